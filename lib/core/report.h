@@ -1,0 +1,22 @@
+// How glpace says things: to the log, and as the last error. Internal.
+#ifndef GLP_REPORT_H
+#define GLP_REPORT_H
+
+#include <stdbool.h>
+
+#include <glpace/log.h>
+
+#if defined(__GNUC__)
+#define GLP_PRINTF(format, first) __attribute__((format(printf, format, first)))
+#else
+#define GLP_PRINTF(format, first)
+#endif
+
+// One sentence to the log, cut at 511 bytes.
+void glp_log(gl_log_level level, const char *format, ...) GLP_PRINTF(2, 3);
+
+// The same as an error, kept for gl_last_error(). Always returns false, so that a function can end
+// with it.
+bool glp_fail(const char *format, ...) GLP_PRINTF(1, 2);
+
+#endif

@@ -1,0 +1,166 @@
+// The events that gl_next_event() yields: what to do now (update, render), what was done (swap),
+// what time is left (idle), what was given up (skipped), and all input. An event is a plain value
+// that may be copied and kept. Since 0.1.
+#ifndef GLPACE_EVENT_H
+#define GLPACE_EVENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <glpace/keys.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct gl_window gl_window;
+
+typedef enum gl_event_type {
+    GL_EVENT_NONE, // never yielded: the type of an event that was not filled in
+
+    // From the loop.
+    GL_EVENT_UPDATE,  // step the world by update.dt
+    GL_EVENT_RENDER,  // draw; the next call presents what was drawn
+    GL_EVENT_SWAP,    // the frame was just presented
+    GL_EVENT_IDLE,    // nothing to do for idle.budget seconds
+    GL_EVENT_SKIPPED, // simulated time was given up
+
+    // Input, from the host.
+    GL_EVENT_KEY,
+    GL_EVENT_TEXT,
+    GL_EVENT_MOUSE_BUTTON,
+    GL_EVENT_CURSOR,
+    GL_EVENT_SCROLL,
+    GL_EVENT_FOCUS,
+    GL_EVENT_RESIZE,             // of the window, in screen coordinates
+    GL_EVENT_FRAMEBUFFER_RESIZE, // in pixels: what glViewport takes
+    GL_EVENT_ICONIFY,
+    GL_EVENT_REFRESH, // the system lost what was shown; no payload
+    GL_EVENT_CLOSE,   // the user wants out; see gl_loop_cancel_close(); no payload
+} gl_event_type;
+
+typedef enum gl_action {
+    GL_ACTION_RELEASE,
+    GL_ACTION_PRESS,
+    GL_ACTION_REPEAT, // a key that is held; never a button
+} gl_action;
+
+// What is known about v-sync.
+typedef enum gl_vsync_verdict {
+    GL_VSYNC_UNKNOWN, // asked for, and nobody has seen yet whether presents wait for the display
+    GL_VSYNC_ABSENT,  // presents return at once
+    GL_VSYNC_WORKS,   // presents wait for the display
+} gl_vsync_verdict;
+
+typedef struct gl_update_event {
+    double dt;       // seconds to step by; finite, above 0
+    uint64_t tick;   // how many updates were delivered before this one
+    uint32_t behind; // how many more are due already, those given up left out
+} gl_update_event;
+
+typedef struct gl_render_event {
+    double alpha;         // in [0, 1]: how far from the previous state (0) to the current one (1)
+    double ext_dt;        // seconds of simulated time since the last update, >= 0
+    double dt;            // seconds since the last RENDER; 0 for the first
+    uint64_t frame;       // how many frames were drawn before this one
+    int64_t present_time; // ns of the host's clock: when it will be presented, as far as is known
+    int32_t width;        // of the window, screen coordinates, > 0
+    int32_t height;
+    int32_t framebuffer_width; // of the framebuffer, pixels, > 0
+    int32_t framebuffer_height;
+} gl_render_event;
+
+typedef struct gl_swap_event {
+    uint64_t frame;           // the number its RENDER had
+    int64_t blocked_ns;       // how long the present took; 0 where v-sync is off
+    int64_t interval_ns;      // since the present before; 0 for the first
+    gl_vsync_verdict verdict; // what the host knows about v-sync
+} gl_swap_event;
+
+typedef struct gl_idle_event {
+    double budget; // seconds until the loop wants to go on, >= 0.001; infinite without a deadline
+} gl_idle_event;
+
+typedef struct gl_skipped_event {
+    uint64_t ticks; // whole updates that will not come
+    int64_t ns;     // the time that was given up, gaps beyond the loop's max_gap included
+} gl_skipped_event;
+
+typedef struct gl_key_event {
+    gl_key key;       // GL_KEY_UNKNOWN for a key without a name
+    int32_t scancode; // of the platform; the same key has the same one
+    gl_action action;
+    uint32_t mods;  // GL_MOD_ flags
+    bool synthetic; // not from the user: a held key is released because the focus was lost
+} gl_key_event;
+
+typedef struct gl_text_event {
+    uint32_t codepoint; // Unicode
+} gl_text_event;
+
+typedef struct gl_mouse_button_event {
+    gl_mouse_button button;
+    gl_action action; // PRESS or RELEASE
+    uint32_t mods;    // GL_MOD_ flags
+    double x, y;      // where the cursor was: screen coordinates, from the window's top left
+    bool synthetic;   // as in gl_key_event
+} gl_mouse_button_event;
+
+typedef struct gl_cursor_event {
+    double x, y; // screen coordinates, from the window's top left; y grows downwards
+} gl_cursor_event;
+
+typedef struct gl_scroll_event {
+    double x, y; // steps of a wheel; fractions from touchpads; y > 0 is away from the user
+} gl_scroll_event;
+
+typedef struct gl_focus_event {
+    bool focused;
+} gl_focus_event;
+
+typedef struct gl_resize_event {
+    int32_t width; // RESIZE: screen coordinates; FRAMEBUFFER_RESIZE: pixels; >= 0
+    int32_t height;
+} gl_resize_event;
+
+typedef struct gl_iconify_event {
+    bool iconified;
+} gl_iconify_event;
+
+typedef struct gl_event {
+    gl_event_type type; // says which member of the union counts
+    int64_t time;       // ns of the host's clock: the loop's latest reading
+    int64_t arrived;    // ns of the host's clock: when the host queued it; input only, else 0
+    gl_window *window;  // whose event it is; NULL where the host has no window
+    union {
+        gl_update_event update;
+        gl_render_event render;
+        gl_swap_event swap;
+        gl_idle_event idle;
+        gl_skipped_event skipped;
+        gl_key_event key;
+        gl_text_event text;
+        gl_mouse_button_event button;
+        gl_cursor_event cursor;
+        gl_scroll_event scroll;
+        gl_focus_event focus;
+        gl_resize_event resize; // RESIZE and FRAMEBUFFER_RESIZE
+        gl_iconify_event iconify;
+    };
+} gl_event;
+
+// Whether the event is input from the host rather than made by the loop.
+static inline bool gl_event_is_input(gl_event_type type)
+{
+    return type >= GL_EVENT_KEY;
+}
+
+// The type's name in lower case, as traces print it: "update", "mouse-button". A constant;
+// "unknown" for a number that is no type.
+const char *gl_event_name(gl_event_type type);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

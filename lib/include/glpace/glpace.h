@@ -1,0 +1,23 @@
+// All of glpace, OpenGL 3.3 core included. A program with an OpenGL loader of its own includes the
+// single headers that it needs, but not gl.h.
+#ifndef GLPACE_H
+#define GLPACE_H
+
+#include <glpace/gl.h>
+
+#include <glpace/capture.h>
+#include <glpace/event.h>
+#include <glpace/grid.h>
+#include <glpace/host.h>
+#include <glpace/keys.h>
+#include <glpace/log.h>
+#include <glpace/loop.h>
+#include <glpace/offscreen.h>
+#include <glpace/policy.h>
+#include <glpace/rate.h>
+#include <glpace/sim.h>
+#include <glpace/stats.h>
+#include <glpace/version.h>
+#include <glpace/window.h>
+
+#endif

@@ -1,0 +1,151 @@
+// The loop: a state machine that the program pulls events from.
+//
+//     gl_loop loop;
+//     gl_loop_init(&loop, gl_window_host(window), NULL);
+//     for (gl_event event; gl_next_event(&loop, &event);)
+//         ...
+//
+// A loop is the caller's memory, needs no finish, and is handed around by pointer, so that each scene
+// of a program can run its own `while` over it; it is never copied or moved. It allocates nothing.
+// All functions belong to the thread of the loop's host, but for gl_loop_stop() and
+// gl_loop_request_redraw(), which any thread may call (a signal handler may not).
+//
+// One round is: present the frame that was rendered (SWAP); poll the host once and hand out the
+// waiting input, one event a call; read the clock once; ask the policy until it answers with a frame
+// (RENDER), a wait (perhaps after an IDLE), or the last of its updates. docs/loop.md draws it.
+// Since 0.1.
+#ifndef GLPACE_LOOP_H
+#define GLPACE_LOOP_H
+
+#ifdef __cplusplus
+#include <atomic>
+typedef std::atomic<bool> gl_loop_flag;
+#else
+#include <stdatomic.h>
+#include <stdbool.h>
+typedef atomic_bool gl_loop_flag;
+#endif
+
+#include <glpace/event.h>
+#include <glpace/host.h>
+#include <glpace/policy.h>
+#include <glpace/policy_impl.h>
+#include <glpace/situation.h>
+#include <glpace/stats.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The members are private.
+typedef struct gl_loop {
+    gl_host *host;
+    gl_policy *policy;
+    gl_fixed_policy standard; // the policy where the program names none
+    int phase;
+    bool begun; // the policy knows where it starts
+
+    // Time.
+    int64_t time;   // the host's clock at the latest reading
+    int64_t offset; // the host's clock less this is now
+    int64_t start;  // the now of the first reading
+    int64_t waited; // until when the loop asked to wait or hold since the latest reading
+    int64_t max_gap;
+    int64_t gap; // taken out of now and not yet reported
+    bool fresh;  // the latest reading is good for the round
+    gl_situation situation;
+    int64_t world_now; // the now to which world was advanced
+    bool paused;
+    bool resumed; // world stands until the next reading
+    uint32_t steps;
+    int64_t simulated_to;
+
+    // The round.
+    gl_decision decision;
+    uint32_t delivered; // input events in a row
+    bool idled;         // an IDLE came since the last frame
+    bool passed;        // a frame was passed over in this round, there being nothing to draw into
+    int64_t work_began; // the now of the first answer since the last frame that was no wait
+
+    // Counts.
+    gl_stats stats;
+    gl_histogram intervals;
+    int64_t rendered; // the now of the last RENDER
+    int64_t second_began;
+    uint64_t second_frames;
+    uint64_t second_updates;
+
+    gl_loop_flag stop;
+    gl_loop_flag redraw;
+} gl_loop;
+
+// Sets up a loop over host, paced by policy; NULL means the default, `fixed` with its defaults. Host
+// and policy are borrowed and must outlive the loop's use. false, with the reason in
+// gl_last_error() and the log, if host is NULL or policy was not set up; such a loop ends at once.
+bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
+
+// Presents the frame if one was rendered, waits as the policy says, and fills *event. false when the
+// iteration has ended: after gl_loop_stop(), or after a CLOSE that was not cancelled. *event is
+// then not touched, and every further call returns false too. Cannot fail; a RENDER is always
+// followed by its SWAP.
+bool gl_next_event(gl_loop *loop, gl_event *event);
+
+// Ends the iteration: the next call returns false, after the SWAP of a frame under way. Any thread;
+// ends a wait.
+void gl_loop_stop(gl_loop *loop);
+
+// Asks for a frame from a policy that draws only when there is a reason to. Any thread; ends a wait.
+void gl_loop_request_redraw(gl_loop *loop);
+
+// Says no to the CLOSE that was just handed out: the iteration goes on. Call it before the next
+// gl_next_event().
+void gl_loop_cancel_close(gl_loop *loop);
+
+// Lets simulated time stand where the latest answer of the policy was. Frames and input go on, alpha
+// is steady, no update comes. Pausing a paused loop does nothing.
+void gl_loop_pause(gl_loop *loop);
+
+// Lets simulated time run on from the next reading: no ticks are owed for the pause.
+void gl_loop_resume(gl_loop *loop);
+
+bool gl_loop_is_paused(const gl_loop *loop);
+
+// While paused: moves simulated time to the next update's due time, so that one update comes. Several
+// calls give several updates, one a round. Does nothing while the loop runs.
+void gl_loop_step(gl_loop *loop);
+
+// Stretches simulated time from the latest reading on: at 0.5 it runs at half speed. From 1/64 to 64,
+// kept to eight decimals. false, with the reason in gl_last_error() and the log, for any other
+// number; the scale is then as it was.
+bool gl_loop_set_time_scale(gl_loop *loop, double scale);
+
+double gl_loop_time_scale(const gl_loop *loop);
+
+// Forgets the time since the latest event, which a long load took: nothing is owed for it, and no
+// SKIPPED reports it. Reads the clock once.
+void gl_loop_resync(gl_loop *loop);
+
+// Exchanges the policy; NULL means the default. The tick count goes on, and the new policy's updates
+// continue from the last one's due time. false, as gl_loop_init(), if the policy was not set up; the
+// loop then keeps the one it has.
+bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy);
+
+gl_policy *gl_loop_policy(const gl_loop *loop);
+
+// The longest time, ns, that may pass unasked for between two readings and still count: more than
+// that (a debugger, a suspend, a drag) is a gap, of which max_gap is kept and the rest is reported
+// SKIPPED. 5 s unless set; above 0; GL_UNLIMITED. false, with the reason in gl_last_error() and the
+// log, for anything else.
+bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns);
+
+// The latched clock: what the host's clock read at the latest reading, ns. The same for all events of
+// one catch-up.
+int64_t gl_loop_time(const gl_loop *loop);
+
+gl_stats gl_loop_stats(const gl_loop *loop);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

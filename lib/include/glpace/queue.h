@@ -1,0 +1,43 @@
+// The queue between a host, which pushes input as it arrives, and a loop, which hands it out. Fixed
+// in size and never full: when all places are taken, the next push first makes room by what costs
+// least. Cursor and scroll events that stand side by side are merged (a cursor event keeps the
+// later place, a scroll event the sum); then those with others between; then the oldest key repeat
+// goes, then the oldest text, the oldest refresh, the oldest press. A release, focus, resize,
+// iconify or close never goes, unless a later one of the same key, button or kind says the same or
+// supersedes it. What was merged and what was dropped is counted. Belongs to its host's thread.
+// Since 0.1.
+#ifndef GLPACE_QUEUE_H
+#define GLPACE_QUEUE_H
+
+#include <glpace/event.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// More than there are keys, buttons and kinds together, so that there is always one to supersede.
+#define GL_QUEUE_CAPACITY 1024
+
+typedef struct gl_queue {
+    uint64_t merged;  // events that became part of a later one, or were superseded by it
+    uint64_t dropped; // events that were given up
+    uint32_t first;   // private: the place of the oldest event
+    uint32_t count;   // how many are waiting
+    gl_event events[GL_QUEUE_CAPACITY];
+} gl_queue;
+
+// Makes the queue empty, and sets its counts to 0.
+void gl_queue_init(gl_queue *queue);
+
+// Appends an event with this type and arrival (ns of the host's clock), everything else zero, and
+// returns it to be filled in at once, in place.
+gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived);
+
+// Moves the oldest event to *event; false if there is none.
+bool gl_queue_pop(gl_queue *queue, gl_event *event);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

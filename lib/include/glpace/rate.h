@@ -1,0 +1,67 @@
+// Rates, as exact ratios, and durations in nanoseconds. Everything here is a pure function, callable
+// from any thread. Since 0.1.
+#ifndef GLPACE_RATE_H
+#define GLPACE_RATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define GL_NS_PER_SECOND INT64_C(1000000000)
+#define GL_NS_PER_MS INT64_C(1000000)
+
+// A moment that never comes.
+#define GL_TIME_NEVER INT64_MAX
+
+// For limits in a desc: no limit. (Zero there means the default.)
+#define GL_UNLIMITED INT64_MAX
+
+// How often something happens: num / den times a second, so {60, 1} or {60000, 1001}. A rate is
+// above 0 and at most 1e9 a second, and both numbers are positive. In a desc {0, 0} means the
+// default and GL_RATE_NONE means never (no updates) or no cap (frames).
+typedef struct gl_rate {
+    int32_t num;
+    int32_t den;
+} gl_rate;
+
+#ifdef __cplusplus
+#define GL_RATE_NONE (gl_rate{0, 1})
+#else
+#define GL_RATE_NONE ((gl_rate){0, 1})
+#endif
+
+// Whether the rate is GL_RATE_NONE.
+static inline bool gl_rate_is_none(gl_rate rate)
+{
+    return rate.num == 0;
+}
+
+// Whether a and b are written with the same numbers ({60, 1} and {120, 2} are not).
+static inline bool gl_rate_equal(gl_rate a, gl_rate b)
+{
+    return a.num == b.num && a.den == b.den;
+}
+
+// Whether this is a rate, or GL_RATE_NONE. {0, 0} is neither.
+bool gl_rate_is_valid(gl_rate rate);
+
+// The time from one to the next in whole ns, rounded down; GL_TIME_NEVER for GL_RATE_NONE.
+int64_t gl_rate_period(gl_rate rate);
+
+// The time from one to the next in seconds, as the nearest double; infinite for GL_RATE_NONE.
+double gl_rate_seconds(gl_rate rate);
+
+// Reads "60" or "60000/1001"; "0" is GL_RATE_NONE. Anything else ("-60", "1/0", "nan", "59.94", a
+// rate above 1e9, a number beyond int32, trailing text) is refused: the result is false, *rate is
+// as it was, and the reason, which begins with name and shows the text, is in gl_last_error() and
+// the log.
+bool gl_rate_parse(gl_rate *rate, const char *name, const char *text);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,96 @@
+// The simulated machine: a host whose time is virtual, whose input is scripted and whose costs are
+// known to the nanosecond. No display, no waiting, the same events each time: for testing a
+// program's loop, a policy, or a game's rules at any speed.
+//
+//     gl_sim sim;
+//     gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 16683333, .duration = GL_NS_PER_SECOND});
+//     gl_loop loop;
+//     gl_loop_init(&loop, gl_sim_host(&sim), NULL);
+//     for (gl_event event; gl_next_event(&loop, &event);)
+//         gl_sim_spend(&sim, &event); // the program's work takes its time
+//
+// The machine has a true time, which starts at 0. The host's clock reads the true time plus the jumps
+// of the script. Reading it costs nothing. Belongs to one thread. Since 0.1.
+#ifndef GLPACE_SIM_H
+#define GLPACE_SIM_H
+
+#include <stddef.h>
+
+#include <glpace/host_impl.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Durations, ns, each >= 0, used one after the other and again from the front. No values: always 0.
+// Borrowed: the values must outlive the machine.
+typedef struct gl_sim_costs {
+    const int64_t *values;
+    size_t count;
+} gl_sim_costs;
+
+// Something that happens at a moment of true time, ns, >= 0.
+typedef struct gl_sim_happening {
+    int64_t at;
+    gl_event event;     // input, queued with its payload; NONE for no input. RESIZE,
+                        // FRAMEBUFFER_RESIZE and ICONIFY also change the host.
+    int64_t clock_jump; // ns added to what the host's clock reads from then on
+} gl_sim_happening;
+
+typedef struct gl_sim_desc {
+    int32_t width; // 0, with height: 640 x 480; the framebuffer has the same size
+    int32_t height;
+    gl_rate cap; // what fps at its default means; {0, 0}: no cap
+    int64_t
+        duration; // ns of true time, > 0: no wait goes beyond it, and one that gets there brings
+                  // a CLOSE; 0: for ever
+
+    int64_t vsync_period;      // a present returns at the first multiple of this after now; 0: off
+    gl_sim_costs vsync_jitter; // added to each such return
+    gl_sim_costs swap_cost;    // what a present takes without v-sync
+    gl_sim_costs oversleep;    // added to each wait that waited to its end
+
+    gl_sim_costs update_cost; // what gl_sim_spend() takes for an UPDATE,
+    gl_sim_costs render_cost; // a RENDER,
+    gl_sim_costs input_cost;  // and an input event
+
+    const gl_sim_happening *script; // in the order of time; borrowed
+    size_t script_count;
+    int64_t input_every; // ns, > 0: a cursor event at every multiple of this; 0: none
+} gl_sim_desc;
+
+typedef struct gl_sim {
+    gl_host host;
+
+    // Private.
+    gl_sim_desc desc;
+    int64_t time;
+    int64_t jumped;
+    int64_t next_input;
+    size_t next_happening;
+    size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs;
+    gl_queue queue;
+} gl_sim;
+
+// Sets up a machine; no finish is needed. false, with the reason in gl_last_error() and the log, if
+// desc is NULL, a size or duration is negative or the script is not in order. A wait that nothing
+// would ever end brings a CLOSE.
+bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc);
+
+gl_host *gl_sim_host(gl_sim *sim);
+
+// The true time, ns.
+int64_t gl_sim_time(const gl_sim *sim);
+
+// Lets ns of true time pass, >= 0: the program is at work.
+void gl_sim_advance(gl_sim *sim, int64_t ns);
+
+// Lets the time pass that the desc says this event costs. Call it once for each event, after handling
+// it.
+void gl_sim_spend(gl_sim *sim, const gl_event *event);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,49 @@
+// What a loop knows at one reading of its clock: all that a policy may decide by. Programs get the
+// same knowledge through events; authors of policies read it here. Since 0.1.
+#ifndef GLPACE_SITUATION_H
+#define GLPACE_SITUATION_H
+
+#include <glpace/event.h>
+#include <glpace/rate.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// There are two times, both in ns. *now* is the host's clock without its jumps backwards and without
+// gaps: frames, waits and costs are reckoned in it. *world* is the simulated time that belongs to
+// now: it starts at 0, runs at the loop's time scale and stands while the loop is paused: updates
+// fall due in it.
+typedef struct gl_situation {
+    int64_t now;
+    int64_t world;
+    int64_t shown;            // the now at which the last present returned; -1 before the first
+    int64_t cost;             // ns from the last frame's first update or render to its present
+    int64_t refresh_period;   // ns, of the display, measured; 0 unknown
+    gl_rate cap;              // what fps at its default means here; GL_RATE_NONE for no cap
+    gl_vsync_verdict verdict; // what is known about v-sync
+    uint32_t inputs;          // input events delivered since the last frame
+    bool first;               // no frame was drawn yet
+    bool redraw;              // gl_loop_request_redraw() was called since the last frame
+    bool visible;             // there is something to draw into
+
+    // Private; gl_situation_when() and gl_situation_is_due() read them.
+    bool standing; // world stands and no update comes
+    int64_t scale; // world runs at scale / 1e8 of now
+    int64_t rest;  // world leaves out rest / 1e8 ns
+} gl_situation;
+
+// The now at which world is (or was) reached; GL_TIME_NEVER while world stands.
+int64_t gl_situation_when(const gl_situation *situation, int64_t world);
+
+// Whether an update that falls due at world may come now.
+static inline bool gl_situation_is_due(const gl_situation *situation, int64_t world)
+{
+    return world <= situation->world && !situation->standing;
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
