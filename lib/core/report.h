@@ -7,9 +7,9 @@
 #include <glpace/log.h>
 
 #if defined(__GNUC__)
-#define GLP_PRINTF(format, first) __attribute__((format(printf, format, first)))
+#define GLP_PRINTF(text, first) __attribute__((__format__(__printf__, text, first)))
 #else
-#define GLP_PRINTF(format, first)
+#define GLP_PRINTF(text, first)
 #endif
 
 // One sentence to the log, cut at 511 bytes.

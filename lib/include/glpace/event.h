@@ -59,12 +59,13 @@ typedef struct gl_update_event {
 } gl_update_event;
 
 typedef struct gl_render_event {
-    double alpha;         // in [0, 1]: how far from the previous state (0) to the current one (1)
-    double ext_dt;        // seconds of simulated time since the last update, >= 0
-    double dt;            // seconds since the last RENDER; 0 for the first
-    uint64_t frame;       // how many frames were drawn before this one
-    int64_t present_time; // ns of the host's clock: when it will be presented, as far as is known
-    int32_t width;        // of the window, screen coordinates, > 0
+    double alpha;   // in [0, 1]: how far from the previous state (0) to the current one (1)
+    double ext_dt;  // seconds of simulated time since the last update, >= 0
+    double dt;      // seconds since the last RENDER; 0 for the first
+    uint64_t frame; // how many frames were drawn before this one
+    int64_t
+        present_time; // ns of the host's clock: the moment it is to be presented, or else `time`
+    int32_t width;    // of the window, screen coordinates, > 0
     int32_t height;
     int32_t framebuffer_width; // of the framebuffer, pixels, > 0
     int32_t framebuffer_height;

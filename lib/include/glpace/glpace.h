@@ -7,6 +7,7 @@
 
 #include <glpace/capture.h>
 #include <glpace/event.h>
+#include <glpace/flag.h>
 #include <glpace/grid.h>
 #include <glpace/host.h>
 #include <glpace/keys.h>

@@ -17,16 +17,11 @@
 #ifndef GLPACE_LOOP_H
 #define GLPACE_LOOP_H
 
-#ifdef __cplusplus
-#include <atomic>
-typedef std::atomic<bool> gl_loop_flag;
-#else
-#include <stdatomic.h>
 #include <stdbool.h>
-typedef atomic_bool gl_loop_flag;
-#endif
+#include <stdint.h>
 
 #include <glpace/event.h>
+#include <glpace/flag.h>
 #include <glpace/host.h>
 #include <glpace/policy.h>
 #include <glpace/policy_impl.h>
@@ -58,14 +53,14 @@ typedef struct gl_loop {
     bool paused;
     bool resumed; // world stands until the next reading
     uint32_t steps;
-    int64_t simulated_to;
+    int64_t simulated_to; // the due time of the last update
+    bool knows_due;       // decision.due is that of the next update
 
     // The round.
     gl_decision decision;
     uint32_t delivered; // input events in a row
     bool idled;         // an IDLE came since the last frame
     bool passed;        // a frame was passed over in this round, there being nothing to draw into
-    int64_t work_began; // the now of the first answer since the last frame that was no wait
 
     // Counts.
     gl_stats stats;
@@ -75,8 +70,8 @@ typedef struct gl_loop {
     uint64_t second_frames;
     uint64_t second_updates;
 
-    gl_loop_flag stop;
-    gl_loop_flag redraw;
+    gl_flag stop;
+    gl_flag redraw;
 } gl_loop;
 
 // Sets up a loop over host, paced by policy; NULL means the default, `fixed` with its defaults. Host

@@ -59,7 +59,7 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
 // frame. Source: Piston's event loop ("Inside the Game Loop").
 
 typedef struct gl_slipping_policy_desc {
-    gl_rate ups;        // updates a second; {0, 0}: 120; GL_RATE_NONE: frames alone
+    gl_rate ups;        // updates a second; {0, 0}: 60; GL_RATE_NONE: frames alone
     gl_rate fps;        // frames a second; {0, 0}: the host's cap; GL_RATE_NONE: as fast as it goes
     int64_t max_behind; // ticks, > 0; whole ticks beyond it are dropped; 0: GL_UNLIMITED
     bool whole_ns;      // the update period is floor(1e9 / ups) ns, as in Piston, not exact
@@ -75,7 +75,9 @@ typedef struct gl_slipping_policy {
     bool whole_ns;
     double dt;
     gl_grid ticks;
-    int64_t last_frame;
+    int64_t next_frame;
+    gl_rate frame_rate; // of which frame_period is the period
+    int64_t frame_period;
 } gl_slipping_policy;
 
 bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_policy_desc *desc);

@@ -10,12 +10,13 @@
 //         gl_sim_spend(&sim, &event); // the program's work takes its time
 //
 // The machine has a true time, which starts at 0. The host's clock reads the true time plus the jumps
-// of the script. Reading it costs nothing. Belongs to one thread. Since 0.1.
+// of the script. Reading it costs nothing. Belongs to one thread, but for waking it. Since 0.1.
 #ifndef GLPACE_SIM_H
 #define GLPACE_SIM_H
 
 #include <stddef.h>
 
+#include <glpace/flag.h>
 #include <glpace/host_impl.h>
 
 #ifdef __cplusplus
@@ -32,9 +33,11 @@ typedef struct gl_sim_costs {
 // Something that happens at a moment of true time, ns, >= 0.
 typedef struct gl_sim_happening {
     int64_t at;
-    gl_event event;     // input, queued with its payload; NONE for no input. RESIZE,
-                        // FRAMEBUFFER_RESIZE and ICONIFY also change the host.
-    int64_t clock_jump; // ns added to what the host's clock reads from then on
+    gl_event event;           // input, queued with its payload; NONE for no input. RESIZE,
+                              // FRAMEBUFFER_RESIZE and ICONIFY also change the host.
+    int64_t clock_jump;       // ns added to what the host's clock reads from then on
+    void (*call)(void *user); // what else happens then, gl_loop_request_redraw() say; NULL: nothing
+    void *user;
 } gl_sim_happening;
 
 typedef struct gl_sim_desc {
@@ -69,6 +72,7 @@ typedef struct gl_sim {
     int64_t next_input;
     size_t next_happening;
     size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs;
+    gl_flag woken;
     gl_queue queue;
 } gl_sim;
 

@@ -17,10 +17,10 @@ extern "C" {
 typedef struct gl_situation {
     int64_t now;
     int64_t world;
-    int64_t shown;            // the now at which the last present returned; -1 before the first
-    int64_t cost;             // ns from the last frame's first update or render to its present
-    int64_t refresh_period;   // ns, of the display, measured; 0 unknown
-    gl_rate cap;              // what fps at its default means here; GL_RATE_NONE for no cap
+    int64_t shown;          // the now at which the last present returned; -1 before the first
+    int64_t cost;           // ns from the last frame's reading (before its updates) to its present
+    int64_t refresh_period; // ns, of the display, measured; 0 unknown
+    gl_rate cap;            // what fps at its default means here; GL_RATE_NONE for no cap
     gl_vsync_verdict verdict; // what is known about v-sync
     uint32_t inputs;          // input events delivered since the last frame
     bool first;               // no frame was drawn yet

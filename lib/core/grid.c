@@ -1,0 +1,91 @@
+#include <glpace/grid.h>
+
+#include <assert.h>
+
+static int64_t add_or_never(int64_t a, int64_t b)
+{
+    return a > GL_TIME_NEVER - b ? GL_TIME_NEVER : a + b;
+}
+
+static void start(gl_grid *grid, int64_t origin)
+{
+    grid->last = origin;
+    grid->due = origin;
+    grid->rest = 0;
+    gl_grid_next(grid);
+    grid->last = origin;
+}
+
+void gl_grid_start(gl_grid *grid, gl_rate rate, int64_t origin)
+{
+    assert(gl_rate_is_valid(rate) && "gl_grid_start: the rate is above 0 and at most 1e9 a second");
+    if (gl_rate_is_none(rate)) {
+        *grid = (gl_grid){.last = origin, .due = GL_TIME_NEVER};
+        return;
+    }
+    int64_t period = GL_NS_PER_SECOND * rate.den;
+    grid->whole = period / rate.num;
+    grid->part = period % rate.num;
+    grid->parts = rate.num;
+    start(grid, origin);
+}
+
+void gl_grid_start_period(gl_grid *grid, int64_t period, int64_t origin)
+{
+    assert(period > 0 && "gl_grid_start_period: the period is above 0");
+    grid->whole = period;
+    grid->part = 0;
+    grid->parts = 1;
+    start(grid, origin);
+}
+
+void gl_grid_next(gl_grid *grid)
+{
+    if (grid->due == GL_TIME_NEVER)
+        return;
+    grid->last = grid->due;
+    grid->rest += grid->part;
+    int64_t carry = grid->rest >= grid->parts;
+    grid->rest -= carry * grid->parts;
+    grid->due = add_or_never(grid->due, grid->whole + carry);
+}
+
+// The ns from due to the moment count after it. part * count is taken apart by parts, or it would
+// overflow after some hours. Unsigned, since a moment after the end of time may be asked about.
+static uint64_t distance(const gl_grid *grid, int64_t count, int64_t *rest)
+{
+    int64_t rounds = count / grid->parts;
+    int64_t parts = grid->rest + count % grid->parts * grid->part;
+    *rest = parts % grid->parts;
+    return (uint64_t)count * (uint64_t)grid->whole +
+           (uint64_t)(rounds * grid->part + parts / grid->parts);
+}
+
+void gl_grid_skip(gl_grid *grid, int64_t count)
+{
+    assert(count >= 0 && "gl_grid_skip: moments are skipped forwards");
+    if (count == 0 || grid->due == GL_TIME_NEVER)
+        return;
+    int64_t rest;
+    grid->due += (int64_t)distance(grid, count - 1, &rest);
+    grid->rest = rest;
+    gl_grid_next(grid);
+}
+
+int64_t gl_grid_count(const gl_grid *grid, int64_t now)
+{
+    if (now < grid->due || grid->due == GL_TIME_NEVER)
+        return 0;
+    if (now - grid->due < grid->whole)
+        return 1;
+    // A double finds the place to within a few moments; the exact distance settles it.
+    uint64_t span = (uint64_t)(now - grid->due);
+    double period = (double)grid->whole + (double)grid->part / (double)grid->parts;
+    int64_t count = (int64_t)((double)span / period);
+    int64_t rest;
+    while (count > 0 && distance(grid, count, &rest) > span)
+        count--;
+    while (distance(grid, count + 1, &rest) <= span)
+        count++;
+    return count + 1;
+}

@@ -1,0 +1,51 @@
+#include "core/report.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#define MESSAGE_SIZE 512
+
+static void log_to_stderr(gl_log_level level, const char *message, void *user)
+{
+    (void)user;
+    if (level >= GL_LOG_WARNING)
+        fprintf(stderr, "glpace: %s\n", message);
+}
+
+static struct {
+    gl_log_callback callback;
+    void *user;
+} sink = {log_to_stderr, NULL};
+
+static _Thread_local char last_error[MESSAGE_SIZE];
+
+void gl_log_set_callback(gl_log_callback callback, void *user)
+{
+    sink.callback = callback ? callback : log_to_stderr;
+    sink.user = user;
+}
+
+const char *gl_last_error(void)
+{
+    return last_error;
+}
+
+void glp_log(gl_log_level level, const char *format, ...)
+{
+    char message[MESSAGE_SIZE];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    sink.callback(level, message, sink.user);
+}
+
+bool glp_fail(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(last_error, sizeof last_error, format, args);
+    va_end(args);
+    sink.callback(GL_LOG_ERROR, last_error, sink.user);
+    return false;
+}

@@ -1,0 +1,379 @@
+// The state machine. docs/loop.md draws it; loop_time.c keeps its time.
+
+#include <glpace/loop.h>
+
+#include <math.h>
+
+#include <glpace/host_impl.h>
+
+#include "core/loop_time.h"
+#include "core/report.h"
+#include "core/situation.h"
+
+#define DEFAULT_MAX_GAP (5 * GL_NS_PER_SECOND)
+#define INPUT_BUDGET 256                    // input events in a row before the policy is asked
+#define MIN_IDLE GL_NS_PER_MS               // shorter waits are not worth an event
+#define MAX_BLIND_WAIT (100 * GL_NS_PER_MS) // with nothing to draw into
+
+enum phase {
+    PHASE_START,
+    PHASE_POLL,    // a round begins
+    PHASE_DELIVER, // hand out the input that waits
+    PHASE_ASK,     // what comes next?
+    PHASE_ANSWER,  // do what the policy said
+    PHASE_PRESENT, // a RENDER was handed out
+    PHASE_WAIT,
+    PHASE_ENDED,
+};
+
+// ---- set-up --------------------------------------------------------------------------------------
+
+static bool accept_policy(gl_loop *loop, gl_policy *policy, const char *who)
+{
+    if (policy && !policy->vtable)
+        return glp_fail("%s: the policy was not set up; did its _init fail?", who);
+    loop->policy = policy ? policy : &loop->standard.policy;
+    loop->begun = false;
+    loop->knows_due = false;
+    return true;
+}
+
+bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
+{
+    *loop = (gl_loop){
+        .host = host,
+        .phase = PHASE_ENDED,
+        .max_gap = DEFAULT_MAX_GAP,
+        .situation = {.shown = -1, .scale = GLP_SCALE_ONE, .first = true},
+    };
+    gl_fixed_policy_init(&loop->standard, &(gl_fixed_policy_desc){0});
+    if (!host)
+        return glp_fail(
+            "gl_loop_init: host is NULL; pass gl_window_host(window), and check that "
+            "the window was created");
+    if (!accept_policy(loop, policy, "gl_loop_init"))
+        return false;
+    loop->phase = PHASE_START;
+    return true;
+}
+
+bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy)
+{
+    if (!accept_policy(loop, policy, "gl_loop_set_policy"))
+        return false;
+    glp_loop_reconsider(loop);
+    return true;
+}
+
+gl_policy *gl_loop_policy(const gl_loop *loop)
+{
+    return loop->policy;
+}
+
+// ---- the phases: each either fills an event and returns true, or moves on ------------------------
+
+static void fill(const gl_loop *loop, gl_event *event, gl_event_type type)
+{
+    *event = (gl_event){.type = type, .time = loop->time, .window = loop->host->window};
+}
+
+static void poll(gl_loop *loop)
+{
+    loop->host->vtable->poll(loop->host);
+    loop->passed = false;
+    loop->phase = PHASE_DELIVER;
+}
+
+static bool deliver(gl_loop *loop, gl_event *event)
+{
+    gl_host *host = loop->host;
+    bool in_budget = loop->delivered < INPUT_BUDGET || host->closing;
+    if (in_budget && gl_queue_pop(host->queue, event)) {
+        event->time = loop->time;
+        event->window = host->window;
+        host->closing |= event->type == GL_EVENT_CLOSE;
+        loop->delivered++;
+        loop->stats.inputs++;
+        loop->situation.inputs++;
+        loop->fresh = false;
+        return true;
+    }
+    loop->phase = host->closing ? PHASE_ENDED : PHASE_ASK;
+    return false;
+}
+
+static bool is_visible(const gl_host *host)
+{
+    return !host->iconified && host->width > 0 && host->height > 0;
+}
+
+static void look_around(gl_loop *loop)
+{
+    const gl_host *host = loop->host;
+    gl_situation *situation = &loop->situation;
+    situation->visible = is_visible(host);
+    situation->redraw = loop->redraw;
+    situation->cap = host->cap;
+    situation->refresh_period = host->refresh_period;
+    situation->verdict = host->verdict;
+}
+
+static bool ask(gl_loop *loop, gl_event *event)
+{
+    if (!loop->fresh)
+        glp_loop_read(loop, loop->host->vtable->now(loop->host));
+    glp_loop_advance_world(loop);
+    look_around(loop);
+
+    const gl_policy_vtable *policy = loop->policy->vtable;
+    if (!loop->begun && policy->begin)
+        policy->begin(loop->policy, &loop->situation,
+                      loop->stats.updates ? loop->simulated_to : loop->situation.world);
+    loop->begun = true;
+
+    gl_decision *decision = &loop->decision;
+    *decision = (gl_decision){0};
+    policy->decide(loop->policy, &loop->situation, decision);
+    loop->knows_due = decision->answer != GL_POLICY_UPDATE;
+    loop->delivered = 0;
+    loop->phase = PHASE_ANSWER;
+
+    int64_t lost_ns = decision->lost_ns + loop->gap;
+    loop->gap = 0;
+    if (decision->lost_ticks == 0 && lost_ns == 0)
+        return false;
+    loop->stats.skipped_ticks += decision->lost_ticks;
+    loop->stats.skipped_ns += lost_ns;
+    fill(loop, event, GL_EVENT_SKIPPED);
+    event->skipped = (gl_skipped_event){.ticks = decision->lost_ticks, .ns = lost_ns};
+    return true;
+}
+
+static bool update(gl_loop *loop, gl_event *event)
+{
+    const gl_decision *decision = &loop->decision;
+    loop->simulated_to = decision->due;
+    loop->fresh = decision->more;
+    loop->phase = decision->more ? PHASE_ASK : PHASE_POLL;
+    fill(loop, event, GL_EVENT_UPDATE);
+    event->update = (gl_update_event){
+        .dt = decision->dt,
+        .tick = loop->stats.updates++,
+        .behind = decision->behind,
+    };
+    return true;
+}
+
+// One frame passed over counts as shown. Where the same round answers another, there is nothing else
+// to do.
+static void pass_over(gl_loop *loop)
+{
+    gl_decision *decision = &loop->decision;
+    if (loop->passed) {
+        int64_t next_update = gl_situation_when(&loop->situation, decision->due);
+        int64_t latest = loop->situation.now + MAX_BLIND_WAIT;
+        decision->answer = GL_POLICY_WAIT;
+        decision->until = next_update < latest ? next_update : latest;
+        return;
+    }
+    loop->passed = true;
+    loop->phase = PHASE_ASK;
+}
+
+static bool render(gl_loop *loop, gl_event *event)
+{
+    const gl_host *host = loop->host;
+    const gl_decision *decision = &loop->decision;
+    gl_situation *situation = &loop->situation;
+    double dt = situation->first ? 0 : (double)(situation->now - loop->rendered) / GL_NS_PER_SECOND;
+    loop->rendered = situation->now;
+    if (situation->redraw) // a request that came after this reading is for the next frame
+        loop->redraw = false;
+    loop->idled = false;
+    situation->first = false;
+    situation->inputs = 0;
+    if (!situation->visible) {
+        pass_over(loop);
+        return false;
+    }
+    loop->phase = PHASE_PRESENT;
+    fill(loop, event, GL_EVENT_RENDER);
+    event->render = (gl_render_event){
+        .alpha = decision->alpha,
+        .ext_dt = decision->ext_dt,
+        .dt = dt,
+        .frame = loop->stats.frames,
+        .present_time = decision->at ? glp_loop_host_time(loop, decision->at) : loop->time,
+        .width = host->width,
+        .height = host->height,
+        .framebuffer_width = host->framebuffer_width,
+        .framebuffer_height = host->framebuffer_height,
+    };
+    return true;
+}
+
+static bool idle(gl_loop *loop, gl_event *event)
+{
+    int64_t until = loop->decision.until;
+    loop->phase = PHASE_WAIT;
+    if (loop->host->queue->count > 0) { // beyond the budget
+        loop->fresh = false;
+        loop->phase = PHASE_POLL;
+        return false;
+    }
+    int64_t budget = until == GL_TIME_NEVER ? GL_TIME_NEVER : until - loop->situation.now;
+    if (loop->idled || budget < MIN_IDLE)
+        return false;
+    loop->idled = true;
+    fill(loop, event, GL_EVENT_IDLE);
+    event->idle.budget =
+        until == GL_TIME_NEVER ? (double)INFINITY : (double)budget / GL_NS_PER_SECOND;
+    return true;
+}
+
+static bool answer(gl_loop *loop, gl_event *event)
+{
+    switch (loop->decision.answer) {
+    case GL_POLICY_UPDATE:
+        return update(loop, event);
+    case GL_POLICY_RENDER:
+        return render(loop, event);
+    case GL_POLICY_WAIT:
+        break;
+    }
+    return idle(loop, event);
+}
+
+static void wait(gl_loop *loop)
+{
+    loop->waited = loop->decision.until;
+    loop->host->vtable->wait(loop->host, glp_loop_host_time(loop, loop->decision.until));
+    loop->fresh = false;
+    loop->phase = PHASE_POLL;
+}
+
+// fps and ups are those of the last whole second.
+static void count_second(gl_loop *loop)
+{
+    gl_stats *stats = &loop->stats;
+    int64_t ns = loop->situation.now - loop->second_began;
+    if (ns < GL_NS_PER_SECOND)
+        return;
+    double seconds = (double)ns / GL_NS_PER_SECOND;
+    stats->fps = (double)(stats->frames - loop->second_frames) / seconds;
+    stats->ups = (double)(stats->updates - loop->second_updates) / seconds;
+    loop->second_began = loop->situation.now;
+    loop->second_frames = stats->frames;
+    loop->second_updates = stats->updates;
+}
+
+static void present(gl_loop *loop, gl_event *event)
+{
+    gl_host *host = loop->host;
+    gl_situation *situation = &loop->situation;
+    int64_t at = loop->decision.at;
+    gl_presented presented =
+        host->vtable->present(host, at ? glp_loop_host_time(loop, at) : 0, loop->decision.drain);
+    if (at)
+        loop->waited = at;
+    int64_t began = presented.begun ? presented.begun : presented.returned;
+    int64_t drawn_at = situation->now + loop->offset;
+    int64_t last_shown = situation->shown;
+    glp_loop_read(loop, presented.returned);
+    situation->cost = began - drawn_at;
+    situation->shown = situation->now;
+
+    fill(loop, event, GL_EVENT_SWAP);
+    event->swap = (gl_swap_event){
+        .frame = loop->stats.frames++,
+        .blocked_ns = presented.begun ? presented.returned - presented.begun : 0,
+        .interval_ns = last_shown < 0 ? 0 : situation->shown - last_shown,
+        .verdict = host->verdict,
+    };
+    if (last_shown >= 0)
+        gl_histogram_add(&loop->intervals, event->swap.interval_ns);
+    count_second(loop);
+    loop->phase = PHASE_POLL;
+}
+
+bool gl_next_event(gl_loop *loop, gl_event *event)
+{
+    for (;;) {
+        if (loop->stop && loop->phase != PHASE_PRESENT)
+            loop->phase = PHASE_ENDED;
+        switch (loop->phase) {
+        case PHASE_START:
+            glp_loop_start_time(loop, loop->host->vtable->now(loop->host));
+            loop->phase = PHASE_POLL;
+            break;
+        case PHASE_POLL:
+            poll(loop);
+            break;
+        case PHASE_DELIVER:
+            if (deliver(loop, event))
+                return true;
+            break;
+        case PHASE_ASK:
+            if (ask(loop, event))
+                return true;
+            break;
+        case PHASE_ANSWER:
+            if (answer(loop, event))
+                return true;
+            break;
+        case PHASE_WAIT:
+            wait(loop);
+            break;
+        case PHASE_PRESENT:
+            present(loop, event);
+            return true;
+        default:
+            return false;
+        }
+    }
+}
+
+// ---- requests, from any thread -------------------------------------------------------------------
+
+static void wake(gl_loop *loop)
+{
+    if (loop->host && loop->host->vtable->wake)
+        loop->host->vtable->wake(loop->host);
+}
+
+void gl_loop_stop(gl_loop *loop)
+{
+    loop->stop = true;
+    wake(loop);
+}
+
+void gl_loop_request_redraw(gl_loop *loop)
+{
+    loop->redraw = true;
+    wake(loop);
+}
+
+void gl_loop_cancel_close(gl_loop *loop)
+{
+    if (loop->host)
+        loop->host->closing = false;
+}
+
+gl_stats gl_loop_stats(const gl_loop *loop)
+{
+    gl_stats stats = loop->stats;
+    if (!loop->host)
+        return stats;
+    stats.elapsed_ns = loop->situation.now - loop->start;
+    stats.merged_inputs = loop->host->queue->merged;
+    stats.dropped_inputs = loop->host->queue->dropped;
+    if (loop->second_frames == 0 && stats.elapsed_ns > 0) { // the first second
+        double seconds = (double)stats.elapsed_ns / GL_NS_PER_SECOND;
+        stats.fps = (double)stats.frames / seconds;
+        stats.ups = (double)stats.updates / seconds;
+    }
+    stats.interval_p50_ns = gl_histogram_quantile(&loop->intervals, 0.5);
+    stats.interval_p99_ns = gl_histogram_quantile(&loop->intervals, 0.99);
+    stats.interval_max_ns = loop->intervals.max;
+    return stats;
+}

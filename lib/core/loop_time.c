@@ -1,0 +1,143 @@
+#include "core/loop_time.h"
+
+#include <glpace/host_impl.h>
+
+#include "core/report.h"
+#include "core/situation.h"
+
+#define MIN_SCALE (1.0 / 64)
+#define MAX_SCALE 64.0
+
+void glp_loop_start_time(gl_loop *loop, int64_t host_time)
+{
+    gl_situation *situation = &loop->situation;
+    loop->time = host_time;
+    loop->start = situation->now = loop->world_now = loop->second_began = host_time;
+    loop->waited = host_time;
+    loop->fresh = true;
+}
+
+void glp_loop_read(gl_loop *loop, int64_t host_time)
+{
+    gl_situation *situation = &loop->situation;
+    int64_t now = host_time - loop->offset;
+    int64_t expected = loop->waited > situation->now ? loop->waited : situation->now;
+    int64_t cut = 0;
+    if (now < situation->now) {
+        cut = now - situation->now; // the clock stepped back: now stands
+    } else if (now > expected && now - expected > loop->max_gap) {
+        cut = now - expected - loop->max_gap;
+        loop->gap += cut;
+    }
+    loop->offset += cut;
+    loop->time = host_time;
+    loop->waited = situation->now = now - cut;
+    loop->fresh = true;
+}
+
+void glp_loop_advance_world(gl_loop *loop)
+{
+    gl_situation *situation = &loop->situation;
+    int64_t ns = situation->now - loop->world_now;
+    loop->world_now = situation->now;
+
+    bool step = loop->paused && loop->steps > 0 && loop->knows_due;
+    situation->standing = loop->paused && !step;
+    if (step) {
+        loop->steps--;
+        int64_t due = loop->decision.due;
+        if (due != GL_TIME_NEVER && due > situation->world)
+            situation->world = due;
+    } else if (!loop->paused && !loop->resumed) {
+        glp_situation_advance(situation, ns);
+    }
+    loop->resumed = false;
+}
+
+void glp_loop_reconsider(gl_loop *loop)
+{
+    loop->decision.until = loop->situation.now;
+}
+
+int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
+{
+    return now == GL_TIME_NEVER ? GL_TIME_NEVER : now + loop->offset;
+}
+
+void gl_loop_pause(gl_loop *loop)
+{
+    if (loop->paused)
+        return;
+    loop->paused = true;
+    loop->steps = 0;
+    loop->situation.standing = true;
+    glp_loop_reconsider(loop);
+    if (loop->decision.answer == GL_POLICY_UPDATE) {
+        loop->situation.world = loop->simulated_to;
+        loop->situation.rest = 0;
+    }
+}
+
+void gl_loop_resume(gl_loop *loop)
+{
+    if (!loop->paused)
+        return;
+    loop->paused = false;
+    loop->resumed = true;
+    glp_loop_reconsider(loop);
+}
+
+bool gl_loop_is_paused(const gl_loop *loop)
+{
+    return loop->paused;
+}
+
+void gl_loop_step(gl_loop *loop)
+{
+    if (!loop->paused)
+        return;
+    loop->steps++;
+    glp_loop_reconsider(loop);
+}
+
+bool gl_loop_set_time_scale(gl_loop *loop, double scale)
+{
+    if (!(scale >= MIN_SCALE && scale <= MAX_SCALE))
+        return glp_fail("gl_loop_set_time_scale: scale is %g; it takes 1/64 to 64", scale);
+    gl_situation *situation = &loop->situation;
+    if (!loop->paused && !loop->resumed)
+        glp_situation_advance(situation, situation->now - loop->world_now);
+    loop->world_now = situation->now;
+    situation->scale = (int64_t)(scale * (double)GLP_SCALE_ONE + 0.5);
+    situation->rest = 0;
+    glp_loop_reconsider(loop);
+    return true;
+}
+
+double gl_loop_time_scale(const gl_loop *loop)
+{
+    return (double)loop->situation.scale / (double)GLP_SCALE_ONE;
+}
+
+void gl_loop_resync(gl_loop *loop)
+{
+    int64_t host_time = loop->host->vtable->now(loop->host);
+    loop->offset = host_time - loop->situation.now;
+    loop->time = host_time;
+}
+
+bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns)
+{
+    if (ns <= 0)
+        return glp_fail(
+            "gl_loop_set_max_gap: ns is %lld; it takes a duration above 0 or "
+            "GL_UNLIMITED",
+            (long long)ns);
+    loop->max_gap = ns;
+    return true;
+}
+
+int64_t gl_loop_time(const gl_loop *loop)
+{
+    return loop->time;
+}

@@ -1,0 +1,54 @@
+#include "core/policy.h"
+
+#include "core/report.h"
+
+const char *gl_policy_name(const gl_policy *policy)
+{
+    return policy->vtable->name;
+}
+
+static bool is_default(gl_rate rate)
+{
+    return rate.num == 0 && rate.den == 0;
+}
+
+static bool check_rate(const char *who, const char *field, gl_rate rate)
+{
+    if (is_default(rate) || gl_rate_is_valid(rate))
+        return true;
+    return glp_fail(
+        "%s: %s is {%d, %d}; it takes a rate above 0 and at most 1e9 a second, "
+        "GL_RATE_NONE, or {0, 0} for the default",
+        who, field, (int)rate.num, (int)rate.den);
+}
+
+bool glp_policy_check_rates(const char *who, gl_rate ups, gl_rate fps)
+{
+    return check_rate(who, "ups", ups) && check_rate(who, "fps", fps);
+}
+
+bool glp_policy_check_limit(const char *who, const char *field, int64_t value)
+{
+    if (value >= 0)
+        return true;
+    return glp_fail("%s: %s is %lld; it takes a number above 0, GL_UNLIMITED, or 0 for the default",
+                    who, field, (long long)value);
+}
+
+gl_rate glp_policy_rate(gl_rate rate, gl_rate standard)
+{
+    return is_default(rate) ? standard : rate;
+}
+
+void glp_policy_give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
+{
+    int64_t last = ticks->last;
+    gl_grid_skip(ticks, count);
+    decision->lost_ticks = (uint64_t)count;
+    decision->lost_ns = ticks->last - last;
+}
+
+uint32_t glp_policy_behind(int64_t count)
+{
+    return count < UINT32_MAX ? (uint32_t)count : UINT32_MAX;
+}

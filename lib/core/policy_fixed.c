@@ -1,0 +1,95 @@
+// The fixed timestep: each round gives all updates that are due, then one frame.
+
+#include "core/policy.h"
+#include "core/report.h"
+
+#define MIN_MAX_UPDATES 8
+
+static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
+{
+    gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
+    fixed->frame_rate = glp_policy_rate(fixed->fps, situation->cap);
+    gl_grid_start(&fixed->ticks, fixed->ups, simulated_to);
+    gl_grid_start(&fixed->frames, fixed->frame_rate, situation->now);
+}
+
+// The cap changes while the loop runs when a window moves to another monitor.
+static void follow_cap(gl_fixed_policy *fixed, gl_rate cap)
+{
+    gl_rate frame_rate = glp_policy_rate(fixed->fps, cap);
+    if (gl_rate_equal(frame_rate, fixed->frame_rate))
+        return;
+    fixed->frame_rate = frame_rate;
+    gl_grid_start(&fixed->frames, frame_rate, fixed->frames.last);
+}
+
+static void update(gl_fixed_policy *fixed, int64_t count, gl_decision *decision)
+{
+    int64_t lost = count - fixed->max_updates;
+    if (lost > 0) {
+        glp_policy_give_up(&fixed->ticks, lost, decision);
+        count = fixed->max_updates;
+    }
+    decision->answer = GL_POLICY_UPDATE;
+    decision->more = true;
+    decision->due = fixed->ticks.due;
+    decision->dt = fixed->dt;
+    decision->behind = glp_policy_behind(count - 1);
+    gl_grid_next(&fixed->ticks);
+}
+
+static void render(gl_fixed_policy *fixed, const gl_situation *situation, gl_decision *decision)
+{
+    decision->answer = GL_POLICY_RENDER;
+    decision->due = fixed->ticks.due;
+    decision->alpha = 1;
+    if (!gl_rate_is_none(fixed->ups)) {
+        decision->ext_dt = (double)(situation->world - fixed->ticks.last) / GL_NS_PER_SECOND;
+        decision->alpha = glp_policy_at_most(decision->ext_dt / fixed->dt, GLP_ALPHA_BELOW_ONE);
+    }
+    if (fixed->frames.due <= situation->now) // a frame was missed: the grid starts anew
+        gl_grid_start(&fixed->frames, fixed->frame_rate, situation->now);
+    gl_grid_next(&fixed->frames);
+}
+
+// frames.last is when the frame to come is due, frames.due the one after it.
+static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
+    follow_cap(fixed, situation->cap);
+    if (situation->now < fixed->frames.last) {
+        decision->answer = GL_POLICY_WAIT;
+        decision->until = fixed->frames.last;
+        decision->due = fixed->ticks.due;
+    } else if (gl_situation_is_due(situation, fixed->ticks.due)) {
+        update(fixed, gl_grid_count(&fixed->ticks, situation->world), decision);
+    } else {
+        render(fixed, situation, decision);
+    }
+}
+
+static const gl_policy_vtable vtable = {"fixed", begin, decide};
+
+// As many as fit in 250 ms.
+static int64_t default_max_updates(gl_rate ups)
+{
+    int64_t count = ups.num / (4 * (int64_t)ups.den);
+    return count > MIN_MAX_UPDATES ? count : MIN_MAX_UPDATES;
+}
+
+bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *desc)
+{
+    const char *who = "gl_fixed_policy_init";
+    *policy = (gl_fixed_policy){0};
+    if (!desc)
+        return glp_fail("%s: desc is NULL; pass &(gl_fixed_policy_desc){0} for the defaults", who);
+    if (!glp_policy_check_rates(who, desc->ups, desc->fps) ||
+        !glp_policy_check_limit(who, "max_updates", desc->max_updates))
+        return false;
+    policy->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    policy->fps = desc->fps;
+    policy->max_updates = desc->max_updates ? desc->max_updates : default_max_updates(policy->ups);
+    policy->dt = gl_rate_seconds(policy->ups);
+    policy->policy.vtable = &vtable;
+    return true;
+}

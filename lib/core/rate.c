@@ -1,0 +1,62 @@
+#include <glpace/rate.h>
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "core/report.h"
+
+bool gl_rate_is_valid(gl_rate rate)
+{
+    return rate.num >= 0 && rate.den > 0 && rate.num <= GL_NS_PER_SECOND * rate.den;
+}
+
+int64_t gl_rate_period(gl_rate rate)
+{
+    return gl_rate_is_none(rate) ? GL_TIME_NEVER : GL_NS_PER_SECOND * rate.den / rate.num;
+}
+
+double gl_rate_seconds(gl_rate rate)
+{
+    return gl_rate_is_none(rate) ? (double)INFINITY : (double)rate.den / rate.num;
+}
+
+// Reads digits alone (no sign, no blank) up to INT32_MAX; moves *text behind them.
+static bool parse_number(const char **text, int32_t *number)
+{
+    if (**text < '0' || **text > '9')
+        return false;
+    char *end;
+    errno = 0;
+    long long value = strtoll(*text, &end, 10);
+    if (errno || value > INT32_MAX)
+        return false;
+    *number = (int32_t)value;
+    *text = end;
+    return true;
+}
+
+static bool parse_ratio(const char *text, gl_rate *rate)
+{
+    *rate = (gl_rate){0, 1};
+    if (!parse_number(&text, &rate->num))
+        return false;
+    if (*text == '/') {
+        text++;
+        if (!parse_number(&text, &rate->den))
+            return false;
+    }
+    return *text == '\0' && gl_rate_is_valid(*rate);
+}
+
+bool gl_rate_parse(gl_rate *rate, const char *name, const char *text)
+{
+    gl_rate parsed;
+    if (!text || !parse_ratio(text, &parsed))
+        return glp_fail(
+            "%s is '%s', which is no rate: it takes a whole number or a ratio such as "
+            "60000/1001, at most 1e9 a second, or 0 for none",
+            name, text ? text : "(null)");
+    *rate = gl_rate_is_none(parsed) ? GL_RATE_NONE : parsed;
+    return true;
+}
