@@ -44,9 +44,9 @@ typedef struct gl_sim_desc {
     int32_t width; // 0, with height: 640 x 480; the framebuffer has the same size
     int32_t height;
     gl_rate cap; // what fps at its default means; {0, 0}: no cap
-    int64_t
-        duration; // ns of true time, > 0: no wait goes beyond it, and one that gets there brings
-                  // a CLOSE; 0: for ever
+    // ns of true time: no wait goes beyond it, and the first poll from then on brings a CLOSE. 0: for
+    // ever.
+    int64_t duration;
 
     int64_t vsync_period;      // a present returns at the first multiple of this after now; 0: off
     gl_sim_costs vsync_jitter; // added to each such return

@@ -1,0 +1,66 @@
+#include "context/context.h"
+
+#include <stddef.h>
+
+#include <glpace/gl.h>
+
+#include "core/clock.h"
+#include "core/report.h"
+
+static gl_log_level level_of(GLenum type, GLenum severity)
+{
+    if (severity == GL_DEBUG_SEVERITY_NOTIFICATION)
+        return GL_LOG_DEBUG;
+    if (type == GL_DEBUG_TYPE_ERROR)
+        return GL_LOG_ERROR;
+    return severity == GL_DEBUG_SEVERITY_LOW ? GL_LOG_INFO : GL_LOG_WARNING;
+}
+
+static void GLP_API_PTR on_debug_message(GLenum source, GLenum type, GLuint id, GLenum severity,
+                                         GLsizei length, const GLchar *message, const void *user)
+{
+    (void)source;
+    (void)user;
+    // Some drivers end their sentences as lines.
+    while (length > 0 && message[length - 1] == '\n')
+        --length;
+    glp_log(level_of(type, severity), "OpenGL message %u: %.*s", id, (int)length, message);
+}
+
+static void listen_to_driver(void)
+{
+    glEnable(GL_DEBUG_OUTPUT);
+    // Messages come during the call that they are about, so that a breakpoint shows it.
+    glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
+    glDebugMessageCallback(on_debug_message, NULL);
+}
+
+bool glp_context_load(const char *who, glp_context_proc (*get)(const char *name), bool debug)
+{
+    int version = glpLoadGL(get);
+    if (version == 0)
+        return glp_fail("%s: the functions of OpenGL cannot be loaded", who);
+    if (version < GLP_MAKE_VERSION(3, 3))
+        return glp_fail("%s: OpenGL 3.3 is needed, but the driver has %d.%d", who,
+                        GLP_VERSION_MAJOR(version), GLP_VERSION_MINOR(version));
+    if (debug && GLP_GL_KHR_debug)
+        listen_to_driver();
+    return true;
+}
+
+gl_presented glp_context_present(int64_t at, bool drain, bool timed, void (*swap)(void *user),
+                                 void *user)
+{
+    gl_presented presented = {0};
+    if (at != 0) {
+        glFlush();
+        glp_clock_hold(at);
+    }
+    if (timed || at != 0)
+        presented.begun = glp_clock_now();
+    swap(user);
+    if (drain)
+        glFinish();
+    presented.returned = glp_clock_now();
+    return presented;
+}

@@ -1,0 +1,26 @@
+// Compiled in place of offscreen_egl.c where there is no EGL.
+#include <glpace/offscreen.h>
+
+#include <stddef.h>
+
+#include "core/report.h"
+
+gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
+{
+    (void)desc;
+    glp_fail(
+        "gl_offscreen_create: this glpace was built without EGL, which drawing without a "
+        "display needs");
+    return NULL;
+}
+
+void gl_offscreen_destroy(gl_offscreen *offscreen)
+{
+    (void)offscreen;
+}
+
+gl_host *gl_offscreen_host(gl_offscreen *offscreen)
+{
+    (void)offscreen;
+    return NULL;
+}

@@ -1,0 +1,227 @@
+#include "offscreen/offscreen_impl.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <EGL/eglext.h>
+#include <glpace/gl.h>
+
+#include "context/context.h"
+#include "core/report.h"
+
+enum { max_size = 16384, default_width = 960, default_height = 540 };
+
+// ---- displays ------------------------------------------------------------------------------------
+
+static bool has_extension(const char *extensions, const char *name)
+{
+    size_t length = strlen(name);
+    while (extensions && (extensions = strstr(extensions, name))) {
+        extensions += length;
+        if (*extensions == ' ' || *extensions == '\0')
+            return true;
+    }
+    return false;
+}
+
+static EGLDisplay initialize(EGLDisplay display)
+{
+    if (display != EGL_NO_DISPLAY && eglInitialize(display, NULL, NULL))
+        return display;
+    return EGL_NO_DISPLAY;
+}
+
+// The first graphics device that works.
+static EGLDisplay open_device(PFNEGLGETPLATFORMDISPLAYEXTPROC get_display)
+{
+    PFNEGLQUERYDEVICESEXTPROC query_devices =
+        (PFNEGLQUERYDEVICESEXTPROC)eglGetProcAddress("eglQueryDevicesEXT");
+    EGLDeviceEXT devices[16];
+    EGLint count = 0;
+    if (!query_devices || !query_devices(16, devices, &count))
+        return EGL_NO_DISPLAY;
+
+    EGLDisplay display = EGL_NO_DISPLAY;
+    for (EGLint i = 0; i < count && display == EGL_NO_DISPLAY; i++)
+        display = initialize(get_display(EGL_PLATFORM_DEVICE_EXT, devices[i], NULL));
+    return display;
+}
+
+// A display that nobody looks at; else the one that there is.
+static EGLDisplay open_display(void)
+{
+    const char *extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
+    EGLDisplay display = EGL_NO_DISPLAY;
+    PFNEGLGETPLATFORMDISPLAYEXTPROC get_display = NULL;
+    if (has_extension(extensions, "EGL_EXT_platform_base"))
+        get_display =
+            (PFNEGLGETPLATFORMDISPLAYEXTPROC)eglGetProcAddress("eglGetPlatformDisplayEXT");
+
+    if (get_display && has_extension(extensions, "EGL_MESA_platform_surfaceless"))
+        display = initialize(get_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL));
+    if (display == EGL_NO_DISPLAY && get_display &&
+        has_extension(extensions, "EGL_EXT_platform_device"))
+        display = open_device(get_display);
+    if (display == EGL_NO_DISPLAY)
+        display = initialize(eglGetDisplay(EGL_DEFAULT_DISPLAY));
+    return display;
+}
+
+// ---- context -------------------------------------------------------------------------------------
+
+// What a window has by default. EGL puts deeper colours first, so the first match may have more than
+// 8 bits each.
+static bool choose_config(EGLDisplay display, EGLConfig *config)
+{
+    static const EGLint wanted[] = {
+        EGL_SURFACE_TYPE,
+        EGL_PBUFFER_BIT,
+        EGL_RENDERABLE_TYPE,
+        EGL_OPENGL_BIT,
+        EGL_RED_SIZE,
+        8,
+        EGL_GREEN_SIZE,
+        8,
+        EGL_BLUE_SIZE,
+        8,
+        EGL_ALPHA_SIZE,
+        8,
+        EGL_DEPTH_SIZE,
+        24,
+        EGL_STENCIL_SIZE,
+        8,
+        EGL_NONE,
+    };
+    EGLConfig configs[64];
+    EGLint count = 0;
+    if (!eglChooseConfig(display, wanted, configs, 64, &count))
+        return false;
+    for (EGLint i = 0; i < count; i++) {
+        EGLint red = 0;
+        eglGetConfigAttrib(display, configs[i], EGL_RED_SIZE, &red);
+        if (red == 8) {
+            *config = configs[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+static EGLContext create_context(EGLDisplay display, EGLConfig config, bool debug)
+{
+    const EGLint attributes[] = {
+        EGL_CONTEXT_MAJOR_VERSION,
+        3,
+        EGL_CONTEXT_MINOR_VERSION,
+        3,
+        EGL_CONTEXT_OPENGL_PROFILE_MASK,
+        EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+        EGL_CONTEXT_OPENGL_FORWARD_COMPATIBLE,
+        EGL_TRUE,
+        EGL_CONTEXT_OPENGL_DEBUG,
+        debug ? EGL_TRUE : EGL_FALSE,
+        EGL_NONE,
+    };
+    return eglCreateContext(display, config, EGL_NO_CONTEXT, attributes);
+}
+
+// Frees what there is, in reverse order. The display stays initialised: everybody in this process
+// who asks EGL for it shares it.
+static void close_context(gl_offscreen *offscreen)
+{
+    if (offscreen->context != EGL_NO_CONTEXT && eglGetCurrentContext() == offscreen->context)
+        eglMakeCurrent(offscreen->display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+    if (offscreen->surface != EGL_NO_SURFACE)
+        eglDestroySurface(offscreen->display, offscreen->surface);
+    if (offscreen->context != EGL_NO_CONTEXT)
+        eglDestroyContext(offscreen->display, offscreen->context);
+}
+
+static bool fail(const char *what)
+{
+    return glp_fail("gl_offscreen_create: %s (EGL error 0x%04x)", what, (unsigned)eglGetError());
+}
+
+static bool open_context(gl_offscreen *offscreen, bool debug)
+{
+    EGLDisplay display = open_display();
+    if (display == EGL_NO_DISPLAY)
+        return fail("EGL offers no display to draw with; is an OpenGL driver installed?");
+    offscreen->display = display;
+
+    EGLConfig config;
+    if (!eglBindAPI(EGL_OPENGL_API) || !choose_config(display, &config))
+        return fail("EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL");
+    offscreen->context = create_context(display, config, debug);
+    if (offscreen->context == EGL_NO_CONTEXT)
+        return fail("EGL makes no OpenGL 3.3 core context");
+
+    const EGLint size[] = {EGL_WIDTH, offscreen->host.width, EGL_HEIGHT, offscreen->host.height,
+                           EGL_NONE};
+    offscreen->surface = eglCreatePbufferSurface(display, config, size);
+    if (offscreen->surface == EGL_NO_SURFACE)
+        return fail("EGL makes no pbuffer of this size");
+    if (!eglMakeCurrent(display, offscreen->surface, offscreen->surface, offscreen->context))
+        return fail("EGL does not make its context current");
+    if (!glp_context_load("gl_offscreen_create", eglGetProcAddress, debug))
+        return false;
+    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
+        return fail("the pbuffer cannot be drawn into; is there memory for its size?");
+    return true;
+}
+
+// ---- public --------------------------------------------------------------------------------------
+
+static bool check_size(const char *field, int32_t size)
+{
+    if (size >= 1 && size <= max_size)
+        return true;
+    return glp_fail("gl_offscreen_create: %s is %d, must be 1 to %d, or width and height both 0",
+                    field, (int)size, max_size);
+}
+
+static bool check(const gl_offscreen_desc *desc)
+{
+    if (!desc)
+        return glp_fail("gl_offscreen_create: desc is NULL, must be a gl_offscreen_desc");
+    if (desc->timeline && !desc->timeline->vtable)
+        return glp_fail("gl_offscreen_create: timeline was not set up");
+    if (desc->width == 0 && desc->height == 0)
+        return true;
+    return check_size("width", desc->width) && check_size("height", desc->height);
+}
+
+gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
+{
+    if (!check(desc))
+        return NULL;
+    gl_offscreen *offscreen = calloc(1, sizeof *offscreen);
+    if (!offscreen) {
+        glp_fail("gl_offscreen_create: out of memory");
+        return NULL;
+    }
+    offscreen->timeline = desc->timeline;
+    offscreen->host.width = desc->width ? desc->width : default_width;
+    offscreen->host.height = desc->height ? desc->height : default_height;
+    if (!glp_offscreen_host_init(offscreen))
+        goto free;
+    if (!open_context(offscreen, desc->debug))
+        goto close;
+    return offscreen;
+
+close:
+    close_context(offscreen);
+    glp_offscreen_host_finish(offscreen);
+free:
+    free(offscreen);
+    return NULL;
+}
+
+void gl_offscreen_destroy(gl_offscreen *offscreen)
+{
+    if (!offscreen)
+        return;
+    close_context(offscreen);
+    glp_offscreen_host_finish(offscreen);
+    free(offscreen);
+}

@@ -1,0 +1,30 @@
+// What an offscreen context is made of. Internal to lib/offscreen.
+#ifndef GLP_OFFSCREEN_IMPL_H
+#define GLP_OFFSCREEN_IMPL_H
+
+#include <EGL/egl.h>
+
+#include <glpace/host_impl.h>
+#include <glpace/offscreen.h>
+
+#include "offscreen/waker_posix.h"
+
+struct gl_offscreen {
+    gl_host host;
+    gl_host *timeline; // NULL in real time
+
+    EGLDisplay display;
+    EGLContext context;
+    EGLSurface surface;
+
+    // In real time.
+    gl_queue queue;
+    glp_waker waker;
+};
+
+// offscreen_host.c: sets up the host of an offscreen whose size and timeline are set. false if the
+// system refuses.
+bool glp_offscreen_host_init(gl_offscreen *offscreen);
+void glp_offscreen_host_finish(gl_offscreen *offscreen);
+
+#endif

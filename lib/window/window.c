@@ -1,0 +1,125 @@
+#include "window/window_impl.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include <glpace/gl.h>
+
+#include "context/context.h"
+#include "core/report.h"
+
+// How many windows need GLFW: the first starts it, the last ends it.
+static int glfw_users;
+
+// Whoever called GLFW says whether it matters; this is for those who want to know more.
+static void on_glfw_error(int code, const char *description)
+{
+    (void)code;
+    glp_log(GL_LOG_DEBUG, "GLFW: %s", description);
+}
+
+static bool acquire_glfw(void)
+{
+    if (glfw_users == 0) {
+        glfwSetErrorCallback(on_glfw_error);
+        if (!glfwInit())
+            return glp_fail("gl_window_create: there is no display: %s", glp_window_reason());
+    }
+    ++glfw_users;
+    return true;
+}
+
+static void release_glfw(void)
+{
+    if (--glfw_users == 0)
+        glfwTerminate();
+}
+
+static bool open_window(gl_window *window, const gl_window_desc *desc)
+{
+    GLFWmonitor *monitor = desc->fullscreen ? glfwGetPrimaryMonitor() : NULL;
+    if (desc->fullscreen && !monitor)
+        return glp_fail("gl_window_create: fullscreen is set, but there is no monitor");
+    const GLFWvidmode *mode = monitor ? glfwGetVideoMode(monitor) : NULL;
+    gl_window_desc resolved = glp_window_desc_resolve(desc, mode);
+    window->handle = glp_window_open(&resolved, monitor, mode);
+    window->vsync = resolved.vsync;
+    window->hidden = desc->hidden && !desc->fullscreen;
+    return window->handle != NULL;
+}
+
+static void init_host(gl_window *window)
+{
+    gl_queue_init(&window->queue);
+    window->host.vtable = &glp_window_host_vtable;
+    window->host.queue = &window->queue;
+    window->host.window = window;
+    window->host.cap = glp_window_refresh_rate(window);
+}
+
+gl_window *gl_window_create(const gl_window_desc *desc)
+{
+    if (!glp_window_desc_check(desc) || !acquire_glfw())
+        return NULL;
+    GLFWwindow *previous = glfwGetCurrentContext();
+    gl_window *window = calloc(1, sizeof *window);
+    if (!window) {
+        glp_fail("gl_window_create: memory has run out");
+        goto release;
+    }
+    if (!open_window(window, desc))
+        goto free;
+    glfwMakeContextCurrent(window->handle);
+    if (!glp_context_load("gl_window_create", glfwGetProcAddress, desc->debug))
+        goto close;
+    if (desc->srgb)
+        glEnable(GL_FRAMEBUFFER_SRGB);
+    init_host(window);
+    glp_window_connect_input(window);
+    gl_window_set_vsync(window, window->vsync);
+    return window;
+
+close:
+    glfwMakeContextCurrent(previous);
+    glfwDestroyWindow(window->handle);
+free:
+    free(window);
+release:
+    release_glfw();
+    return NULL;
+}
+
+void gl_window_destroy(gl_window *window)
+{
+    if (!window)
+        return;
+    glfwDestroyWindow(window->handle);
+    free(window);
+    release_glfw();
+}
+
+gl_host *gl_window_host(gl_window *window)
+{
+    return window ? &window->host : NULL;
+}
+
+void gl_window_set_title(gl_window *window, const char *title)
+{
+    assert(window && title && "gl_window_set_title needs a window and a title");
+    glfwSetWindowTitle(window->handle, title);
+}
+
+void gl_window_show(gl_window *window)
+{
+    assert(window && "gl_window_show needs a window");
+    glfwShowWindow(window->handle);
+    window->hidden = false;
+}
+
+void gl_window_hide(gl_window *window)
+{
+    assert(window && "gl_window_hide needs a window");
+    glfwHideWindow(window->handle);
+    // GLFW hides no fullscreen window.
+    window->hidden = !glfwGetWindowMonitor(window->handle);
+}

@@ -1,0 +1,60 @@
+// What the files of a window share. Internal to lib/window.
+#ifndef GLP_WINDOW_IMPL_H
+#define GLP_WINDOW_IMPL_H
+
+#include <stdatomic.h>
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <glpace/host_impl.h>
+#include <glpace/window.h>
+
+struct gl_window {
+    gl_host host; // first: a host is cast to its window
+    GLFWwindow *handle;
+    gl_vsync vsync;     // in effect
+    bool hidden;        // by gl_window_hide() or the desc
+    double cursor_x;    // where it was last seen
+    double cursor_y;    //
+    uint32_t buttons;   // that are down, a bit for each
+    int abandoned;      // releases to come that GLFW makes up because the focus was lost
+    atomic_bool awoken; // a wake came that no wait has answered
+    gl_queue queue;
+};
+
+// window_desc.c
+
+// Whether the desc makes sense; if not, why.
+bool glp_window_desc_check(const gl_window_desc *desc);
+
+// The desc with every default in its place. With fullscreen, the monitor's mode is `mode`.
+gl_window_desc glp_window_desc_resolve(const gl_window_desc *desc, const GLFWvidmode *mode);
+
+// window_context.c
+
+// Opens a window with an OpenGL 3.3 core context from a resolved desc. `monitor` and `mode` as
+// above; NULL if not fullscreen. NULL, with the reason, if there is no such context.
+GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
+                            const GLFWvidmode *mode);
+
+// Why the latest call of GLFW failed, in its own words.
+const char *glp_window_reason(void);
+
+void glp_window_make_current(gl_window *window);
+
+// window_vsync.c
+
+// How often the window's monitor shows a frame; 60 Hz where nobody knows.
+gl_rate glp_window_refresh_rate(gl_window *window);
+
+// window_input.c
+
+// Lets input flow into the window's queue and the host's plain fields.
+void glp_window_connect_input(gl_window *window);
+
+// window_host.c
+
+extern const gl_host_vtable glp_window_host_vtable;
+
+#endif

@@ -1,0 +1,145 @@
+// GLFW's callbacks. They only write down what happened: into the queue, and sizes and iconification
+// into the host's plain fields.
+#include "window/window_impl.h"
+
+#include "core/clock.h"
+
+static gl_window *window_of(GLFWwindow *handle)
+{
+    return glfwGetWindowUserPointer(handle);
+}
+
+static gl_event *push(gl_window *window, gl_event_type type)
+{
+    return gl_queue_push(&window->queue, type, glp_clock_now());
+}
+
+// Whether a release is one of those that GLFW makes up, right after it has told of a lost focus.
+static bool is_abandoned(gl_window *window, int action)
+{
+    if (action != GLFW_RELEASE || window->abandoned == 0)
+        return false;
+    --window->abandoned;
+    return true;
+}
+
+static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mods)
+{
+    gl_window *window = window_of(handle);
+    gl_event *event = push(window, GL_EVENT_KEY);
+    event->key.key = (gl_key)key;
+    event->key.scancode = scancode;
+    event->key.action = (gl_action)action;
+    event->key.mods = (uint32_t)mods;
+    event->key.synthetic = is_abandoned(window, action);
+}
+
+static void on_text(GLFWwindow *handle, unsigned int codepoint)
+{
+    push(window_of(handle), GL_EVENT_TEXT)->text.codepoint = codepoint;
+}
+
+static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods)
+{
+    gl_window *window = window_of(handle);
+    uint32_t bit = UINT32_C(1) << button;
+    // A button that was released with the focus is released once more when the user lets go.
+    if (action == GLFW_RELEASE && !(window->buttons & bit))
+        return;
+    window->buttons ^= bit;
+
+    gl_event *event = push(window, GL_EVENT_MOUSE_BUTTON);
+    event->button.button = (gl_mouse_button)button;
+    event->button.action = (gl_action)action;
+    event->button.mods = (uint32_t)mods;
+    event->button.x = window->cursor_x;
+    event->button.y = window->cursor_y;
+    event->button.synthetic = is_abandoned(window, action);
+}
+
+static void on_cursor(GLFWwindow *handle, double x, double y)
+{
+    gl_window *window = window_of(handle);
+    window->cursor_x = x;
+    window->cursor_y = y;
+    push(window, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
+}
+
+static void on_scroll(GLFWwindow *handle, double x, double y)
+{
+    push(window_of(handle), GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
+}
+
+static int count_held(GLFWwindow *handle)
+{
+    int held = 0;
+    for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST; ++key)
+        held += glfwGetKey(handle, key) == GLFW_PRESS;
+    for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; ++button)
+        held += glfwGetMouseButton(handle, button) == GLFW_PRESS;
+    return held;
+}
+
+static void on_focus(GLFWwindow *handle, int focused)
+{
+    gl_window *window = window_of(handle);
+    window->abandoned = focused ? 0 : count_held(handle);
+    push(window, GL_EVENT_FOCUS)->focus.focused = focused;
+}
+
+static void on_size(GLFWwindow *handle, int width, int height)
+{
+    gl_window *window = window_of(handle);
+    window->host.width = width;
+    window->host.height = height;
+    push(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
+}
+
+static void on_framebuffer_size(GLFWwindow *handle, int width, int height)
+{
+    gl_window *window = window_of(handle);
+    window->host.framebuffer_width = width;
+    window->host.framebuffer_height = height;
+    push(window, GL_EVENT_FRAMEBUFFER_RESIZE)->resize = (gl_resize_event){width, height};
+}
+
+static void on_iconify(GLFWwindow *handle, int iconified)
+{
+    gl_window *window = window_of(handle);
+    window->host.iconified = iconified;
+    push(window, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
+}
+
+static void on_refresh(GLFWwindow *handle)
+{
+    push(window_of(handle), GL_EVENT_REFRESH);
+}
+
+static void on_close(GLFWwindow *handle)
+{
+    // Whether it really closes is the loop's to say.
+    glfwSetWindowShouldClose(handle, GLFW_FALSE);
+    push(window_of(handle), GL_EVENT_CLOSE);
+}
+
+void glp_window_connect_input(gl_window *window)
+{
+    GLFWwindow *handle = window->handle;
+    gl_host *host = &window->host;
+    glfwGetWindowSize(handle, &host->width, &host->height);
+    glfwGetFramebufferSize(handle, &host->framebuffer_width, &host->framebuffer_height);
+    glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
+
+    glfwSetWindowUserPointer(handle, window);
+    glfwSetKeyCallback(handle, on_key);
+    glfwSetCharCallback(handle, on_text);
+    glfwSetMouseButtonCallback(handle, on_mouse_button);
+    glfwSetCursorPosCallback(handle, on_cursor);
+    glfwSetScrollCallback(handle, on_scroll);
+    glfwSetWindowFocusCallback(handle, on_focus);
+    glfwSetWindowSizeCallback(handle, on_size);
+    glfwSetFramebufferSizeCallback(handle, on_framebuffer_size);
+    glfwSetWindowIconifyCallback(handle, on_iconify);
+    glfwSetWindowRefreshCallback(handle, on_refresh);
+    glfwSetWindowCloseCallback(handle, on_close);
+}
