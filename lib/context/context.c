@@ -51,16 +51,15 @@ bool glp_context_load(const char *who, glp_context_proc (*get)(const char *name)
 gl_presented glp_context_present(int64_t at, bool drain, bool timed, void (*swap)(void *user),
                                  void *user)
 {
-    gl_presented presented = {0};
     if (at != 0) {
         glFlush();
         glp_clock_hold(at);
+        timed = true;
     }
-    if (timed || at != 0)
-        presented.begun = glp_clock_now();
+    int64_t begun = timed ? glp_clock_now() : 0;
     swap(user);
     if (drain)
         glFinish();
-    presented.returned = glp_clock_now();
-    return presented;
+    int64_t returned = glp_clock_now();
+    return (gl_presented){.returned = returned, .blocked = timed ? returned - begun : 0};
 }

@@ -16,7 +16,7 @@ bool glp_context_load(const char *who, glp_context_proc (*get)(const char *name)
 
 // Presents by `swap(user)`, as gl_host_vtable.present says, on this computer's clock: flushes and
 // holds until `at` unless that is 0, swaps, and with `drain` waits until the frame is done.
-// `timed`: whether `begun` is wanted.
+// `timed`: whether `blocked` is wanted.
 gl_presented glp_context_present(int64_t at, bool drain, bool timed, void (*swap)(void *user),
                                  void *user);
 

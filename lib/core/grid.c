@@ -81,7 +81,8 @@ int64_t gl_grid_count(const gl_grid *grid, int64_t now)
     // A double finds the place to within a few moments; the exact distance settles it.
     uint64_t span = (uint64_t)(now - grid->due);
     double period = (double)grid->whole + (double)grid->part / (double)grid->parts;
-    int64_t count = (int64_t)((double)span / period);
+    double estimate = (double)span / period;
+    int64_t count = estimate < 9e18 ? (int64_t)estimate : GL_TIME_NEVER - 1;
     int64_t rest;
     while (count > 0 && distance(grid, count, &rest) > span)
         count--;

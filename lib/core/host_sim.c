@@ -149,14 +149,14 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     catch_up(sim);
     if (at != 0 && true_time(sim, at) > sim->time)
         sim->time = true_time(sim, at);
-    int64_t begun = timed ? now(host) : 0;
+    int64_t begun = sim->time;
     if (vsync_period > 0) {
         sim->time += vsync_period - sim->time % vsync_period;
         sim->time += next_cost(sim->desc.vsync_jitter, &sim->vsync_jitters);
     } else {
         sim->time += next_cost(sim->desc.swap_cost, &sim->swaps);
     }
-    return (gl_presented){.begun = begun, .returned = now(host)};
+    return (gl_presented){.returned = now(host), .blocked = timed ? sim->time - begun : 0};
 }
 
 static void wake(gl_host *host)
@@ -203,6 +203,11 @@ static bool check(const gl_sim_desc *desc)
     if (desc->width < 0 || desc->height < 0)
         return glp_fail("gl_sim_init: the size is %d x %d; it takes 0 or more", (int)desc->width,
                         (int)desc->height);
+    if (desc->cap.den != 0 && !gl_rate_is_valid(desc->cap))
+        return glp_fail(
+            "gl_sim_init: cap is {%d, %d}; it takes a rate, GL_RATE_NONE, or {0, 0} for "
+            "no cap",
+            (int)desc->cap.num, (int)desc->cap.den);
     return check_ns("duration", desc->duration) && check_ns("vsync_period", desc->vsync_period) &&
            check_ns("input_every", desc->input_every) &&
            check_costs("vsync_jitter", desc->vsync_jitter) &&

@@ -96,6 +96,7 @@ static bool deliver(gl_loop *loop, gl_event *event)
         loop->stats.inputs++;
         loop->situation.inputs++;
         loop->fresh = false;
+        loop->arrived = event->arrived;
         return true;
     }
     loop->phase = host->closing ? PHASE_ENDED : PHASE_ASK;
@@ -104,7 +105,8 @@ static bool deliver(gl_loop *loop, gl_event *event)
 
 static bool is_visible(const gl_host *host)
 {
-    return !host->iconified && host->width > 0 && host->height > 0;
+    return !host->iconified && host->width > 0 && host->height > 0 && host->framebuffer_width > 0 &&
+           host->framebuffer_height > 0;
 }
 
 static void look_around(gl_loop *loop)
@@ -113,9 +115,59 @@ static void look_around(gl_loop *loop)
     gl_situation *situation = &loop->situation;
     situation->visible = is_visible(host);
     situation->redraw = loop->redraw;
-    situation->cap = host->cap;
+    situation->cap = gl_rate_is_none(host->cap) ? GL_RATE_NONE : host->cap;
     situation->refresh_period = host->refresh_period;
     situation->verdict = host->verdict;
+}
+
+// fps and ups are those of the last whole second.
+static void count_second(gl_loop *loop)
+{
+    gl_stats *stats = &loop->stats;
+    int64_t ns = loop->situation.now - loop->second_began;
+    if (ns < GL_NS_PER_SECOND)
+        return;
+    double seconds = (double)ns / GL_NS_PER_SECOND;
+    stats->fps = (double)(stats->frames - loop->second_frames) / seconds;
+    stats->ups = (double)(stats->updates - loop->second_updates) / seconds;
+    loop->second_began = loop->situation.now;
+    loop->second_frames = stats->frames;
+    loop->second_updates = stats->updates;
+}
+
+static void decide(gl_loop *loop)
+{
+    const gl_policy_vtable *policy = loop->policy->vtable;
+    if (!loop->begun && policy->begin)
+        policy->begin(loop->policy, &loop->situation,
+                      loop->stats.updates ? loop->simulated_to : loop->situation.world);
+    loop->begun = true;
+
+    if (loop->held && !loop->situation.standing) {
+        loop->decision = loop->held_update;
+        loop->held = false;
+    } else {
+        loop->decision = (gl_decision){0};
+        policy->decide(loop->policy, &loop->situation, &loop->decision);
+    }
+    loop->knows_due = loop->decision.answer != GL_POLICY_UPDATE;
+}
+
+// Time given up since the last report, by the policy or as a gap.
+static bool skipped(gl_loop *loop, gl_event *event)
+{
+    gl_skipped_event lost = {
+        .ticks = loop->decision.lost_ticks,
+        .ns = loop->decision.lost_ns + loop->gap,
+    };
+    loop->gap = 0;
+    if (lost.ticks == 0 && lost.ns == 0)
+        return false;
+    loop->stats.skipped_ticks += lost.ticks;
+    loop->stats.skipped_ns += lost.ns;
+    fill(loop, event, GL_EVENT_SKIPPED);
+    event->skipped = lost;
+    return true;
 }
 
 static bool ask(gl_loop *loop, gl_event *event)
@@ -123,36 +175,33 @@ static bool ask(gl_loop *loop, gl_event *event)
     if (!loop->fresh)
         glp_loop_read(loop, loop->host->vtable->now(loop->host));
     glp_loop_advance_world(loop);
+    count_second(loop);
     look_around(loop);
-
-    const gl_policy_vtable *policy = loop->policy->vtable;
-    if (!loop->begun && policy->begin)
-        policy->begin(loop->policy, &loop->situation,
-                      loop->stats.updates ? loop->simulated_to : loop->situation.world);
-    loop->begun = true;
-
-    gl_decision *decision = &loop->decision;
-    *decision = (gl_decision){0};
-    policy->decide(loop->policy, &loop->situation, decision);
-    loop->knows_due = decision->answer != GL_POLICY_UPDATE;
+    decide(loop);
     loop->delivered = 0;
     loop->phase = PHASE_ANSWER;
+    return skipped(loop, event);
+}
 
-    int64_t lost_ns = decision->lost_ns + loop->gap;
-    loop->gap = 0;
-    if (decision->lost_ticks == 0 && lost_ns == 0)
-        return false;
-    loop->stats.skipped_ticks += decision->lost_ticks;
-    loop->stats.skipped_ns += lost_ns;
-    fill(loop, event, GL_EVENT_SKIPPED);
-    event->skipped = (gl_skipped_event){.ticks = decision->lost_ticks, .ns = lost_ns};
-    return true;
+// The program paused on the SKIPPED that came before this update: it is not lost.
+static void hold_update(gl_loop *loop)
+{
+    loop->held_update = loop->decision;
+    loop->held_update.lost_ticks = 0;
+    loop->held_update.lost_ns = 0;
+    loop->held = true;
+    loop->phase = PHASE_ASK;
 }
 
 static bool update(gl_loop *loop, gl_event *event)
 {
     const gl_decision *decision = &loop->decision;
-    loop->simulated_to = decision->due;
+    if (loop->situation.standing) {
+        hold_update(loop);
+        return false;
+    }
+    loop->simulated_to = loop->answered = decision->due;
+    loop->situation.stepping = false;
     loop->fresh = decision->more;
     loop->phase = decision->more ? PHASE_ASK : PHASE_POLL;
     fill(loop, event, GL_EVENT_UPDATE);
@@ -171,9 +220,12 @@ static void pass_over(gl_loop *loop)
     gl_decision *decision = &loop->decision;
     if (loop->passed) {
         int64_t next_update = gl_situation_when(&loop->situation, decision->due);
+        int64_t soonest = loop->situation.now + 1; // or no time would pass
         int64_t latest = loop->situation.now + MAX_BLIND_WAIT;
         decision->answer = GL_POLICY_WAIT;
-        decision->until = next_update < latest ? next_update : latest;
+        decision->until = next_update < soonest  ? soonest
+                          : next_update < latest ? next_update
+                                                 : latest;
         return;
     }
     loop->passed = true;
@@ -185,8 +237,6 @@ static bool render(gl_loop *loop, gl_event *event)
     const gl_host *host = loop->host;
     const gl_decision *decision = &loop->decision;
     gl_situation *situation = &loop->situation;
-    double dt = situation->first ? 0 : (double)(situation->now - loop->rendered) / GL_NS_PER_SECOND;
-    loop->rendered = situation->now;
     if (situation->redraw) // a request that came after this reading is for the next frame
         loop->redraw = false;
     loop->idled = false;
@@ -196,6 +246,9 @@ static bool render(gl_loop *loop, gl_event *event)
         pass_over(loop);
         return false;
     }
+    double dt =
+        loop->stats.frames == 0 ? 0 : (double)(situation->now - loop->rendered) / GL_NS_PER_SECOND;
+    loop->rendered = situation->now;
     loop->phase = PHASE_PRESENT;
     fill(loop, event, GL_EVENT_RENDER);
     event->render = (gl_render_event){
@@ -252,19 +305,10 @@ static void wait(gl_loop *loop)
     loop->phase = PHASE_POLL;
 }
 
-// fps and ups are those of the last whole second.
-static void count_second(gl_loop *loop)
+// The host's clock may step back during a present.
+static int64_t at_least_0(int64_t ns)
 {
-    gl_stats *stats = &loop->stats;
-    int64_t ns = loop->situation.now - loop->second_began;
-    if (ns < GL_NS_PER_SECOND)
-        return;
-    double seconds = (double)ns / GL_NS_PER_SECOND;
-    stats->fps = (double)(stats->frames - loop->second_frames) / seconds;
-    stats->ups = (double)(stats->updates - loop->second_updates) / seconds;
-    loop->second_began = loop->situation.now;
-    loop->second_frames = stats->frames;
-    loop->second_updates = stats->updates;
+    return ns > 0 ? ns : 0;
 }
 
 static void present(gl_loop *loop, gl_event *event)
@@ -276,23 +320,21 @@ static void present(gl_loop *loop, gl_event *event)
         host->vtable->present(host, at ? glp_loop_host_time(loop, at) : 0, loop->decision.drain);
     if (at)
         loop->waited = at;
-    int64_t began = presented.begun ? presented.begun : presented.returned;
-    int64_t drawn_at = situation->now + loop->offset;
+    int64_t drawn_at = situation->now;
     int64_t last_shown = situation->shown;
     glp_loop_read(loop, presented.returned);
-    situation->cost = began - drawn_at;
     situation->shown = situation->now;
+    situation->cost = at_least_0(situation->shown - drawn_at - presented.blocked);
 
     fill(loop, event, GL_EVENT_SWAP);
     event->swap = (gl_swap_event){
         .frame = loop->stats.frames++,
-        .blocked_ns = presented.begun ? presented.returned - presented.begun : 0,
+        .blocked_ns = at_least_0(presented.blocked),
         .interval_ns = last_shown < 0 ? 0 : situation->shown - last_shown,
         .verdict = host->verdict,
     };
     if (last_shown >= 0)
         gl_histogram_add(&loop->intervals, event->swap.interval_ns);
-    count_second(loop);
     loop->phase = PHASE_POLL;
 }
 
@@ -367,7 +409,7 @@ gl_stats gl_loop_stats(const gl_loop *loop)
     stats.elapsed_ns = loop->situation.now - loop->start;
     stats.merged_inputs = loop->host->queue->merged;
     stats.dropped_inputs = loop->host->queue->dropped;
-    if (loop->second_frames == 0 && stats.elapsed_ns > 0) { // the first second
+    if (loop->second_began == loop->start && stats.elapsed_ns > 0) { // the first second
         double seconds = (double)stats.elapsed_ns / GL_NS_PER_SECOND;
         stats.fps = (double)stats.frames / seconds;
         stats.ups = (double)stats.updates / seconds;

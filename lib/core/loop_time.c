@@ -11,6 +11,7 @@
 void glp_loop_start_time(gl_loop *loop, int64_t host_time)
 {
     gl_situation *situation = &loop->situation;
+    loop->offset = 0;
     loop->time = host_time;
     loop->start = situation->now = loop->world_now = loop->second_began = host_time;
     loop->waited = host_time;
@@ -40,18 +41,19 @@ void glp_loop_advance_world(gl_loop *loop)
     gl_situation *situation = &loop->situation;
     int64_t ns = situation->now - loop->world_now;
     loop->world_now = situation->now;
-
-    bool step = loop->paused && loop->steps > 0 && loop->knows_due;
-    situation->standing = loop->paused && !step;
-    if (step) {
-        loop->steps--;
-        int64_t due = loop->decision.due;
-        if (due != GL_TIME_NEVER && due > situation->world)
-            situation->world = due;
-    } else if (!loop->paused && !loop->resumed) {
+    if (!loop->paused && !loop->resumed)
         glp_situation_advance(situation, ns);
-    }
     loop->resumed = false;
+
+    if (loop->steps > 0 && loop->knows_due && !situation->stepping) {
+        loop->steps--;
+        situation->stepping = true;
+        int64_t due = loop->decision.due;
+        if (!loop->held && due != GL_TIME_NEVER && due > situation->world)
+            situation->world = due;
+    }
+    situation->standing = loop->paused && !situation->stepping;
+    loop->answered = situation->world;
 }
 
 void glp_loop_reconsider(gl_loop *loop)
@@ -69,13 +71,9 @@ void gl_loop_pause(gl_loop *loop)
     if (loop->paused)
         return;
     loop->paused = true;
-    loop->steps = 0;
     loop->situation.standing = true;
+    loop->situation.world = loop->answered;
     glp_loop_reconsider(loop);
-    if (loop->decision.answer == GL_POLICY_UPDATE) {
-        loop->situation.world = loop->simulated_to;
-        loop->situation.rest = 0;
-    }
 }
 
 void gl_loop_resume(gl_loop *loop)
@@ -84,6 +82,8 @@ void gl_loop_resume(gl_loop *loop)
         return;
     loop->paused = false;
     loop->resumed = true;
+    loop->steps = 0;
+    loop->situation.stepping = false;
     glp_loop_reconsider(loop);
 }
 
@@ -109,7 +109,6 @@ bool gl_loop_set_time_scale(gl_loop *loop, double scale)
         glp_situation_advance(situation, situation->now - loop->world_now);
     loop->world_now = situation->now;
     situation->scale = (int64_t)(scale * (double)GLP_SCALE_ONE + 0.5);
-    situation->rest = 0;
     glp_loop_reconsider(loop);
     return true;
 }
@@ -121,9 +120,12 @@ double gl_loop_time_scale(const gl_loop *loop)
 
 void gl_loop_resync(gl_loop *loop)
 {
-    int64_t host_time = loop->host->vtable->now(loop->host);
-    loop->offset = host_time - loop->situation.now;
-    loop->time = host_time;
+    if (!loop->host)
+        return;
+    // Input that ended a wait came after the latest reading.
+    int64_t event_time = !loop->fresh && loop->arrived > loop->time ? loop->arrived : loop->time;
+    loop->time = loop->host->vtable->now(loop->host);
+    loop->offset += loop->time - event_time;
 }
 
 bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns)

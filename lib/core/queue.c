@@ -132,7 +132,7 @@ static void make_room(gl_queue *queue)
     (void)(merge_neighbours(queue) || merge_superseded(queue, is_motion) ||
            drop_first(queue, is_repeat) || drop_first(queue, is_text) ||
            drop_first(queue, is_refresh) || drop_first(queue, is_press) ||
-           merge_superseded(queue, is_any));
+           merge_superseded(queue, is_any) || drop_first(queue, is_any));
 }
 
 gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived)

@@ -19,7 +19,9 @@ static int64_t floor_divide(int64_t a, int64_t b, int64_t *remainder)
 
 int64_t gl_situation_when(const gl_situation *situation, int64_t world)
 {
-    if (situation->standing || world == GL_TIME_NEVER)
+    if (situation->stepping && world <= situation->world)
+        return INT64_MIN;
+    if (situation->standing || situation->stepping || world == GL_TIME_NEVER)
         return GL_TIME_NEVER;
     if (situation->scale == GLP_SCALE_ONE) // the usual case, and no division
         return situation->now + (world - situation->world);

@@ -72,8 +72,9 @@ typedef struct gl_render_event {
 } gl_render_event;
 
 typedef struct gl_swap_event {
-    uint64_t frame;           // the number its RENDER had
-    int64_t blocked_ns;       // how long the present took; 0 where v-sync is off
+    uint64_t frame; // the number its RENDER had
+    int64_t
+        blocked_ns; // how long the present took; 0 where v-sync is off and the policy held nothing
     int64_t interval_ns;      // since the present before; 0 for the first
     gl_vsync_verdict verdict; // what the host knows about v-sync
 } gl_swap_event;

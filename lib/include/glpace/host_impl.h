@@ -21,8 +21,9 @@ extern "C" {
 
 // When a frame was presented, ns of the host's clock.
 typedef struct gl_presented {
-    int64_t begun;    // 0 where v-sync is off and nothing was held: a reading that nobody needs
-    int64_t returned; // the loop's next reading, unless input comes
+    int64_t returned; // when the present returned: the loop's next reading, unless input comes
+    int64_t blocked;  // how long it took, from when it began; 0 where v-sync is off and nothing was
+                      // held, since a reading of the clock is dear and nobody needs that one
 } gl_presented;
 
 typedef struct gl_host_vtable {

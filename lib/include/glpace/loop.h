@@ -46,10 +46,12 @@ typedef struct gl_loop {
     int64_t start;  // the now of the first reading
     int64_t waited; // until when the loop asked to wait or hold since the latest reading
     int64_t max_gap;
-    int64_t gap; // taken out of now and not yet reported
-    bool fresh;  // the latest reading is good for the round
+    int64_t gap;     // taken out of now and not yet reported
+    bool fresh;      // the latest reading is good for the round
+    int64_t arrived; // when the latest input did, on the host's clock
     gl_situation situation;
     int64_t world_now; // the now to which world was advanced
+    int64_t answered;  // the world of the latest answer; of an update, its due time
     bool paused;
     bool resumed; // world stands until the next reading
     uint32_t steps;
@@ -58,6 +60,8 @@ typedef struct gl_loop {
 
     // The round.
     gl_decision decision;
+    gl_decision held_update; // answered just before a pause, for when world runs again
+    bool held;
     uint32_t delivered; // input events in a row
     bool idled;         // an IDLE came since the last frame
     bool passed;        // a frame was passed over in this round, there being nothing to draw into
@@ -116,7 +120,7 @@ bool gl_loop_set_time_scale(gl_loop *loop, double scale);
 
 double gl_loop_time_scale(const gl_loop *loop);
 
-// Forgets the time since the latest event, which a long load took: nothing is owed for it, and no
+// Forgets the time since the latest event (of input: since it arrived), which a long load took: nothing is owed for it, and no
 // SKIPPED reports it. Reads the clock once.
 void gl_loop_resync(gl_loop *loop);
 

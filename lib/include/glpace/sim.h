@@ -44,8 +44,7 @@ typedef struct gl_sim_desc {
     int32_t width; // 0, with height: 640 x 480; the framebuffer has the same size
     int32_t height;
     gl_rate cap; // what fps at its default means; {0, 0}: no cap
-    // ns of true time: no wait goes beyond it, and the first poll from then on brings a CLOSE. 0: for
-    // ever.
+    // ns of true time: no wait goes beyond it, and polls from then on bring a CLOSE. 0: for ever.
     int64_t duration;
 
     int64_t vsync_period;      // a present returns at the first multiple of this after now; 0: off
@@ -77,7 +76,7 @@ typedef struct gl_sim {
 } gl_sim;
 
 // Sets up a machine; no finish is needed. false, with the reason in gl_last_error() and the log, if
-// desc is NULL, a size or duration is negative or the script is not in order. A wait that nothing
+// desc is NULL, a number in it is negative, cap is no rate, or the script is not in order. A wait that nothing
 // would ever end brings a CLOSE.
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc);
 

@@ -23,17 +23,19 @@ typedef struct gl_situation {
     gl_rate cap;            // what fps at its default means here; GL_RATE_NONE for no cap
     gl_vsync_verdict verdict; // what is known about v-sync
     uint32_t inputs;          // input events delivered since the last frame
-    bool first;               // no frame was drawn yet
+    bool first;               // no frame was drawn or passed over yet
     bool redraw;              // gl_loop_request_redraw() was called since the last frame
     bool visible;             // there is something to draw into
 
     // Private; gl_situation_when() and gl_situation_is_due() read them.
     bool standing; // world stands and no update comes
+    bool stepping; // world stands, and one update comes
     int64_t scale; // world runs at scale / 1e8 of now
     int64_t rest;  // world leaves out rest / 1e8 ns
 } gl_situation;
 
-// The now at which world is (or was) reached; GL_TIME_NEVER while world stands.
+// The now at which world is (or was) reached. While world stands: GL_TIME_NEVER, but for a step under
+// way, which has reached what is due by INT64_MIN.
 int64_t gl_situation_when(const gl_situation *situation, int64_t world);
 
 // Whether an update that falls due at world may come now.

@@ -10,7 +10,7 @@ extern "C" {
 
 // How durations are spread, in fixed memory: 128 bins to each power of two, so that a quantile is
 // right to 0.4 %, from 0 to 68 s; what is longer counts as 68 s (max is exact).
-#define GL_HISTOGRAM_BINS 3840
+#define GL_HISTOGRAM_BINS 4608
 
 typedef struct gl_histogram {
     uint64_t count;
