@@ -1,4 +1,4 @@
-// The state machine. docs/loop.md draws it; loop_time.c keeps its time.
+// The state machine, which docs/loop.md draws.
 
 #include <glpace/loop.h>
 
@@ -6,7 +6,7 @@
 
 #include <glpace/host_impl.h>
 
-#include "core/loop_time.h"
+#include "core/loop.h"
 #include "core/report.h"
 #include "core/situation.h"
 
@@ -74,7 +74,10 @@ gl_policy *gl_loop_policy(const gl_loop *loop)
 
 static void fill(const gl_loop *loop, gl_event *event, gl_event_type type)
 {
-    *event = (gl_event){.type = type, .time = loop->time, .window = loop->host->window};
+    event->type = type;
+    event->time = loop->time;
+    event->arrived = 0;
+    event->window = loop->host->window;
 }
 
 static void poll(gl_loop *loop)
@@ -120,21 +123,6 @@ static void look_around(gl_loop *loop)
     situation->verdict = host->verdict;
 }
 
-// fps and ups are those of the last whole second.
-static void count_second(gl_loop *loop)
-{
-    gl_stats *stats = &loop->stats;
-    int64_t ns = loop->situation.now - loop->second_began;
-    if (ns < GL_NS_PER_SECOND)
-        return;
-    double seconds = (double)ns / GL_NS_PER_SECOND;
-    stats->fps = (double)(stats->frames - loop->second_frames) / seconds;
-    stats->ups = (double)(stats->updates - loop->second_updates) / seconds;
-    loop->second_began = loop->situation.now;
-    loop->second_frames = stats->frames;
-    loop->second_updates = stats->updates;
-}
-
 static void decide(gl_loop *loop)
 {
     const gl_policy_vtable *policy = loop->policy->vtable;
@@ -175,7 +163,7 @@ static bool ask(gl_loop *loop, gl_event *event)
     if (!loop->fresh)
         glp_loop_read(loop, loop->host->vtable->now(loop->host));
     glp_loop_advance_world(loop);
-    count_second(loop);
+    glp_loop_count_second(loop);
     look_around(loop);
     decide(loop);
     loop->delivered = 0;
@@ -399,23 +387,4 @@ void gl_loop_cancel_close(gl_loop *loop)
 {
     if (loop->host)
         loop->host->closing = false;
-}
-
-gl_stats gl_loop_stats(const gl_loop *loop)
-{
-    gl_stats stats = loop->stats;
-    if (!loop->host)
-        return stats;
-    stats.elapsed_ns = loop->situation.now - loop->start;
-    stats.merged_inputs = loop->host->queue->merged;
-    stats.dropped_inputs = loop->host->queue->dropped;
-    if (loop->second_began == loop->start && stats.elapsed_ns > 0) { // the first second
-        double seconds = (double)stats.elapsed_ns / GL_NS_PER_SECOND;
-        stats.fps = (double)stats.frames / seconds;
-        stats.ups = (double)stats.updates / seconds;
-    }
-    stats.interval_p50_ns = gl_histogram_quantile(&loop->intervals, 0.5);
-    stats.interval_p99_ns = gl_histogram_quantile(&loop->intervals, 0.99);
-    stats.interval_max_ns = loop->intervals.max;
-    return stats;
 }

@@ -1,4 +1,4 @@
-#include "core/loop_time.h"
+#include "core/loop.h"
 
 #include <glpace/host_impl.h>
 

@@ -37,19 +37,19 @@ typedef enum gl_policy_answer {
 typedef struct gl_decision {
     gl_policy_answer answer;
 
-    bool more;     // UPDATE: the next question belongs to this round
-    bool drain;    // RENDER: present so that at most one frame is in flight
-    int64_t until; // WAIT: ns of now; GL_TIME_NEVER waits for input alone
-    int64_t at;    // RENDER: ns of now, when to present; 0 as soon as it is drawn
+    uint32_t behind; // UPDATE: how many more ticks are due at this reading
+    bool more;       // UPDATE: the next question belongs to this round
+    bool drain;      // RENDER: present so that at most one frame is in flight
+    int64_t until;   // WAIT: ns of now; GL_TIME_NEVER waits for input alone
+    int64_t at;      // RENDER: ns of now, when to present; 0 as soon as it is drawn
 
     // UPDATE: the world time for which this tick was due. Otherwise that of the next one,
     // GL_TIME_NEVER if there will be none. Stepping and exchanging policies rest on it.
     int64_t due;
 
-    double dt;       // UPDATE: seconds, finite, above 0
-    uint32_t behind; // UPDATE: how many more ticks are due at this reading
-    double alpha;    // RENDER: in [0, 1], between the previous state and the current one
-    double ext_dt;   // RENDER: seconds of world since the last update
+    double dt;     // UPDATE: seconds, finite, above 0
+    double alpha;  // RENDER: in [0, 1], between the previous state and the current one
+    double ext_dt; // RENDER: seconds of world since the last update
 
     // With any answer: simulated time given up before it. SKIPPED says so before anything else.
     uint64_t lost_ticks;

@@ -1,6 +1,7 @@
-// The loop's time: readings of the host's clock become now, and now becomes world. Internal.
-#ifndef GLP_LOOP_TIME_H
-#define GLP_LOOP_TIME_H
+// What the files of the loop share: loop.c is the state machine, loop_time.c keeps its time, where
+// readings of the host's clock become now and now becomes world, and loop_stats.c counts. Internal.
+#ifndef GLP_LOOP_H
+#define GLP_LOOP_H
 
 #include <glpace/loop.h>
 
@@ -15,6 +16,9 @@ void glp_loop_advance_world(gl_loop *loop);
 
 // Makes a wait that was answered end at once: what it rested on has changed.
 void glp_loop_reconsider(gl_loop *loop);
+
+// Counts a second that has passed. Called once a round.
+void glp_loop_count_second(gl_loop *loop);
 
 // A now on the host's clock; GL_TIME_NEVER stays what it is.
 int64_t glp_loop_host_time(const gl_loop *loop, int64_t now);
