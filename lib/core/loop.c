@@ -61,6 +61,7 @@ bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy)
 {
     if (!accept_policy(loop, policy, "gl_loop_set_policy"))
         return false;
+    glp_loop_restart_step(loop);
     glp_loop_reconsider(loop);
     return true;
 }
@@ -123,12 +124,19 @@ static void look_around(gl_loop *loop)
     situation->verdict = host->verdict;
 }
 
+// The world time from which a policy goes on.
+static int64_t simulated_to(const gl_loop *loop)
+{
+    if (loop->held)
+        return loop->held_update.due;
+    return loop->stats.updates > 0 ? loop->simulated_to : loop->situation.world;
+}
+
 static void decide(gl_loop *loop)
 {
     const gl_policy_vtable *policy = loop->policy->vtable;
     if (!loop->begun && policy->begin)
-        policy->begin(loop->policy, &loop->situation,
-                      loop->stats.updates ? loop->simulated_to : loop->situation.world);
+        policy->begin(loop->policy, &loop->situation, simulated_to(loop));
     loop->begun = true;
 
     if (loop->held && !loop->situation.standing) {

@@ -17,6 +17,9 @@ void glp_loop_advance_world(gl_loop *loop);
 // Makes a wait that was answered end at once: what it rested on has changed.
 void glp_loop_reconsider(gl_loop *loop);
 
+// Takes back a step that has not had its update, for another policy to give.
+void glp_loop_restart_step(gl_loop *loop);
+
 // Counts a second that has passed. Called once a round.
 void glp_loop_count_second(gl_loop *loop);
 

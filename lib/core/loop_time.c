@@ -31,9 +31,28 @@ void glp_loop_read(gl_loop *loop, int64_t host_time)
         loop->gap += cut;
     }
     loop->offset += cut;
+    loop->arrived = host_time;
     loop->time = host_time;
     loop->waited = situation->now = now - cut;
     loop->fresh = true;
+}
+
+// Moves world to the next update's due time, unless there will be none or one is held already. The
+// step stays under way until its update is handed out.
+static void begin_step(gl_loop *loop)
+{
+    gl_situation *situation = &loop->situation;
+    int64_t due = loop->held ? situation->world : loop->decision.due;
+    loop->steps--;
+    situation->stepping = due != GL_TIME_NEVER;
+    if (situation->stepping && due > situation->world)
+        situation->world = due;
+}
+
+void glp_loop_restart_step(gl_loop *loop)
+{
+    loop->steps += loop->situation.stepping;
+    loop->situation.stepping = false;
 }
 
 void glp_loop_advance_world(gl_loop *loop)
@@ -45,13 +64,8 @@ void glp_loop_advance_world(gl_loop *loop)
         glp_situation_advance(situation, ns);
     loop->resumed = false;
 
-    if (loop->steps > 0 && loop->knows_due && !situation->stepping) {
-        loop->steps--;
-        situation->stepping = true;
-        int64_t due = loop->decision.due;
-        if (!loop->held && due != GL_TIME_NEVER && due > situation->world)
-            situation->world = due;
-    }
+    if (loop->steps > 0 && loop->knows_due && !situation->stepping)
+        begin_step(loop);
     situation->standing = loop->paused && !situation->stepping;
     loop->answered = situation->world;
 }
@@ -123,9 +137,10 @@ void gl_loop_resync(gl_loop *loop)
     if (!loop->host)
         return;
     // Input that ended a wait came after the latest reading.
-    int64_t event_time = !loop->fresh && loop->arrived > loop->time ? loop->arrived : loop->time;
-    loop->time = loop->host->vtable->now(loop->host);
-    loop->offset += loop->time - event_time;
+    int64_t now = loop->host->vtable->now(loop->host);
+    bool input_is_latest = loop->arrived > loop->time && loop->arrived <= now;
+    loop->offset += now - (input_is_latest ? loop->arrived : loop->time);
+    loop->time = loop->arrived = now;
 }
 
 bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns)

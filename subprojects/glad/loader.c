@@ -1,0 +1,2 @@
+#define GLP_GL_IMPLEMENTATION
+#include <glpace/gl.h>

@@ -1,0 +1,68 @@
+#!/bin/sh
+# Every public header compiles alone, as C11 and as C++17, and all of them beside a loader
+# that knows every extension, whichever comes first.
+#
+# usage: headers.sh CC CXX|none INCLUDE GL_INCLUDE EVERY_GL_INCLUDE
+set -u
+
+include=$3
+gl=$4
+every_gl=$5
+flags="-I $include -Werror -Wall -Wextra -Wpedantic -Wshadow -Wconversion"
+c="$1 $flags -std=c11 -Wstrict-prototypes"
+cxx="$2 $flags -std=c++17"
+
+work=$(mktemp -d)
+trap 'rm -r "$work"' EXIT
+count=0
+
+check() { # NAME COMMAND...
+    name=$1
+    shift
+    count=$((count + 1))
+    if "$@" >"$work/output" 2>&1; then
+        echo "ok $count - $name"
+    else
+        echo "not ok $count - $name"
+        sed 's/^/# /' "$work/output"
+    fi
+}
+
+# A compiler is a list of words.
+# shellcheck disable=SC2086
+run() { # COMPILER GL_INCLUDE FILE
+    $1 -isystem "$2" "$3"
+}
+
+compile() { # COMPILER GL_INCLUDE FILE
+    run "$1 -fsyntax-only" "$2" "$3"
+}
+
+for path in "$include"/glpace/*.h; do
+    header=${path##*/}
+    echo "#include <glpace/$header>" >"$work/alone.c"
+    cp "$work/alone.c" "$work/alone.cpp"
+    check "$header as C11" compile "$c" "$gl" "$work/alone.c"
+    [ "$2" = none ] || check "$header as C++17" compile "$cxx" "$gl" "$work/alone.cpp"
+    # The umbrella brings a loader of its own.
+    [ "$header" = glpace.h ] || cat "$work/alone.c" >>"$work/ours.c"
+done
+
+echo '#include <glad/gl.h>' >"$work/loader.c"
+cat "$work/loader.c" "$work/ours.c" >"$work/loader_first.c"
+cat "$work/ours.c" "$work/loader.c" >"$work/loader_last.c"
+check "loader first" compile "$c" "$every_gl" "$work/loader_first.c"
+check "loader last" compile "$c" "$every_gl" "$work/loader_last.c"
+
+# A macro that hides a name of ours need not be an error to a compiler.
+no_name_hidden() {
+    run "$c -E -P -dD" "$gl" "$work/ours.c" |
+        tr -cs 'A-Za-z0-9_' '\n' | grep -i '^gl' | sort -u >"$work/names"
+    run "$c -E -dM" "$every_gl" "$work/loader.c" |
+        sed -n 's/^#define \([A-Za-z0-9_]*\).*/\1/p' | sort -u >"$work/macros"
+    comm -12 "$work/names" "$work/macros" >"$work/hidden"
+    [ -s "$work/names" ] && [ -s "$work/macros" ] && ! grep . "$work/hidden"
+}
+check "no name of ours is a macro of OpenGL's" no_name_hidden
+
+echo "1..$count"
