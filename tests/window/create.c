@@ -1,0 +1,190 @@
+// Making windows: the defaults, what is refused and how, and that nothing stays behind.
+#define _POSIX_C_SOURCE 200809L
+
+#include "fixture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <glpace/host_impl.h>
+
+// The desc is refused with one error that speaks of the field; a good one works afterwards.
+static void assert_refused(const gl_window_desc *desc, const char *about)
+{
+    complaints heard;
+    listen_for(&heard);
+    assert_null(gl_window_create(desc));
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(heard.level, GL_LOG_ERROR);
+    assert_string_equal(heard.last, gl_last_error());
+    if (!strstr(heard.last, about))
+        fail_msg("\"%s\" says nothing about \"%s\"", heard.last, about);
+
+    gl_window_destroy(open_window((gl_window_desc){0}));
+    assert_int_equal(heard.count, 1);
+}
+
+static void test_nonsense_is_refused(void **state)
+{
+    (void)state;
+    assert_refused(NULL, "desc is NULL");
+    assert_refused(&(gl_window_desc){.width = -3, .height = 100}, "width is -3");
+    assert_refused(&(gl_window_desc){.width = 100, .height = -1}, "height is -1");
+    assert_refused(&(gl_window_desc){.width = 100}, "100 x 0");
+    assert_refused(&(gl_window_desc){.height = 100}, "0 x 100");
+    assert_refused(&(gl_window_desc){.width = 16385, .height = 100}, "width is 16385");
+    assert_refused(&(gl_window_desc){.width = 1, .height = INT32_MAX}, "height is 2147483647");
+    assert_refused(&(gl_window_desc){.samples = -1}, "samples is -1");
+    assert_refused(&(gl_window_desc){.samples = 65}, "samples is 65");
+    assert_refused(&(gl_window_desc){.depth_bits = -2}, "depth_bits is -2");
+    assert_refused(&(gl_window_desc){.stencil_bits = 17}, "stencil_bits is 17");
+    assert_refused(&(gl_window_desc){.vsync = (gl_vsync)4}, "vsync is 4");
+}
+
+static void test_no_display_is_refused_and_leaves_nothing(void **state)
+{
+    (void)state;
+    char *display = strdup(getenv("DISPLAY"));
+    complaints heard;
+    listen_for(&heard);
+
+    setenv("DISPLAY", ":99999", 1);
+    assert_null(gl_window_create(&(gl_window_desc){0}));
+    assert_null(gl_window_create(&(gl_window_desc){0}));
+    assert_int_equal(heard.count, 2);
+    assert_non_null(strstr(gl_last_error(), "there is no display"));
+
+    setenv("DISPLAY", display, 1);
+    free(display);
+    gl_window_destroy(open_window((gl_window_desc){0}));
+    assert_int_equal(heard.count, 2);
+}
+
+// A refusal of the next window leaves the one that is there current.
+static void test_refusal_leaves_other_windows_alone(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    gl_window *window = open_window((gl_window_desc){0});
+    assert_null(gl_window_create(&(gl_window_desc){.samples = -1}));
+    glClearColor(1, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    uint8_t pixel[4] = {0};
+    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+    assert_int_equal(pixel[0], 255);
+    gl_window_destroy(window);
+}
+
+static void test_zero_means_defaults(void **state)
+{
+    (void)state;
+    gl_window *window = gl_window_create(&(gl_window_desc){0});
+    assert_non_null(window);
+    const gl_host *host = gl_window_host(window);
+    assert_ptr_equal(host->window, window);
+    assert_int_equal(host->width, 960);
+    assert_int_equal(host->height, 540);
+    assert_int_equal(host->framebuffer_width, 960);
+    assert_int_equal(host->framebuffer_height, 540);
+    assert_false(host->iconified);
+    assert_false(host->closing);
+    assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
+    gl_window_destroy(window);
+}
+
+static void test_fullscreen_is_as_large_as_the_monitor(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){.fullscreen = true});
+    assert_int_equal(gl_window_host(window)->width, 1280);
+    assert_int_equal(gl_window_host(window)->height, 800);
+    gl_window_destroy(window);
+}
+
+static bool is_on_screen(const char *title)
+{
+    char command[128];
+    snprintf(command, sizeof command, "xdotool search --onlyvisible --name '^%s$' >/dev/null 2>&1",
+             title);
+    return system(command) == 0;
+}
+
+static void test_title_show_and_hide(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){.title = "early", .hidden = true});
+    assert_false(is_on_screen("early"));
+    gl_window_show(window);
+    assert_true(is_on_screen("early"));
+    gl_window_set_title(window, "late");
+    assert_true(is_on_screen("late"));
+    gl_window_hide(window);
+    assert_false(is_on_screen("late"));
+    gl_window_destroy(window);
+}
+
+// Xvfb's monitor has no refresh rate, and swaps do not block there, but EGL has a swap interval.
+static void test_vsync_tells_what_is_in_effect(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
+    const gl_host *host = gl_window_host(window);
+    assert_int_equal(gl_window_vsync(window), GL_VSYNC_OFF);
+    assert_int_equal(host->verdict, GL_VSYNC_ABSENT);
+    assert_int_equal(host->refresh_period, 0);
+    assert_true(gl_rate_equal(host->cap, (gl_rate){60, 1}));
+
+    assert_int_equal(gl_window_set_vsync(window, GL_VSYNC_ON), GL_VSYNC_ON);
+    assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
+    assert_int_equal(host->verdict, GL_VSYNC_UNKNOWN);
+    assert_int_equal(gl_window_set_vsync(window, GL_VSYNC_ADAPTIVE), GL_VSYNC_ON);
+    assert_int_equal(gl_window_set_vsync(window, GL_VSYNC_OFF), GL_VSYNC_OFF);
+    assert_int_equal(gl_window_set_vsync(window, GL_VSYNC_DEFAULT), GL_VSYNC_ON);
+    gl_window_destroy(window);
+}
+
+static void test_twenty_in_a_row(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    for (int i = 0; i < 20; ++i) {
+        gl_window *window = open_window((gl_window_desc){0});
+        gl_loop loop;
+        assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+        next_of(&loop, GL_EVENT_SWAP);
+        gl_window_destroy(window);
+    }
+    assert_int_equal(heard.count, 0);
+
+    // The last one has ended GLFW.
+    glfwGetPrimaryMonitor();
+    assert_int_equal(glfwGetError(NULL), GLFW_NOT_INITIALIZED);
+}
+
+static void test_null_is_fine(void **state)
+{
+    (void)state;
+    gl_window_destroy(NULL);
+    assert_null(gl_window_host(NULL));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nonsense_is_refused),
+        cmocka_unit_test(test_no_display_is_refused_and_leaves_nothing),
+        cmocka_unit_test(test_refusal_leaves_other_windows_alone),
+        cmocka_unit_test(test_zero_means_defaults),
+        cmocka_unit_test(test_fullscreen_is_as_large_as_the_monitor),
+        cmocka_unit_test(test_title_show_and_hide),
+        cmocka_unit_test(test_vsync_tells_what_is_in_effect),
+        cmocka_unit_test(test_twenty_in_a_row),
+        cmocka_unit_test(test_null_is_fine),
+    };
+    return cmocka_run_group_tests_name("create", tests, NULL, NULL);
+}

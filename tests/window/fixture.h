@@ -1,0 +1,31 @@
+// What the C tests of windows share: cmocka, and what was said to the log.
+#ifndef FIXTURE_H
+#define FIXTURE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <glpace/glpace.h>
+
+// Messages that were warnings or worse, and the last of them.
+typedef struct complaints {
+    int count;
+    gl_log_level level;
+    char last[512];
+} complaints;
+
+// Hears complaints from here on, none so far.
+void listen_for(complaints *heard);
+
+// A window of the test's, 200 x 100 unless the desc says otherwise. Fails the test if it cannot be
+// had.
+gl_window *open_window(gl_window_desc desc);
+
+// Pulls events until this type comes; fails the test if the loop ends first.
+gl_event next_of(gl_loop *loop, gl_event_type type);
+
+#endif

@@ -1,0 +1,128 @@
+# What the shell tests share: a display of their own, a probe to watch, TAP. Sourced.
+set -u
+
+for tool in Xvfb openbox wmctrl xdotool; do
+    command -v "$tool" >/dev/null && continue
+    echo "1..0 # SKIP $tool is not installed"
+    exit 0
+done
+
+# GLFW reads text as the locale says.
+export LC_ALL=C.UTF-8
+unset WAYLAND_DISPLAY
+
+scratch=$(mktemp -d)
+children=
+count=0
+
+clean_up() {
+    # shellcheck disable=SC2086
+    [ -z "$children" ] || kill $children 2>/dev/null
+    wait
+    rm -r "$scratch"
+}
+trap clean_up EXIT
+trap 'exit 1' HUP INT TERM
+
+# ---- TAP -----------------------------------------------------------------------------
+
+check() { # DESCRIPTION COMMAND...
+    description=$1
+    shift
+    count=$((count + 1))
+    if "$@"; then
+        echo "ok $count - $description"
+    else
+        echo "not ok $count - $description"
+        [ ! -f "${log-}" ] || sed "s/^/# $name: /" "$log"
+    fi
+}
+
+finish() {
+    echo "1..$count"
+}
+
+# Until COMMAND succeeds, for at most 20 seconds.
+patiently() {
+    tries=400
+    until "$@"; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || return 1
+        sleep 0.05
+    done
+}
+
+# ---- the display -----------------------------------------------------------------------
+
+# Keys repeat late, so that a tap on a slow machine is still one. What is on the screen can be read
+# from $SCREEN_FILE.
+start_display() {
+    mkfifo "$scratch/number"
+    Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp -noreset -ardelay 3000 -arinterval 100 \
+        -fbdir "$scratch" 3>"$scratch/number" >"$scratch/Xvfb" 2>&1 &
+    children="$children $!"
+    read -r number <"$scratch/number" || { cat "$scratch/Xvfb" >&2; exit 1; }
+    export DISPLAY=":$number" SCREEN_FILE="$scratch/Xvfb_screen0"
+}
+
+is_managed() {
+    wmctrl -m >/dev/null 2>&1
+}
+
+start_window_manager() {
+    openbox >"$scratch/openbox" 2>&1 &
+    children="$children $!"
+    patiently is_managed
+}
+
+# ---- the probe ---------------------------------------------------------------------------
+
+# What it prints is in $log; what it says on stderr in $log.err.
+start_probe() { # NAME [ARGS], see window_probe.c
+    name=$1
+    log=$scratch/$name
+    seen=0
+    : >"$log"
+    "$probe" "$@" >"$log" 2>"$log.err" &
+    probe_id=$!
+    children="$children $probe_id"
+}
+
+find_window() { # NAME: prints its id
+    xdotool search --name "^$1\$" 2>/dev/null
+}
+
+# The lines of these kinds that came since the last expect, compared to those that should have.
+came() {
+    tail -n "+$((seen + 1))" "$log" >"$scratch/news"
+    awk 'NR == FNR { wanted[++n] = $0; kinds[$1]; next }
+         $1 in kinds && $0 != wanted[++i] { exit i = -1 }
+         END { exit i != n }' "$scratch/wanted" "$scratch/news"
+}
+
+# The lines that the probe prints next, exactly these in this order; lines of other kinds (their
+# first word) may stand between them.
+expect() { # DESCRIPTION LINE...
+    what=$1
+    shift
+    printf '%s\n' "$@" >"$scratch/wanted"
+    check "$what" patiently came
+    seen=$((seen + $(wc -l <"$scratch/news")))
+}
+
+has() { # PATTERN: a whole line since the last expect
+    tail -n "+$((seen + 1))" "$log" | grep -qx "$1"
+}
+
+lacks() { # PATTERN: what no line begins with
+    ! grep -q "^$1" "$log"
+}
+
+is_silent() {
+    [ ! -s "$log.err" ]
+}
+
+expect_ready() {
+    check "a new window is drawn" patiently has "draw 400x300 of 400x300"
+    expect "it gets the focus" "focus 1"
+}

@@ -1,0 +1,47 @@
+#!/bin/sh
+# Real input reaches the program as the right events in the right order.
+# usage: input.sh PROBE
+. "$(dirname "$0")/harness.sh"
+probe=$1
+
+start_display
+start_window_manager
+xdotool mousemove 1200 700
+
+start_probe main
+expect_ready
+window=$(find_window main)
+
+xdotool mousemove --window "$window" 30 40
+expect "the pointer enters" "cursor 30,40"
+xdotool mousemove --window "$window" 50 60 mousemove --window "$window" 70 80
+expect "it moves" "cursor 50,60" "cursor 70,80"
+xdotool click 1
+expect "a click has its place" \
+    "mouse-button 0 press 70,80 mods=0" "mouse-button 0 release 70,80 mods=0"
+xdotool mousemove --window "$window" 90 100 click 3
+expect "a motion comes before the click after it" "cursor 90,100" \
+    "mouse-button 1 press 90,100 mods=0" "mouse-button 1 release 90,100 mods=0"
+
+# The modifiers of a modifier's own press and release are those of before, as X11 has it.
+xdotool keydown a sleep 0.03 keyup a
+expect "a key and its text" "key A press mods=0" "text U+0061" "key A release mods=0"
+xdotool keydown shift sleep 0.03 keydown a sleep 0.03 keyup a sleep 0.03 keyup shift
+expect "a key with a modifier" "key 340 press mods=0" "key A press mods=1" "text U+0041" \
+    "key A release mods=1" "key 340 release mods=1"
+xdotool keydown ctrl sleep 0.03 click 1 sleep 0.03 keyup ctrl
+expect "a click with a modifier" "key 341 press mods=0" "mouse-button 0 press 90,100 mods=2" \
+    "mouse-button 0 release 90,100 mods=2" "key 341 release mods=2"
+xdotool type --delay 60 "gleß"
+expect "text beyond ASCII" "text U+0067" "text U+006C" "text U+0065" "text U+00DF"
+xdotool click 4 click 5 click 6 click 7
+expect "the wheel turns up, down, left and right" \
+    "scroll 0,1" "scroll 0,-1" "scroll 1,0" "scroll -1,0"
+
+xdotool keydown r
+expect "a key that is held repeats" "key R press mods=0" "key R repeat mods=0"
+xdotool keyup r
+
+check "every event was the window's own, stamped in order" lacks wrong
+check "nothing was said on stderr" is_silent
+finish

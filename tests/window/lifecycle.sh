@@ -1,0 +1,61 @@
+#!/bin/sh
+# What the window manager does to a window reaches the program: size, focus, icon, exposure, close.
+# usage: lifecycle.sh PROBE
+. "$(dirname "$0")/harness.sh"
+probe=$1
+
+start_display
+start_window_manager
+xdotool mousemove 1200 700
+
+start_probe main stubborn
+expect_ready
+window=$(find_window main)
+
+xdotool windowsize "$window" 500 350
+expect "resized, it says so in pixels and in screen coordinates, and is drawn at that size" \
+    "framebuffer-resize 500x350" "resize 500x350" "draw 500x350 of 500x350"
+
+# ---- focus ---------------------------------------------------------------------------
+
+xdotool keydown w
+expect "a key is held" "key W press mods=0"
+xdotool mousemove --window "$window" 10 20 mousedown 1
+expect "and a button" "mouse-button 0 press 10,20 mods=0"
+"$probe" other >"$scratch/other" 2>&1 &
+other=$!
+children="$children $other"
+expect "another window takes the focus: what was held is released" "focus 0" \
+    "key W release mods=0 synthetic" "mouse-button 0 release 10,20 mods=0 synthetic"
+xdotool keyup w mouseup 1
+xdotool windowactivate "$window"
+check "the focus comes back" patiently has "focus 1"
+xdotool keydown e sleep 0.03 keyup e click 1
+expect "nothing was released twice, and what comes then is real" "focus 1" \
+    "key E press mods=0" "key E release mods=0" \
+    "mouse-button 0 press 10,20 mods=0" "mouse-button 0 release 10,20 mods=0"
+
+# ---- icon and exposure -----------------------------------------------------------------
+
+xdotool windowminimize "$window"
+expect "iconified" "iconify 1"
+xdotool windowactivate "$window"
+expect "restored" "iconify 0"
+
+seen=$(wc -l <"$log")
+xdotool windowmove "$(find_window other)" 0 0 windowmove "$window" 0 0
+xdotool windowraise "$(find_window other)"
+kill "$other"
+check "uncovered, it is asked to be drawn again" patiently has refresh
+
+# ---- close ---------------------------------------------------------------------------
+
+wmctrl -i -c "$window"
+expect "a close that is cancelled is an event" "close"
+wmctrl -i -c "$window"
+expect "one that is not ends the loop" "close" "end"
+check "the program ends well" wait "$probe_id"
+
+check "every event was the window's own, stamped in order, and no icon was drawn" lacks wrong
+check "nothing was said on stderr" is_silent
+finish

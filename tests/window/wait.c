@@ -1,0 +1,214 @@
+// The window's time: waits end on time or when woken, holds are exact, nothing spins.
+#define _POSIX_C_SOURCE 200809L
+
+#include "fixture.h"
+
+#include <pthread.h>
+#include <time.h>
+
+#include <glpace/host_impl.h>
+#include <glpace/policy_impl.h>
+
+static int64_t ms(int64_t count)
+{
+    return count * GL_NS_PER_MS;
+}
+
+static void test_wait_ends_on_time(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){0});
+    gl_host *host = gl_window_host(window);
+    int64_t until = gl_host_now(host) + ms(50);
+    int waits = 0;
+    for (; gl_host_now(host) < until; ++waits)
+        host->vtable->wait(host, until);
+    // What the new window still had to hear may have ended some early.
+    assert_in_range(waits, 1, 50);
+    assert_true(gl_host_now(host) < until + ms(1000));
+    host->vtable->wait(host, until);
+    host->vtable->wait(host, 0);
+    gl_window_destroy(window);
+}
+
+static void test_present_holds(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
+    gl_host *host = gl_window_host(window);
+    int64_t at = gl_host_now(host) + ms(20);
+    gl_presented held = host->vtable->present(host, at, true);
+    assert_true(held.returned >= at);
+    assert_true(held.returned < at + ms(1000));
+    assert_in_range(held.blocked, 0, held.returned - at);
+
+    assert_int_equal(host->vtable->present(host, 0, false).blocked, 0);
+    gl_window_set_vsync(window, GL_VSYNC_ON);
+    assert_true(host->vtable->present(host, 0, false).blocked > 0);
+    gl_window_destroy(window);
+}
+
+// ---- waking ------------------------------------------------------------------------------------
+
+// A thread that calls this after 50 ms.
+typedef struct later {
+    void (*call)(void *on);
+    void *on;
+    pthread_t thread;
+} later;
+
+static void *run_later(void *argument)
+{
+    later *job = argument;
+    nanosleep(&(struct timespec){.tv_nsec = 50 * 1000000}, NULL);
+    job->call(job->on);
+    return NULL;
+}
+
+static void start_later(later *job, void (*call)(void *on), void *on)
+{
+    *job = (later){.call = call, .on = on};
+    assert_int_equal(pthread_create(&job->thread, NULL, run_later, job), 0);
+}
+
+static void finish_later(later *job)
+{
+    assert_int_equal(pthread_join(job->thread, NULL), 0);
+}
+
+static void wake(void *host)
+{
+    ((gl_host *)host)->vtable->wake(host);
+}
+
+static void stop(void *loop)
+{
+    gl_loop_stop(loop);
+}
+
+static void request_redraw(void *loop)
+{
+    gl_loop_request_redraw(loop);
+}
+
+// Lets a new window hear what it has to.
+static void settle(gl_host *host)
+{
+    for (int64_t end = gl_host_now(host) + ms(200); gl_host_now(host) < end;)
+        host->vtable->wait(host, end);
+}
+
+static void test_wake_ends_the_wait(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){0});
+    gl_host *host = gl_window_host(window);
+    settle(host);
+    later job;
+    int64_t start = gl_host_now(host);
+    start_later(&job, wake, host);
+    host->vtable->wait(host, GL_TIME_NEVER);
+    assert_true(gl_host_now(host) >= start + ms(50));
+    finish_later(&job);
+    gl_window_destroy(window);
+}
+
+// A poll, be it another window's, does not swallow it.
+static void test_wake_ends_the_next_wait(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){0});
+    gl_window *other = open_window((gl_window_desc){0});
+    gl_host *host = gl_window_host(window);
+    settle(host);
+    wake(host);
+    gl_window_host(other)->vtable->poll(gl_window_host(other));
+    host->vtable->wait(host, GL_TIME_NEVER);
+
+    // And only that one.
+    int64_t until = gl_host_now(host) + ms(50);
+    host->vtable->wait(host, until);
+    assert_true(gl_host_now(host) >= until);
+    gl_window_destroy(other);
+    gl_window_destroy(window);
+}
+
+// Draws the first frame and those that were asked for.
+static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    (void)policy;
+    bool draw = situation->first || situation->redraw;
+    decision->answer = draw ? GL_POLICY_RENDER : GL_POLICY_WAIT;
+    decision->until = GL_TIME_NEVER;
+    decision->due = GL_TIME_NEVER;
+}
+
+static const gl_policy_vtable on_demand_vtable = {.name = "on-demand", .decide = decide};
+
+static void test_other_threads_redraw_and_stop(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){0});
+    gl_policy on_demand = {&on_demand_vtable};
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), &on_demand));
+    next_of(&loop, GL_EVENT_SWAP);
+
+    later job;
+    for (uint64_t frame = 1; frame < 4; ++frame) {
+        start_later(&job, request_redraw, &loop);
+        assert_int_equal(next_of(&loop, GL_EVENT_RENDER).render.frame, frame);
+        finish_later(&job);
+        next_of(&loop, GL_EVENT_SWAP);
+    }
+    start_later(&job, stop, &loop);
+    gl_event event;
+    while (gl_next_event(&loop, &event))
+        assert_int_not_equal(event.type, GL_EVENT_RENDER);
+    finish_later(&job);
+    gl_window_destroy(window);
+}
+
+// ---- the cap -----------------------------------------------------------------------------------
+
+static double seconds_of_processor(void)
+{
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+// Nothing blocks under Xvfb, and yet the defaults draw about 60 frames a second, asleep in between.
+static void test_defaults_do_not_spin(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){0});
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    gl_event first = next_of(&loop, GL_EVENT_SWAP);
+    double work = -seconds_of_processor();
+    gl_event last;
+    do
+        last = next_of(&loop, GL_EVENT_SWAP);
+    while (last.time < first.time + ms(1500));
+    work += seconds_of_processor();
+
+    double seconds = (double)(last.time - first.time) / 1e9;
+    double rate = (double)(last.swap.frame - first.swap.frame) / seconds;
+    if (rate < 30 || rate > 66)
+        fail_msg("%g frames a second", rate);
+    if (work / seconds > 0.6)
+        fail_msg("busy for %g of the time", work / seconds);
+    gl_window_destroy(window);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_wait_ends_on_time),
+        cmocka_unit_test(test_present_holds),
+        cmocka_unit_test(test_wake_ends_the_wait),
+        cmocka_unit_test(test_wake_ends_the_next_wait),
+        cmocka_unit_test(test_other_threads_redraw_and_stop),
+        cmocka_unit_test(test_defaults_do_not_spin),
+    };
+    return cmocka_run_group_tests_name("wait", tests, NULL, NULL);
+}

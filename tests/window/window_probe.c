@@ -1,0 +1,166 @@
+// Opens a window and prints what happens to it, a line for each event, for the shell tests to read.
+//
+// usage: window_probe TITLE [slow MS] [stubborn]
+//     slow      draws all the time, MS for each frame; otherwise only when something came, and waits
+//               without an end in between, so that every line also shows that input ends a wait
+//     stubborn  cancels the first close
+#define _POSIX_C_SOURCE 200809L
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <glpace/glpace.h>
+#include <glpace/policy_impl.h>
+
+static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    (void)policy;
+    bool reason = situation->first || situation->redraw || situation->inputs > 0;
+    decision->answer = reason ? GL_POLICY_RENDER : GL_POLICY_WAIT;
+    decision->until = GL_TIME_NEVER;
+    decision->due = GL_TIME_NEVER;
+    decision->alpha = 1;
+}
+
+static const gl_policy_vtable on_input_vtable = {.name = "on-input", .decide = decide};
+
+static const char *action_name(gl_action action)
+{
+    static const char *const names[] = {"release", "press", "repeat"};
+    return names[action];
+}
+
+static void print_key(const gl_key_event *key)
+{
+    if (key->key > GL_KEY_SPACE && key->key <= GL_KEY_Z)
+        printf(" %c", (char)key->key);
+    else
+        printf(" %d", (int)key->key);
+    printf(" %s mods=%" PRIu32 "%s", action_name(key->action), key->mods,
+           key->synthetic ? " synthetic" : "");
+}
+
+static void print_button(const gl_mouse_button_event *button)
+{
+    printf(" %d %s %g,%g mods=%" PRIu32 "%s", (int)button->button, action_name(button->action),
+           button->x, button->y, button->mods, button->synthetic ? " synthetic" : "");
+}
+
+static void print_payload(const gl_event *event)
+{
+    switch (event->type) {
+    case GL_EVENT_KEY:
+        print_key(&event->key);
+        break;
+    case GL_EVENT_TEXT:
+        printf(" U+%04" PRIX32, event->text.codepoint);
+        break;
+    case GL_EVENT_MOUSE_BUTTON:
+        print_button(&event->button);
+        break;
+    case GL_EVENT_CURSOR:
+        printf(" %g,%g", event->cursor.x, event->cursor.y);
+        break;
+    case GL_EVENT_SCROLL:
+        printf(" %g,%g", event->scroll.x, event->scroll.y);
+        break;
+    case GL_EVENT_FOCUS:
+        printf(" %d", event->focus.focused);
+        break;
+    case GL_EVENT_RESIZE:
+    case GL_EVENT_FRAMEBUFFER_RESIZE:
+        printf(" %" PRId32 "x%" PRId32, event->resize.width, event->resize.height);
+        break;
+    case GL_EVENT_ICONIFY:
+        printf(" %d", event->iconify.iconified);
+        break;
+    default:
+        break;
+    }
+}
+
+// What holds for every input event.
+static void check_stamp(const gl_event *event, const gl_window *window)
+{
+    static int64_t latest;
+    if (event->window != window)
+        printf("wrong window\n");
+    if (event->arrived < latest)
+        printf("wrong arrival\n");
+    latest = event->arrived;
+}
+
+// A line when the size of what is drawn changes.
+static void draw(const gl_render_event *render, long slow_ms)
+{
+    static int32_t width, height;
+    if (render->framebuffer_width != width || render->framebuffer_height != height) {
+        width = render->framebuffer_width;
+        height = render->framebuffer_height;
+        printf("draw %" PRId32 "x%" PRId32 " of %" PRId32 "x%" PRId32 "\n", width, height,
+               render->width, render->height);
+    }
+    glClearColor(0, 0, 0.5f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    nanosleep(&(struct timespec){.tv_nsec = slow_ms * 1000000}, NULL);
+}
+
+static void log_to_stdout(gl_log_level level, const char *message, void *user)
+{
+    (void)user;
+    printf("log %d %s\n", (int)level, message);
+}
+
+int main(int argc, char **argv)
+{
+    long slow_ms = 0;
+    bool stubborn = false, iconified = false;
+    for (int i = 2; i < argc; ++i) {
+        slow_ms = strcmp(argv[i], "slow") == 0 ? strtol(argv[++i], NULL, 10) : slow_ms;
+        stubborn = stubborn || strcmp(argv[i], "stubborn") == 0;
+    }
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+    if (getenv("PROBE_LOG"))
+        gl_log_set_callback(log_to_stdout, NULL);
+
+    gl_window *window =
+        gl_window_create(&(gl_window_desc){.title = argv[1], .width = 400, .height = 300});
+    if (!window) {
+        printf("refused: %s\n", gl_last_error());
+        glfwGetPrimaryMonitor();
+        if (glfwGetError(NULL) != GLFW_NOT_INITIALIZED)
+            printf("wrong: GLFW was left running\n");
+        return 1;
+    }
+    printf("vsync %d\n", (int)gl_window_vsync(window));
+
+    gl_policy on_input = {&on_input_vtable};
+    gl_loop loop;
+    if (!gl_loop_init(&loop, gl_window_host(window), slow_ms == 0 ? &on_input : NULL))
+        return 1;
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        if (event.type == GL_EVENT_RENDER)
+            draw(&event.render, slow_ms);
+        if (event.type == GL_EVENT_RENDER && iconified)
+            printf("wrong frame\n");
+        if (event.type == GL_EVENT_ICONIFY)
+            iconified = event.iconify.iconified;
+        if (event.type == GL_EVENT_CLOSE && stubborn) {
+            gl_loop_cancel_close(&loop);
+            stubborn = false;
+        }
+        if (!gl_event_is_input(event.type))
+            continue;
+        check_stamp(&event, window);
+        printf("%s", gl_event_name(event.type));
+        print_payload(&event);
+        printf("\n");
+    }
+    gl_window_destroy(window);
+    printf("end\n");
+}
