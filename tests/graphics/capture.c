@@ -1,0 +1,137 @@
+// What was drawn is read back as it is, upside up in a file, and the state of OpenGL stays.
+#define _POSIX_C_SOURCE 200809L
+
+#include "picture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <glpace/glpace.h>
+
+enum { width = 9, height = 6 }; // rows that no alignment of 4 pixels fits
+
+static gl_offscreen *offscreen;
+
+static int set_up(void **state)
+{
+    (void)state;
+    offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = width, .height = height});
+    return offscreen ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    gl_offscreen_destroy(offscreen);
+    return 0;
+}
+
+// Each pixel tells where it is, y upwards; alpha is 128.
+static void draw(void)
+{
+    glEnable(GL_SCISSOR_TEST);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            glScissor(x, y, 1, 1);
+            glClearColor((float)(x * 20) / 255, (float)(y * 30) / 255, 1, 128.0f / 255);
+            glClear(GL_COLOR_BUFFER_BIT);
+        }
+    glDisable(GL_SCISSOR_TEST);
+}
+
+static void assert_pixel(const uint8_t *pixel, int x, int y, int alpha)
+{
+    assert_int_equal(pixel[0], x * 20);
+    assert_int_equal(pixel[1], y * 30);
+    assert_int_equal(pixel[2], 255);
+    assert_int_equal(pixel[3], alpha);
+}
+
+static void test_pixels(void **state)
+{
+    (void)state;
+    draw();
+    uint8_t pixels[(width * height + 1) * 4];
+    pixels[width * height * 4] = 77;
+    gl_capture_pixels(width, height, pixels);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++)
+            assert_pixel(pixels + (y * width + x) * 4, x, y, 128);
+    assert_int_equal(pixels[width * height * 4], 77); // and no byte more
+
+    gl_capture_pixels(3, 2, pixels);
+    assert_pixel(pixels + (1 * 3 + 2) * 4, 2, 1, 128);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+}
+
+static const struct {
+    GLenum name;
+    GLint value;
+} packing[] = {
+    {GL_PACK_ALIGNMENT, 8},   {GL_PACK_ROW_LENGTH, 40}, {GL_PACK_SKIP_ROWS, 3},
+    {GL_PACK_SKIP_PIXELS, 5}, {GL_PACK_SWAP_BYTES, 1},  {GL_PACK_LSB_FIRST, 1},
+};
+enum { packing_count = sizeof packing / sizeof *packing };
+
+static GLint value_of(GLenum name)
+{
+    GLint value = -1;
+    glGetIntegerv(name, &value);
+    return value;
+}
+
+// A program in the middle of reading something else finds everything as it left it.
+static void test_state_stays(void **state)
+{
+    (void)state;
+    draw();
+    GLuint framebuffer;
+    GLuint buffer;
+    glGenFramebuffers(1, &framebuffer);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer); // without anything to read
+    glGenBuffers(1, &buffer);
+    glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer);
+    for (int i = 0; i < packing_count; i++)
+        glPixelStorei(packing[i].name, packing[i].value);
+
+    uint8_t pixels[width * height * 4];
+    gl_capture_pixels(width, height, pixels);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_pixel(pixels + (4 * width + 7) * 4, 7, 4, 128);
+
+    assert_int_equal(value_of(GL_READ_FRAMEBUFFER_BINDING), framebuffer);
+    assert_int_equal(value_of(GL_DRAW_FRAMEBUFFER_BINDING), framebuffer);
+    assert_int_equal(value_of(GL_PIXEL_PACK_BUFFER_BINDING), buffer);
+    for (int i = 0; i < packing_count; i++)
+        assert_int_equal(value_of(packing[i].name), packing[i].value);
+    glDeleteBuffers(1, &buffer);
+    glDeleteFramebuffers(1, &framebuffer);
+}
+
+static void test_file(void **state)
+{
+    (void)state;
+    draw();
+    char path[] = "/tmp/glpace_capture_XXXXXX";
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+    assert_true(gl_capture_png(path, width, height));
+    uint8_t pixels[width * height * 4];
+    read_png(path, width, height, pixels);
+    remove(path);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++)
+            assert_pixel(pixels + ((height - 1 - y) * width + x) * 4, x, y, 255);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_pixels, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_state_stays, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_file, set_up, tear_down),
+    };
+    return cmocka_run_group_tests_name("graphics: capture", tests, NULL, NULL);
+}

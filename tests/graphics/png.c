@@ -1,0 +1,190 @@
+// Pixels become a PNG file, top row first, or nothing at all and a reason.
+#define _XOPEN_SOURCE 700
+
+#include "picture.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <glpace/capture.h>
+#include <glpace/log.h>
+
+enum { width = 7, height = 5, size = width * height * 4 };
+
+static char folder[] = "/tmp/glpace_png_XXXXXX";
+static uint8_t pixels[size]; // as OpenGL has them: bottom row first
+static int complaints;
+
+static void hear(gl_log_level level, const char *message, void *user)
+{
+    (void)user;
+    if (level < GL_LOG_WARNING)
+        return;
+    complaints++;
+    assert_string_equal(message, gl_last_error());
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    if (!mkdtemp(folder) || chdir(folder) != 0)
+        return -1;
+    for (int i = 0; i < size; i++)
+        pixels[i] = (uint8_t)(i * 37 + i / 11);
+    gl_log_set_callback(hear, NULL);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1; // each test leaves nothing behind
+}
+
+static int file_count(void)
+{
+    int count = 0;
+    DIR *files = opendir(".");
+    while (readdir(files))
+        count++;
+    closedir(files);
+    return count - 2; // . and ..
+}
+
+static void assert_is_picture(const char *path)
+{
+    uint8_t read[size];
+    read_png(path, width, height, read);
+    for (int y = 0; y < height; y++)
+        assert_memory_equal(read + y * width * 4, pixels + (height - 1 - y) * width * 4, width * 4);
+}
+
+// What fails says so once, and leaves as many files as there were.
+static void assert_refused(const char *path, int32_t w, int32_t h, const char *says,
+                           const char *says_too)
+{
+    int files = file_count();
+    complaints = 0;
+    assert_false(gl_capture_write_png(path, w, h, pixels));
+    assert_int_equal(complaints, 1);
+    assert_int_equal(file_count(), files);
+    if (!strstr(gl_last_error(), says) || !strstr(gl_last_error(), says_too))
+        fail_msg("'%s' does not say '%s' and '%s'", gl_last_error(), says, says_too);
+}
+
+static void test_written_and_replaced(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        assert_true(gl_capture_write_png("a.png", width, height, pixels));
+        assert_is_picture("a.png");
+        assert_int_equal(file_count(), 1);
+    }
+    struct stat status;
+    mode_t mask = umask(0);
+    umask(mask);
+    assert_int_equal(stat("a.png", &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0666 & ~mask);
+    remove("a.png");
+}
+
+static void test_remains_of_a_crash(void **state)
+{
+    (void)state;
+    fclose(fopen("a.png.0.tmp", "w"));
+    assert_true(gl_capture_write_png("a.png", width, height, pixels));
+    assert_is_picture("a.png");
+    assert_int_equal(file_count(), 2);
+    remove("a.png.0.tmp");
+    remove("a.png");
+}
+
+static void test_bad_sizes(void **state)
+{
+    (void)state;
+    assert_refused("a.png", 0, 5, "width is 0", "1 to 16384");
+    assert_refused("a.png", 7, -1, "height is -1", "1 to 16384");
+    assert_refused("a.png", 16385, 1, "width is 16385", "1 to 16384");
+    complaints = 0;
+    assert_false(gl_capture_png("a.png", 1, 0));
+    assert_int_equal(complaints, 1);
+    assert_non_null(strstr(gl_last_error(), "gl_capture_png: height is 0"));
+}
+
+static void test_no_folder(void **state)
+{
+    (void)state;
+    assert_refused("none/a.png", width, height, "none/a.png", strerror(ENOENT));
+}
+
+static void test_a_folder(void **state)
+{
+    (void)state;
+    mkdir("a.png", 0777);
+    assert_refused("a.png", width, height, "a.png", strerror(EISDIR));
+    rmdir("a.png");
+}
+
+// A device is written to, and stays a device.
+static void test_devices(void **state)
+{
+    (void)state;
+    assert_true(gl_capture_write_png("/dev/null", width, height, pixels));
+    assert_refused("/dev/full", width, height, "/dev/full", strerror(ENOSPC));
+    struct stat status;
+    assert_int_equal(lstat("/dev/null", &status), 0);
+    assert_true(S_ISCHR(status.st_mode));
+    assert_int_equal(lstat("/dev/full", &status), 0);
+    assert_true(S_ISCHR(status.st_mode));
+}
+
+static void test_a_link_stays_one(void **state)
+{
+    (void)state;
+    assert_int_equal(symlink("real.png", "a.png"), 0);
+    assert_true(gl_capture_write_png("a.png", width, height, pixels));
+    assert_is_picture("real.png");
+    struct stat status;
+    assert_int_equal(lstat("a.png", &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+    remove("a.png");
+    remove("real.png");
+}
+
+// When the system takes only the beginning, the file that was there stays as it was.
+static void test_whole_or_not_at_all(void **state)
+{
+    (void)state;
+    assert_true(gl_capture_write_png("a.png", width, height, pixels));
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &(struct rlimit){.rlim_cur = 40, .rlim_max = limit.rlim_max});
+    assert_refused("a.png", width, height, "a.png", strerror(EFBIG));
+    setrlimit(RLIMIT_FSIZE, &limit);
+    assert_is_picture("a.png");
+    remove("a.png");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_written_and_replaced),
+        cmocka_unit_test(test_remains_of_a_crash),
+        cmocka_unit_test(test_bad_sizes),
+        cmocka_unit_test(test_no_folder),
+        cmocka_unit_test(test_a_folder),
+        cmocka_unit_test(test_devices),
+        cmocka_unit_test(test_a_link_stays_one),
+        cmocka_unit_test(test_whole_or_not_at_all),
+    };
+    return cmocka_run_group_tests_name("graphics: png", tests, set_up, tear_down);
+}

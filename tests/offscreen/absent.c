@@ -1,0 +1,24 @@
+// Where glpace was built without EGL, creation says so and the rest is harmless.
+#include "fixture.h"
+
+#include <string.h>
+
+static void test_absent(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
+    assert_int_equal(heard.count, 1);
+    assert_string_equal(heard.last, gl_last_error());
+    assert_non_null(strstr(heard.last, "gl_offscreen_create"));
+    assert_non_null(strstr(heard.last, "without EGL"));
+    assert_null(gl_offscreen_host(NULL));
+    gl_offscreen_destroy(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_absent)};
+    return cmocka_run_group_tests_name("offscreen: absent", tests, NULL, NULL);
+}

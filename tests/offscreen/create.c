@@ -1,0 +1,149 @@
+// Contexts are made as asked, refused in one sentence, and don't get in each other's way.
+#include "fixture.h"
+
+#include <string.h>
+
+static void test_defaults(void **state)
+{
+    (void)state;
+    gl_offscreen *offscreen = open_offscreen(0, 0);
+    const gl_host *host = gl_offscreen_host(offscreen);
+    assert_int_equal(host->width, 960);
+    assert_int_equal(host->height, 540);
+    assert_int_equal(host->framebuffer_width, 960);
+    assert_int_equal(host->framebuffer_height, 540);
+    assert_int_equal(host->cap.num, 60);
+    assert_int_equal(host->cap.den, 1);
+    assert_int_equal(host->verdict, GL_VSYNC_ABSENT);
+    assert_null(host->window);
+    gl_offscreen_destroy(offscreen);
+}
+
+static GLint attachment_bits(GLenum attachment, GLenum what)
+{
+    GLint bits = -1;
+    glGetFramebufferAttachmentParameteriv(GL_FRAMEBUFFER, attachment, what, &bits);
+    return bits;
+}
+
+static void test_framebuffer(void **state)
+{
+    (void)state;
+    gl_offscreen *offscreen = open_offscreen(123, 45);
+    assert_int_equal(glCheckFramebufferStatus(GL_FRAMEBUFFER), GL_FRAMEBUFFER_COMPLETE);
+
+    GLint viewport[4];
+    glGetIntegerv(GL_VIEWPORT, viewport);
+    assert_int_equal(viewport[2], 123);
+    assert_int_equal(viewport[3], 45);
+    assert_true(attachment_bits(GL_DEPTH, GL_FRAMEBUFFER_ATTACHMENT_DEPTH_SIZE) >= 24);
+    assert_true(attachment_bits(GL_STENCIL, GL_FRAMEBUFFER_ATTACHMENT_STENCIL_SIZE) >= 8);
+
+    GLint profile = 0;
+    glGetIntegerv(GL_CONTEXT_PROFILE_MASK, &profile);
+    assert_int_equal(profile, GL_CONTEXT_CORE_PROFILE_BIT);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    gl_offscreen_destroy(offscreen);
+}
+
+static void test_bad_descs(void **state)
+{
+    (void)state;
+    gl_host unready = {0};
+    const struct {
+        gl_offscreen_desc desc;
+        const char *says[3];
+    } bad[] = {
+        {{.width = -1, .height = 10}, {"width", "-1", "1 to 16384"}},
+        {{.width = 10, .height = -7}, {"height", "-7", "1 to 16384"}},
+        {{.width = 0, .height = 10}, {"width", "0", "1 to 16384"}},
+        {{.width = 10, .height = 0}, {"height", "0", "1 to 16384"}},
+        {{.width = 16385, .height = 1}, {"width", "16385", "1 to 16384"}},
+        {{.width = 1, .height = INT32_MAX}, {"height", "2147483647", "1 to 16384"}},
+        {{.timeline = &unready}, {"timeline", "not set up", ""}},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        complaints heard;
+        listen_for(&heard);
+        assert_null(gl_offscreen_create(&bad[i].desc));
+        assert_int_equal(heard.count, 1);
+        assert_string_equal(heard.last, gl_last_error());
+        assert_non_null(strstr(heard.last, "gl_offscreen_create: "));
+        for (int k = 0; k < 3; k++)
+            if (!strstr(heard.last, bad[i].says[k]))
+                fail_msg("'%s' does not say '%s'", heard.last, bad[i].says[k]);
+    }
+}
+
+static void test_null(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    assert_null(gl_offscreen_create(NULL));
+    assert_int_equal(heard.count, 1);
+    assert_non_null(strstr(heard.last, "desc is NULL"));
+    assert_null(gl_offscreen_host(NULL));
+    gl_offscreen_destroy(NULL);
+}
+
+static void assert_draws(float red)
+{
+    uint8_t pixel[4] = {0};
+    glClearColor(red, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    glReadPixels(5, 5, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+    assert_int_equal(pixel[0], (int)(red * 255 + 0.5f));
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+}
+
+static void test_one_after_another(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        gl_offscreen *offscreen = open_offscreen(16 + i, 16);
+        assert_draws(1);
+        gl_offscreen_destroy(offscreen);
+    }
+}
+
+static void test_two_at_once(void **state)
+{
+    (void)state;
+    gl_offscreen *first = open_offscreen(16, 16);
+    gl_offscreen *second = open_offscreen(32, 32);
+    assert_draws(1);
+    gl_offscreen_destroy(first);
+    assert_draws(0.6f);
+    gl_offscreen_destroy(second);
+}
+
+static void test_debug(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    gl_offscreen *offscreen =
+        gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .debug = true});
+    assert_non_null(offscreen);
+    GLint flags = 0;
+    glGetIntegerv(GL_CONTEXT_FLAGS, &flags);
+    assert_true(flags & GL_CONTEXT_FLAG_DEBUG_BIT);
+    glEnable(GL_RGBA); // not something to enable
+    assert_int_equal(heard.count, 1);
+    gl_offscreen_destroy(offscreen);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_defaults),
+        cmocka_unit_test(test_framebuffer),
+        cmocka_unit_test(test_bad_descs),
+        cmocka_unit_test(test_null),
+        cmocka_unit_test(test_one_after_another),
+        cmocka_unit_test(test_two_at_once),
+        cmocka_unit_test(test_debug),
+    };
+    return cmocka_run_group_tests_name("offscreen: create", tests, NULL, NULL);
+}

@@ -1,0 +1,251 @@
+// The host: real time by itself, or the time of another.
+#define _POSIX_C_SOURCE 200809L
+
+#include "fixture.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <glpace/host_impl.h>
+
+// ---- the time of another host ----------------------------------------------------------------------
+
+// All that an event says, as text.
+static void describe(const gl_event *event, char *text, size_t size)
+{
+    int used =
+        snprintf(text, size, "%s at %" PRId64 " arrived %" PRId64 " window %p",
+                 gl_event_name(event->type), event->time, event->arrived, (void *)event->window);
+    text += used;
+    size -= (size_t)used;
+    const gl_render_event *render = &event->render;
+    switch (event->type) {
+    case GL_EVENT_UPDATE:
+        snprintf(text, size, " %a %" PRIu64 " %" PRIu32, event->update.dt, event->update.tick,
+                 event->update.behind);
+        break;
+    case GL_EVENT_RENDER:
+        snprintf(text, size, " %a %a %a %" PRIu64 " %" PRId64 " %dx%d %dx%d", render->alpha,
+                 render->ext_dt, render->dt, render->frame, render->present_time, render->width,
+                 render->height, render->framebuffer_width, render->framebuffer_height);
+        break;
+    case GL_EVENT_SWAP:
+        snprintf(text, size, " %" PRIu64 " %" PRId64 " %" PRId64 " %d", event->swap.frame,
+                 event->swap.blocked_ns, event->swap.interval_ns, event->swap.verdict);
+        break;
+    case GL_EVENT_IDLE:
+        snprintf(text, size, " %a", event->idle.budget);
+        break;
+    case GL_EVENT_SKIPPED:
+        snprintf(text, size, " %" PRIu64 " %" PRId64, event->skipped.ticks, event->skipped.ns);
+        break;
+    case GL_EVENT_KEY:
+        snprintf(text, size, " %d %d", event->key.key, event->key.action);
+        break;
+    case GL_EVENT_ICONIFY:
+        snprintf(text, size, " %d", event->iconify.iconified);
+        break;
+    default:
+        break;
+    }
+}
+
+typedef struct story {
+    int count;
+    char events[600][256];
+} story;
+
+static const int64_t costs[] = {2000000, 9000000, 40000000};
+static const gl_sim_happening script[] = {
+    {.at = 100000000,
+     .event = {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_A, .action = GL_ACTION_PRESS}}},
+    {.at = 130000000, .clock_jump = -50000000},
+    {.at = 200000000, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}},
+    {.at = 500000000, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = false}},
+    {.at = 900000000, .event = {.type = GL_EVENT_CLOSE}},
+    {.at = 1000000000, .event = {.type = GL_EVENT_CLOSE}},
+};
+static const gl_sim_desc machine = {
+    .width = 320,
+    .height = 200,
+    .vsync_period = 16683333,
+    .duration = 2000000000,
+    .render_cost = {costs, 3},
+    .update_cost = {costs, 1},
+    .script = script,
+    .script_count = sizeof script / sizeof *script,
+};
+
+// What a loop tells that says no to the first close, on the machine itself or offscreen.
+static void play(story *told, bool offscreen)
+{
+    gl_sim sim;
+    assert_true(gl_sim_init(&sim, &machine));
+    gl_offscreen *screen = NULL;
+    gl_host *host = gl_sim_host(&sim);
+    if (offscreen) {
+        screen = gl_offscreen_create(
+            &(gl_offscreen_desc){.width = 320, .height = 200, .timeline = gl_sim_host(&sim)});
+        assert_non_null(screen);
+        host = gl_offscreen_host(screen);
+    }
+    gl_fixed_policy fixed;
+    assert_true(gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = {100, 1}}));
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, host, &fixed.policy));
+
+    int closes = 0;
+    told->count = 0;
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        assert_in_range(told->count, 0, 599);
+        describe(&event, told->events[told->count++], sizeof *told->events);
+        if (event.type == GL_EVENT_CLOSE && closes++ == 0)
+            gl_loop_cancel_close(&loop);
+        gl_sim_spend(&sim, &event);
+    }
+    assert_int_equal(closes, 2);
+    gl_offscreen_destroy(screen);
+}
+
+static void test_timeline_tells_the_same(void **state)
+{
+    (void)state;
+    static story alone;
+    static story drawn;
+    play(&alone, false);
+    play(&drawn, true);
+    assert_true(alone.count > 100);
+    for (int i = 0; i < alone.count && i < drawn.count; i++)
+        assert_string_equal(drawn.events[i], alone.events[i]);
+    assert_int_equal(drawn.count, alone.count);
+}
+
+static void test_timeline_keeps_its_sizes(void **state)
+{
+    (void)state;
+    gl_sim sim;
+    assert_true(gl_sim_init(&sim, &machine));
+    gl_offscreen *offscreen = gl_offscreen_create(
+        &(gl_offscreen_desc){.width = 30, .height = 20, .timeline = gl_sim_host(&sim)});
+    assert_non_null(offscreen);
+    gl_host *host = gl_offscreen_host(offscreen);
+    assert_int_equal(host->width, 30);
+    assert_int_equal(host->framebuffer_height, 20);
+    assert_ptr_equal(host->queue, gl_sim_host(&sim)->queue);
+    assert_true(gl_rate_is_none(host->cap));
+    gl_offscreen_destroy(offscreen);
+}
+
+// ---- real time -----------------------------------------------------------------------------------
+
+static const int64_t ms = GL_NS_PER_MS;
+
+static int64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * GL_NS_PER_SECOND + time.tv_nsec;
+}
+
+static void test_real_time_has_a_cap(void **state)
+{
+    (void)state;
+    gl_offscreen *offscreen = open_offscreen(16, 16);
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL));
+    int64_t start = now();
+    for (gl_event event; gl_next_event(&loop, &event);)
+        if (event.type == GL_EVENT_RENDER && event.render.frame == 12)
+            gl_loop_stop(&loop);
+    assert_true(now() - start >= 199 * ms); // frame 12 of 60 a second
+    gl_offscreen_destroy(offscreen);
+}
+
+static void *stop_soon(void *loop)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 50 * ms}, NULL);
+    gl_loop_stop(loop);
+    return NULL;
+}
+
+static void test_stop_ends_a_wait(void **state)
+{
+    (void)state;
+    gl_offscreen *offscreen = open_offscreen(16, 16);
+    gl_fixed_policy fixed;
+    assert_true(
+        gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = GL_RATE_NONE, .fps = {1, 60}}));
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_offscreen_host(offscreen), &fixed.policy));
+    pthread_t thread;
+    assert_int_equal(pthread_create(&thread, NULL, stop_soon, &loop), 0);
+
+    int64_t start = now();
+    gl_event event;
+    while (gl_next_event(&loop, &event))
+        ;
+    assert_in_range(now() - start, 50 * ms, 20000 * ms);
+    pthread_join(thread, NULL);
+    gl_offscreen_destroy(offscreen);
+}
+
+static void test_waits(void **state)
+{
+    (void)state;
+    gl_offscreen *offscreen = open_offscreen(16, 16);
+    gl_host *host = gl_offscreen_host(offscreen);
+    int64_t start = host->vtable->now(host);
+    host->vtable->wait(host, start + 20 * ms);
+    assert_in_range(host->vtable->now(host), start + 20 * ms, start + 20000 * ms);
+
+    // It is over already.
+    start = host->vtable->now(host);
+    host->vtable->wait(host, start - 1);
+    assert_in_range(host->vtable->now(host), start, start + 20000 * ms);
+    gl_offscreen_destroy(offscreen);
+}
+
+static void test_an_early_wake_is_not_lost(void **state)
+{
+    (void)state;
+    gl_offscreen *offscreen = open_offscreen(16, 16);
+    gl_host *host = gl_offscreen_host(offscreen);
+    int64_t start = now();
+    host->vtable->wake(host);
+    host->vtable->wait(host, GL_TIME_NEVER);
+    assert_in_range(now() - start, 0, 20000 * ms);
+
+    // And it ended that wait alone.
+    start = host->vtable->now(host);
+    host->vtable->wait(host, start + 20 * ms);
+    assert_true(host->vtable->now(host) >= start + 20 * ms);
+    gl_offscreen_destroy(offscreen);
+}
+
+static void test_present_holds(void **state)
+{
+    (void)state;
+    gl_offscreen *offscreen = open_offscreen(16, 16);
+    gl_host *host = gl_offscreen_host(offscreen);
+    int64_t at = host->vtable->now(host) + 20 * ms;
+    assert_true(host->vtable->present(host, at, true).returned >= at);
+    assert_int_equal(host->vtable->present(host, 0, false).blocked, 0);
+    gl_offscreen_destroy(offscreen);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_timeline_tells_the_same),
+        cmocka_unit_test(test_timeline_keeps_its_sizes),
+        cmocka_unit_test(test_real_time_has_a_cap),
+        cmocka_unit_test(test_stop_ends_a_wait),
+        cmocka_unit_test(test_waits),
+        cmocka_unit_test(test_an_early_wake_is_not_lost),
+        cmocka_unit_test(test_present_holds),
+    };
+    return cmocka_run_group_tests_name("offscreen: host", tests, NULL, NULL);
+}

@@ -1,0 +1,23 @@
+// Run where the environment takes OpenGL away: creation fails with one sentence, and again.
+#include "fixture.h"
+
+#include <string.h>
+
+static void test_refused(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    for (int i = 1; i <= 2; i++) {
+        assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
+        assert_int_equal(heard.count, i);
+        assert_string_equal(heard.last, gl_last_error());
+        assert_non_null(strstr(heard.last, "gl_offscreen_create: EGL "));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_refused)};
+    return cmocka_run_group_tests_name("offscreen: refusal", tests, NULL, NULL);
+}
