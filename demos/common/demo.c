@@ -1,0 +1,223 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "demo.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+// ---- opening -------------------------------------------------------------------------------------
+
+static const char *program_name(char **argv)
+{
+    const char *path = argv[0] ? argv[0] : "demo";
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+// false, with the exit code, where the flags leave nothing to run.
+static bool read_flags(struct demo *demo, int argc, char **argv)
+{
+    demo_options *options = &demo->options;
+    const char *program = program_name(argv);
+    if (!demo_options_parse(options, argc, argv)) {
+        fprintf(stderr, "%s: %s\n", program, options->error);
+        demo->exit_code = 2;
+        return false;
+    }
+    if (options->help) {
+        demo_options_help(program);
+        return false;
+    }
+    if (options->out && !demo_picture_is_writable(options->out)) {
+        fprintf(stderr, "%s: --out is '%s', where no file can be written: %s\n", program,
+                options->out, strerror(errno));
+        demo->exit_code = 2;
+        return false;
+    }
+    if (options->headless && options->frames == 0)
+        options->frames = 120;
+    return true;
+}
+
+static bool is_virtual(const struct demo *demo)
+{
+    return demo->options.headless && !demo->options.real_time;
+}
+
+// A simulated display whose refresh decides when frames come.
+static bool open_virtual(struct demo *demo)
+{
+    const demo_options *options = &demo->options;
+    gl_rate refresh = options->fps.num > 0 ? options->fps : (gl_rate){60, 1};
+    return gl_sim_init(&demo->sim, &(gl_sim_desc){.vsync_period = gl_rate_period(refresh)});
+}
+
+// The host to play on; NULL if it cannot be had.
+static gl_host *open_host(struct demo *demo)
+{
+    const demo_options *options = &demo->options;
+    if (!options->headless) {
+        demo->window = gl_window_create(&(gl_window_desc){
+            .title = demo->title,
+            .width = options->width,
+            .height = options->height,
+            .vsync = options->vsync,
+        });
+        return gl_window_host(demo->window);
+    }
+    if (is_virtual(demo) && !open_virtual(demo))
+        return NULL;
+    demo->offscreen = gl_offscreen_create(&(gl_offscreen_desc){
+        .width = options->width,
+        .height = options->height,
+        .timeline = is_virtual(demo) ? gl_sim_host(&demo->sim) : NULL,
+    });
+    return gl_offscreen_host(demo->offscreen);
+}
+
+// The policy to play by; NULL if it makes no sense.
+static gl_policy *open_policy(struct demo *demo)
+{
+    gl_rate ups = demo->options.ups;
+    gl_rate fps = is_virtual(demo) ? (gl_rate){0, 0} : demo->options.fps;
+    switch (demo->options.loop) {
+    case DEMO_LOOP_FIXED: {
+        gl_fixed_policy *fixed = &demo->policy.fixed;
+        gl_fixed_policy_desc desc = {.ups = ups, .fps = fps};
+        return gl_fixed_policy_init(fixed, &desc) ? &fixed->policy : NULL;
+    }
+    case DEMO_LOOP_SLIPPING: {
+        gl_slipping_policy *slipping = &demo->policy.slipping;
+        gl_slipping_policy_desc desc = {.ups = ups, .fps = fps};
+        return gl_slipping_policy_init(slipping, &desc) ? &slipping->policy : NULL;
+    }
+    }
+    return NULL;
+}
+
+static void close_host(struct demo *demo)
+{
+    gl_window_destroy(demo->window);
+    gl_offscreen_destroy(demo->offscreen);
+}
+
+bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
+{
+    memset(demo, 0, sizeof *demo);
+    demo->title = desc->title;
+    demo->options.ups = desc->ups;
+    if (!read_flags(demo, argc, argv))
+        return false;
+
+    demo_signals_block(&demo->signals);
+    gl_host *host = open_host(demo);
+    gl_policy *policy = host ? open_policy(demo) : NULL;
+    if (policy && gl_loop_init(&demo->loop, host, policy) &&
+        demo_signals_watch(&demo->signals, &demo->loop))
+        return true;
+
+    close_host(demo);
+    demo_signals_unblock(&demo->signals);
+    demo->exit_code = 1;
+    return false;
+}
+
+// ---- running -------------------------------------------------------------------------------------
+
+static void sleep_for(int64_t ns)
+{
+    struct timespec end;
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    int64_t nsec = end.tv_nsec + ns;
+    end.tv_sec += (time_t)(nsec / GL_NS_PER_SECOND);
+    end.tv_nsec = (long)(nsec % GL_NS_PER_SECOND);
+    while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &end, NULL) == EINTR)
+        ;
+}
+
+// The demo has drawn, and the frame is not presented yet.
+static void finish_drawing(struct demo *demo)
+{
+    const demo_options *options = &demo->options;
+    demo->drawing = false;
+    if (options->out)
+        demo_picture_keep(&demo->picture, demo->render.framebuffer_width,
+                          demo->render.framebuffer_height);
+    if (is_virtual(demo))
+        gl_sim_advance(&demo->sim, options->slow);
+    else if (options->slow > 0)
+        sleep_for(options->slow);
+    if (demo->render.frame + 1 == options->frames)
+        gl_loop_stop(&demo->loop);
+}
+
+// Says in the title, once a second, how fast it goes.
+static void show_rates(struct demo *demo, int64_t now)
+{
+    if (demo->titled == 0)
+        demo->titled = now;
+    if (now - demo->titled < GL_NS_PER_SECOND)
+        return;
+    gl_stats stats = gl_loop_stats(&demo->loop);
+    char title[128];
+    snprintf(title, sizeof title, "%s: %.0f FPS, %.0f UPS", demo->title, stats.fps, stats.ups);
+    gl_window_set_title(demo->window, title);
+    demo->titled = now;
+}
+
+bool demo_next_event(struct demo *demo, gl_event *event)
+{
+    if (demo->drawing)
+        finish_drawing(demo);
+    if (!gl_next_event(&demo->loop, event))
+        return false;
+    if (event->type == GL_EVENT_RENDER) {
+        demo->drawing = true;
+        demo->render = event->render;
+    }
+    if (event->type == GL_EVENT_SWAP && demo->window)
+        show_rates(demo, event->time);
+    return true;
+}
+
+// ---- closing -------------------------------------------------------------------------------------
+
+static void print_stats(const gl_stats *stats)
+{
+    double seconds = (double)stats->elapsed_ns / (double)GL_NS_PER_SECOND;
+    double ms = (double)GL_NS_PER_MS;
+    printf(
+        "{\"frames\": %llu, \"updates\": %llu, \"skipped\": %llu, \"fps\": %.3f, \"ups\": %.3f, "
+        "\"interval_p50_ms\": %.3f, \"interval_p99_ms\": %.3f, \"interval_max_ms\": %.3f}\n",
+        (unsigned long long)stats->frames, (unsigned long long)stats->updates,
+        (unsigned long long)stats->skipped_ticks, seconds > 0 ? (double)stats->frames / seconds : 0,
+        seconds > 0 ? (double)stats->updates / seconds : 0, (double)stats->interval_p50_ns / ms,
+        (double)stats->interval_p99_ns / ms, (double)stats->interval_max_ns / ms);
+}
+
+static void close_all(struct demo *demo)
+{
+    demo_signals_unwatch(&demo->signals);
+    close_host(demo);
+    demo_signals_unblock(&demo->signals);
+}
+
+int demo_abort(struct demo *demo)
+{
+    close_all(demo);
+    return 1;
+}
+
+int demo_close(struct demo *demo)
+{
+    if (demo->options.out && !demo_picture_write(&demo->picture, demo->options.out))
+        demo->exit_code = 1;
+    if (demo->options.stats) {
+        gl_stats stats = gl_loop_stats(&demo->loop);
+        print_stats(&stats);
+    }
+    close_all(demo);
+    return demo->exit_code;
+}

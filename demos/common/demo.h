@@ -1,0 +1,60 @@
+// What all demos share, so that each one's main() can show its one idea:
+//
+//     struct demo demo;
+//     if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "ball"}))
+//         return demo.exit_code;
+//     for (gl_event event; demo_next_event(&demo, &event);)
+//         ...
+//     return demo_close(&demo);
+//
+// It reads the flags, opens a window or an offscreen context, and sets up the loop. For the rest
+// the demo talks to glpace itself, through demo.loop.
+#ifndef DEMO_H
+#define DEMO_H
+
+#include <glpace/glpace.h>
+
+#include "options.h"
+#include "picture.h"
+#include "signals.h"
+
+typedef struct demo_desc {
+    const char *title;
+    gl_rate ups; // where --ups is not given; {0, 0}: the policy's default
+} demo_desc;
+
+struct demo {
+    gl_loop loop;
+    demo_options options;
+    int exit_code;
+
+    // Private.
+    const char *title;
+    gl_window *window; // or
+    gl_offscreen *offscreen;
+    gl_sim sim; // virtual time
+    union {
+        gl_fixed_policy fixed;
+        gl_slipping_policy slipping;
+    } policy;
+    demo_signals signals;
+    demo_picture picture;
+    bool drawing; // the demo is busy with this RENDER
+    gl_render_event render;
+    int64_t titled; // when the title was set
+};
+
+// false where there is nothing to run: after --help, and where it cannot be, with the reason on
+// stderr. exit_code is then for main() to return: 0, 1, or 2 for bad flags.
+bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc);
+
+// gl_next_event(), with what --slow, --frames and --out ask for after the demo's drawing.
+bool demo_next_event(struct demo *demo, gl_event *event);
+
+// Ends all for a demo that cannot go on and has said why. Returns what main() should.
+int demo_abort(struct demo *demo);
+
+// Ends all, and does what --out and --stats ask for. Returns what main() should.
+int demo_close(struct demo *demo);
+
+#endif

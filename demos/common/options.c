@@ -1,0 +1,235 @@
+#include "options.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <glpace/log.h>
+
+// ---- values: each of these reads the whole text or returns false ----------------------------------
+
+static bool read_loop(demo_options *options, const char *text)
+{
+    static const char *const names[] = {
+        [DEMO_LOOP_FIXED] = "fixed",
+        [DEMO_LOOP_SLIPPING] = "slipping",
+    };
+    for (int i = 0; i < (int)(sizeof names / sizeof *names); i++)
+        if (strcmp(text, names[i]) == 0) {
+            options->loop = (demo_loop)i;
+            return true;
+        }
+    return false;
+}
+
+static void ignore(gl_log_level level, const char *message, void *user)
+{
+    (void)level;
+    (void)message;
+    (void)user;
+}
+
+// A bad rate is reported as all other bad values are, not by the library.
+static bool read_rate(gl_rate *rate, const char *text)
+{
+    gl_log_set_callback(ignore, NULL);
+    bool good = gl_rate_parse(rate, "the rate", text);
+    gl_log_set_callback(NULL, NULL);
+    return good;
+}
+
+static bool read_ups(demo_options *options, const char *text)
+{
+    return read_rate(&options->ups, text);
+}
+
+static bool read_fps(demo_options *options, const char *text)
+{
+    return read_rate(&options->fps, text);
+}
+
+static bool read_vsync(demo_options *options, const char *text)
+{
+    static const char *const names[] = {
+        [GL_VSYNC_OFF] = "off",
+        [GL_VSYNC_ON] = "on",
+        [GL_VSYNC_ADAPTIVE] = "adaptive",
+    };
+    for (int i = GL_VSYNC_OFF; i <= GL_VSYNC_ADAPTIVE; i++)
+        if (strcmp(text, names[i]) == 0) {
+            options->vsync = (gl_vsync)i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_slow(demo_options *options, const char *text)
+{
+    char *end;
+    double ms = strtod(text, &end);
+    // strtod() also knows signs, blanks, powers, hexadecimal numbers, inf and nan.
+    bool decimal = *text != '\0' && strspn(text, "0123456789.") == strlen(text) && *end == '\0';
+    if (!decimal || ms > 60000)
+        return false;
+    options->slow = llround(ms * GL_NS_PER_MS);
+    return true;
+}
+
+// Digits alone; moves *text behind them.
+static bool read_number(const char **text, uint64_t *number)
+{
+    if (**text < '0' || **text > '9')
+        return false;
+    char *end;
+    errno = 0;
+    *number = strtoull(*text, &end, 10);
+    *text = end;
+    return errno == 0;
+}
+
+static bool read_frames(demo_options *options, const char *text)
+{
+    uint64_t frames;
+    if (!read_number(&text, &frames) || *text != '\0' || frames < 1)
+        return false;
+    options->frames = frames;
+    return true;
+}
+
+static bool read_size(demo_options *options, const char *text)
+{
+    uint64_t width;
+    uint64_t height;
+    if (!read_number(&text, &width) || *text++ != 'x' || !read_number(&text, &height) ||
+        *text != '\0')
+        return false;
+    if (width < 1 || width > 16384 || height < 1 || height > 16384)
+        return false;
+    options->width = (int32_t)width;
+    options->height = (int32_t)height;
+    return true;
+}
+
+static bool read_out(demo_options *options, const char *text)
+{
+    options->out = text;
+    return *text != '\0';
+}
+
+static bool read_seed(demo_options *options, const char *text)
+{
+    uint64_t seed;
+    if (!read_number(&text, &seed) || *text != '\0')
+        return false;
+    options->seed = seed;
+    return true;
+}
+
+static bool set_headless(demo_options *options, const char *text)
+{
+    (void)text;
+    return options->headless = true;
+}
+
+static bool set_real_time(demo_options *options, const char *text)
+{
+    (void)text;
+    return options->real_time = true;
+}
+
+static bool set_stats(demo_options *options, const char *text)
+{
+    (void)text;
+    return options->stats = true;
+}
+
+static bool set_help(demo_options *options, const char *text)
+{
+    (void)text;
+    return options->help = true;
+}
+
+// ---- flags ---------------------------------------------------------------------------------------
+
+static const struct flag {
+    const char *name;
+    const char *value; // its place in the help; NULL for a flag without one
+    const char *takes; // what a good value is
+    const char *help;
+    bool (*read)(demo_options *options, const char *text);
+} flags[] = {
+    {"--loop", "NAME", "fixed or slipping", "the loop's policy", read_loop},
+    {"--ups", "RATE", "a rate such as 60 or 60000/1001, or 0 for none", "updates a second",
+     read_ups},
+    {"--fps", "RATE", "a rate such as 60 or 60000/1001, or 0 for no cap", "frames a second",
+     read_fps},
+    {"--vsync", "HOW", "off, on or adaptive", "whether the window waits for the display",
+     read_vsync},
+    {"--slow", "MS", "milliseconds, 0 to 60000, such as 2.5", "what each frame takes longer",
+     read_slow},
+    {"--headless", NULL, NULL, "draw offscreen, in virtual time", set_headless},
+    {"--real-time", NULL, NULL, "with --headless: in real time", set_real_time},
+    {"--frames", "N", "a whole number, at least 1", "end after that many; headless: 120",
+     read_frames},
+    {"--size", "WxH", "WIDTHxHEIGHT, each 1 to 16384, such as 960x540", "of the window", read_size},
+    {"--out", "FILE", "the name of a PNG file", "write the last frame (each is read back for it)",
+     read_out},
+    {"--seed", "N", "a whole number from 0", "what is random follows from it", read_seed},
+    {"--stats", NULL, NULL, "end with one line of JSON", set_stats},
+    {"--help", NULL, NULL, "this", set_help},
+};
+enum { flag_count = sizeof flags / sizeof *flags };
+
+static const struct flag *find_flag(const char *text, size_t length)
+{
+    for (int i = 0; i < flag_count; i++)
+        if (strlen(flags[i].name) == length && strncmp(flags[i].name, text, length) == 0)
+            return &flags[i];
+    return NULL;
+}
+
+bool demo_options_parse(demo_options *options, int argc, char **argv)
+{
+    char *error = options->error;
+    size_t size = sizeof options->error;
+    for (int i = 1; i < argc; i++) {
+        const char *equals = strchr(argv[i], '=');
+        size_t length = equals ? (size_t)(equals - argv[i]) : strlen(argv[i]);
+        const struct flag *flag = find_flag(argv[i], length);
+        const char *text = equals ? equals + 1 : NULL;
+        if (!flag) {
+            snprintf(error, size, "%.100s is no flag; --help lists them", argv[i]);
+            return false;
+        }
+        if (!flag->value && text) {
+            snprintf(error, size, "%s takes no value, but was given '%.100s'", flag->name, text);
+            return false;
+        }
+        if (flag->value && !text && i + 1 < argc)
+            text = argv[++i];
+        if (flag->value && !text) {
+            snprintf(error, size, "%s has no value: it takes %s", flag->name, flag->takes);
+            return false;
+        }
+        if (!flag->read(options, text)) {
+            snprintf(error, size, "%s is '%.100s': it takes %s", flag->name, text, flag->takes);
+            return false;
+        }
+    }
+    return true;
+}
+
+void demo_options_help(const char *program)
+{
+    printf("usage: %s [FLAG]...\n", program);
+    for (int i = 0; i < flag_count; i++) {
+        const struct flag *flag = &flags[i];
+        int indent = printf("  %s %s", flag->name, flag->value ? flag->value : "");
+        printf("%*s%s", 18 - indent, "", flag->help);
+        if (flag->takes)
+            printf("; %s", flag->takes);
+        printf("\n");
+    }
+}

@@ -1,0 +1,42 @@
+// The flags that all demos share.
+#ifndef DEMO_OPTIONS_H
+#define DEMO_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <glpace/rate.h>
+#include <glpace/window.h>
+
+typedef enum demo_loop {
+    DEMO_LOOP_FIXED,
+    DEMO_LOOP_SLIPPING,
+} demo_loop;
+
+typedef struct demo_options {
+    demo_loop loop;
+    gl_rate ups; // {0, 0}: not said
+    gl_rate fps; // {0, 0}: not said
+    gl_vsync vsync;
+    int64_t slow; // ns
+    bool headless;
+    bool real_time;
+    uint64_t frames; // 0: not said
+    int32_t width;
+    int32_t height;
+    const char *out; // NULL: not said
+    uint64_t seed;
+    bool stats;
+    bool help;
+
+    char error[256]; // one line without a line end, where parsing failed
+} demo_options;
+
+// Changes what the arguments behind argv[0] say and leaves the rest as it was; out points into argv.
+// Reads and writes nothing else. false, with the reason in error, for a flag or value that is none.
+bool demo_options_parse(demo_options *options, int argc, char **argv);
+
+// Prints the flags to stdout.
+void demo_options_help(const char *program);
+
+#endif

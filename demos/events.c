@@ -1,0 +1,143 @@
+// Prints every event with its time, in order, one a line: what a loop yields, and when. Move the
+// mouse, type, resize the window, take the focus away; Escape quits. The colour follows the cursor.
+//
+// Try it with --headless --frames 3, and again with --loop slipping.
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "common/demo.h"
+
+static const char *action_name(gl_action action)
+{
+    static const char *const names[] = {
+        [GL_ACTION_RELEASE] = "release",
+        [GL_ACTION_PRESS] = "press",
+        [GL_ACTION_REPEAT] = "repeat",
+    };
+    return names[action];
+}
+
+static const char *verdict_name(gl_vsync_verdict verdict)
+{
+    static const char *const names[] = {
+        [GL_VSYNC_UNKNOWN] = "unknown",
+        [GL_VSYNC_ABSENT] = "absent",
+        [GL_VSYNC_WORKS] = "works",
+    };
+    return names[verdict];
+}
+
+static const char *yes_no(bool yes)
+{
+    return yes ? "yes" : "no";
+}
+
+static void print_key(const gl_key_event *key)
+{
+    printf("key=%d", (int)key->key);
+    if (key->key > GL_KEY_SPACE && key->key <= GL_KEY_GRAVE_ACCENT)
+        printf(" '%c'", (int)key->key);
+    printf(" %s mods=%" PRIu32 " scancode=%" PRId32 " synthetic=%s", action_name(key->action),
+           key->mods, key->scancode, yes_no(key->synthetic));
+}
+
+static void print_fields(const gl_event *event)
+{
+    switch (event->type) {
+    case GL_EVENT_UPDATE:
+        printf("tick=%" PRIu64 " dt=%.9f behind=%" PRIu32, event->update.tick, event->update.dt,
+               event->update.behind);
+        break;
+    case GL_EVENT_RENDER:
+        printf("frame=%" PRIu64 " alpha=%.6f ext_dt=%.6f dt=%.6f size=%" PRId32 "x%" PRId32
+               " framebuffer=%" PRId32 "x%" PRId32,
+               event->render.frame, event->render.alpha, event->render.ext_dt, event->render.dt,
+               event->render.width, event->render.height, event->render.framebuffer_width,
+               event->render.framebuffer_height);
+        break;
+    case GL_EVENT_SWAP:
+        printf("frame=%" PRIu64 " blocked_ns=%" PRId64 " interval_ns=%" PRId64 " vsync=%s",
+               event->swap.frame, event->swap.blocked_ns, event->swap.interval_ns,
+               verdict_name(event->swap.verdict));
+        break;
+    case GL_EVENT_IDLE:
+        printf("budget=%.6f", event->idle.budget);
+        break;
+    case GL_EVENT_SKIPPED:
+        printf("ticks=%" PRIu64 " ns=%" PRId64, event->skipped.ticks, event->skipped.ns);
+        break;
+    case GL_EVENT_KEY:
+        print_key(&event->key);
+        break;
+    case GL_EVENT_TEXT:
+        printf("codepoint=U+%04" PRIX32, event->text.codepoint);
+        break;
+    case GL_EVENT_MOUSE_BUTTON:
+        printf("button=%d %s mods=%" PRIu32 " x=%.1f y=%.1f synthetic=%s",
+               (int)event->button.button, action_name(event->button.action), event->button.mods,
+               event->button.x, event->button.y, yes_no(event->button.synthetic));
+        break;
+    case GL_EVENT_CURSOR:
+        printf("x=%.1f y=%.1f", event->cursor.x, event->cursor.y);
+        break;
+    case GL_EVENT_SCROLL:
+        printf("x=%.2f y=%.2f", event->scroll.x, event->scroll.y);
+        break;
+    case GL_EVENT_FOCUS:
+        printf("focused=%s", yes_no(event->focus.focused));
+        break;
+    case GL_EVENT_RESIZE:
+    case GL_EVENT_FRAMEBUFFER_RESIZE:
+        printf("width=%" PRId32 " height=%" PRId32, event->resize.width, event->resize.height);
+        break;
+    case GL_EVENT_ICONIFY:
+        printf("iconified=%s", yes_no(event->iconify.iconified));
+        break;
+    case GL_EVENT_NONE:
+    case GL_EVENT_REFRESH:
+    case GL_EVENT_CLOSE:
+        break;
+    }
+}
+
+static double seconds(int64_t ns)
+{
+    return (double)ns / (double)GL_NS_PER_SECOND;
+}
+
+// Times count from the first event.
+static void print_event(const gl_event *event, int64_t start)
+{
+    printf("%12.6f  %-18s ", seconds(event->time - start), gl_event_name(event->type));
+    print_fields(event);
+    if (gl_event_is_input(event->type))
+        printf(" arrived=%.6f", seconds(event->arrived - start));
+    printf("\n");
+}
+
+int main(int argc, char **argv)
+{
+    struct demo demo;
+    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "events"}))
+        return demo.exit_code;
+    setvbuf(stdout, NULL, _IOLBF, 0); // each line at once, into a pipe too
+    gl_cursor_event cursor = {0};
+    int64_t start = -1;
+
+    for (gl_event event; demo_next_event(&demo, &event);) {
+        if (start < 0)
+            start = event.time;
+        print_event(&event, start);
+        if (event.type == GL_EVENT_CURSOR)
+            cursor = event.cursor;
+        if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_ESCAPE)
+            gl_loop_stop(&demo.loop);
+        if (event.type == GL_EVENT_RENDER) {
+            glClearColor((float)cursor.x / (float)event.render.width,
+                         (float)cursor.y / (float)event.render.height, 0.4f, 1);
+            glClear(GL_COLOR_BUFFER_BIT);
+        }
+    }
+    return demo_close(&demo);
+}

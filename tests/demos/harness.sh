@@ -1,0 +1,79 @@
+# shellcheck shell=sh
+# What the tests of the demos share: TAP, running a demo, looking at what it left. Sourced.
+set -u
+
+scratch=$(mktemp -d)
+trap 'rm -r "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+count=0
+
+check() { # DESCRIPTION COMMAND...
+    description=$1
+    shift
+    count=$((count + 1))
+    if "$@"; then
+        echo "ok $count - $description"
+    else
+        echo "not ok $count - $description"
+        [ ! -f "$scratch/out" ] || sed 's/^/# out: /' "$scratch/out"
+        [ ! -f "$scratch/err" ] || sed 's/^/# err: /' "$scratch/err"
+    fi
+}
+
+finish() {
+    echo "1..$count"
+}
+
+# Until COMMAND succeeds, for at most 20 seconds.
+patiently() {
+    tries=400
+    until "$@"; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || return 1
+        sleep 0.05
+    done
+}
+
+# Runs it: exits with STATUS, and says something on stderr only where that is not 0.
+ends() { # STATUS PROGRAM [ARGS]
+    wanted=$1
+    shift
+    status=0
+    "$@" >"$scratch/out" 2>"$scratch/err" || status=$?
+    [ "$status" = "$wanted" ] && { [ "$status" != 0 ] || [ ! -s "$scratch/err" ]; }
+}
+
+# Ends so with one line on stderr that has these words, and nothing on stdout.
+refuses() { # STATUS WORDS PROGRAM [ARGS]
+    wanted=$1
+    words=$2
+    shift 2
+    ends "$wanted" "$@" && [ ! -s "$scratch/out" ] && [ "$(wc -l <"$scratch/err")" = 1 ] &&
+        grep -qF -- "$words" "$scratch/err"
+}
+
+# The last line is the JSON that --stats promises, and these hold of its numbers.
+stats() { # CONDITION, in awk: frames == 3 && fps < 61
+    number='[0-9]+(\.[0-9]+)?'
+    tail -n 1 "$scratch/out" | grep -Eqx "\{\"frames\": [0-9]+, \"updates\": [0-9]+, \
+\"skipped\": [0-9]+, \"fps\": $number, \"ups\": $number, \"interval_p50_ms\": $number, \
+\"interval_p99_ms\": $number, \"interval_max_ms\": $number\}" || return 1
+    tail -n 1 "$scratch/out" | tr -d '{}",' | awk "{
+        for (i = 1; i < NF; i += 2)
+            value[\$i] = \$(i + 1)
+        frames = value[\"frames:\"]
+        updates = value[\"updates:\"]
+        fps = value[\"fps:\"]
+        p50 = value[\"interval_p50_ms:\"]
+        exit !($1)
+    }"
+}
+
+# A PNG of this size: its signature, and what its first chunk says.
+is_picture() { # FILE WIDTH HEIGHT
+    [ "$(od -An -tx1 -N8 "$1" | tr -d ' ')" = 89504e470d0a1a0a ] || return 1
+    # shellcheck disable=SC2046
+    set -- "$2" "$3" $(od -An -tu1 -j16 -N8 "$1")
+    [ $(($3 * 16777216 + $4 * 65536 + $5 * 256 + $6)) = "$1" ] &&
+        [ $(($7 * 16777216 + $8 * 65536 + $9 * 256 + ${10})) = "$2" ]
+}

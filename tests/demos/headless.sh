@@ -1,0 +1,110 @@
+#!/bin/sh
+# Demos without a display: pictures, statistics, flags, signals.
+# usage: headless.sh BALL EVENTS
+# shellcheck source=tests/demos/harness.sh
+. "$(dirname "$0")/harness.sh"
+ball=$1
+events=$2
+picture=$scratch/picture.png
+
+# ---- pictures and statistics ---------------------------------------------------------------
+
+check "ball runs headless" ends 0 "$ball" --headless --stats --out "$picture"
+check "it prints its statistics and no more" [ "$(wc -l <"$scratch/out")" = 1 ]
+check "120 frames, 60 a second, 19 updates" stats "frames == 120 && fps == 60 && updates == 19"
+check "it leaves a picture of the default size" is_picture "$picture" 960 540
+mv "$picture" "$scratch/first.png"
+
+check "it runs again" ends 0 "$ball" --headless --out "$picture"
+check "it draws the same, byte for byte" cmp -s "$picture" "$scratch/first.png"
+check "it runs with another seed" ends 0 "$ball" --headless --seed 5 --out "$picture"
+differs() {
+    ! cmp -s "$picture" "$scratch/first.png"
+}
+check "another seed draws another picture" differs
+
+check "size and frames are taken" \
+    ends 0 "$ball" --headless --size=321x123 --frames=7 --stats --out="$picture"
+check "7 frames" stats "frames == 7"
+check "321 x 123" is_picture "$picture" 321 123
+check "one frame" ends 0 "$ball" --headless --frames 1 --stats --out "$picture"
+check "has no interval" stats "frames == 1 && p50 == 0"
+
+check "fps is taken" ends 0 "$ball" --headless --fps 30 --frames 31 --stats
+check "30 frames a second" stats "p50 > 33.2 && p50 < 33.5 && fps == 30 && updates == 9"
+check "ups is taken" ends 0 "$ball" --headless --ups 0 --stats
+check "no updates" stats "updates == 0 && frames == 120"
+check "slipping is taken" ends 0 "$ball" --headless --loop slipping --stats
+check "it runs as fast" stats "frames == 120 && fps == 60 && updates == 19"
+
+began=$(date +%s)
+check "slow frames are slow in virtual time" ends 0 "$ball" --headless --slow 100 --stats
+check "each takes 100 ms and waits for the next refresh" \
+    stats "frames == 120 && p50 > 116.2 && p50 < 117.2"
+check "which takes no time" [ $(($(date +%s) - began)) -lt 12 ]
+
+check "real time" ends 0 "$ball" --headless --real-time --frames 20 --stats
+check "it is kept" stats "frames == 20 && fps < 63.5"
+check "slow in real time" \
+    ends 0 "$ball" --headless --real-time --frames 5 --slow 50.5 --stats
+check "each frame takes it" stats "frames == 5 && p50 >= 50.2"
+
+# ---- events --------------------------------------------------------------------------------
+
+check "events runs headless" ends 0 "$events" --headless --frames 3
+names() { # NAMES: of the events in order
+    [ "$(awk '{ printf "%s ", $2 }' "$scratch/out")" = "$1" ]
+}
+check "it prints them in order" \
+    names "render swap update render swap render swap "
+ascends() {
+    awk '$1 < last { exit 1 } { last = $1 }' "$scratch/out"
+}
+check "their times ascend" ascends
+
+# ---- flags ---------------------------------------------------------------------------------
+
+check "a flag that is none" refuses 2 "ball: --fast is no flag" "$ball" --fast
+check "a rate that is none" refuses 2 "--ups is 'nan'" "$ball" --ups nan
+check "a size that is none" refuses 2 "--size is '0x9'" "$events" --headless --size 0x9
+check "a flag without its value" refuses 2 "--frames has no value" "$ball" --headless --frames
+check "help" ends 0 "$ball" --help
+lists_flags() {
+    for flag in loop ups fps vsync slow headless real-time frames size out seed stats help; do
+        grep -q "^  --$flag " "$scratch/out" || return 1
+    done
+}
+check "it lists the flags" lists_flags
+
+check "no folder for the picture is told at once" \
+    refuses 2 "--out is '$scratch/none/a.png'" "$ball" --headless --out "$scratch/none/a.png"
+check "so is a folder in its place" refuses 2 "--out is '$scratch'" "$ball" --out "$scratch"
+check "a full disk is told in the end" \
+    refuses 1 "/dev/full" "$ball" --headless --frames 2 --out /dev/full
+check "no display is told in one line" \
+    refuses 1 "display" env -u DISPLAY -u WAYLAND_DISPLAY "$ball"
+
+# ---- signals -------------------------------------------------------------------------------
+
+# A demo takes over the signals before the driver starts threads.
+is_running() {
+    [ "$(find "/proc/$!/task" -mindepth 1 -maxdepth 1 | wc -l)" -gt 1 ]
+}
+for signal in INT TERM; do
+    rm -f "$picture"
+    "$ball" --headless --real-time --frames 1000000 --stats --out "$picture" --size 64x48 \
+        >"$scratch/out" 2>"$scratch/err" &
+    patiently is_running
+    sleep 0.3
+    kill -s $signal $!
+    status=0
+    wait $! || status=$?
+    check "SIG$signal ends a demo well" [ $status = 0 ]
+    check "with its statistics" stats "frames > 0 && frames < 100000"
+    check "and its picture" is_picture "$picture" 64 48
+    check "without a word" [ ! -s "$scratch/err" ]
+done
+
+left=$(cd "$scratch" && echo *)
+check "nothing else is left" [ "$left" = "err first.png out picture.png" ]
+finish

@@ -1,0 +1,38 @@
+#!/bin/sh
+# Demos in a real window.
+# usage: with_display.sh window.sh BALL HELLO
+# shellcheck source=tests/demos/harness.sh
+. "$(dirname "$0")/harness.sh"
+
+ball=$1
+hello=$2
+picture=$scratch/picture.png
+
+check "ball runs in a window" ends 0 "$ball" --frames 60 --stats --out "$picture" --size 640x360
+check "60 frames, no faster than the display" stats "frames == 60 && fps < 61.5"
+check "it leaves a picture" is_picture "$picture" 640 360
+
+has_window() { # NAME
+    xdotool search --name "^$1\$" >"$scratch/window" 2>/dev/null
+}
+press() { # KEY
+    xdotool windowfocus --sync "$(cat "$scratch/window")" key "$1" 2>/dev/null
+}
+rm "$picture"
+"$ball" --stats --out "$picture" >"$scratch/out" 2>"$scratch/err" &
+check "the title tells the rates" patiently has_window "ball: [0-9]* FPS, [0-9]* UPS"
+press q
+status=0
+wait $! || status=$?
+check "Q quits" [ $status = 0 ]
+check "after a second at least" stats "frames > 30"
+check "the last frame is in the picture" is_picture "$picture" 960 540
+
+"$hello" >"$scratch/out" 2>"$scratch/err" &
+check "hello opens its window" patiently has_window hello
+kill $!
+status=0
+wait $! || status=$?
+check "and ends when it is told to" [ $status = 143 ]
+check "without a word" [ ! -s "$scratch/err" ]
+finish
