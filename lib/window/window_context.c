@@ -1,5 +1,7 @@
 #include "window/window_impl.h"
 
+#include <assert.h>
+
 #include "core/report.h"
 
 // A context that is made through EGL starts a quarter faster on X11 than one made through GLX, so it
@@ -68,8 +70,9 @@ const char *glp_window_reason(void)
     return glfwGetError(&reason) == GLFW_NO_ERROR ? "GLFW gives no reason" : reason;
 }
 
-void glp_window_make_current(gl_window *window)
+void gl_window_make_current(gl_window *window)
 {
+    assert(window && "gl_window_make_current needs a window");
     if (glfwGetCurrentContext() != window->handle)
         glfwMakeContextCurrent(window->handle);
 }

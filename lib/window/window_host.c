@@ -54,7 +54,7 @@ static void swap(void *user)
 static gl_presented host_present(gl_host *host, int64_t at, bool drain)
 {
     gl_window *window = (gl_window *)host;
-    glp_window_make_current(window);
+    gl_window_make_current(window);
     bool timed = host->verdict != GL_VSYNC_ABSENT;
     return glp_context_present(at, drain, timed, swap, window);
 }

@@ -41,8 +41,6 @@ GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
 // Why the latest call of GLFW failed, in its own words.
 const char *glp_window_reason(void);
 
-void glp_window_make_current(gl_window *window);
-
 // window_vsync.c
 
 // How often the window's monitor shows a frame; 60 Hz where nobody knows.

@@ -46,7 +46,7 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
     // A button that was released with the focus is released once more when the user lets go.
     if (action == GLFW_RELEASE && !(window->buttons & bit))
         return;
-    window->buttons ^= bit;
+    window->buttons = action == GLFW_PRESS ? window->buttons | bit : window->buttons & ~bit;
 
     gl_event *event = push(window, GL_EVENT_MOUSE_BUTTON);
     event->button.button = (gl_mouse_button)button;

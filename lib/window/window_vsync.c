@@ -48,7 +48,7 @@ static int swap_interval(gl_vsync vsync)
 gl_vsync gl_window_set_vsync(gl_window *window, gl_vsync vsync)
 {
     assert(window && "gl_window_set_vsync needs a window");
-    glp_window_make_current(window);
+    gl_window_make_current(window);
     window->vsync = obtainable(window->handle, vsync);
     window->host.verdict = window->vsync == GL_VSYNC_OFF ? GL_VSYNC_ABSENT : GL_VSYNC_UNKNOWN;
     glfwSwapInterval(swap_interval(window->vsync));

@@ -1,4 +1,5 @@
 # What the shell tests share: a display of their own, a probe to watch, TAP. Sourced.
+# shellcheck shell=sh disable=SC2154 # $probe is the sourcing test's
 set -u
 
 for tool in Xvfb openbox wmctrl xdotool; do

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Real input reaches the program as the right events in the right order.
 # usage: input.sh PROBE
+# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 probe=$1
 

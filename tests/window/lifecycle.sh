@@ -1,6 +1,7 @@
 #!/bin/sh
 # What the window manager does to a window reaches the program: size, focus, icon, exposure, close.
 # usage: lifecycle.sh PROBE
+# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 probe=$1
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # What the machine cannot give is refused with one line, or replaced by the next best thing.
 # usage: refusal.sh PROBE
+# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 probe=$1
 

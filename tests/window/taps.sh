@@ -1,6 +1,7 @@
 #!/bin/sh
 # A tap is never lost, however long a frame takes.
 # usage: taps.sh PROBE
+# shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 probe=$1
 
