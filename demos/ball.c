@@ -201,21 +201,21 @@ static void draw(demo_shapes *shapes, const struct world *world, const struct tr
                  const gl_render_event *render)
 {
     const double gap = 0.13, below = 0.22, above = 0.28;
-    const double width = WAY_COUNT * (box_width + gap) + gap;
+    const double width = 3 * (box_width + gap) + gap;
     const double height = below + box_height + above;
     const double pixel_width = render->framebuffer_width;
     const double pixel_height = render->framebuffer_height;
     const double scale = fmin(pixel_width / width, pixel_height / height);
-    const double left = (pixel_width - width * scale) / 2;
-    const double bottom = (pixel_height - height * scale) / 2;
+    const double bottom = (pixel_height - height * scale) / 2 + below * scale;
+    double left = (pixel_width - width * scale) / 2 + gap * scale;
 
     glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
     glClearColor(0.06f, 0.07f, 0.11f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     for (enum way way = RAW; way < WAY_COUNT; way++) {
-        const double box_left = gap + way * (box_width + gap);
-        demo_shapes_view(shapes, left + box_left * scale, bottom + below * scale, scale);
+        demo_shapes_view(shapes, left, bottom, scale);
         draw_box(shapes, way, world, trails, render->alpha);
+        left += (box_width + gap) * scale;
     }
     demo_shapes_draw(shapes, render->framebuffer_width, render->framebuffer_height);
 }

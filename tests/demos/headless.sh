@@ -22,6 +22,8 @@ differs() {
     ! cmp -s "$picture" "$scratch/first.png"
 }
 check "another seed draws another picture" differs
+check "it runs one frame less" ends 0 "$ball" --headless --frames 119 --out "$picture"
+check "the picture is of the last frame" differs
 
 check "size and frames are taken" \
     ends 0 "$ball" --headless --size=321x123 --frames=7 --stats --out="$picture"

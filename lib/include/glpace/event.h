@@ -131,7 +131,8 @@ typedef struct gl_iconify_event {
 
 typedef struct gl_event {
     gl_event_type type; // says which member of the union counts
-    int64_t time;       // ns of the host's clock: the loop's latest reading
+    int64_t time;       // ns of the host's clock: the loop's latest reading; for input that ended a
+                        // wait, the one before the wait
     int64_t arrived;    // ns of the host's clock: when the host queued it; input only, else 0
     gl_window *window;  // whose event it is; NULL where the host has no window
     union {

@@ -28,11 +28,12 @@ typedef struct gl_window_desc {
     const char *title; // UTF-8; NULL: "glpace". Copied.
     int32_t width;    // screen coordinates, 1 to 16384; both 0: 960 x 540. With fullscreen, both 0:
     int32_t height;   // the monitor's own size
-    bool hidden;      // not shown until gl_window_show()
+    bool hidden;      // not shown until gl_window_show(); what is drawn is then not presented
     bool fixed_size;  // the user cannot resize it
     bool fullscreen;  // on the primary monitor
     bool transparent; // the framebuffer's alpha shows the desktop, where the system can
-    bool srgb;        // a framebuffer that converts from linear, where the system can
+    bool srgb;        // a framebuffer that converts from linear, where the system can;
+                      // GL_FRAMEBUFFER_SRGB is then enabled
     bool debug;       // a debug context: what the driver says through KHR_debug goes to the log
     int32_t samples;  // of multisampling, 0 to 64
     int32_t depth_bits;   // 0: 24; up to 32; GL_WINDOW_NO_BITS
@@ -51,7 +52,11 @@ void gl_window_destroy(gl_window *window);
 // The window's host; NULL for a NULL window. Valid as long as the window.
 gl_host *gl_window_host(gl_window *window);
 
-// Sets v-sync explicitly and returns what is in effect: never DEFAULT; ON where ADAPTIVE was asked
+// Makes the window's context current on this thread, as it is after creation and after a present. A
+// program with several windows calls it at each RENDER.
+void gl_window_make_current(gl_window *window);
+
+// Sets v-sync explicitly, making the context current, and returns what is in effect: never DEFAULT; ON where ADAPTIVE was asked
 // for and does not exist; OFF where the system has no swap control.
 gl_vsync gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 
