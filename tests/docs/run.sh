@@ -15,7 +15,8 @@ if [ "$1" = window ]; then
     xvfb-run -a timeout 3 "$program" 2>complaints
     [ $? -eq 124 ] && [ ! -s complaints ] && echo "ok 1 - runs until it is ended" && exit
 else
-    timeout 60 "$program" 2>complaints && [ ! -s complaints ] && find . -name "*.png" -size +0 | grep -q . &&
+    timeout 60 "$program" 2>complaints && [ ! -s complaints ] &&
+        find . -name '*.png' -size +0 | grep -q . &&
         echo "ok 1 - ends with a picture" && exit
 fi
 echo "not ok 1 - $1"
