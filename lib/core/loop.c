@@ -61,7 +61,9 @@ bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy)
 {
     if (!accept_policy(loop, policy, "gl_loop_set_policy"))
         return false;
-    glp_loop_restart_step(loop);
+    bool updating = loop->phase == PHASE_ANSWER && loop->decision.answer == GL_POLICY_UPDATE;
+    if (!updating)
+        glp_loop_restart_step(loop);
     glp_loop_reconsider(loop);
     return true;
 }
@@ -238,7 +240,7 @@ static bool render(gl_loop *loop, gl_event *event)
     loop->idled = false;
     situation->first = false;
     situation->inputs = 0;
-    if (!situation->visible) {
+    if (!is_visible(host)) {
         pass_over(loop);
         return false;
     }

@@ -2,6 +2,9 @@
 
 #include <glpace/rate.h>
 
+// 73 years from now is never.
+#define FAR (GL_TIME_NEVER / 4)
+
 void glp_situation_advance(gl_situation *situation, int64_t ns)
 {
     // Taken apart by GLP_SCALE_ONE, or the product would overflow.
@@ -23,13 +26,16 @@ int64_t gl_situation_when(const gl_situation *situation, int64_t world)
         return INT64_MIN;
     if (situation->standing || situation->stepping || world == GL_TIME_NEVER)
         return GL_TIME_NEVER;
+    int64_t span = world - situation->world;
+    if (span > FAR)
+        return GL_TIME_NEVER;
     if (situation->scale == GLP_SCALE_ONE) // the usual case, and no division
-        return situation->now + (world - situation->world);
+        return situation->now + span;
     // The least ns with ns * scale + rest >= (world - situation->world) * GLP_SCALE_ONE.
     int64_t part, below;
-    int64_t whole = floor_divide(world - situation->world, situation->scale, &part);
+    int64_t whole = floor_divide(span, situation->scale, &part);
     int64_t ns = -floor_divide(situation->rest - part * GLP_SCALE_ONE, situation->scale, &below);
-    if (whole > (GL_TIME_NEVER - situation->now - ns) / GLP_SCALE_ONE)
+    if (whole > FAR / GLP_SCALE_ONE)
         return GL_TIME_NEVER;
     return situation->now + whole * GLP_SCALE_ONE + ns;
 }
