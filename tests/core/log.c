@@ -1,0 +1,87 @@
+// What glpace has to say: who hears it, and the last error of each thread.
+
+#include "rig.h"
+
+#include <pthread.h>
+
+#include <glpace/version.h>
+
+static void test_last_error(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    gl_rate rate;
+    gl_log_set_callback(hear, &heard);
+    assert_string_equal(gl_last_error(), "");
+    assert_false(gl_rate_parse(&rate, "one", "x"));
+    assert_non_null(strstr(gl_last_error(), "one"));
+    assert_false(gl_rate_parse(&rate, "two", "y"));
+    assert_non_null(strstr(gl_last_error(), "two"));
+    assert_string_equal(gl_last_error(), heard.message);
+    assert_true(gl_rate_parse(&rate, "three", "3"));
+    assert_non_null(strstr(gl_last_error(), "two")); // the latest failure
+    assert_int_equal(heard.count, 2);
+    gl_log_set_callback(NULL, NULL);
+}
+
+// However long what is wrong: one line, cut, ended.
+static void test_long_message(void **state)
+{
+    (void)state;
+    static char text[5000];
+    hearing heard = {0};
+    gl_rate rate;
+    memset(text, 'x', sizeof text - 1);
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_rate_parse(&rate, "ups", text));
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(strlen(heard.message), 511);
+    assert_string_equal(gl_last_error(), heard.message);
+    gl_log_set_callback(NULL, NULL);
+}
+
+static void *fail_elsewhere(void *user)
+{
+    gl_rate rate;
+    bool empty = gl_last_error()[0] == '\0';
+    gl_rate_parse(&rate, "elsewhere", "x");
+    *(bool *)user = empty && strstr(gl_last_error(), "elsewhere");
+    return NULL;
+}
+
+static void test_each_thread_has_its_own(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    gl_rate rate;
+    pthread_t thread;
+    bool right = false;
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_rate_parse(&rate, "here", "x"));
+    assert_int_equal(pthread_create(&thread, NULL, fail_elsewhere, &right), 0);
+    pthread_join(thread, NULL);
+    assert_true(right);
+    assert_int_equal(heard.count, 2);
+    assert_non_null(strstr(gl_last_error(), "here"));
+    gl_log_set_callback(NULL, NULL);
+}
+
+static void test_version(void **state)
+{
+    (void)state;
+    char version[32];
+    snprintf(version, sizeof version, "%d.%d.%d", GLPACE_VERSION_MAJOR, GLPACE_VERSION_MINOR,
+             GLPACE_VERSION_PATCH);
+    assert_string_equal(gl_version(), version);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_last_error),
+        cmocka_unit_test(test_long_message),
+        cmocka_unit_test(test_each_thread_has_its_own),
+        cmocka_unit_test(test_version),
+    };
+    return cmocka_run_group_tests_name("log", tests, NULL, NULL);
+}

@@ -1,0 +1,241 @@
+// How a loop ends: stopped, closed, or never begun.
+
+#include "tiny.h"
+
+#include <pthread.h>
+#include <sched.h>
+
+static tiny host;
+static gl_loop loop;
+static gl_event event;
+static rig r;
+
+static void expect_end(void)
+{
+    gl_event before = {.type = GL_EVENT_TEXT, .time = 77};
+    for (int i = 0; i < 3; i++) {
+        event = before;
+        assert_false(gl_next_event(&loop, &event));
+        assert_memory_equal(&event, &before, sizeof event);
+    }
+}
+
+// A stop in any event ends it with the next call, but for the SWAP that a RENDER is owed.
+static void test_stop_in_every_event(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_SWAP,
+                                   GL_EVENT_IDLE,   GL_EVENT_CURSOR, GL_EVENT_SKIPPED};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        rig_start(&r,
+                  &(gl_sim_desc){.input_every = 70 * MS,
+                                 .render_cost = {(int64_t[]){MS, MS, MS, 600 * MS}, 4}},
+                  fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){20, 1}));
+        rig_find(&r, types[i]);
+        gl_loop_stop(&r.loop);
+        if (types[i] == GL_EVENT_RENDER)
+            rig_expect(&r, GL_EVENT_SWAP);
+        for (int call = 0; call < 3; call++)
+            assert_false(rig_next(&r));
+    }
+}
+
+static void test_stop_before_the_first_event(void **state)
+{
+    (void)state;
+    tiny_start(&host);
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+    gl_loop_stop(&loop);
+    expect_end();
+    assert_int_equal(host.polls + host.presents + host.waits, 0);
+}
+
+// ---- from another thread -------------------------------------------------------------------------
+
+static void *stop_when_waiting(void *user)
+{
+    atomic_int *waiting = user;
+    while (!*waiting)
+        sched_yield();
+    gl_loop_stop(&loop);
+    return NULL;
+}
+
+static atomic_int waiting;
+
+static void wait_for_wake(tiny *it)
+{
+    waiting = 1;
+    while (!it->wakes)
+        sched_yield();
+}
+
+static void test_stop_from_another_thread(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    for (int i = 0; i < 40; i++) {
+        pthread_t thread;
+        tiny_start(&host);
+        host.on_wait = wait_for_wake;
+        waiting = 0;
+        assert_true(
+            gl_loop_init(&loop, &host.host, fixed_at(&fixed, GL_RATE_NONE, (gl_rate){1, 60})));
+        assert_int_equal(pthread_create(&thread, NULL, stop_when_waiting, &waiting), 0);
+        int events = 0;
+        while (gl_next_event(&loop, &event))
+            events++;
+        pthread_join(thread, NULL);
+        assert_int_equal(events, 3); // RENDER, SWAP, IDLE
+        assert_int_equal(host.waits, 1);
+        expect_end();
+    }
+}
+
+static void *stop_sometime(void *user)
+{
+    for (int i = *(int *)user; i > 0; i--)
+        sched_yield();
+    gl_loop_request_redraw(&loop);
+    gl_loop_stop(&loop);
+    return NULL;
+}
+
+// A loop that runs at full speed ends too, wherever the stop finds it.
+static void test_stop_while_running(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 40; i++) {
+        pthread_t thread;
+        gl_event last = {0};
+        tiny_start(&host);
+        host.frame_cost = MS;
+        assert_true(gl_loop_init(&loop, &host.host, NULL));
+        assert_int_equal(pthread_create(&thread, NULL, stop_sometime, &i), 0);
+        while (gl_next_event(&loop, &event))
+            last = event;
+        pthread_join(thread, NULL);
+        assert_int_not_equal(last.type, GL_EVENT_RENDER);
+        expect_end();
+    }
+}
+
+// ---- close ---------------------------------------------------------------------------------------
+
+static void push_around_close(tiny *it)
+{
+    gl_queue_push(&it->queue, GL_EVENT_KEY, it->time);
+    gl_queue_push(&it->queue, GL_EVENT_CLOSE, it->time);
+    for (int i = 0; i < 600; i++)
+        gl_queue_push(&it->queue, GL_EVENT_TEXT, it->time);
+    it->on_poll = NULL;
+}
+
+// What waits behind a CLOSE is delivered, however much; then it ends, without update or frame.
+static void test_close(void **state)
+{
+    (void)state;
+    tiny_start(&host);
+    host.frame_cost = 100 * MS;
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+    assert_true(gl_next_event(&loop, &event));
+    host.on_poll = push_around_close;
+    assert_true(gl_next_event(&loop, &event));
+    assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(event.type, GL_EVENT_KEY);
+    assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(event.type, GL_EVENT_CLOSE);
+    assert_true(host.host.closing);
+    for (int i = 0; i < 600; i++) {
+        assert_true(gl_next_event(&loop, &event));
+        assert_int_equal(event.type, GL_EVENT_TEXT);
+    }
+    expect_end();
+}
+
+// A cancelled CLOSE is an event like any other; a later one counts again.
+static void test_cancel(void **state)
+{
+    (void)state;
+    tiny_start(&host);
+    host.frame_cost = 20 * MS;
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+    for (int i = 0; i < 3; i++) {
+        gl_queue_push(&host.queue, GL_EVENT_CLOSE, host.time);
+        assert_true(gl_next_event(&loop, &event));
+        assert_int_equal(event.type, GL_EVENT_CLOSE);
+        gl_loop_cancel_close(&loop);
+        assert_false(host.host.closing);
+        do
+            assert_true(gl_next_event(&loop, &event));
+        while (event.type != GL_EVENT_SWAP);
+    }
+    gl_queue_push(&host.queue, GL_EVENT_CLOSE, host.time);
+    assert_true(gl_next_event(&loop, &event));
+    expect_end();
+    gl_loop_cancel_close(&loop); // too late
+    expect_end();
+}
+
+// ---- never begun ---------------------------------------------------------------------------------
+
+static void test_no_host(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_loop_init(&loop, NULL, NULL));
+    expect_reason(&heard, "gl_loop_init", "host");
+    expect_end();
+    // What a program calls that did not look at the result does no harm, and says nothing more.
+    gl_loop_stop(&loop);
+    gl_loop_request_redraw(&loop);
+    gl_loop_cancel_close(&loop);
+    gl_loop_pause(&loop);
+    gl_loop_step(&loop);
+    gl_loop_resume(&loop);
+    gl_loop_resync(&loop);
+    assert_true(gl_loop_set_time_scale(&loop, 2));
+    assert_true(gl_loop_set_policy(&loop, NULL));
+    assert_int_equal(gl_loop_stats(&loop).frames, 0);
+    expect_end();
+    assert_int_equal(heard.count, 0);
+    gl_log_set_callback(NULL, NULL);
+}
+
+static void test_no_policy(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    gl_fixed_policy fixed;
+    gl_slipping_policy slipping;
+    tiny_start(&host);
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = {-60, 1}}));
+    assert_false(gl_slipping_policy_init(&slipping, &(gl_slipping_policy_desc){.fps = {60, -1}}));
+    heard.count = 0;
+    assert_false(gl_loop_init(&loop, &host.host, &fixed.policy));
+    expect_reason(&heard, "gl_loop_init", "policy");
+    expect_end();
+    assert_false(gl_loop_init(&loop, &host.host, &slipping.policy));
+    expect_reason(&heard, "gl_loop_init", "policy");
+    expect_end();
+    assert_int_equal(host.nows + host.polls + host.presents + host.waits, 0);
+    gl_log_set_callback(NULL, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_stop_in_every_event),
+        cmocka_unit_test(test_stop_before_the_first_event),
+        cmocka_unit_test(test_stop_from_another_thread),
+        cmocka_unit_test(test_stop_while_running),
+        cmocka_unit_test(test_close),
+        cmocka_unit_test(test_cancel),
+        cmocka_unit_test(test_no_host),
+        cmocka_unit_test(test_no_policy),
+    };
+    return cmocka_run_group_tests_name("loop_end", tests, NULL, NULL);
+}

@@ -1,0 +1,151 @@
+// Policies exchanged while the loop runs.
+
+#include "rig.h"
+
+static rig r;
+
+// The tick count goes on, and the new grid starts at the last update's due time.
+static void test_exchange_keeps_count_and_phase(void **state)
+{
+    (void)state;
+    const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_SWAP, GL_EVENT_IDLE};
+    for (size_t type = 0; type < 4; type++)
+        for (int n = 1; n < 40; n++) {
+            gl_fixed_policy fixed;
+            gl_slipping_policy slipping;
+            gl_rate ups = {100, 1}, other = {70, 3};
+            rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){MS, 3 * MS, 25 * MS}, 3}},
+                      fixed_at(&fixed, ups, (gl_rate){90, 1}));
+            rig_find(&r, GL_EVENT_UPDATE);
+            for (int i = 0; i < n; i++)
+                rig_find(&r, types[type]);
+            uint64_t ticks = gl_loop_stats(&r.loop).updates;
+            int64_t last = due_time(ups, (int64_t)ticks);
+            assert_true(
+                gl_loop_set_policy(&r.loop, slipping_at(&slipping, other, (gl_rate){3, 1})));
+            assert_ptr_equal(gl_loop_policy(&r.loop), &slipping.policy);
+            for (int64_t k = 1; k < 10; k++) {
+                rig_find(&r, GL_EVENT_UPDATE);
+                assert_int_equal(r.event.update.tick, ticks++);
+                expect_near(r.event.update.dt, 3.0 / 70, 1e-15);
+                int64_t due = last + due_time(other, k);
+                assert_true(gl_sim_time(&r.sim) >= due);
+                assert_true(gl_sim_time(&r.sim) < due + 30 * MS);
+            }
+            last += due_time(other, 9);
+            assert_true(gl_loop_set_policy(&r.loop, NULL));
+            rig_find(&r, GL_EVENT_UPDATE);
+            rig_find(&r, GL_EVENT_RENDER);
+            int64_t given = (int64_t)(gl_loop_stats(&r.loop).updates - ticks);
+            expect_near(r.event.render.ext_dt,
+                        (double)(r.event.time - last - due_time((gl_rate){60, 1}, given)) / 1e9,
+                        1e-9);
+        }
+}
+
+// Before the first update the new grid starts where simulated time is.
+static void test_exchange_before_the_first_update(void **state)
+{
+    (void)state;
+    gl_fixed_policy none, fixed;
+    rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){25 * MS}, 1}},
+              fixed_at(&none, GL_RATE_NONE, GL_RATE_NONE));
+    for (int i = 0; i < 4; i++)
+        rig_find(&r, GL_EVENT_SWAP);
+    assert_true(gl_loop_set_policy(&r.loop, fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE)));
+    rig_expect(&r, GL_EVENT_RENDER); // at 100 ms: none is due
+    assert_int_equal(r.event.time, 100 * MS);
+    expect_near(r.event.render.ext_dt, 0, 0);
+    rig_expect(&r, GL_EVENT_SWAP);
+    rig_expect(&r, GL_EVENT_UPDATE);
+    assert_int_equal(r.event.update.behind, 1);
+}
+
+// An exchange on the SKIPPED of a dropped catch-up, paused there or not, gives no dropped tick again.
+static void test_exchange_at_skipped(void **state)
+{
+    (void)state;
+    for (int paused = 0; paused < 2; paused++) {
+        gl_fixed_policy fixed, other;
+        rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){MS, MS, 600 * MS}, 3}},
+                  fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE));
+        rig_find(&r, GL_EVENT_SKIPPED);
+        uint64_t past = gl_loop_stats(&r.loop).updates + gl_loop_stats(&r.loop).skipped_ticks;
+        if (paused)
+            gl_loop_pause(&r.loop);
+        assert_true(gl_loop_set_policy(&r.loop, fixed_at(&other, (gl_rate){100, 1}, GL_RATE_NONE)));
+        if (paused) {
+            rig_find(&r, GL_EVENT_SWAP);
+            gl_loop_resume(&r.loop);
+        }
+        rig_find(&r, GL_EVENT_UPDATE);
+        rig_find(&r, GL_EVENT_RENDER);
+        gl_stats stats = gl_loop_stats(&r.loop);
+        double world = (double)(stats.updates + stats.skipped_ticks) / 100 + r.event.render.ext_dt;
+        assert_true(stats.updates + stats.skipped_ticks > past);
+        assert_true(world <= (double)r.event.time / 1e9 + 1e-9);
+        assert_true(paused || world >= (double)r.event.time / 1e9 - 1e-9);
+    }
+}
+
+// A step that still waits for its update is the new policy's to give.
+static void test_exchange_in_a_step(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed, none, other;
+    rig_start(&r, &(gl_sim_desc){.input_every = 3 * MS},
+              fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){50, 1}));
+    rig_find(&r, GL_EVENT_UPDATE);
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_loop_pause(&r.loop);
+    rig_find(&r, GL_EVENT_IDLE);
+    gl_loop_step(&r.loop);
+    rig_find(&r, GL_EVENT_CURSOR); // asked, and the frame is not due yet
+    uint64_t updates = gl_loop_stats(&r.loop).updates;
+    assert_true(gl_loop_set_policy(&r.loop, fixed_at(&other, (gl_rate){5, 1}, (gl_rate){50, 1})));
+    for (int i = 0; i < 5; i++)
+        rig_find(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_loop_stats(&r.loop).updates, updates + 1);
+    // Without updates a step gives nothing, and is over.
+    assert_true(gl_loop_set_policy(&r.loop, fixed_at(&none, GL_RATE_NONE, (gl_rate){50, 1})));
+    rig_find(&r, GL_EVENT_RENDER);
+    gl_loop_step(&r.loop);
+    rig_find(&r, GL_EVENT_RENDER);
+    rig_find(&r, GL_EVENT_RENDER);
+    assert_true(gl_loop_set_policy(&r.loop, fixed_at(&other, (gl_rate){5, 1}, (gl_rate){50, 1})));
+    for (int i = 0; i < 5; i++)
+        rig_find(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_loop_stats(&r.loop).updates, updates + 1);
+    gl_loop_step(&r.loop);
+    for (int i = 0; i < 5; i++)
+        rig_find(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_loop_stats(&r.loop).updates, updates + 2);
+}
+
+static void test_exchange_refused(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    gl_fixed_policy fixed = {0};
+    rig_start(&r, &(gl_sim_desc){0}, NULL);
+    gl_policy *standard = gl_loop_policy(&r.loop);
+    assert_string_equal(gl_policy_name(standard), "fixed");
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_loop_set_policy(&r.loop, &fixed.policy));
+    expect_reason(&heard, "gl_loop_set_policy", "policy");
+    gl_log_set_callback(NULL, NULL);
+    assert_ptr_equal(gl_loop_policy(&r.loop), standard);
+    rig_expect(&r, GL_EVENT_RENDER);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_exchange_keeps_count_and_phase),
+        cmocka_unit_test(test_exchange_before_the_first_update),
+        cmocka_unit_test(test_exchange_at_skipped),
+        cmocka_unit_test(test_exchange_in_a_step),
+        cmocka_unit_test(test_exchange_refused),
+    };
+    return cmocka_run_group_tests_name("loop_exchange", tests, NULL, NULL);
+}

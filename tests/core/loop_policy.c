@@ -1,0 +1,182 @@
+// A policy written from policy_impl.h alone, and how policies follow the host's cap.
+
+#include "tiny.h"
+
+#include <glpace/policy_impl.h>
+
+static rig r;
+static tiny host;
+
+// One update a frame, two frames at a time of which the second is held until a moment; it notes what
+// it is told.
+typedef struct own_policy {
+    gl_policy policy; // first
+    gl_situation last;
+    int begins;
+    int64_t simulated_to;
+    int asked;
+    int64_t hold; // ns after the reading at which to present
+    int64_t world;
+} own_policy;
+
+static void own_begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
+{
+    own_policy *own = (own_policy *)policy;
+    own->begins++;
+    own->simulated_to = simulated_to;
+    own->asked = 0;
+    own->world = situation->world;
+}
+
+static void own_decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    own_policy *own = (own_policy *)policy;
+    own->last = *situation;
+    switch (own->asked++ % 3) {
+    case 0:
+        decision->answer = GL_POLICY_UPDATE;
+        decision->more = true;
+        decision->dt = 0.25;
+        decision->due = situation->world;
+        decision->behind = 3;
+        decision->lost_ticks = 2;
+        decision->lost_ns = 5;
+        break;
+    case 1:
+        decision->answer = GL_POLICY_RENDER;
+        decision->alpha = 0.5;
+        decision->ext_dt = 0.125;
+        decision->at = situation->now + own->hold;
+        decision->drain = true;
+        decision->due = situation->world + MS;
+        break;
+    default:
+        decision->answer = GL_POLICY_WAIT;
+        decision->until = GL_TIME_NEVER;
+        decision->due = GL_TIME_NEVER;
+    }
+}
+
+static const gl_policy_vtable own_vtable = {"own", own_begin, own_decide};
+
+static void end_the_wait(tiny *it)
+{
+    it->time += 40 * MS;
+    gl_queue_push(&it->queue, GL_EVENT_KEY, it->time);
+}
+
+static void test_own_policy(void **state)
+{
+    (void)state;
+    static gl_loop loop;
+    gl_event event;
+    own_policy own = {.policy = {&own_vtable}, .hold = 7 * MS};
+    tiny_start(&host);
+    host.time = SECOND;
+    host.frame_cost = MS;
+    host.blocks = true;
+    host.on_wait = end_the_wait;
+    host.host.refresh_period = MONITOR_PERIOD;
+    host.host.cap = (gl_rate){144, 1};
+    host.host.verdict = GL_VSYNC_WORKS;
+    assert_true(gl_loop_init(&loop, &host.host, &own.policy));
+    assert_string_equal(gl_policy_name(gl_loop_policy(&loop)), "own");
+    for (int round = 0; round < 5; round++) {
+        int64_t at = SECOND + round * 48 * MS;
+        assert_true(gl_next_event(&loop, &event));
+        assert_int_equal(event.type, GL_EVENT_SKIPPED);
+        assert_int_equal(event.skipped.ticks, 2);
+        assert_int_equal(event.skipped.ns, 5);
+        assert_int_equal(own.last.now, at);
+        assert_int_equal(own.last.world, at - SECOND);
+        assert_int_equal(own.last.shown, round == 0 ? -1 : at - 40 * MS);
+        assert_int_equal(own.last.cost, round == 0 ? 0 : 7 * MS);
+        assert_int_equal(own.last.refresh_period, MONITOR_PERIOD);
+        assert_true(gl_rate_equal(own.last.cap, (gl_rate){144, 1}));
+        assert_int_equal(own.last.verdict, GL_VSYNC_WORKS);
+        assert_int_equal(own.last.inputs, round == 0 ? 0 : 1);
+        assert_int_equal(own.last.first, round == 0);
+        assert_int_equal(own.last.redraw, round == 3);
+        assert_true(own.last.visible);
+        assert_true(gl_next_event(&loop, &event));
+        assert_int_equal(event.type, GL_EVENT_UPDATE);
+        expect_near(event.update.dt, 0.25, 0);
+        assert_int_equal(event.update.behind, 3);
+        assert_int_equal(event.update.tick, round);
+        assert_true(gl_next_event(&loop, &event));
+        assert_int_equal(event.type, GL_EVENT_RENDER);
+        expect_near(event.render.alpha, 0.5, 0);
+        expect_near(event.render.ext_dt, 0.125, 0);
+        assert_int_equal(event.render.present_time, at + 7 * MS);
+        assert_true(gl_next_event(&loop, &event));
+        assert_int_equal(event.type, GL_EVENT_SWAP);
+        assert_int_equal(host.at, at + 7 * MS);
+        assert_true(host.drain);
+        assert_int_equal(event.time, at + 8 * MS);
+        assert_true(gl_next_event(&loop, &event));
+        assert_int_equal(event.type, GL_EVENT_IDLE);
+        assert_true(event.idle.budget > 1e300); // infinite
+        if (round == 2)
+            gl_loop_request_redraw(&loop);
+        assert_true(gl_next_event(&loop, &event));
+        assert_int_equal(event.type, GL_EVENT_KEY);
+        assert_int_equal(host.until, GL_TIME_NEVER);
+    }
+    assert_int_equal(own.begins, 1);
+    assert_int_equal(own.simulated_to, 0);
+    assert_int_equal(gl_loop_stats(&loop).skipped_ticks, 10);
+    assert_int_equal(gl_loop_stats(&loop).skipped_ns, 25);
+}
+
+// A moment to present at is in now: on a host's clock that stepped back it is earlier.
+static void test_hold_after_the_clock_stepped_back(void **state)
+{
+    (void)state;
+    own_policy own = {.policy = {&own_vtable}, .hold = 7 * MS};
+    gl_sim_happening script[] = {{.at = 10 * MS, .clock_jump = -5 * MS},
+                                 {.at = 20 * MS, .event = {.type = GL_EVENT_KEY}}};
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2, .vsync_period = MS},
+              &own.policy);
+    rig_find(&r, GL_EVENT_SWAP);
+    assert_int_equal(gl_sim_time(&r.sim), 8 * MS);
+    rig_find(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_sim_time(&r.sim), 20 * MS);
+    assert_int_equal(r.event.render.present_time, r.event.time + 7 * MS);
+    rig_find(&r, GL_EVENT_SWAP);
+    assert_int_equal(gl_sim_time(&r.sim), 28 * MS);
+    assert_int_equal(r.event.swap.blocked_ns, MS);
+}
+
+// The host's cap is what fps at its default means, and is followed when it changes.
+static void check_cap(gl_policy *policy)
+{
+    rig_start(&r, &(gl_sim_desc){.cap = {100, 1}}, policy);
+    for (int frame = 0; frame < 50; frame++)
+        rig_find(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_sim_time(&r.sim), 490 * MS);
+    r.sim.host.cap = (gl_rate){50, 1};
+    rig_find(&r, GL_EVENT_RENDER);
+    int64_t at = gl_sim_time(&r.sim);
+    for (int frame = 1; frame < 50; frame++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        assert_int_equal(gl_sim_time(&r.sim), at + frame * 20 * MS);
+    }
+}
+
+static void test_cap(void **state)
+{
+    (void)state;
+    gl_slipping_policy slipping;
+    check_cap(NULL);
+    check_cap(slipping_at(&slipping, GL_RATE_NONE, (gl_rate){0, 0}));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_own_policy),
+        cmocka_unit_test(test_hold_after_the_clock_stepped_back),
+        cmocka_unit_test(test_cap),
+    };
+    return cmocka_run_group_tests_name("loop_policy", tests, NULL, NULL);
+}

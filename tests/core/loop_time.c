@@ -1,0 +1,245 @@
+// Gaps, a clock that steps back, and resync.
+
+#include "rig.h"
+
+#define DAY (24 * 3600 * SECOND)
+
+static rig r;
+
+// Beyond the wait that was asked for, max_gap counts and the rest is given up.
+static void test_gap(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){10, 1});
+    gl_sim_happening script[] = {{.at = 50 * MS, .clock_jump = 20 * SECOND}};
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, &fixed.policy);
+    assert_true(gl_loop_set_max_gap(&r.loop, 120 * MS));
+    rig_expect(&r, GL_EVENT_RENDER);
+    rig_expect(&r, GL_EVENT_SWAP);
+    rig_expect(&r, GL_EVENT_IDLE); // until 100 ms, at which the clock reads 20100 ms
+    rig_expect(&r, GL_EVENT_SKIPPED);
+    assert_int_equal(r.event.time, 20 * SECOND + 100 * MS);
+    assert_int_equal(r.event.skipped.ticks, 0);
+    assert_int_equal(r.event.skipped.ns, 20 * SECOND - 120 * MS);
+    for (uint64_t tick = 0; tick < 22; tick++) { // those of 220 ms
+        rig_expect(&r, GL_EVENT_UPDATE);
+        assert_int_equal(r.event.update.tick, tick);
+        assert_int_equal(r.event.update.behind, 21 - tick);
+    }
+    rig_expect(&r, GL_EVENT_RENDER);
+    expect_near(r.event.render.dt, 0.220, 1e-12);
+    gl_stats stats = gl_loop_stats(&r.loop);
+    assert_int_equal(stats.skipped_ns, 20 * SECOND - 120 * MS);
+    assert_int_equal(stats.elapsed_ns, 220 * MS);
+}
+
+// What a gap takes out and what the policy drops in that round come as one event.
+static void test_gap_and_dropped_ticks(void **state)
+{
+    (void)state;
+    gl_sim_happening script[] = {{.at = 5 * MS, .clock_jump = 2 * DAY}};
+    rig_start(
+        &r,
+        &(gl_sim_desc){.script = script, .script_count = 1, .swap_cost = {(int64_t[]){10 * MS}, 1}},
+        NULL);
+    rig_expect(&r, GL_EVENT_RENDER);
+    rig_expect(&r, GL_EVENT_SWAP); // 10 ms; the 5 s of the gap that count, and nothing else
+    rig_expect(&r, GL_EVENT_SKIPPED);
+    int64_t kept = 5 * SECOND;
+    int64_t due = due_time((gl_rate){60, 1}, 300); // at 5 s
+    assert_int_equal(due, kept);
+    assert_int_equal(r.event.skipped.ticks, 300 - 15);
+    assert_int_equal(r.event.skipped.ns,
+                     2 * DAY + 10 * MS - kept + due_time((gl_rate){60, 1}, 285));
+    for (int i = 0; i < 15; i++)
+        rig_expect(&r, GL_EVENT_UPDATE);
+    rig_expect(&r, GL_EVENT_RENDER);
+}
+
+// Time up to max_gap, and time that was asked for however long, is no gap.
+static void test_no_gap(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    fixed_at(&fixed, GL_RATE_NONE, (gl_rate){1, 60});
+    rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){5 * SECOND}, 1}}, &fixed.policy);
+    for (int i = 0; i < 10; i++) {
+        rig_expect(&r, GL_EVENT_RENDER);
+        rig_expect(&r, GL_EVENT_SWAP);
+        rig_expect(&r, GL_EVENT_IDLE);
+        expect_near(r.event.idle.budget, 55, 1e-9);
+    }
+    assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, 0);
+
+    assert_true(gl_loop_set_max_gap(&r.loop, 5 * SECOND - 1));
+    rig_expect(&r, GL_EVENT_RENDER);
+    rig_expect(&r, GL_EVENT_SWAP);
+    rig_expect(&r, GL_EVENT_SKIPPED);
+    assert_int_equal(r.event.skipped.ns, 1);
+
+    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
+    gl_sim_advance(&r.sim, 400 * DAY);
+    while (rig_next(&r) && r.event.type != GL_EVENT_RENDER)
+        assert_int_not_equal(r.event.type, GL_EVENT_SKIPPED);
+}
+
+static void test_max_gap_refused(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    rig_start(&r, &(gl_sim_desc){0}, NULL);
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_loop_set_max_gap(&r.loop, 0));
+    expect_reason(&heard, "gl_loop_set_max_gap", "0");
+    assert_false(gl_loop_set_max_gap(&r.loop, -7));
+    expect_reason(&heard, "gl_loop_set_max_gap", "-7");
+    gl_log_set_callback(NULL, NULL);
+}
+
+// now stands for one reading, then runs on; ticks lose nothing of the time that runs.
+static void test_clock_steps_back(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE);
+    gl_sim_happening script[] = {{.at = 35 * MS, .clock_jump = -3 * DAY}};
+    rig_start(
+        &r,
+        &(gl_sim_desc){.script = script, .script_count = 1, .swap_cost = {(int64_t[]){10 * MS}, 1}},
+        &fixed.policy);
+    uint64_t ticks = 0;
+    for (int frame = 0; frame <= 10; frame++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        int64_t at = gl_sim_time(&r.sim);
+        assert_int_equal(at, frame * 10 * MS);
+        assert_int_equal(r.event.time, at - (frame >= 4 ? 3 * DAY : 0));
+        assert_int_equal(r.event.time, gl_loop_time(&r.loop));
+        double dt = frame == 0 || frame == 4 ? 0 : 0.01;
+        expect_near(r.event.render.dt, dt, 1e-12);
+        ticks = gl_loop_stats(&r.loop).updates;
+        assert_int_equal(ticks, frame < 4 ? frame : frame - 1);
+        rig_expect(&r, GL_EVENT_SWAP);
+        assert_int_equal(r.event.swap.interval_ns, frame == 0 || frame == 3 ? 0 : 10 * MS);
+    }
+}
+
+// How long a present took is never negative, whatever its clock did meanwhile.
+static void test_clock_steps_back_while_presenting(void **state)
+{
+    (void)state;
+    gl_sim_happening script[] = {{.at = 105 * MS, .clock_jump = -DAY}};
+    rig_start(&r,
+              &(gl_sim_desc){.script = script,
+                             .script_count = 1,
+                             .vsync_period = 10 * MS,
+                             .render_cost = {(int64_t[]){MS}, 1}},
+              NULL);
+    for (int frame = 0; frame < 20; frame++) {
+        rig_find(&r, GL_EVENT_SWAP);
+        assert_true(r.event.swap.blocked_ns >= 0);
+        assert_true(r.event.swap.blocked_ns <= 10 * MS);
+    }
+}
+
+// A long load costs no ticks and no SKIPPED, in whatever event it happens.
+static void check_resync(gl_event_type type)
+{
+    gl_fixed_policy fixed;
+    fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){50, 1});
+    gl_sim_happening script[] = {{.at = 1005 * MS, .event = {.type = GL_EVENT_KEY}}};
+    rig_start(
+        &r,
+        &(gl_sim_desc){.script = script, .script_count = 1, .render_cost = {(int64_t[]){MS}, 1}},
+        &fixed.policy);
+    while (gl_sim_time(&r.sim) < 990 * MS)
+        assert_true(rig_next(&r));
+    rig_find(&r, type);
+    int64_t elapsed = gl_loop_stats(&r.loop).elapsed_ns;
+    gl_sim_advance(&r.sim, 30 * SECOND);
+    gl_loop_resync(&r.loop);
+    assert_int_equal(gl_loop_time(&r.loop), gl_sim_time(&r.sim));
+    assert_int_equal(gl_loop_stats(&r.loop).elapsed_ns, elapsed);
+    for (int frames = 0; frames < 20;) {
+        assert_true(rig_next(&r));
+        assert_int_not_equal(r.event.type, GL_EVENT_SKIPPED);
+        frames += r.event.type == GL_EVENT_RENDER;
+        if (r.event.type == GL_EVENT_UPDATE)
+            assert_true(r.event.update.behind <= 2);
+    }
+    gl_stats stats = gl_loop_stats(&r.loop);
+    assert_int_equal(stats.elapsed_ns, gl_sim_time(&r.sim) - 30 * SECOND);
+    assert_in_range(stats.updates, (uint64_t)(stats.elapsed_ns / (10 * MS)),
+                    (uint64_t)(stats.elapsed_ns / (10 * MS)));
+}
+
+static void test_resync(void **state)
+{
+    (void)state;
+    check_resync(GL_EVENT_UPDATE);
+    check_resync(GL_EVENT_RENDER);
+    check_resync(GL_EVENT_SWAP);
+    check_resync(GL_EVENT_IDLE);
+}
+
+// Only the load is forgotten, not the wait that the key ended.
+static void test_resync_at_input(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){1, 1});
+    gl_sim_happening script[] = {{.at = 900 * MS, .event = {.type = GL_EVENT_KEY}}};
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, &fixed.policy);
+    rig_find(&r, GL_EVENT_KEY);
+    gl_sim_advance(&r.sim, 30 * SECOND);
+    gl_loop_resync(&r.loop);
+    rig_find(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_sim_time(&r.sim), 31 * SECOND);
+}
+
+// A load between the set-up and the first event, on a clock that does not start at 0.
+static void test_resync_before_the_first_event(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE);
+    gl_sim_happening script[] = {{.at = 0, .clock_jump = 7 * DAY}};
+    rig_start(
+        &r,
+        &(gl_sim_desc){.script = script, .script_count = 1, .swap_cost = {(int64_t[]){10 * MS}, 1}},
+        &fixed.policy);
+    gl_sim_advance(&r.sim, SECOND);
+    gl_loop_resync(&r.loop);
+    for (int frame = 0; frame < 5; frame++)
+        rig_find(&r, GL_EVENT_SWAP);
+    assert_int_equal(gl_loop_stats(&r.loop).elapsed_ns, 50 * MS);
+    assert_int_equal(gl_loop_stats(&r.loop).updates, 4);
+}
+
+static void test_resync_without_host(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_loop_init(&r.loop, NULL, NULL));
+    gl_log_set_callback(NULL, NULL);
+    gl_loop_resync(&r.loop);
+    assert_false(gl_next_event(&r.loop, &r.event));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_gap),
+        cmocka_unit_test(test_gap_and_dropped_ticks),
+        cmocka_unit_test(test_no_gap),
+        cmocka_unit_test(test_max_gap_refused),
+        cmocka_unit_test(test_clock_steps_back),
+        cmocka_unit_test(test_clock_steps_back_while_presenting),
+        cmocka_unit_test(test_resync),
+        cmocka_unit_test(test_resync_at_input),
+        cmocka_unit_test(test_resync_before_the_first_event),
+        cmocka_unit_test(test_resync_without_host),
+    };
+    return cmocka_run_group_tests_name("loop_time", tests, NULL, NULL);
+}

@@ -1,0 +1,152 @@
+// Descs: what the defaults are, and which numbers are refused, with a message that names them.
+
+#include "rig.h"
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static rig r;
+static gl_fixed_policy fixed;
+static gl_slipping_policy slipping;
+
+static const gl_rate bad_rates[] = {{1, 0},   {-60, 1},        {60, -1},      {0, -5},
+                                    {-1, -1}, {2000000000, 1}, {INT32_MIN, 1}};
+
+static void refuse_fixed(gl_fixed_policy_desc desc, const char *field, const char *value)
+{
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_fixed_policy_init(&fixed, &desc));
+    expect_reason(&heard, field, value);
+    assert_ptr_equal(strstr(heard.message, "gl_fixed_policy_init"), heard.message);
+    gl_log_set_callback(NULL, NULL);
+}
+
+static void refuse_slipping(gl_slipping_policy_desc desc, const char *field, const char *value)
+{
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_slipping_policy_init(&slipping, &desc));
+    expect_reason(&heard, field, value);
+    assert_ptr_equal(strstr(heard.message, "gl_slipping_policy_init"), heard.message);
+    gl_log_set_callback(NULL, NULL);
+}
+
+static void test_rates_refused(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(bad_rates); i++) {
+        char value[64];
+        snprintf(value, sizeof value, "{%d, %d}", bad_rates[i].num, bad_rates[i].den);
+        refuse_fixed((gl_fixed_policy_desc){.ups = bad_rates[i]}, "ups", value);
+        refuse_fixed((gl_fixed_policy_desc){.fps = bad_rates[i]}, "fps", value);
+        refuse_slipping((gl_slipping_policy_desc){.ups = bad_rates[i]}, "ups", value);
+        refuse_slipping((gl_slipping_policy_desc){.fps = bad_rates[i]}, "fps", value);
+    }
+}
+
+static void test_limits_refused(void **state)
+{
+    (void)state;
+    refuse_fixed((gl_fixed_policy_desc){.max_updates = -1}, "max_updates", "-1");
+    refuse_fixed((gl_fixed_policy_desc){.max_updates = INT64_MIN}, "max_updates",
+                 "-9223372036854775808");
+    refuse_slipping((gl_slipping_policy_desc){.max_behind = -3}, "max_behind", "-3");
+}
+
+static void test_no_desc(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_fixed_policy_init(&fixed, NULL));
+    expect_reason(&heard, "gl_fixed_policy_init", "NULL");
+    assert_false(gl_slipping_policy_init(&slipping, NULL));
+    expect_reason(&heard, "gl_slipping_policy_init", "NULL");
+    gl_log_set_callback(NULL, NULL);
+}
+
+// The most updates that one round gives after a stall of ten seconds.
+static uint64_t most_updates(gl_rate ups, int64_t max_updates)
+{
+    assert_true(gl_fixed_policy_init(
+        &fixed, &(gl_fixed_policy_desc){.ups = ups, .max_updates = max_updates}));
+    assert_string_equal(gl_policy_name(&fixed.policy), "fixed");
+    rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){10 * SECOND}, 1}}, &fixed.policy);
+    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
+    for (int i = 0; i < 2; i++)
+        rig_find(&r, GL_EVENT_RENDER);
+    return gl_loop_stats(&r.loop).updates;
+}
+
+static void test_default_limit(void **state)
+{
+    (void)state;
+    assert_int_equal(most_updates((gl_rate){0, 0}, 0), 15); // 60 a second
+    assert_int_equal(most_updates((gl_rate){60000, 1001}, 0), 14);
+    assert_int_equal(most_updates((gl_rate){1000, 1}, 0), 250);
+    assert_int_equal(most_updates((gl_rate){32, 1}, 0), 8);
+    assert_int_equal(most_updates((gl_rate){36, 1}, 0), 9);
+    assert_int_equal(most_updates((gl_rate){10, 1}, 0), 8);
+    assert_int_equal(most_updates((gl_rate){1, 2}, 0), 5);
+    assert_int_equal(most_updates((gl_rate){100, 1}, 1), 1);
+    assert_int_equal(most_updates((gl_rate){100, 1}, GL_UNLIMITED), 1000);
+    assert_int_equal(most_updates(GL_RATE_NONE, 0), 0);
+    assert_int_equal(most_updates((gl_rate){0, 5}, 0), 0); // is none, however written
+}
+
+static void test_slipping_catches_up(void **state)
+{
+    (void)state;
+    for (int64_t limit = 0; limit < 4; limit++) {
+        assert_true(gl_slipping_policy_init(
+            &slipping,
+            &(gl_slipping_policy_desc){.ups = {100, 1}, .fps = {1, 100}, .max_behind = limit}));
+        assert_string_equal(gl_policy_name(&slipping.policy), "slipping");
+        rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){2 * SECOND, 0, 0}, 3}},
+                  &slipping.policy);
+        rig_find(&r, GL_EVENT_SWAP);
+        uint64_t given = limit ? (uint64_t)limit : 200;
+        if (limit) {
+            rig_expect(&r, GL_EVENT_SKIPPED);
+            assert_int_equal(r.event.skipped.ticks, 200 - given);
+        }
+        for (uint64_t tick = 0; tick < given; tick++) {
+            rig_expect(&r, GL_EVENT_UPDATE);
+            assert_int_equal(gl_sim_time(&r.sim), 2 * SECOND);
+            assert_int_equal(r.event.update.behind, given - 1 - tick);
+        }
+        rig_expect(&r, GL_EVENT_IDLE);
+    }
+}
+
+// Without updates there is nothing to blend.
+static void test_no_updates(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        rig_start(&r, &(gl_sim_desc){.vsync_period = 10 * MS},
+                  i ? slipping_at(&slipping, GL_RATE_NONE, GL_RATE_NONE)
+                    : fixed_at(&fixed, GL_RATE_NONE, GL_RATE_NONE));
+        for (int event = 0; event < 100; event++) {
+            assert_true(rig_next(&r));
+            assert_true(r.event.type == GL_EVENT_RENDER || r.event.type == GL_EVENT_SWAP);
+            if (r.event.type == GL_EVENT_RENDER) {
+                expect_near(r.event.render.alpha, 1, 0);
+                expect_near(r.event.render.ext_dt, 0, 0);
+            }
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rates_refused),
+        cmocka_unit_test(test_limits_refused),
+        cmocka_unit_test(test_no_desc),
+        cmocka_unit_test(test_default_limit),
+        cmocka_unit_test(test_slipping_catches_up),
+        cmocka_unit_test(test_no_updates),
+    };
+    return cmocka_run_group_tests_name("policy_descs", tests, NULL, NULL);
+}

@@ -1,0 +1,292 @@
+// The queue: a million events of every kind, pushed and popped at random, against what its header
+// promises.
+
+#include "rig.h"
+
+#include <glpace/queue.h>
+
+static gl_queue queue;
+
+static gl_event *push(gl_event_type type, int64_t serial)
+{
+    gl_event *event = gl_queue_push(&queue, type, serial);
+    gl_event zero = {.type = type, .arrived = serial};
+    assert_memory_equal(event, &zero, sizeof zero);
+    return event;
+}
+
+static void push_key(int64_t serial, int32_t scancode, gl_action action)
+{
+    gl_event *event = push(GL_EVENT_KEY, serial);
+    event->key.scancode = scancode;
+    event->key.action = action;
+}
+
+static gl_event pop(void)
+{
+    gl_event event;
+    assert_true(gl_queue_pop(&queue, &event));
+    return event;
+}
+
+static void test_order(void **state)
+{
+    (void)state;
+    gl_queue_init(&queue);
+    gl_event event = {.time = 99};
+    assert_false(gl_queue_pop(&queue, &event));
+    assert_int_equal(event.time, 99);
+    int64_t pushed = 0, popped = 0;
+    uint64_t seed = 1;
+    while (pushed < 20000) {
+        for (int64_t n = draw_from(&seed, 0, GL_QUEUE_CAPACITY - (pushed - popped)); n > 0; n--)
+            push(GL_EVENT_CURSOR, pushed++)->cursor.x = 0.5;
+        assert_int_equal(queue.count, pushed - popped);
+        for (int64_t n = draw_from(&seed, 0, pushed - popped); n > 0; n--)
+            assert_int_equal(pop().arrived, popped++);
+    }
+    assert_int_equal(queue.merged + queue.dropped, 0);
+}
+
+static void fill(gl_event_type type)
+{
+    gl_queue_init(&queue);
+    for (int64_t i = 0; i < GL_QUEUE_CAPACITY; i++)
+        push(type, i);
+    assert_int_equal(queue.count, GL_QUEUE_CAPACITY);
+    assert_int_equal(queue.merged + queue.dropped, 0);
+}
+
+// A row of the same motion becomes one: the later place, the sum of the scrolling.
+static void test_neighbours(void **state)
+{
+    (void)state;
+    gl_queue_init(&queue);
+    push_key(0, 1, GL_ACTION_PRESS);
+    for (int i = 1; i <= 500; i++)
+        push(GL_EVENT_CURSOR, i)->cursor.x = i;
+    push_key(501, 1, GL_ACTION_RELEASE);
+    for (int i = 502; i < GL_QUEUE_CAPACITY; i++)
+        push(GL_EVENT_SCROLL, i)->scroll.y = 0.25;
+    push_key(2000, 2, GL_ACTION_PRESS);
+    assert_int_equal(queue.count, 5);
+    assert_int_equal(queue.merged, 499 + 521);
+    assert_int_equal(queue.dropped, 0);
+    assert_int_equal(pop().arrived, 0);
+    gl_event event = pop();
+    assert_int_equal(event.arrived, 500);
+    expect_near(event.cursor.x, 500, 0);
+    assert_int_equal(pop().arrived, 501);
+    event = pop();
+    assert_int_equal(event.arrived, GL_QUEUE_CAPACITY - 1);
+    expect_near(event.scroll.y, 522 * 0.25, 0);
+    assert_int_equal(pop().arrived, 2000);
+}
+
+// Motion with others between is merged before anything else goes.
+static void test_motion_apart(void **state)
+{
+    (void)state;
+    gl_queue_init(&queue);
+    for (int i = 0; i < GL_QUEUE_CAPACITY; i += 2) {
+        push(GL_EVENT_SCROLL, i)->scroll.x = 1;
+        push(GL_EVENT_TEXT, i + 1);
+    }
+    for (int i = 0; i < 600; i++)
+        push(GL_EVENT_TEXT, GL_QUEUE_CAPACITY + i);
+    assert_int_equal(queue.merged, 511);
+    assert_int_equal(queue.dropped, 89);
+    double scrolled = 0;
+    gl_event event;
+    while (gl_queue_pop(&queue, &event))
+        if (event.type == GL_EVENT_SCROLL)
+            scrolled += event.scroll.x;
+    expect_near(scrolled, 512, 0);
+}
+
+// What goes first, where there is no motion: the oldest repeat, text, refresh, press, in this order.
+static void test_what_goes_first(void **state)
+{
+    (void)state;
+    gl_queue_init(&queue);
+    int64_t serial = 0;
+    push_key(serial++, 1, GL_ACTION_PRESS);
+    push_key(serial++, 1, GL_ACTION_RELEASE);
+    push(GL_EVENT_REFRESH, serial++);
+    push(GL_EVENT_TEXT, serial++);
+    push_key(serial++, 2, GL_ACTION_REPEAT);
+    push(GL_EVENT_CLOSE, serial++);
+    push(GL_EVENT_MOUSE_BUTTON, serial++)->button.action = GL_ACTION_PRESS;
+    for (int32_t i = 7; i < GL_QUEUE_CAPACITY; i++)
+        push_key(serial++, i, GL_ACTION_RELEASE);
+    const int64_t going[] = {4, 3, 2, 0, 6};
+    for (int i = 0; i < 5; i++) {
+        push_key(serial++, 5000 + i, GL_ACTION_RELEASE);
+        assert_int_equal(queue.dropped, i + 1);
+        assert_int_equal(queue.merged, 0);
+        assert_int_equal(queue.count, GL_QUEUE_CAPACITY);
+        for (uint32_t place = 0; place < queue.count; place++)
+            assert_int_not_equal(queue.events[(queue.first + place) % GL_QUEUE_CAPACITY].arrived,
+                                 going[i]);
+    }
+    assert_int_equal(pop().arrived, 1);
+    assert_int_equal(pop().arrived, 5);
+}
+
+static void check_superseded(gl_event_type type)
+{
+    fill(type);
+    push(type, GL_QUEUE_CAPACITY);
+    assert_int_equal(queue.count, GL_QUEUE_CAPACITY);
+    assert_int_equal(queue.merged, 1);
+    assert_int_equal(queue.dropped, 0);
+    assert_int_equal(pop().arrived, 1);
+}
+
+static void test_superseded(void **state)
+{
+    (void)state;
+    check_superseded(GL_EVENT_FOCUS);
+    check_superseded(GL_EVENT_RESIZE);
+    check_superseded(GL_EVENT_FRAMEBUFFER_RESIZE);
+    check_superseded(GL_EVENT_ICONIFY);
+    check_superseded(GL_EVENT_CLOSE);
+    check_superseded(GL_EVENT_MOUSE_BUTTON); // releases of one button
+}
+
+#define MANY 1200
+
+// More keys than places: it stays within its memory, and in order.
+static void test_too_many_keys(void **state)
+{
+    (void)state;
+    gl_queue_init(&queue);
+    for (int32_t i = 0; i < MANY; i++)
+        push_key(i, i, GL_ACTION_RELEASE);
+    assert_int_equal(queue.count, GL_QUEUE_CAPACITY);
+    assert_int_equal(queue.dropped, MANY - GL_QUEUE_CAPACITY);
+    for (int64_t i = MANY - GL_QUEUE_CAPACITY; i < MANY; i++)
+        assert_int_equal(pop().arrived, i);
+}
+
+// ---- a million of everything ---------------------------------------------------------------------
+
+#define KEYS 40
+#define IDENTITIES (KEYS + 8 + GL_EVENT_CLOSE + 1)
+
+typedef struct ledger {
+    uint64_t pushed, popped;
+    int64_t last_popped;              // events come out in the order they went in
+    double scrolled_in, scrolled_out; // quarters: their sums are exact
+    double cursor_in, cursor_out;     // where it was last
+    int64_t kept[IDENTITIES];         // the last one pushed of which must not be lost
+    int64_t seen[IDENTITIES];         // the last one popped
+} ledger;
+
+// Which events make one another superfluous; -1 for one that may be given up.
+static int identity(const gl_event *event)
+{
+    bool release = event->key.action == GL_ACTION_RELEASE;
+    switch (event->type) {
+    case GL_EVENT_KEY:
+        return release ? event->key.scancode : -1;
+    case GL_EVENT_MOUSE_BUTTON:
+        return event->button.action == GL_ACTION_RELEASE ? KEYS + (int)event->button.button : -1;
+    case GL_EVENT_FOCUS:
+    case GL_EVENT_RESIZE:
+    case GL_EVENT_FRAMEBUFFER_RESIZE:
+    case GL_EVENT_ICONIFY:
+    case GL_EVENT_CLOSE:
+        return KEYS + 8 + (int)event->type;
+    default:
+        return -1;
+    }
+}
+
+static void push_any(ledger *l, uint64_t *seed, gl_event_type type)
+{
+    gl_event *event = push(type, (int64_t)l->pushed++);
+    switch (type) {
+    case GL_EVENT_KEY:
+        event->key.scancode = (int32_t)draw_from(seed, 0, KEYS - 1);
+        event->key.action = (gl_action)draw_from(seed, 0, 2);
+        break;
+    case GL_EVENT_MOUSE_BUTTON:
+        event->button.button = (gl_mouse_button)draw_from(seed, 0, 7);
+        event->button.action = (gl_action)draw_from(seed, 0, 1);
+        break;
+    case GL_EVENT_CURSOR:
+        l->cursor_in = event->cursor.x = (double)l->pushed;
+        break;
+    case GL_EVENT_SCROLL:
+        event->scroll.y = (double)draw_from(seed, -8, 8) / 4;
+        l->scrolled_in += event->scroll.y;
+        break;
+    default:
+        break;
+    }
+    if (identity(event) >= 0)
+        l->kept[identity(event)] = event->arrived;
+}
+
+static void pop_any(ledger *l)
+{
+    gl_event event = pop();
+    l->popped++;
+    assert_true(event.arrived > l->last_popped);
+    l->last_popped = event.arrived;
+    if (event.type == GL_EVENT_SCROLL)
+        l->scrolled_out += event.scroll.y;
+    if (event.type == GL_EVENT_CURSOR)
+        l->cursor_out = event.cursor.x;
+    if (identity(&event) >= 0)
+        l->seen[identity(&event)] = event.arrived;
+}
+
+static void check_empty(const ledger *l)
+{
+    assert_int_equal(queue.count, 0);
+    assert_int_equal(l->pushed, l->popped + queue.merged + queue.dropped);
+    expect_near(l->scrolled_out, l->scrolled_in, 0);
+    expect_near(l->cursor_out, l->cursor_in, 0);
+    for (int i = 0; i < IDENTITIES; i++)
+        assert_int_equal(l->seen[i], l->kept[i]);
+}
+
+static void test_a_million(void **state)
+{
+    (void)state;
+    static ledger l;
+    uint64_t seed = 7;
+    gl_queue_init(&queue);
+    l = (ledger){.last_popped = -1};
+    while (l.pushed < 1000000) {
+        // A stretch in which some kinds are frequent and the program is slow, quick or absent.
+        int64_t first = draw_from(&seed, GL_EVENT_KEY, GL_EVENT_CLOSE);
+        int64_t last = draw_from(&seed, first, GL_EVENT_CLOSE);
+        int64_t pops = draw_from(&seed, 1, 4);
+        for (int64_t n = draw_from(&seed, 1, 2500); n > 0; n--) {
+            push_any(&l, &seed, (gl_event_type)draw_from(&seed, first, last));
+            assert_true(queue.count <= GL_QUEUE_CAPACITY);
+            if (queue.count > 0 && draw_from(&seed, 0, 3) < pops)
+                pop_any(&l);
+        }
+        if (draw_one_in(&seed, 2)) {
+            while (queue.count > 0)
+                pop_any(&l);
+            check_empty(&l);
+        }
+    }
+    assert_true(queue.merged > 10000 && queue.dropped > 10000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_order),        cmocka_unit_test(test_neighbours),
+        cmocka_unit_test(test_motion_apart), cmocka_unit_test(test_what_goes_first),
+        cmocka_unit_test(test_superseded),   cmocka_unit_test(test_too_many_keys),
+        cmocka_unit_test(test_a_million),
+    };
+    return cmocka_run_group_tests_name("queue", tests, NULL, NULL);
+}

@@ -1,0 +1,161 @@
+// Rates: what counts as one, their periods, and reading them from text.
+
+#include "rig.h"
+
+#include <math.h>
+
+static const gl_rate good[] = {{60, 1},         {60000, 1001},          {1, INT32_MAX},
+                               {1000000000, 1}, {INT32_MAX, 3},         {0, 1},
+                               {0, 5},          {INT32_MAX, INT32_MAX}, {2000000000, 2}};
+static const gl_rate bad[] = {{1, 0},          {-60, 1},        {60, -1},
+                              {0, 0},          {0, -1},         {-60, -1},
+                              {2000000000, 1}, {INT32_MAX, 2},  {INT32_MIN, 1},
+                              {1, INT32_MIN},  {1000000001, 1}, {INT32_MIN, INT32_MIN}};
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void test_valid(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(good); i++)
+        assert_true(gl_rate_is_valid(good[i]));
+    for (size_t i = 0; i < COUNT(bad); i++)
+        assert_false(gl_rate_is_valid(bad[i]));
+}
+
+static void test_none(void **state)
+{
+    (void)state;
+    assert_true(gl_rate_is_none(GL_RATE_NONE));
+    assert_true(gl_rate_is_none((gl_rate){0, 5}));
+    assert_false(gl_rate_is_none((gl_rate){1, 5}));
+    assert_int_equal(gl_rate_period(GL_RATE_NONE), GL_TIME_NEVER);
+    assert_true(isinf(gl_rate_seconds(GL_RATE_NONE)) && gl_rate_seconds(GL_RATE_NONE) > 0);
+}
+
+static void test_equal(void **state)
+{
+    (void)state;
+    assert_true(gl_rate_equal((gl_rate){60, 1}, (gl_rate){60, 1}));
+    assert_false(gl_rate_equal((gl_rate){60, 1}, (gl_rate){120, 2}));
+    assert_false(gl_rate_equal((gl_rate){60, 1}, (gl_rate){61, 1}));
+    assert_false(gl_rate_equal((gl_rate){60, 1}, (gl_rate){60, 2}));
+}
+
+static void test_periods(void **state)
+{
+    (void)state;
+    uint64_t seed = 3;
+    for (int i = 0; i < 100000; i++) {
+        gl_rate rate = {(int32_t)draw_from(&seed, 1, INT32_MAX),
+                        (int32_t)draw_from(&seed, 1, INT32_MAX)};
+        if (draw_one_in(&seed, 2))
+            rate.num = rate.num % 1000 + 1;
+        if ((int64_t)rate.num > SECOND * rate.den)
+            continue;
+        assert_int_equal(gl_rate_period(rate), due_time(rate, 1));
+        expect_near(gl_rate_seconds(rate) * rate.num / rate.den, 1, 1e-15);
+    }
+    assert_int_equal(gl_rate_period((gl_rate){60, 1}), 16666666);
+    assert_int_equal(gl_rate_period((gl_rate){60000, 1001}), 16683333);
+    assert_int_equal(gl_rate_period((gl_rate){1, INT32_MAX}), INT32_MAX * SECOND);
+    expect_near(gl_rate_seconds((gl_rate){60, 1}), 1.0 / 60, 0);
+    expect_near(gl_rate_seconds((gl_rate){60000, 1001}), 1001.0 / 60000, 0);
+}
+
+static void test_parse(void **state)
+{
+    (void)state;
+    const struct {
+        const char *text;
+        gl_rate rate;
+    } texts[] = {
+        {"60", {60, 1}},
+        {"60000/1001", {60000, 1001}},
+        {"0", {0, 1}},
+        {"0/5", {0, 1}},
+        {"1/2147483647", {1, INT32_MAX}},
+        {"1000000000", {1000000000, 1}},
+        {"2147483647/3", {INT32_MAX, 3}},
+        {"007", {7, 1}},
+        {"120/2", {120, 2}},
+    };
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        gl_rate rate = {77, 88};
+        assert_true(gl_rate_parse(&rate, "ups", texts[i].text));
+        assert_int_equal(rate.num, texts[i].rate.num);
+        assert_int_equal(rate.den, texts[i].rate.den);
+    }
+    gl_log_set_callback(NULL, NULL);
+    assert_int_equal(heard.count, 0);
+}
+
+// Refused with a message that begins with the name and shows the text; the rate is as it was.
+static void test_parse_refused(void **state)
+{
+    (void)state;
+    const char *const texts[] = {
+        "",
+        "-60",
+        "+60",
+        " 60",
+        "60 ",
+        "1/0",
+        "0/0",
+        "nan",
+        "inf",
+        "59.94",
+        "1e3",
+        "2147483648",
+        "1000000001",
+        "2147483647",
+        "99999999999999999999",
+        "60000/1001x",
+        "60/",
+        "/60",
+        "60/-1",
+        "60/ 1",
+        "60//1",
+        "1/2147483648",
+        "1/99999999999999999999",
+        "-0",
+        "0x10",
+        "60\n",
+        "sixty",
+        "60/1/1",
+        "18446744073709551676",
+        "4294967356",
+    };
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        gl_rate rate = {77, 88};
+        char shown[64];
+        snprintf(shown, sizeof shown, "'%s'", texts[i]);
+        if (gl_rate_parse(&rate, "--ups", texts[i]))
+            fail_msg("'%s' is no rate", texts[i]);
+        assert_true(gl_rate_equal(rate, (gl_rate){77, 88}));
+        if (strchr(texts[i], '\n')) {
+            heard.count = 0;
+            continue;
+        }
+        assert_ptr_equal(strstr(heard.message, "--ups"), heard.message);
+        expect_reason(&heard, "--ups", shown);
+    }
+    gl_rate rate = {77, 88};
+    assert_false(gl_rate_parse(&rate, "fps", NULL));
+    expect_reason(&heard, "fps", "null");
+    gl_log_set_callback(NULL, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_valid), cmocka_unit_test(test_none),
+        cmocka_unit_test(test_equal), cmocka_unit_test(test_periods),
+        cmocka_unit_test(test_parse), cmocka_unit_test(test_parse_refused),
+    };
+    return cmocka_run_group_tests_name("rate", tests, NULL, NULL);
+}

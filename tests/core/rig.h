@@ -1,0 +1,140 @@
+// A loop over a simulated machine, numbers drawn from a seed, and what else the tests of the core
+// share.
+#ifndef RIG_H
+#define RIG_H
+
+#include "test.h"
+
+#include <string.h>
+
+#include <glpace/log.h>
+#include <glpace/loop.h>
+#include <glpace/sim.h>
+
+#define MS GL_NS_PER_MS
+#define SECOND GL_NS_PER_SECOND
+#define MONITOR_PERIOD INT64_C(16683333) // of a monitor at 59.94 Hz
+
+// ---- random numbers (splitmix64): the same for the same seed -------------------------------------
+
+static inline uint64_t draw(uint64_t *seed)
+{
+    uint64_t z = *seed += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+// From low to high, both included.
+static inline int64_t draw_from(uint64_t *seed, int64_t low, int64_t high)
+{
+    return low + (int64_t)(draw(seed) % ((uint64_t)(high - low) + 1));
+}
+
+static inline bool draw_one_in(uint64_t *seed, int64_t count)
+{
+    return draw_from(seed, 1, count) == 1;
+}
+
+// ---- exact time, computed apart from the library -------------------------------------------------
+
+__extension__ typedef __int128 wide;
+
+// When moment k of a rate falls: floor(k * 1e9 * den / num).
+static inline int64_t due_time(gl_rate rate, int64_t k)
+{
+    return (int64_t)((wide)k * SECOND * rate.den / rate.num);
+}
+
+// ---- a loop over a simulated machine -------------------------------------------------------------
+
+typedef struct rig {
+    gl_sim sim;
+    gl_loop loop;
+    gl_event event;
+} rig;
+
+static inline void rig_start(rig *run, const gl_sim_desc *machine, gl_policy *policy)
+{
+    assert_true(gl_sim_init(&run->sim, machine));
+    assert_true(gl_loop_init(&run->loop, gl_sim_host(&run->sim), policy));
+    run->event = (gl_event){0};
+}
+
+// The program's work on the last event takes its time; then the next event comes.
+static inline bool rig_next(rig *run)
+{
+    gl_sim_spend(&run->sim, &run->event);
+    return gl_next_event(&run->loop, &run->event);
+}
+
+static inline void rig_expect(rig *run, gl_event_type type)
+{
+    assert_true(rig_next(run));
+    assert_string_equal(gl_event_name(run->event.type), gl_event_name(type));
+}
+
+// Goes on to the next event of this type.
+static inline void rig_find(rig *run, gl_event_type type)
+{
+    do
+        assert_true(rig_next(run));
+    while (run->event.type != type);
+}
+
+static inline gl_policy *fixed_at(gl_fixed_policy *fixed, gl_rate ups, gl_rate fps)
+{
+    assert_true(gl_fixed_policy_init(fixed, &(gl_fixed_policy_desc){.ups = ups, .fps = fps}));
+    return &fixed->policy;
+}
+
+static inline gl_policy *slipping_at(gl_slipping_policy *slipping, gl_rate ups, gl_rate fps)
+{
+    assert_true(
+        gl_slipping_policy_init(slipping, &(gl_slipping_policy_desc){.ups = ups, .fps = fps}));
+    return &slipping->policy;
+}
+
+// ---- what cmocka lacks ---------------------------------------------------------------------------
+
+#define expect_near(actual, expected, tolerance)                                                   \
+    expect_near_at(actual, expected, tolerance, __FILE__, __LINE__)
+
+static inline void expect_near_at(double actual, double expected, double tolerance,
+                                  const char *file, int line)
+{
+    if (actual - expected <= tolerance && expected - actual <= tolerance)
+        return;
+    print_error("%.12g is not %.12g\n", actual, expected);
+    _fail(file, line);
+}
+
+// ---- what the library says -----------------------------------------------------------------------
+
+typedef struct hearing {
+    int count;
+    gl_log_level level;
+    char message[512];
+} hearing;
+
+static inline void hear(gl_log_level level, const char *message, void *user)
+{
+    hearing *heard = user;
+    heard->count++;
+    heard->level = level;
+    snprintf(heard->message, sizeof heard->message, "%s", message);
+}
+
+// Expects that one error was heard, that it is the last one, and that it says both words.
+static inline void expect_reason(hearing *heard, const char *first, const char *second)
+{
+    assert_int_equal(heard->count, 1);
+    assert_int_equal(heard->level, GL_LOG_ERROR);
+    assert_string_equal(heard->message, gl_last_error());
+    assert_non_null(strstr(heard->message, first));
+    assert_non_null(strstr(heard->message, second));
+    assert_null(strchr(heard->message, '\n'));
+    heard->count = 0;
+}
+
+#endif

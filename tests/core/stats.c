@@ -1,0 +1,150 @@
+// The histogram against sorted numbers, and a loop's statistics.
+
+#include "rig.h"
+
+#include <stdlib.h>
+
+#include <glpace/stats.h>
+
+static gl_histogram histogram;
+static rig r;
+
+static int compare(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void test_quantiles(void **state)
+{
+    (void)state;
+    static int64_t values[5000];
+    uint64_t seed = 5;
+    const double shares[] = {0, 0.001, 0.01, 0.25, 0.5, 0.9, 0.99, 0.999, 1};
+    for (int round = 0; round < 200; round++) {
+        int64_t count = draw_from(&seed, 1, 5000);
+        memset(&histogram, 0, sizeof histogram);
+        int64_t high = INT64_C(1) << draw_from(&seed, 1, 36);
+        for (int64_t i = 0; i < count; i++) {
+            values[i] = draw_from(&seed, 1, draw_one_in(&seed, 3) ? high : high / 2);
+            gl_histogram_add(&histogram, values[i]);
+        }
+        qsort(values, (size_t)count, sizeof *values, compare);
+        assert_int_equal(histogram.count, count);
+        assert_int_equal(histogram.min, values[0]);
+        assert_int_equal(histogram.max, values[count - 1]);
+        for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
+            // The least value that the share does not exceed.
+            int64_t rank = (int64_t)(shares[i] * (double)count);
+            rank -= (double)rank >= shares[i] * (double)count && rank > 0;
+            double exact = (double)values[rank];
+            expect_near((double)gl_histogram_quantile(&histogram, shares[i]), exact,
+                        exact * 0.004 + 1);
+        }
+    }
+}
+
+static void test_edges(void **state)
+{
+    (void)state;
+    memset(&histogram, 0, sizeof histogram);
+    assert_int_equal(gl_histogram_quantile(&histogram, 0.5), 0);
+    gl_histogram_add(&histogram, -5);
+    assert_int_equal(histogram.min, 0);
+    assert_int_equal(histogram.max, 0);
+    assert_int_equal(gl_histogram_quantile(&histogram, 0.5), 0);
+    for (int i = 0; i < 1000; i++)
+        gl_histogram_add(&histogram, 10 * SECOND);
+    expect_near((double)gl_histogram_quantile(&histogram, 0.5), 10e9, 10e9 * 0.004);
+    for (int i = 0; i < 1000; i++)
+        gl_histogram_add(&histogram, 67 * SECOND);
+    expect_near((double)gl_histogram_quantile(&histogram, 0.99), 67e9, 67e9 * 0.004);
+    gl_histogram_add(&histogram, INT64_MAX);
+    assert_int_equal(histogram.max, INT64_MAX);
+    assert_true(gl_histogram_quantile(&histogram, 1) >= 68 * SECOND);
+    expect_near((double)gl_histogram_quantile(&histogram, -3), 0, 1);
+    assert_int_equal(gl_histogram_quantile(&histogram, 7), gl_histogram_quantile(&histogram, 1));
+}
+
+// Rates of the last whole second, intervals from present to present.
+static void test_loop(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    int64_t costs[200];
+    for (int i = 0; i < 200; i++)
+        costs[i] = i == 150 ? 30 * MS : 10 * MS;
+    rig_start(&r, &(gl_sim_desc){.swap_cost = {costs, 200}},
+              fixed_at(&fixed, (gl_rate){50, 1}, GL_RATE_NONE));
+    gl_stats stats = gl_loop_stats(&r.loop);
+    assert_int_equal(stats.elapsed_ns + stats.interval_p50_ns + stats.interval_max_ns, 0);
+    assert_int_equal(stats.frames + stats.updates, 0);
+    expect_near(stats.fps, 0, 0);
+    while (r.event.type != GL_EVENT_SWAP || r.event.time < 400 * MS)
+        assert_true(rig_next(&r));
+    stats = gl_loop_stats(&r.loop);
+    assert_int_equal(stats.elapsed_ns, 400 * MS);
+    assert_int_equal(stats.frames, 40);
+    assert_int_equal(stats.updates, 19);
+    expect_near(stats.fps, 100, 1e-9);
+    expect_near(stats.ups, 47.5, 1e-9);
+    while (gl_loop_stats(&r.loop).frames < 1000)
+        assert_true(rig_next(&r));
+    stats = gl_loop_stats(&r.loop);
+    assert_int_equal(stats.elapsed_ns, 10100 * MS);
+    expect_near(stats.fps, 99, 1.1);
+    expect_near(stats.ups, 50, 1.1);
+    expect_near((double)stats.interval_p50_ns, 10e6, 10e6 * 0.004);
+    expect_near((double)stats.interval_p99_ns, 10e6, 10e6 * 0.004);
+    assert_int_equal(stats.interval_max_ns, 30 * MS);
+}
+
+// Slower now than at first: fps follows; what was long ago no longer counts.
+static void test_rates_follow(void **state)
+{
+    (void)state;
+    static int64_t costs[200 + 50 * 4];
+    for (int i = 0; i < 400; i++)
+        costs[i] = i < 200 ? 10 * MS : 20 * MS;
+    rig_start(&r, &(gl_sim_desc){.swap_cost = {costs, 400}}, NULL);
+    while (gl_loop_stats(&r.loop).frames < 200)
+        assert_true(rig_next(&r));
+    expect_near(gl_loop_stats(&r.loop).fps, 100, 1.5);
+    while (gl_loop_stats(&r.loop).frames < 399)
+        assert_true(rig_next(&r));
+    expect_near(gl_loop_stats(&r.loop).fps, 50, 1.5);
+    expect_near(gl_loop_stats(&r.loop).ups, 60, 1.5);
+}
+
+// What the queue merged and dropped is told.
+static void test_inputs(void **state)
+{
+    (void)state;
+    static gl_sim_happening script[3000];
+    for (int i = 0; i < 3000; i++)
+        script[i] =
+            (gl_sim_happening){.at = MS, .event.type = i < 1500 ? GL_EVENT_CURSOR : GL_EVENT_TEXT};
+    rig_start(&r,
+              &(gl_sim_desc){.script = script,
+                             .script_count = 3000,
+                             .duration = SECOND,
+                             .render_cost = {(int64_t[]){10 * MS}, 1}},
+              NULL);
+    while (rig_next(&r))
+        ;
+    gl_stats stats = gl_loop_stats(&r.loop);
+    assert_int_equal(stats.inputs + stats.merged_inputs + stats.dropped_inputs,
+                     3001); // and a CLOSE
+    assert_true(stats.merged_inputs >= 1400);
+    assert_int_equal(stats.inputs, GL_QUEUE_CAPACITY + 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_quantiles), cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_loop),      cmocka_unit_test(test_rates_follow),
+        cmocka_unit_test(test_inputs),
+    };
+    return cmocka_run_group_tests_name("stats", tests, NULL, NULL);
+}
