@@ -21,9 +21,9 @@ static const char *action_name(gl_action action)
 static const char *verdict_name(gl_vsync_verdict verdict)
 {
     static const char *const names[] = {
-        [GL_VSYNC_UNKNOWN] = "unknown",
-        [GL_VSYNC_ABSENT] = "absent",
-        [GL_VSYNC_WORKS] = "works",
+        [GL_VSYNC_VERDICT_UNKNOWN] = "unknown",
+        [GL_VSYNC_VERDICT_ABSENT] = "absent",
+        [GL_VSYNC_VERDICT_WORKS] = "works",
     };
     return names[verdict];
 }
@@ -75,8 +75,9 @@ static void print_fields(const gl_event *event)
         break;
     case GL_EVENT_MOUSE_BUTTON:
         printf("button=%d %s mods=%" PRIu32 " x=%.1f y=%.1f synthetic=%s",
-               (int)event->button.button, action_name(event->button.action), event->button.mods,
-               event->button.x, event->button.y, yes_no(event->button.synthetic));
+               (int)event->mouse_button.button, action_name(event->mouse_button.action),
+               event->mouse_button.mods, event->mouse_button.x, event->mouse_button.y,
+               yes_no(event->mouse_button.synthetic));
         break;
     case GL_EVENT_CURSOR:
         printf("x=%.1f y=%.1f", event->cursor.x, event->cursor.y);

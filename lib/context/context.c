@@ -5,7 +5,7 @@
 #include <glpace/gl.h>
 
 #include "core/clock.h"
-#include "core/report.h"
+#include "core/log.h"
 
 static gl_log_level level_of(GLenum type, GLenum severity)
 {

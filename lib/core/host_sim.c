@@ -2,7 +2,7 @@
 
 #include <glpace/sim.h>
 
-#include "core/report.h"
+#include "core/log.h"
 
 #define DEFAULT_WIDTH 640
 #define DEFAULT_HEIGHT 480
@@ -24,10 +24,10 @@ static int64_t next_cost(gl_sim_costs costs, size_t *used)
 
 // ---- what happens --------------------------------------------------------------------------------
 
-static void happen(gl_sim *sim, const gl_sim_happening *happening)
+static void happen(gl_sim *sim, const gl_sim_cue *cue)
 {
     gl_host *host = &sim->host;
-    const gl_event *event = &happening->event;
+    const gl_event *event = &cue->event;
     switch (event->type) {
     case GL_EVENT_RESIZE:
         host->width = event->resize.width;
@@ -44,35 +44,34 @@ static void happen(gl_sim *sim, const gl_sim_happening *happening)
         break;
     }
     if (event->type != GL_EVENT_NONE) {
-        int64_t arrived = happening->at + sim->jumped;
+        int64_t arrived = cue->at + sim->jumped;
         gl_event *queued = gl_queue_push(&sim->queue, event->type, arrived);
         *queued = *event;
         queued->arrived = arrived;
     }
-    sim->jumped += happening->clock_jump;
-    if (happening->call)
-        happening->call(happening->user);
+    sim->jumped += cue->clock_jump;
+    if (cue->call)
+        cue->call(cue->user);
 }
 
-static const gl_sim_happening *next_happening(const gl_sim *sim)
+static const gl_sim_cue *next_cue(const gl_sim *sim)
 {
-    return sim->next_happening < sim->desc.script_count ? &sim->desc.script[sim->next_happening]
-                                                        : NULL;
+    return sim->next_cue < sim->desc.script_count ? &sim->desc.script[sim->next_cue] : NULL;
 }
 
 // Does all that happens up to the present time, in order.
 static void catch_up(gl_sim *sim)
 {
     for (;;) {
-        const gl_sim_happening *happening = next_happening(sim);
-        bool scripted = happening && happening->at <= sim->time;
+        const gl_sim_cue *cue = next_cue(sim);
+        bool scripted = cue && cue->at <= sim->time;
         bool flood = sim->next_input <= sim->time;
-        if (flood && (!scripted || sim->next_input < happening->at)) {
+        if (flood && (!scripted || sim->next_input < cue->at)) {
             gl_queue_push(&sim->queue, GL_EVENT_CURSOR, sim->next_input + sim->jumped);
             sim->next_input += sim->desc.input_every;
         } else if (scripted) {
-            sim->next_happening++;
-            happen(sim, happening);
+            sim->next_cue++;
+            happen(sim, cue);
         } else {
             return;
         }
@@ -82,8 +81,8 @@ static void catch_up(gl_sim *sim)
 // When the next thing happens; GL_TIME_NEVER if nothing will.
 static int64_t next_moment(const gl_sim *sim)
 {
-    const gl_sim_happening *happening = next_happening(sim);
-    int64_t at = happening ? happening->at : GL_TIME_NEVER;
+    const gl_sim_cue *cue = next_cue(sim);
+    int64_t at = cue ? cue->at : GL_TIME_NEVER;
     return at < sim->next_input ? at : sim->next_input;
 }
 
@@ -227,7 +226,7 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
     sim->desc = *desc;
     sim->time = sim->jumped = 0;
     sim->next_input = desc->input_every ? desc->input_every : GL_TIME_NEVER;
-    sim->next_happening = 0;
+    sim->next_cue = 0;
     sim->vsync_jitters = sim->swaps = sim->oversleeps = 0;
     sim->updates = sim->renders = sim->inputs = 0;
     sim->woken = false;
@@ -241,7 +240,7 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
         .framebuffer_height = height,
         .refresh_period = desc->vsync_period,
         .cap = desc->cap.den ? desc->cap : GL_RATE_NONE,
-        .verdict = desc->vsync_period ? GL_VSYNC_WORKS : GL_VSYNC_ABSENT,
+        .verdict = desc->vsync_period ? GL_VSYNC_VERDICT_WORKS : GL_VSYNC_VERDICT_ABSENT,
     };
     return true;
 }

@@ -1,4 +1,4 @@
-#include "core/report.h"
+#include "core/log.h"
 
 #include <stdarg.h>
 #include <stdio.h>

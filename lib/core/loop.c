@@ -5,9 +5,10 @@
 #include <math.h>
 
 #include <glpace/host_impl.h>
+#include <glpace/policy_impl.h>
 
+#include "core/log.h"
 #include "core/loop.h"
-#include "core/report.h"
 #include "core/situation.h"
 
 #define DEFAULT_MAX_GAP (5 * GL_NS_PER_SECOND)

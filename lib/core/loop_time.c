@@ -2,7 +2,7 @@
 
 #include <glpace/host_impl.h>
 
-#include "core/report.h"
+#include "core/log.h"
 #include "core/situation.h"
 
 #define MIN_SCALE (1.0 / 64)

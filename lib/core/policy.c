@@ -1,6 +1,6 @@
 #include "core/policy.h"
 
-#include "core/report.h"
+#include "core/log.h"
 
 const char *gl_policy_name(const gl_policy *policy)
 {

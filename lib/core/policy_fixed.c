@@ -1,7 +1,7 @@
 // The fixed timestep: each round gives all updates that are due, then one frame.
 
+#include "core/log.h"
 #include "core/policy.h"
-#include "core/report.h"
 
 #define MIN_MAX_UPDATES 8
 

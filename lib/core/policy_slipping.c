@@ -1,7 +1,7 @@
 // Piston's loop: updates at their due time and always caught up with, frames as they can.
 
+#include "core/log.h"
 #include "core/policy.h"
-#include "core/report.h"
 
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {

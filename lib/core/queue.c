@@ -61,7 +61,7 @@ static bool supersedes(const gl_event *later, const gl_event *earlier)
     case GL_EVENT_KEY:
         return later->key.key == earlier->key.key && later->key.scancode == earlier->key.scancode;
     case GL_EVENT_MOUSE_BUTTON:
-        return later->button.button == earlier->button.button;
+        return later->mouse_button.button == earlier->mouse_button.button;
     default:
         return true;
     }
@@ -98,7 +98,7 @@ static bool drop_first(gl_queue *queue, bool (*wanted)(const gl_event *))
 static bool has_action(const gl_event *event, gl_action action)
 {
     return (event->type == GL_EVENT_KEY && event->key.action == action) ||
-           (event->type == GL_EVENT_MOUSE_BUTTON && event->button.action == action);
+           (event->type == GL_EVENT_MOUSE_BUTTON && event->mouse_button.action == action);
 }
 
 static bool is_repeat(const gl_event *event)

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "core/report.h"
+#include "core/log.h"
 
 bool gl_rate_is_valid(gl_rate rate)
 {

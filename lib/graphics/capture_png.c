@@ -15,7 +15,7 @@
 
 #include <glpace/gl.h>
 
-#include "core/report.h"
+#include "core/log.h"
 
 enum { max_size = 16384, pixel_size = 4 };
 

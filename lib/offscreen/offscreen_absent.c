@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "core/report.h"
+#include "core/log.h"
 
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
 {

@@ -7,7 +7,7 @@
 #include <glpace/gl.h>
 
 #include "context/context.h"
-#include "core/report.h"
+#include "core/log.h"
 
 enum { max_size = 16384, default_width = 960, default_height = 540 };
 

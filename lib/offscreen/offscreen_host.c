@@ -6,7 +6,7 @@
 
 #include "context/context.h"
 #include "core/clock.h"
-#include "core/report.h"
+#include "core/log.h"
 
 // A pbuffer has no second buffer to swap with.
 static void flush(void *user)
@@ -138,7 +138,7 @@ bool glp_offscreen_host_init(gl_offscreen *offscreen)
     host->vtable = &real_time;
     host->queue = &offscreen->queue;
     host->cap = (gl_rate){60, 1}; // without a display to wait for, nothing may spin
-    host->verdict = GL_VSYNC_ABSENT;
+    host->verdict = GL_VSYNC_VERDICT_ABSENT;
     return true;
 }
 

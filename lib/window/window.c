@@ -6,7 +6,7 @@
 #include <glpace/gl.h>
 
 #include "context/context.h"
-#include "core/report.h"
+#include "core/log.h"
 
 // How many windows need GLFW: the first starts it, the last ends it.
 static int glfw_users;

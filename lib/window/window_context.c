@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#include "core/report.h"
+#include "core/log.h"
 
 // A context that is made through EGL starts a quarter faster on X11 than one made through GLX, so it
 // is tried first there. (On Wayland both are EGL.)
@@ -52,7 +52,7 @@ GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
     if (mode)
         hint_mode(mode);
 
-    for (size_t i = 0; i < sizeof creation_apis / sizeof *creation_apis; ++i) {
+    for (size_t i = 0; i < sizeof creation_apis / sizeof *creation_apis; i++) {
         glfwWindowHint(GLFW_CONTEXT_CREATION_API, creation_apis[i]);
         GLFWwindow *handle =
             glfwCreateWindow(desc->width, desc->height, desc->title, monitor, NULL);

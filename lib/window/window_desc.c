@@ -1,6 +1,6 @@
 #include "window/window_impl.h"
 
-#include "core/report.h"
+#include "core/log.h"
 
 #define MAX_SIZE 16384
 #define MAX_SAMPLES 64

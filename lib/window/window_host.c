@@ -55,7 +55,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
 {
     gl_window *window = (gl_window *)host;
     gl_window_make_current(window);
-    bool timed = host->verdict != GL_VSYNC_ABSENT;
+    bool timed = host->verdict != GL_VSYNC_VERDICT_ABSENT;
     return glp_context_present(at, drain, timed, swap, window);
 }
 

@@ -49,12 +49,12 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
     window->buttons = action == GLFW_PRESS ? window->buttons | bit : window->buttons & ~bit;
 
     gl_event *event = push(window, GL_EVENT_MOUSE_BUTTON);
-    event->button.button = (gl_mouse_button)button;
-    event->button.action = (gl_action)action;
-    event->button.mods = (uint32_t)mods;
-    event->button.x = window->cursor_x;
-    event->button.y = window->cursor_y;
-    event->button.synthetic = is_abandoned(window, action);
+    event->mouse_button.button = (gl_mouse_button)button;
+    event->mouse_button.action = (gl_action)action;
+    event->mouse_button.mods = (uint32_t)mods;
+    event->mouse_button.x = window->cursor_x;
+    event->mouse_button.y = window->cursor_y;
+    event->mouse_button.synthetic = is_abandoned(window, action);
 }
 
 static void on_cursor(GLFWwindow *handle, double x, double y)

@@ -50,7 +50,8 @@ gl_vsync gl_window_set_vsync(gl_window *window, gl_vsync vsync)
     assert(window && "gl_window_set_vsync needs a window");
     gl_window_make_current(window);
     window->vsync = obtainable(window->handle, vsync);
-    window->host.verdict = window->vsync == GL_VSYNC_OFF ? GL_VSYNC_ABSENT : GL_VSYNC_UNKNOWN;
+    window->host.verdict =
+        window->vsync == GL_VSYNC_OFF ? GL_VSYNC_VERDICT_ABSENT : GL_VSYNC_VERDICT_UNKNOWN;
     glfwSwapInterval(swap_interval(window->vsync));
     return window->vsync;
 }

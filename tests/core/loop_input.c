@@ -105,9 +105,9 @@ static void test_before_updates(void **state)
 {
     (void)state;
     gl_fixed_policy fixed;
-    gl_sim_happening script[40];
+    gl_sim_cue script[40];
     for (int i = 0; i < 40; i++)
-        script[i] = (gl_sim_happening){
+        script[i] = (gl_sim_cue){
             .at = i * MS,
             .event = {.type = GL_EVENT_KEY, .key.scancode = i, .key.action = GL_ACTION_PRESS}};
     rig_start(&r,
@@ -139,7 +139,7 @@ static void test_input_ends_a_wait(void **state)
 {
     (void)state;
     gl_fixed_policy fixed;
-    gl_sim_happening script[] = {
+    gl_sim_cue script[] = {
         {.at = 3 * MS, .event = {.type = GL_EVENT_KEY, .key.action = GL_ACTION_PRESS}},
         {.at = 3 * MS, .event = {.type = GL_EVENT_KEY, .key.action = GL_ACTION_RELEASE}},
         {.at = 50 * MS, .event = {.type = GL_EVENT_SCROLL, .scroll = {1, 2}}}};
@@ -168,7 +168,7 @@ static void test_input_ends_a_wait(void **state)
 static void test_tap_in_a_long_frame(void **state)
 {
     (void)state;
-    gl_sim_happening script[] = {
+    gl_sim_cue script[] = {
         {.at = 250 * MS, .event = {.type = GL_EVENT_KEY, .key.action = GL_ACTION_PRESS}},
         {.at = 275 * MS, .event = {.type = GL_EVENT_KEY, .key.action = GL_ACTION_RELEASE}}};
     rig_start(&r,
@@ -194,7 +194,8 @@ static void test_payloads(void **state)
     gl_event pushed[GL_EVENT_CLOSE + 1];
     for (int type = GL_EVENT_KEY; type < GL_EVENT_CLOSE; type++) {
         gl_event *queued = gl_queue_push(&host.queue, (gl_event_type)type, 1000 + type);
-        queued->button = (gl_mouse_button_event){3, GL_ACTION_PRESS, 5, 0.25 * type, -1, true};
+        queued->mouse_button =
+            (gl_mouse_button_event){3, GL_ACTION_PRESS, 5, 0.25 * type, -1, true};
         pushed[type] = *queued;
     }
     for (int type = GL_EVENT_KEY; type < GL_EVENT_CLOSE; type++) {
@@ -203,7 +204,8 @@ static void test_payloads(void **state)
         assert_int_equal(event.arrived, 1000 + type);
         assert_int_equal(event.time, 0);
         assert_ptr_equal(event.window, &host);
-        assert_memory_equal(&event.button, &pushed[type].button, sizeof event.button);
+        assert_memory_equal(&event.mouse_button, &pushed[type].mouse_button,
+                            sizeof event.mouse_button);
     }
     assert_int_equal(gl_loop_stats(&loop).inputs, GL_EVENT_CLOSE - GL_EVENT_KEY);
 }

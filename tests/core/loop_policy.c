@@ -78,7 +78,7 @@ static void test_own_policy(void **state)
     host.on_wait = end_the_wait;
     host.host.refresh_period = MONITOR_PERIOD;
     host.host.cap = (gl_rate){144, 1};
-    host.host.verdict = GL_VSYNC_WORKS;
+    host.host.verdict = GL_VSYNC_VERDICT_WORKS;
     assert_true(gl_loop_init(&loop, &host.host, &own.policy));
     assert_string_equal(gl_policy_name(gl_loop_policy(&loop)), "own");
     for (int round = 0; round < 5; round++) {
@@ -93,7 +93,7 @@ static void test_own_policy(void **state)
         assert_int_equal(own.last.cost, round == 0 ? 0 : 7 * MS);
         assert_int_equal(own.last.refresh_period, MONITOR_PERIOD);
         assert_true(gl_rate_equal(own.last.cap, (gl_rate){144, 1}));
-        assert_int_equal(own.last.verdict, GL_VSYNC_WORKS);
+        assert_int_equal(own.last.verdict, GL_VSYNC_VERDICT_WORKS);
         assert_int_equal(own.last.inputs, round == 0 ? 0 : 1);
         assert_int_equal(own.last.first, round == 0);
         assert_int_equal(own.last.redraw, round == 3);
@@ -133,8 +133,8 @@ static void test_hold_after_the_clock_stepped_back(void **state)
 {
     (void)state;
     own_policy own = {.policy = {&own_vtable}, .hold = 7 * MS};
-    gl_sim_happening script[] = {{.at = 10 * MS, .clock_jump = -5 * MS},
-                                 {.at = 20 * MS, .event = {.type = GL_EVENT_KEY}}};
+    gl_sim_cue script[] = {{.at = 10 * MS, .clock_jump = -5 * MS},
+                           {.at = 20 * MS, .event = {.type = GL_EVENT_KEY}}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2, .vsync_period = MS},
               &own.policy);
     rig_find(&r, GL_EVENT_SWAP);

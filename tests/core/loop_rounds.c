@@ -116,7 +116,7 @@ static void test_blocked(void **state)
     (void)state;
     tiny_start(&host);
     host.frame_cost = 16 * MS;
-    host.host.verdict = GL_VSYNC_WORKS;
+    host.host.verdict = GL_VSYNC_VERDICT_WORKS;
     start(NULL);
     expect(GL_EVENT_RENDER);
     expect(GL_EVENT_SWAP);
@@ -128,7 +128,7 @@ static void test_blocked(void **state)
         while (event.type != GL_EVENT_SWAP);
         assert_int_equal(event.swap.blocked_ns, 16 * MS);
         assert_int_equal(event.swap.interval_ns, 16 * MS);
-        assert_int_equal(event.swap.verdict, GL_VSYNC_WORKS);
+        assert_int_equal(event.swap.verdict, GL_VSYNC_VERDICT_WORKS);
         assert_int_equal(event.swap.frame, i + 1);
     }
 }
@@ -184,8 +184,8 @@ static void test_idle(void **state)
 {
     (void)state;
     gl_fixed_policy fixed;
-    gl_sim_happening script[] = {{.at = 4 * MS, .event = {.type = GL_EVENT_KEY}},
-                                 {.at = 6 * MS, .event = {.type = GL_EVENT_KEY}}};
+    gl_sim_cue script[] = {{.at = 4 * MS, .event = {.type = GL_EVENT_KEY}},
+                           {.at = 6 * MS, .event = {.type = GL_EVENT_KEY}}};
     int64_t costs[] = {0, 9 * MS, 9 * MS + 1};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2, .render_cost = {costs, 3}},
               fixed_at(&fixed, GL_RATE_NONE, (gl_rate){100, 1}));

@@ -94,7 +94,7 @@ static void test_hidden_and_paused(void **state)
 static void test_shown_again(void **state)
 {
     (void)state;
-    gl_sim_happening script[] = {
+    gl_sim_cue script[] = {
         {.at = 95 * MS, .event = {.type = GL_EVENT_RESIZE, .resize = {0, 0}}},
         {.at = 205 * MS, .event = {.type = GL_EVENT_RESIZE, .resize = {320, 200}}},
         {.at = 205 * MS, .event = {.type = GL_EVENT_FRAMEBUFFER_RESIZE, .resize = {640, 400}}}};
@@ -126,7 +126,7 @@ static void test_shown_again(void **state)
 static void test_born_hidden(void **state)
 {
     (void)state;
-    gl_sim_happening script[] = {
+    gl_sim_cue script[] = {
         {.at = 0, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}},
         {.at = 505 * MS, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = false}}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2}, NULL);

@@ -12,7 +12,7 @@ static void test_gap(void **state)
     (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){10, 1});
-    gl_sim_happening script[] = {{.at = 50 * MS, .clock_jump = 20 * SECOND}};
+    gl_sim_cue script[] = {{.at = 50 * MS, .clock_jump = 20 * SECOND}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, &fixed.policy);
     assert_true(gl_loop_set_max_gap(&r.loop, 120 * MS));
     rig_expect(&r, GL_EVENT_RENDER);
@@ -38,7 +38,7 @@ static void test_gap(void **state)
 static void test_gap_and_dropped_ticks(void **state)
 {
     (void)state;
-    gl_sim_happening script[] = {{.at = 5 * MS, .clock_jump = 2 * DAY}};
+    gl_sim_cue script[] = {{.at = 5 * MS, .clock_jump = 2 * DAY}};
     rig_start(
         &r,
         &(gl_sim_desc){.script = script, .script_count = 1, .swap_cost = {(int64_t[]){10 * MS}, 1}},
@@ -103,7 +103,7 @@ static void test_clock_steps_back(void **state)
     (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE);
-    gl_sim_happening script[] = {{.at = 35 * MS, .clock_jump = -3 * DAY}};
+    gl_sim_cue script[] = {{.at = 35 * MS, .clock_jump = -3 * DAY}};
     rig_start(
         &r,
         &(gl_sim_desc){.script = script, .script_count = 1, .swap_cost = {(int64_t[]){10 * MS}, 1}},
@@ -128,7 +128,7 @@ static void test_clock_steps_back(void **state)
 static void test_clock_steps_back_while_presenting(void **state)
 {
     (void)state;
-    gl_sim_happening script[] = {{.at = 105 * MS, .clock_jump = -DAY}};
+    gl_sim_cue script[] = {{.at = 105 * MS, .clock_jump = -DAY}};
     rig_start(&r,
               &(gl_sim_desc){.script = script,
                              .script_count = 1,
@@ -147,7 +147,7 @@ static void check_resync(gl_event_type type)
 {
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){50, 1});
-    gl_sim_happening script[] = {{.at = 1005 * MS, .event = {.type = GL_EVENT_KEY}}};
+    gl_sim_cue script[] = {{.at = 1005 * MS, .event = {.type = GL_EVENT_KEY}}};
     rig_start(
         &r,
         &(gl_sim_desc){.script = script, .script_count = 1, .render_cost = {(int64_t[]){MS}, 1}},
@@ -188,7 +188,7 @@ static void test_resync_at_input(void **state)
     (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){1, 1});
-    gl_sim_happening script[] = {{.at = 900 * MS, .event = {.type = GL_EVENT_KEY}}};
+    gl_sim_cue script[] = {{.at = 900 * MS, .event = {.type = GL_EVENT_KEY}}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, &fixed.policy);
     rig_find(&r, GL_EVENT_KEY);
     gl_sim_advance(&r.sim, 30 * SECOND);
@@ -197,13 +197,33 @@ static void test_resync_at_input(void **state)
     assert_int_equal(gl_sim_time(&r.sim), 31 * SECOND);
 }
 
+// Input of before a step back of the clock is no later than an update after it.
+static void test_resync_after_a_step_back(void **state)
+{
+    (void)state;
+    gl_slipping_policy slipping;
+    gl_sim_cue script[] = {{.at = SECOND, .event = {.type = GL_EVENT_KEY}},
+                           {.at = SECOND + 1, .clock_jump = -SECOND}};
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2},
+              slipping_at(&slipping, (gl_rate){100, 1}, (gl_rate){1, 100}));
+    rig_find(&r, GL_EVENT_KEY);
+    gl_sim_advance(&r.sim, 10);
+    for (int i = 0; i < 3; i++)
+        rig_find(&r, GL_EVENT_UPDATE);
+    int64_t elapsed = gl_loop_stats(&r.loop).elapsed_ns;
+    gl_loop_resync(&r.loop);
+    rig_expect(&r, GL_EVENT_UPDATE);
+    assert_int_equal(r.event.update.behind, 0);
+    assert_int_equal(gl_loop_stats(&r.loop).elapsed_ns, elapsed + 10 * MS);
+}
+
 // A load between the set-up and the first event, on a clock that does not start at 0.
 static void test_resync_before_the_first_event(void **state)
 {
     (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE);
-    gl_sim_happening script[] = {{.at = 0, .clock_jump = 7 * DAY}};
+    gl_sim_cue script[] = {{.at = 0, .clock_jump = 7 * DAY}};
     rig_start(
         &r,
         &(gl_sim_desc){.script = script, .script_count = 1, .swap_cost = {(int64_t[]){10 * MS}, 1}},
@@ -238,6 +258,7 @@ int main(void)
         cmocka_unit_test(test_clock_steps_back_while_presenting),
         cmocka_unit_test(test_resync),
         cmocka_unit_test(test_resync_at_input),
+        cmocka_unit_test(test_resync_after_a_step_back),
         cmocka_unit_test(test_resync_before_the_first_event),
         cmocka_unit_test(test_resync_without_host),
     };

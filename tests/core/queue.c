@@ -116,7 +116,7 @@ static void test_what_goes_first(void **state)
     push(GL_EVENT_TEXT, serial++);
     push_key(serial++, 2, GL_ACTION_REPEAT);
     push(GL_EVENT_CLOSE, serial++);
-    push(GL_EVENT_MOUSE_BUTTON, serial++)->button.action = GL_ACTION_PRESS;
+    push(GL_EVENT_MOUSE_BUTTON, serial++)->mouse_button.action = GL_ACTION_PRESS;
     for (int32_t i = 7; i < GL_QUEUE_CAPACITY; i++)
         push_key(serial++, i, GL_ACTION_RELEASE);
     const int64_t going[] = {4, 3, 2, 0, 6};
@@ -191,7 +191,9 @@ static int identity(const gl_event *event)
     case GL_EVENT_KEY:
         return release ? event->key.scancode : -1;
     case GL_EVENT_MOUSE_BUTTON:
-        return event->button.action == GL_ACTION_RELEASE ? KEYS + (int)event->button.button : -1;
+        return event->mouse_button.action == GL_ACTION_RELEASE
+                   ? KEYS + (int)event->mouse_button.button
+                   : -1;
     case GL_EVENT_FOCUS:
     case GL_EVENT_RESIZE:
     case GL_EVENT_FRAMEBUFFER_RESIZE:
@@ -212,8 +214,8 @@ static void push_any(ledger *l, uint64_t *seed, gl_event_type type)
         event->key.action = (gl_action)draw_from(seed, 0, 2);
         break;
     case GL_EVENT_MOUSE_BUTTON:
-        event->button.button = (gl_mouse_button)draw_from(seed, 0, 7);
-        event->button.action = (gl_action)draw_from(seed, 0, 1);
+        event->mouse_button.button = (gl_mouse_button)draw_from(seed, 0, 7);
+        event->mouse_button.action = (gl_action)draw_from(seed, 0, 1);
         break;
     case GL_EVENT_CURSOR:
         l->cursor_in = event->cursor.x = (double)l->pushed;

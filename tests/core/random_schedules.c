@@ -19,7 +19,7 @@ static bool aloud;
 
 // ---- the machine ---------------------------------------------------------------------------------
 
-static gl_sim_happening script[MAX_SCRIPT];
+static gl_sim_cue script[MAX_SCRIPT];
 static int64_t costs[6][MAX_COSTS];
 
 static gl_sim_costs draw_costs(int which)
@@ -31,9 +31,9 @@ static gl_sim_costs draw_costs(int which)
     return (gl_sim_costs){costs[which], count};
 }
 
-static void draw_happening(gl_sim_happening *happening, int32_t *keys)
+static void draw_cue(gl_sim_cue *cue, int32_t *keys)
 {
-    gl_event *event = &happening->event;
+    gl_event *event = &cue->event;
     bool none = draw_one_in(&seed, 2);
     switch (draw_from(&seed, 0, 9)) {
     case 0:
@@ -49,10 +49,10 @@ static void draw_happening(gl_sim_happening *happening, int32_t *keys)
         event->iconify.iconified = none;
         break;
     case 3:
-        happening->clock_jump = draw_from(&seed, -2, 2) * DAY;
+        cue->clock_jump = draw_from(&seed, -2, 2) * DAY;
         break;
     case 4:
-        happening->clock_jump = draw_from(&seed, -SECOND, SECOND);
+        cue->clock_jump = draw_from(&seed, -SECOND, SECOND);
         break;
     case 5:
         event->type = draw_one_in(&seed, 4) ? GL_EVENT_CLOSE : GL_EVENT_FOCUS;
@@ -87,7 +87,7 @@ static void draw_machine(gl_sim_desc *machine)
         if (draw_one_in(&seed, 2))
             at += draw_from(&seed, 0, machine->duration / 16);
         script[i].at = at;
-        draw_happening(&script[i], &keys);
+        draw_cue(&script[i], &keys);
     }
 }
 

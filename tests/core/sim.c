@@ -39,7 +39,7 @@ static void test_defaults(void **state)
     assert_int_equal(host->framebuffer_width, 640);
     assert_int_equal(host->framebuffer_height, 480);
     assert_true(gl_rate_is_none(host->cap));
-    assert_int_equal(host->verdict, GL_VSYNC_ABSENT);
+    assert_int_equal(host->verdict, GL_VSYNC_VERDICT_ABSENT);
     assert_null(host->window);
     assert_false(host->iconified || host->closing);
     assert_int_equal(gl_host_now(host), 0);
@@ -48,14 +48,14 @@ static void test_defaults(void **state)
     assert_int_equal(host->width, 7);
     assert_int_equal(host->height, 0);
     assert_int_equal(host->refresh_period, 5);
-    assert_int_equal(host->verdict, GL_VSYNC_WORKS);
+    assert_int_equal(host->verdict, GL_VSYNC_VERDICT_WORKS);
     assert_int_equal(host->cap.num, 144);
 }
 
 static void test_refused(void **state)
 {
     (void)state;
-    static const gl_sim_happening early = {.at = -1}, late[] = {{.at = 5}, {.at = 4}};
+    static const gl_sim_cue early = {.at = -1}, late[] = {{.at = 5}, {.at = 4}};
     const struct {
         gl_sim_desc desc;
         const char *field, *value;
@@ -92,8 +92,8 @@ static void test_refused(void **state)
 static void test_wait(void **state)
 {
     (void)state;
-    static const gl_sim_happening script[] = {{.at = 150, .event.type = GL_EVENT_KEY},
-                                              {.at = 400, .event.type = GL_EVENT_TEXT}};
+    static const gl_sim_cue script[] = {{.at = 150, .event.type = GL_EVENT_KEY},
+                                        {.at = 400, .event.type = GL_EVENT_TEXT}};
     start(&(gl_sim_desc){.script = script, .script_count = 2, .oversleep = COSTS(1, 20)});
     wait_until(100);
     assert_int_equal(gl_sim_time(&sim), 101);
@@ -134,8 +134,8 @@ static void test_call(void **state)
 {
     (void)state;
     gl_fixed_policy fixed;
-    gl_sim_happening script[] = {{.at = 30 * MS, .call = request_redraw, .user = &r.loop},
-                                 {.at = 40 * MS, .clock_jump = 5}};
+    gl_sim_cue script[] = {{.at = 30 * MS, .call = request_redraw, .user = &r.loop},
+                           {.at = 40 * MS, .clock_jump = 5}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2},
               fixed_at(&fixed, GL_RATE_NONE, (gl_rate){10, 1}));
     rig_find(&r, GL_EVENT_IDLE);
@@ -195,7 +195,7 @@ static void test_spend(void **state)
 static void test_script(void **state)
 {
     (void)state;
-    static const gl_sim_happening script[] = {
+    static const gl_sim_cue script[] = {
         {.at = 10, .event = {.type = GL_EVENT_RESIZE, .resize = {3, 4}}},
         {.at = 20, .event = {.type = GL_EVENT_FRAMEBUFFER_RESIZE, .resize = {5, 6}}},
         {.at = 30, .clock_jump = -1000},

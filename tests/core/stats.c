@@ -120,10 +120,10 @@ static void test_rates_follow(void **state)
 static void test_inputs(void **state)
 {
     (void)state;
-    static gl_sim_happening script[3000];
+    static gl_sim_cue script[3000];
     for (int i = 0; i < 3000; i++)
         script[i] =
-            (gl_sim_happening){.at = MS, .event.type = i < 1500 ? GL_EVENT_CURSOR : GL_EVENT_TEXT};
+            (gl_sim_cue){.at = MS, .event.type = i < 1500 ? GL_EVENT_CURSOR : GL_EVENT_TEXT};
     rig_start(&r,
               &(gl_sim_desc){.script = script,
                              .script_count = 3000,

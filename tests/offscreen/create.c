@@ -14,7 +14,7 @@ static void test_defaults(void **state)
     assert_int_equal(host->framebuffer_height, 540);
     assert_int_equal(host->cap.num, 60);
     assert_int_equal(host->cap.den, 1);
-    assert_int_equal(host->verdict, GL_VSYNC_ABSENT);
+    assert_int_equal(host->verdict, GL_VSYNC_VERDICT_ABSENT);
     assert_null(host->window);
     gl_offscreen_destroy(offscreen);
 }

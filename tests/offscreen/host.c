@@ -59,7 +59,7 @@ typedef struct story {
 } story;
 
 static const int64_t costs[] = {2000000, 9000000, 40000000};
-static const gl_sim_happening script[] = {
+static const gl_sim_cue script[] = {
     {.at = 100000000,
      .event = {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_A, .action = GL_ACTION_PRESS}}},
     {.at = 130000000, .clock_jump = -50000000},

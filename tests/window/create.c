@@ -134,13 +134,13 @@ static void test_vsync_tells_what_is_in_effect(void **state)
     gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
     const gl_host *host = gl_window_host(window);
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_OFF);
-    assert_int_equal(host->verdict, GL_VSYNC_ABSENT);
+    assert_int_equal(host->verdict, GL_VSYNC_VERDICT_ABSENT);
     assert_int_equal(host->refresh_period, 0);
     assert_true(gl_rate_equal(host->cap, (gl_rate){60, 1}));
 
     assert_int_equal(gl_window_set_vsync(window, GL_VSYNC_ON), GL_VSYNC_ON);
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
-    assert_int_equal(host->verdict, GL_VSYNC_UNKNOWN);
+    assert_int_equal(host->verdict, GL_VSYNC_VERDICT_UNKNOWN);
     assert_int_equal(gl_window_set_vsync(window, GL_VSYNC_ADAPTIVE), GL_VSYNC_ON);
     assert_int_equal(gl_window_set_vsync(window, GL_VSYNC_OFF), GL_VSYNC_OFF);
     assert_int_equal(gl_window_set_vsync(window, GL_VSYNC_DEFAULT), GL_VSYNC_ON);

@@ -61,7 +61,7 @@ static void print_payload(const gl_event *event)
         printf(" U+%04" PRIX32, event->text.codepoint);
         break;
     case GL_EVENT_MOUSE_BUTTON:
-        print_button(&event->button);
+        print_button(&event->mouse_button);
         break;
     case GL_EVENT_CURSOR:
         printf(" %g,%g", event->cursor.x, event->cursor.y);

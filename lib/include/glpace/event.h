@@ -47,9 +47,9 @@ typedef enum gl_action {
 
 // What is known about v-sync.
 typedef enum gl_vsync_verdict {
-    GL_VSYNC_UNKNOWN, // asked for, and nobody has seen yet whether presents wait for the display
-    GL_VSYNC_ABSENT,  // presents return at once
-    GL_VSYNC_WORKS,   // presents wait for the display
+    GL_VSYNC_VERDICT_UNKNOWN, // asked for, and nobody has seen yet whether presents wait for the display
+    GL_VSYNC_VERDICT_ABSENT, // presents return at once
+    GL_VSYNC_VERDICT_WORKS,  // presents wait for the display
 } gl_vsync_verdict;
 
 typedef struct gl_update_event {
@@ -143,7 +143,7 @@ typedef struct gl_event {
         gl_skipped_event skipped;
         gl_key_event key;
         gl_text_event text;
-        gl_mouse_button_event button;
+        gl_mouse_button_event mouse_button;
         gl_cursor_event cursor;
         gl_scroll_event scroll;
         gl_focus_event focus;

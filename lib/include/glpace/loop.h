@@ -20,11 +20,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <glpace/decision.h>
 #include <glpace/event.h>
 #include <glpace/flag.h>
 #include <glpace/host.h>
 #include <glpace/policy.h>
-#include <glpace/policy_impl.h>
 #include <glpace/situation.h>
 #include <glpace/stats.h>
 

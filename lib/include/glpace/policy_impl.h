@@ -20,41 +20,13 @@
 #ifndef GLPACE_POLICY_IMPL_H
 #define GLPACE_POLICY_IMPL_H
 
+#include <glpace/decision.h>
 #include <glpace/policy.h>
 #include <glpace/situation.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-typedef enum gl_policy_answer {
-    GL_POLICY_WAIT,   // until a moment, or until input arrives
-    GL_POLICY_UPDATE, // one update
-    GL_POLICY_RENDER, // one frame; ends the round
-} gl_policy_answer;
-
-// One answer. The loop zeroes it before each question.
-typedef struct gl_decision {
-    gl_policy_answer answer;
-
-    uint32_t behind; // UPDATE: how many more ticks are due at this reading
-    bool more;       // UPDATE: the next question belongs to this round
-    bool drain;      // RENDER: present so that at most one frame is in flight
-    int64_t until;   // WAIT: ns of now; GL_TIME_NEVER waits for input alone
-    int64_t at;      // RENDER: ns of now, when to present; 0 as soon as it is drawn
-
-    // UPDATE: the world time for which this tick was due. Otherwise that of the next one,
-    // GL_TIME_NEVER if there will be none. Stepping and exchanging policies rest on it.
-    int64_t due;
-
-    double dt;     // UPDATE: seconds, finite, above 0
-    double alpha;  // RENDER: in [0, 1], between the previous state and the current one
-    double ext_dt; // RENDER: seconds of world since the last update
-
-    // With any answer: simulated time given up before it. SKIPPED says so before anything else.
-    uint64_t lost_ticks;
-    int64_t lost_ns;
-} gl_decision;
 
 typedef struct gl_policy_vtable {
     const char *name; // as in --loop NAME

@@ -31,14 +31,14 @@ typedef struct gl_sim_costs {
 } gl_sim_costs;
 
 // Something that happens at a moment of true time, ns, >= 0.
-typedef struct gl_sim_happening {
+typedef struct gl_sim_cue {
     int64_t at;
     gl_event event;           // input, queued with its payload; NONE for no input. RESIZE,
                               // FRAMEBUFFER_RESIZE and ICONIFY also change the host.
     int64_t clock_jump;       // ns added to what the host's clock reads from then on
     void (*call)(void *user); // what else happens then, gl_loop_request_redraw() say; NULL: nothing
     void *user;
-} gl_sim_happening;
+} gl_sim_cue;
 
 typedef struct gl_sim_desc {
     int32_t width; // 0, with height: 640 x 480; the framebuffer has the same size
@@ -56,7 +56,7 @@ typedef struct gl_sim_desc {
     gl_sim_costs render_cost; // a RENDER,
     gl_sim_costs input_cost;  // and an input event
 
-    const gl_sim_happening *script; // in the order of time; borrowed
+    const gl_sim_cue *script; // in the order of time; borrowed
     size_t script_count;
     int64_t input_every; // ns, > 0: a cursor event at every multiple of this; 0: none
 } gl_sim_desc;
@@ -69,7 +69,7 @@ typedef struct gl_sim {
     int64_t time;
     int64_t jumped;
     int64_t next_input;
-    size_t next_happening;
+    size_t next_cue;
     size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs;
     gl_flag woken;
     gl_queue queue;

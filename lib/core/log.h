@@ -1,6 +1,6 @@
 // How glpace says things: to the log, and as the last error. Internal.
-#ifndef GLP_REPORT_H
-#define GLP_REPORT_H
+#ifndef GLP_LOG_H
+#define GLP_LOG_H
 
 #include <stdbool.h>
 
