@@ -7,8 +7,8 @@
 
 #include <glpace/rate.h>
 
-// Sleeping may end late by about the timer slack (50 us unless set) and a wakeup: what is left after
-// the sleep is spun away.
+// Sleeping may end late by about the timer slack (50 us unless set) and a wakeup: what is left
+// after the sleep is spun away.
 #define SPIN_NS 200000
 
 int64_t glp_clock_now(void)

@@ -2,10 +2,17 @@
 
 #include <glpace/sim.h>
 
+#include <assert.h>
+#include <string.h>
+
+#include "core/check.h"
 #include "core/log.h"
 
 #define DEFAULT_WIDTH 640
 #define DEFAULT_HEIGHT 480
+#define DEFAULT_CAP ((gl_rate){60, 1}) // where no v-sync paces the loop
+#define MAX_STANDSTILL 1000000         // polls at one moment
+#define END_OF_TIME (GL_TIME_NEVER / 4)
 
 static gl_sim *sim_of(gl_host *host)
 {
@@ -22,7 +29,22 @@ static int64_t next_cost(gl_sim_costs costs, size_t *used)
     return cost;
 }
 
-// ---- what happens --------------------------------------------------------------------------------
+// Time passes, but not beyond its end, after 73 years.
+static void pass(gl_sim *sim, int64_t ns)
+{
+    sim->time = ns < END_OF_TIME - sim->time ? sim->time + ns : END_OF_TIME;
+}
+
+// Jumps add up to at most the length of time, either way.
+static void jump(gl_sim *sim, int64_t ns)
+{
+    int64_t jumped = sim->jumped + ns;
+    sim->jumped = jumped > END_OF_TIME    ? END_OF_TIME
+                  : jumped < -END_OF_TIME ? -END_OF_TIME
+                                          : jumped;
+}
+
+// ---- what happens -------------------------------------------------------------------------------
 
 static void happen(gl_sim *sim, const gl_sim_cue *cue)
 {
@@ -49,7 +71,7 @@ static void happen(gl_sim *sim, const gl_sim_cue *cue)
         *queued = *event;
         queued->arrived = arrived;
     }
-    sim->jumped += cue->clock_jump;
+    jump(sim, cue->clock_jump);
     if (cue->call)
         cue->call(cue->user);
 }
@@ -68,7 +90,9 @@ static void catch_up(gl_sim *sim)
         bool flood = sim->next_input <= sim->time;
         if (flood && (!scripted || sim->next_input < cue->at)) {
             gl_queue_push(&sim->queue, GL_EVENT_CURSOR, sim->next_input + sim->jumped);
-            sim->next_input += sim->desc.input_every;
+            sim->next_input = sim->desc.input_every < END_OF_TIME - sim->next_input
+                                  ? sim->next_input + sim->desc.input_every
+                                  : GL_TIME_NEVER;
         } else if (scripted) {
             sim->next_cue++;
             happen(sim, cue);
@@ -88,10 +112,11 @@ static int64_t next_moment(const gl_sim *sim)
 
 static void push_close(gl_sim *sim)
 {
-    gl_queue_push(&sim->queue, GL_EVENT_CLOSE, sim->time + sim->jumped);
+    if (!sim->host.closing)
+        gl_queue_push(&sim->queue, GL_EVENT_CLOSE, sim->time + sim->jumped);
 }
 
-// ---- the host ------------------------------------------------------------------------------------
+// ---- the host -----------------------------------------------------------------------------------
 
 static int64_t now(gl_host *host)
 {
@@ -116,8 +141,8 @@ static void wait(gl_host *host, int64_t until)
     gl_sim *sim = sim_of(host);
     catch_up(sim);
     int64_t end = true_time(sim, until);
-    if (sim->desc.duration > 0 && end > sim->desc.duration)
-        end = sim->desc.duration;
+    if (end != GL_TIME_NEVER && end > sim->end)
+        end = sim->end;
     if (end > sim->time) {
         while (!is_awake(sim) && next_moment(sim) < end) {
             sim->time = next_moment(sim);
@@ -126,7 +151,7 @@ static void wait(gl_host *host, int64_t until)
         if (!is_awake(sim) && end == GL_TIME_NEVER)
             push_close(sim);
         else if (!is_awake(sim))
-            sim->time = end + next_cost(sim->desc.oversleep, &sim->oversleeps);
+            pass(sim, end - sim->time + next_cost(sim->desc.oversleep, &sim->oversleeps));
     }
     sim->woken = false;
 }
@@ -135,7 +160,13 @@ static void poll(gl_host *host)
 {
     gl_sim *sim = sim_of(host);
     catch_up(sim);
-    if (sim->desc.duration > 0 && sim->time >= sim->desc.duration && !host->closing)
+    sim->standstill = sim->time == sim->polled ? sim->standstill + 1 : 0;
+    sim->polled = sim->time;
+    if (sim->standstill == MAX_STANDSTILL)
+        glp_fail("gl_sim: a million rounds came at %lld ns; a loop without costs, waits or v-sync "
+                 "never ends",
+                 (long long)sim->time);
+    if (sim->time >= sim->end || sim->standstill >= MAX_STANDSTILL)
         push_close(sim);
 }
 
@@ -147,13 +178,13 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     bool timed = vsync_period > 0 || at != 0;
     catch_up(sim);
     if (at != 0 && true_time(sim, at) > sim->time)
-        sim->time = true_time(sim, at);
+        pass(sim, true_time(sim, at) - sim->time);
     int64_t begun = sim->time;
     if (vsync_period > 0) {
-        sim->time += vsync_period - sim->time % vsync_period;
-        sim->time += next_cost(sim->desc.vsync_jitter, &sim->vsync_jitters);
+        pass(sim, vsync_period - sim->time % vsync_period);
+        pass(sim, next_cost(sim->desc.vsync_jitter, &sim->vsync_jitters));
     } else {
-        sim->time += next_cost(sim->desc.swap_cost, &sim->swaps);
+        pass(sim, next_cost(sim->desc.swap_cost, &sim->swaps));
     }
     return (gl_presented){.returned = now(host), .blocked = timed ? sim->time - begun : 0};
 }
@@ -165,49 +196,64 @@ static void wake(gl_host *host)
 
 static const gl_host_vtable vtable = {now, wait, poll, present, wake};
 
-// ---- set-up --------------------------------------------------------------------------------------
+// ---- set-up -------------------------------------------------------------------------------------
 
 static bool check_ns(const char *field, int64_t ns)
 {
-    return ns >= 0 ||
-           glp_fail("gl_sim_init: %s is %lld; it takes ns, 0 or more", field, (long long)ns);
+    return glp_check_range("gl_sim_init", field, ns, 0, END_OF_TIME);
 }
 
 static bool check_costs(const char *field, gl_sim_costs costs)
 {
+    if (costs.count > 0 && !costs.values)
+        return glp_fail("gl_sim_init: %s has a count of %zu, but no values", field, costs.count);
     for (size_t i = 0; i < costs.count; i++)
         if (!check_ns(field, costs.values[i]))
             return false;
     return true;
 }
 
+static bool check_cue(const gl_sim_cue *cue, int64_t earliest)
+{
+    const char *who = "gl_sim_init";
+    gl_event_type type = cue->event.type;
+    if (type != GL_EVENT_NONE && (type < GL_EVENT_KEY || type > GL_EVENT_CLOSE))
+        return glp_fail("%s: a cue of script has the event %s (%d); it takes input or NONE", who,
+                        gl_event_name(type), (int)type);
+    bool resizes = type == GL_EVENT_RESIZE || type == GL_EVENT_FRAMEBUFFER_RESIZE;
+    const gl_resize_event *size = &cue->event.resize;
+    return glp_check_range(who, "the time of a cue of script", cue->at, earliest, END_OF_TIME) &&
+           glp_check_range(who, "clock_jump", cue->clock_jump, -END_OF_TIME, END_OF_TIME) &&
+           (!resizes || (glp_check_range(who, "a width in script", size->width, 0, INT32_MAX) &&
+                         glp_check_range(who, "a height in script", size->height, 0, INT32_MAX)));
+}
+
 static bool check_script(const gl_sim_desc *desc)
 {
-    int64_t last = 0;
+    if (desc->script_count > 0 && !desc->script)
+        return glp_fail("gl_sim_init: script_count is %zu, but there is no script",
+                        desc->script_count);
+    int64_t earliest = 0;
     for (size_t i = 0; i < desc->script_count; i++) {
-        if (desc->script[i].at < last)
-            return glp_fail(
-                "gl_sim_init: script[%zu].at is %lld, before %lld; it takes moments in "
-                "order, 0 or more",
-                i, (long long)desc->script[i].at, (long long)last);
-        last = desc->script[i].at;
+        if (!check_cue(&desc->script[i], earliest))
+            return false;
+        earliest = desc->script[i].at;
     }
     return true;
 }
 
 static bool check(const gl_sim_desc *desc)
 {
+    const char *who = "gl_sim_init";
     if (!desc)
-        return glp_fail("gl_sim_init: desc is NULL; pass &(gl_sim_desc){0} for the defaults");
-    if (desc->width < 0 || desc->height < 0)
-        return glp_fail("gl_sim_init: the size is %d x %d; it takes 0 or more", (int)desc->width,
-                        (int)desc->height);
+        return glp_fail("%s: desc is NULL; pass &(gl_sim_desc){0} for the defaults", who);
     if (desc->cap.den != 0 && !gl_rate_is_valid(desc->cap))
-        return glp_fail(
-            "gl_sim_init: cap is {%d, %d}; it takes a rate, GL_RATE_NONE, or {0, 0} for "
-            "no cap",
-            (int)desc->cap.num, (int)desc->cap.den);
-    return check_ns("duration", desc->duration) && check_ns("vsync_period", desc->vsync_period) &&
+        return glp_fail("%s: cap is {%d, %d}; it takes a rate, GL_RATE_NONE, or {0, 0} for the "
+                        "default",
+                        who, (int)desc->cap.num, (int)desc->cap.den);
+    return glp_check_range(who, "width", desc->width, 0, INT32_MAX) &&
+           glp_check_range(who, "height", desc->height, 0, INT32_MAX) &&
+           check_ns("duration", desc->duration) && check_ns("vsync_period", desc->vsync_period) &&
            check_ns("input_every", desc->input_every) &&
            check_costs("vsync_jitter", desc->vsync_jitter) &&
            check_costs("swap_cost", desc->swap_cost) && check_costs("oversleep", desc->oversleep) &&
@@ -216,20 +262,26 @@ static bool check(const gl_sim_desc *desc)
            check_costs("input_cost", desc->input_cost) && check_script(desc);
 }
 
+static gl_rate resolve_cap(const gl_sim_desc *desc)
+{
+    if (desc->cap.den != 0)
+        return desc->cap;
+    return desc->vsync_period > 0 ? GL_RATE_NONE : DEFAULT_CAP;
+}
+
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
 {
+    assert(sim && "gl_sim_init needs a gl_sim");
+    memset(sim, 0, sizeof *sim);
     if (!check(desc))
         return false;
     bool sized = desc->width || desc->height;
     int32_t width = sized ? desc->width : DEFAULT_WIDTH;
     int32_t height = sized ? desc->height : DEFAULT_HEIGHT;
     sim->desc = *desc;
-    sim->time = sim->jumped = 0;
+    sim->end = desc->duration ? desc->duration : END_OF_TIME;
+    sim->polled = -1;
     sim->next_input = desc->input_every ? desc->input_every : GL_TIME_NEVER;
-    sim->next_cue = 0;
-    sim->vsync_jitters = sim->swaps = sim->oversleeps = 0;
-    sim->updates = sim->renders = sim->inputs = 0;
-    sim->woken = false;
     gl_queue_init(&sim->queue);
     sim->host = (gl_host){
         .vtable = &vtable,
@@ -239,7 +291,7 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
         .framebuffer_width = width,
         .framebuffer_height = height,
         .refresh_period = desc->vsync_period,
-        .cap = desc->cap.den ? desc->cap : GL_RATE_NONE,
+        .cap = resolve_cap(desc),
         .verdict = desc->vsync_period ? GL_VSYNC_VERDICT_WORKS : GL_VSYNC_VERDICT_ABSENT,
     };
     return true;
@@ -257,7 +309,8 @@ int64_t gl_sim_time(const gl_sim *sim)
 
 void gl_sim_advance(gl_sim *sim, int64_t ns)
 {
-    sim->time += ns > 0 ? ns : 0;
+    assert(ns >= 0 && "gl_sim_advance: time does not pass backwards");
+    pass(sim, ns);
 }
 
 void gl_sim_spend(gl_sim *sim, const gl_event *event)

@@ -2,6 +2,7 @@
 
 #include <glpace/loop.h>
 
+#include <assert.h>
 #include <math.h>
 
 #include <glpace/host_impl.h>
@@ -17,6 +18,7 @@
 #define MAX_BLIND_WAIT (100 * GL_NS_PER_MS) // with nothing to draw into
 
 enum phase {
+    PHASE_ENDED, // zero: a loop that was never set up has nothing to give
     PHASE_START,
     PHASE_POLL,    // a round begins
     PHASE_DELIVER, // hand out the input that waits
@@ -24,10 +26,9 @@ enum phase {
     PHASE_ANSWER,  // do what the policy said
     PHASE_PRESENT, // a RENDER was handed out
     PHASE_WAIT,
-    PHASE_ENDED,
 };
 
-// ---- set-up --------------------------------------------------------------------------------------
+// ---- set-up -------------------------------------------------------------------------------------
 
 static bool accept_policy(gl_loop *loop, gl_policy *policy, const char *who)
 {
@@ -41,19 +42,23 @@ static bool accept_policy(gl_loop *loop, gl_policy *policy, const char *who)
 
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
 {
+    assert(loop && "gl_loop_init needs a loop");
     *loop = (gl_loop){
         .host = host,
-        .phase = PHASE_ENDED,
         .max_gap = DEFAULT_MAX_GAP,
         .situation = {.shown = -1, .scale = GLP_SCALE_ONE, .first = true},
     };
     gl_fixed_policy_init(&loop->standard, &(gl_fixed_policy_desc){0});
     if (!host)
-        return glp_fail(
-            "gl_loop_init: host is NULL; pass gl_window_host(window), and check that "
-            "the window was created");
+        return glp_fail("gl_loop_init: host is NULL; pass gl_window_host(window), and check that "
+                        "the window was created");
+    if (!host->vtable)
+        return glp_fail("gl_loop_init: the host was not set up; did its _init fail?");
     if (!accept_policy(loop, policy, "gl_loop_init"))
         return false;
+    host->closing = false;
+    loop->merged_before = host->queue->merged;
+    loop->dropped_before = host->queue->dropped;
     loop->phase = PHASE_START;
     return true;
 }
@@ -74,7 +79,7 @@ gl_policy *gl_loop_policy(const gl_loop *loop)
     return loop->policy;
 }
 
-// ---- the phases: each either fills an event and returns true, or moves on ------------------------
+// ---- the phases: each either fills an event and returns true, or moves on -----------------------
 
 static void fill(const gl_loop *loop, gl_event *event, gl_event_type type)
 {
@@ -122,7 +127,7 @@ static void look_around(gl_loop *loop)
     gl_situation *situation = &loop->situation;
     situation->visible = is_visible(host);
     situation->redraw = loop->redraw;
-    situation->cap = gl_rate_is_none(host->cap) ? GL_RATE_NONE : host->cap;
+    situation->cap = host->cap.num > 0 ? host->cap : GL_RATE_NONE;
     situation->refresh_period = host->refresh_period;
     situation->verdict = host->verdict;
 }
@@ -133,6 +138,18 @@ static int64_t simulated_to(const gl_loop *loop)
     if (loop->held)
         return loop->held_update.due;
     return loop->stats.updates > 0 ? loop->simulated_to : loop->situation.world;
+}
+
+// A policy is a program's own code: what it gets wrong is said where it is wrong.
+static void check_decision(const gl_decision *decision)
+{
+    (void)decision;
+    assert((decision->answer != GL_POLICY_UPDATE || (decision->dt > 0 && isfinite(decision->dt))) &&
+           "a policy answers an update with a dt that is finite and above 0");
+    assert(
+        (decision->answer != GL_POLICY_RENDER || (decision->alpha >= 0 && decision->alpha <= 1)) &&
+        "a policy answers a frame with an alpha in [0, 1]");
+    assert(decision->lost_ns >= 0 && "a policy gives up no negative time");
 }
 
 static void decide(gl_loop *loop)
@@ -148,6 +165,7 @@ static void decide(gl_loop *loop)
     } else {
         loop->decision = (gl_decision){0};
         policy->decide(loop->policy, &loop->situation, &loop->decision);
+        check_decision(&loop->decision);
     }
     loop->knows_due = loop->decision.answer != GL_POLICY_UPDATE;
 }
@@ -212,8 +230,8 @@ static bool update(gl_loop *loop, gl_event *event)
     return true;
 }
 
-// One frame passed over counts as shown. Where the same round answers another, there is nothing else
-// to do.
+// One frame passed over counts as shown. Where the same round answers another, there is nothing
+// else to do.
 static void pass_over(gl_loop *loop)
 {
     gl_decision *decision = &loop->decision;
@@ -339,6 +357,7 @@ static void present(gl_loop *loop, gl_event *event)
 
 bool gl_next_event(gl_loop *loop, gl_event *event)
 {
+    assert(loop && event && "gl_next_event needs a loop and an event");
     for (;;) {
         if (loop->stop && loop->phase != PHASE_PRESENT)
             loop->phase = PHASE_ENDED;
@@ -374,7 +393,7 @@ bool gl_next_event(gl_loop *loop, gl_event *event)
     }
 }
 
-// ---- requests, from any thread -------------------------------------------------------------------
+// ---- requests, from any thread ------------------------------------------------------------------
 
 static void wake(gl_loop *loop)
 {

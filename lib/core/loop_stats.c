@@ -25,8 +25,8 @@ gl_stats gl_loop_stats(const gl_loop *loop)
     if (!loop->host)
         return stats;
     stats.elapsed_ns = loop->situation.now - loop->start;
-    stats.merged_inputs = loop->host->queue->merged;
-    stats.dropped_inputs = loop->host->queue->dropped;
+    stats.merged_inputs = loop->host->queue->merged - loop->merged_before;
+    stats.dropped_inputs = loop->host->queue->dropped - loop->dropped_before;
     if (loop->second_began == loop->start && stats.elapsed_ns > 0) { // the first second
         double seconds = (double)stats.elapsed_ns / GL_NS_PER_SECOND;
         stats.fps = (double)stats.frames / seconds;

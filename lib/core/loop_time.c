@@ -5,9 +5,6 @@
 #include "core/log.h"
 #include "core/situation.h"
 
-#define MIN_SCALE (1.0 / 64)
-#define MAX_SCALE 64.0
-
 void glp_loop_start_time(gl_loop *loop, int64_t host_time)
 {
     gl_situation *situation = &loop->situation;
@@ -77,7 +74,8 @@ void glp_loop_reconsider(gl_loop *loop)
 
 int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
 {
-    return now == GL_TIME_NEVER ? GL_TIME_NEVER : now + loop->offset;
+    bool beyond_time = loop->offset > 0 && now > GL_TIME_NEVER - loop->offset;
+    return now == GL_TIME_NEVER || beyond_time ? GL_TIME_NEVER : now + loop->offset;
 }
 
 void gl_loop_pause(gl_loop *loop)
@@ -116,7 +114,7 @@ void gl_loop_step(gl_loop *loop)
 
 bool gl_loop_set_time_scale(gl_loop *loop, double scale)
 {
-    if (!(scale >= MIN_SCALE && scale <= MAX_SCALE))
+    if (!(scale >= 1.0 / GLP_MAX_SCALE && scale <= GLP_MAX_SCALE))
         return glp_fail("gl_loop_set_time_scale: scale is %g; it takes 1/64 to 64", scale);
     gl_situation *situation = &loop->situation;
     if (!loop->paused && !loop->resumed)
@@ -146,10 +144,9 @@ void gl_loop_resync(gl_loop *loop)
 bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns)
 {
     if (ns <= 0)
-        return glp_fail(
-            "gl_loop_set_max_gap: ns is %lld; it takes a duration above 0 or "
-            "GL_UNLIMITED",
-            (long long)ns);
+        return glp_fail("gl_loop_set_max_gap: ns is %lld; it takes a duration above 0 or "
+                        "GL_UNLIMITED",
+                        (long long)ns);
     loop->max_gap = ns;
     return true;
 }

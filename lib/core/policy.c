@@ -1,9 +1,12 @@
 #include "core/policy.h"
 
+#include <assert.h>
+
 #include "core/log.h"
 
 const char *gl_policy_name(const gl_policy *policy)
 {
+    assert(policy && policy->vtable && "gl_policy_name needs a policy that was set up");
     return policy->vtable->name;
 }
 
@@ -16,10 +19,9 @@ static bool check_rate(const char *who, const char *field, gl_rate rate)
 {
     if (is_default(rate) || gl_rate_is_valid(rate))
         return true;
-    return glp_fail(
-        "%s: %s is {%d, %d}; it takes a rate above 0 and at most 1e9 a second, "
-        "GL_RATE_NONE, or {0, 0} for the default",
-        who, field, (int)rate.num, (int)rate.den);
+    return glp_fail("%s: %s is {%d, %d}; it takes a rate above 0 and at most 1e9 a second, "
+                    "GL_RATE_NONE, or {0, 0} for the default",
+                    who, field, (int)rate.num, (int)rate.den);
 }
 
 bool glp_policy_check_rates(const char *who, gl_rate ups, gl_rate fps)

@@ -1,6 +1,8 @@
 // The fixed timestep: each round gives all updates that are due, then one frame.
 
 #include "core/log.h"
+#include <assert.h>
+
 #include "core/policy.h"
 
 #define MIN_MAX_UPDATES 8
@@ -13,7 +15,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
     gl_grid_start(&fixed->frames, fixed->frame_rate, situation->now);
 }
 
-// The cap changes while the loop runs when a window moves to another monitor.
+// A host may change its cap while the loop runs.
 static void follow_cap(gl_fixed_policy *fixed, gl_rate cap)
 {
     gl_rate frame_rate = glp_policy_rate(fixed->fps, cap);
@@ -80,6 +82,7 @@ static int64_t default_max_updates(gl_rate ups)
 bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *desc)
 {
     const char *who = "gl_fixed_policy_init";
+    assert(policy && "gl_fixed_policy_init needs a policy");
     *policy = (gl_fixed_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_fixed_policy_desc){0} for the defaults", who);

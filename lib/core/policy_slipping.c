@@ -1,6 +1,8 @@
 // Piston's loop: updates at their due time and always caught up with, frames as they can.
 
 #include "core/log.h"
+#include <assert.h>
+
 #include "core/policy.h"
 
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
@@ -79,6 +81,7 @@ static const gl_policy_vtable vtable = {"slipping", begin, decide};
 bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_policy_desc *desc)
 {
     const char *who = "gl_slipping_policy_init";
+    assert(policy && "gl_slipping_policy_init needs a policy");
     *policy = (gl_slipping_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_slipping_policy_desc){0} for the defaults",

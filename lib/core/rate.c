@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "core/log.h"
-
 bool gl_rate_is_valid(gl_rate rate)
 {
     return rate.num >= 0 && rate.den > 0 && rate.num <= GL_NS_PER_SECOND * rate.den;
@@ -49,14 +47,11 @@ static bool parse_ratio(const char *text, gl_rate *rate)
     return *text == '\0' && gl_rate_is_valid(*rate);
 }
 
-bool gl_rate_parse(gl_rate *rate, const char *name, const char *text)
+bool gl_rate_parse(gl_rate *rate, const char *text)
 {
     gl_rate parsed;
     if (!text || !parse_ratio(text, &parsed))
-        return glp_fail(
-            "%s is '%s', which is no rate: it takes a whole number or a ratio such as "
-            "60000/1001, at most 1e9 a second, or 0 for none",
-            name, text ? text : "(null)");
+        return false;
     *rate = gl_rate_is_none(parsed) ? GL_RATE_NONE : parsed;
     return true;
 }

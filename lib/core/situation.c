@@ -2,11 +2,15 @@
 
 #include <glpace/rate.h>
 
-// 73 years from now is never.
+// 73 years: as far as simulated time runs, and from now on that is never.
 #define FAR (GL_TIME_NEVER / 4)
 
 void glp_situation_advance(gl_situation *situation, int64_t ns)
 {
+    if (situation->world > FAR)
+        return;
+    if (ns > FAR / GLP_MAX_SCALE)
+        ns = FAR / GLP_MAX_SCALE;
     // Taken apart by GLP_SCALE_ONE, or the product would overflow.
     int64_t scaled = ns % GLP_SCALE_ONE * situation->scale + situation->rest;
     situation->world += ns / GLP_SCALE_ONE * situation->scale + scaled / GLP_SCALE_ONE;

@@ -37,6 +37,9 @@ typedef struct watch {
     gl_render_event render;
 } watch;
 
+// Simulated time stands after some 70 years, which steps at the slowest rates reach.
+#define END_OF_WORLD INT64_C(2000000000000000000)
+
 #define HOLDS(rule)                                                                                \
     do {                                                                                           \
         if (!(rule) && !it->broken)                                                                \
@@ -74,7 +77,7 @@ static inline void watch_world(watch *it, const gl_render_event *render)
     HOLDS(fabs(ran - expected) < 1e-8 + 1e-14 * now_ran);
 }
 
-static inline void watch_blending(watch *it, const gl_render_event *render)
+static inline void watch_blending(watch *it, const gl_render_event *render, int64_t world)
 {
     if (gl_rate_is_none(it->ups)) {
         HOLDS(render->alpha >= 1 && render->ext_dt <= 0);
@@ -83,7 +86,7 @@ static inline void watch_blending(watch *it, const gl_render_event *render)
     HOLDS(it->slipping || render->alpha < 1);
     double share = render->ext_dt / it->dt;
     HOLDS(fabs(render->alpha - (share < 1 ? share : 1)) < 1e-9);
-    if (it->frames > 0 && !it->disturbed)
+    if (it->frames > 0 && !it->disturbed && world < END_OF_WORLD)
         watch_world(it, render);
 }
 
@@ -116,7 +119,7 @@ static inline void watch_render(watch *it, const rig *run)
     HOLDS(render->framebuffer_height > 0 && render->framebuffer_height == host->framebuffer_height);
     HOLDS(!it->closing);
     if (!it->stale)
-        watch_blending(it, render);
+        watch_blending(it, render, run->loop.situation.world);
     if (it->frames > 0)
         HOLDS(fabs(render->dt - (double)(it->elapsed - it->render_elapsed) / 1e9) <
               1e-9 * (1 + render->dt));

@@ -6,6 +6,8 @@
 
 #include <glpace/version.h>
 
+#include "core/log.h"
+
 static void test_last_error(void **state)
 {
     (void)state;
@@ -13,12 +15,12 @@ static void test_last_error(void **state)
     gl_rate rate;
     gl_log_set_callback(hear, &heard);
     assert_string_equal(gl_last_error(), "");
-    assert_false(gl_rate_parse(&rate, "one", "x"));
+    assert_false(glp_fail("one"));
     assert_non_null(strstr(gl_last_error(), "one"));
-    assert_false(gl_rate_parse(&rate, "two", "y"));
+    assert_false(glp_fail("two"));
     assert_non_null(strstr(gl_last_error(), "two"));
     assert_string_equal(gl_last_error(), heard.message);
-    assert_true(gl_rate_parse(&rate, "three", "3"));
+    assert_true(gl_rate_parse(&rate, "3"));
     assert_non_null(strstr(gl_last_error(), "two")); // the latest failure
     assert_int_equal(heard.count, 2);
     gl_log_set_callback(NULL, NULL);
@@ -30,10 +32,9 @@ static void test_long_message(void **state)
     (void)state;
     static char text[5000];
     hearing heard = {0};
-    gl_rate rate;
     memset(text, 'x', sizeof text - 1);
     gl_log_set_callback(hear, &heard);
-    assert_false(gl_rate_parse(&rate, "ups", text));
+    assert_false(glp_fail("%s", text));
     assert_int_equal(heard.count, 1);
     assert_int_equal(strlen(heard.message), 511);
     assert_string_equal(gl_last_error(), heard.message);
@@ -42,9 +43,8 @@ static void test_long_message(void **state)
 
 static void *fail_elsewhere(void *user)
 {
-    gl_rate rate;
     bool empty = gl_last_error()[0] == '\0';
-    gl_rate_parse(&rate, "elsewhere", "x");
+    glp_fail("elsewhere");
     *(bool *)user = empty && strstr(gl_last_error(), "elsewhere");
     return NULL;
 }
@@ -53,11 +53,10 @@ static void test_each_thread_has_its_own(void **state)
 {
     (void)state;
     hearing heard = {0};
-    gl_rate rate;
     pthread_t thread;
     bool right = false;
     gl_log_set_callback(hear, &heard);
-    assert_false(gl_rate_parse(&rate, "here", "x"));
+    assert_false(glp_fail("here"));
     assert_int_equal(pthread_create(&thread, NULL, fail_elsewhere, &right), 0);
     pthread_join(thread, NULL);
     assert_true(right);

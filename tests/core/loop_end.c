@@ -178,6 +178,25 @@ static void test_cancel(void **state)
     expect_end();
 }
 
+// The next loop over a host that was closed runs, with counts of its own.
+static void test_next_loop(void **state)
+{
+    (void)state;
+    static gl_loop next;
+    test_close(state);
+    for (int i = 0; i < GL_QUEUE_CAPACITY + 5; i++)
+        gl_queue_push(&host.queue, GL_EVENT_CURSOR, host.time);
+    while (gl_queue_pop(&host.queue, &event))
+        ;
+    assert_true(gl_loop_init(&next, &host.host, NULL));
+    assert_true(gl_next_event(&next, &event));
+    assert_int_equal(event.type, GL_EVENT_RENDER);
+    assert_int_equal(event.render.frame, 0);
+    assert_int_equal(gl_loop_stats(&next).merged_inputs, 0);
+    assert_int_equal(gl_loop_stats(&next).inputs, 0);
+    expect_end(); // the one before stays ended
+}
+
 // ---- never begun ---------------------------------------------------------------------------------
 
 static void test_no_host(void **state)
@@ -202,6 +221,26 @@ static void test_no_host(void **state)
     expect_end();
     assert_int_equal(heard.count, 0);
     gl_log_set_callback(NULL, NULL);
+}
+
+static void test_host_not_set_up(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    static gl_sim none;
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_loop_init(&loop, gl_sim_host(&none), NULL));
+    expect_reason(&heard, "gl_loop_init", "host");
+    expect_end();
+    gl_log_set_callback(NULL, NULL);
+}
+
+// Nor does a loop that is all zeros, as one in static memory, run.
+static void test_not_set_up(void **state)
+{
+    (void)state;
+    memset(&loop, 0, sizeof loop);
+    expect_end();
 }
 
 static void test_no_policy(void **state)
@@ -234,7 +273,10 @@ int main(void)
         cmocka_unit_test(test_stop_while_running),
         cmocka_unit_test(test_close),
         cmocka_unit_test(test_cancel),
+        cmocka_unit_test(test_next_loop),
         cmocka_unit_test(test_no_host),
+        cmocka_unit_test(test_host_not_set_up),
+        cmocka_unit_test(test_not_set_up),
         cmocka_unit_test(test_no_policy),
     };
     return cmocka_run_group_tests_name("loop_end", tests, NULL, NULL);

@@ -122,6 +122,20 @@ static void test_exchange_in_a_step(void **state)
     assert_int_equal(gl_loop_stats(&r.loop).updates, updates + 2);
 }
 
+// What the loop was about to wait for is forgotten: the new policy is asked at once.
+static void test_exchange_ends_a_wait(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed, other;
+    rig_start(&r, &(gl_sim_desc){0}, fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){1, 10}));
+    rig_find(&r, GL_EVENT_IDLE);
+    assert_true(gl_loop_set_policy(&r.loop, fixed_at(&other, (gl_rate){100, 1}, (gl_rate){50, 1})));
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_sim_time(&r.sim), 0);
+    rig_find(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_sim_time(&r.sim), 20 * MS);
+}
+
 static void test_exchange_refused(void **state)
 {
     (void)state;
@@ -145,6 +159,7 @@ int main(void)
         cmocka_unit_test(test_exchange_before_the_first_update),
         cmocka_unit_test(test_exchange_at_skipped),
         cmocka_unit_test(test_exchange_in_a_step),
+        cmocka_unit_test(test_exchange_ends_a_wait),
         cmocka_unit_test(test_exchange_refused),
     };
     return cmocka_run_group_tests_name("loop_exchange", tests, NULL, NULL);

@@ -13,7 +13,7 @@ static void check_scale(double scale)
     fixed_at(&fixed, ups, GL_RATE_NONE);
     rig_start(&r, &(gl_sim_desc){.vsync_period = MONITOR_PERIOD}, &fixed.policy);
     assert_true(gl_loop_set_time_scale(&r.loop, scale));
-    expect_near(gl_loop_time_scale(&r.loop), scale, 1e-8);
+    expect_near(gl_loop_time_scale(&r.loop), scale, 0.501e-8);
     wide scaled = (wide)(scale * 1e8 + 0.5);
     while (gl_sim_time(&r.sim) < 100 * SECOND) {
         rig_find(&r, GL_EVENT_RENDER);
@@ -29,8 +29,8 @@ static void check_scale(double scale)
 static void test_scales(void **state)
 {
     (void)state;
-    const double scales[] = {1. / 64,    0.02, 0.1,        1. / 3, 0.5, 0.7,
-                             0.99999999, 1,    1.00000001, 1.7,    2,   3.3};
+    const double scales[] = {1. / 64,    0.02, 0.29,       0.1, 1. / 3, 0.5, 0.7,
+                             0.99999999, 1,    1.00000001, 1.7, 2,      3.3};
     for (size_t i = 0; i < sizeof scales / sizeof *scales; i++)
         check_scale(scales[i]);
 }

@@ -98,10 +98,12 @@ static void test_shown_again(void **state)
         {.at = 95 * MS, .event = {.type = GL_EVENT_RESIZE, .resize = {0, 0}}},
         {.at = 205 * MS, .event = {.type = GL_EVENT_RESIZE, .resize = {320, 200}}},
         {.at = 205 * MS, .event = {.type = GL_EVENT_FRAMEBUFFER_RESIZE, .resize = {640, 400}}}};
-    rig_start(
-        &r,
-        &(gl_sim_desc){.script = script, .script_count = 3, .swap_cost = {(int64_t[]){10 * MS}, 1}},
-        NULL);
+    rig_start(&r,
+              &(gl_sim_desc){.script = script,
+                             .script_count = 3,
+                             .cap = GL_RATE_NONE,
+                             .swap_cost = {(int64_t[]){10 * MS}, 1}},
+              NULL);
     uint64_t ticks = 0, frame = 0;
     while (frame < 20) {
         assert_true(rig_next(&r));
@@ -129,7 +131,7 @@ static void test_born_hidden(void **state)
     gl_sim_cue script[] = {
         {.at = 0, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}},
         {.at = 505 * MS, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = false}}};
-    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2}, NULL);
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2, .cap = GL_RATE_NONE}, NULL);
     rig_find(&r, GL_EVENT_RENDER);
     assert_int_equal(gl_sim_time(&r.sim), 505 * MS);
     assert_int_equal(gl_loop_stats(&r.loop).updates, 30);

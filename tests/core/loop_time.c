@@ -211,10 +211,29 @@ static void test_resync_after_a_step_back(void **state)
     for (int i = 0; i < 3; i++)
         rig_find(&r, GL_EVENT_UPDATE);
     int64_t elapsed = gl_loop_stats(&r.loop).elapsed_ns;
+    gl_sim_advance(&r.sim, 2 * SECOND);
     gl_loop_resync(&r.loop);
     rig_expect(&r, GL_EVENT_UPDATE);
     assert_int_equal(r.event.update.behind, 0);
     assert_int_equal(gl_loop_stats(&r.loop).elapsed_ns, elapsed + 10 * MS);
+}
+
+// Input that arrived while a frame was drawn is older than the latest reading: nothing is forgotten.
+static void test_resync_at_old_input(void **state)
+{
+    (void)state;
+    gl_sim_cue script[] = {{.at = 95 * MS, .event = {.type = GL_EVENT_KEY}}};
+    rig_start(&r,
+              &(gl_sim_desc){.script = script,
+                             .script_count = 1,
+                             .cap = GL_RATE_NONE,
+                             .render_cost = {(int64_t[]){10 * MS}, 1}},
+              NULL);
+    rig_find(&r, GL_EVENT_KEY);
+    gl_loop_resync(&r.loop);
+    gl_sim_advance(&r.sim, 2 * MS);
+    rig_find(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_loop_stats(&r.loop).elapsed_ns, gl_sim_time(&r.sim));
 }
 
 // A load between the set-up and the first event, on a clock that does not start at 0.
@@ -259,6 +278,7 @@ int main(void)
         cmocka_unit_test(test_resync),
         cmocka_unit_test(test_resync_at_input),
         cmocka_unit_test(test_resync_after_a_step_back),
+        cmocka_unit_test(test_resync_at_old_input),
         cmocka_unit_test(test_resync_before_the_first_event),
         cmocka_unit_test(test_resync_without_host),
     };

@@ -29,6 +29,9 @@ static void test_none(void **state)
     assert_true(gl_rate_is_none(GL_RATE_NONE));
     assert_true(gl_rate_is_none((gl_rate){0, 5}));
     assert_false(gl_rate_is_none((gl_rate){1, 5}));
+    assert_false(gl_rate_is_none((gl_rate){0, 0})); // no rate yet
+    assert_false(gl_rate_is_none((gl_rate){0, 0})); // the default, in a desc
+    assert_false(gl_rate_is_none((gl_rate){0, -3}));
     assert_int_equal(gl_rate_period(GL_RATE_NONE), GL_TIME_NEVER);
     assert_true(isinf(gl_rate_seconds(GL_RATE_NONE)) && gl_rate_seconds(GL_RATE_NONE) > 0);
 }
@@ -84,7 +87,7 @@ static void test_parse(void **state)
     gl_log_set_callback(hear, &heard);
     for (size_t i = 0; i < COUNT(texts); i++) {
         gl_rate rate = {77, 88};
-        assert_true(gl_rate_parse(&rate, "ups", texts[i].text));
+        assert_true(gl_rate_parse(&rate, texts[i].text));
         assert_int_equal(rate.num, texts[i].rate.num);
         assert_int_equal(rate.den, texts[i].rate.den);
     }
@@ -92,7 +95,7 @@ static void test_parse(void **state)
     assert_int_equal(heard.count, 0);
 }
 
-// Refused with a message that begins with the name and shows the text; the rate is as it was.
+// Refused, and the rate is as it was.
 static void test_parse_refused(void **state)
 {
     (void)state;
@@ -130,23 +133,14 @@ static void test_parse_refused(void **state)
     };
     hearing heard = {0};
     gl_log_set_callback(hear, &heard);
+    gl_rate rate = {77, 88};
     for (size_t i = 0; i < COUNT(texts); i++) {
-        gl_rate rate = {77, 88};
-        char shown[64];
-        snprintf(shown, sizeof shown, "'%s'", texts[i]);
-        if (gl_rate_parse(&rate, "--ups", texts[i]))
+        if (gl_rate_parse(&rate, texts[i]))
             fail_msg("'%s' is no rate", texts[i]);
         assert_true(gl_rate_equal(rate, (gl_rate){77, 88}));
-        if (strchr(texts[i], '\n')) {
-            heard.count = 0;
-            continue;
-        }
-        assert_ptr_equal(strstr(heard.message, "--ups"), heard.message);
-        expect_reason(&heard, "--ups", shown);
     }
-    gl_rate rate = {77, 88};
-    assert_false(gl_rate_parse(&rate, "fps", NULL));
-    expect_reason(&heard, "fps", "null");
+    assert_false(gl_rate_parse(&rate, NULL));
+    assert_int_equal(heard.count, 0); // only the caller knows what the text stands for
     gl_log_set_callback(NULL, NULL);
 }
 

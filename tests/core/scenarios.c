@@ -40,9 +40,9 @@ static void read_key(scenario *s, const char *key, char *value)
     else if (strcmp(key, "duration") == 0)
         s->machine.duration = strtoll(value, NULL, 10);
     else if (strcmp(key, "ups") == 0)
-        assert_true(gl_rate_parse(&s->ups, key, value));
+        assert_true(gl_rate_parse(&s->ups, value));
     else if (strcmp(key, "fps") == 0)
-        assert_true(gl_rate_parse(&s->fps, key, value));
+        assert_true(gl_rate_parse(&s->fps, value));
     else if (strcmp(key, "max_updates") == 0)
         s->max_updates = strtoll(value, NULL, 10);
     else if (strcmp(key, "max_behind") == 0)

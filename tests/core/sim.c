@@ -38,7 +38,7 @@ static void test_defaults(void **state)
     assert_int_equal(host->height, 480);
     assert_int_equal(host->framebuffer_width, 640);
     assert_int_equal(host->framebuffer_height, 480);
-    assert_true(gl_rate_is_none(host->cap));
+    assert_true(gl_rate_equal(host->cap, (gl_rate){60, 1}));
     assert_int_equal(host->verdict, GL_VSYNC_VERDICT_ABSENT);
     assert_null(host->window);
     assert_false(host->iconified || host->closing);
@@ -49,43 +49,9 @@ static void test_defaults(void **state)
     assert_int_equal(host->height, 0);
     assert_int_equal(host->refresh_period, 5);
     assert_int_equal(host->verdict, GL_VSYNC_VERDICT_WORKS);
-    assert_int_equal(host->cap.num, 144);
-}
-
-static void test_refused(void **state)
-{
-    (void)state;
-    static const gl_sim_cue early = {.at = -1}, late[] = {{.at = 5}, {.at = 4}};
-    const struct {
-        gl_sim_desc desc;
-        const char *field, *value;
-    } bad[] = {
-        {{.width = -1}, "size", "-1"},
-        {{.width = 5, .height = -2}, "size", "-2"},
-        {{.duration = -3}, "duration", "-3"},
-        {{.vsync_period = -4}, "vsync_period", "-4"},
-        {{.input_every = -5}, "input_every", "-5"},
-        {{.vsync_jitter = COSTS(0, -6)}, "vsync_jitter", "-6"},
-        {{.swap_cost = COSTS(-7)}, "swap_cost", "-7"},
-        {{.oversleep = COSTS(-8)}, "oversleep", "-8"},
-        {{.update_cost = COSTS(-9)}, "update_cost", "-9"},
-        {{.render_cost = COSTS(1, 1, -10)}, "render_cost", "-10"},
-        {{.input_cost = COSTS(-11)}, "input_cost", "-11"},
-        {{.script = &early, .script_count = 1}, "script[0]", "-1"},
-        {{.script = late, .script_count = 2}, "script[1]", "4"},
-        {{.cap = {-60, 1}}, "cap", "-60"},
-        {{.cap = {60, -1}}, "cap", "-1"},
-        {{.cap = {2000000000, 1}}, "cap", "2000000000"},
-    };
-    hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
-    for (size_t i = 0; i < COUNT(bad); i++) {
-        assert_false(gl_sim_init(&sim, &bad[i].desc));
-        expect_reason(&heard, bad[i].field, bad[i].value);
-    }
-    assert_false(gl_sim_init(&sim, NULL));
-    expect_reason(&heard, "gl_sim_init", "NULL");
-    gl_log_set_callback(NULL, NULL);
+    assert_true(gl_rate_equal(host->cap, (gl_rate){144, 1}));
+    assert_true(gl_rate_is_none(start(&(gl_sim_desc){.vsync_period = 5})->cap));
+    assert_true(gl_rate_is_none(start(&(gl_sim_desc){.cap = GL_RATE_NONE})->cap));
 }
 
 // A wait goes to its end and oversleeps, or ends where input arrives; costs cycle.
@@ -252,14 +218,51 @@ static void test_end(void **state)
     assert_int_equal(next_input().type, GL_EVENT_CLOSE);
 }
 
+// Time ends after some 70 years, and so does what the clock may jump.
+static void test_end_of_time(void **state)
+{
+    (void)state;
+    const int64_t end = GL_TIME_NEVER / 4;
+    static const gl_sim_cue script[] = {{.at = 5, .clock_jump = GL_TIME_NEVER / 4},
+                                        {.at = 5, .clock_jump = GL_TIME_NEVER / 4}};
+    gl_host *host = start(&(gl_sim_desc){.script = script,
+                                         .script_count = 2,
+                                         .input_every = GL_TIME_NEVER / 4,
+                                         .oversleep = COSTS(50)});
+    gl_sim_advance(&sim, end - 10);
+    assert_int_equal(gl_host_now(host), 2 * end - 10);
+    wait_until(GL_TIME_NEVER - 1);
+    assert_int_equal(gl_sim_time(&sim), end);
+    gl_sim_advance(&sim, GL_TIME_NEVER);
+    host->vtable->present(host, GL_TIME_NEVER - 1, false);
+    assert_int_equal(gl_sim_time(&sim), end);
+    assert_int_equal(next_input().type, GL_EVENT_CURSOR);
+    assert_int_equal(next_input().type, GL_EVENT_CLOSE);
+}
+
+// A loop that lets no time pass is told so, once, and ends.
+static void test_standstill(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    rig_start(&r, &(gl_sim_desc){.cap = GL_RATE_NONE}, NULL);
+    gl_log_set_callback(hear, &heard);
+    while (rig_next(&r))
+        assert_true(r.event.type == GL_EVENT_RENDER || r.event.type == GL_EVENT_SWAP ||
+                    r.event.type == GL_EVENT_CLOSE);
+    expect_reason(&heard, "gl_sim", "million");
+    gl_log_set_callback(NULL, NULL);
+    assert_in_range(gl_loop_stats(&r.loop).frames, 999990, 1000010);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_wait),     cmocka_unit_test(test_wake),
-        cmocka_unit_test(test_call),     cmocka_unit_test(test_present),
-        cmocka_unit_test(test_spend),    cmocka_unit_test(test_script),
-        cmocka_unit_test(test_end),
+        cmocka_unit_test(test_defaults),    cmocka_unit_test(test_wait),
+        cmocka_unit_test(test_wake),        cmocka_unit_test(test_call),
+        cmocka_unit_test(test_present),     cmocka_unit_test(test_spend),
+        cmocka_unit_test(test_script),      cmocka_unit_test(test_end),
+        cmocka_unit_test(test_end_of_time), cmocka_unit_test(test_standstill),
     };
     return cmocka_run_group_tests_name("sim", tests, NULL, NULL);
 }

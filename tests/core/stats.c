@@ -106,10 +106,13 @@ static void test_rates_follow(void **state)
     static int64_t costs[200 + 50 * 4];
     for (int i = 0; i < 400; i++)
         costs[i] = i < 200 ? 10 * MS : 20 * MS;
-    rig_start(&r, &(gl_sim_desc){.swap_cost = {costs, 400}}, NULL);
+    rig_start(&r, &(gl_sim_desc){.swap_cost = {costs, 400}, .cap = GL_RATE_NONE}, NULL);
     while (gl_loop_stats(&r.loop).frames < 200)
         assert_true(rig_next(&r));
     expect_near(gl_loop_stats(&r.loop).fps, 100, 1.5);
+    while (gl_loop_stats(&r.loop).frames < 260) // 1.2 s later
+        assert_true(rig_next(&r));
+    expect_near(gl_loop_stats(&r.loop).fps, 50, 1.5);
     while (gl_loop_stats(&r.loop).frames < 399)
         assert_true(rig_next(&r));
     expect_near(gl_loop_stats(&r.loop).fps, 50, 1.5);

@@ -47,9 +47,9 @@ typedef enum gl_action {
 
 // What is known about v-sync.
 typedef enum gl_vsync_verdict {
-    GL_VSYNC_VERDICT_UNKNOWN, // asked for, and nobody has seen yet whether presents wait for the display
-    GL_VSYNC_VERDICT_ABSENT, // presents return at once
-    GL_VSYNC_VERDICT_WORKS,  // presents wait for the display
+    GL_VSYNC_VERDICT_UNKNOWN, // asked for; nobody has seen yet whether presents wait for the display
+    GL_VSYNC_VERDICT_ABSENT,  // presents return at once
+    GL_VSYNC_VERDICT_WORKS,   // presents wait for the display
 } gl_vsync_verdict;
 
 typedef struct gl_update_event {
@@ -59,22 +59,20 @@ typedef struct gl_update_event {
 } gl_update_event;
 
 typedef struct gl_render_event {
-    double alpha;   // in [0, 1]: how far from the previous state (0) to the current one (1)
-    double ext_dt;  // seconds of simulated time since the last update, >= 0
-    double dt;      // seconds since the last RENDER; 0 for the first
-    uint64_t frame; // how many frames were drawn before this one
-    int64_t
-        present_time; // ns of the host's clock: the moment it is to be presented, or else `time`
-    int32_t width;    // of the window, screen coordinates, > 0
+    double alpha;         // in [0, 1]: how far from the previous state (0) to the current one (1)
+    double ext_dt;        // seconds of simulated time since the last update, >= 0
+    double dt;            // seconds since the last RENDER; 0 for the first
+    uint64_t frame;       // how many frames were drawn before this one
+    int64_t present_time; // ns of the host's clock: when it is to be presented, or else `time`
+    int32_t width;        // of the window, screen coordinates, > 0
     int32_t height;
     int32_t framebuffer_width; // of the framebuffer, pixels, > 0
     int32_t framebuffer_height;
 } gl_render_event;
 
 typedef struct gl_swap_event {
-    uint64_t frame; // the number its RENDER had
-    int64_t
-        blocked_ns; // how long the present took; 0 where v-sync is off and the policy held nothing
+    uint64_t frame;           // the number its RENDER had
+    int64_t blocked_ns;       // that the present took; 0 where v-sync is off and nothing was held
     int64_t interval_ns;      // since the present before; 0 for the first
     gl_vsync_verdict verdict; // what the host knows about v-sync
 } gl_swap_event;

@@ -1,9 +1,9 @@
 // For authors of hosts; programs need only host.h.
 //
-// A host's struct begins with a gl_host. It keeps the plain fields true, pushes input into its queue
-// when polled, and implements the table. All calls but wake come on the host's own thread. The loop
-// makes them in this order: now once, at its start; then round by round poll, now if the last
-// reading is not fresh, and wait or present.
+// A host's struct begins with a gl_host. It keeps the plain fields true, pushes input into its
+// queue when polled, and implements the table. All calls but wake come on the host's own thread.
+// The loop makes them in this order: now once, at its start; then round by round poll, now if the
+// last reading is not fresh, and wait or present.
 //
 // Since 0.1.
 #ifndef GLPACE_HOST_IMPL_H

@@ -1,5 +1,5 @@
-// Keys, mouse buttons and modifiers: GLFW's numbers under names of our own. A key is named by what it
-// is on a US keyboard, wherever it stands. Since 0.1.
+// Keys, mouse buttons and modifiers: GLFW's numbers under names of our own. A key is named by what
+// it is on a US keyboard, wherever it stands. Since 0.1.
 #ifndef GLPACE_KEYS_H
 #define GLPACE_KEYS_H
 

@@ -5,15 +5,15 @@
 //     for (gl_event event; gl_next_event(&loop, &event);)
 //         ...
 //
-// A loop is the caller's memory, needs no finish, and is handed around by pointer, so that each scene
-// of a program can run its own `while` over it; it is never copied or moved. It allocates nothing.
-// All functions belong to the thread of the loop's host, but for gl_loop_stop() and
+// A loop is the caller's memory, needs no finish, and is handed around by pointer, so that each
+// scene of a program can run its own `while` over it; it is never copied or moved. It allocates
+// nothing. All functions belong to the thread of the loop's host, but for gl_loop_stop() and
 // gl_loop_request_redraw(), which any thread may call (a signal handler may not).
 //
 // One round is: present the frame that was rendered (SWAP); poll the host once and hand out the
-// waiting input, one event a call; read the clock once; ask the policy until it answers with a frame
-// (RENDER), a wait (perhaps after an IDLE), or the last of its updates. docs/loop.md draws it.
-// Since 0.1.
+// waiting input, one event a call; read the clock once; ask the policy until it answers with a
+// frame (RENDER), a wait (perhaps after an IDLE), or the last of its updates. docs/loop.md draws
+// it. Since 0.1.
 #ifndef GLPACE_LOOP_H
 #define GLPACE_LOOP_H
 
@@ -68,6 +68,8 @@ typedef struct gl_loop {
 
     // Counts.
     gl_stats stats;
+    uint64_t merged_before; // by the host's queue, when this loop was set up
+    uint64_t dropped_before;
     gl_histogram intervals;
     int64_t rendered; // the now of the last RENDER
     int64_t second_began;
@@ -78,13 +80,15 @@ typedef struct gl_loop {
     gl_flag redraw;
 } gl_loop;
 
-// Sets up a loop over host, paced by policy; NULL means the default, `fixed` with its defaults. Host
-// and policy are borrowed and must outlive the loop's use. false, with the reason in
-// gl_last_error() and the log, if host is NULL or policy was not set up; such a loop ends at once.
+// Sets up a loop over host, paced by policy; NULL means the default, `fixed` with its defaults.
+// Host and policy are borrowed and must outlive the loop's use. One host may serve several loops,
+// one after the other; a CLOSE that ended one is forgotten by the next. false, with the reason in
+// gl_last_error() and the log, if host is NULL, or if host or policy was not set up; such a loop
+// ends at once.
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
-// Presents the frame if one was rendered, waits as the policy says, and fills *event. false when the
-// iteration has ended: after gl_loop_stop(), or after a CLOSE that was not cancelled. *event is
+// Presents the frame if one was rendered, waits as the policy says, and fills *event. false when
+// the iteration has ended: after gl_loop_stop(), or after a CLOSE that was not cancelled. *event is
 // then not touched, and every further call returns false too. Cannot fail; a RENDER is always
 // followed by its SWAP.
 bool gl_next_event(gl_loop *loop, gl_event *event);
@@ -93,54 +97,60 @@ bool gl_next_event(gl_loop *loop, gl_event *event);
 // ends a wait.
 void gl_loop_stop(gl_loop *loop);
 
-// Asks for a frame from a policy that draws only when there is a reason to. Any thread; ends a wait.
+// Asks for a frame from a policy that draws only when there is a reason to; under others, `fixed`
+// and `slipping` among them, a wait ends early and nothing else happens. Any thread; ends a wait.
 void gl_loop_request_redraw(gl_loop *loop);
 
 // Says no to the CLOSE that was just handed out: the iteration goes on. Call it before the next
 // gl_next_event().
 void gl_loop_cancel_close(gl_loop *loop);
 
-// Lets simulated time stand where the latest answer of the policy was. Frames and input go on, alpha
-// is steady, no update comes. Pausing a paused loop does nothing.
+// Lets simulated time stand where the latest answer of the policy was. Frames and input go on,
+// alpha is steady, no update comes. Pausing a paused loop does nothing.
 void gl_loop_pause(gl_loop *loop);
 
 // Lets simulated time run on from the next reading: no ticks are owed for the pause.
 void gl_loop_resume(gl_loop *loop);
 
+// Whether the loop is paused, a step under way or not.
 bool gl_loop_is_paused(const gl_loop *loop);
 
-// While paused: moves simulated time to the next update's due time, so that one update comes. Several
-// calls give several updates, one a round. Does nothing while the loop runs.
+// While paused: moves simulated time to the next update's due time, so that one update comes.
+// Several calls give several updates, one a round. Does nothing while the loop runs.
 void gl_loop_step(gl_loop *loop);
 
-// Stretches simulated time from the latest reading on: at 0.5 it runs at half speed. From 1/64 to 64,
-// kept to eight decimals. false, with the reason in gl_last_error() and the log, for any other
+// Stretches simulated time from the latest reading on: at 0.5 it runs at half speed. From 1/64 to
+// 64, kept to eight decimals. false, with the reason in gl_last_error() and the log, for any other
 // number; the scale is then as it was.
 bool gl_loop_set_time_scale(gl_loop *loop, double scale);
 
+// The time scale, as it is kept; 1 unless set.
 double gl_loop_time_scale(const gl_loop *loop);
 
-// Forgets the time since the latest event (of input: since it arrived), which a long load took: nothing is owed for it, and no
-// SKIPPED reports it. Reads the clock once.
+// Forgets the time since the latest event (of input: since it arrived), which a long load took:
+// nothing is owed for it, and no SKIPPED reports it. Reads the clock once.
 void gl_loop_resync(gl_loop *loop);
 
-// Exchanges the policy; NULL means the default. The tick count goes on, and the new policy's updates
-// continue from the last one's due time. false, as gl_loop_init(), if the policy was not set up; the
-// loop then keeps the one it has.
+// Exchanges the policy; NULL means the default. The tick count goes on, and the new policy's
+// updates continue from the last one's due time. false, as gl_loop_init(), if the policy was not
+// set up; the loop then keeps the one it has.
 bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy);
 
+// The policy in use: the program's, or the default one, which is valid as long as the loop.
 gl_policy *gl_loop_policy(const gl_loop *loop);
 
 // The longest time, ns, that may pass unasked for between two readings and still count: more than
-// that (a debugger, a suspend, a drag) is a gap, of which max_gap is kept and the rest is reported
-// SKIPPED. 5 s unless set; above 0; GL_UNLIMITED. false, with the reason in gl_last_error() and the
-// log, for anything else.
+// that (a debugger, a drag that blocks the program) is a gap, of which max_gap is kept and the rest
+// is reported SKIPPED. 5 s unless set; above 0; GL_UNLIMITED. false, with the reason in
+// gl_last_error() and the log, for anything else.
 bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns);
 
-// The latched clock: what the host's clock read at the latest reading, ns. The same for all events of
-// one catch-up.
+// The latched clock: what the host's clock read at the latest reading, ns. The same for all events
+// of one catch-up.
 int64_t gl_loop_time(const gl_loop *loop);
 
+// The statistics since gl_loop_init(); nothing resets them. The quantiles are found anew at each
+// call, by a walk over some 4600 bins: a thing for once a second, not for each frame.
 gl_stats gl_loop_stats(const gl_loop *loop);
 
 #ifdef __cplusplus

@@ -2,7 +2,7 @@
 // desc and handed to gl_loop_init() by its first member. It must outlive the loop's use of it and
 // serves one loop at a time. Each _init returns false, with the reason in gl_last_error() and the
 // log, if the desc makes no sense; the policy then cannot be used (a loop that gets it ends at
-// once). docs/policies/ tells when to choose which. Since 0.1.
+// once). Since 0.1.
 #ifndef GLPACE_POLICY_H
 #define GLPACE_POLICY_H
 
@@ -24,13 +24,14 @@ typedef struct gl_policy {
 // The policy's name, as demos take it after --loop. A constant.
 const char *gl_policy_name(const gl_policy *policy);
 
-// ---- fixed ---------------------------------------------------------------------------------------
-// An accumulator: each round gives all updates that are due, then one frame whose alpha says how far
-// time is on its way to the next update. Ticks beyond max_updates are dropped whole, so that the
-// phase is kept, and reported SKIPPED. Frame n is due at A + n / fps; if frame n + 1 is due already
-// when frame n starts, A becomes now. The default policy.
-// Source: the fixed timesteps of Entropy Interactive, the LWJGL wiki and Java Design Patterns, with
-// differences that docs/policies/fixed.md names.
+// ---- fixed --------------------------------------------------------------------------------------
+// An accumulator: each round gives all updates that are due, then one frame whose alpha says how
+// far time is on its way to the next update. Ticks beyond max_updates are dropped whole, so that
+// the phase is kept, and reported SKIPPED. Frame n is due at A + n / fps; if frame n + 1 is due
+// already when frame n starts, A becomes now. The default policy. Source: the fixed timesteps of
+// Entropy Interactive, the LWJGL wiki and Java Design Patterns. Entropy's also ends the wait for a
+// frame when an update is due, and on overload sets its last update one period before now, which
+// loses the phase; here neither happens.
 
 typedef struct gl_fixed_policy_desc {
     gl_rate ups; // updates a second; {0, 0}: 60; GL_RATE_NONE: frames alone
@@ -51,9 +52,10 @@ typedef struct gl_fixed_policy {
     gl_grid frames;
 } gl_fixed_policy;
 
+// Sets up a policy from desc.
 bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *desc);
 
-// ---- slipping ------------------------------------------------------------------------------------
+// ---- slipping -----------------------------------------------------------------------------------
 // Updates come at their due time and are always caught up with; frames slip: the next is due one
 // period after the start of the last. Input is taken before every update. The first event is a
 // frame. Source: Piston's event loop ("Inside the Game Loop").
@@ -80,6 +82,7 @@ typedef struct gl_slipping_policy {
     int64_t frame_period;
 } gl_slipping_policy;
 
+// Sets up a policy from desc.
 bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_policy_desc *desc);
 
 #ifdef __cplusplus

@@ -3,9 +3,9 @@
 // least. Cursor and scroll events that stand side by side are merged (a cursor event keeps the
 // later place, a scroll event the sum); then those with others between; then the oldest key repeat
 // goes, then the oldest text, the oldest refresh, the oldest press. A release, focus, resize,
-// iconify or close never goes, unless a later one of the same key, button or kind says the same or
-// supersedes it. What was merged and what was dropped is counted. Belongs to its host's thread.
-// Since 0.1.
+// iconify or close does not go, unless a later one of the same key, button or kind supersedes it;
+// there are fewer keys, buttons and kinds than places, so that there always is one. What was merged
+// and what was dropped is counted. Belongs to its host's thread. Since 0.1.
 #ifndef GLPACE_QUEUE_H
 #define GLPACE_QUEUE_H
 
@@ -15,7 +15,6 @@
 extern "C" {
 #endif
 
-// More than there are keys, buttons and kinds together, so that there is always one to supersede.
 #define GL_QUEUE_CAPACITY 1024
 
 typedef struct gl_queue {

@@ -1,5 +1,5 @@
-// Rates, as exact ratios, and durations in nanoseconds. Everything here is a pure function, callable
-// from any thread. Since 0.1.
+// Rates, as exact ratios, and durations in nanoseconds. Everything here is a pure function,
+// callable from any thread. Since 0.1.
 #ifndef GLPACE_RATE_H
 #define GLPACE_RATE_H
 
@@ -33,10 +33,10 @@ typedef struct gl_rate {
 #define GL_RATE_NONE ((gl_rate){0, 1})
 #endif
 
-// Whether the rate is GL_RATE_NONE.
+// Whether the rate is GL_RATE_NONE. {0, 0} is not: it is no rate yet.
 static inline bool gl_rate_is_none(gl_rate rate)
 {
-    return rate.num == 0;
+    return rate.num == 0 && rate.den > 0;
 }
 
 // Whether a and b are written with the same numbers ({60, 1} and {120, 2} are not).
@@ -55,10 +55,9 @@ int64_t gl_rate_period(gl_rate rate);
 double gl_rate_seconds(gl_rate rate);
 
 // Reads "60" or "60000/1001"; "0" is GL_RATE_NONE. Anything else ("-60", "1/0", "nan", "59.94", a
-// rate above 1e9, a number beyond int32, trailing text) is refused: the result is false, *rate is
-// as it was, and the reason, which begins with name and shows the text, is in gl_last_error() and
-// the log.
-bool gl_rate_parse(gl_rate *rate, const char *name, const char *text);
+// rate above 1e9, a number beyond int32, trailing text) is refused: the result is false and *rate
+// is as it was. Quiet, since only the caller knows what the text stands for.
+bool gl_rate_parse(gl_rate *rate, const char *text);
 
 #ifdef __cplusplus
 }

@@ -9,8 +9,9 @@
 //     for (gl_event event; gl_next_event(&loop, &event);)
 //         gl_sim_spend(&sim, &event); // the program's work takes its time
 //
-// The machine has a true time, which starts at 0. The host's clock reads the true time plus the jumps
-// of the script. Reading it costs nothing. Belongs to one thread, but for waking it. Since 0.1.
+// The machine has a true time, which starts at 0 and ends after 73 years. The host's clock reads
+// the true time plus the jumps of the script. Reading it costs nothing. Belongs to one thread, but
+// for waking it. Since 0.1.
 #ifndef GLPACE_SIM_H
 #define GLPACE_SIM_H
 
@@ -30,21 +31,31 @@ typedef struct gl_sim_costs {
     size_t count;
 } gl_sim_costs;
 
-// Something that happens at a moment of true time, ns, >= 0.
+// What happens at a moment of true time, ns, 0 or more.
 typedef struct gl_sim_cue {
     int64_t at;
-    gl_event event;           // input, queued with its payload; NONE for no input. RESIZE,
-                              // FRAMEBUFFER_RESIZE and ICONIFY also change the host.
-    int64_t clock_jump;       // ns added to what the host's clock reads from then on
-    void (*call)(void *user); // what else happens then, gl_loop_request_redraw() say; NULL: nothing
+
+    // Input, queued with its payload; type NONE for no input. RESIZE, FRAMEBUFFER_RESIZE (sizes 0
+    // or more) and ICONIFY also change the host.
+    gl_event event;
+
+    int64_t clock_jump; // ns, added to what the host's clock reads from then on
+
+    // What else happens; NULL: nothing. It is called from within gl_next_event(), so of the loop's
+    // functions it may call only those for any thread, such as gl_loop_request_redraw().
+    void (*call)(void *user);
     void *user;
 } gl_sim_cue;
 
 typedef struct gl_sim_desc {
     int32_t width; // 0, with height: 640 x 480; the framebuffer has the same size
     int32_t height;
-    gl_rate cap; // what fps at its default means; {0, 0}: no cap
-    // ns of true time: no wait goes beyond it, and polls from then on bring a CLOSE. 0: for ever.
+
+    // What fps at its default means; {0, 0}: no cap with v-sync, else 60 a second; GL_RATE_NONE: no
+    // cap.
+    gl_rate cap;
+
+    // ns of true time: no wait goes beyond it, and polls from then on bring a CLOSE. 0: to the end.
     int64_t duration;
 
     int64_t vsync_period;      // a present returns at the first multiple of this after now; 0: off
@@ -68,6 +79,9 @@ typedef struct gl_sim {
     gl_sim_desc desc;
     int64_t time;
     int64_t jumped;
+    int64_t end; // of time
+    int64_t polled;
+    int64_t standstill; // polls since time last passed
     int64_t next_input;
     size_t next_cue;
     size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs;
@@ -76,10 +90,13 @@ typedef struct gl_sim {
 } gl_sim;
 
 // Sets up a machine; no finish is needed. false, with the reason in gl_last_error() and the log, if
-// desc is NULL, a number in it is negative, cap is no rate, or the script is not in order. A wait that nothing
-// would ever end brings a CLOSE.
+// desc is NULL, a number in it is negative, cap is no rate, or the script is not in order or has an
+// event that is no input; a loop over such a machine ends at once. A wait that nothing would ever
+// end brings a CLOSE, and so does, with an error in the log, the millionth round at one moment: a
+// loop without costs, waits or v-sync never ends.
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc);
 
+// The machine's host; valid as long as the machine.
 gl_host *gl_sim_host(gl_sim *sim);
 
 // The true time, ns.
@@ -88,8 +105,8 @@ int64_t gl_sim_time(const gl_sim *sim);
 // Lets ns of true time pass, >= 0: the program is at work.
 void gl_sim_advance(gl_sim *sim, int64_t ns);
 
-// Lets the time pass that the desc says this event costs. Call it once for each event, after handling
-// it.
+// Lets the time pass that the desc says this event costs. Call it once for each event, after
+// handling it.
 void gl_sim_spend(gl_sim *sim, const gl_event *event);
 
 #ifdef __cplusplus

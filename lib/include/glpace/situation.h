@@ -10,10 +10,10 @@
 extern "C" {
 #endif
 
-// There are two times, both in ns. *now* is the host's clock without its jumps backwards and without
-// gaps: frames, waits and costs are reckoned in it. *world* is the simulated time that belongs to
-// now: it starts at 0, runs at the loop's time scale and stands while the loop is paused: updates
-// fall due in it.
+// There are two times, both in ns. *now* is the host's clock without its jumps backwards and
+// without gaps: frames, waits and costs are reckoned in it. *world* is the simulated time that
+// belongs to now: it starts at 0, runs at the loop's time scale and stands while the loop is
+// paused: updates fall due in it.
 typedef struct gl_situation {
     int64_t now;
     int64_t world;
@@ -34,8 +34,8 @@ typedef struct gl_situation {
     int64_t rest;  // world leaves out rest / 1e8 ns
 } gl_situation;
 
-// The now at which world is (or was) reached. While world stands: GL_TIME_NEVER, but for a step under
-// way, which has reached what is due by INT64_MIN.
+// The now at which world is (or was) reached. While world stands: GL_TIME_NEVER, but for a step
+// under way, which has reached what is due by INT64_MIN.
 int64_t gl_situation_when(const gl_situation *situation, int64_t world);
 
 // Whether an update that falls due at world may come now.

@@ -32,8 +32,8 @@ typedef struct gl_stats {
     uint64_t frames;    // presented
     uint64_t updates;
     uint64_t inputs;         // input events delivered
-    uint64_t merged_inputs;  // and those merged or dropped because the queue was full
-    uint64_t dropped_inputs; // (see queue.h)
+    uint64_t merged_inputs;  // merged into later ones because the queue was full (see queue.h)
+    uint64_t dropped_inputs; // given up because it was
     uint64_t skipped_ticks;  // given up, as reported SKIPPED
     int64_t skipped_ns;
     double fps; // over the last whole second; before that ends, since the start

@@ -1,0 +1,74 @@
+// What the simulated machine refuses, with a message that names it.
+
+#include "rig.h"
+
+static gl_sim sim;
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define COSTS(...)                                                                                 \
+    {                                                                                              \
+        (int64_t[]){__VA_ARGS__}, sizeof((int64_t[]){__VA_ARGS__}) / sizeof(int64_t)               \
+    }
+
+static void test_refused(void **state)
+{
+    (void)state;
+    static const gl_sim_cue early = {.at = -1}, late[] = {{.at = 5}, {.at = 4}},
+                            update = {.event.type = GL_EVENT_UPDATE},
+                            unknown = {.event.type = (gl_event_type)999},
+                            narrow = {.event = {.type = GL_EVENT_RESIZE, .resize = {-12, 5}}},
+                            low = {.event = {.type = GL_EVENT_FRAMEBUFFER_RESIZE,
+                                             .resize = {5, -13}}},
+                            jump = {.clock_jump = INT64_MIN};
+    const struct {
+        gl_sim_desc desc;
+        const char *field, *value;
+    } bad[] = {
+        {{.width = -1}, "width", "-1"},
+        {{.width = 5, .height = -2}, "height", "-2"},
+        {{.duration = -3}, "duration", "-3"},
+        {{.vsync_period = -4}, "vsync_period", "-4"},
+        {{.input_every = -5}, "input_every", "-5"},
+        {{.vsync_jitter = COSTS(0, -6)}, "vsync_jitter", "-6"},
+        {{.swap_cost = COSTS(-7)}, "swap_cost", "-7"},
+        {{.oversleep = COSTS(-8)}, "oversleep", "-8"},
+        {{.update_cost = COSTS(-9)}, "update_cost", "-9"},
+        {{.render_cost = COSTS(1, 1, -10)}, "render_cost", "-10"},
+        {{.input_cost = COSTS(-11)}, "input_cost", "-11"},
+        {{.script = &early, .script_count = 1}, "script", "-1"},
+        {{.script = late, .script_count = 2}, "script", "4"},
+        {{.script = &update, .script_count = 1}, "script", "update"},
+        {{.script = &unknown, .script_count = 1}, "script", "999"},
+        {{.script = &narrow, .script_count = 1}, "width", "-12"},
+        {{.script = &low, .script_count = 1}, "height", "-13"},
+        {{.script = &jump, .script_count = 1}, "clock_jump", "-9223372036854775808"},
+        {{.script_count = 3}, "script_count", "3"},
+        {{.swap_cost = {NULL, 2}}, "swap_cost", "2"},
+        {{.duration = INT64_MAX}, "duration", "9223372036854775807"},
+        {{.cap = {-60, 1}}, "cap", "-60"},
+        {{.cap = {60, -1}}, "cap", "-1"},
+        {{.cap = {2000000000, 1}}, "cap", "2000000000"},
+    };
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    for (size_t i = 0; i < COUNT(bad); i++) {
+        assert_false(gl_sim_init(&sim, &bad[i].desc));
+        expect_reason(&heard, bad[i].field, bad[i].value);
+    }
+    static gl_loop loop;
+    gl_event event;
+    assert_false(gl_loop_init(&loop, gl_sim_host(&sim), NULL));
+    assert_false(gl_next_event(&loop, &event));
+    heard.count = 0;
+    assert_false(gl_sim_init(&sim, NULL));
+    expect_reason(&heard, "gl_sim_init", "NULL");
+    gl_log_set_callback(NULL, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_refused),
+    };
+    return cmocka_run_group_tests_name("sim_descs", tests, NULL, NULL);
+}

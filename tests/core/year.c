@@ -1,0 +1,73 @@
+// A simulated year of 60 updates a second, and one of 60000/1001, every update given: none drifts, none
+// is missing. It takes minutes, so it is run by its name alone.
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "rig.h"
+
+#include <time.h>
+#include <unistd.h>
+
+static const int64_t hour = 3600 * SECOND;
+static const int64_t year = 365 * 24 * 3600 * SECOND;
+
+// On a terminal, once a second: how far it is, how fast it goes, and how long it will still take.
+static void show_progress(int64_t simulated, time_t began)
+{
+    static time_t shown;
+    time_t now = time(NULL);
+    if (now == shown || now == began || !isatty(STDERR_FILENO))
+        return;
+    shown = now;
+    double share = (double)simulated / (double)year;
+    double seconds = (double)(now - began);
+    fprintf(stderr, "\r%5.1f %%, %.1f simulated days a second, %.0f s left ", 100 * share,
+            365 * share / seconds, seconds / share - seconds);
+}
+
+static int64_t ticks_at(gl_rate ups, int64_t time)
+{
+    return (int64_t)((wide)time * ups.num / ((wide)SECOND * ups.den));
+}
+
+static void check_year(gl_rate ups)
+{
+    static rig r;
+    time_t began = time(NULL);
+    gl_fixed_policy fixed;
+    gl_fixed_policy_desc desc = {.ups = ups, .max_updates = GL_UNLIMITED};
+    assert_true(gl_fixed_policy_init(&fixed, &desc));
+    rig_start(&r, &(gl_sim_desc){.vsync_period = hour}, &fixed.policy); // a frame an hour
+    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
+    do {
+        rig_find(&r, GL_EVENT_RENDER);
+        int64_t ticks = (int64_t)gl_loop_stats(&r.loop).updates;
+        assert_int_equal(ticks, ticks_at(ups, r.event.time));
+        double since = (double)(r.event.time - due_time(ups, ticks)) / 1e9;
+        assert_true(r.event.render.ext_dt == since);
+        show_progress(r.event.time, began);
+    } while (r.event.time < year);
+    assert_int_equal(r.event.time, year);
+    assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
+}
+
+static void test_60(void **state)
+{
+    (void)state;
+    check_year((gl_rate){60, 1});
+}
+
+static void test_59_94(void **state)
+{
+    (void)state;
+    check_year((gl_rate){60000, 1001});
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_60),
+        cmocka_unit_test(test_59_94),
+    };
+    return cmocka_run_group_tests_name("year", tests, NULL, NULL);
+}
