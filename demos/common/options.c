@@ -2,11 +2,12 @@
 
 #include <errno.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <glpace/log.h>
+#define SLOWEST_FRAME 3600 // seconds of virtual time
 
 // ---- values: each of these reads the whole text or returns false ----------------------------------
 
@@ -24,30 +25,14 @@ static bool read_loop(demo_options *options, const char *text)
     return false;
 }
 
-static void ignore(gl_log_level level, const char *message, void *user)
-{
-    (void)level;
-    (void)message;
-    (void)user;
-}
-
-// A bad rate is reported as all other bad values are, not by the library.
-static bool read_rate(gl_rate *rate, const char *text)
-{
-    gl_log_set_callback(ignore, NULL);
-    bool good = gl_rate_parse(rate, "the rate", text);
-    gl_log_set_callback(NULL, NULL);
-    return good;
-}
-
 static bool read_ups(demo_options *options, const char *text)
 {
-    return read_rate(&options->ups, text);
+    return gl_rate_parse(&options->ups, text);
 }
 
 static bool read_fps(demo_options *options, const char *text)
 {
-    return read_rate(&options->fps, text);
+    return gl_rate_parse(&options->fps, text);
 }
 
 static bool read_vsync(demo_options *options, const char *text)
@@ -190,35 +175,54 @@ static const struct flag *find_flag(const char *text, size_t length)
     return NULL;
 }
 
+static bool complain(demo_options *options, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(options->error, sizeof options->error, format, args);
+    va_end(args);
+    return false;
+}
+
+static bool parse_flag(demo_options *options, const struct flag *flag, const char *text)
+{
+    if (!flag->value && text)
+        return complain(options, "%s takes no value, but was given '%.100s'", flag->name, text);
+    if (flag->value && !text)
+        return complain(options, "%s has no value: it takes %s", flag->name, flag->takes);
+    return flag->read(options, text) ||
+           complain(options, "%s is '%.100s': it takes %s", flag->name, text, flag->takes);
+}
+
+// Flags that make no sense together.
+static bool check(demo_options *options)
+{
+    if (options->real_time && !options->headless)
+        return complain(options, "--real-time goes with --headless; a window is in real time");
+    bool virtual_time = options->headless && !options->real_time;
+    if (virtual_time && options->fps.num > 0 &&
+        gl_rate_period(options->fps) > SLOWEST_FRAME * GL_NS_PER_SECOND)
+        return complain(options,
+                        "--fps is %d/%d: with --headless it takes a frame an hour at least",
+                        (int)options->fps.num, (int)options->fps.den);
+    return true;
+}
+
 bool demo_options_parse(demo_options *options, int argc, char **argv)
 {
-    char *error = options->error;
-    size_t size = sizeof options->error;
     for (int i = 1; i < argc; i++) {
         const char *equals = strchr(argv[i], '=');
         size_t length = equals ? (size_t)(equals - argv[i]) : strlen(argv[i]);
         const struct flag *flag = find_flag(argv[i], length);
+        if (!flag)
+            return complain(options, "%.100s is no flag; --help lists them", argv[i]);
         const char *text = equals ? equals + 1 : NULL;
-        if (!flag) {
-            snprintf(error, size, "%.100s is no flag; --help lists them", argv[i]);
-            return false;
-        }
-        if (!flag->value && text) {
-            snprintf(error, size, "%s takes no value, but was given '%.100s'", flag->name, text);
-            return false;
-        }
         if (flag->value && !text && i + 1 < argc)
             text = argv[++i];
-        if (flag->value && !text) {
-            snprintf(error, size, "%s has no value: it takes %s", flag->name, flag->takes);
+        if (!parse_flag(options, flag, text))
             return false;
-        }
-        if (!flag->read(options, text)) {
-            snprintf(error, size, "%s is '%.100s': it takes %s", flag->name, text, flag->takes);
-            return false;
-        }
     }
-    return true;
+    return options->help || check(options);
 }
 
 void demo_options_help(const char *program)

@@ -39,8 +39,10 @@ void demo_picture_keep(demo_picture *picture, int32_t width, int32_t height)
     }
     picture->width = width;
     picture->height = height;
-    if (picture->pixels)
-        gl_capture_pixels(width, height, picture->pixels);
+    if (picture->pixels && !gl_capture_pixels(width, height, picture->pixels)) {
+        free(picture->pixels);
+        *picture = (demo_picture){0};
+    }
 }
 
 bool demo_picture_write(demo_picture *picture, const char *path)

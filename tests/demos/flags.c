@@ -61,7 +61,7 @@ static void test_values(void **state)
     assert_int_equal(parsed("--size 1x16384").width, 1);
     assert_int_equal(parsed("--size 1x16384").height, 16384);
     assert_true(parsed("--headless").headless);
-    assert_true(parsed("--real-time").real_time);
+    assert_true(parsed("--real-time --headless").real_time);
     assert_true(parsed("--stats").stats);
     assert_true(parsed("--help").help);
 }

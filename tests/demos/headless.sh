@@ -45,6 +45,9 @@ check "each takes 100 ms and waits for the next refresh" \
     stats "frames == 120 && p50 > 116.2 && p50 < 117.2"
 check "which takes no time" [ $(($(date +%s) - began)) -lt 12 ]
 
+check "frames may take long" ends 0 "$ball" --headless --frames 10 --slow 60000 --stats
+check "none of their time is taken for a gap" stats "fps < 0.02 && p50 > 60000"
+
 check "real time" ends 0 "$ball" --headless --real-time --frames 20 --stats
 check "it is kept" stats "frames == 20 && fps < 63.5"
 check "slow in real time" \
@@ -70,6 +73,8 @@ check "a flag that is none" refuses 2 "ball: --fast is no flag" "$ball" --fast
 check "a rate that is none" refuses 2 "--ups is 'nan'" "$ball" --ups nan
 check "a size that is none" refuses 2 "--size is '0x9'" "$events" --headless --size 0x9
 check "a flag without its value" refuses 2 "--frames has no value" "$ball" --headless --frames
+check "real time is for headless" refuses 2 "--real-time goes with --headless" "$ball" --real-time
+check "a frame that would never come" refuses 2 "--fps is 1/3601" "$ball" --headless --fps 1/3601
 check "help" ends 0 "$ball" --help
 lists_flags() {
     for flag in loop ups fps vsync slow headless real-time frames size out seed stats help; do
