@@ -7,6 +7,27 @@
 #include "core/clock.h"
 #include "core/log.h"
 
+static _Thread_local glp_context_current current;
+
+bool glp_context_make_current(glp_context_bind bind, void *context)
+{
+    if (current.bind && current.bind != bind)
+        current.bind(NULL);
+    current = context ? (glp_context_current){bind, context} : (glp_context_current){0};
+    return bind(context);
+}
+
+glp_context_current glp_context_get_current(void)
+{
+    return current;
+}
+
+void glp_context_forget(const void *context)
+{
+    if (current.context == context)
+        current = (glp_context_current){0};
+}
+
 static gl_log_level level_of(GLenum type, GLenum severity)
 {
     if (severity == GL_DEBUG_SEVERITY_NOTIFICATION)
@@ -23,7 +44,7 @@ static void GLP_API_PTR on_debug_message(GLenum source, GLenum type, GLuint id, 
     (void)user;
     // Some drivers end their sentences as lines.
     while (length > 0 && message[length - 1] == '\n')
-        --length;
+        length--;
     glp_log(level_of(type, severity), "OpenGL message %u: %.*s", id, (int)length, message);
 }
 

@@ -1,5 +1,3 @@
-#define _XOPEN_SOURCE 700 // lstat
-
 #include <glpace/capture.h>
 
 #include <assert.h>
@@ -11,15 +9,16 @@
 #include <string.h>
 
 #include <png.h>
-#include <sys/stat.h>
 
 #include <glpace/gl.h>
 
+#include "core/check.h"
 #include "core/log.h"
+#include "graphics/file.h"
 
 enum { max_size = 16384, pixel_size = 4 };
 
-// ---- reading -------------------------------------------------------------------------------------
+// ---- reading ------------------------------------------------------------------------------------
 
 // What decides where glReadPixels puts the pixels, and what it has to be here.
 static const struct {
@@ -31,11 +30,22 @@ static const struct {
 };
 enum { packing_count = sizeof packing / sizeof *packing };
 
-void gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels)
+static bool check_size(const char *who, int32_t width, int32_t height)
 {
+    return glp_check_range(who, "width", width, 1, max_size) &&
+           glp_check_range(who, "height", height, 1, max_size);
+}
+
+bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels)
+{
+    assert(pixels && "gl_capture_pixels needs room for pixels");
+    assert(glReadPixels && "gl_capture_pixels needs a current context");
+    if (!check_size("gl_capture_pixels", width, height))
+        return false;
     GLint packed[packing_count];
     GLint framebuffer = 0;
     GLint buffer = 0;
+    GLint from = GL_BACK;
     for (int i = 0; i < packing_count; i++) {
         glGetIntegerv(packing[i].name, &packed[i]);
         glPixelStorei(packing[i].name, packing[i].value);
@@ -44,36 +54,35 @@ void gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels)
     glGetIntegerv(GL_PIXEL_PACK_BUFFER_BINDING, &buffer);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
     glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
+    glGetIntegerv(GL_READ_BUFFER, &from);
+    glReadBuffer(GL_BACK);
 
     glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
 
+    glReadBuffer((GLenum)from);
     glBindBuffer(GL_PIXEL_PACK_BUFFER, (GLuint)buffer);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, (GLuint)framebuffer);
     for (int i = 0; i < packing_count; i++)
         glPixelStorei(packing[i].name, packed[i]);
+    return true;
 }
 
-// ---- encoding ------------------------------------------------------------------------------------
+// ---- encoding -----------------------------------------------------------------------------------
 
 struct picture {
     uint32_t width;
     uint32_t height;
     const uint8_t *pixels;
     jmp_buf failed; // libpng leaves an error by a jump
+    int error;      // of the system, why not; 0 if it was none
     char reason[128];
 };
 
-static bool refuse(struct picture *picture, const char *reason)
-{
-    snprintf(picture->reason, sizeof picture->reason, "%s", reason);
-    return false;
-}
-
 static void on_error(png_structp png, png_const_charp message)
 {
-    int error = errno; // of the write that failed, if it was one
     struct picture *picture = png_get_error_ptr(png);
-    refuse(picture, error ? strerror(error) : message);
+    picture->error = errno; // of the write that failed, if it was one
+    snprintf(picture->reason, sizeof picture->reason, "%s", message);
     longjmp(picture->failed, 1);
 }
 
@@ -101,7 +110,7 @@ static bool write_to(FILE *file, struct picture *picture)
     png_infop info = png ? png_create_info_struct(png) : NULL;
     volatile bool written = false;
     if (!info) {
-        refuse(picture, "out of memory");
+        picture->error = ENOMEM;
     } else if (!setjmp(picture->failed)) {
         errno = 0;
         encode(picture, png, info, file);
@@ -111,85 +120,43 @@ static bool write_to(FILE *file, struct picture *picture)
     return written;
 }
 
-static bool write_and_close(FILE *file, struct picture *picture)
+// ---- public -------------------------------------------------------------------------------------
+
+static bool fail(const char *path, int error, const char *reason)
 {
-    bool written = write_to(file, picture);
-    if (fclose(file) != 0 && written)
-        return refuse(picture, strerror(errno));
-    return written;
-}
-
-// ---- files ---------------------------------------------------------------------------------------
-
-// Whether nobody would mind if path became a plain file. A device, a pipe or a link stays what it
-// is and is written in place.
-static bool is_replaceable(const char *path)
-{
-    struct stat status;
-    return lstat(path, &status) != 0 || S_ISREG(status.st_mode);
-}
-
-static bool write_in_place(const char *path, struct picture *picture)
-{
-    FILE *file = fopen(path, "wb");
-    if (!file)
-        return refuse(picture, strerror(errno));
-    return write_and_close(file, picture);
-}
-
-static bool write_beside(const char *path, struct picture *picture)
-{
-    size_t size = strlen(path) + sizeof ".99.tmp";
-    char *temporary = malloc(size);
-    if (!temporary)
-        return refuse(picture, "out of memory");
-
-    FILE *file = NULL;
-    errno = EEXIST;
-    for (int i = 0; i < 100 && !file && errno == EEXIST; i++) {
-        snprintf(temporary, size, "%s.%d.tmp", path, i);
-        file = fopen(temporary, "wbx");
-    }
-    bool written = file ? write_and_close(file, picture) : refuse(picture, strerror(errno));
-    if (written && rename(temporary, path) != 0)
-        written = refuse(picture, strerror(errno));
-    if (file && !written)
-        remove(temporary);
-    free(temporary);
-    return written;
-}
-
-// ---- public --------------------------------------------------------------------------------------
-
-static bool check_size(const char *who, const char *name, int32_t size)
-{
-    if (size >= 1 && size <= max_size)
-        return true;
-    return glp_fail("%s: %s is %d, must be 1 to %d", who, name, (int)size, max_size);
+    if (error == ENOMEM)
+        return glp_fail("gl_capture_write_png: out of memory");
+    return glp_fail("gl_capture_write_png: cannot write \"%s\": %s", path,
+                    error ? strerror(error) : reason);
 }
 
 bool gl_capture_write_png(const char *path, int32_t width, int32_t height, const uint8_t *pixels)
 {
     assert(path && pixels && "gl_capture_write_png needs a path and pixels");
-    if (!check_size("gl_capture_write_png", "width", width) ||
-        !check_size("gl_capture_write_png", "height", height))
+    if (!check_size("gl_capture_write_png", width, height))
         return false;
     struct picture picture = {
         .width = (uint32_t)width, .height = (uint32_t)height, .pixels = pixels};
-    if (is_replaceable(path) ? write_beside(path, &picture) : write_in_place(path, &picture))
-        return true;
-    return glp_fail("gl_capture_write_png: cannot write \"%s\": %s", path, picture.reason);
+    glp_file file;
+    int error = glp_file_open(&file, path);
+    if (error)
+        return fail(path, error, NULL);
+    bool written = write_to(file.stream, &picture);
+    error = glp_file_close(&file, written);
+    if (!written)
+        return fail(path, picture.error, picture.reason);
+    return error ? fail(path, error, NULL) : true;
 }
 
 bool gl_capture_png(const char *path, int32_t width, int32_t height)
 {
-    if (!check_size("gl_capture_png", "width", width) ||
-        !check_size("gl_capture_png", "height", height))
+    assert(path && "gl_capture_png needs a path");
+    if (!check_size("gl_capture_png", width, height))
         return false;
     size_t size = (size_t)width * (size_t)height * pixel_size;
-    uint8_t *pixels = malloc(size);
+    uint8_t *pixels = calloc(size, 1);
     if (!pixels)
-        return glp_fail("gl_capture_png: no memory for %d x %d pixels", (int)width, (int)height);
+        return glp_fail("gl_capture_png: out of memory");
 
     gl_capture_pixels(width, height, pixels);
     for (size_t i = pixel_size - 1; i < size; i += pixel_size)

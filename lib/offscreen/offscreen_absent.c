@@ -8,10 +8,14 @@
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
 {
     (void)desc;
-    glp_fail(
-        "gl_offscreen_create: this glpace was built without EGL, which drawing without a "
-        "display needs");
+    glp_fail("gl_offscreen_create: this glpace was built without EGL, which drawing without a "
+             "display needs");
     return NULL;
+}
+
+void gl_offscreen_make_current(gl_offscreen *offscreen)
+{
+    (void)offscreen;
 }
 
 void gl_offscreen_destroy(gl_offscreen *offscreen)

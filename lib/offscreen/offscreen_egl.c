@@ -1,5 +1,6 @@
 #include "offscreen/offscreen_impl.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,11 +8,12 @@
 #include <glpace/gl.h>
 
 #include "context/context.h"
+#include "core/check.h"
 #include "core/log.h"
 
 enum { max_size = 16384, default_width = 960, default_height = 540 };
 
-// ---- displays ------------------------------------------------------------------------------------
+// ---- displays -----------------------------------------------------------------------------------
 
 static bool has_extension(const char *extensions, const char *name)
 {
@@ -67,31 +69,66 @@ static EGLDisplay open_display(void)
     return display;
 }
 
-// ---- context -------------------------------------------------------------------------------------
+// ---- what is current ----------------------------------------------------------------------------
 
-// What a window has by default. EGL puts deeper colours first, so the first match may have more than
-// 8 bits each.
+// A glp_context_bind.
+static bool bind(void *context)
+{
+    const gl_offscreen *offscreen = context;
+    if (!offscreen)
+        return eglMakeCurrent(eglGetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE,
+                              EGL_NO_CONTEXT);
+    return eglMakeCurrent(offscreen->display, offscreen->surface, offscreen->surface,
+                          offscreen->context);
+}
+
+// What was current on this thread, whoever made it so.
+typedef struct current {
+    glp_context_current known; // to glpace; it may be no context of EGL's
+    EGLDisplay display;
+    EGLSurface draw;
+    EGLSurface read;
+    EGLContext context;
+} current;
+
+static current get_current(void)
+{
+    return (current){
+        .known = glp_context_get_current(),
+        .display = eglGetCurrentDisplay(),
+        .draw = eglGetCurrentSurface(EGL_DRAW),
+        .read = eglGetCurrentSurface(EGL_READ),
+        .context = eglGetCurrentContext(),
+    };
+}
+
+static void restore_current(const current *before)
+{
+    if (before->known.bind)
+        glp_context_make_current(before->known.bind, before->known.context);
+    if (eglGetCurrentContext() != before->context)
+        eglMakeCurrent(before->display, before->draw, before->read, before->context);
+}
+
+// ---- context ------------------------------------------------------------------------------------
+
+// What a window has by default. EGL puts deeper colours first, so the first match may have more
+// than 8 bits each.
 static bool choose_config(EGLDisplay display, EGLConfig *config)
 {
+    // clang-format off
     static const EGLint wanted[] = {
-        EGL_SURFACE_TYPE,
-        EGL_PBUFFER_BIT,
-        EGL_RENDERABLE_TYPE,
-        EGL_OPENGL_BIT,
-        EGL_RED_SIZE,
-        8,
-        EGL_GREEN_SIZE,
-        8,
-        EGL_BLUE_SIZE,
-        8,
-        EGL_ALPHA_SIZE,
-        8,
-        EGL_DEPTH_SIZE,
-        24,
-        EGL_STENCIL_SIZE,
-        8,
+        EGL_SURFACE_TYPE, EGL_PBUFFER_BIT,
+        EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
+        EGL_RED_SIZE, 8,
+        EGL_GREEN_SIZE, 8,
+        EGL_BLUE_SIZE, 8,
+        EGL_ALPHA_SIZE, 8,
+        EGL_DEPTH_SIZE, 24,
+        EGL_STENCIL_SIZE, 8,
         EGL_NONE,
     };
+    // clang-format on
     EGLConfig configs[64];
     EGLint count = 0;
     if (!eglChooseConfig(display, wanted, configs, 64, &count))
@@ -109,19 +146,16 @@ static bool choose_config(EGLDisplay display, EGLConfig *config)
 
 static EGLContext create_context(EGLDisplay display, EGLConfig config, bool debug)
 {
+    // clang-format off
     const EGLint attributes[] = {
-        EGL_CONTEXT_MAJOR_VERSION,
-        3,
-        EGL_CONTEXT_MINOR_VERSION,
-        3,
-        EGL_CONTEXT_OPENGL_PROFILE_MASK,
-        EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
-        EGL_CONTEXT_OPENGL_FORWARD_COMPATIBLE,
-        EGL_TRUE,
-        EGL_CONTEXT_OPENGL_DEBUG,
-        debug ? EGL_TRUE : EGL_FALSE,
+        EGL_CONTEXT_MAJOR_VERSION, 3,
+        EGL_CONTEXT_MINOR_VERSION, 3,
+        EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+        EGL_CONTEXT_OPENGL_FORWARD_COMPATIBLE, EGL_TRUE,
+        EGL_CONTEXT_OPENGL_DEBUG, debug ? EGL_TRUE : EGL_FALSE,
         EGL_NONE,
     };
+    // clang-format on
     return eglCreateContext(display, config, EGL_NO_CONTEXT, attributes);
 }
 
@@ -130,7 +164,8 @@ static EGLContext create_context(EGLDisplay display, EGLConfig config, bool debu
 static void close_context(gl_offscreen *offscreen)
 {
     if (offscreen->context != EGL_NO_CONTEXT && eglGetCurrentContext() == offscreen->context)
-        eglMakeCurrent(offscreen->display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+        bind(NULL);
+    glp_context_forget(offscreen);
     if (offscreen->surface != EGL_NO_SURFACE)
         eglDestroySurface(offscreen->display, offscreen->surface);
     if (offscreen->context != EGL_NO_CONTEXT)
@@ -161,7 +196,7 @@ static bool open_context(gl_offscreen *offscreen, bool debug)
     offscreen->surface = eglCreatePbufferSurface(display, config, size);
     if (offscreen->surface == EGL_NO_SURFACE)
         return fail("EGL makes no pbuffer of this size");
-    if (!eglMakeCurrent(display, offscreen->surface, offscreen->surface, offscreen->context))
+    if (!glp_context_make_current(bind, offscreen))
         return fail("EGL does not make its context current");
     if (!glp_context_load("gl_offscreen_create", eglGetProcAddress, debug))
         return false;
@@ -170,14 +205,11 @@ static bool open_context(gl_offscreen *offscreen, bool debug)
     return true;
 }
 
-// ---- public --------------------------------------------------------------------------------------
+// ---- public -------------------------------------------------------------------------------------
 
 static bool check_size(const char *field, int32_t size)
 {
-    if (size >= 1 && size <= max_size)
-        return true;
-    return glp_fail("gl_offscreen_create: %s is %d, must be 1 to %d, or width and height both 0",
-                    field, (int)size, max_size);
+    return glp_check_range("gl_offscreen_create", field, size, 1, max_size);
 }
 
 static bool check(const gl_offscreen_desc *desc)
@@ -203,6 +235,7 @@ gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
     offscreen->timeline = desc->timeline;
     offscreen->host.width = desc->width ? desc->width : default_width;
     offscreen->host.height = desc->height ? desc->height : default_height;
+    current before = get_current();
     if (!glp_offscreen_host_init(offscreen))
         goto free;
     if (!open_context(offscreen, desc->debug))
@@ -211,6 +244,7 @@ gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
 
 close:
     close_context(offscreen);
+    restore_current(&before);
     glp_offscreen_host_finish(offscreen);
 free:
     free(offscreen);
@@ -224,4 +258,18 @@ void gl_offscreen_destroy(gl_offscreen *offscreen)
     close_context(offscreen);
     glp_offscreen_host_finish(offscreen);
     free(offscreen);
+}
+
+void gl_offscreen_make_current(gl_offscreen *offscreen)
+{
+    assert(offscreen && "gl_offscreen_make_current needs an offscreen context");
+    if (!glp_context_make_current(bind, offscreen))
+        glp_log(GL_LOG_ERROR, "gl_offscreen_make_current: EGL refuses (EGL error 0x%04x)",
+                (unsigned)eglGetError());
+}
+
+void glp_offscreen_ensure_current(gl_offscreen *offscreen)
+{
+    if (eglGetCurrentContext() != offscreen->context)
+        gl_offscreen_make_current(offscreen);
 }

@@ -15,7 +15,7 @@ static void flush(void *user)
     glFlush();
 }
 
-// ---- real time -----------------------------------------------------------------------------------
+// ---- real time ----------------------------------------------------------------------------------
 
 static int64_t real_now(gl_host *host)
 {
@@ -35,7 +35,7 @@ static void real_poll(gl_host *host)
 
 static gl_presented real_present(gl_host *host, int64_t at, bool drain)
 {
-    (void)host;
+    glp_offscreen_ensure_current((gl_offscreen *)host);
     return glp_context_present(at, drain, false, flush, NULL);
 }
 
@@ -52,7 +52,7 @@ static const gl_host_vtable real_time = {
     .wake = real_wake,
 };
 
-// ---- the time of another host --------------------------------------------------------------------
+// ---- the time of another host -------------------------------------------------------------------
 
 // The timeline, knowing what the loop told this host.
 static gl_host *before(gl_host *host)
@@ -96,8 +96,9 @@ static void timeline_poll(gl_host *host)
 static gl_presented timeline_present(gl_host *host, int64_t at, bool drain)
 {
     gl_host *timeline = before(host);
-    flush(NULL);
+    flush(NULL); // one that is not current any more was flushed when it ceased to be
     gl_presented presented = timeline->vtable->present(timeline, at, drain);
+    glp_offscreen_ensure_current((gl_offscreen *)host); // the timeline may have one as well
     after(host);
     return presented;
 }
@@ -117,7 +118,7 @@ static const gl_host_vtable timeline_time = {
     .wake = timeline_wake,
 };
 
-// --------------------------------------------------------------------------------------------------
+// -------------------------------------------------------------------------------------------------
 
 bool glp_offscreen_host_init(gl_offscreen *offscreen)
 {

@@ -8,8 +8,11 @@
 #include "context/context.h"
 #include "core/log.h"
 
-// How many windows need GLFW: the first starts it, the last ends it.
-static int glfw_users;
+static struct {
+    int users;             // windows that need it
+    bool ours;             // started by the first of them, to be ended by the last
+    GLFWerrorfun complain; // the program's, while they live
+} glfw;
 
 // Whoever called GLFW says whether it matters; this is for those who want to know more.
 static void on_glfw_error(int code, const char *description)
@@ -18,21 +21,44 @@ static void on_glfw_error(int code, const char *description)
     glp_log(GL_LOG_DEBUG, "GLFW: %s", description);
 }
 
+// Anything that GLFW answers only while it runs shows whether it does.
+static bool is_glfw_running(void)
+{
+    glfwGetError(NULL);
+    glfwGetTimerFrequency();
+    return glfwGetError(NULL) != GLFW_NOT_INITIALIZED;
+}
+
+// Unless the program has put another callback in the place of ours.
+static void restore_callback(void)
+{
+    GLFWerrorfun found = glfwSetErrorCallback(glfw.complain);
+    if (found != on_glfw_error)
+        glfwSetErrorCallback(found);
+}
+
 static bool acquire_glfw(void)
 {
-    if (glfw_users == 0) {
+    if (glfw.users == 0) {
+        glfw.complain = glfwSetErrorCallback(NULL);
+        glfw.ours = !is_glfw_running();
         glfwSetErrorCallback(on_glfw_error);
-        if (!glfwInit())
+        if (!glfwInit()) {
+            restore_callback();
             return glp_fail("gl_window_create: there is no display: %s", glp_window_reason());
+        }
     }
-    ++glfw_users;
+    glfw.users++;
     return true;
 }
 
 static void release_glfw(void)
 {
-    if (--glfw_users == 0)
+    if (--glfw.users > 0)
+        return;
+    if (glfw.ours)
         glfwTerminate();
+    restore_callback();
 }
 
 static bool open_window(gl_window *window, const gl_window_desc *desc)
@@ -61,15 +87,15 @@ gl_window *gl_window_create(const gl_window_desc *desc)
 {
     if (!glp_window_desc_check(desc) || !acquire_glfw())
         return NULL;
-    GLFWwindow *previous = glfwGetCurrentContext();
+    glp_context_current previous = glp_window_enter();
     gl_window *window = calloc(1, sizeof *window);
     if (!window) {
-        glp_fail("gl_window_create: memory has run out");
+        glp_fail("gl_window_create: out of memory");
         goto release;
     }
     if (!open_window(window, desc))
         goto free;
-    glfwMakeContextCurrent(window->handle);
+    gl_window_make_current(window);
     if (!glp_context_load("gl_window_create", glfwGetProcAddress, desc->debug))
         goto close;
     if (desc->srgb)
@@ -80,11 +106,11 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     return window;
 
 close:
-    glfwMakeContextCurrent(previous);
     glfwDestroyWindow(window->handle);
 free:
     free(window);
 release:
+    glp_context_make_current(previous.bind, previous.context);
     release_glfw();
     return NULL;
 }
@@ -93,6 +119,7 @@ void gl_window_destroy(gl_window *window)
 {
     if (!window)
         return;
+    glp_context_forget(window->handle);
     glfwDestroyWindow(window->handle);
     free(window);
     release_glfw();

@@ -4,14 +4,15 @@
 
 #include "core/log.h"
 
-// A context that is made through EGL starts a quarter faster on X11 than one made through GLX, so it
-// is tried first there. (On Wayland both are EGL.)
+// A context that is made through EGL starts a quarter faster on X11 than one made through GLX, so
+// it is tried first there. (On Wayland both are EGL.) The native one is the last.
 static const int creation_apis[] = {
 #if defined(__unix__) && !defined(__APPLE__)
     GLFW_EGL_CONTEXT_API,
 #endif
     GLFW_NATIVE_CONTEXT_API,
 };
+enum { creation_api_count = sizeof creation_apis / sizeof *creation_apis };
 
 static void hint_context(const gl_window_desc *desc)
 {
@@ -41,18 +42,36 @@ static void hint_mode(const GLFWvidmode *mode)
     glfwWindowHint(GLFW_REFRESH_RATE, mode->refreshRate);
 }
 
+// Whether only the native context has adaptive v-sync, which EGL never has. A window that nobody
+// sees tells.
+static bool needs_native(const gl_window_desc *desc)
+{
+    if (desc->vsync != GL_VSYNC_ADAPTIVE || creation_api_count == 1)
+        return false;
+    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_NATIVE_CONTEXT_API);
+    GLFWwindow *probe = glfwCreateWindow(1, 1, desc->title, NULL, NULL);
+    if (!probe)
+        return false;
+    glfwMakeContextCurrent(probe);
+    bool adaptive = glp_window_has_adaptive_vsync();
+    glfwDestroyWindow(probe);
+    return adaptive;
+}
+
 GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
                             const GLFWvidmode *mode)
 {
     glfwDefaultWindowHints();
-    glfwWindowHint(GLFW_VISIBLE, !desc->hidden);
     glfwWindowHint(GLFW_RESIZABLE, !desc->fixed_size);
     hint_context(desc);
     hint_framebuffer(desc);
     if (mode)
         hint_mode(mode);
 
-    for (size_t i = 0; i < sizeof creation_apis / sizeof *creation_apis; i++) {
+    int first = needs_native(desc) ? creation_api_count - 1 : 0;
+    glfwWindowHint(GLFW_VISIBLE, !desc->hidden);
+    for (int i = first; i < creation_api_count; i++) {
         glfwWindowHint(GLFW_CONTEXT_CREATION_API, creation_apis[i]);
         GLFWwindow *handle =
             glfwCreateWindow(desc->width, desc->height, desc->title, monitor, NULL);
@@ -70,9 +89,25 @@ const char *glp_window_reason(void)
     return glfwGetError(&reason) == GLFW_NO_ERROR ? "GLFW gives no reason" : reason;
 }
 
+// A glp_context_bind. GLFW is told even if it thinks that the context is current: others may have
+// changed that behind its back.
+static bool bind(void *handle)
+{
+    glfwMakeContextCurrent(handle);
+    return true;
+}
+
+glp_context_current glp_window_enter(void)
+{
+    glp_context_current previous = glp_context_get_current();
+    if (!previous.bind || previous.bind == bind)
+        return (glp_context_current){bind, glfwGetCurrentContext()};
+    glp_context_make_current(bind, NULL);
+    return previous;
+}
+
 void gl_window_make_current(gl_window *window)
 {
     assert(window && "gl_window_make_current needs a window");
-    if (glfwGetCurrentContext() != window->handle)
-        glfwMakeContextCurrent(window->handle);
+    glp_context_make_current(bind, window->handle);
 }

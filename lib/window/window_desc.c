@@ -1,5 +1,6 @@
 #include "window/window_impl.h"
 
+#include "core/check.h"
 #include "core/log.h"
 
 #define MAX_SIZE 16384
@@ -7,23 +8,16 @@
 #define MAX_DEPTH_BITS 32
 #define MAX_STENCIL_BITS 16
 
-static bool check_range(const char *field, int32_t value, int32_t low, int32_t high)
+static bool check(const char *field, int32_t value, int32_t low, int32_t high)
 {
-    if (value >= low && value <= high)
-        return true;
-    return glp_fail("gl_window_create: %s is %d; it must be %d to %d", field, value, low, high);
+    return glp_check_range("gl_window_create", field, value, low, high);
 }
 
 static bool check_size(int32_t width, int32_t height)
 {
-    if (!check_range("width", width, 0, MAX_SIZE) || !check_range("height", height, 0, MAX_SIZE))
-        return false;
-    if ((width == 0) != (height == 0))
-        return glp_fail(
-            "gl_window_create: the size is %d x %d; both must be 1 to %d, or both 0 "
-            "for the default",
-            width, height, MAX_SIZE);
-    return true;
+    if (width == 0 && height == 0)
+        return true;
+    return check("width", width, 1, MAX_SIZE) && check("height", height, 1, MAX_SIZE);
 }
 
 bool glp_window_desc_check(const gl_window_desc *desc)
@@ -31,10 +25,10 @@ bool glp_window_desc_check(const gl_window_desc *desc)
     if (!desc)
         return glp_fail("gl_window_create: desc is NULL; a zeroed gl_window_desc means defaults");
     return check_size(desc->width, desc->height) &&
-           check_range("samples", desc->samples, 0, MAX_SAMPLES) &&
-           check_range("depth_bits", desc->depth_bits, GL_WINDOW_NO_BITS, MAX_DEPTH_BITS) &&
-           check_range("stencil_bits", desc->stencil_bits, GL_WINDOW_NO_BITS, MAX_STENCIL_BITS) &&
-           check_range("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_ADAPTIVE);
+           check("samples", desc->samples, 0, MAX_SAMPLES) &&
+           check("depth_bits", desc->depth_bits, GL_WINDOW_NO_BITS, MAX_DEPTH_BITS) &&
+           check("stencil_bits", desc->stencil_bits, GL_WINDOW_NO_BITS, MAX_STENCIL_BITS) &&
+           check("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_ADAPTIVE);
 }
 
 static int32_t resolve_bits(int32_t bits, int32_t standard)

@@ -22,8 +22,8 @@ static void wait_until(int64_t until)
     glfwWaitEventsTimeout((double)left / 1e9);
 }
 
-// A poll, this window's or another's, swallows the empty event that a wake sends. The flag stays, so
-// that the next wait ends at once.
+// A poll, this window's or another's, swallows the empty event that a wake sends. The flag stays,
+// so that the next wait ends at once.
 static void host_wait(gl_host *host, int64_t until)
 {
     gl_window *window = (gl_window *)host;

@@ -10,17 +10,25 @@
 #include <glpace/host_impl.h>
 #include <glpace/window.h>
 
+#include "context/context.h"
+
+// Scancodes whose keys without a name are tracked; no platform has more.
+#define GLP_WINDOW_SCANCODES 1024
+
 struct gl_window {
     gl_host host; // first: a host is cast to its window
     GLFWwindow *handle;
-    gl_vsync vsync;     // in effect
-    bool hidden;        // by gl_window_hide() or the desc
-    double cursor_x;    // where it was last seen
-    double cursor_y;    //
+    gl_vsync vsync;  // in effect
+    bool hidden;     // by gl_window_hide() or the desc
+    double cursor_x; // where it was last seen
+    double cursor_y;
     uint32_t buttons;   // that are down, a bit for each
     int abandoned;      // releases to come that GLFW makes up because the focus was lost
     atomic_bool awoken; // a wake came that no wait has answered
     gl_queue queue;
+
+    // Keys without a name that are down, a bit for each scancode.
+    uint32_t nameless[GLP_WINDOW_SCANCODES / 32];
 };
 
 // window_desc.c
@@ -38,13 +46,21 @@ gl_window_desc glp_window_desc_resolve(const gl_window_desc *desc, const GLFWvid
 GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
                             const GLFWvidmode *mode);
 
+// Readies the thread for GLFW's contexts and says what was current, to go back to by
+// glp_context_make_current() if no window comes of it.
+glp_context_current glp_window_enter(void);
+
 // Why the latest call of GLFW failed, in its own words.
 const char *glp_window_reason(void);
 
 // window_vsync.c
 
-// How often the window's monitor shows a frame; 60 Hz where nobody knows.
+// How often the primary monitor, or that of a fullscreen window, shows a frame; 60 Hz where nobody
+// knows.
 gl_rate glp_window_refresh_rate(gl_window *window);
+
+// Whether the context that GLFW has current can wait for the display only if a frame is in time.
+bool glp_window_has_adaptive_vsync(void);
 
 // window_input.c
 

@@ -19,13 +19,49 @@ static bool is_abandoned(gl_window *window, int action)
 {
     if (action != GLFW_RELEASE || window->abandoned == 0)
         return false;
-    --window->abandoned;
+    window->abandoned--;
     return true;
 }
+
+// ---- keys without a name ------------------------------------------------------------------------
+
+// GLFW does not track these: it tells a repeat as a press, and releases none when the focus is
+// lost.
+
+// What GLFW would have said of a key with a name; false if nothing.
+static bool track_nameless(gl_window *window, int scancode, int *action)
+{
+    if (scancode < 0 || scancode >= GLP_WINDOW_SCANCODES)
+        return true;
+    uint32_t *word = &window->nameless[scancode / 32];
+    uint32_t bit = UINT32_C(1) << (scancode % 32);
+    bool held = *word & bit;
+    if (*action == GLFW_RELEASE) {
+        *word &= ~bit;
+        return held;
+    }
+    *word |= bit;
+    *action = held ? GLFW_REPEAT : GLFW_PRESS;
+    return true;
+}
+
+static void release_nameless(gl_window *window)
+{
+    for (int scancode = 0; scancode < GLP_WINDOW_SCANCODES; scancode++) {
+        int action = GLFW_RELEASE;
+        if (track_nameless(window, scancode, &action))
+            push(window, GL_EVENT_KEY)->key =
+                (gl_key_event){.key = GL_KEY_UNKNOWN, .scancode = scancode, .synthetic = true};
+    }
+}
+
+// -------------------------------------------------------------------------------------------------
 
 static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mods)
 {
     gl_window *window = window_of(handle);
+    if (key == GLFW_KEY_UNKNOWN && !track_nameless(window, scancode, &action))
+        return;
     gl_event *event = push(window, GL_EVENT_KEY);
     event->key.key = (gl_key)key;
     event->key.scancode = scancode;
@@ -73,9 +109,9 @@ static void on_scroll(GLFWwindow *handle, double x, double y)
 static int count_held(GLFWwindow *handle)
 {
     int held = 0;
-    for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST; ++key)
+    for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST; key++)
         held += glfwGetKey(handle, key) == GLFW_PRESS;
-    for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; ++button)
+    for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; button++)
         held += glfwGetMouseButton(handle, button) == GLFW_PRESS;
     return held;
 }
@@ -85,6 +121,8 @@ static void on_focus(GLFWwindow *handle, int focused)
     gl_window *window = window_of(handle);
     window->abandoned = focused ? 0 : count_held(handle);
     push(window, GL_EVENT_FOCUS)->focus.focused = focused;
+    if (!focused)
+        release_nameless(window);
 }
 
 static void on_size(GLFWwindow *handle, int width, int height)

@@ -17,7 +17,7 @@ static bool has_swap_control(GLFWwindow *handle)
 #endif
 }
 
-static bool has_adaptive_vsync(void)
+bool glp_window_has_adaptive_vsync(void)
 {
     return glfwExtensionSupported("GLX_EXT_swap_control_tear") ||
            glfwExtensionSupported("WGL_EXT_swap_control_tear");
@@ -28,7 +28,7 @@ static gl_vsync obtainable(GLFWwindow *handle, gl_vsync vsync)
 {
     if (vsync == GL_VSYNC_OFF || !has_swap_control(handle))
         return GL_VSYNC_OFF;
-    if (vsync == GL_VSYNC_ADAPTIVE && has_adaptive_vsync())
+    if (vsync == GL_VSYNC_ADAPTIVE && glp_window_has_adaptive_vsync())
         return GL_VSYNC_ADAPTIVE;
     return GL_VSYNC_ON;
 }
@@ -48,6 +48,7 @@ static int swap_interval(gl_vsync vsync)
 gl_vsync gl_window_set_vsync(gl_window *window, gl_vsync vsync)
 {
     assert(window && "gl_window_set_vsync needs a window");
+    assert((unsigned)vsync <= GL_VSYNC_ADAPTIVE && "gl_window_set_vsync needs a gl_vsync");
     gl_window_make_current(window);
     window->vsync = obtainable(window->handle, vsync);
     window->host.verdict =

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include <glpace/glpace.h>
@@ -54,13 +55,13 @@ static void test_pixels(void **state)
     draw();
     uint8_t pixels[(width * height + 1) * 4];
     pixels[width * height * 4] = 77;
-    gl_capture_pixels(width, height, pixels);
+    assert_true(gl_capture_pixels(width, height, pixels));
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++)
             assert_pixel(pixels + (y * width + x) * 4, x, y, 128);
     assert_int_equal(pixels[width * height * 4], 77); // and no byte more
 
-    gl_capture_pixels(3, 2, pixels);
+    assert_true(gl_capture_pixels(3, 2, pixels));
     assert_pixel(pixels + (1 * 3 + 2) * 4, 2, 1, 128);
     assert_int_equal(glGetError(), GL_NO_ERROR);
 }
@@ -96,7 +97,7 @@ static void test_state_stays(void **state)
         glPixelStorei(packing[i].name, packing[i].value);
 
     uint8_t pixels[width * height * 4];
-    gl_capture_pixels(width, height, pixels);
+    assert_true(gl_capture_pixels(width, height, pixels));
     assert_int_equal(glGetError(), GL_NO_ERROR);
     assert_pixel(pixels + (4 * width + 7) * 4, 7, 4, 128);
 
@@ -107,6 +108,55 @@ static void test_state_stays(void **state)
         assert_int_equal(value_of(packing[i].name), packing[i].value);
     glDeleteBuffers(1, &buffer);
     glDeleteFramebuffers(1, &framebuffer);
+}
+
+// A program that reads from elsewhere in framebuffer 0, or from nowhere, still does afterwards.
+static void test_read_buffer_stays(void **state)
+{
+    (void)state;
+    draw();
+    glReadBuffer(GL_NONE);
+    uint8_t pixels[width * height * 4];
+    assert_true(gl_capture_pixels(width, height, pixels));
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_pixel(pixels + (4 * width + 7) * 4, 7, 4, 128);
+    assert_int_equal(value_of(GL_READ_BUFFER), GL_NONE);
+}
+
+static void test_bad_sizes(void **state)
+{
+    (void)state;
+    uint8_t pixel[4];
+    assert_false(gl_capture_pixels(0, 1, pixel));
+    assert_string_equal(gl_last_error(), "gl_capture_pixels: width is 0; it takes 1 to 16384");
+    assert_false(gl_capture_pixels(1, 16385, pixel));
+    assert_string_equal(gl_last_error(), "gl_capture_pixels: height is 16385; it takes 1 to 16384");
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+}
+
+// Memory that was somebody else's never gets into a file.
+static void test_outside_is_black(void **state)
+{
+    (void)state;
+    enum { wide = 64, high = 48 };
+    static uint8_t pixels[wide * high * 4];
+    for (int i = 0; i < 3; i++) {
+        void *used = malloc(sizeof pixels);
+        memset(used, 0xA5, sizeof pixels);
+        free(used);
+        draw();
+        assert_true(gl_capture_png("/tmp/glpace_outside.png", wide, high));
+        read_png("/tmp/glpace_outside.png", wide, high, pixels);
+        remove("/tmp/glpace_outside.png");
+        for (int y = 0; y < high; y++)
+            for (int x = 0; x < wide; x++) {
+                const uint8_t *pixel = pixels + ((high - 1 - y) * wide + x) * 4;
+                if (x < width && y < height)
+                    assert_pixel(pixel, x, y, 255);
+                else
+                    assert_memory_equal(pixel, ((uint8_t[4]){0, 0, 0, 255}), 4);
+            }
+    }
 }
 
 static void test_file(void **state)
@@ -131,6 +181,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_pixels, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_state_stays, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_read_buffer_stays, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_bad_sizes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_outside_is_black, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_file, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("graphics: capture", tests, NULL, NULL);

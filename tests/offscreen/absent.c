@@ -14,6 +14,7 @@ static void test_absent(void **state)
     assert_non_null(strstr(heard.last, "gl_offscreen_create"));
     assert_non_null(strstr(heard.last, "without EGL"));
     assert_null(gl_offscreen_host(NULL));
+    gl_offscreen_make_current(NULL);
     gl_offscreen_destroy(NULL);
 }
 

@@ -11,7 +11,7 @@ typedef struct rgba {
 
 static rgba picture[height][width];
 
-// ---- expectations ----------------------------------------------------------------------------------
+// ---- expectations -------------------------------------------------------------------------------
 
 typedef struct rectangle {
     int x, y, width, height;
@@ -37,7 +37,8 @@ static rgba expected_of_clears(int x, int y)
     return color;
 }
 
-// In 16ths of a pixel, so that the driver's grid of sub-pixels holds them exactly; counterclockwise.
+// In 16ths of a pixel, so that the driver's grid of sub-pixels holds them exactly;
+// counterclockwise.
 static const int corners[3][2] = {
     {3 * 16 + 5, 2 * 16 + 3}, {58 * 16 + 9, 9 * 16 + 1}, {21 * 16 + 2, 29 * 16 + 11}};
 
@@ -75,7 +76,7 @@ static void assert_picture(rgba (*expected)(int x, int y))
         }
 }
 
-// ---- drawing -------------------------------------------------------------------------------------
+// ---- drawing ------------------------------------------------------------------------------------
 
 static void clear(rgba color)
 {
@@ -95,18 +96,16 @@ static GLuint compile(GLenum kind, const char *source)
 static GLuint link_program(void)
 {
     GLuint program = glCreateProgram();
-    GLuint vertex = compile(GL_VERTEX_SHADER,
-                            "#version 330 core\n"
-                            "layout(location = 0) in vec2 place;\n"
-                            "uniform float depth;\n"
-                            "void main() {\n"
-                            "    gl_Position = vec4(place, depth, 1.0);\n"
-                            "}\n");
-    GLuint fragment = compile(GL_FRAGMENT_SHADER,
-                              "#version 330 core\n"
-                              "uniform vec4 color;\n"
-                              "out vec4 fragment;\n"
-                              "void main() { fragment = color; }\n");
+    GLuint vertex = compile(GL_VERTEX_SHADER, "#version 330 core\n"
+                                              "layout(location = 0) in vec2 place;\n"
+                                              "uniform float depth;\n"
+                                              "void main() {\n"
+                                              "    gl_Position = vec4(place, depth, 1.0);\n"
+                                              "}\n");
+    GLuint fragment = compile(GL_FRAGMENT_SHADER, "#version 330 core\n"
+                                                  "uniform vec4 color;\n"
+                                                  "out vec4 fragment;\n"
+                                                  "void main() { fragment = color; }\n");
     glAttachShader(program, vertex);
     glAttachShader(program, fragment);
     glLinkProgram(program);
@@ -144,7 +143,7 @@ static void draw_triangle(GLuint program, float depth, rgba color)
     glDeleteVertexArrays(1, &array);
 }
 
-// ---- tests ---------------------------------------------------------------------------------------
+// ---- tests --------------------------------------------------------------------------------------
 
 static void test_clears(void **state)
 {

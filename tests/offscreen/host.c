@@ -11,7 +11,7 @@
 
 #include <glpace/host_impl.h>
 
-// ---- the time of another host ----------------------------------------------------------------------
+// ---- the time of another host -------------------------------------------------------------------
 
 // All that an event says, as text.
 static void describe(const gl_event *event, char *text, size_t size)
@@ -139,7 +139,7 @@ static void test_timeline_keeps_its_sizes(void **state)
     gl_offscreen_destroy(offscreen);
 }
 
-// ---- real time -----------------------------------------------------------------------------------
+// ---- real time ----------------------------------------------------------------------------------
 
 static const int64_t ms = GL_NS_PER_MS;
 

@@ -3,9 +3,12 @@
 
 #include "fixture.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
@@ -33,8 +36,8 @@ static void test_nonsense_is_refused(void **state)
     assert_refused(NULL, "desc is NULL");
     assert_refused(&(gl_window_desc){.width = -3, .height = 100}, "width is -3");
     assert_refused(&(gl_window_desc){.width = 100, .height = -1}, "height is -1");
-    assert_refused(&(gl_window_desc){.width = 100}, "100 x 0");
-    assert_refused(&(gl_window_desc){.height = 100}, "0 x 100");
+    assert_refused(&(gl_window_desc){.width = 100}, "height is 0; it takes 1 to 16384");
+    assert_refused(&(gl_window_desc){.height = 100}, "width is 0; it takes 1 to 16384");
     assert_refused(&(gl_window_desc){.width = 16385, .height = 100}, "width is 16385");
     assert_refused(&(gl_window_desc){.width = 1, .height = INT32_MAX}, "height is 2147483647");
     assert_refused(&(gl_window_desc){.samples = -1}, "samples is -1");
@@ -147,12 +150,38 @@ static void test_vsync_tells_what_is_in_effect(void **state)
     gl_window_destroy(window);
 }
 
+#ifndef NDEBUG
+// The sentence that a child says before it is aborted.
+static void test_vsync_beyond_the_enum_is_asserted(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){0});
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[1], STDERR_FILENO);
+        gl_window_set_vsync(window, (gl_vsync)4);
+        _exit(0);
+    }
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    char said[512] = {0};
+    assert_true(read(ends[0], said, sizeof said - 1) > 0);
+    assert_non_null(strstr(said, "gl_window_set_vsync needs a gl_vsync"));
+    close(ends[0]);
+    close(ends[1]);
+    gl_window_destroy(window);
+}
+#endif
+
 static void test_twenty_in_a_row(void **state)
 {
     (void)state;
     complaints heard;
     listen_for(&heard);
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < 20; i++) {
         gl_window *window = open_window((gl_window_desc){0});
         gl_loop loop;
         assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
@@ -183,6 +212,9 @@ int main(void)
         cmocka_unit_test(test_fullscreen_is_as_large_as_the_monitor),
         cmocka_unit_test(test_title_show_and_hide),
         cmocka_unit_test(test_vsync_tells_what_is_in_effect),
+#ifndef NDEBUG
+        cmocka_unit_test(test_vsync_beyond_the_enum_is_asserted),
+#endif
         cmocka_unit_test(test_twenty_in_a_row),
         cmocka_unit_test(test_null_is_fine),
     };

@@ -57,7 +57,7 @@ static void draw_and_check(gl_window_desc desc)
     gl_window *window = open_window(desc);
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; i++) {
         gl_render_event render = next_of(&loop, GL_EVENT_RENDER).render;
         assert_int_equal(render.framebuffer_width, 200);
         assert_int_equal(render.framebuffer_height, 100);
@@ -76,14 +76,14 @@ static void test_pixels_are_as_drawn(void **state)
     draw_and_check((gl_window_desc){.fixed_size = true, .transparent = true});
 }
 
-// The screen's pixel at x, y from its top left, out of the XWD file in which Xvfb keeps it: a header
-// of big-endian words, the colours, then 32 bits for each pixel.
+// The screen's pixel at x, y from its top left, out of the XWD file in which Xvfb keeps it: a
+// header of big-endian words, the colours, then 32 bits for each pixel.
 static rgb screen_at(long x, long y)
 {
     FILE *file = fopen(getenv("SCREEN_FILE"), "rb");
     assert_non_null(file);
     long words[25];
-    for (int i = 0; i < 25; ++i) {
+    for (int i = 0; i < 25; i++) {
         uint8_t word[4];
         assert_int_equal(fread(word, sizeof word, 1, file), 1);
         words[i] = word[0] * 0x1000000L + word[1] * 0x10000L + word[2] * 0x100L + word[3];
@@ -112,11 +112,11 @@ static void test_frames_are_presented(void **state)
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
     // The server takes its time, but each frame must get there before the next.
-    for (int frame = 0; frame < 3; ++frame) {
+    for (int frame = 0; frame < 3; frame++) {
         next_of(&loop, GL_EVENT_RENDER);
         draw_square(20 * frame, 30);
         next_of(&loop, GL_EVENT_SWAP);
-        for (int tries = 0; tries < 2000 && !is_on_screen(green, 20 * frame + 9, 30 + 9); ++tries)
+        for (int tries = 0; tries < 2000 && !is_on_screen(green, 20 * frame + 9, 30 + 9); tries++)
             nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
         assert_true(is_on_screen(green, 20 * frame + 9, 30 + 9));
         assert_false(is_on_screen(green, 20 * frame + 10, 30 + 9));
@@ -219,12 +219,12 @@ static void test_two_windows_at_once(void **state)
     (void)state;
     gl_window *windows[2];
     gl_loop loops[2];
-    for (int i = 0; i < 2; ++i) {
+    for (int i = 0; i < 2; i++) {
         windows[i] = open_window((gl_window_desc){.width = 100 + 100 * i, .height = 100});
         assert_true(gl_loop_init(&loops[i], gl_window_host(windows[i]), NULL));
     }
-    for (int frame = 0; frame < 10; ++frame)
-        for (int i = 0; i < 2; ++i) {
+    for (int frame = 0; frame < 10; frame++)
+        for (int i = 0; i < 2; i++) {
             gl_event event = next_of(&loops[i], GL_EVENT_RENDER);
             assert_ptr_equal(event.window, windows[i]);
             assert_int_equal(event.render.width, 100 + 100 * i);

@@ -7,7 +7,7 @@ static void hear(gl_log_level level, const char *message, void *user)
     complaints *heard = user;
     if (level < GL_LOG_WARNING)
         return;
-    ++heard->count;
+    heard->count++;
     heard->level = level;
     snprintf(heard->last, sizeof heard->last, "%s", message);
 }

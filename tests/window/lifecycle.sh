@@ -21,14 +21,17 @@ expect "resized, it says so in pixels and in screen coordinates, and is drawn at
 
 xdotool keydown w
 expect "a key is held" "key W press mods=0"
+xdotool keydown XF86AudioRaiseVolume
+expect "and one without a name" "key -1 press mods=0"
 xdotool mousemove --window "$window" 10 20 mousedown 1
 expect "and a button" "mouse-button 0 press 10,20 mods=0"
 "$probe" other >"$scratch/other" 2>&1 &
 other=$!
 children="$children $other"
 expect "another window takes the focus: what was held is released" "focus 0" \
-    "key W release mods=0 synthetic" "mouse-button 0 release 10,20 mods=0 synthetic"
-xdotool keyup w mouseup 1
+    "key -1 release mods=0 synthetic" "key W release mods=0 synthetic" \
+    "mouse-button 0 release 10,20 mods=0 synthetic"
+xdotool keyup w keyup XF86AudioRaiseVolume mouseup 1
 xdotool windowactivate "$window"
 check "the focus comes back" patiently has "focus 1"
 xdotool keydown e sleep 0.03 keyup e click 1

@@ -21,7 +21,7 @@ static void test_wait_ends_on_time(void **state)
     gl_host *host = gl_window_host(window);
     int64_t until = gl_host_now(host) + ms(50);
     int waits = 0;
-    for (; gl_host_now(host) < until; ++waits)
+    for (; gl_host_now(host) < until; waits++)
         host->vtable->wait(host, until);
     // What the new window still had to hear may have ended some early.
     assert_in_range(waits, 1, 50);
@@ -155,7 +155,7 @@ static void test_other_threads_redraw_and_stop(void **state)
     next_of(&loop, GL_EVENT_SWAP);
 
     later job;
-    for (uint64_t frame = 1; frame < 4; ++frame) {
+    for (uint64_t frame = 1; frame < 4; frame++) {
         start_later(&job, request_redraw, &loop);
         assert_int_equal(next_of(&loop, GL_EVENT_RENDER).render.frame, frame);
         finish_later(&job);

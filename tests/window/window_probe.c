@@ -1,8 +1,9 @@
 // Opens a window and prints what happens to it, a line for each event, for the shell tests to read.
 //
 // usage: window_probe TITLE [slow MS] [stubborn]
-//     slow      draws all the time, MS for each frame; otherwise only when something came, and waits
-//               without an end in between, so that every line also shows that input ends a wait
+//     slow      draws all the time, MS for each frame; otherwise only when something came, and
+//               waits without an end in between, so that every line also shows that input ends
+//               a wait
 //     stubborn  cancels the first close
 #define _POSIX_C_SOURCE 200809L
 
@@ -120,7 +121,7 @@ int main(int argc, char **argv)
 {
     long slow_ms = 0;
     bool stubborn = false, iconified = false;
-    for (int i = 2; i < argc; ++i) {
+    for (int i = 2; i < argc; i++) {
         slow_ms = strcmp(argv[i], "slow") == 0 ? strtol(argv[++i], NULL, 10) : slow_ms;
         stubborn = stubborn || strcmp(argv[i], "stubborn") == 0;
     }

@@ -1,5 +1,6 @@
-// An OpenGL 3.3 core context without a display: the host for servers, tests and CI. Framebuffer 0 is
-// a pbuffer of the asked size, so programs draw as they do in a window. Since 0.1.
+// An OpenGL 3.3 core context without a display: the host for servers, tests and CI. Framebuffer 0
+// is a pbuffer of the asked size, so programs draw as they do in a window. Everything here belongs
+// to the thread that created the context: it is current there. Since 0.1.
 #ifndef GLPACE_OFFSCREEN_H
 #define GLPACE_OFFSCREEN_H
 
@@ -20,16 +21,23 @@ typedef struct gl_offscreen_desc {
     bool debug; // a debug context: what the driver says through KHR_debug goes to the log
 
     // The host that keeps time and brings input, as gl_sim_host() does: presents, waits, polls and
-    // the clock are its; only what is drawn is drawn here. Borrowed. NULL: real time, no input.
+    // the clock are its; only what is drawn is drawn here. Sizes stay those of the pbuffer: a
+    // RESIZE of the timeline's is an event and nothing else. Borrowed. NULL: real time, no input;
+    // fps at its default is then capped at 60, for there is no display to wait for.
     gl_host *timeline;
 } gl_offscreen_desc;
 
 // Makes a context, current on this thread, and loads OpenGL. NULL, with the reason in
 // gl_last_error() and the log, if desc is NULL or makes no sense, EGL or OpenGL 3.3 is not to be
-// had, or glpace was built without EGL.
+// had, or glpace was built without EGL; what was current before is then current still.
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc);
 
-// NULL is fine. Loops over its host must not be used any more.
+// Makes the context current on this thread, as it is after creation and after a present. A program
+// with several contexts calls it at each RENDER.
+void gl_offscreen_make_current(gl_offscreen *offscreen);
+
+// NULL is fine. Another context that is current stays so. Loops over its host must not be used any
+// more.
 void gl_offscreen_destroy(gl_offscreen *offscreen);
 
 // The context's host; NULL for NULL. Valid as long as the context.

@@ -1,5 +1,11 @@
 // A window with an OpenGL 3.3 core context, and the host that plays in it in real time. Everything
-// here belongs to the main thread, the one that runs main(). Since 0.1.
+// here belongs to the main thread, the one that runs main().
+//
+// Windows are GLFW's. The first one starts GLFW and the last one ends it, unless it was running
+// already: a program that uses GLFW itself calls glfwInit() before and glfwTerminate() after its
+// windows here. While there are any, GLFW's errors go to the log as GL_LOG_DEBUG; the program's
+// error callback comes back with the end of the last. A creation sets GLFW's window hints back to
+// their defaults. Since 0.1.
 #ifndef GLPACE_WINDOW_H
 #define GLPACE_WINDOW_H
 
@@ -17,7 +23,8 @@ typedef enum gl_vsync {
     GL_VSYNC_DEFAULT, // on
     GL_VSYNC_OFF,     // presents return at once
     GL_VSYNC_ON,      // presents wait for the display's next refresh
-    GL_VSYNC_ADAPTIVE // as on, but a late frame is shown at once; on where there is no such thing
+    GL_VSYNC_ADAPTIVE // as on, but a late frame is shown at once; on where there is no such thing.
+                      // On X11 a window has it only if its desc asks for it
 } gl_vsync;
 
 // For depth_bits and stencil_bits: none.
@@ -28,7 +35,8 @@ typedef struct gl_window_desc {
     const char *title; // UTF-8; NULL: "glpace". Copied.
     int32_t width;    // screen coordinates, 1 to 16384; both 0: 960 x 540. With fullscreen, both 0:
     int32_t height;   // the monitor's own size
-    bool hidden;      // not shown until gl_window_show(); what is drawn is then not presented
+    bool hidden;      // not shown until gl_window_show(); what is drawn is then not presented.
+                      // Ignored with fullscreen
     bool fixed_size;  // the user cannot resize it
     bool fullscreen;  // on the primary monitor
     bool transparent; // the framebuffer's alpha shows the desktop, where the system can
@@ -43,7 +51,7 @@ typedef struct gl_window_desc {
 
 // Opens a window, makes its context current on this thread and loads OpenGL. NULL, with the reason
 // in gl_last_error() and the log, if desc is NULL or makes no sense, there is no display, or it has
-// no OpenGL 3.3.
+// no OpenGL 3.3; what was current before is then current still.
 gl_window *gl_window_create(const gl_window_desc *desc);
 
 // Closes the window. Loops over its host must not be used any more. NULL is fine.
@@ -56,8 +64,9 @@ gl_host *gl_window_host(gl_window *window);
 // program with several windows calls it at each RENDER.
 void gl_window_make_current(gl_window *window);
 
-// Sets v-sync explicitly, making the context current, and returns what is in effect: never DEFAULT; ON where ADAPTIVE was asked
-// for and does not exist; OFF where the system has no swap control.
+// Sets v-sync explicitly, making the context current, and returns what is in effect: never DEFAULT;
+// ON where ADAPTIVE was asked for and does not exist, or not for this window, as on X11 if its desc
+// asked for something else; OFF where the system has no swap control.
 gl_vsync gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 
 // The v-sync in effect.
@@ -66,6 +75,7 @@ gl_vsync gl_window_vsync(const gl_window *window);
 // UTF-8; copied.
 void gl_window_set_title(gl_window *window, const char *title);
 
+// A fullscreen window cannot be hidden.
 void gl_window_show(gl_window *window);
 void gl_window_hide(gl_window *window);
 

@@ -1,0 +1,60 @@
+#define _XOPEN_SOURCE 700 // lstat
+
+#include "graphics/file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sys/stat.h>
+
+// Whether nobody would mind if path became a plain file.
+static bool is_replaceable(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) != 0 || S_ISREG(status.st_mode);
+}
+
+static int open_in_place(glp_file *file)
+{
+    file->stream = fopen(file->path, "wb");
+    return file->stream ? 0 : errno;
+}
+
+// Not by mkstemp(), whose files nobody else may read.
+static int open_beside(glp_file *file)
+{
+    size_t size = strlen(file->path) + sizeof ".99.tmp";
+    file->temporary = malloc(size);
+    if (!file->temporary)
+        return ENOMEM;
+
+    int error = EEXIST;
+    for (int i = 0; i < 100 && error == EEXIST; i++) {
+        snprintf(file->temporary, size, "%s.%d.tmp", file->path, i);
+        file->stream = fopen(file->temporary, "wbx");
+        error = file->stream ? 0 : errno;
+    }
+    if (error)
+        free(file->temporary);
+    return error;
+}
+
+int glp_file_open(glp_file *file, const char *path)
+{
+    *file = (glp_file){.path = path};
+    return is_replaceable(path) ? open_beside(file) : open_in_place(file);
+}
+
+int glp_file_close(glp_file *file, bool keep)
+{
+    int error = fclose(file->stream) != 0 ? errno : 0;
+    if (!file->temporary)
+        return error;
+    if (keep && !error && rename(file->temporary, file->path) != 0)
+        error = errno;
+    if (!keep || error)
+        remove(file->temporary);
+    free(file->temporary);
+    return error;
+}

@@ -1,0 +1,255 @@
+// Windows and offscreen contexts on one thread, made by EGL and natively, don't get in each other's
+// way.
+#include "fixture.h"
+
+#include <string.h>
+
+#include <EGL/egl.h>
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <glpace/host_impl.h>
+
+// ---- in the place of what is linked -------------------------------------------------------------
+
+// Creation fails at its very end.
+int __real_glpLoadGL(void (*(*get)(const char *name))(void));
+int __wrap_glpLoadGL(void (*(*get)(const char *name))(void));
+static bool no_opengl;
+
+int __wrap_glpLoadGL(void (*(*get)(const char *name))(void))
+{
+    return no_opengl ? 0 : __real_glpLoadGL(get);
+}
+
+// Xvfb has no adaptive v-sync, but may say so.
+int __real_glfwExtensionSupported(const char *extension);
+int __wrap_glfwExtensionSupported(const char *extension);
+static bool native_is_adaptive;
+
+static bool is_native(void)
+{
+    return glfwGetWindowAttrib(glfwGetCurrentContext(), GLFW_CONTEXT_CREATION_API) ==
+           GLFW_NATIVE_CONTEXT_API;
+}
+
+int __wrap_glfwExtensionSupported(const char *extension)
+{
+    if (native_is_adaptive && strncmp(extension, "GLX_EXT_swap_control", 20) == 0)
+        return is_native();
+    return __real_glfwExtensionSupported(extension);
+}
+
+// -------------------------------------------------------------------------------------------------
+
+static void clear(float red)
+{
+    glClearColor(red, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+static void assert_red(int red)
+{
+    uint8_t pixel[4] = {0};
+    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_int_equal(pixel[0], red);
+}
+
+static gl_offscreen *open_offscreen(void)
+{
+    gl_offscreen *offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 32, .height = 32});
+    assert_non_null(offscreen);
+    return offscreen;
+}
+
+static gl_window *open_some_window(bool native)
+{
+    native_is_adaptive = native;
+    gl_window *window =
+        open_window((gl_window_desc){.vsync = native ? GL_VSYNC_ADAPTIVE : GL_VSYNC_ON});
+    assert_int_equal(is_native(), native);
+    return window;
+}
+
+static void test_adaptive_vsync_is_native(void **state)
+{
+    (void)state;
+    gl_window *window = open_some_window(true);
+    assert_int_equal(gl_window_vsync(window), GL_VSYNC_ADAPTIVE);
+    assert_int_equal(gl_window_set_vsync(window, GL_VSYNC_ON), GL_VSYNC_ON);
+    assert_int_equal(gl_window_set_vsync(window, GL_VSYNC_ADAPTIVE), GL_VSYNC_ADAPTIVE);
+    gl_window_destroy(window);
+
+    window = open_some_window(false);
+    assert_int_equal(gl_window_set_vsync(window, GL_VSYNC_ADAPTIVE), GL_VSYNC_ON);
+    gl_window_destroy(window);
+}
+
+// Where there is none, a window that asks for it is like every other.
+static void test_adaptive_vsync_that_is_not_there(void **state)
+{
+    (void)state;
+    native_is_adaptive = false;
+    gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_ADAPTIVE});
+    assert_false(is_native());
+    assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
+    gl_window_destroy(window);
+}
+
+static void draw_alternately(gl_window *window, gl_offscreen *offscreen)
+{
+    for (int i = 0; i < 3; i++) {
+        gl_window_make_current(window);
+        clear(1);
+        gl_offscreen_make_current(offscreen);
+        clear(0.2f);
+        gl_window_make_current(window);
+        assert_red(255);
+        gl_offscreen_make_current(offscreen);
+        assert_red(51);
+    }
+    // So does everything else that says so.
+    gl_window_set_vsync(window, GL_VSYNC_OFF);
+    assert_red(255);
+    gl_offscreen_make_current(offscreen);
+    gl_host *host = gl_window_host(window);
+    host->vtable->present(host, 0, true);
+    clear(0.6f);
+    host = gl_offscreen_host(offscreen);
+    host->vtable->present(host, 0, true);
+    assert_red(51);
+}
+
+static void test_window_and_offscreen(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        // Either first.
+        gl_window *window = i < 2 ? open_some_window(i % 2) : NULL;
+        gl_offscreen *offscreen = open_offscreen();
+        window = window ? window : open_some_window(i % 2);
+        draw_alternately(window, offscreen);
+
+        gl_window_destroy(window); // the other is current, and stays so
+        clear(1);
+        assert_red(255);
+        gl_offscreen_destroy(offscreen);
+    }
+}
+
+// The program takes the thread for itself, and nobody is told.
+static void test_behind_every_back(void **state)
+{
+    (void)state;
+    gl_window *window = open_some_window(false);
+    clear(1);
+    EGLDisplay display = eglGetCurrentDisplay();
+    eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+    gl_window_make_current(window);
+    assert_red(255);
+    gl_window_destroy(window);
+}
+
+// What was destroyed is not gone back to.
+static void test_failure_after_an_end(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    gl_window *window = open_some_window(false);
+    for (int i = 0; i < 2; i++) {
+        if (i == 0)
+            gl_window_destroy(open_some_window(false));
+        else
+            gl_offscreen_destroy(open_offscreen());
+        no_opengl = true;
+        assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
+        assert_null(gl_window_create(&(gl_window_desc){0}));
+        no_opengl = false;
+        assert_ptr_equal(eglGetCurrentContext(), EGL_NO_CONTEXT);
+        assert_null(glfwGetCurrentContext());
+    }
+    gl_window_destroy(window);
+}
+
+// The window keeps time, and its presents make it current; what is drawn is drawn offscreen.
+static void test_window_as_timeline(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        gl_window *window = open_some_window(i % 2);
+        gl_offscreen *offscreen = gl_offscreen_create(
+            &(gl_offscreen_desc){.width = 32, .height = 32, .timeline = gl_window_host(window)});
+        assert_non_null(offscreen);
+        gl_loop loop;
+        assert_true(gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL));
+        for (int frame = 0; frame < 3; frame++) {
+            next_of(&loop, GL_EVENT_RENDER);
+            if (frame > 0)
+                assert_red(51);
+            clear(0.2f);
+        }
+        gl_offscreen_destroy(offscreen);
+        gl_window_destroy(window);
+    }
+}
+
+static void test_failure_keeps_what_was_current(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    for (int i = 0; i < 2; i++) {
+        gl_window *window = open_some_window(i % 2);
+        clear(1);
+        no_opengl = true;
+        assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
+        assert_red(255);
+        assert_null(gl_window_create(&(gl_window_desc){0}));
+        assert_red(255);
+        no_opengl = false;
+        assert_int_equal(is_native(), i % 2); // GLFW knows as well
+
+        gl_offscreen *offscreen = open_offscreen();
+        clear(0.2f);
+        no_opengl = true;
+        assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
+        assert_red(51);
+        assert_null(
+            gl_window_create(&(gl_window_desc){.vsync = i % 2 ? GL_VSYNC_ADAPTIVE : GL_VSYNC_ON}));
+        assert_red(51);
+        no_opengl = false;
+        gl_offscreen_destroy(offscreen);
+        gl_window_destroy(window);
+    }
+    assert_int_equal(heard.count, 8);
+}
+
+static void test_failure_leaves_a_programs_glfw_running(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    assert_true(glfwInit());
+    no_opengl = true;
+    assert_null(gl_window_create(&(gl_window_desc){0}));
+    no_opengl = false;
+    glfwGetPrimaryMonitor();
+    assert_int_equal(glfwGetError(NULL), GLFW_NO_ERROR);
+    glfwTerminate();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_adaptive_vsync_is_native),
+        cmocka_unit_test(test_adaptive_vsync_that_is_not_there),
+        cmocka_unit_test(test_window_and_offscreen),
+        cmocka_unit_test(test_behind_every_back),
+        cmocka_unit_test(test_failure_after_an_end),
+        cmocka_unit_test(test_window_as_timeline),
+        cmocka_unit_test(test_failure_keeps_what_was_current),
+        cmocka_unit_test(test_failure_leaves_a_programs_glfw_running),
+    };
+    return cmocka_run_group_tests_name("contexts", tests, NULL, NULL);
+}

@@ -1,0 +1,120 @@
+// A program that uses GLFW itself finds it as it left it.
+#define _POSIX_C_SOURCE 200809L
+
+#include "fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+static int errors;
+
+static void hear_error(int code, const char *description)
+{
+    (void)code;
+    (void)description;
+    errors++;
+}
+
+static void hear_other_error(int code, const char *description)
+{
+    (void)code;
+    (void)description;
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    errors = 0;
+    glfwSetErrorCallback(hear_error);
+    return 0;
+}
+
+static bool is_running(void)
+{
+    glfwGetPrimaryMonitor();
+    return glfwGetError(NULL) != GLFW_NOT_INITIALIZED;
+}
+
+static void draw_a_frame(gl_window *window)
+{
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    next_of(&loop, GL_EVENT_SWAP);
+}
+
+static void test_it_goes_on(void **state)
+{
+    (void)state;
+    assert_true(glfwInit());
+    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    GLFWwindow *own = glfwCreateWindow(50, 40, "own", NULL, NULL);
+    assert_non_null(own);
+    glfwMakeContextCurrent(own);
+
+    for (int i = 0; i < 2; i++) {
+        gl_window *windows[] = {open_window((gl_window_desc){0}), open_window((gl_window_desc){0})};
+        draw_a_frame(windows[0]);
+        draw_a_frame(windows[1]);
+        glfwMakeContextCurrent(own);
+        draw_a_frame(windows[0]);
+        gl_window_destroy(windows[0]);
+        gl_window_destroy(windows[1]);
+    }
+
+    int width = 0, height = 0;
+    glfwMakeContextCurrent(own);
+    glfwSwapBuffers(own);
+    glfwGetWindowSize(own, &width, &height);
+    assert_int_equal(width, 50);
+    assert_int_equal(height, 40);
+    assert_int_equal(errors, 0);
+    glfwDestroyWindow(own);
+    glfwTerminate();
+    assert_false(is_running());
+}
+
+static void test_it_ends_where_the_program_did_not_start_it(void **state)
+{
+    (void)state;
+    gl_window_destroy(open_window((gl_window_desc){0}));
+    assert_int_equal(errors, 0);
+    assert_false(is_running());
+    assert_int_equal(errors, 1); // the program's callback is back
+}
+
+static void test_callback_is_back_without_a_display(void **state)
+{
+    (void)state;
+    char *display = strdup(getenv("DISPLAY"));
+    complaints heard;
+    listen_for(&heard);
+    setenv("DISPLAY", ":99999", 1);
+    assert_null(gl_window_create(&(gl_window_desc){0}));
+    setenv("DISPLAY", display, 1);
+    free(display);
+    assert_int_equal(errors, 0);
+    assert_ptr_equal(glfwSetErrorCallback(hear_error), hear_error);
+}
+
+static void test_callback_that_was_set_meanwhile_stays(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){0});
+    glfwSetErrorCallback(hear_other_error);
+    gl_window_destroy(window);
+    assert_ptr_equal(glfwSetErrorCallback(NULL), hear_other_error);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_it_goes_on, set_up),
+        cmocka_unit_test_setup(test_it_ends_where_the_program_did_not_start_it, set_up),
+        cmocka_unit_test_setup(test_callback_is_back_without_a_display, set_up),
+        cmocka_unit_test_setup(test_callback_that_was_set_meanwhile_stays, set_up),
+    };
+    return cmocka_run_group_tests_name("own glfw", tests, NULL, NULL);
+}
