@@ -75,8 +75,10 @@ gl_vsync gl_window_vsync(const gl_window *window);
 // UTF-8; copied.
 void gl_window_set_title(gl_window *window, const char *title);
 
-// A fullscreen window cannot be hidden.
+// Shows a hidden window: its frames are presented from then on.
 void gl_window_show(gl_window *window);
+
+// Hides the window: frames come as before, but are not presented. Does nothing to a fullscreen one.
 void gl_window_hide(gl_window *window);
 
 #ifdef __cplusplus
