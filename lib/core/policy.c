@@ -1,6 +1,7 @@
 #include "core/policy.h"
 
 #include <assert.h>
+#include <math.h>
 
 #include "core/log.h"
 
@@ -42,7 +43,7 @@ gl_rate glp_policy_rate(gl_rate rate, gl_rate standard)
     return is_default(rate) ? standard : rate;
 }
 
-void glp_policy_give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
+static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
 {
     int64_t last = ticks->last;
     gl_grid_skip(ticks, count);
@@ -50,7 +51,29 @@ void glp_policy_give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
     decision->lost_ns = ticks->last - last;
 }
 
-uint32_t glp_policy_behind(int64_t count)
+void glp_policy_update(gl_grid *ticks, int64_t count, int64_t most, double dt,
+                       gl_decision *decision)
 {
-    return count < UINT32_MAX ? (uint32_t)count : UINT32_MAX;
+    if (count > most) {
+        give_up(ticks, count - most, decision);
+        count = most;
+    }
+    decision->answer = GL_POLICY_UPDATE;
+    decision->due = ticks->due;
+    decision->dt = dt;
+    decision->behind = count - 1 < UINT32_MAX ? (uint32_t)(count - 1) : UINT32_MAX;
+    gl_grid_next(ticks);
+}
+
+void glp_policy_render(const gl_grid *ticks, double dt, double most, const gl_situation *situation,
+                       gl_decision *decision)
+{
+    decision->answer = GL_POLICY_RENDER;
+    decision->due = ticks->due;
+    decision->alpha = 1;
+    if (isinf(dt)) // frames alone
+        return;
+    decision->ext_dt = (double)(situation->world - ticks->last) / GL_NS_PER_SECOND;
+    double alpha = decision->ext_dt / dt;
+    decision->alpha = alpha < most ? alpha : most;
 }

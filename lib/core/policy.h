@@ -21,15 +21,14 @@ bool glp_policy_check_limit(const char *who, const char *field, int64_t value);
 // rate, or standard where it is {0, 0}.
 gl_rate glp_policy_rate(gl_rate rate, gl_rate standard);
 
-static inline double glp_policy_at_most(double alpha, double limit)
-{
-    return alpha < limit ? alpha : limit;
-}
+// Answers an update: the next of `count` ticks that are due, at least 1. Those beyond `most` are
+// given up first, whole, so that the phase is kept.
+void glp_policy_update(gl_grid *ticks, int64_t count, int64_t most, double dt,
+                       gl_decision *decision);
 
-// Gives up the next `count` ticks, whole, so that the phase is kept, and says so.
-void glp_policy_give_up(gl_grid *ticks, int64_t count, gl_decision *decision);
-
-// At most UINT32_MAX of count, for gl_decision.behind.
-uint32_t glp_policy_behind(int64_t count);
+// Answers a frame of where simulated time is on its way from the last tick to the next, alpha being
+// at most `most`. dt is infinite where there are no ticks.
+void glp_policy_render(const gl_grid *ticks, double dt, double most, const gl_situation *situation,
+                       gl_decision *decision);
 
 #endif

@@ -1,8 +1,8 @@
 // The fixed timestep: each round gives all updates that are due, then one frame.
 
-#include "core/log.h"
 #include <assert.h>
 
+#include "core/log.h"
 #include "core/policy.h"
 
 #define MIN_MAX_UPDATES 8
@@ -25,30 +25,9 @@ static void follow_cap(gl_fixed_policy *fixed, gl_rate cap)
     gl_grid_start(&fixed->frames, frame_rate, fixed->frames.last);
 }
 
-static void update(gl_fixed_policy *fixed, int64_t count, gl_decision *decision)
-{
-    int64_t lost = count - fixed->max_updates;
-    if (lost > 0) {
-        glp_policy_give_up(&fixed->ticks, lost, decision);
-        count = fixed->max_updates;
-    }
-    decision->answer = GL_POLICY_UPDATE;
-    decision->more = true;
-    decision->due = fixed->ticks.due;
-    decision->dt = fixed->dt;
-    decision->behind = glp_policy_behind(count - 1);
-    gl_grid_next(&fixed->ticks);
-}
-
 static void render(gl_fixed_policy *fixed, const gl_situation *situation, gl_decision *decision)
 {
-    decision->answer = GL_POLICY_RENDER;
-    decision->due = fixed->ticks.due;
-    decision->alpha = 1;
-    if (!gl_rate_is_none(fixed->ups)) {
-        decision->ext_dt = (double)(situation->world - fixed->ticks.last) / GL_NS_PER_SECOND;
-        decision->alpha = glp_policy_at_most(decision->ext_dt / fixed->dt, GLP_ALPHA_BELOW_ONE);
-    }
+    glp_policy_render(&fixed->ticks, fixed->dt, GLP_ALPHA_BELOW_ONE, situation, decision);
     if (fixed->frames.due <= situation->now) // a frame was missed: the grid starts anew
         gl_grid_start(&fixed->frames, fixed->frame_rate, situation->now);
     gl_grid_next(&fixed->frames);
@@ -64,7 +43,9 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
         decision->until = fixed->frames.last;
         decision->due = fixed->ticks.due;
     } else if (gl_situation_is_due(situation, fixed->ticks.due)) {
-        update(fixed, gl_grid_count(&fixed->ticks, situation->world), decision);
+        int64_t count = gl_grid_count(&fixed->ticks, situation->world);
+        glp_policy_update(&fixed->ticks, count, fixed->max_updates, fixed->dt, decision);
+        decision->more = true;
     } else {
         render(fixed, situation, decision);
     }

@@ -1,8 +1,8 @@
 // Piston's loop: updates at their due time and always caught up with, frames as they can.
 
-#include "core/log.h"
 #include <assert.h>
 
+#include "core/log.h"
 #include "core/policy.h"
 
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
@@ -13,27 +13,6 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
     else
         gl_grid_start(&slipping->ticks, slipping->ups, simulated_to);
     slipping->next_frame = situation->now;
-}
-
-static void wait(int64_t until, const gl_slipping_policy *slipping, gl_decision *decision)
-{
-    decision->answer = GL_POLICY_WAIT;
-    decision->until = until;
-    decision->due = slipping->ticks.due;
-}
-
-static void update(gl_slipping_policy *slipping, int64_t count, gl_decision *decision)
-{
-    int64_t lost = count - slipping->max_behind;
-    if (lost > 0) {
-        glp_policy_give_up(&slipping->ticks, lost, decision);
-        count = slipping->max_behind;
-    }
-    decision->answer = GL_POLICY_UPDATE;
-    decision->due = slipping->ticks.due;
-    decision->dt = slipping->dt;
-    decision->behind = glp_policy_behind(count - 1);
-    gl_grid_next(&slipping->ticks);
 }
 
 static void follow_frame_rate(gl_slipping_policy *slipping, gl_rate cap)
@@ -48,13 +27,7 @@ static void follow_frame_rate(gl_slipping_policy *slipping, gl_rate cap)
 static void render(gl_slipping_policy *slipping, const gl_situation *situation,
                    gl_decision *decision)
 {
-    decision->answer = GL_POLICY_RENDER;
-    decision->due = slipping->ticks.due;
-    decision->alpha = 1;
-    if (!gl_rate_is_none(slipping->ups)) {
-        decision->ext_dt = (double)(situation->world - slipping->ticks.last) / GL_NS_PER_SECOND;
-        decision->alpha = glp_policy_at_most(decision->ext_dt / slipping->dt, 1);
-    }
+    glp_policy_render(&slipping->ticks, slipping->dt, 1, situation, decision);
     follow_frame_rate(slipping, situation->cap);
     slipping->next_frame = situation->now + slipping->frame_period;
 }
@@ -63,16 +36,17 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
 {
     gl_slipping_policy *slipping = (gl_slipping_policy *)policy;
     int64_t next_update = gl_situation_when(situation, slipping->ticks.due);
-    if (slipping->next_frame <= next_update) {
-        if (situation->now < slipping->next_frame)
-            wait(slipping->next_frame, slipping, decision);
-        else
-            render(slipping, situation, decision);
+    bool is_frame = slipping->next_frame <= next_update;
+    int64_t next = is_frame ? slipping->next_frame : next_update;
+    if (situation->now < next) {
+        decision->answer = GL_POLICY_WAIT;
+        decision->until = next;
+        decision->due = slipping->ticks.due;
+    } else if (is_frame) {
+        render(slipping, situation, decision);
     } else {
-        if (situation->now < next_update)
-            wait(next_update, slipping, decision);
-        else
-            update(slipping, gl_grid_count(&slipping->ticks, situation->world), decision);
+        int64_t count = gl_grid_count(&slipping->ticks, situation->world);
+        glp_policy_update(&slipping->ticks, count, slipping->max_behind, slipping->dt, decision);
     }
 }
 

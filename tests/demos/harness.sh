@@ -1,37 +1,12 @@
 # shellcheck shell=sh
-# What the tests of the demos share: TAP, running a demo, looking at what it left. Sourced.
-set -u
+# What the tests of the demos share: running a demo, looking at what it left. Sourced.
 
-scratch=$(mktemp -d)
-trap 'rm -r "$scratch"' EXIT
-trap 'exit 1' HUP INT TERM
-count=0
+# shellcheck source=tests/tap.sh
+. "$(dirname "$0")/../tap.sh"
 
-check() { # DESCRIPTION COMMAND...
-    description=$1
-    shift
-    count=$((count + 1))
-    if "$@"; then
-        echo "ok $count - $description"
-    else
-        echo "not ok $count - $description"
-        [ ! -f "$scratch/out" ] || sed 's/^/# out: /' "$scratch/out"
-        [ ! -f "$scratch/err" ] || sed 's/^/# err: /' "$scratch/err"
-    fi
-}
-
-finish() {
-    echo "1..$count"
-}
-
-# Until COMMAND succeeds, for at most 20 seconds.
-patiently() {
-    tries=400
-    until "$@"; do
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || return 1
-        sleep 0.05
-    done
+explain() {
+    [ ! -f "$scratch/out" ] || sed 's/^/# out: /' "$scratch/out"
+    [ ! -f "$scratch/err" ] || sed 's/^/# err: /' "$scratch/err"
 }
 
 # Runs it: exits with STATUS, and says something on stderr only where that is not 0.

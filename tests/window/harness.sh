@@ -1,4 +1,4 @@
-# What the shell tests share: a display of their own, a probe to watch, TAP. Sourced.
+# What the shell tests share: a display of their own, a probe to watch. Sourced.
 # shellcheck shell=sh disable=SC2154 # $probe is the sourcing test's
 set -u
 
@@ -12,45 +12,19 @@ done
 export LC_ALL=C.UTF-8
 unset WAYLAND_DISPLAY
 
-scratch=$(mktemp -d)
-children=
-count=0
+# shellcheck source=tests/tap.sh
+. "$(dirname "$0")/../tap.sh"
 
+children=
 clean_up() {
     # shellcheck disable=SC2086
     [ -z "$children" ] || kill $children 2>/dev/null
     wait
     rm -r "$scratch"
 }
-trap clean_up EXIT
-trap 'exit 1' HUP INT TERM
 
-# ---- TAP -----------------------------------------------------------------------------
-
-check() { # DESCRIPTION COMMAND...
-    description=$1
-    shift
-    count=$((count + 1))
-    if "$@"; then
-        echo "ok $count - $description"
-    else
-        echo "not ok $count - $description"
-        [ ! -f "${log-}" ] || sed "s/^/# $name: /" "$log"
-    fi
-}
-
-finish() {
-    echo "1..$count"
-}
-
-# Until COMMAND succeeds, for at most 20 seconds.
-patiently() {
-    tries=400
-    until "$@"; do
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || return 1
-        sleep 0.05
-    done
+explain() {
+    [ ! -f "${log-}" ] || sed "s/^/# $name: /" "$log"
 }
 
 # ---- the display -----------------------------------------------------------------------
