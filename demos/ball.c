@@ -1,13 +1,14 @@
-// A ball bounces in a box, simulated at only 10 updates a second, and is drawn at 60 frames a second
-// in three ways, side by side:
+// A ball bounces in a box, simulated at only 10 updates a second, and is drawn at 60 frames a
+// second in three ways, side by side:
 //
 //   left     raw           where the latest update put it: it jumps
 //   middle   interpolated  between the latest two updates: smooth, but one update late
 //   right    extrapolated  onwards from the latest update: in time, but it runs through the floor
 //
-// The dotted line is the path that the ball really takes, the white ring where it really is now, and
-// the two faint rings are the latest two updates: all that a program knows. The row above each box
-// says the same of time: the hollow marks are the latest two updates, the full one what is drawn.
+// The dotted line is the path that the ball really takes, the white ring where it really is now,
+// and the two faint rings are the latest two updates: all that a program knows. The row above each
+// box says the same of time: the hollow marks are the latest two updates, the full one what is
+// drawn.
 //
 // Space or S starts and stops, P pauses, N steps by one update while paused, the up and down arrows
 // change how fast time runs, and Q or Escape quits.
@@ -18,7 +19,7 @@
 #include "common/demo.h"
 #include "common/shapes.h"
 
-// ---- The world -----------------------------------------------------------------------------------
+// ---- The world ----------------------------------------------------------------------------------
 // It knows nothing of frames, only how to step by dt seconds. The box is 1 wide and 1.3 high; its
 // floor is y = 0.
 
@@ -84,7 +85,7 @@ static void world_step(struct world *world, double dt)
         world->now = fly(world->now, dt);
 }
 
-// ---- Three ways to draw it -----------------------------------------------------------------------
+// ---- Three ways to draw it ----------------------------------------------------------------------
 // Most frames fall between two updates. RENDER says where: alpha runs from 0 to 1 between them, and
 // ext_dt is how many seconds ago the latest was due.
 
@@ -152,7 +153,7 @@ static void trails_add(struct trails *trails, const struct world *world,
         trails->count--;
 }
 
-// ---- The picture ---------------------------------------------------------------------------------
+// ---- The picture --------------------------------------------------------------------------------
 
 static const demo_color box_top = {0.16f, 0.19f, 0.27f, 1};
 static const demo_color box_bottom = {0.11f, 0.13f, 0.19f, 1};
@@ -220,7 +221,7 @@ static void draw(demo_shapes *shapes, const struct world *world, const struct tr
     demo_shapes_draw(shapes, render->framebuffer_width, render->framebuffer_height);
 }
 
-// ---- The program ---------------------------------------------------------------------------------
+// ---- The program --------------------------------------------------------------------------------
 
 static void press(struct demo *demo, struct world *world, gl_key key)
 {

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-// ---- opening -------------------------------------------------------------------------------------
+// ---- opening ------------------------------------------------------------------------------------
 
 static const char *program_name(char **argv)
 {
@@ -116,7 +116,7 @@ bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
     gl_policy *policy = host ? open_policy(demo) : NULL;
     if (policy && gl_loop_init(&demo->loop, host, policy) &&
         demo_signals_watch(&demo->signals, &demo->loop)) {
-        if (is_virtual(demo)) // no present of a simulated display takes too long
+        if (is_virtual(demo)) // a slow frame is slow on purpose
             gl_loop_set_max_gap(&demo->loop, GL_UNLIMITED);
         return true;
     }
@@ -127,7 +127,7 @@ bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
     return false;
 }
 
-// ---- running -------------------------------------------------------------------------------------
+// ---- running ------------------------------------------------------------------------------------
 
 static void sleep_for(int64_t ns)
 {
@@ -185,7 +185,7 @@ bool demo_next_event(struct demo *demo, gl_event *event)
     return true;
 }
 
-// ---- closing -------------------------------------------------------------------------------------
+// ---- closing ------------------------------------------------------------------------------------
 
 static void print_stats(const gl_stats *stats)
 {

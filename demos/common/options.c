@@ -9,7 +9,7 @@
 
 #define SLOWEST_FRAME 3600 // seconds of virtual time
 
-// ---- values: each of these reads the whole text or returns false ----------------------------------
+// ---- values: each of these reads the whole text or returns false --------------------------------
 
 static bool read_loop(demo_options *options, const char *text)
 {
@@ -136,7 +136,7 @@ static bool set_help(demo_options *options, const char *text)
     return options->help = true;
 }
 
-// ---- flags ---------------------------------------------------------------------------------------
+// ---- flags --------------------------------------------------------------------------------------
 
 static const struct flag {
     const char *name;

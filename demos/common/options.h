@@ -32,8 +32,9 @@ typedef struct demo_options {
     char error[256]; // one line without a line end, where parsing failed
 } demo_options;
 
-// Changes what the arguments behind argv[0] say and leaves the rest as it was; out points into argv.
-// Reads and writes nothing else. false, with the reason in error, for a flag or value that is none.
+// Changes what the arguments behind argv[0] say and leaves the rest as it was; out points into
+// argv. Reads and writes nothing else. false, with the reason in error, for a flag or value that is
+// none, and for flags that do not go together.
 bool demo_options_parse(demo_options *options, int argc, char **argv);
 
 // Prints the flags to stdout.

@@ -49,9 +49,6 @@ bool demo_picture_write(demo_picture *picture, const char *path)
 {
     bool written = false;
     if (picture->pixels) {
-        size_t size = (size_t)picture->width * (size_t)picture->height * 4;
-        for (size_t i = 3; i < size; i += 4)
-            picture->pixels[i] = 255;
         written = gl_capture_write_png(path, picture->width, picture->height, picture->pixels);
     } else {
         fprintf(stderr, "--out: there is no frame to write to %s\n", path);

@@ -1,6 +1,6 @@
 // Rectangles with round corners, which are also discs, rings, pills, glows and shadows: enough to
-// draw a demo with. All of a frame are collected and drawn by one call to OpenGL, each as an instance
-// of one square whose fragment shader measures the distance to the shape's edge.
+// draw a demo with. All of a frame are collected and drawn by one call to OpenGL, each as an
+// instance of one square whose fragment shader measures the distance to the shape's edge.
 #ifndef DEMO_SHAPES_H
 #define DEMO_SHAPES_H
 
@@ -37,8 +37,8 @@ typedef struct demo_shapes {
 bool demo_shapes_init(demo_shapes *shapes);
 void demo_shapes_finish(demo_shapes *shapes);
 
-// For the shapes added from now on: where (0, 0) lies, in pixels from the lower left corner, and how
-// many pixels a unit is.
+// For the shapes added from now on: where (0, 0) lies, in pixels from the lower left corner, and
+// how many pixels a unit is.
 void demo_shapes_view(demo_shapes *shapes, double left, double bottom, double scale);
 
 // Each of these puts a shape over those added before. One too many is left out.

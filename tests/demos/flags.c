@@ -74,6 +74,8 @@ static void test_rates(void **state)
     assert_true(gl_rate_is_none(parsed("--fps 0").fps));
     assert_true(gl_rate_is_valid(parsed("--fps 0").fps));
     assert_true(gl_rate_equal(parsed("--fps 5").ups, (gl_rate){10, 1}));
+    assert_int_equal(parsed("--headless --fps 1/3600").fps.den, 3600);
+    assert_int_equal(parsed("--headless --real-time --fps 1/2147483647").fps.den, 2147483647);
 }
 
 static void test_several(void **state)
@@ -131,6 +133,9 @@ static void test_refused(void **state)
         {"--fast", "--fast", "--help"},
         {"--fram 3", "--fram", "--help"},
         {"-h", "-h", "--help"},
+        {"--real-time --fps 5", "--headless", "a window is in real time"},
+        {"--fps 1/3601 --headless", "1/3601", "--headless"},
+        {"--fps 1/2147483647 --headless", "1/2147483647", "an hour"},
         {"fast", "fast", "--help"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

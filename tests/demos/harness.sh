@@ -38,6 +38,7 @@ stats() { # CONDITION, in awk: frames == 3 && fps < 61
             value[\$i] = \$(i + 1)
         frames = value[\"frames:\"]
         updates = value[\"updates:\"]
+        skipped = value[\"skipped:\"]
         fps = value[\"fps:\"]
         p50 = value[\"interval_p50_ms:\"]
         exit !($1)

@@ -21,7 +21,8 @@ exec awk -v count="$2" -v wanted="$3" '
             print "    gl_loop loop;\n    gl_event event = {0};"
             print "    gl_loop_init(&loop, gl_window_host(window), NULL);\n    (void)saved;"
             if (block ~ /^case/)
-                printf "    switch (event.type) {\n%s    default:\n        break;\n    }\n}\n\n", block
+                printf "    switch (event.type) {\n%s    default:\n        break;\n    }\n}\n\n",
+                    block
             else
                 printf "    (void)event;\n    {\n%s    }\n}\n\n", block
         }

@@ -10,6 +10,7 @@
 #include <glpace/flag.h>
 #include <glpace/grid.h>
 #include <glpace/host.h>
+#include <glpace/input.h>
 #include <glpace/keys.h>
 #include <glpace/log.h>
 #include <glpace/loop.h>

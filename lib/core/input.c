@@ -1,0 +1,138 @@
+#include <glpace/input.h>
+
+// Keys take the bits of their numbers, buttons those after the last key.
+enum {
+    KEY_COUNT = GL_KEY_MENU + 1,
+    BUTTON_COUNT = GL_MOUSE_BUTTON_8 + 1,
+    NO_BIT = -1,
+};
+_Static_assert(KEY_COUNT + BUTTON_COUNT <= GL_INPUT_WORDS * 64, "every key and button has a bit");
+
+static int bit_of_key(gl_key key)
+{
+    return key >= 0 && (int)key < KEY_COUNT ? (int)key : NO_BIT;
+}
+
+static int bit_of_button(gl_mouse_button button)
+{
+    return (int)button >= 0 && (int)button < BUTTON_COUNT ? KEY_COUNT + (int)button : NO_BIT;
+}
+
+static bool has(const gl_input_bits *bits, int bit)
+{
+    return bit != NO_BIT && (bits->words[bit / 64] >> bit % 64 & 1);
+}
+
+static void set(gl_input_bits *bits, int bit, bool on)
+{
+    uint64_t mask = UINT64_C(1) << bit % 64;
+    uint64_t *word = &bits->words[bit / 64];
+    *word = on ? *word | mask : *word & ~mask;
+}
+
+static void change(gl_input *input, int bit, gl_action action)
+{
+    if (bit == NO_BIT || action == GL_ACTION_REPEAT)
+        return;
+    bool press = action == GL_ACTION_PRESS;
+    if (press == has(&input->held, bit)) // told already
+        return;
+    set(&input->held, bit, press);
+    set(press ? &input->was_pressed : &input->was_released, bit, true);
+}
+
+static void move(gl_input *input, const gl_cursor_event *cursor)
+{
+    if (input->knows_cursor) {
+        input->moved.x += cursor->x - input->cursor.x;
+        input->moved.y += cursor->y - input->cursor.y;
+    }
+    input->cursor = (gl_input_motion){cursor->x, cursor->y};
+    input->knows_cursor = true;
+}
+
+void gl_input_init(gl_input *input)
+{
+    *input = (gl_input){0};
+}
+
+void gl_input_feed(gl_input *input, const gl_event *event)
+{
+    switch (event->type) {
+    case GL_EVENT_UPDATE:
+        gl_input_latch(input);
+        break;
+    case GL_EVENT_KEY:
+        change(input, bit_of_key(event->key.key), event->key.action);
+        break;
+    case GL_EVENT_MOUSE_BUTTON:
+        change(input, bit_of_button(event->mouse_button.button), event->mouse_button.action);
+        break;
+    case GL_EVENT_CURSOR:
+        move(input, &event->cursor);
+        break;
+    case GL_EVENT_SCROLL:
+        input->scrolled.x += event->scroll.x;
+        input->scrolled.y += event->scroll.y;
+        break;
+    default:
+        break;
+    }
+}
+
+void gl_input_latch(gl_input *input)
+{
+    input->down = input->held;
+    input->pressed = input->was_pressed;
+    input->released = input->was_released;
+    input->cursor_at = input->cursor;
+    input->motion = input->moved;
+    input->scroll = input->scrolled;
+    input->was_pressed = input->was_released = (gl_input_bits){0};
+    input->moved = input->scrolled = (gl_input_motion){0};
+}
+
+bool gl_input_key_down(const gl_input *input, gl_key key)
+{
+    return has(&input->down, bit_of_key(key));
+}
+
+bool gl_input_key_pressed(const gl_input *input, gl_key key)
+{
+    return has(&input->pressed, bit_of_key(key));
+}
+
+bool gl_input_key_released(const gl_input *input, gl_key key)
+{
+    return has(&input->released, bit_of_key(key));
+}
+
+bool gl_input_button_down(const gl_input *input, gl_mouse_button button)
+{
+    return has(&input->down, bit_of_button(button));
+}
+
+bool gl_input_button_pressed(const gl_input *input, gl_mouse_button button)
+{
+    return has(&input->pressed, bit_of_button(button));
+}
+
+bool gl_input_button_released(const gl_input *input, gl_mouse_button button)
+{
+    return has(&input->released, bit_of_button(button));
+}
+
+gl_input_motion gl_input_cursor(const gl_input *input)
+{
+    return input->cursor_at;
+}
+
+gl_input_motion gl_input_cursor_motion(const gl_input *input)
+{
+    return input->motion;
+}
+
+gl_input_motion gl_input_scroll(const gl_input *input)
+{
+    return input->scroll;
+}

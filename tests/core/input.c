@@ -1,0 +1,218 @@
+// Polled input: what is held, pressed and released belongs to one update each.
+
+#include "rig.h"
+
+#include <glpace/input.h>
+
+static void feed(gl_input *input, gl_event_type type)
+{
+    gl_input_feed(input, &(gl_event){.type = type});
+}
+
+static void feed_key(gl_input *input, gl_key key, gl_action action)
+{
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_KEY, .key = {.key = key, .action = action}});
+}
+
+static void feed_button(gl_input *input, gl_mouse_button button, gl_action action)
+{
+    gl_event event = {.type = GL_EVENT_MOUSE_BUTTON,
+                      .mouse_button = {.button = button, .action = action}};
+    gl_input_feed(input, &event);
+}
+
+static void feed_cursor(gl_input *input, double x, double y)
+{
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_CURSOR, .cursor = {x, y}});
+}
+
+static void expect_key(const gl_input *input, gl_key key, bool down, bool pressed, bool released)
+{
+    assert_int_equal(gl_input_key_down(input, key), down);
+    assert_int_equal(gl_input_key_pressed(input, key), pressed);
+    assert_int_equal(gl_input_key_released(input, key), released);
+}
+
+static void expect_motion(gl_input_motion motion, double x, double y)
+{
+    expect_near(motion.x, x, 1e-9);
+    expect_near(motion.y, y, 1e-9);
+}
+
+static void test_one_press_is_seen_by_one_update(void **state)
+{
+    (void)state;
+    gl_input input;
+    gl_input_init(&input);
+    feed_key(&input, GL_KEY_A, GL_ACTION_PRESS);
+    expect_key(&input, GL_KEY_A, false, false, false); // not before an update
+    feed(&input, GL_EVENT_UPDATE);
+    expect_key(&input, GL_KEY_A, true, true, false);
+    feed_key(&input, GL_KEY_A, GL_ACTION_REPEAT);
+    feed(&input, GL_EVENT_UPDATE);
+    expect_key(&input, GL_KEY_A, true, false, false);
+    feed(&input, GL_EVENT_RENDER);
+    expect_key(&input, GL_KEY_A, true, false, false);
+    feed_key(&input, GL_KEY_A, GL_ACTION_RELEASE);
+    expect_key(&input, GL_KEY_A, true, false, false);
+    feed(&input, GL_EVENT_UPDATE);
+    expect_key(&input, GL_KEY_A, false, false, true);
+    feed(&input, GL_EVENT_UPDATE);
+    expect_key(&input, GL_KEY_A, false, false, false);
+}
+
+static void test_tap_between_updates(void **state)
+{
+    (void)state;
+    gl_input input;
+    gl_input_init(&input);
+    feed_key(&input, GL_KEY_SPACE, GL_ACTION_PRESS);
+    feed_key(&input, GL_KEY_SPACE, GL_ACTION_RELEASE);
+    feed(&input, GL_EVENT_UPDATE);
+    expect_key(&input, GL_KEY_SPACE, false, true, true);
+    feed(&input, GL_EVENT_UPDATE);
+    expect_key(&input, GL_KEY_SPACE, false, false, false);
+
+    feed_key(&input, GL_KEY_SPACE, GL_ACTION_PRESS);
+    feed(&input, GL_EVENT_UPDATE);
+    feed_key(&input, GL_KEY_SPACE, GL_ACTION_RELEASE);
+    feed_key(&input, GL_KEY_SPACE, GL_ACTION_PRESS);
+    feed(&input, GL_EVENT_UPDATE);
+    expect_key(&input, GL_KEY_SPACE, true, true, true);
+}
+
+// What was told already, and keys that are none, change nothing.
+static void test_nonsense(void **state)
+{
+    (void)state;
+    gl_input input;
+    gl_input_init(&input);
+    feed_key(&input, GL_KEY_B, GL_ACTION_RELEASE);
+    feed_key(&input, GL_KEY_UNKNOWN, GL_ACTION_PRESS);
+    feed_key(&input, (gl_key)349, GL_ACTION_PRESS);
+    feed_key(&input, (gl_key)-2, GL_ACTION_PRESS);
+    feed_button(&input, (gl_mouse_button)8, GL_ACTION_PRESS);
+    feed(&input, GL_EVENT_UPDATE);
+    expect_key(&input, GL_KEY_B, false, false, false);
+    expect_key(&input, GL_KEY_UNKNOWN, false, false, false);
+    expect_key(&input, (gl_key)349, false, false, false);
+    expect_key(&input, (gl_key)INT32_MAX, false, false, false);
+    assert_false(gl_input_button_down(&input, (gl_mouse_button)8));
+    for (int bit = 0; bit < GL_INPUT_WORDS; bit++)
+        assert_true(input.down.words[bit] == 0);
+}
+
+// Every key and button has a state of its own.
+static void test_all(void **state)
+{
+    (void)state;
+    for (int held = 0; held <= GL_KEY_MENU + 8; held++) {
+        gl_input input;
+        gl_input_init(&input);
+        if (held <= GL_KEY_MENU)
+            feed_key(&input, (gl_key)held, GL_ACTION_PRESS);
+        else
+            feed_button(&input, (gl_mouse_button)(held - GL_KEY_MENU - 1), GL_ACTION_PRESS);
+        feed(&input, GL_EVENT_UPDATE);
+        for (int key = 0; key <= GL_KEY_MENU; key++)
+            assert_int_equal(gl_input_key_down(&input, (gl_key)key), key == held);
+        for (int button = 0; button < 8; button++) {
+            bool is_held = held == GL_KEY_MENU + 1 + button;
+            assert_int_equal(gl_input_button_pressed(&input, (gl_mouse_button)button), is_held);
+            assert_int_equal(gl_input_button_down(&input, (gl_mouse_button)button), is_held);
+            assert_false(gl_input_button_released(&input, (gl_mouse_button)button));
+        }
+    }
+}
+
+static void test_motion(void **state)
+{
+    (void)state;
+    gl_input input;
+    gl_input_init(&input);
+    expect_motion(gl_input_cursor(&input), 0, 0);
+    feed_cursor(&input, 100, 50); // where it was before is not known
+    feed(&input, GL_EVENT_UPDATE);
+    expect_motion(gl_input_cursor(&input), 100, 50);
+    expect_motion(gl_input_cursor_motion(&input), 0, 0);
+    feed_cursor(&input, 103, 40);
+    feed_cursor(&input, 101.5, 42);
+    gl_input_feed(&input, &(gl_event){.type = GL_EVENT_SCROLL, .scroll = {0, 1}});
+    gl_input_feed(&input, &(gl_event){.type = GL_EVENT_SCROLL, .scroll = {-0.5, 2}});
+    expect_motion(gl_input_cursor(&input), 100, 50);
+    feed(&input, GL_EVENT_UPDATE);
+    expect_motion(gl_input_cursor(&input), 101.5, 42);
+    expect_motion(gl_input_cursor_motion(&input), 1.5, -8);
+    expect_motion(gl_input_scroll(&input), -0.5, 3);
+    gl_input_latch(&input); // for a program without updates
+    expect_motion(gl_input_cursor(&input), 101.5, 42);
+    expect_motion(gl_input_cursor_motion(&input), 0, 0);
+    expect_motion(gl_input_scroll(&input), 0, 0);
+}
+
+// Through a loop whose frames take 100 ms: 200 taps among 8,000 motions, of which the queue merges
+// most. Every tap is seen, each once, and the motion adds up.
+enum { TAPS = 200, MOTIONS = 8000 };
+
+static void test_flood(void **state)
+{
+    (void)state;
+    static gl_sim_cue script[2 * TAPS + 2 * MOTIONS];
+    size_t cues = 0;
+    for (int i = 0; i < MOTIONS; i++) {
+        int64_t at = (i + 1) * 5 * SECOND / MOTIONS;
+        script[cues++] =
+            (gl_sim_cue){.at = at, .event = {.type = GL_EVENT_CURSOR, .cursor = {i + 1, 2 * i}}};
+        script[cues++] =
+            (gl_sim_cue){.at = at, .event = {.type = GL_EVENT_SCROLL, .scroll = {0, 0.25}}};
+        if (i % (MOTIONS / TAPS / 2) == 0)
+            script[cues++] = (gl_sim_cue){
+                .at = at,
+                .event = {.type = GL_EVENT_KEY,
+                          .key = {.key = GL_KEY_X,
+                                  .action = i / (MOTIONS / TAPS / 2) % 2 ? GL_ACTION_RELEASE
+                                                                         : GL_ACTION_PRESS}}};
+    }
+    static rig r;
+    gl_sim_desc machine = {.script = script,
+                           .script_count = cues,
+                           .duration = 6 * SECOND,
+                           .render_cost = {(int64_t[]){100 * MS}, 1}};
+    rig_start(&r, &machine, NULL);
+    gl_input input;
+    gl_input_init(&input);
+    int presses = 0, releases = 0, seen_pressed = 0;
+    double moved = 0, scrolled = 0;
+    while (rig_next(&r)) {
+        gl_input_feed(&input, &r.event);
+        if (r.event.type == GL_EVENT_KEY) {
+            presses += r.event.key.action == GL_ACTION_PRESS;
+            releases += r.event.key.action == GL_ACTION_RELEASE;
+        }
+        if (r.event.type != GL_EVENT_UPDATE)
+            continue;
+        seen_pressed += gl_input_key_pressed(&input, GL_KEY_X);
+        moved += gl_input_cursor_motion(&input).x;
+        scrolled += gl_input_scroll(&input).y;
+    }
+    assert_int_equal(presses, TAPS);
+    assert_int_equal(releases, TAPS);
+    assert_in_range(seen_pressed, 6 * 5, TAPS);
+    expect_near(moved, MOTIONS - 1, 1e-6); // from 1 on
+    expect_near(scrolled, MOTIONS * 0.25, 1e-6);
+    expect_motion(gl_input_cursor(&input), MOTIONS, 2 * (MOTIONS - 1));
+    expect_key(&input, GL_KEY_X, false, false, false);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_one_press_is_seen_by_one_update),
+        cmocka_unit_test(test_tap_between_updates),
+        cmocka_unit_test(test_nonsense),
+        cmocka_unit_test(test_all),
+        cmocka_unit_test(test_motion),
+        cmocka_unit_test(test_flood),
+    };
+    return cmocka_run_group_tests_name("input", tests, NULL, NULL);
+}
