@@ -28,6 +28,32 @@ check "Q quits" [ $status = 0 ]
 check "after a second at least" stats "frames > 30"
 check "the last frame is in the picture" is_picture "$picture" 960 540
 
+# Keys, told by the number of updates: runs ball with ARGS, presses the keys, lets it run for a second
+# and quits.
+play() { # "KEY..." [ARGS]
+    keys=$1
+    shift
+    "$ball" --stats "$@" >"$scratch/out" 2>"$scratch/err" &
+    patiently has_window "ball: [0-9]* FPS, [0-9]* UPS" || return 1
+    for key in $keys; do
+        press "$key"
+        sleep 0.1
+    done
+    sleep 1
+    press q
+    wait $!
+}
+check "P pauses" play "p" --ups 100
+check "for more than a second no update comes" stats "updates < 100 * (frames / fps) - 80"
+check "P resumes" play "p p" --ups 100
+check "the updates go on" stats "updates > 100 * (frames / fps) - 80"
+check "N steps while paused" play "p n n n" --ups 1/60
+check "each step is one update" stats "updates == 3"
+check "up is faster" play "Up Up Up Up" --ups 1
+check "sixteen updates a second, not one" stats "updates > 10"
+check "down is slower" play "Down Down Down Down Down Down" --ups 100
+check "some updates, not a hundred a second" stats "updates < 100 * (frames / fps) - 80"
+
 "$hello" >"$scratch/out" 2>"$scratch/err" &
 check "hello opens its window" patiently has_window hello
 kill $!
