@@ -23,8 +23,8 @@ bool demo_picture_is_writable(const char *path);
 // Keeps what was drawn in place of what was kept before, or nothing if memory runs out.
 void demo_picture_keep(demo_picture *picture, int32_t width, int32_t height);
 
-// Writes it as a PNG and forgets it. false if there is none or it cannot be written, with the reason
-// on stderr.
+// Writes it as a PNG and forgets it. false if there is none or it cannot be written, with the
+// reason on stderr.
 bool demo_picture_write(demo_picture *picture, const char *path);
 
 #endif

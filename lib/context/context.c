@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include <glpace/gl.h>
+#include <glpace/timer.h>
 
 #include "core/clock.h"
 #include "core/log.h"
@@ -74,7 +75,7 @@ gl_presented glp_context_present(int64_t at, bool drain, bool timed, void (*swap
 {
     if (at != 0) {
         glFlush();
-        glp_clock_hold(at);
+        gl_sleep_until(at);
         timed = true;
     }
     int64_t begun = timed ? glp_clock_now() : 0;

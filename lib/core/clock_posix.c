@@ -5,11 +5,11 @@
 #include <errno.h>
 #include <time.h>
 
-#include <glpace/rate.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
-// Sleeping may end late by about the timer slack (50 us unless set) and a wakeup: what is left
-// after the sleep is spun away.
-#define SPIN_NS 200000
+#include <glpace/rate.h>
 
 int64_t glp_clock_now(void)
 {
@@ -18,29 +18,62 @@ int64_t glp_clock_now(void)
     return (int64_t)now.tv_sec * GL_NS_PER_SECOND + now.tv_nsec;
 }
 
-static void sleep_until(int64_t until)
+// ---- the timer slack ----------------------------------------------------------------------------
+
+// How much later than asked the system may wake a thread, to wake several at once: 50 us unless
+// set, the larger half of how late a sleep ends.
+
+#ifdef __linux__
+
+// What the slack was, to be put back; 0 where there is nothing to put back: a real-time thread has
+// no slack, and one above 2 s does not fit the answer.
+static unsigned long lower_slack(void)
+{
+    int slack = prctl(PR_GET_TIMERSLACK, 0UL, 0UL, 0UL, 0UL);
+    if (slack <= 1 || prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL) != 0)
+        return 0;
+    return (unsigned long)slack;
+}
+
+static void put_slack_back(unsigned long slack)
+{
+    if (slack > 0)
+        prctl(PR_SET_TIMERSLACK, slack, 0UL, 0UL, 0UL);
+}
+
+#else
+
+static unsigned long lower_slack(void)
+{
+    return 0;
+}
+
+static void put_slack_back(unsigned long slack)
+{
+    (void)slack;
+}
+
+#endif
+
+// -------------------------------------------------------------------------------------------------
+
+void glp_clock_sleep(int64_t until)
 {
     struct timespec end = {
         .tv_sec = (time_t)(until / GL_NS_PER_SECOND),
         .tv_nsec = (long)(until % GL_NS_PER_SECOND),
     };
+    unsigned long slack = lower_slack();
     while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &end, NULL) == EINTR)
         ;
+    put_slack_back(slack);
 }
 
-static void pause_processor(void)
+void glp_clock_pause(void)
 {
 #if defined(__x86_64__) || defined(__i386__)
     __asm__ volatile("pause");
 #elif defined(__aarch64__)
     __asm__ volatile("yield");
 #endif
-}
-
-void glp_clock_hold(int64_t until)
-{
-    if (until - glp_clock_now() > SPIN_NS)
-        sleep_until(until - SPIN_NS);
-    while (glp_clock_now() < until)
-        pause_processor();
 }

@@ -19,6 +19,7 @@
 #include <glpace/rate.h>
 #include <glpace/sim.h>
 #include <glpace/stats.h>
+#include <glpace/timer.h>
 #include <glpace/version.h>
 #include <glpace/window.h>
 

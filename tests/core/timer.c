@@ -1,0 +1,181 @@
+// Stopwatches and counters, on times handed in.
+
+#include "rig.h"
+
+#include <glpace/timer.h>
+
+// ---- stopwatch ----------------------------------------------------------------------------------
+
+static void test_elapsed_and_deltas(void **state)
+{
+    (void)state;
+    gl_timer timer;
+    gl_timer_start(&timer, 1000);
+    assert_int_equal(gl_timer_elapsed(&timer, 1000), 0);
+    assert_int_equal(gl_timer_delta(&timer, 1007), 7);
+    assert_int_equal(gl_timer_delta(&timer, 1007), 0);
+    assert_int_equal(gl_timer_elapsed(&timer, 1010), 10);
+    assert_int_equal(gl_timer_delta(&timer, 1020), 13);
+    assert_int_equal(gl_timer_elapsed(&timer, 1020), 20);
+
+    gl_timer_start(&timer, 5000);
+    assert_int_equal(gl_timer_delta(&timer, 5001), 1);
+    assert_int_equal(gl_timer_elapsed(&timer, 5001), 1);
+}
+
+static void test_laps(void **state)
+{
+    (void)state;
+    gl_timer timer;
+    gl_timer_start(&timer, -100);
+    assert_int_equal(timer.laps, 0);
+    assert_int_equal(timer.last_lap, 0);
+    const int64_t ends[] = {-60, 10, 15, 65};
+    const int64_t laps[] = {40, 70, 5, 50};
+    for (int i = 0; i < 4; i++) {
+        gl_timer_delta(&timer, ends[i] - 3); // does not end a lap
+        assert_int_equal(gl_timer_lap(&timer, ends[i]), laps[i]);
+        assert_int_equal(timer.last_lap, laps[i]);
+    }
+    assert_int_equal(timer.laps, 4);
+    assert_int_equal(timer.shortest_lap, 5);
+    assert_int_equal(timer.longest_lap, 70);
+    assert_int_equal(gl_timer_elapsed(&timer, 65), 165);
+
+    gl_timer_start(&timer, 65);
+    assert_int_equal(timer.laps, 0);
+    assert_int_equal(timer.longest_lap, 0);
+    assert_int_equal(gl_timer_lap(&timer, 66), 1);
+}
+
+// A clock that steps back: no negative time, and none that counts twice.
+static void test_times_before_the_latest(void **state)
+{
+    (void)state;
+    gl_timer timer;
+    gl_timer_start(&timer, 100);
+    assert_int_equal(gl_timer_elapsed(&timer, 90), 0);
+    assert_int_equal(gl_timer_delta(&timer, 150), 50);
+    assert_int_equal(gl_timer_delta(&timer, 120), 0);
+    assert_int_equal(gl_timer_delta(&timer, 160), 10);
+    assert_int_equal(gl_timer_lap(&timer, 150), 50);
+    assert_int_equal(gl_timer_lap(&timer, 120), 0);
+    assert_int_equal(gl_timer_lap(&timer, 160), 10);
+}
+
+// ---- counter ------------------------------------------------------------------------------------
+
+static void test_nothing_counted(void **state)
+{
+    (void)state;
+    gl_counter counter = {0};
+    assert_true(gl_counter_rate(&counter, 0) == 0);
+    assert_true(gl_counter_rate(&counter, 100 * SECOND) == 0);
+    assert_false(gl_counter_add(&counter, 100 * SECOND));
+    assert_true(gl_counter_rate(&counter, 100 * SECOND) == 0);
+    assert_int_equal(counter.count, 1);
+}
+
+// Whatever the rate, from wherever it begins: it comes out as it is, once a second.
+static void test_steady_rates(void **state)
+{
+    (void)state;
+    const gl_rate rates[] = {{60, 1}, {60000, 1001}, {144, 1}, {1, 1}, {1000, 3}, {3, 2}};
+    for (size_t i = 0; i < sizeof rates / sizeof *rates; i++) {
+        double rate = (double)rates[i].num / rates[i].den;
+        int64_t a_second = (rates[i].num + rates[i].den - 1) / rates[i].den; // in occurrences
+        gl_counter counter = {0};
+        for (int64_t k = 0; k < 5000; k++) {
+            int64_t now = due_time(rates[i], k) - 7 * SECOND;
+            bool renewed = gl_counter_add(&counter, now);
+            // Times are whole ns, so a second of them may want one occurrence more.
+            if (rates[i].den == 1 && SECOND % rates[i].num == 0)
+                assert_int_equal(renewed, k > 0 && k % a_second == 0);
+            if (k > 0)
+                expect_near(gl_counter_rate(&counter, now), rate, rate * 1e-6);
+        }
+        assert_int_equal(counter.count, 5000);
+    }
+}
+
+static void test_once_a_second(void **state)
+{
+    (void)state;
+    gl_counter counter = {0};
+    for (int64_t now = 0; now < SECOND; now += 100 * MS)
+        assert_false(gl_counter_add(&counter, now));
+    assert_true(gl_counter_add(&counter, SECOND));
+    assert_true(gl_counter_rate(&counter, SECOND) == 10);
+    // Twice as often: to be seen when the second is over.
+    for (int64_t now = SECOND + 50 * MS; now < 2 * SECOND; now += 50 * MS) {
+        assert_false(gl_counter_add(&counter, now));
+        assert_true(gl_counter_rate(&counter, now) == 10);
+    }
+    assert_true(gl_counter_add(&counter, 2 * SECOND));
+    assert_true(gl_counter_rate(&counter, 2 * SECOND) == 20);
+}
+
+static void test_before_the_first_second_is_over(void **state)
+{
+    (void)state;
+    gl_counter counter = {0};
+    gl_counter_add(&counter, 0);
+    gl_counter_add(&counter, 250 * MS);
+    assert_true(gl_counter_rate(&counter, 300 * MS) == 4);
+    gl_counter_add(&counter, 300 * MS);
+    gl_counter_add(&counter, 300 * MS);
+    assert_true(gl_counter_rate(&counter, 400 * MS) == 10);
+}
+
+static void test_a_rate_that_ceases(void **state)
+{
+    (void)state;
+    gl_counter counter = {0};
+    for (int64_t now = 0; now <= SECOND; now += 100 * MS)
+        gl_counter_add(&counter, now);
+    assert_true(gl_counter_rate(&counter, 2 * SECOND - 1) == 10);
+    assert_true(gl_counter_rate(&counter, 2 * SECOND) == 0);
+    // Then one comes, and the wait for it counts.
+    assert_true(gl_counter_add(&counter, 5 * SECOND));
+    assert_true(gl_counter_rate(&counter, 5 * SECOND) == 0.25);
+}
+
+static void test_occurrences_before_the_latest(void **state)
+{
+    (void)state;
+    gl_counter counter = {0};
+    gl_counter_add(&counter, 10 * SECOND);
+    gl_counter_add(&counter, 10 * SECOND + 500 * MS);
+    assert_false(gl_counter_add(&counter, 2 * SECOND));
+    assert_true(gl_counter_rate(&counter, 2 * SECOND) == 4);
+    assert_true(gl_counter_add(&counter, 11 * SECOND));
+    assert_true(gl_counter_rate(&counter, 11 * SECOND) == 3);
+}
+
+// The same time over and over: nothing divides by it.
+static void test_no_time_passes(void **state)
+{
+    (void)state;
+    gl_counter counter = {0};
+    for (int i = 0; i < 1000; i++) {
+        assert_false(gl_counter_add(&counter, 5));
+        assert_true(gl_counter_rate(&counter, 5) == 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_elapsed_and_deltas),
+        cmocka_unit_test(test_laps),
+        cmocka_unit_test(test_times_before_the_latest),
+        cmocka_unit_test(test_nothing_counted),
+        cmocka_unit_test(test_steady_rates),
+        cmocka_unit_test(test_once_a_second),
+        cmocka_unit_test(test_before_the_first_second_is_over),
+        cmocka_unit_test(test_a_rate_that_ceases),
+        cmocka_unit_test(test_occurrences_before_the_latest),
+        cmocka_unit_test(test_no_time_passes),
+    };
+    return cmocka_run_group_tests_name("timer", tests, NULL, NULL);
+}
