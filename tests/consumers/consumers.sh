@@ -1,0 +1,115 @@
+#!/bin/sh
+# Other projects build against an installed copy of glpace, each in its way, and run. CC and CXX are
+# the compilers, CXX possibly "none"; GLAD generates a loader.
+#
+# usage: consumers.sh MESON BUILD SOURCE OFFSCREEN GRAPHICS
+# shellcheck source=tests/tap.sh
+. "$(dirname "$0")/../tap.sh"
+here=$(cd "$(dirname "$0")" && pwd)
+meson=$1
+build=$2
+source=$3
+offscreen=$4
+graphics=$5
+
+quietly() { # COMMAND...
+    "$@" >"$scratch/output" 2>&1
+}
+
+explain() {
+    sed 's/^/# /' "$scratch/output"
+}
+
+# ---- the installed copy --------------------------------------------------------------------
+
+check "it installs" quietly "$meson" install -C "$build" --no-rebuild --destdir "$scratch/copy"
+
+pc=$(find "$scratch/copy" -name glpace.pc)
+lib=$(dirname "${pc%/*}")
+export PKG_CONFIG_PATH="${pc%/*}${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+
+is_complete() {
+    {
+        echo glpace.pc
+        echo libglpace.a
+        echo gl.h
+        ls "$source/lib/include/glpace"
+    } | sort >"$scratch/expected"
+    find "$scratch/copy" -type f | sed 's:.*/::' | sort | diff "$scratch/expected" -
+}
+check "headers, one library, a pkg-config file, and no more" quietly is_complete
+
+names_are_ours() {
+    nm --defined-only --extern-only "$lib/libglpace.a" | awk 'NF == 3 { print $3 }' >"$scratch/names"
+    grep -q '^gl_next_event$' "$scratch/names" && ! grep -Ev '^(gl_|glp|GLP_)' "$scratch/names"
+}
+check "every name in the library begins as ours do" quietly names_are_ours
+
+# shellcheck disable=SC2046,SC2086
+links_whole() {
+    echo 'int main(void) { return 0; }' >"$scratch/main.c"
+    $CC -o "$scratch/main" "$scratch/main.c" \
+        -Wl,--whole-archive "$lib/libglpace.a" -Wl,--no-whole-archive $(pkg-config --libs glpace)
+}
+check "all that is in the library links, without --static" quietly links_whole
+
+# ---- programs ------------------------------------------------------------------------------
+
+take() { # FOLDER [FILE]: a copy of a consumer becomes the current folder
+    cp -R "$here/$1" "$scratch" && cd "$scratch/$1" || exit 1
+    [ $# = 1 ] || cp "$here/$2" .
+}
+
+prints() { # LINE PROGRAM
+    "$2" >"$scratch/printed" 2>"$scratch/output"
+    echo "exit status $?" >>"$scratch/output"
+    cat "$scratch/printed" >>"$scratch/output"
+    [ "$(cat "$scratch/printed")" = "$1" ]
+}
+
+seen="50 frames, 0 0 0"
+captured=$seen
+if [ "$offscreen" = enabled ]; then
+    seen="50 frames, 255 51 0"
+    [ "$graphics" = disabled ] || captured=$seen
+fi
+
+take cc game.c
+check "cc with pkg-config builds a program" quietly ./build.sh
+check "which runs" prints "$seen" ./game
+
+take cmake game.c
+cmake_builds() {
+    cmake -G Ninja -S . -B build && cmake --build build
+}
+check "CMake with pkg-config builds a program" quietly cmake_builds
+check "which runs" prints "$seen" build/game
+
+if [ "$CXX" != none ]; then
+    take cpp
+    check "a C++17 compiler builds a program" quietly ./build.sh
+    check "which runs" prints "$seen" ./game
+fi
+
+take own_glad
+check "a program with a glad of its own builds" quietly ./build.sh
+check "which runs" prints "$captured" ./game
+
+# ---- a subproject --------------------------------------------------------------------------
+
+take subproject game.c
+mkdir subprojects
+ln -s "$source" subprojects/glpace
+subproject_builds() {
+    "$meson" setup build --force-fallback-for=glpace \
+        "-Dglpace:offscreen=$offscreen" "-Dglpace:graphics=$graphics" &&
+        ninja -C build
+}
+check "Meson builds a program with glpace as a subproject" quietly subproject_builds
+check "which runs" prints "$seen" build/game
+builds_neither() {
+    "$meson" introspect --indent --targets build | grep '"defined_in"' | sort -u >"$scratch/output"
+    grep -q '/glpace/lib/' "$scratch/output" && ! grep -Eq '/glpace/(demos|tests)/' "$scratch/output"
+}
+check "without demos and tests" builds_neither
+finish
