@@ -181,9 +181,8 @@ static void test_stop_ends_a_wait(void **state)
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_offscreen_host(offscreen), &fixed.policy));
     pthread_t thread;
-    assert_int_equal(pthread_create(&thread, NULL, stop_soon, &loop), 0);
-
     int64_t start = now();
+    assert_int_equal(pthread_create(&thread, NULL, stop_soon, &loop), 0);
     gl_event event;
     while (gl_next_event(&loop, &event))
         ;

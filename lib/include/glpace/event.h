@@ -47,7 +47,7 @@ typedef enum gl_action {
 
 // What is known about v-sync.
 typedef enum gl_vsync_verdict {
-    GL_VSYNC_VERDICT_UNKNOWN, // asked for; nobody has seen yet whether presents wait for the display
+    GL_VSYNC_VERDICT_UNKNOWN, // asked for, and nobody has seen yet whether presents wait
     GL_VSYNC_VERDICT_ABSENT,  // presents return at once
     GL_VSYNC_VERDICT_WORKS,   // presents wait for the display
 } gl_vsync_verdict;
