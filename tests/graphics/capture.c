@@ -134,20 +134,31 @@ static void test_bad_sizes(void **state)
     assert_int_equal(glGetError(), GL_NO_ERROR);
 }
 
+#define TEMPORARY "/tmp/glpace_capture_XXXXXX"
+
+// Makes an empty file of a new name from TEMPORARY.
+static void make_file(char *path)
+{
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+}
+
 // Memory that was somebody else's never gets into a file.
 static void test_outside_is_black(void **state)
 {
     (void)state;
     enum { wide = 64, high = 48 };
     static uint8_t pixels[wide * high * 4];
+    char path[] = TEMPORARY;
+    make_file(path);
     for (int i = 0; i < 3; i++) {
         void *used = malloc(sizeof pixels);
         memset(used, 0xA5, sizeof pixels);
         free(used);
         draw();
-        assert_true(gl_capture_png("/tmp/glpace_outside.png", wide, high));
-        read_png("/tmp/glpace_outside.png", wide, high, pixels);
-        remove("/tmp/glpace_outside.png");
+        assert_true(gl_capture_png(path, wide, high));
+        read_png(path, wide, high, pixels);
         for (int y = 0; y < high; y++)
             for (int x = 0; x < wide; x++) {
                 const uint8_t *pixel = pixels + ((high - 1 - y) * wide + x) * 4;
@@ -157,16 +168,15 @@ static void test_outside_is_black(void **state)
                     assert_memory_equal(pixel, ((uint8_t[4]){0, 0, 0, 255}), 4);
             }
     }
+    remove(path);
 }
 
 static void test_file(void **state)
 {
     (void)state;
     draw();
-    char path[] = "/tmp/glpace_capture_XXXXXX";
-    int file = mkstemp(path);
-    assert_true(file >= 0);
-    close(file);
+    char path[] = TEMPORARY;
+    make_file(path);
     assert_true(gl_capture_png(path, width, height));
     uint8_t pixels[width * height * 4];
     read_png(path, width, height, pixels);
