@@ -38,8 +38,22 @@ static void print_key(const gl_key_event *key)
     printf("key=%d", (int)key->key);
     if (key->key > GL_KEY_SPACE && key->key <= GL_KEY_GRAVE_ACCENT)
         printf(" '%c'", (int)key->key);
-    printf(" %s mods=%" PRIu32 " scancode=%" PRId32 " synthetic=%s", action_name(key->action),
-           key->mods, key->scancode, yes_no(key->synthetic));
+    printf(" %s mods=%" PRIu32 " locks=%" PRIu32 " scancode=%" PRId32 " synthetic=%s",
+           action_name(key->action), key->mods, key->locks, key->scancode, yes_no(key->synthetic));
+}
+
+static void print_mouse_button(const gl_mouse_button_event *button)
+{
+    printf("button=%d %s mods=%" PRIu32 " locks=%" PRIu32 " x=%.1f y=%.1f synthetic=%s",
+           (int)button->button, action_name(button->action), button->mods, button->locks, button->x,
+           button->y, yes_no(button->synthetic));
+}
+
+static void print_drop(const gl_drop_event *drop)
+{
+    printf("count=%" PRIu32 " omitted=%" PRIu32, drop->count, drop->omitted);
+    for (uint32_t i = 0; i < drop->count; i++)
+        printf(" \"%s\"", drop->paths[i]);
 }
 
 static void print_fields(const gl_event *event)
@@ -74,16 +88,36 @@ static void print_fields(const gl_event *event)
         printf("codepoint=U+%04" PRIX32, event->text.codepoint);
         break;
     case GL_EVENT_MOUSE_BUTTON:
-        printf("button=%d %s mods=%" PRIu32 " x=%.1f y=%.1f synthetic=%s",
-               (int)event->mouse_button.button, action_name(event->mouse_button.action),
-               event->mouse_button.mods, event->mouse_button.x, event->mouse_button.y,
-               yes_no(event->mouse_button.synthetic));
+        print_mouse_button(&event->mouse_button);
         break;
     case GL_EVENT_CURSOR:
         printf("x=%.1f y=%.1f", event->cursor.x, event->cursor.y);
         break;
+    case GL_EVENT_MOUSE_MOTION:
+        printf("x=%.1f y=%.1f raw=%s", event->mouse_motion.x, event->mouse_motion.y,
+               yes_no(event->mouse_motion.raw));
+        break;
+    case GL_EVENT_ENTER:
+        printf("entered=%s", yes_no(event->enter.entered));
+        break;
     case GL_EVENT_SCROLL:
         printf("x=%.2f y=%.2f", event->scroll.x, event->scroll.y);
+        break;
+    case GL_EVENT_DROP:
+        print_drop(&event->drop);
+        break;
+    case GL_EVENT_GAMEPAD:
+        printf("gamepad=%" PRId32 " connected=%s", event->gamepad.gamepad,
+               yes_no(event->gamepad.connected));
+        break;
+    case GL_EVENT_GAMEPAD_BUTTON:
+        printf("gamepad=%" PRId32 " button=%d %s synthetic=%s", event->gamepad_button.gamepad,
+               (int)event->gamepad_button.button, action_name(event->gamepad_button.action),
+               yes_no(event->gamepad_button.synthetic));
+        break;
+    case GL_EVENT_GAMEPAD_AXIS:
+        printf("gamepad=%" PRId32 " axis=%d value=%.3f", event->gamepad_axis.gamepad,
+               (int)event->gamepad_axis.axis, event->gamepad_axis.value);
         break;
     case GL_EVENT_FOCUS:
         printf("focused=%s", yes_no(event->focus.focused));
@@ -92,8 +126,18 @@ static void print_fields(const gl_event *event)
     case GL_EVENT_FRAMEBUFFER_RESIZE:
         printf("width=%" PRId32 " height=%" PRId32, event->resize.width, event->resize.height);
         break;
+    case GL_EVENT_CONTENT_SCALE:
+        printf("x=%.2f y=%.2f", event->content_scale.x, event->content_scale.y);
+        break;
     case GL_EVENT_ICONIFY:
         printf("iconified=%s", yes_no(event->iconify.iconified));
+        break;
+    case GL_EVENT_MAXIMIZE:
+        printf("maximized=%s", yes_no(event->maximize.maximized));
+        break;
+    case GL_EVENT_MONITOR:
+        printf("connected=%s count=%" PRId32, yes_no(event->monitor.connected),
+               event->monitor.count);
         break;
     case GL_EVENT_NONE:
     case GL_EVENT_REFRESH:

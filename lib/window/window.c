@@ -9,9 +9,10 @@
 #include "core/log.h"
 
 static struct {
-    int users;             // windows that need it
+    int users;             // windows and moments that need it
     bool ours;             // started by the first of them, to be ended by the last
     GLFWerrorfun complain; // the program's, while they live
+    gl_window *windows;    // the latest first
 } glfw;
 
 // Whoever called GLFW says whether it matters; this is for those who want to know more.
@@ -37,7 +38,7 @@ static void restore_callback(void)
         glfwSetErrorCallback(found);
 }
 
-static bool acquire_glfw(void)
+bool glp_window_acquire_glfw(const char *who)
 {
     if (glfw.users == 0) {
         glfw.complain = glfwSetErrorCallback(NULL);
@@ -45,20 +46,44 @@ static bool acquire_glfw(void)
         glfwSetErrorCallback(on_glfw_error);
         if (!glfwInit()) {
             restore_callback();
-            return glp_fail("gl_window_create: there is no display: %s", glp_window_reason());
+            return glp_fail("%s: there is no display: %s", who, glp_window_reason());
         }
     }
     glfw.users++;
     return true;
 }
 
-static void release_glfw(void)
+void glp_window_release_glfw(void)
 {
     if (--glfw.users > 0)
         return;
     if (glfw.ours)
         glfwTerminate();
     restore_callback();
+}
+
+// ---- windows ------------------------------------------------------------------------------------
+
+gl_window *glp_window_of(GLFWwindow *handle)
+{
+    gl_window *window = glfw.windows;
+    while (window && window->handle != handle)
+        window = window->next;
+    return window;
+}
+
+static void link_window(gl_window *window)
+{
+    window->next = glfw.windows;
+    glfw.windows = window;
+}
+
+static void unlink_window(const gl_window *window)
+{
+    gl_window **link = &glfw.windows;
+    while (*link != window)
+        link = &(*link)->next;
+    *link = window->next;
 }
 
 static bool open_window(gl_window *window, const gl_window_desc *desc)
@@ -85,7 +110,7 @@ static void init_host(gl_window *window)
 
 gl_window *gl_window_create(const gl_window_desc *desc)
 {
-    if (!glp_window_desc_check(desc) || !acquire_glfw())
+    if (!glp_window_desc_check(desc) || !glp_window_acquire_glfw("gl_window_create"))
         return NULL;
     glp_context_current previous = glp_window_enter();
     gl_window *window = calloc(1, sizeof *window);
@@ -101,6 +126,7 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     if (desc->srgb)
         glEnable(GL_FRAMEBUFFER_SRGB);
     init_host(window);
+    link_window(window);
     glp_window_connect_input(window);
     gl_window_set_vsync(window, window->vsync);
     return window;
@@ -111,7 +137,7 @@ free:
     free(window);
 release:
     glp_context_make_current(previous.bind, previous.context);
-    release_glfw();
+    glp_window_release_glfw();
     return NULL;
 }
 
@@ -119,10 +145,11 @@ void gl_window_destroy(gl_window *window)
 {
     if (!window)
         return;
+    unlink_window(window);
     glp_context_forget(window->handle);
     glfwDestroyWindow(window->handle);
     free(window);
-    release_glfw();
+    glp_window_release_glfw();
 }
 
 gl_host *gl_window_host(gl_window *window)

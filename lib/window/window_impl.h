@@ -17,6 +17,7 @@
 
 struct gl_window {
     gl_host host; // first: a host is cast to its window
+    gl_window *next; // in the list of all
     GLFWwindow *handle;
     gl_vsync vsync;  // in effect
     bool hidden;     // by gl_window_hide() or the desc
@@ -30,6 +31,16 @@ struct gl_window {
     // Keys without a name that are down, a bit for each scancode.
     uint32_t nameless[GLP_WINDOW_SCANCODES / 32];
 };
+
+// window.c
+
+// Starts GLFW if it does not run; false, with the reason, named by `who`, if there is no display.
+// One release for each that succeeded; the last ends what the first began.
+bool glp_window_acquire_glfw(const char *who);
+void glp_window_release_glfw(void);
+
+// The window with this handle; NULL if it is none of ours. The user pointer is the program's.
+gl_window *glp_window_of(GLFWwindow *handle);
 
 // window_desc.c
 

@@ -4,11 +4,6 @@
 
 #include "core/clock.h"
 
-static gl_window *window_of(GLFWwindow *handle)
-{
-    return glfwGetWindowUserPointer(handle);
-}
-
 static gl_event *push(gl_window *window, gl_event_type type)
 {
     return gl_queue_push(&window->queue, type, glp_clock_now());
@@ -59,7 +54,7 @@ static void release_nameless(gl_window *window)
 
 static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mods)
 {
-    gl_window *window = window_of(handle);
+    gl_window *window = glp_window_of(handle);
     if (key == GLFW_KEY_UNKNOWN && !track_nameless(window, scancode, &action))
         return;
     gl_event *event = push(window, GL_EVENT_KEY);
@@ -72,12 +67,12 @@ static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mo
 
 static void on_text(GLFWwindow *handle, unsigned int codepoint)
 {
-    push(window_of(handle), GL_EVENT_TEXT)->text.codepoint = codepoint;
+    push(glp_window_of(handle), GL_EVENT_TEXT)->text.codepoint = codepoint;
 }
 
 static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods)
 {
-    gl_window *window = window_of(handle);
+    gl_window *window = glp_window_of(handle);
     uint32_t bit = UINT32_C(1) << button;
     // A button that was released with the focus is released once more when the user lets go.
     if (action == GLFW_RELEASE && !(window->buttons & bit))
@@ -95,7 +90,7 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
 
 static void on_cursor(GLFWwindow *handle, double x, double y)
 {
-    gl_window *window = window_of(handle);
+    gl_window *window = glp_window_of(handle);
     window->cursor_x = x;
     window->cursor_y = y;
     push(window, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
@@ -103,7 +98,7 @@ static void on_cursor(GLFWwindow *handle, double x, double y)
 
 static void on_scroll(GLFWwindow *handle, double x, double y)
 {
-    push(window_of(handle), GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
+    push(glp_window_of(handle), GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
 }
 
 static int count_held(GLFWwindow *handle)
@@ -118,7 +113,7 @@ static int count_held(GLFWwindow *handle)
 
 static void on_focus(GLFWwindow *handle, int focused)
 {
-    gl_window *window = window_of(handle);
+    gl_window *window = glp_window_of(handle);
     window->abandoned = focused ? 0 : count_held(handle);
     push(window, GL_EVENT_FOCUS)->focus.focused = focused;
     if (!focused)
@@ -127,7 +122,7 @@ static void on_focus(GLFWwindow *handle, int focused)
 
 static void on_size(GLFWwindow *handle, int width, int height)
 {
-    gl_window *window = window_of(handle);
+    gl_window *window = glp_window_of(handle);
     window->host.width = width;
     window->host.height = height;
     push(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
@@ -135,7 +130,7 @@ static void on_size(GLFWwindow *handle, int width, int height)
 
 static void on_framebuffer_size(GLFWwindow *handle, int width, int height)
 {
-    gl_window *window = window_of(handle);
+    gl_window *window = glp_window_of(handle);
     window->host.framebuffer_width = width;
     window->host.framebuffer_height = height;
     push(window, GL_EVENT_FRAMEBUFFER_RESIZE)->resize = (gl_resize_event){width, height};
@@ -143,21 +138,21 @@ static void on_framebuffer_size(GLFWwindow *handle, int width, int height)
 
 static void on_iconify(GLFWwindow *handle, int iconified)
 {
-    gl_window *window = window_of(handle);
+    gl_window *window = glp_window_of(handle);
     window->host.iconified = iconified;
     push(window, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
 }
 
 static void on_refresh(GLFWwindow *handle)
 {
-    push(window_of(handle), GL_EVENT_REFRESH);
+    push(glp_window_of(handle), GL_EVENT_REFRESH);
 }
 
 static void on_close(GLFWwindow *handle)
 {
     // Whether it really closes is the loop's to say.
     glfwSetWindowShouldClose(handle, GLFW_FALSE);
-    push(window_of(handle), GL_EVENT_CLOSE);
+    push(glp_window_of(handle), GL_EVENT_CLOSE);
 }
 
 void glp_window_connect_input(gl_window *window)
@@ -168,7 +163,6 @@ void glp_window_connect_input(gl_window *window)
     glfwGetFramebufferSize(handle, &host->framebuffer_width, &host->framebuffer_height);
     glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
 
-    glfwSetWindowUserPointer(handle, window);
     glfwSetKeyCallback(handle, on_key);
     glfwSetCharCallback(handle, on_text);
     glfwSetMouseButtonCallback(handle, on_mouse_button);

@@ -1,6 +1,6 @@
 // The events that gl_next_event() yields: what to do now (update, render), what was done (swap),
 // what time is left (idle), what was given up (skipped), and all input. An event is a plain value
-// that may be copied and kept. Since 0.1.
+// that may be copied and kept, but for the paths of a drop. Since 0.1.
 #ifndef GLPACE_EVENT_H
 #define GLPACE_EVENT_H
 
@@ -29,13 +29,22 @@ typedef enum gl_event_type {
     GL_EVENT_KEY,
     GL_EVENT_TEXT,
     GL_EVENT_MOUSE_BUTTON,
-    GL_EVENT_CURSOR,
+    GL_EVENT_CURSOR,       // the cursor moved over the window
+    GL_EVENT_MOUSE_MOTION, // the mouse moved while the cursor is captured
+    GL_EVENT_ENTER,        // the cursor came into the window or left it
     GL_EVENT_SCROLL,
+    GL_EVENT_DROP,    // files were dropped onto the window
+    GL_EVENT_GAMEPAD, // one was connected or disconnected
+    GL_EVENT_GAMEPAD_BUTTON,
+    GL_EVENT_GAMEPAD_AXIS,
     GL_EVENT_FOCUS,
     GL_EVENT_RESIZE,             // of the window, in screen coordinates
     GL_EVENT_FRAMEBUFFER_RESIZE, // in pixels: what glViewport takes
+    GL_EVENT_CONTENT_SCALE,
     GL_EVENT_ICONIFY,
+    GL_EVENT_MAXIMIZE,
     GL_EVENT_REFRESH, // the system lost what was shown; no payload
+    GL_EVENT_MONITOR, // one was connected or disconnected
     GL_EVENT_CLOSE,   // the user wants out; see gl_loop_cancel_close(); no payload
 } gl_event_type;
 
@@ -90,7 +99,8 @@ typedef struct gl_key_event {
     gl_key key;       // GL_KEY_UNKNOWN for a key without a name
     int32_t scancode; // of the platform; the same key has the same one
     gl_action action;
-    uint32_t mods;  // GL_MOD_ flags
+    uint32_t mods;  // GL_MOD_ flags of the keys that were held
+    uint32_t locks; // GL_LOCK_ flags of the locks that were on
     bool synthetic; // not from the user: a held key is released because the focus was lost
 } gl_key_event;
 
@@ -101,18 +111,54 @@ typedef struct gl_text_event {
 typedef struct gl_mouse_button_event {
     gl_mouse_button button;
     gl_action action; // PRESS or RELEASE
-    uint32_t mods;    // GL_MOD_ flags
-    double x, y;      // where the cursor was: screen coordinates, from the window's top left
-    bool synthetic;   // as in gl_key_event
+    uint32_t mods;    // as in gl_key_event
+    uint32_t locks;
+    double x, y;    // where the cursor was: screen coordinates, from the window's top left
+    bool synthetic; // as in gl_key_event
 } gl_mouse_button_event;
 
 typedef struct gl_cursor_event {
     double x, y; // screen coordinates, from the window's top left; y grows downwards
 } gl_cursor_event;
 
+typedef struct gl_mouse_motion_event {
+    double x, y; // how far; y grows downwards
+    bool raw;    // as the mouse reports it, neither scaled nor accelerated; else screen coordinates
+} gl_mouse_motion_event;
+
+typedef struct gl_enter_event {
+    bool entered;
+} gl_enter_event;
+
 typedef struct gl_scroll_event {
     double x, y; // steps of a wheel; fractions from touchpads; y > 0 is away from the user
 } gl_scroll_event;
+
+// At most GL_DROP_MAX paths come in one event.
+#define GL_DROP_MAX 1024
+typedef struct gl_drop_event {
+    const char *const *paths; // UTF-8; they and the array live until the next gl_next_event()
+    uint32_t count;           // of paths, 1 or more
+    uint32_t omitted;         // how many more were dropped
+} gl_drop_event;
+
+typedef struct gl_gamepad_event {
+    int32_t gamepad; // 0 to GL_GAMEPAD_MAX - 1
+    bool connected;  // if not: all that was held was released, and every axis is at 0, before
+} gl_gamepad_event;
+
+typedef struct gl_gamepad_button_event {
+    int32_t gamepad;
+    gl_gamepad_button button;
+    gl_action action; // PRESS or RELEASE
+    bool synthetic;   // not from the user: released because the gamepad is gone
+} gl_gamepad_button_event;
+
+typedef struct gl_gamepad_axis_event {
+    int32_t gamepad;
+    gl_gamepad_axis axis;
+    double value; // sticks: -1 (left, up) to 1 (right, down), 0 at rest; triggers: 0 to 1
+} gl_gamepad_axis_event;
 
 typedef struct gl_focus_event {
     bool focused;
@@ -123,9 +169,22 @@ typedef struct gl_resize_event {
     int32_t height;
 } gl_resize_event;
 
+typedef struct gl_content_scale_event {
+    double x, y; // how much larger than usual text and controls should be drawn, > 0; 1: as usual
+} gl_content_scale_event;
+
 typedef struct gl_iconify_event {
     bool iconified;
 } gl_iconify_event;
+
+typedef struct gl_maximize_event {
+    bool maximized;
+} gl_maximize_event;
+
+typedef struct gl_monitor_event {
+    bool connected;
+    int32_t count; // how many there are now; see gl_monitor_list()
+} gl_monitor_event;
 
 typedef struct gl_event {
     gl_event_type type; // says which member of the union counts
@@ -143,10 +202,19 @@ typedef struct gl_event {
         gl_text_event text;
         gl_mouse_button_event mouse_button;
         gl_cursor_event cursor;
+        gl_mouse_motion_event mouse_motion;
+        gl_enter_event enter;
         gl_scroll_event scroll;
+        gl_drop_event drop;
+        gl_gamepad_event gamepad;
+        gl_gamepad_button_event gamepad_button;
+        gl_gamepad_axis_event gamepad_axis;
         gl_focus_event focus;
         gl_resize_event resize; // RESIZE and FRAMEBUFFER_RESIZE
+        gl_content_scale_event content_scale;
         gl_iconify_event iconify;
+        gl_maximize_event maximize;
+        gl_monitor_event monitor;
     };
 } gl_event;
 

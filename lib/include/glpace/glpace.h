@@ -6,14 +6,18 @@
 #include <glpace/gl.h>
 
 #include <glpace/capture.h>
+#include <glpace/cursor.h>
 #include <glpace/event.h>
 #include <glpace/flag.h>
+#include <glpace/gamepad.h>
 #include <glpace/grid.h>
 #include <glpace/host.h>
+#include <glpace/image.h>
 #include <glpace/input.h>
 #include <glpace/keys.h>
 #include <glpace/log.h>
 #include <glpace/loop.h>
+#include <glpace/monitor.h>
 #include <glpace/offscreen.h>
 #include <glpace/policy.h>
 #include <glpace/rate.h>

@@ -1,5 +1,6 @@
-// Keys, mouse buttons and modifiers: GLFW's numbers under names of our own. A key is named by what
-// it is on a US keyboard, wherever it stands. Since 0.1.
+// Keys, modifiers, mouse buttons, and the buttons and axes of gamepads: GLFW's numbers under names
+// of our own. A key is named by what it is on a US keyboard, wherever it stands; what a gamepad has
+// by where it is on an Xbox controller, whatever the maker of another put there. Since 0.1.
 #ifndef GLPACE_KEYS_H
 #define GLPACE_KEYS_H
 
@@ -144,8 +145,44 @@ enum {
     GL_MOD_CONTROL = 0x02,
     GL_MOD_ALT = 0x04,
     GL_MOD_SUPER = 0x08,
-    GL_MOD_CAPS_LOCK = 0x10,
-    GL_MOD_NUM_LOCK = 0x20,
 };
+
+// Flags of the locks that were on: apart from the modifiers, so that one may compare those.
+enum {
+    GL_LOCK_CAPS = 0x10,
+    GL_LOCK_NUM = 0x20,
+};
+
+// How many gamepads there can be.
+#define GL_GAMEPAD_MAX 16
+
+typedef enum gl_gamepad_button {
+    GL_GAMEPAD_BUTTON_A,
+    GL_GAMEPAD_BUTTON_B,
+    GL_GAMEPAD_BUTTON_X,
+    GL_GAMEPAD_BUTTON_Y,
+    GL_GAMEPAD_BUTTON_LEFT_BUMPER,
+    GL_GAMEPAD_BUTTON_RIGHT_BUMPER,
+    GL_GAMEPAD_BUTTON_BACK,
+    GL_GAMEPAD_BUTTON_START,
+    GL_GAMEPAD_BUTTON_GUIDE,
+    GL_GAMEPAD_BUTTON_LEFT_THUMB,
+    GL_GAMEPAD_BUTTON_RIGHT_THUMB,
+    GL_GAMEPAD_BUTTON_DPAD_UP,
+    GL_GAMEPAD_BUTTON_DPAD_RIGHT,
+    GL_GAMEPAD_BUTTON_DPAD_DOWN,
+    GL_GAMEPAD_BUTTON_DPAD_LEFT,
+} gl_gamepad_button;
+#define GL_GAMEPAD_BUTTON_COUNT 15
+
+typedef enum gl_gamepad_axis {
+    GL_GAMEPAD_AXIS_LEFT_X,
+    GL_GAMEPAD_AXIS_LEFT_Y,
+    GL_GAMEPAD_AXIS_RIGHT_X,
+    GL_GAMEPAD_AXIS_RIGHT_Y,
+    GL_GAMEPAD_AXIS_LEFT_TRIGGER,
+    GL_GAMEPAD_AXIS_RIGHT_TRIGGER,
+} gl_gamepad_axis;
+#define GL_GAMEPAD_AXIS_COUNT 6
 
 #endif

@@ -14,6 +14,7 @@
 
 #include <glpace/event.h>
 #include <glpace/host.h>
+#include <glpace/image.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -38,7 +39,11 @@ typedef struct gl_window_desc {
     bool hidden;      // not shown until gl_window_show(); what is drawn is then not presented.
                       // Ignored with fullscreen
     bool fixed_size;  // the user cannot resize it
-    bool fullscreen;  // on the primary monitor
+    bool fullscreen;  // on the primary monitor, in the mode that it is in; see monitor.h
+    bool borderless;  // without a frame and title
+    bool maximized;   // as large as the desktop allows; ignored with fullscreen
+    bool manual_swap; // the program presents: with gl_window_swap(), or by other means, at each
+                      // SWAP. What Piston calls swap_buffers = false
     bool transparent; // the framebuffer's alpha shows the desktop, where the system can
     bool srgb;        // a framebuffer that converts from linear, where the system can;
                       // GL_FRAMEBUFFER_SRGB is then enabled
@@ -72,6 +77,30 @@ gl_vsync gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 // The v-sync in effect.
 gl_vsync gl_window_vsync(const gl_window *window);
 
+// Presents what was drawn, for a window with manual_swap, making its context current.
+void gl_window_swap(gl_window *window);
+
+// How the window is. Lengths are screen coordinates.
+typedef struct gl_window_state {
+    int32_t x, y; // of the upper left corner of what is drawn into, on the desktop; 0 on Wayland
+    int32_t width, height;
+    int32_t framebuffer_width, framebuffer_height; // pixels
+    double scale_x, scale_y;                       // as in gl_content_scale_event
+    double opacity;                                // 0 to 1
+    bool focused;                                  // gets the keys
+    bool hovered;                                  // the cursor is over it
+    bool hidden;
+    bool iconified;
+    bool maximized;
+    bool fullscreen;
+    bool borderless;
+    bool fixed_size;
+} gl_window_state;
+
+gl_window_state gl_window_get_state(const gl_window *window);
+
+// What follows asks the window system, which may answer later, with an event, or refuse.
+
 // UTF-8; copied.
 void gl_window_set_title(gl_window *window, const char *title);
 
@@ -80,6 +109,47 @@ void gl_window_show(gl_window *window);
 
 // Hides the window: frames come as before, but are not presented. Does nothing to a fullscreen one.
 void gl_window_hide(gl_window *window);
+
+// In screen coordinates, 1 to 16384. The mode of a fullscreen one.
+void gl_window_set_size(gl_window *window, int32_t width, int32_t height);
+
+// How small and large the user can make it, screen coordinates, 1 to 16384, the smallest not above
+// the largest; 0: no limit. false, with the reason in gl_last_error() and the log, for others.
+bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min_height,
+                               int32_t max_width, int32_t max_height);
+
+// The ratio of width to height that it keeps when resized, both 1 to 16384; both 0: any. false, with
+// the reason, for others.
+bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height);
+
+// Of the upper left corner of what is drawn into, on the desktop. Nothing happens on Wayland.
+void gl_window_set_position(gl_window *window, int32_t x, int32_t y);
+
+void gl_window_iconify(gl_window *window);
+void gl_window_maximize(gl_window *window);
+void gl_window_restore(gl_window *window); // from either
+
+// Brings it to the front and gives it the focus. To be used rarely: nobody likes to be interrupted.
+void gl_window_focus(gl_window *window);
+
+// Asks for the user's attention without taking the focus.
+void gl_window_request_attention(gl_window *window);
+
+void gl_window_set_borderless(gl_window *window, bool borderless);
+void gl_window_set_fixed_size(gl_window *window, bool fixed_size);
+
+// Of the window as a whole, 0 (not to be seen) to 1, where the system can.
+void gl_window_set_opacity(gl_window *window, double opacity);
+
+// Pictures of different sizes for the system to choose from; copied. count 0: the system's own.
+// false, with the reason in gl_last_error() and the log, if one is empty or a side not within 1 to
+// 1024. Nothing happens on Wayland and macOS, where programs have icons and windows do not.
+bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count);
+
+// The text in the clipboard, UTF-8; NULL if there is none. Valid until the next call of this or of
+// the next. It may wait for the program that it comes from.
+const char *gl_window_clipboard(gl_window *window);
+void gl_window_set_clipboard(gl_window *window, const char *text);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,55 @@
+// The cursor over a window: whether it is seen, what it looks like, and capturing the mouse. Main
+// thread. Since 0.1.
+#ifndef GLPACE_CURSOR_H
+#define GLPACE_CURSOR_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <glpace/event.h>
+#include <glpace/image.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum gl_cursor_mode {
+    GL_CURSOR_NORMAL,
+    GL_CURSOR_HIDDEN,   // over the window; it moves as usual
+    GL_CURSOR_CAPTURED, // hidden, and held where it is: the mouse yields MOUSE_MOTION without end,
+                        // raw where the system can, and no CURSOR events
+} gl_cursor_mode;
+
+typedef enum gl_cursor_shape {
+    GL_CURSOR_ARROW,
+    GL_CURSOR_IBEAM,
+    GL_CURSOR_CROSSHAIR,
+    GL_CURSOR_HAND,
+    GL_CURSOR_RESIZE_EW, // left and right
+    GL_CURSOR_RESIZE_NS, // up and down
+    GL_CURSOR_RESIZE_NWSE,
+    GL_CURSOR_RESIZE_NESW,
+    GL_CURSOR_RESIZE_ALL,
+    GL_CURSOR_NOT_ALLOWED,
+} gl_cursor_shape;
+
+void gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode);
+
+// One of the system's own; the arrow where it does not have that one.
+void gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape);
+
+// A picture; copied. hot_x and hot_y: the pixel of it that points, from its top left. false, with
+// the reason in gl_last_error() and the log, and nothing changed, if image is NULL or has no
+// pixels, a side is not within 1 to 256, the hot spot is outside, or the system refuses.
+bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_t hot_x,
+                                int32_t hot_y);
+
+// Moves the cursor: screen coordinates, from the window's top left. Only while the window has the
+// focus and the cursor is not captured, and not on Wayland; else nothing happens.
+void gl_window_set_cursor_position(gl_window *window, double x, double y);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

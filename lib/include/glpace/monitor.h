@@ -1,0 +1,67 @@
+// Monitors and their modes, and windows that fill one. Main thread. Since 0.1.
+//
+//     case GL_EVENT_KEY:
+//         if (event.key.key == GL_KEY_F11 && event.key.action == GL_ACTION_PRESS)
+//             gl_window_toggle_fullscreen(window);
+#ifndef GLPACE_MONITOR_H
+#define GLPACE_MONITOR_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <glpace/event.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct gl_monitor_mode {
+    int32_t width; // screen coordinates
+    int32_t height;
+    int32_t bits;         // per pixel, all channels together
+    int32_t refresh_rate; // Hz, rounded; 0 where the system does not say
+} gl_monitor_mode;
+
+typedef struct gl_monitor {
+    int32_t number;         // 1 for the primary one; holds until the next MONITOR event
+    char name[64];          // UTF-8, for people to read; cut where it is longer
+    int32_t x, y;           // of its top left corner on the desktop, screen coordinates
+    int32_t work_x, work_y; // the part that no task bar or menu covers
+    int32_t work_width, work_height;
+    int32_t width_mm, height_mm; // 0 where the system does not say
+    double scale_x, scale_y;     // as in gl_content_scale_event
+    gl_monitor_mode mode;        // that it is in
+} gl_monitor;
+
+// Copies up to `capacity` monitors, the primary one first, and returns how many there are. 0, with
+// the reason in gl_last_error() and the log, where there is no display. Needs no window: where
+// there is none, GLFW is started for the moment. monitors may be NULL if capacity is 0.
+int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity);
+
+// Copies up to `capacity` modes of a monitor, from the smallest to the largest, and returns how
+// many it has; 0 if there is no such monitor.
+int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity);
+
+// What a fullscreen window fills. Zero: the monitor that shows most of the window, as it is.
+typedef struct gl_fullscreen_desc {
+    int32_t monitor; // its number; 0: the one that shows most of the window
+    int32_t width;   // of the mode to switch to, screen coordinates; the nearest there is. Both 0:
+    int32_t height;  // the mode that the monitor is in
+    int32_t refresh_rate; // Hz; 0: any
+} gl_fullscreen_desc;
+
+// Fills a monitor, or another one, or with another mode; returns to the place and size that the
+// window had before. The context stays, and with it v-sync and all that was loaded; RESIZE events
+// come. false, with the reason, and nothing changed, if desc is NULL or makes no sense or there is
+// no such monitor.
+bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc);
+void gl_window_set_windowed(gl_window *window);
+
+// From one to the other, as it is with F11: fullscreen by a zeroed desc.
+void gl_window_toggle_fullscreen(gl_window *window);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
