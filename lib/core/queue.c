@@ -15,14 +15,44 @@ void gl_queue_init(gl_queue *queue)
 
 static bool is_motion(const gl_event *event)
 {
-    return event->type == GL_EVENT_CURSOR || event->type == GL_EVENT_SCROLL;
+    return event->type == GL_EVENT_CURSOR || event->type == GL_EVENT_MOUSE_MOTION ||
+           event->type == GL_EVENT_SCROLL || event->type == GL_EVENT_GAMEPAD_AXIS;
 }
 
+// Where the cursor and an axis are is all that counts; what tells how far is added up.
 static void merge_motion(gl_event *later, const gl_event *earlier)
 {
     if (later->type == GL_EVENT_SCROLL) {
         later->scroll.x += earlier->scroll.x;
         later->scroll.y += earlier->scroll.y;
+    } else if (later->type == GL_EVENT_MOUSE_MOTION) {
+        later->mouse_motion.x += earlier->mouse_motion.x;
+        later->mouse_motion.y += earlier->mouse_motion.y;
+    }
+}
+
+// Whether a later event of the same identity makes this one superfluous.
+static bool supersedes(const gl_event *later, const gl_event *earlier)
+{
+    if (later->type != earlier->type)
+        return false;
+    switch (later->type) {
+    case GL_EVENT_KEY:
+        return later->key.key == earlier->key.key && later->key.scancode == earlier->key.scancode;
+    case GL_EVENT_MOUSE_BUTTON:
+        return later->mouse_button.button == earlier->mouse_button.button;
+    case GL_EVENT_MOUSE_MOTION:
+        return later->mouse_motion.raw == earlier->mouse_motion.raw;
+    case GL_EVENT_GAMEPAD:
+        return later->gamepad.gamepad == earlier->gamepad.gamepad;
+    case GL_EVENT_GAMEPAD_BUTTON:
+        return later->gamepad_button.gamepad == earlier->gamepad_button.gamepad &&
+               later->gamepad_button.button == earlier->gamepad_button.button;
+    case GL_EVENT_GAMEPAD_AXIS:
+        return later->gamepad_axis.gamepad == earlier->gamepad_axis.gamepad &&
+               later->gamepad_axis.axis == earlier->gamepad_axis.axis;
+    default:
+        return true;
     }
 }
 
@@ -40,7 +70,7 @@ static bool merge_neighbours(gl_queue *queue)
     for (uint32_t place = 1; place < queue->count; place++) {
         gl_event *event = at(queue, place);
         gl_event *last = at(queue, kept);
-        if (is_motion(event) && event->type == last->type)
+        if (is_motion(event) && supersedes(event, last))
             merge_motion(event, last);
         else
             kept++;
@@ -50,21 +80,6 @@ static bool merge_neighbours(gl_queue *queue)
     queue->merged += merged;
     queue->count -= merged;
     return merged > 0;
-}
-
-// Whether a later event of the same identity makes this one superfluous.
-static bool supersedes(const gl_event *later, const gl_event *earlier)
-{
-    if (later->type != earlier->type)
-        return false;
-    switch (later->type) {
-    case GL_EVENT_KEY:
-        return later->key.key == earlier->key.key && later->key.scancode == earlier->key.scancode;
-    case GL_EVENT_MOUSE_BUTTON:
-        return later->mouse_button.button == earlier->mouse_button.button;
-    default:
-        return true;
-    }
 }
 
 // Gives up the first event of which a later one has the same identity.
@@ -98,7 +113,8 @@ static bool drop_first(gl_queue *queue, bool (*wanted)(const gl_event *))
 static bool has_action(const gl_event *event, gl_action action)
 {
     return (event->type == GL_EVENT_KEY && event->key.action == action) ||
-           (event->type == GL_EVENT_MOUSE_BUTTON && event->mouse_button.action == action);
+           (event->type == GL_EVENT_MOUSE_BUTTON && event->mouse_button.action == action) ||
+           (event->type == GL_EVENT_GAMEPAD_BUTTON && event->gamepad_button.action == action);
 }
 
 static bool is_repeat(const gl_event *event)

@@ -148,6 +148,8 @@ void gl_window_destroy(gl_window *window)
     unlink_window(window);
     glp_context_forget(window->handle);
     glfwDestroyWindow(window->handle);
+    gl_queue_init(&window->queue);
+    glp_window_free_drops(window);
     free(window);
     glp_window_release_glfw();
 }

@@ -38,8 +38,10 @@ static void host_wait(gl_host *host, int64_t until)
 
 static void host_poll(gl_host *host)
 {
-    (void)host;
+    gl_window *window = (gl_window *)host;
+    glp_window_free_drops(window);
     glfwPollEvents();
+    glp_window_watch_monitors(window);
 }
 
 static void swap(void *user)

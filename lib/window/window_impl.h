@@ -7,24 +7,41 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
+#include <glpace/cursor.h>
 #include <glpace/host_impl.h>
 #include <glpace/window.h>
 
 #include "context/context.h"
+#include "window/window_callbacks.h"
 
 // Scancodes whose keys without a name are tracked; no platform has more.
 #define GLP_WINDOW_SCANCODES 1024
 
+// How many monitors are watched.
+#define GLP_WINDOW_MONITORS 16
+
+typedef struct glp_drop glp_drop;
+
 struct gl_window {
-    gl_host host; // first: a host is cast to its window
+    gl_host host;    // first: a host is cast to its window
     gl_window *next; // in the list of all
     GLFWwindow *handle;
-    gl_vsync vsync;  // in effect
-    bool hidden;     // by gl_window_hide() or the desc
+    gl_vsync vsync; // in effect
+    bool hidden;    // by gl_window_hide() or the desc
+    glp_window_chained chained;
+    uint32_t calling; // callbacks under way, a bit for each
+
     double cursor_x; // where it was last seen
     double cursor_y;
-    uint32_t buttons;   // that are down, a bit for each
-    int abandoned;      // releases to come that GLFW makes up because the focus was lost
+    gl_cursor_mode cursor_mode;
+    bool raw_motion;  // while the cursor is captured
+    double virtual_x; // where it would be by then, if it moved
+    double virtual_y;
+    uint32_t buttons; // that are down, a bit for each
+    int abandoned;    // releases to come that GLFW makes up because the focus was lost
+    glp_drop *drops;  // that were not done with
+    GLFWmonitor *monitors[GLP_WINDOW_MONITORS]; // as last seen
+    int monitor_count;
     atomic_bool awoken; // a wake came that no wait has answered
     gl_queue queue;
 
@@ -77,6 +94,17 @@ bool glp_window_has_adaptive_vsync(void);
 
 // Lets input flow into the window's queue and the host's plain fields.
 void glp_window_connect_input(gl_window *window);
+
+// window_drop.c
+
+// Frees the paths of drops that no queued event carries.
+void glp_window_free_drops(gl_window *window);
+
+// window_watch.c
+
+// Tells of monitors that came or went since they were remembered.
+void glp_window_watch_monitors(gl_window *window);
+void glp_window_remember_monitors(gl_window *window);
 
 // window_host.c
 

@@ -1,8 +1,12 @@
-// GLFW's callbacks. They only write down what happened: into the queue, and sizes and iconification
-// into the host's plain fields.
+// What comes through GLFW's callbacks. It is only written down: into the queue, and sizes and
+// iconification into the host's plain fields.
 #include "window/window_impl.h"
 
+#include <glpace/native.h>
+
 #include "core/clock.h"
+
+static const uint32_t locks = GL_LOCK_CAPS | GL_LOCK_NUM;
 
 static gl_event *push(gl_window *window, gl_event_type type)
 {
@@ -52,7 +56,7 @@ static void release_nameless(gl_window *window)
 
 // -------------------------------------------------------------------------------------------------
 
-static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mods)
+void glp_window_on_key(GLFWwindow *handle, int key, int scancode, int action, int mods)
 {
     gl_window *window = glp_window_of(handle);
     if (key == GLFW_KEY_UNKNOWN && !track_nameless(window, scancode, &action))
@@ -61,16 +65,17 @@ static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mo
     event->key.key = (gl_key)key;
     event->key.scancode = scancode;
     event->key.action = (gl_action)action;
-    event->key.mods = (uint32_t)mods;
+    event->key.mods = (uint32_t)mods & ~locks;
+    event->key.locks = (uint32_t)mods & locks;
     event->key.synthetic = is_abandoned(window, action);
 }
 
-static void on_text(GLFWwindow *handle, unsigned int codepoint)
+void glp_window_on_text(GLFWwindow *handle, unsigned int codepoint)
 {
     push(glp_window_of(handle), GL_EVENT_TEXT)->text.codepoint = codepoint;
 }
 
-static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods)
+void glp_window_on_mouse_button(GLFWwindow *handle, int button, int action, int mods)
 {
     gl_window *window = glp_window_of(handle);
     uint32_t bit = UINT32_C(1) << button;
@@ -82,21 +87,42 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
     gl_event *event = push(window, GL_EVENT_MOUSE_BUTTON);
     event->mouse_button.button = (gl_mouse_button)button;
     event->mouse_button.action = (gl_action)action;
-    event->mouse_button.mods = (uint32_t)mods;
+    event->mouse_button.mods = (uint32_t)mods & ~locks;
+    event->mouse_button.locks = (uint32_t)mods & locks;
     event->mouse_button.x = window->cursor_x;
     event->mouse_button.y = window->cursor_y;
     event->mouse_button.synthetic = is_abandoned(window, action);
 }
 
-static void on_cursor(GLFWwindow *handle, double x, double y)
+// The cursor is captured: where it would be by now is GLFW's way to say how far the mouse moved.
+static void push_motion(gl_window *window, double x, double y)
+{
+    gl_event *event = push(window, GL_EVENT_MOUSE_MOTION);
+    event->mouse_motion.x = x - window->virtual_x;
+    event->mouse_motion.y = y - window->virtual_y;
+    event->mouse_motion.raw = window->raw_motion;
+    window->virtual_x = x;
+    window->virtual_y = y;
+}
+
+void glp_window_on_cursor(GLFWwindow *handle, double x, double y)
 {
     gl_window *window = glp_window_of(handle);
+    if (window->cursor_mode == GL_CURSOR_CAPTURED) {
+        push_motion(window, x, y);
+        return;
+    }
     window->cursor_x = x;
     window->cursor_y = y;
     push(window, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
 }
 
-static void on_scroll(GLFWwindow *handle, double x, double y)
+void glp_window_on_enter(GLFWwindow *handle, int entered)
+{
+    push(glp_window_of(handle), GL_EVENT_ENTER)->enter.entered = entered;
+}
+
+void glp_window_on_scroll(GLFWwindow *handle, double x, double y)
 {
     push(glp_window_of(handle), GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
 }
@@ -111,7 +137,7 @@ static int count_held(GLFWwindow *handle)
     return held;
 }
 
-static void on_focus(GLFWwindow *handle, int focused)
+void glp_window_on_focus(GLFWwindow *handle, int focused)
 {
     gl_window *window = glp_window_of(handle);
     window->abandoned = focused ? 0 : count_held(handle);
@@ -120,7 +146,7 @@ static void on_focus(GLFWwindow *handle, int focused)
         release_nameless(window);
 }
 
-static void on_size(GLFWwindow *handle, int width, int height)
+void glp_window_on_size(GLFWwindow *handle, int width, int height)
 {
     gl_window *window = glp_window_of(handle);
     window->host.width = width;
@@ -128,7 +154,7 @@ static void on_size(GLFWwindow *handle, int width, int height)
     push(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
 }
 
-static void on_framebuffer_size(GLFWwindow *handle, int width, int height)
+void glp_window_on_framebuffer_size(GLFWwindow *handle, int width, int height)
 {
     gl_window *window = glp_window_of(handle);
     window->host.framebuffer_width = width;
@@ -136,19 +162,30 @@ static void on_framebuffer_size(GLFWwindow *handle, int width, int height)
     push(window, GL_EVENT_FRAMEBUFFER_RESIZE)->resize = (gl_resize_event){width, height};
 }
 
-static void on_iconify(GLFWwindow *handle, int iconified)
+void glp_window_on_content_scale(GLFWwindow *handle, float x, float y)
+{
+    push(glp_window_of(handle), GL_EVENT_CONTENT_SCALE)->content_scale =
+        (gl_content_scale_event){x, y};
+}
+
+void glp_window_on_iconify(GLFWwindow *handle, int iconified)
 {
     gl_window *window = glp_window_of(handle);
     window->host.iconified = iconified;
     push(window, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
 }
 
-static void on_refresh(GLFWwindow *handle)
+void glp_window_on_maximize(GLFWwindow *handle, int maximized)
+{
+    push(glp_window_of(handle), GL_EVENT_MAXIMIZE)->maximize.maximized = maximized;
+}
+
+void glp_window_on_refresh(GLFWwindow *handle)
 {
     push(glp_window_of(handle), GL_EVENT_REFRESH);
 }
 
-static void on_close(GLFWwindow *handle)
+void glp_window_on_close(GLFWwindow *handle)
 {
     // Whether it really closes is the loop's to say.
     glfwSetWindowShouldClose(handle, GLFW_FALSE);
@@ -162,16 +199,7 @@ void glp_window_connect_input(gl_window *window)
     glfwGetWindowSize(handle, &host->width, &host->height);
     glfwGetFramebufferSize(handle, &host->framebuffer_width, &host->framebuffer_height);
     glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
-
-    glfwSetKeyCallback(handle, on_key);
-    glfwSetCharCallback(handle, on_text);
-    glfwSetMouseButtonCallback(handle, on_mouse_button);
-    glfwSetCursorPosCallback(handle, on_cursor);
-    glfwSetScrollCallback(handle, on_scroll);
-    glfwSetWindowFocusCallback(handle, on_focus);
-    glfwSetWindowSizeCallback(handle, on_size);
-    glfwSetFramebufferSizeCallback(handle, on_framebuffer_size);
-    glfwSetWindowIconifyCallback(handle, on_iconify);
-    glfwSetWindowRefreshCallback(handle, on_refresh);
-    glfwSetWindowCloseCallback(handle, on_close);
+    glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, GLFW_TRUE);
+    glp_window_remember_monitors(window);
+    gl_window_chain_callbacks(window);
 }

@@ -42,14 +42,21 @@ static void print_key(const gl_key_event *key)
         printf(" %c", (char)key->key);
     else
         printf(" %d", (int)key->key);
-    printf(" %s mods=%" PRIu32 "%s", action_name(key->action), key->mods,
-           key->synthetic ? " synthetic" : "");
+    printf(" %s mods=%" PRIu32 "%s%s", action_name(key->action), key->mods,
+           key->locks ? " locked" : "", key->synthetic ? " synthetic" : "");
 }
 
 static void print_button(const gl_mouse_button_event *button)
 {
     printf(" %d %s %g,%g mods=%" PRIu32 "%s", (int)button->button, action_name(button->action),
            button->x, button->y, button->mods, button->synthetic ? " synthetic" : "");
+}
+
+static void print_drop(const gl_drop_event *drop)
+{
+    printf(" %" PRIu32, drop->count);
+    for (uint32_t i = 0; i < drop->count; i++)
+        printf(" %s", drop->paths[i]);
 }
 
 static void print_payload(const gl_event *event)
@@ -67,6 +74,16 @@ static void print_payload(const gl_event *event)
     case GL_EVENT_CURSOR:
         printf(" %g,%g", event->cursor.x, event->cursor.y);
         break;
+    case GL_EVENT_MOUSE_MOTION:
+        printf(" %g,%g%s", event->mouse_motion.x, event->mouse_motion.y,
+               event->mouse_motion.raw ? " raw" : "");
+        break;
+    case GL_EVENT_ENTER:
+        printf(" %d", event->enter.entered);
+        break;
+    case GL_EVENT_DROP:
+        print_drop(&event->drop);
+        break;
     case GL_EVENT_SCROLL:
         printf(" %g,%g", event->scroll.x, event->scroll.y);
         break;
@@ -79,6 +96,12 @@ static void print_payload(const gl_event *event)
         break;
     case GL_EVENT_ICONIFY:
         printf(" %d", event->iconify.iconified);
+        break;
+    case GL_EVENT_MAXIMIZE:
+        printf(" %d", event->maximize.maximized);
+        break;
+    case GL_EVENT_MONITOR:
+        printf(" %d %" PRId32, event->monitor.connected, event->monitor.count);
         break;
     default:
         break;

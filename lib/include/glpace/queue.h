@@ -1,11 +1,11 @@
 // The queue between a host, which pushes input as it arrives, and a loop, which hands it out. Fixed
 // in size and never full: when all places are taken, the next push first makes room by what costs
-// least. Cursor and scroll events that stand side by side are merged (a cursor event keeps the
-// later place, a scroll event the sum); then those with others between; then the oldest key repeat
-// goes, then the oldest text, the oldest refresh, the oldest press. A release, focus, resize,
-// iconify or close does not go, unless a later one of the same key, button or kind supersedes it;
-// there are fewer keys, buttons and kinds than places, so that there always is one. What was merged
-// and what was dropped is counted. Belongs to its host's thread. Since 0.1.
+// least. Motion of the same kind that stands side by side is merged (of the cursor and of an axis
+// the later place counts, of the mouse and the wheel the sum); then motion with others between;
+// then the oldest key repeat goes, then the oldest text, the oldest refresh, the oldest press. All
+// else does not go, unless a later one of the same key, button or kind supersedes it; there are
+// fewer keys, buttons and kinds than places, so that there always is one. What was merged and what
+// was dropped is counted. Belongs to its host's thread. Since 0.1.
 #ifndef GLPACE_QUEUE_H
 #define GLPACE_QUEUE_H
 

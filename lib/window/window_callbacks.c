@@ -1,0 +1,67 @@
+// Our callbacks, as GLFW calls them: first ours, then the one that stood there before.
+#include "window/window_impl.h"
+
+#include <assert.h>
+
+#include <glpace/native.h>
+
+// Which callbacks are under way, a bit for each. One that was chained may call ours in turn, which
+// it found when it was set: that call is the same event again.
+enum {
+#define BIT(name, type, set, parameters, arguments) BIT_##name,
+    GLP_WINDOW_CALLBACKS(BIT)
+#undef BIT
+};
+
+static bool begin(gl_window *window, int callback)
+{
+    uint32_t bit = UINT32_C(1) << callback;
+    bool under_way = window->calling & bit;
+    window->calling |= bit;
+    return !under_way;
+}
+
+static void end(gl_window *window, int callback)
+{
+    window->calling &= ~(UINT32_C(1) << callback);
+}
+
+#define DEFINE(name, type, set, parameters, arguments)                                             \
+    static void call_##name parameters                                                             \
+    {                                                                                              \
+        gl_window *window = glp_window_of(handle);                                                 \
+        if (!begin(window, BIT_##name))                                                            \
+            return;                                                                                \
+        glp_window_on_##name arguments;                                                            \
+        if (window->chained.name)                                                                  \
+            window->chained.name arguments;                                                        \
+        end(window, BIT_##name);                                                                   \
+    }
+GLP_WINDOW_CALLBACKS(DEFINE)
+#undef DEFINE
+
+void gl_window_chain_callbacks(gl_window *window)
+{
+    assert(window && "gl_window_chain_callbacks needs a window");
+#define CHAIN(name, type, set, parameters, arguments)                                              \
+    {                                                                                              \
+        type found = set(window->handle, call_##name);                                             \
+        if (found != call_##name)                                                                  \
+            window->chained.name = found;                                                          \
+    }
+    GLP_WINDOW_CALLBACKS(CHAIN)
+#undef CHAIN
+}
+
+void gl_window_unchain_callbacks(gl_window *window)
+{
+    assert(window && "gl_window_unchain_callbacks needs a window");
+    gl_window_chain_callbacks(window);
+    window->chained = (glp_window_chained){0};
+}
+
+GLFWwindow *gl_window_native(gl_window *window)
+{
+    assert(window && "gl_window_native needs a window");
+    return window->handle;
+}

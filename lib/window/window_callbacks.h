@@ -1,0 +1,56 @@
+// Every callback that a window sets: its name here, GLFW's type and setter, its parameters, and
+// those as arguments. Internal to lib/window.
+#ifndef GLP_WINDOW_CALLBACKS_H
+#define GLP_WINDOW_CALLBACKS_H
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+// clang-format off
+#define GLP_WINDOW_CALLBACKS(X) \
+    X(key, GLFWkeyfun, glfwSetKeyCallback, \
+        (GLFWwindow *handle, int key, int scancode, int action, int mods), \
+        (handle, key, scancode, action, mods)) \
+    X(text, GLFWcharfun, glfwSetCharCallback, \
+        (GLFWwindow *handle, unsigned int codepoint), (handle, codepoint)) \
+    X(mouse_button, GLFWmousebuttonfun, glfwSetMouseButtonCallback, \
+        (GLFWwindow *handle, int button, int action, int mods), (handle, button, action, mods)) \
+    X(cursor, GLFWcursorposfun, glfwSetCursorPosCallback, \
+        (GLFWwindow *handle, double x, double y), (handle, x, y)) \
+    X(enter, GLFWcursorenterfun, glfwSetCursorEnterCallback, \
+        (GLFWwindow *handle, int entered), (handle, entered)) \
+    X(scroll, GLFWscrollfun, glfwSetScrollCallback, \
+        (GLFWwindow *handle, double x, double y), (handle, x, y)) \
+    X(drop, GLFWdropfun, glfwSetDropCallback, \
+        (GLFWwindow *handle, int count, const char **paths), (handle, count, paths)) \
+    X(focus, GLFWwindowfocusfun, glfwSetWindowFocusCallback, \
+        (GLFWwindow *handle, int focused), (handle, focused)) \
+    X(size, GLFWwindowsizefun, glfwSetWindowSizeCallback, \
+        (GLFWwindow *handle, int width, int height), (handle, width, height)) \
+    X(framebuffer_size, GLFWframebuffersizefun, glfwSetFramebufferSizeCallback, \
+        (GLFWwindow *handle, int width, int height), (handle, width, height)) \
+    X(content_scale, GLFWwindowcontentscalefun, glfwSetWindowContentScaleCallback, \
+        (GLFWwindow *handle, float x, float y), (handle, x, y)) \
+    X(iconify, GLFWwindowiconifyfun, glfwSetWindowIconifyCallback, \
+        (GLFWwindow *handle, int iconified), (handle, iconified)) \
+    X(maximize, GLFWwindowmaximizefun, glfwSetWindowMaximizeCallback, \
+        (GLFWwindow *handle, int maximized), (handle, maximized)) \
+    X(refresh, GLFWwindowrefreshfun, glfwSetWindowRefreshCallback, \
+        (GLFWwindow *handle), (handle)) \
+    X(close, GLFWwindowclosefun, glfwSetWindowCloseCallback, \
+        (GLFWwindow *handle), (handle))
+// clang-format on
+
+// Those that were found when ours were set, and are called after them.
+typedef struct glp_window_chained {
+#define MEMBER(name, type, set, parameters, arguments) type name;
+    GLP_WINDOW_CALLBACKS(MEMBER)
+#undef MEMBER
+} glp_window_chained;
+
+// window_input.c: what each does for us.
+#define DECLARE(name, type, set, parameters, arguments) void glp_window_on_##name parameters;
+GLP_WINDOW_CALLBACKS(DECLARE)
+#undef DECLARE
+
+#endif

@@ -1,0 +1,55 @@
+// Monitors that come and go. GLFW has one listener for them, which is the program's to set; so they
+// are looked at with each poll instead.
+#include "window/window_impl.h"
+
+#include <string.h>
+
+#include "core/clock.h"
+
+static bool holds(GLFWmonitor *const *monitors, int count, const GLFWmonitor *monitor)
+{
+    for (int i = 0; i < count; i++)
+        if (monitors[i] == monitor)
+            return true;
+    return false;
+}
+
+// Tells of those in one list that are not in the other.
+static void tell(gl_window *window, GLFWmonitor *const *those, int count,
+                 GLFWmonitor *const *others, int other_count, gl_monitor_event payload)
+{
+    for (int i = 0; i < count; i++)
+        if (!holds(others, other_count, those[i]))
+            gl_queue_push(&window->queue, GL_EVENT_MONITOR, glp_clock_now())->monitor = payload;
+}
+
+// More monitors than are remembered are not told of.
+static int list(GLFWmonitor ***monitors)
+{
+    int count = 0;
+    *monitors = glfwGetMonitors(&count);
+    return count < GLP_WINDOW_MONITORS ? count : GLP_WINDOW_MONITORS;
+}
+
+void glp_window_watch_monitors(gl_window *window)
+{
+    GLFWmonitor **now;
+    int count = list(&now);
+    size_t size = (size_t)count * sizeof *now;
+    if (count == window->monitor_count && (count == 0 || !memcmp(now, window->monitors, size)))
+        return;
+    tell(window, window->monitors, window->monitor_count, now, count,
+         (gl_monitor_event){.connected = false, .count = count});
+    tell(window, now, count, window->monitors, window->monitor_count,
+         (gl_monitor_event){.connected = true, .count = count});
+    window->host.cap = glp_window_refresh_rate(window);
+    glp_window_remember_monitors(window);
+}
+
+void glp_window_remember_monitors(gl_window *window)
+{
+    GLFWmonitor **now;
+    window->monitor_count = list(&now);
+    for (int i = 0; i < window->monitor_count; i++)
+        window->monitors[i] = now[i];
+}
