@@ -150,6 +150,11 @@ static void test_superseded(void **state)
     check_superseded(GL_EVENT_RESIZE);
     check_superseded(GL_EVENT_FRAMEBUFFER_RESIZE);
     check_superseded(GL_EVENT_ICONIFY);
+    check_superseded(GL_EVENT_ENTER);
+    check_superseded(GL_EVENT_DROP);
+    check_superseded(GL_EVENT_MONITOR);
+    check_superseded(GL_EVENT_GAMEPAD);
+    check_superseded(GL_EVENT_GAMEPAD_BUTTON); // releases of one button
     check_superseded(GL_EVENT_CLOSE);
     check_superseded(GL_EVENT_MOUSE_BUTTON); // releases of one button
 }
@@ -172,12 +177,21 @@ static void test_too_many_keys(void **state)
 // ---- a million of everything ---------------------------------------------------------------------
 
 #define KEYS 40
-#define IDENTITIES (KEYS + 8 + GL_EVENT_CLOSE + 1)
+#define PADS 4
+enum {
+    FIRST_BUTTON = KEYS,
+    FIRST_PAD = FIRST_BUTTON + 8,
+    FIRST_PAD_BUTTON = FIRST_PAD + PADS,
+    FIRST_PAD_AXIS = FIRST_PAD_BUTTON + PADS * GL_GAMEPAD_BUTTON_COUNT,
+    FIRST_KIND = FIRST_PAD_AXIS + PADS * GL_GAMEPAD_AXIS_COUNT,
+    IDENTITIES = FIRST_KIND + GL_EVENT_CLOSE + 1,
+};
 
 typedef struct ledger {
     uint64_t pushed, popped;
     int64_t last_popped;              // events come out in the order they went in
     double scrolled_in, scrolled_out; // quarters: their sums are exact
+    double moved_in[2], moved_out[2]; // of the mouse, likewise, raw and not
     double cursor_in, cursor_out;     // where it was last
     int64_t kept[IDENTITIES];         // the last one pushed of which must not be lost
     int64_t seen[IDENTITIES];         // the last one popped
@@ -192,16 +206,26 @@ static int identity(const gl_event *event)
         return release ? event->key.scancode : -1;
     case GL_EVENT_MOUSE_BUTTON:
         return event->mouse_button.action == GL_ACTION_RELEASE
-                   ? KEYS + (int)event->mouse_button.button
+                   ? FIRST_BUTTON + (int)event->mouse_button.button
                    : -1;
-    case GL_EVENT_FOCUS:
-    case GL_EVENT_RESIZE:
-    case GL_EVENT_FRAMEBUFFER_RESIZE:
-    case GL_EVENT_ICONIFY:
-    case GL_EVENT_CLOSE:
-        return KEYS + 8 + (int)event->type;
-    default:
+    case GL_EVENT_GAMEPAD:
+        return FIRST_PAD + event->gamepad.gamepad;
+    case GL_EVENT_GAMEPAD_BUTTON:
+        return event->gamepad_button.action == GL_ACTION_RELEASE
+                   ? FIRST_PAD_BUTTON + event->gamepad_button.gamepad * GL_GAMEPAD_BUTTON_COUNT +
+                         (int)event->gamepad_button.button
+                   : -1;
+    case GL_EVENT_GAMEPAD_AXIS:
+        return FIRST_PAD_AXIS + event->gamepad_axis.gamepad * GL_GAMEPAD_AXIS_COUNT +
+               (int)event->gamepad_axis.axis;
+    case GL_EVENT_CURSOR: // these are added up
+    case GL_EVENT_MOUSE_MOTION:
+    case GL_EVENT_SCROLL:
+    case GL_EVENT_TEXT: // these may go
+    case GL_EVENT_REFRESH:
         return -1;
+    default:
+        return FIRST_KIND + (int)event->type;
     }
 }
 
@@ -216,6 +240,24 @@ static void push_any(ledger *l, uint64_t *seed, gl_event_type type)
     case GL_EVENT_MOUSE_BUTTON:
         event->mouse_button.button = (gl_mouse_button)draw_from(seed, 0, 7);
         event->mouse_button.action = (gl_action)draw_from(seed, 0, 1);
+        break;
+    case GL_EVENT_GAMEPAD:
+        event->gamepad.gamepad = (int32_t)draw_from(seed, 0, PADS - 1);
+        break;
+    case GL_EVENT_GAMEPAD_BUTTON:
+        event->gamepad_button.gamepad = (int32_t)draw_from(seed, 0, PADS - 1);
+        event->gamepad_button.button =
+            (gl_gamepad_button)draw_from(seed, 0, GL_GAMEPAD_BUTTON_COUNT - 1);
+        event->gamepad_button.action = (gl_action)draw_from(seed, 0, 1);
+        break;
+    case GL_EVENT_GAMEPAD_AXIS:
+        event->gamepad_axis.gamepad = (int32_t)draw_from(seed, 0, PADS - 1);
+        event->gamepad_axis.axis = (gl_gamepad_axis)draw_from(seed, 0, GL_GAMEPAD_AXIS_COUNT - 1);
+        break;
+    case GL_EVENT_MOUSE_MOTION:
+        event->mouse_motion.raw = draw_one_in(seed, 2);
+        event->mouse_motion.x = (double)draw_from(seed, -8, 8) / 4;
+        l->moved_in[event->mouse_motion.raw] += event->mouse_motion.x;
         break;
     case GL_EVENT_CURSOR:
         l->cursor_in = event->cursor.x = (double)l->pushed;
@@ -239,6 +281,8 @@ static void pop_any(ledger *l)
     l->last_popped = event.arrived;
     if (event.type == GL_EVENT_SCROLL)
         l->scrolled_out += event.scroll.y;
+    if (event.type == GL_EVENT_MOUSE_MOTION)
+        l->moved_out[event.mouse_motion.raw] += event.mouse_motion.x;
     if (event.type == GL_EVENT_CURSOR)
         l->cursor_out = event.cursor.x;
     if (identity(&event) >= 0)
@@ -250,6 +294,8 @@ static void check_empty(const ledger *l)
     assert_int_equal(queue.count, 0);
     assert_int_equal(l->pushed, l->popped + queue.merged + queue.dropped);
     expect_near(l->scrolled_out, l->scrolled_in, 0);
+    expect_near(l->moved_out[0], l->moved_in[0], 0);
+    expect_near(l->moved_out[1], l->moved_in[1], 0);
     expect_near(l->cursor_out, l->cursor_in, 0);
     for (int i = 0; i < IDENTITIES; i++)
         assert_int_equal(l->seen[i], l->kept[i]);

@@ -14,7 +14,7 @@ expect_ready
 window=$(find_window main)
 
 xdotool mousemove --window "$window" 30 40
-expect "the pointer enters" "cursor 30,40"
+expect "the pointer enters" "enter 1" "cursor 30,40"
 xdotool mousemove --window "$window" 50 60 mousemove --window "$window" 70 80
 expect "it moves" "cursor 50,60" "cursor 70,80"
 xdotool click 1
@@ -39,9 +39,20 @@ xdotool click 4 click 5 click 6 click 7
 expect "the wheel turns up, down, left and right" \
     "scroll 0,1" "scroll 0,-1" "scroll 1,0" "scroll -1,0"
 
+xdotool key Caps_Lock sleep 0.03 keydown ctrl sleep 0.03 key s sleep 0.03 keyup ctrl
+expect "a lock that is on is told apart from the modifiers" "key 280 press mods=0" \
+    "key 280 release mods=0 locked" "key 341 press mods=0 locked" "key S press mods=2 locked" \
+    "key S release mods=2 locked" "key 341 release mods=2 locked"
+xdotool click 1 key Caps_Lock
+expect "and with a click" "mouse-button 0 press 90,100 mods=0 locked" \
+    "mouse-button 0 release 90,100 mods=0 locked" \
+    "key 280 press mods=0 locked" "key 280 release mods=0 locked"
 xdotool keydown r
 expect "a key that is held repeats" "key R press mods=0" "key R repeat mods=0"
 xdotool keyup r
+
+xdotool mousemove 1200 700
+expect "the pointer leaves" "enter 0"
 
 check "every event was the window's own, stamped in order" lacks wrong
 check "nothing was said on stderr" is_silent

@@ -39,8 +39,13 @@ expect "nothing was released twice, and what comes then is real" "focus 1" \
     "key E press mods=0" "key E release mods=0" \
     "mouse-button 0 press 10,20 mods=0" "mouse-button 0 release 10,20 mods=0"
 
-# ---- icon and exposure -----------------------------------------------------------------
+# ---- maximising, icon and exposure -----------------------------------------------------------------
 
+wmctrl -i -r "$window" -b add,maximized_vert,maximized_horz
+check "maximised, it is drawn larger" patiently has "draw 12[0-9]*x7[0-9]* of 12[0-9]*x7[0-9]*"
+expect "and says so" "maximize 1"
+wmctrl -i -r "$window" -b remove,maximized_vert,maximized_horz
+expect "and restored" "maximize 0" "draw 500x350 of 500x350"
 xdotool windowminimize "$window"
 expect "iconified" "iconify 1"
 xdotool windowactivate "$window"

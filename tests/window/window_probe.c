@@ -48,13 +48,14 @@ static void print_key(const gl_key_event *key)
 
 static void print_button(const gl_mouse_button_event *button)
 {
-    printf(" %d %s %g,%g mods=%" PRIu32 "%s", (int)button->button, action_name(button->action),
-           button->x, button->y, button->mods, button->synthetic ? " synthetic" : "");
+    printf(" %d %s %g,%g mods=%" PRIu32 "%s%s", (int)button->button, action_name(button->action),
+           button->x, button->y, button->mods, button->locks ? " locked" : "",
+           button->synthetic ? " synthetic" : "");
 }
 
 static void print_drop(const gl_drop_event *drop)
 {
-    printf(" %" PRIu32, drop->count);
+    printf(" %" PRIu32 " of %" PRIu32, drop->count, drop->count + drop->omitted);
     for (uint32_t i = 0; i < drop->count; i++)
         printf(" %s", drop->paths[i]);
 }

@@ -1,0 +1,199 @@
+// Libraries that set callbacks of their own on the window work beside ours: one that calls those
+// that it found, as Dear ImGui's backend does, and one that does not, as Nuklear's.
+#include "fixture.h"
+
+#include <stdlib.h>
+
+#include <glpace/native.h>
+
+// A handler that passes on what it found, if anything.
+typedef struct handler {
+    int sizes;
+    int texts;
+    GLFWwindowsizefun found_size;
+    GLFWcharfun found_text;
+} handler;
+
+static handler polite, rude;
+
+static void on_polite_size(GLFWwindow *handle, int width, int height)
+{
+    polite.sizes++;
+    if (polite.found_size)
+        polite.found_size(handle, width, height);
+}
+
+static void on_polite_text(GLFWwindow *handle, unsigned int codepoint)
+{
+    polite.texts++;
+    if (polite.found_text)
+        polite.found_text(handle, codepoint);
+}
+
+static void on_rude_size(GLFWwindow *handle, int width, int height)
+{
+    (void)handle;
+    (void)width;
+    (void)height;
+    rude.sizes++;
+}
+
+static void on_rude_text(GLFWwindow *handle, unsigned int codepoint)
+{
+    (void)handle;
+    (void)codepoint;
+    rude.texts++;
+}
+
+static void set_polite(GLFWwindow *handle)
+{
+    polite = (handler){.found_size = glfwSetWindowSizeCallback(handle, on_polite_size),
+                       .found_text = glfwSetCharCallback(handle, on_polite_text)};
+}
+
+static void set_rude(GLFWwindow *handle)
+{
+    rude = (handler){0};
+    glfwSetWindowSizeCallback(handle, on_rude_size);
+    glfwSetCharCallback(handle, on_rude_text);
+}
+
+// ---- the tests -----------------------------------------------------------------------------------
+
+static gl_window *window;
+static GLFWwindow *handle;
+static gl_loop loop;
+
+static int set_up(void **state)
+{
+    (void)state;
+    window = open_window((gl_window_desc){.width = 200, .height = 100});
+    handle = gl_window_native(window);
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    glfwFocusWindow(handle);
+    next_of(&loop, GL_EVENT_FOCUS);
+    polite = rude = (handler){0};
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    gl_window_destroy(window);
+    return 0;
+}
+
+// Events of this type that come until a whole frame brings none.
+static int count_of(gl_event_type type)
+{
+    int count = 0, frames = 0;
+    for (gl_event event; frames < 20 && gl_next_event(&loop, &event);) {
+        frames += event.type == GL_EVENT_SWAP;
+        if (event.type != type)
+            continue;
+        frames = 0;
+        count++;
+    }
+    return count;
+}
+
+// The window gets another size and a letter, for real: each comes once, to us...
+static void check_ours(void)
+{
+    static int width = 300;
+    glfwSetWindowSize(handle, width++, 200);
+    assert_int_equal(count_of(GL_EVENT_RESIZE), 1);
+    assert_int_equal(system("xdotool key x"), 0);
+    assert_int_equal(count_of(GL_EVENT_TEXT), 1);
+}
+
+// ... and to a handler as often as this.
+static void check_handler(const handler *h, int times)
+{
+    assert_int_equal(h->sizes, times);
+    assert_int_equal(h->texts, times);
+}
+
+static void test_native(void **state)
+{
+    (void)state;
+    int width = 0, height = 0;
+    glfwGetWindowSize(handle, &width, &height);
+    assert_int_equal(width, 200);
+    assert_int_equal(height, 100);
+    check_ours();
+}
+
+static void test_user_pointer(void **state)
+{
+    (void)state;
+    assert_null(glfwGetWindowUserPointer(handle));
+    int own;
+    glfwSetWindowUserPointer(handle, &own);
+    check_ours();
+    assert_ptr_equal(glfwGetWindowUserPointer(handle), &own);
+}
+
+static void test_polite_after_ours(void **state)
+{
+    (void)state;
+    set_polite(handle);
+    check_ours();
+    check_handler(&polite, 1);
+}
+
+static void test_ours_after_rude(void **state)
+{
+    (void)state;
+    set_rude(handle);
+    gl_window_chain_callbacks(window);
+    check_ours();
+    check_handler(&rude, 1);
+    gl_window_chain_callbacks(window); // nothing new is found, and nothing forgotten
+    check_ours();
+    check_handler(&rude, 2);
+}
+
+// Ours call theirs, which call ours, which have been called already.
+static void test_ours_after_polite(void **state)
+{
+    (void)state;
+    set_polite(handle);
+    gl_window_chain_callbacks(window);
+    check_ours();
+    check_handler(&polite, 1);
+}
+
+static void test_between_two(void **state)
+{
+    (void)state;
+    set_rude(handle);
+    gl_window_chain_callbacks(window);
+    set_polite(handle);
+    check_ours();
+    check_handler(&rude, 1);
+    check_handler(&polite, 1);
+}
+
+static void test_unchain(void **state)
+{
+    (void)state;
+    set_rude(handle);
+    gl_window_chain_callbacks(window);
+    set_polite(handle);
+    gl_window_unchain_callbacks(window);
+    check_ours();
+    check_handler(&rude, 0);
+    check_handler(&polite, 0);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(native),          TEST(user_pointer),      TEST(polite_after_ours),
+        TEST(ours_after_rude), TEST(ours_after_polite), TEST(between_two),
+        TEST(unchain),
+    };
+    return cmocka_run_group_tests_name("native", tests, NULL, NULL);
+}
