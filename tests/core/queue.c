@@ -257,7 +257,8 @@ static void push_any(ledger *l, uint64_t *seed, gl_event_type type)
     case GL_EVENT_MOUSE_MOTION:
         event->mouse_motion.raw = draw_one_in(seed, 2);
         event->mouse_motion.x = (double)draw_from(seed, -8, 8) / 4;
-        l->moved_in[event->mouse_motion.raw] += event->mouse_motion.x;
+        event->mouse_motion.y = (double)draw_from(seed, -8, 8) / 4;
+        l->moved_in[event->mouse_motion.raw] += event->mouse_motion.x + 64 * event->mouse_motion.y;
         break;
     case GL_EVENT_CURSOR:
         l->cursor_in = event->cursor.x = (double)l->pushed;
@@ -282,7 +283,7 @@ static void pop_any(ledger *l)
     if (event.type == GL_EVENT_SCROLL)
         l->scrolled_out += event.scroll.y;
     if (event.type == GL_EVENT_MOUSE_MOTION)
-        l->moved_out[event.mouse_motion.raw] += event.mouse_motion.x;
+        l->moved_out[event.mouse_motion.raw] += event.mouse_motion.x + 64 * event.mouse_motion.y;
     if (event.type == GL_EVENT_CURSOR)
         l->cursor_out = event.cursor.x;
     if (identity(&event) >= 0)
