@@ -111,7 +111,6 @@ static bool deliver(gl_loop *loop, gl_event *event)
         loop->arrived = event->arrived;
         return true;
     }
-    loop->phase = host->closing ? PHASE_ENDED : PHASE_ASK;
     return false;
 }
 
@@ -121,12 +120,14 @@ static bool is_visible(const gl_host *host)
            host->framebuffer_height > 0;
 }
 
+// What only a reading, or a request of the program, changes.
 static void look_around(gl_loop *loop)
 {
     const gl_host *host = loop->host;
     gl_situation *situation = &loop->situation;
+    glp_loop_advance_world(loop);
+    glp_loop_count_second(loop);
     situation->visible = is_visible(host);
-    situation->redraw = loop->redraw;
     situation->cap = host->cap.num > 0 ? host->cap : GL_RATE_NONE;
     situation->refresh_period = host->refresh_period;
     situation->verdict = host->verdict;
@@ -191,9 +192,11 @@ static bool ask(gl_loop *loop, gl_event *event)
 {
     if (!loop->fresh)
         glp_loop_read(loop, loop->host->vtable->now(loop->host));
-    glp_loop_advance_world(loop);
-    glp_loop_count_second(loop);
-    look_around(loop);
+    if (!loop->oriented || loop->paused)
+        look_around(loop);
+    loop->oriented = true;
+    loop->answered = loop->situation.world;
+    loop->situation.redraw = loop->redraw;
     decide(loop);
     loop->delivered = 0;
     loop->phase = PHASE_ANSWER;
@@ -355,28 +358,38 @@ static void present(gl_loop *loop, gl_event *event)
     loop->phase = PHASE_POLL;
 }
 
+static bool end(gl_loop *loop)
+{
+    loop->phase = PHASE_ENDED;
+    return false;
+}
+
+// A phase that yields nothing falls through to the one after it, or ends the round.
 bool gl_next_event(gl_loop *loop, gl_event *event)
 {
     assert(loop && event && "gl_next_event needs a loop and an event");
-    for (;;) {
-        if (loop->stop && loop->phase != PHASE_PRESENT)
-            loop->phase = PHASE_ENDED;
+    if (loop->phase == PHASE_PRESENT) {
+        present(loop, event);
+        return true;
+    }
+    while (!loop->stop) {
         switch (loop->phase) {
         case PHASE_START:
             glp_loop_start_time(loop, loop->host->vtable->now(loop->host));
-            loop->phase = PHASE_POLL;
-            break;
+            // fall through
         case PHASE_POLL:
             poll(loop);
-            break;
+            // fall through
         case PHASE_DELIVER:
             if (deliver(loop, event))
                 return true;
-            break;
+            if (loop->host->closing)
+                return end(loop);
+            // fall through
         case PHASE_ASK:
             if (ask(loop, event))
                 return true;
-            break;
+            // fall through
         case PHASE_ANSWER:
             if (answer(loop, event))
                 return true;
@@ -384,13 +397,11 @@ bool gl_next_event(gl_loop *loop, gl_event *event)
         case PHASE_WAIT:
             wait(loop);
             break;
-        case PHASE_PRESENT:
-            present(loop, event);
-            return true;
         default:
             return false;
         }
     }
+    return end(loop);
 }
 
 // ---- requests, from any thread ------------------------------------------------------------------

@@ -32,6 +32,7 @@ void glp_loop_read(gl_loop *loop, int64_t host_time)
     loop->time = host_time;
     loop->waited = situation->now = now - cut;
     loop->fresh = true;
+    loop->oriented = false;
 }
 
 // Moves world to the next update's due time, unless there will be none or one is held already. The
@@ -64,12 +65,12 @@ void glp_loop_advance_world(gl_loop *loop)
     if (loop->steps > 0 && loop->knows_due && !situation->stepping)
         begin_step(loop);
     situation->standing = loop->paused && !situation->stepping;
-    loop->answered = situation->world;
 }
 
 void glp_loop_reconsider(gl_loop *loop)
 {
     loop->decision.until = loop->situation.now;
+    loop->oriented = false;
 }
 
 int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)

@@ -11,6 +11,10 @@ void glp_situation_advance(gl_situation *situation, int64_t ns)
         return;
     if (ns > FAR / GLP_MAX_SCALE)
         ns = FAR / GLP_MAX_SCALE;
+    if (situation->scale == GLP_SCALE_ONE) { // the usual case, and no division
+        situation->world += ns;
+        return;
+    }
     // Taken apart by GLP_SCALE_ONE, or the product would overflow.
     int64_t scaled = ns % GLP_SCALE_ONE * situation->scale + situation->rest;
     situation->world += ns / GLP_SCALE_ONE * situation->scale + scaled / GLP_SCALE_ONE;

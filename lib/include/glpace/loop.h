@@ -48,6 +48,7 @@ typedef struct gl_loop {
     int64_t max_gap;
     int64_t gap;     // taken out of now and not yet reported
     bool fresh;      // the latest reading is good for the round
+    bool oriented;   // the situation is that of the latest reading
     int64_t arrived; // when the latest input did, on the host's clock
     gl_situation situation;
     int64_t world_now; // the now to which world was advanced

@@ -1,0 +1,111 @@
+// 8,000 motions and 200 taps, injected while each frame takes 100 ms: every tap arrives, every
+// motion counts, and each motion stays between the press and the release that it was made between.
+#define _POSIX_C_SOURCE 200809L
+
+#include "fixture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define TAPS 200
+#define MOTIONS 20 // while the key is down, and as many while it is up
+
+#define STRING_OF(number) #number
+#define STRING(macro) STRING_OF(macro)
+
+// Taps 25 ms apart. The mouse goes 3 to the right and 1 up each time.
+static const char inject[] =
+    "for tap in $(seq " STRING(TAPS) "); do\n"
+    "    for key in keydown keyup; do\n"
+    "        echo $key x\n"
+    "        for motion in $(seq " STRING(MOTIONS) "); do echo mousemove_relative -- 3 -1; done\n"
+    "        echo sleep 0.0125\n"
+    "    done\n"
+    "done | xdotool - >/dev/null; xdotool key Escape";
+
+static pid_t start_injection(void)
+{
+    pid_t child = fork();
+    if (child == 0)
+        execl("/bin/sh", "sh", "-c", inject, (char *)NULL);
+    assert_true(child > 0);
+    return child;
+}
+
+static void draw_slowly(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 100 * 1000000}, NULL);
+}
+
+// Motion since the key event before has all come.
+static void check_motion(double *x, double *y)
+{
+    assert_true(*x == 3 * MOTIONS && *y == -MOTIONS);
+    *x = *y = 0;
+}
+
+static void test_flood(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){.width = 400, .height = 300});
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    glfwFocusWindow(gl_window_native(window));
+    next_of(&loop, GL_EVENT_FOCUS);
+    gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED);
+    gl_input input;
+    gl_input_init(&input);
+    pid_t injection = start_injection();
+
+    int keys = 0, presses = 0, releases = 0;
+    double x = 0, y = 0, summed_x = 0, summed_y = 0;
+    int64_t arrived = 0;
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        gl_input_feed(&input, &event);
+        if (gl_event_is_input(event.type)) {
+            assert_true(event.arrived >= arrived);
+            arrived = event.arrived;
+        }
+        if (event.type == GL_EVENT_MOUSE_MOTION) {
+            x += event.mouse_motion.x;
+            y += event.mouse_motion.y;
+        } else if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_X) {
+            assert_int_equal(event.key.action, keys % 2 == 0 ? GL_ACTION_PRESS : GL_ACTION_RELEASE);
+            if (keys++ > 0)
+                check_motion(&x, &y);
+        } else if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_ESCAPE) {
+            if (event.key.action == GL_ACTION_RELEASE)
+                gl_loop_stop(&loop);
+        } else if (event.type == GL_EVENT_UPDATE) {
+            presses += gl_input_key_pressed(&input, GL_KEY_X);
+            releases += gl_input_key_released(&input, GL_KEY_X);
+            summed_x += gl_input_mouse_motion(&input).x;
+            summed_y += gl_input_mouse_motion(&input).y;
+        } else if (event.type == GL_EVENT_RENDER) {
+            draw_slowly();
+        }
+    }
+    gl_input_latch(&input);
+    summed_x += gl_input_mouse_motion(&input).x;
+    summed_y += gl_input_mouse_motion(&input).y;
+
+    assert_int_equal(keys, 2 * TAPS);
+    check_motion(&x, &y);
+    assert_true(summed_x == 3 * 2 * TAPS * MOTIONS && summed_y == -2 * TAPS * MOTIONS);
+    // One update sees at most one press; each of these saw one, and none was seen twice.
+    assert_in_range(presses, 1, TAPS);
+    assert_in_range(releases, 1, TAPS);
+    gl_loop_stats stats;
+    gl_loop_get_stats(&loop, &stats);
+    assert_int_equal(waitpid(injection, NULL, 0), injection);
+    gl_window_destroy(window);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_flood)};
+    return cmocka_run_group_tests_name("flood", tests, NULL, NULL);
+}
