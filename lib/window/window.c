@@ -96,6 +96,8 @@ static bool open_window(gl_window *window, const gl_window_desc *desc)
     window->handle = glp_window_open(&resolved, monitor, mode);
     window->vsync = resolved.vsync;
     window->hidden = desc->hidden && !desc->fullscreen;
+    window->host.width = window->host.framebuffer_width = resolved.width;
+    window->host.height = window->host.framebuffer_height = resolved.height;
     return window->handle != NULL;
 }
 
@@ -121,6 +123,10 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     if (!open_window(window, desc))
         goto free;
     gl_window_make_current(window);
+    if (glfwGetCurrentContext() != window->handle) {
+        glp_fail("gl_window_create: OpenGL cannot be used: %s", glp_window_reason());
+        goto close;
+    }
     if (!glp_context_load("gl_window_create", glfwGetProcAddress, desc->debug))
         goto close;
     if (desc->srgb)

@@ -192,12 +192,24 @@ void glp_window_on_close(GLFWwindow *handle)
     push(glp_window_of(handle), GL_EVENT_CLOSE);
 }
 
+// Where GLFW cannot tell, a size stays as it was asked for: a window without one is never drawn.
+static void read_size(void (*get)(GLFWwindow *handle, int *width, int *height), GLFWwindow *handle,
+                      int32_t *width, int32_t *height)
+{
+    int found_width = 0, found_height = 0;
+    get(handle, &found_width, &found_height);
+    if (found_width <= 0 || found_height <= 0)
+        return;
+    *width = found_width;
+    *height = found_height;
+}
+
 void glp_window_connect_input(gl_window *window)
 {
     GLFWwindow *handle = window->handle;
     gl_host *host = &window->host;
-    glfwGetWindowSize(handle, &host->width, &host->height);
-    glfwGetFramebufferSize(handle, &host->framebuffer_width, &host->framebuffer_height);
+    read_size(glfwGetWindowSize, handle, &host->width, &host->height);
+    read_size(glfwGetFramebufferSize, handle, &host->framebuffer_width, &host->framebuffer_height);
     glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
     glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, GLFW_TRUE);
     glp_window_remember_monitors(window);
