@@ -1,0 +1,306 @@
+// Whatever fails while a window is made, the program gets NULL with a reason and finds everything
+// as it was, or a window that works.
+#include "fakes.h"
+#include "fixture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <glpace/host_impl.h>
+
+// What is being made to fail, for messages.
+static struct {
+    const char *setting;
+    const char *desc;
+    fakes_manner manner;
+    int nth;
+    const char *function;
+} now;
+
+#define EXPECT(condition)                                                                          \
+    do {                                                                                           \
+        if (!(condition))                                                                          \
+            fail_at(#condition);                                                                   \
+    } while (0)
+
+static void fail_at(const char *condition)
+{
+    static const char *const manners[] = {"alone", "and its repetitions", "and all after it"};
+    fail_msg("%s: %s: call %d, %s, %s: not: %s; \"%s\"", now.setting, now.desc, now.nth,
+             now.function ? now.function : "none", manners[now.manner], condition, gl_last_error());
+}
+
+// ---- what is there before -----------------------------------------------------------------------
+
+static int program_errors;
+
+static void hear_error(int code, const char *description)
+{
+    (void)code;
+    (void)description;
+    program_errors++;
+}
+
+static struct {
+    GLFWwindow *own;
+    gl_window *window;
+    gl_offscreen *offscreen;
+} before;
+
+static void begin_nothing(void)
+{
+}
+
+// The program uses GLFW itself.
+static void begin_own(void)
+{
+    assert_true(glfwInit());
+    glfwDefaultWindowHints();
+    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    before.own = glfwCreateWindow(50, 40, "own", NULL, NULL);
+    assert_non_null(before.own);
+}
+
+static void begin_window(void)
+{
+    before.window = open_window((gl_window_desc){.width = 50, .height = 40, .hidden = true});
+}
+
+static void begin_offscreen(void)
+{
+    before.offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 50, .height = 40});
+}
+
+static void end_before(void)
+{
+    gl_offscreen_destroy(before.offscreen);
+    gl_window_destroy(before.window);
+    if (before.own) {
+        glfwDestroyWindow(before.own);
+        glfwTerminate();
+    }
+    memset(&before, 0, sizeof before);
+}
+
+static bool has_current(void)
+{
+    return before.own || before.window || before.offscreen;
+}
+
+static int red_pixel(void)
+{
+    uint8_t pixel[4] = {0};
+    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+    return pixel[0];
+}
+
+static void clear(float red)
+{
+    glClearColor(red, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+// What was there is current, and has a colour of its own.
+static void make_current_before(void)
+{
+    if (before.own)
+        glfwMakeContextCurrent(before.own);
+    if (before.window)
+        gl_window_make_current(before.window);
+    if (before.offscreen)
+        gl_offscreen_make_current(before.offscreen);
+    if (has_current())
+        clear(0.2f);
+}
+
+static bool is_glfw_running(void)
+{
+    glfwGetError(NULL);
+    glfwGetPrimaryMonitor();
+    bool running = glfwGetError(NULL) != GLFW_NOT_INITIALIZED;
+    program_errors = 0; // this may be one
+    return running;
+}
+
+// ---- what is found after ------------------------------------------------------------------------
+
+static void expect_as_before(void)
+{
+    EXPECT(fakes_alive() == 0);
+    EXPECT(program_errors == 0);
+    EXPECT(is_glfw_running() == (before.own || before.window));
+    if (before.window)
+        return; // the callback is the library's as long
+    EXPECT(glfwSetErrorCallback(hear_error) == hear_error);
+}
+
+// Whose failures, repeated, leave no window, and what the reason then says.
+static const struct {
+    const char *function;
+    const char *reason;
+} decisive[] = {
+    {"calloc", "out of memory"},
+    {"glfwInit", "there is no display: glfwInit was made to fail"},
+    {"glfwGetPrimaryMonitor", "fullscreen is set, but there is no monitor"},
+    {"glfwWindowHint", "no window with an OpenGL 3.3 core context"},
+    {"glfwCreateWindow", "glfwCreateWindow was made to fail"},
+    {"glfwMakeContextCurrent", "glfwMakeContextCurrent was made to fail"},
+    {"glfwGetProcAddress", "the functions of OpenGL cannot be loaded"},
+};
+
+static void expect_right_reason(void)
+{
+    for (size_t i = 0; i < sizeof decisive / sizeof *decisive; i++)
+        if (strcmp(now.function, decisive[i].function) == 0) {
+            EXPECT(strstr(gl_last_error(), decisive[i].reason));
+            return;
+        }
+    fail_at("a window that works without");
+}
+
+static void expect_refusal(const complaints *heard)
+{
+    static const char who[] = "gl_window_create: ";
+    EXPECT(strncmp(gl_last_error(), who, strlen(who)) == 0);
+    EXPECT(strlen(gl_last_error()) > strlen(who));
+    EXPECT(heard->count == 1 && heard->level == GL_LOG_ERROR);
+    EXPECT(strcmp(heard->last, gl_last_error()) == 0);
+    EXPECT(fakes_blocks() == 0);
+    if (now.manner != FAKES_ALL)
+        expect_right_reason();
+    EXPECT(!has_current() || fakes_stranded() || red_pixel() == 51);
+}
+
+// The window's context is the current one, and its frames come, drawn.
+static void expect_it_works(gl_window *window)
+{
+    const gl_host *host = gl_window_host(window);
+    int width = 0, height = 0;
+    GLFWwindow *current = glfwGetCurrentContext();
+    EXPECT(current && current != before.own);
+    glfwGetWindowSize(current, &width, &height);
+    EXPECT(host->width == width && host->height == height);
+    glfwGetFramebufferSize(current, &width, &height);
+    EXPECT(host->framebuffer_width == width && host->framebuffer_height == height);
+    EXPECT(host->cap.num > 0 && host->cap.den > 0);
+
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    next_of(&loop, GL_EVENT_RENDER);
+    clear(1);
+    EXPECT(red_pixel() == 255);
+    next_of(&loop, GL_EVENT_SWAP);
+}
+
+// false when the creation was over before the nth call.
+static bool try_to_create(const gl_window_desc *desc)
+{
+    static complaints heard; // later calls may still speak to it
+    listen_for(&heard);
+    make_current_before();
+    program_errors = 0;
+    fakes_fail(now.manner, now.nth);
+    gl_window *window = gl_window_create(desc);
+    now.function = fakes_stop();
+
+    if (window)
+        expect_it_works(window);
+    else
+        expect_refusal(&heard);
+    gl_window_destroy(window);
+    expect_as_before();
+
+    if (!window) {
+        window = open_window(*desc);
+        expect_it_works(window);
+        gl_window_destroy(window);
+        expect_as_before();
+    }
+    return now.function;
+}
+
+// -------------------------------------------------------------------------------------------------
+
+static const struct {
+    const char *name;
+    gl_window_desc desc;
+} descs[] = {
+    {"default", {.width = 200, .height = 100}},
+    {"fullscreen", {.fullscreen = true}},
+    {"adaptive", {.width = 200, .height = 100, .vsync = GL_VSYNC_ADAPTIVE, .hidden = true}},
+    {"dressed",
+     {.width = 200,
+      .height = 100,
+      .debug = true,
+      .srgb = true,
+      .samples = 4,
+      .transparent = true,
+      .borderless = true,
+      .maximized = true,
+      .manual_swap = true}},
+};
+
+static void fail_at_each_call(const char *setting, void (*begin)(void), size_t desc)
+{
+    now.setting = setting;
+    now.desc = descs[desc].name;
+    begin();
+    for (now.manner = FAKES_ONE_CALL; now.manner <= FAKES_ALL; now.manner++) {
+        now.nth = 1;
+        while (try_to_create(&descs[desc].desc))
+            now.nth++;
+        printf("# %s: %s: %d calls\n", setting, now.desc, now.nth - 1);
+        assert_true(now.nth > 20);
+    }
+}
+
+static void test_nothing_there(void **state)
+{
+    (void)state;
+    fail_at_each_call("nothing", begin_nothing, 0);
+}
+
+static void test_programs_own_glfw(void **state)
+{
+    (void)state;
+    for (size_t desc = 0; desc < sizeof descs / sizeof *descs; desc++)
+        fail_at_each_call("own", begin_own, desc);
+}
+
+static void test_another_window(void **state)
+{
+    (void)state;
+    fail_at_each_call("window", begin_window, 0);
+}
+
+static void test_something_offscreen(void **state)
+{
+    (void)state;
+    fail_at_each_call("offscreen", begin_offscreen, 0);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    glfwSetErrorCallback(hear_error);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    fakes_stop();
+    end_before();
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_nothing_there, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_programs_own_glfw, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_another_window, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_something_offscreen, set_up, tear_down),
+    };
+    return cmocka_run_group_tests_name("failures", tests, NULL, NULL);
+}

@@ -1,0 +1,206 @@
+#include "fakes.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct {
+    bool armed;
+    fakes_manner manner;
+    int nth;
+    int count;          // calls so far
+    const char *latest; // function called
+    const char *failed; // the nth
+    bool loading;       // glad's functions
+    bool moved;         // a context was made current
+    bool stranded;
+    int alive;
+    int blocks;
+} fakes;
+
+void fakes_fail(fakes_manner manner, int nth)
+{
+    memset(&fakes, 0, sizeof fakes);
+    fakes.armed = true;
+    fakes.manner = manner;
+    fakes.nth = nth;
+}
+
+const char *fakes_stop(void)
+{
+    fakes.armed = false;
+    return fakes.failed;
+}
+
+bool fakes_stranded(void)
+{
+    return fakes.stranded;
+}
+
+int fakes_alive(void)
+{
+    return fakes.alive;
+}
+
+int fakes_blocks(void)
+{
+    return fakes.blocks;
+}
+
+// ---- GLFW's errors ------------------------------------------------------------------------------
+
+static int error;
+static char reason[100];
+
+GLFWerrorfun __real_glfwSetErrorCallback(GLFWerrorfun callback);
+int __real_glfwGetError(const char **description);
+int __wrap_glfwGetError(const char **description);
+
+// As GLFW does.
+static void raise_error(const char *function)
+{
+    error = GLFW_PLATFORM_ERROR;
+    snprintf(reason, sizeof reason, "%s was made to fail", function);
+    GLFWerrorfun callback = __real_glfwSetErrorCallback(NULL);
+    __real_glfwSetErrorCallback(callback);
+    if (callback)
+        callback(error, reason);
+}
+
+int __wrap_glfwGetError(const char **description)
+{
+    int code = __real_glfwGetError(description);
+    if (code == GLFW_NO_ERROR && error != GLFW_NO_ERROR) {
+        code = error;
+        if (description)
+            *description = reason;
+    }
+    error = GLFW_NO_ERROR;
+    return code;
+}
+
+// ---- which calls fail ---------------------------------------------------------------------------
+
+// What GLFW does without asking the system, and what ends something.
+static bool can_fail(const char *function)
+{
+    static const char *const cannot[] = {
+        "glfwDefaultWindowHints", "glfwDestroyCursor",     "glfwDestroyWindow",
+        "glfwGetCurrentContext",  "glfwGetTimerFrequency", "glfwSetErrorCallback",
+        "glfwTerminate",
+    };
+    for (size_t i = 0; i < sizeof cannot / sizeof *cannot; i++)
+        if (strcmp(function, cannot[i]) == 0)
+            return false;
+    return true;
+}
+
+static bool continues_loading(const char *function)
+{
+    return strcmp(function, "glfwGetProcAddress") == 0 && fakes.latest &&
+           strcmp(function, fakes.latest) == 0;
+}
+
+static bool is_told_to_fail(const char *function)
+{
+    if (!fakes.armed || !can_fail(function))
+        return false;
+    if (!continues_loading(function))
+        fakes.count++;
+    fakes.latest = function;
+    if (fakes.count == fakes.nth)
+        fakes.failed = function;
+    if (fakes.count <= fakes.nth || fakes.manner == FAKES_ONE_CALL)
+        return fakes.count == fakes.nth;
+    return fakes.manner == FAKES_ALL || strcmp(function, fakes.failed) == 0;
+}
+
+static void follow_current(bool fails)
+{
+    fakes.stranded = fakes.moved && fails;
+    fakes.moved = fakes.moved || !fails;
+}
+
+bool fake_fails(const char *function)
+{
+    bool fails = is_told_to_fail(function);
+    if (fails)
+        raise_error(function);
+    if (strcmp(function, "glfwMakeContextCurrent") == 0)
+        follow_current(fails);
+    return fails;
+}
+
+void *fake_created(void *object)
+{
+    fakes.alive += object != NULL;
+    return object;
+}
+
+void fake_destroyed(const void *object)
+{
+    fakes.alive -= object != NULL;
+}
+
+// ---- memory -------------------------------------------------------------------------------------
+
+// glad's loader does not survive an allocation that fails.
+int __real_glpLoadGL(void (*(*get)(const char *name))(void));
+int __wrap_glpLoadGL(void (*(*get)(const char *name))(void));
+int __wrap_glpLoadGL(void (*(*get)(const char *name))(void))
+{
+    fakes.loading = true;
+    int version = __real_glpLoadGL(get);
+    fakes.loading = false;
+    return version;
+}
+
+static bool lacks_memory(const char *function)
+{
+    return !fakes.loading && is_told_to_fail(function);
+}
+
+static void *count_block(void *block)
+{
+    fakes.blocks += fakes.armed && block;
+    return block;
+}
+
+void *__real_malloc(size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_malloc(size_t size)
+{
+    return lacks_memory("malloc") ? NULL : count_block(__real_malloc(size));
+}
+
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return lacks_memory("calloc") ? NULL : count_block(__real_calloc(count, size));
+}
+
+char *__real_strdup(const char *text);
+char *__wrap_strdup(const char *text);
+char *__wrap_strdup(const char *text)
+{
+    return lacks_memory("strdup") ? NULL : count_block(__real_strdup(text));
+}
+
+void *__real_realloc(void *block, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+void *__wrap_realloc(void *block, size_t size)
+{
+    if (lacks_memory("realloc"))
+        return NULL;
+    void *grown = __real_realloc(block, size);
+    return block ? grown : count_block(grown);
+}
+
+void __real_free(void *block);
+void __wrap_free(void *block);
+void __wrap_free(void *block)
+{
+    fakes.blocks -= fakes.armed && block;
+    __real_free(block);
+}
