@@ -59,7 +59,9 @@ static void listen_to_driver(void)
 
 bool glp_context_load(const char *who, glp_context_proc (*get)(const char *name), bool debug)
 {
-    int version = glpLoadGL(get);
+    // The functions are shared by all contexts: a load that can only fail would take the first one
+    // from the others.
+    int version = get("glGetString") ? glpLoadGL(get) : 0;
     if (version == 0)
         return glp_fail("%s: the functions of OpenGL cannot be loaded", who);
     if (version < GLP_MAKE_VERSION(3, 3))

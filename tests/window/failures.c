@@ -49,6 +49,7 @@ static struct {
 
 static void begin_nothing(void)
 {
+    gl_window_destroy(open_window((gl_window_desc){0})); // OpenGL has been loaded
 }
 
 // The program uses GLFW itself.
@@ -59,6 +60,8 @@ static void begin_own(void)
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
     before.own = glfwCreateWindow(50, 40, "own", NULL, NULL);
     assert_non_null(before.own);
+    glfwMakeContextCurrent(before.own);
+    assert_int_not_equal(glpLoadGL(glfwGetProcAddress), 0);
 }
 
 static void begin_window(void)
@@ -135,17 +138,19 @@ static void expect_as_before(void)
 }
 
 // Whose failures, repeated, leave no window, and what the reason then says.
-static const struct {
+static struct {
     const char *function;
     const char *reason;
+    bool given;
 } decisive[] = {
-    {"calloc", "out of memory"},
-    {"glfwInit", "there is no display: glfwInit was made to fail"},
-    {"glfwGetPrimaryMonitor", "fullscreen is set, but there is no monitor"},
-    {"glfwWindowHint", "no window with an OpenGL 3.3 core context"},
-    {"glfwCreateWindow", "glfwCreateWindow was made to fail"},
-    {"glfwMakeContextCurrent", "glfwMakeContextCurrent was made to fail"},
-    {"glfwGetProcAddress", "the functions of OpenGL cannot be loaded"},
+    {"calloc", "out of memory", false},
+    {"glfwInit", "there is no display: glfwInit was made to fail", false},
+    {"glfwGetPrimaryMonitor", "fullscreen is set, but there is no monitor", false},
+    {"glfwWindowHint", "no window with an OpenGL 3.3 core context", false},
+    {"glfwCreateWindow", "glfwCreateWindow was made to fail", false},
+    {"glfwMakeContextCurrent", "glfwMakeContextCurrent was made to fail", false},
+    {"glfwGetProcAddress", "the functions of OpenGL cannot be loaded", false},
+    {"glpLoadGL", "OpenGL 3.3 is needed, but the driver has 3.2", false},
 };
 
 static void expect_right_reason(void)
@@ -153,6 +158,7 @@ static void expect_right_reason(void)
     for (size_t i = 0; i < sizeof decisive / sizeof *decisive; i++)
         if (strcmp(now.function, decisive[i].function) == 0) {
             EXPECT(strstr(gl_last_error(), decisive[i].reason));
+            decisive[i].given = true;
             return;
         }
     fail_at("a window that works without");
@@ -168,6 +174,7 @@ static void expect_refusal(const complaints *heard)
     EXPECT(fakes_blocks() == 0);
     if (now.manner != FAKES_ALL)
         expect_right_reason();
+    EXPECT(glGetString);
     EXPECT(!has_current() || fakes_stranded() || red_pixel() == 51);
 }
 
@@ -279,6 +286,14 @@ static void test_something_offscreen(void **state)
     fail_at_each_call("offscreen", begin_offscreen, 0);
 }
 
+static void test_every_reason_was_given(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof decisive / sizeof *decisive; i++)
+        if (!decisive[i].given)
+            fail_msg("%s never failed alone", decisive[i].function);
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -301,6 +316,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_programs_own_glfw, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_another_window, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_something_offscreen, set_up, tear_down),
+        cmocka_unit_test(test_every_reason_was_given),
     };
     return cmocka_run_group_tests_name("failures", tests, NULL, NULL);
 }
