@@ -95,6 +95,7 @@ static bool open_window(gl_window *window, const gl_window_desc *desc)
     gl_window_desc resolved = glp_window_desc_resolve(desc, mode);
     window->handle = glp_window_open(&resolved, monitor, mode);
     window->vsync = resolved.vsync;
+    window->manual_swap = resolved.manual_swap;
     window->hidden = desc->hidden && !desc->fullscreen;
     window->host.width = window->host.framebuffer_width = resolved.width;
     window->host.height = window->host.framebuffer_height = resolved.height;
@@ -153,6 +154,7 @@ void gl_window_destroy(gl_window *window)
         return;
     unlink_window(window);
     glp_context_forget(window->handle);
+    glp_window_destroy_cursor(window);
     glfwDestroyWindow(window->handle);
     gl_queue_init(&window->queue);
     glp_window_free_drops(window);

@@ -64,6 +64,8 @@ GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
 {
     glfwDefaultWindowHints();
     glfwWindowHint(GLFW_RESIZABLE, !desc->fixed_size);
+    glfwWindowHint(GLFW_DECORATED, !desc->borderless);
+    glfwWindowHint(GLFW_MAXIMIZED, desc->maximized && !monitor);
     hint_context(desc);
     hint_framebuffer(desc);
     if (mode)

@@ -3,7 +3,6 @@
 #include "core/check.h"
 #include "core/log.h"
 
-#define MAX_SIZE 16384
 #define MAX_SAMPLES 64
 #define MAX_DEPTH_BITS 32
 #define MAX_STENCIL_BITS 16
@@ -17,7 +16,8 @@ static bool check_size(int32_t width, int32_t height)
 {
     if (width == 0 && height == 0)
         return true;
-    return check("width", width, 1, MAX_SIZE) && check("height", height, 1, MAX_SIZE);
+    return check("width", width, 1, GLP_WINDOW_MAX_SIZE) &&
+           check("height", height, 1, GLP_WINDOW_MAX_SIZE);
 }
 
 bool glp_window_desc_check(const gl_window_desc *desc)

@@ -1,5 +1,7 @@
 #include "window/window_impl.h"
 
+#include <assert.h>
+
 #include "context/context.h"
 #include "core/clock.h"
 
@@ -44,13 +46,26 @@ static void host_poll(gl_host *host)
     glp_window_watch_monitors(window);
 }
 
-static void swap(void *user)
+static void swap(gl_window *window)
 {
-    gl_window *window = user;
     // Nobody sees a hidden window, and on Wayland GLFW before 3.5.1 would wait for ever for the
     // compositor to show it.
     if (!window->hidden)
         glfwSwapBuffers(window->handle);
+}
+
+static void swap_unless_manual(void *user)
+{
+    gl_window *window = user;
+    if (!window->manual_swap)
+        swap(window);
+}
+
+void gl_window_swap(gl_window *window)
+{
+    assert(window && "gl_window_swap needs a window");
+    gl_window_make_current(window);
+    swap(window);
 }
 
 static gl_presented host_present(gl_host *host, int64_t at, bool drain)
@@ -58,7 +73,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     gl_window *window = (gl_window *)host;
     gl_window_make_current(window);
     bool timed = host->verdict != GL_VSYNC_VERDICT_ABSENT;
-    return glp_context_present(at, drain, timed, swap, window);
+    return glp_context_present(at, drain, timed, swap_unless_manual, window);
 }
 
 static void host_wake(gl_host *host)

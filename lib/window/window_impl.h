@@ -22,6 +22,15 @@
 
 typedef struct glp_drop glp_drop;
 
+// The longest side of a window, screen coordinates.
+#define GLP_WINDOW_MAX_SIZE 16384
+
+// What a window covers of the desktop, without its frame; a width of 0: not known.
+typedef struct glp_window_place {
+    int x, y;
+    int width, height;
+} glp_window_place;
+
 struct gl_window {
     gl_host host;    // first: a host is cast to its window
     gl_window *next; // in the list of all
@@ -43,6 +52,11 @@ struct gl_window {
     GLFWmonitor *monitors[GLP_WINDOW_MONITORS]; // as last seen
     int monitor_count;
     atomic_bool awoken; // a wake came that no wait has answered
+    bool manual_swap;   // presents are the program's
+    GLFWcursor *cursor; // its shape; NULL: the system's default
+
+    glp_window_place windowed; // to return to from fullscreen
+    glp_window_place filled;   // what it covered when it was told to return
     gl_queue queue;
 
     // Keys without a name that are down, a bit for each scancode.
@@ -89,6 +103,16 @@ gl_rate glp_window_refresh_rate(gl_window *window);
 
 // Whether the context that GLFW has current can wait for the display only if a frame is in time.
 bool glp_window_has_adaptive_vsync(void);
+
+// window_monitor.c
+
+// How many monitors GLFW knows, which runs, and which they are, the primary one first.
+GLFWmonitor **glp_window_monitors(int32_t *count);
+
+// window_cursor.c
+
+// Before the window goes.
+void glp_window_destroy_cursor(gl_window *window);
 
 // window_input.c
 

@@ -1,0 +1,122 @@
+#include <glpace/cursor.h>
+
+#include <assert.h>
+#include <math.h>
+
+#include "core/check.h"
+#include "core/clock.h"
+#include "core/log.h"
+#include "window/window_impl.h"
+
+#define MAX_SIDE 256
+
+static const int modes[] = {
+    [GL_CURSOR_NORMAL] = GLFW_CURSOR_NORMAL,
+    [GL_CURSOR_HIDDEN] = GLFW_CURSOR_HIDDEN,
+    [GL_CURSOR_CAPTURED] = GLFW_CURSOR_DISABLED,
+};
+
+void gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
+{
+    assert(window && "gl_window_set_cursor_mode needs a window");
+    assert((unsigned)mode <= GL_CURSOR_CAPTURED &&
+           "gl_window_set_cursor_mode needs a gl_cursor_mode");
+    bool captured = mode == GL_CURSOR_CAPTURED;
+    window->cursor_mode = mode;
+    window->raw_motion = captured && glfwRawMouseMotionSupported();
+    glfwSetInputMode(window->handle, GLFW_CURSOR, modes[mode]);
+    if (glfwRawMouseMotionSupported())
+        glfwSetInputMode(window->handle, GLFW_RAW_MOUSE_MOTION, window->raw_motion);
+    // GLFW has put the cursor back without a word.
+    if (captured)
+        glfwGetCursorPos(window->handle, &window->virtual_x, &window->virtual_y);
+    else
+        glfwGetCursorPos(window->handle, &window->cursor_x, &window->cursor_y);
+}
+
+// ---- what it looks like -------------------------------------------------------------------------
+
+static const int shapes[] = {
+    [GL_CURSOR_ARROW] = GLFW_ARROW_CURSOR,
+    [GL_CURSOR_IBEAM] = GLFW_IBEAM_CURSOR,
+    [GL_CURSOR_CROSSHAIR] = GLFW_CROSSHAIR_CURSOR,
+    [GL_CURSOR_HAND] = GLFW_HAND_CURSOR,
+    [GL_CURSOR_RESIZE_EW] = GLFW_HRESIZE_CURSOR,
+    [GL_CURSOR_RESIZE_NS] = GLFW_VRESIZE_CURSOR,
+#ifdef GLFW_RESIZE_NWSE_CURSOR // GLFW 3.4
+    [GL_CURSOR_RESIZE_NWSE] = GLFW_RESIZE_NWSE_CURSOR,
+    [GL_CURSOR_RESIZE_NESW] = GLFW_RESIZE_NESW_CURSOR,
+    [GL_CURSOR_RESIZE_ALL] = GLFW_RESIZE_ALL_CURSOR,
+    [GL_CURSOR_NOT_ALLOWED] = GLFW_NOT_ALLOWED_CURSOR,
+#else
+    [GL_CURSOR_RESIZE_NWSE] = GLFW_ARROW_CURSOR,   [GL_CURSOR_RESIZE_NESW] = GLFW_ARROW_CURSOR,
+    [GL_CURSOR_RESIZE_ALL] = GLFW_ARROW_CURSOR,    [GL_CURSOR_NOT_ALLOWED] = GLFW_ARROW_CURSOR,
+#endif
+};
+
+void glp_window_destroy_cursor(gl_window *window)
+{
+    if (window->cursor)
+        glfwDestroyCursor(window->cursor);
+    window->cursor = NULL;
+}
+
+static void put_on(gl_window *window, GLFWcursor *cursor)
+{
+    glfwSetCursor(window->handle, cursor);
+    glp_window_destroy_cursor(window);
+    window->cursor = cursor;
+}
+
+void gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape)
+{
+    assert(window && "gl_window_set_cursor_shape needs a window");
+    assert((unsigned)shape <= GL_CURSOR_NOT_ALLOWED &&
+           "gl_window_set_cursor_shape needs a gl_cursor_shape");
+    GLFWcursor *cursor = glfwCreateStandardCursor(shapes[shape]);
+    put_on(window, cursor ? cursor : glfwCreateStandardCursor(GLFW_ARROW_CURSOR));
+}
+
+static bool check_image(const gl_image *image, int32_t hot_x, int32_t hot_y)
+{
+    const char *who = "gl_window_set_cursor_image";
+    if (!image || !image->pixels)
+        return glp_fail("%s: %s", who, image ? "image has no pixels" : "image is NULL");
+    return glp_check_range(who, "width", image->width, 1, MAX_SIDE) &&
+           glp_check_range(who, "height", image->height, 1, MAX_SIDE) &&
+           glp_check_range(who, "hot_x", hot_x, 0, image->width - 1) &&
+           glp_check_range(who, "hot_y", hot_y, 0, image->height - 1);
+}
+
+bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_t hot_x,
+                                int32_t hot_y)
+{
+    assert(window && "gl_window_set_cursor_image needs a window");
+    if (!check_image(image, hot_x, hot_y))
+        return false;
+    const GLFWimage picture = {image->width, image->height, (uint8_t *)image->pixels};
+    glfwGetError(NULL);
+    GLFWcursor *cursor = glfwCreateCursor(&picture, hot_x, hot_y);
+    if (!cursor)
+        return glp_fail("gl_window_set_cursor_image: the system refuses: %s", glp_window_reason());
+    put_on(window, cursor);
+    return true;
+}
+
+// ---- where it is --------------------------------------------------------------------------------
+
+void gl_window_set_cursor_position(gl_window *window, double x, double y)
+{
+    assert(window && isfinite(x) && isfinite(y) &&
+           "gl_window_set_cursor_position needs a window and finite numbers");
+    if (window->cursor_mode == GL_CURSOR_CAPTURED)
+        return;
+    double old_x, old_y;
+    glfwGetCursorPos(window->handle, &old_x, &old_y);
+    glfwSetCursorPos(window->handle, x, y);
+    glfwGetCursorPos(window->handle, &window->cursor_x, &window->cursor_y);
+    // Not every GLFW tells of it.
+    if (window->cursor_x != old_x || window->cursor_y != old_y)
+        gl_queue_push(&window->queue, GL_EVENT_CURSOR, glp_clock_now())->cursor =
+            (gl_cursor_event){window->cursor_x, window->cursor_y};
+}

@@ -1,0 +1,163 @@
+#include <glpace/monitor.h>
+
+#include <assert.h>
+
+#include "core/check.h"
+#include "core/log.h"
+#include "window/window_impl.h"
+
+#define MAX_REFRESH_RATE 1000
+
+static bool check(const char *field, int32_t value, int32_t low, int32_t high)
+{
+    return glp_check_range("gl_window_set_fullscreen", field, value, low, high);
+}
+
+static bool check_desc(const gl_fullscreen_desc *desc)
+{
+    if (!desc)
+        return glp_fail("gl_window_set_fullscreen: desc is NULL; a zeroed gl_fullscreen_desc means "
+                        "the monitor that the window is on, as it is");
+    int32_t monitors;
+    glp_window_monitors(&monitors);
+    if (monitors == 0)
+        return glp_fail("gl_window_set_fullscreen: there is no monitor");
+    int32_t least = desc->width == 0 && desc->height == 0 ? 0 : 1;
+    return check("monitor", desc->monitor, 0, monitors) &&
+           check("width", desc->width, least, GLP_WINDOW_MAX_SIZE) &&
+           check("height", desc->height, least, GLP_WINDOW_MAX_SIZE) &&
+           check("refresh_rate", desc->refresh_rate, 0, MAX_REFRESH_RATE);
+}
+
+// ---- places -------------------------------------------------------------------------------------
+
+static glp_window_place place_of(GLFWwindow *handle)
+{
+    glp_window_place place = {0};
+    glfwGetWindowPos(handle, &place.x, &place.y);
+    glfwGetWindowSize(handle, &place.width, &place.height);
+    return place;
+}
+
+static bool is_same(const glp_window_place *a, const glp_window_place *b)
+{
+    return a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
+}
+
+// How much two stretches have in common.
+static int64_t common(int64_t a, int64_t a_length, int64_t b, int64_t b_length)
+{
+    int64_t first = a > b ? a : b;
+    int64_t a_end = a + a_length, b_end = b + b_length;
+    int64_t end = a_end < b_end ? a_end : b_end;
+    return end > first ? end - first : 0;
+}
+
+static int64_t shared_area(const glp_window_place *place, GLFWmonitor *monitor)
+{
+    const GLFWvidmode *mode = glfwGetVideoMode(monitor);
+    if (!mode)
+        return 0;
+    int x, y;
+    glfwGetMonitorPos(monitor, &x, &y);
+    return common(place->x, place->width, x, mode->width) *
+           common(place->y, place->height, y, mode->height);
+}
+
+// The monitor that shows most of the window, the primary one if none shows any.
+static GLFWmonitor *monitor_under(GLFWwindow *handle)
+{
+    GLFWmonitor *filled = glfwGetWindowMonitor(handle);
+    if (filled)
+        return filled;
+    const glp_window_place place = place_of(handle);
+    int32_t count;
+    GLFWmonitor **monitors = glp_window_monitors(&count);
+    GLFWmonitor *best = monitors[0];
+    for (int32_t i = 1; i < count; i++)
+        if (shared_area(&place, monitors[i]) > shared_area(&place, best))
+            best = monitors[i];
+    return best;
+}
+
+// A window that was made fullscreen has no place to return to: the usual size, in the middle.
+static glp_window_place place_on(GLFWmonitor *monitor)
+{
+    const gl_window_desc usual = glp_window_desc_resolve(&(gl_window_desc){0}, NULL);
+    int x, y, width, height;
+    glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
+    glp_window_place place = {.width = usual.width, .height = usual.height};
+    if (place.width > width)
+        place.width = width;
+    if (place.height > height)
+        place.height = height;
+    place.x = x + (width - place.width) / 2;
+    place.y = y + (height - place.height) / 2;
+    return place;
+}
+
+// Where the window is, unless it has been told to return and the window manager, which takes its
+// time, has not moved it yet.
+static void remember_place(gl_window *window)
+{
+    const glp_window_place place = place_of(window->handle);
+    if (window->filled.width == 0 || !is_same(&place, &window->filled))
+        window->windowed = place;
+}
+
+// ---- there and back -----------------------------------------------------------------------------
+
+static void adapt_to_display(gl_window *window)
+{
+    window->host.cap = glp_window_refresh_rate(window);
+    // Some drivers forget it.
+    gl_window_set_vsync(window, window->vsync);
+}
+
+bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
+{
+    assert(window && "gl_window_set_fullscreen needs a window");
+    if (!check_desc(desc))
+        return false;
+    int32_t count;
+    GLFWmonitor *monitor = desc->monitor > 0 ? glp_window_monitors(&count)[desc->monitor - 1]
+                                             : monitor_under(window->handle);
+    const GLFWvidmode *mode = glfwGetVideoMode(monitor);
+    if (!mode)
+        return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_window_reason());
+    int rate = desc->refresh_rate;
+    if (rate == 0)
+        rate = desc->width > 0 ? GLFW_DONT_CARE : mode->refreshRate;
+    int width = desc->width > 0 ? desc->width : mode->width;
+    int height = desc->height > 0 ? desc->height : mode->height;
+
+    if (!glfwGetWindowMonitor(window->handle))
+        remember_place(window);
+    glfwSetWindowMonitor(window->handle, monitor, 0, 0, width, height, rate);
+    window->hidden = false;
+    adapt_to_display(window);
+    return true;
+}
+
+void gl_window_set_windowed(gl_window *window)
+{
+    assert(window && "gl_window_set_windowed needs a window");
+    GLFWmonitor *monitor = glfwGetWindowMonitor(window->handle);
+    if (!monitor)
+        return;
+    if (window->windowed.width == 0)
+        window->windowed = place_on(monitor);
+    window->filled = place_of(window->handle);
+    const glp_window_place *place = &window->windowed;
+    glfwSetWindowMonitor(window->handle, NULL, place->x, place->y, place->width, place->height, 0);
+    adapt_to_display(window);
+}
+
+void gl_window_toggle_fullscreen(gl_window *window)
+{
+    assert(window && "gl_window_toggle_fullscreen needs a window");
+    if (glfwGetWindowMonitor(window->handle))
+        gl_window_set_windowed(window);
+    else
+        gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0});
+}
