@@ -80,7 +80,7 @@ static GLFWmonitor *monitor_under(GLFWwindow *handle)
     return best;
 }
 
-// A window that was made fullscreen has no place to return to: the usual size, in the middle.
+// In the middle, of the usual size.
 static glp_window_place place_on(GLFWmonitor *monitor)
 {
     const gl_window_desc usual = glp_window_desc_resolve(&(gl_window_desc){0}, NULL);
@@ -105,7 +105,30 @@ static void remember_place(gl_window *window)
         window->windowed = place;
 }
 
+// A window that was made fullscreen has no place yet: the usual size, in the middle of its monitor.
+static void ensure_place(gl_window *window)
+{
+    if (window->windowed.width == 0)
+        window->windowed = place_on(glfwGetWindowMonitor(window->handle));
+}
+
 // ---- there and back -----------------------------------------------------------------------------
+
+// Brings the window to a monitor that it is to fill: not every window manager of X11 lets itself be
+// told which.
+static void bring_to(gl_window *window, GLFWmonitor *monitor)
+{
+    GLFWwindow *handle = window->handle;
+    const glp_window_place *size = &window->windowed;
+    int x, y;
+    glfwGetMonitorPos(monitor, &x, &y);
+    if (!glfwGetWindowMonitor(handle)) {
+        glfwSetWindowPos(handle, x, y);
+        return;
+    }
+    ensure_place(window);
+    glfwSetWindowMonitor(handle, NULL, x, y, size->width, size->height, 0);
+}
 
 static void adapt_to_display(gl_window *window)
 {
@@ -133,6 +156,8 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
 
     if (!glfwGetWindowMonitor(window->handle))
         remember_place(window);
+    if (monitor != monitor_under(window->handle))
+        bring_to(window, monitor);
     glfwSetWindowMonitor(window->handle, monitor, 0, 0, width, height, rate);
     window->hidden = false;
     adapt_to_display(window);
@@ -142,11 +167,9 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
 void gl_window_set_windowed(gl_window *window)
 {
     assert(window && "gl_window_set_windowed needs a window");
-    GLFWmonitor *monitor = glfwGetWindowMonitor(window->handle);
-    if (!monitor)
+    if (!glfwGetWindowMonitor(window->handle))
         return;
-    if (window->windowed.width == 0)
-        window->windowed = place_on(monitor);
+    ensure_place(window);
     window->filled = place_of(window->handle);
     const glp_window_place *place = &window->windowed;
     glfwSetWindowMonitor(window->handle, NULL, place->x, place->y, place->width, place->height, 0);

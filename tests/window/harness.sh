@@ -2,7 +2,7 @@
 # shellcheck shell=sh disable=SC2154 # $probe is the sourcing test's
 set -u
 
-for tool in Xvfb openbox wmctrl xdotool; do
+for tool in Xvfb openbox wmctrl xdotool xprop xwininfo; do
     command -v "$tool" >/dev/null && continue
     echo "1..0 # SKIP $tool is not installed"
     exit 0
@@ -58,7 +58,7 @@ start_probe() { # NAME [ARGS], see window_probe.c
     log=$scratch/$name
     seen=0
     : >"$log"
-    "$probe" "$@" >"$log" 2>"$log.err" &
+    "$probe" "$@" <"${strings-/dev/null}" >"$log" 2>"$log.err" &
     probe_id=$!
     children="$children $probe_id"
 }

@@ -1,0 +1,49 @@
+#!/bin/sh
+# Text crosses from one program to another, whatever is in it.
+# usage: clipboard.sh PUPPET
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/puppet.sh
+. "$(dirname "$0")/puppet.sh"
+probe=$1
+
+start_display
+start_puppet giver
+start_puppet taker
+
+arrives() { # FILE: as what is in it
+    use_puppet giver
+    tell copy "$1" || return
+    use_puppet taker
+    tell paste "$scratch/pasted" && cmp -s "$1" "$scratch/pasted"
+}
+
+tell paste "$scratch/pasted"
+check "an empty clipboard has no text" has "pasted nothing"
+
+printf 'plain' >"$scratch/plain"
+check "a word crosses" arrives "$scratch/plain"
+printf 'gleß \342\202\254 \360\237\216\256\nand a line\ttab' >"$scratch/wide"
+check "so does what is beyond ASCII" arrives "$scratch/wide"
+awk 'BEGIN { for (i = 0; i < 125000; i++) printf "%07d\n", i }' >"$scratch/large"
+check "and a megabyte" arrives "$scratch/large"
+: >"$scratch/empty"
+check "and no text at all" arrives "$scratch/empty"
+tell paste "$scratch/pasted"
+check "which is a text" has "pasted 0"
+
+use_puppet taker
+tell copy mine
+use_puppet giver
+tell paste "$scratch/pasted"
+check "the other way round" [ "$(cat "$scratch/pasted")" = mine ]
+use_puppet taker
+tell paste "$scratch/pasted"
+check "and within one program" [ "$(cat "$scratch/pasted")" = mine ]
+check "it ends well" end_puppet
+use_puppet giver
+tell paste "$scratch/pasted"
+check "what it had is gone with it" has "pasted nothing"
+
+check "nothing was said on stderr" is_silent
+finish

@@ -1,0 +1,73 @@
+#!/bin/sh
+# The cursor is hidden, captured, let go and moved, as an X server sees it.
+# usage: cursor.sh PUPPET
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/puppet.sh
+. "$(dirname "$0")/puppet.sh"
+probe=$1
+
+start_display
+start_window_manager
+xdotool mousemove 1200 700
+
+cursor_is() { # X,Y: within the window
+    eval "$(xdotool getmouselocation --shell)"
+    [ "$X,$Y" = "$((left + ${1%,*})),$((top + ${1#*,}))" ]
+}
+
+start_puppet main
+window=$(find_window main)
+becomes focused
+tell position 200 200
+becomes at=200,200
+left=200 top=200
+
+xdotool mousemove --window "$window" 30 40
+expect "the pointer enters" "cursor 30,40"
+tell move-cursor 50 60
+expect "the program moves it and is told" "cursor 50,60"
+check "the server has it there" cursor_is 50,60
+tell move-cursor 50 60
+xdotool click 1
+expect "to where it is already is nothing, and clicks have its place" \
+    "mouse-button 50,60" "mouse-button 50,60"
+
+# ---- captured ---------------------------------------------------------------------------
+
+xdotool mousemove --window "$window" 70 80
+expect "it moves" "cursor 70,80"
+tell cursor 2
+xdotool mousemove_relative 1000 0
+xdotool mousemove_relative 1000 0
+check "captured, it stays in the window" becomes hovered
+tell move-cursor 10 10
+check "and the program does not move it" is_now hovered
+tell cursor 0
+check "let go, it is where it was" cursor_is 70,80
+xdotool click 1
+expect "and clicks have that place" "mouse-button 70,80" "mouse-button 70,80"
+xdotool mousemove 1200 700
+check "it is free" stops_being hovered
+tell cursor 1
+xdotool mousemove --window "$window" 90 100
+expect "hidden, it moves as usual" "cursor 90,100"
+tell cursor 0
+
+# ---- looks -------------------------------------------------------------------------------
+
+for shape in 0 1 2 3 4 5 6 7 8 9; do
+    tell shape $shape || break
+done
+check "it wears every shape" has "did shape 9"
+
+start_puppet other
+check "another window takes the focus" becomes focused
+use_puppet main
+stops_being focused
+xdotool mousemove 1200 700
+tell move-cursor 10 10
+check "without it the cursor cannot be moved" [ "$(xdotool getmouselocation | cut -d' ' -f1,2)" = \
+    "x:1200 y:700" ]
+check "and nothing was said on stderr" is_silent
+finish

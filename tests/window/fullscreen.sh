@@ -1,0 +1,110 @@
+#!/bin/sh
+# A window fills its monitor and returns to its exact place and size, with a window manager and
+# without.
+# usage: fullscreen.sh PUPPET
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/puppet.sh
+. "$(dirname "$0")/puppet.sh"
+probe=$1
+
+start_display
+
+there_and_back() { # HOW
+    tell size 410 310
+    tell position 150 160
+    check "$1: it has a place" becomes at=150,160 size=410x310
+    tell fullscreen 0 0 0 0
+    check "$1: it fills the monitor" becomes at=0,0 size=1280x800 fullscreen cap=60
+    tell fullscreen 1 0 0 0
+    tell fullscreen 1 640 480 60
+    check "$1: to where it is already is nothing" becomes at=0,0 size=1280x800 fullscreen
+    tell windowed
+    check "$1: and returns" becomes at=150,160 size=410x310
+    check "$1: as a window" is_not fullscreen
+    tell toggle
+    tell toggle
+    tell toggle
+    check "$1: from one to the other and back, without waiting" becomes size=1280x800 fullscreen
+    tell toggle
+    check "$1: it has not forgotten" becomes at=150,160 size=410x310
+    tell windowed
+    check "$1: a window stays one" is_now at=150,160 size=410x310
+
+    tell limits 200 100 600 400
+    tell toggle
+    check "$1: limits do not bind a fullscreen window" becomes size=1280x800
+    tell toggle
+    check "$1: but the window after it" gets_property WM_NORMAL_HINTS "maximum size: 600 by 400"
+    tell limits 0 0 0 0
+
+    tell toggle
+    becomes size=1280x800
+    tell aspect 3 2
+    tell borderless 1
+    tell hide
+    check "$1: a fullscreen window is not hidden" is_not hidden
+    tell toggle
+    check "$1: what was set meanwhile is in effect" gets_property WM_NORMAL_HINTS \
+        "minimum aspect ratio: 3/2"
+    check "$1: all of it" is_now borderless
+    tell aspect 0 0
+    tell borderless 0
+
+    tell hide
+    tell fullscreen 0 0 0 0
+    check "$1: a hidden window is shown by it" becomes size=1280x800
+    check "$1: and knows" is_not hidden
+    tell windowed
+    becomes size=410x310
+
+    check "$1: no such monitor" is_refused fullscreen 2 0 0 0
+    check "$1: half a size" is_refused fullscreen 0 640 0 0
+    check "$1: a size below 0" is_refused fullscreen 0 -1 -1 0
+    check "$1: a rate below 0" is_refused fullscreen 0 0 0 -1
+    check "$1: leave it as it was" becomes at=150,160 size=410x310
+    check "$1: each with its reason" [ "$(tail -n 4 "$log.err")" = "$(sed 's/^/glpace: gl_window_set_fullscreen: /' <<END
+monitor is 2; it takes 0 to 1
+height is 0; it takes 1 to 16384
+width is -1; it takes 1 to 16384
+refresh_rate is -1; it takes 0 to 1000
+END
+    )" ]
+}
+
+start_puppet bare
+window=$(find_window bare)
+there_and_back "without a window manager"
+tell monitors
+check "the only monitor is listed" has "monitor 1 screen at=0,0 mode=1280x800@0x24"
+tell modes 1
+check "with its mode" has "mode 1280x800@0"
+check "a monitor that is not there has none" is_refused modes 2
+check "it ends well" end_puppet
+
+start_window_manager
+start_puppet main
+window=$(find_window main)
+becomes focused
+there_and_back "with one"
+
+tell maximize
+becomes maximized 'size=1280x7*'
+tell toggle
+check "a maximised window fills the monitor" becomes size=1280x800 fullscreen
+tell toggle
+check "and returns maximised" becomes maximized 'size=1280x7*'
+tell restore
+check "and to what it was before" becomes at=150,160 size=410x310
+tell iconify
+becomes iconified
+tell restore
+stops_being iconified
+check "it ends well" end_puppet
+
+start_puppet full fullscreen
+check "a window can begin fullscreen" becomes at=0,0 size=1280x800 fullscreen
+tell windowed
+check "and becomes one of the usual size in the middle" becomes size=960x540 at=160,130
+check "it ends well" end_puppet
+finish

@@ -1,0 +1,155 @@
+#!/bin/sh
+# What the program asks of its window reaches the window manager, and what the user does there
+# shows in the window's state.
+# usage: managed.sh PUPPET
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/puppet.sh
+. "$(dirname "$0")/puppet.sh"
+probe=$1
+
+start_display
+start_window_manager
+xdotool mousemove 1200 700
+
+start_puppet main
+window=$(find_window main)
+check "a new window says how it is" becomes size=400x300 pixels=400x300 scale=1,1 opacity=1.00 \
+    focused
+
+# ---- size and place -----------------------------------------------------------------
+
+tell size 500 350
+expect "the program sets its size" "resize 500x350"
+check "and the state says so" is_now size=500x350 pixels=500x350
+tell position 120 140
+check "it is moved, and says where what is drawn into begins" becomes at=120,140
+place=$(xwininfo -id "$window" | sed -n 's/^ *\(Absolute\|Width\|Height\).*: *//p' | tr '\n' ' ')
+check "the X server agrees" [ "$place" = "120 140 500 350 " ]
+
+tell limits 300 200 600 400
+xdotool windowsize "$window" 900 900
+check "the user cannot make it larger than its limit" becomes size=600x400
+xdotool windowsize "$window" 10 10
+check "nor smaller" becomes size=300x200
+tell limits 0 0 0 250
+xdotool windowsize "$window" 700 700
+check "one limit alone binds one side alone" becomes size=700x250
+tell limits 0 0 0 0
+xdotool windowsize "$window" 700 600
+check "without limits any size will do" becomes size=700x600
+
+tell aspect 2 1
+check "an aspect is told to the window manager" gets_property WM_NORMAL_HINTS \
+    "minimum aspect ratio: 2/1"
+xdotool windowsize "$window" 600 500
+check "and kept when the user resizes" becomes size=600x300
+tell aspect 0 0
+xdotool windowsize "$window" 400 300
+check "without one any will do" becomes size=400x300
+
+tell fixed 1
+check "a fixed size is told" is_now fixed
+xdotool windowsize "$window" 700 600
+tell size 410 310
+check "the program can change it still" becomes size=410x310
+check "but the user cannot" has_property WM_NORMAL_HINTS "maximum size: 410 by 310"
+tell fixed 0
+check "until it is no longer" stops_being fixed
+xdotool windowsize "$window" 400 300
+check "and the user can again" becomes size=400x300
+
+# ---- looks ---------------------------------------------------------------------------
+
+tell opacity 50
+check "half seen through" has_property _NET_WM_WINDOW_OPACITY "= 2147483647"
+check "and not in the state, since nobody composes the screen here" is_now opacity=1.00
+tell opacity 0
+check "not to be seen" has_property _NET_WM_WINDOW_OPACITY "= 0$"
+tell opacity 100
+check "and in full" has_property _NET_WM_WINDOW_OPACITY "= 4294967295"
+
+icon() {
+    xprop -id "$window" -f _NET_WM_ICON 32x ' = $0+\n' _NET_WM_ICON
+}
+tell icon 2
+both=$(icon)
+check "both icons are there, as alpha, red, green and blue" [ "${both#*= }" = "\
+0x2, 0x1, 0x4010203, 0x8050607, 0x1, 0x3, 0xc090a0b, 0x100d0e0f, 0x14111213" ]
+tell icon 0
+none=$(icon)
+check "without, they are gone" [ "${none#*0x4010203}" = "$none" ]
+
+tell borderless 1
+check "it loses its frame" gets_property _NET_FRAME_EXTENTS "= 0, 0, 0, 0"
+check "and says so" is_now borderless size=400x300
+tell borderless 0
+check "and gets it back" loses_property _NET_FRAME_EXTENTS "= 0, 0, 0, 0"
+check "and is as before" is_not borderless
+
+# ---- icons and focus -------------------------------------------------------------------
+
+tell iconify
+expect "iconified by the program" "iconify 1"
+check "it is hidden by the window manager" gets_property _NET_WM_STATE _NET_WM_STATE_HIDDEN
+check "and says that it is an icon" becomes iconified
+tell restore
+expect "restored" "iconify 0"
+check "it is no icon any more" stops_being iconified
+xdotool windowminimize "$window"
+check "iconified by the user" becomes iconified
+xdotool windowactivate "$window"
+check "and restored" stops_being iconified
+
+tell maximize
+check "maximised by the program, it fills the desktop" gets_property _NET_WM_STATE \
+    "_NET_WM_STATE_MAXIMIZED_VERT"
+check "and knows its size" becomes maximized 'size=1280x7*'
+tell restore
+check "restored, it is as large as before" becomes size=400x300
+check "and not maximised" stops_being maximized
+wmctrl -i -r "$window" -b add,maximized_vert,maximized_horz
+check "maximised by the user" becomes maximized
+wmctrl -i -r "$window" -b remove,maximized_vert,maximized_horz
+check "and restored" becomes size=400x300
+
+start_puppet other borderless
+other=$(find_window other)
+becomes focused
+use_puppet main
+check "another window has the focus now" stops_being focused
+tell attention
+check "attention is asked for without taking it" gets_property _NET_WM_STATE \
+    _NET_WM_STATE_DEMANDS_ATTENTION
+check "without taking the focus" is_not focused
+tell focus
+check "the focus is taken" becomes focused
+check "and that was attention enough" loses_property _NET_WM_STATE DEMANDS_ATTENTION
+wmctrl -i -a "$other"
+check "the user gives it to the other" stops_being focused
+wmctrl -i -a "$window"
+check "and back" becomes focused
+xdotool mousemove --window "$window" 20 20
+check "the cursor is over it" becomes hovered
+xdotool mousemove 1200 700
+check "and not" stops_being hovered
+
+tell hide
+check "hidden, it says so" is_now hidden
+tell show
+check "and shown" is_not hidden
+
+# ---- as it was made ---------------------------------------------------------------------
+
+use_puppet other
+check "a window can be made without a frame" is_now borderless size=400x300
+window=$other
+check "which the window manager knows" has_property _NET_FRAME_EXTENTS "= 0, 0, 0, 0"
+start_puppet large maximized
+check "and maximised" becomes maximized 'size=1280x7*'
+tell restore
+check "to return to its size" becomes size=400x300
+check "it ends well" end_puppet
+
+check "nothing was said on stderr" is_silent
+finish

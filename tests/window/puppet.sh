@@ -1,0 +1,87 @@
+# What the shell tests share that tell a window what to do. Sourced, after harness.sh.
+# shellcheck shell=sh disable=SC2034,SC2154 # harness.sh and the sourcing test share them
+
+mute= # set once one is gone: no need to ask again
+
+# What it prints is in $log. tell speaks to the one that was started or used last.
+start_puppet() { # NAME [ARGS], see window_puppet.c
+    strings=$scratch/$1.strings
+    mkfifo "$strings"
+    exec 9<>"$strings"
+    start_probe "$@" 9>&-
+    patiently has ready
+}
+
+use_puppet() { # NAME
+    name=$1
+    log=$scratch/$name
+    seen=0
+    exec 9<>"$scratch/$name.strings"
+}
+
+# Not by patiently, which counts once and may be waiting for what this is part of.
+tell() { # COMMAND: returns when it was done, or refused
+    seen=$(wc -l <"$log")
+    echo "$*" >&9
+    until [ -n "$mute" ] || has "\(did\|refused\|wrong command\) $*"; do
+        kill -0 "$probe_id" 2>/dev/null || mute=yes
+        sleep 0.02
+    done
+    has "did $*"
+}
+
+is_refused() { # COMMAND
+    ! tell "$@" && has "refused $*"
+}
+
+# As the puppet's window sees itself.
+is_now() { # WORD...: each one of those that the state has; patterns of the shell's
+    # shellcheck disable=SC2254
+    tell state || return
+    state=" $(sed -n 's/^state //p' "$log" | tail -n 1) "
+    for word; do
+        case $state in
+        *" "$word" "*) ;;
+        *) return 1 ;;
+        esac
+    done
+}
+
+is_not() { # WORD
+    ! is_now "$1"
+}
+
+becomes() { # WORD...
+    patiently is_now "$@"
+}
+
+stops_being() { # WORD
+    patiently is_not "$1"
+}
+
+# As the X server knows the window.
+property() { # NAME
+    xprop -id "$window" "$1"
+}
+
+has_property() { # NAME PATTERN
+    property "$1" | grep -q "$2"
+}
+
+lacks_property() { # NAME PATTERN
+    ! has_property "$@"
+}
+
+gets_property() { # NAME PATTERN
+    patiently has_property "$@"
+}
+
+loses_property() { # NAME PATTERN
+    patiently lacks_property "$@"
+}
+
+# The one that was started last; fails if it did not end well.
+end_puppet() {
+    echo quit >&9
+    wait "$probe_id"
+}

@@ -1,0 +1,302 @@
+// Opens a window and does what it is told, a line of standard input at a time: a command below with
+// its numbers, or "quit". Prints what came of it, and a line for each input event, for the shell
+// tests to read.
+//
+// usage: window_puppet TITLE [borderless] [maximized] [fullscreen] [hidden]
+#define _POSIX_C_SOURCE 200809L
+
+#include <inttypes.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <glpace/glpace.h>
+
+enum { most_numbers = 4, longest_line = 256, longest_text = 4 << 20 };
+
+// ---- what can be commanded ----------------------------------------------------------------------
+
+// Each returns whether it was done; the numbers that the line does not have are 0.
+typedef bool command(gl_window *window, const int32_t *n, const char *rest);
+
+static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)n, (void)rest;
+    const gl_window_state s = gl_window_get_state(window);
+    printf("state at=%" PRId32 ",%" PRId32 " size=%" PRId32 "x%" PRId32 " pixels=%" PRId32
+           "x%" PRId32 " scale=%g,%g opacity=%.2f cap=%" PRId32 "%s%s%s%s%s%s%s%s\n",
+           s.x, s.y, s.width, s.height, s.framebuffer_width, s.framebuffer_height, s.scale_x,
+           s.scale_y, s.opacity, gl_window_host(window)->cap.num, s.focused ? " focused" : "",
+           s.hovered ? " hovered" : "", s.hidden ? " hidden" : "", s.iconified ? " iconified" : "",
+           s.maximized ? " maximized" : "", s.fullscreen ? " fullscreen" : "",
+           s.borderless ? " borderless" : "", s.fixed_size ? " fixed" : "");
+    return true;
+}
+
+static bool set_size(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    gl_window_set_size(window, n[0], n[1]);
+    return true;
+}
+
+static bool set_limits(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    return gl_window_set_size_limits(window, n[0], n[1], n[2], n[3]);
+}
+
+static bool set_aspect(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    return gl_window_set_aspect(window, n[0], n[1]);
+}
+
+static bool set_position(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    gl_window_set_position(window, n[0], n[1]);
+    return true;
+}
+
+static bool set_opacity(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    gl_window_set_opacity(window, n[0] / 100.0);
+    return true;
+}
+
+static bool set_borderless(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    gl_window_set_borderless(window, n[0]);
+    return true;
+}
+
+static bool set_fixed(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    gl_window_set_fixed_size(window, n[0]);
+    return true;
+}
+
+static bool set_icon(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    const uint8_t small[] = {1, 2, 3, 4, 5, 6, 7, 8};
+    const uint8_t large[] = {9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20};
+    const gl_image images[] = {{2, 1, small}, {1, 3, large}};
+    return gl_window_set_icon(window, images, n[0]);
+}
+
+static bool set_fullscreen(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    return gl_window_set_fullscreen(window, &(gl_fullscreen_desc){n[0], n[1], n[2], n[3]});
+}
+
+static bool set_cursor(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    gl_window_set_cursor_mode(window, (gl_cursor_mode)n[0]);
+    return true;
+}
+
+static bool set_shape(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    gl_window_set_cursor_shape(window, (gl_cursor_shape)n[0]);
+    return true;
+}
+
+static bool move_cursor(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    gl_window_set_cursor_position(window, n[0], n[1]);
+    return true;
+}
+
+static bool list_monitors(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)window, (void)n, (void)rest;
+    gl_monitor monitors[8];
+    int32_t count = gl_monitor_list(monitors, 8);
+    for (int32_t i = 0; i < count && i < 8; i++) {
+        const gl_monitor *m = &monitors[i];
+        printf("monitor %" PRId32 " %s at=%" PRId32 ",%" PRId32 " mode=%" PRId32 "x%" PRId32
+               "@%" PRId32 "x%" PRId32 "\n",
+               m->number, m->name, m->x, m->y, m->mode.width, m->mode.height, m->mode.refresh_rate,
+               m->mode.bits);
+    }
+    printf("monitors %" PRId32 "\n", count);
+    return count > 0;
+}
+
+static bool list_modes(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)window, (void)rest;
+    gl_monitor_mode modes[256];
+    int32_t count = gl_monitor_modes(n[0], modes, 256);
+    for (int32_t i = 0; i < count && i < 256; i++)
+        printf("mode %" PRId32 "x%" PRId32 "@%" PRId32 "\n", modes[i].width, modes[i].height,
+               modes[i].refresh_rate);
+    return count > 0;
+}
+
+// The text of a file, or the rest of the line itself.
+static bool copy_text(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)n;
+    static char text[longest_text];
+    FILE *file = *rest == '/' ? fopen(rest, "rb") : NULL;
+    if (file) {
+        text[fread(text, 1, sizeof text - 1, file)] = '\0';
+        fclose(file);
+    }
+    gl_window_set_clipboard(window, file ? text : rest);
+    return true;
+}
+
+// Into a file.
+static bool paste_text(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)n;
+    const char *text = gl_window_clipboard(window);
+    FILE *file = fopen(rest, "wb");
+    if (!text || !file) {
+        printf("pasted nothing\n");
+    } else {
+        fputs(text, file);
+        printf("pasted %zu\n", strlen(text));
+    }
+    if (file)
+        fclose(file);
+    return true;
+}
+
+static const struct {
+    const char *name;
+    command *obey;
+    void (*simple)(gl_window *window);
+} commands[] = {
+    {"state", tell_state, NULL},
+    {"size", set_size, NULL},
+    {"limits", set_limits, NULL},
+    {"aspect", set_aspect, NULL},
+    {"position", set_position, NULL},
+    {"opacity", set_opacity, NULL},
+    {"borderless", set_borderless, NULL},
+    {"fixed", set_fixed, NULL},
+    {"icon", set_icon, NULL},
+    {"fullscreen", set_fullscreen, NULL},
+    {"cursor", set_cursor, NULL},
+    {"shape", set_shape, NULL},
+    {"move-cursor", move_cursor, NULL},
+    {"monitors", list_monitors, NULL},
+    {"modes", list_modes, NULL},
+    {"copy", copy_text, NULL},
+    {"paste", paste_text, NULL},
+    {"windowed", NULL, gl_window_set_windowed},
+    {"toggle", NULL, gl_window_toggle_fullscreen},
+    {"iconify", NULL, gl_window_iconify},
+    {"maximize", NULL, gl_window_maximize},
+    {"restore", NULL, gl_window_restore},
+    {"focus", NULL, gl_window_focus},
+    {"attention", NULL, gl_window_request_attention},
+    {"show", NULL, gl_window_show},
+    {"hide", NULL, gl_window_hide},
+};
+
+// ---- being told ---------------------------------------------------------------------------------
+
+static void obey(gl_window *window, const char *line)
+{
+    char name[32] = "";
+    int length = 0;
+    int32_t n[most_numbers] = {0};
+    sscanf(line, "%31s %n", name, &length);
+    const char *rest = line + length;
+    sscanf(rest, "%" SCNd32 " %" SCNd32 " %" SCNd32 " %" SCNd32, &n[0], &n[1], &n[2], &n[3]);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (strcmp(commands[i].name, name) != 0)
+            continue;
+        bool done = true;
+        if (commands[i].simple)
+            commands[i].simple(window);
+        else
+            done = commands[i].obey(window, n, rest);
+        printf("%s %s\n", done ? "did" : "refused", line);
+        return;
+    }
+    printf("wrong command %s\n", line);
+}
+
+// Obeys what has come; false if it is to quit.
+static bool obey_input(gl_window *window)
+{
+    static char line[longest_line];
+    static size_t length;
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    char c;
+    while (poll(&input, 1, 0) > 0 && read(STDIN_FILENO, &c, 1) == 1) {
+        if (c != '\n' && length < sizeof line - 1) {
+            line[length++] = c;
+            continue;
+        }
+        line[length] = '\0';
+        length = 0;
+        if (strcmp(line, "quit") == 0)
+            return false;
+        obey(window, line);
+    }
+    return true;
+}
+
+static void print_event(const gl_event *event)
+{
+    printf("%s", gl_event_name(event->type));
+    if (event->type == GL_EVENT_RESIZE)
+        printf(" %" PRId32 "x%" PRId32, event->resize.width, event->resize.height);
+    if (event->type == GL_EVENT_CURSOR)
+        printf(" %g,%g", event->cursor.x, event->cursor.y);
+    if (event->type == GL_EVENT_MOUSE_BUTTON)
+        printf(" %g,%g", event->mouse_button.x, event->mouse_button.y);
+    if (event->type == GL_EVENT_FOCUS)
+        printf(" %d", event->focus.focused);
+    if (event->type == GL_EVENT_ICONIFY)
+        printf(" %d", event->iconify.iconified);
+    if (event->type == GL_EVENT_MAXIMIZE)
+        printf(" %d", event->maximize.maximized);
+    if (event->type == GL_EVENT_MONITOR)
+        printf(" %d of %" PRId32, event->monitor.connected, event->monitor.count);
+    printf("\n");
+}
+
+int main(int argc, char **argv)
+{
+    gl_window_desc desc = {.title = argv[1], .width = 400, .height = 300};
+    for (int i = 2; i < argc; i++) {
+        desc.borderless = desc.borderless || strcmp(argv[i], "borderless") == 0;
+        desc.maximized = desc.maximized || strcmp(argv[i], "maximized") == 0;
+        desc.fullscreen = desc.fullscreen || strcmp(argv[i], "fullscreen") == 0;
+        desc.hidden = desc.hidden || strcmp(argv[i], "hidden") == 0;
+    }
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+    gl_window *window = gl_window_create(&desc);
+    gl_loop loop;
+    if (!window || !gl_loop_init(&loop, gl_window_host(window), NULL))
+        return 1;
+    printf("ready\n");
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        if (event.type == GL_EVENT_RENDER)
+            glClear(GL_COLOR_BUFFER_BIT);
+        if (event.type == GL_EVENT_UPDATE && !obey_input(window))
+            gl_loop_stop(&loop);
+        if (gl_event_is_input(event.type))
+            print_event(&event);
+    }
+    gl_window_destroy(window);
+    printf("end\n");
+}
