@@ -43,9 +43,12 @@ gl_window_desc glp_window_desc_resolve(const gl_window_desc *desc, const GLFWvid
     gl_window_desc resolved = *desc;
     if (!resolved.title)
         resolved.title = "glpace";
-    if (resolved.width == 0) {
-        resolved.width = mode ? mode->width : 960;
-        resolved.height = mode ? mode->height : 540;
+    if (mode) {
+        resolved.width = mode->width;
+        resolved.height = mode->height;
+    } else if (resolved.width == 0) {
+        resolved.width = 960;
+        resolved.height = 540;
     }
     resolved.depth_bits = resolve_bits(resolved.depth_bits, 24);
     resolved.stencil_bits = resolve_bits(resolved.stencil_bits, 8);

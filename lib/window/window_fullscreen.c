@@ -114,20 +114,22 @@ static void ensure_place(gl_window *window)
 
 // ---- there and back -----------------------------------------------------------------------------
 
-// Brings the window to a monitor that it is to fill: not every window manager of X11 lets itself be
-// told which.
+// Brings the window to a monitor that it is to fill, unless it lies in it as a whole: not every
+// window manager of X11 lets itself be told which to fill.
 static void bring_to(gl_window *window, GLFWmonitor *monitor)
 {
     GLFWwindow *handle = window->handle;
-    const glp_window_place *size = &window->windowed;
+    const glp_window_place place = place_of(handle);
     int x, y;
     glfwGetMonitorPos(monitor, &x, &y);
-    if (!glfwGetWindowMonitor(handle)) {
+    GLFWmonitor *filled = glfwGetWindowMonitor(handle);
+    if (filled && filled != monitor) {
+        ensure_place(window);
+        glfwSetWindowMonitor(handle, NULL, x, y, window->windowed.width, window->windowed.height,
+                             0);
+    } else if (!filled && shared_area(&place, monitor) < (int64_t)place.width * place.height) {
         glfwSetWindowPos(handle, x, y);
-        return;
     }
-    ensure_place(window);
-    glfwSetWindowMonitor(handle, NULL, x, y, size->width, size->height, 0);
 }
 
 static void adapt_to_display(gl_window *window)
@@ -145,20 +147,15 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
     int32_t count;
     GLFWmonitor *monitor = desc->monitor > 0 ? glp_window_monitors(&count)[desc->monitor - 1]
                                              : monitor_under(window->handle);
-    const GLFWvidmode *mode = glfwGetVideoMode(monitor);
-    if (!mode)
+    if (!glfwGetVideoMode(monitor))
         return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_window_reason());
-    int rate = desc->refresh_rate;
-    if (rate == 0)
-        rate = desc->width > 0 ? GLFW_DONT_CARE : mode->refreshRate;
-    int width = desc->width > 0 ? desc->width : mode->width;
-    int height = desc->height > 0 ? desc->height : mode->height;
-
-    if (!glfwGetWindowMonitor(window->handle))
+    if (!glfwGetWindowMonitor(window->handle)) {
         remember_place(window);
-    if (monitor != monitor_under(window->handle))
-        bring_to(window, monitor);
-    glfwSetWindowMonitor(window->handle, monitor, 0, 0, width, height, rate);
+        window->desktop = glp_window_measure_desktop();
+    }
+    const GLFWvidmode mode = glp_window_nearest_mode(monitor, desc, &window->desktop);
+    bring_to(window, monitor);
+    glfwSetWindowMonitor(window->handle, monitor, 0, 0, mode.width, mode.height, mode.refreshRate);
     window->hidden = false;
     adapt_to_display(window);
     return true;

@@ -9,6 +9,7 @@
 
 #include <glpace/cursor.h>
 #include <glpace/host_impl.h>
+#include <glpace/monitor.h>
 #include <glpace/window.h>
 
 #include "context/context.h"
@@ -57,6 +58,7 @@ struct gl_window {
 
     glp_window_place windowed; // to return to from fullscreen
     glp_window_place filled;   // what it covered when it was told to return
+    glp_window_place desktop;  // when it was no fullscreen window last
     gl_queue queue;
 
     // Keys without a name that are down, a bit for each scancode.
@@ -78,7 +80,8 @@ gl_window *glp_window_of(GLFWwindow *handle);
 // Whether the desc makes sense; if not, why.
 bool glp_window_desc_check(const gl_window_desc *desc);
 
-// The desc with every default in its place. With fullscreen, the monitor's mode is `mode`.
+// The desc with every default in its place. With fullscreen, `mode` is the
+// one to be in; else NULL.
 gl_window_desc glp_window_desc_resolve(const gl_window_desc *desc, const GLFWvidmode *mode);
 
 // window_context.c
@@ -108,6 +111,16 @@ bool glp_window_has_adaptive_vsync(void);
 
 // How many monitors GLFW knows, which runs, and which they are, the primary one first.
 GLFWmonitor **glp_window_monitors(int32_t *count);
+
+// window_mode.c
+
+// The smallest desktop that all monitors have room in, as they are.
+glp_window_place glp_window_measure_desktop(void);
+
+// The mode of a monitor, which is on, that comes nearest to what the desc wants and that the desktop
+// has room for.
+GLFWvidmode glp_window_nearest_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
+                                    const glp_window_place *desktop);
 
 // window_cursor.c
 

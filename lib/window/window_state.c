@@ -44,8 +44,10 @@ void gl_window_set_size(gl_window *window, int32_t width, int32_t height)
 {
     assert(window && "gl_window_set_size needs a window");
     assert(is_size(width) && is_size(height) && "gl_window_set_size takes 1 to 16384");
-    glfwSetWindowSize(window->handle, width, height);
-    window->host.cap = glp_window_refresh_rate(window);
+    if (glfwGetWindowMonitor(window->handle))
+        gl_window_set_fullscreen(window, &(gl_fullscreen_desc){.width = width, .height = height});
+    else
+        glfwSetWindowSize(window->handle, width, height);
 }
 
 static bool check_limits(const char *min_field, int32_t min, const char *max_field, int32_t max)

@@ -40,13 +40,13 @@ there_and_back() { # HOW
 
     tell toggle
     becomes size=1280x800
-    tell aspect 3 2
+    tell aspect 41 31
     tell borderless 1
     tell hide
     check "$1: a fullscreen window is not hidden" is_not hidden
     tell toggle
     check "$1: what was set meanwhile is in effect" gets_property WM_NORMAL_HINTS \
-        "minimum aspect ratio: 3/2"
+        "minimum aspect ratio: 41/31"
     check "$1: all of it" is_now borderless
     tell aspect 0 0
     tell borderless 0

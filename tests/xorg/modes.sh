@@ -34,8 +34,11 @@ check "and is shown" switches_to DUMMY0 640x480+0+0
 tell size 832 624
 check "a size is the mode of a fullscreen window" becomes size=832x624 cap=75
 check "and is shown" switches_to DUMMY0 832x624+0+0
-tell fullscreen 0 1600 1200 70
-check "of several rates the one that was asked for" becomes size=1600x1200 cap=70
+tell fullscreen 0 640 350 80
+check "a rate may be near as well" becomes size=640x350 cap=85
+tell fullscreen 0 1600 1200 0
+check "a mode that the desktop has no room for is none" becomes size=1024x768 cap=60
+tell fullscreen 0 832 624 0
 tell windowed
 check "it returns, and so does the mode" switches_to DUMMY0 1024x768+0+0
 check "and the window is as it was" becomes at=100,120 size=400x300 cap=60
