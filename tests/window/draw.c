@@ -124,6 +124,29 @@ static void test_frames_are_presented(void **state)
     gl_window_destroy(window);
 }
 
+// With manual_swap a frame is shown when the program says so.
+static void test_program_presents(void **state)
+{
+    (void)state;
+    const rgb green = {0, 255, 0};
+    gl_window *window = open_window((gl_window_desc){.manual_swap = true});
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    for (int frame = 0; frame < 5; frame++) {
+        next_of(&loop, GL_EVENT_RENDER);
+        draw_square(20, 30);
+        assert_int_equal(next_of(&loop, GL_EVENT_SWAP).swap.frame, frame);
+        // A state that has been asked for shows that the server has seen to all before it.
+        gl_window_get_state(window);
+        assert_false(is_on_screen(green, 20, 30));
+    }
+    gl_window_swap(window);
+    for (int tries = 0; tries < 2000 && !is_on_screen(green, 20, 30); tries++)
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    assert_true(is_on_screen(green, 20, 30));
+    gl_window_destroy(window);
+}
+
 static int bits_of(GLenum attachment, GLenum size)
 {
     GLint kind = GL_NONE, bits = 0;
@@ -245,6 +268,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pixels_are_as_drawn),
         cmocka_unit_test(test_frames_are_presented),
+        cmocka_unit_test(test_program_presents),
         cmocka_unit_test(test_framebuffer_has_the_bits_asked_for),
         cmocka_unit_test(test_context_is_core_and_forward_compatible),
         cmocka_unit_test(test_srgb_converts_from_linear),

@@ -1,0 +1,350 @@
+// What the functions of a window refuse and bear, and monitors without a window.
+#define _POSIX_C_SOURCE 200809L
+
+#include "fixture.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <glpace/host_impl.h>
+
+static const uint8_t pixels[512 * 512 * 4];
+static complaints heard;
+
+// One error, and it is this.
+static void assert_refused(bool done, const char *reason)
+{
+    assert_false(done);
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(heard.level, GL_LOG_ERROR);
+    assert_string_equal(heard.last, reason);
+    assert_string_equal(gl_last_error(), reason);
+    listen_for(&heard);
+}
+
+static gl_window *set_up(void)
+{
+    listen_for(&heard);
+    return open_window((gl_window_desc){0});
+}
+
+static void finish(gl_window *window)
+{
+    assert_int_equal(heard.count, 0);
+    gl_window_destroy(window);
+}
+
+static void test_limits_and_aspect_refuse_nonsense(void **state)
+{
+    (void)state;
+    gl_window *window = set_up();
+    assert_refused(gl_window_set_size_limits(window, -1, 0, 0, 0),
+                   "gl_window_set_size_limits: min_width is -1; it takes 0 to 16384");
+    assert_refused(gl_window_set_size_limits(window, 0, 16385, 0, 0),
+                   "gl_window_set_size_limits: min_height is 16385; it takes 0 to 16384");
+    assert_refused(gl_window_set_size_limits(window, 0, 0, -2, 0),
+                   "gl_window_set_size_limits: max_width is -2; it takes 0 to 16384");
+    assert_refused(gl_window_set_size_limits(window, 0, 0, 0, 99999),
+                   "gl_window_set_size_limits: max_height is 99999; it takes 0 to 16384");
+    assert_refused(gl_window_set_size_limits(window, 50, 0, 40, 0),
+                   "gl_window_set_size_limits: min_width is 50; it takes 0 to 40");
+    assert_refused(gl_window_set_size_limits(window, 0, 50, 0, 40),
+                   "gl_window_set_size_limits: min_height is 50; it takes 0 to 40");
+    assert_true(gl_window_set_size_limits(window, 40, 40, 40, 40));
+    assert_true(gl_window_set_size_limits(window, 0, 1, 16384, 0));
+    assert_refused(gl_window_set_aspect(window, 0, 1),
+                   "gl_window_set_aspect: width is 0; it takes 1 to 16384");
+    assert_refused(gl_window_set_aspect(window, 1, -1),
+                   "gl_window_set_aspect: height is -1; it takes 1 to 16384");
+    assert_true(gl_window_set_aspect(window, 16, 9));
+    assert_true(gl_window_set_aspect(window, 0, 0));
+    finish(window);
+}
+
+static void test_fullscreen_needs_a_desc(void **state)
+{
+    (void)state;
+    gl_window *window = set_up();
+    assert_refused(gl_window_set_fullscreen(window, NULL),
+                   "gl_window_set_fullscreen: desc is NULL; a zeroed gl_fullscreen_desc means the "
+                   "monitor that the window is on, as it is");
+    assert_refused(gl_window_set_fullscreen(window, &(gl_fullscreen_desc){.refresh_rate = 1001}),
+                   "gl_window_set_fullscreen: refresh_rate is 1001; it takes 0 to 1000");
+    assert_refused(gl_window_set_fullscreen(window, &(gl_fullscreen_desc){.monitor = -1}),
+                   "gl_window_set_fullscreen: monitor is -1; it takes 0 to 1");
+    assert_false(gl_window_get_state(window).fullscreen);
+    finish(window);
+}
+
+static void test_icons_are_checked(void **state)
+{
+    (void)state;
+    gl_window *window = set_up();
+    const gl_image good = {512, 512, pixels};
+    const gl_image eight[8] = {good, good, good, good, good, good, good, good};
+    assert_refused(gl_window_set_icon(window, eight, -1),
+                   "gl_window_set_icon: count is -1; it takes 0 to 8");
+    assert_refused(gl_window_set_icon(window, eight, 9),
+                   "gl_window_set_icon: count is 9; it takes 0 to 8");
+    assert_refused(gl_window_set_icon(window, NULL, 1),
+                   "gl_window_set_icon: images is NULL; a count of 0 means the system's own");
+    assert_refused(gl_window_set_icon(window, (gl_image[]){good, {1, 1, NULL}}, 2),
+                   "gl_window_set_icon: images[1] has no pixels");
+    assert_refused(gl_window_set_icon(window, &(gl_image){0, 1, pixels}, 1),
+                   "gl_window_set_icon: width is 0; it takes 1 to 512");
+    assert_refused(gl_window_set_icon(window, &(gl_image){1, 513, pixels}, 1),
+                   "gl_window_set_icon: height is 513; it takes 1 to 512");
+    assert_true(gl_window_set_icon(window, eight, 8)); // all that may come at once gets there
+    gl_window_get_state(window);
+    assert_true(gl_window_set_icon(window, NULL, 0));
+    finish(window);
+}
+
+static void test_cursor_images_are_checked(void **state)
+{
+    (void)state;
+    gl_window *window = set_up();
+    assert_refused(gl_window_set_cursor_image(window, NULL, 0, 0),
+                   "gl_window_set_cursor_image: image is NULL");
+    assert_refused(gl_window_set_cursor_image(window, &(gl_image){1, 1, NULL}, 0, 0),
+                   "gl_window_set_cursor_image: image has no pixels");
+    assert_refused(gl_window_set_cursor_image(window, &(gl_image){257, 1, pixels}, 0, 0),
+                   "gl_window_set_cursor_image: width is 257; it takes 1 to 256");
+    assert_refused(gl_window_set_cursor_image(window, &(gl_image){1, 0, pixels}, 0, 0),
+                   "gl_window_set_cursor_image: height is 0; it takes 1 to 256");
+    assert_refused(gl_window_set_cursor_image(window, &(gl_image){8, 8, pixels}, 8, 0),
+                   "gl_window_set_cursor_image: hot_x is 8; it takes 0 to 7");
+    assert_refused(gl_window_set_cursor_image(window, &(gl_image){8, 8, pixels}, 0, -1),
+                   "gl_window_set_cursor_image: hot_y is -1; it takes 0 to 7");
+    finish(window);
+}
+
+// Under the address sanitizer this also shows that none of them stays.
+static void test_cursors_change_a_thousand_times(void **state)
+{
+    (void)state;
+    gl_window *window = set_up();
+    for (int i = 0; i < 1000; i++) {
+        gl_window_set_cursor_shape(window, (gl_cursor_shape)(i % (GL_CURSOR_NOT_ALLOWED + 1)));
+        assert_true(
+            gl_window_set_cursor_image(window, &(gl_image){1 + i % 256, 16, pixels}, 0, 15));
+    }
+    finish(window);
+}
+
+static void test_position_and_size_without_a_window_manager(void **state)
+{
+    (void)state;
+    gl_window *window = set_up();
+    gl_window_set_position(window, -20, 30);
+    gl_window_set_size(window, 321, 123);
+    gl_window_state is = gl_window_get_state(window);
+    assert_int_equal(is.x, -20);
+    assert_int_equal(is.y, 30);
+    assert_int_equal(is.width, 321);
+    assert_int_equal(is.framebuffer_height, 123);
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    assert_int_equal(next_of(&loop, GL_EVENT_RESIZE).resize.width, 321);
+    finish(window);
+}
+
+// ---- monitors -----------------------------------------------------------------------------------
+
+static bool is_running(void)
+{
+    glfwGetError(NULL);
+    glfwGetPrimaryMonitor();
+    return glfwGetError(NULL) != GLFW_NOT_INITIALIZED;
+}
+
+static void test_monitors_need_no_window(void **state)
+{
+    (void)state;
+    listen_for(&heard);
+    gl_monitor monitors[2] = {{.number = -7}, {.number = -7}};
+    assert_int_equal(gl_monitor_list(monitors, 2), 1);
+    assert_int_equal(monitors[0].number, 1);
+    assert_string_equal(monitors[0].name, "screen");
+    assert_int_equal(monitors[0].mode.width, 1280);
+    assert_int_equal(monitors[0].mode.height, 800);
+    assert_int_equal(monitors[0].mode.bits, 24);
+    assert_int_equal(monitors[0].work_width, 1280);
+    assert_int_equal(monitors[0].work_height, 800);
+    assert_true(monitors[0].scale_x == 1 && monitors[0].scale_y == 1);
+    assert_int_equal(monitors[1].number, -7);
+
+    gl_monitor_mode mode = {0};
+    assert_int_equal(gl_monitor_modes(1, &mode, 1), 1);
+    assert_int_equal(mode.width, 1280);
+    assert_int_equal(gl_monitor_list(NULL, 0), 1);
+    assert_int_equal(gl_monitor_modes(1, NULL, 0), 1);
+    assert_false(is_running());
+    assert_int_equal(heard.count, 0);
+
+    assert_refused(gl_monitor_modes(0, &mode, 1) > 0,
+                   "gl_monitor_modes: number is 0; it takes 1 to 1");
+    assert_refused(gl_monitor_modes(2, &mode, 1) > 0,
+                   "gl_monitor_modes: number is 2; it takes 1 to 1");
+}
+
+static void test_monitors_leave_a_program_its_glfw(void **state)
+{
+    (void)state;
+    assert_true(glfwInit());
+    assert_int_equal(gl_monitor_list(NULL, 0), 1);
+    assert_int_equal(gl_monitor_modes(1, NULL, 0), 1);
+    assert_true(is_running());
+    glfwTerminate();
+}
+
+static void test_no_display_has_no_monitors(void **state)
+{
+    (void)state;
+    char *display = strdup(getenv("DISPLAY"));
+    listen_for(&heard);
+    setenv("DISPLAY", ":99999", 1);
+    int32_t count = gl_monitor_list(NULL, 0);
+    assert_int_equal(heard.count, 1);
+    assert_non_null(strstr(heard.last, "gl_monitor_list: there is no display: "));
+    int32_t modes = gl_monitor_modes(1, NULL, 0);
+    assert_int_equal(heard.count, 2);
+    assert_non_null(strstr(heard.last, "gl_monitor_modes: there is no display: "));
+    setenv("DISPLAY", display, 1);
+    free(display);
+    assert_int_equal(count, 0);
+    assert_int_equal(modes, 0);
+}
+
+// ---- v-sync -------------------------------------------------------------------------------------
+
+static int interval = -7;
+
+void __real_glfwSwapInterval(int wanted);
+void __wrap_glfwSwapInterval(int wanted);
+void __wrap_glfwSwapInterval(int wanted)
+{
+    interval = wanted;
+    __real_glfwSwapInterval(wanted);
+}
+
+static void test_vsync_is_set_again_with_each_mode(void **state)
+{
+    (void)state;
+    gl_window *window = set_up();
+    gl_window_set_vsync(window, GL_VSYNC_OFF);
+    interval = -7;
+    gl_window_toggle_fullscreen(window);
+    assert_int_equal(interval, 0);
+    assert_int_equal(gl_window_vsync(window), GL_VSYNC_OFF);
+    interval = -7;
+    gl_window_toggle_fullscreen(window);
+    assert_int_equal(interval, 0);
+    gl_window_set_vsync(window, GL_VSYNC_ON);
+    gl_window_toggle_fullscreen(window);
+    assert_int_equal(interval, 1);
+    finish(window);
+}
+
+// ---- misuse -------------------------------------------------------------------------------------
+
+#ifndef NDEBUG
+static void no_window(gl_window *window)
+{
+    (void)window;
+    gl_window_get_state(NULL);
+}
+static void bad_size(gl_window *window)
+{
+    gl_window_set_size(window, 0, 10);
+}
+static void bad_position(gl_window *window)
+{
+    gl_window_set_position(window, 0, 32768);
+}
+static void bad_opacity(gl_window *window)
+{
+    gl_window_set_opacity(window, 1.5);
+}
+static void bad_mode(gl_window *window)
+{
+    gl_window_set_cursor_mode(window, (gl_cursor_mode)3);
+}
+static void bad_shape(gl_window *window)
+{
+    gl_window_set_cursor_shape(window, (gl_cursor_shape)-1);
+}
+static void no_text(gl_window *window)
+{
+    gl_window_set_clipboard(window, NULL);
+}
+static void no_room(gl_window *window)
+{
+    (void)window;
+    gl_monitor_list(NULL, 1);
+}
+
+// A child says the sentence before it is aborted.
+static void test_misuse_is_asserted(void **state)
+{
+    (void)state;
+    static const struct {
+        void (*misuse)(gl_window *window);
+        const char *sentence;
+    } cases[] = {
+        {no_window, "gl_window_get_state needs a window"},
+        {bad_size, "gl_window_set_size takes 1 to 16384"},
+        {bad_position, "gl_window_set_position takes -32767 to 32767"},
+        {bad_opacity, "gl_window_set_opacity takes 0 to 1"},
+        {bad_mode, "gl_window_set_cursor_mode needs a gl_cursor_mode"},
+        {bad_shape, "gl_window_set_cursor_shape needs a gl_cursor_shape"},
+        {no_text, "gl_window_set_clipboard needs a window and a text"},
+        {no_room, "gl_monitor_list needs room for as many as it may copy"},
+    };
+    gl_window *window = set_up();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int ends[2], status = 0;
+        assert_int_equal(pipe(ends), 0);
+        pid_t child = fork();
+        if (child == 0) {
+            dup2(ends[1], STDERR_FILENO);
+            cases[i].misuse(window);
+            _exit(0);
+        }
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+        char said[512] = {0};
+        assert_true(read(ends[0], said, sizeof said - 1) > 0);
+        assert_non_null(strstr(said, cases[i].sentence));
+        close(ends[0]);
+        close(ends[1]);
+    }
+    finish(window);
+}
+#endif
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_limits_and_aspect_refuse_nonsense),
+        cmocka_unit_test(test_fullscreen_needs_a_desc),
+        cmocka_unit_test(test_icons_are_checked),
+        cmocka_unit_test(test_cursor_images_are_checked),
+        cmocka_unit_test(test_cursors_change_a_thousand_times),
+        cmocka_unit_test(test_position_and_size_without_a_window_manager),
+        cmocka_unit_test(test_monitors_need_no_window),
+        cmocka_unit_test(test_monitors_leave_a_program_its_glfw),
+        cmocka_unit_test(test_no_display_has_no_monitors),
+        cmocka_unit_test(test_vsync_is_set_again_with_each_mode),
+#ifndef NDEBUG
+        cmocka_unit_test(test_misuse_is_asserted),
+#endif
+    };
+    return cmocka_run_group_tests_name("functions", tests, NULL, NULL);
+}
