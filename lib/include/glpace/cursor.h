@@ -35,7 +35,7 @@ typedef enum gl_cursor_shape {
 
 void gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode);
 
-// One of the system's own; the arrow where it does not have that one.
+// One of the system's own; the arrow where it, or GLFW before 3.4, does not have that one.
 void gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape);
 
 // A picture; copied. hot_x and hot_y: the pixel of it that points, from its top left. false, with
@@ -44,8 +44,9 @@ void gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape);
 bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_t hot_x,
                                 int32_t hot_y);
 
-// Moves the cursor: screen coordinates, from the window's top left. Only while the window has the
-// focus and the cursor is not captured, and not on Wayland; else nothing happens.
+// Moves the cursor: screen coordinates, from the window's top left; a CURSOR event tells where it
+// came to be. Only while the window has the focus and the cursor is not captured, and not on Wayland;
+// else nothing happens.
 void gl_window_set_cursor_position(gl_window *window, double x, double y);
 
 #ifdef __cplusplus

@@ -39,21 +39,25 @@ typedef struct gl_monitor {
 int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity);
 
 // Copies up to `capacity` modes of a monitor, from the smallest to the largest, and returns how
-// many it has; 0 if there is no such monitor.
+// many it has; 0, with the reason, if there is no such monitor or no display. modes may be NULL if
+// capacity is 0.
 int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity);
 
 // What a fullscreen window fills. Zero: the monitor that shows most of the window, as it is.
 typedef struct gl_fullscreen_desc {
     int32_t monitor; // its number; 0: the one that shows most of the window
-    int32_t width;   // of the mode to switch to, screen coordinates; the nearest there is. Both 0:
-    int32_t height;  // the mode that the monitor is in
-    int32_t refresh_rate; // Hz; 0: any
+    int32_t width;   // of the mode to switch to, screen coordinates, 1 to 16384; the nearest there
+    int32_t height;  // is, on X11 within the desktop as it is. Both 0: the size that it is in
+    int32_t refresh_rate; // Hz, up to 1000, the nearest there is; 0: with a size the highest, else
+                          // as it is
 } gl_fullscreen_desc;
 
 // Fills a monitor, or another one, or with another mode; returns to the place and size that the
-// window had before. The context stays, and with it v-sync and all that was loaded; RESIZE events
-// come. false, with the reason, and nothing changed, if desc is NULL or makes no sense or there is
-// no such monitor.
+// window had before, or, if it was made fullscreen, to the usual size in the middle. The context,
+// which is made current, stays, and with it v-sync and all that was loaded; RESIZE events come. So do
+// size limits, aspect and looks, for the window to have when it returns. A hidden window is shown.
+// One whose monitor goes is a window again, as large as the monitor was. false, with the reason, and
+// nothing changed, if desc is NULL or makes no sense or there is no such monitor.
 bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc);
 void gl_window_set_windowed(gl_window *window);
 

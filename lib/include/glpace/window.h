@@ -77,7 +77,8 @@ gl_vsync gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 // The v-sync in effect.
 gl_vsync gl_window_vsync(const gl_window *window);
 
-// Presents what was drawn, for a window with manual_swap, making its context current.
+// Presents what was drawn, making the context current: at each SWAP of a window with manual_swap, or
+// for a picture before the loop begins. Nothing happens while the window is hidden.
 void gl_window_swap(gl_window *window);
 
 // How the window is. Lengths are screen coordinates.
@@ -86,7 +87,7 @@ typedef struct gl_window_state {
     int32_t width, height;
     int32_t framebuffer_width, framebuffer_height; // pixels
     double scale_x, scale_y;                       // as in gl_content_scale_event
-    double opacity;                                // 0 to 1
+    double opacity;                                // 0 to 1; 1 where the system has none
     bool focused;                                  // gets the keys
     bool hovered;                                  // the cursor is over it
     bool hidden;
@@ -110,7 +111,8 @@ void gl_window_show(gl_window *window);
 // Hides the window: frames come as before, but are not presented. Does nothing to a fullscreen one.
 void gl_window_hide(gl_window *window);
 
-// In screen coordinates, 1 to 16384. The mode of a fullscreen one.
+// In screen coordinates, 1 to 16384. A fullscreen window switches to the nearest mode, as by
+// gl_window_set_fullscreen().
 void gl_window_set_size(gl_window *window, int32_t width, int32_t height);
 
 // How small and large the user can make it, screen coordinates, 1 to 16384, the smallest not above
@@ -122,7 +124,8 @@ bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min
 // the reason, for others.
 bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height);
 
-// Of the upper left corner of what is drawn into, on the desktop. Nothing happens on Wayland.
+// Of the upper left corner of what is drawn into, on the desktop, -32767 to 32767. Nothing happens
+// on Wayland or to a fullscreen window.
 void gl_window_set_position(gl_window *window, int32_t x, int32_t y);
 
 void gl_window_iconify(gl_window *window);
@@ -141,13 +144,14 @@ void gl_window_set_fixed_size(gl_window *window, bool fixed_size);
 // Of the window as a whole, 0 (not to be seen) to 1, where the system can.
 void gl_window_set_opacity(gl_window *window, double opacity);
 
-// Pictures of different sizes for the system to choose from; copied. count 0: the system's own.
-// false, with the reason in gl_last_error() and the log, if one is empty or a side not within 1 to
-// 1024. Nothing happens on Wayland and macOS, where programs have icons and windows do not.
+// Up to 8 pictures of different sizes for the system to choose from; copied. count 0: the system's
+// own. false, with the reason in gl_last_error() and the log, and nothing changed, if there are more,
+// one has no pixels or a side not within 1 to 512: X11 takes no more at once. Nothing happens on
+// Wayland and macOS, where programs have icons and windows do not.
 bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count);
 
 // The text in the clipboard, UTF-8; NULL if there is none. Valid until the next call of this or of
-// the next. It may wait for the program that it comes from.
+// the next. It may wait for the program that it comes from, which has to poll its events meanwhile.
 const char *gl_window_clipboard(gl_window *window);
 void gl_window_set_clipboard(gl_window *window, const char *text);
 
