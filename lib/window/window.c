@@ -89,14 +89,13 @@ static void unlink_window(const gl_window *window)
 static bool open_window(gl_window *window, const gl_window_desc *desc)
 {
     GLFWmonitor *monitor = desc->fullscreen ? glfwGetPrimaryMonitor() : NULL;
-    if (desc->fullscreen && !(monitor && glfwGetVideoMode(monitor)))
+    if (desc->fullscreen && !monitor)
         return glp_fail("gl_window_create: fullscreen is set, but there is no monitor");
+    const gl_fullscreen_desc size = {.width = desc->width, .height = desc->height};
     window->desktop = glp_window_measure_desktop();
-    GLFWvidmode chosen, *mode = monitor ? &chosen : NULL;
-    if (mode) {
-        const gl_fullscreen_desc size = {.width = desc->width, .height = desc->height};
-        *mode = glp_window_nearest_mode(monitor, &size, &window->desktop);
-    }
+    GLFWvidmode found;
+    bool knows = monitor && glp_window_find_mode(monitor, &size, &window->desktop, &found);
+    const GLFWvidmode *mode = knows ? &found : NULL;
     gl_window_desc resolved = glp_window_desc_resolve(desc, mode);
     window->handle = glp_window_open(&resolved, monitor, mode);
     window->vsync = resolved.vsync;

@@ -147,13 +147,13 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
     int32_t count;
     GLFWmonitor *monitor = desc->monitor > 0 ? glp_window_monitors(&count)[desc->monitor - 1]
                                              : monitor_under(window->handle);
-    if (!glfwGetVideoMode(monitor))
-        return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_window_reason());
-    if (!glfwGetWindowMonitor(window->handle)) {
-        remember_place(window);
+    if (!glfwGetWindowMonitor(window->handle))
         window->desktop = glp_window_measure_desktop();
-    }
-    const GLFWvidmode mode = glp_window_nearest_mode(monitor, desc, &window->desktop);
+    GLFWvidmode mode;
+    if (!glp_window_find_mode(monitor, desc, &window->desktop, &mode))
+        return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_window_reason());
+    if (!glfwGetWindowMonitor(window->handle))
+        remember_place(window);
     bring_to(window, monitor);
     glfwSetWindowMonitor(window->handle, monitor, 0, 0, mode.width, mode.height, mode.refreshRate);
     window->hidden = false;

@@ -53,10 +53,13 @@ static bool is_nearer(const GLFWvidmode *mode, const GLFWvidmode *best,
            abs(best->refreshRate - desc->refresh_rate);
 }
 
-GLFWvidmode glp_window_nearest_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
-                                    const glp_window_place *desktop)
+bool glp_window_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
+                          const glp_window_place *desktop, GLFWvidmode *mode)
 {
-    GLFWvidmode best = *glfwGetVideoMode(monitor);
+    const GLFWvidmode *current = glfwGetVideoMode(monitor);
+    if (!current)
+        return false;
+    GLFWvidmode best = *current;
     gl_fullscreen_desc wanted = *desc;
     if (wanted.width == 0) {
         wanted.width = best.width;
@@ -64,11 +67,12 @@ GLFWvidmode glp_window_nearest_mode(GLFWmonitor *monitor, const gl_fullscreen_de
         if (wanted.refresh_rate == 0)
             wanted.refresh_rate = best.refreshRate;
     }
-    int x, y, count;
+    int x, y, count = 0;
     glfwGetMonitorPos(monitor, &x, &y);
     const GLFWvidmode *modes = glfwGetVideoModes(monitor, &count);
     for (int i = 0; i < count; i++)
         if (has_room(&modes[i], x, y, desktop) && is_nearer(&modes[i], &best, &wanted))
             best = modes[i];
-    return best;
+    *mode = best;
+    return true;
 }

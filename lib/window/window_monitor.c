@@ -9,7 +9,7 @@
 
 GLFWmonitor **glp_window_monitors(int32_t *count)
 {
-    int found;
+    int found = 0;
     GLFWmonitor **monitors = glfwGetMonitors(&found);
     *count = found;
     return monitors;
@@ -76,7 +76,7 @@ static int32_t list_modes(int32_t number, gl_monitor_mode *modes, int32_t capaci
     GLFWmonitor **handles = glp_window_monitors(&monitors);
     if (!glp_check_range("gl_monitor_modes", "number", number, 1, monitors))
         return 0;
-    int count;
+    int count = 0;
     const GLFWvidmode *found = glfwGetVideoModes(handles[number - 1], &count);
     for (int32_t i = 0; i < count && i < capacity; i++)
         modes[i] = describe_mode(&found[i]);
