@@ -39,6 +39,19 @@ static glp_window_place place_of(GLFWwindow *handle)
     return place;
 }
 
+// What a window covers that fills the monitor.
+static glp_window_place place_filled(GLFWmonitor *monitor)
+{
+    glp_window_place place = {0};
+    const GLFWvidmode *mode = glfwGetVideoMode(monitor);
+    glfwGetMonitorPos(monitor, &place.x, &place.y);
+    if (mode) {
+        place.width = mode->width;
+        place.height = mode->height;
+    }
+    return place;
+}
+
 static bool is_same(const glp_window_place *a, const glp_window_place *b)
 {
     return a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
@@ -167,7 +180,7 @@ void gl_window_set_windowed(gl_window *window)
     if (!glfwGetWindowMonitor(window->handle))
         return;
     ensure_place(window);
-    window->filled = place_of(window->handle);
+    window->filled = place_filled(glfwGetWindowMonitor(window->handle));
     const glp_window_place *place = &window->windowed;
     glfwSetWindowMonitor(window->handle, NULL, place->x, place->y, place->width, place->height, 0);
     adapt_to_display(window);

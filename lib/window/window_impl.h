@@ -57,7 +57,7 @@ struct gl_window {
     GLFWcursor *cursor; // its shape; NULL: the system's default
 
     glp_window_place windowed; // to return to from fullscreen
-    glp_window_place filled;   // what it covered when it was told to return
+    glp_window_place filled;   // what it was to cover when it was told to return
     glp_window_place desktop;  // when it was no fullscreen window last
     gl_queue queue;
 

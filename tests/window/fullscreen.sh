@@ -22,9 +22,7 @@ there_and_back() { # HOW
     tell windowed
     check "$1: and returns" becomes at=150,160 size=410x310
     check "$1: as a window" is_not fullscreen
-    tell toggle
-    tell toggle
-    tell toggle
+    printf '%s\n' toggle toggle toggle >&9 # at once
     check "$1: from one to the other and back, without waiting" becomes size=1280x800 fullscreen
     tell toggle
     check "$1: it has not forgotten" becomes at=150,160 size=410x310

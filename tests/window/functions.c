@@ -125,7 +125,17 @@ static void test_cursor_images_are_checked(void **state)
     finish(window);
 }
 
-// Under the address sanitizer this also shows that none of them stays.
+static int destroyed;
+
+void __real_glfwDestroyCursor(GLFWcursor *cursor);
+void __wrap_glfwDestroyCursor(GLFWcursor *cursor);
+void __wrap_glfwDestroyCursor(GLFWcursor *cursor)
+{
+    destroyed++;
+    __real_glfwDestroyCursor(cursor);
+}
+
+// None of them stays until GLFW ends.
 static void test_cursors_change_a_thousand_times(void **state)
 {
     (void)state;
@@ -135,7 +145,9 @@ static void test_cursors_change_a_thousand_times(void **state)
         assert_true(
             gl_window_set_cursor_image(window, &(gl_image){1 + i % 256, 16, pixels}, 0, 15));
     }
+    assert_int_equal(destroyed, 1999);
     finish(window);
+    assert_int_equal(destroyed, 2000);
 }
 
 static void test_position_and_size_without_a_window_manager(void **state)

@@ -53,9 +53,10 @@ check "from where it returns" becomes at=850,120 size=400x300
 
 tell fullscreen 2 0 0 0
 becomes at=1024,0 size=800x600
+seen=$(wc -l <"$log")
 switch_second --off
+expect "the program is told when one goes" "monitor 0 of 1"
 check "without its monitor it is a window" stops_being fullscreen
-expect "the program is told" "monitor 0 of 1"
 tell monitors
 check "one monitor is left" has "monitors 1"
 check "the other cannot be filled" is_refused fullscreen 2 0 0 0
