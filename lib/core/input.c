@@ -1,12 +1,17 @@
 #include <glpace/input.h>
 
-// Keys take the bits of their numbers, buttons those after the last key.
+#include <string.h>
+
+// Keys take the bits of their numbers; those of mouse buttons, gamepads and their buttons follow.
 enum {
     KEY_COUNT = GL_KEY_MENU + 1,
     BUTTON_COUNT = GL_MOUSE_BUTTON_8 + 1,
+    FIRST_GAMEPAD_BIT = KEY_COUNT + BUTTON_COUNT,
+    FIRST_GAMEPAD_BUTTON_BIT = FIRST_GAMEPAD_BIT + GL_GAMEPAD_MAX,
+    BIT_COUNT = FIRST_GAMEPAD_BUTTON_BIT + GL_GAMEPAD_MAX * GL_GAMEPAD_BUTTON_COUNT,
     NO_BIT = -1,
 };
-_Static_assert(KEY_COUNT + BUTTON_COUNT <= GL_INPUT_WORDS * 64, "every key and button has a bit");
+_Static_assert(BIT_COUNT <= GL_INPUT_WORDS * 64, "every key, button and gamepad has a bit");
 
 static int bit_of_key(gl_key key)
 {
@@ -16,6 +21,23 @@ static int bit_of_key(gl_key key)
 static int bit_of_button(gl_mouse_button button)
 {
     return (int)button >= 0 && (int)button < BUTTON_COUNT ? KEY_COUNT + (int)button : NO_BIT;
+}
+
+static bool is_gamepad(int32_t gamepad)
+{
+    return gamepad >= 0 && gamepad < GL_GAMEPAD_MAX;
+}
+
+static int bit_of_gamepad(int32_t gamepad)
+{
+    return is_gamepad(gamepad) ? FIRST_GAMEPAD_BIT + gamepad : NO_BIT;
+}
+
+static int bit_of_gamepad_button(int32_t gamepad, gl_gamepad_button button)
+{
+    if (!is_gamepad(gamepad) || (int)button < 0 || (int)button >= GL_GAMEPAD_BUTTON_COUNT)
+        return NO_BIT;
+    return FIRST_GAMEPAD_BUTTON_BIT + gamepad * GL_GAMEPAD_BUTTON_COUNT + (int)button;
 }
 
 static bool has(const gl_input_bits *bits, int bit)
@@ -51,6 +73,29 @@ static void move(gl_input *input, const gl_cursor_event *cursor)
     input->knows_cursor = true;
 }
 
+static bool is_axis(int32_t gamepad, gl_gamepad_axis axis)
+{
+    return is_gamepad(gamepad) && (int)axis >= 0 && (int)axis < GL_GAMEPAD_AXIS_COUNT;
+}
+
+static void turn(gl_input *input, const gl_gamepad_axis_event *axis)
+{
+    if (is_axis(axis->gamepad, axis->axis))
+        input->axes[axis->gamepad].values[axis->axis] = axis->value;
+}
+
+// A gamepad that came or went has nothing held by then, whether or not its releases were heard.
+static void plug(gl_input *input, const gl_gamepad_event *plugged)
+{
+    int32_t gamepad = plugged->gamepad;
+    if (!is_gamepad(gamepad))
+        return;
+    for (int i = 0; i < GL_GAMEPAD_BUTTON_COUNT; i++)
+        change(input, bit_of_gamepad_button(gamepad, (gl_gamepad_button)i), GL_ACTION_RELEASE);
+    input->axes[gamepad] = (gl_input_axes){0};
+    set(&input->held, bit_of_gamepad(gamepad), plugged->connected);
+}
+
 void gl_input_init(gl_input *input)
 {
     *input = (gl_input){0};
@@ -75,6 +120,21 @@ void gl_input_feed(gl_input *input, const gl_event *event)
         input->scrolled.x += event->scroll.x;
         input->scrolled.y += event->scroll.y;
         break;
+    case GL_EVENT_MOUSE_MOTION:
+        input->mouse_moved.x += event->mouse_motion.x;
+        input->mouse_moved.y += event->mouse_motion.y;
+        break;
+    case GL_EVENT_GAMEPAD:
+        plug(input, &event->gamepad);
+        break;
+    case GL_EVENT_GAMEPAD_BUTTON:
+        change(input,
+               bit_of_gamepad_button(event->gamepad_button.gamepad, event->gamepad_button.button),
+               event->gamepad_button.action);
+        break;
+    case GL_EVENT_GAMEPAD_AXIS:
+        turn(input, &event->gamepad_axis);
+        break;
     default:
         break;
     }
@@ -88,8 +148,10 @@ void gl_input_latch(gl_input *input)
     input->cursor_at = input->cursor;
     input->motion = input->moved;
     input->scroll = input->scrolled;
+    input->mouse_motion = input->mouse_moved;
+    memcpy(input->axes_at, input->axes, sizeof input->axes);
     input->was_pressed = input->was_released = (gl_input_bits){0};
-    input->moved = input->scrolled = (gl_input_motion){0};
+    input->moved = input->scrolled = input->mouse_moved = (gl_input_motion){0};
 }
 
 bool gl_input_key_down(const gl_input *input, gl_key key)
@@ -135,4 +197,34 @@ gl_input_motion gl_input_cursor_motion(const gl_input *input)
 gl_input_motion gl_input_scroll(const gl_input *input)
 {
     return input->scroll;
+}
+
+gl_input_motion gl_input_mouse_motion(const gl_input *input)
+{
+    return input->mouse_motion;
+}
+
+bool gl_input_gamepad_connected(const gl_input *input, int32_t gamepad)
+{
+    return has(&input->down, bit_of_gamepad(gamepad));
+}
+
+bool gl_input_gamepad_down(const gl_input *input, int32_t gamepad, gl_gamepad_button button)
+{
+    return has(&input->down, bit_of_gamepad_button(gamepad, button));
+}
+
+bool gl_input_gamepad_pressed(const gl_input *input, int32_t gamepad, gl_gamepad_button button)
+{
+    return has(&input->pressed, bit_of_gamepad_button(gamepad, button));
+}
+
+bool gl_input_gamepad_released(const gl_input *input, int32_t gamepad, gl_gamepad_button button)
+{
+    return has(&input->released, bit_of_gamepad_button(gamepad, button));
+}
+
+double gl_input_gamepad_axis(const gl_input *input, int32_t gamepad, gl_gamepad_axis axis)
+{
+    return is_axis(gamepad, axis) ? input->axes_at[gamepad].values[axis] : 0;
 }

@@ -150,6 +150,27 @@ static void test_motion(void **state)
     expect_motion(gl_input_scroll(&input), 0, 0);
 }
 
+static void feed_motion(gl_input *input, double x, double y, bool raw)
+{
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_MOUSE_MOTION, .mouse_motion = {x, y, raw}});
+}
+
+// Of the mouse, while the cursor is captured: summed, and apart from the cursor's.
+static void test_mouse_motion(void **state)
+{
+    (void)state;
+    gl_input input;
+    gl_input_init(&input);
+    feed_motion(&input, 3, -2, true);
+    feed_motion(&input, 0.5, 4, false);
+    expect_motion(gl_input_mouse_motion(&input), 0, 0);
+    feed(&input, GL_EVENT_UPDATE);
+    expect_motion(gl_input_mouse_motion(&input), 3.5, 2);
+    expect_motion(gl_input_cursor_motion(&input), 0, 0);
+    feed(&input, GL_EVENT_UPDATE);
+    expect_motion(gl_input_mouse_motion(&input), 0, 0);
+}
+
 // Through a loop whose frames take 100 ms: 200 taps among 8,000 motions, of which the queue merges
 // most. Every tap is seen, each once, and the motion adds up.
 enum { TAPS = 200, MOTIONS = 8000 };
@@ -212,6 +233,7 @@ int main(void)
         cmocka_unit_test(test_nonsense),
         cmocka_unit_test(test_all),
         cmocka_unit_test(test_motion),
+        cmocka_unit_test(test_mouse_motion),
         cmocka_unit_test(test_flood),
     };
     return cmocka_run_group_tests_name("input", tests, NULL, NULL);

@@ -1,0 +1,182 @@
+// Whatever bytes come in, what is kept can be read by GLFW safely.
+#define _POSIX_C_SOURCE 200809L
+
+#include "gamepad_mapping_rig.h"
+
+#include <regex.h>
+
+static const char *const good_lines[] = {
+    PAD "a:b0,b:b1,back:b6,dpdown:h0.4,dpleft:h0.8,dpright:h0.2,dpup:h0.1,platform:Linux,",
+    GUID ",Some Pad,leftx:a0,lefty:a1,rightx:+a3,righty:-a4~,lefttrigger:a2,righttrigger:a5",
+    "03000000C82D00000031000011010000,*,guide:b8,start:b7,leftstick:b9,+leftx:b3,misc1:b15,",
+    GUID ",P\xc3\xa4"
+         "d,x:b2,y:b3,leftshoulder:b4,hint:!SDL_X:=1,sdk>=:16,platform:Windows,",
+    "# a comment",
+    GUID ",Pad,a:h0",
+};
+
+// ---- a strict reader, which has nothing of the library's ----------------------------------------
+
+static regex_t line_form;
+
+static int set_up(void **state)
+{
+    (void)state;
+    return regcomp(&line_form,
+                   "^[0-9a-fA-F]{32},[^,]{1,127}"
+                   "(,(a|b|x|y|back|guide|start|leftstick|rightstick|leftshoulder|rightshoulder|"
+                   "dpup|dpdown|dpleft|dpright|leftx|lefty|rightx|righty|lefttrigger|righttrigger):"
+                   "(b[0-9]{1,3}|h[0-9]{1,3}[.][0-9]{1,3}|[+-]?a[0-9]{1,3}~?))+$",
+                   REG_EXTENDED | REG_NOSUB);
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    regfree(&line_form);
+    return 0;
+}
+
+// Of what follows the colons of a line that has the form.
+static bool has_good_indexes(const char *line)
+{
+    const char *fields = strchr(strchr(line, ',') + 1, ',');
+    for (const char *at = fields; (at = strchr(at, ':')); at++) {
+        int index = -1, directions = 0;
+        if (sscanf(at, ":h%d.%d", &index, &directions) == 2
+                ? index > 15 || directions > 15
+                : sscanf(at, ":%*[-+ba]%d", &index) != 1 || index > 255)
+            return false;
+    }
+    return true;
+}
+
+// How many good lines there are, each with its end; -1 if there is anything else.
+static int count_good(char *clean)
+{
+    int count = 0;
+    for (char *end; *clean; clean = end + 1, count++) {
+        end = strchr(clean, '\n');
+        if (!end)
+            return -1;
+        *end = '\0';
+        if (end - clean > 512 || regexec(&line_form, clean, 0, NULL, 0) || !has_good_indexes(clean))
+            return -1;
+    }
+    return count;
+}
+
+// How many lines there are that are neither blank nor comments.
+static uint32_t count_lines(const char *text, size_t size)
+{
+    uint32_t count = 0;
+    if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
+        text += 3, size -= 3;
+    bool fresh = true, blank = true, comment = false;
+    for (size_t i = 0; i <= size; i++) {
+        char byte = i < size ? text[i] : '\n';
+        comment = comment || (fresh && byte == '#');
+        blank = blank && strchr(" \t\r\n", byte) && (byte || i == size);
+        fresh = byte == '\n';
+        if (!fresh)
+            continue;
+        count += !blank && !comment;
+        blank = true;
+        comment = false;
+    }
+    return count;
+}
+
+static uint64_t first_seed = 1;
+
+// Returns how many lines were kept.
+static uint32_t expect_strict(const char *text, size_t size, int round)
+{
+    const outcome *it = clean(text, size);
+    gl_gamepad_mappings result = it->result;
+    if (count_good(it->clean) != (int)result.added ||
+        result.added + result.foreign + result.rejected != count_lines(text, size))
+        fail_msg("seed %llu, round %d: %.*s", (unsigned long long)first_seed, round, (int)size,
+                 text);
+    return result.added;
+}
+
+// -------------------------------------------------------------------------------------------------
+
+static void test_rubbish(void **state)
+{
+    (void)state;
+    uint64_t seed = first_seed;
+    static char text[4096];
+    for (int round = 0; round < 2000; round++) {
+        size_t size = (size_t)draw_from(&seed, 0, sizeof text);
+        bool is_text = draw_one_in(&seed, 2);
+        static const char letters[] = "0123456789abcdef,:.+-~ah\n\r# ";
+        for (size_t i = 0; i < size; i++)
+            text[i] = is_text ? letters[draw_from(&seed, 0, sizeof letters - 2)]
+                              : (char)draw_from(&seed, 0, 255);
+        expect_strict(text, size, round);
+    }
+}
+
+static char draw_byte(uint64_t *seed)
+{
+    static const char likely[] = ",,::..bah+-~0123456789\n\r#\xef\xbb\xbf";
+    return draw_one_in(seed, 4) ? (char)draw_from(seed, 0, 255)
+                                : likely[draw_from(seed, 0, sizeof likely - 1)];
+}
+
+// Changes, inserts or cuts out something, or doubles a part.
+static size_t mutate(uint64_t *seed, char *text, size_t size)
+{
+    size_t at = (size_t)draw_from(seed, 0, (int64_t)size - 1);
+    size_t count = (size_t)draw_from(seed, 1, 12);
+    if (count > size - at)
+        count = size - at;
+    switch (draw_from(seed, 0, 3)) {
+    case 0:
+        text[at] = draw_byte(seed);
+        return size;
+    case 1:
+        memmove(text + at + 1, text + at, size - at);
+        text[at] = draw_byte(seed);
+        return size + 1;
+    case 2:
+        memmove(text + at, text + at + count, size - at - count);
+        return size - count > 0 ? size - count : 1;
+    default:
+        memmove(text + at + count, text + at, size - at);
+        return size + count;
+    }
+}
+
+static void test_mutations(void **state)
+{
+    (void)state;
+    uint64_t seed = first_seed;
+    uint32_t kept = 0;
+    enum { ROUNDS = 200000, LINES = sizeof good_lines / sizeof *good_lines };
+    for (int round = 0; round < ROUNDS; round++) {
+        char text[1024];
+        size_t size = 0;
+        for (int64_t lines = draw_from(&seed, 1, 3); lines > 0; lines--)
+            size += (size_t)snprintf(text + size, sizeof text - size, "%s\n",
+                                     good_lines[draw_from(&seed, 0, LINES - 1)]);
+        for (int64_t changes = draw_from(&seed, 1, 4); changes > 0; changes--)
+            size = mutate(&seed, text, size);
+        kept += expect_strict(text, size, round);
+    }
+    assert_in_range(kept, ROUNDS / 10, 3 * ROUNDS); // neither all nor nothing is refused
+}
+
+// usage: gamepad_mapping_random [SEED]
+int main(int argc, char **argv)
+{
+    if (argc > 1)
+        first_seed = strtoull(argv[1], NULL, 0);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rubbish),
+        cmocka_unit_test(test_mutations),
+    };
+    return cmocka_run_group_tests_name("random gamepad mappings", tests, set_up, tear_down);
+}

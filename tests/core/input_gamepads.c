@@ -1,0 +1,170 @@
+// Polled input of gamepads: buttons, axes and presence belong to one update each.
+
+#include "rig.h"
+
+#include <glpace/input.h>
+
+static void feed(gl_input *input, gl_event_type type)
+{
+    gl_input_feed(input, &(gl_event){.type = type});
+}
+
+static void feed_presence(gl_input *input, int32_t gamepad, bool connected)
+{
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_GAMEPAD, .gamepad = {gamepad, connected}});
+}
+
+static void feed_button(gl_input *input, int32_t gamepad, int button, gl_action action)
+{
+    gl_event event = {.type = GL_EVENT_GAMEPAD_BUTTON,
+                      .gamepad_button = {.gamepad = gamepad,
+                                         .button = (gl_gamepad_button)button,
+                                         .action = action}};
+    gl_input_feed(input, &event);
+}
+
+static void feed_axis(gl_input *input, int32_t gamepad, int axis, double value)
+{
+    gl_event event = {.type = GL_EVENT_GAMEPAD_AXIS,
+                      .gamepad_axis = {gamepad, (gl_gamepad_axis)axis, value}};
+    gl_input_feed(input, &event);
+}
+
+static void expect_a(const gl_input *input, bool down, bool pressed, bool released)
+{
+    assert_int_equal(gl_input_gamepad_down(input, 0, GL_GAMEPAD_BUTTON_A), down);
+    assert_int_equal(gl_input_gamepad_pressed(input, 0, GL_GAMEPAD_BUTTON_A), pressed);
+    assert_int_equal(gl_input_gamepad_released(input, 0, GL_GAMEPAD_BUTTON_A), released);
+}
+
+static int set_up(void **state)
+{
+    static gl_input input;
+    gl_input_init(&input);
+    *state = &input;
+    return 0;
+}
+
+static void test_buttons(void **state)
+{
+    gl_input *input = *state;
+    feed_button(input, 0, GL_GAMEPAD_BUTTON_A, GL_ACTION_PRESS);
+    expect_a(input, false, false, false); // not before an update
+    feed(input, GL_EVENT_UPDATE);
+    expect_a(input, true, true, false);
+    feed(input, GL_EVENT_UPDATE);
+    expect_a(input, true, false, false);
+    feed_button(input, 0, GL_GAMEPAD_BUTTON_A, GL_ACTION_RELEASE);
+    feed_button(input, 0, GL_GAMEPAD_BUTTON_A, GL_ACTION_PRESS);
+    feed_button(input, 0, GL_GAMEPAD_BUTTON_A, GL_ACTION_RELEASE);
+    feed(input, GL_EVENT_UPDATE);
+    expect_a(input, false, true, true);
+    feed(input, GL_EVENT_UPDATE);
+    expect_a(input, false, false, false);
+}
+
+static void test_axes(void **state)
+{
+    gl_input *input = *state;
+    feed_axis(input, 3, GL_GAMEPAD_AXIS_LEFT_Y, 0.5);
+    feed_axis(input, 3, GL_GAMEPAD_AXIS_LEFT_Y, -0.25);
+    feed_axis(input, 2, GL_GAMEPAD_AXIS_LEFT_Y, 1);
+    expect_near(gl_input_gamepad_axis(input, 3, GL_GAMEPAD_AXIS_LEFT_Y), 0, 0);
+    for (int i = 0; i < 2; i++) {
+        feed(input, GL_EVENT_UPDATE);
+        expect_near(gl_input_gamepad_axis(input, 3, GL_GAMEPAD_AXIS_LEFT_Y), -0.25, 0);
+        expect_near(gl_input_gamepad_axis(input, 2, GL_GAMEPAD_AXIS_LEFT_Y), 1, 0);
+        expect_near(gl_input_gamepad_axis(input, 3, GL_GAMEPAD_AXIS_LEFT_X), 0, 0);
+    }
+}
+
+static void expect_presence(const gl_input *input, bool connected)
+{
+    assert_int_equal(gl_input_gamepad_connected(input, 0), connected);
+}
+
+// It releases everything, even where the releases were not heard, and nothing of others.
+static void test_disconnect(void **state)
+{
+    gl_input *input = *state;
+    feed_presence(input, 0, true);
+    feed_button(input, 0, GL_GAMEPAD_BUTTON_A, GL_ACTION_PRESS);
+    feed_button(input, 1, GL_GAMEPAD_BUTTON_A, GL_ACTION_PRESS);
+    feed_axis(input, 0, GL_GAMEPAD_AXIS_RIGHT_TRIGGER, 1);
+    feed_axis(input, 1, GL_GAMEPAD_AXIS_RIGHT_TRIGGER, 1);
+    expect_presence(input, false);
+    feed(input, GL_EVENT_UPDATE);
+    expect_presence(input, true);
+    expect_a(input, true, true, false);
+
+    feed_presence(input, 0, false);
+    expect_presence(input, true);
+    feed(input, GL_EVENT_UPDATE);
+    expect_presence(input, false);
+    expect_a(input, false, false, true);
+    expect_near(gl_input_gamepad_axis(input, 0, GL_GAMEPAD_AXIS_RIGHT_TRIGGER), 0, 0);
+    assert_true(gl_input_gamepad_down(input, 1, GL_GAMEPAD_BUTTON_A));
+    expect_near(gl_input_gamepad_axis(input, 1, GL_GAMEPAD_AXIS_RIGHT_TRIGGER), 1, 0);
+    feed(input, GL_EVENT_UPDATE);
+    expect_a(input, false, false, false);
+}
+
+// Every gamepad and button has a state of its own, apart from keys and the mouse.
+static void test_all(void **state)
+{
+    gl_input *input = *state;
+    for (int held = 0; held < GL_GAMEPAD_MAX * (GL_GAMEPAD_BUTTON_COUNT + 1); held++) {
+        int gamepad = held % GL_GAMEPAD_MAX, button = held / GL_GAMEPAD_MAX;
+        gl_input_init(input);
+        if (button == GL_GAMEPAD_BUTTON_COUNT)
+            feed_presence(input, gamepad, true);
+        else
+            feed_button(input, gamepad, button, GL_ACTION_PRESS);
+        feed(input, GL_EVENT_UPDATE);
+        int down = 0;
+        for (int i = 0; i < GL_GAMEPAD_MAX; i++) {
+            down += gl_input_gamepad_connected(input, i);
+            for (int b = 0; b < GL_GAMEPAD_BUTTON_COUNT; b++)
+                down += gl_input_gamepad_down(input, i, (gl_gamepad_button)b);
+        }
+        for (int key = 0; key <= GL_KEY_MENU; key++)
+            down += gl_input_key_down(input, (gl_key)key);
+        for (int b = 0; b <= GL_MOUSE_BUTTON_8; b++)
+            down += gl_input_button_down(input, (gl_mouse_button)b);
+        assert_int_equal(down, 1);
+        assert_true(button == GL_GAMEPAD_BUTTON_COUNT
+                        ? gl_input_gamepad_connected(input, gamepad)
+                        : gl_input_gamepad_pressed(input, gamepad, (gl_gamepad_button)button));
+    }
+}
+
+static void test_nonsense(void **state)
+{
+    gl_input *input = *state;
+    const int32_t places[] = {-1, GL_GAMEPAD_MAX, INT32_MAX, INT32_MIN};
+    for (int i = 0; i < 4; i++) {
+        feed_presence(input, places[i], true);
+        feed_button(input, places[i], 0, GL_ACTION_PRESS);
+        feed_axis(input, places[i], 0, 1);
+        feed_button(input, 0, places[i], GL_ACTION_PRESS);
+        feed_axis(input, 0, places[i], 1);
+        feed(input, GL_EVENT_UPDATE);
+        assert_false(gl_input_gamepad_connected(input, places[i]));
+        assert_false(gl_input_gamepad_down(input, places[i], GL_GAMEPAD_BUTTON_A));
+        assert_false(gl_input_gamepad_pressed(input, 0, (gl_gamepad_button)places[i]));
+        expect_near(gl_input_gamepad_axis(input, places[i], GL_GAMEPAD_AXIS_LEFT_X), 0, 0);
+        expect_near(gl_input_gamepad_axis(input, 0, (gl_gamepad_axis)places[i]), 0, 0);
+    }
+    for (int word = 0; word < GL_INPUT_WORDS; word++)
+        assert_true(input->held.words[word] == 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_buttons, set_up),    cmocka_unit_test_setup(test_axes, set_up),
+        cmocka_unit_test_setup(test_disconnect, set_up), cmocka_unit_test_setup(test_all, set_up),
+        cmocka_unit_test_setup(test_nonsense, set_up),
+    };
+    return cmocka_run_group_tests_name("input of gamepads", tests, NULL, NULL);
+}
