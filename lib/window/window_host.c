@@ -8,6 +8,11 @@
 // A wait may return early, and not every platform's GLFW can count further.
 #define LONGEST_WAIT (3600 * GL_NS_PER_SECOND)
 
+// A wait ends when a key is pressed and, on X11, when a gamepad is plugged, but not for what the
+// gamepad does: while there is one, it is looked at so often. USB asks most of them every 8 ms, or
+// less often.
+#define GAMEPAD_SLICE (8 * GL_NS_PER_MS)
+
 static int64_t host_now(gl_host *host)
 {
     (void)host;
@@ -24,6 +29,26 @@ static void wait_until(int64_t until)
     glfwWaitEventsTimeout((double)left / 1e9);
 }
 
+// What GLFW does not call back for.
+static void look_around(gl_window *window)
+{
+    glp_window_watch_monitors(window);
+    glp_window_watch_gamepads(window);
+}
+
+// A slice that ends early was ended by something; what ended it on its last moment is looked for.
+static void wait_beside_gamepads(gl_window *window, int64_t until)
+{
+    int64_t slice;
+    do {
+        int64_t now = glp_clock_now();
+        slice = until - now > GAMEPAD_SLICE ? now + GAMEPAD_SLICE : until;
+        wait_until(slice);
+        look_around(window);
+    } while (slice < until && glp_clock_now() >= slice && window->queue.count == 0 &&
+             !atomic_load(&window->awoken));
+}
+
 // A poll, this window's or another's, swallows the empty event that a wake sends. The flag stays,
 // so that the next wait ends at once.
 static void host_wait(gl_host *host, int64_t until)
@@ -31,7 +56,9 @@ static void host_wait(gl_host *host, int64_t until)
     gl_window *window = (gl_window *)host;
     if (atomic_exchange(&window->awoken, false))
         return;
-    if (until == GL_TIME_NEVER)
+    if (window->gamepads.count > 0)
+        wait_beside_gamepads(window, until);
+    else if (until == GL_TIME_NEVER)
         glfwWaitEvents();
     else
         wait_until(until);
@@ -43,7 +70,7 @@ static void host_poll(gl_host *host)
     gl_window *window = (gl_window *)host;
     glp_window_free_drops(window);
     glfwPollEvents();
-    glp_window_watch_monitors(window);
+    look_around(window);
 }
 
 static void swap(gl_window *window)

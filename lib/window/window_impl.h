@@ -13,6 +13,7 @@
 #include <glpace/window.h>
 
 #include "context/context.h"
+#include "core/gamepads.h"
 #include "window/window_callbacks.h"
 
 // Scancodes whose keys without a name are tracked; no platform has more.
@@ -52,6 +53,8 @@ struct gl_window {
     glp_drop *drops;  // that were not done with
     GLFWmonitor *monitors[GLP_WINDOW_MONITORS]; // as last seen
     int monitor_count;
+    glp_gamepads gamepads;
+    uint32_t strangers; // joysticks that are no gamepads, a bit for each place: told of
     atomic_bool awoken; // a wake came that no wait has answered
     bool manual_swap;   // presents are the program's
     GLFWcursor *cursor; // its shape; NULL: the system's default
@@ -142,6 +145,11 @@ void glp_window_free_drops(gl_window *window);
 // Tells of monitors that came or went since they were remembered.
 void glp_window_watch_monitors(gl_window *window);
 void glp_window_remember_monitors(gl_window *window);
+
+// window_gamepad.c
+
+// Tells of what gamepads did since the last look.
+void glp_window_watch_gamepads(gl_window *window);
 
 // window_host.c
 

@@ -213,5 +213,6 @@ void glp_window_connect_input(gl_window *window)
     glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
     glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, GLFW_TRUE);
     glp_window_remember_monitors(window);
+    glp_gamepads_init(&window->gamepads);
     gl_window_chain_callbacks(window);
 }

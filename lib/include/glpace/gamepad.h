@@ -2,10 +2,11 @@
 // on an Xbox controller, wherever the maker of another put them. Buttons and axes come as events,
 // and gl_input answers for them.
 //
-// The numbers of gamepads are places: the next one connected takes the lowest that is free. Their
-// state is read once at each poll, about once a frame, as often as GLFW can be asked: a press and
-// release that both fall between two polls cannot be seen. A wait is interrupted for them. Events
-// come whether or not the window has the focus. Rumble is left out: GLFW has none. Since 0.1.
+// The numbers of gamepads are places: the next joystick connected, be it a gamepad or not, takes the
+// lowest that is free. Their state is read at each poll, about once a frame, and every 8 ms of a
+// wait while one is connected: GLFW tells what is held, not what happened, so a press and release
+// that both fall between two readings cannot be seen. A wait ends for what they do. Events come to
+// each window, whether or not it has the focus. Rumble is left out: GLFW has none. Since 0.1.
 #ifndef GLPACE_GAMEPAD_H
 #define GLPACE_GAMEPAD_H
 
@@ -28,10 +29,14 @@ typedef struct gl_gamepad_mappings {
 
 // Adds mappings in SDL's format, one a line: a GUID of 32 hexadecimal digits, a name, and fields
 // such as a:b0,leftx:a0,dpup:h0.1,platform:Linux, with commas between. Empty lines and those that
-// begin with # are skipped. A device that no mapping names is no gamepad. text: `size` bytes, need
-// not end in 0. A line is bad, and left out, if it is longer than 512 bytes, has a byte that is no
-// printable ASCII or UTF-8, a GUID that is none, an unknown field or an index out of range. Needs
-// a window, of which any will do: mappings hold for all. Main thread.
+// begin with # are skipped. A device that no mapping names is no gamepad; the log names it, as
+// information, with its GUID. text: `size` bytes, without a 0 at the end. A line is bad, and left
+// out, if it is longer than 512 bytes or its name than 127, has a byte that is no printable ASCII
+// or UTF-8, a GUID that is none, a field that SDL does not know either, an index out of range (255
+// is the last of buttons and axes, 15 of hats), or nothing that counts. What SDL knows and GLFW
+// does not (paddles, touchpads, hints, half an axis as in +leftx:b3) is left out of its line. A
+// later mapping of a GUID replaces the earlier one. Needs a window, of which any will do: mappings
+// hold for all. Main thread.
 gl_gamepad_mappings gl_gamepad_add_mappings(gl_window *window, const char *text, size_t size);
 
 // Adds the mappings of a file, such as SDL's gamecontrollerdb.txt. false, with the reason in
@@ -41,13 +46,16 @@ gl_gamepad_mappings gl_gamepad_add_mappings(gl_window *window, const char *text,
 bool gl_gamepad_load_mappings(gl_window *window, const char *path, gl_gamepad_mappings *mappings);
 
 // What the mapping calls the gamepad; NULL if there is none at this place. Valid until the
-// gamepad is disconnected.
+// gamepad is disconnected or mappings are added.
 const char *gl_gamepad_name(gl_window *window, int32_t gamepad);
 
 // How far a stick must be off its centre to count, as a part of its way, 0 to 0.9; 0.15 unless set.
 // It is round. A stick that is off counts until it is back within three quarters of that; what is
-// left of its way then spans the whole range. Triggers have a zone of a third of it.
-void gl_gamepad_set_dead_zone(gl_window *window, double zone);
+// left of its way from there spans the whole range. So it comes off its centre with a small step,
+// and returns without one. Triggers have a zone of a third of it. Holds from the next reading on.
+// false, with the reason in gl_last_error() and the log, for any other number; the zone is then as
+// it was.
+bool gl_gamepad_set_dead_zone(gl_window *window, double zone);
 
 #ifdef __cplusplus
 }

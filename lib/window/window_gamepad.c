@@ -1,0 +1,147 @@
+// Gamepads, as GLFW shows them. They are looked at, rather than listened for: GLFW has one listener
+// for joysticks, which is the program's to set.
+#include "window/window_impl.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <glpace/gamepad.h>
+
+#include "core/clock.h"
+#include "core/gamepad_mapping.h"
+#include "core/log.h"
+#include "core/text.h"
+#include "window/window_file.h"
+
+#define LARGEST_FILE ((size_t)4 << 20)
+#define WIDEST_ZONE 0.9
+
+// What mappings call this system.
+#if defined(_WIN32)
+#define PLATFORM "Windows"
+#elif defined(__APPLE__)
+#define PLATFORM "Mac OS X"
+#else
+#define PLATFORM "Linux"
+#endif
+
+// ---- looking ------------------------------------------------------------------------------------
+
+// It may go at any moment: each answer can be none.
+static glp_gamepad_state look_at(int place)
+{
+    glp_gamepad_state state = {0};
+    GLFWgamepadstate shown;
+    if (!glfwGetGamepadState(place, &shown))
+        return state;
+    const char *guid = glfwGetJoystickGUID(place);
+    if (!guid)
+        return state;
+    state.connected = true;
+    snprintf(state.guid, sizeof state.guid, "%s", guid);
+    for (int i = 0; i < GL_GAMEPAD_BUTTON_COUNT; i++)
+        if (shown.buttons[i] == GLFW_PRESS)
+            state.buttons |= UINT32_C(1) << i;
+    memcpy(state.axes, shown.axes, sizeof state.axes);
+    return state;
+}
+
+// Once for each that is plugged, so that its owner can write a mapping.
+static void watch_stranger(gl_window *window, int place, bool is_gamepad)
+{
+    uint32_t bit = UINT32_C(1) << place;
+    bool is_stranger = !is_gamepad && glfwJoystickPresent(place);
+    if (is_stranger && !(window->strangers & bit)) {
+        const char *name = glfwGetJoystickName(place);
+        const char *guid = glfwGetJoystickGUID(place);
+        if (!name || !guid)
+            return;
+        char excerpt[GLP_TEXT_EXCERPT_SIZE];
+        glp_text_excerpt(excerpt, name, strlen(name));
+        glp_log(GL_LOG_INFO, "gamepads: no mapping makes one of joystick \"%s\", GUID %s", excerpt,
+                guid);
+    }
+    window->strangers = is_stranger ? window->strangers | bit : window->strangers & ~bit;
+}
+
+void glp_window_watch_gamepads(gl_window *window)
+{
+    for (int place = 0; place < GL_GAMEPAD_MAX; place++) {
+        glp_gamepad_state state = look_at(place);
+        if (state.connected || window->gamepads.pads[place].connected)
+            glp_gamepads_feed(&window->gamepads, place, &state, &window->queue, glp_clock_now());
+        watch_stranger(window, place, state.connected);
+    }
+}
+
+const char *gl_gamepad_name(gl_window *window, int32_t gamepad)
+{
+    assert(window && "gl_gamepad_name needs a window");
+    (void)window;
+    return gamepad >= 0 && gamepad < GL_GAMEPAD_MAX ? glfwGetGamepadName(gamepad) : NULL;
+}
+
+bool gl_gamepad_set_dead_zone(gl_window *window, double zone)
+{
+    assert(window && "gl_gamepad_set_dead_zone needs a window");
+    if (!(zone >= 0 && zone <= WIDEST_ZONE))
+        return glp_fail("gl_gamepad_set_dead_zone: zone is %g; it takes 0 to %g", zone,
+                        WIDEST_ZONE);
+    window->gamepads.zone = zone;
+    return true;
+}
+
+// ---- mappings -----------------------------------------------------------------------------------
+
+static bool add(const char *who, const char *text, size_t size, gl_gamepad_mappings *result)
+{
+    char *clean = malloc(size + 2);
+    if (!clean)
+        return glp_fail("%s: out of memory", who);
+    *result = glp_gamepad_mapping_clean(who, PLATFORM, text, size, clean);
+    bool good = result->added == 0 || glfwUpdateGamepadMappings(clean);
+    free(clean);
+    if (good)
+        return true;
+    result->added = 0;
+    return glp_fail("%s: GLFW takes no mappings: %s", who, glp_window_reason());
+}
+
+gl_gamepad_mappings gl_gamepad_add_mappings(gl_window *window, const char *text, size_t size)
+{
+    assert(window && "gl_gamepad_add_mappings needs a window");
+    assert((text || size == 0) && "gl_gamepad_add_mappings needs a text");
+    (void)window;
+    gl_gamepad_mappings result = {0};
+    add("gl_gamepad_add_mappings", text, size, &result);
+    return result;
+}
+
+static bool add_file(const char *who, const char *path, gl_gamepad_mappings *result)
+{
+    size_t size;
+    char *text = glp_window_read_file(who, path, LARGEST_FILE, &size);
+    if (!text)
+        return false;
+    bool good = add(who, text, size, result);
+    free(text);
+    if (good && result->added == 0 && result->rejected > 0)
+        return glp_fail("%s: none of its lines could be added, and %u are bad", who,
+                        result->rejected);
+    return good;
+}
+
+bool gl_gamepad_load_mappings(gl_window *window, const char *path, gl_gamepad_mappings *mappings)
+{
+    assert(window && path && "gl_gamepad_load_mappings needs a window and a path");
+    (void)window;
+    char who[256];
+    snprintf(who, sizeof who, "gl_gamepad_load_mappings: %s", path);
+    gl_gamepad_mappings result = {0};
+    bool good = add_file(who, path, &result);
+    if (mappings)
+        *mappings = result;
+    return good;
+}
