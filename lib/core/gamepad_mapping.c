@@ -156,6 +156,8 @@ static verdict add_field(cleaner *on, piece field)
     piece name = take(&value, ':');
     bool is_for_glfw = is_among(name, input_fields, COUNT(input_fields));
     bool is_half = is_among(name, output_fields, COUNT(output_fields));
+    if (!memchr(field.start, ':', field.length))
+        return reject(on, "no colon in", field);
     if (!is_for_glfw && !is_half && !is_among(name, other_fields, COUNT(other_fields)))
         return reject(on, "unknown field", name);
     // An empty value is SDL's way to say that the gamepad has none.

@@ -135,8 +135,9 @@ static void test_bad_fields(void **state)
     (void)state;
     expect_bad(PAD "foo:b0", "test: line 1: unknown field \"foo\"");
     expect_bad(PAD "a:b0,A:b1", "test: line 1: unknown field \"A\"");
-    expect_kept(PAD "guide:,b:b1,leftx:,back", PAD "b:b1\n"); // it has neither
+    expect_kept(PAD "guide:,b:b1,leftx:", PAD "b:b1\n"); // it has neither
     expect_bad(PAD "guide:", "test: line 1: no field that counts in \"guide:\"");
+    expect_bad(PAD "a:b0,b", "test: line 1: no colon in \"b\"");
     expect_bad(PAD "a:b0, b:b1", "test: line 1: unknown field \" b\"");
 }
 

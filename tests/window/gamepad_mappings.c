@@ -1,0 +1,187 @@
+// Mappings reach GLFW, from memory and from files, and only good ones.
+#define _XOPEN_SOURCE 700
+
+#include "gamepad_fake.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define LINE PAD_GUID ",My Pad,a:b0,leftx:a0,dpup:h0.1"
+#define LIMIT (4 << 20)
+
+static complaints heard;
+static char folder[] = "/tmp/glpace-gamepads-XXXXXX";
+static char path[100];
+
+static int set_up(void **state)
+{
+    open_beside_fakes(state);
+    glfwGetError(NULL);
+    listen_for(&heard);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    close_beside_fakes(state);
+    remove(path);
+    return 0;
+}
+
+static void expect_counts(gl_gamepad_mappings counts, uint32_t added, uint32_t foreign,
+                          uint32_t rejected)
+{
+    assert_int_equal(counts.added, added);
+    assert_int_equal(counts.foreign, foreign);
+    assert_int_equal(counts.rejected, rejected);
+}
+
+static gl_gamepad_mappings add(const char *text)
+{
+    return gl_gamepad_add_mappings(window, text, strlen(text));
+}
+
+// ---- from memory --------------------------------------------------------------------------------
+
+static void test_good_lines_reach_glfw(void **state)
+{
+    (void)state;
+    expect_counts(add("# mine\r\n" LINE ",misc1:b5,\r\nrubbish\n" LINE ",platform:iOS,\n" LINE), 2,
+                  1, 1);
+    assert_string_equal(fake.mappings, LINE "\n" LINE "\n");
+    assert_int_equal(heard.count, 1);
+    assert_string_equal(heard.last, "gl_gamepad_add_mappings: line 3: no GUID of 32 hexadecimal "
+                                    "digits: \"rubbish\"");
+    assert_int_equal(glfwGetError(NULL), GLFW_NO_ERROR);
+}
+
+static void test_nothing_good(void **state)
+{
+    (void)state;
+    expect_counts(add("rubbish"), 0, 0, 1);
+    expect_counts(add(LINE ",platform:iOS"), 0, 1, 0);
+    expect_counts(gl_gamepad_add_mappings(window, NULL, 0), 0, 0, 0);
+    assert_null(fake.mappings);
+}
+
+static void test_glfw_refuses(void **state)
+{
+    (void)state;
+    fake.refuses_mappings = true;
+    expect_counts(add(LINE), 0, 0, 0);
+    assert_int_equal(heard.level, GL_LOG_ERROR);
+    assert_non_null(strstr(gl_last_error(), "gl_gamepad_add_mappings: GLFW takes no mappings"));
+}
+
+// ---- from files ---------------------------------------------------------------------------------
+
+static void write_file(const char *text, size_t size)
+{
+    snprintf(path, sizeof path, "%s/mappings", folder);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, size, file), size);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void test_file(void **state)
+{
+    (void)state;
+    write_file(LINE "\nrubbish\n", strlen(LINE "\nrubbish\n"));
+    gl_gamepad_mappings counts;
+    assert_true(gl_gamepad_load_mappings(window, path, &counts));
+    expect_counts(counts, 1, 0, 1);
+    assert_string_equal(fake.mappings, LINE "\n");
+    char warning[200];
+    snprintf(warning, sizeof warning,
+             "gl_gamepad_load_mappings: %s: line 2: no GUID of 32 hexadecimal digits: \"rubbish\"",
+             path);
+    assert_string_equal(heard.last, warning);
+    assert_true(gl_gamepad_load_mappings(window, path, NULL));
+    write_file("", 0);
+    assert_true(gl_gamepad_load_mappings(window, path, &counts));
+    expect_counts(counts, 0, 0, 0);
+    write_file("# nothing yet\n", strlen("# nothing yet\n"));
+    assert_true(gl_gamepad_load_mappings(window, path, NULL));
+}
+
+static void expect_refusal(const char *which, const char *reason)
+{
+    listen_for(&heard);
+    gl_gamepad_mappings counts = {9, 9, 9};
+    assert_false(gl_gamepad_load_mappings(window, which, &counts));
+    assert_int_equal(counts.added, 0);
+    assert_int_equal(heard.level, GL_LOG_ERROR);
+    char start[200];
+    snprintf(start, sizeof start, "gl_gamepad_load_mappings: %s: ", which);
+    assert_memory_equal(gl_last_error(), start, strlen(start));
+    if (!strstr(gl_last_error(), reason))
+        fail_msg("%s: no \"%s\"", gl_last_error(), reason);
+}
+
+static void test_files_that_are_none(void **state)
+{
+    (void)state;
+    snprintf(path, sizeof path, "%s/none", folder);
+    expect_refusal(path, "it cannot be opened: No such file");
+    expect_refusal(folder, "it is no plain file");
+    expect_refusal("/dev/zero", "it is no plain file");
+    assert_int_equal(mkfifo(path, 0600), 0);
+    expect_refusal(path, "it is no plain file");
+    assert_null(fake.mappings);
+}
+
+static void test_only_bad_lines(void **state)
+{
+    (void)state;
+    write_file("rubbish\n1\n", strlen("rubbish\n1\n"));
+    expect_refusal(path, "none of its lines could be added, and 2 are bad");
+    write_file(LINE, strlen(LINE));
+    fake.refuses_mappings = true;
+    expect_refusal(path, "GLFW takes no mappings");
+}
+
+static void test_large_files(void **state)
+{
+    (void)state;
+    char *text = malloc(LIMIT + 1);
+    assert_non_null(text);
+    memset(text, '\n', LIMIT + 1);
+    memcpy(text + LIMIT - strlen(LINE), LINE, strlen(LINE));
+    write_file(text, LIMIT);
+    assert_true(gl_gamepad_load_mappings(window, path, NULL));
+    assert_string_equal(fake.mappings, LINE "\n");
+    write_file(text, LIMIT + 1);
+    expect_refusal(path, "it has more than 4194304 bytes");
+    free(text);
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    return rmdir(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_good_lines_reach_glfw, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_nothing_good, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_glfw_refuses, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_file, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_files_that_are_none, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_only_bad_lines, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_large_files, set_up, tear_down),
+    };
+    return cmocka_run_group_tests_name("gamepad mappings", tests, make_folder, remove_folder);
+}

@@ -1,0 +1,132 @@
+// Waits end for what gamepads do, and nothing wakes without one.
+#include "gamepad_fake.h"
+
+// Whatever the new window has to hear is heard, and the gamepad is known.
+static void settle(void)
+{
+    for (int64_t end = gl_host_now(host) + 200 * GL_NS_PER_MS; gl_host_now(host) < end;) {
+        host->vtable->wait(host, end);
+        look();
+    }
+    while (next_of_gamepads(host).type != GL_EVENT_NONE)
+        ;
+    fake.waits = 0;
+}
+
+static void press_in_the_third(int wait)
+{
+    if (wait == 3)
+        fake.joysticks[0].state.buttons[GLFW_GAMEPAD_BUTTON_START] = GLFW_PRESS;
+}
+
+static void test_a_press_ends_the_wait(void **state)
+{
+    (void)state;
+    fake_plug(0);
+    settle();
+    fake.during = press_in_the_third;
+    host->vtable->wait(host, GL_TIME_NEVER);
+    assert_int_equal(fake.waits, 3);
+    assert_int_equal(expect_next(GL_EVENT_GAMEPAD_BUTTON).gamepad_button.button,
+                     GL_GAMEPAD_BUTTON_START);
+}
+
+static void unplug_in_the_second(int wait)
+{
+    if (wait == 2)
+        fake.joysticks[0].present = false;
+}
+
+// And from there on nothing wakes.
+static void test_the_last_one_goes_in_a_wait(void **state)
+{
+    (void)state;
+    fake_plug(0);
+    settle();
+    fake.during = unplug_in_the_second;
+    host->vtable->wait(host, GL_TIME_NEVER);
+    assert_int_equal(fake.waits, 2);
+    assert_false(expect_next(GL_EVENT_GAMEPAD).gamepad.connected);
+    host->vtable->wait(host, GL_TIME_NEVER);
+    assert_int_equal(fake.waits, 3);
+}
+
+static void do_nothing(int wait)
+{
+    (void)wait;
+}
+
+static void test_no_gamepad_no_slices(void **state)
+{
+    (void)state;
+    fake_plug(0)->is_gamepad = false; // a joystick that is none does not count
+    settle();
+    fake.during = do_nothing;
+    host->vtable->wait(host, gl_host_now(host) + 50 * GL_NS_PER_MS);
+    assert_int_equal(fake.waits, 1);
+    host->vtable->wait(host, GL_TIME_NEVER);
+    assert_int_equal(fake.waits, 2);
+}
+
+static void test_slices_end_with_the_wait(void **state)
+{
+    (void)state;
+    fake_plug(0);
+    settle();
+    fake.during = do_nothing;
+    int64_t until = gl_host_now(host) + 20 * GL_NS_PER_MS;
+    host->vtable->wait(host, until);
+    assert_true(gl_host_now(host) >= until);
+    assert_in_range(fake.waits, 1, 3);
+}
+
+// What GLFW ended its wait for need not be an event of ours.
+static void test_glfw_ends_the_wait(void **state)
+{
+    (void)state;
+    fake_plug(0);
+    settle();
+    fake.returns_early = true;
+    host->vtable->wait(host, GL_TIME_NEVER);
+    assert_int_equal(fake.waits, 1);
+}
+
+static void wake(int wait)
+{
+    (void)wait;
+    host->vtable->wake(host);
+}
+
+static void push(int wait)
+{
+    (void)wait;
+    gl_queue_push(host->queue, GL_EVENT_REFRESH, 1);
+}
+
+// In the last moment of a slice, so that it seems to have ended by itself.
+static void test_it_ends_for_what_came_late(void **state)
+{
+    (void)state;
+    fake_plug(0);
+    void (*const late[])(int) = {wake, push};
+    for (int i = 0; i < 2; i++) {
+        fake.during = NULL;
+        settle();
+        fake.during = late[i];
+        host->vtable->wait(host, GL_TIME_NEVER);
+        assert_int_equal(fake.waits, 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_beside_fakes(test_a_press_ends_the_wait),
+        test_beside_fakes(test_the_last_one_goes_in_a_wait),
+        test_beside_fakes(test_no_gamepad_no_slices),
+        test_beside_fakes(test_slices_end_with_the_wait),
+        test_beside_fakes(test_glfw_ends_the_wait),
+        test_beside_fakes(test_it_ends_for_what_came_late),
+    };
+    return cmocka_run_group_tests_name("waits for gamepads", tests, NULL, NULL);
+}

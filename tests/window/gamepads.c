@@ -1,0 +1,191 @@
+// What a window tells of gamepads.
+#include "gamepad_fake.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static void test_it_comes_plays_and_goes(void **state)
+{
+    (void)state;
+    fake_joystick *pad = fake_plug(3);
+    look();
+    gl_event come = expect_next(GL_EVENT_GAMEPAD);
+    assert_int_equal(come.gamepad.gamepad, 3);
+    assert_true(come.gamepad.connected);
+    assert_true(come.arrived > 0 && come.arrived <= gl_host_now(host));
+    assert_int_equal(next_of_gamepads(host).type, GL_EVENT_NONE);
+
+    pad->state.buttons[GLFW_GAMEPAD_BUTTON_DPAD_LEFT] = GLFW_PRESS;
+    pad->state.axes[GLFW_GAMEPAD_AXIS_RIGHT_TRIGGER] = 1;
+    look();
+    gl_event press = expect_next(GL_EVENT_GAMEPAD_BUTTON);
+    assert_int_equal(press.gamepad_button.gamepad, 3);
+    assert_int_equal(press.gamepad_button.button, GL_GAMEPAD_BUTTON_DPAD_LEFT);
+    assert_int_equal(press.gamepad_button.action, GL_ACTION_PRESS);
+    gl_event pull = expect_next(GL_EVENT_GAMEPAD_AXIS);
+    assert_int_equal(pull.gamepad_axis.axis, GL_GAMEPAD_AXIS_RIGHT_TRIGGER);
+    assert_true(pull.gamepad_axis.value == 1);
+
+    pad->present = false;
+    look();
+    assert_true(expect_next(GL_EVENT_GAMEPAD_BUTTON).gamepad_button.synthetic);
+    assert_true(expect_next(GL_EVENT_GAMEPAD_AXIS).gamepad_axis.value == 0);
+    assert_false(expect_next(GL_EVENT_GAMEPAD).gamepad.connected);
+    look();
+    assert_int_equal(next_of_gamepads(host).type, GL_EVENT_NONE);
+}
+
+// Between two polls another one has taken its place.
+static void test_another_guid(void **state)
+{
+    (void)state;
+    fake_joystick *pad = fake_plug(0);
+    look();
+    expect_next(GL_EVENT_GAMEPAD);
+    pad->guid = "03000000c82d00000031000011010000";
+    look();
+    assert_false(expect_next(GL_EVENT_GAMEPAD).gamepad.connected);
+    assert_true(expect_next(GL_EVENT_GAMEPAD).gamepad.connected);
+}
+
+// It went after its state was read.
+static void test_gone_between(void **state)
+{
+    (void)state;
+    fake_joystick *pad = fake_plug(0);
+    look();
+    expect_next(GL_EVENT_GAMEPAD);
+    pad->guid = NULL;
+    look();
+    assert_false(expect_next(GL_EVENT_GAMEPAD).gamepad.connected);
+}
+
+static void test_each_window_hears_it(void **state)
+{
+    (void)state;
+    fake_plug(15);
+    look();
+    gl_window *later = open_window((gl_window_desc){0});
+    gl_host *other = gl_window_host(later);
+    other->vtable->poll(other);
+    assert_int_equal(expect_next(GL_EVENT_GAMEPAD).gamepad.gamepad, 15);
+    assert_int_equal(next_of_gamepads(other).gamepad.gamepad, 15);
+    gl_window_destroy(later);
+}
+
+static void test_through_a_loop(void **state)
+{
+    (void)state;
+    fake_joystick *pad = fake_plug(1);
+    gl_loop loop;
+    gl_input input;
+    gl_input_init(&input);
+    assert_true(gl_loop_init(&loop, host, NULL));
+    gl_event event = next_of(&loop, GL_EVENT_GAMEPAD);
+    assert_ptr_equal(event.window, window);
+    gl_input_feed(&input, &event);
+    pad->state.buttons[GLFW_GAMEPAD_BUTTON_A] = GLFW_PRESS;
+    event = next_of(&loop, GL_EVENT_GAMEPAD_BUTTON);
+    gl_input_feed(&input, &event);
+    gl_input_latch(&input);
+    assert_true(gl_input_gamepad_connected(&input, 1));
+    assert_true(gl_input_gamepad_pressed(&input, 1, GL_GAMEPAD_BUTTON_A));
+    pad->present = false;
+    event = next_of(&loop, GL_EVENT_GAMEPAD_BUTTON);
+    assert_int_equal(event.gamepad_button.action, GL_ACTION_RELEASE);
+    assert_false(next_of(&loop, GL_EVENT_GAMEPAD).gamepad.connected);
+}
+
+static double left_x(float raw)
+{
+    fake.joysticks[0].state.axes[GLFW_GAMEPAD_AXIS_LEFT_X] = raw;
+    look();
+    return expect_next(GL_EVENT_GAMEPAD_AXIS).gamepad_axis.value;
+}
+
+static void test_dead_zone(void **state)
+{
+    (void)state;
+    fake_plug(0);
+    look();
+    expect_next(GL_EVENT_GAMEPAD);
+    assert_true(fabs(left_x(0.4f) - (0.4 - 0.1125) / (1 - 0.1125)) < 1e-6);
+    assert_true(gl_gamepad_set_dead_zone(window, 0.9));
+    assert_true(left_x(0.5f) == 0);
+    assert_true(gl_gamepad_set_dead_zone(window, 0));
+    assert_true(left_x(0.25f) == 0.25);
+    const double bad[] = {-0.01, 0.91, NAN, INFINITY};
+    for (int i = 0; i < 4; i++) {
+        complaints heard;
+        listen_for(&heard);
+        assert_false(gl_gamepad_set_dead_zone(window, bad[i]));
+        assert_int_equal(heard.count, 1);
+        assert_non_null(strstr(gl_last_error(), "gl_gamepad_set_dead_zone: zone is "));
+        assert_non_null(strstr(gl_last_error(), "it takes 0 to 0.9"));
+    }
+    assert_true(left_x(0.125f) == 0.125);
+}
+
+static void test_names(void **state)
+{
+    (void)state;
+    fake_plug(2);
+    assert_string_equal(gl_gamepad_name(window, 2), "a fake");
+    const int32_t none[] = {0, -1, GL_GAMEPAD_MAX, INT32_MAX, INT32_MIN};
+    for (int i = 0; i < 5; i++)
+        assert_null(gl_gamepad_name(window, none[i]));
+}
+
+static char told[512];
+static int tellings;
+
+static void hear_information(gl_log_level level, const char *message, void *user)
+{
+    (void)user;
+    if (level != GL_LOG_INFO)
+        return;
+    tellings++;
+    snprintf(told, sizeof told, "%s", message);
+}
+
+// A joystick without a mapping is told of once, until it is plugged again.
+static void test_strangers(void **state)
+{
+    (void)state;
+    tellings = 0;
+    gl_log_set_callback(hear_information, NULL);
+    fake_joystick *stranger = fake_plug(4);
+    stranger->is_gamepad = false;
+    stranger->name = "a \x1bwheel";
+    look();
+    look();
+    assert_int_equal(tellings, 1);
+    assert_string_equal(told, "gamepads: no mapping makes one of joystick \"a ?wheel\", GUID "
+                              "030000005e0400008e02000010010000");
+    assert_int_equal(next_of_gamepads(host).type, GL_EVENT_NONE);
+    stranger->present = false;
+    look();
+    stranger->present = true;
+    look();
+    assert_int_equal(tellings, 2);
+    stranger->is_gamepad = true; // a mapping was added
+    look();
+    assert_int_equal(expect_next(GL_EVENT_GAMEPAD).gamepad.gamepad, 4);
+    assert_int_equal(tellings, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_beside_fakes(test_it_comes_plays_and_goes),
+        test_beside_fakes(test_another_guid),
+        test_beside_fakes(test_gone_between),
+        test_beside_fakes(test_each_window_hears_it),
+        test_beside_fakes(test_through_a_loop),
+        test_beside_fakes(test_dead_zone),
+        test_beside_fakes(test_names),
+        test_beside_fakes(test_strangers),
+    };
+    return cmocka_run_group_tests_name("gamepads", tests, NULL, NULL);
+}
