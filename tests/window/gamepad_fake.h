@@ -53,6 +53,7 @@ gl_event next_of_gamepads(gl_host *from);
 // The next one of the window, which has to be of this type.
 gl_event expect_next(gl_event_type type);
 
+// Polls.
 void look(void);
 
 #endif

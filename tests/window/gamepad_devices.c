@@ -1,0 +1,274 @@
+// Gamepads through GLFW itself, on Linux. The kernel's side is played by this program: it stands in
+// for the few calls that GLFW reaches devices by, and keeps pipes in the place of /dev/input.
+#define _GNU_SOURCE
+#undef _FILE_OFFSET_BITS // with which open() here would be open64(), and GLFW does not call that
+
+#include "fixture.h"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <linux/input.h>
+#include <sys/inotify.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+
+#include <glpace/host_impl.h>
+
+#define INPUT "/dev/input"
+#define GUID "03000000341200007856000011010000"
+
+static char folder[] = "/tmp/glpace-devices-XXXXXX";
+static char device[64]; // the one that there is at most
+
+// ---- the kernel's side --------------------------------------------------------------------------
+
+static const char *in_folder(const char *path, char *ours, size_t size)
+{
+    if (strncmp(path, INPUT, strlen(INPUT)) != 0)
+        return path;
+    snprintf(ours, size, "%s%s", folder, path + strlen(INPUT));
+    return ours;
+}
+
+// A pipe that is also open for writing never ends.
+int open(const char *path, int flags, ...)
+{
+    va_list arguments;
+    va_start(arguments, flags);
+    int mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(arguments, int) : 0;
+    va_end(arguments);
+    char ours[64];
+    const char *there = in_folder(path, ours, sizeof ours);
+    if (there == ours)
+        flags = (flags & ~O_ACCMODE) | O_RDWR;
+    return (int)syscall(SYS_openat, AT_FDCWD, there, flags, mode);
+}
+
+DIR *opendir(const char *path)
+{
+    union {
+        void *found;
+        DIR *(*call)(const char *);
+    } next = {dlsym(RTLD_NEXT, "opendir")};
+    char ours[64];
+    return next.call(in_folder(path, ours, sizeof ours));
+}
+
+int inotify_add_watch(int file, const char *path, uint32_t mask)
+{
+    char ours[64];
+    return (int)syscall(SYS_inotify_add_watch, file, in_folder(path, ours, sizeof ours), mask);
+}
+
+static void set_bits(unsigned char *bits, size_t size, const int *which, size_t count)
+{
+    memset(bits, 0, size);
+    for (size_t i = 0; i < count; i++)
+        if ((size_t)which[i] / 8 < size)
+            bits[which[i] / 8] |= (unsigned char)(1 << which[i] % 8);
+}
+
+#define SET_BITS(...)                                                                              \
+    set_bits(answer, size, (const int[]){__VA_ARGS__},                                             \
+             sizeof((const int[]){__VA_ARGS__}) / sizeof(int))
+
+// Two buttons, four axes and a hat.
+static int answer_device(unsigned number, void *answer, size_t size)
+{
+    if (number == _IOC_NR(EVIOCGID))
+        *(struct input_id *)answer = (struct input_id){BUS_USB, 0x1234, 0x5678, 0x0111};
+    else if (number == _IOC_NR(EVIOCGNAME(0)))
+        snprintf(answer, size, "a device");
+    else if (number == _IOC_NR(EVIOCGBIT(0, 0)))
+        SET_BITS(EV_SYN, EV_KEY, EV_ABS);
+    else if (number == _IOC_NR(EVIOCGBIT(EV_KEY, 0)))
+        SET_BITS(BTN_SOUTH, BTN_EAST);
+    else if (number == _IOC_NR(EVIOCGBIT(EV_ABS, 0)))
+        SET_BITS(ABS_X, ABS_Y, ABS_Z, ABS_RX, ABS_HAT0X, ABS_HAT0Y);
+    else if (number == _IOC_NR(EVIOCGABS(ABS_Z)))
+        *(struct input_absinfo *)answer = (struct input_absinfo){.minimum = 0, .maximum = 255};
+    else
+        *(struct input_absinfo *)answer =
+            (struct input_absinfo){.minimum = -32768, .maximum = 32767};
+    return 0;
+}
+
+int ioctl(int file, unsigned long request, ...)
+{
+    va_list arguments;
+    va_start(arguments, request);
+    void *argument = va_arg(arguments, void *);
+    va_end(arguments);
+    if (_IOC_TYPE(request) == 'E')
+        return answer_device(_IOC_NR(request), argument, _IOC_SIZE(request));
+    return (int)syscall(SYS_ioctl, file, request, argument);
+}
+
+// ---- what the user does -------------------------------------------------------------------------
+
+static void plug(void)
+{
+    assert_int_equal(mkfifo(device, 0600), 0);
+}
+
+static void unplug(void)
+{
+    assert_int_equal(unlink(device), 0);
+}
+
+static void report(uint16_t type, uint16_t code, int32_t value)
+{
+    int file = (int)syscall(SYS_openat, AT_FDCWD, device, O_WRONLY | O_NONBLOCK);
+    assert_true(file >= 0);
+    struct input_event event = {.type = type, .code = code, .value = value};
+    assert_int_equal(write(file, &event, sizeof event), sizeof event);
+    close(file);
+}
+
+static void press_south(void)
+{
+    report(EV_KEY, BTN_SOUTH, 1);
+}
+
+typedef struct later {
+    void (*act)(void);
+    pthread_t thread;
+} later;
+
+// Once the wait is likely to have begun; it has to end either way.
+static void *run_later(void *argument)
+{
+    gl_sleep_until(gl_time_now() + 50 * GL_NS_PER_MS);
+    ((later *)argument)->act();
+    return NULL;
+}
+
+static void start_later(later *job, void (*act)(void))
+{
+    job->act = act;
+    assert_int_equal(pthread_create(&job->thread, NULL, run_later, job), 0);
+}
+
+// -------------------------------------------------------------------------------------------------
+
+static gl_window *window;
+static gl_host *host;
+static int strangers;
+static char told[512];
+
+static void hear(gl_log_level level, const char *message, void *user)
+{
+    (void)user;
+    if (level != GL_LOG_INFO)
+        return;
+    strangers++;
+    snprintf(told, sizeof told, "%s", message);
+}
+
+static gl_event next_of_gamepads(void)
+{
+    gl_event event;
+    while (gl_queue_pop(host->queue, &event))
+        if (event.type >= GL_EVENT_GAMEPAD && event.type <= GL_EVENT_GAMEPAD_AXIS)
+            return event;
+    return (gl_event){0};
+}
+
+static gl_event expect_now(gl_event_type type)
+{
+    host->vtable->poll(host);
+    gl_event event = next_of_gamepads();
+    assert_string_equal(gl_event_name(event.type), gl_event_name(type));
+    return event;
+}
+
+static void expect_axis(uint16_t code, int32_t raw, gl_gamepad_axis axis, double value)
+{
+    report(EV_ABS, code, raw);
+    gl_event event = expect_now(GL_EVENT_GAMEPAD_AXIS);
+    assert_int_equal(event.gamepad_axis.axis, axis);
+    if (event.gamepad_axis.value - value > 1e-3 || value - event.gamepad_axis.value > 1e-3)
+        fail_msg("%g is not %g", event.gamepad_axis.value, value);
+}
+
+static void test_a_life(void **state)
+{
+    (void)state;
+    gl_log_set_callback(hear, NULL);
+    window = open_window((gl_window_desc){0});
+    host = gl_window_host(window);
+    later job;
+
+    // A wait without a deadline ends when it is plugged.
+    start_later(&job, plug);
+    while (strangers == 0) {
+        host->vtable->wait(host, GL_TIME_NEVER);
+        host->vtable->poll(host);
+    }
+    pthread_join(job.thread, NULL);
+    assert_string_equal(told,
+                        "gamepads: no mapping makes one of joystick \"a device\", GUID " GUID);
+    assert_int_equal(next_of_gamepads().type, GL_EVENT_NONE);
+
+    // GLFW takes the mapping as it was checked. It has no right trigger.
+    static const char mapping[] = GUID ",My Pad,misc1:b1,a:b0,b:b1,leftx:a0,lefty:a1~,+rightx:b0,"
+                                       "lefttrigger:a2,dpup:h0.1,dpdown:h0.4,x:+a3,y:-a3,hint:a:=1";
+    assert_int_equal(gl_gamepad_add_mappings(window, mapping, strlen(mapping)).added, 1);
+    assert_true(expect_now(GL_EVENT_GAMEPAD).gamepad.connected);
+    assert_string_equal(gl_gamepad_name(window, 0), "My Pad");
+    assert_int_equal(next_of_gamepads().type, GL_EVENT_NONE);
+
+    start_later(&job, press_south);
+    gl_event event = {0};
+    for (; event.type == GL_EVENT_NONE; event = next_of_gamepads())
+        host->vtable->wait(host, GL_TIME_NEVER);
+    pthread_join(job.thread, NULL);
+    assert_int_equal(event.type, GL_EVENT_GAMEPAD_BUTTON);
+    assert_int_equal(event.gamepad_button.button, GL_GAMEPAD_BUTTON_A);
+
+    expect_axis(ABS_X, 32767, GL_GAMEPAD_AXIS_LEFT_X, 1);
+    expect_axis(ABS_X, 0, GL_GAMEPAD_AXIS_LEFT_X, 0);
+    expect_axis(ABS_Y, 32767, GL_GAMEPAD_AXIS_LEFT_Y, -1);
+    expect_axis(ABS_Z, 255, GL_GAMEPAD_AXIS_LEFT_TRIGGER, 1);
+    report(EV_ABS, ABS_HAT0Y, -1);
+    assert_int_equal(expect_now(GL_EVENT_GAMEPAD_BUTTON).gamepad_button.button,
+                     GL_GAMEPAD_BUTTON_DPAD_UP);
+
+    unplug();
+    for (event = expect_now(GL_EVENT_GAMEPAD_BUTTON); event.type != GL_EVENT_GAMEPAD;
+         event = next_of_gamepads())
+        assert_int_not_equal(event.type, GL_EVENT_NONE);
+    assert_false(event.gamepad.connected);
+    assert_null(gl_gamepad_name(window, 0));
+    gl_window_destroy(window);
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(device, sizeof device, "%s/event0", folder);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    unlink(device);
+    return rmdir(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_a_life)};
+    return cmocka_run_group_tests_name("gamepad devices", tests, make_folder, remove_folder);
+}
