@@ -155,7 +155,7 @@ void glp_gamepads_feed(glp_gamepads *gamepads, int32_t place, const glp_gamepad_
         connect(&to, state->guid);
         gamepads->count++;
     }
-    tell_buttons(&to, state->buttons & ((1u << GL_GAMEPAD_BUTTON_COUNT) - 1), false);
+    tell_buttons(&to, state->buttons, false);
     for (int which = 0; which < 2; which++)
         tell_stick(&to, state->axes, which, gamepads->zone);
     for (int which = 0; which < 2; which++)

@@ -9,11 +9,9 @@ static size_t count_bytes(unsigned char lead)
 {
     if (lead < 0x80)
         return 1;
-    if (lead >= 0xc2 && lead <= 0xdf)
-        return 2;
-    if (lead >= 0xe0 && lead <= 0xef)
-        return 3;
-    return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
+    if (lead < 0xc0 || lead > 0xf7)
+        return 0;
+    return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
 static bool is_printable(uint32_t character, size_t bytes)

@@ -125,6 +125,11 @@ static void test_nonsense(void **state)
     expect_trigger(it, 1, 1);
     expect_trigger(it, -INFINITY, 0);
     expect_trigger(it, -2, 0);
+    it->state.axes[GL_GAMEPAD_AXIS_RIGHT_X] = -3;
+    it->state.axes[GL_GAMEPAD_AXIS_RIGHT_Y] = 3;
+    feed(it);
+    expect_axis(it, GL_GAMEPAD_AXIS_RIGHT_X, -sqrt(0.5));
+    expect_axis(it, GL_GAMEPAD_AXIS_RIGHT_Y, sqrt(0.5));
 }
 
 static void test_zone_counts_from_the_next_feed(void **state)
@@ -159,10 +164,11 @@ static void test_absent_trigger(void **state)
     fixture *it = *state;
     it->state.connected = false;
     feed(it);
-    it->state = at_rest;
-    it->state.axes[GL_GAMEPAD_AXIS_RIGHT_TRIGGER] = 0;
-    feed(it);
     gl_queue_init(&it->queue);
+    it->state = at_rest;
+    it->state.axes[GL_GAMEPAD_AXIS_RIGHT_TRIGGER] = 0; // the other one is there
+    feed(it);
+    expect_event(it, GL_EVENT_GAMEPAD);
     feed(it);
     expect_silence(it);
     expect_trigger(it, 0.5, (0.75 - 0.0375) / (1 - 0.0375));

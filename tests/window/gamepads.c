@@ -59,6 +59,7 @@ static void test_gone_between(void **state)
     pad->guid = NULL;
     look();
     assert_false(expect_next(GL_EVENT_GAMEPAD).gamepad.connected);
+    assert_int_equal(next_of_gamepads(host).type, GL_EVENT_NONE);
 }
 
 static void test_each_window_hears_it(void **state)
@@ -155,6 +156,7 @@ static void test_strangers(void **state)
     (void)state;
     tellings = 0;
     gl_log_set_callback(hear_information, NULL);
+    fake_plug(3); // is none
     fake_joystick *stranger = fake_plug(4);
     stranger->is_gamepad = false;
     stranger->name = "a \x1bwheel";
@@ -163,6 +165,7 @@ static void test_strangers(void **state)
     assert_int_equal(tellings, 1);
     assert_string_equal(told, "gamepads: no mapping makes one of joystick \"a ?wheel\", GUID "
                               "030000005e0400008e02000010010000");
+    assert_int_equal(expect_next(GL_EVENT_GAMEPAD).gamepad.gamepad, 3);
     assert_int_equal(next_of_gamepads(host).type, GL_EVENT_NONE);
     stranger->present = false;
     look();
