@@ -179,6 +179,8 @@ static void test_bad_bytes(void **state)
         "\xe2\x82",
         "\t",
         "\xf5\x80\x80\x80",
+        "\xbf\xbf",
+        "\xf8\x90\x80\x80",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char line[100];
