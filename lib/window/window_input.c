@@ -94,15 +94,24 @@ void glp_window_on_mouse_button(GLFWwindow *handle, int button, int action, int 
     event->mouse_button.synthetic = is_abandoned(window, action);
 }
 
+// A cursor that was outside is brought to the middle when it is captured. X11 may tell of that as if
+// the mouse had moved.
+static bool is_capture(gl_window *window, double x, double y)
+{
+    bool unmoved = window->unmoved;
+    window->unmoved = false;
+    return unmoved && x == window->host.width / 2 && y == window->host.height / 2;
+}
+
 // The cursor is captured: where it would be by now is GLFW's way to say how far the mouse moved.
 static void push_motion(gl_window *window, double x, double y)
 {
-    gl_event *event = push(window, GL_EVENT_MOUSE_MOTION);
-    event->mouse_motion.x = x - window->virtual_x;
-    event->mouse_motion.y = y - window->virtual_y;
-    event->mouse_motion.raw = window->raw_motion;
+    gl_mouse_motion_event motion = {x - window->virtual_x, y - window->virtual_y,
+                                    window->raw_motion};
     window->virtual_x = x;
     window->virtual_y = y;
+    if (!is_capture(window, x, y))
+        push(window, GL_EVENT_MOUSE_MOTION)->mouse_motion = motion;
 }
 
 void glp_window_on_cursor(GLFWwindow *handle, double x, double y)
