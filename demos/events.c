@@ -1,5 +1,7 @@
 // Prints every event with its time, in order, one a line: what a loop yields, and when. Move the
-// mouse, type, resize the window, take the focus away; Escape quits. The colour follows the cursor.
+// mouse, type, resize the window, take the focus away, drop a file, plug in a gamepad. C captures
+// the cursor and lets it go, F11 fills the screen and gives it back, Ctrl+V prints the clipboard,
+// Escape quits. The colour follows the cursor.
 //
 // Try it with --headless --frames 3, and again with --loop slipping.
 
@@ -109,6 +111,8 @@ static void print_fields(const gl_event *event)
     case GL_EVENT_GAMEPAD:
         printf("gamepad=%" PRId32 " connected=%s", event->gamepad.gamepad,
                yes_no(event->gamepad.connected));
+        if (event->gamepad.connected && event->window)
+            printf(" \"%s\"", gl_gamepad_name(event->window, event->gamepad.gamepad));
         break;
     case GL_EVENT_GAMEPAD_BUTTON:
         printf("gamepad=%" PRId32 " button=%d %s synthetic=%s", event->gamepad_button.gamepad,
@@ -161,6 +165,36 @@ static void print_event(const gl_event *event, int64_t start)
     printf("\n");
 }
 
+static void toggle_capture(gl_window *window)
+{
+    static bool captured;
+    captured = !captured;
+    gl_window_set_cursor_mode(window, captured ? GL_CURSOR_CAPTURED : GL_CURSOR_NORMAL);
+}
+
+static void print_clipboard(gl_window *window)
+{
+    const char *text = gl_window_clipboard(window);
+    printf("%12s  %-18s %s\n", "", "clipboard", text ? text : "(no text)");
+}
+
+// What a key does beyond being printed.
+static void obey(const gl_event *event, gl_loop *loop)
+{
+    if (event->type != GL_EVENT_KEY || event->key.action != GL_ACTION_PRESS)
+        return;
+    if (event->key.key == GL_KEY_ESCAPE)
+        gl_loop_stop(loop);
+    if (!event->window) // played by a script
+        return;
+    if (event->key.key == GL_KEY_C)
+        toggle_capture(event->window);
+    if (event->key.key == GL_KEY_F11)
+        gl_window_toggle_fullscreen(event->window);
+    if (event->key.key == GL_KEY_V && event->key.mods == GL_MOD_CONTROL)
+        print_clipboard(event->window);
+}
+
 int main(int argc, char **argv)
 {
     struct demo demo;
@@ -176,8 +210,7 @@ int main(int argc, char **argv)
         print_event(&event, start);
         if (event.type == GL_EVENT_CURSOR)
             cursor = event.cursor;
-        if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_ESCAPE)
-            gl_loop_stop(&demo.loop);
+        obey(&event, &demo.loop);
         if (event.type == GL_EVENT_RENDER) {
             glClearColor((float)cursor.x / (float)event.render.width,
                          (float)cursor.y / (float)event.render.height, 0.4f, 1);

@@ -1,11 +1,12 @@
 #!/bin/sh
 # Demos in a real window.
-# usage: with_display.sh window.sh BALL HELLO
+# usage: with_display.sh window.sh BALL HELLO EVENTS
 # shellcheck source=tests/demos/harness.sh
 . "$(dirname "$0")/harness.sh"
 
 ball=$1
 hello=$2
+events=$3
 picture=$scratch/picture.png
 
 check "ball runs in a window" ends 0 "$ball" --frames 60 --stats --out "$picture" --size 640x360
@@ -53,6 +54,26 @@ check "up is faster" play "Up Up Up Up" --ups 1
 check "sixteen updates a second, not one" stats "updates > 10"
 check "down is slower" play "Down Down Down Down Down Down" --ups 100
 check "some updates, not a hundred a second" stats "updates < 100 * (frames / fps) - 80"
+
+# What a line of events has, sooner or later.
+prints() { # PATTERN
+    patiently grep -q "$1" "$scratch/out"
+}
+"$events" >"$scratch/out" 2>"$scratch/err" &
+check "events opens its window" patiently has_window events
+check "F11" press F11
+check "fills the screen" prints "resize *width=1280 height=800"
+check "F11" press F11
+check "gives it back" prints "resize *width=960 height=540"
+check "C" press c
+check "captures the cursor" prints "key=67 'C' release"
+xdotool mousemove_relative 10 5
+check "the mouse is seen to move" prints "mouse-motion *x=10.0 y=5.0 raw=yes"
+check "Ctrl+V" press ctrl+v
+check "shows that the clipboard is empty" prints "clipboard *(no text)"
+check "Escape" press Escape
+check "quits" wait $!
+check "without a word" [ ! -s "$scratch/err" ]
 
 "$hello" >"$scratch/out" 2>"$scratch/err" &
 check "hello opens its window" patiently has_window hello
