@@ -49,10 +49,9 @@ static glp_gamepad_state look_at(int place)
 }
 
 // Once for each that is plugged, so that its owner can write a mapping.
-static void watch_stranger(gl_window *window, int place, bool is_gamepad)
+static void watch_stranger(gl_window *window, int place, bool is_stranger)
 {
     uint32_t bit = UINT32_C(1) << place;
-    bool is_stranger = !is_gamepad && glfwJoystickPresent(place);
     if (is_stranger && !(window->strangers & bit)) {
         const char *name = glfwGetJoystickName(place);
         const char *guid = glfwGetJoystickGUID(place);
@@ -69,10 +68,11 @@ static void watch_stranger(gl_window *window, int place, bool is_gamepad)
 void glp_window_watch_gamepads(gl_window *window)
 {
     for (int place = 0; place < GL_GAMEPAD_MAX; place++) {
-        glp_gamepad_state state = look_at(place);
+        bool present = glfwJoystickPresent(place);
+        glp_gamepad_state state = present ? look_at(place) : (glp_gamepad_state){0};
         if (state.connected || window->gamepads.pads[place].connected)
             glp_gamepads_feed(&window->gamepads, place, &state, &window->queue, glp_clock_now());
-        watch_stranger(window, place, state.connected);
+        watch_stranger(window, place, present && !state.connected);
     }
 }
 
