@@ -141,7 +141,8 @@ static void wait(gl_host *host, int64_t until)
     gl_sim *sim = sim_of(host);
     catch_up(sim);
     int64_t end = true_time(sim, until);
-    if (end != GL_TIME_NEVER && end > sim->end)
+    bool lasts = end != GL_TIME_NEVER || sim->desc.duration > 0;
+    if (lasts && end > sim->end)
         end = sim->end;
     if (end > sim->time) {
         while (!is_awake(sim) && next_moment(sim) < end) {

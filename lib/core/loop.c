@@ -10,12 +10,12 @@
 
 #include "core/log.h"
 #include "core/loop.h"
+#include "core/policy.h"
 #include "core/situation.h"
 
 #define DEFAULT_MAX_GAP (5 * GL_NS_PER_SECOND)
-#define INPUT_BUDGET 256                    // input events in a row before the policy is asked
-#define MIN_IDLE GL_NS_PER_MS               // shorter waits are not worth an event
-#define MAX_BLIND_WAIT (100 * GL_NS_PER_MS) // with nothing to draw into
+#define INPUT_BUDGET 256      // input events in a row before the policy is asked
+#define MIN_IDLE GL_NS_PER_MS // shorter waits are not worth an event
 
 enum phase {
     PHASE_ENDED, // zero: a loop that was never set up has nothing to give
@@ -241,7 +241,7 @@ static void pass_over(gl_loop *loop)
     if (loop->passed) {
         int64_t next_update = gl_situation_when(&loop->situation, decision->due);
         int64_t soonest = loop->situation.now + 1; // or no time would pass
-        int64_t latest = loop->situation.now + MAX_BLIND_WAIT;
+        int64_t latest = loop->situation.now + GLP_MAX_BLIND_WAIT;
         decision->answer = GL_POLICY_WAIT;
         decision->until = next_update < soonest  ? soonest
                           : next_update < latest ? next_update

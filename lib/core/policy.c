@@ -16,7 +16,7 @@ static bool is_default(gl_rate rate)
     return rate.num == 0 && rate.den == 0;
 }
 
-static bool check_rate(const char *who, const char *field, gl_rate rate)
+bool glp_policy_check_rate(const char *who, const char *field, gl_rate rate)
 {
     if (is_default(rate) || gl_rate_is_valid(rate))
         return true;
@@ -27,7 +27,7 @@ static bool check_rate(const char *who, const char *field, gl_rate rate)
 
 bool glp_policy_check_rates(const char *who, gl_rate ups, gl_rate fps)
 {
-    return check_rate(who, "ups", ups) && check_rate(who, "fps", fps);
+    return glp_policy_check_rate(who, "ups", ups) && glp_policy_check_rate(who, "fps", fps);
 }
 
 bool glp_policy_check_limit(const char *who, const char *field, int64_t value)
@@ -41,6 +41,35 @@ bool glp_policy_check_limit(const char *who, const char *field, int64_t value)
 gl_rate glp_policy_rate(gl_rate rate, gl_rate standard)
 {
     return is_default(rate) ? standard : rate;
+}
+
+int64_t glp_policy_period(gl_frame_pace *pace, gl_rate cap)
+{
+    gl_rate rate = glp_policy_rate(pace->fps, cap);
+    if (!gl_rate_equal(rate, pace->rate)) {
+        pace->rate = rate;
+        pace->period = gl_rate_is_none(rate) ? 0 : gl_rate_period(rate);
+    }
+    return pace->period;
+}
+
+int64_t glp_policy_add(int64_t a, int64_t b)
+{
+    return a > GL_TIME_NEVER - b ? GL_TIME_NEVER : a + b;
+}
+
+void glp_policy_wait(int64_t until, int64_t due, gl_decision *decision)
+{
+    decision->answer = GL_POLICY_WAIT;
+    decision->until = until;
+    decision->due = due;
+}
+
+void glp_policy_render_current(int64_t due, gl_decision *decision)
+{
+    decision->answer = GL_POLICY_RENDER;
+    decision->due = due;
+    decision->alpha = 1;
 }
 
 static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
@@ -68,9 +97,7 @@ void glp_policy_update(gl_grid *ticks, int64_t count, int64_t most, double dt,
 void glp_policy_render(const gl_grid *ticks, double dt, double most, const gl_situation *situation,
                        gl_decision *decision)
 {
-    decision->answer = GL_POLICY_RENDER;
-    decision->due = ticks->due;
-    decision->alpha = 1;
+    glp_policy_render_current(ticks->due, decision);
     if (isinf(dt)) // frames alone
         return;
     decision->ext_dt = (double)(situation->world - ticks->last) / GL_NS_PER_SECOND;

@@ -9,10 +9,16 @@
 
 #define GLP_DEFAULT_UPS ((gl_rate){60, 1})
 
+// How long a loop waits that has nothing to draw into and nothing else to do.
+#define GLP_MAX_BLIND_WAIT (100 * GL_NS_PER_MS)
+
 // The greatest alpha of a policy that never draws the next state: periods of years round up to 1.
 #define GLP_ALPHA_BELOW_ONE (1 - DBL_EPSILON / 2)
 
-// Checks the rates of a desc; `who` begins the reason of a failure. {0, 0} passes.
+// Checks a rate of a desc; `who` begins the reason of a failure. {0, 0} passes.
+bool glp_policy_check_rate(const char *who, const char *field, gl_rate rate);
+
+// The same for both.
 bool glp_policy_check_rates(const char *who, gl_rate ups, gl_rate fps);
 
 // Checks a limit of a desc: above 0, or 0 for the default.
@@ -20,6 +26,19 @@ bool glp_policy_check_limit(const char *who, const char *field, int64_t value);
 
 // rate, or standard where it is {0, 0}.
 gl_rate glp_policy_rate(gl_rate rate, gl_rate standard);
+
+// The least time between the starts of two frames, ns; 0 for none. A host may change its cap while
+// the loop runs.
+int64_t glp_policy_period(gl_frame_pace *pace, gl_rate cap);
+
+// Answers a wait until a moment of now; the next update is due at the world time `due`.
+void glp_policy_wait(int64_t until, int64_t due, gl_decision *decision);
+
+// Answers a frame of the current state.
+void glp_policy_render_current(int64_t due, gl_decision *decision);
+
+// a + b, both 0 or above; GL_TIME_NEVER where that is beyond the end of time.
+int64_t glp_policy_add(int64_t a, int64_t b);
 
 // Answers an update: the next of `count` ticks that are due, at least 1. Those beyond `most` are
 // given up first, whole, so that the phase is kept.

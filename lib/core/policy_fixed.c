@@ -39,9 +39,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
     follow_cap(fixed, situation->cap);
     if (situation->now < fixed->frames.last) {
-        decision->answer = GL_POLICY_WAIT;
-        decision->until = fixed->frames.last;
-        decision->due = fixed->ticks.due;
+        glp_policy_wait(fixed->frames.last, fixed->ticks.due, decision);
     } else if (gl_situation_is_due(situation, fixed->ticks.due)) {
         int64_t count = gl_grid_count(&fixed->ticks, situation->world);
         glp_policy_update(&fixed->ticks, count, fixed->max_updates, fixed->dt, decision);

@@ -15,21 +15,11 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
     slipping->next_frame = situation->now;
 }
 
-static void follow_frame_rate(gl_slipping_policy *slipping, gl_rate cap)
-{
-    gl_rate rate = glp_policy_rate(slipping->fps, cap);
-    if (gl_rate_equal(rate, slipping->frame_rate))
-        return;
-    slipping->frame_rate = rate;
-    slipping->frame_period = gl_rate_is_none(rate) ? 0 : gl_rate_period(rate);
-}
-
 static void render(gl_slipping_policy *slipping, const gl_situation *situation,
                    gl_decision *decision)
 {
     glp_policy_render(&slipping->ticks, slipping->dt, 1, situation, decision);
-    follow_frame_rate(slipping, situation->cap);
-    slipping->next_frame = situation->now + slipping->frame_period;
+    slipping->next_frame = situation->now + glp_policy_period(&slipping->pace, situation->cap);
 }
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
@@ -39,9 +29,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     bool is_frame = slipping->next_frame <= next_update;
     int64_t next = is_frame ? slipping->next_frame : next_update;
     if (situation->now < next) {
-        decision->answer = GL_POLICY_WAIT;
-        decision->until = next;
-        decision->due = slipping->ticks.due;
+        glp_policy_wait(next, slipping->ticks.due, decision);
     } else if (is_frame) {
         render(slipping, situation, decision);
     } else {
@@ -64,7 +52,7 @@ bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_polic
         !glp_policy_check_limit(who, "max_behind", desc->max_behind))
         return false;
     policy->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
-    policy->fps = desc->fps;
+    policy->pace.fps = desc->fps;
     policy->max_behind = desc->max_behind ? desc->max_behind : GL_UNLIMITED;
     policy->whole_ns = desc->whole_ns;
     policy->dt = gl_rate_seconds(policy->ups);

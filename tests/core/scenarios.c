@@ -19,6 +19,8 @@ typedef struct scenario {
     gl_rate ups;
     gl_rate fps;
     int64_t max_updates;
+    int64_t max_skip;
+    int64_t max_lag;
     bool whole_ns;
     int64_t costs[4][MAX_COSTS];
 } scenario;
@@ -45,6 +47,10 @@ static void read_key(scenario *s, const char *key, char *value)
         assert_true(gl_rate_parse(&s->fps, value));
     else if (strcmp(key, "max_updates") == 0)
         s->max_updates = strtoll(value, NULL, 10);
+    else if (strcmp(key, "max_skip") == 0)
+        s->max_skip = strtoll(value, NULL, 10);
+    else if (strcmp(key, "max_lag") == 0)
+        s->max_lag = strtoll(value, NULL, 10);
     else if (strcmp(key, "max_behind") == 0)
         assert_string_equal(value, "unlimited");
     else if (strcmp(key, "exact") == 0)
@@ -122,22 +128,43 @@ static void run(gl_policy *policy, scenario *s, const char *name, bool alpha)
     fclose(expected);
 }
 
+static gl_policy *make_policy(const scenario *s)
+{
+    static gl_frame_policy frame;
+    static gl_variable_policy variable;
+    static gl_fixed_policy fixed;
+    static gl_limited_policy limited;
+    static gl_slipping_policy slipping;
+    if (strcmp(s->policy, "frame") == 0) {
+        assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){s->ups, s->fps}));
+        return &frame.policy;
+    }
+    if (strcmp(s->policy, "variable") == 0) {
+        assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){.fps = s->fps}));
+        return &variable.policy;
+    }
+    if (strcmp(s->policy, "limited") == 0) {
+        gl_limited_policy_desc desc = {s->ups, s->max_skip, s->max_lag};
+        assert_true(gl_limited_policy_init(&limited, &desc));
+        return &limited.policy;
+    }
+    if (strcmp(s->policy, "slipping") == 0) {
+        gl_slipping_policy_desc desc = {.ups = s->ups, .fps = s->fps, .whole_ns = s->whole_ns};
+        assert_true(gl_slipping_policy_init(&slipping, &desc));
+        return &slipping.policy;
+    }
+    assert_string_equal(s->policy, "fixed");
+    gl_fixed_policy_desc desc = {.ups = s->ups, .fps = s->fps, .max_updates = s->max_updates};
+    assert_true(gl_fixed_policy_init(&fixed, &desc));
+    return &fixed.policy;
+}
+
 static void check_scenario(void **state)
 {
     scenario s;
     const char *name = *state;
     read_scenario(&s, name);
-    if (strcmp(s.policy, "fixed") == 0) {
-        gl_fixed_policy fixed;
-        gl_fixed_policy_desc desc = {.ups = s.ups, .fps = s.fps, .max_updates = s.max_updates};
-        assert_true(gl_fixed_policy_init(&fixed, &desc));
-        run(&fixed.policy, &s, name, true);
-    } else {
-        gl_slipping_policy slipping;
-        gl_slipping_policy_desc desc = {.ups = s.ups, .fps = s.fps, .whole_ns = s.whole_ns};
-        assert_true(gl_slipping_policy_init(&slipping, &desc));
-        run(&slipping.policy, &s, name, false);
-    }
+    run(make_policy(&s), &s, name, strcmp(s.policy, "slipping") != 0);
 }
 
 #define SCENARIO(name)                                                                             \
@@ -148,10 +175,10 @@ static void check_scenario(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SCENARIO("fixed-1"),
-        SCENARIO("fixed-2"),
-        SCENARIO("slipping-1"),
-        SCENARIO("slipping-2"),
+        SCENARIO("fixed-1"),    SCENARIO("fixed-2"),    SCENARIO("frame-1"),
+        SCENARIO("frame-2"),    SCENARIO("limited-1"),  SCENARIO("limited-2"),
+        SCENARIO("slipping-1"), SCENARIO("slipping-2"), SCENARIO("variable-1"),
+        SCENARIO("variable-2"),
     };
     return cmocka_run_group_tests_name("scenarios", tests, NULL, NULL);
 }

@@ -24,6 +24,72 @@ typedef struct gl_policy {
 // The policy's name, as demos take it after --loop. A constant.
 const char *gl_policy_name(const gl_policy *policy);
 
+// The fps of a policy whose frames have a least distance. Private.
+typedef struct gl_frame_pace {
+    gl_rate fps;    // of the desc
+    gl_rate rate;   // which that is at present, the host's cap where it is {0, 0}
+    int64_t period; // ns, of rate; 0 for GL_RATE_NONE
+} gl_frame_pace;
+
+// ---- frame --------------------------------------------------------------------------------------
+// One update of 1 / ups and one frame in each round, whatever the clock says: what the world does in
+// a second depends on the machine, unless fps or v-sync paces it. With fps the next round starts one
+// period after this one did, or when this one ends, whichever is later; without, at once (with
+// nothing to draw into, 1 / ups later). alpha is 1 and ext_dt 0. While the loop is paused there are
+// frames alone; a time scale changes nothing; a step moves simulated time by 1 / ups. Source: the
+// simple loops of Eric's tutorial and of the LWJGL wiki, frame-based in Java Design Patterns.
+
+typedef struct gl_frame_policy_desc {
+    gl_rate ups; // updates are of 1 / ups s; {0, 0}: 60; GL_RATE_NONE: frames alone
+    gl_rate fps; // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
+} gl_frame_policy_desc;
+
+typedef struct gl_frame_policy {
+    gl_policy policy;
+
+    // Private.
+    gl_rate ups;
+    int64_t period; // of updates
+    double dt;
+    gl_frame_pace pace;
+    int64_t next_round;
+    bool updated; // in this round
+} gl_frame_policy;
+
+// Sets up a policy from desc.
+bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *desc);
+
+// ---- variable -----------------------------------------------------------------------------------
+// One update in each round, of the simulated time that passed since the round before, and one frame;
+// the next round starts one period after this one did, or when this one ends, whichever is later. A
+// round of no time has no update, the first for one. What is above max_dt is given up and reported
+// SKIPPED, with no ticks. alpha is 1 and ext_dt 0. With nothing to draw into and no fps, a round
+// takes a tenth of a second. A step moves simulated time by 1 / fps, 1/60 s where there is none.
+// Source: the variable timesteps of Entropy Interactive, the LWJGL wiki and Java Design Patterns,
+// none of which has max_dt.
+
+typedef struct gl_variable_policy_desc {
+    gl_rate fps;    // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
+    int64_t max_dt; // ns of simulated time, > 0; 0: 250 ms; GL_UNLIMITED
+} gl_variable_policy_desc;
+
+typedef struct gl_variable_policy {
+    gl_policy policy;
+
+    // Private.
+    int64_t max_dt;
+    gl_frame_pace pace;
+    int64_t next_round;
+    int64_t updated_to; // world time
+} gl_variable_policy;
+
+// Sets up a policy from desc.
+bool gl_variable_policy_init(gl_variable_policy *policy, const gl_variable_policy_desc *desc);
+
+// dt (seconds) as a multiple of the time that one frame takes at fps, a rate or GL_RATE_NONE: for
+// programs whose speeds are per frame at some best rate. 1 on the dot, above 1 for a slow frame.
+double gl_dt_ratio(double dt, gl_rate fps);
+
 // ---- fixed --------------------------------------------------------------------------------------
 // An accumulator: each round gives all updates that are due, then one frame whose alpha says how
 // far time is on its way to the next update. Ticks beyond max_updates are dropped whole, so that
@@ -55,6 +121,42 @@ typedef struct gl_fixed_policy {
 // Sets up a policy from desc.
 bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *desc);
 
+// ---- limited ------------------------------------------------------------------------------------
+// Updates drive it: one falls due each 1 / ups (whole ns), the first at once, and after one comes a
+// frame, unless the next is due by then: so frames are skipped while the loop catches up, but never
+// more than max_skip in a row. Input is taken before every update. What is more than max_lag behind
+// gives up all of it, the phase included, and reports it SKIPPED. alpha is 1 and ext_dt 0. While the
+// loop is paused a frame comes every 1 / ups of real time. Source: the last loop of Eric's tutorial;
+// its earlier ones are max_lag GL_UNLIMITED with max_skip GL_SKIP_NONE (a frame after every update)
+// or GL_UNLIMITED (none while behind).
+
+// For max_skip: every update has its frame. (Zero there means the default.)
+#define GL_SKIP_NONE INT64_C(-1)
+
+typedef struct gl_limited_policy_desc {
+    gl_rate ups;      // updates a second; {0, 0}: 60; GL_RATE_NONE: frames alone, 60 a second
+    int64_t max_skip; // frames in a row, > 0; 0: 5; GL_SKIP_NONE, GL_UNLIMITED
+    int64_t max_lag;  // ns of simulated time, > 0; 0: 500 ms; GL_UNLIMITED
+} gl_limited_policy_desc;
+
+typedef struct gl_limited_policy {
+    gl_policy policy;
+
+    // Private.
+    int64_t max_skip;
+    int64_t max_lag;
+    bool updates;   // ups is a rate
+    int64_t period; // of updates, or else of frames
+    double dt;
+    int64_t next;       // world time at which the next update is due
+    int64_t next_frame; // where frames come alone
+    int64_t skipped;    // frames in a row
+    bool draw;          // the frame of the update that was just answered
+} gl_limited_policy;
+
+// Sets up a policy from desc.
+bool gl_limited_policy_init(gl_limited_policy *policy, const gl_limited_policy_desc *desc);
+
 // ---- slipping -----------------------------------------------------------------------------------
 // Updates come at their due time and are always caught up with; frames slip: the next is due one
 // period after the start of the last. Input is taken before every update. The first event is a
@@ -72,18 +174,41 @@ typedef struct gl_slipping_policy {
 
     // Private.
     gl_rate ups;
-    gl_rate fps;
     int64_t max_behind;
     bool whole_ns;
     double dt;
     gl_grid ticks;
+    gl_frame_pace pace;
     int64_t next_frame;
-    gl_rate frame_rate; // of which frame_period is the period
-    int64_t frame_period;
 } gl_slipping_policy;
 
 // Sets up a policy from desc.
 bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_policy_desc *desc);
+
+// ---- lazy ---------------------------------------------------------------------------------------
+// For tools and menus: sleeps until there is a reason to draw. A frame comes at the start, and then
+// only after input, gl_loop_request_redraw() from any thread, or the timeout, and no sooner than one
+// period after the start of the frame before, under any flood of input. No updates, and nothing
+// wakes between. alpha is 1 and ext_dt 0; an IDLE's budget is infinite where there is no timeout.
+// Source: the lazy mode of Piston's event loop.
+
+typedef struct gl_lazy_policy_desc {
+    gl_rate fps;     // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
+    int64_t timeout; // ns since the start of the last frame, > 0; 0: none
+} gl_lazy_policy_desc;
+
+typedef struct gl_lazy_policy {
+    gl_policy policy;
+
+    // Private.
+    int64_t timeout;
+    gl_frame_pace pace;
+    int64_t drawn; // when the last frame started
+    bool started;  // there was one
+} gl_lazy_policy;
+
+// Sets up a policy from desc.
+bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,67 @@
+// The simple loop: one update and one frame in each round.
+
+#include <assert.h>
+
+#include "core/log.h"
+#include "core/policy.h"
+
+static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
+{
+    (void)simulated_to;
+    gl_frame_policy *frame = (gl_frame_policy *)policy;
+    frame->next_round = situation->now;
+    frame->updated = false;
+}
+
+static int64_t next_due(const gl_frame_policy *frame, const gl_situation *situation)
+{
+    return glp_policy_add(situation->world, frame->period);
+}
+
+// How long a round takes at least. Without fps and where nothing is drawn, nothing would pace it.
+static int64_t least_round(gl_frame_policy *frame, const gl_situation *situation)
+{
+    int64_t period = glp_policy_period(&frame->pace, situation->cap);
+    if (period > 0 || situation->visible)
+        return period;
+    return gl_rate_is_none(frame->ups) ? GLP_MAX_BLIND_WAIT : frame->period;
+}
+
+static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    gl_frame_policy *frame = (gl_frame_policy *)policy;
+    int64_t least = least_round(frame, situation);
+    if (least > 0 && situation->now < frame->next_round) {
+        glp_policy_wait(frame->next_round, next_due(frame, situation), decision);
+    } else if (!frame->updated && !gl_rate_is_none(frame->ups) &&
+               gl_situation_is_due(situation, situation->world)) {
+        decision->answer = GL_POLICY_UPDATE;
+        decision->due = situation->world;
+        decision->dt = frame->dt;
+        decision->more = true;
+        frame->updated = true;
+    } else {
+        glp_policy_render_current(next_due(frame, situation), decision);
+        frame->next_round = situation->now + least;
+        frame->updated = false;
+    }
+}
+
+static const gl_policy_vtable vtable = {"frame", begin, decide};
+
+bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *desc)
+{
+    const char *who = "gl_frame_policy_init";
+    assert(policy && "gl_frame_policy_init needs a policy");
+    *policy = (gl_frame_policy){0};
+    if (!desc)
+        return glp_fail("%s: desc is NULL; pass &(gl_frame_policy_desc){0} for the defaults", who);
+    if (!glp_policy_check_rates(who, desc->ups, desc->fps))
+        return false;
+    policy->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    policy->period = gl_rate_period(policy->ups);
+    policy->dt = gl_rate_seconds(policy->ups);
+    policy->pace.fps = desc->fps;
+    policy->policy.vtable = &vtable;
+    return true;
+}
