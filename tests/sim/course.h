@@ -1,0 +1,51 @@
+// What one random run is made of: policies, a machine, and a program that does things to its loop.
+#ifndef COURSE_H
+#define COURSE_H
+
+#include "rig.h"
+
+#define MAX_COSTS 5
+#define MAX_CUES 700
+#define MAX_ACTIONS 24
+#define POLICIES 3
+
+typedef enum rule { FRAME, VARIABLE, FIXED, LIMITED, SLIPPING, LAZY, RULES } rule;
+
+// A policy and what its desc says; what it does not know is ignored.
+typedef struct rules {
+    rule rule;
+    gl_rate ups, fps;
+    int64_t count; // max_updates, max_behind; max_skip, 0 for none
+    int64_t ns;    // max_dt, max_lag; timeout, GL_UNLIMITED for none
+    bool whole_ns;
+} rules;
+
+typedef enum deed { NOTHING, PAUSE, RESUME, STEP, SCALE, EXCHANGE } deed;
+
+// What the program does in one of its events.
+typedef struct action {
+    size_t event; // counted from 0; ascending
+    deed deed;
+    int64_t scale; // in hundredths
+    int policy;    // to exchange for
+} action;
+
+enum { UPDATES, RENDERS, INPUTS, SWAPS, JITTERS, OVERSLEEPS, COSTS };
+
+typedef struct course {
+    rules policies[POLICIES]; // the first one begins
+    action actions[MAX_ACTIONS];
+    int action_count;
+    gl_sim_desc machine;
+    int64_t costs[COSTS][MAX_COSTS];
+    gl_sim_cue cues[MAX_CUES]; // keys, sizes and calls, which ask for a redraw
+} course;
+
+// Draws the course that belongs to a seed. Its machine borrows from it; the calls of its cues, if
+// there are any, ask this loop for a redraw.
+void draw_course(course *c, uint64_t seed, gl_loop *loop);
+
+// The library's policy by these rules. Each slot holds one of each kind.
+gl_policy *make_policy(const rules *r, int slot);
+
+#endif

@@ -1,0 +1,312 @@
+#include "model.h"
+
+#define ONE 100000000 // scales and world have eight decimals
+
+// ---- the machine ---------------------------------------------------------------------------------
+
+static int64_t spend(model *m, int which)
+{
+    const gl_sim_desc *machine = &m->course->machine;
+    const gl_sim_costs all[COSTS] = {machine->update_cost,  machine->render_cost,
+                                     machine->input_cost,   machine->swap_cost,
+                                     machine->vsync_jitter, machine->oversleep};
+    if (all[which].count == 0)
+        return 0;
+    return all[which].values[m->used[which]++ % all[which].count];
+}
+
+static const gl_sim_cue *next_cue(const model *m)
+{
+    return m->cue < m->course->machine.script_count ? &m->course->cues[m->cue] : NULL;
+}
+
+// What has happened by now becomes known.
+static void catch_up(model *m)
+{
+    for (const gl_sim_cue *cue; (cue = next_cue(m)) && cue->at <= m->time; m->cue++) {
+        if (cue->call)
+            m->redraw = m->woken = true;
+        else
+            m->waiting++;
+        if (cue->event.type == GL_EVENT_RESIZE)
+            m->drawable = cue->event.resize.width > 0;
+    }
+}
+
+static void sleep_until(model *m, int64_t until)
+{
+    catch_up(m);
+    if (until > m->course->machine.duration)
+        until = m->course->machine.duration;
+    if (until > m->time) {
+        while (!m->waiting && !m->woken && next_cue(m) && next_cue(m)->at < until) {
+            m->time = next_cue(m)->at;
+            catch_up(m);
+        }
+        if (!m->waiting && !m->woken)
+            m->time = until + spend(m, OVERSLEEPS);
+    }
+    m->woken = false;
+}
+
+// ---- the program ---------------------------------------------------------------------------------
+
+static void pause(model *m)
+{
+    if (m->paused)
+        return;
+    m->paused = m->standing = m->reconsider = true;
+    m->world = (wide)m->answered * ONE + m->world % ONE;
+}
+
+static void resume(model *m)
+{
+    if (!m->paused)
+        return;
+    m->paused = m->stepping = false;
+    m->steps = 0;
+    m->resumed = m->reconsider = true;
+}
+
+static void run_world(model *m)
+{
+    if (!m->paused && !m->resumed)
+        m->world += (wide)(m->now - m->world_now) * m->scale;
+    m->world_now = m->now;
+}
+
+static void use_policy(model *m, int policy)
+{
+    m->rules = m->course->policies[policy];
+    m->begun = m->knows_due = false;
+    if (m->rules.fps.den != 0)
+        return;
+    const gl_sim_desc *machine = &m->course->machine;
+    m->rules.fps = machine->cap.den != 0   ? machine->cap
+                   : machine->vsync_period ? GL_RATE_NONE
+                                           : (gl_rate){60, 1};
+}
+
+static void act(model *m, const action *a)
+{
+    switch (a->deed) {
+    case PAUSE:
+        pause(m);
+        break;
+    case RESUME:
+        resume(m);
+        break;
+    case STEP:
+        m->steps += m->paused;
+        m->reconsider |= m->paused;
+        break;
+    case SCALE:
+        run_world(m);
+        m->scale = a->scale * (ONE / 100);
+        m->reconsider = true;
+        break;
+    case EXCHANGE:
+        if (!m->answering_update) { // a step under way is the new policy's to give
+            m->steps += m->stepping;
+            m->stepping = false;
+        }
+        use_policy(m, a->policy);
+        m->reconsider = true;
+        break;
+    default:
+        break;
+    }
+}
+
+// The program gets an event, does things to its loop, and then its work on it.
+static void say(model *m, model_event event)
+{
+    if (m->count == MODEL_EVENTS)
+        return;
+    event.at = m->time;
+    m->events[m->count] = event;
+    m->reconsider = false;
+    const action *a = &m->course->actions[m->action];
+    if (m->action < m->course->action_count && a->event == (size_t)m->count) {
+        m->action++;
+        act(m, a);
+    }
+    m->count++;
+    if (event.type == GL_EVENT_UPDATE)
+        m->time += spend(m, UPDATES);
+    else if (event.type == GL_EVENT_RENDER)
+        m->time += spend(m, RENDERS);
+    else if (gl_event_is_input(event.type))
+        m->time += spend(m, INPUTS);
+}
+
+// ---- the world -----------------------------------------------------------------------------------
+
+int64_t model_world(const model *m)
+{
+    return (int64_t)(m->world / ONE);
+}
+
+bool model_is_due(const model *m, int64_t world)
+{
+    return world <= model_world(m) && !m->standing;
+}
+
+// The least now at which the world is that far.
+int64_t model_when(const model *m, int64_t world)
+{
+    if (m->stepping && world <= model_world(m))
+        return INT64_MIN;
+    if (m->standing || m->stepping || world == GL_TIME_NEVER)
+        return GL_TIME_NEVER;
+    wide missing = (wide)world * ONE - m->world;
+    return m->now +
+           (int64_t)(missing > 0 ? (missing + m->scale - 1) / m->scale : -(-missing / m->scale));
+}
+
+static void begin_step(model *m)
+{
+    int64_t due = m->held ? model_world(m) : m->next_due;
+    m->steps--;
+    m->stepping = due != GL_TIME_NEVER;
+    if (m->stepping && due > model_world(m))
+        m->world = (wide)due * ONE + m->world % ONE;
+}
+
+// ---- answers -------------------------------------------------------------------------------------
+
+outcome model_wait(model *m, int64_t until)
+{
+    m->fresh = false;
+    m->knows_due = true;
+    m->reconsider = false;
+    if (m->waiting > 0)
+        return NEXT_ROUND;
+    if (!m->idled && (until == GL_TIME_NEVER || until - m->now >= MS)) {
+        m->idled = true;
+        say(m, (model_event){.type = GL_EVENT_IDLE,
+                             .ns = until == GL_TIME_NEVER ? until : until - m->now});
+    }
+    sleep_until(m, m->reconsider ? m->now : until);
+    return NEXT_ROUND;
+}
+
+outcome model_update_now(model *m, model_update update, uint64_t lost_ticks, int64_t lost_ns)
+{
+    m->knows_due = false;
+    m->answering_update = true;
+    if (lost_ns > 0)
+        say(m, (model_event){.type = GL_EVENT_SKIPPED, .number = lost_ticks, .ns = lost_ns});
+    m->answering_update = false;
+    if (m->standing) { // paused on the SKIPPED: the update comes when world runs again
+        m->held = true;
+        m->held_update = update;
+        return SAME_ROUND;
+    }
+    m->simulated_to = m->answered = update.due;
+    m->stepping = false;
+    m->fresh = false;
+    say(m, (model_event){.type = GL_EVENT_UPDATE,
+                         .number = m->ticks++,
+                         .behind = update.behind,
+                         .dt = update.dt});
+    return update.more ? SAME_ROUND : NEXT_ROUND;
+}
+
+// Nothing to draw into: the frame counts as shown, and a second one in the round means that there
+// is nothing else to do.
+static outcome pass_over(model *m)
+{
+    if (!m->passed) {
+        m->passed = true;
+        return SAME_ROUND;
+    }
+    int64_t until = model_when(m, m->next_due);
+    if (until > m->now + 100 * MS)
+        until = m->now + 100 * MS;
+    return model_wait(m, until > m->now ? until : m->now + 1);
+}
+
+outcome model_frame(model *m, double alpha, double ext)
+{
+    const gl_sim_desc *machine = &m->course->machine;
+    m->knows_due = true;
+    if (m->redraw_seen)
+        m->redraw = false;
+    m->idled = false;
+    m->inputs = 0;
+    if (!m->drawable)
+        return pass_over(m);
+    say(m, (model_event){.type = GL_EVENT_RENDER, .number = m->frames, .alpha = alpha, .ext = ext});
+    catch_up(m);
+    int64_t begun = m->time;
+    if (machine->vsync_period)
+        m->time = (m->time / machine->vsync_period + 1) * machine->vsync_period + spend(m, JITTERS);
+    else
+        m->time += spend(m, SWAPS);
+    catch_up(m);
+    m->now = m->time;
+    m->fresh = true;
+    say(m, (model_event){.type = GL_EVENT_SWAP,
+                         .number = m->frames++,
+                         .ns = machine->vsync_period ? m->time - begun : 0});
+    return NEXT_ROUND;
+}
+
+// ---- rounds --------------------------------------------------------------------------------------
+
+static void deliver(model *m)
+{
+    while (m->waiting > 0 && m->in_a_row < 256) {
+        while (m->course->cues[m->delivered].call)
+            m->delivered++;
+        const gl_sim_cue *cue = &m->course->cues[m->delivered++];
+        m->waiting--;
+        m->in_a_row++;
+        m->inputs++;
+        m->fresh = false;
+        say(m, (model_event){.type = cue->event.type, .ns = cue->at});
+    }
+}
+
+static outcome ask(model *m)
+{
+    run_world(m);
+    m->resumed = false;
+    if (m->steps > 0 && m->knows_due && !m->stepping)
+        begin_step(m);
+    m->standing = m->paused && !m->stepping;
+    m->answered = model_world(m);
+    m->redraw_seen = m->redraw;
+    m->in_a_row = 0;
+    if (!m->begun)
+        policy_begin(m, m->held        ? m->held_update.due
+                        : m->ticks > 0 ? m->simulated_to
+                                       : model_world(m));
+    m->begun = true;
+    if (m->held && !m->standing) {
+        m->held = false;
+        return model_update_now(m, m->held_update, 0, 0);
+    }
+    return policy_answer(m);
+}
+
+void model_run(model *m, const course *c)
+{
+    memset(m, 0, offsetof(model, events));
+    m->count = m->action = 0;
+    m->course = c;
+    m->scale = ONE;
+    m->drawable = true;
+    use_policy(m, 0);
+    while (m->count < MODEL_EVENTS && m->time < c->machine.duration) {
+        catch_up(m);
+        m->passed = false;
+        deliver(m);
+        catch_up(m);
+        if (!m->fresh)
+            m->now = m->time;
+        while (ask(m) == SAME_ROUND && m->count < MODEL_EVENTS)
+            ;
+    }
+}

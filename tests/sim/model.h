@@ -1,0 +1,88 @@
+// All policies, the loop around them and the machine below it, as a model that is nothing but their
+// rules written down: slow, plain, and without a line of the library's. It runs a whole course and
+// notes the events.
+#ifndef MODEL_H
+#define MODEL_H
+
+#include "course.h"
+
+#define MODEL_EVENTS 400
+
+typedef struct model_event {
+    int64_t at; // the machine's time
+    gl_event_type type;
+    uint64_t number; // tick, frame or ticks skipped
+    uint32_t behind;
+    int64_t ns; // skipped, blocked, or to wait; of input, when it arrived
+    double dt;
+    double alpha, ext;
+} model_event;
+
+typedef struct model_update {
+    int64_t due; // world
+    double dt;
+    uint32_t behind;
+    bool more;
+} model_update;
+
+typedef struct model {
+    const course *course;
+    rules rules; // of the policy in use, its fps resolved
+    int policy;
+
+    // The machine.
+    int64_t time;
+    size_t cue;  // the next one
+    int waiting; // input events that have come and were not delivered
+    size_t delivered;
+    bool redraw, woken, drawable;
+    size_t used[COSTS];
+
+    // The loop.
+    int64_t now; // the reading
+    bool fresh;  // it was taken when a present returned
+    int in_a_row;
+    int inputs; // since the last frame
+    bool redraw_seen, passed, idled, begun;
+    uint64_t ticks, frames;
+    wide world; // in 1e-8 ns
+    int64_t world_now, scale, answered, simulated_to;
+    bool paused, resumed, standing, stepping, knows_due, reconsider;
+    int steps;
+    int64_t next_due; // world, as of the last answer
+    bool held, answering_update;
+    model_update held_update;
+
+    // The policies.
+    int64_t origin, k;  // ticks given or dropped since the origin
+    int64_t anchor, n;  // fixed: frame n is due at anchor + floor(n * P)
+    int64_t next;       // limited: world time of the next update
+    int64_t skipped;    // limited: frames in a row
+    int64_t next_frame; // of now
+    int64_t updated_to; // variable
+    bool updated, draw, started;
+
+    model_event events[MODEL_EVENTS];
+    int count;
+    int action;
+} model;
+
+// Runs the course, until its duration is over or the events are full.
+void model_run(model *m, const course *c);
+
+// ---- what the policies are written in (model_policies.c) -----------------------------------------
+
+// What an answer means for the round.
+typedef enum outcome { SAME_ROUND, NEXT_ROUND } outcome;
+
+int64_t model_world(const model *m);
+bool model_is_due(const model *m, int64_t world);
+int64_t model_when(const model *m, int64_t world);
+outcome model_wait(model *m, int64_t until);
+outcome model_update_now(model *m, model_update update, uint64_t lost_ticks, int64_t lost_ns);
+outcome model_frame(model *m, double alpha, double ext);
+
+void policy_begin(model *m, int64_t simulated_to);
+outcome policy_answer(model *m);
+
+#endif

@@ -1,0 +1,246 @@
+// The six policies of the model. Each is asked what comes next and does it.
+
+#include "model.h"
+
+static bool has(gl_rate rate)
+{
+    return !gl_rate_is_none(rate);
+}
+
+static double seconds(int64_t ns)
+{
+    return (double)ns / 1e9;
+}
+
+// The period in whole ns.
+static int64_t floored(gl_rate rate)
+{
+    return due_time(rate, 1);
+}
+
+static double dt_of(gl_rate ups)
+{
+    return (double)ups.den / ups.num;
+}
+
+// ---- frame ---------------------------------------------------------------------------------------
+
+static outcome frame(model *m)
+{
+    const rules *r = &m->rules;
+    m->next_due = has(r->ups) ? model_world(m) + floored(r->ups) : GL_TIME_NEVER;
+    bool waits = has(r->fps) || !m->drawable;
+    if (waits && m->now < m->next_frame)
+        return model_wait(m, m->next_frame);
+    if (has(r->ups) && !m->standing && !m->updated) {
+        m->updated = true;
+        return model_update_now(
+            m, (model_update){.due = model_world(m), .dt = dt_of(r->ups), .more = true}, 0, 0);
+    }
+    m->updated = false;
+    m->next_frame = m->now;
+    if (has(r->fps))
+        m->next_frame += floored(r->fps);
+    else if (!m->drawable)
+        m->next_frame += has(r->ups) ? floored(r->ups) : 100 * MS;
+    return model_frame(m, 1, 0);
+}
+
+// ---- variable ------------------------------------------------------------------------------------
+
+static outcome variable(model *m)
+{
+    const rules *r = &m->rules;
+    m->next_due = model_world(m) + (has(r->fps) ? floored(r->fps) : SECOND / 60);
+    bool waits = has(r->fps) || !m->drawable;
+    if (waits && m->now < m->next_frame)
+        return model_wait(m, m->next_frame);
+    int64_t passed = model_world(m) - m->updated_to;
+    if (passed > 0 && !m->standing) {
+        int64_t dt = passed < r->ns ? passed : r->ns;
+        m->updated_to = model_world(m);
+        return model_update_now(
+            m, (model_update){.due = model_world(m), .dt = seconds(dt), .more = true}, 0,
+            passed - dt);
+    }
+    m->next_frame = m->now;
+    if (has(r->fps))
+        m->next_frame += floored(r->fps);
+    else if (!m->drawable)
+        m->next_frame += 100 * MS;
+    return model_frame(m, 1, 0);
+}
+
+// ---- ticks of fixed and slipping -----------------------------------------------------------------
+
+static int64_t due(const model *m, int64_t k)
+{
+    const rules *r = &m->rules;
+    if (!has(r->ups))
+        return GL_TIME_NEVER;
+    return m->origin + (r->whole_ns ? k * floored(r->ups) : due_time(r->ups, k));
+}
+
+// The last tick that is due: k is where floor(k * T) <= world, so where k * T < world + 1.
+static int64_t last_due(const model *m)
+{
+    const rules *r = &m->rules;
+    int64_t world = model_world(m) - m->origin;
+    if (r->whole_ns)
+        return world / floored(r->ups);
+    wide period = (wide)SECOND * r->ups.den;
+    return (int64_t)(((wide)(world + 1) * r->ups.num + period - 1) / period) - 1;
+}
+
+static outcome tick(model *m, bool more)
+{
+    const rules *r = &m->rules;
+    int64_t count = last_due(m) - m->k;
+    int64_t lost = count > r->count ? count - r->count : 0;
+    int64_t lost_ns = due(m, m->k + lost) - due(m, m->k);
+    m->k += lost + 1;
+    model_update update = {.due = due(m, m->k),
+                           .dt = dt_of(r->ups),
+                           .behind = (uint32_t)(count - lost - 1),
+                           .more = more};
+    return model_update_now(m, update, (uint64_t)lost, lost_ns);
+}
+
+static outcome blended_frame(model *m)
+{
+    const rules *r = &m->rules;
+    if (!has(r->ups))
+        return model_frame(m, 1, 0);
+    double ext = seconds(model_world(m) - due(m, m->k));
+    double alpha = ext / dt_of(r->ups);
+    return model_frame(m, alpha < 1 ? alpha : 1, ext);
+}
+
+// ---- fixed ---------------------------------------------------------------------------------------
+
+static outcome fixed(model *m)
+{
+    const rules *r = &m->rules;
+    m->next_due = due(m, m->k + 1);
+    if (has(r->fps) && m->now < m->anchor + due_time(r->fps, m->n))
+        return model_wait(m, m->anchor + due_time(r->fps, m->n));
+    if (has(r->ups) && model_is_due(m, due(m, m->k + 1)))
+        return tick(m, true);
+    if (has(r->fps) && m->anchor + due_time(r->fps, m->n + 1) <= m->now) {
+        m->anchor = m->now;
+        m->n = 0;
+    }
+    m->n++;
+    return blended_frame(m);
+}
+
+// ---- limited -------------------------------------------------------------------------------------
+
+static outcome limited_frame(model *m, int64_t period)
+{
+    m->draw = false;
+    m->skipped = 0;
+    m->next_frame = m->now + period;
+    return model_frame(m, 1, 0);
+}
+
+static outcome limited_update(model *m, int64_t period)
+{
+    const rules *r = &m->rules;
+    int64_t cur = model_world(m);
+    int64_t lost_ns = 0;
+    if (cur - m->next > r->ns) {
+        lost_ns = cur - m->next;
+        m->next = cur;
+    }
+    model_update update = {
+        .due = m->next, .dt = dt_of(r->ups), .behind = (uint32_t)((cur - m->next) / period)};
+    m->next += period;
+    if (cur < m->next || m->skipped == r->count)
+        m->draw = update.more = true;
+    else
+        m->skipped++;
+    return model_update_now(m, update, (uint64_t)(lost_ns / period), lost_ns);
+}
+
+static outcome limited(model *m)
+{
+    const rules *r = &m->rules;
+    int64_t period = floored(has(r->ups) ? r->ups : (gl_rate){60, 1});
+    int64_t next = has(r->ups) ? m->next : GL_TIME_NEVER;
+    if (m->draw) {
+        m->next_due = next;
+        return limited_frame(m, period);
+    }
+    m->next_due = next;
+    if (has(r->ups) && model_is_due(m, next))
+        return limited_update(m, period);
+    if (model_when(m, next) != GL_TIME_NEVER)
+        return model_wait(m, model_when(m, next));
+    if (m->now < m->next_frame) // frames alone: no updates, or paused
+        return model_wait(m, m->next_frame);
+    return limited_frame(m, period);
+}
+
+// ---- slipping ------------------------------------------------------------------------------------
+
+static outcome slipping(model *m)
+{
+    const rules *r = &m->rules;
+    int64_t next_update = model_when(m, due(m, m->k + 1));
+    m->next_due = due(m, m->k + 1);
+    if (m->next_frame <= next_update) {
+        if (m->now < m->next_frame)
+            return model_wait(m, m->next_frame);
+        m->next_frame = m->now + (has(r->fps) ? floored(r->fps) : 0);
+        return blended_frame(m);
+    }
+    if (m->now < next_update)
+        return model_wait(m, next_update);
+    return tick(m, false);
+}
+
+// ---- lazy ----------------------------------------------------------------------------------------
+
+static outcome lazy(model *m)
+{
+    const rules *r = &m->rules;
+    m->next_due = GL_TIME_NEVER;
+    bool wanted = !m->started || m->inputs > 0 || m->redraw_seen;
+    int64_t soonest = m->started ? m->next_frame + (has(r->fps) ? floored(r->fps) : 0) : m->now;
+    int64_t timeout = r->ns == GL_UNLIMITED ? GL_TIME_NEVER : m->next_frame + r->ns;
+    int64_t at = wanted || timeout < soonest ? soonest : timeout;
+    if (m->now < at)
+        return model_wait(m, at);
+    m->started = true;
+    m->next_frame = m->now; // its start
+    return model_frame(m, 1, 0);
+}
+
+// ---- all -----------------------------------------------------------------------------------------
+
+void policy_begin(model *m, int64_t simulated_to)
+{
+    m->origin = m->next = m->updated_to = simulated_to;
+    m->anchor = m->next_frame = m->now;
+    m->k = m->n = m->skipped = 0;
+    m->updated = m->draw = m->started = false;
+}
+
+outcome policy_answer(model *m)
+{
+    switch (m->rules.rule) {
+    case FRAME:
+        return frame(m);
+    case VARIABLE:
+        return variable(m);
+    case FIXED:
+        return fixed(m);
+    case LIMITED:
+        return limited(m);
+    case SLIPPING:
+        return slipping(m);
+    default:
+        return lazy(m);
+    }
+}

@@ -1,0 +1,121 @@
+// The loop and its six policies against a model that is nothing but their rules written down: event
+// for event, to the nanosecond, on random machines with random programs. A failure prints its seed;
+// `test_reference SEED` runs that one alone and prints its events.
+
+#include <math.h>
+
+#include "model.h"
+#include "seeds.h"
+
+#define MACHINES 100000
+
+static rig r;
+static model m;
+static course c;
+static seeds all;
+static uint64_t compared; // events
+
+static bool near(double a, double b)
+{
+    return fabs(a - b) < 1e-12;
+}
+
+static bool is_same(const gl_event *event, int64_t at, const model_event *expected)
+{
+    if (event->type != expected->type || at != expected->at)
+        return false;
+    switch (event->type) {
+    case GL_EVENT_UPDATE:
+        return event->update.tick == expected->number && event->update.behind == expected->behind &&
+               near(event->update.dt, expected->dt);
+    case GL_EVENT_RENDER:
+        return event->render.frame == expected->number &&
+               near(event->render.ext_dt, expected->ext) &&
+               near(event->render.alpha, expected->alpha);
+    case GL_EVENT_SWAP:
+        return event->swap.frame == expected->number && event->swap.blocked_ns == expected->ns;
+    case GL_EVENT_SKIPPED:
+        return event->skipped.ticks == expected->number && event->skipped.ns == expected->ns;
+    case GL_EVENT_IDLE:
+        return expected->ns == GL_TIME_NEVER ? isinf(event->idle.budget)
+                                             : near(event->idle.budget, (double)expected->ns / 1e9);
+    default:
+        return event->arrived == expected->ns;
+    }
+}
+
+// The program does in the library's loop what it did in the model's.
+static void act(const action *a)
+{
+    if (all.first == all.last)
+        printf("#   the program: deed %d, scale %lld, policy %d\n", (int)a->deed,
+               (long long)a->scale, a->policy);
+    switch (a->deed) {
+    case PAUSE:
+        gl_loop_pause(&r.loop);
+        break;
+    case RESUME:
+        gl_loop_resume(&r.loop);
+        break;
+    case STEP:
+        gl_loop_step(&r.loop);
+        break;
+    case SCALE:
+        assert_true(gl_loop_set_time_scale(&r.loop, (double)a->scale / 100));
+        break;
+    default:
+        assert_true(gl_loop_set_policy(&r.loop, make_policy(&c.policies[a->policy], a->policy)));
+    }
+}
+
+static void print_event(const model_event *expected)
+{
+    printf("# %lld %s by %s, expected %lld %s %llu\n", (long long)gl_sim_time(&r.sim),
+           gl_event_name(r.event.type), gl_policy_name(gl_loop_policy(&r.loop)),
+           (long long)expected->at, gl_event_name(expected->type),
+           (unsigned long long)expected->number);
+}
+
+// Runs one course; false where the library differs from the model.
+static bool run(uint64_t seed)
+{
+    draw_course(&c, seed, &r.loop);
+    model_run(&m, &c);
+    rig_start(&r, &c.machine, make_policy(&c.policies[0], 0));
+    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
+    int next = 0;
+    for (int i = 0; i < m.count && m.events[i].at < c.machine.duration; i++) {
+        assert_true(rig_next(&r));
+        if (all.first == all.last)
+            print_event(&m.events[i]);
+        if (!is_same(&r.event, gl_sim_time(&r.sim), &m.events[i]))
+            return false;
+        compared++;
+        if (next < c.action_count && c.actions[next].event == (size_t)i)
+            act(&c.actions[next++]);
+    }
+    return true;
+}
+
+static void test_machines(void **state)
+{
+    (void)state;
+    for (uint64_t seed = all.first; seed <= all.last; seed++) {
+        if (!run(seed))
+            fail_msg("seed %llu: a %s after %lld ns is not what the model says",
+                     (unsigned long long)seed, gl_event_name(r.event.type),
+                     (long long)gl_sim_time(&r.sim));
+        seeds_tell(&all, seed);
+    }
+    printf("# %llu events of seeds %llu to %llu agree\n", (unsigned long long)compared,
+           (unsigned long long)all.first, (unsigned long long)all.last);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_machines),
+    };
+    all = seeds_of(argc, argv, MACHINES);
+    return cmocka_run_group_tests_name("reference", tests, NULL, NULL);
+}

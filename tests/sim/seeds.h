@@ -1,0 +1,45 @@
+// Runs over many seeds: which they are, and how far it is.
+#ifndef SEEDS_H
+#define SEEDS_H
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+typedef struct seeds {
+    uint64_t first, last;
+    time_t began, told;
+} seeds;
+
+// No argument: seeds 1 to standard. One: that seed alone. Two: from the one to the other.
+static inline seeds seeds_of(int argc, char **argv, uint64_t standard)
+{
+    seeds all = {.first = 1, .last = standard};
+    if (argc > 1)
+        all.first = all.last = strtoull(argv[1], NULL, 10);
+    if (argc > 2)
+        all.last = strtoull(argv[2], NULL, 10);
+    all.began = all.told = time(NULL);
+    return all;
+}
+
+// Every five seconds, as a comment of TAP: how far it is, how fast it goes and how long it will
+// still take.
+static inline void seeds_tell(seeds *all, uint64_t seed)
+{
+    if (seed % 1024 != 0)
+        return;
+    time_t now = time(NULL);
+    if (now - all->told < 5)
+        return;
+    all->told = now;
+    double done = (double)(seed - all->first + 1);
+    double count = (double)(all->last - all->first + 1);
+    double rate = done / (double)(now - all->began);
+    printf("# %.0f of %.0f seeds (%.0f %%), %.0f a second, %.0f s left\n", done, count,
+           100 * done / count, rate, (count - done) / rate);
+    fflush(stdout);
+}
+
+#endif
