@@ -127,7 +127,8 @@ static int64_t now(gl_host *host)
 // A moment of the host's clock as true time.
 static int64_t true_time(const gl_sim *sim, int64_t time)
 {
-    return time == GL_TIME_NEVER ? GL_TIME_NEVER : time - sim->jumped;
+    bool beyond_time = sim->jumped < 0 && time > GL_TIME_NEVER + sim->jumped;
+    return time == GL_TIME_NEVER || beyond_time ? GL_TIME_NEVER : time - sim->jumped;
 }
 
 static bool is_awake(const gl_sim *sim)

@@ -55,7 +55,7 @@ int64_t glp_policy_period(gl_frame_pace *pace, gl_rate cap)
 
 int64_t glp_policy_add(int64_t a, int64_t b)
 {
-    return a > GL_TIME_NEVER - b ? GL_TIME_NEVER : a + b;
+    return b == GL_TIME_NEVER || a > GL_TIME_NEVER - b ? GL_TIME_NEVER : a + b;
 }
 
 void glp_policy_wait(int64_t until, int64_t due, gl_decision *decision)

@@ -37,7 +37,7 @@ void glp_policy_wait(int64_t until, int64_t due, gl_decision *decision);
 // Answers a frame of the current state.
 void glp_policy_render_current(int64_t due, gl_decision *decision);
 
-// a + b, both 0 or above; GL_TIME_NEVER where that is beyond the end of time.
+// a + b, b >= 0; GL_TIME_NEVER where b is, and where that is beyond the end of time.
 int64_t glp_policy_add(int64_t a, int64_t b);
 
 // Answers an update: the next of `count` ticks that are due, at least 1. Those beyond `most` are

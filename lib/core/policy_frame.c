@@ -7,15 +7,20 @@
 
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
+    (void)situation;
     (void)simulated_to;
     gl_frame_policy *frame = (gl_frame_policy *)policy;
-    frame->next_round = situation->now;
-    frame->updated = false;
+    frame->started = frame->updated = false;
 }
 
 static int64_t next_due(const gl_frame_policy *frame, const gl_situation *situation)
 {
     return glp_policy_add(situation->world, frame->period);
+}
+
+static bool may_update(const gl_frame_policy *frame, const gl_situation *situation)
+{
+    return !gl_rate_is_none(frame->ups) && gl_situation_is_due(situation, situation->world);
 }
 
 // How long a round takes at least. Without fps and where nothing is drawn, nothing would pace it.
@@ -24,17 +29,16 @@ static int64_t least_round(gl_frame_policy *frame, const gl_situation *situation
     int64_t period = glp_policy_period(&frame->pace, situation->cap);
     if (period > 0 || situation->visible)
         return period;
-    return gl_rate_is_none(frame->ups) ? GLP_MAX_BLIND_WAIT : frame->period;
+    return may_update(frame, situation) ? frame->period : GLP_MAX_BLIND_WAIT;
 }
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     gl_frame_policy *frame = (gl_frame_policy *)policy;
-    int64_t least = least_round(frame, situation);
-    if (least > 0 && situation->now < frame->next_round) {
-        glp_policy_wait(frame->next_round, next_due(frame, situation), decision);
-    } else if (!frame->updated && !gl_rate_is_none(frame->ups) &&
-               gl_situation_is_due(situation, situation->world)) {
+    int64_t next_round = frame->round + least_round(frame, situation);
+    if (frame->started && situation->now < next_round) {
+        glp_policy_wait(next_round, next_due(frame, situation), decision);
+    } else if (!frame->updated && may_update(frame, situation)) {
         decision->answer = GL_POLICY_UPDATE;
         decision->due = situation->world;
         decision->dt = frame->dt;
@@ -42,7 +46,8 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
         frame->updated = true;
     } else {
         glp_policy_render_current(next_due(frame, situation), decision);
-        frame->next_round = situation->now + least;
+        frame->round = situation->now;
+        frame->started = true;
         frame->updated = false;
     }
 }

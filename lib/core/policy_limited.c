@@ -12,7 +12,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 {
     gl_limited_policy *limited = (gl_limited_policy *)policy;
     limited->next = limited->updates ? simulated_to : GL_TIME_NEVER;
-    limited->next_frame = situation->now;
+    limited->drawn = situation->now - limited->period;
     limited->skipped = 0;
     limited->draw = false;
 }
@@ -45,26 +45,34 @@ static void update(gl_limited_policy *limited, int64_t world, gl_decision *decis
 static void render(gl_limited_policy *limited, const gl_situation *situation, gl_decision *decision)
 {
     glp_policy_render_current(limited->next, decision);
-    limited->next_frame = situation->now + limited->period;
+    limited->drawn = situation->now;
     limited->skipped = 0;
     limited->draw = false;
+}
+
+// Without updates, for now or at all.
+static void decide_frames(gl_limited_policy *limited, const gl_situation *situation,
+                          gl_decision *decision)
+{
+    int64_t next = limited->drawn + (situation->visible ? limited->period : GLP_MAX_BLIND_WAIT);
+    if (situation->now < next)
+        glp_policy_wait(next, limited->next, decision);
+    else
+        render(limited, situation, decision);
 }
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     gl_limited_policy *limited = (gl_limited_policy *)policy;
-    if (limited->draw) {
+    int64_t next = gl_situation_when(situation, limited->next);
+    if (limited->draw)
         render(limited, situation, decision);
-    } else if (gl_situation_is_due(situation, limited->next)) {
+    else if (gl_situation_is_due(situation, limited->next))
         update(limited, situation->world, decision);
-    } else {
-        int64_t until = gl_situation_when(situation, limited->next);
-        bool frames_alone = until == GL_TIME_NEVER;
-        if (frames_alone && situation->now >= limited->next_frame)
-            render(limited, situation, decision);
-        else
-            glp_policy_wait(frames_alone ? limited->next_frame : until, limited->next, decision);
-    }
+    else if (next == GL_TIME_NEVER)
+        decide_frames(limited, situation, decision);
+    else
+        glp_policy_wait(next, limited->next, decision);
 }
 
 static const gl_policy_vtable vtable = {"limited", begin, decide};

@@ -10,8 +10,9 @@
 
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
+    (void)situation;
     gl_variable_policy *variable = (gl_variable_policy *)policy;
-    variable->next_round = situation->now;
+    variable->started = false;
     variable->updated_to = simulated_to;
 }
 
@@ -37,13 +38,15 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     int64_t next_due = situation->world + (period > 0 ? period : DEFAULT_STEP);
     if (period == 0 && !situation->visible) // nothing else would pace the rounds
         period = GLP_MAX_BLIND_WAIT;
-    if (period > 0 && situation->now < variable->next_round) {
-        glp_policy_wait(variable->next_round, next_due, decision);
+    int64_t next_round = variable->round + period;
+    if (variable->started && situation->now < next_round) {
+        glp_policy_wait(next_round, next_due, decision);
     } else if (gl_situation_is_due(situation, variable->updated_to + 1)) {
         update(variable, situation, decision);
     } else {
         glp_policy_render_current(next_due, decision);
-        variable->next_round = situation->now + period;
+        variable->round = situation->now;
+        variable->started = true;
     }
 }
 

@@ -54,12 +54,14 @@ typedef struct model {
     model_update held_update;
 
     // The policies.
-    int64_t origin, k;  // ticks given or dropped since the origin
-    int64_t anchor, n;  // fixed: frame n is due at anchor + floor(n * P)
-    int64_t next;       // limited: world time of the next update
-    int64_t skipped;    // limited: frames in a row
-    int64_t next_frame; // of now
-    int64_t updated_to; // variable
+    int64_t origin, k;        // ticks given or dropped since the origin
+    int64_t anchor, n;        // fixed: frame n is due at anchor + floor(n * P)
+    int64_t next;             // limited: world time of the next update
+    int64_t skipped;          // limited: frames in a row
+    int64_t next_frame;       // of now
+    int64_t next_blind_frame; // limited: with nothing to draw into
+    int64_t round;            // frame, variable: when the last one started
+    int64_t updated_to;       // variable
     bool updated, draw, started;
 
     model_event events[MODEL_EVENTS];

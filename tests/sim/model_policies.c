@@ -23,52 +23,58 @@ static double dt_of(gl_rate ups)
     return (double)ups.den / ups.num;
 }
 
-// ---- frame ---------------------------------------------------------------------------------------
+// ---- frame and variable --------------------------------------------------------------------------
 
-static outcome frame(model *m)
+// A round lasts for a frame period; without one it ends with its frame, but for where nothing can be
+// drawn.
+static bool round_is_over(const model *m, int64_t blind)
 {
-    const rules *r = &m->rules;
-    m->next_due = has(r->ups) ? model_world(m) + floored(r->ups) : GL_TIME_NEVER;
-    bool waits = has(r->fps) || !m->drawable;
-    if (waits && m->now < m->next_frame)
-        return model_wait(m, m->next_frame);
-    if (has(r->ups) && !m->standing && !m->updated) {
-        m->updated = true;
-        return model_update_now(
-            m, (model_update){.due = model_world(m), .dt = dt_of(r->ups), .more = true}, 0, 0);
-    }
+    int64_t period = has(m->rules.fps) ? floored(m->rules.fps) : m->drawable ? 0 : blind;
+    return !m->started || m->now >= m->round + period;
+}
+
+static outcome wait_for_round(model *m, int64_t blind)
+{
+    return model_wait(m, m->round + (has(m->rules.fps) ? floored(m->rules.fps) : blind));
+}
+
+static outcome end_round(model *m)
+{
+    m->started = true;
     m->updated = false;
-    m->next_frame = m->now;
-    if (has(r->fps))
-        m->next_frame += floored(r->fps);
-    else if (!m->drawable)
-        m->next_frame += has(r->ups) ? floored(r->ups) : 100 * MS;
+    m->round = m->now;
     return model_frame(m, 1, 0);
 }
 
-// ---- variable ------------------------------------------------------------------------------------
+static outcome frame(model *m)
+{
+    gl_rate ups = m->rules.ups;
+    bool updates = has(ups) && !m->standing;
+    int64_t blind = updates ? floored(ups) : 100 * MS;
+    m->next_due = has(ups) ? model_world(m) + floored(ups) : GL_TIME_NEVER;
+    if (!round_is_over(m, blind))
+        return wait_for_round(m, blind);
+    if (!updates || m->updated)
+        return end_round(m);
+    m->updated = true;
+    model_update update = {.due = model_world(m), .dt = dt_of(ups), .more = true};
+    return model_update_now(m, update, 0, 0);
+}
 
 static outcome variable(model *m)
 {
     const rules *r = &m->rules;
-    m->next_due = model_world(m) + (has(r->fps) ? floored(r->fps) : SECOND / 60);
-    bool waits = has(r->fps) || !m->drawable;
-    if (waits && m->now < m->next_frame)
-        return model_wait(m, m->next_frame);
-    int64_t passed = model_world(m) - m->updated_to;
-    if (passed > 0 && !m->standing) {
-        int64_t dt = passed < r->ns ? passed : r->ns;
-        m->updated_to = model_world(m);
-        return model_update_now(
-            m, (model_update){.due = model_world(m), .dt = seconds(dt), .more = true}, 0,
-            passed - dt);
-    }
-    m->next_frame = m->now;
-    if (has(r->fps))
-        m->next_frame += floored(r->fps);
-    else if (!m->drawable)
-        m->next_frame += 100 * MS;
-    return model_frame(m, 1, 0);
+    int64_t world = model_world(m);
+    int64_t passed = world - m->updated_to;
+    m->next_due = world + (has(r->fps) ? floored(r->fps) : SECOND / 60);
+    if (!round_is_over(m, 100 * MS))
+        return wait_for_round(m, 100 * MS);
+    if (passed == 0 || m->standing)
+        return end_round(m);
+    m->updated_to = world;
+    int64_t dt = passed < r->ns ? passed : r->ns;
+    model_update update = {.due = world, .dt = seconds(dt), .more = true};
+    return model_update_now(m, update, 0, passed - dt);
 }
 
 // ---- ticks of fixed and slipping -----------------------------------------------------------------
@@ -136,11 +142,17 @@ static outcome fixed(model *m)
 
 // ---- limited -------------------------------------------------------------------------------------
 
+static int64_t limited_period(const model *m)
+{
+    return floored(has(m->rules.ups) ? m->rules.ups : (gl_rate){60, 1});
+}
+
 static outcome limited_frame(model *m, int64_t period)
 {
     m->draw = false;
     m->skipped = 0;
     m->next_frame = m->now + period;
+    m->next_blind_frame = m->now + 100 * MS;
     return model_frame(m, 1, 0);
 }
 
@@ -166,7 +178,7 @@ static outcome limited_update(model *m, int64_t period)
 static outcome limited(model *m)
 {
     const rules *r = &m->rules;
-    int64_t period = floored(has(r->ups) ? r->ups : (gl_rate){60, 1});
+    int64_t period = limited_period(m);
     int64_t next = has(r->ups) ? m->next : GL_TIME_NEVER;
     if (m->draw) {
         m->next_due = next;
@@ -177,8 +189,9 @@ static outcome limited(model *m)
         return limited_update(m, period);
     if (model_when(m, next) != GL_TIME_NEVER)
         return model_wait(m, model_when(m, next));
-    if (m->now < m->next_frame) // frames alone: no updates, or paused
-        return model_wait(m, m->next_frame);
+    int64_t next_frame = m->drawable ? m->next_frame : m->next_blind_frame;
+    if (m->now < next_frame) // frames alone: no updates, or paused
+        return model_wait(m, next_frame);
     return limited_frame(m, period);
 }
 
@@ -223,6 +236,7 @@ void policy_begin(model *m, int64_t simulated_to)
 {
     m->origin = m->next = m->updated_to = simulated_to;
     m->anchor = m->next_frame = m->now;
+    m->next_blind_frame = m->now + 100 * MS - (m->rules.rule == LIMITED ? limited_period(m) : 0);
     m->k = m->n = m->skipped = 0;
     m->updated = m->draw = m->started = false;
 }

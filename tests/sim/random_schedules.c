@@ -1,26 +1,28 @@
 // Thousands of random machines and programs: costs, sizes, clocks that jump, floods of input, pauses,
 // scales, steps, policies exchanged, closes and stops, in any event. The invariants hold in each. A
-// failure prints the seed of its schedule; `random_schedules SEED` runs that one alone, aloud.
+// failure prints the seed of its schedule; `test_random_schedules SEED` runs that one alone, aloud.
+
+#include <glpace/host_impl.h>
 
 #include "invariants.h"
-
-#include <stdlib.h>
+#include "seeds.h"
 
 #define SCHEDULES 20000
 #define MAX_EVENTS 400 // of one schedule
 #define MAX_SCRIPT 64
-#define MAX_COSTS 6
 #define DAY (24 * 3600 * SECOND)
 
 static rig r;
 static watch w;
 static uint64_t seed;
+static seeds all;
 static bool aloud;
+static uint64_t watched_events;
 
 // ---- the machine ---------------------------------------------------------------------------------
 
 static gl_sim_cue script[MAX_SCRIPT];
-static int64_t costs[6][MAX_COSTS];
+static int64_t costs[COSTS][MAX_COSTS];
 
 static gl_sim_costs draw_costs(int which)
 {
@@ -35,7 +37,7 @@ static void draw_cue(gl_sim_cue *cue, int32_t *keys)
 {
     gl_event *event = &cue->event;
     bool none = draw_one_in(&seed, 2);
-    switch (draw_from(&seed, 0, 9)) {
+    switch (draw_from(&seed, w.may_hide ? 0 : 3, 9)) {
     case 0:
         event->type = GL_EVENT_RESIZE;
         event->resize = (gl_resize_event){none ? 0 : 300, 200};
@@ -59,6 +61,7 @@ static void draw_cue(gl_sim_cue *cue, int32_t *keys)
         break;
     default:
         event->type = GL_EVENT_KEY;
+        event->key.action = *keys % 2 ? GL_ACTION_RELEASE : GL_ACTION_PRESS;
         event->key.scancode = ++*keys;
     }
 }
@@ -110,23 +113,25 @@ static gl_rate draw_ups(void)
 // A policy of its own each time, as an exchange takes it.
 static gl_policy *draw_policy(void)
 {
-    static gl_fixed_policy fixed[2];
-    static gl_slipping_policy slipping[2];
     static int turn;
     turn = !turn;
-    int64_t limit = draw_one_in(&seed, 2) ? draw_from(&seed, 1, 20) : 0;
-    w.ups = draw_ups();
-    gl_rate fps = draw_rate();
-    w.dt = gl_rate_is_none(w.ups) ? 0 : (double)w.ups.den / w.ups.num;
-    w.slipping = draw_one_in(&seed, 2);
-    w.k = 0;
-    if (w.slipping) {
-        assert_true(gl_slipping_policy_init(&slipping[turn],
-                                            &(gl_slipping_policy_desc){w.ups, fps, limit, false}));
-        return &slipping[turn].policy;
-    }
-    assert_true(gl_fixed_policy_init(&fixed[turn], &(gl_fixed_policy_desc){w.ups, fps, limit}));
-    return &fixed[turn].policy;
+    bool limited = draw_one_in(&seed, 2);
+    w.rules = (rules){
+        .rule = (rule)draw_from(&seed, 0, RULES - 1),
+        .ups = draw_ups(),
+        .fps = draw_one_in(&seed, 8) ? (gl_rate){0, 0} : draw_rate(),
+        .count = limited ? draw_from(&seed, 1, 20) : GL_UNLIMITED,
+        .ns = draw_one_in(&seed, 3) ? GL_UNLIMITED : draw_from(&seed, 1, 5 * SECOND),
+    };
+    if (w.rules.rule == LIMITED && draw_one_in(&seed, 4))
+        w.rules.count = 0;
+    w.dt = gl_rate_is_none(w.rules.ups) ? 0 : (double)w.rules.ups.den / w.rules.ups.num;
+    w.k = w.in_a_row = 0;
+    if (aloud)
+        printf("#   %s, ups %d/%d, fps %d/%d, count %lld, ns %lld\n",
+               gl_policy_name(make_policy(&w.rules, turn)), w.rules.ups.num, w.rules.ups.den,
+               w.rules.fps.num, w.rules.fps.den, (long long)w.rules.count, (long long)w.rules.ns);
+    return make_policy(&w.rules, turn);
 }
 
 // ---- the program ---------------------------------------------------------------------------------
@@ -181,14 +186,34 @@ static void meddle(int what)
     }
 }
 
+// A wait of the loop is looked at and then the machine's.
+static const gl_host_vtable *sim_vtable;
+
+static void wait_watched(gl_host *host, int64_t until)
+{
+    bool never = until == GL_TIME_NEVER;
+    watch_wait(&w, &r, never ? until : until - r.loop.offset);
+    sim_vtable->wait(host, until);
+}
+
+static void watch_waits(void)
+{
+    static gl_host_vtable watched;
+    sim_vtable = r.sim.host.vtable;
+    watched = *sim_vtable;
+    watched.wait = wait_watched;
+    r.sim.host.vtable = &watched;
+}
+
 // Runs one schedule; false if an invariant broke.
 static bool run(uint64_t number)
 {
     gl_sim_desc machine;
     seed = number;
-    w = (watch){.scale = 1};
+    w = (watch){.scale = 1, .may_hide = draw_one_in(&seed, 2)};
     draw_machine(&machine);
     rig_start(&r, &machine, draw_policy());
+    watch_waits();
     int calm = (int)draw_from(&seed, 2, 60); // how seldom the program meddles
     for (int i = 0; i < MAX_EVENTS && !w.broken; i++) {
         if (!rig_next(&r)) {
@@ -201,6 +226,7 @@ static bool run(uint64_t number)
         if (aloud)
             printf("# %lld %s\n", (long long)gl_sim_time(&r.sim), gl_event_name(r.event.type));
         watch_event(&w, &r);
+        watched_events++;
         if (r.event.type == GL_EVENT_CLOSE && draw_one_in(&seed, 2)) {
             gl_loop_cancel_close(&r.loop);
             w.closing = false;
@@ -211,16 +237,19 @@ static bool run(uint64_t number)
     return !w.broken;
 }
 
-static uint64_t only; // 0: all
-
 static void test_schedules(void **state)
 {
     (void)state;
-    aloud = only != 0;
-    for (uint64_t number = only ? only : 1; number <= (only ? only : SCHEDULES); number++)
+    aloud = all.first == all.last;
+    for (uint64_t number = all.first; number <= all.last; number++) {
         if (!run(number))
             fail_msg("seed %llu: after %lld ns, at a %s: not so: %s", (unsigned long long)number,
                      (long long)gl_sim_time(&r.sim), gl_event_name(r.event.type), w.broken);
+        seeds_tell(&all, number);
+    }
+    printf("# %llu events of seeds %llu to %llu hold the invariants\n",
+           (unsigned long long)watched_events, (unsigned long long)all.first,
+           (unsigned long long)all.last);
 }
 
 int main(int argc, char **argv)
@@ -228,6 +257,6 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_schedules),
     };
-    only = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
+    all = seeds_of(argc, argv, SCHEDULES);
     return cmocka_run_group_tests_name("random_schedules", tests, NULL, NULL);
 }

@@ -52,8 +52,9 @@ typedef struct gl_frame_policy {
     int64_t period; // of updates
     double dt;
     gl_frame_pace pace;
-    int64_t next_round;
-    bool updated; // in this round
+    int64_t round; // when the last one started
+    bool started;  // there was one
+    bool updated;  // in this round
 } gl_frame_policy;
 
 // Sets up a policy from desc.
@@ -79,7 +80,8 @@ typedef struct gl_variable_policy {
     // Private.
     int64_t max_dt;
     gl_frame_pace pace;
-    int64_t next_round;
+    int64_t round;      // when the last one started
+    bool started;       // there was one
     int64_t updated_to; // world time
 } gl_variable_policy;
 
@@ -148,10 +150,10 @@ typedef struct gl_limited_policy {
     bool updates;   // ups is a rate
     int64_t period; // of updates, or else of frames
     double dt;
-    int64_t next;       // world time at which the next update is due
-    int64_t next_frame; // where frames come alone
-    int64_t skipped;    // frames in a row
-    bool draw;          // the frame of the update that was just answered
+    int64_t next;    // world time at which the next update is due
+    int64_t drawn;   // when the last frame started
+    int64_t skipped; // frames in a row
+    bool draw;       // the frame of the update that was just answered
 } gl_limited_policy;
 
 // Sets up a policy from desc.
