@@ -43,6 +43,81 @@ static void test_exchange_keeps_count_and_phase(void **state)
         }
 }
 
+// From each policy to each, in any event: the tick count goes on, and what comes then is the new
+// one's, from the last update's due time on.
+static gl_policy *policy_number(int i)
+{
+    static gl_frame_policy frame;
+    static gl_variable_policy variable;
+    static gl_fixed_policy fixed;
+    static gl_limited_policy limited;
+    static gl_slipping_policy slipping;
+    static gl_lazy_policy lazy;
+    const gl_rate ups = {100, 1}, fps = {50, 1};
+    switch (i) {
+    case 0:
+        assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){ups, fps}));
+        return &frame.policy;
+    case 1:
+        assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){.fps = fps}));
+        return &variable.policy;
+    case 2:
+        return fixed_at(&fixed, ups, fps);
+    case 3:
+        assert_true(gl_limited_policy_init(&limited, &(gl_limited_policy_desc){.ups = ups}));
+        return &limited.policy;
+    case 4:
+        return slipping_at(&slipping, ups, fps);
+    default:
+        assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.fps = fps}));
+        return &lazy.policy;
+    }
+}
+
+static void check_exchange(int from, int to, gl_event_type type, int n)
+{
+    rig_start(&r, &(gl_sim_desc){.input_every = 9 * MS, .render_cost = {(int64_t[]){3 * MS}, 1}},
+              policy_number(from));
+    for (int i = 0; i < n; i++)
+        rig_find(&r, type);
+    bool rendered = type == GL_EVENT_RENDER;
+    uint64_t ticks = gl_loop_stats(&r.loop).updates;
+    int64_t last = r.loop.stats.updates > 0 ? r.loop.simulated_to : r.loop.situation.world;
+    assert_true(gl_loop_set_policy(&r.loop, policy_number(to)));
+    assert_string_equal(gl_policy_name(gl_loop_policy(&r.loop)), gl_policy_name(policy_number(to)));
+    int64_t at = gl_sim_time(&r.sim);
+    for (int i = 0; i < 20; i++) {
+        assert_true(rig_next(&r));
+        if (rendered && i == 0)
+            assert_int_equal(r.event.type, GL_EVENT_SWAP);
+        if (r.event.type != GL_EVENT_UPDATE)
+            continue;
+        assert_int_not_equal(to, 5);
+        assert_int_equal(r.event.update.tick, ticks);
+        int64_t first_due = to == 2 || to == 4 ? last + 10 * MS : last;
+        if (gl_loop_stats(&r.loop).updates == ticks + 1 && to > 1)
+            assert_int_equal(r.loop.simulated_to, first_due);
+        assert_true(gl_sim_time(&r.sim) <= at + 60 * MS);
+        expect_near(r.event.update.dt, 0.01, to == 1 ? 0.02 : 1e-15);
+        break;
+    }
+    at = gl_sim_time(&r.sim);
+    rig_find(&r, GL_EVENT_RENDER);
+    assert_true(gl_sim_time(&r.sim) <= at + 60 * MS);
+}
+
+static void test_exchange_of_all(void **state)
+{
+    (void)state;
+    const gl_event_type types[] = {GL_EVENT_RENDER, GL_EVENT_SWAP, GL_EVENT_CURSOR, GL_EVENT_IDLE,
+                                   GL_EVENT_UPDATE};
+    for (int from = 0; from < 6; from++)
+        for (int to = 0; to < 6; to++)
+            for (int type = 0; type < (from == 5 ? 4 : 5); type++)
+                for (int n = 1; n < 10; n++)
+                    check_exchange(from, to, types[type], n);
+}
+
 // Before the first update the new grid starts where simulated time is.
 static void test_exchange_before_the_first_update(void **state)
 {
@@ -156,6 +231,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exchange_keeps_count_and_phase),
+        cmocka_unit_test(test_exchange_of_all),
         cmocka_unit_test(test_exchange_before_the_first_update),
         cmocka_unit_test(test_exchange_at_skipped),
         cmocka_unit_test(test_exchange_in_a_step),

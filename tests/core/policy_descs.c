@@ -31,6 +31,39 @@ static void refuse_slipping(gl_slipping_policy_desc desc, const char *field, con
     gl_log_set_callback(NULL, NULL);
 }
 
+// The others: each is given one bad desc at a time.
+#define REFUSE(kind, field, value, ...)                                                            \
+    do {                                                                                           \
+        hearing heard = {0};                                                                       \
+        gl_##kind##_policy policy;                                                                 \
+        gl_log_set_callback(hear, &heard);                                                         \
+        assert_false(gl_##kind##_policy_init(&policy, &(gl_##kind##_policy_desc){__VA_ARGS__}));   \
+        expect_reason(&heard, field " is", value);                                                 \
+        assert_ptr_equal(strstr(heard.message, "gl_" #kind "_policy_init: "), heard.message);      \
+        assert_null(policy.policy.vtable);                                                         \
+        assert_false(gl_##kind##_policy_init(&policy, NULL));                                      \
+        expect_reason(&heard, "gl_" #kind "_policy_init", "desc is NULL");                         \
+        gl_log_set_callback(NULL, NULL);                                                           \
+    } while (0)
+
+static void test_others_refused(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(bad_rates); i++) {
+        char value[64];
+        snprintf(value, sizeof value, "{%d, %d}", bad_rates[i].num, bad_rates[i].den);
+        REFUSE(frame, "ups", value, .ups = bad_rates[i]);
+        REFUSE(frame, "fps", value, .fps = bad_rates[i]);
+        REFUSE(variable, "fps", value, .fps = bad_rates[i]);
+        REFUSE(limited, "ups", value, .ups = bad_rates[i]);
+        REFUSE(lazy, "fps", value, .fps = bad_rates[i]);
+    }
+    REFUSE(variable, "max_dt", "-1", .max_dt = -1);
+    REFUSE(limited, "max_skip", "-2", .max_skip = -2);
+    REFUSE(limited, "max_lag", "-5", .max_lag = -5);
+    REFUSE(lazy, "timeout", "-7", .timeout = -7);
+}
+
 static void test_rates_refused(void **state)
 {
     (void)state;
@@ -141,11 +174,9 @@ static void test_no_updates(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rates_refused),
-        cmocka_unit_test(test_limits_refused),
-        cmocka_unit_test(test_no_desc),
-        cmocka_unit_test(test_default_limit),
-        cmocka_unit_test(test_slipping_catches_up),
+        cmocka_unit_test(test_others_refused), cmocka_unit_test(test_rates_refused),
+        cmocka_unit_test(test_limits_refused), cmocka_unit_test(test_no_desc),
+        cmocka_unit_test(test_default_limit),  cmocka_unit_test(test_slipping_catches_up),
         cmocka_unit_test(test_no_updates),
     };
     return cmocka_run_group_tests_name("policy_descs", tests, NULL, NULL);

@@ -24,22 +24,24 @@ static inline seeds seeds_of(int argc, char **argv, uint64_t standard)
     return all;
 }
 
-// Every five seconds, as a comment of TAP: how far it is, how fast it goes and how long it will
-// still take.
+// Once a second, to the terminal that GLPACE_PROGRESS names, as "./dev test sim" does: how far it
+// is, how fast it goes and how long it will still take.
 static inline void seeds_tell(seeds *all, uint64_t seed)
 {
     if (seed % 1024 != 0)
         return;
     time_t now = time(NULL);
-    if (now - all->told < 5)
+    const char *path = getenv("GLPACE_PROGRESS");
+    FILE *terminal = path && now != all->told ? fopen(path, "a") : NULL;
+    if (!terminal)
         return;
     all->told = now;
     double done = (double)(seed - all->first + 1);
     double count = (double)(all->last - all->first + 1);
     double rate = done / (double)(now - all->began);
-    printf("# %.0f of %.0f seeds (%.0f %%), %.0f a second, %.0f s left\n", done, count,
-           100 * done / count, rate, (count - done) / rate);
-    fflush(stdout);
+    fprintf(terminal, "\r%.0f of %.0f seeds (%.0f %%), %.0f a second, %.0f s left\033[K\n", done,
+            count, 100 * done / count, rate, (count - done) / rate);
+    fclose(terminal);
 }
 
 #endif

@@ -1,0 +1,237 @@
+// The lazy policy: sleeps until there is a reason to draw, and is woken by nothing else.
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "tiny.h"
+
+#include <math.h>
+#include <pthread.h>
+
+static rig r;
+static tiny host;
+static gl_lazy_policy lazy;
+
+static gl_policy *lazy_at(gl_rate fps, int64_t timeout)
+{
+    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.fps = fps, .timeout = timeout}));
+    return &lazy.policy;
+}
+
+// ---- the machine's calls are counted ------------------------------------------------------------
+
+static const gl_host_vtable *sim_vtable;
+static int polls, waits;
+
+static void count_poll(gl_host *it)
+{
+    polls++;
+    sim_vtable->poll(it);
+}
+
+static void count_wait(gl_host *it, int64_t until)
+{
+    waits++;
+    sim_vtable->wait(it, until);
+}
+
+static void count_calls(void)
+{
+    static gl_host_vtable counted;
+    sim_vtable = r.sim.host.vtable;
+    counted = *sim_vtable;
+    counted.poll = count_poll;
+    counted.wait = count_wait;
+    r.sim.host.vtable = &counted;
+    polls = waits = 0;
+}
+
+static void test_nothing_happens(void **state)
+{
+    (void)state;
+    rig_start(&r, &(gl_sim_desc){.duration = 3600 * SECOND}, lazy_at((gl_rate){60, 1}, 0));
+    count_calls();
+    rig_expect(&r, GL_EVENT_RENDER);
+    expect_near(r.event.render.alpha, 1, 0);
+    expect_near(r.event.render.ext_dt, 0, 0);
+    rig_expect(&r, GL_EVENT_SWAP);
+    rig_expect(&r, GL_EVENT_IDLE);
+    assert_true(isinf(r.event.idle.budget));
+    rig_expect(&r, GL_EVENT_CLOSE);
+    assert_int_equal(gl_sim_time(&r.sim), 3600 * SECOND);
+    assert_int_equal(polls, 3); // at the start, after the frame, after the wait
+    assert_int_equal(waits, 1);
+}
+
+static void test_timeout(void **state)
+{
+    (void)state;
+    rig_start(&r, &(gl_sim_desc){.duration = 10 * SECOND + 1},
+              lazy_at((gl_rate){60, 1}, SECOND / 2));
+    count_calls();
+    for (int frame = 0; frame <= 20; frame++) {
+        rig_expect(&r, GL_EVENT_RENDER);
+        assert_int_equal(gl_sim_time(&r.sim), frame * SECOND / 2);
+        rig_expect(&r, GL_EVENT_SWAP);
+        rig_expect(&r, GL_EVENT_IDLE);
+        expect_near(r.event.idle.budget, 0.5, 0);
+    }
+    assert_int_equal(waits, 20);
+    // Sooner than a period it does not come.
+    rig_start(&r, &(gl_sim_desc){0}, lazy_at((gl_rate){10, 1}, MS));
+    for (int frame = 0; frame < 5; frame++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        assert_int_equal(gl_sim_time(&r.sim), frame * 100 * MS);
+    }
+}
+
+// Each input is handed out at once; frames come at their rate, and the last one shows all of it.
+static void test_flood(void **state)
+{
+    (void)state;
+    int64_t last_frame = -SECOND, frames = 0, inputs = 0, unseen = 0;
+    rig_start(&r, &(gl_sim_desc){.duration = 10 * SECOND, .input_every = 100000},
+              lazy_at((gl_rate){50, 1}, 0));
+    while (rig_next(&r) && r.event.type != GL_EVENT_CLOSE) {
+        if (r.event.type == GL_EVENT_RENDER) {
+            assert_true(gl_sim_time(&r.sim) - last_frame >= 20 * MS);
+            last_frame = gl_sim_time(&r.sim);
+            frames++;
+            unseen = 0;
+        } else if (r.event.type == GL_EVENT_CURSOR) {
+            assert_int_equal(r.event.arrived, gl_sim_time(&r.sim));
+            inputs++;
+            unseen++;
+        }
+    }
+    assert_int_equal(frames, 500);
+    assert_int_equal(inputs, 100000);
+    assert_in_range(unseen, 0, 200);
+}
+
+static void test_one_input(void **state)
+{
+    (void)state;
+    gl_sim_cue script[] = {{.at = 3 * MS, .event = {.type = GL_EVENT_KEY}},
+                           {.at = 50 * MS, .event = {.type = GL_EVENT_KEY}}};
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2, .duration = SECOND},
+              lazy_at((gl_rate){50, 1}, 0));
+    count_calls();
+    rig_expect(&r, GL_EVENT_RENDER);
+    rig_expect(&r, GL_EVENT_SWAP);
+    rig_expect(&r, GL_EVENT_IDLE);
+    rig_expect(&r, GL_EVENT_KEY); // at once; its frame when one may come
+    assert_int_equal(gl_sim_time(&r.sim), 3 * MS);
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_sim_time(&r.sim), 20 * MS);
+    rig_expect(&r, GL_EVENT_SWAP);
+    rig_expect(&r, GL_EVENT_IDLE);
+    rig_expect(&r, GL_EVENT_KEY);
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_sim_time(&r.sim), 50 * MS);
+    rig_expect(&r, GL_EVENT_SWAP);
+    rig_expect(&r, GL_EVENT_IDLE);
+    rig_expect(&r, GL_EVENT_CLOSE);
+    assert_int_equal(gl_sim_time(&r.sim), SECOND);
+    assert_int_equal(waits, 4);
+}
+
+// A request while a frame is drawn is for the next one; each is served once.
+static void test_redraw(void **state)
+{
+    (void)state;
+    rig_start(&r, &(gl_sim_desc){.duration = SECOND, .render_cost = {(int64_t[]){2 * MS}, 1}},
+              lazy_at((gl_rate){50, 1}, 0));
+    rig_expect(&r, GL_EVENT_RENDER);
+    gl_loop_request_redraw(&r.loop);
+    gl_loop_request_redraw(&r.loop);
+    rig_expect(&r, GL_EVENT_SWAP);
+    rig_expect(&r, GL_EVENT_IDLE);
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_sim_time(&r.sim), 20 * MS);
+    rig_expect(&r, GL_EVENT_SWAP);
+    rig_expect(&r, GL_EVENT_IDLE);
+    rig_expect(&r, GL_EVENT_CLOSE);
+    assert_int_equal(gl_sim_time(&r.sim), SECOND);
+}
+
+// ---- from another thread ------------------------------------------------------------------------
+
+static gl_loop loop;
+static int drawn_for; // requests made before a wait, each of which must give a frame
+
+static void *request(void *unused)
+{
+    gl_loop_request_redraw(&loop);
+    return unused;
+}
+
+static void wait_for_a_thread(tiny *it)
+{
+    pthread_t thread;
+    assert_int_equal(pthread_create(&thread, NULL, request, NULL), 0);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    it->time += MS;
+    drawn_for++;
+}
+
+static void test_redraw_from_a_thread(void **state)
+{
+    (void)state;
+    gl_event event;
+    tiny_start(&host);
+    host.on_wait = wait_for_a_thread;
+    assert_true(gl_loop_init(&loop, &host.host, lazy_at(GL_RATE_NONE, 0)));
+    for (int frame = 0; frame < 1000; frame++) {
+        do
+            assert_true(gl_next_event(&loop, &event));
+        while (event.type != GL_EVENT_RENDER);
+        assert_int_equal(drawn_for, frame);
+    }
+    assert_int_equal(host.until, GL_TIME_NEVER);
+    assert_int_equal(host.wakes, 999);
+    assert_int_equal(gl_loop_stats(&loop).updates, 0);
+}
+
+// Nothing to draw into: input is handed out, and still nothing wakes.
+static void test_hidden(void **state)
+{
+    (void)state;
+    gl_sim_cue script[] = {
+        {.at = SECOND, .event = {.type = GL_EVENT_RESIZE}},
+        {.at = 2 * SECOND, .event = {.type = GL_EVENT_KEY}},
+        {.at = 3 * SECOND, .event = {.type = GL_EVENT_RESIZE, .resize = {64, 48}}}};
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 3, .duration = 60 * SECOND},
+              lazy_at((gl_rate){60, 1}, 0));
+    count_calls();
+    rig_find(&r, GL_EVENT_RENDER);
+    rig_find(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_sim_time(&r.sim), 3 * SECOND);
+    rig_find(&r, GL_EVENT_CLOSE);
+    assert_int_equal(gl_sim_time(&r.sim), 60 * SECOND);
+    assert_int_equal(waits, 4);
+}
+
+// A pause and steps change nothing, as there is no update to hold back.
+static void test_pause(void **state)
+{
+    (void)state;
+    rig_start(&r, &(gl_sim_desc){.duration = 10 * SECOND, .input_every = SECOND},
+              lazy_at((gl_rate){60, 1}, 0));
+    rig_find(&r, GL_EVENT_IDLE);
+    gl_loop_pause(&r.loop);
+    gl_loop_step(&r.loop);
+    while (rig_next(&r))
+        assert_int_not_equal(r.event.type, GL_EVENT_UPDATE);
+    assert_int_equal(gl_loop_stats(&r.loop).frames, 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nothing_happens), cmocka_unit_test(test_timeout),
+        cmocka_unit_test(test_flood),           cmocka_unit_test(test_one_input),
+        cmocka_unit_test(test_redraw),          cmocka_unit_test(test_redraw_from_a_thread),
+        cmocka_unit_test(test_hidden),          cmocka_unit_test(test_pause),
+    };
+    return cmocka_run_group_tests_name("lazy", tests, NULL, NULL);
+}

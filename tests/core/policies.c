@@ -1,0 +1,319 @@
+// What frame, variable and limited do, case by case. (The model in tests/sim covers all of it at
+// random; these say what it is.)
+
+#include "rig.h"
+
+static rig r;
+static gl_frame_policy frame;
+static gl_variable_policy variable;
+static gl_limited_policy limited;
+
+static gl_policy *frame_at(gl_rate ups, gl_rate fps)
+{
+    assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.ups = ups, .fps = fps}));
+    return &frame.policy;
+}
+
+static gl_policy *variable_at(gl_rate fps, int64_t max_dt)
+{
+    gl_variable_policy_desc desc = {.fps = fps, .max_dt = max_dt};
+    assert_true(gl_variable_policy_init(&variable, &desc));
+    return &variable.policy;
+}
+
+static gl_policy *limited_at(gl_rate ups, int64_t max_skip, int64_t max_lag)
+{
+    gl_limited_policy_desc desc = {.ups = ups, .max_skip = max_skip, .max_lag = max_lag};
+    assert_true(gl_limited_policy_init(&limited, &desc));
+    return &limited.policy;
+}
+
+static void expect_update(int64_t at, double dt)
+{
+    rig_expect(&r, GL_EVENT_UPDATE);
+    assert_int_equal(gl_sim_time(&r.sim), at);
+    expect_near(r.event.update.dt, dt, 1e-15);
+}
+
+static void expect_frame(int64_t at)
+{
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_sim_time(&r.sim), at);
+    expect_near(r.event.render.alpha, 1, 0);
+    expect_near(r.event.render.ext_dt, 0, 0);
+    rig_expect(&r, GL_EVENT_SWAP);
+}
+
+static void test_names(void **state)
+{
+    (void)state;
+    gl_lazy_policy lazy;
+    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
+    assert_string_equal(gl_policy_name(frame_at((gl_rate){0}, (gl_rate){0})), "frame");
+    assert_string_equal(gl_policy_name(variable_at((gl_rate){0}, 0)), "variable");
+    assert_string_equal(gl_policy_name(limited_at((gl_rate){0}, 0, 0)), "limited");
+    assert_string_equal(gl_policy_name(&lazy.policy), "lazy");
+}
+
+// ---- frame --------------------------------------------------------------------------------------
+
+// The same updates whatever the frames cost: so the world's speed is the machine's.
+static void test_frame(void **state)
+{
+    (void)state;
+    rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){3 * MS, 500 * MS}, 2}},
+              frame_at((gl_rate){0}, GL_RATE_NONE));
+    int64_t at[] = {0, 3 * MS, 503 * MS, 506 * MS, 1006 * MS};
+    for (int i = 0; i < 5; i++) {
+        expect_update(at[i], 1. / 60);
+        assert_int_equal(r.event.update.behind, 0);
+        expect_frame(at[i]);
+    }
+}
+
+static void test_frame_with_fps(void **state)
+{
+    (void)state;
+    rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){3 * MS, 25 * MS}, 2}},
+              frame_at((gl_rate){10, 1}, (gl_rate){100, 1}));
+    int64_t at[] = {0, 10 * MS, 35 * MS, 45 * MS, 70 * MS};
+    for (int i = 0; i < 5; i++) {
+        expect_update(at[i], 0.1);
+        expect_frame(at[i]);
+        if (i % 2 == 0)
+            rig_expect(&r, GL_EVENT_IDLE);
+    }
+}
+
+static void test_frame_hidden(void **state)
+{
+    (void)state;
+    gl_sim_cue script[] = {
+        {.at = 1, .event = {.type = GL_EVENT_RESIZE}},
+        {.at = 105 * MS, .event = {.type = GL_EVENT_RESIZE, .resize = {64, 48}}}};
+    rig_start(&r,
+              &(gl_sim_desc){
+                  .script = script, .script_count = 2, .render_cost = {(int64_t[]){10 * MS}, 1}},
+              frame_at((gl_rate){50, 1}, GL_RATE_NONE));
+    rig_find(&r, GL_EVENT_RESIZE);
+    for (int i = 0; i < 5; i++) { // without an end to pace it, a round takes 1 / ups
+        rig_expect(&r, GL_EVENT_IDLE);
+        expect_update((20 + 20 * i) * MS, 0.02);
+    }
+    rig_expect(&r, GL_EVENT_IDLE);
+    rig_expect(&r, GL_EVENT_RESIZE);
+    expect_update(105 * MS, 0.02); // and with something to draw into again, it goes on at once
+    expect_frame(105 * MS);
+}
+
+// ---- variable -----------------------------------------------------------------------------------
+
+static void test_variable(void **state)
+{
+    (void)state;
+    int64_t costs[] = {3 * MS, 25 * MS, 600 * MS, 250 * MS, MS};
+    rig_start(&r, &(gl_sim_desc){.render_cost = {costs, 5}}, variable_at(GL_RATE_NONE, 0));
+    expect_frame(0); // no time has passed, so there is nothing to update by
+    expect_update(3 * MS, 0.003);
+    expect_frame(3 * MS);
+    expect_update(28 * MS, 0.025);
+    expect_frame(28 * MS);
+    rig_expect(&r, GL_EVENT_SKIPPED);
+    assert_int_equal(r.event.skipped.ticks, 0);
+    assert_int_equal(r.event.skipped.ns, 350 * MS);
+    expect_update(628 * MS, 0.25);
+    expect_frame(628 * MS);
+    expect_update(878 * MS, 0.25); // as long as it may be
+    expect_frame(878 * MS);
+    expect_update(879 * MS, 0.001);
+}
+
+static void test_variable_limit(void **state)
+{
+    (void)state;
+    int64_t max_dt[] = {GL_UNLIMITED, 7 * MS};
+    for (int i = 0; i < 2; i++) {
+        rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){3 * SECOND}, 1}},
+                  variable_at(GL_RATE_NONE, max_dt[i]));
+        rig_find(&r, GL_EVENT_UPDATE);
+        expect_near(r.event.update.dt, i == 0 ? 3 : 0.007, 1e-15);
+        assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, i == 0 ? 0 : 2993 * MS);
+    }
+}
+
+static void test_variable_scaled(void **state)
+{
+    (void)state;
+    rig_start(&r, &(gl_sim_desc){0}, variable_at((gl_rate){100, 1}, 0));
+    assert_true(gl_loop_set_time_scale(&r.loop, 0.5));
+    for (int i = 1; i < 20; i++) {
+        rig_find(&r, GL_EVENT_UPDATE);
+        assert_int_equal(gl_sim_time(&r.sim), i * 10 * MS);
+        expect_near(r.event.update.dt, 0.005, 1e-15);
+    }
+}
+
+static void test_dt_ratio(void **state)
+{
+    (void)state;
+    expect_near(gl_dt_ratio(1. / 60, (gl_rate){60, 1}), 1, 1e-15);
+    expect_near(gl_dt_ratio(0.1, (gl_rate){60000, 1001}), 5.994005994005994, 1e-14);
+    expect_near(gl_dt_ratio(0.1, GL_RATE_NONE), 0, 0);
+}
+
+// ---- limited ------------------------------------------------------------------------------------
+
+// Draws are skipped while behind, and one is forced after each five that were.
+static void test_limited(void **state)
+{
+    (void)state;
+    rig_start(&r,
+              &(gl_sim_desc){.update_cost = {(int64_t[]){MS}, 1},
+                             .render_cost = {(int64_t[]){100 * MS, MS, MS, MS}, 4}},
+              limited_at((gl_rate){100, 1}, 0, 0));
+    expect_update(0, 0.01);
+    expect_frame(MS);
+    for (int i = 0; i < 5; i++) {
+        expect_update((101 + i) * MS, 0.01);
+        assert_int_equal(r.event.update.behind, 9 - i);
+    }
+    expect_update(106 * MS, 0.01);
+    assert_int_equal(r.event.update.behind, 4);
+    expect_frame(107 * MS);
+    for (int i = 0; i < 4; i++)
+        expect_update((108 + i) * MS, 0.01);
+    expect_update(112 * MS, 0.01); // that of 110 ms, with the next one at 120 ms
+    expect_frame(113 * MS);
+    rig_expect(&r, GL_EVENT_IDLE);
+    expect_update(120 * MS, 0.01);
+}
+
+static uint64_t updates_until_frame(int64_t max_skip)
+{
+    rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){405 * MS, 0, 0}, 3}},
+              limited_at((gl_rate){100, 1}, max_skip, 0));
+    rig_find(&r, GL_EVENT_SWAP);
+    rig_find(&r, GL_EVENT_RENDER);
+    return gl_loop_stats(&r.loop).updates - 1;
+}
+
+static void test_limited_max_skip(void **state)
+{
+    (void)state;
+    assert_int_equal(updates_until_frame(0), 6);
+    assert_int_equal(updates_until_frame(GL_SKIP_NONE), 1);
+    assert_int_equal(updates_until_frame(1), 2);
+    assert_int_equal(updates_until_frame(GL_UNLIMITED), 40);
+}
+
+static void test_limited_max_lag(void **state)
+{
+    (void)state;
+    int64_t costs[] = {510 * MS, 600 * MS}; // the second round is 500 ms late, which is no more
+    for (int i = 0; i < 2; i++) {
+        rig_start(&r, &(gl_sim_desc){.render_cost = {&costs[i], 1}},
+                  limited_at((gl_rate){100, 1}, 0, 0));
+        rig_find(&r, GL_EVENT_SWAP);
+        if (i == 0)
+            continue;
+        rig_expect(&r, GL_EVENT_SKIPPED);
+        assert_int_equal(r.event.skipped.ticks, 59);
+        assert_int_equal(r.event.skipped.ns, 590 * MS);
+        expect_update(600 * MS, 0.01);
+        assert_int_equal(r.event.update.behind, 0);
+        expect_frame(600 * MS);
+    }
+    rig_start(&r, &(gl_sim_desc){.render_cost = {costs, 1}}, limited_at((gl_rate){100, 1}, 0, 0));
+    rig_find(&r, GL_EVENT_SWAP);
+    expect_update(510 * MS, 0.01);
+    assert_int_equal(r.event.update.behind, 50);
+}
+
+static void test_limited_paused(void **state)
+{
+    (void)state;
+    rig_start(&r, &(gl_sim_desc){0}, limited_at((gl_rate){50, 1}, 0, 0));
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_loop_pause(&r.loop);
+    for (int i = 0; i < 10; i++) {
+        expect_frame(20 * i * MS);
+        rig_expect(&r, GL_EVENT_IDLE);
+    }
+    gl_loop_step(&r.loop);
+    expect_update(180 * MS, 0.02);
+    expect_frame(180 * MS);
+    gl_loop_resume(&r.loop);
+    rig_find(&r, GL_EVENT_UPDATE);
+    assert_int_equal(gl_sim_time(&r.sim), 200 * MS);
+    // Without updates at all: 60 frames a second.
+    rig_start(&r, &(gl_sim_desc){0}, limited_at(GL_RATE_NONE, 0, 0));
+    for (int i = 0; i < 10; i++) {
+        expect_frame(i * INT64_C(16666666));
+        rig_expect(&r, GL_EVENT_IDLE);
+    }
+}
+
+// ---- pausing ------------------------------------------------------------------------------------
+
+static gl_policy *policies(int i)
+{
+    const gl_rate ups = {100, 1}, fps = {40, 1};
+    return i == 0   ? frame_at(ups, GL_RATE_NONE)
+           : i == 1 ? frame_at(ups, fps)
+           : i == 2 ? variable_at(GL_RATE_NONE, 0)
+           : i == 3 ? variable_at(fps, 0)
+                    : limited_at(ups, 0, 0);
+}
+
+// Frames go on and no update comes; then as many as are stepped, and nothing is owed.
+static void test_pause(void **state)
+{
+    (void)state;
+    const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_SWAP,
+                                   GL_EVENT_CURSOR};
+    for (int policy = 0; policy < 5; policy++)
+        for (int n = 1; n < 50; n++) {
+            rig_start(&r,
+                      &(gl_sim_desc){.input_every = 7 * MS,
+                                     .render_cost = {(int64_t[]){MS, 2 * MS, 37 * MS}, 3}},
+                      policies(policy));
+            for (int i = 0; i < n; i++)
+                rig_find(&r, types[n % 4]);
+            gl_loop_pause(&r.loop);
+            uint64_t updates = gl_loop_stats(&r.loop).updates;
+            for (int i = 0; i < 20; i++)
+                rig_find(&r, GL_EVENT_RENDER);
+            assert_int_equal(gl_loop_stats(&r.loop).updates, updates);
+            for (uint64_t steps = 1; steps < 4; steps++) {
+                gl_loop_step(&r.loop);
+                rig_find(&r, GL_EVENT_UPDATE);
+                if (policy == 2 && steps > 1)
+                    expect_near(r.event.update.dt, 1. / 60, 1e-9);
+                if (policy == 3 && steps > 1)
+                    expect_near(r.event.update.dt, 0.025, 1e-15);
+                for (int i = 0; i < 5; i++)
+                    rig_find(&r, GL_EVENT_RENDER);
+                assert_int_equal(gl_loop_stats(&r.loop).updates, updates + steps);
+            }
+            gl_sim_advance(&r.sim, 3 * SECOND);
+            gl_loop_resume(&r.loop);
+            rig_find(&r, GL_EVENT_UPDATE);
+            assert_true(r.event.update.dt < 0.06);
+            assert_int_equal(r.event.update.behind, 0);
+            assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, 0);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names),           cmocka_unit_test(test_frame),
+        cmocka_unit_test(test_frame_with_fps),  cmocka_unit_test(test_frame_hidden),
+        cmocka_unit_test(test_variable),        cmocka_unit_test(test_variable_limit),
+        cmocka_unit_test(test_variable_scaled), cmocka_unit_test(test_dt_ratio),
+        cmocka_unit_test(test_limited),         cmocka_unit_test(test_limited_max_skip),
+        cmocka_unit_test(test_limited_max_lag), cmocka_unit_test(test_limited_paused),
+        cmocka_unit_test(test_pause),
+    };
+    return cmocka_run_group_tests_name("policies", tests, NULL, NULL);
+}
