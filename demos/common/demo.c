@@ -77,24 +77,12 @@ static gl_host *open_host(struct demo *demo)
     return gl_offscreen_host(demo->offscreen);
 }
 
-// The policy to play by; NULL if it makes no sense.
+// The policy to play by; NULL if it makes no sense. Virtual time has its frame rate from the display.
 static gl_policy *open_policy(struct demo *demo)
 {
-    gl_rate ups = demo->options.ups;
-    gl_rate fps = is_virtual(demo) ? (gl_rate){0, 0} : demo->options.fps;
-    switch (demo->options.loop) {
-    case DEMO_LOOP_FIXED: {
-        gl_fixed_policy *fixed = &demo->policy.fixed;
-        gl_fixed_policy_desc desc = {.ups = ups, .fps = fps};
-        return gl_fixed_policy_init(fixed, &desc) ? &fixed->policy : NULL;
-    }
-    case DEMO_LOOP_SLIPPING: {
-        gl_slipping_policy *slipping = &demo->policy.slipping;
-        gl_slipping_policy_desc desc = {.ups = ups, .fps = fps};
-        return gl_slipping_policy_init(slipping, &desc) ? &slipping->policy : NULL;
-    }
-    }
-    return NULL;
+    const demo_options *options = &demo->options;
+    gl_rate fps = is_virtual(demo) ? (gl_rate){0, 0} : options->fps;
+    return demo_policy_init(&demo->policy, options->loop, options->ups, fps);
 }
 
 static void close_host(struct demo *demo)
@@ -182,6 +170,8 @@ bool demo_next_event(struct demo *demo, gl_event *event)
     }
     if (event->type == GL_EVENT_SWAP && demo->window)
         show_rates(demo, event->time);
+    if (event->type == GL_EVENT_SWAP && demo->options.headless)
+        gl_loop_request_redraw(&demo->loop); // where no input comes, lazy would sleep for ever
     return true;
 }
 

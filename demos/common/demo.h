@@ -16,6 +16,7 @@
 
 #include "options.h"
 #include "picture.h"
+#include "policies.h"
 #include "signals.h"
 
 typedef struct demo_desc {
@@ -33,10 +34,7 @@ struct demo {
     gl_window *window; // or
     gl_offscreen *offscreen;
     gl_sim sim; // virtual time
-    union {
-        gl_fixed_policy fixed;
-        gl_slipping_policy slipping;
-    } policy;
+    demo_policy policy;
     demo_signals signals;
     demo_picture picture;
     bool drawing; // the demo is busy with this RENDER

@@ -13,16 +13,7 @@
 
 static bool read_loop(demo_options *options, const char *text)
 {
-    static const char *const names[] = {
-        [DEMO_LOOP_FIXED] = "fixed",
-        [DEMO_LOOP_SLIPPING] = "slipping",
-    };
-    for (int i = 0; i < (int)(sizeof names / sizeof *names); i++)
-        if (strcmp(text, names[i]) == 0) {
-            options->loop = (demo_loop)i;
-            return true;
-        }
-    return false;
+    return demo_loop_parse(&options->loop, text);
 }
 
 static bool read_ups(demo_options *options, const char *text)
@@ -145,7 +136,8 @@ static const struct flag {
     const char *help;
     bool (*read)(demo_options *options, const char *text);
 } flags[] = {
-    {"--loop", "NAME", "fixed or slipping", "the loop's policy", read_loop},
+    {"--loop", "NAME", "fixed, frame, lazy, limited, slipping or variable", "the loop's policy",
+     read_loop},
     {"--ups", "RATE", "a rate such as 60 or 60000/1001, or 0 for none", "updates a second",
      read_ups},
     {"--fps", "RATE", "a rate such as 60 or 60000/1001, or 0 for no cap", "frames a second",

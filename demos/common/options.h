@@ -8,10 +8,7 @@
 #include <glpace/rate.h>
 #include <glpace/window.h>
 
-typedef enum demo_loop {
-    DEMO_LOOP_FIXED,
-    DEMO_LOOP_SLIPPING,
-} demo_loop;
+#include "policies.h"
 
 typedef struct demo_options {
     demo_loop loop;

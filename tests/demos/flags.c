@@ -44,6 +44,10 @@ static void test_values(void **state)
 {
     (void)state;
     assert_int_equal(parsed("--loop fixed").loop, DEMO_LOOP_FIXED);
+    assert_int_equal(parsed("--loop frame").loop, DEMO_LOOP_FRAME);
+    assert_int_equal(parsed("--loop lazy").loop, DEMO_LOOP_LAZY);
+    assert_int_equal(parsed("--loop limited").loop, DEMO_LOOP_LIMITED);
+    assert_int_equal(parsed("--loop variable").loop, DEMO_LOOP_VARIABLE);
     assert_int_equal(parsed("--loop slipping").loop, DEMO_LOOP_SLIPPING);
     assert_int_equal(parsed("--vsync off").vsync, GL_VSYNC_OFF);
     assert_int_equal(parsed("--vsync on").vsync, GL_VSYNC_ON);
@@ -64,6 +68,21 @@ static void test_values(void **state)
     assert_true(parsed("--real-time --headless").real_time);
     assert_true(parsed("--stats").stats);
     assert_true(parsed("--help").help);
+}
+
+// Each name makes the policy that is called so.
+static void test_loops(void **state)
+{
+    (void)state;
+    const char *names[] = {"fixed", "frame", "lazy", "limited", "slipping", "variable"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        demo_loop loop = DEMO_LOOP_FIXED;
+        demo_policy policy;
+        assert_true(demo_loop_parse(&loop, names[i]));
+        gl_policy *made = demo_policy_init(&policy, loop, (gl_rate){100, 1}, (gl_rate){50, 1});
+        assert_non_null(made);
+        assert_string_equal(gl_policy_name(made), names[i]);
+    }
 }
 
 static void test_rates(void **state)
@@ -95,9 +114,9 @@ static void test_refused(void **state)
 {
     (void)state;
     static const char *const bad[][3] = {
-        {"--loop quick", "'quick'", "fixed or slipping"},
-        {"--loop", "no value", "fixed or slipping"},
-        {"--loop=", "''", "fixed or slipping"},
+        {"--loop quick", "'quick'", "lazy, limited, slipping or variable"},
+        {"--loop", "no value", "lazy, limited, slipping or variable"},
+        {"--loop=", "''", "lazy, limited, slipping or variable"},
         {"--ups nan", "'nan'", "60000/1001"},
         {"--ups -60", "'-60'", "0 for none"},
         {"--ups 1/0", "'1/0'", "60000/1001"},
@@ -170,8 +189,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_none),    cmocka_unit_test(test_values),
-        cmocka_unit_test(test_rates),   cmocka_unit_test(test_several),
-        cmocka_unit_test(test_refused), cmocka_unit_test(test_long),
+        cmocka_unit_test(test_loops),   cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_several), cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_long),
     };
     return cmocka_run_group_tests_name("demos: flags", tests, NULL, NULL);
 }

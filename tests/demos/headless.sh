@@ -1,10 +1,11 @@
 #!/bin/sh
 # Demos without a display: pictures, statistics, flags, signals.
-# usage: headless.sh BALL EVENTS
+# usage: headless.sh BALL EVENTS CUSTOM_POLICY
 # shellcheck source=tests/demos/harness.sh
 . "$(dirname "$0")/harness.sh"
 ball=$1
 events=$2
+custom_policy=$3
 picture=$scratch/picture.png
 
 # ---- pictures and statistics ---------------------------------------------------------------
@@ -38,6 +39,14 @@ check "ups is taken" ends 0 "$ball" --headless --ups 0 --stats
 check "no updates" stats "updates == 0 && frames == 120"
 check "slipping is taken" ends 0 "$ball" --headless --loop slipping --stats
 check "it runs as fast" stats "frames == 120 && fps == 60 && updates == 19"
+loop() { # NAME UPDATES
+    check "$1 is taken" ends 0 "$ball" --headless --loop "$1" --stats
+    check "120 frames and $2 updates" stats "frames == 120 && updates == $2"
+}
+loop frame 120
+loop variable 119
+loop limited 120
+loop lazy 0
 
 began=$(date +%s)
 check "slow frames are slow in virtual time" ends 0 "$ball" --headless --slow 100 --stats
@@ -70,6 +79,18 @@ ascends() {
     awk '$1 < last { exit 1 } { last = $1 }' "$scratch/out"
 }
 check "their times ascend" ascends
+
+# ---- a policy of its own -------------------------------------------------------------------
+
+check "custom_policy runs headless" ends 0 "$custom_policy" --headless --stats --frames 125
+check "50 pictures in 125 frames" stats "frames == 125 && updates == 50"
+rhythm() {
+    [ "$(sed -n 's/picture [0-9]*: \(.\) frames/\1/p' "$scratch/out" | tr -d '\n')" = \
+        3232323232323232323232323232323232323232323232323 ]
+}
+check "each stays for three frames and for two in turn" rhythm
+check "slow frames keep the rhythm" ends 0 "$custom_policy" --headless --slow 20 --frames 125
+check "as they are counted" rhythm
 
 # ---- flags ---------------------------------------------------------------------------------
 

@@ -1,0 +1,34 @@
+// The policies that --loop names.
+#ifndef DEMO_POLICIES_H
+#define DEMO_POLICIES_H
+
+#include <stdbool.h>
+
+#include <glpace/policy.h>
+
+typedef enum demo_loop {
+    DEMO_LOOP_FIXED,
+    DEMO_LOOP_FRAME,
+    DEMO_LOOP_LAZY,
+    DEMO_LOOP_LIMITED,
+    DEMO_LOOP_SLIPPING,
+    DEMO_LOOP_VARIABLE,
+} demo_loop;
+
+typedef union demo_policy {
+    gl_fixed_policy fixed;
+    gl_frame_policy frame;
+    gl_lazy_policy lazy;
+    gl_limited_policy limited;
+    gl_slipping_policy slipping;
+    gl_variable_policy variable;
+} demo_policy;
+
+// Finds the policy of this name; false, with *loop as it was, if there is none.
+bool demo_loop_parse(demo_loop *loop, const char *name);
+
+// Sets up the policy with these rates, as far as it knows them, and its defaults otherwise. NULL if
+// they make no sense, with the reason in the log.
+gl_policy *demo_policy_init(demo_policy *policy, demo_loop loop, gl_rate ups, gl_rate fps);
+
+#endif
