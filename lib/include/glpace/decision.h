@@ -26,7 +26,8 @@ typedef struct gl_decision {
     int64_t at;      // RENDER: ns of now, when to present; 0 as soon as it is drawn
 
     // UPDATE: the world time for which this tick was due. Otherwise that of the next one,
-    // GL_TIME_NEVER if there will be none. Stepping and exchanging policies rest on it.
+    // GL_TIME_NEVER if there will be none. Stepping and exchanging policies rest on it, and with
+    // nothing to draw into the loop waits until then.
     int64_t due;
 
     double dt;     // UPDATE: seconds, finite, above 0

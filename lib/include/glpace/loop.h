@@ -98,8 +98,8 @@ bool gl_next_event(gl_loop *loop, gl_event *event);
 // ends a wait.
 void gl_loop_stop(gl_loop *loop);
 
-// Asks for a frame from a policy that draws only when there is a reason to; under others, `fixed`
-// and `slipping` among them, a wait ends early and nothing else happens. Any thread; ends a wait.
+// Asks for a frame from a policy that draws only when there is a reason to, as `lazy` does; under
+// others a wait ends early and nothing else happens. Any thread; ends a wait.
 void gl_loop_request_redraw(gl_loop *loop);
 
 // Says no to the CLOSE that was just handed out: the iteration goes on. Call it before the next
@@ -116,7 +116,8 @@ void gl_loop_resume(gl_loop *loop);
 // Whether the loop is paused, a step under way or not.
 bool gl_loop_is_paused(const gl_loop *loop);
 
-// While paused: moves simulated time to the next update's due time, so that one update comes.
+// While paused: moves simulated time to the next update's due time (`frame`, `variable`: by as much
+// as policy.h says), so that one update comes. `lazy` has none to give.
 // Several calls give several updates, one a round. Does nothing while the loop runs.
 void gl_loop_step(gl_loop *loop);
 
@@ -133,7 +134,7 @@ double gl_loop_time_scale(const gl_loop *loop);
 void gl_loop_resync(gl_loop *loop);
 
 // Exchanges the policy; NULL means the default. The tick count goes on, and the new policy's
-// updates continue from the last one's due time. false, as gl_loop_init(), if the policy was not
+// updates continue from the last one's due time (`limited` gives its first at once). false, as gl_loop_init(), if the policy was not
 // set up; the loop then keeps the one it has.
 bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy);
 
