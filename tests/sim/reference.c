@@ -14,6 +14,7 @@ static model m;
 static course c;
 static seeds all;
 static uint64_t compared; // events
+static gl_policy *policies[POLICIES];
 
 static bool near(double a, double b)
 {
@@ -64,7 +65,7 @@ static void act(const action *a)
         assert_true(gl_loop_set_time_scale(&r.loop, (double)a->scale / 100));
         break;
     default:
-        assert_true(gl_loop_set_policy(&r.loop, make_policy(&c.policies[a->policy], a->policy)));
+        assert_true(gl_loop_set_policy(&r.loop, policies[a->policy]));
     }
 }
 
@@ -81,7 +82,9 @@ static bool run(uint64_t seed)
 {
     draw_course(&c, seed, &r.loop);
     model_run(&m, &c);
-    rig_start(&r, &c.machine, make_policy(&c.policies[0], 0));
+    for (int i = 0; i < POLICIES; i++)
+        policies[i] = make_policy(&c.policies[i], i);
+    rig_start(&r, &c.machine, policies[0]);
     assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
     int next = 0;
     for (int i = 0; i < m.count && m.events[i].at < c.machine.duration; i++) {
