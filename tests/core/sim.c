@@ -216,6 +216,15 @@ static void test_end(void **state)
     wait_until(GL_TIME_NEVER);
     assert_int_equal(gl_sim_time(&sim), 0);
     assert_int_equal(next_input().type, GL_EVENT_CLOSE);
+    // With a duration it lasts until then; on a clock that stepped back, never is far away too.
+    gl_sim_cue back = {.clock_jump = -5 * SECOND};
+    start(&(gl_sim_desc){.duration = SECOND, .script = &back, .script_count = 1});
+    wait_until(GL_TIME_NEVER);
+    assert_int_equal(gl_sim_time(&sim), SECOND);
+    start(&(gl_sim_desc){.duration = SECOND, .script = &back, .script_count = 1});
+    wait_until(GL_TIME_NEVER - 1);
+    assert_int_equal(gl_sim_time(&sim), SECOND);
+    assert_int_equal(next_input().type, GL_EVENT_CLOSE);
 }
 
 // Time ends after some 70 years, and so does what the clock may jump.

@@ -91,9 +91,9 @@ typedef struct gl_sim {
 
 // Sets up a machine; no finish is needed. false, with the reason in gl_last_error() and the log, if
 // desc is NULL, a number in it is negative, cap is no rate, or the script is not in order or has an
-// event that is no input; a loop over such a machine ends at once. A wait that nothing would ever
-// end brings a CLOSE, and so does, with an error in the log, the millionth round at one moment: a
-// loop without costs, waits or v-sync never ends.
+// event that is no input; a loop over such a machine ends at once. Without a duration, a wait that
+// nothing would ever end brings a CLOSE, and so does, with an error in the log, the millionth round
+// at one moment: a loop without costs, waits or v-sync never ends.
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc);
 
 // The machine's host; valid as long as the machine.
