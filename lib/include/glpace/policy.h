@@ -35,9 +35,10 @@ typedef struct gl_frame_pace {
 // One update of 1 / ups and one frame in each round, whatever the clock says: what the world does in
 // a second depends on the machine, unless fps or v-sync paces it. With fps the next round starts one
 // period after this one did, or when this one ends, whichever is later; without, at once (with
-// nothing to draw into, 1 / ups later). alpha is 1 and ext_dt 0. While the loop is paused there are
-// frames alone; a time scale changes nothing; a step moves simulated time by 1 / ups. Source: the
-// simple loops of Eric's tutorial and of the LWJGL wiki, frame-based in Java Design Patterns.
+// nothing to draw into, 1 / ups later, or a tenth of a second where no update is to come). alpha is
+// 1 and ext_dt 0. While the loop is paused there are frames alone; a time scale changes nothing; a
+// step moves simulated time by 1 / ups. Source: the simple loops of Eric's tutorial and of the LWJGL
+// wiki, frame-based in Java Design Patterns.
 
 typedef struct gl_frame_policy_desc {
     gl_rate ups; // updates are of 1 / ups s; {0, 0}: 60; GL_RATE_NONE: frames alone
@@ -128,9 +129,10 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
 // frame, unless the next is due by then: so frames are skipped while the loop catches up, but never
 // more than max_skip in a row. Input is taken before every update. What is more than max_lag behind
 // gives up all of it, the phase included, and reports it SKIPPED. alpha is 1 and ext_dt 0. While the
-// loop is paused a frame comes every 1 / ups of real time. Source: the last loop of Eric's tutorial;
-// its earlier ones are max_lag GL_UNLIMITED with max_skip GL_SKIP_NONE (a frame after every update)
-// or GL_UNLIMITED (none while behind).
+// loop is paused a frame comes every 1 / ups of real time (with nothing to draw into, it looks again
+// each tenth of a second). Source: the last loop of Eric's tutorial; its earlier ones are max_lag
+// GL_UNLIMITED with max_skip GL_SKIP_NONE (a frame after every update) or GL_UNLIMITED (none while
+// behind).
 
 // For max_skip: every update has its frame. (Zero there means the default.)
 #define GL_SKIP_NONE INT64_C(-1)
