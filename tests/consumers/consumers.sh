@@ -2,7 +2,7 @@
 # Other projects build against an installed copy of glpace, each in its way, and run. CC and CXX are
 # the compilers, CXX possibly "none"; GLAD generates a loader.
 #
-# usage: consumers.sh MESON BUILD SOURCE OFFSCREEN GRAPHICS
+# usage: consumers.sh MESON BUILD SOURCE OFFSCREEN GRAPHICS DEMOS
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/../tap.sh"
 here=$(cd "$(dirname "$0")" && pwd)
@@ -11,6 +11,7 @@ build=$2
 source=$3
 offscreen=$4
 graphics=$5
+demos=$6
 
 quietly() { # COMMAND...
     "$@" >"$scratch/output" 2>&1
@@ -34,10 +35,22 @@ is_complete() {
         echo libglpace.a
         echo gl.h
         ls "$source/lib/include/glpace"
+        [ "$demos" = disabled ] || printf 'glpace-trace\nglpace-trace.1\n'
     } | sort >"$scratch/expected"
     find "$scratch/copy" -type f | sed 's:.*/::' | sort | diff "$scratch/expected" -
 }
-check "headers, one library, a pkg-config file, and no more" quietly is_complete
+check "headers, one library, a pkg-config file, the tool with its page, and no more" \
+    quietly is_complete
+
+if [ "$demos" = enabled ]; then
+    traces() {
+        printf 'duration = 1\nfps = 1\n' >"$scratch/a.scenario"
+        "$(find "$scratch/copy" -path '*/bin/glpace-trace')" "$scratch/a.scenario"
+    }
+    check "the tool runs" quietly traces
+    check "its page is where man looks" \
+        [ -n "$(find "$scratch/copy" -path '*/man/man1/glpace-trace.1')" ]
+fi
 
 names_are_ours() {
     nm --defined-only --extern-only "$lib/libglpace.a" | awk 'NF == 3 { print $3 }' >"$scratch/names"

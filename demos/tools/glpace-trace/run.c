@@ -1,0 +1,281 @@
+// The simulated machine, the program on it that spends what the scenario says, and the loop between
+// them. A thin host around the machine's own tells when it polls, waits and presents.
+
+#include "run.h"
+
+#include <stdlib.h>
+
+#include <glpace/host_impl.h>
+#include <glpace/log.h>
+#include <glpace/loop.h>
+#include <glpace/sim.h>
+
+#include "policies.h"
+#include "trace.h"
+
+#define MAX_STANDSTILL 1000000 // events at one time
+
+struct run {
+    gl_sim sim; // first: its host is ours
+    const gl_host_vtable *machine;
+    gl_host_vtable watched;
+    const struct scenario *scenario;
+    const struct audience *audience;
+    gl_loop loop;
+    gl_policy *policy;
+    gl_sim_cue *cues;
+    size_t next_action;
+    uint64_t frame; // the number of the latest
+    int64_t time;   // of the latest event
+    int64_t standstill;
+    bool stuck;
+};
+
+static void tell(struct run *run, enum span_kind kind, int64_t from, uint64_t number)
+{
+    if (run->audience->timeline)
+        timeline_add(run->audience->timeline, kind, from, gl_sim_time(&run->sim), number);
+}
+
+// ---- what the program does in time --------------------------------------------------------------
+
+static void exchange_policy(struct run *run, size_t number)
+{
+    gl_policy *policy = policies_create(number, run->scenario);
+    if (!policy)
+        return; // the scenario was tried before; there is no memory
+    gl_loop_set_policy(&run->loop, policy);
+    free(run->policy);
+    run->policy = policy;
+}
+
+static void act(struct run *run, const struct action *action)
+{
+    gl_loop *loop = &run->loop;
+    switch (action->kind) {
+    case ACTION_PAUSE:
+        gl_loop_pause(loop);
+        break;
+    case ACTION_STEP:
+        gl_loop_step(loop);
+        break;
+    case ACTION_RESUME:
+        gl_loop_resume(loop);
+        break;
+    case ACTION_SCALE:
+        gl_loop_set_time_scale(loop, action->factor);
+        break;
+    case ACTION_POLICY:
+        exchange_policy(run, action->policy);
+        break;
+    default: // the machine's
+        break;
+    }
+}
+
+// The program does what its time has come for: before it asks for the next event, or in the middle of
+// a wait, as if that had ended for something that makes no event.
+static void act_in_time(struct run *run)
+{
+    const struct scenario *scenario = run->scenario;
+    while (run->next_action < scenario->action_count &&
+           scenario->actions[run->next_action].at <= gl_sim_time(&run->sim))
+        act(run, &scenario->actions[run->next_action++]);
+}
+
+// ---- what the machine does ----------------------------------------------------------------------
+
+static struct run *run_of(gl_host *host)
+{
+    return (struct run *)host;
+}
+
+static void poll(gl_host *host)
+{
+    struct run *run = run_of(host);
+    if (run->audience->summary)
+        run->audience->summary->polled = gl_sim_time(&run->sim);
+    run->machine->poll(host);
+}
+
+static void wait(gl_host *host, int64_t until)
+{
+    struct run *run = run_of(host);
+    int64_t from = gl_sim_time(&run->sim);
+    run->machine->wait(host, until);
+    act_in_time(run);
+    if (gl_sim_time(&run->sim) > from)
+        tell(run, SPAN_WAIT, from, 0);
+}
+
+static gl_presented present(gl_host *host, int64_t at, bool drain)
+{
+    struct run *run = run_of(host);
+    int64_t from = gl_sim_time(&run->sim);
+    gl_presented presented = run->machine->present(host, at, drain);
+    tell(run, SPAN_PRESENT, from, run->frame);
+    return presented;
+}
+
+static void watch(struct run *run)
+{
+    run->machine = run->sim.host.vtable;
+    run->watched = *run->machine;
+    run->watched.poll = poll;
+    run->watched.wait = wait;
+    run->watched.present = present;
+    run->sim.host.vtable = &run->watched;
+}
+
+// ---- the run ------------------------------------------------------------------------------------
+
+static void spend(struct run *run, const gl_event *event)
+{
+    int64_t from = run->time;
+    gl_sim_spend(&run->sim, event);
+    if (event->type == GL_EVENT_UPDATE)
+        tell(run, SPAN_UPDATE, from, event->update.tick);
+    else if (event->type == GL_EVENT_RENDER)
+        tell(run, SPAN_RENDER, from, event->render.frame);
+    else if (event->type == GL_EVENT_SKIPPED)
+        tell(run, SPAN_SKIPPED, from, event->skipped.ticks);
+    else if (gl_event_is_input(event->type))
+        tell(run, SPAN_INPUT, from, 0);
+}
+
+// A loop without costs or waits never ends.
+static bool stands_still(struct run *run)
+{
+    int64_t time = gl_sim_time(&run->sim);
+    run->standstill = time == run->time ? run->standstill + 1 : 1;
+    run->time = time;
+    return run->standstill > MAX_STANDSTILL;
+}
+
+static void play(struct run *run)
+{
+    act_in_time(run);
+    for (gl_event event; gl_next_event(&run->loop, &event);) {
+        run->stuck |= stands_still(run);
+        if (run->stuck || run->time >= run->scenario->duration)
+            return;
+        if (event.type == GL_EVENT_RENDER)
+            run->frame = event.render.frame;
+        if (run->audience->trace)
+            trace_print(run->time, &event);
+        if (run->audience->summary)
+            summary_add(run->audience->summary, run->time, &event);
+        spend(run, &event);
+        act_in_time(run);
+    }
+}
+
+// ---- from a scenario to a machine ---------------------------------------------------------------
+
+static void request_redraw(void *loop)
+{
+    gl_loop_request_redraw(loop);
+}
+
+static void end_wait(void *run)
+{
+    ((struct run *)run)->machine->wake(&((struct run *)run)->sim.host);
+}
+
+static gl_sim_cue cue_of(struct run *run, const struct action *action)
+{
+    gl_sim_cue cue = {.at = action->at};
+    switch (action->kind) {
+    case ACTION_CLOCK_JUMP:
+        cue.clock_jump = action->ns;
+        break;
+    case ACTION_SIZE:
+        cue.event.type = GL_EVENT_RESIZE;
+        cue.event.resize = (gl_resize_event){action->size.width, action->size.height};
+        break;
+    case ACTION_INPUT:
+        cue.event.type = GL_EVENT_CURSOR;
+        break;
+    case ACTION_REDRAW:
+        cue.call = request_redraw;
+        cue.user = &run->loop;
+        break;
+    case ACTION_CLOSE:
+        cue.event.type = GL_EVENT_CLOSE;
+        break;
+    default: // the program's, which it cannot do while it waits
+        cue.call = end_wait;
+        cue.user = run;
+        break;
+    }
+    return cue;
+}
+
+static gl_sim_costs sim_costs(const struct scenario *scenario, enum cost which)
+{
+    return (gl_sim_costs){scenario->costs[which].values, scenario->costs[which].count};
+}
+
+static bool set_up(struct run *run)
+{
+    const struct scenario *scenario = run->scenario;
+    run->cues = calloc(scenario->action_count + 1, sizeof *run->cues);
+    run->policy = policies_create(scenario->policy, scenario);
+    if (!run->cues || !run->policy)
+        return false;
+    for (size_t i = 0; i < scenario->action_count; i++)
+        run->cues[i] = cue_of(run, &scenario->actions[i]);
+    gl_sim_desc desc = {
+        .duration = scenario->duration,
+        .vsync_period = scenario->vsync_period,
+        .vsync_jitter = sim_costs(scenario, COST_VSYNC_JITTER),
+        .swap_cost = sim_costs(scenario, COST_SWAP),
+        .oversleep = sim_costs(scenario, COST_OVERSLEEP),
+        .update_cost = sim_costs(scenario, COST_UPDATE),
+        .render_cost = sim_costs(scenario, COST_RENDER),
+        .input_cost = sim_costs(scenario, COST_INPUT),
+        .script = run->cues,
+        .script_count = scenario->action_count,
+        .input_every = scenario->input_every,
+    };
+    if (!gl_sim_init(&run->sim, &desc))
+        return false;
+    watch(run);
+    return gl_loop_init(&run->loop, gl_sim_host(&run->sim), run->policy) &&
+           gl_loop_set_max_gap(&run->loop, scenario->max_gap);
+}
+
+// The machine says it when it ends a loop that stands still, and so do we.
+static void hear(gl_log_level level, const char *message, void *user)
+{
+    (void)message;
+    ((struct run *)user)->stuck |= level == GL_LOG_ERROR;
+}
+
+bool run_scenario(const struct scenario *scenario, const struct audience *audience, int64_t *end,
+                  struct complaint *complaint)
+{
+    struct run *run = calloc(1, sizeof *run);
+    if (!run)
+        return complain(complaint, 1, "there is not enough memory");
+    run->scenario = scenario;
+    run->audience = audience;
+    run->time = -1;
+    bool good = set_up(run);
+    gl_log_set_callback(hear, run);
+    if (good)
+        play(run);
+    gl_log_set_callback(NULL, NULL);
+    int64_t time = gl_sim_time(&run->sim);
+    *end = time < scenario->duration ? time : scenario->duration;
+    if (!good)
+        complain(complaint, 1, "there is not enough memory");
+    else if (run->stuck)
+        good = complain(complaint, 1,
+                        "%d events came at %lld ns; a loop without costs or waits never ends",
+                        MAX_STANDSTILL, (long long)run->time);
+    free(run->policy);
+    free(run->cues);
+    free(run);
+    return good;
+}

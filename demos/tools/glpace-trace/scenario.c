@@ -1,0 +1,226 @@
+// From text to a scenario: lines, keys, and what has to hold in the end.
+#define _POSIX_C_SOURCE 200809L
+
+#include "scenario.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "keys.h"
+#include "policies.h"
+#include "values.h"
+
+#define MAX_LINE 1000000
+#define MAX_FILE (16 * 1024 * 1024)
+
+bool complain(struct complaint *complaint, int line, const char *format, ...)
+{
+    complaint->line = line;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(complaint->text, sizeof complaint->text, format, args);
+    va_end(args);
+    return false;
+}
+
+// ---- lines --------------------------------------------------------------------------------------
+
+static char *trim(char *text)
+{
+    text += strspn(text, " \t");
+    size_t length = strlen(text);
+    while (length > 0 && strchr(" \t\r", text[length - 1]))
+        length--;
+    text[length] = '\0';
+    return text;
+}
+
+static bool read_line(struct reader *reader, char *line)
+{
+    cut_at(line, '#');
+    line = trim(line);
+    if (*line == '\0')
+        return true;
+    char *value = cut_at(line, '=');
+    if (!value)
+        return complain(reader->complaint, reader->line,
+                        "'%s' has no '='; a line is 'key = value', or a '#' with a comment",
+                        printable(line));
+    return read_key(reader, trim(line), trim(value));
+}
+
+// A text file has no bytes that control something.
+static bool check_bytes(struct reader *reader, const char *line, size_t length)
+{
+    if (length > MAX_LINE)
+        return complain(reader->complaint, reader->line, "the line is %zu bytes long; it takes %d",
+                        length, MAX_LINE);
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)line[i];
+        bool ends_line = c == '\r' && i + 1 == length;
+        if ((c < ' ' && c != '\t' && !ends_line) || c == 0x7f)
+            return complain(reader->complaint, reader->line,
+                            "there is a byte %d; a scenario is plain text", c);
+    }
+    return true;
+}
+
+static bool read_lines(struct reader *reader, char *text, size_t length)
+{
+    char *end = text + length;
+    while (text < end) {
+        reader->line++;
+        char *line_end = memchr(text, '\n', (size_t)(end - text));
+        if (!line_end)
+            line_end = end;
+        if (!check_bytes(reader, text, (size_t)(line_end - text)))
+            return false;
+        *line_end = '\0';
+        if (!read_line(reader, text))
+            return false;
+        text = line_end + 1;
+    }
+    return true;
+}
+
+// ---- what follows from all lines ----------------------------------------------------------------
+
+static int compare_actions(const void *a, const void *b)
+{
+    const struct action *x = a;
+    const struct action *y = b;
+    if (x->at != y->at)
+        return x->at < y->at ? -1 : 1;
+    if (x->kind != y->kind)
+        return x->kind < y->kind ? -1 : 1;
+    return x->order < y->order ? -1 : x->order > y->order;
+}
+
+// splitmix64
+static uint64_t draw(uint64_t *state)
+{
+    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+// Each list is drawn from numbers of its own, so that one more leaves the others as they were.
+static bool draw_costs(struct costs *costs, uint64_t seed)
+{
+    costs->values = malloc(SCENARIO_RANDOM_VALUES * sizeof *costs->values);
+    if (!costs->values)
+        return false;
+    costs->count = SCENARIO_RANDOM_VALUES;
+    uint64_t choices = (uint64_t)(costs->high - costs->low) + 1;
+    for (size_t i = 0; i < costs->count; i++)
+        costs->values[i] = costs->low + (int64_t)(draw(&seed) % choices);
+    return true;
+}
+
+static bool finish(struct reader *reader)
+{
+    struct scenario *scenario = reader->scenario;
+    int line = reader->line > 0 ? reader->line : 1;
+    if (scenario->duration == 0)
+        return complain(reader->complaint, line,
+                        "there is no duration; 'duration = 500000000' is half a second");
+    for (int i = 0; i < COST_COUNT; i++) {
+        uint64_t seed = (uint64_t)scenario->seed * COST_COUNT + (uint64_t)i;
+        if (scenario->costs[i].random && !draw_costs(&scenario->costs[i], draw(&seed)))
+            return complain(reader->complaint, line, "there is not enough memory");
+    }
+    if (scenario->action_count > 0)
+        qsort(scenario->actions, scenario->action_count, sizeof *scenario->actions,
+              compare_actions);
+    return true;
+}
+
+bool scenario_parse(struct scenario *scenario, const char *text, size_t length,
+                    struct complaint *complaint)
+{
+    *scenario = (struct scenario){
+        .ups = {60, 1},
+        .fps = GL_RATE_NONE,
+        .exact = true,
+        .max_gap = GL_UNLIMITED,
+    };
+    policies_find("fixed", &scenario->policy);
+    char *copy = malloc(length + 1);
+    if (!copy)
+        return complain(complaint, 1, "there is not enough memory");
+    if (length > 0)
+        memcpy(copy, text, length);
+    struct reader reader = {.scenario = scenario, .complaint = complaint};
+    bool good = read_lines(&reader, copy, length) && finish(&reader);
+    free(copy);
+    return good;
+}
+
+void scenario_free(struct scenario *scenario)
+{
+    for (int i = 0; i < COST_COUNT; i++)
+        free(scenario->costs[i].values);
+    free(scenario->actions);
+}
+
+// ---- files --------------------------------------------------------------------------------------
+
+static bool complain_of_file(struct complaint *complaint)
+{
+    return complain(complaint, 1, "the file cannot be read: %s; it takes a text file",
+                    strerror(errno));
+}
+
+// The file's text, to be released with free(); NULL with the complaint.
+static char *read_text(int file, size_t *length, struct complaint *complaint)
+{
+    struct stat info;
+    if (fstat(file, &info) != 0)
+        return complain_of_file(complaint), NULL;
+    if (!S_ISREG(info.st_mode) || info.st_size > MAX_FILE)
+        return complain(complaint, 1, "this is %s; it takes a text file of at most %d MiB",
+                        S_ISDIR(info.st_mode)    ? "a folder"
+                        : !S_ISREG(info.st_mode) ? "no regular file"
+                                                 : "too large",
+                        MAX_FILE / 1024 / 1024),
+               NULL;
+    size_t size = (size_t)info.st_size;
+    char *text = malloc(size + 1);
+    if (!text)
+        return complain(complaint, 1, "there is not enough memory"), NULL;
+    for (*length = 0; *length < size;) {
+        ssize_t count = read(file, text + *length, size - *length);
+        if (count < 0) {
+            complain_of_file(complaint);
+            free(text);
+            return NULL;
+        }
+        if (count == 0)
+            break;
+        *length += (size_t)count;
+    }
+    return text;
+}
+
+bool scenario_read(struct scenario *scenario, const char *path, struct complaint *complaint)
+{
+    *scenario = (struct scenario){0};
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); // opening a FIFO would wait
+    if (file < 0)
+        return complain_of_file(complaint);
+    size_t length;
+    char *text = read_text(file, &length, complaint);
+    close(file);
+    if (!text)
+        return false;
+    bool good = scenario_parse(scenario, text, length, complaint);
+    free(text);
+    return good;
+}

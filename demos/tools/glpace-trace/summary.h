@@ -1,0 +1,53 @@
+// A run in numbers.
+#ifndef TRACE_SUMMARY_H
+#define TRACE_SUMMARY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <glpace/event.h>
+
+// Durations, all kept, so that what is said of them is exact.
+struct durations {
+    int64_t *ns;
+    size_t count;
+    size_t capacity;
+};
+
+struct summary {
+    int64_t polled; // true time of the latest poll, kept by the run
+    bool failed;    // there was not enough memory
+
+    uint64_t updates;
+    uint64_t frames;
+    uint64_t inputs;
+    uint64_t idles;
+    uint64_t skips;
+    uint64_t lost_ticks;
+    int64_t lost_ns;
+
+    uint64_t since_frame;   // updates since the last frame
+    uint64_t before_frame;  // and before that one
+    uint64_t by_updates[4]; // frames with 0, 1, 2 and more updates
+    uint64_t uneven;        // frames with another number of them than the frame before
+    int64_t updated;        // when the last update came
+    int64_t worst_gap;      // between two of them
+
+    int64_t frame_polled;       // when the frame under way was polled for
+    int64_t presented;          // when the last frame was
+    struct durations intervals; // between presents
+    struct durations poll_to_present;
+    struct durations input_to_present;
+    struct durations
+        waiting; // when the input arrived that no frame showed yet, on the host's clock
+};
+
+// Takes an event; time is when it was handed out, ns of true time. Starts from a zeroed summary.
+void summary_add(struct summary *summary, int64_t time, const gl_event *event);
+
+// Prints it to stdout, each line behind a '#'. duration is that of the run, ns. Sorts what it has.
+void summary_print(const struct summary *summary, int64_t duration);
+
+void summary_free(struct summary *summary);
+
+#endif

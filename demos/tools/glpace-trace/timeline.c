@@ -1,0 +1,110 @@
+#include "timeline.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include <glpace/rate.h>
+
+// ---- what is kept -------------------------------------------------------------------------------
+
+static bool is_within(const struct timeline *timeline, int64_t from, int64_t to)
+{
+    return from < timeline->to && (to > timeline->from || from >= timeline->from);
+}
+
+static void keep(struct timeline *timeline, struct span span)
+{
+    if (timeline->count == timeline->capacity) {
+        size_t capacity = 2 * timeline->capacity + 256;
+        struct span *grown = realloc(timeline->spans, capacity * sizeof *grown);
+        if (!grown) {
+            timeline->failed = true;
+            return;
+        }
+        timeline->spans = grown;
+        timeline->capacity = capacity;
+    }
+    timeline->spans[timeline->count++] = span;
+}
+
+void timeline_add(struct timeline *timeline, enum span_kind kind, int64_t from, int64_t to,
+                  uint64_t number)
+{
+    if (!is_within(timeline, from, to))
+        return;
+    keep(timeline, (struct span){kind, from, to, number});
+    timeline->presents += kind == SPAN_PRESENT;
+    if (timeline->to == GL_TIME_NEVER && timeline->presents == TIMELINE_FRAMES)
+        timeline->to = to;
+}
+
+void timeline_end(struct timeline *timeline, int64_t end)
+{
+    if (timeline->to > end)
+        timeline->to = end;
+}
+
+void timeline_free(struct timeline *timeline)
+{
+    free(timeline->spans);
+}
+
+// ---- what both pictures say ---------------------------------------------------------------------
+
+const char *timeline_row(enum span_kind kind)
+{
+    static const char *const rows[SPAN_KINDS] = {
+        [SPAN_INPUT] = "input",     [SPAN_UPDATE] = "update", [SPAN_RENDER] = "render",
+        [SPAN_PRESENT] = "present", [SPAN_WAIT] = "wait",     [SPAN_SKIPPED] = "skipped",
+    };
+    return rows[kind];
+}
+
+static size_t count_of(const struct timeline *timeline, enum span_kind kind)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < timeline->count; i++)
+        count += timeline->spans[i].kind == kind;
+    return count;
+}
+
+bool timeline_has(const struct timeline *timeline, enum span_kind kind)
+{
+    return count_of(timeline, kind) > 0;
+}
+
+void timeline_describe(const struct timeline *timeline, char *text, size_t size)
+{
+    size_t updates = count_of(timeline, SPAN_UPDATE);
+    size_t frames = count_of(timeline, SPAN_RENDER);
+    double ms = (double)(timeline->to - timeline->from) / (double)GL_NS_PER_MS;
+    int length = snprintf(text, size, "%zu update%s and %zu frame%s in %.6g ms", updates,
+                          updates == 1 ? "" : "s", frames, frames == 1 ? "" : "s", ms);
+    if (timeline->vsync_period > 0)
+        snprintf(text + length, size - (size_t)length, ", v-sync every %.6g ms",
+                 (double)timeline->vsync_period / (double)GL_NS_PER_MS);
+}
+
+static int64_t next_step(int64_t step) // 1, 2, 5, 10, 20 ...
+{
+    int64_t power = 1;
+    while (step / power >= 10)
+        power *= 10;
+    return step / power == 2 ? 5 * power : 2 * step;
+}
+
+struct axis timeline_axis(const struct timeline *timeline, int most)
+{
+    struct axis axis = {1, 1, "ns"};
+    int64_t length = timeline->to - timeline->from;
+    while (length / axis.step > most)
+        axis.step = next_step(axis.step);
+    static const struct axis units[] = {
+        {0, 1000, "us"}, {0, GL_NS_PER_MS, "ms"}, {0, GL_NS_PER_SECOND, "s"}};
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (axis.step >= units[i].unit_ns) {
+            axis.unit_ns = units[i].unit_ns;
+            axis.unit = units[i].unit;
+        }
+    return axis;
+}
