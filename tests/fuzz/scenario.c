@@ -1,0 +1,90 @@
+// What libFuzzer, or mutations.c, throws at glpace-trace: bytes as a scenario file. One that is
+// refused has one line that says why; one that is taken can be run.
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <glpace/rate.h>
+
+#include "policies.h"
+#include "run.h"
+#include "scenario.h"
+
+#define RUN (20 * GL_NS_PER_MS)
+#define SHORTEST_COST 1000 // ns; what costs less is only parsed, since it would run for long
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void require(bool holds, const char *what)
+{
+    if (holds)
+        return;
+    fprintf(stderr, "it does not hold that %s\n", what);
+    abort();
+}
+
+static void check_complaint(const struct complaint *complaint)
+{
+    require(complaint->line >= 1, "a complaint has a line");
+    size_t length = strlen(complaint->text);
+    require(length > 0 && length < sizeof complaint->text - 1, "a complaint is a whole sentence");
+    for (size_t i = 0; i < length; i++)
+        require(complaint->text[i] >= ' ' && complaint->text[i] <= '~', "it is printable");
+}
+
+static void check_scenario(const struct scenario *scenario)
+{
+    require(scenario->duration > 0, "there is a duration");
+    for (size_t i = 1; i < scenario->action_count; i++)
+        require(scenario->actions[i - 1].at <= scenario->actions[i].at, "actions are in order");
+    for (int i = 0; i < COST_COUNT; i++)
+        for (size_t j = 0; j < scenario->costs[i].count; j++)
+            require(scenario->costs[i].values[j] >= 0, "costs are not negative");
+}
+
+static bool is_dear(const struct costs *costs)
+{
+    for (size_t i = 0; i < costs->count; i++)
+        if (costs->values[i] < SHORTEST_COST)
+            return false;
+    return costs->count > 0;
+}
+
+// A run short enough for many thousands of them.
+static void run(struct scenario *scenario)
+{
+    if (scenario->duration > RUN)
+        scenario->duration = RUN;
+    bool is_long = !is_dear(&scenario->costs[COST_UPDATE]) ||
+                   !is_dear(&scenario->costs[COST_RENDER]) ||
+                   (scenario->input_every > 0 && scenario->input_every < SHORTEST_COST);
+    if (is_long)
+        return;
+    struct summary summary = {0};
+    struct timeline timeline = {.to = GL_TIME_NEVER, .policy = policies_name(scenario->policy)};
+    struct audience audience = {.summary = &summary, .timeline = &timeline};
+    struct complaint complaint;
+    int64_t end;
+    if (run_scenario(scenario, &audience, &end, &complaint))
+        require(end <= scenario->duration, "a run ends in time");
+    else
+        check_complaint(&complaint);
+    summary_free(&summary);
+    timeline_free(&timeline);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct scenario scenario;
+    struct complaint complaint;
+    if (scenario_parse(&scenario, (const char *)data, size, &complaint)) {
+        check_scenario(&scenario);
+        run(&scenario);
+    } else {
+        check_complaint(&complaint);
+    }
+    scenario_free(&scenario);
+    return 0;
+}
