@@ -12,8 +12,10 @@
 #include "run.h"
 #include "scenario.h"
 
-#define RUN (20 * GL_NS_PER_MS)
-#define SHORTEST_COST 1000 // ns; what costs less is only parsed, since it would run for long
+// What is run. All else is only parsed: it might run for long.
+#define DURATION (20 * GL_NS_PER_MS)
+#define LEAST_COST 1000 // ns, of updates and frames, and between inputs
+#define GREATEST_COST (100 * GL_NS_PER_MS)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -44,23 +46,28 @@ static void check_scenario(const struct scenario *scenario)
             require(scenario->costs[i].values[j] >= 0, "costs are not negative");
 }
 
-static bool is_dear(const struct costs *costs)
+// Whether updates, frames and a flood of input take some time, and nothing takes much.
+static bool has_bounds(const struct scenario *scenario, int64_t low, int64_t high)
 {
-    for (size_t i = 0; i < costs->count; i++)
-        if (costs->values[i] < SHORTEST_COST)
-            return false;
-    return costs->count > 0;
+    if (scenario->vsync_period > high || scenario->costs[COST_UPDATE].count == 0 ||
+        scenario->costs[COST_RENDER].count == 0)
+        return false;
+    for (int i = 0; i < COST_COUNT; i++)
+        for (size_t j = 0; j < scenario->costs[i].count; j++) {
+            int64_t cost = scenario->costs[i].values[j];
+            bool is_low = cost < low && (i == COST_UPDATE || i == COST_RENDER);
+            if (is_low || cost > high)
+                return false;
+        }
+    return scenario->input_every == 0 || scenario->input_every >= low;
 }
 
 // A run short enough for many thousands of them.
 static void run(struct scenario *scenario)
 {
-    if (scenario->duration > RUN)
-        scenario->duration = RUN;
-    bool is_long = !is_dear(&scenario->costs[COST_UPDATE]) ||
-                   !is_dear(&scenario->costs[COST_RENDER]) ||
-                   (scenario->input_every > 0 && scenario->input_every < SHORTEST_COST);
-    if (is_long)
+    if (scenario->duration > DURATION)
+        scenario->duration = DURATION;
+    if (!has_bounds(scenario, LEAST_COST, GREATEST_COST))
         return;
     struct summary summary = {0};
     struct timeline timeline = {.to = GL_TIME_NEVER, .policy = policies_name(scenario->policy)};

@@ -45,6 +45,28 @@ render                            1======================   |
 present                                                  |  |
 wait                                                     ...|" --from 25.5 --to 34.5 --width 60
 
+write 'fps = 20;max_updates = 1;input_at = 1 2 3 4 5 6 7 8 9 10'
+check "what was skipped, and more inputs than a digit says" draws C "\
+fixed: 1 update and 2 frames in 100 ms
+         0 ms          20 ms         40 ms         60 ms         80 ms
+         +-------------+-------------+-------------+-------------+--------------
+input      +                                                                    |
+update                                      1                                   |
+render   1==                                1==                                 |
+present    |                                   |                                |
+wait        .................................  .................................|
+skipped                                     x                                   |"
+svg_has() { # WORDS
+    "$trace" --quiet --svg "$scratch/a.svg" "$scenario" 2>"$scratch/err" &&
+        grep -qF "$1" "$scratch/a.svg"
+}
+check "SVG has the ticks that were skipped" svg_has ">2 ticks</text>"
+check "and the numbers of frames" svg_has ">1</text>"
+check "and says what it shows" svg_has "<title id=\"title\">The loop policy fixed over time</title>"
+write 'fps = 20;ups = 0'
+sed -i 's/^render_cost.*/render_cost = 0 0 0 0 0 0 0 0 0 0 0 0 0 0 5000000/; /^fps/d' "$scenario"
+check "frames that take no time" svg_has "0 updates and 15 frames in 5 ms"
+
 # The pictures of the documentation are what the tool draws, and small; other SVG is well-formed.
 for of in "$source"/docs/pictures/*.scenario; do
     picture=${of%.scenario}.svg

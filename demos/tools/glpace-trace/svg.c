@@ -9,8 +9,9 @@
 #define LEFT 78 // of the rows, behind their names
 #define RIGHT 18
 #define TOP 52
-#define ROW 27 // from one row to the next
-#define BOX 19 // the height of a box
+#define ROW 27      // from one row to the next
+#define BOX 19      // the height of a box
+#define BASELINE 14 // of text beside or in a box
 #define AXIS 34
 #define MOST_MARKS 10
 #define GAP 1.0          // between two boxes side by side
@@ -27,12 +28,13 @@ static const char style[] =
     ".axis { stroke: #8a94a0 } text { fill: #1f2630 } .soft, .mark { fill: #66707c }\n"
     ".title { font-size: 15px; font-weight: 600 } .name { text-anchor: end }\n"
     ".mark, .box text { text-anchor: middle } .box text { fill: #fff; font-size: 11px }\n"
+    ".box .lost { text-anchor: start; fill: #66707c }\n"
     ".input { fill: #9a4fc0 } .update { fill: #2f6fd0 } .render { fill: #23865c }\n"
     ".present { fill: #b8651b } .wait { fill: #d5dbe2 } .skipped { fill: #c93135 }\n"
     "@media (prefers-color-scheme: dark) {\n"
     ".card { fill: #14181d; stroke: #313842 } .line { stroke: #272e36 }\n"
     ".axis { stroke: #77828e } text { fill: #e6eaef } .soft, .mark { fill: #99a4b0 }\n"
-    ".box text { fill: #10141a }\n"
+    ".box text { fill: #10141a } .box .lost { fill: #99a4b0 }\n"
     ".input { fill: #cd93ea } .update { fill: #74a9f7 } .render { fill: #5cc596 }\n"
     ".present { fill: #eca15c } .wait { fill: #3a434e } .skipped { fill: #f5767a } }\n"
     "</style>\n";
@@ -54,19 +56,32 @@ struct box {
     uint64_t number;
 };
 
-static void write_box(FILE *file, const struct box *box, enum span_kind kind)
+// Updates and frames have their number in the box, ticks that were skipped are told beside it, each
+// where it fits.
+static void write_number(FILE *file, const struct box *box, enum span_kind kind, double room)
+{
+    char number[MAX_NAME];
+    int digits = snprintf(number, sizeof number, "%llu", (unsigned long long)box->number);
+    bool is_numbered = kind == SPAN_UPDATE || kind == SPAN_RENDER;
+    double width = box->to - box->from;
+    if (kind == SPAN_SKIPPED && box->number > 0 && room > DIGIT * (digits + 6))
+        fprintf(file, "<text class=\"lost\" x=\"%.1f\" y=\"%d\">%s tick%s</text>\n", box->to + 4,
+                BASELINE, number, box->number == 1 ? "" : "s");
+    else if (is_numbered && width > DIGIT * digits + 5)
+        fprintf(file, "<text x=\"%.1f\" y=\"%d\">%s</text>\n", box->from + (width - GAP) / 2,
+                BASELINE, number);
+}
+
+// room is what there is behind it, up to the next box.
+static void write_box(FILE *file, const struct box *box, enum span_kind kind, double room)
 {
     double width = box->to - box->from;
     if (width > 4 * GAP)
         width -= GAP;
     fprintf(file, "<rect x=\"%.1f\" width=\"%.1f\" height=\"%d\"%s/>\n", box->from, width, BOX,
             width > 4 ? " rx=\"2\"" : "");
-    char number[MAX_NAME];
-    int digits = snprintf(number, sizeof number, "%llu", (unsigned long long)box->number);
-    bool is_numbered = kind == SPAN_UPDATE || kind == SPAN_RENDER;
-    if (is_numbered && box->whole && width >= DIGIT * digits + 4)
-        fprintf(file, "<text x=\"%.1f\" y=\"%d\">%s</text>\n", box->from + width / 2, BOX - 5,
-                number);
+    if (box->whole)
+        write_number(file, box, kind, room);
 }
 
 // The spans of a row ascend.
@@ -88,17 +103,17 @@ static void write_boxes(FILE *file, const struct timeline *timeline, enum span_k
             continue;
         }
         if (box.to >= 0)
-            write_box(file, &box, kind);
+            write_box(file, &box, kind, from - box.to);
         box = (struct box){from, to, true, span->number};
     }
     if (box.to >= 0)
-        write_box(file, &box, kind);
+        write_box(file, &box, kind, WIDTH - LEFT - RIGHT - box.to);
 }
 
 static void write_row(FILE *file, const struct timeline *timeline, enum span_kind kind, int y)
 {
     const char *name = timeline_row(kind);
-    fprintf(file, "<text class=\"name\" x=\"%d\" y=\"%d\">%s</text>\n", LEFT - 10, y + BOX - 5,
+    fprintf(file, "<text class=\"name\" x=\"%d\" y=\"%d\">%s</text>\n", LEFT - 10, y + BASELINE,
             name);
     fprintf(file, "<g class=\"box %s\" transform=\"translate(%d %d)\">\n", name, LEFT, y);
     write_boxes(file, timeline, kind);

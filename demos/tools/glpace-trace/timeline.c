@@ -34,7 +34,8 @@ void timeline_add(struct timeline *timeline, enum span_kind kind, int64_t from, 
         return;
     keep(timeline, (struct span){kind, from, to, number});
     timeline->presents += kind == SPAN_PRESENT;
-    if (timeline->to == GL_TIME_NEVER && timeline->presents == TIMELINE_FRAMES)
+    if (timeline->to == GL_TIME_NEVER && timeline->presents >= TIMELINE_FRAMES &&
+        to > timeline->from)
         timeline->to = to;
 }
 
