@@ -24,7 +24,7 @@ wrong 1 "there is no duration" ''
 for rate in -60 1/0 0/0 nan inf 59.94 10^30 2147483648 1000000001 60/ 60x '60 60'; do
     wrong 1 "ups is '$rate'; it takes a rate such as 60 or 60000/1001" "ups = $rate"
 done
-for ns in -5 10^30 1e9 1000000000000000000000000000000 2305843009213693952 5ms +5 0x5 5,6; do
+for ns in -5 10^30 1e9 18446744073709551617 1000000000000000000000000000000 2305843009213693952 5ms +5 0x5 5,6; do
     wrong 1 "update_cost is '$ns'; it takes whole ns from 0" "update_cost = 7 $ns 8"
     wrong 1 "duration is '$ns'; it takes whole ns from 1" "duration = $ns"
     wrong 1 "input_at is '$ns'; it takes times" "input_at = 3 $ns"
@@ -68,7 +68,6 @@ cp "$scenario" "$scratch/b.scenario"
 echo 'fps = 1' >>"$scratch/b.scenario"
 check "65536 values are taken" ends 2 "$trace" "$scenario"
 printf 7 >>"$scenario"
-printf ' 7' >>"$scenario"
 check "one more is not" refuses 2 "$scenario:2: update_cost has too many values; it takes 65536" \
     "$trace" "$scenario"
 sed -i 's/update_cost/input_at/' "$scenario"
@@ -90,6 +89,9 @@ check "a FIFO" refuses 2 "$scratch/fifo:1: this is no regular file" timeout 20 "
     "$scratch/fifo"
 check "a device" refuses 2 "/dev/zero:1: this is no regular file" "$trace" /dev/zero
 rm "$scratch/fifo"
+strange="$scratch/a
+b"
+check "a name with a line end" refuses 2 "a?b:1: the file cannot be read" "$trace" "$strange"
 
 good=$source/tests/scenarios/fixed-1.scenario
 check "no scenario" refuses 2 "glpace-trace: there is no file" "$trace"

@@ -100,6 +100,42 @@ check "the policy is exchanged" traces update \
 50000000 update tick=2 dt=0.020000000;70000000 update tick=3 dt=0.020000000;\
 74000000 update tick=4 dt=0.004000000;94000000 update tick=5 dt=0.020000000"
 
+write 'fps = 10'
+sed -i 's/^duration.*/duration = 100000001/' "$scenario"
+check "60 updates a second unless said" traces update \
+    "100000000 update tick=0 dt=0.016666667;100000000 update tick=1 dt=0.016666667;\
+100000000 update tick=2 dt=0.016666667;100000000 update tick=3 dt=0.016666667;\
+100000000 update tick=4 dt=0.016666667;100000000 update tick=5 dt=0.016666667"
+
+write 'policy = variable;fps = 20;max_dt = 30000000'
+check "max_dt" traces 'update|skipped' \
+    "50000000 skipped ticks=0 ns=20000000;50000000 update tick=0 dt=0.030000000"
+
+write 'policy = slipping;ups = 100;fps = 18;max_behind = 2'
+sed -i 's/^render_cost.*/render_cost = 55000000/' "$scenario"
+check "max_behind" traces 'update|skipped' \
+    "55000000 skipped ticks=3 ns=30000000;55000000 update tick=0 dt=0.010000000;\
+55000000 update tick=1 dt=0.010000000"
+
+write 'policy = slipping;ups = 3;fps = 1'
+sed -i 's/^duration.*/duration = 1000000000/; s/^render_cost.*/render_cost = 0/' "$scenario"
+check "exact unless said" traces update \
+    "333333333 update tick=0 dt=0.333333333;666666666 update tick=1 dt=0.333333333"
+sed -i 's/^duration.*/duration = 1000000001/' "$scenario"
+check "a tick that falls on a frame comes after it" traces 'update|render' \
+    "0 render frame=0 alpha=0.000000000 ext=0.000000000;\
+333333333 update tick=0 dt=0.333333333;666666666 update tick=1 dt=0.333333333;\
+1000000000 render frame=1 alpha=1.000000000 ext=0.333333334;\
+1000000000 update tick=2 dt=0.333333333"
+echo 'exact = false' >>"$scenario"
+check "not exact" traces 'update' \
+    "333333333 update tick=0 dt=0.333333333;666666666 update tick=1 dt=0.333333333;\
+999999999 update tick=2 dt=0.333333333"
+
+write 'policy = lazy;input_at = 50000000;clock_jump_at = 50000000:+5;size_at = 50000000:8x9'
+check "at one time the clock jumps, then the size, then input" traces 'input|resize' \
+    "50000000 resize width=8 height=9;50000000 input arrived=50000005"
+
 write 'policy = limited;ups = 1000;max_skip = 0;duration_ = 0'
 sed -i 's/^duration .*/duration = 9000000/; /_ =/d' "$scenario"
 check "a literal 0 is 0: no frame is skipped" traces 'update|render' \
@@ -120,6 +156,28 @@ check "as they did" cmp -s "$scratch/first" "$scratch/out"
 sed -i 's/seed = 4/seed = 5/' "$scenario"
 "$trace" "$scenario" >"$scratch/out" 2>"$scratch/err"
 check "another seed gives others" [ "$(cat "$scratch/first")" != "$(cat "$scratch/out")" ]
+
+write 'policy = frame;update_cost = random 5 6'
+sed -i 's/^duration.*/duration = 600/; s/^render_cost.*/render_cost = random 5 6/' "$scenario"
+"$trace" "$scenario" >"$scratch/out" 2>"$scratch/err"
+takes() { # COST KIND
+    awk -v cost="$1" -v of="$2" '
+        last == of && $1 - time == cost { found = 1 }
+        { last = $2; time = $1 }
+        END { exit !found }' "$scratch/out"
+}
+for cost in 5 6; do
+    check "an update may cost $cost" takes $cost update
+    check "and so may a frame" takes $cost render
+done
+differ() {
+    awk '{ if (last == "update") update = $1 - time
+           if (last == "render" && $1 - time != update) differs = 1
+           if ($1 - time > 6) dear = 1
+           last = $2; time = $1 }
+         END { exit !differs || dear }' "$scratch/out"
+}
+check "each its own, and none more than it says" differ
 
 tr '\n' '\r' <"$scenario" | sed 's/\r/\r\n/g' >"$scratch/b.scenario"
 check "lines may end as in Windows" ends 0 "$trace" "$scratch/b.scenario"

@@ -39,7 +39,6 @@ static void add_frame(struct summary *summary)
     summary->before_frame = summary->since_frame;
     summary->since_frame = 0;
     summary->frames++;
-    summary->frame_polled = summary->polled;
 }
 
 static void add_present(struct summary *summary, int64_t time, const gl_event *event)
@@ -47,7 +46,7 @@ static void add_present(struct summary *summary, int64_t time, const gl_event *e
     if (event->swap.frame > 0)
         add(summary, &summary->intervals, time - summary->presented);
     summary->presented = time;
-    add(summary, &summary->poll_to_present, time - summary->frame_polled);
+    add(summary, &summary->poll_to_present, time - summary->polled);
     for (size_t i = 0; i < summary->waiting.count; i++) {
         int64_t ns = event->time - summary->waiting.ns[i]; // both on the host's clock
         add(summary, &summary->input_to_present, ns > 0 ? ns : 0);

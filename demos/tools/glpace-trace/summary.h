@@ -15,8 +15,9 @@ struct durations {
 };
 
 struct summary {
-    int64_t polled; // true time of the latest poll, kept by the run
-    bool failed;    // there was not enough memory
+    int64_t
+        polled;  // true time of the latest poll, kept by the run: at a present, that of its round
+    bool failed; // there was not enough memory
 
     uint64_t updates;
     uint64_t frames;

@@ -1,20 +1,11 @@
 #include "trace.h"
 
-#include <math.h>
 #include <stdio.h>
 
 // One below 1 stays below 1 when it is rounded to nine decimals.
 static double below_one(double alpha)
 {
     return alpha < 1 && alpha > 0.999999999 ? 0.999999999 : alpha;
-}
-
-static void print_budget(double budget)
-{
-    if (isinf(budget))
-        printf("\tbudget=inf");
-    else
-        printf("\tbudget=%.9f", budget);
 }
 
 static void print_fields(const gl_event *event)
@@ -32,7 +23,7 @@ static void print_fields(const gl_event *event)
                (long long)event->swap.blocked_ns);
         break;
     case GL_EVENT_IDLE:
-        print_budget(event->idle.budget);
+        printf("\tbudget=%.9f", event->idle.budget); // "inf" where it has no end
         break;
     case GL_EVENT_SKIPPED:
         printf("\tticks=%llu\tns=%lld", (unsigned long long)event->skipped.ticks,
