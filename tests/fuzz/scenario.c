@@ -14,7 +14,7 @@
 
 // What is run. All else is only parsed: it might run for long.
 #define DURATION (20 * GL_NS_PER_MS)
-#define LEAST_COST 1000 // ns, of updates and frames, and between inputs
+#define LEAST_COST 1000 // ns, of updates and frames, and between inputs, updates and frames
 #define GREATEST_COST (100 * GL_NS_PER_MS)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -46,7 +46,8 @@ static void check_scenario(const struct scenario *scenario)
             require(scenario->costs[i].values[j] >= 0, "costs are not negative");
 }
 
-// Whether updates, frames and a flood of input take some time, and nothing takes much.
+// Whether updates, frames and a flood of input take some time or come now and then only, and nothing
+// takes much.
 static bool has_bounds(const struct scenario *scenario, int64_t low, int64_t high)
 {
     if (scenario->vsync_period > high || scenario->costs[COST_UPDATE].count == 0 ||
@@ -59,7 +60,8 @@ static bool has_bounds(const struct scenario *scenario, int64_t low, int64_t hig
             if (is_low || cost > high)
                 return false;
         }
-    return scenario->input_every == 0 || scenario->input_every >= low;
+    return (scenario->input_every == 0 || scenario->input_every >= low) &&
+           gl_rate_period(scenario->ups) >= low && gl_rate_period(scenario->fps) >= low;
 }
 
 // A run short enough for many thousands of them.
