@@ -15,7 +15,6 @@
 #include "options.h"
 #include "policies.h"
 #include "run.h"
-#include "values.h"
 
 #define DEFAULT_COLUMNS 80
 #define MIN_COLUMNS 40
@@ -38,9 +37,19 @@ static bool speaks_utf8(void)
 
 // ---- results ------------------------------------------------------------------------------------
 
+// What it says stays in one line, whatever the file is called.
+static void begin_complaint(const char *file)
+{
+    fputs("glpace-trace: ", stderr);
+    for (; *file; file++)
+        putc((unsigned char)*file < ' ' ? '?' : *file, stderr);
+}
+
 static int cannot_write(const char *what)
 {
-    fprintf(stderr, "glpace-trace: %s cannot be written: %s\n", what, strerror(errno));
+    int reason = errno;
+    begin_complaint(what);
+    fprintf(stderr, " cannot be written: %s\n", strerror(reason));
     return CANNOT_WRITE;
 }
 
@@ -68,19 +77,16 @@ static int show(const struct options *options, const struct timeline *timeline,
     if (fflush(stdout) != 0 || ferror(stdout))
         return cannot_write("the standard output");
     if (options->svg && !write_svg(timeline, options->svg))
-        return cannot_write(printable(options->svg));
+        return cannot_write(options->svg);
     return FINE;
 }
 
 // ---- the run ------------------------------------------------------------------------------------
 
-// One line, whatever the file is called.
 static int refuse(const char *file, const struct complaint *complaint)
 {
     fflush(stdout);
-    fputs("glpace-trace: ", stderr);
-    for (; *file; file++)
-        putc((unsigned char)*file < ' ' ? '?' : *file, stderr);
+    begin_complaint(file);
     fprintf(stderr, ":%d: %s\n", complaint->line, complaint->text);
     return BAD_INPUT;
 }
