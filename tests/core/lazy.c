@@ -60,6 +60,10 @@ static void test_nothing_happens(void **state)
     assert_int_equal(gl_sim_time(&r.sim), 3600 * SECOND);
     assert_int_equal(polls, 3); // at the start, after the frame, after the wait
     assert_int_equal(waits, 1);
+    gl_sim_cue back = {.clock_jump = -5 * SECOND}; // a clock below 0 makes no deadline of none
+    rig_start(&r, &(gl_sim_desc){.script = &back, .script_count = 1}, lazy_at((gl_rate){60, 1}, 0));
+    rig_find(&r, GL_EVENT_IDLE);
+    assert_true(isinf(r.event.idle.budget));
 }
 
 static void test_timeout(void **state)
