@@ -46,8 +46,8 @@ static void check_scenario(const struct scenario *scenario)
             require(scenario->costs[i].values[j] >= 0, "costs are not negative");
 }
 
-// Whether updates, frames and a flood of input take some time or come now and then only, and nothing
-// takes much.
+// Whether updates, frames and a flood of input take some time or come now and then only, and
+// nothing takes much.
 static bool has_bounds(const struct scenario *scenario, int64_t low, int64_t high)
 {
     if (scenario->vsync_period > high || scenario->costs[COST_UPDATE].count == 0 ||

@@ -24,7 +24,8 @@ wrong 1 "there is no duration" ''
 for rate in -60 1/0 0/0 nan inf 59.94 10^30 2147483648 1000000001 60/ 60x '60 60'; do
     wrong 1 "ups is '$rate'; it takes a rate such as 60 or 60000/1001" "ups = $rate"
 done
-for ns in -5 10^30 1e9 18446744073709551617 1000000000000000000000000000000 2305843009213693952 5ms +5 0x5 5,6; do
+for ns in -5 10^30 1e9 18446744073709551617 1000000000000000000000000000000 \
+    2305843009213693952 5ms +5 0x5 5,6; do
     wrong 1 "update_cost is '$ns'; it takes whole ns from 0" "update_cost = 7 $ns 8"
     wrong 1 "duration is '$ns'; it takes whole ns from 1" "duration = $ns"
     wrong 1 "input_at is '$ns'; it takes times" "input_at = 3 $ns"

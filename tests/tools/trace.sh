@@ -144,7 +144,8 @@ check "a literal 0 is 0: no frame is skipped" traces 'update|render' \
 8000000 update tick=2 dt=0.001000000;8000000 render frame=2 alpha=1.000000000 ext=0.000000000"
 
 write 'ups = 1/1000'
-sed -i 's/^duration .*/duration = 1000000000000/; s/^render_cost.*/render_cost = 999999999800/' "$scenario"
+sed -i 's/^duration .*/duration = 1000000000000/
+    s/^render_cost.*/render_cost = 999999999800/' "$scenario"
 check "an alpha below 1 is not rounded to it" traces render \
     "0 render frame=0 alpha=0.000000000 ext=0.000000000;\
 999999999800 render frame=1 alpha=0.999999999 ext=999.999999800"

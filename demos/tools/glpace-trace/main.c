@@ -110,6 +110,9 @@ static int trace(const struct options *options, const struct scenario *scenario)
     int64_t end;
     if (!run_scenario(scenario, &audience, &end, &complaint)) {
         status = refuse(options->file, &complaint);
+    } else if (summary.failed || timeline.failed) {
+        fputs("glpace-trace: there is not enough memory\n", stderr);
+        status = CANNOT_WRITE;
     } else {
         timeline_end(&timeline, scenario->duration);
         status = show(options, &timeline, &summary, end);

@@ -73,8 +73,8 @@ static void act(struct run *run, const struct action *action)
     }
 }
 
-// The program does what its time has come for: before it asks for the next event, or in the middle of
-// a wait, as if that had ended for something that makes no event.
+// The program does what its time has come for: before it asks for the next event, or in the middle
+// of a wait, as if that had ended for something that makes no event.
 static void act_in_time(struct run *run)
 {
     const struct scenario *scenario = run->scenario;

@@ -15,8 +15,8 @@ struct audience {
     struct timeline *timeline;
 };
 
-// *end is when it ended, ns of true time: its duration, unless it was closed before. false, with the
-// complaint, if the loop never ends or memory runs out.
+// *end is when it ended, ns of true time: its duration, unless it was closed before. false, with
+// the complaint, if the loop never ends or memory runs out.
 bool run_scenario(const struct scenario *scenario, const struct audience *audience, int64_t *end,
                   struct complaint *complaint);
 

@@ -1,5 +1,5 @@
-// A scenario: a simulated machine, what the program spends on it, what happens when, and the policy,
-// as read from a file of lines `key = value`. glpace-trace.1 lists the keys.
+// A scenario: a simulated machine, what the program spends on it, what happens when, and the
+// policy, as read from a file of lines `key = value`. glpace-trace.1 lists the keys.
 #ifndef TRACE_SCENARIO_H
 #define TRACE_SCENARIO_H
 

@@ -15,9 +15,8 @@ struct durations {
 };
 
 struct summary {
-    int64_t
-        polled;  // true time of the latest poll, kept by the run: at a present, that of its round
-    bool failed; // there was not enough memory
+    int64_t polled; // true time of the latest poll; kept by the run
+    bool failed;    // there was not enough memory
 
     uint64_t updates;
     uint64_t frames;
@@ -34,13 +33,11 @@ struct summary {
     int64_t updated;        // when the last update came
     int64_t worst_gap;      // between two of them
 
-    int64_t frame_polled;       // when the frame under way was polled for
     int64_t presented;          // when the last frame was
     struct durations intervals; // between presents
     struct durations poll_to_present;
     struct durations input_to_present;
-    struct durations
-        waiting; // when the input arrived that no frame showed yet, on the host's clock
+    struct durations waiting; // arrivals, on the host's clock, that no frame showed yet
 };
 
 // Takes an event; time is when it was handed out, ns of true time. Starts from a zeroed summary.

@@ -74,16 +74,27 @@ bool timeline_has(const struct timeline *timeline, enum span_kind kind)
     return count_of(timeline, kind) > 0;
 }
 
+// Up to three decimals: "200", "16.667".
+static void print_ms(char text[static 40], int64_t ns)
+{
+    int length = snprintf(text, 40, "%.3f", (double)ns / (double)GL_NS_PER_MS);
+    while (text[length - 1] == '0')
+        text[--length] = '\0';
+    if (text[length - 1] == '.')
+        text[length - 1] = '\0';
+}
+
 void timeline_describe(const struct timeline *timeline, char *text, size_t size)
 {
     size_t updates = count_of(timeline, SPAN_UPDATE);
     size_t frames = count_of(timeline, SPAN_RENDER);
-    double ms = (double)(timeline->to - timeline->from) / (double)GL_NS_PER_MS;
-    int length = snprintf(text, size, "%zu update%s and %zu frame%s in %.6g ms", updates,
+    char ms[40];
+    print_ms(ms, timeline->to - timeline->from);
+    int length = snprintf(text, size, "%zu update%s and %zu frame%s in %s ms", updates,
                           updates == 1 ? "" : "s", frames, frames == 1 ? "" : "s", ms);
+    print_ms(ms, timeline->vsync_period);
     if (timeline->vsync_period > 0)
-        snprintf(text + length, size - (size_t)length, ", v-sync every %.6g ms",
-                 (double)timeline->vsync_period / (double)GL_NS_PER_MS);
+        snprintf(text + length, size - (size_t)length, ", v-sync every %s ms", ms);
 }
 
 static int64_t next_step(int64_t step) // 1, 2, 5, 10, 20 ...
