@@ -81,13 +81,14 @@ static const gl_sim_cue *next_cue(const gl_sim *sim)
     return sim->next_cue < sim->desc.script_count ? &sim->desc.script[sim->next_cue] : NULL;
 }
 
-// Does all that happens up to the present time, in order.
+// Does all that happens up to the present time, or to the end where that came before, in order.
 static void catch_up(gl_sim *sim)
 {
+    int64_t time = sim->time < sim->end ? sim->time : sim->end;
     for (;;) {
         const gl_sim_cue *cue = next_cue(sim);
-        bool scripted = cue && cue->at <= sim->time;
-        bool flood = sim->next_input <= sim->time;
+        bool scripted = cue && cue->at <= time;
+        bool flood = sim->next_input <= time;
         if (flood && (!scripted || sim->next_input < cue->at)) {
             gl_queue_push(&sim->queue, GL_EVENT_CURSOR, sim->next_input + sim->jumped);
             sim->next_input = sim->desc.input_every < END_OF_TIME - sim->next_input

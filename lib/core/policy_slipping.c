@@ -5,10 +5,15 @@
 #include "core/log.h"
 #include "core/policy.h"
 
+static bool has_whole_period(const gl_slipping_policy *slipping)
+{
+    return slipping->whole_ns && !gl_rate_is_none(slipping->ups);
+}
+
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
     gl_slipping_policy *slipping = (gl_slipping_policy *)policy;
-    if (slipping->whole_ns && !gl_rate_is_none(slipping->ups))
+    if (has_whole_period(slipping))
         gl_grid_start_period(&slipping->ticks, gl_rate_period(slipping->ups), simulated_to);
     else
         gl_grid_start(&slipping->ticks, slipping->ups, simulated_to);
@@ -18,7 +23,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 static void render(gl_slipping_policy *slipping, const gl_situation *situation,
                    gl_decision *decision)
 {
-    glp_policy_render(&slipping->ticks, slipping->dt, 1, situation, decision);
+    glp_policy_render(&slipping->ticks, slipping->period, 1, situation, decision);
     slipping->next_frame = situation->now + glp_policy_period(&slipping->pace, situation->cap);
 }
 
@@ -56,6 +61,9 @@ bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_polic
     policy->max_behind = desc->max_behind ? desc->max_behind : GL_UNLIMITED;
     policy->whole_ns = desc->whole_ns;
     policy->dt = gl_rate_seconds(policy->ups);
+    policy->period = has_whole_period(policy)
+                         ? (double)gl_rate_period(policy->ups) / GL_NS_PER_SECOND
+                         : policy->dt;
     policy->policy.vtable = &vtable;
     return true;
 }

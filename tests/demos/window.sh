@@ -61,6 +61,7 @@ prints() { # PATTERN
 }
 "$events" >"$scratch/out" 2>"$scratch/err" &
 check "events opens its window" patiently has_window events
+check "and draws" prints " swap "
 check "F11" press F11
 check "fills the screen" prints "resize *width=1280 height=800"
 check "F11" press F11

@@ -118,7 +118,7 @@ static outcome blended_frame(model *m)
     if (!has(r->ups))
         return model_frame(m, 1, 0);
     double ext = seconds(model_world(m) - due(m, m->k));
-    double alpha = ext / dt_of(r->ups);
+    double alpha = ext / (r->whole_ns ? seconds(floored(r->ups)) : dt_of(r->ups));
     return model_frame(m, alpha < 1 ? alpha : 1, ext);
 }
 

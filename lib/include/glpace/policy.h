@@ -181,6 +181,7 @@ typedef struct gl_slipping_policy {
     int64_t max_behind;
     bool whole_ns;
     double dt;
+    double period; // of the ticks, seconds
     gl_grid ticks;
     gl_frame_pace pace;
     int64_t next_frame;
