@@ -128,7 +128,9 @@ static void look_around(gl_loop *loop)
     glp_loop_advance_world(loop);
     glp_loop_count_second(loop);
     situation->visible = is_visible(host);
-    situation->cap = host->cap.num > 0 ? host->cap : GL_RATE_NONE;
+    situation->cap = host->cap;
+    if (host->cap.num <= 0)
+        situation->cap = GL_RATE_NONE;
     situation->refresh_period = host->refresh_period;
     situation->verdict = host->verdict;
 }

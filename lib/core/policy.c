@@ -94,13 +94,14 @@ void glp_policy_update(gl_grid *ticks, int64_t count, int64_t most, double dt,
     gl_grid_next(ticks);
 }
 
-void glp_policy_render(const gl_grid *ticks, double dt, double most, const gl_situation *situation,
-                       gl_decision *decision)
+void glp_policy_render(const gl_grid *ticks, double period, double most,
+                       const gl_situation *situation, gl_decision *decision)
 {
     glp_policy_render_current(ticks->due, decision);
-    if (isinf(dt)) // frames alone
+    if (isinf(period)) // frames alone
         return;
-    decision->ext_dt = (double)(situation->world - ticks->last) / GL_NS_PER_SECOND;
-    double alpha = decision->ext_dt / dt;
+    double ns = (double)(situation->world - ticks->last);
+    decision->ext_dt = ns / GL_NS_PER_SECOND;
+    double alpha = ns / period;
     decision->alpha = alpha < most ? alpha : most;
 }

@@ -46,8 +46,8 @@ void glp_policy_update(gl_grid *ticks, int64_t count, int64_t most, double dt,
                        gl_decision *decision);
 
 // Answers a frame of where simulated time is on its way from the last tick to the next, alpha being
-// at most `most`. dt is infinite where there are no ticks.
-void glp_policy_render(const gl_grid *ticks, double dt, double most, const gl_situation *situation,
-                       gl_decision *decision);
+// at most `most`. The period, in ns, is infinite where there are no ticks.
+void glp_policy_render(const gl_grid *ticks, double period, double most,
+                       const gl_situation *situation, gl_decision *decision);
 
 #endif

@@ -10,7 +10,8 @@
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
     gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
-    fixed->frame_rate = glp_policy_rate(fixed->fps, situation->cap);
+    fixed->cap = situation->cap;
+    fixed->frame_rate = glp_policy_rate(fixed->fps, fixed->cap);
     gl_grid_start(&fixed->ticks, fixed->ups, simulated_to);
     gl_grid_start(&fixed->frames, fixed->frame_rate, situation->now);
 }
@@ -18,6 +19,9 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 // A host may change its cap while the loop runs.
 static void follow_cap(gl_fixed_policy *fixed, gl_rate cap)
 {
+    if (gl_rate_equal(cap, fixed->cap))
+        return;
+    fixed->cap = cap;
     gl_rate frame_rate = glp_policy_rate(fixed->fps, cap);
     if (gl_rate_equal(frame_rate, fixed->frame_rate))
         return;
@@ -27,7 +31,7 @@ static void follow_cap(gl_fixed_policy *fixed, gl_rate cap)
 
 static void render(gl_fixed_policy *fixed, const gl_situation *situation, gl_decision *decision)
 {
-    glp_policy_render(&fixed->ticks, fixed->dt, GLP_ALPHA_BELOW_ONE, situation, decision);
+    glp_policy_render(&fixed->ticks, fixed->period, GLP_ALPHA_BELOW_ONE, situation, decision);
     if (fixed->frames.due <= situation->now) // a frame was missed: the grid starts anew
         gl_grid_start(&fixed->frames, fixed->frame_rate, situation->now);
     gl_grid_next(&fixed->frames);
@@ -72,6 +76,7 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
     policy->fps = desc->fps;
     policy->max_updates = desc->max_updates ? desc->max_updates : default_max_updates(policy->ups);
     policy->dt = gl_rate_seconds(policy->ups);
+    policy->period = policy->dt * GL_NS_PER_SECOND;
     policy->policy.vtable = &vtable;
     return true;
 }

@@ -61,9 +61,8 @@ bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_polic
     policy->max_behind = desc->max_behind ? desc->max_behind : GL_UNLIMITED;
     policy->whole_ns = desc->whole_ns;
     policy->dt = gl_rate_seconds(policy->ups);
-    policy->period = has_whole_period(policy)
-                         ? (double)gl_rate_period(policy->ups) / GL_NS_PER_SECOND
-                         : policy->dt;
+    policy->period = has_whole_period(policy) ? (double)gl_rate_period(policy->ups)
+                                              : policy->dt * GL_NS_PER_SECOND;
     policy->policy.vtable = &vtable;
     return true;
 }

@@ -114,9 +114,11 @@ typedef struct gl_fixed_policy {
     // Private.
     gl_rate ups;
     gl_rate fps;
+    gl_rate cap; // that frame_rate was found for
     gl_rate frame_rate;
     int64_t max_updates;
     double dt;
+    double period; // of the ticks, ns
     gl_grid ticks;
     gl_grid frames;
 } gl_fixed_policy;
@@ -181,7 +183,7 @@ typedef struct gl_slipping_policy {
     int64_t max_behind;
     bool whole_ns;
     double dt;
-    double period; // of the ticks, seconds
+    double period; // of the ticks, ns
     gl_grid ticks;
     gl_frame_pace pace;
     int64_t next_frame;
