@@ -6,6 +6,7 @@
 # usage: run.sh window|picture PROGRAM
 set -u
 
+with_display=$(cd "$(dirname "$0")" && pwd)/../window/with_display.sh
 program=$(cd "$(dirname "$2")" && pwd)/${2##*/}
 work=$(mktemp -d)
 trap 'rm -r "$work"' EXIT
@@ -15,7 +16,7 @@ status=0
 if [ "$1" = window ]; then
     what="runs until it is ended"
     wanted=124
-    xvfb-run -a timeout 3 "$program" 2>complaints || status=$?
+    "$with_display" timeout 3 "$program" 2>complaints || status=$?
 else
     what="ends with a picture"
     wanted=0
