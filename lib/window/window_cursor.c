@@ -23,7 +23,6 @@ void gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
            "gl_window_set_cursor_mode needs a gl_cursor_mode");
     bool captured = mode == GL_CURSOR_CAPTURED;
     window->cursor_mode = mode;
-    window->unmoved = captured;
     window->raw_motion = captured && glfwRawMouseMotionSupported();
     glfwSetInputMode(window->handle, GLFW_CURSOR, modes[mode]);
     if (glfwRawMouseMotionSupported())

@@ -94,13 +94,16 @@ void glp_window_on_mouse_button(GLFWwindow *handle, int button, int action, int 
     event->mouse_button.synthetic = is_abandoned(window, action);
 }
 
-// A cursor that was outside is brought to the middle when it is captured. X11 may tell of that as if
-// the mouse had moved.
-static bool is_capture(gl_window *window, double x, double y)
+// On X11 GLFW takes the place where the cursor comes in for one that a captured mouse moved to. It
+// comes in when it is brought to the middle, at its capture or with the focus, and when it wanders
+// over a window that lost the focus while it was captured.
+static bool is_arrival(gl_window *window, double x, double y)
 {
-    bool unmoved = window->unmoved;
-    window->unmoved = false;
-    return unmoved && x == window->host.width / 2 && y == window->host.height / 2;
+    if (!window->entered)
+        return false;
+    window->entered = false;
+    return !glfwGetWindowAttrib(window->handle, GLFW_FOCUSED) ||
+           (x == window->host.width / 2 && y == window->host.height / 2);
 }
 
 // The cursor is captured: where it would be by now is GLFW's way to say how far the mouse moved.
@@ -110,7 +113,7 @@ static void push_motion(gl_window *window, double x, double y)
                                     window->raw_motion};
     window->virtual_x = x;
     window->virtual_y = y;
-    if (!is_capture(window, x, y))
+    if (!is_arrival(window, x, y))
         push(window, GL_EVENT_MOUSE_MOTION)->mouse_motion = motion;
 }
 
@@ -128,7 +131,9 @@ void glp_window_on_cursor(GLFWwindow *handle, double x, double y)
 
 void glp_window_on_enter(GLFWwindow *handle, int entered)
 {
-    push(glp_window_of(handle), GL_EVENT_ENTER)->enter.entered = entered;
+    gl_window *window = glp_window_of(handle);
+    window->entered = entered;
+    push(window, GL_EVENT_ENTER)->enter.entered = entered;
 }
 
 void glp_window_on_scroll(GLFWwindow *handle, double x, double y)

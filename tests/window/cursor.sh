@@ -38,9 +38,11 @@ expect "to where it is already is nothing, and clicks have its place" \
 xdotool mousemove --window "$window" 70 80
 expect "it moves" "cursor 70,80"
 tell cursor 2
+xdotool mousemove_relative -- 7 -3
+expect "captured, it tells how far it moves, as the mouse says" "mouse-motion 7,-3 raw"
 xdotool mousemove_relative 1000 0
 xdotool mousemove_relative 1000 0
-check "captured, it stays in the window" becomes hovered
+check "it stays in the window" becomes hovered
 tell move-cursor 10 10
 check "and the program does not move it" lacks "cursor 10,10"
 tell cursor 0
@@ -69,5 +71,16 @@ xdotool mousemove 1200 700
 tell move-cursor 10 10
 check "without it the cursor cannot be moved" [ "$(xdotool getmouselocation | cut -d' ' -f1,2)" = \
     "x:1200 y:700" ]
-check "and nothing was said on stderr" is_silent
+
+# ---- captured, but for a while ------------------------------------------------------------
+
+tell cursor 2
+xdotool mousemove --window "$window" 30 40
+check "captured without the focus, it wanders over the window" patiently has enter
+xdotool mousemove 1200 700
+wmctrl -i -a "$window"
+check "with the focus it is captured again" patiently has "focus 1"
+xdotool mousemove_relative -- 5 -6
+expect "and none of its ways there was motion" "focus 1" "mouse-motion 5,-6 raw"
+check "nothing was said on stderr" is_silent
 finish

@@ -75,10 +75,6 @@ static void print_payload(const gl_event *event)
     case GL_EVENT_CURSOR:
         printf(" %g,%g", event->cursor.x, event->cursor.y);
         break;
-    case GL_EVENT_MOUSE_MOTION:
-        printf(" %g,%g%s", event->mouse_motion.x, event->mouse_motion.y,
-               event->mouse_motion.raw ? " raw" : "");
-        break;
     case GL_EVENT_ENTER:
         printf(" %d", event->enter.entered);
         break;

@@ -261,6 +261,9 @@ static void print_event(const gl_event *event)
         printf(" %" PRId32 "x%" PRId32, event->resize.width, event->resize.height);
     if (event->type == GL_EVENT_CURSOR)
         printf(" %g,%g", event->cursor.x, event->cursor.y);
+    if (event->type == GL_EVENT_MOUSE_MOTION)
+        printf(" %g,%g%s", event->mouse_motion.x, event->mouse_motion.y,
+               event->mouse_motion.raw ? " raw" : "");
     if (event->type == GL_EVENT_MOUSE_BUTTON)
         printf(" %g,%g", event->mouse_button.x, event->mouse_button.y);
     if (event->type == GL_EVENT_FOCUS)
