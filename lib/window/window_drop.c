@@ -47,6 +47,8 @@ static glp_drop *copy(uint32_t count, const char **paths, size_t bytes)
 
 void glp_window_on_drop(GLFWwindow *handle, int count, const char **paths)
 {
+    if (count == 0)
+        return;
     gl_window *window = glp_window_of(handle);
     size_t bytes;
     uint32_t kept = measure(count, paths, &bytes);

@@ -15,6 +15,7 @@ window=$(find_window main)
 
 check "a file is dropped" "$drag_source" "$window" file:///tmp/a
 expect "its path arrives" "drop 1 of 1 /tmp/a"
+check "none is dropped" "$drag_source" "$window" "#nothing"
 check "three are dropped" "$drag_source" "$window" file:///tmp/a%20b file:///tmp/c%C3%A9 file:///d
 expect "their paths are decoded" "drop 3 of 3 /tmp/a b /tmp/cé /d"
 
