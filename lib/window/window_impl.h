@@ -53,7 +53,7 @@ struct gl_window {
     int abandoned;    // releases to come that GLFW makes up because the focus was lost
     glp_drop *drops;  // that were not done with
     GLFWmonitor *monitors[GLP_WINDOW_MONITORS]; // as last seen
-    int monitor_count;
+    int32_t monitor_count;
     glp_gamepads gamepads;
     uint32_t strangers; // joysticks that are no gamepads, a bit for each place: told of
     atomic_bool awoken; // a wake came that no wait has answered

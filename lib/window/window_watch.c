@@ -6,35 +6,36 @@
 
 #include "core/clock.h"
 
-static bool holds(GLFWmonitor *const *monitors, int count, const GLFWmonitor *monitor)
+static bool holds(GLFWmonitor *const *monitors, int32_t count, const GLFWmonitor *monitor)
 {
-    for (int i = 0; i < count; i++)
+    for (int32_t i = 0; i < count; i++)
         if (monitors[i] == monitor)
             return true;
     return false;
 }
 
 // Tells of those in one list that are not in the other.
-static void tell(gl_window *window, GLFWmonitor *const *those, int count,
-                 GLFWmonitor *const *others, int other_count, gl_monitor_event payload)
+static void tell(gl_window *window, GLFWmonitor *const *those, int32_t count,
+                 GLFWmonitor *const *others, int32_t other_count, gl_monitor_event payload)
 {
-    for (int i = 0; i < count; i++)
+    for (int32_t i = 0; i < count; i++)
         if (!holds(others, other_count, those[i]))
             gl_queue_push(&window->queue, GL_EVENT_MONITOR, glp_clock_now())->monitor = payload;
 }
 
 // More monitors than are remembered are not told of.
-static int list(GLFWmonitor ***monitors)
+static GLFWmonitor **list(int32_t *count)
 {
-    int count = 0;
-    *monitors = glfwGetMonitors(&count);
-    return count < GLP_WINDOW_MONITORS ? count : GLP_WINDOW_MONITORS;
+    GLFWmonitor **monitors = glp_window_monitors(count);
+    if (*count > GLP_WINDOW_MONITORS)
+        *count = GLP_WINDOW_MONITORS;
+    return monitors;
 }
 
 void glp_window_watch_monitors(gl_window *window)
 {
-    GLFWmonitor **now;
-    int count = list(&now);
+    int32_t count;
+    GLFWmonitor **now = list(&count);
     size_t size = (size_t)count * sizeof *now;
     if (count == window->monitor_count && (count == 0 || !memcmp(now, window->monitors, size)))
         return;
@@ -48,8 +49,7 @@ void glp_window_watch_monitors(gl_window *window)
 
 void glp_window_remember_monitors(gl_window *window)
 {
-    GLFWmonitor **now;
-    window->monitor_count = list(&now);
-    for (int i = 0; i < window->monitor_count; i++)
+    GLFWmonitor **now = list(&window->monitor_count);
+    for (int32_t i = 0; i < window->monitor_count; i++)
         window->monitors[i] = now[i];
 }
