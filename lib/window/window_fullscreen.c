@@ -167,9 +167,11 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
         return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_window_reason());
     if (!glfwGetWindowMonitor(window->handle))
         remember_place(window);
+    // Not every platform's GLFW shows it by making it fullscreen.
+    if (window->hidden)
+        gl_window_show(window);
     bring_to(window, monitor);
     glfwSetWindowMonitor(window->handle, monitor, 0, 0, mode.width, mode.height, mode.refreshRate);
-    window->hidden = false;
     adapt_to_display(window);
     return true;
 }

@@ -43,7 +43,8 @@ int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity);
 // capacity is 0.
 int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity);
 
-// What a fullscreen window fills. Zero: the monitor that shows most of the window, as it is.
+// What a fullscreen window fills. Zero: the monitor that shows most of the window, as it is. On
+// Wayland, which tells nobody where windows are, it is the one at the top left of the desktop.
 typedef struct gl_fullscreen_desc {
     int32_t monitor; // its number; 0: the one that shows most of the window
     int32_t width;   // of the mode to switch to, screen coordinates, 1 to 16384; the nearest there
