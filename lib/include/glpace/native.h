@@ -4,7 +4,10 @@
 // The window's user pointer is the program's. Its callbacks are glpace's, and pass each call on to
 // the callback that they found when they were set. So a library whose callbacks do the same
 // (ImGui's do) may set them after the window was created; where a library's do not (Nuklear's),
-// call gl_window_chain_callbacks() after they were set.
+// call gl_window_chain_callbacks() after they were set. A callback must not destroy the window.
+//
+// What glpace has a function for (the cursor's mode, fullscreen, showing and hiding) is set by that,
+// not by GLFW's: glpace would not know. GLFW's sticky keys and buttons stay off.
 #ifndef GLPACE_NATIVE_H
 #define GLPACE_NATIVE_H
 
