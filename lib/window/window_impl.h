@@ -48,7 +48,7 @@ struct gl_window {
     bool raw_motion;  // while the cursor is captured
     double virtual_x; // where it would be by then, if it moved
     double virtual_y;
-    bool entered; // it came into the window, and has not moved since
+    bool entered;     // it came into the window, and has not moved since
     uint32_t buttons; // that are down, a bit for each
     int abandoned;    // releases to come that GLFW makes up because the focus was lost
     glp_drop *drops;  // that were not done with
