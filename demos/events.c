@@ -1,5 +1,5 @@
 // Prints every event with its time, in order, one a line: what a loop yields, and when. Move the
-// mouse, type, resize the window, take the focus away, drop a file, plug in a gamepad. C captures
+// mouse, type, resize the window, take the focus away, drop a file, plug in a gamepad. C locks
 // the cursor and lets it go, F11 fills the screen and gives it back, Ctrl+V prints the clipboard,
 // Escape quits. The colour follows the cursor.
 //
@@ -165,11 +165,11 @@ static void print_event(const gl_event *event, int64_t start)
     printf("\n");
 }
 
-static void toggle_capture(gl_window *window)
+static void toggle_lock(gl_window *window)
 {
-    static bool captured;
-    captured = !captured;
-    gl_window_set_cursor_mode(window, captured ? GL_CURSOR_CAPTURED : GL_CURSOR_NORMAL);
+    static bool locked;
+    locked = !locked;
+    gl_window_set_cursor_mode(window, locked ? GL_CURSOR_LOCKED : GL_CURSOR_NORMAL);
 }
 
 static void print_clipboard(gl_window *window)
@@ -188,7 +188,7 @@ static void obey(const gl_event *event, gl_loop *loop)
     if (!event->window) // played by a script
         return;
     if (event->key.key == GL_KEY_C)
-        toggle_capture(event->window);
+        toggle_lock(event->window);
     if (event->key.key == GL_KEY_F11)
         gl_window_toggle_fullscreen(event->window);
     if (event->key.key == GL_KEY_V && event->key.mods == GL_MOD_CONTROL)

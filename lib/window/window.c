@@ -126,7 +126,7 @@ gl_window *gl_window_create(const gl_window_desc *desc)
         goto release;
     }
     if (!open_window(window, desc))
-        goto free;
+        goto free_window;
     gl_window_make_current(window);
     if (glfwGetCurrentContext() != window->handle) {
         glp_fail("gl_window_create: OpenGL cannot be used: %s", glp_window_reason());
@@ -144,7 +144,7 @@ gl_window *gl_window_create(const gl_window_desc *desc)
 
 close:
     glfwDestroyWindow(window->handle);
-free:
+free_window:
     free(window);
 release:
     glp_context_make_current(previous.bind, previous.context);

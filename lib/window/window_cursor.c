@@ -13,22 +13,22 @@
 static const int modes[] = {
     [GL_CURSOR_NORMAL] = GLFW_CURSOR_NORMAL,
     [GL_CURSOR_HIDDEN] = GLFW_CURSOR_HIDDEN,
-    [GL_CURSOR_CAPTURED] = GLFW_CURSOR_DISABLED,
+    [GL_CURSOR_LOCKED] = GLFW_CURSOR_DISABLED,
 };
 
 void gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
 {
     assert(window && "gl_window_set_cursor_mode needs a window");
-    assert((unsigned)mode <= GL_CURSOR_CAPTURED &&
+    assert((unsigned)mode <= GL_CURSOR_LOCKED &&
            "gl_window_set_cursor_mode needs a gl_cursor_mode");
-    bool captured = mode == GL_CURSOR_CAPTURED;
+    bool locked = mode == GL_CURSOR_LOCKED;
     window->cursor_mode = mode;
-    window->raw_motion = captured && glfwRawMouseMotionSupported();
+    window->raw_motion = locked && glfwRawMouseMotionSupported();
     glfwSetInputMode(window->handle, GLFW_CURSOR, modes[mode]);
     if (glfwRawMouseMotionSupported())
         glfwSetInputMode(window->handle, GLFW_RAW_MOUSE_MOTION, window->raw_motion);
     // GLFW has put the cursor back without a word.
-    if (captured)
+    if (locked)
         glfwGetCursorPos(window->handle, &window->virtual_x, &window->virtual_y);
     else
         glfwGetCursorPos(window->handle, &window->cursor_x, &window->cursor_y);
@@ -109,7 +109,7 @@ void gl_window_set_cursor_position(gl_window *window, double x, double y)
 {
     assert(window && isfinite(x) && isfinite(y) &&
            "gl_window_set_cursor_position needs a window and finite numbers");
-    if (window->cursor_mode == GL_CURSOR_CAPTURED)
+    if (window->cursor_mode == GL_CURSOR_LOCKED)
         return;
     double old_x, old_y;
     glfwGetCursorPos(window->handle, &old_x, &old_y);

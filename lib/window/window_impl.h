@@ -45,7 +45,7 @@ struct gl_window {
     double cursor_x; // where it was last seen
     double cursor_y;
     gl_cursor_mode cursor_mode;
-    bool raw_motion;  // while the cursor is captured
+    bool raw_motion;  // while the cursor is locked
     double virtual_x; // where it would be by then, if it moved
     double virtual_y;
     bool entered;     // it came into the window, and has not moved since

@@ -94,9 +94,9 @@ void glp_window_on_mouse_button(GLFWwindow *handle, int button, int action, int 
     event->mouse_button.synthetic = is_abandoned(window, action);
 }
 
-// On X11 GLFW takes the place where the cursor comes in for one that a captured mouse moved to. It
-// comes in when it is brought to the middle, at its capture or with the focus, and when it wanders
-// over a window that lost the focus while it was captured.
+// On X11 GLFW takes the place where the cursor comes in for one that a locked mouse moved to. It
+// comes in when it is brought to the middle, when it is locked or with the focus, and when it wanders
+// over a window that lost the focus while it was locked.
 static bool is_arrival(gl_window *window, double x, double y)
 {
     if (!window->entered)
@@ -106,7 +106,7 @@ static bool is_arrival(gl_window *window, double x, double y)
            (x == window->host.width / 2 && y == window->host.height / 2);
 }
 
-// The cursor is captured: where it would be by now is GLFW's way to say how far the mouse moved.
+// The cursor is locked: where it would be by now is GLFW's way to say how far the mouse moved.
 static void push_motion(gl_window *window, double x, double y)
 {
     gl_mouse_motion_event motion = {x - window->virtual_x, y - window->virtual_y,
@@ -120,7 +120,7 @@ static void push_motion(gl_window *window, double x, double y)
 void glp_window_on_cursor(GLFWwindow *handle, double x, double y)
 {
     gl_window *window = glp_window_of(handle);
-    if (window->cursor_mode == GL_CURSOR_CAPTURED) {
+    if (window->cursor_mode == GL_CURSOR_LOCKED) {
         push_motion(window, x, y);
         return;
     }

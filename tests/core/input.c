@@ -155,7 +155,7 @@ static void feed_motion(gl_input *input, double x, double y, bool raw)
     gl_input_feed(input, &(gl_event){.type = GL_EVENT_MOUSE_MOTION, .mouse_motion = {x, y, raw}});
 }
 
-// Of the mouse, while the cursor is captured: summed, and apart from the cursor's.
+// Of the mouse, while the cursor is locked: summed, and apart from the cursor's.
 static void test_mouse_motion(void **state)
 {
     (void)state;

@@ -67,7 +67,7 @@ check "fills the screen" prints "resize *width=1280 height=800"
 check "F11" press F11
 check "gives it back" prints "resize *width=960 height=540"
 check "C" press c
-check "captures the cursor" prints "key=67 'C' release"
+check "locks the cursor" prints "key=67 'C' release"
 xdotool mousemove_relative 10 5
 check "the mouse is seen to move" prints "mouse-motion *x=10.0 y=5.0 raw=yes"
 check "Ctrl+V" press ctrl+v

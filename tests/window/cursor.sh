@@ -1,5 +1,5 @@
 #!/bin/sh
-# The cursor is hidden, captured, let go and moved, as an X server sees it.
+# The cursor is hidden, locked, let go and moved, as an X server sees it.
 # usage: cursor.sh PUPPET
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -33,13 +33,13 @@ xdotool click 1
 expect "to where it is already is nothing, and clicks have its place" \
     "mouse-button 50,60" "mouse-button 50,60"
 
-# ---- captured ---------------------------------------------------------------------------
+# ---- locked ---------------------------------------------------------------------------
 
 xdotool mousemove --window "$window" 70 80
 expect "it moves" "cursor 70,80"
 tell cursor 2
 xdotool mousemove_relative -- 7 -3
-expect "captured, it tells how far it moves, as the mouse says" "mouse-motion 7,-3 raw"
+expect "locked, it tells how far it moves, as the mouse says" "mouse-motion 7,-3 raw"
 xdotool mousemove_relative 1000 0
 xdotool mousemove_relative 1000 0
 check "it stays in the window" becomes hovered
@@ -72,14 +72,14 @@ tell move-cursor 10 10
 check "without it the cursor cannot be moved" [ "$(xdotool getmouselocation | cut -d' ' -f1,2)" = \
     "x:1200 y:700" ]
 
-# ---- captured, but for a while ------------------------------------------------------------
+# ---- locked, but for a while ------------------------------------------------------------
 
 tell cursor 2
 xdotool mousemove --window "$window" 30 40
-check "captured without the focus, it wanders over the window" patiently has enter
+check "locked without the focus, it wanders over the window" patiently has enter
 xdotool mousemove 1200 700
 wmctrl -i -a "$window"
-check "with the focus it is captured again" patiently has "focus 1"
+check "with the focus it is locked again" patiently has "focus 1"
 xdotool mousemove_relative -- 5 -6
 expect "and none of its ways there was motion" "focus 1" "mouse-motion 5,-6 raw"
 check "nothing was said on stderr" is_silent

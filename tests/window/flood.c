@@ -58,7 +58,7 @@ static void test_flood(void **state)
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
     glfwFocusWindow(gl_window_native(window));
     next_of(&loop, GL_EVENT_FOCUS);
-    gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED);
+    gl_window_set_cursor_mode(window, GL_CURSOR_LOCKED);
     next_of(&loop, GL_EVENT_SWAP); // by then the server knows
     gl_input input;
     gl_input_init(&input);

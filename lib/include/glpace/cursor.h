@@ -1,4 +1,4 @@
-// The cursor over a window: whether it is seen, what it looks like, and capturing the mouse. Main
+// The cursor over a window: whether it is seen, what it looks like, and locking it. Main
 // thread. Since 0.1.
 #ifndef GLPACE_CURSOR_H
 #define GLPACE_CURSOR_H
@@ -15,9 +15,9 @@ extern "C" {
 
 typedef enum gl_cursor_mode {
     GL_CURSOR_NORMAL,
-    GL_CURSOR_HIDDEN,   // over the window; it moves as usual
-    GL_CURSOR_CAPTURED, // hidden, and held where it is: the mouse yields MOUSE_MOTION without end,
-                        // raw where the system can, and no CURSOR events
+    GL_CURSOR_HIDDEN, // over the window; it moves as usual
+    GL_CURSOR_LOCKED, // hidden, and held where it is: the mouse yields MOUSE_MOTION without end,
+                      // raw where the system can, and no CURSOR events
 } gl_cursor_mode;
 
 typedef enum gl_cursor_shape {
@@ -45,7 +45,7 @@ bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_
                                 int32_t hot_y);
 
 // Moves the cursor: screen coordinates, from the window's top left; a CURSOR event tells where it
-// came to be. Only while the window has the focus and the cursor is not captured, and not on Wayland;
+// came to be. Only while the window has the focus and the cursor is not locked, and not on Wayland;
 // else nothing happens.
 void gl_window_set_cursor_position(gl_window *window, double x, double y);
 

@@ -30,7 +30,7 @@ typedef enum gl_event_type {
     GL_EVENT_TEXT,
     GL_EVENT_MOUSE_BUTTON,
     GL_EVENT_CURSOR,       // the cursor moved over the window
-    GL_EVENT_MOUSE_MOTION, // the mouse moved while the cursor is captured
+    GL_EVENT_MOUSE_MOTION, // the mouse moved while the cursor is locked
     GL_EVENT_ENTER,        // the cursor came into the window or left it
     GL_EVENT_SCROLL,
     GL_EVENT_DROP,    // files were dropped onto the window

@@ -93,7 +93,7 @@ gl_input_motion gl_input_cursor(const gl_input *input);
 // How far the cursor moved since the update before, screen coordinates, y downwards.
 gl_input_motion gl_input_cursor_motion(const gl_input *input);
 
-// How far the mouse moved since the update before while the cursor was captured, y downwards; in
+// How far the mouse moved since the update before while the cursor was locked, y downwards; in
 // units of the mouse where its motion was raw, else in screen coordinates.
 gl_input_motion gl_input_mouse_motion(const gl_input *input);
 
