@@ -1,223 +1,244 @@
-// What the loop itself costs: nanoseconds per cycle of update, render and swap that never waits, for
-// each policy; per event of a flood of input; and of an hour on the simulated machine. Beside them
-// the cost of one reading of the clock, which no loop can do without.
-//
-// usage: bench_engine [ROUNDS]
-#define _POSIX_C_SOURCE 200809L
-
+// What the loop itself costs: ns per cycle of update, render and swap that never waits, for each
+// policy; per event of a flood of input; and of an hour on the simulated machine. Beside them the
+// cost of one reading of the clock, which no loop can do without. All in time that the thread spent
+// on a processor, so that other programs matter less.
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
-#include <glpace/host_impl.h>
 #include <glpace/loop.h>
 #include <glpace/sim.h>
 
+#include "common/measure.h"
+#include "common/progress.h"
+#include "common/report.h"
+#include "metronome.h"
+
 #define CYCLES 200000
 #define WARM_UP 10 // frames; the first ones have no update
-#define MAX_ROUNDS 101
-#define PERIOD 16666667
+#define FLOOD 200  // events at each poll
 
-static int64_t read_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * GL_NS_PER_SECOND + now.tv_nsec;
-}
+enum { NS, CLOCK_READS, MS };
 
-// ---- a host that pays for the clock, and says that a present takes a period ----------------------
-
-typedef struct metronome {
-    gl_host host;
-    int64_t time;
-    int64_t paid; // keeps the readings from being optimised away
-    int flood;    // input events at each poll
-    gl_queue queue;
-} metronome;
-
-static int64_t now(gl_host *host)
-{
-    metronome *m = (metronome *)host;
-    m->paid += read_clock();
-    return m->time;
-}
-
-static void wait(gl_host *host, int64_t until)
-{
-    (void)host;
-    fprintf(stderr, "bench_engine: a cycle waited until %" PRId64 "\n", until);
-    exit(1);
-}
-
-static void poll(gl_host *host)
-{
-    metronome *m = (metronome *)host;
-    for (int i = 0; i < m->flood; i++)
-        gl_queue_push(&m->queue, GL_EVENT_CURSOR, m->time)->cursor.x = i;
-}
-
-static gl_presented present(gl_host *host, int64_t at, bool drain)
-{
-    (void)at;
-    (void)drain;
-    metronome *m = (metronome *)host;
-    m->paid += read_clock();
-    m->time += PERIOD;
-    return (gl_presented){.returned = m->time};
-}
-
-static const gl_host_vtable vtable = {.now = now, .wait = wait, .poll = poll, .present = present};
-
-static void start(metronome *m, int flood)
-{
-    m->time = GL_NS_PER_SECOND;
-    m->flood = flood;
-    gl_queue_init(&m->queue);
-    m->host = (gl_host){.vtable = &vtable,
-                        .queue = &m->queue,
-                        .width = 640,
-                        .height = 480,
-                        .framebuffer_width = 640,
-                        .framebuffer_height = 480,
-                        .cap = GL_RATE_NONE,
-                        .verdict = GL_VSYNC_VERDICT_ABSENT};
-}
-
-// ---- what is measured: each returns ns per cycle, event or whatever it names ----------------------
+static bench_report report = {
+    .name = "engine",
+    .title = "what the loop itself costs",
+    .about =
+        "A cycle is an update, a render and a swap that never waits (`lazy`: a redraw asked for, "
+        "a\n"
+        "render and a swap), on a host whose readings of the clock are paid for, but on which\n"
+        "each present takes one period and nothing else takes time: each cycle is the same. A "
+        "flood\n"
+        "is 200 events of input at each poll, putting them into the queue included. The hour is "
+        "one\n"
+        "at 60 frames and 120 updates a second on the simulated machine, per event, and in all. "
+        "All is\n"
+        "time on a processor.",
+    .case_name = "one",
+    .columns = {{"ns", "ns", 1}, {"clock reads", "clock_reads", 2}, {"ms in all", "ms", 1}},
+    .picture = {.column = CLOCK_READS, .title = "the cost of one, in readings of the clock"},
+};
 
 static metronome machine;
 static gl_loop loop;
-static double checksum; // of what the events said
+static double checksum; // of what the events said, so that nothing is optimised away
 
-static double time_clock(gl_policy *policy)
+// ---- what is measured: each returns ns per cycle, or per event -----------------------------------
+
+typedef struct measurement {
+    const char *name;
+    double (*measure)(const struct measurement *measurement);
+    gl_policy *policy;
+    gl_event_type flood_of;
+    double limit; // clock reads
+    int row;
+} measurement;
+
+static double time_clock(const measurement *what)
 {
-    (void)policy;
-    int64_t began = read_clock();
+    (void)what;
+    int64_t began = bench_cpu_of_thread();
     for (int i = 0; i < CYCLES; i++)
-        machine.paid += read_clock();
-    return (double)(read_clock() - began) / CYCLES;
+        machine.paid += bench_now();
+    return (double)(bench_cpu_of_thread() - began) / CYCLES;
 }
 
-// Events that are not one update, one render and one swap a cycle would spoil the comparison.
-static void check_counts(uint64_t frames, uint64_t updates, uint64_t events)
+// Cycles that are not one update, one render and one swap would spoil the comparison.
+static void check_counts(uint64_t updates, uint64_t events, bool lazy)
 {
-    uint64_t per_frame = updates ? 3 : 2;
-    if (events == frames * per_frame && (updates == 0 || updates == frames))
+    if (events == (lazy ? 2 : 3) * (uint64_t)CYCLES && updates == (lazy ? 0 : CYCLES))
         return;
-    fprintf(stderr, "bench_engine: %" PRIu64 " frames had %" PRIu64 " updates, %" PRIu64 " events\n",
-            frames, updates, events);
+    fprintf(stderr, "bench: %d frames had %" PRIu64 " updates, %" PRIu64 " events\n", CYCLES,
+            updates, events);
     exit(1);
 }
 
-static double time_cycles(gl_policy *policy)
+static void run_cycles(int cycles, bool lazy, uint64_t *updates, uint64_t *events)
 {
-    start(&machine, 0);
-    gl_loop_init(&loop, &machine.host, policy);
-    uint64_t events = 0, updates = 0;
     gl_event event;
-    for (int frame = 0; frame < WARM_UP; frame += event.type == GL_EVENT_SWAP)
+    for (int frame = 0; frame < cycles;) {
         gl_next_event(&loop, &event);
-    int64_t began = read_clock();
-    for (int frame = 0; frame < CYCLES;) {
-        gl_next_event(&loop, &event);
-        events++;
+        ++*events;
         if (event.type == GL_EVENT_UPDATE) {
             checksum += event.update.dt;
-            updates++;
+            ++*updates;
         } else if (event.type == GL_EVENT_RENDER) {
             checksum += event.render.alpha;
         } else if (event.type == GL_EVENT_SWAP) {
             frame++;
+            if (lazy)
+                gl_loop_request_redraw(&loop);
         }
     }
-    int64_t ended = read_clock();
-    check_counts(CYCLES, updates, events);
+}
+
+static double time_any_cycles(const measurement *what, bool lazy)
+{
+    uint64_t updates = 0, events = 0;
+    metronome_start(&machine);
+    gl_loop_init(&loop, &machine.host, what->policy);
+    run_cycles(WARM_UP, lazy, &updates, &events);
+    updates = events = 0;
+    int64_t began = bench_cpu_of_thread();
+    run_cycles(CYCLES, lazy, &updates, &events);
+    int64_t ended = bench_cpu_of_thread();
+    check_counts(updates, events, lazy);
     return (double)(ended - began) / CYCLES;
 }
 
-#define FLOOD 200
-
-static double time_flood(gl_policy *policy)
+static double time_cycles(const measurement *what)
 {
-    start(&machine, FLOOD);
-    gl_loop_init(&loop, &machine.host, policy);
+    return time_any_cycles(what, false);
+}
+
+static double time_lazy_cycles(const measurement *what)
+{
+    return time_any_cycles(what, true);
+}
+
+static double time_flood(const measurement *what)
+{
+    metronome_start(&machine);
+    machine.flood = FLOOD;
+    machine.flood_of = what->flood_of;
+    gl_loop_init(&loop, &machine.host, what->policy);
     uint64_t inputs = 0;
-    int64_t began = read_clock();
+    int64_t began = bench_cpu_of_thread();
     for (gl_event event; inputs < CYCLES;) {
         gl_next_event(&loop, &event);
-        if (event.type != GL_EVENT_CURSOR)
+        if (event.type != what->flood_of)
             continue;
-        checksum += event.cursor.x;
+        checksum += (double)event.time;
         inputs++;
     }
-    return (double)(read_clock() - began) / CYCLES;
+    return (double)(bench_cpu_of_thread() - began) / CYCLES;
 }
 
-// An hour at 60 frames and 120 updates a second; ns for all of it.
-static double time_hour(gl_policy *policy)
+static double time_hour(const measurement *what)
 {
     static gl_sim sim;
-    gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = PERIOD, .duration = 3600 * GL_NS_PER_SECOND});
-    gl_loop_init(&loop, gl_sim_host(&sim), policy);
-    int64_t began = read_clock();
-    for (gl_event event; gl_next_event(&loop, &event);)
+    gl_sim_init(&sim, &(gl_sim_desc){.cap = {60, 1}, .duration = 3600 * GL_NS_PER_SECOND});
+    gl_loop_init(&loop, gl_sim_host(&sim), what->policy);
+    uint64_t events = 0;
+    int64_t began = bench_cpu_of_thread();
+    for (gl_event event; gl_next_event(&loop, &event); events++)
         checksum += event.type == GL_EVENT_UPDATE ? event.update.dt : 0;
-    return (double)(read_clock() - began);
+    int64_t ns = bench_cpu_of_thread() - began;
+    bench_report_sample(&report, what->row, MS, (double)ns / 1e6);
+    return (double)ns / (double)events;
 }
 
-// ---- the table -----------------------------------------------------------------------------------
+// ---- the policies --------------------------------------------------------------------------------
 
-typedef struct measurement {
-    const char *name;
-    double (*measure)(gl_policy *policy);
-    gl_policy *policy;
-    double ns[MAX_ROUNDS];
-} measurement;
+static gl_frame_policy frame;
+static gl_variable_policy variable;
+static gl_fixed_policy fixed, hour;
+static gl_limited_policy limited;
+static gl_slipping_policy slipping;
+static gl_lazy_policy lazy;
 
-static int compare(const void *a, const void *b)
+static measurement measurements[] = {
+    {.name = "reading of the clock", .measure = time_clock, .limit = NAN},
+    {.name = "cycle of frame", .measure = time_cycles, .policy = &frame.policy, .limit = 1.8},
+    {.name = "cycle of variable", .measure = time_cycles, .policy = &variable.policy, .limit = 1.8},
+    {.name = "cycle of fixed", .measure = time_cycles, .policy = &fixed.policy, .limit = 1.8},
+    {.name = "cycle of limited", .measure = time_cycles, .policy = &limited.policy, .limit = 1.8},
+    {.name = "cycle of slipping", .measure = time_cycles, .policy = &slipping.policy, .limit = 2.8},
+    {.name = "cycle of lazy", .measure = time_lazy_cycles, .policy = &lazy.policy, .limit = 1.8},
+    {.name = "cursor event of a flood",
+     .measure = time_flood,
+     .policy = &fixed.policy,
+     .flood_of = GL_EVENT_CURSOR,
+     .limit = 0.3},
+    {.name = "key event of a flood",
+     .measure = time_flood,
+     .policy = &fixed.policy,
+     .flood_of = GL_EVENT_KEY,
+     .limit = 0.3},
+    {.name = "event of a simulated hour",
+     .measure = time_hour,
+     .policy = &hour.policy,
+     .limit = NAN},
+};
+#define COUNT (int)(sizeof measurements / sizeof *measurements)
+#define HOUR (COUNT - 1)
+#define HOUR_LIMIT 30 // ms
+
+static bool set_up_policies(void)
 {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
+    gl_rate ups = {GL_NS_PER_SECOND, METRONOME_PERIOD};
+    return gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.ups = ups}) &&
+           gl_variable_policy_init(&variable, &(gl_variable_policy_desc){0}) &&
+           gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = ups}) &&
+           gl_fixed_policy_init(&hour, &(gl_fixed_policy_desc){.ups = {120, 1}}) &&
+           gl_limited_policy_init(&limited, &(gl_limited_policy_desc){.ups = ups}) &&
+           gl_slipping_policy_init(&slipping, &(gl_slipping_policy_desc){.ups = ups}) &&
+           gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0});
 }
 
-static double median(measurement *m, int rounds)
+// -------------------------------------------------------------------------------------------------
+
+static void measure_round(void)
 {
-    qsort(m->ns, (size_t)rounds, sizeof *m->ns, compare);
-    return m->ns[rounds / 2];
+    double clock = 1;
+    for (int i = 0; i < COUNT; i++) {
+        const measurement *what = &measurements[i];
+        double ns = what->measure(what);
+        if (i == 0)
+            clock = ns;
+        bench_report_sample(&report, what->row, NS, ns);
+        bench_report_sample(&report, what->row, CLOCK_READS, ns / clock);
+        bench_progress_step();
+    }
+}
+
+static void compare_to_targets(void)
+{
+    for (int i = 0; i < COUNT; i++) {
+        const measurement *what = &measurements[i];
+        if (!isnan(what->limit))
+            bench_report_target(&report, bench_report_value(&report, what->row, CLOCK_READS),
+                                what->limit, 2, "%s, clock reads", what->name);
+    }
+    bench_report_target(&report, bench_report_value(&report, measurements[HOUR].row, MS),
+                        HOUR_LIMIT, 1, "a simulated hour in all, ms");
 }
 
 int main(int argc, char **argv)
 {
-    int rounds = argc > 1 ? atoi(argv[1]) : 15;
-    if (rounds < 1 || rounds > MAX_ROUNDS) {
-        fprintf(stderr, "bench_engine: ROUNDS is %s; it takes 1 to %d\n", argv[1], MAX_ROUNDS);
-        return 2;
-    }
-    gl_rate every_period = {1000000000, PERIOD};
-    static gl_fixed_policy fixed, hour;
-    static gl_slipping_policy slipping;
-    if (!gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = every_period}) ||
-        !gl_fixed_policy_init(&hour, &(gl_fixed_policy_desc){.ups = {120, 1}}) ||
-        !gl_slipping_policy_init(&slipping, &(gl_slipping_policy_desc){.ups = every_period}))
+    bench_report_begin(&report, (bench_options){.rounds = 15}, argc, argv);
+    if (!set_up_policies())
         return 1;
-    static measurement table[] = {
-        {.name = "clock", .measure = time_clock},
-        {.name = "fixed", .measure = time_cycles, .policy = &fixed.policy},
-        {.name = "slipping", .measure = time_cycles, .policy = &slipping.policy},
-        {.name = "flood", .measure = time_flood, .policy = &fixed.policy},
-        {.name = "hour", .measure = time_hour, .policy = &hour.policy},
-    };
-    int count = sizeof table / sizeof *table;
-    for (int round = 0; round < rounds; round++) // in turns, so that all suffer alike
-        for (int i = 0; i < count; i++)
-            table[i].ns[round] = table[i].measure(table[i].policy);
-
-    double clock = median(&table[0], rounds);
-    printf("%-10s %10s %12s\n", "", "ns", "clock reads");
-    for (int i = 0; i < count; i++) {
-        double ns = i == 0 ? clock : median(&table[i], rounds);
-        printf("%-10s %10.1f %12.2f\n", table[i].name, ns, ns / clock);
+    for (int i = 0; i < COUNT; i++) {
+        measurements[i].row = bench_report_row(&report, "glpace", "%s", measurements[i].name);
+        report.rows[measurements[i].row].mark = measurements[i].limit;
     }
-    return checksum > 0 ? 0 : 1;
+    bench_progress_begin(report.name, report.options.rounds * COUNT);
+    for (int round = 0; round < report.options.rounds;
+         round++) // in turns, so that all suffer alike
+        measure_round();
+    bench_progress_end();
+    compare_to_targets();
+    return checksum > 0 ? bench_report_end(&report) : 1;
 }

@@ -1,0 +1,69 @@
+// How large a program becomes: `hello` against the same program in plain GLFW and glad.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "common/child.h"
+#include "common/progress.h"
+#include "common/report.h"
+#include "hello/hello.h"
+
+#define LIMIT 64 // KiB above the peer
+
+enum { FILE_SIZE, RESIDENT, OWN, SIZES };
+
+static const char *const names[SIZES] = {"the file, stripped", "resident memory", "of it, its own"};
+
+static bench_report report = {
+    .name = "size",
+    .title = "how large a program becomes",
+    .about =
+        "`demos/hello.c`, linked to the static library, against the same program in plain GLFW\n"
+        "and glad, with the context that GLFW creates by default. The file is linked with\n"
+        "`-s -Wl,--gc-sections`. Memory is what is resident after ten frames, and what of it\n"
+        "no other process shares. Compiled by " BENCH_COMPILER ".",
+    .case_name = "what",
+    .columns = {{"KiB", "kib", 1}},
+    .picture = {.logarithmic = true, .title = "how large, KiB"},
+};
+
+static double file_size(int which)
+{
+    static const char *const programs[HELLOS] = {"hello_stripped", "hello_glfw_stripped"};
+    const char *path = bench_path(programs[which]);
+    struct stat status;
+    if (stat(path, &status) != 0) {
+        fprintf(stderr, "bench: %s: %s\n", path, strerror(errno));
+        exit(1);
+    }
+    return (double)status.st_size / 1024;
+}
+
+int main(int argc, char **argv)
+{
+    bench_report_begin(&report, (bench_options){.rounds = 11}, argc, argv);
+    int rows[SIZES][HELLOS];
+    for (int size = 0; size < SIZES; size++)
+        for (int which = 0; which < HELLOS; which++)
+            rows[size][which] = bench_report_row(&report, hello_who[which], "%s", names[size]);
+
+    bench_progress_begin(report.name, report.options.rounds * HELLOS);
+    for (int round = 0; round < report.options.rounds; round++)
+        for (int which = 0; which < HELLOS; which++) {
+            hello_run run = hello_play(&report, which);
+            bench_report_sample(&report, rows[FILE_SIZE][which], 0, file_size(which));
+            bench_report_sample(&report, rows[RESIDENT][which], 0, run.resident);
+            bench_report_sample(&report, rows[OWN][which], 0, run.own);
+            bench_progress_step();
+        }
+    bench_progress_end();
+
+    for (int size = 0; size < OWN; size++)
+        bench_report_target(&report,
+                            bench_report_value(&report, rows[size][HELLO_GLPACE], 0) -
+                                bench_report_value(&report, rows[size][HELLO_GLFW], 0),
+                            LIMIT, 1, "%s, KiB above the peer", names[size]);
+    return bench_report_end(&report);
+}

@@ -1,0 +1,40 @@
+// How soon a program shows something: `hello` against the same program in plain GLFW and glad.
+#include "common/progress.h"
+#include "common/report.h"
+#include "hello/hello.h"
+
+#define LIMIT 0.8 // of the peer's time: a fifth faster
+
+static bench_report report = {
+    .name = "startup",
+    .title = "how soon the first frame is there",
+    .about =
+        "`demos/hello.c` against the same program in plain GLFW and glad, with the context that\n"
+        "GLFW creates by default: from starting the process to the return of its first present,\n"
+        "on a display of their own (Xvfb), in turns, each once before without counting.",
+    .case_name = "until",
+    .columns = {{"ms", "ms", 1}},
+    .picture = {.title = "from the start of the process to its first presented frame, ms"},
+};
+
+int main(int argc, char **argv)
+{
+    bench_report_begin(&report, (bench_options){.rounds = 31}, argc, argv);
+    int rows[HELLOS];
+    bench_progress_begin(report.name, report.options.rounds * HELLOS);
+    for (int which = 0; which < HELLOS; which++) {
+        rows[which] = bench_report_row(&report, hello_who[which], "the first frame");
+        hello_play(&report, which);
+    }
+    for (int round = 0; round < report.options.rounds; round++)
+        for (int which = 0; which < HELLOS; which++) {
+            bench_report_sample(&report, rows[which], 0, hello_play(&report, which).ms);
+            bench_progress_step();
+        }
+    bench_progress_end();
+
+    double ratio = bench_report_value(&report, rows[HELLO_GLPACE], 0) /
+                   bench_report_value(&report, rows[HELLO_GLFW], 0);
+    bench_report_target(&report, ratio, LIMIT, 2, "the first frame, of the time of the peer");
+    return bench_report_end(&report);
+}

@@ -1,0 +1,50 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "measure.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <time.h>
+
+static int64_t read_clock(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int64_t bench_now(void)
+{
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+int64_t bench_cpu_of_process(void)
+{
+    return read_clock(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+int64_t bench_cpu_of_thread(void)
+{
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+double bench_quantile(double *values, int count, double q)
+{
+    if (count == 0)
+        return NAN;
+    qsort(values, (size_t)count, sizeof *values, compare);
+    int place = (int)ceil(q * count) - 1;
+    return values[place > 0 ? place : 0];
+}
+
+double bench_median(double *values, int count)
+{
+    double lower = bench_quantile(values, count, 0.5);
+    return count > 0 && count % 2 == 0 ? (lower + values[count / 2]) / 2 : lower;
+}

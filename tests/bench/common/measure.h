@@ -1,0 +1,20 @@
+// Reading clocks, and what is made of many readings. Internal to the benchmarks.
+#ifndef BENCH_MEASURE_H
+#define BENCH_MEASURE_H
+
+#include <stdint.h>
+
+// ns of the monotonic clock, which every program here shares.
+int64_t bench_now(void);
+
+// ns that this process has spent on a processor, all its threads together; or this thread alone.
+int64_t bench_cpu_of_process(void);
+int64_t bench_cpu_of_thread(void);
+
+// The value that the share q of them does not exceed; sorts them. NaN of none.
+double bench_quantile(double *values, int count, double q);
+
+// The middle one, or the mean of the two; sorts them. NaN of none.
+double bench_median(double *values, int count);
+
+#endif

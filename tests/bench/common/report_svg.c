@@ -1,0 +1,213 @@
+// The picture: a line for each case, and on it a dot for each of those that were compared.
+#include "report.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define WIDTH 760
+#define LEFT 210 // of the axis
+#define RIGHT (WIDTH - 40)
+#define TOP 72
+#define LINE 26
+
+static const char *const colors[BENCH_MAX_SERIES] = {"#1267c4", "#d9730d", "#6b7280", "#8a3ffc"};
+
+typedef struct drawing {
+    const bench_report *report;
+    FILE *file;
+    double least, most; // of the axis
+    int cases;
+    const char *names[BENCH_MAX_ROWS];
+    int whos;
+    const char *who[BENCH_MAX_SERIES];
+} drawing;
+
+static int find(const char *const *strings, int count, const char *string)
+{
+    int i = 0;
+    while (i < count && strcmp(strings[i], string) != 0)
+        i++;
+    return i;
+}
+
+static double value_of(const drawing *d, int row)
+{
+    return bench_report_value(d->report, row, d->report->picture.column);
+}
+
+// Values that the axis cannot show are at its end.
+static double clamp(const drawing *d, double value)
+{
+    return fmin(fmax(value, d->least), d->most);
+}
+
+static double place(const drawing *d, double value)
+{
+    double share;
+    if (d->report->picture.logarithmic)
+        share = log(clamp(d, value) / d->least) / log(d->most / d->least);
+    else
+        share = (clamp(d, value) - d->least) / (d->most - d->least);
+    return LEFT + share * (RIGHT - LEFT);
+}
+
+// ---- what there is to draw -----------------------------------------------------------------------
+
+static void collect(drawing *d)
+{
+    for (int r = 0; r < d->report->rows_count; r++) {
+        const bench_row *row = &d->report->rows[r];
+        if (isnan(value_of(d, r)))
+            continue;
+        if (find(d->names, d->cases, row->name) == d->cases)
+            d->names[d->cases++] = row->name;
+        if (find(d->who, d->whos, row->who) == d->whos && d->whos < BENCH_MAX_SERIES)
+            d->who[d->whos++] = row->who;
+    }
+}
+
+// The smallest of 1, 1.5, 2, 3, 5, 10, 15 ... that is at least this.
+static double round_up(double value)
+{
+    double power = pow(10, floor(log10(value)));
+    double digit = value / power;
+    static const double digits[] = {1, 1.5, 2, 3, 5, 10};
+    int i = 0;
+    while (digits[i] < 10 && digits[i] < digit)
+        i++;
+    return power * digits[i];
+}
+
+static void choose_axis(drawing *d)
+{
+    double least = INFINITY, most = 0;
+    for (int r = 0; r < d->report->rows_count; r++) {
+        double value = value_of(d, r);
+        if (!isnan(value)) {
+            least = fmin(least, value);
+            most = fmax(most, value);
+        }
+        if (!isnan(d->report->rows[r].mark))
+            most = fmax(most, d->report->rows[r].mark);
+    }
+    if (!(most > 0))
+        most = 1;
+    if (d->report->picture.logarithmic) {
+        d->least = pow(10, floor(log10(fmax(least, most / 1e6))));
+        d->most = pow(10, ceil(log10(most)));
+        if (d->most <= d->least)
+            d->most = d->least * 10;
+    } else {
+        d->least = 0;
+        d->most = round_up(most / 5) * 5;
+    }
+}
+
+// ---- drawing -------------------------------------------------------------------------------------
+
+static void write_text(FILE *file, double x, double y, const char *anchor, const char *text)
+{
+    fprintf(file, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y, anchor);
+    for (; *text; text++) {
+        if (*text == '&' || *text == '<')
+            fprintf(file, *text == '&' ? "&amp;" : "&lt;");
+        else
+            fputc(*text, file);
+    }
+    fprintf(file, "</text>\n");
+}
+
+static void draw_grid_line(const drawing *d, double value, double bottom)
+{
+    char label[32];
+    snprintf(label, sizeof label, "%.7g", value);
+    double x = place(d, value);
+    fprintf(d->file, "<path d=\"M%.1f %d V%.1f\" stroke=\"#d8dce2\"/>\n", x, TOP - 8, bottom);
+    write_text(d->file, x, bottom + 16, "middle", label);
+}
+
+static void draw_grid(const drawing *d)
+{
+    double bottom = TOP + d->cases * LINE;
+    if (d->report->picture.logarithmic) {
+        for (double value = d->least; value <= d->most * 1.001; value *= 10)
+            draw_grid_line(d, value, bottom);
+    } else {
+        for (int i = 0; i <= 5; i++)
+            draw_grid_line(d, d->most / 5 * i, bottom);
+    }
+}
+
+static void draw_legend(const drawing *d)
+{
+    double x = LEFT;
+    for (int i = 0; i < d->whos; i++) {
+        fprintf(d->file, "<circle cx=\"%.1f\" cy=\"46\" r=\"5\" fill=\"%s\"/>\n", x, colors[i]);
+        write_text(d->file, x + 10, 50, "start", d->who[i]);
+        x += 34 + 7.2 * (double)strlen(d->who[i]);
+    }
+    for (int r = 0; r < d->report->rows_count; r++) {
+        if (isnan(d->report->rows[r].mark))
+            continue;
+        fprintf(d->file, "<path d=\"M%.1f 39 v14\" stroke=\"#b42318\" stroke-width=\"2\"/>\n", x);
+        write_text(d->file, x + 8, 50, "start", "target: at most");
+        break;
+    }
+}
+
+static double line_of(const drawing *d, const bench_row *row)
+{
+    return TOP + (find(d->names, d->cases, row->name) + 0.5) * LINE - 4;
+}
+
+static void draw_row(const drawing *d, int r)
+{
+    const bench_row *row = &d->report->rows[r];
+    double value = value_of(d, r);
+    int who = find(d->who, d->whos, row->who);
+    if (isnan(value) || who == d->whos)
+        return;
+    double y = line_of(d, row);
+    if (!isnan(row->mark))
+        fprintf(d->file, "<path d=\"M%.1f %.1f v18\" stroke=\"#b42318\" stroke-width=\"2\"/>\n",
+                place(d, row->mark), y - 9);
+    fprintf(d->file, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"5\" fill=\"%s\"/>\n", place(d, value), y,
+            colors[who]);
+}
+
+static void draw(const drawing *d)
+{
+    int height = TOP + d->cases * LINE + 30;
+    fprintf(d->file,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+            "viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"13\" fill=\"#1f2430\">\n"
+            "<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n",
+            WIDTH, height, WIDTH, height);
+    write_text(d->file, 16, 24, "start", d->report->picture.title);
+    draw_legend(d);
+    draw_grid(d);
+    for (int i = 0; i < d->cases; i++) {
+        double y = TOP + (i + 0.5) * LINE - 4;
+        write_text(d->file, LEFT - 14, y + 4, "end", d->names[i]);
+        fprintf(d->file, "<path d=\"M%d %.1f H%d\" stroke=\"#eef0f3\"/>\n", LEFT, y, RIGHT);
+    }
+    // Ours last, and so on top.
+    for (int r = d->report->rows_count - 1; r >= 0; r--)
+        draw_row(d, r);
+    fprintf(d->file, "</svg>\n");
+}
+
+bool bench_report_write_svg(const bench_report *report, const char *path)
+{
+    drawing d = {.report = report, .file = fopen(path, "w")};
+    if (!d.file) {
+        perror(path);
+        return false;
+    }
+    collect(&d);
+    choose_axis(&d);
+    draw(&d);
+    bool good = !ferror(d.file);
+    return fclose(d.file) == 0 && good;
+}
