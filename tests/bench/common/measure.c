@@ -48,3 +48,14 @@ double bench_median(double *values, int count)
     double lower = bench_quantile(values, count, 0.5);
     return count > 0 && count % 2 == 0 ? (lower + values[count / 2]) / 2 : lower;
 }
+
+double bench_mean_period(const int64_t *moments, int count)
+{
+    double middle = (count - 1) / 2.0;
+    double above = 0, below = 0;
+    for (int i = 0; i < count; i++) {
+        above += (i - middle) * (double)(moments[i] - moments[0]);
+        below += (i - middle) * (i - middle);
+    }
+    return count < 2 ? NAN : above / below;
+}

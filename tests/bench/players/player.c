@@ -49,19 +49,6 @@ bool player_presented(struct player *player)
     return now - player->presents[0] < player->duration && player->count < player->capacity;
 }
 
-// The slope of the line through all presents, not only through the first and the last, each of which
-// may be late.
-static double mean_period(const struct player *player)
-{
-    double middle = (player->count - 1) / 2.0;
-    double above = 0, below = 0;
-    for (int i = 0; i < player->count; i++) {
-        above += (i - middle) * (double)(player->presents[i] - player->presents[0]);
-        below += (i - middle) * (i - middle);
-    }
-    return above / below;
-}
-
 // p99 of how far values are off one.
 static double spread(double *values, int count, double one)
 {
@@ -86,6 +73,7 @@ void player_end(struct player *player, const char *renderer)
     double wall = (double)(player->presents[count] - player->presents[0]);
     double cpu = (double)(bench_cpu_of_process() - player->cpu);
     double asked = 1e9 / player->fps;
+    double period = bench_mean_period(player->presents, player->count);
 
     double *intervals = malloc((size_t)count * sizeof *intervals);
     if (!intervals)
@@ -96,8 +84,8 @@ void player_end(struct player *player, const char *renderer)
     double off_own = spread(intervals, count, p50);
     fill(player, intervals);
     double off_asked = spread(intervals, count, asked);
-    printf("%.3f %.3f %.3f %.3f %.3f %.3f %s\n", (asked / mean_period(player) - 1) * 1e6, p50 / 1e3,
-           p99 / 1e3, off_asked / 1e3, off_own / 1e3, cpu / wall * 100, renderer);
+    printf("%.3f %.3f %.3f %.3f %.3f %.3f %s\n", (asked / period - 1) * 1e6, p50 / 1e3, p99 / 1e3,
+           off_asked / 1e3, off_own / 1e3, cpu / wall * 100, renderer);
     free(intervals);
     free(player->presents);
 }

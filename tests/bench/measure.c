@@ -1,0 +1,96 @@
+// What the benchmarks make of their readings.
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "common/measure.h"
+#include "common/report.h"
+
+static void assert_near(double value, double wanted)
+{
+    assert_true(fabs(value - wanted) < 1e-9);
+}
+
+static void quantiles_are_values_that_were_read(void **state)
+{
+    (void)state;
+    double values[100];
+    for (int i = 0; i < 100; i++)
+        values[i] = 100 - i;
+    assert_near(bench_quantile(values, 100, 0.99), 99);
+    assert_near(bench_quantile(values, 100, 0.5), 50);
+    assert_near(bench_quantile(values, 100, 0), 1);
+    assert_near(bench_quantile(values, 100, 1), 100);
+    assert_near(bench_quantile(values, 1, 0.99), 1);
+    assert_true(isnan(bench_quantile(values, 0, 0.5)));
+}
+
+static void a_median_is_in_the_middle(void **state)
+{
+    (void)state;
+    assert_near(bench_median((double[]){9, 1, 2}, 3), 2);
+    assert_near(bench_median((double[]){9, 1, 2, 4}, 4), 3);
+    assert_near(bench_median((double[]){7}, 1), 7);
+    assert_true(isnan(bench_median(NULL, 0)));
+}
+
+static void a_period_is_that_of_all_moments(void **state)
+{
+    (void)state;
+    int64_t moments[101];
+    for (int i = 0; i < 101; i++)
+        moments[i] = (INT64_C(1) << 52) + i * 1000;
+    assert_near(bench_mean_period(moments, 101), 1000);
+    assert_near(bench_mean_period(moments, 2), 1000);
+    assert_true(isnan(bench_mean_period(moments, 1)));
+    moments[100] += 500; // 5 a period, were it only the first and the last
+    assert_near(bench_mean_period(moments, 101), 1000 + 500.0 * 50 / 85850);
+}
+
+static bench_report report = {.columns = {{"a", "a", 0}, {"b", "b", 0}}};
+
+static void a_report_shows_the_median_of_the_rounds(void **state)
+{
+    (void)state;
+    int row = bench_report_row(&report, "one", "case %d", 1);
+    for (int round = 0; round < 5; round++)
+        bench_report_sample(&report, row, 1, (double[]){3, 9, 1, 8, 2}[round]);
+    assert_near(bench_report_value(&report, row, 1), 3);
+    bench_report_sample(&report, row, 1, 100); // a value asked for does not disturb the rounds
+    assert_near(bench_report_value(&report, row, 1), 5.5);
+    assert_true(isnan(bench_report_value(&report, row, 0)));
+    assert_string_equal(report.rows[row].name, "case 1");
+    assert_true(isnan(report.rows[row].mark));
+}
+
+static bench_verdict verdict(double result, double limit)
+{
+    return bench_target_verdict(&(bench_target){.result = result, .limit = limit});
+}
+
+static void a_miss_is_one(void **state)
+{
+    (void)state;
+    assert_int_equal(verdict(20, 20), BENCH_MET);
+    assert_int_equal(verdict(-7, 20), BENCH_MET);
+    assert_int_equal(verdict(20.001, 20), BENCH_MISSED);
+    assert_int_equal(verdict(INFINITY, 20), BENCH_MISSED);
+    assert_int_equal(verdict(NAN, 20), BENCH_NOT_MEASURED);
+    assert_int_equal(verdict(20, NAN), BENCH_NOT_MEASURED);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(quantiles_are_values_that_were_read),
+        cmocka_unit_test(a_median_is_in_the_middle),
+        cmocka_unit_test(a_period_is_that_of_all_moments),
+        cmocka_unit_test(a_report_shows_the_median_of_the_rounds),
+        cmocka_unit_test(a_miss_is_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
