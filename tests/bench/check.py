@@ -15,8 +15,9 @@ with open(output, encoding="utf-8") as file:
 assert found["bench"] == name, found["bench"]
 assert found["machine"]["cores"] > 0 and found["rounds"] == 1
 assert len(found["rows"]) > 1 and len(found["targets"]) > 0
-measured = [value for row in found["rows"] for value in row.values() if isinstance(value, (int, float))]
-assert len(measured) >= len(found["rows"]) / 2, "little was measured"
+for key in set(found["rows"][0]) - {"case", "who", "ms_in_all"}:  # which only one has
+    measured = [row for row in found["rows"] if row[key] is not None]
+    assert len(measured) >= len(found["rows"]) / 2, f"{key}: little was measured"
 for target in found["targets"]:
     seen, at_most = target["seen"], target["at_most"]
     known = seen is not None and at_most is not None
@@ -32,5 +33,7 @@ assert section.count("**missed**") == sum(target["met"] is False for target in f
 assert f"pictures/bench_{name}.svg" in section
 
 svg = xml.etree.ElementTree.parse(picture).getroot()
-assert svg.tag.endswith("}svg") and svg.findall(".//{*}circle")
+assert svg.tag.endswith("}svg")
+whos = {row["who"] for row in found["rows"]}
+assert len(svg.findall(".//{*}circle")) - len(whos) >= len(found["rows"]) / 2, "little was drawn"
 assert os.path.getsize(picture) < 200_000

@@ -3,8 +3,8 @@
 # other; what it measures in so short a time means nothing.
 #
 # usage: smoke.sh PYTHON FOLDER_OF_PROGRAMS NAME...
-# shellcheck source=tests/tap.sh
-. "$(dirname "$0")/../tap.sh"
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/../window/harness.sh"
 here=$(cd "$(dirname "$0")" && pwd)
 python=$1
 programs=$2
@@ -49,7 +49,7 @@ refuses() { # FLAGS
     [ $? = 2 ] && [ ! -s "$scratch/output" ] && [ "$(wc -l <"$scratch/errors")" = 1 ]
 }
 check "no rounds are refused" refuses --rounds 0
-check "words for a number are refused" refuses --seconds long
+check "words behind a number are refused" refuses --seconds 1m
 check "a flag without a value is refused" refuses --rounds
 check "an unknown flag is refused" refuses --fast
 finish

@@ -91,8 +91,8 @@ static void choose_axis(drawing *d)
         if (!isnan(d->report->rows[r].mark))
             most = fmax(most, d->report->rows[r].mark);
     }
-    if (!(most > 0))
-        most = 1;
+    if (!(most > 0)) // nothing was measured
+        least = most = 1;
     if (d->report->picture.logarithmic) {
         d->least = pow(10, floor(log10(fmax(least, most / 1e6))));
         d->most = pow(10, ceil(log10(most)));
@@ -106,16 +106,10 @@ static void choose_axis(drawing *d)
 
 // ---- drawing -------------------------------------------------------------------------------------
 
+// The text has none of XML's own characters in it.
 static void write_text(FILE *file, double x, double y, const char *anchor, const char *text)
 {
-    fprintf(file, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y, anchor);
-    for (; *text; text++) {
-        if (*text == '&' || *text == '<')
-            fprintf(file, *text == '&' ? "&amp;" : "&lt;");
-        else
-            fputc(*text, file);
-    }
-    fprintf(file, "</text>\n");
+    fprintf(file, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>\n", x, y, anchor, text);
 }
 
 static void draw_grid_line(const drawing *d, double value, double bottom)
