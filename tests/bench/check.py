@@ -28,7 +28,7 @@ with open(page, encoding="utf-8") as file:
 begin, end = f"<!-- bench {name} -->\n", f"<!-- end of bench {name} -->\n"
 assert text.count(begin) == 1 and text.count(end) == 1
 section = text.split(begin)[1].split(end)[0]
-assert section.startswith(f"## {name}: ") and f"`./dev bench {name}`" in section
+assert section.startswith(f"## {name}: ") and f"`./dev bench {name} --rounds 1" in section
 assert section.count("**missed**") == sum(target["met"] is False for target in found["targets"])
 assert f"pictures/bench_{name}.svg" in section
 

@@ -18,12 +18,11 @@ static void write_machine(const bench_report *report, FILE *file)
             machine->cores == 1 ? "" : "s", machine->kernel);
     if (report->renderer[0])
         fprintf(file, ", OpenGL by %s", report->renderer);
-    fprintf(file, ". The load average at the start was %.2f. %s, `./dev bench %s`: ", machine->load,
-            machine->date, report->name);
-    if (report->options.rounds > 1)
-        fprintf(file, "medians of %d rounds.\n\n", report->options.rounds);
-    else
-        fprintf(file, "one round.\n\n");
+    fprintf(file, ". The load average at the start was %.2f. %s: `./dev bench %s --rounds %d",
+            machine->load, machine->date, report->name, report->options.rounds);
+    if (report->options.seconds > 0)
+        fprintf(file, " --seconds %g", report->options.seconds);
+    fprintf(file, "`, medians of the rounds.\n\n");
 }
 
 static void write_table(const bench_report *report, FILE *file)
