@@ -91,8 +91,9 @@ static void choose_axis(drawing *d)
         if (!isnan(d->report->rows[r].mark))
             most = fmax(most, d->report->rows[r].mark);
     }
-    if (!(most > 0)) // nothing was measured
-        least = most = 1;
+    if (!(most > 0))
+        most = 1;
+    least = fmin(least, most); // where nothing was measured
     if (d->report->picture.logarithmic) {
         d->least = pow(10, floor(log10(fmax(least, most / 1e6))));
         d->most = pow(10, ceil(log10(most)));
