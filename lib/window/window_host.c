@@ -2,11 +2,17 @@
 
 #include <assert.h>
 
+#include <glpace/timer.h>
+
 #include "context/context.h"
 #include "core/clock.h"
 
 // A wait may return early, and not every platform's GLFW can count further.
 #define LONGEST_WAIT (3600 * GL_NS_PER_SECOND)
+
+// GLFW's wait ends some 0.1 ms late. So it ends early by this much, and a precise sleep, which is deaf
+// to input, takes the rest.
+#define LAST_STRETCH (300 * 1000)
 
 // A wait ends when a key is pressed and, on X11, when a gamepad is plugged, but not for what the
 // gamepad does: while there is one, it is looked at so often. USB asks most of them every 8 ms, or
@@ -56,13 +62,16 @@ static void host_wait(gl_host *host, int64_t until)
     gl_window *window = (gl_window *)host;
     if (atomic_exchange(&window->awoken, false))
         return;
+    int64_t soon = until == GL_TIME_NEVER ? GL_TIME_NEVER : until - LAST_STRETCH;
     if (window->gamepads.count > 0)
-        wait_beside_gamepads(window, until);
+        wait_beside_gamepads(window, soon);
     else if (until == GL_TIME_NEVER)
         glfwWaitEvents();
     else
-        wait_until(until);
-    atomic_store(&window->awoken, false);
+        wait_until(soon);
+    bool woken = atomic_exchange(&window->awoken, false);
+    if (!woken && window->queue.count == 0 && glp_clock_now() >= soon)
+        gl_sleep_until(until);
 }
 
 static void host_poll(gl_host *host)

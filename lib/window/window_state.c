@@ -35,15 +35,11 @@ gl_window_state gl_window_get_state(const gl_window *window)
 
 // ---- size and place -----------------------------------------------------------------------------
 
-static bool is_size(int32_t length)
-{
-    return length >= 1 && length <= GLP_WINDOW_MAX_SIZE;
-}
-
 void gl_window_set_size(gl_window *window, int32_t width, int32_t height)
 {
     assert(window && "gl_window_set_size needs a window");
-    assert(is_size(width) && is_size(height) && "gl_window_set_size takes 1 to 16384");
+    assert(width >= 1 && width <= GLP_WINDOW_MAX_SIZE && height >= 1 &&
+           height <= GLP_WINDOW_MAX_SIZE && "gl_window_set_size takes 1 to 16384");
     if (glfwGetWindowMonitor(window->handle))
         gl_window_set_fullscreen(window, &(gl_fullscreen_desc){.width = width, .height = height});
     else
@@ -96,15 +92,11 @@ bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height)
     return true;
 }
 
-static bool is_position(int32_t position)
-{
-    return position >= -FARTHEST_POSITION && position <= FARTHEST_POSITION;
-}
-
 void gl_window_set_position(gl_window *window, int32_t x, int32_t y)
 {
     assert(window && "gl_window_set_position needs a window");
-    assert(is_position(x) && is_position(y) && "gl_window_set_position takes -32767 to 32767");
+    assert(x >= -FARTHEST_POSITION && x <= FARTHEST_POSITION && y >= -FARTHEST_POSITION &&
+           y <= FARTHEST_POSITION && "gl_window_set_position takes -32767 to 32767");
     glfwSetWindowPos(window->handle, x, y);
 }
 
