@@ -62,6 +62,7 @@ static void host_wait(gl_host *host, int64_t until)
     gl_window *window = (gl_window *)host;
     if (atomic_exchange(&window->awoken, false))
         return;
+    uint32_t queued = window->queue.count;
     int64_t soon = until == GL_TIME_NEVER ? GL_TIME_NEVER : until - LAST_STRETCH;
     if (window->gamepads.count > 0)
         wait_beside_gamepads(window, soon);
@@ -70,7 +71,7 @@ static void host_wait(gl_host *host, int64_t until)
     else
         wait_until(soon);
     bool woken = atomic_exchange(&window->awoken, false);
-    if (!woken && window->queue.count == 0 && glp_clock_now() >= soon)
+    if (!woken && window->queue.count == queued && glp_clock_now() >= soon)
         gl_sleep_until(until);
 }
 

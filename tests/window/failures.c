@@ -218,11 +218,13 @@ static void test_another_window(void **state)
     fail_at_each_call("window", scene_begin_window, 0);
 }
 
+#if HAS_OFFSCREEN
 static void test_something_offscreen(void **state)
 {
     (void)state;
     fail_at_each_call("offscreen", scene_begin_offscreen, 0);
 }
+#endif
 
 static void test_every_reason_was_given(void **state)
 {
@@ -253,7 +255,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_nothing_there, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_programs_own_glfw, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_another_window, set_up, tear_down),
+#if HAS_OFFSCREEN
         cmocka_unit_test_setup_teardown(test_something_offscreen, set_up, tear_down),
+#endif
         cmocka_unit_test(test_every_reason_was_given),
     };
     return cmocka_run_group_tests_name("failures", tests, NULL, NULL);
