@@ -96,8 +96,10 @@ bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
     memset(demo, 0, sizeof *demo);
     demo->title = desc->title;
     demo->options.ups = desc->ups;
+    demo->options.vsync = desc->vsync;
     if (!read_flags(demo, argc, argv))
         return false;
+    demo->options.real_time |= desc->real_time;
 
     demo_signals_block(&demo->signals);
     gl_host *host = open_host(demo);
@@ -128,6 +130,14 @@ static void sleep_for(int64_t ns)
         ;
 }
 
+void demo_spend(struct demo *demo, int64_t ns)
+{
+    if (is_virtual(demo))
+        gl_sim_advance(&demo->sim, ns);
+    else if (ns > 0)
+        sleep_for(ns);
+}
+
 // The demo has drawn, and the frame is not presented yet.
 static void finish_drawing(struct demo *demo)
 {
@@ -136,10 +146,7 @@ static void finish_drawing(struct demo *demo)
     if (options->out)
         demo_picture_keep(&demo->picture, demo->render.framebuffer_width,
                           demo->render.framebuffer_height);
-    if (is_virtual(demo))
-        gl_sim_advance(&demo->sim, options->slow);
-    else if (options->slow > 0)
-        sleep_for(options->slow);
+    demo_spend(demo, options->slow);
     if (demo->render.frame + 1 == options->frames)
         gl_loop_stop(&demo->loop);
 }

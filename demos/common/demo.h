@@ -21,16 +21,18 @@
 
 typedef struct demo_desc {
     const char *title;
-    gl_rate ups; // where --ups is not given; {0, 0}: the policy's default
+    gl_rate ups;    // where --ups is not given; {0, 0}: the policy's default
+    gl_vsync vsync; // where --vsync is not given
+    bool real_time; // headless too: the demo measures the machine it runs on
 } demo_desc;
 
 struct demo {
     gl_loop loop;
     demo_options options;
+    const char *title; // of the window, before the rates; a demo may exchange it
     int exit_code;
 
     // Private.
-    const char *title;
     gl_window *window; // or
     gl_offscreen *offscreen;
     gl_sim sim; // virtual time
@@ -48,6 +50,10 @@ bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc);
 
 // gl_next_event(), with what --slow, --frames and --out ask for after the demo's drawing.
 bool demo_next_event(struct demo *demo, gl_event *event);
+
+// Lets ns, >= 0, pass, as work of the demo's would: in virtual time where the demo runs in it, or
+// else asleep.
+void demo_spend(struct demo *demo, int64_t ns);
 
 // Ends all for a demo that cannot go on and has said why. Returns what main() should.
 int demo_abort(struct demo *demo);

@@ -1,5 +1,6 @@
 #include "shapes.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -113,6 +114,17 @@ void demo_shapes_view(demo_shapes *shapes, double left, double bottom, double sc
     shapes->scale = (float)scale;
 }
 
+void demo_shapes_begin(demo_shapes *shapes, int pixel_width, int pixel_height, double width,
+                       double height)
+{
+    const double scale = fmin(pixel_width / width, pixel_height / height);
+    demo_shapes_view(shapes, (pixel_width - width * scale) / 2, (pixel_height - height * scale) / 2,
+                     scale);
+    glViewport(0, 0, pixel_width, pixel_height);
+    glClearColor(0.06f, 0.07f, 0.11f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
 void demo_shapes_add(demo_shapes *shapes, demo_shape shape)
 {
     if (shapes->count == DEMO_SHAPES_CAPACITY)
@@ -157,6 +169,12 @@ void demo_shapes_line(demo_shapes *shapes, double x0, double x1, double y, doubl
                       demo_color color)
 {
     demo_shapes_panel(shapes, x0, y - width / 2, x1 - x0, width, width / 2, color, color);
+}
+
+void demo_shapes_pole(demo_shapes *shapes, double x, double y0, double y1, double width,
+                      demo_color color)
+{
+    demo_shapes_panel(shapes, x - width / 2, y0, width, y1 - y0, width / 2, color, color);
 }
 
 void demo_shapes_panel(demo_shapes *shapes, double x, double y, double width, double height,

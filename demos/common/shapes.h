@@ -41,6 +41,11 @@ void demo_shapes_finish(demo_shapes *shapes);
 // how many pixels a unit is.
 void demo_shapes_view(demo_shapes *shapes, double left, double bottom, double scale);
 
+// Begins a picture: clears a framebuffer of this size, in pixels, and makes the view one in which
+// (0, 0) to (width, height) is as large as fits, in the middle.
+void demo_shapes_begin(demo_shapes *shapes, int pixel_width, int pixel_height, double width,
+                       double height);
+
 // Each of these puts a shape over those added before. One too many is left out.
 void demo_shapes_add(demo_shapes *shapes, demo_shape shape);
 void demo_shapes_disc(demo_shapes *shapes, double x, double y, double radius, demo_color color);
@@ -48,6 +53,9 @@ void demo_shapes_ring(demo_shapes *shapes, double x, double y, double radius, do
                       demo_color color);
 // From x0 to x1, with round ends.
 void demo_shapes_line(demo_shapes *shapes, double x0, double x1, double y, double width,
+                      demo_color color);
+// The same upright.
+void demo_shapes_pole(demo_shapes *shapes, double x, double y0, double y1, double width,
                       demo_color color);
 // From its lower left corner.
 void demo_shapes_panel(demo_shapes *shapes, double x, double y, double width, double height,
