@@ -125,6 +125,11 @@ void demo_shapes_begin(demo_shapes *shapes, int pixel_width, int pixel_height, d
     glClear(GL_COLOR_BUFFER_BIT);
 }
 
+double demo_shapes_x(const demo_shapes *shapes, double pixels)
+{
+    return (pixels - shapes->left) / shapes->scale;
+}
+
 void demo_shapes_add(demo_shapes *shapes, demo_shape shape)
 {
     if (shapes->count == DEMO_SHAPES_CAPACITY)

@@ -46,6 +46,9 @@ void demo_shapes_view(demo_shapes *shapes, double left, double bottom, double sc
 void demo_shapes_begin(demo_shapes *shapes, int pixel_width, int pixel_height, double width,
                        double height);
 
+// Where a place in the framebuffer, in pixels from the left, lies in the view.
+double demo_shapes_x(const demo_shapes *shapes, double pixels);
+
 // Each of these puts a shape over those added before. One too many is left out.
 void demo_shapes_add(demo_shapes *shapes, demo_shape shape);
 void demo_shapes_disc(demo_shapes *shapes, double x, double y, double radius, demo_color color);

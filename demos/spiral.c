@@ -1,0 +1,227 @@
+// The spiral of death: where an update takes longer than the time it simulates, each frame owes more
+// updates than the frame before. What then becomes of it is the loop's choice.
+//
+// Time runs to the right. Each bar is a frame: its width is how long the frame took, its height how
+// many updates it gave. Red above are updates given up, as SKIPPED said; faint are those still owed.
+// The white line is the load: how much of the time that it simulates an update takes. Once it is
+// back below 100 %, the dashed line, the loop recovers: at once, or after paying what it owes.
+//
+// The slider is the load: drag it, or press Left and Right. 1 to 4 choose the loop:
+//
+//   1  fixed     a frame's updates are capped (the clamp), the rest is given up
+//   2  limited   draws one update in six at least (the skip cap), and gives up all that it owes once
+//                that is half a second
+//   3  slipping  gives nothing up: simulated time falls behind, and is caught up with later
+//   4  variable  one update a frame, as long as the frame before: at most 0.25 s, the rest is given up
+//
+// Headless the load goes up and down by itself, and what is skipped is printed. Q or Escape quits.
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "common/demo.h"
+#include "common/shapes.h"
+
+enum { max_frames = 800 };
+static const double shown = 5;        // seconds of the chart
+static const double max_load = 2;     // of an update's time
+static const double max_updates = 22; // height of the chart
+
+struct frame {
+    double begin;   // s
+    double load;    // when it was drawn
+    double updates; // before it; what `variable` gives counts by its length
+    double owed;    // after those
+    double skipped; // in updates, also where there are no whole ones
+};
+
+struct chart {
+    struct frame frames[max_frames]; // newest first
+    int count;
+    struct frame next; // under way
+    bool behind;       // something was given up, and no frame since was in time
+};
+
+// A frame is due to be drawn, and what came before it is known.
+static void chart_add(struct chart *chart, double time, double load, bool print)
+{
+    struct frame frame = chart->next;
+    frame.begin = time;
+    frame.load = load;
+    memmove(chart->frames + 1, chart->frames, sizeof frame * (max_frames - 1));
+    chart->frames[0] = frame;
+    chart->count += chart->count < max_frames;
+    chart->next = (struct frame){0};
+
+    bool skipped = frame.skipped > 0;
+    bool recovered = chart->behind && !skipped && frame.updates < 1.5;
+    chart->behind = (chart->behind || skipped) && !recovered;
+    if (print && skipped)
+        printf("%.3f s: %.0f updates, %.0f SKIPPED\n", time, frame.updates, frame.skipped);
+    if (print && recovered)
+        printf("%.3f s: recovered\n", time);
+}
+
+// ---- The load -----------------------------------------------------------------------------------
+
+// Headless: a second of rest, a hill, and rest again.
+static double load_at(double time)
+{
+    const double low = 0.3, high = 1.3;
+    return time > 1 && time < 3 ? high : low;
+}
+
+static const double slider_left = 0.06, slider_right = 1.54, slider_y = 0.07;
+
+static double load_under(const demo_shapes *shapes, double cursor, const gl_render_event *render)
+{
+    double pixels = cursor * render->framebuffer_width / render->width;
+    double share = (demo_shapes_x(shapes, pixels) - slider_left) / (slider_right - slider_left);
+    return fmin(fmax(share, 0), 1) * max_load;
+}
+
+// ---- The picture --------------------------------------------------------------------------------
+
+static const demo_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f, 0.13f, 0.19f, 1};
+static const demo_color white = {0.93f, 0.95f, 1.00f, 1};
+static const demo_color good = {0.27f, 0.85f, 0.63f, 1}, late = {1.00f, 0.78f, 0.36f, 1};
+static const demo_color red = {1.00f, 0.34f, 0.30f, 1};
+
+static const double chart_bottom = 0.15, chart_height = 0.69;
+
+static void draw_bar(demo_shapes *shapes, double x0, double x1, double from, double count,
+                     demo_color color)
+{
+    const double unit = chart_height / max_updates;
+    double to = fmin(from + count, max_updates);
+    if (to > from)
+        demo_shapes_panel(shapes, x0, chart_bottom + from * unit, fmax(x1 - x0, 0.002),
+                          (to - from) * unit, 0.003, color, demo_color_fade(color, 0.75));
+}
+
+static void draw_slider(demo_shapes *shapes, double load)
+{
+    double width = slider_right - slider_left;
+    double knob = slider_left + width * load / max_load;
+    demo_color color = load < 1 ? good : red;
+    demo_shapes_line(shapes, slider_left, slider_right, slider_y, 0.012, back_top);
+    demo_shapes_line(shapes, slider_left, knob, slider_y, 0.012, color);
+    for (int i = 0; i <= 4; i++)
+        demo_shapes_pole(shapes, slider_left + width * i / 4, slider_y - 0.025, slider_y + 0.025,
+                         i == 2 ? 0.005 : 0.002, demo_color_fade(white, 0.4));
+    demo_shapes_ball(shapes, knob, slider_y, 0.025, color);
+}
+
+static void draw(demo_shapes *shapes, const struct chart *chart, const gl_render_event *render)
+{
+    const double scale = (slider_right - slider_left) / shown;
+    const double newest = chart->frames[0].begin;
+    demo_shapes_begin(shapes, render->framebuffer_width, render->framebuffer_height, 1.6, 0.9);
+    demo_shapes_panel(shapes, 0.04, chart_bottom - 0.01, 1.52, chart_height + 0.02, 0.02, back_top,
+                      back_bottom);
+
+    const double full = chart_bottom + chart_height / max_load;
+    for (double x = slider_left; x < slider_right; x += 0.04)
+        demo_shapes_line(shapes, x, x + 0.02, full, 0.003, demo_color_fade(white, 0.35));
+
+    // From the left while there is little to show. Of each frame it is known how long it took when
+    // the next one is drawn.
+    double end = fmax(newest, shown);
+    for (int i = 1; i < chart->count && newest - chart->frames[i].begin < shown; i++) {
+        const struct frame *frame = &chart->frames[i];
+        double x0 = slider_right - (end - frame->begin) * scale;
+        double x1 = slider_right - (end - chart->frames[i - 1].begin) * scale;
+        if (x0 < slider_left)
+            break;
+        double inner = x1 - x0 > 0.01 ? 0.003 : 0.001;
+        draw_bar(shapes, x0, x1 - inner, 0, frame->updates, frame->updates > 1.5 ? late : good);
+        draw_bar(shapes, x0, x1 - inner, frame->updates, frame->skipped, red);
+        draw_bar(shapes, x0, x1 - inner, frame->updates + frame->skipped, frame->owed,
+                 demo_color_fade(white, 0.15));
+        demo_shapes_line(shapes, x0, x1, chart_bottom + chart_height * frame->load / max_load,
+                         0.006, white);
+    }
+    draw_slider(shapes, chart->frames[0].load);
+    demo_shapes_draw(shapes, render->framebuffer_width, render->framebuffer_height);
+}
+
+// ---- The program --------------------------------------------------------------------------------
+
+enum { loop_count = 4 };
+static const demo_loop loops[loop_count] = {DEMO_LOOP_FIXED, DEMO_LOOP_LIMITED, DEMO_LOOP_SLIPPING,
+                                            DEMO_LOOP_VARIABLE};
+
+static void press(struct demo *demo, demo_policy *policies, double *load, gl_key key)
+{
+    if (key == GL_KEY_Q || key == GL_KEY_ESCAPE)
+        gl_loop_stop(&demo->loop);
+    if (key == GL_KEY_LEFT)
+        *load = fmax(*load - 0.1, 0);
+    if (key == GL_KEY_RIGHT)
+        *load = fmin(*load + 0.1, max_load);
+    if (key >= GL_KEY_1 && key < GL_KEY_1 + loop_count) {
+        demo_loop chosen = loops[key - GL_KEY_1];
+        gl_policy *policy = demo_policy_init(&policies[key - GL_KEY_1], chosen, demo->options.ups,
+                                             demo->options.fps);
+        if (policy)
+            gl_loop_set_policy(&demo->loop, policy);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    struct demo demo;
+    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "spiral", .ups = {60, 1}}))
+        return demo.exit_code;
+    const double ups = 1 / gl_rate_seconds(demo.options.ups);
+    demo_shapes shapes;
+    if (!demo_shapes_init(&shapes))
+        return demo_abort(&demo);
+
+    demo_policy policies[loop_count];
+    static struct chart chart;
+    double load = 0.3;
+    bool dragging = false;
+    gl_render_event shown_last = {0};
+    int64_t start = -1;
+    for (gl_event event; demo_next_event(&demo, &event);) {
+        if (start < 0)
+            start = event.time;
+        const double time = (double)(event.time - start) / GL_NS_PER_SECOND;
+        switch (event.type) {
+        case GL_EVENT_UPDATE: // its work takes this share of the time that it simulates
+            chart.next.updates += event.update.dt * ups;
+            chart.next.owed = event.update.behind;
+            demo_spend(&demo, llround(load * event.update.dt * GL_NS_PER_SECOND));
+            break;
+        case GL_EVENT_SKIPPED:
+            chart.next.skipped += (double)event.skipped.ns * ups / GL_NS_PER_SECOND;
+            break;
+        case GL_EVENT_RENDER:
+            if (demo.options.headless)
+                load = load_at(time);
+            chart_add(&chart, time, load, demo.options.headless);
+            draw(&shapes, &chart, &event.render);
+            shown_last = event.render;
+            break;
+        case GL_EVENT_MOUSE_BUTTON:
+            dragging = event.mouse_button.action == GL_ACTION_PRESS;
+            if (dragging)
+                load = load_under(&shapes, event.mouse_button.x, &shown_last);
+            break;
+        case GL_EVENT_CURSOR:
+            if (dragging)
+                load = load_under(&shapes, event.cursor.x, &shown_last);
+            break;
+        case GL_EVENT_KEY:
+            if (event.key.action != GL_ACTION_RELEASE)
+                press(&demo, policies, &load, event.key.key);
+            break;
+        default:
+            break;
+        }
+    }
+    demo_shapes_finish(&shapes);
+    return demo_close(&demo);
+}
