@@ -1,0 +1,223 @@
+// Four ways to wait until the next frame is due, one row each, in turns:
+//
+//   1  constant sleep  16 ms, whatever drawing the frame took
+//   2  sleep           for what is left of the period
+//   3  spin            on the clock until the period is over
+//   4  gl_sleep_until  a moment on a grid that does not drift
+//
+// Each row is a histogram of the time from one frame to the next; the pale line is where it should
+// be, and what lies too far out for the row is counted at its edge. High and narrow is a steady
+// pace. The bar on the right is what the waiting cost: how much of a processor's time.
+//
+// 1 to 4 keep to one of them, Space goes on in turns, Q or Escape quits. Try --slow 5 and --fps 144.
+// Headless it runs in real time, for that is what it measures, and prints what it found. Where the
+// display makes swaps wait, v-sync is off unless --vsync says otherwise.
+
+#include <math.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "common/demo.h"
+#include "common/shapes.h"
+
+enum way { CONSTANT, SLEEP, SPIN, OURS, WAY_COUNT };
+static const char *const names[] = {"constant sleep", "sleep", "spin", "gl_sleep_until"};
+static const char *const titles[] = {"limiter, constant sleep", "limiter, sleep", "limiter, spin",
+                                     "limiter, gl_sleep_until"};
+
+enum { bin_count = 80 };
+static const double spread = 3 * GL_NS_PER_MS; // ns to each side of the period that a row shows
+
+struct row {
+    gl_histogram intervals; // ns
+    unsigned bins[bin_count];
+    clock_t burned; // processor time, by waits
+    int64_t passed; // real time of all intervals, ns
+};
+
+struct limiter {
+    struct row rows[WAY_COUNT];
+    int64_t period; // ns
+    gl_grid due;    // frames
+    int64_t round;  // when the latest wait ended
+    enum way way;
+    enum way waited; // how the latest wait was
+    bool in_turns;   // the way changes by itself
+    uint64_t turn;   // frames
+    uint64_t left;   // of the turn
+};
+
+// ---- Waiting and counting -----------------------------------------------------------------------
+
+static void wait_for_frame(struct demo *demo, struct limiter *limiter)
+{
+    const int64_t due = limiter->round + limiter->period;
+    switch (limiter->way) {
+    case CONSTANT:
+        demo_spend(demo, 16 * GL_NS_PER_MS);
+        break;
+    case SLEEP:
+        if (due > gl_time_now())
+            demo_spend(demo, due - gl_time_now());
+        break;
+    case SPIN:
+        while (gl_time_now() < due)
+            ;
+        break;
+    case OURS: // frames that were missed are passed over
+        gl_grid_skip(&limiter->due, gl_grid_count(&limiter->due, gl_time_now()));
+        gl_sleep_until(limiter->due.due);
+        break;
+    case WAY_COUNT:
+        break;
+    }
+}
+
+static void count(struct row *row, int64_t interval, int64_t period)
+{
+    gl_histogram_add(&row->intervals, interval);
+    double place = 0.5 + (double)(interval - period) / (2 * spread);
+    row->bins[(int)(fmin(fmax(place, 0), 1) * (bin_count - 1))]++;
+    row->passed += interval;
+}
+
+static void choose(struct limiter *limiter, enum way way)
+{
+    limiter->way = way;
+    limiter->left = limiter->turn;
+}
+
+// A frame is drawn: waits until it is to be presented.
+static void limit(struct demo *demo, struct limiter *limiter)
+{
+    if (limiter->in_turns && limiter->left == 0)
+        choose(limiter, (limiter->way + 1) % WAY_COUNT);
+    limiter->left -= limiter->left > 0;
+    clock_t before = clock();
+    wait_for_frame(demo, limiter);
+    limiter->rows[limiter->way].burned += clock() - before;
+    limiter->waited = limiter->way;
+    limiter->round = gl_time_now();
+}
+
+static double cpu_share(const struct row *row)
+{
+    double seconds = (double)row->passed / GL_NS_PER_SECOND;
+    return seconds > 0 ? (double)row->burned / CLOCKS_PER_SEC / seconds : 0;
+}
+
+static double ms(const struct row *row, double quantile)
+{
+    return (double)gl_histogram_quantile(&row->intervals, quantile) / GL_NS_PER_MS;
+}
+
+// ---- The picture --------------------------------------------------------------------------------
+
+static const demo_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f, 0.13f, 0.19f, 1};
+static const demo_color white = {0.93f, 0.95f, 1.00f, 1};
+static const demo_color colors[WAY_COUNT] = {{1.00f, 0.44f, 0.38f, 1},
+                                             {1.00f, 0.78f, 0.36f, 1},
+                                             {0.42f, 0.67f, 1.00f, 1},
+                                             {0.27f, 0.85f, 0.63f, 1}};
+
+// A histogram 1.36 wide and a bar of processor time beside it, 0.17 high. Heights are logarithmic,
+// so that a single late frame is seen beside hundreds in time.
+static void draw_row(demo_shapes *shapes, const struct row *row, double bottom, demo_color color,
+                     bool active)
+{
+    const double left = 0.06, width = 1.36, height = 0.17, bar = width / bin_count;
+    demo_shapes_panel(shapes, left - 0.02, bottom - 0.01, width + 0.04, height + 0.02, 0.02,
+                      back_top, back_bottom);
+    demo_shapes_pole(shapes, left + width / 2, bottom, bottom + height, 0.003,
+                     demo_color_fade(white, 0.5));
+    for (int ms = -2; ms <= 2; ms++)
+        demo_shapes_pole(shapes, left + width * (0.5 + ms * GL_NS_PER_MS / (2 * spread)), bottom,
+                         bottom + 0.02, 0.002, demo_color_fade(white, 0.4));
+    const double most = log1p((double)row->intervals.count);
+    for (int i = 0; i < bin_count; i++)
+        if (row->bins[i] > 0)
+            demo_shapes_panel(shapes, left + i * bar, bottom, bar * 0.85,
+                              height * log1p(row->bins[i]) / most, 0.004, color,
+                              demo_color_fade(color, 0.7));
+
+    const double share = fmin(cpu_share(row), 1);
+    demo_shapes_panel(shapes, 1.47, bottom - 0.01, 0.07, height + 0.02, 0.02, back_top,
+                      back_bottom);
+    if (share > 0)
+        demo_shapes_panel(shapes, 1.48, bottom, 0.05, fmax(height * share, 0.004), 0.004, color,
+                          demo_color_fade(color, 0.7));
+    if (active)
+        demo_shapes_ball(shapes, 0.02, bottom + height / 2, 0.012, color);
+}
+
+static void draw(demo_shapes *shapes, const struct limiter *limiter, const gl_render_event *render)
+{
+    demo_shapes_begin(shapes, render->framebuffer_width, render->framebuffer_height, 1.6, 0.9);
+    for (enum way way = CONSTANT; way < WAY_COUNT; way++)
+        draw_row(shapes, &limiter->rows[way], 0.69 - way * 0.215, colors[way], way == limiter->way);
+    demo_shapes_draw(shapes, render->framebuffer_width, render->framebuffer_height);
+}
+
+static void print(const struct limiter *limiter)
+{
+    for (enum way way = CONSTANT; way < WAY_COUNT; way++) {
+        const struct row *row = &limiter->rows[way];
+        printf("%-14s  %llu intervals, p50 %.3f ms, p99 %.3f ms, waiting took %.1f %% of a "
+               "processor\n",
+               names[way], (unsigned long long)row->intervals.count, ms(row, 0.5), ms(row, 0.99),
+               100 * cpu_share(row));
+    }
+}
+
+// ---- The program --------------------------------------------------------------------------------
+
+static void press(struct demo *demo, struct limiter *limiter, gl_key key)
+{
+    if (key == GL_KEY_Q || key == GL_KEY_ESCAPE)
+        gl_loop_stop(&demo->loop);
+    if (key == GL_KEY_SPACE)
+        limiter->in_turns = true;
+    if (key >= GL_KEY_1 && key < GL_KEY_1 + (int)WAY_COUNT) {
+        limiter->in_turns = false;
+        choose(limiter, (enum way)(key - GL_KEY_1));
+    }
+}
+
+int main(int argc, char **argv)
+{
+    struct demo demo;
+    const demo_desc desc = {.title = "limiter", .vsync = GL_VSYNC_OFF, .real_time = true};
+    if (!demo_open(&demo, argc, argv, &desc))
+        return demo.exit_code;
+    demo_shapes shapes;
+    gl_frame_policy at_once; // the loop never waits: the demo does
+    const gl_frame_policy_desc no_limit = {.ups = GL_RATE_NONE, .fps = GL_RATE_NONE};
+    if (!demo_shapes_init(&shapes) || !gl_frame_policy_init(&at_once, &no_limit))
+        return demo_abort(&demo);
+    gl_loop_set_policy(&demo.loop, &at_once.policy);
+
+    static struct limiter limiter = {.in_turns = true};
+    const gl_rate fps = demo.options.fps.num > 0 ? demo.options.fps : (gl_rate){60, 1};
+    limiter.period = gl_rate_period(fps);
+    limiter.round = gl_time_now();
+    gl_grid_start(&limiter.due, fps, limiter.round);
+    limiter.turn = demo.options.headless ? (demo.options.frames + WAY_COUNT - 1) / WAY_COUNT : 120;
+    choose(&limiter, CONSTANT);
+
+    for (gl_event event; demo_next_event(&demo, &event);) {
+        if (event.type == GL_EVENT_RENDER) {
+            draw(&shapes, &limiter, &event.render);
+            glFinish(); // what is left to do when the wait ends should take no time
+            limit(&demo, &limiter);
+        } else if (event.type == GL_EVENT_SWAP && event.swap.interval_ns > 0) {
+            count(&limiter.rows[limiter.waited], event.swap.interval_ns, limiter.period);
+        } else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS) {
+            press(&demo, &limiter, event.key.key);
+        }
+        demo.title = titles[limiter.way];
+    }
+    if (demo.options.headless)
+        print(&limiter);
+    demo_shapes_finish(&shapes);
+    return demo_close(&demo);
+}
