@@ -176,6 +176,9 @@ int main(int argc, char **argv)
         return demo_abort(&demo);
 
     int64_t fired = -1; // when; -1: at the next frame
+    int shots = 1;
+    char title[32] = "bullets, shot 1";
+    demo.title = title;
     for (gl_event event; demo_next_event(&demo, &event);) {
         if (event.type == GL_EVENT_RENDER) {
             if (fired < 0)
@@ -189,8 +192,10 @@ int main(int argc, char **argv)
         } else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS) {
             if (event.key.key == GL_KEY_Q || event.key.key == GL_KEY_ESCAPE)
                 gl_loop_stop(&demo.loop);
-            else if (event.key.key == GL_KEY_SPACE && fire(lanes, demo.options.ups))
+            if (event.key.key == GL_KEY_SPACE && fire(lanes, demo.options.ups)) {
                 fired = -1;
+                snprintf(title, sizeof title, "bullets, shot %d", ++shots);
+            }
         }
     }
     demo_shapes_finish(&shapes);
