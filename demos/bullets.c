@@ -12,6 +12,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "common/demo.h"
 #include "common/shapes.h"
@@ -76,7 +77,7 @@ static double position(const struct lane *lane)
 
 static bool has_stopped(const struct lane *lane)
 {
-    return lane->hit || position(lane) >= 1 || lane->count == max_steps;
+    return lane->hit || position(lane) >= 1;
 }
 
 // A hit is looked for where a step ends, as in most first games.
@@ -86,6 +87,10 @@ static void lane_step(struct lane *lane, double dt)
         return;
     double x = position(lane) + speed * dt;
     lane->hit = x >= wall && x <= wall + wall_width;
+    if (lane->count == max_steps) { // the oldest half is forgotten
+        lane->count /= 2;
+        memmove(lane->steps, lane->steps + lane->count, sizeof lane->steps / 2);
+    }
     lane->steps[lane->count++] = x;
 }
 

@@ -190,7 +190,7 @@ int main(int argc, char **argv)
     if (!demo_open(&demo, argc, argv, &desc))
         return demo.exit_code;
     demo_shapes shapes;
-    gl_frame_policy at_once; // the loop never waits: the demo does
+    gl_frame_policy at_once; // instead of what --loop says: the loop never waits, the demo does
     const gl_frame_policy_desc no_limit = {.ups = GL_RATE_NONE, .fps = GL_RATE_NONE};
     if (!demo_shapes_init(&shapes) || !gl_frame_policy_init(&at_once, &no_limit))
         return demo_abort(&demo);

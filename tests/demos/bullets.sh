@@ -53,6 +53,8 @@ check "carry the variable bullet through the wall" stops variable "1.0[0-9]*"
 check "and not the fixed one" stops fixed "0.7200 wall"
 check "more steps are finer" ends 0 "$bullets" --headless --ups 100 --frames 90
 check "and stop at the same wall" stops fixed "0.7200 wall"
+check "a thousand too" ends 0 "$bullets" --headless --ups 1000 --frames 90
+check "and at its front" stops fixed "0.7200 wall"
 check "it draws" ends 0 "$bullets" --headless --frames 9 --size 320x180 --out "$scratch/a.png"
 check "a picture" is_picture "$scratch/a.png" 320 180
 finish
