@@ -13,8 +13,8 @@ row() { # NAME CONDITION
         p99 = $7
         cpu = $11
         found = 1
-        if (!('"$2"')) exit 1
-    } END { exit !found }'
+        bad += !('"$2"')
+    } END { exit bad || !found }'
 }
 median() { # NAME; in us
     sed -n "s/^$1  .* p50 \\([0-9]*\\)\\.\\([0-9]*\\) ms.*/\\1\\2/p" "$scratch/out"

@@ -13,9 +13,9 @@ skips() { # CONDITION in awk on count and on the updates, skipped and time of ea
             time = $1 + 0
             updates = $3
             skipped = $5
-            if (!('"$1"')) exit 1
+            bad += !('"$1"')
         }
-        END { exit !count }'
+        END { exit bad || !count }'
 }
 recovers() { # FROM TO, seconds; once, and after the last SKIPPED
     sed '$d' "$scratch/out" | tail -n 1 |
