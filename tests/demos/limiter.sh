@@ -42,6 +42,8 @@ check "is not made up for by a constant sleep" row "constant sleep" "n == 9 && p
 check "but by the others" [ "$(median sleep)" -lt "$(median 'constant sleep')" ]
 check "another rate" ends 0 "$limiter" --headless --frames 40 --fps 20
 check "is kept" row gl_sleep_until "n == 10 && p50 > 49.5"
+check "by a sleep too" row sleep "n == 10 && p50 > 49.5"
+check "and by spinning" row spin "n == 10 && p50 > 49.5"
 check "one frame" ends 0 "$limiter" --headless --frames 1
 check "has no interval" row spin "n == 0 && p50 == 0 && cpu == 0"
 finish
