@@ -144,8 +144,8 @@ static void draw(demo_shapes *shapes, const struct lane *lanes, double seconds,
     demo_shapes_begin(shapes, render->framebuffer_width, render->framebuffer_height, 1 + 2 * margin,
                       height);
     for (enum way way = FRAME; way < WAY_COUNT; way++)
-        draw_lane(shapes, &lanes[way], height - margin - lane_height - way * (lane_height + gap),
-                  colors[way]);
+        draw_lane(shapes, &lanes[way],
+                  height - margin - lane_height - (int)way * (lane_height + gap), colors[way]);
     const double right = margin + fmin(speed * seconds, 1);
     demo_shapes_pole(shapes, right, margin - 0.02, height - margin + 0.02, 0.003,
                      demo_color_fade(white, 0.5));

@@ -154,7 +154,8 @@ static void draw(demo_shapes *shapes, const struct limiter *limiter, const gl_re
 {
     demo_shapes_begin(shapes, render->framebuffer_width, render->framebuffer_height, 1.6, 0.9);
     for (enum way way = CONSTANT; way < WAY_COUNT; way++)
-        draw_row(shapes, &limiter->rows[way], 0.69 - way * 0.215, colors[way], way == limiter->way);
+        draw_row(shapes, &limiter->rows[way], 0.69 - (int)way * 0.215, colors[way],
+                 way == limiter->way);
     demo_shapes_draw(shapes, render->framebuffer_width, render->framebuffer_height);
 }
 
