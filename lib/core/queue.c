@@ -155,7 +155,8 @@ gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived)
 {
     if (queue->count == GL_QUEUE_CAPACITY)
         make_room(queue);
-    // Copied rather than cleared: GCC clears by an instruction that takes longer to start than this.
+    // Copied rather than cleared: GCC clears by an instruction that takes longer to start than
+    // this.
     static const gl_event nothing;
     gl_event *event = at(queue, queue->count++);
     *event = nothing;

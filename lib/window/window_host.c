@@ -10,8 +10,8 @@
 // A wait may return early, and not every platform's GLFW can count further.
 #define LONGEST_WAIT (3600 * GL_NS_PER_SECOND)
 
-// GLFW's wait ends some 0.1 ms late. So it ends early by this much, and a precise sleep, which is deaf
-// to input, takes the rest.
+// GLFW's wait ends some 0.1 ms late. So it ends early by this much, and a precise sleep, which is
+// deaf to input, takes the rest.
 #define LAST_STRETCH (300 * 1000)
 
 // A wait ends when a key is pressed and, on X11, when a gamepad is plugged, but not for what the

@@ -121,8 +121,8 @@ GLFWmonitor **glp_window_monitors(int32_t *count);
 // The smallest desktop that all monitors have room in, as they are.
 glp_window_place glp_window_measure_desktop(void);
 
-// The mode of a monitor that comes nearest to what the desc wants and that the desktop has room for.
-// false if the monitor is off.
+// The mode of a monitor that comes nearest to what the desc wants and that the desktop has room
+// for. false if the monitor is off.
 bool glp_window_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
                           const glp_window_place *desktop, GLFWvidmode *mode);
 

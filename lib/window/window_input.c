@@ -95,8 +95,8 @@ void glp_window_on_mouse_button(GLFWwindow *handle, int button, int action, int 
 }
 
 // On X11 GLFW takes the place where the cursor comes in for one that a locked mouse moved to. It
-// comes in when it is brought to the middle, when it is locked or with the focus, and when it wanders
-// over a window that lost the focus while it was locked.
+// comes in when it is brought to the middle, when it is locked or with the focus, and when it
+// wanders over a window that lost the focus while it was locked.
 static bool is_arrival(gl_window *window, double x, double y)
 {
     if (!window->entered)

@@ -9,7 +9,7 @@
 static int64_t now(gl_host *host)
 {
     metronome *m = (metronome *)host;
-    m->paid += bench_now();
+    m->paid ^= bench_now();
     return m->time;
 }
 
@@ -32,7 +32,7 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     (void)at;
     (void)drain;
     metronome *m = (metronome *)host;
-    m->paid += bench_now();
+    m->paid ^= bench_now();
     m->time += METRONOME_PERIOD;
     return (gl_presented){.returned = m->time};
 }

@@ -2,9 +2,9 @@
 // on an Xbox controller, wherever the maker of another put them. Buttons and axes come as events,
 // and gl_input answers for them.
 //
-// The numbers of gamepads are places: the next joystick connected, be it a gamepad or not, takes the
-// lowest that is free. Their state is read at each poll, about once a frame, and every 8 ms of a
-// wait while one is connected: GLFW tells what is held, not what happened, so a press and release
+// The numbers of gamepads are places: the next joystick connected, be it a gamepad or not, takes
+// the lowest that is free. Their state is read at each poll, about once a frame, and every 8 ms of
+// a wait while one is connected: GLFW tells what is held, not what happened, so a press and release
 // that both fall between two readings cannot be seen. A wait ends for what they do. Events come to
 // each window, whether or not it has the focus. Rumble is left out: GLFW has none. Since 0.1.
 #ifndef GLPACE_GAMEPAD_H

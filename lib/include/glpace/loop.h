@@ -134,8 +134,8 @@ double gl_loop_time_scale(const gl_loop *loop);
 void gl_loop_resync(gl_loop *loop);
 
 // Exchanges the policy; NULL means the default. The tick count goes on, and the new policy's
-// updates continue from the last one's due time (`limited` gives its first at once). false, as gl_loop_init(), if the policy was not
-// set up; the loop then keeps the one it has.
+// updates continue from the last one's due time (`limited` gives its first at once). false, as
+// gl_loop_init(), if the policy was not set up; the loop then keeps the one it has.
 bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy);
 
 // The policy in use: the program's, or the default one, which is valid as long as the loop.

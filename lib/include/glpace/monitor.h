@@ -55,10 +55,10 @@ typedef struct gl_fullscreen_desc {
 
 // Fills a monitor, or another one, or with another mode; returns to the place and size that the
 // window had before, or, if it was made fullscreen, to the usual size in the middle. The context,
-// which is made current, stays, and with it v-sync and all that was loaded; RESIZE events come. So do
-// size limits, aspect and looks, for the window to have when it returns. A hidden window is shown.
-// One whose monitor goes is a window again, as large as the monitor was. false, with the reason, and
-// nothing changed, if desc is NULL or makes no sense or there is no such monitor.
+// which is made current, stays, and with it v-sync and all that was loaded; RESIZE events come. So
+// do size limits, aspect and looks, for the window to have when it returns. A hidden window is
+// shown. One whose monitor goes is a window again, as large as the monitor was. false, with the
+// reason, and nothing changed, if desc is NULL or makes no sense or there is no such monitor.
 bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc);
 void gl_window_set_windowed(gl_window *window);
 

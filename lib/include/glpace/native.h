@@ -6,8 +6,8 @@
 // (ImGui's do) may set them after the window was created; where a library's do not (Nuklear's),
 // call gl_window_chain_callbacks() after they were set. A callback must not destroy the window.
 //
-// What glpace has a function for (the cursor's mode, fullscreen, showing and hiding) is set by that,
-// not by GLFW's: glpace would not know. GLFW's sticky keys and buttons stay off.
+// What glpace has a function for (the cursor's mode, fullscreen, showing and hiding) is set by
+// that, not by GLFW's: glpace would not know. GLFW's sticky keys and buttons stay off.
 #ifndef GLPACE_NATIVE_H
 #define GLPACE_NATIVE_H
 

@@ -32,13 +32,13 @@ typedef struct gl_frame_pace {
 } gl_frame_pace;
 
 // ---- frame --------------------------------------------------------------------------------------
-// One update of 1 / ups and one frame in each round, whatever the clock says: what the world does in
-// a second depends on the machine, unless fps or v-sync paces it. With fps the next round starts one
-// period after this one did, or when this one ends, whichever is later; without, at once (with
+// One update of 1 / ups and one frame in each round, whatever the clock says: what the world does
+// in a second depends on the machine, unless fps or v-sync paces it. With fps the next round starts
+// one period after this one did, or when this one ends, whichever is later; without, at once (with
 // nothing to draw into, 1 / ups later, or a tenth of a second where no update is to come). alpha is
 // 1 and ext_dt 0. While the loop is paused there are frames alone; a time scale changes nothing; a
-// step moves simulated time by 1 / ups. Source: the simple loops of Eric's tutorial and of the LWJGL
-// wiki, frame-based in Java Design Patterns.
+// step moves simulated time by 1 / ups. Source: the simple loops of Eric's tutorial and of the
+// LWJGL wiki, frame-based in Java Design Patterns.
 
 typedef struct gl_frame_policy_desc {
     gl_rate ups; // updates are of 1 / ups s; {0, 0}: 60; GL_RATE_NONE: frames alone
@@ -62,13 +62,13 @@ typedef struct gl_frame_policy {
 bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *desc);
 
 // ---- variable -----------------------------------------------------------------------------------
-// One update in each round, of the simulated time that passed since the round before, and one frame;
-// the next round starts one period after this one did, or when this one ends, whichever is later. A
-// round of no time has no update, the first for one. What is above max_dt is given up and reported
-// SKIPPED, with no ticks. alpha is 1 and ext_dt 0. With nothing to draw into and no fps, a round
-// takes a tenth of a second. A step moves simulated time by 1 / fps, 1/60 s where there is none.
-// Source: the variable timesteps of Entropy Interactive, the LWJGL wiki and Java Design Patterns,
-// none of which has max_dt.
+// One update in each round, of the simulated time that passed since the round before, and one
+// frame; the next round starts one period after this one did, or when this one ends, whichever is
+// later. A round of no time has no update, the first for one. What is above max_dt is given up and
+// reported SKIPPED, with no ticks. alpha is 1 and ext_dt 0. With nothing to draw into and no fps, a
+// round takes a tenth of a second. A step moves simulated time by 1 / fps, 1/60 s where there is
+// none. Source: the variable timesteps of Entropy Interactive, the LWJGL wiki and Java Design
+// Patterns, none of which has max_dt.
 
 typedef struct gl_variable_policy_desc {
     gl_rate fps;    // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
@@ -130,11 +130,11 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
 // Updates drive it: one falls due each 1 / ups (whole ns), the first at once, and after one comes a
 // frame, unless the next is due by then: so frames are skipped while the loop catches up, but never
 // more than max_skip in a row. Input is taken before every update. What is more than max_lag behind
-// gives up all of it, the phase included, and reports it SKIPPED. alpha is 1 and ext_dt 0. While the
-// loop is paused a frame comes every 1 / ups of real time (with nothing to draw into, it looks again
-// each tenth of a second). Source: the last loop of Eric's tutorial; its earlier ones are max_lag
-// GL_UNLIMITED with max_skip GL_SKIP_NONE (a frame after every update) or GL_UNLIMITED (none while
-// behind).
+// gives up all of it, the phase included, and reports it SKIPPED. alpha is 1 and ext_dt 0. While
+// the loop is paused a frame comes every 1 / ups of real time (with nothing to draw into, it looks
+// again each tenth of a second). Source: the last loop of Eric's tutorial; its earlier ones are
+// max_lag GL_UNLIMITED with max_skip GL_SKIP_NONE (a frame after every update) or GL_UNLIMITED
+// (none while behind).
 
 // For max_skip: every update has its frame. (Zero there means the default.)
 #define GL_SKIP_NONE INT64_C(-1)
@@ -194,8 +194,8 @@ bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_polic
 
 // ---- lazy ---------------------------------------------------------------------------------------
 // For tools and menus: sleeps until there is a reason to draw. A frame comes at the start, and then
-// only after input, gl_loop_request_redraw() from any thread, or the timeout, and no sooner than one
-// period after the start of the frame before, under any flood of input. No updates, and nothing
+// only after input, gl_loop_request_redraw() from any thread, or the timeout, and no sooner than
+// one period after the start of the frame before, under any flood of input. No updates, and nothing
 // wakes between. alpha is 1 and ext_dt 0; an IDLE's budget is infinite where there is no timeout.
 // Source: the lazy mode of Piston's event loop.
 

@@ -77,8 +77,8 @@ gl_vsync gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 // The v-sync in effect.
 gl_vsync gl_window_vsync(const gl_window *window);
 
-// Presents what was drawn, making the context current: at each SWAP of a window with manual_swap, or
-// for a picture before the loop begins. Nothing happens while the window is hidden.
+// Presents what was drawn, making the context current: at each SWAP of a window with manual_swap,
+// or for a picture before the loop begins. Nothing happens while the window is hidden.
 void gl_window_swap(gl_window *window);
 
 // How the window is. Lengths are screen coordinates.
@@ -120,8 +120,8 @@ void gl_window_set_size(gl_window *window, int32_t width, int32_t height);
 bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min_height,
                                int32_t max_width, int32_t max_height);
 
-// The ratio of width to height that it keeps when resized, both 1 to 16384; both 0: any. false, with
-// the reason, for others.
+// The ratio of width to height that it keeps when resized, both 1 to 16384; both 0: any. false,
+// with the reason, for others.
 bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height);
 
 // Of the upper left corner of what is drawn into, on the desktop, -32767 to 32767. Nothing happens
@@ -145,9 +145,9 @@ void gl_window_set_fixed_size(gl_window *window, bool fixed_size);
 void gl_window_set_opacity(gl_window *window, double opacity);
 
 // Up to 8 pictures of different sizes for the system to choose from; copied. count 0: the system's
-// own. false, with the reason in gl_last_error() and the log, and nothing changed, if there are more,
-// one has no pixels or a side not within 1 to 512: X11 takes no more at once. Nothing happens on
-// Wayland and macOS, where programs have icons and windows do not.
+// own. false, with the reason in gl_last_error() and the log, and nothing changed, if there are
+// more, one has no pixels or a side not within 1 to 512: X11 takes no more at once. Nothing happens
+// on Wayland and macOS, where programs have icons and windows do not.
 bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count);
 
 // The text in the clipboard, UTF-8; NULL if there is none. Valid until the next call of this or of
