@@ -23,33 +23,33 @@ static void tell(gl_window *window, GLFWmonitor *const *those, int32_t count,
             gl_queue_push(&window->queue, GL_EVENT_MONITOR, glp_clock_now())->monitor = payload;
 }
 
-// More monitors than are remembered are not told of.
-static GLFWmonitor **list(int32_t *count)
+// More monitors than are remembered are counted, but not told of.
+static int32_t rememberable(int32_t total)
 {
-    GLFWmonitor **monitors = glp_window_monitors(count);
-    if (*count > GLP_WINDOW_MONITORS)
-        *count = GLP_WINDOW_MONITORS;
-    return monitors;
+    return total < GLP_WINDOW_MONITORS ? total : GLP_WINDOW_MONITORS;
 }
 
 void glp_window_watch_monitors(gl_window *window)
 {
-    int32_t count;
-    GLFWmonitor **now = list(&count);
+    int32_t total;
+    GLFWmonitor **now = glp_window_monitors(&total);
+    int32_t count = rememberable(total);
     size_t size = (size_t)count * sizeof *now;
     if (count == window->monitor_count && (count == 0 || !memcmp(now, window->monitors, size)))
         return;
     tell(window, window->monitors, window->monitor_count, now, count,
-         (gl_monitor_event){.connected = false, .count = count});
+         (gl_monitor_event){.connected = false, .count = total});
     tell(window, now, count, window->monitors, window->monitor_count,
-         (gl_monitor_event){.connected = true, .count = count});
+         (gl_monitor_event){.connected = true, .count = total});
     window->host.cap = glp_window_refresh_rate(window);
     glp_window_remember_monitors(window);
 }
 
 void glp_window_remember_monitors(gl_window *window)
 {
-    GLFWmonitor **now = list(&window->monitor_count);
+    int32_t total;
+    GLFWmonitor **now = glp_window_monitors(&total);
+    window->monitor_count = rememberable(total);
     for (int32_t i = 0; i < window->monitor_count; i++)
         window->monitors[i] = now[i];
 }
