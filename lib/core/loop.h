@@ -1,18 +1,79 @@
-// What the files of the loop share: loop.c is the state machine, loop_time.c keeps its time, where
-// readings of the host's clock become now and now becomes world, and loop_stats.c counts. Internal.
+// What the files of the loop share: loop.c sets it up and takes the program's requests, loop_round.c
+// is the state machine, loop_time.c keeps its time, where readings of the host's clock become now
+// and now becomes world, and loop_stats.c counts. What each round needs is here, inline; what is
+// rare is there. Internal.
 #ifndef GLP_LOOP_H
 #define GLP_LOOP_H
 
 #include <glpace/loop.h>
 
+#include "core/situation.h"
+
+// gl_loop.phase
+enum {
+    GLP_PHASE_ENDED, // zero: a loop that was never set up has nothing to give
+    GLP_PHASE_START,
+    GLP_PHASE_POLL,    // a round begins
+    GLP_PHASE_DELIVER, // hand out the input that waits
+    GLP_PHASE_ASK,     // what comes next?
+    GLP_PHASE_ANSWER,  // do what the policy said
+    GLP_PHASE_PRESENT, // a RENDER was handed out
+    GLP_PHASE_WAIT,
+};
+
+// gl_loop.reading
+enum {
+    GLP_READING_STALE, // the clock has to be read
+    GLP_READING_FRESH, // it was, and the situation is yet to follow
+    GLP_READING_USED,  // the situation is that of the reading
+};
+
+// gl_loop.world
+enum {
+    GLP_WORLD_RUNS,
+    GLP_WORLD_PAUSED,
+    GLP_WORLD_RESUMED, // it stands until the next reading
+};
+
 // Starts both times at this reading of the host's clock.
 void glp_loop_start_time(gl_loop *loop, int64_t host_time);
 
-// Takes a reading of the host's clock: now moves on, never back, and without gaps.
-void glp_loop_read(gl_loop *loop, int64_t host_time);
+// Takes a reading that goes back or leaves a gap into the offset; the now that stays.
+int64_t glp_loop_mend(gl_loop *loop, int64_t now);
 
-// Lets world catch up with now for a new round, or stand, or step.
-void glp_loop_advance_world(gl_loop *loop);
+// Takes a reading of the host's clock: now moves on, never back, and without gaps.
+static inline void glp_loop_read(gl_loop *loop, int64_t host_time)
+{
+    int64_t now = host_time - loop->offset;
+    bool late = now > loop->expected && now - loop->expected > loop->max_gap;
+    if (late || now < loop->situation.now)
+        now = glp_loop_mend(loop, now);
+    loop->time = loop->arrived = host_time;
+    loop->situation.now = loop->expected = now;
+    loop->reading = GLP_READING_FRESH;
+}
+
+// Notes that the loop waits or holds until a moment of now, so that this is no gap.
+static inline void glp_loop_expect(gl_loop *loop, int64_t until)
+{
+    if (until > loop->expected)
+        loop->expected = until;
+}
+
+// Lets world stand, or step.
+void glp_loop_stand(gl_loop *loop);
+
+// Lets world catch up with now for a new round.
+static inline void glp_loop_advance_world(gl_loop *loop)
+{
+    gl_situation *situation = &loop->situation;
+    int64_t ns = situation->now - loop->world_now;
+    loop->world_now = situation->now;
+    if (loop->world == GLP_WORLD_RUNS)
+        glp_situation_advance(situation, ns);
+    else
+        glp_loop_stand(loop);
+}
 
 // Makes a wait that was answered end at once: what it rested on has changed.
 void glp_loop_reconsider(gl_loop *loop);
@@ -20,8 +81,15 @@ void glp_loop_reconsider(gl_loop *loop);
 // Takes back a step that has not had its update, for another policy to give.
 void glp_loop_restart_step(gl_loop *loop);
 
-// Counts a second that has passed. Called once a round.
-void glp_loop_count_second(gl_loop *loop);
+// A second has passed.
+void glp_loop_end_second(gl_loop *loop);
+
+// Counts seconds. Called once a round.
+static inline void glp_loop_count_second(gl_loop *loop)
+{
+    if (loop->situation.now - loop->second_began >= GL_NS_PER_SECOND)
+        glp_loop_end_second(loop);
+}
 
 // A now on the host's clock; GL_TIME_NEVER stays what it is.
 int64_t glp_loop_host_time(const gl_loop *loop, int64_t now);
