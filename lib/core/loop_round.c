@@ -34,19 +34,18 @@ static bool deliver(gl_loop *loop, gl_event *event)
 {
     gl_host *host = loop->host;
     bool in_budget = loop->delivered < INPUT_BUDGET || host->closing;
-    if (in_budget && gl_queue_pop(host->queue, event)) {
-        event->time = loop->time;
-        event->window = host->window;
-        if (event->type == GL_EVENT_CLOSE)
-            host->closing = true;
-        loop->delivered++;
-        loop->stats.inputs++;
-        loop->situation.inputs++;
-        loop->reading = GLP_READING_STALE;
-        loop->arrived = event->arrived;
-        return true;
-    }
-    return false;
+    if (!in_budget || !gl_queue_pop(host->queue, event))
+        return false;
+    event->time = loop->time;
+    event->window = host->window;
+    if (event->type == GL_EVENT_CLOSE)
+        host->closing = true;
+    loop->delivered++;
+    loop->stats.inputs++;
+    loop->situation.inputs++;
+    loop->reading = GLP_READING_STALE;
+    loop->arrived = event->arrived;
+    return true;
 }
 
 static bool is_visible(const gl_host *host)
