@@ -1,13 +1,17 @@
-// What the files of the loop share: loop.c sets it up and takes the program's requests, loop_round.c
-// is the state machine, loop_time.c keeps its time, where readings of the host's clock become now
-// and now becomes world, and loop_stats.c counts. What each round needs is here, inline; what is
-// rare is there. Internal.
+// What the files of the loop share: loop.c sets it up and takes the program's requests; loop_next.c,
+// loop_round.c and loop_present.c are the state machine; loop_time.c keeps the time, where readings
+// of the host's clock become now and now becomes world; loop_stats.c counts. What is usual is here,
+// inline; what is rare is there. Internal.
 #ifndef GLP_LOOP_H
 #define GLP_LOOP_H
 
 #include <glpace/loop.h>
 
+#include <glpace/host_impl.h>
+
 #include "core/situation.h"
+
+#define GLP_INPUT_BUDGET 256 // input events in a row before the policy is asked
 
 // gl_loop.phase
 enum {
@@ -34,6 +38,51 @@ enum {
     GLP_WORLD_PAUSED,
     GLP_WORLD_RESUMED, // it stands until the next reading
 };
+
+// ---- the round ----------------------------------------------------------------------------------
+
+// Presents the frame that was drawn; always a SWAP.
+bool glp_loop_present(gl_loop *loop, gl_event *event);
+
+// Plays the rounds until one yields an event; false at the end.
+bool glp_loop_play(gl_loop *loop, gl_event *event);
+
+// What all events of the loop itself have.
+static inline void glp_loop_fill(const gl_loop *loop, gl_event *event, gl_event_type type)
+{
+    event->type = type;
+    event->time = loop->time;
+    event->arrived = 0;
+    event->window = loop->host->window;
+}
+
+// Hands out the input that waits, within its budget.
+static inline bool glp_loop_deliver(gl_loop *loop, gl_event *event)
+{
+    gl_host *host = loop->host;
+    bool in_budget = loop->delivered < GLP_INPUT_BUDGET || host->closing;
+    if (!in_budget || !gl_queue_pop(host->queue, event))
+        return false;
+    event->time = loop->time;
+    event->window = host->window;
+    if (event->type == GL_EVENT_CLOSE)
+        host->closing = true;
+    loop->delivered++;
+    loop->stats.inputs++;
+    loop->situation.inputs++;
+    loop->reading = GLP_READING_STALE;
+    loop->arrived = event->arrived;
+    return true;
+}
+
+// Whether there is something to draw into.
+static inline bool glp_loop_is_visible(const gl_host *host)
+{
+    return !host->iconified && host->width > 0 && host->height > 0 && host->framebuffer_width > 0 &&
+           host->framebuffer_height > 0;
+}
+
+// ---- time ---------------------------------------------------------------------------------------
 
 // Starts both times at this reading of the host's clock.
 void glp_loop_start_time(gl_loop *loop, int64_t host_time);
@@ -81,6 +130,11 @@ void glp_loop_reconsider(gl_loop *loop);
 // Takes back a step that has not had its update, for another policy to give.
 void glp_loop_restart_step(gl_loop *loop);
 
+// A now on the host's clock; GL_TIME_NEVER stays what it is.
+int64_t glp_loop_host_time(const gl_loop *loop, int64_t now);
+
+// ---- counts -------------------------------------------------------------------------------------
+
 // A second has passed.
 void glp_loop_end_second(gl_loop *loop);
 
@@ -90,8 +144,5 @@ static inline void glp_loop_count_second(gl_loop *loop)
     if (loop->situation.now - loop->second_began >= GL_NS_PER_SECOND)
         glp_loop_end_second(loop);
 }
-
-// A now on the host's clock; GL_TIME_NEVER stays what it is.
-int64_t glp_loop_host_time(const gl_loop *loop, int64_t now);
 
 #endif

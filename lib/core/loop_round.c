@@ -1,57 +1,22 @@
-// The state machine, which docs/loop.md draws.
+// The rounds of the state machine, which docs/loop.md draws: the host is polled, the policy asked,
+// and done what it says.
 
 #include "core/loop.h"
 
 #include <assert.h>
 #include <math.h>
 
-#include <glpace/host_impl.h>
 #include <glpace/policy_impl.h>
 
 #include "core/policy.h"
 
-#define INPUT_BUDGET 256      // input events in a row before the policy is asked
 #define MIN_IDLE GL_NS_PER_MS // shorter waits are not worth an event
-
-// ---- the phases: each either fills an event and returns true, or moves on -----------------------
-
-static void fill(const gl_loop *loop, gl_event *event, gl_event_type type)
-{
-    event->type = type;
-    event->time = loop->time;
-    event->arrived = 0;
-    event->window = loop->host->window;
-}
 
 static void poll(gl_loop *loop)
 {
     loop->host->vtable->poll(loop->host);
     loop->passed = false;
     loop->phase = GLP_PHASE_DELIVER;
-}
-
-static bool deliver(gl_loop *loop, gl_event *event)
-{
-    gl_host *host = loop->host;
-    bool in_budget = loop->delivered < INPUT_BUDGET || host->closing;
-    if (!in_budget || !gl_queue_pop(host->queue, event))
-        return false;
-    event->time = loop->time;
-    event->window = host->window;
-    if (event->type == GL_EVENT_CLOSE)
-        host->closing = true;
-    loop->delivered++;
-    loop->stats.inputs++;
-    loop->situation.inputs++;
-    loop->reading = GLP_READING_STALE;
-    loop->arrived = event->arrived;
-    return true;
-}
-
-static bool is_visible(const gl_host *host)
-{
-    return !host->iconified && host->width > 0 && host->height > 0 && host->framebuffer_width > 0 &&
-           host->framebuffer_height > 0;
 }
 
 // What only a reading, or a request of the program, changes. While the loop is paused, a step may
@@ -66,7 +31,7 @@ static void look_around(gl_loop *loop)
         loop->reading = GLP_READING_USED;
     glp_loop_advance_world(loop);
     glp_loop_count_second(loop);
-    situation->visible = is_visible(host);
+    situation->visible = glp_loop_is_visible(host);
     situation->cap = host->cap.num > 0 ? host->cap : GL_RATE_NONE;
     situation->refresh_period = host->refresh_period;
     situation->verdict = host->verdict;
@@ -125,7 +90,7 @@ static bool skipped(gl_loop *loop, gl_event *event)
     loop->gap = 0;
     loop->stats.skipped_ticks += ticks;
     loop->stats.skipped_ns += ns;
-    fill(loop, event, GL_EVENT_SKIPPED);
+    glp_loop_fill(loop, event, GL_EVENT_SKIPPED);
     event->skipped = (gl_skipped_event){.ticks = ticks, .ns = ns};
     return true;
 }
@@ -175,7 +140,7 @@ static bool update(gl_loop *loop, gl_event *event)
         loop->phase = GLP_PHASE_POLL;
         loop->reading = GLP_READING_STALE;
     }
-    fill(loop, event, GL_EVENT_UPDATE);
+    glp_loop_fill(loop, event, GL_EVENT_UPDATE);
     event->update = (gl_update_event){
         .dt = decision->dt,
         .tick = loop->stats.updates++,
@@ -212,7 +177,7 @@ static bool render(gl_loop *loop, gl_event *event)
     situation->redraw = false;
     situation->first = false;
     situation->inputs = 0;
-    if (!is_visible(host)) {
+    if (!glp_loop_is_visible(host)) {
         pass_over(loop);
         return false;
     }
@@ -220,7 +185,7 @@ static bool render(gl_loop *loop, gl_event *event)
         loop->stats.frames == 0 ? 0 : (double)(situation->now - loop->rendered) / GL_NS_PER_SECOND;
     loop->rendered = situation->now;
     loop->phase = GLP_PHASE_PRESENT;
-    fill(loop, event, GL_EVENT_RENDER);
+    glp_loop_fill(loop, event, GL_EVENT_RENDER);
     event->render = (gl_render_event){
         .alpha = decision->alpha,
         .ext_dt = decision->ext_dt,
@@ -248,7 +213,7 @@ static bool idle(gl_loop *loop, gl_event *event)
     if (loop->idled || budget < MIN_IDLE)
         return false;
     loop->idled = true;
-    fill(loop, event, GL_EVENT_IDLE);
+    glp_loop_fill(loop, event, GL_EVENT_IDLE);
     event->idle.budget =
         until == GL_TIME_NEVER ? (double)INFINITY : (double)budget / GL_NS_PER_SECOND;
     return true;
@@ -275,53 +240,16 @@ static void wait(gl_loop *loop)
     loop->phase = GLP_PHASE_POLL;
 }
 
-// The host's clock may step back during a present.
-static int64_t at_least_0(int64_t ns)
-{
-    return ns > 0 ? ns : 0;
-}
-
-static void present(gl_loop *loop, gl_event *event)
-{
-    gl_host *host = loop->host;
-    gl_situation *situation = &loop->situation;
-    int64_t at = loop->decision.at;
-    gl_presented presented =
-        host->vtable->present(host, at ? glp_loop_host_time(loop, at) : 0, loop->decision.drain);
-    if (at)
-        glp_loop_expect(loop, at);
-    int64_t drawn_at = situation->now;
-    int64_t last_shown = situation->shown;
-    glp_loop_read(loop, presented.returned);
-    situation->shown = situation->now;
-    situation->cost = at_least_0(situation->shown - drawn_at - presented.blocked);
-
-    fill(loop, event, GL_EVENT_SWAP);
-    event->swap = (gl_swap_event){
-        .frame = loop->stats.frames++,
-        .blocked_ns = at_least_0(presented.blocked),
-        .interval_ns = last_shown < 0 ? 0 : situation->shown - last_shown,
-        .verdict = host->verdict,
-    };
-    if (last_shown >= 0)
-        gl_histogram_add(&loop->intervals, event->swap.interval_ns);
-    loop->phase = GLP_PHASE_POLL;
-}
-
 static bool end(gl_loop *loop)
 {
     loop->phase = GLP_PHASE_ENDED;
     return false;
 }
 
-// A phase that yields nothing falls through to the one after it, or ends the round.
-bool gl_next_event(gl_loop *loop, gl_event *event)
+// A phase that yields nothing falls through to the one after it, or leaves another one to go on
+// with.
+bool glp_loop_play(gl_loop *loop, gl_event *event)
 {
-    assert(loop && event && "gl_next_event needs a loop and an event");
-    if (loop->phase == GLP_PHASE_PRESENT) {
-        present(loop, event);
-        return true;
-    }
     while (!loop->stop) {
         switch (loop->phase) {
         case GLP_PHASE_START:
@@ -331,7 +259,7 @@ bool gl_next_event(gl_loop *loop, gl_event *event)
             poll(loop);
             // fall through
         case GLP_PHASE_DELIVER:
-            if (deliver(loop, event))
+            if (glp_loop_deliver(loop, event))
                 return true;
             if (loop->host->closing)
                 return end(loop);

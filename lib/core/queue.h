@@ -11,7 +11,7 @@ static inline gl_event *glp_queue_at(gl_queue *queue, uint32_t place)
     return &queue->events[(queue->first + place) % GL_QUEUE_CAPACITY];
 }
 
-// Gives up at least one event of a full queue.
-void glp_queue_make_room(gl_queue *queue);
+// gl_queue_push() of a full queue: gives up at least one event first.
+gl_event *glp_queue_push_full(gl_queue *queue, gl_event_type type, int64_t arrived);
 
 #endif

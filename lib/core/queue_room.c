@@ -132,10 +132,16 @@ static bool is_any(const gl_event *event)
     return true;
 }
 
-void glp_queue_make_room(gl_queue *queue)
+static void make_room(gl_queue *queue)
 {
     (void)(merge_neighbours(queue) || merge_superseded(queue, is_motion) ||
            drop_first(queue, is_repeat) || drop_first(queue, is_text) ||
            drop_first(queue, is_refresh) || drop_first(queue, is_press) ||
            merge_superseded(queue, is_any) || drop_first(queue, is_any));
+}
+
+gl_event *glp_queue_push_full(gl_queue *queue, gl_event_type type, int64_t arrived)
+{
+    make_room(queue);
+    return gl_queue_push(queue, type, arrived);
 }

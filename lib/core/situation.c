@@ -2,8 +2,12 @@
 
 #include <glpace/rate.h>
 
-void glp_situation_advance_scaled(gl_situation *situation, int64_t ns)
+void glp_situation_advance_far(gl_situation *situation, int64_t ns)
 {
+    if (situation->world > GLP_FAR)
+        return;
+    if (ns > GLP_FAR / GLP_MAX_SCALE)
+        ns = GLP_FAR / GLP_MAX_SCALE;
     // Taken apart by GLP_SCALE_ONE, or the product would overflow.
     int64_t scaled = ns % GLP_SCALE_ONE * situation->scale + situation->rest;
     situation->world += ns / GLP_SCALE_ONE * situation->scale + scaled / GLP_SCALE_ONE;

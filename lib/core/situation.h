@@ -11,20 +11,17 @@
 // 73 years: as far as simulated time runs, and from now on that is never.
 #define GLP_FAR (GL_TIME_NEVER / 4)
 
-// The same at any scale.
-void glp_situation_advance_scaled(gl_situation *situation, int64_t ns);
+// The same at any scale, and far from now.
+void glp_situation_advance_far(gl_situation *situation, int64_t ns);
 
 // Lets world run on by ns of now, >= 0, at the situation's scale.
 static inline void glp_situation_advance(gl_situation *situation, int64_t ns)
 {
-    if (situation->world > GLP_FAR)
-        return;
-    if (ns > GLP_FAR / GLP_MAX_SCALE)
-        ns = GLP_FAR / GLP_MAX_SCALE;
-    if (situation->scale == GLP_SCALE_ONE) // the usual case, and no division
+    bool near = (situation->world | ns) < GLP_FAR / GLP_MAX_SCALE; // both are, a year or so
+    if (near && situation->scale == GLP_SCALE_ONE)
         situation->world += ns;
     else
-        glp_situation_advance_scaled(situation, ns);
+        glp_situation_advance_far(situation, ns);
 }
 
 #endif
