@@ -94,19 +94,19 @@ int64_t glp_loop_mend(gl_loop *loop, int64_t now);
 static inline void glp_loop_read(gl_loop *loop, int64_t host_time)
 {
     int64_t now = host_time - loop->offset;
-    bool late = now > loop->expected && now - loop->expected > loop->max_gap;
-    if (late || now < loop->situation.now)
+    if (now < loop->situation.now || now - loop->expected > loop->max_gap)
         now = glp_loop_mend(loop, now);
     loop->time = loop->arrived = host_time;
     loop->situation.now = loop->expected = now;
     loop->reading = GLP_READING_FRESH;
 }
 
-// Notes that the loop waits or holds until a moment of now, so that this is no gap.
+// Notes that the loop waits or holds until a moment of now, so that this is no gap. From any
+// reading to the end of time is more than fits.
 static inline void glp_loop_expect(gl_loop *loop, int64_t until)
 {
     if (until > loop->expected)
-        loop->expected = until;
+        loop->expected = until < GL_TIME_NEVER / 2 ? until : GL_TIME_NEVER / 2;
 }
 
 // Lets world stand, or step.
@@ -131,7 +131,11 @@ void glp_loop_reconsider(gl_loop *loop);
 void glp_loop_restart_step(gl_loop *loop);
 
 // A now on the host's clock; GL_TIME_NEVER stays what it is.
-int64_t glp_loop_host_time(const gl_loop *loop, int64_t now);
+static inline int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
+{
+    bool beyond_time = loop->offset > 0 && now > GL_TIME_NEVER - loop->offset;
+    return now == GL_TIME_NEVER || beyond_time ? GL_TIME_NEVER : now + loop->offset;
+}
 
 // ---- counts -------------------------------------------------------------------------------------
 

@@ -23,14 +23,15 @@ static void poll(gl_loop *loop)
 // come at each question.
 static void look_around(gl_loop *loop)
 {
-    const gl_host *host = loop->host;
-    gl_situation *situation = &loop->situation;
     if (loop->reading == GLP_READING_STALE)
-        glp_loop_read(loop, host->vtable->now(loop->host));
+        glp_loop_read(loop, loop->host->vtable->now(loop->host));
     if (loop->world != GLP_WORLD_PAUSED)
         loop->reading = GLP_READING_USED;
     glp_loop_advance_world(loop);
     glp_loop_count_second(loop);
+
+    const gl_host *host = loop->host;
+    gl_situation *situation = &loop->situation;
     situation->visible = glp_loop_is_visible(host);
     situation->cap = host->cap.num > 0 ? host->cap : GL_RATE_NONE;
     situation->refresh_period = host->refresh_period;
@@ -67,7 +68,6 @@ static void begin(gl_loop *loop)
 
 static void decide(gl_loop *loop)
 {
-    gl_policy *policy = loop->policy;
     if (!loop->begun)
         begin(loop);
     if (loop->held && !loop->situation.standing) {
@@ -75,7 +75,7 @@ static void decide(gl_loop *loop)
         loop->held = false;
     } else {
         loop->decision = (gl_decision){0};
-        policy->vtable->decide(policy, &loop->situation, &loop->decision);
+        loop->policy->vtable->decide(loop->policy, &loop->situation, &loop->decision);
         check_decision(&loop->decision);
     }
 }
@@ -92,6 +92,7 @@ static bool skipped(gl_loop *loop, gl_event *event)
     loop->stats.skipped_ns += ns;
     glp_loop_fill(loop, event, GL_EVENT_SKIPPED);
     event->skipped = (gl_skipped_event){.ticks = ticks, .ns = ns};
+    loop->phase = GLP_PHASE_ANSWER;
     return true;
 }
 
@@ -111,7 +112,6 @@ static bool ask(gl_loop *loop, gl_event *event)
     loop->answered = loop->situation.world;
     decide(loop);
     loop->delivered = 0;
-    loop->phase = GLP_PHASE_ANSWER;
     return skipped(loop, event);
 }
 
@@ -158,6 +158,7 @@ static void pass_over(gl_loop *loop)
         int64_t next_update = gl_situation_when(&loop->situation, decision->due);
         int64_t soonest = loop->situation.now + 1; // or no time would pass
         int64_t latest = loop->situation.now + GLP_MAX_BLIND_WAIT;
+        loop->phase = GLP_PHASE_ANSWER;
         decision->answer = GL_POLICY_WAIT;
         decision->until = next_update < soonest  ? soonest
                           : next_update < latest ? next_update

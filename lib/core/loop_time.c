@@ -67,12 +67,6 @@ void glp_loop_reconsider(gl_loop *loop)
         loop->reading = GLP_READING_FRESH;
 }
 
-int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
-{
-    bool beyond_time = loop->offset > 0 && now > GL_TIME_NEVER - loop->offset;
-    return now == GL_TIME_NEVER || beyond_time ? GL_TIME_NEVER : now + loop->offset;
-}
-
 void gl_loop_pause(gl_loop *loop)
 {
     if (gl_loop_is_paused(loop))

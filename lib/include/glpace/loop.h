@@ -34,13 +34,13 @@ extern "C" {
 
 // The members are private, in the order in which a round needs them.
 typedef struct gl_loop {
+    gl_flag stop;
+    gl_flag redraw;
     gl_host *host;
     gl_policy *policy;
     int phase;
     int reading; // what became of the latest reading of the host's clock
     int world;   // whether simulated time runs
-    gl_flag stop;
-    gl_flag redraw;
     bool begun;         // the policy knows where it starts, and has answered
     bool held;          // there is a held_update
     bool idled;         // an IDLE came since the last frame
