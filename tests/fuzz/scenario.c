@@ -1,7 +1,8 @@
 // What libFuzzer, or mutations.c, throws at glpace-trace: bytes as a scenario file. One that is
 // refused has one line that says why; one that is taken can be run.
+#include "mutations.h"
+
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,34 @@
 #define LEAST_COST 1000 // ns, of updates and frames, and between inputs, updates and frames
 #define GREATEST_COST (100 * GL_NS_PER_MS)
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+const char *const mutation_words[] = {
+    "-1",
+    "1/0",
+    "0",
+    "10^30",
+    "99999999999999999999",
+    "2305843009213693951",
+    "nan",
+    "unlimited",
+    "every",
+    "random ",
+    "random 5 1",
+    "\n",
+    "=",
+    ":",
+    "x",
+    "#",
+    " \t",
+    "policy = lazy\n",
+    "\r\n",
+    "5:+7 ",
+    "9:0x0",
+    "3:fixed",
+    "size_at = 5:0x0\n",
+    "pause_at = 0\n",
+    "input_at = every 1000\n",
+};
+const size_t mutation_word_count = sizeof mutation_words / sizeof *mutation_words;
 
 static void require(bool holds, const char *what)
 {
