@@ -1,14 +1,14 @@
 // What libFuzzer, or mutations.c, throws at glpace-trace: bytes as a scenario file. One that is
 // refused has one line that says why; one that is taken can be run.
+#include "fuzz.h"
+
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <glpace/rate.h>
 
-#include "fuzz.h"
 #include "policies.h"
 #include "run.h"
 #include "scenario.h"
@@ -19,6 +19,35 @@
 #define LEAST_PERIOD 10000 // ns, of frames and of a flood of input
 
 long fuzz_runs;
+const long fuzz_least = 25;
+const char *const fuzz_words[] = {
+    "-1",
+    "1/0",
+    "0",
+    "10^30",
+    "99999999999999999999",
+    "2305843009213693951",
+    "nan",
+    "unlimited",
+    "every",
+    "random ",
+    "random 5 1",
+    "\n",
+    "=",
+    ":",
+    "x",
+    "#",
+    " \t",
+    "policy = lazy\n",
+    "\r\n",
+    "5:+7 ",
+    "9:0x0",
+    "3:fixed",
+    "size_at = 5:0x0\n",
+    "pause_at = 0\n",
+    "input_at = every 1000\n",
+};
+const size_t fuzz_word_count = sizeof fuzz_words / sizeof *fuzz_words;
 
 static void require(bool holds, const char *what)
 {
