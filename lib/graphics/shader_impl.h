@@ -54,6 +54,7 @@ void glp_kind_read(glp_kind kind, uint32_t program, int32_t location, void *valu
 typedef struct glp_uniform {
     const char *name; // NULL: a free place of the table
     uint32_t hash;
+    uint32_t length; // of the name
     int32_t location;
     int32_t count; // elements from this one to the end
     uint16_t kind;
@@ -72,16 +73,11 @@ typedef struct glp_uniforms {
 bool glp_uniforms_init(glp_uniforms *uniforms, uint32_t program);
 void glp_uniforms_finish(glp_uniforms *uniforms);
 
-static inline uint32_t glp_uniform_hash(const char *name)
-{
-    uint32_t hash = 2166136261u;
-    for (; *name; name++)
-        hash = (hash ^ (uint8_t)*name) * 16777619u;
-    return hash;
-}
+// Of a name of this length.
+uint32_t glp_uniform_hash(const char *name, size_t length);
 
 // NULL: there is none.
-glp_uniform *glp_uniforms_find(const glp_uniforms *uniforms, const char *name, uint32_t hash);
+glp_uniform *glp_uniforms_find(const glp_uniforms *uniforms, const char *name);
 
 // ---- values that no uniform takes now -----------------------------------------------------------
 
@@ -102,8 +98,8 @@ typedef struct glp_kept_list {
 } glp_kept_list;
 
 // Keeps the value if there is room. Whether the name is a new one, for which there was room.
-bool glp_kept_set(glp_kept_list *list, const char *name, uint32_t hash, glp_kind kind,
-                  const void *values, int32_t count);
+bool glp_kept_set(glp_kept_list *list, const char *name, glp_kind kind, const void *values,
+                  int32_t count);
 
 // ---- programs -----------------------------------------------------------------------------------
 

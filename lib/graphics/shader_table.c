@@ -7,6 +7,55 @@
 
 #include <glpace/gl.h>
 
+// ---- looking up ---------------------------------------------------------------------------------
+
+static uint64_t take(const char *bytes, size_t count)
+{
+    uint64_t value = 0;
+    memcpy(&value, bytes, count);
+    return value;
+}
+
+static uint64_t mix(uint64_t hash, uint64_t value)
+{
+    hash = (hash ^ value) * 0x9e3779b97f4a7c15u; // 2^64 divided by the golden ratio
+    return hash ^ hash >> 32;
+}
+
+// By eight bytes at once, the last of which may be among those before: byte by byte it would cost as
+// much as the call of OpenGL.
+uint32_t glp_uniform_hash(const char *name, size_t length)
+{
+    uint64_t hash = length;
+    if (length >= 8) {
+        for (size_t i = 0; i + 8 < length; i += 8)
+            hash = mix(hash, take(name + i, 8));
+        hash = mix(hash, take(name + length - 8, 8));
+    } else if (length >= 4) {
+        hash = mix(hash, take(name, 4) << 32 | take(name + length - 4, 4));
+    } else {
+        for (size_t i = 0; i < length; i++)
+            hash = mix(hash, (uint8_t)name[i]);
+    }
+    return (uint32_t)hash;
+}
+
+glp_uniform *glp_uniforms_find(const glp_uniforms *uniforms, const char *name)
+{
+    size_t length = strlen(name);
+    uint32_t hash = glp_uniform_hash(name, length);
+    for (uint32_t i = hash;; i++) {
+        glp_uniform *place = &uniforms->places[i & uniforms->mask];
+        if (!place->name)
+            return NULL;
+        if (place->hash == hash && place->length == length &&
+            memcmp(place->name, name, length) == 0)
+            return place;
+    }
+}
+
+// ---- filling ------------------------------------------------------------------------------------
+
 // An active uniform as OpenGL tells it: an array is one, as "weights[0]"; an array of structures is
 // as many as it has members.
 typedef struct active {
@@ -29,19 +78,6 @@ typedef struct filling {
     size_t bytes;
 } filling;
 
-glp_uniform *glp_uniforms_find(const glp_uniforms *uniforms, const char *name, uint32_t hash)
-{
-    if (!uniforms->places)
-        return NULL;
-    for (uint32_t i = hash;; i++) {
-        glp_uniform *place = &uniforms->places[i & uniforms->mask];
-        if (!place->name)
-            return NULL;
-        if (place->hash == hash && strcmp(place->name, name) == 0)
-            return place;
-    }
-}
-
 static glp_uniform *find_free(const glp_uniforms *uniforms, uint32_t hash)
 {
     uint32_t i = hash & uniforms->mask;
@@ -53,20 +89,21 @@ static glp_uniform *find_free(const glp_uniforms *uniforms, uint32_t hash)
 static void enter(filling *to, const active *uniform, const char *name, int32_t index,
                   int32_t location)
 {
-    size_t size = strlen(name) + 1;
+    size_t length = strlen(name);
     if (to->uniforms->places && location >= 0) {
-        char *copy = memcpy(to->uniforms->names + to->bytes, name, size);
-        uint32_t hash = glp_uniform_hash(name);
+        char *copy = memcpy(to->uniforms->names + to->bytes, name, length + 1);
+        uint32_t hash = glp_uniform_hash(name, length);
         *find_free(to->uniforms, hash) = (glp_uniform){
             .name = copy,
             .hash = hash,
+            .length = (uint32_t)length,
             .location = location,
             .count = uniform->count - index,
             .kind = (uint16_t)glp_kind_of(uniform->type),
         };
     }
     to->entries++;
-    to->bytes += size;
+    to->bytes += length + 1;
 }
 
 static void enter_elements(filling *to, const active *uniform)

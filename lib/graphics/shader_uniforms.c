@@ -73,10 +73,10 @@ static bool is_source_known(const gl_shader *shader)
 }
 
 // The program has no such uniform: the compiler removed it, or the name is misspelt.
-static void miss(gl_shader *shader, const char *name, uint32_t hash, glp_kind kind,
-                 const void *values, int32_t count)
+static void miss(gl_shader *shader, const char *name, glp_kind kind, const void *values,
+                 int32_t count)
 {
-    if (glp_kept_set(&shader->kept, name, hash, kind, values, count) && is_source_known(shader) &&
+    if (glp_kept_set(&shader->kept, name, kind, values, count) && is_source_known(shader) &&
         !is_every_word_there(shader, name))
         glp_log(GL_LOG_WARNING, "shader %s: there is no \"%s\" in its source", shader->name, name);
 }
@@ -108,10 +108,9 @@ static void set(gl_shader *shader, const char *name, glp_kind kind, const void *
     assert(shader && name && values && "gl_shader_set_*() needs a shader, a name and values");
     assert(count >= 0 && "gl_shader_set_*() needs a count that is not negative");
     assert(shader == glp_shader_in_use && "gl_shader_set_*() needs gl_shader_use() before");
-    uint32_t hash = glp_uniform_hash(name);
-    glp_uniform *uniform = glp_uniforms_find(&shader->program.uniforms, name, hash);
+    glp_uniform *uniform = glp_uniforms_find(&shader->program.uniforms, name);
     if (!uniform) {
-        miss(shader, name, hash, kind, values, count);
+        miss(shader, name, kind, values, count);
         return;
     }
     if ((uniform->kind != kind || uniform->count < count) &&
@@ -219,21 +218,16 @@ void gl_shader_set_mat4s(gl_shader *shader, const char *name, const float *value
 
 // ---- asking -------------------------------------------------------------------------------------
 
-static glp_uniform *find(const gl_shader *shader, const char *name)
-{
-    return glp_uniforms_find(&shader->program.uniforms, name, glp_uniform_hash(name));
-}
-
 bool gl_shader_has(const gl_shader *shader, const char *name)
 {
     assert(shader && name && "gl_shader_has needs a shader and a name");
-    return find(shader, name);
+    return glp_uniforms_find(&shader->program.uniforms, name);
 }
 
 int32_t gl_shader_location(gl_shader *shader, const char *name)
 {
     assert(shader && name && "gl_shader_location needs a shader and a name");
-    glp_uniform *uniform = find(shader, name);
+    glp_uniform *uniform = glp_uniforms_find(&shader->program.uniforms, name);
     if (!uniform)
         return -1;
     uniform->is_set = true; // as far as anyone can tell

@@ -18,12 +18,13 @@ static glp_kept *find_kept(glp_kept_list *list, const char *name, uint32_t hash)
     return NULL;
 }
 
-bool glp_kept_set(glp_kept_list *list, const char *name, uint32_t hash, glp_kind kind,
-                  const void *values, int32_t count)
+bool glp_kept_set(glp_kept_list *list, const char *name, glp_kind kind, const void *values,
+                  int32_t count)
 {
+    size_t length = strlen(name);
+    uint32_t hash = glp_uniform_hash(name, length);
     glp_kept *kept = find_kept(list, name, hash);
     bool is_new = !kept;
-    size_t length = strlen(name);
     if (is_new) {
         if (list->count == GLP_KEPT_COUNT || length >= GLP_KEPT_NAME_SIZE)
             return false;
@@ -43,7 +44,7 @@ static void give_kept(const glp_kept_list *list, const glp_program *to)
 {
     for (int32_t i = 0; i < list->count; i++) {
         const glp_kept *kept = &list->items[i];
-        glp_uniform *uniform = glp_uniforms_find(&to->uniforms, kept->name, kept->hash);
+        glp_uniform *uniform = glp_uniforms_find(&to->uniforms, kept->name);
         if (!uniform || uniform->kind != kept->kind || kept->count == 0)
             continue;
         int32_t count = kept->count < uniform->count ? kept->count : uniform->count;
@@ -102,7 +103,7 @@ static void keep_elements(glp_kept_list *kept, const glp_program *from, const gl
     for (int32_t i = 0; fits && i < uniform->count; i++)
         glp_kind_read(kind, from->id, locate(from->id, uniform, i), values + (size_t)i * size);
     if (fits)
-        glp_kept_set(kept, uniform->name, uniform->hash, kind, values, uniform->count);
+        glp_kept_set(kept, uniform->name, kind, values, uniform->count);
 }
 
 static void carry_uniforms(const glp_program *from, const glp_program *to, glp_kept_list *kept)
@@ -111,7 +112,7 @@ static void carry_uniforms(const glp_program *from, const glp_program *to, glp_k
         const glp_uniform *source = &from->uniforms.places[i];
         if (!source->name)
             continue;
-        glp_uniform *target = glp_uniforms_find(&to->uniforms, source->name, source->hash);
+        glp_uniform *target = glp_uniforms_find(&to->uniforms, source->name);
         if (target && target->kind == source->kind) {
             target->is_told = source->is_told;
             if (source->is_set)
