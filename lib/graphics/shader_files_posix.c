@@ -11,8 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// Longer than the steps in which file systems count time, and than a program that writes a file
-// in pieces takes for all of them, mostly.
+// Longer than the steps in which file systems count time.
 #define FRESH_NS 50000000
 
 // ---- stamps -------------------------------------------------------------------------------------
@@ -23,11 +22,11 @@ static int64_t to_ns(struct timespec time)
 }
 
 // A date in the future is no sign of a fresh file, only of another clock.
-static bool is_fresh(int64_t modified)
+static bool is_fresh(int64_t changed)
 {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    int64_t age = to_ns(now) - modified;
+    int64_t age = to_ns(now) - changed;
     return age >= -FRESH_NS && age < FRESH_NS;
 }
 
@@ -39,7 +38,7 @@ static glp_shader_stamp to_stamp(const struct stat *status)
         .size = (int64_t)status->st_size,
         .modified = to_ns(status->st_mtim),
         .changed = to_ns(status->st_ctim),
-        .is_fresh = is_fresh(to_ns(status->st_mtim)),
+        .is_fresh = is_fresh(to_ns(status->st_ctim)),
     };
 }
 

@@ -127,8 +127,11 @@ static glp_shader_part take_value(glp_shader_part *part)
 static glp_shader_part scan_line(glp_shader_scan *scan, glp_shader_part part)
 {
     scan->value = take_word(&part);
-    part = skip_blanks(scan, part);
-    scan->path = take_path(&part, false);
+    glp_shader_scan ahead = *scan;
+    glp_shader_part rest = skip_blanks(&ahead, part);
+    scan->path = take_path(&rest, false);
+    if (scan->path.text)
+        part = rest;
     take_value(&part);
     return part;
 }
@@ -153,11 +156,9 @@ static glp_shader_part scan_directive(glp_shader_scan *scan, glp_shader_part par
         scan->value = take_value(&rest);
         return rest;
     }
-    if (is(word, "pragma") && is(take_word(&rest), "once")) {
+    if (is(word, "pragma") && is(take_word(&rest), "once"))
         scan->kind = GLP_SHADER_ONCE;
-        return rest;
-    }
-    return part;
+    return rest;
 }
 
 // ---- lines --------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ typedef struct glp_shader_stamp {
     int64_t size;     // bytes
     int64_t modified; // ns
     int64_t changed;  // ns
-    bool is_fresh;    // modified so shortly before that another save may leave the same times
+    bool is_fresh;    // changed so shortly before that another save may leave the same times
 } glp_shader_stamp;
 
 // A file that the source was made from, was looked for, or is named by a #line.

@@ -1,0 +1,421 @@
+// Shaders on disk: only regular files within the roots are read, and what changes is seen.
+#define _XOPEN_SOURCE 700
+
+#include "sources.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "graphics/shader_files.h"
+
+enum { mib = 1024 * 1024 };
+
+static char folder[] = "/tmp/glpace_shader_XXXXXX";
+
+static void write_bytes(const char *path, const char *bytes, size_t size)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void write_text(const char *path, const char *text)
+{
+    write_bytes(path, text, strlen(text));
+}
+
+// Each test has a folder of its own, which is gone behind it:
+//
+//     secret
+//     near/secret        a name that begins as the root's
+//     root/lib/noise.glsl
+//     other/noise.glsl
+static int set_up(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/glpace_shader_XXXXXX");
+    if (!mkdtemp(folder) || chdir(folder) != 0)
+        return -1;
+    bool is_made = mkdir("root", 0777) == 0 && mkdir("root/lib", 0777) == 0 &&
+                   mkdir("other", 0777) == 0 && mkdir("root_near", 0777) == 0;
+    write_text("secret", "secret\n");
+    write_text("root_near/secret", "secret\n");
+    write_text("root/lib/noise.glsl", "noise\n");
+    write_text("other/noise.glsl", "other\n");
+    return is_made ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    char command[64];
+    snprintf(command, sizeof command, "rm -r '%s'", folder);
+    return chdir("/") == 0 && system(command) == 0 ? 0 : -1;
+}
+
+static const char *const root[] = {"root"};
+
+static glp_shader_source_desc in_root(const char *path)
+{
+    return (glp_shader_source_desc){.stage = {.path = path}, .roots = root, .root_count = 1};
+}
+
+// ---- what is found ------------------------------------------------------------------------------
+
+static void test_own_folder(void **state)
+{
+    (void)state;
+    write_text("root/a.frag", "#include \"lib/noise.glsl\"\na");
+    glp_shader_source_desc desc = {.stage = {.path = "root/a.frag"}};
+    assert_text(&desc, "noise\n\na\n");
+    assert_places(&desc, "root/lib/noise.glsl:1 root/a.frag:1 root/a.frag:2 ");
+
+    assert_int_equal(chdir("root"), 0);
+    desc.stage.path = "a.frag";
+    assert_places(&desc, "lib/noise.glsl:1 a.frag:1 a.frag:2 ");
+
+    char path[64];
+    char places[256];
+    snprintf(path, sizeof path, "%s/root/a.frag", folder);
+    snprintf(places, sizeof places, "%s/root/lib/noise.glsl:1 %s/root/a.frag:1 %s/root/a.frag:2 ",
+             folder, folder, folder);
+    desc.stage.path = path;
+    assert_places(&desc, places);
+
+    write_text("b.frag", "#include \"../secret\"");
+    desc.stage.path = "b.frag";
+    assert_refused(&desc, "b.frag:1: \"../secret\" leads out of its root");
+}
+
+static void test_roots(void **state)
+{
+    (void)state;
+    static const char *const roots[] = {"root", "./other/"};
+    write_text("root/a.frag", "#include \"noise.glsl\"\n#include <lib/noise.glsl>\n");
+    glp_shader_source_desc desc = {.stage = {.path = "a.frag"}, .roots = roots, .root_count = 2};
+    assert_text(&desc, "other\n\nnoise\n\n");
+    assert_places(&desc, "./other/noise.glsl:1 root/a.frag:1 root/lib/noise.glsl:1 root/a.frag:2 ");
+
+    // Beside the file that includes comes first, in its own root.
+    write_text("other/b.frag", "#include \"lib/both.glsl\"\n");
+    assert_int_equal(mkdir("other/lib", 0777), 0);
+    write_text("other/lib/both.glsl", "#include \"c\"");
+    write_text("other/lib/c", "beside");
+    write_text("root/lib/c", "not this");
+    write_text("root/c", "not this");
+    desc.stage.path = "b.frag";
+    assert_text(&desc, "beside\n\n\n");
+    write_text("other/lib/both.glsl", "#include \"d\"");
+    write_text("other/d", "second");
+    assert_text(&desc, "second\n\n\n");
+    write_text("root/d", "first");
+    assert_text(&desc, "first\n\n\n");
+    write_text("other/lib/both.glsl", "#include \"e\"");
+    assert_refused(&desc, "./other/lib/both.glsl:1: \"e\" is not there; looked for: "
+                          "./other/lib/e, root/e, ./other/e");
+}
+
+static void test_memory_first(void **state)
+{
+    (void)state;
+    static const gl_shader_file files[] = {{"lib/noise.glsl", "memory"}};
+    write_text("root/a.frag", "#include \"lib/noise.glsl\"\n");
+    glp_shader_source_desc desc = in_root("a.frag");
+    desc.files = files;
+    desc.file_count = 1;
+    assert_text(&desc, "memory\n\n");
+    desc.stage = (gl_shader_stage){"b.frag", "#include \"lib/noise.glsl\""};
+    assert_text(&desc, "memory\n\n");
+    desc.file_count = 0;
+    assert_text(&desc, "noise\n\n");
+}
+
+// Links are followed, as long as they stay within.
+static void test_good_links(void **state)
+{
+    (void)state;
+    assert_int_equal(symlink("lib/noise.glsl", "root/link"), 0);
+    assert_int_equal(symlink("lib", "root/folder"), 0);
+    assert_int_equal(symlink("root", "way"), 0);
+    static const char *const way[] = {"way"};
+    glp_shader_source_desc desc = {
+        .stage = {"a", "#include \"link\"\n#include \"folder/noise.glsl\""},
+        .roots = way,
+        .root_count = 1};
+    assert_text(&desc, "noise\n\nnoise\n\n");
+    assert_places(&desc, "way/link:1 a:1 way/folder/noise.glsl:1 a:2 ");
+}
+
+// ---- attacks ------------------------------------------------------------------------------------
+
+static void assert_include_refused(const char *path, const char *why)
+{
+    char text[128];
+    char error[256];
+    snprintf(text, sizeof text, "// a\n\t#include \"%s\"\n", path);
+    snprintf(error, sizeof error, "root/a.frag:2: \"%s\" %s", path, why);
+    write_text("root/a.frag", text);
+    glp_shader_source_desc desc = in_root("a.frag");
+    assert_refused(&desc, error);
+    snprintf(error, sizeof error, "\"%s\" %s", path, why);
+    desc.stage.path = path;
+    assert_refused(&desc, error);
+}
+
+static void test_attacks(void **state)
+{
+    (void)state;
+    char absolute[64];
+    snprintf(absolute, sizeof absolute, "%s/root/lib/noise.glsl", folder);
+    assert_int_equal(symlink("../secret", "root/out"), 0);
+    assert_int_equal(symlink("../root_near/secret", "root/near"), 0);
+    assert_int_equal(symlink("/etc/passwd", "root/passwd"), 0);
+    assert_int_equal(symlink("..", "root/up"), 0);
+    assert_int_equal(symlink("out", "root/further"), 0);
+    assert_int_equal(symlink("/dev/zero", "root/zero"), 0);
+    assert_int_equal(symlink("round", "root/round"), 0);
+    assert_int_equal(symlink("nothing", "root/dangling"), 0);
+    assert_int_equal(mkfifo("root/fifo", 0666), 0);
+
+    assert_include_refused("../secret", "leads out of its root");
+    assert_include_refused("lib/../../secret", "leads out of its root");
+    assert_include_refused("./..//root/lib/noise.glsl", "leads out of its root");
+    assert_include_refused("..", "leads out of its root");
+    assert_include_refused(absolute, "is an absolute path; it has to be relative");
+    assert_include_refused("/etc/passwd", "is an absolute path; it has to be relative");
+    assert_include_refused("out", "leads out of its root");
+    assert_include_refused("near", "leads out of its root");
+    assert_include_refused("passwd", "leads out of its root");
+    assert_include_refused("up/secret", "leads out of its root");
+    assert_include_refused("up", "leads out of its root");
+    assert_include_refused("further", "leads out of its root");
+    assert_include_refused("zero", "leads out of its root");
+    assert_include_refused("round", "cannot be read: Too many levels of symbolic links");
+    assert_include_refused("dangling", "is not there; looked for: root/dangling");
+    assert_include_refused("fifo", "is no regular file");
+    assert_include_refused("lib", "is a folder");
+    assert_include_refused("lib/", "is a folder");
+    assert_include_refused("none", "is not there; looked for: root/none");
+    assert_include_refused("a.frag/b", "is not there; looked for: root/a.frag/b");
+}
+
+static void test_devices(void **state)
+{
+    (void)state;
+    glp_shader_source_desc desc = {.stage = {.path = "/dev/zero"}};
+    assert_refused(&desc, "\"/dev/zero\" is no regular file");
+    desc.stage.path = "/dev";
+    assert_refused(&desc, "\"/dev\" is a folder");
+    desc.stage.path = "root/";
+    assert_refused(&desc, "\"root/\" is not there");
+    desc.stage.path = "";
+    assert_refused(&desc, "\"\" is not there");
+    desc.stage.path = "none/a.frag";
+    assert_refused(&desc, "\"none/a.frag\" is not there; looked for: none/a.frag");
+}
+
+static void test_cycle(void **state)
+{
+    (void)state;
+    write_text("root/a.frag", "\n#include \"lib/b\"");
+    write_text("root/lib/b", "#include \"../c\"");
+    write_text("root/c", "c\n#include <lib/b>");
+    glp_shader_source_desc desc = in_root("a.frag");
+    assert_refused(&desc,
+                   "root/c:2: the includes go in a circle: root/lib/b -> root/c -> root/lib/b");
+}
+
+static void test_large(void **state)
+{
+    (void)state;
+    char *large = make_text("x", 2 * mib);
+    write_bytes("root/large", large, 2 * mib);
+    assert_include_refused("large", "is larger than 1 MiB");
+    write_bytes("root/large", large, mib + 1);
+    assert_include_refused("large", "is larger than 1 MiB");
+    write_bytes("root/large", large, mib);
+    glp_shader_source_desc desc = in_root("large");
+    glp_shader_source source;
+    char error[GLP_SHADER_ERROR_SIZE];
+    assert_true(glp_shader_source_init(&source, &desc, error));
+    glp_shader_source_finish(&source);
+    free(large);
+}
+
+static void test_nul(void **state)
+{
+    (void)state;
+    write_bytes("root/nul", "one\ntwo\nth\0ree\n", 15);
+    write_text("root/a.frag", "#include \"nul\"");
+    glp_shader_source_desc desc = in_root("a.frag");
+    assert_refused(&desc, "root/nul:3: there is a NUL byte");
+    desc.stage.path = "nul";
+    assert_refused(&desc, "root/nul:3: there is a NUL byte");
+}
+
+// Root may read all, and is somebody else for so long.
+static void test_unreadable(void **state)
+{
+    (void)state;
+    enum { nobody = 65534 };
+    write_text("root/a.frag", "#include \"locked\"");
+    write_text("root/locked", "x");
+    assert_int_equal(chmod("root/locked", 0), 0);
+    assert_int_equal(chmod(".", 0755), 0);
+    glp_shader_source_desc desc = in_root("a.frag");
+    bool is_root = geteuid() == 0;
+    assert_true(!is_root || seteuid(nobody) == 0);
+    assert_refused(&desc, "root/a.frag:1: \"locked\" cannot be read: Permission denied");
+    assert_true(!is_root || seteuid(0) == 0);
+}
+
+// ---- changes ------------------------------------------------------------------------------------
+
+static glp_shader_source source;
+
+static void make(const glp_shader_source_desc *desc, bool works)
+{
+    char error[GLP_SHADER_ERROR_SIZE];
+    glp_shader_source_finish(&source);
+    assert_int_equal(glp_shader_source_init(&source, desc, error), works);
+}
+
+static bool is_fresh(void)
+{
+    bool is_any = false;
+    for (size_t i = 0; i < source.origin_count; i++)
+        is_any = is_any || source.origins[i].stamp.is_fresh;
+    return is_any;
+}
+
+static void rest(void)
+{
+    struct timespec pause = {.tv_nsec = 10000000};
+    nanosleep(&pause, NULL);
+}
+
+// Until no file is so fresh that it is asked for once more.
+static void make_and_settle(const glp_shader_source_desc *desc, bool works)
+{
+    make(desc, works);
+    while (is_fresh()) {
+        rest();
+        make(desc, works);
+    }
+    assert_false(glp_shader_source_changed(&source));
+}
+
+static void make_old(const char *path)
+{
+    struct timespec long_ago[] = {{.tv_sec = 1000000000}, {.tv_sec = 1000000000}};
+    assert_int_equal(utimensat(AT_FDCWD, path, long_ago, 0), 0);
+}
+
+static void write_old(const char *path, const char *text)
+{
+    write_text(path, text);
+    make_old(path);
+}
+
+static void test_changes(void **state)
+{
+    (void)state;
+    static const char *const roots[] = {"root", "other"};
+    glp_shader_source_desc desc = {
+        .stage = {.path = "a.frag"}, .roots = roots, .root_count = COUNT(roots)};
+    write_old("root/a.frag", "#include \"noise.glsl\"");
+    make_and_settle(&desc, true);
+
+    write_old("other/noise.glsl", "newer"); // an include, to another size
+    assert_true(glp_shader_source_changed(&source));
+    make_and_settle(&desc, true);
+
+    write_old("other/noise.glsl", "never"); // by truncation, to the same size and date
+    assert_true(glp_shader_source_changed(&source));
+    make_and_settle(&desc, true);
+
+    write_old("aside", "never"); // by renaming
+    assert_int_equal(rename("aside", "other/noise.glsl"), 0);
+    assert_true(glp_shader_source_changed(&source));
+    make_and_settle(&desc, true);
+
+    write_old("root/noise.glsl", "before"); // by what would be found earlier
+    assert_true(glp_shader_source_changed(&source));
+    make_and_settle(&desc, true);
+    assert_string_equal(source.text, "#version 330 core\nbefore\n\n");
+
+    assert_int_equal(remove("root/a.frag"), 0); // gone, and back
+    assert_true(glp_shader_source_changed(&source));
+    make_and_settle(&desc, false);
+    write_old("root/a.frag", "back");
+    assert_true(glp_shader_source_changed(&source));
+    make_and_settle(&desc, true);
+    glp_shader_source_finish(&source);
+    assert_false(glp_shader_source_changed(&source));
+}
+
+// What was refused is worth another try as soon as anything of it changes.
+static void test_changes_of_refused(void **state)
+{
+    (void)state;
+    glp_shader_source_desc desc = in_root("a.frag");
+    write_old("root/a.frag", "#include \"b\"");
+    make_and_settle(&desc, false);
+    assert_int_equal(mkdir("root/b", 0777), 0);
+    assert_true(glp_shader_source_changed(&source));
+    make_and_settle(&desc, false);
+    assert_int_equal(rmdir("root/b"), 0);
+    assert_int_equal(symlink("../secret", "root/b"), 0);
+    assert_true(glp_shader_source_changed(&source));
+    make_and_settle(&desc, false);
+    assert_int_equal(remove("root/b"), 0);
+    write_old("root/b", "b");
+    assert_true(glp_shader_source_changed(&source));
+    make_and_settle(&desc, true);
+    assert_string_equal(source.text, "#version 330 core\nb\n\n");
+    glp_shader_source_finish(&source);
+}
+
+// A file that was written just before it was read is asked for once more, and not for ever.
+static void test_fresh(void **state)
+{
+    (void)state;
+    glp_shader_source_desc desc = in_root("a.frag");
+    do {
+        write_old("root/a.frag", "a");
+        make(&desc, true);
+    } while (!is_fresh()); // where this was stopped in between
+    while (glp_shader_file_stamp("root/a.frag").is_fresh)
+        rest();
+    assert_true(glp_shader_source_changed(&source));
+    make(&desc, true);
+    assert_false(is_fresh());
+    assert_false(glp_shader_source_changed(&source));
+    glp_shader_source_finish(&source);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_own_folder, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_roots, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_memory_first, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_good_links, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_attacks, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_devices, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_cycle, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_large, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_nul, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_unreadable, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_changes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_changes_of_refused, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_fresh, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

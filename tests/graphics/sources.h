@@ -1,0 +1,28 @@
+// What the tests of shader sources share: cmocka, and whole answers compared.
+#ifndef SOURCES_H
+#define SOURCES_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "graphics/shader_source.h"
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+// The text is this, with "#version 330 core" before it.
+void assert_text(const glp_shader_source_desc *desc, const char *text);
+
+// The lines behind the version's are from here: "path:line " each.
+void assert_places(const glp_shader_source_desc *desc, const char *places);
+
+// It says exactly this, and there is no text.
+void assert_refused(const glp_shader_source_desc *desc, const char *error);
+
+// A text of `size` bytes, to be freed: begin, and blanks that end with a line end.
+char *make_text(const char *begin, size_t size);
+
+#endif
