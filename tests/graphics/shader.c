@@ -23,6 +23,14 @@ static int tear_down(void **state)
     return rmdir("more") == 0 && chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1;
 }
 
+static void save(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
 // ---- what is drawn ------------------------------------------------------------------------------
 
 static void test_full_screen(void **state)
@@ -202,6 +210,65 @@ static void test_link_error(void **state)
     assert_true(complaints() >= 1);
 }
 
+// Whether a message begins with this place, whatever column the driver tells.
+static void assert_place(const char *message, const char *place)
+{
+    if (strncmp(message, place, strlen(place)) != 0)
+        fail_msg("\"%s\" does not begin with \"%s\"", message, place);
+}
+
+static void test_places(void **state)
+{
+    (void)state;
+    save("main.frag", "out vec4 color;\n"
+                      "\n"
+                      "#include \"more/noise.glsl\"\n"
+                      "void main()\n"
+                      "{\n"
+                      "    color = vec4(noise(1.0));\n"
+                      "    color = nothing;\n"
+                      "}\n");
+    save("more/noise.glsl", "#include \"hash.glsl\"\n"
+                            "float noise(float x)\n"
+                            "{\n"
+                            "    return hash(x) + wrong;\n"
+                            "}\n");
+    save("more/hash.glsl", "\nfloat hash(float x) { return x; }\n");
+    assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = "main.frag"}}));
+    assert_place(gl_last_error(), "more/noise.glsl:4:");
+    assert_non_null(strstr(gl_last_error(), "wrong"));
+    assert_string_equal(first_complaint, gl_last_error());
+    assert_true(complaints() >= 2);
+    assert_place(last_complaint, "main.frag:7:");
+    assert_non_null(strstr(last_complaint, "nothing"));
+
+    save("more/hash.glsl", "\n\nfloat hash(float x) { return y; }\n");
+    save("more/noise.glsl", "#include \"hash.glsl\"\n");
+    assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = "main.frag"}}));
+    assert_place(gl_last_error(), "more/hash.glsl:3:");
+    assert_true(complaints() >= 1);
+
+    unlink("more/hash.glsl");
+    assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = "main.frag"}}));
+    assert_place(gl_last_error(), "more/noise.glsl:1: ");
+    assert_int_equal(complaints(), 1);
+    unlink("more/noise.glsl");
+    unlink("main.frag");
+}
+
+// Each stage that is wrong is told, with its own name.
+static void test_both_stages(void **state)
+{
+    (void)state;
+    assert_null(gl_shader_create(&(gl_shader_desc){
+        .vertex = {.path = "a.vert", .text = "void main() { gl_Position = here; }\n"},
+        .fragment = {.path = "b.frag", .text = "void main()\n{\n    there;\n}\n"},
+    }));
+    assert_place(gl_last_error(), "a.vert:1:");
+    assert_true(complaints() >= 2);
+    assert_place(last_complaint, "b.frag:3:");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -214,6 +281,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_nothing_to_draw, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_missing_file, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_link_error, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_places, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_both_stages, open_context, close_context),
     };
     return cmocka_run_group_tests_name("graphics: shader", tests, set_up, tear_down);
 }
