@@ -16,9 +16,9 @@
 
 #define MS 1000000
 #define LOOK_EVERY (30 * MS)
-#define SETTLED (20 * MS)         // for so long nothing was written: the editor is done
-#define SETTLED_BROKEN (150 * MS) // the same where a file is missing or empty: more is to come
-#define WAIT_AT_MOST (80 * MS)    // for a file that is written without a pause
+#define SETTLED (20 * MS)       // for so long nothing was written: the editor is done
+#define SETTLED_HALF (150 * MS) // the same where a file is missing or empty: more is to come
+#define WAIT_AT_MOST (80 * MS)  // for a file that is written without a pause
 
 // ---- what is watched ----------------------------------------------------------------------------
 
@@ -138,9 +138,15 @@ static bool try_pending(gl_shader *shader)
     return false;
 }
 
+// More is to come, most probably.
+static bool is_half_there(const gl_shader *shader)
+{
+    return !shader->is_read || is_any_empty(&shader->pending);
+}
+
 static void read_files(gl_shader *shader, int64_t now)
 {
-    if (!shader->is_pending)
+    if (!shader->is_pending || is_half_there(shader))
         shader->first_read = now;
     glp_sources_finish(&shader->pending);
     free(shader->pending_error);
@@ -154,8 +160,8 @@ static void read_files(gl_shader *shader, int64_t now)
 
 static bool is_settled(const gl_shader *shader, int64_t now)
 {
-    if (!shader->is_read || is_any_empty(&shader->pending))
-        return now - shader->last_read >= SETTLED_BROKEN;
+    if (is_half_there(shader))
+        return now - shader->last_read >= SETTLED_HALF;
     return now - shader->last_read >= SETTLED || now - shader->first_read >= WAIT_AT_MOST;
 }
 
