@@ -1,0 +1,332 @@
+// Uniforms are set by name, each type as what it is; a mistake is told once and harms nothing.
+#include "shader_fixture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// A fragment shader of these lines: those outside main(), and a condition for white.
+#define CHECK(uniforms, condition)                                                                 \
+    uniforms "\nout vec4 color;\n"                                                                 \
+             "void main() { color = vec4(vec3((" condition ") ? 1.0 : 0.0), 1.0); }\n"
+
+static void assert_holds(gl_shader *shader)
+{
+    assert_pixel(draw(shader), 255, 255, 255);
+}
+
+static void assert_holds_not(gl_shader *shader)
+{
+    assert_pixel(draw(shader), 0, 0, 0);
+}
+
+// ---- types --------------------------------------------------------------------------------------
+
+static void test_vectors(void **state)
+{
+    (void)state;
+    gl_shader *shader = shader_of_text(
+        CHECK("uniform float a; uniform vec2 b; uniform vec3 c; uniform vec4 d;"
+              "uniform int e; uniform ivec2 f; uniform ivec3 g; uniform ivec4 h;"
+              "uniform uint i; uniform bool j; uniform bvec3 k;",
+              "a == 1.5 && b == vec2(2.0, 3.0) && c == vec3(4.0, 5.0, 6.0) &&"
+              "d == vec4(7.0, 8.0, 9.0, 10.0) && e == -1 && f == ivec2(-2, 3) &&"
+              "g == ivec3(4, -5, 6) && h == ivec4(7, 8, -9, 10) && i == 4000000000u && j &&"
+              "k == bvec3(true, false, true)"));
+    gl_shader_use(shader);
+    assert_holds_not(shader);
+    gl_shader_set_float(shader, "a", 1.5f);
+    gl_shader_set_vec2(shader, "b", 2, 3);
+    gl_shader_set_vec3(shader, "c", 4, 5, 6);
+    gl_shader_set_vec4(shader, "d", 7, 8, 9, 10);
+    gl_shader_set_int(shader, "e", -1);
+    gl_shader_set_ivec2(shader, "f", -2, 3);
+    gl_shader_set_ivec3(shader, "g", 4, -5, 6);
+    gl_shader_set_ivec4(shader, "h", 7, 8, -9, 10);
+    gl_shader_set_uint(shader, "i", 4000000000u);
+    gl_shader_set_int(shader, "j", 1);
+    gl_shader_set_ivec3(shader, "k", 1, 0, 2);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+static void test_matrices(void **state)
+{
+    (void)state;
+    gl_shader *shader =
+        shader_of_text(CHECK("uniform mat2 a; uniform mat3 b; uniform mat4 c;",
+                             "a == mat2(1.0, 2.0, 3.0, 4.0) && b[2] == vec3(7.0, 8.0, 9.0) &&"
+                             "b[0] == vec3(1.0, 2.0, 3.0) && b[1][1] == 5.0 &&"
+                             "c[3] == vec4(13.0, 14.0, 15.0, 16.0) && c[0][1] == 2.0"));
+    float values[16];
+    for (int i = 0; i < 16; i++)
+        values[i] = (float)(i + 1);
+    gl_shader_use(shader);
+    gl_shader_set_mat2(shader, "a", values);
+    gl_shader_set_mat3(shader, "b", values);
+    gl_shader_set_mat4(shader, "c", values);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+static void test_arrays(void **state)
+{
+    (void)state;
+    gl_shader *shader = shader_of_text(
+        CHECK("uniform float a[3]; uniform vec2 b[2]; uniform vec3 c[2]; uniform vec4 d[2];"
+              "uniform int e[3]; uniform uint f[2]; uniform mat4 g[2]; uniform int n;",
+              "a[n] == 1.0 && a[1 + n] == 2.0 && a[2 + n] == 3.0 && b[1 + n] == vec2(3.0, 4.0) &&"
+              "c[1 + n] == vec3(4.0, 5.0, 6.0) && d[n] == vec4(1.0, 2.0, 3.0, 4.0) &&"
+              "d[1 + n] == vec4(5.0, 6.0, 7.0, 8.0) && e[n] == 1 && e[2 + n] == -3 &&"
+              "f[1 + n] == 2u && g[n][0][0] == 1.0 && g[1 + n][3][3] == 32.0"));
+    float values[32];
+    for (int i = 0; i < 32; i++)
+        values[i] = (float)(i + 1);
+    gl_shader_use(shader);
+    gl_shader_set_floats(shader, "a", values, 3);
+    gl_shader_set_vec2s(shader, "b", values, 2);
+    gl_shader_set_vec3s(shader, "c", values, 2);
+    gl_shader_set_vec4s(shader, "d", values, 2);
+    gl_shader_set_ints(shader, "e", (int32_t[]){1, 2, -3}, 3);
+    gl_shader_set_uints(shader, "f", (uint32_t[]){1, 2}, 2);
+    gl_shader_set_mat4s(shader, "g", values, 2);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+static void test_elements(void **state)
+{
+    (void)state;
+    gl_shader *shader = shader_of_text(
+        CHECK("uniform float a[5]; uniform int n;",
+              "a[n] == 1.0 && a[1 + n] == 2.0 && a[2 + n] == 3.0 && a[3 + n] == 4.0 &&"
+              "a[4 + n] == 5.0"));
+    gl_shader_use(shader);
+    gl_shader_set_float(shader, "a[0]", 9);
+    gl_shader_set_float(shader, "a", 1);
+    gl_shader_set_floats(shader, "a[1]", (float[]){2, 3}, 2);
+    gl_shader_set_float(shader, "a[3]", 4);
+    gl_shader_set_float(shader, "a[4]", 5);
+    assert_holds(shader);
+    gl_shader_set_floats(shader, "a", (float[]){0}, 0);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+static void test_structures(void **state)
+{
+    (void)state;
+    gl_shader *shader = shader_of_text(
+        CHECK("struct light { vec3 color; float w[2]; }; uniform light sun; uniform light more[3];"
+              "uniform int n;",
+              "sun.color == vec3(1.0, 2.0, 3.0) && more[2 + n].color == vec3(4.0, 5.0, 6.0) &&"
+              "more[n].w[1 + n] == 7.0 && sun.w[n] == 8.0"));
+    gl_shader_use(shader);
+    gl_shader_set_vec3(shader, "sun.color", 1, 2, 3);
+    gl_shader_set_vec3(shader, "more[2].color", 4, 5, 6);
+    gl_shader_set_float(shader, "more[0].w[1]", 7);
+    gl_shader_set_floats(shader, "sun.w", (float[]){8, 9}, 2);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+static GLuint create_texture(uint8_t r, uint8_t g, uint8_t b)
+{
+    GLuint texture;
+    glGenTextures(1, &texture);
+    glBindTexture(GL_TEXTURE_2D, texture);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                 (uint8_t[]){r, g, b, 255});
+    return texture;
+}
+
+static void test_samplers(void **state)
+{
+    (void)state;
+    gl_shader *shader = shader_of_text("uniform sampler2D image;\n"
+                                       "out vec4 color;\n"
+                                       "void main() { color = texture(image, vec2(0.5)); }\n");
+    glActiveTexture(GL_TEXTURE5);
+    GLuint texture = create_texture(10, 20, 30);
+    gl_shader_use(shader);
+    gl_shader_set_int(shader, "image", 5);
+    assert_pixel(draw(shader), 10, 20, 30);
+    gl_shader_set_float(shader, "image", 0);
+    assert_pixel(draw(shader), 10, 20, 30);
+    assert_int_equal(complaints(), 1);
+    glDeleteTextures(1, &texture);
+    gl_shader_destroy(shader);
+}
+
+// Many names, so that the table has to tell them apart.
+static void test_many(void **state)
+{
+    (void)state;
+    enum { count = 200 };
+    char text[16384] = "";
+    char *at = text;
+    for (int i = 0; i < count; i++)
+        at += sprintf(at, "uniform float value_%d_of_many;\n", i);
+    at += sprintf(at, "out vec4 color;\nvoid main()\n{\n    float sum = 0.0;\n");
+    for (int i = 0; i < count; i++)
+        at += sprintf(at, "    sum += abs(value_%d_of_many - %d.0);\n", i, i);
+    sprintf(at, "    color = vec4(vec3(sum == 0.0 ? 1.0 : 0.0), 1.0);\n}\n");
+    gl_shader *shader = shader_of_text(text);
+    gl_shader_use(shader);
+    for (int i = 0; i < count; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "value_%d_of_many", i);
+        assert_true(gl_shader_has(shader, name));
+        gl_shader_set_float(shader, name, (float)i);
+    }
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+// ---- mistakes -----------------------------------------------------------------------------------
+
+static void test_removed(void **state)
+{
+    (void)state;
+    gl_shader *shader =
+        shader_of_text(CHECK("uniform float used; uniform float unused; uniform vec3 unused_too[2];"
+                             "layout(std140) uniform block { float inside; };",
+                             "used == 1.0 && inside == 0.0 || true"));
+    gl_shader_use(shader);
+    for (int i = 0; i < 2; i++) {
+        gl_shader_set_float(shader, "unused", 1);
+        gl_shader_set_vec3(shader, "unused_too[1]", 1, 2, 3);
+        gl_shader_set_float(shader, "inside", 1);
+    }
+    assert_false(gl_shader_has(shader, "unused"));
+    assert_int_equal(gl_shader_location(shader, "unused"), -1);
+    assert_false(gl_shader_has(shader, "inside"));
+    assert_int_equal(complaints(), 0);
+    gl_shader_destroy(shader);
+}
+
+static void assert_told_once(const char *what, const char *where)
+{
+    assert_int_equal(complaints(), 1);
+    if (!strstr(last_complaint, what) || !strstr(last_complaint, where))
+        fail_msg("\"%s\" tells neither \"%s\" nor \"%s\"", last_complaint, what, where);
+}
+
+static void test_misspelt(void **state)
+{
+    (void)state;
+    gl_shader *shader = gl_shader_create(&(gl_shader_desc){
+        .fragment = {
+            .path = "sky.frag",
+            .text = CHECK("struct light { vec3 color; }; uniform light lights[2]; uniform float f;"
+                          "uniform float more_of_it;",
+                          "lights[0].color.r + f == 1.0"),
+        }});
+    assert_non_null(shader);
+    gl_shader_use(shader);
+    for (int i = 0; i < 3; i++)
+        gl_shader_set_vec3(shader, "lights[0].colour", 1, 0, 0);
+    assert_told_once("\"lights[0].colour\"", "sky.frag");
+    for (int i = 0; i < 3; i++)
+        gl_shader_set_float(shader, "more", 1); // only part of a word
+    assert_told_once("\"more\"", "sky.frag");
+    gl_shader_set_float(shader, "", 1);
+    gl_shader_set_vec3(shader, "lights[0].color", 0, 0, 0);
+    gl_shader_set_vec3(shader, "lights[9].color", 0, 0, 0);
+    gl_shader_set_float(shader, "f", 1);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+static void test_many_misspelt(void **state)
+{
+    (void)state;
+    gl_shader *shader = shader_of_text(CHECK("uniform float f;", "f == 0.0"));
+    gl_shader_use(shader);
+    for (int i = 0; i < 2000; i++) {
+        char name[128];
+        snprintf(name, sizeof name, "wrong%0*d", i % 100, i);
+        gl_shader_set_float(shader, name, 1);
+    }
+    assert_in_range(complaints(), 1, 64);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+static void test_mismatched(void **state)
+{
+    (void)state;
+    gl_shader *shader =
+        shader_of_text(CHECK("uniform vec3 v; uniform float f; uniform uint u; uniform mat4 m;",
+                             "v == vec3(1.0, 2.0, 3.0) && f == 4.0 && u == 0u && m[0][0] == 0.0"));
+    gl_shader_use(shader);
+    gl_shader_set_vec3(shader, "v", 1, 2, 3);
+    gl_shader_set_float(shader, "f", 4);
+    assert_holds(shader);
+    for (int i = 0; i < 3; i++)
+        gl_shader_set_float(shader, "v", 9);
+    assert_told_once("v is vec3", "float");
+    for (int i = 0; i < 3; i++)
+        gl_shader_set_int(shader, "f", 9);
+    assert_told_once("f is float", "int");
+    gl_shader_set_int(shader, "u", 9);
+    assert_told_once("u is uint", "int");
+    gl_shader_set_mat3(shader, "m", (float[9]){1});
+    assert_told_once("m is mat4", "mat3");
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+static void test_too_many(void **state)
+{
+    (void)state;
+    gl_shader *shader = shader_of_text(CHECK("uniform float a[2]; uniform int n; uniform float f;",
+                                             "a[n] == 1.0 && a[n + 1] == 2.0 && f == 5.0"));
+    gl_shader_use(shader);
+    gl_shader_set_floats(shader, "f", (float[]){5, 6, 7, 8}, 4);
+    assert_told_once("4 elements", "f");
+    for (int i = 0; i < 3; i++)
+        gl_shader_set_floats(shader, "a", (float[]){1, 2, 3, 4}, 4);
+    assert_told_once("4 elements", "2");
+    gl_shader_set_floats(shader, "a[1]", (float[]){2, 3}, 2);
+    assert_told_once("2 elements", "a[1]");
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+static void test_location(void **state)
+{
+    (void)state;
+    gl_shader *shader = shader_of_text(CHECK("uniform uvec2 pair;", "pair == uvec2(3u, 4u)"));
+    int32_t location = gl_shader_location(shader, "pair");
+    assert_int_equal(location, glGetUniformLocation(gl_shader_program(shader), "pair"));
+    gl_shader_use(shader);
+    glUniform2ui(location, 3, 4);
+    assert_holds(shader);
+    assert_true(gl_shader_has(shader, "pair"));
+    assert_false(gl_shader_has(shader, "pai"));
+    assert_int_equal(gl_shader_location(shader, "pairs"), -1);
+    gl_shader_destroy(shader);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_vectors, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_matrices, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_arrays, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_elements, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_structures, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_samplers, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_many, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_removed, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_misspelt, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_many_misspelt, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_mismatched, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_too_many, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_location, open_context, close_context),
+    };
+    return cmocka_run_group_tests_name("graphics: uniforms of shaders", tests, NULL, NULL);
+}
