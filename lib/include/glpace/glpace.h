@@ -5,6 +5,7 @@
 
 #include <glpace/gl.h>
 
+#include <glpace/batch.h>
 #include <glpace/capture.h>
 #include <glpace/cursor.h>
 #include <glpace/event.h>
