@@ -9,6 +9,7 @@
 
 #include <glpace/capture.h>
 #include <glpace/log.h>
+#include <glpace/shader.h>
 
 static int complaints;
 
@@ -37,6 +38,8 @@ static void test_absent(void **state)
     assert_refused(gl_capture_pixels(1, 1, pixel), "gl_capture_pixels: ");
     assert_refused(gl_capture_write_png("a.png", 1, 1, pixel), "gl_capture_write_png: ");
     assert_refused(gl_capture_png("a.png", 1, 1), "gl_capture_png: ");
+    assert_refused(gl_shader_create(&(gl_shader_desc){0}), "gl_shader_create: ");
+    gl_shader_destroy(NULL);
 }
 
 int main(void)

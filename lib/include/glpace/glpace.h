@@ -22,6 +22,8 @@
 #include <glpace/offscreen.h>
 #include <glpace/policy.h>
 #include <glpace/rate.h>
+#include <glpace/shader.h>
+#include <glpace/shader_file.h>
 #include <glpace/sim.h>
 #include <glpace/stats.h>
 #include <glpace/timer.h>

@@ -1,0 +1,97 @@
+#include "graphics/shader_impl.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <glpace/gl.h>
+
+#include "core/check.h"
+#include "core/log.h"
+
+static bool has_source(gl_shader_stage stage)
+{
+    return stage.path || stage.text;
+}
+
+static bool check_desc(const gl_shader_desc *desc)
+{
+    enum { most = 65536 };
+    static const char who[] = "gl_shader_create";
+    if (!glp_check_range(who, "file_count", desc->file_count, 0, most) ||
+        !glp_check_range(who, "root_count", desc->root_count, 0, most) ||
+        !glp_check_range(who, "define_count", desc->define_count, 0, most) ||
+        !glp_check_range(who, "varying_count", desc->varying_count, 0, most))
+        return false;
+    assert((desc->files || !desc->file_count) && (desc->roots || !desc->root_count) &&
+           (desc->defines || !desc->define_count) && (desc->varyings || !desc->varying_count) &&
+           "gl_shader_create needs what it is told the count of");
+    if (!has_source(desc->fragment) && desc->varying_count == 0)
+        return glp_fail("%s: fragment is empty, and there are no varyings to capture", who);
+    return true;
+}
+
+// What messages call the shader: after the stage that tells most.
+static void set_name(gl_shader *shader, const gl_shader_desc *desc)
+{
+    const char *name = desc->fragment.path ? desc->fragment.path : desc->vertex.path;
+    snprintf(shader->name, sizeof shader->name, "%s", name ? name : "from a text");
+}
+
+static bool make(gl_shader *shader, const gl_shader_desc *desc, char **error)
+{
+    if (!glp_sources_init(&shader->sources, desc, error) ||
+        !glp_program_init(&shader->program, desc, &shader->sources, error))
+        return false;
+    if (glp_shader_watch(shader, desc))
+        return true;
+    *error = NULL;
+    return false;
+}
+
+// The first line is the last error; all are in the log.
+static void fail(const char *error)
+{
+    if (!error) {
+        glp_fail("gl_shader_create: out of memory");
+        return;
+    }
+    int first = (int)strcspn(error, "\n");
+    glp_fail("%.*s", first, error);
+    if (error[first])
+        glp_shader_log_lines(error + first + 1);
+}
+
+gl_shader *gl_shader_create(const gl_shader_desc *desc)
+{
+    assert(desc && "gl_shader_create needs a desc");
+    assert(glCreateProgram && "gl_shader_create needs a current context");
+    if (!check_desc(desc))
+        return NULL;
+    gl_shader *shader = calloc(1, sizeof *shader);
+    char *error = NULL;
+    if (shader && make(shader, desc, &error)) {
+        set_name(shader, desc);
+        return shader;
+    }
+    fail(error);
+    free(error);
+    gl_shader_destroy(shader);
+    return NULL;
+}
+
+void gl_shader_destroy(gl_shader *shader)
+{
+    if (!shader)
+        return;
+    if (glp_shader_in_use == shader)
+        glp_shader_in_use = NULL;
+    glp_program_finish(&shader->program);
+    glp_sources_finish(&shader->sources);
+    glp_sources_finish(&shader->pending);
+    free(shader->pending_error);
+    free(shader->error);
+    free(shader->desc);
+    free(shader);
+}

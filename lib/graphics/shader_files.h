@@ -1,0 +1,37 @@
+// Files on disk that shaders are made from. Internal to lib/graphics.
+#ifndef GLP_SHADER_FILES_H
+#define GLP_SHADER_FILES_H
+
+#include <stddef.h>
+
+#include "graphics/shader_source.h"
+
+// Bytes; the one that is told in "is larger than 1 MiB".
+#define GLP_SHADER_FILE_LIMIT (1024 * 1024)
+
+typedef enum glp_shader_found {
+    GLP_SHADER_READ,
+    GLP_SHADER_MISSING, // nothing is there
+    GLP_SHADER_REFUSED, // or cannot be read; why says so
+} glp_shader_found;
+
+typedef struct glp_shader_content {
+    char *text; // to be freed; no NUL behind it
+    size_t size;
+    glp_shader_stamp stamp; // of what was read, or of what is there
+    char why[128];          // goes on after the file's name: "is a folder"
+} glp_shader_content;
+
+// Reads path, which is relative to root and has neither "." nor "..". Only a regular file that is
+// not larger than the limit, and lies within root with all links followed; nothing can be exchanged
+// for something else between that being seen and its being read.
+glp_shader_found glp_shader_file_read(glp_shader_content *content, const char *root,
+                                      const char *path);
+
+// root and path as one path. NULL: out of memory.
+char *glp_shader_file_join(const char *root, const char *path);
+
+// The stamp of what is at path now.
+glp_shader_stamp glp_shader_file_stamp(const char *path);
+
+#endif

@@ -1,0 +1,206 @@
+#define _XOPEN_SOURCE 700 // realpath
+
+#include "graphics/shader_files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+// Longer than the steps in which file systems count time, and than a program that writes a file
+// in pieces takes for all of them, mostly.
+#define FRESH_NS 50000000
+
+// ---- stamps -------------------------------------------------------------------------------------
+
+static int64_t to_ns(struct timespec time)
+{
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+// A date in the future is no sign of a fresh file, only of another clock.
+static bool is_fresh(int64_t modified)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    int64_t age = to_ns(now) - modified;
+    return age >= -FRESH_NS && age < FRESH_NS;
+}
+
+static glp_shader_stamp to_stamp(const struct stat *status)
+{
+    return (glp_shader_stamp){
+        .device = (uint64_t)status->st_dev,
+        .inode = (uint64_t)status->st_ino,
+        .size = (int64_t)status->st_size,
+        .modified = to_ns(status->st_mtim),
+        .changed = to_ns(status->st_ctim),
+        .is_fresh = is_fresh(to_ns(status->st_mtim)),
+    };
+}
+
+glp_shader_stamp glp_shader_file_stamp(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 ? to_stamp(&status) : (glp_shader_stamp){0};
+}
+
+static bool is_same(const glp_shader_stamp *a, const glp_shader_stamp *b)
+{
+    return a->device == b->device && a->inode == b->inode && a->size == b->size &&
+           a->modified == b->modified && a->changed == b->changed;
+}
+
+bool glp_shader_source_changed(const glp_shader_source *source)
+{
+    for (size_t i = 0; i < source->origin_count; i++) {
+        const glp_shader_origin *origin = &source->origins[i];
+        if (!origin->is_on_disk)
+            continue;
+        glp_shader_stamp now = glp_shader_file_stamp(origin->path);
+        if (!is_same(&now, &origin->stamp) || (origin->stamp.is_fresh && !now.is_fresh))
+            return true;
+    }
+    return false;
+}
+
+// ---- reading ------------------------------------------------------------------------------------
+
+static glp_shader_found refuse(glp_shader_content *content, const char *why)
+{
+    free(content->text);
+    content->text = NULL;
+    snprintf(content->why, sizeof content->why, "%s", why);
+    return GLP_SHADER_REFUSED;
+}
+
+static glp_shader_found cannot_read(glp_shader_content *content, int error)
+{
+    if (error == ENOENT || error == ENOTDIR)
+        return GLP_SHADER_MISSING;
+    refuse(content, "");
+    snprintf(content->why, sizeof content->why, "cannot be read: %s", strerror(error));
+    return GLP_SHADER_REFUSED;
+}
+
+static const char *why_not(const struct stat *status)
+{
+    if (S_ISDIR(status->st_mode))
+        return "is a folder";
+    if (!S_ISREG(status->st_mode))
+        return "is no regular file";
+    return (uintmax_t)status->st_size > GLP_SHADER_FILE_LIMIT ? "is larger than 1 MiB" : NULL;
+}
+
+// The file at path, which is cut at its slashes. No link is followed: what was a folder within the
+// root stays one, or this fails.
+static int open_within(const char *root, char *path)
+{
+    int folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    for (char *slash; folder >= 0 && (slash = strchr(path, '/')); path = slash + 1) {
+        *slash = '\0';
+        int next = openat(folder, path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        int error = errno;
+        close(folder);
+        errno = error;
+        folder = next;
+    }
+    if (folder < 0)
+        return -1;
+    int file = openat(folder, path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC);
+    int error = errno;
+    close(folder);
+    errno = error;
+    return file;
+}
+
+// One byte more than there should be tells a file that grows.
+static glp_shader_found read_all(glp_shader_content *content, int file)
+{
+    size_t room = (size_t)content->stamp.size + 1;
+    content->text = malloc(room);
+    if (!content->text)
+        return cannot_read(content, ENOMEM);
+    for (;;) {
+        ssize_t count = read(file, content->text + content->size, room - content->size);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return cannot_read(content, errno);
+        content->size += (size_t)count;
+        if (count == 0)
+            return GLP_SHADER_READ;
+        if (content->size > GLP_SHADER_FILE_LIMIT)
+            return refuse(content, "is larger than 1 MiB");
+        if (content->size == room)
+            return refuse(content, "grew while it was read");
+    }
+}
+
+static glp_shader_found read_open(glp_shader_content *content, int file)
+{
+    struct stat status;
+    if (fstat(file, &status) != 0)
+        return cannot_read(content, errno);
+    const char *why = why_not(&status);
+    if (why)
+        return refuse(content, why);
+    content->stamp = to_stamp(&status);
+    return read_all(content, file);
+}
+
+// Looks before it opens: to open a device may do something.
+static glp_shader_found read_resolved(glp_shader_content *content, const char *root, char *path)
+{
+    size_t length = strcmp(root, "/") == 0 ? 0 : strlen(root);
+    if (strncmp(path, root, length) != 0 || (path[length] != '/' && path[length] != '\0'))
+        return refuse(content, "leads out of its root");
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return cannot_read(content, errno);
+    const char *why = why_not(&status);
+    if (why)
+        return refuse(content, why);
+
+    int file = open_within(root, path + length + 1);
+    if (file < 0)
+        return cannot_read(content, errno);
+    glp_shader_found found = read_open(content, file);
+    close(file);
+    return found;
+}
+
+glp_shader_found glp_shader_file_read(glp_shader_content *content, const char *root,
+                                      const char *path)
+{
+    *content = (glp_shader_content){0};
+    char *joined = glp_shader_file_join(root, path);
+    if (!joined)
+        return cannot_read(content, ENOMEM);
+    content->stamp = glp_shader_file_stamp(joined);
+    char *real_root = realpath(*root ? root : ".", NULL);
+    char *real = real_root ? realpath(joined, NULL) : NULL;
+    glp_shader_found found =
+        real ? read_resolved(content, real_root, real) : cannot_read(content, errno);
+    free(real);
+    free(real_root);
+    free(joined);
+    return found;
+}
+
+char *glp_shader_file_join(const char *root, const char *path)
+{
+    if (strcmp(root, ".") == 0 || *root == '\0')
+        return strdup(path);
+    size_t length = strlen(root);
+    bool has_slash = root[length - 1] == '/';
+    size_t size = length + strlen(path) + 2;
+    char *joined = malloc(size);
+    if (joined)
+        snprintf(joined, size, "%s%s%s", root, has_slash ? "" : "/", path);
+    return joined;
+}

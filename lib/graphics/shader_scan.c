@@ -1,0 +1,205 @@
+#include "graphics/shader_scan.h"
+
+#include <string.h>
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
+}
+
+static bool is_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+static glp_shader_part skip(glp_shader_part part, size_t size)
+{
+    return (glp_shader_part){part.text + size, part.size - size};
+}
+
+// What stands in the part before its rest.
+static glp_shader_part before(glp_shader_part part, glp_shader_part rest)
+{
+    return (glp_shader_part){part.text, part.size - rest.size};
+}
+
+static bool begins(glp_shader_part part, const char *with)
+{
+    size_t size = strlen(with);
+    return part.size >= size && memcmp(part.text, with, size) == 0;
+}
+
+static bool is(glp_shader_part part, const char *word)
+{
+    return part.size == strlen(word) && begins(part, word);
+}
+
+// ---- comments -----------------------------------------------------------------------------------
+
+// Steps to the end of the comment, or of the line.
+static glp_shader_part skip_comment(glp_shader_scan *scan, glp_shader_part part)
+{
+    for (; part.size > 0; part = skip(part, 1))
+        if (begins(part, "*/")) {
+            scan->is_in_comment = false;
+            return skip(part, 2);
+        }
+    return part;
+}
+
+// Steps over a comment's begin, or one byte.
+static glp_shader_part step(glp_shader_scan *scan, glp_shader_part part)
+{
+    scan->is_in_remark = begins(part, "//");
+    scan->is_in_comment = begins(part, "/*");
+    scan->comment = scan->number;
+    return skip(part, scan->is_in_remark || scan->is_in_comment ? 2 : 1);
+}
+
+static glp_shader_part skip_blanks(glp_shader_scan *scan, glp_shader_part part)
+{
+    while (part.size > 0) {
+        if (scan->is_in_remark)
+            return skip(part, part.size);
+        if (scan->is_in_comment)
+            part = skip_comment(scan, part);
+        else if (is_blank(*part.text) || begins(part, "//") || begins(part, "/*"))
+            part = step(scan, part);
+        else
+            break;
+    }
+    return part;
+}
+
+static void skip_code(glp_shader_scan *scan, glp_shader_part part)
+{
+    while ((part = skip_blanks(scan, part)).size > 0)
+        part = step(scan, part);
+}
+
+bool glp_shader_is_blank(glp_shader_part part)
+{
+    glp_shader_scan scan = {0};
+    return skip_blanks(&scan, part).size == 0;
+}
+
+// ---- directives ---------------------------------------------------------------------------------
+
+static glp_shader_part take_word(glp_shader_part *part)
+{
+    glp_shader_part rest = *part;
+    while (rest.size > 0 && is_word(*rest.text))
+        rest = skip(rest, 1);
+    glp_shader_part word = before(*part, rest);
+    *part = rest;
+    return word;
+}
+
+// A path in "" or, for an include, in <>.
+static glp_shader_part take_path(glp_shader_part *part, bool has_angles)
+{
+    bool is_angle = has_angles && begins(*part, "<");
+    if (!is_angle && !begins(*part, "\""))
+        return (glp_shader_part){0};
+    glp_shader_part path = skip(*part, 1);
+    const char *end = path.size > 0 ? memchr(path.text, is_angle ? '>' : '"', path.size) : NULL;
+    if (!end)
+        return (glp_shader_part){0};
+    path.size = (size_t)(end - path.text);
+    *part = skip(*part, path.size + 2);
+    return path;
+}
+
+// Up to a comment or the end, without the blanks before it.
+static glp_shader_part take_value(glp_shader_part *part)
+{
+    glp_shader_part rest = *part;
+    while (rest.size > 0 && !begins(rest, "//") && !begins(rest, "/*"))
+        rest = skip(rest, 1);
+    glp_shader_part value = before(*part, rest);
+    while (value.size > 0 && is_blank(value.text[value.size - 1]))
+        value.size--;
+    *part = rest;
+    return value;
+}
+
+// What follows the number may be a file's number, a path, or a macro, which drivers take.
+static glp_shader_part scan_line(glp_shader_scan *scan, glp_shader_part part)
+{
+    scan->value = take_word(&part);
+    part = skip_blanks(scan, part);
+    scan->path = take_path(&part, false);
+    take_value(&part);
+    return part;
+}
+
+// Part follows the '#'. What is left of it.
+static glp_shader_part scan_directive(glp_shader_scan *scan, glp_shader_part part)
+{
+    part = skip_blanks(scan, part);
+    glp_shader_part word = take_word(&part);
+    glp_shader_part rest = skip_blanks(scan, part);
+    if (is(word, "include")) {
+        scan->kind = GLP_SHADER_INCLUDE;
+        scan->path = take_path(&rest, true);
+        return rest;
+    }
+    if (is(word, "line")) {
+        scan->kind = GLP_SHADER_LINE;
+        return scan_line(scan, rest);
+    }
+    if (is(word, "version")) {
+        scan->kind = GLP_SHADER_VERSION;
+        scan->value = take_value(&rest);
+        return rest;
+    }
+    if (is(word, "pragma") && is(take_word(&rest), "once")) {
+        scan->kind = GLP_SHADER_ONCE;
+        return rest;
+    }
+    return part;
+}
+
+// ---- lines --------------------------------------------------------------------------------------
+
+glp_shader_scan glp_shader_scan_begin(const char *text, size_t size)
+{
+    glp_shader_scan scan = {.rest = {text, size}};
+    if (begins(scan.rest, "\xef\xbb\xbf"))
+        scan.rest = skip(scan.rest, 3); // which editors put in front of UTF-8
+    return scan;
+}
+
+static glp_shader_part take_line(glp_shader_part *rest)
+{
+    size_t size = 0;
+    while (size < rest->size && rest->text[size] != '\n' && rest->text[size] != '\r')
+        size++;
+    glp_shader_part line = {rest->text, size};
+    *rest = skip(*rest, size);
+    *rest = skip(*rest, begins(*rest, "\r\n") ? 2 : rest->size > 0);
+    return line;
+}
+
+bool glp_shader_scan_next(glp_shader_scan *scan)
+{
+    if (scan->rest.size == 0)
+        return false;
+    bool is_continuation = scan->is_continued;
+    scan->is_in_remark = scan->is_in_remark && is_continuation;
+    scan->line = take_line(&scan->rest);
+    scan->number++;
+    scan->before = scan->path = scan->value = scan->behind = (glp_shader_part){0};
+
+    glp_shader_part part = skip_blanks(scan, scan->line);
+    scan->kind = part.size > 0 ? GLP_SHADER_CODE : GLP_SHADER_BLANK;
+    if (part.size > 0 && *part.text == '#' && !is_continuation) {
+        scan->before = before(scan->line, part);
+        part = scan_directive(scan, skip(part, 1));
+        scan->behind = part;
+    }
+    skip_code(scan, part);
+    size_t size = scan->line.size;
+    scan->is_continued = size > 0 && scan->line.text[size - 1] == '\\';
+    return true;
+}

@@ -1,0 +1,246 @@
+// The stage, with all that it includes put in.
+#include "graphics/shader_build.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { total_limit = 4 * 1024 * 1024 };
+enum { highest_line = 999999999 };
+
+// A file on its way into the text.
+struct progress {
+    glp_shader_scan scan;
+    int32_t origin;
+    int32_t shown;  // what errors call it
+    int32_t offset; // from its lines to those that errors tell
+};
+
+static glp_shader_place here(const struct progress *progress)
+{
+    return (glp_shader_place){progress->origin, progress->scan.number};
+}
+
+static bool end_line(glp_shader_build *build, const struct progress *progress)
+{
+    return glp_shader_end_line(
+        build, (glp_shader_place){progress->shown, progress->scan.number + progress->offset});
+}
+
+static bool put_line(glp_shader_build *build, const struct progress *progress, glp_shader_part part)
+{
+    return glp_shader_emit(build, part) && end_line(build, progress);
+}
+
+// A directive that is ours leaves the comments around it, for they may begin or end there.
+static bool put_rest(glp_shader_build *build, const struct progress *progress)
+{
+    return glp_shader_emit(build, progress->scan.before) &&
+           glp_shader_emit(build, (glp_shader_part){" ", 1}) &&
+           put_line(build, progress, progress->scan.behind);
+}
+
+// ---- includes -----------------------------------------------------------------------------------
+
+static bool put_file(glp_shader_build *build, glp_shader_place at, int32_t origin);
+
+// "a -> b -> a"
+static bool fail_circle(glp_shader_build *build, glp_shader_place at, int32_t first)
+{
+    char chain[GLP_SHADER_ERROR_SIZE / 2] = "";
+    size_t length = 0;
+    for (int32_t i = first; i < build->depth; i++) {
+        const char *path = build->source->origins[build->chain[i]].path;
+        size_t room = sizeof chain - length;
+        int size = snprintf(chain + length, room, "%s -> ", path);
+        length += (size_t)size < room ? (size_t)size : room - 1;
+    }
+    return glp_shader_fail(build, at, "the includes go in a circle: %s%s", chain,
+                           build->source->origins[build->chain[first]].path);
+}
+
+static bool put_include(glp_shader_build *build, const struct progress *progress)
+{
+    const glp_shader_scan *scan = &progress->scan;
+    if (!scan->path.text)
+        return glp_shader_fail(build, here(progress), "an include takes a path, in \"\" or in <>");
+    if (!glp_shader_is_blank(scan->behind))
+        return glp_shader_fail(build, here(progress), "there is something behind the include");
+    int32_t origin = glp_shader_find_include(build, here(progress), scan->path);
+    if (origin < 0)
+        return false;
+    if (scan->before.size > 0 && !put_line(build, progress, scan->before))
+        return false;
+    if (!build->units[origin].is_once && !put_file(build, here(progress), origin))
+        return false;
+    return put_line(build, progress, scan->behind);
+}
+
+// ---- lines --------------------------------------------------------------------------------------
+
+static bool put_version(glp_shader_build *build, const struct progress *progress)
+{
+    if (build->depth > 1 || progress->scan.number != build->version_line)
+        return glp_shader_fail(build, here(progress),
+                               "a #version is the first line of a stage, or is left out");
+    return put_rest(build, progress);
+}
+
+// -1: it is none, or too high.
+static int32_t to_number(glp_shader_part digits)
+{
+    int64_t number = digits.size > 0 ? 0 : -1;
+    for (size_t i = 0; i < digits.size; i++) {
+        char c = digits.text[i];
+        if (c < '0' || c > '9' || number > highest_line)
+            return -1;
+        number = number * 10 + (c - '0');
+    }
+    return number > highest_line ? -1 : (int32_t)number;
+}
+
+// One that drivers may take and this does not changes nothing: they never see it.
+static bool put_number(glp_shader_build *build, struct progress *progress)
+{
+    if (!put_rest(build, progress))
+        return false;
+    const glp_shader_scan *scan = &progress->scan;
+    int32_t number = to_number(scan->value);
+    if (number < 0)
+        return true;
+    progress->offset = number - (scan->number + 1);
+    if (scan->path.size > 0)
+        progress->shown = glp_shader_add_name(build, scan->path);
+    return progress->shown >= 0;
+}
+
+static bool put_any(glp_shader_build *build, struct progress *progress)
+{
+    switch (progress->scan.kind) {
+    case GLP_SHADER_INCLUDE:
+        return put_include(build, progress);
+    case GLP_SHADER_LINE:
+        return put_number(build, progress);
+    case GLP_SHADER_ONCE:
+        build->units[progress->origin].is_once = true;
+        return put_rest(build, progress);
+    case GLP_SHADER_VERSION:
+        return put_version(build, progress);
+    case GLP_SHADER_BLANK:
+    case GLP_SHADER_CODE:
+        break;
+    }
+    return put_line(build, progress, progress->scan.line);
+}
+
+// ---- files --------------------------------------------------------------------------------------
+
+static bool check_file(glp_shader_build *build, glp_shader_place at, int32_t origin)
+{
+    for (int32_t i = 0; i < build->depth; i++)
+        if (build->chain[i] == origin)
+            return fail_circle(build, at, i);
+    if (build->depth > glp_shader_depth_limit)
+        return glp_shader_fail(build, at, "includes are nested more than %d deep",
+                               glp_shader_depth_limit);
+    if (build->file_count == glp_shader_file_count_limit)
+        return glp_shader_fail(build, at, "there are more than %d files",
+                               glp_shader_file_count_limit);
+    if (build->units[origin].size > total_limit - build->total)
+        return glp_shader_fail(build, at, "all files together are larger than 4 MiB");
+    return true;
+}
+
+static bool put_lines(glp_shader_build *build, struct progress *progress)
+{
+    while (glp_shader_scan_next(&progress->scan))
+        if (!put_any(build, progress))
+            return false;
+    const glp_shader_scan *scan = &progress->scan;
+    if (scan->is_in_comment)
+        return glp_shader_fail(build, (glp_shader_place){progress->origin, scan->comment},
+                               "the comment that begins here does not end");
+    return !scan->is_continued || end_line(build, progress); // what follows is not its rest
+}
+
+static bool put_file(glp_shader_build *build, glp_shader_place at, int32_t origin)
+{
+    if (!check_file(build, at, origin))
+        return false;
+    const glp_shader_unit *unit = &build->units[origin];
+    struct progress progress = {
+        .scan = glp_shader_scan_begin(unit->text, unit->size),
+        .origin = origin,
+        .shown = origin,
+    };
+    build->file_count++;
+    build->total += unit->size;
+    build->chain[build->depth++] = origin;
+    bool is_put = put_lines(build, &progress);
+    build->depth--;
+    return is_put;
+}
+
+// ---- the whole ----------------------------------------------------------------------------------
+
+static void find_version(glp_shader_build *build, const glp_shader_unit *unit)
+{
+    glp_shader_scan scan = glp_shader_scan_begin(unit->text, unit->size);
+    while (glp_shader_scan_next(&scan))
+        if (scan.kind == GLP_SHADER_VERSION) {
+            build->version = scan.value;
+            build->version_line = scan.number;
+            return;
+        } else if (scan.kind == GLP_SHADER_CODE || scan.kind == GLP_SHADER_INCLUDE) {
+            return;
+        }
+}
+
+static bool put_all(glp_shader_build *build)
+{
+    int32_t origin = glp_shader_find_stage(build);
+    if (origin < 0)
+        return false;
+    build->stage = origin;
+    find_version(build, &build->units[origin]);
+    return glp_shader_put_head(build) && put_file(build, glp_shader_no_place, origin);
+}
+
+static void drop_text(glp_shader_source *source)
+{
+    free(source->text);
+    free(source->places);
+    source->text = NULL;
+    source->places = NULL;
+    source->size = source->place_count = 0;
+}
+
+bool glp_shader_source_init(glp_shader_source *source, const glp_shader_source_desc *desc,
+                            char error[GLP_SHADER_ERROR_SIZE])
+{
+    *source = (glp_shader_source){0};
+    *error = '\0';
+    glp_shader_build build = {
+        .desc = desc,
+        .roots = desc->roots,
+        .root_count = desc->root_count,
+        .source = source,
+        .error = error,
+    };
+    bool is_made = put_all(&build);
+    if (!is_made)
+        drop_text(source);
+    for (size_t i = 0; i < source->origin_count; i++)
+        free(build.units[i].owned);
+    free(build.units);
+    free(build.own_root);
+    return is_made;
+}
+
+void glp_shader_source_finish(glp_shader_source *source)
+{
+    drop_text(source);
+    for (size_t i = 0; i < source->origin_count; i++)
+        free(source->origins[i].path);
+    free(source->origins);
+    *source = (glp_shader_source){0};
+}

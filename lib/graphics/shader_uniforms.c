@@ -1,0 +1,241 @@
+// The program in use, and setting its uniforms by name.
+#include "graphics/shader_impl.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <string.h>
+
+#include <glpace/gl.h>
+
+#include "core/log.h"
+
+_Thread_local const gl_shader *glp_shader_in_use;
+
+void gl_shader_use(gl_shader *shader)
+{
+    assert(shader && "gl_shader_use needs a shader");
+    glUseProgram(shader->program.id);
+    glp_shader_in_use = shader;
+}
+
+uint32_t gl_shader_program(const gl_shader *shader)
+{
+    assert(shader && "gl_shader_program needs a shader");
+    return shader->program.id;
+}
+
+// ---- complaints ---------------------------------------------------------------------------------
+
+static bool is_of_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+static bool has_word(const char *text, const char *word, size_t length)
+{
+    char before = ' ';
+    for (const char *at = text; *at; before = *at++)
+        if (!is_of_word(before) && strncmp(at, word, length) == 0 && !is_of_word(at[length]))
+            return true;
+    return false;
+}
+
+static bool is_in_source(const gl_shader *shader, const char *word, size_t length)
+{
+    for (int i = 0; i < GLP_STAGES; i++) {
+        const char *text = shader->sources.stages[i].text;
+        if (text && has_word(text, word, length))
+            return true;
+    }
+    return false;
+}
+
+// Whether all that a name is made of, as "lights[2].color" of two words, is in the source.
+static bool is_every_word_there(const gl_shader *shader, const char *name)
+{
+    while (*name) {
+        size_t length = 0;
+        while (is_of_word(name[length]))
+            length++;
+        if (length > 0 && !isdigit((unsigned char)*name) && !is_in_source(shader, name, length))
+            return false;
+        name += length > 0 ? length : 1;
+    }
+    return true;
+}
+
+static bool is_source_known(const gl_shader *shader)
+{
+    for (int i = 0; i < GLP_STAGES; i++)
+        if (shader->sources.stages[i].origin_count > 0 && !shader->sources.stages[i].text)
+            return false; // the latest try could not read it
+    return true;
+}
+
+// The program has no such uniform: the compiler removed it, or the name is misspelt.
+static void miss(gl_shader *shader, const char *name, uint32_t hash, glp_kind kind,
+                 const void *values, int32_t count)
+{
+    if (glp_kept_set(&shader->kept, name, hash, kind, values, count) && is_source_known(shader) &&
+        !is_every_word_there(shader, name))
+        glp_log(GL_LOG_WARNING, "shader %s: there is no \"%s\" in its source", shader->name, name);
+}
+
+// Whether something is left to set; count is then what fits.
+static bool correct(const gl_shader *shader, glp_uniform *uniform, glp_kind kind, int32_t *count)
+{
+    bool is_new = !uniform->is_told;
+    uniform->is_told = true;
+    if (uniform->kind != kind) {
+        if (is_new)
+            glp_log(GL_LOG_WARNING, "shader %s: %s is %s and cannot be set as %s", shader->name,
+                    uniform->name, glp_kind_name((glp_kind)uniform->kind), glp_kind_name(kind));
+        return false;
+    }
+    if (is_new)
+        glp_log(GL_LOG_WARNING,
+                "shader %s: %d elements from %s on were set, but the compiler left it %d",
+                shader->name, (int)*count, uniform->name, (int)uniform->count);
+    *count = uniform->count;
+    return true;
+}
+
+// ---- setting ------------------------------------------------------------------------------------
+
+static void set(gl_shader *shader, const char *name, glp_kind kind, const void *values,
+                int32_t count)
+{
+    assert(shader && name && values && "gl_shader_set_*() needs a shader, a name and values");
+    assert(count >= 0 && "gl_shader_set_*() needs a count that is not negative");
+    assert(shader == glp_shader_in_use && "gl_shader_set_*() needs gl_shader_use() before");
+    uint32_t hash = glp_uniform_hash(name);
+    glp_uniform *uniform = glp_uniforms_find(&shader->program.uniforms, name, hash);
+    if (!uniform) {
+        miss(shader, name, hash, kind, values, count);
+        return;
+    }
+    if ((uniform->kind != kind || uniform->count < count) &&
+        !correct(shader, uniform, kind, &count))
+        return;
+    uniform->is_set = true;
+    glp_kind_upload(kind, uniform->location, count, values);
+}
+
+void gl_shader_set_int(gl_shader *shader, const char *name, int32_t x)
+{
+    set(shader, name, GLP_KIND_INT, &x, 1);
+}
+
+void gl_shader_set_ivec2(gl_shader *shader, const char *name, int32_t x, int32_t y)
+{
+    set(shader, name, GLP_KIND_IVEC2, (int32_t[]){x, y}, 1);
+}
+
+void gl_shader_set_ivec3(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z)
+{
+    set(shader, name, GLP_KIND_IVEC3, (int32_t[]){x, y, z}, 1);
+}
+
+void gl_shader_set_ivec4(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z,
+                         int32_t w)
+{
+    set(shader, name, GLP_KIND_IVEC4, (int32_t[]){x, y, z, w}, 1);
+}
+
+void gl_shader_set_uint(gl_shader *shader, const char *name, uint32_t x)
+{
+    set(shader, name, GLP_KIND_UINT, &x, 1);
+}
+
+void gl_shader_set_float(gl_shader *shader, const char *name, float x)
+{
+    set(shader, name, GLP_KIND_FLOAT, &x, 1);
+}
+
+void gl_shader_set_vec2(gl_shader *shader, const char *name, float x, float y)
+{
+    set(shader, name, GLP_KIND_VEC2, (float[]){x, y}, 1);
+}
+
+void gl_shader_set_vec3(gl_shader *shader, const char *name, float x, float y, float z)
+{
+    set(shader, name, GLP_KIND_VEC3, (float[]){x, y, z}, 1);
+}
+
+void gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, float z, float w)
+{
+    set(shader, name, GLP_KIND_VEC4, (float[]){x, y, z, w}, 1);
+}
+
+void gl_shader_set_mat2(gl_shader *shader, const char *name, const float values[4])
+{
+    set(shader, name, GLP_KIND_MAT2, values, 1);
+}
+
+void gl_shader_set_mat3(gl_shader *shader, const char *name, const float values[9])
+{
+    set(shader, name, GLP_KIND_MAT3, values, 1);
+}
+
+void gl_shader_set_mat4(gl_shader *shader, const char *name, const float values[16])
+{
+    set(shader, name, GLP_KIND_MAT4, values, 1);
+}
+
+void gl_shader_set_ints(gl_shader *shader, const char *name, const int32_t *values, int32_t count)
+{
+    set(shader, name, GLP_KIND_INT, values, count);
+}
+
+void gl_shader_set_uints(gl_shader *shader, const char *name, const uint32_t *values, int32_t count)
+{
+    set(shader, name, GLP_KIND_UINT, values, count);
+}
+
+void gl_shader_set_floats(gl_shader *shader, const char *name, const float *values, int32_t count)
+{
+    set(shader, name, GLP_KIND_FLOAT, values, count);
+}
+
+void gl_shader_set_vec2s(gl_shader *shader, const char *name, const float *values, int32_t count)
+{
+    set(shader, name, GLP_KIND_VEC2, values, count);
+}
+
+void gl_shader_set_vec3s(gl_shader *shader, const char *name, const float *values, int32_t count)
+{
+    set(shader, name, GLP_KIND_VEC3, values, count);
+}
+
+void gl_shader_set_vec4s(gl_shader *shader, const char *name, const float *values, int32_t count)
+{
+    set(shader, name, GLP_KIND_VEC4, values, count);
+}
+
+void gl_shader_set_mat4s(gl_shader *shader, const char *name, const float *values, int32_t count)
+{
+    set(shader, name, GLP_KIND_MAT4, values, count);
+}
+
+// ---- asking -------------------------------------------------------------------------------------
+
+static glp_uniform *find(const gl_shader *shader, const char *name)
+{
+    return glp_uniforms_find(&shader->program.uniforms, name, glp_uniform_hash(name));
+}
+
+bool gl_shader_has(const gl_shader *shader, const char *name)
+{
+    assert(shader && name && "gl_shader_has needs a shader and a name");
+    return find(shader, name);
+}
+
+int32_t gl_shader_location(gl_shader *shader, const char *name)
+{
+    assert(shader && name && "gl_shader_location needs a shader and a name");
+    glp_uniform *uniform = find(shader, name);
+    if (!uniform)
+        return -1;
+    uniform->is_set = true; // as far as anyone can tell
+    return uniform->location;
+}

@@ -1,0 +1,158 @@
+// Values of uniforms on their way from one program to the next, and those of names that no program
+// has at the moment.
+#include "graphics/shader_impl.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <glpace/gl.h>
+
+// ---- kept ---------------------------------------------------------------------------------------
+
+static glp_kept *find_kept(glp_kept_list *list, const char *name, uint32_t hash)
+{
+    for (int32_t i = 0; i < list->count; i++)
+        if (list->items[i].hash == hash && strcmp(list->items[i].name, name) == 0)
+            return &list->items[i];
+    return NULL;
+}
+
+bool glp_kept_set(glp_kept_list *list, const char *name, uint32_t hash, glp_kind kind,
+                  const void *values, int32_t count)
+{
+    glp_kept *kept = find_kept(list, name, hash);
+    bool is_new = !kept;
+    size_t length = strlen(name);
+    if (is_new) {
+        if (list->count == GLP_KEPT_COUNT || length >= GLP_KEPT_NAME_SIZE)
+            return false;
+        kept = &list->items[list->count++];
+        kept->hash = hash;
+        memcpy(kept->name, name, length + 1);
+    }
+    size_t size = (size_t)count * glp_kind_size(kind);
+    kept->kind = kind;
+    kept->count = size <= GLP_VALUE_SIZE ? count : 0;
+    if (kept->count > 0)
+        memcpy(kept->value, values, size);
+    return is_new;
+}
+
+static void give_kept(const glp_kept_list *list, const glp_program *to)
+{
+    for (int32_t i = 0; i < list->count; i++) {
+        const glp_kept *kept = &list->items[i];
+        glp_uniform *uniform = glp_uniforms_find(&to->uniforms, kept->name, kept->hash);
+        if (!uniform || uniform->kind != kept->kind || kept->count == 0)
+            continue;
+        int32_t count = kept->count < uniform->count ? kept->count : uniform->count;
+        glp_kind_upload(kept->kind, uniform->location, count, kept->value);
+        uniform->is_set = true;
+    }
+}
+
+// ---- carried over -------------------------------------------------------------------------------
+
+// The location of the element i places behind that of a uniform.
+static int32_t locate(uint32_t program, const glp_uniform *uniform, int32_t i)
+{
+    if (i == 0)
+        return uniform->location;
+    const char *name = uniform->name;
+    size_t length = strlen(name);
+    size_t size = length + sizeof "[2147483647]";
+    int32_t index = i;
+    if (name[length - 1] == ']') { // an array of structures ends with a member
+        while (name[--length] != '[')
+            continue;
+        index += (int32_t)strtol(name + length + 1, NULL, 10);
+    }
+    char *element = malloc(size);
+    if (!element)
+        return -1;
+    snprintf(element, size, "%.*s[%d]", (int)length, name, (int)index);
+    int32_t location = glGetUniformLocation(program, element);
+    free(element);
+    return location;
+}
+
+static void copy_elements(const glp_program *from, const glp_uniform *source, const glp_program *to,
+                          const glp_uniform *target)
+{
+    glp_kind kind = (glp_kind)source->kind;
+    int32_t count = source->count < target->count ? source->count : target->count;
+    for (int32_t i = 0; i < count; i++) {
+        unsigned char value[GLP_VALUE_SIZE] = {0};
+        int32_t location = locate(from->id, source, i);
+        if (location < 0)
+            continue;
+        glp_kind_read(kind, from->id, location, value);
+        glp_kind_upload(kind, locate(to->id, target, i), 1, value);
+    }
+}
+
+// The program's uniform was removed: as much of it as there is room for is kept.
+static void keep_elements(glp_kept_list *kept, const glp_program *from, const glp_uniform *uniform)
+{
+    glp_kind kind = (glp_kind)uniform->kind;
+    size_t size = glp_kind_size(kind);
+    unsigned char values[GLP_VALUE_SIZE] = {0};
+    bool fits = size > 0 && (size_t)uniform->count <= sizeof values / size;
+    for (int32_t i = 0; fits && i < uniform->count; i++)
+        glp_kind_read(kind, from->id, locate(from->id, uniform, i), values + (size_t)i * size);
+    if (fits)
+        glp_kept_set(kept, uniform->name, uniform->hash, kind, values, uniform->count);
+}
+
+static void carry_uniforms(const glp_program *from, const glp_program *to, glp_kept_list *kept)
+{
+    for (uint32_t i = 0; i <= from->uniforms.mask; i++) {
+        const glp_uniform *source = &from->uniforms.places[i];
+        if (!source->name)
+            continue;
+        glp_uniform *target = glp_uniforms_find(&to->uniforms, source->name, source->hash);
+        if (target && target->kind == source->kind) {
+            target->is_told = source->is_told;
+            if (source->is_set)
+                copy_elements(from, source, to, target);
+            target->is_set |= source->is_set;
+        } else if (source->is_set) {
+            keep_elements(kept, from, source);
+        }
+    }
+}
+
+// A binding that the new source gives itself stays.
+static void carry_block(uint32_t from, uint32_t to, GLuint index, char *name, GLsizei size)
+{
+    GLint binding = 0;
+    GLint given = 0;
+    glGetActiveUniformBlockiv(from, index, GL_UNIFORM_BLOCK_BINDING, &binding);
+    glGetActiveUniformBlockName(from, index, size, NULL, name);
+    GLuint target = glGetUniformBlockIndex(to, name);
+    if (target == GL_INVALID_INDEX)
+        return;
+    glGetActiveUniformBlockiv(to, target, GL_UNIFORM_BLOCK_BINDING, &given);
+    if (given == 0)
+        glUniformBlockBinding(to, target, (GLuint)binding);
+}
+
+static void carry_blocks(uint32_t from, uint32_t to)
+{
+    GLint count = 0;
+    GLint size = 0;
+    glGetProgramiv(from, GL_ACTIVE_UNIFORM_BLOCKS, &count);
+    glGetProgramiv(from, GL_ACTIVE_UNIFORM_BLOCK_MAX_NAME_LENGTH, &size);
+    char *name = malloc((size_t)size + 1);
+    for (GLint i = 0; name && i < count; i++)
+        carry_block(from, to, (GLuint)i, name, size + 1);
+    free(name);
+}
+
+void glp_program_carry(const glp_program *from, const glp_program *to, glp_kept_list *kept)
+{
+    give_kept(kept, to); // before what was set later, while the name was there
+    carry_uniforms(from, to, kept);
+    carry_blocks(from->id, to->id);
+}
