@@ -1,0 +1,123 @@
+// Compiled in place of what creates objects where graphics are disabled.
+#include <stddef.h>
+
+#include <glpace/mesh.h>
+
+#include "core/log.h"
+
+static void fail(const char *who)
+{
+    glp_fail("%s: this glpace was built without graphics", who);
+}
+
+// ---- meshes -------------------------------------------------------------------------------------
+
+gl_mesh *gl_mesh_create(const gl_mesh_desc *desc)
+{
+    (void)desc;
+    fail("gl_mesh_create");
+    return NULL;
+}
+
+gl_mesh *gl_mesh_fullscreen(void)
+{
+    fail("gl_mesh_fullscreen");
+    return NULL;
+}
+
+gl_mesh *gl_mesh_quad(void)
+{
+    fail("gl_mesh_quad");
+    return NULL;
+}
+
+gl_mesh *gl_mesh_cube(void)
+{
+    fail("gl_mesh_cube");
+    return NULL;
+}
+
+gl_mesh *gl_mesh_sphere(int32_t slices, int32_t stacks)
+{
+    (void)slices;
+    (void)stacks;
+    fail("gl_mesh_sphere");
+    return NULL;
+}
+
+gl_mesh *gl_mesh_grid(int32_t columns, int32_t rows)
+{
+    (void)columns;
+    (void)rows;
+    fail("gl_mesh_grid");
+    return NULL;
+}
+
+void gl_mesh_destroy(gl_mesh *mesh)
+{
+    (void)mesh;
+}
+
+void gl_mesh_draw(const gl_mesh *mesh)
+{
+    (void)mesh;
+}
+
+void gl_mesh_draw_part(const gl_mesh *mesh, int32_t first, int32_t count)
+{
+    (void)mesh;
+    (void)first;
+    (void)count;
+}
+
+void gl_mesh_draw_instanced(const gl_mesh *mesh, int32_t count)
+{
+    (void)mesh;
+    (void)count;
+}
+
+int32_t gl_mesh_count(const gl_mesh *mesh)
+{
+    (void)mesh;
+    return 0;
+}
+
+void gl_mesh_update(gl_mesh *mesh, int32_t first, const void *vertices, int32_t count)
+{
+    (void)mesh;
+    (void)first;
+    (void)vertices;
+    (void)count;
+}
+
+void gl_mesh_update_instances(gl_mesh *mesh, int32_t first, const void *instances, int32_t count)
+{
+    (void)mesh;
+    (void)first;
+    (void)instances;
+    (void)count;
+}
+
+uint32_t gl_mesh_vertex_array(const gl_mesh *mesh)
+{
+    (void)mesh;
+    return 0;
+}
+
+uint32_t gl_mesh_vertex_buffer(const gl_mesh *mesh)
+{
+    (void)mesh;
+    return 0;
+}
+
+uint32_t gl_mesh_index_buffer(const gl_mesh *mesh)
+{
+    (void)mesh;
+    return 0;
+}
+
+uint32_t gl_mesh_instance_buffer(const gl_mesh *mesh)
+{
+    (void)mesh;
+    return 0;
+}
