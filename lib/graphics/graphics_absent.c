@@ -1,6 +1,7 @@
 // Compiled in place of what creates objects where graphics are disabled.
 #include <stddef.h>
 
+#include <glpace/gpu_timer.h>
 #include <glpace/mesh.h>
 
 #include "core/log.h"
@@ -8,6 +9,47 @@
 static void fail(const char *who)
 {
     glp_fail("%s: this glpace was built without graphics", who);
+}
+
+// ---- the GPU timer ------------------------------------------------------------------------------
+
+gl_gpu_timer *gl_gpu_timer_create(void)
+{
+    fail("gl_gpu_timer_create");
+    return NULL;
+}
+
+void gl_gpu_timer_destroy(gl_gpu_timer *timer)
+{
+    (void)timer;
+}
+
+void gl_gpu_timer_begin(gl_gpu_timer *timer)
+{
+    (void)timer;
+}
+
+void gl_gpu_timer_end(gl_gpu_timer *timer)
+{
+    (void)timer;
+}
+
+int64_t gl_gpu_timer_ns(gl_gpu_timer *timer)
+{
+    (void)timer;
+    return -1;
+}
+
+uint64_t gl_gpu_timer_count(gl_gpu_timer *timer)
+{
+    (void)timer;
+    return 0;
+}
+
+uint64_t gl_gpu_timer_skipped(const gl_gpu_timer *timer)
+{
+    (void)timer;
+    return 0;
 }
 
 // ---- meshes -------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include <glpace/capture.h>
+#include <glpace/gpu_timer.h>
 #include <glpace/log.h>
 #include <glpace/mesh.h>
 
@@ -40,6 +41,14 @@ static void test_absent(void **state)
     assert_refused(gl_capture_png("a.png", 1, 1), "gl_capture_png: ");
 }
 
+static void test_gpu_timer(void **state)
+{
+    (void)state;
+    gl_log_set_callback(hear, NULL);
+    assert_refused(gl_gpu_timer_create(), "gl_gpu_timer_create: ");
+    gl_gpu_timer_destroy(NULL);
+}
+
 static void test_meshes(void **state)
 {
     (void)state;
@@ -57,6 +66,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_absent),
+        cmocka_unit_test(test_gpu_timer),
         cmocka_unit_test(test_meshes),
     };
     return cmocka_run_group_tests_name("graphics: absent", tests, NULL, NULL);
