@@ -6,11 +6,13 @@
 #include <glpace/gl.h>
 
 #include <glpace/batch.h>
+#include <glpace/camera.h>
 #include <glpace/capture.h>
 #include <glpace/cursor.h>
 #include <glpace/event.h>
 #include <glpace/flag.h>
 #include <glpace/gamepad.h>
+#include <glpace/gpu_timer.h>
 #include <glpace/grid.h>
 #include <glpace/host.h>
 #include <glpace/image.h>
@@ -18,6 +20,7 @@
 #include <glpace/keys.h>
 #include <glpace/log.h>
 #include <glpace/loop.h>
+#include <glpace/mesh.h>
 #include <glpace/monitor.h>
 #include <glpace/offscreen.h>
 #include <glpace/policy.h>
