@@ -9,6 +9,7 @@
 #include <glpace/cursor.h>
 #include <glpace/event.h>
 #include <glpace/flag.h>
+#include <glpace/framebuffer.h>
 #include <glpace/gamepad.h>
 #include <glpace/grid.h>
 #include <glpace/host.h>
@@ -23,6 +24,7 @@
 #include <glpace/rate.h>
 #include <glpace/sim.h>
 #include <glpace/stats.h>
+#include <glpace/texture.h>
 #include <glpace/timer.h>
 #include <glpace/version.h>
 #include <glpace/window.h>
