@@ -170,16 +170,19 @@ bool glp_png_decode(glp_png *png, const char *who, const void *bytes, size_t siz
     return glp_fail("%s: %s", who, reader.reason);
 }
 
+void glp_png_where(char where[GLP_PNG_WHERE_SIZE], const char *who, const char *path)
+{
+    snprintf(where, GLP_PNG_WHERE_SIZE, "%s: \"%s\"", who, path);
+}
+
 bool glp_png_load(glp_png *png, const char *who, const char *path, glp_png_form form)
 {
     *png = (glp_png){0};
-    char where[320]; // leaves room for the reason in a message
-    snprintf(where, sizeof where, "%s: \"%s\"", who, path);
     size_t size;
-    char *bytes = glp_read_file(where, path, LARGEST_FILE, &size);
+    char *bytes = glp_read_file(who, path, LARGEST_FILE, &size);
     if (!bytes)
         return false;
-    bool done = glp_png_decode(png, where, bytes, size, form);
+    bool done = glp_png_decode(png, who, bytes, size, form);
     free(bytes);
     return done;
 }
@@ -195,8 +198,10 @@ static bool give(gl_image *image, const glp_png *png, bool done)
 bool gl_image_load(gl_image *image, const char *path)
 {
     assert(image && path && "gl_image_load needs an image and a path");
+    char where[GLP_PNG_WHERE_SIZE];
+    glp_png_where(where, "gl_image_load", path);
     glp_png png;
-    bool done = glp_png_load(&png, "gl_image_load", path, (glp_png_form){0});
+    bool done = glp_png_load(&png, where, path, (glp_png_form){0});
     return give(image, &png, done);
 }
 

@@ -19,6 +19,10 @@ typedef struct glp_png {
     void *pixels; // width * height * 4 values, RGBA, rows without padding; malloc'ed
 } glp_png;
 
+// "WHO: "PATH"", for the beginning of a reason, cut so that there is room for the reason.
+#define GLP_PNG_WHERE_SIZE 320
+void glp_png_where(char where[GLP_PNG_WHERE_SIZE], const char *who, const char *path);
+
 // Reads a file as gl_image_load() says. false, with the reason, begun by `who`, and no pixels, if
 // it cannot.
 bool glp_png_load(glp_png *png, const char *who, const char *path, glp_png_form form);
