@@ -11,6 +11,7 @@
 #include <glpace/cursor.h>
 #include <glpace/event.h>
 #include <glpace/flag.h>
+#include <glpace/framebuffer.h>
 #include <glpace/gamepad.h>
 #include <glpace/gpu_timer.h>
 #include <glpace/grid.h>
@@ -29,6 +30,7 @@
 #include <glpace/shader_file.h>
 #include <glpace/sim.h>
 #include <glpace/stats.h>
+#include <glpace/texture.h>
 #include <glpace/timer.h>
 #include <glpace/version.h>
 #include <glpace/window.h>
