@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include <glpace/batch.h>
 #include <glpace/capture.h>
 #include <glpace/gpu_timer.h>
 #include <glpace/log.h>
@@ -44,6 +45,14 @@ static void test_absent(void **state)
     gl_shader_destroy(NULL);
 }
 
+static void test_batch(void **state)
+{
+    (void)state;
+    gl_log_set_callback(hear, NULL);
+    assert_refused(gl_batch_create(&(gl_batch_desc){0}), "gl_batch_create: ");
+    gl_batch_destroy(NULL);
+}
+
 static void test_gpu_timer(void **state)
 {
     (void)state;
@@ -69,6 +78,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_absent),
+        cmocka_unit_test(test_batch),
         cmocka_unit_test(test_gpu_timer),
         cmocka_unit_test(test_meshes),
     };

@@ -11,8 +11,8 @@
 //
 // Places and sizes are in units of the view: pixels with (0, 0) at the lower left corner and y
 // upwards, unless gl_batch_view() says otherwise. Shapes have antialiased edges at any size; an
-// upright rectangle on whole pixels covers exactly those. An item with a number that is not finite
-// is left out.
+// upright rectangle on whole pixels covers exactly those. An item with a number that is not finite,
+// or that lies further than ten million pixels away, is left out.
 //
 // All belongs to the thread of the context, which has to be current. Drawing allocates nothing and
 // cannot fail. OpenGL is touched by gl_batch_end(), and before it when more than `capacity` items
@@ -25,12 +25,13 @@
 
 #include <stdint.h>
 
+#include <glpace/texture.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 typedef struct gl_batch gl_batch;
-typedef struct gl_texture gl_texture;
 
 // From 0 to 1 each, kept to 8 bits; what is beyond, or no number, becomes the nearest end. Alpha is
 // not multiplied in.
@@ -48,7 +49,7 @@ typedef struct gl_shape {
     float width, height; // above 0, or nothing is drawn
     float rotation;      // about its centre, radians, counterclockwise
     float radius;        // of its corners; at most half of the shorter side
-    float stroke;        // above 0: only its outline, so wide, half of it to each side of the edge
+    float stroke;        // above 0: only its outline, so wide, inside of the edge
     float blur;          // how far the edge is spread to each side; 0: sharp
     gl_color color;      // at its top
     gl_color bottom;     // at its bottom, blended in between; all 0: as color
@@ -105,14 +106,15 @@ void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke
 // The texture has straight alpha, as PNG files have, and must live until gl_batch_end().
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite);
 
-// Text in a font of 8 x 8 pixels a character, all equally wide, `height` high, which is crisp at
-// multiples of 8 pixels and smooth elsewhere. (x, y) is the lower left corner of the first line;
-// each line end puts what follows 1.25 heights below. UTF-8; what is no printable ASCII is shown as
-// a box. Each character is an item.
+// Text in a font of 8 x 8 pixels a character, all equally wide, `height` high. At multiples of 8
+// pixels it is put on whole pixels and is crisp, at other sizes it is smooth. (x, y) is the lower
+// left corner of the first line, an eighth of the height below what letters stand on; each line end
+// puts what follows 1.25 heights below. UTF-8; what is no printable ASCII is shown as a box. Each
+// character but the space is an item. Nothing where height is not above 0.
 void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color color,
                    const char *text);
 
-// How wide the longest line of text becomes, in the unit of height.
+// How wide the longest line of text becomes, in the unit of height: each character takes a square.
 float gl_batch_text_width(float height, const char *text);
 
 // Draws what was added and not yet drawn.
