@@ -2,6 +2,8 @@
 #include <stddef.h>
 
 #include <glpace/shader.h>
+#include <glpace/gpu_timer.h>
+#include <glpace/mesh.h>
 
 #include "core/log.h"
 
@@ -32,4 +34,156 @@ const char *gl_shader_error(const gl_shader *shader)
 {
     (void)shader;
     return NULL;
+}
+// ---- the GPU timer ------------------------------------------------------------------------------
+
+gl_gpu_timer *gl_gpu_timer_create(void)
+{
+    fail("gl_gpu_timer_create");
+    return NULL;
+}
+
+void gl_gpu_timer_destroy(gl_gpu_timer *timer)
+{
+    (void)timer;
+}
+
+void gl_gpu_timer_begin(gl_gpu_timer *timer)
+{
+    (void)timer;
+}
+
+void gl_gpu_timer_end(gl_gpu_timer *timer)
+{
+    (void)timer;
+}
+
+int64_t gl_gpu_timer_ns(gl_gpu_timer *timer)
+{
+    (void)timer;
+    return -1;
+}
+
+uint64_t gl_gpu_timer_count(gl_gpu_timer *timer)
+{
+    (void)timer;
+    return 0;
+}
+
+uint64_t gl_gpu_timer_skipped(const gl_gpu_timer *timer)
+{
+    (void)timer;
+    return 0;
+}
+
+// ---- meshes -------------------------------------------------------------------------------------
+
+gl_mesh *gl_mesh_create(const gl_mesh_desc *desc)
+{
+    (void)desc;
+    fail("gl_mesh_create");
+    return NULL;
+}
+
+gl_mesh *gl_mesh_fullscreen(void)
+{
+    fail("gl_mesh_fullscreen");
+    return NULL;
+}
+
+gl_mesh *gl_mesh_quad(void)
+{
+    fail("gl_mesh_quad");
+    return NULL;
+}
+
+gl_mesh *gl_mesh_cube(void)
+{
+    fail("gl_mesh_cube");
+    return NULL;
+}
+
+gl_mesh *gl_mesh_sphere(int32_t slices, int32_t stacks)
+{
+    (void)slices;
+    (void)stacks;
+    fail("gl_mesh_sphere");
+    return NULL;
+}
+
+gl_mesh *gl_mesh_grid(int32_t columns, int32_t rows)
+{
+    (void)columns;
+    (void)rows;
+    fail("gl_mesh_grid");
+    return NULL;
+}
+
+void gl_mesh_destroy(gl_mesh *mesh)
+{
+    (void)mesh;
+}
+
+void gl_mesh_draw(const gl_mesh *mesh)
+{
+    (void)mesh;
+}
+
+void gl_mesh_draw_part(const gl_mesh *mesh, int32_t first, int32_t count)
+{
+    (void)mesh;
+    (void)first;
+    (void)count;
+}
+
+void gl_mesh_draw_instanced(const gl_mesh *mesh, int32_t count)
+{
+    (void)mesh;
+    (void)count;
+}
+
+int32_t gl_mesh_count(const gl_mesh *mesh)
+{
+    (void)mesh;
+    return 0;
+}
+
+void gl_mesh_update(gl_mesh *mesh, int32_t first, const void *vertices, int32_t count)
+{
+    (void)mesh;
+    (void)first;
+    (void)vertices;
+    (void)count;
+}
+
+void gl_mesh_update_instances(gl_mesh *mesh, int32_t first, const void *instances, int32_t count)
+{
+    (void)mesh;
+    (void)first;
+    (void)instances;
+    (void)count;
+}
+
+uint32_t gl_mesh_vertex_array(const gl_mesh *mesh)
+{
+    (void)mesh;
+    return 0;
+}
+
+uint32_t gl_mesh_vertex_buffer(const gl_mesh *mesh)
+{
+    (void)mesh;
+    return 0;
+}
+
+uint32_t gl_mesh_index_buffer(const gl_mesh *mesh)
+{
+    (void)mesh;
+    return 0;
+}
+
+uint32_t gl_mesh_instance_buffer(const gl_mesh *mesh)
+{
+    (void)mesh;
+    return 0;
 }

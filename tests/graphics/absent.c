@@ -7,9 +7,12 @@
 
 #include <cmocka.h>
 
+#include <glpace/batch.h>
 #include <glpace/capture.h>
+#include <glpace/gpu_timer.h>
 #include <glpace/log.h>
 #include <glpace/shader.h>
+#include <glpace/mesh.h>
 
 static int complaints;
 
@@ -42,8 +45,42 @@ static void test_absent(void **state)
     gl_shader_destroy(NULL);
 }
 
+static void test_batch(void **state)
+{
+    (void)state;
+    gl_log_set_callback(hear, NULL);
+    assert_refused(gl_batch_create(&(gl_batch_desc){0}), "gl_batch_create: ");
+    gl_batch_destroy(NULL);
+}
+
+static void test_gpu_timer(void **state)
+{
+    (void)state;
+    gl_log_set_callback(hear, NULL);
+    assert_refused(gl_gpu_timer_create(), "gl_gpu_timer_create: ");
+    gl_gpu_timer_destroy(NULL);
+}
+
+static void test_meshes(void **state)
+{
+    (void)state;
+    gl_log_set_callback(hear, NULL);
+    assert_refused(gl_mesh_create(&(gl_mesh_desc){.vertex_count = 3}), "gl_mesh_create: ");
+    assert_refused(gl_mesh_fullscreen(), "gl_mesh_fullscreen: ");
+    assert_refused(gl_mesh_quad(), "gl_mesh_quad: ");
+    assert_refused(gl_mesh_cube(), "gl_mesh_cube: ");
+    assert_refused(gl_mesh_sphere(8, 8), "gl_mesh_sphere: ");
+    assert_refused(gl_mesh_grid(1, 1), "gl_mesh_grid: ");
+    gl_mesh_destroy(NULL);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_absent)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_absent),
+        cmocka_unit_test(test_batch),
+        cmocka_unit_test(test_gpu_timer),
+        cmocka_unit_test(test_meshes),
+    };
     return cmocka_run_group_tests_name("graphics: absent", tests, NULL, NULL);
 }
