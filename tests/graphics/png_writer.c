@@ -196,3 +196,31 @@ void png_save(const png_file *file, const char *path)
     assert_int_equal(fwrite(file->bytes, 1, file->size, stream), file->size);
     assert_int_equal(fclose(stream), 0);
 }
+
+// ---- forging ------------------------------------------------------------------------------------
+
+static void put_number(uint8_t *to, uint32_t number)
+{
+    for (int i = 0; i < 4; i++)
+        to[i] = (uint8_t)(number >> (24 - 8 * i));
+}
+
+static uint32_t crc_of(const uint8_t *bytes, size_t size)
+{
+    uint32_t crc = ~UINT32_C(0);
+    for (size_t i = 0; i < size; i++) {
+        crc ^= bytes[i];
+        for (int bit = 0; bit < 8; bit++)
+            crc = crc >> 1 ^ (crc & 1 ? UINT32_C(0xedb88320) : 0);
+    }
+    return ~crc;
+}
+
+void png_forge(png_file *file, uint32_t width, uint32_t height, uint8_t bits, uint8_t color)
+{
+    put_number(file->bytes + 16, width);
+    put_number(file->bytes + 20, height);
+    file->bytes[24] = bits;
+    file->bytes[25] = color;
+    put_number(file->bytes + 29, crc_of(file->bytes + 12, 17));
+}

@@ -29,6 +29,10 @@ void png_write(png_file *file, const png_kind *kind, int width, int height);
 // have fewer bits spread to them.
 void png_pixel(const png_kind *kind, int x, int y, uint16_t rgba[4]);
 
+// Gives the file another width, height, number of bits and kind of colour, and a sum that says that
+// this is how it is.
+void png_forge(png_file *file, uint32_t width, uint32_t height, uint8_t bits, uint8_t color);
+
 // Writes a file to disk.
 void png_save(const png_file *file, const char *path);
 
