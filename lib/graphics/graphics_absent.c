@@ -1,6 +1,7 @@
 // Compiled in place of what creates objects where graphics are disabled.
 #include <stddef.h>
 
+#include <glpace/camera.h>
 #include <glpace/gpu_timer.h>
 #include <glpace/mesh.h>
 
@@ -9,6 +10,49 @@
 static void fail(const char *who)
 {
     glp_fail("%s: this glpace was built without graphics", who);
+}
+
+// ---- the camera ---------------------------------------------------------------------------------
+
+bool gl_camera_init(gl_camera *camera, const gl_camera_desc *desc)
+{
+    (void)camera;
+    (void)desc;
+    fail("gl_camera_init");
+    return false;
+}
+
+void gl_camera_event(gl_camera *camera, const gl_event *event)
+{
+    (void)camera;
+    (void)event;
+}
+
+void gl_camera_update(gl_camera *camera, double dt)
+{
+    (void)camera;
+    (void)dt;
+}
+
+void gl_camera_view(const gl_camera *camera, double alpha, float view[16])
+{
+    (void)camera;
+    (void)alpha;
+    (void)view;
+}
+
+void gl_camera_eye(const gl_camera *camera, double alpha, float eye[3])
+{
+    (void)camera;
+    (void)alpha;
+    (void)eye;
+}
+
+void gl_camera_projection(const gl_camera *camera, double aspect, float projection[16])
+{
+    (void)camera;
+    (void)aspect;
+    (void)projection;
 }
 
 // ---- the GPU timer ------------------------------------------------------------------------------

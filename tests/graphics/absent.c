@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include <glpace/camera.h>
 #include <glpace/capture.h>
 #include <glpace/gpu_timer.h>
 #include <glpace/log.h>
@@ -41,6 +42,14 @@ static void test_absent(void **state)
     assert_refused(gl_capture_png("a.png", 1, 1), "gl_capture_png: ");
 }
 
+static void test_camera(void **state)
+{
+    (void)state;
+    gl_camera camera;
+    gl_log_set_callback(hear, NULL);
+    assert_refused(gl_camera_init(&camera, NULL), "gl_camera_init: ");
+}
+
 static void test_gpu_timer(void **state)
 {
     (void)state;
@@ -66,6 +75,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_absent),
+        cmocka_unit_test(test_camera),
         cmocka_unit_test(test_gpu_timer),
         cmocka_unit_test(test_meshes),
     };
