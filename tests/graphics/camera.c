@@ -488,6 +488,8 @@ static void test_fly_diagonally(void **state)
     key(&camera, GL_KEY_E, GL_ACTION_RELEASE); // space is still held
     gl_camera_update(&camera, 1);
     assert_place(camera.pose.place, 0, 2, 0, 1e-6);
+    gl_camera_update(&camera, 1);
+    assert_place(camera.pose.place, 0, 4, 0, 1e-6);
 }
 
 // Forwards is where it looks, upwards too; up is the world's.
