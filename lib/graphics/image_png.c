@@ -1,6 +1,5 @@
 #include "graphics/image_png.h"
 
-#include <assert.h>
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,14 +7,10 @@
 
 #include <png.h>
 
-#include <glpace/image.h>
-
 #include "core/check.h"
 #include "core/log.h"
-#include "core/read_file.h"
 
 #define LARGEST_SIDE 16384
-#define LARGEST_FILE ((size_t)256 << 20)
 #define LARGEST_PIXELS ((size_t)1 << 30) // bytes
 #define LARGEST_CHUNK ((png_alloc_size_t)8 << 20)
 
@@ -147,14 +142,14 @@ static bool check_start(const char *who, const uint8_t *bytes, size_t size)
            glp_check_range(who, "height", number_at(bytes + height_at), 1, LARGEST_SIDE);
 }
 
-// ---- internal -----------------------------------------------------------------------------------
+// ---- the whole ----------------------------------------------------------------------------------
 
 bool glp_png_decode(glp_png *png, const char *who, const void *bytes, size_t size,
                     glp_png_form form)
 {
     *png = (glp_png){0};
-    if (size > LARGEST_FILE)
-        return glp_fail("%s: it has more than %zu bytes", who, LARGEST_FILE);
+    if (size > GLP_PNG_LARGEST_FILE)
+        return glp_fail("%s: it has more than %zu bytes", who, GLP_PNG_LARGEST_FILE);
     if (!check_start(who, bytes, size))
         return false;
     struct reader reader = {.bytes = bytes, .size = size, .form = form, .png = png};
@@ -168,54 +163,4 @@ bool glp_png_decode(glp_png *png, const char *who, const void *bytes, size_t siz
     free(png->pixels);
     *png = (glp_png){0};
     return glp_fail("%s: %s", who, reader.reason);
-}
-
-void glp_png_where(char where[GLP_PNG_WHERE_SIZE], const char *who, const char *path)
-{
-    snprintf(where, GLP_PNG_WHERE_SIZE, "%s: \"%s\"", who, path);
-}
-
-bool glp_png_load(glp_png *png, const char *who, const char *path, glp_png_form form)
-{
-    *png = (glp_png){0};
-    size_t size;
-    char *bytes = glp_read_file(who, path, LARGEST_FILE, &size);
-    if (!bytes)
-        return false;
-    bool done = glp_png_decode(png, who, bytes, size, form);
-    free(bytes);
-    return done;
-}
-
-// ---- public -------------------------------------------------------------------------------------
-
-static bool give(gl_image *image, const glp_png *png, bool done)
-{
-    *image = (gl_image){.width = png->width, .height = png->height, .pixels = png->pixels};
-    return done;
-}
-
-bool gl_image_load(gl_image *image, const char *path)
-{
-    assert(image && path && "gl_image_load needs an image and a path");
-    char where[GLP_PNG_WHERE_SIZE];
-    glp_png_where(where, "gl_image_load", path);
-    glp_png png;
-    bool done = glp_png_load(&png, where, path, (glp_png_form){0});
-    return give(image, &png, done);
-}
-
-bool gl_image_decode(gl_image *image, const void *bytes, size_t size)
-{
-    assert(image && (bytes || size == 0) && "gl_image_decode needs an image and bytes");
-    glp_png png;
-    bool done = glp_png_decode(&png, "gl_image_decode", bytes, size, (glp_png_form){0});
-    return give(image, &png, done);
-}
-
-void gl_image_free(gl_image *image)
-{
-    assert(image && "gl_image_free needs an image");
-    free((void *)image->pixels);
-    *image = (gl_image){0};
 }

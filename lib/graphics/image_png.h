@@ -19,6 +19,8 @@ typedef struct glp_png {
     void *pixels; // width * height * 4 values, RGBA, rows without padding; malloc'ed
 } glp_png;
 
+#define GLP_PNG_LARGEST_FILE ((size_t)256 << 20) // bytes
+
 // "WHO: "PATH"", for the beginning of a reason, cut so that there is room for the reason.
 #define GLP_PNG_WHERE_SIZE 320
 void glp_png_where(char where[GLP_PNG_WHERE_SIZE], const char *who, const char *path);

@@ -272,6 +272,36 @@ static void test_updates(void **state)
     glDeleteProgram(program);
 }
 
+static void GLP_API_PTR no_sub_data(GLenum target, GLintptr offset, GLsizeiptr size,
+                                    const void *data)
+{
+    (void)data;
+    fail_msg("written in place: target 0x%04X, %d bytes from %d", target, (int)size, (int)offset);
+}
+
+static void *GLP_API_PTR no_map(GLenum target, GLintptr offset, GLsizeiptr size, GLbitfield access)
+{
+    fail_msg("mapped: target 0x%04X, %d bytes from %d, as 0x%04X", target, (int)size, (int)offset,
+             access);
+    return NULL;
+}
+
+// OpenGL does not tell who waits. Memory that frames in flight may read is not written to.
+static void test_updates_do_not_wait(void **state)
+{
+    (void)state;
+    PFNGLBUFFERSUBDATAPROC sub_data = glBufferSubData;
+    PFNGLMAPBUFFERRANGEPROC map = glMapBufferRange;
+    gl_mesh *mesh = create(strip_of(whole));
+    glBufferSubData = no_sub_data;
+    glMapBufferRange = no_map;
+    gl_mesh_update(mesh, 0, left, 4);
+    gl_mesh_update(mesh, 1, left, 2);
+    glBufferSubData = sub_data;
+    glMapBufferRange = map;
+    gl_mesh_destroy(mesh);
+}
+
 // ---- instances ----------------------------------------------------------------------------------
 
 typedef struct tile {
@@ -424,6 +454,7 @@ int main(void)
         cmocka_unit_test(test_indices),
         cmocka_unit_test(test_part_of_vertices),
         cmocka_unit_test(test_updates),
+        cmocka_unit_test(test_updates_do_not_wait),
         cmocka_unit_test(test_instances),
         cmocka_unit_test(test_updates_of_instances),
         cmocka_unit_test(test_instances_by_number),

@@ -70,7 +70,7 @@ typedef struct gl_sprite {
 } gl_sprite;
 
 // NULL, with the reason in gl_last_error() and the log, if desc is NULL, capacity is out of range,
-// memory runs out, the driver does not take the shaders, or glpace was built without graphics.
+// memory runs out, or the driver does not take the shaders.
 // Changes the bindings of program, vertex array, array buffer and texture unit 0.
 gl_batch *gl_batch_create(const gl_batch_desc *desc);
 

@@ -29,8 +29,7 @@ typedef struct gl_gpu_timer gl_gpu_timer;
 // How many measurements may be on their way at once.
 #define GL_GPU_TIMER_RING 8
 
-// NULL, with the reason in gl_last_error() and the log, if memory runs out or glpace was built
-// without graphics.
+// NULL, with the reason in gl_last_error() and the log, if memory runs out.
 gl_gpu_timer *gl_gpu_timer_create(void);
 
 // Takes NULL. Measurements on their way are forgotten.

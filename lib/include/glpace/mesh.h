@@ -83,8 +83,7 @@ typedef struct gl_mesh_desc {
 } gl_mesh_desc;
 
 // NULL, with the reason in gl_last_error() and the log, if something is not as said above, a buffer
-// has more than 2147483647 bytes, the driver has no memory for one, or glpace was built without
-// graphics. Afterwards no vertex array is bound, and nothing to GL_ARRAY_BUFFER and
+// has more than 2147483647 bytes, or the driver has no memory for one. Afterwards no vertex array is bound, and nothing to GL_ARRAY_BUFFER and
 // GL_COPY_WRITE_BUFFER.
 gl_mesh *gl_mesh_create(const gl_mesh_desc *desc);
 

@@ -1,7 +1,6 @@
 // Textures: pictures for shaders to look up, from memory or PNG files, flat or as a cube. Where
-// glpace was built without graphics, all that can fail does and says so. Everything here belongs to
-// the thread of the context in which the texture was created, while that context is current.
-// Since 0.1.
+// glpace was built without graphics, there are no PNG files. Everything here belongs to the thread
+// of the context in which the texture was created, while that context is current. Since 0.1.
 //
 // Rows of flat textures are OpenGL's: the bottom row first, so that uv (0, 0) is the lower left
 // corner. Pictures, which come top row first, are turned when they become one. Faces of cubes are
