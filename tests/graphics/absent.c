@@ -74,11 +74,26 @@ static void test_meshes(void **state)
     gl_mesh_destroy(NULL);
 }
 
+static void test_captures(void **state)
+{
+    (void)state;
+    gl_log_set_callback(hear, NULL);
+    char name[32];
+    const gl_capture_desc desc = {.files = "%d.png"};
+    assert_refused(gl_capture_create(&desc) != NULL, "gl_capture_create: ");
+    assert_refused(gl_capture_frame(NULL, 1, 1), "gl_capture_frame: ");
+    assert_refused(gl_capture_flush(NULL), "gl_capture_flush: ");
+    assert_refused(gl_capture_name("%d.png", 1, name, sizeof name), "gl_capture_name: ");
+    assert_true(gl_capture_destroy(NULL));
+    assert_int_equal(gl_capture_count(NULL).taken, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_absent),
         cmocka_unit_test(test_batch),
+        cmocka_unit_test(test_captures),
         cmocka_unit_test(test_gpu_timer),
         cmocka_unit_test(test_meshes),
     };
