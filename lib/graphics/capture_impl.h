@@ -37,9 +37,6 @@ typedef enum glp_png_kind { GLP_PNG_SMALL, GLP_PNG_FAST } glp_png_kind;
 bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind kind,
                    glp_reason *reason);
 
-// gl_capture_name() on behalf of WHO.
-bool glp_capture_name(const char *who, const char *files, uint64_t number, char *name, size_t size);
-
 // Where frames go: files, or a stream as raw frames.
 typedef struct glp_output {
     char *files; // NULL: raw frames

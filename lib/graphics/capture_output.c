@@ -12,15 +12,18 @@ enum { longest_number = 20 }; // digits
 
 static bool init_files(glp_output *output, const char *files)
 {
-    const char *who = "gl_capture_create";
     size_t length = strlen(files);
     output->name_size = length + longest_number + 1;
     output->files = malloc(length + 1);
     output->name = malloc(output->name_size);
     if (!output->files || !output->name)
-        return glp_fail("%s: out of memory", who);
+        return glp_fail("gl_capture_create: out of memory");
     memcpy(output->files, files, length + 1);
-    return glp_capture_name(who, files, 0, output->name, output->name_size);
+    return gl_capture_name(files, 0, output->name, output->name_size) ||
+           glp_fail(
+               "gl_capture_create: files is \"%.200s\"; it takes a path with one number in it, "
+               "such as \"frames/%%06d.png\"",
+               files);
 }
 
 static bool init_stream(glp_output *output, FILE *stream)
@@ -82,7 +85,6 @@ bool glp_output_write(glp_output *output, uint64_t number, const glp_picture *pi
 {
     if (!output->files)
         return write_raw(output, picture, reason);
-    glp_capture_name("gl_capture", output->files, output->first + number, output->name,
-                     output->name_size);
+    gl_capture_name(output->files, output->first + number, output->name, output->name_size);
     return glp_png_write(output->name, picture, GLP_PNG_FAST, reason);
 }

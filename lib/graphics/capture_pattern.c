@@ -4,10 +4,8 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
-
-#include "core/log.h"
-#include "graphics/capture_impl.h"
 
 struct name {
     char *text;
@@ -66,20 +64,9 @@ static bool expand(struct name *name, const char *pattern, uint64_t number)
     return fields == 1;
 }
 
-bool glp_capture_name(const char *who, const char *files, uint64_t number, char *name, size_t size)
-{
-    struct name expanded = {.text = name, .size = size};
-    if (!expand(&expanded, files, number))
-        return glp_fail("%s: files is \"%.200s\"; it takes a path with one number in it, such as "
-                        "\"frames/%%06d.png\"",
-                        who, files);
-    return expanded.length <= size ||
-           glp_fail("%s: the name takes %zu bytes, and there is room for %zu", who, expanded.length,
-                    size);
-}
-
 bool gl_capture_name(const char *files, uint64_t number, char *name, size_t size)
 {
     assert(files && name && "gl_capture_name needs a pattern and room for a name");
-    return glp_capture_name("gl_capture_name", files, number, name, size);
+    struct name expanded = {.text = name, .size = size};
+    return expand(&expanded, files, number) && expanded.length <= size;
 }

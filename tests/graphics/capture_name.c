@@ -8,23 +8,12 @@
 #include <cmocka.h>
 
 #include <glpace/capture.h>
-#include <glpace/log.h>
-
-static int complaints;
-
-static void hear(gl_log_level level, const char *message, void *user)
-{
-    (void)level;
-    (void)message;
-    (void)user;
-    complaints++;
-}
 
 static void assert_named(const char *files, uint64_t number, const char *wanted)
 {
     char name[64];
     if (!gl_capture_name(files, number, name, sizeof name))
-        fail_msg("'%s' was refused: %s", files, gl_last_error());
+        fail_msg("'%s' was refused", files);
     assert_string_equal(name, wanted);
 }
 
@@ -51,15 +40,8 @@ static void test_refused(void **state)
         "%%%s", "%0-1d", "%0 d", "%'d",  "%lld",  "%0*dx", "%d%05d"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char name[64];
-        complaints = 0;
         if (gl_capture_name(bad[i], 1, name, sizeof name))
             fail_msg("'%s' was taken", bad[i]);
-        assert_int_equal(complaints, 1);
-        char says[128];
-        snprintf(says, sizeof says, "files is \"%s\"; it takes a path with one number in it",
-                 bad[i]);
-        if (!strstr(gl_last_error(), says) || !strstr(gl_last_error(), "\"frames/%06d.png\""))
-            fail_msg("'%s' is answered '%s'", bad[i], gl_last_error());
     }
 }
 
@@ -72,15 +54,12 @@ static void test_room(void **state)
     assert_string_equal(name, "a05");
     assert_int_equal(name[4], '5');
     assert_false(gl_capture_name("a%02d", 5, name, 3));
-    assert_string_equal(gl_last_error(),
-                        "gl_capture_name: the name takes 4 bytes, and there is room for 3");
     assert_int_equal(name[4], '5');
     assert_false(gl_capture_name("a%02d", 5, name, 0));
 }
 
 int main(void)
 {
-    gl_log_set_callback(hear, NULL);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_refused),

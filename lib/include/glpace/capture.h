@@ -101,9 +101,8 @@ gl_capture_counts gl_capture_count(gl_capture *capture);
 // stays open. Whether all frames were written. NULL is fine: true.
 bool gl_capture_destroy(gl_capture *capture);
 
-// The file that gl_capture_desc.files names for this number, into name, room for size bytes. Where
-// the pattern is none, or there is no room, false, with the reason in gl_last_error() and the log.
-// Any thread.
+// The file that gl_capture_desc.files names for this number, into name, room for size bytes. false if
+// the pattern is none or there is no room. Any thread.
 bool gl_capture_name(const char *files, uint64_t number, char *name, size_t size);
 
 #ifdef __cplusplus
