@@ -117,6 +117,7 @@ bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
     if (!read_flags(demo, argc, argv))
         return false;
     demo->options.real_time |= desc->real_time;
+    demo->alone = demo->options.headless || is_virtual(demo);
 
     demo_signals_block(&demo->signals);
     gl_host *host = open_host(demo);

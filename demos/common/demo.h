@@ -33,6 +33,7 @@ struct demo {
     demo_options options;
     const char *title; // of the window, before the rates; a demo may exchange it
     int exit_code;
+    bool alone; // nobody plays: headless, or in virtual time; a demo then plays by itself
 
     // Private.
     gl_window *window; // or
