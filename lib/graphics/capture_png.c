@@ -50,7 +50,7 @@ static void encode(const struct encoding *encoding, png_structp png, png_infop i
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     if (fast) {
         png_set_compression_level(png, fastest);
-        png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
+        png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
     }
     png_write_info(png, info);
     if (fast)

@@ -17,7 +17,7 @@ ends() { # STATUS KIND REFERENCE
     wanted=$1
     status=0
     "$build/tests/golden/golden_compare" "$2" "$3" "$picture" >"$scratch/says" 2>&1 || status=$?
-    [ $status = "$wanted" ]
+    [ "$status" = "$wanted" ]
 }
 
 # ---- references ----------------------------------------------------------------------------
@@ -70,13 +70,13 @@ small=yes
 for file in "$golden_references"/*.png; do
     [ "$(wc -c <"$file")" -le 61440 ] || small=$file
 done
-check "references are at most 60 KiB" [ $small = yes ]
+check "references are at most 60 KiB" [ "$small" = yes ]
 has_reference() {
     [ -f "$golden_references/$1.png" ] || missing=$1
 }
 missing=none
 each_scene has_reference
-check "each scene has one" [ $missing = none ]
+check "each scene has one" [ "$missing" = none ]
 listed=$(grep -vcE '^(#|$)' "$golden_scenes")
 check "and there are no others" [ "$(find "$golden_references" -name '*.png' | wc -l)" = "$listed" ]
 finish

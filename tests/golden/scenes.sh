@@ -3,6 +3,7 @@
 
 golden=$(cd "$(dirname "$0")" && pwd)/../golden # wherever the script is that sources this
 golden_scenes=$golden/scenes.list
+# shellcheck disable=SC2034 # the others use it
 golden_references=$golden/references
 
 # Calls FUNCTION NAME KIND PROGRAM ARGS for each scene of the list.
