@@ -108,9 +108,10 @@ static void test_sizes_may_differ(void **state)
     (void)state;
     gl_capture *capture = open_files("%d.png", 0, 2);
     static uint8_t pixels[64 * 48 * 3];
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 5; i++) { // so that both buffers of the ring have to grow, or shrink
+        bool large = i == 1 || i == 2;
         draw_frame(i);
-        assert_true(gl_capture_frame(capture, i % 2 ? 64 : width, i % 2 ? 48 : height));
+        assert_true(gl_capture_frame(capture, large ? 64 : width, large ? 48 : height));
     }
     assert_false(gl_capture_frame(capture, 0, 5)); // which ends nothing
     assert_string_equal(last_complaint, "gl_capture_frame: width is 0; it takes 1 to 16384");
@@ -118,9 +119,9 @@ static void test_sizes_may_differ(void **state)
     assert_int_equal(gl_capture_count(capture).taken, 5);
     assert_true(gl_capture_destroy(capture));
     assert_file("0.png", 0);
-    assert_file("2.png", 2);
+    assert_file("3.png", 3);
     assert_file("4.png", 4);
-    for (int i = 1; i < 5; i += 2) {
+    for (int i = 1; i <= 2; i++) {
         char name[] = {(char)('0' + i), '.', 'p', 'n', 'g', '\0'};
         read_png_rgb(name, 64, 48, pixels);
         uint8_t wanted[3];

@@ -53,8 +53,9 @@ static void test_room(void **state)
     assert_true(gl_capture_name("a%02d", 5, name, 4));
     assert_string_equal(name, "a05");
     assert_int_equal(name[4], '5');
+    memset(name, 'x', sizeof name);
     assert_false(gl_capture_name("a%02d", 5, name, 3));
-    assert_int_equal(name[4], '5');
+    assert_int_equal(name[3], 'x');
     assert_false(gl_capture_name("a%02d", 5, name, 0));
 }
 

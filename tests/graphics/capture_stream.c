@@ -215,6 +215,7 @@ static void test_another_size(void **state)
         "gl_capture_frame: the frame is 10x6, those before were 9x6, and raw frames "
         "are all of one size; the capture ends");
     assert_false(gl_capture_frame(capture, width, height));
+    assert_false(gl_capture_frame(capture, width + 2, height));
     assert_false(gl_capture_destroy(capture));
     assert_int_equal(complaints, 1);
     fclose(stream);
