@@ -39,7 +39,14 @@ check "Q quits" [ $status = 0 ]
 check "after a second at least" stats "frames > 30"
 check "the last frame is in the picture" is_picture "$picture" 960 540
 "$ball" --virtual --loop lazy --stats >"$scratch/out" 2>"$scratch/err" &
-check "virtual time stands until somebody comes" patiently has_window ball
+check "lazy opens its window in virtual time" patiently has_window ball
+ticks() { # of processor time that it has used
+    awk '{ print $14 + $15 }' "/proc/$!/stat"
+}
+sleep 0.5 # until it is drawn and nothing is left to do
+before=$(ticks)
+sleep 1
+check "virtual time stands, and nothing spins, until somebody comes" [ $(($(ticks) - before)) -le 1 ]
 press q
 check "Q quits" wait $!
 check "nothing was drawn twice" stats "frames < 20"

@@ -3,10 +3,11 @@
 
 #include "frames.h"
 
-#include <dirent.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static char folder[] = "/tmp/glpace_frames_XXXXXX";
@@ -212,6 +213,31 @@ static void test_said_in_the_end(void **state)
     assert_int_equal(complaints, 1);
 }
 
+// The writer hangs on a pipe that nobody reads yet: the frames are taken all the same. Then the second
+// file cannot be written, and those behind it are not.
+static void test_writer_hangs(void **state)
+{
+    (void)state;
+    assert_int_equal(mkfifo("0.png", 0600), 0);
+    assert_int_equal(mkdir("1.png", 0700), 0);
+    gl_capture *capture = open_files("%d.png", 0, 6);
+    for (int i = 0; i < 6; i++)
+        take(capture, i);
+    assert_int_equal(gl_capture_count(capture).written, 0);
+    assert_int_equal(gl_capture_count(capture).writer_waits, 0);
+
+    int pipe = open("0.png", O_RDONLY); // which holds a small picture
+    assert_true(pipe >= 0);
+    assert_false(gl_capture_flush(capture));
+    assert_non_null(strstr(last_complaint, "cannot write \"1.png\": Is a directory"));
+    assert_int_equal(gl_capture_count(capture).written, 1);
+    assert_false(gl_capture_destroy(capture));
+    assert_int_equal(complaints, 1);
+    close(pipe);
+    remove("0.png");
+    remove("1.png");
+}
+
 static void assert_refused(const gl_capture_desc *desc, const char *says)
 {
     complaints = 0;
@@ -256,6 +282,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_state_stays, begin, end),
         cmocka_unit_test_setup_teardown(test_no_folder, begin, end),
         cmocka_unit_test_setup_teardown(test_said_in_the_end, begin, end),
+        cmocka_unit_test_setup_teardown(test_writer_hangs, begin, end),
         cmocka_unit_test_setup_teardown(test_refused, begin, end),
         cmocka_unit_test_setup_teardown(test_no_frame, begin, end),
     };
