@@ -16,7 +16,7 @@
 static int begin(void **state)
 {
     (void)state;
-    begin_frames(128, 64);
+    begin_frames(256, 128);
     return 0;
 }
 
@@ -38,7 +38,7 @@ static FILE *open_pipe(int *reading)
     return stream;
 }
 
-// In small pieces, so that who writes without blocking gets rid of a part at a time.
+// In small pieces.
 static void read_all(int reading, uint8_t *bytes, size_t size)
 {
     while (size > 0) {
@@ -89,7 +89,8 @@ static void test_formats(void **state)
 
 // ---- a slow reader ------------------------------------------------------------------------------
 
-enum { wide = 128, high = 64, frame_size = wide * high * 4, frame_count = 60 };
+// More than a pipe holds at once.
+enum { wide = 256, high = 128, frame_size = wide * high * 4, frame_count = 60 };
 
 struct reader {
     int reading;
