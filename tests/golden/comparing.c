@@ -127,7 +127,10 @@ static void test_a_thing_that_moved(void **state)
 static void test_another_color(void **state)
 {
     (void)state;
-    fill(30, 30, 6, 6, 60, 16, 38);
+    fill(30, 30, 6, 6, 60, 16, 38); // redder
+    assert_false(is_near());
+    set_up(NULL);
+    fill(30, 30, 6, 6, 21, 23, 80); // bluer
     assert_false(is_near());
 }
 
