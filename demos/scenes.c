@@ -79,7 +79,7 @@ static bool next(struct game *game, struct clock *clock, gl_event *event)
 
 static enum scene leave(const struct game *game, const struct clock *clock, enum scene to)
 {
-    if (game->demo.options.headless)
+    if (game->demo.alone)
         printf("%s: %d updates, %d frames, at most %d updates in one\n", game->demo.title,
                clock->updates, clock->frames, clock->most);
     return to;
@@ -113,7 +113,7 @@ static void end(struct game *game, const gl_render_event *render)
 
 // ---- The scenes ---------------------------------------------------------------------------------
 
-static const double auto_wait = 0.5; // s; headless nobody presses Space
+static const double auto_wait = 0.5; // s; alone nobody presses Space
 
 // A sun with planets.
 static enum scene menu(struct game *game)
@@ -122,7 +122,7 @@ static enum scene menu(struct game *game)
     const demo_color planets[] = {red, gold, green, blue};
     gl_event event;
     while (next(game, &clock, &event)) {
-        if (is_space(&event) || (game->demo.options.headless && clock.seconds > auto_wait))
+        if (is_space(&event) || (game->demo.alone && clock.seconds > auto_wait))
             return leave(game, &clock, PLAY);
         if (event.type != GL_EVENT_RENDER)
             continue;
@@ -157,7 +157,7 @@ static enum scene play(struct game *game)
             gl_input_latch(&input);
             double dt = event.update.dt, wish = gl_input_key_down(&input, GL_KEY_RIGHT) -
                                                 gl_input_key_down(&input, GL_KEY_LEFT);
-            if (demo->options.headless)
+            if (demo->alone)
                 wish = (ball_x > paddle + 0.02) - (ball_x < paddle - 0.02);
             paddle = fmin(fmax(paddle + wish * 1.2 * dt, 0.14), 1.46);
             ball_y -= (0.7 + 0.25 * game->score) * dt;
@@ -187,7 +187,7 @@ static enum scene game_over(struct game *game)
     struct clock clock = load(game, "game over", 600);
     gl_event event;
     while (next(game, &clock, &event)) {
-        if (is_space(&event) || (game->demo.options.headless && clock.seconds > auto_wait))
+        if (is_space(&event) || (game->demo.alone && clock.seconds > auto_wait))
             return leave(game, &clock, MENU);
         if (event.type != GL_EVENT_RENDER)
             continue;

@@ -65,7 +65,7 @@ static void chart_add(struct chart *chart, double time, double load, bool print)
 
 // ---- The load -----------------------------------------------------------------------------------
 
-// Headless: a second of rest, a hill, and rest again.
+// Alone: a second of rest, a hill, and rest again.
 static double load_at(double time)
 {
     const double low = 0.3, high = 1.3;
@@ -199,9 +199,9 @@ int main(int argc, char **argv)
             chart.next.skipped += (double)event.skipped.ns * ups / GL_NS_PER_SECOND;
             break;
         case GL_EVENT_RENDER:
-            if (demo.options.headless)
+            if (demo.alone)
                 load = load_at(time);
-            chart_add(&chart, time, load, demo.options.headless);
+            chart_add(&chart, time, load, demo.alone);
             draw(&shapes, &chart, &event.render);
             shown_last = event.render;
             break;

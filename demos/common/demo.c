@@ -16,6 +16,15 @@ static const char *program_name(char **argv)
     return slash ? slash + 1 : path;
 }
 
+static bool check_place(const char *program, const char *flag, const char *value, const char *path)
+{
+    if (demo_picture_is_writable(path))
+        return true;
+    fprintf(stderr, "%s: %s is '%s', where no file can be written: %s\n", program, flag, value,
+            strerror(errno));
+    return false;
+}
+
 // false, with the exit code, where the flags leave nothing to run.
 static bool read_flags(struct demo *demo, int argc, char **argv)
 {
@@ -30,9 +39,11 @@ static bool read_flags(struct demo *demo, int argc, char **argv)
         demo_options_help(program);
         return false;
     }
-    if (options->out && !demo_picture_is_writable(options->out)) {
-        fprintf(stderr, "%s: --out is '%s', where no file can be written: %s\n", program,
-                options->out, strerror(errno));
+    char first[4096]; // of the recorded files
+    bool good = !options->out || check_place(program, "--out", options->out, options->out);
+    if (options->record && gl_capture_name(options->record, 0, first, sizeof first))
+        good = check_place(program, "--record", options->record, first) && good;
+    if (!good) {
         demo->exit_code = 2;
         return false;
     }
@@ -43,7 +54,8 @@ static bool read_flags(struct demo *demo, int argc, char **argv)
 
 static bool is_virtual(const struct demo *demo)
 {
-    return demo->options.headless && !demo->options.real_time;
+    const demo_options *options = &demo->options;
+    return !options->real_time && (options->headless || options->virtual_time);
 }
 
 // A simulated display whose refresh decides when frames come.
@@ -58,6 +70,8 @@ static bool open_virtual(struct demo *demo)
 static gl_host *open_host(struct demo *demo)
 {
     const demo_options *options = &demo->options;
+    if (is_virtual(demo) && !open_virtual(demo))
+        return NULL;
     if (!options->headless) {
         demo->window = gl_window_create(&(gl_window_desc){
             .title = demo->title,
@@ -65,10 +79,11 @@ static gl_host *open_host(struct demo *demo)
             .height = options->height,
             .vsync = options->vsync,
         });
-        return gl_window_host(demo->window);
+        gl_host *host = gl_window_host(demo->window);
+        if (!host || !is_virtual(demo))
+            return host;
+        return demo_staged_init(&demo->staged, host, gl_sim_host(&demo->sim));
     }
-    if (is_virtual(demo) && !open_virtual(demo))
-        return NULL;
     demo->offscreen = gl_offscreen_create(&(gl_offscreen_desc){
         .width = options->width,
         .height = options->height,
@@ -87,6 +102,8 @@ static gl_policy *open_policy(struct demo *demo)
 
 static void close_host(struct demo *demo)
 {
+    if (!demo_record_end(&demo->record))
+        demo->exit_code = 1;
     gl_window_destroy(demo->window);
     gl_offscreen_destroy(demo->offscreen);
 }
@@ -100,11 +117,14 @@ bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
     if (!read_flags(demo, argc, argv))
         return false;
     demo->options.real_time |= desc->real_time;
+    demo->alone = demo->options.headless || is_virtual(demo);
 
     demo_signals_block(&demo->signals);
     gl_host *host = open_host(demo);
     gl_policy *policy = host ? open_policy(demo) : NULL;
-    if (policy && gl_loop_init(&demo->loop, host, policy) &&
+    const char *record = demo->options.record;
+    if (policy && (!record || demo_record_begin(&demo->record, record)) &&
+        gl_loop_init(&demo->loop, host, policy) &&
         demo_signals_watch(&demo->signals, &demo->loop)) {
         if (is_virtual(demo)) // a slow frame is slow on purpose
             gl_loop_set_max_gap(&demo->loop, GL_UNLIMITED);
@@ -146,6 +166,8 @@ static void finish_drawing(struct demo *demo)
     if (options->out)
         demo_picture_keep(&demo->picture, demo->render.framebuffer_width,
                           demo->render.framebuffer_height);
+    demo_record_frame(&demo->record, demo->render.framebuffer_width,
+                      demo->render.framebuffer_height);
     demo_spend(demo, options->slow);
     if (demo->render.frame + 1 == options->frames)
         gl_loop_stop(&demo->loop);

@@ -17,7 +17,9 @@
 #include "options.h"
 #include "picture.h"
 #include "policies.h"
+#include "record.h"
 #include "signals.h"
+#include "staged.h"
 
 typedef struct demo_desc {
     const char *title;
@@ -31,14 +33,17 @@ struct demo {
     demo_options options;
     const char *title; // of the window, before the rates; a demo may exchange it
     int exit_code;
+    bool alone; // nobody plays: headless, or in virtual time; a demo then plays by itself
 
     // Private.
     gl_window *window; // or
     gl_offscreen *offscreen;
-    gl_sim sim; // virtual time
+    gl_sim sim;         // virtual time
+    demo_staged staged; // the window in it
     demo_policy policy;
     demo_signals signals;
     demo_picture picture;
+    demo_record record;
     bool drawing; // the demo is busy with this RENDER
     gl_render_event render;
     int64_t titled; // when the title was set
@@ -48,7 +53,7 @@ struct demo {
 // stderr. exit_code is then for main() to return: 0, 1, or 2 for bad flags.
 bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc);
 
-// gl_next_event(), with what --slow, --frames and --out ask for after the demo's drawing.
+// gl_next_event(), with what --slow, --frames, --record and --out ask for after the demo's drawing.
 bool demo_next_event(struct demo *demo, gl_event *event);
 
 // Lets ns, >= 0, pass, as work of the demo's would: in virtual time where the demo runs in it, or

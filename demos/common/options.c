@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <glpace/capture.h>
+
 #define SLOWEST_FRAME 3600 // seconds of virtual time
 
 // ---- values: each of these reads the whole text or returns false --------------------------------
@@ -94,6 +96,13 @@ static bool read_out(demo_options *options, const char *text)
     return *text != '\0';
 }
 
+static bool read_record(demo_options *options, const char *text)
+{
+    char name[4096];
+    options->record = text;
+    return strcmp(text, "-") == 0 || gl_capture_name(text, UINT64_MAX, name, sizeof name);
+}
+
 static bool read_seed(demo_options *options, const char *text)
 {
     uint64_t seed;
@@ -113,6 +122,12 @@ static bool set_real_time(demo_options *options, const char *text)
 {
     (void)text;
     return options->real_time = true;
+}
+
+static bool set_virtual(demo_options *options, const char *text)
+{
+    (void)text;
+    return options->virtual_time = true;
 }
 
 static bool set_stats(demo_options *options, const char *text)
@@ -148,11 +163,15 @@ static const struct flag {
      read_slow},
     {"--headless", NULL, NULL, "draw offscreen, in virtual time", set_headless},
     {"--real-time", NULL, NULL, "with --headless: in real time", set_real_time},
+    {"--virtual", NULL, NULL, "a window in virtual time: frame by frame what --headless draws",
+     set_virtual},
     {"--frames", "N", "a whole number, at least 1", "end after that many; headless: 120",
      read_frames},
     {"--size", "WxH", "WIDTHxHEIGHT, each 1 to 16384, such as 960x540", "of the window", read_size},
     {"--out", "FILE", "the name of a PNG file", "write the last frame (each is read back for it)",
      read_out},
+    {"--record", "FILES", "PNG files such as frames/%06d.png, or - for raw RGBA to stdout",
+     "write every frame", read_record},
     {"--seed", "N", "a whole number from 0", "what is random follows from it", read_seed},
     {"--stats", NULL, NULL, "end with one line of JSON", set_stats},
     {"--help", NULL, NULL, "this", set_help},
@@ -191,11 +210,13 @@ static bool check(demo_options *options)
 {
     if (options->real_time && !options->headless)
         return complain(options, "--real-time goes with --headless; a window is in real time");
-    bool virtual_time = options->headless && !options->real_time;
+    if (options->real_time && options->virtual_time)
+        return complain(options, "--real-time and --virtual exclude each other");
+    bool virtual_time = options->virtual_time || (options->headless && !options->real_time);
     if (virtual_time && options->fps.num > 0 &&
         gl_rate_period(options->fps) > SLOWEST_FRAME * GL_NS_PER_SECOND)
         return complain(options,
-                        "--fps is %d/%d: with --headless it takes a frame an hour at least",
+                        "--fps is %d/%d: in virtual time it takes a frame an hour at least",
                         (int)options->fps.num, (int)options->fps.den);
     return true;
 }

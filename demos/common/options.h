@@ -18,10 +18,12 @@ typedef struct demo_options {
     int64_t slow; // ns
     bool headless;
     bool real_time;
+    bool virtual_time;
     uint64_t frames; // 0: not said
     int32_t width;
     int32_t height;
-    const char *out; // NULL: not said
+    const char *out;    // NULL: not said
+    const char *record; // "-", or what gl_capture_name() takes; NULL: not said
     uint64_t seed;
     bool stats;
     bool help;
@@ -29,8 +31,8 @@ typedef struct demo_options {
     char error[256]; // one line without a line end, where parsing failed
 } demo_options;
 
-// Changes what the arguments behind argv[0] say and leaves the rest as it was; out points into
-// argv. Reads and writes nothing else. false, with the reason in error, for a flag or value that is
+// Changes what the arguments behind argv[0] say and leaves the rest as it was; out and record
+// point into argv. Reads and writes nothing else. false, with the reason in error, for a flag or value that is
 // none, and for flags that do not go together.
 bool demo_options_parse(demo_options *options, int argc, char **argv);
 

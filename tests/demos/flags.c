@@ -62,10 +62,15 @@ static void test_values(void **state)
     assert_int_equal(parsed("--seed 0").seed, 0);
     assert_int_equal(parsed("--seed 42").seed, 42);
     assert_string_equal(parsed("--out a.png").out, "a.png");
+    assert_string_equal(parsed("--record -").record, "-");
+    assert_string_equal(parsed("--record a/%06d.png").record, "a/%06d.png");
+    assert_string_equal(parsed("--record=100%%%d").record, "100%%%d");
     assert_int_equal(parsed("--size 1x16384").width, 1);
     assert_int_equal(parsed("--size 1x16384").height, 16384);
     assert_true(parsed("--headless").headless);
     assert_true(parsed("--real-time --headless").real_time);
+    assert_true(parsed("--virtual").virtual_time);
+    assert_true(parsed("--virtual --headless").virtual_time);
     assert_true(parsed("--stats").stats);
     assert_true(parsed("--help").help);
 }
@@ -146,6 +151,10 @@ static void test_refused(void **state)
         {"--size 10x", "'10x'", "WIDTHxHEIGHT"},
         {"--size 10x20x30", "'10x20x30'", "WIDTHxHEIGHT"},
         {"--out=", "''", "PNG"},
+        {"--record a.png", "'a.png'", "frames/%06d.png"},
+        {"--record %s", "'%s'", "frames/%06d.png"},
+        {"--record %d%d", "'%d%d'", "- for raw"},
+        {"--record=", "''", "- for raw"},
         {"--seed -1", "'-1'", "whole number"},
         {"--seed x", "'x'", "whole number"},
         {"--headless=yes", "'yes'", "no value"},
@@ -153,7 +162,9 @@ static void test_refused(void **state)
         {"--fram 3", "--fram", "--help"},
         {"-h", "-h", "--help"},
         {"--real-time --fps 5", "--headless", "a window is in real time"},
-        {"--fps 1/3601 --headless", "1/3601", "--headless"},
+        {"--real-time --headless --virtual", "--virtual", "exclude each other"},
+        {"--fps 1/3601 --headless", "1/3601", "in virtual time"},
+        {"--fps 1/3601 --virtual", "1/3601", "in virtual time"},
         {"--fps 1/2147483647 --headless", "1/2147483647", "an hour"},
         {"fast", "fast", "--help"},
     };

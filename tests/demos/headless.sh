@@ -67,6 +67,46 @@ check "slow in real time" \
     ends 0 "$ball" --headless --real-time --frames 5 --slow 50.5 --stats
 check "each frame takes it" stats "frames == 5 && p50 >= 50.2"
 
+# ---- recordings ----------------------------------------------------------------------------
+
+check "every frame is recorded" ends 0 "$ball" --headless --frames 25 --size 64x48 --stats \
+    --record "$scratch/n%03d.png" --out "$picture"
+check "25 of them" stats "frames == 25"
+files() { # FIRST LAST: they are there, of the right size, and no others
+    [ "$(cd "$scratch" && echo n*.png)" = "$(seq -f 'n%03g.png' -s ' ' "$1" "$2")" ] || return 1
+    for file in "$scratch"/n*.png; do
+        is_picture "$file" 64 48 || return 1
+    done
+}
+check "each has its file" files 0 24
+rm "$scratch"/n*.png
+
+record_raw() { # ARGS: frames to $scratch/raw, what is printed to $scratch/err
+    "$ball" --headless --size 64x48 --record - "$@" >"$scratch/raw" 2>"$scratch/err"
+}
+check "raw frames go to stdout" record_raw --frames 10 --stats
+check "ten of them and nothing else" [ "$(wc -c <"$scratch/raw")" = $((10 * 64 * 48 * 4)) ]
+check "what is printed goes to stderr" grep -q '^{"frames": 10,' "$scratch/err"
+tail -c $((64 * 48 * 4)) "$scratch/raw" >"$scratch/last"
+record_raw --frames 9
+tail -c $((64 * 48 * 4)) "$scratch/raw" >"$scratch/tenth"
+differ() {
+    ! cmp -s "$scratch/last" "$scratch/tenth"
+}
+check "they differ, as the ball moves" differ
+rm "$scratch/raw" "$scratch/last" "$scratch/tenth"
+
+gone() { # a reader that takes a frame and goes
+    { "$ball" --headless --size 640x480 --frames 60 --record - --out "$picture" 2>"$scratch/err"
+        echo $? >"$scratch/status"; } | head -c 1228800 >"$scratch/out"
+    [ "$(cat "$scratch/status")" = 1 ]
+}
+check "a reader that goes is a failure in the end" gone
+check "told in one line" [ "$(wc -l <"$scratch/err")" = 1 ]
+check "which says so" grep -q "nobody reads it any more" "$scratch/err"
+check "and the demo went on" is_picture "$picture" 640 480
+rm "$scratch/status"
+
 # ---- events --------------------------------------------------------------------------------
 
 check "events runs headless" ends 0 "$events" --headless --frames 3
@@ -102,7 +142,8 @@ check "real time is for headless" refuses 2 "--real-time goes with --headless" "
 check "a frame that would never come" refuses 2 "--fps is 1/3601" "$ball" --headless --fps 1/3601
 check "help" ends 0 "$ball" --help
 lists_flags() {
-    for flag in loop ups fps vsync slow headless real-time frames size out seed stats help; do
+    for flag in loop ups fps vsync slow headless real-time frames size out seed stats help virtual \
+        record; do
         grep -q "^  --$flag " "$scratch/out" || return 1
     done
 }
@@ -110,6 +151,9 @@ check "it lists the flags" lists_flags
 
 check "no folder for the picture is told at once" \
     refuses 2 "--out is '$scratch/none/a.png'" "$ball" --headless --out "$scratch/none/a.png"
+check "so is no folder for the frames" \
+    refuses 2 "--record is '$scratch/none/%d.png'" "$ball" --record "$scratch/none/%d.png"
+check "a pattern that is none" refuses 2 "--record is 'a.png'" "$ball" --record a.png
 check "so is a folder in its place" refuses 2 "--out is '$scratch'" "$ball" --out "$scratch"
 check "a full disk is told in the end" \
     refuses 1 "/dev/full" "$ball" --headless --frames 2 --out /dev/full

@@ -13,6 +13,16 @@ check "ball runs in a window" ends 0 "$ball" --frames 60 --stats --out "$picture
 check "60 frames, no faster than the display" stats "frames == 60 && fps < 61.5"
 check "it leaves a picture" is_picture "$picture" 640 360
 
+check "ball runs in a window in virtual time" \
+    ends 0 "$ball" --virtual --frames 75 --stats --out "$picture" --size 640x360 --slow 5
+check "75 frames at 60 a second, exactly" stats "frames == 75 && updates == 12 && fps == 60"
+check "ball runs without a display" \
+    ends 0 "$ball" --headless --frames 75 --out "$scratch/headless.png" --size 640x360 --slow 5
+check "it draws the same" cmp -s "$picture" "$scratch/headless.png"
+check "each frame in a window is recorded" ends 0 "$ball" --virtual --frames 20 --size 320x180 \
+    --record "$scratch/w%d.png" --out "$picture"
+check "into a file" is_picture "$scratch/w19.png" 320 180
+
 has_window() { # NAME
     xdotool search --name "^$1\$" >"$scratch/window" 2>/dev/null
 }
@@ -28,6 +38,18 @@ wait $! || status=$?
 check "Q quits" [ $status = 0 ]
 check "after a second at least" stats "frames > 30"
 check "the last frame is in the picture" is_picture "$picture" 960 540
+"$ball" --virtual --loop lazy --stats >"$scratch/out" 2>"$scratch/err" &
+check "lazy opens its window in virtual time" patiently has_window ball
+ticks() { # of processor time that it has used
+    awk '{ print $14 + $15 }' "/proc/$!/stat"
+}
+sleep 0.5 # until it is drawn and nothing is left to do
+before=$(ticks)
+sleep 1
+check "virtual time stands, and nothing spins, until somebody comes" [ $(($(ticks) - before)) -le 1 ]
+press q
+check "Q quits" wait $!
+check "nothing was drawn twice" stats "frames < 20"
 
 # Keys, told by the number of updates: runs ball with ARGS, presses the keys, lets it run for a second
 # and quits.

@@ -1,0 +1,37 @@
+// Pictures of one frame.
+#include <glpace/capture.h>
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "core/log.h"
+#include "graphics/capture_impl.h"
+
+bool gl_capture_write_png(const char *path, int32_t width, int32_t height, const uint8_t *pixels)
+{
+    assert(path && pixels && "gl_capture_write_png needs a path and pixels");
+    if (!glp_capture_check_size("gl_capture_write_png", width, height))
+        return false;
+    const glp_picture picture = {.width = width, .height = height, .pixels = pixels};
+    glp_reason reason;
+    return glp_png_write(path, &picture, GLP_PNG_SMALL, &reason) ||
+           glp_fail("gl_capture_write_png: %s", reason.text);
+}
+
+bool gl_capture_png(const char *path, int32_t width, int32_t height)
+{
+    assert(path && "gl_capture_png needs a path");
+    if (!glp_capture_check_size("gl_capture_png", width, height))
+        return false;
+    size_t size = glp_capture_size(width, height);
+    uint8_t *pixels = calloc(size, 1);
+    if (!pixels)
+        return glp_fail("gl_capture_png: out of memory");
+
+    gl_capture_pixels(width, height, pixels);
+    for (size_t i = GLP_PIXEL_SIZE - 1; i < size; i += GLP_PIXEL_SIZE)
+        pixels[i] = 255;
+    bool written = gl_capture_write_png(path, width, height, pixels);
+    free(pixels);
+    return written;
+}

@@ -1,0 +1,90 @@
+// Where the frames of a capture go. All but init and finish runs on the writer's thread.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/log.h"
+#include "graphics/capture_impl.h"
+#include "graphics/capture_writer_posix.h"
+
+enum { longest_number = 20 }; // digits
+
+static bool init_files(glp_output *output, const char *files)
+{
+    size_t length = strlen(files);
+    output->name_size = length + longest_number + 1;
+    output->files = malloc(length + 1);
+    output->name = malloc(output->name_size);
+    if (!output->files || !output->name)
+        return glp_fail("gl_capture_create: out of memory");
+    memcpy(output->files, files, length + 1);
+    return gl_capture_name(files, 0, output->name, output->name_size) ||
+           glp_fail(
+               "gl_capture_create: files is \"%.200s\"; it takes a path with one number in it, "
+               "such as \"frames/%%06d.png\"",
+               files);
+}
+
+static bool init_stream(glp_output *output, FILE *stream)
+{
+    output->descriptor = glp_stream_descriptor(stream);
+    return output->descriptor >= 0 ||
+           glp_fail("gl_capture_create: the stream cannot be written to: %s", strerror(errno));
+}
+
+bool glp_output_init(glp_output *output, const gl_capture_desc *desc)
+{
+    *output = (glp_output){.first = desc->first, .format = desc->format};
+    return desc->files ? init_files(output, desc->files) : init_stream(output, desc->stream);
+}
+
+void glp_output_finish(glp_output *output)
+{
+    free(output->packed);
+    free(output->files);
+    free(output->name);
+}
+
+// Top row first, alpha opaque or left out.
+static void pack(uint8_t *to, const glp_picture *picture, gl_capture_format format)
+{
+    const size_t row = (size_t)picture->width * GLP_PIXEL_SIZE;
+    for (int32_t y = picture->height - 1; y >= 0; y--) {
+        const uint8_t *from = picture->pixels + (size_t)y * row;
+        for (size_t x = 0; x < row; x += GLP_PIXEL_SIZE) {
+            *to++ = from[x];
+            *to++ = from[x + 1];
+            *to++ = from[x + 2];
+            if (format == GL_CAPTURE_RGBA)
+                *to++ = 255;
+        }
+    }
+}
+
+static bool write_raw(glp_output *output, const glp_picture *picture, glp_reason *reason)
+{
+    const size_t pixel = output->format == GL_CAPTURE_RGBA ? 4 : 3;
+    const size_t size = (size_t)picture->width * (size_t)picture->height * pixel;
+    if (!output->packed)
+        output->packed = malloc(size);
+    if (!output->packed) {
+        snprintf(reason->text, sizeof reason->text, "out of memory");
+        return false;
+    }
+    pack(output->packed, picture, output->format);
+    int error = glp_stream_write(output->descriptor, output->packed, size);
+    if (error)
+        snprintf(reason->text, sizeof reason->text, "cannot write to the stream: %s",
+                 error == EPIPE ? "nobody reads it any more" : strerror(error));
+    return error == 0;
+}
+
+bool glp_output_write(glp_output *output, uint64_t number, const glp_picture *picture,
+                      glp_reason *reason)
+{
+    if (!output->files)
+        return write_raw(output, picture, reason);
+    gl_capture_name(output->files, output->first + number, output->name, output->name_size);
+    return glp_png_write(output->name, picture, GLP_PNG_FAST, reason);
+}

@@ -1,0 +1,67 @@
+// Reading back what was drawn.
+#include <glpace/capture.h>
+
+#include <assert.h>
+#include <stddef.h>
+
+#include "core/check.h"
+#include "graphics/capture_impl.h"
+
+enum { max_size = 16384 };
+
+// What decides where glReadPixels puts the pixels, and what it has to be here.
+static const struct {
+    GLenum name;
+    GLint value;
+} packing[] = {
+    {GL_PACK_ALIGNMENT, 1},   {GL_PACK_ROW_LENGTH, 0},        {GL_PACK_SKIP_ROWS, 0},
+    {GL_PACK_SKIP_PIXELS, 0}, {GL_PACK_SWAP_BYTES, GL_FALSE}, {GL_PACK_LSB_FIRST, GL_FALSE},
+};
+enum { packing_count = sizeof packing / sizeof *packing };
+
+bool glp_capture_check_size(const char *who, int32_t width, int32_t height)
+{
+    return glp_check_range(who, "width", width, 1, max_size) &&
+           glp_check_range(who, "height", height, 1, max_size);
+}
+
+size_t glp_capture_size(int32_t width, int32_t height)
+{
+    return (size_t)width * (size_t)height * GLP_PIXEL_SIZE;
+}
+
+void glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels)
+{
+    GLint packed[packing_count];
+    GLint framebuffer = 0;
+    GLint buffer_before = 0;
+    GLint from = GL_BACK;
+    for (int i = 0; i < packing_count; i++) {
+        glGetIntegerv(packing[i].name, &packed[i]);
+        glPixelStorei(packing[i].name, packing[i].value);
+    }
+    glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &framebuffer);
+    glGetIntegerv(GL_PIXEL_PACK_BUFFER_BINDING, &buffer_before);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
+    glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer);
+    glGetIntegerv(GL_READ_BUFFER, &from);
+    glReadBuffer(GL_BACK);
+
+    glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+
+    glReadBuffer((GLenum)from);
+    glBindBuffer(GL_PIXEL_PACK_BUFFER, (GLuint)buffer_before);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, (GLuint)framebuffer);
+    for (int i = 0; i < packing_count; i++)
+        glPixelStorei(packing[i].name, packed[i]);
+}
+
+bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels)
+{
+    assert(pixels && "gl_capture_pixels needs room for pixels");
+    assert(glReadPixels && "gl_capture_pixels needs a current context");
+    if (!glp_capture_check_size("gl_capture_pixels", width, height))
+        return false;
+    glp_capture_read(width, height, 0, pixels);
+    return true;
+}

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Every scene is what its reference shows, drawn without a display or in a window.
+# usage: golden.sh BUILD --headless|--virtual
+# shellcheck source=tests/tap.sh
+. "$(dirname "$0")/../tap.sh"
+# shellcheck source=tests/golden/scenes.sh
+. "$(dirname "$0")/scenes.sh"
+build=$1
+place=$2
+
+explain() {
+    sed 's/^/# /' "$scratch/says"
+}
+
+draw() { # PROGRAM ARGS
+    draw_scene "$build" "$scratch/picture.png" "$place" "$@" 2>"$scratch/says"
+}
+is_same() { # NAME KIND
+    "$build/tests/golden/golden_compare" "$2" "$golden_references/$1.png" "$scratch/picture.png" \
+        >"$scratch/says"
+}
+check_scene() { # NAME KIND PROGRAM ARGS
+    name=$1
+    kind=$2
+    shift 2
+    check "$name is drawn" draw "$@"
+    check "$name is $kind: as its reference has it; else look at it, and: ./dev golden" \
+        is_same "$name" "$kind"
+}
+each_scene check_scene
+finish

@@ -1,0 +1,82 @@
+#!/bin/sh
+# What the golden tests would miss: nothing. A reference that is not there fails, and so does a scene in
+# which one thing is not drawn.
+# usage: proof.sh BUILD
+# shellcheck source=tests/tap.sh
+. "$(dirname "$0")/../tap.sh"
+# shellcheck source=tests/golden/scenes.sh
+. "$(dirname "$0")/scenes.sh"
+build=$1
+picture=$scratch/picture.png
+
+explain() {
+    sed 's/^/# /' "$scratch/says"
+}
+
+ends() { # STATUS KIND REFERENCE
+    wanted=$1
+    status=0
+    "$build/tests/golden/golden_compare" "$2" "$3" "$picture" >"$scratch/says" 2>&1 || status=$?
+    [ "$status" = "$wanted" ]
+}
+
+# ---- references ----------------------------------------------------------------------------
+
+draw_scene "$build" "$picture" --headless flat --frames 1
+check "the picture and its reference are the same" ends 0 exact "$golden_references/flat.png"
+for kind in exact near; do
+    check "$kind: a missing reference fails" ends 2 $kind "$scratch/none.png"
+    check "which is told" grep -q "none.png: " "$scratch/says"
+    : >"$scratch/empty.png"
+    check "$kind: so does an empty one" ends 2 $kind "$scratch/empty.png"
+    check "$kind: so does that of another scene" ends 1 $kind "$golden_references/shapes.png"
+done
+mv "$picture" "$scratch/reference.png"
+check "a missing picture fails" ends 2 near "$scratch/reference.png"
+"$build/tests/golden/flat" --headless --frames 1 --size 320x181 --out "$picture"
+check "so does one of another size" ends 1 near "$scratch/reference.png"
+
+# The whole test fails where a reference is missing, and says which.
+mkdir -p "$scratch/tests/golden/references"
+cp "$golden"/*.sh "$golden/scenes.list" "$scratch/tests/golden"
+cp "$golden/../tap.sh" "$scratch/tests"
+cp "$golden_references"/*.png "$scratch/tests/golden/references"
+rm "$scratch/tests/golden/references/shapes.png"
+grep -E '^(flat|shapes) ' "$golden_scenes" >"$scratch/tests/golden/scenes.list"
+"$scratch/tests/golden/golden.sh" "$build" --headless >"$scratch/says"
+check "golden.sh fails where a reference is missing" grep -q "^not ok 4 - shapes is near" \
+    "$scratch/says"
+check "and only there" [ "$(grep -c '^not ok' "$scratch/says")" = 1 ]
+
+# ---- things that are not drawn -------------------------------------------------------------
+
+left_out() { # PROGRAM NUMBER KIND
+    draw_scene "$build" "$picture" --headless "$1" --frames 1 --seed "$2" &&
+        ends 1 "$3" "$golden_references/$1.png"
+}
+for number in 1 2 3 4 5 6 7; do
+    check "flat without its rectangle $number fails" left_out flat $number exact
+    check "shapes without its shape $number fails" left_out shapes $number near
+done
+
+draw_scene "$build" "$picture" --headless ball_without_a_ball --frames 75
+check "the demo ball without one of its balls fails" ends 1 near "$golden_references/ball.png"
+draw_scene "$build" "$picture" --headless ball --frames 74
+check "so does the frame before" ends 1 near "$golden_references/ball.png"
+
+# ---- what is kept --------------------------------------------------------------------------
+
+small=yes
+for file in "$golden_references"/*.png; do
+    [ "$(wc -c <"$file")" -le 61440 ] || small=$file
+done
+check "references are at most 60 KiB" [ "$small" = yes ]
+has_reference() {
+    [ -f "$golden_references/$1.png" ] || missing=$1
+}
+missing=none
+each_scene has_reference
+check "each scene has one" [ "$missing" = none ]
+listed=$(grep -vcE '^(#|$)' "$golden_scenes")
+check "and there are no others" [ "$(find "$golden_references" -name '*.png' | wc -l)" = "$listed" ]
+finish

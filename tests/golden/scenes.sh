@@ -1,0 +1,32 @@
+# shellcheck shell=sh
+# Scenes and how they are drawn, for the tests and for ./dev golden. Sourced.
+
+golden=$(cd "$(dirname "$0")" && pwd)/../golden # wherever the script is that sources this
+golden_scenes=$golden/scenes.list
+# shellcheck disable=SC2034 # the others use it
+golden_references=$golden/references
+
+# Calls FUNCTION NAME KIND PROGRAM ARGS for each scene of the list.
+each_scene() { # FUNCTION
+    while read -r golden_name golden_kind golden_program golden_arguments <&3; do
+        case $golden_name in
+        '' | '#'*) continue ;;
+        esac
+        # shellcheck disable=SC2086
+        "$1" "$golden_name" "$golden_kind" "$golden_program" $golden_arguments
+    done 3<"$golden_scenes"
+}
+
+# The frame that a scene ends with, into PICTURE; its programs lie in demos/ and tests/golden/ of the
+# build folder.
+draw_scene() { # BUILD PICTURE --headless|--virtual PROGRAM ARGS
+    golden_folder=$1/demos
+    golden_picture=$2
+    golden_place=$3
+    golden_program=$4
+    shift 4
+    [ -x "$golden_folder/$golden_program" ] || golden_folder=${golden_folder%demos}tests/golden
+    rm -f "$golden_picture"
+    "$golden_folder/$golden_program" "$golden_place" --size 320x180 --out "$golden_picture" "$@" \
+        >/dev/null
+}

@@ -1,0 +1,290 @@
+// Every frame becomes a file of its number, and the state of OpenGL stays.
+#define _XOPEN_SOURCE 700
+
+#include "frames.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/glpace_frames_XXXXXX";
+
+static int set_up(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1; // each test leaves nothing behind
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    begin_frames(64, 48);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    end_frames();
+    return 0;
+}
+
+static gl_capture *open_files(const char *files, uint64_t first, int32_t ring)
+{
+    gl_capture *capture =
+        gl_capture_create(&(gl_capture_desc){.files = files, .first = first, .ring = ring});
+    assert_non_null(capture);
+    return capture;
+}
+
+static void take(gl_capture *capture, int number)
+{
+    draw_frame(number);
+    assert_true(gl_capture_frame(capture, width, height));
+}
+
+// The file is there with this frame in it; it goes.
+static void assert_file(const char *path, int number)
+{
+    uint8_t pixels[width * height * 3];
+    read_png_rgb(path, width, height, pixels);
+    assert_frame(pixels, 3, number);
+    assert_int_equal(remove(path), 0);
+}
+
+static void test_every_frame_has_its_file(void **state)
+{
+    (void)state;
+    for (int32_t ring = 2; ring <= 64; ring = ring == 2 ? 0 : ring + 64) {
+        char files[] = "a%03d.png";
+        gl_capture *capture = open_files(files, 95, ring); // 0, the default, too
+        memset(files, 'x', sizeof files - 1);              // it is copied
+        for (int i = 0; i < 20; i++)
+            take(capture, i);
+        draw_frame(99);
+        assert_true(gl_capture_destroy(capture));
+        for (int i = 0; i < 20; i++) {
+            char name[32];
+            assert_true(gl_capture_name("a%03d.png", 95 + (uint64_t)i, name, sizeof name));
+            assert_file(name, i);
+        }
+    }
+    assert_int_equal(complaints, 0);
+}
+
+// Where there is room in the ring, nothing is waited for; what was taken is written by the flush.
+static void test_counts(void **state)
+{
+    (void)state;
+    gl_capture *capture = open_files("%d.png", 0, 5);
+    for (int i = 0; i < 5; i++)
+        take(capture, i);
+    gl_capture_counts counts = gl_capture_count(capture);
+    assert_int_equal(counts.taken, 5);
+    assert_int_equal(counts.gpu_waits, 0);
+    assert_int_equal(counts.writer_waits, 0);
+    assert_true(counts.written <= 5);
+
+    assert_true(gl_capture_flush(capture));
+    assert_int_equal(gl_capture_count(capture).written, 5);
+    take(capture, 5);
+    assert_true(gl_capture_flush(capture));
+    assert_file("5.png", 5);
+    assert_true(gl_capture_destroy(capture));
+    for (int i = 0; i < 5; i++)
+        assert_file((char[]){(char)('0' + i), '.', 'p', 'n', 'g', '\0'}, i);
+}
+
+static void test_sizes_may_differ(void **state)
+{
+    (void)state;
+    gl_capture *capture = open_files("%d.png", 0, 2);
+    static uint8_t pixels[64 * 48 * 3];
+    for (int i = 0; i < 5; i++) { // so that both buffers of the ring have to grow, or shrink
+        bool large = i == 1 || i == 2;
+        draw_frame(i);
+        assert_true(gl_capture_frame(capture, large ? 64 : width, large ? 48 : height));
+    }
+    assert_false(gl_capture_frame(capture, 0, 5)); // which ends nothing
+    assert_string_equal(last_complaint, "gl_capture_frame: width is 0; it takes 1 to 16384");
+    assert_false(gl_capture_frame(capture, 5, 16385));
+    assert_int_equal(gl_capture_count(capture).taken, 5);
+    assert_true(gl_capture_destroy(capture));
+    assert_file("0.png", 0);
+    assert_file("3.png", 3);
+    assert_file("4.png", 4);
+    for (int i = 1; i <= 2; i++) {
+        char name[] = {(char)('0' + i), '.', 'p', 'n', 'g', '\0'};
+        read_png_rgb(name, 64, 48, pixels);
+        uint8_t wanted[3];
+        pixel_of_frame(i, 3, 2, wanted);
+        assert_memory_equal(pixels + ((48 - 1 - 2) * 64 + 3) * 3, wanted, 3);
+        remove(name);
+    }
+}
+
+static GLint value_of(GLenum name)
+{
+    GLint value = -1;
+    glGetIntegerv(name, &value);
+    return value;
+}
+
+static void test_state_stays(void **state)
+{
+    (void)state;
+    GLuint framebuffer;
+    GLuint buffer;
+    glGenFramebuffers(1, &framebuffer);
+    glGenBuffers(1, &buffer);
+    draw_frame(1);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+    glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer);
+    glPixelStorei(GL_PACK_ROW_LENGTH, 40);
+    glPixelStorei(GL_PACK_SKIP_ROWS, 3);
+    gl_capture *capture = open_files("%d.png", 0, 2);
+    for (int i = 0; i < 4; i++) {
+        assert_true(gl_capture_frame(capture, width, height));
+        assert_int_equal(value_of(GL_READ_FRAMEBUFFER_BINDING), framebuffer);
+        assert_int_equal(value_of(GL_DRAW_FRAMEBUFFER_BINDING), framebuffer);
+        assert_int_equal(value_of(GL_PIXEL_PACK_BUFFER_BINDING), buffer);
+        assert_int_equal(value_of(GL_PACK_ROW_LENGTH), 40);
+        assert_int_equal(value_of(GL_PACK_SKIP_ROWS), 3);
+    }
+    assert_true(gl_capture_destroy(capture));
+    assert_int_equal(value_of(GL_PIXEL_PACK_BUFFER_BINDING), buffer);
+    for (int i = 0; i < 4; i++)
+        assert_file((char[]){(char)('0' + i), '.', 'p', 'n', 'g', '\0'}, 1);
+    glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    glPixelStorei(GL_PACK_ROW_LENGTH, 0);
+    glPixelStorei(GL_PACK_SKIP_ROWS, 0);
+    glDeleteBuffers(1, &buffer);
+    glDeleteFramebuffers(1, &framebuffer);
+}
+
+// What goes wrong is said once, and the program may go on.
+static void test_no_folder(void **state)
+{
+    (void)state;
+    gl_capture *capture = open_files("none/%d.png", 7, 2);
+    take(capture, 0);
+    assert_false(gl_capture_flush(capture));
+    assert_int_equal(complaints, 1);
+    assert_string_equal(last_complaint,
+                        "gl_capture_flush: cannot write \"none/7.png\": No such file "
+                        "or directory; the capture ends");
+    for (int i = 0; i < 10; i++)
+        assert_false(gl_capture_frame(capture, width, height));
+    assert_int_equal(gl_capture_count(capture).taken, 1);
+    assert_int_equal(gl_capture_count(capture).written, 0);
+    assert_false(gl_capture_flush(capture));
+    assert_false(gl_capture_destroy(capture));
+    assert_int_equal(complaints, 1);
+}
+
+// Where nobody has asked before, the end says it; and the frames do not wait for ever.
+static void test_said_in_the_end(void **state)
+{
+    (void)state;
+    gl_capture *capture = open_files("none/%d.png", 0, 3);
+    take(capture, 0);
+    assert_false(gl_capture_destroy(capture));
+    assert_int_equal(complaints, 1);
+    assert_non_null(strstr(last_complaint, "gl_capture_destroy: cannot write \"none/0.png\""));
+
+    complaints = 0;
+    capture = open_files("none/%d.png", 0, 2);
+    int taken = 0;
+    while (gl_capture_frame(capture, width, height))
+        taken++;
+    assert_in_range(taken, 1, 2);
+    assert_int_equal(complaints, 1);
+    assert_false(gl_capture_destroy(capture));
+    assert_int_equal(complaints, 1);
+}
+
+// The writer hangs on a pipe that nobody reads yet: the frames are taken all the same. Then the second
+// file cannot be written, and those behind it are not.
+static void test_writer_hangs(void **state)
+{
+    (void)state;
+    assert_int_equal(mkfifo("0.png", 0600), 0);
+    assert_int_equal(mkdir("1.png", 0700), 0);
+    gl_capture *capture = open_files("%d.png", 0, 6);
+    for (int i = 0; i < 6; i++)
+        take(capture, i);
+    assert_int_equal(gl_capture_count(capture).written, 0);
+    assert_int_equal(gl_capture_count(capture).writer_waits, 0);
+
+    int pipe = open("0.png", O_RDONLY); // which holds a small picture
+    assert_true(pipe >= 0);
+    assert_false(gl_capture_flush(capture));
+    assert_non_null(strstr(last_complaint, "cannot write \"1.png\": Is a directory"));
+    assert_int_equal(gl_capture_count(capture).written, 1);
+    assert_false(gl_capture_destroy(capture));
+    assert_int_equal(complaints, 1);
+    close(pipe);
+    remove("0.png");
+    remove("1.png");
+}
+
+static void assert_refused(const gl_capture_desc *desc, const char *says)
+{
+    complaints = 0;
+    assert_null(gl_capture_create(desc));
+    assert_int_equal(complaints, 1);
+    assert_string_equal(last_complaint, gl_last_error());
+    if (!strstr(last_complaint, says))
+        fail_msg("'%s' does not say '%s'", last_complaint, says);
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    assert_refused(NULL, "gl_capture_create: desc is NULL");
+    assert_refused(&(gl_capture_desc){0}, "either files or a stream, and was given neither");
+    assert_refused(&(gl_capture_desc){.files = "%d", .stream = stderr}, "was given both");
+    assert_refused(&(gl_capture_desc){.files = "%s.png"},
+                   "gl_capture_create: files is \"%s.png\"; it takes a path with one number");
+    assert_refused(&(gl_capture_desc){.files = ""}, "files is \"\"");
+    assert_refused(&(gl_capture_desc){.files = "%d", .ring = 1}, "ring is 1; it takes 2 to 64");
+    assert_refused(&(gl_capture_desc){.files = "%d", .ring = 65}, "ring is 65");
+    assert_refused(&(gl_capture_desc){.files = "%d", .ring = -1}, "ring is -1");
+    assert_refused(&(gl_capture_desc){.stream = stderr, .format = (gl_capture_format)2},
+                   "format is 2; it takes 0 to 1");
+    assert_true(gl_capture_destroy(NULL));
+}
+
+static void test_no_frame(void **state)
+{
+    (void)state;
+    gl_capture *capture = open_files("%d.png", 0, 0);
+    assert_true(gl_capture_flush(capture));
+    assert_true(gl_capture_destroy(capture));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_every_frame_has_its_file, begin, end),
+        cmocka_unit_test_setup_teardown(test_counts, begin, end),
+        cmocka_unit_test_setup_teardown(test_sizes_may_differ, begin, end),
+        cmocka_unit_test_setup_teardown(test_state_stays, begin, end),
+        cmocka_unit_test_setup_teardown(test_no_folder, begin, end),
+        cmocka_unit_test_setup_teardown(test_said_in_the_end, begin, end),
+        cmocka_unit_test_setup_teardown(test_writer_hangs, begin, end),
+        cmocka_unit_test_setup_teardown(test_refused, begin, end),
+        cmocka_unit_test_setup_teardown(test_no_frame, begin, end),
+    };
+    return cmocka_run_group_tests_name("graphics: capture_files", tests, set_up, tear_down);
+}
