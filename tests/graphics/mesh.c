@@ -1,5 +1,4 @@
-// Meshes are drawn as they are described: layouts, indices, instances, updates; and what cannot be
-// drawn is refused.
+// Meshes are drawn as they are described: layouts, topologies, indices, updates.
 #include "mesh_fixture.h"
 
 #include <string.h>
