@@ -183,8 +183,8 @@ int32_t gl_mesh_count(const gl_mesh *mesh)
 
 // ---- updates ------------------------------------------------------------------------------------
 
-// The driver keeps the old memory for the frames that still read it, so nobody waits. Writing into a
-// part of it would have to.
+// The driver keeps the old memory for the frames that still read it, so nobody waits. Writing into
+// a part of it would have to.
 static void replace(const struct store *store, const void *data, GLenum usage)
 {
     glBindBuffer(GL_COPY_WRITE_BUFFER, store->buffer);

@@ -1,49 +1,13 @@
-// Meshes are drawn as they are described: layouts, indices, instances, updates; and what cannot be
-// drawn is refused.
+// Meshes are drawn as they are described: layouts, topologies, indices, updates.
 #include "mesh_fixture.h"
 
 #include <string.h>
-
-static const char flat_vertex[] = "layout(location = 0) in vec2 place;\n"
-                                  "void main() { gl_Position = vec4(place, 0.0, 1.0); }\n";
-static const char flat_fragment[] = "out vec4 fragment;\n"
-                                    "void main() { fragment = vec4(1.0); }\n";
-
-static const gl_mesh_attribute place = {.location = 0, .components = 2};
-
-// Four corners as triangle strips have them.
-static const float whole[] = {-1, -1, 1, -1, -1, 1, 1, 1};
-static const float left[] = {-1, -1, 0, -1, -1, 1, 0, 1};
-static const float right[] = {0, -1, 1, -1, 0, 1, 1, 1};
-
-static gl_mesh_desc strip_of(const float *corners)
-{
-    return (gl_mesh_desc){.topology = GL_TOPOLOGY_TRIANGLE_STRIP,
-                          .vertices = corners,
-                          .vertex_count = 4,
-                          .attributes = &place,
-                          .attribute_count = 1};
-}
-
-static gl_mesh *create(gl_mesh_desc desc)
-{
-    gl_mesh *mesh = gl_mesh_create(&desc);
-    assert_non_null(mesh);
-    assert_int_equal(glGetError(), GL_NO_ERROR);
-    return mesh;
-}
 
 static GLint value_of(GLenum name)
 {
     GLint value = -1;
     glGetIntegerv(name, &value);
     return value;
-}
-
-static bool is_left(int x, int y)
-{
-    (void)y;
-    return x < canvas_size / 2;
 }
 
 static bool is_right(int x, int y)
@@ -119,7 +83,7 @@ static void test_layouts(void **state)
     desc.vertices = corners;
     desc.attributes = attributes;
     desc.attribute_count = sizeof attributes / sizeof *attributes;
-    gl_mesh *mesh = create(desc); // its stride is found: nothing follows the last attribute
+    gl_mesh *mesh = create_mesh(desc); // its stride is found: nothing follows the last attribute
     gl_mesh_draw(mesh);
     assert_drawn(is_anywhere, (rgba){10, 20, 30, 40});
     gl_mesh_destroy(mesh);
@@ -147,7 +111,7 @@ static void test_topologies(void **state)
         clear_canvas();
         gl_mesh_desc desc = strip_of(corners);
         desc.topology = wanted[i].topology;
-        gl_mesh *mesh = create(desc);
+        gl_mesh *mesh = create_mesh(desc);
         gl_mesh_draw(mesh);
         assert_in_range(count_drawn(), wanted[i].fewest, wanted[i].most);
         gl_mesh_destroy(mesh);
@@ -160,7 +124,7 @@ static void test_what_stays_bound(void **state)
     (void)state;
     clear_canvas();
     GLuint program = use_program(flat_vertex, flat_fragment);
-    gl_mesh *mesh = create(strip_of(whole));
+    gl_mesh *mesh = create_mesh(strip_of(whole));
     assert_int_equal(value_of(GL_VERTEX_ARRAY_BINDING), 0);
     assert_int_equal(value_of(GL_ARRAY_BUFFER_BINDING), 0);
     gl_mesh_draw(mesh);
@@ -185,7 +149,7 @@ static void draw_indexed(const void *indices, GLenum type)
     desc.indices = indices;
     desc.index_count = 6;
     desc.index_type = type;
-    gl_mesh *mesh = create(desc);
+    gl_mesh *mesh = create_mesh(desc);
     assert_int_equal(gl_mesh_count(mesh), 6);
     gl_mesh_draw(mesh);
     assert_drawn(is_anywhere, white);
@@ -221,7 +185,7 @@ static void test_part_of_vertices(void **state)
     memcpy(corners + 8, right, sizeof right);
     gl_mesh_desc desc = strip_of(corners);
     desc.vertex_count = 8;
-    gl_mesh *mesh = create(desc);
+    gl_mesh *mesh = create_mesh(desc);
     assert_int_equal(gl_mesh_count(mesh), 8);
     gl_mesh_draw_part(mesh, 4, 4);
     assert_drawn(is_right, white);
@@ -263,7 +227,7 @@ static void test_updates(void **state)
     for (int dynamic = 0; dynamic < 2; dynamic++) {
         gl_mesh_desc desc = strip_of(NULL);
         desc.dynamic = dynamic;
-        gl_mesh *mesh = create(desc);
+        gl_mesh *mesh = create_mesh(desc);
         uint32_t buffer = gl_mesh_vertex_buffer(mesh);
         update_twice(mesh);
         assert_int_equal(gl_mesh_vertex_buffer(mesh), buffer);
@@ -292,156 +256,13 @@ static void test_updates_do_not_wait(void **state)
     (void)state;
     PFNGLBUFFERSUBDATAPROC sub_data = glBufferSubData;
     PFNGLMAPBUFFERRANGEPROC map = glMapBufferRange;
-    gl_mesh *mesh = create(strip_of(whole));
+    gl_mesh *mesh = create_mesh(strip_of(whole));
     glBufferSubData = no_sub_data;
     glMapBufferRange = no_map;
     gl_mesh_update(mesh, 0, left, 4);
     gl_mesh_update(mesh, 1, left, 2);
     glBufferSubData = sub_data;
     glMapBufferRange = map;
-    gl_mesh_destroy(mesh);
-}
-
-// ---- instances ----------------------------------------------------------------------------------
-
-typedef struct tile {
-    float place[2];
-    uint8_t color[4];
-} tile;
-
-static const gl_mesh_attribute tile_attributes[] = {
-    {.location = 4, .components = 2, .offset = offsetof(tile, place)},
-    {3, 4, GL_UNSIGNED_BYTE, .normalized = true, .offset = offsetof(tile, color)},
-};
-
-// One in each quarter; the first is the lower left one.
-static const tile tiles[4] = {{{-1, -1}, {1, 2, 3, 4}},
-                              {{0, -1}, {5, 6, 7, 8}},
-                              {{-1, 0}, {9, 10, 11, 12}},
-                              {{0, 0}, {13, 14, 15, 16}}};
-
-static gl_mesh *create_tiles(void)
-{
-    static const float quarter[] = {0, 0, 1, 0, 0, 1, 1, 1};
-    gl_mesh_desc desc = strip_of(quarter);
-    desc.instances = tiles;
-    desc.instance_count = 4;
-    desc.instance_attributes = tile_attributes;
-    desc.instance_attribute_count = 2;
-    return create(desc);
-}
-
-static GLuint use_tile_program(void)
-{
-    return use_program("layout(location = 0) in vec2 corner;\n"
-                       "layout(location = 4) in vec2 place;\n"
-                       "layout(location = 3) in vec4 color;\n"
-                       "flat out vec4 shown;\n"
-                       "void main() {\n"
-                       "    gl_Position = vec4(corner + place, 0.0, 1.0);\n"
-                       "    shown = color;\n"
-                       "}\n",
-                       "flat in vec4 shown;\n"
-                       "out vec4 fragment;\n"
-                       "void main() { fragment = shown; }\n");
-}
-
-static rgba color_of_quarter(int i)
-{
-    int half = canvas_size / 2;
-    return pixel_at(half / 2 + (i & 1) * half, half / 2 + (i >> 1) * half);
-}
-
-static rgba color_of_tile(const tile *of)
-{
-    return (rgba){of->color[0], of->color[1], of->color[2], of->color[3]};
-}
-
-static void test_instances(void **state)
-{
-    (void)state;
-    GLuint program = use_tile_program();
-    gl_mesh *mesh = create_tiles();
-    for (int count = 0; count <= 4; count++) {
-        clear_canvas();
-        gl_mesh_draw_instanced(mesh, count);
-        for (int i = 0; i < 4; i++)
-            assert_rgba(color_of_quarter(i), i < count ? color_of_tile(&tiles[i]) : nothing);
-    }
-    clear_canvas();
-    gl_mesh_draw(mesh);
-    assert_int_equal(count_drawn(), canvas_size * canvas_size / 4);
-    gl_mesh_destroy(mesh);
-    glDeleteProgram(program);
-}
-
-static void test_updates_of_instances(void **state)
-{
-    (void)state;
-    GLuint program = use_tile_program();
-    gl_mesh *mesh = create_tiles();
-    clear_canvas();
-    tile changed[4];
-    memcpy(changed, tiles, sizeof tiles);
-    changed[2].color[0] = 99;
-    gl_mesh_update_instances(mesh, 2, &changed[2], 1);
-    gl_mesh_draw_instanced(mesh, 4);
-    for (int i = 0; i < 4; i++)
-        assert_rgba(color_of_quarter(i), color_of_tile(&changed[i]));
-    for (int i = 0; i < 4; i++)
-        changed[i].color[1] = (uint8_t)(200 + i);
-    gl_mesh_update_instances(mesh, 0, changed, 4);
-    gl_mesh_draw_instanced(mesh, 4);
-    for (int i = 0; i < 4; i++)
-        assert_rgba(color_of_quarter(i), color_of_tile(&changed[i]));
-    gl_mesh_destroy(mesh);
-    glDeleteProgram(program);
-}
-
-// Without attributes of instances there may be any number of them.
-static void test_instances_by_number(void **state)
-{
-    (void)state;
-    clear_canvas();
-    GLuint program =
-        use_program("void main() {\n"
-                    "    vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));\n"
-                    "    vec2 size = vec2(2.0 / 32.0, 2.0);\n"
-                    "    float column = float(gl_InstanceID);\n"
-                    "    vec2 place = (corner + vec2(column, 0.0)) * size - 1.0;\n"
-                    "    gl_Position = vec4(place, 0.0, 1.0);\n"
-                    "}\n",
-                    flat_fragment);
-    gl_mesh *mesh =
-        create((gl_mesh_desc){.topology = GL_TOPOLOGY_TRIANGLE_STRIP, .vertex_count = 4});
-    gl_mesh_draw_instanced(mesh, canvas_size / 2);
-    assert_drawn(is_left, white);
-    gl_mesh_destroy(mesh);
-    glDeleteProgram(program);
-}
-
-// The names are those of buffers that hold what was handed over.
-static void test_names(void **state)
-{
-    (void)state;
-    gl_mesh *mesh = create_tiles();
-    tile read[4] = {0};
-    glBindBuffer(GL_COPY_READ_BUFFER, gl_mesh_instance_buffer(mesh));
-    glGetBufferSubData(GL_COPY_READ_BUFFER, 0, sizeof read, read);
-    assert_memory_equal(read, tiles, sizeof tiles);
-    assert_int_equal(gl_mesh_index_buffer(mesh), 0);
-    gl_mesh_destroy(mesh);
-
-    gl_mesh_desc desc = strip_of(whole);
-    desc.indices = short_indices;
-    desc.index_count = 6;
-    mesh = create(desc);
-    uint16_t indices[6] = {0};
-    glBindBuffer(GL_COPY_READ_BUFFER, gl_mesh_index_buffer(mesh));
-    glGetBufferSubData(GL_COPY_READ_BUFFER, 0, sizeof indices, indices);
-    assert_memory_equal(indices, short_indices, sizeof indices);
-    assert_int_equal(gl_mesh_instance_buffer(mesh), 0);
-    glBindBuffer(GL_COPY_READ_BUFFER, 0);
     gl_mesh_destroy(mesh);
 }
 
@@ -455,10 +276,6 @@ int main(void)
         cmocka_unit_test(test_part_of_vertices),
         cmocka_unit_test(test_updates),
         cmocka_unit_test(test_updates_do_not_wait),
-        cmocka_unit_test(test_instances),
-        cmocka_unit_test(test_updates_of_instances),
-        cmocka_unit_test(test_instances_by_number),
-        cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests_name("graphics: mesh", tests, open_canvas, close_canvas);
 }

@@ -98,3 +98,38 @@ int count_drawn(void)
             count += memcmp(&picture[y][x], &nothing, sizeof nothing) != 0;
     return count;
 }
+
+const char flat_vertex[] = "layout(location = 0) in vec2 place;\n"
+                           "void main() { gl_Position = vec4(place, 0.0, 1.0); }\n";
+const char flat_fragment[] = "out vec4 fragment;\n"
+                             "void main() { fragment = vec4(1.0); }\n";
+
+static const gl_mesh_attribute place = {.location = 0, .components = 2};
+
+// Four corners as triangle strips have them.
+const float whole[] = {-1, -1, 1, -1, -1, 1, 1, 1};
+const float left[] = {-1, -1, 0, -1, -1, 1, 0, 1};
+const float right[] = {0, -1, 1, -1, 0, 1, 1, 1};
+
+gl_mesh_desc strip_of(const float *corners)
+{
+    return (gl_mesh_desc){.topology = GL_TOPOLOGY_TRIANGLE_STRIP,
+                          .vertices = corners,
+                          .vertex_count = 4,
+                          .attributes = &place,
+                          .attribute_count = 1};
+}
+
+gl_mesh *create_mesh(gl_mesh_desc desc)
+{
+    gl_mesh *mesh = gl_mesh_create(&desc);
+    assert_non_null(mesh);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    return mesh;
+}
+
+bool is_left(int x, int y)
+{
+    (void)y;
+    return x < canvas_size / 2;
+}

@@ -20,6 +20,21 @@ typedef struct rgba {
 static const rgba nothing = {0, 0, 0, 0};
 static const rgba white = {255, 255, 255, 255};
 
+// White, at layout(location = 0) in vec2.
+extern const char flat_vertex[];
+extern const char flat_fragment[];
+
+// Four corners as triangle strips have them: of the whole viewport, and of its halves.
+extern const float whole[8];
+extern const float left[8];
+extern const float right[8];
+
+// Their desc; NULL: room for them.
+gl_mesh_desc strip_of(const float *corners);
+
+// Fails the test if there is none.
+gl_mesh *create_mesh(gl_mesh_desc desc);
+
 // A group's fixture: an offscreen context of that size.
 int open_canvas(void **state);
 int close_canvas(void **state);
@@ -37,6 +52,8 @@ void assert_rgba(rgba have, rgba want);
 
 // Each pixel is `color` where inside says so, else nothing.
 void assert_drawn(bool (*inside)(int x, int y), rgba color);
+
+bool is_left(int x, int y);
 
 // How many pixels are not nothing.
 int count_drawn(void);
