@@ -150,6 +150,8 @@ static void test_comments_around(void **state)
         {"a // \\ \n#include \"x\"\n", "a // \\ \nx\n\n"},
         {"#pragma /*/\n#include \"none\"\n*/\n", "#pragma /*/\n#include \"none\"\n*/\n"},
         {"#line 5 /* f */ \"y\"\n", " \n"},
+        {"#line/* f\n*/ #line 5\n", " /* f\n*/  \n"},
+        {"#line 5/* f\n*/ #line \"y\" /* g\n*/", " /* f\n*/  /* g\n*/\n"},
         {"/*\n*/ #line 5 /* f\n*/\n", "/*\n*/  /* f\n*/\n"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
