@@ -133,16 +133,14 @@ static glp_shader_part take_value(glp_shader_part *part)
 
 // Steps over blanks if then there is something to take. Otherwise a comment that begins there and goes
 // on stands behind the directive.
-static glp_shader_part take_next(glp_shader_scan *scan, glp_shader_part *part,
+static glp_shader_part take_next(const glp_shader_scan *scan, glp_shader_part *part,
                                  glp_shader_part (*take)(glp_shader_part *part))
 {
     glp_shader_scan ahead = *scan;
     glp_shader_part rest = skip_blanks(&ahead, *part);
     glp_shader_part taken = take(&rest);
-    if (taken.size > 0) {
-        *scan = ahead;
-        *part = rest;
-    }
+    if (taken.size > 0)
+        *part = rest; // behind all comments
     return taken;
 }
 
