@@ -95,19 +95,27 @@ static glp_shader_part take_word(glp_shader_part *part)
     return word;
 }
 
-// A path in "" or, for an include, in <>.
-static glp_shader_part take_path(glp_shader_part *part, bool has_angles)
+static glp_shader_part take_between(glp_shader_part *part, const char *begin, char end)
 {
-    bool is_angle = has_angles && begins(*part, "<");
-    if (!is_angle && !begins(*part, "\""))
+    if (!begins(*part, begin))
         return (glp_shader_part){0};
     glp_shader_part path = skip(*part, 1);
-    const char *end = path.size > 0 ? memchr(path.text, is_angle ? '>' : '"', path.size) : NULL;
-    if (!end)
+    const char *found = path.size > 0 ? memchr(path.text, end, path.size) : NULL;
+    if (!found)
         return (glp_shader_part){0};
-    path.size = (size_t)(end - path.text);
+    path.size = (size_t)(found - path.text);
     *part = skip(*part, path.size + 2);
     return path;
+}
+
+static glp_shader_part take_quoted(glp_shader_part *part)
+{
+    return take_between(part, "\"", '"');
+}
+
+static glp_shader_part take_path(glp_shader_part *part)
+{
+    return begins(*part, "<") ? take_between(part, "<", '>') : take_quoted(part);
 }
 
 // Up to a comment or the end, without the blanks before it.
@@ -123,15 +131,24 @@ static glp_shader_part take_value(glp_shader_part *part)
     return value;
 }
 
+// Steps over blanks if then there is something to take. Otherwise a comment that begins there and goes
+// on stands behind the directive.
+static glp_shader_part take_next(const glp_shader_scan *scan, glp_shader_part *part,
+                                 glp_shader_part (*take)(glp_shader_part *part))
+{
+    glp_shader_scan ahead = *scan;
+    glp_shader_part rest = skip_blanks(&ahead, *part);
+    glp_shader_part taken = take(&rest);
+    if (taken.size > 0)
+        *part = rest; // behind all comments
+    return taken;
+}
+
 // What follows the number may be a file's number, a path, or a macro, which drivers take.
 static glp_shader_part scan_line(glp_shader_scan *scan, glp_shader_part part)
 {
-    scan->value = take_word(&part);
-    glp_shader_scan ahead = *scan;
-    glp_shader_part rest = skip_blanks(&ahead, part);
-    scan->path = take_path(&rest, false);
-    if (scan->path.text)
-        part = rest;
+    scan->value = take_next(scan, &part, take_word);
+    scan->path = take_next(scan, &part, take_quoted);
     take_value(&part);
     return part;
 }
@@ -141,15 +158,15 @@ static glp_shader_part scan_directive(glp_shader_scan *scan, glp_shader_part par
 {
     part = skip_blanks(scan, part);
     glp_shader_part word = take_word(&part);
+    if (is(word, "line")) {
+        scan->kind = GLP_SHADER_LINE;
+        return scan_line(scan, part);
+    }
     glp_shader_part rest = skip_blanks(scan, part);
     if (is(word, "include")) {
         scan->kind = GLP_SHADER_INCLUDE;
-        scan->path = take_path(&rest, true);
+        scan->path = take_path(&rest);
         return rest;
-    }
-    if (is(word, "line")) {
-        scan->kind = GLP_SHADER_LINE;
-        return scan_line(scan, rest);
     }
     if (is(word, "version")) {
         scan->kind = GLP_SHADER_VERSION;

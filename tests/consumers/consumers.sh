@@ -34,20 +34,27 @@ is_complete() {
         echo glpace.pc
         echo libglpace.a
         echo gl.h
+        printf 'glpace-embed\nglpace-embed.1\n'
         ls "$source/lib/include/glpace"
         [ "$demos" = disabled ] || printf 'glpace-trace\nglpace-trace.1\n'
     } | sort >"$scratch/expected"
     find "$scratch/copy" -type f | sed 's:.*/::' | sort | diff "$scratch/expected" -
 }
-check "headers, one library, a pkg-config file, the tool with its page, and no more" \
+check "headers, one library, a pkg-config file, the tools with their pages, and no more" \
     quietly is_complete
+
+embeds() {
+    "$(find "$scratch/copy" -path '*/bin/glpace-embed')" "$here/game.c" --root "$here"
+}
+check "glpace-embed runs" quietly embeds
+check "its page is where man looks" [ -n "$(find "$scratch/copy" -path '*/man/man1/glpace-embed.1')" ]
 
 if [ "$demos" = enabled ]; then
     traces() {
         printf 'duration = 1\nfps = 1\n' >"$scratch/a.scenario"
         "$(find "$scratch/copy" -path '*/bin/glpace-trace')" "$scratch/a.scenario"
     }
-    check "the tool runs" quietly traces
+    check "glpace-trace runs" quietly traces
     check "its page is where man looks" \
         [ -n "$(find "$scratch/copy" -path '*/man/man1/glpace-trace.1')" ]
 fi
@@ -120,9 +127,11 @@ subproject_builds() {
 }
 check "Meson builds a program with glpace as a subproject" quietly subproject_builds
 check "which runs" prints "$seen" build/game
+check "its tool embeds" grep -q '{"game.c", text_0}' build/embedded.c
 builds_neither() {
-    "$meson" introspect --indent --targets build | grep '"defined_in"' | sort -u >"$scratch/output"
+    "$meson" introspect --indent --targets build | grep '"defined_in"' | grep -v '/glpace-embed/' |
+        sort -u >"$scratch/output"
     grep -q '/glpace/lib/' "$scratch/output" && ! grep -Eq '/glpace/(demos|tests)/' "$scratch/output"
 }
-check "without demos and tests" builds_neither
+check "without demos, tests and other tools" builds_neither
 finish

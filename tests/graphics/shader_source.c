@@ -141,6 +141,7 @@ static void test_comments_around(void **state)
         const char *text;
     } cases[] = {
         {"// r\n#include \"x\"\n", "// r\nx\n\n"},
+        {"// r \\\n/*\n#include \"x\"\n", "// r \\\n/*\nx\n\n"},
         {"a//*\n#include \"x\"\n", "a//*\nx\n\n"},
         {"/* c */ #include \"x\" // r\n", "/* c */ \nx\n // r\n"},
         {"/*\n/* */ # /* d */ include\t<x>/* e\n*/ b\n", "/*\n/* */ \nx\n/* e\n*/ b\n"},
@@ -150,6 +151,8 @@ static void test_comments_around(void **state)
         {"a // \\ \n#include \"x\"\n", "a // \\ \nx\n\n"},
         {"#pragma /*/\n#include \"none\"\n*/\n", "#pragma /*/\n#include \"none\"\n*/\n"},
         {"#line 5 /* f */ \"y\"\n", " \n"},
+        {"#line/* f\n*/ #line 5\n", " /* f\n*/  \n"},
+        {"#line 5/* f\n*/ #line \"y\" /* g\n*/", " /* f\n*/  /* g\n*/\n"},
         {"/*\n*/ #line 5 /* f\n*/\n", "/*\n*/  /* f\n*/\n"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -316,7 +319,9 @@ static void make_chain(gl_shader_file *files, char (*texts)[32], char (*paths)[1
 {
     for (int i = 0; i < count; i++) {
         snprintf(paths[i], sizeof *paths, "%d", i);
-        snprintf(texts[i], sizeof *texts, i + 1 < count ? "#include \"%d\"\n" : "", i + 1);
+        texts[i][0] = '\0';
+        if (i + 1 < count)
+            snprintf(texts[i], sizeof *texts, "#include \"%d\"\n", i + 1);
         files[i] = (gl_shader_file){paths[i], texts[i]};
     }
 }

@@ -1,0 +1,94 @@
+#include "options.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#define LONGEST_NAME 63 // that every compiler tells apart
+
+static bool refuse(struct options *options, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(options->error, sizeof options->error, format, args);
+    va_end(args);
+    return false;
+}
+
+// Reads "--NAME VALUE" or "--NAME=VALUE" at argv[*i], which moves to its last part. False: it is
+// another option, or has no value.
+static bool take_value(const char **value, const char *name, int *i, int argc, char **argv)
+{
+    const char *arg = argv[*i];
+    size_t length = strlen(name);
+    if (strncmp(arg, name, length) != 0)
+        return false;
+    if (arg[length] == '=')
+        *value = arg + length + 1;
+    else if (arg[length] == '\0' && *i + 1 < argc)
+        *value = argv[++*i];
+    else
+        return false;
+    return true;
+}
+
+static bool parse_option(struct options *options, int *i, int argc, char **argv)
+{
+    const char *arg = argv[*i];
+    if (strcmp(arg, "--help") == 0)
+        return options->help = true;
+    if (strcmp(arg, "--version") == 0)
+        return options->version = true;
+    if (take_value(&options->name, "--name", i, argc, argv) ||
+        take_value(&options->root, "--root", i, argc, argv))
+        return true;
+    if (strcmp(arg, "--name") == 0 || strcmp(arg, "--root") == 0)
+        return refuse(options, "%s has no value", arg);
+    return refuse(options, "'%s' is no option; --help lists them", arg);
+}
+
+static bool is_identifier(const char *name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+    size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
+    return *name && strchr(letters, *name) && name[length] == '\0' && length <= LONGEST_NAME;
+}
+
+static bool check(struct options *options)
+{
+    if (!is_identifier(options->name))
+        return refuse(options, "--name is '%s'; it takes a name in C, of at most %d letters",
+                      options->name, LONGEST_NAME);
+    if (options->file_count == 0)
+        return refuse(options, "there is no file; it takes one or more, and --help says more");
+    return true;
+}
+
+bool options_parse(struct options *options, int argc, char **argv)
+{
+    *options = (struct options){.name = "shaders", .root = ".", .files = argv};
+    bool files_alone = false; // behind "--"
+    for (int i = 1; i < argc; i++) {
+        if (!files_alone && strcmp(argv[i], "--") == 0) {
+            files_alone = true;
+        } else if (files_alone || argv[i][0] != '-') {
+            argv[options->file_count++] = argv[i]; // never ahead of what is read
+        } else if (!parse_option(options, &i, argc, argv)) {
+            return false;
+        }
+    }
+    return options->help || options->version || check(options);
+}
+
+void options_help(void)
+{
+    printf(
+        "usage: glpace-embed [OPTION]... FILE...\n"
+        "Writes files as a C source, for gl_shader_desc to find them in memory.\n"
+        "  --name NAME   of the array, \"shaders\" unless said; their number is in the variable\n"
+        "                of that name without its last \"s\", with \"_count\" behind it\n"
+        "  --root DIR    paths are told from there; the working folder unless said\n"
+        "  --help        this\n"
+        "  --version     the version of glpace\n"
+        "Exits with 0, with 1 if it cannot write, with 2 if an option or a file makes no sense.\n");
+}
