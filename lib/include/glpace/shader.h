@@ -73,7 +73,8 @@ uint32_t gl_shader_program(const gl_shader *shader);
 // by gl_shader_location(); others begin with what the source gives them. So do the bindings of
 // uniform blocks. Locations have to be asked for again.
 //
-// If the program was in use, its successor is. Changes no other GL state.
+// If the program was in use, its successor is. Changes no other GL state. Not while transform
+// feedback is active.
 bool gl_shader_reload(gl_shader *shader);
 
 // What is wrong with the files as they are now: lines as gl_shader_create() logs them, "\n" between
