@@ -2,11 +2,6 @@
 
 #include <assert.h>
 
-static int64_t add_or_never(int64_t a, int64_t b)
-{
-    return a > GL_TIME_NEVER - b ? GL_TIME_NEVER : a + b;
-}
-
 static void start(gl_grid *grid, int64_t origin)
 {
     grid->last = origin;
@@ -37,17 +32,6 @@ void gl_grid_start_period(gl_grid *grid, int64_t period, int64_t origin)
     grid->part = 0;
     grid->parts = 1;
     start(grid, origin);
-}
-
-void gl_grid_next(gl_grid *grid)
-{
-    if (grid->due == GL_TIME_NEVER)
-        return;
-    grid->last = grid->due;
-    grid->rest += grid->part;
-    int64_t carry = grid->rest >= grid->parts;
-    grid->rest -= carry * grid->parts;
-    grid->due = add_or_never(grid->due, grid->whole + carry);
 }
 
 // The ns from due to the moment count after it. part * count is taken apart by parts, or it would

@@ -1,32 +1,15 @@
-// The state machine, which docs/loop.md draws.
+// Setting up a loop, exchanging its policy, and what the program asks of it. The state machine
+// itself is in loop_round.c.
 
-#include <glpace/loop.h>
+#include "core/loop.h"
 
 #include <assert.h>
-#include <math.h>
 
 #include <glpace/host_impl.h>
-#include <glpace/policy_impl.h>
 
 #include "core/log.h"
-#include "core/loop.h"
-#include "core/policy.h"
-#include "core/situation.h"
 
 #define DEFAULT_MAX_GAP (5 * GL_NS_PER_SECOND)
-#define INPUT_BUDGET 256      // input events in a row before the policy is asked
-#define MIN_IDLE GL_NS_PER_MS // shorter waits are not worth an event
-
-enum phase {
-    PHASE_ENDED, // zero: a loop that was never set up has nothing to give
-    PHASE_START,
-    PHASE_POLL,    // a round begins
-    PHASE_DELIVER, // hand out the input that waits
-    PHASE_ASK,     // what comes next?
-    PHASE_ANSWER,  // do what the policy said
-    PHASE_PRESENT, // a RENDER was handed out
-    PHASE_WAIT,
-};
 
 // ---- set-up -------------------------------------------------------------------------------------
 
@@ -36,7 +19,6 @@ static bool accept_policy(gl_loop *loop, gl_policy *policy, const char *who)
         return glp_fail("%s: the policy was not set up; did its _init fail?", who);
     loop->policy = policy ? policy : &loop->standard.policy;
     loop->begun = false;
-    loop->knows_due = false;
     return true;
 }
 
@@ -59,7 +41,7 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
     host->closing = false;
     loop->merged_before = host->queue->merged;
     loop->dropped_before = host->queue->dropped;
-    loop->phase = PHASE_START;
+    loop->phase = GLP_PHASE_START;
     return true;
 }
 
@@ -67,7 +49,7 @@ bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy)
 {
     if (!accept_policy(loop, policy, "gl_loop_set_policy"))
         return false;
-    bool updating = loop->phase == PHASE_ANSWER && loop->decision.answer == GL_POLICY_UPDATE;
+    bool updating = loop->phase == GLP_PHASE_ANSWER && loop->decision.answer == GL_POLICY_UPDATE;
     if (!updating)
         glp_loop_restart_step(loop);
     glp_loop_reconsider(loop);
@@ -77,333 +59,6 @@ bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy)
 gl_policy *gl_loop_policy(const gl_loop *loop)
 {
     return loop->policy;
-}
-
-// ---- the phases: each either fills an event and returns true, or moves on -----------------------
-
-static void fill(const gl_loop *loop, gl_event *event, gl_event_type type)
-{
-    event->type = type;
-    event->time = loop->time;
-    event->arrived = 0;
-    event->window = loop->host->window;
-}
-
-static void poll(gl_loop *loop)
-{
-    loop->host->vtable->poll(loop->host);
-    loop->passed = false;
-    loop->phase = PHASE_DELIVER;
-}
-
-static bool deliver(gl_loop *loop, gl_event *event)
-{
-    gl_host *host = loop->host;
-    bool in_budget = loop->delivered < INPUT_BUDGET || host->closing;
-    if (in_budget && gl_queue_pop(host->queue, event)) {
-        event->time = loop->time;
-        event->window = host->window;
-        host->closing |= event->type == GL_EVENT_CLOSE;
-        loop->delivered++;
-        loop->stats.inputs++;
-        loop->situation.inputs++;
-        loop->fresh = false;
-        loop->arrived = event->arrived;
-        return true;
-    }
-    return false;
-}
-
-static bool is_visible(const gl_host *host)
-{
-    return !host->iconified && host->width > 0 && host->height > 0 && host->framebuffer_width > 0 &&
-           host->framebuffer_height > 0;
-}
-
-// What only a reading, or a request of the program, changes.
-static void look_around(gl_loop *loop)
-{
-    const gl_host *host = loop->host;
-    gl_situation *situation = &loop->situation;
-    glp_loop_advance_world(loop);
-    glp_loop_count_second(loop);
-    situation->visible = is_visible(host);
-    situation->cap = host->cap;
-    if (host->cap.num <= 0)
-        situation->cap = GL_RATE_NONE;
-    situation->refresh_period = host->refresh_period;
-    situation->verdict = host->verdict;
-}
-
-// The world time from which a policy goes on.
-static int64_t simulated_to(const gl_loop *loop)
-{
-    if (loop->held)
-        return loop->held_update.due;
-    return loop->stats.updates > 0 ? loop->simulated_to : loop->situation.world;
-}
-
-// A policy is a program's own code: what it gets wrong is said where it is wrong.
-static void check_decision(const gl_decision *decision)
-{
-    (void)decision;
-    assert((decision->answer != GL_POLICY_UPDATE || (decision->dt > 0 && isfinite(decision->dt))) &&
-           "a policy answers an update with a dt that is finite and above 0");
-    assert(
-        (decision->answer != GL_POLICY_RENDER || (decision->alpha >= 0 && decision->alpha <= 1)) &&
-        "a policy answers a frame with an alpha in [0, 1]");
-    assert(decision->lost_ns >= 0 && "a policy gives up no negative time");
-}
-
-static void decide(gl_loop *loop)
-{
-    const gl_policy_vtable *policy = loop->policy->vtable;
-    if (!loop->begun && policy->begin)
-        policy->begin(loop->policy, &loop->situation, simulated_to(loop));
-    loop->begun = true;
-
-    if (loop->held && !loop->situation.standing) {
-        loop->decision = loop->held_update;
-        loop->held = false;
-    } else {
-        loop->decision = (gl_decision){0};
-        policy->decide(loop->policy, &loop->situation, &loop->decision);
-        check_decision(&loop->decision);
-    }
-    loop->knows_due = loop->decision.answer != GL_POLICY_UPDATE;
-}
-
-// Time given up since the last report, by the policy or as a gap.
-static bool skipped(gl_loop *loop, gl_event *event)
-{
-    gl_skipped_event lost = {
-        .ticks = loop->decision.lost_ticks,
-        .ns = loop->decision.lost_ns + loop->gap,
-    };
-    loop->gap = 0;
-    if (lost.ticks == 0 && lost.ns == 0)
-        return false;
-    loop->stats.skipped_ticks += lost.ticks;
-    loop->stats.skipped_ns += lost.ns;
-    fill(loop, event, GL_EVENT_SKIPPED);
-    event->skipped = lost;
-    return true;
-}
-
-static bool ask(gl_loop *loop, gl_event *event)
-{
-    if (!loop->fresh)
-        glp_loop_read(loop, loop->host->vtable->now(loop->host));
-    if (!loop->oriented || loop->paused)
-        look_around(loop);
-    loop->oriented = true;
-    loop->answered = loop->situation.world;
-    loop->situation.redraw = loop->redraw;
-    decide(loop);
-    loop->delivered = 0;
-    loop->phase = PHASE_ANSWER;
-    return skipped(loop, event);
-}
-
-// The program paused on the SKIPPED that came before this update: it is not lost.
-static void hold_update(gl_loop *loop)
-{
-    loop->held_update = loop->decision;
-    loop->held_update.lost_ticks = 0;
-    loop->held_update.lost_ns = 0;
-    loop->held = true;
-    loop->phase = PHASE_ASK;
-}
-
-static bool update(gl_loop *loop, gl_event *event)
-{
-    const gl_decision *decision = &loop->decision;
-    if (loop->situation.standing) {
-        hold_update(loop);
-        return false;
-    }
-    loop->simulated_to = loop->answered = decision->due;
-    loop->situation.stepping = false;
-    loop->fresh = decision->more;
-    loop->phase = decision->more ? PHASE_ASK : PHASE_POLL;
-    fill(loop, event, GL_EVENT_UPDATE);
-    event->update = (gl_update_event){
-        .dt = decision->dt,
-        .tick = loop->stats.updates++,
-        .behind = decision->behind,
-    };
-    return true;
-}
-
-// One frame passed over counts as shown. Where the same round answers another, there is nothing
-// else to do.
-static void pass_over(gl_loop *loop)
-{
-    gl_decision *decision = &loop->decision;
-    if (loop->passed) {
-        int64_t next_update = gl_situation_when(&loop->situation, decision->due);
-        int64_t soonest = loop->situation.now + 1; // or no time would pass
-        int64_t latest = loop->situation.now + GLP_MAX_BLIND_WAIT;
-        decision->answer = GL_POLICY_WAIT;
-        decision->until = next_update < soonest  ? soonest
-                          : next_update < latest ? next_update
-                                                 : latest;
-        return;
-    }
-    loop->passed = true;
-    loop->phase = PHASE_ASK;
-}
-
-static bool render(gl_loop *loop, gl_event *event)
-{
-    const gl_host *host = loop->host;
-    const gl_decision *decision = &loop->decision;
-    gl_situation *situation = &loop->situation;
-    if (situation->redraw) // a request that came after this reading is for the next frame
-        loop->redraw = false;
-    loop->idled = false;
-    situation->first = false;
-    situation->inputs = 0;
-    if (!is_visible(host)) {
-        pass_over(loop);
-        return false;
-    }
-    double dt =
-        loop->stats.frames == 0 ? 0 : (double)(situation->now - loop->rendered) / GL_NS_PER_SECOND;
-    loop->rendered = situation->now;
-    loop->phase = PHASE_PRESENT;
-    fill(loop, event, GL_EVENT_RENDER);
-    event->render = (gl_render_event){
-        .alpha = decision->alpha,
-        .ext_dt = decision->ext_dt,
-        .dt = dt,
-        .frame = loop->stats.frames,
-        .present_time = decision->at ? glp_loop_host_time(loop, decision->at) : loop->time,
-        .width = host->width,
-        .height = host->height,
-        .framebuffer_width = host->framebuffer_width,
-        .framebuffer_height = host->framebuffer_height,
-    };
-    return true;
-}
-
-static bool idle(gl_loop *loop, gl_event *event)
-{
-    int64_t until = loop->decision.until;
-    loop->phase = PHASE_WAIT;
-    if (loop->host->queue->count > 0) { // beyond the budget
-        loop->fresh = false;
-        loop->phase = PHASE_POLL;
-        return false;
-    }
-    int64_t budget = until == GL_TIME_NEVER ? GL_TIME_NEVER : until - loop->situation.now;
-    if (loop->idled || budget < MIN_IDLE)
-        return false;
-    loop->idled = true;
-    fill(loop, event, GL_EVENT_IDLE);
-    event->idle.budget =
-        until == GL_TIME_NEVER ? (double)INFINITY : (double)budget / GL_NS_PER_SECOND;
-    return true;
-}
-
-static bool answer(gl_loop *loop, gl_event *event)
-{
-    switch (loop->decision.answer) {
-    case GL_POLICY_UPDATE:
-        return update(loop, event);
-    case GL_POLICY_RENDER:
-        return render(loop, event);
-    case GL_POLICY_WAIT:
-        break;
-    }
-    return idle(loop, event);
-}
-
-static void wait(gl_loop *loop)
-{
-    loop->waited = loop->decision.until;
-    loop->host->vtable->wait(loop->host, glp_loop_host_time(loop, loop->decision.until));
-    loop->fresh = false;
-    loop->phase = PHASE_POLL;
-}
-
-// The host's clock may step back during a present.
-static int64_t at_least_0(int64_t ns)
-{
-    return ns > 0 ? ns : 0;
-}
-
-static void present(gl_loop *loop, gl_event *event)
-{
-    gl_host *host = loop->host;
-    gl_situation *situation = &loop->situation;
-    int64_t at = loop->decision.at;
-    gl_presented presented =
-        host->vtable->present(host, at ? glp_loop_host_time(loop, at) : 0, loop->decision.drain);
-    if (at)
-        loop->waited = at;
-    int64_t drawn_at = situation->now;
-    int64_t last_shown = situation->shown;
-    glp_loop_read(loop, presented.returned);
-    situation->shown = situation->now;
-    situation->cost = at_least_0(situation->shown - drawn_at - presented.blocked);
-
-    fill(loop, event, GL_EVENT_SWAP);
-    event->swap = (gl_swap_event){
-        .frame = loop->stats.frames++,
-        .blocked_ns = at_least_0(presented.blocked),
-        .interval_ns = last_shown < 0 ? 0 : situation->shown - last_shown,
-        .verdict = host->verdict,
-    };
-    if (last_shown >= 0)
-        gl_histogram_add(&loop->intervals, event->swap.interval_ns);
-    loop->phase = PHASE_POLL;
-}
-
-static bool end(gl_loop *loop)
-{
-    loop->phase = PHASE_ENDED;
-    return false;
-}
-
-// A phase that yields nothing falls through to the one after it, or ends the round.
-bool gl_next_event(gl_loop *loop, gl_event *event)
-{
-    assert(loop && event && "gl_next_event needs a loop and an event");
-    if (loop->phase == PHASE_PRESENT) {
-        present(loop, event);
-        return true;
-    }
-    while (!loop->stop) {
-        switch (loop->phase) {
-        case PHASE_START:
-            glp_loop_start_time(loop, loop->host->vtable->now(loop->host));
-            // fall through
-        case PHASE_POLL:
-            poll(loop);
-            // fall through
-        case PHASE_DELIVER:
-            if (deliver(loop, event))
-                return true;
-            if (loop->host->closing)
-                return end(loop);
-            // fall through
-        case PHASE_ASK:
-            if (ask(loop, event))
-                return true;
-            // fall through
-        case PHASE_ANSWER:
-            if (answer(loop, event))
-                return true;
-            break;
-        case PHASE_WAIT:
-            wait(loop);
-            break;
-        default:
-            return false;
-        }
-    }
-    return end(loop);
 }
 
 // ---- requests, from any thread ------------------------------------------------------------------

@@ -1,18 +1,128 @@
-// What the files of the loop share: loop.c is the state machine, loop_time.c keeps its time, where
-// readings of the host's clock become now and now becomes world, and loop_stats.c counts. Internal.
+// What the files of the loop share: loop.c sets it up and takes the program's requests; loop_next.c,
+// loop_round.c and loop_present.c are the state machine; loop_time.c keeps the time, where readings
+// of the host's clock become now and now becomes world; loop_stats.c counts. What is usual is here,
+// inline; what is rare is there. Internal.
 #ifndef GLP_LOOP_H
 #define GLP_LOOP_H
 
 #include <glpace/loop.h>
 
+#include <glpace/host_impl.h>
+
+#include "core/situation.h"
+
+#define GLP_INPUT_BUDGET 256 // input events in a row before the policy is asked
+
+// gl_loop.phase
+enum {
+    GLP_PHASE_ENDED, // zero: a loop that was never set up has nothing to give
+    GLP_PHASE_START,
+    GLP_PHASE_POLL,    // a round begins
+    GLP_PHASE_DELIVER, // hand out the input that waits
+    GLP_PHASE_ASK,     // what comes next?
+    GLP_PHASE_ANSWER,  // do what the policy said
+    GLP_PHASE_PRESENT, // a RENDER was handed out
+    GLP_PHASE_WAIT,
+};
+
+// gl_loop.reading
+enum {
+    GLP_READING_STALE, // the clock has to be read
+    GLP_READING_FRESH, // it was, and the situation is yet to follow
+    GLP_READING_USED,  // the situation is that of the reading
+};
+
+// gl_loop.world
+enum {
+    GLP_WORLD_RUNS,
+    GLP_WORLD_PAUSED,
+    GLP_WORLD_RESUMED, // it stands until the next reading
+};
+
+// ---- the round ----------------------------------------------------------------------------------
+
+// Presents the frame that was drawn; always a SWAP.
+bool glp_loop_present(gl_loop *loop, gl_event *event);
+
+// Plays the rounds until one yields an event; false at the end.
+bool glp_loop_play(gl_loop *loop, gl_event *event);
+
+// What all events of the loop itself have.
+static inline void glp_loop_fill(const gl_loop *loop, gl_event *event, gl_event_type type)
+{
+    event->type = type;
+    event->time = loop->time;
+    event->arrived = 0;
+    event->window = loop->host->window;
+}
+
+// Hands out the input that waits, within its budget.
+static inline bool glp_loop_deliver(gl_loop *loop, gl_event *event)
+{
+    gl_host *host = loop->host;
+    bool in_budget = loop->delivered < GLP_INPUT_BUDGET || host->closing;
+    if (!in_budget || !gl_queue_pop(host->queue, event))
+        return false;
+    event->time = loop->time;
+    event->window = host->window;
+    if (event->type == GL_EVENT_CLOSE)
+        host->closing = true;
+    loop->delivered++;
+    loop->stats.inputs++;
+    loop->situation.inputs++;
+    loop->reading = GLP_READING_STALE;
+    loop->arrived = event->arrived;
+    return true;
+}
+
+// Whether there is something to draw into.
+static inline bool glp_loop_is_visible(const gl_host *host)
+{
+    return !host->iconified && host->width > 0 && host->height > 0 && host->framebuffer_width > 0 &&
+           host->framebuffer_height > 0;
+}
+
+// ---- time ---------------------------------------------------------------------------------------
+
 // Starts both times at this reading of the host's clock.
 void glp_loop_start_time(gl_loop *loop, int64_t host_time);
 
-// Takes a reading of the host's clock: now moves on, never back, and without gaps.
-void glp_loop_read(gl_loop *loop, int64_t host_time);
+// Takes a reading that goes back or leaves a gap into the offset; the now that stays.
+int64_t glp_loop_mend(gl_loop *loop, int64_t now);
 
-// Lets world catch up with now for a new round, or stand, or step.
-void glp_loop_advance_world(gl_loop *loop);
+// Takes a reading of the host's clock: now moves on, never back, and without gaps.
+static inline void glp_loop_read(gl_loop *loop, int64_t host_time)
+{
+    int64_t now = host_time - loop->offset;
+    if (now < loop->situation.now || now - loop->expected > loop->max_gap)
+        now = glp_loop_mend(loop, now);
+    loop->time = loop->arrived = host_time;
+    loop->situation.now = loop->expected = now;
+    loop->reading = GLP_READING_FRESH;
+}
+
+// Notes that the loop waits or holds until a moment of now, so that this is no gap. From any
+// reading to the end of time is more than fits.
+static inline void glp_loop_expect(gl_loop *loop, int64_t until)
+{
+    if (until > loop->expected)
+        loop->expected = until < GL_TIME_NEVER / 2 ? until : GL_TIME_NEVER / 2;
+}
+
+// Lets world stand, or step.
+void glp_loop_stand(gl_loop *loop);
+
+// Lets world catch up with now for a new round.
+static inline void glp_loop_advance_world(gl_loop *loop)
+{
+    gl_situation *situation = &loop->situation;
+    int64_t ns = situation->now - loop->world_now;
+    loop->world_now = situation->now;
+    if (loop->world == GLP_WORLD_RUNS)
+        glp_situation_advance(situation, ns);
+    else
+        glp_loop_stand(loop);
+}
 
 // Makes a wait that was answered end at once: what it rested on has changed.
 void glp_loop_reconsider(gl_loop *loop);
@@ -20,10 +130,23 @@ void glp_loop_reconsider(gl_loop *loop);
 // Takes back a step that has not had its update, for another policy to give.
 void glp_loop_restart_step(gl_loop *loop);
 
-// Counts a second that has passed. Called once a round.
-void glp_loop_count_second(gl_loop *loop);
-
 // A now on the host's clock; GL_TIME_NEVER stays what it is.
-int64_t glp_loop_host_time(const gl_loop *loop, int64_t now);
+static inline int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
+{
+    bool beyond_time = loop->offset > 0 && now > GL_TIME_NEVER - loop->offset;
+    return now == GL_TIME_NEVER || beyond_time ? GL_TIME_NEVER : now + loop->offset;
+}
+
+// ---- counts -------------------------------------------------------------------------------------
+
+// A second has passed.
+void glp_loop_end_second(gl_loop *loop);
+
+// Counts seconds. Called once a round.
+static inline void glp_loop_count_second(gl_loop *loop)
+{
+    if (loop->situation.now - loop->second_began >= GL_NS_PER_SECOND)
+        glp_loop_end_second(loop);
+}
 
 #endif

@@ -5,12 +5,10 @@
 #include <glpace/host_impl.h>
 
 // fps and ups are those of the last whole second.
-void glp_loop_count_second(gl_loop *loop)
+void glp_loop_end_second(gl_loop *loop)
 {
     gl_stats *stats = &loop->stats;
     int64_t ns = loop->situation.now - loop->second_began;
-    if (ns < GL_NS_PER_SECOND)
-        return;
     double seconds = (double)ns / GL_NS_PER_SECOND;
     stats->fps = (double)(stats->frames - loop->second_frames) / seconds;
     stats->ups = (double)(stats->updates - loop->second_updates) / seconds;

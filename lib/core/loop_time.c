@@ -3,36 +3,27 @@
 #include <glpace/host_impl.h>
 
 #include "core/log.h"
-#include "core/situation.h"
 
 void glp_loop_start_time(gl_loop *loop, int64_t host_time)
 {
-    gl_situation *situation = &loop->situation;
     loop->offset = 0;
     loop->time = host_time;
-    loop->start = situation->now = loop->world_now = loop->second_began = host_time;
-    loop->waited = host_time;
-    loop->fresh = true;
+    loop->start = loop->situation.now = loop->world_now = loop->second_began = host_time;
+    loop->expected = host_time;
+    loop->reading = GLP_READING_FRESH;
 }
 
-void glp_loop_read(gl_loop *loop, int64_t host_time)
+int64_t glp_loop_mend(gl_loop *loop, int64_t now)
 {
-    gl_situation *situation = &loop->situation;
-    int64_t now = host_time - loop->offset;
-    int64_t expected = loop->waited > situation->now ? loop->waited : situation->now;
-    int64_t cut = 0;
-    if (now < situation->now) {
-        cut = now - situation->now; // the clock stepped back: now stands
-    } else if (now > expected && now - expected > loop->max_gap) {
-        cut = now - expected - loop->max_gap;
+    int64_t cut;
+    if (now < loop->situation.now) {
+        cut = now - loop->situation.now; // the clock stepped back: now stands
+    } else {
+        cut = now - loop->expected - loop->max_gap;
         loop->gap += cut;
     }
     loop->offset += cut;
-    loop->arrived = host_time;
-    loop->time = host_time;
-    loop->waited = situation->now = now - cut;
-    loop->fresh = true;
-    loop->oriented = false;
+    return now - cut;
 }
 
 // Moves world to the next update's due time, unless there will be none or one is held already. The
@@ -53,37 +44,34 @@ void glp_loop_restart_step(gl_loop *loop)
     loop->situation.stepping = false;
 }
 
-void glp_loop_advance_world(gl_loop *loop)
+// The policy's last answer says when the next update is due, unless it was one.
+static bool knows_due(const gl_loop *loop)
 {
-    gl_situation *situation = &loop->situation;
-    int64_t ns = situation->now - loop->world_now;
-    loop->world_now = situation->now;
-    if (!loop->paused && !loop->resumed)
-        glp_situation_advance(situation, ns);
-    loop->resumed = false;
+    return loop->begun && loop->decision.answer != GL_POLICY_UPDATE;
+}
 
-    if (loop->steps > 0 && loop->knows_due && !situation->stepping)
+void glp_loop_stand(gl_loop *loop)
+{
+    if (loop->world == GLP_WORLD_RESUMED)
+        loop->world = GLP_WORLD_RUNS;
+    gl_situation *situation = &loop->situation;
+    if (loop->steps > 0 && knows_due(loop) && !situation->stepping)
         begin_step(loop);
-    situation->standing = loop->paused && !situation->stepping;
+    situation->standing = loop->world == GLP_WORLD_PAUSED && !situation->stepping;
 }
 
 void glp_loop_reconsider(gl_loop *loop)
 {
     loop->decision.until = loop->situation.now;
-    loop->oriented = false;
-}
-
-int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
-{
-    bool beyond_time = loop->offset > 0 && now > GL_TIME_NEVER - loop->offset;
-    return now == GL_TIME_NEVER || beyond_time ? GL_TIME_NEVER : now + loop->offset;
+    if (loop->reading == GLP_READING_USED)
+        loop->reading = GLP_READING_FRESH;
 }
 
 void gl_loop_pause(gl_loop *loop)
 {
-    if (loop->paused)
+    if (gl_loop_is_paused(loop))
         return;
-    loop->paused = true;
+    loop->world = GLP_WORLD_PAUSED;
     loop->situation.standing = true;
     loop->situation.world = loop->answered;
     glp_loop_reconsider(loop);
@@ -91,10 +79,9 @@ void gl_loop_pause(gl_loop *loop)
 
 void gl_loop_resume(gl_loop *loop)
 {
-    if (!loop->paused)
+    if (!gl_loop_is_paused(loop))
         return;
-    loop->paused = false;
-    loop->resumed = true;
+    loop->world = GLP_WORLD_RESUMED;
     loop->steps = 0;
     loop->situation.stepping = false;
     glp_loop_reconsider(loop);
@@ -102,12 +89,12 @@ void gl_loop_resume(gl_loop *loop)
 
 bool gl_loop_is_paused(const gl_loop *loop)
 {
-    return loop->paused;
+    return loop->world == GLP_WORLD_PAUSED;
 }
 
 void gl_loop_step(gl_loop *loop)
 {
-    if (!loop->paused)
+    if (!gl_loop_is_paused(loop))
         return;
     loop->steps++;
     glp_loop_reconsider(loop);
@@ -118,7 +105,7 @@ bool gl_loop_set_time_scale(gl_loop *loop, double scale)
     if (!(scale >= 1.0 / GLP_MAX_SCALE && scale <= GLP_MAX_SCALE))
         return glp_fail("gl_loop_set_time_scale: scale is %g; it takes 1/64 to 64", scale);
     gl_situation *situation = &loop->situation;
-    if (!loop->paused && !loop->resumed)
+    if (loop->world == GLP_WORLD_RUNS)
         glp_situation_advance(situation, situation->now - loop->world_now);
     loop->world_now = situation->now;
     situation->scale = (int64_t)(scale * (double)GLP_SCALE_ONE + 0.5);

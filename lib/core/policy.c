@@ -1,7 +1,6 @@
 #include "core/policy.h"
 
 #include <assert.h>
-#include <math.h>
 
 #include "core/log.h"
 
@@ -43,33 +42,11 @@ gl_rate glp_policy_rate(gl_rate rate, gl_rate standard)
     return is_default(rate) ? standard : rate;
 }
 
-int64_t glp_policy_period(gl_frame_pace *pace, gl_rate cap)
+void glp_policy_follow_cap(gl_frame_pace *pace, gl_rate cap)
 {
     gl_rate rate = glp_policy_rate(pace->fps, cap);
-    if (!gl_rate_equal(rate, pace->rate)) {
-        pace->rate = rate;
-        pace->period = gl_rate_is_none(rate) ? 0 : gl_rate_period(rate);
-    }
-    return pace->period;
-}
-
-int64_t glp_policy_add(int64_t a, int64_t b)
-{
-    return b == GL_TIME_NEVER || a > GL_TIME_NEVER - b ? GL_TIME_NEVER : a + b;
-}
-
-void glp_policy_wait(int64_t until, int64_t due, gl_decision *decision)
-{
-    decision->answer = GL_POLICY_WAIT;
-    decision->until = until;
-    decision->due = due;
-}
-
-void glp_policy_render_current(int64_t due, gl_decision *decision)
-{
-    decision->answer = GL_POLICY_RENDER;
-    decision->due = due;
-    decision->alpha = 1;
+    pace->cap = cap;
+    pace->period = gl_rate_is_none(rate) ? 0 : gl_rate_period(rate);
 }
 
 static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
@@ -80,28 +57,12 @@ static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
     decision->lost_ns = ticks->last - last;
 }
 
-void glp_policy_update(gl_grid *ticks, int64_t count, int64_t most, double dt,
-                       gl_decision *decision)
+void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision)
 {
+    int64_t count = gl_grid_count(ticks, world);
     if (count > most) {
         give_up(ticks, count - most, decision);
         count = most;
     }
-    decision->answer = GL_POLICY_UPDATE;
-    decision->due = ticks->due;
-    decision->dt = dt;
     decision->behind = count - 1 < UINT32_MAX ? (uint32_t)(count - 1) : UINT32_MAX;
-    gl_grid_next(ticks);
-}
-
-void glp_policy_render(const gl_grid *ticks, double period, double most,
-                       const gl_situation *situation, gl_decision *decision)
-{
-    glp_policy_render_current(ticks->due, decision);
-    if (isinf(period)) // frames alone
-        return;
-    double ns = (double)(situation->world - ticks->last);
-    decision->ext_dt = ns / GL_NS_PER_SECOND;
-    double alpha = ns / period;
-    decision->alpha = alpha < most ? alpha : most;
 }

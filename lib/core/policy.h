@@ -3,6 +3,7 @@
 #define GLP_POLICY_H
 
 #include <float.h>
+#include <math.h>
 #include <stdbool.h>
 
 #include <glpace/policy_impl.h>
@@ -27,27 +28,68 @@ bool glp_policy_check_limit(const char *who, const char *field, int64_t value);
 // rate, or standard where it is {0, 0}.
 gl_rate glp_policy_rate(gl_rate rate, gl_rate standard);
 
+// Finds the pace's period anew for another cap.
+void glp_policy_follow_cap(gl_frame_pace *pace, gl_rate cap);
+
 // The least time between the starts of two frames, ns; 0 for none. A host may change its cap while
 // the loop runs.
-int64_t glp_policy_period(gl_frame_pace *pace, gl_rate cap);
-
-// Answers a wait until a moment of now; the next update is due at the world time `due`.
-void glp_policy_wait(int64_t until, int64_t due, gl_decision *decision);
-
-// Answers a frame of the current state.
-void glp_policy_render_current(int64_t due, gl_decision *decision);
+static inline int64_t glp_policy_period(gl_frame_pace *pace, gl_rate cap)
+{
+    if (!gl_rate_equal(cap, pace->cap))
+        glp_policy_follow_cap(pace, cap);
+    return pace->period;
+}
 
 // a + b, b >= 0; GL_TIME_NEVER where b is, and where that is beyond the end of time.
-int64_t glp_policy_add(int64_t a, int64_t b);
+static inline int64_t glp_policy_add(int64_t a, int64_t b)
+{
+    return b == GL_TIME_NEVER || a > GL_TIME_NEVER - b ? GL_TIME_NEVER : a + b;
+}
 
-// Answers an update: the next of `count` ticks that are due, at least 1. Those beyond `most` are
-// given up first, whole, so that the phase is kept.
-void glp_policy_update(gl_grid *ticks, int64_t count, int64_t most, double dt,
-                       gl_decision *decision);
+// Answers a wait until a moment of now; the next update is due at the world time `due`.
+static inline void glp_policy_wait(int64_t until, int64_t due, gl_decision *decision)
+{
+    decision->answer = GL_POLICY_WAIT;
+    decision->until = until;
+    decision->due = due;
+}
+
+// Answers a frame of the current state.
+static inline void glp_policy_render_current(int64_t due, gl_decision *decision)
+{
+    decision->answer = GL_POLICY_RENDER;
+    decision->due = due;
+    decision->alpha = 1;
+}
+
+// Says how many ticks are due at world beside the next. Those beyond `most` are given up first,
+// whole, so that the phase is kept.
+void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision);
+
+// Answers an update: the next tick, which is due at world, or the first of the last `most` that are.
+static inline void glp_policy_update(gl_grid *ticks, int64_t world, int64_t most, double dt,
+                                     gl_decision *decision)
+{
+    if (world - ticks->due >= ticks->whole)
+        glp_policy_catch_up(ticks, world, most, decision);
+    decision->answer = GL_POLICY_UPDATE;
+    decision->due = ticks->due;
+    decision->dt = dt;
+    gl_grid_next(ticks);
+}
 
 // Answers a frame of where simulated time is on its way from the last tick to the next, alpha being
 // at most `most`. The period, in ns, is infinite where there are no ticks.
-void glp_policy_render(const gl_grid *ticks, double period, double most,
-                       const gl_situation *situation, gl_decision *decision);
+static inline void glp_policy_render(const gl_grid *ticks, double period, double most,
+                                     const gl_situation *situation, gl_decision *decision)
+{
+    glp_policy_render_current(ticks->due, decision);
+    if (period == (double)INFINITY) // frames alone
+        return;
+    double ns = (double)(situation->world - ticks->last);
+    double alpha = ns / period;
+    decision->ext_dt = ns / GL_NS_PER_SECOND;
+    decision->alpha = alpha < most ? alpha : most;
+}
 
 #endif

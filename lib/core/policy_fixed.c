@@ -45,8 +45,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     if (situation->now < fixed->frames.last) {
         glp_policy_wait(fixed->frames.last, fixed->ticks.due, decision);
     } else if (gl_situation_is_due(situation, fixed->ticks.due)) {
-        int64_t count = gl_grid_count(&fixed->ticks, situation->world);
-        glp_policy_update(&fixed->ticks, count, fixed->max_updates, fixed->dt, decision);
+        glp_policy_update(&fixed->ticks, situation->world, fixed->max_updates, fixed->dt, decision);
         decision->more = true;
     } else {
         render(fixed, situation, decision);

@@ -20,7 +20,7 @@ static int64_t next_due(const gl_frame_policy *frame, const gl_situation *situat
 
 static bool may_update(const gl_frame_policy *frame, const gl_situation *situation)
 {
-    return !gl_rate_is_none(frame->ups) && gl_situation_is_due(situation, situation->world);
+    return frame->period != GL_TIME_NEVER && gl_situation_is_due(situation, situation->world);
 }
 
 // How long a round takes at least. Without fps and where nothing is drawn, nothing would pace it.
@@ -63,9 +63,9 @@ bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *d
         return glp_fail("%s: desc is NULL; pass &(gl_frame_policy_desc){0} for the defaults", who);
     if (!glp_policy_check_rates(who, desc->ups, desc->fps))
         return false;
-    policy->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
-    policy->period = gl_rate_period(policy->ups);
-    policy->dt = gl_rate_seconds(policy->ups);
+    gl_rate ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    policy->period = gl_rate_period(ups);
+    policy->dt = gl_rate_seconds(ups);
     policy->pace.fps = desc->fps;
     policy->policy.vtable = &vtable;
     return true;

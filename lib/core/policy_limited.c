@@ -17,25 +17,28 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
     limited->draw = false;
 }
 
-// The updates due at world, but for that at `next`, which is the first of them.
-static uint32_t count_behind(const gl_limited_policy *limited, int64_t world)
+// More updates are due at world than that at `next`, or so much that all is given up.
+static void catch_up(gl_limited_policy *limited, int64_t world, gl_decision *decision)
 {
-    int64_t count = (world - limited->next) / limited->period;
-    return count < UINT32_MAX ? (uint32_t)count : UINT32_MAX;
+    int64_t lag = world - limited->next;
+    int64_t count = lag / limited->period;
+    if (lag > limited->max_lag) {
+        decision->lost_ns = lag;
+        decision->lost_ticks = (uint64_t)count;
+        limited->next = world;
+    } else {
+        decision->behind = count < UINT32_MAX ? (uint32_t)count : UINT32_MAX;
+    }
 }
 
 static void update(gl_limited_policy *limited, int64_t world, gl_decision *decision)
 {
     int64_t lag = world - limited->next;
-    if (lag > limited->max_lag) {
-        decision->lost_ns = lag;
-        decision->lost_ticks = (uint64_t)(lag / limited->period);
-        limited->next = world;
-    }
+    if (lag >= limited->period || lag > limited->max_lag)
+        catch_up(limited, world, decision);
     decision->answer = GL_POLICY_UPDATE;
     decision->due = limited->next;
     decision->dt = limited->dt;
-    decision->behind = count_behind(limited, world);
     limited->next = glp_policy_add(limited->next, limited->period);
     limited->draw = world < limited->next || limited->skipped >= limited->max_skip;
     limited->skipped++;
@@ -64,15 +67,17 @@ static void decide_frames(gl_limited_policy *limited, const gl_situation *situat
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     gl_limited_policy *limited = (gl_limited_policy *)policy;
-    int64_t next = gl_situation_when(situation, limited->next);
-    if (limited->draw)
+    if (limited->draw) {
         render(limited, situation, decision);
-    else if (gl_situation_is_due(situation, limited->next))
+    } else if (gl_situation_is_due(situation, limited->next)) {
         update(limited, situation->world, decision);
-    else if (next == GL_TIME_NEVER)
-        decide_frames(limited, situation, decision);
-    else
-        glp_policy_wait(next, limited->next, decision);
+    } else {
+        int64_t next = gl_situation_when(situation, limited->next);
+        if (next == GL_TIME_NEVER)
+            decide_frames(limited, situation, decision);
+        else
+            glp_policy_wait(next, limited->next, decision);
+    }
 }
 
 static const gl_policy_vtable vtable = {"limited", begin, decide};

@@ -38,8 +38,8 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     } else if (is_frame) {
         render(slipping, situation, decision);
     } else {
-        int64_t count = gl_grid_count(&slipping->ticks, situation->world);
-        glp_policy_update(&slipping->ticks, count, slipping->max_behind, slipping->dt, decision);
+        glp_policy_update(&slipping->ticks, situation->world, slipping->max_behind, slipping->dt,
+                          decision);
     }
 }
 

@@ -2,19 +2,12 @@
 
 #include <glpace/rate.h>
 
-// 73 years: as far as simulated time runs, and from now on that is never.
-#define FAR (GL_TIME_NEVER / 4)
-
-void glp_situation_advance(gl_situation *situation, int64_t ns)
+void glp_situation_advance_far(gl_situation *situation, int64_t ns)
 {
-    if (situation->world > FAR)
+    if (situation->world > GLP_FAR)
         return;
-    if (ns > FAR / GLP_MAX_SCALE)
-        ns = FAR / GLP_MAX_SCALE;
-    if (situation->scale == GLP_SCALE_ONE) { // the usual case, and no division
-        situation->world += ns;
-        return;
-    }
+    if (ns > GLP_FAR / GLP_MAX_SCALE)
+        ns = GLP_FAR / GLP_MAX_SCALE;
     // Taken apart by GLP_SCALE_ONE, or the product would overflow.
     int64_t scaled = ns % GLP_SCALE_ONE * situation->scale + situation->rest;
     situation->world += ns / GLP_SCALE_ONE * situation->scale + scaled / GLP_SCALE_ONE;
@@ -35,7 +28,7 @@ int64_t gl_situation_when(const gl_situation *situation, int64_t world)
     if (situation->standing || situation->stepping || world == GL_TIME_NEVER)
         return GL_TIME_NEVER;
     int64_t span = world - situation->world;
-    if (span > FAR)
+    if (span > GLP_FAR)
         return GL_TIME_NEVER;
     if (situation->scale == GLP_SCALE_ONE) // the usual case, and no division
         return situation->now + span;
@@ -43,7 +36,7 @@ int64_t gl_situation_when(const gl_situation *situation, int64_t world)
     int64_t part, below;
     int64_t whole = floor_divide(span, situation->scale, &part);
     int64_t ns = -floor_divide(situation->rest - part * GLP_SCALE_ONE, situation->scale, &below);
-    if (whole > FAR / GLP_SCALE_ONE)
+    if (whole > GLP_FAR / GLP_SCALE_ONE)
         return GL_TIME_NEVER;
     return situation->now + whole * GLP_SCALE_ONE + ns;
 }

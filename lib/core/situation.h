@@ -8,7 +8,20 @@
 #define GLP_SCALE_ONE INT64_C(100000000)
 #define GLP_MAX_SCALE 64
 
+// 73 years: as far as simulated time runs, and from now on that is never.
+#define GLP_FAR (GL_TIME_NEVER / 4)
+
+// The same at any scale, and far from now.
+void glp_situation_advance_far(gl_situation *situation, int64_t ns);
+
 // Lets world run on by ns of now, >= 0, at the situation's scale.
-void glp_situation_advance(gl_situation *situation, int64_t ns);
+static inline void glp_situation_advance(gl_situation *situation, int64_t ns)
+{
+    bool near = (situation->world | ns) < GLP_FAR / GLP_MAX_SCALE; // both are, a year or so
+    if (near && situation->scale == GLP_SCALE_ONE)
+        situation->world += ns;
+    else
+        glp_situation_advance_far(situation, ns);
+}
 
 #endif

@@ -1,26 +1,8 @@
-#include <glpace/stats.h>
-
-#include <string.h>
-
-// A double's bits already are an exponent and a mantissa: its exponent and the first 7 bits of its
-// mantissa number the bin, 128 to each power of two.
-#define BITS_BELOW_BIN (52 - 7)
-#define FIRST_BIN (INT64_C(1023) << 7) // of 1.0
-
-static uint32_t bin_of(int64_t ns)
-{
-    if (ns < 1)
-        return 0;
-    double value = (double)ns;
-    int64_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    int64_t bin = (bits >> BITS_BELOW_BIN) - FIRST_BIN;
-    return bin < GL_HISTOGRAM_BINS ? (uint32_t)bin : GL_HISTOGRAM_BINS - 1;
-}
+#include "core/stats.h"
 
 static double lower_bound(uint32_t bin)
 {
-    int64_t bits = (FIRST_BIN + bin) << BITS_BELOW_BIN;
+    int64_t bits = (GLP_FIRST_BIN + bin) << GLP_BITS_BELOW_BIN;
     double value;
     memcpy(&value, &bits, sizeof value);
     return value;
@@ -28,14 +10,7 @@ static double lower_bound(uint32_t bin)
 
 void gl_histogram_add(gl_histogram *histogram, int64_t ns)
 {
-    if (ns < 0)
-        ns = 0;
-    if (histogram->count == 0 || ns < histogram->min)
-        histogram->min = ns;
-    if (histogram->count == 0 || ns > histogram->max)
-        histogram->max = ns;
-    histogram->count++;
-    histogram->bins[bin_of(ns)]++;
+    glp_histogram_add(histogram, ns < 0 ? 0 : ns);
 }
 
 int64_t gl_histogram_quantile(const gl_histogram *histogram, double q)

@@ -31,10 +31,19 @@ static bool put_line(glp_shader_build *build, const struct progress *progress, g
     return glp_shader_emit(build, part) && end_line(build, progress);
 }
 
+static bool check_rest(glp_shader_build *build, const struct progress *progress)
+{
+    const glp_shader_scan *scan = &progress->scan;
+    bool is_comment_continued = scan->is_in_remark || scan->is_in_comment;
+    bool is_whole = !scan->is_continued || is_comment_continued;
+    return (is_whole && glp_shader_is_blank(scan->behind)) ||
+           glp_shader_fail(build, here(progress), "there is something behind the directive");
+}
+
 // A directive that is ours leaves the comments around it, for they may begin or end there.
 static bool put_rest(glp_shader_build *build, const struct progress *progress)
 {
-    return glp_shader_emit(build, progress->scan.before) &&
+    return check_rest(build, progress) && glp_shader_emit(build, progress->scan.before) &&
            glp_shader_emit(build, (glp_shader_part){" ", 1}) &&
            put_line(build, progress, progress->scan.behind);
 }
@@ -63,8 +72,8 @@ static bool put_include(glp_shader_build *build, const struct progress *progress
     const glp_shader_scan *scan = &progress->scan;
     if (!scan->path.text)
         return glp_shader_fail(build, here(progress), "an include takes a path, in \"\" or in <>");
-    if (!glp_shader_is_blank(scan->behind))
-        return glp_shader_fail(build, here(progress), "there is something behind the include");
+    if (!check_rest(build, progress))
+        return false;
     int32_t origin = glp_shader_find_include(build, here(progress), scan->path);
     if (origin < 0)
         return false;

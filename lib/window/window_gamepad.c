@@ -12,8 +12,8 @@
 #include "core/clock.h"
 #include "core/gamepad_mapping.h"
 #include "core/log.h"
+#include "core/read_file.h"
 #include "core/text.h"
-#include "window/window_file.h"
 
 #define LARGEST_FILE ((size_t)4 << 20)
 #define WIDEST_ZONE 0.9
@@ -122,7 +122,7 @@ gl_gamepad_mappings gl_gamepad_add_mappings(gl_window *window, const char *text,
 static bool add_file(const char *who, const char *path, gl_gamepad_mappings *result)
 {
     size_t size;
-    char *text = glp_window_read_file(who, path, LARGEST_FILE, &size);
+    char *text = glp_read_file(who, path, LARGEST_FILE, &size);
     if (!text)
         return false;
     bool good = add(who, text, size, result);

@@ -2,15 +2,15 @@
 // cut out, put in, lines doubled and spliced from one file into another.
 //
 // usage: mutations COUNT FILE...
-#include <stdint.h>
+#include "fuzz.h"
+
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define MAX_FILES 64
 #define MAX_SIZE 8192
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 struct text {
     size_t size;
@@ -63,35 +63,6 @@ static size_t line_length(const struct text *text, size_t start)
     return length;
 }
 
-// What parsers stumble over.
-static const char *const words[] = {
-    "-1",
-    "1/0",
-    "0",
-    "10^30",
-    "99999999999999999999",
-    "2305843009213693951",
-    "nan",
-    "unlimited",
-    "every",
-    "random ",
-    "random 5 1",
-    "\n",
-    "=",
-    ":",
-    "x",
-    "#",
-    " \t",
-    "policy = lazy\n",
-    "\r\n",
-    "5:+7 ",
-    "9:0x0",
-    "3:fixed",
-    "size_at = 5:0x0\n",
-    "pause_at = 0\n",
-    "input_at = every 1000\n",
-};
-
 static void mutate(struct text *text)
 {
     size_t at = draw(text->size + 1);
@@ -104,7 +75,7 @@ static void mutate(struct text *text)
         erase(text, at, 1 + draw(8));
         break;
     case 2: {
-        const char *word = words[draw(sizeof words / sizeof *words)];
+        const char *word = fuzz_words[draw(fuzz_word_count)];
         insert(text, at, word, strlen(word));
         break;
     }
@@ -152,5 +123,8 @@ int main(int argc, char **argv)
             mutate(&text);
         LLVMFuzzerTestOneInput(text.bytes, text.size);
     }
-    printf("ok 1 - %ld damaged inputs are refused in one line, or run\n", count);
+    bool enough = fuzz_runs * 100 > count * fuzz_least; // or it is the parser alone that is tested
+    printf("%sok 1 - %ld damaged inputs are refused in one line, or taken; %ld of them are taken\n",
+           enough ? "" : "not ", count, fuzz_runs);
+    return !enough;
 }

@@ -1,7 +1,8 @@
 // What libFuzzer, or mutations.c, throws at glpace-trace: bytes as a scenario file. One that is
 // refused has one line that says why; one that is taken can be run.
+#include "fuzz.h"
+
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,12 +13,41 @@
 #include "run.h"
 #include "scenario.h"
 
-// What is run. All else is only parsed: it might run for long.
+// What bounds a run to some ten thousand events.
 #define DURATION (20 * GL_NS_PER_MS)
-#define LEAST_COST 1000 // ns, of updates and frames, and between inputs, updates and frames
-#define GREATEST_COST (100 * GL_NS_PER_MS)
+#define LEAST_COST 1000    // ns, of updates and frames
+#define LEAST_PERIOD 10000 // ns, of frames and of a flood of input
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+long fuzz_runs;
+const long fuzz_least = 25;
+const char *const fuzz_words[] = {
+    "-1",
+    "1/0",
+    "0",
+    "10^30",
+    "99999999999999999999",
+    "2305843009213693951",
+    "nan",
+    "unlimited",
+    "every",
+    "random ",
+    "random 5 1",
+    "\n",
+    "=",
+    ":",
+    "x",
+    "#",
+    " \t",
+    "policy = lazy\n",
+    "\r\n",
+    "5:+7 ",
+    "9:0x0",
+    "3:fixed",
+    "size_at = 5:0x0\n",
+    "pause_at = 0\n",
+    "input_at = every 1000\n",
+};
+const size_t fuzz_word_count = sizeof fuzz_words / sizeof *fuzz_words;
 
 static void require(bool holds, const char *what)
 {
@@ -46,40 +76,41 @@ static void check_scenario(const struct scenario *scenario)
             require(scenario->costs[i].values[j] >= 0, "costs are not negative");
 }
 
-// Whether updates, frames and a flood of input take some time or come now and then only, and
-// nothing takes much.
-static bool has_bounds(const struct scenario *scenario, int64_t low, int64_t high)
+// A list without values is one of zeros.
+static void raise_costs(struct costs *costs)
 {
-    if (scenario->vsync_period > high || scenario->costs[COST_UPDATE].count == 0 ||
-        scenario->costs[COST_RENDER].count == 0)
-        return false;
-    for (int i = 0; i < COST_COUNT; i++)
-        for (size_t j = 0; j < scenario->costs[i].count; j++) {
-            int64_t cost = scenario->costs[i].values[j];
-            bool is_low = cost < low && (i == COST_UPDATE || i == COST_RENDER);
-            if (is_low || cost > high)
-                return false;
-        }
-    return (scenario->input_every == 0 || scenario->input_every >= low) &&
-           gl_rate_period(scenario->ups) >= low && gl_rate_period(scenario->fps) >= low;
+    if (costs->count == 0) {
+        costs->values = calloc(1, sizeof *costs->values);
+        require(costs->values, "there is memory");
+        costs->count = 1;
+    }
+    for (size_t i = 0; i < costs->count; i++)
+        if (costs->values[i] < LEAST_COST)
+            costs->values[i] = LEAST_COST;
 }
 
-// A run short enough for many thousands of them.
-static void run(struct scenario *scenario)
+// Time has to pass, or a run would take its million events at one moment.
+static void slow_down(struct scenario *scenario)
 {
     if (scenario->duration > DURATION)
         scenario->duration = DURATION;
-    if (!has_bounds(scenario, LEAST_COST, GREATEST_COST))
-        return;
+    raise_costs(&scenario->costs[COST_UPDATE]);
+    raise_costs(&scenario->costs[COST_RENDER]);
+    if (scenario->input_every > 0 && scenario->input_every < LEAST_PERIOD)
+        scenario->input_every = LEAST_PERIOD;
+    if (gl_rate_period(scenario->fps) < LEAST_PERIOD)
+        scenario->fps = (gl_rate){(int32_t)(GL_NS_PER_SECOND / LEAST_PERIOD), 1};
+}
+
+static void run(const struct scenario *scenario)
+{
     struct summary summary = {0};
     struct timeline timeline = {.to = GL_TIME_NEVER, .policy = policies_name(scenario->policy)};
     struct audience audience = {.summary = &summary, .timeline = &timeline};
     struct complaint complaint;
     int64_t end;
-    if (run_scenario(scenario, &audience, &end, &complaint))
-        require(end <= scenario->duration, "a run ends in time");
-    else
-        check_complaint(&complaint);
+    require(run_scenario(scenario, &audience, &end, &complaint), "a slow loop ends");
+    require(end <= scenario->duration, "a run ends in time");
     summary_free(&summary);
     timeline_free(&timeline);
 }
@@ -90,7 +121,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct complaint complaint;
     if (scenario_parse(&scenario, (const char *)data, size, &complaint)) {
         check_scenario(&scenario);
+        slow_down(&scenario);
         run(&scenario);
+        fuzz_runs++;
     } else {
         check_complaint(&complaint);
     }

@@ -1,4 +1,4 @@
-// Where glpace was built without graphics, everything says so and fails.
+// Where glpace was built without graphics, pictures and cameras say so and fail.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,9 +7,10 @@
 
 #include <cmocka.h>
 
+#include <glpace/camera.h>
 #include <glpace/capture.h>
+#include <glpace/image.h>
 #include <glpace/log.h>
-#include <glpace/shader.h>
 
 static int complaints;
 
@@ -30,20 +31,38 @@ static void assert_refused(bool done, const char *who)
     complaints = 0;
 }
 
-static void test_absent(void **state)
+static void test_capture(void **state)
 {
     (void)state;
     uint8_t pixel[4] = {0};
-    gl_log_set_callback(hear, NULL);
     assert_refused(gl_capture_pixels(1, 1, pixel), "gl_capture_pixels: ");
     assert_refused(gl_capture_write_png("a.png", 1, 1, pixel), "gl_capture_write_png: ");
     assert_refused(gl_capture_png("a.png", 1, 1), "gl_capture_png: ");
-    assert_refused(gl_shader_create(&(gl_shader_desc){0}), "gl_shader_create: ");
-    gl_shader_destroy(NULL);
+}
+
+static void test_image(void **state)
+{
+    (void)state;
+    gl_image image;
+    assert_refused(gl_image_decode(&image, "", 0), "gl_image_decode: ");
+    assert_null(image.pixels);
+    gl_image_free(&image);
+}
+
+static void test_camera(void **state)
+{
+    (void)state;
+    gl_camera camera;
+    assert_refused(gl_camera_init(&camera, NULL), "gl_camera_init: ");
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_absent)};
+    gl_log_set_callback(hear, NULL);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_capture),
+        cmocka_unit_test(test_image),
+        cmocka_unit_test(test_camera),
+    };
     return cmocka_run_group_tests_name("graphics: absent", tests, NULL, NULL);
 }

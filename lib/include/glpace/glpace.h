@@ -5,11 +5,15 @@
 
 #include <glpace/gl.h>
 
+#include <glpace/batch.h>
+#include <glpace/camera.h>
 #include <glpace/capture.h>
 #include <glpace/cursor.h>
 #include <glpace/event.h>
 #include <glpace/flag.h>
+#include <glpace/framebuffer.h>
 #include <glpace/gamepad.h>
+#include <glpace/gpu_timer.h>
 #include <glpace/grid.h>
 #include <glpace/host.h>
 #include <glpace/image.h>
@@ -17,6 +21,7 @@
 #include <glpace/keys.h>
 #include <glpace/log.h>
 #include <glpace/loop.h>
+#include <glpace/mesh.h>
 #include <glpace/monitor.h>
 #include <glpace/offscreen.h>
 #include <glpace/policy.h>
@@ -25,6 +30,7 @@
 #include <glpace/shader_file.h>
 #include <glpace/sim.h>
 #include <glpace/stats.h>
+#include <glpace/texture.h>
 #include <glpace/timer.h>
 #include <glpace/version.h>
 #include <glpace/window.h>

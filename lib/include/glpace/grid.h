@@ -30,7 +30,19 @@ void gl_grid_start(gl_grid *grid, gl_rate rate, int64_t origin);
 void gl_grid_start_period(gl_grid *grid, int64_t period, int64_t origin);
 
 // Moves on by one moment. A row without a next moment stays as it is.
-void gl_grid_next(gl_grid *grid);
+static inline void gl_grid_next(gl_grid *grid)
+{
+    if (grid->due == GL_TIME_NEVER)
+        return;
+    int64_t step = grid->whole;
+    grid->rest += grid->part;
+    if (grid->rest >= grid->parts) {
+        grid->rest -= grid->parts;
+        step++;
+    }
+    grid->last = grid->due;
+    grid->due = grid->due > GL_TIME_NEVER - step ? GL_TIME_NEVER : grid->due + step;
+}
 
 // Moves on by count moments, count >= 0, none of them beyond the end of time.
 void gl_grid_skip(gl_grid *grid, int64_t count);

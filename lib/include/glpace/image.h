@@ -1,8 +1,15 @@
-// A picture in memory, as window icons and cursors take it. Since 0.1.
+// A picture in memory, as window icons, cursors and textures take it, and how one is read from a
+// PNG file. Where glpace was built without graphics, reading fails and says so. Since 0.1.
 #ifndef GLPACE_IMAGE_H
 #define GLPACE_IMAGE_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct gl_image {
     int32_t width; // pixels
@@ -10,5 +17,25 @@ typedef struct gl_image {
     const uint8_t *pixels; // width * height * 4 bytes: RGBA, 8 bits each, alpha not multiplied in,
                            // rows from top to bottom without padding; borrowed for the call
 } gl_image;
+
+// Reads a PNG file of any kind: grey, coloured or with a palette, of 1 to 16 bits, with or without
+// alpha or a transparent colour, interlaced or not. Grey is spread to red, green and blue, what has
+// no alpha is opaque, and of 16 bits the upper 8 are kept, rounded. Values are taken as they are
+// stored: gamma, colour profiles and all else that a file says beside its pixels is not looked at.
+// false, with the reason in gl_last_error() and the log, and image without pixels, if path is not a
+// plain file of at most 256 MiB, or is no PNG file that is whole and intact; if a side is longer
+// than 16384 pixels, or memory runs out. Give it back with gl_image_free(). Any thread.
+bool gl_image_load(gl_image *image, const char *path);
+
+// The same from size bytes of a PNG file in memory.
+bool gl_image_decode(gl_image *image, const void *bytes, size_t size);
+
+// Gives back the pixels that gl_image_load() or gl_image_decode() made. Nothing happens to an image
+// without pixels. Any thread.
+void gl_image_free(gl_image *image);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

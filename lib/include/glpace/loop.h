@@ -32,53 +32,48 @@
 extern "C" {
 #endif
 
-// The members are private.
+// The members are private, in the order in which a round needs them.
 typedef struct gl_loop {
+    gl_flag stop;
+    gl_flag redraw;
     gl_host *host;
     gl_policy *policy;
-    gl_fixed_policy standard; // the policy where the program names none
     int phase;
-    bool begun; // the policy knows where it starts
-
-    // Time.
-    int64_t time;   // the host's clock at the latest reading
-    int64_t offset; // the host's clock less this is now
-    int64_t start;  // the now of the first reading
-    int64_t waited; // until when the loop asked to wait or hold since the latest reading
-    int64_t max_gap;
-    int64_t gap;     // taken out of now and not yet reported
-    bool fresh;      // the latest reading is good for the round
-    bool oriented;   // the situation is that of the latest reading
-    int64_t arrived; // when the latest input did, on the host's clock
-    gl_situation situation;
-    int64_t world_now; // the now to which world was advanced
-    int64_t answered;  // the world of the latest answer; of an update, its due time
-    bool paused;
-    bool resumed; // world stands until the next reading
-    uint32_t steps;
-    int64_t simulated_to; // the due time of the last update
-    bool knows_due;       // decision.due is that of the next update
-
-    // The round.
-    gl_decision decision;
-    gl_decision held_update; // answered just before a pause, for when world runs again
-    bool held;
-    uint32_t delivered; // input events in a row
+    int reading; // what became of the latest reading of the host's clock
+    int world;   // whether simulated time runs
+    bool begun;         // the policy knows where it starts, and has answered
+    bool held;          // there is a held_update
     bool idled;         // an IDLE came since the last frame
     bool passed;        // a frame was passed over in this round, there being nothing to draw into
+    uint32_t delivered; // input events in a row
+    uint32_t steps;
+
+    // Time.
+    int64_t time;     // the host's clock at the latest reading
+    int64_t offset;   // the host's clock less this is now
+    int64_t expected; // the now up to which the loop asked to wait or hold, or of the reading
+    int64_t max_gap;
+    int64_t gap;     // taken out of now and not yet reported
+    int64_t arrived; // when the latest input did, on the host's clock
+    gl_situation situation;
+    int64_t world_now;    // the now to which world was advanced
+    int64_t answered;     // the world of the latest answer; of an update, its due time
+    int64_t simulated_to; // the due time of the last update
+    int64_t rendered;     // the now of the last RENDER
+    gl_decision decision;
 
     // Counts.
     gl_stats stats;
-    uint64_t merged_before; // by the host's queue, when this loop was set up
-    uint64_t dropped_before;
-    gl_histogram intervals;
-    int64_t rendered; // the now of the last RENDER
+    int64_t start; // the now of the first reading
     int64_t second_began;
     uint64_t second_frames;
     uint64_t second_updates;
+    uint64_t merged_before; // by the host's queue, when this loop was set up
+    uint64_t dropped_before;
 
-    gl_flag stop;
-    gl_flag redraw;
+    gl_decision held_update;  // answered just before a pause, for when world runs again
+    gl_fixed_policy standard; // the policy where the program names none
+    gl_histogram intervals;
 } gl_loop;
 
 // Sets up a loop over host, paced by policy; NULL means the default, `fixed` with its defaults.

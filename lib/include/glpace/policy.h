@@ -27,8 +27,8 @@ const char *gl_policy_name(const gl_policy *policy);
 // The fps of a policy whose frames have a least distance. Private.
 typedef struct gl_frame_pace {
     gl_rate fps;    // of the desc
-    gl_rate rate;   // which that is at present, the host's cap where it is {0, 0}
-    int64_t period; // ns, of rate; 0 for GL_RATE_NONE
+    gl_rate cap;    // the host's, which counts where fps is {0, 0}
+    int64_t period; // ns, of the one that counts; 0 for GL_RATE_NONE
 } gl_frame_pace;
 
 // ---- frame --------------------------------------------------------------------------------------
@@ -49,8 +49,7 @@ typedef struct gl_frame_policy {
     gl_policy policy;
 
     // Private.
-    gl_rate ups;
-    int64_t period; // of updates
+    int64_t period; // of updates; GL_TIME_NEVER where there are none
     double dt;
     gl_frame_pace pace;
     int64_t round; // when the last one started

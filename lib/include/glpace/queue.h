@@ -33,7 +33,15 @@ void gl_queue_init(gl_queue *queue);
 gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived);
 
 // Moves the oldest event to *event; false if there is none.
-bool gl_queue_pop(gl_queue *queue, gl_event *event);
+static inline bool gl_queue_pop(gl_queue *queue, gl_event *event)
+{
+    if (queue->count == 0)
+        return false;
+    *event = queue->events[queue->first];
+    // An empty queue starts over at the front, where its memory is warm.
+    queue->first = --queue->count ? (queue->first + 1) % GL_QUEUE_CAPACITY : 0;
+    return true;
+}
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 
-#include "window/window_file.h"
+#include "core/read_file.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static char *read_open(const char *who, int file, size_t limit, size_t *size)
 }
 
 // Not by fopen(), which would wait for somebody to write into a pipe.
-char *glp_window_read_file(const char *who, const char *path, size_t limit, size_t *size)
+char *glp_read_file(const char *who, const char *path, size_t limit, size_t *size)
 {
     int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) {

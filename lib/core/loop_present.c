@@ -1,0 +1,39 @@
+// A frame that was drawn is presented.
+
+#include "core/loop.h"
+#include "core/stats.h"
+
+// The host's clock may step back during a present.
+static int64_t at_least_0(int64_t ns)
+{
+    return ns > 0 ? ns : 0;
+}
+
+bool glp_loop_present(gl_loop *loop, gl_event *event)
+{
+    gl_situation *situation = &loop->situation;
+    int64_t at = 0;
+    if (loop->decision.at) {
+        at = glp_loop_host_time(loop, loop->decision.at);
+        glp_loop_expect(loop, loop->decision.at);
+    }
+    gl_presented presented = loop->host->vtable->present(loop->host, at, loop->decision.drain);
+    int64_t drawn_at = situation->now;
+    int64_t last_shown = situation->shown;
+    glp_loop_read(loop, presented.returned);
+    situation->shown = situation->now;
+    situation->cost = at_least_0(situation->shown - drawn_at - presented.blocked);
+
+    glp_loop_fill(loop, event, GL_EVENT_SWAP);
+    event->swap = (gl_swap_event){
+        .frame = loop->stats.frames++,
+        .blocked_ns = at_least_0(presented.blocked),
+        .verdict = loop->host->verdict,
+    };
+    if (last_shown >= 0) {
+        event->swap.interval_ns = situation->shown - last_shown;
+        glp_histogram_add(&loop->intervals, event->swap.interval_ns);
+    }
+    loop->phase = GLP_PHASE_POLL;
+    return true;
+}

@@ -1,0 +1,268 @@
+#include "graphics/batch_impl.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/check.h"
+#include "core/log.h"
+
+// 16-bit indices reach 4 * 16384 corners.
+enum { default_capacity = 4096, max_capacity = 16384, indices_of_item = 6, rounds_of_buffer = 4 };
+
+// ---- creation -----------------------------------------------------------------------------------
+
+typedef struct attribute {
+    GLuint location;
+    GLint count;
+    GLenum type;
+    GLboolean normalized;
+    size_t offset;
+} attribute;
+
+static const attribute shape_attributes[] = {
+    {0, 2, GL_FLOAT, GL_FALSE, offsetof(glp_shape_vertex, x)},
+    {3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_shape_vertex, color)},
+    {4, 2, GL_FLOAT, GL_FALSE, offsetof(glp_shape_vertex, width)},
+    {5, 3, GL_FLOAT, GL_FALSE, offsetof(glp_shape_vertex, radius)},
+};
+
+static const attribute sprite_attributes[] = {
+    {0, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, x)},
+    {2, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, u)},
+    {3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_sprite_vertex, color)},
+};
+
+static const struct {
+    const char *vertex;
+    const char *fragment;
+    size_t vertex_size;
+    const attribute *attributes;
+    size_t attribute_count;
+} kinds[GLP_BATCH_KINDS] = {
+    {glp_shape_vertex_text, glp_shape_fragment_text, sizeof(glp_shape_vertex), shape_attributes,
+     sizeof shape_attributes / sizeof *shape_attributes},
+    {glp_sprite_vertex_text, glp_sprite_fragment_text, sizeof(glp_sprite_vertex), sprite_attributes,
+     sizeof sprite_attributes / sizeof *sprite_attributes},
+};
+
+static bool create_stream(gl_batch *batch, glp_batch_kind kind)
+{
+    glp_batch_stream *stream = &batch->streams[kind];
+    stream->shader = gl_shader_create(&(gl_shader_desc){
+        .vertex = {.path = "batch.vert", .text = kinds[kind].vertex},
+        .fragment = {.path = "batch.frag", .text = kinds[kind].fragment},
+    });
+    if (!stream->shader)
+        return false;
+    stream->item_size = GLP_BATCH_CORNERS * kinds[kind].vertex_size;
+    stream->items = malloc((size_t)batch->capacity * stream->item_size);
+    if (!stream->items)
+        return glp_fail("gl_batch_create: out of memory");
+    stream->room = batch->capacity * rounds_of_buffer;
+    stream->used = stream->room; // so that the first round makes a store
+
+    glGenVertexArrays(1, &stream->array);
+    glBindVertexArray(stream->array);
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, batch->indices);
+    glGenBuffers(1, &stream->buffer);
+    glBindBuffer(GL_ARRAY_BUFFER, stream->buffer);
+    for (size_t i = 0; i < kinds[kind].attribute_count; i++) {
+        const attribute *a = &kinds[kind].attributes[i];
+        glEnableVertexAttribArray(a->location);
+        glVertexAttribPointer(a->location, a->count, a->type, a->normalized,
+                              (GLsizei)kinds[kind].vertex_size, (const void *)a->offset);
+    }
+    return true;
+}
+
+static bool create_indices(gl_batch *batch)
+{
+    size_t count = (size_t)batch->capacity * indices_of_item;
+    uint16_t *indices = malloc(count * sizeof *indices);
+    if (!indices)
+        return glp_fail("gl_batch_create: out of memory");
+    static const uint8_t corners[indices_of_item] = {0, 1, 2, 2, 1, 3};
+    for (size_t i = 0; i < count; i++)
+        indices[i] =
+            (uint16_t)(i / indices_of_item * GLP_BATCH_CORNERS + corners[i % indices_of_item]);
+    glGenBuffers(1, &batch->indices);
+    glBindVertexArray(0); // whose element buffer the binding would be
+    glBindBuffer(GL_ARRAY_BUFFER, batch->indices);
+    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)(count * sizeof *indices), indices, GL_STATIC_DRAW);
+    free(indices);
+    return true;
+}
+
+static bool create_parts(gl_batch *batch)
+{
+    batch->runs = malloc((size_t)batch->capacity * sizeof *batch->runs);
+    if (!batch->runs)
+        return glp_fail("gl_batch_create: out of memory");
+    batch->atlas = glp_batch_create_atlas();
+    if (!create_indices(batch))
+        return false;
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
+        if (!create_stream(batch, (glp_batch_kind)kind))
+            return false;
+    return true;
+}
+
+gl_batch *gl_batch_create(const gl_batch_desc *desc)
+{
+    if (!desc) {
+        glp_fail("gl_batch_create: desc is NULL");
+        return NULL;
+    }
+    assert(glGenBuffers && "gl_batch_create needs a current context");
+    int32_t capacity = desc->capacity ? desc->capacity : default_capacity;
+    if (!glp_check_range("gl_batch_create", "capacity", capacity, 1, max_capacity))
+        return NULL;
+    gl_batch *batch = calloc(1, sizeof *batch);
+    if (!batch) {
+        glp_fail("gl_batch_create: out of memory");
+        return NULL;
+    }
+    batch->capacity = capacity;
+    if (!create_parts(batch)) {
+        gl_batch_destroy(batch);
+        return NULL;
+    }
+    return batch;
+}
+
+void gl_batch_destroy(gl_batch *batch)
+{
+    if (!batch)
+        return;
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++) {
+        glp_batch_stream *stream = &batch->streams[kind];
+        gl_shader_destroy(stream->shader);
+        glDeleteVertexArrays(1, &stream->array);
+        glDeleteBuffers(1, &stream->buffer);
+        free(stream->items);
+    }
+    glDeleteBuffers(1, &batch->indices);
+    glDeleteTextures(1, &batch->atlas);
+    free(batch->runs);
+    free(batch);
+}
+
+// ---- drawing ------------------------------------------------------------------------------------
+
+static void set_state(void)
+{
+    glEnable(GL_BLEND);
+    glBlendEquation(GL_FUNC_ADD);
+    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    glDisable(GL_DEPTH_TEST);
+    glDisable(GL_CULL_FACE); // mirrored sprites turn the other way round
+    glActiveTexture(GL_TEXTURE0);
+    glBindSampler(0, 0);
+}
+
+// A part of the store is written once; when all are, the buffer gets a new store, and the driver
+// keeps the old one for as long as it draws from it.
+static void upload(glp_batch_stream *stream)
+{
+    glBindBuffer(GL_ARRAY_BUFFER, stream->buffer);
+    if (stream->count > stream->room - stream->used) {
+        glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)((size_t)stream->room * stream->item_size), NULL,
+                     GL_STREAM_DRAW);
+        stream->used = 0;
+    }
+    glBufferSubData(GL_ARRAY_BUFFER, (GLintptr)((size_t)stream->used * stream->item_size),
+                    (GLsizeiptr)((size_t)stream->count * stream->item_size), stream->items);
+}
+
+static void draw_runs(const gl_batch *batch)
+{
+    const glp_batch_stream *stream = NULL;
+    for (int32_t i = 0; i < batch->run_count; i++) {
+        const glp_batch_run *run = &batch->runs[i];
+        if (stream != &batch->streams[run->kind]) {
+            stream = &batch->streams[run->kind];
+            gl_shader_use(stream->shader);
+            glBindVertexArray(stream->array);
+        }
+        glBindTexture(GL_TEXTURE_2D, run->texture);
+        glDrawElementsBaseVertex(GL_TRIANGLES, run->count * indices_of_item, GL_UNSIGNED_SHORT,
+                                 NULL, (stream->used + run->first) * GLP_BATCH_CORNERS);
+    }
+}
+
+static void flush(gl_batch *batch)
+{
+    if (batch->count == 0)
+        return;
+    set_state();
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
+        if (batch->streams[kind].count > 0)
+            upload(&batch->streams[kind]);
+    draw_runs(batch);
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++) {
+        batch->streams[kind].used += batch->streams[kind].count;
+        batch->streams[kind].count = 0;
+    }
+    batch->draw_calls += (uint32_t)batch->run_count;
+    batch->run_count = 0;
+    batch->count = 0;
+}
+
+void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture)
+{
+    assert(batch->begun && "items are added between gl_batch_begin and gl_batch_end");
+    if (batch->count == batch->capacity)
+        flush(batch);
+    glp_batch_stream *stream = &batch->streams[kind];
+    glp_batch_run *run = batch->runs + batch->run_count - 1;
+    if (batch->run_count == 0 || run->kind != kind || run->texture != texture)
+        batch->runs[batch->run_count++] =
+            (glp_batch_run){.kind = kind, .texture = texture, .first = stream->count, .count = 1};
+    else
+        run->count++;
+    batch->count++;
+    batch->items++;
+    return stream->items + (size_t)stream->count++ * stream->item_size;
+}
+
+// ---- public -------------------------------------------------------------------------------------
+
+void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
+{
+    assert(batch && "gl_batch_begin needs a batch");
+    assert(width > 0 && height > 0 && "gl_batch_begin needs the size of the viewport");
+    assert(!batch->begun && "gl_batch_begin comes after gl_batch_end");
+    batch->begun = true;
+    batch->items = 0;
+    batch->draw_calls = 0;
+    batch->across = 2 / (float)width;
+    batch->up = 2 / (float)height;
+    gl_batch_view(batch, 0, 0, 1);
+}
+
+void gl_batch_view(gl_batch *batch, float left, float bottom, float scale)
+{
+    assert(batch && "gl_batch_view needs a batch");
+    batch->left = left;
+    batch->bottom = bottom;
+    batch->scale = scale;
+}
+
+void gl_batch_end(gl_batch *batch)
+{
+    assert(batch && batch->begun && "gl_batch_end comes after gl_batch_begin");
+    flush(batch);
+    batch->begun = false;
+}
+
+uint32_t gl_batch_draw_calls(const gl_batch *batch)
+{
+    assert(batch && "gl_batch_draw_calls needs a batch");
+    return batch->draw_calls;
+}
+
+uint32_t gl_batch_items(const gl_batch *batch)
+{
+    assert(batch && "gl_batch_items needs a batch");
+    return batch->items;
+}

@@ -1,0 +1,106 @@
+// The inside of a batch. Internal to lib/graphics.
+#ifndef GLP_BATCH_IMPL_H
+#define GLP_BATCH_IMPL_H
+
+#include <assert.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <glpace/gl.h>
+
+#include <glpace/batch.h>
+#include <glpace/shader.h>
+
+enum { GLP_BATCH_CORNERS = 4 };
+
+// What is drawn by the same program. Shapes and characters cost the fragment shader more than
+// sprites, so these have one of their own.
+typedef enum glp_batch_kind { GLP_BATCH_SHAPES, GLP_BATCH_SPRITES, GLP_BATCH_KINDS } glp_batch_kind;
+
+// A corner of a shape or a character.
+typedef struct glp_shape_vertex {
+    float x, y;          // clip coordinates
+    float width, height; // shape: half of its size, pixels; character: where in the atlas, texels
+    float radius;        // shape: of its corners, pixels; character: pixels a texel
+    float stroke;        // pixels; 0: filled
+    float blur;          // pixels; below 0: a character
+    uint32_t color;      // see glp_batch_color()
+} glp_shape_vertex;
+
+typedef struct glp_sprite_vertex {
+    float x, y; // clip coordinates
+    float u, v;
+    uint32_t color;
+} glp_sprite_vertex;
+
+// The corners of items on their way to OpenGL: collected here, copied at once into the part of the
+// buffer that follows what was last copied there, so that no draw call is waited for.
+typedef struct glp_batch_stream {
+    gl_shader *shader;
+    GLuint array;
+    GLuint buffer;
+    size_t item_size;
+    uint8_t *items; // capacity
+    int32_t count;
+    int32_t room; // items that the buffer's store holds
+    int32_t used; // of them
+} glp_batch_stream;
+
+// Items that follow each other with one texture.
+typedef struct glp_batch_run {
+    glp_batch_kind kind;
+    GLuint texture;
+    int32_t first; // of its kind's items
+    int32_t count;
+} glp_batch_run;
+
+struct gl_batch {
+    int32_t capacity;
+    glp_batch_stream streams[GLP_BATCH_KINDS];
+    GLuint indices; // two triangles for each of `capacity` items
+    GLuint atlas;   // of characters
+    glp_batch_run *runs;
+    int32_t run_count;
+    int32_t count; // of items that are not yet drawn
+    uint32_t items;
+    uint32_t draw_calls;
+    bool begun;
+
+    float left, bottom, scale; // the view
+    float across, up;          // a pixel in clip coordinates
+};
+
+// What the programs are made of; batch_shaders.c.
+extern const char glp_shape_vertex_text[];
+extern const char glp_shape_fragment_text[];
+extern const char glp_sprite_vertex_text[];
+extern const char glp_sprite_fragment_text[];
+
+// Room for the four corners of a further item: lower left, lower right, upper left, upper right.
+void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture);
+
+// Four bytes as vertex arrays have them: alpha multiplied into the colour, then by 1 - glow.
+uint32_t glp_batch_color(gl_color color, float glow);
+
+// Whether numbers, the sum of whose absolute values this is, in pixels, can be drawn.
+static inline bool glp_batch_is_sane(float sum)
+{
+    return sum < 1e7f;
+}
+
+static inline bool glp_color_is_unset(gl_color color)
+{
+    return color.r == 0 && color.g == 0 && color.b == 0 && color.a == 0;
+}
+
+// ---- the atlas -----------------------------------------------------------------------------------
+
+// A texel is free on each side of a character, so that smooth ones don't reach into each other.
+enum { GLP_ATLAS_CELL = 10, GLP_ATLAS_ACROSS = 16, GLP_ATLAS_WIDTH = 160, GLP_ATLAS_HEIGHT = 60 };
+
+// Binds the texture to the unit that is active.
+GLuint glp_batch_create_atlas(void);
+
+#endif

@@ -1,0 +1,73 @@
+// What a batch draws with. Colours come and go with alpha multiplied in.
+#include "graphics/batch_impl.h"
+
+const char glp_shape_vertex_text[] =
+    "layout(location = 0) in vec2 position;\n"
+    "layout(location = 3) in vec4 color;\n"
+    "layout(location = 4) in vec2 extent;\n" // half the size; character: where in the atlas
+    "layout(location = 5) in vec3 edge;\n"   // radius, stroke, blur; character: scale, 0, below 0
+    "out vec2 place;\n"                      // from the centre
+    "out vec4 shade;\n"
+    "flat out vec2 half_size;\n"
+    "flat out vec3 form;\n"
+    "void main()\n"
+    "{\n"
+    "    vec2 corner = vec2(float(gl_VertexID & 1), float((gl_VertexID >> 1) & 1)) * 2.0 - 1.0;\n"
+    "    place = edge.z < 0.0 ? extent : corner * (extent + edge.z + 1.0);\n"
+    "    half_size = extent;\n"
+    "    form = edge;\n"
+    "    shade = color;\n"
+    "    gl_Position = vec4(position, 0.0, 1.0);\n"
+    "}\n";
+
+// The distance to the edge, below 0 inside, covers a pixel from half a pixel before to half a pixel
+// behind: none but whole ones, where the edge runs between pixels. A character is looked up such
+// that its pixels blend into each other only within one pixel of the screen.
+const char glp_shape_fragment_text[] =
+    "in vec2 place;\n"
+    "in vec4 shade;\n"
+    "flat in vec2 half_size;\n"
+    "flat in vec3 form;\n"
+    "uniform sampler2D atlas;\n"
+    "out vec4 fragment;\n"
+    "void main()\n"
+    "{\n"
+    "    float cover;\n"
+    "    if (form.z < 0.0) {\n"
+    "        vec2 seam = floor(place + 0.5);\n"
+    "        vec2 texel = seam + clamp((place - seam) * form.x, -0.5, 0.5);\n"
+    "        cover = texture(atlas, texel / vec2(160.0, 60.0)).r;\n"
+    "    } else {\n"
+    "        vec2 beyond = abs(place) - half_size + form.x;\n"
+    "        float inside = min(max(beyond.x, beyond.y), 0.0);\n"
+    "        float away = length(max(beyond, 0.0)) + inside - form.x;\n"
+    "        if (form.y > 0.0)\n"
+    "            away = abs(away + form.y * 0.5) - form.y * 0.5;\n"
+    "        float soft = 0.5 + form.z;\n"
+    "        cover = 1.0 - smoothstep(-soft, soft, away);\n"
+    "    }\n"
+    "    fragment = shade * cover;\n"
+    "}\n";
+
+const char glp_sprite_vertex_text[] = "layout(location = 0) in vec2 position;\n"
+                                      "layout(location = 2) in vec2 uv;\n"
+                                      "layout(location = 3) in vec4 color;\n"
+                                      "out vec2 place;\n"
+                                      "out vec4 tint;\n"
+                                      "void main()\n"
+                                      "{\n"
+                                      "    place = uv;\n"
+                                      "    tint = color;\n"
+                                      "    gl_Position = vec4(position, 0.0, 1.0);\n"
+                                      "}\n";
+
+const char glp_sprite_fragment_text[] =
+    "in vec2 place;\n"
+    "in vec4 tint;\n"
+    "uniform sampler2D picture;\n"
+    "out vec4 fragment;\n"
+    "void main()\n"
+    "{\n"
+    "    vec4 texel = texture(picture, place);\n"
+    "    fragment = vec4(texel.rgb * texel.a, texel.a) * tint;\n"
+    "}\n";

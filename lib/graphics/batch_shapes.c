@@ -1,0 +1,139 @@
+// Shapes: all are one, a rectangle with round corners.
+#include "graphics/batch_impl.h"
+
+#include <string.h>
+
+static float clamp(float value)
+{
+    return value > 0 ? value < 1 ? value : 1 : 0; // NaN: 0
+}
+
+uint32_t glp_batch_color(gl_color color, float glow)
+{
+    float alpha = clamp(color.a);
+    float scale = alpha * 255;
+    const uint8_t bytes[4] = {
+        (uint8_t)(clamp(color.r) * scale + 0.5f),
+        (uint8_t)(clamp(color.g) * scale + 0.5f),
+        (uint8_t)(clamp(color.b) * scale + 0.5f),
+        (uint8_t)((1 - clamp(glow)) * scale + 0.5f),
+    };
+    uint32_t packed;
+    memcpy(&packed, bytes, sizeof packed);
+    return packed;
+}
+
+// What is thinner than a pixel is drawn a pixel wide, and as much fainter.
+static float at_least_a_pixel(float *size, float alpha)
+{
+    if (*size >= 1)
+        return alpha;
+    alpha *= *size;
+    *size = 1;
+    return alpha;
+}
+
+// across, up: the direction that its right side is turned to.
+static void add(gl_batch *batch, const gl_shape *shape, float across, float up)
+{
+    const float scale = batch->scale;
+    float x = batch->left + shape->x * scale, y = batch->bottom + shape->y * scale;
+    float width = shape->width * scale, height = shape->height * scale;
+    float stroke = shape->stroke * scale, blur = shape->blur * scale;
+    float radius = shape->radius * scale;
+    if (!(width > 0 && height > 0) ||
+        !glp_batch_is_sane(fabsf(x) + fabsf(y) + width + height + fabsf(stroke) + fabsf(blur) +
+                           fabsf(radius) + fabsf(across) + fabsf(up)))
+        return;
+
+    float alpha = at_least_a_pixel(&width, at_least_a_pixel(&height, 1));
+    if (stroke > 0)
+        alpha = at_least_a_pixel(&stroke, alpha);
+    gl_color top = shape->color;
+    gl_color bottom = glp_color_is_unset(shape->bottom) ? top : shape->bottom;
+    top.a = clamp(top.a) * alpha;
+    bottom.a = clamp(bottom.a) * alpha;
+
+    blur = fmaxf(blur, 0);
+    const float reach_x = width / 2 + blur + 1, reach_y = height / 2 + blur + 1;
+    const float shortest = fminf(width, height) / 2;
+    const glp_shape_vertex common = {
+        .width = width / 2,
+        .height = height / 2,
+        .radius = fminf(fmaxf(radius, 0), shortest),
+        .stroke = fmaxf(stroke, 0),
+        .blur = blur,
+    };
+    const uint32_t colors[2] = {glp_batch_color(bottom, 0), glp_batch_color(top, 0)};
+    glp_shape_vertex *vertex = glp_batch_add(batch, GLP_BATCH_SHAPES, batch->atlas);
+    for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
+        const float dx = i & 1 ? reach_x : -reach_x, dy = i & 2 ? reach_y : -reach_y;
+        vertex[i] = common;
+        vertex[i].x = (x + dx * across - dy * up) * batch->across - 1;
+        vertex[i].y = (y + dx * up + dy * across) * batch->up - 1;
+        vertex[i].color = colors[i >> 1];
+    }
+}
+
+void gl_batch_shape(gl_batch *batch, const gl_shape *shape)
+{
+    assert(batch && shape && "gl_batch_shape needs a batch and a shape");
+    if (shape->rotation == 0)
+        add(batch, shape, 1, 0);
+    else
+        add(batch, shape, cosf(shape->rotation), sinf(shape->rotation));
+}
+
+void gl_batch_rect(gl_batch *batch, float x, float y, float width, float height, gl_color color)
+{
+    assert(batch && "gl_batch_rect needs a batch");
+    const gl_shape rect = {
+        .x = x + width / 2, .y = y + height / 2, .width = width, .height = height, .color = color};
+    add(batch, &rect, 1, 0);
+}
+
+void gl_batch_line(gl_batch *batch, float x0, float y0, float x1, float y1, float width,
+                   gl_color color)
+{
+    assert(batch && "gl_batch_line needs a batch");
+    const float across = x1 - x0, up = y1 - y0;
+    const float length = hypotf(across, up);
+    const gl_shape line = {.x = (x0 + x1) / 2,
+                           .y = (y0 + y1) / 2,
+                           .width = length + width,
+                           .height = width,
+                           .radius = width / 2,
+                           .color = color};
+    if (length == 0)
+        add(batch, &line, 1, 0);
+    else
+        add(batch, &line, across / length, up / length);
+}
+
+void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color color)
+{
+    assert(batch && "gl_batch_circle needs a batch");
+    const gl_shape disc = {.x = x,
+                           .y = y,
+                           .width = 2 * radius,
+                           .height = 2 * radius,
+                           .radius = radius,
+                           .color = color};
+    add(batch, &disc, 1, 0);
+}
+
+void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke, gl_color color)
+{
+    assert(batch && "gl_batch_ring needs a batch");
+    if (!(radius > 0 && stroke > 0))
+        return;
+    const float outer = radius + stroke / 2;
+    const gl_shape ring = {.x = x,
+                           .y = y,
+                           .width = 2 * outer,
+                           .height = 2 * outer,
+                           .radius = outer,
+                           .stroke = stroke,
+                           .color = color};
+    add(batch, &ring, 1, 0);
+}

@@ -1,0 +1,122 @@
+#include "graphics/batch_impl.h"
+
+#include <string.h>
+
+#include "graphics/font_8x8.h"
+
+#define LINE 1.25f // from one line to the next, heights
+
+GLuint glp_batch_create_atlas(void)
+{
+    uint8_t pixels[GLP_ATLAS_HEIGHT][GLP_ATLAS_WIDTH] = {{0}};
+    for (int glyph = 0; glyph < GLP_FONT_GLYPHS; glyph++)
+        for (int y = 0; y < GLP_FONT_SIZE; y++)
+            for (int x = 0; x < GLP_FONT_SIZE; x++)
+                if (glp_font_pixel(glyph, x, GLP_FONT_SIZE - 1 - y))
+                    pixels[glyph / GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1 + y]
+                          [glyph % GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1 + x] = 255;
+    GLuint atlas;
+    glGenTextures(1, &atlas);
+    glBindTexture(GL_TEXTURE_2D, atlas);
+    glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, GLP_ATLAS_WIDTH, GLP_ATLAS_HEIGHT, 0, GL_RED,
+                 GL_UNSIGNED_BYTE, pixels);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+    return atlas;
+}
+
+// Takes the next character from text: its glyph, or the box.
+static int next_glyph(const char **text)
+{
+    unsigned char first = (unsigned char)*(*text)++;
+    if (first >= 0xC0) // one box for all bytes of a character
+        while (((unsigned char)**text & 0xC0) == 0x80)
+            ++*text;
+    return first >= GLP_FONT_FIRST && first < 0x7F ? first - GLP_FONT_FIRST : GLP_FONT_BOX;
+}
+
+typedef struct text_pen {
+    gl_batch *batch;
+    float x, y;  // pixels
+    float scale; // pixels a pixel of the font
+    float rim;   // pixels of the font around the character that are drawn too, so that its edges
+                 // are smooth
+    uint32_t color;
+} text_pen;
+
+static void put(const text_pen *pen, int glyph)
+{
+    gl_batch *batch = pen->batch;
+    if (!glp_batch_is_sane(fabsf(pen->x) + fabsf(pen->y) + pen->scale * GLP_FONT_SIZE))
+        return;
+    const float reach = GLP_FONT_SIZE + pen->rim;
+    const float left = (float)(glyph % GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1);
+    const float bottom = (float)(glyph / GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1);
+    glp_shape_vertex *vertex = glp_batch_add(batch, GLP_BATCH_SHAPES, batch->atlas);
+    for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
+        const float dx = i & 1 ? reach : -pen->rim, dy = i & 2 ? reach : -pen->rim;
+        vertex[i] = (glp_shape_vertex){
+            .x = (pen->x + dx * pen->scale) * batch->across - 1,
+            .y = (pen->y + dy * pen->scale) * batch->up - 1,
+            .width = left + dx,
+            .height = bottom + dy,
+            .radius = pen->scale,
+            .blur = -1,
+            .color = pen->color,
+        };
+    }
+}
+
+void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color color,
+                   const char *text)
+{
+    assert(batch && text && "gl_batch_text needs a batch and a text");
+    text_pen pen = {
+        .batch = batch,
+        .x = batch->left + x * batch->scale,
+        .y = batch->bottom + y * batch->scale,
+        .scale = height * batch->scale / GLP_FONT_SIZE,
+        .rim = 1,
+        .color = glp_batch_color(color, 0),
+    };
+    if (!(pen.scale > 0))
+        return;
+    float line = pen.scale * GLP_FONT_SIZE * LINE;
+    if (pen.scale == floorf(pen.scale)) {
+        pen.rim = 0;
+        pen.x = floorf(pen.x + 0.5f);
+        pen.y = floorf(pen.y + 0.5f);
+    }
+    for (const float left = pen.x; *text;) {
+        if (*text == '\n') {
+            text++;
+            pen.x = left;
+            pen.y -= line;
+            continue;
+        }
+        int glyph = next_glyph(&text);
+        if (glyph != 0)
+            put(&pen, glyph);
+        pen.x += pen.scale * GLP_FONT_SIZE;
+    }
+}
+
+float gl_batch_text_width(float height, const char *text)
+{
+    assert(text && "gl_batch_text_width needs a text");
+    int longest = 0;
+    for (int length = 0; *text;) {
+        if (*text == '\n') {
+            text++;
+            length = 0;
+            continue;
+        }
+        next_glyph(&text);
+        length++;
+        longest = length > longest ? length : longest;
+    }
+    return height * (float)longest;
+}

@@ -1,0 +1,259 @@
+#include "graphics/mesh_impl.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include <glpace/gl.h>
+
+#include "core/log.h"
+
+// Vertices or instances, as they are on the GPU.
+struct store {
+    GLuint buffer; // 0: none
+    int32_t count;
+    int32_t stride;
+};
+
+struct gl_mesh {
+    GLuint array;
+    struct store vertices;
+    struct store instances;
+    GLuint indices;
+    GLuint staging; // some of a store, before the GPU copies it
+    GLenum usage;
+    GLenum mode;
+    GLenum index_type;
+    int32_t count; // of indices, else of vertices
+};
+
+// ---- creation -----------------------------------------------------------------------------------
+
+static GLenum mode_of(gl_topology topology)
+{
+    static const GLenum modes[] = {
+        [GL_TOPOLOGY_TRIANGLES] = GL_TRIANGLES,
+        [GL_TOPOLOGY_TRIANGLE_STRIP] = GL_TRIANGLE_STRIP,
+        [GL_TOPOLOGY_TRIANGLE_FAN] = GL_TRIANGLE_FAN,
+        [GL_TOPOLOGY_LINES] = GL_LINES,
+        [GL_TOPOLOGY_LINE_STRIP] = GL_LINE_STRIP,
+        [GL_TOPOLOGY_LINE_LOOP] = GL_LINE_LOOP,
+        [GL_TOPOLOGY_POINTS] = GL_POINTS,
+    };
+    return modes[topology];
+}
+
+// Fills the buffer that is bound. Whether the memory was had is told by its size: glGetError()
+// might bring an error of the program's, and take it away.
+static bool fill(GLenum target, int64_t bytes, const void *data, GLenum usage, const char *name)
+{
+    glBufferData(target, (GLsizeiptr)bytes, data, usage);
+    GLint64 have = 0;
+    glGetBufferParameteri64v(target, GL_BUFFER_SIZE, &have);
+    return have == bytes || glp_fail("gl_mesh_create: the driver has no memory for %s, %lld bytes",
+                                     name, (long long)bytes);
+}
+
+static void point(const gl_mesh_attribute *attribute, int32_t stride, uint32_t divisor)
+{
+    const void *offset = (const void *)(uintptr_t)attribute->offset;
+    GLenum type = glp_mesh_type(attribute);
+    glEnableVertexAttribArray(attribute->location);
+    if (attribute->integer)
+        glVertexAttribIPointer(attribute->location, attribute->components, type, stride, offset);
+    else
+        glVertexAttribPointer(attribute->location, attribute->components, type,
+                              attribute->normalized ? GL_TRUE : GL_FALSE, stride, offset);
+    glVertexAttribDivisor(attribute->location, divisor);
+}
+
+static bool make_store(struct store *store, const glp_mesh_stream *stream, GLenum usage)
+{
+    if (stream->attribute_count == 0)
+        return true;
+    store->count = stream->count;
+    store->stride = stream->stride;
+    glGenBuffers(1, &store->buffer);
+    glBindBuffer(GL_ARRAY_BUFFER, store->buffer);
+    for (uint32_t i = 0; i < stream->attribute_count; i++)
+        point(&stream->attributes[i], stream->stride, stream->divisor);
+    return fill(GL_ARRAY_BUFFER, (int64_t)stream->count * stream->stride, stream->data, usage,
+                stream->data_name);
+}
+
+static bool make_indices(gl_mesh *mesh, const gl_mesh_desc *desc)
+{
+    if (!desc->indices)
+        return true;
+    mesh->index_type = glp_mesh_index_type(desc);
+    mesh->count = desc->index_count;
+    glGenBuffers(1, &mesh->indices);
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, mesh->indices);
+    return fill(GL_ELEMENT_ARRAY_BUFFER,
+                (int64_t)desc->index_count * glp_mesh_index_size(mesh->index_type), desc->indices,
+                GL_STATIC_DRAW, "indices");
+}
+
+static bool make(gl_mesh *mesh, const gl_mesh_desc *desc)
+{
+    glp_mesh_stream vertices = glp_mesh_vertices(desc);
+    glp_mesh_stream instances = glp_mesh_instances(desc);
+    mesh->mode = mode_of(desc->topology);
+    mesh->usage = desc->dynamic ? GL_DYNAMIC_DRAW : GL_STATIC_DRAW;
+    mesh->count = desc->vertex_count;
+    glGenBuffers(1, &mesh->staging);
+    glGenVertexArrays(1, &mesh->array);
+    glBindVertexArray(mesh->array);
+    bool made = make_store(&mesh->vertices, &vertices, mesh->usage) &&
+                make_store(&mesh->instances, &instances, mesh->usage) && make_indices(mesh, desc);
+    glBindVertexArray(0);
+    glBindBuffer(GL_ARRAY_BUFFER, 0);
+    return made;
+}
+
+gl_mesh *gl_mesh_create(const gl_mesh_desc *desc)
+{
+    assert(glGenVertexArrays && "gl_mesh_create needs a current context");
+    GLint locations = 0;
+    glGetIntegerv(GL_MAX_VERTEX_ATTRIBS, &locations);
+    if (!glp_mesh_desc_check(desc, locations))
+        return NULL;
+    gl_mesh *mesh = calloc(1, sizeof *mesh);
+    if (!mesh) {
+        glp_fail("gl_mesh_create: out of memory");
+        return NULL;
+    }
+    if (make(mesh, desc))
+        return mesh;
+    gl_mesh_destroy(mesh);
+    return NULL;
+}
+
+void gl_mesh_destroy(gl_mesh *mesh)
+{
+    if (!mesh)
+        return;
+    const GLuint buffers[] = {mesh->vertices.buffer, mesh->instances.buffer, mesh->indices,
+                              mesh->staging};
+    glDeleteVertexArrays(1, &mesh->array);
+    glDeleteBuffers(sizeof buffers / sizeof *buffers, buffers);
+    free(mesh);
+}
+
+// ---- drawing ------------------------------------------------------------------------------------
+
+static void draw(const gl_mesh *mesh, int32_t first, int32_t count, int32_t instances)
+{
+    glBindVertexArray(mesh->array);
+    if (mesh->indices) {
+        uintptr_t offset = (uintptr_t)first * (uintptr_t)glp_mesh_index_size(mesh->index_type);
+        glDrawElementsInstanced(mesh->mode, count, mesh->index_type, (const void *)offset,
+                                instances);
+    } else {
+        glDrawArraysInstanced(mesh->mode, first, count, instances);
+    }
+}
+
+void gl_mesh_draw(const gl_mesh *mesh)
+{
+    assert(mesh && "gl_mesh_draw needs a mesh");
+    draw(mesh, 0, mesh->count, 1);
+}
+
+void gl_mesh_draw_part(const gl_mesh *mesh, int32_t first, int32_t count)
+{
+    assert(mesh && "gl_mesh_draw_part needs a mesh");
+    assert(first >= 0 && count >= 0 && count <= mesh->count - first &&
+           "gl_mesh_draw_part draws what the mesh has");
+    draw(mesh, first, count, 1);
+}
+
+void gl_mesh_draw_instanced(const gl_mesh *mesh, int32_t count)
+{
+    assert(mesh && "gl_mesh_draw_instanced needs a mesh");
+    assert(count >= 0 && (!mesh->instances.buffer || count <= mesh->instances.count) &&
+           "gl_mesh_draw_instanced draws at most the instances that the mesh has");
+    draw(mesh, 0, mesh->count, count);
+}
+
+int32_t gl_mesh_count(const gl_mesh *mesh)
+{
+    assert(mesh && "gl_mesh_count needs a mesh");
+    return mesh->count;
+}
+
+// ---- updates ------------------------------------------------------------------------------------
+
+// The driver keeps the old memory for the frames that still read it, so nobody waits. Writing into a
+// part of it would have to.
+static void replace(const struct store *store, const void *data, GLenum usage)
+{
+    glBindBuffer(GL_COPY_WRITE_BUFFER, store->buffer);
+    glBufferData(GL_COPY_WRITE_BUFFER, (GLsizeiptr)store->count * store->stride, data, usage);
+    glBindBuffer(GL_COPY_WRITE_BUFFER, 0);
+}
+
+static void copy_in(const struct store *store, GLuint staging, int32_t first, const void *data,
+                    int32_t count)
+{
+    GLsizeiptr bytes = (GLsizeiptr)count * store->stride;
+    glBindBuffer(GL_COPY_READ_BUFFER, staging);
+    glBindBuffer(GL_COPY_WRITE_BUFFER, store->buffer);
+    glBufferData(GL_COPY_READ_BUFFER, bytes, data, GL_STREAM_COPY);
+    glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER, 0,
+                        (GLintptr)first * store->stride, bytes);
+    glBindBuffer(GL_COPY_READ_BUFFER, 0);
+    glBindBuffer(GL_COPY_WRITE_BUFFER, 0);
+}
+
+static void update(const gl_mesh *mesh, const struct store *store, int32_t first, const void *data,
+                   int32_t count)
+{
+    assert(store->buffer && "a mesh is updated where it has attributes");
+    assert(first >= 0 && count >= 0 && count <= store->count - first &&
+           "a mesh is updated within what it has");
+    if (count == 0)
+        return;
+    assert(data && "a mesh is updated with data");
+    if (count == store->count)
+        replace(store, data, mesh->usage);
+    else
+        copy_in(store, mesh->staging, first, data, count);
+}
+
+void gl_mesh_update(gl_mesh *mesh, int32_t first, const void *vertices, int32_t count)
+{
+    assert(mesh && "gl_mesh_update needs a mesh");
+    update(mesh, &mesh->vertices, first, vertices, count);
+}
+
+void gl_mesh_update_instances(gl_mesh *mesh, int32_t first, const void *instances, int32_t count)
+{
+    assert(mesh && "gl_mesh_update_instances needs a mesh");
+    update(mesh, &mesh->instances, first, instances, count);
+}
+
+// ---- OpenGL's names -----------------------------------------------------------------------------
+
+uint32_t gl_mesh_vertex_array(const gl_mesh *mesh)
+{
+    assert(mesh && "gl_mesh_vertex_array needs a mesh");
+    return mesh->array;
+}
+
+uint32_t gl_mesh_vertex_buffer(const gl_mesh *mesh)
+{
+    assert(mesh && "gl_mesh_vertex_buffer needs a mesh");
+    return mesh->vertices.buffer;
+}
+
+uint32_t gl_mesh_index_buffer(const gl_mesh *mesh)
+{
+    assert(mesh && "gl_mesh_index_buffer needs a mesh");
+    return mesh->indices;
+}
+
+uint32_t gl_mesh_instance_buffer(const gl_mesh *mesh)
+{
+    assert(mesh && "gl_mesh_instance_buffer needs a mesh");
+    return mesh->instances.buffer;
+}

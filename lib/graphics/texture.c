@@ -1,0 +1,134 @@
+#include "graphics/texture_impl.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include <glpace/gl.h>
+
+#include "core/check.h"
+#include "core/log.h"
+#include "graphics/pixel_store.h"
+
+// ---- creation -----------------------------------------------------------------------------------
+
+// Room for one face with all bits 0; NULL, with the reason, if there is none.
+static void *zero_pixels(const char *who, const glp_texture_plan *plan)
+{
+    uint64_t count = (uint64_t)plan->desc.width * (uint64_t)plan->desc.height;
+    void *zeros = count <= SIZE_MAX ? calloc((size_t)count, (size_t)plan->format->size) : NULL;
+    if (!zeros)
+        glp_fail("%s: out of memory", who);
+    return zeros;
+}
+
+static gl_texture *create(const char *who, const gl_texture_desc *desc, uint32_t target,
+                          const void *const faces[])
+{
+    glp_texture_plan plan;
+    if (!glp_texture_plan_init(&plan, who, desc, target))
+        return NULL;
+
+    void *zeros = NULL;
+    glp_texture_source source = {.layout = plan.format->layout};
+    for (int i = 0; i < glp_texture_face_count(target); i++) {
+        if (!faces[i] && !zeros && !(zeros = zero_pixels(who, &plan)))
+            return NULL;
+        source.faces[i].type = plan.format->type;
+        source.faces[i].pixels = faces[i] ? faces[i] : zeros;
+    }
+    gl_texture *texture = glp_texture_new(who, &plan, &source);
+    free(zeros);
+    return texture;
+}
+
+gl_texture *gl_texture_create(const gl_texture_desc *desc)
+{
+    assert(desc && "gl_texture_create needs a desc");
+    assert(glTexImage2D && "gl_texture_create needs a current context");
+    return create("gl_texture_create", desc, GL_TEXTURE_2D, &desc->pixels);
+}
+
+gl_texture *gl_texture_create_cube(const gl_texture_desc *desc, const void *const faces[6])
+{
+    assert(desc && "gl_texture_create_cube needs a desc");
+    assert(glTexImage2D && "gl_texture_create_cube needs a current context");
+    static const void *const none[6];
+    return create("gl_texture_create_cube", desc, GL_TEXTURE_CUBE_MAP, faces ? faces : none);
+}
+
+void gl_texture_destroy(gl_texture *texture)
+{
+    if (!texture)
+        return;
+    glp_texture_release(texture);
+    free(texture);
+}
+
+// ---- updates ------------------------------------------------------------------------------------
+
+static bool update(const char *who, gl_texture *texture, uint32_t face, int32_t x, int32_t y,
+                   int32_t width, int32_t height, const void *pixels)
+{
+    if (!glp_check_rectangle(who, x, y, width, height, texture->width, texture->height))
+        return false;
+    glBindTexture(texture->target, texture->id);
+    glp_set_unpacking();
+    glTexSubImage2D(face, 0, x, y, width, height, texture->format->layout, texture->format->type,
+                    pixels);
+    if (texture->mipmaps)
+        glGenerateMipmap(texture->target);
+    return true;
+}
+
+bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width, int32_t height,
+                       const void *pixels)
+{
+    assert(texture && pixels && "gl_texture_update needs a texture and pixels");
+    assert(texture->target == GL_TEXTURE_2D && "gl_texture_update takes no cube");
+    return update("gl_texture_update", texture, texture->target, x, y, width, height, pixels);
+}
+
+bool gl_texture_update_face(gl_texture *texture, int32_t face, int32_t x, int32_t y, int32_t width,
+                            int32_t height, const void *pixels)
+{
+    assert(texture && pixels && "gl_texture_update_face needs a texture and pixels");
+    assert(texture->target == GL_TEXTURE_CUBE_MAP && "gl_texture_update_face takes a cube");
+    if (!glp_check_range("gl_texture_update_face", "face", face, 0, 5))
+        return false;
+    return update("gl_texture_update_face", texture,
+                  GL_TEXTURE_CUBE_MAP_POSITIVE_X + (uint32_t)face, x, y, width, height, pixels);
+}
+
+// ---- use ----------------------------------------------------------------------------------------
+
+void gl_texture_bind(const gl_texture *texture, int32_t unit)
+{
+    assert(texture && "gl_texture_bind needs a texture");
+    assert(unit >= 0 && "gl_texture_bind takes units from 0 on");
+    glActiveTexture(GL_TEXTURE0 + (uint32_t)unit);
+    glBindTexture(texture->target, texture->id);
+}
+
+uint32_t gl_texture_id(const gl_texture *texture)
+{
+    assert(texture && "gl_texture_id needs a texture");
+    return texture->id;
+}
+
+uint32_t gl_texture_format(const gl_texture *texture)
+{
+    assert(texture && "gl_texture_format needs a texture");
+    return texture->format->name;
+}
+
+int32_t gl_texture_width(const gl_texture *texture)
+{
+    assert(texture && "gl_texture_width needs a texture");
+    return texture->width;
+}
+
+int32_t gl_texture_height(const gl_texture *texture)
+{
+    assert(texture && "gl_texture_height needs a texture");
+    return texture->height;
+}

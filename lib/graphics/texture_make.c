@@ -1,0 +1,108 @@
+#include "graphics/texture_impl.h"
+
+#include <stdlib.h>
+
+#include <glpace/gl.h>
+
+#include "core/check.h"
+#include "core/log.h"
+#include "graphics/pixel_store.h"
+
+// A lost context has errors without end.
+#define MOST_ERRORS 16
+
+void glp_clear_errors(void)
+{
+    for (int i = 0; i < MOST_ERRORS && glGetError() != GL_NO_ERROR; i++)
+        ;
+}
+
+bool glp_check_errors(const char *who)
+{
+    GLenum error = glGetError();
+    if (error == GL_NO_ERROR)
+        return true;
+    glp_clear_errors();
+    if (error == GL_OUT_OF_MEMORY)
+        return glp_fail("%s: out of memory", who);
+    return glp_fail("%s: OpenGL refuses with error 0x%04x", who, (unsigned)error);
+}
+
+bool glp_check_rectangle(const char *who, int32_t x, int32_t y, int32_t w, int32_t h, int32_t width,
+                         int32_t height)
+{
+    return glp_check_range(who, "width", w, 1, width) &&
+           glp_check_range(who, "height", h, 1, height) &&
+           glp_check_range(who, "x", x, 0, width - w) &&
+           glp_check_range(who, "y", y, 0, height - h);
+}
+
+int glp_texture_face_count(uint32_t target)
+{
+    return target == GL_TEXTURE_CUBE_MAP ? 6 : 1;
+}
+
+static void set_parameters(const glp_texture_plan *plan)
+{
+    const gl_texture_desc *desc = &plan->desc;
+    glTexParameteri(plan->target, GL_TEXTURE_MIN_FILTER, (GLint)desc->min_filter);
+    glTexParameteri(plan->target, GL_TEXTURE_MAG_FILTER, (GLint)desc->mag_filter);
+    glTexParameteri(plan->target, GL_TEXTURE_WRAP_S, (GLint)desc->wrap_x);
+    glTexParameteri(plan->target, GL_TEXTURE_WRAP_T, (GLint)desc->wrap_y);
+    if (!desc->mipmaps) // without the levels it expects, a texture would be black
+        glTexParameteri(plan->target, GL_TEXTURE_MAX_LEVEL, 0);
+}
+
+static void fill(const glp_texture_plan *plan, const glp_texture_source *source)
+{
+    uint32_t first =
+        plan->target == GL_TEXTURE_CUBE_MAP ? GL_TEXTURE_CUBE_MAP_POSITIVE_X : plan->target;
+    glp_set_unpacking();
+    for (int i = 0; i < glp_texture_face_count(plan->target); i++)
+        glTexImage2D(first + (uint32_t)i, 0, (GLint)plan->format->name, plan->desc.width,
+                     plan->desc.height, 0, source->layout, source->faces[i].type,
+                     source->faces[i].pixels);
+    if (plan->desc.mipmaps)
+        glGenerateMipmap(plan->target);
+}
+
+bool glp_texture_make(gl_texture *texture, const char *who, const glp_texture_plan *plan,
+                      const glp_texture_source *source)
+{
+    *texture = (gl_texture){
+        .target = plan->target,
+        .format = plan->format,
+        .width = plan->desc.width,
+        .height = plan->desc.height,
+        .mipmaps = plan->desc.mipmaps,
+    };
+    glp_clear_errors();
+    glGenTextures(1, &texture->id);
+    glBindTexture(plan->target, texture->id);
+    set_parameters(plan);
+    fill(plan, source);
+    if (glp_check_errors(who))
+        return true;
+    glp_texture_release(texture);
+    return false;
+}
+
+gl_texture *glp_texture_new(const char *who, const glp_texture_plan *plan,
+                            const glp_texture_source *source)
+{
+    gl_texture *texture = malloc(sizeof *texture);
+    if (!texture) {
+        glp_fail("%s: out of memory", who);
+        return NULL;
+    }
+    if (glp_texture_make(texture, who, plan, source))
+        return texture;
+    free(texture);
+    return NULL;
+}
+
+void glp_texture_release(gl_texture *texture)
+{
+    glDeleteTextures(1, &texture->id);
+    texture->id = 0;
+}

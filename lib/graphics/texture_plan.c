@@ -1,0 +1,96 @@
+#include "graphics/texture_impl.h"
+
+#include <glpace/gl.h>
+
+#include "core/check.h"
+#include "core/log.h"
+
+static void fill_in(gl_texture_desc *desc)
+{
+    if (desc->format == 0)
+        desc->format = GL_RGBA8;
+    if (desc->wrap_x == 0)
+        desc->wrap_x = GL_CLAMP_TO_EDGE;
+    if (desc->wrap_y == 0)
+        desc->wrap_y = GL_CLAMP_TO_EDGE;
+}
+
+static void fill_in_filters(gl_texture_desc *desc, const glp_format *format)
+{
+    uint32_t filter = format->kind == GLP_FORMAT_COLOR ? GL_LINEAR : GL_NEAREST;
+    if (desc->mag_filter == 0)
+        desc->mag_filter = filter;
+    if (desc->min_filter == 0)
+        desc->min_filter = desc->mipmaps ? GL_LINEAR_MIPMAP_LINEAR : filter;
+}
+
+static bool check_wrap(const char *who, const char *field, uint32_t wrap)
+{
+    if (wrap == GL_REPEAT || wrap == GL_MIRRORED_REPEAT || wrap == GL_CLAMP_TO_EDGE)
+        return true;
+    return glp_fail("%s: %s is 0x%04x; it takes GL_REPEAT, GL_MIRRORED_REPEAT or GL_CLAMP_TO_EDGE",
+                    who, field, (unsigned)wrap);
+}
+
+static bool is_plain(uint32_t filter)
+{
+    return filter == GL_NEAREST || filter == GL_LINEAR;
+}
+
+static bool takes_mipmaps(uint32_t filter)
+{
+    return filter == GL_NEAREST_MIPMAP_NEAREST || filter == GL_LINEAR_MIPMAP_NEAREST ||
+           filter == GL_NEAREST_MIPMAP_LINEAR || filter == GL_LINEAR_MIPMAP_LINEAR;
+}
+
+static bool check_filter(const char *who, const char *field, uint32_t filter,
+                         const glp_format *format)
+{
+    if (filter != GL_NEAREST && glp_format_is_integer(format))
+        return glp_fail("%s: %s is 0x%04x; format 0x%04x, of integers, takes GL_NEAREST", who,
+                        field, (unsigned)filter, (unsigned)format->name);
+    if (is_plain(filter))
+        return true;
+    if (takes_mipmaps(filter))
+        return glp_fail("%s: %s is 0x%04x, which is to reduce with mipmaps", who, field,
+                        (unsigned)filter);
+    return glp_fail("%s: %s is 0x%04x, which is no filter", who, field, (unsigned)filter);
+}
+
+static bool check_filters(const char *who, const gl_texture_desc *desc, const glp_format *format)
+{
+    if (desc->mipmaps && format->kind != GLP_FORMAT_COLOR)
+        return glp_fail("%s: format 0x%04x has no mipmaps", who, (unsigned)format->name);
+    bool reduces = desc->mipmaps && takes_mipmaps(desc->min_filter);
+    return (reduces || check_filter(who, "min_filter", desc->min_filter, format)) &&
+           check_filter(who, "mag_filter", desc->mag_filter, format);
+}
+
+static bool check_size(const char *who, const gl_texture_desc *desc, uint32_t target)
+{
+    GLint largest = 0;
+    bool is_cube = target == GL_TEXTURE_CUBE_MAP;
+    glGetIntegerv(is_cube ? GL_MAX_CUBE_MAP_TEXTURE_SIZE : GL_MAX_TEXTURE_SIZE, &largest);
+    if (!glp_check_range(who, "width", desc->width, 1, largest) ||
+        !glp_check_range(who, "height", desc->height, 1, largest))
+        return false;
+    if (is_cube && desc->width != desc->height)
+        return glp_fail("%s: width is %d and height %d; faces of a cube are squares", who,
+                        (int)desc->width, (int)desc->height);
+    return true;
+}
+
+bool glp_texture_plan_init(glp_texture_plan *plan, const char *who, const gl_texture_desc *desc,
+                           uint32_t target)
+{
+    *plan = (glp_texture_plan){.desc = *desc, .target = target};
+    fill_in(&plan->desc);
+    plan->format = glp_format_find(plan->desc.format);
+    if (!plan->format)
+        return glp_fail("%s: format is 0x%04x, which is none that texture.h lists", who,
+                        (unsigned)plan->desc.format);
+    fill_in_filters(&plan->desc, plan->format);
+    return check_size(who, &plan->desc, target) && check_filters(who, &plan->desc, plan->format) &&
+           check_wrap(who, "wrap_x", plan->desc.wrap_x) &&
+           check_wrap(who, "wrap_y", plan->desc.wrap_y);
+}

@@ -1,0 +1,104 @@
+// How fast sprites are drawn: gl_batch against SDL2's renderer by OpenGL, the same sprites, of one
+// texture, and each of another than the one before, which makes each a draw call.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/child.h"
+#include "common/progress.h"
+#include "common/report.h"
+
+enum { THOUSANDS_A_SECOND, US, US_OF_CPU, COLUMNS };
+enum { GLPACE, SDL2, PLAYERS };
+
+static const struct {
+    const char *program;
+    const char *who;
+} players[PLAYERS] = {
+    {"sprites_glpace", "glpace"},
+    {"sprites_sdl2", "SDL2"},
+};
+
+static const struct {
+    const char *name;
+    const char *count;
+    const char *size;
+    const char *textures;
+} cases[] = {
+    {"8 x 8, one texture", "10000", "8", "1"},
+    {"16 x 16, one texture", "10000", "16", "1"},
+    {"32 x 32, one texture", "5000", "32", "1"},
+    {"8 x 8, a draw call each", "2000", "8", "16"},
+};
+#define CASES (int)(sizeof cases / sizeof *cases)
+
+static int rows[CASES][PLAYERS];
+
+static bench_report report = {
+    .name = "batch",
+    .title = "how fast sprites are drawn",
+    .about =
+        "`gl_batch` against SDL2's renderer (\"opengl\", batching on, SDL_RenderCopy): the same\n"
+        "blended sprites at the same places, as fast as each can, without v-sync, in windows of\n"
+        "800 x 600 on a display of their own (Xvfb), in turns. 10000 sprites a frame of 8 x 8 or\n"
+        "16 x 16 pixels, or 5000 of 32 x 32, with one texture; and 2000 of 8 x 8 of which each "
+        "has\n"
+        "another texture than the one before, so that what it costs is what a draw call costs.\n"
+        "Clearing and presenting are included. Processor time is that of the whole process, the\n"
+        "driver's threads, which draw the pixels here, included.",
+    .case_name = "sprites",
+    .columns = {{"thousands a second", "thousands_a_second", 1},
+                {"us each", "us_each", 3},
+                {"us of CPU each", "us_of_cpu_each", 3}},
+    .picture = {.column = US, .logarithmic = true, .title = "the time for one sprite, us"},
+};
+
+static void play(int row, int which, int player)
+{
+    char seconds[32], line[512];
+    snprintf(seconds, sizeof seconds, "%g", report.options.seconds);
+    bench_run(players[player].program,
+              (const char *const[]){cases[which].count, cases[which].size, cases[which].textures,
+                                    seconds, NULL},
+              line, sizeof line);
+    char *rest = line;
+    for (int column = 0; column < COLUMNS; column++)
+        bench_report_sample(&report, row, column, strtod(rest, &rest));
+    if (player == GLPACE)
+        snprintf(report.renderer, sizeof report.renderer, "%s", rest + strspn(rest, " "));
+}
+
+static void measure(void)
+{
+    for (int round = 0; round < report.options.rounds; round++)
+        for (int which = 0; which < CASES; which++)
+            for (int p = 0; p < PLAYERS; p++) { // in turns, so that all suffer alike
+                if (bench_has(players[p].program))
+                    play(rows[which][p], which, p);
+                bench_progress_step();
+            }
+}
+
+static void compare_to_targets(int which)
+{
+    bench_report_target(&report, bench_report_value(&report, rows[which][GLPACE], US),
+                        bench_report_value(&report, rows[which][SDL2], US), 3,
+                        "%s: us each, against SDL2's", cases[which].name);
+    bench_report_target(&report, bench_report_value(&report, rows[which][GLPACE], US_OF_CPU),
+                        bench_report_value(&report, rows[which][SDL2], US_OF_CPU), 3,
+                        "%s: us of CPU each, against SDL2's", cases[which].name);
+}
+
+int main(int argc, char **argv)
+{
+    bench_report_begin(&report, (bench_options){.rounds = 9, .seconds = 1}, argc, argv);
+    for (int which = 0; which < CASES; which++)
+        for (int p = 0; p < PLAYERS; p++)
+            rows[which][p] = bench_report_row(&report, players[p].who, "%s", cases[which].name);
+    bench_progress_begin(report.name, report.options.rounds * CASES * PLAYERS);
+    measure();
+    bench_progress_end();
+    for (int which = 0; which < CASES; which++)
+        compare_to_targets(which);
+    return bench_report_end(&report);
+}

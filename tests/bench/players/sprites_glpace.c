@@ -1,0 +1,55 @@
+// glpace: gl_batch.
+#include <stdio.h>
+
+#include <glpace/glpace.h>
+
+#include "sprites.h"
+
+static void draw(struct sprites *sprites, gl_batch *batch, gl_texture *const *textures)
+{
+    glClear(GL_COLOR_BUFFER_BIT);
+    gl_batch_begin(batch, SPRITES_WIDTH, SPRITES_HEIGHT);
+    for (int i = 0; i < sprites->count; i++) {
+        int x, y;
+        sprites_next(sprites, &x, &y);
+        const float half = (float)sprites->size / 2;
+        gl_batch_sprite(batch, textures[i % sprites->textures],
+                        &(gl_sprite){.x = (float)x + half, .y = (float)y + half});
+    }
+    gl_batch_end(batch);
+}
+
+int main(int argc, char **argv)
+{
+    struct sprites sprites;
+    sprites_begin(&sprites, argc, argv);
+    gl_window *window = gl_window_create(
+        &(gl_window_desc){.width = SPRITES_WIDTH, .height = SPRITES_HEIGHT, .vsync = GL_VSYNC_OFF});
+    gl_frame_policy uncapped;
+    if (!window || !gl_frame_policy_init(&uncapped, &(gl_frame_policy_desc){.fps = GL_RATE_NONE}))
+        return 1;
+    gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16384});
+    gl_texture *textures[SPRITES_MAX_TEXTURES] = {NULL};
+    for (int i = 0; i < sprites.textures; i++)
+        textures[i] = gl_texture_create(&(gl_texture_desc){.width = sprites.size,
+                                                           .height = sprites.size,
+                                                           .pixels = sprites_pixels(&sprites),
+                                                           .min_filter = GL_NEAREST,
+                                                           .mag_filter = GL_NEAREST});
+    if (!batch || !textures[sprites.textures - 1])
+        return 1;
+
+    gl_loop loop;
+    gl_loop_init(&loop, gl_window_host(window), &uncapped.policy);
+    for (gl_event event; gl_next_event(&loop, &event);)
+        if (event.type == GL_EVENT_RENDER)
+            draw(&sprites, batch, textures);
+        else if (event.type == GL_EVENT_SWAP && !sprites_presented(&sprites))
+            gl_loop_stop(&loop);
+
+    sprites_end(&sprites, (const char *)glGetString(GL_RENDERER));
+    for (int i = 0; i < sprites.textures; i++)
+        gl_texture_destroy(textures[i]);
+    gl_batch_destroy(batch);
+    gl_window_destroy(window);
+}

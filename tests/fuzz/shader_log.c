@@ -1,0 +1,93 @@
+// What libFuzzer, or mutations.c, throws at the reader of drivers' logs. What it says is text without
+// empty lines, and no more lines than there were.
+#include "fuzz.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "graphics/shader_log.h"
+
+long fuzz_runs;
+const long fuzz_least = 25;
+
+const char *const fuzz_words[] = {
+    "0:2(1): error: ",
+    "0:99(1): ",
+    "0(2) : error C1008: ",
+    "ERROR: 0:2: ",
+    "WARNING: 0:3: ",
+    "ERROR: ",
+    "error(#143) ",
+    "0:",
+    "0(",
+    ")",
+    ":",
+    " ",
+    "\n",
+    "\r\n",
+    "\t",
+    "2147483648",
+    "99999999999999999999",
+    "-1",
+    "0",
+    "\x1b[2J",
+};
+const size_t fuzz_word_count = sizeof fuzz_words / sizeof *fuzz_words;
+
+static void require(bool holds, const char *what)
+{
+    if (holds)
+        return;
+    fprintf(stderr, "it does not hold that %s\n", what);
+    abort();
+}
+
+static size_t count_lines(const char *text, size_t size)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < size; i++)
+        count += text[i] == '\n';
+    return count + (size > 0 && text[size - 1] != '\n');
+}
+
+static void check_said(const char *said)
+{
+    size_t length = strlen(said);
+    require(length <= 64 * 1024, "it is cut");
+    for (size_t i = 0; i < length; i++) {
+        bool is_control = (unsigned char)said[i] < ' ' || said[i] == 0x7f;
+        require(!is_control || said[i] == '\n' || said[i] == '\t', "it is text");
+        require(said[i] != '\n' || (i > 0 && said[i - 1] != '\n'), "no line is empty");
+    }
+}
+
+// A place that is within the source is never left as the driver has it.
+static void check_places(const char *said)
+{
+    for (int line = 1; line <= 5; line++) {
+        char place[32];
+        snprintf(place, sizeof place, "\n0:%d(1): ", line);
+        require(!strstr(said, place), "places are told by file");
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static glp_shader_source source;
+    char error[GLP_SHADER_ERROR_SIZE];
+    glp_shader_source_desc desc = {.stage = {"some/where/a.frag", "1\n2\n#line 7\n3\n"}};
+    if (!source.text)
+        require(glp_shader_source_init(&source, &desc, error), "the source is good");
+    const char *log = (const char *)data;
+    char *said = glp_shader_log(&source, log, size);
+    if (!said)
+        return 0;
+    check_said(said);
+    check_places(said);
+    require(count_lines(said, strlen(said)) <= count_lines(log, size), "there is no line more");
+    free(said);
+    fuzz_runs++;
+    return 0;
+}

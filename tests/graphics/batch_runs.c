@@ -1,0 +1,190 @@
+// One draw call for each run of items with one texture; more than fit are drawn in several goes, and
+// none is lost; and what is bound before does not matter.
+#include "batch_fixture.h"
+
+#include <glpace/log.h>
+
+static gl_texture *solid(uint32_t rgb)
+{
+    const uint8_t bytes[4] = {(uint8_t)(rgb >> 16), (uint8_t)(rgb >> 8), (uint8_t)rgb, 255};
+    gl_texture *texture =
+        gl_texture_create(&(gl_texture_desc){.width = 1, .height = 1, .pixels = bytes});
+    assert_non_null(texture);
+    return texture;
+}
+
+static void add_sprite(const gl_texture *texture, int i)
+{
+    gl_batch_sprite(batch, texture,
+                    &(gl_sprite){.x = (float)(i % SIDE) + 0.5f, .y = (float)(i / SIDE) + 0.5f});
+}
+
+static void test_draw_calls(void **state)
+{
+    (void)state;
+    gl_texture *red = solid(0xFF0000), *green = solid(0x00FF00);
+    for (int i = 0; i < 3000; i++)
+        add_sprite(i < 1000 || i >= 2000 ? red : green, i);
+    finish();
+    assert_int_equal(gl_batch_draw_calls(batch), 3);
+    assert_int_equal(gl_batch_items(batch), 3000);
+    for (int i = 0; i < 3000; i++)
+        assert_pixel(i % SIDE, i / SIDE, i < 1000 || i >= 2000 ? 0xFF0000 : 0x00FF00);
+
+    begin(); // shapes and text share a call, sprites between them do not
+    assert_int_equal(gl_batch_draw_calls(batch), 0);
+    assert_int_equal(gl_batch_items(batch), 0);
+    gl_batch_rect(batch, 0, 0, 1, 1, color(0x0000FF));
+    gl_batch_text(batch, 0, 8, 8, color(0x0000FF), "a");
+    gl_batch_circle(batch, 9, 9, 3, color(0x0000FF));
+    add_sprite(red, 70);
+    add_sprite(red, 71);
+    gl_batch_line(batch, 0, 0, 9, 9, 1, color(0x0000FF));
+    finish();
+    assert_int_equal(gl_batch_draw_calls(batch), 3);
+    assert_int_equal(gl_batch_items(batch), 6);
+    gl_texture_destroy(red);
+    gl_texture_destroy(green);
+}
+
+// Shapes and sprites in turns, so that no run is longer than one, and each over the one before.
+static void test_order_across_textures(void **state)
+{
+    (void)state;
+    gl_texture *red = solid(0xFF0000);
+    for (int i = 0; i < SIDE; i++) {
+        gl_batch_rect(batch, (float)i, 0, SIDE, SIDE, color(0x0000FF));
+        gl_batch_sprite(batch, red,
+                        &(gl_sprite){.x = (float)i + 0.5f, .y = 32, .width = 1, .height = SIDE});
+    }
+    finish();
+    assert_only(0, 0, SIDE, SIDE, 0xFF0000, 0);
+    assert_int_equal(gl_batch_draw_calls(batch), 2 * SIDE);
+    gl_texture_destroy(red);
+}
+
+// A batch of any capacity draws the same picture, frame after frame: its buffer is used in rounds.
+static void test_capacity(void **state)
+{
+    (void)state;
+    const int32_t capacities[] = {1, 2, 7, 100, 4096, 16384};
+    gl_texture *red = solid(0xFF0000), *green = solid(0x00FF00);
+    gl_batch *usual = batch;
+    gl_batch_end(usual);
+    for (int c = 0; c < 6; c++) {
+        batch = gl_batch_create(&(gl_batch_desc){.capacity = capacities[c]});
+        assert_non_null(batch);
+        for (int frame = 0; frame < 6; frame++) {
+            begin();
+            for (int i = 0; i < SIDE * SIDE; i++)
+                if (i % 3 == 2)
+                    gl_batch_rect(batch, (float)(i % SIDE), (float)(i / SIDE), 1, 1,
+                                  color(0x0000FF));
+                else
+                    add_sprite((i + frame) % 3 ? green : red, i);
+            finish();
+            assert_int_equal(gl_batch_items(batch), SIDE * SIDE);
+            for (int i = 0; i < SIDE * SIDE; i++)
+                assert_pixel(i % SIDE, i / SIDE,
+                             i % 3 == 2             ? 0x0000FF
+                             : (i + frame) % 3 == 0 ? 0xFF0000
+                                                    : 0x00FF00);
+        }
+        gl_batch_destroy(batch);
+    }
+    batch = usual;
+    gl_texture_destroy(red);
+    gl_texture_destroy(green);
+}
+
+// What the program left bound or switched on changes nothing.
+static void test_foreign_state(void **state)
+{
+    (void)state;
+    gl_texture *red = solid(0xFF0000);
+    GLuint sampler, array, texture;
+    glGenSamplers(1, &sampler);
+    glSamplerParameteri(sampler, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST); // incomplete
+    glBindSampler(0, sampler);
+    glGenVertexArrays(1, &array);
+    glBindVertexArray(array);
+    glGenTextures(1, &texture);
+    glActiveTexture(GL_TEXTURE3);
+    glBindTexture(GL_TEXTURE_2D, texture);
+    glBlendFunc(GL_ZERO, GL_ONE);
+    glBlendEquation(GL_FUNC_REVERSE_SUBTRACT);
+    glEnable(GL_DEPTH_TEST);
+    glDepthFunc(GL_NEVER);
+    glEnable(GL_CULL_FACE);
+    glCullFace(GL_FRONT_AND_BACK);
+    glUseProgram(0);
+
+    gl_batch_sprite(batch, red, &(gl_sprite){.x = 5, .y = 5, .width = 2, .height = 2});
+    gl_batch_rect(batch, 8, 4, 2, 2, color(0x00FF00));
+    finish();
+    assert_pixel(5, 5, 0xFF0000);
+    assert_pixel(8, 4, 0x00FF00);
+
+    GLint bound = 0;
+    glActiveTexture(GL_TEXTURE3);
+    glGetIntegerv(GL_TEXTURE_BINDING_2D, &bound);
+    assert_int_equal(bound, texture); // other units stay
+    gl_texture_destroy(red);
+    glDeleteTextures(1, &texture);
+    glDeleteVertexArrays(1, &array);
+    glDeleteSamplers(1, &sampler);
+}
+
+// The scissor is the program's and holds.
+static void test_scissor(void **state)
+{
+    (void)state;
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(10, 20, 5, 6);
+    gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0xFFFFFF));
+    finish();
+    glDisable(GL_SCISSOR_TEST);
+    assert_only(10, 20, 5, 6, 0xFFFFFF, 0);
+}
+
+static void test_nothing(void **state)
+{
+    (void)state;
+    finish();
+    assert_only(0, 0, 0, 0, 0, 0);
+    assert_int_equal(gl_batch_draw_calls(batch), 0);
+    gl_batch_destroy(NULL);
+    begin();
+}
+
+static void ignore(gl_log_level level, const char *message, void *user)
+{
+    (void)level;
+    (void)message;
+    (void)user;
+}
+
+static void test_refusals(void **state)
+{
+    (void)state;
+    gl_log_set_callback(ignore, NULL);
+    assert_null(gl_batch_create(NULL));
+    assert_string_equal(gl_last_error(), "gl_batch_create: desc is NULL");
+    assert_null(gl_batch_create(&(gl_batch_desc){.capacity = -1}));
+    assert_string_equal(gl_last_error(), "gl_batch_create: capacity is -1; it takes 1 to 16384");
+    assert_null(gl_batch_create(&(gl_batch_desc){.capacity = 16385}));
+    assert_string_equal(gl_last_error(), "gl_batch_create: capacity is 16385; it takes 1 to 16384");
+    gl_log_set_callback(NULL, NULL);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(test_draw_calls), TEST(test_order_across_textures),
+        TEST(test_capacity),   TEST(test_foreign_state),
+        TEST(test_scissor),    TEST(test_nothing),
+        TEST(test_refusals),
+    };
+    return cmocka_run_group_tests_name("graphics: batch, runs", tests, NULL, NULL);
+}

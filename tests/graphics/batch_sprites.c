@@ -1,0 +1,199 @@
+// Sprites show the texels that they say, where and how they say.
+#include "batch_fixture.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { TEXELS_X = 6, TEXELS_Y = 4 };
+
+static gl_texture *texture; // of texels that are all different
+
+static uint32_t texel(int x, int y)
+{
+    return (uint32_t)(40 * x + 20) << 16 | (uint32_t)(60 * y + 30) << 8 | 0x55;
+}
+
+// Of straight colours with alpha; pixels as 0xAARRGGBB, the bottom row first.
+static gl_texture *make_texture(int width, int height, const uint32_t *colors)
+{
+    uint8_t bytes[64 * 4];
+    for (int i = 0; i < width * height; i++) {
+        bytes[i * 4 + 0] = (uint8_t)(colors[i] >> 16);
+        bytes[i * 4 + 1] = (uint8_t)(colors[i] >> 8);
+        bytes[i * 4 + 2] = (uint8_t)colors[i];
+        bytes[i * 4 + 3] = (uint8_t)(colors[i] >> 24);
+    }
+    gl_texture *made = gl_texture_create(&(gl_texture_desc){.width = width,
+                                                            .height = height,
+                                                            .pixels = bytes,
+                                                            .min_filter = GL_NEAREST,
+                                                            .mag_filter = GL_NEAREST});
+    assert_non_null(made);
+    return made;
+}
+
+static int set_up_texture(void **state)
+{
+    if (set_up(state) != 0)
+        return -1;
+    uint32_t colors[TEXELS_X * TEXELS_Y];
+    for (int i = 0; i < TEXELS_X * TEXELS_Y; i++)
+        colors[i] = 0xFF000000 | texel(i % TEXELS_X, i / TEXELS_X);
+    texture = make_texture(TEXELS_X, TEXELS_Y, colors);
+    return 0;
+}
+
+static int tear_down_texture(void **state)
+{
+    gl_texture_destroy(texture);
+    return tear_down(state);
+}
+
+static void test_whole(void **state)
+{
+    (void)state;
+    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 10 + 3, .y = 20 + 2});
+    finish();
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++) {
+            const bool in = x >= 10 && x < 16 && y >= 20 && y < 24;
+            assert_pixel(x, y, in ? texel(x - 10, y - 20) : 0);
+        }
+}
+
+static void test_sources(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TEXELS_X * TEXELS_Y; i++)
+        gl_batch_sprite(batch, texture,
+                        &(gl_sprite){.x = (float)(i % 8 * 8) + 4,
+                                     .y = (float)(i / 8 * 8) + 4,
+                                     .width = 8,
+                                     .height = 8,
+                                     .source_x = (float)(i % TEXELS_X),
+                                     .source_y = (float)(i / TEXELS_X),
+                                     .source_width = 1,
+                                     .source_height = 1});
+    finish();
+    for (int y = 0; y < 24; y++)
+        for (int x = 0; x < SIDE; x++) {
+            const int i = y / 8 * 8 + x / 8;
+            assert_pixel(x, y, texel(i % TEXELS_X, i / TEXELS_X));
+        }
+    assert_int_equal(gl_batch_draw_calls(batch), 1);
+}
+
+// Without a size, a sprite is as large as its source.
+static void test_size_of_source(void **state)
+{
+    (void)state;
+    gl_batch_view(batch, 0, 0, 2);
+    gl_batch_sprite(
+        batch, texture,
+        &(gl_sprite){
+            .x = 10, .y = 10, .source_x = 1, .source_y = 1, .source_width = 4, .source_height = 2});
+    finish();
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++) {
+            const bool in = x >= 16 && x < 24 && y >= 18 && y < 22;
+            assert_pixel(x, y, in ? texel(1 + (x - 16) / 2, 1 + (y - 18) / 2) : 0);
+        }
+}
+
+static void test_mirrored(void **state)
+{
+    (void)state;
+    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 3, .y = 2, .width = -6});
+    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 13, .y = 2, .height = -4});
+    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 23, .y = 2, .width = -6, .height = -4});
+    glEnable(GL_CULL_FACE);
+    finish();
+    for (int y = 0; y < TEXELS_Y; y++)
+        for (int x = 0; x < TEXELS_X; x++) {
+            assert_pixel(x, y, texel(5 - x, y));
+            assert_pixel(10 + x, y, texel(x, 3 - y));
+            assert_pixel(20 + x, y, texel(5 - x, 3 - y));
+        }
+}
+
+// A quarter turn counterclockwise: what was right is up.
+static void test_rotated(void **state)
+{
+    (void)state;
+    const float quarter = 1.57079633f;
+    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 32, .y = 33, .rotation = quarter});
+    finish();
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++) {
+            const bool in = x >= 30 && x < 34 && y >= 30 && y < 36;
+            assert_pixel(x, y, in ? texel(y - 30, 33 - x) : 0);
+        }
+}
+
+static void test_tint(void **state)
+{
+    (void)state;
+    gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x404040));
+    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 13, .y = 12, .tint = {1, 0, 0.5f, 1}});
+    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 33, .y = 12, .tint = {1, 1, 1, 0.5f}});
+    gl_batch_sprite(batch, texture,
+                    &(gl_sprite){.x = 53, .y = 12, .tint = {1, 1, 1, 1}, .glow = 1});
+    finish();
+    for (int i = 0; i < TEXELS_X; i++) {
+        const uint32_t red = texel(i, 1) >> 16, green = texel(i, 1) >> 8 & 255;
+        assert_near(10 + i, 11, red << 16 | 0x2A, 1);
+        assert_near(30 + i, 11, (red + 0x40) / 2 << 16 | (green + 0x40) / 2 << 8 | 0x4A, 2);
+        const uint32_t lit = red + 0x40 < 255 ? red + 0x40 : 255;
+        assert_near(50 + i, 11, lit << 16 | (green + 0x40) << 8 | 0x95, 1);
+    }
+}
+
+// Alpha of the texture is straight: a half transparent texel mixes with what is below, and the
+// colour of one that is wholly transparent does not show.
+static void test_alpha(void **state)
+{
+    (void)state;
+    gl_texture *glass = make_texture(2, 1, (const uint32_t[]){0x80FF0000, 0x00FFFFFF});
+    gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x0000FF));
+    gl_batch_sprite(batch, glass, &(gl_sprite){.x = 11, .y = 10.5f});
+    finish();
+    assert_near(10, 10, 0x80007F, 1);
+    assert_pixel(11, 10, 0x0000FF);
+    gl_texture_destroy(glass);
+}
+
+static void test_garbage(void **state)
+{
+    (void)state;
+    static const float odd[] = {0,         -0.0f, 1,     -1,     0.5f, NAN,  INFINITY,
+                                -INFINITY, 1e9f,  3e38f, -3e38f, 20,   7.3f, 1e-40f};
+    srand(2);
+    for (int i = 0; i < 20000; i++) {
+        float numbers[14];
+        for (int k = 0; k < 14; k++)
+            numbers[k] = odd[rand() % 14];
+        gl_batch_sprite(batch, texture,
+                        &(gl_sprite){numbers[0], numbers[1], numbers[2], numbers[3], numbers[4],
+                                     numbers[5], numbers[6], numbers[7], numbers[8],
+                                     .tint = {numbers[9], numbers[10], numbers[11], numbers[12]},
+                                     .glow = numbers[13]});
+    }
+    finish();
+    begin();
+    gl_batch_sprite(batch, texture, &(gl_sprite){.x = NAN, .y = 5});
+    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 5, .y = 5, .rotation = INFINITY});
+    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 5, .y = 5, .source_height = NAN});
+    finish();
+    assert_int_equal(gl_batch_items(batch), 0);
+    assert_only(0, 0, 0, 0, 0, 0);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_texture, tear_down_texture)
+    const struct CMUnitTest tests[] = {
+        TEST(test_whole),   TEST(test_sources), TEST(test_size_of_source), TEST(test_mirrored),
+        TEST(test_rotated), TEST(test_tint),    TEST(test_alpha),          TEST(test_garbage),
+    };
+    return cmocka_run_group_tests_name("graphics: batch, sprites", tests, NULL, NULL);
+}

@@ -1,0 +1,138 @@
+#include "canvas.h"
+
+#include <math.h>
+#include <string.h>
+
+static gl_offscreen *offscreen;
+static int complaints;
+static GLuint programs[4];
+static GLuint vertices;
+static GLuint target;
+static GLuint framebuffer;
+
+static void hear(gl_log_level level, const char *message, void *user)
+{
+    (void)user;
+    if (level < GL_LOG_WARNING)
+        return;
+    complaints++;
+    assert_string_equal(message, gl_last_error());
+}
+
+static GLuint compile(GLenum kind, const char *const *parts, int count)
+{
+    GLuint shader = glCreateShader(kind);
+    glShaderSource(shader, count, parts, NULL);
+    glCompileShader(shader);
+    return shader;
+}
+
+static GLuint make_program(const char *type, const char *components)
+{
+    const char *const vertex[] = {
+        "#version 330 core\n"
+        "void main() { gl_Position = vec4(vec2(gl_VertexID % 2, gl_VertexID / 2) * 4 - 1, 0, 1); }",
+    };
+    const char *const fragment[] = {
+        "#version 330 core\nuniform ",
+        type,
+        " source; uniform vec3 at; uniform float level; out vec4 color;\n"
+        "void main() { color = vec4(textureLod(source, at",
+        components,
+        ", level)); }",
+    };
+    GLuint program = glCreateProgram();
+    GLuint shaders[] = {compile(GL_VERTEX_SHADER, vertex, 1),
+                        compile(GL_FRAGMENT_SHADER, fragment, 5)};
+    for (int i = 0; i < 2; i++) {
+        glAttachShader(program, shaders[i]);
+        glDeleteShader(shaders[i]);
+    }
+    glLinkProgram(program);
+    GLint linked = GL_FALSE;
+    glGetProgramiv(program, GL_LINK_STATUS, &linked);
+    assert_true(linked);
+    return program;
+}
+
+int canvas_set_up(void **state)
+{
+    (void)state;
+    offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 64, .height = 64});
+    if (!offscreen)
+        return -1;
+    gl_log_set_callback(hear, NULL);
+    programs[SAMPLER_FLOAT] = make_program("sampler2D", ".xy");
+    programs[SAMPLER_UINT] = make_program("usampler2D", ".xy");
+    programs[SAMPLER_INT] = make_program("isampler2D", ".xy");
+    programs[SAMPLER_CUBE] = make_program("samplerCube", "");
+    glGenVertexArrays(1, &vertices);
+    glBindVertexArray(vertices);
+    glGenRenderbuffers(1, &target);
+    glBindRenderbuffer(GL_RENDERBUFFER, target);
+    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA32F, 1, 1);
+    glGenFramebuffers(1, &framebuffer);
+    return 0;
+}
+
+int canvas_tear_down(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++)
+        glDeleteProgram(programs[i]);
+    glDeleteVertexArrays(1, &vertices);
+    glDeleteRenderbuffers(1, &target);
+    glDeleteFramebuffers(1, &framebuffer);
+    int left = 0;
+    for (GLuint name = 1; name < 2000; name++)
+        left += glIsTexture(name) || glIsFramebuffer(name);
+    gl_offscreen_destroy(offscreen);
+    return left == 0 ? 0 : -1;
+}
+
+int canvas_check(void **state)
+{
+    (void)state;
+    return complaints == 0 && glGetError() == GL_NO_ERROR ? 0 : -1;
+}
+
+void assert_said(const char *sentence)
+{
+    assert_string_equal(gl_last_error(), sentence);
+    assert_int_equal(complaints, 1);
+    complaints = 0;
+}
+
+void look_up(const gl_texture *texture, sampler kind, const float uvw[3], float level,
+             float rgba[4])
+{
+    GLuint program = programs[kind];
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, target);
+    glViewport(0, 0, 1, 1);
+    gl_texture_bind(texture, 3);
+    glUseProgram(program);
+    glUniform1i(glGetUniformLocation(program, "source"), 3);
+    glUniform3fv(glGetUniformLocation(program, "at"), 1, uvw);
+    glUniform1f(glGetUniformLocation(program, "level"), level);
+    glDrawArrays(GL_TRIANGLES, 0, 3);
+    glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
+    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_FLOAT, rgba);
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+}
+
+void look_up_pixel(const gl_texture *texture, sampler kind, int x, int y, float rgba[4])
+{
+    float uvw[3] = {((float)x + 0.5f) / (float)gl_texture_width(texture),
+                    ((float)y + 0.5f) / (float)gl_texture_height(texture), 0};
+    look_up(texture, kind, uvw, 0, rgba);
+}
+
+void assert_color(const float rgba[4], float r, float g, float b, float a, float within)
+{
+    const float wanted[4] = {r, g, b, a};
+    for (int i = 0; i < 4; i++)
+        if (!(fabsf(rgba[i] - wanted[i]) <= within))
+            fail_msg("%g %g %g %g is not %g %g %g %g", (double)rgba[0], (double)rgba[1],
+                     (double)rgba[2], (double)rgba[3], (double)r, (double)g, (double)b, (double)a);
+}

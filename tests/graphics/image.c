@@ -1,0 +1,266 @@
+// PNG files of every kind become pixels; what is no whole PNG file is refused in one sentence.
+#define _XOPEN_SOURCE 700
+
+#include "picture.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <png.h>
+
+#include <glpace/image.h>
+#include <glpace/log.h>
+
+#include "png_writer.h"
+
+enum { width = 19, height = 13 }; // no row of which ends with a byte, and every pass of Adam7
+
+static char folder[] = "/tmp/glpace_image_XXXXXX";
+static png_file file;
+static int complaints;
+static int kinds;
+
+static void hear(gl_log_level level, const char *message, void *user)
+{
+    (void)user;
+    (void)level;
+    complaints++;
+    assert_string_equal(message, gl_last_error());
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    gl_log_set_callback(hear, NULL);
+    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1; // each test leaves nothing behind
+}
+
+// ---- good files ---------------------------------------------------------------------------------
+
+static void assert_is(const gl_image *image, const png_kind *kind)
+{
+    assert_int_equal(image->width, width);
+    assert_int_equal(image->height, height);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            uint16_t wanted[4];
+            png_pixel(kind, x, y, wanted);
+            const uint8_t *pixel = image->pixels + (y * width + x) * 4;
+            for (int c = 0; c < 4; c++)
+                if (pixel[c] != (wanted[c] * 255 + 32767) / 65535)
+                    fail_msg("color %d, %d bits%s%s%s: channel %d of %d, %d is %d, not %d of 65535",
+                             kind->color, kind->bits, kind->interlaced ? ", interlaced" : "",
+                             kind->transparent ? ", transparent" : "",
+                             kind->talkative ? ", talkative" : "", c, x, y, pixel[c], wanted[c]);
+        }
+}
+
+static void check_kind(const png_kind *kind)
+{
+    gl_image image;
+    png_write(&file, kind, width, height);
+    assert_true(gl_image_decode(&image, file.bytes, file.size));
+    assert_is(&image, kind);
+    gl_image_free(&image);
+    assert_null(image.pixels);
+    kinds++;
+}
+
+static void test_every_kind(void **state)
+{
+    (void)state;
+    complaints = 0;
+    png_each_kind(check_kind);
+    assert_int_equal(kinds, 4 * 11 * 2 + 4 * 4); // 11 without alpha, 4 with it
+    assert_int_equal(complaints, 0);
+}
+
+static void test_file(void **state)
+{
+    (void)state;
+    png_kind kind = {.color = PNG_COLOR_TYPE_RGB, .bits = 8};
+    png_write(&file, &kind, width, height);
+    png_save(&file, "a.png");
+    gl_image image;
+    assert_true(gl_image_load(&image, "a.png"));
+    assert_is(&image, &kind);
+    gl_image_free(&image);
+    gl_image_free(&image);
+    remove("a.png");
+}
+
+static void test_one_pixel(void **state)
+{
+    (void)state;
+    png_kind kind = {.color = PNG_COLOR_TYPE_GRAY, .bits = 1, .interlaced = true};
+    png_write(&file, &kind, 1, 1);
+    gl_image image;
+    assert_true(gl_image_decode(&image, file.bytes, file.size));
+    assert_int_equal(image.width * 1000 + image.height, 1001);
+    gl_image_free(&image);
+}
+
+// ---- bad files ----------------------------------------------------------------------------------
+
+// What fails says so once, and leaves no pixels.
+static void assert_refused(bool done, const gl_image *image, const char *says)
+{
+    assert_false(done);
+    assert_null(image->pixels);
+    assert_int_equal(image->width + image->height, 0);
+    assert_int_equal(complaints, 1);
+    if (says) // libpng's own sentences are its own business
+        assert_string_equal(gl_last_error(), says);
+}
+
+static void assert_file_refused(const char *path, const char *says)
+{
+    complaints = 0;
+    gl_image image;
+    assert_refused(gl_image_load(&image, path), &image, says);
+}
+
+static void assert_bytes_refused(const void *bytes, size_t size, const char *says)
+{
+    // A copy that ends where the file does, for the sanitizer.
+    void *copy = malloc(size > 0 ? size : 1);
+    memcpy(copy, bytes, size);
+    complaints = 0;
+    gl_image image;
+    assert_refused(gl_image_decode(&image, copy, size), &image, says);
+    free(copy);
+}
+
+static void test_no_plain_file(void **state)
+{
+    (void)state;
+    assert_file_refused("none.png", "gl_image_load: \"none.png\": it cannot be opened: "
+                                    "No such file or directory");
+    assert_file_refused(".", "gl_image_load: \".\": it is no plain file");
+    assert_file_refused("/dev/zero", "gl_image_load: \"/dev/zero\": it is no plain file");
+    assert_int_equal(mkfifo("pipe.png", 0600), 0);
+    assert_file_refused("pipe.png", "gl_image_load: \"pipe.png\": it is no plain file");
+    remove("pipe.png");
+}
+
+static void test_too_large_a_file(void **state)
+{
+    (void)state;
+    int large = open("large.png", O_WRONLY | O_CREAT, 0600);
+    assert_int_equal(ftruncate(large, ((off_t)256 << 20) + 1), 0);
+    close(large);
+    assert_file_refused("large.png",
+                        "gl_image_load: \"large.png\": it has more than 268435456 bytes");
+    remove("large.png");
+}
+
+static void test_no_png(void **state)
+{
+    (void)state;
+    fclose(fopen("empty.png", "wb"));
+    assert_file_refused("empty.png", "gl_image_load: \"empty.png\": it is no PNG file");
+    remove("empty.png");
+    assert_bytes_refused("\x89PNG", 4, "gl_image_decode: it is no PNG file");
+    assert_bytes_refused("GIF89a, and something more", 26, "gl_image_decode: it is no PNG file");
+    assert_bytes_refused("\x89PNG\r\n\x1a\n", 8, "gl_image_decode: it ends too early");
+}
+
+static void write_good(void)
+{
+    png_kind kind = {.color = PNG_COLOR_TYPE_PALETTE,
+                     .bits = 4,
+                     .interlaced = true,
+                     .transparent = true,
+                     .talkative = true};
+    png_write(&file, &kind, width, height);
+}
+
+static void test_cut(void **state)
+{
+    (void)state;
+    write_good();
+    for (size_t size = 0; size < file.size; size++)
+        assert_bytes_refused(file.bytes, size,
+                             size < 8 ? "gl_image_decode: it is no PNG file"
+                                      : "gl_image_decode: it ends too early");
+}
+
+// Whatever is damaged, each chunk has a sum.
+static void test_damaged(void **state)
+{
+    (void)state;
+    write_good();
+    for (size_t i = 0; i < file.size; i++)
+        for (int bit = 0; bit < 8; bit++) {
+            file.bytes[i] ^= (uint8_t)(1 << bit);
+            assert_bytes_refused(file.bytes, file.size, NULL);
+            file.bytes[i] ^= (uint8_t)(1 << bit);
+        }
+}
+
+static void test_forged_sizes(void **state)
+{
+    (void)state;
+    write_good();
+    static const struct {
+        uint32_t width;
+        uint32_t height;
+        const char *says;
+    } cases[] = {
+        {0, 1, "gl_image_decode: width is 0; it takes 1 to 16384"},
+        {1, 0, "gl_image_decode: height is 0; it takes 1 to 16384"},
+        {16385, 1, "gl_image_decode: width is 16385; it takes 1 to 16384"},
+        {1, 16385, "gl_image_decode: height is 16385; it takes 1 to 16384"},
+        {UINT32_MAX, 1, "gl_image_decode: width is 4294967295; it takes 1 to 16384"},
+        {1, UINT32_C(1) << 31, "gl_image_decode: height is 2147483648; it takes 1 to 16384"},
+        {16384, 16384, "gl_image_decode: it ends too early"}, // without a GiB for nothing
+        {width, height + 40, NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        png_forge(&file, cases[i].width, cases[i].height, 4, PNG_COLOR_TYPE_PALETTE);
+        assert_bytes_refused(file.bytes, file.size, cases[i].says);
+    }
+    png_forge(&file, width, height, 3, PNG_COLOR_TYPE_PALETTE);
+    assert_bytes_refused(file.bytes, file.size, NULL);
+    png_forge(&file, width, height, 4, PNG_COLOR_TYPE_RGB);
+    assert_bytes_refused(file.bytes, file.size, NULL);
+}
+
+// The path may be long; why it is refused is said all the same.
+static void test_long_path(void **state)
+{
+    (void)state;
+    char path[4000];
+    memset(path, 'a', sizeof path - 1);
+    path[sizeof path - 1] = '\0';
+    assert_file_refused(path, NULL);
+    assert_non_null(strstr(gl_last_error(), strerror(ENAMETOOLONG)));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_kind),
+        cmocka_unit_test(test_file),
+        cmocka_unit_test(test_one_pixel),
+        cmocka_unit_test(test_no_plain_file),
+        cmocka_unit_test(test_too_large_a_file),
+        cmocka_unit_test(test_no_png),
+        cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_forged_sizes),
+        cmocka_unit_test(test_long_path),
+    };
+    return cmocka_run_group_tests_name("graphics: image", tests, set_up, tear_down);
+}

@@ -1,0 +1,464 @@
+// Meshes are drawn as they are described: layouts, indices, instances, updates; and what cannot be
+// drawn is refused.
+#include "mesh_fixture.h"
+
+#include <string.h>
+
+static const char flat_vertex[] = "layout(location = 0) in vec2 place;\n"
+                                  "void main() { gl_Position = vec4(place, 0.0, 1.0); }\n";
+static const char flat_fragment[] = "out vec4 fragment;\n"
+                                    "void main() { fragment = vec4(1.0); }\n";
+
+static const gl_mesh_attribute place = {.location = 0, .components = 2};
+
+// Four corners as triangle strips have them.
+static const float whole[] = {-1, -1, 1, -1, -1, 1, 1, 1};
+static const float left[] = {-1, -1, 0, -1, -1, 1, 0, 1};
+static const float right[] = {0, -1, 1, -1, 0, 1, 1, 1};
+
+static gl_mesh_desc strip_of(const float *corners)
+{
+    return (gl_mesh_desc){.topology = GL_TOPOLOGY_TRIANGLE_STRIP,
+                          .vertices = corners,
+                          .vertex_count = 4,
+                          .attributes = &place,
+                          .attribute_count = 1};
+}
+
+static gl_mesh *create(gl_mesh_desc desc)
+{
+    gl_mesh *mesh = gl_mesh_create(&desc);
+    assert_non_null(mesh);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    return mesh;
+}
+
+static GLint value_of(GLenum name)
+{
+    GLint value = -1;
+    glGetIntegerv(name, &value);
+    return value;
+}
+
+static bool is_left(int x, int y)
+{
+    (void)y;
+    return x < canvas_size / 2;
+}
+
+static bool is_right(int x, int y)
+{
+    return !is_left(x, y);
+}
+
+static bool is_anywhere(int x, int y)
+{
+    (void)x;
+    (void)y;
+    return true;
+}
+
+// ---- layouts ------------------------------------------------------------------------------------
+
+// Of every kind of number, between bytes that are nobody's.
+typedef struct mixed {
+    uint8_t padding;
+    int8_t place[2];
+    uint8_t color[4];
+    uint8_t more_padding;
+    int16_t kept;
+    uint16_t half;
+    uint32_t packed;
+    int32_t counted[2];
+} mixed;
+
+static void test_layouts(void **state)
+{
+    (void)state;
+    clear_canvas();
+    GLuint program = use_program("layout(location = 0) in vec2 place;\n"
+                                 "layout(location = 3) in vec4 color;\n"
+                                 "layout(location = 4) in int kept;\n"
+                                 "layout(location = 5) in float halved;\n"
+                                 "layout(location = 6) in vec4 tight;\n"
+                                 "layout(location = 7) in vec2 counted;\n"
+                                 "layout(location = 8) in vec4 absent;\n"
+                                 "flat out vec4 shown;\n"
+                                 "void main() {\n"
+                                 "    gl_Position = vec4(place, 0.0, 1.0);\n"
+                                 "    bool good = kept == -12345 && halved == 1.5 &&\n"
+                                 "        tight == vec4(1.0, 0.0, -1.0, 1.0) &&\n"
+                                 "        counted == vec2(70000.0, -3.0) &&\n"
+                                 "        absent == vec4(0.0, 0.0, 0.0, 1.0);\n"
+                                 "    shown = good ? color : vec4(0.0);\n"
+                                 "}\n",
+                                 "flat in vec4 shown;\n"
+                                 "out vec4 fragment;\n"
+                                 "void main() { fragment = shown; }\n");
+    mixed corners[4];
+    memset(corners, 0xA5, sizeof corners);
+    for (int i = 0; i < 4; i++) {
+        corners[i].place[0] = i & 1 ? 127 : -127;
+        corners[i].place[1] = i & 2 ? 127 : -127;
+        memcpy(corners[i].color, (uint8_t[]){10, 20, 30, 40}, 4);
+        corners[i].kept = -12345;
+        corners[i].half = 0x3E00;
+        corners[i].packed = 511u | 0u << 10 | (uint32_t)(-511 & 1023) << 20 | 1u << 30;
+        corners[i].counted[0] = 70000;
+        corners[i].counted[1] = -3;
+    }
+    const gl_mesh_attribute attributes[] = {
+        {0, 2, GL_BYTE, .normalized = true, .offset = offsetof(mixed, place)},
+        {3, 4, GL_UNSIGNED_BYTE, .normalized = true, .offset = offsetof(mixed, color)},
+        {4, 1, GL_SHORT, .integer = true, .offset = offsetof(mixed, kept)},
+        {5, 1, GL_HALF_FLOAT, .offset = offsetof(mixed, half)},
+        {6, 4, GL_INT_2_10_10_10_REV, .normalized = true, .offset = offsetof(mixed, packed)},
+        {7, 2, GL_INT, .offset = offsetof(mixed, counted)},
+    };
+    gl_mesh_desc desc = strip_of(NULL);
+    desc.vertices = corners;
+    desc.attributes = attributes;
+    desc.attribute_count = sizeof attributes / sizeof *attributes;
+    gl_mesh *mesh = create(desc); // its stride is found: nothing follows the last attribute
+    gl_mesh_draw(mesh);
+    assert_drawn(is_anywhere, (rgba){10, 20, 30, 40});
+    gl_mesh_destroy(mesh);
+    glDeleteProgram(program);
+}
+
+static void test_topologies(void **state)
+{
+    (void)state;
+    // How many pixels each makes of the same four corners.
+    static const struct {
+        gl_topology topology;
+        int fewest;
+        int most;
+    } wanted[] = {
+        {GL_TOPOLOGY_TRIANGLES, 480, 544},    {GL_TOPOLOGY_TRIANGLE_STRIP, 1024, 1024},
+        {GL_TOPOLOGY_TRIANGLE_FAN, 740, 800}, {GL_TOPOLOGY_LINES, 62, 66},
+        {GL_TOPOLOGY_LINE_STRIP, 90, 98},     {GL_TOPOLOGY_LINE_LOOP, 115, 128},
+        {GL_TOPOLOGY_POINTS, 1, 4},
+    };
+    // Inside, so that no line is on the edge of the viewport.
+    static const float corners[] = {-1, -0.99f, 1, -0.99f, -1, 0.99f, 1, 0.99f};
+    GLuint program = use_program(flat_vertex, flat_fragment);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        clear_canvas();
+        gl_mesh_desc desc = strip_of(corners);
+        desc.topology = wanted[i].topology;
+        gl_mesh *mesh = create(desc);
+        gl_mesh_draw(mesh);
+        assert_in_range(count_drawn(), wanted[i].fewest, wanted[i].most);
+        gl_mesh_destroy(mesh);
+    }
+    glDeleteProgram(program);
+}
+
+static void test_what_stays_bound(void **state)
+{
+    (void)state;
+    clear_canvas();
+    GLuint program = use_program(flat_vertex, flat_fragment);
+    gl_mesh *mesh = create(strip_of(whole));
+    assert_int_equal(value_of(GL_VERTEX_ARRAY_BINDING), 0);
+    assert_int_equal(value_of(GL_ARRAY_BUFFER_BINDING), 0);
+    gl_mesh_draw(mesh);
+    assert_int_not_equal(gl_mesh_vertex_array(mesh), 0);
+    assert_int_equal(value_of(GL_VERTEX_ARRAY_BINDING), gl_mesh_vertex_array(mesh));
+    gl_mesh_destroy(mesh);
+    assert_int_equal(value_of(GL_VERTEX_ARRAY_BINDING), 0);
+    gl_mesh_destroy(NULL);
+    glDeleteProgram(program);
+}
+
+// ---- indices and parts --------------------------------------------------------------------------
+
+static const uint16_t short_indices[] = {0, 1, 2, 2, 1, 3};
+static const uint32_t long_indices[] = {0, 1, 2, 2, 1, 3};
+
+static void draw_indexed(const void *indices, GLenum type)
+{
+    clear_canvas();
+    gl_mesh_desc desc = strip_of(whole);
+    desc.topology = GL_TOPOLOGY_TRIANGLES;
+    desc.indices = indices;
+    desc.index_count = 6;
+    desc.index_type = type;
+    gl_mesh *mesh = create(desc);
+    assert_int_equal(gl_mesh_count(mesh), 6);
+    gl_mesh_draw(mesh);
+    assert_drawn(is_anywhere, white);
+
+    // The second triangle holds the upper right corner, the first one does not.
+    clear_canvas();
+    gl_mesh_draw_part(mesh, 3, 3);
+    assert_rgba(pixel_at(canvas_size - 1, canvas_size - 1), white);
+    assert_rgba(pixel_at(0, 0), nothing);
+    gl_mesh_draw_part(mesh, 0, 0);
+    gl_mesh_draw_part(mesh, 6, 0);
+    assert_rgba(pixel_at(0, 0), nothing);
+    gl_mesh_destroy(mesh);
+}
+
+static void test_indices(void **state)
+{
+    (void)state;
+    GLuint program = use_program(flat_vertex, flat_fragment);
+    draw_indexed(short_indices, 0);
+    draw_indexed(short_indices, GL_UNSIGNED_SHORT);
+    draw_indexed(long_indices, GL_UNSIGNED_INT);
+    glDeleteProgram(program);
+}
+
+static void test_part_of_vertices(void **state)
+{
+    (void)state;
+    clear_canvas();
+    GLuint program = use_program(flat_vertex, flat_fragment);
+    float corners[16];
+    memcpy(corners, left, sizeof left);
+    memcpy(corners + 8, right, sizeof right);
+    gl_mesh_desc desc = strip_of(corners);
+    desc.vertex_count = 8;
+    gl_mesh *mesh = create(desc);
+    assert_int_equal(gl_mesh_count(mesh), 8);
+    gl_mesh_draw_part(mesh, 4, 4);
+    assert_drawn(is_right, white);
+    gl_mesh_destroy(mesh);
+    glDeleteProgram(program);
+}
+
+// ---- updates ------------------------------------------------------------------------------------
+
+// What was drawn before an update, and perhaps is not yet, stays as it was.
+static void update_twice(gl_mesh *mesh)
+{
+    clear_canvas();
+    gl_mesh_update(mesh, 0, left, 4);
+    gl_mesh_draw(mesh);
+    gl_mesh_update(mesh, 0, (float[8]){2, 2, 2, 2, 2, 2, 2, 2}, 4); // outside
+    gl_mesh_draw(mesh);
+    assert_drawn(is_left, white);
+
+    // Left becomes whole by its corners 1 and 3, one after the other.
+    clear_canvas();
+    gl_mesh_update(mesh, 0, left, 4);
+    gl_mesh_update(mesh, 1, whole + 2, 1);
+    gl_mesh_draw(mesh);
+    assert_rgba(pixel_at(canvas_size - 1, 0), white);
+    assert_rgba(pixel_at(canvas_size - 1, canvas_size - 1), nothing);
+    gl_mesh_update(mesh, 3, whole + 6, 1);
+    gl_mesh_update(mesh, 4, NULL, 0);
+    gl_mesh_draw(mesh);
+    assert_drawn(is_anywhere, white);
+    assert_int_equal(value_of(GL_COPY_READ_BUFFER), 0);
+    assert_int_equal(value_of(GL_COPY_WRITE_BUFFER), 0);
+}
+
+static void test_updates(void **state)
+{
+    (void)state;
+    GLuint program = use_program(flat_vertex, flat_fragment);
+    for (int dynamic = 0; dynamic < 2; dynamic++) {
+        gl_mesh_desc desc = strip_of(NULL);
+        desc.dynamic = dynamic;
+        gl_mesh *mesh = create(desc);
+        uint32_t buffer = gl_mesh_vertex_buffer(mesh);
+        update_twice(mesh);
+        assert_int_equal(gl_mesh_vertex_buffer(mesh), buffer);
+        gl_mesh_destroy(mesh);
+    }
+    glDeleteProgram(program);
+}
+
+static void GLP_API_PTR no_sub_data(GLenum target, GLintptr offset, GLsizeiptr size,
+                                    const void *data)
+{
+    (void)data;
+    fail_msg("written in place: target 0x%04X, %d bytes from %d", target, (int)size, (int)offset);
+}
+
+static void *GLP_API_PTR no_map(GLenum target, GLintptr offset, GLsizeiptr size, GLbitfield access)
+{
+    fail_msg("mapped: target 0x%04X, %d bytes from %d, as 0x%04X", target, (int)size, (int)offset,
+             access);
+    return NULL;
+}
+
+// OpenGL does not tell who waits. Memory that frames in flight may read is not written to.
+static void test_updates_do_not_wait(void **state)
+{
+    (void)state;
+    PFNGLBUFFERSUBDATAPROC sub_data = glBufferSubData;
+    PFNGLMAPBUFFERRANGEPROC map = glMapBufferRange;
+    gl_mesh *mesh = create(strip_of(whole));
+    glBufferSubData = no_sub_data;
+    glMapBufferRange = no_map;
+    gl_mesh_update(mesh, 0, left, 4);
+    gl_mesh_update(mesh, 1, left, 2);
+    glBufferSubData = sub_data;
+    glMapBufferRange = map;
+    gl_mesh_destroy(mesh);
+}
+
+// ---- instances ----------------------------------------------------------------------------------
+
+typedef struct tile {
+    float place[2];
+    uint8_t color[4];
+} tile;
+
+static const gl_mesh_attribute tile_attributes[] = {
+    {.location = 4, .components = 2, .offset = offsetof(tile, place)},
+    {3, 4, GL_UNSIGNED_BYTE, .normalized = true, .offset = offsetof(tile, color)},
+};
+
+// One in each quarter; the first is the lower left one.
+static const tile tiles[4] = {{{-1, -1}, {1, 2, 3, 4}},
+                              {{0, -1}, {5, 6, 7, 8}},
+                              {{-1, 0}, {9, 10, 11, 12}},
+                              {{0, 0}, {13, 14, 15, 16}}};
+
+static gl_mesh *create_tiles(void)
+{
+    static const float quarter[] = {0, 0, 1, 0, 0, 1, 1, 1};
+    gl_mesh_desc desc = strip_of(quarter);
+    desc.instances = tiles;
+    desc.instance_count = 4;
+    desc.instance_attributes = tile_attributes;
+    desc.instance_attribute_count = 2;
+    return create(desc);
+}
+
+static GLuint use_tile_program(void)
+{
+    return use_program("layout(location = 0) in vec2 corner;\n"
+                       "layout(location = 4) in vec2 place;\n"
+                       "layout(location = 3) in vec4 color;\n"
+                       "flat out vec4 shown;\n"
+                       "void main() {\n"
+                       "    gl_Position = vec4(corner + place, 0.0, 1.0);\n"
+                       "    shown = color;\n"
+                       "}\n",
+                       "flat in vec4 shown;\n"
+                       "out vec4 fragment;\n"
+                       "void main() { fragment = shown; }\n");
+}
+
+static rgba color_of_quarter(int i)
+{
+    int half = canvas_size / 2;
+    return pixel_at(half / 2 + (i & 1) * half, half / 2 + (i >> 1) * half);
+}
+
+static rgba color_of_tile(const tile *of)
+{
+    return (rgba){of->color[0], of->color[1], of->color[2], of->color[3]};
+}
+
+static void test_instances(void **state)
+{
+    (void)state;
+    GLuint program = use_tile_program();
+    gl_mesh *mesh = create_tiles();
+    for (int count = 0; count <= 4; count++) {
+        clear_canvas();
+        gl_mesh_draw_instanced(mesh, count);
+        for (int i = 0; i < 4; i++)
+            assert_rgba(color_of_quarter(i), i < count ? color_of_tile(&tiles[i]) : nothing);
+    }
+    clear_canvas();
+    gl_mesh_draw(mesh);
+    assert_int_equal(count_drawn(), canvas_size * canvas_size / 4);
+    gl_mesh_destroy(mesh);
+    glDeleteProgram(program);
+}
+
+static void test_updates_of_instances(void **state)
+{
+    (void)state;
+    GLuint program = use_tile_program();
+    gl_mesh *mesh = create_tiles();
+    clear_canvas();
+    tile changed[4];
+    memcpy(changed, tiles, sizeof tiles);
+    changed[2].color[0] = 99;
+    gl_mesh_update_instances(mesh, 2, &changed[2], 1);
+    gl_mesh_draw_instanced(mesh, 4);
+    for (int i = 0; i < 4; i++)
+        assert_rgba(color_of_quarter(i), color_of_tile(&changed[i]));
+    for (int i = 0; i < 4; i++)
+        changed[i].color[1] = (uint8_t)(200 + i);
+    gl_mesh_update_instances(mesh, 0, changed, 4);
+    gl_mesh_draw_instanced(mesh, 4);
+    for (int i = 0; i < 4; i++)
+        assert_rgba(color_of_quarter(i), color_of_tile(&changed[i]));
+    gl_mesh_destroy(mesh);
+    glDeleteProgram(program);
+}
+
+// Without attributes of instances there may be any number of them.
+static void test_instances_by_number(void **state)
+{
+    (void)state;
+    clear_canvas();
+    GLuint program =
+        use_program("void main() {\n"
+                    "    vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));\n"
+                    "    vec2 size = vec2(2.0 / 32.0, 2.0);\n"
+                    "    float column = float(gl_InstanceID);\n"
+                    "    vec2 place = (corner + vec2(column, 0.0)) * size - 1.0;\n"
+                    "    gl_Position = vec4(place, 0.0, 1.0);\n"
+                    "}\n",
+                    flat_fragment);
+    gl_mesh *mesh =
+        create((gl_mesh_desc){.topology = GL_TOPOLOGY_TRIANGLE_STRIP, .vertex_count = 4});
+    gl_mesh_draw_instanced(mesh, canvas_size / 2);
+    assert_drawn(is_left, white);
+    gl_mesh_destroy(mesh);
+    glDeleteProgram(program);
+}
+
+// The names are those of buffers that hold what was handed over.
+static void test_names(void **state)
+{
+    (void)state;
+    gl_mesh *mesh = create_tiles();
+    tile read[4] = {0};
+    glBindBuffer(GL_COPY_READ_BUFFER, gl_mesh_instance_buffer(mesh));
+    glGetBufferSubData(GL_COPY_READ_BUFFER, 0, sizeof read, read);
+    assert_memory_equal(read, tiles, sizeof tiles);
+    assert_int_equal(gl_mesh_index_buffer(mesh), 0);
+    gl_mesh_destroy(mesh);
+
+    gl_mesh_desc desc = strip_of(whole);
+    desc.indices = short_indices;
+    desc.index_count = 6;
+    mesh = create(desc);
+    uint16_t indices[6] = {0};
+    glBindBuffer(GL_COPY_READ_BUFFER, gl_mesh_index_buffer(mesh));
+    glGetBufferSubData(GL_COPY_READ_BUFFER, 0, sizeof indices, indices);
+    assert_memory_equal(indices, short_indices, sizeof indices);
+    assert_int_equal(gl_mesh_instance_buffer(mesh), 0);
+    glBindBuffer(GL_COPY_READ_BUFFER, 0);
+    gl_mesh_destroy(mesh);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_layouts),
+        cmocka_unit_test(test_topologies),
+        cmocka_unit_test(test_what_stays_bound),
+        cmocka_unit_test(test_indices),
+        cmocka_unit_test(test_part_of_vertices),
+        cmocka_unit_test(test_updates),
+        cmocka_unit_test(test_updates_do_not_wait),
+        cmocka_unit_test(test_instances),
+        cmocka_unit_test(test_updates_of_instances),
+        cmocka_unit_test(test_instances_by_number),
+        cmocka_unit_test(test_names),
+    };
+    return cmocka_run_group_tests_name("graphics: mesh", tests, open_canvas, close_canvas);
+}

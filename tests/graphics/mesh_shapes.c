@@ -1,0 +1,380 @@
+// The shapes are closed, face outwards and have the silhouettes that their names promise.
+#include "mesh_fixture.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double pi = 3.14159265358979323846;
+
+// ---- geometry, read back from the buffers -------------------------------------------------------
+
+typedef struct geometry {
+    gl_mesh_vertex *vertices;
+    uint32_t *indices;
+    int vertex_count;
+    int index_count;
+} geometry;
+
+static void *read_buffer(GLuint buffer, size_t item, int *count)
+{
+    GLint bytes = 0;
+    glBindBuffer(GL_COPY_READ_BUFFER, buffer);
+    glGetBufferParameteriv(GL_COPY_READ_BUFFER, GL_BUFFER_SIZE, &bytes);
+    void *data = malloc((size_t)bytes);
+    assert_non_null(data);
+    glGetBufferSubData(GL_COPY_READ_BUFFER, 0, bytes, data);
+    glBindBuffer(GL_COPY_READ_BUFFER, 0);
+    *count = (int)((size_t)bytes / item);
+    return data;
+}
+
+static geometry read_geometry(const gl_mesh *mesh, size_t index_size)
+{
+    geometry read = {0};
+    read.vertices =
+        read_buffer(gl_mesh_vertex_buffer(mesh), sizeof *read.vertices, &read.vertex_count);
+    void *indices = read_buffer(gl_mesh_index_buffer(mesh), index_size, &read.index_count);
+    assert_int_equal(read.index_count, gl_mesh_count(mesh));
+    read.indices = malloc((size_t)read.index_count * sizeof *read.indices);
+    assert_non_null(read.indices);
+    for (int i = 0; i < read.index_count; i++)
+        read.indices[i] = index_size == 2 ? ((uint16_t *)indices)[i] : ((uint32_t *)indices)[i];
+    free(indices);
+    return read;
+}
+
+static void forget(geometry *read)
+{
+    free(read->vertices);
+    free(read->indices);
+}
+
+static const gl_mesh_vertex *corner_of(const geometry *read, int i)
+{
+    return &read->vertices[read->indices[i]];
+}
+
+static double dot(const float *a, const double *b)
+{
+    return (double)a[0] * b[0] + (double)a[1] * b[1] + (double)a[2] * b[2];
+}
+
+// Its direction is where the front is, its length twice the area.
+static void cross_of(const geometry *read, int triangle, double cross[3])
+{
+    const float *a = corner_of(read, triangle)->position;
+    const float *b = corner_of(read, triangle + 1)->position;
+    const float *c = corner_of(read, triangle + 2)->position;
+    for (int i = 0; i < 3; i++) {
+        int j = (i + 1) % 3;
+        int k = (i + 2) % 3;
+        cross[i] = ((double)b[j] - a[j]) * ((double)c[k] - a[k]) -
+                   ((double)b[k] - a[k]) * ((double)c[j] - a[j]);
+    }
+}
+
+static void assert_near(double have, double want, double tolerance)
+{
+    if (!(fabs(have - want) <= tolerance))
+        fail_msg("it is %.9g, not %.9g", have, want);
+}
+
+// Each triangle has an area and looks where the normals of its corners do: how far in cosines.
+// The area of all.
+static double check_fronts(const geometry *read, double cosine)
+{
+    double area = 0;
+    for (int i = 0; i < read->index_count; i += 3) {
+        double cross[3];
+        cross_of(read, i, cross);
+        double length = sqrt(cross[0] * cross[0] + cross[1] * cross[1] + cross[2] * cross[2]);
+        assert_true(length > 1e-9);
+        area += length / 2;
+        for (int j = 0; j < 3; j++)
+            assert_true(dot(corner_of(read, i + j)->normal, cross) >= cosine * length);
+    }
+    return area;
+}
+
+// Whether an edge is there, from one place to another; seam and sides have places twice.
+static int count_edges(const geometry *read, const float *from, const float *to)
+{
+    int count = 0;
+    for (int i = 0; i < read->index_count; i++) {
+        int next = i % 3 == 2 ? i - 2 : i + 1;
+        count += memcmp(corner_of(read, i)->position, from, 12) == 0 &&
+                 memcmp(corner_of(read, next)->position, to, 12) == 0;
+    }
+    return count;
+}
+
+// Each edge is passed once in each direction: no cracks, not by the last bit of a float.
+static void check_closed(const geometry *read)
+{
+    for (int i = 0; i < read->vertex_count; i++)
+        for (int axis = 0; axis < 3; axis++)
+            read->vertices[i].position[axis] += 0.0f; // of two zeros one
+    for (int i = 0; i < read->index_count; i++) {
+        const float *from = corner_of(read, i)->position;
+        const float *to = corner_of(read, i % 3 == 2 ? i - 2 : i + 1)->position;
+        assert_int_equal(count_edges(read, from, to), 1);
+        assert_int_equal(count_edges(read, to, from), 1);
+    }
+}
+
+static void test_cube(void **state)
+{
+    (void)state;
+    gl_mesh *mesh = gl_mesh_cube();
+    geometry cube = read_geometry(mesh, 2);
+    assert_int_equal(cube.vertex_count, 24);
+    assert_int_equal(cube.index_count, 36);
+    assert_near(check_fronts(&cube, 0.999999), 6, 1e-6);
+    check_closed(&cube);
+    for (int i = 0; i < 24; i++) {
+        const gl_mesh_vertex *vertex = &cube.vertices[i];
+        double place[3];
+        for (int axis = 0; axis < 3; axis++) {
+            place[axis] = vertex->position[axis];
+            assert_near(fabs(place[axis]), 0.5, 0);
+        }
+        assert_near(dot(vertex->normal, place), 0.5, 0);
+        // Where a picture's upper edge is.
+        int up = vertex->normal[1] == 0 ? 1 : 2;
+        float sign = vertex->normal[1] > 0 ? -1 : 1;
+        assert_near(vertex->uv[1], 0.5 + place[up] * (double)sign, 0);
+    }
+    forget(&cube);
+    gl_mesh_destroy(mesh);
+}
+
+static void test_sphere(void **state)
+{
+    (void)state;
+    gl_mesh *mesh = gl_mesh_sphere(24, 12);
+    geometry sphere = read_geometry(mesh, 4);
+    assert_int_equal(sphere.vertex_count, 25 * 13);
+    assert_int_equal(sphere.index_count, 24 * 11 * 6);
+    assert_near(check_fronts(&sphere, 0.97), 3.1415927, 0.06);
+    check_closed(&sphere);
+    for (int i = 0; i < sphere.vertex_count; i++) {
+        const gl_mesh_vertex *vertex = &sphere.vertices[i];
+        double u = vertex->uv[0];
+        double v = vertex->uv[1];
+        const double way[3] = {cos(pi * (v - 0.5)) * sin(2 * pi * (u - 0.5)), sin(pi * (v - 0.5)),
+                               cos(pi * (v - 0.5)) * cos(2 * pi * (u - 0.5))};
+        for (int axis = 0; axis < 3; axis++) {
+            assert_near(vertex->normal[axis], way[axis], 1e-6);
+            assert_near(vertex->position[axis], way[axis] / 2, 1e-6);
+        }
+    }
+    forget(&sphere);
+    gl_mesh_destroy(mesh);
+
+    mesh = gl_mesh_sphere(3, 2); // the least there is
+    sphere = read_geometry(mesh, 4);
+    assert_int_equal(sphere.index_count, 3 * 6);
+    check_fronts(&sphere, 0);
+    check_closed(&sphere);
+    forget(&sphere);
+    gl_mesh_destroy(mesh);
+}
+
+static void test_grid(void **state)
+{
+    (void)state;
+    gl_mesh *mesh = gl_mesh_grid(5, 3);
+    geometry grid = read_geometry(mesh, 4);
+    assert_int_equal(grid.vertex_count, 6 * 4);
+    assert_int_equal(grid.index_count, 5 * 3 * 6);
+    assert_near(check_fronts(&grid, 0.999999), 1, 1e-6);
+    for (int i = 0; i < grid.vertex_count; i++) {
+        const gl_mesh_vertex *vertex = &grid.vertices[i];
+        assert_near(vertex->position[0], (double)vertex->uv[0] - 0.5, 1e-7);
+        assert_near(vertex->position[2], 0.5 - (double)vertex->uv[1], 1e-7);
+        assert_true(vertex->position[1] == 0 && vertex->normal[1] == 1);
+        assert_near(vertex->uv[0], (i % 6) / 5.0, 1e-7);
+        assert_near(vertex->uv[1], (i / 6) / 3.0, 1e-7);
+    }
+    forget(&grid);
+    gl_mesh_destroy(mesh);
+}
+
+// The largest there are: their numbers fit.
+static void test_largest(void **state)
+{
+    (void)state;
+    gl_mesh *mesh = gl_mesh_grid(2048, 2048);
+    assert_non_null(mesh);
+    assert_int_equal(gl_mesh_count(mesh), 2048 * 2048 * 6);
+    gl_mesh_destroy(mesh);
+}
+
+// ---- silhouettes --------------------------------------------------------------------------------
+
+static const char turned_vertex[] = "layout(location = 0) in vec3 place;\n"
+                                    "layout(location = 1) in vec3 normal;\n"
+                                    "layout(location = 2) in vec2 texture_place;\n"
+                                    "uniform mat3 turn;\n"
+                                    "out vec2 uv;\n"
+                                    "void main() {\n"
+                                    "    uv = texture_place;\n"
+                                    "    gl_Position = vec4(turn * place, 1.0);\n"
+                                    "    gl_Position.z = -gl_Position.z;\n" // nearer is less deep
+                                    "}\n";
+static const char uv_fragment[] = "in vec2 uv;\n"
+                                  "out vec4 fragment;\n"
+                                  "void main() { fragment = vec4(uv, 1.0, 1.0); }\n";
+static const char white_fragment[] = "out vec4 fragment;\n"
+                                     "void main() { fragment = vec4(1.0); }\n";
+
+// Seen from +z, -z, +x, -x, +y, -y: what becomes of x, y and z, column by column.
+static const float views[6][9] = {
+    {1, 0, 0, 0, 1, 0, 0, 0, 1},  {-1, 0, 0, 0, 1, 0, 0, 0, -1}, {0, 0, 1, 0, 1, 0, -1, 0, 0},
+    {0, 0, -1, 0, 1, 0, 1, 0, 0}, {1, 0, 0, 0, 0, 1, 0, -1, 0},  {1, 0, 0, 0, 0, -1, 0, 1, 0},
+};
+
+static void draw_from(const gl_mesh *mesh, GLuint program, int view, GLenum culled)
+{
+    clear_canvas();
+    glEnable(GL_CULL_FACE);
+    glCullFace(culled);
+    glUniformMatrix3fv(glGetUniformLocation(program, "turn"), 1, GL_FALSE, views[view]);
+    gl_mesh_draw(mesh);
+}
+
+static bool is_in_square(int x, int y)
+{
+    int quarter = canvas_size / 4;
+    return x >= quarter && x < 3 * quarter && y >= quarter && y < 3 * quarter;
+}
+
+static bool is_nowhere(int x, int y)
+{
+    (void)x;
+    (void)y;
+    return false;
+}
+
+static void test_square_silhouettes(void **state)
+{
+    (void)state;
+    GLuint program = use_program(turned_vertex, white_fragment);
+    gl_mesh *cube = gl_mesh_cube();
+    gl_mesh *quad = gl_mesh_quad();
+    gl_mesh *grid = gl_mesh_grid(7, 5);
+    for (int view = 0; view < 6; view++) {
+        draw_from(cube, program, view, GL_BACK);
+        assert_drawn(is_in_square, white);
+        draw_from(cube, program, view, GL_FRONT);
+        assert_drawn(is_in_square, white);
+        draw_from(quad, program, view, GL_BACK); // seen from where it looks to
+        assert_drawn(view == 0 ? is_in_square : is_nowhere, white);
+        draw_from(grid, program, view, GL_BACK);
+        assert_drawn(view == 4 ? is_in_square : is_nowhere, white);
+    }
+    gl_mesh_destroy(grid);
+    gl_mesh_destroy(quad);
+    gl_mesh_destroy(cube);
+    glDeleteProgram(program);
+}
+
+static void test_round_silhouette(void **state)
+{
+    (void)state;
+    GLuint program = use_program(turned_vertex, white_fragment);
+    gl_mesh *sphere = gl_mesh_sphere(64, 32);
+    for (int view = 0; view < 6; view++) {
+        draw_from(sphere, program, view, GL_BACK);
+        for (int y = 0; y < canvas_size; y++)
+            for (int x = 0; x < canvas_size; x++) {
+                double from_center = hypot(x + 0.5 - canvas_size / 2, y + 0.5 - canvas_size / 2);
+                if (fabs(from_center - canvas_size / 4) > 0.1)
+                    assert_rgba(pixel_at(x, y), from_center < canvas_size / 4 ? white : nothing);
+            }
+    }
+    gl_mesh_destroy(sphere);
+    glDeleteProgram(program);
+}
+
+static void assert_uv(int x, int y, int u, int v, int tolerance)
+{
+    rgba have = pixel_at(x, y);
+    assert_int_equal(have.b, 255);
+    assert_in_range(have.r + 16, u + 16 - tolerance, u + 16 + tolerance);
+    assert_in_range(have.g + 16, v + 16 - tolerance, v + 16 + tolerance);
+}
+
+// A picture stands upright, seen from in front, and is not mirrored.
+static void test_uv(void **state)
+{
+    (void)state;
+    GLuint program = use_program(turned_vertex, uv_fragment);
+    gl_mesh *cube = gl_mesh_cube();
+    gl_mesh *quad = gl_mesh_quad();
+    gl_mesh *grid = gl_mesh_grid(4, 4);
+    const struct {
+        const gl_mesh *mesh;
+        int view;
+    } seen[] = {{cube, 0}, {cube, 1}, {cube, 2}, {cube, 3},
+                {cube, 4}, {cube, 5}, {quad, 0}, {grid, 4}};
+    const int low = canvas_size / 4;
+    const int high = 3 * canvas_size / 4 - 1;
+    for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
+        draw_from(seen[i].mesh, program, seen[i].view, GL_BACK);
+        assert_uv(low, low, 8, 8, 1); // the middle of the first of 16 pixels
+        assert_uv(high, low, 247, 8, 1);
+        assert_uv(low, high, 8, 247, 1);
+    }
+    gl_mesh *sphere = gl_mesh_sphere(64, 32);
+    draw_from(sphere, program, 0, GL_BACK); // from +z, where u is 0.5
+    const int middle = canvas_size / 2;     // half a pixel off, 3.6 degrees
+    assert_uv(middle, middle, 130, 133, 2);
+    assert_uv(high - 2, middle, 158, 133, 2); // asin(5.5 / 8) is 43.4 degrees
+    assert_uv(middle, high - 2, 131, 189, 2);
+    gl_mesh_destroy(sphere);
+    gl_mesh_destroy(grid);
+    gl_mesh_destroy(quad);
+    gl_mesh_destroy(cube);
+    glDeleteProgram(program);
+}
+
+static void test_fullscreen(void **state)
+{
+    (void)state;
+    GLuint program = use_program("out vec2 uv;\n"
+                                 "void main() {\n"
+                                 "    vec2 corner = vec2(float((gl_VertexID & 1) << 2),\n"
+                                 "                       float((gl_VertexID & 2) << 1));\n"
+                                 "    uv = corner * 0.5;\n"
+                                 "    gl_Position = vec4(corner - 1.0, 0.0, 1.0);\n"
+                                 "}\n",
+                                 uv_fragment);
+    clear_canvas();
+    glEnable(GL_CULL_FACE);
+    gl_mesh *mesh = gl_mesh_fullscreen();
+    assert_int_equal(gl_mesh_vertex_buffer(mesh), 0);
+    gl_mesh_draw(mesh);
+    for (int y = 0; y < canvas_size; y++)
+        for (int x = 0; x < canvas_size; x++)
+            assert_uv(x, y, (x * 2 + 1) * 255 / (2 * canvas_size),
+                      (y * 2 + 1) * 255 / (2 * canvas_size), 1);
+    gl_mesh_destroy(mesh);
+    glDeleteProgram(program);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_cube),
+        cmocka_unit_test(test_sphere),
+        cmocka_unit_test(test_grid),
+        cmocka_unit_test(test_largest),
+        cmocka_unit_test(test_square_silhouettes),
+        cmocka_unit_test(test_round_silhouette),
+        cmocka_unit_test(test_uv),
+        cmocka_unit_test(test_fullscreen),
+    };
+    return cmocka_run_group_tests_name("graphics: mesh_shapes", tests, open_canvas, close_canvas);
+}

@@ -1,0 +1,550 @@
+// What is put into a texture is what shaders find there, in every format.
+#include "canvas.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- formats ------------------------------------------------------------------------------------
+
+typedef struct format_case {
+    uint32_t format;
+    sampler kind;
+    const void *pixel; // as texture.h says
+    size_t size;
+    float rgba[4]; // what it is
+} format_case;
+
+#define U8(...)                                                                                    \
+    (const uint8_t[]){__VA_ARGS__}, sizeof(uint8_t[])                                              \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+#define U16(...)                                                                                   \
+    (const uint16_t[]){__VA_ARGS__}, sizeof(uint16_t[])                                            \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+#define U32(...)                                                                                   \
+    (const uint32_t[]){__VA_ARGS__}, sizeof(uint32_t[])                                            \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+#define S8(...)                                                                                    \
+    (const int8_t[]){__VA_ARGS__}, sizeof(int8_t[])                                                \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+#define S16(...)                                                                                   \
+    (const int16_t[]){__VA_ARGS__}, sizeof(int16_t[])                                              \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+#define S32(...)                                                                                   \
+    (const int32_t[]){__VA_ARGS__}, sizeof(int32_t[])                                              \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+#define FLT(...)                                                                                   \
+    (const float[]){__VA_ARGS__}, sizeof(float[])                                                  \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+
+static const format_case format_cases[] = {
+    {GL_R8, SAMPLER_FLOAT, U8(51), {0.2f, 0, 0, 1}},
+    {GL_RG8, SAMPLER_FLOAT, U8(51, 102), {0.2f, 0.4f, 0, 1}},
+    {GL_RGB8, SAMPLER_FLOAT, U8(51, 102, 153), {0.2f, 0.4f, 0.6f, 1}},
+    {GL_RGBA8, SAMPLER_FLOAT, U8(51, 102, 153, 204), {0.2f, 0.4f, 0.6f, 0.8f}},
+    {0, SAMPLER_FLOAT, U8(51, 102, 153, 204), {0.2f, 0.4f, 0.6f, 0.8f}},
+    {GL_SRGB8, SAMPLER_FLOAT, U8(0, 128, 255), {0, 0.21586f, 1, 1}},
+    {GL_SRGB8_ALPHA8, SAMPLER_FLOAT, U8(0, 128, 255, 51), {0, 0.21586f, 1, 0.2f}},
+
+    {GL_R16, SAMPLER_FLOAT, U16(13107), {0.2f, 0, 0, 1}},
+    {GL_RG16, SAMPLER_FLOAT, U16(13107, 26214), {0.2f, 0.4f, 0, 1}},
+    {GL_RGB16, SAMPLER_FLOAT, U16(13107, 26214, 39321), {0.2f, 0.4f, 0.6f, 1}},
+    {GL_RGBA16, SAMPLER_FLOAT, U16(13107, 26214, 39321, 52428), {0.2f, 0.4f, 0.6f, 0.8f}},
+    {GL_RGB10_A2,
+     SAMPLER_FLOAT,
+     U32(341u | 682u << 10 | 1023u << 20 | 2u << 30),
+     {1 / 3.0f, 2 / 3.0f, 1, 2 / 3.0f}},
+
+    {GL_R16F, SAMPLER_FLOAT, FLT(-1000), {-1000, 0, 0, 1}},
+    {GL_RG16F, SAMPLER_FLOAT, FLT(-1000, 0.25f), {-1000, 0.25f, 0, 1}},
+    {GL_RGB16F, SAMPLER_FLOAT, FLT(-1000, 0.25f, 3), {-1000, 0.25f, 3, 1}},
+    {GL_RGBA16F, SAMPLER_FLOAT, FLT(-1000, 0.25f, 3, 4), {-1000, 0.25f, 3, 4}},
+    {GL_R32F, SAMPLER_FLOAT, FLT(-1e30f), {-1e30f, 0, 0, 1}},
+    {GL_RG32F, SAMPLER_FLOAT, FLT(-1e30f, 0.1f), {-1e30f, 0.1f, 0, 1}},
+    {GL_RGB32F, SAMPLER_FLOAT, FLT(-1e30f, 0.1f, 3), {-1e30f, 0.1f, 3, 1}},
+    {GL_RGBA32F, SAMPLER_FLOAT, FLT(-1e30f, 0.1f, 3, 4), {-1e30f, 0.1f, 3, 4}},
+    {GL_R11F_G11F_B10F, SAMPLER_FLOAT, FLT(100, 0.25f, 3), {100, 0.25f, 3, 1}},
+
+    {GL_R8UI, SAMPLER_UINT, U8(201), {201, 0, 0, 1}},
+    {GL_RG8UI, SAMPLER_UINT, U8(201, 2), {201, 2, 0, 1}},
+    {GL_RGB8UI, SAMPLER_UINT, U8(201, 2, 3), {201, 2, 3, 1}},
+    {GL_RGBA8UI, SAMPLER_UINT, U8(201, 2, 3, 4), {201, 2, 3, 4}},
+    {GL_R16UI, SAMPLER_UINT, U16(60001), {60001, 0, 0, 1}},
+    {GL_RG16UI, SAMPLER_UINT, U16(60001, 2), {60001, 2, 0, 1}},
+    {GL_RGB16UI, SAMPLER_UINT, U16(60001, 2, 3), {60001, 2, 3, 1}},
+    {GL_RGBA16UI, SAMPLER_UINT, U16(60001, 2, 3, 4), {60001, 2, 3, 4}},
+    {GL_R32UI, SAMPLER_UINT, U32(0x80000100u), {2147483904.0f, 0, 0, 1}},
+    {GL_RG32UI, SAMPLER_UINT, U32(0x80000100u, 2), {2147483904.0f, 2, 0, 1}},
+    {GL_RGB32UI, SAMPLER_UINT, U32(0x80000100u, 2, 3), {2147483904.0f, 2, 3, 1}},
+    {GL_RGBA32UI, SAMPLER_UINT, U32(0x80000100u, 2, 3, 4), {2147483904.0f, 2, 3, 4}},
+
+    {GL_R8I, SAMPLER_INT, S8(-100), {-100, 0, 0, 1}},
+    {GL_RG8I, SAMPLER_INT, S8(-100, 2), {-100, 2, 0, 1}},
+    {GL_RGB8I, SAMPLER_INT, S8(-100, 2, 3), {-100, 2, 3, 1}},
+    {GL_RGBA8I, SAMPLER_INT, S8(-100, 2, 3, 4), {-100, 2, 3, 4}},
+    {GL_R16I, SAMPLER_INT, S16(-30000), {-30000, 0, 0, 1}},
+    {GL_RG16I, SAMPLER_INT, S16(-30000, 2), {-30000, 2, 0, 1}},
+    {GL_RGB16I, SAMPLER_INT, S16(-30000, 2, 3), {-30000, 2, 3, 1}},
+    {GL_RGBA16I, SAMPLER_INT, S16(-30000, 2, 3, 4), {-30000, 2, 3, 4}},
+    {GL_R32I, SAMPLER_INT, S32(-8000000), {-8000000, 0, 0, 1}},
+    {GL_RG32I, SAMPLER_INT, S32(-8000000, 2), {-8000000, 2, 0, 1}},
+    {GL_RGB32I, SAMPLER_INT, S32(-8000000, 2, 3), {-8000000, 2, 3, 1}},
+    {GL_RGBA32I, SAMPLER_INT, S32(-8000000, 2, 3, 4), {-8000000, 2, 3, 4}},
+
+    {GL_DEPTH_COMPONENT16, SAMPLER_FLOAT, U16(13107), {0.2f, 0, 0, 1}},
+    {GL_DEPTH_COMPONENT24, SAMPLER_FLOAT, U32(0x33333333u), {0.2f, 0, 0, 1}},
+    {GL_DEPTH_COMPONENT32F, SAMPLER_FLOAT, FLT(0.2f), {0.2f, 0, 0, 1}},
+    {GL_DEPTH24_STENCIL8, SAMPLER_FLOAT, U32(0x33333377u), {0.2f, 0, 0, 1}},
+};
+
+// One pixel of a texture with rows of 5, of which no alignment of rows is a part.
+static void check_format(const format_case *each)
+{
+    uint8_t *pixels = calloc(15, each->size);
+    memcpy(pixels + 14 * each->size, each->pixel, each->size);
+    gl_texture *texture = gl_texture_create(
+        &(gl_texture_desc){.width = 5, .height = 3, .format = each->format, .pixels = pixels});
+    assert_non_null(texture);
+    assert_int_equal(gl_texture_format(texture), each->format ? each->format : GL_RGBA8);
+    float rgba[4];
+    look_up_pixel(texture, each->kind, 4, 2, rgba);
+    const float *wanted = each->rgba;
+    bool is_normal = each->kind == SAMPLER_FLOAT && fabsf(wanted[0]) <= 1;
+    assert_color(rgba, wanted[0], wanted[1], wanted[2], wanted[3], is_normal ? 0.001f : 0);
+    look_up_pixel(texture, each->kind, 3, 2, rgba);
+    assert_true(rgba[0] == 0 && rgba[1] == 0 && rgba[2] == 0);
+    gl_texture_destroy(texture);
+
+    // The same by an update.
+    texture = gl_texture_create(
+        &(gl_texture_desc){.width = 5, .height = 3, .format = each->format, .mipmaps = false});
+    look_up_pixel(texture, each->kind, 2, 1, rgba);
+    assert_true(rgba[0] == 0 && rgba[1] == 0 && rgba[2] == 0);
+    assert_true(gl_texture_update(texture, 2, 1, 1, 1, each->pixel));
+    look_up_pixel(texture, each->kind, 2, 1, rgba);
+    assert_color(rgba, wanted[0], wanted[1], wanted[2], wanted[3], is_normal ? 0.001f : 0);
+    gl_texture_destroy(texture);
+    free(pixels);
+}
+
+static void test_formats(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof format_cases / sizeof *format_cases; i++)
+        check_format(&format_cases[i]);
+}
+
+static void test_srgb(void **state)
+{
+    (void)state;
+    uint8_t pixels[256][4];
+    for (int i = 0; i < 256; i++)
+        memcpy(pixels[i], (uint8_t[]){(uint8_t)i, (uint8_t)i, (uint8_t)i, (uint8_t)i}, 4);
+    gl_texture *texture = gl_texture_create(
+        &(gl_texture_desc){.width = 256, .height = 1, .format = GL_SRGB8_ALPHA8, .pixels = pixels});
+    assert_non_null(texture);
+    for (int i = 0; i < 256; i++) {
+        double value = i / 255.0;
+        float light = (float)(value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4));
+        float rgba[4];
+        look_up_pixel(texture, SAMPLER_FLOAT, i, 0, rgba);
+        assert_color(rgba, light, light, light, (float)value, 0.002f); // half of 1/255
+    }
+    gl_texture_destroy(texture);
+}
+
+// ---- memory -------------------------------------------------------------------------------------
+
+// Rows of 1 and 3 bytes a pixel, while the program was in the middle of another upload.
+static void check_rows(uint32_t format, int channels)
+{
+    enum { width = 7, height = 5 };
+    uint8_t pixels[width * height * 3];
+    for (int i = 0; i < width * height * 3; i++)
+        pixels[i] = (uint8_t)(i * 7 + 1);
+    GLuint buffer;
+    glGenBuffers(1, &buffer);
+    glBindBuffer(GL_PIXEL_UNPACK_BUFFER, buffer);
+    glBufferData(GL_PIXEL_UNPACK_BUFFER, 4096, NULL, GL_STATIC_DRAW);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 8);
+    glPixelStorei(GL_UNPACK_ROW_LENGTH, 40);
+    glPixelStorei(GL_UNPACK_SKIP_ROWS, 2);
+    glPixelStorei(GL_UNPACK_SKIP_PIXELS, 3);
+    glPixelStorei(GL_UNPACK_SWAP_BYTES, GL_TRUE);
+    gl_texture *texture = gl_texture_create(
+        &(gl_texture_desc){.width = width, .height = height, .format = format, .pixels = pixels});
+    assert_non_null(texture);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            float rgba[4];
+            look_up_pixel(texture, SAMPLER_FLOAT, x, y, rgba);
+            for (int c = 0; c < channels; c++)
+                assert_int_equal(lroundf(rgba[c] * 255), pixels[(y * width + x) * channels + c]);
+        }
+    gl_texture_destroy(texture);
+    glDeleteBuffers(1, &buffer);
+}
+
+static void test_rows(void **state)
+{
+    (void)state;
+    check_rows(GL_R8, 1);
+    check_rows(GL_RG8, 2);
+    check_rows(GL_RGB8, 3);
+}
+
+// Without pixels it is 0 everywhere, not what somebody else left there.
+static void test_zeros(void **state)
+{
+    (void)state;
+    uint8_t bright[64 * 64 * 4];
+    memset(bright, 200, sizeof bright);
+    gl_texture_destroy(
+        gl_texture_create(&(gl_texture_desc){.width = 64, .height = 64, .pixels = bright}));
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 64, .height = 64});
+    uint8_t pixels[64 * 64 * 4];
+    memset(pixels, 77, sizeof pixels);
+    glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+    for (size_t i = 0; i < sizeof pixels; i++)
+        assert_int_equal(pixels[i], 0);
+    gl_texture_destroy(texture);
+}
+
+// ---- levels, filters, wraps ---------------------------------------------------------------------
+
+// Four quadrants of 2x2 pixels.
+static const uint8_t quadrants[16] = {0,   0,   80,  80,  0,   0,   80,  80,
+                                      160, 160, 240, 240, 160, 160, 240, 240};
+
+static float red_at(const gl_texture *texture, float u, float v, float level)
+{
+    float rgba[4];
+    look_up(texture, SAMPLER_FLOAT, (float[]){u, v, 0}, level, rgba);
+    return rgba[0] * 255;
+}
+
+#define assert_red(texture, u, v, level, wanted)                                                   \
+    assert_float_equal(red_at(texture, u, v, level), wanted, 1.01)
+
+static void test_mipmaps(void **state)
+{
+    (void)state;
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){
+        .width = 4, .height = 4, .format = GL_R8, .pixels = quadrants, .mipmaps = true});
+    assert_non_null(texture);
+    assert_red(texture, 0.25f, 0.25f, 1, 0);
+    assert_red(texture, 0.75f, 0.25f, 1, 80);
+    assert_red(texture, 0.25f, 0.75f, 1, 160);
+    assert_red(texture, 0.75f, 0.75f, 1, 240);
+    assert_red(texture, 0.5f, 0.5f, 2, 120);
+    assert_red(texture, 0.25f, 0.25f, 0.5f, 0); // between levels
+
+    assert_true(gl_texture_update(texture, 0, 0, 2, 2, (uint8_t[]){40, 40, 40, 40}));
+    assert_red(texture, 0.25f, 0.25f, 1, 40);
+    assert_red(texture, 0.5f, 0.5f, 2, 130);
+    gl_texture_destroy(texture);
+}
+
+static void test_no_mipmaps(void **state)
+{
+    (void)state;
+    gl_texture *texture = gl_texture_create(
+        &(gl_texture_desc){.width = 4, .height = 4, .format = GL_R8, .pixels = quadrants});
+    assert_red(texture, 0.25f, 0.25f, 2, 0);
+    assert_red(texture, 0.875f, 0.875f, 2, 240);
+    gl_texture_destroy(texture);
+}
+
+static gl_texture *two_pixels(uint32_t min_filter, uint32_t mag_filter)
+{
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 2,
+                                                               .height = 1,
+                                                               .format = GL_R8,
+                                                               .pixels = (uint8_t[]){0, 200},
+                                                               .min_filter = min_filter,
+                                                               .mag_filter = mag_filter});
+    assert_non_null(texture);
+    return texture;
+}
+
+// Level 0 is looked up enlarged, 1 reduced. A quarter of the way between the pixels' middles.
+static void test_filters(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t min_filter;
+        uint32_t mag_filter;
+        int reduced;
+        int enlarged;
+    } cases[] = {
+        {0, 0, 50, 50},
+        {GL_NEAREST, 0, 0, 50},
+        {0, GL_NEAREST, 50, 0},
+        {GL_LINEAR, GL_LINEAR, 50, 50},
+        {GL_NEAREST, GL_NEAREST, 0, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        gl_texture *texture = two_pixels(cases[i].min_filter, cases[i].mag_filter);
+        assert_red(texture, 0.375f, 0.5f, 1, (float)cases[i].reduced);
+        assert_red(texture, 0.375f, 0.5f, 0, (float)cases[i].enlarged);
+        gl_texture_destroy(texture);
+    }
+}
+
+static void test_mipmap_filters(void **state)
+{
+    (void)state;
+    gl_texture_desc desc = {.width = 4, .height = 4, .format = GL_R8, .pixels = quadrants};
+    desc.mipmaps = true;
+    desc.min_filter = GL_NEAREST_MIPMAP_NEAREST;
+    gl_texture *texture = gl_texture_create(&desc);
+    assert_red(texture, 0.4f, 0.4f, 1.2f, 0);
+    gl_texture_destroy(texture);
+    desc.min_filter = GL_LINEAR_MIPMAP_NEAREST;
+    texture = gl_texture_create(&desc);
+    assert_red(texture, 0.5f, 0.25f, 1.2f, 40);
+    gl_texture_destroy(texture);
+    desc.min_filter = GL_LINEAR; // level 0 at all times
+    texture = gl_texture_create(&desc);
+    assert_red(texture, 0.875f, 0.875f, 2, 240);
+    gl_texture_destroy(texture);
+}
+
+// Of four columns or rows with 0, 60, 120, 180: to the right of the right one, and left of the left.
+static void check_wrap(uint32_t wrap, bool along_x, float beyond, float before)
+{
+    gl_texture_desc desc = {.format = GL_R8,
+                            .pixels = (uint8_t[]){0, 60, 120, 180},
+                            .width = along_x ? 4 : 1,
+                            .height = along_x ? 1 : 4,
+                            .min_filter = GL_NEAREST,
+                            .mag_filter = GL_NEAREST};
+    *(along_x ? &desc.wrap_x : &desc.wrap_y) = wrap;
+    gl_texture *texture = gl_texture_create(&desc);
+    assert_non_null(texture);
+    float at = 1 + 1.5f / 4;
+    assert_red(texture, along_x ? at : 0.5f, along_x ? 0.5f : at, 0, beyond);
+    at = -0.5f / 4;
+    assert_red(texture, along_x ? at : 0.5f, along_x ? 0.5f : at, 0, before);
+    gl_texture_destroy(texture);
+}
+
+static void test_wraps(void **state)
+{
+    (void)state;
+    for (int along_x = 0; along_x < 2; along_x++) {
+        check_wrap(GL_REPEAT, along_x, 60, 180);
+        check_wrap(GL_MIRRORED_REPEAT, along_x, 120, 0);
+        check_wrap(GL_CLAMP_TO_EDGE, along_x, 180, 0);
+        check_wrap(0, along_x, 180, 0);
+    }
+}
+
+// ---- updates ------------------------------------------------------------------------------------
+
+static void test_update(void **state)
+{
+    (void)state;
+    gl_texture *texture =
+        gl_texture_create(&(gl_texture_desc){.width = 7, .height = 5, .format = GL_RGB8});
+    uint8_t pixels[3 * 2 * 3];
+    for (size_t i = 0; i < sizeof pixels; i++)
+        pixels[i] = (uint8_t)(i + 100);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    assert_true(gl_texture_update(texture, 4, 3, 3, 2, pixels));
+    for (int y = 0; y < 5; y++)
+        for (int x = 0; x < 7; x++) {
+            float rgba[4];
+            look_up_pixel(texture, SAMPLER_FLOAT, x, y, rgba);
+            bool inside = x >= 4 && y >= 3;
+            for (int c = 0; c < 3; c++)
+                assert_int_equal(lroundf(rgba[c] * 255),
+                                 inside ? pixels[((y - 3) * 3 + x - 4) * 3 + c] : 0);
+        }
+    gl_texture_destroy(texture);
+}
+
+static void test_bad_updates(void **state)
+{
+    (void)state;
+    static const struct {
+        int32_t x, y, width, height;
+        const char *says;
+    } cases[] = {
+        {0, 0, 0, 1, "gl_texture_update: width is 0; it takes 1 to 7"},
+        {0, 0, 8, 1, "gl_texture_update: width is 8; it takes 1 to 7"},
+        {0, 0, 1, -1, "gl_texture_update: height is -1; it takes 1 to 5"},
+        {0, 0, 1, 6, "gl_texture_update: height is 6; it takes 1 to 5"},
+        {-1, 0, 1, 1, "gl_texture_update: x is -1; it takes 0 to 6"},
+        {5, 0, 3, 1, "gl_texture_update: x is 5; it takes 0 to 4"},
+        {INT32_MAX, 0, 3, 1, "gl_texture_update: x is 2147483647; it takes 0 to 4"},
+        {0, -1, 1, 1, "gl_texture_update: y is -1; it takes 0 to 4"},
+        {0, 1, 1, 5, "gl_texture_update: y is 1; it takes 0 to 0"},
+    };
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 7, .height = 5});
+    uint8_t pixels[7 * 6 * 4] = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_false(gl_texture_update(texture, cases[i].x, cases[i].y, cases[i].width,
+                                       cases[i].height, pixels));
+        assert_said(cases[i].says);
+    }
+    gl_texture_destroy(texture);
+}
+
+// ---- the rest -----------------------------------------------------------------------------------
+
+static void test_bad_descs(void **state)
+{
+    (void)state;
+    const struct {
+        gl_texture_desc desc;
+        const char *says;
+    } cases[] = {
+        {{.height = 1, .width = -1, .format = 0x1908},
+         "gl_texture_create: format is 0x1908, which is none that texture.h lists"},
+        {{.width = 1, .height = 1, .format = GL_RGBA32UI, .mag_filter = GL_LINEAR},
+         "gl_texture_create: mag_filter is 0x2601; format 0x8d70, of integers, takes GL_NEAREST"},
+        {{.width = 1, .height = 1, .format = GL_R32I, .min_filter = GL_LINEAR},
+         "gl_texture_create: min_filter is 0x2601; format 0x8235, of integers, takes GL_NEAREST"},
+        {{.width = 1, .height = 1, .format = GL_R32I, .mipmaps = true},
+         "gl_texture_create: format 0x8235 has no mipmaps"},
+        {{.width = 1, .height = 1, .format = GL_DEPTH_COMPONENT24, .mipmaps = true},
+         "gl_texture_create: format 0x81a6 has no mipmaps"},
+        {{.width = 1, .height = 1, .min_filter = GL_LINEAR_MIPMAP_LINEAR},
+         "gl_texture_create: min_filter is 0x2703, which is to reduce with mipmaps"},
+        {{.width = 1, .height = 1, .mipmaps = true, .mag_filter = GL_NEAREST_MIPMAP_LINEAR},
+         "gl_texture_create: mag_filter is 0x2702, which is to reduce with mipmaps"},
+        {{.width = 1, .height = 1, .min_filter = GL_REPEAT},
+         "gl_texture_create: min_filter is 0x2901, which is no filter"},
+        {{.width = 1, .height = 1, .wrap_x = GL_LINEAR},
+         "gl_texture_create: wrap_x is 0x2601; it takes GL_REPEAT, GL_MIRRORED_REPEAT or "
+         "GL_CLAMP_TO_EDGE"},
+        {{.width = 1, .height = 1, .wrap_y = 1},
+         "gl_texture_create: wrap_y is 0x0001; it takes GL_REPEAT, GL_MIRRORED_REPEAT or "
+         "GL_CLAMP_TO_EDGE"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_null(gl_texture_create(&cases[i].desc));
+        assert_said(cases[i].says);
+    }
+}
+
+static void assert_size_refused(int32_t width, int32_t height, const char *what)
+{
+    assert_null(gl_texture_create(&(gl_texture_desc){.width = width, .height = height}));
+    GLint largest;
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
+    char says[128];
+    snprintf(says, sizeof says, "gl_texture_create: %s; it takes 1 to %d", what, largest);
+    assert_said(says);
+}
+
+static void test_bad_sizes(void **state)
+{
+    (void)state;
+    assert_size_refused(0, 1, "width is 0");
+    assert_size_refused(1, -5, "height is -5");
+    assert_size_refused(1, INT32_MAX, "height is 2147483647");
+    GLint largest;
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
+    char what[64];
+    snprintf(what, sizeof what, "width is %d", largest + 1);
+    assert_size_refused(largest + 1, 1, what);
+    gl_texture *texture = gl_texture_create(
+        &(gl_texture_desc){.width = largest, .height = 1, .format = GL_R8, .mipmaps = true});
+    assert_non_null(texture);
+    gl_texture_destroy(texture);
+}
+
+static GLenum said_by_driver;
+static int calls;
+
+// The errors of before are forgotten first.
+static GLenum GLP_API_PTR fail_second(void)
+{
+    return ++calls == 2 ? said_by_driver : GL_NO_ERROR;
+}
+
+static void check_driver(GLenum error, const char *says)
+{
+    PFNGLGETERRORPROC real = glp_glGetError;
+    said_by_driver = error;
+    calls = 0;
+    glp_glGetError = fail_second;
+    assert_null(gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8}));
+    glp_glGetError = real;
+    assert_said(says);
+}
+
+static void test_driver_refuses(void **state)
+{
+    (void)state;
+    check_driver(GL_OUT_OF_MEMORY, "gl_texture_create: out of memory");
+    check_driver(GL_INVALID_ENUM, "gl_texture_create: OpenGL refuses with error 0x0500");
+}
+
+// An error of the program's is not taken for one of the texture's.
+static void test_old_errors(void **state)
+{
+    (void)state;
+    glEnable(0xffff);
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8});
+    assert_non_null(texture);
+    gl_texture_destroy(texture);
+}
+
+static void test_names(void **state)
+{
+    (void)state;
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 8, .height = 9});
+    gl_texture_bind(texture, 5);
+    GLint value;
+    glGetIntegerv(GL_ACTIVE_TEXTURE, &value);
+    assert_int_equal(value, GL_TEXTURE5);
+    glGetIntegerv(GL_TEXTURE_BINDING_2D, &value);
+    assert_int_equal(value, gl_texture_id(texture));
+    assert_int_equal(gl_texture_width(texture), 8);
+    assert_int_equal(gl_texture_height(texture), 9);
+    assert_int_equal(gl_texture_format(texture), GL_RGBA8);
+    gl_texture_destroy(texture);
+    assert_false(glIsTexture((GLuint)value));
+    gl_texture_destroy(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_formats, canvas_check),
+        cmocka_unit_test_teardown(test_srgb, canvas_check),
+        cmocka_unit_test_teardown(test_rows, canvas_check),
+        cmocka_unit_test_teardown(test_zeros, canvas_check),
+        cmocka_unit_test_teardown(test_mipmaps, canvas_check),
+        cmocka_unit_test_teardown(test_no_mipmaps, canvas_check),
+        cmocka_unit_test_teardown(test_filters, canvas_check),
+        cmocka_unit_test_teardown(test_mipmap_filters, canvas_check),
+        cmocka_unit_test_teardown(test_wraps, canvas_check),
+        cmocka_unit_test_teardown(test_update, canvas_check),
+        cmocka_unit_test_teardown(test_bad_updates, canvas_check),
+        cmocka_unit_test_teardown(test_bad_descs, canvas_check),
+        cmocka_unit_test_teardown(test_bad_sizes, canvas_check),
+        cmocka_unit_test_teardown(test_driver_refuses, canvas_check),
+        cmocka_unit_test_teardown(test_old_errors, canvas_check),
+        cmocka_unit_test_teardown(test_names, canvas_check),
+    };
+    return cmocka_run_group_tests_name("graphics: texture", tests, canvas_set_up, canvas_tear_down);
+}

@@ -1,0 +1,210 @@
+// Textures from PNG files: the right way up, with all the bits that the format has room for.
+#define _XOPEN_SOURCE 700
+
+#include "canvas.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <png.h>
+
+#include "png_writer.h"
+
+enum { width = 7, height = 5 };
+
+static char folder[] = "/tmp/glpace_texture_XXXXXX";
+static png_file file;
+
+static int set_up(void **state)
+{
+    return mkdtemp(folder) && chdir(folder) == 0 ? canvas_set_up(state) : -1;
+}
+
+static int tear_down(void **state)
+{
+    int status = canvas_tear_down(state);
+    return chdir("/") == 0 && rmdir(folder) == 0 ? status : -1;
+}
+
+// y counts from the top of the file, where uv has v = 1.
+static void assert_pixels(const gl_texture *texture, const png_kind *kind, int channels,
+                          float within)
+{
+    assert_int_equal(gl_texture_width(texture), width);
+    assert_int_equal(gl_texture_height(texture), height);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            uint16_t pixel[4];
+            png_pixel(kind, x, y, pixel);
+            float wanted[4] = {0, 0, 0, 1};
+            for (int c = 0; c < channels; c++)
+                wanted[c] = (float)pixel[c] / 65535;
+            float rgba[4];
+            look_up_pixel(texture, SAMPLER_FLOAT, x, height - 1 - y, rgba);
+            assert_color(rgba, wanted[0], wanted[1], wanted[2], wanted[3], within);
+        }
+}
+
+static void check_kind(const png_kind *kind)
+{
+    png_write(&file, kind, width, height);
+    gl_texture *texture = gl_texture_decode(file.bytes, file.size, NULL);
+    assert_non_null(texture);
+    assert_int_equal(gl_texture_format(texture), GL_RGBA8);
+    assert_pixels(texture, kind, 4, 0.51f / 255);
+    gl_texture_destroy(texture);
+}
+
+static void test_every_kind(void **state)
+{
+    (void)state;
+    png_each_kind(check_kind);
+}
+
+// Bits that the format has room for are kept.
+static void check_format(uint32_t format, int channels, int bits, float within)
+{
+    png_kind kind = {.color = PNG_COLOR_TYPE_RGB_ALPHA, .bits = bits};
+    png_write(&file, &kind, width, height);
+    gl_texture *texture =
+        gl_texture_decode(file.bytes, file.size, &(gl_texture_desc){.format = format});
+    assert_non_null(texture);
+    assert_pixels(texture, &kind, channels, within);
+    gl_texture_destroy(texture);
+}
+
+static void test_formats(void **state)
+{
+    (void)state;
+    for (int bits = 8; bits <= 16; bits += 8) {
+        check_format(GL_R8, 1, bits, 0.51f / 255);
+        check_format(GL_RG8, 2, bits, 0.51f / 255);
+        check_format(GL_RGB8, 3, bits, 0.51f / 255);
+        check_format(GL_R16, 1, bits, 0.1f / 65535);
+        check_format(GL_RGBA16, 4, bits, 0.1f / 65535);
+        check_format(GL_RGBA16F, 4, bits, 1.0f / 2048);
+        check_format(GL_RGBA32F, 4, bits, 0.1f / 65535);
+    }
+}
+
+// Stored as they are; what shaders see is light.
+static void test_srgb(void **state)
+{
+    (void)state;
+    png_kind kind = {.color = PNG_COLOR_TYPE_RGB, .bits = 8, .talkative = true};
+    png_write(&file, &kind, width, height);
+    gl_texture *texture =
+        gl_texture_decode(file.bytes, file.size, &(gl_texture_desc){.format = GL_SRGB8_ALPHA8});
+    uint8_t stored[width * height * 4];
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, stored);
+    float rgba[4];
+    look_up_pixel(texture, SAMPLER_FLOAT, 0, height - 1, rgba);
+    uint16_t pixel[4];
+    png_pixel(&kind, 0, 0, pixel);
+    for (int c = 0; c < 3; c++) {
+        assert_int_equal(stored[width * (height - 1) * 4 + c], pixel[c] / 257);
+        assert_true(rgba[c] < (float)pixel[c] / 65535 - 0.01f);
+    }
+    gl_texture_destroy(texture);
+}
+
+static void test_file(void **state)
+{
+    (void)state;
+    png_kind kind = {.color = PNG_COLOR_TYPE_PALETTE, .bits = 8, .transparent = true};
+    png_write(&file, &kind, width, height);
+    png_save(&file, "a.png");
+    gl_texture *texture = gl_texture_load("a.png", &(gl_texture_desc){.mipmaps = true});
+    assert_non_null(texture);
+    assert_pixels(texture, &kind, 4, 0.51f / 255);
+    gl_texture_destroy(texture);
+    texture = gl_texture_load("a.png", NULL);
+    assert_non_null(texture);
+    gl_texture_destroy(texture);
+    remove("a.png");
+}
+
+static void test_image(void **state)
+{
+    (void)state;
+    png_kind kind = {.color = PNG_COLOR_TYPE_RGB_ALPHA, .bits = 8};
+    png_write(&file, &kind, width, height);
+    gl_image image;
+    assert_true(gl_image_decode(&image, file.bytes, file.size));
+    gl_texture *texture = gl_texture_from_image(&image, NULL);
+    gl_image_free(&image);
+    assert_non_null(texture);
+    assert_pixels(texture, &kind, 4, 0.51f / 255);
+    gl_texture_destroy(texture);
+}
+
+static void test_bad_images(void **state)
+{
+    (void)state;
+    assert_null(gl_texture_from_image(&(gl_image){.width = 1, .height = 1}, NULL));
+    assert_said("gl_texture_from_image: the image has no pixels");
+    const uint8_t pixels[4] = {0};
+    assert_null(gl_texture_from_image(&(gl_image){-1, 1, pixels}, NULL));
+    GLint largest;
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
+    char says[128];
+    snprintf(says, sizeof says, "gl_texture_from_image: width is -1; it takes 1 to %d", largest);
+    assert_said(says);
+    assert_null(
+        gl_texture_from_image(&(gl_image){1, 1, pixels}, &(gl_texture_desc){.format = GL_R32UI}));
+    assert_said("gl_texture_from_image: format is 0x8236, which takes no pictures");
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    assert_null(gl_texture_load("none.png", NULL));
+    assert_said("gl_texture_load: \"none.png\": it cannot be opened: No such file or directory");
+    assert_null(gl_texture_load(".", NULL));
+    assert_said("gl_texture_load: \".\": it is no plain file");
+    assert_null(gl_texture_decode("no PNG file", 11, NULL));
+    assert_said("gl_texture_decode: it is no PNG file");
+
+    png_write(&file, &(png_kind){.color = PNG_COLOR_TYPE_GRAY, .bits = 8}, width, height);
+    png_save(&file, "a.png");
+    assert_null(gl_texture_load("a.png", &(gl_texture_desc){.format = GL_DEPTH_COMPONENT16}));
+    assert_said("gl_texture_load: \"a.png\": format is 0x81a5, which takes no pictures");
+    assert_null(gl_texture_load("a.png", &(gl_texture_desc){.format = 7}));
+    assert_said("gl_texture_load: \"a.png\": format is 0x0007, which is none that texture.h lists");
+    assert_null(gl_texture_decode(file.bytes, file.size - 20, NULL));
+    assert_said("gl_texture_decode: it ends too early");
+    remove("a.png");
+}
+
+// A file that claims more than 1 GiB of pixels of 16 bits, and is long enough to be believed.
+static void test_too_many_pixels(void **state)
+{
+    (void)state;
+    enum { size = 4 << 20, header = 33 };
+    png_write(&file, &(png_kind){.color = PNG_COLOR_TYPE_RGB_ALPHA, .bits = 16}, 1, 1);
+    png_forge(&file, 16384, 16384, 16, PNG_COLOR_TYPE_RGB_ALPHA);
+    uint8_t *bytes = calloc(size, 1);
+    memcpy(bytes, file.bytes, header);
+    memcpy(bytes + header, "\0\x3f\0\0IDAT", 8);
+    assert_null(gl_texture_decode(bytes, size, &(gl_texture_desc){.format = GL_RGBA16}));
+    assert_said("gl_texture_decode: it has more than 1 GiB of pixels");
+    free(bytes);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_every_kind, canvas_check),
+        cmocka_unit_test_teardown(test_formats, canvas_check),
+        cmocka_unit_test_teardown(test_srgb, canvas_check),
+        cmocka_unit_test_teardown(test_file, canvas_check),
+        cmocka_unit_test_teardown(test_image, canvas_check),
+        cmocka_unit_test_teardown(test_bad_images, canvas_check),
+        cmocka_unit_test_teardown(test_refused, canvas_check),
+        cmocka_unit_test_teardown(test_too_many_pixels, canvas_check),
+    };
+    return cmocka_run_group_tests_name("graphics: texture_png", tests, set_up, tear_down);
+}
