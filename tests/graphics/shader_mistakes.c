@@ -46,9 +46,10 @@ static void test_misspelt(void **state)
     for (int i = 0; i < 3; i++)
         gl_shader_set_vec3(shader, "lights[0].colour", 1, 0, 0);
     assert_told_once("\"lights[0].colour\"", "sky.frag");
-    for (int i = 0; i < 3; i++)
-        gl_shader_set_float(shader, "more", 1); // only part of a word
+    gl_shader_set_float(shader, "more", 1); // only parts of a word
     assert_told_once("\"more\"", "sky.frag");
+    gl_shader_set_float(shader, "of_it", 1);
+    assert_told_once("\"of_it\"", "sky.frag");
     gl_shader_set_float(shader, "", 1);
     gl_shader_set_vec3(shader, "lights[0].color", 0, 0, 0);
     gl_shader_set_vec3(shader, "lights[9].color", 0, 0, 0);
