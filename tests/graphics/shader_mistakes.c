@@ -85,14 +85,14 @@ static void test_mismatched(void **state)
     assert_holds(shader);
     for (int i = 0; i < 3; i++)
         gl_shader_set_float(shader, "v", 9);
-    assert_told_once("v is vec3", "float");
+    assert_told_once("v takes vec3, not float", "shader");
     for (int i = 0; i < 3; i++)
         gl_shader_set_int(shader, "f", 9);
-    assert_told_once("f is float", "int");
+    assert_told_once("f takes float, not int", "shader");
     gl_shader_set_int(shader, "u", 9);
-    assert_told_once("u is uint", "int");
+    assert_told_once("u takes uint, not int", "shader");
     gl_shader_set_mat3(shader, "m", (float[9]){1});
-    assert_told_once("m is mat4", "mat3");
+    assert_told_once("m takes mat4, not mat3", "shader");
     assert_int_equal(glGetError(), GL_NO_ERROR);
     assert_holds(shader);
     gl_shader_destroy(shader);
