@@ -63,6 +63,10 @@ static void test_many_misspelt(void **state)
     (void)state;
     gl_shader *shader = shader_of_text(CHECK("uniform float f;", "f == 0.0"));
     gl_shader_use(shader);
+    char longer[101] = "";
+    memset(longer, 'x', 100);
+    gl_shader_set_float(shader, longer, 1);
+    assert_int_equal(complaints(), 0);
     for (int i = 0; i < 2000; i++) {
         char name[128];
         snprintf(name, sizeof name, "wrong%0*d", i % 100, i);
