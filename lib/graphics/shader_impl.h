@@ -62,7 +62,7 @@ typedef struct glp_uniform {
     bool is_told; // that something was wrong with what it was set to
 } glp_uniform;
 
-// The uniforms of a program outside blocks, in a hash table. All zero: none.
+// The uniforms of a program outside blocks, in a hash table.
 typedef struct glp_uniforms {
     glp_uniform *places;
     uint32_t mask; // count of places, a power of two, less 1
@@ -86,9 +86,9 @@ enum { GLP_KEPT_NAME_SIZE = 64, GLP_KEPT_COUNT = 64 };
 // A name that was set and that the program has not, with its value for the day that it has.
 typedef struct glp_kept {
     uint32_t hash;
-    int32_t count; // elements; 0: no value, for lack of room
+    int32_t count; // elements; 0: no value, since there is no room for so many
     glp_kind kind;
-    char name[GLP_KEPT_NAME_SIZE]; // "" where count is 0
+    char name[GLP_KEPT_NAME_SIZE];
     _Alignas(float) unsigned char value[GLP_VALUE_SIZE];
 } glp_kept;
 

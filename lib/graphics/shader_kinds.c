@@ -8,7 +8,7 @@ static const struct {
     GLenum type;
     GLenum like; // set by the same functions
 } kinds[] = {
-    [GLP_KIND_OTHER] = {"of a type that is not known", 0, 0, 0},
+    [GLP_KIND_OTHER] = {"another type", 0, 0, 0},
     [GLP_KIND_INT] = {"int", 4, GL_INT, GL_BOOL},
     [GLP_KIND_IVEC2] = {"ivec2", 8, GL_INT_VEC2, GL_BOOL_VEC2},
     [GLP_KIND_IVEC3] = {"ivec3", 12, GL_INT_VEC3, GL_BOOL_VEC3},

@@ -88,8 +88,8 @@ static bool correct(const gl_shader *shader, glp_uniform *uniform, glp_kind kind
     uniform->is_told = true;
     if (uniform->kind != kind) {
         if (is_new)
-            glp_log(GL_LOG_WARNING, "shader %s: %s is %s and cannot be set as %s", shader->name,
-                    uniform->name, glp_kind_name((glp_kind)uniform->kind), glp_kind_name(kind));
+            glp_log(GL_LOG_WARNING, "shader %s: %s takes %s, not %s", shader->name, uniform->name,
+                    glp_kind_name((glp_kind)uniform->kind), glp_kind_name(kind));
         return false;
     }
     if (is_new)

@@ -80,3 +80,13 @@ void assert_pixel(pixel seen, int r, int g, int b)
     assert_int_equal(seen.g, g);
     assert_int_equal(seen.b, b);
 }
+
+void assert_holds(gl_shader *shader)
+{
+    assert_pixel(draw(shader), 255, 255, 255);
+}
+
+void assert_holds_not(gl_shader *shader)
+{
+    assert_pixel(draw(shader), 0, 0, 0);
+}

@@ -29,9 +29,16 @@ extern char last_complaint[512];
 // A program with the full-screen triangle. Fails the test if it cannot be made.
 gl_shader *shader_of_text(const char *fragment);
 
+// A fragment shader of these lines: those outside main(), and a condition for white.
+#define CHECK(uniforms, condition)                                                                 \
+    uniforms "\nout vec4 color;\n"                                                                 \
+             "void main() { color = vec4(vec3((" condition ") ? 1.0 : 0.0), 1.0); }\n"
+
 // Draws three vertices with the program, and reads the pixel in the middle.
 pixel draw(gl_shader *shader);
 
+void assert_holds(gl_shader *shader);
+void assert_holds_not(gl_shader *shader);
 void assert_pixel(pixel seen, int r, int g, int b);
 
 #endif

@@ -73,7 +73,8 @@ uint32_t gl_shader_program(const gl_shader *shader);
 // by gl_shader_location(); others begin with what the source gives them. So do the bindings of
 // uniform blocks. Locations have to be asked for again.
 //
-// If the program was in use, its successor is. Changes no other GL state.
+// If the program was in use, its successor is. Changes no other GL state. Not while transform
+// feedback is active.
 bool gl_shader_reload(gl_shader *shader);
 
 // What is wrong with the files as they are now: lines as gl_shader_create() logs them, "\n" between
@@ -87,9 +88,10 @@ const char *gl_shader_error(const gl_shader *shader);
 // are the same. Without asking OpenGL: the names were looked up when the program was linked.
 //
 // Never an error. Where the compiler removed a uniform, nothing happens: but if a later reload
-// brings it back, it has the value that was set (the first 64 such names, up to 64 bytes each). A
-// name that is not in the source at all, and a type that is not the uniform's, are told to the log
-// once, as a warning, and nothing is set.
+// brings it back, it has the value that was set. A name that is not in the source at all, and a type
+// that is not the uniform's, are told to the log once, as a warning, and nothing is set. Of names
+// that the program has not, the first 64 of less than 64 characters are remembered for this, with
+// values of up to 64 bytes; others are passed over in silence.
 //
 // bool and samplers are set as int, bvec2 to bvec4 as ivec2 to ivec4; for a sampler it is the number
 // of the texture unit.

@@ -1,0 +1,133 @@
+// A mistake with a uniform is told once and harms nothing.
+#include "shader_fixture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void test_removed(void **state)
+{
+    (void)state;
+    gl_shader *shader =
+        shader_of_text(CHECK("uniform float used; uniform float unused; uniform vec3 unused_too[2];"
+                             "layout(std140) uniform block { float inside; };",
+                             "used == 1.0 && inside == 0.0 || true"));
+    gl_shader_use(shader);
+    for (int i = 0; i < 2; i++) {
+        gl_shader_set_float(shader, "unused", 1);
+        gl_shader_set_vec3(shader, "unused_too[1]", 1, 2, 3);
+        gl_shader_set_float(shader, "inside", 1);
+    }
+    assert_false(gl_shader_has(shader, "unused"));
+    assert_int_equal(gl_shader_location(shader, "unused"), -1);
+    assert_false(gl_shader_has(shader, "inside"));
+    assert_int_equal(complaints(), 0);
+    gl_shader_destroy(shader);
+}
+
+static void assert_told_once(const char *what, const char *where)
+{
+    assert_int_equal(complaints(), 1);
+    if (!strstr(last_complaint, what) || !strstr(last_complaint, where))
+        fail_msg("\"%s\" tells neither \"%s\" nor \"%s\"", last_complaint, what, where);
+}
+
+static void test_misspelt(void **state)
+{
+    (void)state;
+    gl_shader *shader = gl_shader_create(&(gl_shader_desc){
+        .fragment = {
+            .path = "sky.frag",
+            .text = CHECK("struct light { vec3 color; }; uniform light lights[2]; uniform float f;"
+                          "uniform float more_of_it;",
+                          "lights[0].color.r + f == 1.0"),
+        }});
+    assert_non_null(shader);
+    gl_shader_use(shader);
+    for (int i = 0; i < 3; i++)
+        gl_shader_set_vec3(shader, "lights[0].colour", 1, 0, 0);
+    assert_told_once("\"lights[0].colour\"", "sky.frag");
+    gl_shader_set_float(shader, "more", 1); // only parts of a word
+    assert_told_once("\"more\"", "sky.frag");
+    gl_shader_set_float(shader, "of_it", 1);
+    assert_told_once("\"of_it\"", "sky.frag");
+    gl_shader_set_float(shader, "", 1);
+    gl_shader_set_vec3(shader, "lights[0].color", 0, 0, 0);
+    gl_shader_set_vec3(shader, "lights[9].color", 0, 0, 0);
+    gl_shader_set_float(shader, "f", 1);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+static void test_many_misspelt(void **state)
+{
+    (void)state;
+    gl_shader *shader = shader_of_text(CHECK("uniform float f;", "f == 0.0"));
+    gl_shader_use(shader);
+    char longer[101] = "";
+    memset(longer, 'x', 100);
+    gl_shader_set_float(shader, longer, 1);
+    assert_int_equal(complaints(), 0);
+    for (int i = 0; i < 2000; i++) {
+        char name[128];
+        snprintf(name, sizeof name, "wrong%0*d", i % 100, i);
+        gl_shader_set_float(shader, name, 1);
+    }
+    assert_in_range(complaints(), 1, 64);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+static void test_mismatched(void **state)
+{
+    (void)state;
+    gl_shader *shader =
+        shader_of_text(CHECK("uniform vec3 v; uniform float f; uniform uint u; uniform mat4 m;",
+                             "v == vec3(1.0, 2.0, 3.0) && f == 4.0 && u == 0u && m[0][0] == 0.0"));
+    gl_shader_use(shader);
+    gl_shader_set_vec3(shader, "v", 1, 2, 3);
+    gl_shader_set_float(shader, "f", 4);
+    assert_holds(shader);
+    for (int i = 0; i < 3; i++)
+        gl_shader_set_float(shader, "v", 9);
+    assert_told_once("v takes vec3, not float", "shader");
+    for (int i = 0; i < 3; i++)
+        gl_shader_set_int(shader, "f", 9);
+    assert_told_once("f takes float, not int", "shader");
+    gl_shader_set_int(shader, "u", 9);
+    assert_told_once("u takes uint, not int", "shader");
+    gl_shader_set_mat3(shader, "m", (float[9]){1});
+    assert_told_once("m takes mat4, not mat3", "shader");
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+static void test_too_many(void **state)
+{
+    (void)state;
+    gl_shader *shader = shader_of_text(CHECK("uniform float a[2]; uniform int n; uniform float f;",
+                                             "a[n] == 1.0 && a[n + 1] == 2.0 && f == 5.0"));
+    gl_shader_use(shader);
+    gl_shader_set_floats(shader, "f", (float[]){5, 6, 7, 8}, 4);
+    assert_told_once("4 elements", "f");
+    for (int i = 0; i < 3; i++)
+        gl_shader_set_floats(shader, "a", (float[]){1, 2, 3, 4}, 4);
+    assert_told_once("4 elements", "2");
+    gl_shader_set_floats(shader, "a[1]", (float[]){2, 3}, 2);
+    assert_told_once("2 elements", "a[1]");
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_removed, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_misspelt, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_many_misspelt, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_mismatched, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_too_many, open_context, close_context),
+    };
+    return cmocka_run_group_tests_name("graphics: mistakes with uniforms", tests, NULL, NULL);
+}

@@ -1,0 +1,166 @@
+// Many saves of all kinds, in any order: never a black frame, nothing is left behind, and the last one
+// shows. And how long one takes to be seen, in real time.
+#define _XOPEN_SOURCE 700
+
+#include "reload_fixture.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int saves = 200; // or as many as the first argument says
+
+// ---- many saves ---------------------------------------------------------------------------------
+
+static int count_descriptors(void)
+{
+    int count = 0;
+    DIR *files = opendir("/proc/self/fd");
+    while (files && readdir(files))
+        count++;
+    if (files)
+        closedir(files);
+    return count;
+}
+
+static int count_objects(void)
+{
+    int count = 0;
+    for (GLuint i = 1; i < 20000; i++)
+        count += glIsProgram(i) + glIsShader(i);
+    return count;
+}
+
+static uint32_t random_state = 1;
+
+static int roll(int count)
+{
+    random_state = random_state * 1664525u + 1013904223u;
+    return (int)((random_state >> 16) % (uint32_t)count);
+}
+
+static void save_in_parts(gl_shader *shader, const char *text)
+{
+    size_t part = (size_t)roll((int)strlen(text));
+    append("main.frag", text, part, "w");
+    run_frames(shader, roll(6)); // longer than it is waited for, at times: then it is an error
+    append("main.frag", text + part, strlen(text) - part, "a");
+}
+
+static void save_again(gl_shader *shader, const char *text)
+{
+    unlink("main.frag");
+    run_frames(shader, roll(4));
+    save("main.frag", text);
+}
+
+static void break_and_save(gl_shader *shader, const char *text)
+{
+    save("main.frag", "void main() { broken }\n");
+    run_frames(shader, roll(8));
+    save("main.frag", text);
+}
+
+// Somehow; and draws meanwhile, and for a while, perhaps not long enough to see it.
+static void save_somehow(gl_shader *shader, const char *text)
+{
+    switch (roll(5)) {
+    case 0:
+        save("main.frag", text);
+        break;
+    case 1:
+        save_by_rename("main.frag", text);
+        break;
+    case 2:
+        save_in_parts(shader, text);
+        break;
+    case 3:
+        save_again(shader, text);
+        break;
+    case 4:
+        break_and_save(shader, text);
+        break;
+    }
+    run_frames(shader, roll(10));
+}
+
+static void test_many_saves(void **state)
+{
+    (void)state;
+    save("main.frag", one_color(1, 2, 3));
+    gl_shader *shader = open_shader();
+    run_frames(shader, 1);
+    int descriptors = count_descriptors();
+    int objects = count_objects();
+    for (int i = 0; i < saves; i++) {
+        int r = 1 + i % 255, g = i / 255;
+        save_somehow(shader, one_color(r, g, 77));
+        if (i % 25 == 24 || i == saves - 1) {
+            sleep_ms(60); // until stamps can be trusted
+            assert_pixel(run_frames(shader, 30), r, g, 77);
+            assert_null(gl_shader_error(shader));
+        }
+    }
+    complaints(); // of what was broken
+    assert_int_equal(count_descriptors(), descriptors);
+    assert_int_equal(count_objects(), objects);
+    gl_shader_destroy(shader);
+    glUseProgram(0);
+    assert_int_equal(count_objects(), objects - 1);
+    unlink("main.frag");
+}
+
+// ---- how long it takes --------------------------------------------------------------------------
+
+static int compare(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+    return (a > b) - (a < b);
+}
+
+static double time_save(gl_shader *shader, int value)
+{
+    save("main.frag", one_color(value, 1, 1));
+    int64_t saved = gl_time_now();
+    for (;;) {
+        gl_shader_reload(shader);
+        pixel seen = draw(shader);
+        double ms = (double)(gl_time_now() - saved) / MS;
+        if (seen.r == value || ms > 5000)
+            return ms;
+        sleep_ms(4);
+    }
+}
+
+static void test_latency(void **state)
+{
+    (void)state;
+    enum { count = 15 };
+    double ms[count];
+    save("main.frag", one_color(1, 1, 1));
+    gl_shader *shader = open_shader();
+    for (int i = 0; i < count; i++) {
+        sleep_ms(7 * i);
+        ms[i] = time_save(shader, i + 2);
+    }
+    qsort(ms, count, sizeof *ms, compare);
+    print_message("# from saving to new pixels: median %.1f ms, at most %.1f ms\n", ms[count / 2],
+                  ms[count - 1]);
+    assert_true(ms[count / 2] <= 150);
+    gl_shader_destroy(shader);
+    unlink("main.frag");
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1)
+        saves = atoi(argv[1]);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_many_saves, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_latency, open_context, close_context),
+    };
+    return cmocka_run_group_tests_name("graphics: saves of shaders", tests, enter_folder,
+                                       leave_folder);
+}

@@ -1,0 +1,147 @@
+// What was set on a program is set on its successor.
+#define _XOPEN_SOURCE 700
+
+#include "reload_fixture.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define LINES                                                                                      \
+    "uniform float r; uniform int n; uniform vec2 list[3]; uniform sampler2D image;\n"             \
+    "uniform mat4 matrix; uniform float given = 0.5; uniform float free_to_change = %s;\n"         \
+    "out vec4 color;\n"                                                                            \
+    "void main()\n{\n"                                                                             \
+    "    color = vec4(r, list[n].y, list[n + 1].x, 1.0) * given * free_to_change *\n"              \
+    "            texture(image, vec2(0.5)) * matrix[1][2] %s;\n}\n"
+
+static void save_lines(const char *value, const char *more)
+{
+    char text[1024];
+    snprintf(text, sizeof text, LINES, value, more);
+    save("main.frag", text);
+}
+
+static GLuint create_white(void)
+{
+    GLuint texture;
+    glActiveTexture(GL_TEXTURE3);
+    glGenTextures(1, &texture);
+    glBindTexture(GL_TEXTURE_2D, texture);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                 (uint8_t[]){255, 255, 255, 255});
+    return texture;
+}
+
+static void set_lines(gl_shader *shader)
+{
+    gl_shader_use(shader);
+    gl_shader_set_float(shader, "r", 20 / 255.0f);
+    gl_shader_set_int(shader, "n", 1);
+    gl_shader_set_vec2s(shader, "list", (float[]){0, 0, 0, 40 / 255.0f, 60 / 255.0f, 80 / 255.0f},
+                        3);
+    gl_shader_set_int(shader, "image", 3);
+    gl_shader_set_mat4(shader, "matrix", (float[16]){[6] = 2});
+    gl_shader_set_float(shader, "given", 1);
+}
+
+static void test_values(void **state)
+{
+    (void)state;
+    GLuint texture = create_white();
+    save_lines("0.5", "");
+    gl_shader *shader = open_shader();
+    set_lines(shader);
+    assert_pixel(run_frames(shader, 1), 20, 40, 60);
+    save_lines("0.5", "* 2.0");
+    assert_pixel(run_to_new(shader), 40, 80, 120);
+    save_lines("2.0", ""); // what nobody set is what the source says
+    assert_pixel(run_to_new(shader), 80, 160, 240);
+    gl_shader_destroy(shader);
+    glDeleteTextures(1, &texture);
+    unlink("main.frag");
+}
+
+// What is removed and comes back has its value still; also what was set while it was away.
+static void test_values_of_removed(void **state)
+{
+    (void)state;
+    static const char with[] = "uniform vec3 first; uniform float later[2]; out vec4 color;\n"
+                               "void main() { color = vec4(first, 1.0) * later[1] * later[0]; }\n";
+    static const char without[] = "uniform vec3 first; uniform float later[2]; out vec4 color;\n"
+                                  "void main() { color = vec4(0.0, 1.0, 0.0, 1.0); }\n";
+    save("main.frag", with);
+    gl_shader *shader = open_shader();
+    gl_shader_use(shader);
+    gl_shader_set_vec3(shader, "first", 10 / 255.0f, 20 / 255.0f, 30 / 255.0f);
+    gl_shader_set_floats(shader, "later", (float[]){2, 3}, 2);
+    save("main.frag", without);
+    assert_pixel(run_to_new(shader), 0, 255, 0);
+    gl_shader_set_floats(shader, "later", (float[]){2, 2}, 2);
+    save("main.frag", with);
+    assert_pixel(run_to_new(shader), 40, 80, 120);
+    gl_shader_set_floats(shader, "later", (float[]){1, 1}, 2);
+    save("main.frag", without);
+    assert_pixel(run_to_new(shader), 0, 255, 0);
+    save("main.frag", with);
+    assert_pixel(run_to_new(shader), 10, 20, 30);
+    gl_shader_destroy(shader);
+    unlink("main.frag");
+}
+
+static void test_values_of_another_type(void **state)
+{
+    (void)state;
+    save("main.frag", "uniform float a; out vec4 color;\nvoid main() { color = vec4(a); }\n");
+    gl_shader *shader = open_shader();
+    gl_shader_use(shader);
+    gl_shader_set_float(shader, "a", 1);
+    save("main.frag", "uniform vec2 a = vec2(0.2, 0.4); uniform float b = 0.6; out vec4 color;\n"
+                      "void main() { color = vec4(a, b, 1.0); }\n");
+    assert_pixel(run_to_new(shader), 51, 102, 153);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    gl_shader_destroy(shader);
+    unlink("main.frag");
+}
+
+static const char with_block[] = "layout(std140) uniform other { vec4 unused; };\n"
+                                 "layout(std140) uniform tint { vec4 tint_color; };\n"
+                                 "out vec4 color;\nvoid main() { color = tint_color%s; }\n";
+
+static void test_blocks(void **state)
+{
+    (void)state;
+    char text[512];
+    snprintf(text, sizeof text, with_block, "");
+    save("main.frag", text);
+    gl_shader *shader = open_shader();
+    GLuint program = gl_shader_program(shader);
+    glUniformBlockBinding(program, glGetUniformBlockIndex(program, "tint"), 4);
+    GLuint buffer;
+    glGenBuffers(1, &buffer);
+    glBindBufferBase(GL_UNIFORM_BUFFER, 4, buffer);
+    glBufferData(GL_UNIFORM_BUFFER, 16, (float[]){0.2f, 0.4f, 0.6f, 1}, GL_STATIC_DRAW);
+    assert_pixel(run_frames(shader, 1), 51, 102, 153);
+    snprintf(text, sizeof text, with_block, " * 0.5 + unused");
+    strstr(text, " + unused")[0] = ';';
+    strcpy(strchr(strstr(text, "0.5"), ';'), "; }\n");
+    save("main.frag", text);
+    pixel seen = run_to_new(shader);
+    assert_in_range(seen.b, 76, 77);
+    glDeleteBuffers(1, &buffer);
+    gl_shader_destroy(shader);
+    unlink("main.frag");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_values, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_values_of_removed, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_values_of_another_type, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_blocks, open_context, close_context),
+    };
+    return cmocka_run_group_tests_name("graphics: values of reloaded shaders", tests, enter_folder,
+                                       leave_folder);
+}
