@@ -13,16 +13,16 @@
 
 #define GLP_INPUT_BUDGET 256 // input events in a row before the policy is asked
 
-// gl_loop.phase
+// gl_loop.phase, those of a round in its order
 enum {
-    GLP_PHASE_ENDED, // zero: a loop that was never set up has nothing to give
+    GLP_PHASE_ENDED,   // zero: a loop that was never set up has nothing to give
+    GLP_PHASE_PRESENT, // a RENDER was handed out
     GLP_PHASE_START,
+    GLP_PHASE_WAIT,
     GLP_PHASE_POLL,    // a round begins
     GLP_PHASE_DELIVER, // hand out the input that waits
     GLP_PHASE_ASK,     // what comes next?
     GLP_PHASE_ANSWER,  // do what the policy said
-    GLP_PHASE_PRESENT, // a RENDER was handed out
-    GLP_PHASE_WAIT,
 };
 
 // gl_loop.reading

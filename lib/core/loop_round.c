@@ -247,38 +247,27 @@ static bool end(gl_loop *loop)
     return false;
 }
 
-// A phase that yields nothing falls through to the one after it, or leaves another one to go on
-// with.
+// A phase that yields nothing goes over to the next one, or leaves another one to go on with.
 bool glp_loop_play(gl_loop *loop, gl_event *event)
 {
-    while (!loop->stop) {
-        switch (loop->phase) {
-        case GLP_PHASE_START:
+    while (!loop->stop && loop->phase != GLP_PHASE_ENDED) {
+        int phase = loop->phase;
+        if (phase == GLP_PHASE_START)
             glp_loop_start_time(loop, loop->host->vtable->now(loop->host));
-            // fall through
-        case GLP_PHASE_POLL:
+        if (phase == GLP_PHASE_WAIT)
+            wait(loop);
+        if (phase <= GLP_PHASE_POLL)
             poll(loop);
-            // fall through
-        case GLP_PHASE_DELIVER:
+        if (phase <= GLP_PHASE_DELIVER) {
             if (glp_loop_deliver(loop, event))
                 return true;
             if (loop->host->closing)
-                return end(loop);
-            // fall through
-        case GLP_PHASE_ASK:
-            if (ask(loop, event))
-                return true;
-            // fall through
-        case GLP_PHASE_ANSWER:
-            if (answer(loop, event))
-                return true;
-            break;
-        case GLP_PHASE_WAIT:
-            wait(loop);
-            break;
-        default:
-            return false;
+                break;
         }
+        if (phase <= GLP_PHASE_ASK && ask(loop, event))
+            return true;
+        if (answer(loop, event))
+            return true;
     }
     return end(loop);
 }
