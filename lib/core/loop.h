@@ -93,12 +93,12 @@ int64_t glp_loop_mend(gl_loop *loop, int64_t now);
 // Takes a reading of the host's clock: now moves on, never back, and without gaps.
 static inline void glp_loop_read(gl_loop *loop, int64_t host_time)
 {
+    loop->time = loop->arrived = host_time;
+    loop->reading = GLP_READING_FRESH;
     int64_t now = host_time - loop->offset;
     if (now < loop->situation.now || now - loop->expected > loop->max_gap)
         now = glp_loop_mend(loop, now);
-    loop->time = loop->arrived = host_time;
     loop->situation.now = loop->expected = now;
-    loop->reading = GLP_READING_FRESH;
 }
 
 // Notes that the loop waits or holds until a moment of now, so that this is no gap. From any

@@ -18,22 +18,19 @@ bool glp_loop_present(gl_loop *loop, gl_event *event)
         glp_loop_expect(loop, loop->decision.at);
     }
     gl_presented presented = loop->host->vtable->present(loop->host, at, loop->decision.drain);
-    int64_t drawn_at = situation->now;
-    int64_t last_shown = situation->shown;
     glp_loop_read(loop, presented.returned);
-    situation->shown = situation->now;
-    situation->cost = at_least_0(situation->shown - drawn_at - presented.blocked);
+    situation->cost = at_least_0(situation->now - loop->rendered - presented.blocked);
 
     glp_loop_fill(loop, event, GL_EVENT_SWAP);
-    event->swap = (gl_swap_event){
-        .frame = loop->stats.frames++,
-        .blocked_ns = at_least_0(presented.blocked),
-        .verdict = loop->host->verdict,
-    };
-    if (last_shown >= 0) {
-        event->swap.interval_ns = situation->shown - last_shown;
+    event->swap.frame = loop->stats.frames++;
+    event->swap.blocked_ns = at_least_0(presented.blocked);
+    event->swap.interval_ns = 0;
+    event->swap.verdict = loop->host->verdict;
+    if (situation->shown >= 0) {
+        event->swap.interval_ns = situation->now - situation->shown;
         glp_histogram_add(&loop->intervals, event->swap.interval_ns);
     }
+    situation->shown = situation->now;
     loop->phase = GLP_PHASE_POLL;
     return true;
 }

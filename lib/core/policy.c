@@ -10,14 +10,9 @@ const char *gl_policy_name(const gl_policy *policy)
     return policy->vtable->name;
 }
 
-static bool is_default(gl_rate rate)
-{
-    return rate.num == 0 && rate.den == 0;
-}
-
 bool glp_policy_check_rate(const char *who, const char *field, gl_rate rate)
 {
-    if (is_default(rate) || gl_rate_is_valid(rate))
+    if (glp_policy_is_default(rate) || gl_rate_is_valid(rate))
         return true;
     return glp_fail("%s: %s is {%d, %d}; it takes a rate above 0 and at most 1e9 a second, "
                     "GL_RATE_NONE, or {0, 0} for the default",
@@ -37,18 +32,6 @@ bool glp_policy_check_limit(const char *who, const char *field, int64_t value)
                     who, field, (long long)value);
 }
 
-gl_rate glp_policy_rate(gl_rate rate, gl_rate standard)
-{
-    return is_default(rate) ? standard : rate;
-}
-
-void glp_policy_follow_cap(gl_frame_pace *pace, gl_rate cap)
-{
-    gl_rate rate = glp_policy_rate(pace->fps, cap);
-    pace->cap = cap;
-    pace->period = gl_rate_is_none(rate) ? 0 : gl_rate_period(rate);
-}
-
 static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
 {
     int64_t last = ticks->last;
@@ -57,7 +40,8 @@ static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
     decision->lost_ns = ticks->last - last;
 }
 
-void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision)
+void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, double dt,
+                         gl_decision *decision)
 {
     int64_t count = gl_grid_count(ticks, world);
     if (count > most) {
@@ -65,4 +49,5 @@ void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decisio
         count = most;
     }
     decision->behind = count - 1 < UINT32_MAX ? (uint32_t)(count - 1) : UINT32_MAX;
+    glp_policy_update_one(ticks, dt, decision);
 }

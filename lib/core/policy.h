@@ -25,18 +25,27 @@ bool glp_policy_check_rates(const char *who, gl_rate ups, gl_rate fps);
 // Checks a limit of a desc: above 0, or 0 for the default.
 bool glp_policy_check_limit(const char *who, const char *field, int64_t value);
 
-// rate, or standard where it is {0, 0}.
-gl_rate glp_policy_rate(gl_rate rate, gl_rate standard);
+// {0, 0}
+static inline bool glp_policy_is_default(gl_rate rate)
+{
+    return rate.num == 0 && rate.den == 0;
+}
 
-// Finds the pace's period anew for another cap.
-void glp_policy_follow_cap(gl_frame_pace *pace, gl_rate cap);
+// rate, or standard where it is {0, 0}.
+static inline gl_rate glp_policy_rate(gl_rate rate, gl_rate standard)
+{
+    return glp_policy_is_default(rate) ? standard : rate;
+}
 
 // The least time between the starts of two frames, ns; 0 for none. A host may change its cap while
 // the loop runs.
 static inline int64_t glp_policy_period(gl_frame_pace *pace, gl_rate cap)
 {
-    if (!gl_rate_equal(cap, pace->cap))
-        glp_policy_follow_cap(pace, cap);
+    if (!gl_rate_equal(cap, pace->cap)) {
+        pace->cap = cap;
+        gl_rate rate = glp_policy_rate(pace->fps, cap);
+        pace->period = gl_rate_is_none(rate) ? 0 : gl_rate_period(rate);
+    }
     return pace->period;
 }
 
@@ -62,20 +71,28 @@ static inline void glp_policy_render_current(int64_t due, gl_decision *decision)
     decision->alpha = 1;
 }
 
-// Says how many ticks are due at world beside the next. Those beyond `most` are given up first,
-// whole, so that the phase is kept.
-void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision);
-
-// Answers an update: the next tick, which is due at world, or the first of the last `most` that are.
-static inline void glp_policy_update(gl_grid *ticks, int64_t world, int64_t most, double dt,
-                                     gl_decision *decision)
+// Answers an update: the next tick, which alone is due.
+static inline void glp_policy_update_one(gl_grid *ticks, double dt, gl_decision *decision)
 {
-    if (world - ticks->due >= ticks->whole)
-        glp_policy_catch_up(ticks, world, most, decision);
     decision->answer = GL_POLICY_UPDATE;
     decision->due = ticks->due;
     decision->dt = dt;
     gl_grid_next(ticks);
+}
+
+// Answers an update of several that are due at world. Those beyond `most` are given up first, whole,
+// so that the phase is kept.
+void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, double dt,
+                         gl_decision *decision);
+
+// Answers an update: at least one is due at world.
+static inline void glp_policy_update(gl_grid *ticks, int64_t world, int64_t most, double dt,
+                                     gl_decision *decision)
+{
+    if (world - ticks->due < ticks->whole)
+        glp_policy_update_one(ticks, dt, decision);
+    else
+        glp_policy_catch_up(ticks, world, most, dt, decision);
 }
 
 // Answers a frame of where simulated time is on its way from the last tick to the next, alpha being

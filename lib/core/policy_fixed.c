@@ -4,6 +4,7 @@
 
 #include "core/log.h"
 #include "core/policy.h"
+#include "core/rare.h"
 
 #define MIN_MAX_UPDATES 8
 
@@ -16,40 +17,52 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
     gl_grid_start(&fixed->frames, fixed->frame_rate, situation->now);
 }
 
-// A host may change its cap while the loop runs.
-static void follow_cap(gl_fixed_policy *fixed, gl_rate cap)
+// A frame was missed: the grid starts anew.
+static GLP_RARE void restart_frames(gl_fixed_policy *fixed, int64_t now)
 {
-    if (gl_rate_equal(cap, fixed->cap))
-        return;
-    fixed->cap = cap;
-    gl_rate frame_rate = glp_policy_rate(fixed->fps, cap);
-    if (gl_rate_equal(frame_rate, fixed->frame_rate))
-        return;
-    fixed->frame_rate = frame_rate;
-    gl_grid_start(&fixed->frames, frame_rate, fixed->frames.last);
+    gl_grid_start(&fixed->frames, fixed->frame_rate, now);
+    gl_grid_next(&fixed->frames);
 }
 
 static void render(gl_fixed_policy *fixed, const gl_situation *situation, gl_decision *decision)
 {
     glp_policy_render(&fixed->ticks, fixed->period, GLP_ALPHA_BELOW_ONE, situation, decision);
-    if (fixed->frames.due <= situation->now) // a frame was missed: the grid starts anew
-        gl_grid_start(&fixed->frames, fixed->frame_rate, situation->now);
-    gl_grid_next(&fixed->frames);
+    if (fixed->frames.due <= situation->now)
+        restart_frames(fixed, situation->now);
+    else
+        gl_grid_next(&fixed->frames);
 }
+
+static void decide_by_new_cap(gl_policy *policy, const gl_situation *situation,
+                              gl_decision *decision);
 
 // frames.last is when the frame to come is due, frames.due the one after it.
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
-    follow_cap(fixed, situation->cap);
-    if (situation->now < fixed->frames.last) {
+    if (!gl_rate_equal(situation->cap, fixed->cap)) {
+        decide_by_new_cap(policy, situation, decision);
+    } else if (situation->now < fixed->frames.last) {
         glp_policy_wait(fixed->frames.last, fixed->ticks.due, decision);
     } else if (gl_situation_is_due(situation, fixed->ticks.due)) {
-        glp_policy_update(&fixed->ticks, situation->world, fixed->max_updates, fixed->dt, decision);
         decision->more = true;
+        glp_policy_update(&fixed->ticks, situation->world, fixed->max_updates, fixed->dt, decision);
     } else {
         render(fixed, situation, decision);
     }
+}
+
+// A host may change its cap while the loop runs.
+static GLP_RARE void decide_by_new_cap(gl_policy *policy, const gl_situation *situation,
+                                       gl_decision *decision)
+{
+    gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
+    gl_rate frame_rate = glp_policy_rate(fixed->fps, situation->cap);
+    fixed->cap = situation->cap;
+    if (!gl_rate_equal(frame_rate, fixed->frame_rate))
+        gl_grid_start(&fixed->frames, frame_rate, fixed->frames.last);
+    fixed->frame_rate = frame_rate;
+    decide(policy, situation, decision);
 }
 
 static const gl_policy_vtable vtable = {"fixed", begin, decide};

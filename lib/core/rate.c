@@ -9,11 +9,6 @@ bool gl_rate_is_valid(gl_rate rate)
     return rate.num >= 0 && rate.den > 0 && rate.num <= GL_NS_PER_SECOND * rate.den;
 }
 
-int64_t gl_rate_period(gl_rate rate)
-{
-    return gl_rate_is_none(rate) ? GL_TIME_NEVER : GL_NS_PER_SECOND * rate.den / rate.num;
-}
-
 double gl_rate_seconds(gl_rate rate)
 {
     return gl_rate_is_none(rate) ? (double)INFINITY : (double)rate.den / rate.num;

@@ -49,7 +49,10 @@ static inline bool gl_rate_equal(gl_rate a, gl_rate b)
 bool gl_rate_is_valid(gl_rate rate);
 
 // The time from one to the next in whole ns, rounded down; GL_TIME_NEVER for GL_RATE_NONE.
-int64_t gl_rate_period(gl_rate rate);
+static inline int64_t gl_rate_period(gl_rate rate)
+{
+    return gl_rate_is_none(rate) ? GL_TIME_NEVER : GL_NS_PER_SECOND * rate.den / rate.num;
+}
 
 // The time from one to the next in seconds, as the nearest double; infinite for GL_RATE_NONE.
 double gl_rate_seconds(gl_rate rate);
