@@ -60,10 +60,15 @@ int64_t gl_grid_count(const gl_grid *grid, int64_t now)
 {
     if (now < grid->due || grid->due == GL_TIME_NEVER)
         return 0;
-    if (now - grid->due < grid->whole)
+    uint64_t span = (uint64_t)now - (uint64_t)grid->due;
+    uint64_t whole = (uint64_t)grid->whole;
+    if (span < whole)
         return 1;
+    // So many fit if the period is whole ns, and if they fit even where each takes one more.
+    uint64_t fit = span / whole;
+    if (grid->part == 0 || span % whole >= fit)
+        return (int64_t)fit + 1;
     // A double finds the place to within a few moments; the exact distance settles it.
-    uint64_t span = (uint64_t)(now - grid->due);
     double period = (double)grid->whole + (double)grid->part / (double)grid->parts;
     double estimate = (double)span / period;
     int64_t count = estimate < 9e18 ? (int64_t)estimate : GL_TIME_NEVER - 1;

@@ -29,9 +29,9 @@ typedef struct gl_situation {
 
     // Private; gl_situation_when() and gl_situation_is_due() read them.
     bool standing; // world stands and no update comes
-    bool stepping; // world stands, and one update comes
     int64_t scale; // world runs at scale / 1e8 of now
     int64_t rest;  // world leaves out rest / 1e8 ns
+    bool stepping; // world stands, and one update comes
 } gl_situation;
 
 // The now at which world is (or was) reached. While world stands: GL_TIME_NEVER, but for a step
