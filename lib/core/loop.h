@@ -9,6 +9,7 @@
 
 #include <glpace/host_impl.h>
 
+#include "core/rare.h"
 #include "core/situation.h"
 
 #define GLP_INPUT_BUDGET 256 // input events in a row before the policy is asked
@@ -88,7 +89,7 @@ static inline bool glp_loop_is_visible(const gl_host *host)
 void glp_loop_start_time(gl_loop *loop, int64_t host_time);
 
 // Takes a reading that goes back or leaves a gap into the offset; the now that stays.
-int64_t glp_loop_mend(gl_loop *loop, int64_t now);
+GLP_RARE int64_t glp_loop_mend(gl_loop *loop, int64_t now);
 
 // Takes a reading of the host's clock: now moves on, never back, and without gaps.
 static inline void glp_loop_read(gl_loop *loop, int64_t host_time)
@@ -110,7 +111,7 @@ static inline void glp_loop_expect(gl_loop *loop, int64_t until)
 }
 
 // Lets world stand, or step.
-void glp_loop_stand(gl_loop *loop);
+GLP_RARE void glp_loop_stand(gl_loop *loop);
 
 // Lets world catch up with now for a new round.
 static inline void glp_loop_advance_world(gl_loop *loop)
@@ -140,7 +141,7 @@ static inline int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
 // ---- counts -------------------------------------------------------------------------------------
 
 // A second has passed.
-void glp_loop_end_second(gl_loop *loop);
+GLP_RARE void glp_loop_end_second(gl_loop *loop);
 
 // Counts seconds. Called once a round.
 static inline void glp_loop_count_second(gl_loop *loop)

@@ -15,6 +15,7 @@
 static void poll(gl_loop *loop)
 {
     loop->host->vtable->poll(loop->host);
+    loop->delivered = 0;
     loop->passed = false;
     loop->phase = GLP_PHASE_DELIVER;
 }
@@ -58,7 +59,7 @@ static void check_decision(const gl_decision *decision)
     assert(decision->lost_ns >= 0 && "a policy gives up no negative time");
 }
 
-static void begin(gl_loop *loop)
+static GLP_RARE void begin(gl_loop *loop)
 {
     gl_policy *policy = loop->policy;
     if (policy->vtable->begin)
@@ -66,33 +67,38 @@ static void begin(gl_loop *loop)
     loop->begun = true;
 }
 
+static GLP_RARE void decide_as_held(gl_loop *loop)
+{
+    loop->decision = loop->held_update;
+    loop->held = false;
+}
+
 static void decide(gl_loop *loop)
 {
     if (!loop->begun)
         begin(loop);
     if (loop->held && !loop->situation.standing) {
-        loop->decision = loop->held_update;
-        loop->held = false;
-    } else {
-        loop->decision = (gl_decision){0};
-        loop->policy->vtable->decide(loop->policy, &loop->situation, &loop->decision);
-        check_decision(&loop->decision);
+        decide_as_held(loop);
+        return;
     }
+    loop->decision = (gl_decision){0};
+    loop->policy->vtable->decide(loop->policy, &loop->situation, &loop->decision);
+    check_decision(&loop->decision);
 }
 
-// Time given up since the last report, by the policy or as a gap.
-static bool skipped(gl_loop *loop, gl_event *event)
+// Time was given up since the last report, by the policy or as a gap.
+static GLP_RARE bool report_skipped(gl_loop *loop, gl_event *event)
 {
-    uint64_t ticks = loop->decision.lost_ticks;
-    int64_t ns = loop->decision.lost_ns + loop->gap;
-    if (ticks == 0 && ns == 0)
-        return false;
+    gl_skipped_event skipped = {
+        .ticks = loop->decision.lost_ticks,
+        .ns = loop->decision.lost_ns + loop->gap,
+    };
     loop->gap = 0;
-    loop->stats.skipped_ticks += ticks;
-    loop->stats.skipped_ns += ns;
-    glp_loop_fill(loop, event, GL_EVENT_SKIPPED);
-    event->skipped = (gl_skipped_event){.ticks = ticks, .ns = ns};
+    loop->stats.skipped_ticks += skipped.ticks;
+    loop->stats.skipped_ns += skipped.ns;
     loop->phase = GLP_PHASE_ANSWER;
+    glp_loop_fill(loop, event, GL_EVENT_SKIPPED);
+    event->skipped = skipped;
     return true;
 }
 
@@ -111,12 +117,12 @@ static bool ask(gl_loop *loop, gl_event *event)
     take_redraw(loop);
     loop->answered = loop->situation.world;
     decide(loop);
-    loop->delivered = 0;
-    return skipped(loop, event);
+    bool skipped = loop->decision.lost_ticks != 0 || loop->decision.lost_ns + loop->gap != 0;
+    return skipped && report_skipped(loop, event);
 }
 
 // The program paused on the SKIPPED that came before this update: it is not lost.
-static void hold_update(gl_loop *loop)
+static GLP_RARE void hold_update(gl_loop *loop)
 {
     loop->held_update = loop->decision;
     loop->held_update.lost_ticks = 0;
@@ -151,7 +157,7 @@ static bool update(gl_loop *loop, gl_event *event)
 
 // One frame passed over counts as shown. Where the same round answers another, there is nothing
 // else to do.
-static void pass_over(gl_loop *loop)
+static GLP_RARE void pass_over(gl_loop *loop)
 {
     gl_decision *decision = &loop->decision;
     if (loop->passed) {
@@ -247,15 +253,25 @@ static bool end(gl_loop *loop)
     return false;
 }
 
+// What comes before the first round, and before one after a wait. False if there is none.
+static GLP_RARE bool come_to_round(gl_loop *loop)
+{
+    if (loop->phase == GLP_PHASE_ENDED)
+        return false;
+    if (loop->phase == GLP_PHASE_START)
+        glp_loop_start_time(loop, loop->host->vtable->now(loop->host));
+    else
+        wait(loop);
+    return true;
+}
+
 // A phase that yields nothing goes over to the next one, or leaves another one to go on with.
 bool glp_loop_play(gl_loop *loop, gl_event *event)
 {
-    while (!loop->stop && loop->phase != GLP_PHASE_ENDED) {
+    while (!loop->stop) {
         int phase = loop->phase;
-        if (phase == GLP_PHASE_START)
-            glp_loop_start_time(loop, loop->host->vtable->now(loop->host));
-        if (phase == GLP_PHASE_WAIT)
-            wait(loop);
+        if (phase < GLP_PHASE_POLL && !come_to_round(loop))
+            break;
         if (phase <= GLP_PHASE_POLL)
             poll(loop);
         if (phase <= GLP_PHASE_DELIVER) {

@@ -4,6 +4,8 @@
 
 #include <glpace/situation.h>
 
+#include "core/rare.h"
+
 // The scale of real time: scales are kept to eight decimals.
 #define GLP_SCALE_ONE INT64_C(100000000)
 #define GLP_MAX_SCALE 64
@@ -12,7 +14,7 @@
 #define GLP_FAR (GL_TIME_NEVER / 4)
 
 // The same at any scale, and far from now.
-void glp_situation_advance_far(gl_situation *situation, int64_t ns);
+GLP_RARE void glp_situation_advance_far(gl_situation *situation, int64_t ns);
 
 // Lets world run on by ns of now, >= 0, at the situation's scale.
 static inline void glp_situation_advance(gl_situation *situation, int64_t ns)
