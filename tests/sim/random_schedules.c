@@ -5,31 +5,43 @@
 #include <glpace/host_impl.h>
 
 #include "invariants.h"
+#include "ledger.h"
 #include "seeds.h"
+#include "waits.h"
 
 #define SCHEDULES 20000
-#define MAX_EVENTS 400 // of one schedule
+#define MAX_EVENTS 400  // of one schedule
+#define MAX_WAITS 10000 // of one schedule: some go on for a year
 #define MAX_SCRIPT 64
 #define DAY (24 * 3600 * SECOND)
+#define FIRST_READING (365 * DAY) // of the clock, which jumps back from there, but not below 0
 
 static rig r;
 static watch w;
+static ledger book;
+static bool resyncing;
 static uint64_t seed;
 static seeds all;
 static bool aloud;
-static uint64_t watched_events;
+static uint64_t questions, waits; // in this schedule
+static uint64_t watched_events, checked_frames;
 
 // ---- the machine ---------------------------------------------------------------------------------
 
 static gl_sim_cue script[MAX_SCRIPT];
 static int64_t costs[COSTS][MAX_COSTS];
 
+static bool patient; // the machine lasts for long, and stalls for days
+
 static gl_sim_costs draw_costs(int which)
 {
     size_t count = (size_t)draw_from(&seed, 0, MAX_COSTS);
     int64_t most = INT64_C(1) << draw_from(&seed, 0, 26);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         costs[which][i] = draw_from(&seed, 0, draw_one_in(&seed, 20) ? 30 * most : most);
+        if (patient && draw_one_in(&seed, 20))
+            costs[which][i] = draw_from(&seed, 0, 3 * DAY);
+    }
     return (gl_sim_costs){costs[which], count};
 }
 
@@ -69,8 +81,9 @@ static void draw_cue(gl_sim_cue *cue, int32_t *keys)
 static void draw_machine(gl_sim_desc *machine)
 {
     memset(script, 0, sizeof script);
+    patient = draw_one_in(&seed, 4);
     *machine = (gl_sim_desc){
-        .duration = draw_from(&seed, MS, 4 * SECOND),
+        .duration = patient ? 365 * DAY : draw_from(&seed, MS, 4 * SECOND),
         .update_cost = draw_costs(0),
         .render_cost = draw_costs(1),
         .input_cost = draw_costs(2),
@@ -78,17 +91,19 @@ static void draw_machine(gl_sim_desc *machine)
         .oversleep = draw_costs(4),
         .vsync_jitter = draw_costs(5),
         .script = script,
-        .script_count = (size_t)draw_from(&seed, 0, MAX_SCRIPT),
+        .script_count = (size_t)draw_from(&seed, 1, MAX_SCRIPT),
     };
     if (draw_one_in(&seed, 2))
         machine->vsync_period = MONITOR_PERIOD;
     if (draw_one_in(&seed, 4))
-        machine->input_every = draw_from(&seed, 1000, 50 * MS);
+        machine->input_every = patient ? DAY / 24 : draw_from(&seed, 1000, 50 * MS);
     int32_t keys = 0;
     int64_t at = 0;
-    for (size_t i = 0; i < machine->script_count; i++) {
+    int64_t most = patient && draw_one_in(&seed, 2) ? DAY : machine->duration / 16 % SECOND;
+    script[0].clock_jump = FIRST_READING;
+    for (size_t i = 1; i < machine->script_count; i++) {
         if (draw_one_in(&seed, 2))
-            at += draw_from(&seed, 0, machine->duration / 16);
+            at += draw_from(&seed, 0, most);
         script[i].at = at;
         draw_cue(&script[i], &keys);
     }
@@ -126,7 +141,8 @@ static gl_policy *draw_policy(void)
     if (w.rules.rule == LIMITED && draw_one_in(&seed, 4))
         w.rules.count = 0;
     w.dt = gl_rate_is_none(w.rules.ups) ? 0 : (double)w.rules.ups.den / w.rules.ups.num;
-    w.k = w.in_a_row = 0;
+    w.next_due = INT64_MIN;
+    w.overdue = 0;
     if (aloud)
         printf("#   %s, ups %d/%d, fps %d/%d, count %lld, ns %lld\n",
                gl_policy_name(make_policy(&w.rules, turn)), w.rules.ups.num, w.rules.ups.den,
@@ -149,34 +165,46 @@ static void meddle(int what)
     switch (what) {
     case 0:
         gl_loop_pause(&r.loop);
+        ledger_pause(&book);
         w.paused = true;
         break;
     case 1:
         gl_loop_resume(&r.loop);
+        ledger_resume(&book);
         w.paused = false;
         w.steps = 0;
         break;
     case 2:
         gl_loop_step(&r.loop);
+        ledger_step(&book);
         w.steps += w.paused;
         break;
     case 3:
         w.scale = scales[draw_from(&seed, 0, 8)];
         assert_true(gl_loop_set_time_scale(&r.loop, w.scale));
+        ledger_scale(&book, w.scale);
         break;
     case 4:
         assert_true(gl_loop_set_policy(&r.loop, draw_policy()));
+        ledger_exchange(&book, &w.rules);
         break;
     case 5:
         gl_sim_advance(&r.sim, draw_from(&seed, 0, SECOND));
+        resyncing = true;
         gl_loop_resync(&r.loop);
+        resyncing = false;
+        watch_frame(&w, &r,
+                    book.now); // one may be passed over: what happened meanwhile is known now
         break;
     case 6:
         gl_loop_request_redraw(&r.loop);
         break;
     case 7:
-        assert_true(gl_loop_set_max_gap(
-            &r.loop, draw_one_in(&seed, 3) ? GL_UNLIMITED : draw_from(&seed, 1, SECOND)));
+        gl_sim_advance(&r.sim, draw_from(&seed, 0, patient ? DAY : 20 * MS));
+        break;
+    case 8:
+        book.max_gap = draw_one_in(&seed, 3) ? GL_UNLIMITED : draw_from(&seed, 1, SECOND);
+        assert_true(gl_loop_set_max_gap(&r.loop, book.max_gap));
         break;
     default:
         if (draw_one_in(&seed, 20)) {
@@ -186,22 +214,75 @@ static void meddle(int what)
     }
 }
 
-// A wait of the loop is looked at and then the machine's.
+// What the loop asks of its host is looked at, and then the machine's.
 static const gl_host_vtable *sim_vtable;
+
+// A question is known from the reading before it, or else from what comes of it.
+static void look_at_questions(void)
+{
+    if (book.asks != questions)
+        watch_question(&w, &r, book.now);
+    questions = book.asks;
+}
+
+static int64_t now_watched(gl_host *host)
+{
+    int64_t clock = sim_vtable->now(host);
+    if (resyncing)
+        ledger_resync(&book, clock);
+    else
+        ledger_reads(&book, clock);
+    look_at_questions();
+    return clock;
+}
+
+static void look_at_event(void)
+{
+    bool held = book.held;
+    ledger_event(&book, &r.event);
+    look_at_questions();
+    watch_event(&w, &r);
+    if (r.event.type == GL_EVENT_UPDATE && held) // by another policy, and its round ends with it
+        w.overdue = 0;
+    bool passed_over = r.event.type == GL_EVENT_IDLE && !can_be_drawn(&r.sim.host);
+    if (r.event.type == GL_EVENT_RENDER || passed_over)
+        watch_frame(&w, &r, book.now);
+    if (r.event.type == GL_EVENT_UPDATE)
+        watch_burst(&w, &r);
+    if (book.broken)
+        w.broken = book.broken;
+}
 
 static void wait_watched(gl_host *host, int64_t until)
 {
     bool never = until == GL_TIME_NEVER;
+    ledger_waits(&book, until);
+    look_at_questions();
+    if (!can_be_drawn(host))
+        watch_frame(&w, &r, book.now);
     watch_wait(&w, &r, never ? until : until - r.loop.offset);
     sim_vtable->wait(host, until);
+    if (++waits == MAX_WAITS) {
+        gl_loop_stop(&r.loop);
+        w.stopping = true;
+    }
 }
 
-static void watch_waits(void)
+static gl_presented present_watched(gl_host *host, int64_t at, bool drain)
+{
+    gl_presented presented = sim_vtable->present(host, at, drain);
+    ledger_presents(&book, presented.returned);
+    return presented;
+}
+
+static void watch_host(void)
 {
     static gl_host_vtable watched;
     sim_vtable = r.sim.host.vtable;
     watched = *sim_vtable;
+    watched.now = now_watched;
     watched.wait = wait_watched;
+    watched.present = present_watched;
     r.sim.host.vtable = &watched;
 }
 
@@ -213,7 +294,9 @@ static bool run(uint64_t number)
     w = (watch){.scale = 1, .may_hide = draw_one_in(&seed, 2)};
     draw_machine(&machine);
     rig_start(&r, &machine, draw_policy());
-    watch_waits();
+    watch_host();
+    questions = waits = 0;
+    ledger_start(&book, &w.rules, r.sim.host.cap, w.may_hide);
     int calm = (int)draw_from(&seed, 2, 60); // how seldom the program meddles
     for (int i = 0; i < MAX_EVENTS && !w.broken; i++) {
         if (!rig_next(&r)) {
@@ -225,15 +308,16 @@ static bool run(uint64_t number)
         }
         if (aloud)
             printf("# %lld %s\n", (long long)gl_sim_time(&r.sim), gl_event_name(r.event.type));
-        watch_event(&w, &r);
+        look_at_event();
         watched_events++;
         if (r.event.type == GL_EVENT_CLOSE && draw_one_in(&seed, 2)) {
             gl_loop_cancel_close(&r.loop);
             w.closing = false;
         }
         if (draw_one_in(&seed, calm))
-            meddle((int)draw_from(&seed, 0, 8));
+            meddle((int)draw_from(&seed, 0, 9));
     }
+    checked_frames += book.checked;
     return !w.broken;
 }
 
@@ -247,9 +331,9 @@ static void test_schedules(void **state)
                      (long long)gl_sim_time(&r.sim), gl_event_name(r.event.type), w.broken);
         seeds_tell(&all, number);
     }
-    printf("# %llu events of seeds %llu to %llu hold the invariants\n",
-           (unsigned long long)watched_events, (unsigned long long)all.first,
-           (unsigned long long)all.last);
+    printf("# %llu events and %llu sums of seeds %llu to %llu hold the invariants\n",
+           (unsigned long long)watched_events, (unsigned long long)checked_frames,
+           (unsigned long long)all.first, (unsigned long long)all.last);
 }
 
 int main(int argc, char **argv)
