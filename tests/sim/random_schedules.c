@@ -244,7 +244,7 @@ static void look_at_event(void)
     watch_event(&w, &r);
     if (r.event.type == GL_EVENT_UPDATE && held) // by another policy, and its round ends with it
         w.overdue = 0;
-    bool passed_over = r.event.type == GL_EVENT_IDLE && !can_be_drawn(&r.sim.host);
+    bool passed_over = !gl_event_is_input(r.event.type) && !can_be_drawn(&r.sim.host);
     if (r.event.type == GL_EVENT_RENDER || passed_over)
         watch_frame(&w, &r, book.now);
     if (r.event.type == GL_EVENT_UPDATE)
