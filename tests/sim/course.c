@@ -1,5 +1,7 @@
 #include "course.h"
 
+#define DAY (24 * 3600 * SECOND)
+
 static gl_rate draw_rate(uint64_t *seed)
 {
     const gl_rate rates[] = {{60, 1}, {60000, 1001}, {100, 1}, {30, 1}, {1000, 1}, {7, 3}, {1, 1}};
@@ -43,7 +45,8 @@ static void ask_for_redraw(void *loop)
     gl_loop_request_redraw(loop);
 }
 
-// Floods come as cues at one moment or close together.
+// Floods come as cues at one moment or close together. The clock reads a year before it jumps, and
+// never less than 0.
 static void draw_cues(course *c, uint64_t *seed, gl_loop *loop)
 {
     size_t count =
@@ -54,7 +57,10 @@ static void draw_cues(course *c, uint64_t *seed, gl_loop *loop)
         gl_sim_cue *cue = &c->cues[i];
         at += draw_one_in(seed, 2) ? draw_from(seed, 0, 2 * most) : 0;
         *cue = (gl_sim_cue){.at = at};
-        if (draw_one_in(seed, 4)) {
+        if (draw_one_in(seed, 8)) {
+            int64_t farthest = draw_one_in(seed, 4) ? 2 * DAY : 50 * MS;
+            cue->clock_jump = draw_from(seed, -farthest, farthest);
+        } else if (draw_one_in(seed, 4)) {
             cue->call = ask_for_redraw;
             cue->user = loop;
         } else if (draw_one_in(seed, 8)) {
@@ -64,6 +70,8 @@ static void draw_cues(course *c, uint64_t *seed, gl_loop *loop)
             cue->event.type = GL_EVENT_KEY;
         }
     }
+    if (count > 0)
+        c->cues[0] = (gl_sim_cue){.clock_jump = 5 * 365 * DAY};
     c->machine.script = c->cues;
     c->machine.script_count = count;
 }
@@ -100,6 +108,7 @@ void draw_course(course *c, uint64_t seed, gl_loop *loop)
     machine->swap_cost = draw_costs(c, SWAPS, &seed, 2 * MS);
     machine->update_cost = draw_costs(c, UPDATES, &seed, draw_from(&seed, 1, 10 * MS));
     machine->render_cost = draw_costs(c, RENDERS, &seed, draw_from(&seed, 1, 20 * MS));
+    c->max_gap = draw_one_in(&seed, 2) ? GL_UNLIMITED : draw_from(&seed, 1, 100 * MS);
     machine->oversleep = draw_costs(c, OVERSLEEPS, &seed, 200000);
     c->action_count = 0;
     if (draw_one_in(&seed, 2)) {

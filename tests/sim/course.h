@@ -36,9 +36,10 @@ typedef struct course {
     rules policies[POLICIES]; // the first one begins
     action actions[MAX_ACTIONS];
     int action_count;
+    int64_t max_gap;
     gl_sim_desc machine;
     int64_t costs[COSTS][MAX_COSTS];
-    gl_sim_cue cues[MAX_CUES]; // keys, sizes and calls, which ask for a redraw
+    gl_sim_cue cues[MAX_CUES]; // keys, sizes, jumps of the clock, and calls, which ask for a redraw
 } course;
 
 // Draws the course that belongs to a seed. Its machine borrows from it; the calls of its cues, if

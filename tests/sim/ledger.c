@@ -18,7 +18,7 @@ static bool has_updates(const rules *r)
 
 static double tolerance(const ledger *it)
 {
-    return it->rounding + 1e-13 * it->world;
+    return it->rounding + 1e-13 * fabs(it->world);
 }
 
 static bool near(const ledger *it, double a, double b)
@@ -214,6 +214,8 @@ static void watch_update(ledger *it, const gl_update_event *update)
         update_of_variable(it, ns, steps);
     else
         update_of_grid(it, ns, steps);
+    if (it->astray)
+        it->spent = it->world;
     it->answered = it->spent;
     it->first &= it->foreign;
     it->owed = it->held = it->foreign = false;

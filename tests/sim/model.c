@@ -26,16 +26,22 @@ static void catch_up(model *m)
     for (const gl_sim_cue *cue; (cue = next_cue(m)) && cue->at <= m->time; m->cue++) {
         if (cue->call)
             m->redraw = m->woken = true;
-        else
+        else if (cue->event.type != GL_EVENT_NONE)
             m->waiting++;
+        m->arrived[m->cue] = cue->at + m->jumped;
+        m->jumped += cue->clock_jump;
         if (cue->event.type == GL_EVENT_RESIZE)
             m->drawable = cue->event.resize.width > 0;
     }
 }
 
+// Until a moment of now, as the clock tells it when the wait begins.
 static void sleep_until(model *m, int64_t until)
 {
     catch_up(m);
+    m->wait_end = until;
+    if (until != GL_TIME_NEVER)
+        until += m->clock - m->now - m->jumped;
     if (until > m->course->machine.duration)
         until = m->course->machine.duration;
     if (until > m->time) {
@@ -124,6 +130,7 @@ static void say(model *m, model_event event)
     if (m->count == MODEL_EVENTS)
         return;
     event.at = m->time;
+    event.time = m->clock;
     m->events[m->count] = event;
     m->reconsider = false;
     const action *a = &m->course->actions[m->action];
@@ -173,12 +180,43 @@ static void begin_step(model *m)
         m->world = (wide)due * ONE + m->world % ONE;
 }
 
+// ---- readings -----------------------------------------------------------------------------------
+
+// now stands where the clock stepped back, and leaves out what is longer than a gap may be: of the
+// time since the end of the wait, or since the last reading where that is later.
+static void read_clock(model *m)
+{
+    int64_t clock = m->time + m->jumped;
+    int64_t passed = clock - m->clock;
+    int64_t now = m->now + (passed > 0 ? passed : 0);
+    int64_t expected = m->wait_end > m->now ? m->wait_end : m->now;
+    if (now > expected && now - expected > m->course->max_gap) {
+        m->gap += now - expected - m->course->max_gap;
+        now = expected + m->course->max_gap;
+    }
+    m->clock = clock;
+    m->now = m->wait_end = now;
+}
+
+// What is given up is said before what was answered.
+static void report(model *m, uint64_t ticks, int64_t ns)
+{
+    ns += m->gap;
+    m->gap = 0;
+    m->reconsider = false;
+    if (ns > 0)
+        say(m, (model_event){.type = GL_EVENT_SKIPPED, .number = ticks, .ns = ns});
+}
+
 // ---- answers -------------------------------------------------------------------------------------
 
 outcome model_wait(model *m, int64_t until)
 {
     m->fresh = false;
     m->knows_due = true;
+    report(m, 0, 0);
+    if (m->reconsider)
+        until = m->now;
     m->reconsider = false;
     if (m->waiting > 0)
         return NEXT_ROUND;
@@ -195,8 +233,7 @@ outcome model_update_now(model *m, model_update update, uint64_t lost_ticks, int
 {
     m->knows_due = false;
     m->answering_update = true;
-    if (lost_ns > 0)
-        say(m, (model_event){.type = GL_EVENT_SKIPPED, .number = lost_ticks, .ns = lost_ns});
+    report(m, lost_ticks, lost_ns);
     m->answering_update = false;
     if (m->standing) { // paused on the SKIPPED: the update comes when world runs again
         m->held = true;
@@ -231,13 +268,20 @@ outcome model_frame(model *m, double alpha, double ext)
 {
     const gl_sim_desc *machine = &m->course->machine;
     m->knows_due = true;
+    report(m, 0, 0);
     if (m->redraw_seen)
         m->redraw = false;
     m->idled = false;
     m->inputs = 0;
     if (!m->drawable)
         return pass_over(m);
-    say(m, (model_event){.type = GL_EVENT_RENDER, .number = m->frames, .alpha = alpha, .ext = ext});
+    int64_t passed = m->frames > 0 ? m->now - m->rendered : 0;
+    m->rendered = m->now;
+    say(m, (model_event){.type = GL_EVENT_RENDER,
+                         .number = m->frames,
+                         .alpha = alpha,
+                         .ext = ext,
+                         .passed = passed});
     catch_up(m);
     int64_t begun = m->time;
     if (machine->vsync_period)
@@ -245,11 +289,14 @@ outcome model_frame(model *m, double alpha, double ext)
     else
         m->time += spend(m, SWAPS);
     catch_up(m);
-    m->now = m->time;
+    read_clock(m);
     m->fresh = true;
+    passed = m->frames > 0 ? m->now - m->shown : 0;
+    m->shown = m->now;
     say(m, (model_event){.type = GL_EVENT_SWAP,
                          .number = m->frames++,
-                         .ns = machine->vsync_period ? m->time - begun : 0});
+                         .ns = machine->vsync_period ? m->time - begun : 0,
+                         .passed = passed});
     return NEXT_ROUND;
 }
 
@@ -258,14 +305,15 @@ outcome model_frame(model *m, double alpha, double ext)
 static void deliver(model *m)
 {
     while (m->waiting > 0 && m->in_a_row < 256) {
-        while (m->course->cues[m->delivered].call)
+        while (m->course->cues[m->delivered].event.type == GL_EVENT_NONE)
             m->delivered++;
+        int64_t arrived = m->arrived[m->delivered];
         const gl_sim_cue *cue = &m->course->cues[m->delivered++];
         m->waiting--;
         m->in_a_row++;
         m->inputs++;
         m->fresh = false;
-        say(m, (model_event){.type = cue->event.type, .ns = cue->at});
+        say(m, (model_event){.type = cue->event.type, .ns = arrived});
     }
 }
 
@@ -299,13 +347,16 @@ void model_run(model *m, const course *c)
     m->scale = ONE;
     m->drawable = true;
     use_policy(m, 0);
+    catch_up(m);
+    m->clock = m->now = m->world_now = m->wait_end = m->jumped;
+    m->fresh = true;
     while (m->count < MODEL_EVENTS && m->time < c->machine.duration) {
         catch_up(m);
         m->passed = false;
         deliver(m);
         catch_up(m);
         if (!m->fresh)
-            m->now = m->time;
+            read_clock(m);
         while (ask(m) == SAME_ROUND && m->count < MODEL_EVENTS)
             ;
     }

@@ -9,13 +9,15 @@
 #define MODEL_EVENTS 400
 
 typedef struct model_event {
-    int64_t at; // the machine's time
+    int64_t at;   // the machine's time
+    int64_t time; // the clock at the latest reading
     gl_event_type type;
     uint64_t number; // tick, frame or ticks skipped
     uint32_t behind;
     int64_t ns; // skipped, blocked, or to wait; of input, when it arrived
     double dt;
     double alpha, ext;
+    int64_t passed; // of now since the last RENDER, or the last SWAP
 } model_event;
 
 typedef struct model_update {
@@ -32,15 +34,20 @@ typedef struct model {
 
     // The machine.
     int64_t time;
-    size_t cue;  // the next one
-    int waiting; // input events that have come and were not delivered
+    int64_t jumped; // the clock reads that much more
+    size_t cue;     // the next one
+    int waiting;    // input events that have come and were not delivered
     size_t delivered;
+    int64_t arrived[MAX_CUES]; // of those that came, on the clock
     bool redraw, woken, drawable;
     size_t used[COSTS];
 
     // The loop.
-    int64_t now; // the reading
-    bool fresh;  // it was taken when a present returned
+    int64_t clock; // the reading
+    int64_t now;   // the reading, made safe
+    int64_t wait_end, gap;
+    int64_t rendered, shown; // the now of the last RENDER and SWAP
+    bool fresh;              // the reading was taken when a present returned
     int in_a_row;
     int inputs; // since the last frame
     bool redraw_seen, passed, idled, begun;

@@ -23,6 +23,11 @@ static double dt_of(gl_rate ups)
     return (double)ups.den / ups.num;
 }
 
+static uint32_t counted(int64_t ticks)
+{
+    return ticks < UINT32_MAX ? (uint32_t)ticks : UINT32_MAX;
+}
+
 // ---- frame and variable --------------------------------------------------------------------------
 
 // A round lasts for a frame period; without one it ends with its frame, but for where nothing can be
@@ -107,7 +112,7 @@ static outcome tick(model *m, bool more)
     m->k += lost + 1;
     model_update update = {.due = due(m, m->k),
                            .dt = dt_of(r->ups),
-                           .behind = (uint32_t)(count - lost - 1),
+                           .behind = counted(count - lost - 1),
                            .more = more};
     return model_update_now(m, update, (uint64_t)lost, lost_ns);
 }
@@ -166,7 +171,7 @@ static outcome limited_update(model *m, int64_t period)
         m->next = cur;
     }
     model_update update = {
-        .due = m->next, .dt = dt_of(r->ups), .behind = (uint32_t)((cur - m->next) / period)};
+        .due = m->next, .dt = dt_of(r->ups), .behind = counted((cur - m->next) / period)};
     m->next += period;
     if (cur < m->next || m->skipped == r->count)
         m->draw = update.more = true;

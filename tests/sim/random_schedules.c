@@ -39,7 +39,7 @@ static gl_sim_costs draw_costs(int which)
     int64_t most = INT64_C(1) << draw_from(&seed, 0, 26);
     for (size_t i = 0; i < count; i++) {
         costs[which][i] = draw_from(&seed, 0, draw_one_in(&seed, 20) ? 30 * most : most);
-        if (patient && draw_one_in(&seed, 20))
+        if (patient && which != INPUTS && draw_one_in(&seed, 20))
             costs[which][i] = draw_from(&seed, 0, 3 * DAY);
     }
     return (gl_sim_costs){costs[which], count};
@@ -84,12 +84,12 @@ static void draw_machine(gl_sim_desc *machine)
     patient = draw_one_in(&seed, 4);
     *machine = (gl_sim_desc){
         .duration = patient ? 365 * DAY : draw_from(&seed, MS, 4 * SECOND),
-        .update_cost = draw_costs(0),
-        .render_cost = draw_costs(1),
-        .input_cost = draw_costs(2),
-        .swap_cost = draw_costs(3),
-        .oversleep = draw_costs(4),
-        .vsync_jitter = draw_costs(5),
+        .update_cost = draw_costs(UPDATES),
+        .render_cost = draw_costs(RENDERS),
+        .input_cost = draw_costs(INPUTS),
+        .swap_cost = draw_costs(SWAPS),
+        .oversleep = draw_costs(OVERSLEEPS),
+        .vsync_jitter = draw_costs(JITTERS),
         .script = script,
         .script_count = (size_t)draw_from(&seed, 1, MAX_SCRIPT),
     };

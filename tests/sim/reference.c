@@ -23,7 +23,7 @@ static bool near(double a, double b)
 
 static bool is_same(const gl_event *event, int64_t at, const model_event *expected)
 {
-    if (event->type != expected->type || at != expected->at)
+    if (event->type != expected->type || at != expected->at || event->time != expected->time)
         return false;
     switch (event->type) {
     case GL_EVENT_UPDATE:
@@ -32,9 +32,12 @@ static bool is_same(const gl_event *event, int64_t at, const model_event *expect
     case GL_EVENT_RENDER:
         return event->render.frame == expected->number &&
                near(event->render.ext_dt, expected->ext) &&
+               near(event->render.dt, (double)expected->passed / 1e9) &&
+               event->render.present_time == expected->time &&
                near(event->render.alpha, expected->alpha);
     case GL_EVENT_SWAP:
-        return event->swap.frame == expected->number && event->swap.blocked_ns == expected->ns;
+        return event->swap.frame == expected->number && event->swap.blocked_ns == expected->ns &&
+               event->swap.interval_ns == expected->passed;
     case GL_EVENT_SKIPPED:
         return event->skipped.ticks == expected->number && event->skipped.ns == expected->ns;
     case GL_EVENT_IDLE:
@@ -75,6 +78,10 @@ static void print_event(const model_event *expected)
            gl_event_name(r.event.type), gl_policy_name(gl_loop_policy(&r.loop)),
            (long long)expected->at, gl_event_name(expected->type),
            (unsigned long long)expected->number);
+    if (r.event.type == GL_EVENT_UPDATE)
+        printf("#   tick %llu, dt %.17g, behind %u; expected dt %.17g, behind %u\n",
+               (unsigned long long)r.event.update.tick, r.event.update.dt, r.event.update.behind,
+               expected->dt, expected->behind);
 }
 
 // Runs one course; false where the library differs from the model.
@@ -85,7 +92,7 @@ static bool run(uint64_t seed)
     for (int i = 0; i < POLICIES; i++)
         policies[i] = make_policy(&c.policies[i], i);
     rig_start(&r, &c.machine, policies[0]);
-    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
+    assert_true(gl_loop_set_max_gap(&r.loop, c.max_gap));
     int next = 0;
     for (int i = 0; i < m.count && m.events[i].at < c.machine.duration; i++) {
         assert_true(rig_next(&r));
