@@ -17,11 +17,12 @@ static int64_t next_frame(gl_lazy_policy *lazy, const gl_situation *situation)
 {
     if (!lazy->started)
         return situation->now;
-    int64_t soonest = lazy->drawn + glp_policy_period(&lazy->pace, situation->cap);
+    int64_t distance = glp_policy_period(&lazy->pace, situation->cap);
     if (situation->inputs > 0 || situation->redraw)
-        return soonest;
-    int64_t latest = glp_policy_add(lazy->drawn, lazy->timeout);
-    return latest > soonest ? latest : soonest;
+        return lazy->drawn + distance;
+    if (distance == 0 && !situation->visible) // nothing else would pace a timeout
+        distance = GLP_MAX_BLIND_WAIT;
+    return glp_policy_add(lazy->drawn, lazy->timeout > distance ? lazy->timeout : distance);
 }
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)

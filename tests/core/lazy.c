@@ -215,6 +215,60 @@ static void test_hidden(void **state)
     assert_int_equal(waits, 4);
 }
 
+// Nor does a timeout, more often than ten times a second, where no fps paces it; with fps that does.
+static void test_hidden_timeout(void **state)
+{
+    (void)state;
+    gl_sim_cue script[] = {
+        {.at = SECOND, .event = {.type = GL_EVENT_RESIZE}},
+        {.at = 3 * SECOND + 1, .event = {.type = GL_EVENT_RESIZE, .resize = {64, 48}}}};
+    gl_sim_desc machine = {.script = script, .script_count = 2, .swap_cost = {(int64_t[]){MS}, 1}};
+    for (int fast = 0; fast < 2; fast++) {
+        rig_start(&r, &machine, lazy_at(fast ? (gl_rate){50, 1} : GL_RATE_NONE, MS));
+        rig_find(&r, GL_EVENT_RESIZE);
+        count_calls();
+        rig_find(&r, GL_EVENT_RESIZE);
+        assert_in_range(waits, fast ? 99 : 19, fast ? 101 : 21);
+        rig_expect(&r, GL_EVENT_RENDER);
+        assert_int_equal(gl_sim_time(&r.sim), fast ? 3020 * MS : 3 * SECOND + 1);
+        rig_find(&r, GL_EVENT_RENDER);
+        assert_int_equal(gl_sim_time(&r.sim), fast ? 3040 * MS : 3001 * MS + 1);
+    }
+}
+
+// A flood of input into a hidden window wakes once for each, and for no frame.
+static void test_hidden_flood(void **state)
+{
+    (void)state;
+    gl_sim_cue script = {.at = 0, .event = {.type = GL_EVENT_RESIZE}};
+    rig_start(
+        &r,
+        &(gl_sim_desc){
+            .script = &script, .script_count = 1, .input_every = 10 * MS, .duration = 10 * SECOND},
+        lazy_at(GL_RATE_NONE, 0));
+    count_calls();
+    while (rig_next(&r))
+        assert_int_not_equal(r.event.type, GL_EVENT_RENDER);
+    assert_in_range(waits, 1000, 1002);
+}
+
+// IDLE tells when the next frame comes, where that is known.
+static void test_budgets(void **state)
+{
+    (void)state;
+    gl_sim_cue key = {.at = 5 * MS, .event = {.type = GL_EVENT_KEY}};
+    gl_sim_desc machine = {
+        .script = &key, .script_count = 1, .swap_cost = {(int64_t[]){6 * MS}, 1}};
+    rig_start(&r, &machine, lazy_at((gl_rate){50, 1}, 0));
+    rig_find(&r, GL_EVENT_KEY); // its frame waits for the period to end
+    rig_expect(&r, GL_EVENT_IDLE);
+    expect_near(r.event.idle.budget, 0.014, 1e-12);
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_sim_time(&r.sim), 20 * MS);
+    rig_find(&r, GL_EVENT_IDLE);
+    assert_true(isinf(r.event.idle.budget));
+}
+
 // A pause and steps change nothing, as there is no update to hold back.
 static void test_pause(void **state)
 {
@@ -236,6 +290,8 @@ int main(void)
         cmocka_unit_test(test_flood),           cmocka_unit_test(test_one_input),
         cmocka_unit_test(test_redraw),          cmocka_unit_test(test_redraw_from_a_thread),
         cmocka_unit_test(test_hidden),          cmocka_unit_test(test_pause),
+        cmocka_unit_test(test_hidden_timeout),  cmocka_unit_test(test_hidden_flood),
+        cmocka_unit_test(test_budgets),
     };
     return cmocka_run_group_tests_name("lazy", tests, NULL, NULL);
 }

@@ -8,9 +8,6 @@
             it->broken = #rule;                                                                    \
     } while (0)
 
-// Simulated time stands after some 70 years, which steps at the slowest rates reach.
-#define END_OF_WORLD 2e18
-
 static bool has_updates(const rules *r)
 {
     return r->rule == VARIABLE || (r->rule != LAZY && !gl_rate_is_none(r->ups));
@@ -205,7 +202,6 @@ static void watch_update(ledger *it, const gl_update_event *update)
     bool steps = it->paused && it->steps > 0;
     double ns = update->dt * 1e9;
     it->steps -= steps;
-    it->astray |= it->world > END_OF_WORLD;
     if (it->foreign)
         it->astray = true;
     else if (it->rules.rule == FRAME)
@@ -288,7 +284,7 @@ static void watch_render(ledger *it, const gl_event *event)
     HOLDS(fabs(render->dt - dt) <= 1e-15 * dt);
     HOLDS(render->present_time == event->time);
     it->held &= it->paused || it->resumed;
-    if (has_updates(&it->rules) && !it->held && !it->begins && it->world < END_OF_WORLD) {
+    if (has_updates(&it->rules) && !it->held && !it->begins) {
         if (it->astray && blends)
             it->spent = it->world - render->ext_dt * 1e9;
         it->astray &= !blends;

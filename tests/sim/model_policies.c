@@ -226,7 +226,9 @@ static outcome lazy(model *m)
     m->next_due = GL_TIME_NEVER;
     bool wanted = !m->started || m->inputs > 0 || m->redraw_seen;
     int64_t soonest = m->started ? m->next_frame + (has(r->fps) ? floored(r->fps) : 0) : m->now;
-    int64_t timeout = r->ns == GL_UNLIMITED ? GL_TIME_NEVER : m->next_frame + r->ns;
+    int64_t blind = m->drawable || has(r->fps) ? 0 : 100 * MS;
+    int64_t longest = r->ns > blind ? r->ns : blind;
+    int64_t timeout = r->ns == GL_UNLIMITED ? GL_TIME_NEVER : m->next_frame + longest;
     int64_t at = wanted || timeout < soonest ? soonest : timeout;
     if (m->now < at)
         return model_wait(m, at);

@@ -239,6 +239,7 @@ static int64_t now_watched(gl_host *host)
 static void look_at_event(void)
 {
     bool held = book.held;
+    book.astray |= r.loop.situation.world > END_OF_WORLD;
     ledger_event(&book, &r.event);
     look_at_questions();
     watch_event(&w, &r);
