@@ -1,48 +1,7 @@
-// What frame, variable and limited do, case by case. (The model in tests/sim covers all of it at
-// random; these say what it is.)
+// What frame and variable do, case by case, and what a pause and steps are under each policy. (The
+// model in tests/sim covers all of it at random; these say what it is.)
 
-#include "rig.h"
-
-static rig r;
-static gl_frame_policy frame;
-static gl_variable_policy variable;
-static gl_limited_policy limited;
-
-static gl_policy *frame_at(gl_rate ups, gl_rate fps)
-{
-    assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.ups = ups, .fps = fps}));
-    return &frame.policy;
-}
-
-static gl_policy *variable_at(gl_rate fps, int64_t max_dt)
-{
-    gl_variable_policy_desc desc = {.fps = fps, .max_dt = max_dt};
-    assert_true(gl_variable_policy_init(&variable, &desc));
-    return &variable.policy;
-}
-
-static gl_policy *limited_at(gl_rate ups, int64_t max_skip, int64_t max_lag)
-{
-    gl_limited_policy_desc desc = {.ups = ups, .max_skip = max_skip, .max_lag = max_lag};
-    assert_true(gl_limited_policy_init(&limited, &desc));
-    return &limited.policy;
-}
-
-static void expect_update(int64_t at, double dt)
-{
-    rig_expect(&r, GL_EVENT_UPDATE);
-    assert_int_equal(gl_sim_time(&r.sim), at);
-    expect_near(r.event.update.dt, dt, 1e-15);
-}
-
-static void expect_frame(int64_t at)
-{
-    rig_expect(&r, GL_EVENT_RENDER);
-    assert_int_equal(gl_sim_time(&r.sim), at);
-    expect_near(r.event.render.alpha, 1, 0);
-    expect_near(r.event.render.ext_dt, 0, 0);
-    rig_expect(&r, GL_EVENT_SWAP);
-}
+#include "policy_rig.h"
 
 static void test_names(void **state)
 {
@@ -161,98 +120,6 @@ static void test_dt_ratio(void **state)
     expect_near(gl_dt_ratio(0.1, GL_RATE_NONE), 0, 0);
 }
 
-// ---- limited ------------------------------------------------------------------------------------
-
-// Draws are skipped while behind, and one is forced after each five that were.
-static void test_limited(void **state)
-{
-    (void)state;
-    rig_start(&r,
-              &(gl_sim_desc){.update_cost = {(int64_t[]){MS}, 1},
-                             .render_cost = {(int64_t[]){100 * MS, MS, MS, MS}, 4}},
-              limited_at((gl_rate){100, 1}, 0, 0));
-    expect_update(0, 0.01);
-    expect_frame(MS);
-    for (int i = 0; i < 5; i++) {
-        expect_update((101 + i) * MS, 0.01);
-        assert_int_equal(r.event.update.behind, 9 - i);
-    }
-    expect_update(106 * MS, 0.01);
-    assert_int_equal(r.event.update.behind, 4);
-    expect_frame(107 * MS);
-    for (int i = 0; i < 4; i++)
-        expect_update((108 + i) * MS, 0.01);
-    expect_update(112 * MS, 0.01); // that of 110 ms, with the next one at 120 ms
-    expect_frame(113 * MS);
-    rig_expect(&r, GL_EVENT_IDLE);
-    expect_update(120 * MS, 0.01);
-}
-
-static uint64_t updates_until_frame(int64_t max_skip)
-{
-    rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){405 * MS, 0, 0}, 3}},
-              limited_at((gl_rate){100, 1}, max_skip, 0));
-    rig_find(&r, GL_EVENT_SWAP);
-    rig_find(&r, GL_EVENT_RENDER);
-    return gl_loop_stats(&r.loop).updates - 1;
-}
-
-static void test_limited_max_skip(void **state)
-{
-    (void)state;
-    assert_int_equal(updates_until_frame(0), 6);
-    assert_int_equal(updates_until_frame(GL_SKIP_NONE), 1);
-    assert_int_equal(updates_until_frame(1), 2);
-    assert_int_equal(updates_until_frame(GL_UNLIMITED), 40);
-}
-
-static void test_limited_max_lag(void **state)
-{
-    (void)state;
-    int64_t costs[] = {510 * MS, 600 * MS}; // the second round is 500 ms late, which is no more
-    for (int i = 0; i < 2; i++) {
-        rig_start(&r, &(gl_sim_desc){.render_cost = {&costs[i], 1}},
-                  limited_at((gl_rate){100, 1}, 0, 0));
-        rig_find(&r, GL_EVENT_SWAP);
-        if (i == 0)
-            continue;
-        rig_expect(&r, GL_EVENT_SKIPPED);
-        assert_int_equal(r.event.skipped.ticks, 59);
-        assert_int_equal(r.event.skipped.ns, 590 * MS);
-        expect_update(600 * MS, 0.01);
-        assert_int_equal(r.event.update.behind, 0);
-        expect_frame(600 * MS);
-    }
-    rig_start(&r, &(gl_sim_desc){.render_cost = {costs, 1}}, limited_at((gl_rate){100, 1}, 0, 0));
-    rig_find(&r, GL_EVENT_SWAP);
-    expect_update(510 * MS, 0.01);
-    assert_int_equal(r.event.update.behind, 50);
-}
-
-static void test_limited_paused(void **state)
-{
-    (void)state;
-    rig_start(&r, &(gl_sim_desc){0}, limited_at((gl_rate){50, 1}, 0, 0));
-    rig_find(&r, GL_EVENT_UPDATE);
-    gl_loop_pause(&r.loop);
-    for (int i = 0; i < 10; i++) {
-        expect_frame(20 * i * MS);
-        rig_expect(&r, GL_EVENT_IDLE);
-    }
-    gl_loop_step(&r.loop);
-    expect_update(180 * MS, 0.02);
-    expect_frame(180 * MS);
-    gl_loop_resume(&r.loop);
-    rig_find(&r, GL_EVENT_UPDATE);
-    assert_int_equal(gl_sim_time(&r.sim), 200 * MS);
-    // Without updates at all: 60 frames a second.
-    rig_start(&r, &(gl_sim_desc){0}, limited_at(GL_RATE_NONE, 0, 0));
-    for (int i = 0; i < 10; i++) {
-        expect_frame(i * INT64_C(16666666));
-        rig_expect(&r, GL_EVENT_IDLE);
-    }
-}
-
 // ---- pausing ------------------------------------------------------------------------------------
 
 static gl_policy *policies(int i)
@@ -311,8 +178,6 @@ int main(void)
         cmocka_unit_test(test_frame_with_fps),  cmocka_unit_test(test_frame_hidden),
         cmocka_unit_test(test_variable),        cmocka_unit_test(test_variable_limit),
         cmocka_unit_test(test_variable_scaled), cmocka_unit_test(test_dt_ratio),
-        cmocka_unit_test(test_limited),         cmocka_unit_test(test_limited_max_skip),
-        cmocka_unit_test(test_limited_max_lag), cmocka_unit_test(test_limited_paused),
         cmocka_unit_test(test_pause),
     };
     return cmocka_run_group_tests_name("policies", tests, NULL, NULL);
