@@ -1,7 +1,5 @@
 #include "course.h"
 
-#define DAY (24 * 3600 * SECOND)
-
 static gl_rate draw_rate(uint64_t *seed)
 {
     const gl_rate rates[] = {{60, 1}, {60000, 1001}, {100, 1}, {30, 1}, {1000, 1}, {7, 3}, {1, 1}};

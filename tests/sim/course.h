@@ -4,6 +4,7 @@
 
 #include "rig.h"
 
+#define DAY (24 * 3600 * SECOND)
 #define MAX_COSTS 5
 #define MAX_CUES 700
 #define MAX_ACTIONS 24

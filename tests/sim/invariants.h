@@ -3,6 +3,7 @@
 #define INVARIANTS_H
 
 #include "course.h"
+#include "holds.h"
 
 #include <math.h>
 
@@ -41,12 +42,6 @@ typedef struct watch {
 
 // Simulated time stands after some 70 years, which steps at the slowest rates reach.
 #define END_OF_WORLD INT64_C(2000000000000000000)
-
-#define HOLDS(rule)                                                                                \
-    do {                                                                                           \
-        if (!(rule) && !it->broken)                                                                \
-            it->broken = #rule;                                                                    \
-    } while (0)
 
 static inline bool can_be_drawn(const gl_host *host)
 {

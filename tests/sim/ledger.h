@@ -75,6 +75,11 @@ void ledger_scale(ledger *it, double scale);
 void ledger_exchange(ledger *it, const rules *r);
 void ledger_resync(ledger *it, int64_t clock); // what the clock read
 
+// Within the book (ledger.c for ledger_events.c).
+// A loop's event or a wait is an answer: to a question at a reading that is new, or to one more at
+// the same reading. What stands since a pause runs from the first one on.
+void ledger_answer(ledger *it);
+
 // What came.
 void ledger_event(ledger *it, const gl_event *event);
 

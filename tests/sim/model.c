@@ -2,59 +2,6 @@
 
 #define ONE 100000000 // scales and world have eight decimals
 
-// ---- the machine ---------------------------------------------------------------------------------
-
-static int64_t spend(model *m, int which)
-{
-    const gl_sim_desc *machine = &m->course->machine;
-    const gl_sim_costs all[COSTS] = {machine->update_cost,  machine->render_cost,
-                                     machine->input_cost,   machine->swap_cost,
-                                     machine->vsync_jitter, machine->oversleep};
-    if (all[which].count == 0)
-        return 0;
-    return all[which].values[m->used[which]++ % all[which].count];
-}
-
-static const gl_sim_cue *next_cue(const model *m)
-{
-    return m->cue < m->course->machine.script_count ? &m->course->cues[m->cue] : NULL;
-}
-
-// What has happened by now becomes known.
-static void catch_up(model *m)
-{
-    for (const gl_sim_cue *cue; (cue = next_cue(m)) && cue->at <= m->time; m->cue++) {
-        if (cue->call)
-            m->redraw = m->woken = true;
-        else if (cue->event.type != GL_EVENT_NONE)
-            m->waiting++;
-        m->arrived[m->cue] = cue->at + m->jumped;
-        m->jumped += cue->clock_jump;
-        if (cue->event.type == GL_EVENT_RESIZE)
-            m->drawable = cue->event.resize.width > 0;
-    }
-}
-
-// Until a moment of now, as the clock tells it when the wait begins.
-static void sleep_until(model *m, int64_t until)
-{
-    catch_up(m);
-    m->wait_end = until;
-    if (until != GL_TIME_NEVER)
-        until += m->clock - m->now - m->jumped;
-    if (until > m->course->machine.duration)
-        until = m->course->machine.duration;
-    if (until > m->time) {
-        while (!m->waiting && !m->woken && next_cue(m) && next_cue(m)->at < until) {
-            m->time = next_cue(m)->at;
-            catch_up(m);
-        }
-        if (!m->waiting && !m->woken)
-            m->time = until + spend(m, OVERSLEEPS);
-    }
-    m->woken = false;
-}
-
 // ---- the program ---------------------------------------------------------------------------------
 
 static void pause(model *m)
@@ -140,11 +87,11 @@ static void say(model *m, model_event event)
     }
     m->count++;
     if (event.type == GL_EVENT_UPDATE)
-        m->time += spend(m, UPDATES);
+        m->time += machine_spend(m, UPDATES);
     else if (event.type == GL_EVENT_RENDER)
-        m->time += spend(m, RENDERS);
+        m->time += machine_spend(m, RENDERS);
     else if (gl_event_is_input(event.type))
-        m->time += spend(m, INPUTS);
+        m->time += machine_spend(m, INPUTS);
 }
 
 // ---- the world -----------------------------------------------------------------------------------
@@ -225,7 +172,7 @@ outcome model_wait(model *m, int64_t until)
         say(m, (model_event){.type = GL_EVENT_IDLE,
                              .ns = until == GL_TIME_NEVER ? until : until - m->now});
     }
-    sleep_until(m, m->reconsider ? m->now : until);
+    machine_sleep(m, m->reconsider ? m->now : until);
     return NEXT_ROUND;
 }
 
@@ -266,7 +213,6 @@ static outcome pass_over(model *m)
 
 outcome model_frame(model *m, double alpha, double ext)
 {
-    const gl_sim_desc *machine = &m->course->machine;
     m->knows_due = true;
     report(m, 0, 0);
     if (m->redraw_seen)
@@ -282,21 +228,13 @@ outcome model_frame(model *m, double alpha, double ext)
                          .alpha = alpha,
                          .ext = ext,
                          .passed = passed});
-    catch_up(m);
-    int64_t begun = m->time;
-    if (machine->vsync_period)
-        m->time = (m->time / machine->vsync_period + 1) * machine->vsync_period + spend(m, JITTERS);
-    else
-        m->time += spend(m, SWAPS);
-    catch_up(m);
+    int64_t blocked = machine_present(m);
     read_clock(m);
     m->fresh = true;
     passed = m->frames > 0 ? m->now - m->shown : 0;
     m->shown = m->now;
-    say(m, (model_event){.type = GL_EVENT_SWAP,
-                         .number = m->frames++,
-                         .ns = machine->vsync_period ? m->time - begun : 0,
-                         .passed = passed});
+    say(m, (model_event){
+               .type = GL_EVENT_SWAP, .number = m->frames++, .ns = blocked, .passed = passed});
     return NEXT_ROUND;
 }
 
@@ -347,14 +285,14 @@ void model_run(model *m, const course *c)
     m->scale = ONE;
     m->drawable = true;
     use_policy(m, 0);
-    catch_up(m);
+    machine_catch_up(m);
     m->clock = m->now = m->world_now = m->wait_end = m->jumped;
     m->fresh = true;
     while (m->count < MODEL_EVENTS && m->time < c->machine.duration) {
-        catch_up(m);
+        machine_catch_up(m);
         m->passed = false;
         deliver(m);
-        catch_up(m);
+        machine_catch_up(m);
         if (!m->fresh)
             read_clock(m);
         while (ask(m) == SAME_ROUND && m->count < MODEL_EVENTS)

@@ -79,6 +79,20 @@ typedef struct model {
 // Runs the course, until its duration is over or the events are full.
 void model_run(model *m, const course *c);
 
+// ---- the machine (model_machine.c) ---------------------------------------------------------------
+
+// The next cost of a kind.
+int64_t machine_spend(model *m, int which);
+
+// What has happened by now becomes known.
+void machine_catch_up(model *m);
+
+// Waits until a moment of now, as the clock tells it when the wait begins.
+void machine_sleep(model *m, int64_t until);
+
+// Returns how long it blocked.
+int64_t machine_present(model *m);
+
 // ---- what the policies are written in (model_policies.c) -----------------------------------------
 
 // What an answer means for the round.

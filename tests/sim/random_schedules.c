@@ -6,108 +6,24 @@
 
 #include "invariants.h"
 #include "ledger.h"
+#include "schedule.h"
 #include "seeds.h"
 #include "waits.h"
 
 #define SCHEDULES 20000
 #define MAX_EVENTS 400  // of one schedule
 #define MAX_WAITS 10000 // of one schedule: some go on for a year
-#define MAX_SCRIPT 64
-#define DAY (24 * 3600 * SECOND)
-#define FIRST_READING (365 * DAY) // of the clock, which jumps back from there, but not below 0
 
 static rig r;
 static watch w;
 static ledger book;
 static bool resyncing;
+static bool patient; // the machine stalls for days, and so may the program
 static uint64_t seed;
 static seeds all;
 static bool aloud;
 static uint64_t questions, waits; // in this schedule
 static uint64_t watched_events, checked_frames;
-
-// ---- the machine ---------------------------------------------------------------------------------
-
-static gl_sim_cue script[MAX_SCRIPT];
-static int64_t costs[COSTS][MAX_COSTS];
-
-static bool patient; // the machine lasts for long, and stalls for days
-
-static gl_sim_costs draw_costs(int which)
-{
-    size_t count = (size_t)draw_from(&seed, 0, MAX_COSTS);
-    int64_t most = INT64_C(1) << draw_from(&seed, 0, 26);
-    for (size_t i = 0; i < count; i++) {
-        costs[which][i] = draw_from(&seed, 0, draw_one_in(&seed, 20) ? 30 * most : most);
-        if (patient && which != INPUTS && draw_one_in(&seed, 20))
-            costs[which][i] = draw_from(&seed, 0, 3 * DAY);
-    }
-    return (gl_sim_costs){costs[which], count};
-}
-
-static void draw_cue(gl_sim_cue *cue, int32_t *keys)
-{
-    gl_event *event = &cue->event;
-    bool none = draw_one_in(&seed, 2);
-    switch (draw_from(&seed, w.may_hide ? 0 : 3, 9)) {
-    case 0:
-        event->type = GL_EVENT_RESIZE;
-        event->resize = (gl_resize_event){none ? 0 : 300, 200};
-        break;
-    case 1:
-        event->type = GL_EVENT_FRAMEBUFFER_RESIZE;
-        event->resize = (gl_resize_event){300, none ? 0 : 200};
-        break;
-    case 2:
-        event->type = GL_EVENT_ICONIFY;
-        event->iconify.iconified = none;
-        break;
-    case 3:
-        cue->clock_jump = draw_from(&seed, -2, 2) * DAY;
-        break;
-    case 4:
-        cue->clock_jump = draw_from(&seed, -SECOND, SECOND);
-        break;
-    case 5:
-        event->type = draw_one_in(&seed, 4) ? GL_EVENT_CLOSE : GL_EVENT_FOCUS;
-        break;
-    default:
-        event->type = GL_EVENT_KEY;
-        event->key.action = *keys % 2 ? GL_ACTION_RELEASE : GL_ACTION_PRESS;
-        event->key.scancode = ++*keys;
-    }
-}
-
-static void draw_machine(gl_sim_desc *machine)
-{
-    memset(script, 0, sizeof script);
-    patient = draw_one_in(&seed, 4);
-    *machine = (gl_sim_desc){
-        .duration = patient ? 365 * DAY : draw_from(&seed, MS, 4 * SECOND),
-        .update_cost = draw_costs(UPDATES),
-        .render_cost = draw_costs(RENDERS),
-        .input_cost = draw_costs(INPUTS),
-        .swap_cost = draw_costs(SWAPS),
-        .oversleep = draw_costs(OVERSLEEPS),
-        .vsync_jitter = draw_costs(JITTERS),
-        .script = script,
-        .script_count = (size_t)draw_from(&seed, 1, MAX_SCRIPT),
-    };
-    if (draw_one_in(&seed, 2))
-        machine->vsync_period = MONITOR_PERIOD;
-    if (draw_one_in(&seed, 4))
-        machine->input_every = patient ? DAY / 24 : draw_from(&seed, 1000, 50 * MS);
-    int32_t keys = 0;
-    int64_t at = 0;
-    int64_t most = patient && draw_one_in(&seed, 2) ? DAY : machine->duration / 16 % SECOND;
-    script[0].clock_jump = FIRST_READING;
-    for (size_t i = 1; i < machine->script_count; i++) {
-        if (draw_one_in(&seed, 2))
-            at += draw_from(&seed, 0, most);
-        script[i].at = at;
-        draw_cue(&script[i], &keys);
-    }
-}
 
 // ---- the policies --------------------------------------------------------------------------------
 
@@ -293,7 +209,7 @@ static bool run(uint64_t number)
     gl_sim_desc machine;
     seed = number;
     w = (watch){.scale = 1, .may_hide = draw_one_in(&seed, 2)};
-    draw_machine(&machine);
+    patient = draw_schedule(&machine, w.may_hide, &seed);
     rig_start(&r, &machine, draw_policy());
     watch_host();
     questions = waits = 0;

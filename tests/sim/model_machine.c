@@ -1,0 +1,66 @@
+// The machine of the model: costs, what happens when, waits and presents.
+
+#include "model.h"
+
+int64_t machine_spend(model *m, int which)
+{
+    const gl_sim_desc *machine = &m->course->machine;
+    const gl_sim_costs all[COSTS] = {machine->update_cost,  machine->render_cost,
+                                     machine->input_cost,   machine->swap_cost,
+                                     machine->vsync_jitter, machine->oversleep};
+    if (all[which].count == 0)
+        return 0;
+    return all[which].values[m->used[which]++ % all[which].count];
+}
+
+static const gl_sim_cue *next_cue(const model *m)
+{
+    return m->cue < m->course->machine.script_count ? &m->course->cues[m->cue] : NULL;
+}
+
+void machine_catch_up(model *m)
+{
+    for (const gl_sim_cue *cue; (cue = next_cue(m)) && cue->at <= m->time; m->cue++) {
+        if (cue->call)
+            m->redraw = m->woken = true;
+        else if (cue->event.type != GL_EVENT_NONE)
+            m->waiting++;
+        m->arrived[m->cue] = cue->at + m->jumped;
+        m->jumped += cue->clock_jump;
+        if (cue->event.type == GL_EVENT_RESIZE)
+            m->drawable = cue->event.resize.width > 0;
+    }
+}
+
+void machine_sleep(model *m, int64_t until)
+{
+    machine_catch_up(m);
+    m->wait_end = until;
+    if (until != GL_TIME_NEVER)
+        until += m->clock - m->now - m->jumped;
+    if (until > m->course->machine.duration)
+        until = m->course->machine.duration;
+    if (until > m->time) {
+        while (!m->waiting && !m->woken && next_cue(m) && next_cue(m)->at < until) {
+            m->time = next_cue(m)->at;
+            machine_catch_up(m);
+        }
+        if (!m->waiting && !m->woken)
+            m->time = until + machine_spend(m, OVERSLEEPS);
+    }
+    m->woken = false;
+}
+
+int64_t machine_present(model *m)
+{
+    const gl_sim_desc *machine = &m->course->machine;
+    machine_catch_up(m);
+    int64_t begun = m->time;
+    if (machine->vsync_period)
+        m->time = (m->time / machine->vsync_period + 1) * machine->vsync_period +
+                  machine_spend(m, JITTERS);
+    else
+        m->time += machine_spend(m, SWAPS);
+    machine_catch_up(m);
+    return machine->vsync_period ? m->time - begun : 0;
+}
