@@ -6,61 +6,51 @@
 
 #include <glpace/policy.h>
 
+#include "keys_impl.h"
 #include "policies.h"
 #include "values.h"
 
-struct key {
-    const char *name;
-    bool (*read)(struct reader *reader, const struct key *key, char *value);
-    const char *takes;     // what a good value is
-    size_t field;          // of the scenario, where it goes
-    enum action_kind kind; // of what it makes happen
-};
-
 // ---- complaints ---------------------------------------------------------------------------------
 
-static bool refuse(struct reader *reader, const struct key *key, const char *text)
+bool refuse_value(struct reader *reader, const struct key *key, const char *text)
 {
     return complain(reader->complaint, reader->line, "%s is '%s'; it takes %s", key->name,
                     printable(text), key->takes ? key->takes : policies_names());
 }
 
-static bool refuse_length(struct reader *reader, const struct key *key)
+bool refuse_length(struct reader *reader, const struct key *key)
 {
     return complain(reader->complaint, reader->line, "%s has too many values; it takes %d",
                     key->name, SCENARIO_MAX_VALUES);
 }
 
-static bool run_out(struct reader *reader)
-{
-    return complain(reader->complaint, reader->line, "there is not enough memory");
-}
-
 // ---- single values ------------------------------------------------------------------------------
 
-static void *field_of(struct reader *reader, const struct key *key)
+void *field_of(struct reader *reader, const struct key *key)
 {
     return (char *)reader->scenario + key->field;
 }
 
 static bool read_policy(struct reader *reader, const struct key *key, char *value)
 {
-    return policies_find(value, field_of(reader, key)) || refuse(reader, key, value);
+    return policies_find(value, field_of(reader, key)) || refuse_value(reader, key, value);
 }
 
 static bool read_rate(struct reader *reader, const struct key *key, char *value)
 {
-    return gl_rate_parse(field_of(reader, key), value) || refuse(reader, key, value);
+    return gl_rate_parse(field_of(reader, key), value) || refuse_value(reader, key, value);
 }
 
 static bool read_number(struct reader *reader, const struct key *key, char *value)
 {
-    return read_whole(value, 0, MAX_NUMBER, field_of(reader, key)) || refuse(reader, key, value);
+    return read_whole(value, 0, MAX_NUMBER, field_of(reader, key)) ||
+           refuse_value(reader, key, value);
 }
 
 static bool read_positive(struct reader *reader, const struct key *key, char *value)
 {
-    return read_whole(value, 1, MAX_NUMBER, field_of(reader, key)) || refuse(reader, key, value);
+    return read_whole(value, 1, MAX_NUMBER, field_of(reader, key)) ||
+           refuse_value(reader, key, value);
 }
 
 static bool read_limit(struct reader *reader, const struct key *key, char *value)
@@ -83,22 +73,10 @@ static bool read_exact(struct reader *reader, const struct key *key, char *value
 {
     bool *exact = field_of(reader, key);
     *exact = strcmp(value, "true") == 0;
-    return *exact || strcmp(value, "false") == 0 || refuse(reader, key, value);
+    return *exact || strcmp(value, "false") == 0 || refuse_value(reader, key, value);
 }
 
 // ---- lists of durations -------------------------------------------------------------------------
-
-static size_t count_words(const char *text)
-{
-    size_t count = 0;
-    bool within = false;
-    for (; *text; text++) {
-        bool blank = *text == ' ' || *text == '\t';
-        count += !blank && !within;
-        within = !blank;
-    }
-    return count;
-}
 
 // "random LOW HIGH", the first word being taken already.
 static bool read_random(struct reader *reader, const struct key *key, char *value)
@@ -107,12 +85,12 @@ static bool read_random(struct reader *reader, const struct key *key, char *valu
     costs->random = true;
     char *low = next_word(&value);
     if (!low || !read_whole(low, 0, MAX_NUMBER, &costs->low))
-        return refuse(reader, key, low ? low : "random");
+        return refuse_value(reader, key, low ? low : "random");
     char *high = next_word(&value);
     if (!high || !read_whole(high, costs->low, MAX_NUMBER, &costs->high))
-        return refuse(reader, key, high ? high : "random LOW");
+        return refuse_value(reader, key, high ? high : "random LOW");
     char *more = next_word(&value);
-    return !more || refuse(reader, key, more);
+    return !more || refuse_value(reader, key, more);
 }
 
 static bool read_costs(struct reader *reader, const struct key *key, char *value)
@@ -126,108 +104,11 @@ static bool read_costs(struct reader *reader, const struct key *key, char *value
         return read_random(reader, key, value);
     costs->values = malloc(count * sizeof *costs->values);
     if (!costs->values)
-        return run_out(reader);
+        return complain_of_memory(reader->complaint);
     for (; word; word = next_word(&value))
         if (!read_whole(word, 0, MAX_NUMBER, &costs->values[costs->count++]))
-            return refuse(reader, key, word);
+            return refuse_value(reader, key, word);
     return true;
-}
-
-// ---- what happens when --------------------------------------------------------------------------
-
-static struct action *add_action(struct reader *reader, enum action_kind kind)
-{
-    struct scenario *scenario = reader->scenario;
-    if (scenario->action_count == reader->action_capacity) {
-        size_t capacity = 2 * reader->action_capacity + 16;
-        struct action *actions = realloc(scenario->actions, capacity * sizeof *actions);
-        if (!actions)
-            return NULL;
-        scenario->actions = actions;
-        reader->action_capacity = capacity;
-    }
-    struct action *added = &scenario->actions[scenario->action_count];
-    *added = (struct action){.kind = kind, .order = scenario->action_count++};
-    return added;
-}
-
-// What stands behind the time and its colon.
-static bool read_detail(struct action *action, char *text)
-{
-    int64_t number;
-    switch (action->kind) {
-    case ACTION_SIZE: {
-        int64_t width;
-        char *height = cut_at(text, 'x');
-        if (!height || !read_whole(text, 0, INT32_MAX, &width) ||
-            !read_whole(height, 0, INT32_MAX, &number))
-            return false;
-        action->size.width = (int32_t)width;
-        action->size.height = (int32_t)number;
-        return true;
-    }
-    case ACTION_CLOCK_JUMP:
-        if ((*text != '+' && *text != '-') || !read_whole(text + 1, 0, MAX_NUMBER, &number))
-            return false;
-        action->ns = *text == '+' ? number : -number;
-        return true;
-    case ACTION_SCALE:
-        return read_decimal(text, &action->factor) && action->factor >= 1.0 / 64 &&
-               action->factor <= 64;
-    case ACTION_POLICY:
-        return policies_find(text, &action->policy);
-    default:
-        return false;
-    }
-}
-
-static bool has_detail(enum action_kind kind)
-{
-    return kind == ACTION_SIZE || kind == ACTION_CLOCK_JUMP || kind == ACTION_SCALE ||
-           kind == ACTION_POLICY;
-}
-
-static bool read_action(struct action *action, char *word)
-{
-    char *detail = has_detail(action->kind) ? cut_at(word, ':') : NULL;
-    if (!read_whole(word, 0, MAX_NUMBER, &action->at))
-        return false;
-    return !has_detail(action->kind) || (detail && read_detail(action, detail));
-}
-
-static bool read_actions(struct reader *reader, const struct key *key, char *value)
-{
-    if (count_words(value) > SCENARIO_MAX_VALUES)
-        return refuse_length(reader, key);
-    int64_t last = 0;
-    for (char *word; (word = next_word(&value));) {
-        struct action *added = add_action(reader, key->kind);
-        if (!added)
-            return run_out(reader);
-        char shown[80];
-        snprintf(shown, sizeof shown, "%s", printable(word));
-        if (!read_action(added, word))
-            return refuse(reader, key, shown);
-        if (added->at < last)
-            return complain(reader->complaint, reader->line,
-                            "%s has '%s' after a time of %lld; its times have to ascend", key->name,
-                            shown, (long long)last);
-        last = added->at;
-    }
-    return true;
-}
-
-static bool read_input(struct reader *reader, const struct key *key, char *value)
-{
-    size_t length = strcspn(value, " \t");
-    if (strncmp(value, "every", length) != 0 || length != strlen("every"))
-        return read_actions(reader, key, value);
-    value += length;
-    char *period = next_word(&value);
-    if (!period || !read_whole(period, 1, MAX_NUMBER, field_of(reader, key)))
-        return refuse(reader, key, period ? period : "every");
-    char *more = next_word(&value);
-    return !more || refuse(reader, key, more);
 }
 
 // ---- the keys -----------------------------------------------------------------------------------

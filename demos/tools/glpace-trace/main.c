@@ -1,39 +1,17 @@
 // glpace-trace: runs a scenario file through a policy on the simulated machine, and prints what
 // came when.
-#define _POSIX_C_SOURCE 200809L
-
 #include <errno.h>
-#include <langinfo.h>
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <glpace/version.h>
 
 #include "options.h"
 #include "policies.h"
 #include "run.h"
+#include "system.h"
 
-#define DEFAULT_COLUMNS 80
-#define MIN_COLUMNS 40
-
-enum { FINE = 0, CANNOT_WRITE = 1, BAD_INPUT = 2 };
-
-static int terminal_columns(void)
-{
-    struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
-        return DEFAULT_COLUMNS;
-    return size.ws_col > MIN_COLUMNS ? size.ws_col : MIN_COLUMNS;
-}
-
-static bool speaks_utf8(void)
-{
-    setlocale(LC_CTYPE, "");
-    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
+enum { FINE = 0, FAILED = 1, BAD_INPUT = 2 };
 
 // ---- results ------------------------------------------------------------------------------------
 
@@ -50,7 +28,7 @@ static int cannot_write(const char *what)
     int reason = errno;
     begin_complaint(what);
     fprintf(stderr, " cannot be written: %s\n", strerror(reason));
-    return CANNOT_WRITE;
+    return FAILED;
 }
 
 static bool write_svg(const struct timeline *timeline, const char *path)
@@ -70,7 +48,7 @@ static int show(const struct options *options, const struct timeline *timeline,
         if (!options->quiet)
             putchar('\n');
         int columns = options->columns ? options->columns : terminal_columns();
-        timeline_print(timeline, columns, speaks_utf8());
+        timeline_print(timeline, columns, terminal_speaks_utf8());
     }
     if (options->summary)
         summary_print(summary, duration);
@@ -83,9 +61,17 @@ static int show(const struct options *options, const struct timeline *timeline,
 
 // ---- the run ------------------------------------------------------------------------------------
 
+static int fail(const char *what)
+{
+    fprintf(stderr, "glpace-trace: %s\n", what);
+    return FAILED;
+}
+
 static int refuse(const char *file, const struct complaint *complaint)
 {
     fflush(stdout);
+    if (complaint->line == 0)
+        return fail(complaint->text);
     begin_complaint(file);
     fprintf(stderr, ":%d: %s\n", complaint->line, complaint->text);
     return BAD_INPUT;
@@ -111,8 +97,7 @@ static int trace(const struct options *options, const struct scenario *scenario)
     if (!run_scenario(scenario, &audience, &end, &complaint)) {
         status = refuse(options->file, &complaint);
     } else if (summary.failed || timeline.failed) {
-        fputs("glpace-trace: there is not enough memory\n", stderr);
-        status = CANNOT_WRITE;
+        status = fail("there is not enough memory");
     } else {
         timeline_end(&timeline, scenario->duration);
         status = show(options, &timeline, &summary, end);

@@ -29,6 +29,7 @@ struct run {
     int64_t time;   // of the latest event
     int64_t standstill;
     bool stuck;
+    bool poor; // there was no memory for a policy
 };
 
 static void tell(struct run *run, enum span_kind kind, int64_t from, uint64_t number)
@@ -42,8 +43,11 @@ static void tell(struct run *run, enum span_kind kind, int64_t from, uint64_t nu
 static void exchange_policy(struct run *run, size_t number)
 {
     gl_policy *policy = policies_create(number, run->scenario);
-    if (!policy)
-        return; // the scenario was tried before; there is no memory
+    if (!policy) {
+        run->poor = true;
+        gl_loop_stop(&run->loop);
+        return;
+    }
     gl_loop_set_policy(&run->loop, policy);
     free(run->policy);
     run->policy = policy;
@@ -257,7 +261,7 @@ bool run_scenario(const struct scenario *scenario, const struct audience *audien
 {
     struct run *run = calloc(1, sizeof *run);
     if (!run)
-        return complain(complaint, 1, "there is not enough memory");
+        return complain_of_memory(complaint);
     run->scenario = scenario;
     run->audience = audience;
     run->time = -1;
@@ -268,8 +272,9 @@ bool run_scenario(const struct scenario *scenario, const struct audience *audien
     gl_log_set_callback(NULL, NULL);
     int64_t time = gl_sim_time(&run->sim);
     *end = time < scenario->duration ? time : scenario->duration;
+    good = good && !run->poor;
     if (!good)
-        complain(complaint, 1, "there is not enough memory");
+        complain_of_memory(complaint);
     else if (run->stuck)
         good = complain(complaint, 1,
                         "%d events came at %lld ns; a loop without costs or waits never ends",

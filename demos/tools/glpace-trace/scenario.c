@@ -1,19 +1,14 @@
 // From text to a scenario: lines, keys, and what has to hold in the end.
-#define _POSIX_C_SOURCE 200809L
-
 #include "scenario.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "keys.h"
 #include "policies.h"
+#include "system.h"
 #include "values.h"
 
 #define MAX_LINE 1000000
@@ -27,6 +22,11 @@ bool complain(struct complaint *complaint, int line, const char *format, ...)
     vsnprintf(complaint->text, sizeof complaint->text, format, args);
     va_end(args);
     return false;
+}
+
+bool complain_of_memory(struct complaint *complaint)
+{
+    return complain(complaint, 0, "there is not enough memory");
 }
 
 // ---- lines --------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ static bool finish(struct reader *reader)
     for (int i = 0; i < COST_COUNT; i++) {
         uint64_t seed = (uint64_t)scenario->seed * COST_COUNT + (uint64_t)i;
         if (scenario->costs[i].random && !draw_costs(&scenario->costs[i], draw(&seed)))
-            return complain(reader->complaint, line, "there is not enough memory");
+            return complain_of_memory(reader->complaint);
     }
     if (scenario->action_count > 0)
         qsort(scenario->actions, scenario->action_count, sizeof *scenario->actions,
@@ -154,7 +154,7 @@ bool scenario_parse(struct scenario *scenario, const char *text, size_t length,
     policies_find("fixed", &scenario->policy);
     char *copy = malloc(length + 1);
     if (!copy)
-        return complain(complaint, 1, "there is not enough memory");
+        return complain_of_memory(complaint);
     if (length > 0)
         memcpy(copy, text, length);
     struct reader reader = {.scenario = scenario, .complaint = complaint};
@@ -172,52 +172,11 @@ void scenario_free(struct scenario *scenario)
 
 // ---- files --------------------------------------------------------------------------------------
 
-static bool complain_of_file(struct complaint *complaint)
-{
-    return complain(complaint, 1, "the file cannot be read: %s; it takes a text file",
-                    strerror(errno));
-}
-
-// The file's text, to be released with free(); NULL with the complaint.
-static char *read_text(int file, size_t *length, struct complaint *complaint)
-{
-    struct stat info;
-    if (fstat(file, &info) != 0)
-        return complain_of_file(complaint), NULL;
-    if (!S_ISREG(info.st_mode) || info.st_size > MAX_FILE)
-        return complain(complaint, 1, "this is %s; it takes a text file of at most %d MiB",
-                        S_ISDIR(info.st_mode)    ? "a folder"
-                        : !S_ISREG(info.st_mode) ? "no regular file"
-                                                 : "too large",
-                        MAX_FILE / 1024 / 1024),
-               NULL;
-    size_t size = (size_t)info.st_size;
-    char *text = malloc(size + 1);
-    if (!text)
-        return complain(complaint, 1, "there is not enough memory"), NULL;
-    for (*length = 0; *length < size;) {
-        ssize_t count = read(file, text + *length, size - *length);
-        if (count < 0) {
-            complain_of_file(complaint);
-            free(text);
-            return NULL;
-        }
-        if (count == 0)
-            break;
-        *length += (size_t)count;
-    }
-    return text;
-}
-
 bool scenario_read(struct scenario *scenario, const char *path, struct complaint *complaint)
 {
     *scenario = (struct scenario){0};
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); // opening a FIFO would wait
-    if (file < 0)
-        return complain_of_file(complaint);
     size_t length;
-    char *text = read_text(file, &length, complaint);
-    close(file);
+    char *text = read_text_file(path, MAX_FILE, &length, complaint);
     if (!text)
         return false;
     bool good = scenario_parse(scenario, text, length, complaint);

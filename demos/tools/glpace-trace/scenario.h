@@ -11,12 +11,13 @@
 
 // What is wrong, and where: one sentence without a line end.
 struct complaint {
-    int line; // from 1
+    int line; // from 1; 0 where the scenario is not to blame
     char text[640];
 };
 
 bool complain(struct complaint *complaint, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4))); // returns false
+bool complain_of_memory(struct complaint *complaint);
 
 // Durations, used one after the other and again from the front.
 struct costs {

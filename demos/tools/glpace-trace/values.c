@@ -46,6 +46,18 @@ char *cut_at(char *text, char mark)
     return place + 1;
 }
 
+size_t count_words(const char *text)
+{
+    size_t count = 0;
+    bool within = false;
+    for (; *text; text++) {
+        bool blank = *text == ' ' || *text == '\t';
+        count += !blank && !within;
+        within = !blank;
+    }
+    return count;
+}
+
 char *next_word(char **text)
 {
     char *word = *text + strspn(*text, " \t");

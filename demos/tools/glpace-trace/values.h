@@ -3,6 +3,7 @@
 #define TRACE_VALUES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 // The largest number that a scenario may have: the simulated machine's time ends there.
@@ -17,6 +18,9 @@ bool read_decimal(const char *text, double *number);
 
 // Cuts the text at the first mark and returns what stands behind it; NULL if there is none.
 char *cut_at(char *text, char mark);
+
+// How many words a text has, between blanks.
+size_t count_words(const char *text);
 
 // The next word of a text between blanks, cut out of it; moves *text behind it. NULL at the end.
 char *next_word(char **text);

@@ -1,0 +1,83 @@
+// glpace-trace without memory: whichever of its allocations fails, it says so and blames no line of the
+// scenario; nothing goes on as if it had succeeded.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "run.h"
+#include "scenario.h"
+
+// The linker sends the tool's allocations here.
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+static int left = -1; // allocations until one fails; below 0: none does
+
+static bool fails(void)
+{
+    return left == 0 || left-- == 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+    return fails() ? NULL : __real_realloc(old, size);
+}
+
+static const char text[] = "duration = 50000000\n"
+                           "update_cost = 1000\n"
+                           "render_cost = random 1000 2000\n"
+                           "fps = 60\n"
+                           "pause_at = 1000 2000\n"
+                           "policy_at = 10000000:variable 20000000:lazy 30000000:slipping\n";
+
+// Each count of allocations that succeed first, until all do.
+static void test_each_allocation(void **state)
+{
+    (void)state;
+    struct audience audience = {.trace = false};
+    struct complaint complaint;
+    struct scenario scenario;
+    int64_t end = 0;
+    int count = 0;
+    for (bool good = false; !good; count++) {
+        memset(&complaint, 'x', sizeof complaint);
+        left = count;
+        good = scenario_parse(&scenario, text, strlen(text), &complaint) &&
+               run_scenario(&scenario, &audience, &end, &complaint);
+        left = -1;
+        scenario_free(&scenario);
+        if (!good) {
+            assert_int_equal(complaint.line, 0);
+            assert_string_equal(complaint.text, "there is not enough memory");
+        }
+    }
+    assert_int_equal(end, 50000000);
+    assert_in_range(count, 10, 20); // of the text, three lists, a run and four policies at least
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_allocation),
+    };
+    return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
+}
