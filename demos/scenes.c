@@ -30,7 +30,8 @@ struct game {
 
 // What a scene knows of itself: how long it runs, and how its updates come.
 struct clock {
-    double seconds; // simulated
+    int64_t loading; // ns that it took
+    double seconds;  // simulated
     int updates;
     int frames;
     int most;      // updates before one frame
@@ -45,10 +46,12 @@ static const demo_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11
 // What every scene begins with: reads its files, builds its meshes, for so many milliseconds.
 static struct clock load(struct game *game, const char *title, int64_t ms)
 {
+    gl_loop *loop = &game->demo.loop;
+    int64_t began = gl_loop_time(loop);
     game->demo.title = title;
     demo_spend(&game->demo, ms * GL_NS_PER_MS);
-    gl_loop_resync(&game->demo.loop);
-    return (struct clock){0};
+    gl_loop_resync(loop);
+    return (struct clock){.loading = gl_loop_time(loop) - began};
 }
 
 // The next event, with what all scenes want done about it. false: the program ends.
@@ -80,8 +83,9 @@ static bool next(struct game *game, struct clock *clock, gl_event *event)
 static enum scene leave(const struct game *game, const struct clock *clock, enum scene to)
 {
     if (game->demo.alone)
-        printf("%s: %d updates, %d frames, at most %d updates in one\n", game->demo.title,
-               clock->updates, clock->frames, clock->most);
+        printf("%s: loaded in %.0f ms, %d updates, %d frames, at most %d updates in one\n",
+               game->demo.title, (double)clock->loading / GL_NS_PER_MS, clock->updates,
+               clock->frames, clock->most);
     return to;
 }
 

@@ -8,14 +8,27 @@ scenes=$1
 in_order() { # NAMES
     [ "$(sed -n 's/:.*updates,.*//p' "$scratch/out" | tr '\n' ,)" = "$1" ]
 }
-# No scene has a frame with more updates than this; a load is worth 24 to 36.
+# No scene has a frame with more updates than this.
 at_most() { # UPDATES
     ! sed -n 's/.*at most \([0-9]*\) updates.*/\1/p' "$scratch/out" | grep -qv "^[0-$1]\$"
+}
+# Each took its time, and little more: a load is worth 24 to 36 updates.
+loads() {
+    awk '
+        /: loaded in / {
+            ms = $0
+            sub(/.* loaded in /, "", ms)
+            least = /^menu/ ? 400 : /^play/ ? 500 : 600
+            bad += ms + 0 < least || ms + 0 > least + 50
+            count++
+        }
+        END { exit bad || count != 8 }' "$scratch/out"
 }
 play() { # LOOP UPDATES
     check "the scenes run under $1" \
         ends 0 "$scenes" --headless --loop "$1" --frames 600 --stats
     check "they come again and again" in_order "menu,play,game over,menu,play,game over,menu,play,"
+    check "each loads for a while" loads
     check "no load is followed by a burst of updates" at_most "$2"
     check "nothing is reported skipped" stats "skipped == 0 && frames == 600 && updates > 590"
 }
