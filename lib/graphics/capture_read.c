@@ -6,16 +6,14 @@
 
 #include "core/check.h"
 #include "graphics/capture_impl.h"
+#include "graphics/pixel_store.h"
 
 enum { max_size = 16384 };
 
-// What decides where glReadPixels puts the pixels, and what it has to be here.
-static const struct {
-    GLenum name;
-    GLint value;
-} packing[] = {
-    {GL_PACK_ALIGNMENT, 1},   {GL_PACK_ROW_LENGTH, 0},        {GL_PACK_SKIP_ROWS, 0},
-    {GL_PACK_SKIP_PIXELS, 0}, {GL_PACK_SWAP_BYTES, GL_FALSE}, {GL_PACK_LSB_FIRST, GL_FALSE},
+// What glp_set_packing() changes.
+static const GLenum packing[] = {
+    GL_PACK_ALIGNMENT,   GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS,
+    GL_PACK_SKIP_PIXELS, GL_PACK_SWAP_BYTES, GL_PACK_LSB_FIRST,
 };
 enum { packing_count = sizeof packing / sizeof *packing };
 
@@ -36,12 +34,11 @@ void glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels
     GLint framebuffer = 0;
     GLint buffer_before = 0;
     GLint from = GL_BACK;
-    for (int i = 0; i < packing_count; i++) {
-        glGetIntegerv(packing[i].name, &packed[i]);
-        glPixelStorei(packing[i].name, packing[i].value);
-    }
+    for (int i = 0; i < packing_count; i++)
+        glGetIntegerv(packing[i], &packed[i]);
     glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &framebuffer);
     glGetIntegerv(GL_PIXEL_PACK_BUFFER_BINDING, &buffer_before);
+    glp_set_packing();
     glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
     glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer);
     glGetIntegerv(GL_READ_BUFFER, &from);
@@ -53,7 +50,7 @@ void glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels
     glBindBuffer(GL_PIXEL_PACK_BUFFER, (GLuint)buffer_before);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, (GLuint)framebuffer);
     for (int i = 0; i < packing_count; i++)
-        glPixelStorei(packing[i].name, packed[i]);
+        glPixelStorei(packing[i], packed[i]);
 }
 
 bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels)

@@ -48,6 +48,21 @@ check "golden.sh fails where a reference is missing" grep -q "^not ok 4 - shapes
     "$scratch/says"
 check "and only there" [ "$(grep -c '^not ok' "$scratch/says")" = 1 ]
 
+update() {
+    "$scratch/tests/golden/update.sh" "$build" >"$scratch/says" 2>&1
+}
+draw_scene "$build" "$scratch/tests/golden/references/flat.png" --headless flat --seed 2 --frames 1
+check "the references are drawn again" update
+check "what was missing is told" grep -q "shapes.png: new" "$scratch/says"
+check "and what has changed" grep -q "flat.png: [1-9][0-9]* pixels are not equal" "$scratch/says"
+finds_nothing() {
+    "$scratch/tests/golden/golden.sh" "$build" --headless >"$scratch/says"
+    [ "$(grep -c '^ok' "$scratch/says")" = 4 ] && ! grep -q '^not ok' "$scratch/says"
+}
+check "golden.sh then finds nothing" finds_nothing
+check "and nothing changes any more" update
+check "which is told by silence" [ ! -s "$scratch/says" ]
+
 # ---- things that are not drawn -------------------------------------------------------------
 
 left_out() { # PROGRAM NUMBER KIND
