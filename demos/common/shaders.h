@@ -2,11 +2,11 @@
 #ifndef SHADERS_H
 #define SHADERS_H
 
-#include <stddef.h>
+#include <stdint.h>
 
 #include <glpace/shader_file.h>
 
 extern const gl_shader_file demo_shaders[];
-extern const size_t demo_shader_count;
+extern const int32_t demo_shader_count;
 
 #endif

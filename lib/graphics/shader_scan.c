@@ -118,15 +118,13 @@ static glp_shader_part take_path(glp_shader_part *part)
     return begins(*part, "<") ? take_between(part, "<", '>') : take_quoted(part);
 }
 
-// Up to a comment or the end, without the blanks before it.
+// Up to a comment or the end.
 static glp_shader_part take_value(glp_shader_part *part)
 {
     glp_shader_part rest = *part;
     while (rest.size > 0 && !begins(rest, "//") && !begins(rest, "/*"))
         rest = skip(rest, 1);
     glp_shader_part value = before(*part, rest);
-    while (value.size > 0 && is_blank(value.text[value.size - 1]))
-        value.size--;
     *part = rest;
     return value;
 }

@@ -102,10 +102,11 @@ static void test_line_directive(void **state)
     assert_text(&desc, " \nforty\n // r\nseven\nx\n \nnine\n\n \nthree\n");
     assert_places(&desc,
                   "a.frag:1 a.frag:40 a.frag:41 gen.y:7 x:1 x:2 x:9 gen.y:8 gen.y:9 gen.y:3 ");
-    desc = text("#line MACRO\ntwo\n#line 99999999999\nfour\n#line\nsix\n#line 999999999\nmany\n");
-    assert_text(&desc, " \ntwo\n \nfour\n \nsix\n \nmany\n");
-    assert_places(&desc, "a.frag:1 a.frag:2 a.frag:3 a.frag:4 a.frag:5 a.frag:6 a.frag:7 "
-                         "a.frag:999999999 ");
+    desc = text("#line MACRO\ntwo\n#line 99999999999\nfour\n#line\nsix\n#line 1000000000\neight\n"
+                "#line 999999999\nmany\n");
+    assert_text(&desc, " \ntwo\n \nfour\n \nsix\n \neight\n \nmany\n");
+    assert_places(&desc, "a.frag:1 a.frag:2 a.frag:3 a.frag:4 a.frag:5 a.frag:6 a.frag:7 a.frag:8 "
+                         "a.frag:9 a.frag:999999999 ");
 }
 
 // ---- comments -----------------------------------------------------------------------------------
@@ -213,6 +214,8 @@ static void test_version(void **state)
     desc = text("#version 330\n#version 330\n");
     assert_refused(&desc, "a.frag:2: a #version is the first line of a stage, or is left out");
     desc = with_x("#include \"x\"", "#version 330");
+    assert_refused(&desc, "x:1: a #version is the first line of a stage, or is left out");
+    desc = with_x("#version 330\n#include \"x\"", "#version 330");
     assert_refused(&desc, "x:1: a #version is the first line of a stage, or is left out");
 }
 

@@ -12,17 +12,17 @@ mkdir -p "$root/lib/deep" "$scratch/elsewhere"
 # ---- the round trip ------------------------------------------------------------------------
 
 cat >"$scratch/unpack.c" <<'END'
+#include <stdint.h>
 #include <stdio.h>
-#include <string.h>
 
 #include <glpace/shader_file.h>
 
 extern const gl_shader_file test_shaders[];
-extern const size_t test_shader_count;
+extern const int32_t test_shader_count;
 
 int main(void)
 {
-    for (size_t i = 0; i < test_shader_count; i++) {
+    for (int i = 0; i < test_shader_count; i++) {
         FILE *file = fopen(test_shaders[i].path, "wb");
         if (!file || fputs(test_shaders[i].text, file) == EOF || fclose(file) != 0)
             return 1;
@@ -100,10 +100,10 @@ check "by a way around" prints '{"plain.frag", text_0}' --root "$root" "$root/li
 ln -s plain.frag "$root/linked.frag"
 check "of a link" prints '{"linked.frag", text_0}' --root "$root" "$root/linked.frag"
 check "a name of its own" prints 'const gl_shader_file a_1s[] = {' --name a_1s --root "$root" "$plain"
-check "its count" prints 'const size_t a_1_count = 1;' --name a_1s --root "$root" "$plain"
-check "a name without an s" prints 'const size_t one_count = 1;' --name=one --root "$root" "$plain"
-check "a name that is s" prints 'const size_t s_count = 1;' --name s --root "$root" "$plain"
-check "the name unless said" prints 'const size_t shader_count = 1;' --root "$root" "$plain"
+check "its count" prints 'const int32_t a_1_count = 1;' --name a_1s --root "$root" "$plain"
+check "a name without an s" prints 'const int32_t one_count = 1;' --name=one --root "$root" "$plain"
+check "a name that is s" prints 'const int32_t s_count = 1;' --name s --root "$root" "$plain"
+check "the name unless said" prints 'const int32_t shader_count = 1;' --root "$root" "$plain"
 cp "$plain" "$root/--help"
 # shellcheck disable=SC2164
 begins_with_dashes() {

@@ -66,10 +66,10 @@ void output_print(const struct sources *sources, const char *name)
     size_t length = strlen(name);
     int stem = (int)(length > 1 && name[length - 1] == 's' ? length - 1 : length);
     printf("// Written by glpace-embed.\n"
-           "#include <stddef.h>\n\n"
+           "#include <stdint.h>\n\n"
            "#include <glpace/shader_file.h>\n\n"
            "extern const gl_shader_file %s[];\n"
-           "extern const size_t %.*s_count;\n\n",
+           "extern const int32_t %.*s_count;\n\n",
            name, stem, name);
     for (int i = 0; i < sources->count; i++)
         print_text(i, &sources->all[i]);
@@ -79,5 +79,5 @@ void output_print(const struct sources *sources, const char *name)
         print_literal(sources->all[i].path);
         printf(", text_%d},\n", i);
     }
-    printf("};\n\nconst size_t %.*s_count = %d;\n", stem, name, sources->count);
+    printf("};\n\nconst int32_t %.*s_count = %d;\n", stem, name, sources->count);
 }
