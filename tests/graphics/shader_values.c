@@ -56,8 +56,12 @@ static void test_values(void **state)
     assert_pixel(run_frames(shader, 1), 20, 40, 60);
     save_lines("0.5", "* 2.0");
     assert_pixel(run_to_new(shader), 40, 80, 120);
+    gl_shader_set_int(shader, "r", 9);
+    assert_int_equal(complaints(), 1);
     save_lines("2.0", ""); // what nobody set is what the source says
     assert_pixel(run_to_new(shader), 80, 160, 240);
+    gl_shader_set_int(shader, "r", 9); // was told
+    assert_int_equal(complaints(), 0);
     gl_shader_destroy(shader);
     glDeleteTextures(1, &texture);
     unlink("main.frag");
