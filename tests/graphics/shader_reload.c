@@ -72,6 +72,23 @@ static void test_without_rest(void **state)
     unlink("main.frag");
 }
 
+// However often it is asked.
+static void test_looks_are_rare(void **state)
+{
+    (void)state;
+    save("main.frag", one_color(1, 2, 3));
+    gl_shader *shader = open_shader();
+    glp_shader_reload_at(shader, now += 30 * MS);
+    save("main.frag", one_color(4, 5, 6));
+    for (int i = 0; i < 29; i++)
+        glp_shader_reload_at(shader, now += MS);
+    assert_false(shader->is_pending);
+    glp_shader_reload_at(shader, now += MS);
+    assert_true(shader->is_pending);
+    gl_shader_destroy(shader);
+    unlink("main.frag");
+}
+
 // Saved twice within one step of the file system's clock, to the same size: the first text is read,
 // and its stamp is that of the second.
 static void test_twice_at_once(void **state)
@@ -297,6 +314,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_rewritten, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_in_steps, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_without_rest, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_looks_are_rare, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_twice_at_once, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_broken, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_missing, open_context, close_context),

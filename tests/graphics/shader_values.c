@@ -73,6 +73,9 @@ static void test_values_of_removed(void **state)
     (void)state;
     static const char with[] = "uniform vec3 first; uniform float later[2]; out vec4 color;\n"
                                "void main() { color = vec4(first, 1.0) * later[1] * later[0]; }\n";
+    static const char with_too[] =
+        "uniform vec3 first; uniform float later[2]; out vec4 color;\n"
+        "void main() { color = vec4(later[0] * later[1] * first, 1.0); }";
     static const char without[] = "uniform vec3 first; uniform float later[2]; out vec4 color;\n"
                                   "void main() { color = vec4(0.0, 1.0, 0.0, 1.0); }\n";
     save("main.frag", with);
@@ -84,6 +87,8 @@ static void test_values_of_removed(void **state)
     assert_pixel(run_to_new(shader), 0, 255, 0);
     gl_shader_set_floats(shader, "later", (float[]){2, 2}, 2);
     save("main.frag", with);
+    assert_pixel(run_to_new(shader), 40, 80, 120);
+    save("main.frag", with_too); // and from there on
     assert_pixel(run_to_new(shader), 40, 80, 120);
     gl_shader_set_floats(shader, "later", (float[]){1, 1}, 2);
     save("main.frag", without);
