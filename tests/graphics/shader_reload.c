@@ -47,6 +47,15 @@ static void test_in_steps(void **state)
     run_frames(shader, 8);
     save("main.frag", one_color(7, 8, 9));
     assert_pixel(run_to_new(shader), 7, 8, 9);
+
+    for (int i = 0; i < 4; i++) { // whenever it is looked at
+        run_frames(shader, 10 + i);
+        text = one_color(10, i, 10);
+        append("main.frag", text, 20, "w");
+        run_frames(shader, 1);
+        append("main.frag", text + 20, strlen(text) - 20, "a");
+        assert_pixel(run_to_new(shader), 10, i, 10);
+    }
     assert_null(gl_shader_error(shader));
     assert_int_equal(complaints(), 0);
     gl_shader_destroy(shader);
