@@ -24,6 +24,11 @@ static void test_rewritten(void **state)
     assert_false(glIsProgram(program));
     save_by_rename("main.frag", one_color(7, 8, 9));
     assert_pixel(run_to_new(shader), 7, 8, 9);
+
+    program = gl_shader_program(shader);
+    save_by_rename("main.frag", one_color(7, 8, 9)); // the same is nothing new
+    run_frames(shader, 20);
+    assert_int_equal(gl_shader_program(shader), program);
     gl_shader_destroy(shader);
     unlink("main.frag");
 }
