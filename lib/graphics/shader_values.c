@@ -40,16 +40,16 @@ bool glp_kept_set(glp_kept_list *list, const char *name, glp_kind kind, const vo
     return is_new;
 }
 
+// They stay kept: each program from now on gets them, unless the one before has newer ones.
 static void give_kept(const glp_kept_list *list, const glp_program *to)
 {
     for (int32_t i = 0; i < list->count; i++) {
         const glp_kept *kept = &list->items[i];
-        glp_uniform *uniform = glp_uniforms_find(&to->uniforms, kept->name);
+        const glp_uniform *uniform = glp_uniforms_find(&to->uniforms, kept->name);
         if (!uniform || uniform->kind != kept->kind || kept->count == 0)
             continue;
         int32_t count = kept->count < uniform->count ? kept->count : uniform->count;
         glp_kind_upload(kept->kind, uniform->location, count, kept->value);
-        uniform->is_set = true;
     }
 }
 

@@ -24,6 +24,11 @@ static void test_rewritten(void **state)
     assert_false(glIsProgram(program));
     save_by_rename("main.frag", one_color(7, 8, 9));
     assert_pixel(run_to_new(shader), 7, 8, 9);
+
+    program = gl_shader_program(shader);
+    save_by_rename("main.frag", one_color(7, 8, 9)); // the same is nothing new
+    run_frames(shader, 20);
+    assert_int_equal(gl_shader_program(shader), program);
     gl_shader_destroy(shader);
     unlink("main.frag");
 }
@@ -47,6 +52,15 @@ static void test_in_steps(void **state)
     run_frames(shader, 8);
     save("main.frag", one_color(7, 8, 9));
     assert_pixel(run_to_new(shader), 7, 8, 9);
+
+    for (int i = 0; i < 4; i++) { // whenever it is looked at
+        run_frames(shader, 10 + i);
+        text = one_color(10, i, 10);
+        append("main.frag", text, 20, "w");
+        run_frames(shader, 1);
+        append("main.frag", text + 20, strlen(text) - 20, "a");
+        assert_pixel(run_to_new(shader), 10, i, 10);
+    }
     assert_null(gl_shader_error(shader));
     assert_int_equal(complaints(), 0);
     gl_shader_destroy(shader);
@@ -68,6 +82,23 @@ static void test_without_rest(void **state)
         assert_true(seen.r + 16 > i);
     }
     assert_true(taken >= 5);
+    gl_shader_destroy(shader);
+    unlink("main.frag");
+}
+
+// However often it is asked.
+static void test_looks_are_rare(void **state)
+{
+    (void)state;
+    save("main.frag", one_color(1, 2, 3));
+    gl_shader *shader = open_shader();
+    glp_shader_reload_at(shader, now += 30 * MS);
+    save("main.frag", one_color(4, 5, 6));
+    for (int i = 0; i < 29; i++)
+        glp_shader_reload_at(shader, now += MS);
+    assert_false(shader->is_pending);
+    glp_shader_reload_at(shader, now += MS);
+    assert_true(shader->is_pending);
     gl_shader_destroy(shader);
     unlink("main.frag");
 }
@@ -297,6 +328,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_rewritten, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_in_steps, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_without_rest, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_looks_are_rare, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_twice_at_once, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_broken, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_missing, open_context, close_context),
