@@ -1,5 +1,5 @@
-// What the tests of textures and framebuffers share: cmocka, a context, what was said to the log, and
-// what shaders find in textures.
+// What the tests of textures and framebuffers share: cmocka, a context, what was said to the log,
+// and what shaders find in textures.
 #ifndef CANVAS_H
 #define CANVAS_H
 

@@ -48,9 +48,10 @@ void gl_framebuffer_destroy(gl_framebuffer *framebuffer);
 
 // Gives it another size, and to its contents what desc.resize said. Nothing happens if it has that
 // size, or if width or height is 0, as when a window is iconified. The textures stay where they
-// are in memory but change their names in OpenGL. false, with the reason in gl_last_error() and
-// the log, and nothing changed, not the contents either, if a side is out of range or the driver
-// refuses. What is bound afterwards is as after creation. Not for one of a pair: see
+// are in memory, but OpenGL has new ones: they are to be bound again, and parameters that the
+// program set by itself are lost. false, with the reason in gl_last_error() and the log, and
+// nothing changed, not the contents either, if a side is out of range or the driver refuses. What
+// is bound afterwards is as after creation. Not for one of a pair: see
 // gl_framebuffer_pair_resize().
 bool gl_framebuffer_resize(gl_framebuffer *framebuffer, int32_t width, int32_t height);
 

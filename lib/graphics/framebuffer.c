@@ -1,0 +1,118 @@
+#include "graphics/framebuffer_impl.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include <glpace/gl.h>
+
+#include "core/check.h"
+#include "core/log.h"
+#include "graphics/pixel_store.h"
+
+gl_framebuffer *gl_framebuffer_create(const gl_framebuffer_desc *desc)
+{
+    assert(desc && "gl_framebuffer_create needs a desc");
+    assert(glGenFramebuffers && "gl_framebuffer_create needs a current context");
+    gl_framebuffer *framebuffer = malloc(sizeof *framebuffer);
+    if (!framebuffer) {
+        glp_fail("gl_framebuffer_create: out of memory");
+        return NULL;
+    }
+    bool made = glp_framebuffer_make(framebuffer, "gl_framebuffer_create", desc);
+    glp_framebuffer_unbind();
+    if (made)
+        return framebuffer;
+    free(framebuffer);
+    return NULL;
+}
+
+void gl_framebuffer_destroy(gl_framebuffer *framebuffer)
+{
+    if (!framebuffer)
+        return;
+    glp_framebuffer_release(framebuffer);
+    free(framebuffer);
+}
+
+void gl_framebuffer_bind(const gl_framebuffer *framebuffer)
+{
+    assert(framebuffer && "gl_framebuffer_bind needs a framebuffer");
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer->id);
+    glViewport(0, 0, framebuffer->desc.width, framebuffer->desc.height);
+}
+
+void gl_framebuffer_bind_screen(int32_t width, int32_t height)
+{
+    assert(width >= 0 && height >= 0 && "gl_framebuffer_bind_screen needs a size");
+    assert(glBindFramebuffer && "gl_framebuffer_bind_screen needs a current context");
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    glViewport(0, 0, width, height);
+}
+
+void gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
+                         int32_t width, int32_t height)
+{
+    assert(framebuffer && "gl_framebuffer_blit needs a framebuffer");
+    assert(index >= 0 && index < framebuffer->color_count &&
+           "gl_framebuffer_blit needs a color that there is");
+    assert(framebuffer->colors[index].format->kind == GLP_FORMAT_COLOR &&
+           "gl_framebuffer_blit takes no integers");
+    const gl_framebuffer_desc *desc = &framebuffer->desc;
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer->id);
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
+    glReadBuffer(GL_COLOR_ATTACHMENT0 + (uint32_t)index);
+    glBlitFramebuffer(0, 0, desc->width, desc->height, x, y, x + width, y + height,
+                      GL_COLOR_BUFFER_BIT, desc->filter ? desc->filter : GL_LINEAR);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
+}
+
+bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
+                         int32_t width, int32_t height, void *pixels)
+{
+    static const char who[] = "gl_framebuffer_read";
+    assert(framebuffer && pixels && "gl_framebuffer_read needs a framebuffer and room for pixels");
+    if (framebuffer->color_count == 0)
+        return glp_fail("%s: the framebuffer has no colors", who);
+    if (!glp_check_range(who, "index", index, 0, framebuffer->color_count - 1) ||
+        !glp_check_rectangle(who, x, y, width, height, framebuffer->desc.width,
+                             framebuffer->desc.height))
+        return false;
+    const glp_format *format = framebuffer->colors[index].format;
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer->id);
+    glReadBuffer(GL_COLOR_ATTACHMENT0 + (uint32_t)index);
+    glp_set_packing();
+    glReadPixels(x, y, width, height, format->layout, format->type, pixels);
+    return true;
+}
+
+// ---- what it has --------------------------------------------------------------------------------
+
+const gl_texture *gl_framebuffer_color(const gl_framebuffer *framebuffer, int32_t index)
+{
+    assert(framebuffer && "gl_framebuffer_color needs a framebuffer");
+    return index >= 0 && index < framebuffer->color_count ? &framebuffer->colors[index] : NULL;
+}
+
+const gl_texture *gl_framebuffer_depth(const gl_framebuffer *framebuffer)
+{
+    assert(framebuffer && "gl_framebuffer_depth needs a framebuffer");
+    return framebuffer->depth.id != 0 ? &framebuffer->depth : NULL;
+}
+
+uint32_t gl_framebuffer_id(const gl_framebuffer *framebuffer)
+{
+    assert(framebuffer && "gl_framebuffer_id needs a framebuffer");
+    return framebuffer->id;
+}
+
+int32_t gl_framebuffer_width(const gl_framebuffer *framebuffer)
+{
+    assert(framebuffer && "gl_framebuffer_width needs a framebuffer");
+    return framebuffer->desc.width;
+}
+
+int32_t gl_framebuffer_height(const gl_framebuffer *framebuffer)
+{
+    assert(framebuffer && "gl_framebuffer_height needs a framebuffer");
+    return framebuffer->desc.height;
+}

@@ -1,0 +1,89 @@
+#include "graphics/framebuffer_impl.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "core/log.h"
+
+struct gl_framebuffer_pair {
+    gl_framebuffer framebuffers[2];
+    int front;
+};
+
+static bool make_both(gl_framebuffer framebuffers[2], const gl_framebuffer_desc *desc)
+{
+    if (!glp_framebuffer_make(&framebuffers[0], "gl_framebuffer_pair_create", desc))
+        return false;
+    if (glp_framebuffer_make(&framebuffers[1], "gl_framebuffer_pair_create", desc))
+        return true;
+    glp_framebuffer_release(&framebuffers[0]);
+    return false;
+}
+
+gl_framebuffer_pair *gl_framebuffer_pair_create(const gl_framebuffer_desc *desc)
+{
+    assert(desc && "gl_framebuffer_pair_create needs a desc");
+    gl_framebuffer_pair *pair = calloc(1, sizeof *pair);
+    if (!pair) {
+        glp_fail("gl_framebuffer_pair_create: out of memory");
+        return NULL;
+    }
+    bool made = make_both(pair->framebuffers, desc);
+    glp_framebuffer_unbind();
+    if (made)
+        return pair;
+    free(pair);
+    return NULL;
+}
+
+void gl_framebuffer_pair_destroy(gl_framebuffer_pair *pair)
+{
+    if (!pair)
+        return;
+    glp_framebuffer_release(&pair->framebuffers[0]);
+    glp_framebuffer_release(&pair->framebuffers[1]);
+    free(pair);
+}
+
+static bool resize_both(gl_framebuffer framebuffers[2], int32_t width, int32_t height)
+{
+    static const char who[] = "gl_framebuffer_pair_resize";
+    gl_framebuffer next[2];
+    if (!glp_framebuffer_make_resized(&next[0], who, &framebuffers[0], width, height))
+        return false;
+    if (!glp_framebuffer_make_resized(&next[1], who, &framebuffers[1], width, height)) {
+        glp_framebuffer_release(&next[0]);
+        return false;
+    }
+    glp_framebuffer_replace(&framebuffers[0], &next[0]);
+    glp_framebuffer_replace(&framebuffers[1], &next[1]);
+    return true;
+}
+
+bool gl_framebuffer_pair_resize(gl_framebuffer_pair *pair, int32_t width, int32_t height)
+{
+    assert(pair && "gl_framebuffer_pair_resize needs a pair");
+    if (!glp_framebuffer_is_new_size(&pair->framebuffers[0], width, height))
+        return true;
+    bool resized = resize_both(pair->framebuffers, width, height);
+    glp_framebuffer_unbind();
+    return resized;
+}
+
+gl_framebuffer *gl_framebuffer_pair_front(const gl_framebuffer_pair *pair)
+{
+    assert(pair && "gl_framebuffer_pair_front needs a pair");
+    return (gl_framebuffer *)&pair->framebuffers[pair->front];
+}
+
+gl_framebuffer *gl_framebuffer_pair_back(const gl_framebuffer_pair *pair)
+{
+    assert(pair && "gl_framebuffer_pair_back needs a pair");
+    return (gl_framebuffer *)&pair->framebuffers[1 - pair->front];
+}
+
+void gl_framebuffer_pair_swap(gl_framebuffer_pair *pair)
+{
+    assert(pair && "gl_framebuffer_pair_swap needs a pair");
+    pair->front = 1 - pair->front;
+}

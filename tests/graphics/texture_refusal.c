@@ -1,0 +1,116 @@
+// What cannot be had is refused in one sentence, and nothing of it is left.
+#include "canvas.h"
+
+#include <stdio.h>
+
+static void test_bad_descs(void **state)
+{
+    (void)state;
+    const struct {
+        gl_texture_desc desc;
+        const char *says;
+    } cases[] = {
+        {{.height = 1, .width = -1, .format = 0x1908},
+         "gl_texture_create: format is 0x1908, which is none that texture.h lists"},
+        {{.width = 1, .height = 1, .format = GL_RGBA32UI, .mag_filter = GL_LINEAR},
+         "gl_texture_create: mag_filter is 0x2601; format 0x8d70, of integers, takes GL_NEAREST"},
+        {{.width = 1, .height = 1, .format = GL_R32I, .min_filter = GL_LINEAR},
+         "gl_texture_create: min_filter is 0x2601; format 0x8235, of integers, takes GL_NEAREST"},
+        {{.width = 1, .height = 1, .format = GL_R32I, .mipmaps = true},
+         "gl_texture_create: format 0x8235 has no mipmaps"},
+        {{.width = 1, .height = 1, .format = GL_DEPTH_COMPONENT24, .mipmaps = true},
+         "gl_texture_create: format 0x81a6 has no mipmaps"},
+        {{.width = 1, .height = 1, .min_filter = GL_LINEAR_MIPMAP_LINEAR},
+         "gl_texture_create: min_filter is 0x2703, which is to reduce with mipmaps"},
+        {{.width = 1, .height = 1, .mipmaps = true, .mag_filter = GL_NEAREST_MIPMAP_LINEAR},
+         "gl_texture_create: mag_filter is 0x2702, which is to reduce with mipmaps"},
+        {{.width = 1, .height = 1, .min_filter = GL_REPEAT},
+         "gl_texture_create: min_filter is 0x2901, which is no filter"},
+        {{.width = 1, .height = 1, .wrap_x = GL_LINEAR},
+         "gl_texture_create: wrap_x is 0x2601; it takes GL_REPEAT, GL_MIRRORED_REPEAT or "
+         "GL_CLAMP_TO_EDGE"},
+        {{.width = 1, .height = 1, .wrap_y = 1},
+         "gl_texture_create: wrap_y is 0x0001; it takes GL_REPEAT, GL_MIRRORED_REPEAT or "
+         "GL_CLAMP_TO_EDGE"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_null(gl_texture_create(&cases[i].desc));
+        assert_said(cases[i].says);
+    }
+}
+
+static void assert_size_refused(int32_t width, int32_t height, const char *what)
+{
+    assert_null(gl_texture_create(&(gl_texture_desc){.width = width, .height = height}));
+    GLint largest;
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
+    char says[128];
+    snprintf(says, sizeof says, "gl_texture_create: %s; it takes 1 to %d", what, largest);
+    assert_said(says);
+}
+
+static void test_bad_sizes(void **state)
+{
+    (void)state;
+    assert_size_refused(0, 1, "width is 0");
+    assert_size_refused(1, -5, "height is -5");
+    assert_size_refused(1, INT32_MAX, "height is 2147483647");
+    GLint largest;
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
+    char what[64];
+    snprintf(what, sizeof what, "width is %d", largest + 1);
+    assert_size_refused(largest + 1, 1, what);
+    gl_texture *texture = gl_texture_create(
+        &(gl_texture_desc){.width = largest, .height = 1, .format = GL_R8, .mipmaps = true});
+    assert_non_null(texture);
+    gl_texture_destroy(texture);
+}
+
+static GLenum said_by_driver;
+static int calls;
+
+// The errors of before are forgotten first.
+static GLenum GLP_API_PTR fail_second(void)
+{
+    return ++calls == 2 ? said_by_driver : GL_NO_ERROR;
+}
+
+static void check_driver(GLenum error, const char *says)
+{
+    PFNGLGETERRORPROC real = glp_glGetError;
+    said_by_driver = error;
+    calls = 0;
+    glp_glGetError = fail_second;
+    assert_null(gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8}));
+    glp_glGetError = real;
+    assert_said(says);
+}
+
+static void test_driver_refuses(void **state)
+{
+    (void)state;
+    check_driver(GL_OUT_OF_MEMORY, "gl_texture_create: out of memory");
+    check_driver(GL_INVALID_ENUM, "gl_texture_create: OpenGL refuses with error 0x0500");
+}
+
+// An error of the program's is not taken for one of the texture's.
+static void test_old_errors(void **state)
+{
+    (void)state;
+    glEnable(0xffff);
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8});
+    assert_non_null(texture);
+    gl_texture_destroy(texture);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_bad_descs, canvas_check),
+        cmocka_unit_test_teardown(test_bad_sizes, canvas_check),
+        cmocka_unit_test_teardown(test_driver_refuses, canvas_check),
+        cmocka_unit_test_teardown(test_old_errors, canvas_check),
+    };
+    return cmocka_run_group_tests_name("graphics: texture_refusal", tests, canvas_set_up,
+                                       canvas_tear_down);
+}
