@@ -83,17 +83,17 @@ int canvas_tear_down(void **state)
     glDeleteVertexArrays(1, &vertices);
     glDeleteRenderbuffers(1, &target);
     glDeleteFramebuffers(1, &framebuffer);
-    int left = 0;
-    for (GLuint name = 1; name < 2000; name++)
-        left += glIsTexture(name) || glIsFramebuffer(name);
     gl_offscreen_destroy(offscreen);
-    return left == 0 ? 0 : -1;
+    return 0;
 }
 
 int canvas_check(void **state)
 {
     (void)state;
-    return complaints == 0 && glGetError() == GL_NO_ERROR ? 0 : -1;
+    int left = 0;
+    for (GLuint name = 1; name < 200; name++)
+        left += glIsTexture(name) || (glIsFramebuffer(name) && name != framebuffer);
+    return complaints == 0 && left == 0 && glGetError() == GL_NO_ERROR ? 0 : -1;
 }
 
 void assert_said(const char *sentence)

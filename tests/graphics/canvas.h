@@ -12,11 +12,11 @@
 
 #include <glpace/glpace.h>
 
-// For cmocka's groups: a context for all tests, and after them nothing left in it.
+// For cmocka's groups: a context for all tests.
 int canvas_set_up(void **state);
 int canvas_tear_down(void **state);
 
-// For cmocka's tests: nobody complained that was not expected to, neither glpace nor OpenGL.
+// For cmocka's tests: neither glpace nor OpenGL complained but as expected, and nothing is left.
 int canvas_check(void **state);
 
 // What was said in refusing something, once. Fails the test if that is something else.

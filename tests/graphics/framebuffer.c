@@ -360,6 +360,6 @@ int main(void)
         cmocka_unit_test_teardown(test_bad_reads, canvas_check),
         cmocka_unit_test_teardown(test_blit, canvas_check),
     };
-    return cmocka_run_group_tests_name("graphics: framebuffer", tests, canvas_set_up,
+    return cmocka_run_group_tests_name("graphics: framebuffer", tests, frames_set_up,
                                        canvas_tear_down);
 }

@@ -1,6 +1,31 @@
 #include "framebuffer_fixture.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static PFNGLTEXIMAGE2DPROC real_image;
+
+static void GLP_API_PTR give_dirt(GLenum target, GLint level, GLint format, GLsizei width,
+                                  GLsizei height, GLint border, GLenum layout, GLenum type,
+                                  const void *pixels)
+{
+    assert_null(pixels); // those of framebuffers are none
+    size_t size = (size_t)width * (size_t)height * 16;
+    void *dirt = malloc(size);
+    memset(dirt, 'A', size);
+    real_image(target, level, format, width, height, border, layout, type, dirt);
+    free(dirt);
+}
+
+int frames_set_up(void **state)
+{
+    if (canvas_set_up(state) != 0)
+        return -1;
+    real_image = glp_glTexImage2D;
+    glp_glTexImage2D = give_dirt;
+    return 0;
+}
 
 GLint value_of(GLenum name)
 {

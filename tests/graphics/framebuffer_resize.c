@@ -255,6 +255,6 @@ int main(void)
         cmocka_unit_test_teardown(test_pair, canvas_check),
         cmocka_unit_test_teardown(test_failed_pairs, canvas_check),
     };
-    return cmocka_run_group_tests_name("graphics: framebuffer_resize", tests, canvas_set_up,
+    return cmocka_run_group_tests_name("graphics: framebuffer_resize", tests, frames_set_up,
                                        canvas_tear_down);
 }

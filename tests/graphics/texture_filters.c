@@ -41,6 +41,9 @@ static void test_no_mipmaps(void **state)
         &(gl_texture_desc){.width = 4, .height = 4, .format = GL_R8, .pixels = quadrants});
     assert_red(texture, 0.25f, 0.25f, 2, 0);
     assert_red(texture, 0.875f, 0.875f, 2, 240);
+    // Nor is it black if the program looks it up as if there were some.
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+    assert_red(texture, 0.875f, 0.875f, 2, 240);
     gl_texture_destroy(texture);
 }
 

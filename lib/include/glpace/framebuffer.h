@@ -1,5 +1,6 @@
 // Framebuffers: textures that are drawn into, and pairs of them that take turns. Everything here
-// belongs to the thread of the context in which the framebuffer was created, while that context is current. Since 0.1.
+// belongs to the thread of the context in which the framebuffer was created, while that context is
+// current. Since 0.1.
 //
 // What changes GL state says so. Scissor, masks and the viewport stay as they are unless said
 // otherwise, and do not matter to what is created or changes its size.
