@@ -35,7 +35,8 @@ typedef struct gl_overlay_desc {
     gl_key key;     // shows and hides it; 0: GL_KEY_F1, GL_KEY_UNKNOWN: none
     bool visible;   // from the start
     gl_rate target; // frames a second: the line in the graph; {0, 0}: 60
-    double scale;   // how large, 0.5 to 8, apart from the display's content scale; 0: 1
+    double scale;   // how large, 0.5 to 8, times the display's content scale; 0: 1. In the end a
+                    // whole number, less where the framebuffer is too narrow
 } gl_overlay_desc;
 
 // What it shows. Means and rates are those of the latest frames, up to 120.
