@@ -24,6 +24,7 @@
 #include <glpace/mesh.h>
 #include <glpace/monitor.h>
 #include <glpace/offscreen.h>
+#include <glpace/overlay.h>
 #include <glpace/policy.h>
 #include <glpace/rate.h>
 #include <glpace/shader.h>

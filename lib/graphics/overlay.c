@@ -1,0 +1,192 @@
+#include <glpace/overlay.h>
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/log.h"
+#include "graphics/overlay_impl.h"
+
+// ---- creation -----------------------------------------------------------------------------------
+
+static bool check(const gl_overlay_desc *desc)
+{
+    if (!desc)
+        return glp_fail("gl_overlay_create: desc is NULL");
+    const gl_rate target = desc->target;
+    const bool is_default = target.num == 0 && target.den == 0;
+    if (!is_default && (!gl_rate_is_valid(target) || gl_rate_is_none(target)))
+        return glp_fail("gl_overlay_create: target is {%d, %d}; it takes a rate above 0",
+                        (int)target.num, (int)target.den);
+    if (desc->scale != 0 && !(desc->scale >= 0.5 && desc->scale <= 8))
+        return glp_fail("gl_overlay_create: scale is %g; it takes 0.5 to 8", desc->scale);
+    return true;
+}
+
+gl_overlay *gl_overlay_create(const gl_overlay_desc *desc)
+{
+    if (!check(desc))
+        return NULL;
+    gl_overlay *overlay = calloc(1, sizeof *overlay);
+    if (!overlay) {
+        glp_fail("gl_overlay_create: out of memory");
+        return NULL;
+    }
+    overlay->batch = gl_batch_create(&(gl_batch_desc){.capacity = 1024});
+    if (!overlay->batch) {
+        free(overlay);
+        return NULL;
+    }
+    overlay->key = desc->key ? desc->key : GL_KEY_F1;
+    overlay->target_ns = gl_rate_period(desc->target.num ? desc->target : (gl_rate){60, 1});
+    overlay->scale = desc->scale != 0 ? desc->scale : 1;
+    overlay->content_scale = 1;
+    overlay->visible = desc->visible;
+    overlay->gpu_ns = -1;
+    return overlay;
+}
+
+void gl_overlay_destroy(gl_overlay *overlay)
+{
+    if (!overlay)
+        return;
+    gl_batch_destroy(overlay->batch);
+    free(overlay);
+}
+
+// ---- events -------------------------------------------------------------------------------------
+
+static void count_frame(gl_overlay *overlay, const gl_swap_event *swap)
+{
+    if (swap->interval_ns > 0) { // the first present ends no interval
+        overlay->frames[overlay->next_frame] = (glp_overlay_frame){
+            .interval_ns = swap->interval_ns,
+            .blocked_ns = swap->blocked_ns,
+            .updates = overlay->updates,
+        };
+        overlay->next_frame = (overlay->next_frame + 1) % GLP_OVERLAY_FRAMES;
+        if (overlay->frame_count < GLP_OVERLAY_FRAMES)
+            overlay->frame_count++;
+    }
+    overlay->updates = 0;
+}
+
+static bool take_key(gl_overlay *overlay, const gl_key_event *key)
+{
+    if (key->key != overlay->key || key->key == GL_KEY_UNKNOWN)
+        return false;
+    if (key->action == GL_ACTION_PRESS)
+        overlay->visible = !overlay->visible;
+    return true;
+}
+
+bool gl_overlay_event(gl_overlay *overlay, const gl_event *event)
+{
+    assert(overlay && event && "gl_overlay_event needs an overlay and an event");
+    switch (event->type) {
+    case GL_EVENT_UPDATE:
+        overlay->updates++;
+        return false;
+    case GL_EVENT_SWAP:
+        count_frame(overlay, &event->swap);
+        return false;
+    case GL_EVENT_SKIPPED:
+        overlay->skipped_ticks += event->skipped.ticks;
+        return false;
+    case GL_EVENT_CONTENT_SCALE:
+        overlay->content_scale = event->content_scale.y;
+        return false;
+    case GL_EVENT_KEY:
+        return take_key(overlay, &event->key);
+    default:
+        return false;
+    }
+}
+
+bool gl_overlay_is_visible(const gl_overlay *overlay)
+{
+    assert(overlay && "gl_overlay_is_visible needs an overlay");
+    return overlay->visible;
+}
+
+void gl_overlay_show(gl_overlay *overlay, bool visible)
+{
+    assert(overlay && "gl_overlay_show needs an overlay");
+    overlay->visible = visible;
+}
+
+void gl_overlay_gpu(gl_overlay *overlay, int64_t ns)
+{
+    assert(overlay && "gl_overlay_gpu needs an overlay");
+    overlay->gpu_ns = ns;
+}
+
+// ---- text ---------------------------------------------------------------------------------------
+
+// How many bytes of text go into a line: to a line end, or to the last space that fits, or all that
+// fit.
+static size_t line_length(const char *text)
+{
+    size_t length = strcspn(text, "\n");
+    if (length <= GLP_OVERLAY_COLUMNS)
+        return length;
+    for (length = GLP_OVERLAY_COLUMNS; length > 0 && text[length] != ' '; length--)
+        ;
+    return length > 0 ? length : GLP_OVERLAY_COLUMNS;
+}
+
+static void cut(char *line)
+{
+    size_t length = strlen(line);
+    if (length > GLP_OVERLAY_COLUMNS - 3)
+        length = GLP_OVERLAY_COLUMNS - 3;
+    memcpy(line + length, "...", sizeof "...");
+}
+
+void gl_overlay_say(gl_overlay *overlay, const char *text)
+{
+    assert(overlay && "gl_overlay_say needs an overlay");
+    overlay->line_count = 0;
+    if (!text)
+        return;
+    while (*text) {
+        if (overlay->line_count == GLP_OVERLAY_LINES) {
+            cut(overlay->lines[GLP_OVERLAY_LINES - 1]);
+            return;
+        }
+        const size_t length = line_length(text);
+        char *line = overlay->lines[overlay->line_count++];
+        memcpy(line, text, length);
+        line[length] = '\0';
+        text += length;
+        text += *text == '\n' || *text == ' ';
+    }
+}
+
+// ---- figures ------------------------------------------------------------------------------------
+
+gl_overlay_figures gl_overlay_read(const gl_overlay *overlay)
+{
+    assert(overlay && "gl_overlay_read needs an overlay");
+    gl_overlay_figures figures = {.skipped_ticks = overlay->skipped_ticks,
+                                  .gpu_ns = overlay->gpu_ns};
+    const int count = overlay->frame_count;
+    if (count == 0)
+        return figures;
+    int64_t total = 0, blocked = 0;
+    uint64_t updates = 0;
+    for (int i = 0; i < count; i++) {
+        const glp_overlay_frame *frame = &overlay->frames[i];
+        total += frame->interval_ns;
+        blocked += frame->blocked_ns;
+        updates += frame->updates;
+        if (frame->interval_ns > figures.interval_max_ns)
+            figures.interval_max_ns = frame->interval_ns;
+    }
+    figures.fps = count * 1e9 / (double)total;
+    figures.ups = (double)updates * 1e9 / (double)total;
+    figures.interval_mean_ns = total / count;
+    figures.blocked_mean_ns = blocked / count;
+    return figures;
+}

@@ -1,0 +1,47 @@
+// The inside of an overlay. Internal to lib/graphics.
+#ifndef GLP_OVERLAY_IMPL_H
+#define GLP_OVERLAY_IMPL_H
+
+#include <glpace/batch.h>
+#include <glpace/overlay.h>
+
+enum {
+    GLP_OVERLAY_FRAMES = 120,
+    GLP_OVERLAY_COLUMNS = 45, // characters in a line of text
+    GLP_OVERLAY_LINES = 8,
+};
+
+// From one present to the next.
+typedef struct glp_overlay_frame {
+    int64_t interval_ns;
+    int64_t blocked_ns;
+    uint32_t updates;
+} glp_overlay_frame;
+
+struct gl_overlay {
+    gl_batch *batch;
+    gl_key key;
+    int64_t target_ns; // a frame
+    double scale;
+    double content_scale;
+    bool visible;
+
+    glp_overlay_frame frames[GLP_OVERLAY_FRAMES]; // the latest, in a ring
+    int frame_count;
+    int next_frame;
+    uint32_t updates; // since the latest present
+    uint64_t skipped_ticks;
+    int64_t gpu_ns;
+
+    char lines[GLP_OVERLAY_LINES][GLP_OVERLAY_COLUMNS + 1]; // of what is said, wrapped
+    int line_count;
+};
+
+// The i-th of the frames, the oldest first.
+static inline const glp_overlay_frame *glp_overlay_frame_at(const gl_overlay *overlay, int i)
+{
+    const int oldest = overlay->frame_count < GLP_OVERLAY_FRAMES ? 0 : overlay->next_frame;
+    return &overlay->frames[(oldest + i) % GLP_OVERLAY_FRAMES];
+}
+
+#endif

@@ -1,0 +1,348 @@
+// The overlay counts what the loop does, to the nanosecond on a simulated machine, draws it where it
+// says, and does nothing while hidden.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <glpace/glpace.h>
+
+#include "graphics/font_8x8.h"
+#include "graphics/overlay_impl.h"
+
+enum { WIDTH = 480, HEIGHT = 270 };
+
+static gl_sim sim;
+static gl_offscreen *offscreen;
+static gl_overlay *overlay;
+static gl_loop loop;
+static gl_fixed_policy policy;
+static uint8_t pixels[WIDTH * HEIGHT * 4];
+static const int64_t render_cost[] = {4000000};
+
+static int set_up(void **state)
+{
+    (void)state;
+    const gl_sim_desc desc = {.vsync_period = 10000000, .render_cost = {render_cost, 1}};
+    if (!gl_sim_init(&sim, &desc))
+        return -1;
+    offscreen = gl_offscreen_create(
+        &(gl_offscreen_desc){.width = WIDTH, .height = HEIGHT, .timeline = gl_sim_host(&sim)});
+    overlay = offscreen ? gl_overlay_create(&(gl_overlay_desc){.target = {100, 1}}) : NULL;
+    if (!overlay || !gl_fixed_policy_init(&policy, &(gl_fixed_policy_desc){.ups = {200, 1}}))
+        return -1;
+    return gl_loop_init(&loop, gl_offscreen_host(offscreen), &policy.policy) ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    GLenum error = glGetError();
+    gl_overlay_destroy(overlay);
+    gl_offscreen_destroy(offscreen);
+    return error == GL_NO_ERROR ? 0 : -1;
+}
+
+static void draw(void)
+{
+    glClearColor(0, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    gl_overlay_draw(overlay, &loop, WIDTH, HEIGHT);
+}
+
+// Plays this many presents; the frame numbered `slow` takes so much longer, ns.
+static void play(int presents, uint64_t slow, int64_t by)
+{
+    for (gl_event event; presents > 0 && gl_next_event(&loop, &event);) {
+        assert_false(gl_overlay_event(overlay, &event));
+        if (event.type == GL_EVENT_RENDER) {
+            draw();
+            if (event.render.frame == slow)
+                gl_sim_advance(&sim, by);
+        }
+        gl_sim_spend(&sim, &event);
+        presents -= event.type == GL_EVENT_SWAP;
+    }
+}
+
+static uint32_t pixel(int x, int from_top)
+{
+    const uint8_t *at = pixels + ((HEIGHT - 1 - from_top) * WIDTH + x) * 4;
+    return (uint32_t)at[0] << 16 | (uint32_t)at[1] << 8 | at[2];
+}
+
+static void read_back(void)
+{
+    draw();
+    glReadPixels(0, 0, WIDTH, HEIGHT, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+}
+
+static bool is_black(void)
+{
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        if (pixel(i % WIDTH, i / WIDTH) != 0)
+            return false;
+    return true;
+}
+
+// ---- counting -----------------------------------------------------------------------------------
+
+static void test_steady(void **state)
+{
+    (void)state;
+    play(1, UINT64_MAX, 0);
+    gl_overlay_figures none = gl_overlay_read(overlay);
+    assert_true(none.fps == 0 && none.ups == 0 && none.interval_max_ns == 0 && none.gpu_ns < 0);
+    play(200, UINT64_MAX, 0);
+    const gl_overlay_figures figures = gl_overlay_read(overlay);
+    assert_true(figures.fps == 100);
+    assert_true(figures.ups == 200);
+    assert_int_equal(figures.interval_mean_ns, 10000000);
+    assert_int_equal(figures.interval_max_ns, 10000000);
+    assert_int_equal(figures.blocked_mean_ns, 6000000);
+    assert_int_equal(figures.skipped_ticks, 0);
+}
+
+// One frame of a second among those of 10 ms, and out of sight 120 frames later.
+static void test_one_slow_frame(void **state)
+{
+    (void)state;
+    play(201, 150, 995000000);
+    gl_overlay_figures figures = gl_overlay_read(overlay);
+    assert_int_equal(figures.interval_max_ns, 1000000000);
+    assert_int_equal(figures.interval_mean_ns, (119 * INT64_C(10000000) + 1000000000) / 120);
+    assert_true(figures.fps == 120 * 1e9 / (119e7 + 1e9));
+    const uint64_t skipped = gl_loop_stats(&loop).skipped_ticks;
+    assert_true(skipped > 0);
+    assert_int_equal(figures.skipped_ticks, skipped);
+    play(120, UINT64_MAX, 0);
+    figures = gl_overlay_read(overlay);
+    assert_int_equal(figures.interval_max_ns, 10000000);
+    assert_int_equal(figures.skipped_ticks, skipped);
+}
+
+// ---- the key ------------------------------------------------------------------------------------
+
+static bool press(gl_key key, gl_action action)
+{
+    return gl_overlay_event(
+        overlay, &(gl_event){.type = GL_EVENT_KEY, .key = {.key = key, .action = action}});
+}
+
+static void test_key(void **state)
+{
+    (void)state;
+    assert_false(gl_overlay_is_visible(overlay));
+    assert_true(press(GL_KEY_F1, GL_ACTION_PRESS));
+    assert_true(gl_overlay_is_visible(overlay));
+    assert_true(press(GL_KEY_F1, GL_ACTION_REPEAT));
+    assert_true(press(GL_KEY_F1, GL_ACTION_RELEASE));
+    assert_true(gl_overlay_is_visible(overlay));
+    assert_false(press(GL_KEY_F2, GL_ACTION_PRESS));
+    assert_false(press(GL_KEY_UNKNOWN, GL_ACTION_PRESS));
+    assert_true(gl_overlay_is_visible(overlay));
+    assert_true(press(GL_KEY_F1, GL_ACTION_PRESS));
+    assert_false(gl_overlay_is_visible(overlay));
+    gl_overlay_show(overlay, true);
+    assert_true(gl_overlay_is_visible(overlay));
+
+    gl_overlay_destroy(overlay);
+    overlay = gl_overlay_create(&(gl_overlay_desc){.key = GL_KEY_UNKNOWN});
+    assert_false(press(GL_KEY_F1, GL_ACTION_PRESS));
+    assert_false(press(GL_KEY_UNKNOWN, GL_ACTION_PRESS));
+    assert_false(gl_overlay_is_visible(overlay));
+}
+
+static void test_hidden(void **state)
+{
+    (void)state;
+    glViewport(1, 2, 3, 4);
+    glUseProgram(0);
+    glEnable(GL_DEPTH_TEST);
+    read_back();
+    assert_true(is_black());
+    GLint viewport[4], program = -1;
+    glGetIntegerv(GL_VIEWPORT, viewport);
+    glGetIntegerv(GL_CURRENT_PROGRAM, &program);
+    assert_memory_equal(viewport, ((GLint[]){1, 2, 3, 4}), sizeof viewport);
+    assert_int_equal(program, 0);
+    assert_true(glIsEnabled(GL_DEPTH_TEST));
+    gl_overlay_show(overlay, true);
+    read_back();
+    assert_false(is_black());
+}
+
+// ---- the picture --------------------------------------------------------------------------------
+
+static void assert_text(const char *text, int scale, int left, int top, uint32_t ink)
+{
+    for (int i = 0; text[i]; i++)
+        for (int y = 0; y < 8 * scale; y++)
+            for (int x = 0; x < 8 * scale; x++) {
+                const bool set = glp_font_pixel(text[i] - ' ', x / scale, y / scale);
+                if ((pixel(left + i * 8 * scale + x, top + y) == ink) != set)
+                    fail_msg("\"%s\" is not at %d, %d", text, left, top);
+            }
+}
+
+enum { GRAPH_LEFT = 20, GRAPH_TOP = 44, GRAPH_BOTTOM = 92, PLAIN = 0xEBF0FA };
+
+static bool is_red(uint32_t rgb)
+{
+    return rgb >> 16 > 200 && (rgb >> 8 & 255) < 120;
+}
+
+static bool is_blue(uint32_t rgb)
+{
+    return (rgb & 255) > 180 && rgb >> 16 < 120;
+}
+
+static bool is_green(uint32_t rgb)
+{
+    return (rgb >> 8 & 255) > 180 && rgb >> 16 < 120;
+}
+
+static void test_picture(void **state)
+{
+    (void)state;
+    gl_overlay_show(overlay, true);
+    play(201, 170, 95000000);
+    gl_overlay_gpu(overlay, 1234567);
+    read_back();
+    // 120 frames took 1.29 s.
+    assert_text("93.0", 2, GRAPH_LEFT, 20, PLAIN);
+    assert_text("10.75 ms", 1, GRAPH_LEFT + 64, 100, PLAIN);
+    assert_text("100.00 ms", 1, GRAPH_LEFT + 180 + 64, 100, PLAIN);
+    assert_text("1.23 ms", 1, GRAPH_LEFT + 64, 112, PLAIN);
+
+    for (int i = 0; i < GLP_OVERLAY_FRAMES; i++) {
+        const int x = GRAPH_LEFT + 3 * i;
+        const bool slow = i == 89; // the frame 170 of 81 to 200
+        assert_true(is_red(pixel(x, GRAPH_TOP)) == slow);
+        assert_true(is_blue(pixel(x, GRAPH_BOTTOM - 1)));
+        assert_true(is_green(pixel(x, GRAPH_BOTTOM - 23)) == !slow); // 24 high, 14 of it blocked
+        assert_true(is_green(pixel(x, GRAPH_BOTTOM - 15)) == !slow);
+        assert_true(is_blue(pixel(x, GRAPH_BOTTOM - 14)) == !slow);
+    }
+}
+
+static void test_paused_and_scaled(void **state)
+{
+    (void)state;
+    gl_overlay_show(overlay, true);
+    play(3, UINT64_MAX, 0);
+    const uint32_t amber = 0xFABF47;
+    gl_loop_set_time_scale(&loop, 0.25);
+    read_back();
+    assert_text("time x0.25", 1, GRAPH_LEFT + 180, 124, amber);
+    gl_loop_pause(&loop);
+    read_back();
+    assert_text("paused", 1, GRAPH_LEFT + 180, 124, amber);
+
+    // Twice as large does not fit into 480 pixels, and does into 800.
+    gl_overlay_event(overlay, &(gl_event){.type = GL_EVENT_CONTENT_SCALE, .content_scale = {2, 2}});
+    read_back();
+    assert_text("paused", 1, GRAPH_LEFT + 180, 124, amber);
+    gl_overlay_draw(overlay, &loop, 800, HEIGHT);
+    glReadPixels(0, 0, WIDTH, HEIGHT, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+    assert_text("100.0", 4, 2 * GRAPH_LEFT, 40, PLAIN);
+}
+
+// ---- what is said -------------------------------------------------------------------------------
+
+static void assert_lines(int count, const char *const *lines)
+{
+    assert_int_equal(overlay->line_count, count);
+    for (int i = 0; i < count; i++)
+        assert_string_equal(overlay->lines[i], lines[i]);
+}
+
+static void test_say(void **state)
+{
+    (void)state;
+    gl_overlay_say(overlay, "one\n\ntwo");
+    assert_lines(3, (const char *[]){"one", "", "two"});
+    gl_overlay_say(overlay, "these forty-five characters fit into one line");
+    assert_lines(1, (const char *[]){"these forty-five characters fit into one line"});
+    gl_overlay_say(overlay, "these forty-six characters do not fit into one");
+    assert_lines(2, (const char *[]){"these forty-six characters do not fit into", "one"});
+    gl_overlay_say(overlay, "these.forty-six.characters.have.no.single.gap.");
+    assert_lines(2, (const char *[]){"these.forty-six.characters.have.no.single.gap", "."});
+    gl_overlay_say(overlay, "1\n2\n3\n4\n5\n6\n7\n8\n");
+    assert_lines(8, (const char *[]){"1", "2", "3", "4", "5", "6", "7", "8"});
+    gl_overlay_say(overlay, "1\n2\n3\n4\n5\n6\n7\n8\n9");
+    assert_lines(8, (const char *[]){"1", "2", "3", "4", "5", "6", "7", "8..."});
+    gl_overlay_say(overlay, "");
+    assert_int_equal(overlay->line_count, 0);
+    gl_overlay_say(overlay, "x");
+    gl_overlay_say(overlay, NULL);
+    assert_int_equal(overlay->line_count, 0);
+
+    gl_overlay_show(overlay, true);
+    gl_overlay_say(overlay, "cube.frag:3: no");
+    read_back();
+    assert_text("cube.frag:3: no", 1, GRAPH_LEFT, 144, 0xFA615C);
+}
+
+static void test_random_texts(void **state)
+{
+    (void)state;
+    srand(3);
+    gl_overlay_show(overlay, true);
+    for (int i = 0; i < 5000; i++) {
+        char text[600];
+        const int length = rand() % (int)sizeof text;
+        for (int k = 0; k < length; k++)
+            text[k] = rand() % 8 ? (char)(rand() % 255 + 1) : " \n"[rand() % 2];
+        text[length] = '\0';
+        gl_overlay_say(overlay, text);
+        assert_in_range(overlay->line_count, 0, GLP_OVERLAY_LINES);
+        for (int k = 0; k < overlay->line_count; k++)
+            assert_true(memchr(overlay->lines[k], '\0', GLP_OVERLAY_COLUMNS + 1));
+        if (i % 100 == 0)
+            draw();
+    }
+}
+
+static void ignore(gl_log_level level, const char *message, void *user)
+{
+    (void)level;
+    (void)message;
+    (void)user;
+}
+
+static void assert_refused(const gl_overlay_desc *desc, const char *why)
+{
+    assert_null(gl_overlay_create(desc));
+    assert_string_equal(gl_last_error(), why);
+}
+
+static void test_refusals(void **state)
+{
+    (void)state;
+    gl_log_set_callback(ignore, NULL);
+    assert_refused(NULL, "gl_overlay_create: desc is NULL");
+    assert_refused(&(gl_overlay_desc){.target = {0, 1}},
+                   "gl_overlay_create: target is {0, 1}; it takes a rate above 0");
+    assert_refused(&(gl_overlay_desc){.target = {60, 0}},
+                   "gl_overlay_create: target is {60, 0}; it takes a rate above 0");
+    assert_refused(&(gl_overlay_desc){.scale = 9},
+                   "gl_overlay_create: scale is 9; it takes 0.5 to 8");
+    gl_log_set_callback(NULL, NULL);
+    gl_overlay_destroy(NULL);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(test_steady), TEST(test_one_slow_frame), TEST(test_key),
+        TEST(test_hidden), TEST(test_picture),        TEST(test_paused_and_scaled),
+        TEST(test_say),    TEST(test_random_texts),   TEST(test_refusals),
+    };
+    return cmocka_run_group_tests_name("graphics: overlay", tests, NULL, NULL);
+}
