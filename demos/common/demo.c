@@ -36,7 +36,7 @@ static bool read_flags(struct demo *demo, int argc, char **argv)
         return false;
     }
     if (options->help) {
-        demo_options_help(program);
+        demo_options_help(options, program);
         return false;
     }
     char first[4096]; // of the recorded files
@@ -102,10 +102,20 @@ static gl_policy *open_policy(struct demo *demo)
 
 static void close_host(struct demo *demo)
 {
+    demo_figures_finish(&demo->figures);
+    demo_programs_finish(&demo->programs);
     if (!demo_record_end(&demo->record))
         demo->exit_code = 1;
     gl_window_destroy(demo->window);
     gl_offscreen_destroy(demo->offscreen);
+}
+
+// For a demo that somebody looks at, or whose shaders may have errors to show.
+static bool open_figures(struct demo *demo)
+{
+    const demo_options *options = &demo->options;
+    return (!demo->window && !options->shaders) ||
+           demo_figures_begin(&demo->figures, demo->window, options->fps);
 }
 
 bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
@@ -114,6 +124,7 @@ bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
     demo->title = desc->title;
     demo->options.ups = desc->ups;
     demo->options.vsync = desc->vsync;
+    demo->options.number = desc->number;
     if (!read_flags(demo, argc, argv))
         return false;
     demo->options.real_time |= desc->real_time;
@@ -123,7 +134,7 @@ bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
     gl_host *host = open_host(demo);
     gl_policy *policy = host ? open_policy(demo) : NULL;
     const char *record = demo->options.record;
-    if (policy && (!record || demo_record_begin(&demo->record, record)) &&
+    if (policy && (!record || demo_record_begin(&demo->record, record)) && open_figures(demo) &&
         gl_loop_init(&demo->loop, host, policy) &&
         demo_signals_watch(&demo->signals, &demo->loop)) {
         if (is_virtual(demo)) // a slow frame is slow on purpose
@@ -135,6 +146,11 @@ bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
     demo_signals_unblock(&demo->signals);
     demo->exit_code = 1;
     return false;
+}
+
+gl_shader *demo_shader(struct demo *demo, const gl_shader_desc *desc)
+{
+    return demo_programs_add(&demo->programs, demo->options.shaders, desc);
 }
 
 // ---- running ------------------------------------------------------------------------------------
@@ -158,16 +174,24 @@ void demo_spend(struct demo *demo, int64_t ns)
         sleep_for(ns);
 }
 
+static void begin_drawing(struct demo *demo, const gl_render_event *render)
+{
+    demo->drawing = true;
+    demo->render = *render;
+    demo_programs_reload(&demo->programs);
+    demo_figures_open_frame(&demo->figures, demo_programs_error(&demo->programs));
+}
+
 // The demo has drawn, and the frame is not presented yet.
 static void finish_drawing(struct demo *demo)
 {
     const demo_options *options = &demo->options;
+    const int32_t width = demo->render.framebuffer_width, height = demo->render.framebuffer_height;
     demo->drawing = false;
+    demo_figures_close_frame(&demo->figures, &demo->loop, width, height);
     if (options->out)
-        demo_picture_keep(&demo->picture, demo->render.framebuffer_width,
-                          demo->render.framebuffer_height);
-    demo_record_frame(&demo->record, demo->render.framebuffer_width,
-                      demo->render.framebuffer_height);
+        demo_picture_keep(&demo->picture, width, height);
+    demo_record_frame(&demo->record, width, height);
     demo_spend(demo, options->slow);
     if (demo->render.frame + 1 == options->frames)
         gl_loop_stop(&demo->loop);
@@ -191,12 +215,12 @@ bool demo_next_event(struct demo *demo, gl_event *event)
 {
     if (demo->drawing)
         finish_drawing(demo);
-    if (!gl_next_event(&demo->loop, event))
-        return false;
-    if (event->type == GL_EVENT_RENDER) {
-        demo->drawing = true;
-        demo->render = event->render;
-    }
+    do {
+        if (!gl_next_event(&demo->loop, event))
+            return false;
+    } while (demo_figures_event(&demo->figures, event));
+    if (event->type == GL_EVENT_RENDER)
+        begin_drawing(demo, &event->render);
     if (event->type == GL_EVENT_SWAP && demo->window)
         show_rates(demo, event->time);
     if (event->type == GL_EVENT_SWAP && demo->options.headless)

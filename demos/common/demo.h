@@ -7,25 +7,28 @@
 //         ...
 //     return demo_close(&demo);
 //
-// It reads the flags, opens a window or an offscreen context, and sets up the loop. For the rest
-// the demo talks to glpace itself, through demo.loop.
+// It reads the flags, opens a window or an offscreen context, sets up the loop, and shows the overlay
+// when F1 is pressed. For the rest the demo talks to glpace itself, through demo.loop.
 #ifndef DEMO_H
 #define DEMO_H
 
 #include <glpace/glpace.h>
 
+#include "figures.h"
 #include "options.h"
 #include "picture.h"
 #include "policies.h"
+#include "programs.h"
 #include "record.h"
 #include "signals.h"
 #include "staged.h"
 
 typedef struct demo_desc {
     const char *title;
-    gl_rate ups;    // where --ups is not given; {0, 0}: the policy's default
-    gl_vsync vsync; // where --vsync is not given
-    bool real_time; // headless too: the demo measures the machine it runs on
+    gl_rate ups;               // where --ups is not given; {0, 0}: the policy's default
+    gl_vsync vsync;            // where --vsync is not given
+    bool real_time;            // headless too: the demo measures the machine it runs on
+    const demo_number *number; // a flag of its own; NULL: none
 } demo_desc;
 
 struct demo {
@@ -44,6 +47,8 @@ struct demo {
     demo_signals signals;
     demo_picture picture;
     demo_record record;
+    demo_programs programs;
+    demo_figures figures;
     bool drawing; // the demo is busy with this RENDER
     gl_render_event render;
     int64_t titled; // when the title was set
@@ -53,7 +58,13 @@ struct demo {
 // stderr. exit_code is then for main() to return: 0, 1, or 2 for bad flags.
 bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc);
 
-// gl_next_event(), with what --slow, --frames, --record and --out ask for after the demo's drawing.
+// A program whose paths lie in shaders/; desc's files and roots are not looked at. With --shaders it
+// follows what is saved there: it is looked for before each RENDER. Goes with the demo. NULL, with
+// the reason on stderr, where it cannot be made.
+gl_shader *demo_shader(struct demo *demo, const gl_shader_desc *desc);
+
+// gl_next_event(), with what --slow, --frames, --record and --out ask for after the demo's drawing,
+// and with the overlay, which keeps F1 for itself. The overlay leaves OpenGL as gl_batch_end() does.
 bool demo_next_event(struct demo *demo, gl_event *event);
 
 // Lets ns, >= 0, pass, as work of the demo's would: in virtual time where the demo runs in it, or

@@ -112,6 +112,22 @@ static bool read_seed(demo_options *options, const char *text)
     return true;
 }
 
+static bool read_shaders(demo_options *options, const char *text)
+{
+    options->shaders = text;
+    return *text != '\0';
+}
+
+static bool read_own_number(demo_options *options, const char *text)
+{
+    const demo_number *own = options->number;
+    uint64_t number;
+    if (!read_number(&text, &number) || *text != '\0' || number < own->least || number > own->most)
+        return false;
+    *own->value = number;
+    return true;
+}
+
 static bool set_headless(demo_options *options, const char *text)
 {
     (void)text;
@@ -144,13 +160,15 @@ static bool set_help(demo_options *options, const char *text)
 
 // ---- flags --------------------------------------------------------------------------------------
 
-static const struct flag {
+struct flag {
     const char *name;
     const char *value; // its place in the help; NULL for a flag without one
     const char *takes; // what a good value is
     const char *help;
     bool (*read)(demo_options *options, const char *text);
-} flags[] = {
+};
+
+static const struct flag flags[] = {
     {"--loop", "NAME", "fixed, frame, lazy, limited, slipping or variable", "the loop's policy",
      read_loop},
     {"--ups", "RATE", "a rate such as 60 or 60000/1001, or 0 for none", "updates a second",
@@ -172,18 +190,40 @@ static const struct flag {
      read_out},
     {"--record", "FILES", "PNG files such as frames/%06d.png, or - for raw RGBA to stdout",
      "write every frame", read_record},
+    {"--shaders", "DIR", "a folder such as shaders",
+     "draw with the shaders that lie there, and with what is saved meanwhile", read_shaders},
     {"--seed", "N", "a whole number from 0", "what is random follows from it", read_seed},
     {"--stats", NULL, NULL, "end with one line of JSON", set_stats},
     {"--help", NULL, NULL, "this", set_help},
 };
 enum { flag_count = sizeof flags / sizeof *flags };
 
-static const struct flag *find_flag(const char *text, size_t length)
+// The demo's own as one of them; without a name if it has none.
+static struct flag own_flag(const demo_options *options)
 {
+    const demo_number *own = options->number;
+    return own ? (struct flag){own->name, "N", own->takes, own->help, read_own_number}
+               : (struct flag){0};
+}
+
+static bool is_called(const struct flag *flag, const char *text, size_t length)
+{
+    return strlen(flag->name) == length && strncmp(flag->name, text, length) == 0;
+}
+
+// false if there is none of this name.
+static bool find_flag(const demo_options *options, const char *text, size_t length,
+                      struct flag *found)
+{
+    *found = own_flag(options);
+    if (found->name && is_called(found, text, length))
+        return true;
     for (int i = 0; i < flag_count; i++)
-        if (strlen(flags[i].name) == length && strncmp(flags[i].name, text, length) == 0)
-            return &flags[i];
-    return NULL;
+        if (is_called(&flags[i], text, length)) {
+            *found = flags[i];
+            return true;
+        }
+    return false;
 }
 
 static bool complain(demo_options *options, const char *format, ...)
@@ -226,27 +266,33 @@ bool demo_options_parse(demo_options *options, int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         const char *equals = strchr(argv[i], '=');
         size_t length = equals ? (size_t)(equals - argv[i]) : strlen(argv[i]);
-        const struct flag *flag = find_flag(argv[i], length);
-        if (!flag)
+        struct flag flag;
+        if (!find_flag(options, argv[i], length, &flag))
             return complain(options, "%.100s is no flag; --help lists them", argv[i]);
         const char *text = equals ? equals + 1 : NULL;
-        if (flag->value && !text && i + 1 < argc)
+        if (flag.value && !text && i + 1 < argc)
             text = argv[++i];
-        if (!parse_flag(options, flag, text))
+        if (!parse_flag(options, &flag, text))
             return false;
     }
     return options->help || check(options);
 }
 
-void demo_options_help(const char *program)
+static void print_flag(const struct flag *flag)
+{
+    int indent = printf("  %s %s", flag->name, flag->value ? flag->value : "");
+    printf("%*s%s", 18 - indent, "", flag->help);
+    if (flag->takes)
+        printf("; %s", flag->takes);
+    printf("\n");
+}
+
+void demo_options_help(const demo_options *options, const char *program)
 {
     printf("usage: %s [FLAG]...\n", program);
-    for (int i = 0; i < flag_count; i++) {
-        const struct flag *flag = &flags[i];
-        int indent = printf("  %s %s", flag->name, flag->value ? flag->value : "");
-        printf("%*s%s", 18 - indent, "", flag->help);
-        if (flag->takes)
-            printf("; %s", flag->takes);
-        printf("\n");
-    }
+    struct flag own = own_flag(options);
+    if (own.name)
+        print_flag(&own);
+    for (int i = 0; i < flag_count; i++)
+        print_flag(&flags[i]);
 }

@@ -10,6 +10,15 @@
 
 #include "policies.h"
 
+// A flag that one demo has for itself: a whole number.
+typedef struct demo_number {
+    const char *name;  // "--count"
+    const char *takes; // what a good value is
+    const char *help;
+    uint64_t least, most;
+    uint64_t *value; // as it is where the flag is not given
+} demo_number;
+
 typedef struct demo_options {
     demo_loop loop;
     gl_rate ups; // {0, 0}: not said
@@ -25,18 +34,20 @@ typedef struct demo_options {
     const char *out;    // NULL: not said
     const char *record; // "-", or what gl_capture_name() takes; NULL: not said
     uint64_t seed;
+    const char *shaders;       // NULL: not said
+    const demo_number *number; // NULL: the demo has no flag of its own
     bool stats;
     bool help;
 
     char error[256]; // one line without a line end, where parsing failed
 } demo_options;
 
-// Changes what the arguments behind argv[0] say and leaves the rest as it was; out and record
-// point into argv. Reads and writes nothing else. false, with the reason in error, for a flag or value that is
+// Changes what the arguments behind argv[0] say and leaves the rest as it was; out, record and
+// shaders point into argv. Reads nothing and writes nothing else but the demo's own number. false, with the reason in error, for a flag or value that is
 // none, and for flags that do not go together.
 bool demo_options_parse(demo_options *options, int argc, char **argv);
 
 // Prints the flags to stdout.
-void demo_options_help(const char *program);
+void demo_options_help(const demo_options *options, const char *program);
 
 #endif

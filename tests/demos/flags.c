@@ -62,6 +62,7 @@ static void test_values(void **state)
     assert_int_equal(parsed("--seed 0").seed, 0);
     assert_int_equal(parsed("--seed 42").seed, 42);
     assert_string_equal(parsed("--out a.png").out, "a.png");
+    assert_string_equal(parsed("--shaders a/b").shaders, "a/b");
     assert_string_equal(parsed("--record -").record, "-");
     assert_string_equal(parsed("--record a/%06d.png").record, "a/%06d.png");
     assert_string_equal(parsed("--record=100%%%d").record, "100%%%d");
@@ -151,6 +152,7 @@ static void test_refused(void **state)
         {"--size 10x", "'10x'", "WIDTHxHEIGHT"},
         {"--size 10x20x30", "'10x20x30'", "WIDTHxHEIGHT"},
         {"--out=", "''", "PNG"},
+        {"--shaders=", "''", "a folder"},
         {"--record a.png", "'a.png'", "frames/%06d.png"},
         {"--record %s", "'%s'", "frames/%06d.png"},
         {"--record %d%d", "'%d%d'", "- for raw"},
@@ -183,6 +185,33 @@ static void test_refused(void **state)
     }
 }
 
+// Of the demo's own.
+static void test_number(void **state)
+{
+    (void)state;
+    uint64_t cells = 7;
+    const demo_number number = {"--cells", "2 to 90", "cells", 2, 90, &cells};
+    demo_options options = {.number = &number};
+    char *taken[] = {"demo", "--cells", "90", "--frames=3"};
+    assert_true(demo_options_parse(&options, 2, (char *[]){"demo", "--stats"}));
+    assert_int_equal(cells, 7);
+    assert_true(demo_options_parse(&options, 4, taken));
+    assert_int_equal(cells, 90);
+    assert_int_equal(options.frames, 3);
+    assert_true(demo_options_parse(&options, 2, (char *[]){"demo", "--cells=2"}));
+    assert_int_equal(cells, 2);
+
+    static char *const bad[] = {"--cells", "--cells=", "--cells=1", "--cells=91", "--cells=9x"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        if (demo_options_parse(&options, 2, (char *[]){"demo", bad[i]}))
+            fail_msg("'%s' was taken", bad[i]);
+        assert_non_null(strstr(options.error, "--cells"));
+        assert_non_null(strstr(options.error, "2 to 90"));
+    }
+    assert_false(demo_options_parse(&options, 2, (char *[]){"demo", "--cell=3"}));
+    assert_int_equal(cells, 2);
+}
+
 // A very long value is cut, not overrun.
 static void test_long(void **state)
 {
@@ -202,7 +231,7 @@ int main(void)
         cmocka_unit_test(test_none),    cmocka_unit_test(test_values),
         cmocka_unit_test(test_loops),   cmocka_unit_test(test_rates),
         cmocka_unit_test(test_several), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_long),
+        cmocka_unit_test(test_number),  cmocka_unit_test(test_long),
     };
     return cmocka_run_group_tests_name("demos: flags", tests, NULL, NULL);
 }

@@ -142,7 +142,7 @@ check "real time is for headless" refuses 2 "--real-time goes with --headless" "
 check "a frame that would never come" refuses 2 "--fps is 1/3601" "$ball" --headless --fps 1/3601
 check "help" ends 0 "$ball" --help
 lists_flags() {
-    for flag in loop ups fps vsync slow headless real-time frames size out seed stats help virtual \
+    for flag in loop ups fps vsync slow headless real-time frames size out seed shaders stats help virtual \
         record; do
         grep -q "^  --$flag " "$scratch/out" || return 1
     done

@@ -1,0 +1,41 @@
+#include "programs.h"
+
+#include <assert.h>
+
+#include "shaders.h"
+
+gl_shader *demo_programs_add(demo_programs *programs, const char *folder,
+                             const gl_shader_desc *desc)
+{
+    assert(programs->count < DEMO_PROGRAMS_CAPACITY && "a demo has 16 programs at most");
+    gl_shader_desc found = *desc;
+    found.files = folder ? NULL : demo_shaders;
+    found.file_count = folder ? 0 : (int32_t)demo_shader_count;
+    found.roots = folder ? &folder : NULL;
+    found.root_count = folder ? 1 : 0;
+    gl_shader *shader = gl_shader_create(&found);
+    if (shader)
+        programs->shaders[programs->count++] = shader;
+    return shader;
+}
+
+void demo_programs_reload(demo_programs *programs)
+{
+    for (int i = 0; i < programs->count; i++)
+        gl_shader_reload(programs->shaders[i]);
+}
+
+const char *demo_programs_error(const demo_programs *programs)
+{
+    const char *error = NULL;
+    for (int i = 0; i < programs->count && !error; i++)
+        error = gl_shader_error(programs->shaders[i]);
+    return error;
+}
+
+void demo_programs_finish(demo_programs *programs)
+{
+    for (int i = 0; i < programs->count; i++)
+        gl_shader_destroy(programs->shaders[i]);
+    *programs = (demo_programs){0};
+}
