@@ -1,6 +1,7 @@
 #include "programs.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 #include "shaders.h"
 
