@@ -2,8 +2,11 @@
 #ifndef FUZZ_H
 #define FUZZ_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 // Tries one input. Aborts with a sentence where something does not hold.
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -15,5 +18,13 @@ extern const long fuzz_least;
 // What the target's parser stumbles over, put in here and there.
 extern const char *const fuzz_words[];
 extern const size_t fuzz_word_count;
+
+static inline void require(bool holds, const char *what)
+{
+    if (holds)
+        return;
+    fprintf(stderr, "it does not hold that %s\n", what);
+    abort();
+}
 
 #endif

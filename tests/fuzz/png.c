@@ -42,14 +42,6 @@ static void hear(gl_log_level level, const char *message, void *user)
     complaints++;
 }
 
-static void require(bool holds, const char *what)
-{
-    if (holds)
-        return;
-    fprintf(stderr, "it does not hold that %s\n", what);
-    abort();
-}
-
 static void check_refused(const glp_png *png)
 {
     require(!png->pixels && png->width == 0 && png->height == 0, "what is refused has no pixels");

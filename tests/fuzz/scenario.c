@@ -49,14 +49,6 @@ const char *const fuzz_words[] = {
 };
 const size_t fuzz_word_count = sizeof fuzz_words / sizeof *fuzz_words;
 
-static void require(bool holds, const char *what)
-{
-    if (holds)
-        return;
-    fprintf(stderr, "it does not hold that %s\n", what);
-    abort();
-}
-
 static void check_complaint(const struct complaint *complaint)
 {
     require(complaint->line >= 1, "a complaint has a line");
