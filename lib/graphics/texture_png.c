@@ -118,6 +118,7 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
 
 static bool load_face(glp_png *faces, int i, const char *path, glp_png_form form)
 {
+    assert(path && "gl_texture_load_cube needs six paths");
     char where[GLP_PNG_WHERE_SIZE];
     glp_png_where(where, "gl_texture_load_cube", path);
     if (!glp_png_load(&faces[i], where, path, form))

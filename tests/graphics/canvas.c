@@ -78,6 +78,8 @@ int canvas_set_up(void **state)
 int canvas_tear_down(void **state)
 {
     (void)state;
+    if (!offscreen)
+        return -1;
     for (int i = 0; i < 4; i++)
         glDeleteProgram(programs[i]);
     glDeleteVertexArrays(1, &vertices);
