@@ -1,18 +1,16 @@
 // A machine whose time is virtual.
 
-#include <glpace/sim.h>
+#include "core/host_sim.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "core/check.h"
 #include "core/log.h"
 
 #define DEFAULT_WIDTH 640
 #define DEFAULT_HEIGHT 480
 #define DEFAULT_CAP ((gl_rate){60, 1}) // where no v-sync paces the loop
 #define MAX_STANDSTILL 1000000         // polls at one moment
-#define END_OF_TIME (GL_TIME_NEVER / 4)
 
 static gl_sim *sim_of(gl_host *host)
 {
@@ -32,16 +30,16 @@ static int64_t next_cost(gl_sim_costs costs, size_t *used)
 // Time passes, but not beyond its end, after 73 years.
 static void pass(gl_sim *sim, int64_t ns)
 {
-    sim->time = ns < END_OF_TIME - sim->time ? sim->time + ns : END_OF_TIME;
+    sim->time = ns < GLP_SIM_END_OF_TIME - sim->time ? sim->time + ns : GLP_SIM_END_OF_TIME;
 }
 
 // Jumps add up to at most the length of time, either way.
 static void jump(gl_sim *sim, int64_t ns)
 {
     int64_t jumped = sim->jumped + ns;
-    sim->jumped = jumped > END_OF_TIME    ? END_OF_TIME
-                  : jumped < -END_OF_TIME ? -END_OF_TIME
-                                          : jumped;
+    sim->jumped = jumped > GLP_SIM_END_OF_TIME    ? GLP_SIM_END_OF_TIME
+                  : jumped < -GLP_SIM_END_OF_TIME ? -GLP_SIM_END_OF_TIME
+                                                  : jumped;
 }
 
 // ---- what happens -------------------------------------------------------------------------------
@@ -91,7 +89,7 @@ static void catch_up(gl_sim *sim)
         bool flood = sim->next_input <= time;
         if (flood && (!scripted || sim->next_input < cue->at)) {
             gl_queue_push(&sim->queue, GL_EVENT_CURSOR, sim->next_input + sim->jumped);
-            sim->next_input = sim->desc.input_every < END_OF_TIME - sim->next_input
+            sim->next_input = sim->desc.input_every < GLP_SIM_END_OF_TIME - sim->next_input
                                   ? sim->next_input + sim->desc.input_every
                                   : GL_TIME_NEVER;
         } else if (scripted) {
@@ -201,70 +199,6 @@ static const gl_host_vtable vtable = {now, wait, poll, present, wake};
 
 // ---- set-up -------------------------------------------------------------------------------------
 
-static bool check_ns(const char *field, int64_t ns)
-{
-    return glp_check_range("gl_sim_init", field, ns, 0, END_OF_TIME);
-}
-
-static bool check_costs(const char *field, gl_sim_costs costs)
-{
-    if (costs.count > 0 && !costs.values)
-        return glp_fail("gl_sim_init: %s has a count of %zu, but no values", field, costs.count);
-    for (size_t i = 0; i < costs.count; i++)
-        if (!check_ns(field, costs.values[i]))
-            return false;
-    return true;
-}
-
-static bool check_cue(const gl_sim_cue *cue, int64_t earliest)
-{
-    const char *who = "gl_sim_init";
-    gl_event_type type = cue->event.type;
-    if (type != GL_EVENT_NONE && (type < GL_EVENT_KEY || type > GL_EVENT_CLOSE))
-        return glp_fail("%s: a cue of script has the event %s (%d); it takes input or NONE", who,
-                        gl_event_name(type), (int)type);
-    bool resizes = type == GL_EVENT_RESIZE || type == GL_EVENT_FRAMEBUFFER_RESIZE;
-    const gl_resize_event *size = &cue->event.resize;
-    return glp_check_range(who, "the time of a cue of script", cue->at, earliest, END_OF_TIME) &&
-           glp_check_range(who, "clock_jump", cue->clock_jump, -END_OF_TIME, END_OF_TIME) &&
-           (!resizes || (glp_check_range(who, "a width in script", size->width, 0, INT32_MAX) &&
-                         glp_check_range(who, "a height in script", size->height, 0, INT32_MAX)));
-}
-
-static bool check_script(const gl_sim_desc *desc)
-{
-    if (desc->script_count > 0 && !desc->script)
-        return glp_fail("gl_sim_init: script_count is %zu, but there is no script",
-                        desc->script_count);
-    int64_t earliest = 0;
-    for (size_t i = 0; i < desc->script_count; i++) {
-        if (!check_cue(&desc->script[i], earliest))
-            return false;
-        earliest = desc->script[i].at;
-    }
-    return true;
-}
-
-static bool check(const gl_sim_desc *desc)
-{
-    const char *who = "gl_sim_init";
-    if (!desc)
-        return glp_fail("%s: desc is NULL; pass &(gl_sim_desc){0} for the defaults", who);
-    if (desc->cap.den != 0 && !gl_rate_is_valid(desc->cap))
-        return glp_fail("%s: cap is {%d, %d}; it takes a rate, GL_RATE_NONE, or {0, 0} for the "
-                        "default",
-                        who, (int)desc->cap.num, (int)desc->cap.den);
-    return glp_check_range(who, "width", desc->width, 0, INT32_MAX) &&
-           glp_check_range(who, "height", desc->height, 0, INT32_MAX) &&
-           check_ns("duration", desc->duration) && check_ns("vsync_period", desc->vsync_period) &&
-           check_ns("input_every", desc->input_every) &&
-           check_costs("vsync_jitter", desc->vsync_jitter) &&
-           check_costs("swap_cost", desc->swap_cost) && check_costs("oversleep", desc->oversleep) &&
-           check_costs("update_cost", desc->update_cost) &&
-           check_costs("render_cost", desc->render_cost) &&
-           check_costs("input_cost", desc->input_cost) && check_script(desc);
-}
-
 static gl_rate resolve_cap(const gl_sim_desc *desc)
 {
     if (desc->cap.den != 0)
@@ -276,13 +210,13 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
 {
     assert(sim && "gl_sim_init needs a gl_sim");
     memset(sim, 0, sizeof *sim);
-    if (!check(desc))
+    if (!glp_sim_check(desc))
         return false;
     bool sized = desc->width || desc->height;
     int32_t width = sized ? desc->width : DEFAULT_WIDTH;
     int32_t height = sized ? desc->height : DEFAULT_HEIGHT;
     sim->desc = *desc;
-    sim->end = desc->duration ? desc->duration : END_OF_TIME;
+    sim->end = desc->duration ? desc->duration : GLP_SIM_END_OF_TIME;
     sim->polled = -1;
     sim->next_input = desc->input_every ? desc->input_every : GL_TIME_NEVER;
     gl_queue_init(&sim->queue);
