@@ -39,8 +39,8 @@ typedef struct gl_loop {
     gl_host *host;
     gl_policy *policy;
     int phase;
-    int reading; // what became of the latest reading of the host's clock
-    int world;   // whether simulated time runs
+    int reading;        // what became of the latest reading of the host's clock
+    int world;          // whether simulated time runs
     bool begun;         // the policy knows where it starts, and has answered
     bool held;          // there is a held_update
     bool idled;         // an IDLE came since the last frame
