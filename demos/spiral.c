@@ -152,6 +152,15 @@ enum { loop_count = 4 };
 static const demo_loop loops[loop_count] = {DEMO_LOOP_FIXED, DEMO_LOOP_LIMITED, DEMO_LOOP_SLIPPING,
                                             DEMO_LOOP_VARIABLE};
 
+// The title says which loop it is, and what load it is under.
+static void name(struct demo *demo, double load)
+{
+    static char title[64];
+    const char *loop = gl_policy_name(gl_loop_policy(&demo->loop));
+    snprintf(title, sizeof title, "spiral, %s at %.0f %%", loop, 100 * load);
+    demo->title = title;
+}
+
 static void press(struct demo *demo, demo_policy *policies, double *load, gl_key key)
 {
     if (key == GL_KEY_Q || key == GL_KEY_ESCAPE)
@@ -201,6 +210,7 @@ int main(int argc, char **argv)
         case GL_EVENT_RENDER:
             if (demo.alone)
                 load = load_at(time);
+            name(&demo, load);
             chart_add(&chart, time, load, demo.alone);
             draw(&shapes, &chart, &event.render);
             shown_last = event.render;
