@@ -1,13 +1,12 @@
 #include "graphics/batch_impl.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "core/check.h"
 #include "core/log.h"
 
 // 16-bit indices reach 4 * 16384 corners.
-enum { default_capacity = 4096, max_capacity = 16384, indices_of_item = 6, rounds_of_buffer = 4 };
+enum { default_capacity = 4096, max_capacity = 16384, rounds_of_buffer = 4 };
 
 // ---- creation -----------------------------------------------------------------------------------
 
@@ -30,6 +29,7 @@ static const attribute sprite_attributes[] = {
     {0, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, x)},
     {2, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, u)},
     {3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_sprite_vertex, color)},
+    {4, 1, GL_UNSIGNED_INT, GL_FALSE, offsetof(glp_sprite_vertex, slot)},
 };
 
 static const struct {
@@ -45,13 +45,32 @@ static const struct {
      sizeof sprite_attributes / sizeof *sprite_attributes},
 };
 
+static gl_shader *create_shader(glp_batch_kind kind, const char *const *defines,
+                                int32_t define_count)
+{
+    return gl_shader_create(&(gl_shader_desc){
+        .vertex = {.path = "batch.vert", .text = kinds[kind].vertex},
+        .fragment = {.path = "batch.frag", .text = kinds[kind].fragment},
+        .defines = defines,
+        .define_count = define_count,
+    });
+}
+
+static bool create_chooser(gl_batch *batch)
+{
+    batch->chooser = create_shader(GLP_BATCH_SPRITES, &(const char *){"TEXTURES 4"}, 1);
+    if (!batch->chooser)
+        return false;
+    gl_shader_use(batch->chooser);
+    gl_shader_set_ints(batch->chooser, "pictures", (const int32_t[]){0, 1, 2, 3},
+                       GLP_BATCH_TEXTURES);
+    return true;
+}
+
 static bool create_stream(gl_batch *batch, glp_batch_kind kind)
 {
     glp_batch_stream *stream = &batch->streams[kind];
-    stream->shader = gl_shader_create(&(gl_shader_desc){
-        .vertex = {.path = "batch.vert", .text = kinds[kind].vertex},
-        .fragment = {.path = "batch.frag", .text = kinds[kind].fragment},
-    });
+    stream->shader = create_shader(kind, NULL, 0);
     if (!stream->shader)
         return false;
     stream->item_size = GLP_BATCH_CORNERS * kinds[kind].vertex_size;
@@ -77,14 +96,14 @@ static bool create_stream(gl_batch *batch, glp_batch_kind kind)
 
 static bool create_indices(gl_batch *batch)
 {
-    size_t count = (size_t)batch->capacity * indices_of_item;
+    size_t count = (size_t)batch->capacity * GLP_BATCH_INDICES;
     uint16_t *indices = malloc(count * sizeof *indices);
     if (!indices)
         return glp_fail("gl_batch_create: out of memory");
-    static const uint8_t corners[indices_of_item] = {0, 1, 2, 2, 1, 3};
+    static const uint8_t corners[GLP_BATCH_INDICES] = {0, 1, 2, 2, 1, 3};
     for (size_t i = 0; i < count; i++)
         indices[i] =
-            (uint16_t)(i / indices_of_item * GLP_BATCH_CORNERS + corners[i % indices_of_item]);
+            (uint16_t)(i / GLP_BATCH_INDICES * GLP_BATCH_CORNERS + corners[i % GLP_BATCH_INDICES]);
     glGenBuffers(1, &batch->indices);
     glBindVertexArray(0); // whose element buffer the binding would be
     glBindBuffer(GL_ARRAY_BUFFER, batch->indices);
@@ -99,7 +118,7 @@ static bool create_parts(gl_batch *batch)
     if (!batch->runs)
         return glp_fail("gl_batch_create: out of memory");
     batch->atlas = glp_batch_create_atlas();
-    if (!create_indices(batch))
+    if (!create_indices(batch) || !create_chooser(batch))
         return false;
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
         if (!create_stream(batch, (glp_batch_kind)kind))
@@ -141,88 +160,11 @@ void gl_batch_destroy(gl_batch *batch)
         glDeleteBuffers(1, &stream->buffer);
         free(stream->items);
     }
+    gl_shader_destroy(batch->chooser);
     glDeleteBuffers(1, &batch->indices);
     glDeleteTextures(1, &batch->atlas);
     free(batch->runs);
     free(batch);
-}
-
-// ---- drawing ------------------------------------------------------------------------------------
-
-static void set_state(void)
-{
-    glEnable(GL_BLEND);
-    glBlendEquation(GL_FUNC_ADD);
-    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-    glDisable(GL_DEPTH_TEST);
-    glDisable(GL_CULL_FACE); // mirrored sprites turn the other way round
-    glActiveTexture(GL_TEXTURE0);
-    glBindSampler(0, 0);
-}
-
-// A part of the store is written once; when all are, the buffer gets a new store, and the driver
-// keeps the old one for as long as it draws from it.
-static void upload(glp_batch_stream *stream)
-{
-    glBindBuffer(GL_ARRAY_BUFFER, stream->buffer);
-    if (stream->count > stream->room - stream->used) {
-        glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)((size_t)stream->room * stream->item_size), NULL,
-                     GL_STREAM_DRAW);
-        stream->used = 0;
-    }
-    glBufferSubData(GL_ARRAY_BUFFER, (GLintptr)((size_t)stream->used * stream->item_size),
-                    (GLsizeiptr)((size_t)stream->count * stream->item_size), stream->items);
-}
-
-static void draw_runs(const gl_batch *batch)
-{
-    const glp_batch_stream *stream = NULL;
-    for (int32_t i = 0; i < batch->run_count; i++) {
-        const glp_batch_run *run = &batch->runs[i];
-        if (stream != &batch->streams[run->kind]) {
-            stream = &batch->streams[run->kind];
-            gl_shader_use(stream->shader);
-            glBindVertexArray(stream->array);
-        }
-        glBindTexture(GL_TEXTURE_2D, run->texture);
-        glDrawElementsBaseVertex(GL_TRIANGLES, run->count * indices_of_item, GL_UNSIGNED_SHORT,
-                                 NULL, (stream->used + run->first) * GLP_BATCH_CORNERS);
-    }
-}
-
-static void flush(gl_batch *batch)
-{
-    if (batch->count == 0)
-        return;
-    set_state();
-    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
-        if (batch->streams[kind].count > 0)
-            upload(&batch->streams[kind]);
-    draw_runs(batch);
-    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++) {
-        batch->streams[kind].used += batch->streams[kind].count;
-        batch->streams[kind].count = 0;
-    }
-    batch->draw_calls += (uint32_t)batch->run_count;
-    batch->run_count = 0;
-    batch->count = 0;
-}
-
-void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture)
-{
-    assert(batch->begun && "items are added between gl_batch_begin and gl_batch_end");
-    if (batch->count == batch->capacity)
-        flush(batch);
-    glp_batch_stream *stream = &batch->streams[kind];
-    glp_batch_run *run = batch->runs + batch->run_count - 1;
-    if (batch->run_count == 0 || run->kind != kind || run->texture != texture)
-        batch->runs[batch->run_count++] =
-            (glp_batch_run){.kind = kind, .texture = texture, .first = stream->count, .count = 1};
-    else
-        run->count++;
-    batch->count++;
-    batch->items++;
-    return stream->items + (size_t)stream->count++ * stream->item_size;
 }
 
 // ---- public -------------------------------------------------------------------------------------
@@ -251,7 +193,7 @@ void gl_batch_view(gl_batch *batch, float left, float bottom, float scale)
 void gl_batch_end(gl_batch *batch)
 {
     assert(batch && batch->begun && "gl_batch_end comes after gl_batch_begin");
-    flush(batch);
+    glp_batch_flush(batch);
     batch->begun = false;
 }
 

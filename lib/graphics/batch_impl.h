@@ -13,7 +13,7 @@
 #include <glpace/batch.h>
 #include <glpace/shader.h>
 
-enum { GLP_BATCH_CORNERS = 4 };
+enum { GLP_BATCH_CORNERS = 4, GLP_BATCH_INDICES = 6, GLP_BATCH_TEXTURES = 4 };
 
 // What is drawn by the same program. Shapes and characters cost the fragment shader more than
 // sprites, so these have one of their own.
@@ -33,6 +33,7 @@ typedef struct glp_sprite_vertex {
     float x, y; // clip coordinates
     float u, v;
     uint32_t color;
+    uint32_t slot; // which of the run's textures
 } glp_sprite_vertex;
 
 // The corners of items on their way to OpenGL: collected here, copied at once into the part of the
@@ -48,10 +49,14 @@ typedef struct glp_batch_stream {
     int32_t used; // of them
 } glp_batch_stream;
 
-// Items that follow each other with one texture.
+// Items that follow each other and are drawn by one call. Small sprites of a few textures are, since
+// a change of texture costs more than they do; their fragments have to choose, so what is large is
+// drawn with none but those of its own texture.
 typedef struct glp_batch_run {
     glp_batch_kind kind;
-    GLuint texture;
+    bool large; // has something that is
+    int32_t texture_count;
+    GLuint textures[GLP_BATCH_TEXTURES];
     int32_t first; // of its kind's items
     int32_t count;
 } glp_batch_run;
@@ -59,8 +64,9 @@ typedef struct glp_batch_run {
 struct gl_batch {
     int32_t capacity;
     glp_batch_stream streams[GLP_BATCH_KINDS];
-    GLuint indices; // two triangles for each of `capacity` items
-    GLuint atlas;   // of characters
+    GLuint indices;     // two triangles for each of `capacity` items
+    GLuint atlas;       // of characters
+    gl_shader *chooser; // for runs of several textures
     glp_batch_run *runs;
     int32_t run_count;
     int32_t count; // of items that are not yet drawn
@@ -79,7 +85,19 @@ extern const char glp_sprite_vertex_text[];
 extern const char glp_sprite_fragment_text[];
 
 // Room for the four corners of a further item: lower left, lower right, upper left, upper right.
-void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture);
+// *slot becomes which of its run's textures it has.
+void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture, bool large,
+                    uint32_t *slot);
+
+// The same for shapes and characters, which share a texture.
+static inline void *glp_batch_add_shape(gl_batch *batch)
+{
+    uint32_t slot;
+    return glp_batch_add(batch, GLP_BATCH_SHAPES, batch->atlas, true, &slot);
+}
+
+// Draws what was added.
+void glp_batch_flush(gl_batch *batch);
 
 // Four bytes as vertex arrays have them: alpha multiplied into the colour, then by 1 - glow.
 uint32_t glp_batch_color(gl_color color, float glow);

@@ -49,25 +49,45 @@ const char glp_shape_fragment_text[] =
     "    fragment = shade * cover;\n"
     "}\n";
 
-const char glp_sprite_vertex_text[] = "layout(location = 0) in vec2 position;\n"
-                                      "layout(location = 2) in vec2 uv;\n"
-                                      "layout(location = 3) in vec4 color;\n"
-                                      "out vec2 place;\n"
-                                      "out vec4 tint;\n"
-                                      "void main()\n"
-                                      "{\n"
-                                      "    place = uv;\n"
-                                      "    tint = color;\n"
-                                      "    gl_Position = vec4(position, 0.0, 1.0);\n"
-                                      "}\n";
+const char glp_sprite_vertex_text[] =
+    "layout(location = 0) in vec2 position;\n"
+    "layout(location = 2) in vec2 uv;\n"
+    "layout(location = 3) in vec4 color;\n"
+    "layout(location = 4) in float slot;\n" // which of the textures
+    "out vec2 place;\n"
+    "out vec4 tint;\n"
+    "flat out float choice;\n"
+    "void main()\n"
+    "{\n"
+    "    place = uv;\n"
+    "    tint = color;\n"
+    "    choice = slot;\n"
+    "    gl_Position = vec4(position, 0.0, 1.0);\n"
+    "}\n";
 
+// With TEXTURES, one of several is looked up, the same for all of a sprite.
 const char glp_sprite_fragment_text[] =
     "in vec2 place;\n"
     "in vec4 tint;\n"
-    "uniform sampler2D picture;\n"
+    "flat in float choice;\n"
     "out vec4 fragment;\n"
+    "#ifdef TEXTURES\n"
+    "uniform sampler2D pictures[TEXTURES];\n"
+    "vec4 look_up()\n"
+    "{\n"
+    "    if (choice < 1.5)\n"
+    "        return choice < 0.5 ? texture(pictures[0], place) : texture(pictures[1], place);\n"
+    "    return choice < 2.5 ? texture(pictures[2], place) : texture(pictures[3], place);\n"
+    "}\n"
+    "#else\n"
+    "uniform sampler2D picture;\n"
+    "vec4 look_up()\n"
+    "{\n"
+    "    return texture(picture, place);\n"
+    "}\n"
+    "#endif\n"
     "void main()\n"
     "{\n"
-    "    vec4 texel = texture(picture, place);\n"
+    "    vec4 texel = look_up();\n"
     "    fragment = vec4(texel.rgb * texel.a, texel.a) * tint;\n"
     "}\n";

@@ -65,7 +65,7 @@ static void add(gl_batch *batch, const gl_shape *shape, float across, float up)
         .blur = blur,
     };
     const uint32_t colors[2] = {glp_batch_color(bottom, 0), glp_batch_color(top, 0)};
-    glp_shape_vertex *vertex = glp_batch_add(batch, GLP_BATCH_SHAPES, batch->atlas);
+    glp_shape_vertex *vertex = glp_batch_add_shape(batch);
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float dx = i & 1 ? reach_x : -reach_x, dy = i & 2 ? reach_y : -reach_y;
         vertex[i] = common;

@@ -2,6 +2,8 @@
 
 #include <glpace/texture.h>
 
+enum { small_area = 64 * 64 }; // pixels
+
 typedef struct area {
     float left, bottom, right, top;
 } area;
@@ -55,13 +57,28 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
     const float right_y = half_width * sine * batch->up;
     const float up_x = -half_height * sine * batch->across;
     const float up_y = half_height * cosine * batch->up;
-    glp_sprite_vertex *vertex = glp_batch_add(batch, GLP_BATCH_SPRITES, gl_texture_id(texture));
-    vertex[0] = (glp_sprite_vertex){middle_x - right_x - up_x, middle_y - right_y - up_y,
-                                    source.left, source.bottom, color};
-    vertex[1] = (glp_sprite_vertex){middle_x + right_x - up_x, middle_y + right_y - up_y,
-                                    source.right, source.bottom, color};
-    vertex[2] = (glp_sprite_vertex){middle_x - right_x + up_x, middle_y - right_y + up_y,
-                                    source.left, source.top, color};
-    vertex[3] = (glp_sprite_vertex){middle_x + right_x + up_x, middle_y + right_y + up_y,
-                                    source.right, source.top, color};
+    const bool large = fabsf(half_width * half_height) * 4 > small_area;
+    uint32_t slot;
+    glp_sprite_vertex *vertex =
+        glp_batch_add(batch, GLP_BATCH_SPRITES, gl_texture_id(texture), large, &slot);
+    vertex[0] = (glp_sprite_vertex){middle_x - right_x - up_x,
+                                    middle_y - right_y - up_y,
+                                    source.left,
+                                    source.bottom,
+                                    color,
+                                    slot};
+    vertex[1] = (glp_sprite_vertex){middle_x + right_x - up_x,
+                                    middle_y + right_y - up_y,
+                                    source.right,
+                                    source.bottom,
+                                    color,
+                                    slot};
+    vertex[2] = (glp_sprite_vertex){
+        middle_x - right_x + up_x, middle_y - right_y + up_y, source.left, source.top, color, slot};
+    vertex[3] = (glp_sprite_vertex){middle_x + right_x + up_x,
+                                    middle_y + right_y + up_y,
+                                    source.right,
+                                    source.top,
+                                    color,
+                                    slot};
 }

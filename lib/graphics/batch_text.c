@@ -55,7 +55,7 @@ static void put(const text_pen *pen, int glyph)
     const float reach = GLP_FONT_SIZE + pen->rim;
     const float left = (float)(glyph % GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1);
     const float bottom = (float)(glyph / GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1);
-    glp_shape_vertex *vertex = glp_batch_add(batch, GLP_BATCH_SHAPES, batch->atlas);
+    glp_shape_vertex *vertex = glp_batch_add_shape(batch);
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float dx = i & 1 ? reach : -pen->rim, dy = i & 2 ? reach : -pen->rim;
         vertex[i] = (glp_shape_vertex){

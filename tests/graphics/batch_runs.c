@@ -1,5 +1,5 @@
-// One draw call for each run of items with one texture; more than fit are drawn in several goes, and
-// none is lost; and what is bound before does not matter.
+// One draw call for each run of items with one texture, or of small sprites with up to four; more
+// than fit are drawn in several goes, and none is lost; and what is bound before does not matter.
 #include "batch_fixture.h"
 
 #include <glpace/log.h>
@@ -19,19 +19,75 @@ static void add_sprite(const gl_texture *texture, int i)
                     &(gl_sprite){.x = (float)(i % SIDE) + 0.5f, .y = (float)(i / SIDE) + 0.5f});
 }
 
-static void test_draw_calls(void **state)
+// What is larger than 64 x 64 pixels is drawn with its own texture only.
+static void test_large_sprites(void **state)
 {
     (void)state;
     gl_texture *red = solid(0xFF0000), *green = solid(0x00FF00);
-    for (int i = 0; i < 3000; i++)
-        add_sprite(i < 1000 || i >= 2000 ? red : green, i);
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < 5; k++)
+            gl_batch_sprite(
+                batch, i == 1 ? green : red,
+                &(gl_sprite){.x = 32, .y = 32, .width = 64, .height = 64.5f - (float)i});
+    finish();
+    assert_int_equal(gl_batch_draw_calls(batch), 2); // the last ten are small
+    assert_int_equal(gl_batch_items(batch), 15);
+    assert_pixel(32, 32, 0xFF0000);
+    assert_pixel(32, 0, 0x00FF00);
+
+    begin(); // small ones join one of their own texture, and then no others do
+    add_sprite(red, 0);
+    gl_batch_sprite(batch, red, &(gl_sprite){.x = 32, .y = 42, .width = 100, .height = 80});
+    add_sprite(red, 1);
+    add_sprite(green, 2);
+    add_sprite(red, 3);
+    gl_batch_sprite(batch, red, &(gl_sprite){.x = 32, .y = 52, .width = 100, .height = 60});
     finish();
     assert_int_equal(gl_batch_draw_calls(batch), 3);
-    assert_int_equal(gl_batch_items(batch), 3000);
-    for (int i = 0; i < 3000; i++)
-        assert_pixel(i % SIDE, i / SIDE, i < 1000 || i >= 2000 ? 0xFF0000 : 0x00FF00);
+    const uint32_t row[] = {0xFF0000, 0xFF0000, 0x00FF00, 0xFF0000, 0};
+    for (int i = 0; i < 5; i++)
+        assert_pixel(i, 0, row[i]);
+    gl_texture_destroy(red);
+    gl_texture_destroy(green);
+}
 
-    begin(); // shapes and text share a call, sprites between them do not
+// Four textures a call, whatever their order; each sprite has its own.
+static void test_several_textures(void **state)
+{
+    (void)state;
+    static const uint32_t colors[9] = {0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x00FFFF,
+                                       0xFF00FF, 0x804000, 0x008040, 0x400080};
+    gl_texture *textures[9];
+    for (int i = 0; i < 9; i++)
+        textures[i] = solid(colors[i]);
+    static const uint32_t calls[10] = {0, 1, 1, 1, 1, 2, 2, 2, 2, 3};
+    for (int count = 1; count <= 9; count++) {
+        for (int i = 0; i < 90; i++) // nine tens, each among `count` textures
+            add_sprite(textures[i / 10 * count / 9], i);
+        finish();
+        assert_int_equal(gl_batch_draw_calls(batch), calls[count]);
+        for (int i = 0; i < 90; i++)
+            assert_pixel(i % SIDE, i / SIDE, colors[i / 10 * count / 9]);
+        begin();
+    }
+    for (int i = 0; i < 3000; i++)
+        add_sprite(textures[i % 4], i);
+    finish();
+    assert_int_equal(gl_batch_draw_calls(batch), 1);
+    for (int i = 0; i < 3000; i++)
+        assert_pixel(i % SIDE, i / SIDE, colors[i % 4]);
+    for (int i = 0; i < 9; i++)
+        gl_texture_destroy(textures[i]);
+}
+
+// Shapes and text share a call, sprites between them do not.
+static void test_draw_calls(void **state)
+{
+    (void)state;
+    gl_texture *red = solid(0xFF0000);
+    gl_batch_rect(batch, 0, 0, 1, 1, color(0x0000FF));
+    finish();
+    begin();
     assert_int_equal(gl_batch_draw_calls(batch), 0);
     assert_int_equal(gl_batch_items(batch), 0);
     gl_batch_rect(batch, 0, 0, 1, 1, color(0x0000FF));
@@ -44,7 +100,6 @@ static void test_draw_calls(void **state)
     assert_int_equal(gl_batch_draw_calls(batch), 3);
     assert_int_equal(gl_batch_items(batch), 6);
     gl_texture_destroy(red);
-    gl_texture_destroy(green);
 }
 
 // Shapes and sprites in turns, so that no run is longer than one, and each over the one before.
@@ -101,15 +156,16 @@ static void test_capacity(void **state)
 static void test_foreign_state(void **state)
 {
     (void)state;
-    gl_texture *red = solid(0xFF0000);
+    gl_texture *red = solid(0xFF0000), *blue = solid(0x0000FF);
     GLuint sampler, array, texture;
     glGenSamplers(1, &sampler);
     glSamplerParameteri(sampler, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST); // incomplete
-    glBindSampler(0, sampler);
+    for (GLuint unit = 0; unit < 4; unit++)
+        glBindSampler(unit, sampler);
     glGenVertexArrays(1, &array);
     glBindVertexArray(array);
     glGenTextures(1, &texture);
-    glActiveTexture(GL_TEXTURE3);
+    glActiveTexture(GL_TEXTURE4);
     glBindTexture(GL_TEXTURE_2D, texture);
     glBlendFunc(GL_ZERO, GL_ONE);
     glBlendEquation(GL_FUNC_REVERSE_SUBTRACT);
@@ -121,15 +177,22 @@ static void test_foreign_state(void **state)
 
     gl_batch_sprite(batch, red, &(gl_sprite){.x = 5, .y = 5, .width = 2, .height = 2});
     gl_batch_rect(batch, 8, 4, 2, 2, color(0x00FF00));
+    add_sprite(red, 0);
+    add_sprite(blue, 1);
     finish();
     assert_pixel(5, 5, 0xFF0000);
     assert_pixel(8, 4, 0x00FF00);
+    assert_pixel(0, 0, 0xFF0000);
+    assert_pixel(1, 0, 0x0000FF);
 
     GLint bound = 0;
-    glActiveTexture(GL_TEXTURE3);
+    glGetIntegerv(GL_ACTIVE_TEXTURE, &bound);
+    assert_int_equal(bound, GL_TEXTURE0);
+    glActiveTexture(GL_TEXTURE4);
     glGetIntegerv(GL_TEXTURE_BINDING_2D, &bound);
     assert_int_equal(bound, texture); // other units stay
     gl_texture_destroy(red);
+    gl_texture_destroy(blue);
     glDeleteTextures(1, &texture);
     glDeleteVertexArrays(1, &array);
     glDeleteSamplers(1, &sampler);
@@ -181,9 +244,10 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(test_draw_calls), TEST(test_order_across_textures),
-        TEST(test_capacity),   TEST(test_foreign_state),
-        TEST(test_scissor),    TEST(test_nothing),
+        TEST(test_draw_calls),       TEST(test_large_sprites),
+        TEST(test_several_textures), TEST(test_order_across_textures),
+        TEST(test_capacity),         TEST(test_foreign_state),
+        TEST(test_scissor),          TEST(test_nothing),
         TEST(test_refusals),
     };
     return cmocka_run_group_tests_name("graphics: batch, runs", tests, NULL, NULL);

@@ -1,6 +1,7 @@
 // Drawing in two dimensions: rectangles, lines, circles, sprites and text, in the order in which
 // they are asked for, collected and handed to OpenGL with one draw call for each run of items that
-// share a texture. Shapes and text share one, so mixing them costs nothing.
+// share a texture. Shapes and text share one, so mixing them costs nothing; and sprites of up to
+// 64 x 64 pixels share a call among up to four textures.
 //
 //     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
 //     // at each RENDER:
@@ -16,9 +17,9 @@
 //
 // All belongs to the thread of the context, which has to be current. Drawing allocates nothing and
 // cannot fail. OpenGL is touched by gl_batch_end(), and before it when more than `capacity` items
-// came: it binds a program, a vertex array, an array buffer, sampler 0 and texture unit 0 (which
-// becomes the active one), switches blending on as (GL_ONE, GL_ONE_MINUS_SRC_ALPHA) with GL_FUNC_ADD
-// and depth tests and culling off, and leaves it so. The framebuffer, its viewport, the scissor, the
+// came: it binds a program, a vertex array, an array buffer, and the textures and samplers of units
+// 0 to 3 (0 becomes the active one), switches blending on as (GL_ONE, GL_ONE_MINUS_SRC_ALPHA) with
+// GL_FUNC_ADD and depth tests and culling off, and leaves it so. Framebuffer, viewport, scissor,
 // stencil and the masks stay as they are and hold for what is drawn. Since 0.1.
 #ifndef GLPACE_BATCH_H
 #define GLPACE_BATCH_H
@@ -70,8 +71,9 @@ typedef struct gl_sprite {
 } gl_sprite;
 
 // NULL, with the reason in gl_last_error() and the log, if desc is NULL, capacity is out of range,
-// memory runs out, or the driver does not take the shaders.
-// Changes the bindings of program, vertex array, array buffer and texture unit 0.
+// memory runs out, or the driver does not take the shaders. Changes the bindings of program, vertex
+// array, array buffer and the texture of the unit that is active, and sets GL_UNPACK_ALIGNMENT to 1
+// and the pixel unpack buffer to none.
 gl_batch *gl_batch_create(const gl_batch_desc *desc);
 
 // NULL is fine.

@@ -1,0 +1,122 @@
+// What is drawn by which call.
+#include "graphics/batch_impl.h"
+
+static void set_state(void)
+{
+    glEnable(GL_BLEND);
+    glBlendEquation(GL_FUNC_ADD);
+    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    glDisable(GL_DEPTH_TEST);
+    glDisable(GL_CULL_FACE); // mirrored sprites turn the other way round
+    for (GLuint unit = 0; unit < GLP_BATCH_TEXTURES; unit++)
+        glBindSampler(unit, 0);
+}
+
+// A part of the store is written once; when all are, the buffer gets a new store, and the driver
+// keeps the old one for as long as it draws from it.
+static void upload(glp_batch_stream *stream)
+{
+    glBindBuffer(GL_ARRAY_BUFFER, stream->buffer);
+    if (stream->count > stream->room - stream->used) {
+        glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)((size_t)stream->room * stream->item_size), NULL,
+                     GL_STREAM_DRAW);
+        stream->used = 0;
+    }
+    glBufferSubData(GL_ARRAY_BUFFER, (GLintptr)((size_t)stream->used * stream->item_size),
+                    (GLsizeiptr)((size_t)stream->count * stream->item_size), stream->items);
+}
+
+// A sampler that is not chosen has a texture all the same, one that is surely fit for it. Unit 0 is
+// the last, so that it stays the active one.
+static void bind_textures(const glp_batch_run *run)
+{
+    for (int i = GLP_BATCH_TEXTURES - 1; run->texture_count > 1 && i > 0; i--) {
+        glActiveTexture((GLenum)(GL_TEXTURE0 + i));
+        glBindTexture(GL_TEXTURE_2D, run->textures[i < run->texture_count ? i : 0]);
+    }
+    glActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, run->textures[0]);
+}
+
+static void draw_runs(const gl_batch *batch)
+{
+    const glp_batch_stream *stream = NULL;
+    gl_shader *used = NULL;
+    for (int32_t i = 0; i < batch->run_count; i++) {
+        const glp_batch_run *run = &batch->runs[i];
+        if (stream != &batch->streams[run->kind]) {
+            stream = &batch->streams[run->kind];
+            glBindVertexArray(stream->array);
+        }
+        gl_shader *shader = run->texture_count > 1 ? batch->chooser : stream->shader;
+        if (shader != used)
+            gl_shader_use(shader);
+        used = shader;
+        bind_textures(run);
+        glDrawElementsBaseVertex(GL_TRIANGLES, run->count * GLP_BATCH_INDICES, GL_UNSIGNED_SHORT,
+                                 NULL, (stream->used + run->first) * GLP_BATCH_CORNERS);
+    }
+}
+
+void glp_batch_flush(gl_batch *batch)
+{
+    if (batch->count == 0)
+        return;
+    set_state();
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
+        if (batch->streams[kind].count > 0)
+            upload(&batch->streams[kind]);
+    draw_runs(batch);
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++) {
+        batch->streams[kind].used += batch->streams[kind].count;
+        batch->streams[kind].count = 0;
+    }
+    batch->draw_calls += (uint32_t)batch->run_count;
+    batch->run_count = 0;
+    batch->count = 0;
+}
+
+// Which of the run's textures an item with this one has; -1: it does not fit into the run.
+static int slot_in(glp_batch_run *run, glp_batch_kind kind, GLuint texture, bool large)
+{
+    if (run->kind != kind)
+        return -1;
+    if (run->texture_count == 1 && run->textures[0] == texture) {
+        run->large |= large;
+        return 0;
+    }
+    if (large || run->large)
+        return -1;
+    for (int32_t i = 0; i < run->texture_count; i++)
+        if (run->textures[i] == texture)
+            return i;
+    if (run->texture_count == GLP_BATCH_TEXTURES)
+        return -1;
+    run->textures[run->texture_count] = texture;
+    return run->texture_count++;
+}
+
+void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture, bool large,
+                    uint32_t *slot)
+{
+    assert(batch->begun && "items are added between gl_batch_begin and gl_batch_end");
+    if (batch->count == batch->capacity)
+        glp_batch_flush(batch);
+    glp_batch_stream *stream = &batch->streams[kind];
+    glp_batch_run *run = batch->runs + batch->run_count - 1;
+    int found = batch->run_count > 0 ? slot_in(run, kind, texture, large) : -1;
+    if (found < 0) {
+        run = &batch->runs[batch->run_count++];
+        *run = (glp_batch_run){.kind = kind,
+                               .large = large,
+                               .texture_count = 1,
+                               .textures = {texture},
+                               .first = stream->count};
+        found = 0;
+    }
+    run->count++;
+    *slot = (uint32_t)found;
+    batch->count++;
+    batch->items++;
+    return stream->items + (size_t)stream->count++ * stream->item_size;
+}
