@@ -116,6 +116,12 @@ static void test_roots(void **state)
     assert_text(&desc, "second\n\n\n");
     write_text("root/d", "first");
     assert_text(&desc, "first\n\n\n");
+    write_text("root/lib/own.glsl", "#include \"f\"");
+    write_text("root/f", "own");
+    write_text("other/lib/f", "not this");
+    desc.stage.path = "lib/own.glsl";
+    assert_text(&desc, "own\n\n");
+    desc.stage.path = "b.frag";
     write_text("other/lib/both.glsl", "#include \"e\"");
     assert_refused(&desc, "./other/lib/both.glsl:1: \"e\" is not there; looked for: "
                           "./other/lib/e, root/e, ./other/e");
