@@ -220,6 +220,32 @@ static void test_names(void **state)
     }
 }
 
+static void press_a_key(tiny *it)
+{
+    it->time += SECOND;
+    gl_queue_push(&it->queue, GL_EVENT_KEY, it->time);
+}
+
+// A wait without end is longer than any time, and is no gap on a clock that reads less than 0.
+static void test_wait_without_end_below_0(void **state)
+{
+    (void)state;
+    gl_lazy_policy lazy;
+    gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0});
+    tiny_start(&host);
+    host.time = -100 * SECOND;
+    host.on_wait = press_a_key;
+    gl_loop_init(&loop, &host.host, &lazy.policy);
+    const gl_event_type expected[] = {GL_EVENT_RENDER, GL_EVENT_SWAP, GL_EVENT_IDLE, GL_EVENT_KEY,
+                                      GL_EVENT_RENDER};
+    for (int i = 0; i < 5; i++) {
+        assert_true(gl_next_event(&loop, &event));
+        assert_int_equal(event.type, expected[i]);
+    }
+    assert_int_equal(host.until, GL_TIME_NEVER);
+    assert_int_equal(gl_loop_stats(&loop).elapsed_ns, SECOND);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -231,6 +257,7 @@ int main(void)
         cmocka_unit_test(test_blocked_from_time_0),
         cmocka_unit_test(test_fields_of_render),
         cmocka_unit_test(test_idle),
+        cmocka_unit_test(test_wait_without_end_below_0),
         cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests_name("loop_rounds", tests, NULL, NULL);

@@ -52,7 +52,7 @@ static inline gl_presented tiny_present(gl_host *host, int64_t at, bool drain)
     it->presents++;
     it->at = at;
     it->drain = drain;
-    if (at > it->time)
+    if (at != 0 && at > it->time)
         it->time = at;
     it->time += it->frame_cost;
     return (gl_presented){.returned = it->time, .blocked = it->blocks ? it->frame_cost : 0};
