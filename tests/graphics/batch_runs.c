@@ -139,6 +139,8 @@ static void test_capacity(void **state)
                     add_sprite((i + frame) % 3 ? green : red, i);
             finish();
             assert_int_equal(gl_batch_items(batch), SIDE * SIDE);
+            if (capacities[c] == 1)
+                assert_int_equal(gl_batch_draw_calls(batch), SIDE * SIDE);
             for (int i = 0; i < SIDE * SIDE; i++)
                 assert_pixel(i % SIDE, i / SIDE,
                              i % 3 == 2             ? 0x0000FF
@@ -159,7 +161,8 @@ static void test_foreign_state(void **state)
     gl_texture *red = solid(0xFF0000), *blue = solid(0x0000FF);
     GLuint sampler, array, texture;
     glGenSamplers(1, &sampler);
-    glSamplerParameteri(sampler, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST); // incomplete
+    glSamplerParameteri(sampler, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glSamplerParameteri(sampler, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER); // of no colour
     for (GLuint unit = 0; unit < 4; unit++)
         glBindSampler(unit, sampler);
     glGenVertexArrays(1, &array);
@@ -178,7 +181,7 @@ static void test_foreign_state(void **state)
     gl_batch_sprite(batch, red, &(gl_sprite){.x = 5, .y = 5, .width = 2, .height = 2});
     gl_batch_rect(batch, 8, 4, 2, 2, color(0x00FF00));
     add_sprite(red, 0);
-    add_sprite(blue, 1);
+    gl_batch_sprite(batch, blue, &(gl_sprite){.x = 2, .y = 1, .width = 2, .height = 2});
     finish();
     assert_pixel(5, 5, 0xFF0000);
     assert_pixel(8, 4, 0x00FF00);

@@ -182,7 +182,8 @@ static void test_garbage(void **state)
     begin();
     gl_batch_sprite(batch, texture, &(gl_sprite){.x = NAN, .y = 5});
     gl_batch_sprite(batch, texture, &(gl_sprite){.x = 5, .y = 5, .rotation = INFINITY});
-    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 5, .y = 5, .source_height = NAN});
+    gl_batch_sprite(batch, texture,
+                    &(gl_sprite){.x = 5, .y = 5, .height = 4, .source_height = NAN});
     finish();
     assert_int_equal(gl_batch_items(batch), 0);
     assert_only(0, 0, 0, 0, 0, 0);

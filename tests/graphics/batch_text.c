@@ -143,6 +143,17 @@ static void test_smooth(void **state)
     }
 }
 
+// A pixel that a character covers by less than a half is as faint as that.
+static void test_smooth_rim(void **state)
+{
+    (void)state;
+    gl_batch_text(batch, 10.7f, 10, 12, color(0xFFFFFF), "\x7F");
+    finish();
+    assert_pixel(9, 16, 0);
+    assert_near(10, 16, 0x4C4C4C, 3);
+    assert_pixel(11, 16, 0xFFFFFF);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -155,6 +166,7 @@ int main(void)
         TEST(test_other_characters),
         TEST(test_width),
         TEST(test_smooth),
+        TEST(test_smooth_rim),
     };
     return cmocka_run_group_tests_name("graphics: batch, text", tests, NULL, NULL);
 }
