@@ -297,7 +297,7 @@ static void test_random_texts(void **state)
         char text[600];
         const int length = rand() % (int)sizeof text;
         for (int k = 0; k < length; k++)
-            text[k] = rand() % 8 ? (char)(rand() % 255 + 1) : " \n"[rand() % 2];
+            text[k] = (char)(rand() % 8 ? rand() % 255 + 1 : rand() % 2 ? ' ' : '\n');
         text[length] = '\0';
         gl_overlay_say(overlay, text);
         assert_in_range(overlay->line_count, 0, GLP_OVERLAY_LINES);
