@@ -127,7 +127,7 @@ static void draw_values(const gl_overlay *overlay, const gl_overlay_figures *fig
     if (figures->gpu_ns >= 0)
         snprintf(values[2], sizeof values[2], "%.2f ms", ms(figures->gpu_ns));
     snprintf(values[3], sizeof values[3], "%.2f ms", ms(figures->blocked_mean_ns));
-    static const struct {
+    const struct {
         const char *label;
         gl_color color;
     } labels[4] = {{"frame", faint}, {"longest", faint}, {"GPU", faint}, {"blocked", waiting}};
