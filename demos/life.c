@@ -1,0 +1,284 @@
+// Conway's game of life on the GPU. The cells are the pixels of two framebuffers that take turns: each
+// step looks up the one and draws the other. Nothing of it is ever seen by the CPU.
+//
+// The steps come 20 times a second, however fast frames come; those in between blend the latest two.
+// White cells were just born, blue ones are old, and where one died a trace fades.
+//
+// The left button draws cells, the right one erases them. Space begins anew with another seed, C
+// clears, P pauses, N makes one step while paused, the up and down arrows change the speed, and Q or
+// Escape quits. Headless the number of living cells is printed at the end.
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "common/demo.h"
+
+enum { columns = 320, rows = 180 };
+
+struct life {
+    gl_framebuffer_pair *cells;
+    gl_mesh *screen;
+    gl_framebuffer *light; // of each cell, as it is seen
+    gl_shader *start_shader, *step_shader, *brush_shader, *light_shader, *show_shader;
+    uint32_t seed;
+};
+
+static bool life_create(struct life *life, struct demo *demo)
+{
+    life->seed = (uint32_t)demo->options.seed;
+    life->cells = gl_framebuffer_pair_create(&(gl_framebuffer_desc){
+        .width = columns,
+        .height = rows,
+        .formats = {GL_RG8UI},
+    });
+    life->light = gl_framebuffer_create(&(gl_framebuffer_desc){
+        .width = columns,
+        .height = rows,
+        .wrap = GL_REPEAT,
+    });
+    life->screen = gl_mesh_fullscreen();
+    life->start_shader = demo_shader(demo, &(gl_shader_desc){.fragment = {"life_start.frag"}});
+    life->step_shader = demo_shader(demo, &(gl_shader_desc){.fragment = {"life_step.frag"}});
+    life->brush_shader = demo_shader(demo, &(gl_shader_desc){.fragment = {"life_brush.frag"}});
+    life->light_shader = demo_shader(demo, &(gl_shader_desc){.fragment = {"life_light.frag"}});
+    life->show_shader = demo_shader(demo, &(gl_shader_desc){.fragment = {"life_show.frag"}});
+    return life->cells && life->light && life->screen && life->start_shader && life->step_shader &&
+           life->brush_shader && life->light_shader && life->show_shader;
+}
+
+static void life_destroy(struct life *life)
+{
+    gl_mesh_destroy(life->screen);
+    gl_framebuffer_destroy(life->light);
+    gl_framebuffer_pair_destroy(life->cells);
+}
+
+// ---- The cells ----------------------------------------------------------------------------------
+
+static const gl_texture *front(const struct life *life)
+{
+    return gl_framebuffer_color(gl_framebuffer_pair_front(life->cells), 0);
+}
+
+static const gl_texture *back(const struct life *life)
+{
+    return gl_framebuffer_color(gl_framebuffer_pair_back(life->cells), 0);
+}
+
+static void life_start(struct life *life)
+{
+    glDisable(GL_BLEND);
+    gl_shader_use(life->start_shader);
+    gl_shader_set_ivec2(life->start_shader, "size", columns, rows);
+    gl_shader_set_uint(life->start_shader, "seed", life->seed);
+    for (int i = 0; i < 2; i++) { // both: there is nothing before it to blend with
+        gl_framebuffer_bind(gl_framebuffer_pair_back(life->cells));
+        gl_mesh_draw(life->screen);
+        gl_framebuffer_pair_swap(life->cells);
+    }
+}
+
+static void life_clear(struct life *life)
+{
+    const GLuint dead[4] = {0, 255, 0, 0};
+    for (int i = 0; i < 2; i++) {
+        gl_framebuffer_bind(gl_framebuffer_pair_back(life->cells));
+        glClearBufferuiv(GL_COLOR, 0, dead);
+        gl_framebuffer_pair_swap(life->cells);
+    }
+}
+
+// All of the game: the front is looked up, the back is drawn, and they change places.
+static void life_step(struct life *life)
+{
+    glDisable(GL_BLEND);
+    gl_framebuffer_bind(gl_framebuffer_pair_back(life->cells));
+    gl_texture_bind(front(life), 0);
+    gl_shader_use(life->step_shader);
+    gl_shader_set_int(life->step_shader, "cells", 0);
+    gl_mesh_draw(life->screen);
+    gl_framebuffer_pair_swap(life->cells);
+}
+
+// Into the front: what is not on the line keeps its value.
+static void life_brush(struct life *life, const double from[2], const double to[2], bool alive)
+{
+    glDisable(GL_BLEND);
+    gl_framebuffer_bind(gl_framebuffer_pair_front(life->cells));
+    gl_shader_use(life->brush_shader);
+    gl_shader_set_vec2(life->brush_shader, "from", (float)from[0], (float)from[1]);
+    gl_shader_set_vec2(life->brush_shader, "to", (float)to[0], (float)to[1]);
+    gl_shader_set_float(life->brush_shader, "radius", alive ? 0.8f : 4.0f);
+    gl_shader_set_int(life->brush_shader, "alive", alive);
+    gl_mesh_draw(life->screen);
+}
+
+static void life_print(const struct life *life)
+{
+    static uint8_t cells[rows][columns][2];
+    int living = 0;
+    gl_framebuffer_read(gl_framebuffer_pair_front(life->cells), 0, 0, 0, columns, rows, cells);
+    for (int y = 0; y < rows; y++)
+        for (int x = 0; x < columns; x++)
+            living += cells[y][x][0];
+    printf("%d cells live\n", living);
+}
+
+// ---- The picture --------------------------------------------------------------------------------
+
+// Where the field lies in a picture of this size: in the middle, as large as fits.
+struct field {
+    double left, bottom, scale; // scale: of a cell
+};
+
+static struct field fit(double width, double height)
+{
+    double scale = fmin(width / columns, height / rows);
+    return (struct field){(width - columns * scale) / 2, (height - rows * scale) / 2, scale};
+}
+
+static void draw_light(struct life *life, double alpha)
+{
+    gl_framebuffer_bind(life->light);
+    gl_texture_bind(front(life), 0);
+    gl_texture_bind(back(life), 1);
+    gl_shader_use(life->light_shader);
+    gl_shader_set_int(life->light_shader, "now", 0);
+    gl_shader_set_int(life->light_shader, "before", 1);
+    gl_shader_set_float(life->light_shader, "alpha", (float)alpha);
+    gl_mesh_draw(life->screen);
+}
+
+static void life_draw(struct life *life, const gl_render_event *render)
+{
+    const int width = render->framebuffer_width, height = render->framebuffer_height;
+    const struct field field = fit(width, height);
+    glDisable(GL_BLEND);
+    draw_light(life, render->alpha);
+
+    gl_framebuffer_bind_screen(width, height);
+    glClearColor(0.02f, 0.024f, 0.042f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    glViewport((int)lround(field.left), (int)lround(field.bottom),
+               (int)lround(columns * field.scale), (int)lround(rows * field.scale));
+    gl_texture_bind(gl_framebuffer_color(life->light, 0), 0);
+    gl_shader_use(life->show_shader);
+    gl_shader_set_int(life->show_shader, "light", 0);
+    gl_shader_set_float(life->show_shader, "pixel", (float)(1 / field.scale));
+    gl_mesh_draw(life->screen);
+}
+
+// ---- The user -----------------------------------------------------------------------------------
+
+struct pointer {
+    double cell[2]; // where it was last, in cells
+    bool draws, erases;
+};
+
+// The cursor's y runs down from the top of the window.
+static void find_cell(double x, double y, const gl_render_event *render, double cell[2])
+{
+    const struct field field = fit(render->width, render->height);
+    cell[0] = (x - field.left) / field.scale;
+    cell[1] = (render->height - y - field.bottom) / field.scale;
+}
+
+static void point(struct life *life, struct pointer *pointer, const gl_event *event,
+                  const gl_render_event *shown)
+{
+    double cell[2];
+    if (event->type == GL_EVENT_MOUSE_BUTTON) {
+        const gl_mouse_button_event *button = &event->mouse_button;
+        bool down = button->action == GL_ACTION_PRESS;
+        if (button->button == GL_MOUSE_BUTTON_LEFT)
+            pointer->draws = down;
+        if (button->button == GL_MOUSE_BUTTON_RIGHT)
+            pointer->erases = down;
+        find_cell(button->x, button->y, shown, pointer->cell);
+        cell[0] = pointer->cell[0];
+        cell[1] = pointer->cell[1];
+    } else {
+        find_cell(event->cursor.x, event->cursor.y, shown, cell);
+    }
+    if (pointer->draws || pointer->erases)
+        life_brush(life, pointer->cell, cell, pointer->draws);
+    pointer->cell[0] = cell[0];
+    pointer->cell[1] = cell[1];
+}
+
+static void press(struct demo *demo, struct life *life, gl_key key)
+{
+    gl_loop *loop = &demo->loop;
+    switch (key) {
+    case GL_KEY_SPACE:
+        life->seed++;
+        life_start(life);
+        break;
+    case GL_KEY_C:
+        life_clear(life);
+        break;
+    case GL_KEY_P: // frames go on, but no update comes
+        if (gl_loop_is_paused(loop))
+            gl_loop_resume(loop);
+        else
+            gl_loop_pause(loop);
+        break;
+    case GL_KEY_N: // but for this one
+        gl_loop_step(loop);
+        break;
+    case GL_KEY_UP:
+        gl_loop_set_time_scale(loop, fmin(gl_loop_time_scale(loop) * 2, 16));
+        break;
+    case GL_KEY_DOWN:
+        gl_loop_set_time_scale(loop, fmax(gl_loop_time_scale(loop) / 2, 1.0 / 64));
+        break;
+    case GL_KEY_Q:
+    case GL_KEY_ESCAPE:
+        gl_loop_stop(loop);
+        break;
+    default:
+        break;
+    }
+}
+
+int main(int argc, char **argv)
+{
+    struct demo demo;
+    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "life", .ups = {20, 1}}))
+        return demo.exit_code;
+    struct life life = {0};
+    if (!life_create(&life, &demo)) {
+        life_destroy(&life);
+        return demo_abort(&demo);
+    }
+    life_start(&life);
+
+    struct pointer pointer = {0};
+    gl_render_event shown = {.width = columns, .height = rows};
+    for (gl_event event; demo_next_event(&demo, &event);) {
+        switch (event.type) {
+        case GL_EVENT_UPDATE:
+            life_step(&life);
+            break;
+        case GL_EVENT_RENDER:
+            life_draw(&life, &event.render);
+            shown = event.render;
+            break;
+        case GL_EVENT_MOUSE_BUTTON:
+        case GL_EVENT_CURSOR:
+            point(&life, &pointer, &event, &shown);
+            break;
+        case GL_EVENT_KEY:
+            if (event.key.action == GL_ACTION_PRESS)
+                press(&demo, &life, event.key.key);
+            break;
+        default:
+            break;
+        }
+    }
+    if (demo.alone)
+        life_print(&life);
+    life_destroy(&life);
+    return demo_close(&demo);
+}
