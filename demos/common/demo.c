@@ -1,11 +1,8 @@
-#define _POSIX_C_SOURCE 200809L
-
 #include "demo.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 // ---- opening ------------------------------------------------------------------------------------
 
@@ -155,23 +152,12 @@ gl_shader *demo_shader(struct demo *demo, const gl_shader_desc *desc)
 
 // ---- running ------------------------------------------------------------------------------------
 
-static void sleep_for(int64_t ns)
-{
-    struct timespec end;
-    clock_gettime(CLOCK_MONOTONIC, &end);
-    int64_t nsec = end.tv_nsec + ns;
-    end.tv_sec += (time_t)(nsec / GL_NS_PER_SECOND);
-    end.tv_nsec = (long)(nsec % GL_NS_PER_SECOND);
-    while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &end, NULL) == EINTR)
-        ;
-}
-
 void demo_spend(struct demo *demo, int64_t ns)
 {
     if (is_virtual(demo))
         gl_sim_advance(&demo->sim, ns);
     else if (ns > 0)
-        sleep_for(ns);
+        gl_sleep_until(gl_time_now() + ns);
 }
 
 static void begin_drawing(struct demo *demo, const gl_render_event *render)

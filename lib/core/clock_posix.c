@@ -57,15 +57,38 @@ static void put_slack_back(unsigned long slack)
 
 // -------------------------------------------------------------------------------------------------
 
-void glp_clock_sleep(int64_t until)
+#ifdef __APPLE__
+
+// There is no sleep until a moment.
+static void sleep_until(int64_t until)
+{
+    for (int64_t left; (left = until - glp_clock_now()) > 0;) {
+        struct timespec rest = {
+            .tv_sec = (time_t)(left / GL_NS_PER_SECOND),
+            .tv_nsec = (long)(left % GL_NS_PER_SECOND),
+        };
+        nanosleep(&rest, NULL);
+    }
+}
+
+#else
+
+static void sleep_until(int64_t until)
 {
     struct timespec end = {
         .tv_sec = (time_t)(until / GL_NS_PER_SECOND),
         .tv_nsec = (long)(until % GL_NS_PER_SECOND),
     };
-    unsigned long slack = lower_slack();
     while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &end, NULL) == EINTR)
         ;
+}
+
+#endif
+
+void glp_clock_sleep(int64_t until)
+{
+    unsigned long slack = lower_slack();
+    sleep_until(until);
     put_slack_back(slack);
 }
 
