@@ -272,8 +272,11 @@ bool glp_loop_play(gl_loop *loop, gl_event *event)
         int phase = loop->phase;
         if (phase < GLP_PHASE_POLL && !come_to_round(loop))
             break;
-        if (phase <= GLP_PHASE_POLL)
+        if (phase <= GLP_PHASE_POLL) {
             poll(loop);
+            if (loop->stop)
+                break;
+        }
         if (phase <= GLP_PHASE_DELIVER) {
             if (glp_loop_deliver(loop, event))
                 return true;

@@ -30,7 +30,7 @@ static inline void glp_situation_advance(gl_situation *situation, int64_t ns)
 static inline int64_t glp_situation_when(const gl_situation *situation, int64_t world)
 {
     int64_t span = world - situation->world;
-    bool near = span <= GLP_FAR && situation->scale == GLP_SCALE_ONE;
+    bool near = world != GL_TIME_NEVER && span <= GLP_FAR && situation->scale == GLP_SCALE_ONE;
     if (near && !situation->standing && !situation->stepping)
         return situation->now + span;
     return gl_situation_when(situation, world);

@@ -51,6 +51,23 @@ static void test_stop_before_the_first_event(void **state)
     assert_int_equal(host.polls + host.presents + host.waits, 0);
 }
 
+static void stop(void *user)
+{
+    gl_loop_stop(user);
+}
+
+// A stop that comes while the loop waits for an update comes before it.
+static void test_stop_during_a_wait(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    const gl_sim_cue cue = {.at = 100 * MS, .call = stop, .user = &r.loop};
+    rig_start(&r, &(gl_sim_desc){.script = &cue, .script_count = 1},
+              fixed_at(&fixed, (gl_rate){20, 1}, (gl_rate){20, 1}));
+    while (rig_next(&r))
+        assert_true(r.event.time < 100 * MS);
+}
+
 // ---- from another thread -------------------------------------------------------------------------
 
 static void *stop_when_waiting(void *user)
@@ -269,6 +286,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_stop_in_every_event),
         cmocka_unit_test(test_stop_before_the_first_event),
+        cmocka_unit_test(test_stop_during_a_wait),
         cmocka_unit_test(test_stop_from_another_thread),
         cmocka_unit_test(test_stop_while_running),
         cmocka_unit_test(test_close),

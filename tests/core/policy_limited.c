@@ -3,6 +3,8 @@
 
 #include "policy_rig.h"
 
+#include <glpace/policy_impl.h>
+
 // Draws are skipped while behind, and one is forced after each five that were.
 static void test_limited(void **state)
 {
@@ -93,6 +95,18 @@ static void test_limited_paused(void **state)
     }
 }
 
+// Without updates frames go on, also where simulated time has come to its end.
+static void test_limited_at_the_end_of_time(void **state)
+{
+    (void)state;
+    gl_policy *policy = limited_at(GL_RATE_NONE, 0, 0);
+    gl_situation situation = {.world = GL_TIME_NEVER - 5, .visible = true, .scale = 100000000};
+    gl_decision decision = {0};
+    policy->vtable->begin(policy, &situation, situation.world);
+    policy->vtable->decide(policy, &situation, &decision);
+    assert_int_equal(decision.answer, GL_POLICY_RENDER);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -100,6 +114,7 @@ int main(void)
         cmocka_unit_test(test_limited_max_skip),
         cmocka_unit_test(test_limited_max_lag),
         cmocka_unit_test(test_limited_paused),
+        cmocka_unit_test(test_limited_at_the_end_of_time),
     };
     return cmocka_run_group_tests_name("policy_limited", tests, NULL, NULL);
 }
