@@ -8,8 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define SPRITES_WIDTH 800
-#define SPRITES_HEIGHT 600
+#define SPRITES_WIDTH 400
+#define SPRITES_HEIGHT 300
 #define SPRITES_MAX_TEXTURES 16
 
 struct sprites {
