@@ -118,7 +118,7 @@ static bool create_parts(gl_batch *batch)
     if (!batch->runs)
         return glp_fail("gl_batch_create: out of memory");
     batch->atlas = glp_batch_create_atlas();
-    if (!create_indices(batch) || !create_chooser(batch))
+    if (!batch->atlas || !create_indices(batch) || !create_chooser(batch))
         return false;
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
         if (!create_stream(batch, (glp_batch_kind)kind))
@@ -162,7 +162,7 @@ void gl_batch_destroy(gl_batch *batch)
     }
     gl_shader_destroy(batch->chooser);
     glDeleteBuffers(1, &batch->indices);
-    glDeleteTextures(1, &batch->atlas);
+    gl_texture_destroy(batch->atlas);
     free(batch->runs);
     free(batch);
 }

@@ -65,7 +65,7 @@ struct gl_batch {
     int32_t capacity;
     glp_batch_stream streams[GLP_BATCH_KINDS];
     GLuint indices;     // two triangles for each of `capacity` items
-    GLuint atlas;       // of characters
+    gl_texture *atlas;  // of characters
     gl_shader *chooser; // for runs of several textures
     glp_batch_run *runs;
     int32_t run_count;
@@ -93,7 +93,7 @@ void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture, bool l
 static inline void *glp_batch_add_shape(gl_batch *batch)
 {
     uint32_t slot;
-    return glp_batch_add(batch, GLP_BATCH_SHAPES, batch->atlas, true, &slot);
+    return glp_batch_add(batch, GLP_BATCH_SHAPES, gl_texture_id(batch->atlas), true, &slot);
 }
 
 // Draws what was added.
@@ -118,7 +118,7 @@ static inline bool glp_color_is_unset(gl_color color)
 // A texel is free on each side of a character, so that smooth ones don't reach into each other.
 enum { GLP_ATLAS_CELL = 10, GLP_ATLAS_ACROSS = 16, GLP_ATLAS_WIDTH = 160, GLP_ATLAS_HEIGHT = 60 };
 
-// Binds the texture to the unit that is active.
-GLuint glp_batch_create_atlas(void);
+// Changes state as gl_texture_create(). NULL, with the reason, if it cannot be made.
+gl_texture *glp_batch_create_atlas(void);
 
 #endif

@@ -6,7 +6,7 @@
 
 #define LINE 1.25f // from one line to the next, heights
 
-GLuint glp_batch_create_atlas(void)
+gl_texture *glp_batch_create_atlas(void)
 {
     uint8_t pixels[GLP_ATLAS_HEIGHT][GLP_ATLAS_WIDTH] = {{0}};
     for (int glyph = 0; glyph < GLP_FONT_GLYPHS; glyph++)
@@ -15,17 +15,8 @@ GLuint glp_batch_create_atlas(void)
                 if (glp_font_pixel(glyph, x, GLP_FONT_SIZE - 1 - y))
                     pixels[glyph / GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1 + y]
                           [glyph % GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1 + x] = 255;
-    GLuint atlas;
-    glGenTextures(1, &atlas);
-    glBindTexture(GL_TEXTURE_2D, atlas);
-    glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
-    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, GLP_ATLAS_WIDTH, GLP_ATLAS_HEIGHT, 0, GL_RED,
-                 GL_UNSIGNED_BYTE, pixels);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
-    return atlas;
+    return gl_texture_create(&(gl_texture_desc){
+        .width = GLP_ATLAS_WIDTH, .height = GLP_ATLAS_HEIGHT, .format = GL_R8, .pixels = pixels});
 }
 
 // Takes the next character from text: its glyph, or the box.

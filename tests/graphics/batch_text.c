@@ -154,6 +154,23 @@ static void test_smooth_rim(void **state)
     assert_pixel(11, 16, 0xFFFFFF);
 }
 
+// The font is in the library's memory, and how the program has OpenGL read pixels does not matter.
+static void test_created_under_foreign_unpacking(void **state)
+{
+    (void)state;
+    gl_batch_end(batch);
+    gl_batch_destroy(batch);
+    glPixelStorei(GL_UNPACK_ROW_LENGTH, 1 << 10);
+    glPixelStorei(GL_UNPACK_SKIP_ROWS, 3);
+    glPixelStorei(GL_UNPACK_SKIP_PIXELS, 5);
+    batch = gl_batch_create(&(gl_batch_desc){0});
+    assert_non_null(batch);
+    begin();
+    gl_batch_text(batch, 5, 7, 8, color(INK), "font");
+    finish();
+    assert_text("font", 1, 5, 7);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -167,6 +184,7 @@ int main(void)
         TEST(test_width),
         TEST(test_smooth),
         TEST(test_smooth_rim),
+        TEST(test_created_under_foreign_unpacking),
     };
     return cmocka_run_group_tests_name("graphics: batch, text", tests, NULL, NULL);
 }

@@ -72,8 +72,7 @@ typedef struct gl_sprite {
 
 // NULL, with the reason in gl_last_error() and the log, if desc is NULL, capacity is out of range,
 // memory runs out, or the driver does not take the shaders. Changes the bindings of program, vertex
-// array, array buffer and the texture of the unit that is active, and sets GL_UNPACK_ALIGNMENT to 1
-// and the pixel unpack buffer to none.
+// array and array buffer, and state as gl_texture_create() does.
 gl_batch *gl_batch_create(const gl_batch_desc *desc);
 
 // NULL is fine.
