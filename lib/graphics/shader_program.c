@@ -98,6 +98,12 @@ static const char *name_of(const gl_shader_desc *desc, int stage)
     return path ? path : "(text)";
 }
 
+// After the last stage that there is.
+static const char *name_of_all(const gl_shader_desc *desc)
+{
+    return name_of(desc, is_empty(desc->fragment) ? GLP_STAGE_VERTEX : GLP_STAGE_FRAGMENT);
+}
+
 static void explain_nothing(const char *name, char **error)
 {
     char text[GLP_SHADER_ERROR_SIZE];
@@ -123,8 +129,7 @@ static void explain_stage(GLuint shader, const glp_shader_source *source, const 
     free(log);
 }
 
-// Each line behind the name of the last stage that there is: what does not fit together is in no
-// file alone.
+// Each line behind the name of the program: what does not fit together is in no file alone.
 static void explain_link(GLuint program, const char *name, char **error)
 {
     GLint size = 0;
@@ -133,10 +138,13 @@ static void explain_link(GLuint program, const char *name, char **error)
     if (!log)
         return;
     glGetProgramInfoLog(program, size + 1, NULL, log);
-    for (char *line = strtok(log, "\n"); line; line = strtok(NULL, "\n")) {
+    const char *line = log;
+    while (*(line += strspn(line, "\n"))) {
         char text[GLP_SHADER_ERROR_SIZE];
-        snprintf(text, sizeof text, "%s: %s", name, line);
+        int length = (int)strcspn(line, "\n");
+        snprintf(text, sizeof text, "%s: %.*s", name, length, line);
         add_lines(error, text);
+        line += length;
     }
     free(log);
     if (!*error)
@@ -190,10 +198,8 @@ static bool link_stages(GLuint program, const gl_shader_desc *desc, char **error
     detach_all(program);
     GLint done = GL_FALSE;
     glGetProgramiv(program, GL_LINK_STATUS, &done);
-    bool has_fragment = !is_empty(desc->fragment);
     if (!done)
-        explain_link(program, name_of(desc, has_fragment ? GLP_STAGE_FRAGMENT : GLP_STAGE_VERTEX),
-                     error);
+        explain_link(program, name_of_all(desc), error);
     return done;
 }
 
@@ -213,7 +219,7 @@ bool glp_program_init(glp_program *program, const gl_shader_desc *desc, const gl
     *program = (glp_program){.id = glCreateProgram()};
     if (compile_all(program->id, desc, sources, error) && link_stages(program->id, desc, error) &&
         glp_uniforms_init(&program->uniforms, program->id)) {
-        label(program->id, name_of(desc, GLP_STAGE_FRAGMENT));
+        label(program->id, name_of_all(desc));
         return true;
     }
     glDeleteProgram(program->id);

@@ -161,19 +161,34 @@ static void test_objects(void **state)
     gl_shader_destroy(NULL);
 }
 
-static void test_label(void **state)
+static void assert_label(const gl_shader_desc *desc, const char *wanted)
 {
-    (void)state;
-    gl_shader *shader = gl_shader_create(&(gl_shader_desc){
-        .fragment = {.path = "sky.frag",
-                     .text = "out vec4 color;\nvoid main() { color = vec4(1.0); }\n"},
-    });
+    gl_shader *shader = gl_shader_create(desc);
+    assert_non_null(shader);
     char label[32] = "";
     if (GLP_GL_KHR_debug) {
         glGetObjectLabel(GL_PROGRAM, gl_shader_program(shader), sizeof label, NULL, label);
-        assert_string_equal(label, "sky.frag");
+        assert_string_equal(label, wanted);
     }
     gl_shader_destroy(shader);
+}
+
+static void test_label(void **state)
+{
+    (void)state;
+    assert_label(
+        &(gl_shader_desc){
+            .fragment = {.path = "sky.frag",
+                         .text = "out vec4 color;\nvoid main() { color = vec4(1.0); }\n"},
+        },
+        "sky.frag");
+    assert_label(
+        &(gl_shader_desc){
+            .vertex = {.path = "rain.vert", .text = "out float x;\nvoid main() { x = 1.0; }\n"},
+            .varyings = &(const char *){"x"},
+            .varying_count = 1,
+        },
+        "rain.vert");
 }
 
 // ---- what is refused ----------------------------------------------------------------------------
@@ -196,9 +211,12 @@ static void test_missing_file(void **state)
     assert_int_equal(complaints(), 1);
 }
 
+// Not by strtok(), which the program may be in the middle of.
 static void test_link_error(void **state)
 {
     (void)state;
+    char words[] = "first second";
+    strtok(words, " ");
     assert_null(gl_shader_create(&(gl_shader_desc){
         .fragment = {.path = "alone.frag",
                      .text = "in vec3 uv;\n"
@@ -208,6 +226,7 @@ static void test_link_error(void **state)
     assert_ptr_equal(strstr(gl_last_error(), "alone.frag: "), gl_last_error());
     assert_non_null(strstr(gl_last_error(), "uv"));
     assert_true(complaints() >= 1);
+    assert_string_equal(strtok(NULL, " "), "second");
 }
 
 // Whether a message begins with this place, whatever column the driver tells.
