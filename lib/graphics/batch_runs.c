@@ -103,8 +103,8 @@ void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture, bool l
     if (batch->count == batch->capacity)
         glp_batch_flush(batch);
     glp_batch_stream *stream = &batch->streams[kind];
-    glp_batch_run *run = batch->runs + batch->run_count - 1;
-    int found = batch->run_count > 0 ? slot_in(run, kind, texture, large) : -1;
+    glp_batch_run *run = batch->run_count > 0 ? &batch->runs[batch->run_count - 1] : NULL;
+    int found = run ? slot_in(run, kind, texture, large) : -1;
     if (found < 0) {
         run = &batch->runs[batch->run_count++];
         *run = (glp_batch_run){.kind = kind,

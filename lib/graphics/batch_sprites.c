@@ -1,6 +1,6 @@
 #include "graphics/batch_impl.h"
 
-#include <glpace/texture.h>
+#include "graphics/texture_impl.h"
 
 enum { small_area = 64 * 64 }; // pixels
 
@@ -24,6 +24,8 @@ static area source_of(const gl_sprite *sprite, float width, float height, bool w
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite)
 {
     assert(batch && texture && sprite && "gl_batch_sprite needs a batch, a texture and a sprite");
+    assert(texture->target == GL_TEXTURE_2D && !glp_format_is_integer(texture->format) &&
+           "gl_batch_sprite takes no cube, and no texture of integers");
     const float texture_width = (float)gl_texture_width(texture);
     const float texture_height = (float)gl_texture_height(texture);
     const bool whole = sprite->source_x == 0 && sprite->source_y == 0 &&
@@ -61,24 +63,15 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
     uint32_t slot;
     glp_sprite_vertex *vertex =
         glp_batch_add(batch, GLP_BATCH_SPRITES, gl_texture_id(texture), large, &slot);
-    vertex[0] = (glp_sprite_vertex){middle_x - right_x - up_x,
-                                    middle_y - right_y - up_y,
-                                    source.left,
-                                    source.bottom,
-                                    color,
-                                    slot};
-    vertex[1] = (glp_sprite_vertex){middle_x + right_x - up_x,
-                                    middle_y + right_y - up_y,
-                                    source.right,
-                                    source.bottom,
-                                    color,
-                                    slot};
-    vertex[2] = (glp_sprite_vertex){
-        middle_x - right_x + up_x, middle_y - right_y + up_y, source.left, source.top, color, slot};
-    vertex[3] = (glp_sprite_vertex){middle_x + right_x + up_x,
-                                    middle_y + right_y + up_y,
-                                    source.right,
-                                    source.top,
-                                    color,
-                                    slot};
+    for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
+        const float dx = i & 1 ? 1 : -1, dy = i & 2 ? 1 : -1;
+        vertex[i] = (glp_sprite_vertex){
+            .x = middle_x + dx * right_x + dy * up_x,
+            .y = middle_y + dx * right_y + dy * up_y,
+            .u = i & 1 ? source.right : source.left,
+            .v = i & 2 ? source.top : source.bottom,
+            .color = color,
+            .slot = slot,
+        };
+    }
 }

@@ -1,8 +1,15 @@
 // Sprites show the texels that they say, where and how they say.
+#define _POSIX_C_SOURCE 200809L
+
 #include "batch_fixture.h"
 
 #include <math.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 enum { TEXELS_X = 6, TEXELS_Y = 4 };
 
@@ -189,12 +196,49 @@ static void test_garbage(void **state)
     assert_only(0, 0, 0, 0, 0, 0);
 }
 
+static void assert_not_taken(const gl_texture *unfit)
+{
+    int ends[2], status = 0;
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+        signal(SIGABRT, SIG_DFL);
+        dup2(ends[1], STDERR_FILENO);
+        gl_batch_sprite(batch, unfit, &(gl_sprite){.x = 5, .y = 5});
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    char said[512] = {0};
+    assert_true(read(ends[0], said, sizeof said - 1) > 0);
+    assert_non_null(strstr(said, "gl_batch_sprite takes no cube, and no texture of integers"));
+    close(ends[0]);
+    close(ends[1]);
+}
+
+// What a sampler2D cannot look up.
+static void test_unfit_textures(void **state)
+{
+    (void)state;
+    gl_texture_desc desc = {.width = 4, .height = 4};
+    gl_texture *cube = gl_texture_create_cube(&desc, NULL);
+    desc.format = GL_R8UI;
+    gl_texture *integers = gl_texture_create(&desc);
+    assert_true(cube && integers);
+    assert_not_taken(cube);
+    assert_not_taken(integers);
+    gl_texture_destroy(integers);
+    gl_texture_destroy(cube);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_texture, tear_down_texture)
     const struct CMUnitTest tests[] = {
-        TEST(test_whole),   TEST(test_sources), TEST(test_size_of_source), TEST(test_mirrored),
-        TEST(test_rotated), TEST(test_tint),    TEST(test_alpha),          TEST(test_garbage),
+        TEST(test_whole),    TEST(test_sources), TEST(test_size_of_source),
+        TEST(test_mirrored), TEST(test_rotated), TEST(test_tint),
+        TEST(test_alpha),    TEST(test_garbage), TEST(test_unfit_textures),
     };
     return cmocka_run_group_tests_name("graphics: batch, sprites", tests, NULL, NULL);
 }

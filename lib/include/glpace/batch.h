@@ -104,7 +104,8 @@ void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color c
 // An outline, half of the stroke to each side of the radius.
 void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke, gl_color color);
 
-// The texture has straight alpha, as PNG files have, and must live until gl_batch_end().
+// The texture has straight alpha, as PNG files have, and must live until gl_batch_end(), where that
+// of a framebuffer keeps its size. No cube, and none of integers.
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite);
 
 // Text in a font of 8 x 8 pixels a character, all equally wide, `height` high. At multiples of 8
