@@ -18,6 +18,7 @@ enum { GLP_SHADER_IN_MEMORY = -1, GLP_SHADER_NOWHERE = -2 };
 // What is known of an origin while the source is made.
 typedef struct glp_shader_unit {
     int32_t root;
+    uint32_t hash;    // of the origin's path
     const char *name; // its path there
     const char *text; // NULL: it cannot be had
     size_t size;

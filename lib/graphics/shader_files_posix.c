@@ -165,7 +165,7 @@ static glp_shader_found read_resolved(glp_shader_content *content, const char *r
     if (why)
         return refuse(content, why);
 
-    int file = open_within(root, path + length + 1);
+    int file = open_within(root, path + length + (path[length] == '/'));
     if (file < 0)
         return cannot_read(content, errno);
     glp_shader_found found = read_open(content, file);

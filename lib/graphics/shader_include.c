@@ -72,6 +72,15 @@ static glp_shader_part folder_of(const glp_shader_unit *unit)
 
 // ---- origins ------------------------------------------------------------------------------------
 
+// Thousands of #lines with names of their own would else be compared with each other.
+static uint32_t hash_of(glp_shader_part path)
+{
+    uint32_t hash = 2166136261u; // FNV-1a
+    for (size_t i = 0; i < path.size; i++)
+        hash = (hash ^ (uint8_t)path.text[i]) * 16777619u;
+    return hash;
+}
+
 // Takes the path, which it frees where it fails.
 static int32_t add(glp_shader_build *build, char *path, glp_shader_unit unit)
 {
@@ -96,8 +105,10 @@ static int32_t add(glp_shader_build *build, char *path, glp_shader_unit unit)
         return failed;
     }
     source->origins[count] = (glp_shader_origin){.path = path, .is_on_disk = unit.root >= 0};
-    size_t length = unit.name ? strlen(unit.name) : strlen(path);
-    unit.name = path + strlen(path) - length; // the end of it
+    size_t size = strlen(path);
+    size_t length = unit.name ? strlen(unit.name) : size;
+    unit.name = path + size - length; // the end of it
+    unit.hash = hash_of((glp_shader_part){path, size});
     build->units[count] = unit;
     source->origin_count++;
     return (int32_t)count;
@@ -116,11 +127,12 @@ static char *copy(glp_shader_part part)
 // One that lies in a root of those numbers.
 static int32_t find(const glp_shader_build *build, glp_shader_part path, int32_t low, int32_t high)
 {
+    uint32_t hash = hash_of(path);
     for (size_t i = 0; i < build->source->origin_count; i++) {
+        const glp_shader_unit *unit = &build->units[i];
         const char *other = build->source->origins[i].path;
-        int32_t root = build->units[i].root;
-        if (root >= low && root <= high && strlen(other) == path.size &&
-            memcmp(other, path.text, path.size) == 0)
+        if (unit->hash == hash && unit->root >= low && unit->root <= high &&
+            strlen(other) == path.size && memcmp(other, path.text, path.size) == 0)
             return (int32_t)i;
     }
     return missing;
