@@ -93,6 +93,20 @@ static void test_own_folder(void **state)
     assert_refused(&desc, "b.frag:1: \"../secret\" leads out of its root");
 }
 
+// A stage that does not come from disk brings no folder along.
+static void test_no_folder(void **state)
+{
+    (void)state;
+    static const char text[] = "#include \"lib/noise.glsl\"";
+    static const gl_shader_file files[] = {{"root/a.frag", text}};
+    write_text("root/a.frag", text);
+    glp_shader_source_desc desc = {.stage = {"root/a.frag", text}};
+    assert_refused(&desc, "root/a.frag:1: \"lib/noise.glsl\" is not there");
+    desc = (glp_shader_source_desc){
+        .stage = {.path = "root/a.frag"}, .files = files, .file_count = COUNT(files)};
+    assert_refused(&desc, "root/a.frag:1: \"lib/noise.glsl\" is not there");
+}
+
 static void test_roots(void **state)
 {
     (void)state;
@@ -410,6 +424,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_own_folder, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_no_folder, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_roots, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_memory_first, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_good_links, set_up, tear_down),

@@ -34,7 +34,7 @@ typedef struct gl_shader_desc {
 
     const gl_shader_file *files; // in memory, looked through before the disk
     int32_t file_count;
-    const char *const *roots; // folders; none: the folder of each stage's path
+    const char *const *roots; // folders; none: the folder of each stage that is read from disk
     int32_t root_count;
     const char *version;        // of GLSL; NULL: "330 core"
     const char *const *defines; // "NAME" or "NAME VALUE"

@@ -15,7 +15,8 @@ typedef struct gl_shader_file {
 // One stage of a program.
 //
 // Without text, path is looked for among the files in memory, then in the roots. Where there are no
-// roots, it is the path of a file, and that file's folder is the root.
+// roots, it is the path of a file, and that file's folder is the root. A stage from a text or from
+// memory has no such root: without roots, nothing that it includes is read from disk.
 //
 // A line such as
 //
