@@ -14,6 +14,11 @@
 // Longer than the steps in which file systems count time.
 #define FRESH_NS 50000000
 
+static bool is_missing(int error)
+{
+    return error == ENOENT || error == ENOTDIR;
+}
+
 // ---- stamps -------------------------------------------------------------------------------------
 
 static int64_t to_ns(struct timespec time)
@@ -45,7 +50,9 @@ static glp_shader_stamp to_stamp(const struct stat *status)
 glp_shader_stamp glp_shader_file_stamp(const char *path)
 {
     struct stat status;
-    return stat(path, &status) == 0 ? to_stamp(&status) : (glp_shader_stamp){0};
+    if (stat(path, &status) == 0)
+        return to_stamp(&status);
+    return (glp_shader_stamp){.size = is_missing(errno) ? 0 : -errno};
 }
 
 static bool is_same(const glp_shader_stamp *a, const glp_shader_stamp *b)
@@ -79,7 +86,7 @@ static glp_shader_found refuse(glp_shader_content *content, const char *why)
 
 static glp_shader_found cannot_read(glp_shader_content *content, int error)
 {
-    if (error == ENOENT || error == ENOTDIR)
+    if (is_missing(error))
         return GLP_SHADER_MISSING;
     refuse(content, "");
     snprintf(content->why, sizeof content->why, "cannot be read: %s", strerror(error));

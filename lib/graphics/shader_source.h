@@ -23,7 +23,8 @@ typedef struct glp_shader_source_desc {
     size_t define_count;
 } glp_shader_source_desc;
 
-// What tells one state of a file on disk from another. All zero where there is none.
+// What tells one state of a file on disk from another. All zero where there is none; where it cannot
+// be looked at, size is the errno that says why, negative.
 typedef struct glp_shader_stamp {
     uint64_t device;
     uint64_t inode;

@@ -395,6 +395,12 @@ static void test_changes_of_refused(void **state)
     assert_true(glp_shader_source_changed(&source));
     make_and_settle(&desc, false);
     assert_int_equal(remove("root/b"), 0);
+    assert_int_equal(symlink("b", "root/b"), 0); // to itself
+    assert_true(glp_shader_source_changed(&source));
+    make_and_settle(&desc, false);
+    assert_int_equal(remove("root/b"), 0); // it is still not to be had, but for another reason
+    assert_true(glp_shader_source_changed(&source));
+    make_and_settle(&desc, false);
     write_old("root/b", "b");
     assert_true(glp_shader_source_changed(&source));
     make_and_settle(&desc, true);
