@@ -136,6 +136,7 @@ bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
         demo_signals_watch(&demo->signals, &demo->loop)) {
         if (is_virtual(demo)) // a slow frame is slow on purpose
             gl_loop_set_max_gap(&demo->loop, GL_UNLIMITED);
+        demo->queue = host->queue;
         return true;
     }
 

@@ -1,0 +1,284 @@
+// Breakout: a whole small game. Break all bricks of a level, keep the ball off the ground; pale
+// bricks take two hits, each hit makes the ball faster, and bricks hit in a row count more and more.
+//
+//   breakout.c           the program: scenes, each a function with a loop of its own over the same
+//                        gl_loop
+//   breakout/controls.c  what keys, mouse and gamepad mean
+//   breakout/game.c      the rules, in fixed steps, which know nothing of all that
+//   breakout/effects.c   sparks, trails and shaking: for the eye alone
+//   breakout/draw.c      the picture, by gl_batch; its sprites are made in pictures.c
+//   breakout/player.c    plays with a gamepad where nobody else does, as without a display
+//
+// Space, Enter, click or A starts and serves; left and right, A and D, the mouse or a stick moves.
+// 1 to 4 on the title choose a level. P, Escape or Start pauses, and so does a gamepad that is gone
+// or a window that lost the focus. Escape leaves the pause, then the game; Q quits.
+//
+// --skill N, from 0 to 100, is how well it plays alone: 0 is who has left after the start.
+
+#include <stdio.h>
+
+#include "breakout/controls.h"
+#include "breakout/draw.h"
+#include "breakout/effects.h"
+#include "breakout/game.h"
+#include "breakout/player.h"
+#include "common/demo.h"
+
+enum scene { TITLE, PLAY, PAUSED, CLEARED, OVER, QUIT };
+
+struct app {
+    struct demo demo;
+    struct draw draw;
+    struct player player;
+    gl_input input;
+    struct game game;
+    struct effects effects;
+    double seconds; // simulated, for what moves by itself
+    bool by_mouse;  // the paddle is where the cursor is
+    int first_level;
+    int best; // score
+    char title[32];
+};
+
+// ---- what scenes share --------------------------------------------------------------------------
+
+// The mouse counts from when it moves until something else steers.
+static struct game_wish wish_of(struct app *app, bool serves)
+{
+    const double move = steering(&app->input);
+    if (move != 0)
+        app->by_mouse = false;
+    else if (gl_input_cursor_motion(&app->input).x != 0)
+        app->by_mouse = true;
+    return (struct game_wish){
+        .move = move,
+        .points = app->by_mouse,
+        .point = draw_x(&app->draw, gl_input_cursor(&app->input).x),
+        .serves = serves,
+    };
+}
+
+// The next event, with what all scenes want done about it. false: the program ends.
+static bool next(struct app *app, gl_event *event)
+{
+    if (!demo_next_event(&app->demo, event))
+        return false;
+    gl_input_feed(&app->input, event);
+    if (event->type == GL_EVENT_UPDATE)
+        app->seconds += event->update.dt;
+    if (is_key(event, GL_KEY_Q))
+        gl_loop_stop(&app->demo.loop);
+    return true;
+}
+
+static void step(struct app *app, bool serves, double dt)
+{
+    const struct game_wish wish = wish_of(app, serves);
+    game_step(&app->game, &wish, dt);
+    effects_step(&app->effects, &app->game, dt);
+    app->best = app->game.score > app->best ? app->game.score : app->best;
+}
+
+static void draw_game(struct app *app, const gl_render_event *render)
+{
+    draw_begin(&app->draw, render, app->seconds, app->effects.shake);
+    draw_field(&app->draw, &app->game, &app->effects, render->alpha);
+    draw_score(&app->draw, &app->game, app->best);
+}
+
+// Whether a scene that only shows something is over: somebody goes on. Alone, the player does so
+// when it has looked at it for a while.
+static bool is_over(struct app *app, double since, const gl_event *event)
+{
+    if (event->type == GL_EVENT_UPDATE && app->demo.alone && !app->player.pressed &&
+        app->seconds - since > 1.2)
+        player_press(&app->player, event->time);
+    return is_go(event);
+}
+
+static double enter(struct app *app, const char *title)
+{
+    app->demo.title = title;
+    app->player.pressed = false;
+    return app->seconds;
+}
+
+// ---- the scenes ---------------------------------------------------------------------------------
+
+static void draw_title(struct app *app, const gl_render_event *render)
+{
+    char text[64];
+    struct draw *draw = &app->draw;
+    draw_begin(draw, render, app->seconds, 0);
+    draw_name(draw, app->seconds);
+    draw_levels(draw, app->seconds, app->first_level);
+    draw_text(draw, 1.6, 0.4, draw_white, "PRESS SPACE, CLICK OR (A)");
+    draw_text(draw, 0.9, 0.2, draw_dim,
+              "1-4 LEVEL   ARROWS, MOUSE OR STICK MOVE   P PAUSE   Q QUIT");
+    if (app->best > 0) {
+        snprintf(text, sizeof text, "BEST %06d", app->best);
+        draw_text(draw, 8.2, 0.4, draw_gold, text);
+    }
+    draw_end(draw);
+}
+
+static enum scene title(struct app *app)
+{
+    const double since = enter(app, "breakout");
+    app->first_level = 0;
+    gl_event event;
+    while (next(app, &event)) {
+        for (int level = 0; level < GAME_LEVELS; level++)
+            if (is_key(&event, GL_KEY_1 + level))
+                app->first_level = level;
+        if (is_key(&event, GL_KEY_ESCAPE))
+            return QUIT;
+        if (is_over(app, since, &event)) {
+            game_begin(&app->game, app->demo.options.seed, app->first_level);
+            effects_begin(&app->effects, app->demo.options.seed);
+            return PLAY;
+        }
+        if (event.type == GL_EVENT_RENDER)
+            draw_title(app, &event.render);
+    }
+    return QUIT;
+}
+
+static enum scene play(struct app *app)
+{
+    snprintf(app->title, sizeof app->title, "breakout, level %d", app->game.level + 1);
+    enter(app, app->title);
+    bool serves = false;
+    gl_event event;
+    while (next(app, &event)) {
+        if (is_pause(&event))
+            return PAUSED;
+        serves |= is_go(&event);
+        if (event.type == GL_EVENT_UPDATE) {
+            step(app, serves, event.update.dt);
+            serves = false;
+            if (app->game.state == GAME_OVER)
+                return OVER;
+            if (app->game.state == GAME_CLEARED)
+                return app->game.level + 1 < GAME_LEVELS ? CLEARED : OVER;
+        } else if (event.type == GL_EVENT_RENDER) {
+            draw_game(app, &event.render);
+            draw_end(&app->draw);
+            if (app->demo.alone)
+                player_play(&app->player, &app->game, event.render.dt, event.time);
+        }
+    }
+    return QUIT;
+}
+
+// Updates do not come here, but frames and input do.
+static enum scene paused(struct app *app)
+{
+    enter(app, "breakout, paused");
+    gl_loop_pause(&app->demo.loop);
+    enum scene to = QUIT;
+    gl_event event;
+    while (to == QUIT && next(app, &event)) {
+        if (is_back(&event))
+            to = TITLE;
+        if (is_go(&event) || is_key(&event, GL_KEY_P))
+            to = PLAY;
+        if (event.type == GL_EVENT_RENDER) {
+            draw_game(app, &event.render);
+            draw_plate(&app->draw, 3);
+            draw_text(&app->draw, 4.6, 0.8, draw_white, "PAUSED");
+            draw_text(&app->draw, 3.7, 0.2, draw_dim, "P GOES ON   ESCAPE LEAVES THE GAME");
+            draw_end(&app->draw);
+        }
+    }
+    gl_loop_resume(&app->demo.loop);
+    return to;
+}
+
+static enum scene cleared(struct app *app)
+{
+    char text[64];
+    const double since = enter(app, "breakout, cleared");
+    if (app->demo.alone)
+        printf("level %d cleared: score %d, lives %d\n", app->game.level + 1, app->game.score,
+               app->game.lives);
+    gl_event event;
+    while (next(app, &event)) {
+        if (is_over(app, since, &event)) {
+            game_next_level(&app->game);
+            return PLAY;
+        }
+        if (event.type == GL_EVENT_UPDATE) {
+            step(app, false, event.update.dt);
+        } else if (event.type == GL_EVENT_RENDER) {
+            draw_game(app, &event.render);
+            draw_plate(&app->draw, 3);
+            snprintf(text, sizeof text, "LEVEL %d CLEARED", app->game.level + 1);
+            draw_text(&app->draw, 4.7, 0.6, draw_gold, text);
+            snprintf(text, sizeof text, "SCORE %06d", app->game.score);
+            draw_text(&app->draw, 3.7, 0.4, draw_white, text);
+            draw_end(&app->draw);
+        }
+    }
+    return QUIT;
+}
+
+// Won or lost.
+static enum scene over(struct app *app)
+{
+    char text[64];
+    const bool won = app->game.state == GAME_CLEARED;
+    const double since = enter(app, won ? "breakout, won" : "breakout, game over");
+    if (app->demo.alone)
+        printf("%s: level %d, score %d\n", won ? "won" : "game over", app->game.level + 1,
+               app->game.score);
+    gl_event event;
+    while (next(app, &event)) {
+        if (is_back(&event) || is_over(app, since, &event))
+            return app->demo.alone ? QUIT : TITLE;
+        if (event.type == GL_EVENT_UPDATE) {
+            step(app, false, event.update.dt);
+        } else if (event.type == GL_EVENT_RENDER) {
+            draw_game(app, &event.render);
+            draw_plate(&app->draw, 3.6);
+            draw_text(&app->draw, 4.7, 0.8, won ? draw_gold : draw_white,
+                      won ? "YOU WON" : "GAME OVER");
+            snprintf(text, sizeof text, "SCORE %06d", app->game.score);
+            draw_text(&app->draw, 3.7, 0.4, draw_white, text);
+            if (app->game.score > 0 && app->game.score == app->best)
+                draw_text(&app->draw, 3.2, 0.2, draw_gold, "THE BEST SO FAR");
+            draw_end(&app->draw);
+        }
+    }
+    return QUIT;
+}
+
+int main(int argc, char **argv)
+{
+    static struct app app;
+    uint64_t skill = 100;
+    const demo_number number = {
+        .name = "--skill",
+        .takes = "0 to 100",
+        .help = "how well it plays where nobody else does",
+        .most = 100,
+        .value = &skill,
+    };
+    if (!demo_open(&app.demo, argc, argv,
+                   &(demo_desc){.title = "breakout", .ups = {120, 1}, .number = &number}))
+        return app.demo.exit_code;
+    if (!draw_init(&app.draw)) {
+        draw_finish(&app.draw);
+        return demo_abort(&app.demo);
+    }
+    gl_input_init(&app.input);
+    app.player = (struct player){.queue = app.demo.queue, .skill = (double)skill / 100};
+
+    enum scene (*const scenes[])(struct app *) = {title, play, paused, cleared, over};
+    enum scene scene = TITLE;
+    while (scene != QUIT)
+        scene = scenes[scene](&app);
+
+    draw_finish(&app.draw);
+    return demo_close(&app.demo);
+}

@@ -1,0 +1,49 @@
+// The picture of breakout, drawn by one gl_batch.
+#ifndef BREAKOUT_DRAW_H
+#define BREAKOUT_DRAW_H
+
+#include <glpace/glpace.h>
+
+#include "effects.h"
+#include "game.h"
+
+struct draw {
+    gl_batch *batch;
+    gl_texture *pictures;      // a brick and a glow
+    float left, bottom, scale; // the view, pixels
+    float pixel;               // of the framebuffer, in the window's screen coordinates
+};
+
+// false, with the reason in the log, if the driver does not take it.
+bool draw_init(struct draw *draw);
+void draw_finish(struct draw *draw);
+
+// Between these two come those below. Shake: 0 to 1.
+void draw_begin(struct draw *draw, const gl_render_event *render, double seconds, double shake);
+void draw_end(struct draw *draw);
+
+// Where the cursor is in the game.
+double draw_x(const struct draw *draw, double cursor_x);
+
+// The field with all that is in it, alpha between the latest two updates.
+void draw_field(struct draw *draw, const struct game *game, const struct effects *effects,
+                double alpha);
+
+// Score, level and lives, above the field.
+void draw_score(struct draw *draw, const struct game *game, int best);
+
+// The name of the game, made of bricks.
+void draw_name(struct draw *draw, double seconds);
+
+// The levels to choose from, and which one is.
+void draw_levels(struct draw *draw, double seconds, int chosen);
+
+// A line of text around the middle of the picture.
+void draw_text(struct draw *draw, double y, double height, gl_color color, const char *text);
+
+// Darkens what was drawn, and puts a plate in the middle for text.
+void draw_plate(struct draw *draw, double height);
+
+extern const gl_color draw_white, draw_gold, draw_dim;
+
+#endif

@@ -1,0 +1,17 @@
+// What the files that draw breakout share.
+#ifndef BREAKOUT_DRAW_IMPL_H
+#define BREAKOUT_DRAW_IMPL_H
+
+#include "draw.h"
+
+extern const gl_color draw_colors[6]; // of bricks
+extern const gl_color draw_ball_white;
+
+gl_color draw_fade(gl_color color, double alpha); // its alpha multiplied
+gl_color draw_mix(gl_color a, gl_color b, double part);
+
+// Around (x, y).
+void draw_glow(struct draw *draw, double x, double y, double size, gl_color color);
+void draw_brick(struct draw *draw, double x, double y, double width, double height, gl_color color);
+
+#endif
