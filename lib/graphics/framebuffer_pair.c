@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include <glpace/gl.h>
+
 #include "core/log.h"
 
 struct gl_framebuffer_pair {
@@ -23,6 +25,7 @@ static bool make_both(gl_framebuffer framebuffers[2], const gl_framebuffer_desc 
 gl_framebuffer_pair *gl_framebuffer_pair_create(const gl_framebuffer_desc *desc)
 {
     assert(desc && "gl_framebuffer_pair_create needs a desc");
+    assert(glGenFramebuffers && "gl_framebuffer_pair_create needs a current context");
     gl_framebuffer_pair *pair = calloc(1, sizeof *pair);
     if (!pair) {
         glp_fail("gl_framebuffer_pair_create: out of memory");

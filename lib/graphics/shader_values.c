@@ -84,7 +84,7 @@ static void copy_elements(const glp_program *from, const glp_uniform *source, co
     glp_kind kind = (glp_kind)source->kind;
     int32_t count = source->count < target->count ? source->count : target->count;
     for (int32_t i = 0; i < count; i++) {
-        unsigned char value[GLP_VALUE_SIZE] = {0};
+        _Alignas(float) unsigned char value[GLP_VALUE_SIZE] = {0};
         int32_t location = locate(from->id, source, i);
         if (location < 0)
             continue;
@@ -98,10 +98,14 @@ static void keep_elements(glp_kept_list *kept, const glp_program *from, const gl
 {
     glp_kind kind = (glp_kind)uniform->kind;
     size_t size = glp_kind_size(kind);
-    unsigned char values[GLP_VALUE_SIZE] = {0};
+    _Alignas(float) unsigned char values[GLP_VALUE_SIZE] = {0};
     bool fits = size > 0 && (size_t)uniform->count <= sizeof values / size;
-    for (int32_t i = 0; fits && i < uniform->count; i++)
-        glp_kind_read(kind, from->id, locate(from->id, uniform, i), values + (size_t)i * size);
+    for (int32_t i = 0; fits && i < uniform->count; i++) {
+        int32_t location = locate(from->id, uniform, i);
+        fits = location >= 0;
+        if (fits)
+            glp_kind_read(kind, from->id, location, values + (size_t)i * size);
+    }
     if (fits)
         glp_kept_set(kept, uniform->name, kind, values, uniform->count);
 }
