@@ -1,0 +1,294 @@
+// Tens of thousands of sprites fly from five places, fall, and bounce off the walls. All are cut from
+// one texture, so that gl_batch draws them with one draw call for each 16384 of them; the line at the
+// top counts: what was added to the batch, text and all, and how many draw calls came of it.
+//
+// Each flies from a place before the update to the one after it, and is drawn in between. F1 shows
+// what that costs; --count N says how many there are.
+//
+// Up and Down double and halve them, Space begins again, the left mouse button pulls them to the
+// cursor, and Q or Escape quits.
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/demo.h"
+
+enum { most = 1000000 };
+static const float view_width = 16, view_height = 9;
+static const float gravity = 1.6f, pull = 14; // a second, each second
+
+struct sprite {
+    float x, y, vx, vy; // units, a second
+    float turn, spin;   // radians, a second
+    float size;
+    int picture;
+    gl_color color;
+};
+
+struct world {
+    struct sprite *sprites; // most of them
+    int count;
+    uint64_t random;
+    bool pulls;
+    float pull_x, pull_y;
+};
+
+// ---- The world ----------------------------------------------------------------------------------
+
+static float random_number(struct world *world)
+{
+    world->random = world->random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (float)(world->random >> 40) / (1 << 24);
+}
+
+// Of five fountains, each of which throws a disc that grows.
+static struct sprite throw_sprite(struct world *world, int i)
+{
+    static const struct fountain {
+        float x, y;
+        gl_color inner, outer;
+    } fountains[] = {
+        {8.0f, 5.3f, {1.00f, 0.95f, 0.75f, 1}, {1.00f, 0.62f, 0.20f, 1}},
+        {4.9f, 6.2f, {0.75f, 0.95f, 1.00f, 1}, {0.20f, 0.55f, 1.00f, 1}},
+        {11.1f, 6.2f, {1.00f, 0.80f, 0.95f, 1}, {0.95f, 0.25f, 0.55f, 1}},
+        {6.1f, 2.9f, {0.85f, 1.00f, 0.80f, 1}, {0.20f, 0.80f, 0.45f, 1}},
+        {9.9f, 2.9f, {0.90f, 0.85f, 1.00f, 1}, {0.55f, 0.35f, 1.00f, 1}},
+    };
+    const struct fountain *from = &fountains[i % 5];
+    const float part = sqrtf(random_number(world)), angle = 6.2831853f * random_number(world);
+    const float speed = 2.6f * part;
+    return (struct sprite){
+        .x = from->x,
+        .y = from->y,
+        .vx = speed * cosf(angle),
+        .vy = speed * sinf(angle),
+        .turn = angle,
+        .spin = 4 * random_number(world) - 2,
+        .size = 0.09f + 0.16f * part * random_number(world),
+        .picture = (int)(random_number(world) * 4),
+        .color = {from->inner.r + (from->outer.r - from->inner.r) * part,
+                  from->inner.g + (from->outer.g - from->inner.g) * part,
+                  from->inner.b + (from->outer.b - from->inner.b) * part, 1},
+    };
+}
+
+static void begin(struct world *world, uint64_t seed)
+{
+    world->random = seed;
+    for (int i = 0; i < most; i++)
+        world->sprites[i] = throw_sprite(world, i);
+}
+
+// What leaves through a wall comes back from it.
+static void bounce(float *place, float *speed, float low, float high)
+{
+    if ((*place < low && *speed < 0) || (*place > high && *speed > 0)) {
+        *speed = -*speed;
+        *place = 2 * (*place < low ? low : high) - *place;
+    }
+}
+
+static void step(struct world *world, float dt)
+{
+    for (int i = 0; i < world->count; i++) {
+        struct sprite *sprite = &world->sprites[i];
+        if (world->pulls) {
+            const float dx = world->pull_x - sprite->x, dy = world->pull_y - sprite->y;
+            const float far = fmaxf(hypotf(dx, dy), 0.5f);
+            sprite->vx += pull * dt * dx / (far * far);
+            sprite->vy += pull * dt * dy / (far * far);
+        }
+        sprite->vy -= gravity * dt;
+        sprite->x += sprite->vx * dt;
+        sprite->y += sprite->vy * dt;
+        sprite->turn += sprite->spin * dt;
+        const float half = sprite->size / 2;
+        bounce(&sprite->x, &sprite->vx, half, view_width - half);
+        bounce(&sprite->y, &sprite->vy, half, view_height - half);
+    }
+}
+
+// ---- The texture --------------------------------------------------------------------------------
+// Four pictures side by side, calculated: a ball, a ring, a star and a square. White is what takes
+// the colour of the sprite.
+
+enum { picture_size = 64, pictures = 4 };
+
+// From 1 within the picture to 0 outside of it; (x, y) from -1 to 1.
+static float cover(int picture, float x, float y)
+{
+    const float r = hypotf(x, y), angle = atan2f(x, y);
+    const float edges[pictures] = {
+        0.9f - r,
+        0.22f - fabsf(r - 0.66f),
+        0.52f + 0.3f * cosf(5 * angle) - r,
+        0.68f - fmaxf(fabsf(x), fabsf(y)),
+    };
+    return fminf(fmaxf(edges[picture] * picture_size / 4 + 0.5f, 0), 1);
+}
+
+static gl_texture *create_texture(void)
+{
+    static uint8_t texels[picture_size][pictures * picture_size][4];
+    for (int row = 0; row < picture_size; row++)
+        for (int column = 0; column < pictures * picture_size; column++) {
+            const float x = (float)(column % picture_size) * 2 / (picture_size - 1) - 1;
+            const float y = (float)row * 2 / (picture_size - 1) - 1;
+            const float light = 0.98f + 0.22f * y - 0.12f * hypotf(x + 0.2f, y - 0.3f);
+            uint8_t *texel = texels[row][column];
+            memset(texel, (int)(255 * fminf(fmaxf(light, 0), 1)), 3);
+            texel[3] = (uint8_t)(255 * cover(column / picture_size, x, y));
+        }
+    return gl_texture_create(&(gl_texture_desc){.width = pictures * picture_size,
+                                                .height = picture_size,
+                                                .pixels = texels,
+                                                .mipmaps = true});
+}
+
+// ---- The picture --------------------------------------------------------------------------------
+
+// ahead: seconds from the latest update to what is drawn, 0 or less.
+static void draw_sprites(gl_batch *batch, const gl_texture *texture, const struct world *world,
+                         float ahead)
+{
+    for (int i = 0; i < world->count; i++) {
+        const struct sprite *sprite = &world->sprites[i];
+        gl_batch_sprite(batch, texture,
+                        &(gl_sprite){
+                            .x = sprite->x + sprite->vx * ahead,
+                            .y = sprite->y + sprite->vy * ahead,
+                            .width = sprite->size,
+                            .height = sprite->size,
+                            .rotation = sprite->turn + sprite->spin * ahead,
+                            .source_x = (float)(sprite->picture * picture_size),
+                            .source_width = picture_size,
+                            .source_height = picture_size,
+                            .tint = sprite->color,
+                        });
+    }
+}
+
+// As large as fits, in the middle.
+struct view {
+    float left, bottom, scale; // pixels
+};
+
+static struct view view_of(int width, int height)
+{
+    const float scale = fminf((float)width / view_width, (float)height / view_height);
+    return (struct view){((float)width - view_width * scale) / 2,
+                         ((float)height - view_height * scale) / 2, scale};
+}
+
+static void draw(gl_batch *batch, const gl_texture *texture, const struct world *world,
+                 const gl_render_event *render, float ahead, const char *line)
+{
+    const int width = render->framebuffer_width, height = render->framebuffer_height;
+    const struct view view = view_of(width, height);
+    glViewport(0, 0, width, height);
+    glClearColor(0.01f, 0.012f, 0.02f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    gl_batch_begin(batch, width, height);
+    gl_batch_view(batch, view.left, view.bottom, view.scale);
+    gl_batch_shape(batch, &(gl_shape){.x = view_width / 2,
+                                      .y = view_height / 2,
+                                      .width = view_width,
+                                      .height = view_height,
+                                      .color = {0.06f, 0.07f, 0.13f, 1},
+                                      .bottom = {0.03f, 0.03f, 0.06f, 1}});
+    draw_sprites(batch, texture, world, ahead);
+    gl_batch_shape(batch, &(gl_shape){.x = 0.4f + gl_batch_text_width(0.2f, line) / 2,
+                                      .y = 8.6f,
+                                      .width = gl_batch_text_width(0.2f, line) + 0.4f,
+                                      .height = 0.4f,
+                                      .radius = 0.2f,
+                                      .color = {0, 0, 0, 0.7f}});
+    gl_batch_text(batch, 0.4f, 8.5f, 0.2f, (gl_color){0.93f, 0.95f, 1, 1}, line);
+    gl_batch_end(batch);
+}
+
+// ---- The program --------------------------------------------------------------------------------
+
+static void press(struct demo *demo, struct world *world, gl_key key)
+{
+    if (key == GL_KEY_Q || key == GL_KEY_ESCAPE)
+        gl_loop_stop(&demo->loop);
+    if (key == GL_KEY_SPACE)
+        begin(world, demo->options.seed);
+    if (key == GL_KEY_UP && world->count <= most / 2)
+        world->count *= 2;
+    if (key == GL_KEY_DOWN && world->count > 1)
+        world->count /= 2;
+}
+
+static void run(struct demo *demo, struct world *world, gl_batch *batch, const gl_texture *texture)
+{
+    char line[96] = "";
+    gl_render_event shown = {.width = 1, .framebuffer_width = 1};
+    float dt = 0;
+    for (gl_event event; demo_next_event(demo, &event);) {
+        switch (event.type) {
+        case GL_EVENT_UPDATE:
+            dt = (float)event.update.dt;
+            step(world, dt);
+            break;
+        case GL_EVENT_RENDER:
+            shown = event.render;
+            draw(batch, texture, world, &shown, ((float)shown.alpha - 1) * dt, line);
+            snprintf(line, sizeof line, "%d SPRITES  %u ITEMS  %u DRAW CALLS", world->count,
+                     gl_batch_items(batch), gl_batch_draw_calls(batch));
+            break;
+        case GL_EVENT_KEY:
+            if (event.key.action == GL_ACTION_PRESS)
+                press(demo, world, event.key.key);
+            break;
+        case GL_EVENT_MOUSE_BUTTON:
+            if (event.mouse_button.button == GL_MOUSE_BUTTON_LEFT)
+                world->pulls = event.mouse_button.action == GL_ACTION_PRESS;
+            break;
+        case GL_EVENT_CURSOR: {
+            const struct view view = view_of(shown.framebuffer_width, shown.framebuffer_height);
+            const float pixels = (float)shown.framebuffer_width / (float)shown.width;
+            world->pull_x = ((float)event.cursor.x * pixels - view.left) / view.scale;
+            world->pull_y =
+                view_height - ((float)event.cursor.y * pixels - view.bottom) / view.scale;
+            break;
+        }
+        default:
+            break;
+        }
+    }
+    if (demo->alone)
+        puts(line);
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t count = 20000;
+    const demo_number number = {
+        .name = "--count",
+        .takes = "1 to 1000000",
+        .help = "how many sprites",
+        .least = 1,
+        .most = most,
+        .value = &count,
+    };
+    struct demo demo;
+    if (!demo_open(&demo, argc, argv,
+                   &(demo_desc){.title = "sprites", .ups = {60, 1}, .number = &number}))
+        return demo.exit_code;
+    struct world world = {.sprites = malloc(most * sizeof *world.sprites), .count = (int)count};
+    gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16384});
+    gl_texture *texture = create_texture();
+    const bool good = world.sprites && batch && texture;
+    if (good) {
+        begin(&world, demo.options.seed);
+        run(&demo, &world, batch, texture);
+    }
+    gl_texture_destroy(texture);
+    gl_batch_destroy(batch);
+    free(world.sprites);
+    return good ? demo_close(&demo) : demo_abort(&demo);
+}
