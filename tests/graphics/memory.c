@@ -1,0 +1,279 @@
+// Graphics without memory: whichever allocation fails, alone, what was asked for fails and says so, and
+// neither memory nor an error of OpenGL stays behind.
+#define _XOPEN_SOURCE 700
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "shader_fixture.h"
+
+// The linker sends the library's allocations here, not those of the driver and libpng.
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void __real_free(void *old);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+void __wrap_free(void *old);
+
+static int left = -1; // allocations until one fails, that one alone; below 0: none does
+
+static void *live[1000]; // what was allocated; what realpath() allocates is freed only
+static int live_count;
+
+static bool fails(void)
+{
+    return left >= 0 && left-- == 0;
+}
+
+static void *enter(void *block)
+{
+    if (block && live_count < (int)(sizeof live / sizeof *live))
+        live[live_count++] = block;
+    return block;
+}
+
+static void leave(const void *block)
+{
+    for (int i = live_count - 1; i >= 0; i--)
+        if (live[i] == block) {
+            live[i] = live[--live_count];
+            return;
+        }
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : enter(__real_malloc(size));
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : enter(__real_calloc(count, size));
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+    if (fails())
+        return NULL;
+    leave(old);
+    return enter(__real_realloc(old, size));
+}
+
+void __wrap_free(void *old)
+{
+    leave(old);
+    __real_free(old);
+}
+
+// ---- files --------------------------------------------------------------------------------------
+
+static char folder[] = "/tmp/glpace_memory_XXXXXX";
+
+static void save(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static int set_up(void **state)
+{
+    if (!mkdtemp(folder) || chdir(folder) != 0 || open_context(state) != 0)
+        return -1;
+    save("main.frag", "#include \"half.glsl\"\n"
+                      "uniform float size;\n"
+                      "uniform vec3 colors[2];\n"
+                      "out vec4 color;\n"
+                      "void main() { color = vec4(colors[0] + colors[1] * HALF, size); }\n");
+    save("half.glsl", "#define HALF 0.5\n");
+    return gl_capture_png("picture.png", picture_size, picture_size) ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    static const char *const files[] = {"main.frag", "half.glsl", "picture.png", "again.png"};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        unlink(files[i]);
+    return close_context(state) | chdir("/") | rmdir(folder);
+}
+
+// ---- what takes memory --------------------------------------------------------------------------
+
+static bool make_shader(void)
+{
+    gl_shader *shader = gl_shader_create(&(gl_shader_desc){
+        .fragment = {.path = "main.frag"}, .defines = &(const char *){"A 1"}, .define_count = 1});
+    gl_shader_destroy(shader);
+    return shader;
+}
+
+static bool load_texture(void)
+{
+    gl_texture *texture = gl_texture_load("picture.png", NULL);
+    gl_texture_destroy(texture);
+    return texture;
+}
+
+static bool load_cube(void)
+{
+    static const char *const paths[6] = {"picture.png", "picture.png", "picture.png",
+                                         "picture.png", "picture.png", "picture.png"};
+    gl_texture *texture = gl_texture_load_cube(paths, NULL);
+    gl_texture_destroy(texture);
+    return texture;
+}
+
+static bool make_empty_texture(void)
+{
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 3, .height = 3});
+    gl_texture_destroy(texture);
+    return texture;
+}
+
+static bool load_image(void)
+{
+    gl_image image;
+    bool loaded = gl_image_load(&image, "picture.png");
+    gl_image_free(&image);
+    return loaded;
+}
+
+static bool make_framebuffers(void)
+{
+    gl_framebuffer_desc desc = {.width = 4, .height = 4};
+    gl_framebuffer *framebuffer = gl_framebuffer_create(&desc);
+    gl_framebuffer_pair *pair = framebuffer ? gl_framebuffer_pair_create(&desc) : NULL;
+    gl_framebuffer_pair_destroy(pair);
+    gl_framebuffer_destroy(framebuffer);
+    return pair;
+}
+
+static bool make_mesh(void)
+{
+    gl_mesh *mesh = gl_mesh_sphere(8, 8);
+    gl_mesh_destroy(mesh);
+    return mesh;
+}
+
+static bool make_timer(void)
+{
+    gl_gpu_timer *timer = gl_gpu_timer_create();
+    gl_gpu_timer_destroy(timer);
+    return timer;
+}
+
+static bool make_overlay(void)
+{
+    gl_overlay *overlay = gl_overlay_create(&(gl_overlay_desc){0});
+    gl_overlay_destroy(overlay);
+    return overlay;
+}
+
+static bool make_capture(void)
+{
+    gl_capture *capture = gl_capture_create(&(gl_capture_desc){.files = "%d.png"});
+    gl_capture_destroy(capture);
+    return capture;
+}
+
+static bool write_picture(void)
+{
+    return gl_capture_png("again.png", picture_size, picture_size);
+}
+
+// ---- tests --------------------------------------------------------------------------------------
+
+// Each count of allocations that succeed first, until all do.
+static void assert_each_is_told(bool (*take)(void))
+{
+    for (int count = 0;; count++) {
+        int before = live_count;
+        left = count;
+        bool done = take();
+        bool none_failed = left >= 0;
+        left = -1;
+        assert_int_equal(glGetError(), GL_NO_ERROR);
+        assert_int_equal(live_count, before);
+        if (none_failed) {
+            assert_true(done && count > 0);
+            return;
+        }
+        assert_false(done);
+        if (!strstr(gl_last_error(), " memory"))
+            fail_msg("allocation %d fails, but it is said \"%s\"", count, gl_last_error());
+        assert_true(complaints() > 0);
+    }
+}
+
+static void test_each_allocation(void **state)
+{
+    (void)state;
+    bool (*const all[])(void) = {
+        make_shader,  load_texture,      load_cube,     make_empty_texture,
+        load_image,   make_framebuffers, make_mesh,     make_timer,
+        make_overlay, make_capture,      write_picture,
+    };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        assert_each_is_told(all[i]);
+}
+
+static bool reload_within(gl_shader *shader, int seconds)
+{
+    struct timespec pause = {.tv_nsec = 2000000};
+    for (int i = 0; i < seconds * 500; i++) {
+        if (gl_shader_reload(shader))
+            return true;
+        if (left < 0) // it failed, and was said
+            return false;
+        nanosleep(&pause, NULL);
+    }
+    return false;
+}
+
+// A program that is in use goes on, or the next one takes over, and no more than values are lost.
+static void test_reload(void **state)
+{
+    (void)state;
+    for (int count = 0;; count++) {
+        int before = live_count;
+        save("main.frag", "uniform float size;\n"
+                          "uniform vec3 colors[2];\n"
+                          "out vec4 color;\n"
+                          "void main() { color = vec4(colors[0] + colors[1], size); }\n");
+        gl_shader *shader = gl_shader_create(&(gl_shader_desc){.fragment = {.path = "main.frag"}});
+        assert_non_null(shader);
+        gl_shader_use(shader);
+        gl_shader_set_vec3s(shader, "colors", (const float[]){1, 2, 3, 4, 5, 6}, 2);
+        save("main.frag", "uniform float size;\n"
+                          "out vec4 color;\n"
+                          "void main() { color = vec4(size); }\n");
+        left = count;
+        bool reloaded = reload_within(shader, 2);
+        bool none_failed = left >= 0;
+        left = -1;
+        assert_int_equal(glGetError(), GL_NO_ERROR);
+        assert_true(glIsProgram(gl_shader_program(shader)));
+        gl_shader_destroy(shader);
+        assert_int_equal(live_count, before);
+        complaints();
+        if (none_failed) {
+            assert_true(reloaded);
+            return;
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_allocation),
+        cmocka_unit_test(test_reload),
+    };
+    return cmocka_run_group_tests_name("graphics: memory", tests, set_up, tear_down);
+}
