@@ -14,7 +14,7 @@ static const double pi = 3.14159265358979323846;
 
 // ---- the desc -----------------------------------------------------------------------------------
 
-static float or (float value, float standard)
+static float given_or(float value, float standard)
 {
     return value == 0 ? standard : value;
 }
@@ -22,17 +22,17 @@ static float or (float value, float standard)
 static gl_camera_desc resolve(const gl_camera_desc *desc)
 {
     gl_camera_desc resolved = desc ? *desc : (gl_camera_desc){0};
-    resolved.min_distance = or (resolved.min_distance, 0.1f);
-    resolved.max_distance = or (resolved.max_distance, 1000);
-    resolved.start.distance =
-        or (resolved.start.distance, fminf(fmaxf(5, resolved.min_distance), resolved.max_distance));
-    resolved.speed = or (resolved.speed, 5);
-    resolved.sprint = or (resolved.sprint, 4);
-    resolved.sensitivity = or (resolved.sensitivity, 0.004f);
-    resolved.zoom = or (resolved.zoom, 1.1f);
-    resolved.fovy = or (resolved.fovy, 1);
-    resolved.near_plane = or (resolved.near_plane, 0.1f);
-    resolved.far_plane = or (resolved.far_plane, 1000);
+    resolved.min_distance = given_or(resolved.min_distance, 0.1f);
+    resolved.max_distance = given_or(resolved.max_distance, 1000);
+    resolved.start.distance = given_or(
+        resolved.start.distance, fminf(fmaxf(5, resolved.min_distance), resolved.max_distance));
+    resolved.speed = given_or(resolved.speed, 5);
+    resolved.sprint = given_or(resolved.sprint, 4);
+    resolved.sensitivity = given_or(resolved.sensitivity, 0.004f);
+    resolved.zoom = given_or(resolved.zoom, 1.1f);
+    resolved.fovy = given_or(resolved.fovy, 1);
+    resolved.near_plane = given_or(resolved.near_plane, 0.1f);
+    resolved.far_plane = given_or(resolved.far_plane, 1000);
     return resolved;
 }
 
