@@ -8,6 +8,9 @@ static void set_state(void)
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glDisable(GL_DEPTH_TEST);
     glDisable(GL_CULL_FACE); // mirrored sprites turn the other way round
+    glDisable(GL_COLOR_LOGIC_OP);
+    glDisable(GL_PRIMITIVE_RESTART);
+    glPolygonMode(GL_FRONT_AND_BACK, GL_FILL); // else text over wire frames could not be read
     for (GLuint unit = 0; unit < GLP_BATCH_TEXTURES; unit++)
         glBindSampler(unit, 0);
 }

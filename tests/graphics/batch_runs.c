@@ -176,15 +176,23 @@ static void test_foreign_state(void **state)
     glDepthFunc(GL_NEVER);
     glEnable(GL_CULL_FACE);
     glCullFace(GL_FRONT_AND_BACK);
+    glEnable(GL_COLOR_LOGIC_OP);
+    glLogicOp(GL_INVERT);
+    glEnable(GL_PRIMITIVE_RESTART);
+    glPrimitiveRestartIndex(1);
+    glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
     glUseProgram(0);
 
     gl_batch_sprite(batch, red, &(gl_sprite){.x = 5, .y = 5, .width = 2, .height = 2});
     gl_batch_rect(batch, 8, 4, 2, 2, color(0x00FF00));
+    gl_batch_rect(batch, 20, 20, 12, 12, color(0x00FF80));
     add_sprite(red, 0);
     gl_batch_sprite(batch, blue, &(gl_sprite){.x = 2, .y = 1, .width = 2, .height = 2});
     finish();
     assert_pixel(5, 5, 0xFF0000);
     assert_pixel(8, 4, 0x00FF00);
+    assert_pixel(29, 23, 0x00FF80); // within, on either side of the diagonal
+    assert_pixel(23, 29, 0x00FF80);
     assert_pixel(0, 0, 0xFF0000);
     assert_pixel(1, 0, 0x0000FF);
 
