@@ -18,7 +18,7 @@ static bool accept_policy(gl_loop *loop, gl_policy *policy, const char *who)
     if (policy && !policy->vtable)
         return glp_fail("%s: the policy was not set up; did its _init fail?", who);
     loop->policy = policy ? policy : &loop->standard.policy;
-    loop->begun = false;
+    loop->unusual |= GLP_UNBEGUN;
     return true;
 }
 

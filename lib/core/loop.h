@@ -22,22 +22,27 @@ enum {
     GLP_PHASE_WAIT,
     GLP_PHASE_POLL,    // a round begins
     GLP_PHASE_DELIVER, // hand out the input that waits
-    GLP_PHASE_ASK,     // what comes next?
+    GLP_PHASE_ASK,     // look around: what comes next?
+    GLP_PHASE_AGAIN,   // nothing has changed: what comes next?
     GLP_PHASE_ANSWER,  // do what the policy said
 };
 
 // gl_loop.reading
 enum {
+    GLP_READING_FRESH,
     GLP_READING_STALE, // the clock has to be read
-    GLP_READING_FRESH, // it was, and the situation is yet to follow
-    GLP_READING_USED,  // the situation is that of the reading
+    GLP_READING_INPUT, // the same, since input came
 };
 
-// gl_loop.world
+// gl_loop.unusual: one look shows that there is none of it
 enum {
-    GLP_WORLD_RUNS,
-    GLP_WORLD_PAUSED,
-    GLP_WORLD_RESUMED, // it stands until the next reading
+    GLP_UNBEGUN = 1 << 0, // the policy does not know where it starts, and has not answered
+    GLP_HELD = 1 << 1,    // there is a held_update
+    GLP_GAP = 1 << 2,     // there is a gap to report
+    GLP_PAUSED = 1 << 3,  // world stands
+    GLP_RESUMED = 1 << 4, // it stands until the next reading
+    GLP_STANDS = GLP_PAUSED | GLP_RESUMED,
+    GLP_RUNS = 0,
 };
 
 // ---- the round ----------------------------------------------------------------------------------
@@ -71,7 +76,7 @@ static inline bool glp_loop_deliver(gl_loop *loop, gl_event *event)
     loop->delivered++;
     loop->stats.inputs++;
     loop->situation.inputs++;
-    loop->reading = GLP_READING_STALE;
+    loop->reading = GLP_READING_INPUT;
     loop->arrived = event->arrived;
     return true;
 }
@@ -94,8 +99,7 @@ GLP_RARE int64_t glp_loop_mend(gl_loop *loop, int64_t now);
 // Takes a reading of the host's clock: now moves on, never back, and without gaps.
 static inline void glp_loop_read(gl_loop *loop, int64_t host_time)
 {
-    loop->time = loop->arrived = host_time;
-    loop->reading = GLP_READING_FRESH;
+    loop->time = host_time;
     int64_t now = host_time - loop->offset;
     if (now < loop->situation.now || now - loop->expected > loop->max_gap)
         now = glp_loop_mend(loop, now);
@@ -119,10 +123,10 @@ static inline void glp_loop_advance_world(gl_loop *loop)
     gl_situation *situation = &loop->situation;
     int64_t ns = situation->now - loop->world_now;
     loop->world_now = situation->now;
-    if (loop->world == GLP_WORLD_RUNS)
-        glp_situation_advance(situation, ns);
-    else
+    if (loop->unusual & GLP_STANDS)
         glp_loop_stand(loop);
+    else
+        glp_situation_advance(situation, ns);
 }
 
 // Makes a wait that was answered end at once: what it rested on has changed.

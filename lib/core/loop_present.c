@@ -24,12 +24,13 @@ bool glp_loop_present(gl_loop *loop, gl_event *event)
     glp_loop_fill(loop, event, GL_EVENT_SWAP);
     event->swap.frame = loop->stats.frames++;
     event->swap.blocked_ns = at_least_0(presented.blocked);
-    event->swap.interval_ns = 0;
     event->swap.verdict = loop->host->verdict;
+    int64_t interval = 0;
     if (situation->shown >= 0) {
-        event->swap.interval_ns = situation->now - situation->shown;
-        glp_histogram_add(&loop->intervals, event->swap.interval_ns);
+        interval = situation->now - situation->shown;
+        glp_histogram_add(&loop->intervals, interval);
     }
+    event->swap.interval_ns = interval;
     situation->shown = situation->now;
     loop->phase = GLP_PHASE_POLL;
     return true;

@@ -16,18 +16,16 @@ static void poll(gl_loop *loop)
 {
     loop->host->vtable->poll(loop->host);
     loop->delivered = 0;
-    loop->passed = false;
-    loop->phase = GLP_PHASE_DELIVER;
+    loop->passed = 0;
 }
 
-// What only a reading, or a request of the program, changes. While the loop is paused, a step may
-// come at each question.
+// What only a reading, or a request of the program, changes.
 static void look_around(gl_loop *loop)
 {
-    if (loop->reading == GLP_READING_STALE)
+    if (loop->reading != GLP_READING_FRESH) {
         glp_loop_read(loop, loop->host->vtable->now(loop->host));
-    if (loop->world != GLP_WORLD_PAUSED)
-        loop->reading = GLP_READING_USED;
+        loop->reading = GLP_READING_FRESH;
+    }
     glp_loop_advance_world(loop);
     glp_loop_count_second(loop);
 
@@ -37,12 +35,19 @@ static void look_around(gl_loop *loop)
     situation->cap = host->cap.num > 0 ? host->cap : GL_RATE_NONE;
     situation->refresh_period = host->refresh_period;
     situation->verdict = host->verdict;
+    loop->asked = situation->world;
+}
+
+// While world stands, a step may come at each question.
+static void ask_again(gl_loop *loop)
+{
+    loop->phase = loop->unusual & GLP_STANDS ? GLP_PHASE_ASK : GLP_PHASE_AGAIN;
 }
 
 // The world time from which a policy goes on.
 static int64_t simulated_to(const gl_loop *loop)
 {
-    if (loop->held)
+    if (loop->unusual & GLP_HELD)
         return loop->held_update.due;
     return loop->stats.updates > 0 ? loop->simulated_to : loop->situation.world;
 }
@@ -59,28 +64,30 @@ static void check_decision(const gl_decision *decision)
     assert(decision->lost_ns >= 0 && "a policy gives up no negative time");
 }
 
-static GLP_RARE void begin(gl_loop *loop)
+static void begin(gl_loop *loop)
 {
     gl_policy *policy = loop->policy;
     if (policy->vtable->begin)
         policy->vtable->begin(policy, &loop->situation, simulated_to(loop));
-    loop->begun = true;
+    loop->unusual &= ~GLP_UNBEGUN;
 }
 
-static GLP_RARE void decide_as_held(gl_loop *loop)
+// Whether an update that was held has its turn, and is not to be decided.
+static GLP_RARE bool decide_as_unusual(gl_loop *loop)
 {
+    if (loop->unusual & GLP_UNBEGUN)
+        begin(loop);
+    if (!(loop->unusual & GLP_HELD) || loop->situation.standing)
+        return false;
     loop->decision = loop->held_update;
-    loop->held = false;
+    loop->unusual &= ~GLP_HELD;
+    return true;
 }
 
 static void decide(gl_loop *loop)
 {
-    if (!loop->begun)
-        begin(loop);
-    if (loop->held && !loop->situation.standing) {
-        decide_as_held(loop);
+    if (loop->unusual && decide_as_unusual(loop))
         return;
-    }
     loop->decision = (gl_decision){0};
     loop->policy->vtable->decide(loop->policy, &loop->situation, &loop->decision);
     check_decision(&loop->decision);
@@ -94,6 +101,7 @@ static GLP_RARE bool report_skipped(gl_loop *loop, gl_event *event)
         .ns = loop->decision.lost_ns + loop->gap,
     };
     loop->gap = 0;
+    loop->unusual &= ~GLP_GAP;
     loop->stats.skipped_ticks += skipped.ticks;
     loop->stats.skipped_ns += skipped.ns;
     loop->phase = GLP_PHASE_ANSWER;
@@ -112,36 +120,42 @@ static void take_redraw(gl_loop *loop)
 
 static bool ask(gl_loop *loop, gl_event *event)
 {
-    if (loop->reading != GLP_READING_USED)
-        look_around(loop);
     take_redraw(loop);
-    loop->answered = loop->situation.world;
     decide(loop);
-    bool skipped = loop->decision.lost_ticks != 0 || loop->decision.lost_ns + loop->gap != 0;
+    bool skipped =
+        loop->decision.lost_ticks != 0 || loop->decision.lost_ns != 0 || (loop->unusual & GLP_GAP);
     return skipped && report_skipped(loop, event);
 }
 
 // The program paused on the SKIPPED that came before this update: it is not lost.
-static GLP_RARE void hold_update(gl_loop *loop)
+static void hold_update(gl_loop *loop)
 {
     loop->held_update = loop->decision;
     loop->held_update.lost_ticks = 0;
     loop->held_update.lost_ns = 0;
-    loop->held = true;
+    loop->unusual |= GLP_HELD;
     loop->phase = GLP_PHASE_ASK;
+}
+
+// Whether an update comes although world stands: that of a step does.
+static GLP_RARE bool end_step(gl_loop *loop)
+{
+    if (loop->situation.standing) {
+        hold_update(loop);
+        return false;
+    }
+    loop->situation.stepping = false;
+    return true;
 }
 
 static bool update(gl_loop *loop, gl_event *event)
 {
     const gl_decision *decision = &loop->decision;
-    if (loop->situation.standing) {
-        hold_update(loop);
+    if (loop->unusual & GLP_STANDS && !end_step(loop))
         return false;
-    }
-    loop->simulated_to = loop->answered = decision->due;
-    loop->situation.stepping = false;
+    loop->simulated_to = decision->due;
     if (decision->more) {
-        loop->phase = GLP_PHASE_ASK;
+        ask_again(loop);
     } else {
         loop->phase = GLP_PHASE_POLL;
         loop->reading = GLP_READING_STALE;
@@ -171,8 +185,8 @@ static GLP_RARE void pass_over(gl_loop *loop)
                                                  : latest;
         return;
     }
-    loop->passed = true;
-    loop->phase = GLP_PHASE_ASK;
+    loop->passed++;
+    ask_again(loop);
 }
 
 static bool render(gl_loop *loop, gl_event *event)
@@ -247,12 +261,6 @@ static void wait(gl_loop *loop)
     loop->phase = GLP_PHASE_POLL;
 }
 
-static bool end(gl_loop *loop)
-{
-    loop->phase = GLP_PHASE_ENDED;
-    return false;
-}
-
 // What comes before the first round, and before one after a wait. False if there is none.
 static GLP_RARE bool come_to_round(gl_loop *loop)
 {
@@ -265,28 +273,63 @@ static GLP_RARE bool come_to_round(gl_loop *loop)
     return true;
 }
 
+// What a pass over the phases came to.
+enum outcome {
+    NOTHING, // another pass has to follow
+    EVENT,
+    END,
+};
+
 // A phase that yields nothing goes over to the next one, or leaves another one to go on with.
-bool glp_loop_play(gl_loop *loop, gl_event *event)
+static enum outcome pass(gl_loop *loop, gl_event *event)
 {
-    while (!loop->stop) {
-        int phase = loop->phase;
-        if (phase < GLP_PHASE_POLL && !come_to_round(loop))
-            break;
-        if (phase <= GLP_PHASE_POLL) {
-            poll(loop);
-            if (loop->stop)
-                break;
+    int phase = loop->phase;
+    if (loop->stop || (phase < GLP_PHASE_POLL && !come_to_round(loop)))
+        return END;
+    if (phase <= GLP_PHASE_POLL) {
+        poll(loop);
+        if (loop->stop)
+            return END;
+    }
+    if (phase <= GLP_PHASE_DELIVER) {
+        if (glp_loop_deliver(loop, event)) {
+            loop->phase = GLP_PHASE_DELIVER;
+            return EVENT;
         }
-        if (phase <= GLP_PHASE_DELIVER) {
-            if (glp_loop_deliver(loop, event))
-                return true;
-            if (loop->host->closing)
-                break;
-        }
-        if (phase <= GLP_PHASE_ASK && ask(loop, event))
-            return true;
-        if (answer(loop, event))
-            return true;
+        if (loop->host->closing)
+            return END;
+    }
+    if (phase <= GLP_PHASE_ASK)
+        look_around(loop);
+    if (phase <= GLP_PHASE_AGAIN && ask(loop, event))
+        return EVENT;
+    return answer(loop, event) ? EVENT : NOTHING;
+}
+
+static GLP_RARE bool end(gl_loop *loop)
+{
+    loop->phase = GLP_PHASE_ENDED;
+    return false;
+}
+
+static GLP_RARE bool play_on(gl_loop *loop, gl_event *event)
+{
+    enum outcome outcome = NOTHING;
+    while (outcome == NOTHING)
+        outcome = pass(loop, event);
+    return outcome == EVENT || end(loop);
+}
+
+// The first pass is the last one as a rule. Out of a loop it needs fewer registers.
+GLP_WHOLE bool glp_loop_play(gl_loop *loop, gl_event *event)
+{
+    switch (pass(loop, event)) {
+    case NOTHING:
+        return play_on(loop, event);
+    case EVENT:
+        return true;
+    case END:
+        break;
     }
     return end(loop);
 }

@@ -21,6 +21,7 @@ int64_t glp_loop_mend(gl_loop *loop, int64_t now)
     } else {
         cut = now - loop->expected - loop->max_gap;
         loop->gap += cut;
+        loop->unusual |= GLP_GAP;
     }
     loop->offset += cut;
     return now - cut;
@@ -31,7 +32,7 @@ int64_t glp_loop_mend(gl_loop *loop, int64_t now)
 static void begin_step(gl_loop *loop)
 {
     gl_situation *situation = &loop->situation;
-    int64_t due = loop->held ? situation->world : loop->decision.due;
+    int64_t due = loop->unusual & GLP_HELD ? situation->world : loop->decision.due;
     loop->steps--;
     situation->stepping = due != GL_TIME_NEVER;
     if (situation->stepping && due > situation->world)
@@ -47,33 +48,45 @@ void glp_loop_restart_step(gl_loop *loop)
 // The policy's last answer says when the next update is due, unless it was one.
 static bool knows_due(const gl_loop *loop)
 {
-    return loop->begun && loop->decision.answer != GL_POLICY_UPDATE;
+    return !(loop->unusual & GLP_UNBEGUN) && loop->decision.answer != GL_POLICY_UPDATE;
+}
+
+static void set_world(gl_loop *loop, int world)
+{
+    loop->unusual = (loop->unusual & ~GLP_STANDS) | world;
 }
 
 void glp_loop_stand(gl_loop *loop)
 {
-    if (loop->world == GLP_WORLD_RESUMED)
-        loop->world = GLP_WORLD_RUNS;
+    if (loop->unusual & GLP_RESUMED)
+        set_world(loop, GLP_RUNS);
     gl_situation *situation = &loop->situation;
     if (loop->steps > 0 && knows_due(loop) && !situation->stepping)
         begin_step(loop);
-    situation->standing = loop->world == GLP_WORLD_PAUSED && !situation->stepping;
+    situation->standing = gl_loop_is_paused(loop) && !situation->stepping;
 }
 
 void glp_loop_reconsider(gl_loop *loop)
 {
     loop->decision.until = loop->situation.now;
-    if (loop->reading == GLP_READING_USED)
-        loop->reading = GLP_READING_FRESH;
+    if (loop->phase == GLP_PHASE_AGAIN)
+        loop->phase = GLP_PHASE_ASK;
+}
+
+// The world of the latest answer; of an update that was handed out, its due time.
+static int64_t answered(const gl_loop *loop)
+{
+    bool updated = loop->decision.answer == GL_POLICY_UPDATE && loop->phase != GLP_PHASE_ANSWER;
+    return updated ? loop->simulated_to : loop->asked;
 }
 
 void gl_loop_pause(gl_loop *loop)
 {
     if (gl_loop_is_paused(loop))
         return;
-    loop->world = GLP_WORLD_PAUSED;
+    set_world(loop, GLP_PAUSED);
     loop->situation.standing = true;
-    loop->situation.world = loop->answered;
+    loop->situation.world = answered(loop);
     glp_loop_reconsider(loop);
 }
 
@@ -81,7 +94,7 @@ void gl_loop_resume(gl_loop *loop)
 {
     if (!gl_loop_is_paused(loop))
         return;
-    loop->world = GLP_WORLD_RESUMED;
+    set_world(loop, GLP_RESUMED);
     loop->steps = 0;
     loop->situation.stepping = false;
     glp_loop_reconsider(loop);
@@ -89,7 +102,7 @@ void gl_loop_resume(gl_loop *loop)
 
 bool gl_loop_is_paused(const gl_loop *loop)
 {
-    return loop->world == GLP_WORLD_PAUSED;
+    return loop->unusual & GLP_PAUSED;
 }
 
 void gl_loop_step(gl_loop *loop)
@@ -105,7 +118,7 @@ bool gl_loop_set_time_scale(gl_loop *loop, double scale)
     if (!(scale >= 1.0 / GLP_MAX_SCALE && scale <= GLP_MAX_SCALE))
         return glp_fail("gl_loop_set_time_scale: scale is %g; it takes 1/64 to 64", scale);
     gl_situation *situation = &loop->situation;
-    if (loop->world == GLP_WORLD_RUNS)
+    if (!(loop->unusual & GLP_STANDS))
         glp_situation_advance(situation, situation->now - loop->world_now);
     loop->world_now = situation->now;
     situation->scale = (int64_t)(scale * (double)GLP_SCALE_ONE + 0.5);
@@ -124,7 +137,8 @@ void gl_loop_resync(gl_loop *loop)
         return;
     // Input that ended a wait came after the latest reading.
     int64_t now = loop->host->vtable->now(loop->host);
-    bool input_is_latest = loop->arrived > loop->time && loop->arrived <= now;
+    bool input_is_latest =
+        loop->reading == GLP_READING_INPUT && loop->arrived > loop->time && loop->arrived <= now;
     loop->offset += now - (input_is_latest ? loop->arrived : loop->time);
     loop->time = loop->arrived = now;
 }

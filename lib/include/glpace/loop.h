@@ -39,14 +39,12 @@ typedef struct gl_loop {
     gl_host *host;
     gl_policy *policy;
     int phase;
-    int reading;        // what became of the latest reading of the host's clock
-    int world;          // whether simulated time runs
-    bool begun;         // the policy knows where it starts, and has answered
-    bool held;          // there is a held_update
-    bool idled;         // an IDLE came since the last frame
-    bool passed;        // a frame was passed over in this round, there being nothing to draw into
-    uint32_t delivered; // input events in a row
+    int reading; // what became of the latest reading of the host's clock
+    int unusual; // flags of what has to be seen to
+    bool idled;  // an IDLE came since the last frame
     uint32_t steps;
+    uint32_t delivered; // input events in a row
+    uint32_t passed;    // frames passed over in this round, there being nothing to draw into
 
     // Time.
     int64_t time;     // the host's clock at the latest reading
@@ -57,7 +55,7 @@ typedef struct gl_loop {
     int64_t arrived; // when the latest input did, on the host's clock
     gl_situation situation;
     int64_t world_now;    // the now to which world was advanced
-    int64_t answered;     // the world of the latest answer; of an update, its due time
+    int64_t asked;        // the world of the latest question
     int64_t simulated_to; // the due time of the last update
     int64_t rendered;     // the now of the last RENDER
     gl_decision decision;
