@@ -1,5 +1,6 @@
 // Breakout: a whole small game. Break all bricks of a level, keep the ball off the ground; pale
-// bricks take two hits, each hit makes the ball faster, and bricks hit in a row count more and more.
+// bricks take two hits, each hit makes the ball faster, and bricks hit in a row count more and
+// more.
 //
 //   breakout.c           the program: scenes, each a function with a loop of its own over the same
 //                        gl_loop

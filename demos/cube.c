@@ -94,12 +94,14 @@ static bool scene_create(struct scene *scene, struct demo *demo)
     scene->lamp = gl_mesh_sphere(32, 16);
     scene->halo = gl_mesh_quad();
     scene->panel = create_panel();
-    scene->lit =
-        demo_shader(demo, &(gl_shader_desc){.vertex = {"cube.vert"}, .fragment = {"cube.frag"}});
-    scene->lamp_shader = demo_shader(
-        demo, &(gl_shader_desc){.vertex = {"cube.vert"}, .fragment = {"cube_lamp.frag"}});
-    scene->halo_shader = demo_shader(
-        demo, &(gl_shader_desc){.vertex = {"cube_halo.vert"}, .fragment = {"cube_halo.frag"}});
+    scene->lit = demo_shader(demo, &(gl_shader_desc){.vertex = {.path = "cube.vert"},
+                                                     .fragment = {.path = "cube.frag"}});
+    scene->lamp_shader =
+        demo_shader(demo, &(gl_shader_desc){.vertex = {.path = "cube.vert"},
+                                            .fragment = {.path = "cube_lamp.frag"}});
+    scene->halo_shader =
+        demo_shader(demo, &(gl_shader_desc){.vertex = {.path = "cube_halo.vert"},
+                                            .fragment = {.path = "cube_halo.frag"}});
     scene->large = gl_framebuffer_create(&(gl_framebuffer_desc){
         .width = 1,
         .height = 1,

@@ -38,11 +38,16 @@ static bool life_create(struct life *life, struct demo *demo)
         .wrap = GL_REPEAT,
     });
     life->screen = gl_mesh_fullscreen();
-    life->start_shader = demo_shader(demo, &(gl_shader_desc){.fragment = {"life_start.frag"}});
-    life->step_shader = demo_shader(demo, &(gl_shader_desc){.fragment = {"life_step.frag"}});
-    life->brush_shader = demo_shader(demo, &(gl_shader_desc){.fragment = {"life_brush.frag"}});
-    life->light_shader = demo_shader(demo, &(gl_shader_desc){.fragment = {"life_light.frag"}});
-    life->show_shader = demo_shader(demo, &(gl_shader_desc){.fragment = {"life_show.frag"}});
+    life->start_shader =
+        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_start.frag"}});
+    life->step_shader =
+        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_step.frag"}});
+    life->brush_shader =
+        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_brush.frag"}});
+    life->light_shader =
+        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_light.frag"}});
+    life->show_shader =
+        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_show.frag"}});
     return life->cells && life->light && life->screen && life->start_shader && life->step_shader &&
            life->brush_shader && life->light_shader && life->show_shader;
 }

@@ -132,13 +132,15 @@ static bool world_create(struct world *world, struct demo *demo, uint64_t count)
         .formats = {GL_RGBA16F},
     });
     world->step_shader = demo_shader(demo, &(gl_shader_desc){
-                                               .vertex = {"particles_step.vert"},
+                                               .vertex = {.path = "particles_step.vert"},
                                                .varyings = varyings,
                                                .varying_count = 2,
                                            });
-    world->star_shader = demo_shader(
-        demo, &(gl_shader_desc){.vertex = {"particles.vert"}, .fragment = {"particles.frag"}});
-    world->show_shader = demo_shader(demo, &(gl_shader_desc){.fragment = {"particles_show.frag"}});
+    world->star_shader =
+        demo_shader(demo, &(gl_shader_desc){.vertex = {.path = "particles.vert"},
+                                            .fragment = {.path = "particles.frag"}});
+    world->show_shader =
+        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "particles_show.frag"}});
     return world->stars[0] && world->stars[1] && world->screen && world->light &&
            world->step_shader && world->star_shader && world->show_shader;
 }

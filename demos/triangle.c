@@ -101,8 +101,9 @@ int main(int argc, char **argv)
     struct demo demo;
     if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "triangle", .ups = {50, 1}}))
         return demo.exit_code;
-    gl_shader *shader = demo_shader(
-        &demo, &(gl_shader_desc){.vertex = {"triangle.vert"}, .fragment = {"triangle.frag"}});
+    gl_shader *shader =
+        demo_shader(&demo, &(gl_shader_desc){.vertex = {.path = "triangle.vert"},
+                                             .fragment = {.path = "triangle.frag"}});
     gl_mesh *triangle = create_triangle();
     if (!shader || !triangle) {
         gl_mesh_destroy(triangle);

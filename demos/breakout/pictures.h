@@ -4,7 +4,8 @@
 
 #include <glpace/batch.h>
 
-// One texture that has them all, so that they are drawn in one go. NULL, with the reason in the log.
+// One texture that has them all, so that they are drawn in one go. NULL, with the reason in the
+// log.
 gl_texture *pictures_create(void);
 
 // Where each is in it; place, size and colour are missing.
