@@ -31,7 +31,7 @@ static void start(field cells, uint32_t seed)
             const int right = away(x, columns), up = away(y, rows);
             const uint32_t number = hash(hash(seed) + (uint32_t)(up * columns + right)) >> 8;
             const double radius = hypot((right + 0.5) / columns, (up + 0.5) / rows);
-            cells[y][x] = radius < 0.3 && number < 0.4f * 16777216;
+            cells[y][x] = radius < 0.3 && (float)number < 0.4f * 16777216;
         }
 }
 
