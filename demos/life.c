@@ -106,16 +106,18 @@ static void life_step(struct life *life)
     gl_framebuffer_pair_swap(life->cells);
 }
 
-// Into the front: what is not on the line keeps its value.
+// Into both, so that it is seen at once. What is not on the line keeps its value.
 static void life_brush(struct life *life, const double from[2], const double to[2], bool alive)
 {
     glDisable(GL_BLEND);
-    gl_framebuffer_bind(gl_framebuffer_pair_front(life->cells));
     gl_shader_use(life->brush_shader);
     gl_shader_set_vec2(life->brush_shader, "from", (float)from[0], (float)from[1]);
     gl_shader_set_vec2(life->brush_shader, "to", (float)to[0], (float)to[1]);
     gl_shader_set_float(life->brush_shader, "radius", alive ? 0.8f : 4.0f);
     gl_shader_set_int(life->brush_shader, "alive", alive);
+    gl_framebuffer_bind(gl_framebuffer_pair_back(life->cells));
+    gl_mesh_draw(life->screen);
+    gl_framebuffer_bind(gl_framebuffer_pair_front(life->cells));
     gl_mesh_draw(life->screen);
 }
 

@@ -53,3 +53,13 @@ is_picture() { # FILE WIDTH HEIGHT
     [ $(($3 * 16777216 + $4 * 65536 + $5 * 256 + $6)) = "$1" ] &&
         [ $(($7 * 16777216 + $8 * 65536 + $9 * 256 + ${10})) = "$2" ]
 }
+
+# What --record - has written so far: three numbers, the colour of the newest whole frame at a place
+# in pixels from the upper left.
+newest_pixel() { # FILE WIDTH HEIGHT X Y
+    frame=$(($2 * $3 * 4))
+    whole=$(($(wc -c <"$1") / frame))
+    [ "$whole" -gt 0 ] || return 1
+    # shellcheck disable=SC2046
+    echo $(od -An -tu1 -j $(((whole - 1) * frame + ($5 * $2 + $4) * 4)) -N 3 "$1")
+}

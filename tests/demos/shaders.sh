@@ -53,14 +53,11 @@ follow() {
     "$triangle" --headless --real-time --ups 0 --frames 1000000 --fps 20 --size 480x270 --record - \
         --shaders "$scratch/shaders" 2>"$scratch/err" >"$scratch/frames" &
 }
-shows() { # "R G B": at the lower right of the newest whole frame, where no overlay is
-    wanted=$1
-    frame=$((480 * 270 * 4))
-    whole=$(($(wc -c <"$scratch/frames") / frame))
-    [ "$whole" -gt 0 ] || return 1
-    # shellcheck disable=SC2046
-    set -- $(od -An -tu1 -j $(((whole - 1) * frame + (265 * 480 + 470) * 4)) -N 3 "$scratch/frames")
-    [ "$*" = "$wanted" ]
+shows() { # "R G B": at the lower right, where no overlay is
+    [ "$(newest_pixel "$scratch/frames" 480 270 470 265)" = "$1" ]
+}
+overlay() { # where it is
+    [ "$(newest_pixel "$scratch/frames" 480 270 20 20)" != "255 0 0" ]
 }
 shows_other() { # "R G B"
     ! shows "$1"
@@ -73,6 +70,7 @@ save "$red"
 check "a save is drawn" patiently shows "255 0 0"
 save "out vec4 color; void main() { color = vec4(wrong); }"
 check "an error is told" patiently said "$shader:1"
+check "by the overlay too" patiently overlay
 check "the last good picture stays" shows "255 0 0"
 save "out vec4 color; void main() { color = vec4(0.0, 1.0, 0.0, 1.0); }"
 check "until it is mended" patiently shows "0 255 0"
