@@ -11,13 +11,15 @@
 // drawn.
 //
 // Space or S starts and stops, P pauses, N steps by one update while paused, the up and down arrows
-// change how fast time runs, and Q or Escape quits.
+// change how fast time runs, and Q or Escape quits. The three buttons do the same, and are in
+// ball/buttons.c.
 
 #include <math.h>
 #include <string.h>
 
+#include "ball/buttons.h"
 #include "common/demo.h"
-#include "common/shapes.h"
+#include "common/sketch.h"
 
 // ---- The world ----------------------------------------------------------------------------------
 // It knows nothing of frames, only how to step by dt seconds. The box is 1 wide and 1.3 high; its
@@ -155,70 +157,65 @@ static void trails_add(struct trails *trails, const struct world *world,
 
 // ---- The picture --------------------------------------------------------------------------------
 
-static const demo_color box_top = {0.16f, 0.19f, 0.27f, 1};
-static const demo_color box_bottom = {0.11f, 0.13f, 0.19f, 1};
-static const demo_color white = {0.93f, 0.95f, 1.00f, 1};
-static const demo_color way_colors[WAY_COUNT] = {
+static const gl_color box_top = {0.16f, 0.19f, 0.27f, 1};
+static const gl_color box_bottom = {0.11f, 0.13f, 0.19f, 1};
+static const gl_color white = {0.93f, 0.95f, 1.00f, 1};
+static const gl_color way_colors[WAY_COUNT] = {
     [RAW] = {1.00f, 0.44f, 0.38f, 1},
     [INTERPOLATED] = {0.27f, 0.85f, 0.63f, 1},
     [EXTRAPOLATED] = {0.42f, 0.67f, 1.00f, 1},
 };
 
-static void draw_box(demo_shapes *shapes, enum way way, const struct world *world,
+static void draw_box(gl_batch *batch, enum way way, const struct world *world,
                      const struct trails *trails, double alpha)
 {
-    const demo_color color = way_colors[way];
-    demo_shapes_panel(shapes, 0, 0, box_width, box_height, 0.05, box_top, box_bottom);
-    demo_shapes_line(shapes, 0, box_width, -0.007, 0.014, color);
+    const gl_color color = way_colors[way];
+    demo_panel(batch, 0, 0, box_width, box_height, 0.05, box_top, box_bottom);
+    demo_line(batch, 0, box_width, -0.007, 0.014, color);
 
     for (int i = trails->count - 1; i > 0; i--) {
         const struct ball *passed = &trails->balls[EXACT][i];
         const struct ball *shown = &trails->balls[way][i];
         const double rest = 1 - trails->ages[i] / trail_seconds;
-        demo_shapes_disc(shapes, passed->x, passed->y, 0.006, demo_color_fade(white, 0.7 * rest));
-        demo_shapes_disc(shapes, shown->x, shown->y, 0.01 + 0.03 * rest,
-                         demo_color_fade(color, 0.4 * rest));
+        demo_disc(batch, passed->x, passed->y, 0.006, demo_fade(white, 0.7 * rest));
+        demo_disc(batch, shown->x, shown->y, 0.01 + 0.03 * rest, demo_fade(color, 0.4 * rest));
     }
     const struct ball before = world->before;
     const struct ball now = world->now;
     const struct ball exact = trails->balls[EXACT][0];
     const struct ball drawn = trails->balls[way][0];
-    demo_shapes_ring(shapes, before.x, before.y, radius, 0.006, demo_color_fade(color, 0.35));
-    demo_shapes_ring(shapes, now.x, now.y, radius, 0.006, demo_color_fade(color, 0.6));
-    demo_shapes_ball(shapes, drawn.x, drawn.y, radius, color);
-    demo_shapes_ring(shapes, exact.x, exact.y, radius, 0.008, demo_color_fade(white, 0.8));
+    demo_ring(batch, before.x, before.y, radius, 0.006, demo_fade(color, 0.35));
+    demo_ring(batch, now.x, now.y, radius, 0.006, demo_fade(color, 0.6));
+    demo_ball(batch, drawn.x, drawn.y, radius, color);
+    demo_ring(batch, exact.x, exact.y, radius, 0.008, demo_fade(white, 0.8));
 
     const double row = box_height + 0.12;
     const double latest = box_width / 2;
     const double tick = 0.3;
-    demo_shapes_line(shapes, latest - tick, latest + tick, row, 0.01, demo_color_fade(white, 0.2));
-    demo_shapes_ring(shapes, latest - tick, row, 0.03, 0.008, demo_color_fade(color, 0.6));
-    demo_shapes_ring(shapes, latest, row, 0.03, 0.008, demo_color_fade(color, 0.8));
-    demo_shapes_disc(shapes, latest + tick * time_of(way, alpha), row, 0.03, color);
+    demo_line(batch, latest - tick, latest + tick, row, 0.01, demo_fade(white, 0.2));
+    demo_ring(batch, latest - tick, row, 0.03, 0.008, demo_fade(color, 0.6));
+    demo_ring(batch, latest, row, 0.03, 0.008, demo_fade(color, 0.8));
+    demo_disc(batch, latest + tick * time_of(way, alpha), row, 0.03, color);
 }
 
 // Three boxes in a row, as large as the framebuffer allows, with room for a ball that runs out.
-static void draw(demo_shapes *shapes, const struct world *world, const struct trails *trails,
-                 const gl_render_event *render)
-{
-    const double gap = 0.13, below = 0.22, above = 0.28;
-    const double width = 3 * (box_width + gap) + gap;
-    const double height = below + box_height + above;
-    const double pixel_width = render->framebuffer_width;
-    const double pixel_height = render->framebuffer_height;
-    const double scale = fmin(pixel_width / width, pixel_height / height);
-    const double bottom = (pixel_height - height * scale) / 2 + below * scale;
-    double left = (pixel_width - width * scale) / 2 + gap * scale;
+static const double gap = 0.13, below = 0.4;
+static const double picture_width = 3.52;  // three boxes, four gaps
+static const double picture_height = 1.98; // below, a box, above
 
-    glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
-    glClearColor(0.06f, 0.07f, 0.11f, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
+static void draw(gl_batch *batch, const struct world *world, const struct trails *trails,
+                 const struct buttons *buttons, const gl_render_event *render)
+{
+    const demo_view view = demo_fit(render, picture_width, picture_height);
+    demo_begin(batch, render, picture_width, picture_height);
+    buttons_draw(buttons, batch, view.scale);
     for (enum way way = RAW; way < WAY_COUNT; way++) {
-        demo_shapes_view(shapes, left, bottom, scale);
-        draw_box(shapes, way, world, trails, render->alpha);
-        left += (box_width + gap) * scale;
+        const double left = gap + (int)way * (box_width + gap);
+        gl_batch_view(batch, (float)(view.left + left * view.scale),
+                      (float)(view.bottom + below * view.scale), (float)view.scale);
+        draw_box(batch, way, world, trails, render->alpha);
     }
-    demo_shapes_draw(shapes, render->framebuffer_width, render->framebuffer_height);
+    gl_batch_end(batch);
 }
 
 // ---- The program --------------------------------------------------------------------------------
@@ -258,6 +255,19 @@ static void press(struct demo *demo, struct world *world, gl_key key)
     }
 }
 
+// What the buttons and the title say.
+static void name(struct demo *demo, const struct world *world, struct buttons *buttons)
+{
+    const bool paused = gl_loop_is_paused(&demo->loop);
+    buttons->labels[0] = world->running ? "Stop" : "Start";
+    buttons->labels[1] = paused ? "Resume" : "Pause";
+    buttons->labels[2] = "Quit";
+    demo->title = paused ? "ball, paused" : world->running ? "ball" : "ball, stopped";
+}
+
+// A click is the press of this key.
+static const gl_key button_keys[BUTTONS_COUNT] = {GL_KEY_SPACE, GL_KEY_P, GL_KEY_Q};
+
 // The whole of it: step when the loop says so, draw when the loop says so. How often, and in which
 // order, is the policy's business; try --loop slipping, --ups 30, or --slow 50.
 int main(int argc, char **argv)
@@ -265,21 +275,35 @@ int main(int argc, char **argv)
     struct demo demo;
     if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "ball", .ups = {10, 1}}))
         return demo.exit_code;
-    demo_shapes shapes;
-    if (!demo_shapes_init(&shapes))
+    gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
+    if (!batch)
         return demo_abort(&demo);
     struct world world = {0};
     world_start(&world, demo.options.seed);
     struct trails trails = {0};
+    struct buttons buttons = {
+        .x = picture_width / 2,
+        .y = 0.17,
+        .width = 0.62,
+        .height = 0.15,
+        .under = BUTTONS_NONE,
+        .held = BUTTONS_NONE,
+    };
+    gl_render_event shown = {.width = 1, .height = 1};
 
     for (gl_event event; demo_next_event(&demo, &event);) {
+        const int clicked = buttons_event(&buttons, &event, &shown, picture_width, picture_height);
+        if (clicked != BUTTONS_NONE)
+            press(&demo, &world, button_keys[clicked]);
         switch (event.type) {
         case GL_EVENT_UPDATE:
             world_step(&world, event.update.dt);
             break;
         case GL_EVENT_RENDER:
+            shown = event.render;
             trails_add(&trails, &world, &event.render);
-            draw(&shapes, &world, &trails, &event.render);
+            name(&demo, &world, &buttons);
+            draw(batch, &world, &trails, &buttons, &event.render);
             break;
         case GL_EVENT_KEY:
             if (event.key.action == GL_ACTION_PRESS)
@@ -289,6 +313,6 @@ int main(int argc, char **argv)
             break;
         }
     }
-    demo_shapes_finish(&shapes);
+    gl_batch_destroy(batch);
     return demo_close(&demo);
 }

@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "common/demo.h"
-#include "common/shapes.h"
+#include "common/sketch.h"
 
 // ---- A lane: a bullet, and a loop of its own ----------------------------------------------------
 // All lanes see the same frames, so each has its loop play on a simulated machine, whose time is
@@ -107,49 +107,45 @@ static void lane_play(struct lane *lane, int64_t time)
 
 // ---- The picture --------------------------------------------------------------------------------
 
-static const demo_color lane_top = {0.16f, 0.19f, 0.27f, 1}, lane_bottom = {0.11f, 0.13f, 0.19f, 1};
-static const demo_color white = {0.93f, 0.95f, 1.00f, 1};
-static const demo_color stone = {0.55f, 0.60f, 0.72f, 1};
-static const demo_color colors[] = {
+static const gl_color lane_top = {0.16f, 0.19f, 0.27f, 1}, lane_bottom = {0.11f, 0.13f, 0.19f, 1};
+static const gl_color white = {0.93f, 0.95f, 1.00f, 1};
+static const gl_color stone = {0.55f, 0.60f, 0.72f, 1};
+static const gl_color colors[] = {
     {1.00f, 0.44f, 0.38f, 1}, {1.00f, 0.78f, 0.36f, 1}, {0.27f, 0.85f, 0.63f, 1}};
 
 static const double lane_height = 0.13, gap = 0.035, margin = 0.05;
 
-static void draw_lane(demo_shapes *shapes, const struct lane *lane, double bottom, demo_color color)
+static void draw_lane(gl_batch *batch, const struct lane *lane, double bottom, gl_color color)
 {
     const double left = margin, middle = bottom + lane_height / 2;
-    demo_shapes_panel(shapes, left - 0.02, bottom, 1.04, lane_height, 0.02, lane_top, lane_bottom);
+    demo_panel(batch, left - 0.02, bottom, 1.04, lane_height, 0.02, lane_top, lane_bottom);
     for (int i = 1; i < 10; i++)
-        demo_shapes_pole(shapes, left + i / 10.0, bottom, bottom + 0.012, 0.002,
-                         demo_color_fade(white, 0.3));
+        demo_pole(batch, left + i / 10.0, bottom, bottom + 0.012, 0.002, demo_fade(white, 0.3));
 
-    demo_color hit = lane->hit ? color : stone;
-    demo_shapes_panel(shapes, left + wall, bottom, wall_width, lane_height, 0.004, hit,
-                      demo_color_fade(hit, 0.6));
+    gl_color hit = lane->hit ? color : stone;
+    demo_panel(batch, left + wall, bottom, wall_width, lane_height, 0.004, hit,
+               demo_fade(hit, 0.6));
 
     for (int i = 0; i < lane->count && lane->steps[i] <= 1; i++)
-        demo_shapes_disc(shapes, left + lane->steps[i], middle, 0.0035,
-                         demo_color_fade(color, 0.8));
+        demo_disc(batch, left + lane->steps[i], middle, 0.0035, demo_fade(color, 0.8));
     double before = lane->steps[lane->count > 1 ? lane->count - 2 : 0];
     double blend = has_stopped(lane) ? 1 : lane->alpha; // 1 but for `fixed`
     double x = fmin(before + (position(lane) - before) * blend, 1);
-    demo_shapes_line(shapes, left, left + x, middle, 0.018, demo_color_fade(color, 0.25));
-    demo_shapes_ball(shapes, left + x, middle, 0.018, color);
+    demo_line(batch, left, left + x, middle, 0.018, demo_fade(color, 0.25));
+    demo_ball(batch, left + x, middle, 0.018, color);
 }
 
-static void draw(demo_shapes *shapes, const struct lane *lanes, double seconds,
+static void draw(gl_batch *batch, const struct lane *lanes, double seconds,
                  const gl_render_event *render)
 {
     const double height = 2 * margin + WAY_COUNT * lane_height + (WAY_COUNT - 1) * gap;
-    demo_shapes_begin(shapes, render->framebuffer_width, render->framebuffer_height, 1 + 2 * margin,
-                      height);
+    demo_begin(batch, render, 1 + 2 * margin, height);
     for (enum way way = FRAME; way < WAY_COUNT; way++)
-        draw_lane(shapes, &lanes[way],
+        draw_lane(batch, &lanes[way],
                   height - margin - lane_height - (int)way * (lane_height + gap), colors[way]);
     const double right = margin + fmin(speed * seconds, 1);
-    demo_shapes_pole(shapes, right, margin - 0.02, height - margin + 0.02, 0.003,
-                     demo_color_fade(white, 0.5));
-    demo_shapes_draw(shapes, render->framebuffer_width, render->framebuffer_height);
+    demo_pole(batch, right, margin - 0.02, height - margin + 0.02, 0.003, demo_fade(white, 0.5));
+    gl_batch_end(batch);
 }
 
 static void print(const struct lane *lanes, double seconds)
@@ -175,9 +171,9 @@ int main(int argc, char **argv)
     struct demo demo;
     if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "bullets", .ups = {50, 1}}))
         return demo.exit_code;
-    demo_shapes shapes;
+    gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     static struct lane lanes[WAY_COUNT];
-    if (!demo_shapes_init(&shapes) || !fire(lanes, demo.options.ups))
+    if (!batch || !fire(lanes, demo.options.ups))
         return demo_abort(&demo);
 
     int64_t fired = -1; // when; -1: at the next frame
@@ -191,7 +187,7 @@ int main(int argc, char **argv)
             const double seconds = (double)(event.time - fired) / GL_NS_PER_SECOND;
             for (enum way way = FRAME; way < WAY_COUNT; way++)
                 lane_play(&lanes[way], event.time - fired);
-            draw(&shapes, lanes, seconds, &event.render);
+            draw(batch, lanes, seconds, &event.render);
             if (demo.options.headless)
                 print(lanes, seconds);
         } else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS) {
@@ -203,6 +199,6 @@ int main(int argc, char **argv)
             }
         }
     }
-    demo_shapes_finish(&shapes);
+    gl_batch_destroy(batch);
     return demo_close(&demo);
 }

@@ -18,7 +18,7 @@
 #include <time.h>
 
 #include "common/demo.h"
-#include "common/shapes.h"
+#include "common/sketch.h"
 
 enum way { CONSTANT, SLEEP, SPIN, OURS, WAY_COUNT };
 static const char *const names[] = {"constant sleep", "sleep", "spin", "gl_sleep_until"};
@@ -113,50 +113,47 @@ static double ms(const struct row *row, double quantile)
 
 // ---- The picture --------------------------------------------------------------------------------
 
-static const demo_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f, 0.13f, 0.19f, 1};
-static const demo_color white = {0.93f, 0.95f, 1.00f, 1};
-static const demo_color colors[WAY_COUNT] = {{1.00f, 0.44f, 0.38f, 1},
-                                             {1.00f, 0.78f, 0.36f, 1},
-                                             {0.42f, 0.67f, 1.00f, 1},
-                                             {0.27f, 0.85f, 0.63f, 1}};
+static const gl_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f, 0.13f, 0.19f, 1};
+static const gl_color white = {0.93f, 0.95f, 1.00f, 1};
+static const gl_color colors[WAY_COUNT] = {{1.00f, 0.44f, 0.38f, 1},
+                                           {1.00f, 0.78f, 0.36f, 1},
+                                           {0.42f, 0.67f, 1.00f, 1},
+                                           {0.27f, 0.85f, 0.63f, 1}};
 
 // A histogram 1.36 wide and a bar of processor time beside it, 0.17 high. Heights are logarithmic,
 // so that a single late frame is seen beside hundreds in time.
-static void draw_row(demo_shapes *shapes, const struct row *row, double bottom, demo_color color,
+static void draw_row(gl_batch *batch, const struct row *row, double bottom, gl_color color,
                      bool active)
 {
     const double left = 0.06, width = 1.36, height = 0.17, bar = width / bin_count;
-    demo_shapes_panel(shapes, left - 0.02, bottom - 0.01, width + 0.04, height + 0.02, 0.02,
-                      back_top, back_bottom);
-    demo_shapes_pole(shapes, left + width / 2, bottom, bottom + height, 0.003,
-                     demo_color_fade(white, 0.5));
+    demo_panel(batch, left - 0.02, bottom - 0.01, width + 0.04, height + 0.02, 0.02, back_top,
+               back_bottom);
+    demo_pole(batch, left + width / 2, bottom, bottom + height, 0.003, demo_fade(white, 0.5));
     for (int ms = -2; ms <= 2; ms++)
-        demo_shapes_pole(shapes, left + width * (0.5 + ms * GL_NS_PER_MS / (2 * spread)), bottom,
-                         bottom + 0.02, 0.002, demo_color_fade(white, 0.4));
+        demo_pole(batch, left + width * (0.5 + ms * GL_NS_PER_MS / (2 * spread)), bottom,
+                  bottom + 0.02, 0.002, demo_fade(white, 0.4));
     const double most = log1p((double)row->intervals.count);
     for (int i = 0; i < bin_count; i++)
         if (row->bins[i] > 0)
-            demo_shapes_panel(shapes, left + i * bar, bottom, bar * 0.85,
-                              height * log1p(row->bins[i]) / most, 0.004, color,
-                              demo_color_fade(color, 0.7));
+            demo_panel(batch, left + i * bar, bottom, bar * 0.85,
+                       height * log1p(row->bins[i]) / most, 0.004, color, demo_fade(color, 0.7));
 
     const double share = fmin(cpu_share(row), 1);
-    demo_shapes_panel(shapes, 1.47, bottom - 0.01, 0.07, height + 0.02, 0.02, back_top,
-                      back_bottom);
+    demo_panel(batch, 1.47, bottom - 0.01, 0.07, height + 0.02, 0.02, back_top, back_bottom);
     if (share > 0)
-        demo_shapes_panel(shapes, 1.48, bottom, 0.05, fmax(height * share, 0.004), 0.004, color,
-                          demo_color_fade(color, 0.7));
+        demo_panel(batch, 1.48, bottom, 0.05, fmax(height * share, 0.004), 0.004, color,
+                   demo_fade(color, 0.7));
     if (active)
-        demo_shapes_ball(shapes, 0.02, bottom + height / 2, 0.012, color);
+        demo_ball(batch, 0.02, bottom + height / 2, 0.012, color);
 }
 
-static void draw(demo_shapes *shapes, const struct limiter *limiter, const gl_render_event *render)
+static void draw(gl_batch *batch, const struct limiter *limiter, const gl_render_event *render)
 {
-    demo_shapes_begin(shapes, render->framebuffer_width, render->framebuffer_height, 1.6, 0.9);
+    demo_begin(batch, render, 1.6, 0.9);
     for (enum way way = CONSTANT; way < WAY_COUNT; way++)
-        draw_row(shapes, &limiter->rows[way], 0.69 - (int)way * 0.215, colors[way],
+        draw_row(batch, &limiter->rows[way], 0.69 - (int)way * 0.215, colors[way],
                  way == limiter->way);
-    demo_shapes_draw(shapes, render->framebuffer_width, render->framebuffer_height);
+    gl_batch_end(batch);
 }
 
 static void print(const struct limiter *limiter)
@@ -190,10 +187,10 @@ int main(int argc, char **argv)
     const demo_desc desc = {.title = "limiter", .vsync = GL_VSYNC_OFF, .real_time = true};
     if (!demo_open(&demo, argc, argv, &desc))
         return demo.exit_code;
-    demo_shapes shapes;
+    gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     gl_frame_policy at_once; // instead of what --loop says: the loop never waits, the demo does
     const gl_frame_policy_desc no_limit = {.ups = GL_RATE_NONE, .fps = GL_RATE_NONE};
-    if (!demo_shapes_init(&shapes) || !gl_frame_policy_init(&at_once, &no_limit))
+    if (!batch || !gl_frame_policy_init(&at_once, &no_limit))
         return demo_abort(&demo);
     gl_loop_set_policy(&demo.loop, &at_once.policy);
 
@@ -207,7 +204,7 @@ int main(int argc, char **argv)
 
     for (gl_event event; demo_next_event(&demo, &event);) {
         if (event.type == GL_EVENT_RENDER) {
-            draw(&shapes, &limiter, &event.render);
+            draw(batch, &limiter, &event.render);
             glFinish(); // what is left to do when the wait ends should take no time
             limit(&demo, &limiter);
         } else if (event.type == GL_EVENT_SWAP && event.swap.interval_ns > 0) {
@@ -219,6 +216,6 @@ int main(int argc, char **argv)
     }
     if (demo.options.headless)
         print(&limiter);
-    demo_shapes_finish(&shapes);
+    gl_batch_destroy(batch);
     return demo_close(&demo);
 }

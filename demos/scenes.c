@@ -13,7 +13,7 @@
 #include <stdio.h>
 
 #include "common/demo.h"
-#include "common/shapes.h"
+#include "common/sketch.h"
 
 enum scene { MENU, PLAY, GAME_OVER, QUIT };
 
@@ -23,7 +23,7 @@ enum { lamp_count = 60 };
 
 struct game {
     struct demo demo;
-    demo_shapes shapes;
+    gl_batch *batch;
     int score;
     int lamps[lamp_count]; // updates before each of the latest frames
 };
@@ -38,10 +38,10 @@ struct clock {
     int under_way; // since the last frame
 };
 
-static const demo_color white = {0.93f, 0.95f, 1.00f, 1}, gold = {1.00f, 0.78f, 0.36f, 1};
-static const demo_color green = {0.27f, 0.85f, 0.63f, 1}, blue = {0.42f, 0.67f, 1.00f, 1};
-static const demo_color red = {1.00f, 0.44f, 0.38f, 1};
-static const demo_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f, 0.13f, 0.19f, 1};
+static const gl_color white = {0.93f, 0.95f, 1.00f, 1}, gold = {1.00f, 0.78f, 0.36f, 1};
+static const gl_color green = {0.27f, 0.85f, 0.63f, 1}, blue = {0.42f, 0.67f, 1.00f, 1};
+static const gl_color red = {1.00f, 0.44f, 0.38f, 1};
+static const gl_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f, 0.13f, 0.19f, 1};
 
 // What every scene begins with: reads its files, builds its meshes, for so many milliseconds.
 static struct clock load(struct game *game, const char *title, int64_t ms)
@@ -97,22 +97,22 @@ static bool is_space(const gl_event *event)
 
 static void begin(struct game *game, const gl_render_event *render)
 {
-    demo_shapes *shapes = &game->shapes;
-    demo_shapes_begin(shapes, render->framebuffer_width, render->framebuffer_height, 1.6, 0.9);
-    demo_shapes_panel(shapes, 0.04, 0.04, 1.52, 0.74, 0.03, back_top, back_bottom);
+    gl_batch *batch = game->batch;
+    demo_begin(batch, render, 1.6, 0.9);
+    demo_panel(batch, 0.04, 0.04, 1.52, 0.74, 0.03, back_top, back_bottom);
     for (int i = 0; i < lamp_count; i++) {
         double x = 1.55 - i * 0.0255;
-        demo_color color = game->lamps[i] > 2 ? red : green;
+        gl_color color = game->lamps[i] > 2 ? red : green;
         if (game->lamps[i] > 0)
-            demo_shapes_pole(shapes, x, 0.81, 0.81 + fmin(game->lamps[i], 5) * 0.014, 0.016, color);
+            demo_pole(batch, x, 0.81, 0.81 + fmin(game->lamps[i], 5) * 0.014, 0.016, color);
         else
-            demo_shapes_disc(shapes, x, 0.818, 0.006, demo_color_fade(white, 0.2));
+            demo_disc(batch, x, 0.818, 0.006, demo_fade(white, 0.2));
     }
 }
 
-static void end(struct game *game, const gl_render_event *render)
+static void end(struct game *game)
 {
-    demo_shapes_draw(&game->shapes, render->framebuffer_width, render->framebuffer_height);
+    gl_batch_end(game->batch);
 }
 
 // ---- The scenes ---------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ static const double auto_wait = 0.5; // s; alone nobody presses Space
 static enum scene menu(struct game *game)
 {
     struct clock clock = load(game, "menu", 400);
-    const demo_color planets[] = {red, gold, green, blue};
+    const gl_color planets[] = {red, gold, green, blue};
     gl_event event;
     while (next(game, &clock, &event)) {
         if (is_space(&event) || (game->demo.alone && clock.seconds > auto_wait))
@@ -131,14 +131,14 @@ static enum scene menu(struct game *game)
         if (event.type != GL_EVENT_RENDER)
             continue;
         begin(game, &event.render);
-        demo_shapes_ball(&game->shapes, 0.8, 0.41, 0.09, gold);
+        demo_ball(game->batch, 0.8, 0.41, 0.09, gold);
         for (int i = 0; i < 4; i++) {
             double orbit = 0.14 + 0.055 * i, angle = (clock.seconds + 3) * 1.2 / (1 + i) + 2 * i;
-            demo_shapes_ring(&game->shapes, 0.8, 0.41, orbit, 0.003, demo_color_fade(white, 0.15));
-            demo_shapes_ball(&game->shapes, 0.8 + orbit * cos(angle), 0.41 + orbit * sin(angle),
-                             0.02, planets[i]);
+            demo_ring(game->batch, 0.8, 0.41, orbit, 0.003, demo_fade(white, 0.15));
+            demo_ball(game->batch, 0.8 + orbit * cos(angle), 0.41 + orbit * sin(angle), 0.02,
+                      planets[i]);
         }
-        end(game, &event.render);
+        end(game);
     }
     return leave(game, &clock, QUIT);
 }
@@ -176,10 +176,10 @@ static enum scene play(struct game *game)
         } else if (event.type == GL_EVENT_RENDER) {
             begin(game, &event.render);
             for (int i = 0; i < game->score; i++)
-                demo_shapes_disc(&game->shapes, 0.08 + 0.03 * i, 0.74, 0.01, gold);
-            demo_shapes_ball(&game->shapes, ball_x, ball_y, 0.03, blue);
-            demo_shapes_line(&game->shapes, paddle - 0.09, paddle + 0.09, 0.07, 0.025, green);
-            end(game, &event.render);
+                demo_disc(game->batch, 0.08 + 0.03 * i, 0.74, 0.01, gold);
+            demo_ball(game->batch, ball_x, ball_y, 0.03, blue);
+            demo_line(game->batch, paddle - 0.09, paddle + 0.09, 0.07, 0.025, green);
+            end(game);
         }
     }
     return leave(game, &clock, QUIT);
@@ -198,10 +198,10 @@ static enum scene game_over(struct game *game)
         begin(game, &event.render);
         double pulse = 0.02 * sin(clock.seconds * 4);
         for (int i = 0; i < game->score; i++)
-            demo_shapes_ring(&game->shapes, 0.8, 0.41, 0.09 + pulse + 0.24 * i / game->score, 0.008,
-                             demo_color_fade(gold, 1 - i / (game->score + 1.0)));
-        demo_shapes_ball(&game->shapes, 0.8, 0.41, 0.05, red);
-        end(game, &event.render);
+            demo_ring(game->batch, 0.8, 0.41, 0.09 + pulse + 0.24 * i / game->score, 0.008,
+                      demo_fade(gold, 1 - i / (game->score + 1.0)));
+        demo_ball(game->batch, 0.8, 0.41, 0.05, red);
+        end(game);
     }
     return leave(game, &clock, QUIT);
 }
@@ -211,7 +211,8 @@ int main(int argc, char **argv)
     static struct game game;
     if (!demo_open(&game.demo, argc, argv, &(demo_desc){.title = "scenes", .ups = {60, 1}}))
         return game.demo.exit_code;
-    if (!demo_shapes_init(&game.shapes))
+    game.batch = gl_batch_create(&(gl_batch_desc){0});
+    if (!game.batch)
         return demo_abort(&game.demo);
 
     enum scene (*const scenes[])(struct game *) = {menu, play, game_over};
@@ -219,6 +220,6 @@ int main(int argc, char **argv)
     while (scene != QUIT)
         scene = scenes[scene](&game);
 
-    demo_shapes_finish(&game.shapes);
+    gl_batch_destroy(game.batch);
     return demo_close(&game.demo);
 }

@@ -21,7 +21,7 @@
 #include <string.h>
 
 #include "common/demo.h"
-#include "common/shapes.h"
+#include "common/sketch.h"
 
 enum { max_frames = 800 };
 static const double shown = 5;        // seconds of the chart
@@ -72,58 +72,59 @@ static double load_at(double time)
     return time > 1 && time < 3 ? high : low;
 }
 
+static const double view_width = 1.6, view_height = 0.9;
 static const double slider_left = 0.06, slider_right = 1.54, slider_y = 0.07;
 
-static double load_under(const demo_shapes *shapes, double cursor, const gl_render_event *render)
+static double load_under(double cursor, const gl_render_event *render)
 {
-    double pixels = cursor * render->framebuffer_width / render->width;
-    double share = (demo_shapes_x(shapes, pixels) - slider_left) / (slider_right - slider_left);
+    const double x = demo_view_x(demo_fit(render, view_width, view_height), render, cursor);
+    const double share = (x - slider_left) / (slider_right - slider_left);
     return fmin(fmax(share, 0), 1) * max_load;
 }
 
 // ---- The picture --------------------------------------------------------------------------------
 
-static const demo_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f, 0.13f, 0.19f, 1};
-static const demo_color white = {0.93f, 0.95f, 1.00f, 1};
-static const demo_color good = {0.27f, 0.85f, 0.63f, 1}, late = {1.00f, 0.78f, 0.36f, 1};
-static const demo_color red = {1.00f, 0.34f, 0.30f, 1};
+static const gl_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f, 0.13f, 0.19f, 1};
+static const gl_color white = {0.93f, 0.95f, 1.00f, 1};
+static const gl_color good = {0.27f, 0.85f, 0.63f, 1}, late = {1.00f, 0.78f, 0.36f, 1};
+static const gl_color red = {1.00f, 0.34f, 0.30f, 1};
 
 static const double chart_bottom = 0.15, chart_height = 0.69;
 
-static void draw_bar(demo_shapes *shapes, double x0, double x1, double from, double count,
-                     demo_color color)
+static void draw_bar(gl_batch *batch, double x0, double x1, double from, double count,
+                     gl_color color)
 {
     const double unit = chart_height / max_updates;
     double to = fmin(from + count, max_updates);
     if (to > from)
-        demo_shapes_panel(shapes, x0, chart_bottom + from * unit, fmax(x1 - x0, 0.002),
-                          (to - from) * unit, 0.003, color, demo_color_fade(color, 0.75));
+        demo_panel(batch, x0, chart_bottom + from * unit, fmax(x1 - x0, 0.002), (to - from) * unit,
+                   0.003, color, demo_fade(color, 0.75));
 }
 
-static void draw_slider(demo_shapes *shapes, double load)
+static void draw_slider(gl_batch *batch, double load)
 {
     double width = slider_right - slider_left;
     double knob = slider_left + width * load / max_load;
-    demo_color color = load < 1 ? good : red;
-    demo_shapes_line(shapes, slider_left, slider_right, slider_y, 0.012, back_top);
-    demo_shapes_line(shapes, slider_left, knob, slider_y, 0.012, color);
+    gl_color color = load < 1 ? good : red;
+    demo_line(batch, slider_left, slider_right, slider_y, 0.012, back_top);
+    demo_line(batch, slider_left, knob, slider_y, 0.012, color);
     for (int i = 0; i <= 4; i++)
-        demo_shapes_pole(shapes, slider_left + width * i / 4, slider_y - 0.025, slider_y + 0.025,
-                         i == 2 ? 0.005 : 0.002, demo_color_fade(white, 0.4));
-    demo_shapes_ball(shapes, knob, slider_y, 0.025, color);
+        demo_pole(batch, slider_left + width * i / 4, slider_y - 0.025, slider_y + 0.025,
+                  i == 2 ? 0.005 : 0.002, demo_fade(white, 0.4));
+    demo_ball(batch, knob, slider_y, 0.025, color);
 }
 
-static void draw(demo_shapes *shapes, const struct chart *chart, const gl_render_event *render)
+static void draw(gl_batch *batch, const struct chart *chart, const gl_render_event *render)
 {
     const double scale = (slider_right - slider_left) / shown;
     const double newest = chart->frames[0].begin;
-    demo_shapes_begin(shapes, render->framebuffer_width, render->framebuffer_height, 1.6, 0.9);
-    demo_shapes_panel(shapes, 0.04, chart_bottom - 0.01, 1.52, chart_height + 0.02, 0.02, back_top,
-                      back_bottom);
+    demo_begin(batch, render, view_width, view_height);
+    demo_panel(batch, 0.04, chart_bottom - 0.01, 1.52, chart_height + 0.02, 0.02, back_top,
+               back_bottom);
 
     const double full = chart_bottom + chart_height / max_load;
     for (double x = slider_left; x < slider_right; x += 0.04)
-        demo_shapes_line(shapes, x, x + 0.02, full, 0.003, demo_color_fade(white, 0.35));
+        demo_line(batch, x, x + 0.02, full, 0.003, demo_fade(white, 0.35));
 
     // From the left while there is little to show. Of each frame it is known how long it took when
     // the next one is drawn.
@@ -135,15 +136,15 @@ static void draw(demo_shapes *shapes, const struct chart *chart, const gl_render
         if (x0 < slider_left)
             break;
         double inner = x1 - x0 > 0.01 ? 0.003 : 0.001;
-        draw_bar(shapes, x0, x1 - inner, 0, frame->updates, frame->updates > 1.5 ? late : good);
-        draw_bar(shapes, x0, x1 - inner, frame->updates, frame->skipped, red);
-        draw_bar(shapes, x0, x1 - inner, frame->updates + frame->skipped, frame->owed,
-                 demo_color_fade(white, 0.15));
-        demo_shapes_line(shapes, x0, x1, chart_bottom + chart_height * frame->load / max_load,
-                         0.006, white);
+        draw_bar(batch, x0, x1 - inner, 0, frame->updates, frame->updates > 1.5 ? late : good);
+        draw_bar(batch, x0, x1 - inner, frame->updates, frame->skipped, red);
+        draw_bar(batch, x0, x1 - inner, frame->updates + frame->skipped, frame->owed,
+                 demo_fade(white, 0.15));
+        demo_line(batch, x0, x1, chart_bottom + chart_height * frame->load / max_load, 0.006,
+                  white);
     }
-    draw_slider(shapes, chart->frames[0].load);
-    demo_shapes_draw(shapes, render->framebuffer_width, render->framebuffer_height);
+    draw_slider(batch, chart->frames[0].load);
+    gl_batch_end(batch);
 }
 
 // ---- The program --------------------------------------------------------------------------------
@@ -184,8 +185,8 @@ int main(int argc, char **argv)
     if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "spiral", .ups = {60, 1}}))
         return demo.exit_code;
     const double ups = 1 / gl_rate_seconds(demo.options.ups);
-    demo_shapes shapes;
-    if (!demo_shapes_init(&shapes))
+    gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
+    if (!batch)
         return demo_abort(&demo);
 
     demo_policy policies[loop_count];
@@ -212,17 +213,17 @@ int main(int argc, char **argv)
                 load = load_at(time);
             name(&demo, load);
             chart_add(&chart, time, load, demo.alone);
-            draw(&shapes, &chart, &event.render);
+            draw(batch, &chart, &event.render);
             shown_last = event.render;
             break;
         case GL_EVENT_MOUSE_BUTTON:
             dragging = event.mouse_button.action == GL_ACTION_PRESS;
             if (dragging)
-                load = load_under(&shapes, event.mouse_button.x, &shown_last);
+                load = load_under(event.mouse_button.x, &shown_last);
             break;
         case GL_EVENT_CURSOR:
             if (dragging)
-                load = load_under(&shapes, event.cursor.x, &shown_last);
+                load = load_under(event.cursor.x, &shown_last);
             break;
         case GL_EVENT_KEY:
             if (event.key.action != GL_ACTION_RELEASE)
@@ -232,6 +233,6 @@ int main(int argc, char **argv)
             break;
         }
     }
-    demo_shapes_finish(&shapes);
+    gl_batch_destroy(batch);
     return demo_close(&demo);
 }

@@ -80,8 +80,8 @@ void add(inout vec3 tubes, inout vec3 lit, float away, vec2 towards, vec2 slope,
          float strength)
 {
     const float radius = 0.055, height = 0.45;
-    float inside = smoothstep(radius + 0.015, radius - 0.015, away);
-    float core = smoothstep(radius, 0.0, away);
+    float inside = 1.0 - smoothstep(radius - 0.015, radius + 0.015, away);
+    float core = 1.0 - smoothstep(0.0, radius, away);
     tubes += strength * inside * mix(color * 5.0, color * 8.0 + 3.0, core * core);
     vec3 normal = normalize(vec3(slope, 1.0));
     vec3 to_tube = vec3(towards * away, height);

@@ -1,0 +1,42 @@
+// What the demos in two dimensions draw with: gl_batch, with numbers in double as they have them,
+// pictures that fit into the window, and a ball.
+#ifndef DEMO_SKETCH_H
+#define DEMO_SKETCH_H
+
+#include <glpace/batch.h>
+#include <glpace/event.h>
+
+// Where a picture lies in the framebuffer: (0, 0), in pixels from the lower left corner, and how many
+// pixels a unit is.
+typedef struct demo_view {
+    double left, bottom, scale;
+} demo_view;
+
+// The view in which (0, 0) to (width, height) is as large as fits, in the middle.
+demo_view demo_fit(const gl_render_event *render, double width, double height);
+
+// Where a place in the window, such as the cursor's, is in that view.
+double demo_view_x(demo_view view, const gl_render_event *render, double x);
+double demo_view_y(demo_view view, const gl_render_event *render, double y);
+
+// Clears the framebuffer, and begins with the view that demo_fit() says. Ended by gl_batch_end().
+void demo_begin(gl_batch *batch, const gl_render_event *render, double width, double height);
+
+// Each of these puts a shape over those added before.
+void demo_disc(gl_batch *batch, double x, double y, double radius, gl_color color);
+// Half of the stroke to each side of the radius.
+void demo_ring(gl_batch *batch, double x, double y, double radius, double stroke, gl_color color);
+// From x0 to x1, with round ends.
+void demo_line(gl_batch *batch, double x0, double x1, double y, double width, gl_color color);
+// The same upright.
+void demo_pole(gl_batch *batch, double x, double y0, double y1, double width, gl_color color);
+// From its lower left corner.
+void demo_panel(gl_batch *batch, double x, double y, double width, double height, double radius,
+                gl_color top, gl_color bottom);
+// Lit from above, and glowing.
+void demo_ball(gl_batch *batch, double x, double y, double radius, gl_color color);
+
+// A colour with its alpha multiplied.
+gl_color demo_fade(gl_color color, double alpha);
+
+#endif
