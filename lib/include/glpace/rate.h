@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -42,7 +43,7 @@ static inline bool gl_rate_is_none(gl_rate rate)
 // Whether a and b are written with the same numbers ({60, 1} and {120, 2} are not).
 static inline bool gl_rate_equal(gl_rate a, gl_rate b)
 {
-    return a.num == b.num && a.den == b.den;
+    return memcmp(&a, &b, sizeof a) == 0;
 }
 
 // Whether this is a rate, or GL_RATE_NONE. {0, 0} is neither.
