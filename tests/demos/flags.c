@@ -175,7 +175,7 @@ static void test_refused(void **state)
         demo_options options;
         if (parse(&options, row[0]))
             fail_msg("'%s' was taken", row[0]);
-        char flag[32];
+        char flag[64];
         strcpy(flag, row[0]);
         flag[strcspn(flag, " =")] = '\0';
         if (!strstr(options.error, flag) || !strstr(options.error, row[1]) ||
