@@ -1,5 +1,5 @@
-// Panels that are lit by a warm lamp nearby and by cold light from above: diffuse, specular (Blinn and
-// Phong), fading with the distance. All light is linear until the last line.
+// Panels that are lit by a warm lamp nearby and by cold light from above: diffuse, specular (Blinn
+// and Phong), fading with the distance. All light is linear until the last line.
 #include "common/tone.glsl"
 
 uniform sampler2D panel; // colour; in alpha how glossy it is

@@ -1,5 +1,5 @@
-// The light of each cell of `life`: white where it was born, then gold, red, green and at last blue;
-// where one died a trace fades. In between two steps, both are blended.
+// The light of each cell of `life`: white where it was born, then gold, red, green and at last
+// blue; where one died a trace fades. In between two steps, both are blended.
 #include "common/cell.glsl"
 
 uniform usampler2D now;

@@ -1,5 +1,5 @@
-// How the game of life begins: at random around the middle, and the same in all four quarters, as it
-// then stays for ever.
+// How the game of life begins: at random around the middle, and the same in all four quarters, as
+// it then stays for ever.
 #include "common/cell.glsl"
 #include "common/hash.glsl"
 

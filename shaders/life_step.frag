@@ -1,5 +1,5 @@
-// One step of Conway's game of life: a cell is born where three live next to it, and lives on with two
-// or three. What leaves the field at one side comes back at the other.
+// One step of Conway's game of life: a cell is born where three live next to it, and lives on with
+// two or three. What leaves the field at one side comes back at the other.
 #include "common/cell.glsl"
 
 uniform usampler2D cells; // as they were

@@ -1,5 +1,5 @@
-// The light of all stars together, which may be a thousand times what a display shows: what is bright
-// becomes white, and what is faint stays seen.
+// The light of all stars together, which may be a thousand times what a display shows: what is
+// bright becomes white, and what is faint stays seen.
 uniform sampler2D stars;
 in vec2 uv;
 

@@ -116,8 +116,9 @@ check "to more cells" cells "[1-9][0-9]{2}"
 # ---- the stars ---------------------------------------------------------------------------------
 
 same_frames() { # the latest two
-    tail -c $((320 * 180 * 4)) "$scratch/frames" >"$scratch/last"
-    tail -c $((2 * 320 * 180 * 4)) "$scratch/frames" | head -c $((320 * 180 * 4)) | cmp -s - "$scratch/last"
+    size=$((320 * 180 * 4))
+    tail -c $size "$scratch/frames" >"$scratch/last"
+    tail -c $((2 * size)) "$scratch/frames" | head -c $size | cmp -s - "$scratch/last"
 }
 check "the stars open" starts particles "$particles" --count 5000 --frames 100000
 press p
