@@ -1,0 +1,134 @@
+// What keys, mouse and gamepads mean in breakout.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "breakout/controls.h"
+
+static gl_event key(gl_key which, gl_action action)
+{
+    gl_event event = {.type = GL_EVENT_KEY};
+    event.key.key = which;
+    event.key.action = action;
+    return event;
+}
+
+static gl_event pad(int32_t which, gl_gamepad_button button, gl_action action)
+{
+    gl_event event = {.type = GL_EVENT_GAMEPAD_BUTTON};
+    event.gamepad_button.gamepad = which;
+    event.gamepad_button.button = button;
+    event.gamepad_button.action = action;
+    return event;
+}
+
+static gl_event click(gl_mouse_button button, gl_action action)
+{
+    gl_event event = {.type = GL_EVENT_MOUSE_BUTTON};
+    event.mouse_button.button = button;
+    event.mouse_button.action = action;
+    return event;
+}
+
+static void test_go(void **state)
+{
+    (void)state;
+    const gl_event go[] = {
+        key(GL_KEY_SPACE, GL_ACTION_PRESS),
+        key(GL_KEY_ENTER, GL_ACTION_PRESS),
+        click(GL_MOUSE_BUTTON_LEFT, GL_ACTION_PRESS),
+        pad(3, GL_GAMEPAD_BUTTON_A, GL_ACTION_PRESS),
+        pad(0, GL_GAMEPAD_BUTTON_START, GL_ACTION_PRESS),
+    };
+    for (size_t i = 0; i < sizeof go / sizeof *go; i++)
+        assert_true(is_go(&go[i]));
+    const gl_event no[] = {
+        {.type = GL_EVENT_UPDATE},
+        key(GL_KEY_SPACE, GL_ACTION_RELEASE),
+        key(GL_KEY_SPACE, GL_ACTION_REPEAT),
+        key(GL_KEY_P, GL_ACTION_PRESS),
+        click(GL_MOUSE_BUTTON_LEFT, GL_ACTION_RELEASE),
+        click(GL_MOUSE_BUTTON_RIGHT, GL_ACTION_PRESS),
+        pad(0, GL_GAMEPAD_BUTTON_A, GL_ACTION_RELEASE),
+        pad(0, GL_GAMEPAD_BUTTON_B, GL_ACTION_PRESS),
+    };
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++)
+        assert_false(is_go(&no[i]));
+}
+
+static void test_pause(void **state)
+{
+    (void)state;
+    gl_event gone = {.type = GL_EVENT_GAMEPAD}, there = gone;
+    there.gamepad.connected = true;
+    gl_event left = {.type = GL_EVENT_FOCUS}, back = left;
+    back.focus.focused = true;
+    assert_true(is_pause(&gone));
+    assert_false(is_pause(&there));
+    assert_true(is_pause(&left));
+    assert_false(is_pause(&back));
+    const gl_event p = key(GL_KEY_P, GL_ACTION_PRESS), escape = key(GL_KEY_ESCAPE, GL_ACTION_PRESS);
+    const gl_event start = pad(1, GL_GAMEPAD_BUTTON_START, GL_ACTION_PRESS);
+    const gl_event b = pad(1, GL_GAMEPAD_BUTTON_B, GL_ACTION_PRESS);
+    assert_true(is_pause(&p) && is_pause(&escape) && is_pause(&start));
+    assert_false(is_pause(&b));
+    assert_true(is_back(&escape) && is_back(&b));
+    assert_false(is_back(&p) || is_back(&start));
+}
+
+static void feed(gl_input *input, gl_event event)
+{
+    gl_input_feed(input, &event);
+    gl_input_latch(input);
+}
+
+static void test_steering(void **state)
+{
+    (void)state;
+    gl_input input;
+    gl_input_init(&input);
+    assert_true(steering(&input) == 0);
+    feed(&input, key(GL_KEY_LEFT, GL_ACTION_PRESS));
+    assert_true(steering(&input) == -1);
+    feed(&input, key(GL_KEY_A, GL_ACTION_PRESS)); // the same once more is no more
+    assert_true(steering(&input) == -1);
+    feed(&input, key(GL_KEY_D, GL_ACTION_PRESS)); // both ways
+    assert_true(steering(&input) == 0);
+    feed(&input, key(GL_KEY_LEFT, GL_ACTION_RELEASE));
+    feed(&input, key(GL_KEY_A, GL_ACTION_RELEASE));
+    assert_true(steering(&input) == 1);
+    feed(&input, key(GL_KEY_D, GL_ACTION_RELEASE));
+
+    gl_event connected = {.type = GL_EVENT_GAMEPAD};
+    connected.gamepad.gamepad = 5;
+    connected.gamepad.connected = true;
+    feed(&input, connected);
+    gl_event axis = {.type = GL_EVENT_GAMEPAD_AXIS};
+    axis.gamepad_axis.gamepad = 5;
+    axis.gamepad_axis.axis = GL_GAMEPAD_AXIS_LEFT_X;
+    axis.gamepad_axis.value = -0.25;
+    feed(&input, axis);
+    assert_true(steering(&input) == -0.25);
+    feed(&input, pad(5, GL_GAMEPAD_BUTTON_DPAD_RIGHT, GL_ACTION_PRESS));
+    assert_true(steering(&input) == 0.75);
+    feed(&input, pad(5, GL_GAMEPAD_BUTTON_DPAD_RIGHT, GL_ACTION_RELEASE));
+    feed(&input, pad(5, GL_GAMEPAD_BUTTON_DPAD_LEFT, GL_ACTION_PRESS));
+    assert_true(steering(&input) == -1.25);
+    connected.gamepad.connected = false;
+    feed(&input, connected);
+    assert_true(steering(&input) == 0);
+}
+
+int main(void)
+{
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_go),
+        cmocka_unit_test(test_pause),
+        cmocka_unit_test(test_steering),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
