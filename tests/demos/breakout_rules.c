@@ -51,6 +51,8 @@ static void test_begin(void **state)
         assert_int_equal(game.bricks_left, bricks_in(&game));
         assert_in_range(game.bricks_left, 20, 80);
     }
+    assert_int_equal(game.bricks[3][7], 2); // of the last level: armoured
+    assert_int_equal(game.bricks[3][6], 1);
 }
 
 static void test_serve(void **state)
@@ -193,6 +195,19 @@ static void test_paddle_sends(void **state)
     assert_true(game.ball.vy < 0);
 }
 
+// Half of the way is behind the paddle when half of the step is over.
+static void test_paddle_on_its_way(void **state)
+{
+    (void)state;
+    struct game game;
+    game_begin(&game, 0, 0);
+    game_step(&game, &(struct game_wish){.points = true, .point = 3}, dt);
+    fly_from(&game, 5.5, GAME_PADDLE_TOP + GAME_BALL_RADIUS + 0.5, 0, -10);
+    game_step(&game, &(struct game_wish){.points = true, .point = 8}, 0.1);
+    assert_int_equal(game.hits[0].kind, GAME_HIT_PADDLE);
+    assert_true(fabs(game.ball.vx) < 1e-9 && game.ball.vy > 0);
+}
+
 static void test_lives(void **state)
 {
     (void)state;
@@ -254,6 +269,7 @@ int main(void)
         cmocka_unit_test(test_bricks),
         cmocka_unit_test(test_speed_has_an_end),
         cmocka_unit_test(test_paddle_sends),
+        cmocka_unit_test(test_paddle_on_its_way),
         cmocka_unit_test(test_lives),
         cmocka_unit_test(test_to_the_end),
     };
