@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+#include "core/rare.h"
+
 static void start(gl_grid *grid, int64_t origin)
 {
     grid->last = origin;
@@ -56,18 +58,9 @@ void gl_grid_skip(gl_grid *grid, int64_t count)
     gl_grid_next(grid);
 }
 
-int64_t gl_grid_count(const gl_grid *grid, int64_t now)
+// How many moments, from due on, lie within span: where the fractions decide.
+static GLP_RARE int64_t search(const gl_grid *grid, uint64_t span)
 {
-    if (now < grid->due || grid->due == GL_TIME_NEVER)
-        return 0;
-    uint64_t span = (uint64_t)now - (uint64_t)grid->due;
-    uint64_t whole = (uint64_t)grid->whole;
-    if (span < whole)
-        return 1;
-    // So many fit if the period is whole ns, and if they fit even where each takes one more.
-    uint64_t fit = span / whole;
-    if (grid->part == 0 || span % whole >= fit)
-        return (int64_t)fit + 1;
     // A double finds the place to within a few moments; the exact distance settles it.
     double period = (double)grid->whole + (double)grid->part / (double)grid->parts;
     double estimate = (double)span / period;
@@ -78,4 +71,19 @@ int64_t gl_grid_count(const gl_grid *grid, int64_t now)
     while (distance(grid, count + 1, &rest) <= span)
         count++;
     return count + 1;
+}
+
+int64_t gl_grid_count(const gl_grid *grid, int64_t now)
+{
+    if (now < grid->due || grid->due == GL_TIME_NEVER)
+        return 0;
+    uint64_t span = (uint64_t)now - (uint64_t)grid->due;
+    uint64_t whole = (uint64_t)grid->whole;
+    if (span < whole)
+        return 1;
+    // So many fit if the period is whole ns, and if they fit even where each takes one more.
+    uint64_t fit = span < 2 * whole ? 1 : span / whole; // two are usual, and a division takes long
+    if (grid->part == 0 || span - fit * whole >= fit)
+        return (int64_t)fit + 1;
+    return search(grid, span);
 }

@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "core/log.h"
+#include "core/rare.h"
 
 const char *gl_policy_name(const gl_policy *policy)
 {
@@ -32,7 +33,7 @@ bool glp_policy_check_limit(const char *who, const char *field, int64_t value)
                     who, field, (long long)value);
 }
 
-static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
+static GLP_RARE void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
 {
     int64_t last = ticks->last;
     gl_grid_skip(ticks, count);
@@ -40,8 +41,7 @@ static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
     decision->lost_ns = ticks->last - last;
 }
 
-void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, double dt,
-                         gl_decision *decision)
+void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision)
 {
     int64_t count = gl_grid_count(ticks, world);
     if (count > most) {
@@ -49,5 +49,5 @@ void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, double dt,
         count = most;
     }
     decision->behind = count - 1 < UINT32_MAX ? (uint32_t)(count - 1) : UINT32_MAX;
-    glp_policy_update_one(ticks, dt, decision);
+    glp_policy_update_one(ticks, decision);
 }

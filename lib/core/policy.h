@@ -71,28 +71,27 @@ static inline void glp_policy_render_current(int64_t due, gl_decision *decision)
     decision->alpha = 1;
 }
 
-// Answers an update: the next tick, which alone is due.
-static inline void glp_policy_update_one(gl_grid *ticks, double dt, gl_decision *decision)
+// The tick of an update is the next one.
+static inline void glp_policy_update_one(gl_grid *ticks, gl_decision *decision)
 {
-    decision->answer = GL_POLICY_UPDATE;
     decision->due = ticks->due;
-    decision->dt = dt;
     gl_grid_next(ticks);
 }
 
-// Answers an update of several that are due at world. Those beyond `most` are given up first, whole,
-// so that the phase is kept.
-void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, double dt,
-                         gl_decision *decision);
+// The same where several are due at world. Those beyond `most` are given up first, whole, so that
+// the phase is kept.
+void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision);
 
 // Answers an update: at least one is due at world.
 static inline void glp_policy_update(gl_grid *ticks, int64_t world, int64_t most, double dt,
                                      gl_decision *decision)
 {
+    decision->answer = GL_POLICY_UPDATE;
+    decision->dt = dt;
     if (world - ticks->due < ticks->whole)
-        glp_policy_update_one(ticks, dt, decision);
+        glp_policy_update_one(ticks, decision);
     else
-        glp_policy_catch_up(ticks, world, most, dt, decision);
+        glp_policy_catch_up(ticks, world, most, decision);
 }
 
 // Answers a frame of where simulated time is on its way from the last tick to the next, alpha being
