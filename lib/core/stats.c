@@ -1,11 +1,22 @@
 #include "core/stats.h"
 
+#include <stdbool.h>
+
 static double lower_bound(uint32_t bin)
 {
     int64_t bits = (GLP_FIRST_BIN + bin) << GLP_BITS_BELOW_BIN;
     double value;
     memcpy(&value, &bits, sizeof value);
     return value;
+}
+
+void glp_histogram_widen(gl_histogram *histogram, int64_t ns)
+{
+    bool first = histogram->count == 0;
+    if (first || ns < histogram->min)
+        histogram->min = ns;
+    if (first || ns > histogram->max)
+        histogram->max = ns;
 }
 
 void gl_histogram_add(gl_histogram *histogram, int64_t ns)

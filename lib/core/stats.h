@@ -2,10 +2,11 @@
 #ifndef GLP_STATS_H
 #define GLP_STATS_H
 
-#include <stdbool.h>
 #include <string.h>
 
 #include <glpace/stats.h>
+
+#include "core/rare.h"
 
 // A double's bits already are an exponent and a mantissa: its exponent and the first 7 bits of its
 // mantissa number the bin, 128 to each power of two.
@@ -23,14 +24,14 @@ static inline uint32_t glp_histogram_bin(int64_t ns)
     return bin < GL_HISTOGRAM_BINS ? (uint32_t)bin : GL_HISTOGRAM_BINS - 1;
 }
 
-// Counts one duration, >= 0 ns.
+// Lets the range begin or end at a duration.
+GLP_RARE void glp_histogram_widen(gl_histogram *histogram, int64_t ns);
+
+// Counts one duration, >= 0 ns, into a histogram that was all zero at first.
 static inline void glp_histogram_add(gl_histogram *histogram, int64_t ns)
 {
-    bool first = histogram->count == 0;
-    if (first || ns < histogram->min)
-        histogram->min = ns;
-    if (first || ns > histogram->max)
-        histogram->max = ns;
+    if (ns < histogram->min || ns > histogram->max)
+        glp_histogram_widen(histogram, ns);
     histogram->count++;
     histogram->bins[glp_histogram_bin(ns)]++;
 }
