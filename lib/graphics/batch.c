@@ -29,7 +29,7 @@ static const attribute sprite_attributes[] = {
     {0, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, x)},
     {2, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, u)},
     {3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_sprite_vertex, color)},
-    {4, 1, GL_UNSIGNED_INT, GL_FALSE, offsetof(glp_sprite_vertex, slot)},
+    {4, 2, GL_UNSIGNED_BYTE, GL_FALSE, offsetof(glp_sprite_vertex, slot)},
 };
 
 static const struct {
@@ -45,20 +45,21 @@ static const struct {
      sizeof sprite_attributes / sizeof *sprite_attributes},
 };
 
-static gl_shader *create_shader(glp_batch_kind kind, const char *const *defines,
-                                int32_t define_count)
+static gl_shader *create_shader(glp_batch_kind kind, bool chooses)
 {
+    // There is no depth, so nothing has to be divided by it for each fragment.
+    static const char *const defines[] = {"level noperspective", "TEXTURES 4"};
     return gl_shader_create(&(gl_shader_desc){
         .vertex = {.path = "batch.vert", .text = kinds[kind].vertex},
         .fragment = {.path = "batch.frag", .text = kinds[kind].fragment},
         .defines = defines,
-        .define_count = define_count,
+        .define_count = chooses ? 2 : 1,
     });
 }
 
 static bool create_chooser(gl_batch *batch)
 {
-    batch->chooser = create_shader(GLP_BATCH_SPRITES, &(const char *){"TEXTURES 4"}, 1);
+    batch->chooser = create_shader(GLP_BATCH_SPRITES, true);
     if (!batch->chooser)
         return false;
     gl_shader_use(batch->chooser);
@@ -70,7 +71,7 @@ static bool create_chooser(gl_batch *batch)
 static bool create_stream(gl_batch *batch, glp_batch_kind kind)
 {
     glp_batch_stream *stream = &batch->streams[kind];
-    stream->shader = create_shader(kind, NULL, 0);
+    stream->shader = create_shader(kind, false);
     if (!stream->shader)
         return false;
     stream->item_size = GLP_BATCH_CORNERS * kinds[kind].vertex_size;

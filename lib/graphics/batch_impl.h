@@ -33,7 +33,9 @@ typedef struct glp_sprite_vertex {
     float x, y; // clip coordinates
     float u, v;
     uint32_t color;
-    uint32_t slot; // which of the run's textures
+    uint8_t slot;          // which of the run's textures
+    uint8_t premultiplied; // 1: alpha is in the texture's colours
+    uint8_t padding[2];
 } glp_sprite_vertex;
 
 // The corners of items on their way to OpenGL: collected here, copied at once into the part of the

@@ -1,16 +1,7 @@
 // What a batch draws with. Colours come and go with alpha multiplied in.
 #include "graphics/batch_impl.h"
 
-// There is no depth, so nothing has to be divided by it for each fragment. OpenGL ES has no word for
-// that.
-#define LEVEL                                                                                      \
-    "#ifdef GL_ES\n"                                                                               \
-    "#define level smooth\n"                                                                       \
-    "#else\n"                                                                                      \
-    "#define level noperspective\n"                                                                \
-    "#endif\n"
-
-const char glp_shape_vertex_text[] = LEVEL
+const char glp_shape_vertex_text[] =
     "layout(location = 0) in vec2 position;\n"
     "layout(location = 3) in vec4 color;\n"
     "layout(location = 4) in vec2 extent;\n" // half the size; character: where in the atlas
@@ -33,57 +24,57 @@ const char glp_shape_vertex_text[] = LEVEL
 // behind: none but whole ones, where the edge runs between pixels. A character is looked up such
 // that its pixels blend into each other only within one pixel of the screen.
 const char glp_shape_fragment_text[] =
-    LEVEL "level in vec2 place;\n"
-          "level in vec4 shade;\n"
-          "flat in vec2 half_size;\n"
-          "flat in vec3 form;\n"
-          "uniform sampler2D atlas;\n"
-          "out vec4 fragment;\n"
-          "void main()\n"
-          "{\n"
-          "    float cover;\n"
-          "    if (form.z < 0.0) {\n"
-          "        vec2 seam = floor(place + 0.5);\n"
-          "        vec2 texel = seam + clamp((place - seam) * form.x, -0.5, 0.5);\n"
-          "        cover = texture(atlas, texel / vec2(160.0, 60.0)).r;\n"
-          "    } else {\n"
-          "        vec2 beyond = abs(place) - half_size + form.x;\n"
-          "        float inside = min(max(beyond.x, beyond.y), 0.0);\n"
-          "        float away = length(max(beyond, 0.0)) + inside - form.x;\n"
-          "        if (form.y > 0.0)\n"
-          "            away = abs(away + form.y * 0.5) - form.y * 0.5;\n"
-          "        float soft = 0.5 + form.z;\n"
-          "        cover = 1.0 - smoothstep(-soft, soft, away);\n"
-          "    }\n"
-          "    fragment = shade * cover;\n"
-          "}\n";
+    "level in vec2 place;\n"
+    "level in vec4 shade;\n"
+    "flat in vec2 half_size;\n"
+    "flat in vec3 form;\n"
+    "uniform sampler2D atlas;\n"
+    "out vec4 fragment;\n"
+    "void main()\n"
+    "{\n"
+    "    float cover;\n"
+    "    if (form.z < 0.0) {\n"
+    "        vec2 seam = floor(place + 0.5);\n"
+    "        vec2 texel = seam + clamp((place - seam) * form.x, -0.5, 0.5);\n"
+    "        cover = texture(atlas, texel / vec2(160.0, 60.0)).r;\n"
+    "    } else {\n"
+    "        vec2 beyond = abs(place) - half_size + form.x;\n"
+    "        float inside = min(max(beyond.x, beyond.y), 0.0);\n"
+    "        float away = length(max(beyond, 0.0)) + inside - form.x;\n"
+    "        if (form.y > 0.0)\n"
+    "            away = abs(away + form.y * 0.5) - form.y * 0.5;\n"
+    "        float soft = 0.5 + form.z;\n"
+    "        cover = 1.0 - smoothstep(-soft, soft, away);\n"
+    "    }\n"
+    "    fragment = shade * cover;\n"
+    "}\n";
 
-const char glp_sprite_vertex_text[] = LEVEL "layout(location = 0) in vec2 position;\n"
-                                            "layout(location = 2) in vec2 uv;\n"
-                                            "layout(location = 3) in vec4 color;\n"
-                                            "level out vec2 place;\n"
-                                            "flat out vec4 tint;\n"
-                                            "#ifdef TEXTURES\n"
-                                            "layout(location = 4) in float slot;\n"
-                                            "flat out float choice;\n"
-                                            "#endif\n"
-                                            "void main()\n"
-                                            "{\n"
-                                            "    place = uv;\n"
-                                            "    tint = color;\n"
-                                            "#ifdef TEXTURES\n"
-                                            "    choice = slot;\n"
-                                            "#endif\n"
-                                            "    gl_Position = vec4(position, 0.0, 1.0);\n"
-                                            "}\n";
+const char glp_sprite_vertex_text[] =
+    "layout(location = 0) in vec2 position;\n"
+    "layout(location = 2) in vec2 uv;\n"
+    "layout(location = 3) in vec4 color;\n"
+    "layout(location = 4) in vec2 manner;\n" // slot, premultiplied
+    "level out vec2 place;\n"
+    "flat out vec4 tint;\n"
+    "flat out float choice;\n"
+    "flat out float premultiplied;\n"
+    "void main()\n"
+    "{\n"
+    "    place = uv;\n"
+    "    tint = color;\n"
+    "    choice = manner.x;\n"
+    "    premultiplied = manner.y;\n"
+    "    gl_Position = vec4(position, 0.0, 1.0);\n"
+    "}\n";
 
 // With TEXTURES, one of several is looked up, the same for all of a sprite.
-const char glp_sprite_fragment_text[] = LEVEL
+const char glp_sprite_fragment_text[] =
     "level in vec2 place;\n"
     "flat in vec4 tint;\n"
+    "flat in float choice;\n"
+    "flat in float premultiplied;\n"
     "out vec4 fragment;\n"
     "#ifdef TEXTURES\n"
-    "flat in float choice;\n"
     "uniform sampler2D pictures[TEXTURES];\n"
     "vec4 look_up()\n"
     "{\n"
@@ -101,5 +92,6 @@ const char glp_sprite_fragment_text[] = LEVEL
     "void main()\n"
     "{\n"
     "    vec4 texel = look_up();\n"
-    "    fragment = vec4(texel.rgb * texel.a, texel.a) * tint;\n"
+    "    float share = premultiplied > 0.5 ? 1.0 : texel.a;\n"
+    "    fragment = vec4(texel.rgb * share, texel.a) * tint;\n"
     "}\n";

@@ -71,7 +71,8 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
             .u = i & 1 ? source.right : source.left,
             .v = i & 2 ? source.top : source.bottom,
             .color = color,
-            .slot = slot,
+            .slot = (uint8_t)slot,
+            .premultiplied = sprite->premultiplied,
         };
     }
 }

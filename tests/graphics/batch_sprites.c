@@ -137,6 +137,41 @@ static void test_rotated(void **state)
         }
 }
 
+// What a batch drew into a framebuffer has alpha in its colours. By one texture and by several, which
+// are looked up in another way.
+static void test_premultiplied(void **state)
+{
+    (void)state;
+    gl_batch_end(batch);
+    gl_framebuffer *framebuffer =
+        gl_framebuffer_create(&(gl_framebuffer_desc){.width = 8, .height = 8});
+    assert_non_null(framebuffer);
+    gl_framebuffer_bind(framebuffer);
+    gl_batch_begin(batch, 8, 8);
+    gl_batch_rect(batch, 0, 0, 8, 8, (gl_color){1, 1, 1, 0.5f});
+    gl_batch_end(batch);
+    gl_framebuffer_bind_screen(SIDE, SIDE);
+
+    begin();
+    const gl_texture *drawn = gl_framebuffer_color(framebuffer, 0);
+    gl_batch_rect(batch, 32, 0, 32, 32, color(0x0000ff));
+    gl_batch_sprite(batch, drawn, &(gl_sprite){.x = 4, .y = 4, .premultiplied = true});
+    gl_batch_sprite(batch, drawn, &(gl_sprite){.x = 20, .y = 4});
+    gl_batch_sprite(batch, drawn, &(gl_sprite){.x = 36, .y = 4, .premultiplied = true});
+    gl_batch_rect(batch, 50, 50, 1, 1, color(0)); // ends the run
+    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 50, .y = 40});
+    gl_batch_sprite(batch, drawn, &(gl_sprite){.x = 4, .y = 20, .premultiplied = true});
+    gl_batch_sprite(batch, drawn, &(gl_sprite){.x = 20, .y = 20});
+    finish();
+    assert_int_equal(gl_batch_draw_calls(batch), 4);
+    assert_near(4, 4, 0x808080, 1);
+    assert_near(20, 4, 0x404040, 1);
+    assert_near(36, 4, 0x8080ff, 1);
+    assert_near(4, 20, 0x808080, 1);
+    assert_near(20, 20, 0x404040, 1);
+    gl_framebuffer_destroy(framebuffer);
+}
+
 static void test_tint(void **state)
 {
     (void)state;
@@ -236,9 +271,10 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_texture, tear_down_texture)
     const struct CMUnitTest tests[] = {
-        TEST(test_whole),    TEST(test_sources), TEST(test_size_of_source),
-        TEST(test_mirrored), TEST(test_rotated), TEST(test_tint),
-        TEST(test_alpha),    TEST(test_garbage), TEST(test_unfit_textures),
+        TEST(test_whole),          TEST(test_sources), TEST(test_size_of_source),
+        TEST(test_mirrored),       TEST(test_rotated), TEST(test_tint),
+        TEST(test_premultiplied),  TEST(test_alpha),   TEST(test_garbage),
+        TEST(test_unfit_textures),
     };
     return cmocka_run_group_tests_name("graphics: batch, sprites", tests, NULL, NULL);
 }

@@ -25,6 +25,7 @@
 #ifndef GLPACE_BATCH_H
 #define GLPACE_BATCH_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include <glpace/texture.h>
@@ -67,6 +68,11 @@ typedef struct gl_sprite {
     // texture is as the texture wraps.
     float source_x, source_y, source_width, source_height;
 
+    // The texture's colours have alpha multiplied in already, as what was drawn has: a framebuffer
+    // that a batch drew into, cleared to (0, 0, 0, 0), shows as if drawn here. Else they have not,
+    // as those of PNG files.
+    bool premultiplied;
+
     gl_color tint; // multiplied in; all 0: white, which changes nothing
     float glow;    // 0: covers what is below, 1: adds its light to it; anything between
 } gl_sprite;
@@ -105,8 +111,8 @@ void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color c
 // An outline, half of the stroke to each side of the radius.
 void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke, gl_color color);
 
-// The texture has straight alpha, as PNG files have, and must live until gl_batch_end(), where that
-// of a framebuffer keeps its size. No cube, and none of integers.
+// The texture must live until gl_batch_end(), where that of a framebuffer keeps its size. No cube,
+// and none of integers.
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite);
 
 // Text in a font of 8 x 8 pixels a character, all equally wide, `height` high. At multiples of 8
