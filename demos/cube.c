@@ -191,9 +191,8 @@ static void draw_panels(const struct scene *scene, const gl_camera *camera, doub
 {
     float eye[3];
     gl_camera_eye(camera, alpha, eye);
-    gl_texture_bind(scene->panel, 0);
     use(scene->lit, camera, alpha, aspect);
-    gl_shader_set_int(scene->lit, "panel", 0);
+    gl_shader_set_texture(scene->lit, "panel", scene->panel, 0);
     gl_shader_set_vec3(scene->lit, "eye", eye[0], eye[1], eye[2]);
     gl_shader_set_vec3(scene->lit, "lamp", lamp_place[0], lamp_place[1], lamp_place[2]);
     gl_shader_set_float(scene->lit, "repeat", 1);

@@ -99,9 +99,8 @@ static void life_step(struct life *life)
 {
     glDisable(GL_BLEND);
     gl_framebuffer_bind(gl_framebuffer_pair_back(life->cells));
-    gl_texture_bind(front(life), 0);
     gl_shader_use(life->step_shader);
-    gl_shader_set_int(life->step_shader, "cells", 0);
+    gl_shader_set_texture(life->step_shader, "cells", front(life), 0);
     gl_mesh_draw(life->screen);
     gl_framebuffer_pair_swap(life->cells);
 }
@@ -148,11 +147,9 @@ static struct field fit(double width, double height)
 static void draw_light(struct life *life, double alpha)
 {
     gl_framebuffer_bind(life->light);
-    gl_texture_bind(front(life), 0);
-    gl_texture_bind(back(life), 1);
     gl_shader_use(life->light_shader);
-    gl_shader_set_int(life->light_shader, "now", 0);
-    gl_shader_set_int(life->light_shader, "before", 1);
+    gl_shader_set_texture(life->light_shader, "now", front(life), 0);
+    gl_shader_set_texture(life->light_shader, "before", back(life), 1);
     gl_shader_set_float(life->light_shader, "alpha", (float)alpha);
     gl_mesh_draw(life->screen);
 }
@@ -169,9 +166,8 @@ static void life_draw(struct life *life, const gl_render_event *render)
     glClear(GL_COLOR_BUFFER_BIT);
     glViewport((int)lround(field.left), (int)lround(field.bottom),
                (int)lround(columns * field.scale), (int)lround(rows * field.scale));
-    gl_texture_bind(gl_framebuffer_color(life->light, 0), 0);
     gl_shader_use(life->show_shader);
-    gl_shader_set_int(life->show_shader, "light", 0);
+    gl_shader_set_texture(life->show_shader, "light", gl_framebuffer_color(life->light, 0), 0);
     gl_shader_set_float(life->show_shader, "pixel", (float)(1 / field.scale));
     gl_mesh_draw(life->screen);
 }

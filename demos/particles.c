@@ -237,9 +237,8 @@ static void draw(struct world *world, const gl_camera *camera, const gl_render_e
 
     gl_framebuffer_bind_screen(width, height);
     glDisable(GL_BLEND);
-    gl_texture_bind(gl_framebuffer_color(world->light, 0), 0);
     gl_shader_use(world->show_shader);
-    gl_shader_set_int(world->show_shader, "stars", 0);
+    gl_shader_set_texture(world->show_shader, "stars", gl_framebuffer_color(world->light, 0), 0);
     gl_mesh_draw(world->screen);
 }
 

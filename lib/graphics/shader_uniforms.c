@@ -166,6 +166,13 @@ void gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, f
     set(shader, name, GLP_KIND_VEC4, (float[]){x, y, z, w}, 1);
 }
 
+void gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture *texture,
+                           int32_t unit)
+{
+    gl_texture_bind(texture, unit);
+    set(shader, name, GLP_KIND_INT, &unit, 1);
+}
+
 void gl_shader_set_mat2(gl_shader *shader, const char *name, const float values[4])
 {
     set(shader, name, GLP_KIND_MAT2, values, 1);

@@ -145,6 +145,36 @@ static void test_samplers(void **state)
 }
 
 // Many names, so that the table has to tell them apart.
+// Each is bound where its sampler looks, whatever was there, and the unit is the active one.
+static void test_textures(void **state)
+{
+    (void)state;
+    gl_texture *red = gl_texture_create(
+        &(gl_texture_desc){.width = 1, .height = 1, .pixels = (uint8_t[]){255, 0, 0, 255}});
+    gl_texture *blue = gl_texture_create(
+        &(gl_texture_desc){.width = 1, .height = 1, .pixels = (uint8_t[]){0, 0, 255, 255}});
+    gl_shader *shader = shader_of_text(CHECK("in vec2 uv; uniform sampler2D a, b;",
+                                             "texture(a, uv) == vec4(1.0, 0.0, 0.0, 1.0) &&"
+                                             "texture(b, uv) == vec4(0.0, 0.0, 1.0, 1.0)"));
+    gl_texture_bind(blue, 2);
+    gl_texture_bind(red, 5);
+    gl_shader_use(shader);
+    gl_shader_set_texture(shader, "a", red, 2);
+    gl_shader_set_texture(shader, "b", blue, 5);
+    assert_holds(shader);
+    GLint active = 0;
+    glGetIntegerv(GL_ACTIVE_TEXTURE, &active);
+    assert_int_equal(active, GL_TEXTURE0 + 5);
+    gl_shader_set_texture(shader, "a", blue, 2);
+    assert_holds_not(shader);
+    gl_shader_set_texture(shader, "a", red, 3);
+    assert_holds(shader);
+    assert_int_equal(complaints(), 0);
+    gl_shader_destroy(shader);
+    gl_texture_destroy(red);
+    gl_texture_destroy(blue);
+}
+
 static void test_many(void **state)
 {
     (void)state;
@@ -239,6 +269,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_elements, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_structures, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_samplers, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_textures, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_many, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_same_hash, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_location, open_context, close_context),

@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 #include <glpace/shader_file.h>
+#include <glpace/texture.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -94,7 +95,7 @@ const char *gl_shader_error(const gl_shader *shader);
 // values of up to 64 bytes; others are passed over in silence.
 //
 // bool and samplers are set as int, bvec2 to bvec4 as ivec2 to ivec4; for a sampler it is the number
-// of the texture unit.
+// of the texture unit, which gl_shader_set_texture() sets together with the texture.
 void gl_shader_set_int(gl_shader *shader, const char *name, int32_t x);
 void gl_shader_set_ivec2(gl_shader *shader, const char *name, int32_t x, int32_t y);
 void gl_shader_set_ivec3(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z);
@@ -105,6 +106,13 @@ void gl_shader_set_float(gl_shader *shader, const char *name, float x);
 void gl_shader_set_vec2(gl_shader *shader, const char *name, float x, float y);
 void gl_shader_set_vec3(gl_shader *shader, const char *name, float x, float y, float z);
 void gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, float z, float w);
+
+// Lets a sampler look the texture up: binds the texture to the unit, as gl_texture_bind() does, which
+// makes the unit the active one, and sets the sampler to it. Each texture that is looked up at the
+// same time has a unit of its own, and two samplers of different types never have the same. The unit
+// stays set, the binding lasts until another texture is bound there.
+void gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture *texture,
+                           int32_t unit);
 
 // Matrices, column major.
 void gl_shader_set_mat2(gl_shader *shader, const char *name, const float values[4]);
