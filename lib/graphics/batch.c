@@ -129,12 +129,8 @@ static bool create_parts(gl_batch *batch)
 
 gl_batch *gl_batch_create(const gl_batch_desc *desc)
 {
-    if (!desc) {
-        glp_fail("gl_batch_create: desc is NULL");
-        return NULL;
-    }
     assert(glGenBuffers && "gl_batch_create needs a current context");
-    int32_t capacity = desc->capacity ? desc->capacity : default_capacity;
+    int32_t capacity = desc && desc->capacity ? desc->capacity : default_capacity;
     if (!glp_check_range("gl_batch_create", "capacity", capacity, 1, max_capacity))
         return NULL;
     gl_batch *batch = calloc(1, sizeof *batch);

@@ -221,8 +221,6 @@ gl_capture_counts gl_capture_count(gl_capture *capture)
 static bool check(const gl_capture_desc *desc)
 {
     const char *who = "gl_capture_create";
-    if (!desc)
-        return glp_fail("%s: desc is NULL, must be a gl_capture_desc", who);
     if (!desc->files == !desc->stream)
         return glp_fail("%s: it takes either files or a stream, and was given %s", who,
                         desc->files ? "both" : "neither");
@@ -252,6 +250,7 @@ static bool init(gl_capture *capture, const gl_capture_desc *desc)
 
 gl_capture *gl_capture_create(const gl_capture_desc *desc)
 {
+    assert(desc && "gl_capture_create needs a desc");
     assert(glReadPixels && "gl_capture_create needs a current context");
     if (!check(desc))
         return NULL;

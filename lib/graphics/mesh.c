@@ -112,6 +112,7 @@ static bool make(gl_mesh *mesh, const gl_mesh_desc *desc)
 
 gl_mesh *gl_mesh_create(const gl_mesh_desc *desc)
 {
+    assert(desc && "gl_mesh_create needs a desc");
     assert(glGenVertexArrays && "gl_mesh_create needs a current context");
     GLint locations = 0;
     glGetIntegerv(GL_MAX_VERTEX_ATTRIBS, &locations);

@@ -240,8 +240,6 @@ static bool check_indices(const gl_mesh_desc *desc)
 
 bool glp_mesh_desc_check(const gl_mesh_desc *desc, int32_t location_count)
 {
-    if (!desc)
-        return glp_fail("%s: desc is NULL; it says what the mesh is made of", who);
     assert(location_count > 0 && "a driver has places for attributes");
     int32_t locations = location_count < max_locations ? location_count : max_locations;
     glp_mesh_stream vertices = glp_mesh_vertices(desc);

@@ -12,8 +12,6 @@
 
 static bool check(const gl_overlay_desc *desc)
 {
-    if (!desc)
-        return glp_fail("gl_overlay_create: desc is NULL");
     const gl_rate target = desc->target;
     const bool is_default = target.num == 0 && target.den == 0;
     if (!is_default && (!gl_rate_is_valid(target) || gl_rate_is_none(target)))
@@ -26,6 +24,8 @@ static bool check(const gl_overlay_desc *desc)
 
 gl_overlay *gl_overlay_create(const gl_overlay_desc *desc)
 {
+    static const gl_overlay_desc defaults;
+    desc = desc ? desc : &defaults;
     if (!check(desc))
         return NULL;
     gl_overlay *overlay = calloc(1, sizeof *overlay);

@@ -238,12 +238,23 @@ static void ignore(gl_log_level level, const char *message, void *user)
     (void)user;
 }
 
+static void test_no_desc(void **state)
+{
+    (void)state;
+    gl_batch *other = gl_batch_create(NULL);
+    assert_non_null(other);
+    gl_batch_begin(other, SIDE, SIDE);
+    for (int i = 0; i < 4097; i++)
+        gl_batch_rect(other, 5, 5, 1, 1, color(0xff0000));
+    gl_batch_end(other);
+    assert_int_equal(gl_batch_draw_calls(other), 2); // one more than the default takes at once
+    gl_batch_destroy(other);
+}
+
 static void test_refusals(void **state)
 {
     (void)state;
     gl_log_set_callback(ignore, NULL);
-    assert_null(gl_batch_create(NULL));
-    assert_string_equal(gl_last_error(), "gl_batch_create: desc is NULL");
     assert_null(gl_batch_create(&(gl_batch_desc){.capacity = -1}));
     assert_string_equal(gl_last_error(), "gl_batch_create: capacity is -1; it takes 1 to 16384");
     assert_null(gl_batch_create(&(gl_batch_desc){.capacity = 16385}));
@@ -259,7 +270,7 @@ int main(void)
         TEST(test_several_textures), TEST(test_order_across_textures),
         TEST(test_capacity),         TEST(test_foreign_state),
         TEST(test_scissor),          TEST(test_nothing),
-        TEST(test_refusals),
+        TEST(test_no_desc),          TEST(test_refusals),
     };
     return cmocka_run_group_tests_name("graphics: batch, runs", tests, NULL, NULL);
 }

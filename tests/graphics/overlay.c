@@ -321,11 +321,23 @@ static void assert_refused(const gl_overlay_desc *desc, const char *why)
     assert_string_equal(gl_last_error(), why);
 }
 
+static void test_no_desc(void **state)
+{
+    (void)state;
+    gl_overlay *other = gl_overlay_create(NULL);
+    assert_non_null(other);
+    assert_false(gl_overlay_is_visible(other));
+    const gl_event press = {.type = GL_EVENT_KEY,
+                            .key = {.key = GL_KEY_F1, .action = GL_ACTION_PRESS}};
+    assert_true(gl_overlay_event(other, &press));
+    assert_true(gl_overlay_is_visible(other));
+    gl_overlay_destroy(other);
+}
+
 static void test_refusals(void **state)
 {
     (void)state;
     gl_log_set_callback(ignore, NULL);
-    assert_refused(NULL, "gl_overlay_create: desc is NULL");
     assert_refused(&(gl_overlay_desc){.target = {0, 1}},
                    "gl_overlay_create: target is {0, 1}; it takes a rate above 0");
     assert_refused(&(gl_overlay_desc){.target = {60, 0}},
@@ -340,9 +352,9 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(test_steady), TEST(test_one_slow_frame), TEST(test_key),
-        TEST(test_hidden), TEST(test_picture),        TEST(test_paused_and_scaled),
-        TEST(test_say),    TEST(test_random_texts),   TEST(test_refusals),
+        TEST(test_steady),  TEST(test_one_slow_frame),    TEST(test_key), TEST(test_hidden),
+        TEST(test_picture), TEST(test_paused_and_scaled), TEST(test_say), TEST(test_random_texts),
+        TEST(test_no_desc), TEST(test_refusals),
     };
     return cmocka_run_group_tests_name("graphics: overlay", tests, NULL, NULL);
 }

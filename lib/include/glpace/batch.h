@@ -77,9 +77,9 @@ typedef struct gl_sprite {
     float glow;    // 0: covers what is below, 1: adds its light to it; anything between
 } gl_sprite;
 
-// NULL, with the reason in gl_last_error() and the log, if desc is NULL, capacity is out of range,
-// memory runs out, or the driver does not take the shaders. Changes the bindings of program, vertex
-// array and array buffer, and state as gl_texture_create() does.
+// desc NULL: all of it 0. NULL, with the reason in gl_last_error() and the log, if capacity is out
+// of range, memory runs out, or the driver does not take the shaders. Changes the bindings of
+// program, vertex array and array buffer, and state as gl_texture_create() does.
 gl_batch *gl_batch_create(const gl_batch_desc *desc);
 
 // NULL is fine.

@@ -71,9 +71,9 @@ typedef struct gl_capture_desc {
     int32_t ring; // frames under way, 2 to 64, each width * height * 4 bytes; 0: 6
 } gl_capture_desc;
 
-// NULL, with the reason in gl_last_error() and the log, if desc is NULL, names no output or two, has
-// a bad number or a stream without a descriptor, or if there is no memory or thread. Changes no GL
-// state.
+// desc is not NULL. NULL, with the reason in gl_last_error() and the log, if desc names no output
+// or two, has a bad number or a stream without a descriptor, or if there is no memory or thread.
+// Changes no GL state.
 gl_capture *gl_capture_create(const gl_capture_desc *desc);
 
 // Takes what was drawn into framebuffer 0, as gl_capture_pixels() does and at the same moment. Never

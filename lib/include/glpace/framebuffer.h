@@ -37,11 +37,11 @@ typedef struct gl_framebuffer_desc {
     gl_resize resize;
 } gl_framebuffer_desc;
 
-// All colours are 0, depth is 1, stencil 0. Colour i is what the shader writes to location i. NULL,
-// with the reason in gl_last_error() and the log, if desc asks for what is not listed above or for
-// more than the driver has, or memory runs out. Leaves framebuffer 0 bound to GL_FRAMEBUFFER,
-// texture 0 to GL_TEXTURE_2D of the active unit, and unpack state as texture.h says; clears
-// OpenGL's error flags.
+// All colours are 0, depth is 1, stencil 0. Colour i is what the shader writes to location i. desc
+// is not NULL. NULL, with the reason in gl_last_error() and the log, if desc asks for what is not
+// listed above or for more than the driver has, or memory runs out. Leaves framebuffer 0 bound to
+// GL_FRAMEBUFFER, texture 0 to GL_TEXTURE_2D of the active unit, and unpack state as texture.h
+// says; clears OpenGL's error flags.
 gl_framebuffer *gl_framebuffer_create(const gl_framebuffer_desc *desc);
 
 // Takes NULL. Its textures go with it. Where it is bound, framebuffer 0 is bound afterwards.

@@ -82,9 +82,9 @@ typedef struct gl_mesh_desc {
     bool dynamic; // a hint: vertices and instances will be updated often
 } gl_mesh_desc;
 
-// NULL, with the reason in gl_last_error() and the log, if something is not as said above, a buffer
-// has more than 2147483647 bytes, or memory runs out (of the driver's glGetError() tells as well).
-// Afterwards no vertex array is bound, and nothing to GL_ARRAY_BUFFER.
+// desc is not NULL. NULL, with the reason in gl_last_error() and the log, if something is not as
+// said above, a buffer has more than 2147483647 bytes, or memory runs out (of the driver's
+// glGetError() tells as well). Afterwards no vertex array is bound, and nothing to GL_ARRAY_BUFFER.
 gl_mesh *gl_mesh_create(const gl_mesh_desc *desc);
 
 // Takes NULL. What of the mesh is bound is unbound.

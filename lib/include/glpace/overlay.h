@@ -50,8 +50,9 @@ typedef struct gl_overlay_figures {
     int64_t gpu_ns;          // the latest that gl_overlay_gpu() was told; below 0: not known
 } gl_overlay_figures;
 
-// NULL, with the reason in gl_last_error() and the log, if desc is NULL, target is no rate, scale
-// is out of range, or a batch cannot be created (see batch.h, also for the bindings that change).
+// desc NULL: all of it 0. NULL, with the reason in gl_last_error() and the log, if target is no
+// rate, scale is out of range, or a batch cannot be created (see batch.h, also for the bindings
+// that change).
 gl_overlay *gl_overlay_create(const gl_overlay_desc *desc);
 
 // NULL is fine.

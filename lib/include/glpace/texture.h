@@ -53,9 +53,9 @@ typedef struct gl_texture_desc {
 
 // ---- flat ---------------------------------------------------------------------------------------
 
-// A GL_TEXTURE_2D. NULL, with the reason in gl_last_error() and the log, if desc asks for what is
-// not listed above or for more than the driver has, or memory runs out. Binds it; sets unpack
-// state; clears OpenGL's error flags.
+// A GL_TEXTURE_2D. desc is not NULL. NULL, with the reason in gl_last_error() and the log, if desc
+// asks for what is not listed above or for more than the driver has, or memory runs out. Binds it;
+// sets unpack state; clears OpenGL's error flags.
 gl_texture *gl_texture_create(const gl_texture_desc *desc);
 
 // The same from a PNG file as gl_image_load() takes it, with alpha not multiplied in. desc, which
@@ -79,9 +79,9 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
 // the right when looking along +Z. In a world where one looks along -Z, such as gl_camera's,
 // pictures appear mirrored unless they are looked up at vec3(d.x, d.y, -d.z).
 //
-// desc as for flat ones, with width equal to height; its pixels are not looked at, faces are: any
-// that is NULL, or all if faces is, have all bits 0. Edges between faces are blended only if the
-// program enables GL_TEXTURE_CUBE_MAP_SEAMLESS. Fails and changes as gl_texture_create().
+// desc, not NULL, as for flat ones, with width equal to height; its pixels are not looked at, faces
+// are: any that is NULL, or all if faces is, have all bits 0. Edges between faces are blended only
+// if the program enables GL_TEXTURE_CUBE_MAP_SEAMLESS. Fails and changes as gl_texture_create().
 gl_texture *gl_texture_create_cube(const gl_texture_desc *desc, const void *const faces[6]);
 
 // The same from six PNG files of one size. desc may be NULL.
