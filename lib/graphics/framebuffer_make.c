@@ -168,7 +168,8 @@ static bool check_desc(const char *who, const gl_framebuffer_desc *desc)
         return glp_fail("%s: filter is 0x%04x; it takes GL_LINEAR or GL_NEAREST", who,
                         (unsigned)desc->filter);
     if ((int)desc->resize < GL_RESIZE_CLEAR || (int)desc->resize > GL_RESIZE_RESCALE)
-        return glp_fail("%s: resize is %d, which is no gl_resize", who, (int)desc->resize);
+        return glp_fail("%s: resize is %d, which is no gl_framebuffer_resize_mode", who,
+                        (int)desc->resize);
     return true;
 }
 

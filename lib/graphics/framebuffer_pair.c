@@ -66,7 +66,8 @@ static bool resize_both(gl_framebuffer framebuffers[2], int32_t width, int32_t h
 bool gl_framebuffer_pair_resize(gl_framebuffer_pair *pair, int32_t width, int32_t height)
 {
     assert(pair && "gl_framebuffer_pair_resize needs a pair");
-    if (!glp_framebuffer_is_new_size(&pair->framebuffers[0], width, height))
+    if (!glp_framebuffer_is_new_size(&pair->framebuffers[0], width, height) &&
+        !glp_framebuffer_is_new_size(&pair->framebuffers[1], width, height))
         return true;
     bool resized = resize_both(pair->framebuffers, width, height);
     glp_framebuffer_unbind();

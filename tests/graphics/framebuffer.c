@@ -234,8 +234,8 @@ static void test_bad_descs(void **state)
         {{.width = 4, .height = 4, .wrap = 1},
          "gl_framebuffer_create: wrap_x is 0x0001; it takes GL_REPEAT, GL_MIRRORED_REPEAT or "
          "GL_CLAMP_TO_EDGE"},
-        {{.width = 4, .height = 4, .resize = (gl_resize)3},
-         "gl_framebuffer_create: resize is 3, which is no gl_resize"},
+        {{.width = 4, .height = 4, .resize = (gl_framebuffer_resize_mode)3},
+         "gl_framebuffer_create: resize is 3, which is no gl_framebuffer_resize_mode"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         assert_null(gl_framebuffer_create(&cases[i].desc));

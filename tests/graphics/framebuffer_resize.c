@@ -209,6 +209,29 @@ static void test_pair(void **state)
     gl_framebuffer_pair_destroy(NULL);
 }
 
+// Either of a pair was resized by itself: to another size, or to the one that the pair is to have.
+static void test_uneven_pairs(void **state)
+{
+    (void)state;
+    gl_framebuffer_pair *pair = gl_framebuffer_pair_create(
+        &(gl_framebuffer_desc){.width = 7, .height = 5, .resize = GL_RESIZE_RESCALE});
+    assert_non_null(pair);
+    for (int i = 0; i < 4; i++) {
+        gl_framebuffer *one = gl_framebuffer_pair_front(pair);
+        gl_framebuffer *other = gl_framebuffer_pair_back(pair);
+        const int32_t was = gl_framebuffer_width(one), next = i < 2 ? 9 + i : was;
+        gl_framebuffer_bind(one);
+        paint(0, 0, was, 5, (const uint8_t[]){(uint8_t)(i + 1), 0, 0, 255});
+        assert_true(gl_framebuffer_resize(one, i < 2 ? next : was + 1, 5));
+        assert_true(gl_framebuffer_pair_resize(pair, next, 5));
+        assert_int_equal(gl_framebuffer_width(one), next);
+        assert_int_equal(gl_framebuffer_width(other), next);
+        assert_int_equal(red_of(one), i + 1);
+        gl_framebuffer_pair_swap(pair);
+    }
+    gl_framebuffer_pair_destroy(pair);
+}
+
 // Both or neither.
 static void test_failed_pairs(void **state)
 {
@@ -253,6 +276,7 @@ int main(void)
         cmocka_unit_test_teardown(test_no_new_size, canvas_check),
         cmocka_unit_test_teardown(test_failed_resizes, canvas_check),
         cmocka_unit_test_teardown(test_pair, canvas_check),
+        cmocka_unit_test_teardown(test_uneven_pairs, canvas_check),
         cmocka_unit_test_teardown(test_failed_pairs, canvas_check),
     };
     return cmocka_run_group_tests_name("graphics: framebuffer_resize", tests, frames_set_up,

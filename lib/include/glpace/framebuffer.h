@@ -19,11 +19,11 @@ extern "C" {
 typedef struct gl_framebuffer gl_framebuffer;
 
 // What becomes of the contents when the size changes.
-typedef enum gl_resize {
+typedef enum gl_framebuffer_resize_mode {
     GL_RESIZE_CLEAR,   // gone: 0 everywhere, depth 1
     GL_RESIZE_KEEP,    // they stay at the lower left corner; what is new is 0, depth 1
     GL_RESIZE_RESCALE, // stretched to the new size; linear, but nearest for integers and depth
-} gl_resize;
+} gl_framebuffer_resize_mode;
 
 typedef struct gl_framebuffer_desc {
     int32_t width;       // pixels, 1 to the driver's GL_MAX_TEXTURE_SIZE
@@ -34,7 +34,7 @@ typedef struct gl_framebuffer_desc {
     uint32_t depth;      // GL_DEPTH_COMPONENT16, _24, _32F, GL_DEPTH24_STENCIL8; 0: none
     uint32_t filter;     // of the colours but integers: GL_LINEAR (also 0), GL_NEAREST
     uint32_t wrap;       // GL_REPEAT, GL_MIRRORED_REPEAT, GL_CLAMP_TO_EDGE (also 0)
-    gl_resize resize;
+    gl_framebuffer_resize_mode resize;
 } gl_framebuffer_desc;
 
 // All colours are 0, depth is 1, stencil 0. Colour i is what the shader writes to location i. desc
@@ -103,7 +103,8 @@ gl_framebuffer_pair *gl_framebuffer_pair_create(const gl_framebuffer_desc *desc)
 // Takes NULL. Both framebuffers go with it.
 void gl_framebuffer_pair_destroy(gl_framebuffer_pair *pair);
 
-// As gl_framebuffer_resize(), with both or neither.
+// As gl_framebuffer_resize(), with both or neither. Nothing happens only if both have that size, so
+// that a pair of which one was resized by itself is one again.
 bool gl_framebuffer_pair_resize(gl_framebuffer_pair *pair, int32_t width, int32_t height);
 
 // The one drawn last, and the one to draw into next. Owned by the pair; bind, read, copy and look
