@@ -89,7 +89,8 @@ static const gl_color white = {0.93f, 0.95f, 1.00f, 1};
 static const gl_color good = {0.27f, 0.85f, 0.63f, 1}, late = {1.00f, 0.78f, 0.36f, 1};
 static const gl_color red = {1.00f, 0.34f, 0.30f, 1};
 
-static const double chart_bottom = 0.15, chart_height = 0.69;
+static const double chart_bottom = 0.15, chart_height = 0.64;
+static const float text_y = 0.83f, text_height = 0.028f;
 
 static void draw_bar(gl_batch *batch, double x0, double x1, double from, double count,
                      gl_color color)
@@ -114,13 +115,32 @@ static void draw_slider(gl_batch *batch, double load)
     demo_ball(batch, knob, slider_y, 0.025, color);
 }
 
-static void draw(gl_batch *batch, const struct chart *chart, const gl_render_event *render)
+// What the colours say, from the right.
+static void draw_legend(gl_batch *batch)
+{
+    const struct {
+        const char *text;
+        gl_color color;
+    } entries[] = {
+        {"load", white}, {"owed", demo_fade(white, 0.4)}, {"given up", red}, {"updates", late}};
+    const float gap = 2 * text_height;
+    float x = (float)slider_right + gap;
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
+        x -= gl_batch_text_width(text_height, entries[i].text) + gap;
+        gl_batch_text(batch, x, text_y, text_height, entries[i].color, entries[i].text);
+    }
+}
+
+static void draw(gl_batch *batch, const struct chart *chart, const gl_render_event *render,
+                 const char *loop)
 {
     const double scale = (slider_right - slider_left) / shown;
     const double newest = chart->frames[0].begin;
     demo_begin(batch, render, view_width, view_height);
     demo_panel(batch, 0.04, chart_bottom - 0.01, 1.52, chart_height + 0.02, 0.02, back_top,
                back_bottom);
+    gl_batch_text(batch, (float)slider_left, text_y, text_height, white, loop);
+    draw_legend(batch);
 
     const double full = chart_bottom + chart_height / max_load;
     for (double x = slider_left; x < slider_right; x += 0.04)
@@ -153,13 +173,15 @@ enum { loop_count = 4 };
 static const demo_loop loops[loop_count] = {DEMO_LOOP_FIXED, DEMO_LOOP_LIMITED, DEMO_LOOP_SLIPPING,
                                             DEMO_LOOP_VARIABLE};
 
-// The title says which loop it is, and what load it is under.
-static void name(struct demo *demo, double load)
+// Which loop it is, and what load it is under; the title says so, too.
+static const char *name(struct demo *demo, double load)
 {
-    static char title[64];
+    static char title[64] = "spiral, ";
+    char *what = title + strlen("spiral, ");
     const char *loop = gl_policy_name(gl_loop_policy(&demo->loop));
-    snprintf(title, sizeof title, "spiral, %s at %.0f %%", loop, 100 * load);
+    snprintf(what, sizeof title - (size_t)(what - title), "%s at %.0f %%", loop, 100 * load);
     demo->title = title;
+    return what;
 }
 
 static void press(struct demo *demo, demo_policy *policies, double *load, gl_key key)
@@ -211,9 +233,8 @@ int main(int argc, char **argv)
         case GL_EVENT_RENDER:
             if (demo.alone)
                 load = load_at(time);
-            name(&demo, load);
             chart_add(&chart, time, load, demo.alone);
-            draw(batch, &chart, &event.render);
+            draw(batch, &chart, &event.render, name(&demo, load));
             shown_last = event.render;
             break;
         case GL_EVENT_MOUSE_BUTTON:
