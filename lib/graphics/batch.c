@@ -4,6 +4,7 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "graphics/buffer.h"
 
 // 16-bit indices reach 4 * 16384 corners.
 enum { default_capacity = 4096, max_capacity = 16384, rounds_of_buffer = 4 };
@@ -32,17 +33,20 @@ static const attribute sprite_attributes[] = {
     {4, 2, GL_UNSIGNED_BYTE, GL_FALSE, offsetof(glp_sprite_vertex, slot)},
 };
 
+static const char who[] = "gl_batch_create";
+
 static const struct {
+    const char *name;
     const char *vertex;
     const char *fragment;
     size_t vertex_size;
     const attribute *attributes;
     size_t attribute_count;
 } kinds[GLP_BATCH_KINDS] = {
-    {glp_shape_vertex_text, glp_shape_fragment_text, sizeof(glp_shape_vertex), shape_attributes,
-     sizeof shape_attributes / sizeof *shape_attributes},
-    {glp_sprite_vertex_text, glp_sprite_fragment_text, sizeof(glp_sprite_vertex), sprite_attributes,
-     sizeof sprite_attributes / sizeof *sprite_attributes},
+    {"shapes", glp_shape_vertex_text, glp_shape_fragment_text, sizeof(glp_shape_vertex),
+     shape_attributes, sizeof shape_attributes / sizeof *shape_attributes},
+    {"sprites", glp_sprite_vertex_text, glp_sprite_fragment_text, sizeof(glp_sprite_vertex),
+     sprite_attributes, sizeof sprite_attributes / sizeof *sprite_attributes},
 };
 
 static gl_shader *create_shader(glp_batch_kind kind, bool chooses)
@@ -79,7 +83,6 @@ static bool create_stream(gl_batch *batch, glp_batch_kind kind)
     if (!stream->items)
         return glp_fail("gl_batch_create: out of memory");
     stream->room = batch->capacity * rounds_of_buffer;
-    stream->used = stream->room; // so that the first round makes a store
 
     glGenVertexArrays(1, &stream->array);
     glBindVertexArray(stream->array);
@@ -92,7 +95,9 @@ static bool create_stream(gl_batch *batch, glp_batch_kind kind)
         glVertexAttribPointer(a->location, a->count, a->type, a->normalized,
                               (GLsizei)kinds[kind].vertex_size, (const void *)a->offset);
     }
-    return true;
+    return glp_buffer_fill(who, kinds[kind].name, GL_ARRAY_BUFFER,
+                           (int64_t)stream->room * (int64_t)stream->item_size, NULL,
+                           GL_STREAM_DRAW);
 }
 
 static bool create_indices(gl_batch *batch)
@@ -108,9 +113,10 @@ static bool create_indices(gl_batch *batch)
     glGenBuffers(1, &batch->indices);
     glBindVertexArray(0); // whose element buffer the binding would be
     glBindBuffer(GL_ARRAY_BUFFER, batch->indices);
-    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)(count * sizeof *indices), indices, GL_STATIC_DRAW);
+    bool filled = glp_buffer_fill(who, "indices", GL_ARRAY_BUFFER,
+                                  (int64_t)(count * sizeof *indices), indices, GL_STATIC_DRAW);
     free(indices);
-    return true;
+    return filled;
 }
 
 static bool create_parts(gl_batch *batch)
@@ -131,7 +137,7 @@ gl_batch *gl_batch_create(const gl_batch_desc *desc)
 {
     assert(glGenBuffers && "gl_batch_create needs a current context");
     int32_t capacity = desc && desc->capacity ? desc->capacity : default_capacity;
-    if (!glp_check_range("gl_batch_create", "capacity", capacity, 1, max_capacity))
+    if (!glp_check_range(who, "capacity", capacity, 1, max_capacity))
         return NULL;
     gl_batch *batch = calloc(1, sizeof *batch);
     if (!batch) {

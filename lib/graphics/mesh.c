@@ -6,6 +6,9 @@
 #include <glpace/gl.h>
 
 #include "core/log.h"
+#include "graphics/buffer.h"
+
+static const char who[] = "gl_mesh_create";
 
 // Vertices or instances, as they are on the GPU.
 struct store {
@@ -42,17 +45,6 @@ static GLenum mode_of(gl_topology topology)
     return modes[topology];
 }
 
-// Fills the buffer that is bound. Whether the memory was had is told by its size: glGetError()
-// might bring an error of the program's, and take it away.
-static bool fill(GLenum target, int64_t bytes, const void *data, GLenum usage, const char *name)
-{
-    glBufferData(target, (GLsizeiptr)bytes, data, usage);
-    GLint64 have = 0;
-    glGetBufferParameteri64v(target, GL_BUFFER_SIZE, &have);
-    return have == bytes || glp_fail("gl_mesh_create: the driver has no memory for %s, %lld bytes",
-                                     name, (long long)bytes);
-}
-
 static void point(const gl_mesh_attribute *attribute, int32_t stride, uint32_t divisor)
 {
     const void *offset = (const void *)(uintptr_t)attribute->offset;
@@ -76,8 +68,8 @@ static bool make_store(struct store *store, const glp_mesh_stream *stream, GLenu
     glBindBuffer(GL_ARRAY_BUFFER, store->buffer);
     for (uint32_t i = 0; i < stream->attribute_count; i++)
         point(&stream->attributes[i], stream->stride, stream->divisor);
-    return fill(GL_ARRAY_BUFFER, (int64_t)stream->count * stream->stride, stream->data, usage,
-                stream->data_name);
+    return glp_buffer_fill(who, stream->data_name, GL_ARRAY_BUFFER,
+                           (int64_t)stream->count * stream->stride, stream->data, usage);
 }
 
 static bool make_indices(gl_mesh *mesh, const gl_mesh_desc *desc)
@@ -88,9 +80,9 @@ static bool make_indices(gl_mesh *mesh, const gl_mesh_desc *desc)
     mesh->count = desc->index_count;
     glGenBuffers(1, &mesh->indices);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, mesh->indices);
-    return fill(GL_ELEMENT_ARRAY_BUFFER,
-                (int64_t)desc->index_count * glp_mesh_index_size(mesh->index_type), desc->indices,
-                GL_STATIC_DRAW, "indices");
+    int64_t bytes = (int64_t)desc->index_count * glp_mesh_index_size(mesh->index_type);
+    return glp_buffer_fill(who, "indices", GL_ELEMENT_ARRAY_BUFFER, bytes, desc->indices,
+                           GL_STATIC_DRAW);
 }
 
 static bool make(gl_mesh *mesh, const gl_mesh_desc *desc)

@@ -2,6 +2,8 @@
 // than fit are drawn in several goes, and none is lost; and what is bound before does not matter.
 #include "batch_fixture.h"
 
+#include <stdio.h>
+
 #include <glpace/log.h>
 
 static gl_texture *solid(uint32_t rgb)
@@ -251,6 +253,35 @@ static void test_no_desc(void **state)
     gl_batch_destroy(other);
 }
 
+static int fills_left;
+static PFNGLBUFFERDATAPROC real_data;
+
+static void GLP_API_PTR scarce_data(GLenum target, GLsizeiptr size, const void *data, GLenum usage)
+{
+    if (fills_left-- > 0)
+        real_data(target, size, data, usage);
+}
+
+static void test_no_memory(void **state)
+{
+    (void)state;
+    static const char *const wanted[] = {"indices, 12 bytes", "shapes, 512 bytes",
+                                         "sprites, 384 bytes"};
+    gl_log_set_callback(ignore, NULL);
+    real_data = glBufferData;
+    glBufferData = scarce_data;
+    for (int i = 0; i < 3; i++) {
+        char sentence[128];
+        snprintf(sentence, sizeof sentence, "gl_batch_create: the driver has no memory for %s",
+                 wanted[i]);
+        fills_left = i;
+        assert_null(gl_batch_create(&(gl_batch_desc){.capacity = 1}));
+        assert_string_equal(gl_last_error(), sentence);
+    }
+    glBufferData = real_data;
+    gl_log_set_callback(NULL, NULL);
+}
+
 static void test_refusals(void **state)
 {
     (void)state;
@@ -270,7 +301,8 @@ int main(void)
         TEST(test_several_textures), TEST(test_order_across_textures),
         TEST(test_capacity),         TEST(test_foreign_state),
         TEST(test_scissor),          TEST(test_nothing),
-        TEST(test_no_desc),          TEST(test_refusals),
+        TEST(test_no_desc),          TEST(test_no_memory),
+        TEST(test_refusals),
     };
     return cmocka_run_group_tests_name("graphics: batch, runs", tests, NULL, NULL);
 }
