@@ -24,7 +24,7 @@ bool gl_capture_png(const char *path, int32_t width, int32_t height)
     if (!glp_capture_check_size("gl_capture_png", width, height))
         return false;
     size_t size = glp_capture_size(width, height);
-    uint8_t *pixels = calloc(size, 1);
+    uint8_t *pixels = calloc(size, 1); // drivers leave alone what lies outside the framebuffer
     if (!pixels)
         return glp_fail("gl_capture_png: out of memory");
 

@@ -144,8 +144,9 @@ static void make_file(char *path)
     close(file);
 }
 
-// Memory that was somebody else's never gets into a file.
-static void test_outside_is_black(void **state)
+// Memory that was somebody else's never gets into a file: the driver of the tests leaves alone what
+// lies outside.
+static void test_outside(void **state)
 {
     (void)state;
     enum { wide = 64, high = 48 };
@@ -193,7 +194,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_state_stays, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_read_buffer_stays, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_bad_sizes, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_outside_is_black, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_outside, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_file, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("graphics: capture", tests, NULL, NULL);
