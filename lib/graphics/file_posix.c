@@ -3,10 +3,12 @@
 #include "graphics/file.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <sys/stat.h>
+#include <time.h>
 
 // Whether nobody would mind if path became a plain file.
 static bool is_replaceable(const char *path)
@@ -21,17 +23,21 @@ static int open_in_place(glp_file *file)
     return file->stream ? 0 : errno;
 }
 
-// Not by mkstemp(), whose files nobody else may read.
+// Named by the time, which does not come again, however many files crashes left behind. Not by
+// mkstemp(), whose files nobody else may read.
 static int open_beside(glp_file *file)
 {
-    size_t size = strlen(file->path) + sizeof ".99.tmp";
+    size_t size = strlen(file->path) + sizeof ".01234567.tmp";
     file->temporary = malloc(size);
     if (!file->temporary)
         return ENOMEM;
 
     int error = EEXIST;
-    for (int i = 0; i < 100 && error == EEXIST; i++) {
-        snprintf(file->temporary, size, "%s.%d.tmp", file->path, i);
+    while (error == EEXIST) {
+        struct timespec now;
+        clock_gettime(CLOCK_REALTIME, &now);
+        uint32_t name = (uint32_t)now.tv_sec * 1000000000u + (uint32_t)now.tv_nsec;
+        snprintf(file->temporary, size, "%s.%08" PRIx32 ".tmp", file->path, name);
         file->stream = fopen(file->temporary, "wbx");
         error = file->stream ? 0 : errno;
     }
