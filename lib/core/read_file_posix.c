@@ -3,6 +3,7 @@
 #include "core/read_file.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +21,7 @@ static char *read_open(const char *who, int file, size_t limit, size_t *size)
         glp_fail("%s: it is no plain file", who);
         return NULL;
     }
-    if ((size_t)status.st_size > limit) {
+    if ((uintmax_t)status.st_size > limit) {
         glp_fail("%s: it has more than %zu bytes", who, limit);
         return NULL;
     }
