@@ -31,6 +31,10 @@ glp_shader_found glp_shader_file_read(glp_shader_content *content, const char *r
 // root and path as one path. NULL: out of memory.
 char *glp_shader_file_join(const char *root, const char *path);
 
+// Whether a file with these times, ns, may be saved once more and keep them. A time that is a whole
+// second may be of a file system that counts in those, or in twos.
+bool glp_shader_is_fresh(int64_t modified, int64_t changed, int64_t now);
+
 // The stamp of what is at path now.
 glp_shader_stamp glp_shader_file_stamp(const char *path);
 

@@ -11,8 +11,11 @@
 #include <time.h>
 #include <unistd.h>
 
-// Longer than the steps in which file systems count time.
-#define FRESH_NS 50000000
+// Longer than the steps in which file systems count time: most do in some ms, FAT in 2 s and servers
+// of NFS 3 in whole seconds.
+#define SECOND_NS 1000000000
+#define FINE_NS 50000000
+#define COARSE_NS 2100000000
 
 static bool is_missing(int error)
 {
@@ -23,27 +26,35 @@ static bool is_missing(int error)
 
 static int64_t to_ns(struct timespec time)
 {
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+    return (int64_t)time.tv_sec * SECOND_NS + time.tv_nsec;
 }
 
-// A date in the future is no sign of a fresh file, only of another clock.
-static bool is_fresh(int64_t changed)
+// Whether another save may bear the same time. A date in the future is no sign of a fresh file, only
+// of another clock.
+static bool is_recent(int64_t time, int64_t now)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    int64_t age = to_ns(now) - changed;
-    return age >= -FRESH_NS && age < FRESH_NS;
+    int64_t step = time % SECOND_NS == 0 ? COARSE_NS : FINE_NS;
+    return now - time > -step && now - time < step;
+}
+
+bool glp_shader_is_fresh(int64_t modified, int64_t changed, int64_t now)
+{
+    return is_recent(modified, now) || is_recent(changed, now);
 }
 
 static glp_shader_stamp to_stamp(const struct stat *status)
 {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    int64_t modified = to_ns(status->st_mtim);
+    int64_t changed = to_ns(status->st_ctim);
     return (glp_shader_stamp){
         .device = (uint64_t)status->st_dev,
         .inode = (uint64_t)status->st_ino,
         .size = (int64_t)status->st_size,
-        .modified = to_ns(status->st_mtim),
-        .changed = to_ns(status->st_ctim),
-        .is_fresh = is_fresh(to_ns(status->st_ctim)),
+        .modified = modified,
+        .changed = changed,
+        .is_fresh = glp_shader_is_fresh(modified, changed, to_ns(now)),
     };
 }
 

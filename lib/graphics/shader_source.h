@@ -67,8 +67,8 @@ bool glp_shader_source_init(glp_shader_source *source, const glp_shader_source_d
 void glp_shader_source_finish(glp_shader_source *source);
 
 // Whether a file on disk was written, replaced, removed or came into being since. One stat for each.
-// True once more some 50 ms after a file was read that had just been written, as clocks of file
-// systems are coarse: make the source again, and compare the texts.
+// True once more some 50 ms, or 2 s where the file system counts in seconds, after a file was read
+// that had just been written: make the source again, and compare the texts.
 bool glp_shader_source_changed(const glp_shader_source *source);
 
 #endif

@@ -426,6 +426,36 @@ static void test_fresh(void **state)
     glp_shader_source_finish(&source);
 }
 
+static void test_steps_of_clocks(void **state)
+{
+    (void)state;
+    const int64_t s = 1000000000, ms = 1000000;
+    const int64_t second = 1700000000 * s, old = second - 3600 * s;
+    const struct {
+        int64_t modified, changed, age; // since the later of both
+        bool is_fresh;
+    } cases[] = {
+        {second + 1, second + 1, 0, true},
+        {second + 1, second + 1, 49 * ms, true},
+        {second + 1, second + 1, 50 * ms, false},
+        {second, second, 49 * ms, true},
+        {second, second, 2 * s + 50 * ms, true}, // steps of two seconds, and some
+        {second, second, 2 * s + 100 * ms, false},
+        {second, old + 1, 2 * s, true},   // the change is when it was created
+        {old, second + 1, 49 * ms, true}, // the modification is copied from another file
+        {old, second + 1, 50 * ms, false},
+        {second + 1, second + 1, -49 * ms, true},
+        {second + 1, second + 1, -50 * ms, false},
+        {second, second, -3 * s, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int64_t later = cases[i].modified > cases[i].changed ? cases[i].modified : cases[i].changed;
+        if (glp_shader_is_fresh(cases[i].modified, cases[i].changed, later + cases[i].age) !=
+            cases[i].is_fresh)
+            fail_msg("case %zu is %s", i, cases[i].is_fresh ? "not fresh" : "fresh");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -443,6 +473,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_changes, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_changes_of_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_fresh, set_up, tear_down),
+        cmocka_unit_test(test_steps_of_clocks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
