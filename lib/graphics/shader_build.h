@@ -49,6 +49,8 @@ typedef struct glp_shader_build {
     int32_t stage;
     glp_shader_part version; // in the stage's own line; NULL: it has none
     int32_t version_line;
+    int32_t extension_line; // the last of those that the stage begins with; 0: there is none
+    bool is_es;
 } glp_shader_build;
 
 // Room for one that has no place.
@@ -74,7 +76,9 @@ int32_t glp_shader_add_name(glp_shader_build *build, glp_shader_part path);
 int32_t glp_shader_find_stage(glp_shader_build *build);
 int32_t glp_shader_find_include(glp_shader_build *build, glp_shader_place at, glp_shader_part path);
 
-// What comes in front: version, defines, precision.
+// What comes in front: version, defines; then, for OpenGL ES, precision, which drivers want to stand
+// behind all extensions.
 bool glp_shader_put_head(glp_shader_build *build);
+bool glp_shader_put_precision(glp_shader_build *build);
 
 #endif

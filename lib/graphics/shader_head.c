@@ -132,8 +132,10 @@ static const char *const types[] = {
 };
 enum { type_count = sizeof types / sizeof *types };
 
-static bool put_precision(glp_shader_build *build)
+bool glp_shader_put_precision(glp_shader_build *build)
 {
+    if (!build->is_es)
+        return true;
     int32_t origin = glp_shader_add_name(build, to_part("(precision)"));
     if (origin < 0)
         return false;
@@ -156,7 +158,6 @@ bool glp_shader_put_head(glp_shader_build *build)
     if (origin >= 0 && build->version.text)
         at = (glp_shader_place){build->stage, build->version_line};
     const char *space = strchr(version, ' ');
-    bool is_es = space && strcmp(space, " es") == 0;
-    return origin >= 0 && put_line(build, at, "#version ", version) && put_defines(build) &&
-           (!is_es || put_precision(build));
+    build->is_es = space && strcmp(space, " es") == 0;
+    return origin >= 0 && put_line(build, at, "#version ", version) && put_defines(build);
 }

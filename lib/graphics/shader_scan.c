@@ -171,6 +171,8 @@ static glp_shader_part scan_directive(glp_shader_scan *scan, glp_shader_part par
         scan->value = take_value(&rest);
         return rest;
     }
+    if (is(word, "extension"))
+        scan->kind = GLP_SHADER_EXTENSION;
     if (is(word, "pragma") && is(take_word(&rest), "once"))
         scan->kind = GLP_SHADER_ONCE;
     return rest;

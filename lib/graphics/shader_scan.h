@@ -15,6 +15,7 @@ typedef struct glp_shader_part {
 typedef enum glp_shader_kind {
     GLP_SHADER_BLANK, // or a comment
     GLP_SHADER_CODE,  // other directives are code, too
+    GLP_SHADER_EXTENSION,
     GLP_SHADER_INCLUDE,
     GLP_SHADER_LINE,
     GLP_SHADER_ONCE,

@@ -136,6 +136,7 @@ static bool put_any(glp_shader_build *build, struct progress *progress)
         return put_version(build, progress);
     case GLP_SHADER_BLANK:
     case GLP_SHADER_CODE:
+    case GLP_SHADER_EXTENSION:
         break;
     }
     return put_line(build, progress, progress->scan.line);
@@ -161,9 +162,11 @@ static bool check_file(glp_shader_build *build, glp_shader_place at, int32_t ori
 
 static bool put_lines(glp_shader_build *build, struct progress *progress)
 {
-    while (glp_shader_scan_next(&progress->scan))
-        if (!put_any(build, progress))
+    while (glp_shader_scan_next(&progress->scan)) {
+        bool is_last = build->depth == 1 && progress->scan.number == build->extension_line;
+        if (!put_any(build, progress) || (is_last && !glp_shader_put_precision(build)))
             return false;
+    }
     const glp_shader_scan *scan = &progress->scan;
     if (scan->is_in_comment)
         return glp_shader_fail(build, (glp_shader_place){progress->origin, scan->comment},
@@ -191,16 +194,31 @@ static bool put_file(glp_shader_build *build, glp_shader_place at, int32_t origi
 
 // ---- the whole ----------------------------------------------------------------------------------
 
-static void find_version(glp_shader_build *build, const glp_shader_unit *unit)
+// What the stage begins with. An extension in whose line something begins that goes on is code: no
+// line can be put behind it.
+static void find_beginning(glp_shader_build *build, const glp_shader_unit *unit)
 {
     glp_shader_scan scan = glp_shader_scan_begin(unit->text, unit->size);
     while (glp_shader_scan_next(&scan))
-        if (scan.kind == GLP_SHADER_VERSION) {
+        switch (scan.kind) {
+        case GLP_SHADER_VERSION:
+            if (build->version.text || build->extension_line > 0)
+                return; // which is refused later
             build->version = scan.value;
             build->version_line = scan.number;
+            break;
+        case GLP_SHADER_EXTENSION:
+            if (scan.is_in_comment || scan.is_continued)
+                return;
+            build->extension_line = scan.number;
+            break;
+        case GLP_SHADER_CODE:
+        case GLP_SHADER_INCLUDE:
             return;
-        } else if (scan.kind == GLP_SHADER_CODE || scan.kind == GLP_SHADER_INCLUDE) {
-            return;
+        case GLP_SHADER_BLANK:
+        case GLP_SHADER_LINE:
+        case GLP_SHADER_ONCE:
+            break;
         }
 }
 
@@ -210,8 +228,10 @@ static bool put_all(glp_shader_build *build)
     if (origin < 0)
         return false;
     build->stage = origin;
-    find_version(build, &build->units[origin]);
-    return glp_shader_put_head(build) && put_file(build, glp_shader_no_place, origin);
+    find_beginning(build, &build->units[origin]);
+    return glp_shader_put_head(build) &&
+           (build->extension_line > 0 || glp_shader_put_precision(build)) &&
+           put_file(build, glp_shader_no_place, origin);
 }
 
 static void drop_text(glp_shader_source *source)

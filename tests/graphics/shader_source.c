@@ -233,6 +233,54 @@ static void test_precision(void **state)
     glp_shader_source_finish(&source);
 }
 
+// Drivers refuse an extension behind anything that is no directive.
+static void test_precision_and_extensions(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *stage;
+        const char *before; // of the stage, what stands before precision
+    } cases[] = {
+        {"#extension A : enable\nb\n", "#extension A : enable\n"},
+        {"// c\n/*\n*/ # extension A : enable /**/\n\n#extension B : enable // c\nb\n",
+         "// c\n/*\n*/ # extension A : enable /**/\n\n#extension B : enable // c\n"},
+        {"#extension A : enable", "#extension A : enable\n"},
+        {"b\n#extension A : enable\n", ""},
+        {"#if 1\n#extension A : enable\n#endif\n", ""},
+        {"#include \"x\"\n#extension A : enable\n", ""},
+        {"#extension A : enable\n#extension B : enable /*\n*/ b\n", "#extension A : enable\n"},
+        {"#extension A : enable // \\\nb\nb\n", ""},
+        {"#extension A : \\\nenable\n", ""},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        glp_shader_source_desc desc = with_x(cases[i].stage, "#extension X : enable\n");
+        desc.version = "300 es";
+        char error[GLP_SHADER_ERROR_SIZE], begin[256];
+        snprintf(begin, sizeof begin, "#version 300 es\n%sprecision highp float;\n",
+                 cases[i].before);
+        glp_shader_source source;
+        assert_true(glp_shader_source_init(&source, &desc, error));
+        if (strncmp(source.text, begin, strlen(begin)) != 0)
+            fail_msg("'%s' does not begin with '%s'", source.text, begin);
+        char *first = strstr(source.text, "precision highp float;");
+        assert_null(strstr(first + 1, "precision highp float;"));
+        glp_shader_source_finish(&source);
+    }
+    glp_shader_source_desc desc = text("\n#extension A : enable\nb");
+    assert_text(&desc, "\n#extension A : enable\nb\n");
+    desc.version = "300 es";
+    char error[GLP_SHADER_ERROR_SIZE];
+    glp_shader_source source;
+    assert_true(glp_shader_source_init(&source, &desc, error));
+    glp_shader_place last = source.places[source.place_count - 1];
+    assert_int_equal(last.line, 3);
+    assert_string_equal(source.origins[source.places[2].origin].path, "a.frag");
+    assert_string_equal(source.origins[source.places[3].origin].path, "(precision)");
+    glp_shader_source_finish(&source);
+    desc = text("#extension A : enable\n#version 300 es\n");
+    assert_refused(&desc, "a.frag:2: a #version is the first line of a stage, or is left out");
+}
+
 static void test_defines(void **state)
 {
     (void)state;
@@ -437,6 +485,7 @@ int main(void)
         cmocka_unit_test(test_path_like_comment),
         cmocka_unit_test(test_version),
         cmocka_unit_test(test_precision),
+        cmocka_unit_test(test_precision_and_extensions),
         cmocka_unit_test(test_defines),
         cmocka_unit_test(test_refused),
         cmocka_unit_test(test_long_path),

@@ -29,9 +29,10 @@ typedef struct gl_shader_file {
 // again under the same path. Conditions are not looked at: an include in a false #if is read, and
 // has to be there. Lines may end with CR LF. NUL bytes are refused.
 //
-// The version line, the defines and, for OpenGL ES, "precision highp ..." come in front. A source
-// may bring a version line of its own, as its first line but for comments: it takes the place of
-// the default, and has to agree with a version that the program asks for.
+// The version line, the defines and, for OpenGL ES, "precision highp ..." come in front, the last
+// behind "#extension" lines that the stage itself begins with. A source may bring a version line of
+// its own, as its first line but for comments: it takes the place of the default, and has to agree
+// with a version that the program asks for.
 //
 // "#line N", "#line N S" and "#line N "path"" in generated sources tell where errors are said to
 // be; the number S is passed over. __LINE__ counts the lines of the whole, with all includes put
