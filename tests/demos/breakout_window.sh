@@ -59,8 +59,8 @@ play() {
             sleep 0.25
             kill -0 $game 2>/dev/null || break
         done
-        kill $robot_id
-        wait $robot_id
+        kill $robot_id 2>/dev/null
+        wait $robot_id 2>/dev/null
         shows ", won" && return
     done
     return 1
