@@ -189,28 +189,16 @@ static GLP_RARE void pass_over(gl_loop *loop)
     ask_again(loop);
 }
 
-static bool render(gl_loop *loop, gl_event *event)
+static void hand_out_frame(gl_loop *loop, gl_event *event)
 {
     const gl_host *host = loop->host;
     const gl_decision *decision = &loop->decision;
-    gl_situation *situation = &loop->situation;
-    loop->idled = false;
-    situation->redraw = false;
-    situation->first = false;
-    situation->inputs = 0;
-    if (!glp_loop_is_visible(host)) {
-        pass_over(loop);
-        return false;
-    }
-    double dt =
-        loop->stats.frames == 0 ? 0 : (double)(situation->now - loop->rendered) / GL_NS_PER_SECOND;
-    loop->rendered = situation->now;
-    loop->phase = GLP_PHASE_PRESENT;
+    int64_t passed = loop->situation.now - loop->rendered;
     glp_loop_fill(loop, event, GL_EVENT_RENDER);
     event->render = (gl_render_event){
         .alpha = decision->alpha,
         .ext_dt = decision->ext_dt,
-        .dt = dt,
+        .dt = loop->stats.frames == 0 ? 0 : (double)passed / GL_NS_PER_SECOND,
         .frame = loop->stats.frames,
         .present_time = decision->at ? glp_loop_host_time(loop, decision->at) : loop->time,
         .width = host->width,
@@ -218,7 +206,23 @@ static bool render(gl_loop *loop, gl_event *event)
         .framebuffer_width = host->framebuffer_width,
         .framebuffer_height = host->framebuffer_height,
     };
-    return true;
+    loop->rendered = loop->situation.now;
+    loop->phase = GLP_PHASE_PRESENT;
+}
+
+// The event first, since the program waits for it: a division takes long.
+static bool render(gl_loop *loop, gl_event *event)
+{
+    bool visible = glp_loop_is_visible(loop->host);
+    if (visible)
+        hand_out_frame(loop, event);
+    else
+        pass_over(loop);
+    loop->idled = false;
+    loop->situation.redraw = false;
+    loop->situation.first = false;
+    loop->situation.inputs = 0;
+    return visible;
 }
 
 static bool idle(gl_loop *loop, gl_event *event)
