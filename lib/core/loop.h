@@ -1,7 +1,7 @@
 // What the files of the loop share: loop.c sets it up and takes the program's requests; loop_next.c,
-// loop_round.c and loop_present.c are the state machine; loop_time.c keeps the time, where readings
-// of the host's clock become now and now becomes world; loop_stats.c counts. What is usual is here,
-// inline; what is rare is there. Internal.
+// loop_round.c, loop_rare.c and loop_present.c are the state machine; loop_time.c keeps the time,
+// where readings of the host's clock become now and now becomes world; loop_stats.c counts. What is
+// usual is here, inline; what is rare is there. Internal.
 #ifndef GLP_LOOP_H
 #define GLP_LOOP_H
 
@@ -52,6 +52,26 @@ bool glp_loop_present(gl_loop *loop, gl_event *event);
 
 // Plays the rounds until one yields an event; false at the end.
 bool glp_loop_play(gl_loop *loop, gl_event *event);
+
+// While world stands, a step may come at each question.
+static inline void glp_loop_ask_again(gl_loop *loop)
+{
+    loop->phase = loop->unusual & GLP_STANDS ? GLP_PHASE_ASK : GLP_PHASE_AGAIN;
+}
+
+// Prepares for a question that is unusual. Whether an update that was held has its turn, and is not
+// to be decided.
+GLP_RARE bool glp_loop_decide_unusual(gl_loop *loop);
+
+// Time was given up since the last report, by the policy or as a gap; always a SKIPPED.
+GLP_RARE bool glp_loop_report_skipped(gl_loop *loop, gl_event *event);
+
+// Whether an update comes although world stands: that of a step does.
+GLP_RARE bool glp_loop_end_step(gl_loop *loop);
+
+// One frame passed over counts as shown. Where the same round answers another, there is nothing
+// else to do.
+GLP_RARE void glp_loop_pass_over(gl_loop *loop);
 
 // What all events of the loop itself have.
 static inline void glp_loop_fill(const gl_loop *loop, gl_event *event, gl_event_type type)

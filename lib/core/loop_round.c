@@ -38,20 +38,6 @@ static void look_around(gl_loop *loop)
     loop->asked = situation->world;
 }
 
-// While world stands, a step may come at each question.
-static void ask_again(gl_loop *loop)
-{
-    loop->phase = loop->unusual & GLP_STANDS ? GLP_PHASE_ASK : GLP_PHASE_AGAIN;
-}
-
-// The world time from which a policy goes on.
-static int64_t simulated_to(const gl_loop *loop)
-{
-    if (loop->unusual & GLP_HELD)
-        return loop->held_update.due;
-    return loop->stats.updates > 0 ? loop->simulated_to : loop->situation.world;
-}
-
 // A policy is a program's own code: what it gets wrong is said where it is wrong.
 static void check_decision(const gl_decision *decision)
 {
@@ -64,50 +50,13 @@ static void check_decision(const gl_decision *decision)
     assert(decision->lost_ns >= 0 && "a policy gives up no negative time");
 }
 
-static void begin(gl_loop *loop)
-{
-    gl_policy *policy = loop->policy;
-    if (policy->vtable->begin)
-        policy->vtable->begin(policy, &loop->situation, simulated_to(loop));
-    loop->unusual &= ~GLP_UNBEGUN;
-}
-
-// Whether an update that was held has its turn, and is not to be decided.
-static GLP_RARE bool decide_as_unusual(gl_loop *loop)
-{
-    if (loop->unusual & GLP_UNBEGUN)
-        begin(loop);
-    if (!(loop->unusual & GLP_HELD) || loop->situation.standing)
-        return false;
-    loop->decision = loop->held_update;
-    loop->unusual &= ~GLP_HELD;
-    return true;
-}
-
 static void decide(gl_loop *loop)
 {
-    if (loop->unusual && decide_as_unusual(loop))
+    if (loop->unusual && glp_loop_decide_unusual(loop))
         return;
     loop->decision = (gl_decision){0};
     loop->policy->vtable->decide(loop->policy, &loop->situation, &loop->decision);
     check_decision(&loop->decision);
-}
-
-// Time was given up since the last report, by the policy or as a gap.
-static GLP_RARE bool report_skipped(gl_loop *loop, gl_event *event)
-{
-    gl_skipped_event skipped = {
-        .ticks = loop->decision.lost_ticks,
-        .ns = loop->decision.lost_ns + loop->gap,
-    };
-    loop->gap = 0;
-    loop->unusual &= ~GLP_GAP;
-    loop->stats.skipped_ticks += skipped.ticks;
-    loop->stats.skipped_ns += skipped.ns;
-    loop->phase = GLP_PHASE_ANSWER;
-    glp_loop_fill(loop, event, GL_EVENT_SKIPPED);
-    event->skipped = skipped;
-    return true;
 }
 
 // A request for a redraw that comes after this is for the next frame.
@@ -124,38 +73,17 @@ static bool ask(gl_loop *loop, gl_event *event)
     decide(loop);
     bool skipped =
         loop->decision.lost_ticks != 0 || loop->decision.lost_ns != 0 || (loop->unusual & GLP_GAP);
-    return skipped && report_skipped(loop, event);
-}
-
-// The program paused on the SKIPPED that came before this update: it is not lost.
-static void hold_update(gl_loop *loop)
-{
-    loop->held_update = loop->decision;
-    loop->held_update.lost_ticks = 0;
-    loop->held_update.lost_ns = 0;
-    loop->unusual |= GLP_HELD;
-    loop->phase = GLP_PHASE_ASK;
-}
-
-// Whether an update comes although world stands: that of a step does.
-static GLP_RARE bool end_step(gl_loop *loop)
-{
-    if (loop->situation.standing) {
-        hold_update(loop);
-        return false;
-    }
-    loop->situation.stepping = false;
-    return true;
+    return skipped && glp_loop_report_skipped(loop, event);
 }
 
 static bool update(gl_loop *loop, gl_event *event)
 {
     const gl_decision *decision = &loop->decision;
-    if (loop->unusual & GLP_STANDS && !end_step(loop))
+    if (loop->unusual & GLP_STANDS && !glp_loop_end_step(loop))
         return false;
     loop->simulated_to = decision->due;
     if (decision->more) {
-        ask_again(loop);
+        glp_loop_ask_again(loop);
     } else {
         loop->phase = GLP_PHASE_POLL;
         loop->reading = GLP_READING_STALE;
@@ -167,26 +95,6 @@ static bool update(gl_loop *loop, gl_event *event)
         .behind = decision->behind,
     };
     return true;
-}
-
-// One frame passed over counts as shown. Where the same round answers another, there is nothing
-// else to do.
-static GLP_RARE void pass_over(gl_loop *loop)
-{
-    gl_decision *decision = &loop->decision;
-    if (loop->passed) {
-        int64_t next_update = gl_situation_when(&loop->situation, decision->due);
-        int64_t soonest = loop->situation.now + 1; // or no time would pass
-        int64_t latest = loop->situation.now + GLP_MAX_BLIND_WAIT;
-        loop->phase = GLP_PHASE_ANSWER;
-        decision->answer = GL_POLICY_WAIT;
-        decision->until = next_update < soonest  ? soonest
-                          : next_update < latest ? next_update
-                                                 : latest;
-        return;
-    }
-    loop->passed++;
-    ask_again(loop);
 }
 
 static void hand_out_frame(gl_loop *loop, gl_event *event)
@@ -217,7 +125,7 @@ static bool render(gl_loop *loop, gl_event *event)
     if (visible)
         hand_out_frame(loop, event);
     else
-        pass_over(loop);
+        glp_loop_pass_over(loop);
     loop->idled = false;
     loop->situation.redraw = false;
     loop->situation.first = false;

@@ -1,0 +1,89 @@
+// What is rare in a round: a policy that begins, time given up, updates while world stands, and
+// frames where there is nothing to draw into.
+
+#include "core/loop.h"
+
+#include <glpace/policy_impl.h>
+
+#include "core/policy.h"
+
+// The world time from which a policy goes on.
+static int64_t simulated_to(const gl_loop *loop)
+{
+    if (loop->unusual & GLP_HELD)
+        return loop->held_update.due;
+    return loop->stats.updates > 0 ? loop->simulated_to : loop->situation.world;
+}
+
+static void begin(gl_loop *loop)
+{
+    gl_policy *policy = loop->policy;
+    if (policy->vtable->begin)
+        policy->vtable->begin(policy, &loop->situation, simulated_to(loop));
+    loop->unusual &= ~GLP_UNBEGUN;
+}
+
+bool glp_loop_decide_unusual(gl_loop *loop)
+{
+    if (loop->unusual & GLP_UNBEGUN)
+        begin(loop);
+    if (!(loop->unusual & GLP_HELD) || loop->situation.standing)
+        return false;
+    loop->decision = loop->held_update;
+    loop->unusual &= ~GLP_HELD;
+    return true;
+}
+
+bool glp_loop_report_skipped(gl_loop *loop, gl_event *event)
+{
+    gl_skipped_event skipped = {
+        .ticks = loop->decision.lost_ticks,
+        .ns = loop->decision.lost_ns + loop->gap,
+    };
+    loop->gap = 0;
+    loop->unusual &= ~GLP_GAP;
+    loop->stats.skipped_ticks += skipped.ticks;
+    loop->stats.skipped_ns += skipped.ns;
+    loop->phase = GLP_PHASE_ANSWER;
+    glp_loop_fill(loop, event, GL_EVENT_SKIPPED);
+    event->skipped = skipped;
+    return true;
+}
+
+// The program paused on the SKIPPED that came before this update: it is not lost.
+static void hold_update(gl_loop *loop)
+{
+    loop->held_update = loop->decision;
+    loop->held_update.lost_ticks = 0;
+    loop->held_update.lost_ns = 0;
+    loop->unusual |= GLP_HELD;
+    loop->phase = GLP_PHASE_ASK;
+}
+
+bool glp_loop_end_step(gl_loop *loop)
+{
+    if (loop->situation.standing) {
+        hold_update(loop);
+        return false;
+    }
+    loop->situation.stepping = false;
+    return true;
+}
+
+void glp_loop_pass_over(gl_loop *loop)
+{
+    gl_decision *decision = &loop->decision;
+    if (loop->passed) {
+        int64_t next_update = gl_situation_when(&loop->situation, decision->due);
+        int64_t soonest = loop->situation.now + 1; // or no time would pass
+        int64_t latest = loop->situation.now + GLP_MAX_BLIND_WAIT;
+        loop->phase = GLP_PHASE_ANSWER;
+        decision->answer = GL_POLICY_WAIT;
+        decision->until = next_update < soonest  ? soonest
+                          : next_update < latest ? next_update
+                                                 : latest;
+        return;
+    }
+    loop->passed++;
+    glp_loop_ask_again(loop);
+}
