@@ -245,6 +245,7 @@ static void test_precision_and_extensions(void **state)
         {"// c\n/*\n*/ # extension A : enable /**/\n\n#extension B : enable // c\nb\n",
          "// c\n/*\n*/ # extension A : enable /**/\n\n#extension B : enable // c\n"},
         {"#extension A : enable", "#extension A : enable\n"},
+        {"#extension A : enable\n#include \"x\"\n", "#extension A : enable\n"},
         {"b\n#extension A : enable\n", ""},
         {"#if 1\n#extension A : enable\n#endif\n", ""},
         {"#include \"x\"\n#extension A : enable\n", ""},
