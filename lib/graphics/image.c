@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "core/read_file.h"
-#include "graphics/image_png.h"
+#include "graphics/png_read.h"
 
 void glp_png_where(char where[GLP_PNG_WHERE_SIZE], const char *who, const char *path)
 {

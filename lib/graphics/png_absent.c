@@ -1,9 +1,9 @@
-// Compiled in place of capture_png.c and image_png.c where graphics are disabled.
+// Compiled in place of png_read.c and png_write.c where graphics are disabled.
 #include <stdio.h>
 
 #include "core/log.h"
 #include "graphics/capture_impl.h"
-#include "graphics/image_png.h"
+#include "graphics/png_read.h"
 
 static const char why[] = "this glpace was built without graphics, which PNG files need";
 

@@ -8,7 +8,7 @@
 
 #include <glpace/shader.h>
 
-#include "graphics/shader_source.h"
+#include "graphics/glsl_source.h"
 
 // ---- uniforms -----------------------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ bool glp_kept_set(glp_kept_list *list, const char *name, glp_kind kind, const vo
 enum { GLP_STAGE_VERTEX, GLP_STAGE_GEOMETRY, GLP_STAGE_FRAGMENT, GLP_STAGES };
 
 typedef struct glp_sources {
-    glp_shader_source stages[GLP_STAGES]; // all zero where there is none
+    glp_glsl_source stages[GLP_STAGES]; // all zero where there is none
 } glp_sources;
 
 // Reads all stages of desc. Otherwise false, and in error what is wrong, to be freed; NULL: out of

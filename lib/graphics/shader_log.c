@@ -81,7 +81,7 @@ static bool read_finding(struct finding *finding, struct cursor cursor)
 }
 
 // A syntax error at the end is one line behind it.
-static const glp_shader_place *find_place(const glp_shader_source *source, int line)
+static const glp_glsl_place *find_place(const glp_glsl_source *source, int line)
 {
     size_t count = source ? source->place_count : 0;
     if (line < 1 || count == 0 || (size_t)line > count + 1)
@@ -113,8 +113,8 @@ static void write_text(struct output *output, const char *text)
     write(output, text, strlen(text));
 }
 
-static void write_finding(struct output *output, const glp_shader_source *source,
-                          const struct finding *finding, const glp_shader_place *place)
+static void write_finding(struct output *output, const glp_glsl_source *source,
+                          const struct finding *finding, const glp_glsl_place *place)
 {
     char numbers[32];
     snprintf(numbers, sizeof numbers, ":%d", (int)place->line);
@@ -133,7 +133,7 @@ static void write_finding(struct output *output, const glp_shader_source *source
     write(output, finding->message.at, (size_t)(finding->message.end - finding->message.at));
 }
 
-static void write_line(struct output *output, const glp_shader_source *source, struct cursor line)
+static void write_line(struct output *output, const glp_glsl_source *source, struct cursor line)
 {
     while (line.end > line.at && strchr(" \t\r", line.end[-1]))
         line.end--;
@@ -142,7 +142,7 @@ static void write_line(struct output *output, const glp_shader_source *source, s
     if (output->size > 0)
         write_text(output, "\n");
     struct finding finding;
-    const glp_shader_place *place = NULL;
+    const glp_glsl_place *place = NULL;
     if (read_finding(&finding, line))
         place = find_place(source, finding.line);
     if (place)
@@ -151,7 +151,7 @@ static void write_line(struct output *output, const glp_shader_source *source, s
         write(output, line.at, (size_t)(line.end - line.at));
 }
 
-char *glp_shader_log(const glp_shader_source *source, const char *log, size_t size)
+char *glp_shader_log(const glp_glsl_source *source, const char *log, size_t size)
 {
     struct output output = {.text = malloc(log_limit + 1)};
     if (!output.text)

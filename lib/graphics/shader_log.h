@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "graphics/shader_source.h"
+#include "graphics/glsl_source.h"
 
 // The driver's log with each line that names a place as "path:line: message", or
 // "path:line:col: message" where the driver tells the column; other lines as they are, without
@@ -14,6 +14,6 @@
 // 64 KiB. Reads up to size bytes, or to a NUL.
 //
 // To be freed by the caller; NULL if there is no memory.
-char *glp_shader_log(const glp_shader_source *source, const char *log, size_t size);
+char *glp_shader_log(const glp_glsl_source *source, const char *log, size_t size);
 
 #endif

@@ -63,7 +63,7 @@ bool glp_sources_init(glp_sources *sources, const gl_shader_desc *desc, char **e
     *error = NULL;
     bool done = true;
     for (int i = 0; i < GLP_STAGES; i++) {
-        glp_shader_source_desc source = {
+        glp_glsl_source_desc source = {
             .stage = stage_of(desc, i),
             .files = desc->files,
             .file_count = (size_t)desc->file_count,
@@ -73,8 +73,8 @@ bool glp_sources_init(glp_sources *sources, const gl_shader_desc *desc, char **e
             .defines = desc->defines,
             .define_count = (size_t)desc->define_count,
         };
-        char reason[GLP_SHADER_ERROR_SIZE];
-        if (is_empty(source.stage) || glp_shader_source_init(&sources->stages[i], &source, reason))
+        char reason[GLP_GLSL_ERROR_SIZE];
+        if (is_empty(source.stage) || glp_glsl_source_init(&sources->stages[i], &source, reason))
             continue;
         done = false;
         if (!add_lines(error, reason))
@@ -86,7 +86,7 @@ bool glp_sources_init(glp_sources *sources, const gl_shader_desc *desc, char **e
 void glp_sources_finish(glp_sources *sources)
 {
     for (int i = 0; i < GLP_STAGES; i++)
-        glp_shader_source_finish(&sources->stages[i]);
+        glp_glsl_source_finish(&sources->stages[i]);
     *sources = (glp_sources){0};
 }
 
@@ -106,12 +106,12 @@ static const char *name_of_all(const gl_shader_desc *desc)
 
 static void explain_nothing(const char *name, char **error)
 {
-    char text[GLP_SHADER_ERROR_SIZE];
+    char text[GLP_GLSL_ERROR_SIZE];
     snprintf(text, sizeof text, "%s: the driver refuses it and does not say why", name);
     add_lines(error, text);
 }
 
-static void explain_stage(GLuint shader, const glp_shader_source *source, const char *name,
+static void explain_stage(GLuint shader, const glp_glsl_source *source, const char *name,
                           char **error)
 {
     GLint size = 0;
@@ -140,7 +140,7 @@ static void explain_link(GLuint program, const char *name, char **error)
     glGetProgramInfoLog(program, size + 1, NULL, log);
     const char *line = log;
     while (*(line += strspn(line, "\n"))) {
-        char text[GLP_SHADER_ERROR_SIZE];
+        char text[GLP_GLSL_ERROR_SIZE];
         int length = (int)strcspn(line, "\n");
         snprintf(text, sizeof text, "%s: %.*s", name, length, line);
         add_lines(error, text);
@@ -151,7 +151,7 @@ static void explain_link(GLuint program, const char *name, char **error)
         explain_nothing(name, error);
 }
 
-static bool compile(GLuint program, GLenum type, const glp_shader_source *source, const char *name,
+static bool compile(GLuint program, GLenum type, const glp_glsl_source *source, const char *name,
                     char **error)
 {
     const GLchar *text = source->text;

@@ -42,7 +42,7 @@ bool glp_shader_watch(gl_shader *shader, const gl_shader_desc *desc)
 static bool is_changed(const glp_sources *sources)
 {
     for (int i = 0; i < GLP_STAGES; i++)
-        if (glp_shader_source_changed(&sources->stages[i]))
+        if (glp_glsl_source_changed(&sources->stages[i]))
             return true;
     return false;
 }
@@ -51,7 +51,7 @@ static bool is_any_empty(const glp_sources *sources)
 {
     for (int i = 0; i < GLP_STAGES; i++)
         for (size_t j = 0; j < sources->stages[i].origin_count; j++) {
-            const glp_shader_origin *file = &sources->stages[i].origins[j];
+            const glp_glsl_origin *file = &sources->stages[i].origins[j];
             if (file->is_on_disk && file->stamp.inode && file->stamp.size == 0)
                 return true;
         }
@@ -61,8 +61,8 @@ static bool is_any_empty(const glp_sources *sources)
 static bool is_same_text(const glp_sources *left, const glp_sources *right)
 {
     for (int i = 0; i < GLP_STAGES; i++) {
-        const glp_shader_source *a = &left->stages[i];
-        const glp_shader_source *b = &right->stages[i];
+        const glp_glsl_source *a = &left->stages[i];
+        const glp_glsl_source *b = &right->stages[i];
         if (a->size != b->size || !a->text != !b->text ||
             (a->text && memcmp(a->text, b->text, a->size) != 0))
             return false;

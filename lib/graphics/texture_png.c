@@ -7,7 +7,7 @@
 #include <glpace/gl.h>
 
 #include "core/log.h"
-#include "graphics/image_png.h"
+#include "graphics/png_read.h"
 
 // How desc wants pictures: those that cannot be had are refused later.
 static glp_png_form form_for(const gl_texture_desc *desc)

@@ -10,7 +10,7 @@
 
 #include <glpace/log.h>
 
-#include "graphics/image_png.h"
+#include "graphics/png_read.h"
 
 #define WHO "fuzz: "
 

@@ -67,11 +67,11 @@ static void check_places(const char *said)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static glp_shader_source source;
-    char error[GLP_SHADER_ERROR_SIZE];
-    glp_shader_source_desc desc = {.stage = {"some/where/a.frag", "1\n2\n#line 7\n3\n"}};
+    static glp_glsl_source source;
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source_desc desc = {.stage = {"some/where/a.frag", "1\n2\n#line 7\n3\n"}};
     if (!source.text)
-        require(glp_shader_source_init(&source, &desc, error), "the source is good");
+        require(glp_glsl_source_init(&source, &desc, error), "the source is good");
     const char *log = (const char *)data;
     char *said = glp_shader_log(&source, log, size);
     if (!said)

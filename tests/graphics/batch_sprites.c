@@ -132,8 +132,8 @@ static void test_rotated(void **state)
         }
 }
 
-// What a batch drew into a framebuffer has alpha in its colours. By one texture and by several, which
-// are looked up in another way.
+// What a batch drew into a framebuffer has alpha in its colours. By one texture and by several,
+// which are looked up in another way.
 static void test_premultiplied(void **state)
 {
     (void)state;

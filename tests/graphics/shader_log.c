@@ -9,14 +9,14 @@
 
 // Lines: 1 version, 2 and 3 defines, 4 main.frag:1, 5 noise.glsl:1, 6 noise.glsl:2, 7 main.frag:2,
 // 8 main.frag:3, 9 gen.y:70.
-static glp_shader_source source;
+static glp_glsl_source source;
 
 static int set_up(void **state)
 {
     (void)state;
     static const gl_shader_file files[] = {{"lib/noise.glsl", "float a;\nfloat b = ;\n"}};
     static const char *const defines[] = {"ONE", "TWO"};
-    glp_shader_source_desc desc = {
+    glp_glsl_source_desc desc = {
         .stage = {"main.frag",
                   "in vec2 uv;\n#include \"lib/noise.glsl\"\n#line 70 \"gen.y\"\nx;\n"},
         .files = files,
@@ -24,14 +24,14 @@ static int set_up(void **state)
         .defines = defines,
         .define_count = COUNT(defines),
     };
-    char error[GLP_SHADER_ERROR_SIZE];
-    return glp_shader_source_init(&source, &desc, error) ? 0 : -1;
+    char error[GLP_GLSL_ERROR_SIZE];
+    return glp_glsl_source_init(&source, &desc, error) ? 0 : -1;
 }
 
 static int tear_down(void **state)
 {
     (void)state;
-    glp_shader_source_finish(&source);
+    glp_glsl_source_finish(&source);
     return 0;
 }
 
@@ -154,8 +154,8 @@ static void test_without_source(void **state)
 {
     (void)state;
     static const char log[] = "0:6(1): error: a\n";
-    glp_shader_source empty = {0};
-    const glp_shader_source *sources[] = {NULL, &empty};
+    glp_glsl_source empty = {0};
+    const glp_glsl_source *sources[] = {NULL, &empty};
     for (size_t i = 0; i < COUNT(sources); i++) {
         char *said = glp_shader_log(sources[i], log, sizeof log - 1);
         assert_string_equal(said, "0:6(1): error: a");

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void make(glp_shader_source *source, const glp_shader_source_desc *desc)
+static void make(glp_glsl_source *source, const glp_glsl_source_desc *desc)
 {
-    char error[GLP_SHADER_ERROR_SIZE];
-    if (!glp_shader_source_init(source, desc, error))
+    char error[GLP_GLSL_ERROR_SIZE];
+    if (!glp_glsl_source_init(source, desc, error))
         fail_msg("refused: %s", error);
     assert_string_equal(error, "");
     assert_int_equal(strlen(source->text), source->size);
@@ -17,42 +17,42 @@ static void make(glp_shader_source *source, const glp_shader_source_desc *desc)
     assert_int_equal(lines, source->place_count);
 }
 
-void assert_text(const glp_shader_source_desc *desc, const char *text)
+void assert_text(const glp_glsl_source_desc *desc, const char *text)
 {
     static const char version[] = "#version 330 core\n";
-    glp_shader_source source;
+    glp_glsl_source source;
     make(&source, desc);
     assert_memory_equal(source.text, version, sizeof version - 1);
     assert_string_equal(source.text + sizeof version - 1, text);
-    glp_shader_source_finish(&source);
+    glp_glsl_source_finish(&source);
 }
 
-void assert_places(const glp_shader_source_desc *desc, const char *places)
+void assert_places(const glp_glsl_source_desc *desc, const char *places)
 {
     static char said[4096];
     size_t length = 0;
-    glp_shader_source source;
+    glp_glsl_source source;
     make(&source, desc);
     said[0] = '\0';
     for (size_t i = 1; i < source.place_count; i++) {
-        glp_shader_place place = source.places[i];
+        glp_glsl_place place = source.places[i];
         length += (size_t)snprintf(said + length, sizeof said - length, "%s:%d ",
                                    source.origins[place.origin].path, (int)place.line);
         assert_true(length < sizeof said);
     }
-    glp_shader_source_finish(&source);
+    glp_glsl_source_finish(&source);
     assert_string_equal(said, places);
 }
 
-void assert_refused(const glp_shader_source_desc *desc, const char *expected)
+void assert_refused(const glp_glsl_source_desc *desc, const char *expected)
 {
-    char error[GLP_SHADER_ERROR_SIZE];
-    glp_shader_source source;
-    assert_false(glp_shader_source_init(&source, desc, error));
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source source;
+    assert_false(glp_glsl_source_init(&source, desc, error));
     assert_string_equal(error, expected);
     assert_null(source.text);
     assert_int_equal(source.place_count, 0);
-    glp_shader_source_finish(&source);
+    glp_glsl_source_finish(&source);
 }
 
 char *make_text(const char *begin, size_t size)

@@ -9,18 +9,18 @@
 
 #include <cmocka.h>
 
-#include "graphics/shader_source.h"
+#include "graphics/glsl_source.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 // The text is this, with "#version 330 core" before it.
-void assert_text(const glp_shader_source_desc *desc, const char *text);
+void assert_text(const glp_glsl_source_desc *desc, const char *text);
 
 // The lines behind the version's are from here: "path:line " each.
-void assert_places(const glp_shader_source_desc *desc, const char *places);
+void assert_places(const glp_glsl_source_desc *desc, const char *places);
 
 // It says exactly this, and there is no text.
-void assert_refused(const glp_shader_source_desc *desc, const char *error);
+void assert_refused(const glp_glsl_source_desc *desc, const char *error);
 
 // A text of `size` bytes, to be freed: begin, and blanks that end with a line end.
 char *make_text(const char *begin, size_t size);

@@ -29,7 +29,8 @@ bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels);
 bool gl_capture_write_png(const char *path, int32_t width, int32_t height, const uint8_t *pixels);
 
 // Both at once: what was drawn, in a file. The alpha channel is written as opaque; what lies
-// outside the framebuffer is what the driver makes of it, mostly black. Fails as gl_capture_write_png(), and if memory runs out.
+// outside the framebuffer is what the driver makes of it, mostly black. Fails as
+// gl_capture_write_png(), and if memory runs out.
 bool gl_capture_png(const char *path, int32_t width, int32_t height);
 
 // ---- every frame --------------------------------------------------------------------------------

@@ -107,10 +107,10 @@ void gl_shader_set_vec2(gl_shader *shader, const char *name, float x, float y);
 void gl_shader_set_vec3(gl_shader *shader, const char *name, float x, float y, float z);
 void gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, float z, float w);
 
-// Lets a sampler look the texture up: binds the texture to the unit, as gl_texture_bind() does, which
-// makes the unit the active one, and sets the sampler to it. Each texture that is looked up at the
-// same time has a unit of its own, and two samplers of different types never have the same. The unit
-// stays set, the binding lasts until another texture is bound there.
+// Lets a sampler look the texture up: binds the texture to the unit, as gl_texture_bind() does,
+// which makes the unit the active one, and sets the sampler to it. Each texture that is looked up
+// at the same time has a unit of its own, and two samplers of different types never have the same.
+// The unit stays set, the binding lasts until another texture is bound there.
 void gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture *texture,
                            int32_t unit);
 

@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "graphics/shader_files.h"
+#include "graphics/glsl_files.h"
 
 enum { mib = 1024 * 1024 };
 
@@ -61,9 +61,9 @@ static int tear_down(void **state)
 
 static const char *const root[] = {"root"};
 
-static glp_shader_source_desc in_root(const char *path)
+static glp_glsl_source_desc in_root(const char *path)
 {
-    return (glp_shader_source_desc){.stage = {.path = path}, .roots = root, .root_count = 1};
+    return (glp_glsl_source_desc){.stage = {.path = path}, .roots = root, .root_count = 1};
 }
 
 // ---- what is found ------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ static void test_own_folder(void **state)
 {
     (void)state;
     write_text("root/a.frag", "#include \"lib/noise.glsl\"\na");
-    glp_shader_source_desc desc = {.stage = {.path = "root/a.frag"}};
+    glp_glsl_source_desc desc = {.stage = {.path = "root/a.frag"}};
     assert_text(&desc, "noise\n\na\n");
     assert_places(&desc, "root/lib/noise.glsl:1 root/a.frag:1 root/a.frag:2 ");
 
@@ -100,9 +100,9 @@ static void test_no_folder(void **state)
     static const char text[] = "#include \"lib/noise.glsl\"";
     static const gl_shader_file files[] = {{"root/a.frag", text}};
     write_text("root/a.frag", text);
-    glp_shader_source_desc desc = {.stage = {"root/a.frag", text}};
+    glp_glsl_source_desc desc = {.stage = {"root/a.frag", text}};
     assert_refused(&desc, "root/a.frag:1: \"lib/noise.glsl\" is not there");
-    desc = (glp_shader_source_desc){
+    desc = (glp_glsl_source_desc){
         .stage = {.path = "root/a.frag"}, .files = files, .file_count = COUNT(files)};
     assert_refused(&desc, "root/a.frag:1: \"lib/noise.glsl\" is not there");
 }
@@ -112,7 +112,7 @@ static void test_roots(void **state)
     (void)state;
     static const char *const roots[] = {"root", "./other/"};
     write_text("root/a.frag", "#include \"noise.glsl\"\n#include <lib/noise.glsl>\n");
-    glp_shader_source_desc desc = {.stage = {.path = "a.frag"}, .roots = roots, .root_count = 2};
+    glp_glsl_source_desc desc = {.stage = {.path = "a.frag"}, .roots = roots, .root_count = 2};
     assert_text(&desc, "other\n\nnoise\n\n");
     assert_places(&desc, "./other/noise.glsl:1 root/a.frag:1 root/lib/noise.glsl:1 root/a.frag:2 ");
 
@@ -146,7 +146,7 @@ static void test_memory_first(void **state)
     (void)state;
     static const gl_shader_file files[] = {{"lib/noise.glsl", "memory"}};
     write_text("root/a.frag", "#include \"lib/noise.glsl\"\n");
-    glp_shader_source_desc desc = in_root("a.frag");
+    glp_glsl_source_desc desc = in_root("a.frag");
     desc.files = files;
     desc.file_count = 1;
     assert_text(&desc, "memory\n\n");
@@ -164,7 +164,7 @@ static void test_good_links(void **state)
     assert_int_equal(symlink("lib", "root/folder"), 0);
     assert_int_equal(symlink("root", "way"), 0);
     static const char *const way[] = {"way"};
-    glp_shader_source_desc desc = {
+    glp_glsl_source_desc desc = {
         .stage = {"a", "#include \"link\"\n#include \"folder/noise.glsl\""},
         .roots = way,
         .root_count = 1};
@@ -181,7 +181,7 @@ static void assert_include_refused(const char *path, const char *why)
     snprintf(text, sizeof text, "// a\n\t#include \"%s\"\n", path);
     snprintf(error, sizeof error, "root/a.frag:2: \"%s\" %s", path, why);
     write_text("root/a.frag", text);
-    glp_shader_source_desc desc = in_root("a.frag");
+    glp_glsl_source_desc desc = in_root("a.frag");
     assert_refused(&desc, error);
     snprintf(error, sizeof error, "\"%s\" %s", path, why);
     desc.stage.path = path;
@@ -228,7 +228,7 @@ static void test_attacks(void **state)
 static void test_devices(void **state)
 {
     (void)state;
-    glp_shader_source_desc desc = {.stage = {.path = "/dev/zero"}};
+    glp_glsl_source_desc desc = {.stage = {.path = "/dev/zero"}};
     assert_refused(&desc, "\"/dev/zero\" is no regular file");
     desc.stage.path = "/dev";
     assert_refused(&desc, "\"/dev\" is a folder");
@@ -246,7 +246,7 @@ static void test_cycle(void **state)
     write_text("root/a.frag", "\n#include \"lib/b\"");
     write_text("root/lib/b", "#include \"../c\"");
     write_text("root/c", "c\n#include <lib/b>");
-    glp_shader_source_desc desc = in_root("a.frag");
+    glp_glsl_source_desc desc = in_root("a.frag");
     assert_refused(&desc,
                    "root/c:2: the includes go in a circle: root/lib/b -> root/c -> root/lib/b");
 }
@@ -260,11 +260,11 @@ static void test_large(void **state)
     write_bytes("root/large", large, mib + 1);
     assert_include_refused("large", "is larger than 1 MiB");
     write_bytes("root/large", large, mib);
-    glp_shader_source_desc desc = in_root("large");
-    glp_shader_source source;
-    char error[GLP_SHADER_ERROR_SIZE];
-    assert_true(glp_shader_source_init(&source, &desc, error));
-    glp_shader_source_finish(&source);
+    glp_glsl_source_desc desc = in_root("large");
+    glp_glsl_source source;
+    char error[GLP_GLSL_ERROR_SIZE];
+    assert_true(glp_glsl_source_init(&source, &desc, error));
+    glp_glsl_source_finish(&source);
     free(large);
 }
 
@@ -273,7 +273,7 @@ static void test_nul(void **state)
     (void)state;
     write_bytes("root/nul", "one\ntwo\nth\0ree\n", 15);
     write_text("root/a.frag", "#include \"nul\"");
-    glp_shader_source_desc desc = in_root("a.frag");
+    glp_glsl_source_desc desc = in_root("a.frag");
     assert_refused(&desc, "root/nul:3: there is a NUL byte");
     desc.stage.path = "nul";
     assert_refused(&desc, "root/nul:3: there is a NUL byte");
@@ -288,7 +288,7 @@ static void test_unreadable(void **state)
     write_text("root/locked", "x");
     assert_int_equal(chmod("root/locked", 0), 0);
     assert_int_equal(chmod(".", 0755), 0);
-    glp_shader_source_desc desc = in_root("a.frag");
+    glp_glsl_source_desc desc = in_root("a.frag");
     bool is_root = geteuid() == 0;
     assert_true(!is_root || seteuid(nobody) == 0);
     assert_refused(&desc, "root/a.frag:1: \"locked\" cannot be read: Permission denied");
@@ -297,13 +297,13 @@ static void test_unreadable(void **state)
 
 // ---- changes ------------------------------------------------------------------------------------
 
-static glp_shader_source source;
+static glp_glsl_source source;
 
-static void make(const glp_shader_source_desc *desc, bool works)
+static void make(const glp_glsl_source_desc *desc, bool works)
 {
-    char error[GLP_SHADER_ERROR_SIZE];
-    glp_shader_source_finish(&source);
-    assert_int_equal(glp_shader_source_init(&source, desc, error), works);
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source_finish(&source);
+    assert_int_equal(glp_glsl_source_init(&source, desc, error), works);
 }
 
 static bool is_fresh(void)
@@ -321,14 +321,14 @@ static void rest(void)
 }
 
 // Until no file is so fresh that it is asked for once more.
-static void make_and_settle(const glp_shader_source_desc *desc, bool works)
+static void make_and_settle(const glp_glsl_source_desc *desc, bool works)
 {
     make(desc, works);
     while (is_fresh()) {
         rest();
         make(desc, works);
     }
-    assert_false(glp_shader_source_changed(&source));
+    assert_false(glp_glsl_source_changed(&source));
 }
 
 static void make_old(const char *path)
@@ -347,83 +347,83 @@ static void test_changes(void **state)
 {
     (void)state;
     static const char *const roots[] = {"root", "other"};
-    glp_shader_source_desc desc = {
+    glp_glsl_source_desc desc = {
         .stage = {.path = "a.frag"}, .roots = roots, .root_count = COUNT(roots)};
     write_old("root/a.frag", "#include \"noise.glsl\"");
     make_and_settle(&desc, true);
 
     write_old("other/noise.glsl", "newer"); // an include, to another size
-    assert_true(glp_shader_source_changed(&source));
+    assert_true(glp_glsl_source_changed(&source));
     make_and_settle(&desc, true);
 
     write_old("other/noise.glsl", "never"); // by truncation, to the same size and date
-    assert_true(glp_shader_source_changed(&source));
+    assert_true(glp_glsl_source_changed(&source));
     make_and_settle(&desc, true);
 
     write_old("aside", "never"); // by renaming
     assert_int_equal(rename("aside", "other/noise.glsl"), 0);
-    assert_true(glp_shader_source_changed(&source));
+    assert_true(glp_glsl_source_changed(&source));
     make_and_settle(&desc, true);
 
     write_old("root/noise.glsl", "before"); // by what would be found earlier
-    assert_true(glp_shader_source_changed(&source));
+    assert_true(glp_glsl_source_changed(&source));
     make_and_settle(&desc, true);
     assert_string_equal(source.text, "#version 330 core\nbefore\n\n");
 
     assert_int_equal(remove("root/a.frag"), 0); // gone, and back
-    assert_true(glp_shader_source_changed(&source));
+    assert_true(glp_glsl_source_changed(&source));
     make_and_settle(&desc, false);
     write_old("root/a.frag", "back");
-    assert_true(glp_shader_source_changed(&source));
+    assert_true(glp_glsl_source_changed(&source));
     make_and_settle(&desc, true);
-    glp_shader_source_finish(&source);
-    assert_false(glp_shader_source_changed(&source));
+    glp_glsl_source_finish(&source);
+    assert_false(glp_glsl_source_changed(&source));
 }
 
 // What was refused is worth another try as soon as anything of it changes.
 static void test_changes_of_refused(void **state)
 {
     (void)state;
-    glp_shader_source_desc desc = in_root("a.frag");
+    glp_glsl_source_desc desc = in_root("a.frag");
     write_old("root/a.frag", "#include \"b\"");
     make_and_settle(&desc, false);
     assert_int_equal(mkdir("root/b", 0777), 0);
-    assert_true(glp_shader_source_changed(&source));
+    assert_true(glp_glsl_source_changed(&source));
     make_and_settle(&desc, false);
     assert_int_equal(rmdir("root/b"), 0);
     assert_int_equal(symlink("../secret", "root/b"), 0);
-    assert_true(glp_shader_source_changed(&source));
+    assert_true(glp_glsl_source_changed(&source));
     make_and_settle(&desc, false);
     assert_int_equal(remove("root/b"), 0);
     assert_int_equal(symlink("b", "root/b"), 0); // to itself
-    assert_true(glp_shader_source_changed(&source));
+    assert_true(glp_glsl_source_changed(&source));
     make_and_settle(&desc, false);
     assert_int_equal(remove("root/b"), 0); // it is still not to be had, but for another reason
-    assert_true(glp_shader_source_changed(&source));
+    assert_true(glp_glsl_source_changed(&source));
     make_and_settle(&desc, false);
     write_old("root/b", "b");
-    assert_true(glp_shader_source_changed(&source));
+    assert_true(glp_glsl_source_changed(&source));
     make_and_settle(&desc, true);
     assert_string_equal(source.text, "#version 330 core\nb\n\n");
-    glp_shader_source_finish(&source);
+    glp_glsl_source_finish(&source);
 }
 
 // A file that was written just before it was read is asked for once more, and not for ever.
 static void test_fresh(void **state)
 {
     (void)state;
-    glp_shader_source_desc desc = in_root("a.frag");
+    glp_glsl_source_desc desc = in_root("a.frag");
     do {
         write_old("root/a.frag", "a");
         make(&desc, true);
     } while (!is_fresh()); // where this was stopped in between
-    while (glp_shader_file_stamp("root/a.frag").is_fresh)
+    while (glp_glsl_file_stamp("root/a.frag").is_fresh)
         rest();
-    assert_true(glp_shader_source_changed(&source));
+    assert_true(glp_glsl_source_changed(&source));
     make(&desc, true);
     assert_false(is_fresh());
-    assert_false(glp_shader_source_changed(&source));
-    glp_shader_source_finish(&source);
+    assert_false(glp_glsl_source_changed(&source));
+    glp_glsl_source_finish(&source);
 }
 
 static void test_steps_of_clocks(void **state)
@@ -450,7 +450,7 @@ static void test_steps_of_clocks(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         int64_t later = cases[i].modified > cases[i].changed ? cases[i].modified : cases[i].changed;
-        if (glp_shader_is_fresh(cases[i].modified, cases[i].changed, later + cases[i].age) !=
+        if (glp_glsl_is_fresh(cases[i].modified, cases[i].changed, later + cases[i].age) !=
             cases[i].is_fresh)
             fail_msg("case %zu is %s", i, cases[i].is_fresh ? "not fresh" : "fresh");
     }

@@ -1,5 +1,5 @@
 // What comes in front of a source.
-#include "graphics/shader_build.h"
+#include "graphics/glsl_build.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,22 +16,22 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-static glp_shader_part to_part(const char *text)
+static glp_glsl_part to_part(const char *text)
 {
-    return (glp_shader_part){text, strlen(text)};
+    return (glp_glsl_part){text, strlen(text)};
 }
 
-static bool put_line(glp_shader_build *build, glp_shader_place from, const char *directive,
+static bool put_line(glp_glsl_build *build, glp_glsl_place from, const char *directive,
                      const char *text)
 {
-    return glp_shader_emit(build, to_part(directive)) && glp_shader_emit(build, to_part(text)) &&
-           glp_shader_end_line(build, from);
+    return glp_glsl_emit(build, to_part(directive)) && glp_glsl_emit(build, to_part(text)) &&
+           glp_glsl_end_line(build, from);
 }
 
 // ---- version ------------------------------------------------------------------------------------
 
 // With single blanks. False: it is no version.
-static bool read_version(char version[longest_version], glp_shader_part part)
+static bool read_version(char version[longest_version], glp_glsl_part part)
 {
     size_t length = 0;
     for (size_t i = 0; i < part.size; i++) {
@@ -50,24 +50,24 @@ static bool read_version(char version[longest_version], glp_shader_part part)
     return is_digit(version[0]);
 }
 
-static bool choose_version(glp_shader_build *build, char version[longest_version])
+static bool choose_version(glp_glsl_build *build, char version[longest_version])
 {
     const char *asked = build->desc->version;
     if (asked && !read_version(version, to_part(asked)))
-        return glp_shader_fail(build, glp_shader_no_place,
-                               "version is \"%s\"; it takes such as \"330 core\"", asked);
+        return glp_glsl_fail(build, glp_glsl_no_place,
+                             "version is \"%s\"; it takes such as \"330 core\"", asked);
     if (!build->version.text) {
         if (!asked)
             snprintf(version, longest_version, "330 core");
         return true;
     }
-    glp_shader_place at = {build->stage, build->version_line};
+    glp_glsl_place at = {build->stage, build->version_line};
     char own[longest_version];
     if (!read_version(own, build->version))
-        return glp_shader_fail(build, at, "that is no version; it takes such as 330 core");
+        return glp_glsl_fail(build, at, "that is no version; it takes such as 330 core");
     if (asked && strcmp(own, version) != 0)
-        return glp_shader_fail(build, at, "the source is for version %s, the program asks for %s",
-                               own, version);
+        return glp_glsl_fail(build, at, "the source is for version %s, the program asks for %s",
+                             own, version);
     memcpy(version, own, sizeof own);
     return true;
 }
@@ -89,20 +89,20 @@ static bool is_define(const char *define)
     return !strstr(define, "/*");
 }
 
-static bool put_defines(glp_shader_build *build)
+static bool put_defines(glp_glsl_build *build)
 {
     int32_t origin = -1;
     for (size_t i = 0; i < build->desc->define_count; i++) {
         const char *define = build->desc->defines[i];
         if (!is_define(define))
-            return glp_shader_fail(build, glp_shader_no_place,
-                                   "defines[%zu] is \"%s\"; it takes \"NAME\" or \"NAME VALUE\", "
-                                   "in one line without backslashes and comments",
-                                   i, define);
+            return glp_glsl_fail(build, glp_glsl_no_place,
+                                 "defines[%zu] is \"%s\"; it takes \"NAME\" or \"NAME VALUE\", "
+                                 "in one line without backslashes and comments",
+                                 i, define);
         if (origin < 0)
-            origin = glp_shader_add_name(build, to_part("(defines)"));
+            origin = glp_glsl_add_name(build, to_part("(defines)"));
         if (origin < 0 ||
-            !put_line(build, (glp_shader_place){origin, (int32_t)i + 1}, "#define ", define))
+            !put_line(build, (glp_glsl_place){origin, (int32_t)i + 1}, "#define ", define))
             return false;
     }
     return true;
@@ -132,31 +132,31 @@ static const char *const types[] = {
 };
 enum { type_count = sizeof types / sizeof *types };
 
-bool glp_shader_put_precision(glp_shader_build *build)
+bool glp_glsl_put_precision(glp_glsl_build *build)
 {
     if (!build->is_es)
         return true;
-    int32_t origin = glp_shader_add_name(build, to_part("(precision)"));
+    int32_t origin = glp_glsl_add_name(build, to_part("(precision)"));
     if (origin < 0)
         return false;
     for (int32_t i = 0; i < type_count; i++) {
         char line[64];
         snprintf(line, sizeof line, "%s;", types[i]);
-        if (!put_line(build, (glp_shader_place){origin, i + 1}, "precision highp ", line))
+        if (!put_line(build, (glp_glsl_place){origin, i + 1}, "precision highp ", line))
             return false;
     }
     return true;
 }
 
-bool glp_shader_put_head(glp_shader_build *build)
+bool glp_glsl_put_head(glp_glsl_build *build)
 {
     char version[longest_version];
     if (!choose_version(build, version))
         return false;
-    int32_t origin = glp_shader_add_name(build, to_part("(version)"));
-    glp_shader_place at = {origin, 1};
+    int32_t origin = glp_glsl_add_name(build, to_part("(version)"));
+    glp_glsl_place at = {origin, 1};
     if (origin >= 0 && build->version.text)
-        at = (glp_shader_place){build->stage, build->version_line};
+        at = (glp_glsl_place){build->stage, build->version_line};
     const char *space = strchr(version, ' ');
     build->is_es = space && strcmp(space, " es") == 0;
     return origin >= 0 && put_line(build, at, "#version ", version) && put_defines(build);

@@ -1,23 +1,23 @@
 // Files that appear whole or not at all. Internal to lib/graphics.
-#ifndef GLP_FILE_H
-#define GLP_FILE_H
+#ifndef GLP_OUTPUT_FILE_H
+#define GLP_OUTPUT_FILE_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
-// A file that is being written, from glp_file_open() to glp_file_close().
-typedef struct glp_file {
+// A file that is being written, from glp_output_file_open() to glp_output_file_close().
+typedef struct glp_output_file {
     FILE *stream;
     const char *path; // the caller's
     char *temporary;  // the file beside path; NULL if path itself is written
-} glp_file;
+} glp_output_file;
 
 // Begins a file that is to be at path. A device, a pipe or a link that is there stays what it is
 // and is written in place. 0, or the errno that says why not; there is then nothing to close.
-int glp_file_open(glp_file *file, const char *path);
+int glp_output_file_open(glp_output_file *file, const char *path);
 
 // Ends it: with `keep` it appears at path, otherwise it is gone. 0, or the errno that says why it
 // does not appear.
-int glp_file_close(glp_file *file, bool keep);
+int glp_output_file_close(glp_output_file *file, bool keep);
 
 #endif

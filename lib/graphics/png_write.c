@@ -8,7 +8,7 @@
 
 #include <png.h>
 
-#include "graphics/file.h"
+#include "graphics/output_file.h"
 
 enum { fastest = 1 }; // of zlib's levels
 
@@ -86,12 +86,12 @@ bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind ki
                    glp_reason *reason)
 {
     struct encoding encoding = {.picture = picture, .kind = kind};
-    glp_file file;
-    int error = glp_file_open(&file, path);
+    glp_output_file file;
+    int error = glp_output_file_open(&file, path);
     if (error)
         return explain(reason, path, error, NULL);
     bool written = write_to(file.stream, &encoding);
-    error = glp_file_close(&file, written);
+    error = glp_output_file_close(&file, written);
     if (!written)
         return explain(reason, path, encoding.error, encoding.message);
     return error ? explain(reason, path, error, NULL) : true;

@@ -1,20 +1,20 @@
 // Which file an include means.
-#include "graphics/shader_build.h"
+#include "graphics/glsl_build.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "graphics/shader_files.h"
+#include "graphics/glsl_files.h"
 
 enum { missing = -1, failed = -2 };
 enum { name_size = 4096 };
 
 // One include on its way to a file.
 struct request {
-    glp_shader_place at;
-    glp_shader_part called; // as it is written
-    glp_shader_part path;
+    glp_glsl_place at;
+    glp_glsl_part called; // as it is written
+    glp_glsl_part path;
     char missed[512]; // where on disk it was looked for
 };
 
@@ -27,13 +27,13 @@ static size_t cut_last(const char *name, size_t length)
     return length > 0 ? length - 1 : 0;
 }
 
-static bool has_room(glp_shader_part folder, glp_shader_part path)
+static bool has_room(glp_glsl_part folder, glp_glsl_part path)
 {
     return path.size < name_size && folder.size < name_size - path.size - 1;
 }
 
 // Puts folder and path together, without "." and "..". False: that leaves the root.
-static bool join(char name[name_size], glp_shader_part folder, glp_shader_part path)
+static bool join(char name[name_size], glp_glsl_part folder, glp_glsl_part path)
 {
     size_t length = folder.size;
     if (length > 0)
@@ -61,19 +61,19 @@ static bool join(char name[name_size], glp_shader_part folder, glp_shader_part p
     return true;
 }
 
-static glp_shader_part folder_of(const glp_shader_unit *unit)
+static glp_glsl_part folder_of(const glp_glsl_unit *unit)
 {
-    glp_shader_part none = {0};
-    glp_shader_part path = {unit->name, strlen(unit->name)};
+    glp_glsl_part none = {0};
+    glp_glsl_part path = {unit->name, strlen(unit->name)};
     char name[name_size];
     bool is_inside = path.text[0] != '/' && has_room(none, path) && join(name, none, path);
-    return is_inside ? (glp_shader_part){unit->name, cut_last(unit->name, path.size)} : none;
+    return is_inside ? (glp_glsl_part){unit->name, cut_last(unit->name, path.size)} : none;
 }
 
 // ---- origins ------------------------------------------------------------------------------------
 
 // Thousands of #lines with names of their own would else be compared with each other.
-static uint32_t hash_of(glp_shader_part path)
+static uint32_t hash_of(glp_glsl_part path)
 {
     uint32_t hash = 2166136261u; // FNV-1a
     for (size_t i = 0; i < path.size; i++)
@@ -82,39 +82,39 @@ static uint32_t hash_of(glp_shader_part path)
 }
 
 // Takes the path, which it frees where it fails.
-static int32_t add(glp_shader_build *build, char *path, glp_shader_unit unit)
+static int32_t add(glp_glsl_build *build, char *path, glp_glsl_unit unit)
 {
-    glp_shader_source *source = build->source;
+    glp_glsl_source *source = build->source;
     void *origins = source->origins;
     void *units = build->units;
     size_t count = source->origin_count;
-    if (count == glp_shader_origin_limit) {
+    if (count == glp_glsl_origin_limit) {
         free(path);
-        glp_shader_fail(build, glp_shader_no_place, "more than %d files are looked for or named",
-                        glp_shader_origin_limit);
+        glp_glsl_fail(build, glp_glsl_no_place, "more than %d files are looked for or named",
+                      glp_glsl_origin_limit);
         return failed;
     }
-    bool has_room = path && glp_shader_reserve(&origins, &build->origin_room, count, 1,
-                                               sizeof *source->origins);
+    bool has_room =
+        path && glp_glsl_reserve(&origins, &build->origin_room, count, 1, sizeof *source->origins);
     source->origins = origins;
-    has_room = has_room && glp_shader_reserve(&units, &build->unit_room, count, 1, sizeof unit);
+    has_room = has_room && glp_glsl_reserve(&units, &build->unit_room, count, 1, sizeof unit);
     build->units = units;
     if (!has_room) {
         free(path);
-        glp_shader_fail_memory(build);
+        glp_glsl_fail_memory(build);
         return failed;
     }
-    source->origins[count] = (glp_shader_origin){.path = path, .is_on_disk = unit.root >= 0};
+    source->origins[count] = (glp_glsl_origin){.path = path, .is_on_disk = unit.root >= 0};
     size_t size = strlen(path);
     size_t length = unit.name ? strlen(unit.name) : size;
     unit.name = path + size - length; // the end of it
-    unit.hash = hash_of((glp_shader_part){path, size});
+    unit.hash = hash_of((glp_glsl_part){path, size});
     build->units[count] = unit;
     source->origin_count++;
     return (int32_t)count;
 }
 
-static char *copy(glp_shader_part part)
+static char *copy(glp_glsl_part part)
 {
     char *text = malloc(part.size + 1);
     if (text && part.size > 0)
@@ -125,11 +125,11 @@ static char *copy(glp_shader_part part)
 }
 
 // One that lies in a root of those numbers.
-static int32_t find(const glp_shader_build *build, glp_shader_part path, int32_t low, int32_t high)
+static int32_t find(const glp_glsl_build *build, glp_glsl_part path, int32_t low, int32_t high)
 {
     uint32_t hash = hash_of(path);
     for (size_t i = 0; i < build->source->origin_count; i++) {
-        const glp_shader_unit *unit = &build->units[i];
+        const glp_glsl_unit *unit = &build->units[i];
         const char *other = build->source->origins[i].path;
         if (unit->hash == hash && unit->root >= low && unit->root <= high &&
             strlen(other) == path.size && memcmp(other, path.text, path.size) == 0)
@@ -138,48 +138,48 @@ static int32_t find(const glp_shader_build *build, glp_shader_part path, int32_t
     return missing;
 }
 
-int32_t glp_shader_add_name(glp_shader_build *build, glp_shader_part path)
+int32_t glp_glsl_add_name(glp_glsl_build *build, glp_glsl_part path)
 {
-    int32_t found = find(build, path, GLP_SHADER_NOWHERE, INT32_MAX);
+    int32_t found = find(build, path, GLP_GLSL_NOWHERE, INT32_MAX);
     if (found != missing)
         return found;
-    return add(build, copy(path), (glp_shader_unit){.root = GLP_SHADER_NOWHERE});
+    return add(build, copy(path), (glp_glsl_unit){.root = GLP_GLSL_NOWHERE});
 }
 
 // ---- one place ----------------------------------------------------------------------------------
 
-static int32_t refuse(glp_shader_build *build, const struct request *request, const char *why)
+static int32_t refuse(glp_glsl_build *build, const struct request *request, const char *why)
 {
-    glp_shader_fail(build, request->at, "\"%.*s\" %s", (int)request->called.size,
-                    request->called.text, why);
+    glp_glsl_fail(build, request->at, "\"%.*s\" %s", (int)request->called.size,
+                  request->called.text, why);
     return failed;
 }
 
-static int32_t add_text(glp_shader_build *build, const struct request *request, const char *path,
+static int32_t add_text(glp_glsl_build *build, const struct request *request, const char *path,
                         const char *text)
 {
     size_t size = strlen(text);
-    if (size > GLP_SHADER_FILE_LIMIT)
+    if (size > GLP_GLSL_FILE_LIMIT)
         return refuse(build, request, "is larger than 1 MiB");
-    return add(build, copy((glp_shader_part){path, strlen(path)}),
-               (glp_shader_unit){.root = GLP_SHADER_IN_MEMORY, .text = text, .size = size});
+    return add(build, copy((glp_glsl_part){path, strlen(path)}),
+               (glp_glsl_unit){.root = GLP_GLSL_IN_MEMORY, .text = text, .size = size});
 }
 
-static int32_t look_in_memory(glp_shader_build *build, const struct request *request,
+static int32_t look_in_memory(glp_glsl_build *build, const struct request *request,
                               const char *name)
 {
-    glp_shader_part path = {name, strlen(name)};
-    int32_t found = find(build, path, GLP_SHADER_IN_MEMORY, GLP_SHADER_IN_MEMORY);
-    const glp_shader_source_desc *desc = build->desc;
+    glp_glsl_part path = {name, strlen(name)};
+    int32_t found = find(build, path, GLP_GLSL_IN_MEMORY, GLP_GLSL_IN_MEMORY);
+    const glp_glsl_source_desc *desc = build->desc;
     for (size_t i = 0; found == missing && i < desc->file_count; i++)
         if (strcmp(desc->files[i].path, name) == 0)
             found = add_text(build, request, name, desc->files[i].text);
     return found;
 }
 
-static int32_t miss(glp_shader_build *build, struct request *request, int32_t index)
+static int32_t miss(glp_glsl_build *build, struct request *request, int32_t index)
 {
-    glp_shader_unit *unit = &build->units[index];
+    glp_glsl_unit *unit = &build->units[index];
     size_t length = strlen(request->missed);
     if (unit->lookup != build->lookup)
         snprintf(request->missed + length, sizeof request->missed - length, "%s%s",
@@ -188,9 +188,9 @@ static int32_t miss(glp_shader_build *build, struct request *request, int32_t in
     return missing;
 }
 
-static int32_t take(glp_shader_build *build, int32_t index, const glp_shader_content *content)
+static int32_t take(glp_glsl_build *build, int32_t index, const glp_glsl_content *content)
 {
-    glp_shader_unit *unit = &build->units[index];
+    glp_glsl_unit *unit = &build->units[index];
     unit->text = unit->owned = content->text;
     unit->size = content->size;
     const char *end = memchr(unit->text, '\0', unit->size);
@@ -199,31 +199,30 @@ static int32_t take(glp_shader_build *build, int32_t index, const glp_shader_con
     int32_t line = 1;
     for (const char *c = unit->text; c < end; c++)
         line += *c == '\n';
-    glp_shader_fail(build, (glp_shader_place){index, line}, "there is a NUL byte");
+    glp_glsl_fail(build, (glp_glsl_place){index, line}, "there is a NUL byte");
     return failed;
 }
 
-static int32_t read_origin(glp_shader_build *build, struct request *request, int32_t index)
+static int32_t read_origin(glp_glsl_build *build, struct request *request, int32_t index)
 {
-    glp_shader_content content;
-    const glp_shader_unit *unit = &build->units[index];
-    glp_shader_found found = glp_shader_file_read(&content, build->roots[unit->root], unit->name);
+    glp_glsl_content content;
+    const glp_glsl_unit *unit = &build->units[index];
+    glp_glsl_found found = glp_glsl_file_read(&content, build->roots[unit->root], unit->name);
     build->source->origins[index].stamp = content.stamp;
-    if (found == GLP_SHADER_MISSING)
+    if (found == GLP_GLSL_MISSING)
         return miss(build, request, index);
-    if (found == GLP_SHADER_REFUSED)
+    if (found == GLP_GLSL_REFUSED)
         return refuse(build, request, content.why);
     return take(build, index, &content);
 }
 
-static int32_t look_in_root(glp_shader_build *build, struct request *request, int32_t root,
+static int32_t look_in_root(glp_glsl_build *build, struct request *request, int32_t root,
                             const char *name)
 {
-    char *path = glp_shader_file_join(build->roots[root], name);
-    int32_t found =
-        path ? find(build, (glp_shader_part){path, strlen(path)}, 0, INT32_MAX) : missing;
+    char *path = glp_glsl_file_join(build->roots[root], name);
+    int32_t found = path ? find(build, (glp_glsl_part){path, strlen(path)}, 0, INT32_MAX) : missing;
     if (found == missing) {
-        found = add(build, path, (glp_shader_unit){.root = root, .name = name});
+        found = add(build, path, (glp_glsl_unit){.root = root, .name = name});
         return found == failed ? failed : read_origin(build, request, found);
     }
     free(path);
@@ -232,9 +231,8 @@ static int32_t look_in_root(glp_shader_build *build, struct request *request, in
 
 // ---- all places ---------------------------------------------------------------------------------
 
-// In memory, and in one root, or in all of them if that is GLP_SHADER_IN_MEMORY.
-static int32_t look(glp_shader_build *build, struct request *request, int32_t root,
-                    const char *name)
+// In memory, and in one root, or in all of them if that is GLP_GLSL_IN_MEMORY.
+static int32_t look(glp_glsl_build *build, struct request *request, int32_t root, const char *name)
 {
     int32_t found = look_in_memory(build, request, name);
     bool is_one = root >= 0;
@@ -244,8 +242,8 @@ static int32_t look(glp_shader_build *build, struct request *request, int32_t ro
     return found;
 }
 
-static int32_t look_all_over(glp_shader_build *build, struct request *request,
-                             glp_shader_part folder, int32_t root)
+static int32_t look_all_over(glp_glsl_build *build, struct request *request, glp_glsl_part folder,
+                             int32_t root)
 {
     char name[name_size];
     build->lookup++;
@@ -256,8 +254,8 @@ static int32_t look_all_over(glp_shader_build *build, struct request *request,
     if (!join(name, folder, request->path))
         return refuse(build, request, "leads out of its root");
     int32_t found = *name ? look(build, request, root, name) : missing;
-    if (found == missing && join(name, (glp_shader_part){0}, request->path) && *name)
-        found = look(build, request, GLP_SHADER_IN_MEMORY, name);
+    if (found == missing && join(name, (glp_glsl_part){0}, request->path) && *name)
+        found = look(build, request, GLP_GLSL_IN_MEMORY, name);
     if (found != missing)
         return found;
     char why[sizeof request->missed + 64] = "is not there";
@@ -266,24 +264,24 @@ static int32_t look_all_over(glp_shader_build *build, struct request *request,
     return refuse(build, request, why);
 }
 
-int32_t glp_shader_find_include(glp_shader_build *build, glp_shader_place at, glp_shader_part path)
+int32_t glp_glsl_find_include(glp_glsl_build *build, glp_glsl_place at, glp_glsl_part path)
 {
     struct request request = {.at = at, .called = path, .path = path};
-    const glp_shader_unit *unit = &build->units[at.origin];
+    const glp_glsl_unit *unit = &build->units[at.origin];
     return look_all_over(build, &request, folder_of(unit), unit->root);
 }
 
-static bool use_own_folder(glp_shader_build *build, struct request *request)
+static bool use_own_folder(glp_glsl_build *build, struct request *request)
 {
     const char *path = request->path.text;
     bool has_folder = strchr(path, '/') != NULL;
     size_t length = cut_last(path, request->path.size);
-    glp_shader_part root = {path, length};
+    glp_glsl_part root = {path, length};
     if (length == 0)
-        root = (glp_shader_part){has_folder ? "/" : ".", 1};
+        root = (glp_glsl_part){has_folder ? "/" : ".", 1};
     build->own_root = copy(root);
     if (!build->own_root)
-        return glp_shader_fail_memory(build);
+        return glp_glsl_fail_memory(build);
     build->roots = (const char *const *)&build->own_root;
     build->root_count = 1;
     request->path.text += length + has_folder;
@@ -291,12 +289,12 @@ static bool use_own_folder(glp_shader_build *build, struct request *request)
     return true;
 }
 
-int32_t glp_shader_find_stage(glp_shader_build *build)
+int32_t glp_glsl_find_stage(glp_glsl_build *build)
 {
     const gl_shader_stage *stage = &build->desc->stage;
     const char *path = stage->path ? stage->path : "(text)";
-    glp_shader_part called = {path, strlen(path)};
-    struct request request = {.at = glp_shader_no_place, .called = called, .path = called};
+    glp_glsl_part called = {path, strlen(path)};
+    struct request request = {.at = glp_glsl_no_place, .called = called, .path = called};
     if (stage->text)
         return add_text(build, &request, path, stage->text);
     int32_t found = look_in_memory(build, &request, path);
@@ -304,5 +302,5 @@ int32_t glp_shader_find_stage(glp_shader_build *build)
         return found;
     if (build->desc->root_count == 0 && !use_own_folder(build, &request))
         return failed;
-    return look_all_over(build, &request, (glp_shader_part){0}, GLP_SHADER_IN_MEMORY);
+    return look_all_over(build, &request, (glp_glsl_part){0}, GLP_GLSL_IN_MEMORY);
 }

@@ -7,17 +7,17 @@
 
 enum { mib = 1024 * 1024 };
 
-static glp_shader_source_desc text(const char *text)
+static glp_glsl_source_desc text(const char *text)
 {
-    return (glp_shader_source_desc){.stage = {.path = "a.frag", .text = text}};
+    return (glp_glsl_source_desc){.stage = {.path = "a.frag", .text = text}};
 }
 
 // A stage, and a file x that it may include.
-static glp_shader_source_desc with_x(const char *stage, const char *x)
+static glp_glsl_source_desc with_x(const char *stage, const char *x)
 {
     static gl_shader_file files[1];
     files[0] = (gl_shader_file){"x", x};
-    glp_shader_source_desc desc = text(stage);
+    glp_glsl_source_desc desc = text(stage);
     desc.files = files;
     desc.file_count = 1;
     return desc;
@@ -28,7 +28,7 @@ static glp_shader_source_desc with_x(const char *stage, const char *x)
 static void test_plain(void **state)
 {
     (void)state;
-    glp_shader_source_desc desc = text("one\ntwo");
+    glp_glsl_source_desc desc = text("one\ntwo");
     assert_text(&desc, "one\ntwo\n");
     assert_places(&desc, "a.frag:1 a.frag:2 ");
     desc = text("");
@@ -42,8 +42,7 @@ static void test_plain(void **state)
 static void test_line_ends(void **state)
 {
     (void)state;
-    glp_shader_source_desc desc =
-        with_x("one\r\n#include \"x\"\r\ntwo\rthree\r\n\r\nfour", "x\r\n");
+    glp_glsl_source_desc desc = with_x("one\r\n#include \"x\"\r\ntwo\rthree\r\n\r\nfour", "x\r\n");
     assert_text(&desc, "one\nx\n\ntwo\nthree\n\nfour\n");
     assert_places(&desc, "a.frag:1 x:1 a.frag:2 a.frag:3 a.frag:4 a.frag:5 a.frag:6 ");
 }
@@ -58,7 +57,7 @@ static void test_nested(void **state)
         {"c.glsl", "not this"},
         {"top.glsl", ""},
     };
-    glp_shader_source_desc desc = text("s1\n#include \"lib/a.glsl\"\ns3\n#include <lib/c.glsl>");
+    glp_glsl_source_desc desc = text("s1\n#include \"lib/a.glsl\"\ns3\n#include <lib/c.glsl>");
     desc.files = files;
     desc.file_count = COUNT(files);
     assert_text(&desc, "s1\na1\nb1\nc1\nc2\n\n\nb4\n\na3\n\ns3\nc1\nc2\n\n");
@@ -75,7 +74,7 @@ static void test_stage_in_memory(void **state)
         {"b", "far"},
         {"shaders/b", "near"},
     };
-    glp_shader_source_desc desc = {
+    glp_glsl_source_desc desc = {
         .stage = {.path = "shaders/a.frag"}, .files = files, .file_count = COUNT(files)};
     assert_text(&desc, "near\n\n");
 }
@@ -83,7 +82,7 @@ static void test_stage_in_memory(void **state)
 static void test_once(void **state)
 {
     (void)state;
-    glp_shader_source_desc desc =
+    glp_glsl_source_desc desc =
         with_x("#include \"x\"\n#include \"./x\"\n", " # pragma  once // r\nx\n#include \"x\"\n");
     assert_text(&desc, "   // r\nx\n\n\n\n");
     desc = with_x("#include \"x\"\n#include \"x\"\n", "#pragma optimize(off)\n");
@@ -95,10 +94,10 @@ static void test_once(void **state)
 static void test_line_directive(void **state)
 {
     (void)state;
-    glp_shader_source_desc desc = with_x("#line 40\nforty\n"
-                                         "#line 7 \"gen.y\" // r\nseven\n#include \"x\"\n"
-                                         "#line 3 0\nthree\n",
-                                         "x\n#line 9\nnine");
+    glp_glsl_source_desc desc = with_x("#line 40\nforty\n"
+                                       "#line 7 \"gen.y\" // r\nseven\n#include \"x\"\n"
+                                       "#line 3 0\nthree\n",
+                                       "x\n#line 9\nnine");
     assert_text(&desc, " \nforty\n // r\nseven\nx\n \nnine\n\n \nthree\n");
     assert_places(&desc,
                   "a.frag:1 a.frag:40 a.frag:41 gen.y:7 x:1 x:2 x:9 gen.y:8 gen.y:9 gen.y:3 ");
@@ -129,7 +128,7 @@ static void test_no_includes(void **state)
         "/* \" */ a / * b\n",
     };
     for (size_t i = 0; i < COUNT(texts); i++) {
-        glp_shader_source_desc desc = text(texts[i]);
+        glp_glsl_source_desc desc = text(texts[i]);
         assert_text(&desc, texts[i]);
     }
 }
@@ -157,10 +156,10 @@ static void test_comments_around(void **state)
         {"/*\n*/ #line 5 /* f\n*/\n", "/*\n*/  /* f\n*/\n"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        glp_shader_source_desc desc = with_x(cases[i].stage, "x");
+        glp_glsl_source_desc desc = with_x(cases[i].stage, "x");
         assert_text(&desc, cases[i].text);
     }
-    glp_shader_source_desc desc = with_x("#include \"x\"\nb\n", "a // r \\");
+    glp_glsl_source_desc desc = with_x("#include \"x\"\nb\n", "a // r \\");
     assert_text(&desc, "a // r \\\n\n\nb\n");
 }
 
@@ -169,7 +168,7 @@ static void test_path_like_comment(void **state)
 {
     (void)state;
     static const gl_shader_file files[] = {{"a/*b", "one"}, {"a/b", "two"}};
-    glp_shader_source_desc desc = text("#include \"a/*b\"\n#include <a//b>\n#include \"a/b\"");
+    glp_glsl_source_desc desc = text("#include \"a/*b\"\n#include <a//b>\n#include \"a/b\"");
     desc.files = files;
     desc.file_count = COUNT(files);
     assert_text(&desc, "one\n\ntwo\n\ntwo\n\n");
@@ -177,20 +176,20 @@ static void test_path_like_comment(void **state)
 
 // ---- what comes in front ------------------------------------------------------------------------
 
-static void assert_whole(const glp_shader_source_desc *desc, const char *text)
+static void assert_whole(const glp_glsl_source_desc *desc, const char *text)
 {
-    char error[GLP_SHADER_ERROR_SIZE];
-    glp_shader_source source;
-    if (!glp_shader_source_init(&source, desc, error))
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source source;
+    if (!glp_glsl_source_init(&source, desc, error))
         fail_msg("refused: %s", error);
     assert_string_equal(source.text, text);
-    glp_shader_source_finish(&source);
+    glp_glsl_source_finish(&source);
 }
 
 static void test_version(void **state)
 {
     (void)state;
-    glp_shader_source_desc desc = text("// r\n\n  #version  410   core // r\nb");
+    glp_glsl_source_desc desc = text("// r\n\n  #version  410   core // r\nb");
     assert_whole(&desc, "#version 410 core\n// r\n\n   // r\nb\n");
     desc.version = "410\tcore ";
     assert_whole(&desc, "#version 410 core\n// r\n\n   // r\nb\n");
@@ -222,15 +221,15 @@ static void test_version(void **state)
 static void test_precision(void **state)
 {
     (void)state;
-    glp_shader_source_desc desc = text("b");
+    glp_glsl_source_desc desc = text("b");
     desc.version = "300 es";
-    char error[GLP_SHADER_ERROR_SIZE];
-    glp_shader_source source;
-    assert_true(glp_shader_source_init(&source, &desc, error));
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source source;
+    assert_true(glp_glsl_source_init(&source, &desc, error));
     assert_ptr_equal(strstr(source.text, "#version 300 es\nprecision highp float;\n"), source.text);
     assert_non_null(strstr(source.text, "\nprecision highp sampler2DArrayShadow;\nb\n"));
     assert_string_equal(source.origins[source.places[1].origin].path, "(precision)");
-    glp_shader_source_finish(&source);
+    glp_glsl_source_finish(&source);
 }
 
 // Drivers refuse an extension behind anything that is no directive.
@@ -254,30 +253,30 @@ static void test_precision_and_extensions(void **state)
         {"#extension A : \\\nenable\n", ""},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        glp_shader_source_desc desc = with_x(cases[i].stage, "#extension X : enable\n");
+        glp_glsl_source_desc desc = with_x(cases[i].stage, "#extension X : enable\n");
         desc.version = "300 es";
-        char error[GLP_SHADER_ERROR_SIZE], begin[256];
+        char error[GLP_GLSL_ERROR_SIZE], begin[256];
         snprintf(begin, sizeof begin, "#version 300 es\n%sprecision highp float;\n",
                  cases[i].before);
-        glp_shader_source source;
-        assert_true(glp_shader_source_init(&source, &desc, error));
+        glp_glsl_source source;
+        assert_true(glp_glsl_source_init(&source, &desc, error));
         if (strncmp(source.text, begin, strlen(begin)) != 0)
             fail_msg("'%s' does not begin with '%s'", source.text, begin);
         char *first = strstr(source.text, "precision highp float;");
         assert_null(strstr(first + 1, "precision highp float;"));
-        glp_shader_source_finish(&source);
+        glp_glsl_source_finish(&source);
     }
-    glp_shader_source_desc desc = text("\n#extension A : enable\nb");
+    glp_glsl_source_desc desc = text("\n#extension A : enable\nb");
     assert_text(&desc, "\n#extension A : enable\nb\n");
     desc.version = "300 es";
-    char error[GLP_SHADER_ERROR_SIZE];
-    glp_shader_source source;
-    assert_true(glp_shader_source_init(&source, &desc, error));
-    glp_shader_place last = source.places[source.place_count - 1];
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source source;
+    assert_true(glp_glsl_source_init(&source, &desc, error));
+    glp_glsl_place last = source.places[source.place_count - 1];
     assert_int_equal(last.line, 3);
     assert_string_equal(source.origins[source.places[2].origin].path, "a.frag");
     assert_string_equal(source.origins[source.places[3].origin].path, "(precision)");
-    glp_shader_source_finish(&source);
+    glp_glsl_source_finish(&source);
     desc = text("#extension A : enable\n#version 300 es\n");
     assert_refused(&desc, "a.frag:2: a #version is the first line of a stage, or is left out");
 }
@@ -286,7 +285,7 @@ static void test_defines(void **state)
 {
     (void)state;
     static const char *const good[] = {"ONE", "TWO_2 2.0 // r", "_f(x) ((x) * 2)"};
-    glp_shader_source_desc desc = text("b");
+    glp_glsl_source_desc desc = text("b");
     desc.defines = good;
     desc.define_count = COUNT(good);
     assert_text(&desc, "#define ONE\n#define TWO_2 2.0 // r\n#define _f(x) ((x) * 2)\nb\n");
@@ -342,10 +341,10 @@ static void test_refused(void **state)
         {"#include \"x\"", "\n#include \"./b/../x\"", "x:2: the includes go in a circle: x -> x"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        glp_shader_source_desc desc = with_x(cases[i].stage, cases[i].x);
+        glp_glsl_source_desc desc = with_x(cases[i].stage, cases[i].x);
         assert_refused(&desc, cases[i].error);
     }
-    glp_shader_source_desc desc = {.stage = {.path = "none.frag"}};
+    glp_glsl_source_desc desc = {.stage = {.path = "none.frag"}};
     assert_refused(&desc, "\"none.frag\" is not there; looked for: none.frag");
 }
 
@@ -355,12 +354,12 @@ static void test_long_path(void **state)
     char *stage = make_text("#include \"", 4096 + 20);
     memset(stage + 10, 'p', 4096);
     stage[10 + 4096] = '"';
-    glp_shader_source_desc desc = text(stage);
-    char error[GLP_SHADER_ERROR_SIZE];
-    glp_shader_source source;
-    assert_false(glp_shader_source_init(&source, &desc, error));
-    assert_int_equal(strlen(error), GLP_SHADER_ERROR_SIZE - 1);
-    glp_shader_source_finish(&source);
+    glp_glsl_source_desc desc = text(stage);
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source source;
+    assert_false(glp_glsl_source_init(&source, &desc, error));
+    assert_int_equal(strlen(error), GLP_GLSL_ERROR_SIZE - 1);
+    glp_glsl_source_finish(&source);
     free(stage);
 }
 
@@ -384,7 +383,7 @@ static void test_depth(void **state)
     gl_shader_file files[18];
     char texts[18][32];
     char paths[18][16];
-    glp_shader_source_desc desc = {.stage = {.path = "0"}, .files = files};
+    glp_glsl_source_desc desc = {.stage = {.path = "0"}, .files = files};
     make_chain(files, texts, paths, 17);
     desc.file_count = 17;
     assert_text(&desc, "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n");
@@ -402,7 +401,7 @@ static void test_count(void **state)
         strcat(stage, "#include \"x\"\n");
     static char lines[2 * 256 + 1];
     memset(lines, '\n', 255);
-    glp_shader_source_desc desc = with_x(stage, "");
+    glp_glsl_source_desc desc = with_x(stage, "");
     assert_text(&desc, lines);
     strcat(stage, "#include \"x\"\n");
     assert_refused(&desc, "a.frag:256: there are more than 256 files");
@@ -412,12 +411,12 @@ static void test_file_size(void **state)
 {
     (void)state;
     char *exact = make_text("x", mib);
-    glp_shader_source_desc desc = with_x("#include \"x\"", exact);
-    char error[GLP_SHADER_ERROR_SIZE];
-    glp_shader_source source;
-    assert_true(glp_shader_source_init(&source, &desc, error));
+    glp_glsl_source_desc desc = with_x("#include \"x\"", exact);
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source source;
+    assert_true(glp_glsl_source_init(&source, &desc, error));
     assert_int_equal(source.size, mib + sizeof "#version 330 core\n");
-    glp_shader_source_finish(&source);
+    glp_glsl_source_finish(&source);
     free(exact);
 
     char *larger = make_text("x", mib + 1);
@@ -435,13 +434,13 @@ static void test_total_size(void **state)
     char *x = make_text("x", mib);
     char *y = make_text("y", mib - (sizeof stage - 1));
     gl_shader_file files[] = {{"x", x}, {"y", y}};
-    glp_shader_source_desc desc = text(stage);
+    glp_glsl_source_desc desc = text(stage);
     desc.files = files;
     desc.file_count = COUNT(files);
-    char error[GLP_SHADER_ERROR_SIZE];
-    glp_shader_source source;
-    assert_true(glp_shader_source_init(&source, &desc, error));
-    glp_shader_source_finish(&source);
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source source;
+    assert_true(glp_glsl_source_init(&source, &desc, error));
+    glp_glsl_source_finish(&source);
     free(y);
 
     y = make_text("y", mib - (sizeof stage - 1) + 1);
@@ -461,12 +460,12 @@ static void test_names(void **state)
     size_t length = 0;
     for (int i = 0; i < count - 1; i++)
         length += (size_t)snprintf(stage + length, longest, "#line 1 \"%d\"\n", i);
-    glp_shader_source_desc desc = text(stage);
-    char error[GLP_SHADER_ERROR_SIZE];
-    glp_shader_source source;
-    assert_true(glp_shader_source_init(&source, &desc, error));
+    glp_glsl_source_desc desc = text(stage);
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source source;
+    assert_true(glp_glsl_source_init(&source, &desc, error));
     assert_int_equal(source.origin_count, 4096);
-    glp_shader_source_finish(&source);
+    glp_glsl_source_finish(&source);
     snprintf(stage + length, longest, "#line 1 \"last\"\n");
     assert_refused(&desc, "more than 4096 files are looked for or named");
     free(stage);

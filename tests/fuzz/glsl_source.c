@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "graphics/shader_source.h"
+#include "graphics/glsl_source.h"
 
 #define MAX_FILES 20
 
@@ -51,7 +51,7 @@ const size_t fuzz_word_count = sizeof fuzz_words / sizeof *fuzz_words;
 // ---- the input ----------------------------------------------------------------------------------
 
 struct input {
-    glp_shader_source_desc desc;
+    glp_glsl_source_desc desc;
     gl_shader_file files[MAX_FILES];
     const char *defines[MAX_FILES];
 };
@@ -59,7 +59,7 @@ struct input {
 // What is behind "@@ PATH\n", up to the next one.
 static void take_part(struct input *input, const char *path, const char *text)
 {
-    glp_shader_source_desc *desc = &input->desc;
+    glp_glsl_source_desc *desc = &input->desc;
     if (strcmp(path, "!") == 0)
         desc->version = text;
     else if (strcmp(path, "#") == 0 && desc->define_count < MAX_FILES)
@@ -89,16 +89,16 @@ static void take_parts(struct input *input, char *text)
 
 // ---- what holds ---------------------------------------------------------------------------------
 
-static void check_refused(const glp_shader_source *source, const char *error)
+static void check_refused(const glp_glsl_source *source, const char *error)
 {
     size_t length = strlen(error);
     require(!source->text && source->place_count == 0, "there is no text");
-    require(length > 0 && length < GLP_SHADER_ERROR_SIZE, "there is a reason");
+    require(length > 0 && length < GLP_GLSL_ERROR_SIZE, "there is a reason");
     for (size_t i = 0; i < length; i++)
         require((unsigned char)error[i] >= ' ' && error[i] != 0x7f, "it is one line");
 }
 
-static void check_made(const glp_shader_source *source)
+static void check_made(const glp_glsl_source *source)
 {
     size_t lines = 0;
     for (const char *c = source->text; *c; c++)
@@ -109,7 +109,7 @@ static void check_made(const glp_shader_source *source)
     require(!strchr(source->text, '\r'), "lines end in one way");
     require(lines == source->place_count, "each line has a place");
     for (size_t i = 0; i < source->place_count; i++) {
-        glp_shader_place place = source->places[i];
+        glp_glsl_place place = source->places[i];
         require(place.origin >= 0 && (size_t)place.origin < source->origin_count, "it is known");
         require(place.line >= 0, "its line is one");
     }
@@ -117,19 +117,19 @@ static void check_made(const glp_shader_source *source)
         require(source->origins[i].path && !source->origins[i].is_on_disk, "it is in memory");
 }
 
-static void check_again(const glp_shader_source *source)
+static void check_again(const glp_glsl_source *source)
 {
     if (source->size > 1024 * 1024)
         return;
-    char error[GLP_SHADER_ERROR_SIZE];
-    glp_shader_source again;
-    glp_shader_source_desc desc = {.stage = {"again.frag", source->text}};
-    require(glp_shader_source_init(&again, &desc, error), "what was made can be made again");
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source again;
+    glp_glsl_source_desc desc = {.stage = {"again.frag", source->text}};
+    require(glp_glsl_source_init(&again, &desc, error), "what was made can be made again");
     const char *behind_version = strchr(source->text, '\n') + 1;
     size_t size = strlen(behind_version);
     require(again.size >= size && strcmp(again.text + again.size - size, behind_version) == 0,
             "what was made stays the same");
-    glp_shader_source_finish(&again);
+    glp_glsl_source_finish(&again);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -143,17 +143,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct input input;
     take_parts(&input, text);
 
-    glp_shader_source source;
-    char error[GLP_SHADER_ERROR_SIZE];
-    if (glp_shader_source_init(&source, &input.desc, error)) {
+    glp_glsl_source source;
+    char error[GLP_GLSL_ERROR_SIZE];
+    if (glp_glsl_source_init(&source, &input.desc, error)) {
         check_made(&source);
         check_again(&source);
         fuzz_runs++;
     } else {
         check_refused(&source, error);
     }
-    glp_shader_source_changed(&source);
-    glp_shader_source_finish(&source);
+    glp_glsl_source_changed(&source);
+    glp_glsl_source_finish(&source);
     free(text);
     return 0;
 }

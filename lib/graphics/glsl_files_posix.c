@@ -1,6 +1,6 @@
 #define _XOPEN_SOURCE 700 // realpath
 
-#include "graphics/shader_files.h"
+#include "graphics/glsl_files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,9 +11,10 @@
 #include <time.h>
 #include <unistd.h>
 
-// Longer than the steps in which file systems count time: most do in some ms, FAT in 2 s and servers
-// of NFS 3 in whole seconds.
 #define SECOND_NS 1000000000
+
+// Longer than the steps in which file systems count time: most do in some ms, FAT in 2 s and
+// servers of NFS 3 in whole seconds.
 #define FINE_NS 50000000
 #define COARSE_NS 2100000000
 
@@ -29,56 +30,56 @@ static int64_t to_ns(struct timespec time)
     return (int64_t)time.tv_sec * SECOND_NS + time.tv_nsec;
 }
 
-// Whether another save may bear the same time. A date in the future is no sign of a fresh file, only
-// of another clock.
+// Whether another save may bear the same time. A date in the future is no sign of a fresh file,
+// only of another clock.
 static bool is_recent(int64_t time, int64_t now)
 {
     int64_t step = time % SECOND_NS == 0 ? COARSE_NS : FINE_NS;
     return now - time > -step && now - time < step;
 }
 
-bool glp_shader_is_fresh(int64_t modified, int64_t changed, int64_t now)
+bool glp_glsl_is_fresh(int64_t modified, int64_t changed, int64_t now)
 {
     return is_recent(modified, now) || is_recent(changed, now);
 }
 
-static glp_shader_stamp to_stamp(const struct stat *status)
+static glp_glsl_stamp to_stamp(const struct stat *status)
 {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     int64_t modified = to_ns(status->st_mtim);
     int64_t changed = to_ns(status->st_ctim);
-    return (glp_shader_stamp){
+    return (glp_glsl_stamp){
         .device = (uint64_t)status->st_dev,
         .inode = (uint64_t)status->st_ino,
         .size = (int64_t)status->st_size,
         .modified = modified,
         .changed = changed,
-        .is_fresh = glp_shader_is_fresh(modified, changed, to_ns(now)),
+        .is_fresh = glp_glsl_is_fresh(modified, changed, to_ns(now)),
     };
 }
 
-glp_shader_stamp glp_shader_file_stamp(const char *path)
+glp_glsl_stamp glp_glsl_file_stamp(const char *path)
 {
     struct stat status;
     if (stat(path, &status) == 0)
         return to_stamp(&status);
-    return (glp_shader_stamp){.size = is_missing(errno) ? 0 : -errno};
+    return (glp_glsl_stamp){.size = is_missing(errno) ? 0 : -errno};
 }
 
-static bool is_same(const glp_shader_stamp *a, const glp_shader_stamp *b)
+static bool is_same(const glp_glsl_stamp *a, const glp_glsl_stamp *b)
 {
     return a->device == b->device && a->inode == b->inode && a->size == b->size &&
            a->modified == b->modified && a->changed == b->changed;
 }
 
-bool glp_shader_source_changed(const glp_shader_source *source)
+bool glp_glsl_source_changed(const glp_glsl_source *source)
 {
     for (size_t i = 0; i < source->origin_count; i++) {
-        const glp_shader_origin *origin = &source->origins[i];
+        const glp_glsl_origin *origin = &source->origins[i];
         if (!origin->is_on_disk)
             continue;
-        glp_shader_stamp now = glp_shader_file_stamp(origin->path);
+        glp_glsl_stamp now = glp_glsl_file_stamp(origin->path);
         if (!is_same(&now, &origin->stamp) || (origin->stamp.is_fresh && !now.is_fresh))
             return true;
     }
@@ -87,21 +88,21 @@ bool glp_shader_source_changed(const glp_shader_source *source)
 
 // ---- reading ------------------------------------------------------------------------------------
 
-static glp_shader_found refuse(glp_shader_content *content, const char *why)
+static glp_glsl_found refuse(glp_glsl_content *content, const char *why)
 {
     free(content->text);
     content->text = NULL;
     snprintf(content->why, sizeof content->why, "%s", why);
-    return GLP_SHADER_REFUSED;
+    return GLP_GLSL_REFUSED;
 }
 
-static glp_shader_found cannot_read(glp_shader_content *content, int error)
+static glp_glsl_found cannot_read(glp_glsl_content *content, int error)
 {
     if (is_missing(error))
-        return GLP_SHADER_MISSING;
+        return GLP_GLSL_MISSING;
     refuse(content, "");
     snprintf(content->why, sizeof content->why, "cannot be read: %s", strerror(error));
-    return GLP_SHADER_REFUSED;
+    return GLP_GLSL_REFUSED;
 }
 
 static const char *why_not(const struct stat *status)
@@ -110,7 +111,7 @@ static const char *why_not(const struct stat *status)
         return "is a folder";
     if (!S_ISREG(status->st_mode))
         return "is no regular file";
-    return (uintmax_t)status->st_size > GLP_SHADER_FILE_LIMIT ? "is larger than 1 MiB" : NULL;
+    return (uintmax_t)status->st_size > GLP_GLSL_FILE_LIMIT ? "is larger than 1 MiB" : NULL;
 }
 
 // The file at path, which is cut at its slashes. No link is followed: what was a folder within the
@@ -136,7 +137,7 @@ static int open_within(const char *root, char *path)
 }
 
 // One byte more than there should be tells a file that grows.
-static glp_shader_found read_all(glp_shader_content *content, int file)
+static glp_glsl_found read_all(glp_glsl_content *content, int file)
 {
     size_t room = (size_t)content->stamp.size + 1;
     content->text = malloc(room);
@@ -150,15 +151,15 @@ static glp_shader_found read_all(glp_shader_content *content, int file)
             return cannot_read(content, errno);
         content->size += (size_t)count;
         if (count == 0)
-            return GLP_SHADER_READ;
-        if (content->size > GLP_SHADER_FILE_LIMIT)
+            return GLP_GLSL_READ;
+        if (content->size > GLP_GLSL_FILE_LIMIT)
             return refuse(content, "is larger than 1 MiB");
         if (content->size == room)
             return refuse(content, "grew while it was read");
     }
 }
 
-static glp_shader_found read_open(glp_shader_content *content, int file)
+static glp_glsl_found read_open(glp_glsl_content *content, int file)
 {
     struct stat status;
     if (fstat(file, &status) != 0)
@@ -171,7 +172,7 @@ static glp_shader_found read_open(glp_shader_content *content, int file)
 }
 
 // Looks before it opens: to open a device may do something.
-static glp_shader_found read_resolved(glp_shader_content *content, const char *root, char *path)
+static glp_glsl_found read_resolved(glp_glsl_content *content, const char *root, char *path)
 {
     size_t length = strcmp(root, "/") == 0 ? 0 : strlen(root);
     if (strncmp(path, root, length) != 0 || (path[length] != '/' && path[length] != '\0'))
@@ -186,22 +187,21 @@ static glp_shader_found read_resolved(glp_shader_content *content, const char *r
     int file = open_within(root, path + length + (path[length] == '/'));
     if (file < 0)
         return cannot_read(content, errno);
-    glp_shader_found found = read_open(content, file);
+    glp_glsl_found found = read_open(content, file);
     close(file);
     return found;
 }
 
-glp_shader_found glp_shader_file_read(glp_shader_content *content, const char *root,
-                                      const char *path)
+glp_glsl_found glp_glsl_file_read(glp_glsl_content *content, const char *root, const char *path)
 {
-    *content = (glp_shader_content){0};
-    char *joined = glp_shader_file_join(root, path);
+    *content = (glp_glsl_content){0};
+    char *joined = glp_glsl_file_join(root, path);
     if (!joined)
         return cannot_read(content, ENOMEM);
-    content->stamp = glp_shader_file_stamp(joined);
+    content->stamp = glp_glsl_file_stamp(joined);
     char *real_root = realpath(*root ? root : ".", NULL);
     char *real = real_root ? realpath(joined, NULL) : NULL;
-    glp_shader_found found =
+    glp_glsl_found found =
         real ? read_resolved(content, real_root, real) : cannot_read(content, errno);
     free(real);
     free(real_root);
@@ -209,7 +209,7 @@ glp_shader_found glp_shader_file_read(glp_shader_content *content, const char *r
     return found;
 }
 
-char *glp_shader_file_join(const char *root, const char *path)
+char *glp_glsl_file_join(const char *root, const char *path)
 {
     if (strcmp(root, ".") == 0 || *root == '\0')
         return strdup(path);

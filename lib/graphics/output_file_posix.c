@@ -1,6 +1,6 @@
 #define _XOPEN_SOURCE 700 // lstat
 
-#include "graphics/file.h"
+#include "graphics/output_file.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -17,7 +17,7 @@ static bool is_replaceable(const char *path)
     return lstat(path, &status) != 0 || S_ISREG(status.st_mode);
 }
 
-static int open_in_place(glp_file *file)
+static int open_in_place(glp_output_file *file)
 {
     file->stream = fopen(file->path, "wb");
     return file->stream ? 0 : errno;
@@ -25,7 +25,7 @@ static int open_in_place(glp_file *file)
 
 // Named by the time, which does not come again, however many files crashes left behind. Not by
 // mkstemp(), whose files nobody else may read.
-static int open_beside(glp_file *file)
+static int open_beside(glp_output_file *file)
 {
     size_t size = strlen(file->path) + sizeof ".01234567.tmp";
     file->temporary = malloc(size);
@@ -46,13 +46,13 @@ static int open_beside(glp_file *file)
     return error;
 }
 
-int glp_file_open(glp_file *file, const char *path)
+int glp_output_file_open(glp_output_file *file, const char *path)
 {
-    *file = (glp_file){.path = path};
+    *file = (glp_output_file){.path = path};
     return is_replaceable(path) ? open_beside(file) : open_in_place(file);
 }
 
-int glp_file_close(glp_file *file, bool keep)
+int glp_output_file_close(glp_output_file *file, bool keep)
 {
     int error = fclose(file->stream) != 0 ? errno : 0;
     if (!file->temporary)

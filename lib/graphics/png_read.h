@@ -1,6 +1,6 @@
 // PNG files become pixels. Internal to lib/graphics.
-#ifndef GLP_IMAGE_PNG_H
-#define GLP_IMAGE_PNG_H
+#ifndef GLP_PNG_READ_H
+#define GLP_PNG_READ_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -17,7 +17,7 @@
 #include <glpace/capture.h>
 #include <glpace/log.h>
 
-#include "graphics/file.h"
+#include "graphics/output_file.h"
 
 enum { width = 7, height = 5, size = width * height * 4 };
 
@@ -103,15 +103,15 @@ static void test_temporary_names(void **state)
 {
     (void)state;
     enum { count = 200 };
-    glp_file files[count];
+    glp_output_file files[count];
     for (int i = 0; i < count; i++)
-        assert_int_equal(glp_file_open(&files[i], "a.png"), 0);
+        assert_int_equal(glp_output_file_open(&files[i], "a.png"), 0);
     assert_int_equal(file_count(), count);
     assert_true(gl_capture_write_png("a.png", width, height, pixels));
     assert_is_picture("a.png");
     assert_int_equal(file_count(), count + 1);
     for (int i = 0; i < count; i++)
-        assert_int_equal(glp_file_close(&files[i], false), 0);
+        assert_int_equal(glp_output_file_close(&files[i], false), 0);
     assert_int_equal(file_count(), 1);
     remove("a.png");
 }
@@ -195,5 +195,5 @@ int main(void)
         cmocka_unit_test(test_a_link_stays_one),
         cmocka_unit_test(test_whole_or_not_at_all),
     };
-    return cmocka_run_group_tests_name("graphics: png", tests, set_up, tear_down);
+    return cmocka_run_group_tests_name("graphics: png_write", tests, set_up, tear_down);
 }

@@ -1,4 +1,4 @@
-#include "graphics/image_png.h"
+#include "graphics/png_read.h"
 
 #include <setjmp.h>
 #include <stdio.h>

@@ -1,0 +1,70 @@
+#include "graphics/glsl_build.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const glp_glsl_place glp_glsl_no_place = {.origin = -1};
+
+bool glp_glsl_fail(glp_glsl_build *build, glp_glsl_place at, const char *format, ...)
+{
+    char *error = build->error;
+    int length = 0;
+    if (at.origin >= 0)
+        length = snprintf(error, GLP_GLSL_ERROR_SIZE / 2, "%.*s:%d: ", GLP_GLSL_ERROR_SIZE / 4,
+                          build->source->origins[at.origin].path, at.line);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(error + length, (size_t)(GLP_GLSL_ERROR_SIZE - length), format, args);
+    va_end(args);
+    for (char *c = error; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = '?';
+    return false;
+}
+
+bool glp_glsl_fail_memory(glp_glsl_build *build)
+{
+    return glp_glsl_fail(build, glp_glsl_no_place, "out of memory");
+}
+
+bool glp_glsl_reserve(void **items, size_t *room, size_t count, size_t more, size_t size)
+{
+    if (more <= *room - count)
+        return true;
+    if (more > SIZE_MAX / 4 / size - count)
+        return false;
+    size_t wanted = 2 * (count + more);
+    void *grown = realloc(*items, wanted * size);
+    if (!grown)
+        return false;
+    *items = grown;
+    *room = wanted;
+    return true;
+}
+
+bool glp_glsl_emit(glp_glsl_build *build, glp_glsl_part part)
+{
+    glp_glsl_source *source = build->source;
+    void *text = source->text;
+    if (!glp_glsl_reserve(&text, &build->text_room, source->size, part.size + 1, 1))
+        return glp_glsl_fail_memory(build);
+    source->text = text;
+    if (part.size > 0)
+        memcpy(source->text + source->size, part.text, part.size);
+    source->size += part.size;
+    source->text[source->size] = '\0';
+    return true;
+}
+
+bool glp_glsl_end_line(glp_glsl_build *build, glp_glsl_place from)
+{
+    glp_glsl_source *source = build->source;
+    void *places = source->places;
+    if (!glp_glsl_reserve(&places, &build->place_room, source->place_count, 1, sizeof from))
+        return glp_glsl_fail_memory(build);
+    source->places = places;
+    source->places[source->place_count++] = from;
+    return glp_glsl_emit(build, (glp_glsl_part){"\n", 1});
+}
