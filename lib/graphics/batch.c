@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "core/check.h"
-#include "core/log.h"
+#include "core/memory.h"
 #include "graphics/buffer.h"
 
 // 16-bit indices reach 4 * 16384 corners.
@@ -79,9 +79,9 @@ static bool create_stream(gl_batch *batch, glp_batch_kind kind)
     if (!stream->shader)
         return false;
     stream->item_size = GLP_BATCH_CORNERS * kinds[kind].vertex_size;
-    stream->items = malloc((size_t)batch->capacity * stream->item_size);
+    stream->items = glp_new(who, (size_t)batch->capacity, stream->item_size);
     if (!stream->items)
-        return glp_fail("gl_batch_create: out of memory");
+        return false;
     stream->room = batch->capacity * rounds_of_buffer;
 
     glGenVertexArrays(1, &stream->array);
@@ -103,9 +103,9 @@ static bool create_stream(gl_batch *batch, glp_batch_kind kind)
 static bool create_indices(gl_batch *batch)
 {
     size_t count = (size_t)batch->capacity * GLP_BATCH_INDICES;
-    uint16_t *indices = malloc(count * sizeof *indices);
+    uint16_t *indices = glp_new(who, count, sizeof *indices);
     if (!indices)
-        return glp_fail("gl_batch_create: out of memory");
+        return false;
     static const uint8_t corners[GLP_BATCH_INDICES] = {0, 1, 2, 2, 1, 3};
     for (size_t i = 0; i < count; i++)
         indices[i] =
@@ -121,9 +121,9 @@ static bool create_indices(gl_batch *batch)
 
 static bool create_parts(gl_batch *batch)
 {
-    batch->runs = malloc((size_t)batch->capacity * sizeof *batch->runs);
+    batch->runs = glp_new(who, (size_t)batch->capacity, sizeof *batch->runs);
     if (!batch->runs)
-        return glp_fail("gl_batch_create: out of memory");
+        return false;
     batch->atlas = glp_batch_create_atlas();
     if (!batch->atlas || !create_indices(batch) || !create_chooser(batch))
         return false;
@@ -139,11 +139,9 @@ gl_batch *gl_batch_create(const gl_batch_desc *desc)
     int32_t capacity = desc && desc->capacity ? desc->capacity : default_capacity;
     if (!glp_check_range(who, "capacity", capacity, 1, max_capacity))
         return NULL;
-    gl_batch *batch = calloc(1, sizeof *batch);
-    if (!batch) {
-        glp_fail("gl_batch_create: out of memory");
+    gl_batch *batch = glp_new(who, 1, sizeof *batch);
+    if (!batch)
         return NULL;
-    }
     batch->capacity = capacity;
     if (!create_parts(batch)) {
         gl_batch_destroy(batch);

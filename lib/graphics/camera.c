@@ -9,8 +9,7 @@
 #include "core/check.h"
 #include "core/log.h"
 #include "graphics/camera_impl.h"
-
-static const double pi = 3.14159265358979323846;
+#include "graphics/pi.h"
 
 // ---- the desc -----------------------------------------------------------------------------------
 
@@ -76,7 +75,7 @@ static bool check_desc(const gl_camera_desc *desc)
 
 static float wrapped(double angle)
 {
-    return (float)remainder(angle, 2 * pi);
+    return (float)remainder(angle, 2 * glp_pi);
 }
 
 bool gl_camera_init(gl_camera *camera, const gl_camera_desc *desc)
@@ -194,7 +193,7 @@ static gl_camera_pose pose_at(const gl_camera *camera, double alpha)
     assert(alpha >= 0 && alpha <= 1 && "a camera is between its latest two updates");
     const gl_camera_pose *before = &camera->before;
     const gl_camera_pose *now = &camera->pose;
-    double turned = remainder((double)now->yaw - (double)before->yaw, 2 * pi);
+    double turned = remainder((double)now->yaw - (double)before->yaw, 2 * glp_pi);
     gl_camera_pose pose = {
         .yaw = (float)((double)before->yaw + turned * alpha),
         .pitch = blended(before->pitch, now->pitch, alpha),

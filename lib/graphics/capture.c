@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "core/log.h"
+#include "core/memory.h"
 #include "graphics/capture_impl.h"
 
 bool gl_capture_write_png(const char *path, int32_t width, int32_t height, const uint8_t *pixels)
@@ -24,9 +25,9 @@ bool gl_capture_png(const char *path, int32_t width, int32_t height)
     if (!glp_capture_check_size("gl_capture_png", width, height))
         return false;
     size_t size = glp_capture_size(width, height);
-    uint8_t *pixels = calloc(size, 1); // drivers leave alone what lies outside the framebuffer
+    uint8_t *pixels = glp_new("gl_capture_png", size, 1); // what lies outside may not be written
     if (!pixels)
-        return glp_fail("gl_capture_png: out of memory");
+        return false;
 
     gl_capture_pixels(width, height, pixels);
     for (size_t i = GLP_PIXEL_SIZE - 1; i < size; i += GLP_PIXEL_SIZE)

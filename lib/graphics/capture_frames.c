@@ -12,6 +12,7 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "core/memory.h"
 #include "graphics/capture_impl.h"
 #include "graphics/capture_writer_posix.h"
 
@@ -254,11 +255,9 @@ gl_capture *gl_capture_create(const gl_capture_desc *desc)
     assert(glReadPixels && "gl_capture_create needs a current context");
     if (!check(desc))
         return NULL;
-    gl_capture *capture = calloc(1, sizeof *capture);
-    if (!capture) {
-        glp_fail("gl_capture_create: out of memory");
+    gl_capture *capture = glp_new("gl_capture_create", 1, sizeof *capture);
+    if (!capture)
         return NULL;
-    }
     if (init(capture, desc))
         return capture;
     glp_output_finish(&capture->output);

@@ -7,17 +7,16 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "core/memory.h"
 #include "graphics/pixel_store.h"
 
 gl_framebuffer *gl_framebuffer_create(const gl_framebuffer_desc *desc)
 {
     assert(desc && "gl_framebuffer_create needs a desc");
     assert(glGenFramebuffers && "gl_framebuffer_create needs a current context");
-    gl_framebuffer *framebuffer = malloc(sizeof *framebuffer);
-    if (!framebuffer) {
-        glp_fail("gl_framebuffer_create: out of memory");
+    gl_framebuffer *framebuffer = glp_new("gl_framebuffer_create", 1, sizeof *framebuffer);
+    if (!framebuffer)
         return NULL;
-    }
     bool made = glp_framebuffer_make(framebuffer, "gl_framebuffer_create", desc);
     glp_framebuffer_unbind();
     if (made)

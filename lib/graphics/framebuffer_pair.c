@@ -5,7 +5,7 @@
 
 #include <glpace/gl.h>
 
-#include "core/log.h"
+#include "core/memory.h"
 
 struct gl_framebuffer_pair {
     gl_framebuffer framebuffers[2];
@@ -26,11 +26,9 @@ gl_framebuffer_pair *gl_framebuffer_pair_create(const gl_framebuffer_desc *desc)
 {
     assert(desc && "gl_framebuffer_pair_create needs a desc");
     assert(glGenFramebuffers && "gl_framebuffer_pair_create needs a current context");
-    gl_framebuffer_pair *pair = calloc(1, sizeof *pair);
-    if (!pair) {
-        glp_fail("gl_framebuffer_pair_create: out of memory");
+    gl_framebuffer_pair *pair = glp_new("gl_framebuffer_pair_create", 1, sizeof *pair);
+    if (!pair)
         return NULL;
-    }
     bool made = make_both(pair->framebuffers, desc);
     glp_framebuffer_unbind();
     if (made)

@@ -4,17 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "graphics/glsl_word.h"
+
 enum { longest_version = 32 };
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 static glp_glsl_part to_part(const char *text)
 {
@@ -37,7 +29,7 @@ static bool read_version(char version[longest_version], glp_glsl_part part)
     for (size_t i = 0; i < part.size; i++) {
         char c = part.text[i];
         bool is_blank = c == ' ' || c == '\t';
-        if (length + 2 > longest_version || (!is_blank && !is_letter(c) && !is_digit(c)))
+        if (length + 2 > longest_version || (!is_blank && !glp_glsl_is_of_word(c)))
             return false;
         if (!is_blank)
             version[length++] = c;
@@ -47,7 +39,7 @@ static bool read_version(char version[longest_version], glp_glsl_part part)
     while (length > 0 && version[length - 1] == ' ')
         length--;
     version[length] = '\0';
-    return is_digit(version[0]);
+    return glp_glsl_is_digit(version[0]);
 }
 
 static bool choose_version(glp_glsl_build *build, char version[longest_version])
@@ -78,7 +70,7 @@ static bool choose_version(glp_glsl_build *build, char version[longest_version])
 static bool is_define(const char *define)
 {
     size_t length = 0;
-    while (is_letter(define[length]) || (length > 0 && is_digit(define[length])))
+    while (glp_glsl_is_letter(define[length]) || (length > 0 && glp_glsl_is_digit(define[length])))
         length++;
     char behind = define[length];
     if (length == 0 || (behind != '\0' && behind != ' ' && behind != '('))

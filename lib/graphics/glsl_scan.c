@@ -2,14 +2,11 @@
 
 #include <string.h>
 
+#include "graphics/glsl_word.h"
+
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\v' || c == '\f';
-}
-
-static bool is_word(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
 static glp_glsl_part skip(glp_glsl_part part, size_t size)
@@ -88,7 +85,7 @@ bool glp_glsl_is_blank(glp_glsl_part part)
 static glp_glsl_part take_word(glp_glsl_part *part)
 {
     glp_glsl_part rest = *part;
-    while (rest.size > 0 && is_word(*rest.text))
+    while (rest.size > 0 && glp_glsl_is_of_word(*rest.text))
         rest = skip(rest, 1);
     glp_glsl_part word = before(*part, rest);
     *part = rest;

@@ -6,7 +6,7 @@
 
 #include <glpace/gl.h>
 
-#include "core/log.h"
+#include "core/memory.h"
 
 enum { ring = GL_GPU_TIMER_RING };
 
@@ -26,11 +26,9 @@ struct gl_gpu_timer {
 gl_gpu_timer *gl_gpu_timer_create(void)
 {
     assert(glQueryCounter && "gl_gpu_timer_create needs a current context");
-    gl_gpu_timer *timer = calloc(1, sizeof *timer);
-    if (!timer) {
-        glp_fail("gl_gpu_timer_create: out of memory");
+    gl_gpu_timer *timer = glp_new("gl_gpu_timer_create", 1, sizeof *timer);
+    if (!timer)
         return NULL;
-    }
     GLint bits = 0;
     glGetQueryiv(GL_TIMESTAMP, GL_QUERY_COUNTER_BITS, &bits);
     timer->mask = bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX;

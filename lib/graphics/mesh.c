@@ -5,7 +5,7 @@
 
 #include <glpace/gl.h>
 
-#include "core/log.h"
+#include "core/memory.h"
 #include "graphics/buffer.h"
 
 static const char who[] = "gl_mesh_create";
@@ -110,11 +110,9 @@ gl_mesh *gl_mesh_create(const gl_mesh_desc *desc)
     glGetIntegerv(GL_MAX_VERTEX_ATTRIBS, &locations);
     if (!glp_mesh_desc_check(desc, locations))
         return NULL;
-    gl_mesh *mesh = calloc(1, sizeof *mesh);
-    if (!mesh) {
-        glp_fail("gl_mesh_create: out of memory");
+    gl_mesh *mesh = glp_new(who, 1, sizeof *mesh);
+    if (!mesh)
         return NULL;
-    }
     if (make(mesh, desc))
         return mesh;
     gl_mesh_destroy(mesh);

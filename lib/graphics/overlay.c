@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/log.h"
+#include "core/memory.h"
 #include "graphics/overlay_impl.h"
 
 // ---- creation -----------------------------------------------------------------------------------
@@ -28,11 +29,9 @@ gl_overlay *gl_overlay_create(const gl_overlay_desc *desc)
     desc = desc ? desc : &defaults;
     if (!check(desc))
         return NULL;
-    gl_overlay *overlay = calloc(1, sizeof *overlay);
-    if (!overlay) {
-        glp_fail("gl_overlay_create: out of memory");
+    gl_overlay *overlay = glp_new("gl_overlay_create", 1, sizeof *overlay);
+    if (!overlay)
         return NULL;
-    }
     overlay->batch = gl_batch_create(&(gl_batch_desc){.capacity = 1024});
     if (!overlay->batch) {
         free(overlay);

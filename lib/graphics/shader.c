@@ -10,11 +10,6 @@
 #include "core/check.h"
 #include "core/log.h"
 
-static bool has_source(gl_shader_stage stage)
-{
-    return stage.path || stage.text;
-}
-
 static bool check_desc(const gl_shader_desc *desc)
 {
     enum { most = 65536 };
@@ -27,7 +22,7 @@ static bool check_desc(const gl_shader_desc *desc)
     assert((desc->files || !desc->file_count) && (desc->roots || !desc->root_count) &&
            (desc->defines || !desc->define_count) && (desc->varyings || !desc->varying_count) &&
            "gl_shader_create needs what it is told the count of");
-    if (!has_source(desc->fragment) && desc->varying_count == 0)
+    if (glp_stage_is_empty(desc->fragment) && desc->varying_count == 0)
         return glp_fail("%s: fragment is empty, and there are no varyings to capture", who);
     return true;
 }

@@ -103,6 +103,11 @@ bool glp_kept_set(glp_kept_list *list, const char *name, glp_kind kind, const vo
 
 // ---- programs -----------------------------------------------------------------------------------
 
+static inline bool glp_stage_is_empty(gl_shader_stage stage)
+{
+    return !stage.path && !stage.text;
+}
+
 enum { GLP_STAGE_VERTEX, GLP_STAGE_GEOMETRY, GLP_STAGE_FRAGMENT, GLP_STAGES };
 
 typedef struct glp_sources {

@@ -28,18 +28,13 @@ static const gl_shader_stage full_screen = {
 
 // ---- sources ------------------------------------------------------------------------------------
 
-static bool is_empty(gl_shader_stage stage)
-{
-    return !stage.path && !stage.text;
-}
-
 static gl_shader_stage stage_of(const gl_shader_desc *desc, int stage)
 {
     if (stage == GLP_STAGE_FRAGMENT)
         return desc->fragment;
     if (stage == GLP_STAGE_GEOMETRY)
         return desc->geometry;
-    return is_empty(desc->vertex) ? full_screen : desc->vertex;
+    return glp_stage_is_empty(desc->vertex) ? full_screen : desc->vertex;
 }
 
 // Adds lines to those that are there. false: out of memory.
@@ -74,7 +69,8 @@ bool glp_sources_init(glp_sources *sources, const gl_shader_desc *desc, char **e
             .define_count = (size_t)desc->define_count,
         };
         char reason[GLP_GLSL_ERROR_SIZE];
-        if (is_empty(source.stage) || glp_glsl_source_init(&sources->stages[i], &source, reason))
+        if (glp_stage_is_empty(source.stage) ||
+            glp_glsl_source_init(&sources->stages[i], &source, reason))
             continue;
         done = false;
         if (!add_lines(error, reason))
@@ -101,7 +97,8 @@ static const char *name_of(const gl_shader_desc *desc, int stage)
 // After the last stage that there is.
 static const char *name_of_all(const gl_shader_desc *desc)
 {
-    return name_of(desc, is_empty(desc->fragment) ? GLP_STAGE_VERTEX : GLP_STAGE_FRAGMENT);
+    return name_of(desc,
+                   glp_stage_is_empty(desc->fragment) ? GLP_STAGE_VERTEX : GLP_STAGE_FRAGMENT);
 }
 
 static void explain_nothing(const char *name, char **error)

@@ -2,12 +2,12 @@
 #include "graphics/shader_impl.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <string.h>
 
 #include <glpace/gl.h>
 
 #include "core/log.h"
+#include "graphics/glsl_word.h"
 
 _Thread_local const gl_shader *glp_shader_in_use;
 
@@ -26,16 +26,12 @@ uint32_t gl_shader_program(const gl_shader *shader)
 
 // ---- complaints ---------------------------------------------------------------------------------
 
-static bool is_of_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
 static bool has_word(const char *text, const char *word, size_t length)
 {
     char before = ' ';
     for (const char *at = text; *at; before = *at++)
-        if (!is_of_word(before) && strncmp(at, word, length) == 0 && !is_of_word(at[length]))
+        if (!glp_glsl_is_of_word(before) && strncmp(at, word, length) == 0 &&
+            !glp_glsl_is_of_word(at[length]))
             return true;
     return false;
 }
@@ -55,9 +51,9 @@ static bool is_every_word_there(const gl_shader *shader, const char *name)
 {
     while (*name) {
         size_t length = 0;
-        while (is_of_word(name[length]))
+        while (glp_glsl_is_of_word(name[length]))
             length++;
-        if (length > 0 && !isdigit((unsigned char)*name) && !is_in_source(shader, name, length))
+        if (length > 0 && !glp_glsl_is_digit(*name) && !is_in_source(shader, name, length))
             return false;
         name += length > 0 ? length : 1;
     }

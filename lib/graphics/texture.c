@@ -6,7 +6,7 @@
 #include <glpace/gl.h>
 
 #include "core/check.h"
-#include "core/log.h"
+#include "core/memory.h"
 #include "graphics/pixel_store.h"
 
 // ---- creation -----------------------------------------------------------------------------------
@@ -14,11 +14,8 @@
 // Room for one face with all bits 0; NULL, with the reason, if there is none.
 static void *zero_pixels(const char *who, const glp_texture_plan *plan)
 {
-    uint64_t count = (uint64_t)plan->desc.width * (uint64_t)plan->desc.height;
-    void *zeros = count <= SIZE_MAX ? calloc((size_t)count, (size_t)plan->format->size) : NULL;
-    if (!zeros)
-        glp_fail("%s: out of memory", who);
-    return zeros;
+    size_t row = (size_t)plan->desc.width * (size_t)plan->format->size;
+    return glp_new(who, (size_t)plan->desc.height, row);
 }
 
 static gl_texture *create(const char *who, const gl_texture_desc *desc, uint32_t target,

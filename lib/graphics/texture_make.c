@@ -6,6 +6,7 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "core/memory.h"
 #include "graphics/pixel_store.h"
 
 // A lost context has errors without end.
@@ -90,11 +91,9 @@ bool glp_texture_make(gl_texture *texture, const char *who, const glp_texture_pl
 gl_texture *glp_texture_new(const char *who, const glp_texture_plan *plan,
                             const glp_texture_source *source)
 {
-    gl_texture *texture = malloc(sizeof *texture);
-    if (!texture) {
-        glp_fail("%s: out of memory", who);
+    gl_texture *texture = glp_new(who, 1, sizeof *texture);
+    if (!texture)
         return NULL;
-    }
     if (glp_texture_make(texture, who, plan, source))
         return texture;
     free(texture);

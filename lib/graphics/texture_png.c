@@ -7,6 +7,7 @@
 #include <glpace/gl.h>
 
 #include "core/log.h"
+#include "core/memory.h"
 #include "graphics/png_read.h"
 
 // How desc wants pictures: those that cannot be had are refused later.
@@ -85,9 +86,9 @@ static bool turn(glp_png *turned, const char *who, const gl_image *image)
     size_t row = (size_t)image->width * 4;
     size_t height = (size_t)image->height;
     *turned = (glp_png){.width = image->width, .height = image->height, .bits = 8};
-    uint8_t *pixels = malloc(row * height);
+    uint8_t *pixels = glp_new(who, height, row);
     if (!pixels)
-        return glp_fail("%s: out of memory", who);
+        return false;
     for (size_t y = 0; y < height; y++)
         memcpy(pixels + y * row, image->pixels + (height - 1 - y) * row, row);
     turned->pixels = pixels;
