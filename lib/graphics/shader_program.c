@@ -37,9 +37,23 @@ static gl_shader_stage stage_of(const gl_shader_desc *desc, int stage)
     return glp_stage_is_empty(desc->vertex) ? full_screen : desc->vertex;
 }
 
-// Adds lines to those that are there. false: out of memory.
+static bool has_lines(const char *lines, const char *some)
+{
+    size_t length = strlen(some);
+    for (const char *at = lines; at; at = strchr(at, '\n')) {
+        at += *at == '\n';
+        if (strncmp(at, some, length) == 0 && (at[length] == '\n' || at[length] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+// Adds lines to those that are there, but once alone: what two stages share is wrong in both.
+// false: out of memory.
 static bool add_lines(char **lines, const char *more)
 {
+    if (has_lines(*lines, more))
+        return true;
     size_t before = *lines ? strlen(*lines) : 0;
     size_t size = strlen(more) + 1;
     char *all = realloc(*lines, before + (before > 0) + size);
@@ -209,12 +223,38 @@ static void label(GLuint program, const char *name)
         glObjectLabel(GL_PROGRAM, program, length < longest ? (GLsizei)length : longest, name);
 }
 
+// What is wrong is the caller's to tell, with the lines that the programmer sees. Where the driver
+// speaks, it says the same with those of the text that it was given; its warnings are heard.
+static void mute_errors(void)
+{
+    if (!GLP_GL_KHR_debug)
+        return;
+    glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, 0, -1, "gl_shader");
+    glDebugMessageControl(GL_DEBUG_SOURCE_SHADER_COMPILER, GL_DEBUG_TYPE_ERROR, GL_DONT_CARE, 0,
+                          NULL, GL_FALSE);
+}
+
+static void unmute_errors(void)
+{
+    if (GLP_GL_KHR_debug)
+        glPopDebugGroup();
+}
+
+static bool compile_and_link(GLuint program, const gl_shader_desc *desc, const glp_sources *sources,
+                             char **error)
+{
+    mute_errors();
+    bool done = compile_all(program, desc, sources, error) && link_stages(program, desc, error);
+    unmute_errors();
+    return done;
+}
+
 bool glp_program_init(glp_program *program, const gl_shader_desc *desc, const glp_sources *sources,
                       char **error)
 {
     *error = NULL;
     *program = (glp_program){.id = glCreateProgram()};
-    if (compile_all(program->id, desc, sources, error) && link_stages(program->id, desc, error) &&
+    if (compile_and_link(program->id, desc, sources, error) &&
         glp_uniforms_init(&program->uniforms, program->id)) {
         label(program->id, name_of_all(desc));
         return true;

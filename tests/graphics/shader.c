@@ -288,6 +288,35 @@ static void test_both_stages(void **state)
     assert_place(last_complaint, "b.frag:3:");
 }
 
+// What is wrong for both stages is told once.
+static void test_shared_errors(void **state)
+{
+    (void)state;
+    const char *defines[] = {"A=1"};
+    assert_null(gl_shader_create(&(gl_shader_desc){
+        .vertex = {.path = "a.vert", .text = "void main() {}\n"},
+        .fragment = {.path = "b.frag", .text = "void main() {}\n"},
+        .defines = defines,
+        .define_count = 1,
+    }));
+    assert_int_equal(complaints(), 1);
+
+    const gl_shader_file shared = {.path = "shared.glsl", .text = "float f() { return 1.0 }\n"};
+    assert_null(gl_shader_create(&(gl_shader_desc){
+        .vertex = {.path = "a.vert", .text = "#include \"shared.glsl\"\nvoid main() {}\n"},
+        .fragment = {.path = "b.frag", .text = "#include \"shared.glsl\"\nvoid main() {}\n"},
+        .files = &shared,
+        .file_count = 1,
+    }));
+    int told = complaints();
+    assert_null(gl_shader_create(&(gl_shader_desc){
+        .fragment = {.path = "b.frag", .text = "#include \"shared.glsl\"\nvoid main() {}\n"},
+        .files = &shared,
+        .file_count = 1,
+    }));
+    assert_int_equal(told, complaints());
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -302,6 +331,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_link_error, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_places, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_both_stages, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_shared_errors, open_context, close_context),
     };
     return cmocka_run_group_tests_name("graphics: shader", tests, set_up, tear_down);
 }
