@@ -44,6 +44,15 @@ static bool check(const char *field, float value, float low, float high)
                     (double)low, (double)high);
 }
 
+// Told in words, since degrees are what is handed over by mistake.
+static bool check_fovy(float fovy)
+{
+    if (fovy > 0 && fovy <= 3.14f)
+        return true;
+    return glp_fail("gl_camera_init: fovy is %g; it takes radians, more than 0 and at most 3.14",
+                    (double)fovy);
+}
+
 static bool check_far_plane(const gl_camera_desc *desc)
 {
     if (desc->far_plane > desc->near_plane)
@@ -68,8 +77,7 @@ static bool check_desc(const gl_camera_desc *desc)
            check("speed", desc->speed, FLT_MIN, FLT_MAX) &&
            check("sprint", desc->sprint, FLT_MIN, FLT_MAX) &&
            check("sensitivity", desc->sensitivity, -FLT_MAX, FLT_MAX) &&
-           check("zoom", desc->zoom, FLT_MIN, FLT_MAX) &&
-           check("fovy", desc->fovy, FLT_MIN, 3.14f) &&
+           check("zoom", desc->zoom, FLT_MIN, FLT_MAX) && check_fovy(desc->fovy) &&
            check("near_plane", desc->near_plane, FLT_MIN, FLT_MAX) && check_far_plane(desc);
 }
 

@@ -52,7 +52,7 @@ static bool check_filter(const char *who, const char *field, uint32_t filter,
     if (is_plain(filter))
         return true;
     if (takes_mipmaps(filter))
-        return glp_fail("%s: %s is 0x%04x, which is to reduce with mipmaps", who, field,
+        return glp_fail("%s: %s is 0x%04x, which is for min_filter, with mipmaps", who, field,
                         (unsigned)filter);
     return glp_fail("%s: %s is 0x%04x, which is no filter", who, field, (unsigned)filter);
 }

@@ -202,7 +202,7 @@ static void test_refused(void **state)
     assert_refused((gl_camera_desc){.min_distance = 2, .max_distance = 1},
                    "gl_camera_init: max_distance is 1; it takes 2 to 3.40282e+38");
     assert_refused((gl_camera_desc){.fovy = 3.15f},
-                   "gl_camera_init: fovy is 3.15; it takes 1.17549e-38 to 3.14");
+                   "gl_camera_init: fovy is 3.15; it takes radians, more than 0 and at most 3.14");
     assert_refused((gl_camera_desc){.near_plane = 10, .far_plane = 10},
                    "gl_camera_init: far_plane is 10; it takes more than near_plane, 10");
     assert_refused((gl_camera_desc){.speed = -1},
