@@ -22,6 +22,15 @@ static bool check_place(const char *program, const char *flag, const char *value
     return false;
 }
 
+static bool check_shaders(const char *program, const char *folder)
+{
+    if (demo_programs_has_folder(folder))
+        return true;
+    fprintf(stderr, "%s: --shaders is '%s', which is no folder: %s\n", program, folder,
+            strerror(errno));
+    return false;
+}
+
 // false, with the exit code, where the flags leave nothing to run.
 static bool read_flags(struct demo *demo, int argc, char **argv)
 {
@@ -40,6 +49,8 @@ static bool read_flags(struct demo *demo, int argc, char **argv)
     bool good = !options->out || check_place(program, "--out", options->out, options->out);
     if (options->record && gl_capture_name(options->record, 0, first, sizeof first))
         good = check_place(program, "--record", options->record, first) && good;
+    if (options->shaders)
+        good = check_shaders(program, options->shaders) && good;
     if (!good) {
         demo->exit_code = 2;
         return false;

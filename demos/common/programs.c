@@ -1,9 +1,22 @@
+#define _POSIX_C_SOURCE 200809L
+
 #include "programs.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stddef.h>
+#include <sys/stat.h>
 
 #include "shaders.h"
+
+bool demo_programs_has_folder(const char *folder)
+{
+    struct stat status;
+    if (stat(folder, &status) != 0)
+        return false;
+    errno = ENOTDIR;
+    return S_ISDIR(status.st_mode);
+}
 
 gl_shader *demo_programs_add(demo_programs *programs, const char *folder,
                              const gl_shader_desc *desc)

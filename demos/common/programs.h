@@ -3,6 +3,8 @@
 #ifndef DEMO_PROGRAMS_H
 #define DEMO_PROGRAMS_H
 
+#include <stdbool.h>
+
 #include <glpace/shader.h>
 
 #define DEMO_PROGRAMS_CAPACITY 16
@@ -12,6 +14,9 @@ typedef struct demo_programs {
     gl_shader *shaders[DEMO_PROGRAMS_CAPACITY];
     int count;
 } demo_programs;
+
+// Whether a folder is there. false: errno tells why not.
+bool demo_programs_has_folder(const char *folder);
 
 // Creates one whose paths lie in the folder, or in memory where that is NULL; desc's files and
 // roots are not looked at. It stays the list's. NULL, with the reason in the log, as

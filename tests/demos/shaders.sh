@@ -42,8 +42,13 @@ save "out vec4 color;
 void main() { color = vec4(wrong); }"
 check "an error ends it" ends 1 "$triangle" --headless --shaders "$scratch/shaders"
 check "with its line" said "$shader:2"
-check "a folder that is not there, too" ends 1 "$triangle" --headless --shaders "$scratch/none"
-check "with its name" said "$scratch/none/triangle.vert"
+check "a folder that is not there" refuses 2 "--shaders is '$scratch/none'" \
+    "$triangle" --headless --shaders "$scratch/none"
+check "a file in its place" refuses 2 "--shaders is '$shader'" \
+    "$triangle" --headless --shaders "$shader"
+mkdir "$scratch/empty"
+check "one without the shaders" ends 1 "$triangle" --headless --shaders "$scratch/empty"
+check "what is missing is named" said "$scratch/empty/triangle.vert"
 
 # ---- while it runs -------------------------------------------------------------------------
 
