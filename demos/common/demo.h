@@ -37,8 +37,7 @@ struct demo {
     const char *title; // of the window, before the rates; a demo may exchange it
     int exit_code;
     bool alone; // nobody plays: headless, or in virtual time; a demo then plays by itself
-    gl_queue
-        *queue; // of the host: what a demo that plays by itself adds here is input as any other
+    gl_queue *queue; // of the host: a demo that plays by itself adds its input here
 
     // Private.
     gl_window *window; // or
