@@ -1,6 +1,6 @@
 // A loop policy of a program's own: film on a display. The film has 24 pictures a second and the
 // display shows 60, so each picture stays for three frames and for two in turn, "3:2 pull-down".
-// Counted, not timed: so the rhythm holds however the frames jitter.
+// Counted, not timed: so the rhythm holds however the frames jitter. Escape quits.
 
 #include <stdio.h>
 
@@ -81,6 +81,8 @@ int main(int argc, char **argv)
         } else if (event.type == GL_EVENT_RENDER) {
             draw(picture, &event.render);
             frames++;
+        } else if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_ESCAPE) {
+            gl_loop_stop(&demo.loop);
         }
     }
     return demo_close(&demo);
