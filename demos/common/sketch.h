@@ -6,8 +6,8 @@
 #include <glpace/batch.h>
 #include <glpace/event.h>
 
-// Where a picture lies in the framebuffer: (0, 0), in pixels from the lower left corner, and how many
-// pixels a unit is.
+// Where a picture lies in the framebuffer: (0, 0), in pixels from the lower left corner, and how
+// many pixels a unit is.
 typedef struct demo_view {
     double left, bottom, scale;
 } demo_view;

@@ -30,7 +30,8 @@ sources=$(cd "$(dirname "$0")/../../shaders" && pwd)
 cp -R "$sources" "$scratch/shaders"
 check "with shaders from a folder" draws 160 90 --shaders "$scratch/shaders"
 check "the same" cmp -s "$scratch/a.png" "$scratch/first.png"
-sed 's/strength \* (/0.0 * strength * (/' "$sources/bloom_show.frag" >"$scratch/shaders/bloom_show.frag"
+sed 's/strength \* (/0.0 * strength * (/' "$sources/bloom_show.frag" \
+    >"$scratch/shaders/bloom_show.frag"
 check "without the glow" draws 160 90 --shaders "$scratch/shaders"
 check "it is another picture" differs
 finish

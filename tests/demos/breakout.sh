@@ -37,6 +37,6 @@ check "is drawn" is_picture "$scratch/a.png" 320 180
 mv "$scratch/a.png" "$scratch/first.png"
 check "again" ends 0 "$breakout" --headless --frames 200 --size 320x180 --out "$scratch/a.png"
 check "the same" cmp -s "$scratch/a.png" "$scratch/first.png"
-check "a skill that is none is refused" refuses 2 "--skill is '101': it takes 0 to 100" "$breakout" \
-    --skill 101
+check "a skill that is none is refused" \
+    refuses 2 "--skill is '101': it takes 0 to 100" "$breakout" --skill 101
 finish

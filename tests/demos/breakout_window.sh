@@ -1,6 +1,6 @@
 #!/bin/sh
-# Breakout in a real window: its scenes by keys, a game that is lost because nobody plays it, and one
-# that is won with the mouse by a robot that looks at the window.
+# Breakout in a real window: its scenes by keys, a game that is lost because nobody plays it, and
+# one that is won with the mouse by a robot that looks at the window.
 # usage: with_display.sh breakout_window.sh BREAKOUT ROBOT
 # shellcheck source=tests/demos/harness.sh
 . "$(dirname "$0")/harness.sh"
