@@ -135,9 +135,8 @@ static void draw_smaller(struct bloom *bloom, const gl_texture *from, gl_framebu
                          float threshold)
 {
     gl_framebuffer_bind(gl_framebuffer_pair_back(to));
-    gl_texture_bind(from, 0);
     gl_shader_use(bloom->bright_shader);
-    gl_shader_set_int(bloom->bright_shader, "picture", 0);
+    gl_shader_set_texture(bloom->bright_shader, "picture", from, 0);
     gl_shader_set_float(bloom->bright_shader, "threshold", threshold);
     gl_mesh_draw(bloom->screen);
     gl_framebuffer_pair_swap(to);
@@ -146,9 +145,8 @@ static void draw_smaller(struct bloom *bloom, const gl_texture *from, gl_framebu
 static void draw_blurred(struct bloom *bloom, gl_framebuffer_pair *pair, float x, float y)
 {
     gl_framebuffer_bind(gl_framebuffer_pair_back(pair));
-    gl_texture_bind(front(pair), 0);
     gl_shader_use(bloom->blur_shader);
-    gl_shader_set_int(bloom->blur_shader, "picture", 0);
+    gl_shader_set_texture(bloom->blur_shader, "picture", front(pair), 0);
     gl_shader_set_vec2(bloom->blur_shader, "direction", x, y);
     gl_mesh_draw(bloom->screen);
     gl_framebuffer_pair_swap(pair);
@@ -174,11 +172,10 @@ static void show(const struct bloom *bloom, const gl_render_event *render)
     if (bloom->view > 1)
         scene = front(bloom->glow[bloom->view - 2]);
     gl_framebuffer_bind_screen(render->framebuffer_width, render->framebuffer_height);
-    gl_texture_bind(scene, 0);
     for (int i = 0; i < levels; i++)
         gl_texture_bind(front(bloom->glow[i]), units[i]);
     gl_shader_use(bloom->show_shader);
-    gl_shader_set_int(bloom->show_shader, "scene", 0);
+    gl_shader_set_texture(bloom->show_shader, "scene", scene, 0);
     gl_shader_set_ints(bloom->show_shader, "glow", units, levels);
     gl_shader_set_float(bloom->show_shader, "strength", bloom->on && bloom->view == 0 ? 0.6f : 0);
     gl_shader_set_float(bloom->show_shader, "exposure", bloom->exposure);
