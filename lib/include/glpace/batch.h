@@ -20,8 +20,8 @@
 // came: it binds a program, a vertex array, an array buffer, and the textures and samplers of units
 // 0 to 3 (0 becomes the active one), switches blending on as (GL_ONE, GL_ONE_MINUS_SRC_ALPHA) with
 // GL_FUNC_ADD, and depth tests, culling, logical operations and primitive restart off, fills
-// polygons, and leaves it so. Framebuffer, viewport, scissor, stencil and the masks stay as they are
-// and hold for what is drawn. Since 0.1.
+// polygons, and leaves it so. Framebuffer, viewport, scissor, stencil and the masks stay as they
+// are and hold for what is drawn. Since 0.1.
 #ifndef GLPACE_BATCH_H
 #define GLPACE_BATCH_H
 

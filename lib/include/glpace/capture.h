@@ -44,8 +44,8 @@ bool gl_capture_png(const char *path, int32_t width, int32_t height);
 // A frame is read into a buffer object, and looked at again when the GPU has got that far: some
 // frames later. A thread of the capture's own then turns and encodes it and writes it out. No frame
 // is ever left out, and memory is bounded: where all buffers are in use, because the GPU, the disk
-// or the reader of the pipe is slower than the program, gl_capture_frame() waits. All of these belong
-// to the thread of one context, which is current whenever they are called.
+// or the reader of the pipe is slower than the program, gl_capture_frame() waits. All of these
+// belong to the thread of one context, which is current whenever they are called.
 
 typedef struct gl_capture gl_capture;
 
@@ -56,15 +56,15 @@ typedef enum gl_capture_format {
 } gl_capture_format;
 
 typedef struct gl_capture_desc {
-    // Either: PNG files, 8 bits of RGB each, lightly compressed. A path with one number in it, %d or
-    // with zeros in front %01d to %09d, such as "frames/%06d.png"; %% is a percent sign, and nothing
-    // else may follow one. Copied. The folder has to be there; files are written as by
+    // Either: PNG files, 8 bits of RGB each, lightly compressed. A path with one number in it, %d
+    // or with zeros in front %01d to %09d, such as "frames/%06d.png"; %% is a percent sign, and
+    // nothing else may follow one. Copied. The folder has to be there; files are written as by
     // gl_capture_write_png(). Their sizes may differ.
     const char *files;
     uint64_t first; // the number of the first one; each further one is one more
 
-    // Or: raw frames, one after the other, into a pipe or file. Borrowed, with nobody else writing to
-    // it until the capture is destroyed; flushed at once, then written to by its descriptor. All
+    // Or: raw frames, one after the other, into a pipe or file. Borrowed, with nobody else writing
+    // to it until the capture is destroyed; flushed at once, then written to by its descriptor. All
     // frames are of one size, since nothing in them tells it.
     FILE *stream;
     gl_capture_format format;
@@ -77,12 +77,13 @@ typedef struct gl_capture_desc {
 // Changes no GL state.
 gl_capture *gl_capture_create(const gl_capture_desc *desc);
 
-// Takes what was drawn into framebuffer 0, as gl_capture_pixels() does and at the same moment. Never
-// waits for the GPU or for the output unless the ring is full. Changes no GL state. false if the
-// frame is not taken: where width or height is not within 1 to 16384; or where the capture has ended,
-// because a file cannot be written, nobody reads the pipe any more (no signal comes for it), a raw
-// frame has another size than the first one, or a buffer cannot be had. Why it ended is said once, in
-// gl_last_error() and the log; from then on this does nothing, and the program may just go on.
+// Takes what was drawn into framebuffer 0, as gl_capture_pixels() does and at the same moment.
+// Never waits for the GPU or for the output unless the ring is full. Changes no GL state. false if
+// the frame is not taken: where width or height is not within 1 to 16384; or where the capture has
+// ended, because a file cannot be written, nobody reads the pipe any more (no signal comes for it),
+// a raw frame has another size than the first one, or a buffer cannot be had. Why it ended is said
+// once, in gl_last_error() and the log; from then on this does nothing, and the program may just go
+// on.
 bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height);
 
 // Waits until every frame that was taken is written. false if one is not, or the capture has ended;
@@ -102,8 +103,8 @@ gl_capture_counts gl_capture_count(gl_capture *capture);
 // stays open. Whether all frames were written. NULL is fine: true.
 bool gl_capture_destroy(gl_capture *capture);
 
-// The file that gl_capture_desc.files names for this number, into name, room for size bytes. false if
-// the pattern is none or there is no room. Any thread.
+// The file that gl_capture_desc.files names for this number, into name, room for size bytes. false
+// if the pattern is none or there is no room. Any thread.
 bool gl_capture_name(const char *files, uint64_t number, char *name, size_t size);
 
 #ifdef __cplusplus

@@ -65,8 +65,8 @@ void gl_framebuffer_bind_screen(int32_t width, int32_t height);
 
 // Copies colour `index`, stretched with its filter if the sizes differ, to framebuffer 0: to the
 // rectangle of width times height pixels whose lower left corner is at x, y. Values are copied as
-// they are stored unless GL_FRAMEBUFFER_SRGB is enabled. Not for integers. The scissor applies. To a
-// framebuffer 0 of several samples (gl_window_desc's), OpenGL copies only where the sizes are the
+// they are stored unless GL_FRAMEBUFFER_SRGB is enabled. Not for integers. The scissor applies. To
+// a framebuffer 0 of several samples (gl_window_desc's), OpenGL copies only where the sizes are the
 // same, and has an error, GL_INVALID_OPERATION, where they differ: draw a triangle with the colour
 // as its texture instead. Leaves framebuffer 0 bound to GL_FRAMEBUFFER.
 void gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,

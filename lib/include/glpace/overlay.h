@@ -73,9 +73,9 @@ void gl_overlay_gpu(gl_overlay *overlay, int64_t ns);
 void gl_overlay_say(gl_overlay *overlay, const char *text);
 
 // At the end of RENDER: draws into the upper left corner of the framebuffer that is bound, of this
-// size in pixels. The loop tells whether it is paused and its time scale. Sets the viewport to 0, 0,
-// width, height and changes the state that gl_batch_end() does; restores nothing. Changes nothing
-// at all while hidden.
+// size in pixels. The loop tells whether it is paused and its time scale. Sets the viewport to 0,
+// 0, width, height and changes the state that gl_batch_end() does; restores nothing. Changes
+// nothing at all while hidden.
 void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, int32_t width, int32_t height);
 
 gl_overlay_figures gl_overlay_read(const gl_overlay *overlay);

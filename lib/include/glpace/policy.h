@@ -195,10 +195,10 @@ bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_polic
 // For tools and menus: sleeps until there is a reason to draw. A frame comes at the start, and then
 // only after input, gl_loop_request_redraw() from any thread, or the timeout, and no sooner than
 // one period after the start of the frame before, under any flood of input. No updates, and nothing
-// wakes between, but for a window that looks at a gamepad while one is connected. With nothing to draw
-// into and no fps, a timeout is a tenth of a second at least. alpha is 1 and ext_dt 0. An IDLE's
-// budget is the time until the next frame: infinite where no input waits for one and there is no
-// timeout. Source: the lazy mode of Piston's event loop.
+// wakes between, but for a window that looks at a gamepad while one is connected. With nothing to
+// draw into and no fps, a timeout is a tenth of a second at least. alpha is 1 and ext_dt 0. An
+// IDLE's budget is the time until the next frame: infinite where no input waits for one and there
+// is no timeout. Source: the lazy mode of Piston's event loop.
 
 typedef struct gl_lazy_policy_desc {
     gl_rate fps;     // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit

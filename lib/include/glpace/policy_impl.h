@@ -12,9 +12,9 @@
 // (a frame answered then counts as shown; where the same round answers another, there is nothing
 // else to do, and the loop waits for input or the next update, at most a tenth of a second).
 //
-// An answer that makes no sense (a dt that is not above 0, an alpha outside of [0, 1], negative time
-// given up) is a mistake in the policy: asserts say so, and builds without them hand it on. A policy
-// that answers `more` for ever hangs.
+// An answer that makes no sense (a dt that is not above 0, an alpha outside of [0, 1], negative
+// time given up) is a mistake in the policy: asserts say so, and builds without them hand it on. A
+// policy that answers `more` for ever hangs.
 //
 // The policy's struct belongs to the caller and begins with a gl_policy:
 //

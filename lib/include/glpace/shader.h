@@ -89,13 +89,13 @@ const char *gl_shader_error(const gl_shader *shader);
 // are the same. Without asking OpenGL: the names were looked up when the program was linked.
 //
 // Never an error. Where the compiler removed a uniform, nothing happens: but if a later reload
-// brings it back, it has the value that was set. A name that is not in the source at all, and a type
-// that is not the uniform's, are told to the log once, as a warning, and nothing is set. Of names
-// that the program has not, the first 64 of less than 64 characters are remembered for this, with
-// values of up to 64 bytes; others are passed over in silence.
+// brings it back, it has the value that was set. A name that is not in the source at all, and a
+// type that is not the uniform's, are told to the log once, as a warning, and nothing is set. Of
+// names that the program has not, the first 64 of less than 64 characters are remembered for this,
+// with values of up to 64 bytes; others are passed over in silence.
 //
-// bool and samplers are set as int, bvec2 to bvec4 as ivec2 to ivec4; for a sampler it is the number
-// of the texture unit, which gl_shader_set_texture() sets together with the texture.
+// bool and samplers are set as int, bvec2 to bvec4 as ivec2 to ivec4; for a sampler it is the
+// number of the texture unit, which gl_shader_set_texture() sets together with the texture.
 void gl_shader_set_int(gl_shader *shader, const char *name, int32_t x);
 void gl_shader_set_ivec2(gl_shader *shader, const char *name, int32_t x, int32_t y);
 void gl_shader_set_ivec3(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z);
