@@ -48,7 +48,8 @@ typedef struct gl_shader_desc {
 // gl_last_error(), if a source cannot be read, compiled or linked, or memory runs out. Of several
 // errors the log has each, and gl_last_error() the first: "path:line: message", or
 // "path:line:column: message" where the driver tells the column, with the path and the line that
-// the programmer sees, also through includes. Changes no GL state.
+// the programmer sees, also through includes. A debug context does not say these errors again, and
+// says warnings as ever. Changes no GL state.
 gl_shader *gl_shader_create(const gl_shader_desc *desc);
 
 // NULL is fine. Deletes the program; one that is in use goes once another one is used.
