@@ -13,6 +13,8 @@
 // Headless it runs in real time, for that is what it measures, and prints what it found. Where the
 // display makes swaps wait, v-sync is off unless --vsync says otherwise.
 
+#define _POSIX_C_SOURCE 200809L // nanosleep
+
 #include <math.h>
 #include <stdio.h>
 #include <time.h>
@@ -49,16 +51,24 @@ struct limiter {
 
 // ---- Waiting and counting -----------------------------------------------------------------------
 
-static void wait_for_frame(struct demo *demo, struct limiter *limiter)
+// As programs do that know of nothing better.
+static void plain_sleep(int64_t ns)
+{
+    if (ns > 0)
+        nanosleep(&(struct timespec){.tv_sec = (time_t)(ns / GL_NS_PER_SECOND),
+                                     .tv_nsec = (long)(ns % GL_NS_PER_SECOND)},
+                  NULL);
+}
+
+static void wait_for_frame(struct limiter *limiter)
 {
     const int64_t due = limiter->round + limiter->period;
     switch (limiter->way) {
     case CONSTANT:
-        demo_spend(demo, 16 * GL_NS_PER_MS);
+        plain_sleep(16 * GL_NS_PER_MS);
         break;
     case SLEEP:
-        if (due > gl_time_now())
-            demo_spend(demo, due - gl_time_now());
+        plain_sleep(due - gl_time_now());
         break;
     case SPIN:
         while (gl_time_now() < due)
@@ -88,13 +98,13 @@ static void choose(struct limiter *limiter, enum way way)
 }
 
 // A frame is drawn: waits until it is to be presented.
-static void limit(struct demo *demo, struct limiter *limiter)
+static void limit(struct limiter *limiter)
 {
     if (limiter->in_turns && limiter->left == 0)
         choose(limiter, (limiter->way + 1) % WAY_COUNT);
     limiter->left -= limiter->left > 0;
     clock_t before = clock();
-    wait_for_frame(demo, limiter);
+    wait_for_frame(limiter);
     limiter->rows[limiter->way].burned += clock() - before;
     limiter->waited = limiter->way;
     limiter->round = gl_time_now();
@@ -122,10 +132,11 @@ static const gl_color colors[WAY_COUNT] = {{1.00f, 0.44f, 0.38f, 1},
 
 // A histogram 1.36 wide and a bar of processor time beside it, 0.17 high. Heights are logarithmic,
 // so that a single late frame is seen beside hundreds in time.
-static void draw_row(gl_batch *batch, const struct row *row, double bottom, gl_color color,
-                     bool active)
+static void draw_row(gl_batch *batch, const struct row *row, const char *name, double bottom,
+                     gl_color color, bool active)
 {
     const double left = 0.06, width = 1.36, height = 0.17, bar = width / bin_count;
+    const float text = 0.022f, top = (float)(bottom + height) - 1.2f * text;
     demo_panel(batch, left - 0.02, bottom - 0.01, width + 0.04, height + 0.02, 0.02, back_top,
                back_bottom);
     demo_pole(batch, left + width / 2, bottom, bottom + height, 0.003, demo_fade(white, 0.5));
@@ -143,6 +154,11 @@ static void draw_row(gl_batch *batch, const struct row *row, double bottom, gl_c
     if (share > 0)
         demo_panel(batch, 1.48, bottom, 0.05, fmax(height * share, 0.004), 0.004, color,
                    demo_fade(color, 0.7));
+    char percent[16];
+    snprintf(percent, sizeof percent, "%.0f%%", 100 * share);
+    gl_batch_text(batch, 1.505f - gl_batch_text_width(text, percent) / 2, top, text, white,
+                  percent);
+    gl_batch_text(batch, (float)left, top, text, white, name);
     if (active)
         demo_ball(batch, 0.02, bottom + height / 2, 0.012, color);
 }
@@ -151,7 +167,7 @@ static void draw(gl_batch *batch, const struct limiter *limiter, const gl_render
 {
     demo_begin(batch, render, 1.6, 0.9);
     for (enum way way = CONSTANT; way < WAY_COUNT; way++)
-        draw_row(batch, &limiter->rows[way], 0.69 - (int)way * 0.215, colors[way],
+        draw_row(batch, &limiter->rows[way], names[way], 0.69 - (int)way * 0.215, colors[way],
                  way == limiter->way);
     gl_batch_end(batch);
 }
@@ -206,7 +222,7 @@ int main(int argc, char **argv)
         if (event.type == GL_EVENT_RENDER) {
             draw(batch, &limiter, &event.render);
             glFinish(); // what is left to do when the wait ends should take no time
-            limit(&demo, &limiter);
+            limit(&limiter);
         } else if (event.type == GL_EVENT_SWAP && event.swap.interval_ns > 0) {
             count(&limiter.rows[limiter.waited], event.swap.interval_ns, limiter.period);
         } else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS) {

@@ -7,8 +7,18 @@
 #include "core/log.h"
 #include "graphics/capture_impl.h"
 #include "graphics/capture_writer_posix.h"
+#include "graphics/output_file.h"
 
 enum { longest_number = 20 }; // digits
+
+// Better known now than when the first frame is lost.
+static bool check_first(glp_output *output)
+{
+    gl_capture_name(output->files, output->first, output->name, output->name_size);
+    int error = glp_output_file_check(output->name);
+    return error == 0 || glp_fail("gl_capture_create: cannot write \"%.300s\": %s", output->name,
+                                  strerror(error));
+}
 
 static bool init_files(glp_output *output, const char *files)
 {
@@ -19,11 +29,12 @@ static bool init_files(glp_output *output, const char *files)
     if (!output->files || !output->name)
         return glp_fail("gl_capture_create: out of memory");
     memcpy(output->files, files, length + 1);
-    return gl_capture_name(files, 0, output->name, output->name_size) ||
-           glp_fail(
-               "gl_capture_create: files is \"%.200s\"; it takes a path with one number in it, "
-               "such as \"frames/%%06d.png\"",
-               files);
+    if (!gl_capture_name(files, 0, output->name, output->name_size))
+        return glp_fail(
+            "gl_capture_create: files is \"%.200s\"; it takes a path with one number in it, "
+            "such as \"frames/%%06d.png\"",
+            files);
+    return check_first(output);
 }
 
 static bool init_stream(glp_output *output, FILE *stream)

@@ -12,6 +12,10 @@ typedef struct glp_output_file {
     char *temporary;  // the file beside path; NULL if path itself is written
 } glp_output_file;
 
+// Tries whether a file could be at path, and leaves none. What is there and is no plain file is not
+// tried. 0, or the errno that says why not.
+int glp_output_file_check(const char *path);
+
 // Begins a file that is to be at path. A device, a pipe or a link that is there stays what it is
 // and is written in place. 0, or the errno that says why not; there is then nothing to close.
 int glp_output_file_open(glp_output_file *file, const char *path);

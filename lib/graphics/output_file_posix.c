@@ -46,6 +46,15 @@ static int open_beside(glp_output_file *file)
     return error;
 }
 
+int glp_output_file_check(const char *path)
+{
+    if (!is_replaceable(path))
+        return 0;
+    glp_output_file file;
+    int error = glp_output_file_open(&file, path);
+    return error ? error : glp_output_file_close(&file, false);
+}
+
 int glp_output_file_open(glp_output_file *file, const char *path)
 {
     *file = (glp_output_file){.path = path};

@@ -172,11 +172,29 @@ static void test_state_stays(void **state)
     glDeleteFramebuffers(1, &framebuffer);
 }
 
-// What goes wrong is said once, and the program may go on.
 static void test_no_folder(void **state)
 {
     (void)state;
-    gl_capture *capture = open_files("none/%d.png", 7, 2);
+    assert_null(gl_capture_create(&(gl_capture_desc){.files = "none/%d.png", .first = 7}));
+    assert_int_equal(complaints, 1);
+    assert_string_equal(last_complaint, "gl_capture_create: cannot write \"none/7.png\": No such "
+                                        "file or directory");
+}
+
+// Opens a capture into a folder that is gone before the first frame.
+static gl_capture *open_lost(uint64_t first, int32_t ring)
+{
+    assert_int_equal(mkdir("none", 0700), 0);
+    gl_capture *capture = open_files("none/%d.png", first, ring);
+    assert_int_equal(rmdir("none"), 0); // nothing was left in it
+    return capture;
+}
+
+// What goes wrong is said once, and the program may go on.
+static void test_lost_folder(void **state)
+{
+    (void)state;
+    gl_capture *capture = open_lost(7, 2);
     take(capture, 0);
     assert_false(gl_capture_flush(capture));
     assert_int_equal(complaints, 1);
@@ -196,14 +214,14 @@ static void test_no_folder(void **state)
 static void test_said_in_the_end(void **state)
 {
     (void)state;
-    gl_capture *capture = open_files("none/%d.png", 0, 3);
+    gl_capture *capture = open_lost(0, 3);
     take(capture, 0);
     assert_false(gl_capture_destroy(capture));
     assert_int_equal(complaints, 1);
     assert_non_null(strstr(last_complaint, "gl_capture_destroy: cannot write \"none/0.png\""));
 
     complaints = 0;
-    capture = open_files("none/%d.png", 0, 2);
+    capture = open_lost(0, 2);
     int taken = 0;
     while (gl_capture_frame(capture, width, height))
         taken++;
@@ -280,6 +298,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_sizes_may_differ, begin, end),
         cmocka_unit_test_setup_teardown(test_state_stays, begin, end),
         cmocka_unit_test_setup_teardown(test_no_folder, begin, end),
+        cmocka_unit_test_setup_teardown(test_lost_folder, begin, end),
         cmocka_unit_test_setup_teardown(test_said_in_the_end, begin, end),
         cmocka_unit_test_setup_teardown(test_writer_hangs, begin, end),
         cmocka_unit_test_setup_teardown(test_refused, begin, end),

@@ -73,8 +73,8 @@ typedef struct gl_capture_desc {
 } gl_capture_desc;
 
 // desc is not NULL. NULL, with the reason in gl_last_error() and the log, if desc names no output
-// or two, has a bad number or a stream without a descriptor, or if there is no memory or thread.
-// Changes no GL state.
+// or two, has a bad number, files where none can be written or a stream without a descriptor, or if
+// there is no memory or thread. Changes no GL state.
 gl_capture *gl_capture_create(const gl_capture_desc *desc);
 
 // Takes what was drawn into framebuffer 0, as gl_capture_pixels() does and at the same moment.
