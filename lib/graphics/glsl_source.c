@@ -20,10 +20,11 @@ static glp_glsl_place here(const struct progress *progress)
     return (glp_glsl_place){progress->origin, progress->scan.number};
 }
 
+// A #line 0 counts from the next line on, which may not come.
 static bool end_line(glp_glsl_build *build, const struct progress *progress)
 {
-    return glp_glsl_end_line(
-        build, (glp_glsl_place){progress->shown, progress->scan.number + progress->offset});
+    int32_t line = progress->scan.number + progress->offset;
+    return glp_glsl_end_line(build, (glp_glsl_place){progress->shown, line < 0 ? 0 : line});
 }
 
 static bool put_line(glp_glsl_build *build, const struct progress *progress, glp_glsl_part part)

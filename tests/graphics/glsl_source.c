@@ -106,6 +106,8 @@ static void test_line_directive(void **state)
     assert_text(&desc, " \ntwo\n \nfour\n \nsix\n \neight\n \nmany\n");
     assert_places(&desc, "a.frag:1 a.frag:2 a.frag:3 a.frag:4 a.frag:5 a.frag:6 a.frag:7 a.frag:8 "
                          "a.frag:9 a.frag:999999999 ");
+    desc = text("#line 0 // \\");
+    assert_places(&desc, "a.frag:1 a.frag:0 ");
 }
 
 // ---- comments -----------------------------------------------------------------------------------
