@@ -23,9 +23,9 @@ there_and_back() { # HOW
     check "$1: and returns" becomes at=150,160 size=410x310
     check "$1: as a window" is_not fullscreen
     printf '%s\n' toggle toggle toggle >&9 # at once
-    # A window manager that is still moving it would take the next step for an older one.
     check "$1: from one to the other and back, without waiting" \
         becomes at=0,0 size=1280x800 fullscreen
+    rests
     tell toggle
     check "$1: it has not forgotten" becomes at=150,160 size=410x310
     tell windowed

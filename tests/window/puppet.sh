@@ -59,6 +59,16 @@ stops_being() { # WORD
     patiently is_not "$1"
 }
 
+# Until nothing happens to the window any more: a window manager may still be moving it, and would
+# take the next step for an older one.
+rests() {
+    told=-1
+    until [ "$told" = "$(wc -l <"$log")" ]; do
+        told=$(wc -l <"$log")
+        sleep 0.3
+    done
+}
+
 # As the X server knows the window.
 property() { # NAME
     xprop -id "$window" "$1"
