@@ -1,11 +1,11 @@
-// Cubes with a texture and light, and a camera that goes everywhere: where the first chapters of every
-// OpenGL course lead to. A sphere of cubes turns around a lamp; each has a model matrix of its own, and
-// all share a mesh, a program and a texture.
+// Cubes with a texture and light, and a camera that goes everywhere: where the first chapters of
+// every OpenGL course lead to. A sphere of cubes turns around a lamp; each has a model matrix of
+// its own, and all share a mesh, a program and a texture.
 //
-// The scene is drawn at twice the size into a framebuffer and copied to the window from there, which
-// smooths every edge. Drag with the left button to turn, with the right one to move, scroll to come
-// closer. F flies instead: W, A, S, D, E and Q move, shift is faster, dragging looks around. Until
-// then the camera goes round by itself. Escape quits.
+// The scene is drawn at twice the size into a framebuffer and copied to the window from there,
+// which smooths every edge. Drag with the left button to turn, with the right one to move, scroll
+// to come closer. F flies instead: W, A, S, D, E and Q move, shift is faster, dragging looks
+// around. Until then the camera goes round by itself. Escape quits.
 
 #include <math.h>
 #include <stddef.h>

@@ -1,12 +1,12 @@
-// Conway's game of life on the GPU. The cells are the pixels of two framebuffers that take turns: each
-// step looks up the one and draws the other. Nothing of it is ever seen by the CPU.
+// Conway's game of life on the GPU. The cells are the pixels of two framebuffers that take turns:
+// each step looks up the one and draws the other. Nothing of it is ever seen by the CPU.
 //
-// The steps come 20 times a second, however fast frames come; those in between blend the latest two.
-// White cells were just born, blue ones are old, and where one died a trace fades.
+// The steps come 20 times a second, however fast frames come; those in between blend the latest
+// two. White cells were just born, blue ones are old, and where one died a trace fades.
 //
 // The left button draws cells, the right one erases them. Space begins anew with another seed, C
-// clears, P pauses, N makes one step while paused, the up and down arrows change the speed, and Q or
-// Escape quits. Headless the number of living cells is printed at the end.
+// clears, P pauses, N makes one step while paused, the up and down arrows change the speed, and Q
+// or Escape quits. Headless the number of living cells is printed at the end.
 
 #include <math.h>
 #include <stdio.h>

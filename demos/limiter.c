@@ -9,7 +9,7 @@
 // be, and what lies too far out for the row is counted at its edge. High and narrow is a steady
 // pace. The bar on the right is what the waiting cost: how much of a processor's time.
 //
-// 1 to 4 keep to one of them, Space goes on in turns, Q or Escape quits. Try --slow 5 and --fps 144.
+// 1 to 4 keep to one of them, Space goes on in turns, Q or Escape quits. Try --slow 5, --fps 144.
 // Headless it runs in real time, for that is what it measures, and prints what it found. Where the
 // display makes swaps wait, v-sync is off unless --vsync says otherwise.
 

@@ -1,13 +1,13 @@
 // A hundred thousand stars, or as many as --count says, that the GPU moves: two galaxies pass each
 // other, and the tides draw out arms and a bridge.
 //
-// A step reads one buffer of stars and writes another (transform feedback), then the two take turns;
-// the CPU moves the two cores and never sees a star. A star's step is a straight line, so that a frame
-// between two steps draws it as far back on that line as alpha says. Light is added up in a framebuffer
-// of floats, and brought into the range of the display at last.
+// A step reads one buffer of stars and writes another (transform feedback), then the two take
+// turns; the CPU moves the two cores and never sees a star. A star's step is a straight line, so
+// that a frame between two steps draws it as far back on that line as alpha says. Light is added up
+// in a framebuffer of floats, and brought into the range of the display at last.
 //
-// Drag to turn, scroll to come closer; until then the camera goes round by itself. Space begins anew
-// with another seed, P pauses, and Q or Escape quits.
+// Drag to turn, scroll to come closer; until then the camera goes round by itself. Space begins
+// anew with another seed, P pauses, and Q or Escape quits.
 
 #include <math.h>
 #include <stddef.h>

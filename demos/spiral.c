@@ -1,18 +1,19 @@
-// The spiral of death: where an update takes longer than the time it simulates, each frame owes more
-// updates than the frame before. What then becomes of it is the loop's choice.
+// The spiral of death: where an update takes longer than the time it simulates, each frame owes
+// more updates than the frame before. What then becomes of it is the loop's choice.
 //
 // Time runs to the right. Each bar is a frame: its width is how long the frame took, its height how
-// many updates it gave. Red above are updates given up, as SKIPPED said; faint are those still owed.
-// The white line is the load: how much of the time that it simulates an update takes. Once it is
-// back below 100 %, the dashed line, the loop recovers: at once, or after paying what it owes.
+// many updates it gave. Red above are updates given up, as SKIPPED said; faint are those still
+// owed. The white line is the load: how much of the time that it simulates an update takes. Once it
+// is back below 100 %, the dashed line, the loop recovers: at once, or after paying what it owes.
 //
 // The slider is the load: drag it, or press Left and Right. 1 to 4 choose the loop:
 //
 //   1  fixed     a frame's updates are capped (the clamp), the rest is given up
-//   2  limited   draws one update in six at least (the skip cap), and gives up all that it owes once
-//                that is half a second
+//   2  limited   draws one update in six at least (the skip cap), and gives up all that it owes
+//                once that is half a second
 //   3  slipping  gives nothing up: simulated time falls behind, and is caught up with later
-//   4  variable  one update a frame, as long as the frame before: at most 0.25 s, the rest is given up
+//   4  variable  one update a frame, as long as the frame before: at most 0.25 s, the rest is given
+//                up
 //
 // Headless the load goes up and down by itself, and what is skipped is printed. Q or Escape quits.
 

@@ -100,7 +100,8 @@ static gl_host *open_host(struct demo *demo)
     return gl_offscreen_host(demo->offscreen);
 }
 
-// The policy to play by; NULL if it makes no sense. Virtual time has its frame rate from the display.
+// The policy to play by; NULL if it makes no sense. Virtual time has its frame rate from the
+// display.
 static gl_policy *open_policy(struct demo *demo)
 {
     const demo_options *options = &demo->options;

@@ -7,8 +7,8 @@
 //         ...
 //     return demo_close(&demo);
 //
-// It reads the flags, opens a window or an offscreen context, sets up the loop, and shows the overlay
-// when F1 is pressed. For the rest the demo talks to glpace itself, through demo.loop.
+// It reads the flags, opens a window or an offscreen context, sets up the loop, and shows the
+// overlay when F1 is pressed. For the rest the demo talks to glpace itself, through demo.loop.
 #ifndef DEMO_H
 #define DEMO_H
 
@@ -36,7 +36,7 @@ struct demo {
     demo_options options;
     const char *title; // of the window, before the rates; a demo may exchange it
     int exit_code;
-    bool alone; // nobody plays: headless, or in virtual time; a demo then plays by itself
+    bool alone;      // nobody plays: headless, or in virtual time; a demo then plays by itself
     gl_queue *queue; // of the host: a demo that plays by itself adds its input here
 
     // Private.
@@ -59,13 +59,14 @@ struct demo {
 // stderr. exit_code is then for main() to return: 0, 1, or 2 for bad flags.
 bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc);
 
-// A program whose paths lie in shaders/; desc's files and roots are not looked at. With --shaders it
-// follows what is saved there: it is looked for before each RENDER. Goes with the demo. NULL, with
-// the reason on stderr, where it cannot be made.
+// A program whose paths lie in shaders/; desc's files and roots are not looked at. With --shaders
+// it follows what is saved there: it is looked for before each RENDER. Goes with the demo. NULL,
+// with the reason on stderr, where it cannot be made.
 gl_shader *demo_shader(struct demo *demo, const gl_shader_desc *desc);
 
 // gl_next_event(), with what --slow, --frames, --record and --out ask for after the demo's drawing,
-// and with the overlay, which keeps F1 for itself. The overlay leaves OpenGL as gl_batch_end() does.
+// and with the overlay, which keeps F1 for itself. The overlay leaves OpenGL as gl_batch_end()
+// does.
 bool demo_next_event(struct demo *demo, gl_event *event);
 
 // Lets ns, >= 0, pass, as work of the demo's would: in virtual time where the demo runs in it, or

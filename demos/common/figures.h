@@ -1,4 +1,5 @@
-// What F1 shows over any demo: the overlay, with the time that the GPU takes for the demo's drawing.
+// What F1 shows over any demo: the overlay, with the time that the GPU takes for the demo's
+// drawing.
 #ifndef DEMO_FIGURES_H
 #define DEMO_FIGURES_H
 

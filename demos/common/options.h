@@ -44,7 +44,8 @@ typedef struct demo_options {
 
 // Changes what the arguments behind argv[0] say and leaves the rest as it was; out, record and
 // shaders point into argv. Reads nothing and writes nothing else but the demo's own number. false,
-// with the reason in error, for a flag or value that is none, and for flags that do not go together.
+// with the reason in error, for a flag or value that is none, and for flags that do not go
+// together.
 bool demo_options_parse(demo_options *options, int argc, char **argv);
 
 // Prints the flags to stdout.

@@ -1,6 +1,6 @@
-// A host made of two: one that shows the frames and brings the input, and one that keeps the time. A
-// window that keeps to a simulated machine's time shows frame by frame what a run without a display
-// draws, however slow or busy the machine is.
+// A host made of two: one that shows the frames and brings the input, and one that keeps the time.
+// A window that keeps to a simulated machine's time shows frame by frame what a run without a
+// display draws, however slow or busy the machine is.
 #ifndef DEMO_STAGED_H
 #define DEMO_STAGED_H
 

@@ -1,7 +1,7 @@
-// What the files of the loop share: loop.c sets it up and takes the program's requests; loop_next.c,
-// loop_round.c, loop_rare.c and loop_present.c are the state machine; loop_time.c keeps the time,
-// where readings of the host's clock become now and now becomes world; loop_stats.c counts. What is
-// usual is here, inline; what is rare is there. Internal.
+// What the files of the loop share: loop.c sets it up and takes the program's requests;
+// loop_next.c, loop_round.c, loop_rare.c and loop_present.c are the state machine; loop_time.c
+// keeps the time, where readings of the host's clock become now and now becomes world; loop_stats.c
+// counts. What is usual is here, inline; what is rare is there. Internal.
 #ifndef GLP_LOOP_H
 #define GLP_LOOP_H
 

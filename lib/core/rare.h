@@ -1,6 +1,6 @@
 // Marks a function as rarely called: it stays out of those that call it. One that calls others only
-// as the last thing it does saves no registers. GLP_WHOLE marks one that takes in all the usual ones
-// that it calls. Internal.
+// as the last thing it does saves no registers. GLP_WHOLE marks one that takes in all the usual
+// ones that it calls. Internal.
 #ifndef GLP_RARE_H
 #define GLP_RARE_H
 

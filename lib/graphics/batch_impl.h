@@ -51,9 +51,9 @@ typedef struct glp_batch_stream {
     int32_t used; // of them
 } glp_batch_stream;
 
-// Items that follow each other and are drawn by one call. Small sprites of a few textures are, since
-// a change of texture costs more than they do; their fragments have to choose, so what is large is
-// drawn with none but those of its own texture.
+// Items that follow each other and are drawn by one call. Small sprites of a few textures are,
+// since a change of texture costs more than they do; their fragments have to choose, so what is
+// large is drawn with none but those of its own texture.
 typedef struct glp_batch_run {
     glp_batch_kind kind;
     bool large; // has something that is
@@ -115,7 +115,7 @@ static inline bool glp_color_is_unset(gl_color color)
     return color.r == 0 && color.g == 0 && color.b == 0 && color.a == 0;
 }
 
-// ---- the atlas -----------------------------------------------------------------------------------
+// ---- the atlas ----------------------------------------------------------------------------------
 
 // A texel is free on each side of a character, so that smooth ones don't reach into each other.
 enum { GLP_ATLAS_CELL = 10, GLP_ATLAS_ACROSS = 16, GLP_ATLAS_WIDTH = 160, GLP_ATLAS_HEIGHT = 60 };

@@ -1,9 +1,9 @@
 // Every frame, read back behind the program's back.
 //
 // A ring of buffer objects, used in turns. Frame n has buffer n % ring, and passes three counters:
-// taken when the GPU was told to read it, handed when it has, and the buffer is mapped for the writer's
-// thread, and freed when that has written it, and the buffer is unmapped. So freed <= handed <= taken
-// <= freed + ring.
+// taken when the GPU was told to read it, handed when it has, and the buffer is mapped for the
+// writer's thread, and freed when that has written it, and the buffer is unmapped. So freed <=
+// handed <= taken <= freed + ring.
 #include <glpace/capture.h>
 
 #include <assert.h>

@@ -29,10 +29,12 @@ bool glp_capture_check_size(const char *who, int32_t width, int32_t height);
 // The bytes of the pixels.
 size_t glp_capture_size(int32_t width, int32_t height);
 
-// Reads framebuffer 0 into the buffer object, or into pixels where buffer is 0. Changes no GL state.
+// Reads framebuffer 0 into the buffer object, or into pixels where buffer is 0. Changes no GL
+// state.
 void glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels);
 
-// Writes a file as gl_capture_write_png() does: RGBA with the best ratio, or, fast, RGB. Any thread.
+// Writes a file as gl_capture_write_png() does: RGBA with the best ratio, or, fast, RGB. Any
+// thread.
 typedef enum glp_png_kind { GLP_PNG_SMALL, GLP_PNG_FAST } glp_png_kind;
 bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind kind,
                    glp_reason *reason);
@@ -48,8 +50,8 @@ typedef struct glp_output {
     uint8_t *packed; // one of them, as it is written; NULL before the first one
 } glp_output;
 
-// false, with the reason as gl_capture_create()'s last error, if the desc makes no sense or there is
-// no memory. Finish it in any case.
+// false, with the reason as gl_capture_create()'s last error, if the desc makes no sense or there
+// is no memory. Finish it in any case.
 bool glp_output_init(glp_output *output, const gl_capture_desc *desc);
 void glp_output_finish(glp_output *output);
 

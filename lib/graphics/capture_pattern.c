@@ -1,5 +1,5 @@
-// Names with a number in them, such as "frames/%06d.png". They come from whoever runs the program, so
-// printf() never sees them.
+// Names with a number in them, such as "frames/%06d.png". They come from whoever runs the program,
+// so printf() never sees them.
 #include <glpace/capture.h>
 
 #include <assert.h>

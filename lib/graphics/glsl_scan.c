@@ -126,8 +126,8 @@ static glp_glsl_part take_value(glp_glsl_part *part)
     return value;
 }
 
-// Steps over blanks if then there is something to take. Otherwise a comment that begins there and goes
-// on stands behind the directive.
+// Steps over blanks if then there is something to take. Otherwise a comment that begins there and
+// goes on stands behind the directive.
 static glp_glsl_part take_next(const glp_glsl_scan *scan, glp_glsl_part *part,
                                glp_glsl_part (*take)(glp_glsl_part *part))
 {

@@ -23,8 +23,8 @@ typedef struct glp_glsl_source_desc {
     size_t define_count;
 } glp_glsl_source_desc;
 
-// What tells one state of a file on disk from another. All zero where there is none; where it cannot
-// be looked at, size is the errno that says why, negative.
+// What tells one state of a file on disk from another. All zero where there is none; where it
+// cannot be looked at, size is the errno that says why, negative.
 typedef struct glp_glsl_stamp {
     uint64_t device;
     uint64_t inode;
@@ -56,8 +56,8 @@ typedef struct glp_glsl_source {
     size_t origin_count;
 } glp_glsl_source;
 
-// Makes the source. On failure error is one sentence, "path:line: ..." where it has a place, text is
-// NULL, and origins are still there, so that glp_glsl_source_changed() sees when it is worth
+// Makes the source. On failure error is one sentence, "path:line: ..." where it has a place, text
+// is NULL, and origins are still there, so that glp_glsl_source_changed() sees when it is worth
 // another try. Finish it in both cases. Nothing of the desc is kept. Neither logs nor touches
 // gl_last_error().
 bool glp_glsl_source_init(glp_glsl_source *source, const glp_glsl_source_desc *desc,
@@ -66,9 +66,9 @@ bool glp_glsl_source_init(glp_glsl_source *source, const glp_glsl_source_desc *d
 // Takes a source that is all zero, too.
 void glp_glsl_source_finish(glp_glsl_source *source);
 
-// Whether a file on disk was written, replaced, removed or came into being since. One stat for each.
-// True once more some 50 ms, or 2 s where the file system counts in seconds, after a file was read
-// that had just been written: make the source again, and compare the texts.
+// Whether a file on disk was written, replaced, removed or came into being since. One stat for
+// each. True once more some 50 ms, or 2 s where the file system counts in seconds, after a file was
+// read that had just been written: make the source again, and compare the texts.
 bool glp_glsl_source_changed(const glp_glsl_source *source);
 
 #endif

@@ -124,14 +124,14 @@ typedef struct glp_program {
     glp_uniforms uniforms;
 } glp_program;
 
-// Compiles and links. Otherwise false, and in error what is wrong, to be freed; NULL: out of memory.
-// There is then nothing to finish.
+// Compiles and links. Otherwise false, and in error what is wrong, to be freed; NULL: out of
+// memory. There is then nothing to finish.
 bool glp_program_init(glp_program *program, const gl_shader_desc *desc, const glp_sources *sources,
                       char **error);
 void glp_program_finish(glp_program *program);
 
-// Gives `to` the values that were set on `from` and those that were kept, and keeps what `to` has no
-// use for. The bindings of blocks go over, too. `to` has to be in use.
+// Gives `to` the values that were set on `from` and those that were kept, and keeps what `to` has
+// no use for. The bindings of blocks go over, too. `to` has to be in use.
 void glp_program_carry(const glp_program *from, const glp_program *to, glp_kept_list *kept);
 
 // ---- shaders ------------------------------------------------------------------------------------

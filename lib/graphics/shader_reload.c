@@ -1,8 +1,8 @@
 // Following the files of a shader while it runs.
 //
 // A save is seen in steps: files differ from those of the latest try, they are read, and once they
-// have stayed as they were read for a moment, they are tried. So a file that an editor writes in two
-// steps is tried once.
+// have stayed as they were read for a moment, they are tried. So a file that an editor writes in
+// two steps is tried once.
 #include "graphics/shader_impl.h"
 
 #include <assert.h>
@@ -98,8 +98,8 @@ static void report(gl_shader *shader, char *error)
 
 // ---- the next program ---------------------------------------------------------------------------
 
-// Also the program that is in use by a glUseProgram() of the caller's stays so; one that was deleted
-// meanwhile cannot.
+// Also the program that is in use by a glUseProgram() of the caller's stays so; one that was
+// deleted meanwhile cannot.
 static void take_over(gl_shader *shader, glp_program *next)
 {
     GLint in_use = 0;

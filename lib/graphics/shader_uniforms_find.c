@@ -22,8 +22,8 @@ static uint64_t mix(uint64_t hash, uint64_t value)
     return hash ^ hash >> 32;
 }
 
-// By eight bytes at once, the last of which may be among those before: byte by byte it would cost as
-// much as the call of OpenGL.
+// By eight bytes at once, the last of which may be among those before: byte by byte it would cost
+// as much as the call of OpenGL.
 uint32_t glp_uniform_hash(const char *name, size_t length)
 {
     uint64_t hash = length;

@@ -1,5 +1,5 @@
-// What it costs to record every frame: gl_capture into a pipe, against reading each frame back at once,
-// with and without writing it into the same pipe, and against no recording at all.
+// What it costs to record every frame: gl_capture into a pipe, against reading each frame back at
+// once, with and without writing it into the same pipe, and against no recording at all.
 #define _POSIX_C_SOURCE 200809L
 
 #include <math.h>
@@ -63,7 +63,7 @@ static void fail(const char *what)
     exit(1);
 }
 
-// ---- drawing -------------------------------------------------------------------------------------
+// ---- drawing ------------------------------------------------------------------------------------
 
 static GLint time_uniform;
 
@@ -114,7 +114,7 @@ static void draw(int frame)
     glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
-// ---- recording -----------------------------------------------------------------------------------
+// ---- recording ----------------------------------------------------------------------------------
 
 typedef struct recording {
     int way;

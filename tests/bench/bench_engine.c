@@ -44,7 +44,7 @@ static metronome machine;
 static gl_loop loop;
 static double checksum; // of what the events said, so that nothing is optimised away
 
-// ---- what is measured: each returns ns per cycle, or per event -----------------------------------
+// ---- what is measured: each returns ns per cycle, or per event ----------------------------------
 
 typedef struct measurement {
     const char *name;
@@ -149,7 +149,7 @@ static double time_hour(const measurement *what)
     return (double)ns / (double)events;
 }
 
-// ---- the policies --------------------------------------------------------------------------------
+// ---- the policies -------------------------------------------------------------------------------
 
 static gl_frame_policy frame;
 static gl_variable_policy variable;

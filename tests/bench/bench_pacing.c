@@ -1,6 +1,6 @@
-// How evenly frames come: `fixed` with fps in a real window, against a plain GLFW loop with nanosleep
-// and an SDL2 program, each doing the same work at 60, 144 and 240 Hz, with the machine idle and
-// with every core busy.
+// How evenly frames come: `fixed` with fps in a real window, against a plain GLFW loop with
+// nanosleep and an SDL2 program, each doing the same work at 60, 144 and 240 Hz, with the machine
+// idle and with every core busy.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,7 +92,7 @@ static void measure(bench_load load)
     bench_load_end();
 }
 
-// ---- targets -------------------------------------------------------------------------------------
+// ---- targets ------------------------------------------------------------------------------------
 
 static double value(int load, int rate, int player, int column)
 {

@@ -60,7 +60,7 @@ static void add_rows(void)
             }
 }
 
-// ---- sleeping ------------------------------------------------------------------------------------
+// ---- sleeping -----------------------------------------------------------------------------------
 
 // What this sleeper is asked for instead of ns; 0 where it cannot sleep for so short a time, or is
 // not here.

@@ -50,7 +50,7 @@ static const char source[] =
 static gl_offscreen *offscreen;
 static gl_shader *shader;
 
-// ---- what is measured ----------------------------------------------------------------------------
+// ---- what is measured ---------------------------------------------------------------------------
 
 typedef enum uniform_type { FLOAT, VEC3, VEC4, INT, MAT4 } uniform_type;
 

@@ -1,5 +1,6 @@
-// A host that pays for reading the clock, as a real one does, but says that time moves by one period
-// at each present and not otherwise: a loop over it never waits, and each of its cycles is the same.
+// A host that pays for reading the clock, as a real one does, but says that time moves by one
+// period at each present and not otherwise: a loop over it never waits, and each of its cycles is
+// the same.
 #ifndef BENCH_METRONOME_H
 #define BENCH_METRONOME_H
 

@@ -215,7 +215,8 @@ static void test_hidden(void **state)
     assert_int_equal(waits, 4);
 }
 
-// Nor does a timeout, more often than ten times a second, where no fps paces it; with fps that does.
+// Nor does a timeout, more often than ten times a second, where no fps paces it; with fps that
+// does.
 static void test_hidden_timeout(void **state)
 {
     (void)state;

@@ -4,8 +4,8 @@
 
 static rig r;
 
-// An hour before a monitor at 59.94 Hz: at each frame less than a tick is owed, and the blended state
-// is that of the frame's reading.
+// An hour before a monitor at 59.94 Hz: at each frame less than a tick is owed, and the blended
+// state is that of the frame's reading.
 static void check_hour(gl_policy *policy, gl_rate ups)
 {
     double rate = (double)ups.num / ups.den;

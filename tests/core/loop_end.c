@@ -68,7 +68,7 @@ static void test_stop_during_a_wait(void **state)
         assert_true(r.event.time < 100 * MS);
 }
 
-// ---- from another thread -------------------------------------------------------------------------
+// ---- from another thread ------------------------------------------------------------------------
 
 static void *stop_when_waiting(void *user)
 {
@@ -138,7 +138,7 @@ static void test_stop_while_running(void **state)
     }
 }
 
-// ---- close ---------------------------------------------------------------------------------------
+// ---- close --------------------------------------------------------------------------------------
 
 static void push_around_close(tiny *it)
 {
@@ -214,7 +214,7 @@ static void test_next_loop(void **state)
     expect_end(); // the one before stays ended
 }
 
-// ---- never begun ---------------------------------------------------------------------------------
+// ---- never begun --------------------------------------------------------------------------------
 
 static void test_no_host(void **state)
 {

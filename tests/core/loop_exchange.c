@@ -136,7 +136,8 @@ static void test_exchange_before_the_first_update(void **state)
     assert_int_equal(r.event.update.behind, 1);
 }
 
-// An exchange on the SKIPPED of a dropped catch-up, paused there or not, gives no dropped tick again.
+// An exchange on the SKIPPED of a dropped catch-up, paused there or not, gives no dropped tick
+// again.
 static void test_exchange_at_skipped(void **state)
 {
     (void)state;

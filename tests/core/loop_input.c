@@ -1,5 +1,5 @@
-// Input: in order, all of it before the updates of its round, at once when it ends a wait, and never
-// so much that updates and frames starve.
+// Input: in order, all of it before the updates of its round, at once when it ends a wait, and
+// never so much that updates and frames starve.
 
 #include "tiny.h"
 
@@ -99,8 +99,8 @@ static void test_budget_and_waits(void **state)
     assert_int_equal(host.time, 0);
 }
 
-// All that has arrived when a round polls comes before its updates, with the time of its arrival; what
-// arrives during them comes after the frame.
+// All that has arrived when a round polls comes before its updates, with the time of its arrival;
+// what arrives during them comes after the frame.
 static void test_before_updates(void **state)
 {
     (void)state;

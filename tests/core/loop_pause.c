@@ -21,8 +21,8 @@ static const gl_sim_desc steady = {
     .input_every = 70 * MS,
 };
 
-// Frames come with one alpha, in [0, 1), and the ext_dt that belongs to it; no update, nothing given
-// up.
+// Frames come with one alpha, in [0, 1), and the ext_dt that belongs to it; no update, nothing
+// given up.
 static void check_paused_frames(int frames, double period)
 {
     double alpha = -1, ext_dt = -1;
@@ -155,7 +155,8 @@ static void test_pause_at_skipped(void **state)
     assert_int_equal(after.updates, before.updates + 25);
 }
 
-// As many updates as steps, one a round, the first of them in time for the next frame; then it stands.
+// As many updates as steps, one a round, the first of them in time for the next frame; then it
+// stands.
 static void check_steps(gl_policy *policy, gl_event_type type, int n, uint64_t steps)
 {
     rig_start(&r, &machine, policy);
@@ -194,7 +195,8 @@ static void test_steps(void **state)
                 check_steps(policies(1), types[type], n, steps);
 }
 
-// The number of updates that steps give, however the frames are paced and wherever they are asked for.
+// The number of updates that steps give, however the frames are paced and wherever they are asked
+// for.
 static void check_step_count(gl_policy *policy, gl_event_type type, uint64_t steps)
 {
     rig_start(&r, &steady, policy);
@@ -245,8 +247,8 @@ static void test_step_while_running(void **state)
     check_paused_frames(10, 0.01);
 }
 
-// Paused from the start: one frame after the other at time 0, and the first tick comes a whole period
-// after the resuming.
+// Paused from the start: one frame after the other at time 0, and the first tick comes a whole
+// period after the resuming.
 static void test_pause_before_the_first_event(void **state)
 {
     (void)state;

@@ -7,8 +7,8 @@
 static rig r;
 static tiny host;
 
-// One update a frame, two frames at a time of which the second is held until a moment; it notes what
-// it is told.
+// One update a frame, two frames at a time of which the second is held until a moment; it notes
+// what it is told.
 typedef struct own_policy {
     gl_policy policy; // first
     gl_situation last;

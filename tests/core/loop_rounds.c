@@ -1,5 +1,5 @@
-// Rounds: in which order the loop calls its host and hands out events, how often it reads the clock,
-// and what the events say.
+// Rounds: in which order the loop calls its host and hands out events, how often it reads the
+// clock, and what the events say.
 
 #include "tiny.h"
 

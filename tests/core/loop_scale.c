@@ -35,7 +35,8 @@ static void test_scales(void **state)
         check_scale(scales[i]);
 }
 
-// At 64 a screen of 60 Hz has more ticks to a frame than fit: the rate stays right with enough room.
+// At 64 a screen of 60 Hz has more ticks to a frame than fit: the rate stays right with enough
+// room.
 static void test_fastest_scale(void **state)
 {
     (void)state;

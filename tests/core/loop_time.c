@@ -218,7 +218,8 @@ static void test_resync_after_a_step_back(void **state)
     assert_int_equal(gl_loop_stats(&r.loop).elapsed_ns, elapsed + 10 * MS);
 }
 
-// Input that arrived while a frame was drawn is older than the latest reading: nothing is forgotten.
+// Input that arrived while a frame was drawn is older than the latest reading: nothing is
+// forgotten.
 static void test_resync_at_old_input(void **state)
 {
     (void)state;

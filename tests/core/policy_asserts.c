@@ -1,5 +1,5 @@
-// What a policy must not answer: each kind of nonsense ends the program where it was answered, with a
-// sentence that says what is wrong. Built where asserts are on; elsewhere nothing is checked.
+// What a policy must not answer: each kind of nonsense ends the program where it was answered, with
+// a sentence that says what is wrong. Built where asserts are on; elsewhere nothing is checked.
 #define _POSIX_C_SOURCE 200809L
 
 #include "rig.h"

@@ -1,5 +1,5 @@
-// What limited does, case by case. (The model in tests/sim covers all of it at random; these say what
-// it is.)
+// What limited does, case by case. (The model in tests/sim covers all of it at random; these say
+// what it is.)
 
 #include "policy_rig.h"
 

@@ -84,7 +84,8 @@ static void test_motion_apart(void **state)
     expect_near(scrolled, 512, 0);
 }
 
-// What goes first, where there is no motion: the oldest repeat, text, refresh, press, in this order.
+// What goes first, where there is no motion: the oldest repeat, text, refresh, press, in this
+// order.
 static void test_what_goes_first(void **state)
 {
     (void)state;

@@ -15,7 +15,7 @@
 #define SECOND GL_NS_PER_SECOND
 #define MONITOR_PERIOD INT64_C(16683333) // of a monitor at 59.94 Hz
 
-// ---- random numbers (splitmix64): the same for the same seed -------------------------------------
+// ---- random numbers (splitmix64): the same for the same seed ------------------------------------
 
 static inline uint64_t draw(uint64_t *seed)
 {
@@ -36,7 +36,7 @@ static inline bool draw_one_in(uint64_t *seed, int64_t count)
     return draw_from(seed, 1, count) == 1;
 }
 
-// ---- exact time, computed apart from the library -------------------------------------------------
+// ---- exact time, computed apart from the library ------------------------------------------------
 
 __extension__ typedef __int128 wide;
 
@@ -46,7 +46,7 @@ static inline int64_t due_time(gl_rate rate, int64_t k)
     return (int64_t)((wide)k * SECOND * rate.den / rate.num);
 }
 
-// ---- a loop over a simulated machine -------------------------------------------------------------
+// ---- a loop over a simulated machine ------------------------------------------------------------
 
 typedef struct rig {
     gl_sim sim;
@@ -95,7 +95,7 @@ static inline gl_policy *slipping_at(gl_slipping_policy *slipping, gl_rate ups, 
     return &slipping->policy;
 }
 
-// ---- what cmocka lacks ---------------------------------------------------------------------------
+// ---- what cmocka lacks --------------------------------------------------------------------------
 
 #define expect_near(actual, expected, tolerance)                                                   \
     expect_near_at(actual, expected, tolerance, __FILE__, __LINE__)
@@ -109,7 +109,7 @@ static inline void expect_near_at(double actual, double expected, double toleran
     _fail(file, line);
 }
 
-// ---- what the library says -----------------------------------------------------------------------
+// ---- what the library says ----------------------------------------------------------------------
 
 typedef struct hearing {
     int count;

@@ -1,6 +1,6 @@
-// The example scenarios, run on the simulated machine, give their expected updates and frames to the
-// nanosecond. A .scenario file describes the machine and the policy; the lines of its .expected file
-// are the updates and renders of the trace, each with some of its fields.
+// The example scenarios, run on the simulated machine, give their expected updates and frames to
+// the nanosecond. A .scenario file describes the machine and the policy; the lines of its .expected
+// file are the updates and renders of the trace, each with some of its fields.
 
 #include "test.h"
 

@@ -1,6 +1,6 @@
-// What libFuzzer, or mutations.c, throws at the makers of shader sources: a stage and, each behind a
-// line "@@ PATH", the files that it may include. "@@ #" brings a define, "@@ !" the version. What is
-// taken needs no further work: made again, it stays the same.
+// What libFuzzer, or mutations.c, throws at the makers of shader sources: a stage and, each behind
+// a line "@@ PATH", the files that it may include. "@@ #" brings a define, "@@ !" the version. What
+// is taken needs no further work: made again, it stays the same.
 #include "fuzz.h"
 
 #include <stdbool.h>

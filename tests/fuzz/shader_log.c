@@ -1,5 +1,5 @@
-// What libFuzzer, or mutations.c, throws at the reader of drivers' logs. What it says is text without
-// empty lines, and no more lines than there were.
+// What libFuzzer, or mutations.c, throws at the reader of drivers' logs. What it says is text
+// without empty lines, and no more lines than there were.
 #include "fuzz.h"
 
 #include <stdbool.h>

@@ -3,11 +3,11 @@
 //   exact  every byte is the same: clear colours, rectangles along the axes
 //   near   what an eye would take for the same: the rest
 //
-// Near: each pixel's difference is taken in luma and chroma (Y, Cb, Cr of BT.601, 0 to 255 each), and
-// blurred by the 3 x 3 pixels around it, so that an edge that is smoothed a bit otherwise counts
-// little. Its length is the distance. At most NEAR_SHARE of the pixels may be NEAR_DISTANCE apart, none
-// NEAR_WORST, and the mean may be NEAR_MEAN. A thing of four pixels that is clearly seen is thereby not
-// left out unnoticed.
+// Near: each pixel's difference is taken in luma and chroma (Y, Cb, Cr of BT.601, 0 to 255 each),
+// and blurred by the 3 x 3 pixels around it, so that an edge that is smoothed a bit otherwise
+// counts little. Its length is the distance. At most NEAR_SHARE of the pixels may be NEAR_DISTANCE
+// apart, none NEAR_WORST, and the mean may be NEAR_MEAN. A thing of four pixels that is clearly
+// seen is thereby not left out unnoticed.
 #ifndef GOLDEN_COMPARE_H
 #define GOLDEN_COMPARE_H
 

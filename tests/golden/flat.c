@@ -1,4 +1,5 @@
-// A scene without anything that drivers may round: colours and rectangles along the axes, of clears.
+// A scene without anything that drivers may round: colours and rectangles along the axes, all of
+// them cleared.
 // --seed N leaves out the Nth of them, to see that it is missed; 0: none.
 #include "common/demo.h"
 

@@ -231,8 +231,8 @@ static void test_said_in_the_end(void **state)
     assert_int_equal(complaints, 1);
 }
 
-// The writer hangs on a pipe that nobody reads yet: the frames are taken all the same. Then the second
-// file cannot be written, and those behind it are not.
+// The writer hangs on a pipe that nobody reads yet: the frames are taken all the same. Then the
+// second file cannot be written, and those behind it are not.
 static void test_writer_hangs(void **state)
 {
     (void)state;

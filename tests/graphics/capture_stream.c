@@ -1,5 +1,5 @@
-// Raw frames into a pipe: all of them, whole and in order, however slowly it is read; and where nobody
-// reads any more, one sentence.
+// Raw frames into a pipe: all of them, whole and in order, however slowly it is read; and where
+// nobody reads any more, one sentence.
 #define _XOPEN_SOURCE 700
 
 #include "frames.h"

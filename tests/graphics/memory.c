@@ -1,5 +1,5 @@
-// Graphics without memory: whichever allocation fails, alone, what was asked for fails and says so, and
-// neither memory nor an error of OpenGL stays behind.
+// Graphics without memory: whichever allocation fails, alone, what was asked for fails and says so,
+// and neither memory nor an error of OpenGL stays behind.
 #define _XOPEN_SOURCE 700
 
 #include <stdio.h>

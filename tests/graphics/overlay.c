@@ -1,5 +1,5 @@
-// The overlay counts what the loop does, to the nanosecond on a simulated machine, draws it where it
-// says, and does nothing while hidden.
+// The overlay counts what the loop does, to the nanosecond on a simulated machine, draws it where
+// it says, and does nothing while hidden.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

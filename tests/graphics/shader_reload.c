@@ -197,7 +197,7 @@ static void test_includes(void **state)
     unlink("main.frag");
 }
 
-// ---- what is asked for ----------------------------------------------------------------------------
+// ---- what is asked for --------------------------------------------------------------------------
 
 static char pool[1024];
 static size_t pooled;

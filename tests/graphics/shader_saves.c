@@ -1,5 +1,5 @@
-// Many saves of all kinds, in any order: never a black frame, nothing is left behind, and the last one
-// shows. And how long one takes to be seen, in real time.
+// Many saves of all kinds, in any order: never a black frame, nothing is left behind, and the last
+// one shows. And how long one takes to be seen, in real time.
 #define _XOPEN_SOURCE 700
 
 #include "reload_fixture.h"

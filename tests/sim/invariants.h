@@ -164,8 +164,8 @@ static inline void watch_idle(watch *it, const rig *run)
     it->idled = can_be_drawn(&run->sim.host);
 }
 
-// Keys come as pairs of a press and a release, numbered: none is missing and none too much. No flood
-// keeps a loop from asking its policy.
+// Keys come as pairs of a press and a release, numbered: none is missing and none too much. No
+// flood keeps a loop from asking its policy.
 static inline void watch_input(watch *it, const rig *run)
 {
     const gl_event *event = &run->event;

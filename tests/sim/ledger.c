@@ -16,7 +16,7 @@ void ledger_start(ledger *it, const rules *r, gl_rate cap, bool may_hide)
     };
 }
 
-// ---- from the clock to now -----------------------------------------------------------------------
+// ---- from the clock to now ----------------------------------------------------------------------
 
 static void advance(ledger *it)
 {
@@ -84,7 +84,7 @@ void ledger_waits(ledger *it, int64_t until)
     it->waited = until == GL_TIME_NEVER ? GL_TIME_NEVER : it->now + it->kept + (until - it->clock);
 }
 
-// ---- the program ---------------------------------------------------------------------------------
+// ---- the program --------------------------------------------------------------------------------
 
 void ledger_pause(ledger *it)
 {

@@ -1,7 +1,8 @@
-// The book of simulated time, kept from outside of the loop: from what its host's clock read, how it
-// waited, what the program did to it and which events came. What was simulated, what was given up and
-// what a policy holds back add up to the world's time, through pauses, steps, scales, gaps, clocks
-// that jump and exchanges of the policy. It looks into no loop; its rules are those of the headers.
+// The book of simulated time, kept from outside of the loop: from what its host's clock read, how
+// it waited, what the program did to it and which events came. What was simulated, what was given
+// up and what a policy holds back add up to the world's time, through pauses, steps, scales, gaps,
+// clocks that jump and exchanges of the policy. It looks into no loop; its rules are those of the
+// headers.
 #ifndef LEDGER_H
 #define LEDGER_H
 

@@ -21,7 +21,7 @@ static bool near(const ledger *it, double a, double b)
     return fabs(a - b) <= tolerance(it);
 }
 
-// ---- updates -------------------------------------------------------------------------------------
+// ---- updates ------------------------------------------------------------------------------------
 
 // How far a step moves the world under variable.
 static double step_of_variable(const ledger *it)
@@ -113,7 +113,7 @@ static void watch_skipped(ledger *it, const gl_skipped_event *skipped)
     it->owed = true;
 }
 
-// ---- frames --------------------------------------------------------------------------------------
+// ---- frames -------------------------------------------------------------------------------------
 
 static void watch_held_back(ledger *it, const gl_render_event *render)
 {

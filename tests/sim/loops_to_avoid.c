@@ -15,7 +15,7 @@ static char trace[ROOM];
 static size_t length;
 static uint64_t updates; // before this frame
 
-// ---- the loops -----------------------------------------------------------------------------------
+// ---- the loops ----------------------------------------------------------------------------------
 
 // One update and one frame; then a wait: for as long again, or until a timer fires.
 typedef struct bad_policy {
@@ -51,7 +51,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
 
 static const gl_policy_vtable vtable = {.name = "bad", .decide = decide};
 
-// ---- traces --------------------------------------------------------------------------------------
+// ---- traces -------------------------------------------------------------------------------------
 
 static void write_event(void)
 {
@@ -155,7 +155,7 @@ static const char *(*const loops[])(void) = {counting_slowly, counting_fast,    
                                              timer_callbacks, unbounded_catch_up, bounded_catch_up};
 enum { loop_count = sizeof loops / sizeof *loops };
 
-// ---- the page ------------------------------------------------------------------------------------
+// ---- the page -----------------------------------------------------------------------------------
 
 static char *read_page(void)
 {

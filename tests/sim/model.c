@@ -2,7 +2,7 @@
 
 #define ONE 100000000 // scales and world have eight decimals
 
-// ---- the program ---------------------------------------------------------------------------------
+// ---- the program --------------------------------------------------------------------------------
 
 static void pause(model *m)
 {
@@ -94,7 +94,7 @@ static void say(model *m, model_event event)
         m->time += machine_spend(m, INPUTS);
 }
 
-// ---- the world -----------------------------------------------------------------------------------
+// ---- the world ----------------------------------------------------------------------------------
 
 int64_t model_world(const model *m)
 {
@@ -155,7 +155,7 @@ static void report(model *m, uint64_t ticks, int64_t ns)
         say(m, (model_event){.type = GL_EVENT_SKIPPED, .number = ticks, .ns = ns});
 }
 
-// ---- answers -------------------------------------------------------------------------------------
+// ---- answers ------------------------------------------------------------------------------------
 
 outcome model_wait(model *m, int64_t until)
 {
@@ -238,7 +238,7 @@ outcome model_frame(model *m, double alpha, double ext)
     return NEXT_ROUND;
 }
 
-// ---- rounds --------------------------------------------------------------------------------------
+// ---- rounds -------------------------------------------------------------------------------------
 
 static void deliver(model *m)
 {

@@ -79,7 +79,7 @@ typedef struct model {
 // Runs the course, until its duration is over or the events are full.
 void model_run(model *m, const course *c);
 
-// ---- the machine (model_machine.c) ---------------------------------------------------------------
+// ---- the machine (model_machine.c) --------------------------------------------------------------
 
 // The next cost of a kind.
 int64_t machine_spend(model *m, int which);
@@ -93,7 +93,7 @@ void machine_sleep(model *m, int64_t until);
 // Returns how long it blocked.
 int64_t machine_present(model *m);
 
-// ---- what the policies are written in (model_policies.c) -----------------------------------------
+// ---- what the policies are written in (model_policies.c) ----------------------------------------
 
 // What an answer means for the round.
 typedef enum outcome { SAME_ROUND, NEXT_ROUND } outcome;

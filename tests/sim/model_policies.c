@@ -28,10 +28,10 @@ static uint32_t counted(int64_t ticks)
     return ticks < UINT32_MAX ? (uint32_t)ticks : UINT32_MAX;
 }
 
-// ---- frame and variable --------------------------------------------------------------------------
+// ---- frame and variable -------------------------------------------------------------------------
 
-// A round lasts for a frame period; without one it ends with its frame, but for where nothing can be
-// drawn.
+// A round lasts for a frame period; without one it ends with its frame, but for where nothing can
+// be drawn.
 static bool round_is_over(const model *m, int64_t blind)
 {
     int64_t period = has(m->rules.fps) ? floored(m->rules.fps) : m->drawable ? 0 : blind;
@@ -82,7 +82,7 @@ static outcome variable(model *m)
     return model_update_now(m, update, 0, passed - dt);
 }
 
-// ---- ticks of fixed and slipping -----------------------------------------------------------------
+// ---- ticks of fixed and slipping ----------------------------------------------------------------
 
 static int64_t due(const model *m, int64_t k)
 {
@@ -127,7 +127,7 @@ static outcome blended_frame(model *m)
     return model_frame(m, alpha < 1 ? alpha : 1, ext);
 }
 
-// ---- fixed ---------------------------------------------------------------------------------------
+// ---- fixed --------------------------------------------------------------------------------------
 
 static outcome fixed(model *m)
 {
@@ -145,7 +145,7 @@ static outcome fixed(model *m)
     return blended_frame(m);
 }
 
-// ---- limited -------------------------------------------------------------------------------------
+// ---- limited ------------------------------------------------------------------------------------
 
 static int64_t limited_period(const model *m)
 {
@@ -200,7 +200,7 @@ static outcome limited(model *m)
     return limited_frame(m, period);
 }
 
-// ---- slipping ------------------------------------------------------------------------------------
+// ---- slipping -----------------------------------------------------------------------------------
 
 static outcome slipping(model *m)
 {
@@ -218,7 +218,7 @@ static outcome slipping(model *m)
     return tick(m, false);
 }
 
-// ---- lazy ----------------------------------------------------------------------------------------
+// ---- lazy ---------------------------------------------------------------------------------------
 
 static outcome lazy(model *m)
 {
@@ -237,7 +237,7 @@ static outcome lazy(model *m)
     return model_frame(m, 1, 0);
 }
 
-// ---- all -----------------------------------------------------------------------------------------
+// ---- all ----------------------------------------------------------------------------------------
 
 void policy_begin(model *m, int64_t simulated_to)
 {

@@ -1,6 +1,7 @@
-// Thousands of random machines and programs: costs, sizes, clocks that jump, floods of input, pauses,
-// scales, steps, policies exchanged, closes and stops, in any event. The invariants hold in each. A
-// failure prints the seed of its schedule; `test_random_schedules SEED` runs that one alone, aloud.
+// Thousands of random machines and programs: costs, sizes, clocks that jump, floods of input,
+// pauses, scales, steps, policies exchanged, closes and stops, in any event. The invariants hold in
+// each. A failure prints the seed of its schedule; `test_random_schedules SEED` runs that one
+// alone, aloud.
 
 #include <glpace/host_impl.h>
 
@@ -25,7 +26,7 @@ static bool aloud;
 static uint64_t questions, waits; // in this schedule
 static uint64_t watched_events, checked_frames;
 
-// ---- the policies --------------------------------------------------------------------------------
+// ---- the policies -------------------------------------------------------------------------------
 
 static gl_rate draw_rate(void)
 {
@@ -66,7 +67,7 @@ static gl_policy *draw_policy(void)
     return make_policy(&w.rules, turn);
 }
 
-// ---- the program ---------------------------------------------------------------------------------
+// ---- the program --------------------------------------------------------------------------------
 
 static void meddle(int what)
 {

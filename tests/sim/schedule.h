@@ -1,4 +1,5 @@
-// The machines of random_schedules.c: any costs, sizes, jumps of the clock, floods of input, closes.
+// The machines of random_schedules.c: any costs, sizes, jumps of the clock, floods of input,
+// closes.
 #ifndef SCHEDULE_H
 #define SCHEDULE_H
 

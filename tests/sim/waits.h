@@ -46,7 +46,7 @@ static inline void watch_wait(watch *it, const rig *run, int64_t until)
           (!run->loop.situation.visible && wait <= longest_blind_wait(it)));
 }
 
-// ---- no starvation -------------------------------------------------------------------------------
+// ---- no starvation ------------------------------------------------------------------------------
 
 // The most updates between two frames, where there is something to draw into.
 static inline double most_updates(const watch *it, gl_rate cap)
@@ -88,8 +88,9 @@ static inline void watch_frame(watch *it, const rig *run, int64_t now)
     it->undrawn = 0;
 }
 
-// Looks at each round in which the policy is asked, at this now. Under a policy that ends its rounds
-// with a frame where one is due, no second round begins then, whatever input and updates there are.
+// Looks at each round in which the policy is asked, at this now. Under a policy that ends its
+// rounds with a frame where one is due, no second round begins then, whatever input and updates
+// there are.
 static inline void watch_question(watch *it, const rig *run, int64_t now)
 {
     bool ends_with_frame = it->rules.rule != LIMITED && it->rules.rule != SLIPPING;

@@ -1,5 +1,5 @@
-// glpace-trace without memory: whichever of its allocations fails, it says so and blames no line of the
-// scenario; nothing goes on as if it had succeeded.
+// glpace-trace without memory: whichever of its allocations fails, it says so and blames no line of
+// the scenario; nothing goes on as if it had succeeded.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -58,7 +58,7 @@ static void set_rude(GLFWwindow *handle)
     glfwSetCharCallback(handle, on_rude_text);
 }
 
-// ---- the tests -----------------------------------------------------------------------------------
+// ---- the tests ----------------------------------------------------------------------------------
 
 static gl_window *window;
 static GLFWwindow *handle;

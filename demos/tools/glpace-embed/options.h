@@ -15,8 +15,8 @@ struct options {
     char error[512]; // one line, where parsing failed
 };
 
-// Reads the arguments behind argv[0], into which the texts point and which are put in another order.
-// false, with the reason in error.
+// Reads the arguments behind argv[0], into which the texts point and which are put in another
+// order. false, with the reason in error.
 bool options_parse(struct options *options, int argc, char **argv);
 
 // Prints the usage to stdout.

@@ -29,8 +29,8 @@ static bool cannot_read(struct sources *sources, const char *file)
 
 // ---- paths --------------------------------------------------------------------------------------
 
-// The folder that the file is in, with all links followed, and a slash behind it; the file itself may
-// be a link.
+// The folder that the file is in, with all links followed, and a slash behind it; the file itself
+// may be a link.
 static char *find_folder(const char *file)
 {
     const char *slash = strrchr(file, '/');

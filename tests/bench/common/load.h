@@ -1,5 +1,5 @@
-// What else the machine does while something is measured: nothing of ours, or a process on each core
-// that does nothing but count.
+// What else the machine does while something is measured: nothing of ours, or a process on each
+// core that does nothing but count.
 #ifndef BENCH_LOAD_H
 #define BENCH_LOAD_H
 

@@ -17,8 +17,8 @@ double bench_quantile(double *values, int count, double q);
 // The middle one, or the mean of the two; sorts them. NaN of none.
 double bench_median(double *values, int count);
 
-// The time from one of these moments to the next: the slope of the line through all of them, not only
-// through the first and the last, each of which may be late. NaN of fewer than two.
+// The time from one of these moments to the next: the slope of the line through all of them, not
+// only through the first and the last, each of which may be late. NaN of fewer than two.
 double bench_mean_period(const int64_t *moments, int count);
 
 #endif

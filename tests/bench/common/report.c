@@ -80,7 +80,7 @@ int bench_report_columns(const bench_report *report)
     return count;
 }
 
-// ---- for people ----------------------------------------------------------------------------------
+// ---- for people ---------------------------------------------------------------------------------
 
 static void print_number(double value, int width, int decimals)
 {
@@ -118,7 +118,7 @@ static void print_targets(const bench_report *report)
     }
 }
 
-// ---- for programs --------------------------------------------------------------------------------
+// ---- for programs -------------------------------------------------------------------------------
 
 static void print_string(const char *string)
 {

@@ -1,6 +1,6 @@
-// What a benchmark found: collected as it goes on, and at the end printed as a table and one line of
-// JSON, written as a section of docs/performance.md and drawn. The numbers shown are medians of the
-// rounds; what is a miss is found here, not by whoever reads them.
+// What a benchmark found: collected as it goes on, and at the end printed as a table and one line
+// of JSON, written as a section of docs/performance.md and drawn. The numbers shown are medians of
+// the rounds; what is a miss is found here, not by whoever reads them.
 #ifndef BENCH_REPORT_H
 #define BENCH_REPORT_H
 
@@ -83,7 +83,7 @@ void bench_report_target(bench_report *report, double result, double limit, int 
 // written. (A missed target is a result, not a failure.)
 int bench_report_end(bench_report *report);
 
-// ---- for report*.c -------------------------------------------------------------------------------
+// ---- for report*.c ------------------------------------------------------------------------------
 
 typedef enum bench_verdict { BENCH_MET, BENCH_MISSED, BENCH_NOT_MEASURED } bench_verdict;
 

@@ -52,7 +52,7 @@ static double place(const drawing *d, double value)
     return LEFT + share * (RIGHT - LEFT);
 }
 
-// ---- what there is to draw -----------------------------------------------------------------------
+// ---- what there is to draw ----------------------------------------------------------------------
 
 static void collect(drawing *d)
 {
@@ -105,7 +105,7 @@ static void choose_axis(drawing *d)
     }
 }
 
-// ---- drawing -------------------------------------------------------------------------------------
+// ---- drawing ------------------------------------------------------------------------------------
 
 // The text has none of XML's own characters in it.
 static void write_text(FILE *file, double x, double y, const char *anchor, const char *text)

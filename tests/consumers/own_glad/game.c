@@ -1,5 +1,5 @@
-// A program with an OpenGL loader of its own: it includes the single headers of glpace that it needs,
-// but not gl.h. It draws by its own loader, and glpace reads the frame back by its.
+// A program with an OpenGL loader of its own: it includes the single headers of glpace that it
+// needs, but not gl.h. It draws by its own loader, and glpace reads the frame back by its.
 #include <stdio.h>
 
 #define GLAD_GL_IMPLEMENTATION
