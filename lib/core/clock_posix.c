@@ -18,16 +18,11 @@ int64_t glp_clock_now(void)
     return (int64_t)now.tv_sec * GL_NS_PER_SECOND + now.tv_nsec;
 }
 
-// ---- the timer slack ----------------------------------------------------------------------------
-
-// How much later than asked the system may wake a thread, to wake several at once: 50 us unless
-// set, the larger half of how late a sleep ends.
-
 #ifdef __linux__
 
-// What the slack was, to be put back; 0 where there is nothing to put back: a real-time thread has
-// no slack, and one above 2 s does not fit the answer.
-static unsigned long lower_slack(void)
+// What the slack was; 0 where there is nothing to put back: a real-time thread has no slack, and
+// one above 2 s does not fit the answer.
+unsigned long glp_clock_sharpen(void)
 {
     int slack = prctl(PR_GET_TIMERSLACK, 0UL, 0UL, 0UL, 0UL);
     if (slack <= 1 || prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL) != 0)
@@ -35,27 +30,25 @@ static unsigned long lower_slack(void)
     return (unsigned long)slack;
 }
 
-static void put_slack_back(unsigned long slack)
+void glp_clock_unsharpen(unsigned long before)
 {
-    if (slack > 0)
-        prctl(PR_SET_TIMERSLACK, slack, 0UL, 0UL, 0UL);
+    if (before > 0)
+        prctl(PR_SET_TIMERSLACK, before, 0UL, 0UL, 0UL);
 }
 
 #else
 
-static unsigned long lower_slack(void)
+unsigned long glp_clock_sharpen(void)
 {
     return 0;
 }
 
-static void put_slack_back(unsigned long slack)
+void glp_clock_unsharpen(unsigned long before)
 {
-    (void)slack;
+    (void)before;
 }
 
 #endif
-
-// -------------------------------------------------------------------------------------------------
 
 #ifdef __APPLE__
 
@@ -87,9 +80,9 @@ static void sleep_until(int64_t until)
 
 void glp_clock_sleep(int64_t until)
 {
-    unsigned long slack = lower_slack();
+    unsigned long before = glp_clock_sharpen();
     sleep_until(until);
-    put_slack_back(slack);
+    glp_clock_unsharpen(before);
 }
 
 void glp_clock_pause(void)

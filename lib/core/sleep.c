@@ -4,22 +4,29 @@
 
 #include "core/clock.h"
 
-// The margin walks to the lateness that 19 of 20 sleeps stay below: there, one large step up and 19
-// small ones down cancel out. (To cover 30 of 31 cost half as much again of a core and gained
-// nothing: what is later than that is later than any margin.) Only whether a sleep was too late
-// counts, not by how much, so no outlier drags the margin along; a mean and a deviation would
-// follow each.
 #define STEP 500 // ns
-#define STEPS_UP 19
 
-int64_t glp_sleep_learn(int64_t margin, int64_t late)
+// To cover 30 of 31 cost half as much again of a core and gained nothing: what is later than that
+// is later than any margin.
+#define ALL_BUT_ONE_OF 20
+
+// The margin walks to where one large step up and the others, small ones down, cancel out. Only
+// whether a sleep was too late counts, not by how much, so no outlier drags the margin along; a
+// mean and a deviation would follow each.
+int64_t glp_sleep_learn(int64_t margin, int64_t late, int64_t of)
 {
     if (late > GLP_STALL)
         return margin;
-    margin += late > margin ? STEPS_UP * STEP : -STEP;
+    margin += late > margin ? (of - 1) * STEP : -STEP;
     if (margin < 0)
         return 0;
     return margin < GLP_MARGIN_MAX ? margin : GLP_MARGIN_MAX;
+}
+
+void glp_sleep_spin(int64_t now, int64_t ns)
+{
+    for (; now < ns; now = glp_clock_now())
+        glp_clock_pause();
 }
 
 int64_t gl_time_now(void)
@@ -37,8 +44,7 @@ void gl_sleep_until(int64_t ns)
         int64_t wake = ns - margin;
         glp_clock_sleep(wake);
         now = glp_clock_now();
-        margin = glp_sleep_learn(margin, now - wake);
+        margin = glp_sleep_learn(margin, now - wake, ALL_BUT_ONE_OF);
     }
-    for (; now < ns; now = glp_clock_now())
-        glp_clock_pause();
+    glp_sleep_spin(now, ns);
 }

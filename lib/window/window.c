@@ -7,6 +7,7 @@
 
 #include "context/context.h"
 #include "core/log.h"
+#include "core/sleep.h"
 
 static struct {
     int users;             // windows and moments that need it
@@ -110,6 +111,7 @@ static void init_host(gl_window *window)
 {
     gl_queue_init(&window->queue);
     window->host.vtable = &glp_window_host_vtable;
+    window->wait_margin = GLP_MARGIN_AT_FIRST;
     window->host.queue = &window->queue;
     window->host.window = window;
     window->host.cap = glp_window_refresh_rate(window);

@@ -2,17 +2,18 @@
 
 #include <assert.h>
 
-#include <glpace/timer.h>
-
 #include "context/context.h"
 #include "core/clock.h"
+#include "core/sleep.h"
 
 // A wait may return early, and not every platform's GLFW can count further.
 #define LONGEST_WAIT (3600 * GL_NS_PER_SECOND)
 
-// GLFW's wait ends some 0.1 ms late. So it ends early by this much, and a precise sleep, which is
-// deaf to input, takes the rest.
-#define LAST_STRETCH (300 * 1000)
+// GLFW cuts a timeout to this on X11. ns
+#define GLFW_UNIT 1000
+
+// Of so many waits one may end late: to spin longer before the others costs more than it gains.
+#define ALL_BUT_ONE_OF 4
 
 // A wait ends when a key is pressed and, on X11, when a gamepad is plugged, but not for what the
 // gamepad does: while there is one, it is looked at so often. USB asks most of them every 8 ms, or
@@ -27,12 +28,14 @@ static int64_t host_now(gl_host *host)
 
 static void wait_until(int64_t until)
 {
-    int64_t left = until - glp_clock_now();
-    if (left <= 0)
+    int64_t left = until - glp_clock_now() + GLFW_UNIT;
+    if (left <= GLFW_UNIT)
         return;
     if (left > LONGEST_WAIT)
         left = LONGEST_WAIT;
+    unsigned long before = glp_clock_sharpen();
     glfwWaitEventsTimeout((double)left / 1e9);
+    glp_clock_unsharpen(before);
 }
 
 // What GLFW does not call back for.
@@ -56,14 +59,16 @@ static void wait_beside_gamepads(gl_window *window, int64_t until)
 }
 
 // A poll, this window's or another's, swallows the empty event that a wake sends. The flag stays,
-// so that the next wait ends at once.
+// so that the next wait ends at once. GLFW's wait ends late, so it is asked to end early by what
+// its waits were late, and the rest, which is deaf to input, is spun.
 static void host_wait(gl_host *host, int64_t until)
 {
     gl_window *window = (gl_window *)host;
     if (atomic_exchange(&window->awoken, false))
         return;
     uint32_t queued = window->queue.count;
-    int64_t soon = until == GL_TIME_NEVER ? GL_TIME_NEVER : until - LAST_STRETCH;
+    int64_t soon = until == GL_TIME_NEVER ? GL_TIME_NEVER : until - window->wait_margin;
+    bool sleeps = soon > glp_clock_now();
     if (window->gamepads.count > 0)
         wait_beside_gamepads(window, soon);
     else if (until == GL_TIME_NEVER)
@@ -71,8 +76,12 @@ static void host_wait(gl_host *host, int64_t until)
     else
         wait_until(soon);
     bool woken = atomic_exchange(&window->awoken, false);
-    if (!woken && window->queue.count == queued && glp_clock_now() >= soon)
-        gl_sleep_until(until);
+    int64_t now = glp_clock_now();
+    if (woken || window->queue.count != queued || now < soon)
+        return;
+    if (sleeps)
+        window->wait_margin = glp_sleep_learn(window->wait_margin, now - soon, ALL_BUT_ONE_OF);
+    glp_sleep_spin(now, until);
 }
 
 static void host_poll(gl_host *host)

@@ -55,10 +55,11 @@ struct gl_window {
     GLFWmonitor *monitors[GLP_WINDOW_MONITORS]; // as last seen
     int32_t monitor_count;
     glp_gamepads gamepads;
-    uint32_t strangers; // joysticks that are no gamepads, a bit for each place: told of
-    atomic_bool awoken; // a wake came that no wait has answered
-    bool manual_swap;   // presents are the program's
-    GLFWcursor *cursor; // its shape; NULL: the system's default
+    uint32_t strangers;  // joysticks that are no gamepads, a bit for each place: told of
+    atomic_bool awoken;  // a wake came that no wait has answered
+    int64_t wait_margin; // how early GLFW's wait has to end, ns: learned from those before
+    bool manual_swap;    // presents are the program's
+    GLFWcursor *cursor;  // its shape; NULL: the system's default
 
     glp_window_place windowed; // to return to from fullscreen
     glp_window_place filled;   // what it was to cover when it was told to return

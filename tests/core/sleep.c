@@ -24,16 +24,19 @@
 static void test_margin_covers_most_sleeps(void **state)
 {
     (void)state;
-    uint64_t seed = 3;
-    int64_t margin = GLP_MARGIN_AT_FIRST;
-    int in_time = 0;
-    for (int i = 0; i < 20000; i++) {
-        int64_t late = draw_from(&seed, 20000, 60000);
-        in_time += late <= margin;
-        margin = glp_sleep_learn(margin, late);
-        assert_in_range(margin, 35000, GLP_MARGIN_AT_FIRST);
+    const int64_t all_but_one_of[] = {4, 20};
+    for (int k = 0; k < 2; k++) {
+        uint64_t seed = 3;
+        int64_t margin = GLP_MARGIN_AT_FIRST;
+        int in_time = 0;
+        for (int i = 0; i < 20000; i++) {
+            int64_t late = draw_from(&seed, 20000, 60000);
+            in_time += late <= margin;
+            margin = glp_sleep_learn(margin, late, all_but_one_of[k]);
+            assert_in_range(margin, 35000, GLP_MARGIN_AT_FIRST);
+        }
+        expect_near(in_time, (1 - 1.0 / (double)all_but_one_of[k]) * 20000, 0.005 * 20000);
     }
-    expect_near(in_time, 0.95 * 20000, 0.005 * 20000);
 }
 
 static void test_margin_follows(void **state)
@@ -41,10 +44,10 @@ static void test_margin_follows(void **state)
     (void)state;
     int64_t margin = GLP_MARGIN_AT_FIRST;
     for (int i = 0; i < 20; i++)
-        margin = glp_sleep_learn(margin, 150000);
+        margin = glp_sleep_learn(margin, 150000, 20);
     assert_in_range(margin, 135000, 165000);
     for (int i = 0; i < 300; i++)
-        margin = glp_sleep_learn(margin, 10000);
+        margin = glp_sleep_learn(margin, 10000, 20);
     assert_in_range(margin, 0, 25000);
 }
 
@@ -53,8 +56,8 @@ static void test_margin_does_not_learn_from_stalls(void **state)
     (void)state;
     int64_t margin = 70000;
     for (int i = 0; i < 1000; i++) {
-        margin = glp_sleep_learn(margin, 5 * MS);
-        margin = glp_sleep_learn(margin, GLP_STALL + 1);
+        margin = glp_sleep_learn(margin, 5 * MS, 20);
+        margin = glp_sleep_learn(margin, GLP_STALL + 1, 20);
     }
     assert_int_equal(margin, 70000);
 }
@@ -64,10 +67,10 @@ static void test_margin_has_bounds(void **state)
     (void)state;
     int64_t margin = GLP_MARGIN_AT_FIRST;
     for (int i = 0; i < 1000; i++)
-        margin = glp_sleep_learn(margin, GLP_STALL);
+        margin = glp_sleep_learn(margin, GLP_STALL, 20);
     assert_int_equal(margin, GLP_MARGIN_MAX);
     for (int i = 0; i < 1000; i++)
-        margin = glp_sleep_learn(margin, 0);
+        margin = glp_sleep_learn(margin, 0, 20);
     assert_int_equal(margin, 0);
 }
 
