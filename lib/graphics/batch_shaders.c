@@ -49,49 +49,45 @@ const char glp_shape_fragment_text[] =
     "    fragment = shade * cover;\n"
     "}\n";
 
+// What is the same for all of a sprite comes with its place: each further output costs more.
 const char glp_sprite_vertex_text[] =
     "layout(location = 0) in vec2 position;\n"
     "layout(location = 2) in vec2 uv;\n"
     "layout(location = 3) in vec4 color;\n"
     "layout(location = 4) in vec2 manner;\n" // slot, premultiplied
-    "level out vec2 place;\n"
+    "level out vec4 place;\n"                // uv, manner
     "flat out vec4 tint;\n"
-    "flat out float choice;\n"
-    "flat out float premultiplied;\n"
     "void main()\n"
     "{\n"
-    "    place = uv;\n"
+    "    place = vec4(uv, manner);\n"
     "    tint = color;\n"
-    "    choice = manner.x;\n"
-    "    premultiplied = manner.y;\n"
     "    gl_Position = vec4(position, 0.0, 1.0);\n"
     "}\n";
 
 // With TEXTURES, one of several is looked up, the same for all of a sprite.
 const char glp_sprite_fragment_text[] =
-    "level in vec2 place;\n"
+    "level in vec4 place;\n"
     "flat in vec4 tint;\n"
-    "flat in float choice;\n"
-    "flat in float premultiplied;\n"
     "out vec4 fragment;\n"
     "#ifdef TEXTURES\n"
     "uniform sampler2D pictures[TEXTURES];\n"
     "vec4 look_up()\n"
     "{\n"
-    "    if (choice < 1.5)\n"
-    "        return choice < 0.5 ? texture(pictures[0], place) : texture(pictures[1], place);\n"
-    "    return choice < 2.5 ? texture(pictures[2], place) : texture(pictures[3], place);\n"
+    "    if (place.z < 1.5)\n"
+    "        return place.z < 0.5 ? texture(pictures[0], place.xy) : texture(pictures[1], "
+    "place.xy);\n"
+    "    return place.z < 2.5 ? texture(pictures[2], place.xy) : texture(pictures[3], place.xy);\n"
     "}\n"
     "#else\n"
     "uniform sampler2D picture;\n"
     "vec4 look_up()\n"
     "{\n"
-    "    return texture(picture, place);\n"
+    "    return texture(picture, place.xy);\n"
     "}\n"
     "#endif\n"
     "void main()\n"
     "{\n"
     "    vec4 texel = look_up();\n"
-    "    float share = premultiplied > 0.5 ? 1.0 : texel.a;\n"
+    "    float share = max(texel.a, place.w);\n" // all of it, where alpha is multiplied in
     "    fragment = vec4(texel.rgb * share, texel.a) * tint;\n"
     "}\n";
