@@ -11,7 +11,9 @@
 
 enum { GLP_PIXEL_SIZE = 4 };
 
-// RGBA, 8 bits each, rows from bottom to top without padding.
+// Four values a pixel, 8 bits each, rows from bottom to top without padding: RGBA what a program has
+// or gets, BGRA what goes from a buffer object to the writer, since drivers mostly keep it so: to
+// let them turn it costs more than all the rest of reading.
 typedef struct glp_picture {
     int32_t width; // 1 to 16384
     int32_t height;
@@ -29,12 +31,12 @@ bool glp_capture_check_size(const char *who, int32_t width, int32_t height);
 // The bytes of the pixels.
 size_t glp_capture_size(int32_t width, int32_t height);
 
-// Reads framebuffer 0 into the buffer object, or into pixels where buffer is 0. Changes no GL
-// state.
+// Reads framebuffer 0 into the buffer object as BGRA, or into pixels as RGBA where buffer is 0.
+// Changes no GL state.
 void glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels);
 
-// Writes a file as gl_capture_write_png() does: RGBA with the best ratio, or, fast, RGB. Any
-// thread.
+// Writes a file as gl_capture_write_png() does: of RGBA all of it, with the best ratio, or of BGRA,
+// fast, the colour. Any thread.
 typedef enum glp_png_kind { GLP_PNG_SMALL, GLP_PNG_FAST } glp_png_kind;
 bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind kind,
                    glp_reason *reason);

@@ -60,23 +60,20 @@ void glp_output_finish(glp_output *output)
 // A pixel at a time, which takes half as long as byte by byte.
 static void pack_rgba(uint8_t *to, const uint8_t *from, int32_t width)
 {
-    const uint8_t opaque[GLP_PIXEL_SIZE] = {0, 0, 0, 255};
-    uint32_t alpha;
-    memcpy(&alpha, opaque, sizeof alpha);
-    for (int32_t x = 0; x < width; x++) {
-        uint32_t pixel;
-        memcpy(&pixel, from + x * GLP_PIXEL_SIZE, sizeof pixel);
-        pixel |= alpha;
-        memcpy(to + x * GLP_PIXEL_SIZE, &pixel, sizeof pixel);
+    for (int32_t x = 0; x < width; x++, to += GLP_PIXEL_SIZE, from += GLP_PIXEL_SIZE) {
+        to[0] = from[2];
+        to[1] = from[1];
+        to[2] = from[0];
+        to[3] = 255;
     }
 }
 
 static void pack_rgb(uint8_t *to, const uint8_t *from, int32_t width)
 {
-    for (int32_t x = 0; x < width; x++) {
-        to[x * 3] = from[x * GLP_PIXEL_SIZE];
-        to[x * 3 + 1] = from[x * GLP_PIXEL_SIZE + 1];
-        to[x * 3 + 2] = from[x * GLP_PIXEL_SIZE + 2];
+    for (int32_t x = 0; x < width; x++, to += 3, from += GLP_PIXEL_SIZE) {
+        to[0] = from[2];
+        to[1] = from[1];
+        to[2] = from[0];
     }
 }
 

@@ -44,7 +44,7 @@ void glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels
     glGetIntegerv(GL_READ_BUFFER, &from);
     glReadBuffer(GL_BACK);
 
-    glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+    glReadPixels(0, 0, width, height, buffer ? GL_BGRA : GL_RGBA, GL_UNSIGNED_BYTE, pixels);
 
     glReadBuffer((GLenum)from);
     glBindBuffer(GL_PIXEL_PACK_BUFFER, (GLuint)buffer_before);
