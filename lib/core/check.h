@@ -5,6 +5,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/log.h"
+
+// Whether the program keeps to the contract; if not, the sentence, a literal, is the last error. For
+// creation, set-up and what happens once a frame: these checks stay in release builds, and the
+// function then does nothing. What runs for each item, event or uniform has an assert instead.
+static inline bool glp_require(bool kept, const char *sentence)
+{
+    return kept || glp_misuse(sentence);
+}
+
 // Whether value is within low to high; if not, "WHO: FIELD is VALUE; it takes LOW to HIGH" is the
 // last error.
 bool glp_check_range(const char *who, const char *field, int64_t value, int64_t low, int64_t high);

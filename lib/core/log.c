@@ -2,8 +2,10 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #define MESSAGE_SIZE 512
+#define REMEMBERED 8 // mistakes that are not logged again
 
 static void log_to_stderr(gl_log_level level, const char *message, void *user)
 {
@@ -19,10 +21,19 @@ static struct {
 
 static _Thread_local char last_error[MESSAGE_SIZE];
 
+// The mistakes of this thread that were logged last. A sentence is a literal, so its address tells
+// it from others.
+static _Thread_local struct {
+    const char *sentences[REMEMBERED];
+    size_t next;
+} logged;
+
 void gl_log_set_callback(gl_log_callback callback, void *user)
 {
     sink.callback = callback ? callback : log_to_stderr;
     sink.user = user;
+    logged.next = 0;
+    memset(logged.sentences, 0, sizeof logged.sentences);
 }
 
 const char *gl_last_error(void)
@@ -47,5 +58,23 @@ bool glp_fail(const char *format, ...)
     vsnprintf(last_error, sizeof last_error, format, args);
     va_end(args);
     sink.callback(GL_LOG_ERROR, last_error, sink.user);
+    return false;
+}
+
+static bool is_logged(const char *sentence)
+{
+    for (size_t i = 0; i < REMEMBERED; i++)
+        if (logged.sentences[i] == sentence)
+            return true;
+    return false;
+}
+
+bool glp_misuse(const char *sentence)
+{
+    if (!is_logged(sentence)) {
+        logged.sentences[logged.next++ % REMEMBERED] = sentence;
+        return glp_fail("%s", sentence);
+    }
+    snprintf(last_error, sizeof last_error, "%s", sentence);
     return false;
 }

@@ -19,4 +19,8 @@ void glp_log(gl_log_level level, const char *format, ...) GLP_PRINTF(2, 3);
 // with it.
 bool glp_fail(const char *format, ...) GLP_PRINTF(1, 2);
 
+// The same for a mistake of the program's, told by a literal. One that comes again, each frame say,
+// is the last error again, but is not logged again until eight other mistakes of this thread were.
+bool glp_misuse(const char *sentence);
+
 #endif

@@ -41,6 +41,32 @@ static void test_long_message(void **state)
     gl_log_set_callback(NULL, NULL);
 }
 
+// A mistake that is made each frame does not flood the log, but is the last error each time.
+static void test_repeated_mistake(void **state)
+{
+    (void)state;
+    static const char *const others[] = {"1", "2", "3", "4", "5", "6", "7"};
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    for (int i = 0; i < 100; i++) {
+        assert_false(glp_misuse("the window is NULL"));
+        assert_string_equal(gl_last_error(), "the window is NULL");
+        glp_fail("something else");
+    }
+    assert_int_equal(heard.count, 101);
+    for (int i = 0; i < 7; i++)
+        glp_misuse(others[i]);
+    assert_int_equal(heard.count, 108);
+    glp_misuse("8");
+    glp_misuse("the window is NULL"); // eight others came between
+    assert_int_equal(heard.count, 110);
+
+    gl_log_set_callback(hear, &heard);
+    glp_misuse("the window is NULL"); // who listens anew hears it
+    assert_int_equal(heard.count, 111);
+    gl_log_set_callback(NULL, NULL);
+}
+
 static void *fail_elsewhere(void *user)
 {
     bool empty = gl_last_error()[0] == '\0';
@@ -77,9 +103,8 @@ static void test_version(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_last_error),
-        cmocka_unit_test(test_long_message),
-        cmocka_unit_test(test_each_thread_has_its_own),
+        cmocka_unit_test(test_last_error),       cmocka_unit_test(test_long_message),
+        cmocka_unit_test(test_repeated_mistake), cmocka_unit_test(test_each_thread_has_its_own),
         cmocka_unit_test(test_version),
     };
     return cmocka_run_group_tests_name("log", tests, NULL, NULL);

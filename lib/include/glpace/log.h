@@ -19,6 +19,7 @@ typedef void (*gl_log_callback)(gl_log_level level, const char *message, void *u
 
 // Sends messages to callback, with user. NULL restores the default: warnings and errors go to
 // stderr, one line each. The callback is process-wide; set it before other threads use glpace.
+// A mistake of the program's that comes again and again, each frame say, is logged once.
 void gl_log_set_callback(gl_log_callback callback, void *user);
 
 // The reason why the latest glpace function that failed on this thread did so, one sentence; "" if
