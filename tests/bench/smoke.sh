@@ -2,13 +2,14 @@
 # Every benchmark runs, ends in one line of JSON, and writes its own section and picture, and no
 # other; what it measures in so short a time means nothing.
 #
-# usage: smoke.sh PYTHON FOLDER_OF_PROGRAMS NAME...
+# usage: smoke.sh PYTHON FOLDER_OF_PROGRAMS ABSENT NAME...; check.py says what ABSENT is
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/../window/harness.sh"
 here=$(cd "$(dirname "$0")" && pwd)
 python=$1
 programs=$2
-shift 2
+absent=$3
+shift 3
 page=$scratch/docs/performance.md
 
 explain() {
@@ -21,7 +22,7 @@ run() { # NAME [FLAGS]
 }
 
 is_sound() { # NAME
-    "$python" "$here/check.py" "$1" "$scratch/output" "$page" \
+    "$python" "$here/check.py" "$1" "$absent" "$scratch/output" "$page" \
         "$scratch/docs/pictures/bench_$1.svg" 2>"$scratch/errors"
 }
 
