@@ -75,9 +75,8 @@ check "all that is in the library links, without --static" quietly links_whole
 
 # ---- programs ------------------------------------------------------------------------------
 
-take() { # FOLDER [FILE]: a copy of a consumer becomes the current folder
+take() { # FOLDER: a copy of a consumer becomes the current folder
     cp -R "$here/$1" "$scratch" && cd "$scratch/$1" || exit 1
-    [ $# = 1 ] || cp "$here/$2" .
 }
 
 prints() { # LINE PROGRAM
@@ -94,15 +93,25 @@ if [ "$offscreen" = enabled ]; then
     [ "$graphics" = disabled ] || captured=$seen
 fi
 
-take cc game.c
-check "cc with pkg-config builds a program" quietly ./build.sh
+paste() { # LANGUAGE FILE: what README.md says, as it stands
+    "$here/../docs/block.sh" "$source/README.md" "$1" >"$2"
+}
+
+begin() { # FOLDER: a new project with game.c in it becomes the current folder
+    mkdir "$scratch/$1" && cd "$scratch/$1" && cp "$here/game.c" . || exit 1
+}
+
+begin cc
+paste sh build.sh
+check "README's cc with pkg-config builds a program" quietly sh build.sh
 check "which runs" prints "$seen" ./game
 
-take cmake game.c
+begin cmake
+paste cmake CMakeLists.txt
 cmake_builds() {
     cmake -G Ninja -S . -B build && cmake --build build
 }
-check "CMake with pkg-config builds a program" quietly cmake_builds
+check "README's CMakeLists.txt builds a program" quietly cmake_builds
 check "which runs" prints "$seen" build/game
 
 if [ "$CXX" != none ]; then
@@ -117,7 +126,9 @@ check "which runs" prints "$captured" ./game
 
 # ---- a subproject --------------------------------------------------------------------------
 
-take subproject game.c
+begin subproject
+paste meson meson.build
+cat "$here/subproject/embed.build" >>meson.build
 mkdir subprojects
 ln -s "$source" subprojects/glpace
 subproject_builds() {
@@ -125,7 +136,7 @@ subproject_builds() {
         "-Dglpace:offscreen=$offscreen" "-Dglpace:graphics=$graphics" &&
         ninja -C build
 }
-check "Meson builds a program with glpace as a subproject" quietly subproject_builds
+check "README's meson.build builds a program with glpace as a subproject" quietly subproject_builds
 check "which runs" prints "$seen" build/game
 check "its tool embeds" grep -q '{"game.c", text_0}' build/embedded.c
 builds_neither() {
