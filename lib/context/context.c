@@ -8,25 +8,24 @@
 #include "core/clock.h"
 #include "core/log.h"
 
-static _Thread_local glp_context_current current;
-
-bool glp_context_make_current(glp_context_bind bind, void *context)
+bool glp_context_make_current(glp_context context)
 {
-    if (current.bind && current.bind != bind)
-        current.bind(NULL);
-    current = context ? (glp_context_current){bind, context} : (glp_context_current){0};
-    return bind(context);
+    glp_context before = glp_context_get_current();
+    if (before.api && before.api != context.api) {
+        before.api->make_current(NULL);
+        before = (glp_context){0};
+    }
+    bool made = context.api->make_current(context.handle);
+    if (made)
+        before = context.handle ? context : (glp_context){0};
+    glp_context_set_current(before);
+    return made;
 }
 
-glp_context_current glp_context_get_current(void)
+void glp_context_forget(uint64_t id)
 {
-    return current;
-}
-
-void glp_context_forget(const void *context)
-{
-    if (current.context == context)
-        current = (glp_context_current){0};
+    if (glp_context_get_current().id == id)
+        glp_context_set_current((glp_context){0});
 }
 
 static gl_log_level level_of(GLenum type, GLenum severity)

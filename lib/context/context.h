@@ -7,27 +7,18 @@
 
 #include <glpace/host_impl.h>
 
+#include "core/current_context.h"
+
 typedef void (*glp_context_proc)(void);
 
-// How an API makes its `context` current on this thread; NULL: none of its. false if it cannot.
-typedef bool (*glp_context_bind)(void *context);
-
-// A context and the API that it belongs to; both NULL for none.
-typedef struct glp_context_current {
-    glp_context_bind bind;
-    void *context;
-} glp_context_current;
-
-// Makes a context current by bind(context), as one of several that a thread may use in turn. What
-// was current by another `bind` is let go first: GLX refuses a thread on which EGL has a context
-// and the other way round, and GLFW thinks that its context stays current until it is told.
-bool glp_context_make_current(glp_context_bind bind, void *context);
-
-// What was made current last on this thread, and is there still.
-glp_context_current glp_context_get_current(void);
+// Makes a context current by its API, as one of several that a thread may use in turn. What was
+// current by another API is let go first: GLX refuses a thread on which EGL has a context and the
+// other way round, and GLFW thinks that its context stays current until it is told. false if the
+// API refuses.
+bool glp_context_make_current(glp_context context);
 
 // The context is about to go.
-void glp_context_forget(const void *context);
+void glp_context_forget(uint64_t id);
 
 // Loads OpenGL for the context that is current on this thread and checks that it is at least 3.3.
 // With debug, what the driver says through KHR_debug goes to the log, if the driver has it.

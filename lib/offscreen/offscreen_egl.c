@@ -9,6 +9,7 @@
 
 #include "context/context.h"
 #include "core/check.h"
+#include "core/lifetime.h"
 #include "core/log.h"
 
 enum { max_size = 16384, default_width = 960, default_height = 540 };
@@ -71,10 +72,9 @@ static EGLDisplay open_display(void)
 
 // ---- what is current ----------------------------------------------------------------------------
 
-// A glp_context_bind.
-static bool bind(void *context)
+static bool make_current(void *handle)
 {
-    const gl_offscreen *offscreen = context;
+    const gl_offscreen *offscreen = handle;
     if (!offscreen)
         return eglMakeCurrent(eglGetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE,
                               EGL_NO_CONTEXT);
@@ -82,9 +82,21 @@ static bool bind(void *context)
                           offscreen->context);
 }
 
+static bool is_current(const void *handle)
+{
+    return eglGetCurrentContext() == ((const gl_offscreen *)handle)->context;
+}
+
+static const glp_context_api api = {make_current, is_current};
+
+static glp_context context_of(gl_offscreen *offscreen)
+{
+    return (glp_context){offscreen->host.lifetime, &api, offscreen};
+}
+
 // What was current on this thread, whoever made it so.
 typedef struct current {
-    glp_context_current known; // to glpace; it may be no context of EGL's
+    glp_context known; // to glpace; it may be no context of EGL's
     EGLDisplay display;
     EGLSurface draw;
     EGLSurface read;
@@ -104,8 +116,8 @@ static current get_current(void)
 
 static void restore_current(const current *before)
 {
-    if (before->known.bind)
-        glp_context_make_current(before->known.bind, before->known.context);
+    if (before->known.api)
+        glp_context_make_current(before->known);
     if (eglGetCurrentContext() != before->context)
         eglMakeCurrent(before->display, before->draw, before->read, before->context);
 }
@@ -164,8 +176,9 @@ static EGLContext create_context(EGLDisplay display, EGLConfig config, bool debu
 static void close_context(gl_offscreen *offscreen)
 {
     if (offscreen->context != EGL_NO_CONTEXT && eglGetCurrentContext() == offscreen->context)
-        bind(NULL);
-    glp_context_forget(offscreen);
+        make_current(NULL);
+    glp_context_forget(offscreen->host.lifetime);
+    glp_lifetime_end(offscreen->host.lifetime);
     if (offscreen->surface != EGL_NO_SURFACE)
         eglDestroySurface(offscreen->display, offscreen->surface);
     if (offscreen->context != EGL_NO_CONTEXT)
@@ -196,7 +209,7 @@ static bool open_context(gl_offscreen *offscreen, bool debug)
     offscreen->surface = eglCreatePbufferSurface(display, config, size);
     if (offscreen->surface == EGL_NO_SURFACE)
         return fail("EGL makes no pbuffer of this size");
-    if (!glp_context_make_current(bind, offscreen))
+    if (!glp_context_make_current(context_of(offscreen)))
         return fail("EGL does not make its context current");
     if (!glp_context_load("gl_offscreen_create", eglGetProcAddress, debug))
         return false;
@@ -238,6 +251,7 @@ gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
     current before = get_current();
     if (!glp_offscreen_host_init(offscreen))
         goto free;
+    offscreen->host.lifetime = glp_lifetime_begin(offscreen);
     if (!open_context(offscreen, desc->debug))
         goto close;
     return offscreen;
@@ -263,7 +277,7 @@ void gl_offscreen_destroy(gl_offscreen *offscreen)
 void gl_offscreen_make_current(gl_offscreen *offscreen)
 {
     assert(offscreen && "gl_offscreen_make_current needs an offscreen context");
-    if (!glp_context_make_current(bind, offscreen))
+    if (!glp_context_make_current(context_of(offscreen)))
         glp_log(GL_LOG_ERROR, "gl_offscreen_make_current: EGL refuses (EGL error 0x%04x)",
                 (unsigned)eglGetError());
 }

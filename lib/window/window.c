@@ -6,6 +6,7 @@
 #include <glpace/gl.h>
 
 #include "context/context.h"
+#include "core/lifetime.h"
 #include "core/log.h"
 #include "core/sleep.h"
 
@@ -121,7 +122,7 @@ gl_window *gl_window_create(const gl_window_desc *desc)
 {
     if (!glp_window_desc_check(desc) || !glp_window_acquire_glfw("gl_window_create"))
         return NULL;
-    glp_context_current previous = glp_window_enter();
+    glp_context previous = glp_window_enter();
     gl_window *window = calloc(1, sizeof *window);
     if (!window) {
         glp_fail("gl_window_create: out of memory");
@@ -129,8 +130,8 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     }
     if (!open_window(window, desc))
         goto free_window;
-    gl_window_make_current(window);
-    if (glfwGetCurrentContext() != window->handle) {
+    window->host.lifetime = glp_lifetime_begin(window);
+    if (!glp_context_make_current(glp_window_context(window))) {
         glp_fail("gl_window_create: OpenGL cannot be used: %s", glp_window_reason());
         goto close;
     }
@@ -145,11 +146,12 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     return window;
 
 close:
+    glp_lifetime_end(window->host.lifetime);
     glfwDestroyWindow(window->handle);
 free_window:
     free(window);
 release:
-    glp_context_make_current(previous.bind, previous.context);
+    glp_context_make_current(previous);
     glp_window_release_glfw();
     return NULL;
 }
@@ -159,7 +161,8 @@ void gl_window_destroy(gl_window *window)
     if (!window)
         return;
     unlink_window(window);
-    glp_context_forget(window->handle);
+    glp_context_forget(window->host.lifetime);
+    glp_lifetime_end(window->host.lifetime);
     glp_window_destroy_cursor(window);
     glfwDestroyWindow(window->handle);
     gl_queue_init(&window->queue);

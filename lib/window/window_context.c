@@ -91,25 +91,40 @@ const char *glp_window_reason(void)
     return glfwGetError(&reason) == GLFW_NO_ERROR ? "GLFW gives no reason" : reason;
 }
 
-// A glp_context_bind. GLFW is told even if it thinks that the context is current: others may have
-// changed that behind its back.
-static bool bind(void *handle)
+// GLFW is told even if it thinks that the context is current: others may have changed that behind
+// its back.
+static bool make_current(void *handle)
 {
     glfwMakeContextCurrent(handle);
-    return true;
+    return glfwGetCurrentContext() == handle;
 }
 
-glp_context_current glp_window_enter(void)
+static bool is_current(const void *handle)
 {
-    glp_context_current previous = glp_context_get_current();
-    if (!previous.bind || previous.bind == bind)
-        return (glp_context_current){bind, glfwGetCurrentContext()};
-    glp_context_make_current(bind, NULL);
-    return previous;
+    return glfwGetCurrentContext() == handle;
+}
+
+static const glp_context_api api = {make_current, is_current};
+
+glp_context glp_window_context(const gl_window *window)
+{
+    return (glp_context){window->host.lifetime, &api, window->handle};
+}
+
+glp_context glp_window_enter(void)
+{
+    glp_context previous = glp_context_get_current();
+    if (previous.api && previous.api != &api) {
+        glp_context_make_current((glp_context){.api = &api});
+        return previous;
+    }
+    GLFWwindow *handle = glfwGetCurrentContext();
+    const gl_window *window = glp_window_of(handle);
+    return window ? glp_window_context(window) : (glp_context){.api = &api, .handle = handle};
 }
 
 void gl_window_make_current(gl_window *window)
 {
     assert(window && "gl_window_make_current needs a window");
-    glp_context_make_current(bind, window->handle);
+    glp_context_make_current(glp_window_context(window));
 }

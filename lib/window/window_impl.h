@@ -98,7 +98,10 @@ GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
 
 // Readies the thread for GLFW's contexts and says what was current, to go back to by
 // glp_context_make_current() if no window comes of it.
-glp_context_current glp_window_enter(void);
+glp_context glp_window_enter(void);
+
+// The window's context.
+glp_context glp_window_context(const gl_window *window);
 
 // Why the latest call of GLFW failed, in its own words.
 const char *glp_window_reason(void);

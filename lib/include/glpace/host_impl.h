@@ -63,6 +63,10 @@ struct gl_host {
 
     // Kept by the loop: a CLOSE was handed out and not cancelled. The host pushes the CLOSE event.
     bool closing;
+
+    // glpace's own, by which a loop sees that its window or offscreen context was destroyed: 0 in a
+    // host of a program's own, or that of the host that it wraps.
+    uint64_t lifetime;
 };
 
 #ifdef __cplusplus

@@ -1,0 +1,38 @@
+#include "core/current_context.h"
+
+#include "core/lifetime.h"
+
+static _Thread_local glp_context current;
+
+glp_context glp_context_get_current(void)
+{
+    return current;
+}
+
+void glp_context_set_current(glp_context context)
+{
+    current = context;
+}
+
+// Whether nobody has changed it behind our back, or destroyed it on another thread.
+static bool is_current_still(void)
+{
+    return current.id != 0 && !glp_lifetime_has_ended(current.id) &&
+           current.api->is_current(current.handle);
+}
+
+uint64_t glp_context_current_id(void)
+{
+    return is_current_still() ? current.id : 0;
+}
+
+glp_context_standing glp_context_standing_of(uint64_t id)
+{
+    if (id == 0)
+        return GLP_CONTEXT_UNKNOWN;
+    if (id == current.id)
+        return GLP_CONTEXT_CURRENT;
+    if (glp_lifetime_has_ended(id))
+        return GLP_CONTEXT_GONE;
+    return is_current_still() ? GLP_CONTEXT_OTHER : GLP_CONTEXT_UNKNOWN;
+}
