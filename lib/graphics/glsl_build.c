@@ -2,8 +2,9 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "core/memory.h"
 
 const glp_glsl_place glp_glsl_no_place = {.origin = -1};
 
@@ -29,26 +30,11 @@ bool glp_glsl_fail_memory(glp_glsl_build *build)
     return glp_glsl_fail(build, glp_glsl_no_place, "out of memory");
 }
 
-bool glp_glsl_reserve(void **items, size_t *room, size_t count, size_t more, size_t size)
-{
-    if (more <= *room - count)
-        return true;
-    if (more > SIZE_MAX / 4 / size - count)
-        return false;
-    size_t wanted = 2 * (count + more);
-    void *grown = realloc(*items, wanted * size);
-    if (!grown)
-        return false;
-    *items = grown;
-    *room = wanted;
-    return true;
-}
-
 bool glp_glsl_emit(glp_glsl_build *build, glp_glsl_part part)
 {
     glp_glsl_source *source = build->source;
     void *text = source->text;
-    if (!glp_glsl_reserve(&text, &build->text_room, source->size, part.size + 1, 1))
+    if (!glp_reserve(&text, &build->text_room, source->size, part.size + 1, 1))
         return glp_glsl_fail_memory(build);
     source->text = text;
     if (part.size > 0)
@@ -62,7 +48,7 @@ bool glp_glsl_end_line(glp_glsl_build *build, glp_glsl_place from)
 {
     glp_glsl_source *source = build->source;
     void *places = source->places;
-    if (!glp_glsl_reserve(&places, &build->place_room, source->place_count, 1, sizeof from))
+    if (!glp_reserve(&places, &build->place_room, source->place_count, 1, sizeof from))
         return glp_glsl_fail_memory(build);
     source->places = places;
     source->places[source->place_count++] = from;

@@ -61,9 +61,6 @@ bool glp_glsl_fail(glp_glsl_build *build, glp_glsl_place at, const char *format,
     GLP_PRINTF(3, 4);
 bool glp_glsl_fail_memory(glp_glsl_build *build);
 
-// Makes room for `more` items of that size behind count. False: there is no memory.
-bool glp_glsl_reserve(void **items, size_t *room, size_t count, size_t more, size_t size);
-
 // Puts bytes behind the text, and ends its last line, which came from there. These and all
 // following return false, or -1, where they failed and said so.
 bool glp_glsl_emit(glp_glsl_build *build, glp_glsl_part part);

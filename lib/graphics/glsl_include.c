@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/memory.h"
 #include "graphics/glsl_files.h"
 
 enum { missing = -1, failed = -2 };
@@ -95,9 +96,9 @@ static int32_t add(glp_glsl_build *build, char *path, glp_glsl_unit unit)
         return failed;
     }
     bool has_room =
-        path && glp_glsl_reserve(&origins, &build->origin_room, count, 1, sizeof *source->origins);
+        path && glp_reserve(&origins, &build->origin_room, count, 1, sizeof *source->origins);
     source->origins = origins;
-    has_room = has_room && glp_glsl_reserve(&units, &build->unit_room, count, 1, sizeof unit);
+    has_room = has_room && glp_reserve(&units, &build->unit_room, count, 1, sizeof unit);
     build->units = units;
     if (!has_room) {
         free(path);

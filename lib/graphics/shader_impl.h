@@ -52,7 +52,7 @@ void glp_kind_read(glp_kind kind, uint32_t program, int32_t location, void *valu
 
 // One name under which a uniform, or an element of one, can be set.
 typedef struct glp_uniform {
-    const char *name; // NULL: a free place of the table
+    const char *name; // NULL: a free slot of the table
     uint32_t hash;
     uint32_t length; // of the name
     int32_t location;
@@ -64,8 +64,8 @@ typedef struct glp_uniform {
 
 // The uniforms of a program outside blocks, in a hash table.
 typedef struct glp_uniforms {
-    glp_uniform *places;
-    uint32_t mask; // count of places, a power of two, less 1
+    glp_uniform *slots;
+    uint32_t mask; // count of slots, a power of two, less 1
     char *names;
 } glp_uniforms;
 

@@ -113,7 +113,7 @@ static void keep_elements(glp_kept_list *kept, const glp_program *from, const gl
 static void carry_uniforms(const glp_program *from, const glp_program *to, glp_kept_list *kept)
 {
     for (uint32_t i = 0; i <= from->uniforms.mask; i++) {
-        const glp_uniform *source = &from->uniforms.places[i];
+        const glp_uniform *source = &from->uniforms.slots[i];
         if (!source->name)
             continue;
         glp_uniform *target = glp_uniforms_find(&to->uniforms, source->name);
@@ -133,6 +133,7 @@ static void carry_block(uint32_t from, uint32_t to, GLuint index, char *name, GL
 {
     GLint binding = 0;
     GLint given = 0;
+    *name = '\0';
     glGetActiveUniformBlockiv(from, index, GL_UNIFORM_BLOCK_BINDING, &binding);
     glGetActiveUniformBlockName(from, index, size, NULL, name);
     GLuint target = glGetUniformBlockIndex(to, name);

@@ -7,6 +7,8 @@
 
 #include <glpace/gl.h>
 
+#include "core/memory.h"
+
 // ---- looking up ---------------------------------------------------------------------------------
 
 static uint64_t take(const char *bytes, size_t count)
@@ -45,12 +47,11 @@ glp_uniform *glp_uniforms_find(const glp_uniforms *uniforms, const char *name)
     size_t length = strlen(name);
     uint32_t hash = glp_uniform_hash(name, length);
     for (uint32_t i = hash;; i++) {
-        glp_uniform *place = &uniforms->places[i & uniforms->mask];
-        if (!place->name)
+        glp_uniform *slot = &uniforms->slots[i & uniforms->mask];
+        if (!slot->name)
             return NULL;
-        if (place->hash == hash && place->length == length &&
-            memcmp(place->name, name, length) == 0)
-            return place;
+        if (slot->hash == hash && slot->length == length && memcmp(slot->name, name, length) == 0)
+            return slot;
     }
 }
 
@@ -70,106 +71,139 @@ typedef struct active {
 // Room for the number of an element, as "[-2147483648]", and the end.
 enum { index_size = 14 };
 
-// What is being filled, or, while there is no room yet, what it would take.
-typedef struct filling {
+// A uniform that was found, and where its name begins among the names.
+typedef struct found {
+    glp_uniform uniform;
+    size_t name;
+} found;
+
+// What a program has. It grows with what is found: OpenGL is asked for each uniform once, since a
+// context that is lost meanwhile would answer differently the second time.
+typedef struct collection {
     uint32_t program;
-    glp_uniforms *uniforms;
-    size_t entries;
-    size_t bytes;
-} filling;
+    found *items;
+    size_t count;
+    size_t room;
+    char *names; // each ends with NUL
+    size_t size; // bytes
+    size_t names_room;
+} collection;
 
-static glp_uniform *find_free(const glp_uniforms *uniforms, uint32_t hash)
+// These return false where there is no memory.
+static bool add(collection *to, const active *uniform, int32_t index, int32_t location)
 {
-    uint32_t i = hash & uniforms->mask;
-    while (uniforms->places[i].name)
-        i = (i + 1) & uniforms->mask;
-    return &uniforms->places[i];
+    size_t length = strlen(uniform->name);
+    void *items = to->items;
+    void *names = to->names;
+    bool has_room = glp_reserve(&items, &to->room, to->count, 1, sizeof *to->items);
+    to->items = items;
+    has_room = has_room && glp_reserve(&names, &to->names_room, to->size, length + 1, 1);
+    to->names = names;
+    if (!has_room)
+        return false;
+    memcpy(to->names + to->size, uniform->name, length + 1);
+    to->items[to->count++] = (found){
+        .uniform =
+            {
+                .hash = glp_uniform_hash(uniform->name, length),
+                .length = (uint32_t)length,
+                .location = location,
+                .count = uniform->count - index,
+                .kind = (uint16_t)glp_kind_of(uniform->type),
+            },
+        .name = to->size,
+    };
+    to->size += length + 1;
+    return true;
 }
 
-static void enter(filling *to, const active *uniform, const char *name, int32_t index,
-                  int32_t location)
-{
-    size_t length = strlen(name);
-    if (to->uniforms->places && location >= 0) {
-        char *copy = memcpy(to->uniforms->names + to->bytes, name, length + 1);
-        uint32_t hash = glp_uniform_hash(name, length);
-        *find_free(to->uniforms, hash) = (glp_uniform){
-            .name = copy,
-            .hash = hash,
-            .length = (uint32_t)length,
-            .location = location,
-            .count = uniform->count - index,
-            .kind = (uint16_t)glp_kind_of(uniform->type),
-        };
-    }
-    to->entries++;
-    to->bytes += length + 1;
-}
-
-static void enter_elements(filling *to, const active *uniform)
+static bool add_elements(collection *to, const active *uniform)
 {
     for (int32_t i = 0; i < uniform->count; i++) {
         snprintf(uniform->name + uniform->length, index_size, "[%d]", (int)i);
         int32_t location =
             i == 0 ? uniform->location : glGetUniformLocation(to->program, uniform->name);
-        enter(to, uniform, uniform->name, i, location);
+        if (location >= 0 && !add(to, uniform, i, location))
+            return false;
     }
+    return true;
 }
 
-static void enter_all(filling *to, int32_t count, char *name, int32_t size)
+// A call of OpenGL's that fails leaves what it was to write as it was.
+static bool add_active(collection *to, GLuint index, char *name, GLsizei size)
 {
-    for (int32_t i = 0; i < count; i++) {
-        active uniform = {.name = name};
-        GLsizei length = 0;
-        glGetActiveUniform(to->program, (GLuint)i, size, &length, &uniform.count, &uniform.type,
-                           name);
-        uniform.location = glGetUniformLocation(to->program, name);
-        if (uniform.location < 0)
-            continue; // in a block, or OpenGL's own
-        uniform.length = (size_t)length;
-        uniform.is_array = uniform.count > 1;
-        if (length > 3 && strcmp(name + length - 3, "[0]") == 0) {
-            uniform.is_array = true;
-            uniform.length -= 3;
-            name[uniform.length] = '\0';
-        }
-        enter(to, &uniform, name, 0, uniform.location);
-        if (uniform.is_array)
-            enter_elements(to, &uniform);
+    active uniform = {.name = name};
+    *name = '\0';
+    glGetActiveUniform(to->program, index, size, NULL, &uniform.count, &uniform.type, name);
+    uniform.location = glGetUniformLocation(to->program, name);
+    if (uniform.location < 0)
+        return true; // in a block, or OpenGL's own
+    uniform.length = strlen(name);
+    uniform.is_array = uniform.count > 1;
+    if (uniform.length > 3 && strcmp(name + uniform.length - 3, "[0]") == 0) {
+        uniform.is_array = true;
+        uniform.length -= 3;
+        name[uniform.length] = '\0';
     }
+    return add(to, &uniform, 0, uniform.location) &&
+           (!uniform.is_array || add_elements(to, &uniform));
+}
+
+static bool collect(collection *to)
+{
+    GLint count = 0;
+    GLint size = 0;
+    glGetProgramiv(to->program, GL_ACTIVE_UNIFORMS, &count);
+    glGetProgramiv(to->program, GL_ACTIVE_UNIFORM_MAX_LENGTH, &size);
+    char *name = malloc((size_t)size + index_size);
+    bool done = name;
+    for (GLint i = 0; done && i < count; i++)
+        done = add_active(to, (GLuint)i, name, size);
+    free(name);
+    return done;
+}
+
+static glp_uniform *find_free(const glp_uniforms *uniforms, uint32_t hash)
+{
+    uint32_t i = hash & uniforms->mask;
+    while (uniforms->slots[i].name)
+        i = (i + 1) & uniforms->mask;
+    return &uniforms->slots[i];
+}
+
+// Takes the names over.
+static bool make_table(glp_uniforms *uniforms, collection *from)
+{
+    uint32_t slots = 8;
+    while (slots < 2 * from->count) // so that most are found where they are first looked for
+        slots *= 2;
+    uniforms->slots = calloc(slots, sizeof *uniforms->slots);
+    if (!uniforms->slots)
+        return false;
+    uniforms->mask = slots - 1;
+    uniforms->names = from->names;
+    from->names = NULL;
+    for (size_t i = 0; i < from->count; i++) {
+        glp_uniform *slot = find_free(uniforms, from->items[i].uniform.hash);
+        *slot = from->items[i].uniform;
+        slot->name = uniforms->names + from->items[i].name;
+    }
+    return true;
 }
 
 bool glp_uniforms_init(glp_uniforms *uniforms, uint32_t program)
 {
     *uniforms = (glp_uniforms){0};
-    GLint count = 0;
-    GLint size = 0;
-    glGetProgramiv(program, GL_ACTIVE_UNIFORMS, &count);
-    glGetProgramiv(program, GL_ACTIVE_UNIFORM_MAX_LENGTH, &size);
-    char *name = malloc((size_t)size + index_size);
-    if (!name)
-        return false;
-
-    filling needed = {.program = program, .uniforms = uniforms};
-    enter_all(&needed, count, name, size);
-    uint32_t places = 8;
-    while (places < 2 * needed.entries) // so that most are found where they are first looked for
-        places *= 2;
-    uniforms->mask = places - 1;
-    uniforms->places = calloc(places, sizeof *uniforms->places);
-    uniforms->names = malloc(needed.bytes + 1);
-    bool done = uniforms->places && uniforms->names;
-    if (done)
-        enter_all(&(filling){.program = program, .uniforms = uniforms}, count, name, size);
-    else
-        glp_uniforms_finish(uniforms);
-    free(name);
+    collection all = {.program = program};
+    bool done = collect(&all) && make_table(uniforms, &all);
+    free(all.items);
+    free(all.names);
     return done;
 }
 
 void glp_uniforms_finish(glp_uniforms *uniforms)
 {
-    free(uniforms->places);
+    free(uniforms->slots);
     free(uniforms->names);
     *uniforms = (glp_uniforms){0};
 }
