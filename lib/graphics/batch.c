@@ -5,6 +5,7 @@
 #include "core/check.h"
 #include "core/memory.h"
 #include "graphics/buffer.h"
+#include "graphics/usable.h"
 
 // 16-bit indices reach 4 * 16384 corners.
 enum { default_capacity = 4096, max_capacity = 16384, rounds_of_buffer = 4 };
@@ -135,7 +136,8 @@ static bool create_parts(gl_batch *batch)
 
 gl_batch *gl_batch_create(const gl_batch_desc *desc)
 {
-    assert(glGenBuffers && "gl_batch_create needs a current context");
+    if (!GLP_HAS_CONTEXT("gl_batch_create"))
+        return NULL;
     int32_t capacity = desc && desc->capacity ? desc->capacity : default_capacity;
     if (!glp_check_range(who, "capacity", capacity, 1, max_capacity))
         return NULL;
@@ -172,10 +174,13 @@ void gl_batch_destroy(gl_batch *batch)
 
 void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
 {
-    assert(batch && "gl_batch_begin needs a batch");
-    assert(width > 0 && height > 0 && "gl_batch_begin needs the size of the viewport");
-    assert(!batch->begun && "gl_batch_begin comes after gl_batch_end");
-    batch->begun = true;
+    if (!GLP_USABLE(batch, "gl_batch_begin", "a batch") ||
+        !glp_require(width > 0 && height > 0,
+                     "gl_batch_begin takes the viewport's width and height in pixels, above 0") ||
+        !glp_require(batch->limit == 0, "gl_batch_begin comes after gl_batch_end"))
+        return;
+    glp_batch_drop(batch);
+    batch->limit = batch->capacity;
     batch->items = 0;
     batch->draw_calls = 0;
     batch->across = 2 / (float)width;
@@ -185,7 +190,8 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
 
 void gl_batch_view(gl_batch *batch, float left, float bottom, float scale)
 {
-    assert(batch && "gl_batch_view needs a batch");
+    if (!glp_require(batch, "gl_batch_view needs a batch"))
+        return;
     batch->left = left;
     batch->bottom = bottom;
     batch->scale = scale;
@@ -193,19 +199,23 @@ void gl_batch_view(gl_batch *batch, float left, float bottom, float scale)
 
 void gl_batch_end(gl_batch *batch)
 {
-    assert(batch && batch->begun && "gl_batch_end comes after gl_batch_begin");
+    if (!GLP_USABLE(batch, "gl_batch_end", "a batch") ||
+        !glp_require(batch->limit > 0, "gl_batch_end comes after gl_batch_begin"))
+        return;
     glp_batch_flush(batch);
-    batch->begun = false;
+    batch->limit = 0;
 }
 
 uint32_t gl_batch_draw_calls(const gl_batch *batch)
 {
-    assert(batch && "gl_batch_draw_calls needs a batch");
+    if (!glp_require(batch, "gl_batch_draw_calls needs a batch"))
+        return 0;
     return batch->draw_calls;
 }
 
 uint32_t gl_batch_items(const gl_batch *batch)
 {
-    assert(batch && "gl_batch_items needs a batch");
+    if (!glp_require(batch, "gl_batch_items needs a batch"))
+        return 0;
     return batch->items;
 }

@@ -2,7 +2,6 @@
 #ifndef GLP_BATCH_IMPL_H
 #define GLP_BATCH_IMPL_H
 
-#include <assert.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -72,9 +71,9 @@ struct gl_batch {
     glp_batch_run *runs;
     int32_t run_count;
     int32_t count; // of items that are not yet drawn
+    int32_t limit; // of them: capacity between begin and end, else 0
     uint32_t items;
     uint32_t draw_calls;
-    bool begun;
 
     float left, bottom, scale; // the view
     float across, up;          // a pixel in clip coordinates
@@ -100,6 +99,9 @@ static inline void *glp_batch_add_shape(gl_batch *batch)
 
 // Draws what was added.
 void glp_batch_flush(gl_batch *batch);
+
+// Forgets what was added.
+void glp_batch_drop(gl_batch *batch);
 
 // Four bytes as vertex arrays have them: alpha multiplied into the colour, then by 1 - glow.
 uint32_t glp_batch_color(gl_color color, float glow);

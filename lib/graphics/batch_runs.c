@@ -1,6 +1,8 @@
 // What is drawn by which call.
 #include "graphics/batch_impl.h"
 
+#include "core/check.h"
+
 static void set_state(void)
 {
     glEnable(GL_BLEND);
@@ -70,13 +72,28 @@ void glp_batch_flush(gl_batch *batch)
         if (batch->streams[kind].count > 0)
             upload(&batch->streams[kind]);
     draw_runs(batch);
-    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++) {
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
         batch->streams[kind].used += batch->streams[kind].count;
-        batch->streams[kind].count = 0;
-    }
     batch->draw_calls += (uint32_t)batch->run_count;
+    glp_batch_drop(batch);
+}
+
+void glp_batch_drop(gl_batch *batch)
+{
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
+        batch->streams[kind].count = 0;
     batch->run_count = 0;
     batch->count = 0;
+}
+
+// Outside of begin and end there is no room: the item goes where nothing is drawn from.
+static void make_room(gl_batch *batch)
+{
+    if (glp_require(batch->limit > 0,
+                    "a batch takes items between gl_batch_begin and gl_batch_end"))
+        glp_batch_flush(batch);
+    else
+        glp_batch_drop(batch);
 }
 
 // Which of the run's textures an item with this one has; -1: it does not fit into the run.
@@ -102,9 +119,8 @@ static int slot_in(glp_batch_run *run, glp_batch_kind kind, GLuint texture, bool
 void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture, bool large,
                     uint32_t *slot)
 {
-    assert(batch->begun && "items are added between gl_batch_begin and gl_batch_end");
-    if (batch->count == batch->capacity)
-        glp_batch_flush(batch);
+    if (batch->count >= batch->limit)
+        make_room(batch);
     glp_batch_stream *stream = &batch->streams[kind];
     glp_batch_run *run = batch->run_count > 0 ? &batch->runs[batch->run_count - 1] : NULL;
     int found = run ? slot_in(run, kind, texture, large) : -1;

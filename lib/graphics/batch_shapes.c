@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/check.h"
+
 static float clamp(float value)
 {
     return value > 0 ? value < 1 ? value : 1 : 0; // NaN: 0
@@ -77,7 +79,8 @@ static void add(gl_batch *batch, const gl_shape *shape, float across, float up)
 
 void gl_batch_shape(gl_batch *batch, const gl_shape *shape)
 {
-    assert(batch && shape && "gl_batch_shape needs a batch and a shape");
+    if (!glp_require(batch && shape, "gl_batch_shape needs a batch and a shape"))
+        return;
     if (shape->rotation == 0)
         add(batch, shape, 1, 0);
     else
@@ -86,7 +89,8 @@ void gl_batch_shape(gl_batch *batch, const gl_shape *shape)
 
 void gl_batch_rect(gl_batch *batch, float x, float y, float width, float height, gl_color color)
 {
-    assert(batch && "gl_batch_rect needs a batch");
+    if (!glp_require(batch, "gl_batch_rect needs a batch"))
+        return;
     const gl_shape rect = {
         .x = x + width / 2, .y = y + height / 2, .width = width, .height = height, .color = color};
     add(batch, &rect, 1, 0);
@@ -95,7 +99,8 @@ void gl_batch_rect(gl_batch *batch, float x, float y, float width, float height,
 void gl_batch_line(gl_batch *batch, float x0, float y0, float x1, float y1, float width,
                    gl_color color)
 {
-    assert(batch && "gl_batch_line needs a batch");
+    if (!glp_require(batch, "gl_batch_line needs a batch"))
+        return;
     const float across = x1 - x0, up = y1 - y0;
     const float length = hypotf(across, up);
     const gl_shape line = {.x = (x0 + x1) / 2,
@@ -112,7 +117,8 @@ void gl_batch_line(gl_batch *batch, float x0, float y0, float x1, float y1, floa
 
 void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color color)
 {
-    assert(batch && "gl_batch_circle needs a batch");
+    if (!glp_require(batch, "gl_batch_circle needs a batch"))
+        return;
     const gl_shape disc = {.x = x,
                            .y = y,
                            .width = 2 * radius,
@@ -124,7 +130,8 @@ void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color c
 
 void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke, gl_color color)
 {
-    assert(batch && "gl_batch_ring needs a batch");
+    if (!glp_require(batch, "gl_batch_ring needs a batch"))
+        return;
     if (!(radius > 0 && stroke > 0))
         return;
     const float outer = radius + stroke / 2;

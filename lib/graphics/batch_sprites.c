@@ -1,5 +1,6 @@
 #include "graphics/batch_impl.h"
 
+#include "core/check.h"
 #include "graphics/texture_impl.h"
 
 enum { small_area = 64 * 64 }; // pixels
@@ -23,9 +24,11 @@ static area source_of(const gl_sprite *sprite, float width, float height, bool w
 
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite)
 {
-    assert(batch && texture && sprite && "gl_batch_sprite needs a batch, a texture and a sprite");
-    assert(texture->target == GL_TEXTURE_2D && !glp_format_is_integer(texture->format) &&
-           "gl_batch_sprite takes no cube, and no texture of integers");
+    if (!glp_require(batch && texture && sprite,
+                     "gl_batch_sprite needs a batch, a texture and a sprite") ||
+        !glp_require(texture->target == GL_TEXTURE_2D && !glp_format_is_integer(texture->format),
+                     "gl_batch_sprite takes no cube, and no texture of integers"))
+        return;
     const float texture_width = (float)gl_texture_width(texture);
     const float texture_height = (float)gl_texture_height(texture);
     const bool whole = sprite->source_x == 0 && sprite->source_y == 0 &&

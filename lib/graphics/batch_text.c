@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/check.h"
 #include "graphics/font_8x8.h"
 
 #define LINE 1.25f // from one line to the next, heights
@@ -64,7 +65,8 @@ static void put(const text_pen *pen, int glyph)
 void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color color,
                    const char *text)
 {
-    assert(batch && text && "gl_batch_text needs a batch and a text");
+    if (!glp_require(batch && text, "gl_batch_text needs a batch and a text"))
+        return;
     text_pen pen = {
         .batch = batch,
         .x = batch->left + x * batch->scale,
@@ -97,7 +99,8 @@ void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color col
 
 float gl_batch_text_width(float height, const char *text)
 {
-    assert(text && "gl_batch_text_width needs a text");
+    if (!glp_require(text, "gl_batch_text_width needs a text"))
+        return 0;
     int longest = 0;
     for (int length = 0; *text;) {
         if (*text == '\n') {

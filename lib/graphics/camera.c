@@ -1,6 +1,5 @@
 #include <glpace/camera.h>
 
-#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -88,7 +87,8 @@ static float wrapped(double angle)
 
 bool gl_camera_init(gl_camera *camera, const gl_camera_desc *desc)
 {
-    assert(camera && "gl_camera_init needs a camera");
+    if (!glp_require(camera, "gl_camera_init needs a camera"))
+        return false;
     gl_camera_desc resolved = resolve(desc);
     if (!check_desc(&resolved))
         return false;
@@ -172,8 +172,9 @@ static void fly(gl_camera *camera, double dt)
 
 void gl_camera_update(gl_camera *camera, double dt)
 {
-    assert(camera && "gl_camera_update needs a camera");
-    assert(dt >= 0 && isfinite(dt) && "gl_camera_update takes seconds, 0 or more");
+    if (!glp_require(camera, "gl_camera_update needs a camera") ||
+        !glp_require(dt >= 0 && isfinite(dt), "gl_camera_update takes a dt in seconds, 0 or more"))
+        return;
     camera->before = camera->pose;
     turn(camera);
     if (camera->desc.kind == GL_CAMERA_FLY) {
@@ -196,9 +197,14 @@ static float blended(float before, float now, double alpha)
     return (float)((double)before * (1 - alpha) + (double)now * alpha);
 }
 
+// Between the latest two updates.
+static bool is_between(double alpha)
+{
+    return alpha >= 0 && alpha <= 1;
+}
+
 static gl_camera_pose pose_at(const gl_camera *camera, double alpha)
 {
-    assert(alpha >= 0 && alpha <= 1 && "a camera is between its latest two updates");
     const gl_camera_pose *before = &camera->before;
     const gl_camera_pose *now = &camera->pose;
     double turned = remainder((double)now->yaw - (double)before->yaw, 2 * glp_pi);
@@ -215,7 +221,9 @@ static gl_camera_pose pose_at(const gl_camera *camera, double alpha)
 
 void gl_camera_view(const gl_camera *camera, double alpha, float view[16])
 {
-    assert(camera && view && "gl_camera_view needs a camera, and room for a matrix");
+    if (!glp_require(camera && view, "gl_camera_view needs a camera, and room for a matrix") ||
+        !glp_require(is_between(alpha), "gl_camera_view takes an alpha of 0 to 1"))
+        return;
     gl_camera_pose pose = pose_at(camera, alpha);
     vec3 to_origin;
     mat4 matrix;
@@ -229,7 +237,9 @@ void gl_camera_view(const gl_camera *camera, double alpha, float view[16])
 
 void gl_camera_eye(const gl_camera *camera, double alpha, float eye[3])
 {
-    assert(camera && eye && "gl_camera_eye needs a camera, and room for a place");
+    if (!glp_require(camera && eye, "gl_camera_eye needs a camera, and room for a position") ||
+        !glp_require(is_between(alpha), "gl_camera_eye takes an alpha of 0 to 1"))
+        return;
     gl_camera_pose pose = pose_at(camera, alpha);
     axes look = axes_of(&pose);
     glm_vec3_muladds(look.forward, -pose.distance, pose.place);
@@ -238,8 +248,11 @@ void gl_camera_eye(const gl_camera *camera, double alpha, float eye[3])
 
 void gl_camera_projection(const gl_camera *camera, double aspect, float projection[16])
 {
-    assert(camera && projection && "gl_camera_projection needs a camera, and room for a matrix");
-    assert(aspect > 0 && isfinite(aspect) && "gl_camera_projection takes width by height");
+    if (!glp_require(camera && projection,
+                     "gl_camera_projection needs a camera, and room for a matrix") ||
+        !glp_require(aspect > 0 && isfinite(aspect),
+                     "gl_camera_projection takes an aspect, width by height, above 0"))
+        return;
     const gl_camera_desc *desc = &camera->desc;
     mat4 matrix;
     if (isinf(desc->far_plane)) {

@@ -1,7 +1,6 @@
 #include <glpace/camera.h>
 
-#include <assert.h>
-
+#include "core/check.h"
 #include "graphics/camera_impl.h"
 
 static uint32_t bit_of_key(gl_key key)
@@ -105,7 +104,8 @@ static void resize(gl_camera *camera, int32_t height)
 
 void gl_camera_event(gl_camera *camera, const gl_event *event)
 {
-    assert(camera && event && "gl_camera_event needs a camera and an event");
+    if (!glp_require(camera && event, "gl_camera_event needs a camera and an event"))
+        return;
     switch (event->type) {
     case GL_EVENT_KEY:
         press(camera, bit_of_key(event->key.key), event->key.action);

@@ -1,16 +1,17 @@
 // Pictures of one frame.
 #include <glpace/capture.h>
 
-#include <assert.h>
 #include <stdlib.h>
 
 #include "core/log.h"
 #include "core/memory.h"
 #include "graphics/capture_impl.h"
+#include "graphics/usable.h"
 
 bool gl_capture_write_png(const char *path, int32_t width, int32_t height, const uint8_t *pixels)
 {
-    assert(path && pixels && "gl_capture_write_png needs a path and pixels");
+    if (!glp_require(path && pixels, "gl_capture_write_png needs a path and pixels"))
+        return false;
     if (!glp_capture_check_size("gl_capture_write_png", width, height))
         return false;
     const glp_picture picture = {.width = width, .height = height, .pixels = pixels};
@@ -21,8 +22,9 @@ bool gl_capture_write_png(const char *path, int32_t width, int32_t height, const
 
 bool gl_capture_png(const char *path, int32_t width, int32_t height)
 {
-    assert(path && "gl_capture_png needs a path");
-    if (!glp_capture_check_size("gl_capture_png", width, height))
+    if (!glp_require(path, "gl_capture_png needs a path") ||
+        !glp_capture_check_size("gl_capture_png", width, height) ||
+        !GLP_HAS_CONTEXT("gl_capture_png"))
         return false;
     size_t size = glp_capture_size(width, height);
     uint8_t *pixels = glp_new("gl_capture_png", size, 1); // what lies outside may not be written

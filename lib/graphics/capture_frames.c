@@ -6,7 +6,6 @@
 // handed <= taken <= freed + ring.
 #include <glpace/capture.h>
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +14,7 @@
 #include "core/memory.h"
 #include "graphics/capture_impl.h"
 #include "graphics/capture_writer_posix.h"
+#include "graphics/usable.h"
 
 enum { default_ring = 6, min_ring = 2 };
 
@@ -178,8 +178,8 @@ static bool check_raw(gl_capture *capture, int32_t width, int32_t height)
 bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height)
 {
     const char *who = "gl_capture_frame";
-    assert(capture && "gl_capture_frame needs a capture");
-    assert(glReadPixels && "gl_capture_frame needs a current context");
+    if (!GLP_USABLE(capture, "gl_capture_frame", "a capture"))
+        return false;
     if (capture->ended || !glp_capture_check_size(who, width, height) ||
         !check_raw(capture, width, height))
         return false;
@@ -202,13 +202,15 @@ static bool flush(gl_capture *capture, const char *who)
 
 bool gl_capture_flush(gl_capture *capture)
 {
-    assert(capture && "gl_capture_flush needs a capture");
+    if (!GLP_USABLE(capture, "gl_capture_flush", "a capture"))
+        return false;
     return flush(capture, "gl_capture_flush");
 }
 
 gl_capture_counts gl_capture_count(gl_capture *capture)
 {
-    assert(capture && "gl_capture_count needs a capture");
+    if (!glp_require(capture, "gl_capture_count needs a capture"))
+        return (gl_capture_counts){0};
     return (gl_capture_counts){
         .taken = capture->taken,
         .written = glp_writer_written(&capture->writer),
@@ -251,8 +253,9 @@ static bool init(gl_capture *capture, const gl_capture_desc *desc)
 
 gl_capture *gl_capture_create(const gl_capture_desc *desc)
 {
-    assert(desc && "gl_capture_create needs a desc");
-    assert(glReadPixels && "gl_capture_create needs a current context");
+    if (!glp_require(desc, "gl_capture_create needs a desc") ||
+        !GLP_HAS_CONTEXT("gl_capture_create"))
+        return NULL;
     if (!check(desc))
         return NULL;
     gl_capture *capture = glp_new("gl_capture_create", 1, sizeof *capture);

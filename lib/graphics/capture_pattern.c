@@ -2,10 +2,11 @@
 // so printf() never sees them.
 #include <glpace/capture.h>
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "core/check.h"
 
 struct name {
     char *text;
@@ -66,7 +67,8 @@ static bool expand(struct name *name, const char *pattern, uint64_t number)
 
 bool gl_capture_name(const char *files, uint64_t number, char *name, size_t size)
 {
-    assert(files && name && "gl_capture_name needs a pattern and room for a name");
+    if (!glp_require(files && name, "gl_capture_name needs a pattern and room for a name"))
+        return false;
     struct name expanded = {.text = name, .size = size};
     return expand(&expanded, files, number) && expanded.length <= size;
 }

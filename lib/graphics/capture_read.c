@@ -1,12 +1,12 @@
 // Reading back what was drawn.
 #include <glpace/capture.h>
 
-#include <assert.h>
 #include <stddef.h>
 
 #include "core/check.h"
 #include "graphics/capture_impl.h"
 #include "graphics/pixel_store.h"
+#include "graphics/usable.h"
 
 enum { max_size = 16384 };
 
@@ -55,8 +55,9 @@ void glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels
 
 bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels)
 {
-    assert(pixels && "gl_capture_pixels needs room for pixels");
-    assert(glReadPixels && "gl_capture_pixels needs a current context");
+    if (!glp_require(pixels, "gl_capture_pixels needs room for pixels") ||
+        !GLP_HAS_CONTEXT("gl_capture_pixels"))
+        return false;
     if (!glp_capture_check_size("gl_capture_pixels", width, height))
         return false;
     glp_capture_read(width, height, 0, pixels);

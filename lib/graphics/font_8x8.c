@@ -1,5 +1,7 @@
 #include "graphics/font_8x8.h"
 
+#include <assert.h>
+
 enum { across = 8 }; // glyphs in a row of the picture
 
 // The eighth column keeps letters apart, the eighth row is for what hangs below the line. Stems are
@@ -116,8 +118,8 @@ static const char *const picture[] = {
     "........ .#####.. ........ ........ ...##... ........ ........ ........",
     // clang-format on
 };
-_Static_assert(sizeof picture / sizeof *picture == GLP_FONT_GLYPHS / across * GLP_FONT_SIZE,
-               "every glyph is drawn");
+static_assert(sizeof picture / sizeof *picture == GLP_FONT_GLYPHS / across * GLP_FONT_SIZE,
+              "every glyph is drawn");
 
 bool glp_font_pixel(int glyph, int x, int y)
 {

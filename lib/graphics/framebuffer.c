@@ -1,6 +1,5 @@
 #include "graphics/framebuffer_impl.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 #include <glpace/gl.h>
@@ -9,11 +8,13 @@
 #include "core/log.h"
 #include "core/memory.h"
 #include "graphics/pixel_store.h"
+#include "graphics/usable.h"
 
 gl_framebuffer *gl_framebuffer_create(const gl_framebuffer_desc *desc)
 {
-    assert(desc && "gl_framebuffer_create needs a desc");
-    assert(glGenFramebuffers && "gl_framebuffer_create needs a current context");
+    if (!glp_require(desc, "gl_framebuffer_create needs a desc") ||
+        !GLP_HAS_CONTEXT("gl_framebuffer_create"))
+        return NULL;
     gl_framebuffer *framebuffer = glp_new("gl_framebuffer_create", 1, sizeof *framebuffer);
     if (!framebuffer)
         return NULL;
@@ -35,15 +36,18 @@ void gl_framebuffer_destroy(gl_framebuffer *framebuffer)
 
 void gl_framebuffer_bind(const gl_framebuffer *framebuffer)
 {
-    assert(framebuffer && "gl_framebuffer_bind needs a framebuffer");
+    if (!GLP_USABLE(framebuffer, "gl_framebuffer_bind", "a framebuffer"))
+        return;
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer->id);
     glViewport(0, 0, framebuffer->desc.width, framebuffer->desc.height);
 }
 
 void gl_framebuffer_bind_screen(int32_t width, int32_t height)
 {
-    assert(width >= 0 && height >= 0 && "gl_framebuffer_bind_screen needs a size");
-    assert(glBindFramebuffer && "gl_framebuffer_bind_screen needs a current context");
+    if (!glp_require(width >= 0 && height >= 0,
+                     "gl_framebuffer_bind_screen takes a width and a height of 0 or more") ||
+        !GLP_HAS_CONTEXT("gl_framebuffer_bind_screen"))
+        return;
     glBindFramebuffer(GL_FRAMEBUFFER, 0);
     glViewport(0, 0, width, height);
 }
@@ -51,11 +55,12 @@ void gl_framebuffer_bind_screen(int32_t width, int32_t height)
 void gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
                          int32_t width, int32_t height)
 {
-    assert(framebuffer && "gl_framebuffer_blit needs a framebuffer");
-    assert(index >= 0 && index < framebuffer->color_count &&
-           "gl_framebuffer_blit needs a color that there is");
-    assert(framebuffer->colors[index].format->kind == GLP_FORMAT_COLOR &&
-           "gl_framebuffer_blit takes no integers");
+    if (!GLP_USABLE(framebuffer, "gl_framebuffer_blit", "a framebuffer") ||
+        !glp_require(index >= 0 && index < framebuffer->color_count,
+                     "gl_framebuffer_blit takes the index of a color that the framebuffer has") ||
+        !glp_require(framebuffer->colors[index].format->kind == GLP_FORMAT_COLOR,
+                     "gl_framebuffer_blit takes no color of integers"))
+        return;
     const gl_framebuffer_desc *desc = &framebuffer->desc;
     glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer->id);
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
@@ -69,7 +74,9 @@ bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32
                          int32_t width, int32_t height, void *pixels)
 {
     static const char who[] = "gl_framebuffer_read";
-    assert(framebuffer && pixels && "gl_framebuffer_read needs a framebuffer and room for pixels");
+    if (!GLP_USABLE(framebuffer, "gl_framebuffer_read", "a framebuffer") ||
+        !glp_require(pixels, "gl_framebuffer_read needs room for pixels"))
+        return false;
     if (framebuffer->color_count == 0)
         return glp_fail("%s: the framebuffer has no colors", who);
     if (!glp_check_range(who, "index", index, 0, framebuffer->color_count - 1) ||
@@ -88,30 +95,35 @@ bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32
 
 const gl_texture *gl_framebuffer_color(const gl_framebuffer *framebuffer, int32_t index)
 {
-    assert(framebuffer && "gl_framebuffer_color needs a framebuffer");
+    if (!glp_require(framebuffer, "gl_framebuffer_color needs a framebuffer"))
+        return NULL;
     return index >= 0 && index < framebuffer->color_count ? &framebuffer->colors[index] : NULL;
 }
 
 const gl_texture *gl_framebuffer_depth(const gl_framebuffer *framebuffer)
 {
-    assert(framebuffer && "gl_framebuffer_depth needs a framebuffer");
+    if (!glp_require(framebuffer, "gl_framebuffer_depth needs a framebuffer"))
+        return NULL;
     return framebuffer->depth.id != 0 ? &framebuffer->depth : NULL;
 }
 
 uint32_t gl_framebuffer_id(const gl_framebuffer *framebuffer)
 {
-    assert(framebuffer && "gl_framebuffer_id needs a framebuffer");
+    if (!glp_require(framebuffer, "gl_framebuffer_id needs a framebuffer"))
+        return 0;
     return framebuffer->id;
 }
 
 int32_t gl_framebuffer_width(const gl_framebuffer *framebuffer)
 {
-    assert(framebuffer && "gl_framebuffer_width needs a framebuffer");
+    if (!glp_require(framebuffer, "gl_framebuffer_width needs a framebuffer"))
+        return 0;
     return framebuffer->desc.width;
 }
 
 int32_t gl_framebuffer_height(const gl_framebuffer *framebuffer)
 {
-    assert(framebuffer && "gl_framebuffer_height needs a framebuffer");
+    if (!glp_require(framebuffer, "gl_framebuffer_height needs a framebuffer"))
+        return 0;
     return framebuffer->desc.height;
 }

@@ -1,11 +1,11 @@
 #include "graphics/framebuffer_impl.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 #include <glpace/gl.h>
 
 #include "core/memory.h"
+#include "graphics/usable.h"
 
 struct gl_framebuffer_pair {
     gl_framebuffer framebuffers[2];
@@ -24,8 +24,9 @@ static bool make_both(gl_framebuffer framebuffers[2], const gl_framebuffer_desc 
 
 gl_framebuffer_pair *gl_framebuffer_pair_create(const gl_framebuffer_desc *desc)
 {
-    assert(desc && "gl_framebuffer_pair_create needs a desc");
-    assert(glGenFramebuffers && "gl_framebuffer_pair_create needs a current context");
+    if (!glp_require(desc, "gl_framebuffer_pair_create needs a desc") ||
+        !GLP_HAS_CONTEXT("gl_framebuffer_pair_create"))
+        return NULL;
     gl_framebuffer_pair *pair = glp_new("gl_framebuffer_pair_create", 1, sizeof *pair);
     if (!pair)
         return NULL;
@@ -63,7 +64,8 @@ static bool resize_both(gl_framebuffer framebuffers[2], int32_t width, int32_t h
 
 bool gl_framebuffer_pair_resize(gl_framebuffer_pair *pair, int32_t width, int32_t height)
 {
-    assert(pair && "gl_framebuffer_pair_resize needs a pair");
+    if (!GLP_USABLE(pair, "gl_framebuffer_pair_resize", "a pair"))
+        return false;
     if (!glp_framebuffer_is_new_size(&pair->framebuffers[0], width, height) &&
         !glp_framebuffer_is_new_size(&pair->framebuffers[1], width, height))
         return true;
@@ -74,18 +76,21 @@ bool gl_framebuffer_pair_resize(gl_framebuffer_pair *pair, int32_t width, int32_
 
 gl_framebuffer *gl_framebuffer_pair_front(const gl_framebuffer_pair *pair)
 {
-    assert(pair && "gl_framebuffer_pair_front needs a pair");
+    if (!glp_require(pair, "gl_framebuffer_pair_front needs a pair"))
+        return NULL;
     return (gl_framebuffer *)&pair->framebuffers[pair->front];
 }
 
 gl_framebuffer *gl_framebuffer_pair_back(const gl_framebuffer_pair *pair)
 {
-    assert(pair && "gl_framebuffer_pair_back needs a pair");
+    if (!glp_require(pair, "gl_framebuffer_pair_back needs a pair"))
+        return NULL;
     return (gl_framebuffer *)&pair->framebuffers[1 - pair->front];
 }
 
 void gl_framebuffer_pair_swap(gl_framebuffer_pair *pair)
 {
-    assert(pair && "gl_framebuffer_pair_swap needs a pair");
+    if (!glp_require(pair, "gl_framebuffer_pair_swap needs a pair"))
+        return;
     pair->front = 1 - pair->front;
 }

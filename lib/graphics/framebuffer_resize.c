@@ -1,10 +1,9 @@
 #include "graphics/framebuffer_impl.h"
 
-#include <assert.h>
-
 #include <glpace/gl.h>
 
 #include "core/check.h"
+#include "graphics/usable.h"
 
 typedef struct extent {
     int32_t width; // pixels
@@ -83,7 +82,8 @@ void glp_framebuffer_replace(gl_framebuffer *framebuffer, const gl_framebuffer *
 
 bool gl_framebuffer_resize(gl_framebuffer *framebuffer, int32_t width, int32_t height)
 {
-    assert(framebuffer && "gl_framebuffer_resize needs a framebuffer");
+    if (!GLP_USABLE(framebuffer, "gl_framebuffer_resize", "a framebuffer"))
+        return false;
     if (!glp_framebuffer_is_new_size(framebuffer, width, height))
         return true;
     gl_framebuffer next;

@@ -1,12 +1,12 @@
 #include <glpace/gpu_timer.h>
 
-#include <assert.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
 #include <glpace/gl.h>
 
 #include "core/memory.h"
+#include "graphics/usable.h"
 
 enum { ring = GL_GPU_TIMER_RING };
 
@@ -25,7 +25,8 @@ struct gl_gpu_timer {
 
 gl_gpu_timer *gl_gpu_timer_create(void)
 {
-    assert(glQueryCounter && "gl_gpu_timer_create needs a current context");
+    if (!GLP_HAS_CONTEXT("gl_gpu_timer_create"))
+        return NULL;
     gl_gpu_timer *timer = glp_new("gl_gpu_timer_create", 1, sizeof *timer);
     if (!timer)
         return NULL;
@@ -76,8 +77,9 @@ static void collect(gl_gpu_timer *timer)
 
 void gl_gpu_timer_begin(gl_gpu_timer *timer)
 {
-    assert(timer && "gl_gpu_timer_begin needs a timer");
-    assert(!timer->within && "gl_gpu_timer_begin and gl_gpu_timer_end take turns");
+    if (!GLP_USABLE(timer, "gl_gpu_timer_begin", "a timer") ||
+        !glp_require(!timer->within, "gl_gpu_timer_begin comes after gl_gpu_timer_end"))
+        return;
     timer->within = true;
     if (timer->mask == 0)
         return;
@@ -91,8 +93,9 @@ void gl_gpu_timer_begin(gl_gpu_timer *timer)
 
 void gl_gpu_timer_end(gl_gpu_timer *timer)
 {
-    assert(timer && "gl_gpu_timer_end needs a timer");
-    assert(timer->within && "gl_gpu_timer_begin and gl_gpu_timer_end take turns");
+    if (!GLP_USABLE(timer, "gl_gpu_timer_end", "a timer") ||
+        !glp_require(timer->within, "gl_gpu_timer_end comes after gl_gpu_timer_begin"))
+        return;
     timer->within = false;
     if (timer->measuring)
         glQueryCounter(timer->ends[(timer->begun - 1) % ring], GL_TIMESTAMP);
@@ -101,20 +104,23 @@ void gl_gpu_timer_end(gl_gpu_timer *timer)
 
 int64_t gl_gpu_timer_ns(gl_gpu_timer *timer)
 {
-    assert(timer && "gl_gpu_timer_ns needs a timer");
+    if (!GLP_USABLE(timer, "gl_gpu_timer_ns", "a timer"))
+        return -1;
     collect(timer);
     return timer->ns;
 }
 
 uint64_t gl_gpu_timer_count(gl_gpu_timer *timer)
 {
-    assert(timer && "gl_gpu_timer_count needs a timer");
+    if (!GLP_USABLE(timer, "gl_gpu_timer_count", "a timer"))
+        return 0;
     collect(timer);
     return timer->come;
 }
 
 uint64_t gl_gpu_timer_skipped(const gl_gpu_timer *timer)
 {
-    assert(timer && "gl_gpu_timer_skipped needs a timer");
+    if (!glp_require(timer, "gl_gpu_timer_skipped needs a timer"))
+        return 0;
     return timer->skipped;
 }

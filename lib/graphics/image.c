@@ -1,9 +1,9 @@
 #include <glpace/image.h>
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/check.h"
 #include "core/read_file.h"
 #include "graphics/png_read.h"
 
@@ -32,7 +32,8 @@ static bool give(gl_image *image, const glp_png *png, bool done)
 
 bool gl_image_load(gl_image *image, const char *path)
 {
-    assert(image && path && "gl_image_load needs an image and a path");
+    if (!glp_require(image && path, "gl_image_load needs an image and a path"))
+        return false;
     char where[GLP_PNG_WHERE_SIZE];
     glp_png_where(where, "gl_image_load", path);
     glp_png png;
@@ -42,7 +43,8 @@ bool gl_image_load(gl_image *image, const char *path)
 
 bool gl_image_decode(gl_image *image, const void *bytes, size_t size)
 {
-    assert(image && (bytes || size == 0) && "gl_image_decode needs an image and bytes");
+    if (!glp_require(image && (bytes || size == 0), "gl_image_decode needs an image and bytes"))
+        return false;
     glp_png png;
     bool done = glp_png_decode(&png, "gl_image_decode", bytes, size, (glp_png_form){0});
     return give(image, &png, done);
@@ -50,7 +52,8 @@ bool gl_image_decode(gl_image *image, const void *bytes, size_t size)
 
 void gl_image_free(gl_image *image)
 {
-    assert(image && "gl_image_free needs an image");
+    if (!glp_require(image, "gl_image_free needs an image"))
+        return;
     free((void *)image->pixels);
     *image = (gl_image){0};
 }

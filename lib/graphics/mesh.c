@@ -1,12 +1,12 @@
 #include "graphics/mesh_impl.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 #include <glpace/gl.h>
 
 #include "core/memory.h"
 #include "graphics/buffer.h"
+#include "graphics/usable.h"
 
 static const char who[] = "gl_mesh_create";
 
@@ -104,8 +104,8 @@ static bool make(gl_mesh *mesh, const gl_mesh_desc *desc)
 
 gl_mesh *gl_mesh_create(const gl_mesh_desc *desc)
 {
-    assert(desc && "gl_mesh_create needs a desc");
-    assert(glGenVertexArrays && "gl_mesh_create needs a current context");
+    if (!glp_require(desc, "gl_mesh_create needs a desc") || !GLP_HAS_CONTEXT("gl_mesh_create"))
+        return NULL;
     GLint locations = 0;
     glGetIntegerv(GL_MAX_VERTEX_ATTRIBS, &locations);
     if (!glp_mesh_desc_check(desc, locations))
@@ -146,29 +146,35 @@ static void draw(const gl_mesh *mesh, int32_t first, int32_t count, int32_t inst
 
 void gl_mesh_draw(const gl_mesh *mesh)
 {
-    assert(mesh && "gl_mesh_draw needs a mesh");
+    if (!GLP_USABLE(mesh, "gl_mesh_draw", "a mesh"))
+        return;
     draw(mesh, 0, mesh->count, 1);
 }
 
 void gl_mesh_draw_part(const gl_mesh *mesh, int32_t first, int32_t count)
 {
-    assert(mesh && "gl_mesh_draw_part needs a mesh");
-    assert(first >= 0 && count >= 0 && count <= mesh->count - first &&
-           "gl_mesh_draw_part draws what the mesh has");
+    if (!GLP_USABLE(mesh, "gl_mesh_draw_part", "a mesh") ||
+        !glp_require(first >= 0 && count >= 0 && count <= mesh->count - first,
+                     "gl_mesh_draw_part draws what the mesh has: first and count of 0 or more, and "
+                     "together at most gl_mesh_count()"))
+        return;
     draw(mesh, first, count, 1);
 }
 
 void gl_mesh_draw_instanced(const gl_mesh *mesh, int32_t count)
 {
-    assert(mesh && "gl_mesh_draw_instanced needs a mesh");
-    assert(count >= 0 && (!mesh->instances.buffer || count <= mesh->instances.count) &&
-           "gl_mesh_draw_instanced draws at most the instances that the mesh has");
+    if (!GLP_USABLE(mesh, "gl_mesh_draw_instanced", "a mesh") ||
+        !glp_require(count >= 0 && (!mesh->instances.buffer || count <= mesh->instances.count),
+                     "gl_mesh_draw_instanced takes a count of 0 or more, and at most the mesh's "
+                     "instance_count"))
+        return;
     draw(mesh, 0, mesh->count, count);
 }
 
 int32_t gl_mesh_count(const gl_mesh *mesh)
 {
-    assert(mesh && "gl_mesh_count needs a mesh");
+    if (!glp_require(mesh, "gl_mesh_count needs a mesh"))
+        return 0;
     return mesh->count;
 }
 
@@ -196,55 +202,72 @@ static void copy_in(const struct store *store, GLuint staging, int32_t first, co
     glBindBuffer(GL_COPY_WRITE_BUFFER, 0);
 }
 
+static bool is_within(const struct store *store, int32_t first, int32_t count)
+{
+    return first >= 0 && count >= 0 && count <= store->count - first;
+}
+
 static void update(const gl_mesh *mesh, const struct store *store, int32_t first, const void *data,
                    int32_t count)
 {
-    assert(store->buffer && "a mesh is updated where it has attributes");
-    assert(first >= 0 && count >= 0 && count <= store->count - first &&
-           "a mesh is updated within what it has");
     if (count == 0)
         return;
-    assert(data && "a mesh is updated with data");
     if (count == store->count)
         replace(store, data, mesh->usage);
     else
         copy_in(store, mesh->staging, first, data, count);
 }
 
-void gl_mesh_update(gl_mesh *mesh, int32_t first, const void *vertices, int32_t count)
+bool gl_mesh_update(gl_mesh *mesh, int32_t first, const void *vertices, int32_t count)
 {
-    assert(mesh && "gl_mesh_update needs a mesh");
+    if (!GLP_USABLE(mesh, "gl_mesh_update", "a mesh") ||
+        !glp_require(is_within(&mesh->vertices, first, count),
+                     "gl_mesh_update takes vertices that the mesh has: first and count of 0 or "
+                     "more, and together at most vertex_count") ||
+        !glp_require(vertices || count == 0, "gl_mesh_update needs vertices"))
+        return false;
     update(mesh, &mesh->vertices, first, vertices, count);
+    return true;
 }
 
-void gl_mesh_update_instances(gl_mesh *mesh, int32_t first, const void *instances, int32_t count)
+bool gl_mesh_update_instances(gl_mesh *mesh, int32_t first, const void *instances, int32_t count)
 {
-    assert(mesh && "gl_mesh_update_instances needs a mesh");
+    if (!GLP_USABLE(mesh, "gl_mesh_update_instances", "a mesh") ||
+        !glp_require(is_within(&mesh->instances, first, count),
+                     "gl_mesh_update_instances takes instances that the mesh has: first and count "
+                     "of 0 or more, and together at most instance_count") ||
+        !glp_require(instances || count == 0, "gl_mesh_update_instances needs instances"))
+        return false;
     update(mesh, &mesh->instances, first, instances, count);
+    return true;
 }
 
 // ---- OpenGL's names -----------------------------------------------------------------------------
 
 uint32_t gl_mesh_vertex_array(const gl_mesh *mesh)
 {
-    assert(mesh && "gl_mesh_vertex_array needs a mesh");
+    if (!glp_require(mesh, "gl_mesh_vertex_array needs a mesh"))
+        return 0;
     return mesh->array;
 }
 
 uint32_t gl_mesh_vertex_buffer(const gl_mesh *mesh)
 {
-    assert(mesh && "gl_mesh_vertex_buffer needs a mesh");
+    if (!glp_require(mesh, "gl_mesh_vertex_buffer needs a mesh"))
+        return 0;
     return mesh->vertices.buffer;
 }
 
 uint32_t gl_mesh_index_buffer(const gl_mesh *mesh)
 {
-    assert(mesh && "gl_mesh_index_buffer needs a mesh");
+    if (!glp_require(mesh, "gl_mesh_index_buffer needs a mesh"))
+        return 0;
     return mesh->indices;
 }
 
 uint32_t gl_mesh_instance_buffer(const gl_mesh *mesh)
 {
-    assert(mesh && "gl_mesh_instance_buffer needs a mesh");
+    if (!glp_require(mesh, "gl_mesh_instance_buffer needs a mesh"))
+        return 0;
     return mesh->instances.buffer;
 }

@@ -1,6 +1,5 @@
 #include "graphics/mesh_impl.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -240,7 +239,10 @@ static bool check_indices(const gl_mesh_desc *desc)
 
 bool glp_mesh_desc_check(const gl_mesh_desc *desc, int32_t location_count)
 {
-    assert(location_count > 0 && "a driver has places for attributes");
+    if (location_count < 1)
+        return glp_fail("%s: the driver says that it has %" PRId32
+                        " locations for attributes; OpenGL has 16 or more",
+                        who, location_count);
     int32_t locations = location_count < max_locations ? location_count : max_locations;
     glp_mesh_stream vertices = glp_mesh_vertices(desc);
     glp_mesh_stream instances = glp_mesh_instances(desc);

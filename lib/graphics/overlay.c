@@ -1,6 +1,5 @@
 #include <glpace/overlay.h>
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +7,7 @@
 #include "core/log.h"
 #include "core/memory.h"
 #include "graphics/overlay_impl.h"
+#include "graphics/usable.h"
 
 // ---- creation -----------------------------------------------------------------------------------
 
@@ -27,7 +27,7 @@ gl_overlay *gl_overlay_create(const gl_overlay_desc *desc)
 {
     static const gl_overlay_desc defaults;
     desc = desc ? desc : &defaults;
-    if (!check(desc))
+    if (!GLP_HAS_CONTEXT("gl_overlay_create") || !check(desc))
         return NULL;
     gl_overlay *overlay = glp_new("gl_overlay_create", 1, sizeof *overlay);
     if (!overlay)
@@ -82,7 +82,8 @@ static bool take_key(gl_overlay *overlay, const gl_key_event *key)
 
 bool gl_overlay_event(gl_overlay *overlay, const gl_event *event)
 {
-    assert(overlay && event && "gl_overlay_event needs an overlay and an event");
+    if (!glp_require(overlay && event, "gl_overlay_event needs an overlay and an event"))
+        return false;
     switch (event->type) {
     case GL_EVENT_UPDATE:
         overlay->updates++;
@@ -105,19 +106,22 @@ bool gl_overlay_event(gl_overlay *overlay, const gl_event *event)
 
 bool gl_overlay_is_visible(const gl_overlay *overlay)
 {
-    assert(overlay && "gl_overlay_is_visible needs an overlay");
+    if (!glp_require(overlay, "gl_overlay_is_visible needs an overlay"))
+        return false;
     return overlay->visible;
 }
 
 void gl_overlay_show(gl_overlay *overlay, bool visible)
 {
-    assert(overlay && "gl_overlay_show needs an overlay");
+    if (!glp_require(overlay, "gl_overlay_show needs an overlay"))
+        return;
     overlay->visible = visible;
 }
 
 void gl_overlay_gpu(gl_overlay *overlay, int64_t ns)
 {
-    assert(overlay && "gl_overlay_gpu needs an overlay");
+    if (!glp_require(overlay, "gl_overlay_gpu needs an overlay"))
+        return;
     overlay->gpu_ns = ns;
 }
 
@@ -145,7 +149,8 @@ static void cut(char *line)
 
 void gl_overlay_say(gl_overlay *overlay, const char *text)
 {
-    assert(overlay && "gl_overlay_say needs an overlay");
+    if (!glp_require(overlay, "gl_overlay_say needs an overlay"))
+        return;
     overlay->line_count = 0;
     if (!text)
         return;
@@ -167,7 +172,8 @@ void gl_overlay_say(gl_overlay *overlay, const char *text)
 
 gl_overlay_figures gl_overlay_read(const gl_overlay *overlay)
 {
-    assert(overlay && "gl_overlay_read needs an overlay");
+    if (!glp_require(overlay, "gl_overlay_read needs an overlay"))
+        return (gl_overlay_figures){0};
     gl_overlay_figures figures = {.skipped_ticks = overlay->skipped_ticks,
                                   .gpu_ns = overlay->gpu_ns};
     const int count = overlay->frame_count;

@@ -6,6 +6,7 @@
 #include <glpace/gl.h>
 
 #include "graphics/overlay_impl.h"
+#include "graphics/usable.h"
 
 // In units, which are whole pixels: everything below is, so that text is crisp.
 enum {
@@ -20,7 +21,7 @@ enum {
     graph_height = 48,
     gap = 8,
 };
-_Static_assert(inside == GLP_OVERLAY_COLUMNS * small, "a line of text is as wide as the graph");
+static_assert(inside == GLP_OVERLAY_COLUMNS * small, "a line of text is as wide as the graph");
 
 static const gl_color ground = {0.05f, 0.06f, 0.10f, 0.88f};
 static const gl_color rim = {1, 1, 1, 0.14f};
@@ -181,8 +182,11 @@ static float unit_of(const gl_overlay *overlay, int32_t width)
 
 void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, int32_t width, int32_t height)
 {
-    assert(overlay && loop && "gl_overlay_draw needs an overlay and a loop");
-    assert(width > 0 && height > 0 && "gl_overlay_draw needs the framebuffer's size");
+    if (!glp_require(overlay, "gl_overlay_draw needs an overlay") ||
+        !glp_require(loop, "gl_overlay_draw needs a loop") ||
+        !glp_require(width > 0 && height > 0,
+                     "gl_overlay_draw takes the framebuffer's width and height in pixels, above 0"))
+        return;
     if (!overlay->visible)
         return;
     glViewport(0, 0, width, height);

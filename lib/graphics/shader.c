@@ -1,6 +1,5 @@
 #include "graphics/shader_impl.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "graphics/usable.h"
 
 static bool check_desc(const gl_shader_desc *desc)
 {
@@ -19,9 +19,12 @@ static bool check_desc(const gl_shader_desc *desc)
         !glp_check_range(who, "define_count", desc->define_count, 0, most) ||
         !glp_check_range(who, "varying_count", desc->varying_count, 0, most))
         return false;
-    assert((desc->files || !desc->file_count) && (desc->roots || !desc->root_count) &&
-           (desc->defines || !desc->define_count) && (desc->varyings || !desc->varying_count) &&
-           "gl_shader_create needs what it is told the count of");
+    if (!glp_require((desc->files || !desc->file_count) && (desc->roots || !desc->root_count) &&
+                         (desc->defines || !desc->define_count) &&
+                         (desc->varyings || !desc->varying_count),
+                     "gl_shader_create needs the files, roots, defines and varyings whose count "
+                     "is not 0"))
+        return false;
     if (glp_stage_is_empty(desc->fragment) && desc->varying_count == 0)
         return glp_fail("%s: fragment is empty, and there are no varyings to capture", who);
     return true;
@@ -60,8 +63,8 @@ static void fail(const char *error)
 
 gl_shader *gl_shader_create(const gl_shader_desc *desc)
 {
-    assert(desc && "gl_shader_create needs a desc");
-    assert(glCreateProgram && "gl_shader_create needs a current context");
+    if (!glp_require(desc, "gl_shader_create needs a desc") || !GLP_HAS_CONTEXT("gl_shader_create"))
+        return NULL;
     if (!check_desc(desc))
         return NULL;
     gl_shader *shader = calloc(1, sizeof *shader);

@@ -5,7 +5,6 @@
 // two steps is tried once.
 #include "graphics/shader_impl.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +12,7 @@
 #include <glpace/timer.h>
 
 #include "core/log.h"
+#include "graphics/usable.h"
 
 #define MS 1000000
 #define LOOK_EVERY (30 * MS)
@@ -177,12 +177,14 @@ bool glp_shader_reload_at(gl_shader *shader, int64_t now)
 
 bool gl_shader_reload(gl_shader *shader)
 {
-    assert(shader && "gl_shader_reload needs a shader");
+    if (!GLP_USABLE(shader, "gl_shader_reload", "a shader"))
+        return false;
     return glp_shader_reload_at(shader, gl_time_now());
 }
 
 const char *gl_shader_error(const gl_shader *shader)
 {
-    assert(shader && "gl_shader_error needs a shader");
+    if (!glp_require(shader, "gl_shader_error needs a shader"))
+        return NULL;
     return shader->error;
 }

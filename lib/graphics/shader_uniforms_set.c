@@ -1,26 +1,28 @@
 // The program in use, and setting its uniforms by name.
 #include "graphics/shader_impl.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include <glpace/gl.h>
 
 #include "core/log.h"
 #include "graphics/glsl_word.h"
+#include "graphics/usable.h"
 
 _Thread_local const gl_shader *glp_shader_in_use;
 
 void gl_shader_use(gl_shader *shader)
 {
-    assert(shader && "gl_shader_use needs a shader");
+    if (!GLP_USABLE(shader, "gl_shader_use", "a shader"))
+        return;
     glUseProgram(shader->program.id);
     glp_shader_in_use = shader;
 }
 
 uint32_t gl_shader_program(const gl_shader *shader)
 {
-    assert(shader && "gl_shader_program needs a shader");
+    if (!glp_require(shader, "gl_shader_program needs a shader"))
+        return 0;
     return shader->program.id;
 }
 
@@ -101,9 +103,12 @@ static bool correct(const gl_shader *shader, glp_uniform *uniform, glp_kind kind
 static void set(gl_shader *shader, const char *name, glp_kind kind, const void *values,
                 int32_t count)
 {
-    assert(shader && name && values && "gl_shader_set_*() needs a shader, a name and values");
-    assert(count >= 0 && "gl_shader_set_*() needs a count that is not negative");
-    assert(shader == glp_shader_in_use && "gl_shader_set_*() needs gl_shader_use() before");
+    if (!glp_require(shader && name && values,
+                     "gl_shader_set_*() needs a shader, a name and values") ||
+        !glp_require(count >= 0, "gl_shader_set_*() takes a count of 0 or more") ||
+        !glp_require(shader == glp_shader_in_use,
+                     "gl_shader_set_*() needs the shader in use: call gl_shader_use() before"))
+        return;
     glp_uniform *uniform = glp_uniforms_find(&shader->program.uniforms, name);
     if (!uniform) {
         miss(shader, name, kind, values, count);
@@ -223,13 +228,15 @@ void gl_shader_set_mat4s(gl_shader *shader, const char *name, const float *value
 
 bool gl_shader_has(const gl_shader *shader, const char *name)
 {
-    assert(shader && name && "gl_shader_has needs a shader and a name");
+    if (!glp_require(shader && name, "gl_shader_has needs a shader and a name"))
+        return false;
     return glp_uniforms_find(&shader->program.uniforms, name);
 }
 
 int32_t gl_shader_location(gl_shader *shader, const char *name)
 {
-    assert(shader && name && "gl_shader_location needs a shader and a name");
+    if (!glp_require(shader && name, "gl_shader_location needs a shader and a name"))
+        return -1;
     glp_uniform *uniform = glp_uniforms_find(&shader->program.uniforms, name);
     if (!uniform)
         return -1;

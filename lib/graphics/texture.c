@@ -1,6 +1,5 @@
 #include "graphics/texture_impl.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 #include <glpace/gl.h>
@@ -8,6 +7,7 @@
 #include "core/check.h"
 #include "core/memory.h"
 #include "graphics/pixel_store.h"
+#include "graphics/usable.h"
 
 // ---- creation -----------------------------------------------------------------------------------
 
@@ -40,15 +40,17 @@ static gl_texture *create(const char *who, const gl_texture_desc *desc, uint32_t
 
 gl_texture *gl_texture_create(const gl_texture_desc *desc)
 {
-    assert(desc && "gl_texture_create needs a desc");
-    assert(glTexImage2D && "gl_texture_create needs a current context");
+    if (!glp_require(desc, "gl_texture_create needs a desc") ||
+        !GLP_HAS_CONTEXT("gl_texture_create"))
+        return NULL;
     return create("gl_texture_create", desc, GL_TEXTURE_2D, &desc->pixels);
 }
 
 gl_texture *gl_texture_create_cube(const gl_texture_desc *desc, const void *const faces[6])
 {
-    assert(desc && "gl_texture_create_cube needs a desc");
-    assert(glTexImage2D && "gl_texture_create_cube needs a current context");
+    if (!glp_require(desc, "gl_texture_create_cube needs a desc") ||
+        !GLP_HAS_CONTEXT("gl_texture_create_cube"))
+        return NULL;
     static const void *const none[6];
     return create("gl_texture_create_cube", desc, GL_TEXTURE_CUBE_MAP, faces ? faces : none);
 }
@@ -80,16 +82,24 @@ static bool update(const char *who, gl_texture *texture, uint32_t face, int32_t 
 bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width, int32_t height,
                        const void *pixels)
 {
-    assert(texture && pixels && "gl_texture_update needs a texture and pixels");
-    assert(texture->target == GL_TEXTURE_2D && "gl_texture_update takes no cube");
+    if (!GLP_USABLE(texture, "gl_texture_update", "a texture") ||
+        !glp_require(pixels, "gl_texture_update needs pixels") ||
+        !glp_require(
+            texture->target == GL_TEXTURE_2D,
+            "gl_texture_update takes a flat texture; for cubes there is gl_texture_update_face"))
+        return false;
     return update("gl_texture_update", texture, texture->target, x, y, width, height, pixels);
 }
 
 bool gl_texture_update_face(gl_texture *texture, int32_t face, int32_t x, int32_t y, int32_t width,
                             int32_t height, const void *pixels)
 {
-    assert(texture && pixels && "gl_texture_update_face needs a texture and pixels");
-    assert(texture->target == GL_TEXTURE_CUBE_MAP && "gl_texture_update_face takes a cube");
+    if (!GLP_USABLE(texture, "gl_texture_update_face", "a texture") ||
+        !glp_require(pixels, "gl_texture_update_face needs pixels") ||
+        !glp_require(
+            texture->target == GL_TEXTURE_CUBE_MAP,
+            "gl_texture_update_face takes a cube; for flat textures there is gl_texture_update"))
+        return false;
     if (!glp_check_range("gl_texture_update_face", "face", face, 0, 5))
         return false;
     return update("gl_texture_update_face", texture,
@@ -100,32 +110,39 @@ bool gl_texture_update_face(gl_texture *texture, int32_t face, int32_t x, int32_
 
 void gl_texture_bind(const gl_texture *texture, int32_t unit)
 {
-    assert(texture && "gl_texture_bind needs a texture");
-    assert(unit >= 0 && "gl_texture_bind takes units from 0 on");
+    if (!GLP_USABLE(texture, "gl_texture_bind", "a texture") ||
+        !glp_require(unit >= 0 && unit < texture->unit_count,
+                     "gl_texture_bind takes a unit that the driver has: 0 to "
+                     "GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS - 1"))
+        return;
     glActiveTexture(GL_TEXTURE0 + (uint32_t)unit);
     glBindTexture(texture->target, texture->id);
 }
 
 uint32_t gl_texture_id(const gl_texture *texture)
 {
-    assert(texture && "gl_texture_id needs a texture");
+    if (!glp_require(texture, "gl_texture_id needs a texture"))
+        return 0;
     return texture->id;
 }
 
 uint32_t gl_texture_format(const gl_texture *texture)
 {
-    assert(texture && "gl_texture_format needs a texture");
+    if (!glp_require(texture, "gl_texture_format needs a texture"))
+        return 0;
     return texture->format->name;
 }
 
 int32_t gl_texture_width(const gl_texture *texture)
 {
-    assert(texture && "gl_texture_width needs a texture");
+    if (!glp_require(texture, "gl_texture_width needs a texture"))
+        return 0;
     return texture->width;
 }
 
 int32_t gl_texture_height(const gl_texture *texture)
 {
-    assert(texture && "gl_texture_height needs a texture");
+    if (!glp_require(texture, "gl_texture_height needs a texture"))
+        return 0;
     return texture->height;
 }

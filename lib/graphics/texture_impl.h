@@ -12,6 +12,7 @@ struct gl_texture {
     const glp_format *format;
     int32_t width; // pixels
     int32_t height;
+    int32_t unit_count; // of the driver
     bool mipmaps;
 };
 

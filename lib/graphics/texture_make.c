@@ -78,6 +78,7 @@ bool glp_texture_make(gl_texture *texture, const char *who, const glp_texture_pl
         .mipmaps = plan->desc.mipmaps,
     };
     glp_clear_errors();
+    glGetIntegerv(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS, &texture->unit_count);
     glGenTextures(1, &texture->id);
     glBindTexture(plan->target, texture->id);
     set_parameters(plan);

@@ -1,6 +1,5 @@
 #include "graphics/texture_impl.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +8,7 @@
 #include "core/log.h"
 #include "core/memory.h"
 #include "graphics/png_read.h"
+#include "graphics/usable.h"
 
 // How desc wants pictures: those that cannot be had are refused later.
 static glp_png_form form_for(const gl_texture_desc *desc)
@@ -51,8 +51,8 @@ static const gl_texture_desc plain;
 
 gl_texture *gl_texture_load(const char *path, const gl_texture_desc *desc)
 {
-    assert(path && "gl_texture_load needs a path");
-    assert(glTexImage2D && "gl_texture_load needs a current context");
+    if (!glp_require(path, "gl_texture_load needs a path") || !GLP_HAS_CONTEXT("gl_texture_load"))
+        return NULL;
     desc = desc ? desc : &plain;
     char where[GLP_PNG_WHERE_SIZE];
     glp_png_where(where, "gl_texture_load", path);
@@ -68,8 +68,9 @@ gl_texture *gl_texture_load(const char *path, const gl_texture_desc *desc)
 
 gl_texture *gl_texture_decode(const void *bytes, size_t size, const gl_texture_desc *desc)
 {
-    assert((bytes || size == 0) && "gl_texture_decode needs bytes");
-    assert(glTexImage2D && "gl_texture_decode needs a current context");
+    if (!glp_require((bytes || size == 0), "gl_texture_decode needs bytes") ||
+        !GLP_HAS_CONTEXT("gl_texture_decode"))
+        return NULL;
     desc = desc ? desc : &plain;
     glp_png_form form = form_for(desc);
     form.turned = true;
@@ -98,8 +99,9 @@ static bool turn(glp_png *turned, const char *who, const gl_image *image)
 gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *desc)
 {
     static const char who[] = "gl_texture_from_image";
-    assert(image && "gl_texture_from_image needs an image");
-    assert(glTexImage2D && "gl_texture_from_image needs a current context");
+    if (!glp_require(image, "gl_texture_from_image needs an image") ||
+        !GLP_HAS_CONTEXT("gl_texture_from_image"))
+        return NULL;
     desc = desc ? desc : &plain;
     if (!image->pixels) {
         glp_fail("%s: the image has no pixels", who);
@@ -119,7 +121,8 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
 
 static bool load_face(glp_png *faces, int i, const char *path, glp_png_form form)
 {
-    assert(path && "gl_texture_load_cube needs six paths");
+    if (!glp_require(path, "gl_texture_load_cube needs six paths"))
+        return false;
     char where[GLP_PNG_WHERE_SIZE];
     glp_png_where(where, "gl_texture_load_cube", path);
     if (!glp_png_load(&faces[i], where, path, form))
@@ -133,16 +136,20 @@ static bool load_face(glp_png *faces, int i, const char *path, glp_png_form form
 
 gl_texture *gl_texture_load_cube(const char *const paths[6], const gl_texture_desc *desc)
 {
-    assert(paths && "gl_texture_load_cube needs six paths");
-    assert(glTexImage2D && "gl_texture_load_cube needs a current context");
+    if (!glp_require(paths, "gl_texture_load_cube needs six paths") ||
+        !GLP_HAS_CONTEXT("gl_texture_load_cube"))
+        return NULL;
     desc = desc ? desc : &plain;
     glp_png faces[6] = {0};
     bool loaded = true;
     for (int i = 0; i < 6 && loaded; i++)
         loaded = load_face(faces, i, paths[i], form_for(desc));
-    char where[GLP_PNG_WHERE_SIZE];
-    glp_png_where(where, "gl_texture_load_cube", paths[0]);
-    gl_texture *texture = loaded ? create(where, desc, GL_TEXTURE_CUBE_MAP, faces) : NULL;
+    gl_texture *texture = NULL;
+    if (loaded) {
+        char where[GLP_PNG_WHERE_SIZE];
+        glp_png_where(where, "gl_texture_load_cube", paths[0]);
+        texture = create(where, desc, GL_TEXTURE_CUBE_MAP, faces);
+    }
     for (int i = 0; i < 6; i++)
         free(faces[i].pixels);
     return texture;

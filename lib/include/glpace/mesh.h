@@ -115,11 +115,13 @@ int32_t gl_mesh_count(const gl_mesh *mesh);
 // vertex_count. What was drawn before shows the old ones, and nothing waits for it: all of them at
 // once go into new memory, some of them are copied by the GPU once it is done with the old ones.
 // Leaves nothing bound to GL_COPY_READ_BUFFER and GL_COPY_WRITE_BUFFER. If the driver runs out of
-// memory, glGetError() says so, and the vertices are undefined.
-void gl_mesh_update(gl_mesh *mesh, int32_t first, const void *vertices, int32_t count);
+// memory, glGetError() says so, and the vertices are undefined. false, with the reason in
+// gl_last_error() and the log, and nothing changed, if first and count are not within the mesh, or
+// there are no vertices to write.
+bool gl_mesh_update(gl_mesh *mesh, int32_t first, const void *vertices, int32_t count);
 
 // The same for instances.
-void gl_mesh_update_instances(gl_mesh *mesh, int32_t first, const void *instances, int32_t count);
+bool gl_mesh_update_instances(gl_mesh *mesh, int32_t first, const void *instances, int32_t count);
 
 // ---- OpenGL's names -----------------------------------------------------------------------------
 

@@ -1,0 +1,21 @@
+// What the tests of mistakes share: cmocka, and what was said of each.
+#ifndef MISTAKE_FIXTURE_H
+#define MISTAKE_FIXTURE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <glpace/glpace.h>
+
+// For cmocka's tests: from here on it is heard what is said; nothing may be left at the end.
+int listen_to_mistakes(void **state);
+int expect_no_mistake(void **state);
+
+// That one error was logged since the last of these, which is the last error and this sentence.
+void assert_mistake(const char *sentence);
+
+#endif

@@ -1,0 +1,316 @@
+// What is NULL, such as an object that could not be created, is answered by a sentence, and so is
+// what is created before there is a context. Nothing crashes.
+#include "mistake_fixture.h"
+
+static void test_no_desc(void **state)
+{
+    (void)state;
+    assert_null(gl_capture_create(NULL));
+    assert_mistake("gl_capture_create needs a desc");
+    assert_null(gl_framebuffer_create(NULL));
+    assert_mistake("gl_framebuffer_create needs a desc");
+    assert_null(gl_framebuffer_pair_create(NULL));
+    assert_mistake("gl_framebuffer_pair_create needs a desc");
+    assert_null(gl_mesh_create(NULL));
+    assert_mistake("gl_mesh_create needs a desc");
+    assert_null(gl_shader_create(NULL));
+    assert_mistake("gl_shader_create needs a desc");
+    assert_null(gl_texture_create(NULL));
+    assert_mistake("gl_texture_create needs a desc");
+    assert_null(gl_texture_create_cube(NULL, NULL));
+    assert_mistake("gl_texture_create_cube needs a desc");
+}
+
+#define NO_CONTEXT(who)                                                                            \
+    who " needs a current context; create a window or an offscreen context first"
+
+static void test_no_context(void **state)
+{
+    (void)state;
+    uint8_t pixel[4];
+    const char *const faces[6] = {"a.png", "a.png", "a.png", "a.png", "a.png", "a.png"};
+    assert_null(gl_batch_create(NULL));
+    assert_mistake(NO_CONTEXT("gl_batch_create"));
+    assert_null(gl_capture_create(&(gl_capture_desc){.files = "%d.png"}));
+    assert_mistake(NO_CONTEXT("gl_capture_create"));
+    assert_false(gl_capture_pixels(1, 1, pixel));
+    assert_mistake(NO_CONTEXT("gl_capture_pixels"));
+    assert_false(gl_capture_png("a.png", 1, 1));
+    assert_mistake(NO_CONTEXT("gl_capture_png"));
+    assert_null(gl_framebuffer_create(&(gl_framebuffer_desc){.width = 1, .height = 1}));
+    assert_mistake(NO_CONTEXT("gl_framebuffer_create"));
+    gl_framebuffer_bind_screen(1, 1);
+    assert_mistake(NO_CONTEXT("gl_framebuffer_bind_screen"));
+    assert_null(gl_framebuffer_pair_create(&(gl_framebuffer_desc){.width = 1, .height = 1}));
+    assert_mistake(NO_CONTEXT("gl_framebuffer_pair_create"));
+    assert_null(gl_gpu_timer_create());
+    assert_mistake(NO_CONTEXT("gl_gpu_timer_create"));
+    assert_null(gl_mesh_create(&(gl_mesh_desc){.vertex_count = 3}));
+    assert_mistake(NO_CONTEXT("gl_mesh_create"));
+    assert_null(gl_mesh_cube());
+    assert_mistake(NO_CONTEXT("gl_mesh_create"));
+    assert_null(gl_overlay_create(NULL));
+    assert_mistake(NO_CONTEXT("gl_overlay_create"));
+    assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = "a.frag"}}));
+    assert_mistake(NO_CONTEXT("gl_shader_create"));
+    assert_null(gl_texture_create(&(gl_texture_desc){.width = 1, .height = 1}));
+    assert_mistake(NO_CONTEXT("gl_texture_create"));
+    assert_null(gl_texture_create_cube(&(gl_texture_desc){.width = 1, .height = 1}, NULL));
+    assert_mistake(NO_CONTEXT("gl_texture_create_cube"));
+    assert_null(gl_texture_load("a.png", NULL));
+    assert_mistake(NO_CONTEXT("gl_texture_load"));
+    assert_null(gl_texture_load_cube(faces, NULL));
+    assert_mistake(NO_CONTEXT("gl_texture_load_cube"));
+    assert_null(gl_texture_decode("", 0, NULL));
+    assert_mistake(NO_CONTEXT("gl_texture_decode"));
+    assert_null(gl_texture_from_image(&(gl_image){1, 1, pixel}, NULL));
+    assert_mistake(NO_CONTEXT("gl_texture_from_image"));
+}
+
+static void test_batch(void **state)
+{
+    (void)state;
+    const gl_color white = {1, 1, 1, 1};
+    gl_batch_begin(NULL, 1, 1);
+    assert_mistake("gl_batch_begin needs a batch");
+    gl_batch_view(NULL, 0, 0, 1);
+    assert_mistake("gl_batch_view needs a batch");
+    gl_batch_shape(NULL, &(gl_shape){.width = 1, .height = 1});
+    assert_mistake("gl_batch_shape needs a batch and a shape");
+    gl_batch_rect(NULL, 0, 0, 1, 1, white);
+    assert_mistake("gl_batch_rect needs a batch");
+    gl_batch_line(NULL, 0, 0, 1, 1, 1, white);
+    assert_mistake("gl_batch_line needs a batch");
+    gl_batch_circle(NULL, 0, 0, 1, white);
+    assert_mistake("gl_batch_circle needs a batch");
+    gl_batch_ring(NULL, 0, 0, 1, 1, white);
+    assert_mistake("gl_batch_ring needs a batch");
+    gl_batch_sprite(NULL, NULL, &(gl_sprite){.x = 1});
+    assert_mistake("gl_batch_sprite needs a batch, a texture and a sprite");
+    gl_batch_text(NULL, 0, 0, 8, white, "a");
+    assert_mistake("gl_batch_text needs a batch and a text");
+    assert_true(gl_batch_text_width(8, NULL) == 0);
+    assert_mistake("gl_batch_text_width needs a text");
+    gl_batch_end(NULL);
+    assert_mistake("gl_batch_end needs a batch");
+    assert_int_equal(gl_batch_draw_calls(NULL), 0);
+    assert_mistake("gl_batch_draw_calls needs a batch");
+    assert_int_equal(gl_batch_items(NULL), 0);
+    assert_mistake("gl_batch_items needs a batch");
+    gl_batch_destroy(NULL);
+}
+
+static void test_camera(void **state)
+{
+    (void)state;
+    float matrix[16];
+    assert_false(gl_camera_init(NULL, NULL));
+    assert_mistake("gl_camera_init needs a camera");
+    gl_camera_event(NULL, &(gl_event){.type = GL_EVENT_UPDATE});
+    assert_mistake("gl_camera_event needs a camera and an event");
+    gl_camera_update(NULL, 0.1);
+    assert_mistake("gl_camera_update needs a camera");
+    gl_camera_view(NULL, 1, matrix);
+    assert_mistake("gl_camera_view needs a camera, and room for a matrix");
+    gl_camera_eye(NULL, 1, matrix);
+    assert_mistake("gl_camera_eye needs a camera, and room for a position");
+    gl_camera_projection(NULL, 1, matrix);
+    assert_mistake("gl_camera_projection needs a camera, and room for a matrix");
+}
+
+static void test_capture(void **state)
+{
+    (void)state;
+    char name[8];
+    assert_false(gl_capture_pixels(1, 1, NULL));
+    assert_mistake("gl_capture_pixels needs room for pixels");
+    assert_false(gl_capture_write_png("a.png", 1, 1, NULL));
+    assert_mistake("gl_capture_write_png needs a path and pixels");
+    assert_false(gl_capture_png(NULL, 1, 1));
+    assert_mistake("gl_capture_png needs a path");
+    assert_false(gl_capture_frame(NULL, 1, 1));
+    assert_mistake("gl_capture_frame needs a capture");
+    assert_false(gl_capture_flush(NULL));
+    assert_mistake("gl_capture_flush needs a capture");
+    assert_int_equal(gl_capture_count(NULL).taken, 0);
+    assert_mistake("gl_capture_count needs a capture");
+    assert_false(gl_capture_name(NULL, 0, name, sizeof name));
+    assert_mistake("gl_capture_name needs a pattern and room for a name");
+    assert_true(gl_capture_destroy(NULL));
+}
+
+static void test_framebuffer(void **state)
+{
+    (void)state;
+    uint8_t pixel[4];
+    assert_false(gl_framebuffer_resize(NULL, 1, 1));
+    assert_mistake("gl_framebuffer_resize needs a framebuffer");
+    gl_framebuffer_bind(NULL);
+    assert_mistake("gl_framebuffer_bind needs a framebuffer");
+    gl_framebuffer_bind_screen(-1, 1);
+    assert_mistake("gl_framebuffer_bind_screen takes a width and a height of 0 or more");
+    gl_framebuffer_blit(NULL, 0, 0, 0, 1, 1);
+    assert_mistake("gl_framebuffer_blit needs a framebuffer");
+    assert_false(gl_framebuffer_read(NULL, 0, 0, 0, 1, 1, pixel));
+    assert_mistake("gl_framebuffer_read needs a framebuffer");
+    assert_null(gl_framebuffer_color(NULL, 0));
+    assert_mistake("gl_framebuffer_color needs a framebuffer");
+    assert_null(gl_framebuffer_depth(NULL));
+    assert_mistake("gl_framebuffer_depth needs a framebuffer");
+    assert_int_equal(gl_framebuffer_id(NULL), 0);
+    assert_mistake("gl_framebuffer_id needs a framebuffer");
+    assert_int_equal(gl_framebuffer_width(NULL), 0);
+    assert_mistake("gl_framebuffer_width needs a framebuffer");
+    assert_int_equal(gl_framebuffer_height(NULL), 0);
+    assert_mistake("gl_framebuffer_height needs a framebuffer");
+    gl_framebuffer_destroy(NULL);
+}
+
+static void test_pair(void **state)
+{
+    (void)state;
+    assert_false(gl_framebuffer_pair_resize(NULL, 1, 1));
+    assert_mistake("gl_framebuffer_pair_resize needs a pair");
+    assert_null(gl_framebuffer_pair_front(NULL));
+    assert_mistake("gl_framebuffer_pair_front needs a pair");
+    assert_null(gl_framebuffer_pair_back(NULL));
+    assert_mistake("gl_framebuffer_pair_back needs a pair");
+    gl_framebuffer_pair_swap(NULL);
+    assert_mistake("gl_framebuffer_pair_swap needs a pair");
+    gl_framebuffer_pair_destroy(NULL);
+}
+
+static void test_gpu_timer(void **state)
+{
+    (void)state;
+    gl_gpu_timer_begin(NULL);
+    assert_mistake("gl_gpu_timer_begin needs a timer");
+    gl_gpu_timer_end(NULL);
+    assert_mistake("gl_gpu_timer_end needs a timer");
+    assert_int_equal(gl_gpu_timer_ns(NULL), -1);
+    assert_mistake("gl_gpu_timer_ns needs a timer");
+    assert_int_equal(gl_gpu_timer_count(NULL), 0);
+    assert_mistake("gl_gpu_timer_count needs a timer");
+    assert_int_equal(gl_gpu_timer_skipped(NULL), 0);
+    assert_mistake("gl_gpu_timer_skipped needs a timer");
+    gl_gpu_timer_destroy(NULL);
+}
+
+static void test_image(void **state)
+{
+    (void)state;
+    gl_image image;
+    assert_false(gl_image_load(&image, NULL));
+    assert_mistake("gl_image_load needs an image and a path");
+    assert_false(gl_image_decode(&image, NULL, 1));
+    assert_mistake("gl_image_decode needs an image and bytes");
+    gl_image_free(NULL);
+    assert_mistake("gl_image_free needs an image");
+}
+
+static void test_mesh(void **state)
+{
+    (void)state;
+    gl_mesh_draw(NULL);
+    assert_mistake("gl_mesh_draw needs a mesh");
+    gl_mesh_draw_part(NULL, 0, 1);
+    assert_mistake("gl_mesh_draw_part needs a mesh");
+    gl_mesh_draw_instanced(NULL, 1);
+    assert_mistake("gl_mesh_draw_instanced needs a mesh");
+    assert_int_equal(gl_mesh_count(NULL), 0);
+    assert_mistake("gl_mesh_count needs a mesh");
+    assert_false(gl_mesh_update(NULL, 0, "", 1));
+    assert_mistake("gl_mesh_update needs a mesh");
+    assert_false(gl_mesh_update_instances(NULL, 0, "", 1));
+    assert_mistake("gl_mesh_update_instances needs a mesh");
+    assert_int_equal(gl_mesh_vertex_array(NULL), 0);
+    assert_mistake("gl_mesh_vertex_array needs a mesh");
+    assert_int_equal(gl_mesh_vertex_buffer(NULL), 0);
+    assert_mistake("gl_mesh_vertex_buffer needs a mesh");
+    assert_int_equal(gl_mesh_index_buffer(NULL), 0);
+    assert_mistake("gl_mesh_index_buffer needs a mesh");
+    assert_int_equal(gl_mesh_instance_buffer(NULL), 0);
+    assert_mistake("gl_mesh_instance_buffer needs a mesh");
+    gl_mesh_destroy(NULL);
+}
+
+static void test_overlay(void **state)
+{
+    (void)state;
+    assert_false(gl_overlay_event(NULL, &(gl_event){.type = GL_EVENT_UPDATE}));
+    assert_mistake("gl_overlay_event needs an overlay and an event");
+    assert_false(gl_overlay_is_visible(NULL));
+    assert_mistake("gl_overlay_is_visible needs an overlay");
+    gl_overlay_show(NULL, true);
+    assert_mistake("gl_overlay_show needs an overlay");
+    gl_overlay_gpu(NULL, 1);
+    assert_mistake("gl_overlay_gpu needs an overlay");
+    gl_overlay_say(NULL, "a");
+    assert_mistake("gl_overlay_say needs an overlay");
+    gl_overlay_draw(NULL, NULL, 1, 1);
+    assert_mistake("gl_overlay_draw needs an overlay");
+    assert_int_equal(gl_overlay_read(NULL).gpu_ns, 0);
+    assert_mistake("gl_overlay_read needs an overlay");
+    gl_overlay_destroy(NULL);
+}
+
+static void test_shader(void **state)
+{
+    (void)state;
+    gl_shader_use(NULL);
+    assert_mistake("gl_shader_use needs a shader");
+    assert_int_equal(gl_shader_program(NULL), 0);
+    assert_mistake("gl_shader_program needs a shader");
+    assert_false(gl_shader_reload(NULL));
+    assert_mistake("gl_shader_reload needs a shader");
+    assert_null(gl_shader_error(NULL));
+    assert_mistake("gl_shader_error needs a shader");
+    gl_shader_set_float(NULL, "time", 1);
+    assert_mistake("gl_shader_set_*() needs a shader, a name and values");
+    assert_false(gl_shader_has(NULL, "time"));
+    assert_mistake("gl_shader_has needs a shader and a name");
+    assert_int_equal(gl_shader_location(NULL, "time"), -1);
+    assert_mistake("gl_shader_location needs a shader and a name");
+    gl_shader_destroy(NULL);
+}
+
+static void test_texture(void **state)
+{
+    (void)state;
+    assert_null(gl_texture_load(NULL, NULL));
+    assert_mistake("gl_texture_load needs a path");
+    assert_null(gl_texture_decode(NULL, 1, NULL));
+    assert_mistake("gl_texture_decode needs bytes");
+    assert_null(gl_texture_from_image(NULL, NULL));
+    assert_mistake("gl_texture_from_image needs an image");
+    assert_null(gl_texture_load_cube(NULL, NULL));
+    assert_mistake("gl_texture_load_cube needs six paths");
+    assert_false(gl_texture_update(NULL, 0, 0, 1, 1, ""));
+    assert_mistake("gl_texture_update needs a texture");
+    assert_false(gl_texture_update_face(NULL, 0, 0, 0, 1, 1, ""));
+    assert_mistake("gl_texture_update_face needs a texture");
+    gl_texture_bind(NULL, 0);
+    assert_mistake("gl_texture_bind needs a texture");
+    assert_int_equal(gl_texture_id(NULL), 0);
+    assert_mistake("gl_texture_id needs a texture");
+    assert_int_equal(gl_texture_format(NULL), 0);
+    assert_mistake("gl_texture_format needs a texture");
+    assert_int_equal(gl_texture_width(NULL), 0);
+    assert_mistake("gl_texture_width needs a texture");
+    assert_int_equal(gl_texture_height(NULL), 0);
+    assert_mistake("gl_texture_height needs a texture");
+    gl_texture_destroy(NULL);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, listen_to_mistakes, expect_no_mistake)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_no_desc), TEST(test_no_context),  TEST(test_batch),   TEST(test_camera),
+        TEST(test_capture), TEST(test_framebuffer), TEST(test_pair),    TEST(test_gpu_timer),
+        TEST(test_image),   TEST(test_mesh),        TEST(test_overlay), TEST(test_shader),
+        TEST(test_texture),
+    };
+    return cmocka_run_group_tests_name("graphics: mistakes with NULL", tests, NULL, NULL);
+}
