@@ -1,35 +1,59 @@
 #!/bin/sh
-# Writes C code of a Markdown page to a file: its Nth program (a block with a main), or all its
-# fragments, each within a function where what the page speaks of is declared. Fails if the page has
-# not exactly COUNT programs, so that none goes untested.
+# Writes C code of a Markdown page to OUTPUT: its Nth program (a block with a main), or all its
+# fragments, each as a function where what the page speaks of is declared. Or "list": a line for
+# each block, "program" or "fragment", with the name of its picture: the page says
 #
-# usage: extract.sh PAGE COUNT N|fragments OUTPUT
+#     <!-- picture: NAME -->
+#
+# above a block that draws. "-" is the name of one that does not draw, "?" of one that does and has
+# no name. Fails if the page has not exactly COUNT programs, so that none goes untested.
+#
+# usage: extract.sh PAGE COUNT N|fragments|list OUTPUT
 exec awk -v count="$2" -v wanted="$3" '
+    function name_of(block)
+    {
+        if (picture)
+            return picture
+        return block ~ /gl_mesh_draw|gl_batch_end|gl_overlay_draw|_blit\(|glClear\(|glDraw/ ? "?" : "-"
+    }
     BEGIN {
         if (wanted == "fragments")
-            print "#include <stdio.h>\n\n#include <glpace/glpace.h>\n"
+            print "#include <stdio.h>\n\n#include <glpace/glpace.h>\n\n#include \"fragments.h\"\n"
     }
+    /^<!-- picture: / { picture = $3; next }
     /^```c$/ { inside = 1; block = ""; next }
     /^```$/ && inside {
         inside = 0
         if (block ~ /int main\(/) {
             if (++programs == wanted)
                 printf "%s", block
+            if (wanted == "list")
+                print "program", name_of(block)
+        } else if (wanted == "list") {
+            print "fragment", name_of(block)
         } else if (wanted == "fragments") {
-            printf "void fragment_%d(gl_window *window, bool saved);\n", ++fragments
-            printf "void fragment_%d(gl_window *window, bool saved)\n{\n", fragments
+            printf "static void fragment_%d(gl_window *window, bool saved)\n{\n", ++fragments
             print "    gl_loop loop;\n    gl_event event = {0};"
             print "    gl_loop_init(&loop, gl_window_host(window), NULL);\n    (void)saved;"
-            if (block ~ /^case/)
-                printf "    switch (event.type) {\n%s    default:\n        break;\n    }\n}\n\n",
-                    block
-            else
+            if (block ~ /^case/) {
+                print "    while (gl_next_event(&loop, &event))\n        switch (event.type) {"
+                printf "%s        default:\n            break;\n        }\n}\n\n", block
+            } else {
                 printf "    (void)event;\n    {\n%s    }\n}\n\n", block
+            }
         }
+        picture = ""
         next
     }
-    inside { block = block $0 "\n" }
+    inside { block = block $0 "\n"; next }
+    { picture = "" }
     END {
+        if (wanted == "fragments") {
+            print "const fragment fragments[] = {"
+            for (i = 1; i <= fragments; i++)
+                printf "    fragment_%d,\n", i
+            print "    NULL,\n};"
+        }
         if (programs != count) {
             printf "%s has %d programs, not %d\n", FILENAME, programs, count >"/dev/stderr"
             exit 1
