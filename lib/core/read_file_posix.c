@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/descriptor_posix.h"
 #include "core/log.h"
 
 // What is read is as long as the file was when it was opened.
@@ -30,12 +31,8 @@ static char *read_open(const char *who, int file, size_t limit, size_t *size)
         glp_fail("%s: out of memory", who);
         return NULL;
     }
-    *size = 0;
-    ssize_t got = 1;
-    while (got > 0 && *size < (size_t)status.st_size) {
-        got = read(file, text + *size, (size_t)status.st_size - *size);
-        *size += got > 0 ? (size_t)got : 0;
-    }
+    ssize_t got = glp_read(file, text, (size_t)status.st_size);
+    *size = got > 0 ? (size_t)got : 0;
     if (got >= 0)
         return text;
     glp_fail("%s: it cannot be read: %s", who, strerror(errno));
@@ -46,7 +43,7 @@ static char *read_open(const char *who, int file, size_t limit, size_t *size)
 // Not by fopen(), which would wait for somebody to write into a pipe.
 char *glp_read_file(const char *who, const char *path, size_t limit, size_t *size)
 {
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    int file = glp_open_at(AT_FDCWD, path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
     if (file < 0) {
         glp_fail("%s: it cannot be opened: %s", who, strerror(errno));
         return NULL;

@@ -11,6 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "core/descriptor_posix.h"
+
 #define SECOND_NS 1000000000
 
 // Longer than the steps in which file systems count time: most do in some ms, FAT in 2 s and
@@ -118,10 +120,11 @@ static const char *why_not(const struct stat *status)
 // root stays one, or this fails.
 static int open_within(const char *root, char *path)
 {
-    int folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int for_folder = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
+    int folder = glp_open_at(AT_FDCWD, root, for_folder, 0);
     for (char *slash; folder >= 0 && (slash = strchr(path, '/')); path = slash + 1) {
         *slash = '\0';
-        int next = openat(folder, path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        int next = glp_open_at(folder, path, for_folder | O_NOFOLLOW, 0);
         int error = errno;
         close(folder);
         errno = error;
@@ -129,7 +132,8 @@ static int open_within(const char *root, char *path)
     }
     if (folder < 0)
         return -1;
-    int file = openat(folder, path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC);
+    int file =
+        glp_open_at(folder, path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC, 0);
     int error = errno;
     close(folder);
     errno = error;
@@ -143,20 +147,11 @@ static glp_glsl_found read_all(glp_glsl_content *content, int file)
     content->text = malloc(room);
     if (!content->text)
         return cannot_read(content, ENOMEM);
-    for (;;) {
-        ssize_t count = read(file, content->text + content->size, room - content->size);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return cannot_read(content, errno);
-        content->size += (size_t)count;
-        if (count == 0)
-            return GLP_GLSL_READ;
-        if (content->size > GLP_GLSL_FILE_LIMIT)
-            return refuse(content, "is larger than 1 MiB");
-        if (content->size == room)
-            return refuse(content, "grew while it was read");
-    }
+    ssize_t count = glp_read(file, content->text, room);
+    if (count < 0)
+        return cannot_read(content, errno);
+    content->size = (size_t)count;
+    return content->size < room ? GLP_GLSL_READ : refuse(content, "grew while it was read");
 }
 
 static glp_glsl_found read_open(glp_glsl_content *content, int file)
