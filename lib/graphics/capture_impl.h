@@ -22,7 +22,7 @@ typedef struct glp_picture {
 
 // Why something was not written, where that is known on another thread than it is said on.
 typedef struct glp_reason {
-    char text[400];
+    char text[448];
 } glp_reason;
 
 // Whether both are within 1 to 16384; if not, WHO's complaint is the last error.
@@ -35,8 +35,8 @@ size_t glp_capture_size(int32_t width, int32_t height);
 // Changes no GL state.
 void glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels);
 
-// Writes a file as gl_capture_write_png() does: of RGBA all of it, with the best ratio, or of BGRA,
-// fast, the colour. Any thread.
+// Writes a file as gl_capture_write_png() does: of RGBA all of it, with the best ratio, and onto the
+// disk; or of BGRA, fast, the colour, and the system has it on the disk in its own time. Any thread.
 typedef enum glp_png_kind { GLP_PNG_SMALL, GLP_PNG_FAST } glp_png_kind;
 bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind kind,
                    glp_reason *reason);
@@ -57,8 +57,7 @@ typedef struct glp_output {
 bool glp_output_init(glp_output *output, const gl_capture_desc *desc);
 void glp_output_finish(glp_output *output);
 
-// Writes the frame of this number, from 0. Raw frames have to be of one size. Any thread that has
-// signals blocked.
+// Writes the frame of this number, from 0. Raw frames have to be of one size. Any thread.
 bool glp_output_write(glp_output *output, uint64_t number, const glp_picture *picture,
                       glp_reason *reason);
 

@@ -6,8 +6,8 @@
 
 #include "core/log.h"
 #include "graphics/capture_impl.h"
-#include "graphics/capture_writer_posix.h"
 #include "graphics/output_file.h"
+#include "graphics/write_posix.h"
 
 enum { longest_number = 20 }; // digits
 
@@ -41,7 +41,8 @@ static bool init_stream(glp_output *output, FILE *stream)
 {
     output->descriptor = glp_stream_descriptor(stream);
     return output->descriptor >= 0 ||
-           glp_fail("gl_capture_create: the stream cannot be written to: %s", strerror(errno));
+           glp_fail("gl_capture_create: the stream cannot be written to: %s",
+                    glp_write_error(errno));
 }
 
 bool glp_output_init(glp_output *output, const gl_capture_desc *desc)
@@ -100,10 +101,10 @@ static bool write_raw(glp_output *output, const glp_picture *picture, glp_reason
         return false;
     }
     pack(output->packed, picture, output->format);
-    int error = glp_stream_write(output->descriptor, output->packed, size);
+    int error = glp_write(output->descriptor, output->packed, size);
     if (error)
         snprintf(reason->text, sizeof reason->text, "cannot write to the stream: %s",
-                 error == EPIPE ? "nobody reads it any more" : strerror(error));
+                 glp_write_error(error));
     return error == 0;
 }
 

@@ -2,10 +2,7 @@
 
 #include "graphics/capture_writer_posix.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <signal.h>
-#include <unistd.h>
 
 // ---- the thread ---------------------------------------------------------------------------------
 
@@ -44,8 +41,7 @@ static void *run(void *user)
     return NULL;
 }
 
-// With all signals blocked: handlers are the program's business, and a pipe that nobody reads is an
-// error here, not the end of the program.
+// With all signals blocked: handlers are the program's business, on threads of its own.
 static int start(glp_writer *writer)
 {
     sigset_t all;
@@ -124,33 +120,4 @@ bool glp_writer_failed(glp_writer *writer, glp_reason *reason)
         *reason = writer->reason;
     pthread_mutex_unlock(&writer->mutex);
     return failed;
-}
-
-// ---- raw frames ---------------------------------------------------------------------------------
-
-int glp_stream_descriptor(FILE *stream)
-{
-    return fflush(stream) == 0 ? fileno(stream) : -1;
-}
-
-// A descriptor that does not block is waited for.
-static bool is_passing(int descriptor, int error)
-{
-    if (error == EAGAIN)
-        poll(&(struct pollfd){.fd = descriptor, .events = POLLOUT}, 1, -1);
-    return error == EAGAIN || error == EINTR;
-}
-
-int glp_stream_write(int descriptor, const uint8_t *bytes, size_t size)
-{
-    while (size > 0) {
-        ssize_t written = write(descriptor, bytes, size);
-        if (written < 0 && !is_passing(descriptor, errno))
-            return errno;
-        if (written > 0) {
-            bytes += written;
-            size -= (size_t)written;
-        }
-    }
-    return 0;
 }

@@ -5,7 +5,6 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 
 #include "graphics/capture_impl.h"
 
@@ -47,15 +46,5 @@ uint64_t glp_writer_written(glp_writer *writer);
 
 // Whether it failed, and why.
 bool glp_writer_failed(glp_writer *writer, glp_reason *reason);
-
-// ---- raw frames ---------------------------------------------------------------------------------
-
-// Where the bytes of stream go, all that it held having been sent there. -1, with errno, if it has
-// no descriptor.
-int glp_stream_descriptor(FILE *stream);
-
-// Writes all of it. 0, or the errno that says why not: EPIPE too, without a signal, where signals
-// are blocked.
-int glp_stream_write(int descriptor, const uint8_t *bytes, size_t size);
 
 #endif

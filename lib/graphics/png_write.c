@@ -9,8 +9,11 @@
 #include <png.h>
 
 #include "graphics/output_file.h"
+#include "graphics/write_posix.h"
 
 enum { fastest = 1 }; // of zlib's levels
+
+enum { piece = 65536 }; // bytes of compressed pixels that are written at once
 
 struct encoding {
     const glp_picture *picture;
@@ -23,7 +26,7 @@ struct encoding {
 static void on_error(png_structp png, png_const_charp message)
 {
     struct encoding *encoding = png_get_error_ptr(png);
-    encoding->error = errno; // of the write that failed, if it was one
+    encoding->error = errno; // of the write or allocation that failed, if it was one
     snprintf(encoding->message, sizeof encoding->message, "%s", message);
     longjmp(encoding->failed, 1);
 }
@@ -34,12 +37,31 @@ static void on_warning(png_structp png, png_const_charp message)
     (void)message;
 }
 
-static void encode(const struct encoding *encoding, png_structp png, png_infop info, FILE *file)
+static void check(png_structp png, int error)
+{
+    errno = error;
+    if (error)
+        png_error(png, "it cannot be written");
+}
+
+static void on_write(png_structp png, png_bytep bytes, size_t size)
+{
+    check(png, glp_output_file_write(png_get_io_ptr(png), bytes, size));
+}
+
+static void on_flush(png_structp png)
+{
+    (void)png;
+}
+
+static void encode(const struct encoding *encoding, png_structp png, png_infop info,
+                   glp_output_file *file)
 {
     const glp_picture *picture = encoding->picture;
     const bool fast = encoding->kind == GLP_PNG_FAST;
     const size_t row = (size_t)picture->width * GLP_PIXEL_SIZE;
-    png_init_io(png, file);
+    png_set_write_fn(png, file, on_write, on_flush);
+    png_set_compression_buffer_size(png, piece);
     png_set_IHDR(png, info, (png_uint_32)picture->width, (png_uint_32)picture->height, 8,
                  fast ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE,
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
@@ -55,9 +77,11 @@ static void encode(const struct encoding *encoding, png_structp png, png_infop i
     for (int32_t y = picture->height - 1; y >= 0; y--)
         png_write_row(png, picture->pixels + (size_t)y * row);
     png_write_end(png, info);
+    if (!fast)
+        check(png, glp_output_file_sync(file));
 }
 
-static bool write_to(FILE *file, struct encoding *encoding)
+static bool write_to(glp_output_file *file, struct encoding *encoding)
 {
     png_structp png =
         png_create_write_struct(PNG_LIBPNG_VER_STRING, encoding, on_error, on_warning);
@@ -79,8 +103,8 @@ static bool explain(glp_reason *reason, const char *path, int error, const char 
     if (error == ENOMEM)
         snprintf(reason->text, sizeof reason->text, "out of memory");
     else
-        snprintf(reason->text, sizeof reason->text, "cannot write \"%s\": %s", path,
-                 error ? strerror(error) : message);
+        snprintf(reason->text, sizeof reason->text, "cannot write \"%.300s\": %s", path,
+                 error ? glp_write_error(error) : message);
     return false;
 }
 
@@ -92,7 +116,7 @@ bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind ki
     int error = glp_output_file_open(&file, path);
     if (error)
         return explain(reason, path, error, NULL);
-    bool written = write_to(file.stream, &encoding);
+    bool written = write_to(&file, &encoding);
     error = glp_output_file_close(&file, written);
     if (!written)
         return explain(reason, path, encoding.error, encoding.message);

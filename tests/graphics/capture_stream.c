@@ -205,6 +205,22 @@ static void test_nobody_reads(void **state)
     assert_int_equal(fclose(stream), 0); // nothing is left in it that would be sent now
 }
 
+// What the stream still held is flushed by the program's own thread, where SIGPIPE is at its default
+// as well.
+static void test_nobody_read(void **state)
+{
+    (void)state;
+    int reading;
+    FILE *stream = open_pipe(&reading);
+    fputs("before ", stream);
+    close(reading);
+    assert_null(gl_capture_create(&(gl_capture_desc){.stream = stream}));
+    assert_string_equal(last_complaint, "gl_capture_create: the stream cannot be written to: "
+                                        "nobody reads it any more");
+    assert_int_equal(complaints, 1);
+    fclose(stream);
+}
+
 static void test_full_disk(void **state)
 {
     (void)state;
@@ -269,6 +285,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_formats, begin, end),
         cmocka_unit_test_setup_teardown(test_slow_reader, begin, end),
         cmocka_unit_test_setup_teardown(test_nobody_reads, begin, end),
+        cmocka_unit_test_setup_teardown(test_nobody_read, begin, end),
         cmocka_unit_test_setup_teardown(test_full_disk, begin, end),
         cmocka_unit_test_setup_teardown(test_another_size, begin, end),
         cmocka_unit_test_setup_teardown(test_no_descriptor, begin, end),

@@ -134,6 +134,28 @@ static void test_no_folder(void **state)
     assert_refused("none/a.png", width, height, "none/a.png", strerror(ENOENT));
 }
 
+// As long as the system takes; a temporary name beside it is no longer.
+static void test_long_names(void **state)
+{
+    (void)state;
+    enum { longest = 255 };
+    char name[longest + 2];
+    for (int length = 240; length <= longest + 1; length++) {
+        memset(name, 'a', sizeof name);
+        memcpy(name + length - 4, ".png", sizeof ".png");
+        if (length > longest) {
+            assert_int_equal(glp_output_file_check(name), ENAMETOOLONG);
+            assert_refused(name, width, height, "aaa", strerror(ENAMETOOLONG));
+            return;
+        }
+        assert_int_equal(glp_output_file_check(name), 0);
+        assert_true(gl_capture_write_png(name, width, height, pixels));
+        assert_is_picture(name);
+        assert_int_equal(file_count(), 1);
+        remove(name);
+    }
+}
+
 static void test_a_folder(void **state)
 {
     (void)state;
@@ -190,6 +212,7 @@ int main(void)
         cmocka_unit_test(test_temporary_names),
         cmocka_unit_test(test_bad_sizes),
         cmocka_unit_test(test_no_folder),
+        cmocka_unit_test(test_long_names),
         cmocka_unit_test(test_a_folder),
         cmocka_unit_test(test_devices),
         cmocka_unit_test(test_a_link_stays_one),

@@ -22,10 +22,15 @@ extern "C" {
 bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels);
 
 // Writes pixels, laid out as above, to a PNG file, RGBA, top row first as PNG has it. The file
-// appears whole or not at all: it is written beside path and renamed, and has the permissions of a
-// new file even if it takes another's place. What is at path and no plain file, such as a device, a
-// pipe or a link, stays and is written in place. false, with the reason in gl_last_error() and the
-// log, if width or height is not within 1 to 16384 or the file cannot be written. Any thread.
+// appears whole or not at all: it is written beside path, under a name of its own
+// ("glpace-1a2b3c4d.tmp"), brought to the disk, for which this waits (fsync), and renamed. So
+// whatever ends the program or the machine, there is at path what was there before, or all of the
+// picture. It has the permissions of a new file even if it takes another's place. What is at path
+// and no plain file, such as a device, a pipe or a link, stays and is written in place; a pipe waits
+// for its reader. false, with the reason in gl_last_error() and the log, if width or height is not
+// within 1 to 16384 or the file cannot be written. A reader that leaves is such a reason: no SIGPIPE
+// comes for it, and what the program does about SIGPIPE stays as it is. Calls that signals interrupt
+// are called again. Any thread.
 bool gl_capture_write_png(const char *path, int32_t width, int32_t height, const uint8_t *pixels);
 
 // Both at once: what was drawn, in a file. The alpha channel is written as opaque; what lies
@@ -58,8 +63,9 @@ typedef enum gl_capture_format {
 typedef struct gl_capture_desc {
     // Either: PNG files, 8 bits of RGB each, lightly compressed. A path with one number in it, %d
     // or with zeros in front %01d to %09d, such as "frames/%06d.png"; %% is a percent sign, and
-    // nothing else may follow one. Copied. The folder has to be there; files are written as by
-    // gl_capture_write_png(). Their sizes may differ.
+    // nothing else may follow one. Copied. The folder has to be there. Files are written as by
+    // gl_capture_write_png(), but not waited for until they are on the disk: if the machine fails,
+    // those of the latest seconds may be empty. Their sizes may differ.
     const char *files;
     uint64_t first; // the number of the first one; each further one is one more
 
