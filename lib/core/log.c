@@ -21,10 +21,15 @@ static struct {
 
 static _Thread_local char last_error[MESSAGE_SIZE];
 
-// The mistakes of this thread that were logged last. A sentence is a literal, so its address tells
-// it from others.
+// Both are literals, so their addresses tell a mistake from others.
+typedef struct mistake {
+    const char *who; // NULL: the sentence says it
+    const char *sentence;
+} mistake;
+
+// The mistakes of this thread that were logged last.
 static _Thread_local struct {
-    const char *sentences[REMEMBERED];
+    mistake mistakes[REMEMBERED];
     size_t next;
 } logged;
 
@@ -33,7 +38,7 @@ void gl_log_set_callback(gl_log_callback callback, void *user)
     sink.callback = callback ? callback : log_to_stderr;
     sink.user = user;
     logged.next = 0;
-    memset(logged.sentences, 0, sizeof logged.sentences);
+    memset(logged.mistakes, 0, sizeof logged.mistakes);
 }
 
 const char *gl_last_error(void)
@@ -61,20 +66,25 @@ bool glp_fail(const char *format, ...)
     return false;
 }
 
-static bool is_logged(const char *sentence)
+// Whether it was logged before; if not, it counts as logged.
+static bool is_logged(mistake one)
 {
     for (size_t i = 0; i < REMEMBERED; i++)
-        if (logged.sentences[i] == sentence)
+        if (logged.mistakes[i].sentence == one.sentence && logged.mistakes[i].who == one.who)
             return true;
+    logged.mistakes[logged.next++ % REMEMBERED] = one;
     return false;
 }
 
 bool glp_misuse(const char *sentence)
 {
-    if (!is_logged(sentence)) {
-        logged.sentences[logged.next++ % REMEMBERED] = sentence;
-        return glp_fail("%s", sentence);
-    }
-    snprintf(last_error, sizeof last_error, "%s", sentence);
+    return glp_misuse_by(NULL, sentence);
+}
+
+bool glp_misuse_by(const char *who, const char *sentence)
+{
+    snprintf(last_error, sizeof last_error, "%s%s%s", who ? who : "", who ? ": " : "", sentence);
+    if (!is_logged((mistake){who, sentence}))
+        sink.callback(GL_LOG_ERROR, last_error, sink.user);
     return false;
 }

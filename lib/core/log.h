@@ -23,4 +23,7 @@ bool glp_fail(const char *format, ...) GLP_PRINTF(1, 2);
 // is the last error again, but is not logged again until eight other mistakes of this thread were.
 bool glp_misuse(const char *sentence);
 
+// The same as "WHO: SENTENCE", both literals.
+bool glp_misuse_by(const char *who, const char *sentence);
+
 #endif

@@ -3,10 +3,9 @@
 
 #include "core/loop.h"
 
-#include <assert.h>
-
 #include <glpace/host_impl.h>
 
+#include "core/check.h"
 #include "core/log.h"
 
 #define DEFAULT_MAX_GAP (5 * GL_NS_PER_SECOND)
@@ -24,9 +23,10 @@ static bool accept_policy(gl_loop *loop, gl_policy *policy, const char *who)
 
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
 {
-    assert(loop && "gl_loop_init needs a loop");
+    if (!glp_require(loop, "gl_loop_init needs a gl_loop to set up; loop is NULL"))
+        return false;
     *loop = (gl_loop){
-        .host = host,
+        .self = loop,
         .max_gap = DEFAULT_MAX_GAP,
         .situation = {.shown = -1, .scale = GLP_SCALE_ONE, .first = true},
     };
@@ -38,6 +38,8 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
         return glp_fail("gl_loop_init: the host was not set up; did its _init fail?");
     if (!accept_policy(loop, policy, "gl_loop_init"))
         return false;
+    loop->host = host;
+    loop->lifetime = host->lifetime;
     host->closing = false;
     loop->merged_before = host->queue->merged;
     loop->dropped_before = host->queue->dropped;
@@ -47,6 +49,8 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
 
 bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy)
 {
+    if (!glp_loop_check(loop, "gl_loop_set_policy"))
+        return false;
     if (!accept_policy(loop, policy, "gl_loop_set_policy"))
         return false;
     bool updating = loop->phase == GLP_PHASE_ANSWER && loop->decision.answer == GL_POLICY_UPDATE;
@@ -58,7 +62,7 @@ bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy)
 
 gl_policy *gl_loop_policy(const gl_loop *loop)
 {
-    return loop->policy;
+    return glp_loop_check(loop, "gl_loop_policy") ? loop->policy : NULL;
 }
 
 // ---- requests, from any thread ------------------------------------------------------------------
@@ -71,18 +75,22 @@ static void wake(gl_loop *loop)
 
 void gl_loop_stop(gl_loop *loop)
 {
+    if (!glp_loop_check(loop, "gl_loop_stop"))
+        return;
     loop->stop = true;
     wake(loop);
 }
 
 void gl_loop_request_redraw(gl_loop *loop)
 {
+    if (!glp_loop_check(loop, "gl_loop_request_redraw"))
+        return;
     loop->redraw = true;
     wake(loop);
 }
 
 void gl_loop_cancel_close(gl_loop *loop)
 {
-    if (loop->host)
+    if (glp_loop_check(loop, "gl_loop_cancel_close") && loop->host)
         loop->host->closing = false;
 }

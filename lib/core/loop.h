@@ -9,6 +9,7 @@
 
 #include <glpace/host_impl.h>
 
+#include "core/lifetime.h"
 #include "core/rare.h"
 #include "core/situation.h"
 
@@ -44,6 +45,29 @@ enum {
     GLP_STANDS = GLP_PAUSED | GLP_RESUMED,
     GLP_RUNS = 0,
 };
+
+// ---- misuse -------------------------------------------------------------------------------------
+
+// Says what is wrong with a loop that is not sound; false.
+GLP_RARE bool glp_loop_complain(const gl_loop *loop, const char *who);
+
+// Whether the loop was set up, and here.
+static inline bool glp_loop_is_set_up(const gl_loop *loop)
+{
+    return loop && loop->self == loop;
+}
+
+// Whether it was set up and its host is there still, without which nothing can be done with it.
+static inline bool glp_loop_is_sound(const gl_loop *loop)
+{
+    return glp_loop_is_set_up(loop) && !glp_lifetime_has_ended(loop->lifetime);
+}
+
+// The same; if not, the sentence. `who`, a literal, is the function.
+static inline bool glp_loop_check(const gl_loop *loop, const char *who)
+{
+    return glp_loop_is_sound(loop) || glp_loop_complain(loop, who);
+}
 
 // ---- the round ----------------------------------------------------------------------------------
 

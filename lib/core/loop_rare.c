@@ -1,11 +1,23 @@
-// What is rare in a round: a policy that begins, time given up, updates while world stands, and
+// What is rare: misuse, and in a round a policy that begins, time given up, updates while world stands, and
 // frames where there is nothing to draw into.
 
 #include "core/loop.h"
 
 #include <glpace/policy_impl.h>
 
+#include "core/log.h"
 #include "core/policy.h"
+
+bool glp_loop_complain(const gl_loop *loop, const char *who)
+{
+    if (!loop)
+        return glp_misuse_by(who, "loop is NULL");
+    if (loop->self != loop)
+        return glp_misuse_by(who, "the loop was not set up, or is a copy of one that was; call "
+                                  "gl_loop_init, and hand on the loop's address");
+    return glp_misuse_by(who, "the window or offscreen context of this loop was destroyed; leave "
+                              "the loop first");
+}
 
 // The world time from which a policy goes on.
 static int64_t simulated_to(const gl_loop *loop)

@@ -19,9 +19,9 @@ void glp_loop_end_second(gl_loop *loop)
 
 gl_stats gl_loop_stats(const gl_loop *loop)
 {
+    if (!glp_loop_check(loop, "gl_loop_stats") || !loop->host)
+        return (gl_stats){0};
     gl_stats stats = loop->stats;
-    if (!loop->host)
-        return stats;
     stats.elapsed_ns = loop->situation.now - loop->start;
     stats.merged_inputs = loop->host->queue->merged - loop->merged_before;
     stats.dropped_inputs = loop->host->queue->dropped - loop->dropped_before;

@@ -51,6 +51,11 @@ static bool knows_due(const gl_loop *loop)
     return !(loop->unusual & GLP_UNBEGUN) && loop->decision.answer != GL_POLICY_UPDATE;
 }
 
+static bool is_paused(const gl_loop *loop)
+{
+    return loop->unusual & GLP_PAUSED;
+}
+
 static void set_world(gl_loop *loop, int world)
 {
     loop->unusual = (loop->unusual & ~GLP_STANDS) | world;
@@ -63,7 +68,7 @@ void glp_loop_stand(gl_loop *loop)
     gl_situation *situation = &loop->situation;
     if (loop->steps > 0 && knows_due(loop) && !situation->stepping)
         begin_step(loop);
-    situation->standing = gl_loop_is_paused(loop) && !situation->stepping;
+    situation->standing = is_paused(loop) && !situation->stepping;
 }
 
 void glp_loop_reconsider(gl_loop *loop)
@@ -82,7 +87,7 @@ static int64_t answered(const gl_loop *loop)
 
 void gl_loop_pause(gl_loop *loop)
 {
-    if (gl_loop_is_paused(loop))
+    if (!glp_loop_check(loop, "gl_loop_pause") || is_paused(loop))
         return;
     set_world(loop, GLP_PAUSED);
     loop->situation.standing = true;
@@ -92,7 +97,7 @@ void gl_loop_pause(gl_loop *loop)
 
 void gl_loop_resume(gl_loop *loop)
 {
-    if (!gl_loop_is_paused(loop))
+    if (!glp_loop_check(loop, "gl_loop_resume") || !is_paused(loop))
         return;
     set_world(loop, GLP_RESUMED);
     loop->steps = 0;
@@ -102,12 +107,12 @@ void gl_loop_resume(gl_loop *loop)
 
 bool gl_loop_is_paused(const gl_loop *loop)
 {
-    return loop->unusual & GLP_PAUSED;
+    return glp_loop_check(loop, "gl_loop_is_paused") && is_paused(loop);
 }
 
 void gl_loop_step(gl_loop *loop)
 {
-    if (!gl_loop_is_paused(loop))
+    if (!glp_loop_check(loop, "gl_loop_step") || !is_paused(loop))
         return;
     loop->steps++;
     glp_loop_reconsider(loop);
@@ -115,6 +120,8 @@ void gl_loop_step(gl_loop *loop)
 
 bool gl_loop_set_time_scale(gl_loop *loop, double scale)
 {
+    if (!glp_loop_check(loop, "gl_loop_set_time_scale"))
+        return false;
     if (!(scale >= 1.0 / GLP_MAX_SCALE && scale <= GLP_MAX_SCALE))
         return glp_fail("gl_loop_set_time_scale: scale is %g; it takes 1/64 to 64", scale);
     gl_situation *situation = &loop->situation;
@@ -128,12 +135,14 @@ bool gl_loop_set_time_scale(gl_loop *loop, double scale)
 
 double gl_loop_time_scale(const gl_loop *loop)
 {
+    if (!glp_loop_check(loop, "gl_loop_time_scale"))
+        return 0;
     return (double)loop->situation.scale / (double)GLP_SCALE_ONE;
 }
 
 void gl_loop_resync(gl_loop *loop)
 {
-    if (!loop->host)
+    if (!glp_loop_check(loop, "gl_loop_resync") || !loop->host)
         return;
     // Input that ended a wait came after the latest reading.
     int64_t now = loop->host->vtable->now(loop->host);
@@ -145,6 +154,8 @@ void gl_loop_resync(gl_loop *loop)
 
 bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns)
 {
+    if (!glp_loop_check(loop, "gl_loop_set_max_gap"))
+        return false;
     if (ns <= 0)
         return glp_fail("gl_loop_set_max_gap: ns is %lld; it takes a duration above 0 or "
                         "GL_UNLIMITED",
@@ -155,5 +166,5 @@ bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns)
 
 int64_t gl_loop_time(const gl_loop *loop)
 {
-    return loop->time;
+    return glp_loop_check(loop, "gl_loop_time") ? loop->time : 0;
 }

@@ -7,7 +7,9 @@
 //
 // A loop is the caller's memory, needs no finish, and is handed around by pointer, so that each
 // scene of a program can run its own `while` over it; it is never copied or moved. It allocates
-// nothing. All functions belong to the thread of the loop's host, but for gl_loop_stop() and
+// nothing. A loop that was never set up or that was copied, and one whose window or offscreen
+// context was destroyed, is a mistake that each function here answers by a sentence in
+// gl_last_error() and the log: it does nothing and returns false, NULL or 0. All functions belong to the thread of the loop's host, but for gl_loop_stop() and
 // gl_loop_request_redraw(), which any thread may call (a signal handler may not).
 //
 // One round is: present the frame that was rendered (SWAP); poll the host once and hand out the
@@ -36,6 +38,8 @@ extern "C" {
 typedef struct gl_loop {
     gl_flag stop;
     gl_flag redraw;
+    const struct gl_loop *self; // where it was set up
+    uint64_t lifetime;          // the host's, which may have ended
     gl_host *host;
     gl_policy *policy;
     int phase;
@@ -82,9 +86,9 @@ typedef struct gl_loop {
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
 // Presents the frame if one was rendered, waits as the policy says, and fills *event. false when
-// the iteration has ended: after gl_loop_stop(), or after a CLOSE that was not cancelled. *event is
-// then not touched, and every further call returns false too. Cannot fail; a RENDER is always
-// followed by its SWAP.
+// the iteration has ended: after gl_loop_stop(), after a CLOSE that was not cancelled, or by a
+// mistake. *event is then not touched, and every further call returns false too. Cannot fail; a
+// RENDER is always followed by its SWAP.
 bool gl_next_event(gl_loop *loop, gl_event *event);
 
 // Ends the iteration: the next call returns false, after the SWAP of a frame under way. Any thread;

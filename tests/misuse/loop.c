@@ -1,0 +1,111 @@
+// Mistakes with loops, on the simulated machine.
+#include "mistake.h"
+
+#include <glpace/loop.h>
+#include <glpace/policy.h>
+#include <glpace/sim.h>
+
+static gl_sim sim;
+static gl_event event;
+
+static gl_loop start_loop(void) // which nobody should do
+{
+    gl_loop loop;
+    gl_sim_init(&sim, &(gl_sim_desc){.duration = GL_NS_PER_SECOND});
+    gl_loop_init(&loop, gl_sim_host(&sim), NULL);
+    return loop;
+}
+
+static void no_loop(void)
+{
+    gl_loop_init(NULL, NULL, NULL);
+}
+
+static void no_host(void)
+{
+    gl_loop loop;
+    if (!gl_loop_init(&loop, NULL, NULL))
+        while (gl_next_event(&loop, &event)) // it ends at once, without another word
+            ;
+    gl_loop_stop(&loop);
+    gl_loop_resync(&loop);
+    gl_loop_cancel_close(&loop);
+    gl_loop_stats(&loop);
+}
+
+static void host_not_set_up(void)
+{
+    static gl_sim zeroed;
+    gl_loop loop;
+    gl_loop_init(&loop, gl_sim_host(&zeroed), NULL);
+}
+
+static void policy_not_set_up(void)
+{
+    static gl_fixed_policy zeroed;
+    gl_loop loop;
+    gl_sim_init(&sim, &(gl_sim_desc){0});
+    gl_loop_init(&loop, gl_sim_host(&sim), &zeroed.policy);
+}
+
+static void loop_not_set_up(void)
+{
+    static gl_loop loop;
+    while (gl_next_event(&loop, &event))
+        ;
+}
+
+static void copied_loop(void)
+{
+    gl_loop loop = start_loop();
+    while (gl_next_event(&loop, &event))
+        ;
+}
+
+static void no_event(void)
+{
+    gl_loop loop;
+    gl_sim_init(&sim, &(gl_sim_desc){.duration = GL_NS_PER_SECOND});
+    gl_loop_init(&loop, gl_sim_host(&sim), NULL);
+    gl_next_event(&loop, NULL);
+}
+
+static void stop_before_init(void)
+{
+    static gl_loop loop;
+    gl_loop_stop(&loop);
+}
+
+static void pause_copy(void)
+{
+    gl_loop loop = start_loop();
+    gl_loop_pause(&loop);
+}
+
+static void stats_of_nothing(void)
+{
+    gl_loop_stats(NULL);
+}
+
+static void scale_of_0(void)
+{
+    gl_loop loop;
+    gl_sim_init(&sim, &(gl_sim_desc){0});
+    gl_loop_init(&loop, gl_sim_host(&sim), NULL);
+    gl_loop_set_time_scale(&loop, 0);
+}
+
+const mistake mistakes[] = {
+    {"a loop is set up that is NULL", no_loop},
+    {"a loop is set up over the host of a window that could not be created", no_host},
+    {"a loop is set up over a host whose `_init` was not called", host_not_set_up},
+    {"a loop is set up with a policy whose `_init` was not called", policy_not_set_up},
+    {"a loop is run that was never set up", loop_not_set_up},
+    {"a loop is returned by value, or copied, and the copy is run", copied_loop},
+    {"there is no event to fill in", no_event},
+    {"a loop is stopped before it is set up", stop_before_init},
+    {"a copy of a loop is paused", pause_copy},
+    {"the statistics of a NULL loop are asked for", stats_of_nothing},
+    {"a time scale of 0 is to pause a loop", scale_of_0},
+    {0},
+};

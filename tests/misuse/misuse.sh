@@ -1,0 +1,36 @@
+#!/bin/sh
+# Each mistake ends well and says the one sentence that docs/mistakes.md has for it; the page has no
+# other ones.
+# usage: misuse.sh PROGRAM PAGE HEADING
+# shellcheck source=tests/tap.sh
+. "$(dirname "$0")/../tap.sh"
+program=$1
+page=$2
+heading=$3
+
+sed -n "/^## $heading\$/,/^## /p" "$page" | grep '^| ' | tail -n +2 >"$scratch/rows"
+"$program" >"$scratch/mistakes"
+
+is_answered() { # NUMBER WHAT
+    "$program" "$1" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+    row="| $2 | $(sed 's/^glpace: //' "$scratch/err") |"
+    [ $status = 0 ] && [ ! -s "$scratch/out" ] && [ "$(wc -l <"$scratch/err")" = 1 ] &&
+        grep -q '^glpace: ' "$scratch/err" && grep -Fxq "$row" "$scratch/rows"
+}
+
+explain() {
+    echo "# status $status, $row" | sed '2,$s/^/# /'
+}
+
+number=0
+while read -r what; do
+    number=$((number + 1))
+    check "$what" is_answered "$number" "$what"
+done <"$scratch/mistakes"
+
+explain() {
+    sed 's/^/# /' "$scratch/rows"
+}
+check "the page has these $number" [ "$(wc -l <"$scratch/rows")" = "$number" ]
+finish
