@@ -40,12 +40,27 @@ static void restore_callback(void)
         glfwSetErrorCallback(found);
 }
 
+// GLFW 3.4 tries Wayland before X11, and libwayland complains on stderr where the environment does
+// not say how a compositor is reached. GLFW is then told to leave it out.
+static void choose_platform(void)
+{
+#ifdef GLFW_PLATFORM
+    const char *display = getenv("WAYLAND_DISPLAY"), *folder = getenv("XDG_RUNTIME_DIR");
+    bool may_reach_wayland =
+        getenv("WAYLAND_SOCKET") || (display && *display == '/') || (folder && *folder == '/');
+    if (!may_reach_wayland && glfwPlatformSupported(GLFW_PLATFORM_X11))
+        glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
+#endif
+}
+
 bool glp_window_acquire_glfw(const char *who)
 {
     if (glfw.users == 0) {
         glfw.complain = glfwSetErrorCallback(NULL);
         glfw.ours = !is_glfw_running();
         glfwSetErrorCallback(on_glfw_error);
+        if (glfw.ours)
+            choose_platform();
         if (!glfwInit()) {
             restore_callback();
             return glp_fail("%s: there is no display: %s", who, glp_window_reason());

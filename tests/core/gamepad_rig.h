@@ -44,7 +44,7 @@ static inline void expect_silence(fixture *it)
 
 static inline gl_event expect_event(fixture *it, gl_event_type type)
 {
-    gl_event event;
+    gl_event event = {0};
     assert_true(gl_queue_pop(&it->queue, &event));
     assert_string_equal(gl_event_name(event.type), gl_event_name(type));
     return event;

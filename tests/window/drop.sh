@@ -1,10 +1,11 @@
 #!/bin/sh
 # Files that are dropped onto a window arrive, however many.
-# usage: drop.sh PROBE DRAG_SOURCE
+# usage: drop.sh PROBE DRAG_SOURCE VERSION_OF_GLFW
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 probe=$1
 drag_source=$2
+glfw=$3
 
 start_display
 start_window_manager
@@ -15,7 +16,10 @@ window=$(find_window main)
 
 check "a file is dropped" "$drag_source" "$window" file:///tmp/a
 expect "its path arrives" "drop 1 of 1 /tmp/a"
-check "none is dropped" "$drag_source" "$window" "#nothing"
+# GLFW 3.4 asserts that there is one, which ends the program where GLFW was built with assertions.
+case $glfw in
+3.3*) check "none is dropped" "$drag_source" "$window" "#nothing" ;;
+esac
 check "three are dropped" "$drag_source" "$window" file:///tmp/a%20b file:///tmp/c%C3%A9 file:///d
 expect "their paths are decoded" "drop 3 of 3 /tmp/a b /tmp/cé /d"
 

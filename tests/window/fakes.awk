@@ -28,7 +28,7 @@ function names(parameters, i, list) {
     return list
 }
 
-/^GLFWAPI .*\);/ && !/Vk[A-Z]/ {
+/^GLFWAPI .*\);/ && !/[Vv]k[A-Z]/ {
     declaration = $0
     sub(/^GLFWAPI /, "", declaration)
     sub(/\);.*/, "", declaration)

@@ -10,7 +10,7 @@ done
 
 # GLFW reads text as the locale says.
 export LC_ALL=C.UTF-8
-unset WAYLAND_DISPLAY
+unset WAYLAND_DISPLAY XDG_RUNTIME_DIR
 
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/../tap.sh"

@@ -3,9 +3,10 @@
 //
 // Windows are GLFW's. The first one starts GLFW and the last one ends it, unless it was running
 // already: a program that uses GLFW itself calls glfwInit() before and glfwTerminate() after its
-// windows here. While there are any, GLFW's errors go to the log as GL_LOG_DEBUG; the program's
-// error callback comes back with the end of the last. A creation sets GLFW's window hints back to
-// their defaults. Since 0.1.
+// windows here. Where the environment does not say how a Wayland compositor is reached, GLFW 3.4 is
+// started with X11. While there are windows, GLFW's errors go to the log as GL_LOG_DEBUG; the
+// program's error callback comes back with the end of the last. A creation sets GLFW's window hints
+// back to their defaults. Since 0.1.
 #ifndef GLPACE_WINDOW_H
 #define GLPACE_WINDOW_H
 
