@@ -5,6 +5,8 @@
 #include "core/check.h"
 #include "core/memory.h"
 #include "graphics/buffer.h"
+#include "graphics/shader_impl.h"
+#include "graphics/texture_impl.h"
 #include "graphics/usable.h"
 
 // 16-bit indices reach 4 * 16384 corners.
@@ -144,30 +146,48 @@ gl_batch *gl_batch_create(const gl_batch_desc *desc)
     gl_batch *batch = glp_new(who, 1, sizeof *batch);
     if (!batch)
         return NULL;
+    batch->context = glp_context_current_id();
     batch->capacity = capacity;
-    if (!create_parts(batch)) {
-        gl_batch_destroy(batch);
-        return NULL;
+    if (create_parts(batch))
+        return batch;
+    glp_batch_release(batch);
+    glp_batch_free(batch);
+    return NULL;
+}
+
+void glp_batch_release(gl_batch *batch)
+{
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++) {
+        glp_batch_stream *stream = &batch->streams[kind];
+        glp_shader_release(stream->shader);
+        glDeleteVertexArrays(1, &stream->array);
+        glDeleteBuffers(1, &stream->buffer);
     }
-    return batch;
+    glp_shader_release(batch->chooser);
+    glDeleteBuffers(1, &batch->indices);
+    if (batch->atlas)
+        glp_texture_release(batch->atlas);
+}
+
+void glp_batch_free(gl_batch *batch)
+{
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++) {
+        glp_shader_free(batch->streams[kind].shader);
+        free(batch->streams[kind].items);
+    }
+    glp_shader_free(batch->chooser);
+    free(batch->atlas);
+    free(batch->runs);
+    free(batch);
 }
 
 void gl_batch_destroy(gl_batch *batch)
 {
     if (!batch)
         return;
-    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++) {
-        glp_batch_stream *stream = &batch->streams[kind];
-        gl_shader_destroy(stream->shader);
-        glDeleteVertexArrays(1, &stream->array);
-        glDeleteBuffers(1, &stream->buffer);
-        free(stream->items);
-    }
-    gl_shader_destroy(batch->chooser);
-    glDeleteBuffers(1, &batch->indices);
-    gl_texture_destroy(batch->atlas);
-    free(batch->runs);
-    free(batch);
+    if (GLP_DELETABLE(batch, "gl_batch_destroy"))
+        glp_batch_release(batch);
+    glp_batch_free(batch);
 }
 
 // ---- public -------------------------------------------------------------------------------------

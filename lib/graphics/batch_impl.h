@@ -63,6 +63,7 @@ typedef struct glp_batch_run {
 } glp_batch_run;
 
 struct gl_batch {
+    uint64_t context;
     int32_t capacity;
     glp_batch_stream streams[GLP_BATCH_KINDS];
     GLuint indices;     // two triangles for each of `capacity` items
@@ -96,6 +97,10 @@ static inline void *glp_batch_add_shape(gl_batch *batch)
     uint32_t slot;
     return glp_batch_add(batch, GLP_BATCH_SHAPES, gl_texture_id(batch->atlas), true, &slot);
 }
+
+// Deletes what it has in OpenGL, and frees what it has in memory, as far as it was created.
+void glp_batch_release(gl_batch *batch);
+void glp_batch_free(gl_batch *batch);
 
 // Draws what was added.
 void glp_batch_flush(gl_batch *batch);

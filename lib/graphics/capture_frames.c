@@ -27,6 +27,7 @@ struct slot {
 };
 
 struct gl_capture {
+    uint64_t context;
     glp_output output;
     bool raw;
     int32_t width; // of all raw frames
@@ -239,6 +240,7 @@ static bool write_frame(void *user, uint64_t number, const glp_picture *picture,
 
 static bool init(gl_capture *capture, const gl_capture_desc *desc)
 {
+    capture->context = glp_context_current_id();
     capture->raw = desc->stream != NULL;
     capture->ring = desc->ring ? desc->ring : default_ring;
     if (!glp_output_init(&capture->output, desc))
@@ -272,9 +274,12 @@ bool gl_capture_destroy(gl_capture *capture)
 {
     if (!capture)
         return true;
-    bool good = flush(capture, "gl_capture_destroy");
+    bool deletable = GLP_DELETABLE(capture, "gl_capture_destroy");
+    bool good = deletable && flush(capture, "gl_capture_destroy");
+    if (!deletable)
+        glp_writer_abandon(&capture->writer); // the frames went with their buffers
     glp_writer_finish(&capture->writer);
-    for (int i = 0; i < capture->ring; i++)
+    for (int i = 0; deletable && i < capture->ring; i++)
         glDeleteBuffers(1, &capture->slots[i].buffer);
     glp_output_finish(&capture->output);
     free(capture);

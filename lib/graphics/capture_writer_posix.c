@@ -74,6 +74,13 @@ mutex:
     return error;
 }
 
+void glp_writer_abandon(glp_writer *writer)
+{
+    pthread_mutex_lock(&writer->mutex);
+    writer->failed = true;
+    pthread_mutex_unlock(&writer->mutex);
+}
+
 void glp_writer_finish(glp_writer *writer)
 {
     pthread_mutex_lock(&writer->mutex);

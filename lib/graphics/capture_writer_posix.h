@@ -33,6 +33,9 @@ typedef struct glp_writer {
 // 0, or the errno that says why not; there is then nothing to finish.
 int glp_writer_init(glp_writer *writer, glp_write write, void *user);
 
+// Pictures that it has not begun are passed over, as after a failure.
+void glp_writer_abandon(glp_writer *writer);
+
 // Waits for what is under way, and ends the thread.
 void glp_writer_finish(glp_writer *writer);
 

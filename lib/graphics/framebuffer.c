@@ -30,7 +30,8 @@ void gl_framebuffer_destroy(gl_framebuffer *framebuffer)
 {
     if (!framebuffer)
         return;
-    glp_framebuffer_release(framebuffer);
+    if (GLP_DELETABLE(framebuffer, "gl_framebuffer_destroy"))
+        glp_framebuffer_release(framebuffer);
     free(framebuffer);
 }
 

@@ -9,6 +9,7 @@
 enum { glp_max_colors = 8 };
 
 struct gl_framebuffer {
+    uint64_t context;
     gl_framebuffer_desc desc; // as it was given, but for the size, which is kept up to date
     uint32_t id;
     int32_t color_count;

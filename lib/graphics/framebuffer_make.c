@@ -5,6 +5,7 @@
 
 #include <glpace/gl.h>
 
+#include "core/current_context.h"
 #include "core/log.h"
 
 // ---- attachments --------------------------------------------------------------------------------
@@ -178,7 +179,7 @@ bool glp_framebuffer_make(gl_framebuffer *framebuffer, const char *who,
 {
     if (!check_desc(who, desc))
         return false;
-    *framebuffer = (gl_framebuffer){.desc = *desc};
+    *framebuffer = (gl_framebuffer){.context = glp_context_current_id(), .desc = *desc};
     framebuffer->color_count = count_colors(&framebuffer->desc);
     glGenFramebuffers(1, &framebuffer->id);
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer->id);

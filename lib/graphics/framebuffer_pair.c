@@ -8,6 +8,7 @@
 #include "graphics/usable.h"
 
 struct gl_framebuffer_pair {
+    uint64_t context;
     gl_framebuffer framebuffers[2];
     int front;
 };
@@ -30,6 +31,7 @@ gl_framebuffer_pair *gl_framebuffer_pair_create(const gl_framebuffer_desc *desc)
     gl_framebuffer_pair *pair = glp_new("gl_framebuffer_pair_create", 1, sizeof *pair);
     if (!pair)
         return NULL;
+    pair->context = glp_context_current_id();
     bool made = make_both(pair->framebuffers, desc);
     glp_framebuffer_unbind();
     if (made)
@@ -42,8 +44,10 @@ void gl_framebuffer_pair_destroy(gl_framebuffer_pair *pair)
 {
     if (!pair)
         return;
-    glp_framebuffer_release(&pair->framebuffers[0]);
-    glp_framebuffer_release(&pair->framebuffers[1]);
+    if (GLP_DELETABLE(pair, "gl_framebuffer_pair_destroy")) {
+        glp_framebuffer_release(&pair->framebuffers[0]);
+        glp_framebuffer_release(&pair->framebuffers[1]);
+    }
     free(pair);
 }
 

@@ -12,6 +12,7 @@ enum { ring = GL_GPU_TIMER_RING };
 
 // Time stamps rather than GL_TIME_ELAPSED, of which only one may be under way in a context.
 struct gl_gpu_timer {
+    uint64_t context;
     GLuint begins[ring];
     GLuint ends[ring];
     uint64_t begun; // measurements, those skipped left out; one is in the place of its number
@@ -30,6 +31,7 @@ gl_gpu_timer *gl_gpu_timer_create(void)
     gl_gpu_timer *timer = glp_new("gl_gpu_timer_create", 1, sizeof *timer);
     if (!timer)
         return NULL;
+    timer->context = glp_context_current_id();
     GLint bits = 0;
     glGetQueryiv(GL_TIMESTAMP, GL_QUERY_COUNTER_BITS, &bits);
     timer->mask = bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX;
@@ -43,8 +45,10 @@ void gl_gpu_timer_destroy(gl_gpu_timer *timer)
 {
     if (!timer)
         return;
-    glDeleteQueries(ring, timer->begins);
-    glDeleteQueries(ring, timer->ends);
+    if (GLP_DELETABLE(timer, "gl_gpu_timer_destroy")) {
+        glDeleteQueries(ring, timer->begins);
+        glDeleteQueries(ring, timer->ends);
+    }
     free(timer);
 }
 

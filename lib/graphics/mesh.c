@@ -18,6 +18,7 @@ struct store {
 };
 
 struct gl_mesh {
+    uint64_t context;
     GLuint array;
     struct store vertices;
     struct store instances;
@@ -89,6 +90,7 @@ static bool make(gl_mesh *mesh, const gl_mesh_desc *desc)
 {
     glp_mesh_stream vertices = glp_mesh_vertices(desc);
     glp_mesh_stream instances = glp_mesh_instances(desc);
+    mesh->context = glp_context_current_id();
     mesh->mode = mode_of(desc->topology);
     mesh->usage = desc->dynamic ? GL_DYNAMIC_DRAW : GL_STATIC_DRAW;
     mesh->count = desc->vertex_count;
@@ -119,14 +121,20 @@ gl_mesh *gl_mesh_create(const gl_mesh_desc *desc)
     return NULL;
 }
 
-void gl_mesh_destroy(gl_mesh *mesh)
+static void release(const gl_mesh *mesh)
 {
-    if (!mesh)
-        return;
     const GLuint buffers[] = {mesh->vertices.buffer, mesh->instances.buffer, mesh->indices,
                               mesh->staging};
     glDeleteVertexArrays(1, &mesh->array);
     glDeleteBuffers(sizeof buffers / sizeof *buffers, buffers);
+}
+
+void gl_mesh_destroy(gl_mesh *mesh)
+{
+    if (!mesh)
+        return;
+    if (GLP_DELETABLE(mesh, "gl_mesh_destroy"))
+        release(mesh);
     free(mesh);
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/log.h"
 #include "core/memory.h"
+#include "graphics/batch_impl.h"
 #include "graphics/overlay_impl.h"
 #include "graphics/usable.h"
 
@@ -37,6 +38,7 @@ gl_overlay *gl_overlay_create(const gl_overlay_desc *desc)
         free(overlay);
         return NULL;
     }
+    overlay->context = glp_context_current_id();
     overlay->key = desc->key ? desc->key : GL_KEY_F1;
     overlay->target_ns = gl_rate_period(desc->target.num ? desc->target : (gl_rate){60, 1});
     overlay->scale = desc->scale != 0 ? desc->scale : 1;
@@ -50,7 +52,9 @@ void gl_overlay_destroy(gl_overlay *overlay)
 {
     if (!overlay)
         return;
-    gl_batch_destroy(overlay->batch);
+    if (GLP_DELETABLE(overlay, "gl_overlay_destroy"))
+        glp_batch_release(overlay->batch);
+    glp_batch_free(overlay->batch);
     free(overlay);
 }
 

@@ -2,6 +2,8 @@
 #ifndef GLP_OVERLAY_IMPL_H
 #define GLP_OVERLAY_IMPL_H
 
+#include <stdint.h>
+
 #include <glpace/batch.h>
 #include <glpace/overlay.h>
 
@@ -19,6 +21,7 @@ typedef struct glp_overlay_frame {
 } glp_overlay_frame;
 
 struct gl_overlay {
+    uint64_t context;
     gl_batch *batch;
     gl_key key;
     int64_t target_ns; // a frame

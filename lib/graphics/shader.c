@@ -8,6 +8,7 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "core/memory.h"
 #include "graphics/usable.h"
 
 static bool check_desc(const gl_shader_desc *desc)
@@ -63,33 +64,52 @@ static void fail(const char *error)
 
 gl_shader *gl_shader_create(const gl_shader_desc *desc)
 {
-    if (!glp_require(desc, "gl_shader_create needs a desc") || !GLP_HAS_CONTEXT("gl_shader_create"))
+    static const char who[] = "gl_shader_create";
+    if (!glp_require(desc, "gl_shader_create needs a desc") ||
+        !GLP_HAS_CONTEXT("gl_shader_create") || !check_desc(desc))
         return NULL;
-    if (!check_desc(desc))
+    gl_shader *shader = glp_new(who, 1, sizeof *shader);
+    if (!shader)
         return NULL;
-    gl_shader *shader = calloc(1, sizeof *shader);
+    shader->context = glp_context_current_id();
     char *error = NULL;
-    if (shader && make(shader, desc, &error)) {
+    if (make(shader, desc, &error)) {
         set_name(shader, desc);
         return shader;
     }
     fail(error);
     free(error);
-    gl_shader_destroy(shader);
+    glp_shader_release(shader);
+    glp_shader_free(shader);
     return NULL;
 }
 
-void gl_shader_destroy(gl_shader *shader)
+void glp_shader_release(gl_shader *shader)
+{
+    if (shader)
+        glDeleteProgram(shader->program.id);
+}
+
+void glp_shader_free(gl_shader *shader)
 {
     if (!shader)
         return;
     if (glp_shader_in_use == shader)
         glp_shader_in_use = NULL;
-    glp_program_finish(&shader->program);
+    glp_uniforms_finish(&shader->program.uniforms);
     glp_sources_finish(&shader->sources);
     glp_sources_finish(&shader->pending);
     free(shader->pending_error);
     free(shader->error);
     free(shader->desc);
     free(shader);
+}
+
+void gl_shader_destroy(gl_shader *shader)
+{
+    if (!shader)
+        return;
+    if (GLP_DELETABLE(shader, "gl_shader_destroy"))
+        glp_shader_release(shader);
+    glp_shader_free(shader);
 }

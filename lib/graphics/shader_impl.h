@@ -137,6 +137,7 @@ void glp_program_carry(const glp_program *from, const glp_program *to, glp_kept_
 // ---- shaders ------------------------------------------------------------------------------------
 
 struct gl_shader {
+    uint64_t context;
     char name[128]; // for messages
     glp_program program;
     glp_kept_list kept;
@@ -154,6 +155,10 @@ struct gl_shader {
     glp_sources sources; // of the latest try
     char *error;         // of the latest try; NULL: none
 };
+
+// Deletes its program, and frees what it has in memory.
+void glp_shader_release(gl_shader *shader);
+void glp_shader_free(gl_shader *shader);
 
 // The shader that was used last on this thread.
 extern _Thread_local const gl_shader *glp_shader_in_use;

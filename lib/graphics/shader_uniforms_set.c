@@ -106,7 +106,7 @@ static void set(gl_shader *shader, const char *name, glp_kind kind, const void *
     if (!glp_require(shader && name && values,
                      "gl_shader_set_*() needs a shader, a name and values") ||
         !glp_require(count >= 0, "gl_shader_set_*() takes a count of 0 or more") ||
-        !glp_require(shader == glp_shader_in_use,
+        !glp_require(shader == glp_shader_in_use && glp_is_usable(shader->context),
                      "gl_shader_set_*() needs the shader in use: call gl_shader_use() before"))
         return;
     glp_uniform *uniform = glp_uniforms_find(&shader->program.uniforms, name);

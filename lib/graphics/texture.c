@@ -59,7 +59,8 @@ void gl_texture_destroy(gl_texture *texture)
 {
     if (!texture)
         return;
-    glp_texture_release(texture);
+    if (GLP_DELETABLE(texture, "gl_texture_destroy"))
+        glp_texture_release(texture);
     free(texture);
 }
 

@@ -5,6 +5,7 @@
 #include <glpace/gl.h>
 
 #include "core/check.h"
+#include "core/current_context.h"
 #include "core/log.h"
 #include "core/memory.h"
 #include "graphics/pixel_store.h"
@@ -71,6 +72,7 @@ bool glp_texture_make(gl_texture *texture, const char *who, const glp_texture_pl
                       const glp_texture_source *source)
 {
     *texture = (gl_texture){
+        .context = glp_context_current_id(),
         .target = plan->target,
         .format = plan->format,
         .width = plan->desc.width,

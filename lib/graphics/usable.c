@@ -2,7 +2,19 @@
 
 #include <glpace/gl.h>
 
-bool glp_context_is_there(void)
+// OpenGL knows nothing of itself where no context is current.
+static bool is_any_current(void)
 {
     return glGetString && glGetString(GL_VERSION);
+}
+
+bool glp_has_context(void)
+{
+    return glp_context_current_id() != 0 || is_any_current();
+}
+
+bool glp_is_usable(uint64_t context)
+{
+    glp_context_standing standing = glp_context_standing_of(context);
+    return standing == GLP_CONTEXT_CURRENT || (standing == GLP_CONTEXT_UNKNOWN && is_any_current());
 }

@@ -1,0 +1,354 @@
+// Objects are used and destroyed while their context is not current: because another one is, because
+// none is on this thread, or because theirs was destroyed. Each use says so and does nothing, each
+// destroy frees what it can.
+#include "mistake_fixture.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <EGL/egl.h>
+
+// One of each, created in `home`.
+static gl_offscreen *home;
+static gl_batch *batch;
+static gl_capture *capture;
+static FILE *captured;
+static gl_framebuffer *framebuffer;
+static gl_framebuffer_pair *pair;
+static gl_gpu_timer *timer;
+static gl_mesh *mesh;
+static gl_overlay *overlay;
+static gl_shader *shader;
+static gl_texture *texture;
+
+static gl_sim sim; // whose loop the overlay is drawn with
+static gl_loop loop;
+
+static int set_up(void **state)
+{
+    home = gl_offscreen_create(&(gl_offscreen_desc){.width = 16, .height = 16});
+    if (!gl_sim_init(&sim, &(gl_sim_desc){0}) || !gl_loop_init(&loop, gl_sim_host(&sim), NULL) ||
+        !home)
+        return -1;
+    captured = tmpfile();
+    batch = gl_batch_create(NULL);
+    capture = gl_capture_create(&(gl_capture_desc){.stream = captured});
+    framebuffer = gl_framebuffer_create(&(gl_framebuffer_desc){.width = 4, .height = 4});
+    pair = gl_framebuffer_pair_create(&(gl_framebuffer_desc){.width = 4, .height = 4});
+    timer = gl_gpu_timer_create();
+    mesh = gl_mesh_quad();
+    overlay = gl_overlay_create(&(gl_overlay_desc){.visible = true});
+    shader = gl_shader_create(&(gl_shader_desc){
+        .fragment = {.text = "uniform float time; out vec4 color; void main() { color = "
+                             "vec4(time); }"}});
+    texture = gl_texture_create(&(gl_texture_desc){.width = 4, .height = 4});
+    bool all =
+        batch && capture && framebuffer && pair && timer && mesh && overlay && shader && texture;
+    return all ? listen_to_mistakes(state) : -1;
+}
+
+static void destroy_all(void)
+{
+    gl_batch_destroy(batch);
+    assert_true(gl_capture_destroy(capture));
+    gl_framebuffer_destroy(framebuffer);
+    gl_framebuffer_pair_destroy(pair);
+    gl_gpu_timer_destroy(timer);
+    gl_mesh_destroy(mesh);
+    gl_overlay_destroy(overlay);
+    gl_shader_destroy(shader);
+    gl_texture_destroy(texture);
+}
+
+static int tear_down(void **state)
+{
+    fclose(captured);
+    gl_offscreen_destroy(home);
+    return expect_no_mistake(state);
+}
+
+// All of them as they are meant to be used.
+static void use_all(void)
+{
+    const gl_mesh_vertex corner = {{0, 0, 0}, {0, 0, 1}, {0, 0}};
+    gl_batch_begin(batch, 16, 16);
+    gl_batch_rect(batch, 1, 1, 8, 8, (gl_color){1, 1, 1, 1});
+    gl_batch_end(batch);
+    assert_int_equal(gl_batch_draw_calls(batch), 1);
+    assert_true(gl_capture_frame(capture, 16, 16));
+    assert_true(gl_framebuffer_resize(framebuffer, 8, 8));
+    gl_framebuffer_bind(framebuffer);
+    assert_true(gl_framebuffer_pair_resize(pair, 8, 8));
+    gl_framebuffer_blit(gl_framebuffer_pair_front(pair), 0, 0, 0, 4, 4);
+    gl_framebuffer_bind_screen(16, 16);
+    gl_gpu_timer_begin(timer);
+    gl_gpu_timer_end(timer);
+    gl_shader_use(shader);
+    gl_shader_set_float(shader, "time", 1);
+    gl_shader_reload(shader);
+    gl_mesh_draw(mesh);
+    assert_true(gl_mesh_update(mesh, 0, &corner, 1));
+    gl_overlay_draw(overlay, &loop, 16, 16);
+    gl_texture_bind(texture, 1);
+    assert_true(gl_texture_update(texture, 0, 0, 1, 1, "abcd"));
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+}
+
+#define ELSEWHERE(who, what) who " needs " what " whose context is current on this thread"
+
+static void assert_unusable(void)
+{
+    uint8_t pixel[4];
+    gl_batch_begin(batch, 16, 16);
+    assert_mistake(ELSEWHERE("gl_batch_begin", "a batch"));
+    gl_batch_end(batch);
+    assert_mistake(ELSEWHERE("gl_batch_end", "a batch"));
+    assert_false(gl_capture_frame(capture, 16, 16));
+    assert_mistake(ELSEWHERE("gl_capture_frame", "a capture"));
+    assert_false(gl_capture_flush(capture));
+    assert_mistake(ELSEWHERE("gl_capture_flush", "a capture"));
+    assert_false(gl_framebuffer_resize(framebuffer, 9, 9));
+    assert_mistake(ELSEWHERE("gl_framebuffer_resize", "a framebuffer"));
+    gl_framebuffer_bind(framebuffer);
+    assert_mistake(ELSEWHERE("gl_framebuffer_bind", "a framebuffer"));
+    gl_framebuffer_blit(framebuffer, 0, 0, 0, 4, 4);
+    assert_mistake(ELSEWHERE("gl_framebuffer_blit", "a framebuffer"));
+    assert_false(gl_framebuffer_read(framebuffer, 0, 0, 0, 1, 1, pixel));
+    assert_mistake(ELSEWHERE("gl_framebuffer_read", "a framebuffer"));
+    gl_texture_bind(gl_framebuffer_color(framebuffer, 0), 0);
+    assert_mistake(ELSEWHERE("gl_texture_bind", "a texture"));
+    assert_false(gl_framebuffer_pair_resize(pair, 9, 9));
+    assert_mistake(ELSEWHERE("gl_framebuffer_pair_resize", "a pair"));
+    gl_framebuffer_bind(gl_framebuffer_pair_back(pair));
+    assert_mistake(ELSEWHERE("gl_framebuffer_bind", "a framebuffer"));
+    gl_gpu_timer_begin(timer);
+    assert_mistake(ELSEWHERE("gl_gpu_timer_begin", "a timer"));
+    gl_gpu_timer_end(timer);
+    assert_mistake(ELSEWHERE("gl_gpu_timer_end", "a timer"));
+    assert_int_equal(gl_gpu_timer_ns(timer), -1);
+    assert_mistake(ELSEWHERE("gl_gpu_timer_ns", "a timer"));
+    assert_int_equal(gl_gpu_timer_count(timer), 0);
+    assert_mistake(ELSEWHERE("gl_gpu_timer_count", "a timer"));
+    gl_mesh_draw(mesh);
+    assert_mistake(ELSEWHERE("gl_mesh_draw", "a mesh"));
+    gl_mesh_draw_part(mesh, 0, 3);
+    assert_mistake(ELSEWHERE("gl_mesh_draw_part", "a mesh"));
+    gl_mesh_draw_instanced(mesh, 1);
+    assert_mistake(ELSEWHERE("gl_mesh_draw_instanced", "a mesh"));
+    assert_false(gl_mesh_update(mesh, 0, &(gl_mesh_vertex){{0}, {0}, {0}}, 1));
+    assert_mistake(ELSEWHERE("gl_mesh_update", "a mesh"));
+    assert_false(gl_mesh_update_instances(mesh, 0, "", 0));
+    assert_mistake(ELSEWHERE("gl_mesh_update_instances", "a mesh"));
+    gl_overlay_draw(overlay, &loop, 16, 16);
+    assert_mistake(ELSEWHERE("gl_overlay_draw", "an overlay"));
+    gl_shader_use(shader);
+    assert_mistake(ELSEWHERE("gl_shader_use", "a shader"));
+    assert_false(gl_shader_reload(shader));
+    assert_mistake(ELSEWHERE("gl_shader_reload", "a shader"));
+    gl_texture_bind(texture, 0);
+    assert_mistake(ELSEWHERE("gl_texture_bind", "a texture"));
+    assert_false(gl_texture_update(texture, 0, 0, 1, 1, "abcd"));
+    assert_mistake(ELSEWHERE("gl_texture_update", "a texture"));
+}
+
+#define MEMORY_ALONE(who)                                                                          \
+    who " needs the object's context to be current on this thread; without it, only memory is "    \
+        "freed"
+
+static void assert_memory_alone(void)
+{
+    gl_batch_destroy(batch);
+    assert_mistake(MEMORY_ALONE("gl_batch_destroy"));
+    assert_false(gl_capture_destroy(capture));
+    assert_mistake(MEMORY_ALONE("gl_capture_destroy"));
+    gl_framebuffer_destroy(framebuffer);
+    assert_mistake(MEMORY_ALONE("gl_framebuffer_destroy"));
+    gl_framebuffer_pair_destroy(pair);
+    assert_mistake(MEMORY_ALONE("gl_framebuffer_pair_destroy"));
+    gl_gpu_timer_destroy(timer);
+    assert_mistake(MEMORY_ALONE("gl_gpu_timer_destroy"));
+    gl_mesh_destroy(mesh);
+    assert_mistake(MEMORY_ALONE("gl_mesh_destroy"));
+    gl_overlay_destroy(overlay);
+    assert_mistake(MEMORY_ALONE("gl_overlay_destroy"));
+    gl_shader_destroy(shader);
+    assert_mistake(MEMORY_ALONE("gl_shader_destroy"));
+    gl_texture_destroy(texture);
+    assert_mistake(MEMORY_ALONE("gl_texture_destroy"));
+}
+
+// ---- where the context is -----------------------------------------------------------------------
+
+static void test_at_home(void **state)
+{
+    (void)state;
+    use_all();
+    destroy_all();
+}
+
+static void test_another_is_current(void **state)
+{
+    (void)state;
+    gl_offscreen *other = gl_offscreen_create(&(gl_offscreen_desc){.width = 16, .height = 16});
+    assert_non_null(other);
+    assert_unusable();
+    gl_offscreen_make_current(home);
+    use_all(); // no harm was done
+    gl_offscreen_make_current(other);
+    gl_shader_set_float(shader, "time", 1);
+    assert_mistake("gl_shader_set_*() needs the shader in use: call gl_shader_use() before");
+    gl_offscreen_make_current(home);
+    destroy_all();
+    gl_offscreen_destroy(other);
+}
+
+static void test_destroyed_beside_another(void **state)
+{
+    (void)state;
+    gl_offscreen *other = gl_offscreen_create(&(gl_offscreen_desc){.width = 16, .height = 16});
+    assert_non_null(other);
+    assert_memory_alone();
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    gl_offscreen_destroy(other);
+}
+
+static void test_gone(void **state)
+{
+    (void)state;
+    use_all();
+    assert_true(gl_capture_flush(capture));
+    gl_offscreen_destroy(home);
+    home = NULL;
+    gl_shader_set_float(shader, "time", 1);
+    assert_mistake("gl_shader_set_*() needs the shader in use: call gl_shader_use() before");
+    assert_null(gl_mesh_cube());
+    assert_mistake(
+        "gl_mesh_create needs a current context; create a window or an offscreen context first");
+    assert_unusable();
+    assert_memory_alone();
+}
+
+// A frame that the GPU has not handed over when its context goes.
+static void test_a_frame_under_way(void **state)
+{
+    (void)state;
+    assert_true(gl_capture_frame(capture, 16, 16));
+    gl_offscreen_destroy(home);
+    home = NULL;
+    assert_memory_alone();
+}
+
+static void *use_elsewhere(void *said)
+{
+    gl_mesh_draw(mesh);
+    snprintf(said, 256, "%s", gl_last_error());
+    return NULL;
+}
+
+static void *create_elsewhere(void *said)
+{
+    gl_mesh_destroy(gl_mesh_cube());
+    snprintf(said, 256, "%s", gl_last_error());
+    return NULL;
+}
+
+static void assert_said_elsewhere(void *(*act)(void *said), const char *sentence)
+{
+    char said[256] = "";
+    pthread_t thread;
+    assert_int_equal(pthread_create(&thread, NULL, act, said), 0);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_string_equal(said, sentence);
+    listen_to_mistakes(NULL);
+}
+
+static void test_a_thread_without_a_context(void **state)
+{
+    (void)state;
+    assert_said_elsewhere(use_elsewhere, ELSEWHERE("gl_mesh_draw", "a mesh"));
+    assert_said_elsewhere(
+        create_elsewhere,
+        "gl_mesh_create needs a current context; create a window or an offscreen context first");
+    use_all();
+    destroy_all();
+}
+
+// ---- contexts of the program's own --------------------------------------------------------------
+
+static EGLDisplay display;
+static EGLContext own;
+
+static void create_own(void)
+{
+    display = eglGetCurrentDisplay();
+    EGLint id = 0, count = 0;
+    EGLConfig config;
+    eglBindAPI(EGL_OPENGL_API);
+    eglQueryContext(display, eglGetCurrentContext(), EGL_CONFIG_ID, &id);
+    eglChooseConfig(display, (const EGLint[]){EGL_CONFIG_ID, id, EGL_NONE}, &config, 1, &count);
+    assert_int_equal(count, 1);
+    const EGLint version[] = {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3, EGL_NONE};
+    own = eglCreateContext(display, config, eglGetCurrentContext(), version);
+    assert_true(own != EGL_NO_CONTEXT);
+}
+
+// What contexts share, used in one that glpace knows nothing of.
+static void *use_shared(void *said)
+{
+    eglBindAPI(EGL_OPENGL_API);
+    eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, own);
+    gl_shader_use(shader);
+    gl_shader_set_float(shader, "time", 1);
+    gl_texture_bind(texture, 0);
+    gl_texture_destroy(gl_texture_create(&(gl_texture_desc){.width = 1, .height = 1}));
+    snprintf(said, 256, "%s", gl_last_error());
+    eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+    return NULL;
+}
+
+static void test_a_shared_context_elsewhere(void **state)
+{
+    (void)state;
+    create_own();
+    assert_said_elsewhere(use_shared, "");
+    eglDestroyContext(display, own);
+    use_all();
+    destroy_all();
+}
+
+// Made current behind glpace's back, while glpace's own stays what it thinks is current.
+static void test_a_shared_context_here(void **state)
+{
+    (void)state;
+    create_own();
+    gl_offscreen *other = gl_offscreen_create(&(gl_offscreen_desc){.width = 16, .height = 16});
+    assert_non_null(other);
+    eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, own);
+    gl_shader_use(shader);
+    gl_shader_set_float(shader, "time", 1);
+    gl_texture_bind(texture, 0);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    gl_offscreen_make_current(home);
+    eglDestroyContext(display, own);
+    use_all();
+    destroy_all();
+    gl_offscreen_destroy(other);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_at_home),
+        TEST(test_another_is_current),
+        TEST(test_destroyed_beside_another),
+        TEST(test_gone),
+        TEST(test_a_frame_under_way),
+        TEST(test_a_thread_without_a_context),
+        TEST(test_a_shared_context_elsewhere),
+        TEST(test_a_shared_context_here),
+    };
+    return cmocka_run_group_tests_name("graphics: mistakes with contexts", tests, NULL, NULL);
+}
