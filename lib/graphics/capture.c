@@ -8,16 +8,21 @@
 #include "graphics/capture_impl.h"
 #include "graphics/usable.h"
 
-bool gl_capture_write_png(const char *path, int32_t width, int32_t height, const uint8_t *pixels)
+static bool write_png(const char *who, const char *path, int32_t width, int32_t height,
+                      const uint8_t *pixels)
 {
-    if (!glp_require(path && pixels, "gl_capture_write_png needs a path and pixels"))
-        return false;
-    if (!glp_capture_check_size("gl_capture_write_png", width, height))
-        return false;
     const glp_picture picture = {.width = width, .height = height, .pixels = pixels};
     glp_reason reason;
     return glp_png_write(path, &picture, GLP_PNG_SMALL, &reason) ||
-           glp_fail("gl_capture_write_png: %s", reason.text);
+           glp_fail("%s: %s", who, reason.text);
+}
+
+bool gl_capture_write_png(const char *path, int32_t width, int32_t height, const uint8_t *pixels)
+{
+    const char *who = "gl_capture_write_png";
+    return glp_require(path && pixels, "gl_capture_write_png needs a path and pixels") &&
+           glp_capture_check_size(who, width, height) &&
+           write_png(who, path, width, height, pixels);
 }
 
 bool gl_capture_png(const char *path, int32_t width, int32_t height)
@@ -31,10 +36,10 @@ bool gl_capture_png(const char *path, int32_t width, int32_t height)
     if (!pixels)
         return false;
 
-    gl_capture_pixels(width, height, pixels);
+    bool done = glp_capture_read_now("gl_capture_png", width, height, pixels);
     for (size_t i = GLP_PIXEL_SIZE - 1; i < size; i += GLP_PIXEL_SIZE)
         pixels[i] = 255;
-    bool written = gl_capture_write_png(path, width, height, pixels);
+    done = done && write_png("gl_capture_png", path, width, height, pixels);
     free(pixels);
-    return written;
+    return done;
 }

@@ -133,7 +133,8 @@ static void make_room(gl_capture *capture, const char *who)
         free_up_to(capture, glp_writer_wait(&capture->writer, capture->freed + 1));
 }
 
-static void take(gl_capture *capture, int32_t width, int32_t height)
+// NULL, or why the frame is not taken.
+static const char *take(gl_capture *capture, int32_t width, int32_t height)
 {
     struct slot *slot = slot_of(capture, capture->taken);
     size_t size = glp_capture_size(width, height);
@@ -143,11 +144,14 @@ static void take(gl_capture *capture, int32_t width, int32_t height)
         glBindBuffer(GL_PIXEL_PACK_BUFFER, before);
         slot->capacity = size;
     }
-    glp_capture_read(width, height, slot->buffer, NULL);
+    const char *why = glp_capture_read(width, height, slot->buffer, NULL);
+    if (why)
+        return why;
     slot->width = width;
     slot->height = height;
     slot->fence = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
     capture->taken++;
+    return NULL;
 }
 
 // Says why the writer failed, if it did.
@@ -188,8 +192,8 @@ bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height)
     make_room(capture, who);
     if (!check_writer(capture, who))
         return false;
-    take(capture, width, height);
-    return true;
+    const char *why = take(capture, width, height);
+    return why ? end(capture, who, why) : true;
 }
 
 static bool flush(gl_capture *capture, const char *who)

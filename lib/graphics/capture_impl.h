@@ -32,8 +32,11 @@ bool glp_capture_check_size(const char *who, int32_t width, int32_t height);
 size_t glp_capture_size(int32_t width, int32_t height);
 
 // Reads framebuffer 0 into the buffer object as BGRA, or into pixels as RGBA where buffer is 0.
-// Changes no GL state.
-void glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels);
+// Changes no GL state. NULL, or why there is nothing to be read. Does not look at error flags.
+const char *glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels);
+
+// Reads it into pixels as gl_capture_pixels() does, and looks at what OpenGL says to it.
+bool glp_capture_read_now(const char *who, int32_t width, int32_t height, uint8_t *pixels);
 
 // Writes a file as gl_capture_write_png() does: of RGBA all of it, with the best ratio, and onto the
 // disk; or of BGRA, fast, the colour, and the system has it on the disk in its own time. Any thread.

@@ -5,6 +5,7 @@
 
 #include "core/check.h"
 #include "graphics/capture_impl.h"
+#include "graphics/gl_error.h"
 #include "graphics/pixel_store.h"
 #include "graphics/usable.h"
 
@@ -28,7 +29,7 @@ size_t glp_capture_size(int32_t width, int32_t height)
     return (size_t)width * (size_t)height * GLP_PIXEL_SIZE;
 }
 
-void glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels)
+const char *glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels)
 {
     GLint packed[packing_count];
     GLint framebuffer = 0;
@@ -41,25 +42,36 @@ void glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels
     glp_set_packing();
     glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
     glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer);
-    glGetIntegerv(GL_READ_BUFFER, &from);
-    glReadBuffer(GL_BACK);
-
-    glReadPixels(0, 0, width, height, buffer ? GL_BGRA : GL_RGBA, GL_UNSIGNED_BYTE, pixels);
-
-    glReadBuffer((GLenum)from);
+    GLenum status = glCheckFramebufferStatus(GL_READ_FRAMEBUFFER);
+    if (status == GL_FRAMEBUFFER_COMPLETE) {
+        glGetIntegerv(GL_READ_BUFFER, &from);
+        glReadBuffer(GL_BACK);
+        glReadPixels(0, 0, width, height, buffer ? GL_BGRA : GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+        glReadBuffer((GLenum)from);
+    }
     glBindBuffer(GL_PIXEL_PACK_BUFFER, (GLuint)buffer_before);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, (GLuint)framebuffer);
     for (int i = 0; i < packing_count; i++)
         glPixelStorei(packing[i], packed[i]);
+
+    if (status == GL_FRAMEBUFFER_COMPLETE)
+        return NULL;
+    return status == GL_FRAMEBUFFER_UNDEFINED
+               ? "there is no framebuffer 0; the context is current without a surface"
+               : "framebuffer 0 is not complete";
+}
+
+bool glp_capture_read_now(const char *who, int32_t width, int32_t height, uint8_t *pixels)
+{
+    glp_report_errors(who);
+    const char *why = glp_capture_read(width, height, 0, pixels);
+    return why ? glp_fail("%s: %s", who, why) : glp_check_errors(who);
 }
 
 bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels)
 {
-    if (!glp_require(pixels, "gl_capture_pixels needs room for pixels") ||
-        !GLP_HAS_CONTEXT("gl_capture_pixels"))
-        return false;
-    if (!glp_capture_check_size("gl_capture_pixels", width, height))
-        return false;
-    glp_capture_read(width, height, 0, pixels);
-    return true;
+    const char *who = "gl_capture_pixels";
+    return glp_require(pixels, "gl_capture_pixels needs room for pixels") &&
+           GLP_HAS_CONTEXT("gl_capture_pixels") && glp_capture_check_size(who, width, height) &&
+           glp_capture_read_now(who, width, height, pixels);
 }

@@ -7,6 +7,7 @@
 
 #include "core/current_context.h"
 #include "core/log.h"
+#include "graphics/gl_error.h"
 
 // ---- attachments --------------------------------------------------------------------------------
 

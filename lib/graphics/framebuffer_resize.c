@@ -3,6 +3,7 @@
 #include <glpace/gl.h>
 
 #include "core/check.h"
+#include "graphics/gl_error.h"
 #include "graphics/usable.h"
 
 typedef struct extent {

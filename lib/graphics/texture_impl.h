@@ -51,12 +51,6 @@ gl_texture *glp_texture_new(const char *who, const glp_texture_plan *plan,
 
 void glp_texture_release(gl_texture *texture);
 
-// Forgets errors that OpenGL holds, so that those that follow are known.
-void glp_clear_errors(void);
-
-// Whether OpenGL has nothing to complain about; if it has, that is the reason.
-bool glp_check_errors(const char *who);
-
 // Whether the rectangle is not empty and within width times height pixels; if not, that is the
 // reason.
 bool glp_check_rectangle(const char *who, int32_t x, int32_t y, int32_t w, int32_t h, int32_t width,

@@ -8,27 +8,8 @@
 #include "core/current_context.h"
 #include "core/log.h"
 #include "core/memory.h"
+#include "graphics/gl_error.h"
 #include "graphics/pixel_store.h"
-
-// A lost context has errors without end.
-#define MOST_ERRORS 16
-
-void glp_clear_errors(void)
-{
-    for (int i = 0; i < MOST_ERRORS && glGetError() != GL_NO_ERROR; i++)
-        ;
-}
-
-bool glp_check_errors(const char *who)
-{
-    GLenum error = glGetError();
-    if (error == GL_NO_ERROR)
-        return true;
-    glp_clear_errors();
-    if (error == GL_OUT_OF_MEMORY)
-        return glp_fail("%s: out of memory", who);
-    return glp_fail("%s: OpenGL refuses with error 0x%04x", who, (unsigned)error);
-}
 
 bool glp_check_rectangle(const char *who, int32_t x, int32_t y, int32_t w, int32_t h, int32_t width,
                          int32_t height)

@@ -16,9 +16,11 @@ extern "C" {
 // Reads a rectangle of framebuffer 0, from its lower left corner, into pixels: width * height * 4
 // bytes, RGBA, 8 bits each, rows from bottom to top without padding. Read it after RENDER's drawing
 // and before the next gl_next_event(), when the frame is complete and not yet presented. Waits for
-// the drawing. What lies outside the framebuffer is undefined. Changes no GL state. false, with the
-// reason in gl_last_error() and the log, if width or height is not within 1 to 16384. On the thread
-// of a context that is current.
+// the drawing. What lies outside the framebuffer is undefined. Changes no GL state but the error
+// flags: one that an earlier call of the program's set is taken, and told to the log as a warning,
+// since it could not be told from one of the reading. false, with the reason in gl_last_error() and
+// the log, if width or height is not within 1 to 16384, if there is no framebuffer 0 that is
+// complete, or if OpenGL refuses or has no memory. On the thread of a context that is current.
 bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels);
 
 // Writes pixels, laid out as above, to a PNG file, RGBA, top row first as PNG has it. The file
@@ -34,8 +36,8 @@ bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels);
 bool gl_capture_write_png(const char *path, int32_t width, int32_t height, const uint8_t *pixels);
 
 // Both at once: what was drawn, in a file. The alpha channel is written as opaque; what lies
-// outside the framebuffer is what the driver makes of it, mostly black. Fails as
-// gl_capture_write_png(), and if memory runs out.
+// outside the framebuffer is what the driver makes of it, mostly black. Fails as each of them, and if
+// memory runs out.
 bool gl_capture_png(const char *path, int32_t width, int32_t height);
 
 // ---- every frame --------------------------------------------------------------------------------
@@ -87,9 +89,9 @@ gl_capture *gl_capture_create(const gl_capture_desc *desc);
 // Never waits for the GPU or for the output unless the ring is full. Changes no GL state. false if
 // the frame is not taken: where width or height is not within 1 to 16384; or where the capture has
 // ended, because a file cannot be written, nobody reads the pipe any more (no signal comes for it),
-// a raw frame has another size than the first one, or a buffer cannot be had. Why it ended is said
-// once, in gl_last_error() and the log; from then on this does nothing, and the program may just go
-// on.
+// a raw frame has another size than the first one, there is no framebuffer 0 that is complete, or a
+// buffer cannot be had. Why it ended is said once, in gl_last_error() and the log; from then on this
+// does nothing, and the program may just go on. OpenGL's error flags are not asked for.
 bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height);
 
 // Waits until every frame that was taken is written. false if one is not, or the capture has ended;
