@@ -70,13 +70,11 @@ static int part(int length, int level)
 
 static bool bloom_create(struct bloom *bloom, struct demo *demo)
 {
-    const int width = demo->options.width, height = demo->options.height;
-    bloom->scene = gl_framebuffer_create(
-        &(gl_framebuffer_desc){.width = width, .height = height, .formats = {GL_RGBA16F}});
+    const gl_framebuffer_desc desc = {.width = 1, .height = 1, .formats = {GL_RGBA16F}};
+    bloom->scene = gl_framebuffer_create(&desc); // each frame fits them to its size
     bool good = bloom->scene;
     for (int i = 0; i < levels; i++) {
-        bloom->glow[i] = gl_framebuffer_pair_create(&(gl_framebuffer_desc){
-            .width = part(width, i), .height = part(height, i), .formats = {GL_RGBA16F}});
+        bloom->glow[i] = gl_framebuffer_pair_create(&desc);
         good = good && bloom->glow[i];
     }
     bloom->screen = gl_mesh_fullscreen();

@@ -1,7 +1,7 @@
 // Prints every event with its time, in order, one a line: what a loop yields, and when. Move the
 // mouse, type, resize the window, take the focus away, drop a file, plug in a gamepad. C locks
 // the cursor and lets it go, F11 fills the screen and gives it back, Ctrl+V prints the clipboard,
-// Escape quits. The colour follows the cursor.
+// Escape quits. A square shows where the cursor is.
 //
 // Try it with --headless --frames 3, and again with --loop slipping.
 
@@ -195,6 +195,21 @@ static void obey(const gl_event *event, gl_loop *loop)
         print_clipboard(event->window);
 }
 
+// A square where the cursor is.
+static void draw(const gl_cursor_event *cursor, const gl_render_event *render)
+{
+    const double pixels = (double)render->framebuffer_width / render->width;
+    const int size = (int)(24 * pixels);
+    glClearColor(0.1f, 0.12f, 0.18f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    glEnable(GL_SCISSOR_TEST);
+    glScissor((int)(cursor->x * pixels) - size / 2,
+              (int)((render->height - cursor->y) * pixels) - size / 2, size, size);
+    glClearColor(0.95f, 0.8f, 0.4f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    glDisable(GL_SCISSOR_TEST);
+}
+
 int main(int argc, char **argv)
 {
     struct demo demo;
@@ -211,11 +226,8 @@ int main(int argc, char **argv)
         if (event.type == GL_EVENT_CURSOR)
             cursor = event.cursor;
         obey(&event, &demo.loop);
-        if (event.type == GL_EVENT_RENDER) {
-            glClearColor((float)cursor.x / (float)event.render.width,
-                         (float)cursor.y / (float)event.render.height, 0.4f, 1);
-            glClear(GL_COLOR_BUFFER_BIT);
-        }
+        if (event.type == GL_EVENT_RENDER)
+            draw(&cursor, &event.render);
     }
     return demo_close(&demo);
 }

@@ -1,0 +1,81 @@
+#!/bin/sh
+# Every `./dev demo ...` of README.md and docs is run with its arguments, without a display as ./dev
+# does it there, or in a window until Escape, and leaves a picture of more than one colour.
+#
+# usage: commands.sh SOURCE-FOLDER BUILD-FOLDER MANY-COLORS headless
+#        with_display.sh commands.sh SOURCE-FOLDER BUILD-FOLDER MANY-COLORS window
+# shellcheck source=tests/demos/harness.sh
+. "$(dirname "$0")/../demos/harness.sh"
+source=$1
+demos=$2/demos
+many_colors=$(cd "$(dirname "$3")" && pwd)/${3##*/}
+kind=$4
+picture=$scratch/picture.png
+
+# In an empty folder with what the pages speak of.
+ln -s "$source/shaders" "$scratch/shaders"
+mkdir "$scratch/frames"
+cd "$scratch" || exit 1
+
+commands() {
+    grep -ho '\./dev demo[^`#]*' "$source/README.md" "$source"/docs/*.md |
+        sed 's/ *$//' | LC_ALL=C sort -u
+}
+
+# A command whose only end is Escape; that of each demo without a flag is among them, written or not.
+endless_commands() {
+    {
+        commands | grep -v -e --frames
+        for file in "$source"/demos/*.c; do
+            name=${file##*/}
+            echo "./dev demo ${name%.c}"
+        done
+    } | LC_ALL=C sort -u
+}
+
+run_headless() { # NAME ARGS
+    name=$1
+    shift
+    ends 0 "$demos/$name" --headless --frames 120 --out "$picture" "$@"
+}
+
+has_window() { # NAME: one that has been drawn for a second, which its title then tells
+    xdotool search --onlyvisible --name "^$1.*: [0-9]* FPS" >"$scratch/window" 2>/dev/null
+}
+title_of() { # NAME: what its window's title begins with
+    case $1 in
+    scenes) echo menu ;;
+    *) echo "$1" ;;
+    esac
+}
+run_in_window() { # NAME ARGS
+    name=$1
+    shift
+    "$demos/$name" --out "$picture" "$@" >"$scratch/out" 2>"$scratch/err" &
+    patiently has_window "$(title_of "$name")" || return 1
+    xdotool windowfocus --sync "$(cat "$scratch/window")" key Escape 2>/dev/null
+    wait $! && [ ! -s "$scratch/err" ]
+}
+
+run() { # COMMAND
+    rm -f "$picture"
+    eval "set -- ${1#./dev demo}" # as a shell reads it
+    case ${1--} in
+    -*) set -- ball "$@" ;; # as ./dev does
+    esac
+    "run_$kind" "$@"
+}
+
+if [ "$kind" = headless ]; then
+    commands >"$scratch/commands"
+else
+    endless_commands >"$scratch/commands"
+    kind=in_window
+fi
+while read -r command; do
+    [ "${command#./dev demo }" = hello ] && continue # only a window, see tests/demos/window.sh
+    check "$command" run "$command"
+    check "draws a picture of more than one colour" "$many_colors" "$picture"
+done <"$scratch/commands"
+check "there are commands" [ -s "$scratch/commands" ]
+finish
