@@ -100,6 +100,21 @@ check "without a word" [ ! -s "$scratch/err" ]
 
 "$hello" >"$scratch/out" 2>"$scratch/err" &
 check "hello opens its window" patiently has_window hello
+# The pixels are the last of the file, a line of the screen after the other, blue first.
+is_blue() {
+    [ "$(tail -c $((1280 * 800 * 4)) "$SCREEN_FILE" | od -An -tu1 -j $(((300 * 1280 + 300) * 4)) -N 3 |
+        tr -s ' ')" = " 153 102 $1" ]
+}
+is_drawn() { # a half is rounded up or down
+    is_blue 25 || is_blue 26
+}
+check "and draws it blue" patiently is_drawn
+press Escape
+check "Escape ends it" wait $!
+check "without a word" [ ! -s "$scratch/err" ]
+
+"$hello" >"$scratch/out" 2>"$scratch/err" &
+check "hello opens its window again" patiently has_window hello
 kill $!
 status=0
 wait $! || status=$?

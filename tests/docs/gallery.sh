@@ -1,5 +1,6 @@
 #!/bin/sh
-# The gallery has every demo, with a small picture of the right size that its command draws.
+# The gallery has every demo, with a small picture of the right size that its command draws; hello is
+# the program that README.md and the guide show.
 # usage: gallery.sh SOURCE-FOLDER
 # shellcheck source=tests/demos/harness.sh
 . "$(dirname "$0")/../demos/harness.sh"
@@ -32,6 +33,12 @@ for file in "$source"/demos/*.c; do
     check "of 640 x 360" is_picture "$source/docs/pictures/$name.png" 640 360
     check "in at most 200 kB" is_small "$source/docs/pictures/$name.png"
 done
+is_hello() { # PAGE PROGRAMS: that many are in it, and the first is the demo
+    "$(dirname "$0")/extract.sh" "$source/$1" "$2" 1 "$scratch/hello.c" &&
+        cmp "$scratch/hello.c" "$source/demos/hello.c" >"$scratch/err"
+}
+check "the README's program is hello" is_hello README.md 1
+check "the guide's first is, too" is_hello docs/guide.md 3
 sed -n 's/^## //p' "$page" >"$scratch/names"
 check "the demos are in the order of their names" sort -c "$scratch/names"
 finish
