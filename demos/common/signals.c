@@ -6,22 +6,30 @@
 #include <string.h>
 #include <unistd.h>
 
-static sigset_t ending(void)
+// A signal that is ignored would reach sigwait() all the same, as long as it is blocked.
+static bool is_ignored(int number)
+{
+    struct sigaction action;
+    return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+static sigset_t find_ending(void)
 {
     sigset_t set;
     sigemptyset(&set);
     sigaddset(&set, SIGINT);
     sigaddset(&set, SIGTERM);
+    if (!is_ignored(SIGHUP))
+        sigaddset(&set, SIGHUP);
     return set;
 }
 
 static void *watch(void *user)
 {
     demo_signals *signals = user;
-    sigset_t set = ending();
     for (bool stopped = false;; stopped = true) {
         int number;
-        sigwait(&set, &number);
+        sigwait(&signals->ending, &number);
         if (signals->done)
             return NULL;
         if (stopped)
@@ -32,8 +40,8 @@ static void *watch(void *user)
 
 void demo_signals_block(demo_signals *signals)
 {
-    sigset_t set = ending();
-    pthread_sigmask(SIG_BLOCK, &set, &signals->before);
+    signals->ending = find_ending();
+    pthread_sigmask(SIG_BLOCK, &signals->ending, &signals->before);
 }
 
 bool demo_signals_watch(demo_signals *signals, gl_loop *loop)

@@ -1,4 +1,5 @@
-// Ctrl-C and SIGTERM end a demo cleanly.
+// Ctrl-C, SIGTERM and a terminal that is closed (SIGHUP, unless nohup has it ignored) end a demo
+// cleanly.
 //
 // A signal handler may call next to nothing, gl_loop_stop() included. So the signals are blocked
 // everywhere and a thread of their own waits for them, which may call what any thread may.
@@ -13,6 +14,7 @@
 
 typedef struct demo_signals {
     pthread_t thread;
+    sigset_t ending; // those that end the demo
     sigset_t before;
     gl_loop *loop;
     atomic_bool done; // the next signal comes from ourselves

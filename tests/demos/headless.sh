@@ -166,7 +166,7 @@ check "no display is told in one line" \
 is_running() {
     [ "$(find "/proc/$!/task" -mindepth 1 -maxdepth 1 | wc -l)" -gt 1 ]
 }
-for signal in INT TERM; do
+for signal in HUP INT TERM; do
     rm -f "$picture"
     "$ball" --headless --real-time --frames 1000000 --stats --out "$picture" --size 64x48 \
         >"$scratch/out" 2>"$scratch/err" &
@@ -180,6 +180,21 @@ for signal in INT TERM; do
     check "and its picture" is_picture "$picture" 64 48
     check "without a word" [ ! -s "$scratch/err" ]
 done
+
+# nohup lets a program outlive its terminal.
+printed=0
+prints_more() {
+    [ "$(wc -l <"$scratch/out")" -gt $((printed + 100)) ]
+}
+(trap '' HUP; exec "$events" --headless --real-time --frames 1000000 --size 64x48) \
+    >"$scratch/out" 2>"$scratch/err" &
+check "under nohup a demo runs" patiently prints_more
+kill -s HUP $!
+printed=$(wc -l <"$scratch/out")
+check "SIGHUP does not end it" patiently prints_more
+kill -s TERM $!
+check "SIGTERM does" wait $!
+check "without a word" [ ! -s "$scratch/err" ]
 
 left=$(cd "$scratch" && echo *)
 check "nothing else is left" [ "$left" = "err first.png out picture.png" ]
