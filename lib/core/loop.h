@@ -42,6 +42,7 @@ enum {
     GLP_GAP = 1 << 2,     // there is a gap to report
     GLP_PAUSED = 1 << 3,  // world stands
     GLP_RESUMED = 1 << 4, // it stands until the next reading
+    GLP_LAZY = 1 << 5,    // and while it is paused, a frame needs a reason
     GLP_STANDS = GLP_PAUSED | GLP_RESUMED,
     GLP_RUNS = 0,
 };

@@ -35,8 +35,21 @@ static void begin(gl_loop *loop)
     loop->unusual &= ~GLP_UNBEGUN;
 }
 
+// In a lazy pause the picture stays as it is until there is a reason for another one.
+static bool sleeps(const gl_loop *loop)
+{
+    const gl_situation *situation = &loop->situation;
+    return (loop->unusual & (GLP_LAZY | GLP_UNBEGUN)) == GLP_LAZY && situation->standing &&
+           situation->inputs == 0 && !situation->redraw;
+}
+
 bool glp_loop_decide_unusual(gl_loop *loop)
 {
+    if (sleeps(loop)) { // a step may need what is due
+        loop->decision = (gl_decision){
+            .answer = GL_POLICY_WAIT, .until = GL_TIME_NEVER, .due = loop->decision.due};
+        return true;
+    }
     if (loop->unusual & GLP_UNBEGUN)
         begin(loop);
     if (!(loop->unusual & GLP_HELD) || loop->situation.standing)
@@ -79,6 +92,7 @@ bool glp_loop_end_step(gl_loop *loop)
         return false;
     }
     loop->situation.stepping = false;
+    loop->situation.redraw |= (loop->unusual & GLP_LAZY) != 0;
     return true;
 }
 

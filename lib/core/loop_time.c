@@ -58,7 +58,7 @@ static bool is_paused(const gl_loop *loop)
 
 static void set_world(gl_loop *loop, int world)
 {
-    loop->unusual = (loop->unusual & ~GLP_STANDS) | world;
+    loop->unusual = (loop->unusual & ~(GLP_STANDS | GLP_LAZY)) | world;
 }
 
 void glp_loop_stand(gl_loop *loop)
@@ -92,6 +92,14 @@ void gl_loop_pause(gl_loop *loop)
     set_world(loop, GLP_PAUSED);
     loop->situation.standing = true;
     loop->situation.world = answered(loop);
+    glp_loop_reconsider(loop);
+}
+
+void gl_loop_pause_lazily(gl_loop *loop)
+{
+    gl_loop_pause(loop);
+    loop->unusual |= GLP_LAZY;
+    loop->situation.redraw = true;
     glp_loop_reconsider(loop);
 }
 

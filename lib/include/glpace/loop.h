@@ -95,8 +95,8 @@ bool gl_next_event(gl_loop *loop, gl_event *event);
 // ends a wait.
 void gl_loop_stop(gl_loop *loop);
 
-// Asks for a frame from a policy that draws only when there is a reason to, as `lazy` does; under
-// others a wait ends early and nothing else happens. Any thread; ends a wait.
+// Asks for a frame where frames come only for a reason: under `lazy`, and in a lazy pause.
+// Elsewhere a wait ends early and nothing else happens. Any thread; ends a wait.
 void gl_loop_request_redraw(gl_loop *loop);
 
 // Says no to the CLOSE that was just handed out: the iteration goes on. Call it before the next
@@ -107,7 +107,12 @@ void gl_loop_cancel_close(gl_loop *loop);
 // alpha is steady, no update comes. Pausing a paused loop does nothing.
 void gl_loop_pause(gl_loop *loop);
 
-// Lets simulated time run on from the next reading: no ticks are owed for the pause.
+// As gl_loop_pause(), and the program sleeps: one frame shows what stands, and another one comes
+// only after input, gl_loop_request_redraw() or the update of a step, when the policy gives it. In
+// a paused loop it makes the pause lazy.
+void gl_loop_pause_lazily(gl_loop *loop);
+
+// Lets simulated time run on from the next reading: no ticks are owed for the pause, lazy or not.
 void gl_loop_resume(gl_loop *loop);
 
 // Whether the loop is paused, a step under way or not.

@@ -1,0 +1,275 @@
+// A lazy pause: under every policy the program sleeps but for what gives a reason to draw.
+
+#include "rig.h"
+
+#define DURATION (1000 * SECOND)
+
+enum { policy_count = 8, lazy = policy_count - 1 };
+
+static rig r;
+
+static gl_policy *policies(int i)
+{
+    static gl_fixed_policy fixed;
+    static gl_slipping_policy slipping;
+    static gl_frame_policy frame;
+    static gl_variable_policy variable;
+    static gl_limited_policy limited;
+    static gl_lazy_policy lazy_policy;
+    const gl_rate ups = {100, 1}, fps = {50, 1};
+    switch (i) {
+    case 0:
+        return fixed_at(&fixed, ups, GL_RATE_NONE);
+    case 1:
+        return fixed_at(&fixed, ups, fps);
+    case 2:
+        return slipping_at(&slipping, ups, fps);
+    case 3:
+        assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.ups = ups, .fps = fps}));
+        return &frame.policy;
+    case 4:
+        assert_true(
+            gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.ups = ups, .fps = GL_RATE_NONE}));
+        return &frame.policy;
+    case 5:
+        assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){.fps = fps}));
+        return &variable.policy;
+    case 6:
+        assert_true(gl_limited_policy_init(&limited, &(gl_limited_policy_desc){.ups = ups}));
+        return &limited.policy;
+    default:
+        assert_true(gl_lazy_policy_init(&lazy_policy, &(gl_lazy_policy_desc){.fps = fps}));
+        return &lazy_policy.policy;
+    }
+}
+
+static void start(const gl_sim_desc *machine, gl_policy *policy)
+{
+    static const int64_t frame_cost = 2 * MS;
+    gl_sim_desc desc = *machine;
+    desc.render_cost = (gl_sim_costs){&frame_cost, 1};
+    desc.duration = DURATION;
+    rig_start(&r, &desc, policy);
+}
+
+// Plays until time ends, and counts frames; no update comes, and nothing is given up.
+static int play_on(void)
+{
+    int frames = 0;
+    while (rig_next(&r)) {
+        assert_int_not_equal(r.event.type, GL_EVENT_UPDATE);
+        assert_int_not_equal(r.event.type, GL_EVENT_SKIPPED);
+        frames += r.event.type == GL_EVENT_RENDER;
+    }
+    assert_int_equal(gl_sim_time(&r.sim), DURATION);
+    return frames;
+}
+
+static void test_sleeps_from_any_event(void **state)
+{
+    (void)state;
+    const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_SWAP};
+    for (int policy = 0; policy < policy_count; policy++)
+        for (size_t type = policy == lazy; type < sizeof types / sizeof *types; type++)
+            for (int n = 1; n <= (policy == lazy ? 1 : 30); n++) {
+                start(&(gl_sim_desc){0}, policies(policy));
+                for (int i = 0; i < n; i++)
+                    rig_find(&r, types[type]);
+                gl_loop_pause_lazily(&r.loop);
+                assert_true(gl_loop_is_paused(&r.loop));
+                assert_int_equal(play_on(), 1); // shows what stands
+            }
+}
+
+static void test_sleeps_from_the_start(void **state)
+{
+    (void)state;
+    for (int policy = 0; policy < policy_count; policy++) {
+        start(&(gl_sim_desc){0}, policies(policy));
+        gl_loop_pause_lazily(&r.loop);
+        assert_int_equal(play_on(), 1);
+    }
+}
+
+static void test_a_pause_becomes_lazy(void **state)
+{
+    (void)state;
+    start(&(gl_sim_desc){0}, policies(1));
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_loop_pause(&r.loop);
+    for (int i = 0; i < 10; i++)
+        rig_find(&r, GL_EVENT_RENDER);
+    gl_loop_pause_lazily(&r.loop);
+    assert_int_equal(play_on(), 1);
+}
+
+// The next pause is not lazy because this one was.
+static void test_a_lazy_pause_ends(void **state)
+{
+    (void)state;
+    start(&(gl_sim_desc){0}, policies(1));
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_loop_pause_lazily(&r.loop);
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_loop_resume(&r.loop);
+    gl_loop_pause(&r.loop);
+    for (int i = 0; i < 100; i++)
+        rig_find(&r, GL_EVENT_RENDER);
+    assert_true(gl_sim_time(&r.sim) < 3 * SECOND);
+}
+
+// Each input has its frame, which shows the same moment.
+static void test_input(void **state)
+{
+    (void)state;
+    for (int policy = 0; policy < policy_count; policy++) {
+        start(&(gl_sim_desc){.input_every = 10 * SECOND}, policies(policy));
+        rig_find(&r, policy == lazy ? GL_EVENT_SWAP : GL_EVENT_UPDATE);
+        gl_loop_pause_lazily(&r.loop);
+        rig_find(&r, GL_EVENT_RENDER);
+        const double alpha = r.event.render.alpha;
+        for (int i = 1; i < 100; i++) {
+            rig_find(&r, GL_EVENT_CURSOR);
+            rig_find(&r, GL_EVENT_RENDER);
+            assert_true(gl_sim_time(&r.sim) - i * 10 * SECOND <= 20 * MS);
+            expect_near(r.event.render.alpha, alpha, 0);
+        }
+        assert_true(play_on() <= 1); // the machine's last input may come with its end
+    }
+}
+
+// The policy's frame rate holds under a flood of input.
+static void test_flood(void **state)
+{
+    (void)state;
+    start(&(gl_sim_desc){.input_every = MS}, policies(1));
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_loop_pause_lazily(&r.loop);
+    const int frames = play_on();
+    assert_in_range(frames, 49 * DURATION / SECOND, 50 * DURATION / SECOND + 1);
+}
+
+static void request(void *user)
+{
+    gl_loop_request_redraw(user);
+}
+
+static void test_redraw(void **state)
+{
+    (void)state;
+    for (int policy = 0; policy < policy_count; policy++) {
+        gl_sim_cue cue = {.at = 300 * SECOND, .call = request, .user = &r.loop};
+        start(&(gl_sim_desc){.script = &cue, .script_count = 1}, policies(policy));
+        rig_find(&r, policy == lazy ? GL_EVENT_SWAP : GL_EVENT_UPDATE);
+        gl_loop_pause_lazily(&r.loop);
+        rig_find(&r, GL_EVENT_SWAP);
+        rig_find(&r, GL_EVENT_RENDER);
+        assert_true(gl_sim_time(&r.sim) - 300 * SECOND <= 20 * MS);
+        assert_int_equal(play_on(), 0);
+    }
+}
+
+// A step is one update and one frame, also under a policy that was exchanged meanwhile.
+static void test_steps(void **state)
+{
+    (void)state;
+    for (int policy = 0; policy < lazy; policy++)
+        for (int exchanged = 0; exchanged < 2; exchanged++) {
+            start(&(gl_sim_desc){.input_every = 10 * SECOND}, policies(policy));
+            rig_find(&r, GL_EVENT_UPDATE);
+            gl_loop_pause_lazily(&r.loop);
+            rig_find(&r, GL_EVENT_SWAP);
+            if (exchanged)
+                assert_true(gl_loop_set_policy(&r.loop, policies((policy + 1) % lazy)));
+            const uint64_t updates = gl_loop_stats(&r.loop).updates;
+            for (uint64_t steps = 1; steps < 10; steps++) {
+                rig_find(&r, GL_EVENT_CURSOR);
+                gl_loop_step(&r.loop);
+                rig_find(&r, GL_EVENT_UPDATE);
+                rig_find(&r, GL_EVENT_RENDER);
+                assert_int_equal(gl_loop_stats(&r.loop).updates, updates + steps);
+            }
+            assert_true(gl_sim_time(&r.sim) < 91 * SECOND);
+            assert_true(play_on() <= 92); // one for each further input, and one for the step
+        }
+}
+
+// However long it was: time goes on as if it had not been.
+static void test_resuming_owes_nothing(void **state)
+{
+    (void)state;
+    for (int policy = 0; policy < lazy; policy++) {
+        gl_sim_cue cue = {.at = 500 * SECOND, .event = {.type = GL_EVENT_KEY}};
+        start(&(gl_sim_desc){.script = &cue, .script_count = 1}, policies(policy));
+        for (int i = 0; i < 10; i++)
+            rig_find(&r, GL_EVENT_UPDATE);
+        gl_loop_pause_lazily(&r.loop);
+        rig_find(&r, GL_EVENT_KEY);
+        gl_loop_resume(&r.loop);
+        rig_find(&r, GL_EVENT_UPDATE);
+        assert_true(r.event.update.behind <= 1); // a frame has two
+        assert_true(r.event.update.dt < 0.03);
+        assert_true(gl_sim_time(&r.sim) - cue.at <= 30 * MS);
+        const uint64_t updates = gl_loop_stats(&r.loop).updates;
+        while (gl_sim_time(&r.sim) < cue.at + SECOND)
+            rig_next(&r);
+        assert_in_range(gl_loop_stats(&r.loop).updates - updates, 45, 500);
+        assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, 0);
+    }
+}
+
+static const gl_host_vtable *of_the_machine;
+static int waits;
+
+static void wait_counted(gl_host *host, int64_t until)
+{
+    waits++;
+    of_the_machine->wait(host, until);
+}
+
+static void count_waits(void)
+{
+    static gl_host_vtable counting;
+    gl_host *host = gl_sim_host(&r.sim);
+    of_the_machine = host->vtable;
+    counting = *of_the_machine;
+    counting.wait = wait_counted;
+    host->vtable = &counting;
+    waits = 0;
+}
+
+// Nothing to draw into, then a window again: its frame comes with the event that says so.
+static void test_iconified(void **state)
+{
+    (void)state;
+    const gl_sim_cue cues[] = {
+        {.at = 100 * SECOND, .event = {.type = GL_EVENT_ICONIFY, .iconify = {true}}},
+        {.at = 200 * SECOND, .event = {.type = GL_EVENT_KEY}},
+        {.at = 300 * SECOND, .event = {.type = GL_EVENT_ICONIFY, .iconify = {false}}},
+    };
+    for (int policy = 0; policy < policy_count; policy++) {
+        start(&(gl_sim_desc){.script = cues, .script_count = 3}, policies(policy));
+        rig_find(&r, policy == lazy ? GL_EVENT_SWAP : GL_EVENT_UPDATE);
+        gl_loop_pause_lazily(&r.loop);
+        count_waits();
+        assert_int_equal(play_on(), 2);
+        assert_in_range(waits, 4, 12);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sleeps_from_any_event),
+        cmocka_unit_test(test_sleeps_from_the_start),
+        cmocka_unit_test(test_a_pause_becomes_lazy),
+        cmocka_unit_test(test_a_lazy_pause_ends),
+        cmocka_unit_test(test_input),
+        cmocka_unit_test(test_flood),
+        cmocka_unit_test(test_redraw),
+        cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_resuming_owes_nothing),
+        cmocka_unit_test(test_iconified),
+    };
+    return cmocka_run_group_tests_name("loop_pause_lazily", tests, NULL, NULL);
+}
