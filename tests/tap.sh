@@ -31,12 +31,16 @@ finish() {
     echo "1..$count"
 }
 
-# Until COMMAND succeeds, for at most 20 seconds.
+# How often patiently tries: for a minute, or longer on a machine where each try takes long. Once
+# something did not come the test has failed, and the rest of it ends soon.
+patience=1200
+
+# Until COMMAND succeeds, or hangs.
 patiently() {
-    tries=400
+    tries=$patience
     until "$@"; do
         tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || return 1
+        [ "$tries" -gt 0 ] || { patience=100; return 1; }
         sleep 0.05
     done
 }

@@ -176,8 +176,8 @@ static void test_stop_ends_a_wait(void **state)
     (void)state;
     gl_offscreen *offscreen = open_offscreen(16, 16);
     gl_fixed_policy fixed;
-    assert_true(
-        gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = GL_RATE_NONE, .fps = {1, 60}}));
+    assert_true(gl_fixed_policy_init(
+        &fixed, &(gl_fixed_policy_desc){.ups = GL_RATE_NONE, .fps = {1, 3600}}));
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_offscreen_host(offscreen), &fixed.policy));
     pthread_t thread;
@@ -186,7 +186,7 @@ static void test_stop_ends_a_wait(void **state)
     gl_event event;
     while (gl_next_event(&loop, &event))
         ;
-    assert_in_range(now() - start, 50 * ms, 20000 * ms);
+    assert_in_range(now() - start, 50 * ms, 3600 * GL_NS_PER_SECOND); // not for the next frame
     pthread_join(thread, NULL);
     gl_offscreen_destroy(offscreen);
 }
@@ -198,12 +198,8 @@ static void test_waits(void **state)
     gl_host *host = gl_offscreen_host(offscreen);
     int64_t start = host->vtable->now(host);
     host->vtable->wait(host, start + 20 * ms);
-    assert_in_range(host->vtable->now(host), start + 20 * ms, start + 20000 * ms);
-
-    // It is over already.
-    start = host->vtable->now(host);
-    host->vtable->wait(host, start - 1);
-    assert_in_range(host->vtable->now(host), start, start + 20000 * ms);
+    assert_true(host->vtable->now(host) >= start + 20 * ms);
+    host->vtable->wait(host, start); // which is over already
     gl_offscreen_destroy(offscreen);
 }
 
@@ -212,13 +208,11 @@ static void test_an_early_wake_is_not_lost(void **state)
     (void)state;
     gl_offscreen *offscreen = open_offscreen(16, 16);
     gl_host *host = gl_offscreen_host(offscreen);
-    int64_t start = now();
     host->vtable->wake(host);
     host->vtable->wait(host, GL_TIME_NEVER);
-    assert_in_range(now() - start, 0, 20000 * ms);
 
     // And it ended that wait alone.
-    start = host->vtable->now(host);
+    int64_t start = host->vtable->now(host);
     host->vtable->wait(host, start + 20 * ms);
     assert_true(host->vtable->now(host) >= start + 20 * ms);
     gl_offscreen_destroy(offscreen);
