@@ -1,12 +1,9 @@
 // Drawing into windows: what is drawn is there, with the framebuffer that was asked for.
-#define _POSIX_C_SOURCE 200809L
-
 #include "fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <glpace/host_impl.h>
 
@@ -96,17 +93,22 @@ static rgb screen_at(long x, long y)
     return (rgb){bgrx[2], bgrx[1], bgrx[0]};
 }
 
+typedef struct point {
+    int x, y;
+} point;
+
 // Without a window manager the window is in the screen's upper left corner, its y from its bottom.
-static bool is_on_screen(rgb wanted, int x, int y)
+static bool is_green_on_screen(const void *at)
 {
-    rgb found = screen_at(x, 99 - y);
-    return memcmp(&found, &wanted, sizeof found) == 0;
+    const point *in_window = at;
+    const rgb green = {0, 255, 0};
+    rgb found = screen_at(in_window->x, 99 - in_window->y);
+    return memcmp(&found, &green, sizeof found) == 0;
 }
 
 static void test_frames_are_presented(void **state)
 {
     (void)state;
-    const rgb green = {0, 255, 0};
     gl_window *window = open_window((gl_window_desc){.hidden = true});
     gl_window_show(window);
     gl_loop loop;
@@ -116,10 +118,9 @@ static void test_frames_are_presented(void **state)
         next_of(&loop, GL_EVENT_RENDER);
         draw_square(20 * frame, 30);
         next_of(&loop, GL_EVENT_SWAP);
-        for (int tries = 0; tries < 2000 && !is_on_screen(green, 20 * frame + 9, 30 + 9); tries++)
-            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-        assert_true(is_on_screen(green, 20 * frame + 9, 30 + 9));
-        assert_false(is_on_screen(green, 20 * frame + 10, 30 + 9));
+        const point inside = {20 * frame + 9, 30 + 9}, outside = {20 * frame + 10, 30 + 9};
+        assert_true(patiently(is_green_on_screen, &inside));
+        assert_false(is_green_on_screen(&outside));
     }
     gl_window_destroy(window);
 }
@@ -128,7 +129,7 @@ static void test_frames_are_presented(void **state)
 static void test_program_presents(void **state)
 {
     (void)state;
-    const rgb green = {0, 255, 0};
+    const point inside = {20, 30};
     gl_window *window = open_window((gl_window_desc){.manual_swap = true});
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
@@ -138,12 +139,10 @@ static void test_program_presents(void **state)
         assert_int_equal(next_of(&loop, GL_EVENT_SWAP).swap.frame, frame);
         // A state that has been asked for shows that the server has seen to all before it.
         gl_window_get_state(window);
-        assert_false(is_on_screen(green, 20, 30));
+        assert_false(is_green_on_screen(&inside));
     }
     gl_window_swap(window);
-    for (int tries = 0; tries < 2000 && !is_on_screen(green, 20, 30); tries++)
-        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-    assert_true(is_on_screen(green, 20, 30));
+    assert_true(patiently(is_green_on_screen, &inside));
     gl_window_destroy(window);
 }
 

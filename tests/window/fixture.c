@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include <glpace/host_impl.h>
+
 static void hear(gl_log_level level, const char *message, void *user)
 {
     complaints *heard = user;
@@ -27,6 +29,26 @@ gl_window *open_window(gl_window_desc desc)
     gl_window *window = gl_window_create(&desc);
     assert_non_null(window);
     return window;
+}
+
+// The state has been asked for once the server answered, and its answer comes behind all else that
+// it told.
+void settle(gl_window *window)
+{
+    gl_host *host = gl_window_host(window);
+    gl_window_get_state(window);
+    host->vtable->poll(host);
+}
+
+bool patiently(bool (*holds)(const void *argument), const void *argument)
+{
+    const int64_t end = gl_time_now() + 60 * GL_NS_PER_SECOND;
+    while (!holds(argument)) {
+        if (gl_time_now() > end)
+            return false;
+        gl_sleep_until(gl_time_now() + GL_NS_PER_MS);
+    }
+    return true;
 }
 
 gl_event next_of(gl_loop *loop, gl_event_type type)

@@ -25,6 +25,13 @@ void listen_for(complaints *heard);
 // had.
 gl_window *open_window(gl_window_desc desc);
 
+// Lets a window hear what the X server has to tell it by now: where no window manager is, that is all
+// until something else is done.
+void settle(gl_window *window);
+
+// Until holds(argument), or a minute is over; false then.
+bool patiently(bool (*holds)(const void *argument), const void *argument);
+
 // Pulls events until this type comes; fails the test if the loop ends first.
 gl_event next_of(gl_loop *loop, gl_event_type type);
 

@@ -136,6 +136,7 @@ static void sleep_for(double seconds)
 void __wrap_glfwWaitEventsTimeout(double timeout)
 {
     fake.waits++;
+    fake.timeout = timeout;
     if (fake.during) {
         fake.during(fake.waits);
         sleep_for(timeout + 0.0005);

@@ -21,7 +21,8 @@ typedef struct fake_joystick {
 
 extern struct fake {
     fake_joystick joysticks[GL_GAMEPAD_MAX];
-    int waits; // how often GLFW was told to wait
+    int waits;      // how often GLFW was told to wait
+    double timeout; // of the last of those, s
     void (*during)(
         int n);         // if any, called in the n-th wait, which then lasts as long as it was told
     bool returns_early; // the wait ends at once, as if for something that is no event
