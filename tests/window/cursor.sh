@@ -27,7 +27,7 @@ xdotool mousemove --window "$window" 30 40
 expect "the pointer enters" "cursor 30,40"
 tell move-cursor 50 60
 expect "the program moves it and is told" "cursor 50,60"
-check "the server has it there" cursor_is 50,60
+check "the server has it there" patiently cursor_is 50,60
 tell move-cursor 50 60
 xdotool click 1
 expect "to where it is already is nothing, and clicks have its place" \
@@ -46,7 +46,7 @@ check "it stays in the window" becomes hovered
 tell move-cursor 10 10
 check "and the program does not move it" lacks "cursor 10,10"
 tell cursor 0
-check "let go, it is where it was" cursor_is 70,80
+check "let go, it is where it was" patiently cursor_is 70,80
 xdotool click 1
 expect "and clicks have that place" "mouse-button 70,80" "mouse-button 70,80"
 xdotool mousemove 1200 700

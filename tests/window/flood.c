@@ -18,16 +18,22 @@
 #define STRING_OF(number) #number
 #define STRING(macro) STRING_OF(macro)
 
-// Taps 25 ms apart. The mouse goes 3 to the right and 1 up each time.
+// The mouse goes 3 to the right and 1 up each time. GLFW swallows a second press with the stamp of
+// the first, in ms of the server's: by getmouselocation the server has seen to all before it, and
+// its clock goes on during the sleep.
+// clang-format off
 static const char inject[] =
     "for tap in $(seq " STRING(TAPS) "); do\n"
-                                     "    for key in keydown keyup; do\n"
-                                     "        echo $key x\n"
-                                     "        for motion in $(seq " STRING(
-                                         MOTIONS) "); do echo mousemove_relative -- 3 -1; done\n"
-                                                  "        echo sleep 0.0125\n"
-                                                  "    done\n"
-                                                  "done | xdotool - >/dev/null; xdotool key Escape";
+    "    for key in keydown keyup; do\n"
+    "        echo $key x\n"
+    "        for motion in $(seq " STRING(MOTIONS) "); do\n"
+    "            echo mousemove_relative -- 3 -1\n"
+    "        done\n"
+    "        echo getmouselocation\n"
+    "        echo sleep 0.005\n"
+    "    done\n"
+    "done | xdotool - >/dev/null; xdotool key Escape";
+// clang-format on
 
 static pid_t start_injection(void)
 {

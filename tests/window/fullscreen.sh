@@ -21,7 +21,7 @@ there_and_back() { # HOW
     check "$1: to where it is already is nothing" becomes at=0,0 size=1280x800 fullscreen
     tell windowed
     check "$1: and returns" becomes at=150,160 size=410x310
-    check "$1: as a window" is_not fullscreen
+    check "$1: as a window" stops_being fullscreen
     printf '%s\n' toggle toggle toggle >&9 # at once
     check "$1: from one to the other and back, without waiting" \
         becomes at=0,0 size=1280x800 fullscreen
@@ -47,14 +47,14 @@ there_and_back() { # HOW
     tell toggle
     check "$1: what was set meanwhile is in effect" gets_property WM_NORMAL_HINTS \
         "minimum aspect ratio: 41/31"
-    check "$1: all of it" is_now borderless
+    check "$1: all of it" becomes borderless
     tell aspect 0 0
     tell borderless 0
 
     tell hide
     tell fullscreen 0 0 0 0
     check "$1: a hidden window is shown by it" becomes size=1280x800
-    check "$1: and knows" is_not hidden
+    check "$1: and knows" stops_being hidden
     tell windowed
     becomes size=410x310
 

@@ -29,11 +29,12 @@ explain() {
 
 # ---- the display -----------------------------------------------------------------------
 
-# Keys repeat late, so that a tap on a slow machine is still one. What is on the screen can be read
-# from $SCREEN_FILE.
-start_display() {
+# Keys repeat a minute late, which is the latest: one that is held on a slow machine is not to. What
+# is on the screen can be read from $SCREEN_FILE.
+start_display() { # [ARGUMENTS], Xvfb's
+    rm -f "$scratch/number"
     mkfifo "$scratch/number"
-    Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp -noreset -ardelay 3000 -arinterval 100 \
+    Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp -noreset -ardelay 60000 "$@" \
         -fbdir "$scratch" 3>"$scratch/number" >"$scratch/Xvfb" 2>&1 &
     children="$children $!"
     read -r number <"$scratch/number" || { cat "$scratch/Xvfb" >&2; exit 1; }

@@ -51,9 +51,20 @@ expect "iconified" "iconify 1"
 xdotool windowactivate "$window"
 expect "restored" "iconify 0"
 
+is_at() { # WINDOW X Y: its frame
+    eval "$(xdotool getwindowgeometry --shell "$1")"
+    [ "$X" -lt $(($2 + 50)) ] && [ "$Y" -lt $(($3 + 50)) ]
+}
+is_on_top() { # WINDOW
+    top=$(xprop -root _NET_CLIENT_LIST_STACKING | sed 's/.*[ ,]//')
+    [ $((top)) = "$1" ]
+}
+other_window=$(find_window other)
+xdotool windowmove "$other_window" 0 0 windowmove "$window" 0 0 windowraise "$other_window"
+check "another window covers it" patiently is_at "$other_window" 0 0
+check "as they lie" patiently is_at "$window" 0 0
+check "one above the other" patiently is_on_top "$other_window"
 seen=$(wc -l <"$log")
-xdotool windowmove "$(find_window other)" 0 0 windowmove "$window" 0 0
-xdotool windowraise "$(find_window other)"
 kill "$other"
 check "uncovered, it is asked to be drawn again" patiently has refresh
 

@@ -1,9 +1,9 @@
 // Opens a window and prints what happens to it, a line for each event, for the shell tests to read.
 //
-// usage: window_probe TITLE [slow MS] [stubborn]
-//     slow      draws all the time, MS for each frame; otherwise only when something came, and
-//               waits without an end in between, so that every line also shows that input ends
-//               a wait
+// usage: window_probe TITLE [hold FILE] [stubborn]
+//     hold      draws all the time, and a frame does not end while FILE is there; otherwise it
+//               draws only when something came, and waits without an end in between, so that
+//               every line also shows that input ends a wait
 //     stubborn  cancels the first close
 #define _POSIX_C_SOURCE 200809L
 
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+#include <unistd.h>
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
@@ -117,7 +117,7 @@ static void check_stamp(const gl_event *event, const gl_window *window)
 }
 
 // A line when the size of what is drawn changes.
-static void draw(const gl_render_event *render, long slow_ms)
+static void draw(const gl_render_event *render)
 {
     static int32_t width, height;
     if (render->framebuffer_width != width || render->framebuffer_height != height) {
@@ -128,7 +128,15 @@ static void draw(const gl_render_event *render, long slow_ms)
     }
     glClearColor(0, 0, 0.5f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
-    nanosleep(&(struct timespec){.tv_nsec = slow_ms * 1000000}, NULL);
+}
+
+static void hold_frame(const char *file)
+{
+    if (access(file, F_OK) != 0)
+        return;
+    printf("holds\n");
+    while (access(file, F_OK) == 0)
+        gl_sleep_until(gl_time_now() + GL_NS_PER_MS);
 }
 
 static void log_to_stdout(gl_log_level level, const char *message, void *user)
@@ -139,10 +147,10 @@ static void log_to_stdout(gl_log_level level, const char *message, void *user)
 
 int main(int argc, char **argv)
 {
-    long slow_ms = 0;
+    const char *hold = NULL;
     bool stubborn = false, iconified = false;
     for (int i = 2; i < argc; i++) {
-        slow_ms = strcmp(argv[i], "slow") == 0 ? strtol(argv[++i], NULL, 10) : slow_ms;
+        hold = strcmp(argv[i], "hold") == 0 ? argv[++i] : hold;
         stubborn = stubborn || strcmp(argv[i], "stubborn") == 0;
     }
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
@@ -162,11 +170,13 @@ int main(int argc, char **argv)
 
     gl_policy on_input = {&on_input_vtable};
     gl_loop loop;
-    if (!gl_loop_init(&loop, gl_window_host(window), slow_ms == 0 ? &on_input : NULL))
+    if (!gl_loop_init(&loop, gl_window_host(window), hold ? NULL : &on_input))
         return 1;
     for (gl_event event; gl_next_event(&loop, &event);) {
         if (event.type == GL_EVENT_RENDER)
-            draw(&event.render, slow_ms);
+            draw(&event.render);
+        if (event.type == GL_EVENT_RENDER && hold)
+            hold_frame(hold);
         if (event.type == GL_EVENT_RENDER && iconified)
             printf("wrong frame\n");
         if (event.type == GL_EVENT_ICONIFY)
