@@ -1,8 +1,12 @@
 #include "core/current_context.h"
 
+#include <stddef.h>
+
 #include "core/lifetime.h"
 
 static _Thread_local glp_context current;
+
+_Thread_local const void *glp_context_in_use;
 
 glp_context glp_context_get_current(void)
 {
@@ -11,6 +15,8 @@ glp_context glp_context_get_current(void)
 
 void glp_context_set_current(glp_context context)
 {
+    if (context.id != current.id || context.handle != current.handle)
+        glp_context_in_use = NULL;
     current = context;
 }
 

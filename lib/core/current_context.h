@@ -36,6 +36,9 @@ glp_context glp_context_get_current(void);
 // For lib/context.
 void glp_context_set_current(glp_context context);
 
+// What lib/graphics has in use in it, which is over when another one is made current: its shader.
+extern _Thread_local const void *glp_context_in_use;
+
 // The id of the context that is current; 0: none, or none that glpace made current.
 uint64_t glp_context_current_id(void);
 

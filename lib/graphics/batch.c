@@ -185,7 +185,7 @@ void gl_batch_destroy(gl_batch *batch)
 {
     if (!batch)
         return;
-    if (GLP_DELETABLE(batch, "gl_batch_destroy"))
+    if (GLP_DELETABLE(batch, "gl_batch_destroy", "batch"))
         glp_batch_release(batch);
     glp_batch_free(batch);
 }
@@ -194,7 +194,7 @@ void gl_batch_destroy(gl_batch *batch)
 
 void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
 {
-    if (!GLP_USABLE(batch, "gl_batch_begin", "a batch") ||
+    if (!GLP_USABLE(batch, "gl_batch_begin", "batch") ||
         !glp_require(width > 0 && height > 0,
                      "gl_batch_begin takes the viewport's width and height in pixels, above 0") ||
         !glp_require(batch->limit == 0, "gl_batch_begin comes after gl_batch_end"))
@@ -210,7 +210,7 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
 
 void gl_batch_view(gl_batch *batch, float left, float bottom, float scale)
 {
-    if (!glp_require(batch, "gl_batch_view needs a batch"))
+    if (!GLP_GIVEN(batch, "gl_batch_view", "batch"))
         return;
     batch->left = left;
     batch->bottom = bottom;
@@ -219,7 +219,7 @@ void gl_batch_view(gl_batch *batch, float left, float bottom, float scale)
 
 void gl_batch_end(gl_batch *batch)
 {
-    if (!GLP_USABLE(batch, "gl_batch_end", "a batch") ||
+    if (!GLP_USABLE(batch, "gl_batch_end", "batch") ||
         !glp_require(batch->limit > 0, "gl_batch_end comes after gl_batch_begin"))
         return;
     glp_batch_flush(batch);
@@ -228,14 +228,14 @@ void gl_batch_end(gl_batch *batch)
 
 uint32_t gl_batch_draw_calls(const gl_batch *batch)
 {
-    if (!glp_require(batch, "gl_batch_draw_calls needs a batch"))
+    if (!GLP_GIVEN(batch, "gl_batch_draw_calls", "batch"))
         return 0;
     return batch->draw_calls;
 }
 
 uint32_t gl_batch_items(const gl_batch *batch)
 {
-    if (!glp_require(batch, "gl_batch_items needs a batch"))
+    if (!GLP_GIVEN(batch, "gl_batch_items", "batch"))
         return 0;
     return batch->items;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "core/check.h"
+#include "graphics/usable.h"
 
 static float clamp(float value)
 {
@@ -79,7 +79,8 @@ static void add(gl_batch *batch, const gl_shape *shape, float across, float up)
 
 void gl_batch_shape(gl_batch *batch, const gl_shape *shape)
 {
-    if (!glp_require(batch && shape, "gl_batch_shape needs a batch and a shape"))
+    if (!GLP_GIVEN(batch, "gl_batch_shape", "batch") ||
+        !glp_require(shape, "gl_batch_shape needs a shape"))
         return;
     if (shape->rotation == 0)
         add(batch, shape, 1, 0);
@@ -89,7 +90,7 @@ void gl_batch_shape(gl_batch *batch, const gl_shape *shape)
 
 void gl_batch_rect(gl_batch *batch, float x, float y, float width, float height, gl_color color)
 {
-    if (!glp_require(batch, "gl_batch_rect needs a batch"))
+    if (!GLP_GIVEN(batch, "gl_batch_rect", "batch"))
         return;
     const gl_shape rect = {
         .x = x + width / 2, .y = y + height / 2, .width = width, .height = height, .color = color};
@@ -99,7 +100,7 @@ void gl_batch_rect(gl_batch *batch, float x, float y, float width, float height,
 void gl_batch_line(gl_batch *batch, float x0, float y0, float x1, float y1, float width,
                    gl_color color)
 {
-    if (!glp_require(batch, "gl_batch_line needs a batch"))
+    if (!GLP_GIVEN(batch, "gl_batch_line", "batch"))
         return;
     const float across = x1 - x0, up = y1 - y0;
     const float length = hypotf(across, up);
@@ -117,7 +118,7 @@ void gl_batch_line(gl_batch *batch, float x0, float y0, float x1, float y1, floa
 
 void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color color)
 {
-    if (!glp_require(batch, "gl_batch_circle needs a batch"))
+    if (!GLP_GIVEN(batch, "gl_batch_circle", "batch"))
         return;
     const gl_shape disc = {.x = x,
                            .y = y,
@@ -130,7 +131,7 @@ void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color c
 
 void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke, gl_color color)
 {
-    if (!glp_require(batch, "gl_batch_ring needs a batch"))
+    if (!GLP_GIVEN(batch, "gl_batch_ring", "batch"))
         return;
     if (!(radius > 0 && stroke > 0))
         return;

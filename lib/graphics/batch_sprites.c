@@ -1,7 +1,7 @@
 #include "graphics/batch_impl.h"
 
-#include "core/check.h"
 #include "graphics/texture_impl.h"
+#include "graphics/usable.h"
 
 enum { small_area = 64 * 64 }; // pixels
 
@@ -24,8 +24,9 @@ static area source_of(const gl_sprite *sprite, float width, float height, bool w
 
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite)
 {
-    if (!glp_require(batch && texture && sprite,
-                     "gl_batch_sprite needs a batch, a texture and a sprite") ||
+    if (!GLP_GIVEN(batch, "gl_batch_sprite", "batch") ||
+        !GLP_GIVEN(texture, "gl_batch_sprite", "texture") ||
+        !glp_require(sprite, "gl_batch_sprite needs a sprite") ||
         !glp_require(texture->target == GL_TEXTURE_2D && !glp_format_is_integer(texture->format),
                      "gl_batch_sprite takes no cube, and no texture of integers"))
         return;

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "core/check.h"
 #include "graphics/font_8x8.h"
+#include "graphics/usable.h"
 
 #define LINE 1.25f // from one line to the next, heights
 
@@ -65,7 +65,8 @@ static void put(const text_pen *pen, int glyph)
 void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color color,
                    const char *text)
 {
-    if (!glp_require(batch && text, "gl_batch_text needs a batch and a text"))
+    if (!GLP_GIVEN(batch, "gl_batch_text", "batch") ||
+        !glp_require(text, "gl_batch_text needs a text"))
         return;
     text_pen pen = {
         .batch = batch,

@@ -183,7 +183,7 @@ static bool check_raw(gl_capture *capture, int32_t width, int32_t height)
 bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height)
 {
     const char *who = "gl_capture_frame";
-    if (!GLP_USABLE(capture, "gl_capture_frame", "a capture"))
+    if (!GLP_USABLE(capture, "gl_capture_frame", "capture"))
         return false;
     if (capture->ended || !glp_capture_check_size(who, width, height) ||
         !check_raw(capture, width, height))
@@ -207,14 +207,14 @@ static bool flush(gl_capture *capture, const char *who)
 
 bool gl_capture_flush(gl_capture *capture)
 {
-    if (!GLP_USABLE(capture, "gl_capture_flush", "a capture"))
+    if (!GLP_USABLE(capture, "gl_capture_flush", "capture"))
         return false;
     return flush(capture, "gl_capture_flush");
 }
 
 gl_capture_counts gl_capture_count(gl_capture *capture)
 {
-    if (!glp_require(capture, "gl_capture_count needs a capture"))
+    if (!GLP_GIVEN(capture, "gl_capture_count", "capture"))
         return (gl_capture_counts){0};
     return (gl_capture_counts){
         .taken = capture->taken,
@@ -278,7 +278,7 @@ bool gl_capture_destroy(gl_capture *capture)
 {
     if (!capture)
         return true;
-    bool deletable = GLP_DELETABLE(capture, "gl_capture_destroy");
+    bool deletable = GLP_DELETABLE(capture, "gl_capture_destroy", "capture");
     bool good = deletable && flush(capture, "gl_capture_destroy");
     if (!deletable)
         glp_writer_abandon(&capture->writer); // the frames went with their buffers

@@ -30,14 +30,14 @@ void gl_framebuffer_destroy(gl_framebuffer *framebuffer)
 {
     if (!framebuffer)
         return;
-    if (GLP_DELETABLE(framebuffer, "gl_framebuffer_destroy"))
+    if (GLP_DELETABLE(framebuffer, "gl_framebuffer_destroy", "framebuffer"))
         glp_framebuffer_release(framebuffer);
     free(framebuffer);
 }
 
 void gl_framebuffer_bind(const gl_framebuffer *framebuffer)
 {
-    if (!GLP_USABLE(framebuffer, "gl_framebuffer_bind", "a framebuffer"))
+    if (!GLP_USABLE(framebuffer, "gl_framebuffer_bind", "framebuffer"))
         return;
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer->id);
     glViewport(0, 0, framebuffer->desc.width, framebuffer->desc.height);
@@ -56,7 +56,7 @@ void gl_framebuffer_bind_screen(int32_t width, int32_t height)
 void gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
                          int32_t width, int32_t height)
 {
-    if (!GLP_USABLE(framebuffer, "gl_framebuffer_blit", "a framebuffer") ||
+    if (!GLP_USABLE(framebuffer, "gl_framebuffer_blit", "framebuffer") ||
         !glp_require(index >= 0 && index < framebuffer->color_count,
                      "gl_framebuffer_blit takes the index of a color that the framebuffer has") ||
         !glp_require(framebuffer->colors[index].format->kind == GLP_FORMAT_COLOR,
@@ -75,7 +75,7 @@ bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32
                          int32_t width, int32_t height, void *pixels)
 {
     static const char who[] = "gl_framebuffer_read";
-    if (!GLP_USABLE(framebuffer, "gl_framebuffer_read", "a framebuffer") ||
+    if (!GLP_USABLE(framebuffer, "gl_framebuffer_read", "framebuffer") ||
         !glp_require(pixels, "gl_framebuffer_read needs room for pixels"))
         return false;
     if (framebuffer->color_count == 0)
@@ -96,35 +96,35 @@ bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32
 
 const gl_texture *gl_framebuffer_color(const gl_framebuffer *framebuffer, int32_t index)
 {
-    if (!glp_require(framebuffer, "gl_framebuffer_color needs a framebuffer"))
+    if (!GLP_GIVEN(framebuffer, "gl_framebuffer_color", "framebuffer"))
         return NULL;
     return index >= 0 && index < framebuffer->color_count ? &framebuffer->colors[index] : NULL;
 }
 
 const gl_texture *gl_framebuffer_depth(const gl_framebuffer *framebuffer)
 {
-    if (!glp_require(framebuffer, "gl_framebuffer_depth needs a framebuffer"))
+    if (!GLP_GIVEN(framebuffer, "gl_framebuffer_depth", "framebuffer"))
         return NULL;
     return framebuffer->depth.id != 0 ? &framebuffer->depth : NULL;
 }
 
 uint32_t gl_framebuffer_id(const gl_framebuffer *framebuffer)
 {
-    if (!glp_require(framebuffer, "gl_framebuffer_id needs a framebuffer"))
+    if (!GLP_GIVEN(framebuffer, "gl_framebuffer_id", "framebuffer"))
         return 0;
     return framebuffer->id;
 }
 
 int32_t gl_framebuffer_width(const gl_framebuffer *framebuffer)
 {
-    if (!glp_require(framebuffer, "gl_framebuffer_width needs a framebuffer"))
+    if (!GLP_GIVEN(framebuffer, "gl_framebuffer_width", "framebuffer"))
         return 0;
     return framebuffer->desc.width;
 }
 
 int32_t gl_framebuffer_height(const gl_framebuffer *framebuffer)
 {
-    if (!glp_require(framebuffer, "gl_framebuffer_height needs a framebuffer"))
+    if (!GLP_GIVEN(framebuffer, "gl_framebuffer_height", "framebuffer"))
         return 0;
     return framebuffer->desc.height;
 }

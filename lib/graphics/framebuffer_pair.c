@@ -44,7 +44,7 @@ void gl_framebuffer_pair_destroy(gl_framebuffer_pair *pair)
 {
     if (!pair)
         return;
-    if (GLP_DELETABLE(pair, "gl_framebuffer_pair_destroy")) {
+    if (GLP_DELETABLE(pair, "gl_framebuffer_pair_destroy", "pair")) {
         glp_framebuffer_release(&pair->framebuffers[0]);
         glp_framebuffer_release(&pair->framebuffers[1]);
     }
@@ -68,7 +68,7 @@ static bool resize_both(gl_framebuffer framebuffers[2], int32_t width, int32_t h
 
 bool gl_framebuffer_pair_resize(gl_framebuffer_pair *pair, int32_t width, int32_t height)
 {
-    if (!GLP_USABLE(pair, "gl_framebuffer_pair_resize", "a pair"))
+    if (!GLP_USABLE(pair, "gl_framebuffer_pair_resize", "pair"))
         return false;
     if (!glp_framebuffer_is_new_size(&pair->framebuffers[0], width, height) &&
         !glp_framebuffer_is_new_size(&pair->framebuffers[1], width, height))
@@ -80,21 +80,21 @@ bool gl_framebuffer_pair_resize(gl_framebuffer_pair *pair, int32_t width, int32_
 
 gl_framebuffer *gl_framebuffer_pair_front(const gl_framebuffer_pair *pair)
 {
-    if (!glp_require(pair, "gl_framebuffer_pair_front needs a pair"))
+    if (!GLP_GIVEN(pair, "gl_framebuffer_pair_front", "pair"))
         return NULL;
     return (gl_framebuffer *)&pair->framebuffers[pair->front];
 }
 
 gl_framebuffer *gl_framebuffer_pair_back(const gl_framebuffer_pair *pair)
 {
-    if (!glp_require(pair, "gl_framebuffer_pair_back needs a pair"))
+    if (!GLP_GIVEN(pair, "gl_framebuffer_pair_back", "pair"))
         return NULL;
     return (gl_framebuffer *)&pair->framebuffers[1 - pair->front];
 }
 
 void gl_framebuffer_pair_swap(gl_framebuffer_pair *pair)
 {
-    if (!glp_require(pair, "gl_framebuffer_pair_swap needs a pair"))
+    if (!GLP_GIVEN(pair, "gl_framebuffer_pair_swap", "pair"))
         return;
     pair->front = 1 - pair->front;
 }

@@ -83,7 +83,7 @@ void glp_framebuffer_replace(gl_framebuffer *framebuffer, const gl_framebuffer *
 
 bool gl_framebuffer_resize(gl_framebuffer *framebuffer, int32_t width, int32_t height)
 {
-    if (!GLP_USABLE(framebuffer, "gl_framebuffer_resize", "a framebuffer"))
+    if (!GLP_USABLE(framebuffer, "gl_framebuffer_resize", "framebuffer"))
         return false;
     if (!glp_framebuffer_is_new_size(framebuffer, width, height))
         return true;

@@ -45,7 +45,7 @@ void gl_gpu_timer_destroy(gl_gpu_timer *timer)
 {
     if (!timer)
         return;
-    if (GLP_DELETABLE(timer, "gl_gpu_timer_destroy")) {
+    if (GLP_DELETABLE(timer, "gl_gpu_timer_destroy", "timer")) {
         glDeleteQueries(ring, timer->begins);
         glDeleteQueries(ring, timer->ends);
     }
@@ -81,7 +81,7 @@ static void collect(gl_gpu_timer *timer)
 
 void gl_gpu_timer_begin(gl_gpu_timer *timer)
 {
-    if (!GLP_USABLE(timer, "gl_gpu_timer_begin", "a timer") ||
+    if (!GLP_USABLE(timer, "gl_gpu_timer_begin", "timer") ||
         !glp_require(!timer->within, "gl_gpu_timer_begin comes after gl_gpu_timer_end"))
         return;
     timer->within = true;
@@ -97,7 +97,7 @@ void gl_gpu_timer_begin(gl_gpu_timer *timer)
 
 void gl_gpu_timer_end(gl_gpu_timer *timer)
 {
-    if (!GLP_USABLE(timer, "gl_gpu_timer_end", "a timer") ||
+    if (!GLP_USABLE(timer, "gl_gpu_timer_end", "timer") ||
         !glp_require(timer->within, "gl_gpu_timer_end comes after gl_gpu_timer_begin"))
         return;
     timer->within = false;
@@ -108,7 +108,7 @@ void gl_gpu_timer_end(gl_gpu_timer *timer)
 
 int64_t gl_gpu_timer_ns(gl_gpu_timer *timer)
 {
-    if (!GLP_USABLE(timer, "gl_gpu_timer_ns", "a timer"))
+    if (!GLP_USABLE(timer, "gl_gpu_timer_ns", "timer"))
         return -1;
     collect(timer);
     return timer->ns;
@@ -116,7 +116,7 @@ int64_t gl_gpu_timer_ns(gl_gpu_timer *timer)
 
 uint64_t gl_gpu_timer_count(gl_gpu_timer *timer)
 {
-    if (!GLP_USABLE(timer, "gl_gpu_timer_count", "a timer"))
+    if (!GLP_USABLE(timer, "gl_gpu_timer_count", "timer"))
         return 0;
     collect(timer);
     return timer->come;
@@ -124,7 +124,7 @@ uint64_t gl_gpu_timer_count(gl_gpu_timer *timer)
 
 uint64_t gl_gpu_timer_skipped(const gl_gpu_timer *timer)
 {
-    if (!glp_require(timer, "gl_gpu_timer_skipped needs a timer"))
+    if (!GLP_GIVEN(timer, "gl_gpu_timer_skipped", "timer"))
         return 0;
     return timer->skipped;
 }

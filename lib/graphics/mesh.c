@@ -133,7 +133,7 @@ void gl_mesh_destroy(gl_mesh *mesh)
 {
     if (!mesh)
         return;
-    if (GLP_DELETABLE(mesh, "gl_mesh_destroy"))
+    if (GLP_DELETABLE(mesh, "gl_mesh_destroy", "mesh"))
         release(mesh);
     free(mesh);
 }
@@ -154,14 +154,14 @@ static void draw(const gl_mesh *mesh, int32_t first, int32_t count, int32_t inst
 
 void gl_mesh_draw(const gl_mesh *mesh)
 {
-    if (!GLP_USABLE(mesh, "gl_mesh_draw", "a mesh"))
+    if (!GLP_USABLE(mesh, "gl_mesh_draw", "mesh"))
         return;
     draw(mesh, 0, mesh->count, 1);
 }
 
 void gl_mesh_draw_part(const gl_mesh *mesh, int32_t first, int32_t count)
 {
-    if (!GLP_USABLE(mesh, "gl_mesh_draw_part", "a mesh") ||
+    if (!GLP_USABLE(mesh, "gl_mesh_draw_part", "mesh") ||
         !glp_require(first >= 0 && count >= 0 && count <= mesh->count - first,
                      "gl_mesh_draw_part draws what the mesh has: first and count of 0 or more, and "
                      "together at most gl_mesh_count()"))
@@ -171,7 +171,7 @@ void gl_mesh_draw_part(const gl_mesh *mesh, int32_t first, int32_t count)
 
 void gl_mesh_draw_instanced(const gl_mesh *mesh, int32_t count)
 {
-    if (!GLP_USABLE(mesh, "gl_mesh_draw_instanced", "a mesh") ||
+    if (!GLP_USABLE(mesh, "gl_mesh_draw_instanced", "mesh") ||
         !glp_require(count >= 0 && (!mesh->instances.buffer || count <= mesh->instances.count),
                      "gl_mesh_draw_instanced takes a count of 0 or more, and at most the mesh's "
                      "instance_count"))
@@ -181,7 +181,7 @@ void gl_mesh_draw_instanced(const gl_mesh *mesh, int32_t count)
 
 int32_t gl_mesh_count(const gl_mesh *mesh)
 {
-    if (!glp_require(mesh, "gl_mesh_count needs a mesh"))
+    if (!GLP_GIVEN(mesh, "gl_mesh_count", "mesh"))
         return 0;
     return mesh->count;
 }
@@ -228,7 +228,7 @@ static void update(const gl_mesh *mesh, const struct store *store, int32_t first
 
 bool gl_mesh_update(gl_mesh *mesh, int32_t first, const void *vertices, int32_t count)
 {
-    if (!GLP_USABLE(mesh, "gl_mesh_update", "a mesh") ||
+    if (!GLP_USABLE(mesh, "gl_mesh_update", "mesh") ||
         !glp_require(is_within(&mesh->vertices, first, count),
                      "gl_mesh_update takes vertices that the mesh has: first and count of 0 or "
                      "more, and together at most vertex_count") ||
@@ -240,7 +240,7 @@ bool gl_mesh_update(gl_mesh *mesh, int32_t first, const void *vertices, int32_t 
 
 bool gl_mesh_update_instances(gl_mesh *mesh, int32_t first, const void *instances, int32_t count)
 {
-    if (!GLP_USABLE(mesh, "gl_mesh_update_instances", "a mesh") ||
+    if (!GLP_USABLE(mesh, "gl_mesh_update_instances", "mesh") ||
         !glp_require(is_within(&mesh->instances, first, count),
                      "gl_mesh_update_instances takes instances that the mesh has: first and count "
                      "of 0 or more, and together at most instance_count") ||
@@ -254,28 +254,28 @@ bool gl_mesh_update_instances(gl_mesh *mesh, int32_t first, const void *instance
 
 uint32_t gl_mesh_vertex_array(const gl_mesh *mesh)
 {
-    if (!glp_require(mesh, "gl_mesh_vertex_array needs a mesh"))
+    if (!GLP_GIVEN(mesh, "gl_mesh_vertex_array", "mesh"))
         return 0;
     return mesh->array;
 }
 
 uint32_t gl_mesh_vertex_buffer(const gl_mesh *mesh)
 {
-    if (!glp_require(mesh, "gl_mesh_vertex_buffer needs a mesh"))
+    if (!GLP_GIVEN(mesh, "gl_mesh_vertex_buffer", "mesh"))
         return 0;
     return mesh->vertices.buffer;
 }
 
 uint32_t gl_mesh_index_buffer(const gl_mesh *mesh)
 {
-    if (!glp_require(mesh, "gl_mesh_index_buffer needs a mesh"))
+    if (!GLP_GIVEN(mesh, "gl_mesh_index_buffer", "mesh"))
         return 0;
     return mesh->indices;
 }
 
 uint32_t gl_mesh_instance_buffer(const gl_mesh *mesh)
 {
-    if (!glp_require(mesh, "gl_mesh_instance_buffer needs a mesh"))
+    if (!GLP_GIVEN(mesh, "gl_mesh_instance_buffer", "mesh"))
         return 0;
     return mesh->instances.buffer;
 }

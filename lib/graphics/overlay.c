@@ -52,7 +52,7 @@ void gl_overlay_destroy(gl_overlay *overlay)
 {
     if (!overlay)
         return;
-    if (GLP_DELETABLE(overlay, "gl_overlay_destroy"))
+    if (GLP_DELETABLE(overlay, "gl_overlay_destroy", "overlay"))
         glp_batch_release(overlay->batch);
     glp_batch_free(overlay->batch);
     free(overlay);
@@ -86,7 +86,8 @@ static bool take_key(gl_overlay *overlay, const gl_key_event *key)
 
 bool gl_overlay_event(gl_overlay *overlay, const gl_event *event)
 {
-    if (!glp_require(overlay && event, "gl_overlay_event needs an overlay and an event"))
+    if (!GLP_GIVEN(overlay, "gl_overlay_event", "overlay") ||
+        !glp_require(event, "gl_overlay_event needs an event"))
         return false;
     switch (event->type) {
     case GL_EVENT_UPDATE:
@@ -110,21 +111,21 @@ bool gl_overlay_event(gl_overlay *overlay, const gl_event *event)
 
 bool gl_overlay_is_visible(const gl_overlay *overlay)
 {
-    if (!glp_require(overlay, "gl_overlay_is_visible needs an overlay"))
+    if (!GLP_GIVEN(overlay, "gl_overlay_is_visible", "overlay"))
         return false;
     return overlay->visible;
 }
 
 void gl_overlay_show(gl_overlay *overlay, bool visible)
 {
-    if (!glp_require(overlay, "gl_overlay_show needs an overlay"))
+    if (!GLP_GIVEN(overlay, "gl_overlay_show", "overlay"))
         return;
     overlay->visible = visible;
 }
 
 void gl_overlay_gpu(gl_overlay *overlay, int64_t ns)
 {
-    if (!glp_require(overlay, "gl_overlay_gpu needs an overlay"))
+    if (!GLP_GIVEN(overlay, "gl_overlay_gpu", "overlay"))
         return;
     overlay->gpu_ns = ns;
 }
@@ -153,7 +154,7 @@ static void cut(char *line)
 
 void gl_overlay_say(gl_overlay *overlay, const char *text)
 {
-    if (!glp_require(overlay, "gl_overlay_say needs an overlay"))
+    if (!GLP_GIVEN(overlay, "gl_overlay_say", "overlay"))
         return;
     overlay->line_count = 0;
     if (!text)
@@ -176,7 +177,7 @@ void gl_overlay_say(gl_overlay *overlay, const char *text)
 
 gl_overlay_figures gl_overlay_read(const gl_overlay *overlay)
 {
-    if (!glp_require(overlay, "gl_overlay_read needs an overlay"))
+    if (!GLP_GIVEN(overlay, "gl_overlay_read", "overlay"))
         return (gl_overlay_figures){0};
     gl_overlay_figures figures = {.skipped_ticks = overlay->skipped_ticks,
                                   .gpu_ns = overlay->gpu_ns};

@@ -182,7 +182,7 @@ static float unit_of(const gl_overlay *overlay, int32_t width)
 
 void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, int32_t width, int32_t height)
 {
-    if (!GLP_USABLE(overlay, "gl_overlay_draw", "an overlay") ||
+    if (!GLP_USABLE(overlay, "gl_overlay_draw", "overlay") ||
         !glp_require(loop, "gl_overlay_draw needs a loop") ||
         !glp_require(width > 0 && height > 0,
                      "gl_overlay_draw takes the framebuffer's width and height in pixels, above 0"))

@@ -94,8 +94,8 @@ void glp_shader_free(gl_shader *shader)
 {
     if (!shader)
         return;
-    if (glp_shader_in_use == shader)
-        glp_shader_in_use = NULL;
+    if (glp_context_in_use == shader)
+        glp_context_in_use = NULL;
     glp_uniforms_finish(&shader->program.uniforms);
     glp_sources_finish(&shader->sources);
     glp_sources_finish(&shader->pending);
@@ -109,7 +109,7 @@ void gl_shader_destroy(gl_shader *shader)
 {
     if (!shader)
         return;
-    if (GLP_DELETABLE(shader, "gl_shader_destroy"))
+    if (GLP_DELETABLE(shader, "gl_shader_destroy", "shader"))
         glp_shader_release(shader);
     glp_shader_free(shader);
 }

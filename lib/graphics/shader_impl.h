@@ -160,9 +160,6 @@ struct gl_shader {
 void glp_shader_release(gl_shader *shader);
 void glp_shader_free(gl_shader *shader);
 
-// The shader that was used last on this thread.
-extern _Thread_local const gl_shader *glp_shader_in_use;
-
 // A copy in one piece, to be freed; NULL: out of memory.
 gl_shader_desc *glp_shader_desc_copy(const gl_shader_desc *desc);
 

@@ -177,14 +177,14 @@ bool glp_shader_reload_at(gl_shader *shader, int64_t now)
 
 bool gl_shader_reload(gl_shader *shader)
 {
-    if (!GLP_USABLE(shader, "gl_shader_reload", "a shader"))
+    if (!GLP_USABLE(shader, "gl_shader_reload", "shader"))
         return false;
     return glp_shader_reload_at(shader, gl_time_now());
 }
 
 const char *gl_shader_error(const gl_shader *shader)
 {
-    if (!glp_require(shader, "gl_shader_error needs a shader"))
+    if (!GLP_GIVEN(shader, "gl_shader_error", "shader"))
         return NULL;
     return shader->error;
 }

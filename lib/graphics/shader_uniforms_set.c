@@ -9,19 +9,17 @@
 #include "graphics/glsl_word.h"
 #include "graphics/usable.h"
 
-_Thread_local const gl_shader *glp_shader_in_use;
-
 void gl_shader_use(gl_shader *shader)
 {
-    if (!GLP_USABLE(shader, "gl_shader_use", "a shader"))
+    if (!GLP_USABLE(shader, "gl_shader_use", "shader"))
         return;
     glUseProgram(shader->program.id);
-    glp_shader_in_use = shader;
+    glp_context_in_use = shader;
 }
 
 uint32_t gl_shader_program(const gl_shader *shader)
 {
-    if (!glp_require(shader, "gl_shader_program needs a shader"))
+    if (!GLP_GIVEN(shader, "gl_shader_program", "shader"))
         return 0;
     return shader->program.id;
 }
@@ -103,10 +101,10 @@ static bool correct(const gl_shader *shader, glp_uniform *uniform, glp_kind kind
 static void set(gl_shader *shader, const char *name, glp_kind kind, const void *values,
                 int32_t count)
 {
-    if (!glp_require(shader && name && values,
-                     "gl_shader_set_*() needs a shader, a name and values") ||
+    if (!GLP_GIVEN(shader, "gl_shader_set_*()", "shader") ||
+        !glp_require(name && values, "gl_shader_set_*() needs a name and values") ||
         !glp_require(count >= 0, "gl_shader_set_*() takes a count of 0 or more") ||
-        !glp_require(shader == glp_shader_in_use && glp_is_usable(shader->context),
+        !glp_require(shader == glp_context_in_use,
                      "gl_shader_set_*() needs the shader in use: call gl_shader_use() before"))
         return;
     glp_uniform *uniform = glp_uniforms_find(&shader->program.uniforms, name);
@@ -228,14 +226,16 @@ void gl_shader_set_mat4s(gl_shader *shader, const char *name, const float *value
 
 bool gl_shader_has(const gl_shader *shader, const char *name)
 {
-    if (!glp_require(shader && name, "gl_shader_has needs a shader and a name"))
+    if (!GLP_GIVEN(shader, "gl_shader_has", "shader") ||
+        !glp_require(name, "gl_shader_has needs a name"))
         return false;
     return glp_uniforms_find(&shader->program.uniforms, name);
 }
 
 int32_t gl_shader_location(gl_shader *shader, const char *name)
 {
-    if (!glp_require(shader && name, "gl_shader_location needs a shader and a name"))
+    if (!GLP_GIVEN(shader, "gl_shader_location", "shader") ||
+        !glp_require(name, "gl_shader_location needs a name"))
         return -1;
     glp_uniform *uniform = glp_uniforms_find(&shader->program.uniforms, name);
     if (!uniform)

@@ -59,7 +59,7 @@ void gl_texture_destroy(gl_texture *texture)
 {
     if (!texture)
         return;
-    if (GLP_DELETABLE(texture, "gl_texture_destroy"))
+    if (GLP_DELETABLE(texture, "gl_texture_destroy", "texture"))
         glp_texture_release(texture);
     free(texture);
 }
@@ -83,7 +83,7 @@ static bool update(const char *who, gl_texture *texture, uint32_t face, int32_t 
 bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width, int32_t height,
                        const void *pixels)
 {
-    if (!GLP_USABLE(texture, "gl_texture_update", "a texture") ||
+    if (!GLP_USABLE(texture, "gl_texture_update", "texture") ||
         !glp_require(pixels, "gl_texture_update needs pixels") ||
         !glp_require(
             texture->target == GL_TEXTURE_2D,
@@ -95,7 +95,7 @@ bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width,
 bool gl_texture_update_face(gl_texture *texture, int32_t face, int32_t x, int32_t y, int32_t width,
                             int32_t height, const void *pixels)
 {
-    if (!GLP_USABLE(texture, "gl_texture_update_face", "a texture") ||
+    if (!GLP_USABLE(texture, "gl_texture_update_face", "texture") ||
         !glp_require(pixels, "gl_texture_update_face needs pixels") ||
         !glp_require(
             texture->target == GL_TEXTURE_CUBE_MAP,
@@ -111,7 +111,7 @@ bool gl_texture_update_face(gl_texture *texture, int32_t face, int32_t x, int32_
 
 void gl_texture_bind(const gl_texture *texture, int32_t unit)
 {
-    if (!GLP_USABLE(texture, "gl_texture_bind", "a texture") ||
+    if (!GLP_USABLE(texture, "gl_texture_bind", "texture") ||
         !glp_require(unit >= 0 && unit < texture->unit_count,
                      "gl_texture_bind takes a unit that the driver has: 0 to "
                      "GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS - 1"))
@@ -122,28 +122,28 @@ void gl_texture_bind(const gl_texture *texture, int32_t unit)
 
 uint32_t gl_texture_id(const gl_texture *texture)
 {
-    if (!glp_require(texture, "gl_texture_id needs a texture"))
+    if (!GLP_GIVEN(texture, "gl_texture_id", "texture"))
         return 0;
     return texture->id;
 }
 
 uint32_t gl_texture_format(const gl_texture *texture)
 {
-    if (!glp_require(texture, "gl_texture_format needs a texture"))
+    if (!GLP_GIVEN(texture, "gl_texture_format", "texture"))
         return 0;
     return texture->format->name;
 }
 
 int32_t gl_texture_width(const gl_texture *texture)
 {
-    if (!glp_require(texture, "gl_texture_width needs a texture"))
+    if (!GLP_GIVEN(texture, "gl_texture_width", "texture"))
         return 0;
     return texture->width;
 }
 
 int32_t gl_texture_height(const gl_texture *texture)
 {
-    if (!glp_require(texture, "gl_texture_height needs a texture"))
+    if (!GLP_GIVEN(texture, "gl_texture_height", "texture"))
         return 0;
     return texture->height;
 }

@@ -12,24 +12,30 @@
 #include "core/current_context.h"
 
 // Sentences have to be literals, so these are macros: WHO is the function, "gl_mesh_draw", and WHAT
-// is what it is handed, "a mesh".
+// its object, "mesh".
 
 // Whether a context is current on this thread, so that something can be created.
 #define GLP_HAS_CONTEXT(who)                                                                       \
     glp_require(glp_has_context(),                                                                 \
                 who " needs a current context; create a window or an offscreen context first")
 
+// Whether there is an object.
+#define GLP_GIVEN(object, who, what)                                                               \
+    glp_require((object) != NULL, who ": the " what " is NULL; did its creation fail?")
+
+// What is said of an object in any other context.
+#define GLP_ELSEWHERE(who, what)                                                                   \
+    who ": the " what "'s context is not current on this thread, or was destroyed"
+
 // Whether there is an object, and OpenGL can be called for it.
 #define GLP_USABLE(object, who, what)                                                              \
-    (glp_require((object) != NULL, who " needs " what) &&                                          \
-     glp_require(glp_is_usable((object)->context),                                                 \
-                 who " needs " what " whose context is current on this thread"))
+    (GLP_GIVEN(object, who, what) &&                                                               \
+     glp_require(glp_is_usable((object)->context), GLP_ELSEWHERE(who, what)))
 
 // Whether what an object, which there is, keeps in OpenGL can be deleted.
-#define GLP_DELETABLE(object, who)                                                                 \
-    glp_require(glp_is_usable((object)->context),                                                  \
-                who " needs the object's context to be current on this thread; without it, only "  \
-                    "memory is freed")
+#define GLP_DELETABLE(object, who, what)                                                           \
+    glp_require(glp_is_usable((object)->context), GLP_ELSEWHERE(who, what) "; only memory is "     \
+                                                                           "freed")
 
 bool glp_has_context(void);
 

@@ -95,87 +95,86 @@ static void use_all(void)
     assert_int_equal(glGetError(), GL_NO_ERROR);
 }
 
-#define ELSEWHERE(who, what) who " needs " what " whose context is current on this thread"
+#define ELSEWHERE(who, what)                                                                       \
+    who ": the " what "'s context is not current on this thread, or was destroyed"
 
 static void assert_unusable(void)
 {
     uint8_t pixel[4];
     gl_batch_begin(batch, 16, 16);
-    assert_mistake(ELSEWHERE("gl_batch_begin", "a batch"));
+    assert_mistake(ELSEWHERE("gl_batch_begin", "batch"));
     gl_batch_end(batch);
-    assert_mistake(ELSEWHERE("gl_batch_end", "a batch"));
+    assert_mistake(ELSEWHERE("gl_batch_end", "batch"));
     assert_false(gl_capture_frame(capture, 16, 16));
-    assert_mistake(ELSEWHERE("gl_capture_frame", "a capture"));
+    assert_mistake(ELSEWHERE("gl_capture_frame", "capture"));
     assert_false(gl_capture_flush(capture));
-    assert_mistake(ELSEWHERE("gl_capture_flush", "a capture"));
+    assert_mistake(ELSEWHERE("gl_capture_flush", "capture"));
     assert_false(gl_framebuffer_resize(framebuffer, 9, 9));
-    assert_mistake(ELSEWHERE("gl_framebuffer_resize", "a framebuffer"));
+    assert_mistake(ELSEWHERE("gl_framebuffer_resize", "framebuffer"));
     gl_framebuffer_bind(framebuffer);
-    assert_mistake(ELSEWHERE("gl_framebuffer_bind", "a framebuffer"));
+    assert_mistake(ELSEWHERE("gl_framebuffer_bind", "framebuffer"));
     gl_framebuffer_blit(framebuffer, 0, 0, 0, 4, 4);
-    assert_mistake(ELSEWHERE("gl_framebuffer_blit", "a framebuffer"));
+    assert_mistake(ELSEWHERE("gl_framebuffer_blit", "framebuffer"));
     assert_false(gl_framebuffer_read(framebuffer, 0, 0, 0, 1, 1, pixel));
-    assert_mistake(ELSEWHERE("gl_framebuffer_read", "a framebuffer"));
+    assert_mistake(ELSEWHERE("gl_framebuffer_read", "framebuffer"));
     gl_texture_bind(gl_framebuffer_color(framebuffer, 0), 0);
-    assert_mistake(ELSEWHERE("gl_texture_bind", "a texture"));
+    assert_mistake(ELSEWHERE("gl_texture_bind", "texture"));
     assert_false(gl_framebuffer_pair_resize(pair, 9, 9));
-    assert_mistake(ELSEWHERE("gl_framebuffer_pair_resize", "a pair"));
+    assert_mistake(ELSEWHERE("gl_framebuffer_pair_resize", "pair"));
     gl_framebuffer_bind(gl_framebuffer_pair_back(pair));
-    assert_mistake(ELSEWHERE("gl_framebuffer_bind", "a framebuffer"));
+    assert_mistake(ELSEWHERE("gl_framebuffer_bind", "framebuffer"));
     gl_gpu_timer_begin(timer);
-    assert_mistake(ELSEWHERE("gl_gpu_timer_begin", "a timer"));
+    assert_mistake(ELSEWHERE("gl_gpu_timer_begin", "timer"));
     gl_gpu_timer_end(timer);
-    assert_mistake(ELSEWHERE("gl_gpu_timer_end", "a timer"));
+    assert_mistake(ELSEWHERE("gl_gpu_timer_end", "timer"));
     assert_int_equal(gl_gpu_timer_ns(timer), -1);
-    assert_mistake(ELSEWHERE("gl_gpu_timer_ns", "a timer"));
+    assert_mistake(ELSEWHERE("gl_gpu_timer_ns", "timer"));
     assert_int_equal(gl_gpu_timer_count(timer), 0);
-    assert_mistake(ELSEWHERE("gl_gpu_timer_count", "a timer"));
+    assert_mistake(ELSEWHERE("gl_gpu_timer_count", "timer"));
     gl_mesh_draw(mesh);
-    assert_mistake(ELSEWHERE("gl_mesh_draw", "a mesh"));
+    assert_mistake(ELSEWHERE("gl_mesh_draw", "mesh"));
     gl_mesh_draw_part(mesh, 0, 3);
-    assert_mistake(ELSEWHERE("gl_mesh_draw_part", "a mesh"));
+    assert_mistake(ELSEWHERE("gl_mesh_draw_part", "mesh"));
     gl_mesh_draw_instanced(mesh, 1);
-    assert_mistake(ELSEWHERE("gl_mesh_draw_instanced", "a mesh"));
+    assert_mistake(ELSEWHERE("gl_mesh_draw_instanced", "mesh"));
     assert_false(gl_mesh_update(mesh, 0, &(gl_mesh_vertex){{0}, {0}, {0}}, 1));
-    assert_mistake(ELSEWHERE("gl_mesh_update", "a mesh"));
+    assert_mistake(ELSEWHERE("gl_mesh_update", "mesh"));
     assert_false(gl_mesh_update_instances(mesh, 0, "", 0));
-    assert_mistake(ELSEWHERE("gl_mesh_update_instances", "a mesh"));
+    assert_mistake(ELSEWHERE("gl_mesh_update_instances", "mesh"));
     gl_overlay_draw(overlay, &loop, 16, 16);
-    assert_mistake(ELSEWHERE("gl_overlay_draw", "an overlay"));
+    assert_mistake(ELSEWHERE("gl_overlay_draw", "overlay"));
     gl_shader_use(shader);
-    assert_mistake(ELSEWHERE("gl_shader_use", "a shader"));
+    assert_mistake(ELSEWHERE("gl_shader_use", "shader"));
     assert_false(gl_shader_reload(shader));
-    assert_mistake(ELSEWHERE("gl_shader_reload", "a shader"));
+    assert_mistake(ELSEWHERE("gl_shader_reload", "shader"));
     gl_texture_bind(texture, 0);
-    assert_mistake(ELSEWHERE("gl_texture_bind", "a texture"));
+    assert_mistake(ELSEWHERE("gl_texture_bind", "texture"));
     assert_false(gl_texture_update(texture, 0, 0, 1, 1, "abcd"));
-    assert_mistake(ELSEWHERE("gl_texture_update", "a texture"));
+    assert_mistake(ELSEWHERE("gl_texture_update", "texture"));
 }
 
-#define MEMORY_ALONE(who)                                                                          \
-    who " needs the object's context to be current on this thread; without it, only memory is "    \
-        "freed"
+#define MEMORY_ALONE(who, what) ELSEWHERE(who, what) "; only memory is freed"
 
 static void assert_memory_alone(void)
 {
     gl_batch_destroy(batch);
-    assert_mistake(MEMORY_ALONE("gl_batch_destroy"));
+    assert_mistake(MEMORY_ALONE("gl_batch_destroy", "batch"));
     assert_false(gl_capture_destroy(capture));
-    assert_mistake(MEMORY_ALONE("gl_capture_destroy"));
+    assert_mistake(MEMORY_ALONE("gl_capture_destroy", "capture"));
     gl_framebuffer_destroy(framebuffer);
-    assert_mistake(MEMORY_ALONE("gl_framebuffer_destroy"));
+    assert_mistake(MEMORY_ALONE("gl_framebuffer_destroy", "framebuffer"));
     gl_framebuffer_pair_destroy(pair);
-    assert_mistake(MEMORY_ALONE("gl_framebuffer_pair_destroy"));
+    assert_mistake(MEMORY_ALONE("gl_framebuffer_pair_destroy", "pair"));
     gl_gpu_timer_destroy(timer);
-    assert_mistake(MEMORY_ALONE("gl_gpu_timer_destroy"));
+    assert_mistake(MEMORY_ALONE("gl_gpu_timer_destroy", "timer"));
     gl_mesh_destroy(mesh);
-    assert_mistake(MEMORY_ALONE("gl_mesh_destroy"));
+    assert_mistake(MEMORY_ALONE("gl_mesh_destroy", "mesh"));
     gl_overlay_destroy(overlay);
-    assert_mistake(MEMORY_ALONE("gl_overlay_destroy"));
+    assert_mistake(MEMORY_ALONE("gl_overlay_destroy", "overlay"));
     gl_shader_destroy(shader);
-    assert_mistake(MEMORY_ALONE("gl_shader_destroy"));
+    assert_mistake(MEMORY_ALONE("gl_shader_destroy", "shader"));
     gl_texture_destroy(texture);
-    assert_mistake(MEMORY_ALONE("gl_texture_destroy"));
+    assert_mistake(MEMORY_ALONE("gl_texture_destroy", "texture"));
 }
 
 // ---- where the context is -----------------------------------------------------------------------
@@ -266,7 +265,7 @@ static void assert_said_elsewhere(void *(*act)(void *said), const char *sentence
 static void test_a_thread_without_a_context(void **state)
 {
     (void)state;
-    assert_said_elsewhere(use_elsewhere, ELSEWHERE("gl_mesh_draw", "a mesh"));
+    assert_said_elsewhere(use_elsewhere, ELSEWHERE("gl_mesh_draw", "mesh"));
     assert_said_elsewhere(
         create_elsewhere,
         "gl_mesh_create needs a current context; create a window or an offscreen context first");

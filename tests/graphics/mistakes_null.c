@@ -2,6 +2,11 @@
 // what is created before there is a context. Nothing crashes.
 #include "mistake_fixture.h"
 
+#define IS_NULL(who, what) who ": the " what " is NULL; did its creation fail?"
+
+#define NO_CONTEXT(who)                                                                            \
+    who " needs a current context; create a window or an offscreen context first"
+
 static void test_no_desc(void **state)
 {
     (void)state;
@@ -20,9 +25,6 @@ static void test_no_desc(void **state)
     assert_null(gl_texture_create_cube(NULL, NULL));
     assert_mistake("gl_texture_create_cube needs a desc");
 }
-
-#define NO_CONTEXT(who)                                                                            \
-    who " needs a current context; create a window or an offscreen context first"
 
 static void test_no_context(void **state)
 {
@@ -72,31 +74,31 @@ static void test_batch(void **state)
     (void)state;
     const gl_color white = {1, 1, 1, 1};
     gl_batch_begin(NULL, 1, 1);
-    assert_mistake("gl_batch_begin needs a batch");
+    assert_mistake(IS_NULL("gl_batch_begin", "batch"));
     gl_batch_view(NULL, 0, 0, 1);
-    assert_mistake("gl_batch_view needs a batch");
+    assert_mistake(IS_NULL("gl_batch_view", "batch"));
     gl_batch_shape(NULL, &(gl_shape){.width = 1, .height = 1});
-    assert_mistake("gl_batch_shape needs a batch and a shape");
+    assert_mistake(IS_NULL("gl_batch_shape", "batch"));
     gl_batch_rect(NULL, 0, 0, 1, 1, white);
-    assert_mistake("gl_batch_rect needs a batch");
+    assert_mistake(IS_NULL("gl_batch_rect", "batch"));
     gl_batch_line(NULL, 0, 0, 1, 1, 1, white);
-    assert_mistake("gl_batch_line needs a batch");
+    assert_mistake(IS_NULL("gl_batch_line", "batch"));
     gl_batch_circle(NULL, 0, 0, 1, white);
-    assert_mistake("gl_batch_circle needs a batch");
+    assert_mistake(IS_NULL("gl_batch_circle", "batch"));
     gl_batch_ring(NULL, 0, 0, 1, 1, white);
-    assert_mistake("gl_batch_ring needs a batch");
+    assert_mistake(IS_NULL("gl_batch_ring", "batch"));
     gl_batch_sprite(NULL, NULL, &(gl_sprite){.x = 1});
-    assert_mistake("gl_batch_sprite needs a batch, a texture and a sprite");
+    assert_mistake(IS_NULL("gl_batch_sprite", "batch"));
     gl_batch_text(NULL, 0, 0, 8, white, "a");
-    assert_mistake("gl_batch_text needs a batch and a text");
+    assert_mistake(IS_NULL("gl_batch_text", "batch"));
     assert_true(gl_batch_text_width(8, NULL) == 0);
     assert_mistake("gl_batch_text_width needs a text");
     gl_batch_end(NULL);
-    assert_mistake("gl_batch_end needs a batch");
+    assert_mistake(IS_NULL("gl_batch_end", "batch"));
     assert_int_equal(gl_batch_draw_calls(NULL), 0);
-    assert_mistake("gl_batch_draw_calls needs a batch");
+    assert_mistake(IS_NULL("gl_batch_draw_calls", "batch"));
     assert_int_equal(gl_batch_items(NULL), 0);
-    assert_mistake("gl_batch_items needs a batch");
+    assert_mistake(IS_NULL("gl_batch_items", "batch"));
     gl_batch_destroy(NULL);
 }
 
@@ -129,11 +131,11 @@ static void test_capture(void **state)
     assert_false(gl_capture_png(NULL, 1, 1));
     assert_mistake("gl_capture_png needs a path");
     assert_false(gl_capture_frame(NULL, 1, 1));
-    assert_mistake("gl_capture_frame needs a capture");
+    assert_mistake(IS_NULL("gl_capture_frame", "capture"));
     assert_false(gl_capture_flush(NULL));
-    assert_mistake("gl_capture_flush needs a capture");
+    assert_mistake(IS_NULL("gl_capture_flush", "capture"));
     assert_int_equal(gl_capture_count(NULL).taken, 0);
-    assert_mistake("gl_capture_count needs a capture");
+    assert_mistake(IS_NULL("gl_capture_count", "capture"));
     assert_false(gl_capture_name(NULL, 0, name, sizeof name));
     assert_mistake("gl_capture_name needs a pattern and room for a name");
     assert_true(gl_capture_destroy(NULL));
@@ -144,25 +146,25 @@ static void test_framebuffer(void **state)
     (void)state;
     uint8_t pixel[4];
     assert_false(gl_framebuffer_resize(NULL, 1, 1));
-    assert_mistake("gl_framebuffer_resize needs a framebuffer");
+    assert_mistake(IS_NULL("gl_framebuffer_resize", "framebuffer"));
     gl_framebuffer_bind(NULL);
-    assert_mistake("gl_framebuffer_bind needs a framebuffer");
+    assert_mistake(IS_NULL("gl_framebuffer_bind", "framebuffer"));
     gl_framebuffer_bind_screen(-1, 1);
     assert_mistake("gl_framebuffer_bind_screen takes a width and a height of 0 or more");
     gl_framebuffer_blit(NULL, 0, 0, 0, 1, 1);
-    assert_mistake("gl_framebuffer_blit needs a framebuffer");
+    assert_mistake(IS_NULL("gl_framebuffer_blit", "framebuffer"));
     assert_false(gl_framebuffer_read(NULL, 0, 0, 0, 1, 1, pixel));
-    assert_mistake("gl_framebuffer_read needs a framebuffer");
+    assert_mistake(IS_NULL("gl_framebuffer_read", "framebuffer"));
     assert_null(gl_framebuffer_color(NULL, 0));
-    assert_mistake("gl_framebuffer_color needs a framebuffer");
+    assert_mistake(IS_NULL("gl_framebuffer_color", "framebuffer"));
     assert_null(gl_framebuffer_depth(NULL));
-    assert_mistake("gl_framebuffer_depth needs a framebuffer");
+    assert_mistake(IS_NULL("gl_framebuffer_depth", "framebuffer"));
     assert_int_equal(gl_framebuffer_id(NULL), 0);
-    assert_mistake("gl_framebuffer_id needs a framebuffer");
+    assert_mistake(IS_NULL("gl_framebuffer_id", "framebuffer"));
     assert_int_equal(gl_framebuffer_width(NULL), 0);
-    assert_mistake("gl_framebuffer_width needs a framebuffer");
+    assert_mistake(IS_NULL("gl_framebuffer_width", "framebuffer"));
     assert_int_equal(gl_framebuffer_height(NULL), 0);
-    assert_mistake("gl_framebuffer_height needs a framebuffer");
+    assert_mistake(IS_NULL("gl_framebuffer_height", "framebuffer"));
     gl_framebuffer_destroy(NULL);
 }
 
@@ -170,13 +172,13 @@ static void test_pair(void **state)
 {
     (void)state;
     assert_false(gl_framebuffer_pair_resize(NULL, 1, 1));
-    assert_mistake("gl_framebuffer_pair_resize needs a pair");
+    assert_mistake(IS_NULL("gl_framebuffer_pair_resize", "pair"));
     assert_null(gl_framebuffer_pair_front(NULL));
-    assert_mistake("gl_framebuffer_pair_front needs a pair");
+    assert_mistake(IS_NULL("gl_framebuffer_pair_front", "pair"));
     assert_null(gl_framebuffer_pair_back(NULL));
-    assert_mistake("gl_framebuffer_pair_back needs a pair");
+    assert_mistake(IS_NULL("gl_framebuffer_pair_back", "pair"));
     gl_framebuffer_pair_swap(NULL);
-    assert_mistake("gl_framebuffer_pair_swap needs a pair");
+    assert_mistake(IS_NULL("gl_framebuffer_pair_swap", "pair"));
     gl_framebuffer_pair_destroy(NULL);
 }
 
@@ -184,15 +186,15 @@ static void test_gpu_timer(void **state)
 {
     (void)state;
     gl_gpu_timer_begin(NULL);
-    assert_mistake("gl_gpu_timer_begin needs a timer");
+    assert_mistake(IS_NULL("gl_gpu_timer_begin", "timer"));
     gl_gpu_timer_end(NULL);
-    assert_mistake("gl_gpu_timer_end needs a timer");
+    assert_mistake(IS_NULL("gl_gpu_timer_end", "timer"));
     assert_int_equal(gl_gpu_timer_ns(NULL), -1);
-    assert_mistake("gl_gpu_timer_ns needs a timer");
+    assert_mistake(IS_NULL("gl_gpu_timer_ns", "timer"));
     assert_int_equal(gl_gpu_timer_count(NULL), 0);
-    assert_mistake("gl_gpu_timer_count needs a timer");
+    assert_mistake(IS_NULL("gl_gpu_timer_count", "timer"));
     assert_int_equal(gl_gpu_timer_skipped(NULL), 0);
-    assert_mistake("gl_gpu_timer_skipped needs a timer");
+    assert_mistake(IS_NULL("gl_gpu_timer_skipped", "timer"));
     gl_gpu_timer_destroy(NULL);
 }
 
@@ -212,25 +214,25 @@ static void test_mesh(void **state)
 {
     (void)state;
     gl_mesh_draw(NULL);
-    assert_mistake("gl_mesh_draw needs a mesh");
+    assert_mistake(IS_NULL("gl_mesh_draw", "mesh"));
     gl_mesh_draw_part(NULL, 0, 1);
-    assert_mistake("gl_mesh_draw_part needs a mesh");
+    assert_mistake(IS_NULL("gl_mesh_draw_part", "mesh"));
     gl_mesh_draw_instanced(NULL, 1);
-    assert_mistake("gl_mesh_draw_instanced needs a mesh");
+    assert_mistake(IS_NULL("gl_mesh_draw_instanced", "mesh"));
     assert_int_equal(gl_mesh_count(NULL), 0);
-    assert_mistake("gl_mesh_count needs a mesh");
+    assert_mistake(IS_NULL("gl_mesh_count", "mesh"));
     assert_false(gl_mesh_update(NULL, 0, "", 1));
-    assert_mistake("gl_mesh_update needs a mesh");
+    assert_mistake(IS_NULL("gl_mesh_update", "mesh"));
     assert_false(gl_mesh_update_instances(NULL, 0, "", 1));
-    assert_mistake("gl_mesh_update_instances needs a mesh");
+    assert_mistake(IS_NULL("gl_mesh_update_instances", "mesh"));
     assert_int_equal(gl_mesh_vertex_array(NULL), 0);
-    assert_mistake("gl_mesh_vertex_array needs a mesh");
+    assert_mistake(IS_NULL("gl_mesh_vertex_array", "mesh"));
     assert_int_equal(gl_mesh_vertex_buffer(NULL), 0);
-    assert_mistake("gl_mesh_vertex_buffer needs a mesh");
+    assert_mistake(IS_NULL("gl_mesh_vertex_buffer", "mesh"));
     assert_int_equal(gl_mesh_index_buffer(NULL), 0);
-    assert_mistake("gl_mesh_index_buffer needs a mesh");
+    assert_mistake(IS_NULL("gl_mesh_index_buffer", "mesh"));
     assert_int_equal(gl_mesh_instance_buffer(NULL), 0);
-    assert_mistake("gl_mesh_instance_buffer needs a mesh");
+    assert_mistake(IS_NULL("gl_mesh_instance_buffer", "mesh"));
     gl_mesh_destroy(NULL);
 }
 
@@ -238,19 +240,19 @@ static void test_overlay(void **state)
 {
     (void)state;
     assert_false(gl_overlay_event(NULL, &(gl_event){.type = GL_EVENT_UPDATE}));
-    assert_mistake("gl_overlay_event needs an overlay and an event");
+    assert_mistake(IS_NULL("gl_overlay_event", "overlay"));
     assert_false(gl_overlay_is_visible(NULL));
-    assert_mistake("gl_overlay_is_visible needs an overlay");
+    assert_mistake(IS_NULL("gl_overlay_is_visible", "overlay"));
     gl_overlay_show(NULL, true);
-    assert_mistake("gl_overlay_show needs an overlay");
+    assert_mistake(IS_NULL("gl_overlay_show", "overlay"));
     gl_overlay_gpu(NULL, 1);
-    assert_mistake("gl_overlay_gpu needs an overlay");
+    assert_mistake(IS_NULL("gl_overlay_gpu", "overlay"));
     gl_overlay_say(NULL, "a");
-    assert_mistake("gl_overlay_say needs an overlay");
+    assert_mistake(IS_NULL("gl_overlay_say", "overlay"));
     gl_overlay_draw(NULL, NULL, 1, 1);
-    assert_mistake("gl_overlay_draw needs an overlay");
+    assert_mistake(IS_NULL("gl_overlay_draw", "overlay"));
     assert_int_equal(gl_overlay_read(NULL).gpu_ns, 0);
-    assert_mistake("gl_overlay_read needs an overlay");
+    assert_mistake(IS_NULL("gl_overlay_read", "overlay"));
     gl_overlay_destroy(NULL);
 }
 
@@ -258,19 +260,19 @@ static void test_shader(void **state)
 {
     (void)state;
     gl_shader_use(NULL);
-    assert_mistake("gl_shader_use needs a shader");
+    assert_mistake(IS_NULL("gl_shader_use", "shader"));
     assert_int_equal(gl_shader_program(NULL), 0);
-    assert_mistake("gl_shader_program needs a shader");
+    assert_mistake(IS_NULL("gl_shader_program", "shader"));
     assert_false(gl_shader_reload(NULL));
-    assert_mistake("gl_shader_reload needs a shader");
+    assert_mistake(IS_NULL("gl_shader_reload", "shader"));
     assert_null(gl_shader_error(NULL));
-    assert_mistake("gl_shader_error needs a shader");
+    assert_mistake(IS_NULL("gl_shader_error", "shader"));
     gl_shader_set_float(NULL, "time", 1);
-    assert_mistake("gl_shader_set_*() needs a shader, a name and values");
+    assert_mistake(IS_NULL("gl_shader_set_*()", "shader"));
     assert_false(gl_shader_has(NULL, "time"));
-    assert_mistake("gl_shader_has needs a shader and a name");
+    assert_mistake(IS_NULL("gl_shader_has", "shader"));
     assert_int_equal(gl_shader_location(NULL, "time"), -1);
-    assert_mistake("gl_shader_location needs a shader and a name");
+    assert_mistake(IS_NULL("gl_shader_location", "shader"));
     gl_shader_destroy(NULL);
 }
 
@@ -286,19 +288,19 @@ static void test_texture(void **state)
     assert_null(gl_texture_load_cube(NULL, NULL));
     assert_mistake("gl_texture_load_cube needs six paths");
     assert_false(gl_texture_update(NULL, 0, 0, 1, 1, ""));
-    assert_mistake("gl_texture_update needs a texture");
+    assert_mistake(IS_NULL("gl_texture_update", "texture"));
     assert_false(gl_texture_update_face(NULL, 0, 0, 0, 1, 1, ""));
-    assert_mistake("gl_texture_update_face needs a texture");
+    assert_mistake(IS_NULL("gl_texture_update_face", "texture"));
     gl_texture_bind(NULL, 0);
-    assert_mistake("gl_texture_bind needs a texture");
+    assert_mistake(IS_NULL("gl_texture_bind", "texture"));
     assert_int_equal(gl_texture_id(NULL), 0);
-    assert_mistake("gl_texture_id needs a texture");
+    assert_mistake(IS_NULL("gl_texture_id", "texture"));
     assert_int_equal(gl_texture_format(NULL), 0);
-    assert_mistake("gl_texture_format needs a texture");
+    assert_mistake(IS_NULL("gl_texture_format", "texture"));
     assert_int_equal(gl_texture_width(NULL), 0);
-    assert_mistake("gl_texture_width needs a texture");
+    assert_mistake(IS_NULL("gl_texture_width", "texture"));
     assert_int_equal(gl_texture_height(NULL), 0);
-    assert_mistake("gl_texture_height needs a texture");
+    assert_mistake(IS_NULL("gl_texture_height", "texture"));
     gl_texture_destroy(NULL);
 }
 
