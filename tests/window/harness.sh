@@ -29,16 +29,20 @@ explain() {
 
 # ---- the display -----------------------------------------------------------------------
 
-# Keys repeat a minute late, which is the latest: one that is held on a slow machine is not to. What
-# is on the screen can be read from $SCREEN_FILE.
-start_display() { # [ARGUMENTS], Xvfb's
+# What is on the screen can be read from $SCREEN_FILE.
+start_display_repeating() { # DELAY: from when on a key that is held repeats, ms
     rm -f "$scratch/number"
     mkfifo "$scratch/number"
-    Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp -noreset -ardelay 60000 "$@" \
+    Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp -noreset -ardelay "$1" -arinterval 20 \
         -fbdir "$scratch" 3>"$scratch/number" >"$scratch/Xvfb" 2>&1 &
     children="$children $!"
     read -r number <"$scratch/number" || { cat "$scratch/Xvfb" >&2; exit 1; }
     export DISPLAY=":$number" SCREEN_FILE="$scratch/Xvfb_screen0"
+}
+
+# Keys repeat a minute late, which is the latest: one that is held on a slow machine is not to.
+start_display() {
+    start_display_repeating 60000
 }
 
 is_managed() {

@@ -64,8 +64,7 @@ expect "the pointer leaves" "enter 0"
 check "every event was the window's own, stamped in order" lacks wrong
 check "nothing was said on stderr" is_silent
 
-# Where keys repeat soon.
-start_display -ardelay 100 -arinterval 20
+start_display_repeating 100
 start_window_manager
 xdotool mousemove 1200 700
 start_probe repeats
