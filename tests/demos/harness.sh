@@ -27,6 +27,14 @@ refuses() { # STATUS WORDS PROGRAM [ARGS]
         grep -qF -- "$words" "$scratch/err"
 }
 
+# Takes no less time than so many ms. More says nothing: the machine may be slow or busy.
+lasts() { # MS COMMAND...
+    least=$1
+    shift
+    began=$(date +%s%N)
+    "$@" && [ $((($(date +%s%N) - began) / 1000000)) -ge "$least" ]
+}
+
 # The last line is the JSON that --stats promises, and these hold of its numbers.
 stats() { # CONDITION, in awk: frames == 3 && fps < 61
     number='[0-9]+(\.[0-9]+)?'
@@ -62,4 +70,13 @@ newest_pixel() { # FILE WIDTH HEIGHT X Y
     [ "$whole" -gt 0 ] || return 1
     # shellcheck disable=SC2046
     echo $(od -An -tu1 -j $(((whole - 1) * frame + ($5 * $2 + $4) * 4)) -N 3 "$1")
+}
+
+# Until so many more frames were written there: what was done before, the last of them shows.
+draws_more() { # FILE WIDTH HEIGHT COUNT
+    bytes=$(($(wc -c <"$1") + $2 * $3 * 4 * $4))
+    patiently has_bytes "$1" "$bytes"
+}
+has_bytes() { # FILE COUNT
+    [ "$(wc -c <"$1")" -ge "$2" ]
 }
