@@ -11,7 +11,8 @@ shows() { # TITLE
 press() { # KEY
     xdotool windowfocus --sync "$window" key "$1" 2>/dev/null
 }
-"$bloom" --size 160x90 --out "$scratch/a.png" >"$scratch/out" 2>"$scratch/err" &
+"$bloom" --size 160x90 --out "$scratch/a.png" --record "$scratch/n%04d.png" \
+    >"$scratch/out" 2>"$scratch/err" &
 check "bloom opens" patiently shows bloom
 window=$(cat "$scratch/window")
 press b
@@ -21,7 +22,6 @@ check "and on" patiently shows "bloom on, exposure 1.00, threshold 0.8"
 press Up
 check "Up makes it brighter" patiently shows "bloom on, exposure 1.25, threshold 0.8"
 press Down
-sleep 0.05
 press Down
 check "Down darker" patiently shows "bloom on, exposure 0.80, threshold 0.8"
 press Right
@@ -33,9 +33,12 @@ check "V shows the scene" patiently shows "bloom scene, exposure 0.80, threshold
 press v
 check "and the glow" patiently shows "bloom 1/2, exposure 0.80, threshold 0.8"
 xdotool windowsize --sync "$window" 200 120
-sleep 0.5
+draws_larger() { # the one before the newest, which is whole
+    is_picture "$(find "$scratch" -name 'n*.png' | sort | tail -n 2 | head -n 1)" 200 120
+}
+check "it is drawn at a new size" patiently draws_larger
 press q
 check "Q quits" wait $!
-check "with a picture of the new size" is_picture "$scratch/a.png" 200 120
+check "with a picture of that size" is_picture "$scratch/a.png" 200 120
 check "without a word" [ ! -s "$scratch/err" ]
 finish

@@ -115,14 +115,22 @@ check "to more cells" cells "[1-9][0-9]{2}"
 
 # ---- the stars ---------------------------------------------------------------------------------
 
-same_frames() { # the latest two
+same_frames() { # the newest whole two
     size=$((320 * 180 * 4))
-    tail -c $size "$scratch/frames" >"$scratch/last"
-    tail -c $((2 * size)) "$scratch/frames" | head -c $size | cmp -s - "$scratch/last"
+    whole=$(($(wc -c <"$scratch/frames") / size))
+    [ "$whole" -ge 2 ] || return
+    tail -c "+$(((whole - 2) * size + 1))" "$scratch/frames" | head -c $((2 * size)) >"$scratch/two"
+    head -c $size "$scratch/two" >"$scratch/first"
+    tail -c $size "$scratch/two" | cmp -s - "$scratch/first"
+}
+moving_frames() {
+    ! same_frames
 }
 check "the stars open" starts particles "$particles" --count 5000 --frames 100000
+check "and move" patiently moving_frames
 press p
+check "P stops them" patiently same_frames
 check "Q quits" quits q
-check "P stopped them" same_frames
+check "where they were" same_frames
 check "without a word" [ ! -s "$scratch/out" ]
 finish
