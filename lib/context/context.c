@@ -5,8 +5,10 @@
 #include <glpace/gl.h>
 #include <glpace/timer.h>
 
+#include "context/lock.h"
 #include "core/clock.h"
 #include "core/log.h"
+#include "gl_loader.h"
 
 bool glp_context_make_current(glp_context context)
 {
@@ -27,6 +29,8 @@ void glp_context_forget(uint64_t id)
     if (glp_context_get_current().id == id)
         glp_context_set_current((glp_context){0});
 }
+
+// ---- what the driver says -----------------------------------------------------------------------
 
 static gl_log_level level_of(GLenum type, GLenum severity)
 {
@@ -56,20 +60,45 @@ static void listen_to_driver(void)
     glDebugMessageCallback(on_debug_message, NULL);
 }
 
+// ---- loading ------------------------------------------------------------------------------------
+
+// The contexts that use the functions of OpenGL, which all share.
+static int users;
+
+// The first fills the functions in, and as long as one uses them, nobody writes to them: another
+// thread may be about to call one. They serve every context, since on each system they are doors
+// that lead to the driver of the context that is current. The first after the last fills them in
+// again: with GLFW the libraries that they lie in may have been unloaded, and loaded elsewhere.
+static bool acquire_functions(glp_context_proc (*get)(const char *name))
+{
+    glp_context_lock();
+    bool loaded = users > 0 || glp_gl_load(get);
+    users += loaded;
+    glp_context_unlock();
+    return loaded;
+}
+
 bool glp_context_load(const char *who, glp_context_proc (*get)(const char *name), bool debug)
 {
-    // The functions are shared by all contexts: a load that can only fail would take the first one
-    // from the others.
-    int version = get("glGetString") ? glpLoadGL(get) : 0;
-    if (version == 0)
-        return glp_fail("%s: the functions of OpenGL cannot be loaded", who);
-    if (version < GLP_MAKE_VERSION(3, 3))
+    int version = glp_gl_version(get);
+    if (version != 0 && version < GLP_MAKE_VERSION(3, 3))
         return glp_fail("%s: OpenGL 3.3 is needed, but the driver has %d.%d", who,
                         GLP_VERSION_MAJOR(version), GLP_VERSION_MINOR(version));
-    if (debug && GLP_GL_KHR_debug)
+    if (version == 0 || !acquire_functions(get))
+        return glp_fail("%s: the functions of OpenGL cannot be loaded", who);
+    if (debug && GLP_GL_KHR_debug && glp_gl_has("GL_KHR_debug"))
         listen_to_driver();
     return true;
 }
+
+void glp_context_unload(void)
+{
+    glp_context_lock();
+    users--;
+    glp_context_unlock();
+}
+
+// ---- presenting ---------------------------------------------------------------------------------
 
 gl_presented glp_context_present(int64_t at, bool drain, bool timed, void (*swap)(void *user),
                                  void *user)

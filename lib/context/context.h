@@ -20,10 +20,12 @@ bool glp_context_make_current(glp_context context);
 // The context is about to go.
 void glp_context_forget(uint64_t id);
 
-// Loads OpenGL for the context that is current on this thread and checks that it is at least 3.3.
-// With debug, what the driver says through KHR_debug goes to the log, if the driver has it.
-// `who` begins the reason of a failure.
+// Checks that the context that is current on this thread has at least OpenGL 3.3, and loads the
+// functions, unless another context has them loaded. With debug, what the driver says through
+// KHR_debug goes to the log, if the driver has it. `who` begins the reason of a failure. From any
+// thread. To be followed by glp_context_unload() when the context goes.
 bool glp_context_load(const char *who, glp_context_proc (*get)(const char *name), bool debug);
+void glp_context_unload(void);
 
 // Presents by `swap(user)`, as gl_host_vtable.present says, on this computer's clock: flushes and
 // holds until `at` unless that is 0, swaps, and with `drain` waits until the frame is done.

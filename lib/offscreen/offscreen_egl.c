@@ -213,9 +213,10 @@ static bool open_context(gl_offscreen *offscreen, bool debug)
         return fail("EGL does not make its context current");
     if (!glp_context_load("gl_offscreen_create", eglGetProcAddress, debug))
         return false;
-    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
-        return fail("the pbuffer cannot be drawn into; is there memory for its size?");
-    return true;
+    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE)
+        return true;
+    glp_context_unload();
+    return fail("the pbuffer cannot be drawn into; is there memory for its size?");
 }
 
 // ---- public -------------------------------------------------------------------------------------
@@ -269,6 +270,7 @@ void gl_offscreen_destroy(gl_offscreen *offscreen)
 {
     if (!offscreen)
         return;
+    glp_context_unload();
     close_context(offscreen);
     glp_offscreen_host_finish(offscreen);
     free(offscreen);

@@ -176,6 +176,7 @@ void gl_window_destroy(gl_window *window)
     if (!window)
         return;
     unlink_window(window);
+    glp_context_unload();
     glp_context_forget(window->host.lifetime);
     glp_lifetime_end(window->host.lifetime);
     glp_window_destroy_cursor(window);

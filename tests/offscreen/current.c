@@ -7,13 +7,13 @@
 #include <EGL/egl.h>
 
 // The linker puts this in the place of the loader's, so that a creation fails at its very end.
-int __real_glpLoadGL(void (*(*get)(const char *name))(void));
-int __wrap_glpLoadGL(void (*(*get)(const char *name))(void));
+int __real_glp_gl_version(void (*(*get)(const char *name))(void));
+int __wrap_glp_gl_version(void (*(*get)(const char *name))(void));
 static bool no_opengl;
 
-int __wrap_glpLoadGL(void (*(*get)(const char *name))(void))
+int __wrap_glp_gl_version(void (*(*get)(const char *name))(void))
 {
-    return no_opengl ? 0 : __real_glpLoadGL(get);
+    return no_opengl ? 0 : __real_glp_gl_version(get);
 }
 
 static void clear(float red)

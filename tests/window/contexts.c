@@ -12,13 +12,13 @@
 // ---- in the place of what is linked -------------------------------------------------------------
 
 // Creation fails at its very end.
-int __real_glpLoadGL(void (*(*get)(const char *name))(void));
-int __wrap_glpLoadGL(void (*(*get)(const char *name))(void));
+int __real_glp_gl_version(void (*(*get)(const char *name))(void));
+int __wrap_glp_gl_version(void (*(*get)(const char *name))(void));
 static bool no_opengl;
 
-int __wrap_glpLoadGL(void (*(*get)(const char *name))(void))
+int __wrap_glp_gl_version(void (*(*get)(const char *name))(void))
 {
-    return no_opengl ? 0 : __real_glpLoadGL(get);
+    return no_opengl ? 0 : __real_glp_gl_version(get);
 }
 
 // Xvfb has no adaptive v-sync, but may say so.

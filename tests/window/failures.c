@@ -76,7 +76,7 @@ static struct {
     {"glfwCreateWindow", "glfwCreateWindow was made to fail", false},
     {"glfwMakeContextCurrent", "glfwMakeContextCurrent was made to fail", false},
     {"glfwGetProcAddress", "the functions of OpenGL cannot be loaded", false},
-    {"glpLoadGL", "OpenGL 3.3 is needed, but the driver has 3.2", false},
+    {"glp_gl_version", "OpenGL 3.3 is needed, but the driver has 3.2", false},
 };
 
 static void expect_right_reason(void)

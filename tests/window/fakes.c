@@ -13,7 +13,6 @@ static struct {
     int count;          // calls so far
     const char *latest; // function called
     const char *failed; // the nth
-    bool loading;       // glad's functions
     bool moved;         // a context was made current
     bool stranded;
     int alive;
@@ -144,22 +143,22 @@ void fake_destroyed(const void *object)
     fakes.alive -= object != NULL;
 }
 
-// ---- memory -------------------------------------------------------------------------------------
+// ---- OpenGL -------------------------------------------------------------------------------------
 
-// glad's loader does not survive an allocation that fails. It fails where the driver is too old.
-int __real_glpLoadGL(void (*(*get)(const char *name))(void));
-int __wrap_glpLoadGL(void (*(*get)(const char *name))(void));
-int __wrap_glpLoadGL(void (*(*get)(const char *name))(void))
+// Where it fails, the driver is too old.
+int __real_glp_gl_version(void (*(*get)(const char *name))(void));
+int __wrap_glp_gl_version(void (*(*get)(const char *name))(void));
+int __wrap_glp_gl_version(void (*(*get)(const char *name))(void))
 {
-    fakes.loading = true;
-    int version = __real_glpLoadGL(get);
-    fakes.loading = false;
-    return is_told_to_fail("glpLoadGL") ? GLP_MAKE_VERSION(3, 2) : version;
+    int version = __real_glp_gl_version(get);
+    return is_told_to_fail("glp_gl_version") ? GLP_MAKE_VERSION(3, 2) : version;
 }
+
+// ---- memory -------------------------------------------------------------------------------------
 
 static bool lacks_memory(const char *function)
 {
-    return !fakes.loading && is_told_to_fail(function);
+    return is_told_to_fail(function);
 }
 
 static void *count_block(void *block)

@@ -1,2 +1,0 @@
-#define GLP_GL_IMPLEMENTATION
-#include <glpace/gl.h>
