@@ -27,11 +27,9 @@ static bool attach(gl_texture *texture, const char *who, const gl_framebuffer_de
         picture.min_filter = picture.mag_filter = desc->filter;
     if (!glp_texture_plan_init(&plan, who, &picture, GL_TEXTURE_2D))
         return false;
-    glp_texture_source nothing = {
-        .layout = plan.format->layout,
-        .faces = {{.type = plan.format->type}},
-    };
-    if (!glp_texture_make(texture, who, &plan, &nothing))
+    glp_texture_begin(texture, &plan);
+    glp_texture_fill(texture, 0, plan.format->layout, plan.format->type, NULL);
+    if (!glp_texture_end(texture, who))
         return false;
     glFramebufferTexture2D(GL_FRAMEBUFFER, attachment, GL_TEXTURE_2D, texture->id, 0);
     return true;

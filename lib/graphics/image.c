@@ -1,53 +1,41 @@
 #include <glpace/image.h>
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "core/check.h"
-#include "core/read_file.h"
 #include "graphics/png_read.h"
 
-void glp_png_where(char where[GLP_PNG_WHERE_SIZE], const char *who, const char *path)
+static glp_png_form form_for(const gl_image_desc *desc)
 {
-    snprintf(where, GLP_PNG_WHERE_SIZE, "%s: \"%s\"", who, path);
+    return (glp_png_form){.max_bytes = desc ? desc->max_bytes : 0};
 }
 
-bool glp_png_load(glp_png *png, const char *who, const char *path, glp_png_form form)
+static bool read_image(gl_image *image, glp_png_input *input)
 {
-    *png = (glp_png){0};
-    size_t size;
-    char *bytes = glp_read_file(who, path, GLP_PNG_LARGEST_FILE, &size);
-    if (!bytes)
-        return false;
-    bool done = glp_png_decode(png, who, bytes, size, form);
-    free(bytes);
-    return done;
+    void *pixels = glp_png_read(input);
+    if (pixels)
+        *image = (gl_image){.width = input->width, .height = input->height, .pixels = pixels};
+    glp_png_close(input);
+    return pixels;
 }
 
-static bool give(gl_image *image, const glp_png *png, bool done)
-{
-    *image = (gl_image){.width = png->width, .height = png->height, .pixels = png->pixels};
-    return done;
-}
-
-bool gl_image_load(gl_image *image, const char *path)
+bool gl_image_load(gl_image *image, const char *path, const gl_image_desc *desc)
 {
     if (!glp_require(image && path, "gl_image_load needs an image and a path"))
         return false;
-    char where[GLP_PNG_WHERE_SIZE];
-    glp_png_where(where, "gl_image_load", path);
-    glp_png png;
-    bool done = glp_png_load(&png, where, path, (glp_png_form){0});
-    return give(image, &png, done);
+    *image = (gl_image){0};
+    glp_png_input input;
+    return glp_png_open(&input, "gl_image_load", path, form_for(desc)) && read_image(image, &input);
 }
 
-bool gl_image_decode(gl_image *image, const void *bytes, size_t size)
+bool gl_image_decode(gl_image *image, const void *bytes, size_t size, const gl_image_desc *desc)
 {
     if (!glp_require(image && (bytes || size == 0), "gl_image_decode needs an image and bytes"))
         return false;
-    glp_png png;
-    bool done = glp_png_decode(&png, "gl_image_decode", bytes, size, (glp_png_form){0});
-    return give(image, &png, done);
+    *image = (gl_image){0};
+    glp_png_input input;
+    return glp_png_open_bytes(&input, "gl_image_decode", bytes, size, form_for(desc)) &&
+           read_image(image, &input);
 }
 
 void gl_image_free(gl_image *image)

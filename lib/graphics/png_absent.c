@@ -1,4 +1,4 @@
-// Compiled in place of png_read.c and png_write.c where graphics are disabled.
+// Compiled in place of png_input.c, png_read.c and png_write.c where graphics are disabled.
 #include <stdio.h>
 
 #include "core/log.h"
@@ -17,12 +17,31 @@ bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind ki
     return false;
 }
 
-bool glp_png_decode(glp_png *png, const char *who, const void *bytes, size_t size,
-                    glp_png_form form)
+bool glp_png_open(glp_png_input *input, const char *who, const char *path, glp_png_form form)
 {
+    (void)input;
+    (void)form;
+    return glp_fail("%s: \"%s\": %s", who, path, why);
+}
+
+bool glp_png_open_bytes(glp_png_input *input, const char *who, const void *bytes, size_t size,
+                        glp_png_form form)
+{
+    (void)input;
     (void)bytes;
     (void)size;
     (void)form;
-    *png = (glp_png){0};
     return glp_fail("%s: %s", who, why);
+}
+
+// Nothing was opened.
+void *glp_png_read(glp_png_input *input)
+{
+    (void)input;
+    return NULL;
+}
+
+void glp_png_close(glp_png_input *input)
+{
+    (void)input;
 }

@@ -25,17 +25,18 @@ static gl_texture *create(const char *who, const gl_texture_desc *desc, uint32_t
     if (!glp_texture_plan_init(&plan, who, desc, target))
         return NULL;
 
-    void *zeros = NULL;
-    glp_texture_source source = {.layout = plan.format->layout};
-    for (int i = 0; i < glp_texture_face_count(target); i++) {
-        if (!faces[i] && !zeros && !(zeros = zero_pixels(who, &plan)))
-            return NULL;
-        source.faces[i].type = plan.format->type;
-        source.faces[i].pixels = faces[i] ? faces[i] : zeros;
-    }
-    gl_texture *texture = glp_texture_new(who, &plan, &source);
+    bool is_complete = true;
+    for (int i = 0; i < glp_texture_face_count(target); i++)
+        is_complete = is_complete && faces[i];
+    void *zeros = is_complete ? NULL : zero_pixels(who, &plan);
+    if (!is_complete && !zeros)
+        return NULL;
+    gl_texture *texture = glp_texture_new(who, &plan);
+    for (int i = 0; texture && i < glp_texture_face_count(target); i++)
+        glp_texture_fill(texture, i, plan.format->layout, plan.format->type,
+                         faces[i] ? faces[i] : zeros);
     free(zeros);
-    return texture;
+    return texture ? glp_texture_done(texture, who) : NULL;
 }
 
 gl_texture *gl_texture_create(const gl_texture_desc *desc)

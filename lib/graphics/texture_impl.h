@@ -25,29 +25,27 @@ typedef struct glp_texture_plan {
     uint32_t target;
 } glp_texture_plan;
 
-// What a texture is filled with: pixels NULL leaves it undefined. Flat ones have one face.
-typedef struct glp_texture_source {
-    uint32_t layout; // GL_RGBA ...
-    struct {
-        uint32_t type; // GL_UNSIGNED_BYTE ...
-        const void *pixels;
-    } faces[6];
-} glp_texture_source;
-
 // false, with the reason, if something in desc is not good.
 bool glp_texture_plan_init(glp_texture_plan *plan, const char *who, const gl_texture_desc *desc,
                            uint32_t target);
 
 int glp_texture_face_count(uint32_t target);
 
-// Makes the texture and leaves it bound. false, with the reason and nothing made, if OpenGL refuses
-// or memory runs out.
-bool glp_texture_make(gl_texture *texture, const char *who, const glp_texture_plan *plan,
-                      const glp_texture_source *source);
+// Makes the texture and binds it, which it stays until glp_texture_end(). Sets unpack state.
+void glp_texture_begin(gl_texture *texture, const glp_texture_plan *plan);
 
-// The same on the heap; NULL if it cannot be.
-gl_texture *glp_texture_new(const char *who, const glp_texture_plan *plan,
-                            const glp_texture_source *source);
+// Gives a face its pixels, of a layout (GL_RGBA ...) and a type (GL_UNSIGNED_BYTE ...); NULL leaves
+// it undefined. Each face once, one after the other; flat textures have one.
+void glp_texture_fill(const gl_texture *texture, int face, uint32_t layout, uint32_t type,
+                      const void *pixels);
+
+// Completes it. false, with the reason and nothing left, if OpenGL refuses or memory runs out.
+bool glp_texture_end(gl_texture *texture, const char *who);
+
+// glp_texture_begin() on the heap; NULL, with the reason, if there is no memory. The second one ends
+// it: NULL, with the reason and nothing left, as above.
+gl_texture *glp_texture_new(const char *who, const glp_texture_plan *plan);
+gl_texture *glp_texture_done(gl_texture *texture, const char *who);
 
 void glp_texture_release(gl_texture *texture);
 

@@ -36,21 +36,7 @@ static void set_parameters(const glp_texture_plan *plan)
         glTexParameteri(plan->target, GL_TEXTURE_MAX_LEVEL, 0);
 }
 
-static void fill(const glp_texture_plan *plan, const glp_texture_source *source)
-{
-    uint32_t first =
-        plan->target == GL_TEXTURE_CUBE_MAP ? GL_TEXTURE_CUBE_MAP_POSITIVE_X : plan->target;
-    glp_set_unpacking();
-    for (int i = 0; i < glp_texture_face_count(plan->target); i++)
-        glTexImage2D(first + (uint32_t)i, 0, (GLint)plan->format->name, plan->desc.width,
-                     plan->desc.height, 0, source->layout, source->faces[i].type,
-                     source->faces[i].pixels);
-    if (plan->desc.mipmaps)
-        glGenerateMipmap(plan->target);
-}
-
-bool glp_texture_make(gl_texture *texture, const char *who, const glp_texture_plan *plan,
-                      const glp_texture_source *source)
+void glp_texture_begin(gl_texture *texture, const glp_texture_plan *plan)
 {
     *texture = (gl_texture){
         .context = glp_context_current_id(),
@@ -65,20 +51,39 @@ bool glp_texture_make(gl_texture *texture, const char *who, const glp_texture_pl
     glGenTextures(1, &texture->id);
     glBindTexture(plan->target, texture->id);
     set_parameters(plan);
-    fill(plan, source);
+    glp_set_unpacking();
+}
+
+void glp_texture_fill(const gl_texture *texture, int face, uint32_t layout, uint32_t type,
+                      const void *pixels)
+{
+    bool is_cube = texture->target == GL_TEXTURE_CUBE_MAP;
+    uint32_t target = is_cube ? GL_TEXTURE_CUBE_MAP_POSITIVE_X + (uint32_t)face : texture->target;
+    glTexImage2D(target, 0, (GLint)texture->format->name, texture->width, texture->height, 0,
+                 layout, type, pixels);
+}
+
+bool glp_texture_end(gl_texture *texture, const char *who)
+{
+    if (texture->mipmaps)
+        glGenerateMipmap(texture->target);
     if (glp_check_errors(who))
         return true;
     glp_texture_release(texture);
     return false;
 }
 
-gl_texture *glp_texture_new(const char *who, const glp_texture_plan *plan,
-                            const glp_texture_source *source)
+gl_texture *glp_texture_new(const char *who, const glp_texture_plan *plan)
 {
     gl_texture *texture = glp_new(who, 1, sizeof *texture);
-    if (!texture)
-        return NULL;
-    if (glp_texture_make(texture, who, plan, source))
+    if (texture)
+        glp_texture_begin(texture, plan);
+    return texture;
+}
+
+gl_texture *glp_texture_done(gl_texture *texture, const char *who)
+{
+    if (glp_texture_end(texture, who))
         return texture;
     free(texture);
     return NULL;

@@ -42,9 +42,8 @@ static void hear(gl_log_level level, const char *message, void *user)
     complaints++;
 }
 
-static void check_refused(const glp_png *png)
+static void check_refused(void)
 {
-    require(!png->pixels && png->width == 0 && png->height == 0, "what is refused has no pixels");
     require(complaints == 1, "there is one complaint");
     const char *text = gl_last_error();
     size_t length = strlen(text);
@@ -55,29 +54,34 @@ static void check_refused(const glp_png *png)
 
 // The sanitizer sees to it that there is a pixel wherever there has to be one, and that it is
 // known.
-static void check_taken(const glp_png *png, glp_png_form form)
+static void check_taken(const glp_png_input *input, const void *pixels)
 {
     fuzz_runs++;
     require(complaints == 0, "there is no complaint");
-    require(png->width >= 1 && png->width <= 16384, "the width is one that is taken");
-    require(png->height >= 1 && png->height <= 16384, "the height is one that is taken");
-    require(png->bits == 8 || (png->bits == 16 && form.deep), "it has bits as it was asked for");
-    size_t size = (size_t)png->width * (size_t)png->height * 4 * (size_t)png->bits / 8;
+    require(input->width >= 1 && input->height >= 1, "there is a pixel");
+    require(input->bits == 8 || (input->bits == 16 && input->form.deep),
+            "it has bits as it was asked for");
+    size_t size = (size_t)input->width * (size_t)input->height * 4 * (size_t)input->bits / 8;
+    require(size <= input->form.max_bytes, "the size is one that is taken");
     void *copy = malloc(size);
     require(copy, "there is memory");
-    memcpy(copy, png->pixels, size);
+    memcpy(copy, pixels, size);
     free(copy);
 }
 
 static void decode(const uint8_t *data, size_t size, glp_png_form form)
 {
-    glp_png png;
     complaints = 0;
-    if (glp_png_decode(&png, "fuzz", data, size, form))
-        check_taken(&png, form);
+    glp_png_input input;
+    bool open = glp_png_open_bytes(&input, "fuzz", data, size, form);
+    void *pixels = open ? glp_png_read(&input) : NULL;
+    if (pixels)
+        check_taken(&input, pixels);
     else
-        check_refused(&png);
-    free(png.pixels);
+        check_refused();
+    free(pixels);
+    if (open)
+        glp_png_close(&input);
 }
 
 // ---- sums ---------------------------------------------------------------------------------------
@@ -115,7 +119,11 @@ static void repair(uint8_t *bytes, size_t size)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     gl_log_set_callback(hear, NULL);
-    glp_png_form form = {.deep = size % 2, .turned = size / 2 % 2};
+    glp_png_form form = {
+        .deep = size % 2,
+        .turned = size / 2 % 2,
+        .max_bytes = size % 3 ? 64 << 20 : 4000,
+    };
     decode(data, size, form);
     if (size < 8)
         return 0;

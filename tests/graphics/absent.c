@@ -42,7 +42,7 @@ static void test_image(void **state)
 {
     (void)state;
     gl_image image;
-    assert_refused(gl_image_decode(&image, "", 0), "gl_image_decode: ");
+    assert_refused(gl_image_decode(&image, "", 0, NULL), "gl_image_decode: ");
     assert_null(image.pixels);
     gl_image_free(&image);
 }

@@ -16,6 +16,7 @@
 #include <glpace/image.h>
 #include <glpace/log.h>
 
+#include "graphics/png_read.h"
 #include "png_writer.h"
 
 enum { width = 19, height = 13 }; // no row of which ends with a byte, and every pass of Adam7
@@ -70,7 +71,7 @@ static void check_kind(const png_kind *kind)
 {
     gl_image image;
     png_write(&file, kind, width, height);
-    assert_true(gl_image_decode(&image, file.bytes, file.size));
+    assert_true(gl_image_decode(&image, file.bytes, file.size, NULL));
     assert_is(&image, kind);
     gl_image_free(&image);
     assert_null(image.pixels);
@@ -93,7 +94,7 @@ static void test_file(void **state)
     png_write(&file, &kind, width, height);
     png_save(&file, "a.png");
     gl_image image;
-    assert_true(gl_image_load(&image, "a.png"));
+    assert_true(gl_image_load(&image, "a.png", NULL));
     assert_is(&image, &kind);
     gl_image_free(&image);
     gl_image_free(&image);
@@ -106,7 +107,7 @@ static void test_one_pixel(void **state)
     png_kind kind = {.color = PNG_COLOR_TYPE_GRAY, .bits = 1, .interlaced = true};
     png_write(&file, &kind, 1, 1);
     gl_image image;
-    assert_true(gl_image_decode(&image, file.bytes, file.size));
+    assert_true(gl_image_decode(&image, file.bytes, file.size, NULL));
     assert_int_equal(image.width * 1000 + image.height, 1001);
     gl_image_free(&image);
 }
@@ -128,7 +129,7 @@ static void assert_file_refused(const char *path, const char *says)
 {
     complaints = 0;
     gl_image image;
-    assert_refused(gl_image_load(&image, path), &image, says);
+    assert_refused(gl_image_load(&image, path, NULL), &image, says);
 }
 
 static void assert_bytes_refused(const void *bytes, size_t size, const char *says)
@@ -138,7 +139,7 @@ static void assert_bytes_refused(const void *bytes, size_t size, const char *say
     memcpy(copy, bytes, size);
     complaints = 0;
     gl_image image;
-    assert_refused(gl_image_decode(&image, copy, size), &image, says);
+    assert_refused(gl_image_decode(&image, copy, size, NULL), &image, says);
     free(copy);
 }
 
@@ -218,13 +219,18 @@ static void test_forged_sizes(void **state)
         uint32_t height;
         const char *says;
     } cases[] = {
-        {0, 1, "gl_image_decode: width is 0; it takes 1 to 16384"},
-        {1, 0, "gl_image_decode: height is 0; it takes 1 to 16384"},
-        {16385, 1, "gl_image_decode: width is 16385; it takes 1 to 16384"},
-        {1, 16385, "gl_image_decode: height is 16385; it takes 1 to 16384"},
-        {UINT32_MAX, 1, "gl_image_decode: width is 4294967295; it takes 1 to 16384"},
-        {1, UINT32_C(1) << 31, "gl_image_decode: height is 2147483648; it takes 1 to 16384"},
-        {16384, 16384, "gl_image_decode: it ends too early"}, // without a GiB for nothing
+        {0, 1, "gl_image_decode: width is 0; it takes 1 to 1000000"},
+        {1, 0, "gl_image_decode: height is 0; it takes 1 to 1000000"},
+        {1000001, 1, "gl_image_decode: width is 1000001; it takes 1 to 1000000"},
+        {1, 1000001, "gl_image_decode: height is 1000001; it takes 1 to 1000000"},
+        {UINT32_MAX, 1, "gl_image_decode: width is 4294967295; it takes 1 to 1000000"},
+        {1, UINT32_C(1) << 31, "gl_image_decode: height is 2147483648; it takes 1 to 1000000"},
+        {8192, 8192, "gl_image_decode: it ends too early"}, // without 256 MiB for nothing
+        {8193, 8192,
+         "gl_image_decode: its 8193x8192 pixels take 268468224 bytes; max_bytes is 268435456"},
+        {1000000, 1000000,
+         "gl_image_decode: its 1000000x1000000 pixels take 4000000000000 bytes; max_bytes is "
+         "268435456"},
         {width, height + 40, NULL},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -235,6 +241,25 @@ static void test_forged_sizes(void **state)
     assert_bytes_refused(file.bytes, file.size, NULL);
     png_forge(&file, width, height, 4, PNG_COLOR_TYPE_RGB);
     assert_bytes_refused(file.bytes, file.size, NULL);
+}
+
+// Between judging and decoding, the file at path may become another one.
+static void test_changed_meanwhile(void **state)
+{
+    (void)state;
+    png_kind kind = {.color = PNG_COLOR_TYPE_RGB, .bits = 8};
+    png_write(&file, &kind, width, height);
+    png_save(&file, "a.png");
+    glp_png_input input;
+    assert_true(glp_png_open(&input, "test", "a.png", (glp_png_form){0}));
+    png_write(&file, &kind, width, height + 1);
+    png_save(&file, "a.png");
+    complaints = 0;
+    assert_null(glp_png_read(&input));
+    assert_int_equal(complaints, 1);
+    assert_string_equal(gl_last_error(), "test: \"a.png\": it changed while it was read");
+    glp_png_close(&input);
+    remove("a.png");
 }
 
 // The path may be long; why it is refused is said all the same.
@@ -260,6 +285,7 @@ int main(void)
         cmocka_unit_test(test_cut),
         cmocka_unit_test(test_damaged),
         cmocka_unit_test(test_forged_sizes),
+        cmocka_unit_test(test_changed_meanwhile),
         cmocka_unit_test(test_long_path),
     };
     return cmocka_run_group_tests_name("graphics: image", tests, set_up, tear_down);

@@ -139,7 +139,7 @@ static bool make_empty_texture(void)
 static bool load_image(void)
 {
     gl_image image;
-    bool loaded = gl_image_load(&image, "picture.png");
+    bool loaded = gl_image_load(&image, "picture.png", NULL);
     gl_image_free(&image);
     return loaded;
 }

@@ -202,9 +202,9 @@ static void test_image(void **state)
 {
     (void)state;
     gl_image image;
-    assert_false(gl_image_load(&image, NULL));
+    assert_false(gl_image_load(&image, NULL, NULL));
     assert_mistake("gl_image_load needs an image and a path");
-    assert_false(gl_image_decode(&image, NULL, 1));
+    assert_false(gl_image_decode(&image, NULL, 1, NULL));
     assert_mistake("gl_image_decode needs an image and bytes");
     gl_image_free(NULL);
     assert_mistake("gl_image_free needs an image");

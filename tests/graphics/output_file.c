@@ -167,7 +167,7 @@ static void test_interrupted(void **state)
     assert_true(gl_capture_write_png("a.png", width, height, pixels));
     assert_is_picture("a.png");
     gl_image image;
-    assert_true(gl_image_load(&image, "a.png"));
+    assert_true(gl_image_load(&image, "a.png", NULL));
     for (int y = 0; y < height; y++)
         assert_memory_equal(image.pixels + y * width * 4, pixels + (height - 1 - y) * width * 4,
                             width * 4);

@@ -49,6 +49,8 @@ typedef struct gl_texture_desc {
     uint32_t mag_filter; // GL_NEAREST, GL_LINEAR; 0: as above
     uint32_t wrap_x;     // GL_REPEAT, GL_MIRRORED_REPEAT, GL_CLAMP_TO_EDGE (also 0)
     uint32_t wrap_y;     // the same
+    size_t max_bytes;    // of files: that the pixels of one may take in memory, 4 each, or 8 where
+                         // 16 bits are kept; 0: 256 MiB
 } gl_texture_desc;
 
 // ---- flat ---------------------------------------------------------------------------------------
@@ -59,10 +61,11 @@ typedef struct gl_texture_desc {
 gl_texture *gl_texture_create(const gl_texture_desc *desc);
 
 // The same from a PNG file as gl_image_load() takes it, with alpha not multiplied in. desc, which
-// may be NULL, tells all but size and pixels. Files of 16 bits keep them in formats that have room
-// for more than 8. The caller knows whether the file is sRGB: pictures to look at mostly are, and
-// want GL_SRGB8_ALPHA8 if light is to be calculated with; height maps and normal maps are not. NULL
-// as above, if the file cannot be read, or if desc.format is one of integers or depth.
+// may be NULL, tells all but size and pixels. The file's size is judged before anything is decoded,
+// by what the driver takes and by desc.max_bytes. Files of 16 bits keep them in formats that have
+// room for more than 8. The caller knows whether the file is sRGB: pictures to look at mostly are,
+// and want GL_SRGB8_ALPHA8 if light is to be calculated with; height maps and normal maps are not.
+// NULL as above, if the file cannot be read, or if desc.format is one of integers or depth.
 gl_texture *gl_texture_load(const char *path, const gl_texture_desc *desc);
 
 // The same from size bytes of a PNG file in memory.
@@ -84,7 +87,8 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
 // if the program enables GL_TEXTURE_CUBE_MAP_SEAMLESS. Fails and changes as gl_texture_create().
 gl_texture *gl_texture_create_cube(const gl_texture_desc *desc, const void *const faces[6]);
 
-// The same from six PNG files of one size. desc may be NULL.
+// The same from six PNG files of one size, all of which are judged before the first one is decoded.
+// The pixels of one are in memory at a time. desc may be NULL.
 gl_texture *gl_texture_load_cube(const char *const paths[6], const gl_texture_desc *desc);
 
 // ---- both ---------------------------------------------------------------------------------------
