@@ -35,25 +35,27 @@ void gl_framebuffer_destroy(gl_framebuffer *framebuffer)
     free(framebuffer);
 }
 
-void gl_framebuffer_bind(const gl_framebuffer *framebuffer)
+bool gl_framebuffer_bind(const gl_framebuffer *framebuffer)
 {
     if (!GLP_USABLE(framebuffer, "gl_framebuffer_bind", "framebuffer"))
-        return;
+        return false;
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer->id);
     glViewport(0, 0, framebuffer->desc.width, framebuffer->desc.height);
+    return true;
 }
 
-void gl_framebuffer_bind_screen(int32_t width, int32_t height)
+bool gl_framebuffer_bind_screen(int32_t width, int32_t height)
 {
     if (!glp_require(width >= 0 && height >= 0,
                      "gl_framebuffer_bind_screen takes a width and a height of 0 or more") ||
         !GLP_HAS_CONTEXT("gl_framebuffer_bind_screen"))
-        return;
+        return false;
     glBindFramebuffer(GL_FRAMEBUFFER, 0);
     glViewport(0, 0, width, height);
+    return true;
 }
 
-void gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
+bool gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
                          int32_t width, int32_t height)
 {
     if (!GLP_USABLE(framebuffer, "gl_framebuffer_blit", "framebuffer") ||
@@ -61,7 +63,7 @@ void gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32
                      "gl_framebuffer_blit takes the index of a color that the framebuffer has") ||
         !glp_require(framebuffer->colors[index].format->kind == GLP_FORMAT_COLOR,
                      "gl_framebuffer_blit takes no color of integers"))
-        return;
+        return false;
     const gl_framebuffer_desc *desc = &framebuffer->desc;
     glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer->id);
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
@@ -69,6 +71,7 @@ void gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32
     glBlitFramebuffer(0, 0, desc->width, desc->height, x, y, x + width, y + height,
                       GL_COLOR_BUFFER_BIT, desc->filter ? desc->filter : GL_LINEAR);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
+    return true;
 }
 
 bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,

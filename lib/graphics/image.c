@@ -21,7 +21,10 @@ static bool read_image(gl_image *image, glp_png_input *input)
 
 bool gl_image_load(gl_image *image, const char *path, const gl_image_desc *desc)
 {
-    if (!glp_require(image && path, "gl_image_load needs an image and a path"))
+    if (!glp_require(image, "gl_image_load needs a gl_image to read into; image is NULL"))
+        return false;
+    *image = (gl_image){0};
+    if (!glp_require(path, "gl_image_load needs a path"))
         return false;
     *image = (gl_image){0};
     glp_png_input input;
@@ -30,7 +33,10 @@ bool gl_image_load(gl_image *image, const char *path, const gl_image_desc *desc)
 
 bool gl_image_decode(gl_image *image, const void *bytes, size_t size, const gl_image_desc *desc)
 {
-    if (!glp_require(image && (bytes || size == 0), "gl_image_decode needs an image and bytes"))
+    if (!glp_require(image, "gl_image_decode needs a gl_image to read into; image is NULL"))
+        return false;
+    *image = (gl_image){0};
+    if (!glp_require(bytes || size == 0, "gl_image_decode needs bytes"))
         return false;
     *image = (gl_image){0};
     glp_png_input input;

@@ -116,18 +116,20 @@ bool gl_overlay_is_visible(const gl_overlay *overlay)
     return overlay->visible;
 }
 
-void gl_overlay_show(gl_overlay *overlay, bool visible)
+bool gl_overlay_show(gl_overlay *overlay, bool visible)
 {
     if (!GLP_GIVEN(overlay, "gl_overlay_show", "overlay"))
-        return;
+        return false;
     overlay->visible = visible;
+    return true;
 }
 
-void gl_overlay_gpu(gl_overlay *overlay, int64_t ns)
+bool gl_overlay_gpu(gl_overlay *overlay, int64_t ns)
 {
     if (!GLP_GIVEN(overlay, "gl_overlay_gpu", "overlay"))
-        return;
+        return false;
     overlay->gpu_ns = ns;
+    return true;
 }
 
 // ---- text ---------------------------------------------------------------------------------------
@@ -152,17 +154,17 @@ static void cut(char *line)
     memcpy(line + length, "...", sizeof "...");
 }
 
-void gl_overlay_say(gl_overlay *overlay, const char *text)
+bool gl_overlay_say(gl_overlay *overlay, const char *text)
 {
     if (!GLP_GIVEN(overlay, "gl_overlay_say", "overlay"))
-        return;
+        return false;
     overlay->line_count = 0;
     if (!text)
-        return;
+        return true;
     while (*text) {
         if (overlay->line_count == GLP_OVERLAY_LINES) {
             cut(overlay->lines[GLP_OVERLAY_LINES - 1]);
-            return;
+            return true;
         }
         const size_t length = line_length(text);
         char *line = overlay->lines[overlay->line_count++];
@@ -171,6 +173,7 @@ void gl_overlay_say(gl_overlay *overlay, const char *text)
         text += length;
         text += *text == '\n' || *text == ' ';
     }
+    return true;
 }
 
 // ---- figures ------------------------------------------------------------------------------------

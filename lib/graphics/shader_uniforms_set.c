@@ -9,12 +9,13 @@
 #include "graphics/glsl_word.h"
 #include "graphics/usable.h"
 
-void gl_shader_use(gl_shader *shader)
+bool gl_shader_use(gl_shader *shader)
 {
     if (!GLP_USABLE(shader, "gl_shader_use", "shader"))
-        return;
+        return false;
     glUseProgram(shader->program.id);
     glp_context_in_use = shader;
+    return true;
 }
 
 uint32_t gl_shader_program(const gl_shader *shader)
@@ -98,7 +99,7 @@ static bool correct(const gl_shader *shader, glp_uniform *uniform, glp_kind kind
 
 // ---- setting ------------------------------------------------------------------------------------
 
-static void set(gl_shader *shader, const char *name, glp_kind kind, const void *values,
+static bool set(gl_shader *shader, const char *name, glp_kind kind, const void *values,
                 int32_t count)
 {
     if (!GLP_GIVEN(shader, "gl_shader_set_*()", "shader") ||
@@ -106,120 +107,120 @@ static void set(gl_shader *shader, const char *name, glp_kind kind, const void *
         !glp_require(count >= 0, "gl_shader_set_*() takes a count of 0 or more") ||
         !glp_require(shader == glp_context_in_use,
                      "gl_shader_set_*() needs the shader in use: call gl_shader_use() before"))
-        return;
+        return false;
     glp_uniform *uniform = glp_uniforms_find(&shader->program.uniforms, name);
     if (!uniform) {
         miss(shader, name, kind, values, count);
-        return;
+        return true;
     }
     if ((uniform->kind != kind || uniform->count < count) &&
         !correct(shader, uniform, kind, &count))
-        return;
+        return false;
     uniform->is_set = true;
     glp_kind_upload(kind, uniform->location, count, values);
+    return true;
 }
 
-void gl_shader_set_int(gl_shader *shader, const char *name, int32_t x)
+bool gl_shader_set_int(gl_shader *shader, const char *name, int32_t x)
 {
-    set(shader, name, GLP_KIND_INT, &x, 1);
+    return set(shader, name, GLP_KIND_INT, &x, 1);
 }
 
-void gl_shader_set_ivec2(gl_shader *shader, const char *name, int32_t x, int32_t y)
+bool gl_shader_set_ivec2(gl_shader *shader, const char *name, int32_t x, int32_t y)
 {
-    set(shader, name, GLP_KIND_IVEC2, (int32_t[]){x, y}, 1);
+    return set(shader, name, GLP_KIND_IVEC2, (int32_t[]){x, y}, 1);
 }
 
-void gl_shader_set_ivec3(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z)
+bool gl_shader_set_ivec3(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z)
 {
-    set(shader, name, GLP_KIND_IVEC3, (int32_t[]){x, y, z}, 1);
+    return set(shader, name, GLP_KIND_IVEC3, (int32_t[]){x, y, z}, 1);
 }
 
-void gl_shader_set_ivec4(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z,
+bool gl_shader_set_ivec4(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z,
                          int32_t w)
 {
-    set(shader, name, GLP_KIND_IVEC4, (int32_t[]){x, y, z, w}, 1);
+    return set(shader, name, GLP_KIND_IVEC4, (int32_t[]){x, y, z, w}, 1);
 }
 
-void gl_shader_set_uint(gl_shader *shader, const char *name, uint32_t x)
+bool gl_shader_set_uint(gl_shader *shader, const char *name, uint32_t x)
 {
-    set(shader, name, GLP_KIND_UINT, &x, 1);
+    return set(shader, name, GLP_KIND_UINT, &x, 1);
 }
 
-void gl_shader_set_float(gl_shader *shader, const char *name, float x)
+bool gl_shader_set_float(gl_shader *shader, const char *name, float x)
 {
-    set(shader, name, GLP_KIND_FLOAT, &x, 1);
+    return set(shader, name, GLP_KIND_FLOAT, &x, 1);
 }
 
-void gl_shader_set_vec2(gl_shader *shader, const char *name, float x, float y)
+bool gl_shader_set_vec2(gl_shader *shader, const char *name, float x, float y)
 {
-    set(shader, name, GLP_KIND_VEC2, (float[]){x, y}, 1);
+    return set(shader, name, GLP_KIND_VEC2, (float[]){x, y}, 1);
 }
 
-void gl_shader_set_vec3(gl_shader *shader, const char *name, float x, float y, float z)
+bool gl_shader_set_vec3(gl_shader *shader, const char *name, float x, float y, float z)
 {
-    set(shader, name, GLP_KIND_VEC3, (float[]){x, y, z}, 1);
+    return set(shader, name, GLP_KIND_VEC3, (float[]){x, y, z}, 1);
 }
 
-void gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, float z, float w)
+bool gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, float z, float w)
 {
-    set(shader, name, GLP_KIND_VEC4, (float[]){x, y, z, w}, 1);
+    return set(shader, name, GLP_KIND_VEC4, (float[]){x, y, z, w}, 1);
 }
 
-void gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture *texture,
+bool gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture *texture,
                            int32_t unit)
 {
-    gl_texture_bind(texture, unit);
-    set(shader, name, GLP_KIND_INT, &unit, 1);
+    return gl_texture_bind(texture, unit) && set(shader, name, GLP_KIND_INT, &unit, 1);
 }
 
-void gl_shader_set_mat2(gl_shader *shader, const char *name, const float values[4])
+bool gl_shader_set_mat2(gl_shader *shader, const char *name, const float values[4])
 {
-    set(shader, name, GLP_KIND_MAT2, values, 1);
+    return set(shader, name, GLP_KIND_MAT2, values, 1);
 }
 
-void gl_shader_set_mat3(gl_shader *shader, const char *name, const float values[9])
+bool gl_shader_set_mat3(gl_shader *shader, const char *name, const float values[9])
 {
-    set(shader, name, GLP_KIND_MAT3, values, 1);
+    return set(shader, name, GLP_KIND_MAT3, values, 1);
 }
 
-void gl_shader_set_mat4(gl_shader *shader, const char *name, const float values[16])
+bool gl_shader_set_mat4(gl_shader *shader, const char *name, const float values[16])
 {
-    set(shader, name, GLP_KIND_MAT4, values, 1);
+    return set(shader, name, GLP_KIND_MAT4, values, 1);
 }
 
-void gl_shader_set_ints(gl_shader *shader, const char *name, const int32_t *values, int32_t count)
+bool gl_shader_set_ints(gl_shader *shader, const char *name, const int32_t *values, int32_t count)
 {
-    set(shader, name, GLP_KIND_INT, values, count);
+    return set(shader, name, GLP_KIND_INT, values, count);
 }
 
-void gl_shader_set_uints(gl_shader *shader, const char *name, const uint32_t *values, int32_t count)
+bool gl_shader_set_uints(gl_shader *shader, const char *name, const uint32_t *values, int32_t count)
 {
-    set(shader, name, GLP_KIND_UINT, values, count);
+    return set(shader, name, GLP_KIND_UINT, values, count);
 }
 
-void gl_shader_set_floats(gl_shader *shader, const char *name, const float *values, int32_t count)
+bool gl_shader_set_floats(gl_shader *shader, const char *name, const float *values, int32_t count)
 {
-    set(shader, name, GLP_KIND_FLOAT, values, count);
+    return set(shader, name, GLP_KIND_FLOAT, values, count);
 }
 
-void gl_shader_set_vec2s(gl_shader *shader, const char *name, const float *values, int32_t count)
+bool gl_shader_set_vec2s(gl_shader *shader, const char *name, const float *values, int32_t count)
 {
-    set(shader, name, GLP_KIND_VEC2, values, count);
+    return set(shader, name, GLP_KIND_VEC2, values, count);
 }
 
-void gl_shader_set_vec3s(gl_shader *shader, const char *name, const float *values, int32_t count)
+bool gl_shader_set_vec3s(gl_shader *shader, const char *name, const float *values, int32_t count)
 {
-    set(shader, name, GLP_KIND_VEC3, values, count);
+    return set(shader, name, GLP_KIND_VEC3, values, count);
 }
 
-void gl_shader_set_vec4s(gl_shader *shader, const char *name, const float *values, int32_t count)
+bool gl_shader_set_vec4s(gl_shader *shader, const char *name, const float *values, int32_t count)
 {
-    set(shader, name, GLP_KIND_VEC4, values, count);
+    return set(shader, name, GLP_KIND_VEC4, values, count);
 }
 
-void gl_shader_set_mat4s(gl_shader *shader, const char *name, const float *values, int32_t count)
+bool gl_shader_set_mat4s(gl_shader *shader, const char *name, const float *values, int32_t count)
 {
-    set(shader, name, GLP_KIND_MAT4, values, count);
+    return set(shader, name, GLP_KIND_MAT4, values, count);
 }
 
 // ---- asking -------------------------------------------------------------------------------------

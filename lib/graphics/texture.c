@@ -110,15 +110,16 @@ bool gl_texture_update_face(gl_texture *texture, int32_t face, int32_t x, int32_
 
 // ---- use ----------------------------------------------------------------------------------------
 
-void gl_texture_bind(const gl_texture *texture, int32_t unit)
+bool gl_texture_bind(const gl_texture *texture, int32_t unit)
 {
     if (!GLP_USABLE(texture, "gl_texture_bind", "texture") ||
         !glp_require(unit >= 0 && unit < texture->unit_count,
                      "gl_texture_bind takes a unit that the driver has: 0 to "
                      "GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS - 1"))
-        return;
+        return false;
     glActiveTexture(GL_TEXTURE0 + (uint32_t)unit);
     glBindTexture(texture->target, texture->id);
+    return true;
 }
 
 uint32_t gl_texture_id(const gl_texture *texture)

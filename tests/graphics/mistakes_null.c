@@ -201,11 +201,19 @@ static void test_gpu_timer(void **state)
 static void test_image(void **state)
 {
     (void)state;
-    gl_image image;
+    const uint8_t unset[4] = {0};
+    gl_image image = {.pixels = unset};
     assert_false(gl_image_load(&image, NULL, NULL));
-    assert_mistake("gl_image_load needs an image and a path");
+    assert_mistake("gl_image_load needs a path");
+    assert_null(image.pixels);
+    image.pixels = unset;
     assert_false(gl_image_decode(&image, NULL, 1, NULL));
-    assert_mistake("gl_image_decode needs an image and bytes");
+    assert_mistake("gl_image_decode needs bytes");
+    assert_null(image.pixels);
+    assert_false(gl_image_load(NULL, "a.png", NULL));
+    assert_mistake("gl_image_load needs a gl_image to read into; image is NULL");
+    assert_false(gl_image_decode(NULL, "", 0, NULL));
+    assert_mistake("gl_image_decode needs a gl_image to read into; image is NULL");
     gl_image_free(NULL);
     assert_mistake("gl_image_free needs an image");
 }

@@ -21,7 +21,11 @@
 // 0 to 3 (0 becomes the active one), switches blending on as (GL_ONE, GL_ONE_MINUS_SRC_ALPHA) with
 // GL_FUNC_ADD, and depth tests, culling, logical operations and primitive restart off, fills
 // polygons, and leaves it so. Framebuffer, viewport, scissor, stencil and the masks stay as they
-// are and hold for what is drawn. Since 0.1.
+// are and hold for what is drawn.
+//
+// A mistake, such as a batch or a texture that is NULL, items outside of begin and end, or a context
+// that is not current, is told by a sentence in gl_last_error() and the log, and nothing is done.
+// Since 0.1.
 #ifndef GLPACE_BATCH_H
 #define GLPACE_BATCH_H
 
@@ -82,7 +86,7 @@ typedef struct gl_sprite {
 // program, vertex array and array buffer, and state as gl_texture_create() does.
 gl_batch *gl_batch_create(const gl_batch_desc *desc);
 
-// NULL is fine.
+// NULL is fine. Where its context is not current, only memory is freed, and a sentence says so.
 void gl_batch_destroy(gl_batch *batch);
 
 // Begins a picture: width and height, above 0, are how many pixels the viewport has. The view is

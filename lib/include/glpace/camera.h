@@ -22,7 +22,9 @@
 // the left (counter-clockwise, seen from above); pitch 0 looks level, and grows upwards. Matrices
 // are OpenGL's: 16 floats, column by column, looking along -z, depths from -1 to 1.
 //
-// The caller's memory; plain data, which may be copied; belongs to one thread at a time. Since 0.1.
+// The caller's memory; plain data, which may be copied; belongs to one thread at a time. A mistake,
+// such as a camera that is NULL, or a dt or an alpha out of range, is told by a sentence in
+// gl_last_error() and the log, and nothing is done. Since 0.1.
 #ifndef GLPACE_CAMERA_H
 #define GLPACE_CAMERA_H
 

@@ -1,6 +1,8 @@
 // Pictures of what was drawn: one in a file, or each frame into numbered files or a pipe, read back
 // without waiting for the GPU. Where glpace was built without graphics, writing PNG files fails and
-// says so. Since 0.1.
+// says so. A mistake, such as a path or a capture that is NULL, or no current context, is told by a
+// sentence in gl_last_error() and the log; the function has then done nothing, and returns false,
+// NULL or 0. Since 0.1.
 #ifndef GLPACE_CAPTURE_H
 #define GLPACE_CAPTURE_H
 
@@ -108,7 +110,8 @@ typedef struct gl_capture_counts {
 gl_capture_counts gl_capture_count(gl_capture *capture);
 
 // Flushes, says why the capture ended where nobody has heard of it yet, and frees it; the stream
-// stays open. Whether all frames were written. NULL is fine: true.
+// stays open. Whether all frames were written: not where the context is not current, by which those
+// under way are lost. NULL is fine: true.
 bool gl_capture_destroy(gl_capture *capture);
 
 // The file that gl_capture_desc.files names for this number, into name, room for size bytes. false

@@ -1,6 +1,8 @@
 // Framebuffers: textures that are drawn into, and pairs of them that take turns. Everything here
 // belongs to the thread of the context in which the framebuffer was created, while that context is
-// current. Since 0.1.
+// current. A mistake, such as a framebuffer that is NULL or whose context is not current, is told
+// by a sentence in gl_last_error() and the log; the function has then done nothing, and returns
+// false, NULL or 0. Since 0.1.
 //
 // What changes GL state says so. Scissor, masks and the viewport stay as they are unless said
 // otherwise, and do not matter to what is created or changes its size.
@@ -44,7 +46,8 @@ typedef struct gl_framebuffer_desc {
 // says; clears OpenGL's error flags.
 gl_framebuffer *gl_framebuffer_create(const gl_framebuffer_desc *desc);
 
-// Takes NULL. Its textures go with it. Where it is bound, framebuffer 0 is bound afterwards.
+// Takes NULL. Its textures go with it. Where it is bound, framebuffer 0 is bound afterwards. Where
+// its context is not current, only memory is freed, and a sentence says so.
 void gl_framebuffer_destroy(gl_framebuffer *framebuffer);
 
 // Gives it another size, and to its contents what desc.resize said. Nothing happens if it has that
@@ -57,19 +60,20 @@ void gl_framebuffer_destroy(gl_framebuffer *framebuffer);
 bool gl_framebuffer_resize(gl_framebuffer *framebuffer, int32_t width, int32_t height);
 
 // Drawing goes to all of it from here on: binds it to GL_FRAMEBUFFER and sets the viewport.
-void gl_framebuffer_bind(const gl_framebuffer *framebuffer);
+bool gl_framebuffer_bind(const gl_framebuffer *framebuffer);
 
 // Drawing goes to framebuffer 0 again, whose size a RENDER event tells: binds it to GL_FRAMEBUFFER
 // and sets the viewport.
-void gl_framebuffer_bind_screen(int32_t width, int32_t height);
+bool gl_framebuffer_bind_screen(int32_t width, int32_t height);
 
 // Copies colour `index`, stretched with its filter if the sizes differ, to framebuffer 0: to the
 // rectangle of width times height pixels whose lower left corner is at x, y. Values are copied as
 // they are stored unless GL_FRAMEBUFFER_SRGB is enabled. Not for integers. The scissor applies. To
 // a framebuffer 0 of several samples (gl_window_desc's), OpenGL copies only where the sizes are the
 // same, and has an error, GL_INVALID_OPERATION, where they differ: draw a triangle with the colour
-// as its texture instead. Leaves framebuffer 0 bound to GL_FRAMEBUFFER.
-void gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
+// as its texture instead. Leaves framebuffer 0 bound to GL_FRAMEBUFFER. false, and nothing copied,
+// if there is no such colour, or it is one of integers.
+bool gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
                          int32_t width, int32_t height);
 
 // Reads the rectangle of width times height pixels of colour `index` whose lower left corner is at

@@ -14,7 +14,10 @@
 // which the GPU had nothing to do is part of it, so end before the frame is presented.
 //
 // Everything here needs the context that the timer was created in to be current, destroying
-// included. On the context's thread. No state of OpenGL's changes. Since 0.1.
+// included: without it, only memory is freed. On the context's thread. No state of OpenGL's changes.
+// A mistake, such as a timer that is NULL or whose context is not current, or an end without its
+// begin, is told by a sentence in gl_last_error() and the log; the function has then done nothing,
+// and returns NULL, -1 or 0. Since 0.1.
 #ifndef GLPACE_GPU_TIMER_H
 #define GLPACE_GPU_TIMER_H
 

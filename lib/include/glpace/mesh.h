@@ -16,7 +16,9 @@
 // not reads (0, 0, 0, 1).
 //
 // Everything here needs the context that the mesh was created in to be current, destroying
-// included. On the context's thread. Since 0.1.
+// included: without it, only memory is freed. On the context's thread. A mistake, such as a mesh
+// that is NULL or whose context is not current, is told by a sentence in gl_last_error() and the
+// log; the function has then done nothing, and returns false, NULL or 0. Since 0.1.
 #ifndef GLPACE_MESH_H
 #define GLPACE_MESH_H
 

@@ -14,7 +14,9 @@
 //         }
 //     }
 //
-// Everything here belongs to the thread of the context, which has to be current. Since 0.1.
+// Everything here belongs to the thread of the context, which has to be current. A mistake, such as
+// an overlay that is NULL, is told by a sentence in gl_last_error() and the log; the function has
+// then done nothing, and returns false or 0. Since 0.1.
 #ifndef GLPACE_OVERLAY_H
 #define GLPACE_OVERLAY_H
 
@@ -55,7 +57,7 @@ typedef struct gl_overlay_figures {
 // that change).
 gl_overlay *gl_overlay_create(const gl_overlay_desc *desc);
 
-// NULL is fine.
+// NULL is fine. Where its context is not current, only memory is freed, and a sentence says so.
 void gl_overlay_destroy(gl_overlay *overlay);
 
 // Looks at every event: counts UPDATE, SWAP and SKIPPED, follows CONTENT_SCALE, and takes its key.
@@ -63,14 +65,14 @@ void gl_overlay_destroy(gl_overlay *overlay);
 bool gl_overlay_event(gl_overlay *overlay, const gl_event *event);
 
 bool gl_overlay_is_visible(const gl_overlay *overlay);
-void gl_overlay_show(gl_overlay *overlay, bool visible);
+bool gl_overlay_show(gl_overlay *overlay, bool visible);
 
 // How long the GPU worked on a frame, ns, as gl_gpu_timer_ns() says; below 0: not known.
-void gl_overlay_gpu(gl_overlay *overlay, int64_t ns);
+bool gl_overlay_gpu(gl_overlay *overlay, int64_t ns);
 
 // A text to show below, such as gl_shader_error(): wrapped, copied, and cut at 8 lines, where it
 // ends in "...". NULL, or an empty text: none.
-void gl_overlay_say(gl_overlay *overlay, const char *text);
+bool gl_overlay_say(gl_overlay *overlay, const char *text);
 
 // At the end of RENDER: draws into the upper left corner of the framebuffer that is bound, of this
 // size in pixels. The loop tells whether it is paused and its time scale. Sets the viewport to 0,

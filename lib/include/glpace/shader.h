@@ -9,7 +9,9 @@
 //     glDrawArrays(GL_TRIANGLES, 0, 3); // with any vertex array bound
 //
 // Everything here belongs to the thread of the context that was current at creation, and needs that
-// context, or one that shares its objects, to be current. Since 0.1.
+// context, or one that shares its objects, to be current. A mistake, such as a shader that is NULL,
+// is told by a sentence in gl_last_error() and the log; the function has then done nothing, and
+// returns false, NULL or 0. Since 0.1.
 #ifndef GLPACE_SHADER_H
 #define GLPACE_SHADER_H
 
@@ -52,11 +54,12 @@ typedef struct gl_shader_desc {
 // says warnings as ever. Changes no GL state.
 gl_shader *gl_shader_create(const gl_shader_desc *desc);
 
-// NULL is fine. Deletes the program; one that is in use goes once another one is used.
+// NULL is fine. Deletes the program; one that is in use goes once another one is used. Where its
+// context is not current, only memory is freed, and a sentence says so.
 void gl_shader_destroy(gl_shader *shader);
 
-// Binds the program (glUseProgram).
-void gl_shader_use(gl_shader *shader);
+// Binds the program (glUseProgram), whose uniforms can be set from then on.
+bool gl_shader_use(gl_shader *shader);
 
 // OpenGL's name of the program. A reload that succeeds gives it another one.
 uint32_t gl_shader_program(const gl_shader *shader);
@@ -89,47 +92,48 @@ const char *gl_shader_error(const gl_shader *shader);
 // was made current. Names are OpenGL's: "color", "lights[2].position"; "weights" and "weights[0]"
 // are the same. Without asking OpenGL: the names were looked up when the program was linked.
 //
-// Never an error. Where the compiler removed a uniform, nothing happens: but if a later reload
-// brings it back, it has the value that was set. A name that is not in the source at all, and a
-// type that is not the uniform's, are told to the log once, as a warning, and nothing is set. Of
-// names that the program has not, the first 64 of less than 64 characters are remembered for this,
-// with values of up to 64 bytes; others are passed over in silence.
+// False for a shader that is NULL or not in use, and for a type that is not the uniform's, which is
+// told to the log once, as a warning. Where the compiler removed a uniform, nothing happens: but if
+// a later reload brings it back, it has the value that was set. A name that is not in the source at
+// all is told to the log once, as a warning. Of names that the program has not, the first 64 of
+// less than 64 characters are remembered for this, with values of up to 64 bytes; others are passed
+// over in silence.
 //
 // bool and samplers are set as int, bvec2 to bvec4 as ivec2 to ivec4; for a sampler it is the
 // number of the texture unit, which gl_shader_set_texture() sets together with the texture.
-void gl_shader_set_int(gl_shader *shader, const char *name, int32_t x);
-void gl_shader_set_ivec2(gl_shader *shader, const char *name, int32_t x, int32_t y);
-void gl_shader_set_ivec3(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z);
-void gl_shader_set_ivec4(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z,
+bool gl_shader_set_int(gl_shader *shader, const char *name, int32_t x);
+bool gl_shader_set_ivec2(gl_shader *shader, const char *name, int32_t x, int32_t y);
+bool gl_shader_set_ivec3(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z);
+bool gl_shader_set_ivec4(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z,
                          int32_t w);
-void gl_shader_set_uint(gl_shader *shader, const char *name, uint32_t x);
-void gl_shader_set_float(gl_shader *shader, const char *name, float x);
-void gl_shader_set_vec2(gl_shader *shader, const char *name, float x, float y);
-void gl_shader_set_vec3(gl_shader *shader, const char *name, float x, float y, float z);
-void gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, float z, float w);
+bool gl_shader_set_uint(gl_shader *shader, const char *name, uint32_t x);
+bool gl_shader_set_float(gl_shader *shader, const char *name, float x);
+bool gl_shader_set_vec2(gl_shader *shader, const char *name, float x, float y);
+bool gl_shader_set_vec3(gl_shader *shader, const char *name, float x, float y, float z);
+bool gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, float z, float w);
 
 // Lets a sampler look the texture up: binds the texture to the unit, as gl_texture_bind() does,
 // which makes the unit the active one, and sets the sampler to it. Each texture that is looked up
 // at the same time has a unit of its own, and two samplers of different types never have the same.
 // The unit stays set, the binding lasts until another texture is bound there.
-void gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture *texture,
+bool gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture *texture,
                            int32_t unit);
 
 // Matrices, column major.
-void gl_shader_set_mat2(gl_shader *shader, const char *name, const float values[4]);
-void gl_shader_set_mat3(gl_shader *shader, const char *name, const float values[9]);
-void gl_shader_set_mat4(gl_shader *shader, const char *name, const float values[16]);
+bool gl_shader_set_mat2(gl_shader *shader, const char *name, const float values[4]);
+bool gl_shader_set_mat3(gl_shader *shader, const char *name, const float values[9]);
+bool gl_shader_set_mat4(gl_shader *shader, const char *name, const float values[16]);
 
 // Arrays: count elements, beginning with the one that is named; "weights[4]" with a count of 2 sets
 // the elements 4 and 5. What lies beyond the end is left out, and told to the log once.
-void gl_shader_set_ints(gl_shader *shader, const char *name, const int32_t *values, int32_t count);
-void gl_shader_set_uints(gl_shader *shader, const char *name, const uint32_t *values,
+bool gl_shader_set_ints(gl_shader *shader, const char *name, const int32_t *values, int32_t count);
+bool gl_shader_set_uints(gl_shader *shader, const char *name, const uint32_t *values,
                          int32_t count);
-void gl_shader_set_floats(gl_shader *shader, const char *name, const float *values, int32_t count);
-void gl_shader_set_vec2s(gl_shader *shader, const char *name, const float *values, int32_t count);
-void gl_shader_set_vec3s(gl_shader *shader, const char *name, const float *values, int32_t count);
-void gl_shader_set_vec4s(gl_shader *shader, const char *name, const float *values, int32_t count);
-void gl_shader_set_mat4s(gl_shader *shader, const char *name, const float *values, int32_t count);
+bool gl_shader_set_floats(gl_shader *shader, const char *name, const float *values, int32_t count);
+bool gl_shader_set_vec2s(gl_shader *shader, const char *name, const float *values, int32_t count);
+bool gl_shader_set_vec3s(gl_shader *shader, const char *name, const float *values, int32_t count);
+bool gl_shader_set_vec4s(gl_shader *shader, const char *name, const float *values, int32_t count);
+bool gl_shader_set_mat4s(gl_shader *shader, const char *name, const float *values, int32_t count);
 
 // Whether the program has this uniform, that is, whether setting it changes anything.
 bool gl_shader_has(const gl_shader *shader, const char *name);

@@ -1,6 +1,9 @@
 // Textures: pictures for shaders to look up, from memory or PNG files, flat or as a cube. Where
 // glpace was built without graphics, there are no PNG files. Everything here belongs to the thread
-// of the context in which the texture was created, while that context is current. Since 0.1.
+// of the context in which the texture was created, while that context is current. A mistake, such
+// as a texture that is NULL or whose context is not current, is told by a sentence in
+// gl_last_error() and the log; the function has then done nothing, and returns false, NULL or 0.
+// Since 0.1.
 //
 // Rows of flat textures are OpenGL's: the bottom row first, so that uv (0, 0) is the lower left
 // corner. Pictures, which come top row first, are turned when they become one. Faces of cubes are
@@ -93,7 +96,8 @@ gl_texture *gl_texture_load_cube(const char *const paths[6], const gl_texture_de
 
 // ---- both ---------------------------------------------------------------------------------------
 
-// Takes NULL. Where it is bound, nothing is bound afterwards.
+// Takes NULL. Where it is bound, nothing is bound afterwards. Where its context is not current, only
+// memory is freed, and a sentence says so.
 void gl_texture_destroy(gl_texture *texture);
 
 // Replaces the rectangle of width times height pixels whose lower left corner is at x, y by pixels,
@@ -109,8 +113,8 @@ bool gl_texture_update_face(gl_texture *texture, int32_t face, int32_t x, int32_
                             int32_t height, const void *pixels);
 
 // Makes unit, 0 to 47 and whatever more the driver has, the active one, and binds the texture to
-// it: the number is what the shader's sampler is set to.
-void gl_texture_bind(const gl_texture *texture, int32_t unit);
+// it: the number is what the shader's sampler is set to. false for a unit that the driver has not.
+bool gl_texture_bind(const gl_texture *texture, int32_t unit);
 
 // OpenGL's name, for what glpace does not do; it stays glpace's to delete. The name of a
 // framebuffer's texture changes when the framebuffer changes its size.

@@ -1,0 +1,299 @@
+// Objects are used in the wrong order or beyond what they have. Each mistake is told, nothing is
+// done, and the objects draw as ever afterwards.
+#include "mistake_fixture.h"
+
+#include "graphics/mesh_impl.h"
+
+static gl_offscreen *offscreen;
+
+static int set_up(void **state)
+{
+    offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 16, .height = 16});
+    return offscreen ? listen_to_mistakes(state) : -1;
+}
+
+static int tear_down(void **state)
+{
+    GLenum error = glGetError();
+    gl_offscreen_destroy(offscreen);
+    return error == GL_NO_ERROR ? expect_no_mistake(state) : -1;
+}
+
+static const gl_color white = {1, 1, 1, 1};
+
+// The red of the pixel there.
+static int red_at(int x, int y)
+{
+    uint8_t pixel[4];
+    glReadPixels(x, y, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+    return pixel[0];
+}
+
+// ---- batches ------------------------------------------------------------------------------------
+
+static void test_items_outside(void **state)
+{
+    (void)state;
+    gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 2});
+    for (int frame = 0; frame < 3; frame++) {
+        for (int i = 0; i < 5; i++) // more than there is room for
+            gl_batch_rect(batch, 0, 0, 16, 16, white);
+        assert_mistake("a batch takes items between gl_batch_begin and gl_batch_end");
+        glClear(GL_COLOR_BUFFER_BIT);
+        gl_batch_begin(batch, 16, 16);
+        gl_batch_rect(batch, 8, 0, 8, 16, white);
+        gl_batch_end(batch);
+        assert_int_equal(gl_batch_items(batch), 1);
+        assert_int_equal(gl_batch_draw_calls(batch), 1);
+        assert_int_equal(red_at(4, 8), 0); // those from before are not drawn
+        assert_int_equal(red_at(12, 8), 255);
+    }
+    gl_batch_destroy(batch);
+}
+
+static void test_batch_turns(void **state)
+{
+    (void)state;
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_batch_end(batch);
+    assert_mistake("gl_batch_end comes after gl_batch_begin");
+    gl_batch_begin(batch, 0, 16);
+    assert_mistake("gl_batch_begin takes the viewport's width and height in pixels, above 0");
+    gl_batch_begin(batch, 16, 16);
+    gl_batch_rect(batch, 0, 0, 16, 16, white);
+    gl_batch_begin(batch, 16, 16);
+    assert_mistake("gl_batch_begin comes after gl_batch_end");
+    gl_batch_end(batch);
+    assert_int_equal(gl_batch_items(batch), 1); // of the first begin
+    assert_int_equal(red_at(8, 8), 255);
+    gl_batch_destroy(batch);
+}
+
+static void test_sprites(void **state)
+{
+    (void)state;
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_batch_begin(batch, 16, 16);
+    gl_batch_sprite(batch, NULL, &(gl_sprite){.x = 8});
+    assert_mistake("gl_batch_sprite: the texture is NULL; did its creation fail?");
+    gl_batch_end(batch);
+    assert_int_equal(gl_batch_items(batch), 0);
+    gl_batch_destroy(batch);
+}
+
+// ---- framebuffers and textures ------------------------------------------------------------------
+
+static void test_framebuffer(void **state)
+{
+    (void)state;
+    gl_framebuffer *framebuffer = gl_framebuffer_create(
+        &(gl_framebuffer_desc){.width = 4, .height = 4, .formats = {GL_RGBA8, GL_R8UI}});
+    assert_false(gl_framebuffer_blit(framebuffer, 2, 0, 0, 4, 4));
+    assert_mistake("gl_framebuffer_blit takes the index of a color that the framebuffer has");
+    assert_false(gl_framebuffer_blit(framebuffer, -1, 0, 0, 4, 4));
+    assert_mistake("gl_framebuffer_blit takes the index of a color that the framebuffer has");
+    assert_false(gl_framebuffer_blit(framebuffer, 1, 0, 0, 4, 4));
+    assert_mistake("gl_framebuffer_blit takes no color of integers");
+    assert_false(gl_framebuffer_read(framebuffer, 0, 0, 0, 4, 4, NULL));
+    assert_mistake("gl_framebuffer_read needs room for pixels");
+    assert_true(gl_framebuffer_bind(framebuffer));
+    assert_true(gl_framebuffer_bind_screen(16, 16));
+    assert_true(gl_framebuffer_blit(framebuffer, 0, 0, 0, 4, 4));
+    gl_framebuffer_destroy(framebuffer);
+}
+
+static void test_texture(void **state)
+{
+    (void)state;
+    GLint units = 0, active = 0;
+    gl_texture_desc desc = {.width = 4, .height = 4};
+    gl_texture *flat = gl_texture_create(&desc);
+    gl_texture *cube = gl_texture_create_cube(&desc, NULL);
+    glGetIntegerv(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS, &units);
+    static const char unit[] = "gl_texture_bind takes a unit that the driver has: 0 to "
+                               "GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS - 1";
+    assert_true(gl_texture_bind(flat, units - 1));
+    assert_false(gl_texture_bind(flat, units));
+    assert_mistake(unit);
+    assert_false(gl_texture_bind(flat, -1));
+    assert_mistake(unit);
+    glGetIntegerv(GL_ACTIVE_TEXTURE, &active);
+    assert_int_equal(active, GL_TEXTURE0 + units - 1);
+    assert_false(gl_texture_update(cube, 0, 0, 1, 1, "abcd"));
+    assert_mistake(
+        "gl_texture_update takes a flat texture; for cubes there is gl_texture_update_face");
+    assert_false(gl_texture_update(flat, 0, 0, 1, 1, NULL));
+    assert_mistake("gl_texture_update needs pixels");
+    assert_false(gl_texture_update_face(flat, 0, 0, 0, 1, 1, "abcd"));
+    assert_mistake(
+        "gl_texture_update_face takes a cube; for flat textures there is gl_texture_update");
+    assert_false(gl_texture_update_face(cube, 6, 0, 0, 1, 1, "abcd"));
+    assert_mistake("gl_texture_update_face: face is 6; it takes 0 to 5");
+    const char *const paths[6] = {NULL};
+    assert_null(gl_texture_load_cube(paths, NULL));
+    assert_mistake("gl_texture_load_cube needs six paths");
+    gl_texture_destroy(flat);
+    gl_texture_destroy(cube);
+}
+
+// ---- meshes -------------------------------------------------------------------------------------
+
+static void test_mesh(void **state)
+{
+    (void)state;
+    static const char vertices[] =
+        "gl_mesh_update takes vertices that the mesh has: first and count of 0 or more, and "
+        "together at most vertex_count";
+    static const char instances[] =
+        "gl_mesh_update_instances takes instances that the mesh has: first and count of 0 or more, "
+        "and together at most instance_count";
+    static const char part[] = "gl_mesh_draw_part draws what the mesh has: first and count of 0 or "
+                               "more, and together at most gl_mesh_count()";
+    const gl_mesh_vertex corners[4] = {{{0}, {0}, {0}}};
+    gl_mesh *quad = gl_mesh_quad(); // 4 vertices, 6 indices
+    assert_false(gl_mesh_update(quad, 1, corners, 4));
+    assert_mistake(vertices);
+    assert_false(gl_mesh_update(quad, -1, corners, 1));
+    assert_mistake(vertices);
+    assert_false(gl_mesh_update(quad, 0, corners, -1));
+    assert_mistake(vertices);
+    assert_false(gl_mesh_update(quad, 0, NULL, 4));
+    assert_mistake("gl_mesh_update needs vertices");
+    assert_true(gl_mesh_update(quad, 4, NULL, 0));
+    assert_false(gl_mesh_update_instances(quad, 0, corners, 1)); // it has none
+    assert_mistake(instances);
+    gl_mesh_draw_part(quad, 3, 4);
+    assert_mistake(part);
+    gl_mesh_draw_part(quad, -1, 1);
+    assert_mistake(part);
+    gl_mesh_draw_instanced(quad, -1);
+    assert_mistake("gl_mesh_draw_instanced takes a count of 0 or more, and at most the mesh's "
+                   "instance_count");
+    gl_mesh_destroy(quad);
+}
+
+// A driver that is broken is an error, not a mistake of the program's.
+static void test_a_driver_without_locations(void **state)
+{
+    (void)state;
+    assert_false(glp_mesh_desc_check(&(gl_mesh_desc){.vertex_count = 3}, 0));
+    assert_mistake("gl_mesh_create: the driver says that it has 0 locations for attributes; OpenGL "
+                   "has 16 or more");
+    assert_true(glp_mesh_desc_check(&(gl_mesh_desc){.vertex_count = 3}, 16));
+}
+
+// ---- shaders ------------------------------------------------------------------------------------
+
+static gl_shader *create_shader(void)
+{
+    return gl_shader_create(
+        &(gl_shader_desc){.fragment = {.text = "uniform float time; out vec4 color; void main() { "
+                                               "color = vec4(time); }"}});
+}
+
+static void test_uniforms(void **state)
+{
+    (void)state;
+    static const char not_in_use[] =
+        "gl_shader_set_*() needs the shader in use: call gl_shader_use() before";
+    gl_shader *shader = create_shader();
+    gl_shader *other = create_shader();
+    assert_false(gl_shader_set_float(shader, "time", 1));
+    assert_mistake(not_in_use);
+    assert_true(gl_shader_use(shader));
+    assert_false(gl_shader_set_float(other, "time", 1));
+    assert_mistake(not_in_use);
+    assert_false(gl_shader_set_float(shader, NULL, 1));
+    assert_mistake("gl_shader_set_*() needs a name and values");
+    assert_false(gl_shader_set_floats(shader, "time", NULL, 1));
+    assert_mistake("gl_shader_set_*() needs a name and values");
+    assert_false(gl_shader_set_floats(shader, "time", &(float){1}, -1));
+    assert_mistake("gl_shader_set_*() takes a count of 0 or more");
+    assert_false(gl_shader_set_texture(shader, "time", NULL, 0));
+    assert_mistake("gl_texture_bind: the texture is NULL; did its creation fail?");
+    assert_false(gl_shader_set_int(shader, "time", 1)); // of another type, which is a warning
+    listen_to_mistakes(NULL);
+    assert_true(gl_shader_set_float(shader, "time", 1));
+    gl_shader_destroy(shader);
+    assert_false(gl_shader_set_float(other, "time", 1)); // in use is now none
+    assert_mistake(not_in_use);
+    gl_shader_destroy(other);
+}
+
+static void test_counts_without_names(void **state)
+{
+    (void)state;
+    assert_null(gl_shader_create(
+        &(gl_shader_desc){.fragment = {.text = "void main() {}"}, .define_count = 1}));
+    assert_mistake("gl_shader_create needs the files, roots, defines and varyings whose count is "
+                   "not 0");
+}
+
+// ---- the rest -----------------------------------------------------------------------------------
+
+static void test_gpu_timer(void **state)
+{
+    (void)state;
+    gl_gpu_timer *timer = gl_gpu_timer_create();
+    gl_gpu_timer_end(timer);
+    assert_mistake("gl_gpu_timer_end comes after gl_gpu_timer_begin");
+    gl_gpu_timer_begin(timer);
+    gl_gpu_timer_begin(timer);
+    assert_mistake("gl_gpu_timer_begin comes after gl_gpu_timer_end");
+    gl_gpu_timer_end(timer);
+    glFinish();
+    assert_int_equal(gl_gpu_timer_count(timer), 1);
+    gl_gpu_timer_destroy(timer);
+}
+
+static void test_overlay(void **state)
+{
+    (void)state;
+    gl_overlay *overlay = gl_overlay_create(&(gl_overlay_desc){.visible = true});
+    gl_loop loop;
+    gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL);
+    gl_overlay_draw(overlay, NULL, 16, 16);
+    assert_mistake("gl_overlay_draw needs a loop");
+    gl_overlay_draw(overlay, &loop, 16, 0);
+    assert_mistake("gl_overlay_draw takes the framebuffer's width and height in pixels, above 0");
+    gl_overlay_draw(overlay, &loop, 16, 16);
+    gl_overlay_destroy(overlay);
+}
+
+static void test_camera(void **state)
+{
+    (void)state;
+    gl_camera camera;
+    float matrix[16] = {7};
+    assert_true(gl_camera_init(&camera, NULL));
+    gl_camera_update(&camera, -1);
+    assert_mistake("gl_camera_update takes a dt in seconds, 0 or more");
+    gl_camera_view(&camera, 1.5, matrix);
+    assert_mistake("gl_camera_view takes an alpha of 0 to 1");
+    gl_camera_eye(&camera, -1, matrix);
+    assert_mistake("gl_camera_eye takes an alpha of 0 to 1");
+    gl_camera_projection(&camera, 0, matrix);
+    assert_mistake("gl_camera_projection takes an aspect, width by height, above 0");
+    assert_true(matrix[0] == 7);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_items_outside),
+        TEST(test_batch_turns),
+        TEST(test_sprites),
+        TEST(test_framebuffer),
+        TEST(test_texture),
+        TEST(test_mesh),
+        TEST(test_a_driver_without_locations),
+        TEST(test_uniforms),
+        TEST(test_counts_without_names),
+        TEST(test_gpu_timer),
+        TEST(test_overlay),
+        TEST(test_camera),
+    };
+    return cmocka_run_group_tests_name("graphics: mistakes of use", tests, NULL, NULL);
+}
