@@ -198,7 +198,8 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
     if (!GLP_USABLE(batch, "gl_batch_begin", "batch") ||
         !glp_require(width > 0 && height > 0,
                      "gl_batch_begin takes the viewport's width and height in pixels, above 0") ||
-        !glp_require(batch->limit == 0, "gl_batch_begin comes after gl_batch_end"))
+        !glp_require(batch->limit == 0,
+                     "gl_batch_begin: the batch was begun already; call gl_batch_end first"))
         return;
     glp_batch_drop(batch);
     batch->limit = batch->capacity;
@@ -221,7 +222,8 @@ void gl_batch_view(gl_batch *batch, float left, float bottom, float scale)
 void gl_batch_end(gl_batch *batch)
 {
     if (!GLP_USABLE(batch, "gl_batch_end", "batch") ||
-        !glp_require(batch->limit > 0, "gl_batch_end comes after gl_batch_begin"))
+        !glp_require(batch->limit > 0,
+                     "gl_batch_end: the batch was not begun; call gl_batch_begin first"))
         return;
     glp_batch_flush(batch);
     batch->limit = 0;

@@ -89,8 +89,9 @@ void glp_batch_drop(gl_batch *batch)
 // Outside of begin and end there is no room: the item goes where nothing is drawn from.
 static void make_room(gl_batch *batch)
 {
-    if (glp_require(batch->limit > 0,
-                    "a batch takes items between gl_batch_begin and gl_batch_end"))
+    if (glp_require(
+            batch->limit > 0,
+            "gl_batch_*(): the batch was not begun; call gl_batch_begin before adding items"))
         glp_batch_flush(batch);
     else
         glp_batch_drop(batch);

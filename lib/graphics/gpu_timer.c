@@ -82,7 +82,9 @@ static void collect(gl_gpu_timer *timer)
 void gl_gpu_timer_begin(gl_gpu_timer *timer)
 {
     if (!GLP_USABLE(timer, "gl_gpu_timer_begin", "timer") ||
-        !glp_require(!timer->within, "gl_gpu_timer_begin comes after gl_gpu_timer_end"))
+        !glp_require(
+            !timer->within,
+            "gl_gpu_timer_begin: the timer was begun already; call gl_gpu_timer_end first"))
         return;
     timer->within = true;
     if (timer->mask == 0)
@@ -98,7 +100,8 @@ void gl_gpu_timer_begin(gl_gpu_timer *timer)
 void gl_gpu_timer_end(gl_gpu_timer *timer)
 {
     if (!GLP_USABLE(timer, "gl_gpu_timer_end", "timer") ||
-        !glp_require(timer->within, "gl_gpu_timer_end comes after gl_gpu_timer_begin"))
+        !glp_require(timer->within,
+                     "gl_gpu_timer_end: the timer was not begun; call gl_gpu_timer_begin first"))
         return;
     timer->within = false;
     if (timer->measuring)

@@ -38,7 +38,8 @@ static void test_items_outside(void **state)
     for (int frame = 0; frame < 3; frame++) {
         for (int i = 0; i < 5; i++) // more than there is room for
             gl_batch_rect(batch, 0, 0, 16, 16, white);
-        assert_mistake("a batch takes items between gl_batch_begin and gl_batch_end");
+        assert_mistake(
+            "gl_batch_*(): the batch was not begun; call gl_batch_begin before adding items");
         glClear(GL_COLOR_BUFFER_BIT);
         gl_batch_begin(batch, 16, 16);
         gl_batch_rect(batch, 8, 0, 8, 16, white);
@@ -56,13 +57,13 @@ static void test_batch_turns(void **state)
     (void)state;
     gl_batch *batch = gl_batch_create(NULL);
     gl_batch_end(batch);
-    assert_mistake("gl_batch_end comes after gl_batch_begin");
+    assert_mistake("gl_batch_end: the batch was not begun; call gl_batch_begin first");
     gl_batch_begin(batch, 0, 16);
     assert_mistake("gl_batch_begin takes the viewport's width and height in pixels, above 0");
     gl_batch_begin(batch, 16, 16);
     gl_batch_rect(batch, 0, 0, 16, 16, white);
     gl_batch_begin(batch, 16, 16);
-    assert_mistake("gl_batch_begin comes after gl_batch_end");
+    assert_mistake("gl_batch_begin: the batch was begun already; call gl_batch_end first");
     gl_batch_end(batch);
     assert_int_equal(gl_batch_items(batch), 1); // of the first begin
     assert_int_equal(red_at(8, 8), 255);
@@ -236,10 +237,10 @@ static void test_gpu_timer(void **state)
     (void)state;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     gl_gpu_timer_end(timer);
-    assert_mistake("gl_gpu_timer_end comes after gl_gpu_timer_begin");
+    assert_mistake("gl_gpu_timer_end: the timer was not begun; call gl_gpu_timer_begin first");
     gl_gpu_timer_begin(timer);
     gl_gpu_timer_begin(timer);
-    assert_mistake("gl_gpu_timer_begin comes after gl_gpu_timer_end");
+    assert_mistake("gl_gpu_timer_begin: the timer was begun already; call gl_gpu_timer_end first");
     gl_gpu_timer_end(timer);
     glFinish();
     assert_int_equal(gl_gpu_timer_count(timer), 1);

@@ -1,0 +1,267 @@
+// Mistakes with what draws, on contexts without a display.
+#include "mistake.h"
+
+#include <glpace/glpace.h>
+
+static const gl_shader_desc wave = {
+    .fragment = {.text = "uniform float time; out vec4 color; void main() { color = vec4(time); }"},
+};
+
+static gl_offscreen *open_context(void)
+{
+    return gl_offscreen_create(&(gl_offscreen_desc){.width = 64, .height = 64});
+}
+
+// ---- before and after a context -----------------------------------------------------------------
+
+static void shader_before_a_window(void)
+{
+    gl_shader_create(&wave);
+}
+
+static void mesh_before_a_window(void)
+{
+    gl_mesh_cube();
+}
+
+static void texture_before_a_window(void)
+{
+    gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8});
+}
+
+static void framebuffer_before_a_window(void)
+{
+    gl_framebuffer_create(&(gl_framebuffer_desc){.width = 8, .height = 8});
+}
+
+static void batch_before_a_window(void)
+{
+    gl_batch_create(NULL);
+}
+
+static void overlay_before_a_window(void)
+{
+    gl_overlay_create(NULL);
+}
+
+static void timer_before_a_window(void)
+{
+    gl_gpu_timer_create();
+}
+
+static void picture_before_a_window(void)
+{
+    gl_capture_png("a.png", 8, 8);
+}
+
+static void created_after_its_context(void)
+{
+    gl_offscreen_destroy(open_context());
+    gl_mesh_cube();
+}
+
+static void drawn_in_another(void)
+{
+    gl_offscreen *first = open_context();
+    gl_mesh *mesh = gl_mesh_cube();
+    gl_offscreen *second = open_context();
+    gl_mesh_draw(mesh);
+    gl_offscreen_make_current(first);
+    gl_mesh_destroy(mesh);
+    gl_offscreen_destroy(first);
+    gl_offscreen_destroy(second);
+}
+
+static void used_in_another(void)
+{
+    gl_offscreen *first = open_context();
+    gl_offscreen *second = open_context();
+    gl_shader *shader = gl_shader_create(&wave);
+    gl_offscreen_make_current(first);
+    gl_shader_use(shader);
+    gl_offscreen_make_current(second);
+    gl_shader_destroy(shader);
+    gl_offscreen_destroy(second);
+    gl_offscreen_destroy(first);
+}
+
+static void destroyed_after_its_context(void)
+{
+    gl_offscreen *context = open_context();
+    gl_shader *shader = gl_shader_create(&wave);
+    gl_offscreen_destroy(context);
+    gl_shader_destroy(shader);
+}
+
+// ---- what failed --------------------------------------------------------------------------------
+
+// What draws frame after frame with what could not be created, as programs do that do not look.
+static void failed_shader(void)
+{
+    for (int frame = 0; frame < 10; frame++)
+        gl_shader_use(NULL);
+}
+
+static void uniform_of_a_failed_shader(void)
+{
+    gl_shader_set_float(NULL, "time", 1);
+}
+
+static void failed_mesh(void)
+{
+    gl_mesh_draw(NULL);
+}
+
+static void failed_texture(void)
+{
+    gl_texture_bind(NULL, 0);
+}
+
+static void sprite_of_a_failed_texture(void)
+{
+    gl_offscreen *context = open_context();
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_batch_begin(batch, 64, 64);
+    gl_batch_sprite(batch, NULL, &(gl_sprite){.x = 8, .y = 8});
+    gl_batch_end(batch);
+    gl_batch_destroy(batch);
+    gl_offscreen_destroy(context);
+}
+
+static void text_in_a_failed_batch(void)
+{
+    gl_batch_text(NULL, 8, 8, 16, (gl_color){1, 1, 1, 1}, "score");
+}
+
+static void failed_overlay(void)
+{
+    gl_overlay_event(NULL, &(gl_event){.type = GL_EVENT_UPDATE});
+}
+
+// ---- wrong use ----------------------------------------------------------------------------------
+
+static void shader_not_in_use(void)
+{
+    gl_offscreen *context = open_context();
+    gl_shader *shader = gl_shader_create(&wave);
+    gl_shader_set_float(shader, "time", 1);
+    gl_shader_destroy(shader);
+    gl_offscreen_destroy(context);
+}
+
+static void items_without_begin(void)
+{
+    gl_offscreen *context = open_context();
+    gl_batch *batch = gl_batch_create(NULL);
+    for (int i = 0; i < 10; i++)
+        gl_batch_rect(batch, 0, 0, 8, 8, (gl_color){1, 1, 1, 1});
+    gl_batch_destroy(batch);
+    gl_offscreen_destroy(context);
+}
+
+static void batch_without_end(void)
+{
+    gl_offscreen *context = open_context();
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_batch_begin(batch, 64, 64);
+    gl_batch_begin(batch, 64, 64);
+    gl_batch_end(batch);
+    gl_batch_destroy(batch);
+    gl_offscreen_destroy(context);
+}
+
+static void unit_out_of_range(void)
+{
+    gl_offscreen *context = open_context();
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8});
+    gl_texture_bind(texture, 1000);
+    gl_texture_destroy(texture);
+    gl_offscreen_destroy(context);
+}
+
+static void picture_without_a_size(void)
+{
+    gl_offscreen *context = open_context();
+    gl_capture_png("a.png", 0, 8);
+    gl_offscreen_destroy(context);
+}
+
+static void color_out_of_range(void)
+{
+    gl_offscreen *context = open_context();
+    gl_framebuffer *framebuffer =
+        gl_framebuffer_create(&(gl_framebuffer_desc){.width = 8, .height = 8});
+    gl_framebuffer_blit(framebuffer, 1, 0, 0, 64, 64);
+    gl_framebuffer_destroy(framebuffer);
+    gl_offscreen_destroy(context);
+}
+
+static void seventh_face(void)
+{
+    gl_offscreen *context = open_context();
+    gl_texture *cube = gl_texture_create_cube(&(gl_texture_desc){.width = 8, .height = 8}, NULL);
+    gl_texture_update_face(cube, 6, 0, 0, 1, 1, "abcd");
+    gl_texture_destroy(cube);
+    gl_offscreen_destroy(context);
+}
+
+static void update_out_of_range(void)
+{
+    gl_offscreen *context = open_context();
+    gl_mesh *quad = gl_mesh_quad();
+    static const gl_mesh_vertex vertices[8];
+    gl_mesh_update(quad, 0, vertices, 8);
+    gl_mesh_destroy(quad);
+    gl_offscreen_destroy(context);
+}
+
+static void timer_ends_twice(void)
+{
+    gl_offscreen *context = open_context();
+    gl_gpu_timer *timer = gl_gpu_timer_create();
+    gl_gpu_timer_begin(timer);
+    gl_gpu_timer_end(timer);
+    gl_gpu_timer_end(timer);
+    gl_gpu_timer_destroy(timer);
+    gl_offscreen_destroy(context);
+}
+
+static void camera_without_time(void)
+{
+    gl_camera camera;
+    gl_camera_init(&camera, NULL);
+    gl_camera_update(&camera, -0.1);
+}
+
+const mistake mistakes[] = {
+    {"a shader is created before a window", shader_before_a_window},
+    {"a mesh is created before a window", mesh_before_a_window},
+    {"a texture is created before a window", texture_before_a_window},
+    {"a framebuffer is created before a window", framebuffer_before_a_window},
+    {"a batch is created before a window", batch_before_a_window},
+    {"an overlay is created before a window", overlay_before_a_window},
+    {"a timer is created before a window", timer_before_a_window},
+    {"a picture is taken before there is a window", picture_before_a_window},
+    {"a mesh is created after its window was destroyed", created_after_its_context},
+    {"a mesh is drawn in another window than it was created in", drawn_in_another},
+    {"a shader is used in another window than it was created in", used_in_another},
+    {"a shader is destroyed after its window", destroyed_after_its_context},
+    {"a shader that could not be created is used, each frame", failed_shader},
+    {"a uniform is set of a shader that could not be created", uniform_of_a_failed_shader},
+    {"a mesh that could not be created is drawn", failed_mesh},
+    {"a texture that could not be loaded is bound", failed_texture},
+    {"a sprite is drawn with a texture that could not be loaded", sprite_of_a_failed_texture},
+    {"text is put into a batch that could not be created", text_in_a_failed_batch},
+    {"an overlay that could not be created gets events", failed_overlay},
+    {"a uniform is set of a shader that is not in use", shader_not_in_use},
+    {"items are added without `gl_batch_begin()`", items_without_begin},
+    {"`gl_batch_begin()` comes twice", batch_without_end},
+    {"a texture is bound to a unit that does not exist", unit_out_of_range},
+    {"a picture is taken that has no width", picture_without_a_size},
+    {"the second color of a framebuffer is shown, which has one", color_out_of_range},
+    {"the seventh face of a cube is updated", seventh_face},
+    {"more vertices are updated than the mesh has", update_out_of_range},
+    {"`gl_gpu_timer_end()` comes twice", timer_ends_twice},
+    {"a camera is updated by a time below 0", camera_without_time},
+    {0},
+};
