@@ -26,7 +26,6 @@ bool gl_image_load(gl_image *image, const char *path, const gl_image_desc *desc)
     *image = (gl_image){0};
     if (!glp_require(path, "gl_image_load needs a path"))
         return false;
-    *image = (gl_image){0};
     glp_png_input input;
     return glp_png_open(&input, "gl_image_load", path, form_for(desc)) && read_image(image, &input);
 }
@@ -38,7 +37,6 @@ bool gl_image_decode(gl_image *image, const void *bytes, size_t size, const gl_i
     *image = (gl_image){0};
     if (!glp_require(bytes || size == 0, "gl_image_decode needs bytes"))
         return false;
-    *image = (gl_image){0};
     glp_png_input input;
     return glp_png_open_bytes(&input, "gl_image_decode", bytes, size, form_for(desc)) &&
            read_image(image, &input);
