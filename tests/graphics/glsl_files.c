@@ -1,70 +1,15 @@
-// Shaders on disk: only regular files within the roots are read, and what changes is seen.
+// Shaders on disk: only regular files within the roots are read.
 #define _XOPEN_SOURCE 700
 
-#include "sources.h"
+#include "shader_folder.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "graphics/glsl_files.h"
-
 enum { mib = 1024 * 1024 };
-
-static char folder[] = "/tmp/glpace_shader_XXXXXX";
-
-static void write_bytes(const char *path, const char *bytes, size_t size)
-{
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, size, file), size);
-    assert_int_equal(fclose(file), 0);
-}
-
-static void write_text(const char *path, const char *text)
-{
-    write_bytes(path, text, strlen(text));
-}
-
-// Each test has a folder of its own, which is gone behind it:
-//
-//     secret
-//     near/secret        a name that begins as the root's
-//     root/lib/noise.glsl
-//     other/noise.glsl
-static int set_up(void **state)
-{
-    (void)state;
-    snprintf(folder, sizeof folder, "/tmp/glpace_shader_XXXXXX");
-    if (!mkdtemp(folder) || chdir(folder) != 0)
-        return -1;
-    bool is_made = mkdir("root", 0777) == 0 && mkdir("root/lib", 0777) == 0 &&
-                   mkdir("other", 0777) == 0 && mkdir("root_near", 0777) == 0;
-    write_text("secret", "secret\n");
-    write_text("root_near/secret", "secret\n");
-    write_text("root/lib/noise.glsl", "noise\n");
-    write_text("other/noise.glsl", "other\n");
-    return is_made ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    char command[64];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    return chdir("/") == 0 && system(command) == 0 ? 0 : -1;
-}
-
-static const char *const root[] = {"root"};
-
-static glp_glsl_source_desc in_root(const char *path)
-{
-    return (glp_glsl_source_desc){.stage = {.path = path}, .roots = root, .root_count = 1};
-}
 
 // ---- what is found ------------------------------------------------------------------------------
 
@@ -295,185 +240,20 @@ static void test_unreadable(void **state)
     assert_true(!is_root || seteuid(0) == 0);
 }
 
-// ---- changes ------------------------------------------------------------------------------------
-
-static glp_glsl_source source;
-
-static void make(const glp_glsl_source_desc *desc, bool works)
-{
-    char error[GLP_GLSL_ERROR_SIZE];
-    glp_glsl_source_finish(&source);
-    assert_int_equal(glp_glsl_source_init(&source, desc, error), works);
-}
-
-static bool is_fresh(void)
-{
-    bool is_any = false;
-    for (size_t i = 0; i < source.origin_count; i++)
-        is_any = is_any || source.origins[i].stamp.is_fresh;
-    return is_any;
-}
-
-static void rest(void)
-{
-    struct timespec pause = {.tv_nsec = 10000000};
-    nanosleep(&pause, NULL);
-}
-
-// Until no file is so fresh that it is asked for once more.
-static void make_and_settle(const glp_glsl_source_desc *desc, bool works)
-{
-    make(desc, works);
-    while (is_fresh()) {
-        rest();
-        make(desc, works);
-    }
-    assert_false(glp_glsl_source_changed(&source));
-}
-
-static void make_old(const char *path)
-{
-    struct timespec long_ago[] = {{.tv_sec = 1000000000}, {.tv_sec = 1000000000}};
-    assert_int_equal(utimensat(AT_FDCWD, path, long_ago, 0), 0);
-}
-
-static void write_old(const char *path, const char *text)
-{
-    write_text(path, text);
-    make_old(path);
-}
-
-static void test_changes(void **state)
-{
-    (void)state;
-    static const char *const roots[] = {"root", "other"};
-    glp_glsl_source_desc desc = {
-        .stage = {.path = "a.frag"}, .roots = roots, .root_count = COUNT(roots)};
-    write_old("root/a.frag", "#include \"noise.glsl\"");
-    make_and_settle(&desc, true);
-
-    write_old("other/noise.glsl", "newer"); // an include, to another size
-    assert_true(glp_glsl_source_changed(&source));
-    make_and_settle(&desc, true);
-
-    write_old("other/noise.glsl", "never"); // by truncation, to the same size and date
-    assert_true(glp_glsl_source_changed(&source));
-    make_and_settle(&desc, true);
-
-    write_old("aside", "never"); // by renaming
-    assert_int_equal(rename("aside", "other/noise.glsl"), 0);
-    assert_true(glp_glsl_source_changed(&source));
-    make_and_settle(&desc, true);
-
-    write_old("root/noise.glsl", "before"); // by what would be found earlier
-    assert_true(glp_glsl_source_changed(&source));
-    make_and_settle(&desc, true);
-    assert_string_equal(source.text, "#version 330 core\nbefore\n\n");
-
-    assert_int_equal(remove("root/a.frag"), 0); // gone, and back
-    assert_true(glp_glsl_source_changed(&source));
-    make_and_settle(&desc, false);
-    write_old("root/a.frag", "back");
-    assert_true(glp_glsl_source_changed(&source));
-    make_and_settle(&desc, true);
-    glp_glsl_source_finish(&source);
-    assert_false(glp_glsl_source_changed(&source));
-}
-
-// What was refused is worth another try as soon as anything of it changes.
-static void test_changes_of_refused(void **state)
-{
-    (void)state;
-    glp_glsl_source_desc desc = in_root("a.frag");
-    write_old("root/a.frag", "#include \"b\"");
-    make_and_settle(&desc, false);
-    assert_int_equal(mkdir("root/b", 0777), 0);
-    assert_true(glp_glsl_source_changed(&source));
-    make_and_settle(&desc, false);
-    assert_int_equal(rmdir("root/b"), 0);
-    assert_int_equal(symlink("../secret", "root/b"), 0);
-    assert_true(glp_glsl_source_changed(&source));
-    make_and_settle(&desc, false);
-    assert_int_equal(remove("root/b"), 0);
-    assert_int_equal(symlink("b", "root/b"), 0); // to itself
-    assert_true(glp_glsl_source_changed(&source));
-    make_and_settle(&desc, false);
-    assert_int_equal(remove("root/b"), 0); // it is still not to be had, but for another reason
-    assert_true(glp_glsl_source_changed(&source));
-    make_and_settle(&desc, false);
-    write_old("root/b", "b");
-    assert_true(glp_glsl_source_changed(&source));
-    make_and_settle(&desc, true);
-    assert_string_equal(source.text, "#version 330 core\nb\n\n");
-    glp_glsl_source_finish(&source);
-}
-
-// A file that was written just before it was read is asked for once more, and not for ever.
-static void test_fresh(void **state)
-{
-    (void)state;
-    glp_glsl_source_desc desc = in_root("a.frag");
-    do {
-        write_old("root/a.frag", "a");
-        make(&desc, true);
-    } while (!is_fresh()); // where this was stopped in between
-    while (glp_glsl_file_stamp("root/a.frag").is_fresh)
-        rest();
-    assert_true(glp_glsl_source_changed(&source));
-    make(&desc, true);
-    assert_false(is_fresh());
-    assert_false(glp_glsl_source_changed(&source));
-    glp_glsl_source_finish(&source);
-}
-
-static void test_steps_of_clocks(void **state)
-{
-    (void)state;
-    const int64_t s = 1000000000, ms = 1000000;
-    const int64_t second = 1700000000 * s, old = second - 3600 * s;
-    const struct {
-        int64_t modified, changed, age; // since the later of both
-        bool is_fresh;
-    } cases[] = {
-        {second + 1, second + 1, 0, true},
-        {second + 1, second + 1, 49 * ms, true},
-        {second + 1, second + 1, 50 * ms, false},
-        {second, second, 49 * ms, true},
-        {second, second, 2 * s + 50 * ms, true}, // steps of two seconds, and some
-        {second, second, 2 * s + 100 * ms, false},
-        {second, old + 1, 2 * s, true},   // the change is when it was created
-        {old, second + 1, 49 * ms, true}, // the modification is copied from another file
-        {old, second + 1, 50 * ms, false},
-        {second + 1, second + 1, -49 * ms, true},
-        {second + 1, second + 1, -50 * ms, false},
-        {second, second, -3 * s, false},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        int64_t later = cases[i].modified > cases[i].changed ? cases[i].modified : cases[i].changed;
-        if (glp_glsl_is_fresh(cases[i].modified, cases[i].changed, later + cases[i].age) !=
-            cases[i].is_fresh)
-            fail_msg("case %zu is %s", i, cases[i].is_fresh ? "not fresh" : "fresh");
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_own_folder, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_no_folder, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_roots, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_memory_first, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_good_links, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_attacks, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_devices, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_cycle, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_large, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_nul, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_unreadable, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_changes, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_changes_of_refused, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_fresh, set_up, tear_down),
-        cmocka_unit_test(test_steps_of_clocks),
+        cmocka_unit_test_setup_teardown(test_own_folder, make_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(test_no_folder, make_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(test_roots, make_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(test_memory_first, make_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(test_good_links, make_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(test_attacks, make_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(test_devices, make_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(test_cycle, make_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(test_large, make_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(test_nul, make_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(test_unreadable, make_folder, leave_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

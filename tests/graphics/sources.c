@@ -66,3 +66,18 @@ char *make_text(const char *begin, size_t size)
     text[size] = '\0';
     return text;
 }
+
+glp_glsl_source_desc in_memory(const char *text)
+{
+    return (glp_glsl_source_desc){.stage = {.path = "a.frag", .text = text}};
+}
+
+glp_glsl_source_desc in_memory_with_x(const char *stage, const char *x)
+{
+    static gl_shader_file files[1];
+    files[0] = (gl_shader_file){"x", x};
+    glp_glsl_source_desc desc = in_memory(stage);
+    desc.files = files;
+    desc.file_count = 1;
+    return desc;
+}

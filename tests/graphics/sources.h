@@ -22,6 +22,12 @@ void assert_places(const glp_glsl_source_desc *desc, const char *places);
 // It says exactly this, and there is no text.
 void assert_refused(const glp_glsl_source_desc *desc, const char *error);
 
+// A stage "a.frag" of this text.
+glp_glsl_source_desc in_memory(const char *text);
+
+// The same, and a file x that it may include, until the next call.
+glp_glsl_source_desc in_memory_with_x(const char *stage, const char *x);
+
 // A text of `size` bytes, to be freed: begin, and blanks that end with a line end.
 char *make_text(const char *begin, size_t size);
 

@@ -1,0 +1,183 @@
+// Shaders in memory that are refused, each in one sentence, and how much of everything is taken.
+#include "sources.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { mib = 1024 * 1024 };
+
+// ---- what is refused ----------------------------------------------------------------------------
+
+static void test_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *stage;
+        const char *x;
+        const char *error;
+    } cases[] = {
+        {"\n#include", "", "a.frag:2: an include takes a path, in \"\" or in <>"},
+        {"#include x", "", "a.frag:1: an include takes a path, in \"\" or in <>"},
+        {"#include \"x", "", "a.frag:1: an include takes a path, in \"\" or in <>"},
+        {"#include <x\"", "", "a.frag:1: an include takes a path, in \"\" or in <>"},
+        {"#include \"x\" x", "", "a.frag:1: there is something behind the directive"},
+        {"#line 5 \\\n", "", "a.frag:1: there is something behind the directive"},
+        {"#pragma once x", "", "a.frag:1: there is something behind the directive"},
+        {"#line 5 /**/ #", "", "a.frag:1: there is something behind the directive"},
+        {"#version 330 /**/ x", "", "a.frag:1: there is something behind the directive"},
+        {"#include \"x\" \\\n", "", "a.frag:1: there is something behind the directive"},
+        {"#include \"\"", "", "a.frag:1: \"\" is not there"},
+        {"#include \".\"", "", "a.frag:1: \".\" is not there"},
+        {"#include \"y\"", "", "a.frag:1: \"y\" is not there"},
+        {"#include \"X\"", "", "a.frag:1: \"X\" is not there"},
+        {"#include \"y\x01\x1b[31m\"", "", "a.frag:1: \"y??[31m\" is not there"},
+        {"#include \"/x\"", "", "a.frag:1: \"/x\" is an absolute path; it has to be relative"},
+        {"#include \"../x\"", "", "a.frag:1: \"../x\" leads out of its root"},
+        {"#include \"b/../../x\"", "", "a.frag:1: \"b/../../x\" leads out of its root"},
+        {"a\n/* b\n", "", "a.frag:2: the comment that begins here does not end"},
+        {"#include \"x\"", "\n\n/*/", "x:3: the comment that begins here does not end"},
+        {"#include \"a.frag\"", "", "a.frag:1: the includes go in a circle: a.frag -> a.frag"},
+        {"#include \"x\"", "\n#include \"./b/../x\"", "x:2: the includes go in a circle: x -> x"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        glp_glsl_source_desc desc = in_memory_with_x(cases[i].stage, cases[i].x);
+        assert_refused(&desc, cases[i].error);
+    }
+    glp_glsl_source_desc desc = {.stage = {.path = "none.frag"}};
+    assert_refused(&desc, "\"none.frag\" is not there; looked for: none.frag");
+}
+
+static void test_long_path(void **state)
+{
+    (void)state;
+    char *stage = make_text("#include \"", 4096 + 20);
+    memset(stage + 10, 'p', 4096);
+    stage[10 + 4096] = '"';
+    glp_glsl_source_desc desc = in_memory(stage);
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source source;
+    assert_false(glp_glsl_source_init(&source, &desc, error));
+    assert_int_equal(strlen(error), GLP_GLSL_ERROR_SIZE - 1);
+    glp_glsl_source_finish(&source);
+    free(stage);
+}
+
+// ---- limits -------------------------------------------------------------------------------------
+
+// "0" includes "1", which includes "2", ...; the last one is empty.
+static void make_chain(gl_shader_file *files, char (*texts)[32], char (*paths)[16], int count)
+{
+    for (int i = 0; i < count; i++) {
+        snprintf(paths[i], sizeof *paths, "%d", i);
+        texts[i][0] = '\0';
+        if (i + 1 < count)
+            snprintf(texts[i], sizeof *texts, "#include \"%d\"\n", i + 1);
+        files[i] = (gl_shader_file){paths[i], texts[i]};
+    }
+}
+
+static void test_depth(void **state)
+{
+    (void)state;
+    gl_shader_file files[18];
+    char texts[18][32];
+    char paths[18][16];
+    glp_glsl_source_desc desc = {.stage = {.path = "0"}, .files = files};
+    make_chain(files, texts, paths, 17);
+    desc.file_count = 17;
+    assert_text(&desc, "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n");
+    make_chain(files, texts, paths, 18);
+    desc.file_count = 18;
+    assert_refused(&desc, "16:1: includes are nested more than 16 deep");
+}
+
+// The stage is the first.
+static void test_count(void **state)
+{
+    (void)state;
+    static char stage[256 * sizeof "#include \"x\"\n"];
+    for (int i = 0; i < 255; i++)
+        strcat(stage, "#include \"x\"\n");
+    static char lines[2 * 256 + 1];
+    memset(lines, '\n', 255);
+    glp_glsl_source_desc desc = in_memory_with_x(stage, "");
+    assert_text(&desc, lines);
+    strcat(stage, "#include \"x\"\n");
+    assert_refused(&desc, "a.frag:256: there are more than 256 files");
+}
+
+static void test_file_size(void **state)
+{
+    (void)state;
+    char *exact = make_text("x", mib);
+    glp_glsl_source_desc desc = in_memory_with_x("#include \"x\"", exact);
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source source;
+    assert_true(glp_glsl_source_init(&source, &desc, error));
+    assert_int_equal(source.size, mib + sizeof "#version 330 core\n");
+    glp_glsl_source_finish(&source);
+    free(exact);
+
+    char *larger = make_text("x", mib + 1);
+    desc = in_memory_with_x("\n#include \"x\"", larger);
+    assert_refused(&desc, "a.frag:2: \"x\" is larger than 1 MiB");
+    desc = in_memory(larger);
+    assert_refused(&desc, "\"a.frag\" is larger than 1 MiB");
+    free(larger);
+}
+
+static void test_total_size(void **state)
+{
+    (void)state;
+    static const char stage[] = "#include \"x\"\n#include \"x\"\n#include \"x\"\n#include \"y\"\n";
+    char *x = make_text("x", mib);
+    char *y = make_text("y", mib - (sizeof stage - 1));
+    gl_shader_file files[] = {{"x", x}, {"y", y}};
+    glp_glsl_source_desc desc = in_memory(stage);
+    desc.files = files;
+    desc.file_count = COUNT(files);
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source source;
+    assert_true(glp_glsl_source_init(&source, &desc, error));
+    glp_glsl_source_finish(&source);
+    free(y);
+
+    y = make_text("y", mib - (sizeof stage - 1) + 1);
+    files[1].text = y;
+    assert_refused(&desc, "a.frag:4: all files together are larger than 4 MiB");
+    free(y);
+    free(x);
+}
+
+// A source that names files without end.
+static void test_names(void **state)
+{
+    (void)state;
+    enum { count = 4095, longest = 32 }; // with the version's
+    char *stage = calloc(count + 1, longest);
+    assert_non_null(stage);
+    size_t length = 0;
+    for (int i = 0; i < count - 1; i++)
+        length += (size_t)snprintf(stage + length, longest, "#line 1 \"%d\"\n", i);
+    glp_glsl_source_desc desc = in_memory(stage);
+    char error[GLP_GLSL_ERROR_SIZE];
+    glp_glsl_source source;
+    assert_true(glp_glsl_source_init(&source, &desc, error));
+    assert_int_equal(source.origin_count, 4096);
+    glp_glsl_source_finish(&source);
+    snprintf(stage + length, longest, "#line 1 \"last\"\n");
+    assert_refused(&desc, "more than 4096 files are looked for or named");
+    free(stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_refused),   cmocka_unit_test(test_long_path),
+        cmocka_unit_test(test_depth),     cmocka_unit_test(test_count),
+        cmocka_unit_test(test_file_size), cmocka_unit_test(test_total_size),
+        cmocka_unit_test(test_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
