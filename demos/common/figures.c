@@ -9,7 +9,7 @@ bool demo_figures_begin(demo_figures *figures, const gl_window *window, gl_rate 
     if (!figures->overlay || !figures->timer)
         return false;
     if (window) { // an event will come only when it changes
-        gl_window_state state = gl_window_get_state(window);
+        gl_window_info state = gl_window_state(window);
         gl_overlay_event(figures->overlay,
                          &(gl_event){.type = GL_EVENT_CONTENT_SCALE,
                                      .content_scale = {state.scale_x, state.scale_y}});

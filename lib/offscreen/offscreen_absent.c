@@ -13,9 +13,11 @@ gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
     return NULL;
 }
 
-void gl_offscreen_make_current(gl_offscreen *offscreen)
+bool gl_offscreen_make_current(gl_offscreen *offscreen)
 {
     (void)offscreen;
+    return glp_misuse("gl_offscreen_make_current: offscreen is NULL; check what "
+                      "gl_offscreen_create returned");
 }
 
 void gl_offscreen_destroy(gl_offscreen *offscreen)

@@ -1,6 +1,5 @@
 #include "offscreen/offscreen_impl.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +10,7 @@
 #include "core/check.h"
 #include "core/lifetime.h"
 #include "core/log.h"
+#include "core/memory.h"
 
 enum { max_size = 16384, default_width = 960, default_height = 540 };
 
@@ -221,6 +221,13 @@ static bool open_context(gl_offscreen *offscreen, bool debug)
 
 // ---- public -------------------------------------------------------------------------------------
 
+static bool check_offscreen(const gl_offscreen *offscreen, const char *who)
+{
+    return glp_lifetime_is_alive(offscreen) ||
+           glp_misuse_by(who, "offscreen is NULL or was destroyed; check what "
+                              "gl_offscreen_create returned");
+}
+
 static bool check_size(const char *field, int32_t size)
 {
     return glp_check_range("gl_offscreen_create", field, size, 1, max_size);
@@ -241,11 +248,9 @@ gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
 {
     if (!check(desc))
         return NULL;
-    gl_offscreen *offscreen = calloc(1, sizeof *offscreen);
-    if (!offscreen) {
-        glp_fail("gl_offscreen_create: out of memory");
+    gl_offscreen *offscreen = glp_new("gl_offscreen_create", 1, sizeof *offscreen);
+    if (!offscreen)
         return NULL;
-    }
     offscreen->timeline = desc->timeline;
     offscreen->host.width = desc->width ? desc->width : default_width;
     offscreen->host.height = desc->height ? desc->height : default_height;
@@ -268,7 +273,7 @@ free:
 
 void gl_offscreen_destroy(gl_offscreen *offscreen)
 {
-    if (!offscreen)
+    if (!offscreen || !check_offscreen(offscreen, "gl_offscreen_destroy"))
         return;
     glp_context_unload();
     close_context(offscreen);
@@ -276,16 +281,31 @@ void gl_offscreen_destroy(gl_offscreen *offscreen)
     free(offscreen);
 }
 
-void gl_offscreen_make_current(gl_offscreen *offscreen)
+bool gl_offscreen_make_current(gl_offscreen *offscreen)
 {
-    assert(offscreen && "gl_offscreen_make_current needs an offscreen context");
-    if (!glp_context_make_current(context_of(offscreen)))
-        glp_log(GL_LOG_ERROR, "gl_offscreen_make_current: EGL refuses (EGL error 0x%04x)",
-                (unsigned)eglGetError());
+    if (!check_offscreen(offscreen, "gl_offscreen_make_current"))
+        return false;
+    return glp_context_make_current(context_of(offscreen)) ||
+           glp_fail("gl_offscreen_make_current: EGL cannot make the context current on this "
+                    "thread (EGL error 0x%04x)",
+                    (unsigned)eglGetError());
 }
 
 void glp_offscreen_ensure_current(gl_offscreen *offscreen)
 {
     if (eglGetCurrentContext() != offscreen->context)
-        gl_offscreen_make_current(offscreen);
+        glp_context_make_current(context_of(offscreen));
+}
+
+// What was drawn without a context is black, which nothing else would tell.
+void glp_offscreen_check_current(gl_offscreen *offscreen)
+{
+    if (eglGetCurrentContext() != EGL_NO_CONTEXT || glp_context_get_current().api)
+        return;
+    if (glp_context_make_current(context_of(offscreen)))
+        glp_misuse("gl_next_event: no context was current on this thread when the frame was drawn; "
+                   "call gl_offscreen_make_current first");
+    else
+        glp_misuse("gl_next_event: the offscreen context cannot be made current on this thread, so "
+                   "nothing is drawn; run the loop on the thread where it is current");
 }

@@ -6,6 +6,7 @@
 
 #include "context/context.h"
 #include "core/clock.h"
+#include "core/lifetime.h"
 #include "core/log.h"
 
 // A pbuffer has no second buffer to swap with.
@@ -35,6 +36,7 @@ static void real_poll(gl_host *host)
 
 static gl_presented real_present(gl_host *host, int64_t at, bool drain)
 {
+    glp_offscreen_check_current((gl_offscreen *)host);
     glp_offscreen_ensure_current((gl_offscreen *)host);
     return glp_context_present(at, drain, false, flush, NULL);
 }
@@ -96,6 +98,7 @@ static void timeline_poll(gl_host *host)
 static gl_presented timeline_present(gl_host *host, int64_t at, bool drain)
 {
     gl_host *timeline = before(host);
+    glp_offscreen_check_current((gl_offscreen *)host);
     flush(NULL); // one that is not current any more was flushed when it ceased to be
     gl_presented presented = timeline->vtable->present(timeline, at, drain);
     glp_offscreen_ensure_current((gl_offscreen *)host); // the timeline may have one as well
@@ -151,5 +154,5 @@ void glp_offscreen_host_finish(gl_offscreen *offscreen)
 
 gl_host *gl_offscreen_host(gl_offscreen *offscreen)
 {
-    return offscreen ? &offscreen->host : NULL;
+    return glp_lifetime_is_alive(offscreen) ? &offscreen->host : NULL;
 }

@@ -25,6 +25,9 @@ struct gl_offscreen {
 // offscreen_egl.c: makes the context current unless it is.
 void glp_offscreen_ensure_current(gl_offscreen *offscreen);
 
+// Before a present: tells of a frame that was drawn without any context.
+void glp_offscreen_check_current(gl_offscreen *offscreen);
+
 // offscreen_host.c: sets up the host of an offscreen whose size and timeline are set. false if the
 // system refuses.
 bool glp_offscreen_host_init(gl_offscreen *offscreen);

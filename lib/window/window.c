@@ -1,13 +1,14 @@
 #include "window/window_impl.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 #include <glpace/gl.h>
 
 #include "context/context.h"
+#include "core/check.h"
 #include "core/lifetime.h"
 #include "core/log.h"
+#include "core/memory.h"
 #include "core/sleep.h"
 
 static struct {
@@ -138,11 +139,9 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     if (!glp_window_desc_check(desc) || !glp_window_acquire_glfw("gl_window_create"))
         return NULL;
     glp_context previous = glp_window_enter();
-    gl_window *window = calloc(1, sizeof *window);
-    if (!window) {
-        glp_fail("gl_window_create: out of memory");
+    gl_window *window = glp_new("gl_window_create", 1, sizeof *window);
+    if (!window)
         goto release;
-    }
     if (!open_window(window, desc))
         goto free_window;
     window->host.lifetime = glp_lifetime_begin(window);
@@ -173,7 +172,7 @@ release:
 
 void gl_window_destroy(gl_window *window)
 {
-    if (!window)
+    if (!window || !glp_window_check(window, "gl_window_destroy"))
         return;
     unlink_window(window);
     glp_context_unload();
@@ -189,26 +188,33 @@ void gl_window_destroy(gl_window *window)
 
 gl_host *gl_window_host(gl_window *window)
 {
-    return window ? &window->host : NULL;
+    return glp_lifetime_is_alive(window) ? &window->host : NULL;
 }
 
-void gl_window_set_title(gl_window *window, const char *title)
+bool gl_window_set_title(gl_window *window, const char *title)
 {
-    assert(window && title && "gl_window_set_title needs a window and a title");
+    if (!glp_window_check(window, "gl_window_set_title") ||
+        !glp_require(title, "gl_window_set_title: title is NULL; \"\" is a title without text"))
+        return false;
     glfwSetWindowTitle(window->handle, title);
+    return true;
 }
 
-void gl_window_show(gl_window *window)
+bool gl_window_show(gl_window *window)
 {
-    assert(window && "gl_window_show needs a window");
+    if (!glp_window_check(window, "gl_window_show"))
+        return false;
     glfwShowWindow(window->handle);
     window->hidden = false;
+    return true;
 }
 
-void gl_window_hide(gl_window *window)
+bool gl_window_hide(gl_window *window)
 {
-    assert(window && "gl_window_hide needs a window");
+    if (!glp_window_check(window, "gl_window_hide"))
+        return false;
     glfwHideWindow(window->handle);
     // GLFW hides no fullscreen window.
     window->hidden = !glfwGetWindowMonitor(window->handle);
+    return true;
 }

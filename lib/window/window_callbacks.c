@@ -1,8 +1,6 @@
 // Our callbacks, as GLFW calls them: first ours, then the one that stood there before.
 #include "window/window_impl.h"
 
-#include <assert.h>
-
 #include <glpace/native.h>
 
 // Which callbacks are under way, a bit for each. One that was chained may call ours in turn, which
@@ -40,9 +38,10 @@ static void end(gl_window *window, int callback)
 GLP_WINDOW_CALLBACKS(DEFINE)
 #undef DEFINE
 
-void gl_window_chain_callbacks(gl_window *window)
+bool gl_window_chain_callbacks(gl_window *window)
 {
-    assert(window && "gl_window_chain_callbacks needs a window");
+    if (!glp_window_check(window, "gl_window_chain_callbacks"))
+        return false;
 #define CHAIN(name, type, set, parameters, arguments)                                              \
     {                                                                                              \
         type found = set(window->handle, call_##name);                                             \
@@ -51,17 +50,21 @@ void gl_window_chain_callbacks(gl_window *window)
     }
     GLP_WINDOW_CALLBACKS(CHAIN)
 #undef CHAIN
+    return true;
 }
 
-void gl_window_unchain_callbacks(gl_window *window)
+bool gl_window_unchain_callbacks(gl_window *window)
 {
-    assert(window && "gl_window_unchain_callbacks needs a window");
+    if (!glp_window_check(window, "gl_window_unchain_callbacks"))
+        return false;
     gl_window_chain_callbacks(window);
     window->chained = (glp_window_chained){0};
+    return true;
 }
 
 GLFWwindow *gl_window_native(gl_window *window)
 {
-    assert(window && "gl_window_native needs a window");
+    if (!glp_window_check(window, "gl_window_native"))
+        return NULL;
     return window->handle;
 }

@@ -1,15 +1,19 @@
 #include "window/window_impl.h"
 
-#include <assert.h>
+#include "core/check.h"
 
 const char *gl_window_clipboard(gl_window *window)
 {
-    assert(window && "gl_window_clipboard needs a window");
+    if (!glp_window_check(window, "gl_window_clipboard"))
+        return NULL;
     return glfwGetClipboardString(window->handle);
 }
 
-void gl_window_set_clipboard(gl_window *window, const char *text)
+bool gl_window_set_clipboard(gl_window *window, const char *text)
 {
-    assert(window && text && "gl_window_set_clipboard needs a window and a text");
+    if (!glp_window_check(window, "gl_window_set_clipboard") ||
+        !glp_require(text, "gl_window_set_clipboard: text is NULL; \"\" empties the clipboard"))
+        return false;
     glfwSetClipboardString(window->handle, text);
+    return true;
 }

@@ -1,7 +1,5 @@
 #include "window/window_impl.h"
 
-#include <assert.h>
-
 #include "core/log.h"
 
 // A context that is made through EGL starts a quarter faster on X11 than one made through GLX, so
@@ -123,8 +121,17 @@ glp_context glp_window_enter(void)
     return window ? glp_window_context(window) : (glp_context){.api = &api, .handle = handle};
 }
 
-void gl_window_make_current(gl_window *window)
+bool glp_window_make_current(gl_window *window, const char *who)
 {
-    assert(window && "gl_window_make_current needs a window");
-    glp_context_make_current(glp_window_context(window));
+    glfwGetError(NULL);
+    return glp_context_make_current(glp_window_context(window)) ||
+           glp_fail("%s: the window's context cannot be made current on this thread: %s", who,
+                    glp_window_reason());
+}
+
+bool gl_window_make_current(gl_window *window)
+{
+    if (!glp_window_check(window, "gl_window_make_current"))
+        return false;
+    return glp_window_make_current(window, "gl_window_make_current");
 }

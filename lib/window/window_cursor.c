@@ -1,6 +1,5 @@
 #include <glpace/cursor.h>
 
-#include <assert.h>
 #include <math.h>
 
 #include "core/check.h"
@@ -16,11 +15,12 @@ static const int modes[] = {
     [GL_CURSOR_LOCKED] = GLFW_CURSOR_DISABLED,
 };
 
-void gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
+bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
 {
-    assert(window && "gl_window_set_cursor_mode needs a window");
-    assert((unsigned)mode <= GL_CURSOR_LOCKED &&
-           "gl_window_set_cursor_mode needs a gl_cursor_mode");
+    if (!glp_window_check(window, "gl_window_set_cursor_mode"))
+        return false;
+    if (!glp_check_range("gl_window_set_cursor_mode", "mode", mode, 0, GL_CURSOR_LOCKED))
+        return false;
     bool locked = mode == GL_CURSOR_LOCKED;
     window->cursor_mode = mode;
     window->raw_motion = locked && glfwRawMouseMotionSupported();
@@ -32,6 +32,7 @@ void gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
         glfwGetCursorPos(window->handle, &window->virtual_x, &window->virtual_y);
     else
         glfwGetCursorPos(window->handle, &window->cursor_x, &window->cursor_y);
+    return true;
 }
 
 // ---- what it looks like -------------------------------------------------------------------------
@@ -68,13 +69,15 @@ static void put_on(gl_window *window, GLFWcursor *cursor)
     window->cursor = cursor;
 }
 
-void gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape)
+bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape)
 {
-    assert(window && "gl_window_set_cursor_shape needs a window");
-    assert((unsigned)shape <= GL_CURSOR_NOT_ALLOWED &&
-           "gl_window_set_cursor_shape needs a gl_cursor_shape");
+    if (!glp_window_check(window, "gl_window_set_cursor_shape"))
+        return false;
+    if (!glp_check_range("gl_window_set_cursor_shape", "shape", shape, 0, GL_CURSOR_NOT_ALLOWED))
+        return false;
     GLFWcursor *cursor = glfwCreateStandardCursor(shapes[shape]);
     put_on(window, cursor ? cursor : glfwCreateStandardCursor(GLFW_ARROW_CURSOR));
+    return true;
 }
 
 static bool check_image(const gl_image *image, int32_t hot_x, int32_t hot_y)
@@ -91,7 +94,8 @@ static bool check_image(const gl_image *image, int32_t hot_x, int32_t hot_y)
 bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_t hot_x,
                                 int32_t hot_y)
 {
-    assert(window && "gl_window_set_cursor_image needs a window");
+    if (!glp_window_check(window, "gl_window_set_cursor_image"))
+        return false;
     if (!check_image(image, hot_x, hot_y))
         return false;
     const GLFWimage picture = {image->width, image->height, (uint8_t *)image->pixels};
@@ -105,12 +109,16 @@ bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_
 
 // ---- where it is --------------------------------------------------------------------------------
 
-void gl_window_set_cursor_position(gl_window *window, double x, double y)
+bool gl_window_set_cursor_position(gl_window *window, double x, double y)
 {
-    assert(window && isfinite(x) && isfinite(y) &&
-           "gl_window_set_cursor_position needs a window and finite numbers");
+    if (!glp_window_check(window, "gl_window_set_cursor_position"))
+        return false;
+    if (!isfinite(x) || !isfinite(y))
+        return glp_fail("gl_window_set_cursor_position: the position is %g, %g; it takes finite "
+                        "numbers",
+                        x, y);
     if (window->cursor_mode == GL_CURSOR_LOCKED)
-        return;
+        return true;
     double old_x, old_y;
     glfwGetCursorPos(window->handle, &old_x, &old_y);
     glfwSetCursorPos(window->handle, x, y);
@@ -119,4 +127,5 @@ void gl_window_set_cursor_position(gl_window *window, double x, double y)
     if (window->cursor_x != old_x || window->cursor_y != old_y)
         gl_queue_push(&window->queue, GL_EVENT_CURSOR, glp_clock_now())->cursor =
             (gl_cursor_event){window->cursor_x, window->cursor_y};
+    return true;
 }

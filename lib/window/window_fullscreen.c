@@ -1,7 +1,5 @@
 #include <glpace/monitor.h>
 
-#include <assert.h>
-
 #include "core/check.h"
 #include "core/log.h"
 #include "window/window_impl.h"
@@ -154,7 +152,8 @@ static void adapt_to_display(gl_window *window)
 
 bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
 {
-    assert(window && "gl_window_set_fullscreen needs a window");
+    if (!glp_window_check(window, "gl_window_set_fullscreen"))
+        return false;
     if (!check_desc(desc))
         return false;
     int32_t count;
@@ -176,23 +175,25 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
     return true;
 }
 
-void gl_window_set_windowed(gl_window *window)
+bool gl_window_set_windowed(gl_window *window)
 {
-    assert(window && "gl_window_set_windowed needs a window");
+    if (!glp_window_check(window, "gl_window_set_windowed"))
+        return false;
     if (!glfwGetWindowMonitor(window->handle))
-        return;
+        return true;
     ensure_place(window);
     window->filled = place_filled(glfwGetWindowMonitor(window->handle));
     const glp_window_place *place = &window->windowed;
     glfwSetWindowMonitor(window->handle, NULL, place->x, place->y, place->width, place->height, 0);
     adapt_to_display(window);
+    return true;
 }
 
-void gl_window_toggle_fullscreen(gl_window *window)
+bool gl_window_toggle_fullscreen(gl_window *window)
 {
-    assert(window && "gl_window_toggle_fullscreen needs a window");
+    if (!glp_window_check(window, "gl_window_toggle_fullscreen"))
+        return false;
     if (glfwGetWindowMonitor(window->handle))
-        gl_window_set_windowed(window);
-    else
-        gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0});
+        return gl_window_set_windowed(window);
+    return gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0});
 }

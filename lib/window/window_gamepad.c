@@ -2,13 +2,13 @@
 // for joysticks, which is the program's to set.
 #include "window/window_impl.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <glpace/gamepad.h>
 
+#include "core/check.h"
 #include "core/clock.h"
 #include "core/gamepad_mapping.h"
 #include "core/log.h"
@@ -78,14 +78,15 @@ void glp_window_watch_gamepads(gl_window *window)
 
 const char *gl_gamepad_name(gl_window *window, int32_t gamepad)
 {
-    assert(window && "gl_gamepad_name needs a window");
-    (void)window;
+    if (!glp_window_check(window, "gl_gamepad_name"))
+        return NULL;
     return gamepad >= 0 && gamepad < GL_GAMEPAD_MAX ? glfwGetGamepadName(gamepad) : NULL;
 }
 
 bool gl_gamepad_set_dead_zone(gl_window *window, double zone)
 {
-    assert(window && "gl_gamepad_set_dead_zone needs a window");
+    if (!glp_window_check(window, "gl_gamepad_set_dead_zone"))
+        return false;
     if (!(zone >= 0 && zone <= WIDEST_ZONE))
         return glp_fail("gl_gamepad_set_dead_zone: zone is %g; it takes 0 to %g", zone,
                         WIDEST_ZONE);
@@ -111,9 +112,11 @@ static bool add(const char *who, const char *text, size_t size, gl_gamepad_mappi
 
 gl_gamepad_mappings gl_gamepad_add_mappings(gl_window *window, const char *text, size_t size)
 {
-    assert(window && "gl_gamepad_add_mappings needs a window");
-    assert((text || size == 0) && "gl_gamepad_add_mappings needs a text");
-    (void)window;
+    if (!glp_window_check(window, "gl_gamepad_add_mappings"))
+        return (gl_gamepad_mappings){0};
+    if (!glp_require(text || size == 0,
+                     "gl_gamepad_add_mappings: text is NULL; with NULL, size is 0"))
+        return (gl_gamepad_mappings){0};
     gl_gamepad_mappings result = {0};
     add("gl_gamepad_add_mappings", text, size, &result);
     return result;
@@ -135,8 +138,9 @@ static bool add_file(const char *who, const char *path, gl_gamepad_mappings *res
 
 bool gl_gamepad_load_mappings(gl_window *window, const char *path, gl_gamepad_mappings *mappings)
 {
-    assert(window && path && "gl_gamepad_load_mappings needs a window and a path");
-    (void)window;
+    if (!glp_window_check(window, "gl_gamepad_load_mappings") ||
+        !glp_require(path, "gl_gamepad_load_mappings: path is NULL; it takes the path of a file"))
+        return false;
     char who[256];
     snprintf(who, sizeof who, "gl_gamepad_load_mappings: %s", path);
     gl_gamepad_mappings result = {0};

@@ -1,9 +1,8 @@
 #include "window/window_impl.h"
 
-#include <assert.h>
-
 #include "context/context.h"
 #include "core/clock.h"
+#include "core/log.h"
 #include "core/sleep.h"
 
 // A wait may return early, and not every platform's GLFW can count further.
@@ -107,17 +106,35 @@ static void swap_unless_manual(void *user)
         swap(window);
 }
 
-void gl_window_swap(gl_window *window)
+bool gl_window_swap(gl_window *window)
 {
-    assert(window && "gl_window_swap needs a window");
-    gl_window_make_current(window);
+    if (!glp_window_check(window, "gl_window_swap") ||
+        !glp_window_make_current(window, "gl_window_swap"))
+        return false;
     swap(window);
+    return true;
+}
+
+// Makes the context current. What was drawn without one is black, which nothing else would tell.
+// With manual_swap the program may draw by other means.
+static void make_current(gl_window *window)
+{
+    bool drawn = glp_context_get_current().api || glfwGetCurrentContext();
+    bool made = glp_context_make_current(glp_window_context(window));
+    if (window->manual_swap)
+        return;
+    if (!made)
+        glp_misuse("gl_next_event: the window's context cannot be made current on this thread, so "
+                   "nothing is drawn; run the loop on the thread where it is current");
+    else if (!drawn)
+        glp_misuse("gl_next_event: no context was current on this thread when the frame was drawn; "
+                   "call gl_window_make_current first");
 }
 
 static gl_presented host_present(gl_host *host, int64_t at, bool drain)
 {
     gl_window *window = (gl_window *)host;
-    gl_window_make_current(window);
+    make_current(window);
     bool timed = host->verdict != GL_VSYNC_VERDICT_ABSENT;
     return glp_context_present(at, drain, timed, swap_unless_manual, window);
 }

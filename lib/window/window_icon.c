@@ -1,7 +1,5 @@
 #include "window/window_impl.h"
 
-#include <assert.h>
-
 #include "core/check.h"
 #include "core/log.h"
 
@@ -19,7 +17,8 @@ static bool check_image(int32_t index, const gl_image *image)
 
 bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count)
 {
-    assert(window && "gl_window_set_icon needs a window");
+    if (!glp_window_check(window, "gl_window_set_icon"))
+        return false;
     if (!glp_check_range("gl_window_set_icon", "count", count, 0, MAX_ICONS))
         return false;
     if (count > 0 && !images)

@@ -14,6 +14,8 @@
 
 #include "context/context.h"
 #include "core/gamepads.h"
+#include "core/lifetime.h"
+#include "core/log.h"
 #include "window/window_callbacks.h"
 
 // Scancodes whose keys without a name are tracked; no platform has more.
@@ -80,6 +82,14 @@ void glp_window_release_glfw(void);
 // The window with this handle; NULL if it is none of ours. The user pointer is the program's.
 gl_window *glp_window_of(GLFWwindow *handle);
 
+// Whether there is such a window; if not, the sentence. `who`, a literal, is the function.
+static inline bool glp_window_check(const gl_window *window, const char *who)
+{
+    return glp_lifetime_is_alive(window) ||
+           glp_misuse_by(who, "window is NULL or was destroyed; check what gl_window_create "
+                              "returned");
+}
+
 // window_desc.c
 
 // Whether the desc makes sense; if not, why.
@@ -102,6 +112,9 @@ glp_context glp_window_enter(void);
 
 // The window's context.
 glp_context glp_window_context(const gl_window *window);
+
+// Makes it current on this thread; false, with the reason, if GLFW refuses.
+bool glp_window_make_current(gl_window *window, const char *who);
 
 // Why the latest call of GLFW failed, in its own words.
 const char *glp_window_reason(void);

@@ -1,6 +1,5 @@
 #include <glpace/monitor.h>
 
-#include <assert.h>
 #include <string.h>
 
 #include "core/check.h"
@@ -56,11 +55,18 @@ static gl_monitor describe(GLFWmonitor *handle, int32_t number)
     return monitor;
 }
 
+static bool check_room(const char *who, const void *room, int32_t capacity)
+{
+    if (!room && capacity > 0)
+        return glp_misuse_by(who,
+                             "there is no room for what is asked for; with NULL, capacity is 0");
+    return glp_check_range(who, "capacity", capacity, 0, INT32_MAX);
+}
+
 int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity)
 {
-    assert(capacity >= 0 && (monitors || capacity == 0) &&
-           "gl_monitor_list needs room for as many as it may copy");
-    if (!glp_window_acquire_glfw("gl_monitor_list"))
+    if (!check_room("gl_monitor_list", monitors, capacity) ||
+        !glp_window_acquire_glfw("gl_monitor_list"))
         return 0;
     int32_t count;
     GLFWmonitor **handles = glp_window_monitors(&count);
@@ -85,9 +91,8 @@ static int32_t list_modes(int32_t number, gl_monitor_mode *modes, int32_t capaci
 
 int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity)
 {
-    assert(capacity >= 0 && (modes || capacity == 0) &&
-           "gl_monitor_modes needs room for as many as it may copy");
-    if (!glp_window_acquire_glfw("gl_monitor_modes"))
+    if (!check_room("gl_monitor_modes", modes, capacity) ||
+        !glp_window_acquire_glfw("gl_monitor_modes"))
         return 0;
     int32_t count = list_modes(number, modes, capacity);
     glp_window_release_glfw();

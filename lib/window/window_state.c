@@ -1,18 +1,17 @@
 #include "window/window_impl.h"
 
-#include <assert.h>
-
 #include "core/check.h"
 #include "core/log.h"
 
 // X11 has 16 bits for it.
 #define FARTHEST_POSITION 32767
 
-gl_window_state gl_window_get_state(const gl_window *window)
+gl_window_info gl_window_state(const gl_window *window)
 {
-    assert(window && "gl_window_get_state needs a window");
+    if (!glp_window_check(window, "gl_window_state"))
+        return (gl_window_info){0};
     GLFWwindow *handle = window->handle;
-    gl_window_state state = {
+    gl_window_info state = {
         .opacity = glfwGetWindowOpacity(handle),
         .focused = glfwGetWindowAttrib(handle, GLFW_FOCUSED),
         .hovered = glfwGetWindowAttrib(handle, GLFW_HOVERED),
@@ -35,15 +34,23 @@ gl_window_state gl_window_get_state(const gl_window *window)
 
 // ---- size and place -----------------------------------------------------------------------------
 
-void gl_window_set_size(gl_window *window, int32_t width, int32_t height)
+static bool check_side(const char *who, const char *field, int32_t side)
 {
-    assert(window && "gl_window_set_size needs a window");
-    assert(width >= 1 && width <= GLP_WINDOW_MAX_SIZE && height >= 1 &&
-           height <= GLP_WINDOW_MAX_SIZE && "gl_window_set_size takes 1 to 16384");
+    return glp_check_range(who, field, side, 1, GLP_WINDOW_MAX_SIZE);
+}
+
+bool gl_window_set_size(gl_window *window, int32_t width, int32_t height)
+{
+    if (!glp_window_check(window, "gl_window_set_size"))
+        return false;
+    if (!check_side("gl_window_set_size", "width", width) ||
+        !check_side("gl_window_set_size", "height", height))
+        return false;
+    const gl_fullscreen_desc mode = {.width = width, .height = height};
     if (glfwGetWindowMonitor(window->handle))
-        gl_window_set_fullscreen(window, &(gl_fullscreen_desc){.width = width, .height = height});
-    else
-        glfwSetWindowSize(window->handle, width, height);
+        return gl_window_set_fullscreen(window, &mode);
+    glfwSetWindowSize(window->handle, width, height);
+    return true;
 }
 
 static bool check_limits(const char *min_field, int32_t min, const char *max_field, int32_t max)
@@ -66,7 +73,8 @@ static int limit_of(int32_t wanted, int32_t other, int none)
 bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min_height,
                                int32_t max_width, int32_t max_height)
 {
-    assert(window && "gl_window_set_size_limits needs a window");
+    if (!glp_window_check(window, "gl_window_set_size_limits"))
+        return false;
     if (!check_limits("min_width", min_width, "max_width", max_width) ||
         !check_limits("min_height", min_height, "max_height", max_height))
         return false;
@@ -79,76 +87,97 @@ bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min
 
 bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height)
 {
-    assert(window && "gl_window_set_aspect needs a window");
+    if (!glp_window_check(window, "gl_window_set_aspect"))
+        return false;
     if (width == 0 && height == 0) {
         glfwSetWindowAspectRatio(window->handle, GLFW_DONT_CARE, GLFW_DONT_CARE);
         return true;
     }
-    const char *who = "gl_window_set_aspect";
-    if (!glp_check_range(who, "width", width, 1, GLP_WINDOW_MAX_SIZE) ||
-        !glp_check_range(who, "height", height, 1, GLP_WINDOW_MAX_SIZE))
+    if (!check_side("gl_window_set_aspect", "width", width) ||
+        !check_side("gl_window_set_aspect", "height", height))
         return false;
     glfwSetWindowAspectRatio(window->handle, width, height);
     return true;
 }
 
-void gl_window_set_position(gl_window *window, int32_t x, int32_t y)
+bool gl_window_set_position(gl_window *window, int32_t x, int32_t y)
 {
-    assert(window && "gl_window_set_position needs a window");
-    assert(x >= -FARTHEST_POSITION && x <= FARTHEST_POSITION && y >= -FARTHEST_POSITION &&
-           y <= FARTHEST_POSITION && "gl_window_set_position takes -32767 to 32767");
+    if (!glp_window_check(window, "gl_window_set_position"))
+        return false;
+    const char *who = "gl_window_set_position";
+    if (!glp_check_range(who, "x", x, -FARTHEST_POSITION, FARTHEST_POSITION) ||
+        !glp_check_range(who, "y", y, -FARTHEST_POSITION, FARTHEST_POSITION))
+        return false;
     glfwSetWindowPos(window->handle, x, y);
+    return true;
 }
 
 // ---- what the window manager does ---------------------------------------------------------------
 
-void gl_window_iconify(gl_window *window)
+bool gl_window_iconify(gl_window *window)
 {
-    assert(window && "gl_window_iconify needs a window");
+    if (!glp_window_check(window, "gl_window_iconify"))
+        return false;
     glfwIconifyWindow(window->handle);
+    return true;
 }
 
-void gl_window_maximize(gl_window *window)
+bool gl_window_maximize(gl_window *window)
 {
-    assert(window && "gl_window_maximize needs a window");
+    if (!glp_window_check(window, "gl_window_maximize"))
+        return false;
     glfwMaximizeWindow(window->handle);
+    return true;
 }
 
-void gl_window_restore(gl_window *window)
+bool gl_window_restore(gl_window *window)
 {
-    assert(window && "gl_window_restore needs a window");
+    if (!glp_window_check(window, "gl_window_restore"))
+        return false;
     glfwRestoreWindow(window->handle);
+    return true;
 }
 
-void gl_window_focus(gl_window *window)
+bool gl_window_focus(gl_window *window)
 {
-    assert(window && "gl_window_focus needs a window");
+    if (!glp_window_check(window, "gl_window_focus"))
+        return false;
     glfwFocusWindow(window->handle);
+    return true;
 }
 
-void gl_window_request_attention(gl_window *window)
+bool gl_window_request_attention(gl_window *window)
 {
-    assert(window && "gl_window_request_attention needs a window");
+    if (!glp_window_check(window, "gl_window_request_attention"))
+        return false;
     glfwRequestWindowAttention(window->handle);
+    return true;
 }
 
 // ---- looks --------------------------------------------------------------------------------------
 
-void gl_window_set_borderless(gl_window *window, bool borderless)
+bool gl_window_set_borderless(gl_window *window, bool borderless)
 {
-    assert(window && "gl_window_set_borderless needs a window");
+    if (!glp_window_check(window, "gl_window_set_borderless"))
+        return false;
     glfwSetWindowAttrib(window->handle, GLFW_DECORATED, !borderless);
+    return true;
 }
 
-void gl_window_set_fixed_size(gl_window *window, bool fixed_size)
+bool gl_window_set_fixed_size(gl_window *window, bool fixed_size)
 {
-    assert(window && "gl_window_set_fixed_size needs a window");
+    if (!glp_window_check(window, "gl_window_set_fixed_size"))
+        return false;
     glfwSetWindowAttrib(window->handle, GLFW_RESIZABLE, !fixed_size);
+    return true;
 }
 
-void gl_window_set_opacity(gl_window *window, double opacity)
+bool gl_window_set_opacity(gl_window *window, double opacity)
 {
-    assert(window && "gl_window_set_opacity needs a window");
-    assert(opacity >= 0 && opacity <= 1 && "gl_window_set_opacity takes 0 to 1");
+    if (!glp_window_check(window, "gl_window_set_opacity"))
+        return false;
+    if (!(opacity >= 0 && opacity <= 1))
+        return glp_fail("gl_window_set_opacity: opacity is %g; it takes 0 to 1", opacity);
     glfwSetWindowOpacity(window->handle, (float)opacity);
+    return true;
 }

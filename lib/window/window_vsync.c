@@ -1,6 +1,6 @@
 #include "window/window_impl.h"
 
-#include <assert.h>
+#include "core/check.h"
 
 // EGL and Apple's API always have a swap interval; GLX and WGL have it as an extension.
 static bool has_swap_control(GLFWwindow *handle)
@@ -45,21 +45,23 @@ static int swap_interval(gl_vsync vsync)
     }
 }
 
-gl_vsync gl_window_set_vsync(gl_window *window, gl_vsync vsync)
+bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
 {
-    assert(window && "gl_window_set_vsync needs a window");
-    assert((unsigned)vsync <= GL_VSYNC_ADAPTIVE && "gl_window_set_vsync needs a gl_vsync");
-    gl_window_make_current(window);
+    if (!glp_window_check(window, "gl_window_set_vsync") ||
+        !glp_check_range("gl_window_set_vsync", "vsync", vsync, 0, GL_VSYNC_ADAPTIVE) ||
+        !glp_window_make_current(window, "gl_window_set_vsync"))
+        return false;
     window->vsync = obtainable(window->handle, vsync);
     window->host.verdict =
         window->vsync == GL_VSYNC_OFF ? GL_VSYNC_VERDICT_ABSENT : GL_VSYNC_VERDICT_UNKNOWN;
     glfwSwapInterval(swap_interval(window->vsync));
-    return window->vsync;
+    return true;
 }
 
 gl_vsync gl_window_vsync(const gl_window *window)
 {
-    assert(window && "gl_window_vsync needs a window");
+    if (!glp_window_check(window, "gl_window_vsync"))
+        return GL_VSYNC_DEFAULT;
     return window->vsync;
 }
 

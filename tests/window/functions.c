@@ -3,12 +3,9 @@
 
 #include "fixture.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
@@ -78,7 +75,7 @@ static void test_fullscreen_needs_a_desc(void **state)
                    "gl_window_set_fullscreen: refresh_rate is 1001; it takes 0 to 1000");
     assert_refused(gl_window_set_fullscreen(window, &(gl_fullscreen_desc){.monitor = -1}),
                    "gl_window_set_fullscreen: monitor is -1; it takes 0 to 1");
-    assert_false(gl_window_get_state(window).fullscreen);
+    assert_false(gl_window_state(window).fullscreen);
     finish(window);
 }
 
@@ -101,7 +98,7 @@ static void test_icons_are_checked(void **state)
     assert_refused(gl_window_set_icon(window, &(gl_image){1, 513, pixels}, 1),
                    "gl_window_set_icon: height is 513; it takes 1 to 512");
     assert_true(gl_window_set_icon(window, eight, 8)); // all that may come at once gets there
-    gl_window_get_state(window);
+    gl_window_state(window);
     assert_true(gl_window_set_icon(window, NULL, 0));
     finish(window);
 }
@@ -156,7 +153,7 @@ static void test_position_and_size_without_a_window_manager(void **state)
     gl_window *window = set_up();
     gl_window_set_position(window, -20, 30);
     gl_window_set_size(window, 321, 123);
-    gl_window_state is = gl_window_get_state(window);
+    gl_window_info is = gl_window_state(window);
     assert_int_equal(is.x, -20);
     assert_int_equal(is.y, 30);
     assert_int_equal(is.width, 321);
@@ -264,83 +261,6 @@ static void test_vsync_is_set_again_with_each_mode(void **state)
     finish(window);
 }
 
-// ---- misuse -------------------------------------------------------------------------------------
-
-#ifndef NDEBUG
-static void no_window(gl_window *window)
-{
-    (void)window;
-    gl_window_get_state(NULL);
-}
-static void bad_size(gl_window *window)
-{
-    gl_window_set_size(window, 0, 10);
-}
-static void bad_position(gl_window *window)
-{
-    gl_window_set_position(window, 0, 32768);
-}
-static void bad_opacity(gl_window *window)
-{
-    gl_window_set_opacity(window, 1.5);
-}
-static void bad_mode(gl_window *window)
-{
-    gl_window_set_cursor_mode(window, (gl_cursor_mode)3);
-}
-static void bad_shape(gl_window *window)
-{
-    gl_window_set_cursor_shape(window, (gl_cursor_shape)-1);
-}
-static void no_text(gl_window *window)
-{
-    gl_window_set_clipboard(window, NULL);
-}
-static void no_room(gl_window *window)
-{
-    (void)window;
-    gl_monitor_list(NULL, 1);
-}
-
-// A child says the sentence before it is aborted.
-static void test_misuse_is_asserted(void **state)
-{
-    (void)state;
-    static const struct {
-        void (*misuse)(gl_window *window);
-        const char *sentence;
-    } cases[] = {
-        {no_window, "gl_window_get_state needs a window"},
-        {bad_size, "gl_window_set_size takes 1 to 16384"},
-        {bad_position, "gl_window_set_position takes -32767 to 32767"},
-        {bad_opacity, "gl_window_set_opacity takes 0 to 1"},
-        {bad_mode, "gl_window_set_cursor_mode needs a gl_cursor_mode"},
-        {bad_shape, "gl_window_set_cursor_shape needs a gl_cursor_shape"},
-        {no_text, "gl_window_set_clipboard needs a window and a text"},
-        {no_room, "gl_monitor_list needs room for as many as it may copy"},
-    };
-    gl_window *window = set_up();
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        int ends[2], status = 0;
-        assert_int_equal(pipe(ends), 0);
-        pid_t child = fork();
-        if (child == 0) {
-            dup2(ends[1], STDERR_FILENO);
-            cases[i].misuse(window);
-            _exit(0);
-        }
-        assert_int_equal(waitpid(child, &status, 0), child);
-        assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
-        char said[512] = {0};
-        assert_true(read(ends[0], said, sizeof said - 1) > 0);
-        assert_non_null(strstr(said, cases[i].sentence));
-        close(ends[0]);
-        close(ends[1]);
-    }
-    finish(window);
-}
-#endif
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -354,9 +274,6 @@ int main(void)
         cmocka_unit_test(test_monitors_leave_a_program_its_glfw),
         cmocka_unit_test(test_no_display_has_no_monitors),
         cmocka_unit_test(test_vsync_is_set_again_with_each_mode),
-#ifndef NDEBUG
-        cmocka_unit_test(test_misuse_is_asserted),
-#endif
     };
     return cmocka_run_group_tests_name("functions", tests, NULL, NULL);
 }

@@ -24,7 +24,7 @@ typedef bool command(gl_window *window, const int32_t *n, const char *rest);
 static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)n, (void)rest;
-    const gl_window_state s = gl_window_get_state(window);
+    const gl_window_info s = gl_window_state(window);
     printf("state at=%" PRId32 ",%" PRId32 " size=%" PRId32 "x%" PRId32 " pixels=%" PRId32
            "x%" PRId32 " scale=%g,%g opacity=%.2f cap=%" PRId32 "%s%s%s%s%s%s%s%s\n",
            s.x, s.y, s.width, s.height, s.framebuffer_width, s.framebuffer_height, s.scale_x,
@@ -38,8 +38,7 @@ static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
 static bool set_size(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)rest;
-    gl_window_set_size(window, n[0], n[1]);
-    return true;
+    return gl_window_set_size(window, n[0], n[1]);
 }
 
 static bool set_limits(gl_window *window, const int32_t *n, const char *rest)
@@ -57,29 +56,25 @@ static bool set_aspect(gl_window *window, const int32_t *n, const char *rest)
 static bool set_position(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)rest;
-    gl_window_set_position(window, n[0], n[1]);
-    return true;
+    return gl_window_set_position(window, n[0], n[1]);
 }
 
 static bool set_opacity(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)rest;
-    gl_window_set_opacity(window, n[0] / 100.0);
-    return true;
+    return gl_window_set_opacity(window, n[0] / 100.0);
 }
 
 static bool set_borderless(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)rest;
-    gl_window_set_borderless(window, n[0]);
-    return true;
+    return gl_window_set_borderless(window, n[0]);
 }
 
 static bool set_fixed(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)rest;
-    gl_window_set_fixed_size(window, n[0]);
-    return true;
+    return gl_window_set_fixed_size(window, n[0]);
 }
 
 static bool set_icon(gl_window *window, const int32_t *n, const char *rest)
@@ -100,22 +95,19 @@ static bool set_fullscreen(gl_window *window, const int32_t *n, const char *rest
 static bool set_cursor(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)rest;
-    gl_window_set_cursor_mode(window, (gl_cursor_mode)n[0]);
-    return true;
+    return gl_window_set_cursor_mode(window, (gl_cursor_mode)n[0]);
 }
 
 static bool set_shape(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)rest;
-    gl_window_set_cursor_shape(window, (gl_cursor_shape)n[0]);
-    return true;
+    return gl_window_set_cursor_shape(window, (gl_cursor_shape)n[0]);
 }
 
 static bool move_cursor(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)rest;
-    gl_window_set_cursor_position(window, n[0], n[1]);
-    return true;
+    return gl_window_set_cursor_position(window, n[0], n[1]);
 }
 
 static bool list_monitors(gl_window *window, const int32_t *n, const char *rest)
@@ -155,8 +147,7 @@ static bool copy_text(gl_window *window, const int32_t *n, const char *rest)
         text[fread(text, 1, sizeof text - 1, file)] = '\0';
         fclose(file);
     }
-    gl_window_set_clipboard(window, file ? text : rest);
-    return true;
+    return gl_window_set_clipboard(window, file ? text : rest);
 }
 
 // Into a file.
@@ -179,7 +170,7 @@ static bool paste_text(gl_window *window, const int32_t *n, const char *rest)
 static const struct {
     const char *name;
     command *obey;
-    void (*simple)(gl_window *window);
+    bool (*simple)(gl_window *window);
 } commands[] = {
     {"state", tell_state, NULL},
     {"size", set_size, NULL},
@@ -222,11 +213,8 @@ static void obey(gl_window *window, const char *line)
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         if (strcmp(commands[i].name, name) != 0)
             continue;
-        bool done = true;
-        if (commands[i].simple)
-            commands[i].simple(window);
-        else
-            done = commands[i].obey(window, n, rest);
+        bool done =
+            commands[i].simple ? commands[i].simple(window) : commands[i].obey(window, n, rest);
         printf("%s %s\n", done ? "did" : "refused", line);
         return;
     }

@@ -1,5 +1,5 @@
-// The cursor over a window: whether it is seen, what it looks like, and locking it. Main
-// thread. Since 0.1.
+// The cursor over a window: whether it is seen, what it looks like, and locking it. What is refused
+// returns false, as window.h says. Main thread. Since 0.1.
 #ifndef GLPACE_CURSOR_H
 #define GLPACE_CURSOR_H
 
@@ -33,21 +33,20 @@ typedef enum gl_cursor_shape {
     GL_CURSOR_NOT_ALLOWED,
 } gl_cursor_shape;
 
-void gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode);
+bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode);
 
 // One of the system's own; the arrow where it, or GLFW before 3.4, does not have that one.
-void gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape);
+bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape);
 
-// A picture; copied. hot_x and hot_y: the pixel of it that points, from its top left. false, with
-// the reason in gl_last_error() and the log, and nothing changed, if image is NULL or has no
-// pixels, a side is not within 1 to 256, the hot spot is outside, or the system refuses.
+// A picture with sides of 1 to 256; copied. hot_x and hot_y: the pixel of it that points, from its
+// top left. false also if the system refuses.
 bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_t hot_x,
                                 int32_t hot_y);
 
 // Moves the cursor: screen coordinates, from the window's top left; a CURSOR event tells where it
 // came to be. Only while the window has the focus and the cursor is not locked, and not on Wayland;
 // else nothing happens.
-void gl_window_set_cursor_position(gl_window *window, double x, double y);
+bool gl_window_set_cursor_position(gl_window *window, double x, double y);
 
 #ifdef __cplusplus
 }

@@ -53,8 +53,6 @@ const char *gl_gamepad_name(gl_window *window, int32_t gamepad);
 // It is round. A stick that is off counts until it is back within three quarters of that; what is
 // left of its way from there spans the whole range. So it comes off its centre with a small step,
 // and returns without one. Triggers have a zone of a third of it. Holds from the next reading on.
-// false, with the reason in gl_last_error() and the log, for any other number; the zone is then as
-// it was.
 bool gl_gamepad_set_dead_zone(gl_window *window, double zone);
 
 #ifdef __cplusplus

@@ -1,4 +1,5 @@
-// Monitors and their modes, and windows that fill one. Main thread. Since 0.1.
+// Monitors and their modes, and windows that fill one. What is refused returns false, as window.h
+// says. Main thread. Since 0.1.
 //
 //     case GL_EVENT_KEY:
 //         if (event.key.key == GL_KEY_F11 && event.key.action == GL_ACTION_PRESS)
@@ -57,13 +58,13 @@ typedef struct gl_fullscreen_desc {
 // window had before, or, if it was made fullscreen, to the usual size in the middle. The context,
 // which is made current, stays, and with it v-sync and all that was loaded; RESIZE events come. So
 // do size limits, aspect and looks, for the window to have when it returns. A hidden window is
-// shown. One whose monitor goes is a window again, as large as the monitor was. false, with the
-// reason, and nothing changed, if desc is NULL or makes no sense or there is no such monitor.
+// shown. One whose monitor goes is a window again, as large as the monitor was. false also if there
+// is no such monitor.
 bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc);
-void gl_window_set_windowed(gl_window *window);
+bool gl_window_set_windowed(gl_window *window);
 
 // From one to the other, as it is with F11: fullscreen by a zeroed desc.
-void gl_window_toggle_fullscreen(gl_window *window);
+bool gl_window_toggle_fullscreen(gl_window *window);
 
 #ifdef __cplusplus
 }

@@ -26,11 +26,11 @@ extern "C" {
 GLFWwindow *gl_window_native(gl_window *window);
 
 // Sets glpace's callbacks again, before those that are set now, which they call from then on.
-void gl_window_chain_callbacks(gl_window *window);
+bool gl_window_chain_callbacks(gl_window *window);
 
 // Sets glpace's callbacks alone: what was chained is called no more. To be called before the
 // library is shut down that set them.
-void gl_window_unchain_callbacks(gl_window *window);
+bool gl_window_unchain_callbacks(gl_window *window);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,7 @@
 // An OpenGL 3.3 core context without a display: the host for servers, tests and CI. Framebuffer 0
 // is a pbuffer of the asked size, so programs draw as they do in a window. Everything here belongs
-// to the thread that created the context: it is current there. Since 0.1.
+// to the thread that created the context: it is current there. A context that is NULL or was
+// destroyed is answered by a sentence in gl_last_error() and the log. Since 0.1.
 #ifndef GLPACE_OFFSCREEN_H
 #define GLPACE_OFFSCREEN_H
 
@@ -33,14 +34,17 @@ typedef struct gl_offscreen_desc {
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc);
 
 // Makes the context current on this thread, as it is after creation and after a present. A program
-// with several contexts calls it at each RENDER.
-void gl_offscreen_make_current(gl_offscreen *offscreen);
+// with several contexts calls it at each RENDER. false, with the reason in gl_last_error() and the
+// log, if there is no such context or EGL refuses, as it does while the context is current on
+// another thread.
+bool gl_offscreen_make_current(gl_offscreen *offscreen);
 
-// NULL is fine. Another context that is current stays so. Loops over its host must not be used any
-// more.
+// NULL is fine. Another context that is current stays so. Loops over its host end: leave them
+// first.
 void gl_offscreen_destroy(gl_offscreen *offscreen);
 
-// The context's host; NULL for NULL. Valid as long as the context.
+// The context's host; NULL for a context that is NULL or was destroyed, which gl_loop_init() tells
+// of. Valid as long as the context.
 gl_host *gl_offscreen_host(gl_offscreen *offscreen);
 
 #ifdef __cplusplus

@@ -1,6 +1,12 @@
 // A window with an OpenGL 3.3 core context, and the host that plays in it in real time. Everything
 // here belongs to the main thread, the one that runs main().
 //
+// What sets something or asks for something returns true when that was done, or asked of the window
+// system, which may answer later, with an event, or not do it. It returns false, with the reason in
+// gl_last_error() and the log, and nothing changed, for a value out of range and for a window that
+// is NULL or was destroyed; other functions then return NULL or 0. This holds in cursor.h,
+// monitor.h, gamepad.h and native.h too.
+//
 // Windows are GLFW's. The first one starts GLFW and the last one ends it, unless it was running
 // already: a program that uses GLFW itself calls glfwInit() before and glfwTerminate() after its
 // windows here. Where the environment does not say how a Wayland compositor is reached, GLFW 3.4 is
@@ -60,30 +66,33 @@ typedef struct gl_window_desc {
 // no OpenGL 3.3; what was current before is then current still.
 gl_window *gl_window_create(const gl_window_desc *desc);
 
-// Closes the window. Loops over its host must not be used any more. NULL is fine.
+// Closes the window. Loops over its host end: leave them first. NULL is fine.
 void gl_window_destroy(gl_window *window);
 
-// The window's host; NULL for a NULL window. Valid as long as the window.
+// The window's host; NULL for a window that is NULL or was destroyed, which gl_loop_init() tells of.
+// Valid as long as the window.
 gl_host *gl_window_host(gl_window *window);
 
 // Makes the window's context current on this thread, as it is after creation and after a present. A
-// program with several windows calls it at each RENDER.
-void gl_window_make_current(gl_window *window);
+// program with several windows calls it at each RENDER. false also while it is current on another
+// thread.
+bool gl_window_make_current(gl_window *window);
 
-// Sets v-sync explicitly, making the context current, and returns what is in effect: never DEFAULT;
-// ON where ADAPTIVE was asked for and does not exist, or not for this window, as on X11 if its desc
-// asked for something else; OFF where the system has no swap control.
-gl_vsync gl_window_set_vsync(gl_window *window, gl_vsync vsync);
+// Sets v-sync explicitly, making the context current: to what comes nearest, which
+// gl_window_vsync() tells.
+bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 
-// The v-sync in effect.
+// The v-sync in effect: never DEFAULT; ON where ADAPTIVE was asked for and does not exist, or not
+// for this window, as on X11 if its desc asked for something else; OFF where the system has no swap
+// control.
 gl_vsync gl_window_vsync(const gl_window *window);
 
 // Presents what was drawn, making the context current: at each SWAP of a window with manual_swap,
 // or for a picture before the loop begins. Nothing happens while the window is hidden.
-void gl_window_swap(gl_window *window);
+bool gl_window_swap(gl_window *window);
 
-// How the window is. Lengths are screen coordinates.
-typedef struct gl_window_state {
+// How a window is. Lengths are screen coordinates.
+typedef struct gl_window_info {
     int32_t x, y; // of the upper left corner of what is drawn into, on the desktop; 0 on Wayland
     int32_t width, height;
     int32_t framebuffer_width, framebuffer_height; // pixels
@@ -97,64 +106,60 @@ typedef struct gl_window_state {
     bool fullscreen;
     bool borderless;
     bool fixed_size;
-} gl_window_state;
+} gl_window_info;
 
-gl_window_state gl_window_get_state(const gl_window *window);
-
-// What follows asks the window system, which may answer later, with an event, or refuse.
+gl_window_info gl_window_state(const gl_window *window);
 
 // UTF-8; copied.
-void gl_window_set_title(gl_window *window, const char *title);
+bool gl_window_set_title(gl_window *window, const char *title);
 
 // Shows a hidden window: its frames are presented from then on.
-void gl_window_show(gl_window *window);
+bool gl_window_show(gl_window *window);
 
 // Hides the window: frames come as before, but are not presented. Does nothing to a fullscreen one.
-void gl_window_hide(gl_window *window);
+bool gl_window_hide(gl_window *window);
 
 // In screen coordinates, 1 to 16384. A fullscreen window switches to the nearest mode, as by
 // gl_window_set_fullscreen().
-void gl_window_set_size(gl_window *window, int32_t width, int32_t height);
+bool gl_window_set_size(gl_window *window, int32_t width, int32_t height);
 
 // How small and large the user can make it, screen coordinates, 1 to 16384, the smallest not above
-// the largest; 0: no limit. false, with the reason in gl_last_error() and the log, for others.
+// the largest; 0: no limit.
 bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min_height,
                                int32_t max_width, int32_t max_height);
 
-// The ratio of width to height that it keeps when resized, both 1 to 16384; both 0: any. false,
-// with the reason, for others.
+// The ratio of width to height that it keeps when resized, both 1 to 16384; both 0: any.
 bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height);
 
 // Of the upper left corner of what is drawn into, on the desktop, -32767 to 32767. Nothing happens
 // on Wayland or to a fullscreen window.
-void gl_window_set_position(gl_window *window, int32_t x, int32_t y);
+bool gl_window_set_position(gl_window *window, int32_t x, int32_t y);
 
-void gl_window_iconify(gl_window *window);
-void gl_window_maximize(gl_window *window);
-void gl_window_restore(gl_window *window); // from either
+bool gl_window_iconify(gl_window *window);
+bool gl_window_maximize(gl_window *window);
+bool gl_window_restore(gl_window *window); // from either
 
 // Brings it to the front and gives it the focus. To be used rarely: nobody likes to be interrupted.
-void gl_window_focus(gl_window *window);
+bool gl_window_focus(gl_window *window);
 
 // Asks for the user's attention without taking the focus.
-void gl_window_request_attention(gl_window *window);
+bool gl_window_request_attention(gl_window *window);
 
-void gl_window_set_borderless(gl_window *window, bool borderless);
-void gl_window_set_fixed_size(gl_window *window, bool fixed_size);
+bool gl_window_set_borderless(gl_window *window, bool borderless);
+bool gl_window_set_fixed_size(gl_window *window, bool fixed_size);
 
 // Of the window as a whole, 0 (not to be seen) to 1, where the system can.
-void gl_window_set_opacity(gl_window *window, double opacity);
+bool gl_window_set_opacity(gl_window *window, double opacity);
 
 // Up to 8 pictures of different sizes for the system to choose from; copied. count 0: the system's
-// own. false, with the reason in gl_last_error() and the log, and nothing changed, if there are
-// more, one has no pixels or a side not within 1 to 512: X11 takes no more at once. Nothing happens
-// on Wayland and macOS, where programs have icons and windows do not.
+// own. Each has pixels and sides of 1 to 512: X11 takes no more at once. Nothing happens on Wayland
+// and macOS, where programs have icons and windows do not.
 bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count);
 
 // The text in the clipboard, UTF-8; NULL if there is none. Valid until the next call of this or of
 // the next. It may wait for the program that it comes from, which has to poll its events meanwhile.
 const char *gl_window_clipboard(gl_window *window);
-void gl_window_set_clipboard(gl_window *window, const char *text);
+bool gl_window_set_clipboard(gl_window *window, const char *text);
 
 #ifdef __cplusplus
 }
