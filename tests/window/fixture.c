@@ -36,7 +36,7 @@ gl_window *open_window(gl_window_desc desc)
 void settle(gl_window *window)
 {
     gl_host *host = gl_window_host(window);
-    gl_window_get_state(window);
+    gl_window_state(window);
     host->vtable->poll(host);
 }
 
