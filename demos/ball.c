@@ -231,11 +231,11 @@ static void press(struct demo *demo, struct world *world, gl_key key)
         else
             world_start(world, demo->options.seed);
         break;
-    case GL_KEY_P: // frames go on, but no update comes
+    case GL_KEY_P: // no update comes, and a frame only after input
         if (gl_loop_is_paused(loop))
             gl_loop_resume(loop);
         else
-            gl_loop_pause(loop);
+            gl_loop_pause_lazily(loop);
         break;
     case GL_KEY_N: // but for this one
         gl_loop_step(loop);
@@ -258,11 +258,10 @@ static void press(struct demo *demo, struct world *world, gl_key key)
 // What the buttons and the title say.
 static void name(struct demo *demo, const struct world *world, struct buttons *buttons)
 {
-    const bool paused = gl_loop_is_paused(&demo->loop);
     buttons->labels[0] = world->running ? "Stop" : "Start";
-    buttons->labels[1] = paused ? "Resume" : "Pause";
+    buttons->labels[1] = gl_loop_is_paused(&demo->loop) ? "Resume" : "Pause";
     buttons->labels[2] = "Quit";
-    demo->title = paused ? "ball, paused" : world->running ? "ball" : "ball, stopped";
+    demo->title = world->running ? "ball" : "ball, stopped";
 }
 
 // A click is the press of this key.

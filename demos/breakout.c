@@ -7,17 +7,20 @@
 //   breakout/controls.c  what keys, mouse and gamepad mean
 //   breakout/game.c      the rules, in fixed steps, which know nothing of all that
 //   breakout/effects.c   sparks, trails and shaking: for the eye alone
-//   breakout/draw.c      the picture, by gl_batch; its sprites are made in pictures.c
+//   breakout/draw.c      the field, by gl_batch; its sprites are made in pictures.c
+//   breakout/cards.c     what is written over it: the title, the pause, the end
 //   breakout/player.c    plays with a gamepad where nobody else does, as without a display
 //
-// Space, Enter, click or A starts and serves; left and right, A and D, the mouse or a stick moves.
-// 1 to 4 on the title choose a level. P, Escape or Start pauses, and so does a gamepad that is gone
-// or a window that lost the focus. Escape leaves the pause, then the game; Q quits.
+// Left and right, A and D, the mouse or a stick moves the paddle, and on the title chooses a level,
+// as 1 to 4 do; Space, Enter, click or A starts, serves and goes on. P, Escape or Start pauses, and
+// so does a gamepad that is gone or a window that lost the focus; after that a countdown leaves time
+// to find the ball. Escape leaves the pause, then the game; Q quits.
 //
 // --skill N, from 0 to 100, is how well it plays alone: 0 is who has left after the start.
 
 #include <stdio.h>
 
+#include "breakout/cards.h"
 #include "breakout/controls.h"
 #include "breakout/draw.h"
 #include "breakout/effects.h"
@@ -25,7 +28,7 @@
 #include "breakout/player.h"
 #include "common/demo.h"
 
-enum scene { TITLE, PLAY, PAUSED, CLEARED, OVER, QUIT };
+enum scene { TITLE, PLAY, PAUSED, COUNTDOWN, CLEARED, OVER, QUIT };
 
 struct app {
     struct demo demo;
@@ -34,8 +37,9 @@ struct app {
     gl_input input;
     struct game game;
     struct effects effects;
-    double seconds; // simulated, for what moves by itself
-    bool by_mouse;  // the paddle is where the cursor is
+    double seconds;    // simulated, for what moves by itself
+    bool by_mouse;     // the paddle is where the cursor is
+    gl_window *window; // of the latest event; NULL: there is none
     int first_level;
     int best; // score
     char title[32];
@@ -65,6 +69,7 @@ static bool next(struct app *app, gl_event *event)
     if (!demo_next_event(&app->demo, event))
         return false;
     gl_input_feed(&app->input, event);
+    app->window = event->window;
     if (event->type == GL_EVENT_UPDATE)
         app->seconds += event->update.dt;
     if (is_key(event, GL_KEY_Q))
@@ -80,9 +85,15 @@ static void step(struct app *app, bool serves, double dt)
     app->best = app->game.score > app->best ? app->game.score : app->best;
 }
 
+static void begin_drawing(struct app *app, const gl_render_event *render, double shake)
+{
+    draw_begin(&app->draw, render, app->seconds, shake);
+    app->demo.headline = draw_headline(&app->draw, render); // the overlay comes below the score
+}
+
 static void draw_game(struct app *app, const gl_render_event *render)
 {
-    draw_begin(&app->draw, render, app->seconds, app->effects.shake);
+    begin_drawing(app, render, app->effects.shake);
     draw_field(&app->draw, &app->game, &app->effects, render->alpha);
     draw_score(&app->draw, &app->game, app->best);
 }
@@ -106,32 +117,28 @@ static double enter(struct app *app, const char *title)
 
 // ---- the scenes ---------------------------------------------------------------------------------
 
-static void draw_title(struct app *app, const gl_render_event *render)
+static void choose_level(struct app *app, const gl_event *event, double *stick)
 {
-    char text[64];
-    struct draw *draw = &app->draw;
-    draw_begin(draw, render, app->seconds, 0);
-    draw_name(draw, app->seconds);
-    draw_levels(draw, app->seconds, app->first_level);
-    draw_text(draw, 1.6, 0.4, draw_white, "PRESS SPACE, CLICK OR (A)");
-    draw_text(draw, 0.9, 0.2, draw_dim,
-              "1-4 LEVEL   ARROWS, MOUSE OR STICK MOVE   P PAUSE   Q QUIT");
-    if (app->best > 0) {
-        snprintf(text, sizeof text, "BEST %06d", app->best);
-        draw_text(draw, 8.2, 0.4, draw_gold, text);
-    }
-    draw_end(draw);
+    for (int level = 0; level < GAME_LEVELS; level++)
+        if (is_key(event, GL_KEY_1 + level))
+            app->first_level = level;
+    const int level = app->first_level + choice(event, stick);
+    if (level >= 0 && level < GAME_LEVELS)
+        app->first_level = level;
+    double x, y;
+    const int under = where(event, &x, &y) ? cards_level_at(&app->draw, x, y) : -1;
+    if (under >= 0)
+        app->first_level = under;
 }
 
 static enum scene title(struct app *app)
 {
     const double since = enter(app, "breakout");
+    double stick = 0;
     app->first_level = 0;
     gl_event event;
     while (next(app, &event)) {
-        for (int level = 0; level < GAME_LEVELS; level++)
-            if (is_key(&event, GL_KEY_1 + level))
-                app->first_level = level;
+        choose_level(app, &event, &stick);
         if (is_key(&event, GL_KEY_ESCAPE))
             return QUIT;
         if (is_over(app, since, &event)) {
@@ -139,8 +146,11 @@ static enum scene title(struct app *app)
             effects_begin(&app->effects, app->demo.options.seed);
             return PLAY;
         }
-        if (event.type == GL_EVENT_RENDER)
-            draw_title(app, &event.render);
+        if (event.type == GL_EVENT_RENDER) {
+            begin_drawing(app, &event.render, 0);
+            cards_title(&app->draw, app->seconds, app->first_level, app->best);
+            draw_end(&app->draw);
+        }
     }
     return QUIT;
 }
@@ -172,23 +182,20 @@ static enum scene play(struct app *app)
     return QUIT;
 }
 
-// Updates do not come here, but frames and input do.
+// No update comes here, and a frame only after input: the program sleeps.
 static enum scene paused(struct app *app)
 {
-    enter(app, "breakout, paused");
-    gl_loop_pause(&app->demo.loop);
+    gl_loop_pause_lazily(&app->demo.loop);
     enum scene to = QUIT;
     gl_event event;
     while (to == QUIT && next(app, &event)) {
         if (is_back(&event))
             to = TITLE;
         if (is_go(&event) || is_key(&event, GL_KEY_P))
-            to = PLAY;
+            to = app->game.state == GAME_FLYING ? COUNTDOWN : PLAY;
         if (event.type == GL_EVENT_RENDER) {
             draw_game(app, &event.render);
-            draw_plate(&app->draw, 3);
-            draw_text(&app->draw, 4.6, 0.8, draw_white, "PAUSED");
-            draw_text(&app->draw, 3.7, 0.2, draw_dim, "P GOES ON   ESCAPE LEAVES THE GAME");
+            cards_paused(&app->draw);
             draw_end(&app->draw);
         }
     }
@@ -196,9 +203,29 @@ static enum scene paused(struct app *app)
     return to;
 }
 
+// Three, two, one: the game stands until then, or until somebody cannot wait.
+static enum scene countdown(struct app *app)
+{
+    const double count = 0.6, since = enter(app, app->title);
+    gl_event event;
+    while (next(app, &event)) {
+        const int left = 3 - (int)((app->seconds - since) / count);
+        if (is_pause(&event))
+            return PAUSED;
+        if (is_go(&event) || left < 1)
+            return PLAY;
+        if (event.type == GL_EVENT_RENDER) {
+            event.render.alpha = 1; // between no two states
+            draw_game(app, &event.render);
+            cards_count(&app->draw, left);
+            draw_end(&app->draw);
+        }
+    }
+    return QUIT;
+}
+
 static enum scene cleared(struct app *app)
 {
-    char text[64];
     const double since = enter(app, "breakout, cleared");
     if (app->demo.alone)
         printf("level %d cleared: score %d, lives %d\n", app->game.level + 1, app->game.score,
@@ -213,11 +240,7 @@ static enum scene cleared(struct app *app)
             step(app, false, event.update.dt);
         } else if (event.type == GL_EVENT_RENDER) {
             draw_game(app, &event.render);
-            draw_plate(&app->draw, 3);
-            snprintf(text, sizeof text, "LEVEL %d CLEARED", app->game.level + 1);
-            draw_text(&app->draw, 4.7, 0.6, draw_gold, text);
-            snprintf(text, sizeof text, "SCORE %06d", app->game.score);
-            draw_text(&app->draw, 3.7, 0.4, draw_white, text);
+            cards_cleared(&app->draw, &app->game);
             draw_end(&app->draw);
         }
     }
@@ -227,7 +250,6 @@ static enum scene cleared(struct app *app)
 // Won or lost.
 static enum scene over(struct app *app)
 {
-    char text[64];
     const bool won = app->game.state == GAME_CLEARED;
     const double since = enter(app, won ? "breakout, won" : "breakout, game over");
     if (app->demo.alone)
@@ -241,13 +263,7 @@ static enum scene over(struct app *app)
             step(app, false, event.update.dt);
         } else if (event.type == GL_EVENT_RENDER) {
             draw_game(app, &event.render);
-            draw_plate(&app->draw, 3.6);
-            draw_text(&app->draw, 4.7, 0.8, won ? draw_gold : draw_white,
-                      won ? "YOU WON" : "GAME OVER");
-            snprintf(text, sizeof text, "SCORE %06d", app->game.score);
-            draw_text(&app->draw, 3.7, 0.4, draw_white, text);
-            if (app->game.score > 0 && app->game.score == app->best)
-                draw_text(&app->draw, 3.2, 0.2, draw_gold, "THE BEST SO FAR");
+            cards_over(&app->draw, &app->game, app->best);
             draw_end(&app->draw);
         }
     }
@@ -275,10 +291,14 @@ int main(int argc, char **argv)
     gl_input_init(&app.input);
     app.player = (struct player){.queue = app.demo.queue, .skill = (double)skill / 100};
 
-    enum scene (*const scenes[])(struct app *) = {title, play, paused, cleared, over};
+    enum scene (*const scenes[])(struct app *) = {title, play, paused, countdown, cleared, over};
     enum scene scene = TITLE;
-    while (scene != QUIT)
+    while (scene != QUIT) {
+        const bool playing = scene == PLAY || scene == COUNTDOWN;
+        if (app.window)
+            gl_window_set_cursor_mode(app.window, playing ? GL_CURSOR_HIDDEN : GL_CURSOR_NORMAL);
         scene = scenes[scene](&app);
+    }
 
     draw_finish(&app.draw);
     return demo_close(&app.demo);

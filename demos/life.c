@@ -221,11 +221,11 @@ static void press(struct demo *demo, struct life *life, gl_key key)
     case GL_KEY_C:
         life_clear(life);
         break;
-    case GL_KEY_P: // frames go on, but no update comes
+    case GL_KEY_P: // no update comes, and a frame only after input
         if (gl_loop_is_paused(loop))
             gl_loop_resume(loop);
         else
-            gl_loop_pause(loop);
+            gl_loop_pause_lazily(loop);
         break;
     case GL_KEY_N: // but for this one
         gl_loop_step(loop);

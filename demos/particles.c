@@ -258,7 +258,7 @@ static void press(struct demo *demo, struct world *world, gl_key key)
         if (gl_loop_is_paused(loop))
             gl_loop_resume(loop);
         else
-            gl_loop_pause(loop);
+            gl_loop_pause_lazily(loop);
         break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:

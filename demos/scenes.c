@@ -76,7 +76,7 @@ static bool next(struct game *game, struct clock *clock, gl_event *event)
         if (event->key.key == GL_KEY_Q || event->key.key == GL_KEY_ESCAPE)
             gl_loop_stop(loop);
         if (event->key.key == GL_KEY_P)
-            (gl_loop_is_paused(loop) ? gl_loop_resume : gl_loop_pause)(loop);
+            (gl_loop_is_paused(loop) ? gl_loop_resume : gl_loop_pause_lazily)(loop);
     }
     return true;
 }

@@ -36,6 +36,38 @@ bool is_pause(const gl_event *event)
            (event->type == GL_EVENT_FOCUS && !event->focus.focused);
 }
 
+int choice(const gl_event *event, double *stick)
+{
+    int way = 0;
+    way += is_key(event, GL_KEY_RIGHT) || is_key(event, GL_KEY_D) ||
+           is_pad(event, GL_GAMEPAD_BUTTON_DPAD_RIGHT);
+    way -= is_key(event, GL_KEY_LEFT) || is_key(event, GL_KEY_A) ||
+           is_pad(event, GL_GAMEPAD_BUTTON_DPAD_LEFT);
+    if (event->type == GL_EVENT_GAMEPAD_AXIS &&
+        event->gamepad_axis.axis == GL_GAMEPAD_AXIS_LEFT_X) {
+        const double half = 0.5, value = event->gamepad_axis.value;
+        way += value >= half && *stick < half;
+        way -= value <= -half && *stick > -half;
+        *stick = value;
+    }
+    return way;
+}
+
+bool where(const gl_event *event, double *x, double *y)
+{
+    if (event->type == GL_EVENT_CURSOR) {
+        *x = event->cursor.x;
+        *y = event->cursor.y;
+        return true;
+    }
+    if (event->type == GL_EVENT_MOUSE_BUTTON) {
+        *x = event->mouse_button.x;
+        *y = event->mouse_button.y;
+        return true;
+    }
+    return false;
+}
+
 double steering(const gl_input *input)
 {
     double move = 0;

@@ -18,7 +18,7 @@ const gl_color draw_colors[6] = {
     {0.78f, 0.48f, 1.00f, 1}, // violet
 };
 const gl_color draw_ball_white = {1, 1, 1, 1};
-static const gl_color paddle_blue = {0.36f, 0.80f, 1.00f, 1};
+const gl_color draw_paddle_blue = {0.36f, 0.80f, 1.00f, 1};
 
 gl_color draw_fade(gl_color color, double alpha)
 {
@@ -95,6 +95,7 @@ void draw_begin(struct draw *draw, const gl_render_event *render, double seconds
     draw->scale = scale;
     draw->left = roundf(((float)width - (float)GAME_WIDTH * scale) / 2);
     draw->bottom = roundf(((float)height - (float)GAME_HEIGHT * scale) / 2);
+    draw->height = (float)height;
     draw->pixel = (float)render->width / (float)width;
 
     glViewport(0, 0, width, height);
@@ -117,33 +118,21 @@ double draw_x(const struct draw *draw, double cursor_x)
     return (cursor_x / draw->pixel - draw->left) / draw->scale;
 }
 
+double draw_y(const struct draw *draw, double cursor_y)
+{
+    return (draw->height - cursor_y / draw->pixel - draw->bottom) / draw->scale;
+}
+
+int32_t draw_headline(const struct draw *draw, const gl_render_event *render)
+{
+    const double ceiling = draw->bottom + (GAME_TOP + 0.1) * draw->scale; // the wall's upper edge
+    return render->framebuffer_height - (int32_t)ceiling;
+}
+
 void draw_text(struct draw *draw, double y, double height, gl_color color, const char *text)
 {
     const float x = (float)GAME_WIDTH / 2 - gl_batch_text_width((float)height, text) / 2;
     gl_batch_text(draw->batch, x, (float)y, (float)height, color, text);
-}
-
-void draw_plate(struct draw *draw, double height)
-{
-    gl_batch_rect(draw->batch, -8, -9, 32, 27, (gl_color){0.02f, 0.02f, 0.05f, 0.55f});
-    gl_shape plate = {.x = 8,
-                      .y = 4.5f,
-                      .width = 10.4f,
-                      .height = (float)height,
-                      .radius = 0.3f,
-                      .color = {0.13f, 0.15f, 0.27f, 0.96f},
-                      .bottom = {0.07f, 0.08f, 0.16f, 0.96f}};
-    gl_shape shadow = plate;
-    shadow.blur = 0.35f;
-    shadow.y -= 0.12f;
-    shadow.color = shadow.bottom = (gl_color){0, 0, 0, 0.55f};
-    gl_shape rim = plate;
-    rim.stroke = 0.04f;
-    rim.color = draw_fade(paddle_blue, 0.9);
-    rim.bottom = draw_fade(paddle_blue, 0.35);
-    gl_batch_shape(draw->batch, &shadow);
-    gl_batch_shape(draw->batch, &plate);
-    gl_batch_shape(draw->batch, &rim);
 }
 
 // ---- what is in the field -----------------------------------------------------------------------
@@ -212,13 +201,13 @@ static void draw_paddle(struct draw *draw, double x, float pulse)
                        .width = (float)GAME_PADDLE_WIDTH,
                        .height = (float)GAME_PADDLE_HEIGHT,
                        .radius = (float)GAME_PADDLE_HEIGHT / 2,
-                       .color = draw_mix(paddle_blue, draw_white, 0.35 + 0.5 * pulse),
-                       .bottom = draw_mix(paddle_blue, (gl_color){0.1f, 0.2f, 0.6f, 1}, 0.5)};
+                       .color = draw_mix(draw_paddle_blue, draw_white, 0.35 + 0.5 * pulse),
+                       .bottom = draw_mix(draw_paddle_blue, (gl_color){0.1f, 0.2f, 0.6f, 1}, 0.5)};
     gl_shape glow = paddle;
     glow.blur = 0.3f;
     glow.width += 0.2f;
     glow.height += 0.2f;
-    glow.color = glow.bottom = draw_fade(paddle_blue, 0.35 + 0.3 * pulse);
+    glow.color = glow.bottom = draw_fade(draw_paddle_blue, 0.35 + 0.3 * pulse);
     gl_batch_shape(draw->batch, &glow);
     gl_batch_shape(draw->batch, &paddle);
 }
@@ -231,9 +220,9 @@ static void draw_ball(struct draw *draw, const struct game *game, const struct e
     for (int i = effects->trail_count - 1; i > 0; i--) {
         const double rest = 1 - (double)i / EFFECTS_TRAIL;
         draw_glow(draw, effects->trail_x[i], effects->trail_y[i], 0.25 + 0.45 * rest,
-                  draw_fade(paddle_blue, 0.28 * rest));
+                  draw_fade(draw_paddle_blue, 0.28 * rest));
     }
-    draw_glow(draw, x, y, 1.5, draw_fade(paddle_blue, 0.7));
+    draw_glow(draw, x, y, 1.5, draw_fade(draw_paddle_blue, 0.7));
     gl_batch_circle(draw->batch, (float)x, (float)y, (float)GAME_BALL_RADIUS, draw_ball_white);
 }
 

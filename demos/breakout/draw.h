@@ -11,6 +11,7 @@ struct draw {
     gl_batch *batch;
     gl_texture *pictures;      // a brick and a glow
     float left, bottom, scale; // the view, pixels
+    float height;              // of the framebuffer, pixels
     float pixel;               // of the framebuffer, in the window's screen coordinates
 };
 
@@ -24,6 +25,10 @@ void draw_end(struct draw *draw);
 
 // Where the cursor is in the game.
 double draw_x(const struct draw *draw, double cursor_x);
+double draw_y(const struct draw *draw, double cursor_y);
+
+// How many pixels at the top of the framebuffer are the score's.
+int32_t draw_headline(const struct draw *draw, const gl_render_event *render);
 
 // The field with all that is in it, alpha between the latest two updates.
 void draw_field(struct draw *draw, const struct game *game, const struct effects *effects,
@@ -32,17 +37,8 @@ void draw_field(struct draw *draw, const struct game *game, const struct effects
 // Score, level and lives, above the field.
 void draw_score(struct draw *draw, const struct game *game, int best);
 
-// The name of the game, made of bricks.
-void draw_name(struct draw *draw, double seconds);
-
-// The levels to choose from, and which one is.
-void draw_levels(struct draw *draw, double seconds, int chosen);
-
 // A line of text around the middle of the picture.
 void draw_text(struct draw *draw, double y, double height, gl_color color, const char *text);
-
-// Darkens what was drawn, and puts a plate in the middle for text.
-void draw_plate(struct draw *draw, double height);
 
 extern const gl_color draw_white, draw_gold, draw_dim;
 

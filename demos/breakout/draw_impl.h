@@ -5,7 +5,7 @@
 #include "draw.h"
 
 extern const gl_color draw_colors[6]; // of bricks
-extern const gl_color draw_ball_white;
+extern const gl_color draw_ball_white, draw_paddle_blue;
 
 gl_color draw_fade(gl_color color, double alpha); // its alpha multiplied
 gl_color draw_mix(gl_color a, gl_color b, double part);

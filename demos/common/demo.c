@@ -187,7 +187,7 @@ static void finish_drawing(struct demo *demo)
     const demo_options *options = &demo->options;
     const int32_t width = demo->render.framebuffer_width, height = demo->render.framebuffer_height;
     demo->drawing = false;
-    demo_figures_close_frame(&demo->figures, &demo->loop, width, height);
+    demo_figures_close_frame(&demo->figures, &demo->loop, width, height - demo->headline);
     if (options->out)
         demo_picture_keep(&demo->picture, width, height);
     demo_record_frame(&demo->record, width, height);
@@ -196,18 +196,24 @@ static void finish_drawing(struct demo *demo)
         gl_loop_stop(&demo->loop);
 }
 
-// Says in the title, once a second, how fast it goes.
-static void show_rates(struct demo *demo, int64_t now)
+// Says in the title what the demo is at, and, once a second, how fast it goes.
+static void show_title(struct demo *demo, int64_t now)
 {
-    if (demo->titled == 0)
-        demo->titled = now;
-    if (now - demo->titled < GL_NS_PER_SECOND)
-        return;
-    gl_stats stats = gl_loop_stats(&demo->loop);
     char title[128];
-    snprintf(title, sizeof title, "%s: %.0f FPS, %.0f UPS", demo->title, stats.fps, stats.ups);
-    gl_window_set_title(demo->window, title);
+    snprintf(title, sizeof title, "%s%s", demo->title,
+             gl_loop_is_paused(&demo->loop) ? ", paused" : "");
+    const bool renamed = strcmp(title, demo->shown_title) != 0;
+    if (!renamed && now - demo->titled < GL_NS_PER_SECOND)
+        return;
     demo->titled = now;
+    memcpy(demo->shown_title, title, sizeof title);
+    if (!renamed) {
+        const gl_stats stats = gl_loop_stats(&demo->loop);
+        const size_t length = strlen(title);
+        snprintf(title + length, sizeof title - length, ": %.0f FPS, %.0f UPS", stats.fps,
+                 stats.ups);
+    }
+    gl_window_set_title(demo->window, title);
 }
 
 bool demo_next_event(struct demo *demo, gl_event *event)
@@ -221,9 +227,10 @@ bool demo_next_event(struct demo *demo, gl_event *event)
     if (event->type == GL_EVENT_RENDER)
         begin_drawing(demo, &event->render);
     if (event->type == GL_EVENT_SWAP && demo->window)
-        show_rates(demo, event->time);
-    if (event->type == GL_EVENT_SWAP && demo->options.headless)
-        gl_loop_request_redraw(&demo->loop); // where no input comes, lazy would sleep for ever
+        show_title(demo, event->time);
+    // Where no input comes, lazy would sleep for ever; and no input tells that a shader was saved.
+    if (event->type == GL_EVENT_SWAP && (demo->options.headless || demo->options.shaders))
+        gl_loop_request_redraw(&demo->loop);
     return true;
 }
 

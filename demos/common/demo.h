@@ -35,6 +35,7 @@ struct demo {
     gl_loop loop;
     demo_options options;
     const char *title; // of the window, before the rates; a demo may exchange it
+    int32_t headline;  // pixels at the top of the framebuffer that the overlay leaves free
     int exit_code;
     bool alone;      // nobody plays: headless, or in virtual time; a demo then plays by itself
     gl_queue *queue; // of the host: a demo that plays by itself adds its input here
@@ -52,7 +53,8 @@ struct demo {
     demo_figures figures;
     bool drawing; // the demo is busy with this RENDER
     gl_render_event render;
-    int64_t titled; // when the title was set
+    char shown_title[128]; // without the rates
+    int64_t titled;        // when the window's title was set
 };
 
 // false where there is nothing to run: after --help, and where it cannot be, with the reason on

@@ -8,6 +8,9 @@ ball=$1
 shows() { # TITLE
     xdotool search --name "^$1: [0-9]* FPS, [0-9]* UPS\$" >"$scratch/window" 2>/dev/null
 }
+is_paused() { # a frame for each input shows it
+    xdotool search --name "^ball, paused" >"$scratch/window" 2>/dev/null
+}
 starts() { # [ARGS]
     "$ball" --size 960x540 --stats --out "$scratch/a.png" "$@" >"$scratch/out" 2>"$scratch/err" &
 }
@@ -26,7 +29,7 @@ window=$(cat "$scratch/window")
 # shellcheck disable=SC2086
 {
     click $pause
-    check "Pause" patiently shows "ball, paused"
+    check "Pause" patiently is_paused
     sleep 1
     click $pause
     check "and Resume" patiently shows ball

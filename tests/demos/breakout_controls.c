@@ -122,13 +122,71 @@ static void test_steering(void **state)
     assert_true(steering(&input) == 0);
 }
 
+static gl_event stick(int32_t which, gl_gamepad_axis axis, double value)
+{
+    gl_event event = {.type = GL_EVENT_GAMEPAD_AXIS};
+    event.gamepad_axis.gamepad = which;
+    event.gamepad_axis.axis = axis;
+    event.gamepad_axis.value = value;
+    return event;
+}
+
+static void test_choice(void **state)
+{
+    (void)state;
+    const struct {
+        gl_event event;
+        int way;
+    } cases[] = {
+        {key(GL_KEY_RIGHT, GL_ACTION_PRESS), 1},
+        {key(GL_KEY_D, GL_ACTION_PRESS), 1},
+        {key(GL_KEY_LEFT, GL_ACTION_PRESS), -1},
+        {key(GL_KEY_A, GL_ACTION_PRESS), -1},
+        {pad(2, GL_GAMEPAD_BUTTON_DPAD_RIGHT, GL_ACTION_PRESS), 1},
+        {pad(2, GL_GAMEPAD_BUTTON_DPAD_LEFT, GL_ACTION_PRESS), -1},
+        {key(GL_KEY_RIGHT, GL_ACTION_RELEASE), 0},
+        {pad(2, GL_GAMEPAD_BUTTON_DPAD_LEFT, GL_ACTION_RELEASE), 0},
+        {key(GL_KEY_SPACE, GL_ACTION_PRESS), 0},
+        {stick(1, GL_GAMEPAD_AXIS_LEFT_Y, 1), 0},
+        // A stick chooses once a push.
+        {stick(1, GL_GAMEPAD_AXIS_LEFT_X, 0.3), 0},
+        {stick(1, GL_GAMEPAD_AXIS_LEFT_X, 0.6), 1},
+        {stick(1, GL_GAMEPAD_AXIS_LEFT_X, 1), 0},
+        {stick(1, GL_GAMEPAD_AXIS_LEFT_X, 0.4), 0},
+        {stick(1, GL_GAMEPAD_AXIS_LEFT_X, 0.5), 1},
+        {stick(1, GL_GAMEPAD_AXIS_LEFT_X, -1), -1},
+        {stick(1, GL_GAMEPAD_AXIS_LEFT_X, -0.7), 0},
+        {stick(1, GL_GAMEPAD_AXIS_LEFT_X, 0), 0},
+    };
+    double pushed = 0;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(choice(&cases[i].event, &pushed), cases[i].way);
+}
+
+static void test_where(void **state)
+{
+    (void)state;
+    double x = 0, y = 0;
+    gl_event event = {.type = GL_EVENT_CURSOR};
+    event.cursor.x = 3;
+    event.cursor.y = 4;
+    assert_true(where(&event, &x, &y));
+    assert_true(x == 3 && y == 4);
+    event = click(GL_MOUSE_BUTTON_LEFT, GL_ACTION_PRESS);
+    event.mouse_button.x = 5;
+    event.mouse_button.y = 6;
+    assert_true(where(&event, &x, &y));
+    assert_true(x == 5 && y == 6);
+    event = key(GL_KEY_SPACE, GL_ACTION_PRESS);
+    assert_false(where(&event, &x, &y));
+}
+
 int main(void)
 {
     cmocka_set_message_output(CM_OUTPUT_TAP);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_go),
-        cmocka_unit_test(test_pause),
-        cmocka_unit_test(test_steering),
+        cmocka_unit_test(test_go),    cmocka_unit_test(test_choice),   cmocka_unit_test(test_where),
+        cmocka_unit_test(test_pause), cmocka_unit_test(test_steering),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,7 +25,12 @@ starts() { # TITLE PROGRAM [ARGS]
     "$@" --virtual --size 320x180 --record - >"$scratch/frames" 2>"$scratch/out" &
     patiently has_window "$title" && patiently shows 0 0 ".*"
 }
+# A paused demo draws, and reads back what it drew, only after input.
+shake() {
+    xdotool mousemove_relative 1 0 mousemove_relative -- -1 0
+}
 shows() { # X Y "COLOUR", a pattern
+    shake
     newest_pixel "$scratch/frames" 320 180 "$1" "$2" | grep -Eqx "$3"
 }
 hides() { # X Y "COLOUR"
@@ -128,8 +133,11 @@ moving_frames() {
 }
 check "the stars open" starts particles "$particles" --count 5000 --frames 100000
 check "and move" patiently moving_frames
+stand() {
+    shake && same_frames
+}
 press p
-check "P stops them" patiently same_frames
+check "P stops them" patiently stand
 check "Q quits" quits q
 check "where they were" same_frames
 check "without a word" [ ! -s "$scratch/out" ]
