@@ -1,6 +1,6 @@
 // The events that gl_next_event() yields: what to do now (update, render), what was done (swap),
-// what time is left (idle), what was given up (skipped), and all input. An event is a plain value
-// that may be copied and kept, but for the paths of a drop. Since 0.1.
+// how much time is left (idle), what was dropped (skipped), and all input. An event is a plain
+// value that may be copied and kept, except for the paths of a drop. Since 0.1.
 #ifndef GLPACE_EVENT_H
 #define GLPACE_EVENT_H
 
@@ -23,7 +23,7 @@ typedef enum gl_event_type {
     GL_EVENT_RENDER,  // draw; the next call presents what was drawn
     GL_EVENT_SWAP,    // the frame was just presented
     GL_EVENT_IDLE,    // nothing to do for idle.budget seconds
-    GL_EVENT_SKIPPED, // simulated time was given up
+    GL_EVENT_SKIPPED, // simulated time was dropped
 
     // Input, from the host.
     GL_EVENT_KEY,
@@ -31,10 +31,10 @@ typedef enum gl_event_type {
     GL_EVENT_MOUSE_BUTTON,
     GL_EVENT_CURSOR,       // the cursor moved over the window
     GL_EVENT_MOUSE_MOTION, // the mouse moved while the cursor is locked
-    GL_EVENT_ENTER,        // the cursor came into the window or left it
+    GL_EVENT_ENTER,        // the cursor entered or left the window
     GL_EVENT_SCROLL,
     GL_EVENT_DROP,    // files were dropped onto the window
-    GL_EVENT_GAMEPAD, // one was connected or disconnected
+    GL_EVENT_GAMEPAD, // a gamepad was connected or disconnected
     GL_EVENT_GAMEPAD_BUTTON,
     GL_EVENT_GAMEPAD_AXIS,
     GL_EVENT_FOCUS,
@@ -43,20 +43,20 @@ typedef enum gl_event_type {
     GL_EVENT_CONTENT_SCALE,
     GL_EVENT_ICONIFY,
     GL_EVENT_MAXIMIZE,
-    GL_EVENT_REFRESH, // the system lost what was shown; no payload
-    GL_EVENT_MONITOR, // one was connected or disconnected
-    GL_EVENT_CLOSE,   // the user wants out; see gl_loop_cancel_close(); no payload
+    GL_EVENT_REFRESH, // the system lost what the window showed; no payload
+    GL_EVENT_MONITOR, // a monitor was connected or disconnected
+    GL_EVENT_CLOSE,   // the user closes the window; see gl_loop_cancel_close(); no payload
 } gl_event_type;
 
 typedef enum gl_action {
     GL_ACTION_RELEASE,
     GL_ACTION_PRESS,
-    GL_ACTION_REPEAT, // a key that is held; never a button
+    GL_ACTION_REPEAT, // of a key that is held down; never of a button
 } gl_action;
 
 // What is known about v-sync.
 typedef enum gl_vsync_verdict {
-    GL_VSYNC_VERDICT_UNKNOWN, // asked for, and nobody has seen yet whether presents wait
+    GL_VSYNC_VERDICT_UNKNOWN, // asked for, but it is not known yet whether presents wait
     GL_VSYNC_VERDICT_ABSENT,  // presents return at once
     GL_VSYNC_VERDICT_WORKS,   // presents wait for the display
 } gl_vsync_verdict;
@@ -64,7 +64,7 @@ typedef enum gl_vsync_verdict {
 typedef struct gl_update_event {
     double dt;       // seconds to step by; finite, above 0
     uint64_t tick;   // how many updates were delivered before this one
-    uint32_t behind; // how many more are due already, those given up left out
+    uint32_t behind; // how many more are due already, without those that were dropped
 } gl_update_event;
 
 typedef struct gl_render_event {
@@ -72,7 +72,7 @@ typedef struct gl_render_event {
     double ext_dt;        // seconds of simulated time since the last update, >= 0
     double dt;            // seconds since the last RENDER; 0 for the first
     uint64_t frame;       // how many frames were drawn before this one
-    int64_t present_time; // ns of the host's clock: when it is to be presented, or else `time`
+    int64_t present_time; // ns of the host's clock: when to present it; `time` if as soon as drawn
     int32_t width;        // of the window, screen coordinates, > 0
     int32_t height;
     int32_t framebuffer_width; // of the framebuffer, pixels, > 0
@@ -80,28 +80,28 @@ typedef struct gl_render_event {
 } gl_render_event;
 
 typedef struct gl_swap_event {
-    uint64_t frame;           // the number its RENDER had
-    int64_t blocked_ns;       // that the present took; 0 where v-sync is off and nothing was held
-    int64_t interval_ns;      // since the present before; 0 for the first
+    uint64_t frame;           // the number of its RENDER
+    int64_t blocked_ns;       // how long the present took; 0 if v-sync is off and nothing was held
+    int64_t interval_ns;      // since the previous present; 0 for the first
     gl_vsync_verdict verdict; // what the host knows about v-sync
 } gl_swap_event;
 
 typedef struct gl_idle_event {
-    double budget; // seconds until the loop wants to go on, >= 0.001; infinite without a deadline
+    double budget; // seconds until the loop has to go on, >= 0.001; infinite without a deadline
 } gl_idle_event;
 
 typedef struct gl_skipped_event {
     uint64_t ticks; // whole updates that will not come
-    int64_t ns;     // the time that was given up, gaps beyond the loop's max_gap included
+    int64_t ns;     // the time that was dropped, with gaps beyond the loop's max_gap
 } gl_skipped_event;
 
 typedef struct gl_key_event {
     gl_key key;       // GL_KEY_UNKNOWN for a key without a name
-    int32_t scancode; // of the platform; the same key has the same one
+    int32_t scancode; // the platform's number for the key, always the same for one key
     gl_action action;
-    uint32_t mods;  // GL_MOD_ flags of the keys that were held
+    uint32_t mods;  // GL_MOD_ flags of the modifiers that were down
     uint32_t locks; // GL_LOCK_ flags of the locks that were on
-    bool synthetic; // not from the user: a held key is released because the focus was lost
+    bool synthetic; // not from the user: the key was released because the focus was lost
 } gl_key_event;
 
 typedef struct gl_text_event {
@@ -122,8 +122,8 @@ typedef struct gl_cursor_event {
 } gl_cursor_event;
 
 typedef struct gl_mouse_motion_event {
-    double x, y; // how far; y grows downwards
-    bool raw;    // as the mouse reports it, neither scaled nor accelerated; else screen coordinates
+    double x, y; // how far it moved; y grows downwards
+    bool raw;    // as the mouse reports it, not scaled or accelerated; else in screen coordinates
 } gl_mouse_motion_event;
 
 typedef struct gl_enter_event {
@@ -137,21 +137,21 @@ typedef struct gl_scroll_event {
 // At most GL_DROP_MAX paths come in one event.
 #define GL_DROP_MAX 1024
 typedef struct gl_drop_event {
-    const char *const *paths; // UTF-8; they and the array live until the next gl_next_event()
+    const char *const *paths; // UTF-8; valid, as is the array, until the next gl_next_event()
     uint32_t count;           // of paths, 1 or more
-    uint32_t omitted;         // how many more were dropped
+    uint32_t omitted;         // how many further paths do not fit into the event
 } gl_drop_event;
 
 typedef struct gl_gamepad_event {
     int32_t gamepad; // 0 to GL_GAMEPAD_MAX - 1
-    bool connected;  // if not: all that was held was released, and every axis is at 0, before
+    bool connected;  // if not: its buttons were released and its axes set to 0 before this event
 } gl_gamepad_event;
 
 typedef struct gl_gamepad_button_event {
     int32_t gamepad;
     gl_gamepad_button button;
     gl_action action; // PRESS or RELEASE
-    bool synthetic;   // not from the user: released because the gamepad is gone
+    bool synthetic;   // not from the user: released because the gamepad was disconnected
 } gl_gamepad_button_event;
 
 typedef struct gl_gamepad_axis_event {
@@ -187,7 +187,7 @@ typedef struct gl_monitor_event {
 } gl_monitor_event;
 
 typedef struct gl_event {
-    gl_event_type type; // says which member of the union counts
+    gl_event_type type; // says which member of the union is valid
     int64_t time;       // ns of the host's clock: the loop's latest reading; for input that ended a
                         // wait, the one before the wait
     int64_t arrived;    // ns of the host's clock: when the host queued it; input only, else 0
@@ -224,8 +224,8 @@ static inline bool gl_event_is_input(gl_event_type type)
     return type >= GL_EVENT_KEY;
 }
 
-// The type's name in lower case, as traces print it: "update", "mouse-button". A constant;
-// "unknown" for a number that is no type.
+// The type's name in lower case, as traces print it: "update", "mouse-button". A constant string;
+// "unknown" for a number that is not a type.
 const char *gl_event_name(gl_event_type type);
 
 #ifdef __cplusplus

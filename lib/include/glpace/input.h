@@ -1,7 +1,7 @@
-// The state of keys, the mouse and gamepads, for programs that rather ask than listen. It is fed
-// with events and latched at each UPDATE, so that what it says belongs to one update: a press
-// is seen by exactly one of them, however many come in a frame, and a press and its release between
-// two updates are pressed *and* released in the next.
+// The state of keys, mouse and gamepads, for programs that ask rather than listen. Feed it with
+// events. It is latched at each UPDATE, so its answers belong to one update: exactly one update sees
+// a press, however many come in a frame, and a key that goes down and up between two updates is
+// both pressed *and* released in the next one.
 //
 //     gl_input input;
 //     gl_input_init(&input);
@@ -11,8 +11,8 @@
 //             jump();
 //     }
 //
-// It knows nothing but the events it is fed with, so it works the same under replay. The caller's
-// memory; plain data, which may be copied; belongs to one thread at a time. Since 0.1.
+// It depends only on the events that it is fed, so it works the same in a replay. It is in the
+// caller's memory and plain data, which may be copied. One thread at a time. Since 0.1.
 #ifndef GLPACE_INPUT_H
 #define GLPACE_INPUT_H
 
@@ -25,20 +25,20 @@
 extern "C" {
 #endif
 
-// Private: one bit for each key and button, those of gamepads and gamepads themselves included.
+// Private: one bit for each key, mouse button, gamepad button and gamepad.
 #define GL_INPUT_WORDS 10
 typedef struct gl_input_bits {
     uint64_t words[GL_INPUT_WORDS];
 } gl_input_bits;
 
-// What moved since the update before: x to the right; y downwards, but for scrolling away from the
-// user.
+// A position, or how far something moved since the previous update. x grows to the right; y grows
+// downwards, except for scrolling, where it grows away from the user.
 typedef struct gl_input_motion {
     double x;
     double y;
 } gl_input_motion;
 
-// Private: those of a gamepad.
+// Private: the axes of a gamepad.
 typedef struct gl_input_axes {
     double values[GL_GAMEPAD_AXIS_COUNT];
 } gl_input_axes;
@@ -67,17 +67,17 @@ typedef struct gl_input {
     gl_input_axes axes_at[GL_GAMEPAD_MAX];
 } gl_input;
 
-// Nothing is held, and nothing has moved.
+// Sets up the state: nothing is down, and nothing has moved.
 void gl_input_init(gl_input *input);
 
-// Takes note of any event. An UPDATE latches what came before it: call this before asking.
+// Takes in an event of any type. An UPDATE latches what came before it, so feed it before you ask.
 void gl_input_feed(gl_input *input, const gl_event *event);
 
-// Latches, as an UPDATE does: for programs without updates, once a frame before asking.
+// Latches as an UPDATE does. A program without updates calls it once a frame, before it asks.
 void gl_input_latch(gl_input *input);
 
-// Whether the key is held, and whether it was pressed or released since the update before. Repeats
-// are no presses. A key that no keyboard has is never down.
+// Whether the key is down, and whether it was pressed or released since the previous update.
+// Repeats do not count as presses. A number that is not a key is never down.
 bool gl_input_key_down(const gl_input *input, gl_key key);
 bool gl_input_key_pressed(const gl_input *input, gl_key key);
 bool gl_input_key_released(const gl_input *input, gl_key key);
@@ -87,28 +87,29 @@ bool gl_input_button_down(const gl_input *input, gl_mouse_button button);
 bool gl_input_button_pressed(const gl_input *input, gl_mouse_button button);
 bool gl_input_button_released(const gl_input *input, gl_mouse_button button);
 
-// Where the cursor is: screen coordinates, from the window's top left; {0, 0} before it was seen.
+// The position of the cursor: screen coordinates, from the window's top left; {0, 0} before its
+// first event.
 gl_input_motion gl_input_cursor(const gl_input *input);
 
-// How far the cursor moved since the update before, screen coordinates, y downwards.
+// How far the cursor moved since the previous update, screen coordinates.
 gl_input_motion gl_input_cursor_motion(const gl_input *input);
 
-// How far the mouse moved since the update before while the cursor was locked, y downwards; in
-// units of the mouse where its motion was raw, else in screen coordinates.
+// How far the mouse moved since the previous update while the cursor was locked: in units of the
+// mouse if its motion was raw, else in screen coordinates.
 gl_input_motion gl_input_mouse_motion(const gl_input *input);
 
-// How far was scrolled since the update before, steps of a wheel.
+// How far the user scrolled since the previous update, in steps of a wheel.
 gl_input_motion gl_input_scroll(const gl_input *input);
 
-// Whether a gamepad is at this place, 0 to GL_GAMEPAD_MAX - 1; there is none at any other.
+// Whether a gamepad is connected in this slot, 0 to GL_GAMEPAD_MAX - 1. False for other numbers.
 bool gl_input_gamepad_connected(const gl_input *input, int32_t gamepad);
 
-// The same as for keys for its buttons. When a gamepad is disconnected, all are released.
+// The same as for keys, for the buttons of a gamepad. All are released when it is disconnected.
 bool gl_input_gamepad_down(const gl_input *input, int32_t gamepad, gl_gamepad_button button);
 bool gl_input_gamepad_pressed(const gl_input *input, int32_t gamepad, gl_gamepad_button button);
 bool gl_input_gamepad_released(const gl_input *input, int32_t gamepad, gl_gamepad_button button);
 
-// Where an axis is, as in gl_gamepad_axis_event; 0 where there is no gamepad.
+// The value of an axis, as in gl_gamepad_axis_event; 0 if there is no gamepad.
 double gl_input_gamepad_axis(const gl_input *input, int32_t gamepad, gl_gamepad_axis axis);
 
 #ifdef __cplusplus

@@ -5,17 +5,19 @@
 //     for (gl_event event; gl_next_event(&loop, &event);)
 //         ...
 //
-// A loop is the caller's memory, needs no finish, and is handed around by pointer, so that each
-// scene of a program can run its own `while` over it; it is never copied or moved. It allocates
-// nothing. A loop that was never set up or that was copied, and one whose window or offscreen
-// context was destroyed, is a mistake that each function here answers by a sentence in
-// gl_last_error() and the log: it does nothing and returns false, NULL or 0. All functions belong to the thread of the loop's host, but for gl_loop_stop() and
-// gl_loop_request_redraw(), which any thread may call (a signal handler may not).
+// A loop is in the caller's memory and needs no finish. Pass it by pointer, so that each scene of a
+// program can run its own `while` over it; never copy or move it. It allocates nothing.
 //
-// One round is: present the frame that was rendered (SWAP); poll the host once and hand out the
+// If a loop was not set up or is a copy, or if its window or offscreen context was destroyed, each
+// function here says so in gl_last_error() and the log, does nothing, and returns false, NULL or 0.
+//
+// All functions belong to the thread of the loop's host, except gl_loop_stop() and
+// gl_loop_request_redraw(), which any thread may call (but not a signal handler).
+//
+// One round is: present the frame that was rendered (SWAP); poll the host once and deliver the
 // waiting input, one event a call; read the clock once; ask the policy until it answers with a
-// frame (RENDER), a wait (perhaps after an IDLE), or the last of its updates. docs/loop.md draws
-// it. Since 0.1.
+// frame (RENDER), a wait (perhaps after an IDLE), or the last of its updates. docs/loop.md has a
+// diagram. Since 0.1.
 #ifndef GLPACE_LOOP_H
 #define GLPACE_LOOP_H
 
@@ -43,12 +45,12 @@ typedef struct gl_loop {
     gl_host *host;
     gl_policy *policy;
     int phase;
-    int reading; // what became of the latest reading of the host's clock
-    int unusual; // flags of what has to be seen to
+    int reading; // whether the latest reading of the host's clock is still good
+    int unusual; // flags of what the next round has to do besides
     bool idled;  // an IDLE came since the last frame
     uint32_t steps;
     uint32_t delivered; // input events in a row
-    uint32_t passed;    // frames passed over in this round, there being nothing to draw into
+    uint32_t passed;    // frames skipped in this round because there is nothing to draw into
 
     // Time.
     int64_t time;     // the host's clock at the latest reading
@@ -74,87 +76,88 @@ typedef struct gl_loop {
     uint64_t dropped_before;
 
     gl_decision held_update;  // answered just before a pause, for when world runs again
-    gl_fixed_policy standard; // the policy where the program names none
+    gl_fixed_policy standard; // the policy if the program names none
     gl_histogram intervals;
 } gl_loop;
 
 // Sets up a loop over host, paced by policy; NULL means the default, `fixed` with its defaults.
-// Host and policy are borrowed and must outlive the loop's use. One host may serve several loops,
-// one after the other; a CLOSE that ended one is forgotten by the next. false, with the reason in
+// Host and policy are borrowed and must live as long as the loop is used. Several loops may use one
+// host, one after the other; a CLOSE that ended one does not end the next. false, with the reason in
 // gl_last_error() and the log, if host is NULL, or if host or policy was not set up; such a loop
 // ends at once.
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
-// Presents the frame if one was rendered, waits as the policy says, and fills *event. false when
-// the iteration has ended: after gl_loop_stop(), after a CLOSE that was not cancelled, or by a
-// mistake. *event is then not touched, and every further call returns false too. Cannot fail; a
-// RENDER is always followed by its SWAP.
+// Presents the frame if one was rendered, waits as the policy says, and fills *event. Returns false
+// when the iteration has ended: after gl_loop_stop(), after a CLOSE that was not cancelled, or
+// because of a mistake (see above). *event is then unchanged, and every further call returns false
+// too. Cannot fail otherwise. A RENDER is always followed by its SWAP.
 bool gl_next_event(gl_loop *loop, gl_event *event);
 
-// Ends the iteration: the next call returns false, after the SWAP of a frame under way. Any thread;
-// ends a wait.
+// Ends the iteration: the next gl_next_event() returns false, after the SWAP of a frame that was
+// rendered. Any thread; ends a wait.
 void gl_loop_stop(gl_loop *loop);
 
-// Asks for a frame where frames come only for a reason: under `lazy`, and in a lazy pause.
-// Elsewhere a wait ends early and nothing else happens. Any thread; ends a wait.
+// Asks for a frame when frames come only for a reason: under `lazy`, and in a lazy pause. Otherwise
+// it only ends a wait. Any thread.
 void gl_loop_request_redraw(gl_loop *loop);
 
-// Says no to the CLOSE that was just handed out: the iteration goes on. Call it before the next
+// Cancels the CLOSE that was just delivered, so that the iteration goes on. Call it before the next
 // gl_next_event().
 void gl_loop_cancel_close(gl_loop *loop);
 
-// Lets simulated time stand where the latest answer of the policy was. Frames and input go on,
-// alpha is steady, no update comes. Pausing a paused loop does nothing.
+// Stops simulated time at the policy's latest answer. Frames and input go on, alpha stays the same,
+// and no update comes. Does nothing to a paused loop.
 void gl_loop_pause(gl_loop *loop);
 
-// As gl_loop_pause(), and the program sleeps: one frame shows what stands, and another one comes
-// only after input, gl_loop_request_redraw() or the update of a step, when the policy gives it. In
-// a paused loop it makes the pause lazy.
+// As gl_loop_pause(), but the program sleeps: after one frame, the next one comes only after input,
+// gl_loop_request_redraw() or the update of a step, when the policy yields it. Makes the pause of a
+// paused loop lazy.
 void gl_loop_pause_lazily(gl_loop *loop);
 
-// Lets simulated time run on from the next reading: no ticks are owed for the pause, lazy or not.
+// Lets simulated time go on from the next reading. No ticks are made up for after a pause, lazy or
+// not.
 void gl_loop_resume(gl_loop *loop);
 
-// Whether the loop is paused, a step under way or not.
+// Whether the loop is paused, also during a step.
 bool gl_loop_is_paused(const gl_loop *loop);
 
-// While paused: moves simulated time to the next update's due time (`frame`, `variable`: by as much
-// as policy.h says), so that one update comes. `lazy` has none to give.
-// Several calls give several updates, one a round. Does nothing while the loop runs.
+// In a paused loop, moves simulated time to when the next update is due (`frame`, `variable`: by as
+// much as policy.h says), so that one update comes. `lazy` has no updates. Several calls yield
+// several updates, one a round. Does nothing in a loop that is not paused.
 void gl_loop_step(gl_loop *loop);
 
-// Stretches simulated time from the latest reading on: at 0.5 it runs at half speed. From 1/64 to
-// 64, kept to eight decimals. false, with the reason in gl_last_error() and the log, for any other
-// number; the scale is then as it was.
+// Makes simulated time run scale times as fast, from the latest reading on: at 0.5 it runs at half
+// speed. From 1/64 to 64, rounded to eight decimals. For any other number returns false, with the
+// reason in gl_last_error() and the log, and changes nothing.
 bool gl_loop_set_time_scale(gl_loop *loop, double scale);
 
-// The time scale, as it is kept; 1 unless set.
+// The time scale as rounded; 1 by default.
 double gl_loop_time_scale(const gl_loop *loop);
 
-// Forgets the time since the latest event (of input: since it arrived), which a long load took:
-// nothing is owed for it, and no SKIPPED reports it. Reads the clock once.
+// Ignores the time since the latest event (for input: since it arrived), such as that of a long
+// load: no updates make up for it, and no SKIPPED reports it. Reads the clock once.
 void gl_loop_resync(gl_loop *loop);
 
-// Exchanges the policy; NULL means the default. The tick count goes on, and the new policy's
-// updates continue from the last one's due time (`limited` gives its first at once). false, as
-// gl_loop_init(), if the policy was not set up; the loop then keeps the one it has.
+// Replaces the policy; NULL means the default. The tick count goes on, and the new policy's updates
+// continue from when the last update was due (`limited` yields its first at once). false, as for
+// gl_loop_init(), if the policy was not set up; the loop then keeps its policy.
 bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy);
 
 // The policy in use: the program's, or the default one, which is valid as long as the loop.
 gl_policy *gl_loop_policy(const gl_loop *loop);
 
-// The longest time, ns, that may pass unasked for between two readings and still count: more than
-// that (a debugger, a drag that blocks the program) is a gap, of which max_gap is kept and the rest
-// is reported SKIPPED. 5 s unless set; above 0; GL_UNLIMITED. false, with the reason in
-// gl_last_error() and the log, for anything else.
+// Sets how much time, ns, may pass between two readings without the loop having waited for it, and
+// still count. A longer time (a debugger, a drag that blocks the program) is a gap: max_gap of it
+// counts, and the rest is reported as SKIPPED. 5 s by default; above 0, or GL_UNLIMITED. false, with
+// the reason in gl_last_error() and the log, for anything else.
 bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns);
 
-// The latched clock: what the host's clock read at the latest reading, ns. The same for all events
-// of one catch-up.
+// The time of the host's clock at the latest reading, ns. It is the same for all events of one
+// catch-up.
 int64_t gl_loop_time(const gl_loop *loop);
 
-// The statistics since gl_loop_init(); nothing resets them. The quantiles are found anew at each
-// call, by a walk over some 4600 bins: a thing for once a second, not for each frame.
+// The statistics since gl_loop_init(); nothing resets them. Each call walks over some 4600 bins to
+// find the quantiles, so call it once a second rather than once a frame.
 gl_stats gl_loop_stats(const gl_loop *loop);
 
 #ifdef __cplusplus
