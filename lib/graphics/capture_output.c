@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/log.h"
+#include "core/memory.h"
 #include "graphics/capture_impl.h"
 #include "graphics/output_file.h"
 #include "graphics/write_posix.h"
@@ -24,10 +25,10 @@ static bool init_files(glp_output *output, const char *files)
 {
     size_t length = strlen(files);
     output->name_size = length + longest_number + 1;
-    output->files = malloc(length + 1);
-    output->name = malloc(output->name_size);
-    if (!output->files || !output->name)
-        return glp_fail("gl_capture_create: out of memory");
+    output->files = glp_new("gl_capture_create", length + 1, 1);
+    output->name = output->files ? glp_new("gl_capture_create", output->name_size, 1) : NULL;
+    if (!output->name)
+        return false;
     memcpy(output->files, files, length + 1);
     if (!gl_capture_name(files, 0, output->name, output->name_size))
         return glp_fail(

@@ -7,7 +7,7 @@
 #include <glpace/gl.h>
 
 #include "core/check.h"
-#include "core/log.h"
+#include "core/memory.h"
 #include "graphics/pi.h"
 
 static const gl_mesh_attribute layout[] = {
@@ -134,10 +134,10 @@ static gl_mesh *create_net(const char *who, int32_t columns, int32_t rows, bool 
     int32_t vertex_count = (columns + 1) * (rows + 1);
     size_t cells = (size_t)columns * (size_t)rows;
     struct net net = {.columns = columns, .rows = rows};
-    net.vertices = malloc((size_t)vertex_count * sizeof *net.vertices);
-    net.indices = malloc(cells * side_indices * sizeof *net.indices);
+    net.vertices = glp_new(who, (size_t)vertex_count, sizeof *net.vertices);
+    net.indices = net.vertices ? glp_new(who, cells * side_indices, sizeof *net.indices) : NULL;
     gl_mesh *mesh = NULL;
-    if (net.vertices && net.indices) {
+    if (net.indices) {
         for (int32_t y = 0; y <= rows; y++)
             for (int32_t x = 0; x <= columns; x++)
                 net.vertices[y * (columns + 1) + x] =
@@ -146,8 +146,6 @@ static gl_mesh *create_net(const char *who, int32_t columns, int32_t rows, bool 
             for (int32_t x = 0; x < columns; x++)
                 add_cell(&net, x, y, poles && y == 0, poles && y == rows - 1);
         mesh = create(net.vertices, vertex_count, net.indices, net.index_count, GL_UNSIGNED_INT);
-    } else {
-        glp_fail("%s: out of memory", who);
     }
     free(net.vertices);
     free(net.indices);
