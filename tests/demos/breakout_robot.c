@@ -1,67 +1,55 @@
-// Plays breakout as a person does: looks at the window, and moves the mouse. It knows how the game
+// Plays breakout as a person does: looks at each frame, and moves the mouse. It knows how the game
 // looks (the ball is the largest thing that is quite white, the paddle moves along the bottom) and
-// nothing else of it. Ends with the window.
+// nothing else of it. The game draws no further frame while this one is not taken, so that neither
+// of them can be too slow for the other. Ends with the frames.
 //
-// usage: breakout_robot WINDOW
-#define _POSIX_C_SOURCE 200809L
-
+// usage: breakout_robot WIDTH HEIGHT <FRAMES, the window being in the screen's upper left corner
 #include <math.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
+#include <string.h>
 
 #include <X11/Xlib.h>
-#include <X11/Xutil.h>
 
 struct robot {
     Display *display;
-    Window window;
     int width, height;
-    double x, y, time; // of the ball when it was last seen, pixels from the top left, s
-    double vx, vy;     // pixels a second
-    double off;        // how far beside the paddle's middle it wants to hit, pixels
+    const uint8_t *frame; // RGBA, from the top
+    double x, y;          // of the ball when it was last seen, pixels from the top left
+    double vx, vy;        // how far it went since it was seen before that
+    double off;           // how far beside the paddle's middle it wants to hit, pixels
     unsigned long dice;
 };
 
-static double now(void)
+static bool is_white(const struct robot *robot, int x, int y)
 {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-static bool is_white(XImage *image, int x, int y)
-{
-    return (XGetPixel(image, x, y) & 0xFFFFFF) == 0xFFFFFF;
+    const size_t at = ((size_t)y * (size_t)robot->width + (size_t)x) * 4;
+    return memcmp(robot->frame + at, "\xFF\xFF\xFF", 3) == 0;
 }
 
 // White all around: a spark may be white, but is small.
-static bool is_ball(XImage *image, int x, int y)
+static bool is_ball(const struct robot *robot, int x, int y)
 {
     for (int dy = -2; dy <= 2; dy++)
         for (int dx = -2; dx <= 2; dx++)
-            if (!is_white(image, x + dx, y + dy))
+            if (!is_white(robot, x + dx, y + dy))
                 return false;
     return true;
 }
 
 static bool find_ball(const struct robot *robot, double *x, double *y)
 {
-    XImage *image = XGetImage(robot->display, robot->window, 0, 0, (unsigned)robot->width,
-                              (unsigned)robot->height, AllPlanes, ZPixmap);
-    if (!image)
-        return false;
     double sum_x = 0, sum_y = 0;
     int count = 0;
     for (int row = 2; row < robot->height - 2; row++)
         for (int column = 2; column < robot->width - 2; column++)
-            if (is_white(image, column, row) && is_ball(image, column, row)) {
+            if (is_white(robot, column, row) && is_ball(robot, column, row)) {
                 sum_x += column;
                 sum_y += row;
                 count++;
             }
-    XDestroyImage(image);
     if (count == 0)
         return false;
     *x = sum_x / count;
@@ -85,15 +73,13 @@ static double landing(const struct robot *robot)
 static void look(struct robot *robot)
 {
     double x, y;
-    const double time = now();
     if (!find_ball(robot, &x, &y) || (x == robot->x && y == robot->y))
         return;
     const bool fell = robot->vy > 0;
-    robot->vx = (x - robot->x) / (time - robot->time);
-    robot->vy = (y - robot->y) / (time - robot->time);
+    robot->vx = x - robot->x;
+    robot->vy = y - robot->y;
     robot->x = x;
     robot->y = y;
-    robot->time = time;
     if (robot->vy > 0 || !fell)
         return;
     // It was hit: somewhere else the next time, so that it gets about.
@@ -103,22 +89,22 @@ static void look(struct robot *robot)
 
 int main(int argc, char **argv)
 {
-    struct robot robot = {.dice = 1};
-    robot.display = XOpenDisplay(NULL);
-    if (argc != 2 || !robot.display) {
-        fprintf(stderr, "usage: breakout_robot WINDOW, with a display\n");
+    struct robot robot = {.dice = 1, .display = XOpenDisplay(NULL)};
+    if (argc != 3 || !robot.display) {
+        fprintf(stderr, "usage: breakout_robot WIDTH HEIGHT <FRAMES, with a display\n");
         return 2;
     }
-    robot.window = strtoul(argv[1], NULL, 0);
-    XWindowAttributes attributes;
-    XGetWindowAttributes(robot.display, robot.window, &attributes);
-    robot.width = attributes.width;
-    robot.height = attributes.height;
-    for (;;) {
+    robot.width = atoi(argv[1]);
+    robot.height = atoi(argv[2]);
+    const size_t size = (size_t)robot.width * (size_t)robot.height * 4;
+    uint8_t *frame = malloc(size);
+    robot.frame = frame;
+    while (frame && fread(frame, size, 1, stdin) == 1) {
         look(&robot);
-        XWarpPointer(robot.display, None, robot.window, 0, 0, 0, 0,
+        XWarpPointer(robot.display, None, DefaultRootWindow(robot.display), 0, 0, 0, 0,
                      (int)lround(landing(&robot) + robot.off), robot.height / 2);
-        XFlush(robot.display);
-        nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+        XSync(robot.display, False); // the game has it before it can draw much more
     }
+    free(frame);
+    XCloseDisplay(robot.display);
 }
