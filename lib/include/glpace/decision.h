@@ -1,4 +1,4 @@
-// What a policy answers when the loop asks what comes next; policy_impl.h tells how. Since 0.1.
+// What a policy answers when the loop asks what comes next; see policy_impl.h. Since 0.1.
 #ifndef GLPACE_DECISION_H
 #define GLPACE_DECISION_H
 
@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 typedef enum gl_policy_answer {
-    GL_POLICY_WAIT,   // until a moment, or until input arrives
+    GL_POLICY_WAIT,   // until a given time, or until input arrives
     GL_POLICY_UPDATE, // one update
     GL_POLICY_RENDER, // one frame; ends the round
 } gl_policy_answer;
@@ -22,19 +22,19 @@ typedef struct gl_decision {
     uint32_t behind; // UPDATE: how many more ticks are due at this reading
     bool more;       // UPDATE: the next question belongs to this round
     bool drain;      // RENDER: present so that at most one frame is in flight
-    int64_t until;   // WAIT: ns of now; GL_TIME_NEVER waits for input alone
-    int64_t at;      // RENDER: ns of now, when to present; 0 as soon as it is drawn
+    int64_t until;   // WAIT: ns of now; GL_TIME_NEVER waits for input only
+    int64_t at;      // RENDER: ns of now, when to present; 0: as soon as it is drawn
 
-    // UPDATE: the world time for which this tick was due. Otherwise that of the next one,
-    // GL_TIME_NEVER if there will be none. Stepping and exchanging policies rest on it, and with
-    // nothing to draw into the loop waits until then.
+    // UPDATE: the world time at which this tick was due. Otherwise that of the next tick,
+    // GL_TIME_NEVER if there will be none. The loop needs it for steps and for a change of policy,
+    // and waits until then while there is nothing to draw into.
     int64_t due;
 
     double dt;     // UPDATE: seconds, finite, above 0
     double alpha;  // RENDER: in [0, 1], between the previous state and the current one
     double ext_dt; // RENDER: seconds of world since the last update
 
-    // With any answer: simulated time given up before it. SKIPPED says so before anything else.
+    // With any answer: simulated time that was dropped before it. A SKIPPED event reports it first.
     uint64_t lost_ticks;
     int64_t lost_ns;
 } gl_decision;

@@ -1,6 +1,6 @@
-// A host is where events come from, frames go and time passes: a window, an offscreen context, a
-// simulated machine. Programs only hand one on, from gl_window_host(), gl_offscreen_host() or
-// gl_sim_host() to gl_loop_init(); host_impl.h is for those who write one. Since 0.1.
+// A host brings events, shows frames and keeps time: a window, an offscreen context, a simulated
+// machine. Programs only pass one from gl_window_host(), gl_offscreen_host() or gl_sim_host() to
+// gl_loop_init(); host_impl.h is for those who write one. Since 0.1.
 #ifndef GLPACE_HOST_H
 #define GLPACE_HOST_H
 

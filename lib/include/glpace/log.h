@@ -1,4 +1,4 @@
-// What glpace has to say: one place to hear it, and the last error as text. Since 0.1.
+// glpace's messages: one callback for all of them, and the last error as text. Since 0.1.
 #ifndef GLPACE_LOG_H
 #define GLPACE_LOG_H
 
@@ -13,17 +13,17 @@ typedef enum gl_log_level {
     GL_LOG_ERROR,
 } gl_log_level;
 
-// Hears one message: a sentence without a line end, valid during the call. It comes on the thread
-// that had something to say, so with several threads it may come on several at once.
+// Receives one message: a sentence without a line end, valid during the call. It is called on the
+// thread that logs the message, so with several threads possibly on several at once.
 typedef void (*gl_log_callback)(gl_log_level level, const char *message, void *user);
 
 // Sends messages to callback, with user. NULL restores the default: warnings and errors go to
-// stderr, one line each. The callback is process-wide; set it before other threads use glpace.
-// A mistake of the program's that comes again and again, each frame say, is logged once.
+// stderr, one line each. There is one callback for the process; set it before other threads use
+// glpace. A mistake that the program repeats, say in each frame, is logged once.
 void gl_log_set_callback(gl_log_callback callback, void *user);
 
-// The reason why the latest glpace function that failed on this thread did so, one sentence; "" if
-// none has failed. Valid until the next failure on this thread.
+// Why the latest glpace function that failed on this thread failed, in one sentence; "" if none has
+// failed. Valid until the next failure on this thread.
 const char *gl_last_error(void);
 
 #ifdef __cplusplus

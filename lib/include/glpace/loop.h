@@ -46,7 +46,7 @@ typedef struct gl_loop {
     gl_policy *policy;
     int phase;
     int reading; // whether the latest reading of the host's clock is still good
-    int unusual; // flags of what the next round has to do besides
+    int unusual; // flags of unusual states, such as a pause
     bool idled;  // an IDLE came since the last frame
     uint32_t steps;
     uint32_t delivered; // input events in a row

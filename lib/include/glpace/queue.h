@@ -1,11 +1,11 @@
-// The queue between a host, which pushes input as it arrives, and a loop, which hands it out. Fixed
-// in size and never full: when all places are taken, the next push first makes room by what costs
-// least. Motion of the same kind that stands side by side is merged (of the cursor and of an axis
-// the later place counts, of the mouse and the wheel the sum); then motion with others between;
-// then the oldest key repeat goes, then the oldest text, the oldest refresh, the oldest press. All
-// else does not go, unless a later one of the same key, button or kind supersedes it; there are
-// fewer keys, buttons and kinds than places, so that there always is one. What was merged and what
-// was dropped is counted. Belongs to its host's thread. Since 0.1.
+// The queue between a host, which pushes input as it arrives, and a loop, which delivers it. Its size
+// is fixed and a push never fails: when all slots are taken, the push first makes room by what
+// costs least. It merges neighbouring motion of the same kind (for the cursor and for an axis the
+// later value counts, for the mouse and the wheel the sum); then motion with other events between;
+// then it drops the oldest key repeat, then the oldest text, the oldest refresh, the oldest press.
+// It never drops any other event unless a later one of the same key, button or kind replaces it.
+// There are fewer keys, buttons and kinds than slots, so there is always such an event. It counts
+// what it merged and dropped. Belongs to its host's thread. Since 0.1.
 #ifndef GLPACE_QUEUE_H
 #define GLPACE_QUEUE_H
 
@@ -18,9 +18,9 @@ extern "C" {
 #define GL_QUEUE_CAPACITY 1024
 
 typedef struct gl_queue {
-    uint64_t merged;  // events that became part of a later one, or were superseded by it
-    uint64_t dropped; // events that were given up
-    uint32_t first;   // private: the place of the oldest event
+    uint64_t merged;  // events that became part of a later one, or were replaced by it
+    uint64_t dropped; // events that were dropped
+    uint32_t first;   // private: the slot of the oldest event
     uint32_t count;   // how many are waiting
     gl_event events[GL_QUEUE_CAPACITY];
 } gl_queue;
@@ -28,8 +28,8 @@ typedef struct gl_queue {
 // Makes the queue empty, and sets its counts to 0.
 void gl_queue_init(gl_queue *queue);
 
-// Appends an event with this type and arrival (ns of the host's clock), everything else zero, and
-// returns it to be filled in at once, in place.
+// Appends an event with this type and arrival (ns of the host's clock), everything else zero.
+// Returns it, to be filled in before the next call.
 gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived);
 
 // Moves the oldest event to *event; false if there is none.

@@ -1,5 +1,5 @@
-// Rates, as exact ratios, and durations in nanoseconds. Everything here is a pure function,
-// callable from any thread. Since 0.1.
+// Rates as exact ratios, and durations in nanoseconds. All functions are pure and may be called from
+// any thread. Since 0.1.
 #ifndef GLPACE_RATE_H
 #define GLPACE_RATE_H
 
@@ -14,7 +14,7 @@ extern "C" {
 #define GL_NS_PER_SECOND INT64_C(1000000000)
 #define GL_NS_PER_MS INT64_C(1000000)
 
-// A moment that never comes.
+// A time that never comes.
 #define GL_TIME_NEVER INT64_MAX
 
 // For limits in a desc: no limit. (Zero there means the default.)
@@ -34,13 +34,13 @@ typedef struct gl_rate {
 #define GL_RATE_NONE ((gl_rate){0, 1})
 #endif
 
-// Whether the rate is GL_RATE_NONE. {0, 0} is not: it is no rate yet.
+// Whether the rate is GL_RATE_NONE. {0, 0} is not.
 static inline bool gl_rate_is_none(gl_rate rate)
 {
     return rate.num == 0 && rate.den > 0;
 }
 
-// Whether a and b are written with the same numbers ({60, 1} and {120, 2} are not).
+// Whether a and b have the same num and den ({60, 1} and {120, 2} have not).
 static inline bool gl_rate_equal(gl_rate a, gl_rate b)
 {
     return memcmp(&a, &b, sizeof a) == 0;
@@ -49,18 +49,18 @@ static inline bool gl_rate_equal(gl_rate a, gl_rate b)
 // Whether this is a rate, or GL_RATE_NONE. {0, 0} is neither.
 bool gl_rate_is_valid(gl_rate rate);
 
-// The time from one to the next in whole ns, rounded down; GL_TIME_NEVER for GL_RATE_NONE.
+// The period in whole ns, rounded down; GL_TIME_NEVER for GL_RATE_NONE.
 static inline int64_t gl_rate_period(gl_rate rate)
 {
     return gl_rate_is_none(rate) ? GL_TIME_NEVER : GL_NS_PER_SECOND * rate.den / rate.num;
 }
 
-// The time from one to the next in seconds, as the nearest double; infinite for GL_RATE_NONE.
+// The period in seconds, as the nearest double; infinite for GL_RATE_NONE.
 double gl_rate_seconds(gl_rate rate);
 
-// Reads "60" or "60000/1001"; "0" is GL_RATE_NONE. Anything else ("-60", "1/0", "nan", "59.94", a
-// rate above 1e9, a number beyond int32, trailing text) is refused: the result is false and *rate
-// is as it was. Quiet, since only the caller knows what the text stands for.
+// Reads "60" or "60000/1001"; "0" is GL_RATE_NONE. For anything else ("-60", "1/0", "nan", "59.94",
+// a rate above 1e9, a number beyond int32, trailing text) returns false and leaves *rate unchanged.
+// Logs nothing, because only the caller knows what the text is for.
 bool gl_rate_parse(gl_rate *rate, const char *text);
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
-// What a loop knows at one reading of its clock: all that a policy may decide by. Programs get the
-// same knowledge through events; authors of policies read it here. Since 0.1.
+// What a loop knows at one reading of its clock, from which a policy decides. Programs learn the
+// same from events. Since 0.1.
 #ifndef GLPACE_SITUATION_H
 #define GLPACE_SITUATION_H
 
@@ -10,10 +10,9 @@
 extern "C" {
 #endif
 
-// There are two times, both in ns. *now* is the host's clock without its jumps backwards and
-// without gaps: frames, waits and costs are reckoned in it. *world* is the simulated time that
-// belongs to now: it starts at 0, runs at the loop's time scale and stands while the loop is
-// paused: updates fall due in it.
+// There are two times, both in ns. *now* is the host's clock without its steps back and without
+// gaps; frames, waits and costs use it. *world* is the simulated time at now: it starts at 0, runs
+// at the loop's time scale and stands while the loop is paused; updates use it.
 typedef struct gl_situation {
     int64_t now;
     int64_t world;
@@ -23,7 +22,7 @@ typedef struct gl_situation {
     gl_rate cap;            // what fps at its default means here; GL_RATE_NONE for no cap
     gl_vsync_verdict verdict; // what is known about v-sync
     uint32_t inputs;          // input events delivered since the last frame
-    bool first;               // no frame was drawn or passed over yet
+    bool first;               // no frame was drawn or skipped yet
     bool redraw;              // gl_loop_request_redraw() was called since the last frame
     bool visible;             // there is something to draw into
 
@@ -34,11 +33,11 @@ typedef struct gl_situation {
     bool stepping; // world stands, and one update comes
 } gl_situation;
 
-// The now at which world is (or was) reached. While world stands: GL_TIME_NEVER, but for a step
-// under way, which has reached what is due by INT64_MIN.
+// The now at which world is, or was, reached. While world stands: GL_TIME_NEVER; during a step,
+// INT64_MIN for a world that the step has reached.
 int64_t gl_situation_when(const gl_situation *situation, int64_t world);
 
-// Whether an update that falls due at world may come now.
+// Whether an update that is due at world may come now.
 static inline bool gl_situation_is_due(const gl_situation *situation, int64_t world)
 {
     return world <= situation->world && !situation->standing;

@@ -1,4 +1,4 @@
-// Running statistics of a loop, and the histogram they rest on. Since 0.1.
+// Running statistics of a loop, and the histogram that they are made from. Since 0.1.
 #ifndef GLPACE_STATS_H
 #define GLPACE_STATS_H
 
@@ -8,8 +8,8 @@
 extern "C" {
 #endif
 
-// How durations are spread, in fixed memory: 128 bins to each power of two, so that a quantile is
-// right to 0.4 %, from 0 to 68 s; what is longer counts as 68 s (max is exact).
+// The distribution of durations, in fixed memory: 128 bins for each power of two, so that quantiles
+// are exact to 0.4 %. From 0 to 68 s; a longer duration counts as 68 s (but max is exact).
 #define GL_HISTOGRAM_BINS 4608
 
 typedef struct gl_histogram {
@@ -22,21 +22,21 @@ typedef struct gl_histogram {
 // Counts one duration, ns; a negative one counts as 0.
 void gl_histogram_add(gl_histogram *histogram, int64_t ns);
 
-// The duration, ns, that the share q of those counted does not exceed: 0.5 is the median, 0.99 the
-// 99th percentile. q is clamped to [0, 1]. 0 if nothing was counted.
+// The duration, ns, that the fraction q of all counted durations does not exceed: 0.5 gives the
+// median, 0.99 the 99th percentile. q is clamped to [0, 1]. 0 if nothing was counted.
 int64_t gl_histogram_quantile(const gl_histogram *histogram, double q);
 
 // A loop's statistics at one moment.
 typedef struct gl_stats {
-    int64_t elapsed_ns; // since the first event, without gaps and without what resync forgot
+    int64_t elapsed_ns; // since the first event, without gaps and what gl_loop_resync() ignored
     uint64_t frames;    // presented
     uint64_t updates;
     uint64_t inputs;         // input events delivered
     uint64_t merged_inputs;  // merged into later ones because the queue was full (see queue.h)
-    uint64_t dropped_inputs; // given up because it was
-    uint64_t skipped_ticks;  // given up, as reported SKIPPED
+    uint64_t dropped_inputs; // dropped because the queue was full
+    uint64_t skipped_ticks;  // dropped, as reported by SKIPPED
     int64_t skipped_ns;
-    double fps; // over the last whole second; before that ends, since the start
+    double fps; // over the last whole second; during the first second, since the start
     double ups;
     int64_t interval_p50_ns; // between one present and the next; 0 before the second frame
     int64_t interval_p99_ns;

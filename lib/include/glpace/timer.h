@@ -1,14 +1,14 @@
-// Measuring time, counting per second, and sleeping to the dot.
+// Measuring time, counting per second, and sleeping until an exact time.
 //
 //     gl_timer timer;
 //     gl_timer_start(&timer, gl_time_now());
 //     load();
 //     printf("%.1f ms\n", (double)gl_timer_elapsed(&timer, gl_time_now()) / GL_NS_PER_MS);
 //
-// Timers and counters are pure functions on the caller's struct and of the times handed in, ns of
-// any one clock: gl_time_now(), gl_loop_time(), the time of an event. Any thread, one at a time for
-// each struct. Two times may be 292 years apart; one before the latest handed in counts as that, so
-// nothing here is negative. Since 0.1.
+// Timers and counters are structs in the caller's memory. Their functions depend only on the struct
+// and on the times that you pass, ns of any one clock: gl_time_now(), gl_loop_time(), the time of an
+// event. Any thread, but one at a time for each struct. Two times may be 292 years apart. A time
+// before the latest one that was passed counts as that one, so no result is negative. Since 0.1.
 #ifndef GLPACE_TIMER_H
 #define GLPACE_TIMER_H
 
@@ -23,30 +23,30 @@ extern "C" {
 
 // ---- the real clock -----------------------------------------------------------------------------
 
-// The monotonic clock of this computer, ns since some moment in its past: the clock of windows and
-// offscreen hosts in real time. Any thread. Cannot fail.
+// The monotonic clock of this computer, ns since some time in the past. Windows use it, and
+// offscreen contexts in real time. Any thread. Cannot fail.
 int64_t gl_time_now(void);
 
-// Returns when gl_time_now() reads ns: never earlier, and as little later as the system allows, a
-// microsecond mostly; at once where ns is past. A moment, not a duration, so that what comes
-// between two sleeps adds up to no drift:
+// Sleeps until gl_time_now() reads ns. Never returns earlier, and mostly about a microsecond later;
+// returns at once if ns is past. It takes a time, not a duration, so that the work between two
+// sleeps does not add up to a drift:
 //
 //     for (int64_t due = gl_time_now(); running; work())
 //         gl_sleep_until(due += 4 * GL_NS_PER_MS);
 //
-// Sleeps until a margin before ns and spins for the rest, 200 us at most (the two parts are those
-// of SDL_DelayPrecise and the crate spin_sleep). Each thread learns its margin from how late its
-// sleeps end; later than 400 us is a stall, of which nothing is learned. On Linux the thread's
-// timer slack is 1 ns during the call and then what it was. Any thread; not ended by a signal.
+// It sleeps until shortly before ns and spins for the rest, at most 200 us (as SDL_DelayPrecise and
+// the crate spin_sleep do). Each thread learns from how late its sleeps end how early to wake; it
+// ignores a sleep that ends more than 400 us late. On Linux the call sets the thread's timer slack
+// to 1 ns and restores it. Any thread; a signal does not end it.
 //
-// A program with a loop needs it not: the loop waits.
+// A program with a loop does not need it, because the loop waits.
 void gl_sleep_until(int64_t ns);
 
 // ---- a stopwatch --------------------------------------------------------------------------------
 
 typedef struct gl_timer {
     uint64_t laps;    // ended
-    int64_t last_lap; // ns, how long it took; 0 while laps is 0, as the next two
+    int64_t last_lap; // ns; this and the next two are 0 while laps is 0
     int64_t shortest_lap;
     int64_t longest_lap;
 
@@ -56,21 +56,23 @@ typedef struct gl_timer {
     int64_t lap_from;
 } gl_timer;
 
-// Starts at now, or starts anew; the first delta and the first lap begin here.
+// Starts, or starts again, at now. The first delta and the first lap begin here.
 void gl_timer_start(gl_timer *timer, int64_t now);
 
 // ns since the start.
 int64_t gl_timer_elapsed(const gl_timer *timer, int64_t now);
 
-// ns since the last call of this function. All deltas together are what has elapsed.
+// ns since the last call of this function, or since the start. The sum of all deltas is the elapsed
+// time.
 int64_t gl_timer_delta(gl_timer *timer, int64_t now);
 
-// Ends a lap, counts it and begins the next one. How long it took, ns. Deltas know nothing of it.
+// Ends a lap, counts it and begins the next one. Returns how long it took, ns. Does not affect
+// deltas.
 int64_t gl_timer_lap(gl_timer *timer, int64_t now);
 
 // ---- how often a second -------------------------------------------------------------------------
 
-// Counts frames, updates, packets: whatever comes again and again. All zero, it is ready:
+// Counts frames, updates, packets or anything else that recurs. A zeroed counter is ready:
 //
 //     gl_counter frames = {0};
 //     ...
@@ -84,17 +86,17 @@ typedef struct gl_counter {
     // Private.
     double rate;
     int64_t last;  // the latest occurrence
-    int64_t began; // the occurrence that the second under way began with
+    int64_t began; // the occurrence with which the current second began
     uint64_t before;
     bool rated; // the first second is over
 } gl_counter;
 
-// Counts one occurrence, at now. Whether a second has passed, so that the rate is a new one.
+// Counts one occurrence, at now. Returns whether a second is over, so that the rate is a new one.
 bool gl_counter_add(gl_counter *counter, int64_t now);
 
-// How often a second: over the last whole second, which lasts from one occurrence to the first one
-// that lies 1 s or more after it, so that the rate is exact, 59.94 for 59.94; before the first has
-// ended, since the first occurrence. 0 before the second occurrence, and once none came for 1 s.
+// Occurrences per second, over the last whole second. A second lasts from one occurrence to the first
+// one that comes 1 s or more later, so the rate is exact: 59.94 for 59.94. Before the first second is
+// over, since the first occurrence. 0 before the second occurrence, and when none came for 1 s.
 double gl_counter_rate(const gl_counter *counter, int64_t now);
 
 #ifdef __cplusplus
