@@ -21,7 +21,7 @@ static void write_next(glp_writer *writer)
         bool written = writer->write(writer->user, number, &picture, &writer->reason);
         pthread_mutex_lock(&writer->mutex);
         writer->written += written;
-        writer->failed = !written;
+        writer->failed |= !written;
     }
     writer->done++;
     pthread_cond_broadcast(&writer->changed);

@@ -5,7 +5,6 @@
 
 #include <pthread.h>
 #include <stdio.h>
-#include <string.h>
 
 #include <EGL/egl.h>
 
@@ -194,6 +193,7 @@ static void test_another_is_current(void **state)
     assert_unusable();
     gl_offscreen_make_current(home);
     use_all(); // no harm was done
+    assert_true(gl_shader_use(shader));
     gl_offscreen_make_current(other);
     gl_shader_set_float(shader, "time", 1);
     assert_mistake("gl_shader_set_*() needs the shader in use: call gl_shader_use() before");
@@ -217,6 +217,7 @@ static void test_gone(void **state)
     (void)state;
     use_all();
     assert_true(gl_capture_flush(capture));
+    assert_true(gl_shader_use(shader));
     gl_offscreen_destroy(home);
     home = NULL;
     gl_shader_set_float(shader, "time", 1);
