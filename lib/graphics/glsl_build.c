@@ -27,6 +27,7 @@ bool glp_glsl_fail(glp_glsl_build *build, glp_glsl_place at, const char *format,
 
 bool glp_glsl_fail_memory(glp_glsl_build *build)
 {
+    build->source->is_deferred = true;
     return glp_glsl_fail(build, glp_glsl_no_place, "out of memory");
 }
 

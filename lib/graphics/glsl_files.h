@@ -11,8 +11,9 @@
 
 typedef enum glp_glsl_found {
     GLP_GLSL_READ,
-    GLP_GLSL_MISSING, // nothing is there
-    GLP_GLSL_REFUSED, // or cannot be read; why says so
+    GLP_GLSL_MISSING,  // nothing is there
+    GLP_GLSL_REFUSED,  // it is not to be read; why says so
+    GLP_GLSL_DEFERRED, // it cannot be read now; why says so
 } glp_glsl_found;
 
 typedef struct glp_glsl_content {

@@ -104,7 +104,7 @@ static glp_glsl_found cannot_read(glp_glsl_content *content, int error)
         return GLP_GLSL_MISSING;
     refuse(content, "");
     snprintf(content->why, sizeof content->why, "cannot be read: %s", strerror(error));
-    return GLP_GLSL_REFUSED;
+    return GLP_GLSL_DEFERRED;
 }
 
 static const char *why_not(const struct stat *status)

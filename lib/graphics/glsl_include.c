@@ -212,9 +212,10 @@ static int32_t read_origin(glp_glsl_build *build, struct request *request, int32
     build->source->origins[index].stamp = content.stamp;
     if (found == GLP_GLSL_MISSING)
         return miss(build, request, index);
-    if (found == GLP_GLSL_REFUSED)
-        return refuse(build, request, content.why);
-    return take(build, index, &content);
+    if (found == GLP_GLSL_READ)
+        return take(build, index, &content);
+    build->source->is_deferred = found == GLP_GLSL_DEFERRED;
+    return refuse(build, request, content.why);
 }
 
 static int32_t look_in_root(glp_glsl_build *build, struct request *request, int32_t root,

@@ -54,12 +54,14 @@ typedef struct glp_glsl_source {
     size_t place_count;
     glp_glsl_origin *origins;
     size_t origin_count;
+    bool is_deferred; // there is no text, but for a reason that may pass while the files stay the
+                      // same: no memory, no descriptor, a system that refuses
 } glp_glsl_source;
 
 // Makes the source. On failure error is one sentence, "path:line: ..." where it has a place, text
 // is NULL, and origins are still there, so that glp_glsl_source_changed() sees when it is worth
-// another try. Finish it in both cases. Nothing of the desc is kept. Neither logs nor touches
-// gl_last_error().
+// another try; a deferred one may lack some of them, and is worth another try anyway. Finish it in
+// both cases. Nothing of the desc is kept. Neither logs nor touches gl_last_error().
 bool glp_glsl_source_init(glp_glsl_source *source, const glp_glsl_source_desc *desc,
                           char error[GLP_GLSL_ERROR_SIZE]);
 

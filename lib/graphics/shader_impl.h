@@ -112,6 +112,7 @@ enum { GLP_STAGE_VERTEX, GLP_STAGE_GEOMETRY, GLP_STAGE_FRAGMENT, GLP_STAGES };
 
 typedef struct glp_sources {
     glp_glsl_source stages[GLP_STAGES]; // all zero where there is none
+    bool is_deferred;                   // see glp_glsl_source; of one stage at least
 } glp_sources;
 
 // Reads all stages of desc. Otherwise false, and in error what is wrong, to be freed; NULL: out of
@@ -151,6 +152,10 @@ struct gl_shader {
     char *pending_error;
     int64_t first_read; // ns
     int64_t last_read;
+
+    // Why what was read cannot be tried for now: no memory, a file that the system does not give.
+    // Empty: it can.
+    char obstacle[GLP_GLSL_ERROR_SIZE];
 
     glp_sources sources; // of the latest try
     char *error;         // of the latest try; NULL: none

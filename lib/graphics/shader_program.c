@@ -87,7 +87,9 @@ bool glp_sources_init(glp_sources *sources, const gl_shader_desc *desc, char **e
             glp_glsl_source_init(&sources->stages[i], &source, reason))
             continue;
         done = false;
-        if (!add_lines(error, reason))
+        bool is_told = add_lines(error, reason);
+        sources->is_deferred |= sources->stages[i].is_deferred || !is_told;
+        if (!is_told)
             break;
     }
     return done;

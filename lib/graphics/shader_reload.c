@@ -3,8 +3,12 @@
 // A save is seen in steps: files differ from those of the latest try, they are read, and once they
 // have stayed as they were read for a moment, they are tried. So a file that an editor writes in
 // two steps is tried once.
+//
+// Where memory or a descriptor is lacking there is no try: what is watched stays as it was, and the
+// files are read again until the obstacle is gone, which is told if it lasts.
 #include "graphics/shader_impl.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,18 +86,25 @@ void glp_shader_log_lines(const char *lines)
     }
 }
 
-// Takes error over; NULL: out of memory. Each one is told once.
+// Takes error over. Each one is told once.
 static void report(gl_shader *shader, char *error)
 {
-    if (!error) {
-        glp_log(GL_LOG_ERROR, "gl_shader_reload: out of memory");
-        return;
-    }
     bool is_new = !shader->error || strcmp(shader->error, error) != 0;
     free(shader->error);
     shader->error = error;
     if (is_new)
         glp_shader_log_lines(error);
+}
+
+// NULL: out of memory. Each one is told once.
+static void report_obstacle(gl_shader *shader, const char *reason)
+{
+    char text[sizeof shader->obstacle];
+    snprintf(text, sizeof text, "%s", reason ? reason : "gl_shader_reload: out of memory");
+    if (strcmp(shader->obstacle, text) == 0)
+        return;
+    memcpy(shader->obstacle, text, sizeof text);
+    glp_shader_log_lines(text);
 }
 
 // ---- the next program ---------------------------------------------------------------------------
@@ -121,20 +132,34 @@ static void adopt(gl_shader *shader)
     shader->sources = shader->pending;
     shader->pending = (glp_sources){0};
     shader->is_pending = false;
+    shader->obstacle[0] = '\0';
+}
+
+// It is as if it had not been read.
+static void defer(gl_shader *shader, const char *reason)
+{
+    glp_sources_finish(&shader->pending);
+    shader->is_pending = false;
+    report_obstacle(shader, reason);
 }
 
 static bool try_pending(gl_shader *shader)
 {
     char *error = shader->pending_error;
-    bool is_read = shader->is_read;
     shader->pending_error = NULL;
-    adopt(shader);
     glp_program next;
-    if (is_read && glp_program_init(&next, shader->desc, &shader->sources, &error)) {
+    if (shader->is_read && glp_program_init(&next, shader->desc, &shader->pending, &error)) {
+        adopt(shader);
         take_over(shader, &next);
         return true;
     }
-    report(shader, error);
+    if (error && !shader->pending.is_deferred) {
+        adopt(shader);
+        report(shader, error);
+    } else {
+        defer(shader, error);
+        free(error);
+    }
     return false;
 }
 
@@ -146,20 +171,32 @@ static bool is_half_there(const gl_shader *shader)
 
 static void read_files(gl_shader *shader, int64_t now)
 {
-    if (!shader->is_pending || is_half_there(shader))
-        shader->first_read = now;
+    bool is_first = !shader->is_pending || is_half_there(shader);
+    bool was_deferred = shader->is_pending && shader->pending.is_deferred;
     glp_sources_finish(&shader->pending);
     free(shader->pending_error);
     shader->is_read = glp_sources_init(&shader->pending, shader->desc, &shader->pending_error);
     shader->is_pending = true;
+    if (is_first && !(was_deferred && shader->pending.is_deferred))
+        shader->first_read = now;
     shader->last_read = now;
     shader->next_look = now + SETTLED;
     if (shader->is_read && is_same_text(&shader->sources, &shader->pending))
         adopt(shader);
 }
 
+// Whether the files are to be read.
+static bool is_stale(const gl_shader *shader)
+{
+    if (shader->is_pending)
+        return shader->pending.is_deferred || is_changed(&shader->pending);
+    return shader->obstacle[0] || is_changed(&shader->sources);
+}
+
 static bool is_settled(const gl_shader *shader, int64_t now)
 {
+    if (shader->pending.is_deferred) // it is read again and again
+        return now - shader->first_read >= SETTLED_HALF;
     if (is_half_there(shader))
         return now - shader->last_read >= SETTLED_HALF;
     return now - shader->last_read >= SETTLED || now - shader->first_read >= WAIT_AT_MOST;
@@ -170,7 +207,7 @@ bool glp_shader_reload_at(gl_shader *shader, int64_t now)
     if (!shader->desc || now < shader->next_look)
         return false;
     shader->next_look = now + LOOK_EVERY;
-    if (is_changed(shader->is_pending ? &shader->pending : &shader->sources))
+    if (is_stale(shader))
         read_files(shader, now);
     return shader->is_pending && is_settled(shader, now) && try_pending(shader);
 }
@@ -186,5 +223,5 @@ const char *gl_shader_error(const gl_shader *shader)
 {
     if (!GLP_GIVEN(shader, "gl_shader_error", "shader"))
         return NULL;
-    return shader->error;
+    return shader->obstacle[0] ? shader->obstacle : shader->error;
 }

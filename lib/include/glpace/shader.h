@@ -73,7 +73,8 @@ uint32_t gl_shader_program(const gl_shader *shader);
 // has come to rest.
 //
 // True when a new program took over. It was made aside: where a source cannot be read, compiled or
-// linked, the one from before stays, gl_shader_error() says why, and the log too, once. The values
+// linked, the one from before stays, gl_shader_error() says why, and the log too, once. Where memory
+// or file descriptors are lacking, it says so and tries again until they are there. The values
 // of uniforms go over to the new program by name and type: those set by gl_shader_set_*() or found
 // by gl_shader_location(); others begin with what the source gives them. So do the bindings of
 // uniform blocks. Locations have to be asked for again.
