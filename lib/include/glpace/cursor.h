@@ -1,5 +1,5 @@
-// The cursor over a window: whether it is seen, what it looks like, and locking it. What is refused
-// returns false, as window.h says. Main thread. Since 0.1.
+// The cursor over a window: hiding, locking and moving it, and its shape. Functions that fail return
+// false, as window.h says. Main thread. Since 0.1.
 #ifndef GLPACE_CURSOR_H
 #define GLPACE_CURSOR_H
 
@@ -15,9 +15,9 @@ extern "C" {
 
 typedef enum gl_cursor_mode {
     GL_CURSOR_NORMAL,
-    GL_CURSOR_HIDDEN, // over the window; it moves as usual
-    GL_CURSOR_LOCKED, // hidden, and held where it is: the mouse yields MOUSE_MOTION without end,
-                      // raw where the system can, and no CURSOR events
+    GL_CURSOR_HIDDEN, // invisible over the window; it moves as usual
+    GL_CURSOR_LOCKED, // invisible, and kept where it is: the mouse yields MOUSE_MOTION without
+                      // limits, raw if the system provides it, and no CURSOR events
 } gl_cursor_mode;
 
 typedef enum gl_cursor_shape {
@@ -35,17 +35,16 @@ typedef enum gl_cursor_shape {
 
 bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode);
 
-// One of the system's own; the arrow where it, or GLFW before 3.4, does not have that one.
+// One of the system's shapes; the arrow if the system, or GLFW before 3.4, does not have it.
 bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape);
 
-// A picture with sides of 1 to 256; copied. hot_x and hot_y: the pixel of it that points, from its
-// top left. false also if the system refuses.
+// A picture with sides of 1 to 256 pixels; copied. hot_x and hot_y: the pixel that points, from the
+// top left of the picture. false also if the system refuses.
 bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_t hot_x,
                                 int32_t hot_y);
 
-// Moves the cursor: screen coordinates, from the window's top left; a CURSOR event tells where it
-// came to be. Only while the window has the focus and the cursor is not locked, and not on Wayland;
-// else nothing happens.
+// Moves the cursor: screen coordinates, from the window's top left. A CURSOR event says where it is
+// then. Does nothing on Wayland, without the focus, or while the cursor is locked.
 bool gl_window_set_cursor_position(gl_window *window, double x, double y);
 
 #ifdef __cplusplus

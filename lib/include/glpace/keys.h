@@ -1,6 +1,6 @@
 // Keys, modifiers, mouse buttons, and the buttons and axes of gamepads: GLFW's numbers under names
-// of our own. A key is named by what it is on a US keyboard, wherever it stands; what a gamepad has
-// by where it is on an Xbox controller, whatever the maker of another put there. Since 0.1.
+// of our own. A key has the name of the key in the same position on a US keyboard. A gamepad's button
+// or axis has the name of the one in the same position on an Xbox controller. Since 0.1.
 #ifndef GLPACE_KEYS_H
 #define GLPACE_KEYS_H
 
@@ -139,7 +139,7 @@ typedef enum gl_mouse_button {
     GL_MOUSE_BUTTON_8 = 7,
 } gl_mouse_button;
 
-// Flags of the keys that were held.
+// Flags of the modifiers that were down.
 enum {
     GL_MOD_SHIFT = 0x01,
     GL_MOD_CONTROL = 0x02,
@@ -147,7 +147,7 @@ enum {
     GL_MOD_SUPER = 0x08,
 };
 
-// Flags of the locks that were on: apart from the modifiers, so that one may compare those.
+// Flags of the locks that were on: separate from the modifiers, so that those can be compared.
 enum {
     GL_LOCK_CAPS = 0x10,
     GL_LOCK_NUM = 0x20,

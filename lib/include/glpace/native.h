@@ -1,13 +1,13 @@
-// The window below: for libraries that work on a GLFWwindow, such as Dear ImGui's and Nuklear's
-// backends. The one public header that needs GLFW's. Main thread. Since 0.1.
+// The GLFWwindow of a window: for libraries that need one, such as the backends of Dear ImGui and
+// Nuklear. This is the only public header that needs GLFW's. Main thread. Since 0.1.
 //
-// The window's user pointer is the program's. Its callbacks are glpace's, and pass each call on to
-// the callback that they found when they were set. So a library whose callbacks do the same
-// (ImGui's do) may set them after the window was created; where a library's do not (Nuklear's),
-// call gl_window_chain_callbacks() after they were set. A callback must not destroy the window.
+// The window's user pointer belongs to the program. Its callbacks are glpace's, which also call the
+// callbacks that were set before them. A library whose callbacks do the same (ImGui's do) may set
+// them at any time after the window was created. If a library's do not (Nuklear's), call
+// gl_window_chain_callbacks() after it has set them. A callback must not destroy the window.
 //
-// What glpace has a function for (the cursor's mode, fullscreen, showing and hiding) is set by
-// that, not by GLFW's: glpace would not know. GLFW's sticky keys and buttons stay off.
+// If glpace has a function for something (the cursor's mode, fullscreen, showing and hiding), don't
+// use GLFW's, because glpace would not notice. GLFW's sticky keys and buttons stay off.
 #ifndef GLPACE_NATIVE_H
 #define GLPACE_NATIVE_H
 
@@ -28,8 +28,8 @@ GLFWwindow *gl_window_native(gl_window *window);
 // Sets glpace's callbacks again, before those that are set now, which they call from then on.
 bool gl_window_chain_callbacks(gl_window *window);
 
-// Sets glpace's callbacks alone: what was chained is called no more. To be called before the
-// library is shut down that set them.
+// Sets only glpace's callbacks: the others are not called any more. Call it before you shut down the
+// library that set them.
 bool gl_window_unchain_callbacks(gl_window *window);
 
 #ifdef __cplusplus

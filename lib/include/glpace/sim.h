@@ -1,6 +1,6 @@
-// The simulated machine: a host whose time is virtual, whose input is scripted and whose costs are
-// known to the nanosecond. No display, no waiting, the same events each time: for testing a
-// program's loop, a policy, or a game's rules at any speed.
+// The simulated machine: a host with virtual time, scripted input, and costs known to the
+// nanosecond. It needs no display, never waits, and yields the same events each time. Use it to test
+// a program's loop, a policy, or a game's rules.
 //
 //     gl_sim sim;
 //     gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 16683333, .duration = GL_NS_PER_SECOND});
@@ -9,9 +9,9 @@
 //     for (gl_event event; gl_next_event(&loop, &event);)
 //         gl_sim_spend(&sim, &event); // the program's work takes its time
 //
-// The machine has a true time, which starts at 0 and ends after 73 years. The host's clock reads
-// the true time plus the jumps of the script. Reading it costs nothing. Belongs to one thread, but
-// for waking it. Since 0.1.
+// The machine has a true time, which starts at 0 and ends after 73 years. The host's clock reads the
+// true time plus the script's clock jumps. Reading it takes no time. Belongs to one thread; any
+// thread may wake it. Since 0.1.
 #ifndef GLPACE_SIM_H
 #define GLPACE_SIM_H
 
@@ -24,16 +24,16 @@
 extern "C" {
 #endif
 
-// Durations, ns, each >= 0, used one after the other and again from the front. No values: always 0.
-// Borrowed: the values must outlive the machine.
+// Durations, ns, each >= 0. They are used one after the other, then again from the front. No values:
+// always 0. Borrowed: the values must live as long as the machine.
 typedef struct gl_sim_costs {
     const int64_t *values;
     size_t count;
 } gl_sim_costs;
 
-// What happens at a moment of true time, ns, 0 or more.
+// Something that happens at a given true time.
 typedef struct gl_sim_cue {
-    int64_t at;
+    int64_t at; // ns, 0 or more
 
     // Input, queued with its payload; type NONE for no input. RESIZE, FRAMEBUFFER_RESIZE (sizes 0
     // or more) and ICONIFY also change the host.
@@ -41,8 +41,8 @@ typedef struct gl_sim_cue {
 
     int64_t clock_jump; // ns, added to what the host's clock reads from then on
 
-    // What else happens; NULL: nothing. It is called from within gl_next_event(), so of the loop's
-    // functions it may call only those for any thread, such as gl_loop_request_redraw().
+    // A function to call; may be NULL. It is called within gl_next_event(), so it may call only
+    // those of the loop's functions that any thread may call, such as gl_loop_request_redraw().
     void (*call)(void *user);
     void *user;
 } gl_sim_cue;
@@ -55,15 +55,15 @@ typedef struct gl_sim_desc {
     // cap.
     gl_rate cap;
 
-    // ns of true time: no wait goes beyond it, and polls from then on bring a CLOSE. 0: to the end.
+    // ns of true time: no wait lasts longer, and polls from then on bring a CLOSE. 0: no limit.
     int64_t duration;
 
     int64_t vsync_period;      // a present returns at the first multiple of this after now; 0: off
     gl_sim_costs vsync_jitter; // added to each such return
-    gl_sim_costs swap_cost;    // what a present takes without v-sync
-    gl_sim_costs oversleep;    // added to each wait that waited to its end
+    gl_sim_costs swap_cost;    // how long a present takes without v-sync
+    gl_sim_costs oversleep;    // added to each wait that nothing ended early
 
-    gl_sim_costs update_cost; // what gl_sim_spend() takes for an UPDATE,
+    gl_sim_costs update_cost; // how long gl_sim_spend() takes for an UPDATE,
     gl_sim_costs render_cost; // a RENDER,
     gl_sim_costs input_cost;  // and an input event
 
@@ -90,10 +90,10 @@ typedef struct gl_sim {
 } gl_sim;
 
 // Sets up a machine; no finish is needed. false, with the reason in gl_last_error() and the log, if
-// desc is NULL, a number in it is negative, cap is no rate, or the script is not in order or has an
-// event that is no input; a loop over such a machine ends at once. Without a duration, a wait that
-// nothing would ever end brings a CLOSE, and so does, with an error in the log, the millionth round
-// at one moment: a loop without costs, waits or v-sync never ends.
+// desc is NULL, a number in it is negative, cap is not a rate, or the script is not in order or has
+// an event that is not input; a loop over such a machine ends at once. Without a duration, a wait
+// that nothing would ever end brings a CLOSE. So does, with an error in the log, the millionth round
+// at the same time, because a loop without costs, waits or v-sync would never end.
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc);
 
 // The machine's host; valid as long as the machine.
@@ -102,11 +102,11 @@ gl_host *gl_sim_host(gl_sim *sim);
 // The true time, ns.
 int64_t gl_sim_time(const gl_sim *sim);
 
-// Lets ns of true time pass, >= 0: the program is at work.
+// Lets ns of true time pass, >= 0, as if the program were working.
 void gl_sim_advance(gl_sim *sim, int64_t ns);
 
-// Lets the time pass that the desc says this event costs. Call it once for each event, after
-// handling it.
+// Lets as much true time pass as this event costs according to the desc. Call it once for each event,
+// after handling it.
 void gl_sim_spend(gl_sim *sim, const gl_event *event);
 
 #ifdef __cplusplus
