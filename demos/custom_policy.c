@@ -27,13 +27,13 @@ static void film_begin(gl_policy *policy, const gl_situation *situation, int64_t
 static void film_decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     struct film *film = (struct film *)policy;
-    decision->due = situation->world + GL_NS_PER_SECOND / 24; // what a step moves to
+    decision->due_world = situation->world + GL_NS_PER_SECOND / 24; // what a step moves to
     if (situation->now < film->frames.last) {
         decision->answer = GL_POLICY_WAIT;
         decision->until = film->frames.last;
     } else if (film->left == 0 && gl_situation_is_due(situation, situation->world)) {
         decision->answer = GL_POLICY_UPDATE;
-        decision->due = situation->world;
+        decision->due_world = situation->world;
         decision->dt = 1.0 / 24;
         decision->more = true; // and its frame belongs to the same round
         film->left = film->stay;

@@ -2,8 +2,6 @@
 
 #include <assert.h>
 
-#include "core/rare.h"
-
 static void start(gl_grid *grid, int64_t origin)
 {
     grid->last = origin;
@@ -59,7 +57,7 @@ void gl_grid_skip(gl_grid *grid, int64_t count)
 }
 
 // How many moments, from due on, lie within span: where the fractions decide.
-static GLP_RARE int64_t search(const gl_grid *grid, uint64_t span)
+static int64_t search(const gl_grid *grid, uint64_t span)
 {
     // A double finds the place to within a few moments; the exact distance settles it.
     double period = (double)grid->whole + (double)grid->part / (double)grid->parts;

@@ -7,8 +7,22 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "core/situation.h"
 
 #define DEFAULT_MAX_GAP (5 * GL_NS_PER_SECOND)
+
+// ---- misuse -------------------------------------------------------------------------------------
+
+bool glp_loop_complain(const gl_loop *loop, const char *who)
+{
+    if (!loop)
+        return glp_misuse_by(who, "loop is NULL");
+    if (loop->self != loop)
+        return glp_misuse_by(who, "the loop was not set up, or is a copy of one that was; call "
+                                  "gl_loop_init, and hand on the loop's address");
+    return glp_misuse_by(who, "the window or offscreen context of this loop was destroyed; leave "
+                              "the loop first");
+}
 
 // ---- set-up -------------------------------------------------------------------------------------
 
@@ -17,7 +31,7 @@ static bool accept_policy(gl_loop *loop, gl_policy *policy, const char *who)
     if (policy && !policy->vtable)
         return glp_fail("%s: the policy was not set up; did its _init fail?", who);
     loop->policy = policy ? policy : &loop->standard.policy;
-    loop->unusual |= GLP_UNBEGUN;
+    loop->begun = false;
     return true;
 }
 
@@ -27,8 +41,8 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
         return false;
     *loop = (gl_loop){
         .self = loop,
-        .max_gap = DEFAULT_MAX_GAP,
-        .situation = {.shown = -1, .scale = GLP_SCALE_ONE, .first = true},
+        .clock.max_gap = DEFAULT_MAX_GAP,
+        .situation = {.scale = GLP_SCALE_ONE, .first = true},
     };
     gl_fixed_policy_init(&loop->standard, &(gl_fixed_policy_desc){0});
     if (!host)
@@ -41,8 +55,8 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
     loop->host = host;
     loop->lifetime = host->lifetime;
     host->closing = false;
-    loop->merged_before = host->queue->merged;
-    loop->dropped_before = host->queue->dropped;
+    loop->counts.merged_before = host->queue->merged;
+    loop->counts.dropped_before = host->queue->dropped;
     loop->phase = GLP_PHASE_START;
     return true;
 }

@@ -1,5 +1,4 @@
-// The rounds of the state machine, which docs/loop.md draws: the host is polled, the policy asked,
-// and done what it says.
+// The state machine that docs/loop.md draws, phase by phase.
 
 #include "core/loop.h"
 
@@ -8,34 +7,91 @@
 
 #include <glpace/policy_impl.h>
 
+#include "core/log.h"
 #include "core/policy.h"
+#include "core/stats.h"
 
+#define INPUT_BUDGET 256      // input events in a row before the policy is asked
 #define MIN_IDLE GL_NS_PER_MS // shorter waits are not worth an event
+
+// What all events of the loop itself have.
+static void fill(const gl_loop *loop, gl_event *event, gl_event_type type)
+{
+    event->type = type;
+    event->time = loop->clock.time;
+    event->arrived = 0;
+    event->window = loop->host->window;
+}
+
+static bool is_visible(const gl_host *host)
+{
+    return !host->iconified && host->width > 0 && host->height > 0 && host->framebuffer_width > 0 &&
+           host->framebuffer_height > 0;
+}
+
+// ---- start, poll --------------------------------------------------------------------------------
+
+static void start(gl_loop *loop)
+{
+    glp_loop_start_clock(loop);
+    loop->phase = GLP_PHASE_POLL;
+}
 
 static void poll(gl_loop *loop)
 {
     loop->host->vtable->poll(loop->host);
     loop->delivered = 0;
-    loop->passed = 0;
+    loop->passed_over = false;
+    loop->until = loop->situation.now;
+    loop->phase = GLP_PHASE_DELIVER;
 }
 
-// What only a reading, or a request of the program, changes.
-static void look_around(gl_loop *loop)
+// A round is over in which the clock does not tell the time any more.
+static void begin_round(gl_loop *loop)
 {
-    if (loop->reading != GLP_READING_FRESH) {
-        glp_loop_read(loop, loop->host->vtable->now(loop->host));
-        loop->reading = GLP_READING_FRESH;
-    }
-    glp_loop_advance_world(loop);
-    glp_loop_count_second(loop);
+    loop->clock.fresh = false;
+    loop->phase = GLP_PHASE_POLL;
+}
 
+// ---- deliver ------------------------------------------------------------------------------------
+
+static bool deliver(gl_loop *loop, gl_event *event)
+{
+    gl_host *host = loop->host;
+    bool in_budget = loop->delivered < INPUT_BUDGET || host->closing;
+    if (!in_budget || !gl_queue_pop(host->queue, event)) {
+        loop->phase = host->closing ? GLP_PHASE_ENDED : GLP_PHASE_ASK;
+        return false;
+    }
+    glp_loop_note_input(loop, event->arrived);
+    event->time = loop->clock.time;
+    event->window = host->window;
+    if (event->type == GL_EVENT_CLOSE)
+        host->closing = true;
+    loop->delivered++;
+    loop->situation.inputs++;
+    loop->counts.stats.inputs++;
+    return true;
+}
+
+// ---- ask ----------------------------------------------------------------------------------------
+
+// What the policy sees of the host.
+static void look_at_host(gl_loop *loop)
+{
     const gl_host *host = loop->host;
     gl_situation *situation = &loop->situation;
-    situation->visible = glp_loop_is_visible(host);
+    situation->visible = is_visible(host);
     situation->cap = host->cap.num > 0 ? host->cap : GL_RATE_NONE;
     situation->refresh_period = host->refresh_period;
     situation->verdict = host->verdict;
-    loop->asked = situation->world;
+}
+
+// A redraw that is asked for after this is for the next frame.
+static void take_redraw(gl_loop *loop)
+{
+    if (loop->redraw && atomic_exchange(&loop->redraw, false))
+        loop->situation.redraw = true;
 }
 
 // A policy is a program's own code: what it gets wrong is said where it is wrong.
@@ -52,63 +108,122 @@ static void check_decision(const gl_decision *decision)
 
 static void decide(gl_loop *loop)
 {
-    if (loop->unusual && glp_loop_decide_unusual(loop))
+    if (glp_loop_sleeps(loop)) { // a step may need what is due
+        loop->decision =
+            (gl_decision){.until = GL_TIME_NEVER, .due_world = loop->decision.due_world};
         return;
-    loop->decision = (gl_decision){0};
-    loop->policy->vtable->decide(loop->policy, &loop->situation, &loop->decision);
+    }
+    gl_policy *policy = loop->policy;
+    if (!loop->begun && policy->vtable->begin)
+        policy->vtable->begin(policy, &loop->situation, glp_loop_simulated_to(loop));
+    loop->begun = true;
+    if (glp_loop_release_update(loop))
+        return;
+    loop->decision = (gl_decision){.due_world = GL_TIME_NEVER};
+    policy->vtable->decide(policy, &loop->situation, &loop->decision);
     check_decision(&loop->decision);
 }
 
-// A request for a redraw that comes after this is for the next frame.
-static void take_redraw(gl_loop *loop)
+// Time was given up since the last report, by the policy or as a gap.
+static bool report_skipped(gl_loop *loop, gl_event *event)
 {
-    if (atomic_load_explicit(&loop->redraw, memory_order_relaxed) &&
-        atomic_exchange(&loop->redraw, false))
-        loop->situation.redraw = true;
+    const gl_decision *decision = &loop->decision;
+    gl_skipped_event skipped = {
+        .ticks = decision->lost_ticks,
+        .ns = decision->lost_ns + loop->world.gap,
+    };
+    if (skipped.ticks == 0 && skipped.ns == 0)
+        return false;
+    loop->world.gap = 0;
+    loop->counts.stats.skipped_ticks += skipped.ticks;
+    loop->counts.stats.skipped_ns += skipped.ns;
+    fill(loop, event, GL_EVENT_SKIPPED);
+    event->skipped = skipped;
+    return true;
 }
 
 static bool ask(gl_loop *loop, gl_event *event)
 {
+    glp_loop_read_clock(loop);
+    glp_loop_advance_world(loop);
+    glp_loop_count_second(loop);
+    look_at_host(loop);
     take_redraw(loop);
     decide(loop);
-    bool skipped =
-        loop->decision.lost_ticks != 0 || loop->decision.lost_ns != 0 || (loop->unusual & GLP_GAP);
-    return skipped && glp_loop_report_skipped(loop, event);
+    loop->until = loop->decision.until;
+    loop->phase = GLP_PHASE_ANSWER;
+    return report_skipped(loop, event);
 }
+
+// ---- answer -------------------------------------------------------------------------------------
 
 static bool update(gl_loop *loop, gl_event *event)
 {
     const gl_decision *decision = &loop->decision;
-    if (loop->unusual & GLP_STANDS && !glp_loop_end_step(loop))
+    if (!glp_loop_admit_update(loop)) {
+        loop->phase = GLP_PHASE_ASK;
         return false;
-    loop->simulated_to = decision->due;
-    if (decision->more) {
-        glp_loop_ask_again(loop);
-    } else {
-        loop->phase = GLP_PHASE_POLL;
-        loop->reading = GLP_READING_STALE;
     }
-    glp_loop_fill(loop, event, GL_EVENT_UPDATE);
+    if (decision->more)
+        loop->phase = GLP_PHASE_ASK;
+    else
+        begin_round(loop);
+    fill(loop, event, GL_EVENT_UPDATE);
     event->update = (gl_update_event){
         .dt = decision->dt,
-        .tick = loop->stats.updates++,
+        .tick = loop->counts.stats.updates++,
         .behind = decision->behind,
     };
     return true;
+}
+
+static bool prepare_wait(gl_loop *loop, gl_event *event)
+{
+    if (loop->host->queue->count > 0) { // beyond the budget
+        begin_round(loop);
+        return false;
+    }
+    loop->phase = GLP_PHASE_WAIT;
+    bool endless = loop->until == GL_TIME_NEVER;
+    int64_t budget = endless ? GL_TIME_NEVER : loop->until - loop->situation.now;
+    if (loop->idled || budget < MIN_IDLE)
+        return false;
+    loop->idled = true;
+    fill(loop, event, GL_EVENT_IDLE);
+    event->idle.budget = endless ? (double)INFINITY : (double)budget / GL_NS_PER_SECOND;
+    return true;
+}
+
+// There is nothing to draw into. One frame passed over counts as shown; where the same round
+// answers another, there is nothing to do but to wait for the next update.
+static bool pass_over(gl_loop *loop, gl_event *event)
+{
+    if (!loop->passed_over) {
+        loop->passed_over = true;
+        loop->phase = GLP_PHASE_ASK;
+        return false;
+    }
+    int64_t now = loop->situation.now;
+    int64_t next_update = gl_situation_when(&loop->situation, loop->decision.due_world);
+    int64_t soonest = now + 1; // or no time would pass
+    int64_t latest = now + GLP_MAX_BLIND_WAIT;
+    loop->until = next_update < soonest ? soonest : next_update < latest ? next_update : latest;
+    return prepare_wait(loop, event);
 }
 
 static void hand_out_frame(gl_loop *loop, gl_event *event)
 {
     const gl_host *host = loop->host;
     const gl_decision *decision = &loop->decision;
+    uint64_t frame = loop->counts.stats.frames;
     int64_t passed = loop->situation.now - loop->rendered;
-    glp_loop_fill(loop, event, GL_EVENT_RENDER);
+    fill(loop, event, GL_EVENT_RENDER);
     event->render = (gl_render_event){
         .alpha = decision->alpha,
         .ext_dt = decision->ext_dt,
-        .dt = loop->stats.frames == 0 ? 0 : (double)passed / GL_NS_PER_SECOND,
-        .frame = loop->stats.frames,
-        .present_time = decision->at ? glp_loop_host_time(loop, decision->at) : loop->time,
+        .dt = frame == 0 ? 0 : (double)passed / GL_NS_PER_SECOND,
+        .frame = frame,
+        .present_time = decision->at ? glp_loop_host_time(loop, decision->at) : loop->clock.time,
         .width = host->width,
         .height = host->height,
         .framebuffer_width = host->framebuffer_width,
@@ -118,37 +233,15 @@ static void hand_out_frame(gl_loop *loop, gl_event *event)
     loop->phase = GLP_PHASE_PRESENT;
 }
 
-// The event first, since the program waits for it: a division takes long.
 static bool render(gl_loop *loop, gl_event *event)
 {
-    bool visible = glp_loop_is_visible(loop->host);
-    if (visible)
-        hand_out_frame(loop, event);
-    else
-        glp_loop_pass_over(loop);
     loop->idled = false;
-    loop->situation.redraw = false;
     loop->situation.first = false;
+    loop->situation.redraw = false;
     loop->situation.inputs = 0;
-    return visible;
-}
-
-static bool idle(gl_loop *loop, gl_event *event)
-{
-    int64_t until = loop->decision.until;
-    loop->phase = GLP_PHASE_WAIT;
-    if (loop->host->queue->count > 0) { // beyond the budget
-        loop->reading = GLP_READING_STALE;
-        loop->phase = GLP_PHASE_POLL;
-        return false;
-    }
-    int64_t budget = until == GL_TIME_NEVER ? GL_TIME_NEVER : until - loop->situation.now;
-    if (loop->idled || budget < MIN_IDLE)
-        return false;
-    loop->idled = true;
-    glp_loop_fill(loop, event, GL_EVENT_IDLE);
-    event->idle.budget =
-        until == GL_TIME_NEVER ? (double)INFINITY : (double)budget / GL_NS_PER_SECOND;
+    if (!loop->situation.visible)
+        return pass_over(loop, event);
+    hand_out_frame(loop, event);
     return true;
 }
 
@@ -162,86 +255,147 @@ static bool answer(gl_loop *loop, gl_event *event)
     case GL_POLICY_WAIT:
         break;
     }
-    return idle(loop, event);
+    return prepare_wait(loop, event);
 }
 
-static void wait(gl_loop *loop)
+// ---- present ------------------------------------------------------------------------------------
+
+// The host's clock may step back during a present.
+static int64_t at_least_0(int64_t ns)
 {
-    glp_loop_expect(loop, loop->decision.until);
-    loop->host->vtable->wait(loop->host, glp_loop_host_time(loop, loop->decision.until));
-    loop->reading = GLP_READING_STALE;
+    return ns > 0 ? ns : 0;
+}
+
+static gl_presented present_frame(gl_loop *loop)
+{
+    int64_t at = 0;
+    if (loop->decision.at) {
+        at = glp_loop_host_time(loop, loop->decision.at);
+        glp_loop_expect(loop, loop->decision.at);
+    }
+    return loop->host->vtable->present(loop->host, at, loop->decision.drain);
+}
+
+static void present(gl_loop *loop, gl_event *event)
+{
+    gl_situation *situation = &loop->situation;
+    gl_presented presented = present_frame(loop);
+    glp_loop_take_reading(loop, presented.returned);
+    situation->cost = at_least_0(situation->now - loop->rendered - presented.blocked);
+
+    int64_t interval = situation->has_shown ? situation->now - situation->shown : 0;
+    if (situation->has_shown)
+        glp_histogram_add(&loop->counts.intervals, interval);
+    situation->has_shown = true;
+    situation->shown = situation->now;
+
+    fill(loop, event, GL_EVENT_SWAP);
+    event->swap = (gl_swap_event){
+        .frame = loop->counts.stats.frames++,
+        .blocked_ns = at_least_0(presented.blocked),
+        .interval_ns = interval,
+        .verdict = loop->host->verdict,
+    };
     loop->phase = GLP_PHASE_POLL;
 }
 
-// What comes before the first round, and before one after a wait. False if there is none.
-static GLP_RARE bool come_to_round(gl_loop *loop)
+// ---- wait ---------------------------------------------------------------------------------------
+
+// Input may be queued already: a program may poll the host between two events, and so does another
+// loop over the same queue or the same system.
+static void wait(gl_loop *loop)
 {
-    if (loop->phase == GLP_PHASE_ENDED)
+    gl_host *host = loop->host;
+    if (host->queue->count == 0) {
+        glp_loop_expect(loop, loop->until);
+        host->vtable->wait(host, glp_loop_host_time(loop, loop->until));
+    }
+    begin_round(loop);
+}
+
+void glp_loop_reconsider(gl_loop *loop)
+{
+    loop->until = loop->situation.now;
+}
+
+// ---- the machine --------------------------------------------------------------------------------
+
+// Goes from phase to phase until one yields an event; false where the loop has ended or would wait.
+static bool advance(gl_loop *loop, gl_event *event)
+{
+    for (;;) {
+        if (loop->stop && loop->phase != GLP_PHASE_PRESENT)
+            loop->phase = GLP_PHASE_ENDED;
+        switch (loop->phase) {
+        case GLP_PHASE_ENDED:
+            return false;
+        case GLP_PHASE_START:
+            start(loop);
+            break;
+        case GLP_PHASE_POLL:
+            poll(loop);
+            break;
+        case GLP_PHASE_DELIVER:
+            if (deliver(loop, event))
+                return true;
+            break;
+        case GLP_PHASE_ASK:
+            if (ask(loop, event))
+                return true;
+            break;
+        case GLP_PHASE_ANSWER:
+            if (answer(loop, event))
+                return true;
+            break;
+        case GLP_PHASE_PRESENT:
+            present(loop, event);
+            return true;
+        case GLP_PHASE_WAIT:
+            return false;
+        }
+    }
+}
+
+static bool may_pull(const gl_loop *loop, const gl_event *event, const char *who)
+{
+    if (!glp_loop_check(loop, who))
         return false;
-    if (loop->phase == GLP_PHASE_START)
-        glp_loop_start_time(loop, loop->host->vtable->now(loop->host));
-    else
+    return event || glp_misuse_by(who, "event is NULL; it needs a gl_event to fill in");
+}
+
+bool gl_next_event(gl_loop *loop, gl_event *event)
+{
+    if (!may_pull(loop, event, "gl_next_event"))
+        return false;
+    while (!advance(loop, event)) {
+        if (loop->phase == GLP_PHASE_ENDED)
+            return false;
         wait(loop);
+    }
     return true;
 }
 
-// What a pass over the phases came to.
-enum outcome {
-    NOTHING, // another pass has to follow
-    EVENT,
-    END,
-};
-
-// A phase that yields nothing goes over to the next one, or leaves another one to go on with.
-static enum outcome pass(gl_loop *loop, gl_event *event)
+bool gl_poll_event(gl_loop *loop, gl_event *event)
 {
-    int phase = loop->phase;
-    if (loop->stop || (phase < GLP_PHASE_POLL && !come_to_round(loop)))
-        return END;
-    if (phase <= GLP_PHASE_POLL) {
-        poll(loop);
-        if (loop->stop)
-            return END;
+    if (!may_pull(loop, event, "gl_poll_event"))
+        return false;
+    if (advance(loop, event))
+        return true;
+    if (loop->phase == GLP_PHASE_WAIT) { // the program waits for as long as it likes
+        glp_loop_expect(loop, loop->until);
+        begin_round(loop);
     }
-    if (phase <= GLP_PHASE_DELIVER) {
-        if (glp_loop_deliver(loop, event)) {
-            loop->phase = GLP_PHASE_DELIVER;
-            return EVENT;
-        }
-        if (loop->host->closing)
-            return END;
-    }
-    if (phase <= GLP_PHASE_ASK)
-        look_around(loop);
-    if (phase <= GLP_PHASE_AGAIN && ask(loop, event))
-        return EVENT;
-    return answer(loop, event) ? EVENT : NOTHING;
-}
-
-static GLP_RARE bool end(gl_loop *loop)
-{
-    loop->phase = GLP_PHASE_ENDED;
     return false;
 }
 
-static GLP_RARE bool play_on(gl_loop *loop, gl_event *event)
+int64_t gl_loop_deadline(const gl_loop *loop)
 {
-    enum outcome outcome = NOTHING;
-    while (outcome == NOTHING)
-        outcome = pass(loop, event);
-    return outcome == EVENT || end(loop);
+    if (!glp_loop_check(loop, "gl_loop_deadline"))
+        return 0;
+    return glp_loop_host_time(loop, loop->until);
 }
 
-// The first pass is the last one as a rule. Out of a loop it needs fewer registers.
-GLP_WHOLE bool glp_loop_play(gl_loop *loop, gl_event *event)
+bool gl_loop_has_ended(const gl_loop *loop)
 {
-    switch (pass(loop, event)) {
-    case NOTHING:
-        return play_on(loop, event);
-    case EVENT:
-        return true;
-    case END:
-        break;
-    }
-    return end(loop);
+    return !glp_loop_check(loop, "gl_loop_has_ended") || loop->phase == GLP_PHASE_ENDED;
 }

@@ -3,7 +3,6 @@
 #include <assert.h>
 
 #include "core/log.h"
-#include "core/rare.h"
 
 const char *gl_policy_name(const gl_policy *policy)
 {
@@ -33,7 +32,7 @@ bool glp_policy_check_limit(const char *who, const char *field, int64_t value)
                     who, field, (long long)value);
 }
 
-static GLP_RARE void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
+static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
 {
     int64_t last = ticks->last;
     gl_grid_skip(ticks, count);

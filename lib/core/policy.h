@@ -55,26 +55,26 @@ static inline int64_t glp_policy_add(int64_t a, int64_t b)
     return b == GL_TIME_NEVER || a > GL_TIME_NEVER - b ? GL_TIME_NEVER : a + b;
 }
 
-// Answers a wait until a moment of now; the next update is due at the world time `due`.
-static inline void glp_policy_wait(int64_t until, int64_t due, gl_decision *decision)
+// Answers a wait until a moment of now; the next update is due at due_world.
+static inline void glp_policy_wait(int64_t until, int64_t due_world, gl_decision *decision)
 {
     decision->answer = GL_POLICY_WAIT;
     decision->until = until;
-    decision->due = due;
+    decision->due_world = due_world;
 }
 
 // Answers a frame of the current state.
-static inline void glp_policy_render_current(int64_t due, gl_decision *decision)
+static inline void glp_policy_render_current(int64_t due_world, gl_decision *decision)
 {
     decision->answer = GL_POLICY_RENDER;
-    decision->due = due;
+    decision->due_world = due_world;
     decision->alpha = 1;
 }
 
 // The tick of an update is the next one.
 static inline void glp_policy_update_one(gl_grid *ticks, gl_decision *decision)
 {
-    decision->due = ticks->due;
+    decision->due_world = ticks->due;
     gl_grid_next(ticks);
 }
 

@@ -4,7 +4,6 @@
 
 #include "core/log.h"
 #include "core/policy.h"
-#include "core/rare.h"
 
 #define MIN_MAX_UPDATES 8
 
@@ -18,7 +17,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 }
 
 // A frame was missed: the grid starts anew.
-static GLP_RARE void restart_frames(gl_fixed_policy *fixed, int64_t now)
+static void restart_frames(gl_fixed_policy *fixed, int64_t now)
 {
     gl_grid_start(&fixed->frames, fixed->frame_rate, now);
     gl_grid_next(&fixed->frames);
@@ -53,8 +52,8 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
 }
 
 // A host may change its cap while the loop runs.
-static GLP_RARE void decide_by_new_cap(gl_policy *policy, const gl_situation *situation,
-                                       gl_decision *decision)
+static void decide_by_new_cap(gl_policy *policy, const gl_situation *situation,
+                              gl_decision *decision)
 {
     gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
     gl_rate frame_rate = glp_policy_rate(fixed->fps, situation->cap);

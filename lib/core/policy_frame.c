@@ -40,7 +40,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
         glp_policy_wait(next_round, next_due(frame, situation), decision);
     } else if (!frame->updated && may_update(frame, situation)) {
         decision->answer = GL_POLICY_UPDATE;
-        decision->due = situation->world;
+        decision->due_world = situation->world;
         decision->dt = frame->dt;
         decision->more = true;
         frame->updated = true;

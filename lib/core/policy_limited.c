@@ -4,7 +4,6 @@
 
 #include "core/log.h"
 #include "core/policy.h"
-#include "core/situation.h"
 
 #define DEFAULT_MAX_SKIP 5
 #define DEFAULT_MAX_LAG (500 * GL_NS_PER_MS)
@@ -38,7 +37,7 @@ static void update(gl_limited_policy *limited, int64_t world, gl_decision *decis
     if (lag >= limited->period || lag > limited->max_lag)
         catch_up(limited, world, decision);
     decision->answer = GL_POLICY_UPDATE;
-    decision->due = limited->next;
+    decision->due_world = limited->next;
     decision->dt = limited->dt;
     limited->next = glp_policy_add(limited->next, limited->period);
     limited->draw = world < limited->next || limited->skipped >= limited->max_skip;
@@ -73,7 +72,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     } else if (gl_situation_is_due(situation, limited->next)) {
         update(limited, situation->world, decision);
     } else {
-        int64_t next = glp_situation_when(situation, limited->next);
+        int64_t next = gl_situation_when(situation, limited->next);
         if (next == GL_TIME_NEVER)
             decide_frames(limited, situation, decision);
         else

@@ -25,7 +25,7 @@ static void update(gl_variable_policy *variable, const gl_situation *situation,
         passed = variable->max_dt;
     }
     decision->answer = GL_POLICY_UPDATE;
-    decision->due = situation->world;
+    decision->due_world = situation->world;
     decision->dt = (double)passed / GL_NS_PER_SECOND;
     decision->more = true;
     variable->updated_to = situation->world;

@@ -5,8 +5,6 @@
 
 #include <glpace/queue.h>
 
-#include "core/rare.h"
-
 // The place of an event, counted from the oldest.
 static inline gl_event *glp_queue_at(gl_queue *queue, uint32_t place)
 {
@@ -14,6 +12,6 @@ static inline gl_event *glp_queue_at(gl_queue *queue, uint32_t place)
 }
 
 // gl_queue_push() of a full queue: gives up at least one event first.
-GLP_RARE gl_event *glp_queue_push_full(gl_queue *queue, gl_event_type type, int64_t arrived);
+gl_event *glp_queue_push_full(gl_queue *queue, gl_event_type type, int64_t arrived);
 
 #endif

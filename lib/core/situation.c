@@ -23,9 +23,9 @@ static int64_t floor_divide(int64_t a, int64_t b, int64_t *remainder)
 
 int64_t gl_situation_when(const gl_situation *situation, int64_t world)
 {
-    if (situation->stepping && world <= situation->world)
+    if (situation->motion == GL_WORLD_STEPS && world <= situation->world)
         return INT64_MIN;
-    if (situation->standing || situation->stepping || world == GL_TIME_NEVER)
+    if (situation->motion != GL_WORLD_RUNS || world == GL_TIME_NEVER)
         return GL_TIME_NEVER;
     int64_t span = world - situation->world;
     if (span > GLP_FAR)

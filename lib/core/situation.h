@@ -4,8 +4,6 @@
 
 #include <glpace/situation.h>
 
-#include "core/rare.h"
-
 // The scale of real time: scales are kept to eight decimals.
 #define GLP_SCALE_ONE INT64_C(100000000)
 #define GLP_MAX_SCALE 64
@@ -14,7 +12,7 @@
 #define GLP_FAR (GL_TIME_NEVER / 4)
 
 // The same at any scale, and far from now.
-GLP_RARE void glp_situation_advance_far(gl_situation *situation, int64_t ns);
+void glp_situation_advance_far(gl_situation *situation, int64_t ns);
 
 // Lets world run on by ns of now, >= 0, at the situation's scale.
 static inline void glp_situation_advance(gl_situation *situation, int64_t ns)
@@ -24,16 +22,6 @@ static inline void glp_situation_advance(gl_situation *situation, int64_t ns)
         situation->world += ns;
     else
         glp_situation_advance_far(situation, ns);
-}
-
-// gl_situation_when(), the usual case inline.
-static inline int64_t glp_situation_when(const gl_situation *situation, int64_t world)
-{
-    int64_t span = world - situation->world;
-    bool near = world != GL_TIME_NEVER && span <= GLP_FAR && situation->scale == GLP_SCALE_ONE;
-    if (near && !situation->standing && !situation->stepping)
-        return situation->now + span;
-    return gl_situation_when(situation, world);
 }
 
 #endif

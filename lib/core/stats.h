@@ -6,8 +6,6 @@
 
 #include <glpace/stats.h>
 
-#include "core/rare.h"
-
 // A double's bits already are an exponent and a mantissa: its exponent and the first 7 bits of its
 // mantissa number the bin, 128 to each power of two.
 #define GLP_BITS_BELOW_BIN (52 - 7)
@@ -25,7 +23,7 @@ static inline uint32_t glp_histogram_bin(int64_t ns)
 }
 
 // Lets the range begin or end at a duration.
-GLP_RARE void glp_histogram_widen(gl_histogram *histogram, int64_t ns);
+void glp_histogram_widen(gl_histogram *histogram, int64_t ns);
 
 // Counts one duration, >= 0 ns, into a histogram that was all zero at first.
 static inline void glp_histogram_add(gl_histogram *histogram, int64_t ns)

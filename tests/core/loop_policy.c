@@ -37,7 +37,7 @@ static void own_decide(gl_policy *policy, const gl_situation *situation, gl_deci
         decision->answer = GL_POLICY_UPDATE;
         decision->more = true;
         decision->dt = 0.25;
-        decision->due = situation->world;
+        decision->due_world = situation->world;
         decision->behind = 3;
         decision->lost_ticks = 2;
         decision->lost_ns = 5;
@@ -48,12 +48,12 @@ static void own_decide(gl_policy *policy, const gl_situation *situation, gl_deci
         decision->ext_dt = 0.125;
         decision->at = situation->now + own->hold;
         decision->drain = true;
-        decision->due = situation->world + MS;
+        decision->due_world = situation->world + MS;
         break;
     default:
         decision->answer = GL_POLICY_WAIT;
         decision->until = GL_TIME_NEVER;
-        decision->due = GL_TIME_NEVER;
+        decision->due_world = GL_TIME_NEVER;
     }
 }
 
@@ -90,7 +90,8 @@ static void test_own_policy(void **state)
         assert_int_equal(event.skipped.ns, 5);
         assert_int_equal(own.last.now, at);
         assert_int_equal(own.last.world, at - SECOND);
-        assert_int_equal(own.last.shown, round == 0 ? -1 : at - 40 * MS);
+        assert_int_equal(own.last.has_shown, round > 0);
+        assert_int_equal(own.last.shown, round == 0 ? 0 : at - 40 * MS);
         assert_int_equal(own.last.cost, round == 0 ? 0 : 7 * MS);
         assert_int_equal(own.last.refresh_period, MONITOR_PERIOD);
         assert_true(gl_rate_equal(own.last.cap, (gl_rate){144, 1}));

@@ -24,13 +24,13 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     metronome *it = (metronome *)policy;
     if (gl_situation_is_due(situation, it->next_beat)) {
         decision->answer = GL_POLICY_UPDATE;
-        decision->due = it->next_beat;
+        decision->due_world = it->next_beat;
         decision->dt = (double)it->beat / GL_NS_PER_SECOND;
         decision->more = true;
         it->next_beat += it->beat;
         return;
     }
-    decision->due = it->next_beat;
+    decision->due_world = it->next_beat;
     int64_t beat_at = gl_situation_when(situation, it->next_beat);
     if (situation->now >= it->next_frame) {
         decision->answer = GL_POLICY_RENDER;

@@ -178,7 +178,7 @@ static void wait_watched(gl_host *host, int64_t until)
     look_at_questions();
     if (!can_be_drawn(host))
         watch_frame(&w, &r, book.now);
-    watch_wait(&w, &r, never ? until : until - r.loop.offset);
+    watch_wait(&w, &r, never ? until : until - r.loop.clock.offset);
     sim_vtable->wait(host, until);
     if (++waits == MAX_WAITS) {
         gl_loop_stop(&r.loop);

@@ -137,7 +137,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     bool draw = situation->first || situation->redraw;
     decision->answer = draw ? GL_POLICY_RENDER : GL_POLICY_WAIT;
     decision->until = GL_TIME_NEVER;
-    decision->due = GL_TIME_NEVER;
+    decision->due_world = GL_TIME_NEVER;
 }
 
 static const gl_policy_vtable on_demand_vtable = {.name = "on-demand", .decide = decide};

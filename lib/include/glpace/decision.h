@@ -15,7 +15,7 @@ typedef enum gl_policy_answer {
     GL_POLICY_RENDER, // one frame; ends the round
 } gl_policy_answer;
 
-// One answer. The loop zeroes it before each question.
+// One answer. Before each question the loop sets all of it to 0 and due_world to GL_TIME_NEVER.
 typedef struct gl_decision {
     gl_policy_answer answer;
 
@@ -25,10 +25,10 @@ typedef struct gl_decision {
     int64_t until;   // WAIT: ns of now; GL_TIME_NEVER waits for input only
     int64_t at;      // RENDER: ns of now, when to present; 0: as soon as it is drawn
 
-    // UPDATE: the world time at which this tick was due. Otherwise that of the next tick,
+    // ns of world. UPDATE: when this tick was due. Otherwise when the next one is,
     // GL_TIME_NEVER if there will be none. The loop needs it for steps and for a change of policy,
     // and waits until then while there is nothing to draw into.
-    int64_t due;
+    int64_t due_world;
 
     double dt;     // UPDATE: seconds, finite, above 0
     double alpha;  // RENDER: in [0, 1], between the previous state and the current one

@@ -36,7 +36,40 @@
 extern "C" {
 #endif
 
-// The members are private, in the order in which a round needs them.
+// Private: how readings of the host's clock become now.
+typedef struct gl_loop_clock {
+    int64_t time;     // what the host's clock read last
+    int64_t latest;   // the host's clock at the latest event: time, or when its input arrived
+    int64_t offset;   // the host's clock less this is now
+    int64_t expected; // the now up to which the loop asked to wait or hold, or of the reading
+    int64_t max_gap;
+    bool fresh; // nothing came since the reading
+} gl_loop_clock;
+
+// Private: what the loop alone knows of world; the rest is in the situation.
+typedef struct gl_loop_world {
+    int64_t now;          // up to which world was advanced
+    int64_t asked;        // the world of the latest question
+    int64_t simulated_to; // the due time of the last update
+    int64_t gap;          // taken out of now and not yet reported
+    uint32_t steps;       // asked for and not yet begun
+    gl_decision held;     // an update that was answered just before a pause; else a wait
+    bool lazy;            // while it stands, a frame needs a reason
+} gl_loop_world;
+
+// Private: what the statistics are made of.
+typedef struct gl_loop_counts {
+    gl_stats stats;
+    int64_t start; // the now of the first reading
+    int64_t second_began;
+    uint64_t second_frames;
+    uint64_t second_updates;
+    uint64_t merged_before; // by the host's queue, when this loop was set up
+    uint64_t dropped_before;
+    gl_histogram intervals;
+} gl_loop_counts;
+
+// The members are private.
 typedef struct gl_loop {
     gl_flag stop;
     gl_flag redraw;
@@ -45,39 +78,18 @@ typedef struct gl_loop {
     gl_host *host;
     gl_policy *policy;
     int phase;
-    int reading; // whether the latest reading of the host's clock is still good
-    int unusual; // flags of unusual states, such as a pause
-    bool idled;  // an IDLE came since the last frame
-    uint32_t steps;
+    bool begun;         // the policy knows where it starts
+    bool idled;         // an IDLE came since the last frame
+    bool passed_over;   // a frame was, in this round, there being nothing to draw into
     uint32_t delivered; // input events in a row
-    uint32_t passed;    // frames skipped in this round because there is nothing to draw into
-
-    // Time.
-    int64_t time;     // the host's clock at the latest reading
-    int64_t offset;   // the host's clock less this is now
-    int64_t expected; // the now up to which the loop asked to wait or hold, or of the reading
-    int64_t max_gap;
-    int64_t gap;     // taken out of now and not yet reported
-    int64_t arrived; // when the latest input did, on the host's clock
-    gl_situation situation;
-    int64_t world_now;    // the now to which world was advanced
-    int64_t asked;        // the world of the latest question
-    int64_t simulated_to; // the due time of the last update
-    int64_t rendered;     // the now of the last RENDER
+    int64_t until;      // the now up to which the loop waits
+    int64_t rendered;   // the now of the last RENDER
     gl_decision decision;
-
-    // Counts.
-    gl_stats stats;
-    int64_t start; // the now of the first reading
-    int64_t second_began;
-    uint64_t second_frames;
-    uint64_t second_updates;
-    uint64_t merged_before; // by the host's queue, when this loop was set up
-    uint64_t dropped_before;
-
-    gl_decision held_update;  // answered just before a pause, for when world runs again
-    gl_fixed_policy standard; // the policy if the program names none
-    gl_histogram intervals;
+    gl_situation situation;
+    gl_loop_clock clock;
+    gl_loop_world world;
+    gl_loop_counts counts;
+    gl_fixed_policy standard; // the policy where the program names none
 } gl_loop;
 
 // Sets up a loop over host, paced by policy; NULL means the default, `fixed` with its defaults.
@@ -92,6 +104,26 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 // because of a mistake (see above). *event is then unchanged, and every further call returns false
 // too. Cannot fail otherwise. A RENDER is always followed by its SWAP.
 bool gl_next_event(gl_loop *loop, gl_event *event);
+
+// The same, but never waits: false where gl_next_event() would, and when the iteration has ended,
+// which gl_loop_has_ended() tells apart. For a program that another main loop drives (a toolkit's,
+// a browser's, one around poll()), and for several loops on one thread:
+//
+//     while (gl_poll_event(&loop, &event))
+//         handle(&event);
+//     int64_t until = gl_loop_deadline(&loop); // what else there is to do, or a wait until then
+//
+// Each call after a false polls the host once and asks the policy anew, so that it may come early,
+// late or again and again. Both ways of pulling may be mixed.
+bool gl_poll_event(gl_loop *loop, gl_event *event);
+
+// The moment, ns of the host's clock, before which gl_poll_event() has nothing to give unless input
+// comes or the program asks something of the loop; GL_TIME_NEVER: only then. The latest reading of
+// the clock, which is past, where the last call had an event.
+int64_t gl_loop_deadline(const gl_loop *loop);
+
+// Whether the iteration has ended: no event will come.
+bool gl_loop_has_ended(const gl_loop *loop);
 
 // Ends the iteration: the next gl_next_event() returns false, after the SWAP of a frame that was
 // rendered. Any thread; ends a wait.

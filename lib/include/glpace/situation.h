@@ -10,14 +10,23 @@
 extern "C" {
 #endif
 
+// Private: how world moves.
+typedef enum gl_world_motion {
+    GL_WORLD_RUNS,
+    GL_WORLD_STANDS,   // while the loop is paused: no update comes
+    GL_WORLD_STEPS,    // stands where the next update is due: that one comes
+    GL_WORLD_RESUMING, // stands until the next reading, then runs
+} gl_world_motion;
+
 // There are two times, both in ns. *now* is the host's clock without its steps back and without
 // gaps; frames, waits and costs use it. *world* is the simulated time at now: it starts at 0, runs
 // at the loop's time scale and stands while the loop is paused; updates use it.
 typedef struct gl_situation {
     int64_t now;
     int64_t world;
-    int64_t shown;          // the now at which the last present returned; -1 before the first
-    int64_t cost;           // ns from the last frame's reading (before its updates) to its present
+    bool has_shown;         // a frame was presented
+    int64_t shown;          // then: the now at which the last present returned
+    int64_t cost;           // and ns from that frame's reading (before its updates) to its present
     int64_t refresh_period; // ns, of the display, measured; 0 unknown
     gl_rate cap;            // what fps at its default means here; GL_RATE_NONE for no cap
     gl_vsync_verdict verdict; // what is known about v-sync
@@ -27,10 +36,9 @@ typedef struct gl_situation {
     bool visible;             // there is something to draw into
 
     // Private; gl_situation_when() and gl_situation_is_due() read them.
-    bool standing; // world stands and no update comes
+    gl_world_motion motion;
     int64_t scale; // world runs at scale / 1e8 of now
     int64_t rest;  // world leaves out rest / 1e8 ns
-    bool stepping; // world stands, and one update comes
 } gl_situation;
 
 // The now at which world is, or was, reached. While world stands: GL_TIME_NEVER; during a step,
@@ -40,7 +48,7 @@ int64_t gl_situation_when(const gl_situation *situation, int64_t world);
 // Whether an update that is due at world may come now.
 static inline bool gl_situation_is_due(const gl_situation *situation, int64_t world)
 {
-    return world <= situation->world && !situation->standing;
+    return world <= situation->world && situation->motion != GL_WORLD_STANDS;
 }
 
 #ifdef __cplusplus

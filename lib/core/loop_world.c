@@ -1,0 +1,188 @@
+// World, the simulated time: it runs at its scale of now, stands while the loop is paused, and moves
+// by steps.
+
+#include "core/loop.h"
+
+#include "core/log.h"
+#include "core/situation.h"
+
+static bool holds_update(const gl_loop *loop)
+{
+    return loop->world.held.answer == GL_POLICY_UPDATE;
+}
+
+static bool is_paused(const gl_loop *loop)
+{
+    gl_world_motion motion = loop->situation.motion;
+    return motion == GL_WORLD_STANDS || motion == GL_WORLD_STEPS;
+}
+
+static void run(gl_loop *loop)
+{
+    gl_situation *situation = &loop->situation;
+    glp_situation_advance(situation, situation->now - loop->world.now);
+}
+
+// ---- steps --------------------------------------------------------------------------------------
+
+// The policy's last answer says when the next update is due, unless it was one.
+static bool knows_due(const gl_loop *loop)
+{
+    return loop->begun && loop->decision.answer != GL_POLICY_UPDATE;
+}
+
+// Moves world to the next update's due time, unless there will be none or one is held already. The
+// step is under way until its update is handed out.
+static void begin_step(gl_loop *loop)
+{
+    gl_situation *situation = &loop->situation;
+    int64_t due_world = holds_update(loop) ? situation->world : loop->decision.due_world;
+    loop->world.steps--;
+    if (due_world == GL_TIME_NEVER)
+        return;
+    situation->motion = GL_WORLD_STEPS;
+    if (due_world > situation->world)
+        situation->world = due_world;
+}
+
+void glp_loop_restart_step(gl_loop *loop)
+{
+    if (loop->situation.motion != GL_WORLD_STEPS)
+        return;
+    loop->situation.motion = GL_WORLD_STANDS;
+    loop->world.steps++;
+}
+
+void gl_loop_step(gl_loop *loop)
+{
+    if (!glp_loop_check(loop, "gl_loop_step") || !is_paused(loop))
+        return;
+    loop->world.steps++;
+    glp_loop_reconsider(loop);
+}
+
+// ---- what a round asks --------------------------------------------------------------------------
+
+void glp_loop_advance_world(gl_loop *loop)
+{
+    switch (loop->situation.motion) {
+    case GL_WORLD_RUNS:
+        run(loop);
+        break;
+    case GL_WORLD_STANDS:
+        if (loop->world.steps > 0 && knows_due(loop))
+            begin_step(loop);
+        break;
+    case GL_WORLD_STEPS:
+        break;
+    case GL_WORLD_RESUMING:
+        loop->situation.motion = GL_WORLD_RUNS;
+        break;
+    }
+    loop->world.now = loop->situation.now;
+    loop->world.asked = loop->situation.world;
+}
+
+int64_t glp_loop_simulated_to(const gl_loop *loop)
+{
+    if (holds_update(loop))
+        return loop->world.held.due_world;
+    return loop->counts.stats.updates > 0 ? loop->world.simulated_to : loop->situation.world;
+}
+
+bool glp_loop_sleeps(const gl_loop *loop)
+{
+    const gl_situation *situation = &loop->situation;
+    bool reason = situation->inputs > 0 || situation->redraw || !loop->begun;
+    return loop->world.lazy && situation->motion == GL_WORLD_STANDS && !reason;
+}
+
+bool glp_loop_release_update(gl_loop *loop)
+{
+    if (!holds_update(loop) || loop->situation.motion == GL_WORLD_STANDS)
+        return false;
+    loop->decision = loop->world.held;
+    loop->world.held = (gl_decision){0};
+    return true;
+}
+
+// The program may have paused on the SKIPPED that came before the update.
+bool glp_loop_admit_update(gl_loop *loop)
+{
+    if (loop->situation.motion == GL_WORLD_STANDS) {
+        loop->world.held = loop->decision;
+        loop->world.held.lost_ticks = 0;
+        loop->world.held.lost_ns = 0;
+        return false;
+    }
+    if (loop->situation.motion == GL_WORLD_STEPS) {
+        loop->situation.motion = GL_WORLD_STANDS;
+        loop->situation.redraw |= loop->world.lazy;
+    }
+    loop->world.simulated_to = loop->decision.due_world;
+    return true;
+}
+
+// ---- what the program asks ----------------------------------------------------------------------
+
+// The world of the latest answer; of an update that was handed out, its due time.
+static int64_t answered(const gl_loop *loop)
+{
+    bool updated = loop->decision.answer == GL_POLICY_UPDATE && loop->phase != GLP_PHASE_ANSWER;
+    return updated ? loop->world.simulated_to : loop->world.asked;
+}
+
+void gl_loop_pause(gl_loop *loop)
+{
+    if (!glp_loop_check(loop, "gl_loop_pause") || is_paused(loop))
+        return;
+    loop->situation.motion = GL_WORLD_STANDS;
+    loop->situation.world = answered(loop);
+    glp_loop_reconsider(loop);
+}
+
+void gl_loop_pause_lazily(gl_loop *loop)
+{
+    if (!glp_loop_check(loop, "gl_loop_pause_lazily"))
+        return;
+    gl_loop_pause(loop);
+    loop->world.lazy = true;
+    loop->situation.redraw = true;
+    glp_loop_reconsider(loop);
+}
+
+void gl_loop_resume(gl_loop *loop)
+{
+    if (!glp_loop_check(loop, "gl_loop_resume") || !is_paused(loop))
+        return;
+    loop->situation.motion = GL_WORLD_RESUMING;
+    loop->world.lazy = false;
+    loop->world.steps = 0;
+    glp_loop_reconsider(loop);
+}
+
+bool gl_loop_is_paused(const gl_loop *loop)
+{
+    return glp_loop_check(loop, "gl_loop_is_paused") && is_paused(loop);
+}
+
+bool gl_loop_set_time_scale(gl_loop *loop, double scale)
+{
+    if (!glp_loop_check(loop, "gl_loop_set_time_scale"))
+        return false;
+    if (!(scale >= 1.0 / GLP_MAX_SCALE && scale <= GLP_MAX_SCALE))
+        return glp_fail("gl_loop_set_time_scale: scale is %g; it takes 1/64 to 64", scale);
+    if (loop->situation.motion == GL_WORLD_RUNS)
+        run(loop);
+    loop->world.now = loop->situation.now;
+    loop->situation.scale = (int64_t)(scale * (double)GLP_SCALE_ONE + 0.5);
+    glp_loop_reconsider(loop);
+    return true;
+}
+
+double gl_loop_time_scale(const gl_loop *loop)
+{
+    if (!glp_loop_check(loop, "gl_loop_time_scale"))
+        return 0;
+    return (double)loop->situation.scale / (double)GLP_SCALE_ONE;
+}

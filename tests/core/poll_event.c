@@ -1,0 +1,152 @@
+// Pulling without waiting: what a program gets that waits by itself. That its events are those of
+// gl_next_event() is shown by tests/sim/reference.c.
+
+#include "tiny.h"
+
+static tiny host;
+static gl_loop loop;
+static gl_event event;
+
+static void start(void)
+{
+    static gl_fixed_policy fixed;
+    tiny_start(&host);
+    assert_true(
+        gl_loop_init(&loop, &host.host, fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){50, 1})));
+}
+
+static void poll_expect(gl_event_type type)
+{
+    assert_true(gl_poll_event(&loop, &event));
+    assert_string_equal(gl_event_name(event.type), gl_event_name(type));
+}
+
+// Nothing until the deadline, however often it is asked, and then the frame.
+static void test_never_waits(void **state)
+{
+    (void)state;
+    start();
+    poll_expect(GL_EVENT_RENDER);
+    poll_expect(GL_EVENT_SWAP);
+    poll_expect(GL_EVENT_IDLE);
+    for (host.time = 0; host.time < 20 * MS; host.time += MS) {
+        assert_false(gl_poll_event(&loop, &event));
+        assert_false(gl_loop_has_ended(&loop));
+        assert_int_equal(gl_loop_deadline(&loop), 20 * MS);
+    }
+    poll_expect(GL_EVENT_UPDATE);
+    poll_expect(GL_EVENT_UPDATE);
+    poll_expect(GL_EVENT_RENDER);
+    poll_expect(GL_EVENT_SWAP);
+    assert_int_equal(host.waits, 0);
+}
+
+static void push_key(tiny *it)
+{
+    gl_queue_push(&it->queue, GL_EVENT_KEY, it->time);
+    it->on_poll = NULL;
+}
+
+static void test_input_before_the_deadline(void **state)
+{
+    (void)state;
+    start();
+    while (gl_poll_event(&loop, &event))
+        ;
+    host.time = 5 * MS;
+    host.on_poll = push_key;
+    poll_expect(GL_EVENT_KEY);
+    assert_true(gl_loop_deadline(&loop) <= host.time); // there may be more
+    assert_false(gl_poll_event(&loop, &event));
+    assert_int_equal(gl_loop_deadline(&loop), 20 * MS);
+}
+
+// The program came late by more than a gap may be: what is too much is given up, and said.
+static void test_late(void **state)
+{
+    (void)state;
+    start();
+    assert_true(gl_loop_set_max_gap(&loop, 10 * MS));
+    while (gl_poll_event(&loop, &event))
+        ;
+    host.time = 20 * MS + 10 * MS;
+    poll_expect(GL_EVENT_UPDATE); // in time, if only just
+    while (gl_poll_event(&loop, &event))
+        ;
+    int64_t deadline = gl_loop_deadline(&loop);
+    host.time = deadline + 17 * MS;
+    poll_expect(GL_EVENT_SKIPPED);
+    assert_int_equal(event.skipped.ns, 7 * MS);
+}
+
+static void test_ends(void **state)
+{
+    (void)state;
+    start();
+    poll_expect(GL_EVENT_RENDER);
+    gl_loop_stop(&loop);
+    poll_expect(GL_EVENT_SWAP); // a frame under way is presented
+    assert_false(gl_loop_has_ended(&loop));
+    assert_false(gl_poll_event(&loop, &event));
+    assert_true(gl_loop_has_ended(&loop));
+    assert_false(gl_poll_event(&loop, &event));
+}
+
+static void test_both_ways_of_pulling(void **state)
+{
+    (void)state;
+    start();
+    while (gl_poll_event(&loop, &event))
+        ;
+    assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(host.waits, 1);
+    assert_int_equal(host.until, 20 * MS);
+    assert_int_equal(event.type, GL_EVENT_UPDATE);
+    poll_expect(GL_EVENT_UPDATE);
+}
+
+// A frame that is passed over comes to a false as well.
+static void test_nothing_to_draw_into(void **state)
+{
+    (void)state;
+    start();
+    host.host.iconified = true;
+    int events = 0;
+    for (int call = 0; call < 100; call++) {
+        while (gl_poll_event(&loop, &event)) {
+            assert_int_not_equal(event.type, GL_EVENT_RENDER);
+            assert_true(++events < 1000);
+        }
+        host.time = gl_loop_deadline(&loop);
+    }
+    assert_int_equal(gl_loop_stats(&loop).frames, 0);
+    assert_in_range(gl_loop_stats(&loop).updates, 90, 200);
+}
+
+// Another loop's poll may have queued input for this one since its own: it does not wait then.
+static void test_queued_input_ends_a_wait(void **state)
+{
+    (void)state;
+    start();
+    do
+        assert_true(gl_next_event(&loop, &event));
+    while (event.type != GL_EVENT_IDLE);
+    gl_queue_push(&host.queue, GL_EVENT_KEY, host.time);
+    assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(event.type, GL_EVENT_KEY);
+    assert_int_equal(host.waits, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_never_waits),
+        cmocka_unit_test(test_input_before_the_deadline),
+        cmocka_unit_test(test_late),
+        cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_both_ways_of_pulling),
+        cmocka_unit_test(test_nothing_to_draw_into),
+        cmocka_unit_test(test_queued_input_ends_a_wait),
+    };
+    return cmocka_run_group_tests_name("poll_event", tests, NULL, NULL);
+}
