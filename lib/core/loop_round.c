@@ -239,7 +239,7 @@ static bool render(gl_loop *loop, gl_event *event)
     loop->situation.first = false;
     loop->situation.redraw = false;
     loop->situation.inputs = 0;
-    if (!loop->situation.visible)
+    if (!is_visible(loop->host))
         return pass_over(loop, event);
     hand_out_frame(loop, event);
     return true;
