@@ -272,7 +272,11 @@ static const gl_key button_keys[BUTTONS_COUNT] = {GL_KEY_SPACE, GL_KEY_P, GL_KEY
 int main(int argc, char **argv)
 {
     struct demo demo;
-    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "ball", .ups = {10, 1}}))
+    if (!demo_open(&demo, argc, argv,
+                   &(demo_desc){.title = "ball",
+                                .ups = {10, 1},
+                                .keys = "Space or S stops and starts, P pauses, N steps while "
+                                        "paused, Up and Down change the speed of time"}))
         return demo.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     if (!batch)

@@ -232,7 +232,11 @@ static void press(struct demo *demo, struct bloom *bloom, gl_key key)
 int main(int argc, char **argv)
 {
     struct demo demo;
-    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "bloom", .ups = {60, 1}}))
+    if (!demo_open(&demo, argc, argv,
+                   &(demo_desc){.title = "bloom",
+                                .ups = {60, 1},
+                                .keys = "B switches the glow, Up and Down change the exposure, "
+                                        "Left and Right the threshold, V shows each pass"}))
         return demo.exit_code;
     struct bloom bloom = {.on = true, .exposure = 1, .threshold = 0.8f};
     struct sign sign = {.random = (uint32_t)demo.options.seed};

@@ -281,8 +281,14 @@ int main(int argc, char **argv)
         .most = 100,
         .value = &skill,
     };
-    if (!demo_open(&app.demo, argc, argv,
-                   &(demo_desc){.title = "breakout", .ups = {120, 1}, .number = &number}))
+    if (!demo_open(
+            &app.demo, argc, argv,
+            &(demo_desc){
+                .title = "breakout",
+                .ups = {120, 1},
+                .number = &number,
+                .keys =
+                    "Left and Right or A and D move, Space starts, serves and goes on, P pauses"}))
         return app.demo.exit_code;
     if (!draw_init(&app.draw)) {
         draw_finish(&app.draw);

@@ -169,7 +169,8 @@ static bool fire(struct lane *lanes, gl_rate ups)
 int main(int argc, char **argv)
 {
     struct demo demo;
-    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "bullets", .ups = {50, 1}}))
+    if (!demo_open(&demo, argc, argv,
+                   &(demo_desc){.title = "bullets", .ups = {50, 1}, .keys = "Space fires again"}))
         return demo.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     static struct lane lanes[WAY_COUNT];

@@ -268,7 +268,11 @@ static void change_camera(gl_camera *camera)
 int main(int argc, char **argv)
 {
     struct demo demo;
-    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "cube", .ups = {60, 1}}))
+    if (!demo_open(&demo, argc, argv,
+                   &(demo_desc){.title = "cube",
+                                .ups = {60, 1},
+                                .keys = "dragging turns, scrolling comes closer, F flies and "
+                                        "orbits, W, A, S, D, Q and E fly"}))
         return demo.exit_code;
     struct scene scene = {0};
     gl_camera camera;

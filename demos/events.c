@@ -213,7 +213,11 @@ static void draw(const gl_cursor_event *cursor, const gl_render_event *render)
 int main(int argc, char **argv)
 {
     struct demo demo;
-    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "events"}))
+    if (!demo_open(
+            &demo, argc, argv,
+            &(demo_desc){
+                .title = "events",
+                .keys = "C locks the cursor, F11 fills the screen, Ctrl+V prints the clipboard"}))
         return demo.exit_code;
     setvbuf(stdout, NULL, _IOLBF, 0); // each line at once, into a pipe too
     gl_cursor_event cursor = {0};

@@ -248,7 +248,13 @@ static void press(struct demo *demo, struct life *life, gl_key key)
 int main(int argc, char **argv)
 {
     struct demo demo;
-    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "life", .ups = {20, 1}}))
+    if (!demo_open(
+            &demo, argc, argv,
+            &(demo_desc){.title = "life",
+                         .ups = {20, 1},
+                         .keys =
+                             "the mouse draws and erases, Space begins again, C clears, P pauses, "
+                             "N steps while paused, Up and Down change the speed of time"}))
         return demo.exit_code;
     struct life life = {0};
     if (!life_create(&life, &demo)) {

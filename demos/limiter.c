@@ -200,7 +200,10 @@ static void press(struct demo *demo, struct limiter *limiter, gl_key key)
 int main(int argc, char **argv)
 {
     struct demo demo;
-    const demo_desc desc = {.title = "limiter", .vsync = GL_VSYNC_OFF, .real_time = true};
+    const demo_desc desc = {.title = "limiter",
+                            .vsync = GL_VSYNC_OFF,
+                            .real_time = true,
+                            .keys = "1 to 4 keep to one way to wait, Space takes them in turns"};
     if (!demo_open(&demo, argc, argv, &desc))
         return demo.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});

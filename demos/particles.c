@@ -274,8 +274,13 @@ int main(int argc, char **argv)
     uint64_t count = 100000;
     const demo_number flag = {"--count", "1 to 50000000", "stars", 1, 50000000, &count};
     struct demo demo;
-    if (!demo_open(&demo, argc, argv,
-                   &(demo_desc){.title = "particles", .ups = {60, 1}, .number = &flag}))
+    if (!demo_open(
+            &demo, argc, argv,
+            &(demo_desc){
+                .title = "particles",
+                .ups = {60, 1},
+                .number = &flag,
+                .keys = "dragging turns, scrolling comes closer, Space begins again, P pauses"}))
         return demo.exit_code;
     struct world world = {0};
     gl_camera camera;

@@ -99,6 +99,7 @@ static bool is_space(const gl_event *event)
 static void begin(struct game *game, const gl_render_event *render)
 {
     gl_batch *batch = game->batch;
+    game->demo.headline = demo_above(render, 1.6, 0.9, 0.8);
     demo_begin(batch, render, 1.6, 0.9);
     demo_panel(batch, 0.04, 0.04, 1.52, 0.74, 0.03, back_top, back_bottom);
     for (int i = 0; i < lamp_count; i++) {
@@ -210,7 +211,10 @@ static enum scene game_over(struct game *game)
 int main(int argc, char **argv)
 {
     static struct game game;
-    if (!demo_open(&game.demo, argc, argv, &(demo_desc){.title = "scenes", .ups = {60, 1}}))
+    if (!demo_open(&game.demo, argc, argv,
+                   &(demo_desc){.title = "scenes",
+                                .ups = {60, 1},
+                                .keys = "Space goes on, Left and Right move, P pauses"}))
         return game.demo.exit_code;
     game.batch = gl_batch_create(&(gl_batch_desc){0});
     if (!game.batch)

@@ -205,7 +205,12 @@ static void press(struct demo *demo, demo_policy *policies, double *load, gl_key
 int main(int argc, char **argv)
 {
     struct demo demo;
-    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "spiral", .ups = {60, 1}}))
+    if (!demo_open(
+            &demo, argc, argv,
+            &(demo_desc){.title = "spiral",
+                         .ups = {60, 1},
+                         .keys =
+                             "Left, Right and the slider change the load, 1 to 4 choose the loop"}))
         return demo.exit_code;
     const double ups = 1 / gl_rate_seconds(demo.options.ups);
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
@@ -235,6 +240,7 @@ int main(int argc, char **argv)
             if (demo.alone)
                 load = load_at(time);
             chart_add(&chart, time, load, demo.alone);
+            demo.headline = demo_above(&event.render, view_width, view_height, text_y - 0.01);
             draw(batch, &chart, &event.render, name(&demo, load));
             shown_last = event.render;
             break;

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "common/demo.h"
+#include "common/sketch.h"
 
 enum { most = 1000000 };
 static const float view_width = 16, view_height = 9;
@@ -237,6 +238,7 @@ static void run(struct demo *demo, struct world *world, gl_batch *batch, const g
             break;
         case GL_EVENT_RENDER:
             shown = event.render;
+            demo->headline = demo_above(&shown, view_width, view_height, 8.4);
             draw(batch, texture, world, &shown, ((float)shown.alpha - 1) * dt, line);
             snprintf(line, sizeof line, "%d SPRITES  %u ITEMS  %u DRAW CALLS", world->count,
                      gl_batch_items(batch), gl_batch_draw_calls(batch));
@@ -278,7 +280,11 @@ int main(int argc, char **argv)
     };
     struct demo demo;
     if (!demo_open(&demo, argc, argv,
-                   &(demo_desc){.title = "sprites", .ups = {60, 1}, .number = &number}))
+                   &(demo_desc){.title = "sprites",
+                                .ups = {60, 1},
+                                .number = &number,
+                                .keys = "Up and Down double and halve them, Space begins again, "
+                                        "the left button pulls them"}))
         return demo.exit_code;
     struct world world = {.sprites = malloc(most * sizeof *world.sprites), .count = (int)count};
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16384});

@@ -99,7 +99,10 @@ static void draw(gl_shader *shader, const gl_mesh *triangle, const struct spin *
 int main(int argc, char **argv)
 {
     struct demo demo;
-    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "triangle", .ups = {50, 1}}))
+    if (!demo_open(&demo, argc, argv,
+                   &(demo_desc){.title = "triangle",
+                                .ups = {50, 1},
+                                .keys = "Space stops it, Left and Right choose the way round"}))
         return demo.exit_code;
     gl_shader *shader =
         demo_shader(&demo, &(gl_shader_desc){.vertex = {.path = "triangle.vert"},

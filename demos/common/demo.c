@@ -134,6 +134,7 @@ bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
     demo->options.ups = desc->ups;
     demo->options.vsync = desc->vsync;
     demo->options.number = desc->number;
+    demo->options.keys = desc->keys;
     if (!read_flags(demo, argc, argv))
         return false;
     demo->options.real_time |= desc->real_time;

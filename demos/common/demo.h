@@ -29,6 +29,7 @@ typedef struct demo_desc {
     gl_vsync vsync;            // where --vsync is not given
     bool real_time;            // headless too: the demo measures the machine it runs on
     const demo_number *number; // a flag of its own; NULL: none
+    const char *keys; // what they do, for --help, without Escape and F1; NULL: there are no others
 } demo_desc;
 
 struct demo {

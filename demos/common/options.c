@@ -295,4 +295,6 @@ void demo_options_help(const demo_options *options, const char *program)
         print_flag(&own);
     for (int i = 0; i < flag_count; i++)
         print_flag(&flags[i]);
+    printf("keys: %s%sEscape ends it, F1 shows what frames cost\n",
+           options->keys ? options->keys : "", options->keys ? ", " : "");
 }

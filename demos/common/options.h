@@ -36,6 +36,7 @@ typedef struct demo_options {
     uint64_t seed;
     const char *shaders;       // NULL: not said
     const demo_number *number; // NULL: the demo has no flag of its own
+    const char *keys;          // for the help; NULL: the demo has none of its own
     bool stats;
     bool help;
 

@@ -27,6 +27,12 @@ double demo_view_y(demo_view view, const gl_render_event *render, double y)
     return (up * render->framebuffer_height / render->height - view.bottom) / view.scale;
 }
 
+int32_t demo_above(const gl_render_event *render, double width, double height, double y)
+{
+    const demo_view view = demo_fit(render, width, height);
+    return render->framebuffer_height - (int32_t)(view.bottom + y * view.scale);
+}
+
 void demo_begin(gl_batch *batch, const gl_render_event *render, double width, double height)
 {
     const demo_view view = demo_fit(render, width, height);

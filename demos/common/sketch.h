@@ -19,6 +19,9 @@ demo_view demo_fit(const gl_render_event *render, double width, double height);
 double demo_view_x(demo_view view, const gl_render_event *render, double x);
 double demo_view_y(demo_view view, const gl_render_event *render, double y);
 
+// How many pixels of the framebuffer lie above y in that view.
+int32_t demo_above(const gl_render_event *render, double width, double height, double y);
+
 // Clears the framebuffer, and begins with the view that demo_fit() says. Ended by gl_batch_end().
 void demo_begin(gl_batch *batch, const gl_render_event *render, double width, double height);
 

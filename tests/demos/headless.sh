@@ -146,6 +146,7 @@ lists_flags() {
     done
 }
 check "it lists the flags" lists_flags
+check "and the keys" grep -q "^keys: .*P pauses.* Escape ends it" "$scratch/out"
 
 check "no folder for the picture is told at once" \
     refuses 2 "--out is '$scratch/none/a.png'" "$ball" --headless --out "$scratch/none/a.png"
