@@ -118,7 +118,7 @@ check "the version" prints 'glpace-embed 0.' --version
 refused() { # WORDS ARGS
     words=$1
     shift
-    check "refused: $words" refuses 2 "glpace-embed: $words" timeout 20 "$embed" "$@"
+    check "refused: $words" refuses 2 "glpace-embed: $words" "$embed" "$@"
 }
 
 refused "there is no file" --root "$root"
