@@ -194,6 +194,26 @@ static void test_steps(void **state)
         }
 }
 
+// A step is seen, though no input came.
+static void test_step_without_input(void **state)
+{
+    (void)state;
+    for (int policy = 0; policy < lazy; policy++) {
+        start(&(gl_sim_desc){0}, policies(policy));
+        rig_find(&r, GL_EVENT_UPDATE);
+        gl_loop_pause_lazily(&r.loop);
+        rig_find(&r, GL_EVENT_SWAP);
+        for (int i = 0; i < 10; i++) {
+            gl_loop_step(&r.loop);
+            rig_find(&r, GL_EVENT_UPDATE);
+            rig_find(&r, GL_EVENT_RENDER);
+            rig_find(&r, GL_EVENT_SWAP);
+        }
+        assert_true(gl_sim_time(&r.sim) < SECOND);
+        assert_int_equal(play_on(), 0);
+    }
+}
+
 // However long it was: time goes on as if it had not been.
 static void test_resuming_owes_nothing(void **state)
 {
@@ -268,6 +288,7 @@ int main(void)
         cmocka_unit_test(test_flood),
         cmocka_unit_test(test_redraw),
         cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_step_without_input),
         cmocka_unit_test(test_resuming_owes_nothing),
         cmocka_unit_test(test_iconified),
     };
