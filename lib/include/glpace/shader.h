@@ -66,21 +66,20 @@ uint32_t gl_shader_program(const gl_shader *shader);
 
 // ---- hot reload ---------------------------------------------------------------------------------
 
-// Looks whether a file was saved that the program was made from, includes too, and if so makes it
-// anew; to be called once a frame, before the shader is used. Cheap: it looks at the files every 30
-// ms at most, and not at all where everything came from memory. A save shows within 150 ms: it is
-// waited for until a file that is written in several steps, is missing for a moment, or is empty
-// has come to rest.
+// Makes the program again if one of its files was saved, includes too. Call it once a frame, before
+// you use the shader. It is cheap: it looks at the files at most every 30 ms, and not at all if
+// everything came from memory. A change shows within 150 ms. While a file is being written in several
+// steps, is missing or is empty, the call returns false, and tries once the file has settled.
 //
-// True when a new program took over. It was made aside: where a source cannot be read, compiled or
-// linked, the one from before stays, gl_shader_error() says why, and the log too, once. Where memory
-// or file descriptors are lacking, it says so and tries again until they are there. The values
-// of uniforms go over to the new program by name and type: those set by gl_shader_set_*() or found
-// by gl_shader_location(); others begin with what the source gives them. So do the bindings of
-// uniform blocks. Locations have to be asked for again.
+// Returns true when a new program took over. If a source cannot be read, compiled or linked, the old
+// program stays, and gl_shader_error() and the log say why, the log once. If memory or file
+// descriptors run out, it says so and tries again until there are some. The new program keeps the
+// values of uniforms that have the same name and type and were set by gl_shader_set_*() or found by
+// gl_shader_location(); other uniforms get their values from the source. It also keeps the bindings
+// of uniform blocks. Ask for locations again.
 //
-// If the program was in use, its successor is. Changes no other GL state. Not while transform
-// feedback is active.
+// If the program was in use, the new one is. Changes no other GL state. Do not call it while
+// transform feedback is active.
 bool gl_shader_reload(gl_shader *shader);
 
 // What is wrong with the files as they are now: lines as gl_shader_create() logs them, "\n" between

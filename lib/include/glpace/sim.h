@@ -55,7 +55,8 @@ typedef struct gl_sim_desc {
     // cap.
     gl_rate cap;
 
-    // ns of true time: no wait lasts longer, and polls from then on bring a CLOSE. 0: no limit.
+    // ns of true time: waits end then at the latest, and polls from then on bring a CLOSE. 0: no
+    // limit.
     int64_t duration;
 
     int64_t vsync_period;      // a present returns at the first multiple of this after now; 0: off
