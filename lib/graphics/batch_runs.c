@@ -1,7 +1,7 @@
 // What is drawn by which call.
 #include "graphics/batch_impl.h"
 
-#include "core/check.h"
+#include "graphics/usable.h"
 
 static void set_state(void)
 {
@@ -86,12 +86,13 @@ void glp_batch_drop(gl_batch *batch)
     batch->count = 0;
 }
 
-// Outside of begin and end there is no room: the item goes where nothing is drawn from.
+// Outside of begin and end there is no room. Then, and in another context, items are left out.
 static void make_room(gl_batch *batch)
 {
     if (glp_require(
             batch->limit > 0,
-            "gl_batch_*(): the batch was not begun; call gl_batch_begin before adding items"))
+            "gl_batch_*(): the batch was not begun; call gl_batch_begin before adding items") &&
+        GLP_USABLE(batch, "gl_batch_*()", "batch"))
         glp_batch_flush(batch);
     else
         glp_batch_drop(batch);

@@ -202,6 +202,28 @@ static void test_another_is_current(void **state)
     gl_offscreen_destroy(other);
 }
 
+// More items than there is room for, which are drawn at once.
+static void test_a_full_batch_elsewhere(void **state)
+{
+    (void)state;
+    gl_batch *small = gl_batch_create(&(gl_batch_desc){.capacity = 1});
+    gl_offscreen *other = gl_offscreen_create(&(gl_offscreen_desc){.width = 16, .height = 16});
+    assert_true(small && other);
+    gl_offscreen_make_current(home);
+    gl_batch_begin(small, 16, 16);
+    gl_offscreen_make_current(other);
+    for (int i = 0; i < 3; i++)
+        gl_batch_rect(small, 0, 0, 8, 8, (gl_color){1, 1, 1, 1});
+    assert_mistake(ELSEWHERE("gl_batch_*()", "batch"));
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    gl_offscreen_make_current(home);
+    gl_batch_end(small);
+    assert_int_equal(gl_batch_draw_calls(small), 1); // of the last item
+    gl_batch_destroy(small);
+    destroy_all();
+    gl_offscreen_destroy(other);
+}
+
 static void test_destroyed_beside_another(void **state)
 {
     (void)state;
@@ -343,6 +365,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_at_home),
         TEST(test_another_is_current),
+        TEST(test_a_full_batch_elsewhere),
         TEST(test_destroyed_beside_another),
         TEST(test_gone),
         TEST(test_a_frame_under_way),
