@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+#include "core/check.h"
+
 static void start(gl_grid *grid, int64_t origin)
 {
     grid->last = origin;
@@ -11,11 +13,17 @@ static void start(gl_grid *grid, int64_t origin)
     grid->last = origin;
 }
 
+static gl_grid empty(int64_t origin)
+{
+    return (gl_grid){.last = origin, .due = GL_TIME_NEVER};
+}
+
 void gl_grid_start(gl_grid *grid, gl_rate rate, int64_t origin)
 {
-    assert(gl_rate_is_valid(rate) && "gl_grid_start: the rate is above 0 and at most 1e9 a second");
-    if (gl_rate_is_none(rate)) {
-        *grid = (gl_grid){.last = origin, .due = GL_TIME_NEVER};
+    bool valid = glp_require(gl_rate_is_valid(rate), "gl_grid_start takes a rate above 0 and at "
+                                                     "most 1e9 a second, or GL_RATE_NONE");
+    if (!valid || gl_rate_is_none(rate)) {
+        *grid = empty(origin);
         return;
     }
     int64_t period = GL_NS_PER_SECOND * rate.den;
@@ -27,7 +35,10 @@ void gl_grid_start(gl_grid *grid, gl_rate rate, int64_t origin)
 
 void gl_grid_start_period(gl_grid *grid, int64_t period, int64_t origin)
 {
-    assert(period > 0 && "gl_grid_start_period: the period is above 0");
+    if (!glp_require(period > 0, "gl_grid_start_period takes a period above 0")) {
+        *grid = empty(origin);
+        return;
+    }
     grid->whole = period;
     grid->part = 0;
     grid->parts = 1;

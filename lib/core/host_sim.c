@@ -2,9 +2,9 @@
 
 #include "core/host_sim.h"
 
-#include <assert.h>
 #include <string.h>
 
+#include "core/check.h"
 #include "core/log.h"
 
 #define DEFAULT_WIDTH 640
@@ -208,7 +208,8 @@ static gl_rate resolve_cap(const gl_sim_desc *desc)
 
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
 {
-    assert(sim && "gl_sim_init needs a gl_sim");
+    if (!glp_require(sim, "gl_sim_init needs a gl_sim to set up; sim is NULL"))
+        return false;
     memset(sim, 0, sizeof *sim);
     if (!glp_sim_check(desc))
         return false;
@@ -236,22 +237,25 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
 
 gl_host *gl_sim_host(gl_sim *sim)
 {
-    return &sim->host;
+    return sim ? &sim->host : NULL;
 }
 
 int64_t gl_sim_time(const gl_sim *sim)
 {
-    return sim->time;
+    return glp_require(sim, "gl_sim_time: sim is NULL") ? sim->time : 0;
 }
 
 void gl_sim_advance(gl_sim *sim, int64_t ns)
 {
-    assert(ns >= 0 && "gl_sim_advance: time does not pass backwards");
-    pass(sim, ns);
+    if (glp_require(sim, "gl_sim_advance: sim is NULL") &&
+        glp_check_range("gl_sim_advance", "ns", ns, 0, INT64_MAX))
+        pass(sim, ns);
 }
 
 void gl_sim_spend(gl_sim *sim, const gl_event *event)
 {
+    if (!glp_require(sim && event, "gl_sim_spend needs a machine and an event"))
+        return;
     if (event->type == GL_EVENT_UPDATE)
         gl_sim_advance(sim, next_cost(sim->desc.update_cost, &sim->updates));
     else if (event->type == GL_EVENT_RENDER)

@@ -1,5 +1,6 @@
 #include <glpace/input.h>
 
+#include <assert.h>
 #include <string.h>
 
 // Keys take the bits of their numbers; those of mouse buttons, gamepads and their buttons follow.
@@ -11,7 +12,7 @@ enum {
     BIT_COUNT = FIRST_GAMEPAD_BUTTON_BIT + GL_GAMEPAD_MAX * GL_GAMEPAD_BUTTON_COUNT,
     NO_BIT = -1,
 };
-_Static_assert(BIT_COUNT <= GL_INPUT_WORDS * 64, "every key, button and gamepad has a bit");
+static_assert(BIT_COUNT <= GL_INPUT_WORDS * 64, "every key, button and gamepad has a bit");
 
 static int bit_of_key(gl_key key)
 {

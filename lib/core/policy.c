@@ -1,12 +1,13 @@
 #include "core/policy.h"
 
-#include <assert.h>
-
+#include "core/check.h"
 #include "core/log.h"
 
 const char *gl_policy_name(const gl_policy *policy)
 {
-    assert(policy && policy->vtable && "gl_policy_name needs a policy that was set up");
+    if (!glp_require(policy && policy->vtable,
+                     "gl_policy_name needs a policy that was set up; did its _init fail?"))
+        return NULL;
     return policy->vtable->name;
 }
 

@@ -1,7 +1,6 @@
 // The fixed timestep: each round gives all updates that are due, then one frame.
 
-#include <assert.h>
-
+#include "core/check.h"
 #include "core/log.h"
 #include "core/policy.h"
 
@@ -76,7 +75,9 @@ static int64_t default_max_updates(gl_rate ups)
 bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *desc)
 {
     const char *who = "gl_fixed_policy_init";
-    assert(policy && "gl_fixed_policy_init needs a policy");
+    if (!glp_require(policy,
+                     "gl_fixed_policy_init needs a gl_fixed_policy to set up; policy is NULL"))
+        return false;
     *policy = (gl_fixed_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_fixed_policy_desc){0} for the defaults", who);

@@ -1,7 +1,6 @@
 // The simple loop: one update and one frame in each round.
 
-#include <assert.h>
-
+#include "core/check.h"
 #include "core/log.h"
 #include "core/policy.h"
 
@@ -57,7 +56,9 @@ static const gl_policy_vtable vtable = {"frame", begin, decide};
 bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *desc)
 {
     const char *who = "gl_frame_policy_init";
-    assert(policy && "gl_frame_policy_init needs a policy");
+    if (!glp_require(policy,
+                     "gl_frame_policy_init needs a gl_frame_policy to set up; policy is NULL"))
+        return false;
     *policy = (gl_frame_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_frame_policy_desc){0} for the defaults", who);

@@ -1,7 +1,6 @@
 // The event-driven loop: a frame where there is a reason for one, and sleep otherwise.
 
-#include <assert.h>
-
+#include "core/check.h"
 #include "core/log.h"
 #include "core/policy.h"
 
@@ -43,7 +42,9 @@ static const gl_policy_vtable vtable = {"lazy", begin, decide};
 bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc)
 {
     const char *who = "gl_lazy_policy_init";
-    assert(policy && "gl_lazy_policy_init needs a policy");
+    if (!glp_require(policy,
+                     "gl_lazy_policy_init needs a gl_lazy_policy to set up; policy is NULL"))
+        return false;
     *policy = (gl_lazy_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_lazy_policy_desc){0} for the defaults", who);

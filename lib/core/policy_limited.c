@@ -1,7 +1,6 @@
 // Eric's last loop: updates drive it, and frames are skipped while they are behind.
 
-#include <assert.h>
-
+#include "core/check.h"
 #include "core/log.h"
 #include "core/policy.h"
 
@@ -101,7 +100,9 @@ static int64_t resolve_max_skip(int64_t max_skip)
 bool gl_limited_policy_init(gl_limited_policy *policy, const gl_limited_policy_desc *desc)
 {
     const char *who = "gl_limited_policy_init";
-    assert(policy && "gl_limited_policy_init needs a policy");
+    if (!glp_require(policy,
+                     "gl_limited_policy_init needs a gl_limited_policy to set up; policy is NULL"))
+        return false;
     *policy = (gl_limited_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_limited_policy_desc){0} for the defaults",

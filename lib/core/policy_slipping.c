@@ -1,7 +1,6 @@
 // Piston's loop: updates at their due time and always caught up with, frames as they can.
 
-#include <assert.h>
-
+#include "core/check.h"
 #include "core/log.h"
 #include "core/policy.h"
 
@@ -48,7 +47,9 @@ static const gl_policy_vtable vtable = {"slipping", begin, decide};
 bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_policy_desc *desc)
 {
     const char *who = "gl_slipping_policy_init";
-    assert(policy && "gl_slipping_policy_init needs a policy");
+    if (!glp_require(
+            policy, "gl_slipping_policy_init needs a gl_slipping_policy to set up; policy is NULL"))
+        return false;
     *policy = (gl_slipping_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_slipping_policy_desc){0} for the defaults",

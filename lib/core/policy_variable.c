@@ -1,7 +1,6 @@
 // The variable timestep: one update of the time that passed, and one frame, in each round.
 
-#include <assert.h>
-
+#include "core/check.h"
 #include "core/log.h"
 #include "core/policy.h"
 
@@ -55,7 +54,9 @@ static const gl_policy_vtable vtable = {"variable", begin, decide};
 bool gl_variable_policy_init(gl_variable_policy *policy, const gl_variable_policy_desc *desc)
 {
     const char *who = "gl_variable_policy_init";
-    assert(policy && "gl_variable_policy_init needs a policy");
+    if (!glp_require(
+            policy, "gl_variable_policy_init needs a gl_variable_policy to set up; policy is NULL"))
+        return false;
     *policy = (gl_variable_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_variable_policy_desc){0} for the defaults",
@@ -71,6 +72,7 @@ bool gl_variable_policy_init(gl_variable_policy *policy, const gl_variable_polic
 
 double gl_dt_ratio(double dt, gl_rate fps)
 {
-    assert(gl_rate_is_valid(fps) && "gl_dt_ratio: fps is a rate or GL_RATE_NONE");
+    if (!glp_require(gl_rate_is_valid(fps), "gl_dt_ratio takes a rate above 0, or GL_RATE_NONE"))
+        return 0;
     return dt * fps.num / fps.den;
 }

@@ -6,15 +6,14 @@
 
 #include "core/input_file.h"
 #include "core/log.h"
+#include "core/memory.h"
 
 // What is read is as long as the file was when it was opened.
 static char *read_all(const char *who, glp_input_file *file, size_t *size)
 {
-    char *text = malloc(file->size + 1);
-    if (!text) {
-        glp_fail("%s: out of memory", who);
+    char *text = glp_new(who, file->size + 1, 1);
+    if (!text)
         return NULL;
-    }
     int error = glp_input_file_read(file, text, file->size, size);
     if (!error)
         return text;

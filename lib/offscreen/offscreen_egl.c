@@ -300,7 +300,7 @@ void glp_offscreen_ensure_current(gl_offscreen *offscreen)
 // What was drawn without a context is black, which nothing else would tell.
 void glp_offscreen_check_current(gl_offscreen *offscreen)
 {
-    if (eglGetCurrentContext() != EGL_NO_CONTEXT || glp_context_get_current().api)
+    if (eglGetCurrentContext() != EGL_NO_CONTEXT || glp_context_current_id() != 0)
         return;
     if (glp_context_make_current(context_of(offscreen)))
         glp_misuse("gl_next_event: no context was current on this thread when the frame was drawn; "

@@ -12,6 +12,7 @@
 #include "core/clock.h"
 #include "core/gamepad_mapping.h"
 #include "core/log.h"
+#include "core/memory.h"
 #include "core/read_file.h"
 #include "core/text.h"
 
@@ -98,9 +99,9 @@ bool gl_gamepad_set_dead_zone(gl_window *window, double zone)
 
 static bool add(const char *who, const char *text, size_t size, gl_gamepad_mappings *result)
 {
-    char *clean = malloc(size + 2);
+    char *clean = glp_new(who, size + 2, 1);
     if (!clean)
-        return glp_fail("%s: out of memory", who);
+        return false;
     *result = glp_gamepad_mapping_clean(who, PLATFORM, text, size, clean);
     bool good = result->added == 0 || glfwUpdateGamepadMappings(clean);
     free(clean);

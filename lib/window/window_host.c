@@ -119,7 +119,7 @@ bool gl_window_swap(gl_window *window)
 // With manual_swap the program may draw by other means.
 static void make_current(gl_window *window)
 {
-    bool drawn = glp_context_get_current().api || glfwGetCurrentContext();
+    bool drawn = glp_context_current_id() != 0 || glfwGetCurrentContext();
     bool made = glp_context_make_current(glp_window_context(window));
     if (window->manual_swap)
         return;

@@ -23,7 +23,7 @@ typedef struct gl_grid {
 } gl_grid;
 
 // Starts a series at origin (ns): last is the origin and due the first time after it. rate is valid
-// or GL_RATE_NONE, which makes an empty series.
+// or GL_RATE_NONE, which makes an empty series; so does, with a sentence in the log, any other.
 void gl_grid_start(gl_grid *grid, gl_rate rate, int64_t origin);
 
 // The same with a period in whole ns, above 0.

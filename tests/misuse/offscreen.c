@@ -1,0 +1,84 @@
+// Mistakes with offscreen contexts.
+#include "mistake.h"
+
+#include <pthread.h>
+
+#include <glpace/loop.h>
+#include <glpace/offscreen.h>
+
+static gl_offscreen *open_offscreen(void)
+{
+    return gl_offscreen_create(&(gl_offscreen_desc){.width = 64, .height = 64});
+}
+
+// Runs a loop over the context up to its third frame, unless it ends before.
+static void *run_loop(void *offscreen)
+{
+    gl_loop loop;
+    gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL);
+    for (gl_event event; gl_next_event(&loop, &event);)
+        if (event.type == GL_EVENT_SWAP && event.swap.frame == 2)
+            gl_loop_stop(&loop);
+    return NULL;
+}
+
+static void no_desc(void)
+{
+    gl_offscreen_create(NULL);
+}
+
+static void huge(void)
+{
+    gl_offscreen_create(&(gl_offscreen_desc){.width = 100000, .height = 1000});
+}
+
+static void no_offscreen(void)
+{
+    gl_offscreen_make_current(NULL);
+}
+
+static void destroyed_in_its_loop(void)
+{
+    gl_offscreen *offscreen = open_offscreen();
+    gl_loop loop;
+    gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL);
+    for (gl_event event; gl_next_event(&loop, &event);)
+        if (event.type == GL_EVENT_UPDATE)
+            gl_offscreen_destroy(offscreen);
+}
+
+static void destroyed_twice(void)
+{
+    gl_offscreen *offscreen = open_offscreen();
+    gl_offscreen_destroy(offscreen);
+    gl_offscreen_destroy(offscreen);
+}
+
+static void resynced_after_its_context(void)
+{
+    gl_offscreen *offscreen = open_offscreen();
+    gl_loop loop;
+    gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL);
+    gl_offscreen_destroy(offscreen);
+    gl_loop_resync(&loop);
+}
+
+static void current_elsewhere(void)
+{
+    gl_offscreen *offscreen = open_offscreen();
+    pthread_t thread;
+    pthread_create(&thread, NULL, run_loop, offscreen);
+    pthread_join(thread, NULL);
+    gl_offscreen_destroy(offscreen);
+}
+
+const mistake mistakes[] = {
+    {"an offscreen context is created without a description", no_desc},
+    {"an offscreen context is larger than any can be", huge},
+    {"the offscreen context is NULL, since it could not be created", no_offscreen},
+    {"an offscreen context is destroyed inside its loop", destroyed_in_its_loop},
+    {"an offscreen context is destroyed twice", destroyed_twice},
+    {"a loop is resynced after its offscreen context was destroyed", resynced_after_its_context},
+    {"a loop runs in a thread while the context is current in another one", current_elsewhere},
+    {0},
+};

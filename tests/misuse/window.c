@@ -1,0 +1,157 @@
+// Mistakes with windows, on a display without a window manager.
+#include "mistake.h"
+
+#include <pthread.h>
+
+#include <glpace/cursor.h>
+#include <glpace/loop.h>
+#include <glpace/native.h>
+#include <glpace/window.h>
+
+static gl_window *open_window(void)
+{
+    return gl_window_create(&(gl_window_desc){.width = 64, .height = 64});
+}
+
+// Runs a loop over the window up to its third frame, unless it ends before.
+static void *run_loop(void *window)
+{
+    gl_loop loop;
+    gl_loop_init(&loop, gl_window_host(window), NULL);
+    for (gl_event event; gl_next_event(&loop, &event);)
+        if (event.type == GL_EVENT_SWAP && event.swap.frame == 2)
+            gl_loop_stop(&loop);
+    return NULL;
+}
+
+static void no_desc(void)
+{
+    gl_window_create(NULL);
+}
+
+static void half_a_size(void)
+{
+    gl_window_create(&(gl_window_desc){.width = 640});
+}
+
+static void no_window(void)
+{
+    gl_window_set_title(NULL, "none");
+}
+
+static void destroyed_in_its_loop(void)
+{
+    gl_window *window = open_window();
+    gl_loop loop;
+    gl_loop_init(&loop, gl_window_host(window), NULL);
+    for (gl_event event; gl_next_event(&loop, &event);)
+        if (event.type == GL_EVENT_RENDER)
+            gl_window_destroy(window);
+}
+
+static void destroyed_and_another_opened(void)
+{
+    gl_window *window = open_window();
+    gl_loop loop;
+    gl_loop_init(&loop, gl_window_host(window), NULL);
+    gl_window_destroy(window);
+    window = open_window(); // perhaps at the same address
+    for (gl_event event; gl_next_event(&loop, &event);)
+        ;
+    gl_window_destroy(window);
+}
+
+static void destroyed_twice(void)
+{
+    gl_window *window = open_window();
+    gl_window_destroy(window);
+    gl_window_destroy(window);
+}
+
+static void destroyed_before_its_loop(void)
+{
+    gl_window *window = open_window();
+    gl_window_destroy(window);
+    run_loop(window);
+}
+
+static void stopped_after_its_window(void)
+{
+    gl_window *window = open_window();
+    gl_loop loop;
+    gl_loop_init(&loop, gl_window_host(window), NULL);
+    gl_window_destroy(window);
+    gl_loop_stop(&loop);
+}
+
+static void on_window(void (*act)(gl_window *window))
+{
+    gl_window *window = open_window();
+    act(window);
+    gl_window_destroy(window);
+}
+
+static void resize_to_0(gl_window *window)
+{
+    gl_window_set_size(window, 0, 0);
+}
+static void size_of_0(void)
+{
+    on_window(resize_to_0);
+}
+
+static void fade_in_percent(gl_window *window)
+{
+    gl_window_set_opacity(window, 50);
+}
+static void opacity_in_percent(void)
+{
+    on_window(fade_in_percent);
+}
+
+static void choose_key_as_shape(gl_window *window)
+{
+    gl_window_set_cursor_shape(window, (gl_cursor_shape)GL_KEY_A);
+}
+static void unknown_shape(void)
+{
+    on_window(choose_key_as_shape);
+}
+
+static void loop_in_thread(gl_window *window)
+{
+    pthread_t thread;
+    pthread_create(&thread, NULL, run_loop, window);
+    pthread_join(thread, NULL);
+}
+static void current_elsewhere(void)
+{
+    on_window(loop_in_thread);
+}
+
+static void let_context_go(gl_window *window)
+{
+    glfwMakeContextCurrent(NULL);
+    run_loop(window);
+}
+static void current_nowhere(void)
+{
+    on_window(let_context_go);
+}
+
+const mistake mistakes[] = {
+    {"a window is created without a description", no_desc},
+    {"only one side of a window is given", half_a_size},
+    {"the window is NULL, since it could not be created", no_window},
+    {"a window is destroyed inside its loop", destroyed_in_its_loop},
+    {"a window is replaced by another one below its loop", destroyed_and_another_opened},
+    {"a window is destroyed twice", destroyed_twice},
+    {"a loop is set up over a window that was destroyed", destroyed_before_its_loop},
+    {"a loop is stopped after its window was destroyed", stopped_after_its_window},
+    {"a window is made 0 wide and high", size_of_0},
+    {"opacity is given in percent", opacity_in_percent},
+    {"a cursor has a shape that is not in the enum", unknown_shape},
+    {"a loop runs in a thread while the context is current in another one", current_elsewhere},
+    {"a loop runs where no context is current", current_nowhere},
+    {0},
+};
