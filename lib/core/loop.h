@@ -67,6 +67,9 @@ int64_t glp_loop_host_time(const gl_loop *loop, int64_t now);
 
 // ---- loop_world.c -------------------------------------------------------------------------------
 
+// So much was taken out of now: what world would have made of it is to be reported.
+void glp_loop_note_gap(gl_loop *loop, int64_t ns);
+
 // Lets world move for the next question: catch up with now, begin to run, or step.
 void glp_loop_advance_world(gl_loop *loop);
 

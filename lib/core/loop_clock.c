@@ -29,7 +29,7 @@ void glp_loop_take_reading(gl_loop *loop, int64_t host_time)
     int64_t now = host_time - clock->offset;
     int64_t cut = false_time(loop, now);
     if (cut > 0)
-        loop->world.gap += cut;
+        glp_loop_note_gap(loop, cut);
     clock->offset += cut;
     clock->time = clock->latest = host_time;
     clock->fresh = true;

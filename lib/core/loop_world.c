@@ -41,6 +41,7 @@ static void begin_step(gl_loop *loop)
     if (due_world == GL_TIME_NEVER)
         return;
     situation->motion = GL_WORLD_STEPS;
+    loop->world.stepped_from = situation->world;
     if (due_world > situation->world)
         situation->world = due_world;
 }
@@ -50,6 +51,7 @@ void glp_loop_restart_step(gl_loop *loop)
     if (loop->situation.motion != GL_WORLD_STEPS)
         return;
     loop->situation.motion = GL_WORLD_STANDS;
+    loop->situation.world = loop->world.stepped_from;
     loop->world.steps++;
 }
 
@@ -59,6 +61,17 @@ void gl_loop_step(gl_loop *loop)
         return;
     loop->world.steps++;
     glp_loop_reconsider(loop);
+}
+
+// ---- gaps ---------------------------------------------------------------------------------------
+
+void glp_loop_note_gap(gl_loop *loop, int64_t ns)
+{
+    if (loop->situation.motion != GL_WORLD_RUNS)
+        return;
+    gl_situation missed = {.scale = loop->situation.scale};
+    glp_situation_advance(&missed, ns);
+    loop->world.gap += missed.world;
 }
 
 // ---- what a round asks --------------------------------------------------------------------------

@@ -164,6 +164,27 @@ static void test_exchange_at_skipped(void **state)
     }
 }
 
+// A step that waits for its frame has moved the world to the old policy's next tick, in ten seconds.
+// The new one gives the step by its own rate, from where the world stood.
+static void test_exchange_in_a_waiting_step(void **state)
+{
+    (void)state;
+    gl_fixed_policy slow, quick;
+    rig_start(&r, &(gl_sim_desc){0}, fixed_at(&slow, (gl_rate){1, 10}, (gl_rate){10, 1}));
+    rig_find(&r, GL_EVENT_UPDATE);
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_loop_pause(&r.loop);
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_loop_step(&r.loop);
+    rig_find(&r, GL_EVENT_IDLE);
+    assert_true(gl_loop_set_policy(&r.loop, fixed_at(&quick, (gl_rate){60, 1}, (gl_rate){10, 1})));
+    rig_find(&r, GL_EVENT_UPDATE);
+    for (int frame = 0; frame < 5; frame++)
+        rig_find(&r, GL_EVENT_RENDER);
+    assert_int_equal(gl_loop_stats(&r.loop).updates, 2);
+    assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, 0);
+}
+
 // A step that still waits for its update is the new policy's to give.
 static void test_exchange_in_a_step(void **state)
 {
@@ -235,6 +256,7 @@ int main(void)
         cmocka_unit_test(test_exchange_of_all),
         cmocka_unit_test(test_exchange_before_the_first_update),
         cmocka_unit_test(test_exchange_at_skipped),
+        cmocka_unit_test(test_exchange_in_a_waiting_step),
         cmocka_unit_test(test_exchange_in_a_step),
         cmocka_unit_test(test_exchange_ends_a_wait),
         cmocka_unit_test(test_exchange_refused),

@@ -238,6 +238,38 @@ static void test_resync_at_old_input(void **state)
 }
 
 // A load between the set-up and the first event, on a clock that does not start at 0.
+// What a gap takes is told in simulated time, as all that is given up.
+static void test_gap_of_a_scaled_world(void **state)
+{
+    (void)state;
+    gl_frame_policy frame;
+    assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.fps = GL_RATE_NONE}));
+    rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){10 * MS}, 1}}, &frame.policy);
+    assert_true(gl_loop_set_time_scale(&r.loop, 0.5));
+    rig_find(&r, GL_EVENT_RENDER);
+    gl_sim_advance(&r.sim, 20 * SECOND);
+    rig_find(&r, GL_EVENT_SKIPPED);
+    assert_int_equal(r.event.skipped.ns, (15 * SECOND + 10 * MS) / 2);
+    assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, (15 * SECOND + 10 * MS) / 2);
+}
+
+// World stands: a gap takes nothing of it.
+static void test_gap_while_paused(void **state)
+{
+    (void)state;
+    gl_frame_policy frame;
+    assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.fps = GL_RATE_NONE}));
+    rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){10 * MS}, 1}}, &frame.policy);
+    rig_find(&r, GL_EVENT_RENDER);
+    gl_loop_pause(&r.loop);
+    gl_sim_advance(&r.sim, 20 * SECOND);
+    for (int event = 0; event < 20; event++) {
+        assert_true(rig_next(&r));
+        assert_int_not_equal(r.event.type, GL_EVENT_SKIPPED);
+    }
+    assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, 0);
+}
+
 static void test_resync_before_the_first_event(void **state)
 {
     (void)state;
@@ -280,6 +312,8 @@ int main(void)
         cmocka_unit_test(test_resync_at_input),
         cmocka_unit_test(test_resync_after_a_step_back),
         cmocka_unit_test(test_resync_at_old_input),
+        cmocka_unit_test(test_gap_of_a_scaled_world),
+        cmocka_unit_test(test_gap_while_paused),
         cmocka_unit_test(test_resync_before_the_first_event),
         cmocka_unit_test(test_resync_without_host),
     };

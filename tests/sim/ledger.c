@@ -2,6 +2,8 @@
 
 #include "ledger.h"
 
+#include <math.h>
+
 void ledger_start(ledger *it, const rules *r, gl_rate cap, bool may_hide)
 {
     *it = (ledger){
@@ -56,7 +58,8 @@ static void read(ledger *it, int64_t clock)
         int64_t expected = it->waited > it->now ? it->waited : it->now;
         int64_t late = it->now + passed > expected ? it->now + passed - expected : 0;
         int64_t gap = late > it->max_gap ? late - it->max_gap : 0;
-        it->gap += gap;
+        if (!it->paused && !it->resumed)
+            it->gap += (int64_t)((wide)gap * llround(it->scale * 1e8) / 100000000);
         it->now += passed - gap;
     }
     it->waited = it->now;

@@ -60,7 +60,10 @@ static void act(model *m, const action *a)
         break;
     case EXCHANGE:
         if (!m->answering_update) { // a step under way is the new policy's to give
-            m->steps += m->stepping;
+            if (m->stepping) {
+                m->steps++;
+                m->world = m->stepped_from;
+            }
             m->stepping = false;
         }
         use_policy(m, a->policy);
@@ -123,6 +126,7 @@ static void begin_step(model *m)
     int64_t due = m->held ? model_world(m) : m->next_due;
     m->steps--;
     m->stepping = due != GL_TIME_NEVER;
+    m->stepped_from = m->world;
     if (m->stepping && due > model_world(m))
         m->world = (wide)due * ONE + m->world % ONE;
 }
@@ -138,7 +142,9 @@ static void read_clock(model *m)
     int64_t now = m->now + (passed > 0 ? passed : 0);
     int64_t expected = m->wait_end > m->now ? m->wait_end : m->now;
     if (now > expected && now - expected > m->course->max_gap) {
-        m->gap += now - expected - m->course->max_gap;
+        int64_t gap = now - expected - m->course->max_gap;
+        if (!m->paused && !m->resumed)
+            m->gap += (int64_t)((wide)gap * m->scale / ONE);
         now = expected + m->course->max_gap;
     }
     m->clock = clock;

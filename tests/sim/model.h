@@ -52,7 +52,8 @@ typedef struct model {
     int inputs; // since the last frame
     bool redraw_seen, passed, idled, begun;
     uint64_t ticks, frames;
-    wide world; // in 1e-8 ns
+    wide world;        // in 1e-8 ns
+    wide stepped_from; // where it was before the step under way
     int64_t world_now, scale, answered, simulated_to;
     bool paused, resumed, standing, stepping, knows_due, reconsider;
     int steps;

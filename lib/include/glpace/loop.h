@@ -51,8 +51,9 @@ typedef struct gl_loop_world {
     int64_t now;          // up to which world was advanced
     int64_t asked;        // the world of the latest question
     int64_t simulated_to; // the due time of the last update
-    int64_t gap;          // taken out of now and not yet reported
+    int64_t gap;          // ns of world that a gap took and no SKIPPED reported yet
     uint32_t steps;       // asked for and not yet begun
+    int64_t stepped_from; // where world stood before the step that is under way
     gl_decision held;     // an update that was answered just before a pause; else a wait
     bool lazy;            // while it stands, a frame needs a reason
 } gl_loop_world;
