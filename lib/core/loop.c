@@ -46,8 +46,8 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
     };
     gl_fixed_policy_init(&loop->standard, &(gl_fixed_policy_desc){0});
     if (!host)
-        return glp_fail("gl_loop_init: host is NULL; pass gl_window_host(window), and check that "
-                        "the window was created");
+        return glp_fail("gl_loop_init: host is NULL; pass gl_window_host(window) of a window "
+                        "that was created, and not destroyed since");
     if (!host->vtable)
         return glp_fail("gl_loop_init: the host was not set up; did its _init fail?");
     if (!accept_policy(loop, policy, "gl_loop_init"))

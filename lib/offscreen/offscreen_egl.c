@@ -236,7 +236,7 @@ static bool check_size(const char *field, int32_t size)
 static bool check(const gl_offscreen_desc *desc)
 {
     if (!desc)
-        return glp_fail("gl_offscreen_create: desc is NULL, must be a gl_offscreen_desc");
+        return glp_fail("gl_offscreen_create: desc is NULL; a zeroed gl_offscreen_desc means defaults");
     if (desc->timeline && !desc->timeline->vtable)
         return glp_fail("gl_offscreen_create: timeline was not set up");
     if (desc->width == 0 && desc->height == 0)
