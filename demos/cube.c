@@ -163,7 +163,7 @@ static void draw_cubes(const struct scene *scene, double seconds)
 }
 
 static const float upwards[3] = {0, 1, 0};
-static const float lamp_place[3] = {0, 0, 0};
+static const float lamp_position[3] = {0, 0, 0};
 
 static void draw_floor(const struct scene *scene)
 {
@@ -194,7 +194,7 @@ static void draw_panels(const struct scene *scene, const gl_camera *camera, doub
     use(scene->lit, camera, alpha, aspect);
     gl_shader_set_texture(scene->lit, "panel", scene->panel, 0);
     gl_shader_set_vec3(scene->lit, "eye", eye[0], eye[1], eye[2]);
-    gl_shader_set_vec3(scene->lit, "lamp", lamp_place[0], lamp_place[1], lamp_place[2]);
+    gl_shader_set_vec3(scene->lit, "lamp", lamp_position[0], lamp_position[1], lamp_position[2]);
     gl_shader_set_float(scene->lit, "repeat", 1);
     draw_cubes(scene, scene->before + (scene->now - scene->before) * alpha);
     draw_floor(scene);
@@ -205,7 +205,7 @@ static void draw_lamp(const struct scene *scene, const gl_camera *camera, double
 {
     float eye[3], model[16];
     gl_camera_eye(camera, alpha, eye);
-    make_model(model, lamp_place, upwards, 0, 0.7f);
+    make_model(model, lamp_position, upwards, 0, 0.7f);
     use(scene->lamp_shader, camera, alpha, aspect);
     gl_shader_set_vec3(scene->lamp_shader, "eye", eye[0], eye[1], eye[2]);
     gl_shader_set_mat4(scene->lamp_shader, "model", model);
@@ -215,7 +215,8 @@ static void draw_lamp(const struct scene *scene, const gl_camera *camera, double
     glBlendFunc(GL_ONE, GL_ONE);
     glDepthMask(GL_FALSE); // light hides nothing
     use(scene->halo_shader, camera, alpha, aspect);
-    gl_shader_set_vec3(scene->halo_shader, "lamp", lamp_place[0], lamp_place[1], lamp_place[2]);
+    gl_shader_set_vec3(scene->halo_shader, "lamp", lamp_position[0], lamp_position[1],
+                       lamp_position[2]);
     gl_shader_set_float(scene->halo_shader, "size", 10);
     gl_mesh_draw(scene->halo);
     glDepthMask(GL_TRUE);
@@ -253,14 +254,14 @@ static void change_camera(gl_camera *camera)
     gl_camera_desc desc = camera->desc;
     desc.start = camera->pose;
     desc.start.distance = orbit.start.distance;
-    gl_camera_eye(camera, 1, desc.start.place);
+    gl_camera_eye(camera, 1, desc.start.position);
     desc.kind = GL_CAMERA_FLY;
     if (camera->desc.kind == GL_CAMERA_FLY) {
         const float yaw = desc.start.yaw, pitch = desc.start.pitch;
         desc.kind = GL_CAMERA_ORBIT;
-        desc.start.place[0] -= sinf(yaw) * cosf(pitch) * desc.start.distance;
-        desc.start.place[1] += sinf(pitch) * desc.start.distance;
-        desc.start.place[2] -= cosf(yaw) * cosf(pitch) * desc.start.distance;
+        desc.start.position[0] -= sinf(yaw) * cosf(pitch) * desc.start.distance;
+        desc.start.position[1] += sinf(pitch) * desc.start.distance;
+        desc.start.position[2] -= cosf(yaw) * cosf(pitch) * desc.start.distance;
     }
     gl_camera_init(camera, &desc);
 }

@@ -65,9 +65,9 @@ static bool check_desc(const gl_camera_desc *desc)
     const gl_camera_pose *start = &desc->start;
     return glp_check_range("gl_camera_init", "kind", (int64_t)desc->kind, GL_CAMERA_ORBIT,
                            GL_CAMERA_FLY) &&
-           check("start.place[0]", start->place[0], -FLT_MAX, FLT_MAX) &&
-           check("start.place[1]", start->place[1], -FLT_MAX, FLT_MAX) &&
-           check("start.place[2]", start->place[2], -FLT_MAX, FLT_MAX) &&
+           check("start.position[0]", start->position[0], -FLT_MAX, FLT_MAX) &&
+           check("start.position[1]", start->position[1], -FLT_MAX, FLT_MAX) &&
+           check("start.position[2]", start->position[2], -FLT_MAX, FLT_MAX) &&
            check("start.yaw", start->yaw, -FLT_MAX, FLT_MAX) &&
            check("start.pitch", start->pitch, -GL_CAMERA_PITCH_MAX, GL_CAMERA_PITCH_MAX) &&
            check("min_distance", desc->min_distance, FLT_MIN, FLT_MAX) &&
@@ -147,8 +147,8 @@ static void pan(gl_camera *camera)
     axes eye = axes_of(&camera->pose);
     double height = 2 * tan((double)camera->desc.fovy / 2) * (double)camera->pose.distance;
     double unit = height / camera->window_height;
-    glm_vec3_muladds(eye.right, (float)(-camera->panned[0] * unit), camera->pose.place);
-    glm_vec3_muladds(eye.up, (float)(camera->panned[1] * unit), camera->pose.place);
+    glm_vec3_muladds(eye.right, (float)(-camera->panned[0] * unit), camera->pose.position);
+    glm_vec3_muladds(eye.up, (float)(camera->panned[1] * unit), camera->pose.position);
 }
 
 static float along(uint32_t held, uint32_t there, uint32_t back)
@@ -167,7 +167,7 @@ static void fly(gl_camera *camera, double dt)
         glm_vec3_normalize(way);
     float sprint = held & (GLP_CAMERA_FASTER | GLP_CAMERA_FASTER_TOO) ? camera->desc.sprint : 1;
     glm_vec3_muladds(way, (float)(dt * (double)camera->desc.speed * (double)sprint),
-                     camera->pose.place);
+                     camera->pose.position);
 }
 
 void gl_camera_update(gl_camera *camera, double dt)
@@ -215,7 +215,7 @@ static gl_camera_pose pose_at(const gl_camera *camera, double alpha)
     if (camera->desc.kind == GL_CAMERA_ORBIT)
         pose.distance = blended(before->distance, now->distance, alpha);
     for (int i = 0; i < 3; i++)
-        pose.place[i] = blended(before->place[i], now->place[i], alpha);
+        pose.position[i] = blended(before->position[i], now->position[i], alpha);
     return pose;
 }
 
@@ -227,7 +227,7 @@ void gl_camera_view(const gl_camera *camera, double alpha, float view[16])
     gl_camera_pose pose = pose_at(camera, alpha);
     vec3 to_origin;
     mat4 matrix;
-    glm_vec3_negate_to(pose.place, to_origin);
+    glm_vec3_negate_to(pose.position, to_origin);
     glm_translate_make(matrix, (vec3){0, 0, -pose.distance});
     glm_rotate_x(matrix, -pose.pitch, matrix);
     glm_rotate_y(matrix, -pose.yaw, matrix);
@@ -242,8 +242,8 @@ void gl_camera_eye(const gl_camera *camera, double alpha, float eye[3])
         return;
     gl_camera_pose pose = pose_at(camera, alpha);
     axes look = axes_of(&pose);
-    glm_vec3_muladds(look.forward, -pose.distance, pose.place);
-    memcpy(eye, pose.place, sizeof pose.place);
+    glm_vec3_muladds(look.forward, -pose.distance, pose.position);
+    memcpy(eye, pose.position, sizeof pose.position);
 }
 
 void gl_camera_projection(const gl_camera *camera, double aspect, float projection[16])

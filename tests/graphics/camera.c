@@ -45,25 +45,25 @@ static void test_views_by_hand(void **state)
     gl_camera_view(&camera, 0.5, view);
     assert_floats(view, (double[]){1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, -5, 1}, 16, 0);
     gl_camera_eye(&camera, 0.5, eye);
-    assert_place(eye, 0, 0, 5, 0);
+    assert_position(eye, 0, 0, 5, 0);
 
     // A quarter to the left: it looks along -x, from +x.
     camera = camera_of(
-        (gl_camera_desc){.start = {.place = {1, 2, 3}, .yaw = (float)(pi / 2), .distance = 2}});
+        (gl_camera_desc){.start = {.position = {1, 2, 3}, .yaw = (float)(pi / 2), .distance = 2}});
     gl_camera_view(&camera, 1, view);
     assert_floats(view, (double[]){0, 0, 1, 0, 0, 1, 0, 0, -1, 0, 0, 0, 3, -2, -3, 1}, 16, 1e-6);
     gl_camera_eye(&camera, 1, eye);
-    assert_place(eye, 3, 2, 3, 1e-6);
+    assert_position(eye, 3, 2, 3, 1e-6);
 
     // 30 degrees upwards, flying.
     double s = 0.5;
     double c = sqrt(0.75);
-    camera = camera_of((gl_camera_desc){.kind = GL_CAMERA_FLY,
-                                        .start = {.place = {0, 1, 0}, .pitch = (float)(pi / 6)}});
+    camera = camera_of((gl_camera_desc){
+        .kind = GL_CAMERA_FLY, .start = {.position = {0, 1, 0}, .pitch = (float)(pi / 6)}});
     gl_camera_view(&camera, 1, view);
     assert_floats(view, (double[]){1, 0, 0, 0, 0, c, -s, 0, 0, s, c, 0, 0, -c, s, 1}, 16, 1e-6);
     gl_camera_eye(&camera, 1, eye);
-    assert_place(eye, 0, 1, 0, 0);
+    assert_position(eye, 0, 1, 0, 0);
 }
 
 static void test_views_of_any_pose(void **state)
@@ -78,7 +78,7 @@ static void test_views_of_any_pose(void **state)
         double forward[3] = {-sin(yaw) * cos(pitch), sin(pitch), -cos(yaw) * cos(pitch)};
         double eye[3];
         for (int j = 0; j < 3; j++)
-            eye[j] = (double)desc.start.place[j] - forward[j] * distance;
+            eye[j] = (double)desc.start.position[j] - forward[j] * distance;
         double wanted[16];
         look_along(eye, forward, wanted);
         float view[16];
@@ -160,8 +160,8 @@ static void test_blend(void **state)
     double yaw = 3 + 0.25 * (2 * pi - 6);
     double distance = 3.5;
     gl_camera_eye(&camera, 0.25, eye);
-    assert_place(eye, 2 + distance * sin(yaw) * cos(0.25), -1 - distance * sin(0.25),
-                 0.5 + distance * cos(yaw) * cos(0.25), 1e-5);
+    assert_position(eye, 2 + distance * sin(yaw) * cos(0.25), -1 - distance * sin(0.25),
+                    0.5 + distance * cos(yaw) * cos(0.25), 1e-5);
 }
 
 static void test_program_moves_it(void **state)
@@ -169,13 +169,13 @@ static void test_program_moves_it(void **state)
     (void)state;
     gl_camera camera = camera_of((gl_camera_desc){0});
     gl_camera_update(&camera, 0.1);
-    camera.pose.place[0] = 10; // follows something
+    camera.pose.position[0] = 10; // follows something
     float eye[3];
     gl_camera_eye(&camera, 0.5, eye);
-    assert_place(eye, 5, 0, 5, 1e-6);
+    assert_position(eye, 5, 0, 5, 1e-6);
     gl_camera_update(&camera, 0.1);
     gl_camera_eye(&camera, 0, eye);
-    assert_place(eye, 10, 0, 5, 0);
+    assert_position(eye, 10, 0, 5, 0);
     camera.pose.pitch = 7; // nonsense is mended
     gl_camera_update(&camera, 0.1);
     assert_near((double)camera.pose.pitch, (double)GL_CAMERA_PITCH_MAX, 0);
@@ -208,13 +208,20 @@ static void test_refused(void **state)
     assert_refused((gl_camera_desc){.speed = -1},
                    "gl_camera_init: speed is -1; it takes 1.17549e-38 to 3.40282e+38");
     static const size_t numbers[] = {
-        offsetof(gl_camera_desc, start.place[0]), offsetof(gl_camera_desc, start.place[1]),
-        offsetof(gl_camera_desc, start.place[2]), offsetof(gl_camera_desc, start.yaw),
-        offsetof(gl_camera_desc, start.pitch),    offsetof(gl_camera_desc, start.distance),
-        offsetof(gl_camera_desc, min_distance),   offsetof(gl_camera_desc, max_distance),
-        offsetof(gl_camera_desc, speed),          offsetof(gl_camera_desc, sprint),
-        offsetof(gl_camera_desc, sensitivity),    offsetof(gl_camera_desc, zoom),
-        offsetof(gl_camera_desc, fovy),           offsetof(gl_camera_desc, near_plane),
+        offsetof(gl_camera_desc, start.position[0]),
+        offsetof(gl_camera_desc, start.position[1]),
+        offsetof(gl_camera_desc, start.position[2]),
+        offsetof(gl_camera_desc, start.yaw),
+        offsetof(gl_camera_desc, start.pitch),
+        offsetof(gl_camera_desc, start.distance),
+        offsetof(gl_camera_desc, min_distance),
+        offsetof(gl_camera_desc, max_distance),
+        offsetof(gl_camera_desc, speed),
+        offsetof(gl_camera_desc, sprint),
+        offsetof(gl_camera_desc, sensitivity),
+        offsetof(gl_camera_desc, zoom),
+        offsetof(gl_camera_desc, fovy),
+        offsetof(gl_camera_desc, near_plane),
         offsetof(gl_camera_desc, far_plane),
     };
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {

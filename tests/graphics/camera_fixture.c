@@ -72,16 +72,16 @@ void assert_floats(const float *have, const double *want, int count, double tole
             fail_msg("number %d is %.9g, not %.9g", i, (double)have[i], want[i]);
 }
 
-void assert_place(const float *have, double x, double y, double z, double tolerance)
+void assert_position(const float *have, double x, double y, double z, double tolerance)
 {
     assert_floats(have, (double[]){x, y, z}, 3, tolerance);
 }
 
-void transform(const float matrix[16], const double place[3], double result[4])
+void transform(const float matrix[16], const double position[3], double result[4])
 {
     for (int row = 0; row < 4; row++)
-        result[row] = (double)matrix[row] * place[0] + (double)matrix[4 + row] * place[1] +
-                      (double)matrix[8 + row] * place[2] + (double)matrix[12 + row];
+        result[row] = (double)matrix[row] * position[0] + (double)matrix[4 + row] * position[1] +
+                      (double)matrix[8 + row] * position[2] + (double)matrix[12 + row];
 }
 
 void cross(const double a[3], const double b[3], double result[3])
@@ -109,7 +109,7 @@ gl_camera_desc random_desc(void)
 {
     gl_camera_desc desc = {.kind = random_within(0, 1) < 0.5 ? GL_CAMERA_ORBIT : GL_CAMERA_FLY};
     for (int i = 0; i < 3; i++)
-        desc.start.place[i] = (float)random_within(-20, 20);
+        desc.start.position[i] = (float)random_within(-20, 20);
     desc.start.yaw = (float)random_within(-10, 10);
     desc.start.pitch = (float)random_within(-1.5, 1.5);
     desc.start.distance = (float)random_within(0.5, 20);

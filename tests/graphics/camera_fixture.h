@@ -39,13 +39,13 @@ void drag(gl_camera *camera, gl_mouse_button which, double x, double y);
 
 void assert_near(double have, double want, double tolerance);
 void assert_floats(const float *have, const double *want, int count, double tolerance);
-void assert_place(const float *have, double x, double y, double z, double tolerance);
+void assert_position(const float *have, double x, double y, double z, double tolerance);
 
 // A view turns and moves, and does nothing else; up is not down.
 void assert_rigid(const float view[16]);
 
 // matrix * (x, y, z, 1)
-void transform(const float matrix[16], const double place[3], double result[4]);
+void transform(const float matrix[16], const double position[3], double result[4]);
 
 void cross(const double a[3], const double b[3], double result[3]);
 double dot(const double a[3], const double b[3]);

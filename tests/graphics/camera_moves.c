@@ -15,7 +15,7 @@ static void test_orbit_turns(void **state)
     cursor(&camera, 110, 100);
     cursor(&camera, 120, 130);
     gl_camera_eye(&camera, 1, eye);
-    assert_place(eye, 0, 0, 5, 0); // not before an update
+    assert_position(eye, 0, 0, 5, 0); // not before an update
     gl_camera_update(&camera, 0.1);
     // To the right and down: what is seen follows, so the eye goes to the left and up.
     assert_near((double)camera.pose.yaw, -0.2, 1e-6);
@@ -33,7 +33,7 @@ static void test_orbit_turns(void **state)
     mouse(&camera, 10, 10);
     gl_camera_update(&camera, 0.1);
     assert_near((double)camera.pose.yaw, -0.25, 1e-6);
-    assert_place(camera.pose.place, 0, 0, 0, 0);
+    assert_position(camera.pose.position, 0, 0, 0, 0);
 
     button(&camera, GL_MOUSE_BUTTON_LEFT, GL_ACTION_PRESS, 0, 0); // and the cursor is locked
     mouse(&camera, -5, 0);
@@ -47,7 +47,7 @@ static void test_orbit_turns(void **state)
 }
 
 // Where the origin of the world is in a window of 800 times 600.
-static void window_place(const gl_camera *camera, double *x, double *y)
+static void window_position(const gl_camera *camera, double *x, double *y)
 {
     float view[16];
     float projection[16];
@@ -74,7 +74,7 @@ static void test_orbit_pans(void **state)
         resize(&camera, 0, 0); // iconified
         drag(&camera, buttons[i], 120, -45);
         gl_camera_update(&camera, 0.1);
-        window_place(&camera, &x, &y);
+        window_position(&camera, &x, &y);
         assert_near(x, 400 + 120, 0.01);
         assert_near(y, 300 - 45, 0.01);
         assert_near((double)camera.pose.yaw, 0.7, 1e-6);
@@ -84,7 +84,7 @@ static void test_orbit_pans(void **state)
         gl_camera_event(&camera, &render);
         drag(&camera, buttons[i], -60, 22.5); // of half the height: all the way back
         gl_camera_update(&camera, 0.1);
-        window_place(&camera, &x, &y);
+        window_position(&camera, &x, &y);
         assert_near(x, 400, 0.01);
         assert_near(y, 300, 0.01);
     }
@@ -138,13 +138,13 @@ static void test_fly_keys(void **state)
         key(&camera, keys[i].key, GL_ACTION_PRESS);
         key(&camera, keys[i].key, GL_ACTION_REPEAT);
         gl_camera_update(&camera, 0.5);
-        assert_place(camera.pose.place, way[0], way[1], way[2], 1e-6);
+        assert_position(camera.pose.position, way[0], way[1], way[2], 1e-6);
         key(&camera, i % 2 ? GL_KEY_LEFT_SHIFT : GL_KEY_RIGHT_SHIFT, GL_ACTION_PRESS);
         gl_camera_update(&camera, 0.5);
-        assert_place(camera.pose.place, 4 * way[0], 4 * way[1], 4 * way[2], 1e-6);
+        assert_position(camera.pose.position, 4 * way[0], 4 * way[1], 4 * way[2], 1e-6);
         key(&camera, keys[i].key, GL_ACTION_RELEASE);
         gl_camera_update(&camera, 0.5);
-        assert_place(camera.pose.place, 4 * way[0], 4 * way[1], 4 * way[2], 1e-6);
+        assert_position(camera.pose.position, 4 * way[0], 4 * way[1], 4 * way[2], 1e-6);
     }
 }
 
@@ -157,9 +157,10 @@ static void test_fly_diagonally(void **state)
     key(&camera, GL_KEY_D, GL_ACTION_PRESS);
     key(&camera, GL_KEY_E, GL_ACTION_PRESS);
     gl_camera_update(&camera, 1);
-    const float *place = camera.pose.place;
-    assert_near(hypot(hypot((double)place[0], (double)place[1]), (double)place[2]), 2, 1e-5);
-    assert_true(place[0] > 0 && place[1] > 0 && place[2] < 0);
+    const float *position = camera.pose.position;
+    assert_near(hypot(hypot((double)position[0], (double)position[1]), (double)position[2]), 2,
+                1e-5);
+    assert_true(position[0] > 0 && position[1] > 0 && position[2] < 0);
 
     camera = flying(); // keys against each other
     key(&camera, GL_KEY_W, GL_ACTION_PRESS);
@@ -168,9 +169,9 @@ static void test_fly_diagonally(void **state)
     key(&camera, GL_KEY_E, GL_ACTION_PRESS);
     key(&camera, GL_KEY_E, GL_ACTION_RELEASE); // space is still held
     gl_camera_update(&camera, 1);
-    assert_place(camera.pose.place, 0, 2, 0, 1e-6);
+    assert_position(camera.pose.position, 0, 2, 0, 1e-6);
     gl_camera_update(&camera, 1);
-    assert_place(camera.pose.place, 0, 4, 0, 1e-6);
+    assert_position(camera.pose.position, 0, 4, 0, 1e-6);
 }
 
 // Forwards is where it looks, upwards too; up is the world's.
@@ -184,7 +185,8 @@ static void test_fly_looks(void **state)
     assert_near((double)camera.pose.pitch, 0.2, 1e-6);
     key(&camera, GL_KEY_W, GL_ACTION_PRESS);
     gl_camera_update(&camera, 0.5);
-    assert_place(camera.pose.place, sin(0.1) * cos(0.2), sin(0.2), -cos(0.1) * cos(0.2), 1e-6);
+    assert_position(camera.pose.position, sin(0.1) * cos(0.2), sin(0.2), -cos(0.1) * cos(0.2),
+                    1e-6);
 
     camera = flying();
     drag(&camera, GL_MOUSE_BUTTON_LEFT, 10, 0);
@@ -195,7 +197,7 @@ static void test_fly_looks(void **state)
     gl_camera_update(&camera, 0.5);
     assert_near((double)camera.pose.yaw, -0.1, 1e-6);
     assert_near((double)camera.pose.pitch, -0.1, 1e-6);
-    assert_place(camera.pose.place, 0, 0, 0, 0);
+    assert_position(camera.pose.position, 0, 0, 0, 0);
 }
 
 // A press and its release between two updates count for one of them.
@@ -206,9 +208,9 @@ static void test_tap(void **state)
     key(&camera, GL_KEY_W, GL_ACTION_PRESS);
     key(&camera, GL_KEY_W, GL_ACTION_RELEASE);
     gl_camera_update(&camera, 0.5);
-    assert_place(camera.pose.place, 0, 0, -1, 1e-6);
+    assert_position(camera.pose.position, 0, 0, -1, 1e-6);
     gl_camera_update(&camera, 0.5);
-    assert_place(camera.pose.place, 0, 0, -1, 1e-6);
+    assert_position(camera.pose.position, 0, 0, -1, 1e-6);
 }
 
 static void test_focus_is_lost(void **state)
@@ -222,7 +224,7 @@ static void test_focus_is_lost(void **state)
     focus(&camera, true);
     cursor(&camera, 100, 100);
     gl_camera_update(&camera, 0.5);
-    assert_place(camera.pose.place, 0, 0, -1, 1e-6);
+    assert_position(camera.pose.position, 0, 0, -1, 1e-6);
     assert_near((double)camera.pose.yaw, 0, 0);
 }
 
@@ -268,7 +270,7 @@ static void test_steps_add_up(void **state)
             gl_camera_update(&often, dt / steps);
         assert_near((double)often.pose.yaw, (double)once.pose.yaw, 0);
         for (int axis = 0; axis < 3; axis++)
-            assert_near((double)often.pose.place[axis], (double)once.pose.place[axis], 1e-4);
+            assert_near((double)often.pose.position[axis], (double)once.pose.position[axis], 1e-4);
     }
 }
 

@@ -1,7 +1,7 @@
-// Drawing in two dimensions: rectangles, lines, circles, sprites and text, in the order in which
-// they are asked for, collected and handed to OpenGL with one draw call for each run of items that
-// share a texture. Shapes and text share one, so mixing them costs nothing; and sprites of up to
-// 64 x 64 pixels share a call among up to four textures.
+// Drawing in two dimensions: rectangles, lines, circles, sprites and text. They are drawn in the
+// order in which they are added, with one draw call for each run of items that use the same
+// texture. Shapes and text use the same one, so mixing them costs nothing. Sprites of up to 64 x 64
+// pixels can use up to four textures in one draw call.
 //
 //     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
 //     // at each RENDER:
@@ -10,22 +10,23 @@
 //     gl_batch_text(batch, 28, 32, 16, (gl_color){1, 1, 1, 1}, "hello");
 //     gl_batch_end(batch);
 //
-// Places and sizes are in units of the view: pixels with (0, 0) at the lower left corner and y
-// upwards, unless gl_batch_view() says otherwise. Shapes have antialiased edges at any size; an
-// upright rectangle on whole pixels covers exactly those. An item with a number that is not finite,
-// or that lies further than ten million pixels away, is left out.
+// Positions and sizes are in units of the view: pixels with (0, 0) at the lower left corner and y
+// upwards, unless gl_batch_view() sets another one. Shapes have antialiased edges at any size; an
+// upright rectangle on whole pixels covers exactly those pixels. Items are ignored if one of their
+// numbers is not finite, or if they are more than ten million pixels away.
 //
-// All belongs to the thread of the context, which has to be current. Drawing allocates nothing and
-// cannot fail. OpenGL is touched by gl_batch_end(), and before it when more than `capacity` items
-// came: it binds a program, a vertex array, an array buffer, and the textures and samplers of units
-// 0 to 3 (0 becomes the active one), switches blending on as (GL_ONE, GL_ONE_MINUS_SRC_ALPHA) with
-// GL_FUNC_ADD, and depth tests, culling, logical operations and primitive restart off, fills
-// polygons, and leaves it so. Framebuffer, viewport, scissor, stencil and the masks stay as they
-// are and hold for what is drawn.
+// All functions belong to the thread of the context in which the batch was created, and need that
+// context to be current. If it is not, if an argument is invalid, or if items are added outside
+// begin and end, a function does nothing, with the reason in gl_last_error() and the log. Since
+// 0.1.
 //
-// A mistake, such as a batch or a texture that is NULL, items outside of begin and end, or a context
-// that is not current, is told by a sentence in gl_last_error() and the log, and nothing is done.
-// Since 0.1.
+// Drawing allocates nothing and cannot fail. Only gl_batch_end() calls OpenGL, and functions that
+// add an item do so when `capacity` items are waiting. They bind a program, a vertex array, an
+// array buffer, and textures and samplers of units 0 to 3, and make unit 0 the active one; enable
+// blending with GL_FUNC_ADD and (GL_ONE, GL_ONE_MINUS_SRC_ALPHA); disable depth test, culling,
+// logical operations and primitive restart; and set the polygon mode to GL_FILL. They restore
+// nothing. Framebuffer, viewport, scissor, stencil and masks are unchanged, and apply to what is
+// drawn.
 #ifndef GLPACE_BATCH_H
 #define GLPACE_BATCH_H
 
@@ -40,100 +41,103 @@ extern "C" {
 
 typedef struct gl_batch gl_batch;
 
-// From 0 to 1 each, kept to 8 bits; what is beyond, or no number, becomes the nearest end. Alpha is
-// not multiplied in.
+// From 0 to 1 each, stored with 8 bits; other values are clamped, and NaN becomes 0. Alpha is not
+// multiplied in.
 typedef struct gl_color {
     float r, g, b, a;
 } gl_color;
 
 typedef struct gl_batch_desc {
-    int32_t capacity; // items drawn at once, 1 to 16384; 0: 4096. More are drawn in several goes
+    int32_t capacity; // items that are collected before they are drawn, 1 to 16384; 0: 4096
 } gl_batch_desc;
 
-// A rectangle with round corners, which may also be a disc, a pill, an outline, a glow or a shadow.
+// A rectangle with round corners; also a disc, a pill, an outline, a glow or a shadow.
 typedef struct gl_shape {
     float x, y;          // of its centre
-    float width, height; // above 0, or nothing is drawn
+    float width, height; // not above 0: nothing is drawn
     float rotation;      // about its centre, radians, counterclockwise
     float radius;        // of its corners; at most half of the shorter side
-    float stroke;        // above 0: only its outline, so wide, inside of the edge
-    float blur;          // how far the edge is spread to each side; 0: sharp
+    float stroke;        // above 0: only an outline of this width, inside the edge
+    float blur;          // how far the edge is blurred to each side; 0: sharp
     gl_color color;      // at its top
-    gl_color bottom;     // at its bottom, blended in between; all 0: as color
+    gl_color bottom;     // at its bottom, with a gradient in between; all 0: as color
 } gl_shape;
 
-// A rectangle of a texture, somewhere.
+// A rectangle of a texture, drawn as a rectangle of the view.
 typedef struct gl_sprite {
     float x, y;          // of its centre
     float width, height; // 0: as many units as the source has texels; below 0: mirrored
     float rotation;      // about its centre, radians, counterclockwise
 
-    // Of the texture, in texels from its lower left corner. All 0: all of it. What lies beyond the
-    // texture is as the texture wraps.
+    // The rectangle of the texture, in texels from its lower left corner. All 0: the whole texture.
+    // Beyond the texture, its wrap mode applies.
     float source_x, source_y, source_width, source_height;
 
-    // The texture's colours have alpha multiplied in already, as what was drawn has: a framebuffer
-    // that a batch drew into, cleared to (0, 0, 0, 0), shows as if drawn here. Else they have not,
-    // as those of PNG files.
+    // Whether the texture's colours have alpha multiplied in. Those of PNG files do not. Those of a
+    // framebuffer that was cleared to (0, 0, 0, 0) before a batch drew into it do.
     bool premultiplied;
 
-    gl_color tint; // multiplied in; all 0: white, which changes nothing
-    float glow;    // 0: covers what is below, 1: adds its light to it; anything between
+    gl_color tint; // multiplies the colours; all 0: white, which changes nothing
+    float glow;    // 0 to 1; 0: covers what is below it, 1: adds its light to it
 } gl_sprite;
 
-// desc NULL: all of it 0. NULL, with the reason in gl_last_error() and the log, if capacity is out
-// of range, memory runs out, or the driver does not take the shaders. Changes the bindings of
-// program, vertex array and array buffer, and state as gl_texture_create() does.
+// Creates a batch; desc NULL means all 0. Returns NULL, with the reason in gl_last_error() and the
+// log, if capacity is out of range, if memory runs out, or if the driver rejects the shaders. Binds
+// a program, a vertex array and an array buffer, and changes state as gl_texture_create() does.
 gl_batch *gl_batch_create(const gl_batch_desc *desc);
 
-// NULL is fine. Where its context is not current, only memory is freed, and a sentence says so.
+// Deletes the batch; NULL is fine. If its context is not current, frees only its memory and reports
+// that in gl_last_error() and the log.
 void gl_batch_destroy(gl_batch *batch);
 
-// Begins a picture: width and height, above 0, are how many pixels the viewport has. The view is
-// one in pixels again.
+// Begins a picture: width and height, above 0, are the viewport's size in pixels. The view is in
+// pixels again.
 void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height);
 
-// For what is added from now on: where (0, 0) lies, in pixels from the lower left corner, and how
-// many pixels a unit is, above 0. A game in units of its own:
+// Sets the view for the items that follow: the position of (0, 0), in pixels from the lower left
+// corner, and the number of pixels in a unit, above 0. A game with units of its own:
 //
 //     float scale = fminf(width / 16.0f, height / 9.0f);
 //     gl_batch_view(batch, (width - 16 * scale) / 2, (height - 9 * scale) / 2, scale);
 void gl_batch_view(gl_batch *batch, float left, float bottom, float scale);
 
-// Each of these puts an item over those added before. Between begin and end only.
+// Each of these draws an item over those added before. Call them between begin and end only.
 void gl_batch_shape(gl_batch *batch, const gl_shape *shape);
 
-// From its lower left corner. Nothing where width or height is not above 0.
+// (x, y) is the lower left corner. Draws nothing if width or height is not above 0.
 void gl_batch_rect(gl_batch *batch, float x, float y, float width, float height, gl_color color);
 
-// With round ends, which reach half the width beyond (x0, y0) and (x1, y1).
+// A line with round ends, which extend half the width beyond (x0, y0) and (x1, y1).
 void gl_batch_line(gl_batch *batch, float x0, float y0, float x1, float y1, float width,
                    gl_color color);
 
 void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color color);
 
-// An outline, half of the stroke to each side of the radius.
+// An outline, with half of the stroke on each side of the radius. Draws nothing if either is not
+// above 0.
 void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke, gl_color color);
 
-// The texture must live until gl_batch_end(), where that of a framebuffer keeps its size. No cube,
-// and none of integers.
+// The texture is neither a cube nor of an integer format. It is borrowed until gl_batch_end();
+// until then, do not resize the framebuffer that it belongs to.
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite);
 
-// Text in a font of 8 x 8 pixels a character, all equally wide, `height` high. At multiples of 8
-// pixels it is put on whole pixels and is crisp, at other sizes it is smooth. (x, y) is the lower
-// left corner of the first line, an eighth of the height below what letters stand on; each line end
-// puts what follows 1.25 heights below. UTF-8; what is no printable ASCII is shown as a box. Each
-// character but the space is an item. Nothing where height is not above 0.
+// Draws text in a monospaced font of 8 x 8 pixels, scaled to `height`. If that is a multiple of 8
+// pixels, the text is aligned to whole pixels and crisp; at other sizes it is smooth. (x, y) is the
+// lower left corner of the first line, an eighth of the height below the baseline. Lines are 1.25
+// heights apart. text is UTF-8; a character that is not printable ASCII is shown as a box. Each
+// character except the space is an item. Draws nothing if height is not above 0.
 void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color color,
                    const char *text);
 
-// How wide the longest line of text becomes, in the unit of height: each character takes a square.
+// The width of the longest line, in the unit of height: each character takes up a square. Any
+// thread.
 float gl_batch_text_width(float height, const char *text);
 
-// Draws what was added and not yet drawn.
+// Draws the items that were not yet drawn.
 void gl_batch_end(gl_batch *batch);
 
-// From the latest gl_batch_begin() on: draw calls that were made, and items that were added.
+// The draw calls made and the items added since the latest gl_batch_begin(). They need no current
+// context.
 uint32_t gl_batch_draw_calls(const gl_batch *batch);
 uint32_t gl_batch_items(const gl_batch *batch);
 

@@ -1,8 +1,8 @@
-// A camera that the user moves: orbiting around something, or flying. It is driven by events and
-// by updates, and knows nothing else, so the same events and updates give the same pictures.
+// A camera that the user moves: it orbits around something, or flies. It depends only on the events
+// and updates that it is given, so the same ones always give the same pictures.
 //
 //     gl_camera camera;
-//     gl_camera_init(&camera, NULL); // orbits around 0
+//     gl_camera_init(&camera, NULL); // orbits around the origin
 //     for (gl_event event; gl_next_event(&loop, &event);) {
 //         gl_camera_event(&camera, &event);
 //         if (event.type == GL_EVENT_UPDATE)
@@ -12,19 +12,20 @@
 //             gl_camera_view(&camera, event.render.alpha, view);
 //             ...
 //
-// - Orbit: dragging with the left button turns, with the middle or the right one moves the target
-//   along with the pointer, scrolling changes the distance.
-// - Fly: W and S forwards and backwards, A and D to the sides, E or space up, Q down, shift
-//   faster; keys are named by what they are on a US keyboard. The mouse turns while the cursor
-//   is locked, or while the left or the right button is held.
+// - Orbit: dragging with the left button turns the camera; dragging with the middle or right button
+//   moves the target along with the pointer; scrolling changes the distance.
+// - Fly: W and S move forwards and backwards, A and D sideways, E or space up, Q down; shift makes
+//   it faster. Keys are named as on a US keyboard. The mouse turns the camera while the cursor is
+//   locked, or while the left or right button is held.
 //
-// The world is right-handed with y up. Angles are radians. yaw 0 looks along -z, and grows to
-// the left (counter-clockwise, seen from above); pitch 0 looks level, and grows upwards. Matrices
-// are OpenGL's: 16 floats, column by column, looking along -z, depths from -1 to 1.
+// The world is right-handed with y up. Angles are in radians. Yaw 0 looks along -z, and yaw grows
+// to the left (counter-clockwise, seen from above). Pitch 0 looks level, and pitch grows upwards.
+// Matrices are OpenGL's: 16 floats in column-major order; view space looks along -z, and depths in
+// clip space are -1 to 1.
 //
-// The caller's memory; plain data, which may be copied; belongs to one thread at a time. A mistake,
-// such as a camera that is NULL, or a dt or an alpha out of range, is told by a sentence in
-// gl_last_error() and the log, and nothing is done. Since 0.1.
+// A camera is in the caller's memory and plain data, which may be copied. One thread at a time. If
+// a pointer is NULL or a number is out of range, a function does nothing, with the reason in
+// gl_last_error() and the log. Since 0.1.
 #ifndef GLPACE_CAMERA_H
 #define GLPACE_CAMERA_H
 
@@ -42,44 +43,44 @@ typedef enum gl_camera_kind {
     GL_CAMERA_FLY,
 } gl_camera_kind;
 
-// As far up and down as a camera looks: 89 degrees.
+// The steepest pitch, up or down: 89 degrees.
 #define GL_CAMERA_PITCH_MAX 1.55334303f
 
-// Where it is and where it looks.
+// Where the camera is and where it looks.
 typedef struct gl_camera_pose {
-    float place[3]; // orbit: the target; fly: the eye
+    float position[3]; // orbit: of the target; fly: of the eye
     float yaw;
     float pitch;    // -GL_CAMERA_PITCH_MAX to GL_CAMERA_PITCH_MAX
-    float distance; // orbit: of the eye from the target, > 0; fly: unused
+    float distance; // orbit: from the target to the eye, > 0; fly: unused
 } gl_camera_pose;
 
 typedef struct gl_camera_desc {
     gl_camera_kind kind;
-    gl_camera_pose start; // its distance 0: 5
+    gl_camera_pose start; // distance 0: 5, or the nearest that the limits allow
     float min_distance;   // orbit, > 0; 0: 0.1
     float max_distance;   // orbit, >= min_distance; 0: 1000
-    float speed;          // fly: units a second, > 0; 0: 5
-    float sprint;         // fly: so many times faster with shift, > 0; 0: 4
-    float sensitivity; // angle that each screen coordinate, or unit of raw motion, turns by; below
-                       // 0: the other way; 0: 0.004
-    float zoom;        // orbit: each step of a wheel away from the user divides the distance by
-                       // this, > 0; 0: 1.1
-    float fovy;        // angle from the lower to the upper edge, > 0, < 3.14; 0: 1, some 57 degrees
-    float near_plane;  // > 0; 0: 0.1
-    float far_plane;   // > near_plane; INFINITY: none; 0: 1000
+    float speed;          // fly: units per second, > 0; 0: 5
+    float sprint;         // fly: factor of the speed with shift, > 0; 0: 4
+    float sensitivity;    // angle per screen coordinate, or unit of raw motion; below 0: turns the
+                          // other way; 0: 0.004
+    float zoom;           // orbit: each step of a wheel away from the user divides the distance by
+                          // this, > 0; 0: 1.1
+    float fovy;           // vertical field of view, > 0, at most 3.14; 0: 1, about 57 degrees
+    float near_plane;     // distance, > 0; 0: 0.1
+    float far_plane;      // > near_plane; INFINITY: none; 0: 1000
 } gl_camera_desc;
 
 typedef struct gl_camera {
-    // The desc with its defaults filled in. All but kind may be changed at any time, within the
-    // same ranges.
+    // The desc with its defaults filled in. The program may change all but kind at any time, within
+    // the same ranges.
     gl_camera_desc desc;
 
-    // As the latest two updates left it. The program may change them: pose alone, and the camera
-    // moves there until the next update; both, and it jumps.
+    // The poses after the latest update and the one before it. The program may change them: if it
+    // sets pose alone, the camera moves there until the next update; if it sets both, it jumps.
     gl_camera_pose pose;
     gl_camera_pose before;
 
-    // Private: what came since the latest update.
+    // Private: the input since the latest update.
     uint32_t held;
     uint32_t tapped;
     double pointer[2];
@@ -89,29 +90,30 @@ typedef struct gl_camera {
     double window_height;
 } gl_camera;
 
-// desc NULL: all of it 0. false, with the reason in gl_last_error() and the log, if something is
-// not within its range or not a finite number, the start's distance not within min_distance and
-// max_distance, or glpace was built without graphics.
+// Sets up the camera; desc NULL means all 0. false, with the reason in gl_last_error() and the log,
+// if a value is out of range, if start.distance is not between min_distance and max_distance, or if
+// glpace was built without graphics.
 bool gl_camera_init(gl_camera *camera, const gl_camera_desc *desc);
 
-// Takes note of any event; those that are not the camera's business change nothing. A program that
-// keeps an event for itself (a click on a button of its own) does not hand it on; releases it
-// should hand on always. When the focus is lost everything is let go.
+// Takes in an event of any type and ignores those that do not concern the camera. A program may
+// withhold an event that it uses itself, such as a click on a button, but never a release. When the
+// window loses the focus, the camera takes all keys and buttons as released.
 void gl_camera_event(gl_camera *camera, const gl_event *event);
 
-// Moves by what came since the update before. dt: seconds, finite, >= 0. A key that was tapped
-// since then counts as held for this one. Keys move as far in two updates as in one of both their
-// dt.
+// Moves the camera by the input since the previous update. dt: seconds, finite, >= 0. A key that
+// was tapped since then counts as held during this update. Held keys move the camera as far in two
+// updates as in one of twice the dt.
 void gl_camera_update(gl_camera *camera, double dt);
 
-// From world to view, between the latest two updates: alpha 0 is the one before, 1 the latest, as
-// RENDER has it. Places and the distance go straight, angles the shorter way.
+// The matrix from world to view space, between the latest two updates: alpha is 0 (the earlier) to
+// 1 (the latest), as in a RENDER event. Position, pitch and distance are interpolated linearly, yaw
+// along the shorter arc.
 void gl_camera_view(const gl_camera *camera, double alpha, float view[16]);
 
-// Where the eye is in the world, at the same alpha.
+// The position of the eye in the world, at alpha as above.
 void gl_camera_eye(const gl_camera *camera, double alpha, float eye[3]);
 
-// From view to clip space. aspect: width by height of what is drawn to, > 0.
+// The matrix from view to clip space. aspect: the viewport's width divided by its height, > 0.
 void gl_camera_projection(const gl_camera *camera, double aspect, float projection[16]);
 
 #ifdef __cplusplus

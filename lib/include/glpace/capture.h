@@ -1,8 +1,7 @@
-// Pictures of what was drawn: one in a file, or each frame into numbered files or a pipe, read back
-// without waiting for the GPU. Where glpace was built without graphics, writing PNG files fails and
-// says so. A mistake, such as a path or a capture that is NULL, or no current context, is told by a
-// sentence in gl_last_error() and the log; the function has then done nothing, and returns false,
-// NULL or 0. Since 0.1.
+// Pictures of what was drawn: one in a file, or every frame in numbered files or a pipe, read back
+// without waiting for the GPU. If glpace was built without graphics, writing PNG files fails. If an
+// argument is invalid, or if the context that a function needs is not current, the function does
+// nothing and returns false, NULL or 0, with the reason in gl_last_error() and the log. Since 0.1.
 #ifndef GLPACE_CAPTURE_H
 #define GLPACE_CAPTURE_H
 
@@ -15,31 +14,35 @@
 extern "C" {
 #endif
 
-// Reads a rectangle of framebuffer 0, from its lower left corner, into pixels: width * height * 4
-// bytes, RGBA, 8 bits each, rows from bottom to top without padding. Read it after RENDER's drawing
-// and before the next gl_next_event(), when the frame is complete and not yet presented. Waits for
-// the drawing. What lies outside the framebuffer is undefined. Changes no GL state but the error
-// flags: one that an earlier call of the program's set is taken, and told to the log as a warning,
-// since it could not be told from one of the reading. false, with the reason in gl_last_error() and
-// the log, if width or height is not within 1 to 16384, if there is no framebuffer 0 that is
-// complete, or if OpenGL refuses or has no memory. On the thread of a context that is current.
+// Reads a rectangle of framebuffer 0, whose lower left corner is that of the framebuffer, into
+// pixels: width * height * 4 bytes, RGBA, 8 bits each, rows from bottom to top without padding.
+// Call it after you have drawn a RENDER and before the next gl_next_event(), when the frame is
+// complete and not yet presented. Waits until it is drawn. Pixels outside the framebuffer are
+// undefined.
+//
+// false, with the reason in gl_last_error() and the log, if width or height is not within 1 to
+// 16384, if there is no complete framebuffer 0, or if OpenGL fails or has no memory. Changes no GL
+// state but the error flags: an error of an earlier call is cleared and logged as a warning, so
+// that it is not mistaken for one of this function. Needs a current context.
 bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels);
 
-// Writes pixels, laid out as above, to a PNG file, RGBA, top row first as PNG has it. The file
-// appears whole or not at all: it is written beside path, under a name of its own
-// ("glpace-1a2b3c4d.tmp"), brought to the disk, for which this waits (fsync), and renamed. So
-// whatever ends the program or the machine, there is at path what was there before, or all of the
-// picture. It has the permissions of a new file even if it takes another's place. What is at path
-// and no plain file, such as a device, a pipe or a link, stays and is written in place; a pipe waits
-// for its reader. false, with the reason in gl_last_error() and the log, if width or height is not
-// within 1 to 16384 or the file cannot be written. A reader that leaves is such a reason: no SIGPIPE
-// comes for it, and what the program does about SIGPIPE stays as it is. Calls that signals interrupt
-// are called again. Any thread.
+// Writes pixels, laid out as above, to an RGBA PNG file, whose rows go from top to bottom. The file
+// appears complete or not at all: it is written to a temporary file in the same folder
+// ("glpace-1a2b3c4d.tmp"), synced to the disk (the call waits for that) and renamed. If the program
+// or the machine stops at any moment, path has either the old file or the complete new one. The
+// file has the permissions of a new file, even if it replaces another. If path is not a regular
+// file but a device, pipe or link, it is kept and written to directly; opening a pipe waits for a
+// reader.
+//
+// false, with the reason in gl_last_error() and the log, if width or height is not within 1 to
+// 16384, or if the file cannot be written. If the reader of a pipe closes it, that is such an
+// error; the program gets no SIGPIPE, and its handling of SIGPIPE does not change. System calls
+// that a signal interrupts are repeated. Any thread, without a context.
 bool gl_capture_write_png(const char *path, int32_t width, int32_t height, const uint8_t *pixels);
 
-// Both at once: what was drawn, in a file. The alpha channel is written as opaque; what lies
-// outside the framebuffer is what the driver makes of it, mostly black. Fails as each of them, and if
-// memory runs out.
+// Reads framebuffer 0 and writes it to a PNG file, as the two functions above do, but with all
+// pixels opaque. Pixels outside the framebuffer depend on the driver; mostly they are black. Fails
+// as they do, and if memory runs out.
 bool gl_capture_png(const char *path, int32_t width, int32_t height);
 
 // ---- every frame --------------------------------------------------------------------------------
@@ -50,72 +53,78 @@ bool gl_capture_png(const char *path, int32_t width, int32_t height);
 //     ... at the end:
 //     gl_capture_destroy(capture);
 //
-// A frame is read into a buffer object, and looked at again when the GPU has got that far: some
-// frames later. A thread of the capture's own then turns and encodes it and writes it out. No frame
-// is ever left out, and memory is bounded: where all buffers are in use, because the GPU, the disk
-// or the reader of the pipe is slower than the program, gl_capture_frame() waits. All of these
-// belong to the thread of one context, which is current whenever they are called.
+// The GPU copies a frame into a buffer object. Some frames later, when it has done so, a thread of
+// the capture flips, encodes and writes the frame. No frame is left out, and memory is bounded: if
+// all buffers are in use, because the GPU, the disk or the reader of the pipe is slower than the
+// program, gl_capture_frame() waits. All functions but gl_capture_name() belong to the thread of
+// the context in which the capture was created, and need that context to be current.
 
 typedef struct gl_capture gl_capture;
 
-// Of raw frames: 8 bits each, top row first, without padding. ffmpeg calls them rgba and rgb24.
+// The format of raw frames: 8 bits each, top row first, without padding. ffmpeg calls them rgba and
+// rgb24.
 typedef enum gl_capture_format {
-    GL_CAPTURE_RGBA, // alpha is opaque, whatever was drawn
+    GL_CAPTURE_RGBA, // all pixels opaque
     GL_CAPTURE_RGB,
 } gl_capture_format;
 
 typedef struct gl_capture_desc {
-    // Either: PNG files, 8 bits of RGB each, lightly compressed. A path with one number in it, %d
-    // or with zeros in front %01d to %09d, such as "frames/%06d.png"; %% is a percent sign, and
-    // nothing else may follow one. Copied. The folder has to be there. Files are written as by
-    // gl_capture_write_png(), but not waited for until they are on the disk: if the machine fails,
-    // those of the latest seconds may be empty. Their sizes may differ.
+    // Either RGB PNG files, lightly compressed: their path, with exactly one number, %d, or padded
+    // with zeros, %01d to %09d, as in "frames/%06d.png". %% stands for a percent sign, and no other
+    // use of % is valid. Copied. The folder has to exist. Files are written as by
+    // gl_capture_write_png(), but without waiting for the disk: if the machine fails, the files of
+    // the last seconds may be empty. The frames' sizes may differ.
     const char *files;
-    uint64_t first; // the number of the first one; each further one is one more
+    uint64_t first; // the number of the first file
 
-    // Or: raw frames, one after the other, into a pipe or file. Borrowed, with nobody else writing
-    // to it until the capture is destroyed; flushed at once, then written to by its descriptor. All
-    // frames are of one size, since nothing in them tells it.
+    // Or raw frames, one after the other, in a pipe or file. Borrowed until the capture is
+    // destroyed; nothing else may write to it meanwhile. It is flushed at creation, then written to
+    // through its file descriptor. All frames have the same size, since raw frames do not contain
+    // it.
     FILE *stream;
     gl_capture_format format;
 
-    int32_t ring; // frames under way, 2 to 64, each width * height * 4 bytes; 0: 6
+    int32_t ring; // number of buffers, 2 to 64, each width * height * 4 bytes; 0: 6
 } gl_capture_desc;
 
-// desc is not NULL. NULL, with the reason in gl_last_error() and the log, if desc names no output
-// or two, has a bad number, files where none can be written or a stream without a descriptor, or if
-// there is no memory or thread. Changes no GL state.
+// Creates a capture. Returns NULL, with the reason in gl_last_error() and the log, if desc is NULL,
+// if it has both files and stream or neither, if a number is out of range, if the first file or the
+// stream cannot be written, or if no memory or thread can be had. Changes no GL state.
 gl_capture *gl_capture_create(const gl_capture_desc *desc);
 
-// Takes what was drawn into framebuffer 0, as gl_capture_pixels() does and at the same moment.
-// Never waits for the GPU or for the output unless the ring is full. Changes no GL state. false if
-// the frame is not taken: where width or height is not within 1 to 16384; or where the capture has
-// ended, because a file cannot be written, nobody reads the pipe any more (no signal comes for it),
-// a raw frame has another size than the first one, there is no framebuffer 0 that is complete, or a
-// buffer cannot be had. Why it ended is said once, in gl_last_error() and the log; from then on this
-// does nothing, and the program may just go on. OpenGL's error flags are not asked for.
+// Takes a frame from framebuffer 0, at the same moment as gl_capture_pixels(). Waits for the GPU or
+// the output only if the ring is full. Changes no GL state, and does not read OpenGL's error flags.
+//
+// Returns false if the frame is not taken: if width or height is not within 1 to 16384, or if the
+// capture has ended. It ends if a file cannot be written, if the reader closes the pipe (without a
+// SIGPIPE), if a raw frame's size differs from the first one's, if there is no complete framebuffer
+// 0, or if a buffer has no memory. The reason is reported once, in gl_last_error() and the log;
+// from then on, this function does nothing, and the program can go on.
 bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height);
 
-// Waits until every frame that was taken is written. false if one is not, or the capture has ended;
-// why, is said as above.
+// Waits until every frame that was taken is written. false if the capture has ended, which is
+// reported as above.
 bool gl_capture_flush(gl_capture *capture);
 
-// How many frames there were so far.
+// The numbers of frames so far.
 typedef struct gl_capture_counts {
     uint64_t taken;
     uint64_t written;
-    uint64_t gpu_waits;    // of those taken: had to wait for the GPU, the ring being full
-    uint64_t writer_waits; // had to wait for the file or pipe, the ring being full
+    uint64_t gpu_waits;    // that waited for the GPU, because the ring was full
+    uint64_t writer_waits; // that waited for the file or pipe, because the ring was full
 } gl_capture_counts;
+
+// Needs no current context.
 gl_capture_counts gl_capture_count(gl_capture *capture);
 
-// Flushes, says why the capture ended where nobody has heard of it yet, and frees it; the stream
-// stays open. Whether all frames were written: not where the context is not current, by which those
-// under way are lost. NULL is fine: true.
+// Flushes the capture, reports why it ended unless that was already reported, and deletes it; the
+// stream stays open. Returns whether all frames were written; true for NULL. If its context is not
+// current, the frames not yet written are lost: frees only its memory, reports that in
+// gl_last_error() and the log, and returns false.
 bool gl_capture_destroy(gl_capture *capture);
 
-// The file that gl_capture_desc.files names for this number, into name, room for size bytes. false
-// if the pattern is none or there is no room. Any thread.
+// Writes the path of the file with this number to name, which has room for size bytes. files is a
+// pattern as in gl_capture_desc. false if it is not valid or there is not enough room. Any thread.
 bool gl_capture_name(const char *files, uint64_t number, char *name, size_t size);
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
-// The cursor over a window: hiding, locking and moving it, and its shape. Functions that fail return
-// false, as window.h says. Main thread. Since 0.1.
+// The cursor over a window: hiding, locking and moving it, and its shape. Functions that fail
+// return false, as window.h says. Main thread. Since 0.1.
 #ifndef GLPACE_CURSOR_H
 #define GLPACE_CURSOR_H
 

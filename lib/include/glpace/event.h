@@ -92,7 +92,7 @@ typedef struct gl_idle_event {
 
 typedef struct gl_skipped_event {
     uint64_t ticks; // whole updates that will not come
-    int64_t ns;     // of simulated time that were dropped, with gaps beyond the loop's max_gap
+    int64_t ns;     // the simulated time that was dropped, gaps beyond the loop's max_gap included
 } gl_skipped_event;
 
 typedef struct gl_key_event {

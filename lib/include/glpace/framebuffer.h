@@ -1,11 +1,10 @@
-// Framebuffers: textures that are drawn into, and pairs of them that take turns. Everything here
-// belongs to the thread of the context in which the framebuffer was created, while that context is
-// current. A mistake, such as a framebuffer that is NULL or whose context is not current, is told
-// by a sentence in gl_last_error() and the log; the function has then done nothing, and returns
-// false, NULL or 0. Since 0.1.
+// Framebuffers: textures that are drawn into, and pairs of them that take turns. All functions
+// belong to the thread of the context in which the framebuffer was created, and need that context
+// to be current. If it is not, or if an argument is invalid, a function does nothing and returns
+// false, NULL or 0, with the reason in gl_last_error() and the log. Since 0.1.
 //
-// What changes GL state says so. Scissor, masks and the viewport stay as they are unless said
-// otherwise, and do not matter to what is created or changes its size.
+// Each function says which GL state it changes. Scissor, masks and viewport have no influence on
+// creating and resizing.
 #ifndef GLPACE_FRAMEBUFFER_H
 #define GLPACE_FRAMEBUFFER_H
 
@@ -20,103 +19,110 @@ extern "C" {
 
 typedef struct gl_framebuffer gl_framebuffer;
 
-// What becomes of the contents when the size changes.
+// What happens to the contents when the framebuffer is resized.
 typedef enum gl_framebuffer_resize_mode {
-    GL_RESIZE_CLEAR,   // gone: 0 everywhere, depth 1
-    GL_RESIZE_KEEP,    // they stay at the lower left corner; what is new is 0, depth 1
-    GL_RESIZE_RESCALE, // stretched to the new size; linear, but nearest for integers and depth
+    GL_RESIZE_CLEAR,   // lost: colours and stencil become 0, depth 1
+    GL_RESIZE_KEEP,    // kept at the lower left corner; new pixels as by GL_RESIZE_CLEAR
+    GL_RESIZE_RESCALE, // stretched to the new size, GL_LINEAR; GL_NEAREST for integers and depth
 } gl_framebuffer_resize_mode;
 
 typedef struct gl_framebuffer_desc {
     int32_t width;       // pixels, 1 to the driver's GL_MAX_TEXTURE_SIZE
     int32_t height;      // the same
-    uint32_t formats[8]; // of the colours, up to the first 0: those of gl_texture_desc that are not
-                         // depth and that the driver draws into; none: one of GL_RGBA8
-    bool no_colors;      // formats is not looked at: depth alone, as for shadows
+    uint32_t formats[8]; // of the colours, up to the first 0: formats of gl_texture_desc, not of
+                         // depth, that the driver can draw into; all 0: one colour, GL_RGBA8
+    bool no_colors;      // depth alone, as for shadow maps; formats is ignored
     uint32_t depth;      // GL_DEPTH_COMPONENT16, _24, _32F, GL_DEPTH24_STENCIL8; 0: none
-    uint32_t filter;     // of the colours but integers: GL_LINEAR (also 0), GL_NEAREST
+    uint32_t filter;     // of the colours: GL_LINEAR (also 0), GL_NEAREST; integers: always nearest
     uint32_t wrap;       // GL_REPEAT, GL_MIRRORED_REPEAT, GL_CLAMP_TO_EDGE (also 0)
     gl_framebuffer_resize_mode resize;
 } gl_framebuffer_desc;
 
-// All colours are 0, depth is 1, stencil 0. Colour i is what the shader writes to location i. desc
-// is not NULL. NULL, with the reason in gl_last_error() and the log, if desc asks for what is not
-// listed above or for more than the driver has, or memory runs out. Leaves framebuffer 0 bound to
-// GL_FRAMEBUFFER, texture 0 to GL_TEXTURE_2D of the active unit, and unpack state as texture.h
-// says; clears OpenGL's error flags.
+// Creates a framebuffer whose colours and stencil are 0 and whose depth is 1. Colour i is what the
+// shader writes to location i. Returns NULL, with the reason in gl_last_error() and the log, if
+// desc is NULL, if it asks for what is not listed above or for more than the driver supports, or if
+// memory runs out. Afterwards framebuffer 0 is bound to GL_FRAMEBUFFER, texture 0 to GL_TEXTURE_2D
+// of the active unit, the unpack state is set as texture.h says, and OpenGL's error flags are
+// cleared.
 gl_framebuffer *gl_framebuffer_create(const gl_framebuffer_desc *desc);
 
-// Takes NULL. Its textures go with it. Where it is bound, framebuffer 0 is bound afterwards. Where
-// its context is not current, only memory is freed, and a sentence says so.
+// Deletes the framebuffer and its textures, which unbinds them; NULL is fine. If its context is not
+// current, frees only its memory and reports that in gl_last_error() and the log.
 void gl_framebuffer_destroy(gl_framebuffer *framebuffer);
 
-// Gives it another size, and to its contents what desc.resize said. Nothing happens if it has that
-// size, or if width or height is 0, as when a window is iconified. The textures stay where they
-// are in memory, but OpenGL has new ones: they are to be bound again, and parameters that the
-// program set by itself are lost. false, with the reason in gl_last_error() and the log, and
-// nothing changed, not the contents either, if a side is out of range or the driver refuses. What
-// is bound afterwards is as after creation. Not for one of a pair: see
-// gl_framebuffer_pair_resize().
+// Changes the size, in pixels, and treats the contents as desc.resize says. Does nothing and
+// returns true if the framebuffer has that size, or if width or height is 0, as when a window is
+// iconified. Pointers to its gl_textures stay valid, but their OpenGL textures are new: bind them
+// again, and set parameters of your own again. false, with the reason in gl_last_error() and the
+// log, if a side is out of range or the driver refuses; framebuffer and contents are then
+// unchanged. Changes bindings as creation does. To resize a pair, call gl_framebuffer_pair_resize()
+// instead.
 bool gl_framebuffer_resize(gl_framebuffer *framebuffer, int32_t width, int32_t height);
 
-// Drawing goes to all of it from here on: binds it to GL_FRAMEBUFFER and sets the viewport.
+// Makes the framebuffer the target of drawing: binds it to GL_FRAMEBUFFER and sets the viewport to
+// all of it.
 bool gl_framebuffer_bind(const gl_framebuffer *framebuffer);
 
-// Drawing goes to framebuffer 0 again, whose size a RENDER event tells: binds it to GL_FRAMEBUFFER
-// and sets the viewport.
+// Makes framebuffer 0 the target of drawing again: binds it to GL_FRAMEBUFFER and sets the
+// viewport. width and height, 0 or more, are its size in pixels, as in the RENDER event. Any
+// context may be current.
 bool gl_framebuffer_bind_screen(int32_t width, int32_t height);
 
-// Copies colour `index`, stretched with its filter if the sizes differ, to framebuffer 0: to the
-// rectangle of width times height pixels whose lower left corner is at x, y. Values are copied as
-// they are stored unless GL_FRAMEBUFFER_SRGB is enabled. Not for integers. The scissor applies. To
-// a framebuffer 0 of several samples (gl_window_desc's), OpenGL copies only where the sizes are the
-// same, and has an error, GL_INVALID_OPERATION, where they differ: draw a triangle with the colour
-// as its texture instead. Leaves framebuffer 0 bound to GL_FRAMEBUFFER. false, and nothing copied,
-// if there is no such colour, or it is one of integers.
+// Copies colour `index`, which must not be an integer format, to a rectangle of framebuffer 0:
+// width times height pixels with the lower left corner at x, y. If the sizes differ, it is
+// stretched with desc.filter. Values are copied as they are stored, unless GL_FRAMEBUFFER_SRGB is
+// enabled. The scissor applies. Leaves framebuffer 0 bound to GL_FRAMEBUFFER.
+//
+// If framebuffer 0 has several samples (gl_window_desc.samples), OpenGL cannot stretch: different
+// sizes set its error GL_INVALID_OPERATION. Draw a triangle with the colour as its texture instead.
 bool gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
                          int32_t width, int32_t height);
 
-// Reads the rectangle of width times height pixels of colour `index` whose lower left corner is at
-// x, y into pixels, laid out as the format has them (see gl_texture_desc), bottom row first: which
-// object is under the cursor, what a simulation on the GPU came to. Waits for the drawing. false,
-// with the reason in gl_last_error() and the log, if there is no such colour, or the rectangle is
-// empty or leaves the framebuffer. Leaves the framebuffer bound to GL_READ_FRAMEBUFFER, no buffer
-// to GL_PIXEL_PACK_BUFFER, and glPixelStorei(GL_PACK_...) at rows without padding or skips.
+// Reads a rectangle of colour `index` into pixels, for instance to find the object under the
+// cursor: width times height pixels with the lower left corner at x, y, laid out as the format
+// requires (see gl_texture_desc), bottom row first. Waits until they are drawn. The rectangle must
+// not be empty or reach beyond the framebuffer. Leaves the framebuffer bound to GL_READ_FRAMEBUFFER
+// and buffer 0 to GL_PIXEL_PACK_BUFFER, and sets glPixelStorei(GL_PACK_...) to rows without padding
+// or skips.
 bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
                          int32_t width, int32_t height, void *pixels);
 
-// Colour `index`, or depth, to bind as a texture; NULL if there is none. Owned by the framebuffer,
-// where it stays until that is destroyed. To be drawn into no more while it is looked up.
+// Colour `index`, or the depth, as a texture; NULL if there is none. The framebuffer owns it, and
+// it is valid as long as the framebuffer. Do not sample it while the framebuffer is drawn into.
+// These and the following functions need no current context.
 const gl_texture *gl_framebuffer_color(const gl_framebuffer *framebuffer, int32_t index);
 const gl_texture *gl_framebuffer_depth(const gl_framebuffer *framebuffer);
 
-uint32_t
-gl_framebuffer_id(const gl_framebuffer *framebuffer); // OpenGL's name; changes with the size
+// OpenGL's name of the framebuffer, which changes when it is resized.
+uint32_t gl_framebuffer_id(const gl_framebuffer *framebuffer);
+
 int32_t gl_framebuffer_width(const gl_framebuffer *framebuffer); // pixels
 int32_t gl_framebuffer_height(const gl_framebuffer *framebuffer);
 
 // ---- pairs --------------------------------------------------------------------------------------
 
-// Two alike that take turns: look up the front, draw into the back, swap. For what is calculated
-// from what it was before, such as the game of life, and for filters that run several times.
+// Two framebuffers that take turns: sample the front, draw into the back, swap. For what is
+// computed from its previous state, such as the game of life, and for filters that run several
+// times.
 typedef struct gl_framebuffer_pair gl_framebuffer_pair;
 
-// Fails, changes GL state and begins as gl_framebuffer_create().
+// As gl_framebuffer_create(), for both.
 gl_framebuffer_pair *gl_framebuffer_pair_create(const gl_framebuffer_desc *desc);
 
-// Takes NULL. Both framebuffers go with it.
+// As gl_framebuffer_destroy(), for both.
 void gl_framebuffer_pair_destroy(gl_framebuffer_pair *pair);
 
-// As gl_framebuffer_resize(), with both or neither. Nothing happens only if both have that size, so
-// that a pair of which one was resized by itself is one again.
+// As gl_framebuffer_resize(), for both or, if it fails, neither. Does nothing only if both have
+// that size.
 bool gl_framebuffer_pair_resize(gl_framebuffer_pair *pair, int32_t width, int32_t height);
 
-// The one drawn last, and the one to draw into next. Owned by the pair; bind, read, copy and look
-// them up as any other. After a swap they are each other.
+// The framebuffer that was drawn last, and the one to draw into next. The pair owns them, and they
+// are valid as long as the pair; a swap exchanges their roles. These and the swap need no current
+// context.
 gl_framebuffer *gl_framebuffer_pair_front(const gl_framebuffer_pair *pair);
 gl_framebuffer *gl_framebuffer_pair_back(const gl_framebuffer_pair *pair);
 
-// Exchanges the two. Changes no GL state.
+// Exchanges front and back. Changes no GL state.
 void gl_framebuffer_pair_swap(gl_framebuffer_pair *pair);
 
 #ifdef __cplusplus

@@ -1,12 +1,13 @@
 // Gamepads: which devices count as gamepads, and how their buttons and axes are named. A mapping
-// gives them the names that they have on an Xbox controller, however the device numbers them. Buttons
-// and axes come as events, and gl_input answers for them.
+// gives them the names that they have on an Xbox controller, however the device numbers them.
+// Buttons and axes come as events, and gl_input answers for them.
 //
-// A gamepad's number is a slot: the next joystick that is connected, gamepad or not, takes the lowest
-// free one. The state is read at each poll, about once a frame, and every 8 ms during a wait while a
-// gamepad is connected. GLFW says which buttons are down, not what happened since, so a press and
-// release that both fall between two readings are lost. Gamepad events end a wait. They come to each
-// window, with or without the focus. There is no rumble, because GLFW has none. Since 0.1.
+// A gamepad's number is a slot: the next joystick that is connected, gamepad or not, takes the
+// lowest free one. The state is read at each poll, about once a frame, and every 8 ms during a wait
+// while a gamepad is connected. GLFW says which buttons are down, not what happened since, so a
+// press and release that both fall between two readings are lost. Gamepad events end a wait. They
+// come to each window, with or without the focus. There is no rumble, because GLFW has none. Since
+// 0.1.
 #ifndef GLPACE_GAMEPAD_H
 #define GLPACE_GAMEPAD_H
 
@@ -32,27 +33,27 @@ typedef struct gl_gamepad_mappings {
 // begin with # are skipped. A device without a mapping is not a gamepad; the log names it, as
 // information, with its GUID. text: `size` bytes, without a 0 at the end. A line is bad, and left
 // out, if it is longer than 512 bytes or its name longer than 127, if it has a byte that is not
-// printable ASCII or UTF-8, an invalid GUID, a field that neither GLFW nor SDL knows, an index out of
-// range (the last is 255 for buttons and axes, 15 for hats), or no field that GLFW uses. Fields that
-// SDL knows and GLFW does not (paddles, touchpads, hints, half an axis as in +leftx:b3) are left out
-// of their line. A later mapping for a GUID replaces an earlier one. Needs a window, any one:
-// mappings are shared by all windows. Main thread.
+// printable ASCII or UTF-8, an invalid GUID, a field that neither GLFW nor SDL knows, an index out
+// of range (the last is 255 for buttons and axes, 15 for hats), or no field that GLFW uses. Fields
+// that SDL knows and GLFW does not (paddles, touchpads, hints, half an axis as in +leftx:b3) are
+// left out of their line. A later mapping for a GUID replaces an earlier one. Needs a window, any
+// one: mappings are shared by all windows. Main thread.
 gl_gamepad_mappings gl_gamepad_add_mappings(gl_window *window, const char *text, size_t size);
 
 // Adds the mappings of a file, such as SDL's gamecontrollerdb.txt. false, with the reason in
-// gl_last_error() and the log, if it is not a regular file, cannot be read, is larger than 4 MiB, or
-// has lines for this system of which none could be added. *mappings, unless NULL, is filled in.
+// gl_last_error() and the log, if it is not a regular file, cannot be read, is larger than 4 MiB,
+// or has lines for this system of which none could be added. *mappings, unless NULL, is filled in.
 bool gl_gamepad_load_mappings(gl_window *window, const char *path, gl_gamepad_mappings *mappings);
 
 // The gamepad's name in its mapping; NULL if there is no gamepad in this slot. Valid until the
 // gamepad is disconnected or mappings are added.
 const char *gl_gamepad_name(gl_window *window, int32_t gamepad);
 
-// How far a stick must be moved from its centre to count, as a fraction of its way, 0 to 0.9; 0.15 by
-// default. The zone is round. A stick that has left it counts until it is back within three quarters
-// of it; the way from there to the end covers the whole range of values. So the value starts with a
-// small step when the stick leaves the zone, and returns to 0 without one. The zone of a trigger is a
-// third as large. Takes effect at the next reading.
+// How far a stick must be moved from its centre to count, as a fraction of its way, 0 to 0.9; 0.15
+// by default. The zone is round. A stick that has left it counts until it is back within three
+// quarters of it; the way from there to the end covers the whole range of values. So the value
+// starts with a small step when the stick leaves the zone, and returns to 0 without one. The zone
+// of a trigger is a third as large. Takes effect at the next reading.
 bool gl_gamepad_set_dead_zone(gl_window *window, double zone);
 
 #ifdef __cplusplus

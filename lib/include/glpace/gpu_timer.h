@@ -1,5 +1,5 @@
-// How long the GPU takes for what is drawn between two calls. It never waits: a result is there
-// some frames later, and is asked for only once it is.
+// How long the GPU takes for what is drawn between two calls. It never waits: the result comes some
+// frames later, and is read only when it is available.
 //
 //     gl_gpu_timer *timer = gl_gpu_timer_create();
 //     ... each frame:
@@ -9,15 +9,15 @@
 //     if (gl_gpu_timer_ns(timer) >= 0)
 //         show(gl_gpu_timer_ns(timer));
 //
-// Timers may be nested and overlap, and each may measure several times a frame. What is measured is
-// from when all that was asked for before the begin is done to when all before the end is: time in
-// which the GPU had nothing to do is part of it, so end before the frame is presented.
+// Timers may be nested and may overlap, and each may measure several times per frame. A measurement
+// starts when the GPU has completed everything that was called before the begin, and ends when it
+// has completed everything before the end. Time in which the GPU is idle is included, so call the
+// end before the frame is presented.
 //
-// Everything here needs the context that the timer was created in to be current, destroying
-// included: without it, only memory is freed. On the context's thread. No state of OpenGL's changes.
-// A mistake, such as a timer that is NULL or whose context is not current, or an end without its
-// begin, is told by a sentence in gl_last_error() and the log; the function has then done nothing,
-// and returns NULL, -1 or 0. Since 0.1.
+// All functions belong to the thread of the context in which the timer was created, and need that
+// context to be current. If it is not, if an argument is NULL, or if an end has no begin, a
+// function does nothing and returns NULL, -1 or 0, with the reason in gl_last_error() and the log.
+// None changes GL state. Since 0.1.
 #ifndef GLPACE_GPU_TIMER_H
 #define GLPACE_GPU_TIMER_H
 
@@ -29,28 +29,30 @@ extern "C" {
 
 typedef struct gl_gpu_timer gl_gpu_timer;
 
-// How many measurements may be on their way at once.
+// The number of measurements that may wait for their results at the same time.
 #define GL_GPU_TIMER_RING 8
 
-// NULL, with the reason in gl_last_error() and the log, if memory runs out.
+// Creates a timer. Returns NULL, with the reason in gl_last_error() and the log, if memory runs
+// out.
 gl_gpu_timer *gl_gpu_timer_create(void);
 
-// Takes NULL. Measurements on their way are forgotten.
+// Deletes the timer and the results that it waits for; NULL is fine. If its context is not current,
+// frees only its memory and reports that in gl_last_error() and the log.
 void gl_gpu_timer_destroy(gl_gpu_timer *timer);
 
-// A begin and an end take turns. A measurement is skipped while the results of GL_GPU_TIMER_RING
-// others have not come.
+// Begin and end a measurement; call them alternately. The measurement is skipped if
+// GL_GPU_TIMER_RING others still wait for their results.
 void gl_gpu_timer_begin(gl_gpu_timer *timer);
 void gl_gpu_timer_end(gl_gpu_timer *timer);
 
-// ns, the newest result that has come; -1 before the first, and for ever where the driver counts no
-// time (its GL_QUERY_COUNTER_BITS of GL_TIMESTAMP is 0).
+// The latest result, ns; -1 before the first, and always if the driver cannot measure time (its
+// GL_QUERY_COUNTER_BITS of GL_TIMESTAMP is 0).
 int64_t gl_gpu_timer_ns(gl_gpu_timer *timer);
 
-// How many results have come, to tell a new one from the same one again.
+// The number of results so far; it tells a new result from an old one.
 uint64_t gl_gpu_timer_count(gl_gpu_timer *timer);
 
-// How many measurements were skipped.
+// The number of measurements that were skipped. Needs no current context.
 uint64_t gl_gpu_timer_skipped(const gl_gpu_timer *timer);
 
 #ifdef __cplusplus

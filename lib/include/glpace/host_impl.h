@@ -1,9 +1,9 @@
 // For authors of hosts; programs need only host.h.
 //
-// A host's struct begins with a gl_host. It keeps the plain fields up to date, pushes input into its
-// queue when polled, and implements the vtable. All calls except wake come on the host's thread. The
-// loop calls now once, at its start; then, in each round, poll, now if its last reading is stale,
-// and wait or present.
+// A host's struct begins with a gl_host. It keeps the plain fields up to date, pushes input into
+// its queue when polled, and implements the vtable. All calls except wake come on the host's
+// thread. The loop calls now once, at its start; then, in each round, poll, now if its last reading
+// is stale, and wait or present.
 //
 // Since 0.1.
 #ifndef GLPACE_HOST_IMPL_H
@@ -30,15 +30,15 @@ typedef struct gl_host_vtable {
     // The host's clock, ns. It should not jump, but the loop copes if it does.
     int64_t (*now)(gl_host *host);
 
-    // Waits until the clock reads until (ns; may be GL_TIME_NEVER), or until input or wake. May also
-    // return early without a reason.
+    // Waits until the clock reads until (ns; may be GL_TIME_NEVER), or until input or wake. May
+    // also return early without a reason.
     void (*wait)(gl_host *host, int64_t until);
 
     // Pushes the input that has arrived into host->queue, and nothing else.
     void (*poll)(gl_host *host);
 
-    // Presents the frame that was drawn: now if at is 0; else flushes what was drawn, waits until at
-    // (ns of the clock) without looking at input, and presents then. drain: returns only when at
+    // Presents the frame that was drawn: now if at is 0; else flushes what was drawn, waits until
+    // at (ns of the clock) without looking at input, and presents then. drain: returns only when at
     // most one frame is in flight.
     gl_presented (*present)(gl_host *host, int64_t at, bool drain);
 
@@ -64,8 +64,8 @@ struct gl_host {
     // Kept by the loop: a CLOSE was delivered and not cancelled. The host pushes the CLOSE event.
     bool closing;
 
-    // glpace's own, from which a loop knows that its window or offscreen context was destroyed. In a
-    // program's own host: 0, or the value of the host that it wraps.
+    // glpace's own, from which a loop knows that its window or offscreen context was destroyed. In
+    // a program's own host: 0, or the value of the host that it wraps.
     uint64_t lifetime;
 };
 

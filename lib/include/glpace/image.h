@@ -24,13 +24,13 @@ typedef struct gl_image_desc {
 } gl_image_desc;
 
 // Reads a PNG file of any kind: grey, colour or palette, 1 to 16 bits, with or without alpha or a
-// transparent colour, interlaced or not. Grey becomes equal red, green and blue; pixels without alpha
-// are opaque; 16 bits are rounded to 8. Values are used as they are stored: gamma, colour profiles
-// and other metadata are ignored.
+// transparent colour, interlaced or not. Grey becomes equal red, green and blue; pixels without
+// alpha are opaque; 16 bits are rounded to 8. Values are used as they are stored: gamma, colour
+// profiles and other metadata are ignored.
 //
-// A small file may decode to very many pixels, so the size is compared with the limit of desc before
-// anything is decoded. desc may be NULL. Memory is taken for the pixels and a few rows, not for the
-// file.
+// A small file may decode to very many pixels, so the size is compared with the limit of desc
+// before anything is decoded. desc may be NULL. Memory is taken for the pixels and a few rows, not
+// for the file.
 //
 // false, with the reason in gl_last_error() and the log, and image without pixels, if path is not a
 // regular file of at most 256 MiB, or not a complete and intact PNG file; if a side is longer than

@@ -1,7 +1,7 @@
 // The state of keys, mouse and gamepads, for programs that ask rather than listen. Feed it with
-// events. It is latched at each UPDATE, so its answers belong to one update: exactly one update sees
-// a press, however many come in a frame, and a key that goes down and up between two updates is
-// both pressed *and* released in the next one.
+// events. It is latched at each UPDATE, so its answers belong to one update: exactly one update
+// sees a press, however many come in a frame, and a key that goes down and up between two updates
+// is both pressed *and* released in the next one.
 //
 //     gl_input input;
 //     gl_input_init(&input);

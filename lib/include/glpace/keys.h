@@ -1,6 +1,6 @@
 // Keys, modifiers, mouse buttons, and the buttons and axes of gamepads: GLFW's numbers under names
-// of our own. A key has the name of the key in the same position on a US keyboard. A gamepad's button
-// or axis has the name of the one in the same position on an Xbox controller. Since 0.1.
+// of our own. A key has the name of the key in the same position on a US keyboard. A gamepad's
+// button or axis has the name of the one in the same position on an Xbox controller. Since 0.1.
 #ifndef GLPACE_KEYS_H
 #define GLPACE_KEYS_H
 

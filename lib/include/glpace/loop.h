@@ -40,25 +40,25 @@ extern "C" {
 typedef struct gl_loop_clock {
     int64_t time;     // what the host's clock read last
     int64_t latest;   // the host's clock at the latest event: time, or when its input arrived
-    int64_t offset;   // the host's clock less this is now
-    int64_t expected; // the now up to which the loop asked to wait or hold, or of the reading
+    int64_t offset;   // now is the host's clock minus this
+    int64_t expected; // the now up to which the loop asked to wait or hold, or that of the reading
     int64_t max_gap;
-    bool fresh; // nothing came since the reading
+    bool fresh; // the reading still counts as now
 } gl_loop_clock;
 
-// Private: what the loop alone knows of world; the rest is in the situation.
+// Private: what only the loop knows about world; the rest is in the situation.
 typedef struct gl_loop_world {
-    int64_t now;          // up to which world was advanced
-    int64_t asked;        // the world of the latest question
+    int64_t now;          // the now up to which world was advanced
+    int64_t asked;        // the world at which the policy was last asked
     int64_t simulated_to; // the due time of the last update
-    int64_t gap;          // ns of world that a gap took and no SKIPPED reported yet
-    uint32_t steps;       // asked for and not yet begun
-    int64_t stepped_from; // where world stood before the step that is under way
-    gl_decision held;     // an update that was answered just before a pause; else a wait
-    bool lazy;            // while it stands, a frame needs a reason
+    int64_t gap;          // ns of world that gaps took and no SKIPPED has reported yet
+    uint32_t steps;       // requested and not yet begun
+    int64_t stepped_from; // the world before the step under way
+    gl_decision held;     // an update that a pause delays; else a wait
+    bool lazy;            // while paused, a frame needs a reason
 } gl_loop_world;
 
-// Private: what the statistics are made of.
+// Private: what the statistics are computed from.
 typedef struct gl_loop_counts {
     gl_stats stats;
     int64_t start; // the now of the first reading
@@ -74,14 +74,14 @@ typedef struct gl_loop_counts {
 typedef struct gl_loop {
     gl_flag stop;
     gl_flag redraw;
-    const struct gl_loop *self; // where it was set up
+    const struct gl_loop *self; // the address at which it was set up
     uint64_t lifetime;          // the host's, which may have ended
     gl_host *host;
     gl_policy *policy;
     int phase;
-    bool begun;         // the policy knows where it starts
+    bool begun;         // the policy was told where it starts
     bool idled;         // an IDLE came since the last frame
-    bool passed_over;   // a frame was, in this round, there being nothing to draw into
+    bool passed_over;   // a frame was skipped in this round: there was nothing to draw into
     uint32_t delivered; // input events in a row
     int64_t until;      // the now up to which the loop waits
     int64_t rendered;   // the now of the last RENDER
@@ -90,40 +90,40 @@ typedef struct gl_loop {
     gl_loop_clock clock;
     gl_loop_world world;
     gl_loop_counts counts;
-    gl_fixed_policy standard; // the policy where the program names none
+    gl_fixed_policy standard; // the default policy
 } gl_loop;
 
 // Sets up a loop over host, paced by policy; NULL means the default, `fixed` with its defaults.
 // Host and policy are borrowed and must live as long as the loop is used. Several loops may use one
-// host, one after the other; a CLOSE that ended one does not end the next. false, with the reason in
-// gl_last_error() and the log, if host is NULL, or if host or policy was not set up; such a loop
+// host, one after the other; a CLOSE that ended one does not end the next. false, with the reason
+// in gl_last_error() and the log, if host is NULL, or if host or policy was not set up; such a loop
 // ends at once.
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
 // Presents the frame if one was rendered, waits as the policy says, and fills *event. Returns false
 // when the iteration has ended: after gl_loop_stop(), after a CLOSE that was not cancelled, or
-// because of a mistake (see above). *event is then unchanged, and every further call returns false
-// too. Cannot fail otherwise. A RENDER is always followed by its SWAP.
+// because the loop cannot be used (see above). *event is then unchanged, and every further call
+// returns false too. Cannot fail otherwise. A RENDER is always followed by its SWAP.
 bool gl_next_event(gl_loop *loop, gl_event *event);
 
-// The same, but never waits: false where gl_next_event() would, and when the iteration has ended,
-// which gl_loop_has_ended() tells apart. For a program that another main loop drives (a toolkit's,
-// a browser's, one around poll()), and for several loops on one thread:
+// As gl_next_event(), but it never waits: it also returns false where gl_next_event() would wait.
+// gl_loop_has_ended() tells whether the iteration has ended. For a program that runs inside another
+// main loop (a toolkit's, a browser's, one around poll()), and for several loops on one thread:
 //
 //     while (gl_poll_event(&loop, &event))
 //         handle(&event);
-//     int64_t until = gl_loop_deadline(&loop); // what else there is to do, or a wait until then
+//     int64_t until = gl_loop_deadline(&loop); // do something else, or wait until then
 //
-// Each call after a false polls the host once and asks the policy anew, so that it may come early,
-// late or again and again. Both ways of pulling may be mixed.
+// After it returned false, each call polls the host once and asks the policy again, so it may be
+// called early, late or often. Calls of gl_poll_event() and gl_next_event() may be mixed.
 bool gl_poll_event(gl_loop *loop, gl_event *event);
 
-// The moment, ns of the host's clock, before which gl_poll_event() has nothing to give unless input
-// comes or the program asks something of the loop; GL_TIME_NEVER: only then. The latest reading of
-// the clock, which is past, where the last call had an event.
+// Call it after gl_poll_event() returned false: the time, ns of the host's clock, before which no
+// event comes, unless there is input or the program calls a function of the loop. GL_TIME_NEVER:
+// events come only then.
 int64_t gl_loop_deadline(const gl_loop *loop);
 
-// Whether the iteration has ended: no event will come.
+// Whether the iteration has ended, so that no further event comes.
 bool gl_loop_has_ended(const gl_loop *loop);
 
 // Ends the iteration: the next gl_next_event() returns false, after the SWAP of a frame that was
@@ -181,8 +181,8 @@ gl_policy *gl_loop_policy(const gl_loop *loop);
 
 // Sets how much time, ns, may pass between two readings without the loop having waited for it, and
 // still count. A longer time (a debugger, a drag that blocks the program) is a gap: max_gap of it
-// counts, and the rest is reported as SKIPPED. 5 s by default; above 0, or GL_UNLIMITED. false, with
-// the reason in gl_last_error() and the log, for anything else.
+// counts, and the rest is reported as SKIPPED. 5 s by default; above 0, or GL_UNLIMITED. false,
+// with the reason in gl_last_error() and the log, for anything else.
 bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns);
 
 // The time of the host's clock at the latest reading, ns. It is the same for all events of one

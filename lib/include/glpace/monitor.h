@@ -56,12 +56,12 @@ typedef struct gl_fullscreen_desc {
 } gl_fullscreen_desc;
 
 // The first makes the window fullscreen, or moves a fullscreen window to another monitor or mode.
-// The second gives it back its position and size, or, if it was created fullscreen, the default size
-// in the middle of the monitor. Both make the context current. The context stays the same, and so do
-// v-sync and everything that was loaded; RESIZE events come. The window also keeps its size limits,
-// aspect and frame for when it is windowed again. A hidden window is shown. If its monitor is
-// disconnected, the window becomes windowed, as large as the monitor was. false also if there is no
-// such monitor.
+// The second gives it back its position and size, or, if it was created fullscreen, the default
+// size in the middle of the monitor. Both make the context current. The context stays the same, and
+// so do v-sync and everything that was loaded; RESIZE events come. The window also keeps its size
+// limits, aspect and frame for when it is windowed again. A hidden window is shown. If its monitor
+// is disconnected, the window becomes windowed, as large as the monitor was. false also if there is
+// no such monitor.
 bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc);
 bool gl_window_set_windowed(gl_window *window);
 

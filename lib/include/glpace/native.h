@@ -28,8 +28,8 @@ GLFWwindow *gl_window_native(gl_window *window);
 // Sets glpace's callbacks again, before those that are set now, which they call from then on.
 bool gl_window_chain_callbacks(gl_window *window);
 
-// Sets only glpace's callbacks: the others are not called any more. Call it before you shut down the
-// library that set them.
+// Sets only glpace's callbacks: the others are not called any more. Call it before you shut down
+// the library that set them.
 bool gl_window_unchain_callbacks(gl_window *window);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 // What a program's frames cost, drawn over them: a graph of the latest frame times, frames and
-// updates a second, how long presents block, ticks given up, time on the GPU, and a text such as
-// the errors of a shader. A key (F1) shows and hides it; hidden it costs nothing but counting.
+// updates per second, how long presents block, skipped ticks, the GPU's time, and a text such as
+// the errors of a shader. A key (F1) shows and hides it. While it is hidden, it only counts.
 //
 //     gl_overlay *overlay = gl_overlay_create(&(gl_overlay_desc){0});
 //     for (gl_event event; gl_next_event(&loop, &event);) {
@@ -14,9 +14,10 @@
 //         }
 //     }
 //
-// Everything here belongs to the thread of the context, which has to be current. A mistake, such as
-// an overlay that is NULL, is told by a sentence in gl_last_error() and the log; the function has
-// then done nothing, and returns false or 0. Since 0.1.
+// All functions belong to the thread of the context in which the overlay was created; creating,
+// drawing and destroying need that context to be current. If it is not, or if an argument is
+// invalid, a function does nothing and returns NULL, false or 0, with the reason in gl_last_error()
+// and the log. Since 0.1.
 #ifndef GLPACE_OVERLAY_H
 #define GLPACE_OVERLAY_H
 
@@ -34,52 +35,56 @@ extern "C" {
 typedef struct gl_overlay gl_overlay;
 
 typedef struct gl_overlay_desc {
-    gl_key key;     // shows and hides it; 0: GL_KEY_F1, GL_KEY_UNKNOWN: none
-    bool visible;   // from the start
-    gl_rate target; // frames a second: the line in the graph; {0, 0}: 60
-    double scale;   // how large, 0.5 to 8, times the display's content scale; 0: 1. In the end a
-                    // whole number, less where the framebuffer is too narrow
+    gl_key key;     // shows and hides it; 0: GL_KEY_F1; GL_KEY_UNKNOWN: none
+    bool visible;   // at the start
+    gl_rate target; // frames per second: the line in the graph; {0, 0}: 60
+    double scale; // its size, 0.5 to 8, to be multiplied by the content scale; 0: 1. The result is
+                  // rounded to a whole number, and reduced if the framebuffer is too narrow
 } gl_overlay_desc;
 
-// What it shows. Means and rates are those of the latest frames, up to 120.
+// What the overlay shows. Rates, means and the maximum are of the latest frames, at most 120; they
+// are 0 before the second frame.
 typedef struct gl_overlay_figures {
-    double fps; // 0 before the second frame, as all of these
-    double ups;
-    int64_t interval_mean_ns; // between one present and the next
+    double fps;               // frames per second
+    double ups;               // updates per second
+    int64_t interval_mean_ns; // from one present to the next
     int64_t interval_max_ns;
-    int64_t blocked_mean_ns; // that presents took
-    uint64_t skipped_ticks;  // given up since the overlay was created
-    int64_t gpu_ns;          // the latest that gl_overlay_gpu() was told; below 0: not known
+    int64_t blocked_mean_ns; // how long presents took
+    uint64_t skipped_ticks;  // since the overlay was created
+    int64_t gpu_ns;          // as gl_overlay_gpu() was called last; below 0: not known
 } gl_overlay_figures;
 
-// desc NULL: all of it 0. NULL, with the reason in gl_last_error() and the log, if target is no
-// rate, scale is out of range, or a batch cannot be created (see batch.h, also for the bindings
-// that change).
+// Creates an overlay; desc NULL means all 0. Returns NULL, with the reason in gl_last_error() and
+// the log, if target is not a rate above 0, if scale is out of range, or if its gl_batch cannot be
+// created. Changes GL state as gl_batch_create() does.
 gl_overlay *gl_overlay_create(const gl_overlay_desc *desc);
 
-// NULL is fine. Where its context is not current, only memory is freed, and a sentence says so.
+// Deletes the overlay; NULL is fine. If its context is not current, frees only its memory and
+// reports that in gl_last_error() and the log.
 void gl_overlay_destroy(gl_overlay *overlay);
 
-// Looks at every event: counts UPDATE, SWAP and SKIPPED, follows CONTENT_SCALE, and takes its key.
-// True if the event was its key, which the program then passes over.
+// Call it with every event: it counts UPDATE, SWAP and SKIPPED, and follows CONTENT_SCALE and its
+// key. Returns true if the event was of its key; the program then ignores the event.
 bool gl_overlay_event(gl_overlay *overlay, const gl_event *event);
 
+// Whether the overlay is shown, and showing or hiding it.
 bool gl_overlay_is_visible(const gl_overlay *overlay);
 bool gl_overlay_show(gl_overlay *overlay, bool visible);
 
-// How long the GPU worked on a frame, ns, as gl_gpu_timer_ns() says; below 0: not known.
+// Sets how long the GPU took for a frame, ns, as gl_gpu_timer_ns() returns; below 0: not known.
 bool gl_overlay_gpu(gl_overlay *overlay, int64_t ns);
 
-// A text to show below, such as gl_shader_error(): wrapped, copied, and cut at 8 lines, where it
-// ends in "...". NULL, or an empty text: none.
+// Sets the text below the graph, such as gl_shader_error(). It is copied and wrapped; after 8 lines
+// it is cut off and ends in "...". NULL or empty: none.
 bool gl_overlay_say(gl_overlay *overlay, const char *text);
 
-// At the end of RENDER: draws into the upper left corner of the framebuffer that is bound, of this
-// size in pixels. The loop tells whether it is paused and its time scale. Sets the viewport to 0,
-// 0, width, height and changes the state that gl_batch_end() does; restores nothing. Changes
-// nothing at all while hidden.
+// Draws into the upper left corner of the bound framebuffer, whose size is width times height
+// pixels. Call it at the end of each RENDER. The overlay also shows the loop's pause and time
+// scale. Sets the viewport to the whole framebuffer and changes the state that gl_batch_end()
+// changes; restores nothing. While hidden, it changes nothing.
 void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, int32_t width, int32_t height);
 
+// The figures that it shows.
 gl_overlay_figures gl_overlay_read(const gl_overlay *overlay);
 
 #ifdef __cplusplus

@@ -65,8 +65,8 @@ bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *d
 // the previous round. The next round starts one period after this one did, or when this one ends,
 // whichever is later. If no time has passed, as in the first round, there is no update. Time beyond
 // max_dt is dropped and reported as SKIPPED, with 0 ticks. alpha is 1 and ext_dt 0. While there is
-// nothing to draw into and no fps, a round takes a tenth of a second. A step moves simulated time by
-// 1 / fps, or by 1/60 s without fps. Source: the variable timesteps of Entropy Interactive, the
+// nothing to draw into and no fps, a round takes a tenth of a second. A step moves simulated time
+// by 1 / fps, or by 1/60 s without fps. Source: the variable timesteps of Entropy Interactive, the
 // LWJGL wiki and Java Design Patterns, none of which has max_dt.
 
 typedef struct gl_variable_policy_desc {
@@ -96,10 +96,10 @@ double gl_dt_ratio(double dt, gl_rate fps);
 // The default policy, an accumulator: each round yields all updates that are due, then one frame
 // whose alpha says how far time has come from the last update to the next. Updates beyond
 // max_updates are dropped as whole ticks, so that the phase is kept, and reported as SKIPPED. Frame
-// n is due at A + n / fps; if frame n + 1 is already due when frame n starts, A becomes now. Source:
-// the fixed timesteps of Entropy Interactive, the LWJGL wiki and Java Design Patterns. Entropy's
-// also ends the wait for a frame when an update is due, and under overload sets its last update one
-// period before now, which loses the phase; this policy does neither.
+// n is due at A + n / fps; if frame n + 1 is already due when frame n starts, A becomes now.
+// Source: the fixed timesteps of Entropy Interactive, the LWJGL wiki and Java Design Patterns.
+// Entropy's also ends the wait for a frame when an update is due, and under overload sets its last
+// update one period before now, which loses the phase; this policy does neither.
 
 typedef struct gl_fixed_policy_desc {
     gl_rate ups; // updates a second; {0, 0}: 60; GL_RATE_NONE: no updates
@@ -128,10 +128,10 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
 // ---- limited ------------------------------------------------------------------------------------
 // An update is due every 1 / ups (whole ns), the first at once. A frame follows it, unless the next
 // update is due by then: a loop that is behind skips frames to catch up, but at most max_skip in a
-// row. Input is delivered before every update. If the loop is more than max_lag behind, it drops all
-// the time that it is behind, so the phase is lost, and reports it as SKIPPED. alpha is 1 and ext_dt
-// 0. While the loop is paused, a frame comes every 1 / ups of real time (if there is nothing to draw
-// into, the policy is asked again every tenth of a second). Source: the last loop of Eric's
+// row. Input is delivered before every update. If the loop is more than max_lag behind, it drops
+// all the time that it is behind, so the phase is lost, and reports it as SKIPPED. alpha is 1 and
+// ext_dt 0. While the loop is paused, a frame comes every 1 / ups of real time (if there is nothing
+// to draw into, the policy is asked again every tenth of a second). Source: the last loop of Eric's
 // tutorial. Its earlier loops are this one with max_lag GL_UNLIMITED, and max_skip GL_SKIP_NONE (a
 // frame after every update) or GL_UNLIMITED (no frames while behind).
 

@@ -1,5 +1,5 @@
-// The queue between a host, which pushes input as it arrives, and a loop, which delivers it. Its size
-// is fixed and a push never fails: when all slots are taken, the push first makes room by what
+// The queue between a host, which pushes input as it arrives, and a loop, which delivers it. Its
+// size is fixed and a push never fails: when all slots are taken, the push first makes room by what
 // costs least. It merges neighbouring motion of the same kind (for the cursor and for an axis the
 // later value counts, for the mouse and the wheel the sum); then motion with other events between;
 // then it drops the oldest key repeat, then the oldest text, the oldest refresh, the oldest press.

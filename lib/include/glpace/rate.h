@@ -1,5 +1,5 @@
-// Rates as exact ratios, and durations in nanoseconds. All functions are pure and may be called from
-// any thread. Since 0.1.
+// Rates as exact ratios, and durations in nanoseconds. All functions are pure and may be called
+// from any thread. Since 0.1.
 #ifndef GLPACE_RATE_H
 #define GLPACE_RATE_H
 

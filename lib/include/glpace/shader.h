@@ -1,5 +1,5 @@
-// Programs for OpenGL from files, texts or sources in memory: with #include, defines, uniforms set
-// by name, and errors where they are. A program from files follows them while it runs.
+// OpenGL programs from files or texts in memory, with #include, defines, uniforms set by name, and
+// errors with their file and line. A program from files is reloaded when they change.
 //
 //     gl_shader *shader = gl_shader_create(&(gl_shader_desc){.fragment = {.path = "plasma.frag"}});
 //     ...
@@ -8,10 +8,9 @@
 //     gl_shader_set_float(shader, "time", time);
 //     glDrawArrays(GL_TRIANGLES, 0, 3); // with any vertex array bound
 //
-// Everything here belongs to the thread of the context that was current at creation, and needs that
-// context, or one that shares its objects, to be current. A mistake, such as a shader that is NULL,
-// is told by a sentence in gl_last_error() and the log; the function has then done nothing, and
-// returns false, NULL or 0. Since 0.1.
+// All functions belong to the thread of the context in which the shader was created, and need that
+// context to be current. If it is not, or if an argument is invalid, a function does nothing and
+// returns false, NULL or 0, with the reason in gl_last_error() and the log. Since 0.1.
 #ifndef GLPACE_SHADER_H
 #define GLPACE_SHADER_H
 
@@ -28,16 +27,16 @@ extern "C" {
 typedef struct gl_shader gl_shader;
 
 typedef struct gl_shader_desc {
-    // Each from a path or a text. Sources have no #version line of their own unless they need
-    // another one; see shader_file.h for what they may contain.
+    // Each from a path or a text. Sources need no #version line; see shader_file.h for what they
+    // may contain.
     gl_shader_stage vertex;   // empty: the full-screen triangle, three vertices without attributes,
-                              // "out vec2 uv" from (0, 0) in the lower left corner to (1, 1)
-    gl_shader_stage fragment; // may be empty where varyings are captured
+                              // with "out vec2 uv" from (0, 0) in the lower left corner to (1, 1)
+    gl_shader_stage fragment; // may be empty if there are varyings
     gl_shader_stage geometry; // empty: none
 
-    const gl_shader_file *files; // in memory, looked through before the disk
+    const gl_shader_file *files; // in memory, searched before the disk
     int32_t file_count;
-    const char *const *roots; // folders; none: the folder of each stage that is read from disk
+    const char *const *roots; // folders to search; none: the folder of each stage read from disk
     int32_t root_count;
     const char *version;        // of GLSL; NULL: "330 core"
     const char *const *defines; // "NAME" or "NAME VALUE"
@@ -46,61 +45,63 @@ typedef struct gl_shader_desc {
     int32_t varying_count;
 } gl_shader_desc;
 
-// Reads, compiles and links. All of desc, which is not NULL, is copied. NULL, with the reason in
-// gl_last_error(), if a source cannot be read, compiled or linked, or memory runs out. Of several
-// errors the log has each, and gl_last_error() the first: "path:line: message", or
-// "path:line:column: message" where the driver tells the column, with the path and the line that
-// the programmer sees, also through includes. A debug context does not say these errors again, and
-// says warnings as ever. Changes no GL state.
+// Reads, compiles and links. All of desc is copied. Returns NULL if desc is invalid, if a source
+// cannot be read, compiled or linked, or if memory runs out. The log has all errors,
+// gl_last_error() the first one: "path:line: message", or "path:line:column: message" if the driver
+// reports the column. Path and line are those of the file that has the error, also if it was
+// included. A debug context does not log these errors again, but still logs warnings. Changes no GL
+// state.
 gl_shader *gl_shader_create(const gl_shader_desc *desc);
 
-// NULL is fine. Deletes the program; one that is in use goes once another one is used. Where its
-// context is not current, only memory is freed, and a sentence says so.
+// Deletes the program, which OpenGL keeps while it is in use. NULL is fine. If its context is
+// not current, frees only its memory and reports that in gl_last_error() and the log.
 void gl_shader_destroy(gl_shader *shader);
 
-// Binds the program (glUseProgram), whose uniforms can be set from then on.
+// Makes the program the one in use (glUseProgram), so that its uniforms can be set.
 bool gl_shader_use(gl_shader *shader);
 
-// OpenGL's name of the program. A reload that succeeds gives it another one.
+// OpenGL's name of the program, which a successful reload changes. Needs no current context.
 uint32_t gl_shader_program(const gl_shader *shader);
 
 // ---- hot reload ---------------------------------------------------------------------------------
 
-// Makes the program again if one of its files was saved, includes too. Call it once a frame, before
-// you use the shader. It is cheap: it looks at the files at most every 30 ms, and not at all if
-// everything came from memory. A change shows within 150 ms. While a file is being written in several
-// steps, is missing or is empty, the call returns false, and tries once the file has settled.
+// Builds the program again if one of its files, includes too, was saved. Call it once a frame,
+// before you use the shader. It is cheap: it looks at the files at most every 30 ms, and not at all
+// if everything came from memory. A change shows within 150 ms. While a file is being written in
+// several steps, is missing or is empty, the call returns false; it builds once the file has
+// settled.
 //
-// Returns true when a new program took over. If a source cannot be read, compiled or linked, the old
-// program stays, and gl_shader_error() and the log say why, the log once. If memory or file
-// descriptors run out, it says so and tries again until there are some. The new program keeps the
-// values of uniforms that have the same name and type and were set by gl_shader_set_*() or found by
-// gl_shader_location(); other uniforms get their values from the source. It also keeps the bindings
-// of uniform blocks. Ask for locations again.
+// Returns true when a new program has replaced the old one. If a source cannot be read, compiled or
+// linked, the old program stays, gl_shader_error() has the reason, and the log has it once. If
+// memory or file descriptors run out, that is reported in the same way, and later calls try again.
+// Uniforms that have the same name and type, and were set by gl_shader_set_*() or looked up by
+// gl_shader_location(), keep their values; others get theirs from the source. Bindings of uniform
+// blocks are kept, too. Look up locations again.
 //
 // If the program was in use, the new one is. Changes no other GL state. Do not call it while
 // transform feedback is active.
 bool gl_shader_reload(gl_shader *shader);
 
-// What is wrong with the files as they are now: lines as gl_shader_create() logs them, "\n" between
-// them. NULL: nothing, the program is made from them. Valid until the next reload.
+// The errors of the latest attempt to reload: lines as gl_shader_create() logs them, separated by
+// "\n". NULL if there are none. Valid until the next gl_shader_reload(). Needs no current context.
 const char *gl_shader_error(const gl_shader *shader);
 
 // ---- uniforms -----------------------------------------------------------------------------------
 
-// Set uniforms of the program in use: call gl_shader_use() before, and again after another context
-// was made current. Names are OpenGL's: "color", "lights[2].position"; "weights" and "weights[0]"
-// are the same. Without asking OpenGL: the names were looked up when the program was linked.
+// These set uniforms of the shader in use: call gl_shader_use() before, and again after another
+// context was made current. Names are OpenGL's: "color", "lights[2].position"; "weights" and
+// "weights[0]" are the same. The locations were looked up when the program was linked, so these ask
+// OpenGL nothing.
 //
-// False for a shader that is NULL or not in use, and for a type that is not the uniform's, which is
-// told to the log once, as a warning. Where the compiler removed a uniform, nothing happens: but if
-// a later reload brings it back, it has the value that was set. A name that is not in the source at
-// all is told to the log once, as a warning. Of names that the program has not, the first 64 of
-// less than 64 characters are remembered for this, with values of up to 64 bytes; others are passed
-// over in silence.
+// Each returns false if the shader is NULL or not in use, or if the uniform has another type, which
+// is logged once, as a warning. If the program has no such uniform, because the compiler removed
+// it, it returns true and remembers the value for a reload that brings the uniform back. If not
+// even the source has the name, that is logged once, as a warning. Both hold for the first 64 names
+// of less than 64 characters; others are ignored silently. Values of more than 64 bytes are not
+// remembered.
 //
-// bool and samplers are set as int, bvec2 to bvec4 as ivec2 to ivec4; for a sampler it is the
-// number of the texture unit, which gl_shader_set_texture() sets together with the texture.
+// bool and samplers are set as int, bvec2 to bvec4 as ivec2 to ivec4. The value of a sampler is the
+// number of a texture unit; gl_shader_set_texture() sets it together with the texture.
 bool gl_shader_set_int(gl_shader *shader, const char *name, int32_t x);
 bool gl_shader_set_ivec2(gl_shader *shader, const char *name, int32_t x, int32_t y);
 bool gl_shader_set_ivec3(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z);
@@ -112,20 +113,21 @@ bool gl_shader_set_vec2(gl_shader *shader, const char *name, float x, float y);
 bool gl_shader_set_vec3(gl_shader *shader, const char *name, float x, float y, float z);
 bool gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, float z, float w);
 
-// Lets a sampler look the texture up: binds the texture to the unit, as gl_texture_bind() does,
-// which makes the unit the active one, and sets the sampler to it. Each texture that is looked up
-// at the same time has a unit of its own, and two samplers of different types never have the same.
-// The unit stays set, the binding lasts until another texture is bound there.
+// Lets a sampler read the texture: binds the texture to the unit, which becomes the active one, as
+// by gl_texture_bind(), and sets the sampler to the unit. Textures that are sampled in the same
+// draw call need different units, and so do samplers of different types. The sampler keeps the
+// unit; the binding lasts until another texture is bound to the unit. If only the sampler cannot be
+// set, returns false, but the texture is bound.
 bool gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture *texture,
                            int32_t unit);
 
-// Matrices, column major.
+// Matrices in column-major order.
 bool gl_shader_set_mat2(gl_shader *shader, const char *name, const float values[4]);
 bool gl_shader_set_mat3(gl_shader *shader, const char *name, const float values[9]);
 bool gl_shader_set_mat4(gl_shader *shader, const char *name, const float values[16]);
 
-// Arrays: count elements, beginning with the one that is named; "weights[4]" with a count of 2 sets
-// the elements 4 and 5. What lies beyond the end is left out, and told to the log once.
+// Arrays: count elements, 0 or more, beginning with the one that is named: "weights[4]" with a
+// count of 2 sets the elements 4 and 5. Those beyond the end are ignored, and that is logged once.
 bool gl_shader_set_ints(gl_shader *shader, const char *name, const int32_t *values, int32_t count);
 bool gl_shader_set_uints(gl_shader *shader, const char *name, const uint32_t *values,
                          int32_t count);
@@ -135,11 +137,11 @@ bool gl_shader_set_vec3s(gl_shader *shader, const char *name, const float *value
 bool gl_shader_set_vec4s(gl_shader *shader, const char *name, const float *values, int32_t count);
 bool gl_shader_set_mat4s(gl_shader *shader, const char *name, const float *values, int32_t count);
 
-// Whether the program has this uniform, that is, whether setting it changes anything.
+// Whether the program has this uniform, so that setting it has an effect. Needs no current context.
 bool gl_shader_has(const gl_shader *shader, const char *name);
 
-// The uniform's location, for glUniform*() of types that are not above; -1: there is none. Until
-// the next reload that succeeds.
+// The uniform's location, for types that only glUniform*() can set; -1 if there is none, or if an
+// argument is NULL. Valid until the next successful reload. Needs no current context.
 int32_t gl_shader_location(gl_shader *shader, const char *name);
 
 #ifdef __cplusplus

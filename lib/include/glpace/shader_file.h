@@ -1,4 +1,4 @@
-// Where the text of a shader comes from. Since 0.1.
+// Where the source of a shader comes from. Since 0.1.
 #ifndef GLPACE_SHADER_FILE_H
 #define GLPACE_SHADER_FILE_H
 
@@ -6,39 +6,41 @@
 extern "C" {
 #endif
 
-// A source in memory; glpace-embed writes arrays of these.
+// A file in memory. The program glpace-embed writes arrays of these.
 typedef struct gl_shader_file {
-    const char *path; // as an include names it, such as "common/noise.glsl"; without "." and ".."
+    const char *path; // as includes name it, such as "common/noise.glsl"; without "." and ".."
     const char *text; // at most 1 MiB
 } gl_shader_file;
 
 // One stage of a program.
 //
-// Without text, path is looked for among the files in memory, then in the roots. Where there are no
-// roots, it is the path of a file, and that file's folder is the root. A stage from a text or from
-// memory has no such root: without roots, nothing that it includes is read from disk.
+// If text is NULL, path is searched for among the files in memory, then in the roots. If there are
+// no roots, path is the path of a file, and its folder is the root. Without roots, a stage from a
+// text or from memory reads no includes from disk.
 //
 // A line such as
 //
 //     #include "common/noise.glsl"    or    #include <common/noise.glsl>
 //
-// is replaced by that file: looked for beside the file that includes it, then in memory, then in
-// each root. What lies elsewhere is refused, also behind a link: absolute paths, and "../" that
-// leaves the root. Only regular files are read, of at most 1 MiB; 4 MiB and 256 files in all,
-// includes 16 deep; one put in twice counts twice. "#pragma once" keeps a file from being put in
-// again under the same path. Conditions are not looked at: an include in a false #if is read, and
-// has to be there. Lines may end with CR LF. NUL bytes are refused.
+// is replaced by that file, which is searched for beside the file that includes it, then in memory,
+// then in each root. Absolute paths, "../" that leads out of the root, and links that do so are
+// errors. So are files on disk that are not regular, and NUL bytes. "#pragma once" prevents a file
+// from being included again by the same path. Preprocessor conditions are not evaluated: a file
+// that is included within a false #if has to exist. Lines may end with CR LF.
 //
-// The version line, the defines and, for OpenGL ES, "precision highp ..." come in front, the last
-// behind "#extension" lines that the stage itself begins with. A source may bring a version line of
-// its own, as its first line but for comments: it takes the place of the default, and has to agree
-// with a version that the program asks for.
+// Limits: 1 MiB for a file, 4 MiB and 256 files for a stage, where a file that is included twice
+// counts twice, and includes 16 deep.
 //
-// "#line N", "#line N S" and "#line N "path"" in generated sources tell where errors are said to
-// be; the number S is passed over. __LINE__ counts the lines of the whole, with all includes put
-// in.
+// The version line, the defines and, for OpenGL ES, default precisions of highp are put in front;
+// the precisions follow the "#extension" lines with which the stage begins. A source may have its
+// own version line, which only comments may precede. It replaces the default version, and has to be
+// equal to the desc's version if that is given.
+//
+// "#line N", "#line N S" and "#line N "path"" in generated sources set the line and file that
+// errors name; the number S is ignored. __LINE__ is the line in the whole stage, includes inserted.
 typedef struct gl_shader_stage {
-    const char *path; // with text: only what errors call it and where its includes are looked for
+    const char *path; // with text: its name in errors, and the folder in which its includes are
+                      // searched for
     const char *text; // NULL: read from path
 } gl_shader_stage;
 

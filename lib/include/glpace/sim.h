@@ -1,6 +1,6 @@
 // The simulated machine: a host with virtual time, scripted input, and costs known to the
-// nanosecond. It needs no display, never waits, and yields the same events each time. Use it to test
-// a program's loop, a policy, or a game's rules.
+// nanosecond. It needs no display, never waits, and yields the same events each time. Use it to
+// test a program's loop, a policy, or a game's rules.
 //
 //     gl_sim sim;
 //     gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 16683333, .duration = GL_NS_PER_SECOND});
@@ -9,8 +9,8 @@
 //     for (gl_event event; gl_next_event(&loop, &event);)
 //         gl_sim_spend(&sim, &event); // the program's work takes its time
 //
-// The machine has a true time, which starts at 0 and ends after 73 years. The host's clock reads the
-// true time plus the script's clock jumps. Reading it takes no time. Belongs to one thread; any
+// The machine has a true time, which starts at 0 and ends after 73 years. The host's clock reads
+// the true time plus the script's clock jumps. Reading it takes no time. Belongs to one thread; any
 // thread may wake it. Since 0.1.
 #ifndef GLPACE_SIM_H
 #define GLPACE_SIM_H
@@ -24,8 +24,8 @@
 extern "C" {
 #endif
 
-// Durations, ns, each >= 0. They are used one after the other, then again from the front. No values:
-// always 0. Borrowed: the values must live as long as the machine.
+// Durations, ns, each >= 0. They are used one after the other, then again from the front. No
+// values: always 0. Borrowed: the values must live as long as the machine.
 typedef struct gl_sim_costs {
     const int64_t *values;
     size_t count;
@@ -93,8 +93,8 @@ typedef struct gl_sim {
 // Sets up a machine; no finish is needed. false, with the reason in gl_last_error() and the log, if
 // desc is NULL, a number in it is negative, cap is not a rate, or the script is not in order or has
 // an event that is not input; a loop over such a machine ends at once. Without a duration, a wait
-// that nothing would ever end brings a CLOSE. So does, with an error in the log, the millionth round
-// at the same time, because a loop without costs, waits or v-sync would never end.
+// that nothing would ever end brings a CLOSE. So does, with an error in the log, the millionth
+// round at the same time, because a loop without costs, waits or v-sync would never end.
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc);
 
 // The machine's host; valid as long as the machine.
@@ -106,8 +106,8 @@ int64_t gl_sim_time(const gl_sim *sim);
 // Lets ns of true time pass, >= 0, as if the program were working.
 void gl_sim_advance(gl_sim *sim, int64_t ns);
 
-// Lets as much true time pass as this event costs according to the desc. Call it once for each event,
-// after handling it.
+// Lets as much true time pass as this event costs according to the desc. Call it once for each
+// event, after handling it.
 void gl_sim_spend(gl_sim *sim, const gl_event *event);
 
 #ifdef __cplusplus

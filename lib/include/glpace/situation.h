@@ -13,8 +13,8 @@ extern "C" {
 // Private: how world moves.
 typedef enum gl_world_motion {
     GL_WORLD_RUNS,
-    GL_WORLD_STANDS,   // while the loop is paused: no update comes
-    GL_WORLD_STEPS,    // stands where the next update is due: that one comes
+    GL_WORLD_STANDS,   // the loop is paused: no update comes
+    GL_WORLD_STEPS,    // stands at the due time of the next update, and only that one comes
     GL_WORLD_RESUMING, // stands until the next reading, then runs
 } gl_world_motion;
 

@@ -1,17 +1,17 @@
-// Textures: pictures for shaders to look up, from memory or PNG files, flat or as a cube. Where
-// glpace was built without graphics, there are no PNG files. Everything here belongs to the thread
-// of the context in which the texture was created, while that context is current. A mistake, such
-// as a texture that is NULL or whose context is not current, is told by a sentence in
-// gl_last_error() and the log; the function has then done nothing, and returns false, NULL or 0.
-// Since 0.1.
+// Textures: pictures that shaders sample, from memory or PNG files, flat or as a cube. If glpace
+// was built without graphics, it cannot read PNG files. All functions belong to the thread of the
+// context in which the texture was created, and need that context to be current. If it is not, or
+// if an argument is invalid, a function does nothing and returns false, NULL or 0, with the reason
+// in gl_last_error() and the log. Since 0.1.
 //
-// Rows of flat textures are OpenGL's: the bottom row first, so that uv (0, 0) is the lower left
-// corner. Pictures, which come top row first, are turned when they become one. Faces of cubes are
-// different: see gl_texture_create_cube().
+// Flat textures have OpenGL's order of rows: the bottom row first, so that uv (0, 0) is the lower
+// left corner. Images and PNG files have the top row first, so they are flipped. The faces of cubes
+// are different: see gl_texture_create_cube().
 //
-// What changes GL state says so. "Binds" means to the texture unit that is active; "unpack state"
-// is that glPixelStorei(GL_UNPACK_...) becomes rows without padding or skips in the byte order of
-// the machine (so GL_UNPACK_ALIGNMENT is 1), and that no buffer is bound to GL_PIXEL_UNPACK_BUFFER.
+// Each function says which GL state it changes. "Binds" means to the active texture unit. "Sets the
+// unpack state" means that glPixelStorei(GL_UNPACK_...) is set to rows without padding or skips in
+// the machine's byte order (GL_UNPACK_ALIGNMENT is 1), and that nothing is bound to
+// GL_PIXEL_UNPACK_BUFFER.
 #ifndef GLPACE_TEXTURE_H
 #define GLPACE_TEXTURE_H
 
@@ -27,8 +27,8 @@ extern "C" {
 
 typedef struct gl_texture gl_texture;
 
-// The formats, OpenGL's sized ones, and one pixel of each in memory. X stands for R, RG, RGB or
-// RGBA with 1 to 4 values in that order; rows are without padding.
+// The formats are OpenGL's sized ones. This is one pixel of each in memory, where X stands for R,
+// RG, RGB or RGBA, with 1 to 4 values in that order. Rows have no padding.
 //
 //     GL_X8 (R8, RG8, RGB8, RGBA8)             uint8_t, 255 means 1
 //     GL_SRGB8, GL_SRGB8_ALPHA8                uint8_t, sRGB; shaders read linear light
@@ -40,88 +40,90 @@ typedef struct gl_texture gl_texture;
 //     GL_DEPTH_COMPONENT16, _24, _32F          uint16_t, uint32_t (all of its bits mean 1), float
 //     GL_DEPTH24_STENCIL8                      uint32_t, stencil in the lowest 8 bits
 //
-// Integers can be looked up with GL_NEAREST alone. A filter that is not given is that for integers
-// and depth, and for the rest GL_LINEAR, or GL_LINEAR_MIPMAP_LINEAR where there are mipmaps.
+// Integer formats take no filter but GL_NEAREST. The default is GL_NEAREST for integer and depth
+// formats; for the others it is GL_LINEAR, or GL_LINEAR_MIPMAP_LINEAR to reduce with mipmaps.
 typedef struct gl_texture_desc {
-    int32_t width;      // pixels, 1 to the driver's GL_MAX_TEXTURE_SIZE (at least 1024)
-    int32_t height;     // the same
-    uint32_t format;    // one of the above; 0: GL_RGBA8
-    const void *pixels; // width * height of them as above, read during the call; NULL: all bits 0
-    bool mipmaps;       // make the smaller levels, now and with each update; not of integers, depth
-    uint32_t min_filter; // GL_NEAREST, GL_LINEAR, GL_..._MIPMAP_... with mipmaps; 0: as above
+    int32_t width;       // pixels, 1 to the driver's GL_MAX_TEXTURE_SIZE (at least 1024)
+    int32_t height;      // the same
+    uint32_t format;     // one of those above; 0: GL_RGBA8
+    const void *pixels;  // width * height of them, read during the call; NULL: all bits 0
+    bool mipmaps;        // generated now and at each update; not for integer and depth formats
+    uint32_t min_filter; // GL_NEAREST, GL_LINEAR; with mipmaps also GL_..._MIPMAP_...; 0: as above
     uint32_t mag_filter; // GL_NEAREST, GL_LINEAR; 0: as above
     uint32_t wrap_x;     // GL_REPEAT, GL_MIRRORED_REPEAT, GL_CLAMP_TO_EDGE (also 0)
     uint32_t wrap_y;     // the same
-    size_t max_bytes;    // of files: that the pixels of one may take in memory, 4 each, or 8 where
-                         // 16 bits are kept; 0: 256 MiB
+    size_t max_bytes;    // of PNG files: how much memory the pixels of one may take, 4 bytes each,
+                         // or 8 if their 16 bits are kept; 0: 256 MiB
 } gl_texture_desc;
 
 // ---- flat ---------------------------------------------------------------------------------------
 
-// A GL_TEXTURE_2D. desc is not NULL. NULL, with the reason in gl_last_error() and the log, if desc
-// asks for what is not listed above or for more than the driver has, or memory runs out. Binds it;
-// sets unpack state; clears OpenGL's error flags.
+// Creates a GL_TEXTURE_2D. Returns NULL, with the reason in gl_last_error() and the log, if desc is
+// NULL, if it asks for what is not listed above or for more than the driver supports, or if memory
+// runs out. Binds the texture, sets the unpack state and clears OpenGL's error flags.
 gl_texture *gl_texture_create(const gl_texture_desc *desc);
 
-// The same from a PNG file as gl_image_load() takes it, with alpha not multiplied in. desc, which
-// may be NULL, tells all but size and pixels. The file's size is judged before anything is decoded,
-// by what the driver takes and by desc.max_bytes. Files of 16 bits keep them in formats that have
-// room for more than 8. The caller knows whether the file is sRGB: pictures to look at mostly are,
-// and want GL_SRGB8_ALPHA8 if light is to be calculated with; height maps and normal maps are not.
-// NULL as above, if the file cannot be read, or if desc.format is one of integers or depth.
+// The same from a PNG file, of any kind that gl_image_load() reads; alpha is not multiplied in.
+// desc may be NULL; its width, height and pixels are ignored. The size is compared with
+// desc.max_bytes and with what the driver supports before anything is decoded. 16 bits are kept in
+// formats that hold more than 8, else rounded to 8. The program has to know whether the file is
+// sRGB: photographs and painted pictures mostly are, and need GL_SRGB8_ALPHA8 if shaders calculate
+// with light; height maps and normal maps are not. Also returns NULL if the file cannot be read, or
+// if desc.format is an integer or depth format.
 gl_texture *gl_texture_load(const char *path, const gl_texture_desc *desc);
 
 // The same from size bytes of a PNG file in memory.
 gl_texture *gl_texture_decode(const void *bytes, size_t size, const gl_texture_desc *desc);
 
-// The same from a picture, which may go afterwards.
+// The same from an image, which is borrowed for the call.
 gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *desc);
 
 // ---- cubes --------------------------------------------------------------------------------------
 
-// A GL_TEXTURE_CUBE_MAP of six squares in the order +X, -X, +Y, -Y, +Z, -Z. As OpenGL has it, rows
-// of faces run from top to bottom, in pixels and in pictures alike, and nothing is turned: each is
-// what is seen from inside, y up (for +Y with -Z up, for -Y with +Z up), of a world where +X is to
-// the right when looking along +Z. In a world where one looks along -Z, such as gl_camera's,
-// pictures appear mirrored unless they are looked up at vec3(d.x, d.y, -d.z).
+// Creates a GL_TEXTURE_CUBE_MAP from six squares in the order +X, -X, +Y, -Y, +Z, -Z. As OpenGL
+// defines it, the rows of a face run from top to bottom, so neither pixels nor files are flipped.
+// Each face is the view from the centre with +Y up (+Y has -Z up, -Y has +Z up) in a left-handed
+// world: +X is to the right when looking along +Z. In a right-handed world, such as gl_camera's,
+// sample in the direction vec3(d.x, d.y, -d.z); otherwise the pictures appear mirrored.
 //
-// desc, not NULL, as for flat ones, with width equal to height; its pixels are not looked at, faces
-// are: any that is NULL, or all if faces is, have all bits 0. Edges between faces are blended only
-// if the program enables GL_TEXTURE_CUBE_MAP_SEAMLESS. Fails and changes as gl_texture_create().
+// desc is as for flat textures, but width has to equal height, and pixels is ignored: the pixels of
+// each face are in faces, laid out as the format requires. A face that is NULL has all bits 0, and
+// so has each if faces is NULL. Edges between faces are blended only if the program enables
+// GL_TEXTURE_CUBE_MAP_SEAMLESS. Fails, and changes GL state, as gl_texture_create() does.
 gl_texture *gl_texture_create_cube(const gl_texture_desc *desc, const void *const faces[6]);
 
-// The same from six PNG files of one size, all of which are judged before the first one is decoded.
-// The pixels of one are in memory at a time. desc may be NULL.
+// The same from six PNG files of one size, which are all checked before the first is decoded. Only
+// one of them is in memory at a time. desc may be NULL; see gl_texture_load().
 gl_texture *gl_texture_load_cube(const char *const paths[6], const gl_texture_desc *desc);
 
 // ---- both ---------------------------------------------------------------------------------------
 
-// Takes NULL. Where it is bound, nothing is bound afterwards. Where its context is not current, only
-// memory is freed, and a sentence says so.
+// Deletes the texture, which unbinds it; NULL is fine. If its context is not current, frees only
+// its memory and reports that in gl_last_error() and the log.
 void gl_texture_destroy(gl_texture *texture);
 
-// Replaces the rectangle of width times height pixels whose lower left corner is at x, y by pixels,
-// laid out as the format has them, and makes the smaller levels again if there are mipmaps. false,
-// with the reason in gl_last_error() and the log, and nothing changed, if the rectangle is empty or
-// leaves the texture. For flat ones. Binds it; sets unpack state. Waits for nothing that OpenGL
-// would not wait for.
+// Replaces the pixels of a rectangle of a flat texture, whose lower left corner is at x, y, by
+// pixels, laid out as the format requires, and generates the mipmaps again if it has any. The
+// rectangle must not be empty or reach beyond the texture. Binds the texture and sets the unpack
+// state. Waits no longer than OpenGL itself does.
 bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width, int32_t height,
                        const void *pixels);
 
-// The same with one face of a cube, 0 to 5 in the order above; y runs down from the top row.
+// The same for one face of a cube, 0 to 5 in the order above; y counts down from the top row.
 bool gl_texture_update_face(gl_texture *texture, int32_t face, int32_t x, int32_t y, int32_t width,
                             int32_t height, const void *pixels);
 
-// Makes unit, 0 to 47 and whatever more the driver has, the active one, and binds the texture to
-// it: the number is what the shader's sampler is set to. false for a unit that the driver has not.
+// Makes unit the active texture unit and binds the texture to it. The shader's sampler is set to
+// the same number. unit is 0 to the driver's GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS - 1, at least 47.
 bool gl_texture_bind(const gl_texture *texture, int32_t unit);
 
-// OpenGL's name, for what glpace does not do; it stays glpace's to delete. The name of a
-// framebuffer's texture changes when the framebuffer changes its size.
+// OpenGL's name of the texture, for what glpace does not do. Only glpace deletes it. The name of a
+// framebuffer's texture changes when the framebuffer is resized. This and the following functions
+// need no current context.
 uint32_t gl_texture_id(const gl_texture *texture);
 
-uint32_t gl_texture_format(const gl_texture *texture);
-int32_t gl_texture_width(const gl_texture *texture); // pixels
+uint32_t gl_texture_format(const gl_texture *texture); // one of those above
+int32_t gl_texture_width(const gl_texture *texture);   // pixels
 int32_t gl_texture_height(const gl_texture *texture);
 
 #ifdef __cplusplus

@@ -6,8 +6,8 @@
 //     printf("%.1f ms\n", (double)gl_timer_elapsed(&timer, gl_time_now()) / GL_NS_PER_MS);
 //
 // Timers and counters are structs in the caller's memory. Their functions depend only on the struct
-// and on the times that you pass, ns of any one clock: gl_time_now(), gl_loop_time(), the time of an
-// event. Any thread, but one at a time for each struct. Two times may be 292 years apart. A time
+// and on the times that you pass, ns of any one clock: gl_time_now(), gl_loop_time(), the time of
+// an event. Any thread, but one at a time for each struct. Two times may be 292 years apart. A time
 // before the latest one that was passed counts as that one, so no result is negative. Since 0.1.
 #ifndef GLPACE_TIMER_H
 #define GLPACE_TIMER_H
@@ -94,9 +94,10 @@ typedef struct gl_counter {
 // Counts one occurrence, at now. Returns whether a second is over, so that the rate is a new one.
 bool gl_counter_add(gl_counter *counter, int64_t now);
 
-// Occurrences per second, over the last whole second. A second lasts from one occurrence to the first
-// one that comes 1 s or more later, so the rate is exact: 59.94 for 59.94. Before the first second is
-// over, since the first occurrence. 0 before the second occurrence, and when none came for 1 s.
+// Occurrences per second, over the last whole second. A second lasts from one occurrence to the
+// first one that comes 1 s or more later, so the rate is exact: 59.94 for 59.94. Before the first
+// second is over, since the first occurrence. 0 before the second occurrence, and when none came
+// for 1 s.
 double gl_counter_rate(const gl_counter *counter, int64_t now);
 
 #ifdef __cplusplus

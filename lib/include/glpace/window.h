@@ -74,8 +74,8 @@ void gl_window_destroy(gl_window *window);
 // reports. Valid as long as the window.
 gl_host *gl_window_host(gl_window *window);
 
-// Makes the window's context current on this thread, as creation and each present do. A program with
-// several windows calls it at each RENDER. false also while the context is current on another
+// Makes the window's context current on this thread, as creation and each present do. A program
+// with several windows calls it at each RENDER. false also while the context is current on another
 // thread.
 bool gl_window_make_current(gl_window *window);
 
@@ -83,8 +83,8 @@ bool gl_window_make_current(gl_window *window);
 // gl_window_vsync() returns what is in effect.
 bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 
-// The v-sync in effect: never DEFAULT; ON if ADAPTIVE was requested but is not supported, or not for
-// this window, as on X11 if its desc requested something else; OFF if the system has no swap
+// The v-sync in effect: never DEFAULT; ON if ADAPTIVE was requested but is not supported, or not
+// for this window, as on X11 if its desc requested something else; OFF if the system has no swap
 // control.
 gl_vsync gl_window_vsync(const gl_window *window);
 
@@ -129,19 +129,20 @@ bool gl_window_set_size(gl_window *window, int32_t width, int32_t height);
 bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min_height,
                                int32_t max_width, int32_t max_height);
 
-// The ratio of width to height that the window keeps when the user resizes it, both 1 to 16384; both
-// 0: any ratio.
+// The ratio of width to height that the window keeps when the user resizes it, both 1 to 16384;
+// both 0: any ratio.
 bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height);
 
-// Moves the upper left corner of the window's contents, on the desktop, -32767 to 32767. Does nothing
-// on Wayland or to a fullscreen window.
+// Moves the upper left corner of the window's contents, on the desktop, -32767 to 32767. Does
+// nothing on Wayland or to a fullscreen window.
 bool gl_window_set_position(gl_window *window, int32_t x, int32_t y);
 
 bool gl_window_iconify(gl_window *window);
 bool gl_window_maximize(gl_window *window);
 bool gl_window_restore(gl_window *window); // from either
 
-// Brings the window to the front and gives it the focus. Use it rarely, since it interrupts the user.
+// Brings the window to the front and gives it the focus. Use it rarely, since it interrupts the
+// user.
 bool gl_window_focus(gl_window *window);
 
 // Asks for the user's attention without taking the focus.
@@ -158,8 +159,8 @@ bool gl_window_set_opacity(gl_window *window, double opacity);
 // nothing on Wayland and macOS, where programs have icons and windows do not.
 bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count);
 
-// The text in the clipboard, UTF-8; NULL if there is none. Valid until the next call of this function
-// or the next one. May wait until the program that the text comes from polls its events.
+// The text in the clipboard, UTF-8; NULL if there is none. Valid until the next call of this
+// function or the next one. May wait until the program that the text comes from polls its events.
 const char *gl_window_clipboard(gl_window *window);
 bool gl_window_set_clipboard(gl_window *window, const char *text);
 
