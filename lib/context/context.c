@@ -94,7 +94,8 @@ bool glp_context_load(const char *who, glp_context_proc (*get)(const char *name)
 void glp_context_unload(void)
 {
     glp_context_lock();
-    users--;
+    if (--users == 0)
+        glp_gl_unload();
     glp_context_unlock();
 }
 

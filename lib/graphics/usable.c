@@ -2,10 +2,13 @@
 
 #include <glpace/gl.h>
 
-// OpenGL knows nothing of itself where no context is current.
+#include "gl_loader.h"
+
+// OpenGL knows nothing of itself where no context is current. It is asked only while it is loaded:
+// GLFW unloads it after the last window.
 static bool is_any_current(void)
 {
-    return glGetString && glGetString(GL_VERSION);
+    return glp_gl_is_loaded() && glGetString(GL_VERSION);
 }
 
 bool glp_has_context(void)

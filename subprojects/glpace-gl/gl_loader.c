@@ -2,6 +2,7 @@
 // was no memory for one.
 #include "gl_loader.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,6 +16,10 @@
 #undef FUNCTION
 #undef EXTENSION
 #undef EXTRA
+
+// For whom the functions are filled in: contexts of glpace's, which end, or the program's own.
+static atomic_bool for_contexts;
+static atomic_bool for_program;
 
 int glp_gl_version(GLPloadfunc get)
 {
@@ -66,17 +71,33 @@ static void fill_in(GLPloadfunc get)
 #include "gl_list.h"
 }
 
+static bool load(GLPloadfunc get, atomic_bool *for_whom)
+{
+    if (!has_all_functions(get))
+        return false;
+    fill_in(get);
+    *for_whom = true;
+    return true;
+}
+
 bool glp_gl_load(GLPloadfunc get)
 {
-    bool has_all = has_all_functions(get);
-    if (has_all)
-        fill_in(get);
-    return has_all;
+    return load(get, &for_contexts);
+}
+
+void glp_gl_unload(void)
+{
+    for_contexts = false;
+}
+
+bool glp_gl_is_loaded(void)
+{
+    return for_contexts || for_program;
 }
 
 // For programs with contexts of their own.
 int glpLoadGL(GLPloadfunc get)
 {
     int version = glp_gl_version(get);
-    return version >= GLP_MAKE_VERSION(3, 3) && glp_gl_load(get) ? version : 0;
+    return version >= GLP_MAKE_VERSION(3, 3) && load(get, &for_program) ? version : 0;
 }

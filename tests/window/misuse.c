@@ -1,5 +1,5 @@
 // What the functions of a window refuse, in every build: no window, one that was destroyed, and values
-// out of range. Each says why in one sentence, and changes nothing.
+// out of range. Each says why in one sentence, and changes nothing. And drawing without a window.
 
 #include "fixture.h"
 
@@ -231,11 +231,39 @@ static void test_no_window_is_refused(void **state)
     assert_int_equal(heard.count, 0);
 }
 
+// GLFW unloads OpenGL with the last window, unless something else of the program needs it.
+static void test_drawing_after_the_last_window(void **state)
+{
+    (void)state;
+    listen_for(&heard);
+    gl_window *window = open_window((gl_window_desc){0});
+    gl_mesh *mesh = gl_mesh_quad();
+    assert_non_null(mesh);
+    gl_window_destroy(window);
+    assert_refused(gl_mesh_quad(), "gl_mesh_create needs a current context; create a window or an "
+                                   "offscreen context first");
+    assert_refused((gl_mesh_draw(mesh), false),
+                   "gl_mesh_draw: the mesh's context is not current on this thread, or was "
+                   "destroyed");
+    assert_refused((gl_mesh_destroy(mesh), false),
+                   "gl_mesh_destroy: the mesh's context is not current on this thread, or was "
+                   "destroyed; only memory is freed");
+
+    window = open_window((gl_window_desc){0});
+    mesh = gl_mesh_quad();
+    assert_non_null(mesh);
+    gl_mesh_draw(mesh);
+    gl_mesh_destroy(mesh);
+    gl_window_destroy(window);
+    assert_int_equal(heard.count, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bad_values_are_refused),
         cmocka_unit_test(test_no_window_is_refused),
+        cmocka_unit_test(test_drawing_after_the_last_window),
     };
     return cmocka_run_group_tests_name("misuse", tests, NULL, NULL);
 }

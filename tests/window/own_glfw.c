@@ -108,6 +108,32 @@ static void test_callback_that_was_set_meanwhile_stays(void **state)
     assert_ptr_equal(glfwSetErrorCallback(NULL), hear_other_error);
 }
 
+// What draws is told by glpLoadGL() that the program has a context, whatever windows come and go.
+static void test_it_draws_with_a_context_of_its_own(void **state)
+{
+    (void)state;
+    assert_true(glfwInit());
+    glfwDefaultWindowHints();
+    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    GLFWwindow *own = glfwCreateWindow(50, 40, "own", NULL, NULL);
+    assert_non_null(own);
+    glfwMakeContextCurrent(own);
+    assert_int_not_equal(glpLoadGL(glfwGetProcAddress), 0);
+
+    gl_window_destroy(open_window((gl_window_desc){0}));
+    glfwMakeContextCurrent(own);
+    gl_mesh *mesh = gl_mesh_quad();
+    assert_non_null(mesh);
+    gl_mesh_draw(mesh);
+    gl_mesh_destroy(mesh);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    glfwDestroyWindow(own);
+    glfwTerminate();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -115,6 +141,7 @@ int main(void)
         cmocka_unit_test_setup(test_it_ends_where_the_program_did_not_start_it, set_up),
         cmocka_unit_test_setup(test_callback_is_back_without_a_display, set_up),
         cmocka_unit_test_setup(test_callback_that_was_set_meanwhile_stays, set_up),
+        cmocka_unit_test_setup(test_it_draws_with_a_context_of_its_own, set_up),
     };
     return cmocka_run_group_tests_name("own glfw", tests, NULL, NULL);
 }
