@@ -1,4 +1,4 @@
-// What every OpenGL context needs, whoever made it. Internal to lib/window and lib/offscreen.
+// What every OpenGL context needs, GLFW's or EGL's. Internal to lib/window and lib/offscreen.
 #ifndef GLP_CONTEXT_H
 #define GLP_CONTEXT_H
 
@@ -11,25 +11,25 @@
 
 typedef void (*glp_context_proc)(void);
 
-// Makes a context current by its API, as one of several that a thread may use in turn. What was
-// current by another API is let go first: GLX refuses a thread on which EGL has a context and the
-// other way round, and GLFW thinks that its context stays current until it is told. false if the
-// API refuses.
+// Makes a context current through its API. If a context of the other API is current, that one is
+// released first: GLX refuses a thread on which EGL has a current context, and EGL the reverse; and
+// GLFW believes that its context stays current until it is told otherwise. false if the API
+// refuses.
 bool glp_context_make_current(glp_context context);
 
-// The context is about to go.
+// Call it before the context is destroyed.
 void glp_context_forget(uint64_t id);
 
-// Checks that the context that is current on this thread has at least OpenGL 3.3, and loads the
-// functions, unless another context has them loaded. With debug, what the driver says through
-// KHR_debug goes to the log, if the driver has it. `who` begins the reason of a failure. From any
-// thread. To be followed by glp_context_unload() when the context goes.
+// Checks that the current context has at least OpenGL 3.3, and loads OpenGL's functions unless they
+// are already loaded for another context. With debug, the driver's messages go to the log, if it
+// supports KHR_debug. false, with the reason, which begins with `who`. Any thread. Call
+// glp_context_unload() when the context is destroyed.
 bool glp_context_load(const char *who, glp_context_proc (*get)(const char *name), bool debug);
 void glp_context_unload(void);
 
-// Presents by `swap(user)`, as gl_host_vtable.present says, on this computer's clock: flushes and
-// holds until `at` unless that is 0, swaps, and with `drain` waits until the frame is done.
-// `timed`: whether `blocked` is wanted.
+// Presents as gl_host_vtable.present requires, by calling `swap(user)`, on the computer's clock:
+// flushes and holds until `at` unless that is 0, swaps, and with `drain` waits until the frame is
+// complete. `timed`: whether to measure `blocked`.
 gl_presented glp_context_present(int64_t at, bool drain, bool timed, void (*swap)(void *user),
                                  void *user);
 

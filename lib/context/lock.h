@@ -1,4 +1,4 @@
-// One thread at a time. Internal to lib/context.
+// A lock for the state of lib/context. Internal to it.
 #ifndef GLP_CONTEXT_LOCK_H
 #define GLP_CONTEXT_LOCK_H
 

@@ -1,4 +1,4 @@
-// Checks of what a program hands over, with one form of complaint. Internal.
+// Checks of arguments, with one form of message. Internal.
 #ifndef GLP_CHECK_H
 #define GLP_CHECK_H
 
@@ -7,9 +7,9 @@
 
 #include "core/log.h"
 
-// Whether the program keeps to the contract; if not, the sentence, a literal, is the last error. For
-// creation, set-up and what happens once a frame: these checks stay in release builds, and the
-// function then does nothing. What runs for each item, event or uniform has an assert instead.
+// Whether the program keeps to the contract; if not, the sentence, a literal, is the last error,
+// and the caller does nothing. For creation, set-up and what happens once a frame: these checks
+// stay in release builds. Code that runs for each item, event or uniform asserts instead.
 static inline bool glp_require(bool kept, const char *sentence)
 {
     return kept || glp_misuse(sentence);

@@ -1,24 +1,23 @@
-// The clock of this computer; one file per platform. Internal.
+// The computer's clock; one source file per platform. Internal.
 #ifndef GLP_CLOCK_H
 #define GLP_CLOCK_H
 
 #include <stdint.h>
 
-// ns of a monotonic clock, 0 or above.
+// The time of a monotonic clock, ns, >= 0.
 int64_t glp_clock_now(void);
 
-// Sleeps until the clock reads until, 0 or above, or somewhat more; never less.
+// Sleeps until the clock reads `until` (>= 0) or somewhat more, never less.
 void glp_clock_sleep(int64_t until);
 
-// Asks the system to end what the calling thread waits for as soon as it can: the timer slack of
-// Linux, 50 us unless set, is how much later it may be, so that several threads wake at once. What
-// is returned is for glp_clock_unsharpen(), once the wait is over.
+// Asks the system to end the calling thread's waits as precisely as it can. By default, Linux may
+// end them 50 us late (its timer slack), so that several threads wake at once. Hand the result to
+// glp_clock_unsharpen() after the wait.
 unsigned long glp_clock_sharpen(void);
 void glp_clock_unsharpen(unsigned long before);
 
-// What a processor is told in a loop that waits for a moment very near: it saves power and leaves
-// the core's other thread its share. Not a yield to the system, which gives away a whole time slice
-// where the core is shared.
+// The processor's hint for spin loops: it saves power and leaves resources to the core's other
+// hardware thread. It does not yield to the system, which could give away a whole time slice.
 void glp_clock_pause(void);
 
 #endif

@@ -18,7 +18,7 @@
 // Whose changes are told, and to whom.
 typedef struct teller {
     glp_gamepad *pad;
-    int32_t place;
+    int32_t slot;
     gl_queue *queue;
     int64_t arrived;
 } teller;
@@ -33,7 +33,7 @@ void glp_gamepads_init(glp_gamepads *gamepads)
 static void tell_presence(const teller *to, bool connected)
 {
     gl_event *event = gl_queue_push(to->queue, GL_EVENT_GAMEPAD, to->arrived);
-    event->gamepad = (gl_gamepad_event){to->place, connected};
+    event->gamepad = (gl_gamepad_event){to->slot, connected};
 }
 
 static void tell_buttons(const teller *to, uint32_t buttons, bool synthetic)
@@ -44,7 +44,7 @@ static void tell_buttons(const teller *to, uint32_t buttons, bool synthetic)
             continue;
         gl_event *event = gl_queue_push(to->queue, GL_EVENT_GAMEPAD_BUTTON, to->arrived);
         event->gamepad_button = (gl_gamepad_button_event){
-            .gamepad = to->place,
+            .gamepad = to->slot,
             .button = (gl_gamepad_button)i,
             .action = buttons >> i & 1 ? GL_ACTION_PRESS : GL_ACTION_RELEASE,
             .synthetic = synthetic,
@@ -65,7 +65,7 @@ static void tell_axis(const teller *to, int axis, double value)
     if (!is_worth_telling(value, *told))
         return;
     gl_event *event = gl_queue_push(to->queue, GL_EVENT_GAMEPAD_AXIS, to->arrived);
-    event->gamepad_axis = (gl_gamepad_axis_event){to->place, (gl_gamepad_axis)axis, value};
+    event->gamepad_axis = (gl_gamepad_axis_event){to->slot, (gl_gamepad_axis)axis, value};
     *told = value;
 }
 
@@ -140,11 +140,11 @@ static bool is_the_same(const glp_gamepad *pad, const glp_gamepad_state *state)
     return state->connected && strncmp(pad->guid, state->guid, GLP_GAMEPAD_GUID_SIZE) == 0;
 }
 
-void glp_gamepads_feed(glp_gamepads *gamepads, int32_t place, const glp_gamepad_state *state,
+void glp_gamepads_feed(glp_gamepads *gamepads, int32_t slot, const glp_gamepad_state *state,
                        gl_queue *queue, int64_t arrived)
 {
-    glp_gamepad *pad = &gamepads->pads[place];
-    teller to = {pad, place, queue, arrived};
+    glp_gamepad *pad = &gamepads->pads[slot];
+    teller to = {pad, slot, queue, arrived};
     if (pad->connected && !is_the_same(pad, state)) {
         disconnect(&to);
         gamepads->count--;

@@ -70,7 +70,7 @@ void gl_grid_skip(gl_grid *grid, int64_t count)
 // How many moments, from due on, lie within span: where the fractions decide.
 static int64_t search(const gl_grid *grid, uint64_t span)
 {
-    // A double finds the place to within a few moments; the exact distance settles it.
+    // A double estimates the count to within a few moments; the exact distance decides.
     double period = (double)grid->whole + (double)grid->part / (double)grid->parts;
     double estimate = (double)span / period;
     int64_t count = estimate < 9e18 ? (int64_t)estimate : GL_TIME_NEVER - 1;

@@ -6,7 +6,7 @@
 
 #define GLP_SIM_END_OF_TIME (GL_TIME_NEVER / 4) // after 73 years
 
-// Whether a machine can be made of desc; says why not.
+// Whether desc is valid; if not, that is the last error.
 bool glp_sim_check(const gl_sim_desc *desc);
 
 #endif

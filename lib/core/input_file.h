@@ -1,4 +1,4 @@
-// Plain files that are read, from glp_input_file_open() to glp_input_file_close(). Internal.
+// Reading regular files. Internal.
 #ifndef GLP_INPUT_FILE_H
 #define GLP_INPUT_FILE_H
 
@@ -7,18 +7,17 @@
 
 typedef struct glp_input_file {
     int descriptor;
-    size_t size; // bytes, when it was opened
+    size_t size; // bytes, at the time it was opened
 } glp_input_file;
 
-// Opens a plain file of at most `limit` bytes. false, with the reason, begun by `who`, if it is
-// anything else (a pipe would never end), larger, or cannot be opened.
+// Opens a regular file of at most `limit` bytes. false, with the reason, which begins with `who`,
+// if it is something else (a pipe might never end), larger, or cannot be opened.
 bool glp_input_file_open(glp_input_file *file, const char *who, const char *path, size_t limit);
 
-// Reads the next bytes, `size` of them or up to the end, and says how many into `got`. 0, or the
-// errno that says why it cannot be read.
+// Reads the next `size` bytes, or fewer at the end; *got is how many. 0, or the errno if it fails.
 int glp_input_file_read(glp_input_file *file, void *bytes, size_t size, size_t *got);
 
-// The next bytes are the first ones.
+// Starts again at the first byte.
 void glp_input_file_rewind(glp_input_file *file);
 
 void glp_input_file_close(glp_input_file *file);

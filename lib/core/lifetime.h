@@ -1,6 +1,6 @@
-// Numbers for what a program destroys and may refer to afterwards: windows and offscreen contexts.
-// Whether one has ended is asked by its number, or by its address, without touching it. Any thread,
-// at any time. Internal.
+// Numbers for objects to which a program may refer after it has destroyed them: windows and
+// offscreen contexts. The number, or the address, tells whether the object has ended, without
+// reading its memory. Any thread. Internal.
 #ifndef GLP_LIFETIME_H
 #define GLP_LIFETIME_H
 
@@ -8,7 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// As many are watched at a time; slot 0 stands for the others, and for the number 0.
+// The number of objects that can be watched at once is one less: slot 0 stands for all others, and
+// for the number 0.
 #define GLP_LIFETIME_SLOTS 64
 
 typedef struct glp_lifetime_slot {
@@ -18,14 +19,14 @@ typedef struct glp_lifetime_slot {
 
 extern glp_lifetime_slot glp_lifetime_slots[GLP_LIFETIME_SLOTS];
 
-// The number of an object that begins: never 0, and no other object ever had it. It says which slot
-// watches the object.
+// Registers an object and returns its number, which is not 0 and is never used again. The number
+// contains the slot that watches the object.
 uint64_t glp_lifetime_begin(const void *object);
 
-// The object is about to be freed. 0: there is none.
+// Call it before the object is freed. Does nothing for the number 0.
 void glp_lifetime_end(uint64_t number);
 
-// Whether the object with this number has ended; false for 0 and for what is not watched.
+// Whether the object with this number has ended; false for 0 and for objects that are not watched.
 static inline bool glp_lifetime_has_ended(uint64_t number)
 {
     uint64_t slot = number % GLP_LIFETIME_SLOTS;
@@ -33,8 +34,8 @@ static inline bool glp_lifetime_has_ended(uint64_t number)
            atomic_load_explicit(&glp_lifetime_slots[slot].number, memory_order_relaxed) != number;
 }
 
-// Whether there is an object at this address that has begun and not ended. While more live than are
-// watched, every address but NULL is taken for one.
+// Whether a registered object that has not ended is at this address. While there are more objects
+// than can be watched, true for every address but NULL.
 bool glp_lifetime_is_alive(const void *object);
 
 #endif

@@ -1,6 +1,6 @@
-// What the files of the loop share. loop.c sets a loop up and takes the program's requests;
-// loop_round.c is the state machine; loop_clock.c makes now of readings of the host's clock;
-// loop_world.c makes world of now; loop_counts.c keeps the statistics. Internal.
+// Shared by the files of the loop. loop.c sets up a loop and takes the program's requests;
+// loop_round.c is the state machine; loop_clock.c computes now from readings of the host's clock;
+// loop_world.c computes world from now; loop_counts.c keeps the statistics. Internal.
 #ifndef GLP_LOOP_H
 #define GLP_LOOP_H
 
@@ -10,7 +10,7 @@
 
 #include "core/lifetime.h"
 
-// gl_loop.phase, as docs/loop.md draws them. Zero is that of a loop that was never set up.
+// gl_loop.phase, as in docs/loop.md's diagram. 0 is also the phase of a loop that was never set up.
 enum {
     GLP_PHASE_ENDED,
     GLP_PHASE_START,
@@ -24,17 +24,16 @@ enum {
 
 // ---- loop.c -------------------------------------------------------------------------------------
 
-// Says what is wrong with a loop that is not sound; false.
+// Reports why a loop is not sound. Always returns false.
 bool glp_loop_complain(const gl_loop *loop, const char *who);
 
-// Whether the loop was set up, and here, and its host is there still, without which nothing can be
-// done with it.
+// Whether the loop can be used: it was set up at this address, and its host still exists.
 static inline bool glp_loop_is_sound(const gl_loop *loop)
 {
     return loop && loop->self == loop && !glp_lifetime_has_ended(loop->lifetime);
 }
 
-// The same; if not, the sentence. `who`, a literal, is the function.
+// The same; if not, reports it. `who`, a literal, is the function.
 static inline bool glp_loop_check(const gl_loop *loop, const char *who)
 {
     return glp_loop_is_sound(loop) || glp_loop_complain(loop, who);
@@ -42,7 +41,7 @@ static inline bool glp_loop_check(const gl_loop *loop, const char *who)
 
 // ---- loop_round.c -------------------------------------------------------------------------------
 
-// What a wait was answered on has changed: lets it end at once.
+// Ends a wait that the policy answered, because its reasons have changed.
 void glp_loop_reconsider(gl_loop *loop);
 
 // ---- loop_clock.c -------------------------------------------------------------------------------
@@ -50,19 +49,19 @@ void glp_loop_reconsider(gl_loop *loop);
 // Reads the host's clock for the first time.
 void glp_loop_start_clock(gl_loop *loop);
 
-// Takes a reading of the host's clock: now moves on, never back, and without gaps.
+// Computes now from a reading of the host's clock: without steps back and without gaps.
 void glp_loop_take_reading(gl_loop *loop, int64_t host_time);
 
-// Input was handed out that arrived then, on the host's clock.
+// Notes when the input that was just delivered arrived, on the host's clock.
 void glp_loop_note_input(gl_loop *loop, int64_t arrived);
 
-// Reads the host's clock unless nothing came since the last reading.
+// Reads the host's clock, unless the last reading still counts as now.
 void glp_loop_read_clock(gl_loop *loop);
 
-// The loop will wait or hold until then, a now: this is no gap.
+// Notes that the loop will wait or hold until this now, so that the time is not taken for a gap.
 void glp_loop_expect(gl_loop *loop, int64_t until);
 
-// A now on the host's clock; GL_TIME_NEVER stays what it is.
+// Converts a now to a time of the host's clock; GL_TIME_NEVER stays the same.
 int64_t glp_loop_host_time(const gl_loop *loop, int64_t now);
 
 // ---- loop_world.c -------------------------------------------------------------------------------
@@ -70,27 +69,27 @@ int64_t glp_loop_host_time(const gl_loop *loop, int64_t now);
 // So much was taken out of now: what world would have made of it is to be reported.
 void glp_loop_note_gap(gl_loop *loop, int64_t ns);
 
-// Lets world move for the next question: catch up with now, begin to run, or step.
+// Advances world before the policy is asked: it catches up with now, begins to run, or steps.
 void glp_loop_advance_world(gl_loop *loop);
 
-// The world from which a policy's updates go on.
+// The world from which a policy's updates continue.
 int64_t glp_loop_simulated_to(const gl_loop *loop);
 
-// Whether a lazy pause goes on: the picture stays as it is until there is a reason for another one.
+// Whether a lazy pause goes on, in which the next frame needs a reason.
 bool glp_loop_sleeps(const gl_loop *loop);
 
-// Whether an update is held that may come by now; if so, it is the decision.
+// If an update was held and may come now, makes it the decision and returns true.
 bool glp_loop_release_update(gl_loop *loop);
 
-// Whether the update that was answered may come by now; if not, it is held.
+// Whether the update that the policy answered may come now; if not, it is held.
 bool glp_loop_admit_update(gl_loop *loop);
 
-// Takes back a step that has not had its update, for another policy to give.
+// Takes back a step whose update has not come, so that another policy can answer it.
 void glp_loop_restart_step(gl_loop *loop);
 
 // ---- loop_counts.c ------------------------------------------------------------------------------
 
-// Counts seconds. Called once for each question.
+// Counts seconds. Called each time before the policy is asked.
 void glp_loop_count_second(gl_loop *loop);
 
 #endif

@@ -1,16 +1,17 @@
-// Memory for what is created. Internal.
+// Allocating memory. Internal.
 #ifndef GLP_MEMORY_H
 #define GLP_MEMORY_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-// Room for `count` of that size, all bits 0, to be freed. NULL: there is none, and "WHO: out of
-// memory" is the last error.
+// Allocates `count` items of this size, all bits 0; free() them. NULL if there is no memory; "WHO:
+// out of memory" is then the last error.
 void *glp_new(const char *who, size_t count, size_t size);
 
-// Makes room in *items, of which *room have some, for `more` of that size behind `count`, perhaps
-// elsewhere. false: there is none; nothing changes, and nothing is said.
+// Makes sure that the array *items, which has `count` items of this size and room for *room, has
+// room for `more`; it may be moved. false, silently and with nothing changed, if there is no
+// memory.
 bool glp_reserve(void **items, size_t *room, size_t count, size_t more, size_t size);
 
 #endif

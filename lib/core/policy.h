@@ -1,4 +1,4 @@
-// What the policies share. Internal.
+// Functions that the policies share. Internal.
 #ifndef GLP_POLICY_H
 #define GLP_POLICY_H
 
@@ -10,13 +10,14 @@
 
 #define GLP_DEFAULT_UPS ((gl_rate){60, 1})
 
-// How long a loop waits that has nothing to draw into and nothing else to do.
+// How long a loop waits when it has nothing to draw into and nothing else to do.
 #define GLP_MAX_BLIND_WAIT (100 * GL_NS_PER_MS)
 
-// The greatest alpha of a policy that never draws the next state: periods of years round up to 1.
+// The greatest alpha of a policy that never draws the next state; with periods of years, the
+// quotient would round up to 1.
 #define GLP_ALPHA_BELOW_ONE (1 - DBL_EPSILON / 2)
 
-// Checks a rate of a desc; `who` begins the reason of a failure. {0, 0} passes.
+// Checks a rate of a desc; {0, 0} is valid. false, with the reason, which begins with `who`.
 bool glp_policy_check_rate(const char *who, const char *field, gl_rate rate);
 
 // The same for both.
@@ -31,7 +32,7 @@ static inline bool glp_policy_is_default(gl_rate rate)
     return rate.num == 0 && rate.den == 0;
 }
 
-// rate, or standard where it is {0, 0}.
+// rate, or standard if rate is {0, 0}.
 static inline gl_rate glp_policy_rate(gl_rate rate, gl_rate standard)
 {
     return glp_policy_is_default(rate) ? standard : rate;
@@ -49,13 +50,13 @@ static inline int64_t glp_policy_period(gl_frame_pace *pace, gl_rate cap)
     return pace->period;
 }
 
-// a + b, b >= 0; GL_TIME_NEVER where b is, and where that is beyond the end of time.
+// a + b, for b >= 0; GL_TIME_NEVER if b is, or if the sum does not fit.
 static inline int64_t glp_policy_add(int64_t a, int64_t b)
 {
     return b == GL_TIME_NEVER || a > GL_TIME_NEVER - b ? GL_TIME_NEVER : a + b;
 }
 
-// Answers a wait until a moment of now; the next update is due at due_world.
+// Answers a wait until a time of now; the next update is due at due_world.
 static inline void glp_policy_wait(int64_t until, int64_t due_world, gl_decision *decision)
 {
     decision->answer = GL_POLICY_WAIT;
@@ -71,15 +72,15 @@ static inline void glp_policy_render_current(int64_t due_world, gl_decision *dec
     decision->alpha = 1;
 }
 
-// The tick of an update is the next one.
+// Makes the next tick that of the update.
 static inline void glp_policy_update_one(gl_grid *ticks, gl_decision *decision)
 {
     decision->due_world = ticks->due;
     gl_grid_next(ticks);
 }
 
-// The same where several are due at world. Those beyond `most` are given up first, whole, so that
-// the phase is kept.
+// The same if several ticks are due at world. If they are more than `most`, the oldest are dropped
+// first, as whole ticks, so that the phase is kept.
 void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision);
 
 // Answers an update: at least one is due at world.
@@ -94,8 +95,8 @@ static inline void glp_policy_update(gl_grid *ticks, int64_t world, int64_t most
         glp_policy_catch_up(ticks, world, most, decision);
 }
 
-// Answers a frame of where simulated time is on its way from the last tick to the next, alpha being
-// at most `most`. The period, in ns, is infinite where there are no ticks.
+// Answers a frame between the last tick and the next one, with an alpha of at most `most`. The
+// period, in ns, is infinite if there are no ticks.
 static inline void glp_policy_render(const gl_grid *ticks, double period, double most,
                                      const gl_situation *situation, gl_decision *decision)
 {

@@ -1,4 +1,4 @@
-// What goes when all places of a queue are taken.
+// Which events a full queue drops.
 
 #include "core/queue.h"
 
@@ -45,10 +45,10 @@ static bool supersedes(const gl_event *later, const gl_event *earlier)
     }
 }
 
-static void remove_at(gl_queue *queue, uint32_t place)
+static void remove_at(gl_queue *queue, uint32_t index)
 {
-    for (; place + 1 < queue->count; place++)
-        *glp_queue_at(queue, place) = *glp_queue_at(queue, place + 1);
+    for (; index + 1 < queue->count; index++)
+        *glp_queue_at(queue, index) = *glp_queue_at(queue, index + 1);
     queue->count--;
 }
 
@@ -56,8 +56,8 @@ static void remove_at(gl_queue *queue, uint32_t place)
 static bool merge_neighbours(gl_queue *queue)
 {
     uint32_t kept = 0;
-    for (uint32_t place = 1; place < queue->count; place++) {
-        gl_event *event = glp_queue_at(queue, place);
+    for (uint32_t index = 1; index < queue->count; index++) {
+        gl_event *event = glp_queue_at(queue, index);
         gl_event *last = glp_queue_at(queue, kept);
         if (is_motion(event) && supersedes(event, last))
             merge_motion(event, last);
@@ -74,13 +74,13 @@ static bool merge_neighbours(gl_queue *queue)
 // Gives up the first event of which a later one has the same identity.
 static bool merge_superseded(gl_queue *queue, bool (*wanted)(const gl_event *))
 {
-    for (uint32_t place = 0; place < queue->count; place++) {
-        gl_event *event = glp_queue_at(queue, place);
-        for (uint32_t other = place + 1; wanted(event) && other < queue->count; other++) {
+    for (uint32_t index = 0; index < queue->count; index++) {
+        gl_event *event = glp_queue_at(queue, index);
+        for (uint32_t other = index + 1; wanted(event) && other < queue->count; other++) {
             if (!supersedes(glp_queue_at(queue, other), event))
                 continue;
             merge_motion(glp_queue_at(queue, other), event);
-            remove_at(queue, place);
+            remove_at(queue, index);
             queue->merged++;
             return true;
         }
@@ -90,9 +90,9 @@ static bool merge_superseded(gl_queue *queue, bool (*wanted)(const gl_event *))
 
 static bool drop_first(gl_queue *queue, bool (*wanted)(const gl_event *))
 {
-    for (uint32_t place = 0; place < queue->count; place++)
-        if (wanted(glp_queue_at(queue, place))) {
-            remove_at(queue, place);
+    for (uint32_t index = 0; index < queue->count; index++)
+        if (wanted(glp_queue_at(queue, index))) {
+            remove_at(queue, index);
             queue->dropped++;
             return true;
         }

@@ -1,4 +1,4 @@
-// How a histogram counts. Internal.
+// Counting in a histogram. Internal.
 #ifndef GLP_STATS_H
 #define GLP_STATS_H
 
@@ -6,8 +6,8 @@
 
 #include <glpace/stats.h>
 
-// A double's bits already are an exponent and a mantissa: its exponent and the first 7 bits of its
-// mantissa number the bin, 128 to each power of two.
+// The bin's number is the exponent and the first 7 bits of the mantissa of the duration as a
+// double, so each power of two has 128 bins.
 #define GLP_BITS_BELOW_BIN (52 - 7)
 #define GLP_FIRST_BIN (INT64_C(1023) << 7) // of 1.0
 
@@ -22,10 +22,10 @@ static inline uint32_t glp_histogram_bin(int64_t ns)
     return bin < GL_HISTOGRAM_BINS ? (uint32_t)bin : GL_HISTOGRAM_BINS - 1;
 }
 
-// Lets the range begin or end at a duration.
+// Extends the range, min to max, to a duration.
 void glp_histogram_widen(gl_histogram *histogram, int64_t ns);
 
-// Counts one duration, >= 0 ns, into a histogram that was all zero at first.
+// Counts one duration, ns, >= 0. A histogram is all zero at first.
 static inline void glp_histogram_add(gl_histogram *histogram, int64_t ns)
 {
     if (ns < histogram->min || ns > histogram->max)

@@ -6,14 +6,14 @@ const char glp_shape_vertex_text[] =
     "layout(location = 3) in vec4 color;\n"
     "layout(location = 4) in vec2 extent;\n" // half the size; character: where in the atlas
     "layout(location = 5) in vec3 edge;\n"   // radius, stroke, blur; character: scale, 0, below 0
-    "level out vec2 place;\n"                // from the centre
+    "level out vec2 local;\n"                // from the centre, pixels; character: texels
     "level out vec4 shade;\n"
     "flat out vec2 half_size;\n"
     "flat out vec3 form;\n"
     "void main()\n"
     "{\n"
     "    vec2 corner = vec2(float(gl_VertexID & 1), float((gl_VertexID >> 1) & 1)) * 2.0 - 1.0;\n"
-    "    place = edge.z < 0.0 ? extent : corner * (extent + edge.z + 1.0);\n"
+    "    local = edge.z < 0.0 ? extent : corner * (extent + edge.z + 1.0);\n"
     "    half_size = extent;\n"
     "    form = edge;\n"
     "    shade = color;\n"
@@ -24,7 +24,7 @@ const char glp_shape_vertex_text[] =
 // behind: none but whole ones, where the edge runs between pixels. A character is looked up such
 // that its pixels blend into each other only within one pixel of the screen.
 const char glp_shape_fragment_text[] =
-    "level in vec2 place;\n"
+    "level in vec2 local;\n"
     "level in vec4 shade;\n"
     "flat in vec2 half_size;\n"
     "flat in vec3 form;\n"
@@ -34,11 +34,11 @@ const char glp_shape_fragment_text[] =
     "{\n"
     "    float cover;\n"
     "    if (form.z < 0.0) {\n"
-    "        vec2 seam = floor(place + 0.5);\n"
-    "        vec2 texel = seam + clamp((place - seam) * form.x, -0.5, 0.5);\n"
+    "        vec2 seam = floor(local + 0.5);\n"
+    "        vec2 texel = seam + clamp((local - seam) * form.x, -0.5, 0.5);\n"
     "        cover = texture(atlas, texel / vec2(160.0, 60.0)).r;\n"
     "    } else {\n"
-    "        vec2 beyond = abs(place) - half_size + form.x;\n"
+    "        vec2 beyond = abs(local) - half_size + form.x;\n"
     "        float inside = min(max(beyond.x, beyond.y), 0.0);\n"
     "        float away = length(max(beyond, 0.0)) + inside - form.x;\n"
     "        if (form.y > 0.0)\n"
@@ -49,45 +49,46 @@ const char glp_shape_fragment_text[] =
     "    fragment = shade * cover;\n"
     "}\n";
 
-// What is the same for all of a sprite comes with its place: each further output costs more.
+// Slot and manner are the same for the whole sprite, but go with uv: each further output costs more.
 const char glp_sprite_vertex_text[] =
     "layout(location = 0) in vec2 position;\n"
     "layout(location = 2) in vec2 uv;\n"
     "layout(location = 3) in vec4 color;\n"
     "layout(location = 4) in vec2 manner;\n" // slot, premultiplied
-    "level out vec4 place;\n"                // uv, manner
+    "level out vec4 source;\n"               // uv, manner
     "flat out vec4 tint;\n"
     "void main()\n"
     "{\n"
-    "    place = vec4(uv, manner);\n"
+    "    source = vec4(uv, manner);\n"
     "    tint = color;\n"
     "    gl_Position = vec4(position, 0.0, 1.0);\n"
     "}\n";
 
 // With TEXTURES, one of several is looked up, the same for all of a sprite.
 const char glp_sprite_fragment_text[] =
-    "level in vec4 place;\n"
+    "level in vec4 source;\n"
     "flat in vec4 tint;\n"
     "out vec4 fragment;\n"
     "#ifdef TEXTURES\n"
     "uniform sampler2D pictures[TEXTURES];\n"
     "vec4 look_up()\n"
     "{\n"
-    "    if (place.z < 1.5)\n"
-    "        return place.z < 0.5 ? texture(pictures[0], place.xy) : texture(pictures[1], "
-    "place.xy);\n"
-    "    return place.z < 2.5 ? texture(pictures[2], place.xy) : texture(pictures[3], place.xy);\n"
+    "    if (source.z < 1.5)\n"
+    "        return source.z < 0.5 ? texture(pictures[0], source.xy) : texture(pictures[1], "
+    "source.xy);\n"
+    "    return source.z < 2.5 ? texture(pictures[2], source.xy) : texture(pictures[3], "
+    "source.xy);\n"
     "}\n"
     "#else\n"
     "uniform sampler2D picture;\n"
     "vec4 look_up()\n"
     "{\n"
-    "    return texture(picture, place.xy);\n"
+    "    return texture(picture, source.xy);\n"
     "}\n"
     "#endif\n"
     "void main()\n"
     "{\n"
     "    vec4 texel = look_up();\n"
-    "    float share = max(texel.a, place.w);\n" // all of it, where alpha is multiplied in
+    "    float share = max(texel.a, source.w);\n" // all of it, where alpha is multiplied in
     "    fragment = vec4(texel.rgb * share, texel.a) * tint;\n"
     "}\n";

@@ -6,9 +6,9 @@
 
 #include "core/memory.h"
 
-const glp_glsl_place glp_glsl_no_place = {.origin = -1};
+const glp_glsl_location glp_glsl_no_location = {.origin = -1};
 
-bool glp_glsl_fail(glp_glsl_build *build, glp_glsl_place at, const char *format, ...)
+bool glp_glsl_fail(glp_glsl_build *build, glp_glsl_location at, const char *format, ...)
 {
     char *error = build->error;
     int length = 0;
@@ -28,7 +28,7 @@ bool glp_glsl_fail(glp_glsl_build *build, glp_glsl_place at, const char *format,
 bool glp_glsl_fail_memory(glp_glsl_build *build)
 {
     build->source->is_deferred = true;
-    return glp_glsl_fail(build, glp_glsl_no_place, "out of memory");
+    return glp_glsl_fail(build, glp_glsl_no_location, "out of memory");
 }
 
 bool glp_glsl_emit(glp_glsl_build *build, glp_glsl_part part)
@@ -45,13 +45,13 @@ bool glp_glsl_emit(glp_glsl_build *build, glp_glsl_part part)
     return true;
 }
 
-bool glp_glsl_end_line(glp_glsl_build *build, glp_glsl_place from)
+bool glp_glsl_end_line(glp_glsl_build *build, glp_glsl_location from)
 {
     glp_glsl_source *source = build->source;
-    void *places = source->places;
-    if (!glp_reserve(&places, &build->place_room, source->place_count, 1, sizeof from))
+    void *locations = source->locations;
+    if (!glp_reserve(&locations, &build->location_room, source->location_count, 1, sizeof from))
         return glp_glsl_fail_memory(build);
-    source->places = places;
-    source->places[source->place_count++] = from;
+    source->locations = locations;
+    source->locations[source->location_count++] = from;
     return glp_glsl_emit(build, (glp_glsl_part){"\n", 1});
 }

@@ -40,7 +40,7 @@ typedef struct glp_glsl_build {
     size_t unit_room;     // of the following arrays: how many there is memory for
     size_t origin_room;
     size_t text_room;
-    size_t place_room;
+    size_t location_room;
 
     size_t total; // bytes of all files that were put in
     int32_t file_count;
@@ -54,24 +54,24 @@ typedef struct glp_glsl_build {
 } glp_glsl_build;
 
 // Room for one that has no place.
-extern const glp_glsl_place glp_glsl_no_place;
+extern const glp_glsl_location glp_glsl_no_location;
 
 // Says why not, with its place in front if it has one. Always false.
-bool glp_glsl_fail(glp_glsl_build *build, glp_glsl_place at, const char *format, ...)
+bool glp_glsl_fail(glp_glsl_build *build, glp_glsl_location at, const char *format, ...)
     GLP_PRINTF(3, 4);
 bool glp_glsl_fail_memory(glp_glsl_build *build);
 
 // Puts bytes behind the text, and ends its last line, which came from there. These and all
 // following return false, or -1, where they failed and said so.
 bool glp_glsl_emit(glp_glsl_build *build, glp_glsl_part part);
-bool glp_glsl_end_line(glp_glsl_build *build, glp_glsl_place from);
+bool glp_glsl_end_line(glp_glsl_build *build, glp_glsl_location from);
 
 // The origin that messages call so, a new one if need be.
 int32_t glp_glsl_add_name(glp_glsl_build *build, glp_glsl_part path);
 
 // The stage, and what an include names in the file and line at. An index of an origin with text.
 int32_t glp_glsl_find_stage(glp_glsl_build *build);
-int32_t glp_glsl_find_include(glp_glsl_build *build, glp_glsl_place at, glp_glsl_part path);
+int32_t glp_glsl_find_include(glp_glsl_build *build, glp_glsl_location at, glp_glsl_part path);
 
 // What comes in front: version, defines; then, for OpenGL ES, precision, which drivers want to
 // stand behind all extensions.

@@ -13,7 +13,7 @@ static glp_glsl_part to_part(const char *text)
     return (glp_glsl_part){text, strlen(text)};
 }
 
-static bool put_line(glp_glsl_build *build, glp_glsl_place from, const char *directive,
+static bool put_line(glp_glsl_build *build, glp_glsl_location from, const char *directive,
                      const char *text)
 {
     return glp_glsl_emit(build, to_part(directive)) && glp_glsl_emit(build, to_part(text)) &&
@@ -46,14 +46,14 @@ static bool choose_version(glp_glsl_build *build, char version[longest_version])
 {
     const char *asked = build->desc->version;
     if (asked && !read_version(version, to_part(asked)))
-        return glp_glsl_fail(build, glp_glsl_no_place,
+        return glp_glsl_fail(build, glp_glsl_no_location,
                              "version is \"%s\"; it takes such as \"330 core\"", asked);
     if (!build->version.text) {
         if (!asked)
             snprintf(version, longest_version, "330 core");
         return true;
     }
-    glp_glsl_place at = {build->stage, build->version_line};
+    glp_glsl_location at = {build->stage, build->version_line};
     char own[longest_version];
     if (!read_version(own, build->version))
         return glp_glsl_fail(build, at, "that is no version; it takes such as 330 core");
@@ -87,14 +87,14 @@ static bool put_defines(glp_glsl_build *build)
     for (size_t i = 0; i < build->desc->define_count; i++) {
         const char *define = build->desc->defines[i];
         if (!is_define(define))
-            return glp_glsl_fail(build, glp_glsl_no_place,
+            return glp_glsl_fail(build, glp_glsl_no_location,
                                  "defines[%zu] is \"%s\"; it takes \"NAME\" or \"NAME VALUE\", "
                                  "in one line without backslashes and comments",
                                  i, define);
         if (origin < 0)
             origin = glp_glsl_add_name(build, to_part("(defines)"));
         if (origin < 0 ||
-            !put_line(build, (glp_glsl_place){origin, (int32_t)i + 1}, "#define ", define))
+            !put_line(build, (glp_glsl_location){origin, (int32_t)i + 1}, "#define ", define))
             return false;
     }
     return true;
@@ -134,7 +134,7 @@ bool glp_glsl_put_precision(glp_glsl_build *build)
     for (int32_t i = 0; i < type_count; i++) {
         char line[64];
         snprintf(line, sizeof line, "%s;", types[i]);
-        if (!put_line(build, (glp_glsl_place){origin, i + 1}, "precision highp ", line))
+        if (!put_line(build, (glp_glsl_location){origin, i + 1}, "precision highp ", line))
             return false;
     }
     return true;
@@ -146,9 +146,9 @@ bool glp_glsl_put_head(glp_glsl_build *build)
     if (!choose_version(build, version))
         return false;
     int32_t origin = glp_glsl_add_name(build, to_part("(version)"));
-    glp_glsl_place at = {origin, 1};
+    glp_glsl_location at = {origin, 1};
     if (origin >= 0 && build->version.text)
-        at = (glp_glsl_place){build->stage, build->version_line};
+        at = (glp_glsl_location){build->stage, build->version_line};
     const char *space = strchr(version, ' ');
     build->is_es = space && strcmp(space, " es") == 0;
     return origin >= 0 && put_line(build, at, "#version ", version) && put_defines(build);

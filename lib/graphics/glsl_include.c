@@ -13,7 +13,7 @@ enum { name_size = 4096 };
 
 // One include on its way to a file.
 struct request {
-    glp_glsl_place at;
+    glp_glsl_location at;
     glp_glsl_part called; // as it is written
     glp_glsl_part path;
     char missed[512]; // where on disk it was looked for
@@ -91,7 +91,7 @@ static int32_t add(glp_glsl_build *build, char *path, glp_glsl_unit unit)
     size_t count = source->origin_count;
     if (count == glp_glsl_origin_limit) {
         free(path);
-        glp_glsl_fail(build, glp_glsl_no_place, "more than %d files are looked for or named",
+        glp_glsl_fail(build, glp_glsl_no_location, "more than %d files are looked for or named",
                       glp_glsl_origin_limit);
         return failed;
     }
@@ -147,7 +147,7 @@ int32_t glp_glsl_add_name(glp_glsl_build *build, glp_glsl_part path)
     return add(build, copy(path), (glp_glsl_unit){.root = GLP_GLSL_NOWHERE});
 }
 
-// ---- one place ----------------------------------------------------------------------------------
+// ---- one file -----------------------------------------------------------------------------------
 
 static int32_t refuse(glp_glsl_build *build, const struct request *request, const char *why)
 {
@@ -200,7 +200,7 @@ static int32_t take(glp_glsl_build *build, int32_t index, const glp_glsl_content
     int32_t line = 1;
     for (const char *c = unit->text; c < end; c++)
         line += *c == '\n';
-    glp_glsl_fail(build, (glp_glsl_place){index, line}, "there is a NUL byte");
+    glp_glsl_fail(build, (glp_glsl_location){index, line}, "there is a NUL byte");
     return failed;
 }
 
@@ -231,7 +231,7 @@ static int32_t look_in_root(glp_glsl_build *build, struct request *request, int3
     return build->units[found].text ? found : miss(build, request, found);
 }
 
-// ---- all places ---------------------------------------------------------------------------------
+// ---- searching ----------------------------------------------------------------------------------
 
 // In memory, and in one root, or in all of them if that is GLP_GLSL_IN_MEMORY.
 static int32_t look(glp_glsl_build *build, struct request *request, int32_t root, const char *name)
@@ -266,7 +266,7 @@ static int32_t look_all_over(glp_glsl_build *build, struct request *request, glp
     return refuse(build, request, why);
 }
 
-int32_t glp_glsl_find_include(glp_glsl_build *build, glp_glsl_place at, glp_glsl_part path)
+int32_t glp_glsl_find_include(glp_glsl_build *build, glp_glsl_location at, glp_glsl_part path)
 {
     struct request request = {.at = at, .called = path, .path = path};
     const glp_glsl_unit *unit = &build->units[at.origin];
@@ -296,7 +296,7 @@ int32_t glp_glsl_find_stage(glp_glsl_build *build)
     const gl_shader_stage *stage = &build->desc->stage;
     const char *path = stage->path ? stage->path : "(text)";
     glp_glsl_part called = {path, strlen(path)};
-    struct request request = {.at = glp_glsl_no_place, .called = called, .path = called};
+    struct request request = {.at = glp_glsl_no_location, .called = called, .path = called};
     if (stage->text)
         return add_text(build, &request, path, stage->text);
     int32_t found = look_in_memory(build, &request, path);

@@ -15,16 +15,16 @@ struct progress {
     int32_t offset; // from its lines to those that errors tell
 };
 
-static glp_glsl_place here(const struct progress *progress)
+static glp_glsl_location here(const struct progress *progress)
 {
-    return (glp_glsl_place){progress->origin, progress->scan.number};
+    return (glp_glsl_location){progress->origin, progress->scan.number};
 }
 
 // A #line 0 counts from the next line on, which may not come.
 static bool end_line(glp_glsl_build *build, const struct progress *progress)
 {
     int32_t line = progress->scan.number + progress->offset;
-    return glp_glsl_end_line(build, (glp_glsl_place){progress->shown, line < 0 ? 0 : line});
+    return glp_glsl_end_line(build, (glp_glsl_location){progress->shown, line < 0 ? 0 : line});
 }
 
 static bool put_line(glp_glsl_build *build, const struct progress *progress, glp_glsl_part part)
@@ -51,10 +51,10 @@ static bool put_rest(glp_glsl_build *build, const struct progress *progress)
 
 // ---- includes -----------------------------------------------------------------------------------
 
-static bool put_file(glp_glsl_build *build, glp_glsl_place at, int32_t origin);
+static bool put_file(glp_glsl_build *build, glp_glsl_location at, int32_t origin);
 
 // "a -> b -> a"
-static bool fail_circle(glp_glsl_build *build, glp_glsl_place at, int32_t first)
+static bool fail_circle(glp_glsl_build *build, glp_glsl_location at, int32_t first)
 {
     char chain[GLP_GLSL_ERROR_SIZE / 2] = "";
     size_t length = 0;
@@ -145,7 +145,7 @@ static bool put_any(glp_glsl_build *build, struct progress *progress)
 
 // ---- files --------------------------------------------------------------------------------------
 
-static bool check_file(glp_glsl_build *build, glp_glsl_place at, int32_t origin)
+static bool check_file(glp_glsl_build *build, glp_glsl_location at, int32_t origin)
 {
     for (int32_t i = 0; i < build->depth; i++)
         if (build->chain[i] == origin)
@@ -169,12 +169,12 @@ static bool put_lines(glp_glsl_build *build, struct progress *progress)
     }
     const glp_glsl_scan *scan = &progress->scan;
     if (scan->is_in_comment)
-        return glp_glsl_fail(build, (glp_glsl_place){progress->origin, scan->comment},
+        return glp_glsl_fail(build, (glp_glsl_location){progress->origin, scan->comment},
                              "the comment that begins here does not end");
     return !scan->is_continued || end_line(build, progress); // what follows is not its rest
 }
 
-static bool put_file(glp_glsl_build *build, glp_glsl_place at, int32_t origin)
+static bool put_file(glp_glsl_build *build, glp_glsl_location at, int32_t origin)
 {
     if (!check_file(build, at, origin))
         return false;
@@ -231,16 +231,16 @@ static bool put_all(glp_glsl_build *build)
     find_beginning(build, &build->units[origin]);
     return glp_glsl_put_head(build) &&
            (build->extension_line > 0 || glp_glsl_put_precision(build)) &&
-           put_file(build, glp_glsl_no_place, origin);
+           put_file(build, glp_glsl_no_location, origin);
 }
 
 static void drop_text(glp_glsl_source *source)
 {
     free(source->text);
-    free(source->places);
+    free(source->locations);
     source->text = NULL;
-    source->places = NULL;
-    source->size = source->place_count = 0;
+    source->locations = NULL;
+    source->size = source->location_count = 0;
 }
 
 bool glp_glsl_source_init(glp_glsl_source *source, const glp_glsl_source_desc *desc,

@@ -42,16 +42,16 @@ typedef struct glp_glsl_origin {
 } glp_glsl_origin;
 
 // Where a line of the text came from.
-typedef struct glp_glsl_place {
+typedef struct glp_glsl_location {
     int32_t origin; // index
     int32_t line;   // from 1
-} glp_glsl_place;
+} glp_glsl_location;
 
 typedef struct glp_glsl_source {
     char *text; // what the driver takes; ends with NUL
     size_t size;
-    glp_glsl_place *places; // of each line of text
-    size_t place_count;
+    glp_glsl_location *locations; // of each line of text
+    size_t location_count;
     glp_glsl_origin *origins;
     size_t origin_count;
     bool is_deferred; // there is no text, but for a reason that may pass while the files stay the

@@ -15,7 +15,7 @@ struct gl_gpu_timer {
     uint64_t context;
     GLuint begins[ring];
     GLuint ends[ring];
-    uint64_t begun; // measurements, those skipped left out; one is in the place of its number
+    uint64_t begun; // measurements, without the skipped ones; number n uses the queries n % ring
     uint64_t come;
     uint64_t skipped;
     uint64_t mask; // of the bits that the driver's counter has; 0: it counts no time

@@ -150,7 +150,7 @@ static bool check_type(const glp_mesh_stream *stream, uint32_t index)
                            fewest, 4);
 }
 
-static bool check_place(const glp_mesh_stream *stream, uint32_t index)
+static bool check_layout(const glp_mesh_stream *stream, uint32_t index)
 {
     const gl_mesh_attribute *attribute = &stream->attributes[index];
     char stride[32];
@@ -197,7 +197,7 @@ static bool check_stream(const glp_mesh_stream *stream, int32_t location_count, 
                                          stream->data_name, stream->prefix);
     for (uint32_t i = 0; i < stream->attribute_count; i++)
         if (!check_location(stream, i, location_count, used) || !check_type(stream, i) ||
-            !check_place(stream, i))
+            !check_layout(stream, i))
             return false;
     return glp_check_range(who, stream->count_name, stream->count, 1, INT32_MAX) &&
            check_bytes(stream->data_name, stream->count, stream->stride);

@@ -84,8 +84,8 @@ static void draw_graph(const gl_overlay *overlay, float x, float y)
 {
     gl_batch_rect(overlay->batch, x, y, inside, graph_height, pit);
     for (int i = 0; i < overlay->frame_count; i++) { // the newest on the right
-        const int place = GLP_OVERLAY_FRAMES - overlay->frame_count + i;
-        draw_bar(overlay, x + (float)(place * bar), y, glp_overlay_frame_at(overlay, i));
+        const int column = GLP_OVERLAY_FRAMES - overlay->frame_count + i;
+        draw_bar(overlay, x + (float)(column * bar), y, glp_overlay_frame_at(overlay, i));
     }
     gl_batch_rect(overlay->batch, x, y + graph_height / 2, inside, 1, mark);
 }

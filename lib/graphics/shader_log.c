@@ -15,7 +15,7 @@ struct cursor {
 
 // Where a driver sees something, and what.
 struct finding {
-    const char *severity; // that stands before the place; NULL: none does
+    const char *severity; // that stands before the location; NULL: none does
     int line;
     int column; // -1: the driver does not tell
     struct cursor message;
@@ -81,12 +81,12 @@ static bool read_finding(struct finding *finding, struct cursor cursor)
 }
 
 // A syntax error at the end is one line behind it.
-static const glp_glsl_place *find_place(const glp_glsl_source *source, int line)
+static const glp_glsl_location *find_location(const glp_glsl_source *source, int line)
 {
-    size_t count = source ? source->place_count : 0;
+    size_t count = source ? source->location_count : 0;
     if (line < 1 || count == 0 || (size_t)line > count + 1)
         return NULL;
-    return &source->places[(size_t)line <= count ? line - 1 : line - 2];
+    return &source->locations[(size_t)line <= count ? line - 1 : line - 2];
 }
 
 // ---- writing ------------------------------------------------------------------------------------
@@ -114,11 +114,11 @@ static void write_text(struct output *output, const char *text)
 }
 
 static void write_finding(struct output *output, const glp_glsl_source *source,
-                          const struct finding *finding, const glp_glsl_place *place)
+                          const struct finding *finding, const glp_glsl_location *location)
 {
     char numbers[32];
-    snprintf(numbers, sizeof numbers, ":%d", (int)place->line);
-    write_text(output, source->origins[place->origin].path);
+    snprintf(numbers, sizeof numbers, ":%d", (int)location->line);
+    write_text(output, source->origins[location->origin].path);
     write_text(output, numbers);
     if (finding->column >= 0) {
         snprintf(numbers, sizeof numbers, ":%d", finding->column);
@@ -142,11 +142,11 @@ static void write_line(struct output *output, const glp_glsl_source *source, str
     if (output->size > 0)
         write_text(output, "\n");
     struct finding finding;
-    const glp_glsl_place *place = NULL;
+    const glp_glsl_location *location = NULL;
     if (read_finding(&finding, line))
-        place = find_place(source, finding.line);
-    if (place)
-        write_finding(output, source, &finding, place);
+        location = find_location(source, finding.line);
+    if (location)
+        write_finding(output, source, &finding, location);
     else
         write(output, line.at, (size_t)(line.end - line.at));
 }

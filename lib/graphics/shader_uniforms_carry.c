@@ -55,7 +55,7 @@ static void give_kept(const glp_kept_list *list, const glp_program *to)
 
 // ---- carried over -------------------------------------------------------------------------------
 
-// The location of the element i places behind that of a uniform.
+// The location of the element i elements after the one that a uniform names.
 static int32_t locate(uint32_t program, const glp_uniform *uniform, int32_t i)
 {
     if (i == 0)

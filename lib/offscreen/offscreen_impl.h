@@ -1,4 +1,4 @@
-// What an offscreen context is made of. Internal to lib/offscreen.
+// Shared by the files of an offscreen context. Internal to lib/offscreen.
 #ifndef GLP_OFFSCREEN_IMPL_H
 #define GLP_OFFSCREEN_IMPL_H
 
@@ -22,14 +22,14 @@ struct gl_offscreen {
     glp_waker waker;
 };
 
-// offscreen_egl.c: makes the context current unless it is.
+// offscreen_egl.c: makes the context current unless it already is.
 void glp_offscreen_ensure_current(gl_offscreen *offscreen);
 
-// Before a present: tells of a frame that was drawn without any context.
+// Call it before a present: reports a frame that was drawn without a context.
 void glp_offscreen_check_current(gl_offscreen *offscreen);
 
-// offscreen_host.c: sets up the host of an offscreen whose size and timeline are set. false if the
-// system refuses.
+// offscreen_host.c: sets up the host; size and timeline have to be set before. false if the system
+// refuses.
 bool glp_offscreen_host_init(gl_offscreen *offscreen);
 void glp_offscreen_host_finish(gl_offscreen *offscreen);
 

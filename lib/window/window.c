@@ -33,7 +33,7 @@ static bool is_glfw_running(void)
     return glfwGetError(NULL) != GLFW_NOT_INITIALIZED;
 }
 
-// Unless the program has put another callback in the place of ours.
+// Unless the program has replaced our callback.
 static void restore_callback(void)
 {
     GLFWerrorfun found = glfwSetErrorCallback(glfw.complain);

@@ -1,5 +1,5 @@
-// Every callback that a window sets: its name here, GLFW's type and setter, its parameters, and
-// those as arguments. Internal to lib/window.
+// All callbacks that a window sets: their names here, GLFW's types and setters, their parameters,
+// and these as arguments. Internal to lib/window.
 #ifndef GLP_WINDOW_CALLBACKS_H
 #define GLP_WINDOW_CALLBACKS_H
 
@@ -41,14 +41,14 @@
         (GLFWwindow *handle), (handle))
 // clang-format on
 
-// Those that were found when ours were set, and are called after them.
+// The program's callbacks, which were set before ours and are called after them.
 typedef struct glp_window_chained {
 #define MEMBER(name, type, set, parameters, arguments) type name;
     GLP_WINDOW_CALLBACKS(MEMBER)
 #undef MEMBER
 } glp_window_chained;
 
-// window_input.c: what each does for us.
+// window_input.c: our callbacks.
 #define DECLARE(name, type, set, parameters, arguments) void glp_window_on_##name parameters;
 GLP_WINDOW_CALLBACKS(DECLARE)
 #undef DECLARE

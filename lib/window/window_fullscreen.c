@@ -27,30 +27,30 @@ static bool check_desc(const gl_fullscreen_desc *desc)
            check("refresh_rate", desc->refresh_rate, 0, MAX_REFRESH_RATE);
 }
 
-// ---- places -------------------------------------------------------------------------------------
+// ---- areas --------------------------------------------------------------------------------------
 
-static glp_window_place place_of(GLFWwindow *handle)
+static glp_window_area area_of(GLFWwindow *handle)
 {
-    glp_window_place place = {0};
-    glfwGetWindowPos(handle, &place.x, &place.y);
-    glfwGetWindowSize(handle, &place.width, &place.height);
-    return place;
+    glp_window_area area = {0};
+    glfwGetWindowPos(handle, &area.x, &area.y);
+    glfwGetWindowSize(handle, &area.width, &area.height);
+    return area;
 }
 
 // What a window covers that fills the monitor.
-static glp_window_place place_filled(GLFWmonitor *monitor)
+static glp_window_area area_filled(GLFWmonitor *monitor)
 {
-    glp_window_place place = {0};
+    glp_window_area area = {0};
     const GLFWvidmode *mode = glfwGetVideoMode(monitor);
-    glfwGetMonitorPos(monitor, &place.x, &place.y);
+    glfwGetMonitorPos(monitor, &area.x, &area.y);
     if (mode) {
-        place.width = mode->width;
-        place.height = mode->height;
+        area.width = mode->width;
+        area.height = mode->height;
     }
-    return place;
+    return area;
 }
 
-static bool is_same(const glp_window_place *a, const glp_window_place *b)
+static bool is_same(const glp_window_area *a, const glp_window_area *b)
 {
     return a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
 }
@@ -64,15 +64,15 @@ static int64_t common(int64_t a, int64_t a_length, int64_t b, int64_t b_length)
     return end > first ? end - first : 0;
 }
 
-static int64_t shared_area(const glp_window_place *place, GLFWmonitor *monitor)
+static int64_t shared_area(const glp_window_area *area, GLFWmonitor *monitor)
 {
     const GLFWvidmode *mode = glfwGetVideoMode(monitor);
     if (!mode)
         return 0;
     int x, y;
     glfwGetMonitorPos(monitor, &x, &y);
-    return common(place->x, place->width, x, mode->width) *
-           common(place->y, place->height, y, mode->height);
+    return common(area->x, area->width, x, mode->width) *
+           common(area->y, area->height, y, mode->height);
 }
 
 // The monitor that shows most of the window, the primary one if none shows any.
@@ -81,46 +81,46 @@ static GLFWmonitor *monitor_under(GLFWwindow *handle)
     GLFWmonitor *filled = glfwGetWindowMonitor(handle);
     if (filled)
         return filled;
-    const glp_window_place place = place_of(handle);
+    const glp_window_area area = area_of(handle);
     int32_t count;
     GLFWmonitor **monitors = glp_window_monitors(&count);
     GLFWmonitor *best = monitors[0];
     for (int32_t i = 1; i < count; i++)
-        if (shared_area(&place, monitors[i]) > shared_area(&place, best))
+        if (shared_area(&area, monitors[i]) > shared_area(&area, best))
             best = monitors[i];
     return best;
 }
 
 // In the middle, of the usual size.
-static glp_window_place place_on(GLFWmonitor *monitor)
+static glp_window_area area_on(GLFWmonitor *monitor)
 {
     const gl_window_desc usual = glp_window_desc_resolve(&(gl_window_desc){0}, NULL);
     int x, y, width, height;
     glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
-    glp_window_place place = {.width = usual.width, .height = usual.height};
-    if (place.width > width)
-        place.width = width;
-    if (place.height > height)
-        place.height = height;
-    place.x = x + (width - place.width) / 2;
-    place.y = y + (height - place.height) / 2;
-    return place;
+    glp_window_area area = {.width = usual.width, .height = usual.height};
+    if (area.width > width)
+        area.width = width;
+    if (area.height > height)
+        area.height = height;
+    area.x = x + (width - area.width) / 2;
+    area.y = y + (height - area.height) / 2;
+    return area;
 }
 
 // Where the window is, unless it has been told to return and the window manager, which takes its
 // time, has not moved it yet.
-static void remember_place(gl_window *window)
+static void remember_area(gl_window *window)
 {
-    const glp_window_place place = place_of(window->handle);
-    if (window->filled.width == 0 || !is_same(&place, &window->filled))
-        window->windowed = place;
+    const glp_window_area area = area_of(window->handle);
+    if (window->filled.width == 0 || !is_same(&area, &window->filled))
+        window->windowed = area;
 }
 
-// A window that was made fullscreen has no place yet: the usual size, in the middle of its monitor.
-static void ensure_place(gl_window *window)
+// A window that was created fullscreen has no area yet: it gets the usual size, in the middle of its monitor.
+static void ensure_area(gl_window *window)
 {
     if (window->windowed.width == 0)
-        window->windowed = place_on(glfwGetWindowMonitor(window->handle));
+        window->windowed = area_on(glfwGetWindowMonitor(window->handle));
 }
 
 // ---- there and back -----------------------------------------------------------------------------
@@ -130,15 +130,15 @@ static void ensure_place(gl_window *window)
 static void bring_to(gl_window *window, GLFWmonitor *monitor)
 {
     GLFWwindow *handle = window->handle;
-    const glp_window_place place = place_of(handle);
+    const glp_window_area area = area_of(handle);
     int x, y;
     glfwGetMonitorPos(monitor, &x, &y);
     GLFWmonitor *filled = glfwGetWindowMonitor(handle);
     if (filled && filled != monitor) {
-        ensure_place(window);
+        ensure_area(window);
         glfwSetWindowMonitor(handle, NULL, x, y, window->windowed.width, window->windowed.height,
                              0);
-    } else if (!filled && shared_area(&place, monitor) < (int64_t)place.width * place.height) {
+    } else if (!filled && shared_area(&area, monitor) < (int64_t)area.width * area.height) {
         glfwSetWindowPos(handle, x, y);
     }
 }
@@ -165,7 +165,7 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
     if (!glp_window_find_mode(monitor, desc, &window->desktop, &mode))
         return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_window_reason());
     if (!glfwGetWindowMonitor(window->handle))
-        remember_place(window);
+        remember_area(window);
     // Not every platform's GLFW shows it by making it fullscreen.
     if (window->hidden)
         gl_window_show(window);
@@ -181,10 +181,10 @@ bool gl_window_set_windowed(gl_window *window)
         return false;
     if (!glfwGetWindowMonitor(window->handle))
         return true;
-    ensure_place(window);
-    window->filled = place_filled(glfwGetWindowMonitor(window->handle));
-    const glp_window_place *place = &window->windowed;
-    glfwSetWindowMonitor(window->handle, NULL, place->x, place->y, place->width, place->height, 0);
+    ensure_area(window);
+    window->filled = area_filled(glfwGetWindowMonitor(window->handle));
+    const glp_window_area *area = &window->windowed;
+    glfwSetWindowMonitor(window->handle, NULL, area->x, area->y, area->width, area->height, 0);
     adapt_to_display(window);
     return true;
 }

@@ -31,13 +31,13 @@
 // ---- looking ------------------------------------------------------------------------------------
 
 // It may go at any moment: each answer can be none.
-static glp_gamepad_state look_at(int place)
+static glp_gamepad_state look_at(int slot)
 {
     glp_gamepad_state state = {0};
     GLFWgamepadstate shown;
-    if (!glfwGetGamepadState(place, &shown))
+    if (!glfwGetGamepadState(slot, &shown))
         return state;
-    const char *guid = glfwGetJoystickGUID(place);
+    const char *guid = glfwGetJoystickGUID(slot);
     if (!guid)
         return state;
     state.connected = true;
@@ -50,12 +50,12 @@ static glp_gamepad_state look_at(int place)
 }
 
 // Once for each that is plugged, so that its owner can write a mapping.
-static void watch_stranger(gl_window *window, int place, bool is_stranger)
+static void watch_stranger(gl_window *window, int slot, bool is_stranger)
 {
-    uint32_t bit = UINT32_C(1) << place;
+    uint32_t bit = UINT32_C(1) << slot;
     if (is_stranger && !(window->strangers & bit)) {
-        const char *name = glfwGetJoystickName(place);
-        const char *guid = glfwGetJoystickGUID(place);
+        const char *name = glfwGetJoystickName(slot);
+        const char *guid = glfwGetJoystickGUID(slot);
         if (!name || !guid)
             return;
         char excerpt[GLP_TEXT_EXCERPT_SIZE];
@@ -68,12 +68,12 @@ static void watch_stranger(gl_window *window, int place, bool is_stranger)
 
 void glp_window_watch_gamepads(gl_window *window)
 {
-    for (int place = 0; place < GL_GAMEPAD_MAX; place++) {
-        bool present = glfwJoystickPresent(place);
-        glp_gamepad_state state = present ? look_at(place) : (glp_gamepad_state){0};
-        if (state.connected || window->gamepads.pads[place].connected)
-            glp_gamepads_feed(&window->gamepads, place, &state, &window->queue, glp_clock_now());
-        watch_stranger(window, place, present && !state.connected);
+    for (int slot = 0; slot < GL_GAMEPAD_MAX; slot++) {
+        bool present = glfwJoystickPresent(slot);
+        glp_gamepad_state state = present ? look_at(slot) : (glp_gamepad_state){0};
+        if (state.connected || window->gamepads.pads[slot].connected)
+            glp_gamepads_feed(&window->gamepads, slot, &state, &window->queue, glp_clock_now());
+        watch_stranger(window, slot, present && !state.connected);
     }
 }
 

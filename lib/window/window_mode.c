@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 
-glp_window_place glp_window_measure_desktop(void)
+glp_window_area glp_window_measure_desktop(void)
 {
-    glp_window_place desktop = {0};
+    glp_window_area desktop = {0};
     int32_t count;
     GLFWmonitor **monitors = glp_window_monitors(&count);
     for (int32_t i = 0; i < count; i++) {
@@ -20,7 +20,7 @@ glp_window_place glp_window_measure_desktop(void)
 }
 
 // X11 ends a program that asks for a mode for which the desktop has no room.
-static bool has_room(const GLFWvidmode *mode, int x, int y, const glp_window_place *desktop)
+static bool has_room(const GLFWvidmode *mode, int x, int y, const glp_window_area *desktop)
 {
 #if defined(__unix__) && !defined(__APPLE__)
     return x + mode->width <= desktop->width && y + mode->height <= desktop->height;
@@ -54,7 +54,7 @@ static bool is_nearer(const GLFWvidmode *mode, const GLFWvidmode *best,
 }
 
 bool glp_window_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
-                          const glp_window_place *desktop, GLFWvidmode *mode)
+                          const glp_window_area *desktop, GLFWvidmode *mode)
 {
     const GLFWvidmode *current = glfwGetVideoMode(monitor);
     if (!current)

@@ -32,7 +32,7 @@ gl_window_info gl_window_state(const gl_window *window)
     return state;
 }
 
-// ---- size and place -----------------------------------------------------------------------------
+// ---- size and position --------------------------------------------------------------------------
 
 static bool check_side(const char *who, const char *field, int32_t side)
 {

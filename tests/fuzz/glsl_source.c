@@ -92,7 +92,7 @@ static void take_parts(struct input *input, char *text)
 static void check_refused(const glp_glsl_source *source, const char *error)
 {
     size_t length = strlen(error);
-    require(!source->text && source->place_count == 0, "there is no text");
+    require(!source->text && source->location_count == 0, "there is no text");
     require(length > 0 && length < GLP_GLSL_ERROR_SIZE, "there is a reason");
     for (size_t i = 0; i < length; i++)
         require((unsigned char)error[i] >= ' ' && error[i] != 0x7f, "it is one line");
@@ -107,11 +107,12 @@ static void check_made(const glp_glsl_source *source)
     require(source->text[source->size - 1] == '\n', "the last line ends");
     require(strncmp(source->text, "#version ", 9) == 0, "the version comes first");
     require(!strchr(source->text, '\r'), "lines end in one way");
-    require(lines == source->place_count, "each line has a place");
-    for (size_t i = 0; i < source->place_count; i++) {
-        glp_glsl_place place = source->places[i];
-        require(place.origin >= 0 && (size_t)place.origin < source->origin_count, "it is known");
-        require(place.line >= 0, "its line is one");
+    require(lines == source->location_count, "each line has a location");
+    for (size_t i = 0; i < source->location_count; i++) {
+        glp_glsl_location location = source->locations[i];
+        require(location.origin >= 0 && (size_t)location.origin < source->origin_count,
+                "it is known");
+        require(location.line >= 0, "its line is one");
     }
     for (size_t i = 0; i < source->origin_count; i++)
         require(source->origins[i].path && !source->origins[i].is_on_disk, "it is in memory");

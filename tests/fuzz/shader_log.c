@@ -55,13 +55,13 @@ static void check_said(const char *said)
     }
 }
 
-// A place that is within the source is never left as the driver has it.
-static void check_places(const char *said)
+// A location within the source is never left as the driver wrote it.
+static void check_locations(const char *said)
 {
     for (int line = 1; line <= 5; line++) {
-        char place[32];
-        snprintf(place, sizeof place, "\n0:%d(1): ", line);
-        require(!strstr(said, place), "places are told by file");
+        char location[32];
+        snprintf(location, sizeof location, "\n0:%d(1): ", line);
+        require(!strstr(said, location), "locations are given by file");
     }
 }
 
@@ -77,7 +77,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!said)
         return 0;
     check_said(said);
-    check_places(said);
+    check_locations(said);
     require(count_lines(said, strlen(said)) <= count_lines(log, size), "there is no line more");
     free(said);
     fuzz_runs++;

@@ -19,19 +19,19 @@ static void test_own_folder(void **state)
     write_text("root/a.frag", "#include \"lib/noise.glsl\"\na");
     glp_glsl_source_desc desc = {.stage = {.path = "root/a.frag"}};
     assert_text(&desc, "noise\n\na\n");
-    assert_places(&desc, "root/lib/noise.glsl:1 root/a.frag:1 root/a.frag:2 ");
+    assert_locations(&desc, "root/lib/noise.glsl:1 root/a.frag:1 root/a.frag:2 ");
 
     assert_int_equal(chdir("root"), 0);
     desc.stage.path = "a.frag";
-    assert_places(&desc, "lib/noise.glsl:1 a.frag:1 a.frag:2 ");
+    assert_locations(&desc, "lib/noise.glsl:1 a.frag:1 a.frag:2 ");
 
     char path[64];
-    char places[256];
+    char locations[256];
     snprintf(path, sizeof path, "%s/root/a.frag", folder);
-    snprintf(places, sizeof places, "%s/root/lib/noise.glsl:1 %s/root/a.frag:1 %s/root/a.frag:2 ",
-             folder, folder, folder);
+    snprintf(locations, sizeof locations,
+             "%s/root/lib/noise.glsl:1 %s/root/a.frag:1 %s/root/a.frag:2 ", folder, folder, folder);
     desc.stage.path = path;
-    assert_places(&desc, places);
+    assert_locations(&desc, locations);
 
     write_text("b.frag", "#include \"../secret\"");
     desc.stage.path = "b.frag";
@@ -59,7 +59,8 @@ static void test_roots(void **state)
     write_text("root/a.frag", "#include \"noise.glsl\"\n#include <lib/noise.glsl>\n");
     glp_glsl_source_desc desc = {.stage = {.path = "a.frag"}, .roots = roots, .root_count = 2};
     assert_text(&desc, "other\n\nnoise\n\n");
-    assert_places(&desc, "./other/noise.glsl:1 root/a.frag:1 root/lib/noise.glsl:1 root/a.frag:2 ");
+    assert_locations(&desc,
+                     "./other/noise.glsl:1 root/a.frag:1 root/lib/noise.glsl:1 root/a.frag:2 ");
 
     // Beside the file that includes comes first, in its own root.
     write_text("other/b.frag", "#include \"lib/both.glsl\"\n");
@@ -114,7 +115,7 @@ static void test_good_links(void **state)
         .roots = way,
         .root_count = 1};
     assert_text(&desc, "noise\n\nnoise\n\n");
-    assert_places(&desc, "way/link:1 a:1 way/folder/noise.glsl:1 a:2 ");
+    assert_locations(&desc, "way/link:1 a:1 way/folder/noise.glsl:1 a:2 ");
 }
 
 // ---- attacks ------------------------------------------------------------------------------------

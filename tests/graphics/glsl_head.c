@@ -56,7 +56,7 @@ static void test_precision(void **state)
     assert_true(glp_glsl_source_init(&source, &desc, error));
     assert_ptr_equal(strstr(source.text, "#version 300 es\nprecision highp float;\n"), source.text);
     assert_non_null(strstr(source.text, "\nprecision highp sampler2DArrayShadow;\nb\n"));
-    assert_string_equal(source.origins[source.places[1].origin].path, "(precision)");
+    assert_string_equal(source.origins[source.locations[1].origin].path, "(precision)");
     glp_glsl_source_finish(&source);
 }
 
@@ -100,10 +100,10 @@ static void test_precision_and_extensions(void **state)
     char error[GLP_GLSL_ERROR_SIZE];
     glp_glsl_source source;
     assert_true(glp_glsl_source_init(&source, &desc, error));
-    glp_glsl_place last = source.places[source.place_count - 1];
+    glp_glsl_location last = source.locations[source.location_count - 1];
     assert_int_equal(last.line, 3);
-    assert_string_equal(source.origins[source.places[2].origin].path, "a.frag");
-    assert_string_equal(source.origins[source.places[3].origin].path, "(precision)");
+    assert_string_equal(source.origins[source.locations[2].origin].path, "a.frag");
+    assert_string_equal(source.origins[source.locations[3].origin].path, "(precision)");
     glp_glsl_source_finish(&source);
     desc = in_memory("#extension A : enable\n#version 300 es\n");
     assert_refused(&desc, "a.frag:2: a #version is the first line of a stage, or is left out");
@@ -117,7 +117,7 @@ static void test_defines(void **state)
     desc.defines = good;
     desc.define_count = COUNT(good);
     assert_text(&desc, "#define ONE\n#define TWO_2 2.0 // r\n#define _f(x) ((x) * 2)\nb\n");
-    assert_places(&desc, "(defines):1 (defines):2 (defines):3 a.frag:1 ");
+    assert_locations(&desc, "(defines):1 (defines):2 (defines):3 a.frag:1 ");
 
     static const char *const bad[] = {"", "2", "A=1", "A 1\\", "A 1\n#define B", "A /* c", "A\x7f"};
     for (size_t i = 0; i < COUNT(bad); i++) {

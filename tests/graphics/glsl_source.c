@@ -8,13 +8,13 @@ static void test_plain(void **state)
     (void)state;
     glp_glsl_source_desc desc = in_memory("one\ntwo");
     assert_text(&desc, "one\ntwo\n");
-    assert_places(&desc, "a.frag:1 a.frag:2 ");
+    assert_locations(&desc, "a.frag:1 a.frag:2 ");
     desc = in_memory("");
     assert_text(&desc, "");
     desc = in_memory("\xef\xbb\xbfone\n");
     assert_text(&desc, "one\n");
     desc.stage.path = NULL;
-    assert_places(&desc, "(text):1 ");
+    assert_locations(&desc, "(text):1 ");
 }
 
 static void test_line_ends(void **state)
@@ -23,7 +23,7 @@ static void test_line_ends(void **state)
     glp_glsl_source_desc desc =
         in_memory_with_x("one\r\n#include \"x\"\r\ntwo\rthree\r\n\r\nfour", "x\r\n");
     assert_text(&desc, "one\nx\n\ntwo\nthree\n\nfour\n");
-    assert_places(&desc, "a.frag:1 x:1 a.frag:2 a.frag:3 a.frag:4 a.frag:5 a.frag:6 ");
+    assert_locations(&desc, "a.frag:1 x:1 a.frag:2 a.frag:3 a.frag:4 a.frag:5 a.frag:6 ");
 }
 
 static void test_nested(void **state)
@@ -40,9 +40,9 @@ static void test_nested(void **state)
     desc.files = files;
     desc.file_count = COUNT(files);
     assert_text(&desc, "s1\na1\nb1\nc1\nc2\n\n\nb4\n\na3\n\ns3\nc1\nc2\n\n");
-    assert_places(&desc, "a.frag:1 lib/a.glsl:1 lib/deep/b.glsl:1 lib/c.glsl:1 lib/c.glsl:2 "
-                         "lib/deep/b.glsl:2 lib/deep/b.glsl:3 lib/deep/b.glsl:4 lib/a.glsl:2 "
-                         "lib/a.glsl:3 a.frag:2 a.frag:3 lib/c.glsl:1 lib/c.glsl:2 a.frag:4 ");
+    assert_locations(&desc, "a.frag:1 lib/a.glsl:1 lib/deep/b.glsl:1 lib/c.glsl:1 lib/c.glsl:2 "
+                            "lib/deep/b.glsl:2 lib/deep/b.glsl:3 lib/deep/b.glsl:4 lib/a.glsl:2 "
+                            "lib/a.glsl:3 a.frag:2 a.frag:3 lib/c.glsl:1 lib/c.glsl:2 a.frag:4 ");
 }
 
 static void test_stage_in_memory(void **state)
@@ -78,16 +78,17 @@ static void test_line_directive(void **state)
                                                  "#line 3 0\nthree\n",
                                                  "x\n#line 9\nnine");
     assert_text(&desc, " \nforty\n // r\nseven\nx\n \nnine\n\n \nthree\n");
-    assert_places(&desc,
-                  "a.frag:1 a.frag:40 a.frag:41 gen.y:7 x:1 x:2 x:9 gen.y:8 gen.y:9 gen.y:3 ");
+    assert_locations(&desc,
+                     "a.frag:1 a.frag:40 a.frag:41 gen.y:7 x:1 x:2 x:9 gen.y:8 gen.y:9 gen.y:3 ");
     desc =
         in_memory("#line MACRO\ntwo\n#line 99999999999\nfour\n#line\nsix\n#line 1000000000\neight\n"
                   "#line 999999999\nmany\n");
     assert_text(&desc, " \ntwo\n \nfour\n \nsix\n \neight\n \nmany\n");
-    assert_places(&desc, "a.frag:1 a.frag:2 a.frag:3 a.frag:4 a.frag:5 a.frag:6 a.frag:7 a.frag:8 "
-                         "a.frag:9 a.frag:999999999 ");
+    assert_locations(&desc,
+                     "a.frag:1 a.frag:2 a.frag:3 a.frag:4 a.frag:5 a.frag:6 a.frag:7 a.frag:8 "
+                     "a.frag:9 a.frag:999999999 ");
     desc = in_memory("#line 0 // \\");
-    assert_places(&desc, "a.frag:1 a.frag:0 ");
+    assert_locations(&desc, "a.frag:1 a.frag:0 ");
 }
 
 // ---- comments -----------------------------------------------------------------------------------

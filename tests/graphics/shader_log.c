@@ -94,7 +94,7 @@ static void test_vendors(void **state)
 static void test_ends(void **state)
 {
     (void)state;
-    assert_int_equal(source.place_count, 9);
+    assert_int_equal(source.location_count, 9);
     static const char log[] = "0:1(1): error: a\n0(2) : error b\n0:3(1): error: c\n"
                               "0:10(1): error: d\n0:11(1): error: e\n0:0(0): error: f\n";
     assert_log(log, sizeof log - 1,
@@ -106,7 +106,7 @@ static void test_unchanged(void **state)
 {
     (void)state;
     static const char *const lines[] = {
-        "no place",
+        "no location",
         "0",
         "0:",
         "0:6",

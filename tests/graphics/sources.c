@@ -14,7 +14,7 @@ static void make(glp_glsl_source *source, const glp_glsl_source_desc *desc)
     size_t lines = 0;
     for (const char *c = source->text; *c; c++)
         lines += *c == '\n';
-    assert_int_equal(lines, source->place_count);
+    assert_int_equal(lines, source->location_count);
 }
 
 void assert_text(const glp_glsl_source_desc *desc, const char *text)
@@ -27,21 +27,21 @@ void assert_text(const glp_glsl_source_desc *desc, const char *text)
     glp_glsl_source_finish(&source);
 }
 
-void assert_places(const glp_glsl_source_desc *desc, const char *places)
+void assert_locations(const glp_glsl_source_desc *desc, const char *locations)
 {
     static char said[4096];
     size_t length = 0;
     glp_glsl_source source;
     make(&source, desc);
     said[0] = '\0';
-    for (size_t i = 1; i < source.place_count; i++) {
-        glp_glsl_place place = source.places[i];
+    for (size_t i = 1; i < source.location_count; i++) {
+        glp_glsl_location location = source.locations[i];
         length += (size_t)snprintf(said + length, sizeof said - length, "%s:%d ",
-                                   source.origins[place.origin].path, (int)place.line);
+                                   source.origins[location.origin].path, (int)location.line);
         assert_true(length < sizeof said);
     }
     glp_glsl_source_finish(&source);
-    assert_string_equal(said, places);
+    assert_string_equal(said, locations);
 }
 
 void assert_refused(const glp_glsl_source_desc *desc, const char *expected)
@@ -51,7 +51,7 @@ void assert_refused(const glp_glsl_source_desc *desc, const char *expected)
     assert_false(glp_glsl_source_init(&source, desc, error));
     assert_string_equal(error, expected);
     assert_null(source.text);
-    assert_int_equal(source.place_count, 0);
+    assert_int_equal(source.location_count, 0);
     glp_glsl_source_finish(&source);
 }
 

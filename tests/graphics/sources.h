@@ -17,7 +17,7 @@
 void assert_text(const glp_glsl_source_desc *desc, const char *text);
 
 // The lines behind the version's are from here: "path:line " each.
-void assert_places(const glp_glsl_source_desc *desc, const char *places);
+void assert_locations(const glp_glsl_source_desc *desc, const char *locations);
 
 // It says exactly this, and there is no text.
 void assert_refused(const glp_glsl_source_desc *desc, const char *error);
