@@ -5,8 +5,9 @@
 #include <glpace/gl.h>
 #include <glpace/timer.h>
 
-#include "context/lock.h"
 #include "core/clock.h"
+#include "core/context_lock.h"
+#include "core/context_watch.h"
 #include "core/log.h"
 #include "gl_loader.h"
 
@@ -26,6 +27,7 @@ bool glp_context_make_current(glp_context context)
 
 void glp_context_forget(uint64_t id)
 {
+    glp_context_watch_tell(id);
     if (glp_context_get_current().id == id)
         glp_context_set_current((glp_context){0});
 }

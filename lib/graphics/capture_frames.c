@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "core/check.h"
+#include "core/context_watch.h"
 #include "core/log.h"
 #include "core/memory.h"
 #include "graphics/capture_impl.h"
@@ -28,6 +29,7 @@ struct slot {
 
 struct gl_capture {
     uint64_t context;
+    glp_context_watch watch;
     glp_output output;
     bool raw;
     int32_t width; // of all raw frames
@@ -236,10 +238,17 @@ static bool check(const gl_capture_desc *desc)
            (desc->ring == 0 || glp_check_range(who, "ring", desc->ring, min_ring, GLP_WRITER_MAX));
 }
 
-// A glp_write.
+// A glp_writer_write.
 static bool write_frame(void *user, uint64_t number, const glp_picture *picture, glp_reason *reason)
 {
     return glp_output_write(&((gl_capture *)user)->output, number, picture, reason);
+}
+
+// The buffers that the writer reads go with their context. A glp_context_watch.on_end.
+static void abandon(void *user)
+{
+    gl_capture *capture = user;
+    glp_writer_abandon(&capture->writer);
 }
 
 static bool init(gl_capture *capture, const gl_capture_desc *desc)
@@ -254,6 +263,7 @@ static bool init(gl_capture *capture, const gl_capture_desc *desc)
         return glp_fail("gl_capture_create: no thread to write with: %s", strerror(error));
     for (int i = 0; i < capture->ring; i++)
         glGenBuffers(1, &capture->slots[i].buffer);
+    glp_context_watch_begin(&capture->watch, capture->context, abandon, capture);
     return true;
 }
 
@@ -280,8 +290,9 @@ bool gl_capture_destroy(gl_capture *capture)
         return true;
     bool deletable = GLP_DELETABLE(capture, "gl_capture_destroy", "capture");
     bool good = deletable && flush(capture, "gl_capture_destroy");
+    glp_context_watch_end(&capture->watch);
     if (!deletable)
-        glp_writer_abandon(&capture->writer); // the frames went with their buffers
+        glp_writer_abandon(&capture->writer); // the frames cannot be unmapped
     glp_writer_finish(&capture->writer);
     for (int i = 0; deletable && i < capture->ring; i++)
         glDeleteBuffers(1, &capture->slots[i].buffer);

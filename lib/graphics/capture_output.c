@@ -8,7 +8,7 @@
 #include "core/memory.h"
 #include "graphics/capture_impl.h"
 #include "graphics/output_file.h"
-#include "graphics/write_posix.h"
+#include "graphics/write.h"
 
 enum { longest_number = 20 }; // digits
 

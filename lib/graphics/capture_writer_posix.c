@@ -53,7 +53,7 @@ static int start(glp_writer *writer)
     return error;
 }
 
-int glp_writer_init(glp_writer *writer, glp_write write, void *user)
+int glp_writer_init(glp_writer *writer, glp_writer_write write, void *user)
 {
     *writer = (glp_writer){.write = write, .user = user};
     int error = pthread_mutex_init(&writer->mutex, NULL);
@@ -78,6 +78,8 @@ void glp_writer_abandon(glp_writer *writer)
 {
     pthread_mutex_lock(&writer->mutex);
     writer->failed = true;
+    while (has_work(writer))
+        pthread_cond_wait(&writer->changed, &writer->mutex);
     pthread_mutex_unlock(&writer->mutex);
 }
 

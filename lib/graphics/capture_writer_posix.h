@@ -11,12 +11,12 @@
 enum { GLP_WRITER_MAX = 64 }; // pictures at once
 
 // Writes one, on the thread. false, with the reason, ends all: those behind it are passed over.
-typedef bool (*glp_write)(void *user, uint64_t number, const glp_picture *picture,
-                          glp_reason *reason);
+typedef bool (*glp_writer_write)(void *user, uint64_t number, const glp_picture *picture,
+                                 glp_reason *reason);
 
 // Pictures are numbered from 0.
 typedef struct glp_writer {
-    glp_write write;
+    glp_writer_write write;
     void *user;
     pthread_t thread;
     pthread_mutex_t mutex; // guards all below
@@ -31,9 +31,10 @@ typedef struct glp_writer {
 } glp_writer;
 
 // 0, or the errno that says why not; there is then nothing to finish.
-int glp_writer_init(glp_writer *writer, glp_write write, void *user);
+int glp_writer_init(glp_writer *writer, glp_writer_write write, void *user);
 
-// Pictures that it has not begun are passed over, as after a failure.
+// Passes over the pictures that it has not begun, as after a failure, and waits for the one that is
+// under way: when this returns, none is read any more. Any thread.
 void glp_writer_abandon(glp_writer *writer);
 
 // Waits for what is under way, and ends the thread.

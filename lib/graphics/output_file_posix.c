@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "core/descriptor_posix.h"
-#include "graphics/write_posix.h"
+#include "graphics/write.h"
 
 // Whether nobody would mind if path became a plain file. 0, or the errno that says why it cannot be
 // one.

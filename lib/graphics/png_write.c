@@ -9,7 +9,7 @@
 #include <png.h>
 
 #include "graphics/output_file.h"
-#include "graphics/write_posix.h"
+#include "graphics/write.h"
 
 enum { fastest = 1 }; // of zlib's levels
 

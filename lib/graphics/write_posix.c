@@ -1,6 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 
-#include "graphics/write_posix.h"
+#include "graphics/write.h"
 
 #include <errno.h>
 #include <poll.h>

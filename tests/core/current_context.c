@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 
+#include "core/context_watch.h"
 #include "core/current_context.h"
 #include "core/lifetime.h"
 
@@ -128,6 +129,34 @@ static void test_threads_know_their_own(void **state)
     assert_int_equal(seen, 0);
 }
 
+static void count(void *user)
+{
+    ++*(int *)user;
+}
+
+static void test_the_end_is_told_once(void **state)
+{
+    (void)state;
+    int told[4] = {0};
+    glp_context_watch watches[4] = {{0}};
+    glp_context_watch_begin(&watches[0], a.id, count, &told[0]);
+    glp_context_watch_begin(&watches[1], b.id, count, &told[1]);
+    glp_context_watch_begin(&watches[2], a.id, count, &told[2]);
+    glp_context_watch_begin(&watches[3], 0, count, &told[3]);
+    glp_context_watch_end(&watches[2]);
+    glp_context_watch_tell(a.id);
+    glp_context_watch_tell(a.id);
+    glp_context_watch_tell(0);
+    assert_int_equal(told[0], 1);
+    assert_int_equal(told[1], 0);
+    assert_int_equal(told[2], 0); // it was not watched any more
+    assert_int_equal(told[3], 0); // a context of the program's own
+    for (int i = 0; i < 4; i++)
+        glp_context_watch_end(&watches[i]);
+    glp_context_watch_tell(b.id);
+    assert_int_equal(told[1], 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -137,6 +166,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_behind_our_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_destroyed_on_another_thread, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_threads_know_their_own, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_the_end_is_told_once, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -256,6 +256,34 @@ static void test_writer_hangs(void **state)
     remove("1.png");
 }
 
+// The writer is in the midst of frames whose memory is their context's.
+static void test_context_ends_first(void **state)
+{
+    (void)state;
+    enum { side = 2048, frames = 6 };
+    gl_offscreen *own = gl_offscreen_create(&(gl_offscreen_desc){.width = side, .height = side});
+    assert_non_null(own);
+    gl_capture *capture = open_files("%d.png", 0, frames);
+    for (int i = 0; i < frames; i++) {
+        glClear(GL_COLOR_BUFFER_BIT);
+        assert_true(gl_capture_frame(capture, side, side));
+    }
+    gl_offscreen_destroy(own);
+    const uint64_t written = gl_capture_count(capture).written;
+    assert_false(gl_capture_frame(capture, side, side));
+    assert_string_equal(last_complaint, "gl_capture_frame: the capture's context is not current on "
+                                        "this thread, or was destroyed");
+    assert_false(gl_capture_destroy(capture));
+    assert_string_equal(last_complaint,
+                        "gl_capture_destroy: the capture's context is not current on "
+                        "this thread, or was destroyed; only memory is freed");
+    for (uint64_t i = 0; i < frames; i++) {
+        char path[16];
+        snprintf(path, sizeof path, "%d.png", (int)i);
+        assert_int_equal(remove(path), i < written ? 0 : -1);
+    }
+}
+
 static void assert_refused(const gl_capture_desc *desc, const char *says)
 {
     complaints = 0;
@@ -301,6 +329,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_lost_folder, begin, end),
         cmocka_unit_test_setup_teardown(test_said_in_the_end, begin, end),
         cmocka_unit_test_setup_teardown(test_writer_hangs, begin, end),
+        cmocka_unit_test_setup_teardown(test_context_ends_first, begin, end),
         cmocka_unit_test_setup_teardown(test_refused, begin, end),
         cmocka_unit_test_setup_teardown(test_no_frame, begin, end),
     };

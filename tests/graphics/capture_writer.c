@@ -1,5 +1,6 @@
-// The thread that writes, abandoned: what it has begun is written, what waits behind is not looked
-// at, since its memory may have gone.
+// The thread that writes, abandoned: what it has begun is written and waited for, what waits behind is
+// not looked at, since its memory goes.
+#include <sched.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -50,6 +51,12 @@ static void let_go(hold *held)
     pthread_mutex_unlock(&held->mutex);
 }
 
+static void *abandon(void *user)
+{
+    glp_writer_abandon(user);
+    return NULL;
+}
+
 static void test_abandoned(void **state)
 {
     (void)state;
@@ -59,9 +66,14 @@ static void test_abandoned(void **state)
     for (int i = 0; i < 3; i++)
         glp_writer_hand(&writer, &(glp_picture){.width = 1, .height = 1});
     wait_for_the_first(&held);
-    glp_writer_abandon(&writer);
+    pthread_t thread;
+    assert_int_equal(pthread_create(&thread, NULL, abandon, &writer), 0);
+    glp_reason reason;
+    while (!glp_writer_failed(&writer, &reason))
+        sched_yield();
     let_go(&held);
-    assert_int_equal(glp_writer_wait(&writer, 3), 3); // passed over is done too
+    pthread_join(thread, NULL);
+    assert_int_equal(glp_writer_wait(&writer, 0), 3); // passed over is done too
     glp_writer_finish(&writer);
     assert_int_equal(held.count, 1);
     assert_int_equal(writer.written, 1);

@@ -2,8 +2,8 @@
 //
 // Calls that signals interrupt are called again, and a pipe without a reader is the error EPIPE,
 // never the signal SIGPIPE.
-#ifndef GLP_WRITE_POSIX_H
-#define GLP_WRITE_POSIX_H
+#ifndef GLP_WRITE_H
+#define GLP_WRITE_H
 
 #include <stddef.h>
 #include <stdio.h>

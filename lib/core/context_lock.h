@@ -1,4 +1,4 @@
-// A lock for the state of lib/context. Internal to it.
+// A lock for what all contexts share. Internal.
 #ifndef GLP_CONTEXT_LOCK_H
 #define GLP_CONTEXT_LOCK_H
 

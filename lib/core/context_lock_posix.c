@@ -1,4 +1,4 @@
-#include "context/lock.h"
+#include "core/context_lock.h"
 
 #include <pthread.h>
 
