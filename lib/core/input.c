@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/check.h"
+
 // Keys take the bits of their numbers; those of mouse buttons, gamepads and their buttons follow.
 enum {
     KEY_COUNT = GL_KEY_MENU + 1,
@@ -99,11 +101,15 @@ static void plug(gl_input *input, const gl_gamepad_event *plugged)
 
 void gl_input_init(gl_input *input)
 {
+    if (!glp_require(input, "gl_input_init needs a gl_input to set up; input is NULL"))
+        return;
     *input = (gl_input){0};
 }
 
 void gl_input_feed(gl_input *input, const gl_event *event)
 {
+    if (!glp_require(input && event, "gl_input_feed needs an input and an event"))
+        return;
     switch (event->type) {
     case GL_EVENT_UPDATE:
         gl_input_latch(input);
@@ -143,6 +149,8 @@ void gl_input_feed(gl_input *input, const gl_event *event)
 
 void gl_input_latch(gl_input *input)
 {
+    if (!glp_require(input, "gl_input_latch needs an input"))
+        return;
     input->down = input->held;
     input->pressed = input->was_pressed;
     input->released = input->was_released;
@@ -155,77 +163,86 @@ void gl_input_latch(gl_input *input)
     input->moved = input->scrolled = input->mouse_moved = (gl_input_motion){0};
 }
 
+// What a question is answered from: a state in which nothing is down where there is none.
+static const gl_input *asked(const gl_input *input)
+{
+    static const gl_input nothing;
+    return glp_require(input, "gl_input_*(): input is NULL; pass the one that gl_input_feed gets")
+               ? input
+               : &nothing;
+}
+
 bool gl_input_key_down(const gl_input *input, gl_key key)
 {
-    return has(&input->down, bit_of_key(key));
+    return has(&asked(input)->down, bit_of_key(key));
 }
 
 bool gl_input_key_pressed(const gl_input *input, gl_key key)
 {
-    return has(&input->pressed, bit_of_key(key));
+    return has(&asked(input)->pressed, bit_of_key(key));
 }
 
 bool gl_input_key_released(const gl_input *input, gl_key key)
 {
-    return has(&input->released, bit_of_key(key));
+    return has(&asked(input)->released, bit_of_key(key));
 }
 
 bool gl_input_button_down(const gl_input *input, gl_mouse_button button)
 {
-    return has(&input->down, bit_of_button(button));
+    return has(&asked(input)->down, bit_of_button(button));
 }
 
 bool gl_input_button_pressed(const gl_input *input, gl_mouse_button button)
 {
-    return has(&input->pressed, bit_of_button(button));
+    return has(&asked(input)->pressed, bit_of_button(button));
 }
 
 bool gl_input_button_released(const gl_input *input, gl_mouse_button button)
 {
-    return has(&input->released, bit_of_button(button));
+    return has(&asked(input)->released, bit_of_button(button));
 }
 
 gl_input_motion gl_input_cursor(const gl_input *input)
 {
-    return input->cursor_at;
+    return asked(input)->cursor_at;
 }
 
 gl_input_motion gl_input_cursor_motion(const gl_input *input)
 {
-    return input->motion;
+    return asked(input)->motion;
 }
 
 gl_input_motion gl_input_scroll(const gl_input *input)
 {
-    return input->scroll;
+    return asked(input)->scroll;
 }
 
 gl_input_motion gl_input_mouse_motion(const gl_input *input)
 {
-    return input->mouse_motion;
+    return asked(input)->mouse_motion;
 }
 
 bool gl_input_gamepad_connected(const gl_input *input, int32_t gamepad)
 {
-    return has(&input->down, bit_of_gamepad(gamepad));
+    return has(&asked(input)->down, bit_of_gamepad(gamepad));
 }
 
 bool gl_input_gamepad_down(const gl_input *input, int32_t gamepad, gl_gamepad_button button)
 {
-    return has(&input->down, bit_of_gamepad_button(gamepad, button));
+    return has(&asked(input)->down, bit_of_gamepad_button(gamepad, button));
 }
 
 bool gl_input_gamepad_pressed(const gl_input *input, int32_t gamepad, gl_gamepad_button button)
 {
-    return has(&input->pressed, bit_of_gamepad_button(gamepad, button));
+    return has(&asked(input)->pressed, bit_of_gamepad_button(gamepad, button));
 }
 
 bool gl_input_gamepad_released(const gl_input *input, int32_t gamepad, gl_gamepad_button button)
 {
-    return has(&input->released, bit_of_gamepad_button(gamepad, button));
+    return has(&asked(input)->released, bit_of_gamepad_button(gamepad, button));
 }
 
 double gl_input_gamepad_axis(const gl_input *input, int32_t gamepad, gl_gamepad_axis axis)
 {
-    return is_axis(gamepad, axis) ? input->axes_at[gamepad].values[axis] : 0;
+    return is_axis(gamepad, axis) ? asked(input)->axes_at[gamepad].values[axis] : 0;
 }

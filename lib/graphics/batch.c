@@ -1,5 +1,6 @@
 #include "graphics/batch_impl.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "core/check.h"
@@ -212,7 +213,9 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
 
 void gl_batch_view(gl_batch *batch, float left, float bottom, float scale)
 {
-    if (!GLP_GIVEN(batch, "gl_batch_view", "batch"))
+    if (!GLP_GIVEN(batch, "gl_batch_view", "batch") ||
+        !glp_require(isfinite(left) && isfinite(bottom) && isfinite(scale) && scale > 0,
+                     "gl_batch_view takes a scale above 0, in pixels a unit, and finite numbers"))
         return;
     batch->left = left;
     batch->bottom = bottom;

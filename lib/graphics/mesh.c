@@ -140,8 +140,22 @@ void gl_mesh_destroy(gl_mesh *mesh)
 
 // ---- drawing ------------------------------------------------------------------------------------
 
-static void draw(const gl_mesh *mesh, int32_t first, int32_t count, int32_t instances)
+// Without a program OpenGL draws nothing and reports nothing. One that gl_shader_use() bound is known;
+// only of a program's own OpenGL has to be asked.
+static bool has_program(const char *caller)
 {
+    if (glp_context_in_use)
+        return true;
+    GLint program = 0;
+    glGetIntegerv(GL_CURRENT_PROGRAM, &program);
+    return program != 0 || glp_misuse_by(caller, "no program is in use; call gl_shader_use before");
+}
+
+static void draw(const char *caller, const gl_mesh *mesh, int32_t first, int32_t count,
+                 int32_t instances)
+{
+    if (!has_program(caller))
+        return;
     glBindVertexArray(mesh->array);
     if (mesh->indices) {
         uintptr_t offset = (uintptr_t)first * (uintptr_t)glp_mesh_index_size(mesh->index_type);
@@ -156,7 +170,7 @@ void gl_mesh_draw(const gl_mesh *mesh)
 {
     if (!GLP_USABLE(mesh, "gl_mesh_draw", "mesh"))
         return;
-    draw(mesh, 0, mesh->count, 1);
+    draw("gl_mesh_draw", mesh, 0, mesh->count, 1);
 }
 
 void gl_mesh_draw_part(const gl_mesh *mesh, int32_t first, int32_t count)
@@ -166,7 +180,7 @@ void gl_mesh_draw_part(const gl_mesh *mesh, int32_t first, int32_t count)
                      "gl_mesh_draw_part draws what the mesh has: first and count of 0 or more, and "
                      "together at most gl_mesh_count()"))
         return;
-    draw(mesh, first, count, 1);
+    draw("gl_mesh_draw_part", mesh, first, count, 1);
 }
 
 void gl_mesh_draw_instanced(const gl_mesh *mesh, int32_t count)
@@ -176,7 +190,7 @@ void gl_mesh_draw_instanced(const gl_mesh *mesh, int32_t count)
                      "gl_mesh_draw_instanced takes a count of 0 or more, and at most the mesh's "
                      "instance_count"))
         return;
-    draw(mesh, 0, mesh->count, count);
+    draw("gl_mesh_draw_instanced", mesh, 0, mesh->count, count);
 }
 
 int32_t gl_mesh_count(const gl_mesh *mesh)

@@ -149,12 +149,32 @@ static void shader_not_in_use(void)
     gl_offscreen_destroy(context);
 }
 
+static void mesh_without_a_shader(void)
+{
+    gl_offscreen *context = open_context();
+    gl_mesh *mesh = gl_mesh_fullscreen();
+    gl_mesh_draw(mesh);
+    gl_mesh_destroy(mesh);
+    gl_offscreen_destroy(context);
+}
+
 static void items_without_begin(void)
 {
     gl_offscreen *context = open_context();
     gl_batch *batch = gl_batch_create(NULL);
     for (int i = 0; i < 10; i++)
         gl_batch_rect(batch, 0, 0, 8, 8, (gl_color){1, 1, 1, 1});
+    gl_batch_destroy(batch);
+    gl_offscreen_destroy(context);
+}
+
+static void view_without_a_scale(void)
+{
+    gl_offscreen *context = open_context();
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_batch_begin(batch, 64, 64);
+    gl_batch_view(batch, 0, 0, 0);
+    gl_batch_end(batch);
     gl_batch_destroy(batch);
     gl_offscreen_destroy(context);
 }
@@ -254,7 +274,9 @@ const mistake mistakes[] = {
     {"text is put into a batch that could not be created", text_in_a_failed_batch},
     {"an overlay that could not be created gets events", failed_overlay},
     {"a uniform is set of a shader that is not in use", shader_not_in_use},
+    {"a mesh is drawn without `gl_shader_use()`", mesh_without_a_shader},
     {"items are added without `gl_batch_begin()`", items_without_begin},
+    {"a view makes a unit 0 pixels large", view_without_a_scale},
     {"`gl_batch_begin()` comes twice", batch_without_end},
     {"a texture is bound to a unit that does not exist", unit_out_of_range},
     {"a picture is taken that has no width", picture_without_a_size},

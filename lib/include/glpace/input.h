@@ -12,7 +12,9 @@
 //     }
 //
 // It depends only on the events that it is fed, so it works the same in a replay. It is in the
-// caller's memory and plain data, which may be copied. One thread at a time. Since 0.1.
+// caller's memory and plain data, which may be copied. One thread at a time. If an input or an event
+// is NULL, functions say so in gl_last_error() and the log, do nothing, and answer as if nothing were
+// down. Since 0.1.
 #ifndef GLPACE_INPUT_H
 #define GLPACE_INPUT_H
 

@@ -30,7 +30,8 @@ extern "C" {
 
 typedef struct gl_mesh gl_mesh;
 
-// What the vertices form; the same as OpenGL's constants of these names.
+// What the vertices form. The names are OpenGL's, but the numbers are not: use GL_TOPOLOGY_TRIANGLES,
+// not GL_TRIANGLES.
 typedef enum gl_topology {
     GL_TOPOLOGY_TRIANGLES,
     GL_TOPOLOGY_TRIANGLE_STRIP,
@@ -94,7 +95,8 @@ void gl_mesh_destroy(gl_mesh *mesh);
 
 // ---- drawing ------------------------------------------------------------------------------------
 
-// These draw with the shader program in use and leave the mesh's vertex array bound. They do not
+// These draw with the shader program in use, from gl_shader_use() or glUseProgram(), and do nothing
+// without one; program pipelines do not count. They leave the mesh's vertex array bound and do not
 // expect primitive restart, which is off unless the program enables it.
 
 // Draws the whole mesh, with the data of the first instance.
