@@ -36,9 +36,9 @@ glp_context_standing glp_context_standing_of(uint64_t id)
 {
     if (id == 0)
         return GLP_CONTEXT_UNKNOWN;
-    if (id == current.id)
-        return GLP_CONTEXT_CURRENT;
     if (glp_lifetime_has_ended(id))
         return GLP_CONTEXT_GONE;
+    if (id == current.id)
+        return GLP_CONTEXT_CURRENT;
     return is_current_still() ? GLP_CONTEXT_OTHER : GLP_CONTEXT_UNKNOWN;
 }

@@ -110,6 +110,7 @@ static void test_destroyed_on_another_thread(void **state)
     pthread_join(thread, NULL);
     assert_int_equal(glp_context_current_id(), 0);
     assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_UNKNOWN);
+    assert_int_equal(glp_context_standing_of(b.id), GLP_CONTEXT_GONE);
 }
 
 static void *look(void *seen)
