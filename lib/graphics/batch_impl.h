@@ -1,4 +1,4 @@
-// The inside of a batch. Internal to lib/graphics.
+// Shared by the files of batches. Internal to lib/graphics.
 #ifndef GLP_BATCH_IMPL_H
 #define GLP_BATCH_IMPL_H
 
@@ -14,15 +14,15 @@
 
 enum { GLP_BATCH_CORNERS = 4, GLP_BATCH_INDICES = 6, GLP_BATCH_TEXTURES = 4 };
 
-// What is drawn by the same program. Shapes and characters cost the fragment shader more than
-// sprites, so these have one of their own.
+// Items that are drawn by the same program. Shapes, with which characters are drawn, cost the
+// fragment shader more than sprites, so sprites have a program of their own.
 typedef enum glp_batch_kind { GLP_BATCH_SHAPES, GLP_BATCH_SPRITES, GLP_BATCH_KINDS } glp_batch_kind;
 
 // A corner of a shape or a character.
 typedef struct glp_shape_vertex {
     float x, y;          // clip coordinates
-    float width, height; // shape: half of its size, pixels; character: where in the atlas, texels
-    float radius;        // shape: of its corners, pixels; character: pixels a texel
+    float width, height; // shape: half its size, pixels; character: position in the atlas, texels
+    float radius;        // shape: of its corners, pixels; character: pixels per texel
     float stroke;        // pixels; 0: filled
     float blur;          // pixels; below 0: a character
     uint32_t color;      // see glp_batch_color()
@@ -32,33 +32,33 @@ typedef struct glp_sprite_vertex {
     float x, y; // clip coordinates
     float u, v;
     uint32_t color;
-    uint8_t slot;          // which of the run's textures
-    uint8_t premultiplied; // 1: alpha is in the texture's colours
+    uint8_t slot;          // index of one of the run's textures
+    uint8_t premultiplied; // 1: the texture's colours have alpha multiplied in
     uint8_t padding[2];
 } glp_sprite_vertex;
 
-// The corners of items on their way to OpenGL: collected here, copied at once into the part of the
-// buffer that follows what was last copied there, so that no draw call is waited for.
+// The corners of the items that were added. They are collected in memory and then copied together
+// to the part of the buffer after the previous copy, so that the copy waits for no draw call.
 typedef struct glp_batch_stream {
     gl_shader *shader;
     GLuint array;
     GLuint buffer;
     size_t item_size;
-    uint8_t *items; // capacity
+    uint8_t *items; // room for the batch's capacity
     int32_t count;
-    int32_t room; // items that the buffer's store holds
-    int32_t used; // of them
+    int32_t room; // items that fit into the buffer
+    int32_t used; // items in the buffer
 } glp_batch_stream;
 
-// Items that follow each other and are drawn by one call. Small sprites of a few textures are,
-// since a change of texture costs more than they do; their fragments have to choose, so what is
-// large is drawn with none but those of its own texture.
+// Successive items that are drawn by one call. Small sprites with different textures share a run,
+// since another draw call costs more than the shader's choice among the textures. That choice is
+// made for each fragment, so large items share a run only with items of the same texture.
 typedef struct glp_batch_run {
     glp_batch_kind kind;
-    bool large; // has something that is
+    bool large; // contains a large item
     int32_t texture_count;
     GLuint textures[GLP_BATCH_TEXTURES];
-    int32_t first; // of its kind's items
+    int32_t first; // index among the items of its kind
     int32_t count;
 } glp_batch_run;
 
@@ -68,50 +68,51 @@ struct gl_batch {
     glp_batch_stream streams[GLP_BATCH_KINDS];
     GLuint indices;     // two triangles for each of `capacity` items
     gl_texture *atlas;  // of characters
-    gl_shader *chooser; // for runs of several textures
+    gl_shader *chooser; // for runs with several textures
     glp_batch_run *runs;
     int32_t run_count;
     int32_t count; // of items that are not yet drawn
-    int32_t limit; // of them: capacity between begin and end, else 0
+    int32_t limit; // of count: capacity between begin and end, else 0
     uint32_t items;
     uint32_t draw_calls;
 
     float left, bottom, scale; // the view
-    float across, up;          // a pixel in clip coordinates
+    float across, up;          // the size of a pixel in clip coordinates
 };
 
-// What the programs are made of; batch_shaders.c.
+// The programs' sources; batch_shaders.c.
 extern const char glp_shape_vertex_text[];
 extern const char glp_shape_fragment_text[];
 extern const char glp_sprite_vertex_text[];
 extern const char glp_sprite_fragment_text[];
 
-// Room for the four corners of a further item: lower left, lower right, upper left, upper right.
-// *slot becomes which of its run's textures it has.
+// Adds an item and returns room for its four corners: lower left, lower right, upper left, upper
+// right. *slot is the index of its texture in the run.
 void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture, bool large,
                     uint32_t *slot);
 
-// The same for shapes and characters, which share a texture.
+// The same for shapes and characters, which all use the atlas.
 static inline void *glp_batch_add_shape(gl_batch *batch)
 {
     uint32_t slot;
     return glp_batch_add(batch, GLP_BATCH_SHAPES, gl_texture_id(batch->atlas), true, &slot);
 }
 
-// Deletes what it has in OpenGL, and frees what it has in memory, as far as it was created.
+// The first deletes what the batch has in OpenGL, the second frees its memory. Parts that were not
+// created are skipped.
 void glp_batch_release(gl_batch *batch);
 void glp_batch_free(gl_batch *batch);
 
-// Draws what was added.
+// Draws the items that were added.
 void glp_batch_flush(gl_batch *batch);
 
-// Forgets what was added.
+// Drops the items that were added.
 void glp_batch_drop(gl_batch *batch);
 
-// Four bytes as vertex arrays have them: alpha multiplied into the colour, then by 1 - glow.
+// A colour for a vertex, four bytes: r, g, b with alpha multiplied in, and alpha times 1 - glow.
 uint32_t glp_batch_color(gl_color color, float glow);
 
-// Whether numbers, the sum of whose absolute values this is, in pixels, can be drawn.
+// Whether an item can be drawn, from the sum of the absolute values of its numbers, in pixels.
 static inline bool glp_batch_is_sane(float sum)
 {
     return sum < 1e7f;
@@ -124,10 +125,11 @@ static inline bool glp_color_is_unset(gl_color color)
 
 // ---- the atlas ----------------------------------------------------------------------------------
 
-// A texel is free on each side of a character, so that smooth ones don't reach into each other.
+// Each character has a free texel on all sides, so that filtering does not blend neighbours.
 enum { GLP_ATLAS_CELL = 10, GLP_ATLAS_ACROSS = 16, GLP_ATLAS_WIDTH = 160, GLP_ATLAS_HEIGHT = 60 };
 
-// Changes state as gl_texture_create(). NULL, with the reason, if it cannot be made.
+// Creates the atlas and changes state as gl_texture_create() does. NULL, with the reason, if it
+// fails.
 gl_texture *glp_batch_create_atlas(void);
 
 #endif

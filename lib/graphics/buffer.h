@@ -7,8 +7,8 @@
 
 #include <glpace/gl.h>
 
-// Gives the buffer that is bound to target a store with this data, NULL: undefined. false if the
-// driver has no memory for it; the reason begins with `who` and names `what`.
+// Fills the buffer that is bound to target with data; NULL leaves it undefined. false, with the
+// reason, which begins with `who` and names `what`, if the driver has no memory.
 bool glp_buffer_fill(const char *who, const char *what, GLenum target, int64_t bytes,
                      const void *data, GLenum usage);
 

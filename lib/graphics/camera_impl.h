@@ -1,9 +1,9 @@
-// What a camera's user holds. Internal.
+// The keys and buttons of a camera. Internal to lib/graphics.
 #ifndef GLP_CAMERA_IMPL_H
 #define GLP_CAMERA_IMPL_H
 
-// Flags of gl_camera's held and tapped: one for each key, so that of two for the same the other one
-// still counts.
+// The bits of gl_camera's held and tapped. Two keys with the same effect have a bit each, so that
+// releasing one does not release the other.
 enum {
     GLP_CAMERA_FORWARDS = 1 << 0,
     GLP_CAMERA_BACKWARDS = 1 << 1,

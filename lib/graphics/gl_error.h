@@ -1,18 +1,17 @@
-// OpenGL's error flags, which hold until somebody asks for them, whoever caused them. Internal to
-// lib/graphics.
+// OpenGL's error flags, which stay set until they are read. Internal to lib/graphics.
 #ifndef GLP_GL_ERROR_H
 #define GLP_GL_ERROR_H
 
 #include <stdbool.h>
 
-// Forgets errors that OpenGL holds, so that those that follow are known.
+// Clears the error flags, so that later errors can be attributed.
 void glp_clear_errors(void);
 
-// The same, and one that was there is a warning in the log: for functions after which a program may
-// still ask OpenGL for errors of its own calls.
+// The same, but logs an error that was set as a warning: for functions that a program calls before
+// it has checked the errors of its own calls.
 void glp_report_errors(const char *who);
 
-// Whether OpenGL has nothing to complain about; if it has, that is the reason.
+// Whether no error flag is set; if one is, that is the last error, and the flags are cleared.
 bool glp_check_errors(const char *who);
 
 #endif

@@ -1,4 +1,4 @@
-// What names in GLSL are made of, whatever the locale. Internal to lib/graphics.
+// The characters of GLSL's names, independent of the locale. Internal to lib/graphics.
 #ifndef GLP_GLSL_WORD_H
 #define GLP_GLSL_WORD_H
 

@@ -1,4 +1,4 @@
-// What a mesh is made of, as its files share it. Internal.
+// Shared by the files of meshes. Internal to lib/graphics.
 #ifndef GLP_MESH_IMPL_H
 #define GLP_MESH_IMPL_H
 
@@ -8,7 +8,7 @@
 
 #include <glpace/mesh.h>
 
-// Vertices or instances: what the desc says of either, and how it calls it.
+// The desc's fields for vertices or for instances, and their names.
 typedef struct glp_mesh_stream {
     const char *prefix; // of the desc's fields: "" or "instance_"
     const char *data_name;
@@ -24,14 +24,14 @@ typedef struct glp_mesh_stream {
 glp_mesh_stream glp_mesh_vertices(const gl_mesh_desc *desc);
 glp_mesh_stream glp_mesh_instances(const gl_mesh_desc *desc);
 
-// Whether the desc is as mesh.h has it; if not, the last error says why. location_count: how many
-// the driver has.
+// Whether the desc is valid, as mesh.h says; if not, that is the last error. location_count: how
+// many locations the driver has.
 bool glp_mesh_desc_check(const gl_mesh_desc *desc, int32_t location_count);
 
-// GL_FLOAT where it is 0.
+// The attribute's type; GL_FLOAT if it is 0.
 uint32_t glp_mesh_type(const gl_mesh_attribute *attribute);
 
-// Bytes of an index, and the type where there are indices: GL_UNSIGNED_SHORT where it is 0.
+// The type of the indices, GL_UNSIGNED_SHORT if it is 0, and the size of one, bytes.
 uint32_t glp_mesh_index_type(const gl_mesh_desc *desc);
 int32_t glp_mesh_index_size(uint32_t index_type);
 

@@ -1,4 +1,4 @@
-// The inside of an overlay. Internal to lib/graphics.
+// Shared by the files of overlays. Internal to lib/graphics.
 #ifndef GLP_OVERLAY_IMPL_H
 #define GLP_OVERLAY_IMPL_H
 
@@ -13,7 +13,7 @@ enum {
     GLP_OVERLAY_LINES = 8,
 };
 
-// From one present to the next.
+// What is recorded from one present to the next.
 typedef struct glp_overlay_frame {
     int64_t interval_ns;
     int64_t blocked_ns;
@@ -24,7 +24,7 @@ struct gl_overlay {
     uint64_t context;
     gl_batch *batch;
     gl_key key;
-    int64_t target_ns; // a frame
+    int64_t target_ns; // for a frame
     double scale;
     double content_scale;
     bool visible;
@@ -36,11 +36,11 @@ struct gl_overlay {
     uint64_t skipped_ticks;
     int64_t gpu_ns;
 
-    char lines[GLP_OVERLAY_LINES][GLP_OVERLAY_COLUMNS + 1]; // of what is said, wrapped
+    char lines[GLP_OVERLAY_LINES][GLP_OVERLAY_COLUMNS + 1]; // of the text, wrapped
     int line_count;
 };
 
-// The i-th of the frames, the oldest first.
+// Frame i, counted from the oldest.
 static inline const glp_overlay_frame *glp_overlay_frame_at(const gl_overlay *overlay, int i)
 {
     const int oldest = overlay->frame_count < GLP_OVERLAY_FRAMES ? 0 : overlay->next_frame;

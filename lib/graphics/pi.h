@@ -1,4 +1,4 @@
-// Half a turn, which C11 does not have. Internal to lib/graphics.
+// Pi, which C11 does not define. Internal to lib/graphics.
 #ifndef GLP_PI_H
 #define GLP_PI_H
 

@@ -1,4 +1,4 @@
-// What the files of the shader share. Internal to lib/graphics.
+// Shared by the files of shaders. Internal to lib/graphics.
 #ifndef GLP_SHADER_IMPL_H
 #define GLP_SHADER_IMPL_H
 
@@ -12,7 +12,7 @@
 
 // ---- uniforms -----------------------------------------------------------------------------------
 
-// What sets a uniform: one for each glUniform*v().
+// Kinds of uniforms: one for each glUniform*v().
 typedef enum glp_kind {
     GLP_KIND_OTHER,
     GLP_KIND_INT,
@@ -38,34 +38,34 @@ typedef enum glp_kind {
     GLP_KIND_MAT4X3,
 } glp_kind;
 
-enum { GLP_VALUE_SIZE = 16 * sizeof(float) }; // of the largest kind, a mat4
+enum { GLP_VALUE_SIZE = 16 * sizeof(float) }; // of the largest kind, MAT4
 
 glp_kind glp_kind_of(uint32_t type); // GL_FLOAT_VEC3 ...
 const char *glp_kind_name(glp_kind kind);
 size_t glp_kind_size(glp_kind kind); // bytes of one element
 
-// Sets count elements of the program in use.
+// Sets count elements of a uniform of the program in use.
 void glp_kind_upload(glp_kind kind, int32_t location, int32_t count, const void *values);
 
-// Reads one element of any program.
+// Reads one element of a uniform of any program.
 void glp_kind_read(glp_kind kind, uint32_t program, int32_t location, void *value);
 
-// One name under which a uniform, or an element of one, can be set.
+// A name by which a uniform, or an element of one, can be set.
 typedef struct glp_uniform {
     const char *name; // NULL: a free slot of the table
     uint32_t hash;
     uint32_t length; // of the name
     int32_t location;
-    int32_t count; // elements from this one to the end
+    int32_t count; // of elements from this one to the end
     uint16_t kind;
-    bool is_set;  // by the program, so that it keeps its value through a reload
-    bool is_told; // that something was wrong with what it was set to
+    bool is_set;  // by the program, so that a reload keeps its value
+    bool is_told; // a warning about it was logged
 } glp_uniform;
 
-// The uniforms of a program outside blocks, in a hash table.
+// A program's uniforms that are not in blocks, in a hash table.
 typedef struct glp_uniforms {
     glp_uniform *slots;
-    uint32_t mask; // count of slots, a power of two, less 1
+    uint32_t mask; // the number of slots, a power of two, minus 1
     char *names;
 } glp_uniforms;
 
@@ -73,20 +73,21 @@ typedef struct glp_uniforms {
 bool glp_uniforms_init(glp_uniforms *uniforms, uint32_t program);
 void glp_uniforms_finish(glp_uniforms *uniforms);
 
-// Of a name of this length.
+// The hash of a name of this length.
 uint32_t glp_uniform_hash(const char *name, size_t length);
 
-// NULL: there is none.
+// The uniform; NULL: there is none.
 glp_uniform *glp_uniforms_find(const glp_uniforms *uniforms, const char *name);
 
-// ---- values that no uniform takes now -----------------------------------------------------------
+// ---- values without a uniform -------------------------------------------------------------------
 
 enum { GLP_KEPT_NAME_SIZE = 64, GLP_KEPT_COUNT = 64 };
 
-// A name that was set and that the program has not, with its value for the day that it has.
+// A name that was set although the program does not have it, with its value for a program that
+// does.
 typedef struct glp_kept {
     uint32_t hash;
-    int32_t count; // elements; 0: no value, since there is no room for so many
+    int32_t count; // of elements; 0: the value was too large to keep
     glp_kind kind;
     char name[GLP_KEPT_NAME_SIZE];
     _Alignas(float) unsigned char value[GLP_VALUE_SIZE];
@@ -97,7 +98,7 @@ typedef struct glp_kept_list {
     glp_kept items[GLP_KEPT_COUNT];
 } glp_kept_list;
 
-// Keeps the value if there is room. Whether the name is a new one, for which there was room.
+// Keeps the value if there is room. Returns true if the name is new and was added.
 bool glp_kept_set(glp_kept_list *list, const char *name, glp_kind kind, const void *values,
                   int32_t count);
 
@@ -111,12 +112,12 @@ static inline bool glp_stage_is_empty(gl_shader_stage stage)
 enum { GLP_STAGE_VERTEX, GLP_STAGE_GEOMETRY, GLP_STAGE_FRAGMENT, GLP_STAGES };
 
 typedef struct glp_sources {
-    glp_glsl_source stages[GLP_STAGES]; // all zero where there is none
-    bool is_deferred;                   // see glp_glsl_source; of one stage at least
+    glp_glsl_source stages[GLP_STAGES]; // all 0 if there is none
+    bool is_deferred;                   // at least one stage is; see glp_glsl_source
 } glp_sources;
 
-// Reads all stages of desc. Otherwise false, and in error what is wrong, to be freed; NULL: out of
-// memory. Finish it in both cases.
+// Reads all stages of desc. If it fails, returns false, and *error has the messages; free() it;
+// NULL: out of memory. Call glp_sources_finish() in both cases.
 bool glp_sources_init(glp_sources *sources, const gl_shader_desc *desc, char **error);
 void glp_sources_finish(glp_sources *sources);
 
@@ -125,14 +126,14 @@ typedef struct glp_program {
     glp_uniforms uniforms;
 } glp_program;
 
-// Compiles and links. Otherwise false, and in error what is wrong, to be freed; NULL: out of
-// memory. There is then nothing to finish.
+// Compiles and links. If it fails, returns false, and *error has the messages; free() it; NULL: out
+// of memory. There is then nothing to finish.
 bool glp_program_init(glp_program *program, const gl_shader_desc *desc, const glp_sources *sources,
                       char **error);
 void glp_program_finish(glp_program *program);
 
-// Gives `to` the values that were set on `from` and those that were kept, and keeps what `to` has
-// no use for. The bindings of blocks go over, too. `to` has to be in use.
+// Sets the uniforms of `to` to the values that were set on `from` and to kept ones, and keeps those
+// that `to` does not have. Copies the bindings of blocks, too. `to` has to be in use.
 void glp_program_carry(const glp_program *from, const glp_program *to, glp_kept_list *kept);
 
 // ---- shaders ------------------------------------------------------------------------------------
@@ -143,39 +144,38 @@ struct gl_shader {
     glp_program program;
     glp_kept_list kept;
 
-    // Only where files on disk are watched.
+    // Only if files on disk are watched.
     gl_shader_desc *desc; // a copy; NULL: nothing is watched
-    int64_t next_look;    // at the files, ns
-    bool is_pending;      // files were read that are not yet tried:
-    bool is_read;         // without an error
+    int64_t next_look;    // when to look at the files next, ns
+    bool is_pending;      // files were read and not yet tried ...
+    bool is_read;         // ... and reading had no error
     glp_sources pending;
     char *pending_error;
     int64_t first_read; // ns
     int64_t last_read;
 
-    // Why what was read cannot be tried for now: no memory, a file that the system does not give.
-    // Empty: it can.
+    // Why the files cannot be tried now: no memory, or an error of the system. Empty: they can.
     char obstacle[GLP_GLSL_ERROR_SIZE];
 
     glp_sources sources; // of the latest try
     char *error;         // of the latest try; NULL: none
 };
 
-// Deletes its program, and frees what it has in memory.
+// The first deletes the shader's program, the second frees its memory.
 void glp_shader_release(gl_shader *shader);
 void glp_shader_free(gl_shader *shader);
 
-// A copy in one piece, to be freed; NULL: out of memory.
+// Copies the desc and all that it points to into one block; free() it. NULL: out of memory.
 gl_shader_desc *glp_shader_desc_copy(const gl_shader_desc *desc);
 
-// Begins to watch the files on disk that the shader was made from, if there are any. false: out of
-// memory.
+// Begins to watch the files on disk from which the shader was built, if there are any. false: out
+// of memory.
 bool glp_shader_watch(gl_shader *shader, const gl_shader_desc *desc);
 
 // Logs each line as an error.
 void glp_shader_log_lines(const char *lines);
 
-// What gl_shader_reload() does, at this moment of gl_time_now().
+// gl_shader_reload() at this time of gl_time_now(), ns.
 bool glp_shader_reload_at(gl_shader *shader, int64_t now);
 
 #endif

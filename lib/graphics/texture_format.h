@@ -1,4 +1,4 @@
-// What OpenGL's formats are in memory. Internal to lib/graphics.
+// The layout of OpenGL's formats in memory. Internal to lib/graphics.
 #ifndef GLP_TEXTURE_FORMAT_H
 #define GLP_TEXTURE_FORMAT_H
 
@@ -15,14 +15,14 @@ typedef enum glp_format_kind {
 
 typedef struct glp_format {
     uint32_t name;   // GL_RGBA8 ...
-    uint32_t layout; // GL_RGBA ..., of a pixel in memory
-    uint32_t type;   // GL_UNSIGNED_BYTE ..., of its values
-    int32_t size;    // bytes of a pixel
+    uint32_t layout; // of a pixel in memory, GL_RGBA ...
+    uint32_t type;   // of its values, GL_UNSIGNED_BYTE ...
+    int32_t size;    // of a pixel, bytes
     glp_format_kind kind;
-    bool deep; // a colour with room for more than 8 bits
+    bool deep; // a colour with more than 8 bits
 } glp_format;
 
-// NULL if it is none that texture.h lists.
+// The format; NULL if texture.h does not list it.
 const glp_format *glp_format_find(uint32_t name);
 
 bool glp_format_is_integer(const glp_format *format);

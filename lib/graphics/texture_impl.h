@@ -1,4 +1,4 @@
-// What a texture is inside. Internal to lib/graphics.
+// Shared by the files of textures. Internal to lib/graphics.
 #ifndef GLP_TEXTURE_IMPL_H
 #define GLP_TEXTURE_IMPL_H
 
@@ -13,44 +13,45 @@ struct gl_texture {
     const glp_format *format;
     int32_t width; // pixels
     int32_t height;
-    int32_t unit_count; // of the driver
+    int32_t unit_count; // texture units that the driver has
     bool mipmaps;
 };
 
-// A desc whose every field was found good, with the defaults filled in. Its pixels are not looked
-// at.
+// A desc that was checked, with its defaults filled in. Its pixels are ignored.
 typedef struct glp_texture_plan {
     gl_texture_desc desc;
     const glp_format *format;
     uint32_t target;
 } glp_texture_plan;
 
-// false, with the reason, if something in desc is not good.
+// false, with the reason, if desc is invalid.
 bool glp_texture_plan_init(glp_texture_plan *plan, const char *who, const gl_texture_desc *desc,
                            uint32_t target);
 
 int glp_texture_face_count(uint32_t target);
 
-// Makes the texture and binds it, which it stays until glp_texture_end(). Sets unpack state.
+// Creates the texture and binds it; it has to stay bound until glp_texture_end(). Sets the unpack
+// state.
 void glp_texture_begin(gl_texture *texture, const glp_texture_plan *plan);
 
-// Gives a face its pixels, of a layout (GL_RGBA ...) and a type (GL_UNSIGNED_BYTE ...); NULL leaves
-// it undefined. Each face once, one after the other; flat textures have one.
+// Sets the pixels of a face, which have a layout (GL_RGBA ...) and a type (GL_UNSIGNED_BYTE ...);
+// NULL leaves them undefined. Call it once for each face, in order; flat textures have one face.
 void glp_texture_fill(const gl_texture *texture, int face, uint32_t layout, uint32_t type,
                       const void *pixels);
 
-// Completes it. false, with the reason and nothing left, if OpenGL refuses or memory runs out.
+// Completes the texture. If OpenGL fails or memory runs out, deletes it and returns false, with the
+// reason.
 bool glp_texture_end(gl_texture *texture, const char *who);
 
-// glp_texture_begin() on the heap; NULL, with the reason, if there is no memory. The second one ends
-// it: NULL, with the reason and nothing left, as above.
+// glp_texture_begin() and glp_texture_end() for a texture on the heap. NULL, with the reason and
+// nothing left, if they fail.
 gl_texture *glp_texture_new(const char *who, const glp_texture_plan *plan);
 gl_texture *glp_texture_done(gl_texture *texture, const char *who);
 
 void glp_texture_release(gl_texture *texture);
 
-// Whether the rectangle is not empty and within width times height pixels; if not, that is the
-// reason.
+// Whether the rectangle x, y, w, h is not empty and within width times height pixels; if not, that
+// is the last error.
 bool glp_check_rectangle(const char *who, int32_t x, int32_t y, int32_t w, int32_t h, int32_t width,
                          int32_t height);
 
