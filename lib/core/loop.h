@@ -1,6 +1,7 @@
 // Shared by the files of the loop. loop.c sets up a loop and takes the program's requests;
-// loop_round.c is the state machine; loop_clock.c computes now from readings of the host's clock;
-// loop_world.c computes world from now; loop_counts.c keeps the statistics. Internal.
+// loop_round.c is the state machine; loop_ask.c asks the policy; loop_clock.c computes now from
+// readings of the host's clock; loop_world.c computes world from now; loop_counts.c keeps the
+// statistics. Internal.
 #ifndef GLP_LOOP_H
 #define GLP_LOOP_H
 
@@ -43,6 +44,27 @@ static inline bool glp_loop_check(const gl_loop *loop, const char *who)
 
 // Ends a wait that the policy answered, because its reasons have changed.
 void glp_loop_reconsider(gl_loop *loop);
+
+// Fills in what all events of the loop itself have.
+static inline void glp_loop_fill(const gl_loop *loop, gl_event *event, gl_event_type type)
+{
+    event->type = type;
+    event->time = loop->clock.time;
+    event->arrived = 0;
+    event->window = loop->host->window;
+}
+
+// Whether there is something to draw into.
+static inline bool glp_loop_is_visible(const gl_host *host)
+{
+    return !host->iconified && host->width > 0 && host->height > 0 && host->framebuffer_width > 0 &&
+           host->framebuffer_height > 0;
+}
+
+// ---- loop_ask.c ---------------------------------------------------------------------------------
+
+// Brings the situation up to date and asks the policy. Whether the event was filled in: a SKIPPED.
+bool glp_loop_ask(gl_loop *loop, gl_event *event);
 
 // ---- loop_clock.c -------------------------------------------------------------------------------
 

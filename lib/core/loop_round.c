@@ -2,10 +2,7 @@
 
 #include "core/loop.h"
 
-#include <assert.h>
 #include <math.h>
-
-#include <glpace/policy_impl.h>
 
 #include "core/log.h"
 #include "core/policy.h"
@@ -13,21 +10,6 @@
 
 #define INPUT_BUDGET 256      // input events in a row before the policy is asked
 #define MIN_IDLE GL_NS_PER_MS // shorter waits are not worth an event
-
-// What all events of the loop itself have.
-static void fill(const gl_loop *loop, gl_event *event, gl_event_type type)
-{
-    event->type = type;
-    event->time = loop->clock.time;
-    event->arrived = 0;
-    event->window = loop->host->window;
-}
-
-static bool is_visible(const gl_host *host)
-{
-    return !host->iconified && host->width > 0 && host->height > 0 && host->framebuffer_width > 0 &&
-           host->framebuffer_height > 0;
-}
 
 // ---- start, poll --------------------------------------------------------------------------------
 
@@ -74,87 +56,6 @@ static bool deliver(gl_loop *loop, gl_event *event)
     return true;
 }
 
-// ---- ask ----------------------------------------------------------------------------------------
-
-// What the policy sees of the host.
-static void look_at_host(gl_loop *loop)
-{
-    const gl_host *host = loop->host;
-    gl_situation *situation = &loop->situation;
-    situation->visible = is_visible(host);
-    situation->cap = host->cap.num > 0 ? host->cap : GL_RATE_NONE;
-    situation->refresh_period = host->refresh_period;
-    situation->verdict = host->verdict;
-}
-
-// A redraw that is asked for after this is for the next frame.
-static void take_redraw(gl_loop *loop)
-{
-    if (loop->redraw && atomic_exchange(&loop->redraw, false))
-        loop->situation.redraw = true;
-}
-
-// A policy is a program's own code: what it gets wrong is said where it is wrong.
-static void check_decision(const gl_decision *decision)
-{
-    (void)decision;
-    assert((decision->answer != GL_POLICY_UPDATE || (decision->dt > 0 && isfinite(decision->dt))) &&
-           "a policy answers an update with a dt that is finite and above 0");
-    assert(
-        (decision->answer != GL_POLICY_RENDER || (decision->alpha >= 0 && decision->alpha <= 1)) &&
-        "a policy answers a frame with an alpha in [0, 1]");
-    assert(decision->lost_ns >= 0 && "a policy gives up no negative time");
-}
-
-static void decide(gl_loop *loop)
-{
-    if (glp_loop_sleeps(loop)) { // a step may need what is due
-        loop->decision =
-            (gl_decision){.until = GL_TIME_NEVER, .due_world = loop->decision.due_world};
-        return;
-    }
-    gl_policy *policy = loop->policy;
-    if (!loop->begun && policy->vtable->begin)
-        policy->vtable->begin(policy, &loop->situation, glp_loop_simulated_to(loop));
-    loop->begun = true;
-    if (glp_loop_release_update(loop))
-        return;
-    loop->decision = (gl_decision){.due_world = GL_TIME_NEVER};
-    policy->vtable->decide(policy, &loop->situation, &loop->decision);
-    check_decision(&loop->decision);
-}
-
-// Time was given up since the last report, by the policy or as a gap.
-static bool report_skipped(gl_loop *loop, gl_event *event)
-{
-    const gl_decision *decision = &loop->decision;
-    gl_skipped_event skipped = {
-        .ticks = decision->lost_ticks,
-        .ns = decision->lost_ns + loop->world.gap,
-    };
-    if (skipped.ticks == 0 && skipped.ns == 0)
-        return false;
-    loop->world.gap = 0;
-    loop->counts.stats.skipped_ticks += skipped.ticks;
-    loop->counts.stats.skipped_ns += skipped.ns;
-    fill(loop, event, GL_EVENT_SKIPPED);
-    event->skipped = skipped;
-    return true;
-}
-
-static bool ask(gl_loop *loop, gl_event *event)
-{
-    glp_loop_read_clock(loop);
-    glp_loop_advance_world(loop);
-    glp_loop_count_second(loop);
-    look_at_host(loop);
-    take_redraw(loop);
-    decide(loop);
-    loop->until = loop->decision.until;
-    loop->phase = GLP_PHASE_ANSWER;
-    return report_skipped(loop, event);
-}
-
 // ---- answer -------------------------------------------------------------------------------------
 
 static bool update(gl_loop *loop, gl_event *event)
@@ -168,7 +69,7 @@ static bool update(gl_loop *loop, gl_event *event)
         loop->phase = GLP_PHASE_ASK;
     else
         begin_round(loop);
-    fill(loop, event, GL_EVENT_UPDATE);
+    glp_loop_fill(loop, event, GL_EVENT_UPDATE);
     event->update = (gl_update_event){
         .dt = decision->dt,
         .tick = loop->counts.stats.updates++,
@@ -189,7 +90,7 @@ static bool prepare_wait(gl_loop *loop, gl_event *event)
     if (loop->idled || budget < MIN_IDLE)
         return false;
     loop->idled = true;
-    fill(loop, event, GL_EVENT_IDLE);
+    glp_loop_fill(loop, event, GL_EVENT_IDLE);
     event->idle.budget = endless ? (double)INFINITY : (double)budget / GL_NS_PER_SECOND;
     return true;
 }
@@ -217,7 +118,7 @@ static void hand_out_frame(gl_loop *loop, gl_event *event)
     const gl_decision *decision = &loop->decision;
     uint64_t frame = loop->counts.stats.frames;
     int64_t passed = loop->situation.now - loop->rendered;
-    fill(loop, event, GL_EVENT_RENDER);
+    glp_loop_fill(loop, event, GL_EVENT_RENDER);
     event->render = (gl_render_event){
         .alpha = decision->alpha,
         .ext_dt = decision->ext_dt,
@@ -239,7 +140,7 @@ static bool render(gl_loop *loop, gl_event *event)
     loop->situation.first = false;
     loop->situation.redraw = false;
     loop->situation.inputs = 0;
-    if (!is_visible(loop->host))
+    if (!glp_loop_is_visible(loop->host))
         return pass_over(loop, event);
     hand_out_frame(loop, event);
     return true;
@@ -289,7 +190,7 @@ static void present(gl_loop *loop, gl_event *event)
     situation->has_shown = true;
     situation->shown = situation->now;
 
-    fill(loop, event, GL_EVENT_SWAP);
+    glp_loop_fill(loop, event, GL_EVENT_SWAP);
     event->swap = (gl_swap_event){
         .frame = loop->counts.stats.frames++,
         .blocked_ns = at_least_0(presented.blocked),
@@ -340,7 +241,7 @@ static bool advance(gl_loop *loop, gl_event *event)
                 return true;
             break;
         case GLP_PHASE_ASK:
-            if (ask(loop, event))
+            if (glp_loop_ask(loop, event))
                 return true;
             break;
         case GLP_PHASE_ANSWER:

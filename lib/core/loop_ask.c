@@ -1,0 +1,87 @@
+// Asking the policy: what it is told, and what it may answer.
+
+#include "core/loop.h"
+
+#include <assert.h>
+#include <math.h>
+
+#include <glpace/policy_impl.h>
+
+// What the policy sees of the host.
+static void look_at_host(gl_loop *loop)
+{
+    const gl_host *host = loop->host;
+    gl_situation *situation = &loop->situation;
+    situation->visible = glp_loop_is_visible(host);
+    situation->cap = host->cap.num > 0 ? host->cap : GL_RATE_NONE;
+    situation->refresh_period = host->refresh_period;
+    situation->verdict = host->verdict;
+}
+
+// A redraw that is asked for after this is for the next frame.
+static void take_redraw(gl_loop *loop)
+{
+    if (loop->redraw && atomic_exchange(&loop->redraw, false))
+        loop->situation.redraw = true;
+}
+
+// A policy is a program's own code: what it gets wrong is said where it is wrong.
+static void check_decision(const gl_decision *decision)
+{
+    (void)decision;
+    assert((decision->answer != GL_POLICY_UPDATE || (decision->dt > 0 && isfinite(decision->dt))) &&
+           "a policy answers an update with a dt that is finite and above 0");
+    assert(
+        (decision->answer != GL_POLICY_RENDER || (decision->alpha >= 0 && decision->alpha <= 1)) &&
+        "a policy answers a frame with an alpha in [0, 1]");
+    assert(decision->lost_ns >= 0 && "a policy gives up no negative time");
+}
+
+static void decide(gl_loop *loop)
+{
+    if (glp_loop_sleeps(loop)) { // a step may need what is due
+        loop->decision =
+            (gl_decision){.until = GL_TIME_NEVER, .due_world = loop->decision.due_world};
+        return;
+    }
+    gl_policy *policy = loop->policy;
+    if (!loop->begun && policy->vtable->begin)
+        policy->vtable->begin(policy, &loop->situation, glp_loop_simulated_to(loop));
+    loop->begun = true;
+    if (glp_loop_release_update(loop))
+        return;
+    loop->decision = (gl_decision){.due_world = GL_TIME_NEVER};
+    policy->vtable->decide(policy, &loop->situation, &loop->decision);
+    check_decision(&loop->decision);
+}
+
+// Time was given up since the last report, by the policy or as a gap.
+static bool report_skipped(gl_loop *loop, gl_event *event)
+{
+    const gl_decision *decision = &loop->decision;
+    gl_skipped_event skipped = {
+        .ticks = decision->lost_ticks,
+        .ns = decision->lost_ns + loop->world.gap,
+    };
+    if (skipped.ticks == 0 && skipped.ns == 0)
+        return false;
+    loop->world.gap = 0;
+    loop->counts.stats.skipped_ticks += skipped.ticks;
+    loop->counts.stats.skipped_ns += skipped.ns;
+    glp_loop_fill(loop, event, GL_EVENT_SKIPPED);
+    event->skipped = skipped;
+    return true;
+}
+
+bool glp_loop_ask(gl_loop *loop, gl_event *event)
+{
+    glp_loop_read_clock(loop);
+    glp_loop_advance_world(loop);
+    glp_loop_count_second(loop);
+    look_at_host(loop);
+    take_redraw(loop);
+    decide(loop);
+    loop->until = loop->decision.until;
+    loop->phase = GLP_PHASE_ANSWER;
+    return report_skipped(loop, event);
+}
