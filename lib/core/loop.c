@@ -54,6 +54,7 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
         return false;
     loop->host = host;
     loop->lifetime = host->lifetime;
+    loop->timeline_lifetime = host->timeline_lifetime;
     host->closing = false;
     loop->counts.merged_before = host->queue->merged;
     loop->counts.dropped_before = host->queue->dropped;

@@ -31,7 +31,8 @@ bool glp_loop_complain(const gl_loop *loop, const char *who);
 // Whether the loop can be used: it was set up at this address, and its host still exists.
 static inline bool glp_loop_is_sound(const gl_loop *loop)
 {
-    return loop && loop->self == loop && !glp_lifetime_has_ended(loop->lifetime);
+    return loop && loop->self == loop && !glp_lifetime_has_ended(loop->lifetime) &&
+           !glp_lifetime_has_ended(loop->timeline_lifetime);
 }
 
 // The same; if not, reports it. `who`, a literal, is the function.

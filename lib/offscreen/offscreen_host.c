@@ -131,6 +131,7 @@ bool glp_offscreen_host_init(gl_offscreen *offscreen)
     if (offscreen->timeline) {
         host->vtable = &timeline_time;
         host->queue = offscreen->timeline->queue;
+        host->timeline_lifetime = offscreen->timeline->lifetime;
         after(host);
         return true;
     }

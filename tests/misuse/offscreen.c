@@ -54,6 +54,19 @@ static void destroyed_twice(void)
     gl_offscreen_destroy(offscreen);
 }
 
+static void timeline_destroyed_in_its_loop(void)
+{
+    gl_offscreen *timeline = open_offscreen();
+    gl_offscreen *offscreen = gl_offscreen_create(
+        &(gl_offscreen_desc){.width = 64, .height = 64, .timeline = gl_offscreen_host(timeline)});
+    gl_loop loop;
+    gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL);
+    for (gl_event event; gl_next_event(&loop, &event);)
+        if (event.type == GL_EVENT_UPDATE)
+            gl_offscreen_destroy(timeline);
+    gl_offscreen_destroy(offscreen);
+}
+
 static void resynced_after_its_context(void)
 {
     gl_offscreen *offscreen = open_offscreen();
@@ -77,6 +90,8 @@ const mistake mistakes[] = {
     {"an offscreen context is larger than any can be", huge},
     {"the offscreen context is NULL, since it could not be created", no_offscreen},
     {"an offscreen context is destroyed inside its loop", destroyed_in_its_loop},
+    {"the timeline of an offscreen context is destroyed inside its loop",
+     timeline_destroyed_in_its_loop},
     {"an offscreen context is destroyed twice", destroyed_twice},
     {"a loop is resynced after its offscreen context was destroyed", resynced_after_its_context},
     {"a loop runs in a thread while the context is current in another one", current_elsewhere},

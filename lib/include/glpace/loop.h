@@ -76,6 +76,7 @@ typedef struct gl_loop {
     gl_flag redraw;
     const struct gl_loop *self; // the address at which it was set up
     uint64_t lifetime;          // the host's, which may have ended
+    uint64_t timeline_lifetime; // its timeline's
     gl_host *host;
     gl_policy *policy;
     int phase;
