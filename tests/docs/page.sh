@@ -69,10 +69,21 @@ show() { # DESCRIPTION PICTURE COMMAND...
     check "and it is the picture that was looked at" is_as_looked_at "$picture"
 }
 
+ends_well() { # COMMAND...
+    fresh_folder
+    status=0
+    timeout 60 "$@" >"$scratch/printed" 2>"$scratch/says" || status=$?
+    [ $status = 0 ] || echo "it ended with $status" >>"$scratch/says"
+    [ ! -s "$scratch/says" ]
+}
+
 number=0
 "$here/extract.sh" "$page" $# list "$scratch/list" || exit 1
 while read -r kind picture <&3; do
-    if [ "$kind" = program ]; then
+    if [ "$kind $picture" = "program -" ]; then
+        check "a program that draws nothing ends with 0, without complaint" ends_well "$1"
+        shift
+    elif [ "$kind" = program ]; then
         show "a program" "$picture" "$1"
         shift
     else
