@@ -1,4 +1,4 @@
-// Three buttons in a row, to be clicked on: told what the mouse does, they tell which was clicked.
+// Three buttons in a row, to be clicked with the mouse.
 #ifndef BALL_BUTTONS_H
 #define BALL_BUTTONS_H
 
@@ -10,15 +10,16 @@
 enum { BUTTONS_COUNT = 3, BUTTONS_NONE = -1 };
 
 struct buttons {
-    double x, y;          // of the middle of the row, in units of the picture
+    double x, y;          // centre of the row, in units of the picture
     double width, height; // of each
     const char *labels[BUTTONS_COUNT];
-    int under; // the cursor, or NONE
-    int held;  // down with the left mouse button since it was pressed there, or NONE
+    int under; // the one under the cursor, or NONE
+    int held;  // the one on which the left mouse button was pressed and is still down, or NONE
 };
 
-// Takes note of any event. Which was clicked: pressed, and released on the same one; or NONE. The
-// picture was drawn at this RENDER, and is as large as demo_fit() makes width and height.
+// Takes in an event of any type. Returns the button that was clicked (pressed and released on the
+// same one), or NONE. The picture was drawn at this RENDER, in demo_fit()'s view of width and
+// height.
 int buttons_event(struct buttons *buttons, const gl_event *event, const gl_render_event *render,
                   double width, double height);
 

@@ -4,26 +4,27 @@
 
 #include <glpace/input.h>
 
-// Whether this event is the press of that key.
+// Whether the event is a press of the key.
 bool is_key(const gl_event *event, gl_key key);
 
-// Start, serve, go on.
+// Whether the event means: start, serve or continue.
 bool is_go(const gl_event *event);
 
-// Leave.
+// Whether the event means: leave.
 bool is_back(const gl_event *event);
 
-// Asked for, or nobody is there any more: the gamepad is gone, the window lost the focus.
+// Whether the event means: pause. Also if the gamepad was disconnected or the window lost the
+// focus.
 bool is_pause(const gl_event *event);
 
-// Which way another thing of a row is chosen: -1 to the left, 1 to the right, 0 not at all. A stick
-// chooses once each time it is pushed; where it was, 0 at first, is kept in *stick.
+// The direction in which the choice in a row moves: -1 to the left, 1 to the right, 0 not at all. A
+// stick moves it once each time that it is pushed; *stick keeps its position, 0 at first.
 int choice(const gl_event *event, double *stick);
 
-// Where in the window the event points to; false if it does not.
+// The position in the window to which the event points; false if it does not point.
 bool where(const gl_event *event, double *x, double *y);
 
-// From -1, left, to 1. Any gamepad will do.
+// -1: left, 1: right; the sum of keys and all gamepads.
 double steering(const gl_input *input);
 
 #endif

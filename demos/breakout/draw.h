@@ -1,4 +1,4 @@
-// The picture of breakout, drawn by one gl_batch.
+// Drawing breakout with one gl_batch.
 #ifndef BREAKOUT_DRAW_H
 #define BREAKOUT_DRAW_H
 
@@ -12,32 +12,32 @@ struct draw {
     gl_texture *pictures;      // a brick and a glow
     float left, bottom, scale; // the view, pixels
     float height;              // of the framebuffer, pixels
-    float pixel;               // of the framebuffer, in the window's screen coordinates
+    float pixel;               // size of a framebuffer's pixel, in the window's screen coordinates
 };
 
-// false, with the reason in the log, if the driver does not take it.
+// false, with the reason in the log, if it fails.
 bool draw_init(struct draw *draw);
 void draw_finish(struct draw *draw);
 
-// Between these two come those below. Shake: 0 to 1.
+// Call the draw functions below between these two. shake: 0 to 1.
 void draw_begin(struct draw *draw, const gl_render_event *render, double seconds, double shake);
 void draw_end(struct draw *draw);
 
-// Where the cursor is in the game.
+// Convert a position of the cursor to units of the game.
 double draw_x(const struct draw *draw, double cursor_x);
 double draw_y(const struct draw *draw, double cursor_y);
 
-// How many pixels at the top of the framebuffer are the score's.
+// The height of the score at the top of the framebuffer, pixels.
 int32_t draw_headline(const struct draw *draw, const gl_render_event *render);
 
-// The field with all that is in it, alpha between the latest two updates.
+// The field and everything in it, interpolated by alpha between the latest two updates.
 void draw_field(struct draw *draw, const struct game *game, const struct effects *effects,
                 double alpha);
 
 // Score, level and lives, above the field.
 void draw_score(struct draw *draw, const struct game *game, int best);
 
-// A line of text around the middle of the picture.
+// A line of text, centred in the picture.
 void draw_text(struct draw *draw, double y, double height, gl_color color, const char *text);
 
 extern const gl_color draw_white, draw_gold, draw_dim;

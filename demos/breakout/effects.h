@@ -1,4 +1,4 @@
-// What flies about when something was hit: it changes nothing in the game.
+// Effects of hits, which have no influence on the game.
 #ifndef BREAKOUT_EFFECTS_H
 #define BREAKOUT_EFFECTS_H
 
@@ -7,7 +7,7 @@
 #include "game.h"
 
 struct effects_spark {
-    float x, y, vx, vy; // units, a second
+    float x, y, vx, vy; // units, units per second
     float age, life;    // s
     float size;
     int color; // of a brick; -1: white
@@ -17,9 +17,10 @@ struct effects_spark {
 #define EFFECTS_TRAIL 24
 
 struct effects {
-    struct effects_spark sparks[EFFECTS_SPARKS]; // a ring: the oldest are given up first
+    struct effects_spark sparks[EFFECTS_SPARKS]; // a ring: the oldest are replaced first
     int next;
-    float trail_x[EFFECTS_TRAIL], trail_y[EFFECTS_TRAIL]; // where the ball was, newest first
+    float trail_x[EFFECTS_TRAIL],
+        trail_y[EFFECTS_TRAIL]; // the ball's latest positions, newest first
     int trail_count;
     float glow[GAME_ROWS][GAME_COLUMNS]; // of bricks that were just hit, 1 to 0
     float shake;                         // 1 to 0
@@ -29,7 +30,7 @@ struct effects {
 
 void effects_begin(struct effects *effects, uint64_t seed);
 
-// After a step of the game.
+// Call it after each step of the game.
 void effects_step(struct effects *effects, const struct game *game, double dt);
 
 #endif

@@ -1,4 +1,4 @@
-// The rules of breakout, which know nothing of frames, keys or OpenGL: only how to step by dt
+// The rules of breakout. They know nothing about frames, keys or OpenGL, only how to step by dt
 // seconds. The same seed and the same wishes give the same game.
 #ifndef BREAKOUT_GAME_H
 #define BREAKOUT_GAME_H
@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Units; y grows upwards. Above the field is room for the score.
+// Units of the game; y grows upwards. The score is above the field.
 #define GAME_WIDTH 16.0
 #define GAME_HEIGHT 9.0
 #define GAME_LEFT 0.5
@@ -22,8 +22,8 @@
 #define GAME_PADDLE_TOP 0.75
 #define GAME_PADDLE_HEIGHT 0.28
 #define GAME_PADDLE_WIDTH 2.2
-#define GAME_PADDLE_SPEED 15.0   // a second
-#define GAME_SHARPEST_ANGLE 1.05 // off the vertical, radians: where the paddle's end sends the ball
+#define GAME_PADDLE_SPEED 15.0   // units per second
+#define GAME_SHARPEST_ANGLE 1.05 // from the vertical, radians: of a ball hit by the paddle's end
 
 #define GAME_LEVELS 4
 #define GAME_LIVES 3
@@ -37,7 +37,7 @@ enum game_state {
 
 enum game_hit_kind { GAME_HIT_WALL, GAME_HIT_PADDLE, GAME_HIT_BRICK, GAME_BROKE_BRICK, GAME_LOST };
 
-// What the ball met, for those who show it.
+// Something that the ball hit, for the effects.
 struct game_hit {
     enum game_hit_kind kind;
     double x, y;     // of the ball
@@ -46,7 +46,7 @@ struct game_hit {
 
 struct game_ball {
     double x, y;   // of its centre
-    double vx, vy; // by the second
+    double vx, vy; // units per second
 };
 
 #define GAME_HITS 16
@@ -56,12 +56,12 @@ struct game {
     int level; // from 0
     int lives;
     int score;
-    int chain;         // bricks hit since the paddle was
-    int hits_in_level; // of bricks: the ball grows faster
+    int chain;         // bricks hit since the paddle was hit
+    int hits_in_level; // bricks hit, which make the ball faster
     int bricks_left;
-    uint8_t bricks[GAME_ROWS][GAME_COLUMNS]; // hits that each still takes; row 0 is the uppermost
+    uint8_t bricks[GAME_ROWS][GAME_COLUMNS]; // hits that each still needs; row 0 is the top row
 
-    double paddle, paddle_before; // x of its centre; as of the update before
+    double paddle, paddle_before; // x of its centre, now and before the latest step
     struct game_ball ball, ball_before;
     double waited; // s, with the ball on the paddle
     uint64_t random;
@@ -73,23 +73,23 @@ struct game {
 // What the player wants.
 struct game_wish {
     double move;  // -1: left as fast as it goes, 1: right
-    bool points;  // or rather: the paddle to be
-    double point; // here, at once
+    bool points;  // instead: move the paddle at once ...
+    double point; // ... to this x
     bool serves;
 };
 
 // A new game, which begins with this level.
 void game_begin(struct game *game, uint64_t seed, int level);
 
-// After GAME_CLEARED: goes on with the next level. false: that was the last.
+// Goes on with the next level after GAME_CLEARED. false: that was the last one.
 bool game_next_level(struct game *game);
 
 void game_step(struct game *game, const struct game_wish *wish, double dt);
 
-// Which of six colours a brick of a level has, from 0; -1 where it has none.
+// The colour of a brick of a level, 0 to 5; -1: there is no brick.
 int game_level_color(int level, int row, int column);
 
-// The middle of a brick.
+// The centre of a brick.
 double game_brick_x(int column);
 double game_brick_y(int row);
 

@@ -1,14 +1,14 @@
-// The pictures of breakout's sprites, made by calculation: no file has to be found.
+// The pictures of breakout's sprites, which are computed, so that no file is needed.
 #ifndef BREAKOUT_PICTURES_H
 #define BREAKOUT_PICTURES_H
 
 #include <glpace/batch.h>
 
-// One texture that has them all, so that they are drawn in one go. NULL, with the reason in the
-// log.
+// Creates one texture with all of them, so that one draw call draws them. NULL, with the reason in
+// the log, if it fails.
 gl_texture *pictures_create(void);
 
-// Where each is in it; place, size and colour are missing.
+// The source of each in the texture, without position, size and colour.
 extern const gl_sprite pictures_brick; // white, lit from above
 extern const gl_sprite pictures_glow;  // a soft disc, which adds its light
 

@@ -1,5 +1,5 @@
-// Plays where nobody else does, and has a gamepad: what it does comes as events through the host's
-// queue, as what a person does, and the game cannot tell.
+// Plays when there is no user, with a gamepad of its own: its events go through the host's queue,
+// like a person's, so the game sees no difference.
 #ifndef BREAKOUT_PLAYER_H
 #define BREAKOUT_PLAYER_H
 
@@ -9,16 +9,16 @@
 
 struct player {
     gl_queue *queue;
-    double skill; // it looks only where the ball is lower than this part of the height
+    double skill; // it watches the ball only below this fraction of the height
     bool connected;
-    bool pressed; // since that was last set to false
-    double axis;  // where it holds the stick
+    bool pressed; // it pressed A since this was last set to false
+    double axis;  // its stick's position
 };
 
-// Presses A, to go on from whatever is shown.
+// Presses A, to continue from any scene.
 void player_press(struct player *player, int64_t now);
 
-// Moves the paddle by the stick, once a frame of so many seconds.
+// Moves the paddle with the stick. Call it once a frame; frame: its length in seconds.
 void player_play(struct player *player, const struct game *game, double frame, int64_t now);
 
 #endif

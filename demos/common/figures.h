@@ -1,4 +1,4 @@
-// What F1 shows over any demo: the overlay, with the time that the GPU takes for the demo's
+// The overlay that F1 shows over each demo, with the time that the GPU takes for the demo's
 // drawing.
 #ifndef DEMO_FIGURES_H
 #define DEMO_FIGURES_H
@@ -11,24 +11,24 @@
 #include <glpace/overlay.h>
 #include <glpace/window.h>
 
-// All zero: there are none, and nothing below does anything.
+// All 0: there is no overlay, and the functions below do nothing.
 typedef struct demo_figures {
     gl_overlay *overlay;
     gl_gpu_timer *timer;
-    bool timing; // the drawing that is under way
+    bool timing; // the current frame is being measured
 } demo_figures;
 
-// In the context that is current. window may be NULL; target: frames a second, {0, 0}: 60. false,
-// with the reason in the log, if it cannot be.
+// Creates them in the current context. window may be NULL; target: frames per second, {0, 0}: 60.
+// false, with the reason in the log, if it fails.
 bool demo_figures_begin(demo_figures *figures, const gl_window *window, gl_rate target);
 
-// Whether it was its key, which is then not for the demo.
+// Returns true if the event was of the overlay's key; the demo then ignores it.
 bool demo_figures_event(demo_figures *figures, const gl_event *event);
 
-// Before the demo draws a frame. error, which may be NULL, is shown as long as there is one.
+// Call it before the demo draws a frame. error is shown unless it is NULL.
 void demo_figures_open_frame(demo_figures *figures, const char *error);
 
-// After it.
+// Call it after the demo has drawn the frame.
 void demo_figures_close_frame(demo_figures *figures, const gl_loop *loop, int32_t width,
                               int32_t height);
 

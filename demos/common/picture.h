@@ -1,8 +1,8 @@
-// The frame that was drawn last, kept for --out.
+// The last frame, for --out.
 //
-// Which frame is the last is often known only afterwards: the user closes the window, or presses
-// Ctrl-C, when the frame is already presented and no longer there to be read. So each one is read
-// back when it has been drawn.
+// Often it is known only afterwards which frame is the last: when the user closes the window or
+// presses Ctrl-C, the frame was already presented and can no longer be read. So each frame is read
+// back after it was drawn.
 #ifndef DEMO_PICTURE_H
 #define DEMO_PICTURE_H
 
@@ -17,14 +17,14 @@ typedef struct demo_picture {
     size_t capacity;
 } demo_picture;
 
-// Whether path looks as if a file could be written there; errno says why not.
+// Whether a file can probably be written at path; if not, errno is the reason.
 bool demo_picture_is_writable(const char *path);
 
-// Keeps what was drawn in place of what was kept before, or nothing if memory runs out.
+// Keeps the frame that was drawn instead of the previous one; keeps nothing if memory runs out.
 void demo_picture_keep(demo_picture *picture, int32_t width, int32_t height);
 
-// Writes it as a PNG and forgets it. false if there is none or it cannot be written, with the
-// reason on stderr.
+// Writes the frame as a PNG file and frees it. false, with the reason on stderr, if there is none
+// or it cannot be written.
 bool demo_picture_write(demo_picture *picture, const char *path);
 
 #endif

@@ -24,11 +24,11 @@ typedef union demo_policy {
     gl_variable_policy variable;
 } demo_policy;
 
-// Finds the policy of this name; false, with *loop as it was, if there is none.
+// Finds the policy with this name; false, with *loop unchanged, if there is none.
 bool demo_loop_parse(demo_loop *loop, const char *name);
 
-// Sets up the policy with these rates, as far as it knows them, and its defaults otherwise. NULL if
-// they make no sense, with the reason in the log.
+// Sets up the policy with those of the rates that it has, and its defaults otherwise. NULL, with
+// the reason in the log, if a rate is invalid.
 gl_policy *demo_policy_init(demo_policy *policy, demo_loop loop, gl_rate ups, gl_rate fps);
 
 #endif

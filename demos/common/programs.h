@@ -1,5 +1,5 @@
-// A demo's programs from shaders/: from what the build embedded, or, with --shaders, from a folder
-// that is watched, so that what is saved there is drawn with at once.
+// A demo's shaders, from shaders/: the files that the build embedded, or, with --shaders, a folder
+// that is watched, so that saved changes show at once.
 #ifndef DEMO_PROGRAMS_H
 #define DEMO_PROGRAMS_H
 
@@ -9,25 +9,24 @@
 
 #define DEMO_PROGRAMS_CAPACITY 16
 
-// All zero: none yet.
+// All 0: there are none.
 typedef struct demo_programs {
     gl_shader *shaders[DEMO_PROGRAMS_CAPACITY];
     int count;
 } demo_programs;
 
-// Whether a folder is there. false: errno tells why not.
+// Whether the folder exists; if not, errno is the reason.
 bool demo_programs_has_folder(const char *folder);
 
-// Creates one whose paths lie in the folder, or in memory where that is NULL; desc's files and
-// roots are not looked at. It stays the list's. NULL, with the reason in the log, as
-// gl_shader_create().
+// Creates a shader whose paths are in the folder, or in memory if folder is NULL; desc's files and
+// roots are ignored. The list owns it. NULL, with the reason in the log, if it fails.
 gl_shader *demo_programs_add(demo_programs *programs, const char *folder,
                              const gl_shader_desc *desc);
 
-// Once a frame: takes what was saved.
+// Reloads the shaders whose files were saved. Call it once a frame.
 void demo_programs_reload(demo_programs *programs);
 
-// What is wrong with the first of them that cannot be made from its files as they are; NULL: none.
+// The error of the first shader whose files have one; NULL: there is none.
 const char *demo_programs_error(const demo_programs *programs);
 
 void demo_programs_finish(demo_programs *programs);

@@ -1,4 +1,4 @@
-// Every frame, for --record.
+// Recording every frame, for --record.
 #ifndef DEMO_RECORD_H
 #define DEMO_RECORD_H
 
@@ -8,21 +8,21 @@
 
 #include <glpace/capture.h>
 
-// All zero: nothing is recorded.
+// All 0: nothing is recorded.
 typedef struct demo_record {
     gl_capture *capture;
-    FILE *stream; // of raw frames
+    FILE *stream; // for raw frames
 } demo_record;
 
-// Begins, in the context that is current: files is a pattern for gl_capture_desc.files, or "-". Raw
-// frames then have stdout for themselves, and what the program prints from here on goes to stderr.
-// false, with the reason on stderr, if that cannot be.
+// Begins to record in the current context. files is a pattern for gl_capture_desc.files, or "-":
+// raw frames are then written to stdout, and everything else that the program prints goes to
+// stderr. false, with the reason on stderr, if it fails.
 bool demo_record_begin(demo_record *record, const char *files);
 
-// Takes what was drawn. What goes wrong is said once; the demo goes on.
+// Records the frame that was drawn. An error is reported once, and the demo goes on.
 void demo_record_frame(demo_record *record, int32_t width, int32_t height);
 
-// Writes what is left, in the same context. Whether every frame was written.
+// Writes the remaining frames, in the same context. Returns whether every frame was written.
 bool demo_record_end(demo_record *record);
 
 #endif

@@ -1,4 +1,4 @@
-// The files of shaders/, which the build embeds. A demo takes them where it was not told a folder.
+// The files of shaders/, which the build embeds. Demos use them unless --shaders names a folder.
 #ifndef SHADERS_H
 #define SHADERS_H
 

@@ -1,8 +1,8 @@
-// Ctrl-C, SIGTERM and a terminal that is closed (SIGHUP, unless nohup has it ignored) end a demo
-// cleanly.
+// Ctrl-C, SIGTERM and the closing of the terminal (SIGHUP, unless nohup made the demo ignore it)
+// end a demo cleanly.
 //
-// A signal handler may call next to nothing, gl_loop_stop() included. So the signals are blocked
-// everywhere and a thread of their own waits for them, which may call what any thread may.
+// A signal handler may call very few functions, and not gl_loop_stop(). So the signals are blocked
+// in all threads, and a thread that may call any function waits for them.
 #ifndef DEMO_SIGNALS_H
 #define DEMO_SIGNALS_H
 
@@ -14,17 +14,18 @@
 
 typedef struct demo_signals {
     pthread_t thread;
-    sigset_t ending; // those that end the demo
+    sigset_t ending; // the signals that end the demo
     sigset_t before;
     gl_loop *loop;
-    atomic_bool done; // the next signal comes from ourselves
+    atomic_bool done; // the next signal is our own, to end the thread
 } demo_signals;
 
-// Before other threads are created, which inherit it: a driver has some.
+// Blocks the signals. Call it before other threads are created, such as a driver's, because they
+// inherit it.
 void demo_signals_block(demo_signals *signals);
 
-// From now on a signal stops the loop. A second one ends the process at once, should the first have
-// been in vain. false, with the reason on stderr, if the system has no thread to spare.
+// From now on, a signal stops the loop. A second one ends the process at once, in case the first
+// had no effect. false, with the reason on stderr, if no thread can be created.
 bool demo_signals_watch(demo_signals *signals, gl_loop *loop);
 
 void demo_signals_unwatch(demo_signals *signals);

@@ -1,39 +1,40 @@
-// What the demos in two dimensions draw with: gl_batch, with numbers in double as they have them,
-// pictures that fit into the window, and a ball.
+// Drawing for the demos in two dimensions: gl_batch with numbers of type double, pictures that fit
+// into the window, and a ball.
 #ifndef DEMO_SKETCH_H
 #define DEMO_SKETCH_H
 
 #include <glpace/batch.h>
 #include <glpace/event.h>
 
-// Where a picture lies in the framebuffer: (0, 0), in pixels from the lower left corner, and how
-// many pixels a unit is.
+// The position of a picture in the framebuffer: where its (0, 0) is, in pixels from the lower left
+// corner, and how many pixels a unit is.
 typedef struct demo_view {
     double left, bottom, scale;
 } demo_view;
 
-// The view in which (0, 0) to (width, height) is as large as fits, in the middle.
+// The view in which (0, 0) to (width, height) is as large as possible and centred.
 demo_view demo_fit(const gl_render_event *render, double width, double height);
 
-// Where a place in the window, such as the cursor's, is in that view.
+// Convert a position in the window, such as the cursor's, to units of the view.
 double demo_view_x(demo_view view, const gl_render_event *render, double x);
 double demo_view_y(demo_view view, const gl_render_event *render, double y);
 
-// How many pixels of the framebuffer lie above y in that view.
+// The number of the framebuffer's pixels above y in the view that demo_fit() returns.
 int32_t demo_above(const gl_render_event *render, double width, double height, double y);
 
-// Clears the framebuffer, and begins with the view that demo_fit() says. Ended by gl_batch_end().
+// Clears the framebuffer and begins a picture with the view that demo_fit() returns. gl_batch_end()
+// ends it.
 void demo_begin(gl_batch *batch, const gl_render_event *render, double width, double height);
 
-// Each of these puts a shape over those added before.
+// Each of these draws a shape over those added before.
 void demo_disc(gl_batch *batch, double x, double y, double radius, gl_color color);
-// Half of the stroke to each side of the radius.
+// Has half of the stroke on each side of the radius.
 void demo_ring(gl_batch *batch, double x, double y, double radius, double stroke, gl_color color);
 // From x0 to x1, with round ends.
 void demo_line(gl_batch *batch, double x0, double x1, double y, double width, gl_color color);
-// The same upright.
+// The same, but vertical.
 void demo_pole(gl_batch *batch, double x, double y0, double y1, double width, gl_color color);
-// From its lower left corner.
+// (x, y) is its lower left corner.
 void demo_panel(gl_batch *batch, double x, double y, double width, double height, double radius,
                 gl_color top, gl_color bottom);
 // Lit from above, and glowing.

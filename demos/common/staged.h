@@ -1,6 +1,6 @@
-// A host made of two: one that shows the frames and brings the input, and one that keeps the time.
-// A window that keeps to a simulated machine's time shows frame by frame what a run without a
-// display draws, however slow or busy the machine is.
+// A host made of two: one presents the frames and provides the input, the other one keeps the time.
+// A window in a simulated machine's time shows exactly the frames that a run without a display
+// draws, however slow or busy the computer is.
 #ifndef DEMO_STAGED_H
 #define DEMO_STAGED_H
 
@@ -12,8 +12,8 @@ typedef struct demo_staged {
     gl_host *timeline; // borrowed; its input is not used
 } demo_staged;
 
-// Returns the host, which is valid as long as these three. A wait without an end is the stage's:
-// virtual time stands until somebody comes.
+// Returns the host, which is valid as long as the three arguments. An endless wait is the stage's:
+// virtual time stands still until there is input.
 gl_host *demo_staged_init(demo_staged *staged, gl_host *stage, gl_host *timeline);
 
 #endif
