@@ -40,15 +40,16 @@ static bench_report report = {
     .name = "batch",
     .title = "how fast sprites are drawn",
     .about =
-        "`gl_batch` against SDL2's renderer (\"opengl\", batching on, SDL_RenderCopy): the same\n"
-        "blended sprites at the same places, as fast as each can, without v-sync, in windows of\n"
-        "400 x 300 on a display of their own (Xvfb), in turns. 10000 sprites a frame of 8 x 8 or\n"
-        "16 x 16 pixels with one texture; and 2000 of 8 x 8 of which each has another texture\n"
-        "than the one before: for SDL2 that is a draw call each, for gl_batch one for all sprites\n"
-        "with 4 textures, and one for each four with 16. Clearing and presenting are included.\n"
-        "Processor time is that of the whole process, the driver's threads, which draw the\n"
-        "pixels here, included. glibc is told to keep freed memory, or the driver would give back\n"
-        "and get again tens of MB a frame, the one or the other at random.",
+        "`gl_batch` against SDL2's renderer (\"opengl\", batching on, SDL_RenderCopy). Both\n"
+        "draw the same blended sprites at the same positions, as fast as they can, without\n"
+        "v-sync. They run in turns, in windows of 400 x 300 on a display of their own (Xvfb).\n"
+        "A frame has 10000 sprites of 8 x 8 or 16 x 16 pixels with one texture, or 2000 of 8\n"
+        "x 8 where each has another texture than the one before. In that case SDL2 makes a\n"
+        "draw call for each sprite; gl_batch makes one for all sprites if there are 4\n"
+        "textures, and one for each four sprites if there are 16. Clearing and presenting are\n"
+        "included. Processor time is that of the whole process, including the driver's\n"
+        "threads, which draw the pixels here. glibc is told to keep freed memory; without\n"
+        "that, the driver would sometimes return and request tens of MB in each frame.",
     .case_name = "sprites",
     .columns = {{"thousands a second", "thousands_a_second", 1},
                 {"us each", "us_each", 3},

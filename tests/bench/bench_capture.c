@@ -33,12 +33,12 @@ static bench_report report = {
     .name = "capture",
     .title = "what recording every frame costs",
     .about =
-        "An offscreen context draws as fast as it can, one full-screen shader a frame. Raw RGBA\n"
-        "frames go into a pipe that `cat` reads: by gl_capture, top row first and opaque, or as\n"
-        "glReadPixels has them; reading alone throws them away. Time is that of the wall until\n"
-        "the last frame is written, processor time that of all threads. With a renderer in\n"
-        "software, drawing, writing and `cat` share the processor, and there is no GPU to wait\n"
-        "for.",
+        "An offscreen context draws one full-screen shader a frame, as fast as it can. Raw\n"
+        "RGBA frames go into a pipe that `cat` reads: with gl_capture, top row first and\n"
+        "opaque, or as glReadPixels returns them; \"glReadPixels alone\" discards them. The\n"
+        "time of a frame is wall time until the last frame is written; processor time is that\n"
+        "of all threads. With a software renderer there is no GPU to wait for, and drawing,\n"
+        "writing and `cat` share the processor.",
     .case_name = "at",
     .columns = {{"frames a second", "fps", 1},
                 {"ms a frame", "ms", 3},
@@ -80,20 +80,20 @@ static void set_up_drawing(void)
     GLuint program = glCreateProgram();
     add_shader(program, GL_VERTEX_SHADER,
                "#version 330 core\n"
-               "out vec2 place;\n"
+               "out vec2 point;\n"
                "void main() {\n"
-               "    place = vec2(gl_VertexID / 2, gl_VertexID % 2) * 4.0 - 1.0;\n"
-               "    gl_Position = vec4(place, 0.0, 1.0);\n"
+               "    point = vec2(gl_VertexID / 2, gl_VertexID % 2) * 4.0 - 1.0;\n"
+               "    gl_Position = vec4(point, 0.0, 1.0);\n"
                "}\n");
     add_shader(program, GL_FRAGMENT_SHADER,
                "#version 330 core\n"
-               "in vec2 place;\n"
+               "in vec2 point;\n"
                "uniform float time;\n"
                "out vec4 color;\n"
                "void main() {\n"
                "    float wave = 0.0;\n"
                "    for (int i = 1; i < 4; i++)\n"
-               "        wave += sin(place.x * float(i) * 3.0 + time) * cos(place.y * float(i));\n"
+               "        wave += sin(point.x * float(i) * 3.0 + time) * cos(point.y * float(i));\n"
                "    color = vec4(0.5 + 0.2 * wave, 0.5 - 0.1 * wave, fract(wave), 1.0);\n"
                "}\n");
     glLinkProgram(program);

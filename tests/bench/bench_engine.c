@@ -25,16 +25,13 @@ static bench_report report = {
     .name = "engine",
     .title = "what the loop itself costs",
     .about =
-        "A cycle is an update, a render and a swap that never waits (`lazy`: a redraw asked for, "
-        "a\n"
-        "render and a swap), on a host whose readings of the clock are paid for, but on which\n"
-        "each present takes one period and nothing else takes time: each cycle is the same. A "
-        "flood\n"
-        "is 200 events of input at each poll, putting them into the queue included. The hour is "
-        "one\n"
-        "at 60 frames and 120 updates a second on the simulated machine, per event, and in all. "
-        "All is\n"
-        "time on a processor.",
+        "A cycle is an update, a render and a swap that never waits; for `lazy`, a request to\n"
+        "redraw, a render and a swap. Its host reads the computer's clock, so that readings\n"
+        "have their cost, but returns a time of its own, in which each present takes exactly\n"
+        "one period and nothing else takes time; so all cycles are the same. A flood is 200\n"
+        "input events at each poll, including pushing them into the queue. The simulated hour\n"
+        "has 60 frames and 120 updates a second on the simulated machine; its cost is given\n"
+        "per event and in all. All times are processor time.",
     .case_name = "one",
     .columns = {{"ns", "ns", 1}, {"clock reads", "clock_reads", 2}, {"ms in all", "ms_in_all", 1}},
     .picture = {.column = CLOCK_READS, .title = "the cost of one, in readings of the clock"},

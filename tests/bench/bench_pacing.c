@@ -35,16 +35,14 @@ static bench_report report = {
     .name = "pacing",
     .title = "how evenly frames come",
     .about =
-        "`fixed` with fps, a plain GLFW loop that sleeps with nanosleep for what is left of a "
-        "frame,\n"
-        "and an SDL2 program that does so with SDL_Delay, as people write them, without v-sync, "
-        "in\n"
-        "windows of 320 x 240 on a display of their own (Xvfb), the same work in each frame, in\n"
-        "turns. Intervals are those between the returns of two presents. The rate is the slope of\n"
-        "the line through all presents. \"Off asked\" is how far intervals are off 1 / fps, \"off "
-        "own\"\n"
-        "how far they are off their own median. The CPU share is that of the whole process, its\n"
-        "driver included. Busy: a process on each core that only counts.",
+        "Three programs without v-sync, with the same work in each frame: `fixed` with fps; a\n"
+        "plain GLFW loop that sleeps with nanosleep for the rest of the frame; and an SDL2\n"
+        "program that does so with SDL_Delay, as is usual. They run in turns, in windows of\n"
+        "320 x 240 on a display of their own (Xvfb). An interval is the time between the\n"
+        "returns of two presents. The rate is the slope of the line through all presents.\n"
+        "\"Off asked\" is how far intervals are from 1 / fps, \"off own\" how far they are from\n"
+        "their own median. The CPU share is that of the whole process, including its driver.\n"
+        "Busy: each core also runs a process that only counts.",
     .case_name = "at",
     .columns = {{"rate error, ppm", "rate_error_ppm", 1},
                 {"interval p50, us", "interval_p50_us", 1},

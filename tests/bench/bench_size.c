@@ -20,12 +20,12 @@ static bench_report report = {
     .name = "size",
     .title = "how large a program becomes",
     .about =
-        "`demos/hello.c`, linked to the static library, against the same program in plain GLFW\n"
-        "and glad, with the context that GLFW creates by default. The file is linked with\n"
-        "`-s -Wl,--gc-sections`. Memory is what is resident after ten frames, and what of it\n"
-        "no other process shares: by EGL a software renderer keeps the window's 960 x 540\n"
-        "pixels, 2 MiB, in the process, by GLX in memory that it shares with the server.\n"
-        "Compiled by " BENCH_COMPILER ".",
+        "`demos/hello.c`, linked with the static library, against the same program in plain\n"
+        "GLFW and glad, with the context that GLFW creates by default. The file is linked\n"
+        "with `-s -Wl,--gc-sections`. Memory is what is resident after ten frames; \"its own\"\n"
+        "is the part that no other process shares. That part depends on the API: the software\n"
+        "renderer keeps the window's 960 x 540 pixels (2 MiB) in the process with EGL, and in\n"
+        "memory shared with the server with GLX. Compiled by " BENCH_COMPILER ".",
     .case_name = "what",
     .columns = {{"KiB", "kib", 1}},
     .picture = {.logarithmic = true, .title = "how large, KiB"},

@@ -37,10 +37,9 @@ static int rows[BENCH_LOADS][LENGTHS][SLEEPERS];
 static bench_report report = {
     .name = "sleep",
     .title = "how late sleeps end, and what they cost",
-    .about =
-        "Sleeps of these lengths one after the other, and how long after its end each returned.\n"
-        "SDL_Delay takes whole milliseconds only: it is asked for those, and measured by them.\n"
-        "Busy: a process on each core that only counts.",
+    .about = "How late sleeps of these lengths end, one after the other. SDL_Delay takes whole\n"
+             "milliseconds only, so it sleeps for those and is measured against them. Busy: each\n"
+             "core also runs a process that only counts.",
     .case_name = "for",
     .columns = {{"late p50, us", "late_p50_us", 2},
                 {"late p99, us", "late_p99_us", 2},
