@@ -114,6 +114,10 @@ void gl_input_feed(gl_input *input, const gl_event *event)
     case GL_EVENT_UPDATE:
         gl_input_latch(input);
         break;
+    case GL_EVENT_RENDER:
+        if (event->render.paused) // no update would
+            gl_input_latch(input);
+        break;
     case GL_EVENT_KEY:
         change(input, bit_of_key(event->key.key), event->key.action);
         break;

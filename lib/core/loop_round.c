@@ -129,6 +129,7 @@ static void hand_out_frame(gl_loop *loop, gl_event *event)
         .height = host->height,
         .framebuffer_width = host->framebuffer_width,
         .framebuffer_height = host->framebuffer_height,
+        .paused = loop->situation.motion == GL_WORLD_STANDS,
     };
     loop->rendered = loop->situation.now;
     loop->phase = GLP_PHASE_PRESENT;

@@ -39,6 +39,49 @@ static void expect_motion(gl_input_motion motion, double x, double y)
     expect_near(motion.y, y, 1e-9);
 }
 
+static bool wants_pause(const gl_input *input, const gl_event *event)
+{
+    bool asks =
+        event->type == GL_EVENT_UPDATE || (event->type == GL_EVENT_RENDER && event->render.paused);
+    return asks && gl_input_key_pressed(input, GL_KEY_P);
+}
+
+// A program that pauses by what it asks in an update can go on by the same key, lazily or not, and
+// one press changes it once.
+static void check_pause_by_asking(void (*pause)(gl_loop *))
+{
+    static rig r;
+    gl_input input;
+    gl_input_init(&input);
+    gl_sim_cue script[12] = {0};
+    for (int i = 0; i < 12; i++) { // six presses, half a second apart
+        script[i].at = i / 2 * (SECOND / 2) + i % 2 * 30 * MS + SECOND / 10;
+        script[i].event = (gl_event){
+            .type = GL_EVENT_KEY,
+            .key = {.key = GL_KEY_P, .action = i % 2 ? GL_ACTION_RELEASE : GL_ACTION_PRESS}};
+    }
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 12, .duration = 3 * SECOND},
+              NULL);
+    int changes = 0;
+    while (rig_next(&r)) {
+        gl_input_feed(&input, &r.event);
+        if (!wants_pause(&input, &r.event))
+            continue;
+        changes++;
+        gl_loop_is_paused(&r.loop) ? gl_loop_resume(&r.loop) : pause(&r.loop);
+    }
+    assert_int_equal(changes, 6);
+    assert_false(gl_loop_is_paused(&r.loop));
+    assert_in_range(gl_loop_stats(&r.loop).updates, 80, 100); // half of three seconds
+}
+
+static void test_pause_by_asking(void **state)
+{
+    (void)state;
+    check_pause_by_asking(gl_loop_pause);
+    check_pause_by_asking(gl_loop_pause_lazily);
+}
+
 static void test_one_press_is_seen_by_one_update(void **state)
 {
     (void)state;
@@ -228,6 +271,7 @@ static void test_flood(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_pause_by_asking),
         cmocka_unit_test(test_one_press_is_seen_by_one_update),
         cmocka_unit_test(test_tap_between_updates),
         cmocka_unit_test(test_nonsense),
