@@ -102,24 +102,6 @@ static void test_batch(void **state)
     gl_batch_destroy(NULL);
 }
 
-static void test_camera(void **state)
-{
-    (void)state;
-    float matrix[16];
-    assert_false(gl_camera_init(NULL, NULL));
-    assert_mistake("gl_camera_init needs a camera");
-    gl_camera_event(NULL, &(gl_event){.type = GL_EVENT_UPDATE});
-    assert_mistake("gl_camera_event needs a camera and an event");
-    gl_camera_update(NULL, 0.1);
-    assert_mistake("gl_camera_update needs a camera");
-    gl_camera_view(NULL, 1, matrix);
-    assert_mistake("gl_camera_view needs a camera, and room for a matrix");
-    gl_camera_eye(NULL, 1, matrix);
-    assert_mistake("gl_camera_eye needs a camera, and room for a position");
-    gl_camera_projection(NULL, 1, matrix);
-    assert_mistake("gl_camera_projection needs a camera, and room for a matrix");
-}
-
 static void test_capture(void **state)
 {
     (void)state;
@@ -317,10 +299,9 @@ static void test_texture(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_no_desc), TEST(test_no_context),  TEST(test_batch),   TEST(test_camera),
-        TEST(test_capture), TEST(test_framebuffer), TEST(test_pair),    TEST(test_gpu_timer),
-        TEST(test_image),   TEST(test_mesh),        TEST(test_overlay), TEST(test_shader),
-        TEST(test_texture),
+        TEST(test_no_desc),     TEST(test_no_context), TEST(test_batch),     TEST(test_capture),
+        TEST(test_framebuffer), TEST(test_pair),       TEST(test_gpu_timer), TEST(test_image),
+        TEST(test_mesh),        TEST(test_overlay),    TEST(test_shader),    TEST(test_texture),
     };
     return cmocka_run_group_tests_name("graphics: mistakes with NULL", tests, NULL, NULL);
 }
