@@ -185,7 +185,7 @@ static bool check_raw(gl_capture *capture, int32_t width, int32_t height)
 bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height)
 {
     const char *who = "gl_capture_frame";
-    if (!GLP_USABLE(capture, "gl_capture_frame", "capture"))
+    if (!GLP_USABLE(capture, who, "capture"))
         return false;
     if (capture->ended || !glp_capture_check_size(who, width, height) ||
         !check_raw(capture, width, height))

@@ -78,7 +78,7 @@ bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32
                          int32_t width, int32_t height, void *pixels)
 {
     static const char who[] = "gl_framebuffer_read";
-    if (!GLP_USABLE(framebuffer, "gl_framebuffer_read", "framebuffer") ||
+    if (!GLP_USABLE(framebuffer, who, "framebuffer") ||
         !glp_require(pixels, "gl_framebuffer_read needs room for pixels"))
         return false;
     if (framebuffer->color_count == 0)

@@ -11,8 +11,8 @@
 #include "core/check.h"
 #include "core/current_context.h"
 
-// These are macros because sentences have to be literals: `who` is the function, "gl_mesh_draw",
-// and `what` its object, "mesh".
+// These are macros because sentences have to be literals: `what` is the object, "mesh". `who` is the
+// function, "gl_mesh_draw", of static storage; a literal for GLP_HAS_CONTEXT.
 
 // Whether a context is current on this thread, so that something can be created.
 #define GLP_HAS_CONTEXT(who)                                                                       \
@@ -21,21 +21,20 @@
 
 // Whether the object is not NULL.
 #define GLP_GIVEN(object, who, what)                                                               \
-    glp_require((object) != NULL, who ": the " what " is NULL; did its creation fail?")
+    ((object) != NULL || glp_misuse_by(who, "the " what " is NULL; did its creation fail?"))
 
 // The message about an object whose context is not current.
-#define GLP_ELSEWHERE(who, what)                                                                   \
-    who ": the " what "'s context is not current on this thread, or was destroyed"
+#define GLP_ELSEWHERE(what) "the " what "'s context is not current on this thread, or was destroyed"
 
 // Whether the object is not NULL, and OpenGL can be called for it.
 #define GLP_USABLE(object, who, what)                                                              \
     (GLP_GIVEN(object, who, what) &&                                                               \
-     glp_require(glp_is_usable((object)->context), GLP_ELSEWHERE(who, what)))
+     (glp_is_usable((object)->context) || glp_misuse_by(who, GLP_ELSEWHERE(what))))
 
 // Whether what an object, not NULL, has in OpenGL can be deleted.
 #define GLP_DELETABLE(object, who, what)                                                           \
-    glp_require(glp_is_usable((object)->context), GLP_ELSEWHERE(who, what) "; only memory is "     \
-                                                                           "freed")
+    (glp_is_usable((object)->context) ||                                                           \
+     glp_misuse_by(who, GLP_ELSEWHERE(what) "; only memory is freed"))
 
 bool glp_has_context(void);
 
