@@ -27,9 +27,9 @@ static void ask_nothing(void)
 }
 
 const mistake mistakes[] = {
-    {"an input is set up that is NULL", no_input},
-    {"an input is fed an event that is NULL", feed_nothing},
-    {"a program without updates latches an input that is NULL", latch_nothing},
-    {"an input is asked that is NULL", ask_nothing},
+    {"an input that is NULL is set up", no_input},
+    {"an input is fed with an event that is NULL", feed_nothing},
+    {"an input that is NULL is latched", latch_nothing},
+    {"an input that is NULL is asked for a key", ask_nothing},
     {0},
 };

@@ -96,16 +96,16 @@ static void scale_of_0(void)
 }
 
 const mistake mistakes[] = {
-    {"a loop is set up that is NULL", no_loop},
-    {"a loop is set up over the host of a window that could not be created", no_host},
-    {"a loop is set up over a host whose `_init` was not called", host_not_set_up},
+    {"a loop that is NULL is set up", no_loop},
+    {"a loop is set up with the host of a window that could not be created", no_host},
+    {"a loop is set up with a host whose `_init` was not called", host_not_set_up},
     {"a loop is set up with a policy whose `_init` was not called", policy_not_set_up},
-    {"a loop is run that was never set up", loop_not_set_up},
+    {"a loop that was never set up is run", loop_not_set_up},
     {"a loop is returned by value, or copied, and the copy is run", copied_loop},
-    {"there is no event to fill in", no_event},
+    {"the event is NULL", no_event},
     {"a loop is stopped before it is set up", stop_before_init},
     {"a copy of a loop is paused", pause_copy},
-    {"the statistics of a NULL loop are asked for", stats_of_nothing},
-    {"a time scale of 0 is to pause a loop", scale_of_0},
+    {"the statistics of a loop that is NULL are read", stats_of_nothing},
+    {"a time scale of 0 is set, to pause a loop", scale_of_0},
     {0},
 };

@@ -86,9 +86,9 @@ static void current_elsewhere(void)
 }
 
 const mistake mistakes[] = {
-    {"an offscreen context is created without a description", no_desc},
-    {"an offscreen context is larger than any can be", huge},
-    {"the offscreen context is NULL, since it could not be created", no_offscreen},
+    {"an offscreen context is created without a desc", no_desc},
+    {"an offscreen context is too large", huge},
+    {"the offscreen context is NULL, because it could not be created", no_offscreen},
     {"an offscreen context is destroyed inside its loop", destroyed_in_its_loop},
     {"the timeline of an offscreen context is destroyed inside its loop",
      timeline_destroyed_in_its_loop},

@@ -140,16 +140,17 @@ static void current_nowhere(void)
 }
 
 const mistake mistakes[] = {
-    {"a window is created without a description", no_desc},
+    {"a window is created without a desc", no_desc},
     {"only one side of a window is given", half_a_size},
-    {"the window is NULL, since it could not be created", no_window},
+    {"the window is NULL, because it could not be created", no_window},
     {"a window is destroyed inside its loop", destroyed_in_its_loop},
-    {"a window is replaced by another one below its loop", destroyed_and_another_opened},
+    {"a window is destroyed inside its loop, and another one created",
+     destroyed_and_another_opened},
     {"a window is destroyed twice", destroyed_twice},
-    {"a loop is set up over a window that was destroyed", destroyed_before_its_loop},
+    {"a loop is set up with the host of a window that was destroyed", destroyed_before_its_loop},
     {"a loop is stopped after its window was destroyed", stopped_after_its_window},
-    {"a window is made 0 wide and high", size_of_0},
-    {"opacity is given in percent", opacity_in_percent},
+    {"a window's size is set to 0", size_of_0},
+    {"the opacity is given in percent", opacity_in_percent},
     {"a cursor has a shape that is not in the enum", unknown_shape},
     {"a loop runs in a thread while the context is current in another one", current_elsewhere},
     {"a loop runs where no context is current", current_nowhere},
