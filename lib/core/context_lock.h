@@ -1,4 +1,4 @@
-// A lock for what all contexts share. Internal.
+// A lock for the state that all contexts share. Internal.
 #ifndef GLP_CONTEXT_LOCK_H
 #define GLP_CONTEXT_LOCK_H
 

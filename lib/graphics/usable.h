@@ -11,8 +11,8 @@
 #include "core/check.h"
 #include "core/current_context.h"
 
-// These are macros because sentences have to be literals: `what` is the object, "mesh". `who` is the
-// function, "gl_mesh_draw", of static storage; a literal for GLP_HAS_CONTEXT.
+// These are macros because sentences have to be literals: `what` is the object, "mesh". `who` is
+// the function, "gl_mesh_draw", of static storage; a literal for GLP_HAS_CONTEXT.
 
 // Whether a context is current on this thread, so that something can be created.
 #define GLP_HAS_CONTEXT(who)                                                                       \

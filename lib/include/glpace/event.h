@@ -77,7 +77,7 @@ typedef struct gl_render_event {
     int32_t height;
     int32_t framebuffer_width; // of the framebuffer, pixels, > 0
     int32_t framebuffer_height;
-    bool paused; // the loop is: simulated time stands, and no update comes but those of steps
+    bool paused; // the loop is paused: simulated time stands, and only steps yield updates
 } gl_render_event;
 
 typedef struct gl_swap_event {

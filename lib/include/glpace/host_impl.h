@@ -67,7 +67,7 @@ struct gl_host {
     // glpace's own, from which a loop knows that its window or offscreen context was destroyed. In
     // a program's own host: 0, or the value of the host that it wraps.
     uint64_t lifetime;
-    uint64_t timeline_lifetime; // the same of an offscreen context's timeline
+    uint64_t timeline_lifetime; // the same for an offscreen context's timeline
 };
 
 #ifdef __cplusplus

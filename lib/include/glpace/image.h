@@ -1,5 +1,5 @@
 // A picture in memory, for window icons, cursors and textures, and reading one from a PNG file. If
-// glpace was built without graphics, reading fails and says so. Since 0.1.
+// glpace was built without graphics, reading fails, with the reason. Since 0.1.
 #ifndef GLPACE_IMAGE_H
 #define GLPACE_IMAGE_H
 

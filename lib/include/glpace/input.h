@@ -11,13 +11,14 @@
 //             jump();
 //     }
 //
-// While the loop is paused no UPDATE comes, and each RENDER latches instead: a program that pauses by
-// what it asks in an UPDATE asks again in a RENDER with `paused` set, to go on.
+// While the loop is paused, no UPDATE comes, and each RENDER latches instead. So a program that
+// asks for a key in an UPDATE to pause the loop asks for it in a RENDER with `paused` set to resume
+// it.
 //
 // It depends only on the events that it is fed, so it works the same in a replay. It is in the
-// caller's memory and plain data, which may be copied. One thread at a time. If an input or an event
-// is NULL, functions say so in gl_last_error() and the log, do nothing, and answer as if nothing were
-// down. Since 0.1.
+// caller's memory and plain data, which may be copied. One thread at a time. If an input or an
+// event is NULL, functions report it in gl_last_error() and the log, do nothing, and return false
+// or 0. Since 0.1.
 #ifndef GLPACE_INPUT_H
 #define GLPACE_INPUT_H
 
@@ -75,8 +76,8 @@ typedef struct gl_input {
 // Sets up the state: nothing is down, and nothing has moved.
 void gl_input_init(gl_input *input);
 
-// Takes in an event of any type. An UPDATE, or a RENDER of a paused loop, latches what came before
-// it, so feed it before you ask.
+// Takes in an event of any type. An UPDATE, or a RENDER with `paused`, latches what came before it,
+// so feed it before you ask.
 void gl_input_feed(gl_input *input, const gl_event *event);
 
 // Latches as an UPDATE does. A program without updates calls it once a frame, before it asks.

@@ -9,7 +9,8 @@
 // program can run its own `while` over it; never copy or move it. It allocates nothing.
 //
 // If a loop was not set up or is a copy, or if its window or offscreen context was destroyed, each
-// function here says so in gl_last_error() and the log, does nothing, and returns false, NULL or 0.
+// function here reports it in gl_last_error() and the log, does nothing, and returns false, NULL or
+// 0.
 //
 // All functions belong to the thread of the loop's host, except gl_loop_stop() and
 // gl_loop_request_redraw(), which any thread may call (but not a signal handler).
@@ -76,7 +77,7 @@ typedef struct gl_loop {
     gl_flag redraw;
     const struct gl_loop *self; // the address at which it was set up
     uint64_t lifetime;          // the host's, which may have ended
-    uint64_t timeline_lifetime; // its timeline's
+    uint64_t timeline_lifetime; // the same for the host's timeline
     gl_host *host;
     gl_policy *policy;
     int phase;

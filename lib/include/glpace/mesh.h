@@ -30,8 +30,8 @@ extern "C" {
 
 typedef struct gl_mesh gl_mesh;
 
-// What the vertices form. The names are OpenGL's, but the numbers are not: use GL_TOPOLOGY_TRIANGLES,
-// not GL_TRIANGLES.
+// What the vertices form. The names are OpenGL's, but the numbers are not: use
+// GL_TOPOLOGY_TRIANGLES, not GL_TRIANGLES.
 typedef enum gl_topology {
     GL_TOPOLOGY_TRIANGLES,
     GL_TOPOLOGY_TRIANGLE_STRIP,

@@ -1,7 +1,7 @@
 // An OpenGL 3.3 core context without a display: the host for servers, tests and CI. Framebuffer 0
 // is a pbuffer of the requested size, so programs draw as they do in a window. All functions belong
 // to the thread that created the context, which is current there. If a context is NULL or was
-// destroyed, functions say so in gl_last_error() and the log. Since 0.1.
+// destroyed, functions report it in gl_last_error() and the log. Since 0.1.
 #ifndef GLPACE_OFFSCREEN_H
 #define GLPACE_OFFSCREEN_H
 
