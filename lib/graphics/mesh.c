@@ -140,22 +140,26 @@ void gl_mesh_destroy(gl_mesh *mesh)
 
 // ---- drawing ------------------------------------------------------------------------------------
 
-// Without a program OpenGL draws nothing and reports nothing. One that gl_shader_use() bound is known;
-// only of a program's own OpenGL has to be asked.
-static bool has_program(const char *caller)
+// Whether a thread's meshes were ever drawn with a program: who forgets it forgets it at first.
+static _Thread_local bool had_program;
+
+// Without a program OpenGL draws nothing and reports nothing. It is asked only until it had one,
+// because some drivers wait for their own thread to answer.
+static void look_for_program(const char *caller)
 {
-    if (glp_context_in_use)
-        return true;
     GLint program = 0;
-    glGetIntegerv(GL_CURRENT_PROGRAM, &program);
-    return program != 0 || glp_misuse_by(caller, "no program is in use; call gl_shader_use before");
+    if (!glp_context_in_use)
+        glGetIntegerv(GL_CURRENT_PROGRAM, &program);
+    had_program = glp_context_in_use || program != 0;
+    if (!had_program)
+        glp_misuse_by(caller, "no program is in use; call gl_shader_use before");
 }
 
 static void draw(const char *caller, const gl_mesh *mesh, int32_t first, int32_t count,
                  int32_t instances)
 {
-    if (!has_program(caller))
-        return;
+    if (!had_program)
+        look_for_program(caller);
     glBindVertexArray(mesh->array);
     if (mesh->indices) {
         uintptr_t offset = (uintptr_t)first * (uintptr_t)glp_mesh_index_size(mesh->index_type);

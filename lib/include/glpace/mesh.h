@@ -95,9 +95,10 @@ void gl_mesh_destroy(gl_mesh *mesh);
 
 // ---- drawing ------------------------------------------------------------------------------------
 
-// These draw with the shader program in use, from gl_shader_use() or glUseProgram(), and do nothing
-// without one; program pipelines do not count. They leave the mesh's vertex array bound and do not
-// expect primitive restart, which is off unless the program enables it.
+// These draw with the shader program in use, from gl_shader_use() or glUseProgram(). Without one
+// OpenGL draws nothing; until a thread's first mesh is drawn with one, gl_last_error() and the log
+// report it. They leave the mesh's vertex array bound and do not expect primitive restart, which is
+// off unless the program enables it.
 
 // Draws the whole mesh, with the data of the first instance.
 void gl_mesh_draw(const gl_mesh *mesh);
