@@ -252,7 +252,6 @@ static void test_drawing_after_the_last_window(void **state)
     window = open_window((gl_window_desc){0});
     mesh = gl_mesh_quad();
     assert_non_null(mesh);
-    gl_mesh_draw(mesh);
     gl_mesh_destroy(mesh);
     gl_window_destroy(window);
     assert_int_equal(heard.count, 0);
