@@ -6,7 +6,8 @@
 #include <stddef.h>
 
 // Allocates `count` items of this size, all bits 0; free() them. NULL if there is no memory; "WHO:
-// out of memory" is then the last error.
+// out of memory" is then the last error. Code that reports a lack of memory in another way, as an
+// error of a shader or a reason of its own, calls malloc() instead.
 void *glp_new(const char *who, size_t count, size_t size);
 
 // Makes sure that the array *items, which has `count` items of this size and room for *room, has

@@ -22,7 +22,8 @@ static void latch_nothing(void)
 
 static void ask_nothing(void)
 {
-    if (gl_input_key_down(NULL, GL_KEY_A) || gl_input_gamepad_axis(NULL, 0, GL_GAMEPAD_AXIS_LEFT_X))
+    if (gl_input_key_down(NULL, GL_KEY_A) ||
+        gl_input_gamepad_axis(NULL, 0, GL_GAMEPAD_AXIS_LEFT_X) != 0)
         gl_input_init(NULL); // nothing is down, or there is another sentence
 }
 

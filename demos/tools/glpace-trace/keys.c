@@ -1,5 +1,6 @@
 #include "keys.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -162,7 +163,7 @@ static const struct key keys[] = {
     {"seed", read_number, "a whole number from 0" TO_MAX, FIELD(seed), 0},
 };
 enum { key_count = sizeof keys / sizeof *keys };
-_Static_assert((int)key_count <= (int)KEY_LIMIT, "a reader remembers the line of every key");
+static_assert((int)key_count <= (int)KEY_LIMIT, "a reader remembers the line of every key");
 
 static bool refuse_key(struct reader *reader, const char *name)
 {
