@@ -17,8 +17,7 @@ static gl_sim *sim_of(gl_host *host)
     return (gl_sim *)host;
 }
 
-// The next of the costs, which cycle.
-static int64_t next_cost(gl_sim_costs costs, size_t *used)
+int64_t glp_sim_next_cost(gl_sim_costs costs, size_t *used)
 {
     if (costs.count == 0)
         return 0;
@@ -27,8 +26,7 @@ static int64_t next_cost(gl_sim_costs costs, size_t *used)
     return cost;
 }
 
-// Time passes, but not beyond its end, after 73 years.
-static void pass(gl_sim *sim, int64_t ns)
+void glp_sim_pass(gl_sim *sim, int64_t ns)
 {
     sim->time = ns < GLP_SIM_END_OF_TIME - sim->time ? sim->time + ns : GLP_SIM_END_OF_TIME;
 }
@@ -152,7 +150,8 @@ static void wait(gl_host *host, int64_t until)
         if (!is_awake(sim) && end == GL_TIME_NEVER)
             push_close(sim);
         else if (!is_awake(sim))
-            pass(sim, end - sim->time + next_cost(sim->desc.oversleep, &sim->oversleeps));
+            glp_sim_pass(sim, end - sim->time +
+                                  glp_sim_next_cost(sim->desc.oversleep, &sim->oversleeps));
     }
     sim->woken = false;
 }
@@ -175,18 +174,12 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
 {
     (void)drain;
     gl_sim *sim = sim_of(host);
-    int64_t vsync_period = sim->desc.vsync_period;
-    bool timed = vsync_period > 0 || at != 0;
+    bool timed = sim->desc.vsync_period > 0 || at != 0;
     catch_up(sim);
     if (at != 0 && true_time(sim, at) > sim->time)
-        pass(sim, true_time(sim, at) - sim->time);
+        glp_sim_pass(sim, true_time(sim, at) - sim->time);
     int64_t begun = sim->time;
-    if (vsync_period > 0) {
-        pass(sim, vsync_period - sim->time % vsync_period);
-        pass(sim, next_cost(sim->desc.vsync_jitter, &sim->vsync_jitters));
-    } else {
-        pass(sim, next_cost(sim->desc.swap_cost, &sim->swaps));
-    }
+    glp_sim_display_present(sim);
     return (gl_presented){.returned = now(host), .blocked = timed ? sim->time - begun : 0};
 }
 
@@ -249,7 +242,7 @@ void gl_sim_advance(gl_sim *sim, int64_t ns)
 {
     if (glp_require(sim, "gl_sim_advance: sim is NULL") &&
         glp_check_range("gl_sim_advance", "ns", ns, 0, INT64_MAX))
-        pass(sim, ns);
+        glp_sim_pass(sim, ns);
 }
 
 void gl_sim_spend(gl_sim *sim, const gl_event *event)
@@ -257,9 +250,9 @@ void gl_sim_spend(gl_sim *sim, const gl_event *event)
     if (!glp_require(sim && event, "gl_sim_spend needs a machine and an event"))
         return;
     if (event->type == GL_EVENT_UPDATE)
-        gl_sim_advance(sim, next_cost(sim->desc.update_cost, &sim->updates));
+        gl_sim_advance(sim, glp_sim_next_cost(sim->desc.update_cost, &sim->updates));
     else if (event->type == GL_EVENT_RENDER)
-        gl_sim_advance(sim, next_cost(sim->desc.render_cost, &sim->renders));
+        gl_sim_advance(sim, glp_sim_next_cost(sim->desc.render_cost, &sim->renders));
     else if (gl_event_is_input(event->type))
-        gl_sim_advance(sim, next_cost(sim->desc.input_cost, &sim->inputs));
+        gl_sim_advance(sim, glp_sim_next_cost(sim->desc.input_cost, &sim->inputs));
 }

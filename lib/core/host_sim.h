@@ -6,6 +6,21 @@
 
 #define GLP_SIM_END_OF_TIME (GL_TIME_NEVER / 4) // after 73 years
 
+// ---- host_sim.c ---------------------------------------------------------------------------------
+
+// Lets true time pass, but not beyond its end.
+void glp_sim_pass(gl_sim *sim, int64_t ns);
+
+// The next of the costs, which cycle; `used` is how far they are.
+int64_t glp_sim_next_cost(gl_sim_costs costs, size_t *used);
+
+// ---- host_sim_display.c -------------------------------------------------------------------------
+
+// Presents a frame, which takes its time.
+void glp_sim_display_present(gl_sim *sim);
+
+// ---- host_sim_check.c ---------------------------------------------------------------------------
+
 // Whether desc is valid; if not, that is the last error.
 bool glp_sim_check(const gl_sim_desc *desc);
 

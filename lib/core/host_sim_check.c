@@ -2,6 +2,8 @@
 
 #include "core/host_sim.h"
 
+#include <inttypes.h>
+
 #include "core/check.h"
 #include "core/log.h"
 
@@ -51,6 +53,22 @@ static bool check_script(const gl_sim_desc *desc)
     return true;
 }
 
+// A display that is not there has no frames to queue or to take.
+static bool check_display(const gl_sim_desc *desc)
+{
+    const char *who = "gl_sim_init";
+    if (!check_ns("vsync_period", desc->vsync_period) ||
+        !glp_check_range(who, "vsync_queue", desc->vsync_queue, 0, GL_SIM_FRAMES - 1) ||
+        !check_ns("vsync_latch", desc->vsync_latch) ||
+        !check_costs("vsync_jitter", desc->vsync_jitter))
+        return false;
+    if (desc->vsync_period == 0 && (desc->vsync_queue > 0 || desc->vsync_latch > 0))
+        return glp_fail("%s: vsync_queue is %d and vsync_latch %" PRId64
+                        ", but there is no v-sync; set vsync_period as well",
+                        who, (int)desc->vsync_queue, desc->vsync_latch);
+    return true;
+}
+
 bool glp_sim_check(const gl_sim_desc *desc)
 {
     const char *who = "gl_sim_init";
@@ -62,9 +80,8 @@ bool glp_sim_check(const gl_sim_desc *desc)
                         who, (int)desc->cap.num, (int)desc->cap.den);
     return glp_check_range(who, "width", desc->width, 0, INT32_MAX) &&
            glp_check_range(who, "height", desc->height, 0, INT32_MAX) &&
-           check_ns("duration", desc->duration) && check_ns("vsync_period", desc->vsync_period) &&
+           check_ns("duration", desc->duration) && check_display(desc) &&
            check_ns("input_every", desc->input_every) &&
-           check_costs("vsync_jitter", desc->vsync_jitter) &&
            check_costs("swap_cost", desc->swap_cost) && check_costs("oversleep", desc->oversleep) &&
            check_costs("update_cost", desc->update_cost) &&
            check_costs("render_cost", desc->render_cost) &&

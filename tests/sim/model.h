@@ -27,6 +27,13 @@ typedef struct model_update {
     bool more;
 } model_update;
 
+// The frames of the machine's display; all times are the machine's.
+typedef struct display {
+    int64_t refresh; // the next one
+    int presents, shown;
+    int64_t presented[MODEL_EVENTS], shown_at[MODEL_EVENTS];
+} display;
+
 typedef struct model {
     const course *course;
     rules rules; // of the policy in use, its fps resolved
@@ -41,6 +48,8 @@ typedef struct model {
     int64_t arrived[MAX_CUES]; // of those that came, on the clock
     bool redraw, woken, drawable;
     size_t used[COSTS];
+
+    display display;
 
     // The loop.
     int64_t clock; // the reading

@@ -51,14 +51,39 @@ void machine_sleep(model *m, int64_t until)
     m->woken = false;
 }
 
+// At each refresh the display takes the frame that has waited longest, unless it came too late.
+static void refresh_until(model *m, int64_t time)
+{
+    const gl_sim_desc *machine = &m->course->machine;
+    display *d = &m->display;
+    for (; d->refresh <= time; d->refresh += machine->vsync_period)
+        if (d->shown < d->presents && d->presented[d->shown] < d->refresh - machine->vsync_latch)
+            d->shown_at[d->shown++] = d->refresh;
+}
+
+// A present that is one too many for the queue waits for refreshes, and then the jitter.
+static void wait_for_display(model *m)
+{
+    display *d = &m->display;
+    int queue = m->course->machine.vsync_queue;
+    refresh_until(m, m->time);
+    d->presented[d->presents++] = m->time;
+    if (d->presents - d->shown <= queue)
+        return;
+    while (d->presents - d->shown > queue) {
+        m->time = d->refresh;
+        refresh_until(m, m->time);
+    }
+    m->time += machine_spend(m, JITTERS);
+}
+
 int64_t machine_present(model *m)
 {
     const gl_sim_desc *machine = &m->course->machine;
     machine_catch_up(m);
     int64_t begun = m->time;
     if (machine->vsync_period)
-        m->time = (m->time / machine->vsync_period + 1) * machine->vsync_period +
-                  machine_spend(m, JITTERS);
+        wait_for_display(m);
     else
         m->time += machine_spend(m, SWAPS);
     machine_catch_up(m);

@@ -21,6 +21,13 @@ static bool near(double a, double b)
     return fabs(a - b) < 1e-12;
 }
 
+// Compared with what the model's display showed by the end.
+static bool is_shown_in_time(uint64_t frame)
+{
+    return (int)frame >= m.display.shown ||
+           gl_sim_shown(&r.sim, frame) == m.display.shown_at[frame];
+}
+
 static bool is_same(const gl_event *event, int64_t at, const model_event *expected)
 {
     if (event->type != expected->type || at != expected->at || event->time != expected->time)
@@ -37,7 +44,7 @@ static bool is_same(const gl_event *event, int64_t at, const model_event *expect
                near(event->render.alpha, expected->alpha);
     case GL_EVENT_SWAP:
         return event->swap.frame == expected->number && event->swap.blocked_ns == expected->ns &&
-               event->swap.interval_ns == expected->passed;
+               event->swap.interval_ns == expected->passed && is_shown_in_time(event->swap.frame);
     case GL_EVENT_SKIPPED:
         return event->skipped.ticks == expected->number && event->skipped.ns == expected->ns;
     case GL_EVENT_IDLE:

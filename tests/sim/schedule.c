@@ -77,8 +77,11 @@ bool draw_schedule(gl_sim_desc *machine, bool may_hide, uint64_t *seed)
     machine->swap_cost = draw_costs(SWAPS, patient, seed);
     machine->oversleep = draw_costs(OVERSLEEPS, patient, seed);
     machine->vsync_jitter = draw_costs(JITTERS, patient, seed);
-    if (draw_one_in(seed, 2))
+    if (draw_one_in(seed, 2)) {
         machine->vsync_period = MONITOR_PERIOD;
+        machine->vsync_queue = (int32_t)draw_from(seed, 0, 3);
+        machine->vsync_latch = draw_one_in(seed, 2) ? draw_from(seed, 1, 2 * MONITOR_PERIOD) : 0;
+    }
     if (draw_one_in(seed, 4))
         machine->input_every = patient ? DAY / 24 : draw_from(seed, 1000, 50 * MS);
     bool sparse = patient && draw_one_in(seed, 2);

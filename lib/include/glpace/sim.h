@@ -47,6 +47,8 @@ typedef struct gl_sim_cue {
     void *user;
 } gl_sim_cue;
 
+#define GL_SIM_FRAMES 64 // how many frames gl_sim_shown() knows
+
 typedef struct gl_sim_desc {
     int32_t width; // 0, with height: 640 x 480; the framebuffer has the same size
     int32_t height;
@@ -59,8 +61,18 @@ typedef struct gl_sim_desc {
     // limit.
     int64_t duration;
 
-    int64_t vsync_period;      // a present returns at the first multiple of this after now; 0: off
-    gl_sim_costs vsync_jitter; // added to each such return
+    // The display refreshes at each multiple of vsync_period, ns of true time; 0: there is no
+    // v-sync. It shows frames in the order of their presents, one at a refresh. vsync_queue is how
+    // many may wait to be shown when a present returns: 0 to GL_SIM_FRAMES - 1. A present that
+    // leaves more of them waits for refreshes; with 0, for the one that shows its own.
+    int64_t vsync_period;
+    int32_t vsync_queue;
+
+    // ns. So long before a refresh the display takes the frame that it will show. What is presented
+    // at that moment or later has to wait for another refresh.
+    int64_t vsync_latch;
+
+    gl_sim_costs vsync_jitter; // added to each present that waits for a refresh
     gl_sim_costs swap_cost;    // how long a present takes without v-sync
     gl_sim_costs oversleep;    // added to each wait that nothing ended early
 
@@ -86,15 +98,18 @@ typedef struct gl_sim {
     int64_t next_input;
     size_t next_cue;
     size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs;
+    uint64_t presents;
+    int64_t shown[GL_SIM_FRAMES]; // true time, of the latest presents
     gl_flag woken;
     gl_queue queue;
 } gl_sim;
 
 // Sets up a machine; no finish is needed. false, with the reason in gl_last_error() and the log, if
-// desc is NULL, a number in it is negative, cap is not a rate, or the script is not in order or has
-// an event that is not input; a loop over such a machine ends at once. Without a duration, a wait
-// that nothing would ever end brings a CLOSE. So does, with an error in the log, the millionth
-// round at the same time, because a loop without costs, waits or v-sync would never end.
+// desc is NULL, a number in it is out of range, cap is not a rate, the script is not in order or has
+// an event that is not input, or a display without v-sync has a queue or a latch; a loop over such
+// a machine ends at once. Without a duration, a wait that nothing would ever end brings a CLOSE. So
+// does, with an error in the log, the millionth round at the same time, because a loop without
+// costs, waits or v-sync would never end.
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc);
 
 // The machine's host; valid as long as the machine.
@@ -102,6 +117,12 @@ gl_host *gl_sim_host(gl_sim *sim);
 
 // The true time, ns.
 int64_t gl_sim_time(const gl_sim *sim);
+
+// When a frame is first shown, ns of true time. With v-sync that is a refresh, which may still have
+// to come, or GL_TIME_NEVER after the end of time; without, the end of its present. frame is one of
+// the latest GL_SIM_FRAMES that were presented, counted from 0, as SWAP events count them in the
+// machine's first loop; else the answer is -1, and an error.
+int64_t gl_sim_shown(const gl_sim *sim, uint64_t frame);
 
 // Lets ns of true time pass, >= 0, as if the program were working.
 void gl_sim_advance(gl_sim *sim, int64_t ns);

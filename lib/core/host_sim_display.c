@@ -1,0 +1,68 @@
+// The display of the simulated machine. Its present settles when a frame is shown: at the first
+// refresh that is free and for which it is not too late.
+
+#include "core/host_sim.h"
+
+#include <inttypes.h>
+
+#include "core/check.h"
+#include "core/log.h"
+
+static int64_t shown(const gl_sim *sim, uint64_t frame)
+{
+    return sim->shown[frame % GL_SIM_FRAMES];
+}
+
+static void add_frame(gl_sim *sim, int64_t time)
+{
+    sim->shown[sim->presents++ % GL_SIM_FRAMES] = time;
+}
+
+// The refresh at which a frame that is presented now is shown.
+static int64_t next_free_refresh(const gl_sim *sim)
+{
+    int64_t period = sim->desc.vsync_period;
+    int64_t latch = sim->time + sim->desc.vsync_latch;
+    int64_t refresh = latch - latch % period + period;
+    int64_t taken = sim->presents > 0 ? shown(sim, sim->presents - 1) : 0;
+    if (refresh <= taken)
+        refresh = taken < GL_TIME_NEVER ? taken + period : GL_TIME_NEVER;
+    return refresh <= GLP_SIM_END_OF_TIME ? refresh : GL_TIME_NEVER;
+}
+
+static void wait_for_room(gl_sim *sim)
+{
+    uint64_t queue = (uint64_t)sim->desc.vsync_queue;
+    if (sim->presents <= queue)
+        return;
+    int64_t room = shown(sim, sim->presents - 1 - queue);
+    if (room <= sim->time)
+        return;
+    glp_sim_pass(sim, room - sim->time);
+    glp_sim_pass(sim, glp_sim_next_cost(sim->desc.vsync_jitter, &sim->vsync_jitters));
+}
+
+void glp_sim_display_present(gl_sim *sim)
+{
+    if (sim->desc.vsync_period > 0) {
+        add_frame(sim, next_free_refresh(sim));
+        wait_for_room(sim);
+    } else {
+        glp_sim_pass(sim, glp_sim_next_cost(sim->desc.swap_cost, &sim->swaps));
+        add_frame(sim, sim->time);
+    }
+}
+
+int64_t gl_sim_shown(const gl_sim *sim, uint64_t frame)
+{
+    if (!glp_require(sim, "gl_sim_shown: sim is NULL"))
+        return -1;
+    uint64_t forgotten = sim->presents > GL_SIM_FRAMES ? sim->presents - GL_SIM_FRAMES : 0;
+    if (frame < forgotten || frame >= sim->presents) {
+        glp_fail("gl_sim_shown: frame is %" PRIu64 "; of the %" PRIu64
+                 " that were presented, counted from 0, the latest %d are known",
+                 frame, sim->presents, GL_SIM_FRAMES);
+        return -1;
+    }
+    return shown(sim, frame);
+}

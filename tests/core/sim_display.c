@@ -1,0 +1,217 @@
+// The display of the simulated machine: when a present returns, and when its frame is shown.
+
+#include "rig.h"
+
+static rig r;
+static gl_sim sim;
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define COSTS(...)                                                                                 \
+    {                                                                                              \
+        (int64_t[]){__VA_ARGS__}, sizeof((int64_t[]){__VA_ARGS__}) / sizeof(int64_t)               \
+    }
+
+static gl_presented present(int64_t at)
+{
+    return sim.host.vtable->present(&sim.host, at, false);
+}
+
+// What a program does frame by frame: it works for a time, and then presents.
+typedef struct turn {
+    int64_t work;
+    int64_t returned, shown; // worked out by hand
+} turn;
+
+static void play(const gl_sim_desc *desc, const turn *frames, size_t count)
+{
+    assert_true(gl_sim_init(&sim, desc));
+    for (size_t i = 0; i < count; i++) {
+        gl_sim_advance(&sim, frames[i].work);
+        int64_t begun = gl_sim_time(&sim);
+        gl_presented presented = present(0);
+        assert_int_equal(presented.returned, frames[i].returned);
+        assert_int_equal(presented.blocked, desc->vsync_period ? frames[i].returned - begun : 0);
+        assert_int_equal(gl_sim_time(&sim), frames[i].returned);
+        assert_int_equal(gl_sim_shown(&sim, i), frames[i].shown);
+    }
+    for (size_t i = 0; i < count; i++)
+        assert_int_equal(gl_sim_shown(&sim, i), frames[i].shown);
+}
+
+// Each present waits for the refresh that shows its frame; one that begins at a refresh waits for
+// the next.
+static void test_no_queue(void **state)
+{
+    (void)state;
+    const turn frames[] = {
+        {0, 100, 100}, {30, 200, 200}, {199, 400, 400}, {100, 600, 600}, {1, 700, 700}};
+    play(&(gl_sim_desc){.vsync_period = 100}, frames, COUNT(frames));
+}
+
+static void test_queues(void **state)
+{
+    (void)state;
+    // One may wait: the program is a frame ahead, until it takes too long.
+    const turn one[] = {{10, 10, 100},   {10, 100, 200},  {0, 200, 300}, {99, 300, 400},
+                        {100, 400, 500}, {101, 501, 600}, {5, 600, 700}};
+    play(&(gl_sim_desc){.vsync_period = 100, .vsync_queue = 1}, one, COUNT(one));
+    const turn two[] = {{10, 10, 100},   {10, 20, 200},  {10, 100, 300},  {10, 200, 400},
+                        {150, 350, 500}, {40, 400, 600}, {500, 900, 1000}};
+    play(&(gl_sim_desc){.vsync_period = 100, .vsync_queue = 2}, two, COUNT(two));
+    const turn three[] = {{0, 0, 100},   {0, 0, 200},   {0, 0, 300},
+                          {0, 100, 400}, {0, 200, 500}, {350, 550, 600},
+                          {0, 550, 700}, {0, 550, 800}, {0, 600, 900}};
+    play(&(gl_sim_desc){.vsync_period = 100, .vsync_queue = 3}, three, COUNT(three));
+}
+
+// A frame that comes within the latch is late for its refresh.
+static void test_latch(void **state)
+{
+    (void)state;
+    const turn blocking[] = {{69, 100, 100}, {70, 300, 300}, {0, 400, 400},
+                             {69, 500, 500}, {99, 700, 700}, {100, 900, 900}};
+    play(&(gl_sim_desc){.vsync_period = 100, .vsync_latch = 30}, blocking, COUNT(blocking));
+    // One before it, which is late as well, takes the refresh that it would have had.
+    const turn queued[] = {{70, 70, 200}, {5, 200, 300}, {5, 300, 400}, {170, 470, 600}};
+    play(&(gl_sim_desc){.vsync_period = 100, .vsync_queue = 1, .vsync_latch = 30}, queued,
+         COUNT(queued));
+    // It may be longer than a period.
+    const turn early[] = {{10, 300, 300}, {50, 700, 700}};
+    play(&(gl_sim_desc){.vsync_period = 100, .vsync_latch = 250}, early, COUNT(early));
+    const turn full_rate[] = {{10, 10, 300}, {0, 10, 400}, {0, 300, 500}, {0, 400, 600}};
+    play(&(gl_sim_desc){.vsync_period = 100, .vsync_queue = 2, .vsync_latch = 250}, full_rate,
+         COUNT(full_rate));
+}
+
+// Jitter delays the return of a present that waited, and not the frame.
+static void test_jitter(void **state)
+{
+    (void)state;
+    const turn frames[] = {{0, 0, 100},   {0, 107, 200},  {0, 220, 300}, {200, 420, 500},
+                           {0, 507, 600}, {90, 620, 700}, {80, 700, 800}};
+    play(&(gl_sim_desc){.vsync_period = 100, .vsync_queue = 1, .vsync_jitter = COSTS(7, 20)},
+         frames, COUNT(frames));
+}
+
+static void test_no_vsync(void **state)
+{
+    (void)state;
+    const turn frames[] = {{0, 0, 0}, {10, 17, 17}, {10, 27, 27}, {0, 34, 34}};
+    play(&(gl_sim_desc){.swap_cost = COSTS(0, 7)}, frames, COUNT(frames));
+}
+
+// A present that was held counts from the end of the hold.
+static void test_hold(void **state)
+{
+    (void)state;
+    assert_true(gl_sim_init(
+        &sim, &(gl_sim_desc){.vsync_period = 100, .vsync_queue = 1, .vsync_latch = 30}));
+    assert_int_equal(present(69).returned, 69);
+    assert_int_equal(gl_sim_shown(&sim, 0), 100);
+    gl_presented presented = present(170);
+    assert_int_equal(presented.returned, 170);
+    assert_int_equal(presented.blocked, 0);
+    assert_int_equal(gl_sim_shown(&sim, 1), 300);
+    presented = present(180);
+    assert_int_equal(presented.returned, 300);
+    assert_int_equal(presented.blocked, 120);
+    assert_int_equal(gl_sim_shown(&sim, 2), 400);
+}
+
+// A loop on it: with work for 80 of 100 ms and a latch of 30, every second refresh shows a frame,
+// unless a frame may wait.
+static void test_loop(void **state)
+{
+    (void)state;
+    const struct {
+        int32_t queue;
+        int64_t swaps[5], shown[5]; // ms
+    } machines[] = {
+        {0, {200, 400, 600, 800, 1000}, {200, 400, 600, 800, 1000}},
+        {1, {80, 200, 300, 400, 500}, {200, 300, 400, 500, 600}},
+        {2, {80, 160, 240, 320, 400}, {200, 300, 400, 500, 600}},
+    };
+    for (size_t i = 0; i < COUNT(machines); i++) {
+        gl_frame_policy policy;
+        assert_true(gl_frame_policy_init(&policy, &(gl_frame_policy_desc){.fps = GL_RATE_NONE}));
+        rig_start(&r,
+                  &(gl_sim_desc){.vsync_period = 100 * MS,
+                                 .vsync_queue = machines[i].queue,
+                                 .vsync_latch = 30 * MS,
+                                 .update_cost = COSTS(50 * MS),
+                                 .render_cost = COSTS(30 * MS)},
+                  &policy.policy);
+        for (uint64_t n = 0; n < 5; n++) {
+            rig_find(&r, GL_EVENT_SWAP);
+            assert_int_equal(r.event.swap.frame, n);
+            assert_int_equal(r.event.time, machines[i].swaps[n] * MS);
+            assert_int_equal(gl_sim_shown(&r.sim, n), machines[i].shown[n] * MS);
+        }
+    }
+}
+
+// ---- what is remembered -------------------------------------------------------------------------
+
+static void expect_unknown(uint64_t frame, const char *value, const char *presents)
+{
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    assert_int_equal(gl_sim_shown(&sim, frame), -1);
+    expect_reason(&heard, value, presents);
+    gl_log_set_callback(NULL, NULL);
+}
+
+static void test_memory(void **state)
+{
+    (void)state;
+    assert_true(
+        gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 100, .vsync_queue = GL_SIM_FRAMES - 1}));
+    expect_unknown(0, "frame is 0", "of the 0 ");
+    for (int i = 0; i < GL_SIM_FRAMES; i++)
+        assert_int_equal(present(0).blocked, i < GL_SIM_FRAMES - 1 ? 0 : 100);
+    assert_int_equal(gl_sim_shown(&sim, 0), 100);
+    assert_int_equal(gl_sim_shown(&sim, GL_SIM_FRAMES - 1), 100 * GL_SIM_FRAMES);
+    expect_unknown(GL_SIM_FRAMES, "frame is 64", "of the 64 ");
+    assert_int_equal(present(0).returned, 200);
+    expect_unknown(0, "frame is 0", "of the 65 ");
+    expect_unknown(UINT64_MAX, "18446744073709551615", "of the 65 ");
+    assert_int_equal(gl_sim_shown(&sim, 1), 200);
+    assert_int_equal(gl_sim_shown(&sim, GL_SIM_FRAMES), 100 * (GL_SIM_FRAMES + 1));
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    assert_int_equal(gl_sim_shown(NULL, 0), -1);
+    expect_reason(&heard, "gl_sim_shown", "NULL");
+    gl_log_set_callback(NULL, NULL);
+}
+
+// Frames for which there is no refresh any more are never shown.
+static void test_end_of_time(void **state)
+{
+    (void)state;
+    const int64_t end = GL_TIME_NEVER / 4;
+    assert_true(gl_sim_init(
+        &sim, &(gl_sim_desc){.vsync_period = end, .vsync_queue = 1, .vsync_jitter = COSTS(end)}));
+    assert_int_equal(present(0).returned, 0);
+    assert_int_equal(present(0).returned, end);
+    assert_int_equal(gl_sim_shown(&sim, 0), end);
+    for (uint64_t i = 1; i < 4; i++) {
+        assert_int_equal(gl_sim_shown(&sim, i), GL_TIME_NEVER);
+        assert_int_equal(present(0).returned, end);
+    }
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = end, .vsync_latch = end}));
+    assert_int_equal(present(0).returned, end);
+    assert_int_equal(present(0).returned, end);
+    assert_int_equal(gl_sim_shown(&sim, 0), GL_TIME_NEVER);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_no_queue),    cmocka_unit_test(test_queues),
+        cmocka_unit_test(test_latch),       cmocka_unit_test(test_jitter),
+        cmocka_unit_test(test_no_vsync),    cmocka_unit_test(test_hold),
+        cmocka_unit_test(test_loop),        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_end_of_time),
+    };
+    return cmocka_run_group_tests_name("sim_display", tests, NULL, NULL);
+}
