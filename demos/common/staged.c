@@ -1,62 +1,63 @@
 #include "staged.h"
 
-// What the loop told this host.
-static demo_staged *before(gl_host *host)
+#include <assert.h>
+
+static const gl_host_vtable vtable;
+
+static demo_staged *staged_of(gl_host *host)
 {
-    demo_staged *staged = (demo_staged *)host;
-    staged->stage->closing = host->closing;
-    return staged;
+    assert(host->vtable == &vtable);
+    return (demo_staged *)host;
 }
 
-// What has changed on the stage, and on the timeline.
-static void after(gl_host *host)
+// The timeline's state, except for what the frames are drawn into.
+static void follow(demo_staged *staged)
 {
-    const demo_staged *staged = (demo_staged *)host;
-    const gl_host *stage = staged->stage;
-    const gl_host *timeline = staged->timeline;
-    host->width = stage->width;
-    host->height = stage->height;
-    host->framebuffer_width = stage->framebuffer_width;
-    host->framebuffer_height = stage->framebuffer_height;
-    host->iconified = stage->iconified;
-    host->refresh_period = timeline->refresh_period;
-    host->cap = timeline->cap;
-    host->verdict = timeline->verdict;
+    gl_host_state *state = &staged->host.state;
+    const gl_host_state *stage = &staged->stage->state;
+    *state = staged->timeline->state;
+    state->width = stage->width;
+    state->height = stage->height;
+    state->framebuffer_width = stage->framebuffer_width;
+    state->framebuffer_height = stage->framebuffer_height;
+    state->iconified = stage->iconified;
 }
 
 static int64_t now(gl_host *host)
 {
-    gl_host *timeline = before(host)->timeline;
-    return timeline->vtable->now(timeline);
+    demo_staged *staged = staged_of(host);
+    int64_t now = staged->timeline->vtable->now(staged->timeline);
+    follow(staged);
+    return now;
 }
 
 static void wait(gl_host *host, int64_t until)
 {
-    demo_staged *staged = before(host);
+    demo_staged *staged = staged_of(host);
     gl_host *waiting = until == GL_TIME_NEVER ? staged->stage : staged->timeline;
     waiting->vtable->wait(waiting, until);
-    after(host);
+    follow(staged);
 }
 
 static void poll(gl_host *host)
 {
-    gl_host *stage = before(host)->stage;
-    stage->vtable->poll(stage);
-    after(host);
+    demo_staged *staged = staged_of(host);
+    staged->stage->vtable->poll(staged->stage);
+    follow(staged);
 }
 
 static gl_presented present(gl_host *host, int64_t at, bool drain)
 {
-    demo_staged *staged = before(host);
+    demo_staged *staged = staged_of(host);
     staged->stage->vtable->present(staged->stage, 0, drain);
     gl_presented presented = staged->timeline->vtable->present(staged->timeline, at, drain);
-    after(host);
+    follow(staged);
     return presented;
 }
 
 static void wake(gl_host *host)
 {
-    gl_host *stage = ((demo_staged *)host)->stage; // any thread: it alone never changes
+    gl_host *stage = staged_of(host)->stage; // any thread: it alone never changes
     if (stage->vtable->wake)
         stage->vtable->wake(stage);
 }
@@ -72,10 +73,17 @@ static const gl_host_vtable vtable = {
 gl_host *demo_staged_init(demo_staged *staged, gl_host *stage, gl_host *timeline)
 {
     *staged = (demo_staged){
-        .host = {.vtable = &vtable, .queue = stage->queue, .window = stage->window},
+        .host =
+            {
+                .vtable = &vtable,
+                .queue = stage->queue,
+                .window = stage->window,
+                .lifetime = stage->lifetime,
+                .timeline_lifetime = timeline->lifetime,
+            },
         .stage = stage,
         .timeline = timeline,
     };
-    after(&staged->host);
+    follow(staged);
     return &staged->host;
 }

@@ -1,4 +1,4 @@
-#include <glpace/host_impl.h>
+#include "core/host.h"
 
 #include "core/check.h"
 
@@ -7,4 +7,11 @@ int64_t gl_host_now(gl_host *host)
     if (!glp_require(host && host->vtable, "gl_host_now needs a host that was set up"))
         return 0;
     return host->vtable->now(host);
+}
+
+gl_rate glp_host_cap(gl_vsync_verdict verdict, gl_rate refresh)
+{
+    if (verdict == GL_VSYNC_VERDICT_WORKS)
+        return GL_RATE_NONE;
+    return refresh.num > 0 ? refresh : (gl_rate){60, 1};
 }

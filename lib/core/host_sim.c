@@ -2,18 +2,22 @@
 
 #include "core/host_sim.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "core/check.h"
+#include "core/host.h"
 #include "core/log.h"
 
 #define DEFAULT_WIDTH 640
 #define DEFAULT_HEIGHT 480
-#define DEFAULT_CAP ((gl_rate){60, 1}) // where no v-sync paces the loop
-#define MAX_STANDSTILL 1000000         // polls at one moment
+#define MAX_STANDSTILL 1000000 // polls at one moment
+
+static const gl_host_vtable vtable;
 
 static gl_sim *sim_of(gl_host *host)
 {
+    assert(host->vtable == &vtable && "the host is a simulated machine");
     return (gl_sim *)host;
 }
 
@@ -44,19 +48,19 @@ static void jump(gl_sim *sim, int64_t ns)
 
 static void happen(gl_sim *sim, const gl_sim_cue *cue)
 {
-    gl_host *host = &sim->host;
+    gl_host_state *state = &sim->host.state;
     const gl_event *event = &cue->event;
     switch (event->type) {
     case GL_EVENT_RESIZE:
-        host->width = event->resize.width;
-        host->height = event->resize.height;
+        state->width = event->resize.width;
+        state->height = event->resize.height;
         break;
     case GL_EVENT_FRAMEBUFFER_RESIZE:
-        host->framebuffer_width = event->resize.width;
-        host->framebuffer_height = event->resize.height;
+        state->framebuffer_width = event->resize.width;
+        state->framebuffer_height = event->resize.height;
         break;
     case GL_EVENT_ICONIFY:
-        host->iconified = event->iconify.iconified;
+        state->iconified = event->iconify.iconified;
         break;
     default:
         break;
@@ -109,16 +113,16 @@ static int64_t next_moment(const gl_sim *sim)
 
 static void push_close(gl_sim *sim)
 {
-    if (!sim->host.closing)
-        gl_queue_push(&sim->queue, GL_EVENT_CLOSE, sim->time + sim->jumped);
+    gl_queue_push(&sim->queue, GL_EVENT_CLOSE, sim->time + sim->jumped);
 }
 
 // ---- the host -----------------------------------------------------------------------------------
 
 static int64_t now(gl_host *host)
 {
-    catch_up(sim_of(host));
-    return sim_of(host)->time + sim_of(host)->jumped;
+    gl_sim *sim = sim_of(host);
+    catch_up(sim);
+    return sim->time + sim->jumped;
 }
 
 // A moment of the host's clock as true time.
@@ -192,13 +196,6 @@ static const gl_host_vtable vtable = {now, wait, poll, present, wake};
 
 // ---- set-up -------------------------------------------------------------------------------------
 
-static gl_rate resolve_cap(const gl_sim_desc *desc)
-{
-    if (desc->cap.den != 0)
-        return desc->cap;
-    return desc->vsync_period > 0 ? GL_RATE_NONE : DEFAULT_CAP;
-}
-
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
 {
     if (!glp_require(sim, "gl_sim_init needs a gl_sim to set up; sim is NULL"))
@@ -209,6 +206,8 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
     bool sized = desc->width || desc->height;
     int32_t width = sized ? desc->width : DEFAULT_WIDTH;
     int32_t height = sized ? desc->height : DEFAULT_HEIGHT;
+    gl_vsync_verdict verdict =
+        desc->vsync_period ? GL_VSYNC_VERDICT_WORKS : GL_VSYNC_VERDICT_ABSENT;
     sim->desc = *desc;
     sim->end = desc->duration ? desc->duration : GLP_SIM_END_OF_TIME;
     sim->polled = -1;
@@ -217,13 +216,16 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
     sim->host = (gl_host){
         .vtable = &vtable,
         .queue = &sim->queue,
-        .width = width,
-        .height = height,
-        .framebuffer_width = width,
-        .framebuffer_height = height,
-        .refresh_period = desc->vsync_period,
-        .cap = resolve_cap(desc),
-        .verdict = desc->vsync_period ? GL_VSYNC_VERDICT_WORKS : GL_VSYNC_VERDICT_ABSENT,
+        .state =
+            {
+                .width = width,
+                .height = height,
+                .framebuffer_width = width,
+                .framebuffer_height = height,
+                .refresh_period = desc->vsync_period,
+                .cap = desc->cap.den != 0 ? desc->cap : glp_host_cap(verdict, (gl_rate){0}),
+                .verdict = verdict,
+            },
     };
     return true;
 }

@@ -55,7 +55,6 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
     loop->host = host;
     loop->lifetime = host->lifetime;
     loop->timeline_lifetime = host->timeline_lifetime;
-    host->closing = false;
     loop->counts.merged_before = host->queue->merged;
     loop->counts.dropped_before = host->queue->dropped;
     loop->phase = GLP_PHASE_START;
@@ -106,6 +105,6 @@ void gl_loop_request_redraw(gl_loop *loop)
 
 void gl_loop_cancel_close(gl_loop *loop)
 {
-    if (glp_loop_check(loop, "gl_loop_cancel_close") && loop->host)
-        loop->host->closing = false;
+    if (glp_loop_check(loop, "gl_loop_cancel_close"))
+        loop->closing = false;
 }

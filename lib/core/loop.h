@@ -56,10 +56,11 @@ static inline void glp_loop_fill(const gl_loop *loop, gl_event *event, gl_event_
 }
 
 // Whether there is something to draw into.
-static inline bool glp_loop_is_visible(const gl_host *host)
+static inline bool glp_loop_is_visible(const gl_loop *loop)
 {
-    return !host->iconified && host->width > 0 && host->height > 0 && host->framebuffer_width > 0 &&
-           host->framebuffer_height > 0;
+    const gl_host_state *state = &loop->host->state;
+    return !state->iconified && state->width > 0 && state->height > 0 &&
+           state->framebuffer_width > 0 && state->framebuffer_height > 0;
 }
 
 // ---- loop_ask.c ---------------------------------------------------------------------------------

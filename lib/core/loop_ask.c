@@ -10,12 +10,12 @@
 // What the policy sees of the host.
 static void look_at_host(gl_loop *loop)
 {
-    const gl_host *host = loop->host;
+    const gl_host_state *state = &loop->host->state;
     gl_situation *situation = &loop->situation;
-    situation->visible = glp_loop_is_visible(host);
-    situation->cap = host->cap.num > 0 ? host->cap : GL_RATE_NONE;
-    situation->refresh_period = host->refresh_period;
-    situation->verdict = host->verdict;
+    situation->visible = glp_loop_is_visible(loop);
+    situation->cap = state->cap.num > 0 ? state->cap : GL_RATE_NONE;
+    situation->refresh_period = state->refresh_period;
+    situation->verdict = state->verdict;
 }
 
 // A redraw that is asked for after this is for the next frame.

@@ -40,16 +40,16 @@ static void begin_round(gl_loop *loop)
 static bool deliver(gl_loop *loop, gl_event *event)
 {
     gl_host *host = loop->host;
-    bool in_budget = loop->delivered < INPUT_BUDGET || host->closing;
+    bool in_budget = loop->delivered < INPUT_BUDGET || loop->closing;
     if (!in_budget || !gl_queue_pop(host->queue, event)) {
-        loop->phase = host->closing ? GLP_PHASE_ENDED : GLP_PHASE_ASK;
+        loop->phase = loop->closing ? GLP_PHASE_ENDED : GLP_PHASE_ASK;
         return false;
     }
     glp_loop_note_input(loop, event->arrived);
     event->time = loop->clock.time;
     event->window = host->window;
     if (event->type == GL_EVENT_CLOSE)
-        host->closing = true;
+        loop->closing = true;
     loop->delivered++;
     loop->situation.inputs++;
     loop->counts.stats.inputs++;
@@ -114,7 +114,7 @@ static bool pass_over(gl_loop *loop, gl_event *event)
 
 static void hand_out_frame(gl_loop *loop, gl_event *event)
 {
-    const gl_host *host = loop->host;
+    const gl_host_state *state = &loop->host->state;
     const gl_decision *decision = &loop->decision;
     uint64_t frame = loop->counts.stats.frames;
     int64_t passed = loop->situation.now - loop->rendered;
@@ -125,10 +125,10 @@ static void hand_out_frame(gl_loop *loop, gl_event *event)
         .dt = frame == 0 ? 0 : (double)passed / GL_NS_PER_SECOND,
         .frame = frame,
         .present_time = decision->at ? glp_loop_host_time(loop, decision->at) : loop->clock.time,
-        .width = host->width,
-        .height = host->height,
-        .framebuffer_width = host->framebuffer_width,
-        .framebuffer_height = host->framebuffer_height,
+        .width = state->width,
+        .height = state->height,
+        .framebuffer_width = state->framebuffer_width,
+        .framebuffer_height = state->framebuffer_height,
         .paused = loop->situation.motion == GL_WORLD_STANDS,
     };
     loop->rendered = loop->situation.now;
@@ -141,7 +141,7 @@ static bool render(gl_loop *loop, gl_event *event)
     loop->situation.first = false;
     loop->situation.redraw = false;
     loop->situation.inputs = 0;
-    if (!glp_loop_is_visible(loop->host))
+    if (!glp_loop_is_visible(loop))
         return pass_over(loop, event);
     hand_out_frame(loop, event);
     return true;
@@ -196,7 +196,7 @@ static void present(gl_loop *loop, gl_event *event)
         .frame = loop->counts.stats.frames++,
         .blocked_ns = at_least_0(presented.blocked),
         .interval_ns = interval,
-        .verdict = loop->host->verdict,
+        .verdict = loop->host->state.verdict,
     };
     loop->phase = GLP_PHASE_POLL;
 }

@@ -204,8 +204,7 @@ static bool open_context(gl_offscreen *offscreen, bool debug)
     if (offscreen->context == EGL_NO_CONTEXT)
         return fail("EGL makes no OpenGL 3.3 core context");
 
-    const EGLint size[] = {EGL_WIDTH, offscreen->host.width, EGL_HEIGHT, offscreen->host.height,
-                           EGL_NONE};
+    const EGLint size[] = {EGL_WIDTH, offscreen->width, EGL_HEIGHT, offscreen->height, EGL_NONE};
     offscreen->surface = eglCreatePbufferSurface(display, config, size);
     if (offscreen->surface == EGL_NO_SURFACE)
         return fail("EGL makes no pbuffer of this size");
@@ -236,7 +235,8 @@ static bool check_size(const char *field, int32_t size)
 static bool check(const gl_offscreen_desc *desc)
 {
     if (!desc)
-        return glp_fail("gl_offscreen_create: desc is NULL; a zeroed gl_offscreen_desc means defaults");
+        return glp_fail(
+            "gl_offscreen_create: desc is NULL; a zeroed gl_offscreen_desc means defaults");
     if (desc->timeline && !desc->timeline->vtable)
         return glp_fail("gl_offscreen_create: timeline was not set up");
     if (desc->width == 0 && desc->height == 0)
@@ -252,8 +252,8 @@ gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
     if (!offscreen)
         return NULL;
     offscreen->timeline = desc->timeline;
-    offscreen->host.width = desc->width ? desc->width : default_width;
-    offscreen->host.height = desc->height ? desc->height : default_height;
+    offscreen->width = desc->width ? desc->width : default_width;
+    offscreen->height = desc->height ? desc->height : default_height;
     current before = get_current();
     if (!glp_offscreen_host_init(offscreen))
         goto free;

@@ -1,11 +1,13 @@
 #include "offscreen/offscreen_impl.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include <glpace/gl.h>
 
 #include "context/context.h"
 #include "core/clock.h"
+#include "core/host.h"
 #include "core/lifetime.h"
 #include "core/log.h"
 
@@ -14,6 +16,15 @@ static void flush(void *user)
 {
     (void)user;
     glFlush();
+}
+
+static const gl_host_vtable real_time, timeline_time;
+
+static gl_offscreen *offscreen_of(gl_host *host)
+{
+    assert((host->vtable == &real_time || host->vtable == &timeline_time) &&
+           "the host is an offscreen context");
+    return (gl_offscreen *)host;
 }
 
 // ---- real time ----------------------------------------------------------------------------------
@@ -26,7 +37,7 @@ static int64_t real_now(gl_host *host)
 
 static void real_wait(gl_host *host, int64_t until)
 {
-    glp_waker_wait(&((gl_offscreen *)host)->waker, until);
+    glp_waker_wait(&offscreen_of(host)->waker, until);
 }
 
 static void real_poll(gl_host *host)
@@ -36,14 +47,15 @@ static void real_poll(gl_host *host)
 
 static gl_presented real_present(gl_host *host, int64_t at, bool drain)
 {
-    glp_offscreen_check_current((gl_offscreen *)host);
-    glp_offscreen_ensure_current((gl_offscreen *)host);
+    gl_offscreen *offscreen = offscreen_of(host);
+    glp_offscreen_check_current(offscreen);
+    glp_offscreen_ensure_current(offscreen);
     return glp_context_present(at, drain, false, flush, NULL);
 }
 
 static void real_wake(gl_host *host)
 {
-    glp_waker_wake(&((gl_offscreen *)host)->waker);
+    glp_waker_wake(&offscreen_of(host)->waker);
 }
 
 static const gl_host_vtable real_time = {
@@ -56,59 +68,55 @@ static const gl_host_vtable real_time = {
 
 // ---- the time of another host -------------------------------------------------------------------
 
-// The timeline, knowing what the loop told this host.
-static gl_host *before(gl_host *host)
+// The timeline's state, except for the sizes.
+static void follow_timeline(gl_offscreen *offscreen)
 {
-    gl_host *timeline = ((gl_offscreen *)host)->timeline;
-    timeline->closing = host->closing;
-    return timeline;
-}
-
-// This host, knowing what has changed on the timeline. Sizes are those of the pbuffer.
-static void after(gl_host *host)
-{
-    const gl_host *timeline = ((gl_offscreen *)host)->timeline;
-    host->window = timeline->window;
-    host->iconified = timeline->iconified;
-    host->refresh_period = timeline->refresh_period;
-    host->cap = timeline->cap;
-    host->verdict = timeline->verdict;
+    gl_host_state *state = &offscreen->host.state;
+    *state = offscreen->timeline->state;
+    state->width = state->framebuffer_width = offscreen->width;
+    state->height = state->framebuffer_height = offscreen->height;
 }
 
 static int64_t timeline_now(gl_host *host)
 {
-    gl_host *timeline = before(host);
-    return timeline->vtable->now(timeline);
+    gl_offscreen *offscreen = offscreen_of(host);
+    gl_host *timeline = offscreen->timeline;
+    int64_t now = timeline->vtable->now(timeline);
+    follow_timeline(offscreen);
+    return now;
 }
 
 static void timeline_wait(gl_host *host, int64_t until)
 {
-    gl_host *timeline = before(host);
+    gl_offscreen *offscreen = offscreen_of(host);
+    gl_host *timeline = offscreen->timeline;
     timeline->vtable->wait(timeline, until);
-    after(host);
+    follow_timeline(offscreen);
 }
 
 static void timeline_poll(gl_host *host)
 {
-    gl_host *timeline = before(host);
+    gl_offscreen *offscreen = offscreen_of(host);
+    gl_host *timeline = offscreen->timeline;
     timeline->vtable->poll(timeline);
-    after(host);
+    follow_timeline(offscreen);
 }
 
 static gl_presented timeline_present(gl_host *host, int64_t at, bool drain)
 {
-    gl_host *timeline = before(host);
-    glp_offscreen_check_current((gl_offscreen *)host);
+    gl_offscreen *offscreen = offscreen_of(host);
+    gl_host *timeline = offscreen->timeline;
+    glp_offscreen_check_current(offscreen);
     flush(NULL); // one that is not current any more was flushed when it ceased to be
     gl_presented presented = timeline->vtable->present(timeline, at, drain);
-    glp_offscreen_ensure_current((gl_offscreen *)host); // the timeline may have one as well
-    after(host);
+    glp_offscreen_ensure_current(offscreen); // the timeline may have one as well
+    follow_timeline(offscreen);
     return presented;
 }
 
 static void timeline_wake(gl_host *host)
 {
-    gl_host *timeline = ((gl_offscreen *)host)->timeline; // any thread: it alone never changes
+    gl_host *timeline = offscreen_of(host)->timeline; // any thread: it alone never changes
     if (timeline->vtable->wake)
         timeline->vtable->wake(timeline);
 }
@@ -123,27 +131,40 @@ static const gl_host_vtable timeline_time = {
 
 // -------------------------------------------------------------------------------------------------
 
-bool glp_offscreen_host_init(gl_offscreen *offscreen)
+static bool init_real_time(gl_offscreen *offscreen)
 {
-    gl_host *host = &offscreen->host;
-    host->framebuffer_width = host->width;
-    host->framebuffer_height = host->height;
-    if (offscreen->timeline) {
-        host->vtable = &timeline_time;
-        host->queue = offscreen->timeline->queue;
-        host->timeline_lifetime = offscreen->timeline->lifetime;
-        after(host);
-        return true;
-    }
-
     int error = glp_waker_init(&offscreen->waker);
     if (error)
         return glp_fail("gl_offscreen_create: no condition variable: %s", strerror(error));
     gl_queue_init(&offscreen->queue);
-    host->vtable = &real_time;
-    host->queue = &offscreen->queue;
-    host->cap = (gl_rate){60, 1}; // without a display to wait for, nothing may spin
-    host->verdict = GL_VSYNC_VERDICT_ABSENT;
+    offscreen->host = (gl_host){
+        .vtable = &real_time,
+        .queue = &offscreen->queue,
+        .state =
+            {
+                .width = offscreen->width,
+                .height = offscreen->height,
+                .framebuffer_width = offscreen->width,
+                .framebuffer_height = offscreen->height,
+                .cap = glp_host_cap(GL_VSYNC_VERDICT_ABSENT, (gl_rate){0}),
+                .verdict = GL_VSYNC_VERDICT_ABSENT,
+            },
+    };
+    return true;
+}
+
+bool glp_offscreen_host_init(gl_offscreen *offscreen)
+{
+    const gl_host *timeline = offscreen->timeline;
+    if (!timeline)
+        return init_real_time(offscreen);
+    offscreen->host = (gl_host){
+        .vtable = &timeline_time,
+        .queue = timeline->queue,
+        .window = timeline->window,
+        .timeline_lifetime = timeline->lifetime,
+    };
+    follow_timeline(offscreen);
     return true;
 }
 

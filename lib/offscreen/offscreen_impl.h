@@ -12,6 +12,8 @@
 struct gl_offscreen {
     gl_host host;
     gl_host *timeline; // NULL in real time
+    int32_t width;     // of the pbuffer, pixels
+    int32_t height;
 
     EGLDisplay display;
     EGLContext context;

@@ -119,8 +119,8 @@ static bool open_window(gl_window *window, const gl_window_desc *desc)
     window->vsync = resolved.vsync;
     window->manual_swap = resolved.manual_swap;
     window->hidden = desc->hidden && !desc->fullscreen;
-    window->host.width = window->host.framebuffer_width = resolved.width;
-    window->host.height = window->host.framebuffer_height = resolved.height;
+    window->host.state.width = window->host.state.framebuffer_width = resolved.width;
+    window->host.state.height = window->host.state.framebuffer_height = resolved.height;
     return window->handle != NULL;
 }
 
@@ -131,7 +131,6 @@ static void init_host(gl_window *window)
     window->wait_margin = GLP_MARGIN_AT_FIRST;
     window->host.queue = &window->queue;
     window->host.window = window;
-    window->host.cap = glp_window_refresh_rate(window);
 }
 
 gl_window *gl_window_create(const gl_window_desc *desc)

@@ -145,7 +145,7 @@ static void bring_to(gl_window *window, GLFWmonitor *monitor)
 
 static void adapt_to_display(gl_window *window)
 {
-    window->host.cap = glp_window_refresh_rate(window);
+    glp_window_update_cap(window);
     // Some drivers forget it.
     gl_window_set_vsync(window, window->vsync);
 }

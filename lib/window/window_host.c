@@ -1,5 +1,7 @@
 #include "window/window_impl.h"
 
+#include <assert.h>
+
 #include "context/context.h"
 #include "core/clock.h"
 #include "core/log.h"
@@ -18,6 +20,12 @@
 // gamepad does: while there is one, it is looked at so often. USB asks most of them every 8 ms, or
 // less often.
 #define GAMEPAD_SLICE (8 * GL_NS_PER_MS)
+
+static gl_window *window_of(gl_host *host)
+{
+    assert(host->vtable == &glp_window_host_vtable && "the host is a window");
+    return (gl_window *)host;
+}
 
 static int64_t host_now(gl_host *host)
 {
@@ -62,7 +70,7 @@ static void wait_beside_gamepads(gl_window *window, int64_t until)
 // its waits were late, and the rest, which is deaf to input, is spun.
 static void host_wait(gl_host *host, int64_t until)
 {
-    gl_window *window = (gl_window *)host;
+    gl_window *window = window_of(host);
     if (atomic_exchange(&window->awoken, false))
         return;
     uint32_t queued = window->queue.count;
@@ -85,7 +93,7 @@ static void host_wait(gl_host *host, int64_t until)
 
 static void host_poll(gl_host *host)
 {
-    gl_window *window = (gl_window *)host;
+    gl_window *window = window_of(host);
     glp_window_free_drops(window);
     glfwPollEvents();
     look_around(window);
@@ -133,15 +141,15 @@ static void make_current(gl_window *window)
 
 static gl_presented host_present(gl_host *host, int64_t at, bool drain)
 {
-    gl_window *window = (gl_window *)host;
+    gl_window *window = window_of(host);
     make_current(window);
-    bool timed = host->verdict != GL_VSYNC_VERDICT_ABSENT;
+    bool timed = host->state.verdict != GL_VSYNC_VERDICT_ABSENT;
     return glp_context_present(at, drain, timed, swap_unless_manual, window);
 }
 
 static void host_wake(gl_host *host)
 {
-    gl_window *window = (gl_window *)host;
+    gl_window *window = window_of(host);
     atomic_store(&window->awoken, true);
     glfwPostEmptyEvent();
 }

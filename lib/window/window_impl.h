@@ -122,8 +122,9 @@ const char *glp_window_reason(void);
 
 // window_vsync.c
 
-// The refresh rate of the primary monitor, or of a fullscreen window's; 60 Hz if it is not known.
-gl_rate glp_window_refresh_rate(gl_window *window);
+// Sets the host's cap, from v-sync and the primary monitor, or a fullscreen window's. Call it when
+// one of them has changed.
+void glp_window_update_cap(gl_window *window);
 
 // Whether GLFW's current context supports adaptive v-sync.
 bool glp_window_has_adaptive_vsync(void);
@@ -150,7 +151,7 @@ void glp_window_destroy_cursor(gl_window *window);
 
 // window_input.c
 
-// Sets the callbacks, which push input into the window's queue and keep the host's plain fields.
+// Sets the callbacks, which push input into the window's queue and keep the host's state.
 void glp_window_connect_input(gl_window *window);
 
 // window_drop.c

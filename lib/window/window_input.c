@@ -103,7 +103,7 @@ static bool is_arrival(gl_window *window, double x, double y)
         return false;
     window->entered = false;
     return !glfwGetWindowAttrib(window->handle, GLFW_FOCUSED) ||
-           (x == window->host.width / 2 && y == window->host.height / 2);
+           (x == window->host.state.width / 2 && y == window->host.state.height / 2);
 }
 
 // The cursor is locked: where it would be by now is GLFW's way to say how far the mouse moved.
@@ -163,16 +163,16 @@ void glp_window_on_focus(GLFWwindow *handle, int focused)
 void glp_window_on_size(GLFWwindow *handle, int width, int height)
 {
     gl_window *window = glp_window_of(handle);
-    window->host.width = width;
-    window->host.height = height;
+    window->host.state.width = width;
+    window->host.state.height = height;
     push(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
 }
 
 void glp_window_on_framebuffer_size(GLFWwindow *handle, int width, int height)
 {
     gl_window *window = glp_window_of(handle);
-    window->host.framebuffer_width = width;
-    window->host.framebuffer_height = height;
+    window->host.state.framebuffer_width = width;
+    window->host.state.framebuffer_height = height;
     push(window, GL_EVENT_FRAMEBUFFER_RESIZE)->resize = (gl_resize_event){width, height};
 }
 
@@ -185,7 +185,7 @@ void glp_window_on_content_scale(GLFWwindow *handle, float x, float y)
 void glp_window_on_iconify(GLFWwindow *handle, int iconified)
 {
     gl_window *window = glp_window_of(handle);
-    window->host.iconified = iconified;
+    window->host.state.iconified = iconified;
     push(window, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
 }
 
@@ -221,9 +221,10 @@ static void read_size(void (*get)(GLFWwindow *handle, int *width, int *height), 
 void glp_window_connect_input(gl_window *window)
 {
     GLFWwindow *handle = window->handle;
-    gl_host *host = &window->host;
-    read_size(glfwGetWindowSize, handle, &host->width, &host->height);
-    read_size(glfwGetFramebufferSize, handle, &host->framebuffer_width, &host->framebuffer_height);
+    gl_host_state *state = &window->host.state;
+    read_size(glfwGetWindowSize, handle, &state->width, &state->height);
+    read_size(glfwGetFramebufferSize, handle, &state->framebuffer_width,
+              &state->framebuffer_height);
     glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
     glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, GLFW_TRUE);
     glp_window_remember_monitors(window);

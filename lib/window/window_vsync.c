@@ -1,6 +1,7 @@
 #include "window/window_impl.h"
 
 #include "core/check.h"
+#include "core/host.h"
 
 // EGL and Apple's API always have a swap interval; GLX and WGL have it as an extension.
 static bool has_swap_control(GLFWwindow *handle)
@@ -52,8 +53,9 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
         !glp_window_make_current(window, "gl_window_set_vsync"))
         return false;
     window->vsync = obtainable(window->handle, vsync);
-    window->host.verdict =
+    window->host.state.verdict =
         window->vsync == GL_VSYNC_OFF ? GL_VSYNC_VERDICT_ABSENT : GL_VSYNC_VERDICT_UNKNOWN;
+    glp_window_update_cap(window);
     glfwSwapInterval(swap_interval(window->vsync));
     return true;
 }
@@ -65,12 +67,12 @@ gl_vsync gl_window_vsync(const gl_window *window)
     return window->vsync;
 }
 
-gl_rate glp_window_refresh_rate(gl_window *window)
+void glp_window_update_cap(gl_window *window)
 {
     GLFWmonitor *monitor = glfwGetWindowMonitor(window->handle);
     if (!monitor)
         monitor = glfwGetPrimaryMonitor();
     const GLFWvidmode *mode = monitor ? glfwGetVideoMode(monitor) : NULL;
-    bool known = mode && mode->refreshRate > 0;
-    return (gl_rate){known ? mode->refreshRate : 60, 1};
+    gl_rate refresh = {mode ? mode->refreshRate : 0, 1};
+    window->host.state.cap = glp_host_cap(window->host.state.verdict, refresh);
 }

@@ -46,10 +46,10 @@ void metronome_start(metronome *m)
     gl_queue_init(&m->queue);
     m->host = (gl_host){.vtable = &vtable,
                         .queue = &m->queue,
-                        .width = 640,
-                        .height = 480,
-                        .framebuffer_width = 640,
-                        .framebuffer_height = 480,
-                        .cap = GL_RATE_NONE,
-                        .verdict = GL_VSYNC_VERDICT_ABSENT};
+                        .state = {.width = 640,
+                                  .height = 480,
+                                  .framebuffer_width = 640,
+                                  .framebuffer_height = 480,
+                                  .cap = GL_RATE_NONE,
+                                  .verdict = GL_VSYNC_VERDICT_ABSENT}};
 }

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "tiny.h"
+#include "wrapper.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -19,29 +20,26 @@ static gl_policy *lazy_at(gl_rate fps, int64_t timeout)
 
 // ---- the machine's calls are counted ------------------------------------------------------------
 
-static const gl_host_vtable *sim_vtable;
 static int polls, waits;
 
 static void count_poll(gl_host *it)
 {
     polls++;
-    sim_vtable->poll(it);
+    wrapper_poll(it);
 }
 
 static void count_wait(gl_host *it, int64_t until)
 {
     waits++;
-    sim_vtable->wait(it, until);
+    wrapper_wait(it, until);
 }
 
 static void count_calls(void)
 {
-    static gl_host_vtable counted;
-    sim_vtable = r.sim.host.vtable;
-    counted = *sim_vtable;
-    counted.poll = count_poll;
-    counted.wait = count_wait;
-    r.sim.host.vtable = &counted;
+    static wrapper counted;
+    r.loop.host = wrapper_start(&counted, gl_sim_host(&r.sim));
+    counted.vtable.poll = count_poll;
+    counted.vtable.wait = count_wait;
     polls = waits = 0;
 }
 

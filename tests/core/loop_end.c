@@ -163,7 +163,6 @@ static void test_close(void **state)
     assert_int_equal(event.type, GL_EVENT_KEY);
     assert_true(gl_next_event(&loop, &event));
     assert_int_equal(event.type, GL_EVENT_CLOSE);
-    assert_true(host.host.closing);
     for (int i = 0; i < 600; i++) {
         assert_true(gl_next_event(&loop, &event));
         assert_int_equal(event.type, GL_EVENT_TEXT);
@@ -183,7 +182,6 @@ static void test_cancel(void **state)
         assert_true(gl_next_event(&loop, &event));
         assert_int_equal(event.type, GL_EVENT_CLOSE);
         gl_loop_cancel_close(&loop);
-        assert_false(host.host.closing);
         do
             assert_true(gl_next_event(&loop, &event));
         while (event.type != GL_EVENT_SWAP);
@@ -212,6 +210,23 @@ static void test_next_loop(void **state)
     assert_int_equal(gl_loop_stats(&next).merged_inputs, 0);
     assert_int_equal(gl_loop_stats(&next).inputs, 0);
     expect_end(); // the one before stays ended
+}
+
+// A CLOSE ends the loop that delivered it, and no other one over the same host.
+static void test_close_of_one_loop(void **state)
+{
+    (void)state;
+    static gl_loop other;
+    tiny_start(&host);
+    host.frame_cost = 20 * MS;
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+    assert_true(gl_loop_init(&other, &host.host, NULL));
+    gl_queue_push(&host.queue, GL_EVENT_CLOSE, host.time);
+    assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(event.type, GL_EVENT_CLOSE);
+    assert_true(gl_next_event(&other, &event));
+    assert_int_equal(event.type, GL_EVENT_RENDER);
+    expect_end();
 }
 
 // ---- never begun --------------------------------------------------------------------------------
@@ -292,6 +307,7 @@ int main(void)
         cmocka_unit_test(test_close),
         cmocka_unit_test(test_cancel),
         cmocka_unit_test(test_next_loop),
+        cmocka_unit_test(test_close_of_one_loop),
         cmocka_unit_test(test_no_host),
         cmocka_unit_test(test_host_not_set_up),
         cmocka_unit_test(test_not_set_up),

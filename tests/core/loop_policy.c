@@ -76,9 +76,9 @@ static void test_own_policy(void **state)
     host.frame_cost = MS;
     host.blocks = true;
     host.on_wait = end_the_wait;
-    host.host.refresh_period = MONITOR_PERIOD;
-    host.host.cap = (gl_rate){144, 1};
-    host.host.verdict = GL_VSYNC_VERDICT_WORKS;
+    host.host.state.refresh_period = MONITOR_PERIOD;
+    host.host.state.cap = (gl_rate){144, 1};
+    host.host.state.verdict = GL_VSYNC_VERDICT_WORKS;
     assert_true(gl_loop_init(&loop, &host.host, &own.policy));
     assert_string_equal(gl_policy_name(gl_loop_policy(&loop)), "own");
     assert_true(gl_loop_set_max_gap(&loop, MS)); // to hold and to wait is no gap
@@ -156,7 +156,7 @@ static void check_cap(gl_policy *policy)
     for (int frame = 0; frame < 50; frame++)
         rig_find(&r, GL_EVENT_RENDER);
     assert_int_equal(gl_sim_time(&r.sim), 490 * MS);
-    r.sim.host.cap = (gl_rate){50, 1};
+    r.sim.host.state.cap = (gl_rate){50, 1};
     rig_find(&r, GL_EVENT_RENDER);
     int64_t at = gl_sim_time(&r.sim);
     assert_int_equal(at, 500 * MS); // that was under way

@@ -116,7 +116,7 @@ static void test_blocked(void **state)
     (void)state;
     tiny_start(&host);
     host.frame_cost = 16 * MS;
-    host.host.verdict = GL_VSYNC_VERDICT_WORKS;
+    host.host.state.verdict = GL_VSYNC_VERDICT_WORKS;
     start(NULL);
     expect(GL_EVENT_RENDER);
     expect(GL_EVENT_SWAP);

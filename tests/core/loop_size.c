@@ -18,10 +18,10 @@ static void note_wait(tiny *it)
 
 static void hide(int how, bool hidden)
 {
-    host.host.width = how == 0 && hidden ? 0 : 64;
-    host.host.height = how == 1 && hidden ? 0 : 48;
-    host.host.framebuffer_width = how == 2 && hidden ? 0 : 128;
-    host.host.iconified = how == 3 && hidden;
+    host.host.state.width = how == 0 && hidden ? 0 : 64;
+    host.host.state.height = how == 1 && hidden ? 0 : 48;
+    host.host.state.framebuffer_width = how == 2 && hidden ? 0 : 128;
+    host.host.state.iconified = how == 3 && hidden;
 }
 
 static void stop_after_a_while(tiny *it)

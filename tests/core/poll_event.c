@@ -110,7 +110,7 @@ static void test_nothing_to_draw_into(void **state)
 {
     (void)state;
     start();
-    host.host.iconified = true;
+    host.host.state.iconified = true;
     int events = 0;
     for (int call = 0; call < 100; call++) {
         while (gl_poll_event(&loop, &event)) {

@@ -34,24 +34,24 @@ static void test_defaults(void **state)
 {
     (void)state;
     gl_host *host = start(&(gl_sim_desc){0});
-    assert_int_equal(host->width, 640);
-    assert_int_equal(host->height, 480);
-    assert_int_equal(host->framebuffer_width, 640);
-    assert_int_equal(host->framebuffer_height, 480);
-    assert_true(gl_rate_equal(host->cap, (gl_rate){60, 1}));
-    assert_int_equal(host->verdict, GL_VSYNC_VERDICT_ABSENT);
+    assert_int_equal(host->state.width, 640);
+    assert_int_equal(host->state.height, 480);
+    assert_int_equal(host->state.framebuffer_width, 640);
+    assert_int_equal(host->state.framebuffer_height, 480);
+    assert_true(gl_rate_equal(host->state.cap, (gl_rate){60, 1}));
+    assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_ABSENT);
     assert_null(host->window);
-    assert_false(host->iconified || host->closing);
+    assert_false(host->state.iconified);
     assert_int_equal(gl_host_now(host), 0);
     assert_int_equal(gl_sim_time(&sim), 0);
     host = start(&(gl_sim_desc){.width = 7, .vsync_period = 5, .cap = {144, 1}});
-    assert_int_equal(host->width, 7);
-    assert_int_equal(host->height, 0);
-    assert_int_equal(host->refresh_period, 5);
-    assert_int_equal(host->verdict, GL_VSYNC_VERDICT_WORKS);
-    assert_true(gl_rate_equal(host->cap, (gl_rate){144, 1}));
-    assert_true(gl_rate_is_none(start(&(gl_sim_desc){.vsync_period = 5})->cap));
-    assert_true(gl_rate_is_none(start(&(gl_sim_desc){.cap = GL_RATE_NONE})->cap));
+    assert_int_equal(host->state.width, 7);
+    assert_int_equal(host->state.height, 0);
+    assert_int_equal(host->state.refresh_period, 5);
+    assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_WORKS);
+    assert_true(gl_rate_equal(host->state.cap, (gl_rate){144, 1}));
+    assert_true(gl_rate_is_none(start(&(gl_sim_desc){.vsync_period = 5})->state.cap));
+    assert_true(gl_rate_is_none(start(&(gl_sim_desc){.cap = GL_RATE_NONE})->state.cap));
 }
 
 // A wait goes to its end and oversleeps, or ends where input arrives; costs cycle.
@@ -171,14 +171,14 @@ static void test_script(void **state)
     gl_host *host = start(&(gl_sim_desc){.script = script, .script_count = 5, .input_every = 15});
     gl_sim_advance(&sim, 9);
     assert_int_equal(gl_host_now(host), 9);
-    assert_int_equal(host->width, 640);
+    assert_int_equal(host->state.width, 640);
     gl_sim_advance(&sim, 31);
     assert_int_equal(gl_host_now(host), 40 - 1000);
-    assert_int_equal(host->width, 3);
-    assert_int_equal(host->height, 4);
-    assert_int_equal(host->framebuffer_width, 5);
-    assert_int_equal(host->framebuffer_height, 6);
-    assert_true(host->iconified);
+    assert_int_equal(host->state.width, 3);
+    assert_int_equal(host->state.height, 4);
+    assert_int_equal(host->state.framebuffer_width, 5);
+    assert_int_equal(host->state.framebuffer_height, 6);
+    assert_true(host->state.iconified);
     const struct {
         gl_event_type type;
         int64_t arrived;

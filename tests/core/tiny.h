@@ -71,11 +71,14 @@ static inline gl_host *tiny_start(tiny *it)
     it->host = (gl_host){
         .vtable = &vtable,
         .queue = &it->queue,
-        .width = 64,
-        .height = 48,
-        .framebuffer_width = 128,
-        .framebuffer_height = 96,
-        .cap = GL_RATE_NONE,
+        .state =
+            {
+                .width = 64,
+                .height = 48,
+                .framebuffer_width = 128,
+                .framebuffer_height = 96,
+                .cap = GL_RATE_NONE,
+            },
     };
     return &it->host;
 }

@@ -27,8 +27,9 @@ static void take_picture(void)
     taken = true;
     for (GLenum error = glGetError(); error != GL_NO_ERROR; error = glGetError())
         fprintf(stderr, "OpenGL's error 0x%04x\n", error);
-    int32_t width = staged.host.framebuffer_width;
-    int32_t height = staged.host.framebuffer_height;
+    const gl_host_state *state = &staged.host.state;
+    int32_t width = state->framebuffer_width;
+    int32_t height = state->framebuffer_height;
     size_t size = (size_t)width * (size_t)height * 4;
     uint8_t *pixels = malloc(size);
     if (!pixels || !gl_capture_pixels(width, height, pixels))

@@ -8,13 +8,13 @@ static void test_defaults(void **state)
     (void)state;
     gl_offscreen *offscreen = open_offscreen(0, 0);
     const gl_host *host = gl_offscreen_host(offscreen);
-    assert_int_equal(host->width, 960);
-    assert_int_equal(host->height, 540);
-    assert_int_equal(host->framebuffer_width, 960);
-    assert_int_equal(host->framebuffer_height, 540);
-    assert_int_equal(host->cap.num, 60);
-    assert_int_equal(host->cap.den, 1);
-    assert_int_equal(host->verdict, GL_VSYNC_VERDICT_ABSENT);
+    assert_int_equal(host->state.width, 960);
+    assert_int_equal(host->state.height, 540);
+    assert_int_equal(host->state.framebuffer_width, 960);
+    assert_int_equal(host->state.framebuffer_height, 540);
+    assert_int_equal(host->state.cap.num, 60);
+    assert_int_equal(host->state.cap.den, 1);
+    assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_ABSENT);
     assert_null(host->window);
     gl_offscreen_destroy(offscreen);
 }

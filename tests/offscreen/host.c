@@ -132,10 +132,10 @@ static void test_timeline_keeps_its_sizes(void **state)
         &(gl_offscreen_desc){.width = 30, .height = 20, .timeline = gl_sim_host(&sim)});
     assert_non_null(offscreen);
     gl_host *host = gl_offscreen_host(offscreen);
-    assert_int_equal(host->width, 30);
-    assert_int_equal(host->framebuffer_height, 20);
+    assert_int_equal(host->state.width, 30);
+    assert_int_equal(host->state.framebuffer_height, 20);
     assert_ptr_equal(host->queue, gl_sim_host(&sim)->queue);
-    assert_true(gl_rate_is_none(host->cap));
+    assert_true(gl_rate_is_none(host->state.cap));
     gl_offscreen_destroy(offscreen);
 }
 

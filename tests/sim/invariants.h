@@ -45,8 +45,9 @@ typedef struct watch {
 
 static inline bool can_be_drawn(const gl_host *host)
 {
-    return !host->iconified && host->width > 0 && host->height > 0 && host->framebuffer_width > 0 &&
-           host->framebuffer_height > 0;
+    const gl_host_state *state = &host->state;
+    return !state->iconified && state->width > 0 && state->height > 0 &&
+           state->framebuffer_width > 0 && state->framebuffer_height > 0;
 }
 
 static inline bool has_updates(const rules *r)
@@ -115,17 +116,18 @@ static inline void watch_stats(watch *it, const gl_loop *loop)
 static inline void watch_render(watch *it, const rig *run)
 {
     const gl_render_event *render = &run->event.render;
-    const gl_host *host = &run->sim.host;
+    const gl_host_state *state = &run->sim.host.state;
     if (it->frames % 32 == 0) // they are dear
         watch_stats(it, &run->loop);
     HOLDS(render->frame == it->frames);
     HOLDS(render->alpha >= 0 && render->alpha <= 1);
     HOLDS(isfinite(render->ext_dt) && render->ext_dt >= 0);
-    HOLDS(!host->iconified);
-    HOLDS(render->width > 0 && render->width == host->width);
-    HOLDS(render->height > 0 && render->height == host->height);
-    HOLDS(render->framebuffer_width > 0 && render->framebuffer_width == host->framebuffer_width);
-    HOLDS(render->framebuffer_height > 0 && render->framebuffer_height == host->framebuffer_height);
+    HOLDS(!state->iconified);
+    HOLDS(render->width > 0 && render->width == state->width);
+    HOLDS(render->height > 0 && render->height == state->height);
+    HOLDS(render->framebuffer_width > 0 && render->framebuffer_width == state->framebuffer_width);
+    HOLDS(render->framebuffer_height > 0 &&
+          render->framebuffer_height == state->framebuffer_height);
     HOLDS(!it->closing);
     if (!it->stale)
         watch_blending(it, render);

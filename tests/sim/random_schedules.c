@@ -3,13 +3,12 @@
 // each. A failure prints the seed of its schedule; `test_random_schedules SEED` runs that one
 // alone, aloud.
 
-#include <glpace/host_impl.h>
-
 #include "invariants.h"
 #include "ledger.h"
 #include "schedule.h"
 #include "seeds.h"
 #include "waits.h"
+#include "wrapper.h"
 
 #define SCHEDULES 20000
 #define MAX_EVENTS 400  // of one schedule
@@ -132,7 +131,6 @@ static void meddle(int what)
 }
 
 // What the loop asks of its host is looked at, and then the machine's.
-static const gl_host_vtable *sim_vtable;
 
 // A question is known from the reading before it, or else from what comes of it.
 static void look_at_questions(void)
@@ -144,7 +142,7 @@ static void look_at_questions(void)
 
 static int64_t now_watched(gl_host *host)
 {
-    int64_t clock = sim_vtable->now(host);
+    int64_t clock = wrapper_now(host);
     if (resyncing)
         ledger_resync(&book, clock);
     else
@@ -179,7 +177,7 @@ static void wait_watched(gl_host *host, int64_t until)
     if (!can_be_drawn(host))
         watch_frame(&w, &r, book.now);
     watch_wait(&w, &r, never ? until : until - r.loop.clock.offset);
-    sim_vtable->wait(host, until);
+    wrapper_wait(host, until);
     if (++waits == MAX_WAITS) {
         gl_loop_stop(&r.loop);
         w.stopping = true;
@@ -188,20 +186,18 @@ static void wait_watched(gl_host *host, int64_t until)
 
 static gl_presented present_watched(gl_host *host, int64_t at, bool drain)
 {
-    gl_presented presented = sim_vtable->present(host, at, drain);
+    gl_presented presented = wrapper_present(host, at, drain);
     ledger_presents(&book, presented.returned);
     return presented;
 }
 
 static void watch_host(void)
 {
-    static gl_host_vtable watched;
-    sim_vtable = r.sim.host.vtable;
-    watched = *sim_vtable;
-    watched.now = now_watched;
-    watched.wait = wait_watched;
-    watched.present = present_watched;
-    r.sim.host.vtable = &watched;
+    static wrapper watched;
+    r.loop.host = wrapper_start(&watched, gl_sim_host(&r.sim));
+    watched.vtable.now = now_watched;
+    watched.vtable.wait = wait_watched;
+    watched.vtable.present = present_watched;
 }
 
 // Runs one schedule; false if an invariant broke.
@@ -214,7 +210,7 @@ static bool run(uint64_t number)
     rig_start(&r, &machine, draw_policy());
     watch_host();
     questions = waits = 0;
-    ledger_start(&book, &w.rules, r.sim.host.cap, w.may_hide);
+    ledger_start(&book, &w.rules, r.sim.host.state.cap, w.may_hide);
     int calm = (int)draw_from(&seed, 2, 60); // how seldom the program meddles
     for (int i = 0; i < MAX_EVENTS && !w.broken; i++) {
         if (!rig_next(&r)) {

@@ -42,7 +42,7 @@ static inline void watch_wait(watch *it, const rig *run, int64_t until)
         return;
     }
     int64_t wait = until - run->loop.situation.now;
-    HOLDS(wait <= longest_wait(it, run->sim.host.cap) ||
+    HOLDS(wait <= longest_wait(it, run->sim.host.state.cap) ||
           (!run->loop.situation.visible && wait <= longest_blind_wait(it)));
 }
 
@@ -71,12 +71,12 @@ static inline double most_updates(const watch *it, gl_rate cap)
 static inline void watch_burst(watch *it, const rig *run)
 {
     HOLDS(it->disturbed || it->may_hide ||
-          (double)it->updates <= most_updates(it, run->sim.host.cap));
+          (double)it->updates <= most_updates(it, run->sim.host.state.cap));
 }
 
 static inline int64_t frame_period(const watch *it, const rig *run)
 {
-    gl_rate fps = frame_rate(&it->rules, run->sim.host.cap);
+    gl_rate fps = frame_rate(&it->rules, run->sim.host.state.cap);
     return gl_rate_is_none(fps) ? 0 : due_time(fps, 1) + 1;
 }
 

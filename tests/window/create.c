@@ -89,12 +89,11 @@ static void test_zero_means_defaults(void **state)
     assert_non_null(window);
     const gl_host *host = gl_window_host(window);
     assert_ptr_equal(host->window, window);
-    assert_int_equal(host->width, 960);
-    assert_int_equal(host->height, 540);
-    assert_int_equal(host->framebuffer_width, 960);
-    assert_int_equal(host->framebuffer_height, 540);
-    assert_false(host->iconified);
-    assert_false(host->closing);
+    assert_int_equal(host->state.width, 960);
+    assert_int_equal(host->state.height, 540);
+    assert_int_equal(host->state.framebuffer_width, 960);
+    assert_int_equal(host->state.framebuffer_height, 540);
+    assert_false(host->state.iconified);
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
     gl_window_destroy(window);
 }
@@ -103,8 +102,8 @@ static void test_fullscreen_is_as_large_as_the_monitor(void **state)
 {
     (void)state;
     gl_window *window = open_window((gl_window_desc){.fullscreen = true});
-    assert_int_equal(gl_window_host(window)->width, 1280);
-    assert_int_equal(gl_window_host(window)->height, 800);
+    assert_int_equal(gl_window_host(window)->state.width, 1280);
+    assert_int_equal(gl_window_host(window)->state.height, 800);
     gl_window_destroy(window);
 }
 
@@ -137,13 +136,13 @@ static void test_vsync_tells_what_is_in_effect(void **state)
     gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
     const gl_host *host = gl_window_host(window);
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_OFF);
-    assert_int_equal(host->verdict, GL_VSYNC_VERDICT_ABSENT);
-    assert_int_equal(host->refresh_period, 0);
-    assert_true(gl_rate_equal(host->cap, (gl_rate){60, 1}));
+    assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_ABSENT);
+    assert_int_equal(host->state.refresh_period, 0);
+    assert_true(gl_rate_equal(host->state.cap, (gl_rate){60, 1}));
 
     assert_true(gl_window_set_vsync(window, GL_VSYNC_ON));
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
-    assert_int_equal(host->verdict, GL_VSYNC_VERDICT_UNKNOWN);
+    assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_UNKNOWN);
     assert_true(gl_window_set_vsync(window, GL_VSYNC_ADAPTIVE));
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
     assert_true(gl_window_set_vsync(window, GL_VSYNC_OFF));

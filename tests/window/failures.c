@@ -114,10 +114,10 @@ static void expect_it_works(gl_window *window)
     GLFWwindow *current = glfwGetCurrentContext();
     EXPECT(current && current != scene.own);
     glfwGetWindowSize(current, &width, &height);
-    EXPECT(host->width == width && host->height == height);
+    EXPECT(host->state.width == width && host->state.height == height);
     glfwGetFramebufferSize(current, &width, &height);
-    EXPECT(host->framebuffer_width == width && host->framebuffer_height == height);
-    EXPECT(host->cap.num > 0 && host->cap.den > 0);
+    EXPECT(host->state.framebuffer_width == width && host->state.framebuffer_height == height);
+    EXPECT(host->state.cap.num > 0 && host->state.cap.den > 0);
 
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));

@@ -10,6 +10,8 @@
 #include <glpace/host_impl.h>
 #include <glpace/policy_impl.h>
 
+#include "wrapper.h"
+
 static int64_t ms(int64_t count)
 {
     return count * GL_NS_PER_MS;
@@ -169,13 +171,12 @@ static void test_other_threads_redraw_and_stop(void **state)
 
 // ---- the cap -----------------------------------------------------------------------------------
 
-static const gl_host_vtable *of_window;
 static int polls;
 
 static void count_and_poll(gl_host *host)
 {
     polls++;
-    of_window->poll(host);
+    wrapper_poll(host);
 }
 
 // Nothing blocks under Xvfb, and yet the defaults draw 60 frames a second at most, and wait in
@@ -185,11 +186,9 @@ static void test_defaults_do_not_spin(void **state)
     (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     settle(window);
-    gl_host *host = gl_window_host(window);
-    of_window = host->vtable;
-    gl_host_vtable counting = *of_window;
-    counting.poll = count_and_poll;
-    host->vtable = &counting;
+    wrapper counted;
+    gl_host *host = wrapper_start(&counted, gl_window_host(window));
+    counted.vtable.poll = count_and_poll;
 
     int64_t start = gl_host_now(host);
     gl_loop loop;
@@ -200,7 +199,6 @@ static void test_defaults_do_not_spin(void **state)
     while (last.swap.frame < 30);
     assert_true(last.time >= start + 30 * GL_NS_PER_SECOND / 60);
     assert_in_range(polls, 30, 300);
-    host->vtable = of_window;
     gl_window_destroy(window);
 }
 

@@ -28,7 +28,7 @@ static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
     printf("state at=%" PRId32 ",%" PRId32 " size=%" PRId32 "x%" PRId32 " pixels=%" PRId32
            "x%" PRId32 " scale=%g,%g opacity=%.2f cap=%" PRId32 "%s%s%s%s%s%s%s%s\n",
            s.x, s.y, s.width, s.height, s.framebuffer_width, s.framebuffer_height, s.scale_x,
-           s.scale_y, s.opacity, gl_window_host(window)->cap.num, s.focused ? " focused" : "",
+           s.scale_y, s.opacity, gl_window_host(window)->state.cap.num, s.focused ? " focused" : "",
            s.hovered ? " hovered" : "", s.hidden ? " hidden" : "", s.iconified ? " iconified" : "",
            s.maximized ? " maximized" : "", s.fullscreen ? " fullscreen" : "",
            s.borderless ? " borderless" : "", s.fixed_size ? " fixed" : "");

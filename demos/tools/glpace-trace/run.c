@@ -3,6 +3,7 @@
 
 #include "run.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include <glpace/host_impl.h>
@@ -16,9 +17,9 @@
 #define MAX_STANDSTILL 1000000 // events at one time
 
 struct run {
-    gl_sim sim; // first: its host is ours
-    const gl_host_vtable *machine;
-    gl_host_vtable watched;
+    gl_host host;     // first: the one that the loop sees,
+    gl_host *machine; // and what it wraps
+    gl_sim sim;
     const struct scenario *scenario;
     const struct audience *audience;
     gl_loop loop;
@@ -89,9 +90,20 @@ static void act_in_time(struct run *run)
 
 // ---- what the machine does ----------------------------------------------------------------------
 
+static const gl_host_vtable watching;
+
 static struct run *run_of(gl_host *host)
 {
+    assert(host->vtable == &watching);
     return (struct run *)host;
+}
+
+static int64_t now(gl_host *host)
+{
+    struct run *run = run_of(host);
+    int64_t time = run->machine->vtable->now(run->machine);
+    run->host.state = run->machine->state;
+    return time;
 }
 
 static void poll(gl_host *host)
@@ -99,14 +111,16 @@ static void poll(gl_host *host)
     struct run *run = run_of(host);
     if (run->audience->summary)
         run->audience->summary->polled = gl_sim_time(&run->sim);
-    run->machine->poll(host);
+    run->machine->vtable->poll(run->machine);
+    run->host.state = run->machine->state;
 }
 
 static void wait(gl_host *host, int64_t until)
 {
     struct run *run = run_of(host);
     int64_t from = gl_sim_time(&run->sim);
-    run->machine->wait(host, until);
+    run->machine->vtable->wait(run->machine, until);
+    run->host.state = run->machine->state;
     act_in_time(run);
     if (gl_sim_time(&run->sim) > from)
         tell(run, SPAN_WAIT, from, 0);
@@ -116,19 +130,28 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
 {
     struct run *run = run_of(host);
     int64_t from = gl_sim_time(&run->sim);
-    gl_presented presented = run->machine->present(host, at, drain);
+    gl_presented presented = run->machine->vtable->present(run->machine, at, drain);
+    run->host.state = run->machine->state;
     tell(run, SPAN_PRESENT, from, run->frame);
     return presented;
 }
 
+static void wake(gl_host *host)
+{
+    gl_host *machine = run_of(host)->machine;
+    machine->vtable->wake(machine);
+}
+
+static const gl_host_vtable watching = {now, wait, poll, present, wake};
+
 static void watch(struct run *run)
 {
-    run->machine = run->sim.host.vtable;
-    run->watched = *run->machine;
-    run->watched.poll = poll;
-    run->watched.wait = wait;
-    run->watched.present = present;
-    run->sim.host.vtable = &run->watched;
+    run->machine = gl_sim_host(&run->sim);
+    run->host = (gl_host){
+        .vtable = &watching,
+        .queue = run->machine->queue,
+        .state = run->machine->state,
+    };
 }
 
 // ---- the run ------------------------------------------------------------------------------------
@@ -183,7 +206,7 @@ static void request_redraw(void *loop)
 
 static void end_wait(void *run)
 {
-    ((struct run *)run)->machine->wake(&((struct run *)run)->sim.host);
+    wake(&((struct run *)run)->host);
 }
 
 static gl_sim_cue cue_of(struct run *run, const struct action *action)
@@ -245,7 +268,7 @@ static bool set_up(struct run *run)
     if (!gl_sim_init(&run->sim, &desc))
         return false;
     watch(run);
-    return gl_loop_init(&run->loop, gl_sim_host(&run->sim), run->policy) &&
+    return gl_loop_init(&run->loop, &run->host, run->policy) &&
            gl_loop_set_max_gap(&run->loop, scenario->max_gap);
 }
 

@@ -1,9 +1,9 @@
 // For authors of hosts; programs need only host.h.
 //
-// A host's struct begins with a gl_host. It keeps the plain fields up to date, pushes input into
-// its queue when polled, and implements the vtable. All calls except wake come on the host's
-// thread. The loop calls now once, at its start; then, in each round, poll, now if its last reading
-// is stale, and wait or present.
+// A host's struct begins with a gl_host. It keeps the state up to date, pushes input into its queue
+// when polled, and implements the vtable. All calls except wake come on the host's thread. The loop
+// calls now once, at its start; then, in each round, poll, now if its last reading is stale, and
+// wait or present.
 //
 // Since 0.1.
 #ifndef GLPACE_HOST_IMPL_H
@@ -46,12 +46,9 @@ typedef struct gl_host_vtable {
     void (*wake)(gl_host *host);
 } gl_host_vtable;
 
-struct gl_host {
-    const gl_host_vtable *vtable;
-    gl_queue *queue;
-    gl_window *window; // for events; NULL for a host without a window
-
-    // Kept by the host.
+// What a host tells the loop. A host that wraps another one assigns it whole after each call except
+// wake, host->state = inner->state, and then changes what differs, if anything.
+typedef struct gl_host_state {
     int32_t width; // of the area to draw into, screen coordinates; 0: no frames
     int32_t height;
     int32_t framebuffer_width; // pixels
@@ -60,9 +57,13 @@ struct gl_host {
     int64_t refresh_period;   // ns, of the display, measured; 0 unknown
     gl_rate cap;              // what fps at its default means; GL_RATE_NONE for no cap
     gl_vsync_verdict verdict; // what is known about v-sync
+} gl_host_state;
 
-    // Kept by the loop: a CLOSE was delivered and not cancelled. The host pushes the CLOSE event.
-    bool closing;
+struct gl_host {
+    const gl_host_vtable *vtable;
+    gl_queue *queue;
+    gl_window *window; // for events; NULL for a host without a window
+    gl_host_state state;
 
     // glpace's own, from which a loop knows that its window or offscreen context was destroyed. In
     // a program's own host: 0, or the value of the host that it wraps.

@@ -84,6 +84,7 @@ typedef struct gl_loop {
     bool begun;         // the policy was told where it starts
     bool idled;         // an IDLE came since the last frame
     bool passed_over;   // a frame was skipped in this round: there was nothing to draw into
+    bool closing;       // a CLOSE was delivered and not cancelled
     uint32_t delivered; // input events in a row
     int64_t until;      // the now up to which the loop waits
     int64_t rendered;   // the now of the last RENDER

@@ -53,8 +53,8 @@ typedef struct gl_sim_desc {
     int32_t width; // 0, with height: 640 x 480; the framebuffer has the same size
     int32_t height;
 
-    // What fps at its default means; {0, 0}: no cap with v-sync, else 60 a second; GL_RATE_NONE: no
-    // cap.
+    // What fps at its default means; {0, 0}: as for a window, no cap where v-sync works, else 60 a
+    // second; GL_RATE_NONE: no cap.
     gl_rate cap;
 
     // ns of true time: waits end then at the latest, and polls from then on bring a CLOSE. 0: no

@@ -1,0 +1,11 @@
+// What hosts have in common. Internal.
+#ifndef GLP_HOST_H
+#define GLP_HOST_H
+
+#include <glpace/host_impl.h>
+
+// The cap of a host: none where v-sync works, because that paces the loop; else the refresh rate of
+// its display, or 60 a second if refresh is not above 0.
+gl_rate glp_host_cap(gl_vsync_verdict verdict, gl_rate refresh);
+
+#endif
