@@ -46,6 +46,8 @@ const char *const fuzz_words[] = {
     "size_at = 5:0x0\n",
     "pause_at = 0\n",
     "input_at = every 1000\n",
+    "vsync_queue = 2\n",
+    "vsync_latch = 7000\n",
 };
 const size_t fuzz_word_count = sizeof fuzz_words / sizeof *fuzz_words;
 

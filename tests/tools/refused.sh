@@ -37,6 +37,12 @@ done
 wrong 1 "max_skip is '-1'" 'max_skip = -1'
 wrong 1 "exact is 'no'; it takes true or false" 'exact = no'
 wrong 1 "vsync_period is '-1'" 'vsync_period = -1'
+for queue in -1 64 1.5 x; do
+    wrong 1 "vsync_queue is '$queue'; it takes a whole number from 0 to 63" "vsync_queue = $queue"
+done
+wrong 1 "vsync_latch is '-1'; it takes whole ns from 0" 'vsync_latch = -1'
+wrong 2 "vsync_queue needs v-sync; 'vsync_period = " 'duration = 1;vsync_queue = 2;vsync_period = 0'
+wrong 1 "vsync_latch needs v-sync; 'vsync_period = " 'vsync_latch = 2;duration = 1'
 wrong 1 "oversleep is 'random'" 'oversleep = random'
 wrong 1 "oversleep is 'random LOW'" 'oversleep = random 5'
 wrong 1 "oversleep is '4'; it takes whole ns from 0" 'oversleep = random 5 4'

@@ -56,6 +56,18 @@ check "v-sync blocks" traces swap "10000000 swap frame=0 blocked=6000000;\
 60300000 swap frame=5 blocked=6300000;70000000 swap frame=6 blocked=5700000;\
 80300000 swap frame=7 blocked=6300000;90000000 swap frame=8 blocked=5700000"
 
+write 'vsync_period = 10000000;vsync_queue = 1;vsync_jitter = 0 300000;ups = 0'
+check "one frame may wait" traces swap "4000000 swap frame=0 blocked=0;\
+10000000 swap frame=1 blocked=2000000;20300000 swap frame=2 blocked=6300000;\
+30000000 swap frame=3 blocked=5700000;40300000 swap frame=4 blocked=6300000;\
+50000000 swap frame=5 blocked=5700000;60300000 swap frame=6 blocked=6300000;\
+70000000 swap frame=7 blocked=5700000;80300000 swap frame=8 blocked=6300000;\
+90000000 swap frame=9 blocked=5700000"
+write 'vsync_period = 10000000;vsync_latch = 6000000;ups = 0;fps = 40'
+check "the display takes frames early" traces swap "20000000 swap frame=0 blocked=16000000;\
+40000000 swap frame=1 blocked=11000000;70000000 swap frame=2 blocked=16000000;\
+90000000 swap frame=3 blocked=11000000"
+
 write 'ups = 100;max_updates = 1;render_cost_ = 0'
 sed -i 's/^render_cost = .*/render_cost = 35000000/; /_ =/d' "$scenario"
 check "what is skipped is printed" traces 'update|skipped' "35000000 skipped ticks=2 ns=20000000;\

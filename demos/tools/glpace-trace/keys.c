@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include <glpace/policy.h>
+#include <glpace/sim.h>
 
 #include "keys_impl.h"
 #include "policies.h"
@@ -51,6 +52,12 @@ static bool read_number(struct reader *reader, const struct key *key, char *valu
 static bool read_positive(struct reader *reader, const struct key *key, char *value)
 {
     return read_whole(value, 1, MAX_NUMBER, field_of(reader, key)) ||
+           refuse_value(reader, key, value);
+}
+
+static bool read_queue(struct reader *reader, const struct key *key, char *value)
+{
+    return read_whole(value, 0, GL_SIM_FRAMES - 1, field_of(reader, key)) ||
            refuse_value(reader, key, value);
 }
 
@@ -118,6 +125,7 @@ static bool read_costs(struct reader *reader, const struct key *key, char *value
 #define RATE "a rate such as 60 or 60000/1001, at most 1000000000 a second, or 0 for none"
 #define LIMIT "a whole number from 1" TO_MAX ", or unlimited"
 #define MAX_SKIP "a whole number from 0" TO_MAX ", or unlimited"
+#define QUEUE "a whole number from 0 to 63"
 #define NS "whole ns from 0" TO_MAX
 #define POSITIVE "whole ns from 1" TO_MAX
 #define COSTS NS ", or random LOW HIGH"
@@ -144,6 +152,8 @@ static const struct key keys[] = {
     {"input_cost", read_costs, COSTS, COST(INPUT), 0},
     {"swap_cost", read_costs, COSTS, COST(SWAP), 0},
     {"vsync_period", read_number, NS ", 0 being no v-sync", FIELD(vsync_period), 0},
+    {"vsync_queue", read_queue, QUEUE, FIELD(vsync_queue), 0},
+    {"vsync_latch", read_number, NS, FIELD(vsync_latch), 0},
     {"vsync_jitter", read_costs, COSTS, COST(VSYNC_JITTER), 0},
     {"oversleep", read_costs, COSTS, COST(OVERSLEEP), 0},
     {"input_at", read_input, TIMES ", or every N with N above 0", FIELD(input_every), ACTION_INPUT},
@@ -163,6 +173,7 @@ static const struct key keys[] = {
     {"seed", read_number, "a whole number from 0" TO_MAX, FIELD(seed), 0},
 };
 enum { key_count = sizeof keys / sizeof *keys };
+static_assert(GL_SIM_FRAMES == 64, "QUEUE names the most frames that may wait");
 static_assert((int)key_count <= (int)KEY_LIMIT, "a reader remembers the line of every key");
 
 static bool refuse_key(struct reader *reader, const char *name)
@@ -174,6 +185,14 @@ static bool refuse_key(struct reader *reader, const char *name)
                                    keys[i].name);
     return complain(reader->complaint, reader->line, "'%s' is no key; the keys are %s",
                     printable(name), names);
+}
+
+int line_of_key(const struct reader *reader, const char *name)
+{
+    size_t i = 0;
+    while (strcmp(keys[i].name, name) != 0)
+        i++;
+    return reader->seen[i];
 }
 
 bool read_key(struct reader *reader, const char *name, char *value)

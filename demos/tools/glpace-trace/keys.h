@@ -17,4 +17,7 @@ struct reader {
 // Takes one line's key and value, both trimmed; changes the text of value.
 bool read_key(struct reader *reader, const char *name, char *value);
 
+// The line on which a key that there is has its value; 0 if it has none.
+int line_of_key(const struct reader *reader, const char *name);
+
 #endif

@@ -255,6 +255,8 @@ static bool set_up(struct run *run)
     gl_sim_desc desc = {
         .duration = scenario->duration,
         .vsync_period = scenario->vsync_period,
+        .vsync_queue = (int32_t)scenario->vsync_queue,
+        .vsync_latch = scenario->vsync_latch,
         .vsync_jitter = sim_costs(scenario, COST_VSYNC_JITTER),
         .swap_cost = sim_costs(scenario, COST_SWAP),
         .oversleep = sim_costs(scenario, COST_OVERSLEEP),

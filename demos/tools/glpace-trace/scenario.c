@@ -124,6 +124,18 @@ static bool draw_costs(struct costs *costs, uint64_t seed)
     return true;
 }
 
+// Without v-sync no frame waits for a refresh.
+static bool check_display(struct reader *reader)
+{
+    const struct scenario *scenario = reader->scenario;
+    const char *key = scenario->vsync_queue > 0   ? "vsync_queue"
+                      : scenario->vsync_latch > 0 ? "vsync_latch"
+                                                  : NULL;
+    return !key || scenario->vsync_period > 0 ||
+           complain(reader->complaint, line_of_key(reader, key),
+                    "%s needs v-sync; 'vsync_period = 16666667' is a display at 60 Hz", key);
+}
+
 static bool finish(struct reader *reader)
 {
     struct scenario *scenario = reader->scenario;
@@ -131,6 +143,8 @@ static bool finish(struct reader *reader)
     if (scenario->duration == 0)
         return complain(reader->complaint, line,
                         "there is no duration; 'duration = 500000000' is half a second");
+    if (!check_display(reader))
+        return false;
     for (int i = 0; i < COST_COUNT; i++) {
         uint64_t seed = (uint64_t)scenario->seed * COST_COUNT + (uint64_t)i;
         if (scenario->costs[i].random && !draw_costs(&scenario->costs[i], draw(&seed)))

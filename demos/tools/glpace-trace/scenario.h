@@ -80,6 +80,8 @@ struct scenario {
 
     int64_t duration;
     int64_t vsync_period;
+    int64_t vsync_queue;
+    int64_t vsync_latch;
     struct costs costs[COST_COUNT];
     int64_t input_every;    // 0: no flood
     struct action *actions; // in order
