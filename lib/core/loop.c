@@ -81,27 +81,43 @@ gl_policy *gl_loop_policy(const gl_loop *loop)
 
 // ---- requests, from any thread ------------------------------------------------------------------
 
-static void wake(gl_loop *loop)
+// Whether the loop can be asked for something. If so, it does not end before the request does. After
+// the end the host may be gone.
+static bool begin_request(gl_loop *loop, const char *who)
+{
+    if (!loop || loop->self != loop)
+        return glp_loop_complain(loop, who);
+    loop->requests++;
+    if (!loop->stop && glp_loop_check(loop, who))
+        return true;
+    loop->requests--;
+    return false;
+}
+
+static void end_request(gl_loop *loop)
 {
     if (loop->host && loop->host->vtable->wake)
         loop->host->vtable->wake(loop->host);
+    loop->requests--;
 }
 
 void gl_loop_stop(gl_loop *loop)
 {
-    if (!glp_loop_check(loop, "gl_loop_stop"))
+    if (!begin_request(loop, "gl_loop_stop"))
         return;
     loop->stop = true;
-    wake(loop);
+    end_request(loop);
 }
 
 void gl_loop_request_redraw(gl_loop *loop)
 {
-    if (!glp_loop_check(loop, "gl_loop_request_redraw"))
+    if (!begin_request(loop, "gl_loop_request_redraw"))
         return;
     loop->redraw = true;
-    wake(loop);
+    end_request(loop);
 }
+
+// ---- close --------------------------------------------------------------------------------------
 
 void gl_loop_cancel_close(gl_loop *loop)
 {

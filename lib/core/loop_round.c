@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "core/clock.h"
 #include "core/log.h"
 #include "core/policy.h"
 #include "core/stats.h"
@@ -220,6 +221,17 @@ void glp_loop_reconsider(gl_loop *loop)
     loop->until = loop->situation.now;
 }
 
+// ---- end ----------------------------------------------------------------------------------------
+
+// The program may destroy the host now: a request of another thread that still wakes it finishes
+// first, and none that comes later touches it.
+static void end(gl_loop *loop)
+{
+    loop->stop = true;
+    while (loop->requests > 0)
+        glp_clock_sleep(glp_clock_now() + GL_NS_PER_MS / 10);
+}
+
 // ---- the machine --------------------------------------------------------------------------------
 
 // Goes from phase to phase until one yields an event; false where the loop has ended or would wait.
@@ -230,6 +242,7 @@ static bool advance(gl_loop *loop, gl_event *event)
             loop->phase = GLP_PHASE_ENDED;
         switch (loop->phase) {
         case GLP_PHASE_ENDED:
+            end(loop);
             return false;
         case GLP_PHASE_START:
             start(loop);

@@ -2,9 +2,6 @@
 
 #include "tiny.h"
 
-#include <pthread.h>
-#include <sched.h>
-
 static tiny host;
 static gl_loop loop;
 static gl_event event;
@@ -66,76 +63,6 @@ static void test_stop_during_a_wait(void **state)
               fixed_at(&fixed, (gl_rate){20, 1}, (gl_rate){20, 1}));
     while (rig_next(&r))
         assert_true(r.event.time < 100 * MS);
-}
-
-// ---- from another thread ------------------------------------------------------------------------
-
-static void *stop_when_waiting(void *user)
-{
-    atomic_int *waiting = user;
-    while (!*waiting)
-        sched_yield();
-    gl_loop_stop(&loop);
-    return NULL;
-}
-
-static atomic_int waiting;
-
-static void wait_for_wake(tiny *it)
-{
-    waiting = 1;
-    while (!it->wakes)
-        sched_yield();
-}
-
-static void test_stop_from_another_thread(void **state)
-{
-    (void)state;
-    gl_fixed_policy fixed;
-    for (int i = 0; i < 40; i++) {
-        pthread_t thread;
-        tiny_start(&host);
-        host.on_wait = wait_for_wake;
-        waiting = 0;
-        assert_true(
-            gl_loop_init(&loop, &host.host, fixed_at(&fixed, GL_RATE_NONE, (gl_rate){1, 60})));
-        assert_int_equal(pthread_create(&thread, NULL, stop_when_waiting, &waiting), 0);
-        int events = 0;
-        while (gl_next_event(&loop, &event))
-            events++;
-        pthread_join(thread, NULL);
-        assert_int_equal(events, 3); // RENDER, SWAP, IDLE
-        assert_int_equal(host.waits, 1);
-        expect_end();
-    }
-}
-
-static void *stop_sometime(void *user)
-{
-    for (int i = *(int *)user; i > 0; i--)
-        sched_yield();
-    gl_loop_request_redraw(&loop);
-    gl_loop_stop(&loop);
-    return NULL;
-}
-
-// A loop that runs at full speed ends too, wherever the stop finds it.
-static void test_stop_while_running(void **state)
-{
-    (void)state;
-    for (int i = 0; i < 40; i++) {
-        pthread_t thread;
-        gl_event last = {0};
-        tiny_start(&host);
-        host.frame_cost = MS;
-        assert_true(gl_loop_init(&loop, &host.host, NULL));
-        assert_int_equal(pthread_create(&thread, NULL, stop_sometime, &i), 0);
-        while (gl_next_event(&loop, &event))
-            last = event;
-        pthread_join(thread, NULL);
-        assert_int_not_equal(last.type, GL_EVENT_RENDER);
-        expect_end();
-    }
 }
 
 // ---- close --------------------------------------------------------------------------------------
@@ -302,8 +229,6 @@ int main(void)
         cmocka_unit_test(test_stop_in_every_event),
         cmocka_unit_test(test_stop_before_the_first_event),
         cmocka_unit_test(test_stop_during_a_wait),
-        cmocka_unit_test(test_stop_from_another_thread),
-        cmocka_unit_test(test_stop_while_running),
         cmocka_unit_test(test_close),
         cmocka_unit_test(test_cancel),
         cmocka_unit_test(test_next_loop),

@@ -42,7 +42,8 @@ typedef struct gl_host_vtable {
     // most one frame is in flight.
     gl_presented (*present)(gl_host *host, int64_t at, bool drain);
 
-    // Optional; any thread. Ends the current wait, or else the next one.
+    // Optional; any thread. Ends the current wait, or else the next one. The loop does not call it
+    // any more when it has ended.
     void (*wake)(gl_host *host);
 } gl_host_vtable;
 

@@ -13,7 +13,11 @@
 // 0.
 //
 // All functions belong to the thread of the loop's host, except gl_loop_stop() and
-// gl_loop_request_redraw(), which any thread may call (but not a signal handler).
+// gl_loop_request_redraw(), which any thread may call (but not a signal handler) as long as the
+// loop is in memory. Once gl_next_event() has returned false, no such call touches the host: the
+// program may destroy it, and calls that come later do nothing. A program that leaves its loop in
+// another way (`break`), while other threads may call these two, ends it before it destroys the
+// host: gl_loop_stop(), then gl_next_event() until it returns false.
 //
 // One round is: present the frame that was rendered (SWAP); poll the host once and deliver the
 // waiting input, one event a call; read the clock once; ask the policy until it answers with a
@@ -73,8 +77,9 @@ typedef struct gl_loop_counts {
 
 // The members are private.
 typedef struct gl_loop {
-    gl_flag stop;
+    gl_flag stop; // the loop has ended or is about to: no request touches the host any more
     gl_flag redraw;
+    gl_shared_count requests;   // of any thread, under way
     const struct gl_loop *self; // the address at which it was set up
     uint64_t lifetime;          // the host's, which may have ended
     uint64_t timeline_lifetime; // the same for the host's timeline
@@ -130,11 +135,11 @@ int64_t gl_loop_deadline(const gl_loop *loop);
 bool gl_loop_has_ended(const gl_loop *loop);
 
 // Ends the iteration: the next gl_next_event() returns false, after the SWAP of a frame that was
-// rendered. Any thread; ends a wait.
+// rendered. Any thread; ends a wait. Does nothing to a loop that has ended.
 void gl_loop_stop(gl_loop *loop);
 
 // Asks for a frame when frames come only for a reason: under `lazy`, and in a lazy pause. Otherwise
-// it only ends a wait. Any thread.
+// it only ends a wait. Any thread. Does nothing to a loop that has ended.
 void gl_loop_request_redraw(gl_loop *loop);
 
 // Cancels the CLOSE that was just delivered, so that the iteration goes on. Call it before the next
