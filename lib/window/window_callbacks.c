@@ -3,37 +3,47 @@
 
 #include <glpace/native.h>
 
-// Which callbacks are under way, a bit for each. One that was chained may call ours in turn, which
-// it found when it was set: that call is the same event again.
 enum {
-#define BIT(name, type, set, parameters, arguments) BIT_##name,
-    GLP_WINDOW_CALLBACKS(BIT)
-#undef BIT
+#define NUMBER(name, type, set, parameters, arguments, ...) CALLBACK_##name,
+    GLP_WINDOW_CALLBACKS(NUMBER)
+#undef NUMBER
 };
 
-static bool begin(gl_window *window, int callback)
+static bool is_same(const glp_window_call *a, const glp_window_call *b)
 {
-    uint32_t bit = UINT32_C(1) << callback;
-    bool under_way = window->calling & bit;
-    window->calling |= bit;
-    return !under_way;
+    return a->callback == b->callback && a->paths == b->paths && a->numbers[0] == b->numbers[0] &&
+           a->numbers[1] == b->numbers[1] && a->numbers[2] == b->numbers[2] &&
+           a->numbers[3] == b->numbers[3];
 }
 
-static void end(gl_window *window, int callback)
+// A chained callback may call ours, which it found when it was set, with the values that it was
+// called with: that is the same event again, for which this returns false. It may also cause
+// another event, such as a resize to another size, of which GLFW tells during the call.
+static bool begin(gl_window *window, glp_window_call *call)
 {
-    window->calling &= ~(UINT32_C(1) << callback);
+    if (window->call && is_same(window->call, call))
+        return false;
+    call->outer = window->call;
+    window->call = call;
+    return true;
 }
 
-#define DEFINE(name, type, set, parameters, arguments)                                             \
+static void end(gl_window *window)
+{
+    window->call = window->call->outer;
+}
+
+#define DEFINE(name, type, set, parameters, arguments, ...)                                        \
     static void call_##name parameters                                                             \
     {                                                                                              \
         gl_window *window = glp_window_of(handle);                                                 \
-        if (!begin(window, BIT_##name))                                                            \
+        glp_window_call call = {.callback = CALLBACK_##name, __VA_ARGS__};                         \
+        if (!begin(window, &call))                                                                 \
             return;                                                                                \
         glp_window_on_##name arguments;                                                            \
         if (window->chained.name)                                                                  \
             window->chained.name arguments;                                                        \
-        end(window, BIT_##name);                                                                   \
+        end(window);                                                                               \
     }
 GLP_WINDOW_CALLBACKS(DEFINE)
 #undef DEFINE
@@ -42,7 +52,7 @@ bool gl_window_chain_callbacks(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_chain_callbacks"))
         return false;
-#define CHAIN(name, type, set, parameters, arguments)                                              \
+#define CHAIN(name, type, set, parameters, arguments, ...)                                         \
     {                                                                                              \
         type found = set(window->handle, call_##name);                                             \
         if (found != call_##name)                                                                  \

@@ -1,55 +1,79 @@
 // All callbacks that a window sets: their names here, GLFW's types and setters, their parameters,
-// and these as arguments. Internal to lib/window.
+// these as arguments, and as the members of a glp_window_call. Internal to lib/window.
 #ifndef GLP_WINDOW_CALLBACKS_H
 #define GLP_WINDOW_CALLBACKS_H
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
+// A call of one of our callbacks that has not returned.
+typedef struct glp_window_call glp_window_call;
+struct glp_window_call {
+    int callback;
+    double numbers[4];
+    const char **paths;
+    glp_window_call *outer; // during which it was called; NULL if none
+};
+
 // clang-format off
 #define GLP_WINDOW_CALLBACKS(X) \
     X(key, GLFWkeyfun, glfwSetKeyCallback, \
         (GLFWwindow *handle, int key, int scancode, int action, int mods), \
-        (handle, key, scancode, action, mods)) \
+        (handle, key, scancode, action, mods), \
+        .numbers = {key, scancode, action, mods}) \
     X(text, GLFWcharfun, glfwSetCharCallback, \
-        (GLFWwindow *handle, unsigned int codepoint), (handle, codepoint)) \
+        (GLFWwindow *handle, unsigned int codepoint), (handle, codepoint), \
+        .numbers = {codepoint}) \
     X(mouse_button, GLFWmousebuttonfun, glfwSetMouseButtonCallback, \
-        (GLFWwindow *handle, int button, int action, int mods), (handle, button, action, mods)) \
+        (GLFWwindow *handle, int button, int action, int mods), (handle, button, action, mods), \
+        .numbers = {button, action, mods}) \
     X(cursor, GLFWcursorposfun, glfwSetCursorPosCallback, \
-        (GLFWwindow *handle, double x, double y), (handle, x, y)) \
+        (GLFWwindow *handle, double x, double y), (handle, x, y), \
+        .numbers = {x, y}) \
     X(enter, GLFWcursorenterfun, glfwSetCursorEnterCallback, \
-        (GLFWwindow *handle, int entered), (handle, entered)) \
+        (GLFWwindow *handle, int entered), (handle, entered), \
+        .numbers = {entered}) \
     X(scroll, GLFWscrollfun, glfwSetScrollCallback, \
-        (GLFWwindow *handle, double x, double y), (handle, x, y)) \
+        (GLFWwindow *handle, double x, double y), (handle, x, y), \
+        .numbers = {x, y}) \
     X(drop, GLFWdropfun, glfwSetDropCallback, \
-        (GLFWwindow *handle, int count, const char **paths), (handle, count, paths)) \
+        (GLFWwindow *handle, int count, const char **paths), (handle, count, paths), \
+        .numbers = {count}, .paths = paths) \
     X(focus, GLFWwindowfocusfun, glfwSetWindowFocusCallback, \
-        (GLFWwindow *handle, int focused), (handle, focused)) \
+        (GLFWwindow *handle, int focused), (handle, focused), \
+        .numbers = {focused}) \
     X(size, GLFWwindowsizefun, glfwSetWindowSizeCallback, \
-        (GLFWwindow *handle, int width, int height), (handle, width, height)) \
+        (GLFWwindow *handle, int width, int height), (handle, width, height), \
+        .numbers = {width, height}) \
     X(framebuffer_size, GLFWframebuffersizefun, glfwSetFramebufferSizeCallback, \
-        (GLFWwindow *handle, int width, int height), (handle, width, height)) \
+        (GLFWwindow *handle, int width, int height), (handle, width, height), \
+        .numbers = {width, height}) \
     X(content_scale, GLFWwindowcontentscalefun, glfwSetWindowContentScaleCallback, \
-        (GLFWwindow *handle, float x, float y), (handle, x, y)) \
+        (GLFWwindow *handle, float x, float y), (handle, x, y), \
+        .numbers = {x, y}) \
     X(iconify, GLFWwindowiconifyfun, glfwSetWindowIconifyCallback, \
-        (GLFWwindow *handle, int iconified), (handle, iconified)) \
+        (GLFWwindow *handle, int iconified), (handle, iconified), \
+        .numbers = {iconified}) \
     X(maximize, GLFWwindowmaximizefun, glfwSetWindowMaximizeCallback, \
-        (GLFWwindow *handle, int maximized), (handle, maximized)) \
+        (GLFWwindow *handle, int maximized), (handle, maximized), \
+        .numbers = {maximized}) \
     X(refresh, GLFWwindowrefreshfun, glfwSetWindowRefreshCallback, \
-        (GLFWwindow *handle), (handle)) \
+        (GLFWwindow *handle), (handle), \
+        .numbers = {0}) \
     X(close, GLFWwindowclosefun, glfwSetWindowCloseCallback, \
-        (GLFWwindow *handle), (handle))
+        (GLFWwindow *handle), (handle), \
+        .numbers = {0})
 // clang-format on
 
 // The program's callbacks, which were set before ours and are called after them.
 typedef struct glp_window_chained {
-#define MEMBER(name, type, set, parameters, arguments) type name;
+#define MEMBER(name, type, set, parameters, arguments, ...) type name;
     GLP_WINDOW_CALLBACKS(MEMBER)
 #undef MEMBER
 } glp_window_chained;
 
 // window_input.c: our callbacks.
-#define DECLARE(name, type, set, parameters, arguments) void glp_window_on_##name parameters;
+#define DECLARE(name, type, set, parameters, arguments, ...) void glp_window_on_##name parameters;
 GLP_WINDOW_CALLBACKS(DECLARE)
 #undef DECLARE
 

@@ -43,7 +43,7 @@ struct gl_window {
     gl_vsync vsync; // in effect
     bool hidden;    // by gl_window_hide() or the desc
     glp_window_chained chained;
-    uint32_t calling; // callbacks that are running, a bit for each
+    glp_window_call *call; // the innermost one that has not returned; NULL if none
 
     double cursor_x; // its latest position
     double cursor_y;

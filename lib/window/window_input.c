@@ -199,11 +199,10 @@ void glp_window_on_refresh(GLFWwindow *handle)
     push(glp_window_of(handle), GL_EVENT_REFRESH);
 }
 
+// GLFW has set the window's close flag, which the chained callback may reset; then a poll reads it.
 void glp_window_on_close(GLFWwindow *handle)
 {
-    // Whether it really closes is the loop's to say.
-    glfwSetWindowShouldClose(handle, GLFW_FALSE);
-    push(glp_window_of(handle), GL_EVENT_CLOSE);
+    (void)handle;
 }
 
 // Where GLFW cannot tell, a size stays as it was asked for: a window without one is never drawn.

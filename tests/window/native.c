@@ -83,7 +83,9 @@ static int tear_down(void **state)
     return 0;
 }
 
-// Events of this type that come until a whole frame brings none.
+static gl_event came[8];
+
+// Writes down the events of this type that come until 20 frames brought none, and counts them.
 static int count_of(gl_event_type type)
 {
     int count = 0, frames = 0;
@@ -92,7 +94,8 @@ static int count_of(gl_event_type type)
         if (event.type != type)
             continue;
         frames = 0;
-        count++;
+        assert_in_range(count, 0, 7);
+        came[count++] = event;
     }
     return count;
 }
@@ -175,6 +178,129 @@ static void test_between_two(void **state)
     check_handler(&polite, 1);
 }
 
+// ---- events that come during a callback ---------------------------------------------------------
+
+// Passes on what it is called with, at the end, and before that makes the next event happen.
+static struct {
+    handler found;
+    int sizes;
+    int texts;
+} busy;
+
+static void on_busy_size(GLFWwindow *of, int width, int height)
+{
+    busy.sizes++;
+    if (width < 320) {
+        glfwSetWindowSize(of, width + 10, height);
+        settle(window);
+    }
+    busy.found.found_size(of, width, height);
+}
+
+static void on_busy_text(GLFWwindow *of, unsigned int codepoint)
+{
+    busy.texts++;
+    if (codepoint == 'x') {
+        assert_int_equal(system("xdotool key y"), 0);
+        settle(window);
+    }
+    busy.found.found_text(of, codepoint);
+}
+
+static void set_busy(void)
+{
+    busy.sizes = busy.texts = 0;
+    busy.found = (handler){.found_size = glfwSetWindowSizeCallback(handle, on_busy_size),
+                           .found_text = glfwSetCharCallback(handle, on_busy_text)};
+    gl_window_chain_callbacks(window);
+}
+
+static void test_resized_within_a_callback(void **state)
+{
+    (void)state;
+    set_busy();
+    glfwSetWindowSize(handle, 300, 200);
+    assert_int_equal(count_of(GL_EVENT_RESIZE), 3);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(came[i].resize.width, 300 + 10 * i);
+    assert_int_equal(gl_window_host(window)->state.width, 320);
+    assert_int_equal(busy.sizes, 3);
+}
+
+static void test_typed_within_a_callback(void **state)
+{
+    (void)state;
+    set_busy();
+    assert_int_equal(system("xdotool key x"), 0);
+    assert_int_equal(count_of(GL_EVENT_TEXT), 2);
+    assert_int_equal(came[0].text.codepoint, 'x');
+    assert_int_equal(came[1].text.codepoint, 'y');
+    assert_int_equal(busy.texts, 2);
+}
+
+// ---- the close flag -----------------------------------------------------------------------------
+
+static void test_close_flag(void **state)
+{
+    (void)state;
+    glfwSetWindowShouldClose(handle, GLFW_TRUE);
+    assert_int_equal(count_of(GL_EVENT_CLOSE), 1);
+    assert_true(gl_loop_has_ended(&loop));
+
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    assert_int_equal(count_of(GL_EVENT_CLOSE), 0);
+    glfwSetWindowShouldClose(handle, GLFW_TRUE);
+    next_of(&loop, GL_EVENT_CLOSE);
+    gl_loop_cancel_close(&loop);
+    assert_false(glfwWindowShouldClose(handle));
+    assert_int_equal(count_of(GL_EVENT_CLOSE), 0);
+}
+
+static void test_close_flag_ends_a_wait(void **state)
+{
+    (void)state;
+    gl_host *host = gl_window_host(window);
+    settle(window);
+    int64_t until = gl_host_now(host) + 20 * GL_NS_PER_SECOND;
+    glfwSetWindowShouldClose(handle, GLFW_TRUE);
+    host->vtable->wait(host, until);
+    assert_true(gl_host_now(host) < until);
+    next_of(&loop, GL_EVENT_CLOSE);
+}
+
+static int vetoes;
+
+static void veto(GLFWwindow *of)
+{
+    vetoes++;
+    glfwSetWindowShouldClose(of, GLFW_FALSE);
+}
+
+// As GLFW does when the user closes the window.
+static void request_close(void)
+{
+    glfwSetWindowShouldClose(handle, GLFW_TRUE);
+    GLFWwindowclosefun callback = glfwSetWindowCloseCallback(handle, NULL);
+    glfwSetWindowCloseCallback(handle, callback);
+    callback(handle);
+}
+
+static void test_close_callback_has_a_veto(void **state)
+{
+    (void)state;
+    vetoes = 0;
+    glfwSetWindowCloseCallback(handle, veto);
+    gl_window_chain_callbacks(window);
+    request_close();
+    assert_int_equal(count_of(GL_EVENT_CLOSE), 0);
+    assert_int_equal(vetoes, 1);
+
+    gl_window_unchain_callbacks(window);
+    request_close();
+    assert_int_equal(count_of(GL_EVENT_CLOSE), 1);
+    assert_int_equal(vetoes, 1);
+}
+
 static void test_unchain(void **state)
 {
     (void)state;
@@ -191,9 +317,18 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(native),          TEST(user_pointer),      TEST(polite_after_ours),
-        TEST(ours_after_rude), TEST(ours_after_polite), TEST(between_two),
+        TEST(native),
+        TEST(user_pointer),
+        TEST(polite_after_ours),
+        TEST(ours_after_rude),
+        TEST(ours_after_polite),
+        TEST(between_two),
         TEST(unchain),
+        TEST(close_flag),
+        TEST(close_flag_ends_a_wait),
+        TEST(close_callback_has_a_veto),
+        TEST(resized_within_a_callback),
+        TEST(typed_within_a_callback),
     };
     return cmocka_run_group_tests_name("native", tests, NULL, NULL);
 }

@@ -4,7 +4,13 @@
 // The window's user pointer belongs to the program. Its callbacks are glpace's, which also call the
 // callbacks that were set before them. A library whose callbacks do the same (ImGui's do) may set
 // them at any time after the window was created. If a library's do not (Nuklear's), call
-// gl_window_chain_callbacks() after it has set them. A callback must not destroy the window.
+// gl_window_chain_callbacks() after it has set them. A callback must not destroy the window. It may
+// cause another event, by resizing the window, say, which is queued before the callback returns.
+//
+// glfwSetWindowShouldClose(window, GLFW_TRUE) brings a CLOSE, one for each time that it was set when
+// the loop polls; another thread calls glfwPostEmptyEvent() after it, which ends a wait. A chained
+// close callback can cancel the user's close by resetting the flag, as GLFW describes. The poll
+// resets it, so don't use glfwWindowShouldClose().
 //
 // If glpace has a function for something (the cursor's mode, fullscreen, showing and hiding), don't
 // use GLFW's, because glpace would not notice. GLFW's sticky keys and buttons stay off.
