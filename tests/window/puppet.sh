@@ -59,18 +59,6 @@ stops_being() { # WORD
     patiently is_not "$1"
 }
 
-# Lets the window manager see to all that it was asked for by now: it takes one thing after the other,
-# and this is the last.
-ask_window_manager() {
-    is_managed || return 0
-    desktops=$((${desktops:-1} % 4 + 1))
-    wmctrl -n $desktops
-    patiently has_desktops
-}
-has_desktops() {
-    xprop -root _NET_NUMBER_OF_DESKTOPS | grep -q "= $desktops\$"
-}
-
 # Until nothing happens to the window any more: a window manager may still be moving it, and would
 # take the next step for an older one.
 rests() {
