@@ -9,6 +9,14 @@ int64_t gl_host_now(gl_host *host)
     return host->vtable->now(host);
 }
 
+void gl_host_wait(gl_host *host, int64_t until)
+{
+    if (!glp_require(host && host->vtable, "gl_host_wait needs a host that was set up"))
+        return;
+    if (host->queue->count == 0)
+        host->vtable->wait(host, until);
+}
+
 gl_rate glp_host_cap(gl_vsync_verdict verdict, gl_rate refresh)
 {
     if (verdict == GL_VSYNC_VERDICT_WORKS)

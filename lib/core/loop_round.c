@@ -307,7 +307,11 @@ int64_t gl_loop_deadline(const gl_loop *loop)
 {
     if (!glp_loop_check(loop, "gl_loop_deadline"))
         return 0;
-    return glp_loop_host_time(loop, loop->until);
+    if (loop->phase == GLP_PHASE_ENDED)
+        return GL_TIME_NEVER;
+    // What came after the policy was asked, from another loop's poll or another thread.
+    bool due = loop->host->queue->count > 0 || loop->redraw || loop->stop;
+    return due ? loop->clock.time : glp_loop_host_time(loop, loop->until);
 }
 
 bool gl_loop_has_ended(const gl_loop *loop)

@@ -21,6 +21,12 @@ static void poll_expect(gl_event_type type)
     assert_string_equal(gl_event_name(event.type), gl_event_name(type));
 }
 
+static void poll_until_false(void)
+{
+    while (gl_poll_event(&loop, &event))
+        ;
+}
+
 // Nothing until the deadline, however often it is asked, and then the frame.
 static void test_never_waits(void **state)
 {
@@ -51,8 +57,7 @@ static void test_input_before_the_deadline(void **state)
 {
     (void)state;
     start();
-    while (gl_poll_event(&loop, &event))
-        ;
+    poll_until_false();
     host.time = 5 * MS;
     host.on_poll = push_key;
     poll_expect(GL_EVENT_KEY);
@@ -67,12 +72,10 @@ static void test_late(void **state)
     (void)state;
     start();
     assert_true(gl_loop_set_max_gap(&loop, 10 * MS));
-    while (gl_poll_event(&loop, &event))
-        ;
+    poll_until_false();
     host.time = 20 * MS + 10 * MS;
     poll_expect(GL_EVENT_UPDATE); // in time, if only just
-    while (gl_poll_event(&loop, &event))
-        ;
+    poll_until_false();
     int64_t deadline = gl_loop_deadline(&loop);
     host.time = deadline + 17 * MS;
     poll_expect(GL_EVENT_SKIPPED);
@@ -96,8 +99,7 @@ static void test_both_ways_of_pulling(void **state)
 {
     (void)state;
     start();
-    while (gl_poll_event(&loop, &event))
-        ;
+    poll_until_false();
     assert_true(gl_next_event(&loop, &event));
     assert_int_equal(host.waits, 1);
     assert_int_equal(host.until, 20 * MS);
@@ -137,6 +139,53 @@ static void test_queued_input_ends_a_wait(void **state)
     assert_int_equal(host.waits, 0);
 }
 
+// What comes after the poll makes the deadline one that has passed, until it was polled.
+static void test_deadline_knows_what_came_since(void **state)
+{
+    (void)state;
+    start();
+    poll_until_false();
+    host.time = 5 * MS;
+
+    gl_queue_push(&host.queue, GL_EVENT_KEY, host.time);
+    assert_true(gl_loop_deadline(&loop) <= host.time);
+    poll_until_false();
+    assert_int_equal(gl_loop_deadline(&loop), 20 * MS);
+
+    gl_loop_request_redraw(&loop);
+    assert_true(gl_loop_deadline(&loop) <= host.time);
+    poll_until_false();
+    assert_int_equal(gl_loop_deadline(&loop), 20 * MS);
+
+    gl_loop_stop(&loop);
+    assert_true(gl_loop_deadline(&loop) <= host.time);
+    poll_until_false();
+    assert_int_equal(gl_loop_deadline(&loop), GL_TIME_NEVER);
+}
+
+static void test_a_closed_loop_has_no_deadline(void **state)
+{
+    (void)state;
+    start();
+    gl_queue_push(&host.queue, GL_EVENT_CLOSE, host.time);
+    poll_until_false();
+    assert_true(gl_loop_has_ended(&loop));
+    gl_queue_push(&host.queue, GL_EVENT_KEY, host.time); // nobody will take it
+    assert_int_equal(gl_loop_deadline(&loop), GL_TIME_NEVER);
+}
+
+static void test_host_wait(void **state)
+{
+    (void)state;
+    gl_host *waits = tiny_start(&host);
+    gl_host_wait(waits, 7 * MS);
+    assert_int_equal(host.until, 7 * MS);
+    assert_int_equal(host.time, 7 * MS);
+    gl_queue_push(&host.queue, GL_EVENT_KEY, host.time); // input ends it, also if it is queued
+    gl_host_wait(waits, GL_TIME_NEVER);
+    assert_int_equal(host.waits, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -147,6 +196,9 @@ int main(void)
         cmocka_unit_test(test_both_ways_of_pulling),
         cmocka_unit_test(test_nothing_to_draw_into),
         cmocka_unit_test(test_queued_input_ends_a_wait),
+        cmocka_unit_test(test_deadline_knows_what_came_since),
+        cmocka_unit_test(test_a_closed_loop_has_no_deadline),
+        cmocka_unit_test(test_host_wait),
     };
     return cmocka_run_group_tests_name("poll_event", tests, NULL, NULL);
 }

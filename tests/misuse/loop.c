@@ -82,6 +82,11 @@ static void pause_copy(void)
     gl_loop_pause(&loop);
 }
 
+static void wait_on_no_host(void)
+{
+    gl_host_wait(NULL, 0);
+}
+
 static void stats_of_nothing(void)
 {
     gl_loop_stats(NULL);
@@ -105,6 +110,7 @@ const mistake mistakes[] = {
     {"the event is NULL", no_event},
     {"a loop is stopped before it is set up", stop_before_init},
     {"a copy of a loop is paused", pause_copy},
+    {"a host that is NULL is waited on", wait_on_no_host},
     {"the statistics of a loop that is NULL are read", stats_of_nothing},
     {"a time scale of 0 is set, to pause a loop", scale_of_0},
     {0},

@@ -15,6 +15,15 @@ typedef struct gl_host gl_host;
 // The host's clock, ns from a start of its own. On the host's thread.
 int64_t gl_host_now(gl_host *host);
 
+// Waits until the host's clock reads `until` (ns; GL_TIME_NEVER: without end), or until there is
+// input for the host or another thread wakes a loop over it. May return earlier. For a program that
+// pulls with gl_poll_event() and has nothing else to wait for; gl_next_event() waits by itself.
+//
+// Input for any window, and a thread that wakes the loop of any window, ends the wait of each: so a
+// program with several windows waits on one of them, until the earliest deadline of all its loops.
+// On the host's thread.
+void gl_host_wait(gl_host *host, int64_t until);
+
 #ifdef __cplusplus
 }
 #endif

@@ -122,13 +122,18 @@ bool gl_next_event(gl_loop *loop, gl_event *event);
 //         handle(&event);
 //     int64_t until = gl_loop_deadline(&loop); // do something else, or wait until then
 //
+// It may never return false: v-sync paces a loop by presents that block, not by waits. A program
+// that has more to do ends its turn when it gets a SWAP. docs/loop.md has more about both kinds.
+//
 // After it returned false, each call polls the host once and asks the policy again, so it may be
 // called early, late or often. Calls of gl_poll_event() and gl_next_event() may be mixed.
 bool gl_poll_event(gl_loop *loop, gl_event *event);
 
-// Call it after gl_poll_event() returned false: the time, ns of the host's clock, before which no
-// event comes, unless there is input or the program calls a function of the loop. GL_TIME_NEVER:
-// events come only then.
+// Call it after gl_poll_event() returned false, and with several loops after each of them was
+// polled: the time, ns of the host's clock, before which no event comes, unless there is input or a
+// function of the loop is called. GL_TIME_NEVER: events come only then, or the iteration has ended.
+// It has passed if the loop is to be polled at once: its input was queued by another loop's poll
+// (polling one window collects the input of all), or it was stopped or asked for a frame since.
 int64_t gl_loop_deadline(const gl_loop *loop);
 
 // Whether the iteration has ended, so that no further event comes.
