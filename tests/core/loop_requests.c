@@ -107,7 +107,7 @@ static tiny *create_host(void)
     vtable = *tiny_start(it)->vtable;
     vtable.wake = wake_slowly;
     it->host.vtable = &vtable;
-    it->host.cap = (gl_rate){60, 1};
+    it->host.state.cap = (gl_rate){60, 1};
     it->on_wait = let_others_run;
     return it;
 }
