@@ -31,18 +31,30 @@ static int64_t now(gl_host *host)
     return now;
 }
 
-static void wait(gl_host *host, int64_t until)
-{
-    demo_staged *staged = staged_of(host);
-    gl_host *waiting = until == GL_TIME_NEVER ? staged->stage : staged->timeline;
-    waiting->vtable->wait(waiting, until);
-    follow(staged);
-}
-
+// The stage's input arrives now: its own clock is another one. The paths of a drop last until the
+// stage's next poll, so there is none before all of its input was delivered.
 static void poll(gl_host *host)
 {
     demo_staged *staged = staged_of(host);
+    if (staged->queue.count > 0)
+        return;
     staged->stage->vtable->poll(staged->stage);
+    int64_t arrived = now(host);
+    for (gl_event event; gl_queue_pop(staged->stage->queue, &event);) {
+        gl_event *queued = gl_queue_push(&staged->queue, event.type, arrived);
+        *queued = event;
+        queued->arrived = arrived;
+    }
+}
+
+static void wait(gl_host *host, int64_t until)
+{
+    demo_staged *staged = staged_of(host);
+    poll(host);
+    if (staged->queue.count > 0)
+        return;
+    gl_host *waiting = until == GL_TIME_NEVER ? staged->stage : staged->timeline;
+    waiting->vtable->wait(waiting, until);
     follow(staged);
 }
 
@@ -57,9 +69,11 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
 
 static void wake(gl_host *host)
 {
-    gl_host *stage = staged_of(host)->stage; // any thread: it alone never changes
-    if (stage->vtable->wake)
-        stage->vtable->wake(stage);
+    // Any thread: these two never change.
+    gl_host *const either[] = {staged_of(host)->stage, staged_of(host)->timeline};
+    for (int i = 0; i < 2; i++)
+        if (either[i]->vtable->wake)
+            either[i]->vtable->wake(either[i]);
 }
 
 static const gl_host_vtable vtable = {
@@ -76,7 +90,7 @@ gl_host *demo_staged_init(demo_staged *staged, gl_host *stage, gl_host *timeline
         .host =
             {
                 .vtable = &vtable,
-                .queue = stage->queue,
+                .queue = &staged->queue,
                 .window = stage->window,
                 .lifetime = stage->lifetime,
                 .timeline_lifetime = timeline->lifetime,
@@ -84,6 +98,7 @@ gl_host *demo_staged_init(demo_staged *staged, gl_host *stage, gl_host *timeline
         .stage = stage,
         .timeline = timeline,
     };
+    gl_queue_init(&staged->queue);
     follow(staged);
     return &staged->host;
 }

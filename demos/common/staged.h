@@ -10,6 +10,7 @@ typedef struct demo_staged {
     gl_host host;
     gl_host *stage;    // borrowed
     gl_host *timeline; // borrowed; its input is not used
+    gl_queue queue;    // the stage's input, in the timeline's time
 } demo_staged;
 
 // Returns the host, which is valid as long as the three arguments. An endless wait is the stage's:
