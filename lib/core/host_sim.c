@@ -95,12 +95,14 @@ static void catch_up(gl_sim *sim)
                                   ? sim->next_input + sim->desc.input_every
                                   : GL_TIME_NEVER;
         } else if (scripted) {
+            glp_sim_display_tell(sim, cue->at - 1);
             sim->next_cue++;
             happen(sim, cue);
         } else {
-            return;
+            break;
         }
     }
+    glp_sim_display_tell(sim, time);
 }
 
 // When the next thing happens; GL_TIME_NEVER if nothing will.

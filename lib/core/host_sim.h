@@ -19,6 +19,10 @@ int64_t glp_sim_next_cost(gl_sim_costs costs, size_t *used);
 // Presents a frame, which takes its time.
 void glp_sim_display_present(gl_sim *sim);
 
+// Tells the host of what the display showed up to this true time, if it tells of it. The clock is
+// taken to read as it does now: call it before that jumps.
+void glp_sim_display_tell(gl_sim *sim, int64_t until);
+
 // ---- host_sim_check.c ---------------------------------------------------------------------------
 
 // Whether desc is valid; if not, that is the last error.

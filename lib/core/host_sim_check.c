@@ -2,8 +2,6 @@
 
 #include "core/host_sim.h"
 
-#include <inttypes.h>
-
 #include "core/check.h"
 #include "core/log.h"
 
@@ -53,20 +51,20 @@ static bool check_script(const gl_sim_desc *desc)
     return true;
 }
 
-// A display that is not there has no frames to queue or to take.
 static bool check_display(const gl_sim_desc *desc)
 {
     const char *who = "gl_sim_init";
-    if (!check_ns("vsync_period", desc->vsync_period) ||
-        !glp_check_range(who, "vsync_queue", desc->vsync_queue, 0, GL_SIM_FRAMES - 1) ||
-        !check_ns("vsync_latch", desc->vsync_latch) ||
-        !check_costs("vsync_jitter", desc->vsync_jitter))
-        return false;
-    if (desc->vsync_period == 0 && (desc->vsync_queue > 0 || desc->vsync_latch > 0))
-        return glp_fail("%s: vsync_queue is %d and vsync_latch %" PRId64
-                        ", but there is no v-sync; set vsync_period as well",
-                        who, (int)desc->vsync_queue, desc->vsync_latch);
-    return true;
+    const char *of_vsync = desc->vsync_queue        ? "vsync_queue"
+                           : desc->vsync_latch      ? "vsync_latch"
+                           : desc->vsync_timestamps ? "vsync_timestamps"
+                                                    : NULL;
+    if (of_vsync && desc->vsync_period == 0)
+        return glp_fail("%s: %s is set, but not vsync_period, and there is no v-sync without it",
+                        who, of_vsync);
+    return check_ns("vsync_period", desc->vsync_period) &&
+           glp_check_range(who, "vsync_queue", desc->vsync_queue, 0, GL_SIM_FRAMES - 1) &&
+           check_ns("vsync_latch", desc->vsync_latch) &&
+           check_costs("vsync_jitter", desc->vsync_jitter);
 }
 
 bool glp_sim_check(const gl_sim_desc *desc)

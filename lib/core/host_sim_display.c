@@ -53,6 +53,20 @@ void glp_sim_display_present(gl_sim *sim)
     }
 }
 
+void glp_sim_display_tell(gl_sim *sim, int64_t until)
+{
+    if (!sim->desc.vsync_timestamps)
+        return;
+    for (; sim->told < sim->presents && shown(sim, sim->told) <= until; sim->told++) {
+        int64_t time = shown(sim, sim->told);
+        sim->host.state.shown = (gl_shown_frame){
+            .count = sim->told + 1,
+            .time = time + sim->jumped,
+            .refresh = (uint64_t)(time / sim->desc.vsync_period),
+        };
+    }
+}
+
 int64_t gl_sim_shown(const gl_sim *sim, uint64_t frame)
 {
     if (!glp_require(sim, "gl_sim_shown: sim is NULL"))

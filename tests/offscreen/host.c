@@ -72,6 +72,8 @@ static const gl_sim_desc machine = {
     .width = 320,
     .height = 200,
     .vsync_period = 16683333,
+    .vsync_queue = 1,
+    .vsync_timestamps = true,
     .duration = 2000000000,
     .render_cost = {costs, 3},
     .update_cost = {costs, 1},
@@ -104,6 +106,8 @@ static void play(story *told, bool offscreen)
         describe(&event, told->events[told->count++], sizeof *told->events);
         if (event.type == GL_EVENT_CLOSE && closes++ == 0)
             gl_loop_cancel_close(&loop);
+        if (event.type == GL_EVENT_SWAP) // all but this one were shown
+            assert_int_equal(host->state.shown.count, event.swap.frame);
         gl_sim_spend(&sim, &event);
     }
     assert_int_equal(closes, 2);

@@ -102,6 +102,7 @@ void draw_course(course *c, uint64_t seed, gl_loop *loop)
         machine->vsync_queue = draw_one_in(&seed, 2) ? (int32_t)draw_from(&seed, 1, 4) : 0;
         const int64_t latches[] = {0, 0, machine->vsync_period, draw_from(&seed, 1, 25 * MS)};
         machine->vsync_latch = latches[draw_from(&seed, 0, 3)];
+        machine->vsync_timestamps = draw_one_in(&seed, 2);
         machine->vsync_jitter = draw_costs(c, JITTERS, &seed, 300000);
     }
     if (draw_one_in(&seed, 4))

@@ -239,8 +239,12 @@ outcome model_frame(model *m, double alpha, double ext)
     m->fresh = true;
     passed = m->frames > 0 ? m->now - m->shown : 0;
     m->shown = m->now;
-    say(m, (model_event){
-               .type = GL_EVENT_SWAP, .number = m->frames++, .ns = blocked, .passed = passed});
+    say(m, (model_event){.type = GL_EVENT_SWAP,
+                         .number = m->frames++,
+                         .ns = blocked,
+                         .passed = passed,
+                         .shown = (uint64_t)m->display.shown,
+                         .shown_clock = m->display.clock});
     return NEXT_ROUND;
 }
 

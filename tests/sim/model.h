@@ -17,7 +17,9 @@ typedef struct model_event {
     int64_t ns; // skipped, blocked, or to wait; of input, when it arrived
     double dt;
     double alpha, ext;
-    int64_t passed; // of now since the last RENDER, or the last SWAP
+    int64_t passed;      // of now since the last RENDER, or the last SWAP
+    uint64_t shown;      // SWAP: how many frames the display has shown,
+    int64_t shown_clock; // and what the clock read at the last one
 } model_event;
 
 typedef struct model_update {
@@ -32,6 +34,7 @@ typedef struct display {
     int64_t refresh; // the next one
     int presents, shown;
     int64_t presented[MODEL_EVENTS], shown_at[MODEL_EVENTS];
+    int64_t clock; // what the clock read when it showed the latest
 } display;
 
 typedef struct model {

@@ -18,9 +18,23 @@ static const gl_sim_cue *next_cue(const model *m)
     return m->cue < m->course->machine.script_count ? &m->course->cues[m->cue] : NULL;
 }
 
+// At each refresh the display takes the frame that has waited longest, unless it came too late, and
+// knows what the clock read.
+static void refresh_until(model *m, int64_t time)
+{
+    const gl_sim_desc *machine = &m->course->machine;
+    display *d = &m->display;
+    for (; machine->vsync_period && d->refresh <= time; d->refresh += machine->vsync_period)
+        if (d->shown < d->presents && d->presented[d->shown] < d->refresh - machine->vsync_latch) {
+            d->shown_at[d->shown++] = d->refresh;
+            d->clock = d->refresh + m->jumped;
+        }
+}
+
 void machine_catch_up(model *m)
 {
     for (const gl_sim_cue *cue; (cue = next_cue(m)) && cue->at <= m->time; m->cue++) {
+        refresh_until(m, cue->at - 1);
         if (cue->call)
             m->redraw = m->woken = true;
         else if (cue->event.type != GL_EVENT_NONE)
@@ -30,6 +44,7 @@ void machine_catch_up(model *m)
         if (cue->event.type == GL_EVENT_RESIZE)
             m->drawable = cue->event.resize.width > 0;
     }
+    refresh_until(m, m->time);
 }
 
 void machine_sleep(model *m, int64_t until)
@@ -51,28 +66,17 @@ void machine_sleep(model *m, int64_t until)
     m->woken = false;
 }
 
-// At each refresh the display takes the frame that has waited longest, unless it came too late.
-static void refresh_until(model *m, int64_t time)
-{
-    const gl_sim_desc *machine = &m->course->machine;
-    display *d = &m->display;
-    for (; d->refresh <= time; d->refresh += machine->vsync_period)
-        if (d->shown < d->presents && d->presented[d->shown] < d->refresh - machine->vsync_latch)
-            d->shown_at[d->shown++] = d->refresh;
-}
-
 // A present that is one too many for the queue waits for refreshes, and then the jitter.
 static void wait_for_display(model *m)
 {
     display *d = &m->display;
     int queue = m->course->machine.vsync_queue;
-    refresh_until(m, m->time);
     d->presented[d->presents++] = m->time;
     if (d->presents - d->shown <= queue)
         return;
     while (d->presents - d->shown > queue) {
         m->time = d->refresh;
-        refresh_until(m, m->time);
+        machine_catch_up(m);
     }
     m->time += machine_spend(m, JITTERS);
 }

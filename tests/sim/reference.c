@@ -21,11 +21,23 @@ static bool near(double a, double b)
     return fabs(a - b) < 1e-12;
 }
 
-// Compared with what the model's display showed by the end.
-static bool is_shown_in_time(uint64_t frame)
+// When a frame is shown; the model knows it if that was before its end.
+static bool is_shown_as_expected(uint64_t frame)
 {
     return (int)frame >= m.display.shown ||
            gl_sim_shown(&r.sim, frame) == m.display.shown_at[frame];
+}
+
+// What the display has told at a SWAP.
+static bool is_told_as_expected(const model_event *expected)
+{
+    const gl_sim_desc *machine = &c.machine;
+    const gl_shown_frame *told = &r.sim.host.state.shown;
+    if (!machine->vsync_timestamps || expected->shown == 0)
+        return told->count == 0 && told->time == 0 && told->refresh == 0;
+    int64_t refresh = m.display.shown_at[expected->shown - 1] / machine->vsync_period;
+    return told->count == expected->shown && told->time == expected->shown_clock &&
+           told->refresh == (uint64_t)refresh;
 }
 
 static bool is_same(const gl_event *event, int64_t at, const model_event *expected)
@@ -44,7 +56,8 @@ static bool is_same(const gl_event *event, int64_t at, const model_event *expect
                near(event->render.alpha, expected->alpha);
     case GL_EVENT_SWAP:
         return event->swap.frame == expected->number && event->swap.blocked_ns == expected->ns &&
-               event->swap.interval_ns == expected->passed && is_shown_in_time(event->swap.frame);
+               event->swap.interval_ns == expected->passed &&
+               is_shown_as_expected(event->swap.frame) && is_told_as_expected(expected);
     case GL_EVENT_SKIPPED:
         return event->skipped.ticks == expected->number && event->skipped.ns == expected->ns;
     case GL_EVENT_IDLE:

@@ -47,6 +47,15 @@ typedef struct gl_host_vtable {
     void (*wake)(gl_host *host);
 } gl_host_vtable;
 
+// The latest frame of which the window system told when the display showed it: X11's Present
+// extension in CompleteNotify, Wayland's presentation-time in presented, GLX_OML_sync_control as
+// SBC, UST and MSC.
+typedef struct gl_shown_frame {
+    uint64_t count;   // of the host's presents, up to this frame's; 0: it told of none
+    int64_t time;     // ns of the host's clock, of the refresh that showed it first
+    uint64_t refresh; // that refresh's number, which rises by 1 at each refresh
+} gl_shown_frame;
+
 // What a host tells the loop. A host that wraps another one assigns it whole after each call except
 // wake, host->state = inner->state, and then changes what differs, if anything.
 typedef struct gl_host_state {
@@ -58,6 +67,7 @@ typedef struct gl_host_state {
     int64_t refresh_period;   // ns, of the display, measured; 0 unknown
     gl_rate cap;              // what fps at its default means; GL_RATE_NONE for no cap
     gl_vsync_verdict verdict; // what is known about v-sync
+    gl_shown_frame shown;     // zeroed where the window system has no such timestamps
 } gl_host_state;
 
 struct gl_host {

@@ -72,6 +72,10 @@ typedef struct gl_sim_desc {
     // at that moment or later has to wait for another refresh.
     int64_t vsync_latch;
 
+    // Whether the display tells of each frame when it was shown, in gl_host_state.shown. The times
+    // are exact, and known from that refresh on.
+    bool vsync_timestamps;
+
     gl_sim_costs vsync_jitter; // added to each present that waits for a refresh
     gl_sim_costs swap_cost;    // how long a present takes without v-sync
     gl_sim_costs oversleep;    // added to each wait that nothing ended early
@@ -99,17 +103,18 @@ typedef struct gl_sim {
     size_t next_cue;
     size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs;
     uint64_t presents;
+    uint64_t told;                // how many of them the host's state has, or had, in shown
     int64_t shown[GL_SIM_FRAMES]; // true time, of the latest presents
     gl_flag woken;
     gl_queue queue;
 } gl_sim;
 
 // Sets up a machine; no finish is needed. false, with the reason in gl_last_error() and the log, if
-// desc is NULL, a number in it is out of range, cap is not a rate, the script is not in order or has
-// an event that is not input, or a display without v-sync has a queue or a latch; a loop over such
-// a machine ends at once. Without a duration, a wait that nothing would ever end brings a CLOSE. So
-// does, with an error in the log, the millionth round at the same time, because a loop without
-// costs, waits or v-sync would never end.
+// desc is NULL, a number in it is out of range, cap is not a rate, the script is not in order or
+// has an event that is not input, or a field of the display is set without vsync_period; a loop
+// over such a machine ends at once. Without a duration, a wait that nothing would ever end brings a
+// CLOSE. So does, with an error in the log, the millionth round at the same time, because a loop
+// without costs, waits or v-sync would never end.
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc);
 
 // The machine's host; valid as long as the machine.
