@@ -8,6 +8,7 @@
 #include "core/check.h"
 #include "core/host.h"
 #include "core/log.h"
+#include "core/ns.h"
 
 #define DEFAULT_WIDTH 640
 #define DEFAULT_HEIGHT 480
@@ -130,8 +131,7 @@ static int64_t now(gl_host *host)
 // A moment of the host's clock as true time.
 static int64_t true_time(const gl_sim *sim, int64_t time)
 {
-    bool beyond_time = sim->jumped < 0 && time > GL_TIME_NEVER + sim->jumped;
-    return time == GL_TIME_NEVER || beyond_time ? GL_TIME_NEVER : time - sim->jumped;
+    return glp_ns_add(time, -sim->jumped);
 }
 
 static bool is_awake(const gl_sim *sim)

@@ -7,6 +7,8 @@
 
 #include <glpace/policy_impl.h>
 
+#include "core/ns.h"
+
 // What the policy sees of the host.
 static void look_at_host(gl_loop *loop)
 {
@@ -61,16 +63,23 @@ static bool report_skipped(gl_loop *loop, gl_event *event)
     const gl_decision *decision = &loop->decision;
     gl_skipped_event skipped = {
         .ticks = decision->lost_ticks,
-        .ns = decision->lost_ns + loop->world.gap,
+        .ns = glp_ns_add(decision->lost_ns, loop->world.gap),
     };
     if (skipped.ticks == 0 && skipped.ns == 0)
         return false;
     loop->world.gap = 0;
     loop->counts.stats.skipped_ticks += skipped.ticks;
-    loop->counts.stats.skipped_ns += skipped.ns;
+    loop->counts.stats.skipped_ns = glp_ns_add(loop->counts.stats.skipped_ns, skipped.ns);
     glp_loop_fill(loop, event, GL_EVENT_SKIPPED);
     event->skipped = skipped;
     return true;
+}
+
+// What has passed is now, and what is after the end of time never comes.
+static int64_t clamp(const gl_loop *loop, int64_t until)
+{
+    int64_t now = loop->situation.now;
+    return until > GL_TIME_END ? GL_TIME_NEVER : until > now ? until : now;
 }
 
 bool glp_loop_ask(gl_loop *loop, gl_event *event)
@@ -81,7 +90,7 @@ bool glp_loop_ask(gl_loop *loop, gl_event *event)
     look_at_host(loop);
     take_redraw(loop);
     decide(loop);
-    loop->until = loop->decision.until;
+    loop->until = clamp(loop, loop->decision.until);
     loop->phase = GLP_PHASE_ANSWER;
     return report_skipped(loop, event);
 }

@@ -2,11 +2,29 @@
 
 #include "core/loop.h"
 
+#include "core/check.h"
 #include "core/log.h"
+#include "core/ns.h"
+
+// A time beyond the range of clocks ends the loop, or sums of it would not fit.
+static bool check_time(gl_loop *loop, const char *which, int64_t time)
+{
+    if (time >= -GL_TIME_END && time <= GL_TIME_END)
+        return true;
+    loop->stop = true;
+    return glp_check_range("gl_next_event", which, time, -GL_TIME_END, GL_TIME_END);
+}
+
+static bool check_reading(gl_loop *loop, int64_t host_time)
+{
+    return check_time(loop, "what the host's clock reads", host_time);
+}
 
 void glp_loop_start_clock(gl_loop *loop)
 {
     int64_t host_time = loop->host->vtable->now(loop->host);
+    if (!check_reading(loop, host_time))
+        return;
     loop->clock.offset = 0;
     loop->clock.time = loop->clock.latest = loop->clock.expected = host_time;
     loop->clock.fresh = true;
@@ -14,26 +32,25 @@ void glp_loop_start_clock(gl_loop *loop)
     loop->counts.start = loop->counts.second_began = host_time;
 }
 
-// What of a reading is no time that passed, ns: a step back, or what is beyond the longest gap.
-static int64_t false_time(const gl_loop *loop, int64_t now)
-{
-    if (now < loop->situation.now)
-        return now - loop->situation.now;
-    int64_t unasked = now - loop->clock.expected;
-    return unasked > loop->clock.max_gap ? unasked - loop->clock.max_gap : 0;
-}
-
 void glp_loop_take_reading(gl_loop *loop, int64_t host_time)
 {
     gl_loop_clock *clock = &loop->clock;
-    int64_t now = host_time - clock->offset;
-    int64_t cut = false_time(loop, now);
-    if (cut > 0)
-        glp_loop_note_gap(loop, cut);
-    clock->offset += cut;
+    if (!check_reading(loop, host_time))
+        return;
+    int64_t now = glp_ns_add(host_time, -clock->offset);
+    int64_t latest = glp_ns_add(clock->expected, clock->max_gap);
+    if (now > latest) {
+        glp_loop_note_gap(loop, glp_ns_add(now, -latest));
+        now = latest;
+    } else if (now < loop->situation.now) { // a step back
+        now = loop->situation.now;
+    }
+    if (!check_time(loop, "the time of the loop", now))
+        return;
+    clock->offset = host_time - now;
     clock->time = clock->latest = host_time;
     clock->fresh = true;
-    clock->expected = loop->situation.now = now - cut;
+    clock->expected = loop->situation.now = now;
 }
 
 void glp_loop_note_input(gl_loop *loop, int64_t arrived)
@@ -51,17 +68,13 @@ void glp_loop_read_clock(gl_loop *loop)
 
 void glp_loop_expect(gl_loop *loop, int64_t until)
 {
-    // From any reading to the end of time is more than fits.
-    int64_t latest = GL_TIME_NEVER / 2;
     if (until > loop->clock.expected)
-        loop->clock.expected = until < latest ? until : latest;
+        loop->clock.expected = until < GL_TIME_END ? until : GL_TIME_END;
 }
 
 int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
 {
-    int64_t offset = loop->clock.offset;
-    bool beyond_time = offset > 0 && now > GL_TIME_NEVER - offset;
-    return now == GL_TIME_NEVER || beyond_time ? GL_TIME_NEVER : now + offset;
+    return glp_ns_add(now, loop->clock.offset);
 }
 
 void gl_loop_resync(gl_loop *loop)
@@ -70,6 +83,8 @@ void gl_loop_resync(gl_loop *loop)
         return;
     gl_loop_clock *clock = &loop->clock;
     int64_t now = loop->host->vtable->now(loop->host);
+    if (!check_reading(loop, now))
+        return;
     clock->offset += now - (clock->latest <= now ? clock->latest : clock->time);
     clock->time = clock->latest = now;
 }

@@ -183,8 +183,9 @@ static void present(gl_loop *loop, gl_event *event)
 {
     gl_situation *situation = &loop->situation;
     gl_presented presented = present_frame(loop);
+    int64_t blocked = at_least_0(presented.blocked);
     glp_loop_take_reading(loop, presented.returned);
-    situation->cost = at_least_0(situation->now - loop->rendered - presented.blocked);
+    situation->cost = at_least_0(situation->now - loop->rendered - blocked);
 
     int64_t interval = situation->has_shown ? situation->now - situation->shown : 0;
     if (situation->has_shown)
@@ -195,7 +196,7 @@ static void present(gl_loop *loop, gl_event *event)
     glp_loop_fill(loop, event, GL_EVENT_SWAP);
     event->swap = (gl_swap_event){
         .frame = loop->counts.stats.frames++,
-        .blocked_ns = at_least_0(presented.blocked),
+        .blocked_ns = blocked,
         .interval_ns = interval,
         .verdict = loop->host->state.verdict,
     };

@@ -4,6 +4,7 @@
 #include "core/loop.h"
 
 #include "core/log.h"
+#include "core/ns.h"
 #include "core/situation.h"
 
 static bool holds_update(const gl_loop *loop)
@@ -20,7 +21,10 @@ static bool is_paused(const gl_loop *loop)
 static void run(gl_loop *loop)
 {
     gl_situation *situation = &loop->situation;
+    bool ended = situation->world == GL_TIME_END;
     glp_situation_advance(situation, situation->now - loop->world.now);
+    if (situation->world == GL_TIME_END && !ended)
+        glp_fail("gl_next_event: simulated time has come to its end, 146 years, and stands");
 }
 
 // ---- steps --------------------------------------------------------------------------------------
@@ -38,8 +42,12 @@ static void begin_step(gl_loop *loop)
     gl_situation *situation = &loop->situation;
     int64_t due_world = holds_update(loop) ? situation->world : loop->decision.due_world;
     loop->world.steps--;
-    if (due_world == GL_TIME_NEVER)
+    if (due_world > GL_TIME_END) {
+        if (due_world != GL_TIME_NEVER)
+            glp_fail(
+                "gl_loop_step: the next update is due after the end of simulated time, 146 years");
         return;
+    }
     situation->motion = GL_WORLD_STEPS;
     loop->world.stepped_from = situation->world;
     if (due_world > situation->world)
@@ -71,7 +79,7 @@ void glp_loop_note_gap(gl_loop *loop, int64_t ns)
         return;
     gl_situation missed = {.scale = loop->situation.scale};
     glp_situation_advance(&missed, ns);
-    loop->world.gap += missed.world;
+    loop->world.gap = glp_ns_add(loop->world.gap, missed.world);
 }
 
 // ---- what a round asks --------------------------------------------------------------------------

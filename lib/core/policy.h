@@ -8,6 +8,8 @@
 
 #include <glpace/policy_impl.h>
 
+#include "core/ns.h"
+
 #define GLP_DEFAULT_UPS ((gl_rate){60, 1})
 
 // How long a loop waits when it has nothing to draw into and nothing else to do.
@@ -48,12 +50,6 @@ static inline int64_t glp_policy_period(gl_frame_pace *pace, gl_rate cap)
         pace->period = gl_rate_is_none(rate) ? 0 : gl_rate_period(rate);
     }
     return pace->period;
-}
-
-// a + b, for b >= 0; GL_TIME_NEVER if b is, or if the sum does not fit.
-static inline int64_t glp_policy_add(int64_t a, int64_t b)
-{
-    return b == GL_TIME_NEVER || a > GL_TIME_NEVER - b ? GL_TIME_NEVER : a + b;
 }
 
 // Answers a wait until a time of now; the next update is due at due_world.

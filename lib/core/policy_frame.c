@@ -14,7 +14,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 
 static int64_t next_due(const gl_frame_policy *frame, const gl_situation *situation)
 {
-    return glp_policy_add(situation->world, frame->period);
+    return glp_ns_add(situation->world, frame->period);
 }
 
 static bool may_update(const gl_frame_policy *frame, const gl_situation *situation)

@@ -21,7 +21,7 @@ static int64_t next_frame(gl_lazy_policy *lazy, const gl_situation *situation)
         return lazy->drawn + distance;
     if (distance == 0 && !situation->visible) // nothing else would pace a timeout
         distance = GLP_MAX_BLIND_WAIT;
-    return glp_policy_add(lazy->drawn, lazy->timeout > distance ? lazy->timeout : distance);
+    return glp_ns_add(lazy->drawn, lazy->timeout > distance ? lazy->timeout : distance);
 }
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)

@@ -38,7 +38,7 @@ static void update(gl_limited_policy *limited, int64_t world, gl_decision *decis
     decision->answer = GL_POLICY_UPDATE;
     decision->due_world = limited->next;
     decision->dt = limited->dt;
-    limited->next = glp_policy_add(limited->next, limited->period);
+    limited->next = glp_ns_add(limited->next, limited->period);
     limited->draw = world < limited->next || limited->skipped >= limited->max_skip;
     limited->skipped++;
     decision->more = limited->draw;

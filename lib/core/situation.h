@@ -8,16 +8,13 @@
 #define GLP_SCALE_ONE INT64_C(100000000)
 #define GLP_MAX_SCALE 64
 
-// 73 years: simulated time ends here, and a duration of this length is as good as for ever.
-#define GLP_FAR (GL_TIME_NEVER / 4)
-
 // glp_situation_advance() for any scale and any time.
 void glp_situation_advance_far(gl_situation *situation, int64_t ns);
 
-// Advances world by ns of now, >= 0, at the situation's scale.
+// Advances world by ns of now, >= 0, at the situation's scale, to GL_TIME_END at most.
 static inline void glp_situation_advance(gl_situation *situation, int64_t ns)
 {
-    bool near = (situation->world | ns) < GLP_FAR / GLP_MAX_SCALE; // both are, a year or so
+    bool near = (situation->world | ns) < GL_TIME_END / 2; // both are
     if (near && situation->scale == GLP_SCALE_ONE)
         situation->world += ns;
     else

@@ -93,7 +93,8 @@ typedef struct gl_idle_event {
 
 typedef struct gl_skipped_event {
     uint64_t ticks; // whole updates that will not come
-    int64_t ns;     // the simulated time that was dropped, gaps beyond the loop's max_gap included
+    int64_t ns;     // the simulated time that was dropped, gaps beyond the loop's max_gap included;
+                    // of each gap GL_TIME_END at most
 } gl_skipped_event;
 
 typedef struct gl_key_event {

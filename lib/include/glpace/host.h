@@ -12,7 +12,8 @@ extern "C" {
 
 typedef struct gl_host gl_host;
 
-// The host's clock, ns from a start of its own. On the host's thread.
+// The host's clock, ns from a start of its own, from -GL_TIME_END to GL_TIME_END. On the host's
+// thread.
 int64_t gl_host_now(gl_host *host);
 
 // Waits until the host's clock reads `until` (ns; GL_TIME_NEVER: without end), or until there is

@@ -27,7 +27,9 @@ typedef struct gl_presented {
 } gl_presented;
 
 typedef struct gl_host_vtable {
-    // The host's clock, ns. It should not jump, but the loop copes if it does.
+    // The host's clock, ns, from -GL_TIME_END to GL_TIME_END: ns since 1970 fit, until 2116. It
+    // should not jump, but the loop copes if it does. A reading beyond that range ends the loop,
+    // with a sentence in the log.
     int64_t (*now)(gl_host *host);
 
     // Waits until the clock reads until (ns; may be GL_TIME_NEVER), or until input or wake. May

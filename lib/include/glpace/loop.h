@@ -19,6 +19,9 @@
 // another way (`break`), while other threads may call these two, ends it before it destroys the
 // host: gl_loop_stop(), then gl_next_event() until it returns false.
 //
+// Simulated time starts at 0 and ends at GL_TIME_END: after 146 years, and at the fastest time scale
+// after two years and three months. The log says so, and then it stands: frames and input go on.
+//
 // One round is: present the frame that was rendered (SWAP); poll the host once and deliver the
 // waiting input, one event a call; read the clock once; ask the policy until it answers with a
 // frame (RENDER), a wait (perhaps after an IDLE), or the last of its updates. docs/loop.md has a
@@ -110,7 +113,8 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
 // Presents the frame if one was rendered, waits as the policy says, and fills *event. Returns false
 // when the iteration has ended: after gl_loop_stop(), after a CLOSE that was not cancelled, or
-// because the loop cannot be used (see above). *event is then unchanged, and every further call
+// because the loop cannot be used (see above), or, with a sentence in the log, because the host's
+// clock left its range (GL_TIME_END in rate.h). *event is then unchanged, and every further call
 // returns false too. Cannot fail otherwise. A RENDER is always followed by its SWAP.
 bool gl_next_event(gl_loop *loop, gl_event *event);
 

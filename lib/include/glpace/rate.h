@@ -17,6 +17,9 @@ extern "C" {
 // A time that never comes.
 #define GL_TIME_NEVER INT64_MAX
 
+// The latest time that a clock tells, ns: 146 years. The earliest one is -GL_TIME_END.
+#define GL_TIME_END (INT64_MAX / 2)
+
 // For limits in a desc: no limit. (Zero there means the default.)
 #define GL_UNLIMITED INT64_MAX
 
