@@ -3,7 +3,7 @@
 // A host's struct begins with a gl_host. It keeps the state up to date, pushes input into its queue
 // when polled, and implements the vtable. All calls except wake come on the host's thread. The loop
 // calls now once, at its start; then, in each round, poll, now if its last reading is stale, and
-// wait or present.
+// wait or present. docs/hosts.md tells how to check that a host does all that.
 //
 // Since 0.1.
 #ifndef GLPACE_HOST_IMPL_H
@@ -33,15 +33,17 @@ typedef struct gl_host_vtable {
     int64_t (*now)(gl_host *host);
 
     // Waits until the clock reads until (ns; may be GL_TIME_NEVER), or until input or wake. May
-    // also return early without a reason.
+    // also return early without a reason. Called only while the queue is empty.
     void (*wait)(gl_host *host, int64_t until);
 
-    // Pushes the input that has arrived into host->queue, and nothing else.
+    // Pushes the input that has arrived into host->queue, with its arrival on the host's clock, and
+    // nothing else. Never waits.
     void (*poll)(gl_host *host);
 
     // Presents the frame that was drawn: now if at is 0; else flushes what was drawn, waits until
     // at (ns of the clock) without looking at input, and presents then. drain: returns only when at
-    // most one frame is in flight.
+    // most one frame is in flight. If it fails, it returns the time all the same; a host that can
+    // present no more pushes a CLOSE.
     gl_presented (*present)(gl_host *host, int64_t at, bool drain);
 
     // Optional; any thread. Ends the current wait, or else the next one. The loop does not call it

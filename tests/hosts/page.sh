@@ -1,0 +1,16 @@
+#!/bin/sh
+# docs/hosts.md has each rule that the program prints, in the same order.
+# usage: page.sh PROGRAM PAGE
+# shellcheck source=tests/tap.sh
+. "$(dirname "$0")/../tap.sh"
+
+"$1" | sed -n 's/^\(not \)*ok [0-9]* - [a-z]*: //p' | sed 's/ # SKIP.*//' >"$scratch/rules"
+sed -n '/^| rule |/,$s/^| \([^|]*\) |.*/\1/p' "$2" | tail -n +2 >"$scratch/page"
+
+explain() {
+    diff "$scratch/rules" "$scratch/page" | sed 's/^/# /'
+}
+
+check "there are rules" [ -s "$scratch/rules" ]
+check "the page has them" cmp -s "$scratch/rules" "$scratch/page"
+finish
