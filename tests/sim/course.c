@@ -77,14 +77,15 @@ static void draw_cues(course *c, uint64_t *seed, gl_loop *loop)
 static void draw_actions(course *c, uint64_t *seed)
 {
     const int64_t scales[] = {50, 100, 200, 70, 6400};
+    bool always = draw_one_in(seed, 4); // in every event
     size_t event = 0;
-    c->action_count = (int)draw_from(seed, 0, MAX_ACTIONS);
-    int64_t most = draw_from(seed, 1, 40);
+    c->action_count = always ? MAX_ACTIONS : (int)draw_from(seed, 0, 24);
+    int64_t most = always ? 1 : draw_from(seed, 1, 40);
     for (int i = 0; i < c->action_count; i++) {
-        event += (size_t)draw_from(seed, 1, most);
+        event += (size_t)draw_from(seed, i > 0, most);
         c->actions[i] = (action){
             .event = event,
-            .deed = (deed)draw_from(seed, PAUSE, EXCHANGE),
+            .deed = (deed)draw_from(seed, 0, DEEDS - 1),
             .scale = scales[draw_from(seed, 0, 4)],
             .policy = (int)draw_from(seed, 0, POLICIES - 1),
         };
@@ -110,6 +111,7 @@ void draw_course(course *c, uint64_t seed, gl_loop *loop)
     machine->swap_cost = draw_costs(c, SWAPS, &seed, 2 * MS);
     machine->update_cost = draw_costs(c, UPDATES, &seed, draw_from(&seed, 1, 10 * MS));
     machine->render_cost = draw_costs(c, RENDERS, &seed, draw_from(&seed, 1, 20 * MS));
+    c->polls = draw_one_in(&seed, 2);
     c->max_gap = draw_one_in(&seed, 2) ? GL_UNLIMITED : draw_from(&seed, 1, 100 * MS);
     machine->oversleep = draw_costs(c, OVERSLEEPS, &seed, 200000);
     c->action_count = 0;

@@ -7,7 +7,7 @@
 #define DAY (24 * 3600 * SECOND)
 #define MAX_COSTS 5
 #define MAX_CUES 700
-#define MAX_ACTIONS 24
+#define MAX_ACTIONS 400
 #define POLICIES 3
 
 typedef enum rule { FRAME, VARIABLE, FIXED, LIMITED, SLIPPING, LAZY, RULES } rule;
@@ -21,7 +21,17 @@ typedef struct rules {
     bool whole_ns;
 } rules;
 
-typedef enum deed { NOTHING, PAUSE, RESUME, STEP, SCALE, EXCHANGE } deed;
+typedef enum deed {
+    PAUSE,
+    PAUSE_LAZILY,
+    RESUME,
+    STEP,
+    SCALE,
+    RESYNC,
+    REDRAW,
+    EXCHANGE,
+    DEEDS,
+} deed;
 
 // What the program does in one of its events.
 typedef struct action {
@@ -37,6 +47,7 @@ typedef struct course {
     rules policies[POLICIES]; // the first one begins
     action actions[MAX_ACTIONS];
     int action_count;
+    bool polls; // the program calls gl_poll_event(), and waits by itself
     int64_t max_gap;
     gl_sim_desc machine;
     int64_t costs[COSTS][MAX_COSTS];

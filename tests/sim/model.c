@@ -12,11 +12,24 @@ static void pause(model *m)
     m->world = (wide)m->answered * ONE + m->world % ONE;
 }
 
+// The next frame has a reason.
+static void ask_for_frame(model *m)
+{
+    m->redraw_seen = true;
+}
+
+static void pause_lazily(model *m)
+{
+    pause(m);
+    m->lazily = m->reconsider = true;
+    ask_for_frame(m);
+}
+
 static void resume(model *m)
 {
     if (!m->paused)
         return;
-    m->paused = m->stepping = false;
+    m->paused = m->lazily = m->stepping = false;
     m->steps = 0;
     m->resumed = m->reconsider = true;
 }
@@ -26,6 +39,16 @@ static void run_world(model *m)
     if (!m->paused && !m->resumed)
         m->world += (wide)(m->now - m->world_now) * m->scale;
     m->world_now = m->now;
+}
+
+// Forgets what passed since the latest reading, or since the latest input after it arrived.
+static void resync(model *m)
+{
+    machine_catch_up(m);
+    int64_t clock = m->time + m->jumped;
+    if (m->latest <= clock)
+        m->kept += m->latest - m->clock;
+    m->clock = m->latest = clock;
 }
 
 static void use_policy(model *m, int policy)
@@ -46,6 +69,9 @@ static void act(model *m, const action *a)
     case PAUSE:
         pause(m);
         break;
+    case PAUSE_LAZILY:
+        pause_lazily(m);
+        break;
     case RESUME:
         resume(m);
         break;
@@ -58,7 +84,13 @@ static void act(model *m, const action *a)
         m->scale = a->scale * (ONE / 100);
         m->reconsider = true;
         break;
-    case EXCHANGE:
+    case RESYNC:
+        resync(m);
+        break;
+    case REDRAW:
+        m->redraw = m->woken = true;
+        break;
+    default:
         if (!m->answering_update) { // a step under way is the new policy's to give
             if (m->stepping) {
                 m->steps++;
@@ -68,9 +100,6 @@ static void act(model *m, const action *a)
         }
         use_policy(m, a->policy);
         m->reconsider = true;
-        break;
-    default:
-        break;
     }
 }
 
@@ -138,7 +167,7 @@ static void begin_step(model *m)
 static void read_clock(model *m)
 {
     int64_t clock = m->time + m->jumped;
-    int64_t passed = clock - m->clock;
+    int64_t passed = clock - m->clock + m->kept;
     int64_t now = m->now + (passed > 0 ? passed : 0);
     int64_t expected = m->wait_end > m->now ? m->wait_end : m->now;
     if (now > expected && now - expected > m->course->max_gap) {
@@ -147,7 +176,8 @@ static void read_clock(model *m)
             m->gap += (int64_t)((wide)gap * m->scale / ONE);
         now = expected + m->course->max_gap;
     }
-    m->clock = clock;
+    m->clock = m->latest = clock;
+    m->kept = 0;
     m->now = m->wait_end = now;
 }
 
@@ -194,6 +224,8 @@ outcome model_update_now(model *m, model_update update, uint64_t lost_ticks, int
         return SAME_ROUND;
     }
     m->simulated_to = m->answered = update.due;
+    if (m->stepping && m->lazily)
+        ask_for_frame(m);
     m->stepping = false;
     m->fresh = false;
     say(m, (model_event){.type = GL_EVENT_UPDATE,
@@ -221,8 +253,7 @@ outcome model_frame(model *m, double alpha, double ext)
 {
     m->knows_due = true;
     report(m, 0, 0);
-    if (m->redraw_seen)
-        m->redraw = false;
+    m->redraw_seen = false;
     m->idled = false;
     m->inputs = 0;
     if (!m->drawable)
@@ -261,6 +292,7 @@ static void deliver(model *m)
         m->in_a_row++;
         m->inputs++;
         m->fresh = false;
+        m->latest = arrived > m->clock ? arrived : m->clock;
         say(m, (model_event){.type = cue->event.type, .ns = arrived});
     }
 }
@@ -273,8 +305,11 @@ static outcome ask(model *m)
         begin_step(m);
     m->standing = m->paused && !m->stepping;
     m->answered = model_world(m);
-    m->redraw_seen = m->redraw;
+    m->redraw_seen |= m->redraw;
+    m->redraw = false;
     m->in_a_row = 0;
+    if (m->lazily && m->standing && m->begun && m->inputs == 0 && !m->redraw_seen)
+        return model_wait(m, GL_TIME_NEVER);
     if (!m->begun)
         policy_begin(m, m->held        ? m->held_update.due
                         : m->ticks > 0 ? m->simulated_to
@@ -296,7 +331,7 @@ void model_run(model *m, const course *c)
     m->drawable = true;
     use_policy(m, 0);
     machine_catch_up(m);
-    m->clock = m->now = m->world_now = m->wait_end = m->jumped;
+    m->clock = m->latest = m->now = m->world_now = m->wait_end = m->jumped;
     m->fresh = true;
     while (m->count < MODEL_EVENTS && m->time < c->machine.duration) {
         machine_catch_up(m);

@@ -55,8 +55,10 @@ typedef struct model {
     display display;
 
     // The loop.
-    int64_t clock; // the reading
-    int64_t now;   // the reading, made safe
+    int64_t clock;  // the reading, or a resync
+    int64_t latest; // it, or when the latest input arrived
+    int64_t kept;   // to be added at the next reading: what a resync did not forget
+    int64_t now;    // the reading, made safe
     int64_t wait_end, gap;
     int64_t rendered, shown; // the now of the last RENDER and SWAP
     bool fresh;              // the reading was taken when a present returned
@@ -67,7 +69,7 @@ typedef struct model {
     wide world;        // in 1e-8 ns
     wide stepped_from; // where it was before the step under way
     int64_t world_now, scale, answered, simulated_to;
-    bool paused, resumed, standing, stepping, knows_due, reconsider;
+    bool paused, lazily, resumed, standing, stepping, knows_due, reconsider;
     int steps;
     int64_t next_due; // world, as of the last answer
     bool held, answering_update;

@@ -49,10 +49,13 @@ void machine_catch_up(model *m)
 
 void machine_sleep(model *m, int64_t until)
 {
+    if (m->waiting == 0 || m->course->polls)
+        m->wait_end = until;
+    if (m->waiting > 0)
+        return;
     machine_catch_up(m);
-    m->wait_end = until;
     if (until != GL_TIME_NEVER)
-        until += m->clock - m->now - m->jumped;
+        until += m->clock - m->kept - m->now - m->jumped;
     if (until > m->course->machine.duration)
         until = m->course->machine.duration;
     if (until > m->time) {

@@ -78,6 +78,9 @@ static void act(const action *a)
     case PAUSE:
         gl_loop_pause(&r.loop);
         break;
+    case PAUSE_LAZILY:
+        gl_loop_pause_lazily(&r.loop);
+        break;
     case RESUME:
         gl_loop_resume(&r.loop);
         break;
@@ -86,6 +89,12 @@ static void act(const action *a)
         break;
     case SCALE:
         assert_true(gl_loop_set_time_scale(&r.loop, (double)a->scale / 100));
+        break;
+    case RESYNC:
+        gl_loop_resync(&r.loop);
+        break;
+    case REDRAW:
+        gl_loop_request_redraw(&r.loop);
         break;
     default:
         assert_true(gl_loop_set_policy(&r.loop, policies[a->policy]));
@@ -111,8 +120,7 @@ static bool poll_next(void)
     while (!gl_poll_event(&r.loop, &r.event)) {
         if (gl_loop_has_ended(&r.loop))
             return false;
-        gl_host *host = gl_sim_host(&r.sim);
-        host->vtable->wait(host, gl_loop_deadline(&r.loop));
+        gl_host_wait(gl_sim_host(&r.sim), gl_loop_deadline(&r.loop));
     }
     return true;
 }
@@ -128,7 +136,7 @@ static bool run(uint64_t seed)
     assert_true(gl_loop_set_max_gap(&r.loop, c.max_gap));
     int next = 0;
     for (int i = 0; i < m.count && m.events[i].at < c.machine.duration; i++) {
-        assert_true(seed % 2 ? poll_next() : rig_next(&r));
+        assert_true(c.polls ? poll_next() : rig_next(&r));
         if (all.first == all.last)
             print_event(&m.events[i]);
         if (!is_same(&r.event, gl_sim_time(&r.sim), &m.events[i]))
