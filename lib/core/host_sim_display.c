@@ -8,6 +8,7 @@
 #include "core/check.h"
 #include "core/log.h"
 
+// 0 for a frame before the first: no frame has used that slot yet.
 static int64_t shown(const gl_sim *sim, uint64_t frame)
 {
     return sim->shown[frame % GL_SIM_FRAMES];
@@ -22,9 +23,9 @@ static void add_frame(gl_sim *sim, int64_t time)
 static int64_t next_free_refresh(const gl_sim *sim)
 {
     int64_t period = sim->desc.vsync_period;
-    int64_t latch = sim->time + sim->desc.vsync_latch;
-    int64_t refresh = latch - latch % period + period;
-    int64_t taken = sim->presents > 0 ? shown(sim, sim->presents - 1) : 0;
+    int64_t too_soon = sim->time + sim->desc.vsync_latch; // a refresh then, or before
+    int64_t refresh = too_soon - too_soon % period + period;
+    int64_t taken = shown(sim, sim->presents - 1);
     if (refresh <= taken)
         refresh = taken < GL_TIME_NEVER ? taken + period : GL_TIME_NEVER;
     return refresh <= GLP_SIM_END_OF_TIME ? refresh : GL_TIME_NEVER;
@@ -32,10 +33,7 @@ static int64_t next_free_refresh(const gl_sim *sim)
 
 static void wait_for_room(gl_sim *sim)
 {
-    uint64_t queue = (uint64_t)sim->desc.vsync_queue;
-    if (sim->presents <= queue)
-        return;
-    int64_t room = shown(sim, sim->presents - 1 - queue);
+    int64_t room = shown(sim, sim->presents - 1 - (uint64_t)sim->desc.vsync_queue);
     if (room <= sim->time)
         return;
     glp_sim_pass(sim, room - sim->time);

@@ -46,6 +46,8 @@ static void test_no_queue(void **state)
     const turn frames[] = {
         {0, 100, 100}, {30, 200, 200}, {199, 400, 400}, {100, 600, 600}, {1, 700, 700}};
     play(&(gl_sim_desc){.vsync_period = 100}, frames, COUNT(frames));
+    const turn fastest[] = {{0, 1, 1}, {0, 2, 2}, {5, 8, 8}};
+    play(&(gl_sim_desc){.vsync_period = 1}, fastest, COUNT(fastest));
 }
 
 static void test_queues(void **state)
