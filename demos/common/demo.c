@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "demo_impl.h"
+
 // ---- opening ------------------------------------------------------------------------------------
 
 static const char *program_name(char **argv)
@@ -60,57 +62,18 @@ static bool read_flags(struct demo *demo, int argc, char **argv)
     return true;
 }
 
-static bool is_virtual(const struct demo *demo)
-{
-    const demo_options *options = &demo->options;
-    return !options->real_time && (options->headless || options->virtual_time);
-}
-
-// A simulated display whose refresh decides when frames come.
-static bool open_virtual(struct demo *demo)
-{
-    const demo_options *options = &demo->options;
-    gl_rate refresh = options->fps.num > 0 ? options->fps : (gl_rate){60, 1};
-    return gl_sim_init(&demo->sim, &(gl_sim_desc){.vsync_period = gl_rate_period(refresh)});
-}
-
-// The host to play on; NULL if it cannot be had.
-static gl_host *open_host(struct demo *demo)
-{
-    const demo_options *options = &demo->options;
-    if (is_virtual(demo) && !open_virtual(demo))
-        return NULL;
-    if (!options->headless) {
-        demo->window = gl_window_create(&(gl_window_desc){
-            .title = demo->title,
-            .width = options->width,
-            .height = options->height,
-            .vsync = options->vsync,
-        });
-        gl_host *host = gl_window_host(demo->window);
-        if (!host || !is_virtual(demo))
-            return host;
-        return demo_staged_init(&demo->staged, host, gl_sim_host(&demo->sim));
-    }
-    demo->offscreen = gl_offscreen_create(&(gl_offscreen_desc){
-        .width = options->width,
-        .height = options->height,
-        .timeline = is_virtual(demo) ? gl_sim_host(&demo->sim) : NULL,
-    });
-    return gl_offscreen_host(demo->offscreen);
-}
-
 // The policy to play by; NULL if it makes no sense. Virtual time has its frame rate from the
 // display.
 static gl_policy *open_policy(struct demo *demo)
 {
     const demo_options *options = &demo->options;
-    gl_rate fps = is_virtual(demo) ? (gl_rate){0, 0} : options->fps;
+    gl_rate fps = demo_is_virtual(demo) ? (gl_rate){0, 0} : options->fps;
     return demo_policy_init(&demo->policy, options->loop, options->ups, fps);
 }
 
 static void close_host(struct demo *demo)
 {
+    demo_make_current(demo);
     demo_figures_finish(&demo->figures);
     demo_programs_finish(&demo->programs);
     if (!demo_record_end(&demo->record))
@@ -127,34 +90,76 @@ static bool open_figures(struct demo *demo)
            demo_figures_begin(&demo->figures, demo->window, options->fps);
 }
 
+static demo_options options_of(const demo_desc *desc)
+{
+    return (demo_options){
+        .width = desc->width,
+        .height = desc->height,
+        .loop = desc->loop,
+        .ups = desc->ups,
+        .vsync = desc->vsync,
+        .number = desc->number,
+        .keys = desc->keys,
+    };
+}
+
+static demo_options options_beside(const demo_options *first, const demo_desc *desc)
+{
+    demo_options options = *first;
+    options.loop = desc->loop;
+    options.ups = desc->ups;
+    options.fps = (gl_rate){0, 0};
+    options.frames = 0;
+    options.record = NULL;
+    options.stats = false;
+    return options;
+}
+
+// The signals of a program are those of its first demo.
+static bool open_signals(struct demo *demo)
+{
+    demo_signals *signals = demo->beside ? &demo->beside->signals : &demo->signals;
+    if (!demo->beside && !demo_signals_watch(signals))
+        return false;
+    demo_signals_add(signals, &demo->loop);
+    return true;
+}
+
+static bool open_loop(struct demo *demo)
+{
+    demo->host = demo_open_host(demo);
+    gl_policy *policy = demo->host ? open_policy(demo) : NULL;
+    const char *record = demo->options.record;
+    if (!policy || (record && !demo_record_begin(&demo->record, record)) || !open_figures(demo) ||
+        !gl_loop_init(&demo->loop, demo->host, policy))
+        return false;
+    if (demo_is_virtual(demo)) // a slow frame is slow on purpose
+        gl_loop_set_max_gap(&demo->loop, GL_UNLIMITED);
+    demo->queue = demo->host->queue;
+    return true;
+}
+
 bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
 {
     memset(demo, 0, sizeof *demo);
     demo->title = desc->title;
-    demo->options.ups = desc->ups;
-    demo->options.vsync = desc->vsync;
-    demo->options.number = desc->number;
-    demo->options.keys = desc->keys;
-    if (!read_flags(demo, argc, argv))
-        return false;
-    demo->options.real_time |= desc->real_time;
-    demo->alone = demo->options.headless || is_virtual(demo);
-
-    demo_signals_block(&demo->signals);
-    gl_host *host = open_host(demo);
-    gl_policy *policy = host ? open_policy(demo) : NULL;
-    const char *record = demo->options.record;
-    if (policy && (!record || demo_record_begin(&demo->record, record)) && open_figures(demo) &&
-        gl_loop_init(&demo->loop, host, policy) &&
-        demo_signals_watch(&demo->signals, &demo->loop)) {
-        if (is_virtual(demo)) // a slow frame is slow on purpose
-            gl_loop_set_max_gap(&demo->loop, GL_UNLIMITED);
-        demo->queue = host->queue;
-        return true;
+    demo->beside = desc->beside;
+    if (demo->beside)
+        demo->options = options_beside(&demo->beside->options, desc);
+    else {
+        demo->options = options_of(desc);
+        if (!read_flags(demo, argc, argv))
+            return false;
+        demo->options.real_time |= desc->real_time;
+        demo_signals_block(&demo->signals);
     }
+    demo->alone = demo->options.headless || demo_is_virtual(demo);
+    if (open_loop(demo) && open_signals(demo))
+        return true;
 
     close_host(demo);
-    demo_signals_unblock(&demo->signals);
+    if (!demo->beside)
+        demo_signals_unblock(&demo->signals);
     demo->exit_code = 1;
     return false;
 }
@@ -168,15 +173,24 @@ gl_shader *demo_shader(struct demo *demo, const gl_shader_desc *desc)
 
 void demo_spend(struct demo *demo, int64_t ns)
 {
-    if (is_virtual(demo))
-        gl_sim_advance(&demo->sim, ns);
+    if (demo_is_virtual(demo))
+        gl_sim_advance(demo->machine, ns);
     else if (ns > 0)
         gl_sleep_until(gl_time_now() + ns);
+}
+
+void demo_make_current(struct demo *demo)
+{
+    if (demo->window)
+        gl_window_make_current(demo->window);
+    else if (demo->offscreen)
+        gl_offscreen_make_current(demo->offscreen);
 }
 
 static void begin_drawing(struct demo *demo, const gl_render_event *render)
 {
     demo->drawing = true;
+    demo_make_current(demo);
     demo->render = *render;
     demo_programs_reload(&demo->programs);
     demo_figures_open_frame(&demo->figures, demo_programs_error(&demo->programs));
@@ -217,12 +231,14 @@ static void show_title(struct demo *demo, int64_t now)
     gl_window_set_title(demo->window, title);
 }
 
-bool demo_next_event(struct demo *demo, gl_event *event)
+// pull is gl_next_event() or gl_poll_event().
+static bool take_event(struct demo *demo, gl_event *event,
+                       bool (*pull)(gl_loop *loop, gl_event *event))
 {
     if (demo->drawing)
         finish_drawing(demo);
     do {
-        if (!gl_next_event(&demo->loop, event))
+        if (!pull(&demo->loop, event))
             return false;
     } while (demo_figures_event(&demo->figures, event));
     if (event->type == GL_EVENT_RENDER)
@@ -230,9 +246,20 @@ bool demo_next_event(struct demo *demo, gl_event *event)
     if (event->type == GL_EVENT_SWAP && demo->window)
         show_title(demo, event->time);
     // Where no input comes, lazy would sleep for ever; and no input tells that a shader was saved.
-    if (event->type == GL_EVENT_SWAP && (demo->options.headless || demo->options.shaders))
+    bool restless = (demo->options.headless && !demo->beside) || demo->options.shaders;
+    if (event->type == GL_EVENT_SWAP && restless)
         gl_loop_request_redraw(&demo->loop);
     return true;
+}
+
+bool demo_next_event(struct demo *demo, gl_event *event)
+{
+    return take_event(demo, event, gl_next_event);
+}
+
+bool demo_poll_event(struct demo *demo, gl_event *event)
+{
+    return take_event(demo, event, gl_poll_event);
 }
 
 // ---- closing ------------------------------------------------------------------------------------
@@ -252,9 +279,11 @@ static void print_stats(const gl_stats *stats)
 
 static void close_all(struct demo *demo)
 {
-    demo_signals_unwatch(&demo->signals);
+    if (!demo->beside)
+        demo_signals_unwatch(&demo->signals);
     close_host(demo);
-    demo_signals_unblock(&demo->signals);
+    if (!demo->beside)
+        demo_signals_unblock(&demo->signals);
 }
 
 int demo_abort(struct demo *demo)
@@ -265,7 +294,9 @@ int demo_abort(struct demo *demo)
 
 int demo_close(struct demo *demo)
 {
-    if (demo->options.out && !demo_picture_write(&demo->picture, demo->options.out))
+    if (demo->beside)
+        demo_picture_append(&demo->beside->picture, &demo->picture);
+    else if (demo->options.out && !demo_picture_write(&demo->picture, demo->options.out))
         demo->exit_code = 1;
     if (demo->options.stats) {
         gl_stats stats = gl_loop_stats(&demo->loop);

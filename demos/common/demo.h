@@ -8,7 +8,8 @@
 //     return demo_close(&demo);
 //
 // It reads the flags, opens a window or an offscreen context, sets up the loop, and shows the
-// overlay when F1 is pressed. Everything else the demo does itself, with glpace and demo.loop.
+// overlay when F1 is pressed. Everything else the demo does itself, with glpace and demo.loop. A
+// program with two windows has two of these, the second one beside the first.
 #ifndef DEMO_H
 #define DEMO_H
 
@@ -25,11 +26,18 @@
 
 typedef struct demo_desc {
     const char *title;
+    int32_t width, height;     // without --size; 0: the window's default
+    demo_loop loop;            // without --loop
     gl_rate ups;               // without --ups; {0, 0}: the policy's default
     gl_vsync vsync;            // without --vsync
     bool real_time;            // also headless, because the demo measures the computer
     const demo_number *number; // a flag of its own; NULL: none
     const char *keys;          // for --help: the demo's keys except Escape and F1; NULL: none
+
+    // A demo that is open, on whose right this window is put, and whose flags it follows, except
+    // for --loop, --ups, --fps, --frames, --record and --stats. In virtual time they share one
+    // clock. It is closed before that one, which then writes a picture of both. NULL: none.
+    struct demo *beside;
 } demo_desc;
 
 struct demo {
@@ -39,15 +47,18 @@ struct demo {
     int32_t headline;  // pixels at the top of the framebuffer that the overlay leaves free
     int exit_code;
     bool alone;      // headless or in virtual time: there is no user, so the demo plays by itself
+    gl_host *host;   // of the loop
     gl_queue *queue; // the host's; a demo that plays by itself pushes its input here
+    demo_signals signals;
 
     // Private.
+    struct demo *beside;
     gl_window *window; // this, or
     gl_offscreen *offscreen;
-    gl_sim sim;         // for virtual time
+    gl_sim sim;         // for virtual time,
+    gl_sim *machine;    // or that of the demo that this one is beside
     demo_staged staged; // the window in virtual time
     demo_policy policy;
-    demo_signals signals;
     demo_picture picture;
     demo_record record;
     demo_programs programs;
@@ -72,6 +83,12 @@ gl_shader *demo_shader(struct demo *demo, const gl_shader_desc *desc);
 // gl_batch_end() changes.
 bool demo_next_event(struct demo *demo, gl_event *event);
 
+// The same with gl_poll_event().
+bool demo_poll_event(struct demo *demo, gl_event *event);
+
+// Makes the demo's context current, as it is from each RENDER to its SWAP.
+void demo_make_current(struct demo *demo);
+
 // Spends ns, >= 0, as if the demo were working: in virtual time if the demo runs in it, else by
 // sleeping.
 void demo_spend(struct demo *demo, int64_t ns);
@@ -79,7 +96,8 @@ void demo_spend(struct demo *demo, int64_t ns);
 // Ends a demo that failed and has reported why. Returns the exit code for main().
 int demo_abort(struct demo *demo);
 
-// Does what --out and --stats ask for, and ends the demo. Returns the exit code for main().
+// Does what --out and --stats ask for, and ends the demo. Makes its context current. Returns the
+// exit code for main().
 int demo_close(struct demo *demo);
 
 #endif

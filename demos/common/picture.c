@@ -45,6 +45,37 @@ void demo_picture_keep(demo_picture *picture, int32_t width, int32_t height)
     }
 }
 
+static int32_t larger(int32_t a, int32_t b)
+{
+    return a > b ? a : b;
+}
+
+// Rows are in the order in which OpenGL has them, so that the pictures stand on one line.
+static void copy(demo_picture *to, int32_t x, const demo_picture *from)
+{
+    for (int32_t y = 0; y < from->height; y++)
+        memcpy(to->pixels + ((size_t)y * (size_t)to->width + (size_t)x) * 4,
+               from->pixels + (size_t)y * (size_t)from->width * 4, (size_t)from->width * 4);
+}
+
+void demo_picture_append(demo_picture *left, demo_picture *right)
+{
+    demo_picture both = {
+        .width = left->width + right->width,
+        .height = larger(left->height, right->height),
+    };
+    both.capacity = (size_t)both.width * (size_t)both.height * 4;
+    both.pixels = both.capacity > 0 ? calloc(both.capacity, 1) : NULL;
+    if (both.pixels) {
+        copy(&both, 0, left);
+        copy(&both, left->width, right);
+    }
+    free(left->pixels);
+    free(right->pixels);
+    *left = both.pixels ? both : (demo_picture){0};
+    *right = (demo_picture){0};
+}
+
 bool demo_picture_write(demo_picture *picture, const char *path)
 {
     bool written = false;

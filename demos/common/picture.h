@@ -23,6 +23,9 @@ bool demo_picture_is_writable(const char *path);
 // Keeps the frame that was drawn instead of the previous one; keeps nothing if memory runs out.
 void demo_picture_keep(demo_picture *picture, int32_t width, int32_t height);
 
+// Puts the second picture, which then keeps nothing, on the right of the first.
+void demo_picture_append(demo_picture *left, demo_picture *right);
+
 // Writes the frame as a PNG file and frees it. false, with the reason on stderr, if there is none
 // or it cannot be written.
 bool demo_picture_write(demo_picture *picture, const char *path);

@@ -2,6 +2,8 @@
 
 #include "signals.h"
 
+#include <assert.h>
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -34,8 +36,17 @@ static void *watch(void *user)
             return NULL;
         if (stopped)
             _exit(128 + number);
-        gl_loop_stop(signals->loop);
+        for (int i = 0; i < signals->loop_count; i++)
+            gl_loop_stop(signals->loops[i]);
+        while (write(signals->came_end, "", 1) < 0 && errno == EINTR)
+            ;
     }
+}
+
+static void close_pipe(const demo_signals *signals)
+{
+    close(signals->came);
+    close(signals->came_end);
 }
 
 void demo_signals_block(demo_signals *signals)
@@ -44,14 +55,30 @@ void demo_signals_block(demo_signals *signals)
     pthread_sigmask(SIG_BLOCK, &signals->ending, &signals->before);
 }
 
-bool demo_signals_watch(demo_signals *signals, gl_loop *loop)
+bool demo_signals_watch(demo_signals *signals)
 {
-    signals->loop = loop;
+    int ends[2];
+    if (pipe(ends) != 0) {
+        fprintf(stderr, "no pipe to tell of signals: %s\n", strerror(errno));
+        return false;
+    }
+    signals->came = ends[0];
+    signals->came_end = ends[1];
+    signals->loop_count = 0;
     signals->done = false;
     int error = pthread_create(&signals->thread, NULL, watch, signals);
-    if (error)
+    if (error) {
         fprintf(stderr, "no thread to wait for signals: %s\n", strerror(error));
+        close_pipe(signals);
+    }
     return error == 0;
+}
+
+void demo_signals_add(demo_signals *signals, gl_loop *loop)
+{
+    assert(signals->loop_count < DEMO_SIGNALS_LOOPS);
+    signals->loops[signals->loop_count] = loop;
+    signals->loop_count++; // from now on the thread reads it
 }
 
 void demo_signals_unwatch(demo_signals *signals)
@@ -59,6 +86,7 @@ void demo_signals_unwatch(demo_signals *signals)
     signals->done = true;
     pthread_kill(signals->thread, SIGTERM);
     pthread_join(signals->thread, NULL);
+    close_pipe(signals);
 }
 
 void demo_signals_unblock(demo_signals *signals)

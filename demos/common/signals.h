@@ -2,7 +2,8 @@
 // end a demo cleanly.
 //
 // A signal handler may call very few functions, and not gl_loop_stop(). So the signals are blocked
-// in all threads, and a thread that may call any function waits for them.
+// in all threads, and a thread that may call any function waits for them. gl_loop_stop() ends the
+// waits of gl_next_event(); a main loop that waits by poll() watches a descriptor.
 #ifndef DEMO_SIGNALS_H
 #define DEMO_SIGNALS_H
 
@@ -12,11 +13,18 @@
 
 #include <glpace/loop.h>
 
+#define DEMO_SIGNALS_LOOPS 2
+
 typedef struct demo_signals {
+    int came; // a descriptor that can be read once a signal came
+
+    // Private.
+    int came_end; // where it is written
     pthread_t thread;
     sigset_t ending; // the signals that end the demo
     sigset_t before;
-    gl_loop *loop;
+    gl_loop *loops[DEMO_SIGNALS_LOOPS];
+    atomic_int loop_count;
     atomic_bool done; // the next signal is our own, to end the thread
 } demo_signals;
 
@@ -24,9 +32,12 @@ typedef struct demo_signals {
 // inherit it.
 void demo_signals_block(demo_signals *signals);
 
-// From now on, a signal stops the loop. A second one ends the process at once, in case the first
-// had no effect. false, with the reason on stderr, if no thread can be created.
-bool demo_signals_watch(demo_signals *signals, gl_loop *loop);
+// From now on, a signal stops the loops that were added. A second one ends the process at once, in
+// case the first had no effect. false, with the reason on stderr, if no thread can be created.
+bool demo_signals_watch(demo_signals *signals);
+
+// The loop has to live until the signals are not watched any more.
+void demo_signals_add(demo_signals *signals, gl_loop *loop);
 
 void demo_signals_unwatch(demo_signals *signals);
 void demo_signals_unblock(demo_signals *signals);

@@ -1,0 +1,63 @@
+// Where a demo plays: in a window or offscreen, in real or in virtual time.
+
+#include "demo_impl.h"
+
+bool demo_is_virtual(const struct demo *demo)
+{
+    const demo_options *options = &demo->options;
+    return !options->real_time && (options->headless || options->virtual_time);
+}
+
+// A simulated display whose refresh decides when frames come, also without v-sync.
+static bool open_virtual(struct demo *demo)
+{
+    const demo_options *options = &demo->options;
+    if (demo->beside) {
+        demo->machine = demo->beside->machine;
+        return true;
+    }
+    demo->machine = &demo->sim;
+    gl_rate refresh = options->fps.num > 0 ? options->fps : (gl_rate){60, 1};
+    bool vsync = options->vsync != GL_VSYNC_OFF;
+    return gl_sim_init(&demo->sim, &(gl_sim_desc){
+                                       .vsync_period = vsync ? gl_rate_period(refresh) : 0,
+                                       .cap = vsync ? (gl_rate){0, 0} : refresh,
+                                   });
+}
+
+static void open_window(struct demo *demo)
+{
+    const demo_options *options = &demo->options;
+    demo->window = gl_window_create(&(gl_window_desc){
+        .title = demo->title,
+        .width = options->width,
+        .height = options->height,
+        .vsync = options->vsync,
+    });
+    if (!demo->window || !demo->beside)
+        return;
+    const gl_window_info left = gl_window_state(demo->beside->window);
+    gl_window_set_position(demo->window, left.x + left.width, left.y);
+}
+
+gl_host *demo_open_host(struct demo *demo)
+{
+    const demo_options *options = &demo->options;
+    if (demo_is_virtual(demo) && !open_virtual(demo))
+        return NULL;
+    gl_host *timeline = demo_is_virtual(demo) ? gl_sim_host(demo->machine) : NULL;
+    if (!options->headless) {
+        open_window(demo);
+        gl_host *host = gl_window_host(demo->window);
+        return host && timeline ? demo_staged_init(&demo->staged, host, timeline) : host;
+    }
+    // A timeline brings its input along, so that two contexts cannot share one.
+    demo->offscreen = gl_offscreen_create(&(gl_offscreen_desc){
+        .width = options->width,
+        .height = options->height,
+        .timeline = demo->beside ? NULL : timeline,
+    });
+    gl_host *host = gl_offscreen_host(demo->offscreen);
+    bool staged = host && timeline && demo->beside;
+    return staged ? demo_staged_init(&demo->staged, host, timeline) : host;
+}

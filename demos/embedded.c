@@ -1,0 +1,340 @@
+// Two windows on one thread, in a main loop that is not glpace's. Each has a loop and a policy of
+// its own, and neither holds up the other:
+//
+//   embedded  pendulums, paced by `fixed`: it is drawn at the display's rate, input or not
+//   notes     paced by `lazy`: it is drawn when there is input, and else costs nothing. What is
+//             typed in it, or in the terminal, is written down, and the mouse leaves marks
+//
+// The main loop, at the end of this file, belongs to the program. It waits by one poll(): for the
+// terminal, for signals, for the window system, and until the first of the loops has something to
+// do. It can be the loop of a toolkit or a server as well. Three things matter:
+//
+// - gl_poll_event() never waits. Each loop is polled until it has nothing left to do, and then
+//   gl_loop_deadline() of each says until when there is nothing. They are asked after all loops
+//   were polled, because polling one window collects the input of all.
+// - A turn ends with the frame, at SWAP. A loop whose frames come one after the other, as with
+//   v-sync, always has more to do, and would not let the other have a turn.
+// - V-sync is off, since a present that waits for the display holds up the thread. `fixed` keeps to
+//   the display's rate by waiting, which the main loop does for all. Try --vsync on: `notes` delays
+//   the pendulums by a frame whenever it is drawn.
+//
+// Close one window, and the other goes on. Escape in either, or Ctrl-C, ends both. Headless, the
+// notes are written by a script, and the frames of both are counted.
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "common/demo.h"
+#include "common/sketch.h"
+#include "embedded/sources.h"
+
+static const double view_width = 0.8, view_height = 0.9;
+static const gl_color white = {0.93f, 0.95f, 1.00f, 1}, gold = {1.00f, 0.78f, 0.36f, 1};
+static const gl_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f, 0.13f, 0.19f, 1};
+
+enum { mark_count = 32, row_count = 12, column_count = 18 };
+
+struct pendulums {
+    struct demo demo;
+    gl_batch *batch;
+    double before, now; // seconds, as of the latest two updates
+};
+
+struct mark {
+    double x, y; // in the view
+};
+
+struct notes {
+    struct demo demo;
+    gl_batch *batch;
+    gl_render_event shown;
+    char rows[row_count][column_count + 1];
+    int row, column; // where the next letter is written
+    int letters;     // written so far
+    struct mark marks[mark_count];
+    unsigned marked; // so far; the latest are kept
+    char title[64];
+};
+
+struct app {
+    struct pendulums pendulums;
+    struct notes notes;
+    struct sources sources;
+};
+
+static void quit(struct app *app)
+{
+    gl_loop_stop(&app->pendulums.demo.loop);
+    gl_loop_stop(&app->notes.demo.loop);
+}
+
+// What both windows do.
+static void on_any_event(struct app *app, const gl_event *event)
+{
+    if (event->type == GL_EVENT_KEY && event->key.key == GL_KEY_ESCAPE &&
+        event->key.action == GL_ACTION_PRESS)
+        quit(app);
+    if (event->type == GL_EVENT_CLOSE) // its loop ends, and the other does not
+        gl_window_hide(event->window);
+}
+
+// A panel with the name of the policy and how many frames it has asked for.
+static void begin_picture(gl_batch *batch, const struct demo *demo, const gl_render_event *render)
+{
+    char line[64];
+    demo_begin(batch, render, view_width, view_height);
+    demo_panel(batch, 0.03, 0.03, view_width - 0.06, view_height - 0.06, 0.03, back_top,
+               back_bottom);
+    snprintf(line, sizeof line, "%s: frame %" PRIu64, gl_policy_name(gl_loop_policy(&demo->loop)),
+             render->frame);
+    gl_batch_text(batch, 0.07f, 0.07f, 0.04f, demo_fade(white, 0.6), line);
+}
+
+// ---- The pendulums ------------------------------------------------------------------------------
+// Each swings a little faster than the one before, so that they are in step again once a minute.
+
+enum { pendulum_count = 15, trail_count = 5 };
+
+static double swing(int pendulum, double seconds)
+{
+    return cos(2 * 3.14159265358979 * (24 + pendulum) * seconds / 60);
+}
+
+static void draw_pendulums(struct pendulums *it, const gl_render_event *render)
+{
+    const double seconds = it->before + (it->now - it->before) * render->alpha;
+    begin_picture(it->batch, &it->demo, render);
+    for (int i = 0; i < pendulum_count; i++) {
+        const double x = 0.085 + 0.045 * i, part = (double)i / (pendulum_count - 1);
+        const gl_color color = {(float)(0.4 + 0.6 * part), 0.75f, (float)(1 - 0.6 * part), 1};
+        demo_pole(it->batch, x, 0.18, 0.82, 0.002, demo_fade(white, 0.12));
+        for (int k = trail_count; k > 0; k--) // where it was
+            demo_disc(it->batch, x, 0.5 + 0.29 * swing(i, seconds - 0.03 * k), 0.016,
+                      demo_fade(color, 0.3 / k));
+        demo_ball(it->batch, x, 0.5 + 0.29 * swing(i, seconds), 0.018, color);
+    }
+    gl_batch_end(it->batch);
+}
+
+static void play(struct notes *notes, uint64_t frame, int64_t time);
+
+static void on_pendulums_event(struct app *app, const gl_event *event)
+{
+    struct pendulums *it = &app->pendulums;
+    on_any_event(app, event);
+    switch (event->type) {
+    case GL_EVENT_UPDATE:
+        it->before = it->now;
+        it->now += event->update.dt;
+        break;
+    case GL_EVENT_RENDER:
+        draw_pendulums(it, &event->render);
+        break;
+    case GL_EVENT_SWAP:
+        if (it->demo.alone)
+            play(&app->notes, event->swap.frame, event->time);
+        if (event->swap.frame + 1 == it->demo.options.frames)
+            quit(app);
+        break;
+    default:
+        break;
+    }
+}
+
+// ---- The notes ----------------------------------------------------------------------------------
+
+static void begin_row(struct notes *it)
+{
+    it->column = 0;
+    if (it->row + 1 < row_count) {
+        it->row++;
+        return;
+    }
+    memmove(it->rows[0], it->rows[1], sizeof it->rows - sizeof it->rows[0]);
+    memset(it->rows[it->row], 0, sizeof it->rows[it->row]);
+}
+
+static void write_letter(struct notes *it, char letter)
+{
+    if (it->column == column_count)
+        begin_row(it);
+    it->rows[it->row][it->column++] = letter;
+    it->letters++;
+    snprintf(it->title, sizeof it->title, "notes, %d letters", it->letters);
+    it->demo.title = it->title;
+}
+
+// Text of the terminal comes without an event, so it asks for a frame.
+static void write_line(struct notes *it, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (text[i] == '\n')
+            begin_row(it);
+        else if (text[i] >= ' ' && text[i] <= '~')
+            write_letter(it, text[i]);
+    gl_loop_request_redraw(&it->demo.loop);
+}
+
+static void mark(struct notes *it, double x, double y)
+{
+    const demo_view view = demo_fit(&it->shown, view_width, view_height);
+    it->marks[it->marked++ % mark_count] = (struct mark){
+        .x = demo_view_x(view, &it->shown, x),
+        .y = demo_view_y(view, &it->shown, y),
+    };
+}
+
+static void draw_notes(struct notes *it, const gl_render_event *render)
+{
+    const double line = 0.052;
+    it->shown = *render;
+    begin_picture(it->batch, &it->demo, render);
+    for (int row = 0; row < row_count; row++) {
+        const double y = 0.8 - line * row;
+        demo_line(it->batch, 0.07, 0.73, y - 0.008, 0.002, demo_fade(white, 0.1));
+        gl_batch_text(it->batch, 0.07f, (float)y, 0.036f, white, it->rows[row]);
+    }
+    const unsigned marks = it->marked < mark_count ? it->marked : mark_count;
+    for (unsigned i = 0; i < marks; i++)
+        demo_disc(it->batch, it->marks[i].x, it->marks[i].y, 0.016, gold);
+    gl_batch_end(it->batch);
+}
+
+static void on_notes_event(struct app *app, const gl_event *event)
+{
+    struct notes *it = &app->notes;
+    on_any_event(app, event);
+    switch (event->type) {
+    case GL_EVENT_RENDER:
+        draw_notes(it, &event->render);
+        break;
+    case GL_EVENT_TEXT:
+        if (event->text.codepoint <= '~')
+            write_letter(it, (char)event->text.codepoint);
+        break;
+    case GL_EVENT_KEY:
+        if (event->key.key == GL_KEY_ENTER && event->key.action == GL_ACTION_PRESS)
+            begin_row(it);
+        break;
+    case GL_EVENT_MOUSE_BUTTON:
+        if (event->mouse_button.action == GL_ACTION_PRESS)
+            mark(it, event->mouse_button.x, event->mouse_button.y);
+        break;
+    default:
+        break;
+    }
+}
+
+// Without a user: a key in every other frame of the pendulums.
+static void play(struct notes *notes, uint64_t frame, int64_t time)
+{
+    static const char script[] = "one frame for each\nletter, and none\nin between";
+    if (frame % 2 != 0 || frame / 2 >= sizeof script - 1)
+        return;
+    const char letter = script[frame / 2];
+    gl_event *event =
+        gl_queue_push(notes->demo.queue, letter == '\n' ? GL_EVENT_KEY : GL_EVENT_TEXT, time);
+    if (letter == '\n')
+        event->key = (gl_key_event){.key = GL_KEY_ENTER, .action = GL_ACTION_PRESS};
+    else
+        event->text.codepoint = (uint32_t)letter;
+}
+
+// ---- The main loop ------------------------------------------------------------------------------
+
+// Handles what a window has to do now, up to a frame. Returns whether there may be more.
+static bool take_turn(struct app *app, struct demo *demo,
+                      void (*handle)(struct app *app, const gl_event *event))
+{
+    for (gl_event event; demo_poll_event(demo, &event);) {
+        handle(app, &event);
+        if (event.type == GL_EVENT_SWAP)
+            return true;
+    }
+    return false;
+}
+
+static int64_t earlier(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static void run(struct app *app)
+{
+    struct demo *pendulums = &app->pendulums.demo, *notes = &app->notes.demo;
+    for (;;) {
+        bool more = take_turn(app, pendulums, on_pendulums_event);
+        more |= take_turn(app, notes, on_notes_event);
+        if (gl_loop_has_ended(&pendulums->loop) && gl_loop_has_ended(&notes->loop))
+            return;
+        const int64_t until =
+            more ? 0 // which has passed
+                 : earlier(gl_loop_deadline(&pendulums->loop), gl_loop_deadline(&notes->loop));
+        if (pendulums->alone) { // in virtual time, which knows no poll()
+            gl_host_wait(pendulums->host, until);
+        } else {
+            char text[256];
+            const size_t length = sources_wait(&app->sources, until, text, sizeof text);
+            if (length > 0)
+                write_line(&app->notes, text, length);
+        }
+    }
+}
+
+// ---- The program --------------------------------------------------------------------------------
+
+static gl_batch *create_batch(struct demo *demo)
+{
+    demo_make_current(demo);
+    return gl_batch_create(&(gl_batch_desc){0});
+}
+
+static void destroy_batch(struct demo *demo, gl_batch *batch)
+{
+    demo_make_current(demo);
+    gl_batch_destroy(batch);
+}
+
+static void print_frames(const struct demo *demo)
+{
+    printf("%s: %" PRIu64 " frames\n", gl_policy_name(gl_loop_policy(&demo->loop)),
+           gl_loop_stats(&demo->loop).frames);
+}
+
+int main(int argc, char **argv)
+{
+    static struct app app;
+    struct demo *pendulums = &app.pendulums.demo, *notes = &app.notes.demo;
+    if (!demo_open(pendulums, argc, argv,
+                   &(demo_desc){.title = "embedded",
+                                .width = 480,
+                                .height = 540,
+                                .vsync = GL_VSYNC_OFF,
+                                .keys = "letters and the mouse write in the second window"}))
+        return pendulums->exit_code;
+    if (!demo_open(notes, argc, argv,
+                   &(demo_desc){.title = "notes", .loop = DEMO_LOOP_LAZY, .beside = pendulums}))
+        return demo_abort(pendulums);
+    app.pendulums.batch = create_batch(pendulums);
+    app.notes.batch = create_batch(notes);
+    const bool created = app.pendulums.batch && app.notes.batch;
+    if (created) {
+        if (!pendulums->alone)
+            sources_open(&app.sources, pendulums->signals.came);
+        run(&app);
+    }
+    if (created && pendulums->alone) {
+        print_frames(pendulums);
+        print_frames(notes);
+    }
+    destroy_batch(notes, app.notes.batch);
+    destroy_batch(pendulums, app.pendulums.batch);
+    if (!created) {
+        demo_abort(notes);
+        return demo_abort(pendulums);
+    }
+    demo_close(notes);
+    return demo_close(pendulums);
+}

@@ -1,0 +1,24 @@
+// What the program waits for besides the times at which its loops have something to do: the
+// terminal, signals, and input for its windows. One poll() waits for all of them, as the main loop
+// of a program does that glpace is embedded in.
+#ifndef SOURCES_H
+#define SOURCES_H
+
+#include <poll.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SOURCE_TERMINAL, SOURCE_SIGNALS, SOURCE_WINDOWS, SOURCE_COUNT };
+
+struct sources {
+    struct pollfd polled[SOURCE_COUNT];
+};
+
+// Needs a window. signals is a descriptor that can be read once a signal came.
+void sources_open(struct sources *sources, int signals);
+
+// Waits until `until` (ns of gl_time_now()), or until one of the sources has something. Returns the
+// number of characters that were typed in the terminal, a line at a time, and writes them to text.
+size_t sources_wait(struct sources *sources, int64_t until, char *text, size_t capacity);
+
+#endif

@@ -1,0 +1,67 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "sources.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <glpace/policy.h>
+#include <glpace/timer.h>
+
+#include "connection.h"
+
+// How long input may stay unseen where no descriptor tells of it. A frame at 125 Hz.
+#define LONGEST_BLIND_WAIT (8 * GL_NS_PER_MS)
+
+void sources_open(struct sources *sources, int signals)
+{
+    // A program in the background that reads from the terminal gets an error, and is not halted.
+    signal(SIGTTIN, SIG_IGN);
+    *sources = (struct sources){
+        .polled[SOURCE_TERMINAL] = {.fd = STDIN_FILENO, .events = POLLIN},
+        .polled[SOURCE_SIGNALS] = {.fd = signals, .events = POLLIN},
+        .polled[SOURCE_WINDOWS] = {.fd = connection_descriptor(), .events = POLLIN},
+    };
+}
+
+// The whole milliseconds of a wait, ns: poll() knows no shorter ones.
+static int timeout(int64_t wait)
+{
+    if (wait <= 0)
+        return 0;
+    int64_t ms = wait / GL_NS_PER_MS;
+    return ms < INT_MAX ? (int)ms : INT_MAX;
+}
+
+// At its end, or if it cannot be read, nothing is waited for any more: poll() skips -1.
+static size_t read_terminal(struct pollfd *terminal, char *text, size_t capacity)
+{
+    if (!terminal->revents)
+        return 0;
+    ssize_t length = read(terminal->fd, text, capacity);
+    if (length > 0)
+        return (size_t)length;
+    if (length == 0 || (errno != EINTR && errno != EAGAIN))
+        terminal->fd = -1;
+    return 0;
+}
+
+size_t sources_wait(struct sources *sources, int64_t until, char *text, size_t capacity)
+{
+    struct pollfd *polled = sources->polled;
+    const int64_t now = gl_time_now();
+    if (connection_has_input())
+        until = now;
+    else if (polled[SOURCE_WINDOWS].fd < 0 && until - now > LONGEST_BLIND_WAIT)
+        until = now + LONGEST_BLIND_WAIT;
+    const bool endless = until == GL_TIME_NEVER;
+    const int ready = poll(polled, SOURCE_COUNT, endless ? -1 : timeout(until - now));
+    if (ready > 0)
+        return read_terminal(&polled[SOURCE_TERMINAL], text, capacity);
+    // What is left of the last millisecond.
+    if (ready == 0 && until - gl_time_now() < GL_NS_PER_MS)
+        gl_sleep_until(until);
+    return 0;
+}
