@@ -29,10 +29,8 @@ goes_on() {
 }
 # The pixels are the last of the file, a line of the screen after the other, blue first.
 has_color() { # X Y BLUE GREEN RED
-    offset=$((($2 * 1280 + $1) * 4))
-    # shellcheck disable=SC2046
-    [ "$(echo $(tail -c $((1280 * 800 * 4)) "$SCREEN_FILE" | od -An -tu1 -j $offset -N 3))" = \
-        "$3 $4 $5" ]
+    [ "$(tail -c $((1280 * 800 * 4)) "$SCREEN_FILE" |
+        od -An -tu1 -j $((($2 * 1280 + $1) * 4)) -N 3 | tr -s ' ')" = " $3 $4 $5" ]
 }
 is_marked() { # X Y
     has_color "$1" "$2" 92 199 255

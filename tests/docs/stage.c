@@ -1,5 +1,6 @@
 #include "stage.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -7,11 +8,13 @@
 
 #include "common/staged.h"
 
-enum { LAST_FRAME = 10 };
+enum { LAST_FRAME = 10, MAX_LOOPS = 2 };
 
-static gl_sim sim;
-static demo_staged staged;
-static int frames;
+static gl_sim sim; // its time is that of all loops
+static gl_loop *loops[MAX_LOOPS];
+static demo_staged staged[MAX_LOOPS]; // of each loop
+static int loop_count;
+static int frames; // of all loops
 static bool taken;
 
 static bool is_black(const uint8_t *pixels, size_t size)
@@ -22,12 +25,13 @@ static bool is_black(const uint8_t *pixels, size_t size)
     return true;
 }
 
-static void take_picture(void)
+// From the loop whose context is current.
+static void take_picture(const demo_staged *from)
 {
     taken = true;
     for (GLenum error = glGetError(); error != GL_NO_ERROR; error = glGetError())
         fprintf(stderr, "OpenGL's error 0x%04x\n", error);
-    const gl_host_state *state = &staged.host.state;
+    const gl_host_state *state = &from->host.state;
     int32_t width = state->framebuffer_width;
     int32_t height = state->framebuffer_height;
     size_t size = (size_t)width * (size_t)height * 4;
@@ -46,7 +50,30 @@ static void take_picture(void)
 void stage_finish(void)
 {
     if (!taken)
-        take_picture();
+        take_picture(&staged[0]);
+}
+
+static int index_of(const gl_loop *loop)
+{
+    int i = 0;
+    while (i < loop_count && loops[i] != loop)
+        i++;
+    return i;
+}
+
+static bool start(void)
+{
+    return gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = GL_NS_PER_SECOND / 60});
+}
+
+// The last frame is drawn, and not presented yet.
+static void end_after_last_frame(const gl_loop *loop)
+{
+    if (frames < LAST_FRAME || taken)
+        return;
+    take_picture(&staged[index_of(loop)]);
+    for (int i = 0; i < loop_count; i++)
+        gl_loop_stop(loops[i]);
 }
 
 // ---- what the linker puts in front of the library's ----------------------------------------
@@ -55,22 +82,32 @@ bool __real_gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 bool __wrap_gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 bool __real_gl_next_event(gl_loop *loop, gl_event *event);
 bool __wrap_gl_next_event(gl_loop *loop, gl_event *event);
+bool __real_gl_poll_event(gl_loop *loop, gl_event *event);
+bool __wrap_gl_poll_event(gl_loop *loop, gl_event *event);
 
 bool __wrap_gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
 {
-    if (!gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = GL_NS_PER_SECOND / 60}))
+    int i = index_of(loop); // a program may set one up again
+    assert(i < MAX_LOOPS);
+    if (i == 0 && !start())
         return false;
-    return __real_gl_loop_init(loop, demo_staged_init(&staged, host, gl_sim_host(&sim)), policy);
+    loops[i] = loop;
+    loop_count = i < loop_count ? loop_count : i + 1;
+    return __real_gl_loop_init(loop, demo_staged_init(&staged[i], host, gl_sim_host(&sim)), policy);
 }
 
 bool __wrap_gl_next_event(gl_loop *loop, gl_event *event)
 {
-    if (frames == LAST_FRAME && !taken) {
-        take_picture();
-        gl_loop_stop(loop);
-    }
+    end_after_last_frame(loop);
     bool goes_on = __real_gl_next_event(loop, event);
-    if (goes_on && event->type == GL_EVENT_RENDER)
-        frames++;
+    frames += goes_on && event->type == GL_EVENT_RENDER;
     return goes_on;
+}
+
+bool __wrap_gl_poll_event(gl_loop *loop, gl_event *event)
+{
+    end_after_last_frame(loop);
+    bool came = __real_gl_poll_event(loop, event);
+    frames += came && event->type == GL_EVENT_RENDER;
+    return came;
 }

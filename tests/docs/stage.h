@@ -1,6 +1,6 @@
-// What programs and fragments of the documentation run on. It stands between them and their loop, by
-// the linker's --wrap: time is virtual, so that they draw the same each time, and some frames later the
-// loop is stopped and the picture written to picture.png.
+// What programs and fragments of the documentation run on. It stands between them and their loops,
+// by the linker's --wrap: time is virtual, so that they draw the same each time, and some frames later
+// the loops are stopped and the picture written to picture.png.
 #ifndef DOCS_STAGE_H
 #define DOCS_STAGE_H
 
