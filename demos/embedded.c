@@ -92,57 +92,6 @@ static void begin_picture(gl_batch *batch, const struct demo *demo, const gl_ren
     gl_batch_text(batch, 0.07f, 0.07f, 0.04f, demo_fade(white, 0.6), line);
 }
 
-// ---- The pendulums ------------------------------------------------------------------------------
-// Each swings a little faster than the one before, so that they are in step again once a minute.
-
-enum { pendulum_count = 15, trail_count = 5 };
-
-static double swing(int pendulum, double seconds)
-{
-    return cos(2 * 3.14159265358979 * (24 + pendulum) * seconds / 60);
-}
-
-static void draw_pendulums(struct pendulums *it, const gl_render_event *render)
-{
-    const double seconds = it->before + (it->now - it->before) * render->alpha;
-    begin_picture(it->batch, &it->demo, render);
-    for (int i = 0; i < pendulum_count; i++) {
-        const double x = 0.085 + 0.045 * i, part = (double)i / (pendulum_count - 1);
-        const gl_color color = {(float)(0.4 + 0.6 * part), 0.75f, (float)(1 - 0.6 * part), 1};
-        demo_pole(it->batch, x, 0.18, 0.82, 0.002, demo_fade(white, 0.12));
-        for (int k = trail_count; k > 0; k--) // where it was
-            demo_disc(it->batch, x, 0.5 + 0.29 * swing(i, seconds - 0.03 * k), 0.016,
-                      demo_fade(color, 0.3 / k));
-        demo_ball(it->batch, x, 0.5 + 0.29 * swing(i, seconds), 0.018, color);
-    }
-    gl_batch_end(it->batch);
-}
-
-static void play(struct notes *notes, uint64_t frame, int64_t time);
-
-static void on_pendulums_event(struct app *app, const gl_event *event)
-{
-    struct pendulums *it = &app->pendulums;
-    on_any_event(app, event);
-    switch (event->type) {
-    case GL_EVENT_UPDATE:
-        it->before = it->now;
-        it->now += event->update.dt;
-        break;
-    case GL_EVENT_RENDER:
-        draw_pendulums(it, &event->render);
-        break;
-    case GL_EVENT_SWAP:
-        if (it->demo.alone)
-            play(&app->notes, event->swap.frame, event->time);
-        if (event->swap.frame + 1 == it->demo.options.frames)
-            quit(app);
-        break;
-    default:
-        break;
-    }
-}
-
 // ---- The notes ----------------------------------------------------------------------------------
 
 static void begin_row(struct notes *it)
@@ -240,6 +189,55 @@ static void play(struct notes *notes, uint64_t frame, int64_t time)
         event->key = (gl_key_event){.key = GL_KEY_ENTER, .action = GL_ACTION_PRESS};
     else
         event->text.codepoint = (uint32_t)letter;
+}
+
+// ---- The pendulums ------------------------------------------------------------------------------
+// Each swings a little faster than the one before, so that they are in step again once a minute.
+
+enum { pendulum_count = 15, trail_count = 5 };
+
+static double swing(int pendulum, double seconds)
+{
+    return cos(2 * 3.14159265358979 * (24 + pendulum) * seconds / 60);
+}
+
+static void draw_pendulums(struct pendulums *it, const gl_render_event *render)
+{
+    const double seconds = it->before + (it->now - it->before) * render->alpha;
+    begin_picture(it->batch, &it->demo, render);
+    for (int i = 0; i < pendulum_count; i++) {
+        const double x = 0.085 + 0.045 * i, part = (double)i / (pendulum_count - 1);
+        const gl_color color = {(float)(0.4 + 0.6 * part), 0.75f, (float)(1 - 0.6 * part), 1};
+        demo_pole(it->batch, x, 0.18, 0.82, 0.002, demo_fade(white, 0.12));
+        for (int k = trail_count; k > 0; k--) // where it was
+            demo_disc(it->batch, x, 0.5 + 0.29 * swing(i, seconds - 0.03 * k), 0.016,
+                      demo_fade(color, 0.3 / k));
+        demo_ball(it->batch, x, 0.5 + 0.29 * swing(i, seconds), 0.018, color);
+    }
+    gl_batch_end(it->batch);
+}
+
+static void on_pendulums_event(struct app *app, const gl_event *event)
+{
+    struct pendulums *it = &app->pendulums;
+    on_any_event(app, event);
+    switch (event->type) {
+    case GL_EVENT_UPDATE:
+        it->before = it->now;
+        it->now += event->update.dt;
+        break;
+    case GL_EVENT_RENDER:
+        draw_pendulums(it, &event->render);
+        break;
+    case GL_EVENT_SWAP:
+        if (it->demo.alone)
+            play(&app->notes, event->swap.frame, event->time);
+        if (event->swap.frame + 1 == it->demo.options.frames)
+            quit(app);
+        break;
+    default:
+        break;
+    }
 }
 
 // ---- The main loop ------------------------------------------------------------------------------

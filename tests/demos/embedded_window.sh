@@ -58,6 +58,10 @@ press "$pendulums" Escape
 check "Escape in one ends both" ends_well
 check "it leaves a picture of both" is_picture "$scratch/both.png" 960 540
 
+check "it runs in virtual time" ends 0 "$embedded" --virtual --frames 20 --size 320x360 \
+    --out "$scratch/virtual.png"
+check "it draws both, too" is_picture "$scratch/virtual.png" 640 360
+
 # ---- both sleep ---------------------------------------------------------------------------------
 # The next frame of the pendulums is an hour away: what were held up until then would not come.
 
