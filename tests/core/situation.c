@@ -2,6 +2,8 @@
 
 #include "rig.h"
 
+#include "core/situation.h"
+
 // When any world is reached at any scale, where 128-bit arithmetic puts it.
 static void test_when(void **state)
 {
@@ -33,10 +35,50 @@ static void test_when(void **state)
     }
 }
 
+// While world stands it is never reached, and in a step only as far as the step goes.
+static void test_when_world_stands(void **state)
+{
+    (void)state;
+    gl_situation situation = {.now = 5, .world = 10, .scale = GLP_SCALE_ONE};
+    const int64_t worlds[] = {9, 10, 11, GL_TIME_NEVER};
+    for (int i = 0; i < 4; i++) {
+        situation.motion = GL_WORLD_STANDS;
+        assert_int_equal(gl_situation_when(&situation, worlds[i]), GL_TIME_NEVER);
+        situation.motion = GL_WORLD_RESUMING;
+        assert_int_equal(gl_situation_when(&situation, worlds[i]), GL_TIME_NEVER);
+        situation.motion = GL_WORLD_STEPS;
+        assert_int_equal(gl_situation_when(&situation, worlds[i]),
+                         worlds[i] <= 10 ? INT64_MIN : GL_TIME_NEVER);
+    }
+}
+
+// World is the sum of all that was advanced, to 1e-8 ns, until time ends.
+static void test_advance(void **state)
+{
+    (void)state;
+    uint64_t seed = 2;
+    const int64_t scales[] = {1562500, 33333333, 100000000, 100000001, 6400000000};
+    for (int i = 0; i < 5; i++)
+        for (int run = 0; run < 200; run++) {
+            gl_situation situation = {.scale = scales[i]};
+            wide expected = 0;
+            while (expected <= (wide)GL_TIME_END * GLP_SCALE_ONE) {
+                assert_true((wide)situation.world * GLP_SCALE_ONE + situation.rest == expected);
+                assert_in_range(situation.rest, 0, GLP_SCALE_ONE - 1);
+                int64_t ns = draw_from(&seed, 0, GL_TIME_END) >> draw_from(&seed, 0, 62);
+                glp_situation_advance(&situation, ns);
+                expected += (wide)ns * scales[i];
+            }
+            assert_int_equal(situation.world, GL_TIME_END);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_when),
+        cmocka_unit_test(test_when_world_stands),
+        cmocka_unit_test(test_advance),
     };
     return cmocka_run_group_tests_name("situation", tests, NULL, NULL);
 }

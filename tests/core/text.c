@@ -1,0 +1,133 @@
+// Text: every character of Unicode, and bytes that only look like one.
+
+#include "test.h"
+
+#include "core/text.h"
+
+#include <string.h>
+
+#define LAST_CHARACTER 0x10ffffu
+
+// How many bytes UTF-8 takes for it, and at most how large it may be for that.
+static const uint32_t largest[] = {0, 0x7f, 0x7ff, 0xffff, 0x1fffff};
+
+static size_t count_bytes(uint32_t character)
+{
+    size_t bytes = 1;
+    while (character > largest[bytes])
+        bytes++;
+    return bytes;
+}
+
+static void encode(char *text, uint32_t character, size_t bytes)
+{
+    static const unsigned char leads[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    for (size_t i = bytes; i-- > 1; character >>= 6)
+        text[i] = (char)(0x80 | (character & 0x3f));
+    text[0] = (char)(leads[bytes] | character);
+}
+
+static bool controls(uint32_t character)
+{
+    return character < 0x20 || (character >= 0x7f && character < 0xa0);
+}
+
+static bool is_surrogate(uint32_t character)
+{
+    return character >> 11 == 0xd800 >> 11;
+}
+
+static void test_every_character(void **state)
+{
+    (void)state;
+    char text[4];
+    for (uint32_t character = 0; character <= largest[4]; character++) {
+        size_t bytes = count_bytes(character);
+        bool good = !controls(character) && !is_surrogate(character) && character <= LAST_CHARACTER;
+        encode(text, character, bytes);
+        if (glp_text_check(text, bytes) != (good ? bytes : 0))
+            fail_msg("U+%04X", (unsigned)character);
+    }
+}
+
+// More bytes than it takes make another way to write the same character, which is none.
+static void test_long_forms(void **state)
+{
+    (void)state;
+    char text[4];
+    for (size_t bytes = 2; bytes <= 4; bytes++)
+        for (uint32_t character = 0; character <= largest[bytes - 1]; character++) {
+            encode(text, character, bytes);
+            if (glp_text_check(text, bytes) != 0)
+                fail_msg("U+%04X in %zu bytes", (unsigned)character, bytes);
+        }
+}
+
+// Of a character, each byte but the first lies from 0x80 to 0xbf, and none is missing.
+static void test_damaged(void **state)
+{
+    (void)state;
+    const uint32_t whole[] = {0, 'a', 0xe4, 0x20ac, 0x5f3ae};
+    char text[5];
+    for (size_t bytes = 2; bytes <= 4; bytes++)
+        for (size_t at = 1; at < bytes; at++) {
+            encode(text, whole[bytes], bytes);
+            assert_int_equal(glp_text_check(text, bytes), bytes);
+            assert_int_equal(glp_text_check(text, at), 0);
+            for (int byte = 0; byte < 256; byte++) {
+                text[at] = (char)byte;
+                bool good = byte >= 0x80 && byte <= 0xbf;
+                assert_int_equal(glp_text_check(text, bytes), good ? bytes : 0);
+            }
+        }
+    for (int lead = 0x80; lead < 256; lead++) {
+        memset(text, 0x80, sizeof text);
+        text[0] = (char)lead;
+        assert_int_equal(glp_text_check(text, 1), 0);
+        if (lead < 0xc0 || lead > 0xf7)
+            assert_int_equal(glp_text_check(text, sizeof text), 0);
+    }
+}
+
+static void test_how_much_is_good(void **state)
+{
+    (void)state;
+    assert_int_equal(glp_text_check("", 0), 0);
+    assert_int_equal(glp_text_check("a\n", 2), 1);
+    assert_int_equal(glp_text_check("a\xc3\xa4\xe2\x82\xac~\x7f.", 8), 7);
+    assert_int_equal(glp_text_check("a\xc3\xa4\xe2\x82\xac~\x7f.", 5), 3);
+}
+
+// What is no printable ASCII is a question mark, what does not fit three dots.
+static void test_excerpt(void **state)
+{
+    (void)state;
+    char excerpt[GLP_TEXT_EXCERPT_SIZE];
+    glp_text_excerpt(excerpt, " ~\x1f\x7f\xff.", 6);
+    assert_string_equal(excerpt, " ~???.");
+    glp_text_excerpt(excerpt, "ab", 1);
+    assert_string_equal(excerpt, "a");
+    glp_text_excerpt(excerpt, "ab", 0);
+    assert_string_equal(excerpt, "");
+
+    size_t room = sizeof excerpt - 1;
+    char text[GLP_TEXT_EXCERPT_SIZE + 1], expected[GLP_TEXT_EXCERPT_SIZE];
+    memset(text, 'x', sizeof text);
+    memset(expected, 'x', room);
+    expected[room] = '\0';
+    glp_text_excerpt(excerpt, text, room);
+    assert_string_equal(excerpt, expected);
+    memcpy(expected + room - 3, "...", 3);
+    glp_text_excerpt(excerpt, text, room + 1);
+    assert_string_equal(excerpt, expected);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_character), cmocka_unit_test(test_long_forms),
+        cmocka_unit_test(test_damaged),         cmocka_unit_test(test_how_much_is_good),
+        cmocka_unit_test(test_excerpt),
+    };
+    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+}
