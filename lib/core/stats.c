@@ -1,5 +1,6 @@
 #include "core/stats.h"
 
+#include <math.h>
 #include <stdbool.h>
 
 static double lower_bound(uint32_t bin)
@@ -28,7 +29,8 @@ int64_t gl_histogram_quantile(const gl_histogram *histogram, double q)
 {
     if (histogram->count == 0)
         return 0;
-    double wanted = (q < 0 ? 0 : q > 1 ? 1 : q) * (double)histogram->count;
+    double wanted =
+        fmin(q, 1) * (double)histogram->count; // any q below 0 gives the first bin, as 0 does
     uint32_t bin = 0;
     uint64_t seen = histogram->bins[0];
     while ((double)seen < wanted && bin + 1 < GL_HISTOGRAM_BINS)

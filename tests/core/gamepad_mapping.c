@@ -80,6 +80,21 @@ static void test_line_ends(void **state)
     assert_non_null(strstr(it->heard.message, "line 1: a byte that is no text"));
 }
 
+// A mark of UTF-8 is all three bytes, at the start alone.
+static void test_mark(void **state)
+{
+    (void)state;
+    expect("\xef\xbb\xbf", 0, 0, 0);
+    expect("\xef\xbb\xbe" PAD "a:b0", 0, 0, 1);
+    expect("\xef\xbb\xbf\xef\xbb\xbf" PAD "a:b0", 0, 0, 1);
+    char kept[4]; // of a text that ends within one
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    gl_gamepad_mappings found = glp_gamepad_mapping_clean("test", "Linux", "\xef\xbb\xbf", 2, kept);
+    gl_log_set_callback(NULL, NULL);
+    assert_int_equal(found.rejected, 1);
+}
+
 static void test_other_systems(void **state)
 {
     (void)state;
@@ -257,6 +272,7 @@ int main(void)
         cmocka_unit_test(test_fields_that_only_sdl_knows),
         cmocka_unit_test(test_lines_that_are_none),
         cmocka_unit_test(test_line_ends),
+        cmocka_unit_test(test_mark),
         cmocka_unit_test(test_other_systems),
         cmocka_unit_test(test_bad_heads),
         cmocka_unit_test(test_names),

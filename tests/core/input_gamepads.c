@@ -69,11 +69,13 @@ static void test_axes(void **state)
     feed_axis(input, 3, GL_GAMEPAD_AXIS_LEFT_Y, 0.5);
     feed_axis(input, 3, GL_GAMEPAD_AXIS_LEFT_Y, -0.25);
     feed_axis(input, 2, GL_GAMEPAD_AXIS_LEFT_Y, 1);
+    feed_axis(input, 2, GL_GAMEPAD_AXIS_LEFT_X, 0.125);
     expect_near(gl_input_gamepad_axis(input, 3, GL_GAMEPAD_AXIS_LEFT_Y), 0, 0);
     for (int i = 0; i < 2; i++) {
         feed(input, GL_EVENT_UPDATE);
         expect_near(gl_input_gamepad_axis(input, 3, GL_GAMEPAD_AXIS_LEFT_Y), -0.25, 0);
         expect_near(gl_input_gamepad_axis(input, 2, GL_GAMEPAD_AXIS_LEFT_Y), 1, 0);
+        expect_near(gl_input_gamepad_axis(input, 2, GL_GAMEPAD_AXIS_LEFT_X), 0.125, 0);
         expect_near(gl_input_gamepad_axis(input, 3, GL_GAMEPAD_AXIS_LEFT_X), 0, 0);
     }
 }
@@ -138,33 +140,57 @@ static void test_all(void **state)
     }
 }
 
+// A gamepad, button or axis that there is not is nothing, and no other one.
+static void expect_nothing(gl_input *input, int32_t gamepad, int button, int axis)
+{
+    feed_presence(input, gamepad, true);
+    feed_button(input, gamepad, GL_GAMEPAD_BUTTON_A, GL_ACTION_PRESS);
+    feed_axis(input, gamepad, GL_GAMEPAD_AXIS_LEFT_X, 1);
+    feed_button(input, 0, button, GL_ACTION_PRESS);
+    feed_axis(input, 0, axis, 1);
+    feed(input, GL_EVENT_UPDATE);
+    assert_false(gl_input_gamepad_connected(input, gamepad));
+    assert_false(gl_input_gamepad_down(input, gamepad, GL_GAMEPAD_BUTTON_A));
+    assert_false(gl_input_gamepad_pressed(input, 0, (gl_gamepad_button)button));
+    expect_near(gl_input_gamepad_axis(input, gamepad, GL_GAMEPAD_AXIS_LEFT_X), 0, 0);
+    expect_near(gl_input_gamepad_axis(input, 0, (gl_gamepad_axis)axis), 0, 0);
+    for (int word = 0; word < GL_INPUT_WORDS; word++)
+        assert_true(input->held.words[word] == 0);
+    for (int i = 0; i < GL_GAMEPAD_MAX; i++)
+        for (int known = 0; known < GL_GAMEPAD_AXIS_COUNT; known++)
+            expect_near(input->axes[i].values[known], 0, 0);
+}
+
 static void test_nonsense(void **state)
 {
     gl_input *input = *state;
-    const int32_t places[] = {-1, GL_GAMEPAD_MAX, INT32_MAX, INT32_MIN};
-    for (int i = 0; i < 4; i++) {
-        feed_presence(input, places[i], true);
-        feed_button(input, places[i], 0, GL_ACTION_PRESS);
-        feed_axis(input, places[i], 0, 1);
-        feed_button(input, 0, places[i], GL_ACTION_PRESS);
-        feed_axis(input, 0, places[i], 1);
-        feed(input, GL_EVENT_UPDATE);
-        assert_false(gl_input_gamepad_connected(input, places[i]));
-        assert_false(gl_input_gamepad_down(input, places[i], GL_GAMEPAD_BUTTON_A));
-        assert_false(gl_input_gamepad_pressed(input, 0, (gl_gamepad_button)places[i]));
-        expect_near(gl_input_gamepad_axis(input, places[i], GL_GAMEPAD_AXIS_LEFT_X), 0, 0);
-        expect_near(gl_input_gamepad_axis(input, 0, (gl_gamepad_axis)places[i]), 0, 0);
-    }
-    for (int word = 0; word < GL_INPUT_WORDS; word++)
-        assert_true(input->held.words[word] == 0);
+    expect_nothing(input, -1, -1, -1);
+    expect_nothing(input, GL_GAMEPAD_MAX, GL_GAMEPAD_BUTTON_COUNT, GL_GAMEPAD_AXIS_COUNT);
+    expect_nothing(input, INT32_MAX, INT32_MAX, INT32_MAX);
+    expect_nothing(input, INT32_MIN, INT32_MIN, INT32_MIN);
+}
+
+// Each axis is at 0 once its gamepad came, wherever it was left.
+static void test_axes_of_a_gamepad_that_came(void **state)
+{
+    gl_input *input = *state;
+    for (int axis = 0; axis < GL_GAMEPAD_AXIS_COUNT; axis++)
+        feed_axis(input, 1, axis, -1);
+    feed_presence(input, 1, true);
+    feed(input, GL_EVENT_UPDATE);
+    for (int axis = 0; axis < GL_GAMEPAD_AXIS_COUNT; axis++)
+        expect_near(gl_input_gamepad_axis(input, 1, (gl_gamepad_axis)axis), 0, 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_buttons, set_up),    cmocka_unit_test_setup(test_axes, set_up),
-        cmocka_unit_test_setup(test_disconnect, set_up), cmocka_unit_test_setup(test_all, set_up),
+        cmocka_unit_test_setup(test_buttons, set_up),
+        cmocka_unit_test_setup(test_axes, set_up),
+        cmocka_unit_test_setup(test_disconnect, set_up),
+        cmocka_unit_test_setup(test_all, set_up),
         cmocka_unit_test_setup(test_nonsense, set_up),
+        cmocka_unit_test_setup(test_axes_of_a_gamepad_that_came, set_up),
     };
     return cmocka_run_group_tests_name("input of gamepads", tests, NULL, NULL);
 }

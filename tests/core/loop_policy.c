@@ -8,7 +8,7 @@ static rig r;
 static tiny host;
 
 // One update a frame, two frames at a time of which the second is held until a moment; it notes
-// what it is told.
+// what it is told, and that no decision comes with an answer in it.
 typedef struct own_policy {
     gl_policy policy; // first
     gl_situation last;
@@ -17,7 +17,16 @@ typedef struct own_policy {
     int asked;
     int64_t hold; // ns after the reading at which to present
     int64_t world;
+    bool was_answered;
 } own_policy;
+
+static bool is_blank(const gl_decision *decision)
+{
+    return decision->answer == GL_POLICY_WAIT && decision->until == 0 && decision->at == 0 &&
+           decision->due_world == GL_TIME_NEVER && decision->behind == 0 && !decision->more &&
+           !decision->drain && decision->dt == 0 && decision->alpha == 0 && decision->ext_dt == 0 &&
+           decision->lost_ticks == 0 && decision->lost_ns == 0;
+}
 
 static void own_begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
@@ -32,6 +41,7 @@ static void own_decide(gl_policy *policy, const gl_situation *situation, gl_deci
 {
     own_policy *own = (own_policy *)policy;
     own->last = *situation;
+    own->was_answered |= !is_blank(decision);
     switch (own->asked++ % 3) {
     case 0:
         decision->answer = GL_POLICY_UPDATE;
@@ -124,6 +134,7 @@ static void test_own_policy(void **state)
         assert_int_equal(event.type, GL_EVENT_KEY);
         assert_int_equal(host.until, GL_TIME_NEVER);
     }
+    assert_false(own.was_answered);
     assert_int_equal(own.begins, 1);
     assert_int_equal(own.simulated_to, 0);
     assert_int_equal(gl_loop_stats(&loop).skipped_ticks, 10);
@@ -163,6 +174,11 @@ static void check_cap(gl_policy *policy)
     for (int frame = 1; frame < 50; frame++) {
         rig_find(&r, GL_EVENT_RENDER);
         assert_int_equal(gl_sim_time(&r.sim), at + frame * 20 * MS);
+    }
+    r.sim.host.state.cap = (gl_rate){100, 1};
+    for (int frame = 0; frame < 50; frame++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        assert_int_equal(gl_sim_time(&r.sim), at + SECOND + frame * 10 * MS);
     }
 }
 

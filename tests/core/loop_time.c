@@ -89,6 +89,7 @@ static void test_max_gap_refused(void **state)
     (void)state;
     hearing heard = {0};
     rig_start(&r, &(gl_sim_desc){0}, NULL);
+    assert_true(gl_loop_set_max_gap(&r.loop, 1));
     gl_log_set_callback(hear, &heard);
     assert_false(gl_loop_set_max_gap(&r.loop, 0));
     expect_reason(&heard, "gl_loop_set_max_gap", "0");

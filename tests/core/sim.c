@@ -50,6 +50,9 @@ static void test_defaults(void **state)
     assert_int_equal(host->state.refresh_period, 5);
     assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_WORKS);
     assert_true(gl_rate_equal(host->state.cap, (gl_rate){144, 1}));
+    host = start(&(gl_sim_desc){.height = 7});
+    assert_int_equal(host->state.width, 0);
+    assert_int_equal(host->state.height, 7);
     assert_true(gl_rate_is_none(start(&(gl_sim_desc){.vsync_period = 5})->state.cap));
     assert_true(gl_rate_is_none(start(&(gl_sim_desc){.cap = GL_RATE_NONE})->state.cap));
 }
@@ -216,7 +219,10 @@ static void test_end(void **state)
     wait_until(GL_TIME_NEVER);
     assert_int_equal(gl_sim_time(&sim), 0);
     assert_int_equal(next_input().type, GL_EVENT_CLOSE);
-    // With a duration it lasts until then; on a clock that stepped back, never is far away too.
+    // With a duration it lasts until then, however short; on a clock that stepped back, never is far away too.
+    start(&(gl_sim_desc){.duration = 1});
+    wait_until(GL_TIME_NEVER);
+    assert_int_equal(gl_sim_time(&sim), 1);
     gl_sim_cue back = {.clock_jump = -5 * SECOND};
     start(&(gl_sim_desc){.duration = SECOND, .script = &back, .script_count = 1});
     wait_until(GL_TIME_NEVER);

@@ -66,6 +66,21 @@ static void test_edges(void **state)
     assert_int_equal(gl_histogram_quantile(&histogram, 7), gl_histogram_quantile(&histogram, 1));
 }
 
+// A share above 1 is 1, one below 0 is 0. The answer is the middle of a bin, here below the greatest.
+static void test_shares_are_clamped(void **state)
+{
+    (void)state;
+    memset(&histogram, 0, sizeof histogram);
+    gl_histogram_add(&histogram, 100);
+    gl_histogram_add(&histogram, 1003);
+    assert_int_equal(gl_histogram_quantile(&histogram, 1), 1002);
+    assert_int_equal(gl_histogram_quantile(&histogram, 1.5), 1002);
+    assert_int_equal(gl_histogram_quantile(&histogram, 3), 1002);
+    assert_int_equal(gl_histogram_quantile(&histogram, 0.5), 100);
+    assert_int_equal(gl_histogram_quantile(&histogram, 0), 100);
+    assert_int_equal(gl_histogram_quantile(&histogram, -0.5), 100);
+}
+
 // Rates of the last whole second, intervals from present to present.
 static void test_loop(void **state)
 {
@@ -145,9 +160,9 @@ static void test_inputs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_quantiles), cmocka_unit_test(test_edges),
-        cmocka_unit_test(test_loop),      cmocka_unit_test(test_rates_follow),
-        cmocka_unit_test(test_inputs),
+        cmocka_unit_test(test_quantiles),          cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_shares_are_clamped), cmocka_unit_test(test_loop),
+        cmocka_unit_test(test_rates_follow),       cmocka_unit_test(test_inputs),
     };
     return cmocka_run_group_tests_name("stats", tests, NULL, NULL);
 }

@@ -179,7 +179,7 @@ def main(folder, wanted="100", seed=str(random.randrange(1, 1000000)), *places):
     if not mutants:
         raise ValueError(f"nothing can be changed in {', '.join(places)} of lib/core")
     random.Random(seed).shuffle(mutants)
-    say(f"{wanted} of {len(mutants)} mutants, drawn by seed {seed}, and {len(build.tests)} tests")
+    say(f"{min(wanted, len(mutants))} of {len(mutants)} mutants, drawn by seed {seed}, and {len(build.tests)} tests")
     hunt = Hunt(build, mutants, wanted)
     with tempfile.TemporaryDirectory() as scratch:
         try:

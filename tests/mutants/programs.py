@@ -12,8 +12,8 @@ NEEDS_DISPLAY = "with_display.sh"
 SKIPPED = 77
 LIMITED = 'ulimit -c 0; ulimit -v "$1"; ulimit -t "$2"; shift 2; exec "$@"'
 MEMORY = 8 << 20  # KiB of address space, of which Mesa maps much
-PATIENCE = 20  # times as long as without a change, and for what takes no time:
-CPU, WALL = 5, 20  # s; a busy machine lets little CPU time pass
+PATIENCE = 10  # times as long as without a change, and for what takes no time:
+CPU, WALL = 2, 30  # s; a busy machine lets little CPU time pass
 
 
 def load(path):
