@@ -73,12 +73,37 @@ static void test_advance(void **state)
         }
 }
 
+// Up to its last ns time is exact.
+static void test_end_of_time(void **state)
+{
+    (void)state;
+    const int64_t scales[] = {100000000, 300000000, 6400000000};
+    for (int i = 0; i < 3; i++)
+        for (int64_t ns = GL_TIME_END / (scales[i] / GLP_SCALE_ONE); ns > 0; ns /= 2)
+            for (int64_t before = 0; before < ns && before <= SECOND; before = before * 3 + 1) {
+                gl_situation situation = {.scale = scales[i]};
+                glp_situation_advance(&situation, ns - before);
+                assert_int_equal(situation.world, (ns - before) * (scales[i] / GLP_SCALE_ONE));
+            }
+
+    gl_situation real = {.scale = GLP_SCALE_ONE};
+    assert_int_equal(gl_situation_when(&real, GL_TIME_END), GL_TIME_END);
+    assert_int_equal(gl_situation_when(&real, GL_TIME_END + 1), GL_TIME_NEVER);
+    int64_t longest = GL_TIME_END / GLP_SCALE_ONE; // in units of 0.1 s
+    gl_situation half = {.now = 7, .scale = GLP_SCALE_ONE / 2};
+    assert_int_equal(gl_situation_when(&half, longest * half.scale), 7 + longest * GLP_SCALE_ONE);
+    assert_int_equal(gl_situation_when(&half, (longest + 1) * half.scale), GL_TIME_NEVER);
+    half.world = longest * half.scale;
+    assert_int_equal(gl_situation_when(&half, 0), 7 - longest * GLP_SCALE_ONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_when),
         cmocka_unit_test(test_when_world_stands),
         cmocka_unit_test(test_advance),
+        cmocka_unit_test(test_end_of_time),
     };
     return cmocka_run_group_tests_name("situation", tests, NULL, NULL);
 }
