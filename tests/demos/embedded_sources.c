@@ -1,0 +1,172 @@
+// What ends the wait of the demo embedded, and what does not.
+#define _POSIX_C_SOURCE 200809L
+
+#include "fixture.h"
+
+#include <pthread.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <X11/Xlib.h>
+#include <glpace/native.h>
+
+#include "embedded/connection.h"
+#include "embedded/sources.h"
+
+// As in embedded/connection_x11.c.
+Display *glfwGetX11Display(void);
+Window glfwGetX11Window(GLFWwindow *window);
+
+typedef struct rig {
+    gl_window *window;
+    int terminal[2]; // a pipe in place of it
+    int signals[2];
+    struct sources sources;
+    char text[8];
+} rig;
+
+static void start(rig *it)
+{
+    it->window = open_window((gl_window_desc){0});
+    assert_int_equal(pipe(it->terminal), 0);
+    assert_int_equal(pipe(it->signals), 0);
+    assert_int_equal(dup2(it->terminal[0], STDIN_FILENO), STDIN_FILENO);
+    close(it->terminal[0]);
+    sources_open(&it->sources, it->signals[0]);
+    settle(it->window);
+}
+
+static void finish(rig *it)
+{
+    gl_window_destroy(it->window);
+    close(it->terminal[1]);
+    close(it->signals[0]);
+    close(it->signals[1]);
+}
+
+static size_t wait_until(rig *it, int64_t until)
+{
+    return sources_wait(&it->sources, until, it->text, sizeof it->text);
+}
+
+// Nothing ends a wait before its time.
+static void assert_wait_lasts(rig *it)
+{
+    settle(it->window);
+    const int64_t until = gl_time_now() + 20 * GL_NS_PER_MS;
+    assert_int_equal(wait_until(it, until), 0);
+    assert_true(gl_time_now() >= until);
+}
+
+static void test_time(void **state)
+{
+    (void)state;
+    rig it;
+    start(&it);
+    assert_wait_lasts(&it);
+    assert_int_equal(wait_until(&it, 0), 0);
+    assert_int_equal(wait_until(&it, gl_time_now() + GL_NS_PER_MS / 2), 0);
+    finish(&it);
+}
+
+static void test_terminal(void **state)
+{
+    (void)state;
+    rig it;
+    start(&it);
+    assert_int_equal(write(it.terminal[1], "ab\ncdefghi", 10), 10);
+    assert_int_equal(wait_until(&it, GL_TIME_NEVER), 8);
+    assert_memory_equal(it.text, "ab\ncdefg", 8);
+    assert_int_equal(wait_until(&it, GL_TIME_NEVER), 2); // what had no room
+    assert_memory_equal(it.text, "hi", 2);
+    assert_wait_lasts(&it);
+    finish(&it);
+}
+
+static void test_end_of_the_terminal(void **state)
+{
+    (void)state;
+    rig it;
+    start(&it);
+    close(it.terminal[1]);
+    assert_int_equal(wait_until(&it, GL_TIME_NEVER), 0);
+    it.terminal[1] = -1;
+    assert_wait_lasts(&it); // it ends one wait, and no other
+    finish(&it);
+}
+
+static void test_signals(void **state)
+{
+    (void)state;
+    rig it;
+    start(&it);
+    assert_int_equal(write(it.signals[1], "", 1), 1);
+    assert_int_equal(wait_until(&it, GL_TIME_NEVER), 0);
+    finish(&it);
+}
+
+static bool has_resize(gl_window *window)
+{
+    gl_loop loop;
+    gl_lazy_policy lazy;
+    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
+    assert_true(gl_loop_init(&loop, gl_window_host(window), &lazy.policy));
+    bool resized = false;
+    for (gl_event event; gl_poll_event(&loop, &event);)
+        resized |= event.type == GL_EVENT_RESIZE;
+    return resized;
+}
+
+// Another program resizes the window once the wait is likely to have begun.
+static void *resize_later(void *window)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 50 * 1000000}, NULL);
+    Display *display = XOpenDisplay(NULL);
+    XResizeWindow(display, *(Window *)window, 300, 150);
+    XCloseDisplay(display);
+    return NULL;
+}
+
+static void test_windows(void **state)
+{
+    (void)state;
+    rig it;
+    start(&it);
+    Window window = glfwGetX11Window(gl_window_native(it.window));
+    pthread_t thread;
+    assert_int_equal(pthread_create(&thread, NULL, resize_later, &window), 0);
+    do
+        assert_int_equal(wait_until(&it, GL_TIME_NEVER), 0);
+    while (!has_resize(it.window));
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    finish(&it);
+}
+
+// The connection is silent about it.
+static void test_input_that_was_read_already(void **state)
+{
+    (void)state;
+    rig it;
+    start(&it);
+    gl_window_set_size(it.window, 300, 150);
+    XSync(glfwGetX11Display(), False);
+    struct pollfd connection = {.fd = connection_descriptor(), .events = POLLIN};
+    assert_int_equal(poll(&connection, 1, 0), 0);
+    assert_int_equal(wait_until(&it, GL_TIME_NEVER), 0);
+    assert_true(has_resize(it.window));
+    finish(&it);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_time),
+        cmocka_unit_test(test_terminal),
+        cmocka_unit_test(test_end_of_the_terminal),
+        cmocka_unit_test(test_signals),
+        cmocka_unit_test(test_windows),
+        cmocka_unit_test(test_input_that_was_read_already),
+    };
+    return cmocka_run_group_tests_name("embedded_sources", tests, NULL, NULL);
+}
