@@ -149,6 +149,12 @@ static gl_presented fail_without_time(gl_host *host, int64_t at, bool drain)
     return failing ? (gl_presented){0} : wrapper_present(host, at, drain);
 }
 
+static void poll_shown_too_late(gl_host *host)
+{
+    wrapper_poll(host);
+    host->state.shown.time += HOUR;
+}
+
 static gl_queue own_queue;
 
 static const fault faults[] = {
@@ -167,6 +173,7 @@ static const fault faults[] = {
     {"a clock below 0 is a clock", {.wait = wait_for_0}, NULL},
     {"a present tells its time", {.present = present_too_early}, NULL},
     {"a present may fail", {.present = fail_without_time}, NULL},
+    {"frames were shown in order, and not later than now", {.poll = poll_shown_too_late}, NULL},
 };
 static const size_t fault_count = sizeof faults / sizeof *faults;
 

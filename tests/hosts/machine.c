@@ -6,7 +6,14 @@
 
 gl_host *machine_start(machine *it)
 {
-    if (!gl_sim_init(&it->sim, &(gl_sim_desc){.script = it->cues}))
+    const gl_sim_desc desc = {
+        .script = it->cues,
+        .vsync_period = 16666667,
+        .vsync_queue = 1,
+        .vsync_latch = 2 * GL_NS_PER_MS,
+        .vsync_timestamps = true,
+    };
+    if (!gl_sim_init(&it->sim, &desc))
         return NULL;
     gl_sim_advance(&it->sim, GL_NS_PER_SECOND);
     return gl_sim_host(&it->sim);

@@ -1,66 +1,6 @@
 // The rules. A host keeps them if it does what host_impl.h says.
 
-#include "conformance.h"
-
-#include <glpace/loop.h>
-
-#define HOUR (3600 * GL_NS_PER_SECOND) // longer than anything that a rule waits for
-#define MS GL_NS_PER_MS
-#define MANY 10000 // times that something is tried that comes sooner on any machine
-
-typedef const conformance_subject subject;
-typedef conformance_outcome outcome;
-
-#define KEPT ((outcome){CONFORMANCE_KEPT, NULL})
-
-// The rule is broken unless this is so.
-#define EXPECT(condition, otherwise)                                                               \
-    do                                                                                             \
-        if (!(condition))                                                                          \
-            return (outcome){CONFORMANCE_BROKEN, otherwise};                                       \
-    while (0)
-
-// The rule cannot be tried unless this can happen.
-#define HAPPEN(event)                                                                              \
-    do {                                                                                           \
-        const char *why_not = on->happen(host, event);                                             \
-        if (why_not)                                                                               \
-            return (outcome){CONFORMANCE_NOT_TRIED, why_not};                                      \
-    } while (0)
-
-// ---- shorthands ---------------------------------------------------------------------------------
-
-static void wait_until(gl_host *host, int64_t until)
-{
-    host->vtable->wait(host, until);
-}
-
-static void poll(gl_host *host)
-{
-    host->vtable->poll(host);
-}
-
-// Waits until an event of this type is polled, and removes it and those before it from the queue.
-static bool next_input(gl_host *host, gl_event_type type, gl_event *event)
-{
-    for (int i = 0; i < MANY; i++) {
-        poll(host);
-        while (gl_queue_pop(host->queue, event))
-            if (event->type == type)
-                return true;
-        wait_until(host, gl_host_now(host) + 10 * MS);
-    }
-    return false;
-}
-
-// Pulls until an event of this type comes.
-static bool next_of(gl_loop *loop, gl_event_type type, gl_event *event)
-{
-    for (int i = 0; i < MANY && gl_next_event(loop, event); i++)
-        if (event->type == type)
-            return true;
-    return false;
-}
+#include "rules.h"
 
 // Draws one frame, and then the next after the timeout, ns; 0: never.
 static gl_policy *lazy(int64_t timeout)
@@ -272,58 +212,6 @@ static outcome close_can_be_cancelled(subject *on, gl_host *host)
     return KEPT;
 }
 
-// ---- time and frames ----------------------------------------------------------------------------
-
-static outcome clock_may_be_below_0(subject *on, gl_host *host)
-{
-    HAPPEN(CONFORMANCE_CLOCK);
-    EXPECT(gl_host_now(host) < 0, "the clock is not below 0");
-    int64_t until = gl_host_now(host) + MS;
-    for (int i = 0; i < MANY && gl_host_now(host) < until; i++)
-        wait_until(host, until);
-    EXPECT(gl_host_now(host) >= until, "waits for 1 ms do not last");
-    EXPECT(gl_host_now(host) < until + HOUR, "a wait for 1 ms took an hour");
-    gl_loop loop;
-    gl_loop_init(&loop, host, NULL);
-    gl_event first, third;
-    bool come = next_of(&loop, GL_EVENT_UPDATE, &first) &&
-                next_of(&loop, GL_EVENT_UPDATE, &third) && next_of(&loop, GL_EVENT_UPDATE, &third);
-    EXPECT(come && third.update.tick == 2, "no updates come");
-    EXPECT(first.time < 0 && third.time < 0, "the events are not at times below 0");
-    return KEPT;
-}
-
-static outcome present_tells_its_time(subject *on, gl_host *host)
-{
-    (void)on;
-    for (int i = 0; i < 4; i++) {
-        int64_t before = gl_host_now(host);
-        int64_t at = i % 2 ? before + 5 * MS : 0;
-        gl_presented presented = host->vtable->present(host, at, i / 2);
-        EXPECT(presented.returned >= before, "the present returned before it was called");
-        EXPECT(presented.returned >= at, "the present did not hold until its time");
-        EXPECT(presented.returned <= gl_host_now(host), "the present returned later than now");
-        EXPECT(presented.blocked >= 0 && presented.blocked <= presented.returned - before,
-               "the present blocked for longer than it took");
-    }
-    return KEPT;
-}
-
-static outcome present_may_fail(subject *on, gl_host *host)
-{
-    wait_until(host, gl_host_now(host) + MS); // so that 0 is no time of the clock
-    HAPPEN(CONFORMANCE_PRESENT_FAILS);
-    gl_loop loop;
-    gl_event event;
-    int64_t before = gl_host_now(host);
-    gl_loop_init(&loop, host, NULL);
-    EXPECT(next_of(&loop, GL_EVENT_SWAP, &event), "no SWAP comes");
-    EXPECT(event.time >= before && event.time <= gl_host_now(host), "the SWAP's time is wrong");
-    EXPECT(event.swap.blocked_ns < HOUR, "the present took an hour");
-    EXPECT(gl_next_event(&loop, &event), "nothing comes after it, not even a CLOSE");
-    return KEPT;
-}
-
 // -------------------------------------------------------------------------------------------------
 
 const conformance_rule conformance_rules[] = {
@@ -338,8 +226,9 @@ const conformance_rule conformance_rules[] = {
     {"events and state agree about the sizes", sizes_agree},
     {"no frame comes while it is iconified", iconified_is_not_drawn},
     {"a CLOSE ends the loop unless it is cancelled", close_can_be_cancelled},
-    {"a clock below 0 is a clock", clock_may_be_below_0},
-    {"a present tells its time", present_tells_its_time},
-    {"a present may fail", present_may_fail},
+    {"a clock below 0 is a clock", rule_clock_may_be_below_0},
+    {"a present tells its time", rule_present_tells_its_time},
+    {"a present may fail", rule_present_may_fail},
+    {"frames were shown in order, and not later than now", rule_shown_is_true},
 };
 const size_t conformance_rule_count = sizeof conformance_rules / sizeof *conformance_rules;

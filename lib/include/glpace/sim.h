@@ -64,7 +64,8 @@ typedef struct gl_sim_desc {
     // The display refreshes at each multiple of vsync_period, ns of true time; 0: there is no
     // v-sync. It shows frames in the order of their presents, one at a refresh. vsync_queue is how
     // many may wait to be shown when a present returns: 0 to GL_SIM_FRAMES - 1. A present that
-    // leaves more of them waits for refreshes; with 0, for the one that shows its own.
+    // leaves more of them waits for refreshes; with 0, for the one that shows its own. A policy's
+    // drain changes none of it: a frame is drawn completely when its render_cost has passed.
     int64_t vsync_period;
     int32_t vsync_queue;
 
