@@ -19,7 +19,7 @@ void gl_host_wait(gl_host *host, int64_t until)
 
 gl_rate glp_host_cap(gl_vsync_verdict verdict, gl_rate refresh)
 {
-    if (verdict == GL_VSYNC_VERDICT_WORKS)
+    if (verdict != GL_VSYNC_VERDICT_ABSENT)
         return GL_RATE_NONE;
     return refresh.num > 0 ? refresh : (gl_rate){60, 1};
 }

@@ -4,8 +4,8 @@
 
 #include <glpace/host_impl.h>
 
-// The cap of a host: none where v-sync works, because that paces the loop; else the refresh rate of
-// its display, or 60 a second if refresh is not above 0.
+// The cap of a host: none unless v-sync is absent, because presents that wait pace the loop; else
+// the refresh rate of its display, or 60 a second if refresh is not above 0.
 gl_rate glp_host_cap(gl_vsync_verdict verdict, gl_rate refresh);
 
 #endif

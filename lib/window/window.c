@@ -131,6 +131,7 @@ static void init_host(gl_window *window)
     window->wait_margin = GLP_MARGIN_AT_FIRST;
     window->host.queue = &window->queue;
     window->host.window = window;
+    glp_window_expect_vsync(window);
 }
 
 gl_window *gl_window_create(const gl_window_desc *desc)

@@ -145,7 +145,7 @@ static void bring_to(gl_window *window, GLFWmonitor *monitor)
 
 static void adapt_to_display(gl_window *window)
 {
-    glp_window_update_cap(window);
+    glp_window_expect_vsync(window);
     // Some drivers forget it.
     gl_window_set_vsync(window, window->vsync);
 }

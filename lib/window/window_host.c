@@ -2,10 +2,13 @@
 
 #include <assert.h>
 
+#include <glpace/timer.h>
+
 #include "context/context.h"
 #include "core/clock.h"
 #include "core/log.h"
 #include "core/sleep.h"
+#include "core/vsync_watch.h"
 
 // A wait may return early, and not every platform's GLFW can count further.
 #define LONGEST_WAIT (3600 * GL_NS_PER_SECOND)
@@ -110,12 +113,21 @@ static void host_poll(gl_host *host)
     look_around(window);
 }
 
+// Takes as long as v-sync would, so that hiding a window does not make its program spin.
+static void wait_for_refresh(gl_window *window)
+{
+    gl_sleep_until(window->refreshed + gl_rate_period(window->vsync_watch.refresh));
+    window->refreshed = glp_clock_now();
+}
+
+// Nobody sees a hidden window, and on Wayland GLFW before 3.5.1 would wait for ever for the
+// compositor to show it.
 static void swap(gl_window *window)
 {
-    // Nobody sees a hidden window, and on Wayland GLFW before 3.5.1 would wait for ever for the
-    // compositor to show it.
     if (!window->hidden)
         glfwSwapBuffers(window->handle);
+    else if (window->vsync != GL_VSYNC_OFF)
+        wait_for_refresh(window);
 }
 
 static void swap_unless_manual(void *user)
@@ -155,7 +167,9 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     gl_window *window = window_of(host);
     make_current(window);
     bool timed = host->state.verdict != GL_VSYNC_VERDICT_ABSENT;
-    return glp_context_present(at, drain, timed, swap_unless_manual, window);
+    gl_presented presented = glp_context_present(at, drain, timed, swap_unless_manual, window);
+    glp_vsync_watch_present(&window->vsync_watch, &host->state, presented.returned);
+    return presented;
 }
 
 static void host_wake(gl_host *host)

@@ -16,6 +16,7 @@
 #include "core/gamepads.h"
 #include "core/lifetime.h"
 #include "core/log.h"
+#include "core/vsync_watch.h"
 #include "window/window_callbacks.h"
 
 // The number of scancodes for which keys without a name are tracked; no platform has more.
@@ -41,7 +42,9 @@ struct gl_window {
     gl_window *next; // in the list of all windows
     GLFWwindow *handle;
     gl_vsync vsync; // in effect
-    bool hidden;    // by gl_window_hide() or the desc
+    glp_vsync_watch vsync_watch;
+    bool hidden;       // by gl_window_hide() or the desc
+    int64_t refreshed; // when the latest swap that was left out because of that returned, ns
     glp_window_chained chained;
     glp_window_call *call; // the innermost one that has not returned; NULL if none
 
@@ -122,9 +125,9 @@ const char *glp_window_reason(void);
 
 // window_vsync.c
 
-// Sets the host's cap, from v-sync and the primary monitor, or a fullscreen window's. Call it when
-// one of them has changed.
-void glp_window_update_cap(gl_window *window);
+// Sets the host's cap and verdict: v-sync that is on is believed to work, until presents show that
+// it does not. Call it when the monitor has changed, or whether the window can be seen.
+void glp_window_expect_vsync(gl_window *window);
 
 // Whether GLFW's current context supports adaptive v-sync.
 bool glp_window_has_adaptive_vsync(void);

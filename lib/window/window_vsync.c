@@ -1,7 +1,6 @@
 #include "window/window_impl.h"
 
 #include "core/check.h"
-#include "core/host.h"
 
 // EGL and Apple's API always have a swap interval; GLX and WGL have it as an extension.
 static bool has_swap_control(GLFWwindow *handle)
@@ -53,9 +52,7 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
         !glp_window_make_current(window, "gl_window_set_vsync"))
         return false;
     window->vsync = obtainable(window->handle, vsync);
-    window->host.state.verdict =
-        window->vsync == GL_VSYNC_OFF ? GL_VSYNC_VERDICT_ABSENT : GL_VSYNC_VERDICT_UNKNOWN;
-    glp_window_update_cap(window);
+    glp_window_expect_vsync(window);
     glfwSwapInterval(swap_interval(window->vsync));
     return true;
 }
@@ -67,12 +64,28 @@ gl_vsync gl_window_vsync(const gl_window *window)
     return window->vsync;
 }
 
-void glp_window_update_cap(gl_window *window)
+static int32_t refresh_rate_of(GLFWmonitor *monitor)
+{
+    const GLFWvidmode *mode = glfwGetVideoMode(monitor);
+    return mode ? mode->refreshRate : 0;
+}
+
+// GLFW does not tell on which monitor a window is.
+static int32_t highest_refresh_rate(void)
+{
+    int32_t count, highest = 0;
+    GLFWmonitor **monitors = glp_window_monitors(&count);
+    for (int32_t i = 0; i < count; i++) {
+        int32_t rate = refresh_rate_of(monitors[i]);
+        highest = rate > highest ? rate : highest;
+    }
+    return highest;
+}
+
+void glp_window_expect_vsync(gl_window *window)
 {
     GLFWmonitor *monitor = glfwGetWindowMonitor(window->handle);
-    if (!monitor)
-        monitor = glfwGetPrimaryMonitor();
-    const GLFWvidmode *mode = monitor ? glfwGetVideoMode(monitor) : NULL;
-    gl_rate refresh = {mode ? mode->refreshRate : 0, 1};
-    window->host.state.cap = glp_host_cap(window->host.state.verdict, refresh);
+    int32_t rate = monitor ? refresh_rate_of(monitor) : highest_refresh_rate();
+    glp_vsync_watch_begin(&window->vsync_watch, &window->host.state, window->vsync != GL_VSYNC_OFF,
+                          (gl_rate){rate, 1});
 }

@@ -41,7 +41,7 @@ void glp_window_watch_monitors(gl_window *window)
          (gl_monitor_event){.connected = false, .count = total});
     tell(window, now, count, window->monitors, window->monitor_count,
          (gl_monitor_event){.connected = true, .count = total});
-    glp_window_update_cap(window);
+    glp_window_expect_vsync(window);
     glp_window_remember_monitors(window);
 }
 

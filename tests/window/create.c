@@ -143,6 +143,7 @@ static void test_vsync_tells_what_is_in_effect(void **state)
     assert_true(gl_window_set_vsync(window, GL_VSYNC_ON));
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
     assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_UNKNOWN);
+    assert_true(gl_rate_is_none(host->state.cap));
     assert_true(gl_window_set_vsync(window, GL_VSYNC_ADAPTIVE));
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
     assert_true(gl_window_set_vsync(window, GL_VSYNC_OFF));

@@ -56,8 +56,8 @@ typedef enum gl_action {
 
 // What is known about v-sync.
 typedef enum gl_vsync_verdict {
-    GL_VSYNC_VERDICT_UNKNOWN, // asked for, but it is not known yet whether presents wait
-    GL_VSYNC_VERDICT_ABSENT,  // presents return at once
+    GL_VSYNC_VERDICT_UNKNOWN, // asked for, and no present has shown that it does not wait
+    GL_VSYNC_VERDICT_ABSENT,  // off, or asked for, but presents do not wait for the display
     GL_VSYNC_VERDICT_WORKS,   // presents wait for the display
 } gl_vsync_verdict;
 

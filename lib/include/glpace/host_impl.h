@@ -69,7 +69,7 @@ typedef struct gl_host_state {
     int32_t framebuffer_height;
     bool iconified;           // there are no frames while it is
     int64_t refresh_period;   // ns, of the display, measured; 0 unknown
-    gl_rate cap;              // what fps at its default means; GL_RATE_NONE for no cap
+    gl_rate cap;              // what fps at its default means; GL_RATE_NONE where presents wait
     gl_vsync_verdict verdict; // what is known about v-sync
     gl_shown_frame shown;     // zeroed where the window system has no such timestamps
 } gl_host_state;

@@ -30,7 +30,8 @@ extern "C" {
 typedef enum gl_vsync {
     GL_VSYNC_DEFAULT, // on
     GL_VSYNC_OFF,     // presents return at once
-    GL_VSYNC_ON,      // presents wait for the display's next refresh
+    GL_VSYNC_ON,      // presents wait for the display's next refresh; docs/window.md says what
+                      // happens where they do not
     GL_VSYNC_ADAPTIVE // as on, but a late frame is shown at once; on if the system lacks it. On X11
                       // a window can have it only if its desc asks for it
 } gl_vsync;
@@ -43,8 +44,8 @@ typedef struct gl_window_desc {
     const char *title; // UTF-8; NULL: "glpace". Copied.
     int32_t width;    // screen coordinates, 1 to 16384; both 0: 960 x 540. With fullscreen, both 0:
     int32_t height;   // the monitor's own size
-    bool hidden;      // not shown until gl_window_show(); what is drawn is then not presented.
-                      // Ignored with fullscreen
+    bool hidden;      // not shown until gl_window_show(); see gl_window_hide(). Ignored with
+                      // fullscreen
     bool fixed_size;  // the user cannot resize it
     bool fullscreen;  // on the primary monitor, in its current mode; see monitor.h
     bool borderless;  // without frame and title
@@ -89,7 +90,8 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 gl_vsync gl_window_vsync(const gl_window *window);
 
 // Makes the context current and presents what was drawn: at each SWAP of a window with manual_swap,
-// or to show a picture before the loop begins. Presents nothing while the window is hidden.
+// or to show a picture before the loop begins. Presents nothing while the window is hidden, but
+// takes as long.
 bool gl_window_swap(gl_window *window);
 
 // The state of a window. Lengths are screen coordinates.
@@ -117,7 +119,8 @@ bool gl_window_set_title(gl_window *window, const char *title);
 // Shows a hidden window: its frames are presented from then on.
 bool gl_window_show(gl_window *window);
 
-// Hides the window: frames still come, but are not presented. Does nothing to a fullscreen window.
+// Hides the window: frames still come, as often as before, but are not presented. With v-sync a
+// present takes as long as a refresh of the display. Does nothing to a fullscreen window.
 bool gl_window_hide(gl_window *window);
 
 // In screen coordinates, 1 to 16384. A fullscreen window switches to the nearest mode, as by

@@ -1,0 +1,227 @@
+// Where presents wait for the display, no cap holds frames up; where they do not, one does.
+#include "rig.h"
+
+#include "core/vsync_watch.h"
+
+#define PERIOD INT64_C(16583748) // of a display at 60.3 Hz, which its driver calls 60
+#define MINUTE (60 * SECOND)
+
+static const gl_rate rounded = {60, 1};
+
+// ---- a minute on a display ----------------------------------------------------------------------
+
+typedef struct minute {
+    rig run;
+    glp_vsync_watch watch;
+    uint64_t frames;
+    int64_t missed; // refreshes without a frame of their own
+} minute;
+
+static void count(minute *it)
+{
+    uint64_t frame = it->frames++;
+    if (frame > 0 && it->run.sim.desc.vsync_period > 0) {
+        int64_t between = gl_sim_shown(&it->run.sim, frame) - gl_sim_shown(&it->run.sim, frame - 1);
+        it->missed += between / PERIOD - 1;
+    }
+}
+
+// As play() below, with the cap that the machine has.
+static void play_capped(minute *it, gl_sim_desc machine, gl_policy *policy)
+{
+    *it = (minute){0};
+    machine.duration = MINUTE;
+    rig_start(&it->run, &machine, policy);
+    while (rig_next(&it->run))
+        if (it->run.event.type == GL_EVENT_SWAP)
+            count(it);
+}
+
+// A host that knows only what its watch tells.
+static void play(minute *it, gl_sim_desc machine, gl_policy *policy)
+{
+    *it = (minute){0};
+    machine.duration = MINUTE;
+    rig_start(&it->run, &machine, policy);
+    gl_host_state *state = &it->run.sim.host.state;
+    glp_vsync_watch_begin(&it->watch, state, true, rounded);
+    while (rig_next(&it->run))
+        if (it->run.event.type == GL_EVENT_SWAP) {
+            count(it);
+            glp_vsync_watch_present(&it->watch, state, it->run.event.time);
+        }
+}
+
+static void expect_verdict(const minute *it, gl_vsync_verdict verdict)
+{
+    const gl_host_state *state = &it->run.sim.host.state;
+    assert_int_equal(state->verdict, verdict);
+    if (verdict == GL_VSYNC_VERDICT_ABSENT)
+        assert_true(gl_rate_equal(state->cap, rounded));
+    else
+        assert_true(gl_rate_is_none(state->cap));
+}
+
+// ---- presents that wait -------------------------------------------------------------------------
+
+static const int64_t work[] = {3 * MS};
+static const gl_sim_desc display = {.vsync_period = PERIOD, .render_cost = {work, 1}};
+
+// Why there must be none.
+static void test_a_cap_of_the_rounded_rate_misses_refreshes(void **state)
+{
+    (void)state;
+    minute it;
+    gl_sim_desc machine = display;
+    machine.cap = rounded;
+    play_capped(&it, machine, NULL);
+    assert_int_equal(it.missed, 18);
+}
+
+static void expect_none_missed(gl_policy *policy)
+{
+    static const int64_t jitter[] = {0, MS / 5, MS / 20, MS / 2, 0, 0, MS / 3};
+    for (int32_t queue = 0; queue <= 3; queue++) {
+        minute it;
+        gl_sim_desc machine = display;
+        machine.vsync_queue = queue;
+        machine.vsync_jitter = (gl_sim_costs){jitter, 7};
+        play(&it, machine, policy);
+        assert_int_equal(it.missed, 0);
+        assert_true(it.frames >= MINUTE / PERIOD);
+        expect_verdict(&it, GL_VSYNC_VERDICT_UNKNOWN);
+    }
+}
+
+static void test_no_refresh_is_missed(void **state)
+{
+    (void)state;
+    gl_frame_policy frame;
+    gl_variable_policy variable;
+    gl_fixed_policy fixed;
+    gl_slipping_policy slipping;
+    assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){0}));
+    assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){0}));
+    assert_true(gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){0}));
+    assert_true(gl_slipping_policy_init(&slipping, &(gl_slipping_policy_desc){0}));
+    expect_none_missed(&frame.policy);
+    expect_none_missed(&variable.policy);
+    expect_none_missed(&fixed.policy);
+    expect_none_missed(&slipping.policy);
+}
+
+// After each, the driver's queue takes a few frames at once.
+static void test_stalls_prove_nothing(void **state)
+{
+    (void)state;
+    int64_t costs[50];
+    for (int i = 0; i < 50; i++)
+        costs[i] = i % 10 ? 3 * MS : 120 * MS;
+    minute it;
+    gl_sim_desc machine = display;
+    machine.vsync_queue = 4;
+    machine.render_cost = (gl_sim_costs){costs, 50};
+    play(&it, machine, NULL);
+    expect_verdict(&it, GL_VSYNC_VERDICT_UNKNOWN);
+}
+
+// ---- presents that do not -----------------------------------------------------------------------
+
+static void expect_cap(int64_t cost, uint64_t frames_ahead)
+{
+    minute it;
+    play(&it, (gl_sim_desc){.swap_cost = {&cost, 1}}, NULL);
+    expect_verdict(&it, GL_VSYNC_VERDICT_ABSENT);
+    assert_in_range(it.frames, 3590, 3600 + frames_ahead);
+}
+
+static void test_presents_that_do_not_wait_are_capped(void **state)
+{
+    (void)state;
+    expect_cap(1, 11);
+    expect_cap(MS / 5, 11);
+    expect_cap(4 * MS, 13);
+    expect_cap(14 * MS, 40); // 71 a second
+}
+
+static void test_slow_frames_prove_nothing(void **state)
+{
+    (void)state;
+    static const int64_t slow[] = {17 * MS};
+    minute it;
+    play(&it, (gl_sim_desc){.swap_cost = {slow, 1}}, NULL);
+    expect_verdict(&it, GL_VSYNC_VERDICT_UNKNOWN);
+}
+
+// ---- beginning ----------------------------------------------------------------------------------
+
+static glp_vsync_watch watch;
+static gl_host_state host;
+
+// Presents, a nanosecond apart, until the verdict falls.
+static int presents_until_a_cap(int64_t time)
+{
+    int presents = 0;
+    for (; host.verdict == GL_VSYNC_VERDICT_UNKNOWN && presents < 100; presents++) {
+        assert_true(gl_rate_is_none(host.cap));
+        glp_vsync_watch_present(&watch, &host, time + presents);
+    }
+    assert_int_equal(host.verdict, GL_VSYNC_VERDICT_ABSENT);
+    return presents;
+}
+
+static void test_v_sync_that_is_off_is_absent(void **state)
+{
+    (void)state;
+    glp_vsync_watch_begin(&watch, &host, false, (gl_rate){144, 1});
+    assert_int_equal(host.verdict, GL_VSYNC_VERDICT_ABSENT);
+    assert_true(gl_rate_equal(host.cap, (gl_rate){144, 1}));
+}
+
+static void test_each_beginning_is_a_new_one(void **state)
+{
+    (void)state;
+    glp_vsync_watch_begin(&watch, &host, true, (gl_rate){0, 1}); // not known: 60
+    assert_int_equal(presents_until_a_cap(0), 10);
+    assert_true(gl_rate_equal(host.cap, rounded));
+    glp_vsync_watch_begin(&watch, &host, true, (gl_rate){144, 1});
+    assert_int_equal(presents_until_a_cap(20), 10);
+    assert_true(gl_rate_equal(host.cap, (gl_rate){144, 1}));
+}
+
+// What was slow does not make up for what is too fast.
+static void test_idle_time_is_no_credit(void **state)
+{
+    (void)state;
+    glp_vsync_watch_begin(&watch, &host, true, rounded);
+    glp_vsync_watch_present(&watch, &host, 0);
+    glp_vsync_watch_present(&watch, &host, MINUTE);
+    assert_int_equal(presents_until_a_cap(MINUTE), 9);
+}
+
+static void test_what_is_known_is_not_judged(void **state)
+{
+    (void)state;
+    glp_vsync_watch_begin(&watch, &host, true, rounded);
+    host.verdict = GL_VSYNC_VERDICT_WORKS;
+    for (int64_t time = 0; time < 20; time++)
+        glp_vsync_watch_present(&watch, &host, time);
+    assert_int_equal(host.verdict, GL_VSYNC_VERDICT_WORKS);
+    assert_true(gl_rate_is_none(host.cap));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_cap_of_the_rounded_rate_misses_refreshes),
+        cmocka_unit_test(test_no_refresh_is_missed),
+        cmocka_unit_test(test_stalls_prove_nothing),
+        cmocka_unit_test(test_presents_that_do_not_wait_are_capped),
+        cmocka_unit_test(test_slow_frames_prove_nothing),
+        cmocka_unit_test(test_v_sync_that_is_off_is_absent),
+        cmocka_unit_test(test_each_beginning_is_a_new_one),
+        cmocka_unit_test(test_idle_time_is_no_credit),
+        cmocka_unit_test(test_what_is_known_is_not_judged),
+    };
+    return cmocka_run_group_tests_name("vsync_watch", tests, NULL, NULL);
+}

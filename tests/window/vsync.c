@@ -1,0 +1,172 @@
+// The cap stands down where presents wait for the display, and applies where they do not. Hidden
+// windows take the display's time, too.
+#include "fixture.h"
+
+#include <glpace/host_impl.h>
+#include <glpace/native.h>
+
+// ---- a display in GLFW's place ------------------------------------------------------------------
+
+#define PERIOD INT64_C(16583748) // at 60.3 Hz, which GLFW calls 60
+
+static bool display_waits;
+
+void __wrap_glfwSwapBuffers(GLFWwindow *handle);
+void __wrap_glfwSwapBuffers(GLFWwindow *handle)
+{
+    (void)handle;
+    int64_t now = gl_time_now();
+    if (display_waits)
+        gl_sleep_until(now - now % PERIOD + PERIOD);
+}
+
+// A monitor of 144 Hz beside the real one, which has no rate.
+static bool has_second_monitor;
+static char second_monitor;
+
+GLFWmonitor **__real_glfwGetMonitors(int *count);
+GLFWmonitor **__wrap_glfwGetMonitors(int *count);
+GLFWmonitor **__wrap_glfwGetMonitors(int *count)
+{
+    static GLFWmonitor *monitors[2];
+    GLFWmonitor **real = __real_glfwGetMonitors(count);
+    if (!has_second_monitor)
+        return real;
+    assert_int_equal(*count, 1);
+    monitors[(*count)++] = (GLFWmonitor *)&second_monitor;
+    monitors[0] = real[0];
+    return monitors;
+}
+
+const GLFWvidmode *__real_glfwGetVideoMode(GLFWmonitor *monitor);
+const GLFWvidmode *__wrap_glfwGetVideoMode(GLFWmonitor *monitor);
+const GLFWvidmode *__wrap_glfwGetVideoMode(GLFWmonitor *monitor)
+{
+    static const GLFWvidmode fast = {1280, 800, 8, 8, 8, 144};
+    return monitor == (GLFWmonitor *)&second_monitor ? &fast : __real_glfwGetVideoMode(monitor);
+}
+
+// ---- the cap ------------------------------------------------------------------------------------
+
+static gl_window *window;
+static const gl_host_state *told;
+static gl_loop loop;
+
+static void open(gl_window_desc desc, gl_policy *policy)
+{
+    window = open_window(desc);
+    settle(window);
+    told = &gl_window_host(window)->state;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), policy));
+    if (!desc.hidden) // a new window gets the focus, sooner or later
+        next_of(&loop, GL_EVENT_FOCUS);
+}
+
+static void draw(int frames)
+{
+    for (int frame = 0; frame < frames; frame++)
+        next_of(&loop, GL_EVENT_SWAP);
+}
+
+static void expect_belief(void)
+{
+    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_UNKNOWN);
+    assert_true(gl_rate_is_none(told->cap));
+}
+
+static void expect_cap(int32_t rate)
+{
+    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_ABSENT);
+    assert_true(gl_rate_equal(told->cap, (gl_rate){rate, 1}));
+}
+
+static void test_presents_that_wait_have_no_cap(void **state)
+{
+    (void)state;
+    display_waits = true;
+    open((gl_window_desc){0}, NULL);
+    draw(30);
+    expect_belief();
+    gl_window_destroy(window);
+}
+
+static void test_presents_that_do_not_wait_are_capped(void **state)
+{
+    (void)state;
+    display_waits = false;
+    open((gl_window_desc){0}, NULL);
+    expect_belief();
+    draw(20);
+    expect_cap(60);
+    draw(10);
+    expect_cap(60);
+    gl_window_destroy(window);
+}
+
+// The window may have been covered, which is why presents did not wait.
+static void test_the_focus_restores_belief(void **state)
+{
+    (void)state;
+    display_waits = false;
+    open((gl_window_desc){0}, NULL);
+    draw(20);
+    gl_window *other = open_window((gl_window_desc){0});
+    assert_false(next_of(&loop, GL_EVENT_FOCUS).focus.focused);
+    expect_cap(60);
+    gl_window_destroy(other);
+    display_waits = true;
+    glfwFocusWindow(gl_window_native(window));
+    assert_true(next_of(&loop, GL_EVENT_FOCUS).focus.focused);
+    expect_belief();
+    draw(30);
+    expect_belief();
+    gl_window_destroy(window);
+}
+
+// Any of them may show the window.
+static void test_the_fastest_monitor_counts(void **state)
+{
+    (void)state;
+    open((gl_window_desc){.vsync = GL_VSYNC_OFF}, NULL);
+    expect_cap(60);
+    has_second_monitor = true;
+    next_of(&loop, GL_EVENT_MONITOR);
+    expect_cap(144);
+    has_second_monitor = false;
+    next_of(&loop, GL_EVENT_MONITOR);
+    expect_cap(60);
+    gl_window_destroy(window);
+}
+
+// ---- hidden windows -----------------------------------------------------------------------------
+
+static void test_hidden_windows_are_paced(void **state)
+{
+    (void)state;
+    gl_frame_policy unlimited;
+    assert_true(gl_frame_policy_init(&unlimited, &(gl_frame_policy_desc){.fps = GL_RATE_NONE}));
+    display_waits = false;
+    open((gl_window_desc){.hidden = true}, &unlimited.policy);
+    int64_t start = gl_time_now();
+    draw(10);
+    assert_true(gl_time_now() >= start + 9 * GL_NS_PER_SECOND / 60);
+    expect_belief();
+
+    start = gl_time_now(); // the latest frame was not long ago
+    for (int frame = 0; frame < 10; frame++)
+        assert_true(gl_window_swap(window));
+    assert_true(gl_time_now() >= start + 9 * GL_NS_PER_SECOND / 60);
+    gl_window_destroy(window);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_presents_that_wait_have_no_cap),
+        cmocka_unit_test(test_presents_that_do_not_wait_are_capped),
+        cmocka_unit_test(test_the_focus_restores_belief),
+        cmocka_unit_test(test_the_fastest_monitor_counts),
+        cmocka_unit_test(test_hidden_windows_are_paced),
+    };
+    return cmocka_run_group_tests_name("vsync", tests, NULL, NULL);
+}
