@@ -2,14 +2,10 @@
 // a sentence that says what is wrong. Built where asserts are on; elsewhere nothing is checked.
 #define _POSIX_C_SOURCE 200809L
 
+#include "apart.h"
 #include "rig.h"
 
 #include <math.h>
-#include <signal.h>
-#include <stdlib.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <glpace/policy_impl.h>
 
@@ -27,55 +23,13 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
 
 static const gl_policy_vtable vtable = {"stubborn", NULL, decide};
 
-static void run(gl_decision decision)
+static void run(const void *decision)
 {
     static rig r;
-    stubborn it = {{&vtable}, decision};
+    stubborn it = {{&vtable}, *(const gl_decision *)decision};
     rig_start(&r, &(gl_sim_desc){.duration = SECOND}, &it.policy);
     for (int i = 0; i < 4; i++)
         rig_next(&r);
-}
-
-// Runs it in a process of its own: how that ended, and what it said.
-static int run_apart(gl_decision decision, char *said, size_t size)
-{
-    int ends[2], status;
-    assert_int_equal(pipe(ends), 0);
-    pid_t child = fork();
-    if (child == 0) {
-        setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-        signal(SIGABRT, SIG_DFL);
-        dup2(ends[1], STDERR_FILENO);
-        run(decision);
-        _exit(0);
-    }
-    assert_true(child > 0);
-    close(ends[1]);
-    size_t length = 0;
-    for (ssize_t count; (count = read(ends[0], said + length, size - 1 - length)) > 0;)
-        length += (size_t)count;
-    said[length] = '\0';
-    close(ends[0]);
-    assert_int_equal(waitpid(child, &status, 0), child);
-    return status;
-}
-
-static void expect_abort(gl_decision decision, const char *sentence)
-{
-    char said[2000];
-    int status = run_apart(decision, said, sizeof said);
-    assert_true(WIFSIGNALED(status));
-    assert_int_equal(WTERMSIG(status), SIGABRT);
-    assert_non_null(strstr(said, sentence));
-}
-
-static void expect_peace(gl_decision decision)
-{
-    char said[2000];
-    int status = run_apart(decision, said, sizeof said);
-    assert_true(WIFEXITED(status));
-    assert_int_equal(WEXITSTATUS(status), 0);
-    assert_string_equal(said, "");
 }
 
 static void test_dt(void **state)
@@ -83,9 +37,9 @@ static void test_dt(void **state)
     (void)state;
     const double nonsense[] = {0, -0.01, (double)NAN, (double)INFINITY, -(double)INFINITY};
     for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++)
-        expect_abort((gl_decision){.answer = GL_POLICY_UPDATE, .dt = nonsense[i]},
+        expect_abort(run, &(gl_decision){.answer = GL_POLICY_UPDATE, .dt = nonsense[i]},
                      "an update with a dt that is finite and above 0");
-    expect_peace((gl_decision){.answer = GL_POLICY_UPDATE, .dt = 1e-9});
+    expect_peace(run, &(gl_decision){.answer = GL_POLICY_UPDATE, .dt = 1e-9});
 }
 
 static void test_alpha(void **state)
@@ -93,10 +47,10 @@ static void test_alpha(void **state)
     (void)state;
     const double nonsense[] = {-1e-9, 1.000001, (double)NAN, (double)INFINITY};
     for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++)
-        expect_abort((gl_decision){.answer = GL_POLICY_RENDER, .alpha = nonsense[i]},
+        expect_abort(run, &(gl_decision){.answer = GL_POLICY_RENDER, .alpha = nonsense[i]},
                      "a frame with an alpha in [0, 1]");
-    expect_peace((gl_decision){.answer = GL_POLICY_RENDER, .alpha = 0});
-    expect_peace((gl_decision){.answer = GL_POLICY_RENDER, .alpha = 1});
+    expect_peace(run, &(gl_decision){.answer = GL_POLICY_RENDER, .alpha = 0});
+    expect_peace(run, &(gl_decision){.answer = GL_POLICY_RENDER, .alpha = 1});
 }
 
 // With any answer.
@@ -106,9 +60,9 @@ static void test_time_given_up(void **state)
     const gl_policy_answer answers[] = {GL_POLICY_WAIT, GL_POLICY_UPDATE, GL_POLICY_RENDER};
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         gl_decision decision = {.answer = answers[i], .dt = 1, .until = SECOND, .lost_ns = -1};
-        expect_abort(decision, "gives up no negative time");
+        expect_abort(run, &decision, "gives up no negative time");
         decision.lost_ns = 1;
-        expect_peace(decision);
+        expect_peace(run, &decision);
     }
 }
 
