@@ -272,9 +272,15 @@ static bool advance(gl_loop *loop, gl_event *event)
     }
 }
 
+// Its host may be gone: a program that has other windows may still ask.
+static bool is_over(const gl_loop *loop)
+{
+    return loop && loop->self == loop && loop->phase == GLP_PHASE_ENDED;
+}
+
 static bool may_pull(const gl_loop *loop, const gl_event *event, const char *who)
 {
-    if (!glp_loop_check(loop, who))
+    if (is_over(loop) || !glp_loop_check(loop, who))
         return false;
     return event || glp_misuse_by(who, "event is NULL; it needs a gl_event to fill in");
 }
@@ -306,10 +312,10 @@ bool gl_poll_event(gl_loop *loop, gl_event *event)
 
 int64_t gl_loop_deadline(const gl_loop *loop)
 {
+    if (is_over(loop))
+        return GL_TIME_NEVER;
     if (!glp_loop_check(loop, "gl_loop_deadline"))
         return 0;
-    if (loop->phase == GLP_PHASE_ENDED)
-        return GL_TIME_NEVER;
     // What came after the policy was asked, from another loop's poll or another thread.
     bool due = loop->host->queue->count > 0 || loop->redraw || loop->stop;
     return due ? loop->clock.time : glp_loop_host_time(loop, loop->until);
@@ -317,5 +323,5 @@ int64_t gl_loop_deadline(const gl_loop *loop)
 
 bool gl_loop_has_ended(const gl_loop *loop)
 {
-    return !glp_loop_check(loop, "gl_loop_has_ended") || loop->phase == GLP_PHASE_ENDED;
+    return is_over(loop) || !glp_loop_check(loop, "gl_loop_has_ended");
 }

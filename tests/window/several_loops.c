@@ -101,12 +101,37 @@ static void test_stopping_any_loop_ends_the_wait(void **state)
     close_pair(&pair);
 }
 
+// Its window is destroyed, and the program goes on to ask both loops.
+static void test_one_that_has_ended_is_no_mistake(void **state)
+{
+    (void)state;
+    two_windows pair;
+    complaints heard;
+    open_pair(&pair);
+    listen_for(&heard);
+    gl_loop_stop(&pair.loops[0]);
+    take_turn(&pair.loops[0], GL_EVENT_NONE);
+    gl_window_destroy(pair.windows[0]);
+    pair.windows[0] = NULL;
+
+    gl_window_set_size(pair.windows[1], 300, 150);
+    do {
+        assert_false(take_turn(&pair.loops[0], GL_EVENT_NONE));
+        assert_true(gl_loop_has_ended(&pair.loops[0]));
+        assert_int_equal(gl_loop_deadline(&pair.loops[0]), GL_TIME_NEVER);
+        gl_host_wait(gl_window_host(pair.windows[1]), gl_loop_deadline(&pair.loops[1]));
+    } while (!take_turn(&pair.loops[1], GL_EVENT_RESIZE));
+    assert_int_equal(heard.count, 0);
+    close_pair(&pair);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_input_for_any_window_ends_the_wait),
         cmocka_unit_test(test_input_that_another_poll_collected_is_due),
         cmocka_unit_test(test_stopping_any_loop_ends_the_wait),
+        cmocka_unit_test(test_one_that_has_ended_is_no_mistake),
     };
     return cmocka_run_group_tests_name("several_loops", tests, NULL, NULL);
 }

@@ -140,7 +140,8 @@ bool gl_poll_event(gl_loop *loop, gl_event *event);
 // (polling one window collects the input of all), or it was stopped or asked for a frame since.
 int64_t gl_loop_deadline(const gl_loop *loop);
 
-// Whether the iteration has ended, so that no further event comes.
+// Whether the iteration has ended, so that no further event comes. Once it has, the program may
+// destroy the window, and this function, gl_loop_deadline() and those that pull go on to say so.
 bool gl_loop_has_ended(const gl_loop *loop);
 
 // Ends the iteration: the next gl_next_event() returns false, after the SWAP of a frame that was
