@@ -239,5 +239,21 @@ check "of a run that was closed, without updates" summarises "\
 # present intervals  none
 # poll to present    p50 4.000000, p99 4.000000, max 4.000000 ms
 # input to present   none"
+write 'vsync_period = 10000000;vsync_queue = 1;ups = 0;input_at = 3000000'
+check "of a display that queues frames" summarises "\
+# time               100.000000 ms
+# updates            0, 0.000 a second
+# frames             11, 110.000 a second
+# inputs             1, 10.000 a second
+# idles              0
+# skips              0, of 0 ticks, 0.000000 ms
+# frames by updates  0: 11, 1: 0, 2: 0, more: 0
+# judder             0
+# worst update gap   0.000000 ms
+# present intervals  p50 10.000000, p99 10.000000, max 10.000000 ms
+# poll to present    p50 10.000000, p99 10.000000, max 10.000000 ms
+# input to present   p50 7.000000, p99 7.000000, max 7.000000 ms
+# poll to shown      p50 20.000000, p99 20.000000, max 20.000000 ms
+# input to shown     p50 17.000000, p99 17.000000, max 17.000000 ms"
 
 finish

@@ -79,7 +79,7 @@ static int refuse(const char *file, const struct complaint *complaint)
 
 static int trace(const struct options *options, const struct scenario *scenario)
 {
-    struct summary summary = {0};
+    struct summary summary = {.queued = scenario->vsync_queue > 0};
     struct timeline timeline = {
         .from = options->from,
         .to = options->to,

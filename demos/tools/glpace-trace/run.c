@@ -132,6 +132,8 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     int64_t from = gl_sim_time(&run->sim);
     gl_presented presented = run->machine->vtable->present(run->machine, at, drain);
     run->host.state = run->machine->state;
+    if (run->audience->summary)
+        run->audience->summary->shown = gl_sim_shown(&run->sim, run->frame);
     tell(run, SPAN_PRESENT, from, run->frame);
     return presented;
 }

@@ -47,9 +47,15 @@ static void add_present(struct summary *summary, int64_t time, const gl_event *e
         add(summary, &summary->intervals, time - summary->presented);
     summary->presented = time;
     add(summary, &summary->poll_to_present, time - summary->polled);
+    bool shown = summary->queued && summary->shown < GL_TIME_NEVER;
+    if (shown)
+        add(summary, &summary->poll_to_shown, summary->shown - summary->polled);
     for (size_t i = 0; i < summary->waiting.count; i++) {
         int64_t ns = event->time - summary->waiting.ns[i]; // both on the host's clock
-        add(summary, &summary->input_to_present, ns > 0 ? ns : 0);
+        ns = ns > 0 ? ns : 0;
+        add(summary, &summary->input_to_present, ns);
+        if (shown)
+            add(summary, &summary->input_to_shown, ns + (summary->shown - time));
     }
     summary->waiting.count = 0;
 }
@@ -141,6 +147,10 @@ void summary_print(const struct summary *summary, int64_t duration)
     print_durations("present intervals", &summary->intervals);
     print_durations("poll to present", &summary->poll_to_present);
     print_durations("input to present", &summary->input_to_present);
+    if (summary->queued) {
+        print_durations("poll to shown", &summary->poll_to_shown);
+        print_durations("input to shown", &summary->input_to_shown);
+    }
 }
 
 void summary_free(struct summary *summary)
@@ -148,5 +158,7 @@ void summary_free(struct summary *summary)
     free(summary->intervals.ns);
     free(summary->poll_to_present.ns);
     free(summary->input_to_present.ns);
+    free(summary->poll_to_shown.ns);
+    free(summary->input_to_shown.ns);
     free(summary->waiting.ns);
 }

@@ -15,8 +15,13 @@ struct durations {
 };
 
 struct summary {
-    int64_t polled; // true time of the latest poll; kept by the run
-    bool failed;    // there was not enough memory
+    bool queued; // frames may be shown after their present has returned; set at the start
+
+    // Kept by the run, true time.
+    int64_t polled; // when it last polled
+    int64_t shown;  // when the frame of the latest present is shown
+
+    bool failed; // there was not enough memory
 
     uint64_t updates;
     uint64_t frames;
@@ -37,10 +42,13 @@ struct summary {
     struct durations intervals; // between presents
     struct durations poll_to_present;
     struct durations input_to_present;
+    struct durations poll_to_shown; // where frames may be queued
+    struct durations input_to_shown;
     struct durations waiting; // arrivals, on the host's clock, that no frame showed yet
 };
 
-// Takes an event; time is when it was handed out, ns of true time. Starts from a zeroed summary.
+// Takes an event; time is when it was handed out, ns of true time. Starts from a summary that is zeroed
+// but for queued.
 void summary_add(struct summary *summary, int64_t time, const gl_event *event);
 
 // Prints it to stdout, each line behind a '#'. duration is that of the run, ns. Sorts what it has.
