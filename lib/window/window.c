@@ -6,6 +6,7 @@
 
 #include "context/context.h"
 #include "core/check.h"
+#include "core/clock.h"
 #include "core/lifetime.h"
 #include "core/log.h"
 #include "core/memory.h"
@@ -102,6 +103,21 @@ static void unlink_window(const gl_window *window)
     while (*link != window)
         link = &(*link)->next;
     *link = window->next;
+}
+
+// One poll serves all windows, so it resets the flags of all. Whether a window really closes is its
+// loop's to say.
+bool glp_window_collect_closes(void)
+{
+    bool found = false;
+    for (gl_window *window = glfw.windows; window; window = window->next) {
+        if (!glfwWindowShouldClose(window->handle))
+            continue;
+        glfwSetWindowShouldClose(window->handle, GLFW_FALSE);
+        gl_queue_push(&window->queue, GL_EVENT_CLOSE, glp_clock_now());
+        found = true;
+    }
+    return found;
 }
 
 static bool open_window(gl_window *window, const gl_window_desc *desc)

@@ -48,19 +48,10 @@ static void wait_until(int64_t until)
     glp_clock_unsharpen(before);
 }
 
-// The user or the program asked for it. Whether the window really closes is the loop's to say.
-static void watch_close(gl_window *window)
-{
-    if (!glfwWindowShouldClose(window->handle))
-        return;
-    glfwSetWindowShouldClose(window->handle, GLFW_FALSE);
-    gl_queue_push(&window->queue, GL_EVENT_CLOSE, glp_clock_now());
-}
-
 // What GLFW does not call back for.
 static void look_around(gl_window *window)
 {
-    watch_close(window);
+    glp_window_collect_closes();
     glp_window_watch_monitors(window);
     glp_window_watch_gamepads(window);
 }
@@ -79,13 +70,13 @@ static void wait_beside_gamepads(gl_window *window, int64_t until)
 }
 
 // A poll, this window's or another's, swallows the empty event that a wake sends. The flag stays,
-// so that the next wait ends at once; so does GLFW's flag of a close that another window's poll
-// brought. GLFW's wait ends late, so it is asked to end early by what its waits were late, and the
-// rest, which is deaf to input, is spun.
+// so that the next wait ends at once; so it does for a close that a program has set since the poll.
+// GLFW's wait ends late, so it is asked to end early by what its waits were late, and the rest,
+// which is deaf to input, is spun.
 static void host_wait(gl_host *host, int64_t until)
 {
     gl_window *window = window_of(host);
-    if (atomic_exchange(&window->awoken, false) || glfwWindowShouldClose(window->handle))
+    if (atomic_exchange(&window->awoken, false) || glp_window_collect_closes())
         return;
     uint32_t queued = window->queue.count;
     int64_t soon = until == GL_TIME_NEVER ? GL_TIME_NEVER : until - window->wait_margin;

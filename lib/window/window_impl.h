@@ -87,6 +87,10 @@ void glp_window_release_glfw(void);
 // The window with this handle; NULL if it is not ours. GLFW's user pointer is left to the program.
 gl_window *glp_window_of(GLFWwindow *handle);
 
+// Makes a CLOSE of each window's close flag, which the user or the program set. Whether there was
+// one.
+bool glp_window_collect_closes(void);
+
 // Whether the window exists; if not, reports it. `who`, a literal, is the function.
 static inline bool glp_window_check(const gl_window *window, const char *who)
 {

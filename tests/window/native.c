@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include <glpace/host_impl.h>
 #include <glpace/native.h>
 
 // A handler that passes on what it found, if anything.
@@ -256,16 +257,43 @@ static void test_close_flag(void **state)
     assert_int_equal(count_of(GL_EVENT_CLOSE), 0);
 }
 
+// Of any window, since the program may wait for several.
 static void test_close_flag_ends_a_wait(void **state)
 {
     (void)state;
-    gl_host *host = gl_window_host(window);
-    settle(window);
-    int64_t until = gl_host_now(host) + 20 * GL_NS_PER_SECOND;
+    gl_window *other = open_window((gl_window_desc){0});
+    gl_host *hosts[] = {gl_window_host(window), gl_window_host(other)};
+    for (int i = 0; i < 2; i++) {
+        settle(window);
+        int64_t until = gl_host_now(hosts[i]) + 20 * GL_NS_PER_SECOND;
+        glfwSetWindowShouldClose(handle, GLFW_TRUE);
+        hosts[i]->vtable->wait(hosts[i], until);
+        assert_true(gl_host_now(hosts[i]) < until);
+        next_of(&loop, GL_EVENT_CLOSE);
+        gl_loop_cancel_close(&loop);
+    }
+    gl_window_destroy(other);
+}
+
+static const char *latest_queued(gl_window *of)
+{
+    gl_event latest = {0};
+    while (gl_queue_pop(gl_window_host(of)->queue, &latest))
+        ;
+    return gl_event_name(latest.type);
+}
+
+// One window's poll brings the events of all, and this may be the last one before a wait.
+static void test_close_that_another_poll_collects(void **state)
+{
+    (void)state;
+    gl_window *other = open_window((gl_window_desc){0});
     glfwSetWindowShouldClose(handle, GLFW_TRUE);
-    host->vtable->wait(host, until);
-    assert_true(gl_host_now(host) < until);
-    next_of(&loop, GL_EVENT_CLOSE);
+    glfwSetWindowShouldClose(gl_window_native(other), GLFW_TRUE);
+    settle(other);
+    assert_string_equal(latest_queued(window), "close");
+    assert_string_equal(latest_queued(other), "close");
+    gl_window_destroy(other);
 }
 
 static int vetoes;
@@ -326,6 +354,7 @@ int main(void)
         TEST(unchain),
         TEST(close_flag),
         TEST(close_flag_ends_a_wait),
+        TEST(close_that_another_poll_collects),
         TEST(close_callback_has_a_veto),
         TEST(resized_within_a_callback),
         TEST(typed_within_a_callback),
