@@ -27,9 +27,9 @@ typedef enum deed {
     RESUME,
     STEP,
     SCALE,
+    EXCHANGE,
     RESYNC,
     REDRAW,
-    EXCHANGE,
     DEEDS,
 } deed;
 

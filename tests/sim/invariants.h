@@ -16,6 +16,8 @@ typedef struct watch {
     double dt;     // 1 / ups
     bool may_hide; // the window may have nothing to draw into
     bool paused;
+    bool lazily;    // and frames need a reason
+    bool wanted;    // there is one: input, a request, a step, or a policy that was not asked yet
     bool disturbed; // since the last RENDER: paused, resumed, stepped, scaled or exchanged
     bool stale;     // and that after the answer was given which is still to come
     bool closing;   // a CLOSE came and was not cancelled
@@ -39,9 +41,6 @@ typedef struct watch {
     int64_t next_due; // the now at which one is due at the latest
     uint64_t undrawn; // input events since the last RENDER
 } watch;
-
-// Simulated time stands after some 70 years, which steps at the slowest rates reach.
-#define END_OF_WORLD INT64_C(2000000000000000000)
 
 static inline bool can_be_drawn(const gl_host *host)
 {
@@ -68,7 +67,7 @@ static inline void watch_update(watch *it, const gl_event *event)
     }
     if (it->paused) {
         it->steps--;
-        it->disturbed = true;
+        it->disturbed = it->wanted = true;
     }
     it->owed = it->odd = false;
     it->ticks++;
@@ -129,10 +128,12 @@ static inline void watch_render(watch *it, const rig *run)
     HOLDS(render->framebuffer_height > 0 &&
           render->framebuffer_height == state->framebuffer_height);
     HOLDS(!it->closing);
+    HOLDS(!it->lazily || it->wanted);
+    it->wanted &= it->last.type == GL_EVENT_SKIPPED; // what was asked for since is for the next one
     if (!it->stale)
         watch_blending(it, render);
     if (it->frames > 0 && !it->disturbed && !it->may_hide &&
-        run->loop.situation.world < END_OF_WORLD)
+        run->loop.situation.world < GL_TIME_END)
         watch_pairing(it);
     it->updates = 0;
     it->disturbed = it->stale;
@@ -173,6 +174,7 @@ static inline void watch_input(watch *it, const rig *run)
     const gl_event *event = &run->event;
     it->inputs++;
     it->undrawn++;
+    it->wanted = true;
     it->in_a_row++;
     HOLDS(it->in_a_row <= 256 || it->closing);
     if (event->type == GL_EVENT_ICONIFY || event->type == GL_EVENT_RESIZE ||

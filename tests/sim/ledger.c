@@ -2,29 +2,51 @@
 
 #include "ledger.h"
 
-#include <math.h>
+#define ONE 100000000 // scales and the world have eight decimals
 
-void ledger_start(ledger *it, const rules *r, gl_rate cap, bool may_hide)
+void ledger_start(ledger *it, const rules *r, gl_rate cap)
 {
     *it = (ledger){
-        .rules = *r,
+        .next = *r,
+        .exchanged = true,
         .cap = cap,
-        .may_hide = may_hide,
         .max_gap = 5 * SECOND,
-        .scale = 1,
-        .rounding = 2,
-        .begins = true,
-        .first = true,
+        .scale = ONE,
+        .held = GL_TIME_NEVER,
     };
 }
 
 // ---- from the clock to now ----------------------------------------------------------------------
 
+int64_t ledger_world(const ledger *it)
+{
+    return (int64_t)(it->world / ONE);
+}
+
+void ledger_move(ledger *it, int64_t world)
+{
+    it->world = (wide)world * ONE + it->world % ONE;
+}
+
 static void advance(ledger *it)
 {
     if (!it->paused && !it->resumed)
-        it->world += (double)(it->now - it->counted) * it->scale;
+        it->world += (wide)(it->now - it->counted) * it->scale;
     it->counted = it->now;
+}
+
+// A policy that is asked for the first time goes on from the last update.
+static void begin(ledger *it)
+{
+    if (!it->exchanged)
+        return;
+    if (it->ticks == 0 && it->held == GL_TIME_NEVER)
+        it->spent = ledger_world(it);
+    it->asked = (account){
+        .rules = it->next,
+        .origin = it->held == GL_TIME_NEVER ? it->spent : it->held,
+    };
+    it->exchanged = false;
 }
 
 // The policy is asked, for the first time in a round.
@@ -32,21 +54,27 @@ static void ask(ledger *it)
 {
     advance(it);
     it->fresh = it->resumed = false;
-    it->answered = it->world;
+    it->answered = ledger_world(it);
     it->asks++;
-    if (it->begins && it->ticks == 0)
-        it->spent = it->world;
-    it->begins = false;
+    begin(it);
 }
 
-void ledger_answer(ledger *it)
+void ledger_answer(ledger *it, gl_event_type type)
 {
     if (it->fresh)
         ask(it);
     else if (it->updated)
         it->resumed = false;
     it->updated = false;
-    it->answered = it->world;
+    it->answered = ledger_world(it);
+    if (it->hidden && it->owed && it->exchanged) // a frame may have been passed over
+        it->astray = true;
+    if (it->owed && it->paused && (type != GL_EVENT_UPDATE || !it->stood))
+        ledger_hold(it);
+    bool asked_again = type == GL_EVENT_SKIPPED; // what was owed was held or passed over
+    if (!it->owed || asked_again)
+        begin(it);
+    it->owed = false;
 }
 
 static void read(ledger *it, int64_t clock)
@@ -59,7 +87,7 @@ static void read(ledger *it, int64_t clock)
         int64_t late = it->now + passed > expected ? it->now + passed - expected : 0;
         int64_t gap = late > it->max_gap ? late - it->max_gap : 0;
         if (!it->paused && !it->resumed)
-            it->gap += (int64_t)((wide)gap * llround(it->scale * 1e8) / 100000000);
+            it->gap += (int64_t)((wide)gap * it->scale / ONE);
         it->now += passed - gap;
     }
     it->waited = it->now;
@@ -83,7 +111,8 @@ void ledger_presents(ledger *it, int64_t clock)
 
 void ledger_waits(ledger *it, int64_t until)
 {
-    ledger_answer(it);
+    if (!it->idles)
+        ledger_answer(it, GL_EVENT_NONE);
     it->waited = until == GL_TIME_NEVER ? GL_TIME_NEVER : it->now + it->kept + (until - it->clock);
 }
 
@@ -91,12 +120,10 @@ void ledger_waits(ledger *it, int64_t until)
 
 void ledger_pause(ledger *it)
 {
-    it->held |= it->owed;
     if (it->paused)
         return;
     it->paused = true;
-    it->world = it->answered;
-    it->rounding++;
+    ledger_move(it, it->answered);
 }
 
 void ledger_resume(ledger *it)
@@ -114,22 +141,19 @@ void ledger_step(ledger *it)
     it->steps += it->paused;
 }
 
-void ledger_scale(ledger *it, double scale)
+void ledger_scale(ledger *it, int64_t scale)
 {
     advance(it);
     it->scale = scale;
-    it->rounding++;
 }
 
-// An update that is still to come from the old policy, or a step of either, may be where it is not.
 void ledger_exchange(ledger *it, const rules *r)
 {
-    it->rules = *r;
-    it->begins = it->first = true;
-    it->foreign |= it->owed || it->held;
-    it->astray |= it->foreign || it->steps > 0;
+    it->next = *r;
+    it->exchanged = true;
+    it->exchanges++;
+    it->astray |= it->perhaps;
     it->in_a_row = 0;
-    it->rounding++;
 }
 
 void ledger_resync(ledger *it, int64_t clock)

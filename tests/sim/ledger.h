@@ -8,19 +8,26 @@
 
 #include "course.h"
 
-// What a policy may hold back of the world's time, at a frame and while the world runs:
+// What a policy was told and has given.
+typedef struct account {
+    rules rules;
+    int64_t origin; // its updates go on from this world
+    int64_t ticks;  // given or given up
+} account;
+
+// What a policy may hold back of the world's time at a frame, whatever policies came before it:
 // - fixed and slipping what the frame says: ext_dt, to the nanosecond, paused or not;
-// - variable nothing;
-// - limited less than a period, unless max_skip forced the frame;
+// - variable nothing, while the world runs;
+// - limited less than a period, while the world runs, unless max_skip forced the frame;
 // - lazy all of it, for the policy after it to give or to give up.
 // frame keeps no account: its updates are of 1 / ups, whatever the clock says, so the account starts
 // anew at each of them. So it does for any policy as long as no update was given.
 typedef struct ledger {
     const char *broken; // the rule that did not hold; NULL while all do
-    rules rules;        // of the policy in use
     gl_rate cap;        // of the host
-    bool may_hide;      // the window may have nothing to draw into
+    bool hidden;        // at this event or the one before there was nothing to draw into
     uint64_t checked;   // frames at which the sum was found to be right
+    uint64_t across;    // of those, the ones after an exchange of the policy
     uint64_t asks;      // rounds in which the policy was asked
 
     // From the host's clock to now, ns.
@@ -34,33 +41,36 @@ typedef struct ledger {
     bool started;
     bool fresh; // the latest reading was not yet asked about
 
-    // From now to the world. Doubles of ns are exact for hours, and near enough for years.
-    double scale;
-    double world;
-    double answered; // the world at the latest answer
-    int64_t counted; // the now that the world was advanced to
+    // From now to the world.
+    int64_t scale;    // in eight decimals
+    wide world;       // in 1e-8 ns
+    int64_t answered; // the world at the latest answer
+    int64_t counted;  // the now that the world was advanced to
     bool paused;
     bool resumed;            // and not asked since
     int64_t rendered, shown; // the now of the last RENDER and SWAP
     uint64_t frames;
 
     // From the world to updates.
-    double spent;    // simulated or given up
-    double rounding; // ns that it may be off
+    account asked;  // the policy that gave the latest answer
+    rules next;     // the one in use
+    bool exchanged; // it was not asked yet
+    uint64_t exchanges;
+    int64_t spent; // simulated or given up: when the latest update was due
     uint64_t ticks;
-    bool begins;       // the policy in use was not asked yet
-    bool first;        // and it gave no update yet
     bool updated;      // the latest answer was an update
-    bool owed;         // SKIPPED came, and the update after it did not yet
-    bool held;         // and then the program paused
-    bool foreign;      // and then it exchanged the policy
-    bool astray;       // the headers leave open where the world is, until a frame says so
+    bool owed;         // SKIPPED came, and the answer after it did not yet
+    bool lost;         // by the policy: the answer is an update
+    bool stood;        // the world, paused, when that SKIPPED came
+    int64_t held;      // when the update is due that a pause holds; GL_TIME_NEVER for none
+    bool perhaps;      // a pause may hold one: what a gap took comes before any answer
+    bool idles;        // IDLE came, and the wait after it did not yet
+    bool astray;       // the events leave open where the world is: nothing is added up any more
     uint64_t steps;    // asked for and not given
     uint64_t in_a_row; // updates since the last frame
-    bool forced;       // the last of them came with the next one due already
 } ledger;
 
-void ledger_start(ledger *it, const rules *r, gl_rate cap, bool may_hide);
+void ledger_start(ledger *it, const rules *r, gl_rate cap);
 
 // What the host hears: the loop read its clock, in a round or after a present, or it begins to wait
 // until a moment of its clock.
@@ -72,14 +82,23 @@ void ledger_waits(ledger *it, int64_t until);
 void ledger_pause(ledger *it);
 void ledger_resume(ledger *it);
 void ledger_step(ledger *it);
-void ledger_scale(ledger *it, double scale);
+void ledger_scale(ledger *it, int64_t scale); // in eight decimals
 void ledger_exchange(ledger *it, const rules *r);
 void ledger_resync(ledger *it, int64_t clock); // what the clock read
 
 // Within the book (ledger.c for ledger_events.c).
+// The world in whole ns, as policies see it.
+int64_t ledger_world(const ledger *it);
+
+// Moves it there, as a step does.
+void ledger_move(ledger *it, int64_t world);
+
 // A loop's event or a wait is an answer: to a question at a reading that is new, or to one more at
 // the same reading. What stands since a pause runs from the first one on.
-void ledger_answer(ledger *it);
+void ledger_answer(ledger *it, gl_event_type type);
+
+// The program paused on a SKIPPED, and the update after it has not come.
+void ledger_hold(ledger *it);
 
 // What came.
 void ledger_event(ledger *it, const gl_event *event);

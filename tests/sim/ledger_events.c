@@ -11,150 +11,165 @@ static bool has_updates(const rules *r)
     return r->rule == VARIABLE || (r->rule != LAZY && !gl_rate_is_none(r->ups));
 }
 
-static double tolerance(const ledger *it)
+static bool blends(const rules *r)
 {
-    return it->rounding + 1e-13 * fabs(it->world);
+    return (r->rule == FIXED || r->rule == SLIPPING) && has_updates(r);
 }
 
-static bool near(const ledger *it, double a, double b)
+// Whether seconds are exactly that many ns, as doubles say it.
+static bool is_exactly(double seconds, int64_t ns)
 {
-    return fabs(a - b) <= tolerance(it);
+    return fabs(seconds - (double)ns / 1e9) <= 0;
 }
 
 // ---- updates ------------------------------------------------------------------------------------
 
 // How far a step moves the world under variable.
-static double step_of_variable(const ledger *it)
+static int64_t step_of_variable(const ledger *it)
 {
-    gl_rate fps = it->rules.fps.den ? it->rules.fps : it->cap;
-    return gl_rate_is_none(fps) ? (double)(SECOND / 60) : (double)due_time(fps, 1);
+    const rules *r = &it->asked.rules;
+    gl_rate fps = r->fps.den ? r->fps : it->cap;
+    return gl_rate_is_none(fps) ? SECOND / 60 : due_time(fps, 1);
 }
 
-static void update_of_variable(ledger *it, double ns, bool steps)
+// When the policy's tick of this number is due.
+static int64_t tick_due(const account *a, int64_t tick)
 {
-    if (steps && !it->held)
-        it->world += step_of_variable(it);
-    HOLDS(it->astray || it->held || near(it, it->spent + ns, it->world));
-    it->spent = it->world;
-    it->astray = false;
+    const rules *r = &a->rules;
+    bool floored = r->rule == LIMITED || r->whole_ns;
+    return a->origin + (floored ? tick * due_time(r->ups, 1) : due_time(r->ups, tick));
 }
 
-static void update_of_frame(ledger *it, bool steps)
+// When its next update is due: in a step, or else at this reading. The first of limited is due when
+// the last one of the policy before it was.
+static int64_t next_due(const ledger *it, bool steps)
 {
-    if (steps && !it->held)
-        it->world += (double)due_time(it->rules.ups, 1);
-    it->spent = it->world;
-    it->astray = false;
+    int64_t world = ledger_world(it);
+    switch (it->asked.rules.rule) {
+    case FRAME:
+        return world + (steps ? due_time(it->asked.rules.ups, 1) : 0);
+    case VARIABLE:
+        return world + (steps ? step_of_variable(it) : 0);
+    case LIMITED:
+        return tick_due(&it->asked, it->asked.ticks);
+    default:
+        return tick_due(&it->asked, it->asked.ticks + 1);
+    }
 }
 
-// The first of limited is for the moment at which it began: the last update's.
-static void update_of_grid(ledger *it, double ns, bool steps)
+static int64_t update_due(ledger *it, const gl_update_event *update)
 {
-    if (it->rules.rule != LIMITED || !it->first)
-        it->spent += ns;
-    if (it->rules.rule == LIMITED || it->rules.whole_ns) // whose periods are floored
-        it->rounding++;
-    if (steps && it->world < it->spent)
-        it->world = it->spent;
-    HOLDS(it->astray || it->spent <= it->world + tolerance(it));
+    bool steps = it->paused && it->steps > 0;
+    int64_t world = ledger_world(it);
+    int64_t due = next_due(it, steps);
+    if (steps && world < due)
+        ledger_move(it, due);
+    it->asked.ticks++;
+    HOLDS(it->asked.rules.rule != VARIABLE || is_exactly(update->dt, due - it->spent) ||
+          (it->perhaps && is_exactly(update->dt, world - it->spent)));
+    return due;
 }
 
 static void watch_update(ledger *it, const gl_update_event *update)
 {
-    bool steps = it->paused && it->steps > 0;
-    double ns = update->dt * 1e9;
-    it->steps -= steps;
-    if (it->foreign)
-        it->astray = true;
-    else if (it->rules.rule == FRAME)
-        update_of_frame(it, steps);
-    else if (it->rules.rule == VARIABLE)
-        update_of_variable(it, ns, steps);
-    else
-        update_of_grid(it, ns, steps);
-    if (it->astray)
-        it->spent = it->world;
-    it->answered = it->spent;
-    it->first &= it->foreign;
-    it->owed = it->held = it->foreign = false;
+    int64_t due = it->held == GL_TIME_NEVER ? update_due(it, update) : it->held;
+    HOLDS(due <= ledger_world(it));
+    it->steps -= it->paused && it->steps > 0;
+    it->answered = it->spent = due;
+    it->held = GL_TIME_NEVER;
+    it->perhaps = false;
     it->updated = true;
     it->ticks++;
     it->in_a_row++;
 }
 
 // Of what is given up, the ticks are the whole updates in it.
-static void watch_loss(ledger *it, int64_t lost, uint64_t ticks)
+static bool is_loss(const ledger *it, int64_t lost, uint64_t ticks)
 {
-    const rules *r = &it->rules;
-    double exact = (double)ticks * 1e9 * r->ups.den / r->ups.num;
-    HOLDS(lost >= 0);
-    HOLDS(lost == 0 || (r->rule != FRAME && r->rule != LAZY));
-    switch (r->rule) {
-    case FIXED:
-    case SLIPPING:
-        HOLDS(ticks == 0 ? lost == 0 : fabs((double)lost - exact) <= 1 + 1e-15 * exact);
-        break;
-    case LIMITED:
-        HOLDS(lost == 0 ? ticks == 0 : (int64_t)ticks == lost / due_time(r->ups, 1));
-        break;
-    default:
-        HOLDS(ticks == 0);
-    }
+    const account *a = &it->asked;
+    const rules *r = &a->rules;
+    if (blends(r))
+        return lost == tick_due(a, a->ticks + (int64_t)ticks) - tick_due(a, a->ticks);
+    if (r->rule == LIMITED && has_updates(r))
+        return lost >= 0 && (int64_t)ticks == lost / due_time(r->ups, 1);
+    return ticks == 0 && (lost == 0 || (lost > 0 && r->rule == VARIABLE));
 }
 
 static void watch_skipped(ledger *it, const gl_skipped_event *skipped)
 {
     int64_t lost = skipped->ns - it->gap;
-    ledger_answer(it);
-    watch_loss(it, lost, skipped->ticks);
+    HOLDS(is_loss(it, lost, skipped->ticks));
+    if (it->asked.rules.rule == LIMITED)
+        it->asked.origin += lost;
+    else
+        it->asked.ticks += (int64_t)skipped->ticks;
     it->gap = 0;
-    it->spent += (double)lost;
-    it->rounding++;
+    it->spent += lost;
     it->owed = true;
+    it->stood = it->paused;
+    it->lost = lost > 0;
+}
+
+// What the policy gave up comes before an update, and what a gap took before any answer, which then
+// comes as it is.
+void ledger_hold(ledger *it)
+{
+    if (it->astray)
+        return;
+    if (it->lost) {
+        it->held = next_due(it, false);
+        it->asked.ticks++;
+        it->owed = false;
+        return;
+    }
+    it->perhaps = has_updates(&it->asked.rules);
+    it->astray |= it->perhaps && it->exchanged;
 }
 
 // ---- frames -------------------------------------------------------------------------------------
 
-static void watch_held_back(ledger *it, const gl_render_event *render)
+// What a frame says is held back is what the sum says, to the nanosecond.
+static void watch_blending(ledger *it, double ext_dt)
 {
-    double held_back = it->world - it->spent;
-    switch (it->rules.rule) {
-    case FIXED:
-    case SLIPPING:
-        HOLDS(near(it, held_back, render->ext_dt * 1e9));
-        break;
-    case VARIABLE:
-        HOLDS(it->paused || near(it, held_back, 0));
-        break;
-    case LIMITED:
-        HOLDS(it->paused || held_back >= -tolerance(it));
-        HOLDS(it->paused || it->in_a_row == 0 || it->in_a_row > (uint64_t)it->rules.count ||
-              held_back <= (double)due_time(it->rules.ups, 1) + tolerance(it));
-        break;
-    default:
-        return;
-    }
+    account *a = &it->asked;
+    int64_t world = ledger_world(it);
+    if (it->perhaps && !is_exactly(ext_dt, world - tick_due(a, a->ticks)))
+        it->held = tick_due(a, ++a->ticks);
+    it->perhaps = false;
+    HOLDS(is_exactly(ext_dt, world - tick_due(a, a->ticks)));
     it->checked++;
+    it->across += it->exchanges > 0;
+}
+
+static void watch_held_back(ledger *it)
+{
+    const rules *r = &it->asked.rules;
+    int64_t held_back = ledger_world(it) - it->spent;
+    if (it->paused || it->held != GL_TIME_NEVER)
+        return;
+    if (r->rule == VARIABLE)
+        HOLDS(held_back == 0);
+    bool is_forced = it->in_a_row > (uint64_t)r->count;
+    if (r->rule == LIMITED && has_updates(r))
+        HOLDS(held_back >= 0 &&
+              (it->in_a_row == 0 || is_forced || held_back < due_time(r->ups, 1)));
+}
+
+static void watch_sum_at_frame(ledger *it, const gl_render_event *render)
+{
+    if (blends(&it->asked.rules))
+        watch_blending(it, render->ext_dt);
+    else
+        watch_held_back(it);
+    it->in_a_row = 0;
 }
 
 static void watch_render(ledger *it, const gl_event *event)
 {
     const gl_render_event *render = &event->render;
-    bool blends = it->rules.rule == FIXED || it->rules.rule == SLIPPING;
-    double dt = it->frames == 0 ? 0 : (double)(it->now - it->rendered) / 1e9;
-    ledger_answer(it);
-    HOLDS(fabs(render->dt - dt) <= 1e-15 * dt);
+    HOLDS(is_exactly(render->dt, it->frames == 0 ? 0 : it->now - it->rendered));
     HOLDS(render->present_time == event->time);
-    it->held &= it->paused || it->resumed;
-    if (has_updates(&it->rules) && !it->held && !it->begins) {
-        if (it->astray && blends)
-            it->spent = it->world - render->ext_dt * 1e9;
-        it->astray &= !blends;
-        if (!it->astray)
-            watch_held_back(it, render);
-    }
     it->rendered = it->now;
-    it->in_a_row = 0;
 }
 
 static void watch_swap(ledger *it, const gl_swap_event *swap)
@@ -165,31 +180,40 @@ static void watch_swap(ledger *it, const gl_swap_event *swap)
     it->frames++;
 }
 
-void ledger_event(ledger *it, const gl_event *event)
+static void watch_sum(ledger *it, const gl_event *event)
 {
-    HOLDS(event->time == it->clock);
-    if (gl_event_is_input(event->type)) {
-        it->arrived = event->arrived;
-        it->astray |= it->may_hide && it->updated; // a frame passed over, or none, came between
-        return;
-    }
-    bool owed = it->owed;
     switch (event->type) {
     case GL_EVENT_UPDATE:
-        ledger_answer(it);
         watch_update(it, &event->update);
         break;
     case GL_EVENT_SKIPPED:
         watch_skipped(it, &event->skipped);
         break;
     case GL_EVENT_RENDER:
-        watch_render(it, event);
-        break;
-    case GL_EVENT_SWAP:
-        watch_swap(it, &event->swap);
+        watch_sum_at_frame(it, &event->render);
         break;
     default:
-        ledger_answer(it);
+        break;
     }
-    it->owed &= !owed || event->type == GL_EVENT_SKIPPED;
+}
+
+void ledger_event(ledger *it, const gl_event *event)
+{
+    HOLDS(event->time == it->clock);
+    if (gl_event_is_input(event->type)) {
+        if (it->owed)
+            ledger_answer(it, event->type);
+        it->arrived = event->arrived;
+        it->astray |= it->hidden && it->updated; // a frame passed over, or none, came between
+        return;
+    }
+    if (event->type == GL_EVENT_SWAP)
+        watch_swap(it, &event->swap);
+    else
+        ledger_answer(it, event->type);
+    if (event->type == GL_EVENT_RENDER)
+        watch_render(it, event);
+    if (!it->astray)
+        watch_sum(it, event);
+    it->idles = event->type == GL_EVENT_IDLE;
 }

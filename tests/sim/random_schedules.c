@@ -1,7 +1,7 @@
 // Thousands of random machines and programs: costs, sizes, clocks that jump, floods of input,
-// pauses, scales, steps, policies exchanged, closes and stops, in any event. The invariants hold in
-// each. A failure prints the seed of its schedule; `test_random_schedules SEED` runs that one
-// alone, aloud.
+// pauses, scales, steps, resyncs, policies exchanged, closes and stops, in any event or in every
+// one. The invariants hold in each, and so do the sums of simulated time. A failure prints the seed
+// of its schedule; `test_random_schedules SEED` runs that one alone, aloud.
 
 #include "invariants.h"
 #include "ledger.h"
@@ -23,7 +23,7 @@ static uint64_t seed;
 static seeds all;
 static bool aloud;
 static uint64_t questions, waits; // in this schedule
-static uint64_t watched_events, checked_frames;
+static uint64_t watched_events, checked_frames, checked_across;
 
 // ---- the policies -------------------------------------------------------------------------------
 
@@ -68,62 +68,88 @@ static gl_policy *draw_policy(void)
 
 // ---- the program --------------------------------------------------------------------------------
 
-static void meddle(int what)
+// What it may do besides.
+enum { WORK = DEEDS, MAX_GAP, STOP, ALL_DEEDS };
+
+static void do_pause(bool lazily)
+{
+    if (lazily)
+        gl_loop_pause_lazily(&r.loop);
+    else
+        gl_loop_pause(&r.loop);
+    ledger_pause(&book);
+    w.paused = true;
+    w.lazily |= lazily;
+    w.wanted |= lazily;
+}
+
+static void do_resync(void)
+{
+    gl_sim_advance(&r.sim, draw_from(&seed, 0, SECOND));
+    resyncing = true;
+    gl_loop_resync(&r.loop);
+    resyncing = false;
+    watch_frame(&w, &r, book.now); // one may be passed over: what happened meanwhile is known now
+}
+
+static void do_scale(void)
 {
     const double scales[] = {1. / 64, 0.25, 0.5, 0.7, 1, 1, 1, 2, 64};
+    w.scale = scales[draw_from(&seed, 0, 8)];
+    assert_true(gl_loop_set_time_scale(&r.loop, w.scale));
+    ledger_scale(&book, llround(w.scale * 1e8));
+}
+
+static void meddle(int what)
+{
+    bool disturbs = what <= EXCHANGE;
     w.meddled = true;
-    w.disturbed |= what < 5;
+    w.disturbed |= disturbs;
     w.owed |= r.event.type == GL_EVENT_SKIPPED;
-    w.odd |= w.owed && what == 4;
-    w.stale |= what < 5 && r.event.type == GL_EVENT_SKIPPED;
+    w.odd |= w.owed && what == EXCHANGE;
+    w.stale |= disturbs && r.event.type == GL_EVENT_SKIPPED;
     if (aloud)
         printf("#   the program does %d\n", what);
     switch (what) {
-    case 0:
-        gl_loop_pause(&r.loop);
-        ledger_pause(&book);
-        w.paused = true;
+    case PAUSE:
+    case PAUSE_LAZILY:
+        do_pause(what == PAUSE_LAZILY);
         break;
-    case 1:
+    case RESUME:
         gl_loop_resume(&r.loop);
         ledger_resume(&book);
-        w.paused = false;
+        w.paused = w.lazily = false;
         w.steps = 0;
         break;
-    case 2:
+    case STEP:
         gl_loop_step(&r.loop);
         ledger_step(&book);
         w.steps += w.paused;
         break;
-    case 3:
-        w.scale = scales[draw_from(&seed, 0, 8)];
-        assert_true(gl_loop_set_time_scale(&r.loop, w.scale));
-        ledger_scale(&book, w.scale);
+    case SCALE:
+        do_scale();
         break;
-    case 4:
+    case EXCHANGE:
         assert_true(gl_loop_set_policy(&r.loop, draw_policy()));
         ledger_exchange(&book, &w.rules);
+        w.wanted = true;
         break;
-    case 5:
-        gl_sim_advance(&r.sim, draw_from(&seed, 0, SECOND));
-        resyncing = true;
-        gl_loop_resync(&r.loop);
-        resyncing = false;
-        watch_frame(&w, &r,
-                    book.now); // one may be passed over: what happened meanwhile is known now
+    case RESYNC:
+        do_resync();
         break;
-    case 6:
+    case REDRAW:
         gl_loop_request_redraw(&r.loop);
+        w.wanted = true;
         break;
-    case 7:
+    case WORK:
         gl_sim_advance(&r.sim, draw_from(&seed, 0, patient ? DAY : 20 * MS));
         break;
-    case 8:
+    case MAX_GAP:
         book.max_gap = draw_one_in(&seed, 3) ? GL_UNLIMITED : draw_from(&seed, 1, SECOND);
         assert_true(gl_loop_set_max_gap(&r.loop, book.max_gap));
         break;
     default:
-        if (draw_one_in(&seed, 20)) {
+        if (draw_one_in(&seed, 100)) {
             gl_loop_stop(&r.loop);
             w.stopping = true;
         }
@@ -151,10 +177,19 @@ static int64_t now_watched(gl_host *host)
     return clock;
 }
 
+static void look_at_window(void)
+{
+    static bool was_hidden;
+    bool is_hidden = !can_be_drawn(&r.sim.host);
+    book.hidden = was_hidden || is_hidden;
+    was_hidden = is_hidden;
+}
+
 static void look_at_event(void)
 {
+    look_at_window();
     bool held = book.held;
-    book.astray |= r.loop.situation.world > END_OF_WORLD;
+    book.astray |= r.loop.situation.world == GL_TIME_END;
     ledger_event(&book, &r.event);
     look_at_questions();
     watch_event(&w, &r);
@@ -172,6 +207,7 @@ static void look_at_event(void)
 static void wait_watched(gl_host *host, int64_t until)
 {
     bool never = until == GL_TIME_NEVER;
+    look_at_window();
     ledger_waits(&book, until);
     look_at_questions();
     if (!can_be_drawn(host))
@@ -205,13 +241,14 @@ static bool run(uint64_t number)
 {
     gl_sim_desc machine;
     seed = number;
-    w = (watch){.scale = 1, .may_hide = draw_one_in(&seed, 2)};
+    w = (watch){.scale = 1, .wanted = true, .may_hide = draw_one_in(&seed, 2)};
     patient = draw_schedule(&machine, w.may_hide, &seed);
     rig_start(&r, &machine, draw_policy());
     watch_host();
     questions = waits = 0;
-    ledger_start(&book, &w.rules, r.sim.host.state.cap, w.may_hide);
-    int calm = (int)draw_from(&seed, 2, 60); // how seldom the program meddles
+    ledger_start(&book, &w.rules, r.sim.host.state.cap);
+    // How seldom the program meddles: in every fourth schedule it does in every event.
+    int64_t calm = draw_one_in(&seed, 4) ? 1 : draw_from(&seed, 2, 60);
     for (int i = 0; i < MAX_EVENTS && !w.broken; i++) {
         if (!rig_next(&r)) {
             watch_end(&w, &r.loop);
@@ -228,10 +265,11 @@ static bool run(uint64_t number)
             gl_loop_cancel_close(&r.loop);
             w.closing = false;
         }
-        if (draw_one_in(&seed, calm))
-            meddle((int)draw_from(&seed, 0, 9));
+        for (bool again = draw_one_in(&seed, calm); again; again = draw_one_in(&seed, 3))
+            meddle((int)draw_from(&seed, 0, ALL_DEEDS - 1));
     }
     checked_frames += book.checked;
+    checked_across += book.across;
     return !w.broken;
 }
 
@@ -245,9 +283,12 @@ static void test_schedules(void **state)
                      (long long)gl_sim_time(&r.sim), gl_event_name(r.event.type), w.broken);
         seeds_tell(&all, number);
     }
-    printf("# %llu events and %llu sums of seeds %llu to %llu hold the invariants\n",
-           (unsigned long long)watched_events, (unsigned long long)checked_frames,
-           (unsigned long long)all.first, (unsigned long long)all.last);
+    printf(
+        "# %llu events of seeds %llu to %llu hold the invariants, and %llu sums to the ns, %llu of "
+        "them across exchanges\n",
+        (unsigned long long)watched_events, (unsigned long long)all.first,
+        (unsigned long long)all.last, (unsigned long long)checked_frames,
+        (unsigned long long)checked_across);
 }
 
 int main(int argc, char **argv)

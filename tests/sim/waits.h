@@ -38,7 +38,7 @@ static inline int64_t longest_blind_wait(const watch *it)
 static inline void watch_wait(watch *it, const rig *run, int64_t until)
 {
     if (until == GL_TIME_NEVER) {
-        HOLDS(it->rules.rule == LAZY && it->rules.ns == GL_UNLIMITED);
+        HOLDS(it->lazily || (it->rules.rule == LAZY && it->rules.ns == GL_UNLIMITED));
         return;
     }
     int64_t wait = until - run->loop.situation.now;
@@ -97,7 +97,7 @@ static inline void watch_question(watch *it, const rig *run, int64_t now)
     it->in_a_row = 0;
     if (!can_be_drawn(&run->sim.host))
         watch_frame(it, run, now); // passed over, at the latest
-    else if (now >= it->next_due && (it->rules.rule != LAZY || it->undrawn > 0))
+    else if (now >= it->next_due && ((it->rules.rule != LAZY && !it->lazily) || it->undrawn > 0))
         it->overdue++;
     HOLDS(it->overdue <= 1 || !ends_with_frame);
 }
