@@ -27,11 +27,10 @@ static bool has_extension(const char *extensions, const char *name)
     return false;
 }
 
+// EGL_NO_DISPLAY unless it works.
 static EGLDisplay initialize(EGLDisplay display)
 {
-    if (display != EGL_NO_DISPLAY && eglInitialize(display, NULL, NULL))
-        return display;
-    return EGL_NO_DISPLAY;
+    return eglInitialize(display, NULL, NULL) ? display : EGL_NO_DISPLAY;
 }
 
 // The first graphics device that works.

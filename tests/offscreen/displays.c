@@ -1,0 +1,210 @@
+// Which of EGL's displays a context is made on, and what happens where one does not work.
+#include "fixture.h"
+
+#include <string.h>
+
+#include "egl_fakes.h"
+
+#define SURFACELESS "EGL_MESA_platform_surfaceless"
+#define DEVICE "EGL_EXT_platform_device"
+#define BASE "EGL_EXT_platform_base"
+
+static int set_up(void **state)
+{
+    (void)state;
+    egl_fakes_reset();
+    return 0;
+}
+
+static void expect_drawing(void)
+{
+    uint8_t pixel[4] = {0};
+    glClearColor(0.2f, 0.4f, 0.6f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    glReadPixels(5, 5, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+    const uint8_t drawn[4] = {51, 102, 153, 255};
+    assert_memory_equal(pixel, drawn, sizeof pixel);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+}
+
+// A context is made, after these displays were asked for; the last one has it.
+static void expect_made(const char *asked)
+{
+    gl_offscreen *offscreen = open_offscreen(16, 16);
+    assert_string_equal(egl_fakes_asked(), asked);
+    assert_int_equal(egl_fakes_alive(), 2);
+    expect_drawing();
+    gl_offscreen_destroy(offscreen);
+    assert_int_equal(egl_fakes_alive(), 0);
+}
+
+static void expect_none(const char *asked)
+{
+    complaints heard;
+    listen_for(&heard);
+    assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
+    assert_string_equal(egl_fakes_asked(), asked);
+    assert_int_equal(heard.count, 1);
+    assert_string_equal(heard.last,
+                        "gl_offscreen_create: EGL offers no display to draw with; is an OpenGL "
+                        "driver installed? (EGL error 0x3003)");
+    assert_int_equal(egl_fakes_alive(), 0);
+}
+
+static void offer_default(void)
+{
+    egl_fakes_reset();
+    egl_offer.default_works = true;
+}
+
+// ---- without a surface --------------------------------------------------------------------------
+
+static void test_surfaceless_comes_first(void **state)
+{
+    (void)state;
+    expect_made("surfaceless ");
+}
+
+// ---- devices ------------------------------------------------------------------------------------
+
+static void test_device_where_surfaceless_is_missing(void **state)
+{
+    (void)state;
+    egl_offer.hidden[0] = SURFACELESS;
+    expect_made("device 0 ");
+}
+
+static void test_device_where_surfaceless_has_another_name(void **state)
+{
+    (void)state;
+    egl_offer.misspelt = SURFACELESS;
+    expect_made("device 0 ");
+}
+
+static void test_device_where_there_is_no_surfaceless_display(void **state)
+{
+    (void)state;
+    egl_fakes_fail_first("eglGetPlatformDisplayEXT", 1);
+    expect_made("surfaceless device 0 ");
+}
+
+static void test_device_where_surfaceless_does_not_start(void **state)
+{
+    (void)state;
+    egl_fakes_fail_first("eglInitialize", 1);
+    expect_made("surfaceless device 0 ");
+}
+
+static void test_the_first_device_that_starts(void **state)
+{
+    (void)state;
+    egl_offer.hidden[0] = SURFACELESS;
+    egl_offer.devices = 3;
+    egl_fakes_fail_first("eglInitialize", 2);
+    expect_made("device 0 device 1 device 2 ");
+}
+
+static void test_the_first_device_that_has_a_display(void **state)
+{
+    (void)state;
+    egl_offer.hidden[0] = SURFACELESS;
+    egl_offer.devices = 2;
+    egl_fakes_fail_first("eglGetPlatformDisplayEXT", 1);
+    expect_made("device 0 device 1 ");
+}
+
+// ---- the default --------------------------------------------------------------------------------
+
+static void test_default_where_no_device_starts(void **state)
+{
+    (void)state;
+    offer_default();
+    egl_offer.hidden[0] = SURFACELESS;
+    egl_offer.devices = 2;
+    egl_fakes_fail_first("eglInitialize", 2);
+    expect_made("device 0 device 1 default ");
+}
+
+static void test_default_where_there_is_no_device(void **state)
+{
+    (void)state;
+    offer_default();
+    egl_offer.hidden[0] = SURFACELESS;
+    egl_offer.devices = 0;
+    expect_made("default ");
+}
+
+static void test_default_where_devices_cannot_be_listed(void **state)
+{
+    (void)state;
+    static const char *const functions[] = {"eglQueryDevicesEXT", "address of eglQueryDevicesEXT"};
+    for (int i = 0; i < 2; i++) {
+        offer_default();
+        egl_offer.hidden[0] = SURFACELESS;
+        egl_fakes_fail_first(functions[i], 1);
+        expect_made("default ");
+    }
+}
+
+static void test_default_where_devices_are_not_offered(void **state)
+{
+    (void)state;
+    offer_default();
+    egl_offer.hidden[0] = SURFACELESS;
+    egl_offer.hidden[1] = DEVICE;
+    expect_made("default ");
+    offer_default();
+    egl_offer.hidden[0] = SURFACELESS;
+    egl_offer.misspelt = DEVICE;
+    expect_made("default ");
+}
+
+// EGL before 1.5 and without extensions.
+static void test_default_where_platforms_are_unknown(void **state)
+{
+    (void)state;
+    offer_default();
+    egl_offer.hidden[0] = BASE;
+    expect_made("default ");
+    offer_default();
+    egl_fakes_fail_first("address of eglGetPlatformDisplayEXT", 1);
+    expect_made("default ");
+    offer_default();
+    egl_fakes_fail_first("eglQueryString", 1);
+    expect_made("default ");
+}
+
+// ---- none ---------------------------------------------------------------------------------------
+
+static void test_none(void **state)
+{
+    (void)state;
+    egl_offer.devices = 2;
+    egl_fakes_fail_first("eglInitialize", 4);
+    expect_none("surfaceless device 0 device 1 default ");
+    offer_default();
+    egl_offer.hidden[0] = BASE;
+    egl_fakes_fail_first("eglGetDisplay", 1);
+    expect_none("default ");
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup(test_##name, set_up)
+    const struct CMUnitTest tests[] = {
+        TEST(surfaceless_comes_first),
+        TEST(device_where_surfaceless_is_missing),
+        TEST(device_where_surfaceless_has_another_name),
+        TEST(device_where_there_is_no_surfaceless_display),
+        TEST(device_where_surfaceless_does_not_start),
+        TEST(the_first_device_that_starts),
+        TEST(the_first_device_that_has_a_display),
+        TEST(default_where_no_device_starts),
+        TEST(default_where_there_is_no_device),
+        TEST(default_where_devices_cannot_be_listed),
+        TEST(default_where_devices_are_not_offered),
+        TEST(default_where_platforms_are_unknown),
+        TEST(none),
+    };
+    return cmocka_run_group_tests_name("offscreen: displays", tests, NULL, NULL);
+}
