@@ -219,7 +219,8 @@ static void test_end(void **state)
     wait_until(GL_TIME_NEVER);
     assert_int_equal(gl_sim_time(&sim), 0);
     assert_int_equal(next_input().type, GL_EVENT_CLOSE);
-    // With a duration it lasts until then, however short; on a clock that stepped back, never is far away too.
+    // With a duration it lasts until then, however short; on a clock that stepped back, never is
+    // far away too.
     start(&(gl_sim_desc){.duration = 1});
     wait_until(GL_TIME_NEVER);
     assert_int_equal(gl_sim_time(&sim), 1);
@@ -230,7 +231,9 @@ static void test_end(void **state)
     start(&(gl_sim_desc){.duration = SECOND, .script = &back, .script_count = 1});
     wait_until(GL_TIME_NEVER - 1);
     assert_int_equal(gl_sim_time(&sim), SECOND);
-    assert_int_equal(next_input().type, GL_EVENT_CLOSE);
+    gl_event close = next_input();
+    assert_int_equal(close.type, GL_EVENT_CLOSE);
+    assert_int_equal(close.arrived, SECOND - 5 * SECOND);
 }
 
 // Time ends after some 70 years, and so does what the clock may jump.
@@ -253,6 +256,11 @@ static void test_end_of_time(void **state)
     assert_int_equal(gl_sim_time(&sim), end);
     assert_int_equal(next_input().type, GL_EVENT_CURSOR);
     assert_int_equal(next_input().type, GL_EVENT_CLOSE);
+    static const gl_sim_cue back[] = {{.at = 5, .clock_jump = -(GL_TIME_NEVER / 4)},
+                                      {.at = 5, .clock_jump = -(GL_TIME_NEVER / 4)}};
+    host = start(&(gl_sim_desc){.script = back, .script_count = 2});
+    gl_sim_advance(&sim, 10);
+    assert_int_equal(gl_host_now(host), 10 - end);
 }
 
 // A loop that lets no time pass is told so, once, and ends.
@@ -267,17 +275,48 @@ static void test_standstill(void **state)
                     r.event.type == GL_EVENT_CLOSE);
     expect_reason(&heard, "gl_sim", "million");
     gl_log_set_callback(NULL, NULL);
-    assert_in_range(gl_loop_stats(&r.loop).frames, 999990, 1000010);
+    assert_int_equal(gl_loop_stats(&r.loop).frames, 1000000);
+}
+
+static void test_nothing_to_do_it_with(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    gl_event update = {.type = GL_EVENT_UPDATE};
+    start(&(gl_sim_desc){.update_cost = COSTS(5)});
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_sim_init(NULL, &(gl_sim_desc){0}));
+    expect_reason(&heard, "gl_sim_init", "NULL");
+    assert_int_equal(gl_sim_time(NULL), 0);
+    expect_reason(&heard, "gl_sim_time", "NULL");
+    assert_null(gl_sim_host(NULL));
+    gl_sim_advance(NULL, 1);
+    expect_reason(&heard, "gl_sim_advance", "NULL");
+    gl_sim_advance(&sim, -1);
+    expect_reason(&heard, "gl_sim_advance", "-1");
+    gl_sim_spend(NULL, &update);
+    expect_reason(&heard, "gl_sim_spend", "needs a machine and an event");
+    gl_log_set_callback(hear, &heard); // or the same mistake would not be logged again
+    gl_sim_spend(&sim, NULL);
+    expect_reason(&heard, "gl_sim_spend", "needs a machine and an event");
+    gl_log_set_callback(NULL, NULL);
+    assert_int_equal(gl_sim_time(&sim), 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),    cmocka_unit_test(test_wait),
-        cmocka_unit_test(test_wake),        cmocka_unit_test(test_call),
-        cmocka_unit_test(test_present),     cmocka_unit_test(test_spend),
-        cmocka_unit_test(test_script),      cmocka_unit_test(test_end),
-        cmocka_unit_test(test_end_of_time), cmocka_unit_test(test_standstill),
+        cmocka_unit_test(test_defaults),
+        cmocka_unit_test(test_wait),
+        cmocka_unit_test(test_wake),
+        cmocka_unit_test(test_call),
+        cmocka_unit_test(test_present),
+        cmocka_unit_test(test_spend),
+        cmocka_unit_test(test_script),
+        cmocka_unit_test(test_end),
+        cmocka_unit_test(test_end_of_time),
+        cmocka_unit_test(test_standstill),
+        cmocka_unit_test(test_nothing_to_do_it_with),
     };
     return cmocka_run_group_tests_name("sim", tests, NULL, NULL);
 }

@@ -208,7 +208,7 @@ static void test_timestamps_and_clock(void **state)
 {
     (void)state;
     static const gl_sim_cue script[] = {{.at = 100, .clock_jump = 5000},
-                                        {.at = 150, .clock_jump = -7000},
+                                        {.at = 101, .clock_jump = -7000},
                                         {.at = 350, .clock_jump = 400}};
     const struct {
         int64_t polled; // and then another frame is presented
