@@ -23,8 +23,8 @@ static void add_frame(gl_sim *sim, int64_t time)
 static int64_t next_free_refresh(const gl_sim *sim)
 {
     int64_t period = sim->desc.vsync_period;
-    int64_t too_soon = sim->time + sim->desc.vsync_latch; // a refresh then, or before
-    int64_t refresh = too_soon - too_soon % period + period;
+    int64_t latched = sim->time + sim->desc.vsync_latch; // refreshes up to then have their frame
+    int64_t refresh = latched - latched % period + period;
     int64_t taken = shown(sim, sim->presents - 1);
     if (refresh <= taken)
         refresh = taken < GL_TIME_NEVER ? taken + period : GL_TIME_NEVER;

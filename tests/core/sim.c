@@ -278,45 +278,14 @@ static void test_standstill(void **state)
     assert_int_equal(gl_loop_stats(&r.loop).frames, 1000000);
 }
 
-static void test_nothing_to_do_it_with(void **state)
-{
-    (void)state;
-    hearing heard = {0};
-    gl_event update = {.type = GL_EVENT_UPDATE};
-    start(&(gl_sim_desc){.update_cost = COSTS(5)});
-    gl_log_set_callback(hear, &heard);
-    assert_false(gl_sim_init(NULL, &(gl_sim_desc){0}));
-    expect_reason(&heard, "gl_sim_init", "NULL");
-    assert_int_equal(gl_sim_time(NULL), 0);
-    expect_reason(&heard, "gl_sim_time", "NULL");
-    assert_null(gl_sim_host(NULL));
-    gl_sim_advance(NULL, 1);
-    expect_reason(&heard, "gl_sim_advance", "NULL");
-    gl_sim_advance(&sim, -1);
-    expect_reason(&heard, "gl_sim_advance", "-1");
-    gl_sim_spend(NULL, &update);
-    expect_reason(&heard, "gl_sim_spend", "needs a machine and an event");
-    gl_log_set_callback(hear, &heard); // or the same mistake would not be logged again
-    gl_sim_spend(&sim, NULL);
-    expect_reason(&heard, "gl_sim_spend", "needs a machine and an event");
-    gl_log_set_callback(NULL, NULL);
-    assert_int_equal(gl_sim_time(&sim), 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),
-        cmocka_unit_test(test_wait),
-        cmocka_unit_test(test_wake),
-        cmocka_unit_test(test_call),
-        cmocka_unit_test(test_present),
-        cmocka_unit_test(test_spend),
-        cmocka_unit_test(test_script),
-        cmocka_unit_test(test_end),
-        cmocka_unit_test(test_end_of_time),
-        cmocka_unit_test(test_standstill),
-        cmocka_unit_test(test_nothing_to_do_it_with),
+        cmocka_unit_test(test_defaults),    cmocka_unit_test(test_wait),
+        cmocka_unit_test(test_wake),        cmocka_unit_test(test_call),
+        cmocka_unit_test(test_present),     cmocka_unit_test(test_spend),
+        cmocka_unit_test(test_script),      cmocka_unit_test(test_end),
+        cmocka_unit_test(test_end_of_time), cmocka_unit_test(test_standstill),
     };
     return cmocka_run_group_tests_name("sim", tests, NULL, NULL);
 }

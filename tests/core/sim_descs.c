@@ -72,10 +72,36 @@ static void test_refused(void **state)
     gl_log_set_callback(NULL, NULL);
 }
 
+static void test_nothing_to_do_it_with(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    gl_event update = {.type = GL_EVENT_UPDATE};
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.update_cost = COSTS(5)}));
+    gl_log_set_callback(hear, &heard);
+    assert_false(gl_sim_init(NULL, &(gl_sim_desc){0}));
+    expect_reason(&heard, "gl_sim_init", "NULL");
+    assert_int_equal(gl_sim_time(NULL), 0);
+    expect_reason(&heard, "gl_sim_time", "NULL");
+    assert_null(gl_sim_host(NULL));
+    gl_sim_advance(NULL, 1);
+    expect_reason(&heard, "gl_sim_advance", "NULL");
+    gl_sim_advance(&sim, -1);
+    expect_reason(&heard, "gl_sim_advance", "-1");
+    gl_sim_spend(NULL, &update);
+    expect_reason(&heard, "gl_sim_spend", "needs a machine and an event");
+    gl_log_set_callback(hear, &heard); // or the same mistake would not be logged again
+    gl_sim_spend(&sim, NULL);
+    expect_reason(&heard, "gl_sim_spend", "needs a machine and an event");
+    gl_log_set_callback(NULL, NULL);
+    assert_int_equal(gl_sim_time(&sim), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_nothing_to_do_it_with),
     };
     return cmocka_run_group_tests_name("sim_descs", tests, NULL, NULL);
 }

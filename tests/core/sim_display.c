@@ -153,102 +153,6 @@ static void test_loop(void **state)
     }
 }
 
-// ---- what the display tells ---------------------------------------------------------------------
-
-static void expect_told(uint64_t count, int64_t time, uint64_t refresh)
-{
-    assert_int_equal(sim.host.state.shown.count, count);
-    assert_int_equal(sim.host.state.shown.time, time);
-    assert_int_equal(sim.host.state.shown.refresh, refresh);
-}
-
-// Polls at this true time.
-static void poll_at(int64_t time)
-{
-    gl_sim_advance(&sim, time - gl_sim_time(&sim));
-    sim.host.vtable->poll(&sim.host);
-}
-
-// The latest frame that was shown, from its refresh on, and not before.
-static void test_timestamps(void **state)
-{
-    (void)state;
-    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 100,
-                                                 .vsync_queue = 2,
-                                                 .vsync_latch = 30,
-                                                 .vsync_timestamps = true}));
-    poll_at(80);
-    expect_told(0, 0, 0);
-    present(0); // to be shown at 200,
-    present(0); // at 300,
-    poll_at(199);
-    expect_told(0, 0, 0);
-    poll_at(200);
-    expect_told(1, 200, 2);
-    present(0); // at 400
-    poll_at(299);
-    expect_told(1, 200, 2);
-    poll_at(450); // two were shown since
-    expect_told(3, 400, 4);
-    poll_at(777); // refreshes without a new frame
-    expect_told(3, 400, 4);
-    present(0);
-    present(0);
-    expect_told(3, 400, 4);
-    present(0); // returns at the refresh that shows the first of these three
-    assert_int_equal(gl_host_now(&sim.host), 900);
-    expect_told(4, 900, 9);
-    poll_at(1001);
-    expect_told(5, 1000, 10);
-}
-
-// They are what the host's clock read at the refresh, whatever it reads when they become known. A
-// jump at the moment of a refresh comes before it.
-static void test_timestamps_and_clock(void **state)
-{
-    (void)state;
-    static const gl_sim_cue script[] = {{.at = 100, .clock_jump = 5000},
-                                        {.at = 101, .clock_jump = -7000},
-                                        {.at = 350, .clock_jump = 400}};
-    const struct {
-        int64_t polled; // and then another frame is presented
-        int64_t time;
-    } refreshes[] = {{180, 5100}, {260, -1800}, {400, -1700}, {500, -1100}};
-    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 100,
-                                                 .vsync_queue = 1,
-                                                 .vsync_timestamps = true,
-                                                 .script = script,
-                                                 .script_count = 3}));
-    for (size_t i = 0; i < COUNT(refreshes); i++) {
-        present(0);
-        poll_at(refreshes[i].polled);
-        expect_told(i + 1, refreshes[i].time, (uint64_t)gl_sim_shown(&sim, i) / 100);
-    }
-}
-
-// After the end of the machine's time it tells of nothing, as no input comes.
-static void test_timestamps_and_end(void **state)
-{
-    (void)state;
-    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 100,
-                                                 .vsync_queue = 2,
-                                                 .vsync_timestamps = true,
-                                                 .duration = 200}));
-    for (int i = 0; i < 3; i++)
-        present(0);
-    poll_at(350);
-    expect_told(2, 200, 2);
-}
-
-static void test_no_timestamps(void **state)
-{
-    (void)state;
-    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 100}));
-    present(0);
-    poll_at(150);
-    expect_told(0, 0, 0);
-}
-
 // ---- what is remembered -------------------------------------------------------------------------
 
 static void expect_unknown(uint64_t frame, const char *value, const char *presents)
@@ -306,19 +210,11 @@ static void test_end_of_time(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_queue),
-        cmocka_unit_test(test_queues),
-        cmocka_unit_test(test_latch),
-        cmocka_unit_test(test_jitter),
-        cmocka_unit_test(test_no_vsync),
-        cmocka_unit_test(test_hold),
-        cmocka_unit_test(test_loop),
-        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_no_queue),    cmocka_unit_test(test_queues),
+        cmocka_unit_test(test_latch),       cmocka_unit_test(test_jitter),
+        cmocka_unit_test(test_no_vsync),    cmocka_unit_test(test_hold),
+        cmocka_unit_test(test_loop),        cmocka_unit_test(test_memory),
         cmocka_unit_test(test_end_of_time),
-        cmocka_unit_test(test_timestamps),
-        cmocka_unit_test(test_timestamps_and_clock),
-        cmocka_unit_test(test_timestamps_and_end),
-        cmocka_unit_test(test_no_timestamps),
     };
     return cmocka_run_group_tests_name("sim_display", tests, NULL, NULL);
 }
