@@ -86,11 +86,11 @@ static int tear_down(void **state)
 
 static gl_event came[8];
 
-// Writes down the events of this type that come until 20 frames brought none, and counts them.
+// Writes down the events of this type that come until 30 frames brought none, and counts them.
 static int count_of(gl_event_type type)
 {
     int count = 0, frames = 0;
-    for (gl_event event; frames < 20 && gl_next_event(&loop, &event);) {
+    for (gl_event event; frames < 30 && gl_next_event(&loop, &event);) {
         frames += event.type == GL_EVENT_SWAP;
         if (event.type != type)
             continue;
