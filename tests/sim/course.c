@@ -82,7 +82,8 @@ static void draw_actions(course *c, uint64_t *seed)
     c->action_count = always ? MAX_ACTIONS : (int)draw_from(seed, 0, 24);
     int64_t most = always ? 1 : draw_from(seed, 1, 40);
     for (int i = 0; i < c->action_count; i++) {
-        event += (size_t)draw_from(seed, i > 0, most);
+        bool same = i == 0 || draw_one_in(seed, 4); // several things in one event
+        event += same ? 0 : (size_t)draw_from(seed, 1, most);
         c->actions[i] = (action){
             .event = event,
             .deed = (deed)draw_from(seed, 0, DEEDS - 1),

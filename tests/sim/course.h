@@ -35,7 +35,7 @@ typedef enum deed {
 
 // What the program does in one of its events.
 typedef struct action {
-    size_t event; // counted from 0; ascending
+    size_t event; // counted from 0; ascending, or the same
     deed deed;
     int64_t scale; // in hundredths
     int policy;    // to exchange for

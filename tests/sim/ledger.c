@@ -161,4 +161,5 @@ void ledger_resync(ledger *it, int64_t clock)
     if (it->arrived > it->clock && it->arrived <= clock)
         it->kept += it->arrived - it->clock;
     it->clock = it->arrived = clock;
+    it->resynced = true;
 }

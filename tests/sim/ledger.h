@@ -37,7 +37,8 @@ typedef struct ledger {
     int64_t waited;  // the now until which it was asked to wait
     int64_t arrived; // when the latest input did, on the clock
     int64_t max_gap;
-    int64_t gap; // of the world, left out with what was of now, and not yet reported
+    int64_t gap;   // of the world, left out with what was of now, and not yet reported
+    bool resynced; // in the latest event, and input that had arrived was queued by that
     bool started;
     bool fresh; // the latest reading was not yet asked about
 

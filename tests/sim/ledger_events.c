@@ -204,7 +204,8 @@ void ledger_event(ledger *it, const gl_event *event)
         if (it->owed)
             ledger_answer(it, event->type);
         it->arrived = event->arrived;
-        it->astray |= it->hidden && it->updated; // a frame passed over, or none, came between
+        // A frame that was passed over may have come between, or a wait that nobody saw begin.
+        it->astray |= it->updated && (it->hidden || it->resynced);
         return;
     }
     if (event->type == GL_EVENT_SWAP)
@@ -216,4 +217,5 @@ void ledger_event(ledger *it, const gl_event *event)
     if (!it->astray)
         watch_sum(it, event);
     it->idles = event->type == GL_EVENT_IDLE;
+    it->resynced = false;
 }

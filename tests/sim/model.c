@@ -1,107 +1,6 @@
 #include "model.h"
 
-#define ONE 100000000 // scales and world have eight decimals
-
-// ---- the program --------------------------------------------------------------------------------
-
-static void pause(model *m)
-{
-    if (m->paused)
-        return;
-    m->paused = m->standing = m->reconsider = true;
-    m->world = (wide)m->answered * ONE + m->world % ONE;
-}
-
-// The next frame has a reason.
-static void ask_for_frame(model *m)
-{
-    m->redraw_seen = true;
-}
-
-static void pause_lazily(model *m)
-{
-    pause(m);
-    m->lazily = m->reconsider = true;
-    ask_for_frame(m);
-}
-
-static void resume(model *m)
-{
-    if (!m->paused)
-        return;
-    m->paused = m->lazily = m->stepping = false;
-    m->steps = 0;
-    m->resumed = m->reconsider = true;
-}
-
-static void run_world(model *m)
-{
-    if (!m->paused && !m->resumed)
-        m->world += (wide)(m->now - m->world_now) * m->scale;
-    m->world_now = m->now;
-}
-
-// Forgets what passed since the latest reading, or since the latest input after it arrived.
-static void resync(model *m)
-{
-    machine_catch_up(m);
-    int64_t clock = m->time + m->jumped;
-    if (m->latest <= clock)
-        m->kept += m->latest - m->clock;
-    m->clock = m->latest = clock;
-}
-
-static void use_policy(model *m, int policy)
-{
-    m->rules = m->course->policies[policy];
-    m->begun = m->knows_due = false;
-    if (m->rules.fps.den != 0)
-        return;
-    const gl_sim_desc *machine = &m->course->machine;
-    m->rules.fps = machine->cap.den != 0   ? machine->cap
-                   : machine->vsync_period ? GL_RATE_NONE
-                                           : (gl_rate){60, 1};
-}
-
-static void act(model *m, const action *a)
-{
-    switch (a->deed) {
-    case PAUSE:
-        pause(m);
-        break;
-    case PAUSE_LAZILY:
-        pause_lazily(m);
-        break;
-    case RESUME:
-        resume(m);
-        break;
-    case STEP:
-        m->steps += m->paused;
-        m->reconsider |= m->paused;
-        break;
-    case SCALE:
-        run_world(m);
-        m->scale = a->scale * (ONE / 100);
-        m->reconsider = true;
-        break;
-    case RESYNC:
-        resync(m);
-        break;
-    case REDRAW:
-        m->redraw = m->woken = true;
-        break;
-    default:
-        if (!m->answering_update) { // a step under way is the new policy's to give
-            if (m->stepping) {
-                m->steps++;
-                m->world = m->stepped_from;
-            }
-            m->stepping = false;
-        }
-        use_policy(m, a->policy);
-        m->reconsider = true;
-    }
-}
+// ---- the program's work -------------------------------------------------------------------------
 
 // The program gets an event, does things to its loop, and then its work on it.
 static void say(model *m, model_event event)
@@ -112,11 +11,9 @@ static void say(model *m, model_event event)
     event.time = m->clock;
     m->events[m->count] = event;
     m->reconsider = false;
-    const action *a = &m->course->actions[m->action];
-    if (m->action < m->course->action_count && a->event == (size_t)m->count) {
-        m->action++;
-        act(m, a);
-    }
+    const action *actions = m->course->actions;
+    while (m->action < m->course->action_count && actions[m->action].event == (size_t)m->count)
+        model_act(m, &actions[m->action++]);
     m->count++;
     if (event.type == GL_EVENT_UPDATE)
         m->time += machine_spend(m, UPDATES);
@@ -130,7 +27,7 @@ static void say(model *m, model_event event)
 
 int64_t model_world(const model *m)
 {
-    return (int64_t)(m->world / ONE);
+    return (int64_t)(m->world / MODEL_ONE);
 }
 
 bool model_is_due(const model *m, int64_t world)
@@ -145,7 +42,7 @@ int64_t model_when(const model *m, int64_t world)
         return INT64_MIN;
     if (m->standing || m->stepping || world == GL_TIME_NEVER)
         return GL_TIME_NEVER;
-    wide missing = (wide)world * ONE - m->world;
+    wide missing = (wide)world * MODEL_ONE - m->world;
     return m->now +
            (int64_t)(missing > 0 ? (missing + m->scale - 1) / m->scale : -(-missing / m->scale));
 }
@@ -157,7 +54,7 @@ static void begin_step(model *m)
     m->stepping = due != GL_TIME_NEVER;
     m->stepped_from = m->world;
     if (m->stepping && due > model_world(m))
-        m->world = (wide)due * ONE + m->world % ONE;
+        m->world = (wide)due * MODEL_ONE + m->world % MODEL_ONE;
 }
 
 // ---- readings -----------------------------------------------------------------------------------
@@ -173,7 +70,7 @@ static void read_clock(model *m)
     if (now > expected && now - expected > m->course->max_gap) {
         int64_t gap = now - expected - m->course->max_gap;
         if (!m->paused && !m->resumed)
-            m->gap += (int64_t)((wide)gap * m->scale / ONE);
+            m->gap += (int64_t)((wide)gap * m->scale / MODEL_ONE);
         now = expected + m->course->max_gap;
     }
     m->clock = m->latest = clock;
@@ -218,14 +115,14 @@ outcome model_update_now(model *m, model_update update, uint64_t lost_ticks, int
     m->answering_update = true;
     report(m, lost_ticks, lost_ns);
     m->answering_update = false;
-    if (m->standing) { // paused on the SKIPPED: the update comes when world runs again
+    if (m->standing && m->paused) { // on the SKIPPED: the update comes when world runs again
         m->held = true;
         m->held_update = update;
         return SAME_ROUND;
     }
     m->simulated_to = m->answered = update.due;
     if (m->stepping && m->lazily)
-        ask_for_frame(m);
+        model_ask_for_frame(m);
     m->stepping = false;
     m->fresh = false;
     say(m, (model_event){.type = GL_EVENT_UPDATE,
@@ -299,7 +196,7 @@ static void deliver(model *m)
 
 static outcome ask(model *m)
 {
-    run_world(m);
+    model_run_world(m);
     m->resumed = false;
     if (m->steps > 0 && m->knows_due && !m->stepping)
         begin_step(m);
@@ -327,9 +224,9 @@ void model_run(model *m, const course *c)
     memset(m, 0, offsetof(model, events));
     m->count = m->action = 0;
     m->course = c;
-    m->scale = ONE;
+    m->scale = MODEL_ONE;
     m->drawable = true;
-    use_policy(m, 0);
+    model_use_policy(m, 0);
     machine_catch_up(m);
     m->clock = m->latest = m->now = m->world_now = m->wait_end = m->jumped;
     m->fresh = true;

@@ -7,6 +7,7 @@
 #include "course.h"
 
 #define MODEL_EVENTS 400
+#define MODEL_ONE 100000000 // scales and the world have eight decimals
 
 typedef struct model_event {
     int64_t at;   // the machine's time
@@ -93,6 +94,17 @@ typedef struct model {
 
 // Runs the course, until its duration is over or the events are full.
 void model_run(model *m, const course *c);
+
+// ---- the program (model_program.c) --------------------------------------------------------------
+
+void model_act(model *m, const action *a);
+void model_use_policy(model *m, int policy);
+
+// The world catches up with now.
+void model_run_world(model *m);
+
+// In a lazy pause the next frame has a reason.
+void model_ask_for_frame(model *m);
 
 // ---- the machine (model_machine.c) --------------------------------------------------------------
 

@@ -133,6 +133,8 @@ static void meddle(int what)
         assert_true(gl_loop_set_policy(&r.loop, draw_policy()));
         ledger_exchange(&book, &w.rules);
         w.wanted = true;
+        if (!can_be_drawn(&r.sim.host)) // its first frame may be passed over in this round
+            watch_frame(&w, &r, book.now);
         break;
     case RESYNC:
         do_resync();

@@ -142,7 +142,7 @@ static bool run(uint64_t seed)
         if (!is_same(&r.event, gl_sim_time(&r.sim), &m.events[i]))
             return false;
         compared++;
-        if (next < c.action_count && c.actions[next].event == (size_t)i)
+        while (next < c.action_count && c.actions[next].event == (size_t)i)
             act(&c.actions[next++]);
     }
     return true;
