@@ -59,3 +59,17 @@ gl_event next_of(gl_loop *loop, gl_event_type type)
     while (event.type != type);
     return event;
 }
+
+int collect(gl_loop *loop, gl_event_type type, gl_event *came, int most)
+{
+    int count = 0, frames = 0;
+    for (gl_event event; frames < 30 && gl_next_event(loop, &event);) {
+        frames += event.type == GL_EVENT_SWAP;
+        if (event.type != type)
+            continue;
+        frames = 0;
+        assert_in_range(count, 0, most - 1);
+        came[count++] = event;
+    }
+    return count;
+}

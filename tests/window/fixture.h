@@ -35,4 +35,8 @@ bool patiently(bool (*holds)(const void *argument), const void *argument);
 // Pulls events until this type comes; fails the test if the loop ends first.
 gl_event next_of(gl_loop *loop, gl_event_type type);
 
+// Keeps the events of this type that come until 30 frames brought none, or the loop ends; there may
+// be `most`. How many there are.
+int collect(gl_loop *loop, gl_event_type type, gl_event *came, int most);
+
 #endif

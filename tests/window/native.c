@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-#include <glpace/host_impl.h>
 #include <glpace/native.h>
 
 // A handler that passes on what it found, if anything.
@@ -86,19 +85,9 @@ static int tear_down(void **state)
 
 static gl_event came[8];
 
-// Writes down the events of this type that come until 30 frames brought none, and counts them.
 static int count_of(gl_event_type type)
 {
-    int count = 0, frames = 0;
-    for (gl_event event; frames < 30 && gl_next_event(&loop, &event);) {
-        frames += event.type == GL_EVENT_SWAP;
-        if (event.type != type)
-            continue;
-        frames = 0;
-        assert_in_range(count, 0, 7);
-        came[count++] = event;
-    }
-    return count;
+    return collect(&loop, type, came, 8);
 }
 
 // The window gets another size and a letter, for real: each comes once, to us...
@@ -179,6 +168,18 @@ static void test_between_two(void **state)
     check_handler(&polite, 1);
 }
 
+static void test_unchain(void **state)
+{
+    (void)state;
+    set_rude(handle);
+    gl_window_chain_callbacks(window);
+    set_polite(handle);
+    gl_window_unchain_callbacks(window);
+    check_ours();
+    check_handler(&rude, 0);
+    check_handler(&polite, 0);
+}
+
 // ---- events that come during a callback ---------------------------------------------------------
 
 // Passes on what it is called with, at the end, and before that makes the next event happen.
@@ -239,108 +240,6 @@ static void test_typed_within_a_callback(void **state)
     assert_int_equal(busy.texts, 2);
 }
 
-// ---- the close flag -----------------------------------------------------------------------------
-
-static void test_close_flag(void **state)
-{
-    (void)state;
-    glfwSetWindowShouldClose(handle, GLFW_TRUE);
-    assert_int_equal(count_of(GL_EVENT_CLOSE), 1);
-    assert_true(gl_loop_has_ended(&loop));
-
-    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
-    assert_int_equal(count_of(GL_EVENT_CLOSE), 0);
-    glfwSetWindowShouldClose(handle, GLFW_TRUE);
-    next_of(&loop, GL_EVENT_CLOSE);
-    gl_loop_cancel_close(&loop);
-    assert_false(glfwWindowShouldClose(handle));
-    assert_int_equal(count_of(GL_EVENT_CLOSE), 0);
-}
-
-// Of any window, since the program may wait for several.
-static void test_close_flag_ends_a_wait(void **state)
-{
-    (void)state;
-    gl_window *other = open_window((gl_window_desc){0});
-    gl_host *hosts[] = {gl_window_host(window), gl_window_host(other)};
-    for (int i = 0; i < 2; i++) {
-        settle(window);
-        int64_t until = gl_host_now(hosts[i]) + 20 * GL_NS_PER_SECOND;
-        glfwSetWindowShouldClose(handle, GLFW_TRUE);
-        hosts[i]->vtable->wait(hosts[i], until);
-        assert_true(gl_host_now(hosts[i]) < until);
-        next_of(&loop, GL_EVENT_CLOSE);
-        gl_loop_cancel_close(&loop);
-    }
-    gl_window_destroy(other);
-}
-
-static const char *latest_queued(gl_window *of)
-{
-    gl_event latest = {0};
-    while (gl_queue_pop(gl_window_host(of)->queue, &latest))
-        ;
-    return gl_event_name(latest.type);
-}
-
-// One window's poll brings the events of all, and this may be the last one before a wait.
-static void test_close_that_another_poll_collects(void **state)
-{
-    (void)state;
-    gl_window *other = open_window((gl_window_desc){0});
-    glfwSetWindowShouldClose(handle, GLFW_TRUE);
-    glfwSetWindowShouldClose(gl_window_native(other), GLFW_TRUE);
-    settle(other);
-    assert_string_equal(latest_queued(window), "close");
-    assert_string_equal(latest_queued(other), "close");
-    gl_window_destroy(other);
-}
-
-static int vetoes;
-
-static void veto(GLFWwindow *of)
-{
-    vetoes++;
-    glfwSetWindowShouldClose(of, GLFW_FALSE);
-}
-
-// As GLFW does when the user closes the window.
-static void request_close(void)
-{
-    glfwSetWindowShouldClose(handle, GLFW_TRUE);
-    GLFWwindowclosefun callback = glfwSetWindowCloseCallback(handle, NULL);
-    glfwSetWindowCloseCallback(handle, callback);
-    callback(handle);
-}
-
-static void test_close_callback_has_a_veto(void **state)
-{
-    (void)state;
-    vetoes = 0;
-    glfwSetWindowCloseCallback(handle, veto);
-    gl_window_chain_callbacks(window);
-    request_close();
-    assert_int_equal(count_of(GL_EVENT_CLOSE), 0);
-    assert_int_equal(vetoes, 1);
-
-    gl_window_unchain_callbacks(window);
-    request_close();
-    assert_int_equal(count_of(GL_EVENT_CLOSE), 1);
-    assert_int_equal(vetoes, 1);
-}
-
-static void test_unchain(void **state)
-{
-    (void)state;
-    set_rude(handle);
-    gl_window_chain_callbacks(window);
-    set_polite(handle);
-    gl_window_unchain_callbacks(window);
-    check_ours();
-    check_handler(&rude, 0);
-    check_handler(&polite, 0);
-}
-
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -352,10 +251,6 @@ int main(void)
         TEST(ours_after_polite),
         TEST(between_two),
         TEST(unchain),
-        TEST(close_flag),
-        TEST(close_flag_ends_a_wait),
-        TEST(close_that_another_poll_collects),
-        TEST(close_callback_has_a_veto),
         TEST(resized_within_a_callback),
         TEST(typed_within_a_callback),
     };
