@@ -120,6 +120,14 @@ bool glp_window_collect_closes(void)
     return found;
 }
 
+uint32_t glp_window_count_news(void)
+{
+    uint32_t count = 0;
+    for (gl_window *window = glfw.windows; window; window = window->next)
+        count += window->queue.count + atomic_load(&window->wakes);
+    return count;
+}
+
 static bool open_window(gl_window *window, const gl_window_desc *desc)
 {
     GLFWmonitor *monitor = desc->fullscreen ? glfwGetPrimaryMonitor() : NULL;

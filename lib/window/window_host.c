@@ -56,17 +56,17 @@ static void look_around(gl_window *window)
     glp_window_watch_gamepads(window);
 }
 
-// A slice that ends early was ended by something; what ended it on its last moment is looked for.
+// A slice that ends early was ended by something; what ended it in its last moment is looked for.
 static void wait_beside_gamepads(gl_window *window, int64_t until)
 {
+    uint32_t news = glp_window_count_news();
     int64_t slice;
     do {
         int64_t now = glp_clock_now();
         slice = until - now > GAMEPAD_SLICE ? now + GAMEPAD_SLICE : until;
         wait_until(slice);
         look_around(window);
-    } while (slice < until && glp_clock_now() >= slice && window->queue.count == 0 &&
-             !atomic_load(&window->awoken));
+    } while (slice < until && glp_clock_now() >= slice && glp_window_count_news() == news);
 }
 
 // A poll, this window's or another's, swallows the empty event that a wake sends. The flag stays,
@@ -167,6 +167,7 @@ static void host_wake(gl_host *host)
 {
     gl_window *window = window_of(host);
     atomic_store(&window->awoken, true);
+    window->wakes++;
     glfwPostEmptyEvent();
 }
 

@@ -63,6 +63,7 @@ struct gl_window {
     glp_gamepads gamepads;
     uint32_t strangers;  // joysticks that are not gamepads and were logged, a bit for each slot
     atomic_bool awoken;  // a wake came and has not ended a wait yet
+    atomic_uint wakes;   // how many came
     int64_t wait_margin; // how early GLFW's waits have to end, ns; learned
     bool manual_swap;    // the program presents
     GLFWcursor *cursor;  // its shape; NULL: the system's default
@@ -90,6 +91,9 @@ gl_window *glp_window_of(GLFWwindow *handle);
 // Makes a CLOSE of each window's close flag, which the user or the program set. Whether there was
 // one.
 bool glp_window_collect_closes(void);
+
+// Changes when there is input for any window, or a thread wakes one.
+uint32_t glp_window_count_news(void);
 
 // Whether the window exists; if not, reports it. `who`, a literal, is the function.
 static inline bool glp_window_check(const gl_window *window, const char *who)

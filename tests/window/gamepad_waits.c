@@ -89,31 +89,50 @@ static void test_glfw_ends_the_wait(void **state)
     assert_int_equal(fake.waits, 1);
 }
 
+static gl_host *reached; // by what comes
+
 static void wake(int wait)
 {
     (void)wait;
-    host->vtable->wake(host);
+    reached->vtable->wake(reached);
 }
 
 static void push(int wait)
 {
     (void)wait;
-    gl_queue_push(host->queue, GL_EVENT_REFRESH, 1);
+    gl_queue_push(reached->queue, GL_EVENT_REFRESH, 1);
 }
 
 // In the last moment of a slice, so that it seems to have ended by itself.
+static void check_what_comes_late(gl_host *to)
+{
+    void (*const late[])(int) = {wake, push, wake};
+    reached = to;
+    for (int i = 0; i < 3; i++) {
+        fake.during = NULL;
+        come_to_rest();
+        fake.during = late[i];
+        host->vtable->wait(host, gl_host_now(host) + GL_NS_PER_SECOND);
+        assert_int_equal(fake.waits, 1);
+    }
+}
+
 static void test_it_ends_for_what_came_late(void **state)
 {
     (void)state;
     fake_plug(0);
-    void (*const late[])(int) = {wake, push};
-    for (int i = 0; i < 2; i++) {
-        fake.during = NULL;
-        come_to_rest();
-        fake.during = late[i];
-        host->vtable->wait(host, GL_TIME_NEVER);
-        assert_int_equal(fake.waits, 1);
-    }
+    check_what_comes_late(host);
+}
+
+// No wait is on it, so that it stays awoken.
+static void test_it_ends_for_what_came_late_for_another_window(void **state)
+{
+    (void)state;
+    fake_plug(0);
+    gl_window *other = open_window((gl_window_desc){0});
+    settle(other);
+    check_what_comes_late(gl_window_host(other));
+    gl_window_destroy(other);
 }
 
 int main(void)
@@ -125,6 +144,7 @@ int main(void)
         test_beside_fakes(test_slices_end_with_the_wait),
         test_beside_fakes(test_glfw_ends_the_wait),
         test_beside_fakes(test_it_ends_for_what_came_late),
+        test_beside_fakes(test_it_ends_for_what_came_late_for_another_window),
     };
     return cmocka_run_group_tests_name("waits for gamepads", tests, NULL, NULL);
 }
