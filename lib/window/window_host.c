@@ -104,11 +104,20 @@ static void host_poll(gl_host *host)
     look_around(window);
 }
 
-// Takes as long as v-sync would, so that hiding a window does not make its program spin.
+// Takes as long as v-sync would, so that hiding a window does not make its program spin. What comes
+// late by less than a refresh does not delay those that follow.
 static void wait_for_refresh(gl_window *window)
 {
-    gl_sleep_until(window->refreshed + gl_rate_period(window->vsync_watch.refresh));
-    window->refreshed = glp_clock_now();
+    int64_t period = gl_rate_period(window->vsync_watch.refresh);
+    int64_t refresh = window->refreshed + period;
+    gl_sleep_until(refresh);
+    int64_t now = glp_clock_now();
+    window->refreshed = now - refresh < period ? refresh : now;
+}
+
+static bool stands_in_for_vsync(const gl_window *window)
+{
+    return window->hidden && window->vsync != GL_VSYNC_OFF;
 }
 
 // Nobody sees a hidden window, and on Wayland GLFW before 3.5.1 would wait for ever for the
@@ -117,7 +126,7 @@ static void swap(gl_window *window)
 {
     if (!window->hidden)
         glfwSwapBuffers(window->handle);
-    else if (window->vsync != GL_VSYNC_OFF)
+    else if (stands_in_for_vsync(window))
         wait_for_refresh(window);
 }
 
@@ -157,7 +166,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
 {
     gl_window *window = window_of(host);
     make_current(window);
-    bool timed = host->state.verdict != GL_VSYNC_VERDICT_ABSENT;
+    bool timed = host->state.verdict != GL_VSYNC_VERDICT_ABSENT || stands_in_for_vsync(window);
     gl_presented presented = glp_context_present(at, drain, timed, swap_unless_manual, window);
     glp_vsync_watch_present(&window->vsync_watch, &host->state, presented.returned);
     return presented;

@@ -44,7 +44,7 @@ struct gl_window {
     gl_vsync vsync; // in effect
     glp_vsync_watch vsync_watch;
     bool hidden;       // by gl_window_hide() or the desc
-    int64_t refreshed; // when the latest swap that was left out because of that returned, ns
+    int64_t refreshed; // the latest refresh that a swap left out because of that waited for, ns
     glp_window_chained chained;
     glp_window_call *call; // the innermost one that has not returned; NULL if none
 
