@@ -24,8 +24,8 @@ int64_t glp_clock_now(void)
 // one above 2 s does not fit the answer.
 unsigned long glp_clock_sharpen(void)
 {
-    int slack = prctl(PR_GET_TIMERSLACK, 0UL, 0UL, 0UL, 0UL);
-    if (slack <= 1 || prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL) != 0)
+    int slack = prctl(PR_GET_TIMERSLACK);
+    if (slack <= 1 || prctl(PR_SET_TIMERSLACK, 1UL) != 0)
         return 0;
     return (unsigned long)slack;
 }
@@ -33,7 +33,7 @@ unsigned long glp_clock_sharpen(void)
 void glp_clock_unsharpen(unsigned long before)
 {
     if (before > 0)
-        prctl(PR_SET_TIMERSLACK, before, 0UL, 0UL, 0UL);
+        prctl(PR_SET_TIMERSLACK, before);
 }
 
 #else

@@ -6,7 +6,6 @@
 
 static void start(gl_grid *grid, int64_t origin)
 {
-    grid->last = origin;
     grid->due = origin;
     grid->rest = 0;
     gl_grid_next(grid);

@@ -37,8 +37,7 @@ void gl_log_set_callback(gl_log_callback callback, void *user)
 {
     sink.callback = callback ? callback : log_to_stderr;
     sink.user = user;
-    logged.next = 0;
-    memset(logged.mistakes, 0, sizeof logged.mistakes);
+    memset(&logged, 0, sizeof logged);
 }
 
 const char *gl_last_error(void)

@@ -31,7 +31,7 @@ static bool parse_number(const char **text, int32_t *number)
 
 static bool parse_ratio(const char *text, gl_rate *rate)
 {
-    *rate = (gl_rate){0, 1};
+    rate->den = 1;
     if (!parse_number(&text, &rate->num))
         return false;
     if (*text == '/') {

@@ -165,6 +165,12 @@ static void test_all(void **state)
             assert_int_equal(gl_input_button_down(&input, (gl_mouse_button)button), is_held);
             assert_false(gl_input_button_released(&input, (gl_mouse_button)button));
         }
+        for (int button = 0; button < 8; button++)
+            feed_button(&input, (gl_mouse_button)button, GL_ACTION_RELEASE);
+        feed(&input, GL_EVENT_UPDATE);
+        for (int button = 0; button < 8; button++)
+            assert_int_equal(gl_input_button_released(&input, (gl_mouse_button)button),
+                             held == GL_KEY_MENU + 1 + button);
     }
 }
 

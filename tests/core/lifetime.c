@@ -68,6 +68,21 @@ static void test_more_than_are_watched(void **state)
     assert_false(glp_lifetime_has_ended(numbers[MORE - 1]));
 }
 
+// One that is not watched is enough for any address to be taken for one that lives.
+static void test_one_more_than_are_watched(void **state)
+{
+    (void)state;
+    uint64_t numbers[GLP_LIFETIME_SLOTS];
+    for (int i = 0; i < GLP_LIFETIME_SLOTS - 1; i++)
+        numbers[i] = glp_lifetime_begin(&objects[i]);
+    assert_false(glp_lifetime_is_alive(&objects[MORE - 1]));
+    numbers[GLP_LIFETIME_SLOTS - 1] = glp_lifetime_begin(&objects[GLP_LIFETIME_SLOTS - 1]);
+    assert_true(glp_lifetime_is_alive(&objects[MORE - 1]));
+    for (int i = 0; i < GLP_LIFETIME_SLOTS; i++)
+        glp_lifetime_end(numbers[i]);
+    assert_false(glp_lifetime_is_alive(&objects[MORE - 1]));
+}
+
 // Returns its object if all was right each time.
 static void *begin_and_end(void *object)
 {
@@ -97,8 +112,11 @@ static void test_threads(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one),     cmocka_unit_test(test_same_address_again),
-        cmocka_unit_test(test_none),    cmocka_unit_test(test_more_than_are_watched),
+        cmocka_unit_test(test_one),
+        cmocka_unit_test(test_same_address_again),
+        cmocka_unit_test(test_none),
+        cmocka_unit_test(test_more_than_are_watched),
+        cmocka_unit_test(test_one_more_than_are_watched),
         cmocka_unit_test(test_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -163,6 +163,7 @@ static void test_clock_beyond_its_range(void **state)
     for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
         start_on_clock(clocks[i]);
         expect_end(&heard, "clock");
+        assert_int_equal(gl_loop_time(&loop), 0);
         start_on_clock(0);
         for (int frame = 0; frame < 3; frame++)
             do

@@ -15,7 +15,9 @@ static void refuse_fixed(gl_fixed_policy_desc desc, const char *field, const cha
 {
     hearing heard = {0};
     gl_log_set_callback(hear, &heard);
+    memset(&fixed, 0xff, sizeof fixed);
     assert_false(gl_fixed_policy_init(&fixed, &desc));
+    assert_null(fixed.policy.vtable);
     expect_reason(&heard, field, value);
     assert_ptr_equal(strstr(heard.message, "gl_fixed_policy_init"), heard.message);
     gl_log_set_callback(NULL, NULL);
@@ -25,7 +27,9 @@ static void refuse_slipping(gl_slipping_policy_desc desc, const char *field, con
 {
     hearing heard = {0};
     gl_log_set_callback(hear, &heard);
+    memset(&slipping, 0xff, sizeof slipping);
     assert_false(gl_slipping_policy_init(&slipping, &desc));
+    assert_null(slipping.policy.vtable);
     expect_reason(&heard, field, value);
     assert_ptr_equal(strstr(heard.message, "gl_slipping_policy_init"), heard.message);
     gl_log_set_callback(NULL, NULL);
@@ -36,6 +40,7 @@ static void refuse_slipping(gl_slipping_policy_desc desc, const char *field, con
     do {                                                                                           \
         hearing heard = {0};                                                                       \
         gl_##kind##_policy policy;                                                                 \
+        memset(&policy, 0xff, sizeof policy);                                                      \
         gl_log_set_callback(hear, &heard);                                                         \
         assert_false(gl_##kind##_policy_init(&policy, &(gl_##kind##_policy_desc){__VA_ARGS__}));   \
         expect_reason(&heard, field " is", value);                                                 \
@@ -43,6 +48,8 @@ static void refuse_slipping(gl_slipping_policy_desc desc, const char *field, con
         assert_null(policy.policy.vtable);                                                         \
         assert_false(gl_##kind##_policy_init(&policy, NULL));                                      \
         expect_reason(&heard, "gl_" #kind "_policy_init", "desc is NULL");                         \
+        assert_false(gl_##kind##_policy_init(NULL, &(gl_##kind##_policy_desc){0}));                \
+        expect_reason(&heard, "gl_" #kind "_policy_init", "policy is NULL");                       \
         gl_log_set_callback(NULL, NULL);                                                           \
     } while (0)
 
@@ -95,6 +102,10 @@ static void test_no_desc(void **state)
     expect_reason(&heard, "gl_fixed_policy_init", "NULL");
     assert_false(gl_slipping_policy_init(&slipping, NULL));
     expect_reason(&heard, "gl_slipping_policy_init", "NULL");
+    assert_false(gl_fixed_policy_init(NULL, &(gl_fixed_policy_desc){0}));
+    expect_reason(&heard, "gl_fixed_policy_init", "policy is NULL");
+    assert_false(gl_slipping_policy_init(NULL, &(gl_slipping_policy_desc){0}));
+    expect_reason(&heard, "gl_slipping_policy_init", "policy is NULL");
     gl_log_set_callback(NULL, NULL);
 }
 

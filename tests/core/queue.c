@@ -140,6 +140,41 @@ static void test_superseded(void **state)
     check_superseded(GL_EVENT_MOUSE_BUTTON); // releases of one button
 }
 
+// The later one may be its neighbour, and all others may be of a kind that is never given up.
+static void test_superseded_by_its_neighbour(void **state)
+{
+    (void)state;
+    for (int at = 0; at + 1 < GL_QUEUE_CAPACITY; at += 341) {
+        gl_queue_init(&queue);
+        for (int i = 0; i < GL_QUEUE_CAPACITY; i++)
+            if (i == at || i == at + 1)
+                push(GL_EVENT_RESIZE, i);
+            else
+                push_key(i, i, GL_ACTION_RELEASE);
+        push_key(GL_QUEUE_CAPACITY, GL_QUEUE_CAPACITY, GL_ACTION_RELEASE);
+        assert_int_equal(queue.merged, 1);
+        assert_int_equal(queue.dropped, 0);
+        for (int i = 0; i <= GL_QUEUE_CAPACITY; i++)
+            if (i != at)
+                assert_int_equal(pop().arrived, i);
+    }
+}
+
+// Nothing is left of the event that was in the same slot before.
+static void test_used_slots(void **state)
+{
+    (void)state;
+    gl_queue_init(&queue);
+    for (int i = 0; i < GL_QUEUE_CAPACITY; i++) {
+        gl_event *event = push(GL_EVENT_KEY, i);
+        memset(event, 0xff, sizeof *event);
+    }
+    for (int i = 0; i < GL_QUEUE_CAPACITY; i++)
+        pop();
+    for (int i = 0; i < GL_QUEUE_CAPACITY; i++)
+        assert_null(gl_queue_push(&queue, GL_EVENT_KEY, i)->window);
+}
+
 #define MANY 1200
 
 // More keys than places: it stays within its memory, and in order.
@@ -158,9 +193,15 @@ static void test_too_many_keys(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order),        cmocka_unit_test(test_neighbours),
-        cmocka_unit_test(test_motion_apart), cmocka_unit_test(test_what_goes_first),
-        cmocka_unit_test(test_superseded),   cmocka_unit_test(test_too_many_keys),
+        cmocka_unit_test(test_order),
+        cmocka_unit_test(test_neighbours),
+        cmocka_unit_test(test_motion_apart),
+        cmocka_unit_test(test_what_goes_first),
+        cmocka_unit_test(test_superseded),
+        cmocka_unit_test(test_too_many_keys),
+        cmocka_unit_test(test_superseded_by_its_neighbour),
+        cmocka_unit_test(test_used_slots),
+
     };
     return cmocka_run_group_tests_name("queue", tests, NULL, NULL);
 }

@@ -134,6 +134,33 @@ static void test_rates_follow(void **state)
     expect_near(gl_loop_stats(&r.loop).ups, 60, 1.5);
 }
 
+// Of frames that take long, the second ends late: the rates are those of the time that it took.
+static void test_rates_of_slow_frames(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){400 * MS}, 1}, .cap = GL_RATE_NONE},
+              fixed_at(&fixed, (gl_rate){10, 1}, GL_RATE_NONE));
+    while (gl_loop_stats(&r.loop).frames < 20)
+        assert_true(rig_next(&r));
+    expect_near(gl_loop_stats(&r.loop).fps, 2.5, 1e-9);
+    expect_near(gl_loop_stats(&r.loop).ups, 10, 1e-9);
+}
+
+// One interval in fifty is longer: so is the 99th percentile.
+static void test_intervals(void **state)
+{
+    (void)state;
+    int64_t costs[50];
+    for (int i = 0; i < 50; i++)
+        costs[i] = i == 7 ? 30 * MS : 10 * MS;
+    rig_start(&r, &(gl_sim_desc){.swap_cost = {costs, 50}, .cap = GL_RATE_NONE}, NULL);
+    while (gl_loop_stats(&r.loop).frames < 501)
+        assert_true(rig_next(&r));
+    expect_near((double)gl_loop_stats(&r.loop).interval_p50_ns, 10e6, 10e6 * 0.004);
+    expect_near((double)gl_loop_stats(&r.loop).interval_p99_ns, 30e6, 30e6 * 0.004);
+}
+
 // What the queue merged and dropped is told.
 static void test_inputs(void **state)
 {
@@ -160,9 +187,14 @@ static void test_inputs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_quantiles),          cmocka_unit_test(test_edges),
-        cmocka_unit_test(test_shares_are_clamped), cmocka_unit_test(test_loop),
-        cmocka_unit_test(test_rates_follow),       cmocka_unit_test(test_inputs),
+        cmocka_unit_test(test_quantiles),
+        cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_shares_are_clamped),
+        cmocka_unit_test(test_loop),
+        cmocka_unit_test(test_rates_follow),
+        cmocka_unit_test(test_inputs),
+        cmocka_unit_test(test_rates_of_slow_frames),
+        cmocka_unit_test(test_intervals),
     };
     return cmocka_run_group_tests_name("stats", tests, NULL, NULL);
 }

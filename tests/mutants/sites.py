@@ -32,6 +32,7 @@ NO_STATEMENT = {
     "case", "const", "default", "do", "else", "enum", "for", "goto", "if", "sizeof", "static",
     "struct", "switch", "typedef", "union", "unsigned", "while",
 }
+LITTLE = len("return false;")
 CLOSING = {")": "(", "]": "[", "}": "{"}
 
 
@@ -47,7 +48,7 @@ class Token:
 class Mutant:
     function: str
     line: int
-    before: str  # the lines that change, with single spaces
+    before: str  # the lines that change, with single spaces; with the line above where that says little
     after: str
     source: str  # the whole file with the change, as many lines as before
 
@@ -194,6 +195,8 @@ def mutant(source, function, changes):
     """The mutant that changes each (start, end, replacement), which are in order."""
     first, last = changes[0][0], changes[-1][1]
     begin, finish = source.rfind("\n", 0, first) + 1, source.index("\n", last)
+    if len(single_spaced(source[begin:finish])) <= LITTLE:
+        begin = source.rfind("\n", 0, begin - 1) + 1
     changed, at = "", begin
     for start, end, replacement in changes:
         changed += source[at:start] + replacement + "\n" * source.count("\n", start, end)

@@ -1,0 +1,84 @@
+// A loop that cannot be used answers nothing, does nothing, and is left as it is.
+
+#include "rig.h"
+
+static void ignore(gl_log_level level, const char *message, void *user)
+{
+    (void)level;
+    (void)message;
+    ++*(int *)user;
+}
+
+static void expect_nothing(gl_loop *loop)
+{
+    int said = 0;
+    gl_event event = {.time = 99};
+    gl_log_set_callback(ignore, &said);
+    assert_false(gl_next_event(loop, &event));
+    assert_false(gl_poll_event(loop, &event));
+    assert_int_equal(event.time, 99);
+    assert_true(gl_loop_has_ended(loop));
+    assert_int_equal(gl_loop_deadline(loop), 0);
+    assert_int_equal(gl_loop_time(loop), 0);
+    expect_near(gl_loop_time_scale(loop), 0, 0);
+    assert_null(gl_loop_policy(loop));
+    assert_false(gl_loop_is_paused(loop));
+    gl_stats stats = gl_loop_stats(loop), zero = {0};
+    assert_memory_equal(&stats, &zero, sizeof stats);
+    assert_int_equal(said, 9);
+
+    assert_false(gl_loop_set_policy(loop, NULL));
+    assert_false(gl_loop_set_max_gap(loop, SECOND));
+    assert_false(gl_loop_set_time_scale(loop, 1));
+    gl_loop_stop(loop);
+    gl_loop_request_redraw(loop);
+    gl_loop_cancel_close(loop);
+    gl_loop_resync(loop);
+    gl_loop_pause(loop);
+    gl_loop_pause_lazily(loop);
+    gl_loop_step(loop);
+    gl_loop_resume(loop);
+    assert_int_equal(said, 20);
+    gl_log_set_callback(NULL, NULL);
+}
+
+static void test_no_loop(void **state)
+{
+    (void)state;
+    expect_nothing(NULL);
+}
+
+static void test_loop_not_set_up(void **state)
+{
+    (void)state;
+    static gl_loop loop;
+    static const gl_loop zero;
+    expect_nothing(&loop);
+    assert_memory_equal(&loop, &zero, sizeof loop);
+}
+
+static void test_copy(void **state)
+{
+    (void)state;
+    static rig r;
+    static gl_loop copy, before;
+    rig_start(&r, &(gl_sim_desc){0}, NULL);
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_loop_pause(&r.loop);
+    memcpy(&copy, &r.loop, sizeof copy);
+    memcpy(&before, &r.loop, sizeof before);
+    expect_nothing(&copy);
+    assert_memory_equal(&copy, &before, sizeof copy);
+    assert_memory_equal(&r.loop, &before, sizeof before);
+    rig_find(&r, GL_EVENT_RENDER); // the loop itself goes on
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_no_loop),
+        cmocka_unit_test(test_loop_not_set_up),
+        cmocka_unit_test(test_copy),
+    };
+    return cmocka_run_group_tests_name("loop_misuse", tests, NULL, NULL);
+}
