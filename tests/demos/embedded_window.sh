@@ -4,6 +4,8 @@
 # usage: with_display.sh embedded_window.sh EMBEDDED
 # shellcheck source=tests/demos/harness.sh
 . "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/manager.sh
+. "$(dirname "$0")/../window/manager.sh"
 embedded=$1
 mkfifo "$scratch/terminal"
 exec 3<>"$scratch/terminal"
@@ -115,21 +117,21 @@ check "Escape ends both" ends_well
 
 # ---- one is closed ------------------------------------------------------------------------------
 
-openbox >"$scratch/openbox" 2>&1 &
-manager=$!
-managed() {
-    wmctrl -m >/dev/null 2>&1
-}
-check "there is a window manager" patiently managed
+children=
+start_window_manager
 is_gone() { # WINDOW
     ! xwininfo -id "$1" 2>/dev/null | grep -q IsViewable
 }
+# It may have been opened only just now.
+knows() { # WINDOW
+    wmctrl -l | grep -q "^$(printf '0x%08x' "$1") "
+}
 closes() { # WINDOW
-    wmctrl -i -c "$1"
-    patiently is_gone "$1"
+    patiently knows "$1" && wmctrl -i -c "$1" && patiently is_gone "$1"
 }
 check "two windows" starts
 check "the animated one is closed" closes "$pendulums"
+patiently knows "$notes"
 xdotool windowactivate --sync "$notes" key a b
 check "the other one goes on" letters 2
 check "that one is closed" closes "$notes"
@@ -143,6 +145,7 @@ check "two windows" starts --fps 1/3600 --ups 1/3600
 check "the one that is animated is closed while it sleeps" closes "$pendulums"
 kill $!
 check "a signal ends the other one" ends_well
-kill $manager
-wait $manager
+# shellcheck disable=SC2086
+kill $children
+wait
 finish

@@ -45,29 +45,8 @@ start_display() {
     start_display_repeating 60000
 }
 
-is_managed() {
-    wmctrl -m >/dev/null 2>&1
-}
-
-start_window_manager() {
-    openbox >"$scratch/openbox" 2>&1 &
-    children="$children $!"
-    patiently is_managed
-    ask_window_manager
-}
-
-# Lets the window manager, if there is one, see to all that it was asked for by now: it takes one
-# thing after the other, and this is the last. While it starts, a request may lie there until
-# another one comes.
-ask_window_manager() {
-    is_managed || return 0
-    desktops=$((${desktops:-1} % 3 + 1)) # it starts with 4
-    patiently answers
-}
-answers() {
-    wmctrl -n "$desktops"
-    xprop -root _NET_NUMBER_OF_DESKTOPS | grep -q "= $desktops\$"
-}
+# shellcheck source=tests/window/manager.sh
+. "$(dirname "$0")/../window/manager.sh"
 
 # ---- the probe ---------------------------------------------------------------------------
 
