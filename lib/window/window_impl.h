@@ -134,7 +134,7 @@ const char *glp_window_reason(void);
 // window_vsync.c
 
 // Sets the host's cap and verdict: v-sync that is on is believed to work, until presents show that
-// it does not. Call it when the monitor has changed, or whether the window can be seen.
+// it does not. Call it when the monitors have changed, or when what hid the window may be gone.
 void glp_window_expect_vsync(gl_window *window);
 
 // Whether GLFW's current context supports adaptive v-sync.

@@ -46,8 +46,9 @@ typedef struct gl_host_vtable {
     // present no more pushes a CLOSE.
     gl_presented (*present)(gl_host *host, int64_t at, bool drain);
 
-    // Optional; any thread. Ends the current wait, or else the next one. The loop does not call it
-    // any more when it has ended.
+    // Optional; any thread. Ends the current wait, or else the next one. Never waits for the host's
+    // thread, which may be waiting for it: a loop ends only after the calls of wake that are under
+    // way have returned, and later there are none.
     void (*wake)(gl_host *host);
 } gl_host_vtable;
 
@@ -55,7 +56,7 @@ typedef struct gl_host_vtable {
 // extension in CompleteNotify, Wayland's presentation-time in presented, GLX_OML_sync_control as
 // SBC, UST and MSC.
 typedef struct gl_shown_frame {
-    uint64_t count;   // of the host's presents, up to this frame's; 0: it told of none
+    uint64_t count;   // the number of this frame among the host's presents, from 1; 0: none yet
     int64_t time;     // ns of the host's clock, of the refresh that showed it first
     uint64_t refresh; // that refresh's number, which rises by 1 at each refresh
 } gl_shown_frame;

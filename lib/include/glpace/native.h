@@ -7,10 +7,10 @@
 // gl_window_chain_callbacks() after it has set them. A callback must not destroy the window. It may
 // cause another event, by resizing the window, say, which is queued before the callback returns.
 //
-// glfwSetWindowShouldClose(window, GLFW_TRUE) brings a CLOSE, one for each time that it was set when
-// the loop polls; another thread calls glfwPostEmptyEvent() after it, which ends a wait. A chained
-// close callback can cancel the user's close by resetting the flag, as GLFW describes. The poll
-// resets it, so don't use glfwWindowShouldClose().
+// glfwSetWindowShouldClose(window, GLFW_TRUE) brings one CLOSE when the loop polls next. Another
+// thread that sets it calls glfwPostEmptyEvent() then, which ends a wait. A chained close callback
+// can cancel the user's close by resetting the flag, as GLFW describes. The poll resets it, so don't
+// use glfwWindowShouldClose().
 //
 // If glpace has a function for something (the cursor's mode, fullscreen, showing and hiding), don't
 // use GLFW's, because glpace would not notice. GLFW's sticky keys and buttons stay off.

@@ -91,7 +91,7 @@ gl_vsync gl_window_vsync(const gl_window *window);
 
 // Makes the context current and presents what was drawn: at each SWAP of a window with manual_swap,
 // or to show a picture before the loop begins. Presents nothing while the window is hidden, but
-// takes as long.
+// with v-sync takes as long as a refresh.
 bool gl_window_swap(gl_window *window);
 
 // The state of a window. Lengths are screen coordinates.
