@@ -17,7 +17,8 @@
 // loop is in memory. Once gl_next_event() has returned false, no such call touches the host: the
 // program may destroy it, and calls that come later do nothing. A program that leaves its loop in
 // another way (`break`), while other threads may call these two, ends it before it destroys the
-// host: gl_loop_stop(), then gl_next_event() until it returns false.
+// host: gl_loop_stop(), then gl_next_event() until it returns false. No call of these two may be
+// under way while gl_loop_init() sets up the loop, for the first time or again.
 //
 // Simulated time starts at 0 and ends at GL_TIME_END: after 146 years, and at the fastest time scale
 // after two years and three months. The log says so, and then it stands: frames and input go on.
