@@ -69,7 +69,7 @@ void glp_loop_read_clock(gl_loop *loop)
 void glp_loop_expect(gl_loop *loop, int64_t until)
 {
     if (until > loop->clock.expected)
-        loop->clock.expected = until < GL_TIME_END ? until : GL_TIME_END;
+        loop->clock.expected = until;
 }
 
 int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)

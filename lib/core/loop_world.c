@@ -4,7 +4,6 @@
 #include "core/loop.h"
 
 #include "core/log.h"
-#include "core/ns.h"
 #include "core/situation.h"
 
 static bool holds_update(const gl_loop *loop)
@@ -79,7 +78,7 @@ void glp_loop_note_gap(gl_loop *loop, int64_t ns)
         return;
     gl_situation missed = {.scale = loop->situation.scale};
     glp_situation_advance(&missed, ns);
-    loop->world.gap = glp_ns_add(loop->world.gap, missed.world);
+    loop->world.gap += missed.world;
 }
 
 // ---- what a round asks --------------------------------------------------------------------------

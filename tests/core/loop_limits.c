@@ -1,25 +1,10 @@
-// The ends of time: what no clock and no simulated time goes beyond, and what a loop says there.
+// The end of simulated time, and of the longest jumps towards it.
 
-#include "tiny.h"
-
-#include <glpace/policy_impl.h>
+#include "rig.h"
 
 #define YEAR (365 * 24 * 3600 * SECOND)
 
 static rig r;
-static tiny host;
-static gl_loop loop;
-static gl_event event;
-
-static void start_on_clock(int64_t time)
-{
-    tiny_start(&host);
-    host.time = time;
-    host.frame_cost = 10 * MS;
-    assert_true(gl_loop_init(&loop, &host.host, NULL));
-}
-
-// ---- simulated time -----------------------------------------------------------------------------
 
 // All updates of ten years are given or reported, to the tick and to the nanosecond.
 static void check_jump(double scale)
@@ -142,143 +127,12 @@ static void test_steps_to_the_end(void **state)
     rig_find(&r, GL_EVENT_RENDER);
 }
 
-// ---- clocks -------------------------------------------------------------------------------------
-
-static void expect_end(hearing *heard, const char *which)
-{
-    for (int events = 0; gl_next_event(&loop, &event); events++)
-        assert_in_range(events, 0, 2);
-    assert_true(gl_loop_has_ended(&loop));
-    expect_reason(heard, which, "4611686018427387903");
-    assert_false(gl_next_event(&loop, &event));
-    assert_int_equal(heard->count, 0);
-}
-
-static void test_clock_beyond_its_range(void **state)
-{
-    (void)state;
-    const int64_t clocks[] = {INT64_MIN, -GL_TIME_END - 1, GL_TIME_END + 1, INT64_MAX};
-    hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
-    for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
-        start_on_clock(clocks[i]);
-        expect_end(&heard, "clock");
-        assert_int_equal(gl_loop_time(&loop), 0);
-        start_on_clock(0);
-        for (int frame = 0; frame < 3; frame++)
-            do
-                assert_true(gl_next_event(&loop, &event));
-            while (event.type != GL_EVENT_SWAP);
-        host.time = clocks[i];
-        if (i % 2)
-            gl_loop_resync(&loop);
-        expect_end(&heard, "clock");
-    }
-    gl_log_set_callback(NULL, NULL);
-}
-
-// A frame that was rendered gets its SWAP even then.
-static void test_clock_leaves_its_range_while_presenting(void **state)
-{
-    (void)state;
-    hearing heard = {0};
-    start_on_clock(GL_TIME_END - 5 * MS);
-    gl_log_set_callback(hear, &heard);
-    assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(event.type, GL_EVENT_RENDER);
-    assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(event.type, GL_EVENT_SWAP);
-    assert_int_equal(event.time, GL_TIME_END - 5 * MS);
-    expect_end(&heard, "clock");
-    gl_log_set_callback(NULL, NULL);
-}
-
-// From the first moment of its range to the last, and back.
-static void test_clock_across_its_range(void **state)
-{
-    (void)state;
-    start_on_clock(-GL_TIME_END);
-    for (int jump = 0; jump < 20; jump++) {
-        int64_t skipped = gl_loop_stats(&loop).skipped_ns;
-        for (int frame = 0; frame < 3; frame++)
-            do
-                assert_true(gl_next_event(&loop, &event));
-            while (event.type != GL_EVENT_SWAP);
-        assert_true(gl_loop_stats(&loop).skipped_ns >= skipped);
-        host.time = jump % 2 ? -GL_TIME_END : GL_TIME_END - SECOND;
-    }
-    assert_int_equal(gl_loop_stats(&loop).skipped_ns, INT64_MAX);
-    assert_in_range(gl_loop_stats(&loop).elapsed_ns, 30 * SECOND, 51 * SECOND);
-}
-
-// The same where every jump counts: no sum of them fits for long.
-static void test_jumps_that_count(void **state)
-{
-    (void)state;
-    hearing heard = {0};
-    start_on_clock(0);
-    assert_true(gl_loop_set_max_gap(&loop, GL_UNLIMITED));
-    gl_log_set_callback(hear, &heard);
-    for (int events = 0; gl_next_event(&loop, &event); events++) {
-        assert_in_range(events, 0, 1000);
-        if (event.type == GL_EVENT_SWAP)
-            host.time = host.time > 0 ? -30 * YEAR : 30 * YEAR;
-    }
-    gl_log_set_callback(NULL, NULL);
-    assert_true(heard.count > 0);
-    assert_non_null(strstr(gl_last_error(), "the time of the loop"));
-}
-
-// ---- a policy's answers -------------------------------------------------------------------------
-
-static gl_decision answered;
-
-static void answer(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
-{
-    (void)policy;
-    (void)situation;
-    *decision = answered;
-}
-
-static void check_wait(int64_t now, int64_t until, int64_t expected)
-{
-    gl_policy policy = {&(gl_policy_vtable){"any", NULL, answer}};
-    answered = (gl_decision){.until = until};
-    start_on_clock(now);
-    assert_true(gl_loop_set_policy(&loop, &policy));
-    for (int call = 0; call < 2; call++) {
-        while (gl_poll_event(&loop, &event))
-            assert_int_equal(event.type, GL_EVENT_IDLE);
-        assert_int_equal(gl_loop_deadline(&loop), expected);
-    }
-}
-
-// What has passed is now, and what is after the end of time is never.
-static void test_waits(void **state)
-{
-    (void)state;
-    const int64_t nows[] = {-GL_TIME_END, -SECOND, 0, SECOND, GL_TIME_END};
-    for (size_t i = 0; i < sizeof nows / sizeof *nows; i++) {
-        int64_t now = nows[i];
-        check_wait(now, INT64_MIN, now);
-        check_wait(now, now - 1, now);
-        check_wait(now, GL_TIME_END, GL_TIME_END);
-        check_wait(now, GL_TIME_END + 1, GL_TIME_NEVER);
-        check_wait(now, GL_TIME_NEVER, GL_TIME_NEVER);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_jump_of_ten_years),
         cmocka_unit_test(test_end_of_simulated_time),
         cmocka_unit_test(test_steps_to_the_end),
-        cmocka_unit_test(test_clock_beyond_its_range),
-        cmocka_unit_test(test_clock_leaves_its_range_while_presenting),
-        cmocka_unit_test(test_clock_across_its_range),
-        cmocka_unit_test(test_jumps_that_count),
-        cmocka_unit_test(test_waits),
     };
     return cmocka_run_group_tests_name("loop_limits", tests, NULL, NULL);
 }

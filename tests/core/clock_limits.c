@@ -1,0 +1,212 @@
+// The ends of a host's clock and of now: what no time goes beyond, and what a loop says there.
+
+#include "tiny.h"
+
+#include <glpace/policy_impl.h>
+
+#define YEAR (365 * 24 * 3600 * SECOND)
+
+static tiny host;
+static gl_loop loop;
+static gl_event event;
+
+static void start_on_clock(int64_t time)
+{
+    tiny_start(&host);
+    host.time = time;
+    host.frame_cost = 10 * MS;
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+}
+
+// ---- clocks -------------------------------------------------------------------------------------
+
+static void expect_end(hearing *heard, const char *which)
+{
+    for (int events = 0; gl_next_event(&loop, &event); events++)
+        assert_in_range(events, 0, 2);
+    assert_true(gl_loop_has_ended(&loop));
+    expect_reason(heard, which, "4611686018427387903");
+    assert_false(gl_next_event(&loop, &event));
+    assert_int_equal(heard->count, 0);
+}
+
+static void test_clock_beyond_its_range(void **state)
+{
+    (void)state;
+    const int64_t clocks[] = {INT64_MIN, -GL_TIME_END - 1, GL_TIME_END + 1, INT64_MAX};
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
+        start_on_clock(clocks[i]);
+        expect_end(&heard, "clock");
+        assert_int_equal(gl_loop_time(&loop), 0);
+        start_on_clock(0);
+        for (int frame = 0; frame < 3; frame++)
+            do
+                assert_true(gl_next_event(&loop, &event));
+            while (event.type != GL_EVENT_SWAP);
+        host.time = clocks[i];
+        if (i % 2)
+            gl_loop_resync(&loop);
+        expect_end(&heard, "clock");
+    }
+    gl_log_set_callback(NULL, NULL);
+}
+
+// A frame that was rendered gets its SWAP even then.
+static void test_clock_leaves_its_range_while_presenting(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    start_on_clock(GL_TIME_END - 5 * MS);
+    gl_log_set_callback(hear, &heard);
+    assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(event.type, GL_EVENT_RENDER);
+    assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(event.type, GL_EVENT_SWAP);
+    assert_int_equal(event.time, GL_TIME_END - 5 * MS);
+    expect_end(&heard, "clock");
+    gl_log_set_callback(NULL, NULL);
+}
+
+// From the first moment of its range to the last, and back.
+static void test_clock_across_its_range(void **state)
+{
+    (void)state;
+    start_on_clock(-GL_TIME_END);
+    for (int jump = 0; jump < 20; jump++) {
+        int64_t skipped = gl_loop_stats(&loop).skipped_ns;
+        for (int frame = 0; frame < 3; frame++)
+            do
+                assert_true(gl_next_event(&loop, &event));
+            while (event.type != GL_EVENT_SWAP);
+        assert_true(gl_loop_stats(&loop).skipped_ns >= skipped);
+        host.time = jump % 2 ? -GL_TIME_END : GL_TIME_END - SECOND;
+    }
+    assert_int_equal(gl_loop_stats(&loop).skipped_ns, INT64_MAX);
+    assert_in_range(gl_loop_stats(&loop).elapsed_ns, 30 * SECOND, 51 * SECOND);
+}
+
+// The same where every jump counts: no sum of them fits for long.
+static void test_jumps_that_count(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    start_on_clock(0);
+    assert_true(gl_loop_set_max_gap(&loop, GL_UNLIMITED));
+    gl_log_set_callback(hear, &heard);
+    for (int events = 0; gl_next_event(&loop, &event); events++) {
+        assert_in_range(events, 0, 1000);
+        if (event.type == GL_EVENT_SWAP)
+            host.time = host.time > 0 ? -30 * YEAR : 30 * YEAR;
+    }
+    gl_log_set_callback(NULL, NULL);
+    assert_true(heard.count > 0);
+    assert_non_null(strstr(gl_last_error(), "the time of the loop"));
+}
+
+static void jump_and_push(tiny *it)
+{
+    it->time += 10 * YEAR;
+    gl_queue_push(&it->queue, GL_EVENT_KEY, it->time);
+    it->on_poll = NULL;
+}
+
+// Two gaps in one round, at a scale at which each is as long as simulated time.
+static void test_two_gaps(void **state)
+{
+    (void)state;
+    start_on_clock(0);
+    assert_true(gl_next_event(&loop, &event));
+    assert_true(gl_loop_set_time_scale(&loop, 64));
+    host.frame_cost = 10 * YEAR;
+    host.on_poll = jump_and_push;
+    for (int i = 0; i < 3; i++) // SWAP, KEY, SKIPPED
+        assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(event.type, GL_EVENT_SKIPPED);
+    assert_int_equal(event.skipped.ns, INT64_MAX);
+    assert_int_equal(gl_loop_stats(&loop).skipped_ns, INT64_MAX);
+}
+
+// A present during which the clock stepped back took no time, and neither did the frame.
+static void test_present_that_ends_before_it_begins(void **state)
+{
+    (void)state;
+    start_on_clock(0);
+    host.frame_cost = -GL_TIME_END;
+    host.blocks = true;
+    assert_true(gl_next_event(&loop, &event));
+    assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(event.type, GL_EVENT_SWAP);
+    assert_int_equal(event.swap.blocked_ns, 0);
+    assert_int_equal(loop.situation.cost, 0);
+}
+
+// ---- a policy's answers -------------------------------------------------------------------------
+
+static gl_decision answered;
+
+static void answer(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    (void)policy;
+    (void)situation;
+    *decision = answered;
+}
+
+static void check_wait(int64_t now, int64_t until, int64_t expected)
+{
+    gl_policy policy = {&(gl_policy_vtable){"any", NULL, answer}};
+    answered = (gl_decision){.until = until};
+    start_on_clock(now);
+    assert_true(gl_loop_set_policy(&loop, &policy));
+    for (int call = 0; call < 2; call++) {
+        while (gl_poll_event(&loop, &event))
+            assert_int_equal(event.type, GL_EVENT_IDLE);
+        assert_int_equal(gl_loop_deadline(&loop), expected);
+    }
+}
+
+// Never is never, also after the clock stepped back.
+static void test_endless_wait(void **state)
+{
+    (void)state;
+    gl_lazy_policy lazy;
+    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
+    start_on_clock(SECOND);
+    assert_true(gl_loop_set_policy(&loop, &lazy.policy));
+    host.frame_cost = -SECOND;
+    while (gl_poll_event(&loop, &event))
+        ;
+    assert_int_equal(gl_loop_time(&loop), 0);
+    assert_int_equal(gl_loop_deadline(&loop), GL_TIME_NEVER);
+}
+
+// What has passed is now, and what is after the end of time is never.
+static void test_waits(void **state)
+{
+    (void)state;
+    const int64_t nows[] = {-GL_TIME_END, -SECOND, 0, SECOND, GL_TIME_END};
+    for (size_t i = 0; i < sizeof nows / sizeof *nows; i++) {
+        int64_t now = nows[i];
+        check_wait(now, INT64_MIN, now);
+        check_wait(now, now - 1, now);
+        check_wait(now, GL_TIME_END, GL_TIME_END);
+        check_wait(now, GL_TIME_END + 1, GL_TIME_NEVER);
+        check_wait(now, GL_TIME_NEVER, GL_TIME_NEVER);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_clock_beyond_its_range),
+        cmocka_unit_test(test_clock_leaves_its_range_while_presenting),
+        cmocka_unit_test(test_clock_across_its_range),
+        cmocka_unit_test(test_jumps_that_count),
+        cmocka_unit_test(test_two_gaps),
+        cmocka_unit_test(test_present_that_ends_before_it_begins),
+        cmocka_unit_test(test_endless_wait),
+        cmocka_unit_test(test_waits),
+    };
+    return cmocka_run_group_tests_name("clock_limits", tests, NULL, NULL);
+}
