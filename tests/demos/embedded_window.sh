@@ -11,7 +11,7 @@ mkfifo "$scratch/terminal"
 exec 3<>"$scratch/terminal"
 
 shows() { # TITLE, an expression
-    xdotool search --name "^$1\$" >"$scratch/window" 2>/dev/null
+    xdotool search --onlyvisible --name "^$1\$" >"$scratch/window" 2>/dev/null
 }
 starts() { # [ARGS]
     "$embedded" --stats --out "$scratch/both.png" --record - "$@" <"$scratch/terminal" \
