@@ -161,6 +161,29 @@ static void expect_nothing(gl_input *input, int32_t gamepad, int button, int axi
             expect_near(input->axes[i].values[known], 0, 0);
 }
 
+// An event changes what it is about, and nothing else.
+static void test_others(void **state)
+{
+    gl_input *input = *state;
+    feed_presence(input, 0, true);
+    feed_button(input, 0, GL_GAMEPAD_BUTTON_B, GL_ACTION_PRESS);
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_MOUSE_MOTION, .mouse_motion = {1, 0, true}});
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_SCROLL, .scroll = {1, 0}});
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_CURSOR, .cursor = {1, 0}});
+    for (int key = 0; key <= GL_MOUSE_BUTTON_8; key++)
+        gl_input_feed(
+            input,
+            &(gl_event){.type = GL_EVENT_KEY,
+                        .key = {.key = (gl_key)key, .scancode = 1, .action = GL_ACTION_PRESS}});
+    feed(input, GL_EVENT_UPDATE);
+    expect_presence(input, true);
+    assert_true(gl_input_gamepad_down(input, 0, GL_GAMEPAD_BUTTON_B));
+    for (int axis = 0; axis < GL_GAMEPAD_AXIS_COUNT; axis++)
+        expect_near(gl_input_gamepad_axis(input, 0, (gl_gamepad_axis)axis), 0, 0);
+    for (int button = 0; button <= GL_MOUSE_BUTTON_8; button++)
+        assert_false(gl_input_button_down(input, (gl_mouse_button)button));
+}
+
 static void test_nonsense(void **state)
 {
     gl_input *input = *state;
@@ -190,6 +213,7 @@ int main(void)
         cmocka_unit_test_setup(test_disconnect, set_up),
         cmocka_unit_test_setup(test_all, set_up),
         cmocka_unit_test_setup(test_nonsense, set_up),
+        cmocka_unit_test_setup(test_others, set_up),
         cmocka_unit_test_setup(test_axes_of_a_gamepad_that_came, set_up),
     };
     return cmocka_run_group_tests_name("input of gamepads", tests, NULL, NULL);

@@ -3,6 +3,8 @@
 
 #include "policy_rig.h"
 
+#include "core/policy.h"
+
 static void test_names(void **state)
 {
     (void)state;
@@ -12,6 +14,29 @@ static void test_names(void **state)
     assert_string_equal(gl_policy_name(variable_at((gl_rate){0}, 0)), "variable");
     assert_string_equal(gl_policy_name(limited_at((gl_rate){0}, 0, 0)), "limited");
     assert_string_equal(gl_policy_name(&lazy.policy), "lazy");
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    assert_null(gl_policy_name(NULL));
+    expect_reason(&heard, "gl_policy_name", "set up");
+    gl_log_set_callback(NULL, NULL); // or it would be said once
+    gl_log_set_callback(hear, &heard);
+    assert_null(gl_policy_name(&(gl_policy){0}));
+    expect_reason(&heard, "gl_policy_name", "set up");
+    gl_log_set_callback(NULL, NULL);
+}
+
+// More ticks to come than an event can tell are told as the most that it can.
+static void test_far_behind(void **state)
+{
+    (void)state;
+    const int64_t most = UINT32_MAX;
+    for (int64_t due = most - 2; due < most + 4; due++) {
+        gl_grid ticks;
+        gl_decision decision = {0};
+        gl_grid_start_period(&ticks, 1, 0);
+        glp_policy_catch_up(&ticks, due, GL_UNLIMITED, &decision);
+        assert_int_equal(decision.behind, due - 1 < most ? due - 1 : most);
+    }
 }
 
 // ---- frame --------------------------------------------------------------------------------------
@@ -174,11 +199,11 @@ static void test_pause(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),           cmocka_unit_test(test_frame),
-        cmocka_unit_test(test_frame_with_fps),  cmocka_unit_test(test_frame_hidden),
-        cmocka_unit_test(test_variable),        cmocka_unit_test(test_variable_limit),
-        cmocka_unit_test(test_variable_scaled), cmocka_unit_test(test_dt_ratio),
-        cmocka_unit_test(test_pause),
+        cmocka_unit_test(test_names),          cmocka_unit_test(test_far_behind),
+        cmocka_unit_test(test_frame),          cmocka_unit_test(test_frame_with_fps),
+        cmocka_unit_test(test_frame_hidden),   cmocka_unit_test(test_variable),
+        cmocka_unit_test(test_variable_limit), cmocka_unit_test(test_variable_scaled),
+        cmocka_unit_test(test_dt_ratio),       cmocka_unit_test(test_pause),
     };
     return cmocka_run_group_tests_name("policies", tests, NULL, NULL);
 }

@@ -4,11 +4,13 @@
 
 #include "rig.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/descriptor_posix.h"
 #include "core/read_file.h"
 
 static char folder[] = "/tmp/glpace-read-file-XXXXXX";
@@ -84,6 +86,22 @@ static void test_none_stays_open(void **state)
     assert_int_equal(next_descriptor(), before);
 }
 
+// Where the standard input was closed a file gets its number, 0, whatever error came before.
+static void test_descriptor_0(void **state)
+{
+    (void)state;
+    int input = dup(0);
+    close(0);
+    errno = EINTR;
+    int file = glp_open_at(AT_FDCWD, folder, O_RDONLY, 0);
+    close(file);
+    if (input >= 0) {
+        dup2(input, 0);
+        close(input);
+    }
+    assert_int_equal(file, 0);
+}
+
 static int make_folder(void **state)
 {
     (void)state;
@@ -106,6 +124,7 @@ int main(void)
         cmocka_unit_test(test_contents),
         cmocka_unit_test(test_refused),
         cmocka_unit_test(test_none_stays_open),
+        cmocka_unit_test(test_descriptor_0),
     };
     return cmocka_run_group_tests_name("read_file", tests, make_folder, remove_folder);
 }

@@ -175,7 +175,11 @@ static void test_script(void **state)
     gl_sim_advance(&sim, 9);
     assert_int_equal(gl_host_now(host), 9);
     assert_int_equal(host->state.width, 640);
-    gl_sim_advance(&sim, 31);
+    gl_sim_advance(&sim, 1);
+    assert_int_equal(gl_host_now(host), 10);
+    assert_int_equal(host->state.width, 3);
+    assert_int_equal(host->state.framebuffer_width, 640);
+    gl_sim_advance(&sim, 30);
     assert_int_equal(gl_host_now(host), 40 - 1000);
     assert_int_equal(host->state.width, 3);
     assert_int_equal(host->state.height, 4);

@@ -147,6 +147,19 @@ static void test_rates_of_slow_frames(void **state)
     expect_near(gl_loop_stats(&r.loop).ups, 10, 1e-9);
 }
 
+// A second that is over to the nanosecond is over: what comes later counts for the next.
+static void test_second_on_the_dot(void **state)
+{
+    (void)state;
+    int64_t costs[20];
+    for (int i = 0; i < 20; i++)
+        costs[i] = i < 10 ? 100 * MS : 200 * MS;
+    rig_start(&r, &(gl_sim_desc){.swap_cost = {costs, 20}, .cap = GL_RATE_NONE}, NULL);
+    while (gl_loop_stats(&r.loop).frames < 12) // after 1.4 s
+        assert_true(rig_next(&r));
+    expect_near(gl_loop_stats(&r.loop).fps, 10, 1e-9);
+}
+
 // One interval in fifty is longer: so is the 99th percentile.
 static void test_intervals(void **state)
 {
@@ -195,6 +208,7 @@ int main(void)
         cmocka_unit_test(test_inputs),
         cmocka_unit_test(test_rates_of_slow_frames),
         cmocka_unit_test(test_intervals),
+        cmocka_unit_test(test_second_on_the_dot),
     };
     return cmocka_run_group_tests_name("stats", tests, NULL, NULL);
 }
