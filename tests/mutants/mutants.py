@@ -37,12 +37,13 @@ def say(text):
     print(f"mutants: {text}", file=sys.stderr)
 
 
-def description(mutant):
-    return f"{mutant.function}():\n- {mutant.before}\n+ {mutant.after}"
+def description(source, mutant, line=""):
+    return (f"{source.path.name}{line}, {mutant.function}():\n"
+            f"- {mutant.before}\n+ {mutant.after}")
 
 
 def read_equivalents():
-    """The name and description of each, without the reason, which is indented."""
+    """The description of each, without the reason, which is indented."""
     blocks = EQUIVALENT.read_text(encoding="utf-8").split("\n\n")
     return {re.sub(r"\n .*", "", block.strip("\n")) for block in blocks if not block.startswith("#")}
 
@@ -57,11 +58,11 @@ class Hunt:
     """Tries mutants in the order in which they come. Which ones count does not depend on the number of
     threads."""
 
-    def __init__(self, build, mutants, wanted):
+    def __init__(self, build, mutants, equivalents, wanted):
         self.build = build
         self.mutants = iter(mutants)
         self.wanted = wanted
-        self.equivalents = read_equivalents()
+        self.equivalents = equivalents
         self.under_way = self.killed = self.equivalent = 0
         self.survivors = []
         self.kills = Counter()  # by test and source
@@ -97,7 +98,7 @@ class Hunt:
         if code is None:
             return
         if not source.is_new(code, folder) or \
-                f"{source.path.name}, {description(mutant)}" in self.equivalents:
+                description(source, mutant) in self.equivalents:
             with self.changed:
                 self.equivalent += 1
             return
@@ -154,7 +155,7 @@ class Hunt:
 
     def report(self, seed):
         for source, mutant in sorted(self.survivors, key=lambda pair: (pair[0].path, pair[1].line)):
-            print(f"{source.path.name}:{mutant.line}, {description(mutant)}\n")
+            print(description(source, mutant, f":{mutant.line}"), end="\n\n")
         print(f"{self.counted()} mutants, {self.killed} killed, {len(self.survivors)} survived, "
               f"{self.equivalent} equivalent; seed {seed}")
 
@@ -174,26 +175,30 @@ def main(folder, wanted="100", seed=str(random.randrange(1, 1000000)), *places):
     signal.signal(signal.SIGTERM, interrupt)
     signal.signal(signal.SIGHUP, interrupt)
     build = Build(Path(folder), Commands())
-    mutants = [(source, mutant) for source in build.sources for mutant in mutants_of(source.text)
-               if is_chosen(source, mutant, places)]
+    everything = [(source, mutant) for source in build.sources for mutant in mutants_of(source.text)]
+    equivalents = read_equivalents()
+    for outdated in equivalents - {description(*pair) for pair in everything}:
+        say(f"equivalent.txt names what is no longer there: {outdated}")
+    mutants = [pair for pair in everything if is_chosen(*pair, places)]
     if not mutants:
         raise ValueError(f"nothing can be changed in {', '.join(places)} of lib/core")
     random.Random(seed).shuffle(mutants)
-    say(f"{min(wanted, len(mutants))} of {len(mutants)} mutants, drawn by seed {seed}, and {len(build.tests)} tests")
-    hunt = Hunt(build, mutants, wanted)
+    say(f"{min(wanted, len(mutants))} of {len(mutants)} mutants, drawn by seed {seed}, "
+        f"and {len(build.tests)} tests")
+    hunt = Hunt(build, mutants, equivalents, wanted)
     with tempfile.TemporaryDirectory() as scratch:
         try:
             hunt.run(Path(scratch), os.cpu_count())
-            return 1 if hunt.survivors else 0
-        except KeyboardInterrupt:
-            return 130
         finally:
             hunt.report(seed)
+    return 1 if hunt.survivors else 0
 
 
 if __name__ == "__main__":
     try:
         sys.exit(main(*sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
     except (OSError, RuntimeError, ValueError) as problem:
         say(problem)
         sys.exit(2)
