@@ -316,6 +316,8 @@ int64_t gl_loop_deadline(const gl_loop *loop)
         return GL_TIME_NEVER;
     if (!glp_loop_check(loop, "gl_loop_deadline"))
         return 0;
+    if (loop->phase == GLP_PHASE_START)
+        return -GL_TIME_END;
     // What came after the policy was asked, from another loop's poll or another thread.
     bool due = loop->host->queue->count > 0 || loop->redraw || loop->stop;
     return due ? loop->clock.time : glp_loop_host_time(loop, loop->until);

@@ -47,6 +47,15 @@ static void test_never_waits(void **state)
     assert_int_equal(host.waits, 0);
 }
 
+// Main loops may ask for it before they poll, whatever the clock reads.
+static void test_deadline_before_the_first_poll(void **state)
+{
+    (void)state;
+    start();
+    host.time = -3600 * GL_NS_PER_SECOND;
+    assert_true(gl_loop_deadline(&loop) <= host.time);
+}
+
 static void push_key(tiny *it)
 {
     gl_queue_push(&it->queue, GL_EVENT_KEY, it->time);
@@ -190,6 +199,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_never_waits),
+        cmocka_unit_test(test_deadline_before_the_first_poll),
         cmocka_unit_test(test_input_before_the_deadline),
         cmocka_unit_test(test_late),
         cmocka_unit_test(test_ends),

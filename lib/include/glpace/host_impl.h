@@ -52,9 +52,9 @@ typedef struct gl_host_vtable {
     void (*wake)(gl_host *host);
 } gl_host_vtable;
 
-// The latest frame of which the window system told when the display showed it: X11's Present
-// extension in CompleteNotify, Wayland's presentation-time in presented, GLX_OML_sync_control as
-// SBC, UST and MSC.
+// The latest frame whose moment on the display the window system reported: X11's Present extension
+// does so in CompleteNotify, Wayland's presentation-time in presented, GLX_OML_sync_control as SBC,
+// UST and MSC.
 typedef struct gl_shown_frame {
     uint64_t count;   // the number of this frame among the host's presents, from 1; 0: none yet
     int64_t time;     // ns of the host's clock, of the refresh that showed it first

@@ -137,8 +137,9 @@ bool gl_poll_event(gl_loop *loop, gl_event *event);
 // Call it after gl_poll_event() returned false, and with several loops after each of them was
 // polled: the time, ns of the host's clock, before which no event comes, unless there is input or a
 // function of the loop is called. GL_TIME_NEVER: events come only then, or the iteration has ended.
-// It has passed if the loop is to be polled at once: its input was queued by another loop's poll
-// (polling one window collects the input of all), or it was stopped or asked for a frame since.
+// It has passed if the loop is to be polled at once: it was never polled, its input was queued by
+// another loop's poll (polling one window collects the input of all), or it was stopped or asked
+// for a frame since.
 int64_t gl_loop_deadline(const gl_loop *loop);
 
 // Whether the iteration has ended, so that no further event comes. Once it has, the program may

@@ -104,7 +104,7 @@ typedef struct gl_sim {
     size_t next_cue;
     size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs;
     uint64_t presents;
-    uint64_t told;                // of so many of them the host was told when they were shown
+    uint64_t told;                // how many of them the host's state has told of
     int64_t shown[GL_SIM_FRAMES]; // true time, of the latest presents
     gl_flag woken;
     gl_queue queue;
