@@ -6,10 +6,9 @@
 
 static void start(gl_grid *grid, int64_t origin)
 {
-    grid->due = origin;
+    grid->last = grid->due = origin;
     grid->rest = 0;
     gl_grid_next(grid);
-    grid->last = origin;
 }
 
 static gl_grid empty(int64_t origin)

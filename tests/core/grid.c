@@ -197,16 +197,24 @@ static void test_year(void **state)
     check_year((gl_rate){60000, 1001});
 }
 
+// One that starts at no time has no moments.
+static void test_never(void **state)
+{
+    (void)state;
+    gl_grid grid = {.last = 7, .due = 7};
+    gl_grid_start(&grid, (gl_rate){60, 1}, GL_TIME_NEVER);
+    assert_int_equal(grid.last, GL_TIME_NEVER);
+    assert_int_equal(grid.due, GL_TIME_NEVER);
+    assert_int_equal(gl_grid_count(&grid, GL_TIME_NEVER), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_next),
-        cmocka_unit_test(test_skip),
-        cmocka_unit_test(test_skip_is_repeated_next),
-        cmocka_unit_test(test_count),
-        cmocka_unit_test(test_end_of_time),
-        cmocka_unit_test(test_none),
-        cmocka_unit_test(test_whole_period),
+        cmocka_unit_test(test_never), cmocka_unit_test(test_next),
+        cmocka_unit_test(test_skip),  cmocka_unit_test(test_skip_is_repeated_next),
+        cmocka_unit_test(test_count), cmocka_unit_test(test_end_of_time),
+        cmocka_unit_test(test_none),  cmocka_unit_test(test_whole_period),
         cmocka_unit_test(test_year),
     };
     return cmocka_run_group_tests_name("grid", tests, NULL, NULL);

@@ -171,8 +171,11 @@ static void test_used_slots(void **state)
     }
     for (int i = 0; i < GL_QUEUE_CAPACITY; i++)
         pop();
-    for (int i = 0; i < GL_QUEUE_CAPACITY; i++)
-        assert_null(gl_queue_push(&queue, GL_EVENT_KEY, i)->window);
+    for (int i = 0; i < GL_QUEUE_CAPACITY; i++) {
+        const gl_event *event = gl_queue_push(&queue, GL_EVENT_KEY, i);
+        assert_null(event->window);
+        assert_int_equal(event->time, 0);
+    }
 }
 
 #define MANY 1200

@@ -51,7 +51,11 @@ static void test_contents(void **state)
     (void)state;
     expect_bytes("", 0, 0);
     expect_bytes("", 0, 10);
+    expect_bytes("a", 1, 1);
     expect_bytes("a\0b", 3, 3);
+    static char large[100000];
+    memset(large, 'x', sizeof large);
+    expect_bytes(large, sizeof large, sizeof large);
     expect_bytes("a\r\n\xff", 4, 100);
 }
 
