@@ -10,6 +10,7 @@
 #include <glpace/host_impl.h>
 
 #include "core/lifetime.h"
+#include "core/ns.h"
 
 // gl_loop.phase, as in docs/loop.md's diagram. 0 is also the phase of a loop that was never set up.
 enum {
@@ -76,17 +77,33 @@ void glp_loop_start_clock(gl_loop *loop);
 // Computes now from a reading of the host's clock: without steps back and without gaps.
 void glp_loop_take_reading(gl_loop *loop, int64_t host_time);
 
-// Notes when the input that was just delivered arrived, on the host's clock.
-void glp_loop_note_input(gl_loop *loop, int64_t arrived);
-
 // Reads the host's clock, unless the last reading still counts as now.
-void glp_loop_read_clock(gl_loop *loop);
+static inline void glp_loop_read_clock(gl_loop *loop)
+{
+    if (!loop->clock.fresh)
+        glp_loop_take_reading(loop, loop->host->vtable->now(loop->host));
+}
+
+// Notes when the input that was just delivered arrived, on the host's clock.
+static inline void glp_loop_note_input(gl_loop *loop, int64_t arrived)
+{
+    gl_loop_clock *clock = &loop->clock;
+    clock->latest = arrived > clock->time ? arrived : clock->time;
+    clock->fresh = false;
+}
 
 // Notes that the loop will wait or hold until this now, so that the time is not taken for a gap.
-void glp_loop_expect(gl_loop *loop, int64_t until);
+static inline void glp_loop_expect(gl_loop *loop, int64_t until)
+{
+    if (until > loop->clock.expected)
+        loop->clock.expected = until;
+}
 
 // Converts a now to a time of the host's clock; GL_TIME_NEVER stays the same.
-int64_t glp_loop_host_time(const gl_loop *loop, int64_t now);
+static inline int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
+{
+    return glp_ns_add(now, loop->clock.offset);
+}
 
 // ---- loop_world.c -------------------------------------------------------------------------------
 
@@ -100,7 +117,12 @@ void glp_loop_advance_world(gl_loop *loop);
 int64_t glp_loop_simulated_to(const gl_loop *loop);
 
 // Whether a lazy pause goes on, in which the next frame needs a reason.
-bool glp_loop_sleeps(const gl_loop *loop);
+static inline bool glp_loop_sleeps(const gl_loop *loop)
+{
+    const gl_situation *situation = &loop->situation;
+    bool reason = situation->inputs > 0 || situation->redraw || !loop->begun;
+    return loop->world.lazy && situation->motion == GL_WORLD_STANDS && !reason;
+}
 
 // If an update was held and may come now, makes it the decision and returns true.
 bool glp_loop_release_update(gl_loop *loop);
@@ -113,7 +135,14 @@ void glp_loop_restart_step(gl_loop *loop);
 
 // ---- loop_counts.c ------------------------------------------------------------------------------
 
+// A second is over: the rates are those of this one now.
+void glp_loop_end_second(gl_loop *loop);
+
 // Counts seconds. Called each time before the policy is asked.
-void glp_loop_count_second(gl_loop *loop);
+static inline void glp_loop_count_second(gl_loop *loop)
+{
+    if (loop->situation.now - loop->counts.second_began >= GL_NS_PER_SECOND)
+        glp_loop_end_second(loop);
+}
 
 #endif

@@ -4,7 +4,6 @@
 
 #include "core/check.h"
 #include "core/log.h"
-#include "core/ns.h"
 
 // A time beyond the range of clocks ends the loop, or sums of it would not fit.
 static bool check_time(gl_loop *loop, const char *which, int64_t time)
@@ -51,30 +50,6 @@ void glp_loop_take_reading(gl_loop *loop, int64_t host_time)
     clock->time = clock->latest = host_time;
     clock->fresh = true;
     clock->expected = loop->situation.now = now;
-}
-
-void glp_loop_note_input(gl_loop *loop, int64_t arrived)
-{
-    gl_loop_clock *clock = &loop->clock;
-    clock->latest = arrived > clock->time ? arrived : clock->time;
-    clock->fresh = false;
-}
-
-void glp_loop_read_clock(gl_loop *loop)
-{
-    if (!loop->clock.fresh)
-        glp_loop_take_reading(loop, loop->host->vtable->now(loop->host));
-}
-
-void glp_loop_expect(gl_loop *loop, int64_t until)
-{
-    if (until > loop->clock.expected)
-        loop->clock.expected = until;
-}
-
-int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
-{
-    return glp_ns_add(now, loop->clock.offset);
 }
 
 void gl_loop_resync(gl_loop *loop)

@@ -5,15 +5,12 @@
 #include <glpace/host_impl.h>
 
 // fps and ups are those of the last whole second.
-void glp_loop_count_second(gl_loop *loop)
+void glp_loop_end_second(gl_loop *loop)
 {
     gl_loop_counts *counts = &loop->counts;
     gl_stats *stats = &counts->stats;
     int64_t now = loop->situation.now;
-    int64_t ns = now - counts->second_began;
-    if (ns < GL_NS_PER_SECOND)
-        return;
-    double seconds = (double)ns / GL_NS_PER_SECOND;
+    double seconds = (double)(now - counts->second_began) / GL_NS_PER_SECOND;
     stats->fps = (double)(stats->frames - counts->second_frames) / seconds;
     stats->ups = (double)(stats->updates - counts->second_updates) / seconds;
     counts->second_began = now;

@@ -110,13 +110,6 @@ int64_t glp_loop_simulated_to(const gl_loop *loop)
     return loop->counts.stats.updates > 0 ? loop->world.simulated_to : loop->situation.world;
 }
 
-bool glp_loop_sleeps(const gl_loop *loop)
-{
-    const gl_situation *situation = &loop->situation;
-    bool reason = situation->inputs > 0 || situation->redraw || !loop->begun;
-    return loop->world.lazy && situation->motion == GL_WORLD_STANDS && !reason;
-}
-
 bool glp_loop_release_update(gl_loop *loop)
 {
     if (!holds_update(loop) || loop->situation.motion == GL_WORLD_STANDS)

@@ -30,8 +30,8 @@ typedef struct gl_decision {
     // and waits until then while there is nothing to draw into.
     int64_t due_world;
 
-    double dt;     // UPDATE: seconds, finite, above 0
     double alpha;  // RENDER: in [0, 1], between the previous state and the current one
+    double dt;     // UPDATE: seconds, finite, above 0
     double ext_dt; // RENDER: seconds of world since the last update
 
     // With any answer: simulated time that was dropped before it. A SKIPPED event reports it first.
