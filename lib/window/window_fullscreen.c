@@ -37,24 +37,6 @@ static glp_window_area area_of(GLFWwindow *handle)
     return area;
 }
 
-// What a window covers that fills the monitor.
-static glp_window_area area_filled(GLFWmonitor *monitor)
-{
-    glp_window_area area = {0};
-    const GLFWvidmode *mode = glfwGetVideoMode(monitor);
-    glfwGetMonitorPos(monitor, &area.x, &area.y);
-    if (mode) {
-        area.width = mode->width;
-        area.height = mode->height;
-    }
-    return area;
-}
-
-static bool is_same(const glp_window_area *a, const glp_window_area *b)
-{
-    return a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
-}
-
 // How much two stretches have in common.
 static int64_t common(int64_t a, int64_t a_length, int64_t b, int64_t b_length)
 {
@@ -107,12 +89,19 @@ static glp_window_area area_on(GLFWmonitor *monitor)
     return area;
 }
 
+// The size from which the window is told to return, even if it has not got it yet.
+static void note_filled(gl_window *window, const GLFWvidmode *mode)
+{
+    window->filled_width = mode ? mode->width : 0;
+    window->filled_height = mode ? mode->height : 0;
+}
+
 // Where the window is, unless it has been told to return and the window manager, which takes its
-// time, has not moved it yet.
+// time and moves it first, has not resized it yet.
 static void remember_area(gl_window *window)
 {
     const glp_window_area area = area_of(window->handle);
-    if (window->filled.width == 0 || !is_same(&area, &window->filled))
+    if (area.width != window->filled_width || area.height != window->filled_height)
         window->windowed = area;
 }
 
@@ -182,7 +171,7 @@ bool gl_window_set_windowed(gl_window *window)
     if (!glfwGetWindowMonitor(window->handle))
         return true;
     ensure_area(window);
-    window->filled = area_filled(glfwGetWindowMonitor(window->handle));
+    note_filled(window, glfwGetVideoMode(glfwGetWindowMonitor(window->handle)));
     const glp_window_area *area = &window->windowed;
     glfwSetWindowMonitor(window->handle, NULL, area->x, area->y, area->width, area->height, 0);
     adapt_to_display(window);

@@ -69,8 +69,9 @@ struct gl_window {
     GLFWcursor *cursor;  // its shape; NULL: the system's default
 
     glp_window_area windowed; // to which it returns from fullscreen
-    glp_window_area filled;   // the monitor's, when it was told to return
-    glp_window_area desktop;  // all monitors', when it was last not fullscreen
+    int filled_width;         // that of the monitor from which it was told to return; 0: never
+    int filled_height;
+    glp_window_area desktop; // all monitors', when it was last not fullscreen
     gl_queue queue;
 
     // Keys without a name that are down, a bit for each scancode.
