@@ -101,6 +101,8 @@ static void test_jitter(void **state)
     expect_stick(it, 0.5, 0.5);
     expect_stick(it, 0.5019, 0.5);
     expect_stick(it, 0.4981, 0.5);
+    expect_stick(it, 0.5 + 1.0 / 512, 0.5 + 1.0 / 512); // half a step
+    expect_stick(it, 0.5, 0.5);
     expect_stick(it, 0.502, 0.502);
     expect_stick(it, 0.999, 0.999);
     expect_stick(it, 1, 1);
@@ -130,6 +132,10 @@ static void test_nonsense(void **state)
     feed(it);
     expect_axis(it, GL_GAMEPAD_AXIS_RIGHT_X, -sqrt(0.5));
     expect_axis(it, GL_GAMEPAD_AXIS_RIGHT_Y, sqrt(0.5));
+    it->state.axes[GL_GAMEPAD_AXIS_RIGHT_X] = -1.25f;
+    it->state.axes[GL_GAMEPAD_AXIS_RIGHT_Y] = 1.5f;
+    feed(it);
+    expect_silence(it);
 }
 
 static void test_zone_counts_from_the_next_feed(void **state)

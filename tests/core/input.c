@@ -171,6 +171,8 @@ static void test_all(void **state)
         for (int button = 0; button < 8; button++)
             assert_int_equal(gl_input_button_released(&input, (gl_mouse_button)button),
                              held == GL_KEY_MENU + 1 + button);
+        for (int key = 0; key <= GL_KEY_MENU; key++)
+            expect_key(&input, (gl_key)key, key == held, false, false);
     }
 }
 
@@ -184,6 +186,9 @@ static void test_motion(void **state)
     feed(&input, GL_EVENT_UPDATE);
     expect_motion(gl_input_cursor(&input), 100, 50);
     expect_motion(gl_input_cursor_motion(&input), 0, 0);
+    feed_button(&input, GL_MOUSE_BUTTON_LEFT, GL_ACTION_PRESS); // does not move it
+    feed(&input, GL_EVENT_UPDATE);
+    expect_motion(gl_input_cursor(&input), 100, 50);
     feed_cursor(&input, 103, 40);
     feed_cursor(&input, 101.5, 42);
     gl_input_feed(&input, &(gl_event){.type = GL_EVENT_SCROLL, .scroll = {0, 1}});

@@ -141,6 +141,20 @@ static void test_own_policy(void **state)
     assert_int_equal(gl_loop_stats(&loop).skipped_ns, 25);
 }
 
+// A cap of 0 frames a second is none.
+static void test_host_without_a_cap(void **state)
+{
+    (void)state;
+    static gl_loop loop;
+    gl_event event;
+    own_policy own = {.policy = {&own_vtable}};
+    tiny_start(&host);
+    host.host.state.cap = (gl_rate){0, 5};
+    assert_true(gl_loop_init(&loop, &host.host, &own.policy));
+    assert_true(gl_next_event(&loop, &event));
+    assert_true(gl_rate_equal(own.last.cap, GL_RATE_NONE));
+}
+
 // A moment to present at is in now: on a host's clock that stepped back it is earlier.
 static void test_hold_after_the_clock_stepped_back(void **state)
 {
@@ -194,6 +208,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_own_policy),
+        cmocka_unit_test(test_host_without_a_cap),
         cmocka_unit_test(test_hold_after_the_clock_stepped_back),
         cmocka_unit_test(test_cap),
     };

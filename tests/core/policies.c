@@ -90,6 +90,16 @@ static void test_frame_hidden(void **state)
     expect_frame(105 * MS);
 }
 
+// The shortest period that a rate has, 1 ns, paces the updates that nothing else does.
+static void test_frame_hidden_with_fps(void **state)
+{
+    (void)state;
+    rig_start(&r, &(gl_sim_desc){0}, frame_at((gl_rate){50, 1}, (gl_rate){1000000000, 1}));
+    r.sim.host.state.iconified = true;
+    for (int i = 0; i < 5; i++)
+        expect_update(i, 0.02);
+}
+
 // ---- variable -----------------------------------------------------------------------------------
 
 static void test_variable(void **state)
@@ -199,11 +209,12 @@ static void test_pause(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),          cmocka_unit_test(test_far_behind),
-        cmocka_unit_test(test_frame),          cmocka_unit_test(test_frame_with_fps),
-        cmocka_unit_test(test_frame_hidden),   cmocka_unit_test(test_variable),
-        cmocka_unit_test(test_variable_limit), cmocka_unit_test(test_variable_scaled),
-        cmocka_unit_test(test_dt_ratio),       cmocka_unit_test(test_pause),
+        cmocka_unit_test(test_names),           cmocka_unit_test(test_far_behind),
+        cmocka_unit_test(test_frame),           cmocka_unit_test(test_frame_with_fps),
+        cmocka_unit_test(test_frame_hidden),    cmocka_unit_test(test_frame_hidden_with_fps),
+        cmocka_unit_test(test_variable),        cmocka_unit_test(test_variable_limit),
+        cmocka_unit_test(test_variable_scaled), cmocka_unit_test(test_dt_ratio),
+        cmocka_unit_test(test_pause),
     };
     return cmocka_run_group_tests_name("policies", tests, NULL, NULL);
 }

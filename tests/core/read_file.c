@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "core/descriptor_posix.h"
+#include "core/input_file.h"
 #include "core/read_file.h"
 
 static char folder[] = "/tmp/glpace-read-file-XXXXXX";
@@ -72,6 +73,19 @@ static void test_refused(void **state)
     assert_int_equal(unlink(path), 0);
 }
 
+// A folder can be opened, but has no bytes to read.
+static void test_reading_fails(void **state)
+{
+    (void)state;
+    glp_input_file file = {.descriptor = open(folder, O_RDONLY)};
+    char byte;
+    size_t got = 99;
+    int error = glp_input_file_read(&file, &byte, 1, &got);
+    glp_input_file_close(&file);
+    assert_int_equal(error, EISDIR);
+    assert_int_equal(got, 0);
+}
+
 // The number that the next one gets.
 static int next_descriptor(void)
 {
@@ -94,16 +108,21 @@ static void test_none_stays_open(void **state)
 static void test_descriptor_0(void **state)
 {
     (void)state;
+    size_t size;
+    write_file("four", 4);
     int input = dup(0);
     close(0);
     errno = EINTR;
     int file = glp_open_at(AT_FDCWD, folder, O_RDONLY, 0);
     close(file);
+    char *text = glp_read_file("test", path, 4, &size);
     if (input >= 0) {
         dup2(input, 0);
         close(input);
     }
     assert_int_equal(file, 0);
+    assert_non_null(text);
+    free(text);
 }
 
 static int make_folder(void **state)
@@ -125,9 +144,8 @@ static int remove_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_contents),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_none_stays_open),
+        cmocka_unit_test(test_contents),      cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_reading_fails), cmocka_unit_test(test_none_stays_open),
         cmocka_unit_test(test_descriptor_0),
     };
     return cmocka_run_group_tests_name("read_file", tests, make_folder, remove_folder);
