@@ -161,10 +161,12 @@ check "no display is told in one line" \
 
 # ---- signals -------------------------------------------------------------------------------
 
+# The tests themselves may run under nohup.
 for signal in HUP INT TERM; do
     rm -f "$picture"
-    "$ball" --headless --real-time --frames 1000000 --stats --out "$picture" --size 64x48 \
-        --record "$scratch/n%d.png" >"$scratch/out" 2>"$scratch/err" &
+    env --default-signal=HUP "$ball" --headless --real-time --frames 1000000 --stats \
+        --out "$picture" --size 64x48 --record "$scratch/n%d.png" \
+        >"$scratch/out" 2>"$scratch/err" &
     patiently [ -e "$scratch/n1.png" ]
     kill -s $signal $!
     status=0
