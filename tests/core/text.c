@@ -14,7 +14,7 @@ static const uint32_t largest[] = {0, 0x7f, 0x7ff, 0xffff, 0x1fffff};
 static size_t count_bytes(uint32_t character)
 {
     size_t bytes = 1;
-    while (character > largest[bytes])
+    while (bytes < 4 && character > largest[bytes])
         bytes++;
     return bytes;
 }
@@ -22,7 +22,7 @@ static size_t count_bytes(uint32_t character)
 static void encode(char *text, uint32_t character, size_t bytes)
 {
     static const unsigned char leads[] = {0, 0, 0xc0, 0xe0, 0xf0};
-    for (size_t i = bytes; i-- > 1; character >>= 6)
+    for (size_t i = bytes - 1; i > 0; i--, character >>= 6)
         text[i] = (char)(0x80 | (character & 0x3f));
     text[0] = (char)(leads[bytes] | character);
 }

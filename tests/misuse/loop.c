@@ -10,7 +10,7 @@ static gl_event event;
 
 static gl_loop start_loop(void) // which nobody should do
 {
-    gl_loop loop;
+    static gl_loop loop; // or the compiler may leave out the copy
     gl_sim_init(&sim, &(gl_sim_desc){.duration = GL_NS_PER_SECOND});
     gl_loop_init(&loop, gl_sim_host(&sim), NULL);
     return loop;
