@@ -103,18 +103,29 @@ void glp_context_unload(void)
 
 // ---- presenting ---------------------------------------------------------------------------------
 
+// Finishes what was drawn and waits until `at`; how long it waited, ns.
+static int64_t hold(int64_t at)
+{
+    glFinish();
+    int64_t finished = glp_clock_now();
+    gl_sleep_until(at);
+    return glp_clock_now() - finished;
+}
+
 gl_presented glp_context_present(int64_t at, bool drain, bool timed, void (*swap)(void *user),
                                  void *user)
 {
+    gl_presented presented = {0};
     if (at != 0) {
-        glFlush();
-        gl_sleep_until(at);
+        presented.held = hold(at);
         timed = true;
     }
     int64_t begun = timed ? glp_clock_now() : 0;
     swap(user);
     if (drain)
         glFinish();
-    int64_t returned = glp_clock_now();
-    return (gl_presented){.returned = returned, .blocked = timed ? returned - begun : 0};
+    presented.returned = glp_clock_now();
+    if (timed)
+        presented.blocked = presented.returned - begun;
+    return presented;
 }

@@ -28,7 +28,7 @@ bool glp_context_load(const char *who, glp_context_proc (*get)(const char *name)
 void glp_context_unload(void);
 
 // Presents as gl_host_vtable.present requires, by calling `swap(user)`, on the computer's clock:
-// flushes and holds until `at` unless that is 0, swaps, and with `drain` waits until the frame is
+// finishes what was drawn and holds until `at` unless that is 0, swaps, and with `drain` waits until the frame is
 // complete. `timed`: whether to measure `blocked`.
 gl_presented glp_context_present(int64_t at, bool drain, bool timed, void (*swap)(void *user),
                                  void *user);

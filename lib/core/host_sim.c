@@ -182,11 +182,16 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     gl_sim *sim = sim_of(host);
     bool timed = sim->desc.vsync_period > 0 || at != 0;
     catch_up(sim);
-    if (at != 0 && true_time(sim, at) > sim->time)
-        glp_sim_pass(sim, true_time(sim, at) - sim->time);
+    int64_t drawn = sim->time;
+    if (at != 0 && true_time(sim, at) > drawn)
+        glp_sim_pass(sim, true_time(sim, at) - drawn);
     int64_t begun = sim->time;
     glp_sim_display_present(sim);
-    return (gl_presented){.returned = now(host), .blocked = timed ? sim->time - begun : 0};
+    return (gl_presented){
+        .returned = now(host),
+        .blocked = timed ? sim->time - begun : 0,
+        .held = begun - drawn,
+    };
 }
 
 static void wake(gl_host *host)
@@ -210,6 +215,9 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
     int32_t height = sized ? desc->height : DEFAULT_HEIGHT;
     gl_vsync_verdict verdict =
         desc->vsync_period ? GL_VSYNC_VERDICT_WORKS : GL_VSYNC_VERDICT_ABSENT;
+    gl_refresh_source source = desc->vsync_timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
+                               : desc->vsync_period   ? GL_REFRESH_SOURCE_PRESENTS
+                                                      : GL_REFRESH_SOURCE_NONE;
     sim->desc = *desc;
     sim->end = desc->duration ? desc->duration : GLP_SIM_END_OF_TIME;
     sim->polled = -1;
@@ -224,9 +232,9 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
                 .height = height,
                 .framebuffer_width = width,
                 .framebuffer_height = height,
-                .refresh_period = desc->vsync_period,
                 .cap = desc->cap.den != 0 ? desc->cap : glp_host_cap(verdict, (gl_rate){0}),
                 .verdict = verdict,
+                .refresh = {.source = source, .period = (double)desc->vsync_period},
             },
     };
     return true;

@@ -16,7 +16,7 @@ static int64_t shown(const gl_sim *sim, uint64_t frame)
 
 static void add_frame(gl_sim *sim, int64_t time)
 {
-    sim->shown[sim->presents++ % GL_SIM_FRAMES] = time;
+    sim->shown[sim->host.state.presents++ % GL_SIM_FRAMES] = time;
 }
 
 // The refresh at which a frame that is presented now is shown.
@@ -25,7 +25,7 @@ static int64_t next_free_refresh(const gl_sim *sim)
     int64_t period = sim->desc.vsync_period;
     int64_t latched = sim->time + sim->desc.vsync_latch; // refreshes up to then have their frame
     int64_t refresh = latched - latched % period + period;
-    int64_t taken = shown(sim, sim->presents - 1);
+    int64_t taken = shown(sim, sim->host.state.presents - 1);
     if (refresh <= taken)
         refresh = taken < GL_TIME_NEVER ? taken + period : GL_TIME_NEVER;
     return refresh <= GLP_SIM_END_OF_TIME ? refresh : GL_TIME_NEVER;
@@ -33,7 +33,7 @@ static int64_t next_free_refresh(const gl_sim *sim)
 
 static void wait_for_room(gl_sim *sim)
 {
-    int64_t room = shown(sim, sim->presents - 1 - (uint64_t)sim->desc.vsync_queue);
+    int64_t room = shown(sim, sim->host.state.presents - 1 - (uint64_t)sim->desc.vsync_queue);
     if (room <= sim->time)
         return;
     glp_sim_pass(sim, room - sim->time);
@@ -55,7 +55,7 @@ void glp_sim_display_tell(gl_sim *sim, int64_t until)
 {
     if (!sim->desc.vsync_timestamps)
         return;
-    for (; sim->told < sim->presents && shown(sim, sim->told) <= until; sim->told++) {
+    for (; sim->told < sim->host.state.presents && shown(sim, sim->told) <= until; sim->told++) {
         int64_t time = shown(sim, sim->told);
         sim->host.state.shown = (gl_shown_frame){
             .count = sim->told + 1,
@@ -69,11 +69,12 @@ int64_t gl_sim_shown(const gl_sim *sim, uint64_t frame)
 {
     if (!glp_require(sim, "gl_sim_shown: sim is NULL"))
         return -1;
-    uint64_t forgotten = sim->presents > GL_SIM_FRAMES ? sim->presents - GL_SIM_FRAMES : 0;
-    if (frame < forgotten || frame >= sim->presents) {
+    uint64_t forgotten =
+        sim->host.state.presents > GL_SIM_FRAMES ? sim->host.state.presents - GL_SIM_FRAMES : 0;
+    if (frame < forgotten || frame >= sim->host.state.presents) {
         glp_fail("gl_sim_shown: frame is %" PRIu64 "; of the %" PRIu64
                  " that were presented, counted from 0, the latest %d are known",
-                 frame, sim->presents, GL_SIM_FRAMES);
+                 frame, sim->host.state.presents, GL_SIM_FRAMES);
         return -1;
     }
     return shown(sim, frame);

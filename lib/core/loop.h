@@ -99,6 +99,12 @@ static inline void glp_loop_expect(gl_loop *loop, int64_t until)
         loop->clock.expected = until;
 }
 
+// Converts a time of the host's clock to a now.
+static inline int64_t glp_loop_now(const gl_loop *loop, int64_t host_time)
+{
+    return glp_ns_add(host_time, -loop->clock.offset);
+}
+
 // Converts a now to a time of the host's clock; GL_TIME_NEVER stays the same.
 static inline int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
 {

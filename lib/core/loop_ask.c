@@ -16,8 +16,12 @@ static void look_at_host(gl_loop *loop)
     gl_situation *situation = &loop->situation;
     situation->visible = glp_loop_is_visible(loop);
     situation->cap = state->cap.num > 0 ? state->cap : GL_RATE_NONE;
-    situation->refresh_period = state->refresh_period;
     situation->verdict = state->verdict;
+    situation->refresh = state->refresh;
+    situation->refresh.time = glp_loop_now(loop, state->refresh.time);
+    situation->presents = state->presents;
+    situation->shown = state->shown;
+    situation->shown.time = glp_loop_now(loop, state->shown.time);
 }
 
 // A redraw that is asked for after this is for the next frame.

@@ -32,6 +32,8 @@ gl_stats gl_loop_stats(const gl_loop *loop)
         stats.fps = (double)stats.frames / seconds;
         stats.ups = (double)stats.updates / seconds;
     }
+    stats.verdict = loop->host->state.verdict;
+    stats.refresh = loop->host->state.refresh;
     stats.interval_p50_ns = gl_histogram_quantile(&counts->intervals, 0.5);
     stats.interval_p99_ns = gl_histogram_quantile(&counts->intervals, 0.99);
     stats.interval_max_ns = counts->intervals.max;

@@ -182,24 +182,30 @@ static gl_presented present_frame(gl_loop *loop)
 static void present(gl_loop *loop, gl_event *event)
 {
     gl_situation *situation = &loop->situation;
+    const gl_host_state *state = &loop->host->state;
     gl_presented presented = present_frame(loop);
     int64_t blocked = at_least_0(presented.blocked);
     glp_loop_take_reading(loop, presented.returned);
-    situation->cost = at_least_0(situation->now - loop->rendered - blocked);
+    int64_t worked = situation->now - loop->rendered - blocked - at_least_0(presented.held);
+    situation->cost = at_least_0(worked);
 
-    int64_t interval = situation->has_shown ? situation->now - situation->shown : 0;
-    if (situation->has_shown)
+    int64_t interval = situation->has_presented ? situation->now - situation->presented : 0;
+    if (situation->has_presented)
         glp_histogram_add(&loop->counts.intervals, interval);
-    situation->has_shown = true;
-    situation->shown = situation->now;
+    situation->has_presented = true;
+    situation->presented = situation->now;
 
     glp_loop_fill(loop, event, GL_EVENT_SWAP);
     event->swap = (gl_swap_event){
         .frame = loop->counts.stats.frames++,
         .blocked_ns = blocked,
         .interval_ns = interval,
-        .verdict = loop->host->state.verdict,
+        .verdict = state->verdict,
+        .source = state->refresh.source,
+        .shown = state->shown,
     };
+    loop->counts.stats.frame_refreshes = loop->decision.refreshes;
+    loop->counts.stats.slipped_refreshes += loop->decision.slipped;
     loop->phase = GLP_PHASE_POLL;
 }
 

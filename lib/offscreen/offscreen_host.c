@@ -50,6 +50,7 @@ static gl_presented real_present(gl_host *host, int64_t at, bool drain)
     gl_offscreen *offscreen = offscreen_of(host);
     glp_offscreen_check_current(offscreen);
     glp_offscreen_ensure_current(offscreen);
+    host->state.presents++;
     return glp_context_present(at, drain, false, flush, NULL);
 }
 

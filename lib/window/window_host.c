@@ -168,6 +168,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     make_current(window);
     bool timed = host->state.verdict != GL_VSYNC_VERDICT_ABSENT || stands_in_for_vsync(window);
     gl_presented presented = glp_context_present(at, drain, timed, swap_unless_manual, window);
+    host->state.presents++;
     glp_vsync_watch_present(&window->vsync_watch, &host->state, presented.returned);
     return presented;
 }

@@ -86,7 +86,7 @@ static void test_own_policy(void **state)
     host.frame_cost = MS;
     host.blocks = true;
     host.on_wait = end_the_wait;
-    host.host.state.refresh_period = MONITOR_PERIOD;
+    host.host.state.refresh = (gl_refresh){GL_REFRESH_SOURCE_TIMESTAMPS, 0, 0, MONITOR_PERIOD, 0};
     host.host.state.cap = (gl_rate){144, 1};
     host.host.state.verdict = GL_VSYNC_VERDICT_WORKS;
     assert_true(gl_loop_init(&loop, &host.host, &own.policy));
@@ -100,10 +100,10 @@ static void test_own_policy(void **state)
         assert_int_equal(event.skipped.ns, 5);
         assert_int_equal(own.last.now, at);
         assert_int_equal(own.last.world, at - SECOND);
-        assert_int_equal(own.last.has_shown, round > 0);
-        assert_int_equal(own.last.shown, round == 0 ? 0 : at - 40 * MS);
+        assert_int_equal(own.last.has_presented, round > 0);
+        assert_int_equal(own.last.presented, round == 0 ? 0 : at - 40 * MS);
         assert_int_equal(own.last.cost, round == 0 ? 0 : 7 * MS);
-        assert_int_equal(own.last.refresh_period, MONITOR_PERIOD);
+        assert_true(own.last.refresh.period == MONITOR_PERIOD);
         assert_true(gl_rate_equal(own.last.cap, (gl_rate){144, 1}));
         assert_int_equal(own.last.verdict, GL_VSYNC_VERDICT_WORKS);
         assert_int_equal(own.last.inputs, round == 0 ? 0 : 1);

@@ -47,7 +47,8 @@ static void test_defaults(void **state)
     host = start(&(gl_sim_desc){.width = 7, .vsync_period = 5, .cap = {144, 1}});
     assert_int_equal(host->state.width, 7);
     assert_int_equal(host->state.height, 0);
-    assert_int_equal(host->state.refresh_period, 5);
+    assert_int_equal(host->state.refresh.source, GL_REFRESH_SOURCE_PRESENTS);
+    assert_true(host->state.refresh.period == 5);
     assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_WORKS);
     assert_true(gl_rate_equal(host->state.cap, (gl_rate){144, 1}));
     host = start(&(gl_sim_desc){.height = 7});

@@ -137,7 +137,7 @@ static void test_vsync_tells_what_is_in_effect(void **state)
     const gl_host *host = gl_window_host(window);
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_OFF);
     assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_ABSENT);
-    assert_int_equal(host->state.refresh_period, 0);
+    assert_int_equal(host->state.refresh.source, GL_REFRESH_SOURCE_NONE);
     assert_true(gl_rate_equal(host->state.cap, (gl_rate){60, 1}));
 
     assert_true(gl_window_set_vsync(window, GL_VSYNC_ON));

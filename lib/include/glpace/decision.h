@@ -34,6 +34,11 @@ typedef struct gl_decision {
     double dt;     // UPDATE: seconds, finite, above 0
     double ext_dt; // RENDER: seconds of world since the last update
 
+    // RENDER, for the statistics, by policies that know the display's refreshes or have a grid of
+    // their own in place of them.
+    uint32_t refreshes; // for how many of them this frame is to be shown; 0: not known
+    uint32_t slipped;   // how many have passed without a frame that was meant for them
+
     // With any answer: simulated time that was dropped before it. A SKIPPED event reports it first.
     uint64_t lost_ticks;
     int64_t lost_ns;

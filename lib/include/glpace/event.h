@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <glpace/display.h>
+
 #include <glpace/keys.h>
 
 #ifdef __cplusplus
@@ -54,13 +56,6 @@ typedef enum gl_action {
     GL_ACTION_REPEAT, // of a key that is held down; never of a button
 } gl_action;
 
-// What is known about v-sync.
-typedef enum gl_vsync_verdict {
-    GL_VSYNC_VERDICT_UNKNOWN, // asked for, and no present has shown that it does not wait
-    GL_VSYNC_VERDICT_ABSENT,  // off, or asked for, but presents do not wait for the display
-    GL_VSYNC_VERDICT_WORKS,   // presents wait for the display
-} gl_vsync_verdict;
-
 typedef struct gl_update_event {
     double dt;       // seconds to step by; finite, above 0
     uint64_t tick;   // how many updates were delivered before this one
@@ -82,9 +77,13 @@ typedef struct gl_render_event {
 
 typedef struct gl_swap_event {
     uint64_t frame;           // the number of its RENDER
-    int64_t blocked_ns;       // how long the present took; 0 if v-sync is off and nothing was held
+    int64_t blocked_ns;       // how long the swap took; 0 if v-sync is off and nothing was held
     int64_t interval_ns;      // since the previous present; 0 for the first
     gl_vsync_verdict verdict; // what the host knows about v-sync
+    gl_refresh_source source; // from what it knows the display's refreshes
+
+    // This frame or an earlier one: the latest whose moment on the display is known. count 0: none.
+    gl_shown_frame shown;
 } gl_swap_event;
 
 typedef struct gl_idle_event {

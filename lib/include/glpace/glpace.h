@@ -9,6 +9,7 @@
 #include <glpace/camera.h>
 #include <glpace/capture.h>
 #include <glpace/cursor.h>
+#include <glpace/display.h>
 #include <glpace/event.h>
 #include <glpace/flag.h>
 #include <glpace/framebuffer.h>

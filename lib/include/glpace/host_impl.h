@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 
+#include <glpace/display.h>
 #include <glpace/host.h>
 #include <glpace/queue.h>
 #include <glpace/rate.h>
@@ -22,8 +23,9 @@ extern "C" {
 // When a frame was presented, ns of the host's clock.
 typedef struct gl_presented {
     int64_t returned; // when the present returned: the loop's next reading, unless input comes
-    int64_t blocked;  // how long it took; 0 if v-sync is off and nothing was held, because reading
-                      // the clock costs time and nobody needs that reading
+    int64_t blocked;  // how long the swap took; 0 if v-sync is off and nothing was held, because
+                      // reading the clock costs time and nobody needs that reading
+    int64_t held;     // how long it waited before the swap, after all that was drawn was finished
 } gl_presented;
 
 typedef struct gl_host_vtable {
@@ -40,9 +42,9 @@ typedef struct gl_host_vtable {
     // nothing else. Never waits.
     void (*poll)(gl_host *host);
 
-    // Presents the frame that was drawn: now if at is 0; else flushes what was drawn, waits until
-    // at (ns of the clock) without looking at input, and presents then. drain: returns only when at
-    // most one frame is in flight. If it fails, it returns the time all the same; a host that can
+    // Presents the frame that was drawn: now if at is 0; else finishes what was drawn, the work of
+    // the GPU included, waits until at (ns of the clock) without looking at input, and presents
+    // then. drain: returns only when at most one frame is in flight. If it fails, it returns the time all the same; a host that can
     // present no more pushes a CLOSE.
     gl_presented (*present)(gl_host *host, int64_t at, bool drain);
 
@@ -52,15 +54,6 @@ typedef struct gl_host_vtable {
     void (*wake)(gl_host *host);
 } gl_host_vtable;
 
-// The latest frame whose moment on the display the window system reported: X11's Present extension
-// does so in CompleteNotify, Wayland's presentation-time in presented, GLX_OML_sync_control as SBC,
-// UST and MSC.
-typedef struct gl_shown_frame {
-    uint64_t count;   // the number of this frame among the host's presents, from 1; 0: none yet
-    int64_t time;     // ns of the host's clock, of the refresh that showed it first
-    uint64_t refresh; // that refresh's number, which rises by 1 at each refresh
-} gl_shown_frame;
-
 // What a host tells the loop. A host that wraps another one assigns it whole after each call except
 // wake, host->state = inner->state, and then changes what differs, if anything.
 typedef struct gl_host_state {
@@ -69,10 +62,11 @@ typedef struct gl_host_state {
     int32_t framebuffer_width; // pixels
     int32_t framebuffer_height;
     bool iconified;           // there are no frames while it is
-    int64_t refresh_period;   // ns, of the display, measured; 0 unknown
     gl_rate cap;              // what fps at its default means; GL_RATE_NONE where presents wait
     gl_vsync_verdict verdict; // what is known about v-sync
-    gl_shown_frame shown;     // zeroed where the window system has no such timestamps
+    gl_refresh refresh;       // and about the display's refreshes; zeroed where nothing is
+    uint64_t presents;        // how many there were
+    gl_shown_frame shown;     // one of them; zeroed where the window system has no such timestamps
 } gl_host_state;
 
 struct gl_host {

@@ -103,7 +103,6 @@ typedef struct gl_sim {
     int64_t next_input;
     size_t next_cue;
     size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs;
-    uint64_t presents;
     uint64_t told;                // how many of them the host's state has told of
     int64_t shown[GL_SIM_FRAMES]; // true time, of the latest presents
     gl_flag woken;

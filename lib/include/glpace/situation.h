@@ -3,6 +3,7 @@
 #ifndef GLPACE_SITUATION_H
 #define GLPACE_SITUATION_H
 
+#include <glpace/display.h>
 #include <glpace/event.h>
 #include <glpace/rate.h>
 
@@ -24,12 +25,15 @@ typedef enum gl_world_motion {
 typedef struct gl_situation {
     int64_t now;
     int64_t world;
-    bool has_shown;         // a frame was presented
-    int64_t shown;          // then: the now at which the last present returned
-    int64_t cost;           // and ns from that frame's reading (before its updates) to its present
-    int64_t refresh_period; // ns, of the display, measured; 0 unknown
-    gl_rate cap;            // what fps at its default means here; GL_RATE_NONE for no cap
+    bool has_presented;       // a frame was presented
+    int64_t presented;        // then: the now at which the last present returned
+    int64_t cost;             // and ns from that frame's reading (before its updates) until it was
+                              // finished, the work of the GPU included where the frame was held
+    gl_rate cap;              // what fps at its default means here; GL_RATE_NONE for no cap
     gl_vsync_verdict verdict; // what is known about v-sync
+    gl_refresh refresh;       // and about the display's refreshes; its time is a now
+    uint64_t presents;        // how many the host has done
+    gl_shown_frame shown;     // one of them; its time is a now, too
     uint32_t inputs;          // input events delivered since the last frame
     bool first;               // no frame was drawn or skipped yet
     bool redraw;              // gl_loop_request_redraw() was called since the last frame

@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#include <glpace/display.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -38,7 +40,12 @@ typedef struct gl_stats {
     int64_t skipped_ns;
     double fps; // over the last whole second; during the first second, since the start
     double ups;
-    int64_t interval_p50_ns; // between one present and the next; 0 before the second frame
+    uint64_t slipped_refreshes; // that passed without a frame that was meant for them, and
+    uint32_t frame_refreshes;   // for how many the last frame was to be shown; 0: the policy does
+                                // not know
+    gl_vsync_verdict verdict;   // what the host knows about v-sync
+    gl_refresh refresh;         // and about the display's refreshes; its time is the host's clock
+    int64_t interval_p50_ns;    // between one present and the next; 0 before the second frame
     int64_t interval_p99_ns;
     int64_t interval_max_ns;
 } gl_stats;
