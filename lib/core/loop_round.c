@@ -223,6 +223,13 @@ static void wait(gl_loop *loop)
     begin_round(loop);
 }
 
+// The program waits instead, for as long as it likes.
+static void leave_wait(gl_loop *loop)
+{
+    glp_loop_expect(loop, loop->until);
+    begin_round(loop);
+}
+
 void glp_loop_reconsider(gl_loop *loop)
 {
     loop->until = loop->situation.now;
@@ -241,8 +248,9 @@ static void end(gl_loop *loop)
 
 // ---- the machine --------------------------------------------------------------------------------
 
-// Goes from phase to phase until one yields an event; false where the loop has ended or would wait.
-static bool advance(gl_loop *loop, gl_event *event)
+// Goes from phase to phase until one yields an event. False where the loop has ended, and where it
+// would wait but must not.
+static bool advance(gl_loop *loop, gl_event *event, bool may_wait)
 {
     for (;;) {
         if (loop->stop && loop->phase != GLP_PHASE_PRESENT)
@@ -273,7 +281,12 @@ static bool advance(gl_loop *loop, gl_event *event)
             present(loop, event);
             return true;
         case GLP_PHASE_WAIT:
-            return false;
+            if (!may_wait) {
+                leave_wait(loop);
+                return false;
+            }
+            wait(loop);
+            break;
         }
     }
 }
@@ -284,36 +297,29 @@ static bool is_over(const gl_loop *loop)
     return loop && loop->self == loop && loop->phase == GLP_PHASE_ENDED;
 }
 
-static bool may_pull(const gl_loop *loop, const gl_event *event, const char *who)
+// Reports why nothing can be pulled, unless it is that the loop is over. Always returns false.
+static bool refuse(const gl_loop *loop, const char *who)
 {
     if (is_over(loop) || !glp_loop_check(loop, who))
         return false;
-    return event || glp_misuse_by(who, "event is NULL; it needs a gl_event to fill in");
+    return glp_misuse_by(who, "event is NULL; it needs a gl_event to fill in");
+}
+
+static bool pull(gl_loop *loop, gl_event *event, bool may_wait, const char *who)
+{
+    if (!event || !glp_loop_is_sound(loop))
+        return refuse(loop, who);
+    return advance(loop, event, may_wait);
 }
 
 bool gl_next_event(gl_loop *loop, gl_event *event)
 {
-    if (!may_pull(loop, event, "gl_next_event"))
-        return false;
-    while (!advance(loop, event)) {
-        if (loop->phase == GLP_PHASE_ENDED)
-            return false;
-        wait(loop);
-    }
-    return true;
+    return pull(loop, event, true, "gl_next_event");
 }
 
 bool gl_poll_event(gl_loop *loop, gl_event *event)
 {
-    if (!may_pull(loop, event, "gl_poll_event"))
-        return false;
-    if (advance(loop, event))
-        return true;
-    if (loop->phase == GLP_PHASE_WAIT) { // the program waits for as long as it likes
-        glp_loop_expect(loop, loop->until);
-        begin_round(loop);
-    }
-    return false;
+    return pull(loop, event, false, "gl_poll_event");
 }
 
 int64_t gl_loop_deadline(const gl_loop *loop)
