@@ -66,7 +66,10 @@ static inline bool glp_loop_is_visible(const gl_loop *loop)
 
 // ---- loop_ask.c ---------------------------------------------------------------------------------
 
-// Brings the situation up to date and asks the policy. Whether the event was filled in: a SKIPPED.
+// Reads the clock and looks at the host, once a round, for all its questions.
+void glp_loop_look(gl_loop *loop);
+
+// Asks the policy. Whether the event was filled in: a SKIPPED.
 bool glp_loop_ask(gl_loop *loop, gl_event *event);
 
 // ---- loop_clock.c -------------------------------------------------------------------------------
@@ -144,7 +147,7 @@ void glp_loop_restart_step(gl_loop *loop);
 // A second is over: the rates are those of this one now.
 void glp_loop_end_second(gl_loop *loop);
 
-// Counts seconds. Called each time before the policy is asked.
+// Counts seconds. Called after each round's reading.
 static inline void glp_loop_count_second(gl_loop *loop)
 {
     if (loop->situation.now - loop->counts.second_began >= GL_NS_PER_SECOND)

@@ -24,6 +24,13 @@ static void look_at_host(gl_loop *loop)
     situation->shown.time = glp_loop_now(loop, state->shown.time);
 }
 
+void glp_loop_look(gl_loop *loop)
+{
+    glp_loop_read_clock(loop);
+    glp_loop_count_second(loop);
+    look_at_host(loop);
+}
+
 // A redraw that is asked for after this is for the next frame.
 static void take_redraw(gl_loop *loop)
 {
@@ -88,10 +95,7 @@ static int64_t clamp(const gl_loop *loop, int64_t until)
 
 bool glp_loop_ask(gl_loop *loop, gl_event *event)
 {
-    glp_loop_read_clock(loop);
     glp_loop_advance_world(loop);
-    glp_loop_count_second(loop);
-    look_at_host(loop);
     take_redraw(loop);
     decide(loop);
     loop->until = clamp(loop, loop->decision.until);

@@ -38,12 +38,22 @@ static void begin_round(gl_loop *loop)
 
 // ---- deliver ------------------------------------------------------------------------------------
 
+static void end_delivery(gl_loop *loop)
+{
+    if (loop->closing) {
+        loop->phase = GLP_PHASE_ENDED;
+        return;
+    }
+    glp_loop_look(loop);
+    loop->phase = GLP_PHASE_ASK;
+}
+
 static bool deliver(gl_loop *loop, gl_event *event)
 {
     gl_host *host = loop->host;
     bool in_budget = loop->delivered < INPUT_BUDGET || loop->closing;
     if (!in_budget || !gl_queue_pop(host->queue, event)) {
-        loop->phase = loop->closing ? GLP_PHASE_ENDED : GLP_PHASE_ASK;
+        end_delivery(loop);
         return false;
     }
     glp_loop_note_input(loop, event->arrived);
@@ -102,6 +112,7 @@ static bool pass_over(gl_loop *loop, gl_event *event)
 {
     if (!loop->passed_over) {
         loop->passed_over = true;
+        glp_loop_look(loop);
         loop->phase = GLP_PHASE_ASK;
         return false;
     }

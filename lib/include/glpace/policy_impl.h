@@ -4,8 +4,9 @@
 // its own struct, and changes nothing but that struct. It never polls, draws, sleeps or reads a
 // clock. The loop asks once in each round, after the waiting input was delivered and the clock was
 // read. An answer with `more` says that the next question belongs to the same round: the loop
-// neither polls nor reads the clock in between, so situation->now stays the same. That is how to
-// write a catch-up: one update per question, with `more` set, until none is due; then the frame.
+// neither polls nor reads the clock in between, so situation->now and what the situation says of
+// the host stay the same. That is how to write a catch-up: one update per question, with `more`
+// set, until none is due; then the frame.
 //
 // The loop itself does pausing, stepping, time scale, gaps, clocks that step back, numbering of
 // ticks and frames, SKIPPED and IDLE events, and windows that cannot be drawn. (A frame that is
