@@ -181,6 +181,7 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     link_window(window);
     glp_window_connect_input(window);
     gl_window_set_vsync(window, window->vsync);
+    glp_window_open_display(window);
     return window;
 
 close:
@@ -199,6 +200,7 @@ void gl_window_destroy(gl_window *window)
     if (!window || !glp_window_check(window, "gl_window_destroy"))
         return;
     unlink_window(window);
+    glp_window_close_display(window);
     glp_context_unload();
     glp_context_forget(window->host.lifetime);
     glp_lifetime_end(window->host.lifetime);

@@ -102,6 +102,7 @@ static void host_poll(gl_host *host)
     glp_window_free_drops(window);
     glfwPollEvents();
     look_around(window);
+    glp_window_collect_display(window);
 }
 
 // Takes as long as v-sync would, so that hiding a window does not make its program spin. What comes
@@ -120,12 +121,19 @@ static bool stands_in_for_vsync(const gl_window *window)
     return window->hidden && window->vsync != GL_VSYNC_OFF;
 }
 
+static void swap_buffers(gl_window *window)
+{
+    glp_window_before_swap(window);
+    glfwSwapBuffers(window->handle);
+    glp_window_after_swap(window);
+}
+
 // Nobody sees a hidden window, and on Wayland GLFW before 3.5.1 would wait for ever for the
 // compositor to show it.
 static void swap(gl_window *window)
 {
     if (!window->hidden)
-        glfwSwapBuffers(window->handle);
+        swap_buffers(window);
     else if (stands_in_for_vsync(window))
         wait_for_refresh(window);
 }
@@ -167,8 +175,9 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     gl_window *window = window_of(host);
     make_current(window);
     bool timed = host->state.verdict != GL_VSYNC_VERDICT_ABSENT || stands_in_for_vsync(window);
-    gl_presented presented = glp_context_present(at, drain, timed, swap_unless_manual, window);
     host->state.presents++;
+    gl_presented presented = glp_context_present(at, drain, timed, swap_unless_manual, window);
+    glp_window_collect_display(window);
     glp_vsync_watch_present(&window->vsync_watch, &host->state, presented.returned);
     return presented;
 }

@@ -18,6 +18,7 @@
 #include "core/log.h"
 #include "core/vsync_watch.h"
 #include "window/window_callbacks.h"
+#include "window/window_display.h"
 
 // The number of scancodes for which keys without a name are tracked; no platform has more.
 #define GLP_WINDOW_SCANCODES 1024
@@ -43,6 +44,7 @@ struct gl_window {
     GLFWwindow *handle;
     gl_vsync vsync; // in effect
     glp_vsync_watch vsync_watch;
+    glp_display_source *display; // NULL: the window system has no timestamps
     bool hidden;       // by gl_window_hide() or the desc
     int64_t refreshed; // the latest refresh that a swap left out because of that waited for, ns
     glp_window_chained chained;

@@ -1,0 +1,46 @@
+#include "window/window_display.h"
+
+#include "window/window_impl.h"
+
+void glp_window_open_display(gl_window *window)
+{
+    window->display = glp_present_source_open(window);
+}
+
+void glp_window_close_display(gl_window *window)
+{
+    if (window->display)
+        window->display->api->close(window->display);
+    window->display = NULL;
+}
+
+void glp_window_before_swap(gl_window *window)
+{
+    const glp_display_source *source = window->display;
+    if (source && source->api->before_swap)
+        source->api->before_swap(window->display, window->host.state.presents);
+}
+
+void glp_window_after_swap(gl_window *window)
+{
+    if (window->display)
+        window->display->api->after_swap(window->display);
+}
+
+void glp_window_collect_display(gl_window *window)
+{
+    if (window->display && !window->display->api->collect(window->display, window))
+        glp_window_close_display(window);
+}
+
+void glp_window_tell_refresh(gl_window *window, int64_t time, uint64_t count)
+{
+    gl_refresh *refresh = &window->host.state.refresh;
+    refresh->time = time;
+    refresh->count = count;
+}
+
+void glp_window_tell_shown(gl_window *window, const gl_shown_frame *frame)
+{
+    window->host.state.shown = *frame;
+}
