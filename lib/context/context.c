@@ -3,9 +3,7 @@
 #include <stddef.h>
 
 #include <glpace/gl.h>
-#include <glpace/timer.h>
 
-#include "core/clock.h"
 #include "core/context_lock.h"
 #include "core/context_watch.h"
 #include "core/log.h"
@@ -99,33 +97,4 @@ void glp_context_unload(void)
     if (--users == 0)
         glp_gl_unload();
     glp_context_unlock();
-}
-
-// ---- presenting ---------------------------------------------------------------------------------
-
-// Finishes what was drawn and waits until `at`; how long it waited, ns.
-static int64_t hold(int64_t at)
-{
-    glFinish();
-    int64_t finished = glp_clock_now();
-    gl_sleep_until(at);
-    return glp_clock_now() - finished;
-}
-
-gl_presented glp_context_present(int64_t at, bool drain, bool timed, void (*swap)(void *user),
-                                 void *user)
-{
-    gl_presented presented = {0};
-    if (at != 0) {
-        presented.held = hold(at);
-        timed = true;
-    }
-    int64_t begun = timed ? glp_clock_now() : 0;
-    swap(user);
-    if (drain)
-        glFinish();
-    presented.returned = glp_clock_now();
-    if (timed)
-        presented.blocked = presented.returned - begun;
-    return presented;
 }

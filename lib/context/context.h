@@ -5,8 +5,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <glpace/host_impl.h>
-
 #include "core/current_context.h"
 
 typedef void (*glp_context_proc)(void);
@@ -26,11 +24,5 @@ void glp_context_forget(uint64_t id);
 // glp_context_unload() when the context is destroyed.
 bool glp_context_load(const char *who, glp_context_proc (*get)(const char *name), bool debug);
 void glp_context_unload(void);
-
-// Presents as gl_host_vtable.present requires, by calling `swap(user)`, on the computer's clock:
-// finishes what was drawn and holds until `at` unless that is 0, swaps, and with `drain` waits until the frame is
-// complete. `timed`: whether to measure `blocked`.
-gl_presented glp_context_present(int64_t at, bool drain, bool timed, void (*swap)(void *user),
-                                 void *user);
 
 #endif

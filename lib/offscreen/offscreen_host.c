@@ -5,7 +5,6 @@
 
 #include <glpace/gl.h>
 
-#include "context/context.h"
 #include "core/clock.h"
 #include "core/host.h"
 #include "core/lifetime.h"
@@ -51,7 +50,7 @@ static gl_presented real_present(gl_host *host, int64_t at, bool drain)
     glp_offscreen_check_current(offscreen);
     glp_offscreen_ensure_current(offscreen);
     host->state.presents++;
-    return glp_context_present(at, drain, false, flush, NULL);
+    return glp_context_present(&offscreen->presenter, at, drain, false);
 }
 
 static void real_wake(gl_host *host)
@@ -138,6 +137,7 @@ static bool init_real_time(gl_offscreen *offscreen)
     if (error)
         return glp_fail("gl_offscreen_create: no condition variable: %s", strerror(error));
     gl_queue_init(&offscreen->queue);
+    offscreen->presenter.swap = flush;
     offscreen->host = (gl_host){
         .vtable = &real_time,
         .queue = &offscreen->queue,

@@ -7,6 +7,7 @@
 #include <glpace/host_impl.h>
 #include <glpace/offscreen.h>
 
+#include "context/context_present.h"
 #include "offscreen/waker_posix.h"
 
 struct gl_offscreen {
@@ -22,6 +23,7 @@ struct gl_offscreen {
     // In real time.
     gl_queue queue;
     glp_waker waker;
+    glp_presenter presenter;
 };
 
 // offscreen_egl.c: makes the context current unless it already is.

@@ -138,7 +138,7 @@ static void swap(gl_window *window)
         wait_for_refresh(window);
 }
 
-static void swap_unless_manual(void *user)
+void glp_window_swap(void *user)
 {
     gl_window *window = user;
     if (!window->manual_swap)
@@ -176,7 +176,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     make_current(window);
     bool timed = host->state.verdict != GL_VSYNC_VERDICT_ABSENT || stands_in_for_vsync(window);
     host->state.presents++;
-    gl_presented presented = glp_context_present(at, drain, timed, swap_unless_manual, window);
+    gl_presented presented = glp_context_present(&window->presenter, at, drain, timed);
     glp_window_collect_display(window);
     glp_vsync_watch_present(&window->vsync_watch, &host->state, presented.returned);
     return presented;

@@ -13,6 +13,7 @@
 #include <glpace/window.h>
 
 #include "context/context.h"
+#include "context/context_present.h"
 #include "core/gamepads.h"
 #include "core/lifetime.h"
 #include "core/log.h"
@@ -68,6 +69,7 @@ struct gl_window {
     atomic_uint wakes;   // how many came
     int64_t wait_margin; // how early GLFW's waits have to end, ns; learned
     bool manual_swap;    // the program presents
+    glp_presenter presenter;
     GLFWcursor *cursor;  // its shape; NULL: the system's default
 
     glp_window_area windowed; // to which it returns from fullscreen
@@ -187,5 +189,8 @@ void glp_window_watch_gamepads(gl_window *window);
 // window_host.c
 
 extern const gl_host_vtable glp_window_host_vtable;
+
+// The presenter's swap; user is the window.
+void glp_window_swap(void *user);
 
 #endif

@@ -44,7 +44,8 @@ typedef struct gl_host_vtable {
 
     // Presents the frame that was drawn: now if at is 0; else finishes what was drawn, the work of
     // the GPU included, waits until at (ns of the clock) without looking at input, and presents
-    // then. drain: returns only when at most one frame is in flight. If it fails, it returns the time all the same; a host that can
+    // then. drain: returns only when at most one frame is in flight: the GPU has finished all but
+    // the one just presented. If it fails, it returns the time all the same; a host that can
     // present no more pushes a CLOSE.
     gl_presented (*present)(gl_host *host, int64_t at, bool drain);
 

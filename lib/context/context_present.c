@@ -1,0 +1,64 @@
+#include "context/context_present.h"
+
+#include <stddef.h>
+
+#include <glpace/gl.h>
+#include <glpace/timer.h>
+
+#include "core/clock.h"
+
+static GLsync add_fence(void)
+{
+    return glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+}
+
+static void wait_for(GLsync fence)
+{
+    glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, GL_TIMEOUT_IGNORED);
+}
+
+static void replace_fence(glp_presenter *presenter, GLsync fence)
+{
+    glDeleteSync(presenter->fence);
+    presenter->fence = fence;
+}
+
+// The GPU works in order, so no frame but the one that was just presented is in flight once what
+// precedes it is complete. Where no fence tells of that, this frame's own does.
+static void wait_for_all_but_one(glp_presenter *presenter)
+{
+    GLsync fence = add_fence();
+    wait_for(presenter->fence ? presenter->fence : fence);
+    replace_fence(presenter, fence);
+}
+
+// Finishes what was drawn and waits until `at`; how long it waited, ns. Then the frame to come is
+// the only one in flight.
+static int64_t hold(int64_t at)
+{
+    GLsync fence = add_fence();
+    wait_for(fence);
+    glDeleteSync(fence);
+    int64_t finished = glp_clock_now();
+    gl_sleep_until(at);
+    return glp_clock_now() - finished;
+}
+
+gl_presented glp_context_present(glp_presenter *presenter, int64_t at, bool drain, bool timed)
+{
+    gl_presented presented = {0};
+    if (at != 0) {
+        presented.held = hold(at);
+        timed = true;
+    }
+    int64_t begun = timed ? glp_clock_now() : 0;
+    presenter->swap(presenter->user);
+    if (drain && at == 0)
+        wait_for_all_but_one(presenter);
+    else
+        replace_fence(presenter, NULL);
+    presented.returned = glp_clock_now();
+    if (timed)
+        presented.blocked = presented.returned - begun;
+    return presented;
+}

@@ -1,0 +1,21 @@
+// How a context's frames are presented, by GLFW or EGL. Internal to lib/window and lib/offscreen.
+#ifndef GLP_CONTEXT_PRESENT_H
+#define GLP_CONTEXT_PRESENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <glpace/host_impl.h>
+
+typedef struct glp_presenter {
+    void (*swap)(void *user);
+    void *user;
+    void *fence; // a GLsync behind the latest present, if that one drained; else NULL
+} glp_presenter;
+
+// Presents as gl_host_vtable.present requires, by presenter->swap, on the computer's clock. `timed`:
+// whether to measure `blocked`, which includes the wait for the frame before. The context is
+// current.
+gl_presented glp_context_present(glp_presenter *presenter, int64_t at, bool drain, bool timed);
+
+#endif
