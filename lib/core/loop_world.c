@@ -20,9 +20,7 @@ static bool is_paused(const gl_loop *loop)
 static void run(gl_loop *loop)
 {
     gl_situation *situation = &loop->situation;
-    bool ended = situation->world == GL_TIME_END;
-    glp_situation_advance(situation, situation->now - loop->world.now);
-    if (situation->world == GL_TIME_END && !ended)
+    if (glp_situation_advance(situation, situation->now - loop->world.now))
         glp_fail("gl_next_event: simulated time has come to its end, 146 years, and stands");
 }
 

@@ -2,8 +2,9 @@
 
 #include "core/ns.h"
 
-void glp_situation_advance_far(gl_situation *situation, int64_t ns)
+bool glp_situation_advance_far(gl_situation *situation, int64_t ns)
 {
+    bool had_ended = situation->world == GL_TIME_END;
     // Taken apart by GLP_SCALE_ONE, or the product would overflow.
     int64_t whole = ns / GLP_SCALE_ONE;
     int64_t scaled = ns % GLP_SCALE_ONE * situation->scale + situation->rest;
@@ -11,6 +12,7 @@ void glp_situation_advance_far(gl_situation *situation, int64_t ns)
     bool fits = world <= GL_TIME_END && whole <= (GL_TIME_END - world) / situation->scale;
     situation->world = fits ? world + whole * situation->scale : GL_TIME_END;
     situation->rest = scaled % GLP_SCALE_ONE;
+    return situation->world == GL_TIME_END && !had_ended;
 }
 
 static int64_t floor_divide(int64_t a, int64_t b, int64_t *remainder)

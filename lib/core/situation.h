@@ -9,16 +9,17 @@
 #define GLP_MAX_SCALE 64
 
 // glp_situation_advance() for any scale and any time.
-void glp_situation_advance_far(gl_situation *situation, int64_t ns);
+bool glp_situation_advance_far(gl_situation *situation, int64_t ns);
 
-// Advances world by ns of now, >= 0, at the situation's scale, to GL_TIME_END at most.
-static inline void glp_situation_advance(gl_situation *situation, int64_t ns)
+// Advances world by ns of now, >= 0, at the situation's scale, to GL_TIME_END at most. Whether it
+// has come to that end by this.
+static inline bool glp_situation_advance(gl_situation *situation, int64_t ns)
 {
     bool near = (situation->world | ns) < GL_TIME_END / 2; // both are
-    if (near && situation->scale == GLP_SCALE_ONE)
-        situation->world += ns;
-    else
-        glp_situation_advance_far(situation, ns);
+    if (!near || situation->scale != GLP_SCALE_ONE)
+        return glp_situation_advance_far(situation, ns);
+    situation->world += ns;
+    return false;
 }
 
 #endif
