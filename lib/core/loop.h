@@ -129,8 +129,9 @@ int64_t glp_loop_simulated_to(const gl_loop *loop);
 static inline bool glp_loop_sleeps(const gl_loop *loop)
 {
     const gl_situation *situation = &loop->situation;
-    bool reason = situation->inputs > 0 || situation->redraw || !loop->begun;
-    return loop->world.lazy && situation->motion == GL_WORLD_STANDS && !reason;
+    if (!loop->world.lazy || situation->motion != GL_WORLD_STANDS)
+        return false;
+    return situation->inputs == 0 && !situation->redraw && loop->begun;
 }
 
 // If an update was held and may come now, makes it the decision and returns true.

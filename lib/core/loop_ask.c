@@ -8,6 +8,7 @@
 #include <glpace/policy_impl.h>
 
 #include "core/ns.h"
+#include "core/policy.h"
 
 // What the policy sees of the host.
 static void look_at_host(gl_loop *loop)
@@ -50,40 +51,57 @@ static void check_decision(const gl_decision *decision)
     assert(decision->lost_ns >= 0 && "a policy gives up no negative time");
 }
 
-static void decide(gl_loop *loop)
+// A lazy pause goes on. A step may need what is due.
+static void answer_sleep(gl_loop *loop)
 {
-    if (glp_loop_sleeps(loop)) { // a step may need what is due
-        loop->decision =
-            (gl_decision){.until = GL_TIME_NEVER, .due_world = loop->decision.due_world};
-        return;
-    }
+    int64_t due_world = loop->decision.due_world;
+    loop->decision = glp_policy_unanswered;
+    loop->decision.until = GL_TIME_NEVER;
+    loop->decision.due_world = due_world;
+}
+
+static void begin(gl_loop *loop)
+{
     gl_policy *policy = loop->policy;
-    if (!loop->begun && policy->vtable->begin)
+    if (policy->vtable->begin)
         policy->vtable->begin(policy, &loop->situation, glp_loop_simulated_to(loop));
     loop->begun = true;
+}
+
+static void decide(gl_loop *loop)
+{
+    if (glp_loop_sleeps(loop)) {
+        answer_sleep(loop);
+        return;
+    }
+    if (!loop->begun)
+        begin(loop);
     if (glp_loop_release_update(loop))
         return;
-    loop->decision = (gl_decision){.due_world = GL_TIME_NEVER};
-    policy->vtable->decide(policy, &loop->situation, &loop->decision);
+    loop->decision = glp_policy_unanswered;
+    loop->policy->vtable->decide(loop->policy, &loop->situation, &loop->decision);
     check_decision(&loop->decision);
 }
 
-// Time was given up since the last report, by the policy or as a gap.
 static bool report_skipped(gl_loop *loop, gl_event *event)
 {
-    const gl_decision *decision = &loop->decision;
     gl_skipped_event skipped = {
-        .ticks = decision->lost_ticks,
-        .ns = glp_ns_add(decision->lost_ns, loop->world.gap),
+        .ticks = loop->decision.lost_ticks,
+        .ns = glp_ns_add(loop->decision.lost_ns, loop->world.gap),
     };
-    if (skipped.ticks == 0 && skipped.ns == 0)
-        return false;
     loop->world.gap = 0;
     loop->counts.stats.skipped_ticks += skipped.ticks;
     loop->counts.stats.skipped_ns = glp_ns_add(loop->counts.stats.skipped_ns, skipped.ns);
     glp_loop_fill(loop, event, GL_EVENT_SKIPPED);
     event->skipped = skipped;
     return true;
+}
+
+// Time was given up since the last report, by the policy or as a gap.
+static bool has_skipped(const gl_loop *loop)
+{
+    const gl_decision *decision = &loop->decision;
+    return decision->lost_ticks > 0 || decision->lost_ns > 0 || loop->world.gap > 0;
 }
 
 // What has passed is now, and what is after the end of time never comes.
@@ -100,5 +118,5 @@ bool glp_loop_ask(gl_loop *loop, gl_event *event)
     decide(loop);
     loop->until = clamp(loop, loop->decision.until);
     loop->phase = GLP_PHASE_ANSWER;
-    return report_skipped(loop, event);
+    return has_skipped(loop) && report_skipped(loop, event);
 }

@@ -8,10 +8,12 @@
 // A time beyond the range of clocks ends the loop, or sums of it would not fit.
 static bool check_time(gl_loop *loop, const char *which, int64_t time)
 {
-    if (time >= -GL_TIME_END && time <= GL_TIME_END)
-        return true;
-    loop->stop = true;
-    return glp_check_range("gl_next_event", which, time, -GL_TIME_END, GL_TIME_END);
+    bool fits = time >= -GL_TIME_END && time <= GL_TIME_END;
+    if (!fits) {
+        loop->stop = true;
+        glp_check_range("gl_next_event", which, time, -GL_TIME_END, GL_TIME_END);
+    }
+    return fits;
 }
 
 static bool check_reading(gl_loop *loop, int64_t host_time)
@@ -31,25 +33,36 @@ void glp_loop_start_clock(gl_loop *loop)
     loop->counts.start = loop->counts.second_began = host_time;
 }
 
-void glp_loop_take_reading(gl_loop *loop, int64_t host_time)
+// From this reading on it is now, and the host's clock reads host_time.
+static void set_now(gl_loop *loop, int64_t host_time, int64_t now)
 {
     gl_loop_clock *clock = &loop->clock;
-    if (!check_reading(loop, host_time))
-        return;
-    int64_t now = glp_ns_add(host_time, -clock->offset);
-    int64_t latest = glp_ns_add(clock->expected, clock->max_gap);
-    if (now > latest) {
-        glp_loop_note_gap(loop, glp_ns_add(now, -latest));
-        now = latest;
-    } else if (now < loop->situation.now) { // a step back
-        now = loop->situation.now;
-    }
     if (!check_time(loop, "the time of the loop", now))
         return;
     clock->offset = host_time - now;
     clock->time = clock->latest = host_time;
     clock->fresh = true;
     clock->expected = loop->situation.now = now;
+}
+
+// So much of now is a gap that the reading is the latest now that it may be.
+static void cut_gap(gl_loop *loop, int64_t host_time, int64_t gap, int64_t latest)
+{
+    glp_loop_note_gap(loop, gap);
+    set_now(loop, host_time, latest);
+}
+
+void glp_loop_take_reading(gl_loop *loop, int64_t host_time)
+{
+    if (!check_reading(loop, host_time))
+        return;
+    int64_t now = glp_loop_now(loop, host_time);
+    int64_t earliest = loop->situation.now; // the host's clock may have stepped back
+    int64_t latest = glp_ns_add(loop->clock.expected, loop->clock.max_gap);
+    if (now > latest)
+        cut_gap(loop, host_time, glp_ns_add(now, -latest), latest);
+    else
+        set_now(loop, host_time, now > earliest ? now : earliest);
 }
 
 void gl_loop_resync(gl_loop *loop)

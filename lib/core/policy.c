@@ -3,6 +3,8 @@
 #include "core/check.h"
 #include "core/log.h"
 
+const gl_decision glp_policy_unanswered = {.due_world = GL_TIME_NEVER};
+
 const char *gl_policy_name(const gl_policy *policy)
 {
     if (!glp_require(policy && policy->vtable,
