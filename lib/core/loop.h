@@ -134,8 +134,14 @@ static inline bool glp_loop_sleeps(const gl_loop *loop)
     return situation->inputs == 0 && !situation->redraw && loop->begun;
 }
 
-// If an update was held and may come now, makes it the decision and returns true.
-bool glp_loop_release_update(gl_loop *loop);
+// Whether a pause delays an update that was answered.
+static inline bool glp_loop_holds_update(const gl_loop *loop)
+{
+    return loop->world.held.answer == GL_POLICY_UPDATE;
+}
+
+// Makes the held update the decision.
+void glp_loop_release_update(gl_loop *loop);
 
 // Whether the update that the policy answered may come now; if not, it is held.
 bool glp_loop_admit_update(gl_loop *loop);

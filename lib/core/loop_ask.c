@@ -76,8 +76,10 @@ static void decide(gl_loop *loop)
     }
     if (!loop->begun)
         begin(loop);
-    if (glp_loop_release_update(loop))
+    if (glp_loop_holds_update(loop) && loop->situation.motion != GL_WORLD_STANDS) {
+        glp_loop_release_update(loop);
         return;
+    }
     loop->decision = glp_policy_unanswered;
     loop->policy->vtable->decide(loop->policy, &loop->situation, &loop->decision);
     check_decision(&loop->decision);

@@ -8,7 +8,7 @@
 // A time beyond the range of clocks ends the loop, or sums of it would not fit.
 static bool check_time(gl_loop *loop, const char *which, int64_t time)
 {
-    bool fits = time >= -GL_TIME_END && time <= GL_TIME_END;
+    bool fits = glp_ns_is_time(time);
     if (!fits) {
         loop->stop = true;
         glp_check_range("gl_next_event", which, time, -GL_TIME_END, GL_TIME_END);

@@ -283,7 +283,7 @@ static bool advance(gl_loop *loop, gl_event *event, bool may_wait)
         case GLP_PHASE_ASK:
             if (glp_loop_ask(loop, event))
                 return true;
-            break;
+            // fall through
         case GLP_PHASE_ANSWER:
             if (answer(loop, event))
                 return true;

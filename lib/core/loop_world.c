@@ -6,18 +6,13 @@
 #include "core/log.h"
 #include "core/situation.h"
 
-static bool holds_update(const gl_loop *loop)
-{
-    return loop->world.held.answer == GL_POLICY_UPDATE;
-}
-
 static bool is_paused(const gl_loop *loop)
 {
     gl_world_motion motion = loop->situation.motion;
     return motion == GL_WORLD_STANDS || motion == GL_WORLD_STEPS;
 }
 
-static void run(gl_loop *loop)
+static inline void run(gl_loop *loop)
 {
     gl_situation *situation = &loop->situation;
     if (glp_situation_advance(situation, situation->now - loop->world.now))
@@ -37,7 +32,7 @@ static bool knows_due(const gl_loop *loop)
 static void begin_step(gl_loop *loop)
 {
     gl_situation *situation = &loop->situation;
-    int64_t due_world = holds_update(loop) ? situation->world : loop->decision.due_world;
+    int64_t due_world = glp_loop_holds_update(loop) ? situation->world : loop->decision.due_world;
     loop->world.steps--;
     if (due_world > GL_TIME_END) {
         if (due_world != GL_TIME_NEVER)
@@ -83,38 +78,28 @@ void glp_loop_note_gap(gl_loop *loop, int64_t ns)
 
 void glp_loop_advance_world(gl_loop *loop)
 {
-    switch (loop->situation.motion) {
-    case GL_WORLD_RUNS:
+    gl_world_motion motion = loop->situation.motion;
+    if (motion == GL_WORLD_RUNS)
         run(loop);
-        break;
-    case GL_WORLD_STANDS:
-        if (loop->world.steps > 0 && knows_due(loop))
-            begin_step(loop);
-        break;
-    case GL_WORLD_STEPS:
-        break;
-    case GL_WORLD_RESUMING:
+    else if (motion == GL_WORLD_RESUMING)
         loop->situation.motion = GL_WORLD_RUNS;
-        break;
-    }
+    else if (motion == GL_WORLD_STANDS && loop->world.steps > 0 && knows_due(loop))
+        begin_step(loop);
     loop->world.now = loop->situation.now;
     loop->world.asked = loop->situation.world;
 }
 
 int64_t glp_loop_simulated_to(const gl_loop *loop)
 {
-    if (holds_update(loop))
+    if (glp_loop_holds_update(loop))
         return loop->world.held.due_world;
     return loop->counts.stats.updates > 0 ? loop->world.simulated_to : loop->situation.world;
 }
 
-bool glp_loop_release_update(gl_loop *loop)
+void glp_loop_release_update(gl_loop *loop)
 {
-    if (!holds_update(loop) || loop->situation.motion == GL_WORLD_STANDS)
-        return false;
     loop->decision = loop->world.held;
     loop->world.held = (gl_decision){0};
-    return true;
 }
 
 // The program may have paused on the SKIPPED that came before the update.
