@@ -1,6 +1,5 @@
-// How evenly frames come: `fixed` with fps in a real window, against a plain GLFW loop with
-// nanosleep and an SDL2 program, each doing the same work at 60, 144 and 240 Hz, with the machine
-// idle and with every core busy.
+// How evenly frames come: `paced` and `fixed` in a real window, against GLFW and SDL2 programs that
+// wait as such programs do, with the same work in each frame.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,83 +7,165 @@
 
 #include "common/child.h"
 #include "common/load.h"
+#include "common/measure.h"
 #include "common/progress.h"
 #include "common/report.h"
+#include "common/witness.h"
+#include "players/player.h"
 
-enum { RATE_ERROR, P50, P99, OFF_ASKED, OFF_OWN, CPU, COLUMNS };
-enum { GLPACE, GLFW, SDL2, PLAYERS };
+enum { RATE_ERROR, CALL_P50, CALL_P99, RETURN_P50, RETURN_P99, CPU, SLIPPED, STALLED };
+
+enum { FIXED, OURS, GLFW_SLEEP = OURS, GLFW_DEADLINE, SDL2_DELAY, SDL2_SPIN, PLAYERS };
 
 static const struct {
     const char *program;
+    const char *pace;
     const char *who;
 } players[PLAYERS] = {
-    {"player_glpace", "glpace"},
-    {"player_glfw", "GLFW, nanosleep"},
-    {"player_sdl2", "SDL2, SDL_Delay"},
+    [FIXED] = {"player_glpace", "fixed", "glpace, fixed"},
+    [GLFW_SLEEP] = {"player_glfw", "nanosleep", "GLFW, nanosleep"},
+    [GLFW_DEADLINE] = {"player_glfw", "clock_nanosleep", "GLFW, clock_nanosleep"},
+    [SDL2_DELAY] = {"player_sdl2", "delay", "SDL2, SDL_Delay"},
+    [SDL2_SPIN] = {"player_sdl2", "spin", "SDL2, delay and spin"},
 };
 
-static const char *const rates[] = {"60", "144", "240"};
+#define SUBJECT FIXED // whose targets these are
+
+static const struct {
+    const char *fps;
+    double cpu_limit; // percent of a core
+} rates[] = {{"60", 2.5}, {"144", 3.5}, {"240", 4.5}};
 #define RATES (int)(sizeof rates / sizeof *rates)
 
-#define RATE_LIMIT 20 // ppm
-#define CPU_LIMIT 1   // points of a core
+enum { TINY, VARYING, BUSY, WORKS };
 
-static int rows[BENCH_LOADS][RATES][PLAYERS];
+static const struct {
+    const char *name;
+    const char *load; // of the program
+    bench_load others;
+    int rates; // the first ones
+} works[WORKS] = {
+    [TINY] = {"tiny load", "tiny", BENCH_IDLE, RATES},
+    [VARYING] = {"varying load", "varying", BENCH_IDLE, 2},
+    [BUSY] = {"every core busy", "tiny", BENCH_BUSY, RATES},
+};
+
+#define RATE_LIMIT 5      // ppm
+#define CALL_LIMIT 1      // us, p50
+#define QUIET_LIMIT 25    // us, p99 in a quiet round
+#define QUIET_STALLED 0.5 // of 100 sleeps at most: a present that is late makes two intervals wrong
+
+static int rows[WORKS][RATES][PLAYERS];
+
+// Of the subject: what a median of all rounds does not tell.
+static struct {
+    int count;
+    double p99[BENCH_MAX_ROUNDS];
+} quiet[WORKS][RATES];
+static double uncounted; // periods without a frame, and without a slip that says so
 
 static bench_report report = {
     .name = "pacing",
     .title = "how evenly frames come",
     .about =
-        "Three programs without v-sync, with the same work in each frame: `fixed` with fps; a\n"
-        "plain GLFW loop that sleeps with nanosleep for the rest of the frame; and an SDL2\n"
-        "program that does so with SDL_Delay, as is usual. They run in turns, in windows of\n"
-        "320 x 240 on a display of their own (Xvfb). An interval is the time between the\n"
-        "returns of two presents. The rate is the slope of the line through all presents.\n"
-        "\"Off asked\" is how far intervals are from 1 / fps, \"off own\" how far they are from\n"
-        "their own median. The CPU share is that of the whole process, including its driver.\n"
-        "Busy: each core also runs a process that only counts.",
+        "Programs without v-sync, with the same work in each frame: `fixed` with fps; plain\n"
+        "GLFW loops that sleep with nanosleep for the rest of the frame, or with\n"
+        "clock_nanosleep until a deadline; and SDL2 programs that use SDL_Delay for the rest,\n"
+        "or until shortly before a deadline, and then spin. They run in turns, in windows of\n"
+        "320 x 240 on a display of their own (Xvfb). Each finishes what it drew, notes the\n"
+        "time, and calls its library's swap, whose return varies by the copying of the\n"
+        "pixels. \"Call off\" is how far the times from one call to the next are from 1 / fps,\n"
+        "\"return off\" the same from return to return. The rate is the slope of the line\n"
+        "through all calls. The CPU share is that of the whole process, including its driver.\n"
+        "A tiny load computes for 10 to 40 us a frame, a varying one for up to half a period\n"
+        "more, at random, the same sequence for each program. Busy: each core also runs a\n"
+        "process that only counts. Slips are refreshes without a frame that the library\n"
+        "itself counted. Meanwhile a thread on each core sleeps again and again; \"stalled\"\n"
+        "is how many of its sleeps ended more than 200 us late, which no program that waits\n"
+        "could have avoided. A round is called quiet if that is at most 0.5 %.",
     .case_name = "at",
-    .columns = {{"rate error, ppm", "rate_error_ppm", 1},
-                {"interval p50, us", "interval_p50_us", 1},
-                {"interval p99, us", "interval_p99_us", 1},
-                {"off asked p99, us", "off_asked_p99_us", 1},
-                {"off own p99, us", "off_own_p99_us", 1},
-                {"% of a core", "cpu_percent", 2}},
-    .picture = {.column = OFF_ASKED,
+    .columns = {[RATE_ERROR] = {"rate error, ppm", "rate_error_ppm", 1},
+                [CALL_P50] = {"call off p50, us", "call_off_p50_us", 2},
+                [CALL_P99] = {"call off p99, us", "call_off_p99_us", 1},
+                [RETURN_P50] = {"return off p50, us", "return_off_p50_us", 1},
+                [RETURN_P99] = {"return off p99, us", "return_off_p99_us", 1},
+                [CPU] = {"% of a core", "cpu_percent", 2},
+                [SLIPPED] = {"slips", "slipped_refreshes", 0},
+                [STALLED] = {"stalled, %", "stalled_percent", 2}},
+    .picture = {.column = CALL_P99,
                 .logarithmic = true,
                 .title =
-                    "how far 99 of 100 intervals between presents are off 1 / fps at most, us"},
+                    "how far 99 of 100 intervals between swap calls are off 1 / fps at most, us"},
 };
 
 static void add_rows(void)
 {
-    for (int load = 0; load < BENCH_LOADS; load++)
-        for (int rate = 0; rate < RATES; rate++)
+    for (int work = 0; work < WORKS; work++)
+        for (int rate = 0; rate < works[work].rates; rate++)
             for (int p = 0; p < PLAYERS; p++)
-                rows[load][rate][p] = bench_report_row(&report, players[p].who, "%s Hz, %s",
-                                                       rates[rate], bench_load_names[load]);
+                rows[work][rate][p] = bench_report_row(&report, players[p].who, "%s Hz, %s",
+                                                       rates[rate].fps, works[work].name);
 }
 
-static void play(int row, const char *program, const char *rate)
+// ---- measuring ----------------------------------------------------------------------------------
+
+static void sample(int row, int column, double value)
 {
+    if (!isnan(value))
+        bench_report_sample(&report, row, column, value);
+}
+
+static void keep_of_subject(int work, int rate, const double *results, double stalled)
+{
+    if (stalled <= QUIET_STALLED)
+        quiet[work][rate].p99[quiet[work][rate].count++] = results[PLAYER_CALL_P99];
+    uncounted += fmax(0, results[PLAYER_MISSED] - results[PLAYER_SLIPPED]);
+}
+
+static void play(int work, int rate, int p)
+{
+    static const int column_of[PLAYER_RESULTS] = {
+        [PLAYER_RATE_ERROR] = RATE_ERROR,
+        [PLAYER_CALL_P50] = CALL_P50,
+        [PLAYER_CALL_P99] = CALL_P99,
+        [PLAYER_RETURN_P50] = RETURN_P50,
+        [PLAYER_RETURN_P99] = RETURN_P99,
+        [PLAYER_CPU] = CPU,
+        [PLAYER_MISSED] = -1,
+        [PLAYER_SLIPPED] = SLIPPED,
+    };
     char seconds[32], line[512];
     snprintf(seconds, sizeof seconds, "%g", report.options.seconds);
-    bench_run(program, (const char *const[]){rate, seconds, NULL}, line, sizeof line);
+    bench_child child =
+        bench_start(players[p].program, (const char *const[]){players[p].pace, rates[rate].fps,
+                                                              works[work].load, seconds, NULL});
+    bench_read_line(&child, line, sizeof line); // it has begun
+    bench_witness_begin();
+    bench_read_line(&child, line, sizeof line);
+    double stalled = bench_witness_end();
+    bench_finish(&child);
 
     char *rest = line;
-    for (int column = 0; column < COLUMNS; column++)
-        bench_report_sample(&report, row, column, strtod(rest, &rest));
+    double results[PLAYER_RESULTS];
+    for (int i = 0; i < PLAYER_RESULTS; i++) {
+        results[i] = strtod(rest, &rest);
+        if (column_of[i] >= 0)
+            sample(rows[work][rate][p], column_of[i], results[i]);
+    }
+    sample(rows[work][rate][p], STALLED, stalled);
+    if (p == SUBJECT)
+        keep_of_subject(work, rate, results, stalled);
     snprintf(report.renderer, sizeof report.renderer, "%s", rest + strspn(rest, " "));
 }
 
-static void measure(bench_load load)
+static void measure(int work)
 {
-    bench_load_begin(load);
+    bench_load_begin(works[work].others);
     for (int round = 0; round < report.options.rounds; round++)
-        for (int rate = 0; rate < RATES; rate++)
+        for (int rate = 0; rate < works[work].rates; rate++)
             for (int p = 0; p < PLAYERS; p++) { // in turns, so that all suffer alike
                 if (bench_has(players[p].program))
-                    play(rows[load][rate][p], players[p].program, rates[rate]);
+                    play(work, rate, p);
                 bench_progress_step();
             }
     bench_load_end();
@@ -92,34 +173,67 @@ static void measure(bench_load load)
 
 // ---- targets ------------------------------------------------------------------------------------
 
-static double value(int load, int rate, int player, int column)
+static double value(int work, int rate, int player, int column)
 {
-    return bench_report_value(&report, rows[load][rate][player], column);
+    return bench_report_value(&report, rows[work][rate][player], column);
 }
 
-static void compare_to_targets(int load, int rate)
+static double best_peer(int work, int rate, int column)
 {
-    const char *name = report.rows[rows[load][rate][GLPACE]].name;
-    bench_report_target(&report, fabs(value(load, rate, GLPACE, RATE_ERROR)), RATE_LIMIT, 1,
+    double best = NAN;
+    for (int p = OURS; p < PLAYERS; p++)
+        best = fmin(best, value(work, rate, p, column));
+    return best;
+}
+
+static void compare(int work, int rate)
+{
+    const char *name = report.rows[rows[work][rate][SUBJECT]].name;
+    double p50 = value(work, rate, SUBJECT, CALL_P50), p99 = value(work, rate, SUBJECT, CALL_P99);
+    double peers_p99 = best_peer(work, rate, CALL_P99);
+    if (work == BUSY) {
+        bench_report_target(&report, p50, best_peer(work, rate, CALL_P50), 2,
+                            "%s: call off p50, us, against the best peer's", name);
+        bench_report_target(&report, p99, peers_p99, 1,
+                            "%s: call off p99, us, against the best peer's", name);
+        return;
+    }
+    bench_report_target(&report, p50, CALL_LIMIT, 2, "%s: call off p50, us", name);
+    bench_report_target(&report, p99, peers_p99 / 3, 1,
+                        "%s: call off p99, us, against a third of the best peer's", name);
+}
+
+static void judge(int rate)
+{
+    const char *name = report.rows[rows[TINY][rate][SUBJECT]].name;
+    bench_report_target(&report, fabs(value(TINY, rate, SUBJECT, RATE_ERROR)), RATE_LIMIT, 1,
                         "%s: rate error either way, ppm", name);
-    double best_peer = fmin(value(load, rate, GLFW, OFF_ASKED), value(load, rate, SDL2, OFF_ASKED));
-    bench_report_target(&report, value(load, rate, GLPACE, OFF_ASKED), best_peer, 1,
-                        "%s: off asked p99, us, against the best peer's", name);
-    double above_sdl2 = value(load, rate, GLPACE, CPU) - value(load, rate, SDL2, CPU);
-    bench_report_target(&report, above_sdl2, CPU_LIMIT, 2, "%s: points of a core above SDL2's",
-                        name);
+    bench_report_target(&report, bench_median(quiet[TINY][rate].p99, quiet[TINY][rate].count),
+                        QUIET_LIMIT, 1,
+                        "%s: call off p99, us, in the rounds that were quiet, %d of %d", name,
+                        quiet[TINY][rate].count, report.options.rounds);
+    bench_report_target(&report, value(TINY, rate, SUBJECT, CPU), rates[rate].cpu_limit, 2,
+                        "%s: %% of a core", name);
 }
 
 int main(int argc, char **argv)
 {
-    bench_report_begin(&report, (bench_options){.rounds = 7, .seconds = 2}, argc, argv);
+    bench_report_begin(&report, (bench_options){.rounds = 5, .seconds = 2}, argc, argv);
     add_rows();
-    bench_progress_begin(report.name, report.options.rounds * BENCH_LOADS * RATES * PLAYERS);
-    for (int load = 0; load < BENCH_LOADS; load++)
-        measure((bench_load)load);
+    int turns = 0;
+    for (int work = 0; work < WORKS; work++)
+        turns += works[work].rates * PLAYERS;
+    bench_progress_begin(report.name, report.options.rounds * turns);
+    for (int work = 0; work < WORKS; work++)
+        measure(work);
     bench_progress_end();
-    for (int load = 0; load < BENCH_LOADS; load++)
-        for (int rate = 0; rate < RATES; rate++)
-            compare_to_targets(load, rate);
+    for (int work = 0; work < WORKS; work++)
+        for (int rate = 0; rate < works[work].rates; rate++) {
+            compare(work, rate);
+            if (work == TINY)
+                judge(rate);
+        }
+    bench_report_target(&report, uncounted, 0, 0,
+                        "all: periods without a frame that no slip counts");
     return bench_report_end(&report);
 }

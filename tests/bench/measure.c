@@ -51,6 +51,27 @@ static void a_period_is_that_of_all_moments(void **state)
     assert_near(bench_mean_period(moments, 101), 1000 + 500.0 * 50 / 85850);
 }
 
+static void intervals_are_off_a_period_either_way(void **state)
+{
+    (void)state;
+    const int64_t moments[] = {1000, 1100, 1190, 1310, 1410}; // 0 off, 10 short, 20 long, 0 off
+    assert_near(bench_off_period(moments, 5, 100, 0.5), 0);
+    assert_near(bench_off_period(moments, 5, 100, 0.75), 10);
+    assert_near(bench_off_period(moments, 5, 100, 1), 20);
+    assert_near(bench_off_period(moments, 2, 100.25, 0.5), 0.25);
+    assert_true(isnan(bench_off_period(moments, 1, 100, 0.5)));
+}
+
+static void a_period_without_a_moment_is_missed(void **state)
+{
+    (void)state;
+    assert_near(bench_missed_periods((int64_t[]){5, 105, 205}, 3, 100), 0);
+    assert_near(bench_missed_periods((int64_t[]){5, 105, 405, 505}, 4, 100), 2);
+    assert_near(bench_missed_periods((int64_t[]){0, 110, 240}, 3, 100), 0); // late, but not missed
+    assert_near(bench_missed_periods((int64_t[]){0, 110, 260}, 3, 100), 1);
+    assert_near(bench_missed_periods((int64_t[]){0, 50, 100}, 3, 100), -1);
+}
+
 static bench_report report = {.columns = {{"a", "a", 0}, {"b", "b", 0}}};
 
 static void a_report_shows_the_median_of_the_rounds(void **state)
@@ -89,6 +110,8 @@ int main(void)
         cmocka_unit_test(quantiles_are_values_that_were_read),
         cmocka_unit_test(a_median_is_in_the_middle),
         cmocka_unit_test(a_period_is_that_of_all_moments),
+        cmocka_unit_test(intervals_are_off_a_period_either_way),
+        cmocka_unit_test(a_period_without_a_moment_is_missed),
         cmocka_unit_test(a_report_shows_the_median_of_the_rounds),
         cmocka_unit_test(a_miss_is_one),
     };

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,9 +39,12 @@ bool bench_has(const char *name)
     return access(bench_path(name), X_OK) == 0;
 }
 
-// The program, and where to read what it prints.
-static pid_t start(const char *name, char **argv, FILE **output)
+bench_child bench_start(const char *name, const char *const *arguments)
 {
+    char *argv[MAX_ARGUMENTS + 2] = {(char *)bench_path(name)};
+    for (int i = 0; i < MAX_ARGUMENTS && arguments[i]; i++)
+        argv[i + 1] = (char *)arguments[i];
+
     int ends[2];
     if (pipe(ends) != 0)
         fail(name, strerror(errno));
@@ -49,32 +53,44 @@ static pid_t start(const char *name, char **argv, FILE **output)
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
     posix_spawn_file_actions_addclose(&actions, ends[0]);
     posix_spawn_file_actions_addclose(&actions, ends[1]);
-    pid_t child;
-    int error = posix_spawn(&child, argv[0], &actions, NULL, argv, environ);
+    bench_child child = {.name = name};
+    int error = posix_spawn(&child.id, argv[0], &actions, NULL, argv, environ);
     if (error)
         fail(name, strerror(error));
     posix_spawn_file_actions_destroy(&actions);
     close(ends[1]);
-    *output = fdopen(ends[0], "r");
+    child.output = fdopen(ends[0], "r");
+    if (!child.output)
+        fail(name, strerror(errno));
     return child;
+}
+
+void bench_read_line(const bench_child *child, char *line, size_t size)
+{
+    if (!fgets(line, (int)size, child->output))
+        fail(child->name, "it ended without a result");
+    line[strcspn(line, "\n")] = '\0';
+}
+
+void bench_finish(const bench_child *child)
+{
+    fclose(child->output);
+    int status;
+    waitpid(child->id, &status, 0);
+    if (status != 0)
+        fail(child->name, "it failed");
+}
+
+void bench_stop(const bench_child *child)
+{
+    fclose(child->output);
+    kill(child->id, SIGKILL);
+    waitpid(child->id, NULL, 0);
 }
 
 void bench_run(const char *name, const char *const *arguments, char *line, size_t size)
 {
-    char *argv[MAX_ARGUMENTS + 2] = {(char *)bench_path(name)};
-    for (int i = 0; i < MAX_ARGUMENTS && arguments[i]; i++)
-        argv[i + 1] = (char *)arguments[i];
-
-    FILE *output;
-    pid_t child = start(name, argv, &output);
-    bool printed = output && fgets(line, (int)size, output);
-    if (output)
-        fclose(output);
-    int status;
-    waitpid(child, &status, 0);
-    if (status != 0)
-        fail(name, "it failed");
-    if (!printed)
-        fail(name, "it printed nothing");
-    line[strcspn(line, "\n")] = '\0';
+    bench_child child = bench_start(name, arguments);
+    bench_read_line(&child, line, size);
+    bench_finish(&child);
 }

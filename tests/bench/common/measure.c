@@ -59,3 +59,22 @@ double bench_mean_period(const int64_t *moments, int count)
     }
     return count < 2 ? NAN : above / below;
 }
+
+double bench_off_period(const int64_t *moments, int count, double period, double q)
+{
+    if (count < 2)
+        return NAN;
+    double *off = malloc((size_t)(count - 1) * sizeof *off);
+    if (!off)
+        abort();
+    for (int i = 1; i < count; i++)
+        off[i - 1] = fabs((double)(moments[i] - moments[i - 1]) - period);
+    double quantile = bench_quantile(off, count - 1, q);
+    free(off);
+    return quantile;
+}
+
+double bench_missed_periods(const int64_t *moments, int count, double period)
+{
+    return round((double)(moments[count - 1] - moments[0]) / period) - (count - 1);
+}

@@ -21,4 +21,12 @@ double bench_median(double *values, int count);
 // only through the first and the last, each of which may be late. NaN of fewer than two.
 double bench_mean_period(const int64_t *moments, int count);
 
+// How far the times from one of these moments to the next are off one period, either way: the value
+// that the share q of them does not exceed, ns. NaN of fewer than two.
+double bench_off_period(const int64_t *moments, int count, double period, double q);
+
+// How many periods passed, from the first of these moments to the last, in which none came; below 0
+// where more came than periods passed.
+double bench_missed_periods(const int64_t *moments, int count, double period);
+
 #endif

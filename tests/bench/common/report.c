@@ -93,12 +93,12 @@ static void print_number(double value, int width, int decimals)
 static void print_table(const bench_report *report)
 {
     int columns = bench_report_columns(report);
-    printf("%-44s", report->case_name);
+    printf("%-50s", report->case_name);
     for (int c = 0; c < columns; c++)
         printf(" %18s", report->columns[c].title);
     printf("\n");
     for (int r = 0; r < report->rows_count; r++) {
-        printf("%-26s %-17s", report->rows[r].name, report->rows[r].who);
+        printf("%-26s %-23s", report->rows[r].name, report->rows[r].who);
         for (int c = 0; c < columns; c++)
             print_number(bench_report_value(report, r, c), 18, report->columns[c].decimals);
         printf("\n");

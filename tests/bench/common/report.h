@@ -10,9 +10,9 @@
 #include "options.h"
 
 #define BENCH_MAX_ROWS 64
-#define BENCH_MAX_COLUMNS 6
+#define BENCH_MAX_COLUMNS 8
 #define BENCH_MAX_TARGETS 64
-#define BENCH_MAX_SERIES 4
+#define BENCH_MAX_SERIES 6
 
 typedef struct bench_column {
     const char *title; // with its unit

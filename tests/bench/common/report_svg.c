@@ -8,10 +8,17 @@
 #define WIDTH 760
 #define LEFT 210 // of the axis
 #define RIGHT (WIDTH - 40)
-#define TOP 72
+#define LEGEND 46      // its first line
+#define LEGEND_LINE 20 // of it
 #define LINE 26
+#define MARK "target: at most"
 
-static const char *const colors[BENCH_MAX_SERIES] = {"#1267c4", "#d9730d", "#6b7280", "#8a3ffc"};
+static const char *const colors[BENCH_MAX_SERIES] = {"#1267c4", "#d9730d", "#6b7280",
+                                                     "#8a3ffc", "#2e8b57", "#b8860b"};
+
+typedef struct position {
+    double x, y;
+} position;
 
 typedef struct drawing {
     const bench_report *report;
@@ -21,6 +28,8 @@ typedef struct drawing {
     const char *names[BENCH_MAX_ROWS];
     int whos;
     const char *who[BENCH_MAX_SERIES];
+    position legend[BENCH_MAX_SERIES + 1]; // of each of them, and of the mark
+    double top;                            // of the first line
 } drawing;
 
 static int find(const char *const *strings, int count, const char *string)
@@ -105,6 +114,29 @@ static void choose_axis(drawing *d)
     }
 }
 
+static bool has_marks(const bench_report *report)
+{
+    int r = 0;
+    while (r < report->rows_count && isnan(report->rows[r].mark))
+        r++;
+    return r < report->rows_count;
+}
+
+// The entries lie in lines, as many to each as it has room for.
+static void arrange_legend(drawing *d)
+{
+    position next = {LEFT, LEGEND};
+    for (int i = 0; i < d->whos + has_marks(d->report); i++) {
+        const char *text = i < d->whos ? d->who[i] : MARK;
+        const double width = 34 + 7.2 * (double)strlen(text);
+        if (next.x > LEFT && next.x + width > WIDTH)
+            next = (position){LEFT, next.y + LEGEND_LINE};
+        d->legend[i] = next;
+        next.x += width;
+    }
+    d->top = next.y + LINE;
+}
+
 // ---- drawing ------------------------------------------------------------------------------------
 
 // The text has none of XML's own characters in it.
@@ -118,13 +150,13 @@ static void draw_grid_line(const drawing *d, double value, double bottom)
     char label[32];
     snprintf(label, sizeof label, "%.7g", value);
     double x = place(d, value);
-    fprintf(d->file, "<path d=\"M%.1f %d V%.1f\" stroke=\"#d8dce2\"/>\n", x, TOP - 8, bottom);
+    fprintf(d->file, "<path d=\"M%.1f %.1f V%.1f\" stroke=\"#d8dce2\"/>\n", x, d->top - 8, bottom);
     write_text(d->file, x, bottom + 16, "middle", label);
 }
 
 static void draw_grid(const drawing *d)
 {
-    double bottom = TOP + d->cases * LINE;
+    double bottom = d->top + d->cases * LINE;
     if (d->report->picture.logarithmic) {
         for (double value = d->least; value <= d->most * 1.001; value *= 10)
             draw_grid_line(d, value, bottom);
@@ -136,24 +168,23 @@ static void draw_grid(const drawing *d)
 
 static void draw_legend(const drawing *d)
 {
-    double x = LEFT;
     for (int i = 0; i < d->whos; i++) {
-        fprintf(d->file, "<circle cx=\"%.1f\" cy=\"46\" r=\"5\" fill=\"%s\"/>\n", x, colors[i]);
-        write_text(d->file, x + 10, 50, "start", d->who[i]);
-        x += 34 + 7.2 * (double)strlen(d->who[i]);
+        const position at = d->legend[i];
+        fprintf(d->file, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"5\" fill=\"%s\"/>\n", at.x, at.y,
+                colors[i]);
+        write_text(d->file, at.x + 10, at.y + 4, "start", d->who[i]);
     }
-    for (int r = 0; r < d->report->rows_count; r++) {
-        if (isnan(d->report->rows[r].mark))
-            continue;
-        fprintf(d->file, "<path d=\"M%.1f 39 v14\" stroke=\"#b42318\" stroke-width=\"2\"/>\n", x);
-        write_text(d->file, x + 8, 50, "start", "target: at most");
-        break;
+    if (has_marks(d->report)) {
+        const position at = d->legend[d->whos];
+        fprintf(d->file, "<path d=\"M%.1f %.1f v14\" stroke=\"#b42318\" stroke-width=\"2\"/>\n",
+                at.x, at.y - 7);
+        write_text(d->file, at.x + 8, at.y + 4, "start", MARK);
     }
 }
 
 static double line_of(const drawing *d, const bench_row *row)
 {
-    return TOP + (find(d->names, d->cases, row->name) + 0.5) * LINE - 4;
+    return d->top + (find(d->names, d->cases, row->name) + 0.5) * LINE - 4;
 }
 
 static void draw_row(const drawing *d, int r)
@@ -173,17 +204,17 @@ static void draw_row(const drawing *d, int r)
 
 static void draw(const drawing *d)
 {
-    int height = TOP + d->cases * LINE + 30;
+    const double height = d->top + d->cases * LINE + 30;
     fprintf(d->file,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-            "viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"13\" fill=\"#1f2430\">\n"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%g\" "
+            "viewBox=\"0 0 %d %g\" font-family=\"sans-serif\" font-size=\"13\" fill=\"#1f2430\">\n"
             "<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n",
             WIDTH, height, WIDTH, height);
     write_text(d->file, 16, 24, "start", d->report->picture.title);
     draw_legend(d);
     draw_grid(d);
     for (int i = 0; i < d->cases; i++) {
-        double y = TOP + (i + 0.5) * LINE - 4;
+        double y = d->top + (i + 0.5) * LINE - 4;
         write_text(d->file, LEFT - 14, y + 4, "end", d->names[i]);
         fprintf(d->file, "<path d=\"M%d %.1f H%d\" stroke=\"#eef0f3\"/>\n", LEFT, y, RIGHT);
     }
@@ -202,6 +233,7 @@ bool bench_report_write_svg(const bench_report *report, const char *path)
     }
     collect(&d);
     choose_axis(&d);
+    arrange_legend(&d);
     draw(&d);
     bool good = !ferror(d.file);
     return fclose(d.file) == 0 && good;

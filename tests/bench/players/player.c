@@ -3,89 +3,156 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "../common/measure.h"
 
 #define WARM_UP 300000000 // ns, at most
 
-void player_begin(struct player *player, int argc, char **argv)
+static uint64_t next_random(uint64_t state)
 {
-    int fps = argc == 3 ? atoi(argv[1]) : 0;
-    double seconds = argc == 3 ? atof(argv[2]) : 0;
-    if (fps < 1 || fps > 10000 || !(seconds > 0 && seconds <= 60)) {
-        fprintf(stderr, "usage: %s FPS SECONDS\n", argv[0]);
-        exit(2);
-    }
-    *player = (struct player){.fps = fps, .duration = (int64_t)(seconds * 1e9)};
+    return state * 6364136223846793005u + 1442695040888963407u;
+}
+
+static int index_of(const char *name, const char *const *names)
+{
+    int i = 0;
+    while (names[i] && strcmp(names[i], name) != 0)
+        i++;
+    return names[i] ? i : -1;
+}
+
+static _Noreturn void explain(const char *program, const char *const *paces)
+{
+    fprintf(stderr, "usage: %s PACE FPS tiny|varying SECONDS; PACE is one of:", program);
+    for (int i = 0; paces[i]; i++)
+        fprintf(stderr, " %s", paces[i]);
+    fprintf(stderr, "\n");
+    exit(2);
+}
+
+void player_begin(struct player *player, const char *const *paces, int argc, char **argv)
+{
+    static const char *const loads[] = {"tiny", "varying", NULL};
+    int pace = argc == 5 ? index_of(argv[1], paces) : -1;
+    int fps = argc == 5 ? atoi(argv[2]) : 0;
+    int load = argc == 5 ? index_of(argv[3], loads) : -1;
+    double seconds = argc == 5 ? atof(argv[4]) : 0;
+    if (pace < 0 || fps < 1 || fps > 10000 || load < 0 || !(seconds > 0 && seconds <= 60))
+        explain(argv[0], paces);
+    *player = (struct player){.fps = fps,
+                              .pace = pace,
+                              .slipped = NAN,
+                              .varying = load == 1,
+                              .duration = (int64_t)(seconds * 1e9)};
     // A loop without any pacing would come to its end early.
     player->capacity = (int)(seconds * fps) * 4 + 16;
-    player->presents = malloc((size_t)player->capacity * sizeof *player->presents);
-    if (!player->presents)
+    player->calls = malloc((size_t)player->capacity * sizeof *player->calls);
+    player->returns = malloc((size_t)player->capacity * sizeof *player->returns);
+    if (!player->calls || !player->returns)
         exit(1);
     player->warm = bench_now() + (player->duration < WARM_UP ? player->duration : WARM_UP);
 }
 
-void player_update(struct player *player)
+// ---- the program's own work ---------------------------------------------------------------------
+
+void player_key(struct player *player)
 {
-    uint64_t world = player->world * 6364136223846793005u + 1442695040888963407u;
-    for (uint64_t left = 8000 + (world >> 40) % 24000; left > 0; left--)
-        world = world * 6364136223846793005u + 1442695040888963407u;
+    player->key_came = true;
+}
+
+static void compute(struct player *player, uint64_t steps)
+{
+    uint64_t world = player->world;
+    for (; steps > 0; steps--)
+        world = next_random(world);
     player->world = world;
 }
 
-float player_red(const struct player *player)
+// Processor time, so that a frame's work is the same whatever else runs.
+static void compute_for(struct player *player, double ns)
 {
+    for (int64_t end = bench_cpu_of_thread() + (int64_t)ns; bench_cpu_of_thread() < end;)
+        compute(player, 1000);
+}
+
+void player_update(struct player *player)
+{
+    compute(player, 8000 + (player->world >> 40) % 24000);
+    if (!player->varying)
+        return;
+    player->work = next_random(player->work);
+    double share = (double)(player->work >> 11) / (double)(UINT64_C(1) << 53);
+    compute_for(player, share * 0.5e9 / player->fps);
+}
+
+float player_draw(struct player *player)
+{
+    player->key_drawn = player->key_came;
     return (float)(player->world >> 40) / (float)(1 << 24);
+}
+
+// ---- what is measured ---------------------------------------------------------------------------
+
+void player_swaps(struct player *player)
+{
+    player->call_before = player->call;
+    player->call = bench_now();
+}
+
+static void tell_of_key(struct player *player)
+{
+    if (!player->key_drawn)
+        return;
+    player->key_came = player->key_drawn = false;
+    printf("key %lld %lld\n", (long long)player->call, (long long)player->call_before);
+    fflush(stdout);
 }
 
 bool player_presented(struct player *player)
 {
     int64_t now = bench_now();
+    tell_of_key(player);
     if (now < player->warm)
         return true;
-    if (player->count == 0)
+    player->calls[player->count] = player->call;
+    player->returns[player->count++] = now;
+    if (player_has_begun(player)) {
+        puts("began");
+        fflush(stdout);
         player->cpu = bench_cpu_of_process();
-    player->presents[player->count++] = now;
-    return now - player->presents[0] < player->duration && player->count < player->capacity;
+    }
+    return now - player->returns[0] < player->duration && player->count < player->capacity;
 }
 
-// p99 of how far values are off one.
-static double spread(double *values, int count, double one)
+bool player_has_begun(const struct player *player)
 {
-    for (int i = 0; i < count; i++)
-        values[i] = fabs(values[i] - one);
-    return bench_quantile(values, count, 0.99);
-}
-
-static void fill(const struct player *player, double *intervals)
-{
-    for (int i = 1; i < player->count; i++)
-        intervals[i - 1] = (double)(player->presents[i] - player->presents[i - 1]);
+    return player->count == 1;
 }
 
 void player_end(struct player *player, const char *renderer)
 {
-    int count = player->count - 1;
-    if (count < 1) {
+    const int count = player->count;
+    if (count < 2) {
         fprintf(stderr, "bench: there was no second frame\n");
         exit(1);
     }
-    double wall = (double)(player->presents[count] - player->presents[0]);
     double cpu = (double)(bench_cpu_of_process() - player->cpu);
-    double asked = 1e9 / player->fps;
-    double period = bench_mean_period(player->presents, player->count);
-
-    double *intervals = malloc((size_t)count * sizeof *intervals);
-    if (!intervals)
-        exit(1);
-    fill(player, intervals);
-    double p50 = bench_quantile(intervals, count, 0.5);
-    double p99 = bench_quantile(intervals, count, 0.99);
-    double off_own = spread(intervals, count, p50);
-    fill(player, intervals);
-    double off_asked = spread(intervals, count, asked);
-    printf("%.3f %.3f %.3f %.3f %.3f %.3f %s\n", (asked / period - 1) * 1e6, p50 / 1e3, p99 / 1e3,
-           off_asked / 1e3, off_own / 1e3, cpu / wall * 100, renderer);
-    free(intervals);
-    free(player->presents);
+    double wall = (double)(player->returns[count - 1] - player->returns[0]);
+    double period = 1e9 / player->fps;
+    const double results[PLAYER_RESULTS] = {
+        [PLAYER_RATE_ERROR] = (period / bench_mean_period(player->calls, count) - 1) * 1e6,
+        [PLAYER_CALL_P50] = bench_off_period(player->calls, count, period, 0.5) / 1e3,
+        [PLAYER_CALL_P99] = bench_off_period(player->calls, count, period, 0.99) / 1e3,
+        [PLAYER_RETURN_P50] = bench_off_period(player->returns, count, period, 0.5) / 1e3,
+        [PLAYER_RETURN_P99] = bench_off_period(player->returns, count, period, 0.99) / 1e3,
+        [PLAYER_CPU] = cpu / wall * 100,
+        [PLAYER_MISSED] = bench_missed_periods(player->calls, count, period),
+        [PLAYER_SLIPPED] = player->slipped,
+    };
+    for (int i = 0; i < PLAYER_RESULTS; i++)
+        printf("%.3f ", results[i]);
+    printf("%s\n", renderer);
+    free(player->calls);
+    free(player->returns);
 }

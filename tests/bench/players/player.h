@@ -1,8 +1,17 @@
-// What the programs that bench_pacing compares have in common: the work of a frame, and what they
-// tell at their end. Each is a loop as its library's users write it, which draws into a window
-// without v-sync at a given rate.
+// What the programs that bench_pacing and bench_latency compare have in common: the work of a
+// frame, and what they tell. Each is a loop as its library's users write it, which draws into a
+// window without v-sync at a given rate, finishes what it drew (glFinish), and then swaps.
 //
-// usage: PLAYER FPS SECONDS
+// usage: PLAYER PACE FPS LOAD SECONDS
+//
+// PACE says how it waits, in words of the program's own. With the load `tiny` a frame computes for
+// 10 to 40 us on the machine that this was written on, not the same each time; with `varying` for
+// up to half a period more, at random, the same sequence in each program. It prints these lines:
+//
+//     began                 the measurement begins
+//     key SWAP BEFORE       a key went down: when the frame that reacts to it was swapped, and the
+//                           frame before it; ns of the monotonic clock
+//     RESULT... RENDERER    its end: numbers in the order of player_result, and OpenGL's renderer
 #ifndef BENCH_PLAYER_H
 #define BENCH_PLAYER_H
 
@@ -12,32 +21,59 @@
 #define PLAYER_WIDTH 320
 #define PLAYER_HEIGHT 240
 
+enum player_result {
+    PLAYER_RATE_ERROR, // ppm, of the line through all swap calls
+    PLAYER_CALL_P50,   // us: how far the times from one swap call to the next are off 1 / fps
+    PLAYER_CALL_P99,
+    PLAYER_RETURN_P50, // the same from return to return
+    PLAYER_RETURN_P99,
+    PLAYER_CPU,     // percent of a core: the whole process, including its driver
+    PLAYER_MISSED,  // periods without a swap call of their own; below 0: more calls than periods
+    PLAYER_SLIPPED, // of those, how many the library counted; nan where it counts none
+    PLAYER_RESULTS
+};
+
 struct player {
     int fps;
+    int pace;       // index in the names that player_begin() got
+    double slipped; // refreshes, for the program to set; NaN
 
     // Private.
+    bool varying;
     int64_t duration;
-    int64_t *presents;
+    int64_t *calls; // of the swap
+    int64_t *returns;
     int count;
     int capacity;
     int64_t warm; // when the measurement begins: drivers compile at first
     int64_t cpu;  // of this process, then
     volatile uint64_t world;
+    uint64_t work; // state of the random sequence of loads
+    int64_t call;  // the latest one
+    int64_t call_before;
+    bool key_came, key_drawn; // a key that no frame has shown yet
 };
 
-// Reads the arguments; ends the program where they make no sense.
-void player_begin(struct player *player, int argc, char **argv);
+// Reads the arguments; ends the program where they make no sense. The paces end with NULL.
+void player_begin(struct player *player, const char *const *paces, int argc, char **argv);
 
-// The program's own work for one frame: 10 to 40 us on the machine that it was written on, not the
-// same each time. Drawing comes after, with player_red() as the colour.
+// A key went down.
+void player_key(struct player *player);
+
+// The program's own work for one frame. Drawing comes after, once, with what player_draw() returns
+// as the colour.
 void player_update(struct player *player);
-float player_red(const struct player *player);
+float player_draw(struct player *player);
 
-// Right after a present returned. false when the time is over.
+// Right before a swap is called.
+void player_swaps(struct player *player);
+
+// Right after it returned. false when the time is over.
 bool player_presented(struct player *player);
 
-// Prints one line: rate error (ppm), interval p50 and p99 (us), how far intervals are off the asked
-// one and off their own median, p99 (us), CPU share (percent of a core), and the renderer.
+// Whether the swap that just returned was the first one of the measurement.
+bool player_has_begun(const struct player *player);
+
 void player_end(struct player *player, const char *renderer);
 
 #endif

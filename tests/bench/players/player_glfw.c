@@ -1,4 +1,5 @@
-// GLFW, and nanosleep for what is left of each frame.
+// GLFW, and a sleep for what is left of each frame: nanosleep for a time, as is usual, or
+// clock_nanosleep until a deadline, which neither drifts nor adds up what it was late.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
@@ -10,37 +11,84 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
+#include "../common/measure.h"
 #include "player.h"
 
-int main(int argc, char **argv)
+enum { NANOSLEEP, CLOCK_NANOSLEEP };
+static const char *const paces[] = {
+    [NANOSLEEP] = "nanosleep", [CLOCK_NANOSLEEP] = "clock_nanosleep", NULL};
+
+static void on_key(GLFWwindow *window, int key, int scancode, int action, int mods)
 {
-    struct player player;
-    player_begin(&player, argc, argv);
+    (void)key;
+    (void)scancode;
+    (void)mods;
+    if (action == GLFW_PRESS)
+        player_key(glfwGetWindowUserPointer(window));
+}
+
+static GLFWwindow *open_window(struct player *player)
+{
     if (!glfwInit())
-        return 1;
+        return NULL;
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
     GLFWwindow *window = glfwCreateWindow(PLAYER_WIDTH, PLAYER_HEIGHT, "GLFW", NULL, NULL);
     if (!window)
-        return 1;
+        return NULL;
+    glfwSetWindowUserPointer(window, player);
+    glfwSetKeyCallback(window, on_key);
     glfwMakeContextCurrent(window);
-    if (!gladLoadGL(glfwGetProcAddress))
-        return 1;
     glfwSwapInterval(0);
+    return gladLoadGL(glfwGetProcAddress) ? window : NULL;
+}
+
+static void wait_for_rest(const struct player *player, double start)
+{
+    double left = 1.0 / player->fps - (glfwGetTime() - start);
+    if (left > 0)
+        nanosleep(&(struct timespec){.tv_nsec = (long)(left * 1e9)}, NULL);
+}
+
+// A deadline that has passed by a period or more is given up.
+static void wait_for_deadline(const struct player *player)
+{
+    static int64_t start, frame;
+    int64_t due = start + ++frame * 1000000000 / player->fps;
+    int64_t now = bench_now();
+    if (now - due >= 1000000000 / player->fps) {
+        start = now;
+        frame = 0;
+        return;
+    }
+    struct timespec until = {.tv_sec = due / 1000000000, .tv_nsec = due % 1000000000};
+    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
+}
+
+int main(int argc, char **argv)
+{
+    struct player player;
+    player_begin(&player, paces, argc, argv);
+    GLFWwindow *window = open_window(&player);
+    if (!window)
+        return 1;
 
     while (!glfwWindowShouldClose(window)) {
         double start = glfwGetTime();
         glfwPollEvents();
         player_update(&player);
-        glClearColor(player_red(&player), 0, 0, 1);
+        glClearColor(player_draw(&player), 0, 0, 1);
         glClear(GL_COLOR_BUFFER_BIT);
+        glFinish();
+        player_swaps(&player);
         glfwSwapBuffers(window);
         if (!player_presented(&player))
             break;
-        double left = 1.0 / player.fps - (glfwGetTime() - start);
-        if (left > 0)
-            nanosleep(&(struct timespec){.tv_nsec = (long)(left * 1e9)}, NULL);
+        if (player.pace == NANOSLEEP)
+            wait_for_rest(&player, start);
+        else
+            wait_for_deadline(&player);
     }
     player_end(&player, (const char *)glGetString(GL_RENDERER));
     glfwDestroyWindow(window);

@@ -1,32 +1,83 @@
-// glpace: `fixed` with fps.
+// glpace: a policy with fps, and as many updates. The swap is GLFW's own, and what the program says
+// about it is linked in before it (-Wl,--wrap).
 #include <stdio.h>
 
 #include <glpace/glpace.h>
 
+#include <GLFW/glfw3.h>
+
 #include "player.h"
+
+void __real_glfwSwapBuffers(GLFWwindow *window);
+void __wrap_glfwSwapBuffers(GLFWwindow *window);
+
+static struct player player;
+
+void __wrap_glfwSwapBuffers(GLFWwindow *window)
+{
+    player_swaps(&player);
+    __real_glfwSwapBuffers(window);
+}
+
+enum { FIXED };
+static const char *const paces[] = {[FIXED] = "fixed", NULL};
+
+static gl_policy *make_policy(void)
+{
+    static gl_fixed_policy fixed;
+    gl_rate rate = {player.fps, 1};
+    return gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = rate, .fps = rate})
+               ? &fixed.policy
+               : NULL;
+}
+
+static void draw(void)
+{
+    glClearColor(player_draw(&player), 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    glFinish();
+}
+
+// Slips before the measurement are not part of it. A policy that does not count them says so.
+static void count_slips(const gl_loop *loop)
+{
+    static uint64_t before;
+    const gl_stats stats = gl_loop_stats(loop);
+    if (player_has_begun(&player))
+        before = stats.slipped_refreshes;
+    if (stats.frame_refreshes > 0)
+        player.slipped = (double)(stats.slipped_refreshes - before);
+}
+
+static void on_swap(gl_loop *loop)
+{
+    bool goes_on = player_presented(&player);
+    if (player_has_begun(&player) || !goes_on)
+        count_slips(loop);
+    if (!goes_on)
+        gl_loop_stop(loop);
+}
 
 int main(int argc, char **argv)
 {
-    struct player player;
-    player_begin(&player, argc, argv);
+    player_begin(&player, paces, argc, argv);
     gl_window *window = gl_window_create(
         &(gl_window_desc){.width = PLAYER_WIDTH, .height = PLAYER_HEIGHT, .vsync = GL_VSYNC_OFF});
-    gl_rate rate = {player.fps, 1};
-    gl_fixed_policy fixed;
-    if (!window || !gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = rate, .fps = rate}))
+    gl_policy *policy = make_policy();
+    if (!window || !policy)
         return 1;
     gl_loop loop;
-    gl_loop_init(&loop, gl_window_host(window), &fixed.policy);
+    gl_loop_init(&loop, gl_window_host(window), policy);
     gl_event event;
     while (gl_next_event(&loop, &event)) {
-        if (event.type == GL_EVENT_UPDATE) {
+        if (event.type == GL_EVENT_UPDATE)
             player_update(&player);
-        } else if (event.type == GL_EVENT_RENDER) {
-            glClearColor(player_red(&player), 0, 0, 1);
-            glClear(GL_COLOR_BUFFER_BIT);
-        } else if (event.type == GL_EVENT_SWAP && !player_presented(&player)) {
-            gl_loop_stop(&loop);
-        }
+        else if (event.type == GL_EVENT_RENDER)
+            draw();
+        else if (event.type == GL_EVENT_SWAP)
+            on_swap(&loop);
+        else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS)
+            player_key(&player);
     }
     player_end(&player, (const char *)glGetString(GL_RENDERER));
     gl_window_destroy(window);
