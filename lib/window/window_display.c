@@ -2,6 +2,8 @@
 
 #include "window/window_impl.h"
 
+#include "core/clock.h"
+
 void glp_window_open_display(gl_window *window)
 {
     window->display = glp_present_source_open(window);
@@ -35,12 +37,11 @@ void glp_window_collect_display(gl_window *window)
 
 void glp_window_tell_refresh(gl_window *window, int64_t time, uint64_t count)
 {
-    gl_refresh *refresh = &window->host.state.refresh;
-    refresh->time = time;
-    refresh->count = count;
+    glp_display_clock_refresh(&window->display_clock, &window->host.state, glp_clock_now(), time,
+                              count);
 }
 
 void glp_window_tell_shown(gl_window *window, const gl_shown_frame *frame)
 {
-    window->host.state.shown = *frame;
+    glp_display_clock_shown(&window->display_clock, &window->host.state, glp_clock_now(), *frame);
 }

@@ -8,7 +8,6 @@
 #include "core/clock.h"
 #include "core/log.h"
 #include "core/sleep.h"
-#include "core/vsync_watch.h"
 
 // A wait may return early, and not every platform's GLFW can count further.
 #define LONGEST_WAIT (3600 * GL_NS_PER_SECOND)
@@ -78,6 +77,7 @@ static void host_wait(gl_host *host, int64_t until)
     gl_window *window = window_of(host);
     if (atomic_exchange(&window->awoken, false) || glp_window_collect_closes())
         return;
+    glp_display_clock_wait(&window->display_clock);
     uint32_t queued = window->queue.count;
     int64_t soon = until == GL_TIME_NEVER ? GL_TIME_NEVER : until - window->wait_margin;
     bool sleeps = soon > glp_clock_now();
@@ -109,7 +109,7 @@ static void host_poll(gl_host *host)
 // late by less than a refresh does not delay those that follow.
 static void wait_for_refresh(gl_window *window)
 {
-    int64_t period = gl_rate_period(window->vsync_watch.refresh);
+    int64_t period = gl_rate_period(window->display_clock.cap);
     int64_t refresh = window->refreshed + period;
     gl_sleep_until(refresh);
     int64_t now = glp_clock_now();
@@ -174,11 +174,12 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
 {
     gl_window *window = window_of(host);
     make_current(window);
-    bool timed = host->state.verdict != GL_VSYNC_VERDICT_ABSENT || stands_in_for_vsync(window);
+    bool timed = window->vsync != GL_VSYNC_OFF;
     host->state.presents++;
     gl_presented presented = glp_context_present(&window->presenter, at, drain, timed);
     glp_window_collect_display(window);
-    glp_vsync_watch_present(&window->vsync_watch, &host->state, presented.returned);
+    if (!window->hidden)
+        glp_display_clock_present(&window->display_clock, &host->state, &presented);
     return presented;
 }
 

@@ -14,10 +14,10 @@
 
 #include "context/context.h"
 #include "context/context_present.h"
+#include "core/display_clock.h"
 #include "core/gamepads.h"
 #include "core/lifetime.h"
 #include "core/log.h"
-#include "core/vsync_watch.h"
 #include "window/window_callbacks.h"
 #include "window/window_display.h"
 
@@ -44,7 +44,7 @@ struct gl_window {
     gl_window *next; // in the list of all windows
     GLFWwindow *handle;
     gl_vsync vsync; // in effect
-    glp_vsync_watch vsync_watch;
+    gl_display_clock display_clock;
     glp_display_source *display; // NULL: the window system has no timestamps
     bool hidden;       // by gl_window_hide() or the desc
     int64_t refreshed; // the latest refresh that a swap left out because of that waited for, ns

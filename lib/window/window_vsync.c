@@ -70,22 +70,29 @@ static int32_t refresh_rate_of(GLFWmonitor *monitor)
     return mode ? mode->refreshRate : 0;
 }
 
-// GLFW does not tell on which monitor a window is.
-static int32_t highest_refresh_rate(void)
+// GLFW does not tell on which monitor a window is. Rates that are 0 are not known.
+static void find_refresh_rates(int32_t *slowest, int32_t *fastest)
 {
-    int32_t count, highest = 0;
+    int32_t count;
     GLFWmonitor **monitors = glp_window_monitors(&count);
+    *slowest = *fastest = 0;
     for (int32_t i = 0; i < count; i++) {
         int32_t rate = refresh_rate_of(monitors[i]);
-        highest = rate > highest ? rate : highest;
+        *fastest = rate > *fastest ? rate : *fastest;
+        if (rate > 0 && (rate < *slowest || *slowest == 0))
+            *slowest = rate;
     }
-    return highest;
 }
 
 void glp_window_expect_vsync(gl_window *window)
 {
     GLFWmonitor *monitor = glfwGetWindowMonitor(window->handle);
-    int32_t rate = monitor ? refresh_rate_of(monitor) : highest_refresh_rate();
-    glp_vsync_watch_begin(&window->vsync_watch, &window->host.state, window->vsync != GL_VSYNC_OFF,
-                          (gl_rate){rate, 1});
+    int32_t slowest, fastest;
+    if (monitor)
+        slowest = fastest = refresh_rate_of(monitor);
+    else
+        find_refresh_rates(&slowest, &fastest);
+    glp_display_clock_begin(&window->display_clock, &window->host.state,
+                            window->vsync != GL_VSYNC_OFF, (gl_rate){slowest, 1},
+                            (gl_rate){fastest, 1});
 }

@@ -172,7 +172,6 @@ static void test_hidden_presents_tell_that_they_waited(void **state)
     display_waits = false;
     open((gl_window_desc){0}, NULL);
     draw_until_absent();
-    assert_int_equal(next_of(&loop, GL_EVENT_SWAP).swap.blocked_ns, 0);
     gl_window_hide(window);
     draw(1); // which may have been presented before
     assert_true(next_of(&loop, GL_EVENT_SWAP).swap.blocked_ns > 0);

@@ -2,7 +2,10 @@
 #ifndef GLPACE_DISPLAY_H
 #define GLPACE_DISPLAY_H
 
+#include <stdbool.h>
 #include <stdint.h>
+
+#include <glpace/rate.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -41,6 +44,18 @@ typedef struct gl_shown_frame {
     int64_t time;     // ns of the host's clock, of the refresh that showed it first
     uint64_t refresh; // that refresh's number, as in gl_refresh.count
 } gl_shown_frame;
+
+// Private: what a host has learned of its display (lib/core/display_clock.h).
+typedef struct gl_display_clock {
+    gl_rate slowest; // the display's nominal rates; num 0: not known
+    gl_rate fastest;
+    gl_rate cap;    // where presents do not wait; above 0
+    bool vsync;     // asked for
+    bool waited;    // the loop waited since the latest present
+    bool presented; // since the beginning
+    int64_t latest; // then: when the latest present returned, ns of the host's clock
+    int64_t ahead;  // and by how much presents came sooner than the display can show them, ns
+} gl_display_clock;
 
 #ifdef __cplusplus
 }

@@ -1,7 +1,7 @@
 // Where presents wait for the display, no cap holds frames up; where they do not, one does.
 #include "rig.h"
 
-#include "core/vsync_watch.h"
+#include "core/display_clock.h"
 
 #define PERIOD INT64_C(16583748) // of a display at 60.3 Hz, which its driver calls 60
 #define MINUTE (60 * SECOND)
@@ -12,7 +12,7 @@ static const gl_rate rounded = {60, 1};
 
 typedef struct minute {
     rig run;
-    glp_vsync_watch watch;
+    gl_display_clock watch;
     uint64_t frames;
     int64_t missed; // refreshes without a frame of their own
 } minute;
@@ -44,11 +44,12 @@ static void play(minute *it, gl_sim_desc machine, gl_policy *policy)
     machine.duration = MINUTE;
     rig_start(&it->run, &machine, policy);
     gl_host_state *state = &it->run.sim.host.state;
-    glp_vsync_watch_begin(&it->watch, state, true, rounded);
+    glp_display_clock_begin(&it->watch, state, true, rounded, rounded);
     while (rig_next(&it->run))
         if (it->run.event.type == GL_EVENT_SWAP) {
             count(it);
-            glp_vsync_watch_present(&it->watch, state, it->run.event.time);
+            glp_display_clock_present(&it->watch, state,
+                                      &(gl_presented){.returned = it->run.event.time});
         }
 }
 
@@ -155,7 +156,7 @@ static void test_slow_frames_prove_nothing(void **state)
 
 // ---- beginning ----------------------------------------------------------------------------------
 
-static glp_vsync_watch watch;
+static gl_display_clock watch;
 static gl_host_state host;
 
 // Presents, a nanosecond apart, until the verdict falls.
@@ -164,7 +165,7 @@ static int presents_until_a_cap(int64_t time)
     int presents = 0;
     for (; host.verdict == GL_VSYNC_VERDICT_UNKNOWN && presents < 100; presents++) {
         assert_true(gl_rate_is_none(host.cap));
-        glp_vsync_watch_present(&watch, &host, time + presents);
+        glp_display_clock_present(&watch, &host, &(gl_presented){.returned = time + presents});
     }
     assert_int_equal(host.verdict, GL_VSYNC_VERDICT_ABSENT);
     return presents;
@@ -173,7 +174,7 @@ static int presents_until_a_cap(int64_t time)
 static void test_v_sync_that_is_off_is_absent(void **state)
 {
     (void)state;
-    glp_vsync_watch_begin(&watch, &host, false, (gl_rate){144, 1});
+    glp_display_clock_begin(&watch, &host, false, (gl_rate){144, 1}, (gl_rate){144, 1});
     assert_int_equal(host.verdict, GL_VSYNC_VERDICT_ABSENT);
     assert_true(gl_rate_equal(host.cap, (gl_rate){144, 1}));
 }
@@ -181,10 +182,10 @@ static void test_v_sync_that_is_off_is_absent(void **state)
 static void test_each_beginning_is_a_new_one(void **state)
 {
     (void)state;
-    glp_vsync_watch_begin(&watch, &host, true, (gl_rate){0, 1}); // not known: 60
+    glp_display_clock_begin(&watch, &host, true, (gl_rate){0, 1}, (gl_rate){0, 1}); // not known: 60
     assert_int_equal(presents_until_a_cap(0), 10);
     assert_true(gl_rate_equal(host.cap, rounded));
-    glp_vsync_watch_begin(&watch, &host, true, (gl_rate){144, 1});
+    glp_display_clock_begin(&watch, &host, true, (gl_rate){144, 1}, (gl_rate){144, 1});
     assert_int_equal(presents_until_a_cap(20), 10);
     assert_true(gl_rate_equal(host.cap, (gl_rate){144, 1}));
 }
@@ -193,19 +194,19 @@ static void test_each_beginning_is_a_new_one(void **state)
 static void test_idle_time_is_no_credit(void **state)
 {
     (void)state;
-    glp_vsync_watch_begin(&watch, &host, true, rounded);
-    glp_vsync_watch_present(&watch, &host, 0);
-    glp_vsync_watch_present(&watch, &host, MINUTE);
+    glp_display_clock_begin(&watch, &host, true, rounded, rounded);
+    glp_display_clock_present(&watch, &host, &(gl_presented){.returned = 0});
+    glp_display_clock_present(&watch, &host, &(gl_presented){.returned = MINUTE});
     assert_int_equal(presents_until_a_cap(MINUTE), 9);
 }
 
 static void test_what_is_known_is_not_judged(void **state)
 {
     (void)state;
-    glp_vsync_watch_begin(&watch, &host, true, rounded);
+    glp_display_clock_begin(&watch, &host, true, rounded, rounded);
     host.verdict = GL_VSYNC_VERDICT_WORKS;
     for (int64_t time = 0; time < 20; time++)
-        glp_vsync_watch_present(&watch, &host, time);
+        glp_display_clock_present(&watch, &host, &(gl_presented){.returned = time});
     assert_int_equal(host.verdict, GL_VSYNC_VERDICT_WORKS);
     assert_true(gl_rate_is_none(host.cap));
 }
@@ -223,5 +224,5 @@ int main(void)
         cmocka_unit_test(test_idle_time_is_no_credit),
         cmocka_unit_test(test_what_is_known_is_not_judged),
     };
-    return cmocka_run_group_tests_name("vsync_watch", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("display_clock", tests, NULL, NULL);
 }
