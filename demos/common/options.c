@@ -34,8 +34,9 @@ static bool read_vsync(demo_options *options, const char *text)
         [GL_VSYNC_OFF] = "off",
         [GL_VSYNC_ON] = "on",
         [GL_VSYNC_ADAPTIVE] = "adaptive",
+        [GL_VSYNC_FORCE] = "force",
     };
-    for (int i = GL_VSYNC_OFF; i <= GL_VSYNC_ADAPTIVE; i++)
+    for (int i = GL_VSYNC_OFF; i <= GL_VSYNC_FORCE; i++)
         if (strcmp(text, names[i]) == 0) {
             options->vsync = (gl_vsync)i;
             return true;
@@ -175,7 +176,7 @@ static const struct flag flags[] = {
      read_ups},
     {"--fps", "RATE", "a rate such as 60 or 60000/1001, or 0 for no cap", "frames a second",
      read_fps},
-    {"--vsync", "HOW", "off, on or adaptive", "whether the window waits for the display",
+    {"--vsync", "HOW", "off, on, adaptive or force", "whether the window waits for the display",
      read_vsync},
     {"--slow", "MS", "milliseconds, 0 to 60000, such as 2.5", "what each frame takes longer",
      read_slow},

@@ -181,6 +181,7 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     init_host(window);
     link_window(window);
     glp_window_connect_input(window);
+    window->wayland = glp_wayland_open(window);
     gl_window_set_vsync(window, window->vsync);
     glp_window_open_display(window);
     return window;
@@ -202,6 +203,7 @@ void gl_window_destroy(gl_window *window)
         return;
     unlink_window(window);
     glp_window_close_display(window);
+    glp_wayland_close(window->wayland);
     glp_context_unload();
     glp_context_forget(window->host.lifetime);
     glp_lifetime_end(window->host.lifetime);
@@ -233,6 +235,7 @@ bool gl_window_show(gl_window *window)
         return false;
     glfwShowWindow(window->handle);
     window->hidden = false;
+    glp_wayland_forget(window->wayland);
     return true;
 }
 
@@ -243,5 +246,6 @@ bool gl_window_hide(gl_window *window)
     glfwHideWindow(window->handle);
     // GLFW hides no fullscreen window.
     window->hidden = !glfwGetWindowMonitor(window->handle);
+    glp_wayland_forget(window->wayland);
     return true;
 }

@@ -28,7 +28,7 @@ bool glp_window_desc_check(const gl_window_desc *desc)
            check("samples", desc->samples, 0, MAX_SAMPLES) &&
            check("depth_bits", desc->depth_bits, GL_WINDOW_NO_BITS, MAX_DEPTH_BITS) &&
            check("stencil_bits", desc->stencil_bits, GL_WINDOW_NO_BITS, MAX_STENCIL_BITS) &&
-           check("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_ADAPTIVE);
+           check("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_FORCE);
 }
 
 static int32_t resolve_bits(int32_t bits, int32_t standard)

@@ -6,7 +6,9 @@
 
 void glp_window_open_display(gl_window *window)
 {
-    window->display = glp_present_source_open(window);
+    window->display = glp_wayland_source_open(window);
+    if (!window->display)
+        window->display = glp_present_source_open(window);
 }
 
 void glp_window_close_display(gl_window *window)

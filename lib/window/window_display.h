@@ -37,6 +37,12 @@ struct glp_display_source {
 // this was not built.
 glp_display_source *glp_present_source_open(const gl_window *window);
 
+// window_display_wayland.c
+
+// Wayland's presentation-time. NULL where the window is not on Wayland, the compositor does not have
+// it or uses a clock that this machine does not know, or where this was not built.
+glp_display_source *glp_wayland_source_open(const gl_window *window);
+
 // window_display.c
 
 // Opens the window's source, if its window system has one, and closes it. Call close before the

@@ -121,8 +121,14 @@ static bool stands_in_for_vsync(const gl_window *window)
     return window->hidden && window->vsync != GL_VSYNC_OFF;
 }
 
+// A frame that was held until a moment of its own may be too late for a refresh. Were it to wait for
+// the next one, so would the frame after it.
 static void swap_buffers(gl_window *window)
 {
+    if (glp_window_waits_by_itself(window) && !window->held)
+        glp_wayland_wait(window->wayland);
+    if (window->wayland)
+        glp_wayland_before_swap(window->wayland);
     glp_window_before_swap(window);
     glfwSwapBuffers(window->handle);
     glp_window_after_swap(window);
@@ -176,6 +182,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     make_current(window);
     bool timed = window->vsync != GL_VSYNC_OFF;
     host->state.presents++;
+    window->held = at != 0;
     gl_presented presented = glp_context_present(&window->presenter, at, drain, timed);
     glp_window_collect_display(window);
     if (!window->hidden)

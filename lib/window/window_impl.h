@@ -20,6 +20,7 @@
 #include "core/log.h"
 #include "window/window_callbacks.h"
 #include "window/window_display.h"
+#include "window/window_wayland.h"
 
 // The number of scancodes for which keys without a name are tracked; no platform has more.
 #define GLP_WINDOW_SCANCODES 1024
@@ -46,8 +47,10 @@ struct gl_window {
     gl_vsync vsync; // in effect
     gl_display_clock display_clock;
     glp_display_source *display; // NULL: the window system has no timestamps
-    bool hidden;       // by gl_window_hide() or the desc
-    int64_t refreshed; // the latest refresh that a swap left out because of that waited for, ns
+    glp_wayland *wayland; // what waits for the display instead of the driver; NULL: the driver does
+    bool hidden;          // by gl_window_hide() or the desc
+    bool held;            // the latest frame was, until a moment of its own
+    int64_t refreshed;    // the latest refresh that a swap left out because of that waited for, ns
     glp_window_chained chained;
     glp_window_call *call; // the innermost one that has not returned; NULL if none
 
@@ -70,7 +73,7 @@ struct gl_window {
     int64_t wait_margin; // how early GLFW's waits have to end, ns; learned
     bool manual_swap;    // the program presents
     glp_presenter presenter;
-    GLFWcursor *cursor;  // its shape; NULL: the system's default
+    GLFWcursor *cursor; // its shape; NULL: the system's default
 
     glp_window_area windowed; // to which it returns from fullscreen
     int filled_width;         // that of the monitor from which it was told to return; 0: never
@@ -141,6 +144,9 @@ const char *glp_window_reason(void);
 // Sets the host's cap and verdict: v-sync that is on is believed to work, until presents show that
 // it does not. Call it when the monitors have changed, or when what hid the window may be gone.
 void glp_window_expect_vsync(gl_window *window);
+
+// Whether presents wait for the display by glp_wayland_wait().
+bool glp_window_waits_by_itself(const gl_window *window);
 
 // Whether GLFW's current context supports adaptive v-sync.
 bool glp_window_has_adaptive_vsync(void);

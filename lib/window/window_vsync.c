@@ -28,32 +28,33 @@ static gl_vsync obtainable(GLFWwindow *handle, gl_vsync vsync)
 {
     if (vsync == GL_VSYNC_OFF || !has_swap_control(handle))
         return GL_VSYNC_OFF;
-    if (vsync == GL_VSYNC_ADAPTIVE && glp_window_has_adaptive_vsync())
-        return GL_VSYNC_ADAPTIVE;
+    if (vsync == GL_VSYNC_FORCE || (vsync == GL_VSYNC_ADAPTIVE && glp_window_has_adaptive_vsync()))
+        return vsync;
     return GL_VSYNC_ON;
 }
 
-static int swap_interval(gl_vsync vsync)
+bool glp_window_waits_by_itself(const gl_window *window)
 {
-    switch (vsync) {
-    case GL_VSYNC_OFF:
+    return window->wayland && window->vsync != GL_VSYNC_OFF && window->vsync != GL_VSYNC_FORCE;
+}
+
+// Of the driver's swap.
+static int swap_interval(const gl_window *window)
+{
+    if (window->vsync == GL_VSYNC_OFF || glp_window_waits_by_itself(window))
         return 0;
-    case GL_VSYNC_ADAPTIVE:
-        return -1;
-    default:
-        return 1;
-    }
+    return window->vsync == GL_VSYNC_ADAPTIVE ? -1 : 1;
 }
 
 bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
 {
     if (!glp_window_check(window, "gl_window_set_vsync") ||
-        !glp_check_range("gl_window_set_vsync", "vsync", vsync, 0, GL_VSYNC_ADAPTIVE) ||
+        !glp_check_range("gl_window_set_vsync", "vsync", vsync, 0, GL_VSYNC_FORCE) ||
         !glp_window_make_current(window, "gl_window_set_vsync"))
         return false;
     window->vsync = obtainable(window->handle, vsync);
     glp_window_expect_vsync(window);
-    glfwSwapInterval(swap_interval(window->vsync));
+    glfwSwapInterval(swap_interval(window));
     return true;
 }
 

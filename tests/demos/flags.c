@@ -52,6 +52,7 @@ static void test_values(void **state)
     assert_int_equal(parsed("--vsync off").vsync, GL_VSYNC_OFF);
     assert_int_equal(parsed("--vsync on").vsync, GL_VSYNC_ON);
     assert_int_equal(parsed("--vsync adaptive").vsync, GL_VSYNC_ADAPTIVE);
+    assert_int_equal(parsed("--vsync force").vsync, GL_VSYNC_FORCE);
     assert_int_equal(parsed("--slow 100").slow, 100000000);
     assert_int_equal(parsed("--slow 2.5").slow, 2500000);
     assert_int_equal(parsed("--slow .25").slow, 250000);
@@ -130,8 +131,8 @@ static void test_refused(void **state)
         {"--ups inf", "'inf'", "60000/1001"},
         {"--fps 1000000001", "'1000000001'", "0 for no cap"},
         {"--fps 60x", "'60x'", "60000/1001"},
-        {"--vsync maybe", "'maybe'", "off, on or adaptive"},
-        {"--vsync default", "'default'", "off, on or adaptive"},
+        {"--vsync maybe", "'maybe'", "off, on, adaptive or force"},
+        {"--vsync default", "'default'", "off, on, adaptive or force"},
         {"--slow -1", "'-1'", "milliseconds"},
         {"--slow nan", "'nan'", "milliseconds"},
         {"--slow inf", "'inf'", "milliseconds"},

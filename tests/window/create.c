@@ -44,7 +44,7 @@ static void test_nonsense_is_refused(void **state)
     assert_refused(&(gl_window_desc){.samples = 65}, "samples is 65");
     assert_refused(&(gl_window_desc){.depth_bits = -2}, "depth_bits is -2");
     assert_refused(&(gl_window_desc){.stencil_bits = 17}, "stencil_bits is 17");
-    assert_refused(&(gl_window_desc){.vsync = (gl_vsync)4}, "vsync is 4");
+    assert_refused(&(gl_window_desc){.vsync = (gl_vsync)5}, "vsync is 5");
 }
 
 static void test_no_display_is_refused_and_leaves_nothing(void **state)
@@ -146,6 +146,9 @@ static void test_vsync_tells_what_is_in_effect(void **state)
     assert_true(gl_rate_is_none(host->state.cap));
     assert_true(gl_window_set_vsync(window, GL_VSYNC_ADAPTIVE));
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
+    assert_true(gl_window_set_vsync(window, GL_VSYNC_FORCE));
+    assert_int_equal(gl_window_vsync(window), GL_VSYNC_FORCE);
+    assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_UNKNOWN);
     assert_true(gl_window_set_vsync(window, GL_VSYNC_OFF));
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_OFF);
     assert_true(gl_window_set_vsync(window, GL_VSYNC_DEFAULT));

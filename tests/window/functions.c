@@ -258,6 +258,9 @@ static void test_vsync_is_set_again_with_each_mode(void **state)
     gl_window_set_vsync(window, GL_VSYNC_ON);
     gl_window_toggle_fullscreen(window);
     assert_int_equal(interval, 1);
+    gl_window_set_vsync(window, GL_VSYNC_OFF);
+    gl_window_set_vsync(window, GL_VSYNC_FORCE);
+    assert_int_equal(interval, 1);
     finish(window);
 }
 

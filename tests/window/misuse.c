@@ -45,8 +45,8 @@ static void test_bad_values_are_refused(void **state)
     assert_refused(gl_window_set_cursor_position(window, 1, (double)INFINITY),
                    "gl_window_set_cursor_position: the position is 1, inf; it takes finite "
                    "numbers");
-    assert_refused(gl_window_set_vsync(window, (gl_vsync)4),
-                   "gl_window_set_vsync: vsync is 4; it takes 0 to 3");
+    assert_refused(gl_window_set_vsync(window, (gl_vsync)5),
+                   "gl_window_set_vsync: vsync is 5; it takes 0 to 4");
     assert_refused(gl_window_set_title(window, NULL),
                    "gl_window_set_title: title is NULL; \"\" is a title without text");
     assert_refused(gl_window_set_clipboard(window, NULL),

@@ -28,12 +28,14 @@ extern "C" {
 #endif
 
 typedef enum gl_vsync {
-    GL_VSYNC_DEFAULT, // on
-    GL_VSYNC_OFF,     // presents return at once
-    GL_VSYNC_ON,      // presents wait for the display's next refresh; docs/window.md says what
-                      // happens where they do not
-    GL_VSYNC_ADAPTIVE // as on, but a late frame is shown at once; on if the system lacks it. On X11
-                      // a window can have it only if its desc asks for it
+    GL_VSYNC_DEFAULT,  // on
+    GL_VSYNC_OFF,      // presents return at once
+    GL_VSYNC_ON,       // presents wait for the display's next refresh; docs/window.md says what
+                       // happens where they do not
+    GL_VSYNC_ADAPTIVE, // as on, but a late frame is shown at once; on if the system lacks it. On
+                       // X11 a window can have it only if its desc asks for it
+    GL_VSYNC_FORCE     // as on, but the driver does the waiting, where otherwise glpace would: on
+                       // Wayland, where a driver may wait for ever while nobody sees the window
 } gl_vsync;
 
 // For depth_bits and stencil_bits: none.

@@ -1,0 +1,154 @@
+#include "window/window_wayland.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+
+#include <wayland-client.h>
+
+#include <glpace/rate.h>
+
+#include "core/clock.h"
+#include "core/memory.h"
+#include "window/window_impl.h"
+
+#define GLFW_EXPOSE_NATIVE_WAYLAND
+#include <GLFW/glfw3native.h>
+
+// A GLFW that was built for X11 alone lacks them. Whether it does is known only when the program is
+// linked, or even starts: Debian's two builds of GLFW 3.3 are libraries of the same name.
+#pragma weak glfwGetWaylandDisplay
+#pragma weak glfwGetWaylandWindow
+
+#define LONGEST_WAIT (45 * GL_NS_PER_MS) // longer than a refresh at 24 Hz
+#define SEEN_FOR (100 * GL_NS_PER_MS)
+
+struct glp_wayland {
+    struct wl_display *display;   // GLFW's
+    struct wl_event_queue *queue; // ours: only what is told to it is dispatched
+    struct wl_surface *surface;   // the window's; what is requested through it is told to the queue
+    struct wl_callback *frame;    // the compositor has been told of a frame, and has not asked for
+                                  // another one; NULL if it has
+    int64_t told;                 // when it was told of that frame, ns
+};
+
+static bool glfw_runs_on_wayland(void)
+{
+#ifdef GLFW_PLATFORM
+    return glfwGetPlatform() == GLFW_PLATFORM_WAYLAND;
+#else
+    return true; // this GLFW has a library for each platform
+#endif
+}
+
+bool glp_wayland_find(const gl_window *window, struct wl_display **display,
+                      struct wl_surface **surface)
+{
+    if (!glfwGetWaylandDisplay || !glfwGetWaylandWindow || !glfw_runs_on_wayland())
+        return false;
+    *display = glfwGetWaylandDisplay();
+    *surface = glfwGetWaylandWindow(window->handle);
+    return *display && *surface;
+}
+
+static bool glfw_waits_briefly(void)
+{
+    int major, minor, revision;
+    glfwGetVersion(&major, &minor, &revision);
+    return major * 10000 + minor * 100 + revision >= 30501;
+}
+
+glp_wayland *glp_wayland_open(const gl_window *window)
+{
+    struct wl_display *display;
+    struct wl_surface *surface;
+    if (!glp_wayland_find(window, &display, &surface) || glfw_waits_briefly())
+        return NULL;
+    glp_wayland *wayland = glp_new("gl_window_create", 1, sizeof *wayland);
+    if (!wayland)
+        return NULL;
+    wayland->display = display;
+    wayland->queue = wl_display_create_queue(display);
+    wayland->surface = wayland->queue ? wl_proxy_create_wrapper(surface) : NULL;
+    if (!wayland->surface) {
+        glp_wayland_close(wayland);
+        return NULL;
+    }
+    wl_proxy_set_queue((struct wl_proxy *)wayland->surface, wayland->queue);
+    return wayland;
+}
+
+void glp_wayland_close(glp_wayland *wayland)
+{
+    if (!wayland)
+        return;
+    glp_wayland_forget(wayland);
+    if (wayland->surface)
+        wl_proxy_wrapper_destroy(wayland->surface);
+    if (wayland->queue)
+        wl_event_queue_destroy(wayland->queue);
+    free(wayland);
+}
+
+void glp_wayland_forget(glp_wayland *wayland)
+{
+    if (wayland && wayland->frame)
+        wl_callback_destroy(wayland->frame);
+    if (wayland)
+        wayland->frame = NULL;
+}
+
+static void on_frame(void *user, struct wl_callback *frame, uint32_t time)
+{
+    (void)frame;
+    (void)time;
+    glp_wayland_forget(user);
+}
+
+static const struct wl_callback_listener frame_listener = {.done = on_frame};
+
+void glp_wayland_before_swap(glp_wayland *wayland)
+{
+    if (wayland->frame)
+        return;
+    wayland->frame = wl_surface_frame(wayland->surface);
+    if (!wayland->frame)
+        return;
+    wl_callback_add_listener(wayland->frame, &frame_listener, wayland);
+    wayland->told = glp_clock_now();
+}
+
+// Reads what the compositor sends until `until`, if anything: GLFW's events stay in GLFW's queue,
+// until its next poll. false when the time is over or the compositor gone.
+static bool read_events(const glp_wayland *wayland, int64_t until)
+{
+    while (wl_display_prepare_read_queue(wayland->display, wayland->queue) != 0)
+        if (wl_display_dispatch_queue_pending(wayland->display, wayland->queue) < 0)
+            return false;
+    wl_display_flush(wayland->display);
+    const int64_t left = until - glp_clock_now();
+    const int timeout = left > 0 ? (int)(left / GL_NS_PER_MS) + 1 : 0;
+    struct pollfd socket = {.fd = wl_display_get_fd(wayland->display), .events = POLLIN};
+    const int ready = poll(&socket, 1, timeout);
+    if (ready <= 0) {
+        wl_display_cancel_read(wayland->display);
+        return ready < 0 && errno == EINTR;
+    }
+    return wl_display_read_events(wayland->display) == 0 &&
+           wl_display_dispatch_queue_pending(wayland->display, wayland->queue) >= 0;
+}
+
+void glp_wayland_wait(glp_wayland *wayland)
+{
+    if (!glp_wayland_is_seen(wayland))
+        return;
+    const int64_t until = glp_clock_now() + LONGEST_WAIT;
+    while (wayland->frame && glp_clock_now() < until && read_events(wayland, until))
+        continue;
+}
+
+bool glp_wayland_is_seen(glp_wayland *wayland)
+{
+    wl_display_dispatch_queue_pending(wayland->display, wayland->queue);
+    return !wayland->frame || glp_clock_now() - wayland->told < SEEN_FOR;
+}

@@ -1,0 +1,44 @@
+// V-sync on Wayland without the driver's. There the driver's swap waits, without a limit, until the
+// compositor asks for the next frame; and a compositor asks for none while nobody sees the window,
+// so the program would hang. Instead the driver's swap interval is 0, and this waits for the
+// compositor, but never for long. Nothing tears: a compositor shows frames whole, whenever they come.
+// GLFW does the same from 3.5.1 on, and then this is not needed. Internal to lib/window; main thread.
+#ifndef GLP_WINDOW_WAYLAND_H
+#define GLP_WINDOW_WAYLAND_H
+
+#include <stdbool.h>
+
+#include <glpace/window.h>
+
+struct wl_display;
+struct wl_surface;
+typedef struct glp_wayland glp_wayland;
+
+// GLFW's display and the window's surface. false if GLFW does not run on Wayland, or if glpace was
+// built without it.
+bool glp_wayland_find(const gl_window *window, struct wl_display **display,
+                      struct wl_surface **surface);
+
+// NULL if the window needs none: it is not on Wayland, or GLFW itself waits no longer than 20 ms.
+// Also if memory runs out.
+glp_wayland *glp_wayland_open(const gl_window *window);
+
+// NULL is fine. Call it before the window is destroyed.
+void glp_wayland_close(glp_wayland *wayland);
+
+// Waits until the compositor asks for a frame, at most 45 ms. Returns at once while nobody sees the
+// window.
+void glp_wayland_wait(glp_wayland *wayland);
+
+// Call it before each swap, so that the compositor says when it wants the frame after this one.
+void glp_wayland_before_swap(glp_wayland *wayland);
+
+// Hears what the compositor has said; never waits. Whether somebody may see the window: false if the
+// compositor has not asked for a frame for 100 ms since it was told of one.
+bool glp_wayland_is_seen(glp_wayland *wayland);
+
+// Call it when the window was shown or hidden. What the compositor was going to say of the frames
+// before may never come.
+void glp_wayland_forget(glp_wayland *wayland);
+
+#endif

@@ -1,0 +1,41 @@
+// Built without Wayland.
+#include "window/window_display.h"
+#include "window/window_wayland.h"
+
+glp_display_source *glp_wayland_source_open(const gl_window *window)
+{
+    (void)window;
+    return NULL;
+}
+
+glp_wayland *glp_wayland_open(const gl_window *window)
+{
+    (void)window;
+    return NULL;
+}
+
+void glp_wayland_close(glp_wayland *wayland)
+{
+    (void)wayland;
+}
+
+void glp_wayland_wait(glp_wayland *wayland)
+{
+    (void)wayland;
+}
+
+void glp_wayland_before_swap(glp_wayland *wayland)
+{
+    (void)wayland;
+}
+
+bool glp_wayland_is_seen(glp_wayland *wayland)
+{
+    (void)wayland;
+    return true;
+}
+
+void glp_wayland_forget(glp_wayland *wayland)
+{
+    (void)wayland;
+}
