@@ -69,8 +69,18 @@ static inline bool glp_loop_is_visible(const gl_loop *loop)
 // Reads the clock and looks at the host, once a round, for all its questions.
 void glp_loop_look(gl_loop *loop);
 
-// Asks the policy. Whether the event was filled in: a SKIPPED.
-bool glp_loop_ask(gl_loop *loop, gl_event *event);
+// Asks the policy.
+void glp_loop_ask(gl_loop *loop);
+
+// Whether time was given up since the last report, by the policy's answer or as a gap.
+static inline bool glp_loop_has_skipped(const gl_loop *loop)
+{
+    const gl_decision *decision = &loop->decision;
+    return decision->lost_ticks > 0 || decision->lost_ns > 0 || loop->world.gap > 0;
+}
+
+// Reports it by a SKIPPED.
+void glp_loop_report_skipped(gl_loop *loop, gl_event *event);
 
 // ---- loop_clock.c -------------------------------------------------------------------------------
 

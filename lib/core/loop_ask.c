@@ -85,7 +85,22 @@ static void decide(gl_loop *loop)
     check_decision(&loop->decision);
 }
 
-static bool report_skipped(gl_loop *loop, gl_event *event)
+// What has passed is now, and what is after the end of time never comes.
+static int64_t clamp(const gl_loop *loop, int64_t until)
+{
+    int64_t now = loop->situation.now;
+    return until > GL_TIME_END ? GL_TIME_NEVER : until > now ? until : now;
+}
+
+void glp_loop_ask(gl_loop *loop)
+{
+    glp_loop_advance_world(loop);
+    take_redraw(loop);
+    decide(loop);
+    loop->until = clamp(loop, loop->decision.until);
+}
+
+void glp_loop_report_skipped(gl_loop *loop, gl_event *event)
 {
     gl_skipped_event skipped = {
         .ticks = loop->decision.lost_ticks,
@@ -96,29 +111,5 @@ static bool report_skipped(gl_loop *loop, gl_event *event)
     loop->counts.stats.skipped_ns = glp_ns_add(loop->counts.stats.skipped_ns, skipped.ns);
     glp_loop_fill(loop, event, GL_EVENT_SKIPPED);
     event->skipped = skipped;
-    return true;
-}
-
-// Time was given up since the last report, by the policy or as a gap.
-static bool has_skipped(const gl_loop *loop)
-{
-    const gl_decision *decision = &loop->decision;
-    return decision->lost_ticks > 0 || decision->lost_ns > 0 || loop->world.gap > 0;
-}
-
-// What has passed is now, and what is after the end of time never comes.
-static int64_t clamp(const gl_loop *loop, int64_t until)
-{
-    int64_t now = loop->situation.now;
-    return until > GL_TIME_END ? GL_TIME_NEVER : until > now ? until : now;
-}
-
-bool glp_loop_ask(gl_loop *loop, gl_event *event)
-{
-    glp_loop_advance_world(loop);
-    take_redraw(loop);
-    decide(loop);
-    loop->until = clamp(loop, loop->decision.until);
     loop->phase = GLP_PHASE_ANSWER;
-    return has_skipped(loop) && report_skipped(loop, event);
 }

@@ -33,36 +33,23 @@ void glp_loop_start_clock(gl_loop *loop)
     loop->counts.start = loop->counts.second_began = host_time;
 }
 
-// From this reading on it is now, and the host's clock reads host_time.
-static void set_now(gl_loop *loop, int64_t host_time, int64_t now)
+void glp_loop_take_reading(gl_loop *loop, int64_t host_time)
 {
     gl_loop_clock *clock = &loop->clock;
+    if (!check_reading(loop, host_time))
+        return;
+    int64_t read = glp_loop_now(loop, host_time);
+    int64_t earliest = loop->situation.now; // the host's clock may step back
+    int64_t latest = glp_ns_add(clock->expected, clock->max_gap);
+    int64_t now = read < earliest ? earliest : read < latest ? read : latest;
     if (!check_time(loop, "the time of the loop", now))
         return;
     clock->offset = host_time - now;
     clock->time = clock->latest = host_time;
     clock->fresh = true;
     clock->expected = loop->situation.now = now;
-}
-
-// So much of now is a gap that the reading is the latest now that it may be.
-static void cut_gap(gl_loop *loop, int64_t host_time, int64_t gap, int64_t latest)
-{
-    glp_loop_note_gap(loop, gap);
-    set_now(loop, host_time, latest);
-}
-
-void glp_loop_take_reading(gl_loop *loop, int64_t host_time)
-{
-    if (!check_reading(loop, host_time))
-        return;
-    int64_t now = glp_loop_now(loop, host_time);
-    int64_t earliest = loop->situation.now; // the host's clock may have stepped back
-    int64_t latest = glp_ns_add(loop->clock.expected, loop->clock.max_gap);
-    if (now > latest)
-        cut_gap(loop, host_time, glp_ns_add(now, -latest), latest);
-    else
-        set_now(loop, host_time, now > earliest ? now : earliest);
+    if (read > latest)
+        glp_loop_note_gap(loop, glp_ns_add(read, -latest));
 }
 
 void gl_loop_resync(gl_loop *loop)

@@ -20,13 +20,15 @@ static void start(gl_loop *loop)
     loop->phase = GLP_PHASE_POLL;
 }
 
-static void poll(gl_loop *loop)
+// Whether the loop goes on: its host may stop it.
+static bool poll(gl_loop *loop)
 {
     loop->host->vtable->poll(loop->host);
     loop->delivered = 0;
     loop->passed_over = false;
     loop->until = loop->situation.now;
     loop->phase = GLP_PHASE_DELIVER;
+    return !loop->stop;
 }
 
 // A round is over in which the clock does not tell the time any more.
@@ -38,24 +40,12 @@ static void begin_round(gl_loop *loop)
 
 // ---- deliver ------------------------------------------------------------------------------------
 
-static void end_delivery(gl_loop *loop)
-{
-    if (loop->closing) {
-        loop->phase = GLP_PHASE_ENDED;
-        return;
-    }
-    glp_loop_look(loop);
-    loop->phase = GLP_PHASE_ASK;
-}
-
 static bool deliver(gl_loop *loop, gl_event *event)
 {
     gl_host *host = loop->host;
     bool in_budget = loop->delivered < INPUT_BUDGET || loop->closing;
-    if (!in_budget || !gl_queue_pop(host->queue, event)) {
-        end_delivery(loop);
+    if (!in_budget || !gl_queue_pop(host->queue, event))
         return false;
-    }
     glp_loop_note_input(loop, event->arrived);
     event->time = loop->clock.time;
     event->window = host->window;
@@ -65,6 +55,18 @@ static bool deliver(gl_loop *loop, gl_event *event)
     loop->situation.inputs++;
     loop->counts.stats.inputs++;
     return true;
+}
+
+// Whether the loop goes on: it ends with the input after a CLOSE, or because of its clock.
+static bool end_delivery(gl_loop *loop)
+{
+    if (loop->closing) {
+        loop->phase = GLP_PHASE_ENDED;
+        return false;
+    }
+    glp_loop_look(loop);
+    loop->phase = GLP_PHASE_ASK;
+    return !loop->stop;
 }
 
 // ---- answer -------------------------------------------------------------------------------------
@@ -274,15 +276,21 @@ static bool advance(gl_loop *loop, gl_event *event, bool may_wait)
             start(loop);
             break;
         case GLP_PHASE_POLL:
-            poll(loop);
-            break;
+            if (!poll(loop))
+                break;
+            // fall through
         case GLP_PHASE_DELIVER:
             if (deliver(loop, event))
                 return true;
-            break;
+            if (!end_delivery(loop))
+                break;
+            // fall through
         case GLP_PHASE_ASK:
-            if (glp_loop_ask(loop, event))
+            glp_loop_ask(loop);
+            if (glp_loop_has_skipped(loop)) {
+                glp_loop_report_skipped(loop, event);
                 return true;
+            }
             // fall through
         case GLP_PHASE_ANSWER:
             if (answer(loop, event))
