@@ -170,8 +170,8 @@ struct flag {
 };
 
 static const struct flag flags[] = {
-    {"--loop", "NAME", "fixed, frame, lazy, limited, slipping or variable", "the loop's policy",
-     read_loop},
+    {"--loop", "NAME", "fixed, frame, lazy, limited, paced, slipping or variable",
+     "the loop's policy", read_loop},
     {"--ups", "RATE", "a rate such as 60 or 60000/1001, or 0 for none", "updates a second",
      read_ups},
     {"--fps", "RATE", "a rate such as 60 or 60000/1001, or 0 for no cap", "frames a second",

@@ -7,7 +7,8 @@ bool demo_loop_parse(demo_loop *loop, const char *name)
     static const char *const names[] = {
         [DEMO_LOOP_FIXED] = "fixed",       [DEMO_LOOP_FRAME] = "frame",
         [DEMO_LOOP_LAZY] = "lazy",         [DEMO_LOOP_LIMITED] = "limited",
-        [DEMO_LOOP_SLIPPING] = "slipping", [DEMO_LOOP_VARIABLE] = "variable",
+        [DEMO_LOOP_PACED] = "paced",       [DEMO_LOOP_SLIPPING] = "slipping",
+        [DEMO_LOOP_VARIABLE] = "variable",
     };
     for (int i = 0; i < (int)(sizeof names / sizeof *names); i++)
         if (strcmp(name, names[i]) == 0) {
@@ -30,6 +31,9 @@ static bool init(demo_policy *policy, demo_loop loop, gl_rate ups, gl_rate fps)
         return gl_lazy_policy_init(&policy->lazy, &(gl_lazy_policy_desc){.fps = fps});
     case DEMO_LOOP_LIMITED:
         return gl_limited_policy_init(&policy->limited, &(gl_limited_policy_desc){.ups = ups});
+    case DEMO_LOOP_PACED:
+        return gl_paced_policy_init(&policy->paced,
+                                    &(gl_paced_policy_desc){.ups = ups, .fps = fps});
     case DEMO_LOOP_SLIPPING:
         return gl_slipping_policy_init(&policy->slipping,
                                        &(gl_slipping_policy_desc){.ups = ups, .fps = fps});

@@ -11,6 +11,7 @@ typedef enum demo_loop {
     DEMO_LOOP_FRAME,
     DEMO_LOOP_LAZY,
     DEMO_LOOP_LIMITED,
+    DEMO_LOOP_PACED,
     DEMO_LOOP_SLIPPING,
     DEMO_LOOP_VARIABLE,
 } demo_loop;
@@ -20,6 +21,7 @@ typedef union demo_policy {
     gl_frame_policy frame;
     gl_lazy_policy lazy;
     gl_limited_policy limited;
+    gl_paced_policy paced;
     gl_slipping_policy slipping;
     gl_variable_policy variable;
 } demo_policy;

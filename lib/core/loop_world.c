@@ -121,11 +121,13 @@ bool glp_loop_admit_update(gl_loop *loop)
 
 // ---- what the program asks ----------------------------------------------------------------------
 
-// The world of the latest answer; of an update that was handed out, its due time.
+// The world of the latest answer; of an update that was handed out, its due time. A policy may give
+// updates ahead of the world: those do not move it.
 static int64_t answered(const gl_loop *loop)
 {
+    const gl_loop_world *world = &loop->world;
     bool updated = loop->decision.answer == GL_POLICY_UPDATE && loop->phase != GLP_PHASE_ANSWER;
-    return updated ? loop->world.simulated_to : loop->world.asked;
+    return updated && world->simulated_to < world->asked ? world->simulated_to : world->asked;
 }
 
 void gl_loop_pause(gl_loop *loop)

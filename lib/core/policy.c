@@ -3,6 +3,8 @@
 #include "core/check.h"
 #include "core/log.h"
 
+#define MIN_MAX_UPDATES 8
+
 const gl_decision glp_policy_unanswered = {.due_world = GL_TIME_NEVER};
 
 const char *gl_policy_name(const gl_policy *policy)
@@ -33,6 +35,14 @@ bool glp_policy_check_limit(const char *who, const char *field, int64_t value)
         return true;
     return glp_fail("%s: %s is %lld; it takes a number above 0, GL_UNLIMITED, or 0 for the default",
                     who, field, (long long)value);
+}
+
+int64_t glp_policy_max_updates(int64_t max_updates, gl_rate ups)
+{
+    if (max_updates > 0)
+        return max_updates;
+    int64_t fit = ups.num / (4 * (int64_t)ups.den);
+    return fit > MIN_MAX_UPDATES ? fit : MIN_MAX_UPDATES;
 }
 
 static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)

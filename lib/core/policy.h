@@ -32,6 +32,9 @@ bool glp_policy_check_rates(const char *who, gl_rate ups, gl_rate fps);
 // Checks a limit of a desc: above 0, or 0 for the default.
 bool glp_policy_check_limit(const char *who, const char *field, int64_t value);
 
+// max_updates of a desc; for 0, as many as fit in 250 ms, but at least 8.
+int64_t glp_policy_max_updates(int64_t max_updates, gl_rate ups);
+
 // {0, 0}
 static inline bool glp_policy_is_default(gl_rate rate)
 {
@@ -95,15 +98,16 @@ static inline void glp_policy_update(gl_grid *ticks, int64_t world, int64_t most
         glp_policy_catch_up(ticks, world, most, decision);
 }
 
-// Answers a frame between the last tick and the next one, with an alpha of at most `most`. The
-// period, in ns, is infinite if there are no ticks.
-static inline void glp_policy_render(const gl_grid *ticks, double period, double most,
-                                     const gl_situation *situation, gl_decision *decision)
+// Answers a frame at a moment of simulated time between the last tick and the next one, with an
+// alpha of at most `most`. After a policy that was ahead of the world, it may be before the last
+// tick, and counts as that. The period, in ns, is infinite if there are no ticks.
+static inline void glp_policy_render_at(const gl_grid *ticks, double period, double most,
+                                        int64_t world, gl_decision *decision)
 {
     glp_policy_render_current(ticks->due, decision);
     if (period == (double)INFINITY) // frames alone
         return;
-    double ns = (double)(situation->world - ticks->last);
+    double ns = world > ticks->last ? (double)(world - ticks->last) : 0;
     double alpha = ns / period;
     decision->ext_dt = ns / GL_NS_PER_SECOND;
     decision->alpha = alpha < most ? alpha : most;

@@ -4,8 +4,6 @@
 #include "core/log.h"
 #include "core/policy.h"
 
-#define MIN_MAX_UPDATES 8
-
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
     gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
@@ -24,7 +22,8 @@ static void restart_frames(gl_fixed_policy *fixed, int64_t now)
 
 static void render(gl_fixed_policy *fixed, const gl_situation *situation, gl_decision *decision)
 {
-    glp_policy_render(&fixed->ticks, fixed->period, GLP_ALPHA_BELOW_ONE, situation, decision);
+    glp_policy_render_at(&fixed->ticks, fixed->period, GLP_ALPHA_BELOW_ONE, situation->world,
+                         decision);
     if (fixed->frames.due <= situation->now)
         restart_frames(fixed, situation->now);
     else
@@ -65,13 +64,6 @@ static void decide_by_new_cap(gl_policy *policy, const gl_situation *situation,
 
 static const gl_policy_vtable vtable = {"fixed", begin, decide};
 
-// As many as fit in 250 ms.
-static int64_t default_max_updates(gl_rate ups)
-{
-    int64_t count = ups.num / (4 * (int64_t)ups.den);
-    return count > MIN_MAX_UPDATES ? count : MIN_MAX_UPDATES;
-}
-
 bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *desc)
 {
     const char *who = "gl_fixed_policy_init";
@@ -86,7 +78,7 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
         return false;
     policy->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
     policy->fps = desc->fps;
-    policy->max_updates = desc->max_updates ? desc->max_updates : default_max_updates(policy->ups);
+    policy->max_updates = glp_policy_max_updates(desc->max_updates, policy->ups);
     policy->dt = gl_rate_seconds(policy->ups);
     policy->period = policy->dt * GL_NS_PER_SECOND;
     policy->policy.vtable = &vtable;

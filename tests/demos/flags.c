@@ -48,6 +48,7 @@ static void test_values(void **state)
     assert_int_equal(parsed("--loop lazy").loop, DEMO_LOOP_LAZY);
     assert_int_equal(parsed("--loop limited").loop, DEMO_LOOP_LIMITED);
     assert_int_equal(parsed("--loop variable").loop, DEMO_LOOP_VARIABLE);
+    assert_int_equal(parsed("--loop paced").loop, DEMO_LOOP_PACED);
     assert_int_equal(parsed("--loop slipping").loop, DEMO_LOOP_SLIPPING);
     assert_int_equal(parsed("--vsync off").vsync, GL_VSYNC_OFF);
     assert_int_equal(parsed("--vsync on").vsync, GL_VSYNC_ON);
@@ -81,7 +82,7 @@ static void test_values(void **state)
 static void test_loops(void **state)
 {
     (void)state;
-    const char *names[] = {"fixed", "frame", "lazy", "limited", "slipping", "variable"};
+    const char *names[] = {"fixed", "frame", "lazy", "limited", "paced", "slipping", "variable"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         demo_loop loop = DEMO_LOOP_FIXED;
         demo_policy policy;
@@ -121,9 +122,9 @@ static void test_refused(void **state)
 {
     (void)state;
     static const char *const bad[][3] = {
-        {"--loop quick", "'quick'", "lazy, limited, slipping or variable"},
-        {"--loop", "no value", "lazy, limited, slipping or variable"},
-        {"--loop=", "''", "lazy, limited, slipping or variable"},
+        {"--loop quick", "'quick'", "limited, paced, slipping or variable"},
+        {"--loop", "no value", "limited, paced, slipping or variable"},
+        {"--loop=", "''", "limited, paced, slipping or variable"},
         {"--ups nan", "'nan'", "60000/1001"},
         {"--ups -60", "'-60'", "0 for none"},
         {"--ups 1/0", "'1/0'", "60000/1001"},

@@ -84,6 +84,14 @@ static bool read_exact(struct reader *reader, const struct key *key, char *value
     return *exact || strcmp(value, "false") == 0 || refuse_value(reader, key, value);
 }
 
+static bool read_latency(struct reader *reader, const struct key *key, char *value)
+{
+    gl_latency *latency = field_of(reader, key);
+    bool low = strcmp(value, "low") == 0;
+    *latency = low ? GL_LATENCY_LOW : GL_LATENCY_DEFAULT;
+    return low || strcmp(value, "default") == 0 || refuse_value(reader, key, value);
+}
+
 // ---- lists of durations -------------------------------------------------------------------------
 
 // "random LOW HIGH", the first word being taken already.
@@ -145,6 +153,7 @@ static const struct key keys[] = {
     {"max_behind", read_limit, LIMIT, FIELD(max_behind), 0},
     {"exact", read_exact, "true or false", FIELD(exact), 0},
     {"margin", read_positive, POSITIVE, FIELD(margin), 0},
+    {"latency", read_latency, "default or low", FIELD(latency), 0},
     {"max_gap", read_limit, LIMIT, FIELD(max_gap), 0},
     {"duration", read_positive, POSITIVE, FIELD(duration), 0},
     {"update_cost", read_costs, COSTS, COST(UPDATE), 0},

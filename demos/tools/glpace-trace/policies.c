@@ -12,7 +12,9 @@
     X(fixed, .ups = s->ups, .fps = s->fps, .max_updates = s->max_updates)                          \
     X(limited, .ups = s->ups, .max_skip = s->max_skip, .max_lag = s->max_lag)                      \
     X(slipping, .ups = s->ups, .fps = s->fps, .max_behind = s->max_behind, .whole_ns = !s->exact)  \
-    X(lazy, .fps = s->fps, .timeout = s->timeout)
+    X(lazy, .fps = s->fps, .timeout = s->timeout)                                                  \
+    X(paced, .ups = s->ups, .fps = s->fps, .max_updates = s->max_updates, .margin = s->margin,     \
+      .latency = s->latency)
 
 #define DEFINE_CREATE(name, ...)                                                                   \
     static gl_policy *create_##name(const struct scenario *s)                                      \

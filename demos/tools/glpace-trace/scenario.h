@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <glpace/rate.h>
+#include <glpace/policy.h>
 
 // What is wrong, and where: one sentence without a line end.
 struct complaint {
@@ -74,7 +74,8 @@ struct scenario {
     gl_rate fps;
     // As in the descs of policies: 0 is the default.
     int64_t max_updates, max_skip, max_lag, max_dt, max_behind, timeout;
-    int64_t margin; // of a policy that reads ahead of its frames; none here does yet
+    int64_t margin;
+    gl_latency latency;
     bool exact;
     int64_t max_gap;
 

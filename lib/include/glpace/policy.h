@@ -218,6 +218,127 @@ typedef struct gl_lazy_policy {
 // Sets up a policy from desc.
 bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc);
 
+// ---- paced --------------------------------------------------------------------------------------
+// Paces the presents: each frame is of the moment at which it will be seen, and is presented in time
+// for that. Moments come from a series, the display's refreshes or the policy's own:
+//
+// - where v-sync works, the refreshes that the host has measured;
+// - where it does not, and fps is at its default, the refreshes too if the window system tells of
+//   them; else a series of the policy's own, at fps or the host's cap;
+// - while nothing is known yet, and without any limit, each frame is of when it starts.
+//
+// An fps below the display's makes a series of its own in any case. Simulated time moves by whole
+// periods of the series, and is steered to the clock by at most 4 us a frame, so that a present
+// that is late or early by chance changes nothing: equal rates give one update a frame. It starts
+// halfway between two ticks, as far from a pair of 0 and 2 updates as it gets. alpha and ext_dt are
+// of that simulated time; alpha is below 1.
+//
+// The policy waits before a round, so that its input is as new as can be: until what the latest
+// frames have cost, and a margin, are left before the present. Their cost is the second greatest of
+// the latest 128: one stall does not count. Where only presents that block tell of the display, it
+// waits only if latency asks for it: a late present finds the display waiting and does not block, so
+// that less is known. It does not wait if cost and margin exceed 60 % of the time between frames.
+// In a series of its own, it has each frame held until exactly its moment.
+//
+// A frame that is late moves on by whole periods; those without a frame are counted (gl_stats'
+// slipped_refreshes). If 4 of the latest 16 frames are late and have cost over four fifths of the
+// time between frames, the frames to come are each for two periods, or more, at most 8, until the
+// cost has been below four fifths of a shorter time for two seconds (frame_refreshes). Updates beyond
+// max_updates are dropped as whole ticks and reported as SKIPPED. Updates are due while there is
+// nothing to draw into, too.
+
+// How soon input is to be seen.
+typedef enum gl_latency {
+    GL_LATENCY_DEFAULT, // as soon as it can be without any disadvantage
+    GL_LATENCY_LOW,     // waits before a round also where only presents that block tell of the
+                        // display: after a frame that was late it is longer until that is noticed
+} gl_latency;
+
+typedef struct gl_paced_policy_desc {
+    gl_rate ups; // updates a second; {0, 0}: 60; GL_RATE_NONE: no updates
+    gl_rate fps; // frames a second; {0, 0}: as the display refreshes, if that is known, else the
+                 // host's cap, or 60 where v-sync may work; GL_RATE_NONE: no limit but v-sync
+    int64_t max_updates; // of one round, > 0; 0: as many as fit in 250 ms, at least 8; GL_UNLIMITED
+    int64_t margin;      // ns, > 0; 0: 300 us at first, and then learned from frames that are late
+    gl_latency latency;
+    bool driver_queue; // as many frames may be in flight as the driver likes; else one
+} gl_paced_policy_desc;
+
+// Private: what the latest frames cost, ns.
+typedef struct gl_recent_costs {
+    int64_t blocks[8][2]; // of 16 frames each, the two greatest
+    int64_t older[2];     // the two greatest of all blocks but the current one
+    uint32_t count;       // of frames, up to which a block is full
+    uint32_t block;       // the current one
+    bool enough;          // a block was full
+} gl_recent_costs;
+
+// Private: a frame that was presented, and may have been shown since.
+typedef struct gl_aimed_frame {
+    uint64_t count; // among the host's presents
+    int64_t target; // the refresh that was to show it, ns of now
+    int64_t ready;  // when it was presented
+} gl_aimed_frame;
+
+// Private: all that changes while the policy is in use.
+typedef struct gl_paced_state {
+    // The moments of presents.
+    int series;       // of which kind
+    double period;    // ns, from one moment to the next
+    gl_rate rate;     // a series of its own: its rate,
+    gl_grid moments;  // whose last is the latest frame's
+    int64_t target;   // the moment of the latest frame, ns of now; never: there was none
+    uint32_t spacing; // how many periods each frame is for
+    uint32_t slipped; // before the latest frame
+
+    // The latest frame.
+    bool begun;    // its updates are under way
+    bool rendered; // it was answered, and what came of it is not known yet
+    bool hasty;    // it did not wait before its round
+    bool quiet;    // nothing is counted for it: the world stood, or it was the first of a series
+    bool late;
+    int64_t began; // its reading
+    int64_t ready; // when it was presented, or could have been
+    int64_t at;    // when it was to be presented; 0: as soon as drawn
+
+    // Simulated time.
+    bool anchored;
+    int64_t simulated; // ns of world, of the latest frame
+    double rest;       // and a fraction of one
+    int64_t shift;     // from the world at the target to simulated time
+    int64_t scale;     // of the situation, when it was anchored
+
+    // What was learned.
+    gl_recent_costs costs;
+    uint32_t overloads; // one bit for each of the latest 16 frames
+    int64_t loaded;     // the now at which a shorter spacing would last have been too short
+    double guard;       // ns for a wait that ends late
+    double latch;       // ns before a refresh at which the display takes a frame
+    int32_t lag;        // refreshes that the display is late by, always
+    uint64_t heard;     // the count of the latest frame that is known to have been shown,
+    int64_t shown_late; // and by how many refreshes later than it was to be
+    gl_aimed_frame aimed[8];
+} gl_paced_state;
+
+typedef struct gl_paced_policy {
+    gl_policy policy;
+
+    // Private.
+    gl_rate ups;
+    gl_rate fps;
+    int64_t max_updates;
+    int64_t margin;
+    gl_latency latency;
+    bool driver_queue;
+    double dt;
+    double tick; // ns
+    gl_grid ticks;
+    gl_paced_state state;
+} gl_paced_policy;
+
+// Sets up a policy from desc.
+bool gl_paced_policy_init(gl_paced_policy *policy, const gl_paced_policy_desc *desc);
+
 #ifdef __cplusplus
 }
 #endif

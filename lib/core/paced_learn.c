@@ -1,0 +1,153 @@
+// What came of a frame, and what is learned from it: margins, and how many periods a frame is for.
+
+#include "core/paced.h"
+
+#define AIMED 8              // frames that are remembered
+#define LOAD 0.8             // of the time between frames: what is near it
+#define LATEST_FRAMES 0xffff // of overloads
+#define MOST_OVERLOADS 4
+#define MOST_SPACING 8
+#define CALM (2 * GL_NS_PER_SECOND)
+#define GUARD_MEMORY 1024         // frames, in which most of what a late one taught is forgotten
+#define LATCH_MEMORY (256 * 1024) // longer: each lesson is a frame that was shown too late
+
+// ---- margins ------------------------------------------------------------------------------------
+
+static bool learns(const gl_paced_policy *paced)
+{
+    return paced->margin == 0;
+}
+
+// A frame that cost what was expected is late because its wait ended late. One stall teaches little.
+static void learn_guard(gl_paced_policy *paced, int64_t late_by, bool expected)
+{
+    gl_paced_state *state = &paced->state;
+    if (late_by > 0 && expected) {
+        state->guard += fmin((double)late_by, state->guard / 2);
+        state->guard = fmin(state->guard, fmax(state->period / 4, GLP_PACED_MARGIN));
+    } else {
+        state->guard -= (state->guard - GLP_PACED_MARGIN) / GUARD_MEMORY;
+    }
+}
+
+// A frame that was ready before its refresh, and was not shown then, was not ready early enough. If
+// that is so however early it is, the display shows each frame later.
+static void learn_latch(gl_paced_policy *paced, const gl_aimed_frame *frame, int64_t late)
+{
+    gl_paced_state *state = &paced->state;
+    double most = state->period * 3 / 4;
+    double early = (double)(frame->target - frame->ready);
+    double enough =
+        early + early / 8 + GLP_PACED_MARGIN; // frames are late no more than a few times
+    if (late < 0 && state->lag > 0) {
+        state->lag--;
+    } else if (late <= 0 || early <= 0) {
+        state->latch -= (state->latch - GLP_PACED_MARGIN) / LATCH_MEMORY;
+    } else if (enough > state->latch) {
+        bool is_beyond = enough > most;
+        state->lag += is_beyond;
+        state->latch = is_beyond ? GLP_PACED_MARGIN : enough;
+    }
+}
+
+static void learn_of_shown(gl_paced_policy *paced, const gl_aimed_frame *frame, int64_t shown)
+{
+    gl_paced_state *state = &paced->state;
+    double periods = (double)(shown - frame->target) / state->period;
+    if (state->series != GLP_SERIES_REFRESHES || fabs(periods) > AIMED)
+        return;
+    int64_t late = (int64_t)floor(periods + 0.5) - state->lag;
+    bool is_behind = late > 0 && late <= state->shown_late; // another frame that was late
+    state->shown_late = late;
+    if (learns(paced) && !is_behind)
+        learn_latch(paced, frame, late);
+}
+
+// ---- frames -------------------------------------------------------------------------------------
+
+static const gl_aimed_frame *find(const gl_paced_state *state, uint64_t count)
+{
+    const gl_aimed_frame *frame = &state->aimed[count % AIMED];
+    return frame->count == count && count > 0 ? frame : NULL;
+}
+
+void glp_paced_hear(gl_paced_policy *paced, const gl_situation *situation)
+{
+    gl_paced_state *state = &paced->state;
+    const gl_shown_frame *shown = &situation->shown;
+    const gl_aimed_frame *frame = shown->count == state->heard ? NULL : find(state, shown->count);
+    if (!frame)
+        return;
+    state->heard = shown->count;
+    learn_of_shown(paced, frame, shown->time);
+}
+
+void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation)
+{
+    gl_paced_state *state = &paced->state;
+    if (!state->rendered)
+        return;
+    state->rendered = false;
+    int64_t expected = glp_recent_costs_greatest(&state->costs);
+    int64_t finished = state->began + situation->cost;
+    state->ready = finished > state->at || state->at == 0 ? finished : state->at;
+    gl_aimed_frame *frame = &state->aimed[situation->presents % AIMED];
+    *frame = (gl_aimed_frame){
+        .count = situation->presents,
+        .target = state->target,
+        .ready = state->ready,
+    };
+    glp_recent_costs_add(&state->costs, situation->cost);
+    bool is_held = state->series == GLP_SERIES_OWN || !glp_paced_blocks(situation);
+    state->late = is_held && state->at != 0 && finished > state->at;
+    if (is_held && !state->hasty && learns(paced))
+        learn_guard(paced, finished - state->at, situation->cost <= expected);
+    bool tells = situation->refresh.source == GL_REFRESH_SOURCE_PRESENTS && !state->hasty;
+    if (tells && !is_held)
+        learn_of_shown(paced, frame, situation->presented);
+}
+
+// ---- overload -----------------------------------------------------------------------------------
+
+static int count_bits(uint32_t bits)
+{
+    int count = 0;
+    for (; bits; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+static void space(gl_paced_state *state, uint32_t spacing, int64_t now)
+{
+    state->spacing = spacing;
+    state->overloads = 0;
+    state->loaded = now;
+}
+
+static void judge_load(gl_paced_state *state, const gl_situation *situation, bool late)
+{
+    double cost = (double)situation->cost / (LOAD * state->period); // in periods
+    bool is_overload = late && cost >= state->spacing;
+    state->overloads = (state->overloads << 1 | is_overload) & LATEST_FRAMES;
+    if (cost >= state->spacing - 1)
+        state->loaded = situation->now;
+    if (is_overload && count_bits(state->overloads) >= MOST_OVERLOADS &&
+        state->spacing < MOST_SPACING)
+        space(state, state->spacing + 1, situation->now);
+    else if (state->spacing > 1 && situation->now - state->loaded >= CALM)
+        space(state, state->spacing - 1, situation->now);
+}
+
+void glp_paced_judge(gl_paced_policy *paced, const gl_situation *situation, const glp_aim *aim)
+{
+    gl_paced_state *state = &paced->state;
+    bool stands = situation->motion == GL_WORLD_STANDS;
+    bool counts = state->target != GL_TIME_NEVER && !stands && !state->quiet &&
+                  state->series != GLP_SERIES_NONE;
+    int64_t slipped = counts ? aim->periods - state->spacing : 0;
+    slipped = slipped < 0 ? 0 : slipped;
+    state->slipped = slipped < UINT32_MAX ? (uint32_t)slipped : UINT32_MAX;
+    state->quiet = stands;
+    if (counts)
+        judge_load(state, situation, state->late || slipped > 0);
+}

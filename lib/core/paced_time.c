@@ -1,0 +1,104 @@
+// Simulated time: it moves by whole periods of the series, and is steered to the clock.
+
+#include "core/paced.h"
+#include "core/situation.h"
+
+#define MOST_STEERING 4e3 // ns a frame
+#define MOST_PHASES 32    // of frames between two ticks
+#define SAME 0.02         // periods: two that are so close are meant to be the same
+
+static double scale_of(const gl_situation *situation)
+{
+    return (double)situation->scale / (double)GLP_SCALE_ONE;
+}
+
+// The world that there will be at the target.
+static int64_t world_at(const gl_situation *situation, int64_t target)
+{
+    int64_t ahead = (int64_t)((double)(target - situation->now) * scale_of(situation));
+    int64_t world = glp_ns_add(situation->world, ahead);
+    return world < GL_TIME_END ? world : GL_TIME_END;
+}
+
+// Frames that are `step` of world apart come at a few phases between two ticks, or drift through
+// all. How far apart those are.
+static double phase_distance(double tick, double step)
+{
+    for (int frames = 1; frames <= MOST_PHASES; frames++) {
+        double ticks = frames * step / tick;
+        double whole = floor(ticks + 0.5);
+        if (whole >= 1 && fabs(ticks - whole) < SAME)
+            return tick / frames;
+    }
+    return tick < step ? tick : step;
+}
+
+// Starts simulated time at the phase that is farthest from all ticks and nearest to the world. It
+// never goes back.
+static void anchor(gl_paced_policy *paced, const gl_situation *situation, int64_t world)
+{
+    gl_paced_state *state = &paced->state;
+    double distance =
+        phase_distance(paced->tick, state->spacing * state->period * scale_of(situation));
+    int64_t simulated = world;
+    if (distance >= 1) {
+        double phases = floor((double)(world - paced->ticks.last) / distance);
+        simulated = paced->ticks.last + (int64_t)((phases + 0.5) * distance);
+    }
+    if (simulated > state->simulated)
+        state->simulated = simulated;
+    state->rest = 0;
+    state->shift = state->simulated - world;
+    state->scale = situation->scale;
+    state->anchored = true;
+}
+
+// By whole periods, and a little more or less.
+static void advance(gl_paced_policy *paced, const gl_situation *situation, int64_t world,
+                    int64_t periods)
+{
+    gl_paced_state *state = &paced->state;
+    double scale = scale_of(situation);
+    double step = (double)periods * state->period * scale + state->rest;
+    double off = (double)(world + state->shift - state->simulated) - step;
+    if (fabs(off) > state->period * scale / 2) { // the clock was set, or time was left out
+        anchor(paced, situation, world);
+        return;
+    }
+    step += fmin(fmax(off, -MOST_STEERING * scale), MOST_STEERING * scale);
+    double whole = floor(step);
+    state->simulated += (int64_t)whole;
+    state->rest = step - whole;
+}
+
+static void keep_before_end(gl_paced_state *state)
+{
+    if (state->simulated > GL_TIME_END)
+        state->simulated = GL_TIME_END;
+}
+
+void glp_paced_advance_time(gl_paced_policy *paced, const gl_situation *situation,
+                            const glp_aim *aim)
+{
+    gl_paced_state *state = &paced->state;
+    if (situation->motion != GL_WORLD_RUNS) {
+        state->anchored = false;
+        return;
+    }
+    int64_t world = world_at(situation, aim->target);
+    if (!state->anchored || state->scale != situation->scale)
+        anchor(paced, situation, world);
+    else if (state->series != GLP_SERIES_NONE)
+        advance(paced, situation, world, aim->periods);
+    else if (world + state->shift > state->simulated)
+        state->simulated = world + state->shift;
+    keep_before_end(state);
+}
+
+void glp_paced_follow_world(gl_paced_policy *paced, const gl_situation *situation)
+{
+    gl_paced_state *state = &paced->state;
+    state->anchored = false;
+    if (situation->motion == GL_WORLD_RUNS && situation->world > state->simulated)
+        state->simulated = situation->world;
+}
