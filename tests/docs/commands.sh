@@ -39,7 +39,9 @@ run_headless() { # NAME ARGS
     ends 0 "$demos/$name" --headless --frames 120 --out "$picture" "$@"
 }
 
-has_window() { # NAME: one that has been drawn for a second, which its title then tells
+# One that has been drawn for a second, which its title then tells. A lazy one is drawn after input.
+has_window() { # NAME
+    xdotool mousemove_relative 1 0 mousemove_relative -- -1 0
     xdotool search --onlyvisible --name "^$1.*: [0-9]* FPS" >"$scratch/window" 2>/dev/null
 }
 title_of() { # NAME: what its window's title begins with
