@@ -19,10 +19,12 @@ static void look_at_host(gl_loop *loop)
     situation->cap = state->cap.num > 0 ? state->cap : GL_RATE_NONE;
     situation->verdict = state->verdict;
     situation->refresh = state->refresh;
-    situation->refresh.time = glp_loop_now(loop, state->refresh.time);
+    if (state->refresh.source != GL_REFRESH_SOURCE_NONE)
+        situation->refresh.time = glp_loop_now(loop, state->refresh.time);
     situation->presents = state->presents;
     situation->shown = state->shown;
-    situation->shown.time = glp_loop_now(loop, state->shown.time);
+    if (state->shown.count > 0)
+        situation->shown.time = glp_loop_now(loop, state->shown.time);
 }
 
 void glp_loop_look(gl_loop *loop)

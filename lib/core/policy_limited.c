@@ -3,6 +3,7 @@
 #include "core/check.h"
 #include "core/log.h"
 #include "core/policy.h"
+#include "core/situation.h"
 
 #define DEFAULT_MAX_SKIP 5
 #define DEFAULT_MAX_LAG (500 * GL_NS_PER_MS)
@@ -71,7 +72,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     } else if (gl_situation_is_due(situation, limited->next)) {
         update(limited, situation->world, decision);
     } else {
-        int64_t next = gl_situation_when(situation, limited->next);
+        int64_t next = glp_situation_when(situation, limited->next);
         if (next == GL_TIME_NEVER)
             decide_frames(limited, situation, decision);
         else

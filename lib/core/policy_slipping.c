@@ -3,6 +3,7 @@
 #include "core/check.h"
 #include "core/log.h"
 #include "core/policy.h"
+#include "core/situation.h"
 
 static bool has_whole_period(const gl_slipping_policy *slipping)
 {
@@ -29,7 +30,7 @@ static void render(gl_slipping_policy *slipping, const gl_situation *situation,
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     gl_slipping_policy *slipping = (gl_slipping_policy *)policy;
-    int64_t next_update = gl_situation_when(situation, slipping->ticks.due);
+    int64_t next_update = glp_situation_when(situation, slipping->ticks.due);
     bool is_frame = slipping->next_frame <= next_update;
     int64_t next = is_frame ? slipping->next_frame : next_update;
     if (situation->now < next) {

@@ -24,14 +24,14 @@ static int64_t floor_divide(int64_t a, int64_t b, int64_t *remainder)
     return a / b - 1;
 }
 
-int64_t gl_situation_when(const gl_situation *situation, int64_t world)
+int64_t glp_situation_when_far(const gl_situation *situation, int64_t world)
 {
     if (situation->motion == GL_WORLD_STEPS && world <= situation->world)
         return INT64_MIN;
     if (situation->motion != GL_WORLD_RUNS || world > GL_TIME_END)
         return GL_TIME_NEVER;
     int64_t span = glp_ns_add(world, -situation->world);
-    if (situation->scale == GLP_SCALE_ONE) // the usual case, and no division
+    if (situation->scale == GLP_SCALE_ONE) // no division, which takes long
         return glp_ns_add(situation->now, span);
     // The least ns with ns * scale + rest >= (world - situation->world) * GLP_SCALE_ONE.
     int64_t part, below;
@@ -41,4 +41,9 @@ int64_t gl_situation_when(const gl_situation *situation, int64_t world)
     if (whole > most || whole < -most)
         return whole > 0 ? GL_TIME_NEVER : INT64_MIN;
     return glp_ns_add(situation->now, whole * GLP_SCALE_ONE + ns);
+}
+
+int64_t gl_situation_when(const gl_situation *situation, int64_t world)
+{
+    return glp_situation_when(situation, world);
 }

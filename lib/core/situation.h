@@ -22,4 +22,16 @@ static inline bool glp_situation_advance(gl_situation *situation, int64_t ns)
     return false;
 }
 
+// gl_situation_when() for any scale and any time.
+int64_t glp_situation_when_far(const gl_situation *situation, int64_t world);
+
+// gl_situation_when(), without a call in the usual case.
+static inline int64_t glp_situation_when(const gl_situation *situation, int64_t world)
+{
+    bool fits = world >= 0 && world <= GL_TIME_END;
+    if (!fits || situation->motion != GL_WORLD_RUNS || situation->scale != GLP_SCALE_ONE)
+        return glp_situation_when_far(situation, world);
+    return situation->now + (world - situation->world);
+}
+
 #endif

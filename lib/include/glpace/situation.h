@@ -30,11 +30,11 @@ typedef struct gl_situation {
     int64_t cost;             // and ns from that frame's reading (before its updates) until it was
                               // finished, the work of the GPU included where the frame was held
     gl_rate cap;              // what fps at its default means here; GL_RATE_NONE for no cap
+    uint32_t inputs;          // input events delivered since the last frame
     gl_vsync_verdict verdict; // what is known about v-sync
     gl_refresh refresh;       // and about the display's refreshes; its time is a now
     uint64_t presents;        // how many the host has done
     gl_shown_frame shown;     // one of them; its time is a now, too
-    uint32_t inputs;          // input events delivered since the last frame
     bool first;               // no frame was drawn or skipped yet
     bool redraw;              // gl_loop_request_redraw() was called since the last frame
     bool visible;             // there is something to draw into
