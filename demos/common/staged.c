@@ -20,7 +20,7 @@ static void follow(demo_staged *staged)
     state->height = stage->height;
     state->framebuffer_width = stage->framebuffer_width;
     state->framebuffer_height = stage->framebuffer_height;
-    state->iconified = stage->iconified;
+    state->hidden_spacing = stage->hidden_spacing;
 }
 
 static int64_t now(gl_host *host)

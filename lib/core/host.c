@@ -1,6 +1,9 @@
 #include "core/host.h"
 
 #include "core/check.h"
+#include "core/policy.h"
+
+#define DEFAULT_HIDDEN_FPS ((gl_rate){10, 1})
 
 int64_t gl_host_now(gl_host *host)
 {
@@ -22,4 +25,9 @@ gl_rate glp_host_cap(gl_vsync_verdict verdict, gl_rate refresh)
     if (verdict != GL_VSYNC_VERDICT_ABSENT)
         return GL_RATE_NONE;
     return refresh.num > 0 ? refresh : (gl_rate){60, 1};
+}
+
+int64_t glp_host_hidden_spacing(gl_rate hidden_fps)
+{
+    return gl_rate_period(glp_policy_rate(hidden_fps, DEFAULT_HIDDEN_FPS));
 }

@@ -61,7 +61,7 @@ static void happen(gl_sim *sim, const gl_sim_cue *cue)
         state->framebuffer_height = event->resize.height;
         break;
     case GL_EVENT_ICONIFY:
-        state->iconified = event->iconify.iconified;
+        state->hidden_spacing = event->iconify.iconified ? sim->hidden_spacing : 0;
         break;
     default:
         break;
@@ -220,6 +220,7 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
                                                       : GL_REFRESH_SOURCE_NONE;
     sim->desc = *desc;
     sim->end = desc->duration ? desc->duration : GLP_SIM_END_OF_TIME;
+    sim->hidden_spacing = glp_host_hidden_spacing(desc->hidden_fps);
     sim->polled = -1;
     sim->next_input = desc->input_every ? desc->input_every : GL_TIME_NEVER;
     gl_queue_init(&sim->queue);

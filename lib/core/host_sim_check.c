@@ -4,6 +4,7 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "core/policy.h"
 
 static bool check_ns(const char *field, int64_t ns)
 {
@@ -76,7 +77,8 @@ bool glp_sim_check(const gl_sim_desc *desc)
         return glp_fail("%s: cap is {%d, %d}; it takes a rate, GL_RATE_NONE, or {0, 0} for the "
                         "default",
                         who, (int)desc->cap.num, (int)desc->cap.den);
-    return glp_check_range(who, "width", desc->width, 0, INT32_MAX) &&
+    return glp_policy_check_rate(who, "hidden_fps", desc->hidden_fps) &&
+           glp_check_range(who, "width", desc->width, 0, INT32_MAX) &&
            glp_check_range(who, "height", desc->height, 0, INT32_MAX) &&
            check_ns("duration", desc->duration) && check_display(desc) &&
            check_ns("input_every", desc->input_every) &&

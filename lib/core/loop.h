@@ -57,11 +57,24 @@ static inline void glp_loop_fill(const gl_loop *loop, gl_event *event, gl_event_
 }
 
 // Whether there is something to draw into.
-static inline bool glp_loop_is_visible(const gl_loop *loop)
+static inline bool glp_loop_has_area(const gl_loop *loop)
 {
     const gl_host_state *state = &loop->host->state;
-    return !state->iconified && state->width > 0 && state->height > 0 &&
-           state->framebuffer_width > 0 && state->framebuffer_height > 0;
+    return state->width > 0 && state->height > 0 && state->framebuffer_width > 0 &&
+           state->framebuffer_height > 0;
+}
+
+// The now from which the next frame may come: one that has passed, unless frames are spaced because
+// nobody sees them.
+static inline int64_t glp_loop_next_frame(const gl_loop *loop)
+{
+    return glp_ns_add(loop->spaced, loop->host->state.hidden_spacing);
+}
+
+// Whether a frame may come now.
+static inline bool glp_loop_may_draw(const gl_loop *loop)
+{
+    return glp_loop_has_area(loop) && loop->situation.now >= glp_loop_next_frame(loop);
 }
 
 // ---- loop_ask.c ---------------------------------------------------------------------------------

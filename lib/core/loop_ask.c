@@ -10,12 +10,20 @@
 #include "core/ns.h"
 #include "core/policy.h"
 
+// Not longer than until the next hidden frame.
+static int64_t blind_wait(int64_t hidden_spacing)
+{
+    bool shorter = hidden_spacing > 0 && hidden_spacing < GLP_MAX_BLIND_WAIT;
+    return shorter ? hidden_spacing : GLP_MAX_BLIND_WAIT;
+}
+
 // What the policy sees of the host.
 static void look_at_host(gl_loop *loop)
 {
     const gl_host_state *state = &loop->host->state;
     gl_situation *situation = &loop->situation;
-    situation->visible = glp_loop_is_visible(loop);
+    situation->visible = glp_loop_has_area(loop) && state->hidden_spacing == 0;
+    situation->blind_wait = blind_wait(state->hidden_spacing);
     situation->cap = state->cap.num > 0 ? state->cap : GL_RATE_NONE;
     situation->verdict = state->verdict;
     situation->refresh = state->refresh;
@@ -34,10 +42,12 @@ void glp_loop_look(gl_loop *loop)
     look_at_host(loop);
 }
 
-// A redraw that is asked for after this is for the next frame.
+// A redraw that is asked for after this is for the next frame. A frame that was passed over is made
+// up for as soon as one may come.
 static void take_redraw(gl_loop *loop)
 {
-    if (loop->redraw && atomic_exchange(&loop->redraw, false))
+    bool asked = loop->redraw && atomic_exchange(&loop->redraw, false);
+    if (asked || (loop->owed && glp_loop_may_draw(loop)))
         loop->situation.redraw = true;
 }
 
@@ -87,10 +97,14 @@ static void decide(gl_loop *loop)
     check_decision(&loop->decision);
 }
 
-// What has passed is now, and what is after the end of time never comes.
+// What has passed is now, and what is after the end of time never comes. A frame that is owed ends
+// the wait.
 static int64_t clamp(const gl_loop *loop, int64_t until)
 {
     int64_t now = loop->situation.now;
+    int64_t next_frame = glp_loop_next_frame(loop);
+    if (loop->owed && now < next_frame && next_frame < until)
+        until = next_frame;
     return until > GL_TIME_END ? GL_TIME_NEVER : until > now ? until : now;
 }
 

@@ -17,6 +17,7 @@
 static void start(gl_loop *loop)
 {
     glp_loop_start_clock(loop);
+    loop->spaced = loop->situation.now - GL_TIME_END; // the first frame need not wait
     loop->phase = GLP_PHASE_POLL;
 }
 
@@ -108,8 +109,9 @@ static bool prepare_wait(gl_loop *loop, gl_event *event)
     return true;
 }
 
-// There is nothing to draw into. One frame passed over counts as shown; where the same round
-// answers another, there is nothing to do but to wait for the next update.
+// There is nothing to draw into, or nobody sees it and it is too soon for the next frame. One frame
+// passed over counts as shown; where the same round answers another, there is nothing to do but to
+// wait for the next update or frame.
 static bool pass_over(gl_loop *loop, gl_event *event)
 {
     if (!loop->passed_over) {
@@ -120,10 +122,24 @@ static bool pass_over(gl_loop *loop, gl_event *event)
     }
     int64_t now = loop->situation.now;
     int64_t next_update = gl_situation_when(&loop->situation, loop->decision.due_world);
+    int64_t next_frame = glp_loop_next_frame(loop);
     int64_t soonest = now + 1; // or no time would pass
     int64_t latest = now + GLP_MAX_BLIND_WAIT;
+    if (next_frame > now && next_frame < latest)
+        latest = next_frame;
     loop->until = next_update < soonest ? soonest : next_update < latest ? next_update : latest;
     return prepare_wait(loop, event);
+}
+
+// The spacing of frames that nobody sees is kept on average: one that comes late does not delay the
+// next, unless it is more than one late.
+static void note_frame(gl_loop *loop)
+{
+    int64_t now = loop->situation.now;
+    int64_t due = glp_loop_next_frame(loop);
+    loop->spaced = glp_ns_add(now, -due) < loop->host->state.hidden_spacing ? due : now;
+    loop->rendered = now;
+    loop->owed = false;
 }
 
 static void hand_out_frame(gl_loop *loop, gl_event *event)
@@ -145,7 +161,7 @@ static void hand_out_frame(gl_loop *loop, gl_event *event)
         .framebuffer_height = state->framebuffer_height,
         .paused = loop->situation.motion == GL_WORLD_STANDS,
     };
-    loop->rendered = loop->situation.now;
+    note_frame(loop);
     loop->phase = GLP_PHASE_PRESENT;
 }
 
@@ -155,8 +171,10 @@ static bool render(gl_loop *loop, gl_event *event)
     loop->situation.first = false;
     loop->situation.redraw = false;
     loop->situation.inputs = 0;
-    if (!glp_loop_is_visible(loop))
+    if (!glp_loop_may_draw(loop)) {
+        loop->owed = true;
         return pass_over(loop, event);
+    }
     hand_out_frame(loop, event);
     return true;
 }

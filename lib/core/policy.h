@@ -12,7 +12,7 @@
 
 #define GLP_DEFAULT_UPS ((gl_rate){60, 1})
 
-// How long a loop waits when it has nothing to draw into and nothing else to do.
+// How long a loop waits at most when nobody sees its frames and it has nothing else to do.
 #define GLP_MAX_BLIND_WAIT (100 * GL_NS_PER_MS)
 
 // The greatest alpha of a policy that never draws the next state; with periods of years, the

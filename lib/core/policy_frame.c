@@ -28,7 +28,7 @@ static int64_t least_round(gl_frame_policy *frame, const gl_situation *situation
     int64_t period = glp_policy_period(&frame->pace, situation->cap);
     if (period > 0 || situation->visible)
         return period;
-    return may_update(frame, situation) ? frame->period : GLP_MAX_BLIND_WAIT;
+    return may_update(frame, situation) ? frame->period : situation->blind_wait;
 }
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)

@@ -20,7 +20,7 @@ static int64_t next_frame(gl_lazy_policy *lazy, const gl_situation *situation)
     if (situation->inputs > 0 || situation->redraw)
         return lazy->drawn + distance;
     if (distance == 0 && !situation->visible) // nothing else would pace a timeout
-        distance = GLP_MAX_BLIND_WAIT;
+        distance = situation->blind_wait;
     return glp_ns_add(lazy->drawn, lazy->timeout > distance ? lazy->timeout : distance);
 }
 

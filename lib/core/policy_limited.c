@@ -57,7 +57,7 @@ static void render(gl_limited_policy *limited, const gl_situation *situation, gl
 static void decide_frames(gl_limited_policy *limited, const gl_situation *situation,
                           gl_decision *decision)
 {
-    int64_t next = limited->drawn + (situation->visible ? limited->period : GLP_MAX_BLIND_WAIT);
+    int64_t next = limited->drawn + (situation->visible ? limited->period : situation->blind_wait);
     if (situation->now < next)
         glp_policy_wait(next, limited->next, decision);
     else

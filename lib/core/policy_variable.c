@@ -36,7 +36,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     int64_t period = glp_policy_period(&variable->pace, situation->cap);
     int64_t next_due = situation->world + (period > 0 ? period : DEFAULT_STEP);
     if (period == 0 && !situation->visible) // nothing else would pace the rounds
-        period = GLP_MAX_BLIND_WAIT;
+        period = situation->blind_wait;
     int64_t next_round = variable->round + period;
     if (variable->started && situation->now < next_round) {
         glp_policy_wait(next_round, next_due, decision);

@@ -7,6 +7,7 @@
 #include "context/context.h"
 #include "core/check.h"
 #include "core/clock.h"
+#include "core/host.h"
 #include "core/lifetime.h"
 #include "core/log.h"
 #include "core/memory.h"
@@ -142,7 +143,8 @@ static bool open_window(gl_window *window, const gl_window_desc *desc)
     window->handle = glp_window_open(&resolved, monitor, mode);
     window->vsync = resolved.vsync;
     window->manual_swap = resolved.manual_swap;
-    window->hidden = desc->hidden && !desc->fullscreen;
+    window->hidden_spacing = glp_host_hidden_spacing(desc->hidden_fps);
+    glp_window_set_unseen(window, GLP_WINDOW_HIDDEN, desc->hidden && !desc->fullscreen);
     window->host.state.width = window->host.state.framebuffer_width = resolved.width;
     window->host.state.height = window->host.state.framebuffer_height = resolved.height;
     return window->handle != NULL;
@@ -226,26 +228,5 @@ bool gl_window_set_title(gl_window *window, const char *title)
         !glp_require(title, "gl_window_set_title: title is NULL; \"\" is a title without text"))
         return false;
     glfwSetWindowTitle(window->handle, title);
-    return true;
-}
-
-bool gl_window_show(gl_window *window)
-{
-    if (!glp_window_check(window, "gl_window_show"))
-        return false;
-    glfwShowWindow(window->handle);
-    window->hidden = false;
-    glp_wayland_forget(window->wayland);
-    return true;
-}
-
-bool gl_window_hide(gl_window *window)
-{
-    if (!glp_window_check(window, "gl_window_hide"))
-        return false;
-    glfwHideWindow(window->handle);
-    // GLFW hides no fullscreen window.
-    window->hidden = !glfwGetWindowMonitor(window->handle);
-    glp_wayland_forget(window->wayland);
     return true;
 }

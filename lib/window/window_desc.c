@@ -2,6 +2,7 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "core/policy.h"
 
 #define MAX_SAMPLES 64
 #define MAX_DEPTH_BITS 32
@@ -28,7 +29,8 @@ bool glp_window_desc_check(const gl_window_desc *desc)
            check("samples", desc->samples, 0, MAX_SAMPLES) &&
            check("depth_bits", desc->depth_bits, GL_WINDOW_NO_BITS, MAX_DEPTH_BITS) &&
            check("stencil_bits", desc->stencil_bits, GL_WINDOW_NO_BITS, MAX_STENCIL_BITS) &&
-           check("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_FORCE);
+           check("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_FORCE) &&
+           glp_policy_check_rate("gl_window_create", "hidden_fps", desc->hidden_fps);
 }
 
 static int32_t resolve_bits(int32_t bits, int32_t standard)

@@ -156,7 +156,7 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
     if (!glfwGetWindowMonitor(window->handle))
         remember_area(window);
     // Not every platform's GLFW shows it by making it fullscreen.
-    if (window->hidden)
+    if (glp_window_is_unseen(window, GLP_WINDOW_HIDDEN))
         gl_window_show(window);
     bring_to(window, monitor);
     glfwSetWindowMonitor(window->handle, monitor, 0, 0, mode.width, mode.height, mode.refreshRate);

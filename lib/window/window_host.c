@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#include <glpace/timer.h>
+#include <glpace/gl.h>
 
 #include "context/context.h"
 #include "core/clock.h"
@@ -105,22 +105,6 @@ static void host_poll(gl_host *host)
     glp_window_collect_display(window);
 }
 
-// Takes as long as v-sync would, so that hiding a window does not make its program spin. What comes
-// late by less than a refresh does not delay those that follow.
-static void wait_for_refresh(gl_window *window)
-{
-    int64_t period = gl_rate_period(window->display_clock.cap);
-    int64_t refresh = window->refreshed + period;
-    gl_sleep_until(refresh);
-    int64_t now = glp_clock_now();
-    window->refreshed = now - refresh < period ? refresh : now;
-}
-
-static bool stands_in_for_vsync(const gl_window *window)
-{
-    return window->hidden && window->vsync != GL_VSYNC_OFF;
-}
-
 // A frame that was held until a moment of its own may be too late for a refresh. Were it to wait for
 // the next one, so would the frame after it.
 static void swap_buffers(gl_window *window)
@@ -134,14 +118,14 @@ static void swap_buffers(gl_window *window)
     glp_window_after_swap(window);
 }
 
-// Nobody sees a hidden window, and on Wayland GLFW before 3.5.1 would wait for ever for the
-// compositor to show it.
+// What was drawn into a window that nobody sees is not presented, only flushed, so that the
+// program's queries and fences end.
 static void swap(gl_window *window)
 {
-    if (!window->hidden)
+    if (window->unseen)
+        glFlush();
+    else
         swap_buffers(window);
-    else if (stands_in_for_vsync(window))
-        wait_for_refresh(window);
 }
 
 void glp_window_swap(void *user)
@@ -185,7 +169,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     window->held = at != 0;
     gl_presented presented = glp_context_present(&window->presenter, at, drain, timed);
     glp_window_collect_display(window);
-    if (!window->hidden)
+    if (!window->unseen)
         glp_display_clock_present(&window->display_clock, &host->state, &presented);
     return presented;
 }

@@ -40,6 +40,13 @@ typedef struct glp_window_area {
     int width, height;
 } glp_window_area;
 
+// Why nobody sees a window.
+typedef enum glp_window_unseen {
+    GLP_WINDOW_HIDDEN = 1,    // by gl_window_hide() or the desc
+    GLP_WINDOW_ICONIFIED = 2, // by its user or by gl_window_iconify()
+    GLP_WINDOW_COVERED = 4,   // by other windows, or because the compositor shows another desktop
+} glp_window_unseen;
+
 struct gl_window {
     gl_host host;    // first, because a host is cast to its window
     gl_window *next; // in the list of all windows
@@ -48,9 +55,9 @@ struct gl_window {
     gl_display_clock display_clock;
     glp_display_source *display; // NULL: the window system has no timestamps
     glp_wayland *wayland; // what waits for the display instead of the driver; NULL: the driver does
-    bool hidden;          // by gl_window_hide() or the desc
     bool held;            // the latest frame was, until a moment of its own
-    int64_t refreshed;    // the latest refresh that a swap left out because of that waited for, ns
+    uint32_t unseen;      // why nobody sees the window: glp_window_unseen, a bit for each
+    int64_t hidden_spacing; // how far frames are apart then, ns; as in gl_host_state
     glp_window_chained chained;
     glp_window_call *call; // the innermost one that has not returned; NULL if none
 
@@ -150,6 +157,17 @@ bool glp_window_waits_by_itself(const gl_window *window);
 
 // Whether GLFW's current context supports adaptive v-sync.
 bool glp_window_has_adaptive_vsync(void);
+
+// window_hidden.c
+
+// Notes whether this is a reason why nobody sees the window. The loop follows at its next round.
+void glp_window_set_unseen(gl_window *window, glp_window_unseen reason, bool unseen);
+
+// Whether this is a reason.
+static inline bool glp_window_is_unseen(const gl_window *window, glp_window_unseen reason)
+{
+    return window->unseen & reason;
+}
 
 // window_monitor.c
 

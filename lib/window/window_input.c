@@ -187,7 +187,7 @@ void glp_window_on_content_scale(GLFWwindow *handle, float x, float y)
 void glp_window_on_iconify(GLFWwindow *handle, int iconified)
 {
     gl_window *window = glp_window_of(handle);
-    window->host.state.iconified = iconified;
+    glp_window_set_unseen(window, GLP_WINDOW_ICONIFIED, iconified);
     push(window, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
 }
 

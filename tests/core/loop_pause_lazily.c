@@ -265,7 +265,8 @@ static void test_iconified(void **state)
         {.at = 300 * SECOND, .event = {.type = GL_EVENT_ICONIFY, .iconify = {false}}},
     };
     for (int policy = 0; policy < policy_count; policy++) {
-        start(&(gl_sim_desc){.script = cues, .script_count = 3}, policies(policy));
+        start(&(gl_sim_desc){.script = cues, .script_count = 3, .hidden_fps = GL_RATE_NONE},
+              policies(policy));
         rig_find(&r, policy == lazy ? GL_EVENT_SWAP : GL_EVENT_UPDATE);
         gl_loop_pause_lazily(&r.loop);
         count_waits();

@@ -21,7 +21,7 @@ static void hide(int how, bool hidden)
     host.host.state.width = how == 0 && hidden ? 0 : 64;
     host.host.state.height = how == 1 && hidden ? 0 : 48;
     host.host.state.framebuffer_width = how == 2 && hidden ? 0 : 128;
-    host.host.state.iconified = how == 3 && hidden;
+    host.host.state.hidden_spacing = how == 3 && hidden ? GL_TIME_NEVER : 0;
 }
 
 static void stop_after_a_while(tiny *it)
@@ -131,7 +131,11 @@ static void test_born_hidden(void **state)
     gl_sim_cue script[] = {
         {.at = 0, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}},
         {.at = 505 * MS, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = false}}};
-    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2, .cap = GL_RATE_NONE}, NULL);
+    rig_start(
+        &r,
+        &(gl_sim_desc){
+            .script = script, .script_count = 2, .cap = GL_RATE_NONE, .hidden_fps = GL_RATE_NONE},
+        NULL);
     rig_find(&r, GL_EVENT_RENDER);
     assert_int_equal(gl_sim_time(&r.sim), 505 * MS);
     assert_int_equal(gl_loop_stats(&r.loop).updates, 30);

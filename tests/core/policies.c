@@ -95,7 +95,7 @@ static void test_frame_hidden_with_fps(void **state)
 {
     (void)state;
     rig_start(&r, &(gl_sim_desc){0}, frame_at((gl_rate){50, 1}, (gl_rate){1000000000, 1}));
-    r.sim.host.state.iconified = true;
+    r.sim.host.state.hidden_spacing = GL_TIME_NEVER;
     for (int i = 0; i < 5; i++)
         expect_update(i, 0.02);
 }

@@ -121,7 +121,7 @@ static void test_nothing_to_draw_into(void **state)
 {
     (void)state;
     start();
-    host.host.state.iconified = true;
+    host.host.state.hidden_spacing = GL_TIME_NEVER;
     int events = 0;
     for (int call = 0; call < 100; call++) {
         while (gl_poll_event(&loop, &event)) {

@@ -41,7 +41,7 @@ static void test_defaults(void **state)
     assert_true(gl_rate_equal(host->state.cap, (gl_rate){60, 1}));
     assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_ABSENT);
     assert_null(host->window);
-    assert_false(host->state.iconified);
+    assert_int_equal(host->state.hidden_spacing, 0);
     assert_int_equal(gl_host_now(host), 0);
     assert_int_equal(gl_sim_time(&sim), 0);
     host = start(&(gl_sim_desc){.width = 7, .vsync_period = 5, .cap = {144, 1}});
@@ -186,7 +186,7 @@ static void test_script(void **state)
     assert_int_equal(host->state.height, 4);
     assert_int_equal(host->state.framebuffer_width, 5);
     assert_int_equal(host->state.framebuffer_height, 6);
-    assert_true(host->state.iconified);
+    assert_int_equal(host->state.hidden_spacing, 100 * MS);
     const struct {
         gl_event_type type;
         int64_t arrived;

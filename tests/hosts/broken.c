@@ -120,10 +120,10 @@ static void poll_other_sizes(gl_host *host)
     }
 }
 
-static void poll_never_iconified(gl_host *host)
+static void poll_never_hidden(gl_host *host)
 {
     wrapper_poll(host);
-    host->state.iconified = false;
+    host->state.hidden_spacing = 0;
 }
 
 static void poll_but_do_not_close(gl_host *host)
@@ -168,7 +168,7 @@ static const fault faults[] = {
     {"poll never waits", {.poll = poll_for_a_minute}, NULL},
     {"input arrives in order, and not later than now", {.poll = poll_from_the_future}, NULL},
     {"events and state agree about the sizes", {.poll = poll_other_sizes}, NULL},
-    {"no frame comes while it is iconified", {.poll = poll_never_iconified}, NULL},
+    {"frames are spaced while it is iconified", {.poll = poll_never_hidden}, NULL},
     {"a CLOSE ends the loop unless it is cancelled", {.poll = poll_but_do_not_close}, NULL},
     {"a clock below 0 is a clock", {.wait = wait_for_0}, NULL},
     {"a present tells its time", {.present = present_too_early}, NULL},

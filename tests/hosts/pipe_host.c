@@ -77,9 +77,9 @@ static void receive(pipe_host *pipe, char event)
         break;
     case PIPE_ICONIFY:
     case PIPE_RESTORE:
-        pipe->host.state.iconified = event == PIPE_ICONIFY;
+        pipe->host.state.hidden_spacing = event == PIPE_ICONIFY ? GL_TIME_NEVER : 0;
         gl_queue_push(&pipe->queue, GL_EVENT_ICONIFY, arrived)->iconify.iconified =
-            pipe->host.state.iconified;
+            event == PIPE_ICONIFY;
         break;
     case PIPE_CLOSE:
         gl_queue_push(&pipe->queue, GL_EVENT_CLOSE, arrived);

@@ -64,6 +64,9 @@ static void draw_cues(course *c, uint64_t *seed, gl_loop *loop)
         } else if (draw_one_in(seed, 8)) {
             cue->event.type = GL_EVENT_RESIZE;
             cue->event.resize = (gl_resize_event){draw_one_in(seed, 2) ? 0 : 100, 100};
+        } else if (draw_one_in(seed, 8)) {
+            cue->event.type = GL_EVENT_ICONIFY;
+            cue->event.iconify.iconified = draw_one_in(seed, 2);
         } else {
             cue->event.type = GL_EVENT_KEY;
         }
@@ -109,6 +112,8 @@ void draw_course(course *c, uint64_t seed, gl_loop *loop)
     }
     if (draw_one_in(&seed, 4))
         machine->cap = draw_rate(&seed);
+    if (draw_one_in(&seed, 2))
+        machine->hidden_fps = draw_rate(&seed);
     machine->swap_cost = draw_costs(c, SWAPS, &seed, 2 * MS);
     machine->update_cost = draw_costs(c, UPDATES, &seed, draw_from(&seed, 1, 10 * MS));
     machine->render_cost = draw_costs(c, RENDERS, &seed, draw_from(&seed, 1, 20 * MS));

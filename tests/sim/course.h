@@ -51,7 +51,7 @@ typedef struct course {
     int64_t max_gap;
     gl_sim_desc machine;
     int64_t costs[COSTS][MAX_COSTS];
-    gl_sim_cue cues[MAX_CUES]; // keys, sizes, jumps of the clock, and calls, which ask for a redraw
+    gl_sim_cue cues[MAX_CUES]; // keys, sizes, icons, jumps of the clock, and redraws
 } course;
 
 // Draws the course that belongs to a seed. Its machine borrows from it; the calls of its cues, if

@@ -35,17 +35,20 @@ typedef struct watch {
     uint64_t inputs;
     int32_t key; // the scancode of the last key: they count up
     bool idled;
-    int64_t updates;  // since the last RENDER
-    int in_a_row;     // input events since the policy was asked
-    int overdue;      // questions since a frame was due
-    int64_t next_due; // the now at which one is due at the latest
-    uint64_t undrawn; // input events since the last RENDER
+    int64_t updates;      // since the last RENDER
+    int in_a_row;         // input events since the policy was asked
+    int overdue;          // questions since a frame was due
+    int64_t next_due;     // the now at which one is due at the latest
+    uint64_t undrawn;     // input events since the last RENDER
+    int64_t unseen;       // frames that nobody saw, since the last that was seen
+    int64_t unseen_since; // the now of the first of them
 } watch;
 
+// Whether frames are seen.
 static inline bool can_be_drawn(const gl_host *host)
 {
     const gl_host_state *state = &host->state;
-    return !state->iconified && state->width > 0 && state->height > 0 &&
+    return state->hidden_spacing == 0 && state->width > 0 && state->height > 0 &&
            state->framebuffer_width > 0 && state->framebuffer_height > 0;
 }
 
@@ -112,6 +115,20 @@ static inline void watch_stats(watch *it, const gl_loop *loop)
     HOLDS(stats.skipped_ns == it->lost_ns);
 }
 
+// Frames that nobody sees are spaced; at most one more comes, where another one was late.
+static inline void watch_spacing(watch *it, int64_t now, int64_t spacing)
+{
+    HOLDS(spacing < GL_TIME_NEVER);
+    if (spacing == 0) {
+        it->unseen = 0;
+        return;
+    }
+    if (it->unseen == 0)
+        it->unseen_since = now;
+    HOLDS(it->unseen < 2 || now - it->unseen_since >= (it->unseen - 1) * spacing);
+    it->unseen++;
+}
+
 static inline void watch_render(watch *it, const rig *run)
 {
     const gl_render_event *render = &run->event.render;
@@ -121,7 +138,7 @@ static inline void watch_render(watch *it, const rig *run)
     HOLDS(render->frame == it->frames);
     HOLDS(render->alpha >= 0 && render->alpha <= 1);
     HOLDS(isfinite(render->ext_dt) && render->ext_dt >= 0);
-    HOLDS(!state->iconified);
+    watch_spacing(it, run->loop.situation.now, state->hidden_spacing);
     HOLDS(render->width > 0 && render->width == state->width);
     HOLDS(render->height > 0 && render->height == state->height);
     HOLDS(render->framebuffer_width > 0 && render->framebuffer_width == state->framebuffer_width);

@@ -88,10 +88,48 @@ static void report(model *m, uint64_t ticks, int64_t ns)
         say(m, (model_event){.type = GL_EVENT_SKIPPED, .number = ticks, .ns = ns});
 }
 
+// ---- frames that nobody sees --------------------------------------------------------------------
+
+// How far they are apart; GL_TIME_NEVER where there are none.
+static int64_t spacing(const model *m)
+{
+    gl_rate fps = m->course->machine.hidden_fps;
+    if (fps.den == 0)
+        return 100 * MS;
+    return fps.num == 0 ? GL_TIME_NEVER : due_time(fps, 1);
+}
+
+bool model_is_seen(const model *m)
+{
+    return m->drawable && !m->iconified;
+}
+
+int64_t model_blind_wait(const model *m)
+{
+    return m->iconified && spacing(m) < 100 * MS ? spacing(m) : 100 * MS;
+}
+
+static bool is_too_soon(const model *m)
+{
+    return m->iconified && (spacing(m) == GL_TIME_NEVER || m->now < m->next_hidden);
+}
+
+// One that is late does not delay the next, unless it is later than that one would be.
+static void note_frame(model *m)
+{
+    bool late = !m->iconified || m->frames == 0 || m->now >= m->next_hidden + spacing(m);
+    if (spacing(m) != GL_TIME_NEVER)
+        m->next_hidden = (late ? m->now : m->next_hidden) + spacing(m);
+    m->rendered = m->now;
+    m->owed = false;
+}
+
 // ---- answers ------------------------------------------------------------------------------------
 
 outcome model_wait(model *m, int64_t until)
 {
+    if (m->owed && is_too_soon(m) && m->next_hidden > m->now && m->next_hidden < until)
+        until = m->next_hidden;
     m->fresh = false;
     m->knows_due = true;
     report(m, 0, 0);
@@ -132,10 +170,11 @@ outcome model_update_now(model *m, model_update update, uint64_t lost_ticks, int
     return update.more ? SAME_ROUND : NEXT_ROUND;
 }
 
-// Nothing to draw into: the frame counts as shown, and a second one in the round means that there
-// is nothing else to do.
+// Nothing to draw into, or nobody to see it yet: the frame counts as shown, and a second one in the
+// round means that there is nothing else to do.
 static outcome pass_over(model *m)
 {
+    m->owed = true;
     if (!m->passed) {
         m->passed = true;
         return SAME_ROUND;
@@ -153,10 +192,10 @@ outcome model_frame(model *m, double alpha, double ext)
     m->redraw_seen = false;
     m->idled = false;
     m->inputs = 0;
-    if (!m->drawable)
+    if (!m->drawable || is_too_soon(m))
         return pass_over(m);
     int64_t passed = m->frames > 0 ? m->now - m->rendered : 0;
-    m->rendered = m->now;
+    note_frame(m);
     say(m, (model_event){.type = GL_EVENT_RENDER,
                          .number = m->frames,
                          .alpha = alpha,
@@ -202,7 +241,7 @@ static outcome ask(model *m)
         begin_step(m);
     m->standing = m->paused && !m->stepping;
     m->answered = model_world(m);
-    m->redraw_seen |= m->redraw;
+    m->redraw_seen |= m->redraw || (m->owed && m->drawable && !is_too_soon(m));
     m->redraw = false;
     m->in_a_row = 0;
     if (m->lazily && m->standing && m->begun && m->inputs == 0 && !m->redraw_seen)
@@ -228,7 +267,7 @@ void model_run(model *m, const course *c)
     m->drawable = true;
     model_use_policy(m, 0);
     machine_catch_up(m);
-    m->clock = m->latest = m->now = m->world_now = m->wait_end = m->jumped;
+    m->clock = m->latest = m->now = m->world_now = m->wait_end = m->next_hidden = m->jumped;
     m->fresh = true;
     while (m->count < MODEL_EVENTS && m->time < c->machine.duration) {
         machine_catch_up(m);

@@ -50,7 +50,7 @@ typedef struct model {
     int waiting;    // input events that have come and were not delivered
     size_t delivered;
     int64_t arrived[MAX_CUES]; // of those that came, on the clock
-    bool redraw, woken, drawable;
+    bool redraw, woken, drawable, iconified;
     size_t used[COSTS];
 
     display display;
@@ -65,7 +65,8 @@ typedef struct model {
     bool fresh;              // the reading was taken when a present returned
     int in_a_row;
     int inputs; // since the last frame
-    bool redraw_seen, passed, idled, begun;
+    bool redraw_seen, passed, owed, idled, begun;
+    int64_t next_hidden; // of now: when the next frame may come that nobody sees
     uint64_t ticks, frames;
     wide world;        // in 1e-8 ns
     wide stepped_from; // where it was before the step under way
@@ -77,14 +78,13 @@ typedef struct model {
     model_update held_update;
 
     // The policies.
-    int64_t origin, k;        // ticks given or dropped since the origin
-    int64_t anchor, n;        // fixed: frame n is due at anchor + floor(n * P)
-    int64_t next;             // limited: world time of the next update
-    int64_t skipped;          // limited: frames in a row
-    int64_t next_frame;       // of now
-    int64_t next_blind_frame; // limited: with nothing to draw into
-    int64_t round;            // frame, variable: when the last one started
-    int64_t updated_to;       // variable
+    int64_t origin, k;  // ticks given or dropped since the origin
+    int64_t anchor, n;  // fixed: frame n is due at anchor + floor(n * P)
+    int64_t next;       // limited: world time of the next update
+    int64_t skipped;    // limited: frames in a row
+    int64_t next_frame; // of now
+    int64_t round;      // frame, variable: when the last one started
+    int64_t updated_to; // variable
     bool updated, draw, started;
 
     model_event events[MODEL_EVENTS];
@@ -126,6 +126,11 @@ int64_t machine_present(model *m);
 typedef enum outcome { SAME_ROUND, NEXT_ROUND } outcome;
 
 int64_t model_world(const model *m);
+
+// Whether frames are seen, and otherwise how long a policy waits at most between two of them.
+bool model_is_seen(const model *m);
+int64_t model_blind_wait(const model *m);
+
 bool model_is_due(const model *m, int64_t world);
 int64_t model_when(const model *m, int64_t world);
 outcome model_wait(model *m, int64_t until);

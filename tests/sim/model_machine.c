@@ -43,6 +43,8 @@ void machine_catch_up(model *m)
         m->jumped += cue->clock_jump;
         if (cue->event.type == GL_EVENT_RESIZE)
             m->drawable = cue->event.resize.width > 0;
+        if (cue->event.type == GL_EVENT_ICONIFY)
+            m->iconified = cue->event.iconify.iconified;
     }
     refresh_until(m, m->time);
 }

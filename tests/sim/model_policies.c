@@ -34,7 +34,7 @@ static uint32_t counted(int64_t ticks)
 // be drawn.
 static bool round_is_over(const model *m, int64_t blind)
 {
-    int64_t period = has(m->rules.fps) ? floored(m->rules.fps) : m->drawable ? 0 : blind;
+    int64_t period = has(m->rules.fps) ? floored(m->rules.fps) : model_is_seen(m) ? 0 : blind;
     return !m->started || m->now >= m->round + period;
 }
 
@@ -55,7 +55,7 @@ static outcome frame(model *m)
 {
     gl_rate ups = m->rules.ups;
     bool updates = has(ups) && !m->standing;
-    int64_t blind = updates ? floored(ups) : 100 * MS;
+    int64_t blind = updates ? floored(ups) : model_blind_wait(m);
     m->next_due = has(ups) ? model_world(m) + floored(ups) : GL_TIME_NEVER;
     if (!round_is_over(m, blind))
         return wait_for_round(m, blind);
@@ -72,8 +72,8 @@ static outcome variable(model *m)
     int64_t world = model_world(m);
     int64_t passed = world - m->updated_to;
     m->next_due = world + (has(r->fps) ? floored(r->fps) : SECOND / 60);
-    if (!round_is_over(m, 100 * MS))
-        return wait_for_round(m, 100 * MS);
+    if (!round_is_over(m, model_blind_wait(m)))
+        return wait_for_round(m, model_blind_wait(m));
     if (passed == 0 || m->standing)
         return end_round(m);
     m->updated_to = world;
@@ -157,7 +157,6 @@ static outcome limited_frame(model *m, int64_t period)
     m->draw = false;
     m->skipped = 0;
     m->next_frame = m->now + period;
-    m->next_blind_frame = m->now + 100 * MS;
     return model_frame(m, 1, 0);
 }
 
@@ -194,7 +193,8 @@ static outcome limited(model *m)
         return limited_update(m, period);
     if (model_when(m, next) != GL_TIME_NEVER)
         return model_wait(m, model_when(m, next));
-    int64_t next_frame = m->drawable ? m->next_frame : m->next_blind_frame;
+    int64_t next_frame =
+        model_is_seen(m) ? m->next_frame : m->next_frame - period + model_blind_wait(m);
     if (m->now < next_frame) // frames alone: no updates, or paused
         return model_wait(m, next_frame);
     return limited_frame(m, period);
@@ -226,7 +226,7 @@ static outcome lazy(model *m)
     m->next_due = GL_TIME_NEVER;
     bool wanted = !m->started || m->inputs > 0 || m->redraw_seen;
     int64_t soonest = m->started ? m->next_frame + (has(r->fps) ? floored(r->fps) : 0) : m->now;
-    int64_t blind = m->drawable || has(r->fps) ? 0 : 100 * MS;
+    int64_t blind = model_is_seen(m) || has(r->fps) ? 0 : model_blind_wait(m);
     int64_t longest = r->ns > blind ? r->ns : blind;
     int64_t timeout = r->ns == GL_UNLIMITED ? GL_TIME_NEVER : m->next_frame + longest;
     int64_t at = wanted || timeout < soonest ? soonest : timeout;
@@ -243,7 +243,6 @@ void policy_begin(model *m, int64_t simulated_to)
 {
     m->origin = m->next = m->updated_to = simulated_to;
     m->anchor = m->next_frame = m->now;
-    m->next_blind_frame = m->now + 100 * MS - (m->rules.rule == LIMITED ? limited_period(m) : 0);
     m->k = m->n = m->skipped = 0;
     m->updated = m->draw = m->started = false;
 }

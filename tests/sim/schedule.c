@@ -82,6 +82,8 @@ bool draw_schedule(gl_sim_desc *machine, bool may_hide, uint64_t *seed)
         machine->vsync_queue = (int32_t)draw_from(seed, 0, 3);
         machine->vsync_latch = draw_one_in(seed, 2) ? draw_from(seed, 1, 2 * MONITOR_PERIOD) : 0;
     }
+    const gl_rate hidden[] = {{0, 0}, GL_RATE_NONE, {1000, 1}, {7, 3}};
+    machine->hidden_fps = hidden[draw_from(seed, 0, 3)];
     if (draw_one_in(seed, 4))
         machine->input_every = patient ? DAY / 24 : draw_from(seed, 1000, 50 * MS);
     bool sparse = patient && draw_one_in(seed, 2);

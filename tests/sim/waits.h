@@ -43,7 +43,7 @@ static inline void watch_wait(watch *it, const rig *run, int64_t until)
     }
     int64_t wait = until - run->loop.situation.now;
     HOLDS(wait <= longest_wait(it, run->sim.host.state.cap) ||
-          (!run->loop.situation.visible && wait <= longest_blind_wait(it)));
+          (!run->loop.situation.visible && (it->lazily || wait <= longest_blind_wait(it))));
 }
 
 // ---- no starvation ------------------------------------------------------------------------------

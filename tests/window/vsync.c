@@ -1,5 +1,4 @@
-// The cap stands down where presents wait for the display, and applies where they do not. Hidden
-// windows take the display's time, too.
+// The cap stands down where presents wait for the display, and applies where they do not.
 #include "fixture.h"
 
 #include <glpace/host_impl.h>
@@ -58,8 +57,7 @@ static void open(gl_window_desc desc, gl_policy *policy)
     settle(window);
     told = &gl_window_host(window)->state;
     assert_true(gl_loop_init(&loop, gl_window_host(window), policy));
-    if (!desc.hidden) // a new window gets the focus, sooner or later
-        next_of(&loop, GL_EVENT_FOCUS);
+    next_of(&loop, GL_EVENT_FOCUS); // a new window gets it, sooner or later
 }
 
 static void draw(int frames)
@@ -145,39 +143,6 @@ static void test_the_fastest_monitor_counts(void **state)
     gl_window_destroy(window);
 }
 
-// ---- hidden windows -----------------------------------------------------------------------------
-
-static void test_hidden_windows_are_paced(void **state)
-{
-    (void)state;
-    gl_frame_policy unlimited;
-    assert_true(gl_frame_policy_init(&unlimited, &(gl_frame_policy_desc){.fps = GL_RATE_NONE}));
-    display_waits = false;
-    open((gl_window_desc){.hidden = true}, &unlimited.policy);
-    int64_t start = gl_time_now();
-    draw(10);
-    assert_true(gl_time_now() >= start + 9 * GL_NS_PER_SECOND / 60);
-    expect_belief();
-
-    start = gl_time_now(); // the latest frame was not long ago
-    for (int frame = 0; frame < 10; frame++)
-        assert_true(gl_window_swap(window));
-    assert_true(gl_time_now() >= start + 9 * GL_NS_PER_SECOND / 60);
-    gl_window_destroy(window);
-}
-
-static void test_hidden_presents_tell_that_they_waited(void **state)
-{
-    (void)state;
-    display_waits = false;
-    open((gl_window_desc){0}, NULL);
-    draw_until_absent();
-    gl_window_hide(window);
-    draw(1); // which may have been presented before
-    assert_true(next_of(&loop, GL_EVENT_SWAP).swap.blocked_ns > 0);
-    gl_window_destroy(window);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -185,8 +150,6 @@ int main(void)
         cmocka_unit_test(test_presents_that_do_not_wait_are_capped),
         cmocka_unit_test(test_the_focus_restores_belief),
         cmocka_unit_test(test_the_fastest_monitor_counts),
-        cmocka_unit_test(test_hidden_windows_are_paced),
-        cmocka_unit_test(test_hidden_presents_tell_that_they_waited),
     };
     return cmocka_run_group_tests_name("vsync", tests, NULL, NULL);
 }

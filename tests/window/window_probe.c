@@ -157,8 +157,8 @@ int main(int argc, char **argv)
     if (getenv("PROBE_LOG"))
         gl_log_set_callback(log_to_stdout, NULL);
 
-    gl_window *window =
-        gl_window_create(&(gl_window_desc){.title = argv[1], .width = 400, .height = 300});
+    gl_window *window = gl_window_create(&(gl_window_desc){
+        .title = argv[1], .width = 400, .height = 300, .hidden_fps = GL_RATE_NONE});
     if (!window) {
         printf("refused: %s\n", gl_last_error());
         glfwGetPrimaryMonitor();

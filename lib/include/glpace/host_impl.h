@@ -62,7 +62,12 @@ typedef struct gl_host_state {
     int32_t height;
     int32_t framebuffer_width; // pixels
     int32_t framebuffer_height;
-    bool iconified;           // there are no frames while it is
+
+    // 0: what is drawn can be seen. Else nobody sees it, because it is iconified, hidden or covered,
+    // and its frames are so far apart at least, ns; GL_TIME_NEVER: there are none. Up to
+    // GL_TIME_END.
+    int64_t hidden_spacing;
+
     gl_rate cap;              // what fps at its default means; GL_RATE_NONE where presents wait
     gl_vsync_verdict verdict; // what is known about v-sync
     gl_refresh refresh;       // and about the display's refreshes; zeroed where nothing is

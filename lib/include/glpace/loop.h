@@ -92,11 +92,13 @@ typedef struct gl_loop {
     int phase;
     bool begun;         // the policy was told where it starts
     bool idled;         // an IDLE came since the last frame
-    bool passed_over;   // a frame was skipped in this round: there was nothing to draw into
+    bool passed_over;   // a frame was passed over in this round
     bool closing;       // a CLOSE was delivered and not cancelled
     uint32_t delivered; // input events in a row
     int64_t until;      // the now up to which the loop waits
     int64_t rendered;   // the now of the last RENDER
+    int64_t spaced;     // and when it was due, if nobody sees it: the spacing counts from there
+    bool owed;          // a frame was passed over since
     gl_decision decision;
     gl_situation situation;
     gl_loop_clock clock;

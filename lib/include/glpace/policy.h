@@ -35,8 +35,8 @@ typedef struct gl_frame_pace {
 // One update of 1 / ups and one frame in each round, whatever the clock says: how fast the world
 // runs depends on the machine, unless fps or v-sync paces it. With fps, the next round starts one
 // period after this one did, or when this one ends, whichever is later. Without fps it starts at
-// once; while there is nothing to draw into, 1 / ups later, or a tenth of a second later if there
-// are no updates. alpha is 1 and ext_dt 0. While the loop is paused, there are frames without
+// once; while nobody sees its frames, 1 / ups later, or a tenth of a second later if there are no
+// updates. alpha is 1 and ext_dt 0. While the loop is paused, there are frames without
 // updates. A time scale has no effect. A step moves simulated time by 1 / ups. Source: the simple
 // loops of Eric's tutorial and of the LWJGL wiki, the frame-based loop of Java Design Patterns.
 
@@ -64,8 +64,8 @@ bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *d
 // One update and one frame in each round. The update's dt is the simulated time that passed since
 // the previous round. The next round starts one period after this one did, or when this one ends,
 // whichever is later. If no time has passed, as in the first round, there is no update. Time beyond
-// max_dt is dropped and reported as SKIPPED, with 0 ticks. alpha is 1 and ext_dt 0. While there is
-// nothing to draw into and no fps, a round takes a tenth of a second. A step moves simulated time
+// max_dt is dropped and reported as SKIPPED, with 0 ticks. alpha is 1 and ext_dt 0. While
+// nobody sees its frames and there is no fps, a round takes a tenth of a second. A step moves simulated time
 // by 1 / fps, or by 1/60 s without fps. Source: the variable timesteps of Entropy Interactive, the
 // LWJGL wiki and Java Design Patterns, none of which has max_dt.
 
@@ -130,8 +130,8 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
 // update is due by then: a loop that is behind skips frames to catch up, but at most max_skip in a
 // row. Input is delivered before every update. If the loop is more than max_lag behind, it drops
 // all the time that it is behind, so the phase is lost, and reports it as SKIPPED. alpha is 1 and
-// ext_dt 0. While the loop is paused, a frame comes every 1 / ups of real time (if there is nothing
-// to draw into, the policy is asked again every tenth of a second). Source: the last loop of Eric's
+// ext_dt 0. While the loop is paused, a frame comes every 1 / ups of real time (if nobody sees
+// it, the policy is asked again every tenth of a second). Source: the last loop of Eric's
 // tutorial. Its earlier loops are this one with max_lag GL_UNLIMITED, and max_skip GL_SKIP_NONE (a
 // frame after every update) or GL_UNLIMITED (no frames while behind).
 
@@ -196,8 +196,8 @@ bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_polic
 // After it a frame comes only after input, after gl_loop_request_redraw() from any thread, or after
 // the timeout, and at least one period after the start of the previous frame, however much input
 // comes. There are no updates. In between nothing wakes the program, except that a window reads a
-// gamepad while one is connected. While there is nothing to draw into and no fps, a timeout is at
-// least a tenth of a second. alpha is 1 and ext_dt 0. An IDLE's budget is the time until the next
+// gamepad while one is connected. While nobody sees its frames and there is no fps, a timeout is
+// at least a tenth of a second. alpha is 1 and ext_dt 0. An IDLE's budget is the time until the next
 // frame, or infinite if none is due. Source: the lazy mode of Piston's event loop.
 
 typedef struct gl_lazy_policy_desc {

@@ -9,10 +9,11 @@
 // set, until none is due; then the frame.
 //
 // The loop itself does pausing, stepping, time scale, gaps, clocks that step back, numbering of
-// ticks and frames, SKIPPED and IDLE events, and windows that cannot be drawn. (A frame that is
-// answered then counts as shown. If the policy answers another one in the same round, there is
-// nothing else to do, and the loop waits for input or the next update, at most a tenth of a
-// second.)
+// ticks and frames, SKIPPED and IDLE events, and windows that cannot be drawn or that nobody
+// sees. (A frame that cannot be drawn, or comes too soon for one that nobody sees, counts as shown.
+// If the policy answers another one in the same round, there is nothing else to do, and the loop
+// waits for input or the next update, at most a tenth of a second. It sets `redraw` when a frame
+// that was passed over may come.)
 //
 // An invalid answer (a dt that is not above 0, an alpha outside [0, 1], negative dropped time) is
 // an error in the policy: asserts report it, and builds without asserts pass it on to the program.

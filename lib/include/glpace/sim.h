@@ -36,7 +36,7 @@ typedef struct gl_sim_cue {
     int64_t at; // ns, 0 or more
 
     // Input, queued with its payload; type NONE for no input. RESIZE, FRAMEBUFFER_RESIZE (sizes 0
-    // or more) and ICONIFY also change the host.
+    // or more) and ICONIFY, which hides the window or shows it again, also change the host.
     gl_event event;
 
     int64_t clock_jump; // ns, added to what the host's clock reads from then on
@@ -56,6 +56,8 @@ typedef struct gl_sim_desc {
     // What fps at its default means; {0, 0}: as for a window, no cap where v-sync works, else 60 a
     // second; GL_RATE_NONE: no cap.
     gl_rate cap;
+
+    gl_rate hidden_fps; // at most, while it is iconified; {0, 0}: 10 a second; GL_RATE_NONE: none
 
     // ns of true time: waits end then at the latest, and polls from then on bring a CLOSE. 0: no
     // limit.
@@ -98,6 +100,7 @@ typedef struct gl_sim {
     int64_t time;
     int64_t jumped;
     int64_t end; // of time
+    int64_t hidden_spacing;
     int64_t polled;
     int64_t standstill; // polls since time last passed
     int64_t next_input;

@@ -36,8 +36,11 @@ typedef struct gl_situation {
     uint64_t presents;        // how many the host has done
     gl_shown_frame shown;     // one of them; its time is a now, too
     bool first;               // no frame was drawn or skipped yet
-    bool redraw;              // gl_loop_request_redraw() was called since the last frame
-    bool visible;             // there is something to draw into
+    bool redraw;              // gl_loop_request_redraw() was called since the last frame, or one
+                              // was passed over that may come now
+    bool visible;             // there is something to draw into, and it is not hidden
+    int64_t blind_wait;       // otherwise ns, above 0: how long a policy waits at most between two
+                              // frames if nothing else paces it
 
     // Private; gl_situation_when() and gl_situation_is_due() read them.
     gl_world_motion motion;

@@ -22,6 +22,7 @@
 #include <glpace/event.h>
 #include <glpace/host.h>
 #include <glpace/image.h>
+#include <glpace/rate.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -63,6 +64,8 @@ typedef struct gl_window_desc {
     int32_t depth_bits;   // 0: 24; up to 32; GL_WINDOW_NO_BITS
     int32_t stencil_bits; // 0: 8; up to 16; GL_WINDOW_NO_BITS
     gl_vsync vsync;
+    gl_rate hidden_fps; // at most, while nobody sees the window; {0, 0}: 10 a second; GL_RATE_NONE:
+                        // none. See gl_window_hide()
 } gl_window_desc;
 
 // Opens a window, makes its context current on this thread and loads OpenGL. NULL, with the reason
@@ -92,8 +95,7 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 gl_vsync gl_window_vsync(const gl_window *window);
 
 // Makes the context current and presents what was drawn: at each SWAP of a window with manual_swap,
-// or to show a picture before the loop begins. Presents nothing while the window is hidden, but
-// with v-sync takes as long as a refresh.
+// or to show a picture before the loop begins. Presents nothing while nobody sees the window.
 bool gl_window_swap(gl_window *window);
 
 // The state of a window. Lengths are screen coordinates.
@@ -121,8 +123,9 @@ bool gl_window_set_title(gl_window *window, const char *title);
 // Shows a hidden window: its frames are presented from then on.
 bool gl_window_show(gl_window *window);
 
-// Hides the window: frames still come, as often as before, but are not presented. With v-sync a
-// present takes as long as a refresh of the display. Does nothing to a fullscreen window.
+// Hides the window. While nobody sees a window, because it is hidden or iconified, input and
+// updates come as before, but at most hidden_fps frames a second; a loop's first frame comes at
+// once. They are drawn and not presented. Does nothing to a fullscreen window.
 bool gl_window_hide(gl_window *window);
 
 // In screen coordinates, 1 to 16384. A fullscreen window switches to the nearest mode, as by

@@ -1,0 +1,32 @@
+// Windows that nobody sees. Their frames come seldom, and are not presented: drivers and compositors
+// keep the swap of such a window waiting for a second, or for ever.
+#include "window/window_impl.h"
+
+#include "core/check.h"
+
+void glp_window_set_unseen(gl_window *window, glp_window_unseen reason, bool unseen)
+{
+    window->unseen = unseen ? window->unseen | reason : window->unseen & ~(uint32_t)reason;
+    window->host.state.hidden_spacing = window->unseen ? window->hidden_spacing : 0;
+}
+
+bool gl_window_show(gl_window *window)
+{
+    if (!glp_window_check(window, "gl_window_show"))
+        return false;
+    glfwShowWindow(window->handle);
+    glp_window_set_unseen(window, GLP_WINDOW_HIDDEN, false);
+    glp_wayland_forget(window->wayland);
+    return true;
+}
+
+bool gl_window_hide(gl_window *window)
+{
+    if (!glp_window_check(window, "gl_window_hide"))
+        return false;
+    glfwHideWindow(window->handle);
+    // GLFW hides no fullscreen window.
+    glp_window_set_unseen(window, GLP_WINDOW_HIDDEN, !glfwGetWindowMonitor(window->handle));
+    glp_wayland_forget(window->wayland);
+    return true;
+}

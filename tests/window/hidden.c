@@ -1,0 +1,160 @@
+// A window that nobody sees: its frames come seldom and are not presented, its updates come in
+// time, and nothing is learned from it about v-sync.
+#include "fixture.h"
+
+#include <glpace/host_impl.h>
+#include <glpace/native.h>
+
+#define TENTH (GL_NS_PER_SECOND / 10)
+
+// ---- a display in GLFW's place ------------------------------------------------------------------
+
+static int swaps;
+
+// Presents at once, which is how a display without v-sync is known.
+void __wrap_glfwSwapBuffers(GLFWwindow *handle);
+void __wrap_glfwSwapBuffers(GLFWwindow *handle)
+{
+    (void)handle;
+    swaps++;
+}
+
+// ---- the loop -----------------------------------------------------------------------------------
+
+static gl_window *window;
+static const gl_host_state *told;
+static gl_loop loop;
+static gl_event event;
+
+static void open(gl_window_desc desc, gl_policy *policy)
+{
+    window = open_window(desc);
+    told = &gl_window_host(window)->state;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), policy));
+    swaps = 0;
+}
+
+// ---- tests --------------------------------------------------------------------------------------
+
+static void test_the_state_tells_the_spacing(void **state)
+{
+    (void)state;
+    open((gl_window_desc){0}, NULL);
+    assert_int_equal(told->hidden_spacing, 0);
+    assert_true(gl_window_hide(window));
+    assert_int_equal(told->hidden_spacing, TENTH);
+    assert_true(gl_window_state(window).hidden);
+    assert_true(gl_window_show(window));
+    assert_int_equal(told->hidden_spacing, 0);
+    gl_window_destroy(window);
+    open((gl_window_desc){.hidden = true, .hidden_fps = {30, 1}}, NULL);
+    assert_int_equal(told->hidden_spacing, GL_NS_PER_SECOND / 30);
+    gl_window_destroy(window);
+    open((gl_window_desc){.hidden = true, .hidden_fps = GL_RATE_NONE}, NULL);
+    assert_int_equal(told->hidden_spacing, GL_TIME_NEVER);
+    gl_window_destroy(window);
+}
+
+static void test_frames_are_spaced_and_updates_are_not(void **state)
+{
+    (void)state;
+    open((gl_window_desc){.hidden = true}, NULL);
+    int64_t frames = 0, first = 0;
+    for (uint64_t ticks = 0; ticks < 120;) {
+        assert_true(gl_next_event(&loop, &event));
+        if (event.type == GL_EVENT_UPDATE)
+            ticks++;
+        else if (event.type == GL_EVENT_SKIPPED)
+            ticks += event.skipped.ticks;
+        if (event.type != GL_EVENT_RENDER)
+            continue;
+        first = frames == 0 ? event.time : first;
+        assert_true(event.time - first >= (frames - 1) * TENTH);
+        frames++;
+    }
+    assert_true(frames > 0);
+    gl_window_destroy(window);
+}
+
+static void test_no_frame_is_presented(void **state)
+{
+    (void)state;
+    open((gl_window_desc){.hidden = true, .hidden_fps = {1000, 1}}, NULL);
+    for (int frames = 0; frames < 30; frames++)
+        next_of(&loop, GL_EVENT_SWAP);
+    assert_true(gl_window_swap(window));
+    assert_int_equal(swaps, 0);
+    gl_window_show(window);
+    next_of(&loop, GL_EVENT_SWAP); // which may have been presented before
+    swaps = 0;
+    next_of(&loop, GL_EVENT_SWAP);
+    assert_int_equal(swaps, 1);
+    gl_window_hide(window);
+    next_of(&loop, GL_EVENT_SWAP);
+    next_of(&loop, GL_EVENT_SWAP);
+    assert_int_equal(swaps, 1);
+    gl_window_destroy(window);
+}
+
+// Thirty at once would show that presents do not wait.
+static void test_nothing_is_learned(void **state)
+{
+    (void)state;
+    gl_frame_policy unlimited;
+    assert_true(gl_frame_policy_init(
+        &unlimited, &(gl_frame_policy_desc){.ups = GL_RATE_NONE, .fps = GL_RATE_NONE}));
+    open((gl_window_desc){.hidden = true, .hidden_fps = {1000000, 1}}, &unlimited.policy);
+    for (int frames = 0; frames < 100; frames++)
+        next_of(&loop, GL_EVENT_SWAP);
+    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_UNKNOWN);
+    gl_window_show(window);
+    while (told->verdict == GL_VSYNC_VERDICT_UNKNOWN)
+        next_of(&loop, GL_EVENT_SWAP);
+    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_ABSENT);
+    gl_window_destroy(window);
+}
+
+// A frame that was put off comes when the window is shown, although lazy has no other reason.
+static void test_lazy_frames_are_put_off(void **state)
+{
+    (void)state;
+    gl_lazy_policy lazy;
+    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
+    open((gl_window_desc){.hidden = true, .hidden_fps = GL_RATE_NONE}, &lazy.policy);
+    while (gl_poll_event(&loop, &event)) {
+        assert_int_not_equal(event.type, GL_EVENT_RENDER);
+        if (event.type == GL_EVENT_IDLE)
+            break;
+    }
+    gl_window_show(window);
+    next_of(&loop, GL_EVENT_RENDER);
+    gl_window_destroy(window);
+}
+
+static void test_rates_that_are_none(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    const gl_rate wrong[] = {{-1, 1}, {1, 0}, {INT32_MAX, 1}};
+    for (int i = 0; i < 3; i++)
+        assert_null(gl_window_create(&(gl_window_desc){.hidden_fps = wrong[i]}));
+    assert_int_equal(heard.count, 3);
+    assert_string_equal(heard.last, "gl_window_create: hidden_fps is {2147483647, 1}; it takes a "
+                                    "rate above 0 and at most 1e9 a second, GL_RATE_NONE, or {0, "
+                                    "0} for the default");
+    gl_log_set_callback(NULL, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_state_tells_the_spacing),
+        cmocka_unit_test(test_frames_are_spaced_and_updates_are_not),
+        cmocka_unit_test(test_no_frame_is_presented),
+        cmocka_unit_test(test_nothing_is_learned),
+        cmocka_unit_test(test_lazy_frames_are_put_off),
+        cmocka_unit_test(test_rates_that_are_none),
+    };
+    return cmocka_run_group_tests_name("hidden", tests, NULL, NULL);
+}
