@@ -15,21 +15,20 @@
 
 enum { RATE_ERROR, CALL_P50, CALL_P99, RETURN_P50, RETURN_P99, CPU, SLIPPED, STALLED };
 
-enum { FIXED, OURS, GLFW_SLEEP = OURS, GLFW_DEADLINE, SDL2_DELAY, SDL2_SPIN, PLAYERS };
+enum { PACED, FIXED, OURS, GLFW_SLEEP = OURS, GLFW_DEADLINE, SDL2_DELAY, SDL2_SPIN, PLAYERS };
 
 static const struct {
     const char *program;
     const char *pace;
     const char *who;
 } players[PLAYERS] = {
+    [PACED] = {"player_glpace", "paced", "glpace, paced"},
     [FIXED] = {"player_glpace", "fixed", "glpace, fixed"},
     [GLFW_SLEEP] = {"player_glfw", "nanosleep", "GLFW, nanosleep"},
     [GLFW_DEADLINE] = {"player_glfw", "clock_nanosleep", "GLFW, clock_nanosleep"},
     [SDL2_DELAY] = {"player_sdl2", "delay", "SDL2, SDL_Delay"},
     [SDL2_SPIN] = {"player_sdl2", "spin", "SDL2, delay and spin"},
 };
-
-#define SUBJECT FIXED // whose targets these are
 
 static const struct {
     const char *fps;
@@ -57,7 +56,7 @@ static const struct {
 
 static int rows[WORKS][RATES][PLAYERS];
 
-// Of the subject: what a median of all rounds does not tell.
+// Of paced: what a median of all rounds does not tell.
 static struct {
     int count;
     double p99[BENCH_MAX_ROUNDS];
@@ -68,10 +67,11 @@ static bench_report report = {
     .name = "pacing",
     .title = "how evenly frames come",
     .about =
-        "Programs without v-sync, with the same work in each frame: `fixed` with fps; plain\n"
-        "GLFW loops that sleep with nanosleep for the rest of the frame, or with\n"
+        "Programs without v-sync, with the same work in each frame: `paced` and `fixed` with\n"
+        "fps; plain GLFW loops that sleep with nanosleep for the rest of the frame, or with\n"
         "clock_nanosleep until a deadline; and SDL2 programs that use SDL_Delay for the rest,\n"
-        "or until shortly before a deadline, and then spin. They run in turns, in windows of\n"
+        "or until shortly before a deadline, and then spin. They run in turns, each for 60\n"
+        "frames and 0.3 s at least before it is measured, in windows of\n"
         "320 x 240 on a display of their own (Xvfb). Each finishes what it drew, notes the\n"
         "time, and calls its library's swap, whose return varies by the copying of the\n"
         "pixels. \"Call off\" is how far the times from one call to the next are from 1 / fps,\n"
@@ -115,7 +115,7 @@ static void sample(int row, int column, double value)
         bench_report_sample(&report, row, column, value);
 }
 
-static void keep_of_subject(int work, int rate, const double *results, double stalled)
+static void keep_of_paced(int work, int rate, const double *results, double stalled)
 {
     if (stalled <= QUIET_STALLED)
         quiet[work][rate].p99[quiet[work][rate].count++] = results[PLAYER_CALL_P99];
@@ -153,8 +153,8 @@ static void play(int work, int rate, int p)
             sample(rows[work][rate][p], column_of[i], results[i]);
     }
     sample(rows[work][rate][p], STALLED, stalled);
-    if (p == SUBJECT)
-        keep_of_subject(work, rate, results, stalled);
+    if (p == PACED)
+        keep_of_paced(work, rate, results, stalled);
     snprintf(report.renderer, sizeof report.renderer, "%s", rest + strspn(rest, " "));
 }
 
@@ -188,8 +188,8 @@ static double best_peer(int work, int rate, int column)
 
 static void compare(int work, int rate)
 {
-    const char *name = report.rows[rows[work][rate][SUBJECT]].name;
-    double p50 = value(work, rate, SUBJECT, CALL_P50), p99 = value(work, rate, SUBJECT, CALL_P99);
+    const char *name = report.rows[rows[work][rate][PACED]].name;
+    double p50 = value(work, rate, PACED, CALL_P50), p99 = value(work, rate, PACED, CALL_P99);
     double peers_p99 = best_peer(work, rate, CALL_P99);
     if (work == BUSY) {
         bench_report_target(&report, p50, best_peer(work, rate, CALL_P50), 2,
@@ -205,14 +205,14 @@ static void compare(int work, int rate)
 
 static void judge(int rate)
 {
-    const char *name = report.rows[rows[TINY][rate][SUBJECT]].name;
-    bench_report_target(&report, fabs(value(TINY, rate, SUBJECT, RATE_ERROR)), RATE_LIMIT, 1,
+    const char *name = report.rows[rows[TINY][rate][PACED]].name;
+    bench_report_target(&report, fabs(value(TINY, rate, PACED, RATE_ERROR)), RATE_LIMIT, 1,
                         "%s: rate error either way, ppm", name);
     bench_report_target(&report, bench_median(quiet[TINY][rate].p99, quiet[TINY][rate].count),
                         QUIET_LIMIT, 1,
                         "%s: call off p99, us, in the rounds that were quiet, %d of %d", name,
                         quiet[TINY][rate].count, report.options.rounds);
-    bench_report_target(&report, value(TINY, rate, SUBJECT, CPU), rates[rate].cpu_limit, 2,
+    bench_report_target(&report, value(TINY, rate, PACED, CPU), rates[rate].cpu_limit, 2,
                         "%s: %% of a core", name);
 }
 

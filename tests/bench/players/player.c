@@ -7,7 +7,10 @@
 
 #include "../common/measure.h"
 
-#define WARM_UP 300000000 // ns, at most
+// Before the measurement, at most: drivers compile at first, and what is to be expected of frames is
+// learned from them.
+#define WARM_UP 300000000 // ns
+#define WARM_UP_FRAMES 60
 
 static uint64_t next_random(uint64_t state)
 {
@@ -51,7 +54,10 @@ void player_begin(struct player *player, const char *const *paces, int argc, cha
     player->returns = malloc((size_t)player->capacity * sizeof *player->returns);
     if (!player->calls || !player->returns)
         exit(1);
-    player->warm = bench_now() + (player->duration < WARM_UP ? player->duration : WARM_UP);
+    int64_t warm_up = WARM_UP_FRAMES * INT64_C(1000000000) / fps;
+    if (warm_up < WARM_UP)
+        warm_up = WARM_UP;
+    player->warm = bench_now() + (warm_up < player->duration ? warm_up : player->duration);
 }
 
 // ---- the program's own work ---------------------------------------------------------------------

@@ -45,7 +45,7 @@ struct player {
     int64_t *returns;
     int count;
     int capacity;
-    int64_t warm; // when the measurement begins: drivers compile at first
+    int64_t warm; // when the measurement begins
     int64_t cpu;  // of this process, then
     volatile uint64_t world;
     uint64_t work; // state of the random sequence of loads

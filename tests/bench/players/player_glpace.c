@@ -19,15 +19,23 @@ void __wrap_glfwSwapBuffers(GLFWwindow *window)
     __real_glfwSwapBuffers(window);
 }
 
-enum { FIXED };
-static const char *const paces[] = {[FIXED] = "fixed", NULL};
+enum { PACED, PACED_LOW, FIXED };
+static const char *const paces[] = {
+    [PACED] = "paced", [PACED_LOW] = "paced-low", [FIXED] = "fixed", NULL};
 
 static gl_policy *make_policy(void)
 {
     static gl_fixed_policy fixed;
-    gl_rate rate = {player.fps, 1};
-    return gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = rate, .fps = rate})
-               ? &fixed.policy
+    static gl_paced_policy paced;
+    const gl_rate rate = {player.fps, 1};
+    const gl_latency latency = player.pace == PACED_LOW ? GL_LATENCY_LOW : GL_LATENCY_DEFAULT;
+    if (player.pace == FIXED)
+        return gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = rate, .fps = rate})
+                   ? &fixed.policy
+                   : NULL;
+    return gl_paced_policy_init(
+               &paced, &(gl_paced_policy_desc){.ups = rate, .fps = rate, .latency = latency})
+               ? &paced.policy
                : NULL;
 }
 
