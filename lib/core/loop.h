@@ -1,7 +1,7 @@
 // Shared by the files of the loop. loop.c sets up a loop and takes the program's requests;
-// loop_round.c is the state machine; loop_ask.c asks the policy; loop_clock.c computes now from
-// readings of the host's clock; loop_world.c computes world from now; loop_counts.c keeps the
-// statistics. Internal.
+// loop_round.c is the state machine; loop_ask.c asks the policy; loop_present.c presents frames;
+// loop_clock.c computes now from readings of the host's clock; loop_world.c computes world from
+// now; loop_counts.c keeps the statistics. Internal.
 #ifndef GLP_LOOP_H
 #define GLP_LOOP_H
 
@@ -94,6 +94,11 @@ static inline bool glp_loop_has_skipped(const gl_loop *loop)
 
 // Reports it by a SKIPPED.
 void glp_loop_report_skipped(gl_loop *loop, gl_event *event);
+
+// ---- loop_present.c -----------------------------------------------------------------------------
+
+// Presents the frame that was drawn, and reports it by a SWAP.
+void glp_loop_present(gl_loop *loop, gl_event *event);
 
 // ---- loop_clock.c -------------------------------------------------------------------------------
 

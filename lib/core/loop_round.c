@@ -7,7 +7,6 @@
 #include "core/clock.h"
 #include "core/log.h"
 #include "core/policy.h"
-#include "core/stats.h"
 
 #define INPUT_BUDGET 256      // input events in a row before the policy is asked
 #define MIN_IDLE GL_NS_PER_MS // shorter waits are not worth an event
@@ -192,54 +191,6 @@ static bool answer(gl_loop *loop, gl_event *event)
     return prepare_wait(loop, event);
 }
 
-// ---- present ------------------------------------------------------------------------------------
-
-// The host's clock may step back during a present.
-static int64_t at_least_0(int64_t ns)
-{
-    return ns > 0 ? ns : 0;
-}
-
-static gl_presented present_frame(gl_loop *loop)
-{
-    int64_t at = 0;
-    if (loop->decision.at) {
-        at = glp_loop_host_time(loop, loop->decision.at);
-        glp_loop_expect(loop, loop->decision.at);
-    }
-    return loop->host->vtable->present(loop->host, at, loop->decision.drain);
-}
-
-static void present(gl_loop *loop, gl_event *event)
-{
-    gl_situation *situation = &loop->situation;
-    const gl_host_state *state = &loop->host->state;
-    gl_presented presented = present_frame(loop);
-    int64_t blocked = at_least_0(presented.blocked);
-    glp_loop_take_reading(loop, presented.returned);
-    int64_t worked = situation->now - loop->rendered - blocked - at_least_0(presented.held);
-    situation->cost = at_least_0(worked);
-
-    int64_t interval = situation->has_presented ? situation->now - situation->presented : 0;
-    if (situation->has_presented)
-        glp_histogram_add(&loop->counts.intervals, interval);
-    situation->has_presented = true;
-    situation->presented = situation->now;
-
-    glp_loop_fill(loop, event, GL_EVENT_SWAP);
-    event->swap = (gl_swap_event){
-        .frame = loop->counts.stats.frames++,
-        .blocked_ns = blocked,
-        .interval_ns = interval,
-        .verdict = state->verdict,
-        .source = state->refresh.source,
-        .shown = state->shown,
-    };
-    loop->counts.stats.frame_refreshes = loop->decision.refreshes;
-    loop->counts.stats.slipped_refreshes += loop->decision.slipped;
-    loop->phase = GLP_PHASE_POLL;
-}
-
 // ---- wait ---------------------------------------------------------------------------------------
 
 // Input may be queued already: a program may poll the host between two events, and so does another
@@ -284,7 +235,7 @@ static void end(gl_loop *loop)
 static bool advance(gl_loop *loop, gl_event *event, bool may_wait)
 {
     for (;;) {
-        if (loop->stop && loop->phase != GLP_PHASE_PRESENT)
+        if (loop->stop)
             loop->phase = GLP_PHASE_ENDED;
         switch (loop->phase) {
         case GLP_PHASE_ENDED:
@@ -314,9 +265,6 @@ static bool advance(gl_loop *loop, gl_event *event, bool may_wait)
             if (answer(loop, event))
                 return true;
             break;
-        case GLP_PHASE_PRESENT:
-            present(loop, event);
-            return true;
         case GLP_PHASE_WAIT:
             if (!may_wait) {
                 leave_wait(loop);
@@ -346,6 +294,10 @@ static bool pull(gl_loop *loop, gl_event *event, bool may_wait, const char *who)
 {
     if (!event || !glp_loop_is_sound(loop))
         return refuse(loop, who);
+    if (loop->phase == GLP_PHASE_PRESENT) { // comes before anything else, even the end
+        glp_loop_present(loop, event);
+        return true;
+    }
     return advance(loop, event, may_wait);
 }
 
