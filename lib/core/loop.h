@@ -71,10 +71,17 @@ static inline int64_t glp_loop_next_frame(const gl_loop *loop)
     return glp_ns_add(loop->spaced, loop->host->state.hidden_spacing);
 }
 
+// Whether it has come.
+static inline bool glp_loop_is_frame_time(const gl_loop *loop)
+{
+    return loop->host->state.hidden_spacing == 0 ||
+           loop->situation.now >= glp_loop_next_frame(loop);
+}
+
 // Whether a frame may come now.
 static inline bool glp_loop_may_draw(const gl_loop *loop)
 {
-    return glp_loop_has_area(loop) && loop->situation.now >= glp_loop_next_frame(loop);
+    return glp_loop_has_area(loop) && glp_loop_is_frame_time(loop);
 }
 
 // ---- loop_ask.c ---------------------------------------------------------------------------------

@@ -97,14 +97,18 @@ static void decide(gl_loop *loop)
     check_decision(&loop->decision);
 }
 
+static int64_t earlier(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
 // What has passed is now, and what is after the end of time never comes. A frame that is owed ends
 // the wait.
 static int64_t clamp(const gl_loop *loop, int64_t until)
 {
     int64_t now = loop->situation.now;
-    int64_t next_frame = glp_loop_next_frame(loop);
-    if (loop->owed && now < next_frame && next_frame < until)
-        until = next_frame;
+    if (loop->owed && !glp_loop_is_frame_time(loop))
+        until = earlier(until, glp_loop_next_frame(loop));
     return until > GL_TIME_END ? GL_TIME_NEVER : until > now ? until : now;
 }
 

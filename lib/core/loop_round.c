@@ -132,13 +132,14 @@ static bool pass_over(gl_loop *loop, gl_event *event)
 
 // The spacing of frames that nobody sees is kept on average: one that comes late does not delay the
 // next, unless it is more than one late.
-static void note_frame(gl_loop *loop)
+static int64_t space_from(const gl_loop *loop)
 {
     int64_t now = loop->situation.now;
+    int64_t spacing = loop->host->state.hidden_spacing;
+    if (spacing == 0)
+        return now;
     int64_t due = glp_loop_next_frame(loop);
-    loop->spaced = glp_ns_add(now, -due) < loop->host->state.hidden_spacing ? due : now;
-    loop->rendered = now;
-    loop->owed = false;
+    return glp_ns_add(now, -due) < spacing ? due : now;
 }
 
 static void hand_out_frame(gl_loop *loop, gl_event *event)
@@ -160,7 +161,9 @@ static void hand_out_frame(gl_loop *loop, gl_event *event)
         .framebuffer_height = state->framebuffer_height,
         .paused = loop->situation.motion == GL_WORLD_STANDS,
     };
-    note_frame(loop);
+    loop->rendered = loop->situation.now;
+    loop->spaced = space_from(loop);
+    loop->owed = false;
     loop->phase = GLP_PHASE_PRESENT;
 }
 
