@@ -34,7 +34,9 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
 {
     gl_variable_policy *variable = (gl_variable_policy *)policy;
     int64_t period = glp_policy_period(&variable->pace, situation->cap);
-    int64_t next_due = situation->world + (period > 0 ? period : DEFAULT_STEP);
+    bool is_ahead = variable->updated_to > situation->world; // the policy before this one was
+    int64_t next_due = is_ahead ? variable->updated_to : situation->world;
+    next_due += period > 0 ? period : DEFAULT_STEP;
     if (period == 0 && !situation->visible) // nothing else would pace the rounds
         period = situation->blind_wait;
     int64_t next_round = variable->round + period;

@@ -21,7 +21,7 @@ static int64_t draw_ns(uint64_t *seed)
 
 static void draw_rules(rules *r, uint64_t *seed)
 {
-    r->rule = (rule)draw_from(seed, 0, RULES - 1);
+    r->rule = (rule)draw_from(seed, 0, MODELLED - 1);
     r->ups = draw_rate(seed);
     r->fps = draw_one_in(seed, 6) ? (gl_rate){0, 0} : draw_rate(seed);
     r->count = draw_one_in(seed, 2) ? draw_from(seed, r->rule != LIMITED, 5) : GL_UNLIMITED;
@@ -137,6 +137,7 @@ gl_policy *make_policy(const rules *r, int slot)
     static gl_limited_policy limited[POLICIES];
     static gl_slipping_policy slipping[POLICIES];
     static gl_lazy_policy lazy[POLICIES];
+    static gl_paced_policy paced[POLICIES];
     switch (r->rule) {
     case FRAME:
         assert_true(gl_frame_policy_init(&frame[slot], &(gl_frame_policy_desc){r->ups, r->fps}));
@@ -158,6 +159,16 @@ gl_policy *make_policy(const rules *r, int slot)
         assert_true(gl_slipping_policy_init(
             &slipping[slot], &(gl_slipping_policy_desc){r->ups, r->fps, r->count, r->whole_ns}));
         return &slipping[slot].policy;
+    case PACED:
+        assert_true(gl_paced_policy_init(
+            &paced[slot],
+            &(gl_paced_policy_desc){.ups = r->ups,
+                                    .fps = r->fps,
+                                    .max_updates = r->count,
+                                    .margin = r->ns <= SECOND ? r->ns : 0,
+                                    .latency = r->low ? GL_LATENCY_LOW : GL_LATENCY_DEFAULT,
+                                    .driver_queue = r->unlimited}));
+        return &paced[slot].policy;
     default:
         assert_true(gl_lazy_policy_init(
             &lazy[slot], &(gl_lazy_policy_desc){r->fps, r->ns == GL_UNLIMITED ? 0 : r->ns}));

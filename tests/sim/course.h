@@ -10,15 +10,28 @@
 #define MAX_ACTIONS 400
 #define POLICIES 3
 
-typedef enum rule { FRAME, VARIABLE, FIXED, LIMITED, SLIPPING, LAZY, RULES } rule;
+// paced is not among those that the model knows.
+typedef enum rule {
+    FRAME,
+    VARIABLE,
+    FIXED,
+    LIMITED,
+    SLIPPING,
+    LAZY,
+    MODELLED,
+    PACED = MODELLED,
+    RULES
+} rule;
 
 // A policy and what its desc says; what it does not know is ignored.
 typedef struct rules {
     rule rule;
     gl_rate ups, fps;
     int64_t count; // max_updates, max_behind; max_skip, 0 for none
-    int64_t ns;    // max_dt, max_lag; timeout, GL_UNLIMITED for none
+    int64_t ns;    // max_dt, max_lag; timeout, GL_UNLIMITED for none; a margin that fits, or none
     bool whole_ns;
+    bool low;       // latency
+    bool unlimited; // frames in flight
 } rules;
 
 typedef enum deed {

@@ -39,6 +39,7 @@ typedef struct watch {
     int in_a_row;         // input events since the policy was asked
     int overdue;          // questions since a frame was due
     int64_t next_due;     // the now at which one is due at the latest
+    bool ahead;           // updates were, of when they were due, under a policy before this one
     uint64_t undrawn;     // input events since the last RENDER
     int64_t unseen;       // frames that nobody saw, since the last that was seen
     int64_t unseen_since; // the now of the first of them
@@ -72,6 +73,7 @@ static inline void watch_update(watch *it, const gl_event *event)
         it->steps--;
         it->disturbed = it->wanted = true;
     }
+    it->ahead = it->rules.rule == PACED || it->odd;
     it->owed = it->odd = false;
     it->ticks++;
     it->updates++;
@@ -79,7 +81,7 @@ static inline void watch_update(watch *it, const gl_event *event)
 
 static inline void watch_blending(watch *it, const gl_render_event *render)
 {
-    bool blends = it->rules.rule == FIXED || it->rules.rule == SLIPPING;
+    bool blends = it->rules.rule == FIXED || it->rules.rule == SLIPPING || it->rules.rule == PACED;
     if (!blends || !has_updates(&it->rules)) {
         HOLDS(render->alpha >= 1 && render->ext_dt <= 0);
         return;

@@ -47,6 +47,7 @@ static void begin(ledger *it)
         .origin = it->held == GL_TIME_NEVER ? it->spent : it->held,
     };
     it->exchanged = false;
+    it->astray |= it->asked.rules.rule == PACED;
 }
 
 // The policy is asked, for the first time in a round.
@@ -109,11 +110,21 @@ void ledger_presents(ledger *it, int64_t clock)
     read(it, clock);
 }
 
+static void expect(ledger *it, int64_t until)
+{
+    it->waited = until == GL_TIME_NEVER ? GL_TIME_NEVER : it->now + it->kept + (until - it->clock);
+}
+
 void ledger_waits(ledger *it, int64_t until)
 {
     if (!it->idles)
         ledger_answer(it, GL_EVENT_NONE);
-    it->waited = until == GL_TIME_NEVER ? GL_TIME_NEVER : it->now + it->kept + (until - it->clock);
+    expect(it, until);
+}
+
+void ledger_holds(ledger *it, int64_t at)
+{
+    expect(it, at);
 }
 
 // ---- the program --------------------------------------------------------------------------------

@@ -20,6 +20,8 @@ typedef struct account {
 // - variable nothing, while the world runs;
 // - limited less than a period, while the world runs, unless max_skip forced the frame;
 // - lazy all of it, for the policy after it to give or to give up.
+// paced holds back less than nothing: it simulates up to when a frame will be seen, and nothing is
+// added up from then on.
 // frame keeps no account: its updates are of 1 / ups, whatever the clock says, so the account starts
 // anew at each of them. So it does for any policy as long as no update was given.
 typedef struct ledger {
@@ -78,6 +80,7 @@ void ledger_start(ledger *it, const rules *r, gl_rate cap);
 void ledger_reads(ledger *it, int64_t clock);
 void ledger_presents(ledger *it, int64_t clock);
 void ledger_waits(ledger *it, int64_t until);
+void ledger_holds(ledger *it, int64_t at); // a frame
 
 // What the program did, in an event.
 void ledger_pause(ledger *it);

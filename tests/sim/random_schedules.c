@@ -18,6 +18,7 @@ static rig r;
 static watch w;
 static ledger book;
 static bool resyncing;
+static bool paces;   // one of the policies may be paced, and then no sums are known any more
 static bool patient; // the machine stalls for days, and so may the program
 static uint64_t seed;
 static seeds all;
@@ -48,7 +49,7 @@ static gl_policy *draw_policy(void)
     turn = !turn;
     bool limited = draw_one_in(&seed, 2);
     w.rules = (rules){
-        .rule = (rule)draw_from(&seed, 0, RULES - 1),
+        .rule = (rule)draw_from(&seed, 0, paces ? RULES - 1 : MODELLED - 1),
         .ups = draw_ups(),
         .fps = draw_one_in(&seed, 8) ? (gl_rate){0, 0} : draw_rate(),
         .count = limited ? draw_from(&seed, 1, 20) : GL_UNLIMITED,
@@ -56,6 +57,10 @@ static gl_policy *draw_policy(void)
     };
     if (w.rules.rule == LIMITED && draw_one_in(&seed, 4))
         w.rules.count = 0;
+    if (w.rules.rule == PACED) {
+        w.rules.low = draw_one_in(&seed, 2);
+        w.rules.unlimited = draw_one_in(&seed, 2);
+    }
     w.dt = gl_rate_is_none(w.rules.ups) ? 0 : (double)w.rules.ups.den / w.rules.ups.num;
     w.next_due = INT64_MIN;
     w.overdue = 0;
@@ -224,6 +229,8 @@ static void wait_watched(gl_host *host, int64_t until)
 
 static gl_presented present_watched(gl_host *host, int64_t at, bool drain)
 {
+    if (at != 0)
+        ledger_holds(&book, at);
     gl_presented presented = wrapper_present(host, at, drain);
     ledger_presents(&book, presented.returned);
     return presented;
@@ -244,6 +251,7 @@ static bool run(uint64_t number)
     gl_sim_desc machine;
     seed = number;
     w = (watch){.scale = 1, .wanted = true, .may_hide = draw_one_in(&seed, 2)};
+    paces = draw_one_in(&seed, 2);
     patient = draw_schedule(&machine, w.may_hide, &seed);
     rig_start(&r, &machine, draw_policy());
     watch_host();

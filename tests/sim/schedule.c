@@ -81,6 +81,7 @@ bool draw_schedule(gl_sim_desc *machine, bool may_hide, uint64_t *seed)
         machine->vsync_period = MONITOR_PERIOD;
         machine->vsync_queue = (int32_t)draw_from(seed, 0, 3);
         machine->vsync_latch = draw_one_in(seed, 2) ? draw_from(seed, 1, 2 * MONITOR_PERIOD) : 0;
+        machine->vsync_timestamps = draw_one_in(seed, 2);
     }
     const gl_rate hidden[] = {{0, 0}, GL_RATE_NONE, {1000, 1}, {7, 3}};
     machine->hidden_fps = hidden[draw_from(seed, 0, 3)];

@@ -10,6 +10,28 @@ static inline gl_rate frame_rate(const rules *r, gl_rate cap)
     return r->fps.den ? r->fps : cap;
 }
 
+// The longest period of a series of presents, as paced may take it.
+static inline int64_t longest_period(const watch *it, gl_rate cap)
+{
+    const gl_rate rates[] = {frame_rate(&it->rules, cap), {1000000000, (int32_t)MONITOR_PERIOD}};
+    int64_t longest = 0;
+    for (int i = 0; i < 2; i++) {
+        int64_t period = gl_rate_is_none(rates[i]) ? 0 : due_time(rates[i], 1) + 1;
+        longest = period > longest ? period : longest;
+    }
+    return longest;
+}
+
+#define MOST_SPACING 8 // periods, that a frame of paced may be for
+#define MOST_AHEAD 8   // and that frames may be queued for
+
+static inline int64_t longest_of_paced(const watch *it, gl_rate cap)
+{
+    int64_t period = longest_period(it, cap);
+    int64_t periods = MOST_SPACING + MOST_AHEAD + 1;
+    return period < GL_TIME_END / periods ? periods * period : GL_TIME_END;
+}
+
 // The longest wait that makes sense under the rules, ns of now, where there is something to draw
 // into. A policy without a deadline of its own makes none.
 static inline int64_t longest_wait(const watch *it, gl_rate cap)
@@ -19,6 +41,8 @@ static inline int64_t longest_wait(const watch *it, gl_rate cap)
     int64_t frame = gl_rate_is_none(fps) ? 0 : due_time(fps, 1) + 1;
     if (r->rule == LAZY)
         return r->ns > frame ? r->ns : frame;
+    if (r->rule == PACED)
+        return longest_of_paced(it, cap);
     if (r->rule != LIMITED)
         return frame;
     int64_t period = due_time(has_updates(r) ? r->ups : (gl_rate){60, 1}, 1);
@@ -42,6 +66,8 @@ static inline void watch_wait(watch *it, const rig *run, int64_t until)
         return;
     }
     int64_t wait = until - run->loop.situation.now;
+    if (it->ahead && it->rules.rule == LIMITED) // the world has to come to the last update first
+        return;
     HOLDS(wait <= longest_wait(it, run->sim.host.state.cap) ||
           (!run->loop.situation.visible && (it->lazily || wait <= longest_blind_wait(it))));
 }
@@ -93,7 +119,8 @@ static inline void watch_frame(watch *it, const rig *run, int64_t now)
 // there are.
 static inline void watch_question(watch *it, const rig *run, int64_t now)
 {
-    bool ends_with_frame = it->rules.rule != LIMITED && it->rules.rule != SLIPPING;
+    rule by = it->rules.rule;
+    bool ends_with_frame = by != LIMITED && by != SLIPPING && by != PACED;
     it->in_a_row = 0;
     if (!can_be_drawn(&run->sim.host))
         watch_frame(it, run, now); // passed over, at the latest
