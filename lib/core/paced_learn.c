@@ -124,12 +124,21 @@ static void space(gl_paced_state *state, uint32_t spacing, int64_t now)
     state->loaded = now;
 }
 
+// Whether the latest frame was late since frames cost too much, and not since the one before it was
+// late.
+static bool was_overload(const gl_paced_state *state, int64_t cost, bool late)
+{
+    double time = state->spacing * state->period;
+    double least = LOAD * time;
+    double left = (double)(state->target - state->began);
+    return late && ((double)cost > time || ((double)cost >= least && left >= least));
+}
+
 static void judge_load(gl_paced_state *state, const gl_situation *situation, bool late)
 {
-    double cost = (double)situation->cost / (LOAD * state->period); // in periods
-    bool is_overload = late && cost >= state->spacing;
+    bool is_overload = was_overload(state, situation->cost, late);
     state->overloads = (state->overloads << 1 | is_overload) & LATEST_FRAMES;
-    if (cost >= state->spacing - 1)
+    if ((double)situation->cost >= LOAD * (state->spacing - 1) * state->period)
         state->loaded = situation->now;
     if (is_overload && count_bits(state->overloads) >= MOST_OVERLOADS &&
         state->spacing < MOST_SPACING)

@@ -111,25 +111,29 @@ static int64_t later(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-// The first refresh that is not taken by frames which were presented before, as far as that is told.
-static int64_t first_untaken(const gl_paced_policy *paced, const gl_situation *situation)
+// The refresh that shows the latest frame, by what was told since: at the latest one that is known,
+// and then one frame after the other.
+static int64_t told_of_latest(const gl_paced_policy *paced, const gl_situation *situation)
 {
+    const gl_paced_state *state = &paced->state;
     const gl_refresh *refresh = &situation->refresh;
     const gl_shown_frame *shown = &situation->shown;
     if (refresh->source == GL_REFRESH_SOURCE_PRESENTS && situation->has_presented)
-        return refresh_at(refresh, situation->presented) + 1;
-    if (paced->state.heard == 0 || shown->count != paced->state.heard)
+        return refresh_at(refresh, situation->presented);
+    if (state->heard == 0 || shown->count != state->heard)
         return INT64_MIN;
-    return refresh_at(refresh, shown->time) + (int64_t)(situation->presents - shown->count) + 1 -
-           paced->state.lag;
+    int64_t waiting = (int64_t)(situation->presents - shown->count);
+    return refresh_at(refresh, shown->time) + waiting * state->spacing - state->lag;
 }
 
-// The latest frame is shown after it was ready.
-static int64_t first_free_refresh(const gl_paced_policy *paced, const gl_situation *situation)
+// The refresh that shows the latest frame, if that is not `target`: a later one.
+static int64_t refresh_of_latest(const gl_paced_policy *paced, const gl_situation *situation,
+                                 int64_t target)
 {
-    const gl_refresh *refresh = &situation->refresh;
-    int64_t untaken = first_untaken(paced, situation);
-    return later(untaken, refreshes_to(refresh, (double)paced->state.ready) + 2);
+    if (!glp_paced_blocks(situation))
+        return target;
+    int64_t soonest = refreshes_to(&situation->refresh, (double)paced->state.ready) + 1;
+    return later(later(target, soonest), told_of_latest(paced, situation));
 }
 
 static void aim_at_refresh(const gl_paced_policy *paced, const gl_situation *situation,
@@ -140,13 +144,12 @@ static void aim_at_refresh(const gl_paced_policy *paced, const gl_situation *sit
     int64_t next = refreshes_to(refresh, (double)situation->now + state->latch) + 1;
     int64_t number = next;
     if (state->target != GL_TIME_NEVER) {
-        int64_t latest = refresh_at(refresh, state->target);
+        int64_t target = refresh_at(refresh, state->target);
+        int64_t latest = refresh_of_latest(paced, situation, target);
         int64_t wanted = later(latest + state->spacing, next);
-        if (glp_paced_blocks(situation))
-            wanted = later(wanted, first_free_refresh(paced, situation));
-        if (wanted <= next + MOST_AHEAD) {
+        if (wanted <= next + MOST_AHEAD * (int64_t)state->spacing) {
             number = wanted;
-            aim->periods = wanted - latest;
+            aim->periods = wanted - target;
         }
     }
     aim->target = refresh->time + (int64_t)((double)number * refresh->period);

@@ -1,0 +1,243 @@
+// How late paced polls, what it does where frames are too slow, and what a stall costs.
+
+#include "paced_rig.h"
+
+#define PERIOD HZ(60)
+#define OVERSLEEP (MS / 10)
+
+static durations costs, oversleeps, jitters;
+
+// ---- latency ------------------------------------------------------------------------------------
+
+static const struct {
+    bool vsync, timestamps;
+    int64_t jitter;
+    gl_latency latency;
+} displays[] = {
+    {.vsync = false},
+    {.vsync = true, .timestamps = true},
+    {.vsync = true, .timestamps = true, .jitter = 2 * MS},
+    {.vsync = true, .latency = GL_LATENCY_LOW},
+    {.vsync = true, .latency = GL_LATENCY_LOW, .jitter = MS},
+};
+
+// Frames that are ready later than they should be.
+static int64_t count_missed(int64_t from, bool vsync)
+{
+    if (vsync)
+        return count_gaps(from, GL_TIME_END, PERIOD, 1);
+    int64_t missed = 0;
+    for (int i = frame_at(from); i < frame_count; i++)
+        missed += frames[i].drawn > frames[0].swapped + i * SECOND / 60 + 1;
+    return missed;
+}
+
+static void test_late_poll(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(displays); i++) {
+        gl_sim_desc machine = {
+            .duration = 60 * SECOND,
+            .vsync_period = displays[i].vsync ? PERIOD : 0,
+            .vsync_timestamps = displays[i].timestamps,
+            .render_cost = draw_durations(&costs, 1, 1 * MS, 6 * MS),
+            .oversleep = draw_durations(&oversleeps, 2, 0, OVERSLEEP),
+        };
+        if (displays[i].vsync)
+            machine.vsync_jitter = draw_durations(&jitters, 3, 0, displays[i].jitter);
+        pace(&machine, &(gl_paced_policy_desc){.latency = displays[i].latency}, NULL);
+        int64_t cost = quantile(SECOND, 0.99, cost_of);
+        int64_t most = cost + 2 * MS + displays[i].jitter / 2;
+        assert_in_range(quantile(SECOND, 0.99, displays[i].vsync ? poll_to_shown : poll_to_swap),
+                        cost, most);
+        assert_in_range(count_missed(SECOND, displays[i].vsync), 0, frame_count / 100);
+        assert_in_range(frame_count, 60 * 60 - 3, 60 * 60 + 1);
+    }
+}
+
+// Without timestamps a late present would not block, so by default there is no wait before a round.
+static void test_blocking_alone(void **state)
+{
+    (void)state;
+    pace(&(gl_sim_desc){.duration = 10 * SECOND,
+                        .vsync_period = PERIOD,
+                        .render_cost = draw_durations(&costs, 1, 1 * MS, 6 * MS)},
+         &(gl_paced_policy_desc){0}, NULL);
+    for (int i = 1; i < frame_count; i++) {
+        assert_int_equal(frames[i].read, frames[i - 1].returned);
+        assert_int_equal(frames[i].swapped, frames[i].drawn);
+    }
+}
+
+// Waits that end later and later, up to 1.5 ms: the margin learns that, and a present is late only
+// now and then.
+static void test_late_waits(void **state)
+{
+    (void)state;
+    pace(&(gl_sim_desc){.duration = 60 * SECOND,
+                        .render_cost = {(int64_t[]){3 * MS}, 1},
+                        .oversleep = draw_durations(&oversleeps, 2, 0, 3 * MS / 2)},
+         &(gl_paced_policy_desc){0}, NULL);
+    assert_in_range(count_missed(SECOND, false), 0, frame_count / 50);
+    assert_in_range(quantile(SECOND, 0.99, poll_to_swap), 3 * MS, 5 * MS);
+}
+
+static void test_given_margin(void **state)
+{
+    (void)state;
+    pace(&(gl_sim_desc){.duration = 10 * SECOND, .render_cost = {(int64_t[]){3 * MS}, 1}},
+         &(gl_paced_policy_desc){.margin = 4 * MS}, NULL);
+    for (int i = frame_at(SECOND); i < frame_count; i++)
+        assert_int_equal(poll_to_swap(&frames[i]), 7 * MS);
+}
+
+// ---- stalls -------------------------------------------------------------------------------------
+
+static void test_stall(void **state)
+{
+    (void)state;
+    static int64_t values[600];
+    for (size_t i = 0; i < COUNT(values); i++)
+        values[i] = 2 * MS;
+    values[300] = 110 * MS;
+    for (int timestamps = 0; timestamps < 2; timestamps++) {
+        pace(&(gl_sim_desc){.duration = 9 * SECOND,
+                            .vsync_period = timestamps ? PERIOD : 0,
+                            .vsync_timestamps = timestamps,
+                            .render_cost = {values, COUNT(values)}},
+             &(gl_paced_policy_desc){0}, NULL);
+        assert_int_equal(frames[299].slipped, frames[20].slipped);
+        assert_in_range(frames[302].slipped - frames[299].slipped, 6, 7);
+        assert_int_equal(frames[frame_count - 1].slipped, frames[302].slipped);
+        assert_in_range(frames[301].updates + frames[302].updates, 7, 9); // nothing is lost
+        for (int i = 303; i < frame_count; i++) {
+            assert_in_range(poll_to_swap(&frames[i]), 2 * MS, 3 * MS);
+            assert_int_equal(frames[i].updates, 1);
+            assert_int_equal(frames[i].refreshes, 1);
+        }
+    }
+}
+
+// More ticks than a round may have are dropped whole, so that the phase stays.
+static void test_limit(void **state)
+{
+    (void)state;
+    static int64_t values[200];
+    for (size_t i = 0; i < COUNT(values); i++)
+        values[i] = 2 * MS;
+    values[100] = SECOND;
+    pace(&(gl_sim_desc){.duration = 4 * SECOND, .render_cost = {values, COUNT(values)}},
+         &(gl_paced_policy_desc){.max_updates = 5}, NULL);
+    gl_stats stats = gl_loop_stats(&r.loop);
+    assert_in_range(stats.skipped_ticks, 53, 58);
+    assert_int_equal(frames[101].updates, 5);
+    assert_int_equal(frames[101].skipped, stats.skipped_ticks);
+    for (int i = 102; i < frame_count; i++)
+        expect_near(frames[i].simulated - frames[99].simulated,
+                    (double)(frames[i].swapped - frames[99].swapped), 5000);
+}
+
+// ---- overload -----------------------------------------------------------------------------------
+
+#define CREEP (30 * 60) // frames
+
+// 10 ms for five seconds, up to 17 in five, there for five, down in five, and there.
+static int64_t creeping(double seconds)
+{
+    double ms = 10;
+    if (seconds >= 5 && seconds < 10)
+        ms += 7 * (seconds - 5) / 5;
+    else if (seconds >= 10 && seconds < 15)
+        ms = 17;
+    else if (seconds >= 15 && seconds < 20)
+        ms = 17 - 7 * (seconds - 15) / 5;
+    return (int64_t)(ms * 1e6);
+}
+
+static void run_creep(const gl_sim_desc *machine, const gl_paced_policy_desc *desc)
+{
+    paced_start(machine, desc, NULL);
+    while (gl_next_event(&r.loop, &r.event)) {
+        paced_note();
+        if (r.event.type == GL_EVENT_RENDER)
+            gl_sim_advance(&r.sim, creeping(SECONDS(gl_sim_time(&r.sim))));
+    }
+}
+
+static void test_creeping_cost(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i <= COUNT(displays); i++) {
+        bool plain = i == COUNT(displays); // presents that block, and no wait
+        gl_sim_desc machine = {.duration = 30 * SECOND};
+        if (plain || displays[i].vsync)
+            machine.vsync_period = PERIOD;
+        machine.vsync_timestamps = !plain && displays[i].timestamps;
+        run_creep(&machine, &(gl_paced_policy_desc){.latency = plain ? GL_LATENCY_DEFAULT
+                                                                     : displays[i].latency});
+        int changes = 0, taken = 0, left = 0, first_slow = 0, last_slow = 0;
+        for (int k = 1; k < frame_count; k++) {
+            int64_t cost = cost_of(&frames[k]);
+            if (cost > PERIOD && first_slow == 0)
+                first_slow = k;
+            if (cost >= PERIOD * 4 / 5)
+                last_slow = k;
+            if (frames[k].refreshes == frames[k - 1].refreshes)
+                continue;
+            changes++;
+            if (frames[k].refreshes == 2)
+                taken = k;
+            else
+                left = k;
+        }
+        assert_int_equal(changes, 2);
+        assert_in_range(frames[taken].read, frames[first_slow].read - SECOND / 2,
+                        frames[first_slow].read + SECOND);
+        assert_in_range(frames[left].read - frames[last_slow].read, 2 * SECOND, 3 * SECOND);
+        for (int k = taken + 2; k < left; k++) // the one before it may be late still
+            assert_in_range(frames[k].shown - frames[k - 1].shown, 2 * PERIOD - 10,
+                            2 * PERIOD + 10);
+        assert_int_equal(count_others(frames[taken + 2].read, frames[left].read, 2), 0);
+    }
+}
+
+// Far too slow, and every fourth frame too slow; but not every eighth.
+static void test_spacing(void **state)
+{
+    (void)state;
+    static const struct {
+        int64_t costs[8];
+        uint32_t refreshes;
+    } loads[] = {
+        {{40, 40, 40, 40, 40, 40, 40, 40}, 3},
+        {{55, 55, 55, 55, 55, 55, 55, 55}, 4},
+        {{18, 5, 5, 5, 18, 5, 5, 5}, 2},
+        {{18, 5, 5, 5, 5, 5, 5, 5}, 1},
+        {{500, 500, 500, 500, 500, 500, 500, 500}, 8},
+    };
+    for (size_t i = 0; i < COUNT(loads); i++) {
+        int64_t values[8];
+        for (int k = 0; k < 8; k++)
+            values[k] = loads[i].costs[k] * MS;
+        for (int vsync = 0; vsync < 2; vsync++) {
+            pace(&(gl_sim_desc){.duration = 30 * SECOND,
+                                .vsync_period = vsync ? PERIOD : 0,
+                                .vsync_timestamps = vsync,
+                                .render_cost = {values, 8}},
+                 &(gl_paced_policy_desc){0}, NULL);
+            for (int k = frame_at(20 * SECOND); k < frame_count; k++)
+                assert_int_equal(frames[k].refreshes, loads[i].refreshes);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_late_poll),     cmocka_unit_test(test_blocking_alone),
+        cmocka_unit_test(test_late_waits),    cmocka_unit_test(test_given_margin),
+        cmocka_unit_test(test_stall),         cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_creeping_cost), cmocka_unit_test(test_spacing),
+    };
+    return cmocka_run_group_tests_name("paced_latency", tests, NULL, NULL);
+}
