@@ -20,6 +20,7 @@
 #include <time.h>
 
 #include "common/demo.h"
+#include "common/intervals.h"
 #include "common/sketch.h"
 
 enum way { CONSTANT, SLEEP, SPIN, OURS, WAY_COUNT };
@@ -27,12 +28,11 @@ static const char *const names[] = {"constant sleep", "sleep", "spin", "gl_sleep
 static const char *const titles[] = {"limiter, constant sleep", "limiter, sleep", "limiter, spin",
                                      "limiter, gl_sleep_until"};
 
-enum { bin_count = 80 };
 static const double spread = 3 * GL_NS_PER_MS; // ns to each side of the period that a row shows
 
 struct row {
-    gl_histogram intervals; // ns
-    unsigned bins[bin_count];
+    gl_histogram intervals; // ns, all of them
+    demo_intervals latest;
     clock_t burned; // processor time, by waits
     int64_t passed; // real time of all intervals, ns
 };
@@ -83,11 +83,10 @@ static void wait_for_frame(struct limiter *limiter)
     }
 }
 
-static void count(struct row *row, int64_t interval, int64_t period)
+static void count(struct row *row, int64_t interval)
 {
     gl_histogram_add(&row->intervals, interval);
-    double place = 0.5 + (double)(interval - period) / (2 * spread);
-    row->bins[(int)(fmin(fmax(place, 0), 1) * (bin_count - 1))]++;
+    demo_intervals_add(&row->latest, interval);
     row->passed += interval;
 }
 
@@ -130,24 +129,16 @@ static const gl_color colors[WAY_COUNT] = {{1.00f, 0.44f, 0.38f, 1},
                                            {0.42f, 0.67f, 1.00f, 1},
                                            {0.27f, 0.85f, 0.63f, 1}};
 
-// A histogram 1.36 wide and a bar of processor time beside it, 0.17 high. Heights are logarithmic,
-// so that a single late frame is seen beside hundreds in time.
-static void draw_row(gl_batch *batch, const struct row *row, const char *name, double bottom,
-                     gl_color color, bool active)
+// A histogram 1.36 wide and a bar of processor time beside it, 0.17 high.
+static void draw_row(gl_batch *batch, const struct row *row, int64_t period, const char *name,
+                     double bottom, gl_color color, bool active)
 {
-    const double left = 0.06, width = 1.36, height = 0.17, bar = width / bin_count;
+    const double left = 0.06, width = 1.36, height = 0.17;
     const float text = 0.022f, top = (float)(bottom + height) - 1.2f * text;
     demo_panel(batch, left - 0.02, bottom - 0.01, width + 0.04, height + 0.02, 0.02, back_top,
                back_bottom);
-    demo_pole(batch, left + width / 2, bottom, bottom + height, 0.003, demo_fade(white, 0.5));
-    for (int ms = -2; ms <= 2; ms++)
-        demo_pole(batch, left + width * (0.5 + ms * GL_NS_PER_MS / (2 * spread)), bottom,
-                  bottom + 0.02, 0.002, demo_fade(white, 0.4));
-    const double most = log1p((double)row->intervals.count);
-    for (int i = 0; i < bin_count; i++)
-        if (row->bins[i] > 0)
-            demo_panel(batch, left + i * bar, bottom, bar * 0.85,
-                       height * log1p(row->bins[i]) / most, 0.004, color, demo_fade(color, 0.7));
+    demo_intervals_draw(batch, &row->latest, (double)period, spread, left, bottom, width, height,
+                        color);
 
     const double share = fmin(cpu_share(row), 1);
     demo_panel(batch, 1.47, bottom - 0.01, 0.07, height + 0.02, 0.02, back_top, back_bottom);
@@ -167,8 +158,8 @@ static void draw(gl_batch *batch, const struct limiter *limiter, const gl_render
 {
     demo_begin(batch, render, 1.6, 0.9);
     for (enum way way = CONSTANT; way < WAY_COUNT; way++)
-        draw_row(batch, &limiter->rows[way], names[way], 0.69 - (int)way * 0.215, colors[way],
-                 way == limiter->way);
+        draw_row(batch, &limiter->rows[way], limiter->period, names[way], 0.69 - (int)way * 0.215,
+                 colors[way], way == limiter->way);
     gl_batch_end(batch);
 }
 
@@ -227,7 +218,7 @@ int main(int argc, char **argv)
             glFinish(); // what is left to do when the wait ends should take no time
             limit(&limiter);
         } else if (event.type == GL_EVENT_SWAP && event.swap.interval_ns > 0) {
-            count(&limiter.rows[limiter.waited], event.swap.interval_ns, limiter.period);
+            count(&limiter.rows[limiter.waited], event.swap.interval_ns);
         } else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS) {
             press(&demo, &limiter, event.key.key);
         }

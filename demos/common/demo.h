@@ -89,6 +89,10 @@ bool demo_poll_event(struct demo *demo, gl_event *event);
 // Makes the demo's context current, as it is from each RENDER to its SWAP.
 void demo_make_current(struct demo *demo);
 
+// The time from one present to the next, ns, if all goes well: as --fps says, else as the display
+// refreshes, as far as that is known.
+double demo_period(const struct demo *demo);
+
 // Spends ns, >= 0, as if the demo were working: in virtual time if the demo runs in it, else by
 // sleeping.
 void demo_spend(struct demo *demo, int64_t ns);

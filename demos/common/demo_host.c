@@ -61,3 +61,13 @@ gl_host *demo_open_host(struct demo *demo)
     bool staged = host && timeline && demo->beside;
     return staged ? demo_staged_init(&demo->staged, host, timeline) : host;
 }
+
+double demo_period(const struct demo *demo)
+{
+    const gl_host_state *state = &demo->host->state;
+    const gl_rate fps = demo->options.fps;
+    if (fps.num <= 0 && state->refresh.source != GL_REFRESH_SOURCE_NONE)
+        return state->refresh.period;
+    const gl_rate rate = fps.num > 0 ? fps : state->cap.num > 0 ? state->cap : (gl_rate){60, 1};
+    return GL_NS_PER_SECOND * gl_rate_seconds(rate);
+}

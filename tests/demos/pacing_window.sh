@@ -1,0 +1,43 @@
+#!/bin/sh
+# The demo pacing in a real window: its policies by keys and in turns, and a pause in which it sleeps.
+# usage: with_display.sh pacing_window.sh PACING
+# shellcheck source=tests/demos/harness.sh
+. "$(dirname "$0")/harness.sh"
+pacing=$1
+
+shows() { # TITLE, what it begins with
+    xdotool search --name "^$1" >"$scratch/window" 2>/dev/null
+}
+press() { # KEY...
+    xdotool windowfocus --sync "$window" key "$@" 2>/dev/null
+}
+frames() { # so far
+    echo $(($(wc -c <"$scratch/frames") / (64 * 36 * 4)))
+}
+stands() { # for a while no frame comes
+    before=$(frames)
+    sleep 1
+    [ "$(frames)" = "$before" ]
+}
+"$pacing" --size 64x36 --record - >"$scratch/frames" 2>"$scratch/err" &
+check "pacing opens with fixed" patiently shows "pacing, fixed: "
+window=$(cat "$scratch/window")
+check "paced has its turn by itself" patiently shows "pacing, paced: "
+check "and then fixed" patiently shows "pacing, fixed: "
+press 2
+check "2 keeps to paced" patiently shows "pacing, paced: "
+press 1
+check "1 keeps to fixed" patiently shows "pacing, fixed: "
+check "for longer than a turn" draws_more "$scratch/frames" 64 36 150
+check "it is still fixed" shows "pacing, fixed: "
+press p
+check "P pauses" patiently shows "pacing, fixed, paused"
+check "and it sleeps" patiently stands
+press p
+check "P goes on" draws_more "$scratch/frames" 64 36 3
+press space
+check "Space takes turns again" patiently shows "pacing, paced: "
+press Escape
+check "Escape ends it" wait $!
+check "without a word" [ ! -s "$scratch/err" ]
+finish
