@@ -41,6 +41,7 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
         return false;
     *loop = (gl_loop){
         .self = loop,
+        .stop = true,
         .clock.max_gap = DEFAULT_MAX_GAP,
         .situation = {.scale = GLP_SCALE_ONE, .first = true},
     };
@@ -58,6 +59,7 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
     loop->counts.merged_before = host->queue->merged;
     loop->counts.dropped_before = host->queue->dropped;
     loop->phase = GLP_PHASE_START;
+    loop->stop = false;
     return true;
 }
 
@@ -96,7 +98,7 @@ static bool begin_request(gl_loop *loop, const char *who)
 
 static void end_request(gl_loop *loop)
 {
-    if (loop->host && loop->host->vtable->wake)
+    if (loop->host->vtable->wake)
         loop->host->vtable->wake(loop->host);
     loop->requests--;
 }
@@ -113,7 +115,7 @@ void gl_loop_request_redraw(gl_loop *loop)
 {
     if (!begin_request(loop, "gl_loop_request_redraw"))
         return;
-    loop->redraw = true;
+    atomic_store_explicit(&loop->redraw, true, memory_order_release);
     end_request(loop);
 }
 

@@ -96,7 +96,7 @@ void glp_loop_ask(gl_loop *loop);
 static inline bool glp_loop_has_skipped(const gl_loop *loop)
 {
     const gl_decision *decision = &loop->decision;
-    return decision->lost_ticks > 0 || decision->lost_ns > 0 || loop->world.gap > 0;
+    return decision->lost_ticks != 0 || decision->lost_ns != 0 || loop->world.gap != 0;
 }
 
 // Reports it by a SKIPPED.

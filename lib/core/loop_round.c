@@ -61,7 +61,7 @@ static bool deliver(gl_loop *loop, gl_event *event)
 static bool end_delivery(gl_loop *loop)
 {
     if (loop->closing) {
-        loop->phase = GLP_PHASE_ENDED;
+        loop->stop = true;
         return false;
     }
     glp_loop_look(loop);
@@ -226,7 +226,7 @@ void glp_loop_reconsider(gl_loop *loop)
 // first, and none that comes later touches it.
 static void end(gl_loop *loop)
 {
-    loop->stop = true;
+    loop->phase = GLP_PHASE_ENDED;
     while (loop->requests > 0)
         glp_clock_sleep(glp_clock_now() + GL_NS_PER_MS / 10);
 }
@@ -237,13 +237,8 @@ static void end(gl_loop *loop)
 // would wait but must not.
 static bool advance(gl_loop *loop, gl_event *event, bool may_wait)
 {
-    for (;;) {
-        if (loop->stop)
-            loop->phase = GLP_PHASE_ENDED;
+    while (!loop->stop) {
         switch (loop->phase) {
-        case GLP_PHASE_ENDED:
-            end(loop);
-            return false;
         case GLP_PHASE_START:
             start(loop);
             break;
@@ -277,6 +272,8 @@ static bool advance(gl_loop *loop, gl_event *event, bool may_wait)
             break;
         }
     }
+    end(loop);
+    return false;
 }
 
 // Its host may be gone: a program that has other windows may still ask.
