@@ -86,7 +86,7 @@ static inline bool glp_loop_may_draw(const gl_loop *loop)
 
 // ---- loop_ask.c ---------------------------------------------------------------------------------
 
-// Reads the clock and looks at the host, once a round, for all its questions.
+// Reads the clock, lets world catch up and looks at the host: once a round, for all its questions.
 void glp_loop_look(gl_loop *loop);
 
 // Asks the policy.
@@ -154,8 +154,11 @@ static inline int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
 // So much was taken out of now: what world would have made of it is to be reported.
 void glp_loop_note_gap(gl_loop *loop, int64_t ns);
 
-// Advances world before the policy is asked: it catches up with now, begins to run, or steps.
-void glp_loop_advance_world(gl_loop *loop);
+// Lets a world that runs catch up with now. Called after each round's reading.
+void glp_loop_run_world(gl_loop *loop);
+
+// Lets one that does not run begin to, or step. Called each time before the policy is asked.
+void glp_loop_move_world(gl_loop *loop);
 
 // The world from which a policy's updates continue.
 int64_t glp_loop_simulated_to(const gl_loop *loop);

@@ -39,6 +39,8 @@ void glp_loop_look(gl_loop *loop)
 {
     glp_loop_read_clock(loop);
     glp_loop_count_second(loop);
+    if (loop->situation.motion == GL_WORLD_RUNS)
+        glp_loop_run_world(loop);
     look_at_host(loop);
 }
 
@@ -114,7 +116,8 @@ static int64_t clamp(const gl_loop *loop, int64_t until)
 
 void glp_loop_ask(gl_loop *loop)
 {
-    glp_loop_advance_world(loop);
+    if (loop->situation.motion != GL_WORLD_RUNS)
+        glp_loop_move_world(loop);
     take_redraw(loop);
     decide(loop);
     loop->until = clamp(loop, loop->decision.until);

@@ -12,7 +12,7 @@ static bool is_paused(const gl_loop *loop)
     return motion == GL_WORLD_STANDS || motion == GL_WORLD_STEPS;
 }
 
-static inline void run(gl_loop *loop)
+static void run(gl_loop *loop)
 {
     gl_situation *situation = &loop->situation;
     if (glp_situation_advance(situation, situation->now - loop->world.now))
@@ -76,17 +76,26 @@ void glp_loop_note_gap(gl_loop *loop, int64_t ns)
 
 // ---- what a round asks --------------------------------------------------------------------------
 
-void glp_loop_advance_world(gl_loop *loop)
+// The policy is about to be asked at this now and this world.
+static void note_question(gl_loop *loop)
 {
-    gl_world_motion motion = loop->situation.motion;
-    if (motion == GL_WORLD_RUNS)
-        run(loop);
-    else if (motion == GL_WORLD_RESUMING)
-        loop->situation.motion = GL_WORLD_RUNS;
-    else if (motion == GL_WORLD_STANDS && loop->world.steps > 0 && knows_due(loop))
-        begin_step(loop);
     loop->world.now = loop->situation.now;
     loop->world.asked = loop->situation.world;
+}
+
+void glp_loop_run_world(gl_loop *loop)
+{
+    run(loop);
+    note_question(loop);
+}
+
+void glp_loop_move_world(gl_loop *loop)
+{
+    if (loop->situation.motion == GL_WORLD_RESUMING)
+        loop->situation.motion = GL_WORLD_RUNS;
+    else if (loop->situation.motion == GL_WORLD_STANDS && loop->world.steps > 0 && knows_due(loop))
+        begin_step(loop);
+    note_question(loop);
 }
 
 int64_t glp_loop_simulated_to(const gl_loop *loop)
