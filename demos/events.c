@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "common/demo.h"
+#include "common/names.h"
 
 static const char *action_name(gl_action action)
 {
@@ -18,16 +19,6 @@ static const char *action_name(gl_action action)
         [GL_ACTION_REPEAT] = "repeat",
     };
     return names[action];
-}
-
-static const char *verdict_name(gl_vsync_verdict verdict)
-{
-    static const char *const names[] = {
-        [GL_VSYNC_VERDICT_UNKNOWN] = "unknown",
-        [GL_VSYNC_VERDICT_ABSENT] = "absent",
-        [GL_VSYNC_VERDICT_WORKS] = "works",
-    };
-    return names[verdict];
 }
 
 static const char *yes_no(bool yes)
@@ -73,9 +64,13 @@ static void print_fields(const gl_event *event)
                event->render.framebuffer_height);
         break;
     case GL_EVENT_SWAP:
-        printf("frame=%" PRIu64 " blocked_ns=%" PRId64 " interval_ns=%" PRId64 " vsync=%s",
+        printf("frame=%" PRIu64 " blocked_ns=%" PRId64 " interval_ns=%" PRId64 " vsync=%s"
+               " source=%s",
                event->swap.frame, event->swap.blocked_ns, event->swap.interval_ns,
-               verdict_name(event->swap.verdict));
+               demo_verdict_name(event->swap.verdict), demo_source_name(event->swap.source));
+        if (event->swap.shown.count > 0)
+            printf(" shown=%" PRIu64 " at=%" PRId64, event->swap.shown.count,
+                   event->swap.shown.time);
         break;
     case GL_EVENT_IDLE:
         printf("budget=%.6f", event->idle.budget);

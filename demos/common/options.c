@@ -9,6 +9,8 @@
 
 #include <glpace/capture.h>
 
+#include "names.h"
+
 #define SLOWEST_FRAME 3600 // seconds of virtual time
 
 // ---- values: each of these reads the whole text or returns false --------------------------------
@@ -30,14 +32,8 @@ static bool read_fps(demo_options *options, const char *text)
 
 static bool read_vsync(demo_options *options, const char *text)
 {
-    static const char *const names[] = {
-        [GL_VSYNC_OFF] = "off",
-        [GL_VSYNC_ON] = "on",
-        [GL_VSYNC_ADAPTIVE] = "adaptive",
-        [GL_VSYNC_FORCE] = "force",
-    };
     for (int i = GL_VSYNC_OFF; i <= GL_VSYNC_FORCE; i++)
-        if (strcmp(text, names[i]) == 0) {
+        if (strcmp(text, demo_vsync_name((gl_vsync)i)) == 0) {
             options->vsync = (gl_vsync)i;
             return true;
         }

@@ -1,0 +1,98 @@
+#include "finding.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include <glpace/gl.h>
+#include <glpace/monitor.h>
+#include <glpace/native.h>
+#include <glpace/rate.h>
+#include <glpace/version.h>
+
+#include "common/names.h"
+
+static double ms(const demo_intervals *intervals, double q)
+{
+    return (double)demo_intervals_quantile(intervals, q) / GL_NS_PER_MS;
+}
+
+static void describe_refresh(const gl_refresh *refresh, char *text, size_t size)
+{
+    if (refresh->source == GL_REFRESH_SOURCE_NONE)
+        snprintf(text, size, "not known");
+    else
+        snprintf(text, size, "%.4f Hz, +-%.1f us", GL_NS_PER_SECOND / refresh->period,
+                 refresh->error / 1000);
+}
+
+void finding_show(const struct finding *finding, char *text, size_t size)
+{
+    const gl_stats *stats = &finding->stats;
+    char refresh[64];
+    describe_refresh(&stats->refresh, refresh, sizeof refresh);
+    snprintf(text, size,
+             "v-sync   %s\n"
+             "asked    %s\n"
+             "verdict  %s\n"
+             "source   %s\n"
+             "refresh  %s\n"
+             "present  %.3f ms, p99 %.3f\n"
+             "interval %.3f ms, p99 %.3f\n"
+             "frames   for %" PRIu32 ", %" PRIu64 " slipped",
+             demo_vsync_name(finding->effective), demo_vsync_name(finding->asked),
+             demo_verdict_name(stats->verdict), demo_source_name(stats->refresh.source), refresh,
+             ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99), ms(&finding->intervals, 0.5),
+             ms(&finding->intervals, 0.99), stats->frame_refreshes,
+             stats->slipped_refreshes - finding->slipped_before);
+}
+
+// The window system, where GLFW knows several and has chosen one; its version lists them.
+static const char *platform(void)
+{
+#if GLFW_VERSION_MAJOR > 3 || GLFW_VERSION_MINOR >= 4
+    switch (glfwGetPlatform()) {
+    case GLFW_PLATFORM_X11:
+        return ", on X11";
+    case GLFW_PLATFORM_WAYLAND:
+        return ", on Wayland";
+    case GLFW_PLATFORM_WIN32:
+        return ", on Windows";
+    case GLFW_PLATFORM_COCOA:
+        return ", on macOS";
+    default:
+        return "";
+    }
+#else
+    return "";
+#endif
+}
+
+static void describe_monitors(const gl_window *window, char *text, size_t size)
+{
+    gl_monitor monitors[8];
+    const int32_t count = window ? gl_monitor_list(monitors, 8) : 0;
+    int length = snprintf(text, size, "%s", count > 0 ? "monitor" : "no monitor");
+    for (int32_t i = 0; i < count && i < 8; i++)
+        length += snprintf(text + length, size - (size_t)length, " %d Hz",
+                           (int)monitors[i].mode.refresh_rate);
+}
+
+void finding_report(const struct finding *finding, const gl_window *window, char *line, size_t size)
+{
+    const gl_stats *stats = &finding->stats;
+    char refresh[64], monitors[256]; // room for 8
+    describe_refresh(&stats->refresh, refresh, sizeof refresh);
+    describe_monitors(window, monitors, sizeof monitors);
+    snprintf(
+        line, size,
+        "glpace %s; %s; OpenGL %s; GLFW %s%s; %s; v-sync %s, asked for %s; policy %s; "
+        "verdict %s; source %s; refresh %s; present p50 %.3f p99 %.3f ms; interval p50 %.3f "
+        "p99 %.3f ms; %" PRIu32 " refreshes a frame; %" PRIu64 " slipped; %" PRIu64 " frames",
+        gl_version(), (const char *)glGetString(GL_RENDERER), (const char *)glGetString(GL_VERSION),
+        window ? glfwGetVersionString() : "not used", window ? platform() : "", monitors,
+        demo_vsync_name(finding->effective), demo_vsync_name(finding->asked), finding->policy,
+        demo_verdict_name(stats->verdict), demo_source_name(stats->refresh.source), refresh,
+        ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99), ms(&finding->intervals, 0.5),
+        ms(&finding->intervals, 0.99), stats->frame_refreshes,
+        stats->slipped_refreshes - finding->slipped_before, (uint64_t)finding->intervals.count);
+}
