@@ -184,6 +184,7 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     link_window(window);
     glp_window_connect_input(window);
     window->wayland = glp_wayland_open(window);
+    window->cover = glp_cover_open(window);
     gl_window_set_vsync(window, window->vsync);
     glp_window_open_display(window);
     return window;
@@ -206,6 +207,7 @@ void gl_window_destroy(gl_window *window)
     unlink_window(window);
     glp_window_close_display(window);
     glp_wayland_close(window->wayland);
+    glp_cover_close(window->cover);
     glp_context_unload();
     glp_context_forget(window->host.lifetime);
     glp_lifetime_end(window->host.lifetime);

@@ -14,11 +14,7 @@
 #include "core/clock.h"
 #include "core/log.h"
 #include "window/window_impl.h"
-
-// GLFW's header for it needs those of Xlib, to which an XID is an unsigned long. A GLFW that was
-// built for Wayland alone lacks it, which is known only when the program is linked, or even starts.
-unsigned long glfwGetX11Window(GLFWwindow *handle);
-#pragma weak glfwGetX11Window
+#include "window/window_x11.h"
 
 // Frames that were swapped and of which the server has not told yet, at most.
 #define FRAMES 16
@@ -163,16 +159,6 @@ static bool collect(glp_display_source *base, gl_window *window)
 
 // ---- beginning and end --------------------------------------------------------------------------
 
-// 0: the window is not X11's.
-static xcb_window_t find_window(const gl_window *window)
-{
-#ifdef GLFW_PLATFORM
-    if (glfwGetPlatform() != GLFW_PLATFORM_X11)
-        return 0;
-#endif
-    return glfwGetX11Window ? (xcb_window_t)glfwGetX11Window(window->handle) : 0;
-}
-
 static void close_source(glp_display_source *base)
 {
     present_source *source = source_of(base);
@@ -211,7 +197,7 @@ static bool select_completions(present_source *source)
 
 glp_display_source *glp_present_source_open(const gl_window *window)
 {
-    xcb_window_t id = find_window(window);
+    xcb_window_t id = glp_x11_window(window);
     present_source *source = id ? calloc(1, sizeof *source) : NULL;
     if (!source)
         return NULL;

@@ -10,6 +10,19 @@ void glp_window_set_unseen(gl_window *window, glp_window_unseen reason, bool uns
     window->host.state.hidden_spacing = window->unseen ? window->hidden_spacing : 0;
 }
 
+void glp_window_watch_cover(gl_window *window)
+{
+    bool covered = glp_window_is_unseen(window, GLP_WINDOW_COVERED);
+    if (!window->cover)
+        return;
+    if (!glp_cover_hear(window->cover, &covered)) {
+        glp_cover_close(window->cover);
+        window->cover = NULL;
+        covered = false;
+    }
+    glp_window_set_unseen(window, GLP_WINDOW_COVERED, covered);
+}
+
 bool gl_window_show(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_show"))

@@ -19,6 +19,7 @@
 #include "core/lifetime.h"
 #include "core/log.h"
 #include "window/window_callbacks.h"
+#include "window/window_cover.h"
 #include "window/window_display.h"
 #include "window/window_wayland.h"
 
@@ -56,6 +57,7 @@ struct gl_window {
     glp_display_source *display; // NULL: the window system has no timestamps
     glp_wayland *wayland; // what waits for the display instead of the driver; NULL: the driver does
     bool held;            // the latest frame was, until a moment of its own
+    glp_cover *cover;     // NULL: nobody tells whether the window is covered
     uint32_t unseen;      // why nobody sees the window: glp_window_unseen, a bit for each
     int64_t hidden_spacing; // how far frames are apart then, ns; as in gl_host_state
     glp_window_chained chained;
@@ -162,6 +164,10 @@ bool glp_window_has_adaptive_vsync(void);
 
 // Notes whether this is a reason why nobody sees the window. The loop follows at its next round.
 void glp_window_set_unseen(gl_window *window, glp_window_unseen reason, bool unseen);
+
+// Notes whether the window is covered, as far as the window system has told. Call it before GLFW's
+// poll, whose REFRESH may be news of later.
+void glp_window_watch_cover(gl_window *window);
 
 // Whether this is a reason.
 static inline bool glp_window_is_unseen(const gl_window *window, glp_window_unseen reason)

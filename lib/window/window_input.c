@@ -198,7 +198,10 @@ void glp_window_on_maximize(GLFWwindow *handle, int maximized)
 
 void glp_window_on_refresh(GLFWwindow *handle)
 {
-    push(glp_window_of(handle), GL_EVENT_REFRESH);
+    gl_window *window = glp_window_of(handle);
+    glp_window_set_unseen(window, GLP_WINDOW_COVERED,
+                          false); // or there would be nothing to refresh
+    push(window, GL_EVENT_REFRESH);
 }
 
 // GLFW has set the window's close flag, which the chained callback may reset; then a poll reads it.

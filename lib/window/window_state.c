@@ -16,6 +16,7 @@ gl_window_info gl_window_state(const gl_window *window)
         .focused = glfwGetWindowAttrib(handle, GLFW_FOCUSED),
         .hovered = glfwGetWindowAttrib(handle, GLFW_HOVERED),
         .hidden = glp_window_is_unseen(window, GLP_WINDOW_HIDDEN),
+        .covered = glp_window_is_unseen(window, GLP_WINDOW_COVERED),
         .iconified = glfwGetWindowAttrib(handle, GLFW_ICONIFIED),
         .maximized = glfwGetWindowAttrib(handle, GLFW_MAXIMIZED),
         .fullscreen = glfwGetWindowMonitor(handle) != NULL,

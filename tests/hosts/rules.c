@@ -196,9 +196,11 @@ static outcome hidden_frames_are_spaced(subject *on, gl_host *host)
     }
     HAPPEN(CONFORMANCE_RESTORE);
     EXPECT(next_of(&loop, GL_EVENT_ICONIFY, &event), "no ICONIFY comes when it is restored");
-    EXPECT(!event.iconify.iconified && host->state.hidden_spacing == 0,
-           "the state is still hidden");
-    EXPECT(next_of(&loop, GL_EVENT_RENDER, &event), "no frame comes when it is restored");
+    EXPECT(!event.iconify.iconified, "ICONIFY does not tell that it is restored");
+    for (frames = 0; frames == 0 || host->state.hidden_spacing > 0; frames++) {
+        EXPECT(frames < 100, "the state is still hidden"); // it may be covered for a moment
+        EXPECT(next_of(&loop, GL_EVENT_RENDER, &event), "no frame comes when it is restored");
+    }
     return KEPT;
 }
 

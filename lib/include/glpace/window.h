@@ -108,6 +108,8 @@ typedef struct gl_window_info {
     bool focused;                                  // it gets the keys
     bool hovered;                                  // the cursor is over it
     bool hidden;
+    bool covered; // wholly by other windows, or taken off the screen, as of the latest poll, where
+                  // the window system tells
     bool iconified;
     bool maximized;
     bool fullscreen;
@@ -123,9 +125,10 @@ bool gl_window_set_title(gl_window *window, const char *title);
 // Shows a hidden window: its frames are presented from then on.
 bool gl_window_show(gl_window *window);
 
-// Hides the window. While nobody sees a window, because it is hidden or iconified, input and
-// updates come as before, but at most hidden_fps frames a second; a loop's first frame comes at
-// once. They are drawn and not presented. Does nothing to a fullscreen window.
+// Hides the window. While nobody sees a window, because it is hidden, iconified or covered
+// (see gl_window_info), input and updates come as before, but at most hidden_fps frames a second; a
+// loop's first frame comes at once. They are drawn and not presented. Does nothing to a fullscreen
+// window.
 bool gl_window_hide(gl_window *window);
 
 // In screen coordinates, 1 to 16384. A fullscreen window switches to the nearest mode, as by
