@@ -155,6 +155,30 @@ static void test_host_without_a_cap(void **state)
     assert_true(gl_rate_equal(own.last.cap, GL_RATE_NONE));
 }
 
+// All questions of a round are told the same of the host, even if it changes in between.
+static void test_host_within_a_round(void **state)
+{
+    (void)state;
+    static gl_loop loop;
+    gl_event event;
+    own_policy own = {.policy = {&own_vtable}};
+    tiny_start(&host);
+    host.host.state.cap = (gl_rate){144, 1};
+    assert_true(gl_loop_init(&loop, &host.host, &own.policy));
+    do
+        assert_true(gl_next_event(&loop, &event));
+    while (event.type != GL_EVENT_UPDATE);
+    host.host.state.cap = (gl_rate){50, 1};
+    assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(event.type, GL_EVENT_RENDER);
+    assert_int_equal(own.asked, 2);
+    assert_true(gl_rate_equal(own.last.cap, (gl_rate){144, 1}));
+    do
+        assert_true(gl_next_event(&loop, &event));
+    while (own.asked == 2);
+    assert_true(gl_rate_equal(own.last.cap, (gl_rate){50, 1}));
+}
+
 // A moment to present at is in now: on a host's clock that stepped back it is earlier.
 static void test_hold_after_the_clock_stepped_back(void **state)
 {
@@ -209,6 +233,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_own_policy),
         cmocka_unit_test(test_host_without_a_cap),
+        cmocka_unit_test(test_host_within_a_round),
         cmocka_unit_test(test_hold_after_the_clock_stepped_back),
         cmocka_unit_test(test_cap),
     };
