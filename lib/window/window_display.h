@@ -56,7 +56,8 @@ void glp_window_after_swap(gl_window *window);
 void glp_window_collect_display(gl_window *window);
 
 // For sources. A refresh: its moment, ns of the host's clock, and its number, which rises by 1 at
-// each. A frame that was shown, with the refresh that showed it.
+// each; 0 if the window system does not number them. A frame that was shown, with the refresh that
+// showed it.
 void glp_window_tell_refresh(gl_window *window, int64_t time, uint64_t count);
 void glp_window_tell_shown(gl_window *window, const gl_shown_frame *frame);
 

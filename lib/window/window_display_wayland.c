@@ -48,12 +48,6 @@ struct wayland_source {
     clockid_t clock; // then: that of the compositor's timestamps
     untold_frame untold[MOST_UNTOLD];
     gl_window *window; // while its events are dispatched
-
-    // For outputs that do not count their refreshes.
-    bool has_shown;
-    int64_t shown;   // then: when the latest frame was, ns of the host's clock
-    int64_t spacing; // of frames at successive refreshes, ns, averaged; 0: not known yet
-    uint64_t refresh;
 };
 
 static wayland_source *source_of(glp_display_source *base)
@@ -105,23 +99,6 @@ static int64_t to_host_clock(const wayland_source *source, int64_t time)
 
 // ---- frames -------------------------------------------------------------------------------------
 
-// The number of the refresh at `time`, of an output that does not count them. What the compositor
-// expects its period to be is not used: where a timer stands in for a display it is often wrong.
-static uint64_t count_refreshes(wayland_source *source, int64_t time)
-{
-    const int64_t passed = source->has_shown ? time - source->shown : 0;
-    source->has_shown = true;
-    source->shown = time;
-    if (passed <= 0)
-        return source->refresh;
-    if (source->spacing == 0 || passed < source->spacing * 6 / 10)
-        source->spacing = passed; // before, each frame took several
-    const int64_t refreshes = (passed + source->spacing / 2) / source->spacing;
-    if (refreshes == 1)
-        source->spacing += (passed - source->spacing) / 16;
-    return source->refresh += (uint64_t)refreshes;
-}
-
 static void end_frame(untold_frame *frame)
 {
     if (frame->feedback)
@@ -147,13 +124,11 @@ static void on_presented(void *user, struct wp_presentation_feedback *feedback, 
     untold_frame *frame = user;
     wayland_source *source = frame->source;
     const uint64_t seconds = (uint64_t)sec_hi << 32 | sec_lo;
-    const uint64_t counted = (uint64_t)seq_hi << 32 | seq_lo;
+    const uint64_t refresh = (uint64_t)seq_hi << 32 | seq_lo;
     end_frame(frame);
     if (seconds >= GL_TIME_END / GL_NS_PER_SECOND || nsec >= GL_NS_PER_SECOND)
         return;
     const int64_t time = to_host_clock(source, (int64_t)seconds * GL_NS_PER_SECOND + nsec);
-    const uint64_t refresh = counted ? counted : count_refreshes(source, time);
-    glp_window_tell_refresh(source->window, time, refresh);
     glp_window_tell_shown(source->window, &(gl_shown_frame){frame->count, time, refresh});
 }
 

@@ -104,6 +104,8 @@ static void host_poll(gl_host *host)
     glfwPollEvents();
     look_around(window);
     glp_window_collect_display(window);
+    if (window->wayland)
+        glp_window_set_unseen(window, GLP_WINDOW_COVERED, !glp_wayland_is_seen(window->wayland));
 }
 
 // A frame that was held until a moment of its own may be too late for a refresh. Were it to wait for

@@ -1,7 +1,7 @@
 # What the shell tests share that tell a window what to do. Sourced, after harness.sh.
 # shellcheck shell=sh disable=SC2034,SC2154 # harness.sh and the sourcing test share them
 
-mute= # set once one is gone: no need to ask again
+mute= # set once one is gone, or hangs: no need to ask again
 
 # What it prints is in $log. tell speaks to the one that was started or used last.
 start_puppet() { # NAME [ARGS], see window_puppet.c
@@ -20,11 +20,13 @@ use_puppet() { # NAME
 }
 
 # Not by patiently, which counts once and may be waiting for what this is part of.
-tell() { # COMMAND: returns when it was done, or refused
+tell() { # COMMAND: returns when it was done, or refused, or not obeyed for a minute
     seen=$(wc -l <"$log")
     echo "$*" >&9
+    left=3000
     until [ -n "$mute" ] || has "\(did\|refused\|wrong command\) $*"; do
-        kill -0 "$probe_id" 2>/dev/null || mute=yes
+        left=$((left - 1))
+        [ "$left" -gt 0 ] && kill -0 "$probe_id" 2>/dev/null || mute=yes
         sleep 0.02
     done
     has "did $*"
@@ -93,5 +95,6 @@ loses_property() { # NAME PATTERN
 # The one that was started last; fails if it did not end well.
 end_puppet() {
     echo quit >&9
+    [ -z "$mute" ] || kill "$probe_id" 2>/dev/null
     wait "$probe_id"
 }

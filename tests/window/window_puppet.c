@@ -35,6 +35,21 @@ static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
     return true;
 }
 
+static bool tell_frames(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)n, (void)rest;
+    const gl_host_state *state = &gl_window_host(window)->state;
+    printf("frames presented=%" PRIu64 " shown=%" PRIu64 "%s\n", state->presents,
+           state->shown.count, state->hidden_spacing > 0 ? " unseen" : "");
+    return true;
+}
+
+static bool set_vsync(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    return gl_window_set_vsync(window, (gl_vsync)n[0]);
+}
+
 static bool set_size(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)rest;
@@ -173,6 +188,8 @@ static const struct {
     bool (*simple)(gl_window *window);
 } commands[] = {
     {"state", tell_state, NULL},
+    {"frames", tell_frames, NULL},
+    {"vsync", set_vsync, NULL},
     {"size", set_size, NULL},
     {"limits", set_limits, NULL},
     {"aspect", set_aspect, NULL},

@@ -1,0 +1,108 @@
+// The compositor tells when it showed which frame, in a clock of its own.
+#include "fixture.h"
+
+#include <glpace/host_impl.h>
+
+// Enough that some are shown, and that the compositor has settled.
+enum { frames = 60 };
+
+static gl_window *window;
+static const gl_host_state *told;
+static gl_loop loop;
+
+static int set_up(void **state)
+{
+    (void)state;
+    window = open_window((gl_window_desc){0});
+    told = &gl_window_host(window)->state;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    gl_window_destroy(window);
+    return 0;
+}
+
+static void draw_until_shown(uint64_t count)
+{
+    while (told->shown.count < count)
+        next_of(&loop, GL_EVENT_SWAP);
+}
+
+// A frame is shown after its program began to draw it, and before that is told.
+static void test_moments_are_in_the_hosts_clock(void **state)
+{
+    (void)state;
+    int64_t begun[frames + 1] = {0};
+    while (told->presents < frames) {
+        begun[told->presents + 1] = gl_time_now();
+        next_of(&loop, GL_EVENT_SWAP);
+        const gl_shown_frame shown = told->shown;
+        if (shown.count == 0)
+            continue;
+        assert_in_range(shown.count, 1, told->presents);
+        assert_in_range(shown.time, begun[shown.count], gl_time_now());
+    }
+    assert_in_range(told->shown.count, 1, frames);
+}
+
+static bool is_latest_shown(const void *host)
+{
+    ((gl_host *)host)->vtable->poll((gl_host *)host);
+    return told->shown.count == told->presents;
+}
+
+static void test_frames_are_told_apart(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        next_of(&loop, GL_EVENT_SWAP);
+        assert_true(patiently(is_latest_shown, gl_window_host(window)));
+    }
+}
+
+// Those that showed frames are among those that are known.
+static void test_refreshes_are_counted(void **state)
+{
+    (void)state;
+    draw_until_shown(1);
+    gl_shown_frame before = told->shown;
+    for (int i = 0; i < frames; i++) {
+        draw_until_shown(before.count + 1);
+        const gl_shown_frame shown = told->shown;
+        assert_true(shown.time > before.time);
+        if (told->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS)
+            assert_in_range(shown.refresh, before.refresh + 1, told->refresh.count);
+        before = shown;
+    }
+}
+
+static void test_each_window_hears_of_its_own(void **state)
+{
+    (void)state;
+    draw_until_shown(10);
+    gl_window *second = open_window((gl_window_desc){0});
+    const gl_host_state *of_second = &gl_window_host(second)->state;
+    gl_loop other;
+    assert_true(gl_loop_init(&other, gl_window_host(second), NULL));
+    while (of_second->shown.count == 0)
+        next_of(&other, GL_EVENT_SWAP);
+    assert_in_range(of_second->shown.count, 1, of_second->presents);
+    assert_true(told->shown.count >= 10);
+    gl_window_destroy(second);
+    draw_until_shown(told->shown.count + 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_moments_are_in_the_hosts_clock, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_frames_are_told_apart, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_refreshes_are_counted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_each_window_hears_of_its_own, set_up, tear_down),
+    };
+    return cmocka_run_group_tests_name("timestamps", tests, NULL, NULL);
+}
