@@ -144,6 +144,7 @@ bool demo_open(struct demo *demo, int argc, char **argv, const demo_desc *desc)
     memset(demo, 0, sizeof *demo);
     demo->title = desc->title;
     demo->beside = desc->beside;
+    demo->input_every = desc->input_every;
     if (demo->beside)
         demo->options = options_beside(&demo->beside->options, desc);
     else {

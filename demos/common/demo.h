@@ -31,6 +31,7 @@ typedef struct demo_desc {
     gl_rate ups;               // without --ups; {0, 0}: the policy's default
     gl_vsync vsync;            // without --vsync
     bool real_time;            // also headless, because the demo measures the computer
+    int64_t input_every;       // in virtual time a cursor event so often, ns; 0: none
     const demo_number *number; // a flag of its own; NULL: none
     const char *keys;          // for --help: the demo's keys except Escape and F1; NULL: none
 
@@ -53,6 +54,7 @@ struct demo {
 
     // Private.
     struct demo *beside;
+    int64_t input_every;
     gl_window *window; // this, or
     gl_offscreen *offscreen;
     gl_sim sim;         // for virtual time,

@@ -22,6 +22,7 @@ static bool open_virtual(struct demo *demo)
     return gl_sim_init(&demo->sim, &(gl_sim_desc){
                                        .vsync_period = vsync ? gl_rate_period(refresh) : 0,
                                        .cap = vsync ? (gl_rate){0, 0} : refresh,
+                                       .input_every = demo->input_every,
                                    });
 }
 

@@ -32,7 +32,8 @@ static int64_t now(gl_host *host)
 }
 
 // The stage's input arrives now: its own clock is another one. The paths of a drop last until the
-// stage's next poll, so there is none before all of its input was delivered.
+// stage's next poll, so there is none before all of its input was delivered. The timeline's input
+// keeps its time.
 static void poll(gl_host *host)
 {
     demo_staged *staged = staged_of(host);
@@ -45,6 +46,9 @@ static void poll(gl_host *host)
         *queued = event;
         queued->arrived = arrived;
     }
+    staged->timeline->vtable->poll(staged->timeline);
+    for (gl_event event; gl_queue_pop(staged->timeline->queue, &event);)
+        *gl_queue_push(&staged->queue, event.type, event.arrived) = event;
 }
 
 static void wait(gl_host *host, int64_t until)
