@@ -108,12 +108,21 @@ static void host_poll(gl_host *host)
         glp_window_set_unseen(window, GLP_WINDOW_COVERED, !glp_wayland_is_seen(window->wayland));
 }
 
-// A frame that was held until a moment of its own may be too late for a refresh. Were it to wait for
-// the next one, so would the frame after it.
+// Whether the frame is presented: not if nobody sees it, or if the compositor does not ask for it in
+// time. A frame that was held until a moment of its own may be too late for a refresh; were it to
+// wait for the next one, so would the frame after it. While this waits, the GPU draws.
+static bool is_wanted(gl_window *window)
+{
+    if (window->unseen)
+        return false;
+    if (window->held || !glp_window_waits_by_itself(window))
+        return true;
+    glFlush();
+    return glp_wayland_wait(window->wayland);
+}
+
 static void swap_buffers(gl_window *window)
 {
-    if (glp_window_waits_by_itself(window) && !window->held)
-        glp_wayland_wait(window->wayland);
     if (window->wayland)
         glp_wayland_before_swap(window->wayland);
     glp_window_before_swap(window);
@@ -121,11 +130,11 @@ static void swap_buffers(gl_window *window)
     glp_window_after_swap(window);
 }
 
-// What was drawn into a window that nobody sees is not presented, only flushed, so that the
-// program's queries and fences end.
+// What is not presented is flushed, so that the program's queries and fences end.
 static void swap(gl_window *window)
 {
-    if (window->unseen)
+    window->passed_over = !is_wanted(window);
+    if (window->passed_over)
         glFlush();
     else
         swap_buffers(window);
@@ -170,9 +179,10 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     bool timed = window->vsync != GL_VSYNC_OFF;
     host->state.presents++;
     window->held = at != 0;
+    window->passed_over = window->unseen != 0;
     gl_presented presented = glp_context_present(&window->presenter, at, drain, timed);
     glp_window_collect_display(window);
-    if (!window->unseen)
+    if (!window->passed_over)
         glp_display_clock_present(&window->display_clock, &host->state, &presented);
     return presented;
 }

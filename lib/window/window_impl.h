@@ -57,6 +57,7 @@ struct gl_window {
     glp_display_source *display; // NULL: the window system has no timestamps
     glp_wayland *wayland; // what waits for the display instead of the driver; NULL: the driver does
     bool held;            // the latest frame was, until a moment of its own
+    bool passed_over;     // it was not presented
     glp_cover *cover;     // NULL: nobody tells whether the window is covered
     uint32_t unseen;      // why nobody sees the window: glp_window_unseen, a bit for each
     int64_t hidden_spacing; // how far frames are apart then, ns; as in gl_host_state

@@ -138,13 +138,12 @@ static bool read_events(const glp_wayland *wayland, int64_t until)
            wl_display_dispatch_queue_pending(wayland->display, wayland->queue) >= 0;
 }
 
-void glp_wayland_wait(glp_wayland *wayland)
+bool glp_wayland_wait(glp_wayland *wayland)
 {
-    if (!glp_wayland_is_seen(wayland))
-        return;
     const int64_t until = glp_clock_now() + LONGEST_WAIT;
-    while (wayland->frame && glp_clock_now() < until && read_events(wayland, until))
+    while (wayland->frame && read_events(wayland, until))
         continue;
+    return !wayland->frame;
 }
 
 bool glp_wayland_is_seen(glp_wayland *wayland)

@@ -26,9 +26,8 @@ glp_wayland *glp_wayland_open(const gl_window *window);
 // NULL is fine. Call it before the window is destroyed.
 void glp_wayland_close(glp_wayland *wayland);
 
-// Waits until the compositor asks for a frame, at most 45 ms. Returns at once while nobody sees the
-// window.
-void glp_wayland_wait(glp_wayland *wayland);
+// Waits until the compositor asks for a frame, at most 45 ms. Whether it did.
+bool glp_wayland_wait(glp_wayland *wayland);
 
 // Call it before each swap, so that the compositor says when it wants the frame after this one.
 void glp_wayland_before_swap(glp_wayland *wayland);

@@ -19,9 +19,10 @@ void glp_wayland_close(glp_wayland *wayland)
     (void)wayland;
 }
 
-void glp_wayland_wait(glp_wayland *wayland)
+bool glp_wayland_wait(glp_wayland *wayland)
 {
     (void)wayland;
+    return true;
 }
 
 void glp_wayland_before_swap(glp_wayland *wayland)
