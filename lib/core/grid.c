@@ -80,6 +80,15 @@ static int64_t search(const gl_grid *grid, uint64_t span)
     return count + 1;
 }
 
+// span / whole. It is small as a rule, and a division takes long.
+static uint64_t divide(uint64_t span, uint64_t whole)
+{
+    for (uint64_t fit = 0; fit < 4; fit++, span -= whole)
+        if (span < whole)
+            return fit;
+    return 4 + span / whole;
+}
+
 int64_t gl_grid_count(const gl_grid *grid, int64_t now)
 {
     if (now < grid->due || grid->due == GL_TIME_NEVER)
@@ -89,7 +98,7 @@ int64_t gl_grid_count(const gl_grid *grid, int64_t now)
     if (span < whole)
         return 1;
     // So many fit if the period is whole ns, and if they fit even where each takes one more.
-    uint64_t fit = span < 2 * whole ? 1 : span / whole; // two are usual, and a division takes long
+    uint64_t fit = divide(span, whole);
     if (grid->part == 0 || span - fit * whole >= fit)
         return (int64_t)fit + 1;
     return search(grid, span);

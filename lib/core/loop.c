@@ -24,6 +24,13 @@ bool glp_loop_complain(const gl_loop *loop, const char *who)
                               "the loop first");
 }
 
+bool glp_loop_refuse_pull(const gl_loop *loop, const char *who)
+{
+    if (glp_loop_is_over(loop) || !glp_loop_check(loop, who))
+        return false;
+    return glp_misuse_by(who, "event is NULL; it needs a gl_event to fill in");
+}
+
 // ---- set-up -------------------------------------------------------------------------------------
 
 static bool accept_policy(gl_loop *loop, gl_policy *policy, const char *who)
@@ -125,4 +132,24 @@ void gl_loop_cancel_close(gl_loop *loop)
 {
     if (glp_loop_check(loop, "gl_loop_cancel_close"))
         loop->closing = false;
+}
+
+// ---- until when ---------------------------------------------------------------------------------
+
+int64_t gl_loop_deadline(const gl_loop *loop)
+{
+    if (glp_loop_is_over(loop))
+        return GL_TIME_NEVER;
+    if (!glp_loop_check(loop, "gl_loop_deadline"))
+        return 0;
+    if (loop->phase == GLP_PHASE_START)
+        return -GL_TIME_END;
+    // What came after the policy was asked, from another loop's poll or another thread.
+    bool due = loop->host->queue->count > 0 || loop->redraw || loop->stop;
+    return due ? loop->clock.time : glp_loop_host_time(loop, loop->until);
+}
+
+bool gl_loop_has_ended(const gl_loop *loop)
+{
+    return glp_loop_is_over(loop) || !glp_loop_check(loop, "gl_loop_has_ended");
 }

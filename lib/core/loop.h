@@ -29,6 +29,17 @@ enum {
 // Reports why a loop is not sound. Always returns false.
 bool glp_loop_complain(const gl_loop *loop, const char *who);
 
+// Reports why nothing can be pulled from a loop, unless it is that the loop is over. Always returns
+// false.
+bool glp_loop_refuse_pull(const gl_loop *loop, const char *who);
+
+// Whether the iteration has ended. Its host may be gone: a program that has other windows may still
+// ask.
+static inline bool glp_loop_is_over(const gl_loop *loop)
+{
+    return loop && loop->self == loop && loop->phase == GLP_PHASE_ENDED;
+}
+
 // Whether the loop can be used: it was set up at this address, and its host still exists.
 static inline bool glp_loop_is_sound(const gl_loop *loop)
 {
@@ -104,8 +115,8 @@ void glp_loop_report_skipped(gl_loop *loop, gl_event *event);
 
 // ---- loop_present.c -----------------------------------------------------------------------------
 
-// Presents the frame that was drawn, and reports it by a SWAP.
-void glp_loop_present(gl_loop *loop, gl_event *event);
+// Presents the frame that was drawn, and reports it by a SWAP. Always returns true.
+bool glp_loop_present(gl_loop *loop, gl_event *event);
 
 // ---- loop_clock.c -------------------------------------------------------------------------------
 

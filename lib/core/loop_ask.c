@@ -76,9 +76,9 @@ static void answer_sleep(gl_loop *loop)
 
 static void begin(gl_loop *loop)
 {
-    gl_policy *policy = loop->policy;
-    if (policy->vtable->begin)
-        policy->vtable->begin(policy, &loop->situation, glp_loop_simulated_to(loop));
+    int64_t simulated_to = glp_loop_simulated_to(loop);
+    if (loop->policy->vtable->begin)
+        loop->policy->vtable->begin(loop->policy, &loop->situation, simulated_to);
     loop->begun = true;
 }
 

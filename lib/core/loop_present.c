@@ -20,7 +20,7 @@ static gl_presented present_frame(gl_loop *loop)
     return loop->host->vtable->present(loop->host, at, loop->decision.drain);
 }
 
-void glp_loop_present(gl_loop *loop, gl_event *event)
+bool glp_loop_present(gl_loop *loop, gl_event *event)
 {
     gl_situation *situation = &loop->situation;
     const gl_host_state *state = &loop->host->state;
@@ -48,4 +48,5 @@ void glp_loop_present(gl_loop *loop, gl_event *event)
     loop->counts.stats.frame_refreshes = loop->decision.refreshes;
     loop->counts.stats.slipped_refreshes += loop->decision.slipped;
     loop->phase = GLP_PHASE_POLL;
+    return true;
 }

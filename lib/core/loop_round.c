@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "core/clock.h"
-#include "core/log.h"
 #include "core/policy.h"
 
 #define INPUT_BUDGET 256      // input events in a row before the policy is asked
@@ -276,28 +275,12 @@ static bool advance(gl_loop *loop, gl_event *event, bool may_wait)
     return false;
 }
 
-// Its host may be gone: a program that has other windows may still ask.
-static bool is_over(const gl_loop *loop)
-{
-    return loop && loop->self == loop && loop->phase == GLP_PHASE_ENDED;
-}
-
-// Reports why nothing can be pulled, unless it is that the loop is over. Always returns false.
-static bool refuse(const gl_loop *loop, const char *who)
-{
-    if (is_over(loop) || !glp_loop_check(loop, who))
-        return false;
-    return glp_misuse_by(who, "event is NULL; it needs a gl_event to fill in");
-}
-
-static bool pull(gl_loop *loop, gl_event *event, bool may_wait, const char *who)
+static inline bool pull(gl_loop *loop, gl_event *event, bool may_wait, const char *who)
 {
     if (!event || !glp_loop_is_sound(loop))
-        return refuse(loop, who);
-    if (loop->phase == GLP_PHASE_PRESENT) { // comes before anything else, even the end
-        glp_loop_present(loop, event);
-        return true;
-    }
+        return glp_loop_refuse_pull(loop, who);
+    if (loop->phase == GLP_PHASE_PRESENT) // comes before anything else, even the end
+        return glp_loop_present(loop, event);
     return advance(loop, event, may_wait);
 }
 
@@ -309,22 +292,4 @@ bool gl_next_event(gl_loop *loop, gl_event *event)
 bool gl_poll_event(gl_loop *loop, gl_event *event)
 {
     return pull(loop, event, false, "gl_poll_event");
-}
-
-int64_t gl_loop_deadline(const gl_loop *loop)
-{
-    if (is_over(loop))
-        return GL_TIME_NEVER;
-    if (!glp_loop_check(loop, "gl_loop_deadline"))
-        return 0;
-    if (loop->phase == GLP_PHASE_START)
-        return -GL_TIME_END;
-    // What came after the policy was asked, from another loop's poll or another thread.
-    bool due = loop->host->queue->count > 0 || loop->redraw || loop->stop;
-    return due ? loop->clock.time : glp_loop_host_time(loop, loop->until);
-}
-
-bool gl_loop_has_ended(const gl_loop *loop)
-{
-    return is_over(loop) || !glp_loop_check(loop, "gl_loop_has_ended");
 }

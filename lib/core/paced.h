@@ -15,6 +15,8 @@ enum {
 
 #define GLP_PACED_MARGIN (300 * INT64_C(1000)) // ns; what guard and latch are at first
 
+#define GLP_PACED_AIMED 8 // frames that are remembered after their presents
+
 // What the next frame is for.
 typedef struct glp_aim {
     int64_t target;  // the moment at which it is to be seen, ns of now
@@ -31,6 +33,14 @@ static inline bool glp_paced_blocks(const gl_situation *situation)
 {
     return situation->verdict == GL_VSYNC_VERDICT_WORKS ||
            situation->verdict == GL_VSYNC_VERDICT_THROTTLED;
+}
+
+// Whether the window system tells when this host's frames are shown, so that a present may come late.
+static inline bool glp_paced_hears(const gl_paced_policy *paced, const gl_situation *situation)
+{
+    uint64_t heard = paced->state.heard;
+    return situation->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS && heard > 0 &&
+           situation->presents - heard < GLP_PACED_AIMED;
 }
 
 // Finds out which series there is. If it is another one than before, the next frame is its first.

@@ -2,7 +2,6 @@
 
 #include "core/paced.h"
 
-#define AIMED 8              // frames that are remembered
 #define LOAD 0.8             // of the time between frames: what is near it
 #define LATEST_FRAMES 0xffff // of overloads
 #define MOST_OVERLOADS 4
@@ -50,24 +49,26 @@ static void learn_latch(gl_paced_policy *paced, const gl_aimed_frame *frame, int
     }
 }
 
+// A frame was shown. If the one before it came to be shown when this one was to be, or if nothing
+// is known of that one, this one's lateness tells nothing.
 static void learn_of_shown(gl_paced_policy *paced, const gl_aimed_frame *frame, int64_t shown)
 {
     gl_paced_state *state = &paced->state;
-    double periods = (double)(shown - frame->target) / state->period;
-    if (state->series != GLP_SERIES_REFRESHES || fabs(periods) > AIMED)
-        return;
-    int64_t late = (int64_t)floor(periods + 0.5) - state->lag;
-    bool is_behind = late > 0 && late <= state->shown_late; // another frame that was late
-    state->shown_late = late;
-    if (learns(paced) && !is_behind)
-        learn_latch(paced, frame, late);
+    double late = ((double)shown - (double)frame->target) / state->period;
+    bool is_free = frame->count == state->heard + 1 &&
+                   (double)(frame->target - state->heard_of) > state->period / 2;
+    bool can_be = state->series == GLP_SERIES_REFRESHES && fabs(late) < GLP_PACED_AIMED;
+    state->heard = can_be ? frame->count : 0;
+    state->heard_of = shown;
+    if (can_be && learns(paced))
+        learn_latch(paced, frame, is_free ? (int64_t)floor(late + 0.5) - state->lag : 0);
 }
 
 // ---- frames -------------------------------------------------------------------------------------
 
 static const gl_aimed_frame *find(const gl_paced_state *state, uint64_t count)
 {
-    const gl_aimed_frame *frame = &state->aimed[count % AIMED];
+    const gl_aimed_frame *frame = &state->aimed[count % GLP_PACED_AIMED];
     return frame->count == count && count > 0 ? frame : NULL;
 }
 
@@ -78,7 +79,6 @@ void glp_paced_hear(gl_paced_policy *paced, const gl_situation *situation)
     const gl_aimed_frame *frame = shown->count == state->heard ? NULL : find(state, shown->count);
     if (!frame)
         return;
-    state->heard = shown->count;
     learn_of_shown(paced, frame, shown->time);
 }
 
@@ -91,7 +91,7 @@ void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation)
     int64_t expected = glp_recent_costs_greatest(&state->costs);
     int64_t finished = state->began + situation->cost;
     state->ready = finished > state->at || state->at == 0 ? finished : state->at;
-    gl_aimed_frame *frame = &state->aimed[situation->presents % AIMED];
+    gl_aimed_frame *frame = &state->aimed[situation->presents % GLP_PACED_AIMED];
     *frame = (gl_aimed_frame){
         .count = situation->presents,
         .target = state->target,
@@ -102,8 +102,8 @@ void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation)
     state->late = is_held && state->at != 0 && finished > state->at;
     if (is_held && !state->hasty && learns(paced))
         learn_guard(paced, finished - state->at, situation->cost <= expected);
-    bool tells = situation->refresh.source == GL_REFRESH_SOURCE_PRESENTS && !state->hasty;
-    if (tells && !is_held)
+    bool waits_for_refresh = situation->refresh.source == GL_REFRESH_SOURCE_PRESENTS && !is_held;
+    if (waits_for_refresh && !state->hasty)
         learn_of_shown(paced, frame, situation->presented);
 }
 

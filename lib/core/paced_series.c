@@ -6,8 +6,9 @@
 #define UNSURE (10 * GL_NS_PER_MS) // what a frame may cost beyond the few that are known
 #define HEAVY_LOAD 0.6             // of the time between frames: above, nothing is gained by a wait
 #define NOMINAL_PERIOD (1e9 / 60)  // of a display that is not known
-#define LEAST_PERIOD 1e3           // ns, of a display
+#define LEAST_PERIOD 1e5           // ns, of a display
 #define LONGEST_PERIOD 1e10
+#define MOST_TIME 4e18 // ns between frames that fits beside any now
 
 // ---- which one ----------------------------------------------------------------------------------
 
@@ -33,10 +34,11 @@ static bool is_below(gl_rate rate, double period)
 static int choose(const gl_paced_policy *paced, const gl_situation *situation, gl_rate rate)
 {
     const gl_refresh *refresh = &situation->refresh;
-    bool is_default = glp_policy_is_default(paced->fps);
-    bool tells = is_default && refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
-    if (is_known(refresh) && (tells || glp_paced_blocks(situation)) &&
-        !is_below(rate, refresh->period))
+    bool follows =
+        glp_paced_blocks(situation)
+            ? !is_below(rate, refresh->period)
+            : glp_policy_is_default(paced->fps) && refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
+    if (follows && is_known(refresh))
         return GLP_SERIES_REFRESHES;
     return gl_rate_is_none(rate) ? GLP_SERIES_NONE : GLP_SERIES_OWN;
 }
@@ -117,13 +119,10 @@ static int64_t told_of_latest(const gl_paced_policy *paced, const gl_situation *
 {
     const gl_paced_state *state = &paced->state;
     const gl_refresh *refresh = &situation->refresh;
-    const gl_shown_frame *shown = &situation->shown;
-    if (refresh->source == GL_REFRESH_SOURCE_PRESENTS && situation->has_presented)
-        return refresh_at(refresh, situation->presented);
-    if (state->heard == 0 || shown->count != state->heard)
-        return INT64_MIN;
-    int64_t waiting = (int64_t)(situation->presents - shown->count);
-    return refresh_at(refresh, shown->time) + waiting * state->spacing - state->lag;
+    if (!glp_paced_hears(paced, situation))
+        return situation->has_presented ? refresh_at(refresh, situation->presented) : INT64_MIN;
+    int64_t waiting = (int64_t)(situation->presents - state->heard);
+    return refresh_at(refresh, state->heard_of) + waiting * state->spacing - state->lag;
 }
 
 // The refresh that shows the latest frame, if that is not `target`: a later one.
@@ -162,7 +161,7 @@ static bool may_wait(const gl_paced_policy *paced, const gl_situation *situation
 {
     if (paced->state.series != GLP_SERIES_REFRESHES)
         return paced->state.series == GLP_SERIES_OWN;
-    return situation->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS ||
+    return !glp_paced_blocks(situation) || glp_paced_hears(paced, situation) ||
            paced->latency == GL_LATENCY_LOW;
 }
 
@@ -177,7 +176,7 @@ static void find_start(const gl_paced_policy *paced, const gl_situation *situati
 {
     const gl_paced_state *state = &paced->state;
     int64_t need = glp_recent_costs_greatest(&state->costs) + (int64_t)state->guard;
-    double time = state->spacing * state->period;
+    double time = fmin(state->spacing * state->period, MOST_TIME);
     need += state->costs.enough ? 0 : UNSURE;
     bool heavy = (double)need > HEAVY_LOAD * time;
     aim->hasty = heavy || !may_wait(paced, situation) || state->target == GL_TIME_NEVER;

@@ -64,11 +64,17 @@ static void test_others_refused(void **state)
         REFUSE(variable, "fps", value, .fps = bad_rates[i]);
         REFUSE(limited, "ups", value, .ups = bad_rates[i]);
         REFUSE(lazy, "fps", value, .fps = bad_rates[i]);
+        REFUSE(paced, "ups", value, .ups = bad_rates[i]);
+        REFUSE(paced, "fps", value, .fps = bad_rates[i]);
     }
     REFUSE(variable, "max_dt", "-1", .max_dt = -1);
     REFUSE(limited, "max_skip", "-2", .max_skip = -2);
     REFUSE(limited, "max_lag", "-5", .max_lag = -5);
     REFUSE(lazy, "timeout", "-7", .timeout = -7);
+    REFUSE(paced, "max_updates", "-1", .max_updates = -1);
+    REFUSE(paced, "margin", "-1", .margin = -1);
+    REFUSE(paced, "margin", "1000000001", .margin = SECOND + 1);
+    REFUSE(paced, "latency", "2", .latency = (gl_latency)2);
 }
 
 static void test_rates_refused(void **state)

@@ -316,7 +316,7 @@ typedef struct gl_paced_state {
     double latch;       // ns before a refresh at which the display takes a frame
     int32_t lag;        // refreshes that the display is late by, always
     uint64_t heard;     // the count of the latest frame that is known to have been shown,
-    int64_t shown_late; // and by how many refreshes later than it was to be
+    int64_t heard_of;   // and when it was
     gl_aimed_frame aimed[8];
 } gl_paced_state;
 
