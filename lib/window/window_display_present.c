@@ -27,6 +27,9 @@
 // switched may send some.
 #define MOST_STRANGE 10
 
+// Everybody hears the answers to everybody's questions. Others number theirs from 1.
+#define FIRST_QUESTION 0x80000000
+
 typedef struct present_source {
     glp_display_source base;
     xcb_connection_t *connection;
@@ -203,6 +206,7 @@ glp_display_source *glp_present_source_open(const gl_window *window)
         return NULL;
     source->base.api = &api;
     source->window = id;
+    source->question = FIRST_QUESTION;
     source->connection = xcb_connect(NULL, NULL);
     if (select_completions(source))
         return &source->base;

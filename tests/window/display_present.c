@@ -1,0 +1,313 @@
+// X11's Present extension as a source of the display clock, with a real server.
+#include "fixture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <glpace/host_impl.h>
+
+#include "present_driver.h"
+#include "present_spy.h"
+
+// ---- the window, and the driver beside it -------------------------------------------------------
+
+static gl_window *window;
+static gl_host *host;
+static uint32_t serial; // of the driver's next present
+static int sentences;   // in the log, about the server
+static char sentence[512];
+
+static void hear(gl_log_level level, const char *message, void *user)
+{
+    (void)user;
+    assert_true(level <= GL_LOG_INFO);
+    if (!strstr(message, "X server"))
+        return;
+    sentences++;
+    snprintf(sentence, sizeof sentence, "%s", message);
+}
+
+static void open_here(void)
+{
+    gl_log_set_callback(hear, NULL);
+    window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
+    host = gl_window_host(window);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    memset(&seen, 0, sizeof seen);
+    sentences = 0;
+    serial = UINT32_MAX - 5; // it wraps around
+    driver_start();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    gl_window_destroy(window);
+    driver_stop();
+    return 0;
+}
+
+static void present(void)
+{
+    host->vtable->present(host, 0, false);
+}
+
+static void draw_as_driver(void)
+{
+    present();
+    driver_present(serial++, 0);
+}
+
+static bool poll_until_told(const void *count)
+{
+    host->vtable->poll(host);
+    return told() >= *(const int *)count;
+}
+
+static void wait_until_told(int count)
+{
+    assert_true(patiently(poll_until_told, &count));
+}
+
+// ---- refreshes that were asked for --------------------------------------------------------------
+
+#define REFRESHES 40
+
+static void test_refreshes_are_the_servers(void **state)
+{
+    (void)state;
+    open_here();
+    const xcb_present_complete_notify_event_t first = driver_ask(0);
+    while (seen.refreshes < REFRESHES) {
+        int before = told();
+        present();
+        wait_until_told(before + 1);
+    }
+    const xcb_present_complete_notify_event_t last = driver_ask(0);
+    assert_int_equal(seen.frames, 0);
+    assert_int_equal(sentences, 0);
+
+    // Xvfb makes its refreshes up, 60 a second, and may notice one late.
+    double period = 1e3 * (double)(last.ust - first.ust) / (double)(last.msc - first.msc);
+    assert_true(period > 15e6 && period < 18e6);
+    for (int i = 0; i < seen.refreshes; i++) {
+        assert_in_range(seen.refresh[i].count, first.msc, last.msc);
+        if (i > 0)
+            assert_true(seen.refresh[i].count > seen.refresh[i - 1].count);
+        double expected =
+            1e3 * (double)first.ust + period * (double)(seen.refresh[i].count - first.msc);
+        double off = (double)seen.refresh[i].time - expected;
+        assert_true(off > -period && off < period);
+    }
+}
+
+static void test_one_question_at_a_time(void **state)
+{
+    (void)state;
+    open_here();
+    for (int i = 0; i < 500; i++) {
+        present();
+        assert_in_range(seen.questions, told(), told() + 1); // the latest has no answer
+    }
+    assert_true(seen.questions > 0);
+}
+
+static void test_nothing_is_asked_without_frames(void **state)
+{
+    (void)state;
+    open_here();
+    host->vtable->poll(host);
+    assert_int_equal(seen.questions, 0);
+
+    // After this frame's question is answered, five refreshes pass.
+    present();
+    wait_until_told(1);
+    driver_ask(seen.refresh[0].count + 5);
+    host->vtable->poll(host);
+    assert_int_equal(seen.questions, 1);
+    assert_int_equal(told(), 1);
+}
+
+// ---- frames that the driver presents ------------------------------------------------------------
+
+static void test_frames_are_counted(void **state)
+{
+    (void)state;
+    open_here();
+    draw_as_driver();
+    wait_until_told(2); // the first frame's question, too
+    int questions = seen.questions;
+    for (int i = 1; i < 30; i++) {
+        draw_as_driver();
+        wait_until_told(2 + i);
+    }
+    assert_int_equal(seen.questions, questions); // the driver's frames tell
+    assert_int_equal(seen.frames, 30);
+    for (int i = 0; i < 30; i++) {
+        assert_int_equal(seen.frame[i].count, i + 1);
+        assert_true(i == 0 || seen.frame[i].refresh > seen.frame[i - 1].refresh);
+        assert_true(i == 0 || seen.frame[i].time > seen.frame[i - 1].time);
+    }
+}
+
+// Of two frames for one refresh the later is shown.
+static void test_skipped_frames_are_not_shown(void **state)
+{
+    (void)state;
+    open_here();
+    draw_as_driver();
+    wait_until_told(2);
+    uint64_t target = seen.frame[0].refresh + 60;
+    present();
+    present();
+    driver_present(serial++, target);
+    driver_present(serial++, target);
+    wait_until_told(4);
+    assert_int_equal(seen.frames, 2);
+    assert_int_equal(seen.frame[1].count, 3);
+    assert_true(seen.frame[1].refresh >= target);
+}
+
+// The frames of a program that swaps by itself have no number, but their refreshes count.
+static void test_unknown_frames_tell_refreshes(void **state)
+{
+    (void)state;
+    open_here();
+    draw_as_driver();
+    wait_until_told(2);
+    int refreshes = seen.refreshes;
+    for (uint32_t i = 0; i < 5; i++) {
+        driver_present(serial + i, 0);
+        wait_until_told(3 + (int)i);
+    }
+    assert_int_equal(seen.frames, 1);
+    assert_int_equal(seen.refreshes, refreshes + 5);
+}
+
+// A driver that falls silent is asked past.
+static void test_silent_driver_is_asked_past(void **state)
+{
+    (void)state;
+    open_here();
+    draw_as_driver();
+    wait_until_told(2);
+    int questions = seen.questions;
+    for (int i = 0; i < 20; i++)
+        present();
+    assert_true(seen.questions > questions);
+    wait_until_told(3);
+}
+
+// ---- no source ----------------------------------------------------------------------------------
+
+// The source is there no more, was said to be gone once, and nothing is asked or told.
+static void assert_gone(const char *reason)
+{
+    assert_int_equal(sentences, 1);
+    assert_non_null(strstr(sentence, reason));
+    int questions = seen.questions, before = told();
+    for (int i = 0; i < 50; i++) {
+        present();
+        host->vtable->poll(host);
+    }
+    assert_int_equal(sentences, 1);
+    assert_int_equal(seen.questions, questions);
+    assert_int_equal(told(), before);
+}
+
+static bool present_until_sentence(const void *nothing)
+{
+    (void)nothing;
+    present();
+    host->vtable->poll(host);
+    return sentences > 0;
+}
+
+static void test_no_extension(void **state)
+{
+    (void)state;
+    seen.no_extension = true;
+    open_here();
+    assert_gone("has no Present extension");
+    assert_int_equal(seen.questions, 0);
+    assert_int_equal(host->state.refresh.source, GL_REFRESH_SOURCE_NONE);
+}
+
+static void test_no_connection(void **state)
+{
+    (void)state;
+    seen.no_server = true;
+    open_here();
+    assert_gone("has no Present extension");
+    assert_int_equal(seen.questions, 0);
+}
+
+static bool present_until_told(const void *nothing)
+{
+    (void)nothing;
+    present();
+    return told() > 0;
+}
+
+static void test_zeros_are_no_times(void **state)
+{
+    (void)state;
+    open_here();
+    seen.zeros = 9;
+    int64_t began = gl_time_now();
+    assert_true(patiently(present_until_told, NULL));
+    assert_int_equal(seen.zeros, 0);
+    assert_int_equal(seen.refreshes, 1);
+    assert_true(seen.refresh[0].time >= began);
+    assert_int_equal(sentences, 0);
+
+    seen.zeros = MOST_TOLD;
+    assert_true(patiently(present_until_sentence, NULL));
+    assert_gone("monotonic");
+}
+
+static void test_broken_connection(void **state)
+{
+    (void)state;
+    open_here();
+    present();
+    wait_until_told(1);
+    driver_kill();
+    assert_true(patiently(present_until_sentence, NULL));
+    assert_gone("tells no more");
+}
+
+static void test_refused_question(void **state)
+{
+    (void)state;
+    open_here();
+    seen.wrong_window = true;
+    assert_true(patiently(present_until_sentence, NULL));
+    assert_gone("tells no more");
+    assert_int_equal(told(), 0);
+}
+
+int main(void)
+{
+#define WITH_DRIVER(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        WITH_DRIVER(test_refreshes_are_the_servers),
+        WITH_DRIVER(test_one_question_at_a_time),
+        WITH_DRIVER(test_nothing_is_asked_without_frames),
+        WITH_DRIVER(test_frames_are_counted),
+        WITH_DRIVER(test_skipped_frames_are_not_shown),
+        WITH_DRIVER(test_unknown_frames_tell_refreshes),
+        WITH_DRIVER(test_silent_driver_is_asked_past),
+        WITH_DRIVER(test_no_extension),
+        WITH_DRIVER(test_no_connection),
+        WITH_DRIVER(test_zeros_are_no_times),
+        WITH_DRIVER(test_broken_connection),
+        WITH_DRIVER(test_refused_question),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
