@@ -192,8 +192,17 @@ static inline bool glp_loop_holds_update(const gl_loop *loop)
 // Makes the held update the decision.
 void glp_loop_release_update(gl_loop *loop);
 
+// glp_loop_admit_update() where world does not run.
+bool glp_loop_admit_in_pause(gl_loop *loop);
+
 // Whether the update that the policy answered may come now; if not, it is held.
-bool glp_loop_admit_update(gl_loop *loop);
+static inline bool glp_loop_admit_update(gl_loop *loop)
+{
+    if (loop->situation.motion != GL_WORLD_RUNS && !glp_loop_admit_in_pause(loop))
+        return false;
+    loop->world.simulated_to = loop->decision.due_world;
+    return true;
+}
 
 // Takes back a step whose update has not come, so that another policy can answer it.
 void glp_loop_restart_step(gl_loop *loop);

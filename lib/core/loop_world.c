@@ -112,7 +112,7 @@ void glp_loop_release_update(gl_loop *loop)
 }
 
 // The program may have paused on the SKIPPED that came before the update.
-bool glp_loop_admit_update(gl_loop *loop)
+bool glp_loop_admit_in_pause(gl_loop *loop)
 {
     if (loop->situation.motion == GL_WORLD_STANDS) {
         loop->world.held = loop->decision;
@@ -124,7 +124,6 @@ bool glp_loop_admit_update(gl_loop *loop)
         loop->situation.motion = GL_WORLD_STANDS;
         loop->situation.redraw |= loop->world.lazy;
     }
-    loop->world.simulated_to = loop->decision.due_world;
     return true;
 }
 
