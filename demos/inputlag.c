@@ -220,8 +220,10 @@ int main(int argc, char **argv)
         !gl_fixed_policy_init(&it.fixed, &(gl_fixed_policy_desc){.ups = ups, .fps = fps}) ||
         !gl_paced_policy_init(&it.paced, &(gl_paced_policy_desc){.ups = ups, .fps = fps}) ||
         !gl_paced_policy_init(
-            &it.low, &(gl_paced_policy_desc){.ups = ups, .fps = fps, .latency = GL_LATENCY_LOW}))
+            &it.low, &(gl_paced_policy_desc){.ups = ups, .fps = fps, .latency = GL_LATENCY_LOW})) {
+        gl_batch_destroy(it.batch);
         return demo_abort(&it.demo);
+    }
     choose(&it, 0);
     for (gl_event event; demo_next_event(&it.demo, &event);)
         handle(&it, &event);

@@ -189,8 +189,10 @@ int main(int argc, char **argv)
     for (int i = 0; i < WAY_COUNT; i++)
         good = good && demo_policy_init(&pacing.policies[i], ways[i].loop, demo.options.ups,
                                         demo.options.fps);
-    if (!good)
+    if (!good) {
+        gl_batch_destroy(pacing.batch);
         return demo_abort(&demo);
+    }
     choose(&pacing, &demo, demo.options.loop == DEMO_LOOP_PACED);
 
     for (gl_event event; demo_next_event(&demo, &event);) {

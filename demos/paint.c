@@ -238,8 +238,11 @@ int main(int argc, char **argv)
     struct paint paint = {.size = 8, .title = "paint"};
     paint.batch = gl_batch_create(&(gl_batch_desc){0});
     paint.canvas = gl_framebuffer_create(&(gl_framebuffer_desc){.width = 1, .height = 1});
-    if (!paint.batch || !paint.canvas)
+    if (!paint.batch || !paint.canvas) {
+        gl_batch_destroy(paint.batch);
+        gl_framebuffer_destroy(paint.canvas);
         return demo_abort(&demo);
+    }
     demo.title = paint.title;
 
     struct painter painter = {.size = paint.size};
