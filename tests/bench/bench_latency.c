@@ -23,7 +23,7 @@
 #define PAUSE_RANGE 33333333 // ns
 
 #define MAX_KEYS 2048 // of one measurement
-#define LONGEST "60"  // s, until a program ends by itself
+#define LONGEST "120" // s, until a program ends by itself
 
 enum { P50, P99, NEXT, KEYS };
 

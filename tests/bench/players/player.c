@@ -41,7 +41,7 @@ void player_begin(struct player *player, const char *const *paces, int argc, cha
     int fps = argc == 5 ? atoi(argv[2]) : 0;
     int load = argc == 5 ? index_of(argv[3], loads) : -1;
     double seconds = argc == 5 ? atof(argv[4]) : 0;
-    if (pace < 0 || fps < 1 || fps > 10000 || load < 0 || !(seconds > 0 && seconds <= 60))
+    if (pace < 0 || fps < 1 || fps > 10000 || load < 0 || !(seconds > 0 && seconds <= 120))
         explain(argv[0], paces);
     *player = (struct player){.fps = fps,
                               .pace = pace,
