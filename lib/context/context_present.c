@@ -32,26 +32,28 @@ static void wait_for_all_but_one(glp_presenter *presenter)
     replace_fence(presenter, fence);
 }
 
-// Finishes what was drawn and waits until `at`; how long it waited, ns. Then the frame to come is
-// the only one in flight.
-static int64_t hold(int64_t at)
+// Then the frame to come is the only one in flight. The time at the end, ns.
+static int64_t finish(void)
 {
     GLsync fence = add_fence();
     wait_for(fence);
     glDeleteSync(fence);
-    int64_t finished = glp_clock_now();
-    gl_sleep_until(at);
-    return glp_clock_now() - finished;
+    return glp_clock_now();
 }
 
 gl_presented glp_context_present(glp_presenter *presenter, int64_t at, bool drain, bool timed)
 {
     gl_presented presented = {0};
+    int64_t begun = 0;
     if (at != 0) {
-        presented.held = hold(at);
+        int64_t finished = finish();
+        gl_sleep_until(at);
+        begun = glp_clock_now();
+        presented.held = begun - finished;
         timed = true;
+    } else if (timed) {
+        begun = glp_clock_now();
     }
-    int64_t begun = timed ? glp_clock_now() : 0;
     presenter->swap(presenter->user);
     if (drain && at == 0)
         wait_for_all_but_one(presenter);
