@@ -100,8 +100,8 @@ static void host_poll(gl_host *host)
 {
     gl_window *window = window_of(host);
     glp_window_free_drops(window);
-    glp_window_watch_cover(window);
     glfwPollEvents();
+    glp_window_watch_cover(window);
     look_around(window);
     glp_window_collect_display(window);
     if (window->wayland)

@@ -166,8 +166,8 @@ bool glp_window_has_adaptive_vsync(void);
 // Notes whether this is a reason why nobody sees the window. The loop follows at its next round.
 void glp_window_set_unseen(gl_window *window, glp_window_unseen reason, bool unseen);
 
-// Notes whether the window is covered, as far as the window system has told. Call it before GLFW's
-// poll, whose REFRESH may be news of later.
+// Notes whether the window is covered, as far as the window system has told. Call it after GLFW's
+// poll, whose REFRESH may be old.
 void glp_window_watch_cover(gl_window *window);
 
 // Whether this is a reason.

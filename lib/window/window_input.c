@@ -196,11 +196,11 @@ void glp_window_on_maximize(GLFWwindow *handle, int maximized)
     push(glp_window_of(handle), GL_EVENT_MAXIMIZE)->maximize.maximized = maximized;
 }
 
+// What is to be drawn again can be seen, of which only GLFW may have heard yet.
 void glp_window_on_refresh(GLFWwindow *handle)
 {
     gl_window *window = glp_window_of(handle);
-    glp_window_set_unseen(window, GLP_WINDOW_COVERED,
-                          false); // or there would be nothing to refresh
+    glp_window_set_unseen(window, GLP_WINDOW_COVERED, false);
     push(window, GL_EVENT_REFRESH);
 }
 

@@ -1,6 +1,11 @@
 // A window that nobody sees: its frames come seldom and are not presented, its updates come in
 // time, and nothing is learned from it about v-sync.
+#define _POSIX_C_SOURCE 200809L
+
 #include "fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 #include <glpace/host_impl.h>
 #include <glpace/native.h>
@@ -114,20 +119,20 @@ static void test_nothing_is_learned(void **state)
     gl_window_destroy(window);
 }
 
-// A frame that was put off comes when the window is shown, although lazy has no other reason.
-static void test_lazy_frames_are_put_off(void **state)
+// As GLFW tells of it where there is a window manager.
+static void test_an_icon_is_hidden(void **state)
 {
     (void)state;
-    gl_lazy_policy lazy;
-    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
-    open((gl_window_desc){.hidden = true, .hidden_fps = GL_RATE_NONE}, &lazy.policy);
-    while (gl_poll_event(&loop, &event)) {
-        assert_int_not_equal(event.type, GL_EVENT_RENDER);
-        if (event.type == GL_EVENT_IDLE)
-            break;
-    }
-    gl_window_show(window);
-    next_of(&loop, GL_EVENT_RENDER);
+    open((gl_window_desc){0}, NULL);
+    GLFWwindow *handle = gl_window_native(window);
+    GLFWwindowiconifyfun tell = glfwSetWindowIconifyCallback(handle, NULL);
+    tell(handle, true);
+    assert_int_equal(told->hidden_spacing, TENTH);
+    assert_true(gl_window_hide(window));
+    tell(handle, false);
+    assert_int_equal(told->hidden_spacing, TENTH); // for another reason
+    assert_true(gl_window_show(window));
+    assert_int_equal(told->hidden_spacing, 0);
     gl_window_destroy(window);
 }
 
@@ -146,6 +151,78 @@ static void test_rates_that_are_none(void **state)
     gl_log_set_callback(NULL, NULL);
 }
 
+// ---- covered windows ----------------------------------------------------------------------------
+
+#if HAS_X11
+static bool is_covered(const void *expected)
+{
+    gl_window_host(window)->vtable->poll(gl_window_host(window));
+    return gl_window_state(window).covered == *(const bool *)expected;
+}
+
+static void expect_covered(bool covered)
+{
+    assert_true(patiently(is_covered, &covered));
+    assert_int_equal(told->hidden_spacing, covered ? TENTH : 0);
+}
+
+// Without a window manager, windows lie one on the other, the latest on top.
+static void test_other_windows_cover_it(void **state)
+{
+    (void)state;
+    open((gl_window_desc){0}, NULL);
+    assert_false(gl_window_state(window).covered);
+    gl_window *small = open_window((gl_window_desc){.width = 100, .height = 100});
+    gl_window *other = open_window((gl_window_desc){.width = 300, .height = 200});
+    expect_covered(true);
+    gl_window_hide(other);
+    expect_covered(false); // small covers a part of it
+    gl_window_show(other);
+    expect_covered(true);
+    gl_window_set_position(other, 150, 0);
+    expect_covered(false);
+    gl_window_set_position(other, 100, 0); // the two of them do
+    expect_covered(true);
+    gl_window_destroy(other);
+    gl_window_destroy(small);
+    gl_window_destroy(window);
+}
+
+// GLFW may hear of it before we do.
+static void test_what_is_to_be_refreshed_is_seen(void **state)
+{
+    (void)state;
+    open((gl_window_desc){0}, NULL);
+    gl_window *other = open_window((gl_window_desc){.width = 300, .height = 200});
+    expect_covered(true);
+    GLFWwindow *handle = gl_window_native(window);
+    glfwSetWindowRefreshCallback(handle, NULL)(handle);
+    assert_int_equal(told->hidden_spacing, 0);
+    gl_window_destroy(other);
+    gl_window_destroy(window);
+}
+
+// A server that is gone, or refuses, tells nothing.
+static void test_a_window_is_seen_if_nobody_tells(void **state)
+{
+    (void)state;
+    const char *display = getenv("DISPLAY");
+    char *kept = strdup(display);
+    gl_window *first = open_window((gl_window_desc){0}); // GLFW stays connected
+    setenv("DISPLAY", ":99999", 1);
+    open((gl_window_desc){0}, NULL);
+    setenv("DISPLAY", kept, 1);
+    gl_window *other = open_window((gl_window_desc){.width = 300, .height = 200});
+    settle(window);
+    settle(window);
+    assert_int_equal(told->hidden_spacing, 0);
+    gl_window_destroy(other);
+    gl_window_destroy(window);
+    gl_window_destroy(first);
+    free(kept);
+}
+#endif
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -153,8 +230,13 @@ int main(void)
         cmocka_unit_test(test_frames_are_spaced_and_updates_are_not),
         cmocka_unit_test(test_no_frame_is_presented),
         cmocka_unit_test(test_nothing_is_learned),
-        cmocka_unit_test(test_lazy_frames_are_put_off),
+        cmocka_unit_test(test_an_icon_is_hidden),
         cmocka_unit_test(test_rates_that_are_none),
+#if HAS_X11
+        cmocka_unit_test(test_other_windows_cover_it),
+        cmocka_unit_test(test_what_is_to_be_refreshed_is_seen),
+        cmocka_unit_test(test_a_window_is_seen_if_nobody_tells),
+#endif
     };
     return cmocka_run_group_tests_name("hidden", tests, NULL, NULL);
 }
