@@ -144,8 +144,6 @@ static void after_swap(glp_display_source *base)
 static bool collect(glp_display_source *base, gl_window *window)
 {
     present_source *source = source_of(base);
-    if (!source->owes && !source->asked && !driver_tells(source))
-        return true;
     if (!read_all(source, window)) {
         glp_log(GL_LOG_INFO, "window: the X server tells no more when its display refreshes");
         return false;
