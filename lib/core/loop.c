@@ -52,7 +52,7 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
         .clock.max_gap = DEFAULT_MAX_GAP,
         .situation = {.scale = GLP_SCALE_ONE, .first = true},
     };
-    gl_fixed_policy_init(&loop->standard, &(gl_fixed_policy_desc){0});
+    gl_paced_policy_init(&loop->standard, &(gl_paced_policy_desc){0});
     if (!host)
         return glp_fail("gl_loop_init: host is NULL; pass gl_window_host(window) of a window "
                         "that was created, and not destroyed since");

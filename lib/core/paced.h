@@ -68,8 +68,9 @@ void glp_paced_follow_world(gl_paced_policy *paced, const gl_situation *situatio
 
 void glp_recent_costs_add(gl_recent_costs *costs, int64_t ns);
 
-// The second greatest of the latest 113 to 128; 0 before the second.
-int64_t glp_recent_costs_greatest(const gl_recent_costs *costs);
+// What the next frame may cost: the second greatest of the latest 113 to 128, and up to 10 ms more as
+// long as there are fewer than 8.
+int64_t glp_recent_costs_expect(const gl_recent_costs *costs);
 
 // ---- paced_learn.c ------------------------------------------------------------------------------
 

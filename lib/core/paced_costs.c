@@ -3,7 +3,9 @@
 #include "core/paced.h"
 
 #define BLOCKS 8
-#define FRAMES 16 // of a block
+#define FRAMES 16                  // of a block
+#define UNSURE (10 * GL_NS_PER_MS) // what a frame may cost if none is known
+#define FEW 8
 
 static void keep_greatest(int64_t greatest[2], int64_t ns)
 {
@@ -36,10 +38,16 @@ void glp_recent_costs_add(gl_recent_costs *costs, int64_t ns)
     costs->count++;
 }
 
-int64_t glp_recent_costs_greatest(const gl_recent_costs *costs)
+static int64_t unsure_of(const gl_recent_costs *costs)
 {
+    return costs->count < FEW ? UNSURE * (FEW - costs->count) / FEW : 0;
+}
+
+int64_t glp_recent_costs_expect(const gl_recent_costs *costs)
+{
+    int64_t unsure = costs->enough ? 0 : unsure_of(costs);
     int64_t greatest[2] = {costs->older[0], costs->older[1]};
     keep_greatest(greatest, costs->blocks[costs->block][0]);
     keep_greatest(greatest, costs->blocks[costs->block][1]);
-    return greatest[1];
+    return greatest[1] + unsure;
 }

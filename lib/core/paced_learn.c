@@ -88,7 +88,7 @@ void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation)
     if (!state->rendered)
         return;
     state->rendered = false;
-    int64_t expected = glp_recent_costs_greatest(&state->costs);
+    int64_t expected = glp_recent_costs_expect(&state->costs);
     int64_t finished = state->began + situation->cost;
     state->ready = finished > state->at || state->at == 0 ? finished : state->at;
     gl_aimed_frame *frame = &state->aimed[situation->presents % GLP_PACED_AIMED];

@@ -2,11 +2,10 @@
 
 #include "core/paced.h"
 
-#define MOST_AHEAD 8               // periods that frames may be queued for
-#define UNSURE (10 * GL_NS_PER_MS) // what a frame may cost beyond the few that are known
-#define HEAVY_LOAD 0.6             // of the time between frames: above, nothing is gained by a wait
-#define NOMINAL_PERIOD (1e9 / 60)  // of a display that is not known
-#define LEAST_PERIOD 1e5           // ns, of a display
+#define MOST_AHEAD 8              // periods that frames may be queued for
+#define HEAVY_LOAD 0.6            // of the time between frames: above, nothing is gained by a wait
+#define NOMINAL_PERIOD (1e9 / 60) // of a display that is not known
+#define LEAST_PERIOD 1e5          // ns, of a display
 #define LONGEST_PERIOD 1e10
 #define MOST_TIME 4e18 // ns between frames that fits beside any now
 
@@ -175,9 +174,8 @@ static int64_t deadline(const gl_paced_policy *paced, const glp_aim *aim)
 static void find_start(const gl_paced_policy *paced, const gl_situation *situation, glp_aim *aim)
 {
     const gl_paced_state *state = &paced->state;
-    int64_t need = glp_recent_costs_greatest(&state->costs) + (int64_t)state->guard;
+    int64_t need = glp_recent_costs_expect(&state->costs) + (int64_t)state->guard;
     double time = fmin(state->spacing * state->period, MOST_TIME);
-    need += state->costs.enough ? 0 : UNSURE;
     bool heavy = (double)need > HEAVY_LOAD * time;
     aim->hasty = heavy || !may_wait(paced, situation) || state->target == GL_TIME_NEVER;
     aim->start = glp_ns_add(deadline(paced, aim), -need);

@@ -74,8 +74,9 @@ static void test_a_cap_of_the_rounded_rate_misses_refreshes(void **state)
     (void)state;
     minute it;
     gl_sim_desc machine = display;
+    gl_fixed_policy fixed;
     machine.cap = rounded;
-    play_capped(&it, machine, NULL);
+    play_capped(&it, machine, fixed_at(&fixed, (gl_rate){0}, (gl_rate){0}));
     assert_int_equal(it.missed, 18);
 }
 

@@ -30,7 +30,7 @@ static void test_hour_of_vsync(void **state)
 {
     (void)state;
     gl_fixed_policy fixed;
-    check_hour(NULL, (gl_rate){60, 1});
+    check_hour(fixed_at(&fixed, (gl_rate){60, 1}, (gl_rate){0, 0}), (gl_rate){60, 1});
     check_hour(fixed_at(&fixed, (gl_rate){60000, 1001}, (gl_rate){0, 0}), (gl_rate){60000, 1001});
 }
 

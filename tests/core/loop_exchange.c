@@ -33,7 +33,8 @@ static void test_exchange_keeps_count_and_phase(void **state)
                 assert_true(gl_sim_time(&r.sim) < due + 30 * MS);
             }
             last += due_time(other, 9);
-            assert_true(gl_loop_set_policy(&r.loop, NULL));
+            assert_true(
+                gl_loop_set_policy(&r.loop, fixed_at(&fixed, (gl_rate){60, 1}, (gl_rate){60, 1})));
             rig_find(&r, GL_EVENT_UPDATE);
             rig_find(&r, GL_EVENT_RENDER);
             int64_t given = (int64_t)(gl_loop_stats(&r.loop).updates - ticks);
@@ -240,7 +241,7 @@ static void test_exchange_refused(void **state)
     gl_fixed_policy fixed = {0};
     rig_start(&r, &(gl_sim_desc){0}, NULL);
     gl_policy *standard = gl_loop_policy(&r.loop);
-    assert_string_equal(gl_policy_name(standard), "fixed");
+    assert_string_equal(gl_policy_name(standard), "paced");
     gl_log_set_callback(hear, &heard);
     assert_false(gl_loop_set_policy(&r.loop, &fixed.policy));
     expect_reason(&heard, "gl_loop_set_policy", "policy");

@@ -223,8 +223,9 @@ static void check_cap(gl_policy *policy)
 static void test_cap(void **state)
 {
     (void)state;
+    gl_fixed_policy fixed;
     gl_slipping_policy slipping;
-    check_cap(NULL);
+    check_cap(fixed_at(&fixed, (gl_rate){0}, (gl_rate){0}));
     check_cap(slipping_at(&slipping, GL_RATE_NONE, (gl_rate){0, 0}));
 }
 

@@ -152,7 +152,8 @@ static void test_fields_of_render(void **state)
     host.time = 7 * SECOND;
     host.frame_cost = 20 * MS;
     host.host.window = (gl_window *)&host;
-    start(NULL);
+    gl_fixed_policy fixed;
+    start(fixed_at(&fixed, (gl_rate){0}, (gl_rate){0}));
     expect(GL_EVENT_RENDER);
     assert_int_equal(event.time, 7 * SECOND);
     assert_int_equal(event.arrived, 0);

@@ -38,11 +38,12 @@ static void test_gap(void **state)
 static void test_gap_and_dropped_ticks(void **state)
 {
     (void)state;
+    gl_fixed_policy fixed;
     gl_sim_cue script[] = {{.at = 5 * MS, .clock_jump = 2 * DAY}};
     rig_start(
         &r,
         &(gl_sim_desc){.script = script, .script_count = 1, .swap_cost = {(int64_t[]){10 * MS}, 1}},
-        NULL);
+        fixed_at(&fixed, (gl_rate){0}, (gl_rate){0}));
     rig_expect(&r, GL_EVENT_RENDER);
     rig_expect(&r, GL_EVENT_SWAP); // 10 ms; the 5 s of the gap that count, and nothing else
     rig_expect(&r, GL_EVENT_SKIPPED);

@@ -104,10 +104,10 @@ typedef struct gl_loop {
     gl_loop_clock clock;
     gl_loop_world world;
     gl_loop_counts counts;
-    gl_fixed_policy standard; // the default policy
+    gl_paced_policy standard; // the default policy
 } gl_loop;
 
-// Sets up a loop over host, paced by policy; NULL means the default, `fixed` with its defaults.
+// Sets up a loop over host, paced by policy; NULL means the default, `paced` with its defaults.
 // Host and policy are borrowed and must live as long as the loop is used. Several loops may use one
 // host, one after the other; a CLOSE that ended one does not end the next. false, with the reason
 // in gl_last_error() and the log, if host is NULL, or if host or policy was not set up; such a loop

@@ -93,7 +93,7 @@ bool gl_variable_policy_init(gl_variable_policy *policy, const gl_variable_polic
 double gl_dt_ratio(double dt, gl_rate fps);
 
 // ---- fixed --------------------------------------------------------------------------------------
-// The default policy, an accumulator: each round yields all updates that are due, then one frame
+// An accumulator: each round yields all updates that are due, then one frame
 // whose alpha says how far time has come from the last update to the next. Updates beyond
 // max_updates are dropped as whole ticks, so that the phase is kept, and reported as SKIPPED. Frame
 // n is due at A + n / fps; if frame n + 1 is already due when frame n starts, A becomes now.
@@ -219,7 +219,7 @@ typedef struct gl_lazy_policy {
 bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc);
 
 // ---- paced --------------------------------------------------------------------------------------
-// Paces the presents: each frame is of the moment at which it will be seen, and is presented in time
+// The default policy. Paces the presents: each frame is of the moment at which it will be seen, and is presented in time
 // for that. Moments come from a series, the display's refreshes or the policy's own:
 //
 // - where v-sync works, the refreshes that the host has measured;
@@ -235,7 +235,7 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
 //
 // The policy waits before a round, so that its input is as new as can be: until what the latest
 // frames have cost, and a margin, are left before the present. Their cost is the second greatest of
-// the latest 128: one stall does not count. Where only presents that block tell of the display, it
+// the latest 128: one stall does not count; of the first eight more is expected. Where only presents that block tell of the display, it
 // waits only if latency asks for it: a late present finds the display waiting and does not block, so
 // that less is known. It does not wait if cost and margin exceed 60 % of the time between frames.
 // In a series of its own, it has each frame held until exactly its moment.
