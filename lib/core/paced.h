@@ -68,8 +68,8 @@ void glp_paced_follow_world(gl_paced_policy *paced, const gl_situation *situatio
 
 void glp_recent_costs_add(gl_recent_costs *costs, int64_t ns);
 
-// What the next frame may cost: the second greatest of the latest 113 to 128, and up to 10 ms more as
-// long as there are fewer than 8.
+// What the next frame may cost: the second greatest of the latest 113 to 128; as long as there are
+// fewer than 8, the greatest and up to 10 ms more.
 int64_t glp_recent_costs_expect(const gl_recent_costs *costs);
 
 // ---- paced_learn.c ------------------------------------------------------------------------------

@@ -38,16 +38,12 @@ void glp_recent_costs_add(gl_recent_costs *costs, int64_t ns)
     costs->count++;
 }
 
-static int64_t unsure_of(const gl_recent_costs *costs)
-{
-    return costs->count < FEW ? UNSURE * (FEW - costs->count) / FEW : 0;
-}
-
 int64_t glp_recent_costs_expect(const gl_recent_costs *costs)
 {
-    int64_t unsure = costs->enough ? 0 : unsure_of(costs);
     int64_t greatest[2] = {costs->older[0], costs->older[1]};
     keep_greatest(greatest, costs->blocks[costs->block][0]);
     keep_greatest(greatest, costs->blocks[costs->block][1]);
-    return greatest[1] + unsure;
+    if (!costs->enough && costs->count < FEW)
+        return greatest[0] + UNSURE * (FEW - costs->count) / FEW;
+    return greatest[1];
 }
