@@ -97,7 +97,7 @@ static int64_t refreshes_to(const gl_refresh *refresh, double moment)
 {
     double count = (moment - (double)refresh->time) / refresh->period;
     int64_t whole = (int64_t)count;
-    return whole - (whole > count);
+    return whole - ((double)whole > count);
 }
 
 // The same for a moment that is near a refresh: that one.

@@ -179,6 +179,37 @@ static void test_host_within_a_round(void **state)
     assert_true(gl_rate_equal(own.last.cap, (gl_rate){50, 1}));
 }
 
+// What is known of the display is told in now, which a clock that stepped back does not change, and
+// what is not known is 0.
+static void test_display_in_now(void **state)
+{
+    (void)state;
+    static gl_loop loop;
+    gl_event event;
+    own_policy own = {.policy = {&own_vtable}};
+    tiny_start(&host);
+    host.time = SECOND;
+    host.on_wait = end_the_wait; // 40 ms later
+    assert_true(gl_loop_init(&loop, &host.host, &own.policy));
+    while (own.asked < 3)
+        assert_true(gl_next_event(&loop, &event));
+    host.time -= 140 * MS;
+    host.host.state.refresh =
+        (gl_refresh){GL_REFRESH_SOURCE_TIMESTAMPS, 890 * MS, 7, MONITOR_PERIOD, 0};
+    host.host.state.shown = (gl_shown_frame){1, 880 * MS, 6};
+    while (own.asked < 4)
+        assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(own.last.now, SECOND);
+    assert_int_equal(own.last.refresh.time, 990 * MS);
+    assert_int_equal(own.last.shown.time, 980 * MS);
+    host.host.state.refresh = (gl_refresh){0};
+    host.host.state.shown = (gl_shown_frame){0};
+    while (own.asked < 6)
+        assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(own.last.refresh.time, 0);
+    assert_int_equal(own.last.shown.time, 0);
+}
+
 // A moment to present at is in now: on a host's clock that stepped back it is earlier.
 static void test_hold_after_the_clock_stepped_back(void **state)
 {
@@ -235,6 +266,7 @@ int main(void)
         cmocka_unit_test(test_own_policy),
         cmocka_unit_test(test_host_without_a_cap),
         cmocka_unit_test(test_host_within_a_round),
+        cmocka_unit_test(test_display_in_now),
         cmocka_unit_test(test_hold_after_the_clock_stepped_back),
         cmocka_unit_test(test_cap),
     };
