@@ -39,7 +39,7 @@ struct inputlag {
     demo_intervals presented[WAY_COUNT]; // ages of input, ns
     demo_intervals shown[WAY_COUNT];
     double age_presented, age_shown; // as expected of the next frame, ns; 0: not known
-    int settling;                    // frames that do not count yet: the policy has just begun
+    int settling; // frames that do not count yet: the policy has just begun, and learns
 
     struct cursor cursor;
     uint64_t drawn;               // events as of the latest frame

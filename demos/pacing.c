@@ -21,7 +21,7 @@
 #include "common/random.h"
 #include "common/sketch.h"
 
-enum { WAY_COUNT = 2, strip_count = 120, turn = 120 }; // a turn: frames
+enum { WAY_COUNT = 2, strip_count = 120, turn = 120, settle = 20 }; // the last two: frames
 static const double speed = 0.6; // of the ruler, in units of the view a second
 
 struct way {
@@ -41,7 +41,7 @@ struct pacing {
     int way;
     bool in_turns;
     int left;     // frames of the turn
-    int settling; // presents that do not count yet: the policy has just begun
+    int settling; // presents that do not count yet: the policy has just begun, and learns
     uint32_t random;
     int64_t load; // ns that a frame takes at most
 
@@ -120,7 +120,7 @@ static void choose(struct pacing *pacing, struct demo *demo, int way)
 {
     pacing->way = way;
     pacing->left = turn;
-    pacing->settling = 2;
+    pacing->settling = settle;
     demo->title = ways[way].title;
     gl_loop_set_policy(&demo->loop, &pacing->policies[way].fixed.policy);
 }
@@ -162,7 +162,7 @@ static void press(struct pacing *pacing, struct demo *demo, gl_key key)
         pacing->load -= pacing->load > 0 ? GL_NS_PER_MS : 0;
         break;
     case GL_KEY_P:
-        pacing->settling = 2;
+        pacing->settling = settle;
         (gl_loop_is_paused(&demo->loop) ? gl_loop_resume : gl_loop_pause_lazily)(&demo->loop);
         break;
     case GL_KEY_Q:
