@@ -1,31 +1,13 @@
 #!/bin/sh
 # A window that nobody sees does not stop its program, and is seen again when it is shown.
 # usage: hiding.sh REPAINT ANSWERS PUPPET
-# shellcheck source=tests/wayland/weston.sh
-. "$(dirname "$0")/weston.sh"
+# shellcheck source=tests/wayland/server.sh
+. "$(dirname "$0")/server.sh"
 # shellcheck source=tests/window/puppet.sh
 . "$(dirname "$0")/../window/puppet.sh"
+# shellcheck source=tests/wayland/frames.sh
+. "$(dirname "$0")/frames.sh"
 probe=$3
-
-# How many frames were presented, or shown, as the window knows.
-count_frames() { # presented | shown
-    tell frames || return
-    frames=$(sed -n "s/^frames .*$1=\([0-9]*\).*/\1/p" "$log" | tail -n 1)
-}
-
-another_came() { # presented | shown: since there were $before
-    count_frames "$1" && [ "$frames" -gt "$before" ]
-}
-
-is_unseen() {
-    tell frames && has "frames .* unseen"
-}
-
-come() { # presented | shown
-    count_frames "$1" || return
-    before=$frames
-    patiently another_came "$1"
-}
 
 start_weston "$1" "$2"
 start_puppet main

@@ -38,9 +38,15 @@ static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
 static bool tell_frames(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)n, (void)rest;
+    static const char *const verdicts[] = {"unknown", "absent", "works", "throttled"};
+    static const char *const sources[] = {"none", "presents", "timestamps"};
     const gl_host_state *state = &gl_window_host(window)->state;
-    printf("frames presented=%" PRIu64 " shown=%" PRIu64 "%s\n", state->presents,
-           state->shown.count, state->hidden_spacing > 0 ? " unseen" : "");
+    const gl_refresh *refresh = &state->refresh;
+    printf("frames presented=%" PRIu64 " shown=%" PRIu64 " vsync=%s source=%s", state->presents,
+           state->shown.count, verdicts[state->verdict], sources[refresh->source]);
+    if (refresh->source != GL_REFRESH_SOURCE_NONE)
+        printf(" rate=%.2f", 1e9 / refresh->period);
+    printf("%s\n", state->hidden_spacing > 0 ? " unseen" : "");
     return true;
 }
 

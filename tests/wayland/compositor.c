@@ -1,0 +1,427 @@
+// A Wayland compositor with a display that is exact: frames are taken a time before each refresh, and
+// the refreshes are as far apart as told. It draws nothing, and has no input. Covered, it asks no
+// window for a frame and shows none, as a compositor does with windows that nobody sees.
+//
+// usage: compositor SOCKET [period=NS] [latch=NS] [timestamps=no] [clock=ID] [numbers=no]
+//     latch       how long before a refresh frames are taken
+//     timestamps  whether there is the presentation-time protocol
+//     clock       that of the timestamps, as clock_gettime() knows it
+//     numbers     whether refreshes have numbers
+// Reads "cover" and "uncover", a line each, and ends with its input.
+#define _GNU_SOURCE
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <wayland-server.h>
+
+#include <presentation-time-server.h>
+#include <xdg-shell-server.h>
+
+enum { ns_per_second = 1000000000 };
+
+static struct {
+    struct wl_display *display;
+    struct wl_list surfaces;
+    int64_t period;
+    int64_t latch;
+    clockid_t clock;
+    bool numbers;
+    bool covered;
+    int timer;
+    int64_t refresh; // the next one, ns of CLOCK_MONOTONIC
+    uint64_t number; // of that refresh
+    bool latched;    // frames were taken for it
+} self;
+
+typedef struct surface {
+    struct wl_list link;
+    struct wl_resource *xdg_surface; // NULL: it is no window
+    struct wl_resource *toplevel;
+    bool configured;
+    struct wl_resource *buffer; // that is going to be committed
+
+    // What has been asked for with the frame that is drawn, committed, and taken for a refresh.
+    struct wl_list drawn_callbacks, committed_callbacks;
+    struct wl_list drawn_feedback, committed_feedback, taken_feedback;
+} surface;
+
+// ---- objects ------------------------------------------------------------------------------------
+
+// Requests are told apart by their names; those that are not named here do nothing.
+typedef void request(struct wl_resource *object, const char *name, union wl_argument *arguments);
+
+static int dispatch(const void *implementation, void *object, uint32_t opcode,
+                    const struct wl_message *message, union wl_argument *arguments)
+{
+    (void)opcode;
+    request *const *handler = implementation;
+    if (strcmp(message->name, "destroy") == 0 || strcmp(message->name, "release") == 0)
+        wl_resource_destroy(object);
+    else if (*handler)
+        (*handler)(object, message->name, arguments);
+    return 0;
+}
+
+static request *const ignore = NULL;
+
+static struct wl_resource *create(struct wl_client *client, const struct wl_interface *interface,
+                                  uint32_t version, uint32_t id, request *const *handler,
+                                  void *data, wl_resource_destroy_func_t destroyed)
+{
+    struct wl_resource *object = wl_resource_create(client, interface, (int)version, id);
+    wl_resource_set_dispatcher(object, dispatch, handler, data, destroyed);
+    return object;
+}
+
+// One that a request of `parent` creates.
+static struct wl_resource *create_child(struct wl_resource *parent,
+                                        const struct wl_interface *interface, uint32_t id,
+                                        request *const *handler, void *data,
+                                        wl_resource_destroy_func_t destroyed)
+{
+    return create(wl_resource_get_client(parent), interface,
+                  (uint32_t)wl_resource_get_version(parent), id, handler, data, destroyed);
+}
+
+static void unlink_object(struct wl_resource *object)
+{
+    wl_list_remove(wl_resource_get_link(object));
+}
+
+static void end_all(struct wl_list *objects)
+{
+    struct wl_resource *object, *next;
+    wl_resource_for_each_safe(object, next, objects) wl_resource_destroy(object);
+}
+
+static void move_all(struct wl_list *to, struct wl_list *from)
+{
+    wl_list_insert_list(to, from);
+    wl_list_init(from);
+}
+
+static void discard_all(struct wl_list *feedback)
+{
+    struct wl_resource *object, *next;
+    wl_resource_for_each_safe(object, next, feedback)
+    {
+        wp_presentation_feedback_send_discarded(object);
+        wl_resource_destroy(object);
+    }
+}
+
+// ---- surfaces -----------------------------------------------------------------------------------
+
+// Something that is told once and then ends.
+static void ask(struct wl_resource *parent, const struct wl_interface *interface, uint32_t id,
+                struct wl_list *asked)
+{
+    struct wl_resource *object =
+        create(wl_resource_get_client(parent), interface, 1, id, &ignore, NULL, unlink_object);
+    wl_list_insert(asked->prev, wl_resource_get_link(object));
+}
+
+static void commit(surface *s)
+{
+    if (s->toplevel && !s->configured) {
+        struct wl_array states;
+        wl_array_init(&states);
+        xdg_toplevel_send_configure(s->toplevel, 0, 0, &states);
+        xdg_surface_send_configure(s->xdg_surface, wl_display_next_serial(self.display));
+        s->configured = true;
+    }
+    if (s->buffer)
+        wl_buffer_send_release(s->buffer);
+    s->buffer = NULL;
+    move_all(s->committed_callbacks.prev, &s->drawn_callbacks);
+    discard_all(&s->committed_feedback);
+    move_all(&s->committed_feedback, &s->drawn_feedback);
+}
+
+static void handle_surface(struct wl_resource *object, const char *name,
+                           union wl_argument *arguments)
+{
+    surface *s = wl_resource_get_user_data(object);
+    if (strcmp(name, "attach") == 0)
+        s->buffer = (struct wl_resource *)arguments[0].o;
+    if (strcmp(name, "frame") == 0)
+        ask(object, &wl_callback_interface, arguments[0].n, &s->drawn_callbacks);
+    if (strcmp(name, "commit") == 0)
+        commit(s);
+}
+
+static void destroy_surface(struct wl_resource *object)
+{
+    surface *s = wl_resource_get_user_data(object);
+    end_all(&s->drawn_callbacks);
+    end_all(&s->committed_callbacks);
+    end_all(&s->drawn_feedback);
+    end_all(&s->committed_feedback);
+    end_all(&s->taken_feedback);
+    wl_list_remove(&s->link);
+    free(s);
+}
+
+static request *const surface_requests = handle_surface;
+
+static void handle_compositor(struct wl_resource *object, const char *name,
+                              union wl_argument *arguments)
+{
+    if (strcmp(name, "create_region") == 0)
+        create_child(object, &wl_region_interface, arguments[0].n, &ignore, NULL, NULL);
+    if (strcmp(name, "create_surface") != 0)
+        return;
+    surface *s = calloc(1, sizeof *s);
+    wl_list_init(&s->drawn_callbacks);
+    wl_list_init(&s->committed_callbacks);
+    wl_list_init(&s->drawn_feedback);
+    wl_list_init(&s->committed_feedback);
+    wl_list_init(&s->taken_feedback);
+    wl_list_insert(&self.surfaces, &s->link);
+    create_child(object, &wl_surface_interface, arguments[0].n, &surface_requests, s,
+                 destroy_surface);
+}
+
+static request *const compositor_requests = handle_compositor;
+
+// ---- windows ------------------------------------------------------------------------------------
+
+static void forget_toplevel(struct wl_resource *object)
+{
+    surface *s, *next;
+    wl_list_for_each_safe(s, next, &self.surfaces, link)
+    {
+        if (s->toplevel != object)
+            continue;
+        s->toplevel = NULL;
+        s->configured = false;
+    }
+}
+
+static void handle_xdg_surface(struct wl_resource *object, const char *name,
+                               union wl_argument *arguments)
+{
+    surface *s = wl_resource_get_user_data(object);
+    if (strcmp(name, "get_toplevel") != 0)
+        return;
+    s->xdg_surface = object;
+    s->toplevel = create_child(object, &xdg_toplevel_interface, arguments[0].n, &ignore, NULL,
+                               forget_toplevel);
+}
+
+static request *const xdg_surface_requests = handle_xdg_surface;
+
+static void handle_wm_base(struct wl_resource *object, const char *name,
+                           union wl_argument *arguments)
+{
+    if (strcmp(name, "get_xdg_surface") == 0)
+        create_child(object, &xdg_surface_interface, arguments[0].n, &xdg_surface_requests,
+                     wl_resource_get_user_data((struct wl_resource *)arguments[1].o), NULL);
+}
+
+static request *const wm_base_requests = handle_wm_base;
+
+// ---- presentation-time --------------------------------------------------------------------------
+
+static void handle_presentation(struct wl_resource *object, const char *name,
+                                union wl_argument *arguments)
+{
+    if (strcmp(name, "feedback") != 0)
+        return;
+    surface *s = wl_resource_get_user_data((struct wl_resource *)arguments[0].o);
+    ask(object, &wp_presentation_feedback_interface, arguments[1].n, &s->drawn_feedback);
+}
+
+static request *const presentation_requests = handle_presentation;
+
+static int64_t read_clock(clockid_t clock)
+{
+    struct timespec now = {0};
+    clock_gettime(clock, &now);
+    return (int64_t)now.tv_sec * ns_per_second + now.tv_nsec;
+}
+
+static void present(struct wl_resource *feedback)
+{
+    const int64_t ahead = read_clock(self.clock) - read_clock(CLOCK_MONOTONIC);
+    const int64_t time = self.refresh + (self.clock == CLOCK_MONOTONIC ? 0 : ahead);
+    const uint64_t seconds = (uint64_t)(time / ns_per_second);
+    const uint64_t number = self.numbers ? self.number : 0;
+    wp_presentation_feedback_send_presented(feedback, (uint32_t)(seconds >> 32), (uint32_t)seconds,
+                                            (uint32_t)(time % ns_per_second), (uint32_t)self.period,
+                                            (uint32_t)(number >> 32), (uint32_t)number,
+                                            WP_PRESENTATION_FEEDBACK_KIND_VSYNC);
+    wl_resource_destroy(feedback);
+}
+
+// ---- what there is ------------------------------------------------------------------------------
+
+static void bind_compositor(struct wl_client *client, void *data, uint32_t version, uint32_t id)
+{
+    (void)data;
+    create(client, &wl_compositor_interface, version, id, &compositor_requests, NULL, NULL);
+}
+
+static void bind_wm_base(struct wl_client *client, void *data, uint32_t version, uint32_t id)
+{
+    (void)data;
+    create(client, &xdg_wm_base_interface, version, id, &wm_base_requests, NULL, NULL);
+}
+
+// A seat without keyboard and mouse: GLFW 3.4 wants one.
+static void bind_seat(struct wl_client *client, void *data, uint32_t version, uint32_t id)
+{
+    (void)data;
+    wl_seat_send_capabilities(create(client, &wl_seat_interface, version, id, &ignore, NULL, NULL),
+                              0);
+}
+
+static void bind_output(struct wl_client *client, void *data, uint32_t version, uint32_t id)
+{
+    (void)data;
+    struct wl_resource *output =
+        create(client, &wl_output_interface, version, id, &ignore, NULL, NULL);
+    wl_output_send_geometry(output, 0, 0, 300, 200, WL_OUTPUT_SUBPIXEL_UNKNOWN, "glpace", "exact",
+                            WL_OUTPUT_TRANSFORM_NORMAL);
+    wl_output_send_mode(output, WL_OUTPUT_MODE_CURRENT, 1280, 800,
+                        (int32_t)(INT64_C(1000) * ns_per_second / self.period));
+    wl_output_send_done(output);
+}
+
+static void bind_presentation(struct wl_client *client, void *data, uint32_t version, uint32_t id)
+{
+    (void)data;
+    struct wl_resource *presentation =
+        create(client, &wp_presentation_interface, version, id, &presentation_requests, NULL, NULL);
+    wp_presentation_send_clock_id(presentation, (uint32_t)self.clock);
+}
+
+static void announce(bool timestamps)
+{
+    wl_display_init_shm(self.display);
+    wl_global_create(self.display, &wl_compositor_interface, 4, NULL, bind_compositor);
+    wl_global_create(self.display, &xdg_wm_base_interface, 1, NULL, bind_wm_base);
+    wl_global_create(self.display, &wl_seat_interface, 1, NULL, bind_seat);
+    wl_global_create(self.display, &wl_output_interface, 2, NULL, bind_output);
+    if (timestamps)
+        wl_global_create(self.display, &wp_presentation_interface, 1, NULL, bind_presentation);
+}
+
+// ---- the display --------------------------------------------------------------------------------
+
+static void take_frames(surface *s)
+{
+    struct wl_resource *callback, *next;
+    wl_resource_for_each_safe(callback, next, &s->committed_callbacks)
+    {
+        wl_callback_send_done(callback, (uint32_t)(self.refresh / 1000000));
+        wl_resource_destroy(callback);
+    }
+    move_all(&s->taken_feedback, &s->committed_feedback);
+}
+
+static void show_frames(surface *s)
+{
+    struct wl_resource *feedback, *next;
+    wl_resource_for_each_safe(feedback, next, &s->taken_feedback) present(feedback);
+}
+
+static void set_timer(void)
+{
+    const int64_t time = self.latched ? self.refresh : self.refresh - self.latch;
+    const struct itimerspec at = {
+        .it_value = {.tv_sec = time / ns_per_second, .tv_nsec = time % ns_per_second}};
+    timerfd_settime(self.timer, TFD_TIMER_ABSTIME, &at, NULL);
+}
+
+// What is late is done at once: the refreshes stay where they are.
+static int on_timer(int timer, uint32_t mask, void *data)
+{
+    (void)mask;
+    (void)data;
+    uint64_t expirations;
+    if (read(timer, &expirations, sizeof expirations) != sizeof expirations)
+        return 0;
+    surface *s;
+    wl_list_for_each(s, &self.surfaces, link)
+    {
+        if (self.latched)
+            show_frames(s);
+        else if (!self.covered && s->toplevel)
+            take_frames(s);
+    }
+    if (self.latched) {
+        self.refresh += self.period;
+        self.number++;
+    }
+    self.latched = !self.latched;
+    set_timer();
+    return 0;
+}
+
+static int on_input(int input, uint32_t mask, void *data)
+{
+    (void)mask;
+    (void)data;
+    static char line[32];
+    static size_t length;
+    char c;
+    if (read(input, &c, 1) != 1) {
+        wl_display_terminate(self.display);
+        return 0;
+    }
+    if (c != '\n' && length < sizeof line - 1) {
+        line[length++] = c;
+        return 0;
+    }
+    line[length] = '\0';
+    length = 0;
+    self.covered = strcmp(line, "cover") == 0;
+    return 0;
+}
+
+static int64_t number_of(const char *argument, const char *key, int64_t otherwise)
+{
+    const size_t length = strlen(key);
+    if (strncmp(argument, key, length) != 0)
+        return otherwise;
+    return strtoll(argument + length, NULL, 10);
+}
+
+int main(int argc, char **argv)
+{
+    self.period = 16666667;
+    self.latch = 4000000;
+    self.clock = CLOCK_MONOTONIC;
+    self.numbers = true;
+    bool timestamps = true;
+    for (int i = 2; i < argc; i++) {
+        self.period = number_of(argv[i], "period=", self.period);
+        self.latch = number_of(argv[i], "latch=", self.latch);
+        self.clock = (clockid_t)number_of(argv[i], "clock=", self.clock);
+        self.numbers = self.numbers && strcmp(argv[i], "numbers=no") != 0;
+        timestamps = timestamps && strcmp(argv[i], "timestamps=no") != 0;
+    }
+    self.display = wl_display_create();
+    wl_list_init(&self.surfaces);
+    if (argc < 2 || wl_display_add_socket(self.display, argv[1]) != 0)
+        return 1;
+    announce(timestamps);
+    struct wl_event_loop *loop = wl_display_get_event_loop(self.display);
+    self.timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK);
+    self.refresh = read_clock(CLOCK_MONOTONIC) + self.period;
+    self.number = 1000;
+    set_timer();
+    wl_event_loop_add_fd(loop, self.timer, WL_EVENT_READABLE, on_timer, NULL);
+    wl_event_loop_add_fd(loop, STDIN_FILENO, WL_EVENT_READABLE, on_input, NULL);
+    wl_display_run(self.display);
+    wl_display_destroy_clients(self.display);
+    wl_display_destroy(self.display);
+}

@@ -1,0 +1,96 @@
+# A Wayland compositor without a display and without input devices: weston, or our own, whose display
+# is exact. Sourced.
+# shellcheck shell=sh disable=SC2034,SC2154 # harness.sh and the sourcing test share them
+
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/../window/harness.sh"
+
+skip_all() { # WHY
+    echo "1..0 # SKIP $1"
+    exit 0
+}
+
+is_gone() { # PROCESS
+    ! kill -0 "$1" 2>/dev/null
+}
+
+# What has not ended after five seconds never will.
+clean_up() {
+    # shellcheck disable=SC2086
+    [ -z "$children" ] || kill $children 2>/dev/null
+    patience=100
+    for child in $children; do
+        patiently is_gone "$child" || kill -KILL "$child"
+    done
+    wait
+    rm -r "$scratch"
+}
+
+make_runtime_folder() {
+    export XDG_RUNTIME_DIR="$scratch/runtime" WAYLAND_DISPLAY=glpace-test
+    [ -d "$XDG_RUNTIME_DIR" ] || mkdir -m 700 "$XDG_RUNTIME_DIR"
+}
+
+answers_or_ends() {
+    "$answers" || is_gone "$compositor_id"
+}
+
+# Until the compositor that was started last answers. What it says is in $scratch/compositor.
+await_answer() { # ANSWERS: a program that fails until the compositor answers
+    answers=$1
+    compositor_id=$!
+    children="$children $compositor_id"
+    patiently answers_or_ends
+    "$answers" || {
+        sed 's/^/# /' "$scratch/compositor"
+        skip_all "no compositor starts here, or GLFW cannot speak to it"
+    }
+}
+
+# ---- weston --------------------------------------------------------------------------------------
+
+configure_weston() { # REPAINT
+    echo "[core]"
+    echo "idle-time=0"
+    [ "$1" = default ] || echo "repaint-window=$1"
+    echo "[shell]"
+    echo "locking=false"
+    echo "startup-animation=none"
+    echo "panel-position=none"
+}
+
+# REPAINT: how long before a refresh the compositor takes what it is going to show, ms, or "default".
+start_weston() { # REPAINT ANSWERS
+    command -v weston >/dev/null || skip_all "weston is not installed"
+    make_runtime_folder
+    configure_weston "$1" >"$scratch/weston.ini"
+    seat= # which GLFW 3.4 cannot do without
+    ! weston --help 2>&1 | grep -q -e --fake-seat || seat=--fake-seat
+    # shellcheck disable=SC2086
+    weston --backend=headless-backend.so --config="$scratch/weston.ini" --width=1024 --height=768 \
+        --socket="$WAYLAND_DISPLAY" $seat >"$scratch/compositor" 2>&1 &
+    await_answer "$2"
+}
+
+# ---- our own -------------------------------------------------------------------------------------
+
+start_compositor() { # COMPOSITOR ANSWERS [ARGS], see compositor.c
+    program=$1
+    answers=$2
+    shift 2
+    make_runtime_folder
+    rm -f "$scratch/orders"
+    mkfifo "$scratch/orders"
+    "$program" "$WAYLAND_DISPLAY" "$@" <"$scratch/orders" >"$scratch/compositor" 2>&1 8>&- 9>&- &
+    exec 8>"$scratch/orders"
+    await_answer "$answers"
+}
+
+order() { # COMMAND
+    echo "$1" >&8
+}
+
+end_compositor() {
+    exec 8>&-
+    wait "$compositor_id"
+}
