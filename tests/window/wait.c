@@ -7,6 +7,10 @@
 #include <stdatomic.h>
 #include <time.h>
 
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
 #include <glpace/host_impl.h>
 #include <glpace/policy_impl.h>
 
@@ -53,6 +57,25 @@ static void test_present_holds(void **state)
     assert_true(host->vtable->present(host, 0, false).blocked > 0);
     gl_window_destroy(window);
 }
+
+#ifdef __linux__
+// A thread's timer slack is the program's, but for the waits.
+static void test_slack_is_put_back(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
+    gl_host *host = gl_window_host(window);
+    const int before = prctl(PR_GET_TIMERSLACK);
+    assert_int_equal(prctl(PR_SET_TIMERSLACK, 70000UL), 0);
+    settle(window);
+    host->vtable->wait(host, gl_host_now(host) + ms(5));
+    assert_int_equal(prctl(PR_GET_TIMERSLACK), 70000);
+    host->vtable->present(host, gl_host_now(host) + ms(5), true);
+    assert_int_equal(prctl(PR_GET_TIMERSLACK), 70000);
+    assert_int_equal(prctl(PR_SET_TIMERSLACK, (unsigned long)before), 0);
+    gl_window_destroy(window);
+}
+#endif
 
 // ---- waking ------------------------------------------------------------------------------------
 
@@ -210,6 +233,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_waits),
         cmocka_unit_test(test_present_holds),
+#ifdef __linux__
+        cmocka_unit_test(test_slack_is_put_back),
+#endif
         cmocka_unit_test(test_wake_ends_the_wait),
         cmocka_unit_test(test_wake_ends_the_next_wait),
         cmocka_unit_test(test_other_threads_redraw_and_stop),
