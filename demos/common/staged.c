@@ -10,7 +10,8 @@ static demo_staged *staged_of(gl_host *host)
     return (demo_staged *)host;
 }
 
-// The timeline's state, except for what the frames are drawn into.
+// The timeline's state, except for the sizes of what the frames are drawn into. Whether anybody sees
+// the stage is not the timeline's: the same frames come each time.
 static void follow(demo_staged *staged)
 {
     gl_host_state *state = &staged->host.state;
@@ -20,7 +21,6 @@ static void follow(demo_staged *staged)
     state->height = stage->height;
     state->framebuffer_width = stage->framebuffer_width;
     state->framebuffer_height = stage->framebuffer_height;
-    state->hidden_spacing = stage->hidden_spacing;
 }
 
 static int64_t now(gl_host *host)
