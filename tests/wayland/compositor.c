@@ -193,6 +193,7 @@ static request *const compositor_requests = handle_compositor;
 
 // ---- windows ------------------------------------------------------------------------------------
 
+// What was asked for with its frames is never answered.
 static void forget_toplevel(struct wl_resource *object)
 {
     surface *s, *next;
@@ -202,6 +203,7 @@ static void forget_toplevel(struct wl_resource *object)
             continue;
         s->toplevel = NULL;
         s->configured = false;
+        end_all(&s->committed_callbacks);
     }
 }
 
