@@ -48,6 +48,7 @@ const char *const fuzz_words[] = {
     "input_at = every 1000\n",
     "vsync_queue = 2\n",
     "vsync_latch = 7000\n",
+    "hide_at = 5\nhidden_fps = 7\n",
 };
 const size_t fuzz_word_count = sizeof fuzz_words / sizeof *fuzz_words;
 

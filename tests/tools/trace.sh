@@ -85,6 +85,17 @@ check "input, resize, close, and idling without end" traces '[irc][ndeil]' \
 50000000 resize width=0 height=5;51000000 idle budget=inf;55000000 resize width=7 height=5;\
 56000000 render frame=4 alpha=1.000000000 ext=0.000000000;60000000 close"
 
+write 'ups = 0;fps = 100;hide_at = 15000000;show_at = 75000000;hidden_fps = 25'
+check "a window that nobody sees has its own rate" traces 'render|input' \
+    "0 render frame=0 alpha=1.000000000 ext=0.000000000;\
+10000000 render frame=1 alpha=1.000000000 ext=0.000000000;15000000 input arrived=15000000;\
+50000000 render frame=2 alpha=1.000000000 ext=0.000000000;75000000 input arrived=75000000;\
+80000000 render frame=3 alpha=1.000000000 ext=0.000000000;\
+90000000 render frame=4 alpha=1.000000000 ext=0.000000000"
+write 'ups = 0;fps = 100;hide_at = 15000000;hidden_fps = 0'
+check "or none" traces render "0 render frame=0 alpha=1.000000000 ext=0.000000000;\
+10000000 render frame=1 alpha=1.000000000 ext=0.000000000"
+
 write 'policy = lazy;timeout = 30000000'
 check "lazy's timeout" traces render "0 render frame=0 alpha=1.000000000 ext=0.000000000;\
 30000000 render frame=1 alpha=1.000000000 ext=0.000000000;\

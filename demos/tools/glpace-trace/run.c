@@ -222,6 +222,11 @@ static gl_sim_cue cue_of(struct run *run, const struct action *action)
         cue.event.type = GL_EVENT_RESIZE;
         cue.event.resize = (gl_resize_event){action->size.width, action->size.height};
         break;
+    case ACTION_HIDE:
+    case ACTION_SHOW:
+        cue.event.type = GL_EVENT_ICONIFY;
+        cue.event.iconify.iconified = action->kind == ACTION_HIDE;
+        break;
     case ACTION_INPUT:
         cue.event.type = GL_EVENT_CURSOR;
         break;
@@ -256,6 +261,7 @@ static bool set_up(struct run *run)
         run->cues[i] = cue_of(run, &scenario->actions[i]);
     gl_sim_desc desc = {
         .duration = scenario->duration,
+        .hidden_fps = scenario->hidden_fps,
         .vsync_period = scenario->vsync_period,
         .vsync_queue = (int32_t)scenario->vsync_queue,
         .vsync_latch = scenario->vsync_latch,

@@ -43,6 +43,8 @@ enum cost {
 enum action_kind {
     ACTION_CLOCK_JUMP,
     ACTION_SIZE,
+    ACTION_HIDE,
+    ACTION_SHOW,
     ACTION_INPUT,
     ACTION_REDRAW,
     ACTION_CLOSE,
@@ -72,6 +74,7 @@ struct scenario {
     size_t policy; // its number, see policies.h
     gl_rate ups;
     gl_rate fps;
+    gl_rate hidden_fps; // {0, 0}: the machine's default
     // As in the descs of policies: 0 is the default.
     int64_t max_updates, max_skip, max_lag, max_dt, max_behind, timeout;
     int64_t margin;
