@@ -1,78 +1,8 @@
 // X11's Present extension as a source of the display clock, with a real server.
-#include "fixture.h"
-
-#include <stdio.h>
-#include <string.h>
-
-#include <glpace/host_impl.h>
+#include "present_rig.h"
 
 #include "present_driver.h"
 #include "present_spy.h"
-
-// ---- the window, and the driver beside it -------------------------------------------------------
-
-static gl_window *window;
-static gl_host *host;
-static uint32_t serial; // of the driver's next present
-static int sentences;   // in the log, about the server
-static char sentence[512];
-
-static void hear(gl_log_level level, const char *message, void *user)
-{
-    (void)user;
-    assert_true(level <= GL_LOG_INFO);
-    if (!strstr(message, "X server"))
-        return;
-    sentences++;
-    snprintf(sentence, sizeof sentence, "%s", message);
-}
-
-static void open_here(void)
-{
-    gl_log_set_callback(hear, NULL);
-    window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
-    host = gl_window_host(window);
-}
-
-static int set_up(void **state)
-{
-    (void)state;
-    memset(&seen, 0, sizeof seen);
-    sentences = 0;
-    serial = UINT32_MAX - 5; // it wraps around
-    driver_start();
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    gl_window_destroy(window);
-    driver_stop();
-    return 0;
-}
-
-static void present(void)
-{
-    host->vtable->present(host, 0, false);
-}
-
-static void draw_as_driver(void)
-{
-    present();
-    driver_present(serial++, 0);
-}
-
-static bool poll_until_told(const void *count)
-{
-    host->vtable->poll(host);
-    return told() >= *(const int *)count;
-}
-
-static void wait_until_told(int count)
-{
-    assert_true(patiently(poll_until_told, &count));
-}
 
 // ---- refreshes that were asked for --------------------------------------------------------------
 
@@ -203,98 +133,8 @@ static void test_silent_driver_is_asked_past(void **state)
     wait_until_told(3);
 }
 
-// ---- no source ----------------------------------------------------------------------------------
-
-// The source is there no more, was said to be gone once, and nothing is asked or told.
-static void assert_gone(const char *reason)
-{
-    assert_int_equal(sentences, 1);
-    assert_non_null(strstr(sentence, reason));
-    int questions = seen.questions, before = told();
-    for (int i = 0; i < 50; i++) {
-        present();
-        host->vtable->poll(host);
-    }
-    assert_int_equal(sentences, 1);
-    assert_int_equal(seen.questions, questions);
-    assert_int_equal(told(), before);
-}
-
-static bool present_until_sentence(const void *nothing)
-{
-    (void)nothing;
-    present();
-    host->vtable->poll(host);
-    return sentences > 0;
-}
-
-static void test_no_extension(void **state)
-{
-    (void)state;
-    seen.no_extension = true;
-    open_here();
-    assert_gone("has no Present extension");
-    assert_int_equal(seen.questions, 0);
-    assert_int_equal(host->state.refresh.source, GL_REFRESH_SOURCE_NONE);
-}
-
-static void test_no_connection(void **state)
-{
-    (void)state;
-    seen.no_server = true;
-    open_here();
-    assert_gone("has no Present extension");
-    assert_int_equal(seen.questions, 0);
-}
-
-static bool present_until_told(const void *nothing)
-{
-    (void)nothing;
-    present();
-    return told() > 0;
-}
-
-static void test_zeros_are_no_times(void **state)
-{
-    (void)state;
-    open_here();
-    seen.zeros = 9;
-    int64_t began = gl_time_now();
-    assert_true(patiently(present_until_told, NULL));
-    assert_int_equal(seen.zeros, 0);
-    assert_int_equal(seen.refreshes, 1);
-    assert_true(seen.refresh[0].time >= began);
-    assert_int_equal(sentences, 0);
-
-    seen.zeros = MOST_TOLD;
-    assert_true(patiently(present_until_sentence, NULL));
-    assert_gone("monotonic");
-}
-
-static void test_broken_connection(void **state)
-{
-    (void)state;
-    open_here();
-    present();
-    wait_until_told(1);
-    driver_kill();
-    assert_true(patiently(present_until_sentence, NULL));
-    assert_gone("tells no more");
-}
-
-static void test_refused_question(void **state)
-{
-    (void)state;
-    open_here();
-    seen.wrong_window = true;
-    assert_true(patiently(present_until_sentence, NULL));
-    assert_gone("tells no more");
-    assert_int_equal(told(), 0);
-}
-
 int main(void)
 {
-#define WITH_DRIVER(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         WITH_DRIVER(test_refreshes_are_the_servers),
         WITH_DRIVER(test_one_question_at_a_time),
@@ -303,11 +143,6 @@ int main(void)
         WITH_DRIVER(test_skipped_frames_are_not_shown),
         WITH_DRIVER(test_unknown_frames_tell_refreshes),
         WITH_DRIVER(test_silent_driver_is_asked_past),
-        WITH_DRIVER(test_no_extension),
-        WITH_DRIVER(test_no_connection),
-        WITH_DRIVER(test_zeros_are_no_times),
-        WITH_DRIVER(test_broken_connection),
-        WITH_DRIVER(test_refused_question),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,104 @@
+// X11's Present extension that is absent, useless or lost: then the window does without.
+#include "present_rig.h"
+
+#include <string.h>
+
+#include "present_driver.h"
+#include "present_spy.h"
+
+// The source is there no more, was said to be gone once, and nothing is asked or told.
+static void assert_gone(const char *reason)
+{
+    assert_int_equal(sentences, 1);
+    assert_non_null(strstr(sentence, reason));
+    int questions = seen.questions, before = told();
+    for (int i = 0; i < 50; i++) {
+        present();
+        host->vtable->poll(host);
+    }
+    assert_int_equal(sentences, 1);
+    assert_int_equal(seen.questions, questions);
+    assert_int_equal(told(), before);
+}
+
+static bool present_until_sentence(const void *nothing)
+{
+    (void)nothing;
+    present();
+    host->vtable->poll(host);
+    return sentences > 0;
+}
+
+static void test_no_extension(void **state)
+{
+    (void)state;
+    seen.no_extension = true;
+    open_here();
+    assert_gone("has no Present extension");
+    assert_int_equal(seen.questions, 0);
+    assert_int_equal(host->state.refresh.source, GL_REFRESH_SOURCE_NONE);
+}
+
+static void test_no_connection(void **state)
+{
+    (void)state;
+    seen.no_server = true;
+    open_here();
+    assert_gone("has no Present extension");
+    assert_int_equal(seen.questions, 0);
+}
+
+static bool present_until_told(const void *nothing)
+{
+    (void)nothing;
+    present();
+    return told() > 0;
+}
+
+static void test_zeros_are_no_times(void **state)
+{
+    (void)state;
+    open_here();
+    seen.zeros = 9;
+    int64_t began = gl_time_now();
+    assert_true(patiently(present_until_told, NULL));
+    assert_int_equal(seen.zeros, 0);
+    assert_int_equal(seen.refreshes, 1);
+    assert_true(seen.refresh[0].time >= began);
+    assert_int_equal(sentences, 0);
+
+    seen.zeros = MOST_TOLD;
+    assert_true(patiently(present_until_sentence, NULL));
+    assert_gone("monotonic");
+}
+
+static void test_broken_connection(void **state)
+{
+    (void)state;
+    open_here();
+    present();
+    wait_until_told(1);
+    driver_kill();
+    assert_true(patiently(present_until_sentence, NULL));
+    assert_gone("tells no more");
+}
+
+static void test_refused_question(void **state)
+{
+    (void)state;
+    open_here();
+    seen.wrong_window = true;
+    assert_true(patiently(present_until_sentence, NULL));
+    assert_gone("tells no more");
+    assert_int_equal(told(), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_DRIVER(test_no_extension),       WITH_DRIVER(test_no_connection),
+        WITH_DRIVER(test_zeros_are_no_times), WITH_DRIVER(test_broken_connection),
+        WITH_DRIVER(test_refused_question),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
