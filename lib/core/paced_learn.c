@@ -3,11 +3,12 @@
 #include "core/paced.h"
 
 #define LOAD 0.8             // of the time between frames: what is near it
-#define LATEST_FRAMES 0xffff // of overloads
+#define LATEST_FRAMES 0xffff // one bit for each
 #define MOST_OVERLOADS 4
 #define MOST_SPACING 8
 #define CALM (2 * GL_NS_PER_SECOND)
-#define GUARD_MEMORY 1024         // frames, in which most of what a late one taught is forgotten
+#define HEADROOM 1e5              // ns
+#define GUARD_MEMORY 2048         // frames, in which most of what a late one taught is forgotten
 #define LATCH_MEMORY (256 * 1024) // longer: each lesson is a frame that was shown too late
 
 // ---- margins ------------------------------------------------------------------------------------
@@ -22,7 +23,7 @@ static void learn_guard(gl_paced_policy *paced, int64_t late_by, bool expected)
 {
     gl_paced_state *state = &paced->state;
     if (late_by > 0 && expected) {
-        state->guard += fmin((double)late_by, state->guard / 2);
+        state->guard += fmin((double)late_by + HEADROOM, state->guard / 2);
         state->guard = fmin(state->guard, fmax(state->period / 4, GLP_PACED_MARGIN));
     } else {
         state->guard -= (state->guard - GLP_PACED_MARGIN) / GUARD_MEMORY;
@@ -137,6 +138,7 @@ static bool was_overload(const gl_paced_state *state, int64_t cost, bool late)
 static void judge_load(gl_paced_state *state, const gl_situation *situation, bool late)
 {
     bool is_overload = was_overload(state, situation->cost, late);
+    state->late_ones = (state->late_ones << 1 | late) & LATEST_FRAMES;
     state->overloads = (state->overloads << 1 | is_overload) & LATEST_FRAMES;
     if ((double)situation->cost >= LOAD * (state->spacing - 1) * state->period)
         state->loaded = situation->now;

@@ -199,7 +199,7 @@ static void find_moment(const gl_paced_policy *paced, const gl_situation *situat
     if (state->series == GLP_SERIES_OWN || !glp_paced_blocks(situation))
         return;
     int64_t soonest = aim->target - (int64_t)(state->period / 2);
-    bool plain = !may_wait(paced, situation) && state->spacing == 1 && state->overloads == 0;
+    bool plain = !may_wait(paced, situation) && state->spacing == 1 && state->late_ones == 0;
     if (plain)
         aim->at = 0;
     else if (soonest < aim->at)

@@ -29,8 +29,6 @@ static int64_t due_to(gl_paced_policy *paced, const gl_situation *situation)
             state->simulated = paced->ticks.last;
         break;
     case GL_WORLD_STEPS:
-        if (state->simulated < situation->world)
-            state->simulated = situation->world;
         return situation->world;
     default:
         break;

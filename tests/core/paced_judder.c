@@ -31,6 +31,22 @@ static void test_nearly_equal(void **state)
     }
 }
 
+static void mistake_moments(gl_host_state *state, int64_t time)
+{
+    uint64_t seed = (uint64_t)time;
+    state->refresh.time += draw_from(&seed, -MS, MS);
+}
+
+// A clock of the display that is right on average.
+static void test_noisy_clock(void **state)
+{
+    (void)state;
+    const int64_t duration = 600 * SECOND;
+    gl_sim_desc machine = monitor(MONITOR_PERIOD, true, duration);
+    pace(&machine, &(gl_paced_policy_desc){0}, mistake_moments);
+    assert_in_range(count_others(0, duration, 1), 35, 37);
+}
+
 static void test_equal(void **state)
 {
     (void)state;
@@ -112,9 +128,9 @@ static void test_variable_refresh(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nearly_equal),     cmocka_unit_test(test_equal),
-        cmocka_unit_test(test_own_series),       cmocka_unit_test(test_other_rates),
-        cmocka_unit_test(test_variable_refresh),
+        cmocka_unit_test(test_nearly_equal), cmocka_unit_test(test_equal),
+        cmocka_unit_test(test_noisy_clock),  cmocka_unit_test(test_own_series),
+        cmocka_unit_test(test_other_rates),  cmocka_unit_test(test_variable_refresh),
     };
     return cmocka_run_group_tests_name("paced_judder", tests, NULL, NULL);
 }

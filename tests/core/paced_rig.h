@@ -102,6 +102,8 @@ static inline void paced_note(void)
         frame->simulated =
             (double)(r.loop.counts.stats.updates + r.loop.counts.stats.skipped_ticks) * dt * 1e9 +
             r.event.render.ext_dt * 1e9;
+        if (frame_count > 0 && isfinite(dt)) // it never goes back
+            assert_true(frame->simulated - frames[frame_count - 1].simulated > -1);
         break;
     case GL_EVENT_SWAP:
         frame->returned = gl_sim_time(&r.sim);

@@ -140,9 +140,14 @@ static void test_presents_that_block(void **state)
     present(MS, 19 * MS);
     expect_frame(19 * MS, 0);
     assert_int_equal(decision.slipped, 0);
-    present(MS, 51 * MS); // one refresh too late
+    present(MS, 51 * MS);           // one refresh too late
     expect_frame(51 * MS, 0);
     assert_int_equal(decision.slipped, 1);
+    for (int64_t i = 0; i < 30; i++) { // some are finished, so that their cost is known
+        int64_t now = (67 + 16 * i) * MS;
+        present(MS, now);
+        expect_frame(now, i < 16 ? now + 8 * MS : 0);
+    }
 }
 
 static void test_low_latency(void **state)
@@ -331,15 +336,18 @@ static void test_pause_and_step(void **state)
 static void test_pauses_gain_nothing(void **state)
 {
     (void)state;
-    uint64_t seed = 4;
-    paced_start(&machine_60, &(gl_paced_policy_desc){0}, NULL);
-    while (rig_next(&r)) {
-        if (!draw_one_in(&seed, 3))
-            continue;
-        gl_loop_pause(&r.loop);
-        gl_loop_resume(&r.loop);
+    gl_sim_desc machine = machine_60;
+    for (int timestamps = 0; timestamps < 2; timestamps++) {
+        machine.vsync_timestamps = timestamps;
+        paced_start(&machine, &(gl_paced_policy_desc){.ups = {240, 1}}, NULL);
+        while (rig_next(&r)) {
+            if (r.event.type != GL_EVENT_UPDATE)
+                continue;
+            gl_loop_pause(&r.loop);
+            gl_loop_resume(&r.loop);
+        }
+        assert_in_range(updates(), 1, 10 * 240 + 8);
     }
-    assert_in_range(updates(), 1, 10 * 60 + 2);
 }
 
 static void test_lazy_pause(void **state)
@@ -376,6 +384,20 @@ static void test_scale(void **state)
         run_until((int64_t)(2 * i + 3) * SECOND);
         expect_near((double)(updates() - before), 120 * scales[i], 2 + 3 * scales[i]);
         assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
+    }
+}
+
+// Frames that are nine tenths of a tick apart come at ten phases, none of them on a tick.
+static void test_phase_of_scale(void **state)
+{
+    (void)state;
+    paced_start(&machine_60, &(gl_paced_policy_desc){0}, NULL);
+    run_until(SECOND);
+    assert_true(gl_loop_set_time_scale(&r.loop, 0.9));
+    for (int i = 0; i < 100; i++) {
+        double phase = 10 * next_alpha();
+        if (i > 1)
+            expect_near(phase - floor(phase), 0.5, 0.1);
     }
 }
 
@@ -541,6 +563,7 @@ int main(void)
         cmocka_unit_test(test_pauses_gain_nothing),
         cmocka_unit_test(test_lazy_pause),
         cmocka_unit_test(test_scale),
+        cmocka_unit_test(test_phase_of_scale),
         cmocka_unit_test(test_exchange),
         cmocka_unit_test(test_hidden),
         cmocka_unit_test(test_resync),

@@ -310,7 +310,8 @@ typedef struct gl_paced_state {
 
     // What was learned.
     gl_recent_costs costs;
-    uint32_t overloads; // one bit for each of the latest 16 frames
+    uint32_t late_ones; // of the latest 16 frames, one bit for each,
+    uint32_t overloads; // and those that were late because of what they cost
     int64_t loaded;     // the now at which a shorter spacing would last have been too short
     double guard;       // ns for a wait that ends late
     double latch;       // ns before a refresh at which the display takes a frame
