@@ -73,6 +73,15 @@ static const gl_aimed_frame *find(const gl_paced_state *state, uint64_t count)
     return frame->count == count && count > 0 ? frame : NULL;
 }
 
+// A frame that the next one replaced before it could be shown came too late for its refresh, as if
+// it were shown with that one. Where this was heard of late, both may have been shown.
+static const gl_aimed_frame *find_replaced(const gl_paced_state *state, uint64_t shown, int64_t now)
+{
+    bool one_is_missing = state->heard > 0 && shown == state->heard + 2;
+    bool heard_in_time = (double)(now - state->heard_at) < 2.1 * state->period;
+    return one_is_missing && heard_in_time ? find(state, shown - 1) : NULL;
+}
+
 void glp_paced_hear(gl_paced_policy *paced, const gl_situation *situation)
 {
     gl_paced_state *state = &paced->state;
@@ -80,7 +89,11 @@ void glp_paced_hear(gl_paced_policy *paced, const gl_situation *situation)
     const gl_aimed_frame *frame = shown->count == state->heard ? NULL : find(state, shown->count);
     if (!frame)
         return;
+    const gl_aimed_frame *replaced = find_replaced(state, shown->count, situation->now);
+    if (replaced)
+        learn_of_shown(paced, replaced, shown->time);
     learn_of_shown(paced, frame, shown->time);
+    state->heard_at = situation->now;
 }
 
 void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation)

@@ -242,6 +242,53 @@ static void test_refreshes_without_vsync(void **state)
         assert_in_range(MONITOR_PERIOD - frames[i].swapped % MONITOR_PERIOD, 299999, 300001);
 }
 
+// A compositor shows the latest frame that came in time, and never one that another replaced. Now
+// and then it looks earlier.
+static int64_t looks_at(int64_t refresh)
+{
+    uint64_t seed = (uint64_t)refresh;
+    return refresh * PERIOD - (draw_one_in(&seed, 20) ? 5 * MS : 3 * MS);
+}
+
+// The latest frame that it shows at a refresh; -1: none.
+static int frame_shown_at(int64_t refresh, int count)
+{
+    while (--count >= 0 && frames[count].swapped > looks_at(refresh))
+        continue;
+    return count;
+}
+
+static void show_the_latest(gl_host_state *state, int64_t time)
+{
+    int64_t refresh = time / PERIOD;
+    state->verdict = GL_VSYNC_VERDICT_WORKS;
+    state->cap = GL_RATE_NONE;
+    state->refresh = (gl_refresh){
+        .source = GL_REFRESH_SOURCE_TIMESTAMPS,
+        .time = refresh * PERIOD,
+        .count = (uint64_t)refresh,
+        .period = (double)PERIOD,
+    };
+    int frame = frame_shown_at(refresh, (int)state->presents);
+    while (refresh > 1 && frame_shown_at(refresh - 1, (int)state->presents) == frame)
+        refresh--;
+    if (frame >= 0)
+        state->shown = (gl_shown_frame){(uint64_t)frame + 1, refresh * PERIOD, (uint64_t)refresh};
+}
+
+static void test_frames_that_are_replaced(void **state)
+{
+    (void)state;
+    pace(&(gl_sim_desc){.duration = END,
+                        .swap_cost = {(int64_t[]){MS / 10}, 1},
+                        .render_cost = draw_durations(&costs, 2, 1 * MS, 6 * MS)},
+         &(gl_paced_policy_desc){0}, show_the_latest);
+    int missed = 0;
+    for (int64_t refresh = SECOND / PERIOD; refresh < END / PERIOD; refresh++)
+        missed += frame_shown_at(refresh, frame_count) == frame_shown_at(refresh - 1, frame_count);
+    assert_in_range(missed, 0, 2);
+}
+
 // ---- worse --------------------------------------------------------------------------------------
 
 static void test_hour(void **state)
@@ -335,6 +382,7 @@ int main(void)
         cmocka_unit_test(test_throttled),
         cmocka_unit_test(test_absent),
         cmocka_unit_test(test_refreshes_without_vsync),
+        cmocka_unit_test(test_frames_that_are_replaced),
         cmocka_unit_test(test_hour),
         cmocka_unit_test(test_nonsense),
     };

@@ -318,6 +318,7 @@ typedef struct gl_paced_state {
     int32_t lag;        // refreshes that the display is late by, always
     uint64_t heard;     // the count of the latest frame that is known to have been shown,
     int64_t heard_of;   // and when it was
+    int64_t heard_at;   // when that was heard, ns
     gl_aimed_frame aimed[8];
 } gl_paced_state;
 
