@@ -35,7 +35,8 @@ static inline bool glp_paced_blocks(const gl_situation *situation)
            situation->verdict == GL_VSYNC_VERDICT_THROTTLED;
 }
 
-// Whether the window system tells when this host's frames are shown, so that a present may come late.
+// Whether the window system tells when this host's frames are shown, so that a present may come
+// late.
 static inline bool glp_paced_hears(const gl_paced_policy *paced, const gl_situation *situation)
 {
     uint64_t heard = paced->state.heard;
@@ -80,8 +81,8 @@ void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation)
 // Learns from the latest frame that was shown, if that is news.
 void glp_paced_hear(gl_paced_policy *paced, const gl_situation *situation);
 
-// Takes note of how many periods have passed without a frame before this one, and finds out how many
-// a frame is to be for.
+// Takes note of how many periods have passed without a frame before this one, and finds out how
+// many a frame is to be for.
 void glp_paced_judge(gl_paced_policy *paced, const gl_situation *situation, const glp_aim *aim);
 
 #endif

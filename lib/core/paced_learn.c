@@ -18,7 +18,8 @@ static bool learns(const gl_paced_policy *paced)
     return paced->margin == 0;
 }
 
-// A frame that cost what was expected is late because its wait ended late. One stall teaches little.
+// A frame that cost what was expected is late because its wait ended late. One stall teaches
+// little.
 static void learn_guard(gl_paced_policy *paced, int64_t late_by, bool expected)
 {
     gl_paced_state *state = &paced->state;

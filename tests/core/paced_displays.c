@@ -1,5 +1,5 @@
-// Displays that queue frames, that take them early, and that say strange things of themselves: paced
-// is right within a second.
+// Displays that queue frames, that take them early, and that say strange things of themselves:
+// paced is right within a second.
 
 #include "paced_rig.h"
 

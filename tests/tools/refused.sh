@@ -36,6 +36,7 @@ for limit in max_updates max_lag max_dt max_behind max_gap timeout margin; do
 done
 wrong 1 "max_skip is '-1'" 'max_skip = -1'
 wrong 1 "exact is 'no'; it takes true or false" 'exact = no'
+wrong 1 "latency is 'high'; it takes default or low" 'latency = high'
 wrong 1 "vsync_period is '-1'" 'vsync_period = -1'
 for queue in -1 64 1.5 x; do
     wrong 1 "vsync_queue is '$queue'; it takes a whole number from 0 to 63" "vsync_queue = $queue"

@@ -1,0 +1,298 @@
+// What a program, its user and its clock do to paced's simulated time: pauses, steps, scales,
+// exchanges, hidden windows, gaps.
+
+#include "paced_rig.h"
+
+static const gl_sim_desc machine_60 = {
+    .duration = 10 * SECOND,
+    .vsync_period = 16666667,
+    .vsync_timestamps = true,
+    .render_cost = {(int64_t[]){3 * MS, 2 * MS, 4 * MS}, 3},
+};
+
+static uint64_t updates(void)
+{
+    return r.loop.counts.stats.updates;
+}
+
+static void run_until(int64_t time)
+{
+    while (gl_sim_time(&r.sim) < time) {
+        assert_true(rig_next(&r));
+        paced_note();
+    }
+}
+
+// Goes on to a frame and returns its alpha.
+static double next_alpha(void)
+{
+    double alpha;
+    do {
+        assert_true(rig_next(&r));
+        alpha = r.event.render.alpha;
+        paced_note();
+    } while (r.event.type != GL_EVENT_RENDER);
+    return alpha;
+}
+
+static void test_pause_and_step(void **state)
+{
+    (void)state;
+    for (int odd = 0; odd < 3; odd++) { // paused in an update, a frame or a wait
+        const gl_event_type in[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_IDLE};
+        paced_start(&machine_60, &(gl_paced_policy_desc){.ups = {120, 1}}, NULL);
+        run_until(2 * SECOND);
+        do {
+            assert_true(rig_next(&r));
+            paced_note();
+        } while (r.event.type != in[odd]);
+        gl_loop_pause(&r.loop);
+        uint64_t before = updates();
+        double alpha = next_alpha();
+        int first = frame_count;
+        run_until(4 * SECOND);
+        expect_near(next_alpha(), alpha, 0);
+        assert_int_equal(updates(), before);
+        assert_in_range(frame_count - first, 118, 121); // frames go on
+
+        for (int i = 0; i < 3; i++)
+            gl_loop_step(&r.loop);
+        run_until(5 * SECOND);
+        assert_int_equal(updates(), before + 3);
+        expect_near(next_alpha(), 0, 0);
+
+        gl_loop_resume(&r.loop);
+        run_until(8 * SECOND);
+        assert_in_range(updates() - before - 3, 3 * 120 - 4, 3 * 120 + 4);
+        assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
+        assert_int_equal(gl_loop_stats(&r.loop).slipped_refreshes, 0);
+    }
+}
+
+// A program that pauses and resumes all the time does not make simulated time run faster.
+static void test_pauses_gain_nothing(void **state)
+{
+    (void)state;
+    gl_sim_desc machine = machine_60;
+    for (int timestamps = 0; timestamps < 2; timestamps++) {
+        machine.vsync_timestamps = timestamps;
+        paced_start(&machine, &(gl_paced_policy_desc){.ups = {240, 1}}, NULL);
+        while (rig_next(&r)) {
+            if (r.event.type != GL_EVENT_UPDATE)
+                continue;
+            gl_loop_pause(&r.loop);
+            gl_loop_resume(&r.loop);
+        }
+        assert_in_range(updates(), 1, 10 * 240 + 8);
+    }
+}
+
+static void test_lazy_pause(void **state)
+{
+    (void)state;
+    const gl_sim_cue script[] = {{.at = 4 * SECOND, .event.type = GL_EVENT_KEY},
+                                 {.at = 6 * SECOND, .event.type = GL_EVENT_KEY}};
+    gl_sim_desc machine = machine_60;
+    machine.script = script;
+    machine.script_count = COUNT(script);
+    paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
+    run_until(2 * SECOND);
+    gl_loop_pause_lazily(&r.loop);
+    uint64_t before = updates();
+    int first = frame_count;
+    run_until(5 * SECOND);
+    assert_in_range(frame_count - first, 2, 3);
+    gl_loop_resume(&r.loop);
+    run_until(8 * SECOND);
+    assert_in_range(updates() - before, 118, 122);
+    assert_int_equal(gl_loop_stats(&r.loop).slipped_refreshes, 0); // nobody meant to draw
+}
+
+static void test_scale(void **state)
+{
+    (void)state;
+    const double scales[] = {0.5, 4, 1. / 64, 64, 1};
+    paced_start(&(gl_sim_desc){.render_cost = {(int64_t[]){3 * MS}, 1}},
+                &(gl_paced_policy_desc){.max_updates = 100}, NULL);
+    run_until(SECOND);
+    for (size_t i = 0; i < COUNT(scales); i++) {
+        uint64_t before = updates();
+        assert_true(gl_loop_set_time_scale(&r.loop, scales[i]));
+        run_until((int64_t)(2 * i + 3) * SECOND);
+        expect_near((double)(updates() - before), 120 * scales[i], 2 + 3 * scales[i]);
+        assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
+    }
+}
+
+// Frames that are nine tenths of a tick apart come at ten phases, none of them on a tick.
+static void test_phase_of_scale(void **state)
+{
+    (void)state;
+    paced_start(&machine_60, &(gl_paced_policy_desc){0}, NULL);
+    run_until(SECOND);
+    assert_true(gl_loop_set_time_scale(&r.loop, 0.9));
+    for (int i = 0; i < 100; i++) {
+        double phase = 10 * next_alpha();
+        if (i > 1)
+            expect_near(phase - floor(phase), 0.5, 0.1);
+    }
+}
+
+// Ticks go on across exchanges: none is lost, and none comes twice.
+static void test_exchange(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    gl_variable_policy variable;
+    gl_slipping_policy slipping;
+    assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){0}));
+    gl_policy *others[] = {fixed_at(&fixed, (gl_rate){0}, (gl_rate){60, 1}),
+                           slipping_at(&slipping, (gl_rate){0}, (gl_rate){60, 1}),
+                           &variable.policy};
+    for (size_t i = 0; i < COUNT(others); i++) {
+        paced_start(&machine_60, &(gl_paced_policy_desc){0}, NULL);
+        double simulated = 0;
+        int64_t next = SECOND / 7;
+        bool exchanged = false;
+        while (rig_next(&r)) {
+            if (r.event.type == GL_EVENT_UPDATE)
+                simulated += r.event.update.dt;
+            if (r.event.type == GL_EVENT_RENDER)
+                assert_true(r.event.render.ext_dt >= 0 && r.event.render.alpha >= 0);
+            if (gl_sim_time(&r.sim) < next)
+                continue;
+            exchanged = !exchanged;
+            assert_true(gl_loop_set_policy(&r.loop, exchanged ? others[i] : &paced.policy));
+            next += SECOND / 7;
+        }
+        expect_near(simulated, 10, 0.06);
+        assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
+    }
+}
+
+// Nobody sees the window from 2 s to 5 s: updates come in time, and then frames as before.
+static void test_hidden(void **state)
+{
+    (void)state;
+    const gl_sim_cue script[] = {
+        {.at = 2 * SECOND, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}},
+        {.at = 5 * SECOND, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = false}},
+    };
+    gl_sim_desc machine = machine_60;
+    machine.script = script;
+    machine.script_count = COUNT(script);
+    for (int vsync = 0; vsync < 2; vsync++) {
+        machine.vsync_period = vsync ? 16666667 : 0;
+        machine.vsync_timestamps = vsync;
+        paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
+        int64_t latest = 0, longest = 0;
+        while (rig_next(&r)) {
+            paced_note();
+            if (r.event.type != GL_EVENT_UPDATE)
+                continue;
+            int64_t now = gl_sim_time(&r.sim);
+            longest = now - latest > longest ? now - latest : longest;
+            latest = now;
+        }
+        assert_in_range(longest, 16 * MS, 40 * MS);
+        assert_in_range(updates(), 598, 603);
+        assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
+        assert_int_equal(gl_loop_stats(&r.loop).slipped_refreshes, 0);
+        for (int i = frame_at(5 * SECOND); i < frame_count; i++)
+            assert_in_range(frames[i].updates, 0, 3);
+    }
+}
+
+static void test_resync(void **state)
+{
+    (void)state;
+    paced_start(&machine_60, &(gl_paced_policy_desc){0}, NULL);
+    run_until(2 * SECOND);
+    rig_find(&r, GL_EVENT_SWAP);
+    uint64_t before = updates();
+    gl_sim_advance(&r.sim, 3 * SECOND); // a long load
+    gl_loop_resync(&r.loop);
+    run_until(9 * SECOND);
+    assert_in_range(updates() - before, 4 * 60 - 3, 4 * 60 + 3);
+    assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
+}
+
+// Clocks that jump are gaps or nothing.
+static void test_clock_jumps(void **state)
+{
+    (void)state;
+    const gl_sim_cue script[] = {{.at = 2 * SECOND, .clock_jump = 50 * SECOND},
+                                 {.at = 4 * SECOND, .clock_jump = -80 * SECOND},
+                                 {.at = 6 * SECOND, .clock_jump = 7 * MS}};
+    gl_sim_desc machine = machine_60;
+    machine.script = script;
+    machine.script_count = COUNT(script);
+    for (int vsync = 0; vsync < 2; vsync++) {
+        machine.vsync_period = vsync ? 16666667 : 0;
+        machine.vsync_timestamps = vsync;
+        pace(&machine, &(gl_paced_policy_desc){.max_updates = 10}, NULL);
+        for (int64_t second = 1; second < 10; second += 2) // a second after each, all is well
+            assert_in_range(count_others(second * SECOND, (second + 1) * SECOND, 1), 0, 1);
+        assert_in_range(updates() + gl_loop_stats(&r.loop).skipped_ticks, 15 * 60 - 4,
+                        15 * 60 + 4); // 5 s of the gap count
+    }
+}
+
+// A program that waits by itself gets the same.
+static void test_poll_event(void **state)
+{
+    (void)state;
+    static gl_event events[3000];
+    int count = 0;
+    paced_start(&machine_60, &(gl_paced_policy_desc){0}, NULL);
+    while (count < 3000 && rig_next(&r))
+        events[count++] = r.event;
+    paced_start(&machine_60, &(gl_paced_policy_desc){0}, NULL);
+    for (int i = 0; i < count; i++) {
+        gl_sim_spend(&r.sim, &r.event);
+        while (!gl_poll_event(&r.loop, &r.event)) {
+            assert_false(gl_loop_has_ended(&r.loop));
+            gl_host_wait(r.loop.host, gl_loop_deadline(&r.loop));
+        }
+        assert_int_equal(r.event.type, events[i].type);
+        assert_int_equal(r.event.time, events[i].time);
+        if (r.event.type == GL_EVENT_RENDER)
+            expect_near(r.event.render.alpha, events[i].render.alpha, 0);
+    }
+}
+
+static void test_no_updates(void **state)
+{
+    (void)state;
+    pace(&machine_60, &(gl_paced_policy_desc){.ups = GL_RATE_NONE}, NULL);
+    assert_int_equal(updates(), 0);
+    assert_in_range(frame_count, 598, 601);
+    assert_true(r.loop.decision.alpha >= 1 || r.loop.decision.answer != GL_POLICY_RENDER);
+    expect_near(r.loop.decision.ext_dt, 0, 0);
+}
+
+// Without any limit frames come as fast as they can, and simulated time is the clock's.
+static void test_no_limit(void **state)
+{
+    (void)state;
+    pace(&(gl_sim_desc){.duration = SECOND, .render_cost = {(int64_t[]){MS, 2 * MS}, 2}},
+         &(gl_paced_policy_desc){.fps = GL_RATE_NONE}, NULL);
+    assert_in_range(frame_count, 665, 668);
+    for (int i = 1; i < frame_count; i++)
+        expect_near(frames[i].simulated - frames[0].simulated,
+                    (double)(frames[i].read - frames[0].read), 10);
+    assert_int_equal(frames[frame_count - 1].refreshes, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_pause_and_step), cmocka_unit_test(test_pauses_gain_nothing),
+        cmocka_unit_test(test_lazy_pause),     cmocka_unit_test(test_scale),
+        cmocka_unit_test(test_phase_of_scale), cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_hidden),         cmocka_unit_test(test_resync),
+        cmocka_unit_test(test_clock_jumps),    cmocka_unit_test(test_poll_event),
+        cmocka_unit_test(test_no_updates),     cmocka_unit_test(test_no_limit),
+    };
+    return cmocka_run_group_tests_name("paced_program", tests, NULL, NULL);
+}
