@@ -1,10 +1,124 @@
 #include "core/display_clock.h"
 
-#include "core/host.h"
+#include <math.h>
 
-// Frames that presents may come ahead of the display: a driver queues a few before it makes one
-// wait, at the start and after each stall.
+#include "core/host.h"
+#include "core/ns.h"
+#include "core/refresh_filter.h"
+
+// Refreshes that presents may come ahead of the display: a driver queues a few frames before it
+// makes one wait, at the start and after each stall. Where the display's rate is not known, it gets
+// the time to show that it is faster than 60 a second.
 #define MOST_AHEAD 8
+#define MOST_AHEAD_OF_UNKNOWN 16
+
+// By how much the period of a display may differ from that of its mode, whose rate may be rounded or
+// cut off, 1/s.
+#define ROUNDING 1.0
+
+// A present waited for the display if it took more than this part of a period.
+#define PART_OF_WAIT 0.0625
+
+// So many presents in a row tell that the driver makes the program wait elsewhere, or for how many
+// refreshes it does; without a timestamp, that those have stopped.
+#define MANY_UNBLOCKED 16
+#define MANY_SPACED 8
+#define MANY_UNSTAMPED 16
+
+// An estimate with so many points that agrees with the rate of the mode may be relied on until the
+// display contradicts it.
+#define POINTS_OF_LIKELY 6
+
+// A frame waits to be shown for at most so long, ns.
+#define LONGEST_QUEUE (10 * GL_NS_PER_SECOND)
+
+// ---- what periods may be ------------------------------------------------------------------------
+
+static double per_second(gl_rate rate)
+{
+    return (double)rate.num / rate.den;
+}
+
+// ns; 0 if the rate is not known.
+static double longest_period(const gl_display_clock *clock)
+{
+    if (clock->slowest.num <= 0)
+        return 0;
+    double rate = per_second(clock->slowest);
+    return 1e9 / fmax(rate - ROUNDING, rate / 2);
+}
+
+static double shortest_period(const gl_display_clock *clock)
+{
+    return 1e9 / (per_second(clock->cap) + ROUNDING);
+}
+
+static bool is_nominal(const gl_display_clock *clock, double period)
+{
+    return clock->slowest.num > 0 && period >= shortest_period(clock) &&
+           period <= longest_period(clock);
+}
+
+// The rates of modes are true, unless both sources agree that they are not: what is regular need not
+// be the display.
+static bool is_trusted(const gl_display_clock *clock, const gl_refresh_filter *filter,
+                       const gl_refresh_filter *other)
+{
+    if (!filter->known || clock->slowest.num <= 0)
+        return filter->known;
+    return is_nominal(clock, filter->period) ||
+           (other->known && fabs(filter->period / other->period - 1) < 0.01);
+}
+
+// The first observations agree with the mode.
+static bool is_likely(const gl_display_clock *clock, const gl_refresh_filter *filter)
+{
+    return filter->told && filter->score >= POINTS_OF_LIKELY && is_nominal(clock, filter->period);
+}
+
+// From what the refreshes are known; NULL if they are not.
+static const gl_refresh_filter *best_source(const gl_display_clock *clock)
+{
+    const gl_refresh_filter *timestamps = &clock->timestamps, *presents = &clock->presents;
+    if (is_trusted(clock, timestamps, presents) || is_likely(clock, timestamps))
+        return timestamps;
+    if (is_trusted(clock, presents, timestamps) || is_likely(clock, presents))
+        return presents;
+    return NULL;
+}
+
+// ---- what the host is told ----------------------------------------------------------------------
+
+// Where each present waits for several refreshes, those at which frames are shown are numbered. From
+// one of the display's numbers, counts by how much that one comes after the frames' refresh.
+static uint64_t number_for_frames(const gl_display_clock *clock, const gl_refresh_filter *filter,
+                                  uint64_t number, uint64_t *after)
+{
+    uint64_t divisor = (uint64_t)clock->divisor;
+    uint64_t one =
+        filter->count + (uint64_t)glp_refresh_filter_refreshes_to(filter, clock->spaced_at);
+    number += (divisor - one % divisor) % divisor;
+    *after = number % divisor;
+    return number / divisor;
+}
+
+static void tell(const gl_display_clock *clock, gl_host_state *state)
+{
+    const gl_refresh_filter *filter = best_source(clock);
+    state->refresh = (gl_refresh){0};
+    if (!filter)
+        return;
+    uint64_t after;
+    uint64_t number = number_for_frames(clock, filter, filter->count, &after);
+    state->refresh = (gl_refresh){
+        .source = filter == &clock->timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
+                                               : GL_REFRESH_SOURCE_PRESENTS,
+        .time = filter->time + (int64_t)round(filter->fraction - (double)after * filter->period),
+        .count = number,
+        .period = filter->period * clock->divisor,
+        .error = sqrt(filter->variance),
+    };
+}
 
 static void judge(const gl_display_clock *clock, gl_host_state *state, gl_vsync_verdict verdict)
 {
@@ -16,49 +130,186 @@ void glp_display_clock_begin(gl_display_clock *clock, gl_host_state *state, bool
                              gl_rate slowest, gl_rate fastest)
 {
     *clock = (gl_display_clock){
-        .slowest = slowest,
-        .fastest = fastest,
-        .cap = glp_host_cap(GL_VSYNC_VERDICT_ABSENT, fastest),
         .vsync = vsync,
+        .slowest = slowest,
+        .cap = glp_host_cap(GL_VSYNC_VERDICT_ABSENT, fastest),
+        .divisor = 1,
     };
+    bool certain = slowest.num > 0 && gl_rate_equal(slowest, fastest);
+    double nominal = certain ? 1e9 / per_second(slowest) : 0;
+    glp_refresh_filter_begin(&clock->timestamps, nominal);
+    glp_refresh_filter_begin(&clock->presents, nominal);
     judge(clock, state, vsync ? GL_VSYNC_VERDICT_UNKNOWN : GL_VSYNC_VERDICT_ABSENT);
+    tell(clock, state);
 }
+
+// ---- presents -----------------------------------------------------------------------------------
 
 void glp_display_clock_wait(gl_display_clock *clock)
 {
     clock->waited = true;
 }
 
+// The display's period, as far as it is known.
+static double known_period(const gl_display_clock *clock)
+{
+    const gl_refresh_filter *filter = best_source(clock);
+    return filter ? filter->period : 1e9 / per_second(clock->cap);
+}
+
+static void forget_spacing(gl_display_clock *clock)
+{
+    clock->spaced = 0;
+    clock->divisor = 1;
+}
+
+// Presents that waited returned at a refresh. Some drivers make the program wait in its next call of
+// OpenGL instead. That this is why a present came when it did can be told only if nothing else
+// waited, and if the display's rate is known.
+static void follow(gl_display_clock *clock, const gl_presented *presented, int64_t interval,
+                   bool absent, bool idled)
+{
+    double usual = absent ? 2 * clock->cost : 0;
+    bool blocked = (double)presented->blocked > usual + PART_OF_WAIT * known_period(clock);
+    bool paced = !blocked && !idled && (double)interval < 1.5 * known_period(clock);
+    clock->unblocked = paced ? clock->unblocked + 1 : 0;
+    bool elsewhere = clock->unblocked >= MANY_UNBLOCKED && !absent && clock->slowest.num > 0;
+    if (!blocked && !elsewhere)
+        return;
+    bool known = clock->presents.known;
+    glp_refresh_filter_add(&clock->presents, presented->returned, 0, longest_period(clock));
+    if (known && !clock->presents.known) { // the display is another, and perhaps a faster one
+        clock->ahead = 0;
+        forget_spacing(clock);
+    }
+}
+
+// A present that waited for a refresh although its frame could have been shown at an earlier one was
+// held up by the driver. One that a frame too late for its refresh waited for was not.
+static void count_spacing(gl_display_clock *clock, const gl_presented *presented, int64_t interval)
+{
+    const gl_refresh_filter *filter = best_source(clock);
+    if (!filter)
+        return;
+    double refreshes = round((double)interval / filter->period);
+    double waited = (double)presented->blocked / filter->period;
+    bool several = refreshes > 1 && refreshes <= INT32_MAX && waited > refreshes - 0.5;
+    bool one = refreshes == 1 && waited > PART_OF_WAIT;
+    if (!several && !one)
+        return;
+    clock->spaced = clock->spacing == (int32_t)refreshes ? clock->spaced + 1 : 1;
+    clock->spacing = (int32_t)refreshes;
+    clock->spaced_at = presented->returned;
+}
+
+// Presents that come faster than the display can show them do not wait for it. What was slow before
+// is no credit for them.
+static bool are_too_fast(gl_display_clock *clock, const gl_presented *presented, int64_t interval)
+{
+    const gl_refresh_filter *filter = best_source(clock);
+    double shortest = filter ? 0.99 * filter->period : shortest_period(clock);
+    double most = clock->slowest.num > 0 || filter ? MOST_AHEAD : MOST_AHEAD_OF_UNKNOWN;
+    if ((double)interval < shortest)
+        clock->cost += ((double)presented->blocked - clock->cost) / MOST_AHEAD;
+    clock->ahead = fmax(clock->ahead + shortest - (double)interval, 0);
+    return clock->ahead > most * shortest;
+}
+
+static void forget_presents(gl_display_clock *clock)
+{
+    glp_refresh_filter_restart(&clock->presents);
+    clock->ahead = 0;
+    forget_spacing(clock);
+}
+
+static void watch_presents(gl_display_clock *clock, gl_host_state *state,
+                           const gl_presented *presented, int64_t interval, bool idled)
+{
+    gl_vsync_verdict verdict = state->verdict;
+    bool absent = verdict == GL_VSYNC_VERDICT_ABSENT;
+    follow(clock, presented, interval, absent, idled);
+    count_spacing(clock, presented, interval);
+    if (!absent && are_too_fast(clock, presented, interval)) {
+        forget_presents(clock);
+        verdict = GL_VSYNC_VERDICT_ABSENT;
+    } else if (is_trusted(clock, &clock->presents, &clock->timestamps)) {
+        if (clock->spaced >= MANY_SPACED)
+            clock->divisor = clock->spacing;
+        verdict = clock->divisor > 1 ? GL_VSYNC_VERDICT_THROTTLED : GL_VSYNC_VERDICT_WORKS;
+    } else if (clock->presents.known && !absent) { // what is regular is not the display
+        verdict = GL_VSYNC_VERDICT_UNKNOWN;
+    }
+    if (verdict != state->verdict)
+        judge(clock, state, verdict);
+}
+
+// Timestamps that stopped come no more, or are not of this display.
+static void watch_timestamps(gl_display_clock *clock, int64_t returned)
+{
+    gl_refresh_filter *filter = &clock->timestamps;
+    clock->unstamped++;
+    if (filter->known && clock->unstamped >= MANY_UNSTAMPED &&
+        glp_refresh_filter_refreshes_to(filter, returned) >= MANY_UNSTAMPED)
+        glp_refresh_filter_restart(filter);
+}
+
 void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
                                const gl_presented *presented)
 {
+    int64_t interval = presented->returned - clock->latest;
+    bool idled = clock->waited || presented->held > 0;
+    watch_timestamps(clock, presented->returned);
+    if (clock->vsync && clock->presented)
+        watch_presents(clock, state, presented, interval, idled);
     clock->waited = false;
-    if (state->verdict != GL_VSYNC_VERDICT_UNKNOWN)
-        return;
-    int64_t period = gl_rate_period(clock->cap);
-    int64_t shortest = period - period / 10; // the rate may be rounded
-    if (clock->presented)
-        clock->ahead += shortest - (presented->returned - clock->latest);
-    if (clock->ahead < 0)
-        clock->ahead = 0;
     clock->presented = true;
     clock->latest = presented->returned;
-    if (clock->ahead > MOST_AHEAD * period)
-        judge(clock, state, GL_VSYNC_VERDICT_ABSENT);
+    tell(clock, state);
+}
+
+// ---- timestamps ---------------------------------------------------------------------------------
+
+// Whether a refresh may have been then: not before frames that are shown now were presented, and not
+// after now, but for what some drivers tell of a refresh ahead.
+static bool is_possible(const gl_display_clock *clock, int64_t now, int64_t time)
+{
+    int64_t latest = clock->presented && clock->latest < now ? clock->latest : now;
+    return time >= glp_ns_add(latest, -LONGEST_QUEUE) &&
+           time <= glp_ns_add(now, (int64_t)known_period(clock));
+}
+
+static bool add_timestamp(gl_display_clock *clock, int64_t now, int64_t time, uint64_t number)
+{
+    if (!is_possible(clock, now, time))
+        return false;
+    bool fits = glp_refresh_filter_add(&clock->timestamps, time, number, longest_period(clock));
+    if (fits)
+        clock->unstamped = 0;
+    return fits || !clock->timestamps.known;
 }
 
 void glp_display_clock_refresh(gl_display_clock *clock, gl_host_state *state, int64_t now,
-                               int64_t time, uint64_t count)
+                               int64_t time, uint64_t number)
 {
-    (void)clock;
-    (void)now;
-    state->refresh.time = time;
-    state->refresh.count = count;
+    add_timestamp(clock, now, time, number);
+    tell(clock, state);
 }
 
 void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int64_t now,
                              gl_shown_frame frame)
 {
-    glp_display_clock_refresh(clock, state, now, frame.time, frame.refresh);
+    bool told = add_timestamp(clock, now, frame.time, frame.refresh);
+    tell(clock, state);
+    if (!told || frame.count <= state->shown.count || frame.count > state->presents)
+        return;
+    const gl_refresh_filter *filter = &clock->timestamps;
+    if (state->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS) {
+        int64_t refreshes = glp_refresh_filter_refreshes_to(filter, frame.time);
+        uint64_t after;
+        frame.refresh =
+            number_for_frames(clock, filter, filter->count + (uint64_t)refreshes, &after);
+    }
+    if (frame.time > now)
+        frame.time = now;
     state->shown = frame;
 }

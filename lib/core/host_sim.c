@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/check.h"
+#include "core/display_clock.h"
 #include "core/host.h"
 #include "core/log.h"
 #include "core/ns.h"
@@ -39,10 +40,13 @@ void glp_sim_pass(gl_sim *sim, int64_t ns)
 // Jumps add up to at most the length of time, either way.
 static void jump(gl_sim *sim, int64_t ns)
 {
+    if (ns == 0)
+        return;
     int64_t jumped = sim->jumped + ns;
     sim->jumped = jumped > GLP_SIM_END_OF_TIME    ? GLP_SIM_END_OF_TIME
                   : jumped < -GLP_SIM_END_OF_TIME ? -GLP_SIM_END_OF_TIME
                                                   : jumped;
+    glp_sim_display_begin(sim);
 }
 
 // ---- what happens -------------------------------------------------------------------------------
@@ -149,6 +153,7 @@ static void wait(gl_host *host, int64_t until)
     if (lasts && end > sim->end)
         end = sim->end;
     if (end > sim->time) {
+        glp_display_clock_wait(&sim->clock);
         while (!is_awake(sim) && next_moment(sim) < end) {
             sim->time = next_moment(sim);
             catch_up(sim);
@@ -187,11 +192,13 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
         glp_sim_pass(sim, true_time(sim, at) - drawn);
     int64_t begun = sim->time;
     glp_sim_display_present(sim);
-    return (gl_presented){
+    gl_presented presented = {
         .returned = now(host),
         .blocked = timed ? sim->time - begun : 0,
         .held = begun - drawn,
     };
+    glp_sim_display_returned(sim, &presented);
+    return presented;
 }
 
 static void wake(gl_host *host)
@@ -213,11 +220,6 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
     bool sized = desc->width || desc->height;
     int32_t width = sized ? desc->width : DEFAULT_WIDTH;
     int32_t height = sized ? desc->height : DEFAULT_HEIGHT;
-    gl_vsync_verdict verdict =
-        desc->vsync_period ? GL_VSYNC_VERDICT_WORKS : GL_VSYNC_VERDICT_ABSENT;
-    gl_refresh_source source = desc->vsync_timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
-                               : desc->vsync_period   ? GL_REFRESH_SOURCE_PRESENTS
-                                                      : GL_REFRESH_SOURCE_NONE;
     sim->desc = *desc;
     sim->end = desc->duration ? desc->duration : GLP_SIM_END_OF_TIME;
     sim->hidden_spacing = glp_host_hidden_spacing(desc->hidden_fps);
@@ -233,11 +235,9 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
                 .height = height,
                 .framebuffer_width = width,
                 .framebuffer_height = height,
-                .cap = desc->cap.den != 0 ? desc->cap : glp_host_cap(verdict, (gl_rate){0}),
-                .verdict = verdict,
-                .refresh = {.source = source, .period = (double)desc->vsync_period},
             },
     };
+    glp_sim_display_begin(sim);
     return true;
 }
 

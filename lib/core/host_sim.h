@@ -19,6 +19,13 @@ int64_t glp_sim_next_cost(gl_sim_costs costs, size_t *used);
 // Presents a frame, which takes its time.
 void glp_sim_display_present(gl_sim *sim);
 
+// Tells the host of the display as it is, or only its rate if it learns the rest. Call it again when
+// the clock has jumped.
+void glp_sim_display_begin(gl_sim *sim);
+
+// Tells the host of a present that returned.
+void glp_sim_display_returned(gl_sim *sim, const gl_presented *presented);
+
 // Tells the host of what the display showed up to this true time, if it tells of it. The clock is
 // taken to read as it does now: call it before that jumps.
 void glp_sim_display_tell(gl_sim *sim, int64_t until);

@@ -6,6 +6,8 @@
 #include <inttypes.h>
 
 #include "core/check.h"
+#include "core/display_clock.h"
+#include "core/host.h"
 #include "core/log.h"
 
 // 0 for a frame before the first: no frame has used that slot yet.
@@ -51,17 +53,69 @@ void glp_sim_display_present(gl_sim *sim)
     }
 }
 
+// ---- what the host knows of it ------------------------------------------------------------------
+
+// A host that knows its display knows all of it.
+static void tell_all(gl_sim *sim)
+{
+    int64_t period = sim->desc.vsync_period;
+    gl_host_state *state = &sim->host.state;
+    state->verdict = period > 0 ? GL_VSYNC_VERDICT_WORKS : GL_VSYNC_VERDICT_ABSENT;
+    state->cap = glp_host_cap(state->verdict, (gl_rate){0});
+    if (period > 0)
+        state->refresh = (gl_refresh){
+            .source = sim->desc.vsync_timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
+                                                 : GL_REFRESH_SOURCE_PRESENTS,
+            .time = sim->jumped,
+            .period = (double)period,
+        };
+}
+
+// One that learns begins with the rate.
+static void begin_to_learn(gl_sim *sim)
+{
+    int64_t period = sim->desc.vsync_period;
+    bool has_rate = period > 0 && period <= INT32_MAX;
+    gl_rate rate = has_rate ? (gl_rate){(int32_t)GL_NS_PER_SECOND, (int32_t)period} : GL_RATE_NONE;
+    glp_display_clock_begin(&sim->clock, &sim->host.state, true, rate, rate);
+}
+
+void glp_sim_display_begin(gl_sim *sim)
+{
+    if (sim->desc.vsync_learned)
+        begin_to_learn(sim);
+    else
+        tell_all(sim);
+    if (sim->desc.cap.den != 0)
+        sim->host.state.cap = sim->desc.cap;
+}
+
+// A cap that was asked for counts, whatever the display does.
+void glp_sim_display_returned(gl_sim *sim, const gl_presented *presented)
+{
+    if (!sim->desc.vsync_learned)
+        return;
+    gl_rate cap = sim->host.state.cap;
+    glp_display_clock_present(&sim->clock, &sim->host.state, presented);
+    if (sim->desc.cap.den != 0)
+        sim->host.state.cap = cap;
+}
+
 void glp_sim_display_tell(gl_sim *sim, int64_t until)
 {
     if (!sim->desc.vsync_timestamps)
         return;
     for (; sim->told < sim->host.state.presents && shown(sim, sim->told) <= until; sim->told++) {
         int64_t time = shown(sim, sim->told);
-        sim->host.state.shown = (gl_shown_frame){
+        gl_shown_frame frame = {
             .count = sim->told + 1,
             .time = time + sim->jumped,
             .refresh = (uint64_t)(time / sim->desc.vsync_period),
         };
+        if (sim->desc.vsync_learned)
+            glp_display_clock_shown(&sim->clock, &sim->host.state, until + sim->jumped, frame);
+        else
+            sim->host.state.shown = frame;
     }
 }
 

@@ -66,10 +66,10 @@ static void draw(int frames)
         next_of(&loop, GL_EVENT_SWAP);
 }
 
-// Presents that do not wait are found out; how many it takes depends on how fast the machine is.
-static void draw_until_absent(void)
+// What presents do is found out; how many it takes depends on how fast the machine is.
+static void draw_until(gl_vsync_verdict verdict)
 {
-    while (told->verdict != GL_VSYNC_VERDICT_ABSENT)
+    while (told->verdict != verdict)
         draw(1);
 }
 
@@ -90,8 +90,12 @@ static void test_presents_that_wait_have_no_cap(void **state)
     (void)state;
     display_waits = true;
     open((gl_window_desc){0}, NULL);
-    draw(30);
     expect_belief();
+    draw_until(GL_VSYNC_VERDICT_WORKS);
+    assert_int_equal(told->refresh.source, GL_REFRESH_SOURCE_PRESENTS);
+    assert_true(told->refresh.period > PERIOD - PERIOD / 50);
+    assert_true(told->refresh.period < PERIOD + PERIOD / 50);
+    assert_true(gl_rate_is_none(told->cap));
     gl_window_destroy(window);
 }
 
@@ -101,7 +105,7 @@ static void test_presents_that_do_not_wait_are_capped(void **state)
     display_waits = false;
     open((gl_window_desc){0}, NULL);
     expect_belief();
-    draw_until_absent();
+    draw_until(GL_VSYNC_VERDICT_ABSENT);
     expect_cap(60);
     draw(10);
     expect_cap(60);
@@ -114,7 +118,7 @@ static void test_the_focus_restores_belief(void **state)
     (void)state;
     display_waits = false;
     open((gl_window_desc){0}, NULL);
-    draw_until_absent();
+    draw_until(GL_VSYNC_VERDICT_ABSENT);
     gl_window *other = open_window((gl_window_desc){0});
     assert_false(next_of(&loop, GL_EVENT_FOCUS).focus.focused);
     expect_cap(60);
@@ -123,8 +127,7 @@ static void test_the_focus_restores_belief(void **state)
     glfwFocusWindow(gl_window_native(window));
     assert_true(next_of(&loop, GL_EVENT_FOCUS).focus.focused);
     expect_belief();
-    draw(30);
-    expect_belief();
+    draw_until(GL_VSYNC_VERDICT_WORKS);
     gl_window_destroy(window);
 }
 

@@ -45,16 +45,47 @@ typedef struct gl_shown_frame {
     uint64_t refresh; // that refresh's number, as in gl_refresh.count
 } gl_shown_frame;
 
+// Private: refreshes, estimated from observations of some of them (lib/core/refresh_filter.h).
+typedef struct gl_refresh_filter {
+    double nominal;    // period, ns; 0: not known
+    bool contradicted; // observations did not fit it
+    bool told;         // the estimate began with it
+    bool known;        // the estimate can be relied on
+    double score;      // of observations that fitted against those that did not
+    int32_t memory;    // how many observations the estimate rests on; 0: there is none yet
+    int64_t time;      // of the latest refresh, ns
+    double fraction;   // of a ns, to be added to time
+    uint64_t count;    // its number
+    double period;     // ns
+    double variance;   // of the observations about the estimate, ns^2
+    double drift;      // how far the latest of them were off on average, ns
+
+    int32_t seen; // observations that are kept as long as there is no estimate
+    int64_t times[5];
+    uint64_t numbers[5];
+} gl_refresh_filter;
+
 // Private: what a host has learned of its display (lib/core/display_clock.h).
 typedef struct gl_display_clock {
-    gl_rate slowest; // the display's nominal rates; num 0: not known
-    gl_rate fastest;
-    gl_rate cap;    // where presents do not wait; above 0
-    bool vsync;     // asked for
-    bool waited;    // the loop waited since the latest present
-    bool presented; // since the beginning
-    int64_t latest; // then: when the latest present returned, ns of the host's clock
-    int64_t ahead;  // and by how much presents came sooner than the display can show them, ns
+    bool vsync;      // was asked for
+    gl_rate slowest; // the lowest nominal rate of the display; num 0: not known
+    gl_rate cap;     // the highest one, or 60: it applies where presents do not wait
+
+    gl_refresh_filter timestamps;
+    uint32_t unstamped; // presents since a timestamp that fitted
+
+    gl_refresh_filter presents;
+    bool waited;        // the loop did, since the latest present
+    bool presented;     // since the beginning
+    int64_t latest;     // then: when the latest present returned, ns of the host's clock
+    double ahead;       // by how much presents came sooner than the display can show them, ns
+    double cost;        // of those presents, ns
+    uint32_t unblocked; // presents in a row for which neither they nor the loop waited
+
+    int32_t spacing;   // refreshes from one present that waited to the next, lately
+    int32_t spaced;    // how many presents in a row had it
+    int64_t spaced_at; // when the latest of them returned
+    int32_t divisor;   // refreshes for which each present waits
 } gl_display_clock;
 
 #ifdef __cplusplus

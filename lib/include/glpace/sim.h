@@ -79,6 +79,11 @@ typedef struct gl_sim_desc {
     // are exact, and known from that refresh on.
     bool vsync_timestamps;
 
+    // Whether the host learns of the display only what a window can: its nominal rate, and the rest
+    // from its presents and from what it is told of shown frames. v-sync counts as asked for; without
+    // vsync_period, in vain. Otherwise its state tells from the start how the display is.
+    bool vsync_learned;
+
     gl_sim_costs vsync_jitter; // added to each present that waits for a refresh
     gl_sim_costs swap_cost;    // how long a present takes without v-sync
     gl_sim_costs oversleep;    // added to each wait that nothing ended early
@@ -108,6 +113,7 @@ typedef struct gl_sim {
     size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs;
     uint64_t told;                // how many of them the host's state has told of
     int64_t shown[GL_SIM_FRAMES]; // true time, of the latest presents
+    gl_display_clock clock;
     gl_flag woken;
     gl_queue queue;
 } gl_sim;
