@@ -185,7 +185,7 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
 {
     (void)drain;
     gl_sim *sim = sim_of(host);
-    bool timed = sim->desc.vsync_period > 0 || at != 0;
+    bool timed = sim->desc.vsync_period > 0 || sim->desc.vsync_learned || at != 0;
     catch_up(sim);
     int64_t drawn = sim->time;
     if (at != 0 && true_time(sim, at) > drawn)
