@@ -219,33 +219,35 @@ typedef struct gl_lazy_policy {
 bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc);
 
 // ---- paced --------------------------------------------------------------------------------------
-// The default policy. Paces the presents: each frame is of the moment at which it will be seen, and is presented in time
-// for that. Moments come from a series, the display's refreshes or the policy's own:
+// The default policy. Paces the presents: each frame is of the moment at which it will be seen, and
+// is presented in time for that. The moments are those of a series, the display's refreshes or the
+// policy's own:
 //
-// - where v-sync works, the refreshes that the host has measured;
-// - where it does not, and fps is at its default, the refreshes too if the window system tells of
-//   them; else a series of the policy's own, at fps or the host's cap;
-// - while nothing is known yet, and without any limit, each frame is of when it starts.
+// - where v-sync works and its refreshes are known, those;
+// - where it does not work, and fps is at its default, also those, if the window system tells of
+//   them: each frame is presented a margin before one. Else moments at fps, or the host's cap;
+// - while nothing is known yet, and without any limit, none: each frame is of when it starts.
 //
-// An fps below the display's makes a series of its own in any case. Simulated time moves by whole
-// periods of the series, and is steered to the clock by at most 4 us a frame, so that a present
-// that is late or early by chance changes nothing: equal rates give one update a frame. It starts
-// halfway between two ticks, as far from a pair of 0 and 2 updates as it gets. alpha and ext_dt are
-// of that simulated time; alpha is below 1.
+// An fps below the display's rate makes a series of its own in any case. Simulated time moves by
+// whole periods of the series, and is steered to the clock by at most 4 us a frame, so that a
+// present that is late or early by chance changes nothing: equal rates give one update a frame. It
+// starts halfway between two ticks, or between the phases at which frames come, so that no chance
+// makes pairs of 0 and 2 updates. alpha and ext_dt are of that simulated time; alpha is below 1.
 //
 // The policy waits before a round, so that its input is as new as can be: until what the latest
-// frames have cost, and a margin, are left before the present. Their cost is the second greatest of
-// the latest 128: one stall does not count; of the first eight more is expected. Where only presents that block tell of the display, it
-// waits only if latency asks for it: a late present finds the display waiting and does not block, so
-// that less is known. It does not wait if cost and margin exceed 60 % of the time between frames.
-// In a series of its own, it has each frame held until exactly its moment.
+// frames have cost, and a margin, are left before the present. The cost is the second greatest of
+// the latest 128, so that one stall does not count; of the first eight frames more is expected. It
+// does not wait if cost and margin exceed 60 % of the time between frames. With v-sync it waits
+// where the window system tells when frames were shown; where only presents that block tell of the
+// display, only if latency asks for it. In a series of its own, each frame is held until exactly
+// its moment.
 //
 // A frame that is late moves on by whole periods; those without a frame are counted (gl_stats'
 // slipped_refreshes). If 4 of the latest 16 frames are late and have cost over four fifths of the
 // time between frames, the frames to come are each for two periods, or more, at most 8, until the
-// cost has been below four fifths of a shorter time for two seconds (frame_refreshes). Updates beyond
-// max_updates are dropped as whole ticks and reported as SKIPPED. Updates are due while there is
-// nothing to draw into, too.
+// cost has been below four fifths of a shorter time for two seconds (frame_refreshes). Updates
+// beyond max_updates are dropped as whole ticks and reported as SKIPPED. Updates are due while
+// nobody sees frames, too. docs/policies/paced.md says more.
 
 // How soon input is to be seen.
 typedef enum gl_latency {
