@@ -23,10 +23,10 @@ use_puppet() { # NAME
 tell() { # COMMAND: returns when it was done, or refused, or not obeyed for a minute
     seen=$(wc -l <"$log")
     echo "$*" >&9
-    left=3000
+    moments=3000
     until [ -n "$mute" ] || has "\(did\|refused\|wrong command\) $*"; do
-        left=$((left - 1))
-        [ "$left" -gt 0 ] && kill -0 "$probe_id" 2>/dev/null || mute=yes
+        moments=$((moments - 1))
+        [ "$moments" -gt 0 ] && kill -0 "$probe_id" 2>/dev/null || mute=yes
         sleep 0.02
     done
     has "did $*"
