@@ -164,6 +164,30 @@ static void test_low_latency(void **state)
     expect_frame(60 * MS, 59 * MS); // has passed: as soon as the frame is finished
 }
 
+// What is told of a frame that was shown too late counts for the one after it, which waits in the
+// queue, and so for the next.
+static void test_late_frames_in_a_queue(void **state)
+{
+    (void)state;
+    for (uint32_t spacing = 1; spacing <= 2; spacing++) {
+        begin(&(gl_paced_policy_desc){.margin = MS});
+        situation.cap = GL_RATE_NONE;
+        know(GL_REFRESH_SOURCE_TIMESTAMPS, GL_VSYNC_VERDICT_WORKS);
+        expect_frame(4 * MS, 0); // for 19 ms
+        present(MS, 5 * MS);
+        paced.state.spacing = spacing;
+        int64_t second = 19 * MS + 16 * spacing * MS;
+        ask(19 * MS);
+        while (decision.answer == GL_POLICY_UPDATE)
+            ask(19 * MS);
+        assert_int_equal(paced.state.target, second);
+        present(MS, 20 * MS);
+        situation.shown = (gl_shown_frame){.count = 1, .time = 35 * MS};
+        int64_t third = 35 * MS + 2 * 16 * spacing * MS;
+        expect_wait(36 * MS, third - MS - MS - MS - 7500000);
+    }
+}
+
 // What each knowledge of the display means for the moments: of a refresh, of the policy's own, or
 // none.
 static void test_series(void **state)
@@ -273,6 +297,7 @@ int main(void)
         cmocka_unit_test(test_refreshes_before_presents),
         cmocka_unit_test(test_presents_that_block),
         cmocka_unit_test(test_low_latency),
+        cmocka_unit_test(test_late_frames_in_a_queue),
         cmocka_unit_test(test_series),
         cmocka_unit_test(test_phase),
         cmocka_unit_test(test_year),
