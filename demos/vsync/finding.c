@@ -49,7 +49,7 @@ void finding_show(const struct finding *finding, char *text, size_t size)
 // The window system, where GLFW knows several and has chosen one; its version lists them.
 static const char *platform(void)
 {
-#if GLFW_VERSION_MAJOR > 3 || GLFW_VERSION_MINOR >= 4
+#ifdef GLFW_PLATFORM // 3.4 and later
     switch (glfwGetPlatform()) {
     case GLFW_PLATFORM_X11:
         return ", on X11";
