@@ -41,18 +41,26 @@ static int64_t finish(void)
     return glp_clock_now();
 }
 
+static void prepare(const glp_presenter *presenter)
+{
+    if (presenter->prepare)
+        presenter->prepare(presenter->user);
+}
+
 gl_presented glp_context_present(glp_presenter *presenter, int64_t at, bool drain, bool timed)
 {
     gl_presented presented = {0};
     int64_t begun = 0;
     if (at != 0) {
+        prepare(presenter);
         int64_t finished = finish();
         gl_sleep_until(at);
         begun = glp_clock_now();
         presented.held = begun - finished;
         timed = true;
-    } else if (timed) {
-        begun = glp_clock_now();
+    } else {
+        begun = timed ? glp_clock_now() : 0;
+        prepare(presenter);
     }
     presenter->swap(presenter->user);
     if (drain && at == 0)

@@ -8,14 +8,16 @@
 #include <glpace/host_impl.h>
 
 typedef struct glp_presenter {
+    void (*prepare)(void *user); // optional: all that comes before the swap itself, and may wait
     void (*swap)(void *user);
     void *user;
     void *fence; // a GLsync behind the latest present, if that one drained; else NULL
 } glp_presenter;
 
-// Presents as gl_host_vtable.present requires, by presenter->swap, on the computer's clock. `timed`:
-// whether to measure `blocked`, which includes the wait for the frame before. The context is
-// current.
+// Presents as gl_host_vtable.present requires, on the computer's clock; the context is current. The
+// wait for `at` comes between prepare and swap, because code that ran long ago runs slowly. `timed`:
+// whether to measure `blocked`, of which the wait for the frame before is part, and without `at`
+// prepare.
 gl_presented glp_context_present(glp_presenter *presenter, int64_t at, bool drain, bool timed);
 
 #endif

@@ -157,7 +157,7 @@ static void init_host(gl_window *window)
     window->wait_margin = GLP_MARGIN_AT_FIRST;
     window->host.queue = &window->queue;
     window->host.window = window;
-    window->presenter = (glp_presenter){.swap = glp_window_swap, .user = window};
+    window->presenter = (glp_presenter){glp_window_prepare_swap, glp_window_swap, window, NULL};
     glp_window_expect_vsync(window);
 }
 

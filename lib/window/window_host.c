@@ -121,23 +121,32 @@ static bool is_wanted(gl_window *window)
     return glp_wayland_wait(window->wayland);
 }
 
-static void swap_buffers(gl_window *window)
+static void prepare_swap(gl_window *window)
 {
+    window->passed_over = !is_wanted(window);
+    if (window->passed_over)
+        return;
     if (window->wayland)
         glp_wayland_before_swap(window->wayland);
     glp_window_before_swap(window);
-    glfwSwapBuffers(window->handle);
-    glp_window_after_swap(window);
 }
 
 // What is not presented is flushed, so that the program's queries and fences end.
 static void swap(gl_window *window)
 {
-    window->passed_over = !is_wanted(window);
-    if (window->passed_over)
+    if (window->passed_over) {
         glFlush();
-    else
-        swap_buffers(window);
+    } else {
+        glfwSwapBuffers(window->handle);
+        glp_window_after_swap(window);
+    }
+}
+
+void glp_window_prepare_swap(void *user)
+{
+    gl_window *window = user;
+    if (!window->manual_swap)
+        prepare_swap(window);
 }
 
 void glp_window_swap(void *user)
@@ -152,6 +161,7 @@ bool gl_window_swap(gl_window *window)
     if (!glp_window_check(window, "gl_window_swap") ||
         !glp_window_make_current(window, "gl_window_swap"))
         return false;
+    prepare_swap(window);
     swap(window);
     return true;
 }

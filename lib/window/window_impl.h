@@ -221,7 +221,8 @@ void glp_window_watch_gamepads(gl_window *window);
 
 extern const gl_host_vtable glp_window_host_vtable;
 
-// The presenter's swap; user is the window.
+// The presenter's; user is the window.
+void glp_window_prepare_swap(void *user);
 void glp_window_swap(void *user);
 
 #endif
