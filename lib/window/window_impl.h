@@ -152,7 +152,7 @@ const char *glp_window_reason(void);
 // window_vsync.c
 
 // Sets the host's cap and verdict: v-sync that is on is believed to work, until presents show that
-// it does not. Call it when the monitors have changed, or when what hid the window may be gone.
+// it does not. Call it when the monitors have changed.
 void glp_window_expect_vsync(gl_window *window);
 
 // Whether presents wait for the display by glp_wayland_wait().

@@ -156,9 +156,7 @@ void glp_window_on_focus(GLFWwindow *handle, int focused)
     gl_window *window = glp_window_of(handle);
     window->abandoned = focused ? 0 : count_held(handle);
     push(window, GL_EVENT_FOCUS)->focus.focused = focused;
-    if (focused) // what covered it may have been why presents did not wait
-        glp_window_expect_vsync(window);
-    else
+    if (!focused)
         release_nameless(window);
 }
 

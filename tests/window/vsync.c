@@ -92,7 +92,7 @@ static void test_presents_that_wait_have_no_cap(void **state)
     open((gl_window_desc){0}, NULL);
     expect_belief();
     draw_until(GL_VSYNC_VERDICT_WORKS);
-    assert_int_equal(told->refresh.source, GL_REFRESH_SOURCE_PRESENTS);
+    assert_int_not_equal(told->refresh.source, GL_REFRESH_SOURCE_NONE); // the server may have told
     assert_true(told->refresh.period > PERIOD - PERIOD / 50);
     assert_true(told->refresh.period < PERIOD + PERIOD / 50);
     assert_true(gl_rate_is_none(told->cap));
@@ -112,22 +112,34 @@ static void test_presents_that_do_not_wait_are_capped(void **state)
     gl_window_destroy(window);
 }
 
-// The window may have been covered, which is why presents did not wait.
-static void test_the_focus_restores_belief(void **state)
+// What covered the window may have been why presents did not wait.
+static void test_presents_that_begin_to_wait_are_found_out(void **state)
 {
     (void)state;
     display_waits = false;
     open((gl_window_desc){0}, NULL);
     draw_until(GL_VSYNC_VERDICT_ABSENT);
-    gl_window *other = open_window((gl_window_desc){0});
-    assert_false(next_of(&loop, GL_EVENT_FOCUS).focus.focused);
     expect_cap(60);
-    gl_window_destroy(other);
     display_waits = true;
+    draw_until(GL_VSYNC_VERDICT_WORKS);
+    assert_true(gl_rate_is_none(told->cap));
+    gl_window_destroy(window);
+}
+
+// To trust v-sync anew would take a burst of frames where it does not work.
+static void test_the_focus_changes_nothing(void **state)
+{
+    (void)state;
+    display_waits = false;
+    open((gl_window_desc){0}, NULL);
+    draw_until(GL_VSYNC_VERDICT_ABSENT);
+    gl_window *other = open_window((gl_window_desc){.width = 50, .height = 50});
+    assert_false(next_of(&loop, GL_EVENT_FOCUS).focus.focused);
+    gl_window_destroy(other);
+    assert_true(gl_window_make_current(window));
     glfwFocusWindow(gl_window_native(window));
     assert_true(next_of(&loop, GL_EVENT_FOCUS).focus.focused);
-    expect_belief();
-    draw_until(GL_VSYNC_VERDICT_WORKS);
+    expect_cap(60);
     gl_window_destroy(window);
 }
 
@@ -151,7 +163,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_presents_that_wait_have_no_cap),
         cmocka_unit_test(test_presents_that_do_not_wait_are_capped),
-        cmocka_unit_test(test_the_focus_restores_belief),
+        cmocka_unit_test(test_presents_that_begin_to_wait_are_found_out),
+        cmocka_unit_test(test_the_focus_changes_nothing),
         cmocka_unit_test(test_the_fastest_monitor_counts),
     };
     return cmocka_run_group_tests_name("vsync", tests, NULL, NULL);
