@@ -63,6 +63,39 @@ static void test_nothing_is_asked_without_frames(void **state)
     assert_int_equal(told(), 2);
 }
 
+// Whether the display clock has the server's refreshes, which come so far apart, ns.
+static bool present_until_found(const void *period)
+{
+    const gl_refresh *refresh = &host->state.refresh;
+    double asked = *(const double *)period;
+    present();
+    host->vtable->poll(host);
+    return refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS && refresh->period > 0.98 * asked &&
+           refresh->period < 1.02 * asked && refresh->error < asked;
+}
+
+static bool present_until_lost(const void *nothing)
+{
+    (void)nothing;
+    present();
+    return host->state.refresh.source == GL_REFRESH_SOURCE_NONE;
+}
+
+static void test_clock_is_found_and_lost(void **state)
+{
+    (void)state;
+    open_here();
+    const xcb_present_complete_notify_event_t first = driver_ask(0);
+    const xcb_present_complete_notify_event_t last = driver_ask(first.msc + 60);
+    double period = 1e3 * (double)(last.ust - first.ust) / (double)(last.msc - first.msc);
+    assert_true(patiently(present_until_found, &period));
+    assert_true(host->state.refresh.count >= first.msc);
+
+    driver_kill();
+    assert_true(patiently(present_until_lost, NULL));
+    assert_int_equal(sentences, 1);
+}
+
 // ---- frames that the driver presents ------------------------------------------------------------
 
 static void test_frames_are_counted(void **state)
@@ -139,6 +172,7 @@ int main(void)
         WITH_DRIVER(test_refreshes_are_the_servers),
         WITH_DRIVER(test_one_question_at_a_time),
         WITH_DRIVER(test_nothing_is_asked_without_frames),
+        WITH_DRIVER(test_clock_is_found_and_lost),
         WITH_DRIVER(test_frames_are_counted),
         WITH_DRIVER(test_skipped_frames_are_not_shown),
         WITH_DRIVER(test_unknown_frames_tell_refreshes),
