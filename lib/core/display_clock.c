@@ -143,6 +143,12 @@ void glp_display_clock_begin(gl_display_clock *clock, gl_host_state *state, bool
     tell(clock, state);
 }
 
+void glp_display_clock_vouch(gl_display_clock *clock, gl_host_state *state)
+{
+    clock->vouched = true;
+    judge(clock, state, GL_VSYNC_VERDICT_WORKS);
+}
+
 // ---- presents -----------------------------------------------------------------------------------
 
 void glp_display_clock_wait(gl_display_clock *clock)
@@ -229,7 +235,7 @@ static void watch_presents(gl_display_clock *clock, gl_host_state *state,
     bool absent = verdict == GL_VSYNC_VERDICT_ABSENT;
     follow(clock, presented, interval, absent, idled);
     count_spacing(clock, presented, interval);
-    if (!absent && are_too_fast(clock, presented, interval)) {
+    if (!absent && !clock->vouched && are_too_fast(clock, presented, interval)) {
         forget_presents(clock);
         verdict = GL_VSYNC_VERDICT_ABSENT;
     } else if (is_trusted(clock, &clock->presents, &clock->timestamps)) {

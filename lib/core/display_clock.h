@@ -20,6 +20,10 @@
 void glp_display_clock_begin(gl_display_clock *clock, gl_host_state *state, bool vsync,
                              gl_rate slowest, gl_rate fastest);
 
+// The host lets no present come before the display asks for a frame, unless it was held: v-sync works,
+// whatever presents seem to show. Call it after glp_display_clock_begin().
+void glp_display_clock_vouch(gl_display_clock *clock, gl_host_state *state);
+
 // The loop waits before its next present, so that what passes until then is not the display's doing.
 void glp_display_clock_wait(gl_display_clock *clock);
 

@@ -96,4 +96,7 @@ void glp_window_expect_vsync(gl_window *window)
     glp_display_clock_begin(&window->display_clock, &window->host.state,
                             window->vsync != GL_VSYNC_OFF, (gl_rate){slowest, 1},
                             (gl_rate){fastest, 1});
+    // A program that presents by other means does not wait for the compositor.
+    if (glp_window_waits_by_itself(window) && !window->manual_swap)
+        glp_display_clock_vouch(&window->display_clock, &window->host.state);
 }

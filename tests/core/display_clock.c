@@ -198,6 +198,23 @@ static void test_idle_time_is_no_credit(void **state)
     assert_int_equal(presents_until_a_cap(MINUTE), 9);
 }
 
+// A host that waits for the display itself knows that v-sync works, also while presents come faster
+// than the rate that the display is said to have.
+static void test_a_host_may_vouch_for_v_sync(void **state)
+{
+    (void)state;
+    glp_display_clock_begin(&watch, &host, true, rounded, rounded);
+    glp_display_clock_vouch(&watch, &host);
+    for (int64_t present = 0; present < 1000; present++) {
+        assert_int_equal(host.verdict, GL_VSYNC_VERDICT_WORKS);
+        assert_true(gl_rate_is_none(host.cap));
+        glp_display_clock_present(&watch, &host, &(gl_presented){.returned = present * MS});
+    }
+    glp_display_clock_begin(&watch, &host, true, rounded, rounded);
+    assert_int_equal(host.verdict, GL_VSYNC_VERDICT_UNKNOWN);
+    presents_until_a_cap(0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +226,7 @@ int main(void)
         cmocka_unit_test(test_v_sync_that_is_off_is_absent),
         cmocka_unit_test(test_each_beginning_is_a_new_one),
         cmocka_unit_test(test_idle_time_is_no_credit),
+        cmocka_unit_test(test_a_host_may_vouch_for_v_sync),
     };
     return cmocka_run_group_tests_name("display_clock", tests, NULL, NULL);
 }

@@ -64,19 +64,15 @@ static void test_frames_are_told_apart(void **state)
     }
 }
 
-// Those that showed frames are among those that are known.
-static void test_refreshes_are_counted(void **state)
+static void test_later_frames_are_shown_later(void **state)
 {
     (void)state;
     draw_until_shown(1);
     gl_shown_frame before = told->shown;
     for (int i = 0; i < frames; i++) {
         draw_until_shown(before.count + 1);
-        const gl_shown_frame shown = told->shown;
-        assert_true(shown.time > before.time);
-        if (told->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS)
-            assert_in_range(shown.refresh, before.refresh + 1, told->refresh.count);
-        before = shown;
+        assert_true(told->shown.time > before.time);
+        before = told->shown;
     }
 }
 
@@ -101,7 +97,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_moments_are_in_the_hosts_clock, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_frames_are_told_apart, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_refreshes_are_counted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_later_frames_are_shown_later, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_each_window_hears_of_its_own, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("timestamps", tests, NULL, NULL);

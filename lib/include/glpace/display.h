@@ -68,6 +68,7 @@ typedef struct gl_refresh_filter {
 // Private: what a host has learned of its display (lib/core/display_clock.h).
 typedef struct gl_display_clock {
     bool vsync;      // was asked for
+    bool vouched;    // by the host, which knows that v-sync works
     gl_rate slowest; // the lowest nominal rate of the display; num 0: not known
     gl_rate cap;     // the highest one, or 60: it applies where presents do not wait
 
