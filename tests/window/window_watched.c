@@ -34,10 +34,10 @@ static void count(const gl_loop *loop, bool hidden)
     const uint64_t frames = now.frames - since.frames;
     if (updates >= SECOND && hidden == was_hidden)
         printf("second %s %s\n", hidden ? "unseen" : "seen",
-               frames <= 2             ? "still"
-               : frames <= 12          ? "slow"
-               : frames <= SECOND + 12 ? "quick"
-                                       : "hasty");
+               frames <= 2            ? "still"
+               : frames <= 12         ? "slow"
+               : frames <= SECOND + 6 ? "quick"
+                                      : "hasty");
     if (updates >= SECOND || hidden != was_hidden)
         since = now;
     was_hidden = hidden;
