@@ -242,7 +242,8 @@ static void watch_presents(gl_display_clock *clock, gl_host_state *state,
         if (clock->spaced >= MANY_SPACED)
             clock->divisor = clock->spacing;
         verdict = clock->divisor > 1 ? GL_VSYNC_VERDICT_THROTTLED : GL_VSYNC_VERDICT_WORKS;
-    } else if (clock->presents.known && !absent) { // what is regular is not the display
+    } else if (clock->presents.known && !absent && !clock->vouched) {
+        // What is regular is not the display.
         verdict = GL_VSYNC_VERDICT_UNKNOWN;
     }
     if (verdict != state->verdict)
