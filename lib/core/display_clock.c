@@ -7,10 +7,9 @@
 #include "core/refresh_filter.h"
 
 // Refreshes that presents may come ahead of the display: a driver queues a few frames before it
-// makes one wait, at the start and after each stall. Where the display's rate is not known, it gets
-// the time to show that it is faster than 60 a second.
-#define MOST_AHEAD 8
-#define MOST_AHEAD_OF_UNKNOWN 16
+// makes one wait, at the start and after each stall, and a display that became faster needs time to
+// show that.
+#define MOST_AHEAD 16
 
 // By how much the period of a display may differ from that of its mode, whose rate may be rounded or
 // cut off, 1/s.
@@ -73,7 +72,8 @@ static bool is_trusted(const gl_display_clock *clock, const gl_refresh_filter *f
 // The first observations agree with the mode.
 static bool is_likely(const gl_display_clock *clock, const gl_refresh_filter *filter)
 {
-    return filter->told && filter->score >= POINTS_OF_LIKELY && is_nominal(clock, filter->period);
+    return !filter->contradicted && filter->score >= POINTS_OF_LIKELY &&
+           is_nominal(clock, filter->period);
 }
 
 // From what the refreshes are known; NULL if they are not.
@@ -214,11 +214,13 @@ static bool are_too_fast(gl_display_clock *clock, const gl_presented *presented,
 {
     const gl_refresh_filter *filter = best_source(clock);
     double shortest = filter ? 0.99 * filter->period : shortest_period(clock);
-    double most = clock->slowest.num > 0 || filter ? MOST_AHEAD : MOST_AHEAD_OF_UNKNOWN;
+    if (fabs(shortest / clock->shortest - 1) > 0.05) // it is another display
+        clock->ahead = 0;
+    clock->shortest = shortest;
     if ((double)interval < shortest)
-        clock->cost += ((double)presented->blocked - clock->cost) / MOST_AHEAD;
+        clock->cost += ((double)presented->blocked - clock->cost) / 8;
     clock->ahead = fmax(clock->ahead + shortest - (double)interval, 0);
-    return clock->ahead > most * shortest;
+    return clock->ahead > MOST_AHEAD * shortest;
 }
 
 static void forget_presents(gl_display_clock *clock)
@@ -287,10 +289,13 @@ static bool is_possible(const gl_display_clock *clock, int64_t now, int64_t time
 
 static bool add_timestamp(gl_display_clock *clock, int64_t now, int64_t time, uint64_t number)
 {
-    if (!is_possible(clock, now, time))
+    if (!is_possible(clock, now, time)) {
+        glp_refresh_filter_reject(&clock->timestamps);
         return false;
+    }
+    uint64_t latest = clock->timestamps.count;
     bool fits = glp_refresh_filter_add(&clock->timestamps, time, number, longest_period(clock));
-    if (fits)
+    if (fits && clock->timestamps.count > latest)
         clock->unstamped = 0;
     return fits || !clock->timestamps.known;
 }

@@ -11,11 +11,9 @@
 // What an observation tells for the estimate, in points: 1 if it is exactly at a refresh, and less
 // by the square of its distance, so that moments which have nothing to do with refreshes lose 1.7 on
 // average, and refreshes that seem late or early by chance, by up to a quarter of a period, gain.
-// With POINTS_TO_KNOW the refreshes are known, which chance brings about once in 30,000 attempts;
-// without points they are not any more.
+// Without points, the refreshes are not known any more.
 #define LOSS 32
-#define MOST_POINTS 14
-#define POINTS_TO_KNOW 12
+#define MOST_POINTS 22
 #define POINTS_IF_TOLD 10
 #define FIRST_POINTS 4
 
@@ -190,7 +188,7 @@ static void anchor(gl_refresh_filter *filter, int64_t time, uint64_t number)
     filter->time = time;
     filter->period = filter->nominal;
     filter->count = number > 0 ? number : filter->count + 1;
-    filter->variance = squared(TOLERANCE * filter->period / 4);
+    filter->variance = squared(TOLERANCE * filter->period / 8);
     filter->score = FIRST_POINTS;
 }
 
@@ -202,10 +200,20 @@ static void observe(gl_refresh_filter *filter, int64_t time, uint64_t number, do
         collect(filter, time, number, longest);
 }
 
+// With so many points the refreshes are known: as many as come in a third of a second, at most, so
+// that chance hardly ever brings them about.
+static double points_to_know(const gl_refresh_filter *filter)
+{
+    if (!filter->contradicted)
+        return POINTS_IF_TOLD;
+    return fmin(fmax(3e8 / filter->period, POINTS_IF_TOLD + 2), MOST_POINTS - 2);
+}
+
 static void score(gl_refresh_filter *filter, double distance)
 {
-    filter->score = fmin(filter->score + 1 - LOSS * squared(distance), MOST_POINTS);
-    if (filter->score >= (filter->contradicted ? POINTS_TO_KNOW : POINTS_IF_TOLD))
+    double needed = points_to_know(filter);
+    filter->score = fmin(filter->score + 1 - LOSS * squared(distance), needed + 2);
+    if (filter->score >= needed)
         filter->known = true;
 }
 
@@ -232,6 +240,15 @@ bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t nu
     if (fits)
         step(filter, refreshes, residual);
     return fits;
+}
+
+void glp_refresh_filter_reject(gl_refresh_filter *filter)
+{
+    if (filter->memory == 0)
+        return;
+    filter->score--;
+    if (filter->score <= 0)
+        glp_refresh_filter_restart(filter);
 }
 
 int64_t glp_refresh_filter_refreshes_to(const gl_refresh_filter *filter, int64_t time)

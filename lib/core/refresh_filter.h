@@ -27,6 +27,9 @@ void glp_refresh_filter_restart(gl_refresh_filter *filter);
 bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t number,
                             double longest);
 
+// Counts against the estimate: what was observed cannot be true.
+void glp_refresh_filter_reject(gl_refresh_filter *filter);
+
 // How many refreshes after its latest one the filter expects the one that is nearest to `time`; it
 // is negative for an earlier one. The filter is known.
 int64_t glp_refresh_filter_refreshes_to(const gl_refresh_filter *filter, int64_t time);

@@ -79,6 +79,7 @@ typedef struct gl_display_clock {
     bool waited;        // the loop did, since the latest present
     bool presented;     // since the beginning
     int64_t latest;     // then: when the latest present returned, ns of the host's clock
+    double shortest;    // time between presents that wait, ns
     double ahead;       // by how much presents came sooner than the display can show them, ns
     double cost;        // of those presents, ns
     uint32_t unblocked; // presents in a row for which neither they nor the loop waited

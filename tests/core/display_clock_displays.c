@@ -1,0 +1,343 @@
+// What a display clock finds out about displays, drivers and window systems that behave and that do
+// not: each within a second.
+
+#include "display_rig.h"
+
+#define WORKS GL_VSYNC_VERDICT_WORKS
+#define ABSENT GL_VSYNC_VERDICT_ABSENT
+#define THROTTLED GL_VSYNC_VERDICT_THROTTLED
+#define UNKNOWN GL_VSYNC_VERDICT_UNKNOWN
+#define NONE GL_REFRESH_SOURCE_NONE
+#define PRESENTS GL_REFRESH_SOURCE_PRESENTS
+#define TIMESTAMPS GL_REFRESH_SOURCE_TIMESTAMPS
+
+static const double rates[] = {24, 50, 59.94, 60, 75, 144, 240};
+static uint64_t seed;
+
+// ---- displays that behave -----------------------------------------------------------------------
+
+static void test_queues(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(rates); i++) {
+        for (int32_t queue = 0; queue <= 3; queue++) {
+            display_rig it = rig_of(rates[i], ++seed);
+            it.queue = queue;
+            rig_play(&it, SECOND);
+            expect_found(&it, WORKS, PRESENTS);
+            expect_refreshes(&it, it.period, 1e-3, 600e3);
+            rig_play(&it, 10 * SECOND);
+            expect_found(&it, WORKS, PRESENTS);
+            expect_refreshes(&it, it.period, 1e-6, 50e3);
+        }
+    }
+}
+
+// A rate that no mode tells is found out, too.
+static void test_rates_that_are_not_told(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(rates); i++) {
+        display_rig it = rig_of(rates[i], ++seed);
+        rig_begin(&it, 0, 0);
+        rig_play(&it, SECOND);
+        expect_found(&it, WORKS, PRESENTS);
+        expect_refreshes(&it, it.period, 1e-6, 1000);
+    }
+}
+
+// Nor is it told on which of two monitors a window is.
+static void test_two_monitors(void **state)
+{
+    (void)state;
+    const double shown_on[] = {60, 144};
+    for (size_t i = 0; i < COUNT(shown_on); i++) {
+        display_rig it = rig_of(shown_on[i], ++seed);
+        rig_begin(&it, 60, 144);
+        rig_play(&it, SECOND);
+        expect_found(&it, WORKS, PRESENTS);
+        expect_refreshes(&it, it.period, 1e-6, 1000);
+        it.period = HZ(shown_on[1 - i]);
+        rig_play(&it, SECOND);
+        expect_found(&it, WORKS, PRESENTS);
+        expect_refreshes(&it, it.period, 1e-3, 300e3);
+    }
+}
+
+static void test_jitter(void **state)
+{
+    (void)state;
+    for (int run = 0; run < 200; run++) {
+        display_rig it = rig_of(59.94, ++seed);
+        it.jitter = 2 * MS;
+        it.queue = run % 4;
+        rig_play(&it, SECOND);
+        expect_found(&it, WORKS, PRESENTS);
+        expect_refreshes(&it, it.period, 5e-3, 2 * MS);
+        for (int second = 0; second < 10; second++) {
+            rig_play(&it, SECOND);
+            expect_found(&it, WORKS, PRESENTS);
+        }
+        expect_refreshes(&it, it.period, 2e-4, 2 * MS);
+    }
+}
+
+// A present that begins within the latch waits for the next refresh but one.
+static void test_latch(void **state)
+{
+    (void)state;
+    for (int64_t latch = MS; latch <= 6 * MS; latch += MS) {
+        display_rig it = rig_of(59.94, ++seed);
+        it.latch = latch;
+        it.work_high = 12 * MS;
+        rig_play(&it, SECOND);
+        expect_found(&it, WORKS, PRESENTS);
+        expect_refreshes(&it, it.period, 1e-3, 600e3);
+    }
+}
+
+// Some drivers wait in the call that comes after a swap: what the program does then is in between.
+static void test_waits_elsewhere(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(rates); i++) {
+        display_rig it = rig_of(rates[i], ++seed);
+        it.elsewhere = true;
+        it.queue = 1;
+        it.work_high = MS;
+        rig_play(&it, 3 * SECOND / 2);
+        expect_found(&it, WORKS, PRESENTS);
+        expect_refreshes(&it, it.period, 5e-3, 2 * MS);
+    }
+}
+
+// ---- presents that do not wait ------------------------------------------------------------------
+
+static void test_returns_at_once(void **state)
+{
+    (void)state;
+    const int64_t costs[] = {0, MS / 5, 4 * MS, 10 * MS};
+    for (size_t i = 0; i < COUNT(costs); i++) {
+        display_rig it = rig_of(60, ++seed);
+        it.ignored = true;
+        it.cost = costs[i];
+        rig_play(&it, SECOND);
+        expect_found(&it, ABSENT, NONE);
+        rig_play(&it, 60 * SECOND);
+        expect_found(&it, ABSENT, NONE);
+        if (costs[i] > MS)
+            continue;
+        it.ignored = false; // it begins to wait
+        rig_play(&it, SECOND);
+        expect_found(&it, WORKS, PRESENTS);
+        expect_refreshes(&it, it.period, 1e-3, 600e3);
+        it.ignored = true;
+        rig_play(&it, SECOND);
+        expect_found(&it, ABSENT, NONE);
+    }
+}
+
+static void test_off(void **state)
+{
+    (void)state;
+    display_rig it = rig_of(60, ++seed);
+    it.ignored = true;
+    it.stamps = STAMPS_RIGHT;
+    glp_display_clock_begin(&it.clock, &it.state, false, (gl_rate){60, 1}, (gl_rate){60, 1});
+    rig_play(&it, SECOND);
+    assert_int_equal(it.state.verdict, ABSENT);
+}
+
+// ---- presents that wait for several refreshes ---------------------------------------------------
+
+// The refresh is one of those at which frames are shown.
+static void expect_frame_refresh(const display_rig *it)
+{
+    double shown = it->shown[(it->state.presents - 2) % SLOTS];
+    double frames = ((double)it->state.refresh.time - shown) / (it->refreshes * it->period);
+    expect_near(frames, round(frames), 0.1);
+}
+
+static void test_throttled(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(rates); i++) {
+        for (int32_t refreshes = 2; refreshes <= 3; refreshes++) {
+            if (rates[i] / refreshes < 15)
+                continue;
+            for (int stamped = 0; stamped < 2; stamped++) {
+                display_rig it = rig_of(rates[i], ++seed);
+                it.stamps = stamped ? STAMPS_RIGHT : STAMPS_NONE;
+                it.queue = 1;
+                rig_play(&it, SECOND);
+                expect_found(&it, WORKS, stamped ? TIMESTAMPS : PRESENTS);
+                it.refreshes = refreshes;
+                rig_play(&it, SECOND);
+                expect_found(&it, THROTTLED, stamped ? TIMESTAMPS : PRESENTS);
+                expect_refreshes(&it, refreshes * it.period, 1e-3, 600e3);
+                uint64_t count = it.state.refresh.count;
+                for (int frame = 1; frame <= 20; frame++) {
+                    rig_frame(&it);
+                    expect_frame_refresh(&it);
+                }
+                assert_in_range(it.state.refresh.count, count + 19, count + 21);
+                it.refreshes = 1;
+                rig_play(&it, SECOND);
+                expect_found(&it, WORKS, stamped ? TIMESTAMPS : PRESENTS);
+                expect_refreshes(&it, it.period, 1e-3, 600e3);
+            }
+        }
+    }
+}
+
+// A program that is too slow for each refresh is not throttled.
+static void test_slow_program(void **state)
+{
+    (void)state;
+    display_rig it = rig_of(60, ++seed);
+    it.work_low = 20 * MS;
+    it.work_high = 24 * MS;
+    rig_play(&it, SECOND);
+    expect_found(&it, WORKS, PRESENTS);
+    expect_refreshes(&it, it.period, 1e-3, 600e3);
+}
+
+// ---- displays that change -----------------------------------------------------------------------
+
+static void test_changes_that_are_told(void **state)
+{
+    (void)state;
+    const double changes[] = {60, 144, 60, 24, 240, 59.94};
+    display_rig it = rig_of(changes[0], ++seed);
+    for (size_t i = 0; i < COUNT(changes); i++) {
+        it.period = HZ(changes[i]);
+        rig_begin(&it, floor(changes[i]), floor(changes[i]));
+        rig_play(&it, SECOND);
+        expect_found(&it, WORKS, PRESENTS);
+        expect_refreshes(&it, it.period, 1e-3, 600e3);
+    }
+}
+
+// With timestamps and presents that agree, the mode need not tell.
+static void test_changes_that_are_not_told(void **state)
+{
+    (void)state;
+    const double changes[] = {144, 60, 75, 60, 59.94};
+    for (int stamped = 0; stamped < 2; stamped++) {
+        display_rig it = rig_of(60, ++seed);
+        it.stamps = stamped ? STAMPS_RIGHT : STAMPS_NONE;
+        if (!stamped)
+            rig_begin(&it, 0, 0);
+        for (size_t i = 0; i < COUNT(changes); i++) {
+            rig_play(&it, SECOND);
+            it.period = HZ(changes[i]);
+            rig_play(&it, SECOND);
+            expect_found(&it, WORKS, stamped ? TIMESTAMPS : PRESENTS);
+            expect_refreshes(&it, it.period, 1e-3, 600e3);
+        }
+    }
+}
+
+// A display without a fixed rate has no refreshes that could be known beforehand.
+static void test_variable_refresh(void **state)
+{
+    (void)state;
+    for (int run = 0; run < 20; run++) {
+        display_rig it = rig_of(144, ++seed);
+        it.variable = true;
+        it.stamps = run % 2 ? STAMPS_RIGHT : STAMPS_NONE;
+        it.work_low = 5 * MS;
+        it.work_high = 20 * MS;
+        for (int second = 0; second < 60; second++) {
+            rig_play(&it, SECOND);
+            assert_int_not_equal(it.state.verdict, ABSENT);
+            assert_int_not_equal(it.state.verdict, THROTTLED);
+            assert_int_equal(it.state.refresh.source, NONE);
+        }
+    }
+}
+
+static void test_an_hour(void **state)
+{
+    (void)state;
+    display_rig it = rig_of(59.94, ++seed);
+    it.jitter = MS / 5;
+    rig_play(&it, 5 * SECOND);
+    it.time += 3600 * SECOND;
+    rig_play(&it, SECOND);
+    expect_found(&it, WORKS, PRESENTS);
+    expect_refreshes(&it, it.period, 1e-3, MS);
+}
+
+// ---- timestamps ---------------------------------------------------------------------------------
+
+static void test_timestamps(void **state)
+{
+    (void)state;
+    const struct {
+        stamps stamps;
+        double part, ns;
+    } good[] = {{STAMPS_RIGHT, 1e-3, 600e3},
+                {STAMPS_UNNUMBERED, 1e-3, 600e3},
+                {STAMPS_NOISY, 3e-3, 700e3},
+                {STAMPS_LATE, 1e-3, 600e3}};
+    for (size_t i = 0; i < COUNT(good); i++) {
+        for (size_t k = 0; k < COUNT(rates); k++) {
+            display_rig it = rig_of(rates[k], ++seed);
+            it.stamps = good[i].stamps;
+            it.queue = (int32_t)(k % 4);
+            it.jitter = MS / 2;
+            rig_play(&it, SECOND);
+            expect_found(&it, WORKS, TIMESTAMPS);
+            expect_refreshes(&it, it.period, good[i].part, good[i].ns);
+            assert_true(it.state.shown.count + 5 > it.state.presents);
+            assert_true(it.state.shown.time <= it.time);
+        }
+    }
+}
+
+static void test_bad_timestamps(void **state)
+{
+    (void)state;
+    const stamps bad[] = {STAMPS_OF_CHANCE, STAMPS_ZERO, STAMPS_STUCK, STAMPS_OF_ANOTHER_CLOCK,
+                          STAMPS_NONE};
+    for (size_t i = 0; i < COUNT(bad); i++) {
+        for (size_t k = 0; k < COUNT(rates); k++) {
+            display_rig it = rig_of(rates[k], ++seed);
+            it.stamps = bad[i]; // from the start
+            rig_play(&it, SECOND);
+            expect_found(&it, WORKS, PRESENTS);
+            it.stamps = STAMPS_RIGHT; // they come to be right
+            rig_play(&it, SECOND);
+            expect_found(&it, WORKS, TIMESTAMPS);
+            expect_refreshes(&it, it.period, 5e-3, 2 * MS);
+            it.stamps = bad[i]; // and wrong
+            rig_play(&it, SECOND);
+            expect_found(&it, WORKS, PRESENTS);
+            expect_refreshes(&it, it.period, 1e-3, 600e3);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_queues),
+        cmocka_unit_test(test_rates_that_are_not_told),
+        cmocka_unit_test(test_two_monitors),
+        cmocka_unit_test(test_jitter),
+        cmocka_unit_test(test_latch),
+        cmocka_unit_test(test_waits_elsewhere),
+        cmocka_unit_test(test_returns_at_once),
+        cmocka_unit_test(test_off),
+        cmocka_unit_test(test_throttled),
+        cmocka_unit_test(test_slow_program),
+        cmocka_unit_test(test_changes_that_are_told),
+        cmocka_unit_test(test_changes_that_are_not_told),
+        cmocka_unit_test(test_variable_refresh),
+        cmocka_unit_test(test_an_hour),
+        cmocka_unit_test(test_timestamps),
+        cmocka_unit_test(test_bad_timestamps),
+    };
+    return cmocka_run_group_tests_name("display_clock_displays", tests, NULL, NULL);
+}
