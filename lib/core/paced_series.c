@@ -128,7 +128,7 @@ static int64_t told_of_latest(const gl_paced_policy *paced, const gl_situation *
 static int64_t refresh_of_latest(const gl_paced_policy *paced, const gl_situation *situation,
                                  int64_t target)
 {
-    if (!glp_paced_blocks(situation))
+    if (situation->verdict == GL_VSYNC_VERDICT_ABSENT)
         return target;
     int64_t soonest = refreshes_to(&situation->refresh, (double)paced->state.ready) + 1;
     return later(later(target, soonest), told_of_latest(paced, situation));
