@@ -1,15 +1,7 @@
-// What a display clock finds out about displays, drivers and window systems that behave and that do
-// not: each within a second.
+// What a display clock finds out about displays and drivers that behave and that do not: each within
+// a second.
 
 #include "display_rig.h"
-
-#define WORKS GL_VSYNC_VERDICT_WORKS
-#define ABSENT GL_VSYNC_VERDICT_ABSENT
-#define THROTTLED GL_VSYNC_VERDICT_THROTTLED
-#define UNKNOWN GL_VSYNC_VERDICT_UNKNOWN
-#define NONE GL_REFRESH_SOURCE_NONE
-#define PRESENTS GL_REFRESH_SOURCE_PRESENTS
-#define TIMESTAMPS GL_REFRESH_SOURCE_TIMESTAMPS
 
 static const double rates[] = {24, 50, 59.94, 60, 75, 144, 240};
 static uint64_t seed;
@@ -269,56 +261,6 @@ static void test_an_hour(void **state)
     expect_refreshes(&it, it.period, 1e-3, MS);
 }
 
-// ---- timestamps ---------------------------------------------------------------------------------
-
-static void test_timestamps(void **state)
-{
-    (void)state;
-    const struct {
-        stamps stamps;
-        double part, ns;
-    } good[] = {{STAMPS_RIGHT, 1e-3, 600e3},
-                {STAMPS_UNNUMBERED, 1e-3, 600e3},
-                {STAMPS_NOISY, 3e-3, 700e3},
-                {STAMPS_LATE, 1e-3, 600e3}};
-    for (size_t i = 0; i < COUNT(good); i++) {
-        for (size_t k = 0; k < COUNT(rates); k++) {
-            display_rig it = rig_of(rates[k], ++seed);
-            it.stamps = good[i].stamps;
-            it.queue = (int32_t)(k % 4);
-            it.jitter = MS / 2;
-            rig_play(&it, SECOND);
-            expect_found(&it, WORKS, TIMESTAMPS);
-            expect_refreshes(&it, it.period, good[i].part, good[i].ns);
-            assert_true(it.state.shown.count + 5 > it.state.presents);
-            assert_true(it.state.shown.time <= it.time);
-        }
-    }
-}
-
-static void test_bad_timestamps(void **state)
-{
-    (void)state;
-    const stamps bad[] = {STAMPS_OF_CHANCE, STAMPS_ZERO, STAMPS_STUCK, STAMPS_OF_ANOTHER_CLOCK,
-                          STAMPS_NONE};
-    for (size_t i = 0; i < COUNT(bad); i++) {
-        for (size_t k = 0; k < COUNT(rates); k++) {
-            display_rig it = rig_of(rates[k], ++seed);
-            it.stamps = bad[i]; // from the start
-            rig_play(&it, SECOND);
-            expect_found(&it, WORKS, PRESENTS);
-            it.stamps = STAMPS_RIGHT; // they come to be right
-            rig_play(&it, SECOND);
-            expect_found(&it, WORKS, TIMESTAMPS);
-            expect_refreshes(&it, it.period, 5e-3, 2 * MS);
-            it.stamps = bad[i]; // and wrong
-            rig_play(&it, SECOND);
-            expect_found(&it, WORKS, PRESENTS);
-            expect_refreshes(&it, it.period, 1e-3, 600e3);
-        }
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -336,8 +278,6 @@ int main(void)
         cmocka_unit_test(test_changes_that_are_not_told),
         cmocka_unit_test(test_variable_refresh),
         cmocka_unit_test(test_an_hour),
-        cmocka_unit_test(test_timestamps),
-        cmocka_unit_test(test_bad_timestamps),
     };
     return cmocka_run_group_tests_name("display_clock_displays", tests, NULL, NULL);
 }

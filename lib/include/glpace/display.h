@@ -31,7 +31,8 @@ typedef enum gl_refresh_source {
 typedef struct gl_refresh {
     gl_refresh_source source; // NONE: all else is 0
     int64_t time;   // ns: of the latest refresh that is known, which may have passed long ago
-    uint64_t count; // its number, which rises by 1 at each refresh
+    uint64_t count; // its number, which rises by 1 at each refresh; the numbers begin anew whenever
+                    // the source, the verdict or the display becomes another
     double period;  // ns from one to the next, above 0
     double error;   // ns: how far off time is, typically; >= 0
 } gl_refresh;

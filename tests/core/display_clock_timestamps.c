@@ -1,0 +1,92 @@
+// What a display clock makes of timestamps that are right, noisy, late, garbage or stop: it follows
+// those that are regular, and falls back on presents within a second.
+
+#include "display_rig.h"
+
+static const double rates[] = {24, 50, 59.94, 60, 75, 144, 240};
+static uint64_t seed = 1000;
+
+static void test_timestamps(void **state)
+{
+    (void)state;
+    const struct {
+        stamps stamps;
+        double part, ns;
+    } good[] = {{STAMPS_RIGHT, 1e-3, 600e3},
+                {STAMPS_UNNUMBERED, 1e-3, 600e3},
+                {STAMPS_NOISY, 3e-3, 700e3},
+                {STAMPS_LATE, 1e-3, 600e3}};
+    for (size_t i = 0; i < COUNT(good); i++) {
+        for (size_t k = 0; k < COUNT(rates); k++) {
+            display_rig it = rig_of(rates[k], ++seed);
+            it.stamps = good[i].stamps;
+            it.queue = (int32_t)(k % 4);
+            it.jitter = MS / 2;
+            rig_play(&it, SECOND);
+            expect_found(&it, WORKS, TIMESTAMPS);
+            expect_refreshes(&it, it.period, good[i].part, good[i].ns);
+            assert_true(it.state.shown.count + 5 > it.state.presents);
+            assert_true(it.state.shown.time <= it.time);
+        }
+    }
+}
+
+static void test_bad_timestamps(void **state)
+{
+    (void)state;
+    const stamps bad[] = {STAMPS_OF_CHANCE, STAMPS_ZERO, STAMPS_STUCK, STAMPS_OF_ANOTHER_CLOCK,
+                          STAMPS_NONE};
+    for (size_t i = 0; i < COUNT(bad); i++) {
+        for (size_t k = 0; k < COUNT(rates); k++) {
+            display_rig it = rig_of(rates[k], ++seed);
+            it.stamps = bad[i]; // from the start
+            rig_play(&it, SECOND);
+            expect_found(&it, WORKS, PRESENTS);
+            it.stamps = STAMPS_RIGHT; // they come to be right
+            rig_play(&it, SECOND);
+            expect_found(&it, WORKS, TIMESTAMPS);
+            expect_refreshes(&it, it.period, 5e-3, 2 * MS);
+            it.stamps = bad[i]; // and wrong
+            rig_play(&it, SECOND);
+            expect_found(&it, WORKS, PRESENTS);
+            expect_refreshes(&it, it.period, 1e-3, 600e3);
+        }
+    }
+}
+
+// Displays, drivers and programs at random.
+static void test_random(void **state)
+{
+    (void)state;
+    for (int run = 0; run < 1000; run++) {
+        display_rig it = rig_of(rates[draw_from(&seed, 0, (int64_t)COUNT(rates) - 1)], ++seed);
+        int64_t period = (int64_t)it.period;
+        bool stamped = draw_one_in(&seed, 2);
+        it.stamps =
+            stamped ? (stamps)draw_from(&seed, STAMPS_RIGHT, STAMPS_UNNUMBERED) : STAMPS_NONE;
+        it.queue = (int32_t)draw_from(&seed, 0, 3);
+        it.jitter = draw_from(&seed, 0, period / 8);
+        it.latch = draw_from(&seed, 0, period / 8);
+        it.work_low = draw_from(&seed, 0, period / 4);
+        it.work_high = draw_from(&seed, it.work_low, period / 2);
+        for (int second = 0; second < 3; second++) {
+            rig_play(&it, SECOND);
+            expect_found(&it, WORKS, stamped ? TIMESTAMPS : PRESENTS);
+            expect_refreshes(&it, it.period, 1e-2, (double)period / 5);
+        }
+        it.ignored = true;
+        it.stamps = STAMPS_NONE;
+        rig_play(&it, SECOND);
+        expect_found(&it, ABSENT, NONE);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_timestamps),
+        cmocka_unit_test(test_bad_timestamps),
+        cmocka_unit_test(test_random),
+    };
+    return cmocka_run_group_tests_name("display_clock_timestamps", tests, NULL, NULL);
+}
