@@ -105,6 +105,37 @@ static void test_no_timestamps(void **state)
     expect_told(0, 0, 0);
 }
 
+// A host that learns its display has found out all of it within a second, and begins anew when the
+// clock has jumped.
+static void test_learned(void **state)
+{
+    (void)state;
+    static const gl_sim_cue script[] = {{.at = SECOND, .clock_jump = -5 * SECOND}};
+    for (int timestamps = 0; timestamps < 2; timestamps++) {
+        assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = MONITOR_PERIOD,
+                                                     .vsync_queue = 1,
+                                                     .vsync_timestamps = timestamps,
+                                                     .vsync_learned = true,
+                                                     .script = script,
+                                                     .script_count = 1}));
+        const gl_host_state *told = &sim.host.state;
+        assert_int_equal(told->verdict, GL_VSYNC_VERDICT_UNKNOWN);
+        assert_int_equal(told->refresh.source, GL_REFRESH_SOURCE_NONE);
+        for (int half = 0; half < 2; half++) {
+            for (int frame = 0; frame < 58; frame++)
+                present();
+            assert_int_equal(told->verdict, GL_VSYNC_VERDICT_WORKS);
+            assert_int_equal(told->refresh.source, timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
+                                                              : GL_REFRESH_SOURCE_PRESENTS);
+            expect_near(told->refresh.period, (double)MONITOR_PERIOD, 1);
+            int64_t truly = told->refresh.time + (half ? 5 * SECOND : 0);
+            assert_int_equal(truly % MONITOR_PERIOD, 0);
+            assert_int_equal(told->shown.count > 0, timestamps);
+        }
+        assert_true(told->refresh.time < 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -112,6 +143,7 @@ int main(void)
         cmocka_unit_test(test_timestamps_and_clock),
         cmocka_unit_test(test_timestamps_and_end),
         cmocka_unit_test(test_no_timestamps),
+        cmocka_unit_test(test_learned),
     };
     return cmocka_run_group_tests_name("sim_timestamps", tests, NULL, NULL);
 }

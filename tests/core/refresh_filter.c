@@ -1,0 +1,110 @@
+// What the estimator of refreshes makes of observations.
+
+#include "rig.h"
+
+#include "core/refresh_filter.h"
+
+#define PERIOD 16683350.0
+
+static gl_refresh_filter filter;
+static double due; // the next refresh, ns
+
+// Observes every step-th of the next refreshes; numbered from `number`, or not if it is 0.
+static void observe(int count, int step, double period, uint64_t number, double longest)
+{
+    for (int i = 0; i < count; i++) {
+        due += step * period;
+        glp_refresh_filter_add(&filter, (int64_t)due, number, longest);
+        if (number > 0)
+            number += (uint64_t)step;
+    }
+}
+
+static void begin(double nominal)
+{
+    due = 1e9;
+    glp_refresh_filter_begin(&filter, nominal);
+}
+
+static void expect_known(double period, double tolerance)
+{
+    assert_true(filter.known);
+    expect_near(filter.period, period, tolerance);
+    expect_near((double)filter.time + filter.fraction, due, tolerance);
+}
+
+// Of every third refresh alone, numbers tell how many there were; so does the longest period.
+static void test_missed_refreshes(void **state)
+{
+    (void)state;
+    begin(0);
+    observe(20, 3, PERIOD, 100, 0);
+    expect_known(PERIOD, 10);
+    assert_int_equal(filter.count, 100 + 3 * 19);
+    begin(0);
+    observe(20, 3, PERIOD, 0, PERIOD * 1.01);
+    expect_known(PERIOD, 10);
+    begin(0);
+    observe(20, 3, PERIOD, 0, 0);
+    expect_known(3 * PERIOD, 10);
+}
+
+// Rates that differ by a thousandth: the filter does not wait until its memory has passed.
+static void test_small_change(void **state)
+{
+    (void)state;
+    begin(1e9 / 60);
+    observe(600, 1, 1e9 / 60, 0, 0);
+    expect_known(1e9 / 60, 10);
+    observe(60, 1, PERIOD, 0, 0);
+    assert_true(filter.known);
+    expect_near(filter.period, PERIOD, 4000);
+}
+
+// What a mode tells is tried again after a display that contradicted it has come back.
+static void test_nominal_period(void **state)
+{
+    (void)state;
+    begin(PERIOD);
+    observe(7, 2, PERIOD, 0, 0); // every second refresh alone is no other period
+    expect_known(PERIOD, 100);
+    observe(60, 1, PERIOD * 0.37, 0, 0);
+    expect_known(PERIOD * 0.37, 10);
+    observe(60, 2, PERIOD, 0, 0);
+    expect_known(PERIOD, 10);
+}
+
+static void test_numbers_go_on(void **state)
+{
+    (void)state;
+    begin(PERIOD);
+    observe(30, 1, PERIOD, 0, 0);
+    uint64_t count = filter.count;
+    glp_refresh_filter_restart(&filter);
+    assert_false(filter.known);
+    observe(30, 1, PERIOD, 0, 0);
+    assert_true(filter.known);
+    assert_true(filter.count > count);
+}
+
+static void test_refreshes_to(void **state)
+{
+    (void)state;
+    begin(PERIOD);
+    observe(30, 1, PERIOD, 0, 0);
+    for (int refreshes = -5; refreshes <= 5; refreshes++)
+        for (double off = -0.4; off < 0.5; off += 0.4)
+            assert_int_equal(glp_refresh_filter_refreshes_to(
+                                 &filter, (int64_t)(due + (refreshes + off) * PERIOD)),
+                             refreshes);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_missed_refreshes), cmocka_unit_test(test_small_change),
+        cmocka_unit_test(test_nominal_period),   cmocka_unit_test(test_numbers_go_on),
+        cmocka_unit_test(test_refreshes_to),
+    };
+    return cmocka_run_group_tests_name("refresh_filter", tests, NULL, NULL);
+}
