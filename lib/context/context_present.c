@@ -6,20 +6,29 @@
 #include <glpace/timer.h>
 
 #include "core/clock.h"
+#include "core/current_context.h"
 
+// NULL where no context could be made current, so that nothing was drawn and nothing can be called.
 static GLsync add_fence(void)
 {
-    return glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+    return glp_context_get_current().api ? glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0) : NULL;
 }
 
 static void wait_for(GLsync fence)
 {
-    glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, GL_TIMEOUT_IGNORED);
+    if (fence)
+        glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, GL_TIMEOUT_IGNORED);
+}
+
+static void delete_fence(GLsync fence)
+{
+    if (fence)
+        glDeleteSync(fence);
 }
 
 static void replace_fence(glp_presenter *presenter, GLsync fence)
 {
-    glDeleteSync(presenter->fence);
+    delete_fence(presenter->fence);
     presenter->fence = fence;
 }
 
@@ -37,7 +46,7 @@ static int64_t finish(void)
 {
     GLsync fence = add_fence();
     wait_for(fence);
-    glDeleteSync(fence);
+    delete_fence(fence);
     return glp_clock_now();
 }
 

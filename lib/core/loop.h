@@ -115,8 +115,9 @@ void glp_loop_report_skipped(gl_loop *loop, gl_event *event);
 
 // ---- loop_present.c -----------------------------------------------------------------------------
 
-// Presents the frame that was drawn, and reports it by a SWAP. Always returns true.
-bool glp_loop_present(gl_loop *loop, gl_event *event);
+// Presents the frame that was drawn, at its moment if that may be waited for, and reports it by a
+// SWAP. Always returns true.
+bool glp_loop_present(gl_loop *loop, gl_event *event, bool may_wait);
 
 // ---- loop_clock.c -------------------------------------------------------------------------------
 

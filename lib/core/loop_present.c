@@ -10,21 +10,21 @@ static int64_t at_least_0(int64_t ns)
     return ns > 0 ? ns : 0;
 }
 
-static gl_presented present_frame(gl_loop *loop)
+static gl_presented present_frame(gl_loop *loop, bool may_wait)
 {
     int64_t at = 0;
-    if (loop->decision.at) {
+    if (loop->decision.at && may_wait) {
         at = glp_loop_host_time(loop, loop->decision.at);
         glp_loop_expect(loop, loop->decision.at);
     }
     return loop->host->vtable->present(loop->host, at, loop->decision.drain);
 }
 
-bool glp_loop_present(gl_loop *loop, gl_event *event)
+bool glp_loop_present(gl_loop *loop, gl_event *event, bool may_wait)
 {
     gl_situation *situation = &loop->situation;
     const gl_host_state *state = &loop->host->state;
-    gl_presented presented = present_frame(loop);
+    gl_presented presented = present_frame(loop, may_wait);
     int64_t blocked = at_least_0(presented.blocked);
     glp_loop_take_reading(loop, presented.returned);
     int64_t worked = situation->now - loop->rendered - blocked - at_least_0(presented.held);

@@ -280,7 +280,7 @@ static inline bool pull(gl_loop *loop, gl_event *event, bool may_wait, const cha
     if (!event || !glp_loop_is_sound(loop))
         return glp_loop_refuse_pull(loop, who);
     if (loop->phase == GLP_PHASE_PRESENT) // comes before anything else, even the end
-        return glp_loop_present(loop, event);
+        return glp_loop_present(loop, event, may_wait);
     return advance(loop, event, may_wait);
 }
 

@@ -116,6 +116,27 @@ static void test_both_ways_of_pulling(void **state)
     poll_expect(GL_EVENT_UPDATE);
 }
 
+// A present is not held, and frames still come at their rate.
+static void test_holds_no_present(void **state)
+{
+    (void)state;
+    gl_paced_policy paced;
+    assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){.fps = {50, 1}}));
+    tiny_start(&host);
+    host.host.state.verdict = GL_VSYNC_VERDICT_ABSENT;
+    assert_true(gl_loop_init(&loop, &host.host, &paced.policy));
+    while (host.time < GL_NS_PER_SECOND) {
+        while (gl_poll_event(&loop, &event))
+            assert_int_equal(host.at, 0);
+        host.time = gl_loop_deadline(&loop);
+    }
+    assert_in_range(host.presents, 50, 51);
+    do // a loop that may wait does hold it
+        assert_true(gl_next_event(&loop, &event));
+    while (event.type != GL_EVENT_SWAP);
+    assert_true(host.at > 0);
+}
+
 // A frame that is passed over comes to a false as well.
 static void test_nothing_to_draw_into(void **state)
 {
@@ -203,6 +224,7 @@ int main(void)
         cmocka_unit_test(test_input_before_the_deadline),
         cmocka_unit_test(test_late),
         cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_holds_no_present),
         cmocka_unit_test(test_both_ways_of_pulling),
         cmocka_unit_test(test_nothing_to_draw_into),
         cmocka_unit_test(test_queued_input_ends_a_wait),

@@ -129,8 +129,9 @@ bool gl_next_event(gl_loop *loop, gl_event *event);
 //         handle(&event);
 //     int64_t until = gl_loop_deadline(&loop); // do something else, or wait until then
 //
-// It may never return false: v-sync paces a loop by presents that block, not by waits. A program
-// that has more to do ends its turn when it gets a SWAP; docs/loop.md has more about turns.
+// A frame that its policy would have held until a moment (`paced`) is presented at once. It may
+// never return false: v-sync paces a loop by presents that block, not by waits. A program that has
+// more to do ends its turn when it gets a SWAP; docs/loop.md has more about turns.
 //
 // After it returned false, each call polls the host once and asks the policy again, so it may be
 // called early, late or often. Calls of gl_poll_event() and gl_next_event() may be mixed.
