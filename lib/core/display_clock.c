@@ -137,8 +137,9 @@ void glp_display_clock_begin(gl_display_clock *clock, gl_host_state *state, bool
     };
     bool certain = slowest.num > 0 && gl_rate_equal(slowest, fastest);
     double nominal = certain ? 1e9 / per_second(slowest) : 0;
-    glp_refresh_filter_begin(&clock->timestamps, nominal);
-    glp_refresh_filter_begin(&clock->presents, nominal);
+    double shortest = shortest_period(clock), longest = longest_period(clock);
+    glp_refresh_filter_begin(&clock->timestamps, nominal, shortest, longest);
+    glp_refresh_filter_begin(&clock->presents, nominal, shortest, longest);
     judge(clock, state, vsync ? GL_VSYNC_VERDICT_UNKNOWN : GL_VSYNC_VERDICT_ABSENT);
     tell(clock, state);
 }
@@ -183,7 +184,7 @@ static void follow(gl_display_clock *clock, const gl_presented *presented, int64
     if (!blocked && !elsewhere)
         return;
     bool known = clock->presents.known;
-    glp_refresh_filter_add(&clock->presents, presented->returned, 0, longest_period(clock));
+    glp_refresh_filter_add(&clock->presents, presented->returned, 0);
     if (known && !clock->presents.known) { // the display is another, and perhaps a faster one
         clock->ahead = 0;
         forget_spacing(clock);
@@ -294,7 +295,7 @@ static bool add_timestamp(gl_display_clock *clock, int64_t now, int64_t time, ui
         return false;
     }
     uint64_t latest = clock->timestamps.count;
-    bool fits = glp_refresh_filter_add(&clock->timestamps, time, number, longest_period(clock));
+    bool fits = glp_refresh_filter_add(&clock->timestamps, time, number);
     if (fits && clock->timestamps.count > latest)
         clock->unstamped = 0;
     return fits || !clock->timestamps.known;

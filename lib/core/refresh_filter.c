@@ -67,59 +67,72 @@ static void step(gl_refresh_filter *filter, double refreshes, double residual)
 
 // ---- the first estimate -------------------------------------------------------------------------
 
-// Whether the times of what was seen fit these numbers of refreshes between them.
-static bool fits_line(const gl_refresh_filter *filter, const double *between, double *period)
+static double mean_period(const gl_refresh_filter *filter, const double *between)
 {
     double sum = 0;
     for (int32_t i = 0; i + 1 < SEEN; i++)
         sum += between[i];
-    *period = (double)(filter->times[SEEN - 1] - filter->times[0]) / sum;
-    for (int32_t i = 0; i + 1 < SEEN; i++) {
-        double interval = (double)(filter->times[i + 1] - filter->times[i]);
-        if (fabs(interval - between[i] * *period) > TOLERANCE * *period)
-            return false;
-    }
-    return *period >= SHORTEST_PERIOD && *period <= LONGEST_PERIOD;
+    return (double)(filter->times[SEEN - 1] - filter->times[0]) / sum;
 }
 
-static bool fits_numbers(const gl_refresh_filter *filter, double *between, double *period)
+// Whether the times of what was seen fit these numbers of refreshes between them.
+static bool fits_line(const gl_refresh_filter *filter, const double *between)
+{
+    double period = mean_period(filter, between);
+    for (int32_t i = 0; i + 1 < SEEN; i++) {
+        double interval = (double)(filter->times[i + 1] - filter->times[i]);
+        if (fabs(interval - between[i] * period) > TOLERANCE * period)
+            return false;
+    }
+    return period >= SHORTEST_PERIOD && period <= LONGEST_PERIOD;
+}
+
+static bool fits_numbers(const gl_refresh_filter *filter, double *between)
 {
     for (int32_t i = 0; i + 1 < SEEN; i++) {
         if (filter->numbers[i + 1] <= filter->numbers[i])
             return false;
         between[i] = (double)(filter->numbers[i + 1] - filter->numbers[i]);
     }
-    return fits_line(filter, between, period);
+    return fits_line(filter, between);
+}
+
+// Of how many refreshes only one was observed each time. If that does not explain a period that is
+// too long for the modes, they are wrong.
+static double refreshes_in(const gl_refresh_filter *filter, double period)
+{
+    if (filter->longest <= 0)
+        return 1;
+    double parts = ceil(period / filter->longest - TOLERANCE / 4);
+    return parts > 0 && period / parts >= filter->shortest ? parts : 1;
 }
 
 // The shortest interval is one refresh, or several if that would take too long.
-static bool fits_shortest(const gl_refresh_filter *filter, double longest, double *between,
-                          double *period)
+static bool fits_shortest(const gl_refresh_filter *filter, double *between)
 {
     double shortest = INFINITY;
     for (int32_t i = 0; i + 1 < SEEN; i++)
         shortest = fmin(shortest, (double)(filter->times[i + 1] - filter->times[i]));
     for (int32_t i = 0; i + 1 < SEEN; i++)
         between[i] = round((double)(filter->times[i + 1] - filter->times[i]) / shortest);
-    if (!fits_line(filter, between, period))
+    if (!fits_line(filter, between))
         return false;
-    double parts = longest > 0 ? ceil(*period / longest - TOLERANCE / 4) : 1;
+    double parts = refreshes_in(filter, mean_period(filter, between));
     for (int32_t i = 0; i + 1 < SEEN; i++)
         between[i] *= parts;
-    *period /= parts;
     return true;
 }
 
-static void begin(gl_refresh_filter *filter, double longest)
+static void begin(gl_refresh_filter *filter)
 {
-    double between[SEEN - 1], period;
-    bool numbered = fits_numbers(filter, between, &period);
-    if (!numbered && !fits_shortest(filter, longest, between, &period))
+    double between[SEEN - 1];
+    bool numbered = fits_numbers(filter, between);
+    if (!numbered && !fits_shortest(filter, between))
         return;
     filter->memory = 1;
     filter->time = filter->times[0];
     filter->fraction = 0;
-    filter->period = period;
+    filter->period = mean_period(filter, between);
     filter->variance = filter->drift = 0;
     filter->count = numbered ? filter->numbers[0] : filter->count + 1;
     filter->score = FIRST_POINTS;
@@ -130,7 +143,7 @@ static void begin(gl_refresh_filter *filter, double longest)
     }
 }
 
-static void collect(gl_refresh_filter *filter, int64_t time, uint64_t number, double longest)
+static void collect(gl_refresh_filter *filter, int64_t time, uint64_t number)
 {
     if (filter->seen > 0 && time < filter->times[0])
         filter->seen = 0;
@@ -146,7 +159,7 @@ static void collect(gl_refresh_filter *filter, int64_t time, uint64_t number, do
     filter->times[filter->seen] = time;
     filter->numbers[filter->seen++] = number;
     if (filter->seen == SEEN)
-        begin(filter, longest);
+        begin(filter);
 }
 
 // ---- the estimates after that -------------------------------------------------------------------
@@ -163,9 +176,15 @@ static double blur(const gl_refresh_filter *filter, double refreshes)
     return fabs(refreshes) * sqrt(12 * variance / pow(filter->memory, 3));
 }
 
-void glp_refresh_filter_begin(gl_refresh_filter *filter, double nominal)
+void glp_refresh_filter_begin(gl_refresh_filter *filter, double nominal, double shortest,
+                              double longest)
 {
-    *filter = (gl_refresh_filter){.nominal = nominal, .told = nominal > 0};
+    *filter = (gl_refresh_filter){
+        .nominal = nominal,
+        .shortest = shortest,
+        .longest = longest,
+        .told = nominal > 0,
+    };
 }
 
 // What was known of the display, or supposed, is not true any more. If the nominal period led to
@@ -174,6 +193,8 @@ void glp_refresh_filter_restart(gl_refresh_filter *filter)
 {
     *filter = (gl_refresh_filter){
         .nominal = filter->nominal,
+        .shortest = filter->shortest,
+        .longest = filter->longest,
         .contradicted = true,
         .told = filter->nominal > 0 && (filter->known || !filter->told),
         .count = filter->count,
@@ -192,12 +213,12 @@ static void anchor(gl_refresh_filter *filter, int64_t time, uint64_t number)
     filter->score = FIRST_POINTS;
 }
 
-static void observe(gl_refresh_filter *filter, int64_t time, uint64_t number, double longest)
+static void observe(gl_refresh_filter *filter, int64_t time, uint64_t number)
 {
     if (filter->told)
         anchor(filter, time, number);
     else
-        collect(filter, time, number, longest);
+        collect(filter, time, number);
 }
 
 // With so many points the refreshes are known: as many as come in a third of a second, at most, so
@@ -217,11 +238,10 @@ static void score(gl_refresh_filter *filter, double distance)
         filter->known = true;
 }
 
-bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t number,
-                            double longest)
+bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t number)
 {
     if (filter->memory == 0) {
-        observe(filter, time, number, longest);
+        observe(filter, time, number);
         return false;
     }
     double refreshes = (double)glp_refresh_filter_refreshes_to(filter, time);
@@ -234,7 +254,7 @@ bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t nu
     score(filter, distance);
     if (!is_sharp || filter->score <= 0) {
         glp_refresh_filter_restart(filter);
-        observe(filter, time, number, longest);
+        observe(filter, time, number);
         return false;
     }
     if (fits)

@@ -15,17 +15,19 @@
 
 // Begins without observations. nominal: the period, ns, as far as the display's mode tells it, which
 // brings an estimate at once, and is forgotten if the display contradicts it; 0: not known.
-void glp_refresh_filter_begin(gl_refresh_filter *filter, double nominal);
+// shortest and longest: the periods that the modes of the displays allow for, ns; longest is 0 if
+// that is not known. A longer period is taken for several refreshes of which only one was observed
+// if that makes each of them one that is allowed for.
+void glp_refresh_filter_begin(gl_refresh_filter *filter, double nominal, double shortest,
+                              double longest);
 
 // Forgets the observations: the display has changed, or there are no more. Numbers go on.
 void glp_refresh_filter_restart(gl_refresh_filter *filter);
 
 // Adds an observation: a refresh happened at about `time`, ns, and `number` is its number, or 0.
-// `longest`: a longer period, ns, is taken for several refreshes of which only one was observed; 0
-// if there is no such limit. Numbers tell the same; those that contradict the times are ignored.
+// Numbers tell how many refreshes were not observed; those that contradict the times are ignored.
 // Whether the observation fits what the filter knew before.
-bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t number,
-                            double longest);
+bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t number);
 
 // Counts against the estimate: what was observed cannot be true.
 void glp_refresh_filter_reject(gl_refresh_filter *filter);

@@ -230,6 +230,26 @@ static void test_changes_that_are_not_told(void **state)
     }
 }
 
+// A compositor may show frames at a regular rate that is no part of the mode's. Timestamps and presents
+// tell it; presents alone may have waited for something else.
+static void test_rate_beside_the_mode(void **state)
+{
+    (void)state;
+    const double modes[] = {60, 144, 75, 24};
+    const double periods[] = {25.4 * MS, 16.67 * MS, 20 * MS, 62.9 * MS};
+    for (size_t i = 0; i < COUNT(modes); i++) {
+        for (int stamped = 0; stamped < 2; stamped++) {
+            display_rig it = rig_of(modes[i], ++seed);
+            it.period = periods[i];
+            it.stamps = stamped ? STAMPS_UNNUMBERED : STAMPS_NONE;
+            rig_play(&it, 3 * SECOND);
+            expect_found(&it, stamped ? WORKS : UNKNOWN, stamped ? TIMESTAMPS : NONE);
+            if (stamped)
+                expect_refreshes(&it, it.period, 1e-3, 600e3);
+        }
+    }
+}
+
 // A display without a fixed rate has no refreshes that could be known beforehand.
 static void test_variable_refresh(void **state)
 {
@@ -276,6 +296,7 @@ int main(void)
         cmocka_unit_test(test_slow_program),
         cmocka_unit_test(test_changes_that_are_told),
         cmocka_unit_test(test_changes_that_are_not_told),
+        cmocka_unit_test(test_rate_beside_the_mode),
         cmocka_unit_test(test_variable_refresh),
         cmocka_unit_test(test_an_hour),
     };

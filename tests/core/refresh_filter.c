@@ -10,20 +10,20 @@ static gl_refresh_filter filter;
 static double due; // the next refresh, ns
 
 // Observes every step-th of the next refreshes; numbered from `number`, or not if it is 0.
-static void observe(int count, int step, double period, uint64_t number, double longest)
+static void observe(int count, int step, double period, uint64_t number)
 {
     for (int i = 0; i < count; i++) {
         due += step * period;
-        glp_refresh_filter_add(&filter, (int64_t)due, number, longest);
+        glp_refresh_filter_add(&filter, (int64_t)due, number);
         if (number > 0)
             number += (uint64_t)step;
     }
 }
 
-static void begin(double nominal)
+static void begin(double nominal, double shortest, double longest)
 {
     due = 1e9;
-    glp_refresh_filter_begin(&filter, nominal);
+    glp_refresh_filter_begin(&filter, nominal, shortest, longest);
 }
 
 static void expect_known(double period, double tolerance)
@@ -37,26 +37,38 @@ static void expect_known(double period, double tolerance)
 static void test_missed_refreshes(void **state)
 {
     (void)state;
-    begin(0);
-    observe(20, 3, PERIOD, 100, 0);
+    begin(0, 0, 0);
+    observe(20, 3, PERIOD, 100);
     expect_known(PERIOD, 10);
     assert_int_equal(filter.count, 100 + 3 * 19);
-    begin(0);
-    observe(20, 3, PERIOD, 0, PERIOD * 1.01);
+    begin(0, PERIOD * 0.99, PERIOD * 1.01);
+    observe(20, 3, PERIOD, 0);
     expect_known(PERIOD, 10);
-    begin(0);
-    observe(20, 3, PERIOD, 0, 0);
+    begin(0, 0, 0);
+    observe(20, 3, PERIOD, 0);
     expect_known(3 * PERIOD, 10);
+}
+
+// Refreshes that are one and a half times as long as the modes allow for are no two of any mode.
+static void test_modes_that_are_wrong(void **state)
+{
+    (void)state;
+    begin(0, PERIOD * 0.99, PERIOD * 1.01);
+    observe(20, 1, PERIOD * 1.52, 0);
+    expect_known(PERIOD * 1.52, 10);
+    glp_refresh_filter_restart(&filter);
+    observe(20, 3, PERIOD, 0); // those of several are told from them afterwards, too
+    expect_known(PERIOD, 10);
 }
 
 // Rates that differ by a thousandth: the filter does not wait until its memory has passed.
 static void test_small_change(void **state)
 {
     (void)state;
-    begin(1e9 / 60);
-    observe(600, 1, 1e9 / 60, 0, 0);
+    begin(1e9 / 60, 0, 0);
+    observe(600, 1, 1e9 / 60, 0);
     expect_known(1e9 / 60, 10);
-    observe(60, 1, PERIOD, 0, 0);
+    observe(60, 1, PERIOD, 0);
     assert_true(filter.known);
     expect_near(filter.period, PERIOD, 4000);
 }
@@ -65,24 +77,24 @@ static void test_small_change(void **state)
 static void test_nominal_period(void **state)
 {
     (void)state;
-    begin(PERIOD);
-    observe(7, 2, PERIOD, 0, 0); // every second refresh alone is no other period
+    begin(PERIOD, 0, 0);
+    observe(7, 2, PERIOD, 0); // every second refresh alone is no other period
     expect_known(PERIOD, 100);
-    observe(60, 1, PERIOD * 0.37, 0, 0);
+    observe(60, 1, PERIOD * 0.37, 0);
     expect_known(PERIOD * 0.37, 10);
-    observe(60, 2, PERIOD, 0, 0);
+    observe(60, 2, PERIOD, 0);
     expect_known(PERIOD, 10);
 }
 
 static void test_numbers_go_on(void **state)
 {
     (void)state;
-    begin(PERIOD);
-    observe(30, 1, PERIOD, 0, 0);
+    begin(PERIOD, 0, 0);
+    observe(30, 1, PERIOD, 0);
     uint64_t count = filter.count;
     glp_refresh_filter_restart(&filter);
     assert_false(filter.known);
-    observe(30, 1, PERIOD, 0, 0);
+    observe(30, 1, PERIOD, 0);
     assert_true(filter.known);
     assert_true(filter.count > count);
 }
@@ -90,8 +102,8 @@ static void test_numbers_go_on(void **state)
 static void test_refreshes_to(void **state)
 {
     (void)state;
-    begin(PERIOD);
-    observe(30, 1, PERIOD, 0, 0);
+    begin(PERIOD, 0, 0);
+    observe(30, 1, PERIOD, 0);
     for (int refreshes = -5; refreshes <= 5; refreshes++)
         for (double off = -0.4; off < 0.5; off += 0.4)
             assert_int_equal(glp_refresh_filter_refreshes_to(
@@ -102,9 +114,9 @@ static void test_refreshes_to(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_missed_refreshes), cmocka_unit_test(test_small_change),
-        cmocka_unit_test(test_nominal_period),   cmocka_unit_test(test_numbers_go_on),
-        cmocka_unit_test(test_refreshes_to),
+        cmocka_unit_test(test_missed_refreshes), cmocka_unit_test(test_modes_that_are_wrong),
+        cmocka_unit_test(test_small_change),     cmocka_unit_test(test_nominal_period),
+        cmocka_unit_test(test_numbers_go_on),    cmocka_unit_test(test_refreshes_to),
     };
     return cmocka_run_group_tests_name("refresh_filter", tests, NULL, NULL);
 }

@@ -49,6 +49,8 @@ typedef struct gl_shown_frame {
 // Private: refreshes, estimated from observations of some of them (lib/core/refresh_filter.h).
 typedef struct gl_refresh_filter {
     double nominal;    // period, ns; 0: not known
+    double shortest;   // period that modes of displays allow for, ns
+    double longest;    // the same; 0: not known
     bool contradicted; // observations did not fit it
     bool told;         // the estimate began with it
     bool known;        // the estimate can be relied on
