@@ -4,6 +4,7 @@
 #include "core/situation.h"
 
 #define MOST_STEERING 4e3 // ns a frame
+#define MOST_LEAD 4       // frames, from a round's reading to the moment that its frame is for
 #define MOST_PHASES 32    // of frames between two ticks
 #define SAME 0.02         // periods: two that are so close are meant to be the same
 
@@ -33,24 +34,48 @@ static double phase_distance(double tick, double step)
     return tick < step ? tick : step;
 }
 
-// Starts simulated time at the phase that is farthest from all ticks and nearest to the world. It
-// never goes back.
+static double clamp(double value, double most)
+{
+    return fmin(fmax(value, -most), most);
+}
+
+// How far it is from a moment of simulated time to the nearest phase that is farthest from all
+// ticks.
+static double way_to_phase(const gl_paced_policy *paced, double scale, int64_t simulated)
+{
+    double distance =
+        phase_distance(paced->tick, paced->state.spacing * paced->state.period * scale);
+    if (distance < 1)
+        return 0;
+    double phases = (double)(simulated - paced->ticks.last) / distance;
+    return (floor(phases) + 0.5 - phases) * distance;
+}
+
+// Starts simulated time at the best phase that is near the world. It never goes back.
 static void anchor(gl_paced_policy *paced, const gl_situation *situation, int64_t world)
 {
     gl_paced_state *state = &paced->state;
-    double distance =
-        phase_distance(paced->tick, state->spacing * state->period * scale_of(situation));
-    int64_t simulated = world;
-    if (distance >= 1) {
-        double phases = floor((double)(world - paced->ticks.last) / distance);
-        simulated = paced->ticks.last + (int64_t)((phases + 0.5) * distance);
-    }
+    int64_t simulated = world + (int64_t)way_to_phase(paced, scale_of(situation), world);
     if (simulated > state->simulated)
         state->simulated = simulated;
     state->rest = 0;
+    state->phase_left = 0;
     state->shift = state->simulated - world;
-    state->scale = situation->scale;
+    state->scale = scale_of(situation);
     state->anchored = true;
+}
+
+// The latest frame was of a moment to come, at another scale than the world has had since then: for
+// so much, simulated time is not wrong. Returns what is left. From here it moves to other phases.
+static double change_scale(gl_paced_policy *paced, double scale, double step, double off)
+{
+    gl_paced_state *state = &paced->state;
+    double lead = MOST_LEAD * state->spacing * state->period;
+    double explained = clamp(off, fabs(scale - state->scale) * lead);
+    state->shift -= (int64_t)explained;
+    state->scale = scale;
+    state->phase_left = way_to_phase(paced, scale, state->simulated + (int64_t)step);
+    return off - explained;
 }
 
 // By whole periods, and a little more or less.
@@ -61,11 +86,16 @@ static void advance(gl_paced_policy *paced, const gl_situation *situation, int64
     double scale = scale_of(situation);
     double step = (double)periods * state->period * scale + state->rest;
     double off = (double)(world + state->shift - state->simulated) - step;
+    if (state->scale != scale)
+        off = change_scale(paced, scale, step, off);
     if (fabs(off) > state->period * scale / 2) { // the clock was set, or time was left out
         anchor(paced, situation, world);
         return;
     }
-    step += fmin(fmax(off, -MOST_STEERING * scale), MOST_STEERING * scale);
+    double moved = floor(clamp(state->phase_left, MOST_STEERING * scale));
+    state->phase_left -= moved;
+    state->shift += (int64_t)moved;
+    step += clamp(off + moved, MOST_STEERING * scale);
     double whole = floor(step);
     state->simulated += (int64_t)whole;
     state->rest = step - whole;
@@ -86,7 +116,7 @@ void glp_paced_advance_time(gl_paced_policy *paced, const gl_situation *situatio
         return;
     }
     int64_t world = world_at(situation, aim->target);
-    if (!state->anchored || state->scale != situation->scale)
+    if (!state->anchored)
         anchor(paced, situation, world);
     else if (state->series != GLP_SERIES_NONE)
         advance(paced, situation, world, aim->periods);

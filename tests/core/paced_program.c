@@ -131,11 +131,55 @@ static void test_phase_of_scale(void **state)
     paced_start(&machine_60, &(gl_paced_policy_desc){0}, NULL);
     run_until(SECOND);
     assert_true(gl_loop_set_time_scale(&r.loop, 0.9));
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 500; i++) {
         double phase = 10 * next_alpha();
-        if (i > 1)
+        if (i > 400) // it was steered there
             expect_near(phase - floor(phase), 0.5, 0.1);
     }
+}
+
+// Slow motion that eases in and out: each frame moves on by a period of its scale, and nothing adds
+// up.
+static void test_scale_that_changes_with_each_frame(void **state)
+{
+    (void)state;
+    gl_sim_desc machine = machine_60;
+    for (int vsync = 0; vsync < 2; vsync++) {
+        machine.vsync_period = vsync ? 16666667 : 0;
+        machine.vsync_timestamps = vsync;
+        paced_start(&machine, &(gl_paced_policy_desc){.fps = {60, 1}}, NULL);
+        run_until(SECOND);
+        next_alpha();
+        double scale = 1, sum = 0;
+        int64_t start = r.loop.situation.world;
+        for (int i = 0; i < 480; i++) {
+            double before = frames[frame_count].simulated;
+            next_alpha();
+            double step = frames[frame_count].simulated - before;
+            expect_near(step, scale * 1e9 / 60, 2 * 4e3);
+            sum += step;
+            scale = 1 - 0.35 * (1 - cos(2 * 3.14159265 * i / 120));
+            assert_true(gl_loop_set_time_scale(&r.loop, scale));
+        }
+        expect_near(sum, (double)(r.loop.situation.world - start), 4 * MS);
+    }
+}
+
+// A stall of which only five seconds count, and a new scale with it: simulated time is not ahead.
+static void test_scale_after_a_stall(void **state)
+{
+    (void)state;
+    gl_sim_desc machine = machine_60;
+    machine.duration = 40 * SECOND;
+    paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
+    run_until(2 * SECOND);
+    rig_find(&r, GL_EVENT_SWAP);
+    uint64_t before = updates() + gl_loop_stats(&r.loop).skipped_ticks;
+    gl_sim_advance(&r.sim, 20 * SECOND);
+    assert_true(gl_loop_set_time_scale(&r.loop, 0.5));
+    run_until(26 * SECOND);
+    uint64_t after = updates() + gl_loop_stats(&r.loop).skipped_ticks;
+    assert_in_range(after - before, 5 * 30 + 4 * 30 - 4, 5 * 60 + 4 * 30 + 4);
 }
 
 // Ticks go on across exchanges: none is lost, and none comes twice.
@@ -287,12 +331,20 @@ static void test_no_limit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pause_and_step), cmocka_unit_test(test_pauses_gain_nothing),
-        cmocka_unit_test(test_lazy_pause),     cmocka_unit_test(test_scale),
-        cmocka_unit_test(test_phase_of_scale), cmocka_unit_test(test_exchange),
-        cmocka_unit_test(test_hidden),         cmocka_unit_test(test_resync),
-        cmocka_unit_test(test_clock_jumps),    cmocka_unit_test(test_poll_event),
-        cmocka_unit_test(test_no_updates),     cmocka_unit_test(test_no_limit),
+        cmocka_unit_test(test_pause_and_step),
+        cmocka_unit_test(test_pauses_gain_nothing),
+        cmocka_unit_test(test_lazy_pause),
+        cmocka_unit_test(test_scale),
+        cmocka_unit_test(test_phase_of_scale),
+        cmocka_unit_test(test_scale_that_changes_with_each_frame),
+        cmocka_unit_test(test_scale_after_a_stall),
+        cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_hidden),
+        cmocka_unit_test(test_resync),
+        cmocka_unit_test(test_clock_jumps),
+        cmocka_unit_test(test_poll_event),
+        cmocka_unit_test(test_no_updates),
+        cmocka_unit_test(test_no_limit),
     };
     return cmocka_run_group_tests_name("paced_program", tests, NULL, NULL);
 }
