@@ -7,9 +7,9 @@
 #define MOST_OVERLOADS 4
 #define MOST_SPACING 8
 #define CALM (2 * GL_NS_PER_SECOND)
-#define HEADROOM 1e5              // ns
-#define GUARD_MEMORY 2048         // frames, in which most of what a late one taught is forgotten
-#define LATCH_MEMORY (256 * 1024) // longer: each lesson is a frame that was shown too late
+#define HEADROOM 1e5             // ns
+#define GUARD_MEMORY 2048        // frames, in which most of what a late one taught is forgotten
+#define LATCH_MEMORY (32 * 1024) // longer: each lesson is frames that were shown too late
 
 // ---- margins ------------------------------------------------------------------------------------
 
@@ -31,8 +31,9 @@ static void learn_guard(gl_paced_policy *paced, int64_t late_by, bool expected)
     }
 }
 
-// A frame that was ready before its refresh, and was not shown then, was not ready early enough. If
-// that is so however early it is, the display shows each frame later.
+// A frame that was ready before its refresh, and was not shown then, was not ready early enough. One
+// alone may be the display's hiccup and teaches little. If frames are late however early they are,
+// the display shows each later.
 static void learn_latch(gl_paced_policy *paced, const gl_aimed_frame *frame, int64_t late)
 {
     gl_paced_state *state = &paced->state;
@@ -40,11 +41,18 @@ static void learn_latch(gl_paced_policy *paced, const gl_aimed_frame *frame, int
     double early = (double)(frame->target - frame->ready);
     double enough =
         early + early / 8 + GLP_PACED_MARGIN; // frames are late no more than a few times
+    bool is_missed = late > 0 && early > 0;
+    bool is_alone = state->missed == 0;
+    state->missed = state->missed << 1 | is_missed;
     if (late < 0 && state->lag > 0) {
         state->lag--;
-    } else if (late <= 0 || early <= 0) {
+    } else if (!is_missed) {
         state->latch -= (state->latch - GLP_PACED_MARGIN) / LATCH_MEMORY;
-    } else if (enough > state->latch) {
+    } else if (enough <= state->latch) {
+        return;
+    } else if (is_alone) {
+        state->latch = fmin(fmin(enough, most), state->latch * 3 / 2);
+    } else {
         bool is_beyond = enough > most;
         state->lag += is_beyond;
         state->latch = is_beyond ? GLP_PACED_MARGIN : enough;

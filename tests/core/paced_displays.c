@@ -69,6 +69,26 @@ static void test_queues_that_block(void **state)
     }
 }
 
+// Single refreshes that miss their frames teach little.
+static void test_hiccups(void **state)
+{
+    (void)state;
+    for (int hiccups = 1; hiccups <= 3; hiccups++) {
+        gl_sim_desc machine = monitor(PERIOD, 1, 0, true);
+        machine.render_cost = (gl_sim_costs){(int64_t[]){1 * MS, 1 * MS, 1 * MS, 6 * MS}, 4};
+        paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
+        int64_t missed = 0;
+        while (rig_next(&r)) {
+            paced_note();
+            bool is_busy = frame_count > 120 && frame_count % 40 == 1 && missed < hiccups;
+            r.sim.desc.vsync_latch = is_busy ? 10 * MS : 0;
+            missed = count_gaps(SECOND, END, PERIOD, 1);
+        }
+        assert_int_equal(missed, hiccups);
+        assert_in_range((int64_t)paced.state.latch, 300000, 300000 * 27 / 8);
+    }
+}
+
 // A display that shows each frame one refresh later than it could: no poll is early enough, and
 // there is nothing to gain by an earlier one.
 static void delay(gl_host_state *state, int64_t time)
@@ -379,6 +399,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_queues_and_latches),
         cmocka_unit_test(test_queues_that_block),
+        cmocka_unit_test(test_hiccups),
         cmocka_unit_test(test_display_that_is_late),
         cmocka_unit_test(test_timestamps),
         cmocka_unit_test(test_other_rates),

@@ -318,6 +318,7 @@ typedef struct gl_paced_state {
     int64_t loaded;     // the now at which a shorter spacing would last have been too short
     double guard;       // ns for a wait that ends late
     double latch;       // ns before a refresh at which the display takes a frame
+    uint32_t missed;    // of the latest 32 frames, those that were shown too late though ready
     int32_t lag;        // refreshes that the display is late by, always
     uint64_t heard;     // the count of the latest frame that is known to have been shown,
     int64_t heard_of;   // and when it was
