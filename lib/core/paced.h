@@ -15,6 +15,8 @@ enum {
 
 #define GLP_PACED_MARGIN (300 * INT64_C(1000)) // ns; what guard and latch are at first
 
+#define GLP_PACED_MOST_LATCH 0.75 // periods
+
 #define GLP_PACED_AIMED 8 // frames that are remembered after their presents
 
 // What the next frame is for.

@@ -37,7 +37,7 @@ static void learn_guard(gl_paced_policy *paced, int64_t late_by, bool expected)
 static void learn_latch(gl_paced_policy *paced, const gl_aimed_frame *frame, int64_t late)
 {
     gl_paced_state *state = &paced->state;
-    double most = state->period * 3 / 4;
+    double most = GLP_PACED_MOST_LATCH * state->period;
     double early = (double)(frame->target - frame->ready);
     double enough =
         early + early / 8 + GLP_PACED_MARGIN; // frames are late no more than a few times

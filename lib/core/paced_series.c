@@ -92,6 +92,12 @@ static void aim_at_own(const gl_paced_policy *paced, const gl_situation *situati
 
 // ---- the display's ------------------------------------------------------------------------------
 
+// How long before a refresh a frame is to be ready; with more, it would be for a later one.
+static double usable_latch(const gl_paced_state *state)
+{
+    return fmin(state->latch, GLP_PACED_MOST_LATCH * state->period);
+}
+
 // How many refreshes after the one that is known a moment is, rounded down.
 static int64_t refreshes_to(const gl_refresh *refresh, double moment)
 {
@@ -139,7 +145,7 @@ static void aim_at_refresh(const gl_paced_policy *paced, const gl_situation *sit
 {
     const gl_paced_state *state = &paced->state;
     const gl_refresh *refresh = &situation->refresh;
-    int64_t next = refreshes_to(refresh, (double)situation->now + state->latch) + 1;
+    int64_t next = refreshes_to(refresh, (double)situation->now + usable_latch(state)) + 1;
     int64_t number = next;
     if (state->target != GL_TIME_NEVER) {
         int64_t target = refresh_at(refresh, state->target);
@@ -168,7 +174,8 @@ static bool may_wait(const gl_paced_policy *paced, const gl_situation *situation
 static int64_t deadline(const gl_paced_policy *paced, const glp_aim *aim)
 {
     const gl_paced_state *state = &paced->state;
-    return state->series == GLP_SERIES_OWN ? aim->target : aim->target - (int64_t)state->latch;
+    return state->series == GLP_SERIES_OWN ? aim->target
+                                           : aim->target - (int64_t)usable_latch(state);
 }
 
 static void find_start(const gl_paced_policy *paced, const gl_situation *situation, glp_aim *aim)

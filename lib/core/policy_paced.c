@@ -51,12 +51,23 @@ static void render(gl_paced_policy *paced, const gl_situation *situation, gl_dec
     state->rendered = true;
 }
 
+// As many as two frames have by themselves are never too many, if it is not the program that says
+// how many are.
+static int64_t most_updates(const gl_paced_policy *paced)
+{
+    if (paced->has_limit)
+        return paced->max_updates;
+    double frame = paced->state.spacing * paced->state.period;
+    double most = fmax(ceil(2 * frame / paced->tick), (double)paced->max_updates);
+    return most < (double)GL_UNLIMITED ? (int64_t)most : GL_UNLIMITED;
+}
+
 static void work(gl_paced_policy *paced, const gl_situation *situation, gl_decision *decision)
 {
     int64_t world = due_to(paced, situation);
     if (paced->ticks.due <= world) {
         decision->more = true;
-        glp_policy_update(&paced->ticks, world, paced->max_updates, paced->dt, decision);
+        glp_policy_update(&paced->ticks, world, most_updates(paced), paced->dt, decision);
     } else {
         render(paced, situation, decision);
     }
@@ -76,6 +87,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
 {
     gl_paced_policy *paced = (gl_paced_policy *)policy;
     if (!situation->visible) {
+        paced->state.rendered = false; // it may have been passed over
         glp_paced_leave_series(paced);
         glp_paced_follow_world(paced, situation);
         work(paced, situation, decision);
@@ -129,6 +141,7 @@ bool gl_paced_policy_init(gl_paced_policy *policy, const gl_paced_policy_desc *d
         return false;
     policy->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
     policy->fps = desc->fps;
+    policy->has_limit = desc->max_updates > 0;
     policy->max_updates = glp_policy_max_updates(desc->max_updates, policy->ups);
     policy->margin = desc->margin;
     policy->latency = desc->latency;

@@ -110,6 +110,22 @@ static void test_given_margin(void **state)
         assert_int_equal(poll_to_swap(&frames[i]), 7 * MS);
 }
 
+// A margin of many periods does not make frames be of later refreshes.
+static void test_margin_above_a_period(void **state)
+{
+    (void)state;
+    const int64_t margins[] = {20 * MS, 100 * MS, SECOND};
+    for (size_t k = 0; k < 2 * COUNT(margins); k++) {
+        pace(&(gl_sim_desc){.duration = 10 * SECOND,
+                            .vsync_period = PERIOD,
+                            .vsync_timestamps = k % 2,
+                            .render_cost = {(int64_t[]){3 * MS}, 1}},
+             &(gl_paced_policy_desc){.margin = margins[k / 2]}, NULL);
+        for (int i = frame_at(SECOND); i < frame_count; i++)
+            expect_near(frames[i].simulated, (double)frames[i].shown, (double)PERIOD);
+    }
+}
+
 // ---- stalls -------------------------------------------------------------------------------------
 
 static void test_stall(void **state)
@@ -258,6 +274,7 @@ int main(void)
         cmocka_unit_test(test_blocking_alone),
         cmocka_unit_test(test_late_waits),
         cmocka_unit_test(test_given_margin),
+        cmocka_unit_test(test_margin_above_a_period),
         cmocka_unit_test(test_margin_that_shrinks),
         cmocka_unit_test(test_stall),
         cmocka_unit_test(test_limit),

@@ -109,6 +109,20 @@ static void test_late_frame(void **state)
     assert_int_equal(decision.slipped, 0);
 }
 
+// The window was hidden in its round: the frame was passed over, and nothing is known of it.
+static void test_frame_passed_over(void **state)
+{
+    (void)state;
+    begin(&(gl_paced_policy_desc){.fps = {10, 1}, .margin = MS});
+    expect_frame(AT_10, AT_10);
+    situation.visible = false;
+    expect_frame(AT_10 + MS, 0);
+    situation.visible = true;
+    expect_frame(2 * AT_10, 2 * AT_10);
+    present(5 * MS, 2 * AT_10 + 5 * MS);
+    expect_wait(2 * AT_10 + 5 * MS, 3 * AT_10 - 5 * MS - MS - 8750000); // one cost is known
+}
+
 // The refreshes that a situation tells of: 16 ms apart, one of them at 3 ms.
 static void know(gl_refresh_source source, gl_vsync_verdict verdict)
 {
@@ -269,6 +283,19 @@ static void test_phase(void **state)
     }
 }
 
+// However seldom frames come, each has all its updates.
+static void test_few_frames(void **state)
+{
+    (void)state;
+    const int32_t seconds[] = {1, 3, 20};
+    for (size_t i = 0; i < COUNT(seconds); i++) {
+        pace(&(gl_sim_desc){.duration = 100 * SECOND},
+             &(gl_paced_policy_desc){.fps = {1, seconds[i]}}, NULL);
+        assert_int_equal(count_others(SECOND, 100 * SECOND, 60 * seconds[i]), 0);
+        assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
+    }
+}
+
 // Nothing drifts: a frame every ten seconds and an update in each, for a year.
 static void test_year(void **state)
 {
@@ -294,12 +321,14 @@ int main(void)
         cmocka_unit_test(test_own_moments),
         cmocka_unit_test(test_cap),
         cmocka_unit_test(test_late_frame),
+        cmocka_unit_test(test_frame_passed_over),
         cmocka_unit_test(test_refreshes_before_presents),
         cmocka_unit_test(test_presents_that_block),
         cmocka_unit_test(test_low_latency),
         cmocka_unit_test(test_late_frames_in_a_queue),
         cmocka_unit_test(test_series),
         cmocka_unit_test(test_phase),
+        cmocka_unit_test(test_few_frames),
         cmocka_unit_test(test_year),
     };
     return cmocka_run_group_tests_name("policy_paced", tests, NULL, NULL);

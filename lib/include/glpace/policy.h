@@ -260,8 +260,10 @@ typedef struct gl_paced_policy_desc {
     gl_rate ups; // updates a second; {0, 0}: 60; GL_RATE_NONE: no updates
     gl_rate fps; // frames a second; {0, 0}: as the display refreshes, if that is known, else the
                  // host's cap, or 60 where v-sync may work; GL_RATE_NONE: no limit but v-sync
-    int64_t max_updates; // of one round, > 0; 0: as many as fit in 250 ms, at least 8; GL_UNLIMITED
-    int64_t margin;      // ns, > 0; 0: 300 us at first, and then learned from frames that are late
+    int64_t max_updates; // of one round, > 0; 0: as many as fit in 250 ms, or are due in two frames
+                         // where their rate is known, at least 8; GL_UNLIMITED
+    int64_t margin;      // ns, > 0; of it, at most 3/4 of a display's period are used; 0: 300 us at
+                         // first, and then learned from frames that are late
     gl_latency latency;
     bool driver_queue; // as many frames may be in flight as the driver likes; else one
 } gl_paced_policy_desc;
@@ -333,6 +335,7 @@ typedef struct gl_paced_policy {
     gl_rate ups;
     gl_rate fps;
     int64_t max_updates;
+    bool has_limit; // max_updates is not the default
     int64_t margin;
     gl_latency latency;
     bool driver_queue;
