@@ -41,6 +41,12 @@ typedef struct glp_window_area {
     int width, height;
 } glp_window_area;
 
+// Of the monitors that may show a window, 1/s; 0: not known.
+typedef struct glp_refresh_rates {
+    int32_t slowest;
+    int32_t fastest;
+} glp_refresh_rates;
+
 // Why nobody sees a window.
 typedef enum glp_window_unseen {
     GLP_WINDOW_HIDDEN = 1,    // by gl_window_hide() or the desc
@@ -76,6 +82,8 @@ struct gl_window {
     glp_drop *drops;  // that are still in use
     GLFWmonitor *monitors[GLP_WINDOW_MONITORS]; // as last seen
     int32_t monitor_count;
+    glp_refresh_rates refresh_rates;  // of the monitors that may show it, when last looked at
+    gl_vsync_verdict checked_verdict; // then
     glp_gamepads gamepads;
     uint32_t strangers;  // joysticks that are not gamepads and were logged, a bit for each slot
     atomic_bool awoken;  // a wake came and has not ended a wait yet
@@ -155,6 +163,9 @@ const char *glp_window_reason(void);
 // it does not. Call it when the monitors have changed.
 void glp_window_expect_vsync(gl_window *window);
 
+// Does so if a monitor changed its rate. It takes a round trip to the window system.
+void glp_window_check_refresh_rates(gl_window *window);
+
 // Whether presents wait for the display by glp_wayland_wait().
 bool glp_window_waits_by_itself(const gl_window *window);
 
@@ -208,7 +219,8 @@ void glp_window_free_drops(gl_window *window);
 
 // window_watch.c
 
-// Pushes events for monitors that were connected or disconnected since they were remembered.
+// Pushes events for monitors that were connected or disconnected since they were remembered, and
+// follows those that changed their rate.
 void glp_window_watch_monitors(gl_window *window);
 void glp_window_remember_monitors(gl_window *window);
 

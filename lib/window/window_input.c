@@ -156,7 +156,9 @@ void glp_window_on_focus(GLFWwindow *handle, int focused)
     gl_window *window = glp_window_of(handle);
     window->abandoned = focused ? 0 : count_held(handle);
     push(window, GL_EVENT_FOCUS)->focus.focused = focused;
-    if (!focused)
+    if (focused) // the user may come from the settings of the display
+        glp_window_check_refresh_rates(window);
+    else
         release_nameless(window);
 }
 

@@ -71,32 +71,39 @@ static int32_t refresh_rate_of(GLFWmonitor *monitor)
     return mode ? mode->refreshRate : 0;
 }
 
-// GLFW does not tell on which monitor a window is. Rates that are 0 are not known.
-static void find_refresh_rates(int32_t *slowest, int32_t *fastest)
+// GLFW does not tell on which monitor a window is that is not fullscreen.
+static glp_refresh_rates find_refresh_rates(const gl_window *window)
 {
-    int32_t count;
-    GLFWmonitor **monitors = glp_window_monitors(&count);
-    *slowest = *fastest = 0;
+    GLFWmonitor *own = glfwGetWindowMonitor(window->handle);
+    int32_t count = 1;
+    GLFWmonitor **monitors = own ? &own : glp_window_monitors(&count);
+    glp_refresh_rates rates = {0};
     for (int32_t i = 0; i < count; i++) {
         int32_t rate = refresh_rate_of(monitors[i]);
-        *fastest = rate > *fastest ? rate : *fastest;
-        if (rate > 0 && (rate < *slowest || *slowest == 0))
-            *slowest = rate;
+        rates.fastest = rate > rates.fastest ? rate : rates.fastest;
+        if (rate > 0 && (rate < rates.slowest || rates.slowest == 0))
+            rates.slowest = rate;
     }
+    return rates;
 }
 
 void glp_window_expect_vsync(gl_window *window)
 {
-    GLFWmonitor *monitor = glfwGetWindowMonitor(window->handle);
-    int32_t slowest, fastest;
-    if (monitor)
-        slowest = fastest = refresh_rate_of(monitor);
-    else
-        find_refresh_rates(&slowest, &fastest);
-    glp_display_clock_begin(&window->display_clock, &window->host.state,
-                            window->vsync != GL_VSYNC_OFF, (gl_rate){slowest, 1},
-                            (gl_rate){fastest, 1});
+    window->refresh_rates = find_refresh_rates(window);
+    glp_display_clock_begin(
+        &window->display_clock, &window->host.state, window->vsync != GL_VSYNC_OFF,
+        (gl_rate){window->refresh_rates.slowest, 1}, (gl_rate){window->refresh_rates.fastest, 1});
     // A program that presents by other means does not wait for the compositor.
     if (glp_window_waits_by_itself(window) && !window->manual_swap)
         glp_display_clock_vouch(&window->display_clock, &window->host.state);
+    window->checked_verdict = window->host.state.verdict;
+}
+
+void glp_window_check_refresh_rates(gl_window *window)
+{
+    glp_refresh_rates rates = find_refresh_rates(window);
+    window->checked_verdict = window->host.state.verdict;
+    if (rates.slowest != window->refresh_rates.slowest ||
+        rates.fastest != window->refresh_rates.fastest)
+        glp_window_expect_vsync(window);
 }

@@ -29,7 +29,7 @@ static int32_t rememberable(int32_t total)
     return total < GLP_WINDOW_MONITORS ? total : GLP_WINDOW_MONITORS;
 }
 
-void glp_window_watch_monitors(gl_window *window)
+static void watch_list(gl_window *window)
 {
     int32_t total;
     GLFWmonitor **now = glp_window_monitors(&total);
@@ -43,6 +43,15 @@ void glp_window_watch_monitors(gl_window *window)
          (gl_monitor_event){.connected = true, .count = total});
     glp_window_expect_vsync(window);
     glp_window_remember_monitors(window);
+}
+
+// No event tells that a monitor changed its mode, and to ask takes a round trip to the window system.
+// So it is asked if v-sync seems to be another.
+void glp_window_watch_monitors(gl_window *window)
+{
+    watch_list(window);
+    if (window->host.state.verdict != window->checked_verdict)
+        glp_window_check_refresh_rates(window);
 }
 
 void glp_window_remember_monitors(gl_window *window)
