@@ -33,10 +33,12 @@ static bool is_below(gl_rate rate, double period)
 static int choose(const gl_paced_policy *paced, const gl_situation *situation, gl_rate rate)
 {
     const gl_refresh *refresh = &situation->refresh;
-    bool follows =
-        glp_paced_blocks(situation)
-            ? !is_below(rate, refresh->period)
-            : glp_policy_is_default(paced->fps) && refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
+    bool follows = false; // while it is unknown whether presents wait, they have to show it
+    if (glp_paced_blocks(situation))
+        follows = !is_below(rate, refresh->period);
+    else if (situation->verdict == GL_VSYNC_VERDICT_ABSENT)
+        follows =
+            glp_policy_is_default(paced->fps) && refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
     if (follows && is_known(refresh))
         return GLP_SERIES_REFRESHES;
     return gl_rate_is_none(rate) ? GLP_SERIES_NONE : GLP_SERIES_OWN;

@@ -46,6 +46,7 @@ static void test_queues_and_latches(void **state)
             gl_sim_desc machine = monitor(PERIOD, queue, latch, true);
             machine.vsync_learned = i % 2;
             pace(&machine, &(gl_paced_policy_desc){0}, NULL);
+            assert_int_equal(liar.host.state.verdict, GL_VSYNC_VERDICT_WORKS);
             assert_in_range(count_gaps(0, SECOND, PERIOD, 1), 0, 15);
             expect_right(3 * SECOND / 2, END, PERIOD);
             assert_in_range(quantile(SECOND, 0.99, poll_to_shown), latch,

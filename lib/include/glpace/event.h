@@ -67,7 +67,9 @@ typedef struct gl_render_event {
     double ext_dt;        // seconds of simulated time since the last update, >= 0
     double dt;            // seconds since the last RENDER; 0 for the first
     uint64_t frame;       // how many frames were drawn before this one
-    int64_t present_time; // ns of the host's clock: when to present it; `time` if as soon as drawn
+    int64_t present_time; // ns of the host's clock: when the present is to begin; `time` if as soon
+                          // as drawn. With v-sync the frame is seen at a refresh after that, and
+                          // alpha of the policy `paced` is of that refresh
     int32_t width;        // of the window, screen coordinates, > 0
     int32_t height;
     int32_t framebuffer_width; // of the framebuffer, pixels, > 0

@@ -226,7 +226,8 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
 // - where v-sync works and its refreshes are known, those;
 // - where it does not work, and fps is at its default, also those, if the window system tells of
 //   them: each frame is presented a margin before one. Else moments at fps, or the host's cap;
-// - while nothing is known yet, and without any limit, none: each frame is of when it starts.
+// - as long as it is unknown whether v-sync works, and without any limit, none: each frame is of when
+//   it starts.
 //
 // An fps below the display's rate makes a series of its own in any case. Simulated time moves by
 // whole periods of the series, and is steered to the clock by at most 4 us a frame, so that a
@@ -259,7 +260,8 @@ typedef enum gl_latency {
 typedef struct gl_paced_policy_desc {
     gl_rate ups; // updates a second; {0, 0}: 60; GL_RATE_NONE: no updates
     gl_rate fps; // frames a second; {0, 0}: as the display refreshes, if that is known, else the
-                 // host's cap, or 60 where v-sync may work; GL_RATE_NONE: no limit but v-sync
+                 // host's cap, which is no limit as long as it is unknown whether v-sync works;
+                 // GL_RATE_NONE: no limit but v-sync
     int64_t max_updates; // of one round, > 0; 0: as many as fit in 250 ms, or are due in two frames
                          // where their rate is known, at least 8; GL_UNLIMITED
     int64_t margin;      // ns, > 0; of it, at most 3/4 of a display's period are used; 0: 300 us at
