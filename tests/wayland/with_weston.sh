@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a program under a Wayland compositor of its own.
-# usage: with_server.sh REPAINT ANSWERS PROGRAM [ARGS], see weston.sh
+# Runs a program under weston.
+# usage: with_weston.sh REPAINT ANSWERS PROGRAM [ARGS], see start_weston in server.sh
 # shellcheck source=tests/wayland/server.sh
 . "$(dirname "$0")/server.sh"
 start_weston "$1" "$2"
