@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "core/display_sources.h"
 #include "core/host.h"
 #include "core/ns.h"
 #include "core/refresh_filter.h"
@@ -10,10 +11,6 @@
 // makes one wait, at the start and after each stall, and a display that became faster needs time to
 // show that.
 #define MOST_AHEAD 16
-
-// By how much the period of a display may differ from that of its mode, whose rate may be rounded or
-// cut off, 1/s.
-#define ROUNDING 1.0
 
 // A present waited for the display if it took more than this part of a period.
 #define PART_OF_WAIT 0.0625
@@ -24,101 +21,10 @@
 #define MANY_SPACED 8
 #define MANY_UNSTAMPED 16
 
-// An estimate with so many points that agrees with the rate of the mode may be relied on until the
-// display contradicts it.
-#define POINTS_OF_LIKELY 6
-
 // A frame waits to be shown for at most so long, ns.
 #define LONGEST_QUEUE (10 * GL_NS_PER_SECOND)
 
-// ---- what periods may be ------------------------------------------------------------------------
-
-static double per_second(gl_rate rate)
-{
-    return (double)rate.num / rate.den;
-}
-
-// ns; 0 if the rate is not known.
-static double longest_period(const gl_display_clock *clock)
-{
-    if (clock->slowest.num <= 0)
-        return 0;
-    double rate = per_second(clock->slowest);
-    return 1e9 / fmax(rate - ROUNDING, rate / 2);
-}
-
-static double shortest_period(const gl_display_clock *clock)
-{
-    return 1e9 / (per_second(clock->cap) + ROUNDING);
-}
-
-static bool is_nominal(const gl_display_clock *clock, double period)
-{
-    return clock->slowest.num > 0 && period >= shortest_period(clock) &&
-           period <= longest_period(clock);
-}
-
-// The rates of modes are true, unless both sources agree that they are not: what is regular need not
-// be the display.
-static bool is_trusted(const gl_display_clock *clock, const gl_refresh_filter *filter,
-                       const gl_refresh_filter *other)
-{
-    if (!filter->known || clock->slowest.num <= 0)
-        return filter->known;
-    return is_nominal(clock, filter->period) ||
-           (other->known && fabs(filter->period / other->period - 1) < 0.01);
-}
-
-// The first observations agree with the mode.
-static bool is_likely(const gl_display_clock *clock, const gl_refresh_filter *filter)
-{
-    return !filter->contradicted && filter->score >= POINTS_OF_LIKELY &&
-           is_nominal(clock, filter->period);
-}
-
-// From what the refreshes are known; NULL if they are not.
-static const gl_refresh_filter *best_source(const gl_display_clock *clock)
-{
-    const gl_refresh_filter *timestamps = &clock->timestamps, *presents = &clock->presents;
-    if (is_trusted(clock, timestamps, presents) || is_likely(clock, timestamps))
-        return timestamps;
-    if (is_trusted(clock, presents, timestamps) || is_likely(clock, presents))
-        return presents;
-    return NULL;
-}
-
-// ---- what the host is told ----------------------------------------------------------------------
-
-// Where each present waits for several refreshes, those at which frames are shown are numbered. From
-// one of the display's numbers, counts by how much that one comes after the frames' refresh.
-static uint64_t number_for_frames(const gl_display_clock *clock, const gl_refresh_filter *filter,
-                                  uint64_t number, uint64_t *after)
-{
-    uint64_t divisor = (uint64_t)clock->divisor;
-    uint64_t one =
-        filter->count + (uint64_t)glp_refresh_filter_refreshes_to(filter, clock->spaced_at);
-    number += (divisor - one % divisor) % divisor;
-    *after = number % divisor;
-    return number / divisor;
-}
-
-static void tell(const gl_display_clock *clock, gl_host_state *state)
-{
-    const gl_refresh_filter *filter = best_source(clock);
-    state->refresh = (gl_refresh){0};
-    if (!filter)
-        return;
-    uint64_t after;
-    uint64_t number = number_for_frames(clock, filter, filter->count, &after);
-    state->refresh = (gl_refresh){
-        .source = filter == &clock->timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
-                                               : GL_REFRESH_SOURCE_PRESENTS,
-        .time = filter->time + (int64_t)round(filter->fraction - (double)after * filter->period),
-        .count = number,
-        .period = filter->period * clock->divisor,
-        .error = sqrt(filter->variance),
-    };
-}
+// ---- the verdict --------------------------------------------------------------------------------
 
 static void judge(const gl_display_clock *clock, gl_host_state *state, gl_vsync_verdict verdict)
 {
@@ -129,19 +35,10 @@ static void judge(const gl_display_clock *clock, gl_host_state *state, gl_vsync_
 void glp_display_clock_begin(gl_display_clock *clock, gl_host_state *state, bool vsync,
                              gl_rate slowest, gl_rate fastest)
 {
-    *clock = (gl_display_clock){
-        .vsync = vsync,
-        .slowest = slowest,
-        .cap = glp_host_cap(GL_VSYNC_VERDICT_ABSENT, fastest),
-        .divisor = 1,
-    };
-    bool certain = slowest.num > 0 && gl_rate_equal(slowest, fastest);
-    double nominal = certain ? 1e9 / per_second(slowest) : 0;
-    double shortest = shortest_period(clock), longest = longest_period(clock);
-    glp_refresh_filter_begin(&clock->timestamps, nominal, shortest, longest);
-    glp_refresh_filter_begin(&clock->presents, nominal, shortest, longest);
+    *clock = (gl_display_clock){.vsync = vsync, .divisor = 1};
+    glp_display_sources_begin(clock, slowest, fastest);
     judge(clock, state, vsync ? GL_VSYNC_VERDICT_UNKNOWN : GL_VSYNC_VERDICT_ABSENT);
-    tell(clock, state);
+    glp_display_tell(clock, state);
 }
 
 void glp_display_clock_vouch(gl_display_clock *clock, gl_host_state *state)
@@ -157,13 +54,6 @@ void glp_display_clock_wait(gl_display_clock *clock)
     clock->waited = true;
 }
 
-// The display's period, as far as it is known.
-static double known_period(const gl_display_clock *clock)
-{
-    const gl_refresh_filter *filter = best_source(clock);
-    return filter ? filter->period : 1e9 / per_second(clock->cap);
-}
-
 static void forget_spacing(gl_display_clock *clock)
 {
     clock->spaced = 0;
@@ -177,8 +67,8 @@ static void follow(gl_display_clock *clock, const gl_presented *presented, int64
                    bool absent, bool idled)
 {
     double usual = absent ? 2 * clock->cost : 0;
-    bool blocked = (double)presented->blocked > usual + PART_OF_WAIT * known_period(clock);
-    bool paced = !blocked && !idled && (double)interval < 1.5 * known_period(clock);
+    bool blocked = (double)presented->blocked > usual + PART_OF_WAIT * glp_display_period(clock);
+    bool paced = !blocked && !idled && (double)interval < 1.5 * glp_display_period(clock);
     clock->unblocked = paced ? clock->unblocked + 1 : 0;
     bool elsewhere = clock->unblocked >= MANY_UNBLOCKED && !absent && clock->slowest.num > 0;
     if (!blocked && !elsewhere)
@@ -195,7 +85,7 @@ static void follow(gl_display_clock *clock, const gl_presented *presented, int64
 // held up by the driver. One that a frame too late for its refresh waited for was not.
 static void count_spacing(gl_display_clock *clock, const gl_presented *presented, int64_t interval)
 {
-    const gl_refresh_filter *filter = best_source(clock);
+    const gl_refresh_filter *filter = glp_display_best_source(clock);
     if (!filter)
         return;
     double refreshes = round((double)interval / filter->period);
@@ -213,8 +103,8 @@ static void count_spacing(gl_display_clock *clock, const gl_presented *presented
 // is no credit for them.
 static bool are_too_fast(gl_display_clock *clock, const gl_presented *presented, int64_t interval)
 {
-    const gl_refresh_filter *filter = best_source(clock);
-    double shortest = filter ? 0.99 * filter->period : shortest_period(clock);
+    const gl_refresh_filter *filter = glp_display_best_source(clock);
+    double shortest = filter ? 0.99 * filter->period : glp_display_shortest_period(clock);
     if (fabs(shortest / clock->shortest - 1) > 0.05) // it is another display
         clock->ahead = 0;
     clock->shortest = shortest;
@@ -241,7 +131,7 @@ static void watch_presents(gl_display_clock *clock, gl_host_state *state,
     if (!absent && !clock->vouched && are_too_fast(clock, presented, interval)) {
         forget_presents(clock);
         verdict = GL_VSYNC_VERDICT_ABSENT;
-    } else if (is_trusted(clock, &clock->presents, &clock->timestamps)) {
+    } else if (glp_display_trusts_presents(clock)) {
         if (clock->spaced >= MANY_SPACED)
             clock->divisor = clock->spacing;
         verdict = clock->divisor > 1 ? GL_VSYNC_VERDICT_THROTTLED : GL_VSYNC_VERDICT_WORKS;
@@ -274,7 +164,7 @@ void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
     clock->waited = false;
     clock->presented = true;
     clock->latest = presented->returned;
-    tell(clock, state);
+    glp_display_tell(clock, state);
 }
 
 // ---- timestamps ---------------------------------------------------------------------------------
@@ -285,7 +175,7 @@ static bool is_possible(const gl_display_clock *clock, int64_t now, int64_t time
 {
     int64_t latest = clock->presented && clock->latest < now ? clock->latest : now;
     return time >= glp_ns_add(latest, -LONGEST_QUEUE) &&
-           time <= glp_ns_add(now, (int64_t)known_period(clock));
+           time <= glp_ns_add(now, (int64_t)glp_display_period(clock));
 }
 
 static bool add_timestamp(gl_display_clock *clock, int64_t now, int64_t time, uint64_t number)
@@ -305,22 +195,22 @@ void glp_display_clock_refresh(gl_display_clock *clock, gl_host_state *state, in
                                int64_t time, uint64_t number)
 {
     add_timestamp(clock, now, time, number);
-    tell(clock, state);
+    glp_display_tell(clock, state);
 }
 
 void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int64_t now,
                              gl_shown_frame frame)
 {
     bool told = add_timestamp(clock, now, frame.time, frame.refresh);
-    tell(clock, state);
+    glp_display_tell(clock, state);
     if (!told || frame.count <= state->shown.count || frame.count > state->presents)
         return;
     const gl_refresh_filter *filter = &clock->timestamps;
     if (state->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS) {
         int64_t refreshes = glp_refresh_filter_refreshes_to(filter, frame.time);
         uint64_t after;
-        frame.refresh =
-            number_for_frames(clock, filter, filter->count + (uint64_t)refreshes, &after);
+        frame.refresh = glp_display_number_for_frames(clock, filter,
+                                                      filter->count + (uint64_t)refreshes, &after);
     }
     if (frame.time > now)
         frame.time = now;
