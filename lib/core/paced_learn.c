@@ -4,7 +4,8 @@
 
 #define LOAD 0.8             // of the time between frames: what is near it
 #define LATEST_FRAMES 0xffff // one bit for each
-#define MOST_OVERLOADS 4
+#define MANY_OVERLOADS 4     // of the latest 16 frames
+#define MANY_HEAVY 8         // of them: fewer may be due to other programs
 #define MOST_SPACING 8
 #define CALM (2 * GL_NS_PER_SECOND)
 #define HEADROOM 1e5             // ns
@@ -142,9 +143,20 @@ static int count_bits(uint32_t bits)
 
 static void space(gl_paced_state *state, uint32_t spacing, int64_t now)
 {
+    if (spacing > state->spacing)
+        state->close_ones = state->heavy_ones;
+    else
+        state->heavy_ones = state->close_ones;
     state->spacing = spacing;
     state->overloads = 0;
     state->loaded = now;
+}
+
+// Whether the latest frames and this one are heavy for a spacing: at least half of them.
+static bool note_load(uint32_t *ones, int64_t cost, double time)
+{
+    *ones = (*ones << 1 | ((double)cost >= LOAD * time)) & LATEST_FRAMES;
+    return count_bits(*ones) >= MANY_HEAVY;
 }
 
 // Whether the latest frame was late since frames cost too much, and not since the one before it was
@@ -162,9 +174,11 @@ static void judge_load(gl_paced_state *state, const gl_situation *situation, boo
     bool is_overload = was_overload(state, situation->cost, late);
     state->late_ones = (state->late_ones << 1 | late) & LATEST_FRAMES;
     state->overloads = (state->overloads << 1 | is_overload) & LATEST_FRAMES;
-    if ((double)situation->cost >= LOAD * (state->spacing - 1) * state->period)
+    double shorter = (state->spacing - 1) * state->period;
+    bool is_heavy = note_load(&state->heavy_ones, situation->cost, shorter + state->period);
+    if (note_load(&state->close_ones, situation->cost, shorter))
         state->loaded = situation->now;
-    if (is_overload && count_bits(state->overloads) >= MOST_OVERLOADS &&
+    if (is_overload && is_heavy && count_bits(state->overloads) >= MANY_OVERLOADS &&
         state->spacing < MOST_SPACING)
         space(state, state->spacing + 1, situation->now);
     else if (state->spacing > 1 && situation->now - state->loaded >= CALM)

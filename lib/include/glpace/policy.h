@@ -245,8 +245,9 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
 //
 // A frame that is late moves on by whole periods; those without a frame are counted (gl_stats'
 // slipped_refreshes). If 4 of the latest 16 frames are late and have cost over four fifths of the
-// time between frames, the frames to come are each for two periods, or more, at most 8, until the
-// cost has been below four fifths of a shorter time for two seconds (frame_refreshes). Updates
+// time between frames, and at least half have cost so much, the frames to come are each for two
+// periods, or more, at most 8, until most have cost less than four fifths of a shorter time for two
+// seconds (frame_refreshes). Updates
 // beyond max_updates are dropped as whole ticks and reported as SKIPPED. Updates are due while
 // nobody sees frames, too. docs/policies/paced.md says more.
 
@@ -317,16 +318,18 @@ typedef struct gl_paced_state {
 
     // What was learned.
     gl_recent_costs costs;
-    uint32_t late_ones; // of the latest 16 frames, one bit for each,
-    uint32_t overloads; // and those that were late because of what they cost
-    int64_t loaded;     // the now at which a shorter spacing would last have been too short
-    double guard;       // ns for a wait that ends late
-    double latch;       // ns before a refresh at which the display takes a frame
-    uint32_t missed;    // of the latest 32 frames, those that were shown too late though ready
-    int32_t lag;        // refreshes that the display is late by, always
-    uint64_t heard;     // the count of the latest frame that is known to have been shown,
-    int64_t heard_of;   // and when it was
-    int64_t heard_at;   // when that was heard, ns
+    uint32_t late_ones;  // of the latest 16 frames, one bit for each,
+    uint32_t heavy_ones; // those that cost about the time that they had, or more,
+    uint32_t close_ones; // those that would have with one period less,
+    uint32_t overloads;  // and those that were late because of that
+    int64_t loaded;      // the now at which a shorter spacing would last have been too short
+    double guard;        // ns for a wait that ends late
+    double latch;        // ns before a refresh at which the display takes a frame
+    uint32_t missed;     // of the latest 32 frames, those that were shown too late though ready
+    int32_t lag;         // refreshes that the display is late by, always
+    uint64_t heard;      // the count of the latest frame that is known to have been shown,
+    int64_t heard_of;    // and when it was
+    int64_t heard_at;    // when that was heard, ns
     gl_aimed_frame aimed[8];
 } gl_paced_state;
 
