@@ -233,7 +233,8 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
 // whole periods of the series, and is steered to the clock by at most 4 us a frame, so that a
 // present that is late or early by chance changes nothing: equal rates give one update a frame. It
 // starts halfway between two ticks, or between the phases at which frames come, so that no chance
-// makes pairs of 0 and 2 updates; after a change of the time scale it is steered there. alpha and ext_dt are of that simulated time; alpha is below 1.
+// makes pairs of 0 and 2 updates; after a change of the time scale it is steered there. alpha and
+// ext_dt are of that simulated time; alpha is below 1.
 //
 // The policy waits before a round, so that its input is as new as can be: until what the latest
 // frames have cost, and a margin, are left before the present. The cost is the second greatest of
