@@ -20,27 +20,11 @@ static gl_policy *lazy_at(gl_rate fps, int64_t timeout)
 
 // ---- the machine's calls are counted ------------------------------------------------------------
 
-static int polls, waits;
-
-static void count_poll(gl_host *it)
-{
-    polls++;
-    wrapper_poll(it);
-}
-
-static void count_wait(gl_host *it, int64_t until)
-{
-    waits++;
-    wrapper_wait(it, until);
-}
+static wrapper counted;
 
 static void count_calls(void)
 {
-    static wrapper counted;
     r.loop.host = wrapper_start(&counted, gl_sim_host(&r.sim));
-    counted.vtable.poll = count_poll;
-    counted.vtable.wait = count_wait;
-    polls = waits = 0;
 }
 
 static void test_nothing_happens(void **state)
@@ -56,8 +40,8 @@ static void test_nothing_happens(void **state)
     assert_true(isinf(r.event.idle.budget));
     rig_expect(&r, GL_EVENT_CLOSE);
     assert_int_equal(gl_sim_time(&r.sim), 3600 * SECOND);
-    assert_int_equal(polls, 3); // at the start, after the frame, after the wait
-    assert_int_equal(waits, 1);
+    assert_int_equal(counted.polls, 3); // at the start, after the frame, after the wait
+    assert_int_equal(counted.waits, 1);
     gl_sim_cue back = {.clock_jump = -5 * SECOND}; // a clock below 0 makes no deadline of none
     rig_start(&r, &(gl_sim_desc){.script = &back, .script_count = 1}, lazy_at((gl_rate){60, 1}, 0));
     rig_find(&r, GL_EVENT_IDLE);
@@ -77,7 +61,7 @@ static void test_timeout(void **state)
         rig_expect(&r, GL_EVENT_IDLE);
         expect_near(r.event.idle.budget, 0.5, 0);
     }
-    assert_int_equal(waits, 20);
+    assert_int_equal(counted.waits, 20);
     // Sooner than a period it does not come.
     rig_start(&r, &(gl_sim_desc){0}, lazy_at((gl_rate){10, 1}, MS));
     for (int frame = 0; frame < 5; frame++) {
@@ -134,7 +118,7 @@ static void test_one_input(void **state)
     rig_expect(&r, GL_EVENT_IDLE);
     rig_expect(&r, GL_EVENT_CLOSE);
     assert_int_equal(gl_sim_time(&r.sim), SECOND);
-    assert_int_equal(waits, 4);
+    assert_int_equal(counted.waits, 4);
 }
 
 // A request while a frame is drawn is for the next one; each is served once.
@@ -210,7 +194,7 @@ static void test_hidden(void **state)
     assert_int_equal(gl_sim_time(&r.sim), 3 * SECOND);
     rig_find(&r, GL_EVENT_CLOSE);
     assert_int_equal(gl_sim_time(&r.sim), 60 * SECOND);
-    assert_int_equal(waits, 4);
+    assert_int_equal(counted.waits, 4);
 }
 
 // Nor does a timeout, more often than ten times a second, where no fps paces it; with fps that
@@ -227,7 +211,7 @@ static void test_hidden_timeout(void **state)
         rig_find(&r, GL_EVENT_RESIZE);
         count_calls();
         rig_find(&r, GL_EVENT_RESIZE);
-        assert_in_range(waits, fast ? 99 : 19, fast ? 101 : 21);
+        assert_in_range(counted.waits, fast ? 99 : 19, fast ? 101 : 21);
         rig_expect(&r, GL_EVENT_RENDER);
         assert_int_equal(gl_sim_time(&r.sim), fast ? 3020 * MS : 3 * SECOND + 1);
         rig_find(&r, GL_EVENT_RENDER);
@@ -248,7 +232,7 @@ static void test_hidden_flood(void **state)
     count_calls();
     while (rig_next(&r))
         assert_int_not_equal(r.event.type, GL_EVENT_RENDER);
-    assert_in_range(waits, 1000, 1002);
+    assert_in_range(counted.waits, 1000, 1002);
 }
 
 // IDLE tells when the next frame comes, where that is known.

@@ -9,6 +9,7 @@ typedef struct wrapper {
     gl_host host; // first
     gl_host *inner;
     gl_host_vtable vtable;
+    int polls, waits; // so many calls
 } wrapper;
 
 static inline gl_host *wrapper_inner(gl_host *host)
@@ -27,6 +28,7 @@ static inline int64_t wrapper_now(gl_host *host)
 static inline void wrapper_wait(gl_host *host, int64_t until)
 {
     gl_host *inner = wrapper_inner(host);
+    ((wrapper *)host)->waits++;
     inner->vtable->wait(inner, until);
     host->state = inner->state;
 }
@@ -34,6 +36,7 @@ static inline void wrapper_wait(gl_host *host, int64_t until)
 static inline void wrapper_poll(gl_host *host)
 {
     gl_host *inner = wrapper_inner(host);
+    ((wrapper *)host)->polls++;
     inner->vtable->poll(inner);
     host->state = inner->state;
 }

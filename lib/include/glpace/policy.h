@@ -248,9 +248,8 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
 // slipped_refreshes). If 4 of the latest 16 frames are late and have cost over four fifths of the
 // time between frames, and at least half have cost so much, the frames to come are each for two
 // periods, or more, at most 8, until most have cost less than four fifths of a shorter time for two
-// seconds (frame_refreshes). Updates
-// beyond max_updates are dropped as whole ticks and reported as SKIPPED. Updates are due while
-// nobody sees frames, too. docs/policies/paced.md says more.
+// seconds (frame_refreshes). Updates beyond max_updates are dropped as whole ticks and reported as
+// SKIPPED. Updates are due while nobody sees frames, too. docs/policies/paced.md says more.
 
 // How soon input is to be seen.
 typedef enum gl_latency {
