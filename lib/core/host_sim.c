@@ -206,7 +206,13 @@ static void wake(gl_host *host)
     sim_of(host)->woken = true;
 }
 
-static const gl_host_vtable vtable = {now, wait, poll, present, wake};
+static const gl_host_vtable vtable = {
+    .now = now,
+    .wait = wait,
+    .poll = poll,
+    .present = present,
+    .wake = wake,
+};
 
 // ---- set-up -------------------------------------------------------------------------------------
 

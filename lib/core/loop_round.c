@@ -47,8 +47,9 @@ static bool deliver(gl_loop *loop, gl_event *event)
         return false;
     glp_loop_note_input(loop, event->arrived);
     event->time = loop->clock.time;
-    event->window = host->window;
-    if (event->type == GL_EVENT_CLOSE)
+    if (!event->window)
+        event->window = host->window;
+    if (event->type == GL_EVENT_CLOSE && !event->close.beside)
         loop->closing = true;
     loop->delivered++;
     loop->situation.inputs++;
@@ -141,18 +142,29 @@ static int64_t space_from(const gl_loop *loop)
     return glp_ns_add(now, -due) < spacing ? due : now;
 }
 
-static void hand_out_frame(gl_loop *loop, gl_event *event)
+static void begin_frame(gl_loop *loop)
 {
-    const gl_host_state *state = &loop->host->state;
+    int64_t now = loop->situation.now;
+    loop->frame_interval = loop->counts.stats.frames == 0 ? 0 : now - loop->rendered;
+    loop->rendered = now;
+    loop->spaced = space_from(loop);
+    loop->owed = false;
+}
+
+// For the window that the host is at.
+static void draw(gl_loop *loop, gl_event *event)
+{
+    gl_host *host = loop->host;
+    const gl_host_state *state = &host->state;
     const gl_decision *decision = &loop->decision;
-    uint64_t frame = loop->counts.stats.frames;
-    int64_t passed = loop->situation.now - loop->rendered;
+    if (host->vtable->make_current)
+        host->vtable->make_current(host);
     glp_loop_fill(loop, event, GL_EVENT_RENDER);
     event->render = (gl_render_event){
         .alpha = decision->alpha,
         .ext_dt = decision->ext_dt,
-        .dt = frame == 0 ? 0 : (double)passed / GL_NS_PER_SECOND,
-        .frame = frame,
+        .dt = (double)loop->frame_interval / GL_NS_PER_SECOND,
+        .frame = loop->counts.stats.frames,
         .present_time = decision->at ? glp_loop_host_time(loop, decision->at) : loop->clock.time,
         .width = state->width,
         .height = state->height,
@@ -160,9 +172,6 @@ static void hand_out_frame(gl_loop *loop, gl_event *event)
         .framebuffer_height = state->framebuffer_height,
         .paused = loop->situation.motion == GL_WORLD_STANDS,
     };
-    loop->rendered = loop->situation.now;
-    loop->spaced = space_from(loop);
-    loop->owed = false;
     loop->phase = GLP_PHASE_PRESENT;
 }
 
@@ -176,7 +185,8 @@ static bool render(gl_loop *loop, gl_event *event)
         loop->owed = true;
         return pass_over(loop, event);
     }
-    hand_out_frame(loop, event);
+    begin_frame(loop);
+    draw(loop, event);
     return true;
 }
 
@@ -262,6 +272,9 @@ static bool advance(gl_loop *loop, gl_event *event, bool may_wait)
             if (answer(loop, event))
                 return true;
             break;
+        case GLP_PHASE_DRAW:
+            draw(loop, event);
+            return true;
         case GLP_PHASE_WAIT:
             if (!may_wait) {
                 leave_wait(loop);

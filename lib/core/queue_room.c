@@ -23,7 +23,7 @@ static void merge_motion(gl_event *later, const gl_event *earlier)
 // Whether a later event of the same identity makes this one superfluous.
 static bool supersedes(const gl_event *later, const gl_event *earlier)
 {
-    if (later->type != earlier->type)
+    if (later->type != earlier->type || later->window != earlier->window)
         return false;
     switch (later->type) {
     case GL_EVENT_KEY:

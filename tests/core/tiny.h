@@ -65,7 +65,13 @@ static inline void tiny_wake(gl_host *host)
 
 static inline gl_host *tiny_start(tiny *it)
 {
-    static const gl_host_vtable vtable = {tiny_now, tiny_wait, tiny_poll, tiny_present, tiny_wake};
+    static const gl_host_vtable vtable = {
+        .now = tiny_now,
+        .wait = tiny_wait,
+        .poll = tiny_poll,
+        .present = tiny_present,
+        .wake = tiny_wake,
+    };
     memset(it, 0, sizeof *it);
     gl_queue_init(&it->queue);
     it->host = (gl_host){

@@ -60,7 +60,14 @@ static inline gl_host *wrapper_start(wrapper *it, gl_host *inner)
     *it = (wrapper){
         .host = *inner,
         .inner = inner,
-        .vtable = {wrapper_now, wrapper_wait, wrapper_poll, wrapper_present, wrapper_wake},
+        .vtable =
+            {
+                .now = wrapper_now,
+                .wait = wrapper_wait,
+                .poll = wrapper_poll,
+                .present = wrapper_present,
+                .wake = wrapper_wake,
+            },
     };
     it->host.vtable = &it->vtable;
     return &it->host;

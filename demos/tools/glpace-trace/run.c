@@ -144,7 +144,13 @@ static void wake(gl_host *host)
     machine->vtable->wake(machine);
 }
 
-static const gl_host_vtable watching = {now, wait, poll, present, wake};
+static const gl_host_vtable watching = {
+    .now = now,
+    .wait = wait,
+    .poll = poll,
+    .present = present,
+    .wake = wake,
+};
 
 static void watch(struct run *run)
 {

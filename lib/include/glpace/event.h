@@ -22,7 +22,7 @@ typedef enum gl_event_type {
 
     // From the loop.
     GL_EVENT_UPDATE,  // step the world by update.dt
-    GL_EVENT_RENDER,  // draw; the next call presents what was drawn
+    GL_EVENT_RENDER,  // draw into `window`; the next call presents what was drawn
     GL_EVENT_SWAP,    // the frame was just presented
     GL_EVENT_IDLE,    // nothing to do for idle.budget seconds
     GL_EVENT_SKIPPED, // simulated time was dropped
@@ -47,7 +47,7 @@ typedef enum gl_event_type {
     GL_EVENT_MAXIMIZE,
     GL_EVENT_REFRESH, // the system lost what the window showed; no payload
     GL_EVENT_MONITOR, // a monitor was connected or disconnected
-    GL_EVENT_CLOSE,   // the user closes the window; see gl_loop_cancel_close(); no payload
+    GL_EVENT_CLOSE,   // the user closes the window; see gl_loop_cancel_close()
 } gl_event_type;
 
 typedef enum gl_action {
@@ -66,7 +66,8 @@ typedef struct gl_render_event {
     double alpha;         // in [0, 1]: how far from the previous state (0) to the current one (1)
     double ext_dt;        // seconds of simulated time since the last update, >= 0
     double dt;            // seconds since the last RENDER; 0 for the first
-    uint64_t frame;       // how many frames were drawn before this one
+    uint64_t frame;       // how many frames were drawn before this one; those of several windows
+                          // of one loop have the same number, and count as one frame
     int64_t present_time; // ns of the host's clock: when the present is to begin; `time` if as soon
                           // as drawn. With v-sync the frame is seen at a refresh after that, and
                           // alpha of the policy `paced` is of that refresh
@@ -189,6 +190,12 @@ typedef struct gl_monitor_event {
     int32_t count; // how many there are now; see gl_monitor_list()
 } gl_monitor_event;
 
+typedef struct gl_close_event {
+    // The window was created beside another one: the loop goes on, and the program destroys the
+    // window, or hides it. Otherwise the loop ends.
+    bool beside;
+} gl_close_event;
+
 typedef struct gl_event {
     gl_event_type type; // says which member of the union is valid
     int64_t time;       // ns of the host's clock: the loop's latest reading; for input that ended a
@@ -218,6 +225,7 @@ typedef struct gl_event {
         gl_iconify_event iconify;
         gl_maximize_event maximize;
         gl_monitor_event monitor;
+        gl_close_event close;
     };
 } gl_event;
 

@@ -3,7 +3,7 @@
 // A host's struct begins with a gl_host. It keeps the state up to date, pushes input into its queue
 // when polled, and implements the vtable. All calls except wake come on the host's thread. The loop
 // calls now once, at its start; then, in each round, poll, now if its last reading is stale, and
-// wait or present. docs/hosts.md tells how to check that a host does all that.
+// wait or present (for each window, after make_current). docs/hosts.md tells how to check that a host does all that.
 //
 // Since 0.1.
 #ifndef GLPACE_HOST_IMPL_H
@@ -54,6 +54,17 @@ typedef struct gl_host_vtable {
     // thread, which may be waiting for it: a loop ends only after the calls of wake that are under
     // way have returned, and later there are none.
     void (*wake)(gl_host *host);
+
+    // Optional. Called before each RENDER: makes current on this thread the context that the program
+    // draws with.
+    void (*make_current)(gl_host *host);
+
+    // Optional, for a host with several windows, each of which gets a RENDER and its SWAP in each
+    // frame. The host is at one of them: the sizes of its state and gl_host.window are that window's,
+    // and so is what make_current and present do. poll goes to the first that can be seen; this,
+    // which comes after each present, to the next. false: there is none, so the frame is complete.
+    // Only the present of the last one may wait: for `at`, for the GPU, or for the display.
+    bool (*next_window)(gl_host *host);
 } gl_host_vtable;
 
 // What a host tells the loop. A host that wraps another one assigns it whole after each call except
@@ -84,7 +95,7 @@ typedef struct gl_host_state {
 struct gl_host {
     const gl_host_vtable *vtable;
     gl_queue *queue;
-    gl_window *window; // for events; NULL for a host without a window
+    gl_window *window; // of events that do not tell theirs; NULL for a host without a window
     gl_host_state state;
 
     // glpace's own, from which a loop knows that its window or offscreen context was destroyed. In

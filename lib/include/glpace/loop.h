@@ -90,15 +90,16 @@ typedef struct gl_loop {
     gl_host *host;
     gl_policy *policy;
     int phase;
-    bool begun;         // the policy was told where it starts
-    bool idled;         // an IDLE came since the last frame
-    bool passed_over;   // a frame was passed over in this round
-    bool closing;       // a CLOSE was delivered and not cancelled
-    uint32_t delivered; // input events in a row
-    int64_t until;      // the now up to which the loop waits
-    int64_t rendered;   // the now of the last RENDER
-    int64_t spaced;     // and when it was due, if nobody sees it: the spacing counts from there
-    bool owed;          // a frame was passed over since
+    bool begun;             // the policy was told where it starts
+    bool idled;             // an IDLE came since the last frame
+    bool passed_over;       // a frame was passed over in this round
+    bool closing;           // a CLOSE was delivered and not cancelled
+    uint32_t delivered;     // input events in a row
+    int64_t until;          // the now up to which the loop waits
+    int64_t rendered;       // the now of the last frame's first RENDER
+    int64_t frame_interval; // ns from the one before it
+    int64_t spaced;         // and when it was due, if nobody sees it: the spacing counts from there
+    bool owed;              // a frame was passed over since
     gl_decision decision;
     gl_situation situation;
     gl_loop_clock clock;

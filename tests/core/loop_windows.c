@@ -1,0 +1,250 @@
+// Several windows on one loop: each gets a RENDER and its SWAP in each frame, and the frame counts
+// once.
+
+#include "policy_rig.h"
+
+#include <glpace/policy_impl.h>
+
+#include "tiny.h"
+
+enum { WINDOWS = 3 };
+
+// A host whose windows are 10, 20 and 30 wide; one that is not seen has no frames.
+static tiny host;
+static char names[WINDOWS];
+static bool seen[WINDOWS];
+static int at;      // the window that the host is at
+static int current; // the one whose context is
+static gl_loop loop;
+static gl_event event;
+
+static gl_window *window(int which)
+{
+    return (gl_window *)&names[which];
+}
+
+static bool go_to(int which)
+{
+    while (which < WINDOWS && !seen[which])
+        which++;
+    if (which == WINDOWS)
+        return false;
+    at = which;
+    host.host.window = window(which);
+    host.host.state.width = 10 * (which + 1);
+    return true;
+}
+
+static void poll(gl_host *it)
+{
+    tiny_poll(it);
+    go_to(0);
+}
+
+static void make_current(gl_host *it)
+{
+    (void)it;
+    current = at;
+}
+
+static bool next_window(gl_host *it)
+{
+    (void)it;
+    return go_to(at + 1);
+}
+
+static void start(gl_policy *policy)
+{
+    static gl_host_vtable vtable;
+    tiny_start(&host);
+    vtable = *host.host.vtable;
+    vtable.poll = poll;
+    vtable.make_current = make_current;
+    vtable.next_window = next_window;
+    host.host.vtable = &vtable;
+    current = -1;
+    for (int i = 0; i < WINDOWS; i++)
+        seen[i] = true;
+    assert_true(gl_loop_init(&loop, &host.host, policy));
+}
+
+static void expect(gl_event_type type)
+{
+    assert_true(gl_next_event(&loop, &event));
+    assert_string_equal(gl_event_name(event.type), gl_event_name(type));
+}
+
+static void expect_drawn(int which)
+{
+    expect(GL_EVENT_RENDER);
+    assert_ptr_equal(event.window, window(which));
+    assert_int_equal(event.render.width, 10 * (which + 1));
+    assert_int_equal(current, which);
+    gl_event render = event;
+    host.time += 3 * MS;
+    expect(GL_EVENT_SWAP);
+    assert_ptr_equal(event.window, window(which));
+    assert_int_equal(event.swap.frame, render.render.frame);
+    event = render;
+}
+
+// ---- frames -------------------------------------------------------------------------------------
+
+static void test_each_window_is_drawn(void **state)
+{
+    (void)state;
+    start(frame_at((gl_rate){100, 1}, (gl_rate){100, 1}));
+    expect(GL_EVENT_UPDATE);
+    for (uint64_t i = 0; i < 50; i++) {
+        double dt = 0;
+        for (int which = 0; which < WINDOWS; which++) {
+            expect_drawn(which);
+            assert_int_equal(event.render.frame, i);
+            if (which == 0)
+                dt = event.render.dt;
+            assert_true(event.render.dt == dt);
+        }
+        assert_true(dt == (i == 0 ? 0 : 0.010));
+        assert_int_equal(host.polls, 1 + 2 * (int)i);
+        int64_t left = (int64_t)(i + 1) * 10 * MS - host.time;
+        assert_int_equal(left, MS);
+        expect(GL_EVENT_IDLE);
+        expect(GL_EVENT_UPDATE);
+        assert_int_equal(event.update.tick, i + 1);
+    }
+    assert_int_equal(gl_loop_stats(&loop).frames, 50);
+    assert_int_equal(host.presents, 50 * WINDOWS);
+}
+
+static void test_what_is_not_seen_is_left_out(void **state)
+{
+    (void)state;
+    start(NULL);
+    seen[0] = false;
+    gl_loop_set_policy(&loop, NULL);
+    bool drawn[WINDOWS] = {0};
+    while (host.presents < 20) {
+        assert_true(gl_next_event(&loop, &event));
+        for (int i = 0; event.type == GL_EVENT_RENDER && i < WINDOWS; i++)
+            drawn[i] |= event.window == window(i);
+    }
+    assert_false(drawn[0]);
+    assert_true(drawn[1] && drawn[2]);
+    assert_int_equal(gl_loop_stats(&loop).frames, 10);
+}
+
+// The moment for which a policy holds is that of the whole frame, and so is its cost.
+static int64_t cost;
+
+static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    (void)policy;
+    cost = situation->cost;
+    decision->answer = GL_POLICY_RENDER;
+    decision->alpha = 0.25;
+    decision->at = situation->now + 100 * MS;
+}
+
+static void test_the_cost_is_that_of_all(void **state)
+{
+    (void)state;
+    static const gl_policy_vtable vtable = {.name = "holding", .decide = decide};
+    gl_policy policy = {&vtable};
+    start(&policy);
+    host.frame_cost = 2 * MS;
+    for (int which = 0; which < WINDOWS; which++) {
+        expect_drawn(which);
+        assert_true(event.render.alpha == 0.25);
+    }
+    int64_t taken = host.time;
+    expect(GL_EVENT_RENDER);
+    assert_int_equal(cost, taken);
+}
+
+// ---- input --------------------------------------------------------------------------------------
+
+static void push_keys(tiny *it)
+{
+    gl_queue_push(&it->queue, GL_EVENT_KEY, it->time)->window = window(2);
+    gl_queue_push(&it->queue, GL_EVENT_KEY, it->time);
+    it->on_poll = NULL;
+}
+
+static void test_input_tells_its_window(void **state)
+{
+    (void)state;
+    start(NULL);
+    host.on_poll = push_keys;
+    expect(GL_EVENT_KEY);
+    assert_ptr_equal(event.window, window(2));
+    expect(GL_EVENT_KEY);
+    assert_ptr_equal(event.window, window(0));
+}
+
+static void push_closes(tiny *it)
+{
+    gl_event *close = gl_queue_push(&it->queue, GL_EVENT_CLOSE, it->time);
+    close->window = window(1);
+    close->close.beside = true;
+    it->on_poll = NULL;
+}
+
+static void test_a_close_of_a_window_beside(void **state)
+{
+    (void)state;
+    start(NULL);
+    host.on_poll = push_closes;
+    expect(GL_EVENT_CLOSE);
+    assert_ptr_equal(event.window, window(1));
+    expect_drawn(0);
+    expect_drawn(1);
+    expect_drawn(2);
+}
+
+// A stop between two windows of a frame ends the loop; the next one begins with the first window.
+static void test_a_stop_within_a_frame(void **state)
+{
+    (void)state;
+    start(NULL);
+    expect_drawn(0);
+    gl_loop_stop(&loop);
+    assert_false(gl_next_event(&loop, &event));
+    assert_int_equal(host.presents, 1);
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+    expect_drawn(0);
+}
+
+// When the queue is full, what happened to one window replaces nothing of another's.
+static void test_a_full_queue_keeps_windows_apart(void **state)
+{
+    (void)state;
+    tiny_start(&host);
+    for (int i = 0; i < 2 * GL_QUEUE_CAPACITY; i++) {
+        gl_event *resize = gl_queue_push(&host.queue, GL_EVENT_RESIZE, i);
+        resize->window = window(i % 2);
+        resize->resize.width = i;
+    }
+    int32_t last[2] = {0};
+    while (gl_queue_pop(&host.queue, &event))
+        last[event.window == window(1)] = event.resize.width;
+    assert_int_equal(last[0], 2 * GL_QUEUE_CAPACITY - 2);
+    assert_int_equal(last[1], 2 * GL_QUEUE_CAPACITY - 1);
+    for (int i = 0; i < 2 * GL_QUEUE_CAPACITY; i++)
+        gl_queue_push(&host.queue, GL_EVENT_RESIZE, i)->window = window(i == 0 ? 0 : 1);
+    assert_true(gl_queue_pop(&host.queue, &event));
+    assert_ptr_equal(event.window, window(0));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_window_is_drawn),
+        cmocka_unit_test(test_what_is_not_seen_is_left_out),
+        cmocka_unit_test(test_the_cost_is_that_of_all),
+        cmocka_unit_test(test_input_tells_its_window),
+        cmocka_unit_test(test_a_close_of_a_window_beside),
+        cmocka_unit_test(test_a_stop_within_a_frame),
+        cmocka_unit_test(test_a_full_queue_keeps_windows_apart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
