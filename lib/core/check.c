@@ -11,3 +11,15 @@ bool glp_check_range(const char *who, const char *field, int64_t value, int64_t 
     return glp_fail("%s: %s is %" PRId64 "; it takes %" PRId64 " to %" PRId64, who, field, value,
                     low, high);
 }
+
+bool glp_check_size_or_none(const char *who, int32_t width, int32_t height, int32_t most)
+{
+    if (width == 0 && height == 0)
+        return true;
+    if ((width == 0 && height > 0) || (height == 0 && width > 0))
+        return glp_fail("%s: width is %" PRId32 " and height %" PRId32
+                        "; set both, or neither for the default size",
+                        who, width, height);
+    return glp_check_range(who, "width", width, 1, most) &&
+           glp_check_range(who, "height", height, 1, most);
+}

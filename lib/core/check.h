@@ -19,4 +19,8 @@ static inline bool glp_require(bool kept, const char *sentence)
 // last error.
 bool glp_check_range(const char *who, const char *field, int64_t value, int64_t low, int64_t high);
 
+// Whether both width and height are 0, which means a default, or both are within 1 to `most`; if
+// not, the last error tells what is wrong.
+bool glp_check_size_or_none(const char *who, int32_t width, int32_t height, int32_t most);
+
 #endif

@@ -10,6 +10,9 @@ typedef struct glp_input_file {
     size_t size; // bytes, at the time it was opened
 } glp_input_file;
 
+// Whether there is no file at this path; false if that cannot be told.
+bool glp_input_file_is_missing(const char *path);
+
 // Opens a regular file of at most `limit` bytes. false, with the reason, which begins with `who`,
 // if it is something else (a pipe might never end), larger, or cannot be opened.
 bool glp_input_file_open(glp_input_file *file, const char *who, const char *path, size_t limit);

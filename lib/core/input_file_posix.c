@@ -24,6 +24,11 @@ static bool check(glp_input_file *file, const char *who, size_t limit)
     return true;
 }
 
+bool glp_input_file_is_missing(const char *path)
+{
+    return access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR);
+}
+
 // Not by fopen(), which would wait for somebody to write into a pipe.
 bool glp_input_file_open(glp_input_file *file, const char *who, const char *path, size_t limit)
 {

@@ -55,13 +55,27 @@ void glp_log(gl_log_level level, const char *format, ...)
     sink.callback(level, message, sink.user);
 }
 
+static void keep(gl_log_level level, const char *format, va_list args)
+{
+    vsnprintf(last_error, sizeof last_error, format, args);
+    sink.callback(level, last_error, sink.user);
+}
+
 bool glp_fail(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(last_error, sizeof last_error, format, args);
+    keep(GL_LOG_ERROR, format, args);
     va_end(args);
-    sink.callback(GL_LOG_ERROR, last_error, sink.user);
+    return false;
+}
+
+bool glp_miss(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    keep(GL_LOG_DEBUG, format, args);
+    va_end(args);
     return false;
 }
 

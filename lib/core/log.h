@@ -27,4 +27,7 @@ bool glp_misuse(const char *sentence);
 // The same for "WHO: SENTENCE"; both are literals.
 bool glp_misuse_by(const char *who, const char *sentence);
 
+// As glp_fail(), but logs it for debugging only: for what is optional and missing.
+bool glp_miss(const char *format, ...) GLP_PRINTF(1, 2);
+
 #endif

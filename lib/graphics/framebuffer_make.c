@@ -56,7 +56,9 @@ static bool attach_depth(gl_framebuffer *framebuffer, const char *who)
     if (desc->depth == 0)
         return true;
     const glp_format *format = glp_format_find(desc->depth);
-    if (!format || !glp_format_is_depth(format))
+    if (!format)
+        return glp_format_refuse(who, "depth", desc->depth);
+    if (!glp_format_is_depth(format))
         return glp_fail("%s: depth is 0x%04x, which is no format for depth", who,
                         (unsigned)desc->depth);
     return attach(&framebuffer->depth, who, desc, desc->depth,

@@ -11,26 +11,6 @@
 #include "core/memory.h"
 #include "graphics/usable.h"
 
-static bool check_desc(const gl_shader_desc *desc)
-{
-    enum { most = 65536 };
-    static const char who[] = "gl_shader_create";
-    if (!glp_check_range(who, "file_count", desc->file_count, 0, most) ||
-        !glp_check_range(who, "root_count", desc->root_count, 0, most) ||
-        !glp_check_range(who, "define_count", desc->define_count, 0, most) ||
-        !glp_check_range(who, "varying_count", desc->varying_count, 0, most))
-        return false;
-    if (!glp_require((desc->files || !desc->file_count) && (desc->roots || !desc->root_count) &&
-                         (desc->defines || !desc->define_count) &&
-                         (desc->varyings || !desc->varying_count),
-                     "gl_shader_create needs the files, roots, defines and varyings whose count "
-                     "is not 0"))
-        return false;
-    if (glp_stage_is_empty(desc->fragment) && desc->varying_count == 0)
-        return glp_fail("%s: fragment is empty, and there are no varyings to capture", who);
-    return true;
-}
-
 // What messages call the shader: after the stage that tells most.
 static void set_name(gl_shader *shader, const gl_shader_desc *desc)
 {
@@ -66,7 +46,7 @@ gl_shader *gl_shader_create(const gl_shader_desc *desc)
 {
     static const char who[] = "gl_shader_create";
     if (!glp_require(desc, "gl_shader_create needs a desc") ||
-        !GLP_HAS_CONTEXT("gl_shader_create") || !check_desc(desc))
+        !GLP_HAS_CONTEXT("gl_shader_create") || !glp_shader_desc_check(desc))
         return NULL;
     gl_shader *shader = glp_new(who, 1, sizeof *shader);
     if (!shader)

@@ -165,6 +165,9 @@ struct gl_shader {
 void glp_shader_release(gl_shader *shader);
 void glp_shader_free(gl_shader *shader);
 
+// Whether the desc can be built from; if not, the reason is the last error.
+bool glp_shader_desc_check(const gl_shader_desc *desc);
+
 // Copies the desc and all that it points to into one block; free() it. NULL: out of memory.
 gl_shader_desc *glp_shader_desc_copy(const gl_shader_desc *desc);
 

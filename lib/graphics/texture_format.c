@@ -4,6 +4,8 @@
 
 #include <glpace/gl.h>
 
+#include "core/log.h"
+
 #define COLOR(name, layout, type, size)                                                            \
     {                                                                                              \
         name, layout, type, size, GLP_FORMAT_COLOR, false                                          \
@@ -78,6 +80,38 @@ const glp_format *glp_format_find(uint32_t name)
         if (formats[i].name == name)
             return &formats[i];
     return NULL;
+}
+
+// What glTexImage2D() takes as the layout of pixels in memory, and programs give as the format.
+static const struct {
+    uint32_t layout;
+    const char *called;
+    const char *sized;
+} unsized[] = {
+    {GL_RED, "GL_RED", "GL_R8"},
+    {GL_RG, "GL_RG", "GL_RG8"},
+    {GL_RGB, "GL_RGB", "GL_RGB8"},
+    {GL_RGBA, "GL_RGBA", "GL_RGBA8"},
+    {GL_BGR, "GL_BGR", "GL_RGB8"},
+    {GL_BGRA, "GL_BGRA", "GL_RGBA8"},
+    {GL_SRGB, "GL_SRGB", "GL_SRGB8"},
+    {GL_SRGB_ALPHA, "GL_SRGB_ALPHA", "GL_SRGB8_ALPHA8"},
+    {GL_RED_INTEGER, "GL_RED_INTEGER", "GL_R8UI"},
+    {GL_RG_INTEGER, "GL_RG_INTEGER", "GL_RG8UI"},
+    {GL_RGB_INTEGER, "GL_RGB_INTEGER", "GL_RGB8UI"},
+    {GL_RGBA_INTEGER, "GL_RGBA_INTEGER", "GL_RGBA8UI"},
+    {GL_DEPTH_COMPONENT, "GL_DEPTH_COMPONENT", "GL_DEPTH_COMPONENT24"},
+    {GL_DEPTH_STENCIL, "GL_DEPTH_STENCIL", "GL_DEPTH24_STENCIL8"},
+};
+
+bool glp_format_refuse(const char *who, const char *field, uint32_t name)
+{
+    for (size_t i = 0; i < sizeof unsized / sizeof *unsized; i++)
+        if (unsized[i].layout == name)
+            return glp_fail("%s: %s is %s, which has no size; use a sized format, such as %s", who,
+                            field, unsized[i].called, unsized[i].sized);
+    return glp_fail("%s: %s is 0x%04x, which is none that texture.h lists", who, field,
+                    (unsigned)name);
 }
 
 bool glp_format_is_integer(const glp_format *format)

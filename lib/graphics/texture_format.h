@@ -25,6 +25,10 @@ typedef struct glp_format {
 // The format; NULL if texture.h does not list it.
 const glp_format *glp_format_find(uint32_t name);
 
+// Says that `field` is none of the formats that texture.h lists, and which one was probably meant.
+// Always returns false.
+bool glp_format_refuse(const char *who, const char *field, uint32_t name);
+
 bool glp_format_is_integer(const glp_format *format);
 bool glp_format_is_depth(const glp_format *format); // with stencil or without
 

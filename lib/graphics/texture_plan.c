@@ -87,8 +87,7 @@ bool glp_texture_plan_init(glp_texture_plan *plan, const char *who, const gl_tex
     fill_in(&plan->desc);
     plan->format = glp_format_find(plan->desc.format);
     if (!plan->format)
-        return glp_fail("%s: format is 0x%04x, which is none that texture.h lists", who,
-                        (unsigned)plan->desc.format);
+        return glp_format_refuse(who, "format", plan->desc.format);
     fill_in_filters(&plan->desc, plan->format);
     return check_size(who, &plan->desc, target) && check_filters(who, &plan->desc, plan->format) &&
            check_wrap(who, "wrap_x", plan->desc.wrap_x) &&

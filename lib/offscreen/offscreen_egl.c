@@ -226,11 +226,6 @@ static bool check_offscreen(const gl_offscreen *offscreen, const char *who)
                               "gl_offscreen_create returned");
 }
 
-static bool check_size(const char *field, int32_t size)
-{
-    return glp_check_range("gl_offscreen_create", field, size, 1, max_size);
-}
-
 static bool check(const gl_offscreen_desc *desc)
 {
     if (!desc)
@@ -238,9 +233,7 @@ static bool check(const gl_offscreen_desc *desc)
             "gl_offscreen_create: desc is NULL; a zeroed gl_offscreen_desc means defaults");
     if (desc->timeline && !desc->timeline->vtable)
         return glp_fail("gl_offscreen_create: timeline was not set up");
-    if (desc->width == 0 && desc->height == 0)
-        return true;
-    return check_size("width", desc->width) && check_size("height", desc->height);
+    return glp_check_size_or_none("gl_offscreen_create", desc->width, desc->height, max_size);
 }
 
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)

@@ -13,19 +13,12 @@ static bool check(const char *field, int32_t value, int32_t low, int32_t high)
     return glp_check_range("gl_window_create", field, value, low, high);
 }
 
-static bool check_size(int32_t width, int32_t height)
-{
-    if (width == 0 && height == 0)
-        return true;
-    return check("width", width, 1, GLP_WINDOW_MAX_SIZE) &&
-           check("height", height, 1, GLP_WINDOW_MAX_SIZE);
-}
-
 bool glp_window_desc_check(const gl_window_desc *desc)
 {
     if (!desc)
         return glp_fail("gl_window_create: desc is NULL; a zeroed gl_window_desc means defaults");
-    return check_size(desc->width, desc->height) &&
+    return glp_check_size_or_none("gl_window_create", desc->width, desc->height,
+                                  GLP_WINDOW_MAX_SIZE) &&
            check("samples", desc->samples, 0, MAX_SAMPLES) &&
            check("depth_bits", desc->depth_bits, GL_WINDOW_NO_BITS, MAX_DEPTH_BITS) &&
            check("stencil_bits", desc->stencil_bits, GL_WINDOW_NO_BITS, MAX_STENCIL_BITS) &&

@@ -20,10 +20,9 @@ static bool check_desc(const gl_fullscreen_desc *desc)
     glp_window_monitors(&monitors);
     if (monitors == 0)
         return glp_fail("gl_window_set_fullscreen: there is no monitor");
-    int32_t least = desc->width == 0 && desc->height == 0 ? 0 : 1;
     return check("monitor", desc->monitor, 0, monitors) &&
-           check("width", desc->width, least, GLP_WINDOW_MAX_SIZE) &&
-           check("height", desc->height, least, GLP_WINDOW_MAX_SIZE) &&
+           glp_check_size_or_none("gl_window_set_fullscreen", desc->width, desc->height,
+                                  GLP_WINDOW_MAX_SIZE) &&
            check("refresh_rate", desc->refresh_rate, 0, MAX_REFRESH_RATE);
 }
 

@@ -11,6 +11,7 @@
 #include "core/check.h"
 #include "core/clock.h"
 #include "core/gamepad_mapping.h"
+#include "core/input_file.h"
 #include "core/log.h"
 #include "core/memory.h"
 #include "core/read_file.h"
@@ -145,7 +146,8 @@ bool gl_gamepad_load_mappings(gl_window *window, const char *path, gl_gamepad_ma
     char who[256];
     snprintf(who, sizeof who, "gl_gamepad_load_mappings: %s", path);
     gl_gamepad_mappings result = {0};
-    bool good = add_file(who, path, &result);
+    bool good = glp_input_file_is_missing(path) ? glp_miss("%s: there is no such file", who)
+                                                : add_file(who, path, &result);
     if (mappings)
         *mappings = result;
     return good;

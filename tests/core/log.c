@@ -26,6 +26,18 @@ static void test_last_error(void **state)
     gl_log_set_callback(NULL, NULL);
 }
 
+// What is missing and optional: the program can ask why, and nobody else hears of it.
+static void test_miss(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    assert_false(glp_miss("no %s", "file"));
+    assert_string_equal(gl_last_error(), "no file");
+    assert_int_equal(heard.level, GL_LOG_DEBUG);
+    gl_log_set_callback(NULL, NULL);
+}
+
 // However long what is wrong: one line, cut, ended.
 static void test_long_message(void **state)
 {
@@ -106,8 +118,11 @@ static void test_version(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_last_error),       cmocka_unit_test(test_long_message),
-        cmocka_unit_test(test_repeated_mistake), cmocka_unit_test(test_each_thread_has_its_own),
+        cmocka_unit_test(test_last_error),
+        cmocka_unit_test(test_miss),
+        cmocka_unit_test(test_long_message),
+        cmocka_unit_test(test_repeated_mistake),
+        cmocka_unit_test(test_each_thread_has_its_own),
         cmocka_unit_test(test_version),
     };
     return cmocka_run_group_tests_name("log", tests, NULL, NULL);

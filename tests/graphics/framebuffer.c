@@ -226,7 +226,13 @@ static void test_bad_descs(void **state)
         {{.width = 4, .height = 4, .depth = GL_RGBA8},
          "gl_framebuffer_create: depth is 0x8058, which is no format for depth"},
         {{.width = 4, .height = 4, .depth = 1},
-         "gl_framebuffer_create: depth is 0x0001, which is no format for depth"},
+         "gl_framebuffer_create: depth is 0x0001, which is none that texture.h lists"},
+        {{.width = 4, .height = 4, .depth = GL_DEPTH_COMPONENT},
+         "gl_framebuffer_create: depth is GL_DEPTH_COMPONENT, which has no size; use a sized "
+         "format, such as GL_DEPTH_COMPONENT24"},
+        {{.width = 4, .height = 4, .formats = {GL_RGBA}},
+         "gl_framebuffer_create: format is GL_RGBA, which has no size; use a sized format, such as "
+         "GL_RGBA8"},
         {{.width = 4, .height = 4, .no_colors = true},
          "gl_framebuffer_create: it has neither colors nor depth"},
         {{.width = 4, .height = 4, .filter = GL_LINEAR_MIPMAP_LINEAR},

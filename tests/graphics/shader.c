@@ -76,6 +76,21 @@ static void test_defines_and_files(void **state)
     gl_shader_destroy(shader);
 }
 
+// Only what must be a path is taken for one.
+static void test_text_without_code(void **state)
+{
+    (void)state;
+    const char *defines[] = {"WHITE out vec4 color; void main() { color = vec4(1.0); }"};
+    gl_shader *shader = gl_shader_create(&(gl_shader_desc){
+        .fragment = {.path = "a {folder}/white.frag", .text = "WHITE // see ../white.frag"},
+        .defines = defines,
+        .define_count = 1,
+    });
+    assert_non_null(shader);
+    assert_pixel(draw(shader), 255, 255, 255);
+    gl_shader_destroy(shader);
+}
+
 static void test_own_vertices(void **state)
 {
     (void)state;
@@ -322,6 +337,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_full_screen, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_defines_and_files, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_text_without_code, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_own_vertices, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_transform_feedback, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_objects, open_context, close_context),

@@ -10,8 +10,14 @@ static void test_bad_descs(void **state)
         gl_texture_desc desc;
         const char *says;
     } cases[] = {
-        {{.height = 1, .width = -1, .format = 0x1908},
-         "gl_texture_create: format is 0x1908, which is none that texture.h lists"},
+        {{.height = 1, .width = -1, .format = 0x2907},
+         "gl_texture_create: format is 0x2907, which is none that texture.h lists"},
+        {{.width = 1, .height = 1, .format = GL_RGBA},
+         "gl_texture_create: format is GL_RGBA, which has no size; use a sized format, such as "
+         "GL_RGBA8"},
+        {{.width = 1, .height = 1, .format = GL_RED_INTEGER},
+         "gl_texture_create: format is GL_RED_INTEGER, which has no size; use a sized format, such "
+         "as GL_R8UI"},
         {{.width = 1, .height = 1, .format = GL_RGBA32UI, .mag_filter = GL_LINEAR},
          "gl_texture_create: mag_filter is 0x2601; format 0x8d70, of integers, takes GL_NEAREST"},
         {{.width = 1, .height = 1, .format = GL_R32I, .min_filter = GL_LINEAR},

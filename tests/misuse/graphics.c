@@ -138,6 +138,27 @@ static void failed_overlay(void)
     gl_overlay_event(NULL, &(gl_event){.type = GL_EVENT_UPDATE});
 }
 
+static void path_as_text(void)
+{
+    gl_offscreen *context = open_context();
+    gl_shader_create(&(gl_shader_desc){.fragment = {.text = "shaders/wave.frag"}});
+    gl_offscreen_destroy(context);
+}
+
+static void text_as_path(void)
+{
+    gl_offscreen *context = open_context();
+    gl_shader_create(&(gl_shader_desc){.fragment = {.path = "void main() {}"}});
+    gl_offscreen_destroy(context);
+}
+
+static void unsized_format(void)
+{
+    gl_offscreen *context = open_context();
+    gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8, .format = GL_RGBA});
+    gl_offscreen_destroy(context);
+}
+
 // ---- wrong use ----------------------------------------------------------------------------------
 
 static void shader_not_in_use(void)
@@ -266,6 +287,9 @@ const mistake mistakes[] = {
     {"a mesh is drawn in another window than that in which it was created", drawn_in_another},
     {"a shader is used in another window than that in which it was created", used_in_another},
     {"a shader is destroyed after its window", destroyed_after_its_context},
+    {"the path of a shader is given as its text", path_as_text},
+    {"the text of a shader is given as its path", text_as_path},
+    {"a texture has an unsized format", unsized_format},
     {"a shader that could not be created is used in each frame", failed_shader},
     {"a uniform of a shader that could not be created is set", uniform_of_a_failed_shader},
     {"a mesh that could not be created is drawn", failed_mesh},

@@ -56,8 +56,8 @@ static void test_bad_descs(void **state)
     } bad[] = {
         {{.width = -1, .height = 10}, {"width", "-1", "1 to 16384"}},
         {{.width = 10, .height = -7}, {"height", "-7", "1 to 16384"}},
-        {{.width = 0, .height = 10}, {"width", "0", "1 to 16384"}},
-        {{.width = 10, .height = 0}, {"height", "0", "1 to 16384"}},
+        {{.width = 0, .height = 10}, {"width is 0", "height 10", "set both, or neither"}},
+        {{.width = 10, .height = 0}, {"width is 10", "height 0", "set both, or neither"}},
         {{.width = 16385, .height = 1}, {"width", "16385", "1 to 16384"}},
         {{.width = 1, .height = INT32_MAX}, {"height", "2147483647", "1 to 16384"}},
         {{.timeline = &unready}, {"timeline", "not set up", ""}},

@@ -123,11 +123,26 @@ static void expect_refusal(const char *which, const char *reason)
         fail_msg("%s: no \"%s\"", gl_last_error(), reason);
 }
 
-static void test_files_that_are_none(void **state)
+// Such a file is optional, so that a program says nothing where its user has none.
+static void test_missing_file_is_told_to_the_program_alone(void **state)
 {
     (void)state;
     snprintf(path, sizeof path, "%s/none", folder);
-    expect_refusal(path, "it cannot be opened: No such file");
+    listen_for(&heard);
+    gl_gamepad_mappings counts = {9, 9, 9};
+    assert_false(gl_gamepad_load_mappings(window, path, &counts));
+    expect_counts(counts, 0, 0, 0);
+    assert_int_equal(heard.count, 0);
+    char sentence[200];
+    snprintf(sentence, sizeof sentence, "gl_gamepad_load_mappings: %s: there is no such file",
+             path);
+    assert_string_equal(gl_last_error(), sentence);
+}
+
+static void test_files_that_are_none(void **state)
+{
+    (void)state;
+    snprintf(path, sizeof path, "%s/pipe", folder);
     expect_refusal(folder, "it is no plain file");
     expect_refusal("/dev/zero", "it is no plain file");
     assert_int_equal(mkfifo(path, 0600), 0);
@@ -179,6 +194,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_nothing_good, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_glfw_refuses, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_file, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_missing_file_is_told_to_the_program_alone, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(test_files_that_are_none, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_only_bad_lines, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_large_files, set_up, tear_down),

@@ -43,6 +43,7 @@ gl_gamepad_mappings gl_gamepad_add_mappings(gl_window *window, const char *text,
 // Adds the mappings of a file, such as SDL's gamecontrollerdb.txt. false, with the reason in
 // gl_last_error() and the log, if it is not a regular file, cannot be read, is larger than 4 MiB,
 // or has lines for this system of which none could be added. *mappings, unless NULL, is filled in.
+// If there is no such file, the log has that for debugging only, because such a file is optional.
 bool gl_gamepad_load_mappings(gl_window *window, const char *path, gl_gamepad_mappings *mappings);
 
 // The gamepad's name in its mapping; NULL if there is no gamepad in this slot. Valid until the
