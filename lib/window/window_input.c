@@ -5,6 +5,7 @@
 #include <glpace/native.h>
 
 #include "core/clock.h"
+#include "window/window_platform.h"
 
 static const uint32_t locks = GL_LOCK_CAPS | GL_LOCK_NUM;
 
@@ -162,17 +163,36 @@ void glp_window_on_focus(GLFWwindow *handle, int focused)
         release_nameless(window);
 }
 
+static void note_size(gl_window *window, int width, int height)
+{
+    gl_host_state *state = &window->host.state;
+    if (state->width == width && state->height == height)
+        return;
+    state->width = width;
+    state->height = height;
+    push(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
+}
+
 void glp_window_on_size(GLFWwindow *handle, int width, int height)
 {
-    gl_window *window = glp_window_of(handle);
-    window->host.state.width = width;
-    window->host.state.height = height;
-    push(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
+    note_size(glp_window_of(handle), width, height);
+}
+
+// On Wayland GLFW tells of both sizes if the compositor chose them, but only of the framebuffer's if
+// the program did.
+static void follow_framebuffer(gl_window *window)
+{
+    if (!glp_window_runs_on_wayland())
+        return;
+    int width, height;
+    glfwGetWindowSize(window->handle, &width, &height);
+    note_size(window, width, height);
 }
 
 void glp_window_on_framebuffer_size(GLFWwindow *handle, int width, int height)
 {
     gl_window *window = glp_window_of(handle);
+    follow_framebuffer(window);
     window->host.state.framebuffer_width = width;
     window->host.state.framebuffer_height = height;
     push(window, GL_EVENT_FRAMEBUFFER_RESIZE)->resize = (gl_resize_event){width, height};

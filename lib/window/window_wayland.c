@@ -11,6 +11,7 @@
 #include "core/clock.h"
 #include "core/memory.h"
 #include "window/window_impl.h"
+#include "window/window_platform.h"
 
 #define GLFW_EXPOSE_NATIVE_WAYLAND
 #include <GLFW/glfw3native.h>
@@ -32,19 +33,10 @@ struct glp_wayland {
     int64_t told;                 // when it was told of that frame, ns
 };
 
-static bool glfw_runs_on_wayland(void)
-{
-#ifdef GLFW_PLATFORM
-    return glfwGetPlatform() == GLFW_PLATFORM_WAYLAND;
-#else
-    return true; // this GLFW has a library for each platform
-#endif
-}
-
 bool glp_wayland_find(const gl_window *window, struct wl_display **display,
                       struct wl_surface **surface)
 {
-    if (!glfwGetWaylandDisplay || !glfwGetWaylandWindow || !glfw_runs_on_wayland())
+    if (!glfwGetWaylandDisplay || !glfwGetWaylandWindow || !glp_window_runs_on_wayland())
         return false;
     *display = glfwGetWaylandDisplay();
     *surface = glfwGetWaylandWindow(window->handle);

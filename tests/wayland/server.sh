@@ -1,5 +1,5 @@
-# A Wayland compositor without a display and without input devices: weston, or our own, whose display
-# is exact. Sourced.
+# A Wayland compositor without a display and without input devices: weston, sway, or our own, whose
+# display is exact. Sourced.
 # shellcheck shell=sh disable=SC2034,SC2154 # harness.sh and the sourcing test share them
 
 # shellcheck source=tests/window/harness.sh
@@ -60,16 +60,58 @@ configure_weston() { # REPAINT
 }
 
 # REPAINT: how long before a refresh the compositor takes what it is going to show, ms, or "default".
-start_weston() { # REPAINT ANSWERS
+start_weston() { # REPAINT ANSWERS [FLAGS of weston]
     command -v weston >/dev/null || skip_all "weston is not installed"
     make_runtime_folder
     configure_weston "$1" >"$scratch/weston.ini"
+    answers=$2
+    shift 2
     seat= # which GLFW 3.4 cannot do without
     ! weston --help 2>&1 | grep -q -e --fake-seat || seat=--fake-seat
     # shellcheck disable=SC2086
     weston --backend=headless-backend.so --config="$scratch/weston.ini" --width=1024 --height=768 \
-        --socket="$WAYLAND_DISPLAY" $seat >"$scratch/compositor" 2>&1 &
-    await_answer "$2"
+        --socket="$WAYLAND_DISPLAY" $seat "$@" >"$scratch/compositor" 2>&1 &
+    await_answer "$answers"
+}
+
+# ---- sway ----------------------------------------------------------------------------------------
+
+# Windows float, so that they may have sizes of their own; there are two displays side by side.
+configure_sway() { # XWAYLAND: force | disable
+    echo "xwayland $1"
+    echo 'output HEADLESS-1 mode --custom 1024x768@60Hz position 0 0'
+    echo 'output HEADLESS-2 mode --custom 800x600@120Hz position 1024 0'
+    for shell in xdg_shell xwayland; do
+        echo "for_window [shell=$shell] floating enable, border none"
+    done
+    echo 'focus output HEADLESS-1'
+    [ "$1" = disable ] ||
+        echo "exec xhost +local: && echo \$DISPLAY >$XDG_RUNTIME_DIR/display"
+}
+
+# sway does not run as root.
+as_nobody() { # COMMAND...
+    [ "$(id -u)" != 0 ] || set -- setpriv --reuid=65534 --regid=65534 --clear-groups "$@"
+    "$@" >"$scratch/compositor" 2>&1 &
+}
+
+start_sway() { # ANSWERS [XWAYLAND]
+    for tool in sway swaymsg setpriv; do
+        command -v "$tool" >/dev/null || skip_all "$tool is not installed"
+    done
+    make_runtime_folder
+    configure_sway "${2-disable}" >"$scratch/sway.conf"
+    chmod 711 "$scratch"
+    [ "$(id -u)" != 0 ] || chown 65534:65534 "$XDG_RUNTIME_DIR"
+    export SWAYSOCK="$XDG_RUNTIME_DIR/sway"
+    as_nobody env -u WAYLAND_DISPLAY WLR_BACKENDS=headless WLR_HEADLESS_OUTPUTS=2 \
+        WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER=pixman sway --config "$scratch/sway.conf"
+    export WAYLAND_DISPLAY=wayland-1 # which sway chooses in a folder that has none
+    await_answer "$1"
+}
+
+sway_does() { # COMMAND, see sway(5)
+    swaymsg --quiet -- "$@" >/dev/null
 }
 
 # ---- our own -------------------------------------------------------------------------------------

@@ -46,7 +46,9 @@ static bool tell_frames(gl_window *window, const int32_t *n, const char *rest)
            state->shown.count, verdicts[state->verdict], sources[refresh->source]);
     if (refresh->source != GL_REFRESH_SOURCE_NONE)
         printf(" rate=%.2f", 1e9 / refresh->period);
-    printf("%s\n", state->hidden_spacing > 0 ? " unseen" : "");
+    printf(" size=%" PRId32 "x%" PRId32 " pixels=%" PRId32 "x%" PRId32 "%s\n", state->width,
+           state->height, state->framebuffer_width, state->framebuffer_height,
+           state->hidden_spacing > 0 ? " unseen" : "");
     return true;
 }
 

@@ -1,0 +1,77 @@
+#!/bin/sh
+# What a program asks of its window, and what a compositor does to it, under each compositor.
+# usage: desktop.sh weston | sway | xwayland ANSWERS PUPPET
+# shellcheck source=tests/wayland/server.sh
+. "$(dirname "$0")/server.sh"
+# shellcheck source=tests/window/puppet.sh
+. "$(dirname "$0")/../window/puppet.sh"
+# shellcheck source=tests/wayland/frames.sh
+. "$(dirname "$0")/frames.sh"
+compositor=$1
+probe=$3
+
+knows_display() {
+    [ -s "$XDG_RUNTIME_DIR/display" ]
+}
+
+# Debian's GLFW 3.3 for X11 is the one that is installed.
+speak_x11() {
+    command -v Xwayland >/dev/null || skip_all "Xwayland is not installed"
+    command -v xhost >/dev/null || skip_all "xhost is not installed"
+    patiently knows_display || skip_all "Xwayland does not start here"
+    read -r DISPLAY <"$XDG_RUNTIME_DIR/display"
+    export DISPLAY
+    unset WAYLAND_DISPLAY LD_LIBRARY_PATH
+}
+
+case $compositor in
+weston) start_weston default "$2" ;;
+sway) start_sway "$2" ;;
+xwayland)
+    start_sway "$2" force
+    speak_x11
+    ;;
+esac
+
+# As a frame has it.
+draws() { # WIDTHxHEIGHT [PIXELS]
+    tell frames && has "frames .* size=$1 pixels=${2-$1}.*"
+}
+
+was_told() { # LINE
+    grep -qx "$1" "$log"
+}
+
+start_puppet main
+check "a new window is drawn" come presented
+check "as large as was asked for" patiently draws 400x300
+check "and seen" patiently is_seen
+
+tell hide
+check "hidden, nobody sees it" patiently is_unseen
+check "and its program goes on" come presented
+tell show
+check "shown, it is seen" patiently is_seen
+check "and drawn" come presented
+
+# sway floats a window of X11 once.
+[ "$compositor" != xwayland ] || sway_does '[title="main"] floating enable, border none'
+tell size 500 350
+check "it gets another size" patiently draws 500x350
+check "of which it is told" was_told "resize 500x350"
+
+tell fullscreen 0 0 0 0
+check "it fills a monitor" becomes size=1024x768 fullscreen
+check "and is drawn so" patiently draws 1024x768
+tell windowed
+check "it returns to its size" patiently draws 500x350
+check "and is a window" stops_being fullscreen
+
+tell iconify
+check "iconified, its program goes on" come presented
+tell restore
+tell hide
+tell show
+check "and so it does when it is shown again" come presented
+check "it ends well" end_puppet
+finish
