@@ -11,6 +11,7 @@
 
 #include "core/lifetime.h"
 #include "core/ns.h"
+#include "core/situation.h"
 
 // gl_loop.phase, as in docs/loop.md's diagram. 0 is also the phase of a loop that was never set up.
 enum {
@@ -125,8 +126,25 @@ bool glp_loop_present(gl_loop *loop, gl_event *event, bool may_wait);
 // Reads the host's clock for the first time.
 void glp_loop_start_clock(gl_loop *loop);
 
-// Computes now from a reading of the host's clock: without steps back and without gaps.
-void glp_loop_take_reading(gl_loop *loop, int64_t host_time);
+// glp_loop_take_reading() for any reading.
+void glp_loop_take_any_reading(gl_loop *loop, int64_t host_time);
+
+// Computes now from a reading of the host's clock: without steps back and without gaps. Without a call
+// in the usual case, in which the clock went on by max_gap at most.
+static inline void glp_loop_take_reading(gl_loop *loop, int64_t host_time)
+{
+    gl_loop_clock *clock = &loop->clock;
+    int64_t now = loop->situation.now;
+    int64_t last = now + clock->offset;
+    if (host_time < last || host_time > GL_TIME_END || host_time - last > clock->max_gap ||
+        host_time - last > GL_TIME_END - now) {
+        glp_loop_take_any_reading(loop, host_time);
+        return;
+    }
+    clock->time = clock->latest = host_time;
+    clock->fresh = true;
+    clock->expected = loop->situation.now = host_time - clock->offset;
+}
 
 // Reads the host's clock, unless the last reading still counts as now.
 static inline void glp_loop_read_clock(gl_loop *loop)
@@ -167,8 +185,17 @@ static inline int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
 // So much was taken out of now: what world would have made of it is to be reported.
 void glp_loop_note_gap(gl_loop *loop, int64_t ns);
 
-// Lets a world that runs catch up with now. Called after each round's reading.
-void glp_loop_run_world(gl_loop *loop);
+// Reports that world has come to its end.
+void glp_loop_report_end_of_world(void);
+
+// Lets a world that runs catch up with now.
+static inline void glp_loop_run_world(gl_loop *loop)
+{
+    gl_situation *situation = &loop->situation;
+    if (glp_situation_advance(situation, situation->now - loop->world.now))
+        glp_loop_report_end_of_world();
+    loop->world.now = situation->now;
+}
 
 // Lets one that does not run begin to, or step. Called each time before the policy is asked.
 void glp_loop_move_world(gl_loop *loop);

@@ -118,9 +118,11 @@ void glp_loop_ask(gl_loop *loop)
 {
     if (loop->situation.motion != GL_WORLD_RUNS)
         glp_loop_move_world(loop);
+    loop->world.asked = loop->situation.world;
     take_redraw(loop);
     decide(loop);
-    loop->until = clamp(loop, loop->decision.until);
+    if (loop->decision.answer == GL_POLICY_WAIT)
+        loop->until = clamp(loop, loop->decision.until);
 }
 
 void glp_loop_report_skipped(gl_loop *loop, gl_event *event)

@@ -33,7 +33,7 @@ void glp_loop_start_clock(gl_loop *loop)
     loop->counts.start = loop->counts.second_began = host_time;
 }
 
-void glp_loop_take_reading(gl_loop *loop, int64_t host_time)
+void glp_loop_take_any_reading(gl_loop *loop, int64_t host_time)
 {
     gl_loop_clock *clock = &loop->clock;
     if (!check_reading(loop, host_time))

@@ -42,9 +42,10 @@ static void begin_round(gl_loop *loop)
 static bool deliver(gl_loop *loop, gl_event *event)
 {
     gl_host *host = loop->host;
-    bool in_budget = loop->delivered < INPUT_BUDGET || loop->closing;
-    if (!in_budget || !gl_queue_pop(host->queue, event))
+    bool is_over_budget = loop->delivered >= INPUT_BUDGET && !loop->closing;
+    if (host->queue->count == 0 || is_over_budget)
         return false;
+    gl_queue_pop(host->queue, event);
     glp_loop_note_input(loop, event->arrived);
     event->time = loop->clock.time;
     if (!event->window)

@@ -12,11 +12,9 @@ static bool is_paused(const gl_loop *loop)
     return motion == GL_WORLD_STANDS || motion == GL_WORLD_STEPS;
 }
 
-static void run(gl_loop *loop)
+void glp_loop_report_end_of_world(void)
 {
-    gl_situation *situation = &loop->situation;
-    if (glp_situation_advance(situation, situation->now - loop->world.now))
-        glp_fail("gl_next_event: simulated time has come to its end, 146 years, and stands");
+    glp_fail("gl_next_event: simulated time has come to its end, 146 years, and stands");
 }
 
 // ---- steps --------------------------------------------------------------------------------------
@@ -76,26 +74,13 @@ void glp_loop_note_gap(gl_loop *loop, int64_t ns)
 
 // ---- what a round asks --------------------------------------------------------------------------
 
-// The policy is about to be asked at this now and this world.
-static void note_question(gl_loop *loop)
-{
-    loop->world.now = loop->situation.now;
-    loop->world.asked = loop->situation.world;
-}
-
-void glp_loop_run_world(gl_loop *loop)
-{
-    run(loop);
-    note_question(loop);
-}
-
 void glp_loop_move_world(gl_loop *loop)
 {
     if (loop->situation.motion == GL_WORLD_RESUMING)
         loop->situation.motion = GL_WORLD_RUNS;
     else if (loop->situation.motion == GL_WORLD_STANDS && loop->world.steps > 0 && knows_due(loop))
         begin_step(loop);
-    note_question(loop);
+    loop->world.now = loop->situation.now;
 }
 
 int64_t glp_loop_simulated_to(const gl_loop *loop)
@@ -179,7 +164,7 @@ bool gl_loop_set_time_scale(gl_loop *loop, double scale)
     if (!(scale >= 1.0 / GLP_MAX_SCALE && scale <= GLP_MAX_SCALE))
         return glp_fail("gl_loop_set_time_scale: scale is %g; it takes 1/64 to 64", scale);
     if (loop->situation.motion == GL_WORLD_RUNS)
-        run(loop);
+        glp_loop_run_world(loop);
     loop->world.now = loop->situation.now;
     loop->situation.scale = (int64_t)(scale * (double)GLP_SCALE_ONE + 0.5);
     glp_loop_reconsider(loop);

@@ -61,5 +61,4 @@ void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decisio
         count = most;
     }
     decision->behind = count - 1 < UINT32_MAX ? (uint32_t)(count - 1) : UINT32_MAX;
-    glp_policy_update_one(ticks, decision);
 }

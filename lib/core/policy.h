@@ -75,27 +75,20 @@ static inline void glp_policy_render_current(int64_t due_world, gl_decision *dec
     decision->alpha = 1;
 }
 
-// Makes the next tick that of the update.
-static inline void glp_policy_update_one(gl_grid *ticks, gl_decision *decision)
-{
-    decision->due_world = ticks->due;
-    gl_grid_next(ticks);
-}
-
-// The same if several ticks are due at world. If they are more than `most`, the oldest are dropped
-// first, as whole ticks, so that the phase is kept.
+// Before an update, if perhaps several ticks are due at world: tells how many more there are. Of more
+// than `most`, the oldest are dropped first, as whole ticks, so that the phase is kept.
 void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision);
 
-// Answers an update: at least one is due at world.
+// Answers the update of the next tick, which is due at world.
 static inline void glp_policy_update(gl_grid *ticks, int64_t world, int64_t most, double dt,
                                      gl_decision *decision)
 {
     decision->answer = GL_POLICY_UPDATE;
     decision->dt = dt;
-    if (world - ticks->due < ticks->whole)
-        glp_policy_update_one(ticks, decision);
-    else
+    if (world - ticks->due >= ticks->whole)
         glp_policy_catch_up(ticks, world, most, decision);
+    decision->due_world = ticks->due;
+    gl_grid_next(ticks);
 }
 
 // Answers a frame at a moment of simulated time between the last tick and the next one, with an
