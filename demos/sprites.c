@@ -199,6 +199,7 @@ static void draw(gl_batch *batch, const gl_texture *texture, const struct world 
                                       .width = view_width,
                                       .height = view_height,
                                       .color = {0.06f, 0.07f, 0.13f, 1},
+                                      .gradient = true,
                                       .bottom = {0.03f, 0.03f, 0.06f, 1}});
     draw_sprites(batch, texture, world, ahead);
     gl_batch_shape(batch, &(gl_shape){.x = 0.4f + gl_batch_text_width(0.2f, line) / 2,

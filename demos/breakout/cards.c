@@ -63,9 +63,8 @@ static void draw_levels(struct draw *draw, double seconds, int chosen)
                           .width = (float)card_width,
                           .height = (float)card_height,
                           .radius = 0.15f,
-                          .stroke = 0.03f,
                           .color = level == chosen ? draw_gold : draw_fade(draw_dim, 0.4)};
-        gl_batch_shape(draw->batch, &frame);
+        gl_batch_outline(draw->batch, &frame, 0.03f);
         for (int row = 0; row < GAME_ROWS; row++)
             for (int column = 0; column < GAME_COLUMNS; column++) {
                 const int color = game_level_color(level, row, column);
@@ -103,18 +102,19 @@ static void draw_plate(struct draw *draw, double height)
                       .height = (float)height,
                       .radius = 0.3f,
                       .color = {0.13f, 0.15f, 0.27f, 0.96f},
+                      .gradient = true,
                       .bottom = {0.07f, 0.08f, 0.16f, 0.96f}};
     gl_shape shadow = plate;
     shadow.blur = 0.35f;
     shadow.y -= 0.12f;
-    shadow.color = shadow.bottom = (gl_color){0, 0, 0, 0.55f};
+    shadow.color = (gl_color){0, 0, 0, 0.55f};
+    shadow.gradient = false;
     gl_shape rim = plate;
-    rim.stroke = 0.04f;
     rim.color = draw_fade(draw_paddle_blue, 0.9);
     rim.bottom = draw_fade(draw_paddle_blue, 0.35);
     gl_batch_shape(draw->batch, &shadow);
     gl_batch_shape(draw->batch, &plate);
-    gl_batch_shape(draw->batch, &rim);
+    gl_batch_outline(draw->batch, &rim, 0.04f);
 }
 
 void cards_paused(struct draw *draw)

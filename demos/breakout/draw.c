@@ -77,6 +77,7 @@ static void draw_room(struct draw *draw)
                                             .width = 16,
                                             .height = 9,
                                             .color = {0.075f, 0.085f, 0.16f, 1},
+                                            .gradient = true,
                                             .bottom = {0.035f, 0.04f, 0.085f, 1}});
     for (int x = 1; x < GAME_COLUMNS; x++)
         gl_batch_rect(draw->batch, (float)GAME_LEFT + (float)x - 0.01f, 0, 0.02f, (float)GAME_TOP,
@@ -202,12 +203,14 @@ static void draw_paddle(struct draw *draw, double x, float pulse)
                        .height = (float)GAME_PADDLE_HEIGHT,
                        .radius = (float)GAME_PADDLE_HEIGHT / 2,
                        .color = draw_mix(draw_paddle_blue, draw_white, 0.35 + 0.5 * pulse),
+                       .gradient = true,
                        .bottom = draw_mix(draw_paddle_blue, (gl_color){0.1f, 0.2f, 0.6f, 1}, 0.5)};
     gl_shape glow = paddle;
     glow.blur = 0.3f;
     glow.width += 0.2f;
     glow.height += 0.2f;
-    glow.color = glow.bottom = draw_fade(draw_paddle_blue, 0.35 + 0.3 * pulse);
+    glow.color = draw_fade(draw_paddle_blue, 0.35 + 0.3 * pulse);
+    glow.gradient = false;
     gl_batch_shape(draw->batch, &glow);
     gl_batch_shape(draw->batch, &paddle);
 }

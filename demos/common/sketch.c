@@ -73,6 +73,7 @@ void demo_panel(gl_batch *batch, double x, double y, double width, double height
                               .height = (float)height,
                               .radius = (float)radius,
                               .color = top,
+                              .gradient = true,
                               .bottom = bottom,
                           });
 }
@@ -106,6 +107,7 @@ void demo_ball(gl_batch *batch, double x, double y, double radius, gl_color colo
     gl_batch_shape(batch, &glow);
 
     gl_shape ball = disc(x, y, radius, mix(color, (gl_color){1, 1, 1, 1}, 0.35f));
+    ball.gradient = true;
     ball.bottom = mix(color, (gl_color){0, 0, 0, 1}, 0.25f);
     gl_batch_shape(batch, &ball);
 }

@@ -118,11 +118,6 @@ static inline bool glp_batch_is_sane(float sum)
     return sum < 1e7f;
 }
 
-static inline bool glp_color_is_unset(gl_color color)
-{
-    return color.r == 0 && color.g == 0 && color.b == 0 && color.a == 0;
-}
-
 // ---- the atlas ----------------------------------------------------------------------------------
 
 // Each character has a free texel on all sides, so that filtering does not blend neighbours.

@@ -35,16 +35,16 @@ static float at_least_a_pixel(float *size, float alpha)
     return alpha;
 }
 
-// across, up: the direction that its right side is turned to.
-static void add(gl_batch *batch, const gl_shape *shape, float across, float up)
+// stroke: 0: filled. across, up: the direction that its right side is turned to.
+static void add(gl_batch *batch, const gl_shape *shape, float stroke, float across, float up)
 {
     const float scale = batch->scale;
     float x = batch->left + shape->x * scale, y = batch->bottom + shape->y * scale;
     float width = shape->width * scale, height = shape->height * scale;
-    float stroke = shape->stroke * scale, blur = shape->blur * scale;
-    float radius = shape->radius * scale;
+    float blur = shape->blur * scale, radius = shape->radius * scale;
+    stroke *= scale;
     if (!(width > 0 && height > 0) ||
-        !glp_batch_is_sane(fabsf(x) + fabsf(y) + width + height + fabsf(stroke) + fabsf(blur) +
+        !glp_batch_is_sane(fabsf(x) + fabsf(y) + width + height + stroke + fabsf(blur) +
                            fabsf(radius) + fabsf(across) + fabsf(up)))
         return;
 
@@ -52,7 +52,7 @@ static void add(gl_batch *batch, const gl_shape *shape, float across, float up)
     if (stroke > 0)
         alpha = at_least_a_pixel(&stroke, alpha);
     gl_color top = shape->color;
-    gl_color bottom = glp_color_is_unset(shape->bottom) ? top : shape->bottom;
+    gl_color bottom = shape->gradient ? shape->bottom : top;
     top.a = clamp(top.a) * alpha;
     bottom.a = clamp(bottom.a) * alpha;
 
@@ -63,7 +63,7 @@ static void add(gl_batch *batch, const gl_shape *shape, float across, float up)
         .width = width / 2,
         .height = height / 2,
         .radius = fminf(fmaxf(radius, 0), shortest),
-        .stroke = fmaxf(stroke, 0),
+        .stroke = stroke,
         .blur = blur,
     };
     const uint32_t colors[2] = {glp_batch_color(bottom, 0), glp_batch_color(top, 0)};
@@ -77,15 +77,26 @@ static void add(gl_batch *batch, const gl_shape *shape, float across, float up)
     }
 }
 
+static void add_rotated(gl_batch *batch, const gl_shape *shape, float stroke)
+{
+    if (shape->rotation == 0)
+        add(batch, shape, stroke, 1, 0);
+    else
+        add(batch, shape, stroke, cosf(shape->rotation), sinf(shape->rotation));
+}
+
 void gl_batch_shape(gl_batch *batch, const gl_shape *shape)
 {
-    if (!GLP_GIVEN(batch, "gl_batch_shape", "batch") ||
-        !glp_require(shape, "gl_batch_shape needs a shape"))
-        return;
-    if (shape->rotation == 0)
-        add(batch, shape, 1, 0);
-    else
-        add(batch, shape, cosf(shape->rotation), sinf(shape->rotation));
+    if (GLP_GIVEN(batch, "gl_batch_shape", "batch") &&
+        glp_require(shape, "gl_batch_shape needs a shape"))
+        add_rotated(batch, shape, 0);
+}
+
+void gl_batch_outline(gl_batch *batch, const gl_shape *shape, float stroke)
+{
+    if (GLP_GIVEN(batch, "gl_batch_outline", "batch") &&
+        glp_require(shape, "gl_batch_outline needs a shape") && stroke > 0)
+        add_rotated(batch, shape, stroke);
 }
 
 void gl_batch_rect(gl_batch *batch, float x, float y, float width, float height, gl_color color)
@@ -94,7 +105,7 @@ void gl_batch_rect(gl_batch *batch, float x, float y, float width, float height,
         return;
     const gl_shape rect = {
         .x = x + width / 2, .y = y + height / 2, .width = width, .height = height, .color = color};
-    add(batch, &rect, 1, 0);
+    add(batch, &rect, 0, 1, 0);
 }
 
 void gl_batch_line(gl_batch *batch, float x0, float y0, float x1, float y1, float width,
@@ -111,9 +122,9 @@ void gl_batch_line(gl_batch *batch, float x0, float y0, float x1, float y1, floa
                            .radius = width / 2,
                            .color = color};
     if (length == 0)
-        add(batch, &line, 1, 0);
+        add(batch, &line, 0, 1, 0);
     else
-        add(batch, &line, across / length, up / length);
+        add(batch, &line, 0, across / length, up / length);
 }
 
 void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color color)
@@ -126,7 +137,7 @@ void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color c
                            .height = 2 * radius,
                            .radius = radius,
                            .color = color};
-    add(batch, &disc, 1, 0);
+    add(batch, &disc, 0, 1, 0);
 }
 
 void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke, gl_color color)
@@ -136,12 +147,7 @@ void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke
     if (!(radius > 0 && stroke > 0))
         return;
     const float outer = radius + stroke / 2;
-    const gl_shape ring = {.x = x,
-                           .y = y,
-                           .width = 2 * outer,
-                           .height = 2 * outer,
-                           .radius = outer,
-                           .stroke = stroke,
-                           .color = color};
-    add(batch, &ring, 1, 0);
+    const gl_shape ring = {
+        .x = x, .y = y, .width = 2 * outer, .height = 2 * outer, .radius = outer, .color = color};
+    add(batch, &ring, stroke, 1, 0);
 }

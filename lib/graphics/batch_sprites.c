@@ -10,15 +10,30 @@ typedef struct area {
 } area;
 
 // In texture coordinates.
-static area source_of(const gl_sprite *sprite, float width, float height, bool whole)
+static area source_of(const gl_sprite *sprite, float width, float height)
 {
-    if (whole)
-        return (area){0, 0, 1, 1};
     return (area){
         sprite->source_x / width,
         sprite->source_y / height,
         (sprite->source_x + sprite->source_width) / width,
         (sprite->source_y + sprite->source_height) / height,
+    };
+}
+
+gl_sprite gl_sprite_of(const gl_texture *texture, float x, float y)
+{
+    if (!GLP_GIVEN(texture, "gl_sprite_of", "texture"))
+        return (gl_sprite){0};
+    const float width = (float)gl_texture_width(texture);
+    const float height = (float)gl_texture_height(texture);
+    return (gl_sprite){
+        .x = x,
+        .y = y,
+        .width = width,
+        .height = height,
+        .source_width = width,
+        .source_height = height,
+        .tint = {1, 1, 1, 1},
     };
 }
 
@@ -30,20 +45,12 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
         !glp_require(texture->target == GL_TEXTURE_2D && !glp_format_is_integer(texture->format),
                      "gl_batch_sprite takes no cube, and no texture of integers"))
         return;
-    const float texture_width = (float)gl_texture_width(texture);
-    const float texture_height = (float)gl_texture_height(texture);
-    const bool whole = sprite->source_x == 0 && sprite->source_y == 0 &&
-                       sprite->source_width == 0 && sprite->source_height == 0;
     const float scale = batch->scale;
-    float width = sprite->width, height = sprite->height;
-    if (width == 0)
-        width = whole ? texture_width : fabsf(sprite->source_width);
-    if (height == 0)
-        height = whole ? texture_height : fabsf(sprite->source_height);
-
     const float x = batch->left + sprite->x * scale, y = batch->bottom + sprite->y * scale;
-    const float half_width = width * scale / 2, half_height = height * scale / 2;
-    if (!glp_batch_is_sane(fabsf(x) + fabsf(y) + fabsf(half_width) + fabsf(half_height) +
+    const float half_width = sprite->width * scale / 2;
+    const float half_height = sprite->height * scale / 2;
+    if (half_width == 0 || half_height == 0 ||
+        !glp_batch_is_sane(fabsf(x) + fabsf(y) + fabsf(half_width) + fabsf(half_height) +
                            fabsf(sprite->source_x) + fabsf(sprite->source_y) +
                            fabsf(sprite->source_width) + fabsf(sprite->source_height) +
                            fabsf(sprite->rotation)))
@@ -54,9 +61,9 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
         cosine = cosf(sprite->rotation);
         sine = sinf(sprite->rotation);
     }
-    const gl_color tint = glp_color_is_unset(sprite->tint) ? (gl_color){1, 1, 1, 1} : sprite->tint;
-    const uint32_t color = glp_batch_color(tint, sprite->glow);
-    const area source = source_of(sprite, texture_width, texture_height, whole);
+    const uint32_t color = glp_batch_color(sprite->tint, sprite->glow);
+    const area source =
+        source_of(sprite, (float)gl_texture_width(texture), (float)gl_texture_height(texture));
 
     const float middle_x = x * batch->across - 1, middle_y = y * batch->up - 1;
     const float right_x = half_width * cosine * batch->across;

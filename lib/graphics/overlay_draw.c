@@ -101,9 +101,8 @@ static void draw_panel(const gl_overlay *overlay, float x, float y, float height
                       .radius = 6,
                       .color = ground};
     gl_batch_shape(overlay->batch, &panel);
-    panel.stroke = 1;
     panel.color = rim;
-    gl_batch_shape(overlay->batch, &panel);
+    gl_batch_outline(overlay->batch, &panel, 1);
 }
 
 static void draw_time(const gl_overlay *overlay, const gl_loop *loop, float x, float y)

@@ -36,6 +36,7 @@ static void draw_one(gl_batch *batch, int number)
                                           .radius = 0.02f,
                                           .blur = 0.04f,
                                           .color = green,
+                                          .gradient = true,
                                           .bottom = blue});
         break;
     }

@@ -72,6 +72,14 @@ void assert_only(int x, int y, int width, int height, uint32_t inside, uint32_t 
         }
 }
 
+void add_sized(const gl_texture *texture, float x, float y, float width, float height)
+{
+    gl_sprite sprite = gl_sprite_of(texture, x, y);
+    sprite.width = width;
+    sprite.height = height;
+    gl_batch_sprite(batch, texture, &sprite);
+}
+
 gl_color color(uint32_t rgb)
 {
     return (gl_color){(float)(rgb >> 16 & 255) / 255, (float)(rgb >> 8 & 255) / 255,

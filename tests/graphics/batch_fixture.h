@@ -35,6 +35,9 @@ void assert_near(int x, int y, uint32_t rgb, int by);
 // That the pixels of a rectangle are of one colour, and all others of another.
 void assert_only(int x, int y, int width, int height, uint32_t inside, uint32_t outside);
 
+// Adds the whole texture as a sprite of this size.
+void add_sized(const gl_texture *texture, float x, float y, float width, float height);
+
 // 0xRRGGBB, opaque.
 gl_color color(uint32_t rgb);
 

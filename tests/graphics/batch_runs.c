@@ -17,8 +17,9 @@ static gl_texture *solid(uint32_t rgb)
 
 static void add_sprite(const gl_texture *texture, int i)
 {
-    gl_batch_sprite(batch, texture,
-                    &(gl_sprite){.x = (float)(i % SIDE) + 0.5f, .y = (float)(i / SIDE) + 0.5f});
+    const gl_sprite sprite =
+        gl_sprite_of(texture, (float)(i % SIDE) + 0.5f, (float)(i / SIDE) + 0.5f);
+    gl_batch_sprite(batch, texture, &sprite);
 }
 
 // What is larger than 64 x 64 pixels is drawn with its own texture only.
@@ -28,9 +29,7 @@ static void test_large_sprites(void **state)
     gl_texture *red = solid(0xFF0000), *green = solid(0x00FF00);
     for (int i = 0; i < 3; i++)
         for (int k = 0; k < 5; k++)
-            gl_batch_sprite(
-                batch, i == 1 ? green : red,
-                &(gl_sprite){.x = 32, .y = 32, .width = 64, .height = 64.5f - (float)i});
+            add_sized(i == 1 ? green : red, 32, 32, 64, 64.5f - (float)i);
     finish();
     assert_int_equal(gl_batch_draw_calls(batch), 2); // the last ten are small
     assert_int_equal(gl_batch_items(batch), 15);
@@ -39,11 +38,11 @@ static void test_large_sprites(void **state)
 
     begin(); // small ones join one of their own texture, and then no others do
     add_sprite(red, 0);
-    gl_batch_sprite(batch, red, &(gl_sprite){.x = 32, .y = 42, .width = 100, .height = 80});
+    add_sized(red, 32, 42, 100, 80);
     add_sprite(red, 1);
     add_sprite(green, 2);
     add_sprite(red, 3);
-    gl_batch_sprite(batch, red, &(gl_sprite){.x = 32, .y = 52, .width = 100, .height = 60});
+    add_sized(red, 32, 52, 100, 60);
     finish();
     assert_int_equal(gl_batch_draw_calls(batch), 3);
     const uint32_t row[] = {0xFF0000, 0xFF0000, 0x00FF00, 0xFF0000, 0};
@@ -111,8 +110,7 @@ static void test_order_across_textures(void **state)
     gl_texture *red = solid(0xFF0000);
     for (int i = 0; i < SIDE; i++) {
         gl_batch_rect(batch, (float)i, 0, SIDE, SIDE, color(0x0000FF));
-        gl_batch_sprite(batch, red,
-                        &(gl_sprite){.x = (float)i + 0.5f, .y = 32, .width = 1, .height = SIDE});
+        add_sized(red, (float)i + 0.5f, 32, 1, SIDE);
     }
     finish();
     assert_only(0, 0, SIDE, SIDE, 0xFF0000, 0);
@@ -185,11 +183,11 @@ static void test_foreign_state(void **state)
     glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
     glUseProgram(0);
 
-    gl_batch_sprite(batch, red, &(gl_sprite){.x = 5, .y = 5, .width = 2, .height = 2});
+    add_sized(red, 5, 5, 2, 2);
     gl_batch_rect(batch, 8, 4, 2, 2, color(0x00FF00));
     gl_batch_rect(batch, 20, 20, 12, 12, color(0x00FF80));
     add_sprite(red, 0);
-    gl_batch_sprite(batch, blue, &(gl_sprite){.x = 2, .y = 1, .width = 2, .height = 2});
+    add_sized(blue, 2, 1, 2, 2);
     finish();
     assert_pixel(5, 5, 0xFF0000);
     assert_pixel(8, 4, 0x00FF00);

@@ -107,10 +107,8 @@ static void test_view(void **state)
 static void test_outline(void **state)
 {
     (void)state;
-    gl_batch_shape(
-        batch,
-        &(gl_shape){
-            .x = 20, .y = 20, .width = 20, .height = 12, .stroke = 2, .color = color(WHITE)});
+    gl_batch_outline(
+        batch, &(gl_shape){.x = 20, .y = 20, .width = 20, .height = 12, .color = color(WHITE)}, 2);
     finish();
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < SIDE; x++) {
@@ -210,6 +208,7 @@ static void test_gradient(void **state)
                                       .width = 64,
                                       .height = 64,
                                       .color = color(0xFF0000),
+                                      .gradient = true,
                                       .bottom = color(0x0000FF)});
     finish();
     assert_near(32, 63, 0xFF0000, 8);
@@ -219,6 +218,42 @@ static void test_gradient(void **state)
         assert_true(pixel(5, y) >> 16 >= pixel(5, y - 1) >> 16);
         assert_int_equal(pixel(5, y), pixel(60, y));
     }
+}
+
+// To {0, 0, 0, 0}, which is a color like any other: at the bottom there is nothing of it.
+static void test_gradient_to_nothing(void **state)
+{
+    (void)state;
+    gl_batch_shape(batch, &(gl_shape){.x = 32,
+                                      .y = 32,
+                                      .width = 64,
+                                      .height = 64,
+                                      .color = color(WHITE),
+                                      .gradient = true,
+                                      .bottom = {0, 0, 0, 0}});
+    finish();
+    assert_near(32, 63, WHITE, 8);
+    assert_near(32, 0, 0, 8);
+    for (int y = 1; y < SIDE; y++)
+        assert_true(pixel(32, y) > pixel(32, y - 1));
+}
+
+// A ring that becomes thinner and thinner is gone at last, and does not become a disc.
+static void test_outline_thins(void **state)
+{
+    (void)state;
+    const gl_shape disc = {
+        .x = 32, .y = 32, .width = 40, .height = 40, .radius = 20, .color = color(WHITE)};
+    double before = INFINITY;
+    for (int i = 8; i >= 0; i--) {
+        gl_batch_outline(batch, &disc, (float)i / 2);
+        finish();
+        assert_true(lit() < before);
+        assert_pixel(32, 32, 0);
+        before = lit();
+        begin();
+    }
+    assert_true(before == 0);
 }
 
 static void test_blur(void **state)
@@ -256,9 +291,10 @@ static gl_color any_color(void)
 
 static void add_garbage(void)
 {
-    gl_shape shape = {any(), any(), any(), any(),       any(),
-                      any(), any(), any(), any_color(), any_color()};
+    gl_shape shape = {any(), any(), any(),       any(),           any(),
+                      any(), any(), any_color(), rand() % 2 == 0, any_color()};
     gl_batch_shape(batch, &shape);
+    gl_batch_outline(batch, &shape, any());
     gl_batch_rect(batch, any(), any(), any(), any(), any_color());
     gl_batch_line(batch, any(), any(), any(), any(), any(), any_color());
     gl_batch_circle(batch, any(), any(), any(), any_color());
@@ -290,11 +326,13 @@ static void test_one_bad_number(void **state)
     const float bad[] = {NAN, INFINITY, -INFINITY, 3e38f};
     for (int field = 0; field < 8; field++)
         for (int i = 0; i < 4; i++) {
-            float numbers[8] = {32, 32, 20, 20, 0.5f, 3, 0, 1};
+            float numbers[8] = {32, 32, 20, 20, 0.5f, 3, 1, 2};             // the last one: stroke
             numbers[field] = field == 4 && isfinite(bad[i]) ? NAN : bad[i]; // it may turn far
             gl_shape shape = {.color = color(WHITE)};
-            memcpy(&shape, numbers, sizeof numbers);
-            gl_batch_shape(batch, &shape);
+            memcpy(&shape, numbers, 7 * sizeof *numbers);
+            gl_batch_outline(batch, &shape, numbers[7]);
+            if (field < 7)
+                gl_batch_shape(batch, &shape);
         }
     gl_batch_rect(batch, 10, 10, -5, 5, color(WHITE));
     gl_batch_rect(batch, 10, 10, 5, -5, color(WHITE));
@@ -324,6 +362,8 @@ int main(void)
         TEST(test_areas),
         TEST(test_hairlines),
         TEST(test_gradient),
+        TEST(test_gradient_to_nothing),
+        TEST(test_outline_thins),
         TEST(test_blur),
         TEST(test_garbage),
         TEST(test_one_bad_number),

@@ -34,6 +34,12 @@ static gl_texture *make_texture(int width, int height, const uint32_t *colors)
     return made;
 }
 
+static void add(const gl_texture *from, float x, float y)
+{
+    const gl_sprite sprite = gl_sprite_of(from, x, y);
+    gl_batch_sprite(batch, from, &sprite);
+}
+
 static int set_up_texture(void **state)
 {
     if (set_up(state) != 0)
@@ -54,7 +60,7 @@ static int tear_down_texture(void **state)
 static void test_whole(void **state)
 {
     (void)state;
-    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 10 + 3, .y = 20 + 2});
+    add(texture, 10 + 3, 20 + 2);
     finish();
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < SIDE; x++) {
@@ -75,7 +81,8 @@ static void test_sources(void **state)
                                      .source_x = (float)(i % TEXELS_X),
                                      .source_y = (float)(i / TEXELS_X),
                                      .source_width = 1,
-                                     .source_height = 1});
+                                     .source_height = 1,
+                                     .tint = {1, 1, 1, 1}});
     finish();
     for (int y = 0; y < 24; y++)
         for (int x = 0; x < SIDE; x++) {
@@ -85,15 +92,15 @@ static void test_sources(void **state)
     assert_int_equal(gl_batch_draw_calls(batch), 1);
 }
 
-// Without a size, a sprite is as large as its source.
-static void test_size_of_source(void **state)
+static void test_part(void **state)
 {
     (void)state;
     gl_batch_view(batch, 0, 0, 2);
-    gl_batch_sprite(
-        batch, texture,
-        &(gl_sprite){
-            .x = 10, .y = 10, .source_x = 1, .source_y = 1, .source_width = 4, .source_height = 2});
+    gl_sprite sprite = gl_sprite_of(texture, 10, 10);
+    sprite.source_x = sprite.source_y = 1;
+    sprite.width = sprite.source_width = 4;
+    sprite.height = sprite.source_height = 2;
+    gl_batch_sprite(batch, texture, &sprite);
     finish();
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < SIDE; x++) {
@@ -105,9 +112,9 @@ static void test_size_of_source(void **state)
 static void test_mirrored(void **state)
 {
     (void)state;
-    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 3, .y = 2, .width = -6});
-    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 13, .y = 2, .height = -4});
-    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 23, .y = 2, .width = -6, .height = -4});
+    add_sized(texture, 3, 2, -6, 4);
+    add_sized(texture, 13, 2, 6, -4);
+    add_sized(texture, 23, 2, -6, -4);
     glEnable(GL_CULL_FACE);
     finish();
     for (int y = 0; y < TEXELS_Y; y++)
@@ -123,13 +130,22 @@ static void test_rotated(void **state)
 {
     (void)state;
     const float quarter = 1.57079633f;
-    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 32, .y = 33, .rotation = quarter});
+    gl_sprite sprite = gl_sprite_of(texture, 32, 33);
+    sprite.rotation = quarter;
+    gl_batch_sprite(batch, texture, &sprite);
     finish();
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < SIDE; x++) {
             const bool in = x >= 30 && x < 34 && y >= 30 && y < 36;
             assert_pixel(x, y, in ? texel(y - 30, 33 - x) : 0);
         }
+}
+
+static void add_premultiplied(const gl_texture *drawn, float x, float y)
+{
+    gl_sprite sprite = gl_sprite_of(drawn, x, y);
+    sprite.premultiplied = true;
+    gl_batch_sprite(batch, drawn, &sprite);
 }
 
 // What a batch drew into a framebuffer has alpha in its colours. By one texture and by several,
@@ -150,13 +166,13 @@ static void test_premultiplied(void **state)
     begin();
     const gl_texture *drawn = gl_framebuffer_color(framebuffer, 0);
     gl_batch_rect(batch, 32, 0, 32, 32, color(0x0000ff));
-    gl_batch_sprite(batch, drawn, &(gl_sprite){.x = 4, .y = 4, .premultiplied = true});
-    gl_batch_sprite(batch, drawn, &(gl_sprite){.x = 20, .y = 4});
-    gl_batch_sprite(batch, drawn, &(gl_sprite){.x = 36, .y = 4, .premultiplied = true});
+    add_premultiplied(drawn, 4, 4);
+    add(drawn, 20, 4);
+    add_premultiplied(drawn, 36, 4);
     gl_batch_rect(batch, 50, 50, 1, 1, color(0)); // ends the run
-    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 50, .y = 40});
-    gl_batch_sprite(batch, drawn, &(gl_sprite){.x = 4, .y = 20, .premultiplied = true});
-    gl_batch_sprite(batch, drawn, &(gl_sprite){.x = 20, .y = 20});
+    add(texture, 50, 40);
+    add_premultiplied(drawn, 4, 20);
+    add(drawn, 20, 20);
     finish();
     assert_int_equal(gl_batch_draw_calls(batch), 4);
     assert_near(4, 4, 0x808080, 1);
@@ -167,14 +183,21 @@ static void test_premultiplied(void **state)
     gl_framebuffer_destroy(framebuffer);
 }
 
+static void add_tinted(float x, gl_color tint, float glow)
+{
+    gl_sprite sprite = gl_sprite_of(texture, x, 12);
+    sprite.tint = tint;
+    sprite.glow = glow;
+    gl_batch_sprite(batch, texture, &sprite);
+}
+
 static void test_tint(void **state)
 {
     (void)state;
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x404040));
-    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 13, .y = 12, .tint = {1, 0, 0.5f, 1}});
-    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 33, .y = 12, .tint = {1, 1, 1, 0.5f}});
-    gl_batch_sprite(batch, texture,
-                    &(gl_sprite){.x = 53, .y = 12, .tint = {1, 1, 1, 1}, .glow = 1});
+    add_tinted(13, (gl_color){1, 0, 0.5f, 1}, 0);
+    add_tinted(33, (gl_color){1, 1, 1, 0.5f}, 0);
+    add_tinted(53, (gl_color){1, 1, 1, 1}, 1);
     finish();
     for (int i = 0; i < TEXELS_X; i++) {
         const uint32_t red = texel(i, 1) >> 16, green = texel(i, 1) >> 8 & 255;
@@ -192,11 +215,45 @@ static void test_alpha(void **state)
     (void)state;
     gl_texture *glass = make_texture(2, 1, (const uint32_t[]){0x80FF0000, 0x00FFFFFF});
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x0000FF));
-    gl_batch_sprite(batch, glass, &(gl_sprite){.x = 11, .y = 10.5f});
+    add(glass, 11, 10.5f);
     finish();
     assert_near(10, 10, 0x80007F, 1);
     assert_pixel(11, 10, 0x0000FF);
     gl_texture_destroy(glass);
+}
+
+// A black shadow that fades out darkens ever less what is below it, to the last: at an alpha of 0
+// it is not there.
+static void test_black_fades_out(void **state)
+{
+    (void)state;
+    uint32_t before = 0;
+    for (int i = 16; i >= 0; i--) {
+        gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0xFFFFFF));
+        add_tinted(13, (gl_color){0, 0, 0, (float)i / 16}, 0);
+        finish();
+        assert_true(pixel(11, 11) > before || i == 16);
+        before = pixel(11, 11);
+        begin();
+    }
+    assert_int_equal(before, 0xFFFFFF);
+}
+
+// A card that turns over: its width goes through 0, and there it is not seen.
+static void test_turns_over(void **state)
+{
+    (void)state;
+    for (int i = 4; i >= -4; i--) {
+        add_sized(texture, 32, 32, (float)i * 4, 20);
+        add_sized(texture, 32, 10, 10, (float)i);
+        finish();
+        assert_int_equal(gl_batch_items(batch), i == 0 ? 0 : 2);
+        for (int x = 0; x < SIDE; x++) {
+            const bool in = x >= 32 - abs(i) * 2 && x < 32 + abs(i) * 2;
+            assert_int_equal(pixel(x, 32) != 0, in);
+        }
+        begin();
+    }
 }
 
 static void test_garbage(void **state)
@@ -217,10 +274,14 @@ static void test_garbage(void **state)
     }
     finish();
     begin();
-    gl_batch_sprite(batch, texture, &(gl_sprite){.x = NAN, .y = 5});
-    gl_batch_sprite(batch, texture, &(gl_sprite){.x = 5, .y = 5, .rotation = INFINITY});
-    gl_batch_sprite(batch, texture,
-                    &(gl_sprite){.x = 5, .y = 5, .height = 4, .source_height = NAN});
+    add(texture, NAN, 5);
+    add_sized(texture, 5, 5, 4, -INFINITY);
+    gl_sprite sprite = gl_sprite_of(texture, 5, 5);
+    sprite.rotation = INFINITY;
+    gl_batch_sprite(batch, texture, &sprite);
+    sprite = gl_sprite_of(texture, 5, 5);
+    sprite.source_height = NAN;
+    gl_batch_sprite(batch, texture, &sprite);
     finish();
     assert_int_equal(gl_batch_items(batch), 0);
     assert_only(0, 0, 0, 0, 0, 0);
@@ -236,9 +297,9 @@ static void test_unfit_textures(void **state)
     desc.format = GL_R8UI;
     gl_texture *integers = gl_texture_create(&desc);
     assert_true(cube && integers);
-    gl_batch_sprite(batch, cube, &(gl_sprite){.x = 5, .y = 5});
+    add(cube, 5, 5);
     assert_mistake("gl_batch_sprite takes no cube, and no texture of integers");
-    gl_batch_sprite(batch, integers, &(gl_sprite){.x = 5, .y = 5});
+    add(integers, 5, 5);
     assert_mistake("gl_batch_sprite takes no cube, and no texture of integers");
     assert_int_equal(gl_batch_items(batch), 0);
     gl_texture_destroy(integers);
@@ -249,10 +310,10 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_texture, tear_down_texture)
     const struct CMUnitTest tests[] = {
-        TEST(test_whole),          TEST(test_sources), TEST(test_size_of_source),
-        TEST(test_mirrored),       TEST(test_rotated), TEST(test_tint),
-        TEST(test_premultiplied),  TEST(test_alpha),   TEST(test_garbage),
-        TEST(test_unfit_textures),
+        TEST(test_whole),          TEST(test_sources),         TEST(test_part),
+        TEST(test_mirrored),       TEST(test_rotated),         TEST(test_tint),
+        TEST(test_premultiplied),  TEST(test_alpha),           TEST(test_garbage),
+        TEST(test_unfit_textures), TEST(test_black_fades_out), TEST(test_turns_over),
     };
     return cmocka_run_group_tests_name("graphics: batch, sprites", tests, NULL, NULL);
 }

@@ -87,6 +87,10 @@ static void test_batch(void **state)
     assert_mistake(IS_NULL("gl_batch_circle", "batch"));
     gl_batch_ring(NULL, 0, 0, 1, 1, white);
     assert_mistake(IS_NULL("gl_batch_ring", "batch"));
+    gl_batch_outline(NULL, &(gl_shape){.width = 1, .height = 1}, 1);
+    assert_mistake(IS_NULL("gl_batch_outline", "batch"));
+    assert_true(gl_sprite_of(NULL, 1, 1).x == 0);
+    assert_mistake(IS_NULL("gl_sprite_of", "texture"));
     gl_batch_sprite(NULL, NULL, &(gl_sprite){.x = 1});
     assert_mistake(IS_NULL("gl_batch_sprite", "batch"));
     gl_batch_text(NULL, 0, 0, 8, white, "a");

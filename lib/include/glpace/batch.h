@@ -51,33 +51,36 @@ typedef struct gl_batch_desc {
     int32_t capacity; // items that are collected before they are drawn, 1 to 16384; 0: 4096
 } gl_batch_desc;
 
+// What follows is animated, so no number in it stands for another one: a width of 0 is no width, and
+// a colour of {0, 0, 0, 0} is transparent.
+
 // A rectangle with round corners; also a disc, a pill, an outline, a glow or a shadow.
 typedef struct gl_shape {
     float x, y;          // of its centre
     float width, height; // not above 0: nothing is drawn
     float rotation;      // about its centre, radians, counterclockwise
     float radius;        // of its corners; at most half of the shorter side
-    float stroke;        // above 0: only an outline of this width, inside the edge
     float blur;          // how far the edge is blurred to each side; 0: sharp
-    gl_color color;      // at its top
-    gl_color bottom;     // at its bottom, with a gradient in between; all 0: as color
+    gl_color color;      // with a gradient: at its top
+    bool gradient;       // whether the colour changes, from color at the top to bottom
+    gl_color bottom;     // with a gradient: at its bottom
 } gl_shape;
 
-// A rectangle of a texture, drawn as a rectangle of the view.
+// A rectangle of a texture, drawn as a rectangle of the view. gl_sprite_of() fills all of it in.
 typedef struct gl_sprite {
     float x, y;          // of its centre
-    float width, height; // 0: as many units as the source has texels; below 0: mirrored
+    float width, height; // 0: nothing is drawn; below 0: mirrored
     float rotation;      // about its centre, radians, counterclockwise
 
-    // The rectangle of the texture, in texels from its lower left corner. All 0: the whole texture.
-    // Beyond the texture, its wrap mode applies.
+    // The rectangle of the texture, in texels from its lower left corner. Beyond the texture, its
+    // wrap mode applies.
     float source_x, source_y, source_width, source_height;
 
     // Whether the texture's colours have alpha multiplied in. Those of PNG files do not. Those of a
     // framebuffer that was cleared to (0, 0, 0, 0) before a batch drew into it do.
     bool premultiplied;
 
-    gl_color tint; // multiplies the colours; all 0: white, which changes nothing
+    gl_color tint; // multiplies the colours; white changes nothing
     float glow;    // 0 to 1; 0: covers what is below it, 1: adds its light to it
 } gl_sprite;
 
@@ -104,6 +107,10 @@ void gl_batch_view(gl_batch *batch, float left, float bottom, float scale);
 // Each of these draws an item over those added before. Call them between begin and end only.
 void gl_batch_shape(gl_batch *batch, const gl_shape *shape);
 
+// Only the outline of the shape, of width stroke, inside the edge. Draws nothing if stroke is not
+// above 0.
+void gl_batch_outline(gl_batch *batch, const gl_shape *shape, float stroke);
+
 // (x, y) is the lower left corner. Draws nothing if width or height is not above 0.
 void gl_batch_rect(gl_batch *batch, float x, float y, float width, float height, gl_color color);
 
@@ -116,6 +123,17 @@ void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color c
 // An outline, with half of the stroke on each side of the radius. Draws nothing if either is not
 // above 0.
 void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke, gl_color color);
+
+// A sprite of the whole texture, as many units wide and high as that has texels, around (x, y), with
+// a white tint. The program changes in it what it wants:
+//
+//     gl_sprite sprite = gl_sprite_of(hero, 300, 40);
+//     sprite.rotation = 0.2f;
+//     gl_batch_sprite(batch, hero, &sprite);
+//
+// Needs no current context. Returns all 0, with the reason in gl_last_error() and the log, if
+// texture is NULL.
+gl_sprite gl_sprite_of(const gl_texture *texture, float x, float y);
 
 // The texture is neither a cube nor of an integer format. It is borrowed until gl_batch_end();
 // until then, do not resize the framebuffer that it belongs to.

@@ -13,8 +13,9 @@ static void draw(struct sprites *sprites, gl_batch *batch, gl_texture *const *te
         int x, y;
         sprites_next(sprites, &x, &y);
         const float half = (float)sprites->size / 2;
-        gl_batch_sprite(batch, textures[i % sprites->textures],
-                        &(gl_sprite){.x = (float)x + half, .y = (float)y + half});
+        const gl_texture *texture = textures[i % sprites->textures];
+        const gl_sprite sprite = gl_sprite_of(texture, (float)x + half, (float)y + half);
+        gl_batch_sprite(batch, texture, &sprite);
     }
     gl_batch_end(batch);
 }
