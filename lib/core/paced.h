@@ -23,6 +23,7 @@ enum {
 typedef struct glp_aim {
     int64_t target;  // the moment at which it is to be seen, ns of now
     int64_t periods; // from the latest frame's moment to this one; 1 for the first of a series
+    int64_t due;     // when it has to be ready
     int64_t start;   // the now at which its round is to begin
     int64_t at;      // when to present it; 0: as soon as drawn
     bool hasty;      // start leaves more than cost and margins, or is at once

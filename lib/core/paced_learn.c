@@ -9,8 +9,10 @@
 #define MOST_SPACING 8
 #define CALM (2 * GL_NS_PER_SECOND)
 #define HEADROOM 1e5             // ns
-#define GUARD_MEMORY 2048        // frames, in which most of what a late one taught is forgotten
+#define GUARD_MEMORY (8 * 1024)  // frames, in which most of what a late one taught is forgotten
 #define LATCH_MEMORY (32 * 1024) // longer: each lesson is frames that were shown too late
+#define PROOF_FRAMES 64          // of a block; of the latest two it is known which was ready last
+#define MANY_HICCUPS 4           // of the latest 32 frames
 
 // ---- margins ------------------------------------------------------------------------------------
 
@@ -19,22 +21,60 @@ static bool learns(const gl_paced_policy *paced)
     return paced->margin == 0;
 }
 
-// A frame that cost what was expected is late because its wait ended late. One stall teaches
-// little.
-static void learn_guard(gl_paced_policy *paced, int64_t late_by, bool expected)
+// A wait ended late, or a frame cost more than expected. One alone teaches little, and one that no
+// margin would have been enough for nothing.
+static void learn_guard(gl_paced_policy *paced, int64_t late_by)
 {
     gl_paced_state *state = &paced->state;
-    if (late_by > 0 && expected) {
-        state->guard += fmin((double)late_by + HEADROOM, state->guard / 2);
-        state->guard = fmin(state->guard, fmax(state->period / 4, GLP_PACED_MARGIN));
-    } else {
+    double most = fmax(state->period / 4, GLP_PACED_MARGIN);
+    if (late_by > 0 && state->guard + (double)late_by <= most)
+        state->guard +=
+            fmin(fmin((double)late_by + HEADROOM, state->guard / 2), most - state->guard);
+    else
         state->guard -= (state->guard - GLP_PACED_MARGIN) / GUARD_MEMORY;
+}
+
+static int count_bits(uint32_t bits)
+{
+    int count = 0;
+    for (; bits; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+// Takes note of a frame that was shown in time although it was ready no earlier.
+static void note_proof(gl_paced_state *state, double early)
+{
+    if (state->proofs == PROOF_FRAMES) {
+        state->proof[1] = state->proof[0];
+        state->proof[0] = INFINITY;
+        state->proofs = 0;
     }
+    state->proofs++;
+    state->proof[0] = fmin(state->proof[0], early);
+}
+
+static void forget_proof(gl_paced_state *state)
+{
+    state->proofs = 0;
+    state->proof[0] = state->proof[1] = INFINITY;
+}
+
+// Frames that were ready so late were lately shown in time: if another one was not, that was by
+// chance, such as the display's hiccup, or another program's, which kept it from its processor. If
+// many are not, the display is not what it was.
+static bool is_hiccup(gl_paced_state *state, double early)
+{
+    if (early < fmin(state->proof[0], state->proof[1]))
+        return false;
+    if (count_bits(state->missed) < MANY_HICCUPS)
+        return true;
+    forget_proof(state);
+    return false;
 }
 
 // A frame that was ready before its refresh, and was not shown then, was not ready early enough. One
-// alone may be the display's hiccup and teaches little. If frames are late however early they are,
-// the display shows each later.
+// alone teaches little. If frames are late however early they are, the display shows each later.
 static void learn_latch(gl_paced_policy *paced, const gl_aimed_frame *frame, int64_t late)
 {
     gl_paced_state *state = &paced->state;
@@ -45,10 +85,14 @@ static void learn_latch(gl_paced_policy *paced, const gl_aimed_frame *frame, int
     bool is_missed = late > 0 && early > 0;
     bool is_alone = state->missed == 0;
     state->missed = state->missed << 1 | is_missed;
+    if (late == 0 && early > 0)
+        note_proof(state, early);
     if (late < 0 && state->lag > 0) {
         state->lag--;
     } else if (!is_missed) {
         state->latch -= (state->latch - GLP_PACED_MARGIN) / LATCH_MEMORY;
+    } else if (is_hiccup(state, early)) {
+        learn_guard(paced, (int64_t)state->guard / 2);
     } else if (enough <= state->latch) {
         return;
     } else if (is_alone) {
@@ -71,8 +115,8 @@ static void learn_of_shown(gl_paced_policy *paced, const gl_aimed_frame *frame, 
     bool can_be = state->series == GLP_SERIES_REFRESHES && fabs(late) < GLP_PACED_AIMED;
     state->heard = can_be ? frame->count : 0;
     state->heard_of = shown;
-    if (can_be && learns(paced))
-        learn_latch(paced, frame, is_free ? (int64_t)floor(late + 0.5) - state->lag : 0);
+    if (can_be && is_free && learns(paced))
+        learn_latch(paced, frame, (int64_t)floor(late + 0.5) - state->lag);
 }
 
 // ---- frames -------------------------------------------------------------------------------------
@@ -112,7 +156,6 @@ void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation)
     if (!state->rendered)
         return;
     state->rendered = false;
-    int64_t expected = glp_recent_costs_expect(&state->costs);
     int64_t finished = state->began + situation->cost;
     state->ready = finished > state->at || state->at == 0 ? finished : state->at;
     gl_aimed_frame *frame = &state->aimed[situation->presents % GLP_PACED_AIMED];
@@ -124,22 +167,14 @@ void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation)
     glp_recent_costs_add(&state->costs, situation->cost);
     bool is_held = state->series == GLP_SERIES_OWN || !glp_paced_blocks(situation);
     state->late = is_held && state->at != 0 && finished > state->at;
-    if (is_held && !state->hasty && learns(paced))
-        learn_guard(paced, finished - state->at, situation->cost <= expected);
+    if (!state->hasty && learns(paced))
+        learn_guard(paced, finished - state->due);
     bool waits_for_refresh = situation->refresh.source == GL_REFRESH_SOURCE_PRESENTS && !is_held;
     if (waits_for_refresh && !state->hasty)
         learn_of_shown(paced, frame, situation->presented);
 }
 
 // ---- overload -----------------------------------------------------------------------------------
-
-static int count_bits(uint32_t bits)
-{
-    int count = 0;
-    for (; bits; bits &= bits - 1)
-        count++;
-    return count;
-}
 
 static void space(gl_paced_state *state, uint32_t spacing, int64_t now)
 {

@@ -172,14 +172,6 @@ static bool may_wait(const gl_paced_policy *paced, const gl_situation *situation
            paced->latency == GL_LATENCY_LOW;
 }
 
-// When the frame has to be ready.
-static int64_t deadline(const gl_paced_policy *paced, const glp_aim *aim)
-{
-    const gl_paced_state *state = &paced->state;
-    return state->series == GLP_SERIES_OWN ? aim->target
-                                           : aim->target - (int64_t)usable_latch(state);
-}
-
 static void find_start(const gl_paced_policy *paced, const gl_situation *situation, glp_aim *aim)
 {
     const gl_paced_state *state = &paced->state;
@@ -187,7 +179,10 @@ static void find_start(const gl_paced_policy *paced, const gl_situation *situati
     double time = fmin(state->spacing * state->period, MOST_TIME);
     bool heavy = (double)need > HEAVY_LOAD * time;
     aim->hasty = heavy || !may_wait(paced, situation) || state->target == GL_TIME_NEVER;
-    aim->start = glp_ns_add(deadline(paced, aim), -need);
+    aim->due = aim->target;
+    if (state->series == GLP_SERIES_REFRESHES)
+        aim->due -= (int64_t)usable_latch(state);
+    aim->start = glp_ns_add(aim->due, -need);
     if (!aim->hasty)
         return;
     int64_t soonest = aim->target - (int64_t)time; // or one more frame would be in flight
@@ -204,7 +199,7 @@ static void find_start(const gl_paced_policy *paced, const gl_situation *situati
 static void find_moment(const gl_paced_policy *paced, const gl_situation *situation, glp_aim *aim)
 {
     const gl_paced_state *state = &paced->state;
-    aim->at = deadline(paced, aim);
+    aim->at = aim->due;
     if (state->series == GLP_SERIES_OWN || !glp_paced_blocks(situation))
         return;
     int64_t soonest = aim->target - (int64_t)(state->period / 2);
@@ -242,6 +237,7 @@ void glp_paced_take_aim(gl_paced_policy *paced, const glp_aim *aim)
     else if (state->series == GLP_SERIES_OWN)
         gl_grid_skip(&state->moments, aim->periods);
     state->target = aim->target;
+    state->due = aim->due;
     state->at = aim->at;
     state->hasty = aim->hasty;
 }

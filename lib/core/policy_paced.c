@@ -15,6 +15,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
         .simulated = simulated_to,
         .guard = margin,
         .latch = margin,
+        .proof = {INFINITY, INFINITY},
     };
     gl_grid_start(&paced->ticks, paced->ups, simulated_to);
 }

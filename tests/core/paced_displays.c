@@ -90,6 +90,20 @@ static void test_hiccups(void **state)
     }
 }
 
+// Nor do many that are rare: the display shows other frames that were ready later.
+static void test_many_hiccups(void **state)
+{
+    (void)state;
+    gl_sim_desc machine = monitor(PERIOD, 1, 2 * MS, true);
+    paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
+    while (rig_next(&r)) {
+        paced_note();
+        r.sim.desc.vsync_latch = frame_count > 120 && frame_count % 30 == 0 ? 12 * MS : 2 * MS;
+    }
+    assert_in_range(count_gaps(SECOND, END, PERIOD, 1), 10, 20);
+    assert_in_range((int64_t)paced.state.latch, 2 * MS, 4 * MS);
+}
+
 // A display that shows each frame one refresh later than it could: no poll is early enough, and
 // there is nothing to gain by an earlier one.
 static void delay(gl_host_state *state, int64_t time)
@@ -310,7 +324,7 @@ static void test_frames_that_are_replaced(void **state)
     int missed = 0;
     for (int64_t refresh = SECOND / PERIOD; refresh < END / PERIOD; refresh++)
         missed += frame_shown_at(refresh, frame_count) == frame_shown_at(refresh - 1, frame_count);
-    assert_in_range(missed, 0, 2);
+    assert_in_range(missed, 0, (END - SECOND) / PERIOD / 100);
 }
 
 // ---- worse --------------------------------------------------------------------------------------
@@ -401,6 +415,7 @@ int main(void)
         cmocka_unit_test(test_queues_and_latches),
         cmocka_unit_test(test_queues_that_block),
         cmocka_unit_test(test_hiccups),
+        cmocka_unit_test(test_many_hiccups),
         cmocka_unit_test(test_display_that_is_late),
         cmocka_unit_test(test_timestamps),
         cmocka_unit_test(test_other_rates),

@@ -306,6 +306,7 @@ typedef struct gl_paced_state {
     bool late;
     int64_t began; // its reading
     int64_t ready; // when it was presented, or could have been
+    int64_t due;   // when it had to be ready
     int64_t at;    // when it was to be presented; 0: as soon as drawn
 
     // Simulated time.
@@ -325,6 +326,8 @@ typedef struct gl_paced_state {
     int64_t loaded;      // the now at which a shorter spacing would last have been too short
     double guard;        // ns for a wait that ends late
     double latch;        // ns before a refresh at which the display takes a frame
+    double proof[2];     // the least before a refresh at which a frame was ready that it showed,
+    uint32_t proofs;     // of the frames of the current block and the one before; of how many
     uint32_t missed;     // of the latest 32 frames, those that were shown too late though ready
     int32_t lag;         // refreshes that the display is late by, always
     uint64_t heard;      // the count of the latest frame that is known to have been shown,
