@@ -6,6 +6,7 @@
 #include "core/clock.h"
 #include "core/log.h"
 #include "window/window_impl.h"
+#include "window/window_platform.h"
 
 #define MAX_SIDE 256
 
@@ -119,6 +120,9 @@ bool gl_window_set_cursor_position(gl_window *window, double x, double y)
                         x, y);
     if (window->cursor_mode == GL_CURSOR_LOCKED)
         return true;
+    if (!glp_window_check_not_wayland("gl_window_set_cursor_position",
+                                      "a program cannot move the cursor"))
+        return false;
     double old_x, old_y;
     glfwGetCursorPos(window->handle, &old_x, &old_y);
     glfwSetCursorPos(window->handle, x, y);

@@ -2,6 +2,7 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "window/window_platform.h"
 
 // Together they stay within what X11 takes in one request.
 #define MAX_ICONS 8
@@ -30,6 +31,7 @@ bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count
             return false;
         icons[i] = (GLFWimage){images[i].width, images[i].height, (uint8_t *)images[i].pixels};
     }
+    glp_window_begin_request();
     glfwSetWindowIcon(window->handle, count, icons);
-    return true;
+    return glp_window_end_request("gl_window_set_icon", "a window has no icon of its own");
 }

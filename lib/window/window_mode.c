@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "window/window_platform.h"
+
 glp_window_area glp_window_measure_desktop(void)
 {
     glp_window_area desktop = {0};
@@ -59,20 +61,21 @@ bool glp_window_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
     const GLFWvidmode *current = glfwGetVideoMode(monitor);
     if (!current)
         return false;
-    GLFWvidmode best = *current;
+    *mode = *current;
+    if (glp_window_runs_on_wayland()) // where no program switches modes
+        return true;
     gl_fullscreen_desc wanted = *desc;
     if (wanted.width == 0) {
-        wanted.width = best.width;
-        wanted.height = best.height;
+        wanted.width = mode->width;
+        wanted.height = mode->height;
         if (wanted.refresh_rate == 0)
-            wanted.refresh_rate = best.refreshRate;
+            wanted.refresh_rate = mode->refreshRate;
     }
     int x, y, count = 0;
     glfwGetMonitorPos(monitor, &x, &y);
     const GLFWvidmode *modes = glfwGetVideoModes(monitor, &count);
     for (int i = 0; i < count; i++)
-        if (has_room(&modes[i], x, y, desktop) && is_nearer(&modes[i], &best, &wanted))
-            best = modes[i];
-    *mode = best;
+        if (has_room(&modes[i], x, y, desktop) && is_nearer(&modes[i], mode, &wanted))
+            *mode = modes[i];
     return true;
 }

@@ -1,9 +1,18 @@
-// Which window system GLFW runs on. Internal to lib/window; main thread, while GLFW runs.
+// Which window system GLFW runs on, and what it cannot do. Internal to lib/window; main thread, while GLFW runs.
 #ifndef GLP_WINDOW_PLATFORM_H
 #define GLP_WINDOW_PLATFORM_H
 
 #include <stdbool.h>
 
 bool glp_window_runs_on_wayland(void);
+
+// Around a call of GLFW that asks for something which not every window system, or not every version
+// of GLFW, can do. The second one tells whether GLFW did it; if not, "WHO: on this window system
+// WHAT" is the last error. Both are literals.
+void glp_window_begin_request(void);
+bool glp_window_end_request(const char *who, const char *what);
+
+// The same where GLFW says nothing: on Wayland that is the last error, and the result false.
+bool glp_window_check_not_wayland(const char *who, const char *what);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "window/window_platform.h"
 
 // X11 has 16 bits for it.
 #define FARTHEST_POSITION 32767
@@ -109,8 +110,9 @@ bool gl_window_set_position(gl_window *window, int32_t x, int32_t y)
     if (!glp_check_range(who, "x", x, -FARTHEST_POSITION, FARTHEST_POSITION) ||
         !glp_check_range(who, "y", y, -FARTHEST_POSITION, FARTHEST_POSITION))
         return false;
+    glp_window_begin_request();
     glfwSetWindowPos(window->handle, x, y);
-    return true;
+    return glp_window_end_request("gl_window_set_position", "a program cannot move its window");
 }
 
 // ---- what the window manager does ---------------------------------------------------------------
@@ -135,6 +137,10 @@ bool gl_window_restore(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_restore"))
         return false;
+    if (!glfwGetWindowAttrib(window->handle, GLFW_MAXIMIZED) &&
+        !glp_window_check_not_wayland("gl_window_restore",
+                                      "a program can restore only a maximized window"))
+        return false;
     glfwRestoreWindow(window->handle);
     return true;
 }
@@ -143,16 +149,18 @@ bool gl_window_focus(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_focus"))
         return false;
+    glp_window_begin_request();
     glfwFocusWindow(window->handle);
-    return true;
+    return glp_window_end_request("gl_window_focus", "a program cannot take the focus");
 }
 
 bool gl_window_request_attention(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_request_attention"))
         return false;
+    glp_window_begin_request();
     glfwRequestWindowAttention(window->handle);
-    return true;
+    return glp_window_end_request("gl_window_request_attention", "GLFW cannot ask for attention");
 }
 
 // ---- looks --------------------------------------------------------------------------------------
@@ -165,12 +173,19 @@ bool gl_window_set_borderless(gl_window *window, bool borderless)
     return true;
 }
 
+// GLFW keeps the value even if it cannot follow it.
 bool gl_window_set_fixed_size(gl_window *window, bool fixed_size)
 {
     if (!glp_window_check(window, "gl_window_set_fixed_size"))
         return false;
+    const int before = glfwGetWindowAttrib(window->handle, GLFW_RESIZABLE);
+    glp_window_begin_request();
     glfwSetWindowAttrib(window->handle, GLFW_RESIZABLE, !fixed_size);
-    return true;
+    if (glp_window_end_request("gl_window_set_fixed_size",
+                               "GLFW cannot change this; set fixed_size in the window's desc"))
+        return true;
+    glfwSetWindowAttrib(window->handle, GLFW_RESIZABLE, before);
+    return false;
 }
 
 bool gl_window_set_opacity(gl_window *window, double opacity)
@@ -179,6 +194,10 @@ bool gl_window_set_opacity(gl_window *window, double opacity)
         return false;
     if (!(opacity >= 0 && opacity <= 1))
         return glp_fail("gl_window_set_opacity: opacity is %g; it takes 0 to 1", opacity);
+    if (!glp_window_check_not_wayland("gl_window_set_opacity",
+                                      "a window has no opacity; set transparent in its desc, and "
+                                      "draw with alpha"))
+        return false;
     glfwSetWindowOpacity(window->handle, (float)opacity);
     return true;
 }

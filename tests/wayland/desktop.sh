@@ -1,6 +1,7 @@
 #!/bin/sh
 # What a program asks of its window, and what a compositor does to it, under each compositor.
-# usage: desktop.sh weston | sway | xwayland ANSWERS PUPPET
+# usage: desktop.sh weston | sway | xwayland ANSWERS PUPPET GLFW
+#     GLFW  its version
 # shellcheck source=tests/wayland/server.sh
 . "$(dirname "$0")/server.sh"
 # shellcheck source=tests/window/puppet.sh
@@ -9,6 +10,7 @@
 . "$(dirname "$0")/frames.sh"
 compositor=$1
 probe=$3
+glfw=$4
 
 knows_display() {
     [ -s "$XDG_RUNTIME_DIR/display" ]
@@ -73,5 +75,21 @@ tell restore
 tell hide
 tell show
 check "and so it does when it is shown again" come presented
+
+refuses() { # COMMAND
+    check "it cannot do this: $*" is_refused "$@"
+    check "and says so" said "on this window system"
+}
+
+said() { # PATTERN: the last line on stderr
+    tail -n 1 "$log.err" | grep -q "$1"
+}
+
+if [ "$compositor" != xwayland ] && case $glfw in 3.3*) ;; *) false ;; esac; then
+    refuses focus
+    refuses attention
+    refuses fixed 1
+    check "nor has it changed" is_not fixed
+fi
 check "it ends well" end_puppet
 finish

@@ -50,7 +50,8 @@ int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacit
 typedef struct gl_fullscreen_desc {
     int32_t monitor; // its number; 0: the one that shows most of the window
     int32_t width;   // of the mode to switch to, screen coordinates, 1 to 16384; the nearest one is
-    int32_t height;  // taken, on X11 one that fits into the desktop. Both 0: the current size
+    int32_t height;  // taken, on X11 one that fits into the desktop, on Wayland the current one.
+                     // Both 0: the current size
     int32_t refresh_rate; // Hz, up to 1000; the nearest one is taken. 0: the highest if a size is
                           // given, else the current one
 } gl_fullscreen_desc;

@@ -7,6 +7,12 @@
 // gl_last_error() and the log; other functions then return NULL or 0. This also holds for cursor.h,
 // monitor.h, gamepad.h and native.h.
 //
+// What the window system does not let a program do is refused in the same way. On Wayland these are
+// gl_window_set_position(), gl_window_set_opacity(), gl_window_set_icon(), gl_window_restore() of a
+// window that is not maximized, gl_window_set_cursor_position(), and, with GLFW 3.3,
+// gl_window_focus(), gl_window_request_attention() and gl_window_set_fixed_size(). No monitor
+// switches its mode there.
+//
 // Windows are made with GLFW. The first one initialises GLFW and the last one terminates it, unless
 // GLFW was already initialised: a program that uses GLFW itself calls glfwInit() before it creates
 // and glfwTerminate() after it has destroyed its windows. If the environment does not say how to
@@ -145,12 +151,13 @@ bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min
 bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height);
 
 // Moves the upper left corner of the window's contents, on the desktop, -32767 to 32767. Does
-// nothing on Wayland or to a fullscreen window.
+// nothing to a fullscreen window; refused on Wayland.
 bool gl_window_set_position(gl_window *window, int32_t x, int32_t y);
 
 bool gl_window_iconify(gl_window *window);
 bool gl_window_maximize(gl_window *window);
-bool gl_window_restore(gl_window *window); // from either
+bool gl_window_restore(gl_window *window); // from either; on Wayland only its user brings an
+                                           // iconified window back
 
 // Brings the window to the front and gives it the focus. Use it rarely, since it interrupts the
 // user.
@@ -162,12 +169,12 @@ bool gl_window_request_attention(gl_window *window);
 bool gl_window_set_borderless(gl_window *window, bool borderless);
 bool gl_window_set_fixed_size(gl_window *window, bool fixed_size);
 
-// The opacity of the whole window, 0 (invisible) to 1, if the system supports it.
+// The opacity of the whole window, 0 (invisible) to 1, if the system supports it; refused on Wayland.
 bool gl_window_set_opacity(gl_window *window, double opacity);
 
 // Up to 8 pictures of different sizes from which the system chooses; copied. count 0: the system's
-// default icon. Each has pixels, and sides of 1 to 512, because X11 accepts no more at once. Does
-// nothing on Wayland and macOS, where programs have icons and windows do not.
+// default icon. Each has pixels, and sides of 1 to 512, because X11 accepts no more at once. Refused
+// on Wayland, and does nothing on macOS, where programs have icons and windows do not.
 bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count);
 
 // The text in the clipboard, UTF-8; NULL if there is none. Valid until the next call of this
