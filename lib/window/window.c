@@ -28,7 +28,7 @@ static void on_glfw_error(int code, const char *description)
 }
 
 // Anything that GLFW answers only while it runs shows whether it does.
-static bool is_glfw_running(void)
+bool glp_window_is_glfw_running(void)
 {
     glfwGetError(NULL);
     glfwGetTimerFrequency();
@@ -60,7 +60,7 @@ bool glp_window_acquire_glfw(const char *who)
 {
     if (glfw.users == 0) {
         glfw.complain = glfwSetErrorCallback(NULL);
-        glfw.ours = !is_glfw_running();
+        glfw.ours = !glp_window_is_glfw_running();
         glfwSetErrorCallback(on_glfw_error);
         if (glfw.ours)
             choose_platform();
@@ -80,6 +80,11 @@ void glp_window_release_glfw(void)
     if (glfw.ours)
         glfwTerminate();
     restore_callback();
+}
+
+void glp_window_leave_glfw_running(void)
+{
+    glfw.ours = false;
 }
 
 // ---- windows ------------------------------------------------------------------------------------
@@ -161,6 +166,17 @@ static void init_host(gl_window *window)
     glp_window_expect_vsync(window);
 }
 
+void glp_window_begin(gl_window *window)
+{
+    init_host(window);
+    link_window(window);
+    glp_window_connect_input(window);
+    window->wayland = glp_wayland_open(window);
+    window->cover = glp_cover_open(window);
+    gl_window_set_vsync(window, window->vsync);
+    glp_window_open_display(window);
+}
+
 gl_window *gl_window_create(const gl_window_desc *desc)
 {
     if (!glp_window_desc_check(desc) || !glp_window_acquire_glfw("gl_window_create"))
@@ -180,13 +196,7 @@ gl_window *gl_window_create(const gl_window_desc *desc)
         goto close;
     if (desc->srgb)
         glEnable(GL_FRAMEBUFFER_SRGB);
-    init_host(window);
-    link_window(window);
-    glp_window_connect_input(window);
-    window->wayland = glp_wayland_open(window);
-    window->cover = glp_cover_open(window);
-    gl_window_set_vsync(window, window->vsync);
-    glp_window_open_display(window);
+    glp_window_begin(window);
     return window;
 
 close:
@@ -212,7 +222,10 @@ void gl_window_destroy(gl_window *window)
     glp_context_forget(window->host.lifetime);
     glp_lifetime_end(window->host.lifetime);
     glp_window_destroy_cursor(window);
-    glfwDestroyWindow(window->handle);
+    if (window->adopted)
+        glp_window_give_back(window);
+    else
+        glfwDestroyWindow(window->handle);
     gl_queue_init(&window->queue);
     glp_window_free_drops(window);
     free(window);

@@ -33,10 +33,13 @@ static void end(gl_window *window)
     window->call = window->call->outer;
 }
 
+// A callback that was set after ours may call ours even when the window has been given back.
 #define DEFINE(name, type, set, parameters, arguments, ...)                                        \
     static void call_##name parameters                                                             \
     {                                                                                              \
         gl_window *window = glp_window_of(handle);                                                 \
+        if (!window)                                                                               \
+            return;                                                                                \
         glp_window_call call = {.callback = CALLBACK_##name, __VA_ARGS__};                         \
         if (!begin(window, &call))                                                                 \
             return;                                                                                \
@@ -70,6 +73,17 @@ bool gl_window_unchain_callbacks(gl_window *window)
     gl_window_chain_callbacks(window);
     window->chained = (glp_window_chained){0};
     return true;
+}
+
+void glp_window_restore_callbacks(gl_window *window){
+#define RESTORE(name, type, set, parameters, arguments, ...)                                       \
+    {                                                                                              \
+        type found = set(window->handle, window->chained.name);                                    \
+        if (found != call_##name)                                                                  \
+            set(window->handle, found);                                                            \
+    }
+    GLP_WINDOW_CALLBACKS(RESTORE)
+#undef RESTORE
 }
 
 GLFWwindow *gl_window_native(gl_window *window)

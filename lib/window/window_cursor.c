@@ -36,6 +36,20 @@ bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
     return true;
 }
 
+// GLFW says where a locked cursor would be by now, and not where it is.
+void glp_window_read_cursor(gl_window *window)
+{
+    const int found = glfwGetInputMode(window->handle, GLFW_CURSOR);
+    for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++)
+        if (modes[mode] == found)
+            window->cursor_mode = (gl_cursor_mode)mode;
+    if (window->cursor_mode != GL_CURSOR_LOCKED)
+        return;
+    glfwGetCursorPos(window->handle, &window->virtual_x, &window->virtual_y);
+    window->raw_motion =
+        glfwRawMouseMotionSupported() && glfwGetInputMode(window->handle, GLFW_RAW_MOUSE_MOTION);
+}
+
 // ---- what it looks like -------------------------------------------------------------------------
 
 static const int shapes[] = {

@@ -2,12 +2,23 @@
 // keep the swap of such a window waiting for a second, or for ever.
 #include "window/window_impl.h"
 
-#include "core/check.h"
+#include "core/host.h"
+#include "core/policy.h"
 
 void glp_window_set_unseen(gl_window *window, glp_window_unseen reason, bool unseen)
 {
     window->unseen = unseen ? window->unseen | reason : window->unseen & ~(uint32_t)reason;
     window->host.state.hidden_spacing = window->unseen ? window->hidden_spacing : 0;
+}
+
+bool gl_window_set_hidden_fps(gl_window *window, gl_rate rate)
+{
+    if (!glp_window_check(window, "gl_window_set_hidden_fps") ||
+        !glp_policy_check_rate("gl_window_set_hidden_fps", "rate", rate))
+        return false;
+    window->hidden_spacing = glp_host_hidden_spacing(rate);
+    window->host.state.hidden_spacing = window->unseen ? window->hidden_spacing : 0;
+    return true;
 }
 
 void glp_window_watch_cover(gl_window *window)

@@ -41,6 +41,9 @@ typedef struct glp_window_area {
     int width, height;
 } glp_window_area;
 
+// GLFW's input modes that events need.
+#define GLP_WINDOW_MODES 3
+
 // Of the monitors that may show a window, 1/s; 0: not known.
 typedef struct glp_refresh_rates {
     int32_t slowest;
@@ -58,7 +61,9 @@ struct gl_window {
     gl_host host;    // first, because a host is cast to its window
     gl_window *next; // in the list of all windows
     GLFWwindow *handle;
-    gl_vsync vsync; // in effect
+    bool adopted;                // it is the program's
+    int modes[GLP_WINDOW_MODES]; // then: as the program had set them
+    gl_vsync vsync;              // in effect
     gl_display_clock display_clock;
     glp_display_source *display; // NULL: the window system has no timestamps
     glp_wayland *wayland; // what waits for the display instead of the driver; NULL: the driver does
@@ -111,8 +116,18 @@ struct gl_window {
 bool glp_window_acquire_glfw(const char *who);
 void glp_window_release_glfw(void);
 
+// Whether GLFW is initialised.
+bool glp_window_is_glfw_running(void);
+
+// The program terminates GLFW, whoever initialised it.
+void glp_window_leave_glfw_running(void);
+
 // The window with this handle; NULL if it is not ours. GLFW's user pointer is left to the program.
 gl_window *glp_window_of(GLFWwindow *handle);
+
+// Makes a window of one that has a GLFWwindow whose context is current and loaded: its host, its
+// input, its v-sync.
+void glp_window_begin(gl_window *window);
 
 // Makes a CLOSE of each window's close flag, which the user or the program set. Whether there was
 // one.
@@ -128,6 +143,16 @@ static inline bool glp_window_check(const gl_window *window, const char *who)
            glp_misuse_by(who, "window is NULL or was destroyed; check what gl_window_create "
                               "returned");
 }
+
+// window_adopt.c
+
+// What was adopted is as the program needs it again, except for what the program set through us.
+void glp_window_give_back(gl_window *window);
+
+// window_callbacks.c
+
+// Sets the callbacks that were chained, in place of those of ours that still stand.
+void glp_window_restore_callbacks(gl_window *window);
 
 // window_desc.c
 
@@ -203,6 +228,9 @@ bool glp_window_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
                           const glp_window_area *desktop, GLFWvidmode *mode);
 
 // window_cursor.c
+
+// Takes over the mode that the program has set.
+void glp_window_read_cursor(gl_window *window);
 
 // Call it before the window is destroyed.
 void glp_window_destroy_cursor(gl_window *window);

@@ -1,4 +1,6 @@
 // Mistakes with windows, on a display without a window manager.
+#define _POSIX_C_SOURCE 200809L
+
 #include "mistake.h"
 
 #include <pthread.h>
@@ -139,6 +141,75 @@ static void current_nowhere(void)
     on_window(let_context_go);
 }
 
+// ---- windows of the program's --------------------------------------------------------------------
+
+static GLFWwindow *make_own(void)
+{
+    glfwInit();
+    glfwDefaultWindowHints();
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API); // GLX of Mesa allows all
+    return glfwCreateWindow(64, 64, "own", NULL, NULL);
+}
+
+static void adopt_null(void)
+{
+    glfwInit();
+    gl_window_adopt(NULL);
+    glfwTerminate();
+}
+
+static void adopt_without_glfw(void)
+{
+    GLFWwindow *own = make_own();
+    glfwTerminate();
+    gl_window_adopt(own);
+}
+
+static void adopt_twice(void)
+{
+    GLFWwindow *own = make_own();
+    gl_window *window = gl_window_adopt(own);
+    gl_window_adopt(own);
+    gl_window_destroy(window);
+    glfwTerminate();
+}
+
+static void adopt_ours(void)
+{
+    gl_window *window = open_window();
+    gl_window_adopt(gl_window_native(window));
+    gl_window_destroy(window);
+}
+
+// The thread that draws has the context until the main thread is done with it, too.
+static pthread_barrier_t barrier;
+
+static void *draw_in_thread(void *own)
+{
+    glfwMakeContextCurrent(own);
+    pthread_barrier_wait(&barrier);
+    pthread_barrier_wait(&barrier);
+    glfwMakeContextCurrent(NULL);
+    return NULL;
+}
+
+static void adopt_held(void)
+{
+    GLFWwindow *own = make_own();
+    pthread_t thread;
+    pthread_barrier_init(&barrier, NULL, 2);
+    pthread_create(&thread, NULL, draw_in_thread, own);
+    pthread_barrier_wait(&barrier);
+    gl_window_adopt(own);
+    pthread_barrier_wait(&barrier);
+    pthread_join(thread, NULL);
+    pthread_barrier_destroy(&barrier);
+    glfwTerminate();
+}
+
 const mistake mistakes[] = {
     {"a window is created without a desc", no_desc},
     {"only one side of a window is given", half_a_size},
@@ -154,5 +225,10 @@ const mistake mistakes[] = {
     {"a cursor has a shape that is not in the enum", unknown_shape},
     {"a loop runs in a thread while the context is current in another one", current_elsewhere},
     {"a loop runs where no context is current", current_nowhere},
+    {"a window that could not be created is adopted", adopt_null},
+    {"a window is adopted after `glfwTerminate()`", adopt_without_glfw},
+    {"a window is adopted twice", adopt_twice},
+    {"a window that glpace created is adopted", adopt_ours},
+    {"a window is adopted whose context is current on another thread", adopt_held},
     {0},
 };

@@ -5,6 +5,8 @@
 //               draws only when something came, and waits without an end in between, so that
 //               every line also shows that input ends a wait
 //     stubborn  cancels the first close
+//
+// With PROBE_ADOPTS in the environment it makes the window by GLFW, and glpace adopts it.
 #define _POSIX_C_SOURCE 200809L
 
 #include <inttypes.h>
@@ -13,9 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
 #include <glpace/glpace.h>
+#include <glpace/native.h>
 #include <glpace/policy_impl.h>
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
@@ -145,6 +146,37 @@ static void log_to_stdout(gl_log_level level, const char *message, void *user)
     printf("log %d %s\n", (int)level, message);
 }
 
+static GLFWwindow *adopted;
+
+static gl_window *adopt_window(const char *title)
+{
+    glfwInit();
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    adopted = glfwCreateWindow(400, 300, title, NULL, NULL);
+    gl_window *window = gl_window_adopt(adopted);
+    gl_window_set_hidden_fps(window, GL_RATE_NONE);
+    return window;
+}
+
+static gl_window *open_window(const char *title)
+{
+    if (getenv("PROBE_ADOPTS"))
+        return adopt_window(title);
+    return gl_window_create(
+        &(gl_window_desc){.title = title, .width = 400, .height = 300, .hidden_fps = GL_RATE_NONE});
+}
+
+static void close_window(gl_window *window)
+{
+    gl_window_destroy(window);
+    if (!adopted)
+        return;
+    glfwDestroyWindow(adopted);
+    glfwTerminate();
+}
+
 int main(int argc, char **argv)
 {
     const char *hold = NULL;
@@ -157,8 +189,7 @@ int main(int argc, char **argv)
     if (getenv("PROBE_LOG"))
         gl_log_set_callback(log_to_stdout, NULL);
 
-    gl_window *window = gl_window_create(&(gl_window_desc){
-        .title = argv[1], .width = 400, .height = 300, .hidden_fps = GL_RATE_NONE});
+    gl_window *window = open_window(argv[1]);
     if (!window) {
         printf("refused: %s\n", gl_last_error());
         glfwGetPrimaryMonitor();
@@ -192,6 +223,6 @@ int main(int argc, char **argv)
         print_payload(&event);
         printf("\n");
     }
-    gl_window_destroy(window);
+    close_window(window);
     printf("end\n");
 }

@@ -137,6 +137,9 @@ bool gl_window_show(gl_window *window);
 // window.
 bool gl_window_hide(gl_window *window);
 
+// As hidden_fps of the desc.
+bool gl_window_set_hidden_fps(gl_window *window, gl_rate rate);
+
 // In screen coordinates, 1 to 16384. A fullscreen window switches to the nearest mode, as by
 // gl_window_set_fullscreen().
 bool gl_window_set_size(gl_window *window, int32_t width, int32_t height);
