@@ -4,6 +4,7 @@
 
 #include <glpace/gl.h>
 
+#include "core/check.h"
 #include "core/context_lock.h"
 #include "core/context_watch.h"
 #include "core/log.h"
@@ -52,49 +53,102 @@ static void GLP_API_PTR on_debug_message(GLenum source, GLenum type, GLuint id, 
     glp_log(level_of(type, severity), "OpenGL message %u: %.*s", id, (int)length, message);
 }
 
-static void listen_to_driver(void)
+// In OpenGL ES before 3.2 the function of the extension has its suffix.
+static void listen_to_driver(glp_get_proc get)
 {
+    bool es;
+    bool early = glp_gl_current(&es) < GLP_MAKE_VERSION(3, 2) && es;
+    PFNGLDEBUGMESSAGECALLBACKPROC set_callback = (PFNGLDEBUGMESSAGECALLBACKPROC)get(
+        early ? "glDebugMessageCallbackKHR" : "glDebugMessageCallback");
+    if (!set_callback || !glp_gl_has("GL_KHR_debug"))
+        return;
     glEnable(GL_DEBUG_OUTPUT);
     // Messages come during the call that they are about, so that a breakpoint shows it.
     glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
-    glDebugMessageCallback(on_debug_message, NULL);
+    set_callback(on_debug_message, NULL);
 }
 
 // ---- loading ------------------------------------------------------------------------------------
 
 // The contexts that use the functions of OpenGL, which all share.
-static int users;
+static struct {
+    int ours;
+    int programs;
+} users;
 
-// The first fills the functions in, and as long as one uses them, nobody writes to them: another
+// The first fills the functions in, and as long as one uses them, nobody changes them: another
 // thread may be about to call one. They serve every context, since on each system they are doors
 // that lead to the driver of the context that is current. The first after the last fills them in
 // again: with GLFW the libraries that they lie in may have been unloaded, and loaded elsewhere.
-static bool acquire_functions(glp_context_proc (*get)(const char *name))
+//
+// Why it cannot be done; NULL if it was.
+static const char *fill_in(glp_get_proc get)
 {
-    glp_context_lock();
-    bool loaded = users > 0 || glp_gl_load(get);
-    users += loaded;
-    glp_context_unlock();
-    return loaded;
+    bool es;
+    if (users.ours + users.programs > 0 && glp_gl_current(&es) == 0)
+        return "this context is of another library than those that live, whose functions do not "
+               "reach it; destroy those first";
+    return glp_gl_load(get) ? NULL : "the functions of OpenGL cannot be loaded";
 }
 
-bool glp_context_load(const char *who, glp_context_proc (*get)(const char *name), bool debug)
+// `count` is one of the users. Who hears the log may call us, so it is told without the lock.
+static bool acquire_functions(const char *who, glp_get_proc get, int *count)
+{
+    glp_context_lock();
+    const char *obstacle = fill_in(get);
+    *count += !obstacle;
+    glp_context_unlock();
+    return !obstacle || glp_fail("%s: %s", who, obstacle);
+}
+
+// false if the count was 0.
+static bool release_functions(int *count)
+{
+    glp_context_lock();
+    bool counted = *count > 0;
+    *count -= counted;
+    if (users.ours + users.programs == 0)
+        glp_gl_unload();
+    glp_context_unlock();
+    return counted;
+}
+
+bool glp_context_load(const char *who, glp_get_proc get, const gl_context_desc *desc)
 {
     int version = glp_gl_version(get);
-    if (version != 0 && version < GLP_MAKE_VERSION(3, 3))
-        return glp_fail("%s: OpenGL 3.3 is needed, but the driver has %d.%d", who,
-                        GLP_VERSION_MAJOR(version), GLP_VERSION_MINOR(version));
-    if (version == 0 || !acquire_functions(get))
+    if (version == 0)
         return glp_fail("%s: the functions of OpenGL cannot be loaded", who);
-    if (debug && GLP_GL_KHR_debug && glp_gl_has("GL_KHR_debug"))
-        listen_to_driver();
+    if (version < GLP_MAKE_VERSION(desc->major, desc->minor))
+        return glp_fail("%s: OpenGL%s %d.%d is needed, but the driver has %d.%d", who,
+                        desc->api == GL_API_OPENGL_ES ? " ES" : "", (int)desc->major,
+                        (int)desc->minor, GLP_VERSION_MAJOR(version), GLP_VERSION_MINOR(version));
+    if (!acquire_functions(who, get, &users.ours))
+        return false;
+    if (desc->debug)
+        listen_to_driver(get);
     return true;
 }
 
 void glp_context_unload(void)
 {
-    glp_context_lock();
-    if (--users == 0)
-        glp_gl_unload();
-    glp_context_unlock();
+    release_functions(&users.ours);
+}
+
+// ---- contexts of the program's ------------------------------------------------------------------
+
+bool gl_load(gl_proc (*get)(const char *name))
+{
+    if (!glp_require(get, "gl_load: get is NULL; pass the GetProcAddress function of the library "
+                          "that made the context, such as glfwGetProcAddress") ||
+        !glp_require(glp_gl_version(get) != 0,
+                     "gl_load: no context of this library is current on this thread; make it "
+                     "current first"))
+        return false;
+    return acquire_functions("gl_load", get, &users.programs);
+}
+
+void gl_unload(void)
+{
+    glp_require(release_functions(&users.programs),
+                "gl_unload: nothing was loaded by gl_load, or it was unloaded already");
 }

@@ -8,12 +8,22 @@
 // GLFW unloads it after the last window.
 static bool is_any_current(void)
 {
-    return glp_gl_is_loaded() && glGetString(GL_VERSION);
+    bool es;
+    return glp_gl_current(&es) != 0;
 }
 
 bool glp_has_context(void)
 {
-    return glp_context_current_id() != 0 || is_any_current();
+    return is_any_current();
+}
+
+bool glp_can_draw(const char *who)
+{
+    bool es;
+    int version = glp_gl_current(&es);
+    return (!es && version >= GLP_MAKE_VERSION(3, 3)) ||
+           glp_fail("%s needs OpenGL 3.3 or later; the current context is OpenGL%s %d.%d", who,
+                    es ? " ES" : "", GLP_VERSION_MAJOR(version), GLP_VERSION_MINOR(version));
 }
 
 bool glp_is_usable(uint64_t context)

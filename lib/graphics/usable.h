@@ -14,10 +14,11 @@
 // These are macros because sentences have to be literals: `what` is the object, "mesh". `who` is
 // the function, "gl_mesh_draw", of static storage; a literal for GLP_HAS_CONTEXT.
 
-// Whether a context is current on this thread, so that something can be created.
+// Whether a context is current on this thread in which something can be created.
 #define GLP_HAS_CONTEXT(who)                                                                       \
-    glp_require(glp_has_context(),                                                                 \
-                who " needs a current context; create a window or an offscreen context first")
+    (glp_require(glp_has_context(),                                                                \
+                 who " needs a current context; create a window or an offscreen context first") && \
+     glp_can_draw(who))
 
 // Whether the object is not NULL.
 #define GLP_GIVEN(object, who, what)                                                               \
@@ -37,6 +38,9 @@
      glp_misuse_by(who, GLP_ELSEWHERE(what) "; only memory is freed"))
 
 bool glp_has_context(void);
+
+// Whether the current context has OpenGL 3.3 or later; if not, that is the last error.
+bool glp_can_draw(const char *who);
 
 // Whether objects of this context can be used: it is current, or a context that glpace did not make
 // current, and that may share its objects, is.

@@ -7,6 +7,7 @@
 #include <glpace/gl.h>
 
 #include "context/context.h"
+#include "context/context_desc.h"
 #include "core/check.h"
 #include "core/lifetime.h"
 #include "core/log.h"
@@ -125,12 +126,13 @@ static void restore_current(const current *before)
 
 // What a window has by default. EGL puts deeper colours first, so the first match may have more
 // than 8 bits each.
-static bool choose_config(EGLDisplay display, EGLConfig *config)
+static bool choose_config(EGLDisplay display, const gl_context_desc *desc, EGLConfig *config)
 {
+    EGLint es = desc->major == 2 ? EGL_OPENGL_ES2_BIT : EGL_OPENGL_ES3_BIT;
     // clang-format off
-    static const EGLint wanted[] = {
+    const EGLint wanted[] = {
         EGL_SURFACE_TYPE, EGL_PBUFFER_BIT,
-        EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
+        EGL_RENDERABLE_TYPE, desc->api == GL_API_OPENGL_ES ? es : EGL_OPENGL_BIT,
         EGL_RED_SIZE, 8,
         EGL_GREEN_SIZE, 8,
         EGL_BLUE_SIZE, 8,
@@ -155,19 +157,45 @@ static bool choose_config(EGLDisplay display, EGLConfig *config)
     return false;
 }
 
-static EGLContext create_context(EGLDisplay display, EGLConfig config, bool debug)
+// What EGL is asked for: names and values in turn.
+typedef struct attributes {
+    EGLint list[20];
+    int count;
+} attributes;
+
+static void add(attributes *asked, EGLint name, EGLint value)
 {
-    // clang-format off
-    const EGLint attributes[] = {
-        EGL_CONTEXT_MAJOR_VERSION, 3,
-        EGL_CONTEXT_MINOR_VERSION, 3,
-        EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
-        EGL_CONTEXT_OPENGL_FORWARD_COMPATIBLE, EGL_TRUE,
-        EGL_CONTEXT_OPENGL_DEBUG, debug ? EGL_TRUE : EGL_FALSE,
-        EGL_NONE,
-    };
-    // clang-format on
-    return eglCreateContext(display, config, EGL_NO_CONTEXT, attributes);
+    asked->list[asked->count++] = name;
+    asked->list[asked->count++] = value;
+}
+
+static EGLint profile_mask(gl_profile profile)
+{
+    return profile == GL_PROFILE_COMPATIBILITY ? EGL_CONTEXT_OPENGL_COMPATIBILITY_PROFILE_BIT
+                                               : EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT;
+}
+
+// Only what was asked for is named, since a driver refuses names that it does not know.
+static EGLContext create_context(EGLDisplay display, EGLConfig config, const gl_context_desc *desc)
+{
+    attributes asked = {0};
+    add(&asked, EGL_CONTEXT_MAJOR_VERSION, desc->major);
+    add(&asked, EGL_CONTEXT_MINOR_VERSION, desc->minor);
+    if (desc->profile != GL_PROFILE_ANY)
+        add(&asked, EGL_CONTEXT_OPENGL_PROFILE_MASK, profile_mask(desc->profile));
+    if (desc->forward_compatible)
+        add(&asked, EGL_CONTEXT_OPENGL_FORWARD_COMPATIBLE, EGL_TRUE);
+    if (desc->debug)
+        add(&asked, EGL_CONTEXT_OPENGL_DEBUG, EGL_TRUE);
+    if (desc->robust) {
+        add(&asked, EGL_CONTEXT_OPENGL_ROBUST_ACCESS, EGL_TRUE);
+        add(&asked, EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET);
+    }
+    if (desc->no_error &&
+        has_extension(eglQueryString(display, EGL_EXTENSIONS), "EGL_KHR_create_context_no_error"))
+        add(&asked, EGL_CONTEXT_OPENGL_NO_ERROR_KHR, EGL_TRUE);
+    asked.list[asked.count] = EGL_NONE;
+    return eglCreateContext(display, config, EGL_NO_CONTEXT, asked.list);
 }
 
 // Frees what there is, in reverse order. The display stays initialised: everybody in this process
@@ -189,7 +217,15 @@ static bool fail(const char *what)
     return glp_fail("gl_offscreen_create: %s (EGL error 0x%04x)", what, (unsigned)eglGetError());
 }
 
-static bool open_context(gl_offscreen *offscreen, bool debug)
+// What framebuffer 0 is cannot be asked before.
+static bool can_draw(void)
+{
+    gl_context_info got = gl_context_state();
+    return (got.api == GL_API_OPENGL && got.major < 3) ||
+           glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+}
+
+static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc)
 {
     EGLDisplay display = open_display();
     if (display == EGL_NO_DISPLAY)
@@ -197,11 +233,15 @@ static bool open_context(gl_offscreen *offscreen, bool debug)
     offscreen->display = display;
 
     EGLConfig config;
-    if (!eglBindAPI(EGL_OPENGL_API) || !choose_config(display, &config))
-        return fail("EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL");
-    offscreen->context = create_context(display, config, debug);
+    EGLenum api_of_egl = desc->api == GL_API_OPENGL_ES ? EGL_OPENGL_ES_API : EGL_OPENGL_API;
+    if (!eglBindAPI(api_of_egl) || !choose_config(display, desc, &config))
+        return fail(desc->api == GL_API_OPENGL_ES
+                        ? "EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL ES"
+                        : "EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL");
+    offscreen->context = create_context(display, config, desc);
     if (offscreen->context == EGL_NO_CONTEXT)
-        return fail("EGL makes no OpenGL 3.3 core context");
+        return glp_fail("gl_offscreen_create: EGL makes no %s context (EGL error 0x%04x)",
+                        glp_context_desc_name(desc).text, (unsigned)eglGetError());
 
     const EGLint size[] = {EGL_WIDTH, offscreen->width, EGL_HEIGHT, offscreen->height, EGL_NONE};
     offscreen->surface = eglCreatePbufferSurface(display, config, size);
@@ -209,9 +249,9 @@ static bool open_context(gl_offscreen *offscreen, bool debug)
         return fail("EGL makes no pbuffer of this size");
     if (!glp_context_make_current(context_of(offscreen)))
         return fail("EGL does not make its context current");
-    if (!glp_context_load("gl_offscreen_create", eglGetProcAddress, debug))
+    if (!glp_context_load("gl_offscreen_create", eglGetProcAddress, desc))
         return false;
-    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE)
+    if (can_draw())
         return true;
     glp_context_unload();
     return fail("the pbuffer cannot be drawn into; is there memory for its size?");
@@ -226,6 +266,18 @@ static bool check_offscreen(const gl_offscreen *offscreen, const char *who)
                               "gl_offscreen_create returned");
 }
 
+static bool check_context(const gl_context_desc *desc)
+{
+    if (desc->api == GL_API_NONE)
+        return glp_fail("gl_offscreen_create: context.api is GL_API_NONE, but only windows can do "
+                        "without a context");
+    if (desc->creation != GL_CREATION_DEFAULT && desc->creation != GL_CREATION_EGL)
+        return glp_fail(
+            "gl_offscreen_create: an offscreen context is made by EGL; context.creation "
+            "takes GL_CREATION_DEFAULT and GL_CREATION_EGL");
+    return glp_context_desc_check("gl_offscreen_create", desc);
+}
+
 static bool check(const gl_offscreen_desc *desc)
 {
     if (!desc)
@@ -233,7 +285,8 @@ static bool check(const gl_offscreen_desc *desc)
             "gl_offscreen_create: desc is NULL; a zeroed gl_offscreen_desc means defaults");
     if (desc->timeline && !desc->timeline->vtable)
         return glp_fail("gl_offscreen_create: timeline was not set up");
-    return glp_check_size_or_none("gl_offscreen_create", desc->width, desc->height, max_size);
+    return check_context(&desc->context) &&
+           glp_check_size_or_none("gl_offscreen_create", desc->width, desc->height, max_size);
 }
 
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
@@ -250,7 +303,8 @@ gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
     if (!glp_offscreen_host_init(offscreen))
         goto free;
     offscreen->host.lifetime = glp_lifetime_begin(offscreen);
-    if (!open_context(offscreen, desc->debug))
+    gl_context_desc context = glp_context_desc_resolve(&desc->context);
+    if (!open_context(offscreen, &context))
         goto close;
     return offscreen;
 

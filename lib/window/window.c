@@ -147,6 +147,7 @@ static bool open_window(gl_window *window, const gl_window_desc *desc)
     gl_window_desc resolved = glp_window_desc_resolve(desc, mode);
     window->handle = glp_window_open(&resolved, monitor, mode);
     window->vsync = resolved.vsync;
+    window->context = resolved.context;
     window->manual_swap = resolved.manual_swap;
     window->hidden_spacing = glp_host_hidden_spacing(desc->hidden_fps);
     glp_window_set_unseen(window, GLP_WINDOW_HIDDEN, desc->hidden && !desc->fullscreen);
@@ -192,9 +193,9 @@ gl_window *gl_window_create(const gl_window_desc *desc)
         glp_fail("gl_window_create: OpenGL cannot be used: %s", glp_window_reason());
         goto close;
     }
-    if (!glp_context_load("gl_window_create", glfwGetProcAddress, desc->debug))
+    if (!glp_context_load("gl_window_create", glp_window_loader(window), &window->context))
         goto close;
-    if (desc->srgb)
+    if (desc->srgb && window->context.api == GL_API_OPENGL) // OpenGL ES does so always
         glEnable(GL_FRAMEBUFFER_SRGB);
     glp_window_begin(window);
     return window;

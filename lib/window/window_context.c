@@ -1,25 +1,47 @@
 #include "window/window_impl.h"
 
+#include "context/context_desc.h"
 #include "core/log.h"
 
 // A context that is made through EGL starts a quarter faster on X11 than one made through GLX, so
 // it is tried first there. (On Wayland both are EGL.) The native one is the last.
-static const int creation_apis[] = {
+static const int default_creations[] = {
 #if defined(__unix__) && !defined(__APPLE__)
     GLFW_EGL_CONTEXT_API,
 #endif
     GLFW_NATIVE_CONTEXT_API,
 };
-enum { creation_api_count = sizeof creation_apis / sizeof *creation_apis };
 
-static void hint_context(const gl_window_desc *desc)
+// The APIs to try, in order.
+typedef struct creations {
+    const int *apis;
+    int count;
+} creations;
+
+static int hinted_profile(gl_profile profile)
 {
-    glfwWindowHint(GLFW_CLIENT_API, GLFW_OPENGL_API);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
-    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
-    glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, desc->debug);
+    switch (profile) {
+    case GL_PROFILE_CORE:
+        return GLFW_OPENGL_CORE_PROFILE;
+    case GL_PROFILE_COMPATIBILITY:
+        return GLFW_OPENGL_COMPAT_PROFILE;
+    default:
+        return GLFW_OPENGL_ANY_PROFILE;
+    }
+}
+
+static void hint_context(const gl_context_desc *context)
+{
+    bool es = context->api == GL_API_OPENGL_ES;
+    glfwWindowHint(GLFW_CLIENT_API, es ? GLFW_OPENGL_ES_API : GLFW_OPENGL_API);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, context->major);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, context->minor);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, hinted_profile(context->profile));
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, context->forward_compatible);
+    glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, context->debug);
+    glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS,
+                   context->robust ? GLFW_LOSE_CONTEXT_ON_RESET : GLFW_NO_ROBUSTNESS);
+    glfwWindowHint(GLFW_CONTEXT_NO_ERROR, context->no_error);
 }
 
 static void hint_framebuffer(const gl_window_desc *desc)
@@ -44,7 +66,7 @@ static void hint_mode(const GLFWvidmode *mode)
 // sees tells.
 static bool needs_native(const gl_window_desc *desc)
 {
-    if (desc->vsync != GL_VSYNC_ADAPTIVE || creation_api_count == 1)
+    if (desc->vsync != GL_VSYNC_ADAPTIVE)
         return false;
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
     glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_NATIVE_CONTEXT_API);
@@ -57,6 +79,25 @@ static bool needs_native(const gl_window_desc *desc)
     return adaptive;
 }
 
+static creations choose_creations(const gl_window_desc *desc)
+{
+    static const int native = GLFW_NATIVE_CONTEXT_API;
+    static const int egl = GLFW_EGL_CONTEXT_API;
+    static const int osmesa = GLFW_OSMESA_CONTEXT_API;
+    const creations by_default = {default_creations,
+                                  sizeof default_creations / sizeof *default_creations};
+    switch (desc->context.creation) {
+    case GL_CREATION_NATIVE:
+        return (creations){&native, 1};
+    case GL_CREATION_EGL:
+        return (creations){&egl, 1};
+    case GL_CREATION_OSMESA:
+        return (creations){&osmesa, 1};
+    default:
+        return by_default.count > 1 && needs_native(desc) ? (creations){&native, 1} : by_default;
+    }
+}
+
 GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
                             const GLFWvidmode *mode)
 {
@@ -64,23 +105,37 @@ GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
     glfwWindowHint(GLFW_RESIZABLE, !desc->fixed_size);
     glfwWindowHint(GLFW_DECORATED, !desc->borderless);
     glfwWindowHint(GLFW_MAXIMIZED, desc->maximized && !monitor);
-    hint_context(desc);
+    hint_context(&desc->context);
     hint_framebuffer(desc);
     if (mode)
         hint_mode(mode);
 
-    int first = needs_native(desc) ? creation_api_count - 1 : 0;
+    creations tried = choose_creations(desc);
     glfwWindowHint(GLFW_VISIBLE, !desc->hidden);
-    for (int i = first; i < creation_api_count; i++) {
-        glfwWindowHint(GLFW_CONTEXT_CREATION_API, creation_apis[i]);
+    for (int i = 0; i < tried.count; i++) {
+        glfwWindowHint(GLFW_CONTEXT_CREATION_API, tried.apis[i]);
         GLFWwindow *handle =
             glfwCreateWindow(desc->width, desc->height, desc->title, monitor, NULL);
         if (handle)
             return handle;
     }
-    glp_fail("gl_window_create: no window with an OpenGL 3.3 core context is to be had here: %s",
-             glp_window_reason());
+    glp_fail("gl_window_create: no window with an %s context is to be had here: %s",
+             glp_context_desc_name(&desc->context).text, glp_window_reason());
     return NULL;
+}
+
+// A window of OpenGL ES unloads what GLFW finds in the library of OpenGL ES when it ends, but others
+// may still use that. EGL's own function is in EGL's library, which stays until GLFW ends.
+static gl_proc get_by_egl(const char *name)
+{
+    glp_get_proc get = (glp_get_proc)glfwGetProcAddress("eglGetProcAddress");
+    return get ? get(name) : glfwGetProcAddress(name);
+}
+
+glp_get_proc glp_window_loader(const gl_window *window)
+{
+    int creation = glfwGetWindowAttrib(window->handle, GLFW_CONTEXT_CREATION_API);
+    return creation == GLFW_EGL_CONTEXT_API ? get_by_egl : glfwGetProcAddress;
 }
 
 const char *glp_window_reason(void)

@@ -1,5 +1,6 @@
 #include "window/window_impl.h"
 
+#include "context/context_desc.h"
 #include "core/check.h"
 #include "core/log.h"
 #include "core/policy.h"
@@ -23,7 +24,8 @@ bool glp_window_desc_check(const gl_window_desc *desc)
            check("depth_bits", desc->depth_bits, GL_WINDOW_NO_BITS, MAX_DEPTH_BITS) &&
            check("stencil_bits", desc->stencil_bits, GL_WINDOW_NO_BITS, MAX_STENCIL_BITS) &&
            check("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_FORCE) &&
-           glp_policy_check_rate("gl_window_create", "hidden_fps", desc->hidden_fps);
+           glp_policy_check_rate("gl_window_create", "hidden_fps", desc->hidden_fps) &&
+           glp_context_desc_check("gl_window_create", &desc->context);
 }
 
 static int32_t resolve_bits(int32_t bits, int32_t standard)
@@ -45,6 +47,7 @@ gl_window_desc glp_window_desc_resolve(const gl_window_desc *desc, const GLFWvid
         resolved.width = 960;
         resolved.height = 540;
     }
+    resolved.context = glp_context_desc_resolve(&desc->context);
     resolved.depth_bits = resolve_bits(resolved.depth_bits, 24);
     resolved.stencil_bits = resolve_bits(resolved.stencil_bits, 8);
     if (resolved.vsync == GL_VSYNC_DEFAULT)

@@ -90,11 +90,12 @@ struct gl_window {
     glp_refresh_rates refresh_rates;  // of the monitors that may show it, when last looked at
     gl_vsync_verdict checked_verdict; // then
     glp_gamepads gamepads;
-    uint32_t strangers;  // joysticks that are not gamepads and were logged, a bit for each slot
-    atomic_bool awoken;  // a wake came and has not ended a wait yet
-    atomic_uint wakes;   // how many came
-    int64_t wait_margin; // how early GLFW's waits have to end, ns; learned
-    bool manual_swap;    // the program presents
+    uint32_t strangers;      // joysticks that are not gamepads and were logged, a bit for each slot
+    atomic_bool awoken;      // a wake came and has not ended a wait yet
+    atomic_uint wakes;       // how many came
+    int64_t wait_margin;     // how early GLFW's waits have to end, ns; learned
+    bool manual_swap;        // the program presents
+    gl_context_desc context; // as it was asked for, resolved
     glp_presenter presenter;
     GLFWcursor *cursor; // its shape; NULL: the system's default
 
@@ -164,10 +165,13 @@ gl_window_desc glp_window_desc_resolve(const gl_window_desc *desc, const GLFWvid
 
 // window_context.c
 
-// Opens a window with an OpenGL 3.3 core context from a resolved desc. `monitor` and `mode` are
-// NULL if not fullscreen. NULL, with the reason, if there is no such context.
+// Opens a window from a resolved desc. `monitor` and `mode` are NULL if not fullscreen. NULL, with
+// the reason, if there is no such context.
 GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
                             const GLFWvidmode *mode);
+
+// What loads the functions of OpenGL for the window, whose context is current.
+glp_get_proc glp_window_loader(const gl_window *window);
 
 // Prepares the thread for GLFW's contexts and returns the context that was current, which
 // glp_context_make_current() restores if the window cannot be created.

@@ -62,8 +62,8 @@ def make_list(header, loader):
 def main():
     glad, header_path, list_path = sys.argv[1:]
     header, _, loader = rename(generate(glad)).partition("#ifdef GLP_GL_IMPLEMENTATION\n")
-    # Only one way to load is offered.
-    header = re.sub(r"^GLP_API_CALL int glpLoadGLUserPtr\(.*\n", "", header, flags=re.M)
+    # gl_load() of <glpace/context.h> is the way to load.
+    header = re.sub(r"^GLP_API_CALL int glpLoadGL(UserPtr)?\(.*\n", "", header, flags=re.M)
     Path(header_path).write_text(header, encoding="utf-8")
     Path(list_path).write_text(make_list(header, loader), encoding="utf-8")
 

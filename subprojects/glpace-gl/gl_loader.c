@@ -17,23 +17,59 @@
 #undef EXTENSION
 #undef EXTRA
 
-// For whom the functions are filled in: contexts of glpace's, which end, or the program's own.
-static atomic_bool for_contexts;
-static atomic_bool for_program;
+static atomic_bool loaded; // the functions may be called
+static bool complete;      // none of them is missing
 
-int glp_gl_version(GLPloadfunc get)
+// 0 if it is not understood.
+static int parse_version(const char *text, bool *es)
 {
-    PFNGLGETSTRINGPROC get_string = (PFNGLGETSTRINGPROC)get("glGetString");
-    const char *text = get_string ? (const char *)get_string(GL_VERSION) : NULL;
+    static const char es_prefix[] = "OpenGL ES ";
+    size_t skipped = sizeof es_prefix - 1;
     int major = 0;
     int minor = 0;
-    if (!text || sscanf(text, "%d.%d", &major, &minor) != 2)
+    *es = text && strncmp(text, es_prefix, skipped) == 0;
+    if (!text || sscanf(text + (*es ? skipped : 0), "%d.%d", &major, &minor) != 2)
         return 0;
     return GLP_MAKE_VERSION(major, minor);
 }
 
+static int ask_version(GLPloadfunc get, bool *es)
+{
+    PFNGLGETSTRINGPROC get_string = (PFNGLGETSTRINGPROC)get("glGetString");
+    return parse_version(get_string ? (const char *)get_string(GL_VERSION) : NULL, es);
+}
+
+int glp_gl_version(GLPloadfunc get)
+{
+    bool es;
+    return ask_version(get, &es);
+}
+
+int glp_gl_current(bool *es)
+{
+    *es = false;
+    return loaded ? parse_version((const char *)glGetString(GL_VERSION), es) : 0;
+}
+
+// ---- extensions ---------------------------------------------------------------------------------
+
+static bool is_listed(const char *list, const char *extension)
+{
+    size_t length = strlen(extension);
+    for (const char *found = list; found && (found = strstr(found, extension)); found += length) {
+        bool begins = found == list || found[-1] == ' ';
+        if (begins && (found[length] == ' ' || found[length] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+// Contexts before 3.0, of either API, have one list.
 bool glp_gl_has(const char *extension)
 {
+    bool es;
+    if (parse_version((const char *)glGetString(GL_VERSION), &es) < GLP_MAKE_VERSION(3, 0))
+        return is_listed((const char *)glGetString(GL_EXTENSIONS), extension);
     GLint count = 0;
     glGetIntegerv(GL_NUM_EXTENSIONS, &count);
     for (GLint i = 0; i < count; i++) {
@@ -43,6 +79,8 @@ bool glp_gl_has(const char *extension)
     }
     return false;
 }
+
+// ---- loading ------------------------------------------------------------------------------------
 
 static bool has_all_functions(GLPloadfunc get)
 {
@@ -59,45 +97,51 @@ static bool has_all_functions(GLPloadfunc get)
     return has_all;
 }
 
-// An extension that lacks a function counts as not there.
+static void forget(void)
+{
+#define VERSION(version) GLP_##version = 0;
+#define FUNCTION(type, name) glp_##name = NULL;
+#define EXTENSION(extension) GLP_##extension = 0;
+#define EXTRA(extension, type, name) glp_##name = NULL;
+#include "gl_list.h"
+#undef VERSION
+#undef FUNCTION
+#undef EXTENSION
+#undef EXTRA
+}
+
+// What is filled in stays: another thread may be about to call it. An extension that lacks a function
+// counts as not there.
 static void fill_in(GLPloadfunc get)
 {
-#define VERSION(version) GLP_##version = 1;
-#define FUNCTION(type, name) glp_##name = (type)get(#name);
-#define EXTENSION(extension) GLP_##extension = glp_gl_has(#extension);
+#define VERSION(version) GLP_##version = complete;
+#define FUNCTION(type, name) glp_##name = glp_##name ? glp_##name : (type)get(#name);
+#define EXTENSION(extension) GLP_##extension = GLP_##extension || glp_gl_has(#extension);
 #define EXTRA(extension, type, name)                                                               \
-    glp_##name = GLP_##extension ? (type)get(#name) : NULL;                                        \
+    if (GLP_##extension && !glp_##name)                                                            \
+        glp_##name = (type)get(#name);                                                             \
     GLP_##extension = glp_##name != NULL;
 #include "gl_list.h"
 }
 
-static bool load(GLPloadfunc get, atomic_bool *for_whom)
-{
-    if (!has_all_functions(get))
-        return false;
-    fill_in(get);
-    *for_whom = true;
-    return true;
-}
-
 bool glp_gl_load(GLPloadfunc get)
 {
-    return load(get, &for_contexts);
+    if (loaded && complete)
+        return true;
+    bool es;
+    int version = ask_version(get, &es);
+    bool needs_all = !es && version >= GLP_MAKE_VERSION(3, 3);
+    if (version == 0 || (needs_all && !has_all_functions(get)))
+        return false;
+    if (!loaded)
+        forget();
+    complete = needs_all;
+    fill_in(get);
+    loaded = true;
+    return true;
 }
 
 void glp_gl_unload(void)
 {
-    for_contexts = false;
-}
-
-bool glp_gl_is_loaded(void)
-{
-    return for_contexts || for_program;
-}
-
-// For programs with contexts of their own.
-int glpLoadGL(GLPloadfunc get)
-{
-    int version = glp_gl_version(get);
-    return version >= GLP_MAKE_VERSION(3, 3) && load(get, &for_program) ? version : 0;
+    loaded = false;
 }

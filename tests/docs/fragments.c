@@ -18,7 +18,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: fragments NUMBER, from 1 to %d\n", count);
         return 2;
     }
-    gl_window *window = gl_window_create(&(gl_window_desc){.title = "fragment", .debug = true});
+    gl_window *window =
+        gl_window_create(&(gl_window_desc){.title = "fragment", .context.debug = true});
     if (!window)
         return 1;
     fragments[number - 1](window, true);

@@ -32,7 +32,7 @@ int open_context(void **state)
     gl_log_set_callback(hear, NULL);
     heard = 0;
     offscreen = gl_offscreen_create(
-        &(gl_offscreen_desc){.width = picture_size, .height = picture_size, .debug = true});
+        &(gl_offscreen_desc){.width = picture_size, .height = picture_size, .context.debug = true});
     if (!offscreen)
         return -1;
     glGenVertexArrays(1, &vertices);

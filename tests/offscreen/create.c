@@ -124,7 +124,7 @@ static void test_debug(void **state)
     complaints heard;
     listen_for(&heard);
     gl_offscreen *offscreen =
-        gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .debug = true});
+        gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .context.debug = true});
     assert_non_null(offscreen);
     GLint flags = 0;
     glGetIntegerv(GL_CONTEXT_FLAGS, &flags);

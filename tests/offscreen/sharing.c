@@ -98,7 +98,7 @@ static void test_later_one_is_asked_itself(void **state)
     gl_offscreen *first = open_offscreen(8, 8);
     assert_false(glIsEnabled(GL_DEBUG_OUTPUT));
     gl_offscreen *second =
-        gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .debug = true});
+        gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .context.debug = true});
     assert_non_null(second);
     assert_int_equal(glIsEnabled(GL_DEBUG_OUTPUT), GLP_GL_KHR_debug);
     gl_offscreen_destroy(second);

@@ -25,8 +25,6 @@ static void fail_at(const char *what)
 
 // ---- what is there before -----------------------------------------------------------------------
 
-bool glp_gl_is_loaded(void); // the loader's
-
 static gl_offscreen *other; // current before each creation; NULL for none
 
 static void clear(float red)
@@ -46,7 +44,7 @@ static void expect_as_before(EGLContext before)
 {
     EXPECT(eglGetCurrentContext() == before);
     EXPECT(egl_fakes_alive() == (other ? 2 : 0));
-    EXPECT(glp_gl_is_loaded() == (other != NULL));
+    EXPECT((gl_context_state().api != GL_API_NONE) == (other != NULL));
     if (other)
         EXPECT(red_of_pixel() == 51);
 }

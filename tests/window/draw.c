@@ -218,7 +218,7 @@ static void test_driver_is_heard_when_debugging(void **state)
     (void)state;
     complaints heard;
     listen_for(&heard);
-    gl_window *window = open_window((gl_window_desc){.debug = true});
+    gl_window *window = open_window((gl_window_desc){.context.debug = true});
     assert_int_equal(heard.count, 0);
     GLint flags = 0;
     glGetIntegerv(GL_CONTEXT_FLAGS, &flags);

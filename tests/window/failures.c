@@ -172,7 +172,7 @@ static const struct {
     {"dressed",
      {.fullscreen = true,
       .vsync = GL_VSYNC_ADAPTIVE,
-      .debug = true,
+      .context.debug = true,
       .srgb = true,
       .transparent = true,
       .borderless = true,

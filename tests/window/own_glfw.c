@@ -108,7 +108,7 @@ static void test_callback_that_was_set_meanwhile_stays(void **state)
     assert_ptr_equal(glfwSetErrorCallback(NULL), hear_other_error);
 }
 
-// What draws is told by glpLoadGL() that the program has a context, whatever windows come and go.
+// What draws is told by gl_load() that the program has a context, whatever windows come and go.
 static void test_it_draws_with_a_context_of_its_own(void **state)
 {
     (void)state;
@@ -123,7 +123,7 @@ static void test_it_draws_with_a_context_of_its_own(void **state)
     GLFWwindow *own = glfwCreateWindow(50, 40, "own", NULL, NULL);
     assert_non_null(own);
     glfwMakeContextCurrent(own);
-    assert_int_not_equal(glpLoadGL(glfwGetProcAddress), 0);
+    assert_true(gl_load(glfwGetProcAddress));
 
     gl_window_destroy(open_window((gl_window_desc){0}));
     glfwMakeContextCurrent(own);
@@ -132,6 +132,7 @@ static void test_it_draws_with_a_context_of_its_own(void **state)
     gl_mesh_destroy(mesh);
     assert_int_equal(glGetError(), GL_NO_ERROR);
     assert_int_equal(heard.count, 0);
+    gl_unload();
     glfwDestroyWindow(own);
     glfwTerminate();
 }

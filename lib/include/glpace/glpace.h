@@ -8,6 +8,7 @@
 #include <glpace/batch.h>
 #include <glpace/camera.h>
 #include <glpace/capture.h>
+#include <glpace/context.h>
 #include <glpace/cursor.h>
 #include <glpace/display.h>
 #include <glpace/event.h>

@@ -1,4 +1,4 @@
-// An OpenGL 3.3 core context without a display: the host for servers, tests and CI. Framebuffer 0
+// An OpenGL context without a display: the host for servers, tests and CI. Framebuffer 0
 // is a pbuffer of the requested size, so programs draw as they do in a window. All functions belong
 // to the thread that created the context, which is current there. If a context is NULL or was
 // destroyed, functions report it in gl_last_error() and the log. Since 0.1.
@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <glpace/context.h>
 #include <glpace/host.h>
 
 #ifdef __cplusplus
@@ -19,7 +20,7 @@ typedef struct gl_offscreen gl_offscreen;
 typedef struct gl_offscreen_desc {
     int32_t width; // pixels, 1 to 16384; both 0: 960 x 540
     int32_t height;
-    bool debug; // a debug context: the driver's messages (KHR_debug) go to the log
+    gl_context_desc context; // OpenGL 3.3 core unless it says otherwise
 
     // A host that keeps the time and brings the input, such as gl_sim_host(). It does all but the
     // drawing: presents, waits, polls, and the clock. The size stays that of the pbuffer: a RESIZE
@@ -30,7 +31,7 @@ typedef struct gl_offscreen_desc {
 
 // Creates a context, makes it current on this thread and loads OpenGL. NULL, with the reason in
 // gl_last_error() and the log, if desc is NULL or has an invalid value, if there is no EGL or no
-// OpenGL 3.3, or if glpace was built without EGL; the current context is then unchanged.
+// such context, or if glpace was built without EGL; the current context is then unchanged.
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc);
 
 // Makes the context current on this thread, as it is after creation and after a present. A program

@@ -1,4 +1,4 @@
-// A window with an OpenGL 3.3 core context, and its host, which keeps real time. All functions
+// A window with an OpenGL context, and its host, which keeps real time. All functions
 // belong to the main thread, the one that runs main().
 //
 // A function that sets or requests something returns true if that was done, or requested from the
@@ -25,6 +25,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <glpace/context.h>
 #include <glpace/event.h>
 #include <glpace/host.h>
 #include <glpace/image.h>
@@ -65,10 +66,10 @@ typedef struct gl_window_desc {
                       // system supports it
     bool srgb;        // a framebuffer that converts from linear, with GL_FRAMEBUFFER_SRGB enabled,
                       // if the system supports it
-    bool debug;       // a debug context: the driver's messages (KHR_debug) go to the log
-    int32_t samples;  // of multisampling, 0 to 64
-    int32_t depth_bits;   // 0: 24; up to 32; GL_WINDOW_NO_BITS
-    int32_t stencil_bits; // 0: 8; up to 16; GL_WINDOW_NO_BITS
+    gl_context_desc context; // OpenGL 3.3 core unless it says otherwise
+    int32_t samples;         // of multisampling, 0 to 64
+    int32_t depth_bits;      // 0: 24; up to 32; GL_WINDOW_NO_BITS
+    int32_t stencil_bits;    // 0: 8; up to 16; GL_WINDOW_NO_BITS
     gl_vsync vsync;
     gl_rate hidden_fps; // at most, while nobody sees the window; {0, 0}: 10 a second; GL_RATE_NONE:
                         // none. See gl_window_hide()
@@ -76,7 +77,8 @@ typedef struct gl_window_desc {
 
 // Opens a window, makes its context current on this thread and loads OpenGL. NULL, with the reason
 // in gl_last_error() and the log, if desc is NULL or has an invalid value, if there is no display,
-// or if it has no OpenGL 3.3; the current context is then unchanged.
+// or if it has no such context; the current context is then unchanged. gl_context_state() tells what
+// was got.
 gl_window *gl_window_create(const gl_window_desc *desc);
 
 // Closes the window; NULL is fine. Loops over its host end, so leave them first.

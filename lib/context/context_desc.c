@@ -1,0 +1,108 @@
+#include "context/context_desc.h"
+
+#include <stdio.h>
+
+#include "core/check.h"
+#include "core/log.h"
+
+// ---- versions -----------------------------------------------------------------------------------
+
+// The minor versions of a major one, from first to last.
+typedef struct version_range {
+    int32_t major;
+    int32_t first;
+    int32_t last;
+} version_range;
+
+static const version_range opengl[] = {{2, 1, 1}, {3, 0, 3}, {4, 0, 6}};
+static const version_range opengl_es[] = {{2, 0, 0}, {3, 0, 2}};
+
+static bool is_among(const version_range *ranges, int count, int32_t major, int32_t minor)
+{
+    for (int i = 0; i < count; i++)
+        if (ranges[i].major == major && minor >= ranges[i].first && minor <= ranges[i].last)
+            return true;
+    return false;
+}
+
+static bool check_version(const char *who, const gl_context_desc *desc)
+{
+    int32_t major = desc->major, minor = desc->minor;
+    if (major == 0 && minor == 0)
+        return true;
+    if (desc->api == GL_API_OPENGL_ES)
+        return is_among(opengl_es, 2, major, minor) ||
+               glp_fail("%s: there is no OpenGL ES %d.%d here; context takes 2.0 and 3.0 to 3.2",
+                        who, (int)major, (int)minor);
+    return is_among(opengl, 3, major, minor) ||
+           glp_fail("%s: there is no OpenGL %d.%d here; context takes 2.1, 3.0 to 3.3 and 4.0 to "
+                    "4.6",
+                    who, (int)major, (int)minor);
+}
+
+static bool is_at_least(const gl_context_desc *resolved, int32_t major, int32_t minor)
+{
+    return resolved->api == GL_API_OPENGL &&
+           (resolved->major > major || (resolved->major == major && resolved->minor >= minor));
+}
+
+// ---- public -------------------------------------------------------------------------------------
+
+static bool check_enums(const char *who, const gl_context_desc *desc)
+{
+    return glp_check_range(who, "context.api", (int64_t)desc->api, 0, GL_API_NONE) &&
+           glp_check_range(who, "context.profile", (int64_t)desc->profile, 0, GL_PROFILE_ANY) &&
+           glp_check_range(who, "context.creation", (int64_t)desc->creation, 0, GL_CREATION_OSMESA);
+}
+
+bool glp_context_desc_check(const char *who, const gl_context_desc *desc)
+{
+    if (!check_enums(who, desc))
+        return false;
+    if (desc->api == GL_API_NONE)
+        return true;
+    if (!check_version(who, desc))
+        return false;
+    gl_context_desc resolved = glp_context_desc_resolve(desc);
+    glp_context_name name = glp_context_desc_name(&resolved);
+    if (resolved.profile != GL_PROFILE_ANY && !is_at_least(&resolved, 3, 2))
+        return glp_fail("%s: context.profile is for OpenGL 3.2 or later, and this is %s", who,
+                        name.text);
+    if (desc->forward_compatible && !is_at_least(&resolved, 3, 0))
+        return glp_fail("%s: context.forward_compatible is for OpenGL 3.0 or later, and this is %s",
+                        who, name.text);
+    if (desc->no_error && (desc->debug || desc->robust))
+        return glp_fail("%s: context.no_error excludes context.%s", who,
+                        desc->debug ? "debug" : "robust");
+    return true;
+}
+
+gl_context_desc glp_context_desc_resolve(const gl_context_desc *desc)
+{
+    gl_context_desc resolved = *desc;
+    if (resolved.major == 0) {
+        resolved.major = 3;
+        resolved.minor = resolved.api == GL_API_OPENGL_ES ? 0 : 3;
+    }
+    if (resolved.profile == GL_PROFILE_DEFAULT) {
+        bool has_profiles = is_at_least(&resolved, 3, 2);
+        resolved.profile = has_profiles ? GL_PROFILE_CORE : GL_PROFILE_ANY;
+        resolved.forward_compatible = resolved.forward_compatible || has_profiles;
+    }
+    return resolved;
+}
+
+glp_context_name glp_context_desc_name(const gl_context_desc *desc)
+{
+    static const char *const profiles[] = {
+        [GL_PROFILE_DEFAULT] = "",
+        [GL_PROFILE_CORE] = " core",
+        [GL_PROFILE_COMPATIBILITY] = " compatibility",
+        [GL_PROFILE_ANY] = "",
+    };
+    glp_context_name name;
+    snprintf(name.text, sizeof name.text, "OpenGL%s %d.%d%s",
+             desc->api == GL_API_OPENGL_ES ? " ES" : "", (int)desc->major, (int)desc->minor,
+             profiles[desc->profile]);
+    return name;
+}
