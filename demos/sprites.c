@@ -114,7 +114,7 @@ static void step(struct world *world, float dt)
 
 // ---- The texture --------------------------------------------------------------------------------
 // Four pictures side by side, calculated: a ball, a ring, a star and a square. White is what takes
-// the colour of the sprite.
+// the colour of the sprite. Alpha is multiplied in, as in all textures of a gl_batch.
 
 enum { picture_size = 64, pictures = 4 };
 
@@ -140,8 +140,9 @@ static gl_texture *create_texture(void)
             const float y = (float)row * 2 / (picture_size - 1) - 1;
             const float light = 0.98f + 0.22f * y - 0.12f * hypotf(x + 0.2f, y - 0.3f);
             uint8_t *texel = texels[row][column];
-            memset(texel, (int)(255 * fminf(fmaxf(light, 0), 1)), 3);
-            texel[3] = (uint8_t)(255 * cover(column / picture_size, x, y));
+            const float alpha = cover(column / picture_size, x, y);
+            memset(texel, (int)(255 * fminf(fmaxf(light, 0), 1) * alpha), 3);
+            texel[3] = (uint8_t)(255 * alpha);
         }
     return gl_texture_create(&(gl_texture_desc){.width = pictures * picture_size,
                                                 .height = picture_size,

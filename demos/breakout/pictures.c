@@ -23,12 +23,19 @@ const gl_sprite pictures_glow = {
 };
 
 struct texel {
-    uint8_t r, g, b, a;
+    uint8_t r, g, b, a; // alpha is multiplied in
 };
 
 static uint8_t byte(double value)
 {
     return (uint8_t)lround(fmin(fmax(value, 0), 1) * 255);
+}
+
+static struct texel gray(double light, double alpha)
+{
+    alpha = fmin(fmax(alpha, 0), 1);
+    const uint8_t value = byte(fmin(light, 1) * alpha);
+    return (struct texel){value, value, value, byte(alpha)};
 }
 
 // How far (x, y) is outside of a rectangle of half this size around (0, 0) with round corners.
@@ -48,14 +55,14 @@ static struct texel brick(double x, double y)
         light += 0.28 * up * (1 - inside / 7) + 0.05;
     const double shine = exp(-pow((y - 11) / 5, 2)) * fmax(1 - fabs(x) / 54, 0);
     light += 0.10 * shine;
-    return (struct texel){byte(light), byte(light), byte(light), byte(inside + 0.5)};
+    return gray(light, inside + 0.5);
 }
 
 static struct texel glow(double x, double y)
 {
     const double r = fmin(hypot(x, y) / (glow_size / 2.0), 1);
     const double light = 0.75 * pow(1 - r, 3) + 0.25 * exp(-pow(r * 5, 2));
-    return (struct texel){255, 255, 255, byte(light)};
+    return gray(1, light);
 }
 
 gl_texture *pictures_create(void)

@@ -34,7 +34,7 @@ static const attribute sprite_attributes[] = {
     {0, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, x)},
     {2, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, u)},
     {3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_sprite_vertex, color)},
-    {4, 2, GL_UNSIGNED_BYTE, GL_FALSE, offsetof(glp_sprite_vertex, slot)},
+    {4, 1, GL_UNSIGNED_BYTE, GL_FALSE, offsetof(glp_sprite_vertex, slot)},
 };
 
 static const char who[] = "gl_batch_create";

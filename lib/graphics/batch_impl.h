@@ -32,9 +32,8 @@ typedef struct glp_sprite_vertex {
     float x, y; // clip coordinates
     float u, v;
     uint32_t color;
-    uint8_t slot;          // index of one of the run's textures
-    uint8_t premultiplied; // 1: the texture's colours have alpha multiplied in
-    uint8_t padding[2];
+    uint8_t slot; // index of one of the run's textures
+    uint8_t padding[3];
 } glp_sprite_vertex;
 
 // The corners of the items that were added. They are collected in memory and then copied together

@@ -49,24 +49,23 @@ const char glp_shape_fragment_text[] =
     "    fragment = shade * cover;\n"
     "}\n";
 
-// Slot and manner are the same for the whole sprite, but go with uv: each further output costs more.
-const char glp_sprite_vertex_text[] =
-    "layout(location = 0) in vec2 position;\n"
-    "layout(location = 2) in vec2 uv;\n"
-    "layout(location = 3) in vec4 color;\n"
-    "layout(location = 4) in vec2 manner;\n" // slot, premultiplied
-    "level out vec4 source;\n"               // uv, manner
-    "flat out vec4 tint;\n"
-    "void main()\n"
-    "{\n"
-    "    source = vec4(uv, manner);\n"
-    "    tint = color;\n"
-    "    gl_Position = vec4(position, 0.0, 1.0);\n"
-    "}\n";
+// The slot is the same for the whole sprite, but goes with uv: each further output costs more.
+const char glp_sprite_vertex_text[] = "layout(location = 0) in vec2 position;\n"
+                                      "layout(location = 2) in vec2 uv;\n"
+                                      "layout(location = 3) in vec4 color;\n"
+                                      "layout(location = 4) in float slot;\n"
+                                      "level out vec3 source;\n" // uv, slot
+                                      "flat out vec4 tint;\n"
+                                      "void main()\n"
+                                      "{\n"
+                                      "    source = vec3(uv, slot);\n"
+                                      "    tint = color;\n"
+                                      "    gl_Position = vec4(position, 0.0, 1.0);\n"
+                                      "}\n";
 
 // With TEXTURES, one of several is looked up, the same for all of a sprite.
 const char glp_sprite_fragment_text[] =
-    "level in vec4 source;\n"
+    "level in vec3 source;\n"
     "flat in vec4 tint;\n"
     "out vec4 fragment;\n"
     "#ifdef TEXTURES\n"
@@ -88,7 +87,5 @@ const char glp_sprite_fragment_text[] =
     "#endif\n"
     "void main()\n"
     "{\n"
-    "    vec4 texel = look_up();\n"
-    "    float share = max(texel.a, source.w);\n" // all of it, where alpha is multiplied in
-    "    fragment = vec4(texel.rgb * share, texel.a) * tint;\n"
+    "    fragment = look_up() * tint;\n"
     "}\n";

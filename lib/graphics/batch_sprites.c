@@ -83,7 +83,6 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
             .v = i & 2 ? source.top : source.bottom,
             .color = color,
             .slot = (uint8_t)slot,
-            .premultiplied = sprite->premultiplied,
         };
     }
 }

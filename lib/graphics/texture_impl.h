@@ -39,6 +39,10 @@ void glp_texture_begin(gl_texture *texture, const glp_texture_plan *plan);
 void glp_texture_fill(const gl_texture *texture, int face, uint32_t layout, uint32_t type,
                       const void *pixels);
 
+// Multiplies alpha into pixels of a picture, RGBA with 8 or 16 bits a value, of one face, unless
+// the plan says straight_alpha or the format has no alpha. If the format is sRGB, multiplies light.
+void glp_texture_multiply(const glp_texture_plan *plan, void *pixels, int bits);
+
 // Completes the texture. If OpenGL fails or memory runs out, deletes it and returns false, with the
 // reason.
 bool glp_texture_end(gl_texture *texture, const char *who);

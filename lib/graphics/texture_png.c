@@ -38,11 +38,13 @@ static bool plan_init(glp_texture_plan *plan, const char *who, const gl_texture_
 
 // ---- files --------------------------------------------------------------------------------------
 
-static bool fill_face(const gl_texture *texture, int face, glp_png_input *input)
+static bool fill_face(const gl_texture *texture, const glp_texture_plan *plan, int face,
+                      glp_png_input *input)
 {
     void *pixels = glp_png_read(input);
     if (!pixels)
         return false;
+    glp_texture_multiply(plan, pixels, input->bits);
     glp_texture_fill(texture, face, GL_RGBA,
                      input->bits == 16 ? GL_UNSIGNED_SHORT : GL_UNSIGNED_BYTE, pixels);
     free(pixels);
@@ -61,7 +63,7 @@ static gl_texture *create(const gl_texture_desc *desc, uint32_t target, glp_png_
     if (!texture)
         return NULL;
     for (int i = 0; i < glp_texture_face_count(target); i++)
-        if (!fill_face(texture, i, &inputs[i])) {
+        if (!fill_face(texture, &plan, i, &inputs[i])) {
             gl_texture_destroy(texture);
             return NULL;
         }
@@ -123,8 +125,10 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
         return NULL;
     uint8_t *pixels = turn(who, image);
     gl_texture *texture = pixels ? glp_texture_new(who, &plan) : NULL;
-    if (texture)
+    if (texture) {
+        glp_texture_multiply(&plan, pixels, 8);
         glp_texture_fill(texture, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+    }
     free(pixels);
     return texture ? glp_texture_done(texture, who) : NULL;
 }

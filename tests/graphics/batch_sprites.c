@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "mistake_fixture.h"
 
@@ -15,7 +16,7 @@ static uint32_t texel(int x, int y)
     return (uint32_t)(40 * x + 20) << 16 | (uint32_t)(60 * y + 30) << 8 | 0x55;
 }
 
-// Of straight colours with alpha; pixels as 0xAARRGGBB, the bottom row first.
+// Pixels as 0xAARRGGBB, the bottom row first.
 static gl_texture *make_texture(int width, int height, const uint32_t *colors)
 {
     uint8_t bytes[64 * 4];
@@ -141,16 +142,9 @@ static void test_rotated(void **state)
         }
 }
 
-static void add_premultiplied(const gl_texture *drawn, float x, float y)
-{
-    gl_sprite sprite = gl_sprite_of(drawn, x, y);
-    sprite.premultiplied = true;
-    gl_batch_sprite(batch, drawn, &sprite);
-}
-
 // What a batch drew into a framebuffer has alpha in its colours. By one texture and by several,
 // which are looked up in another way.
-static void test_premultiplied(void **state)
+static void test_framebuffer(void **state)
 {
     (void)state;
     gl_batch_end(batch);
@@ -166,20 +160,16 @@ static void test_premultiplied(void **state)
     begin();
     const gl_texture *drawn = gl_framebuffer_color(framebuffer, 0);
     gl_batch_rect(batch, 32, 0, 32, 32, color(0x0000ff));
-    add_premultiplied(drawn, 4, 4);
-    add(drawn, 20, 4);
-    add_premultiplied(drawn, 36, 4);
+    add(drawn, 4, 4);
+    add(drawn, 36, 4);
     gl_batch_rect(batch, 50, 50, 1, 1, color(0)); // ends the run
     add(texture, 50, 40);
-    add_premultiplied(drawn, 4, 20);
-    add(drawn, 20, 20);
+    add(drawn, 4, 20);
     finish();
     assert_int_equal(gl_batch_draw_calls(batch), 4);
     assert_near(4, 4, 0x808080, 1);
-    assert_near(20, 4, 0x404040, 1);
     assert_near(36, 4, 0x8080ff, 1);
     assert_near(4, 20, 0x808080, 1);
-    assert_near(20, 20, 0x404040, 1);
     gl_framebuffer_destroy(framebuffer);
 }
 
@@ -208,12 +198,14 @@ static void test_tint(void **state)
     }
 }
 
-// Alpha of the texture is straight: a half transparent texel mixes with what is below, and the
-// colour of one that is wholly transparent does not show.
+// A half transparent pixel of a picture mixes with what is below, and the colour of one that is
+// wholly transparent does not show.
 static void test_alpha(void **state)
 {
     (void)state;
-    gl_texture *glass = make_texture(2, 1, (const uint32_t[]){0x80FF0000, 0x00FFFFFF});
+    const uint8_t pixels[2][4] = {{255, 0, 0, 128}, {255, 255, 255, 0}};
+    gl_texture *glass = gl_texture_from_image(&(gl_image){2, 1, pixels[0]}, NULL);
+    assert_non_null(glass);
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x0000FF));
     add(glass, 11, 10.5f);
     finish();
@@ -252,6 +244,41 @@ static void test_turns_over(void **state)
             const bool in = x >= 32 - abs(i) * 2 && x < 32 + abs(i) * 2;
             assert_int_equal(pixel(x, 32) != 0, in);
         }
+        begin();
+    }
+}
+
+// What is transparent has no colour, neither where a picture is made larger nor where it is made
+// smaller: gray that ends in transparent black, or in transparent red, is not seen on gray.
+static void test_edges(void **state)
+{
+    (void)state;
+    uint8_t pixels[8][8][4] = {{{0}}};
+    for (int y = 0; y < 8; y++)
+        for (int x = 0; x < 8; x++) {
+            const int kind = (x * 5 + y * 3) % 7;
+            memset(pixels[y][x], kind < 3 ? 255 : 0, 4);
+            pixels[y][x][0] = kind < 5 ? 255 : 0;
+        }
+    const gl_texture_desc descs[] = {
+        {.mipmaps = true},
+        {.mipmaps = true, .format = GL_SRGB8_ALPHA8},
+    };
+    for (int i = 0; i < 2; i++) {
+        gl_texture *edges = gl_texture_from_image(&(gl_image){8, 8, pixels[0][0]}, &descs[i]);
+        assert_non_null(edges);
+        gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x808080));
+        gl_sprite sprite = gl_sprite_of(edges, 20.3f, 20.6f);
+        sprite.tint = color(0x808080);
+        sprite.width = sprite.height = 38.4f;
+        gl_batch_sprite(batch, edges, &sprite);
+        sprite.x = sprite.y = 50.2f;
+        sprite.width = sprite.height = 3;
+        gl_batch_sprite(batch, edges, &sprite);
+        finish();
+        gl_texture_destroy(edges);
+        for (int at = 0; at < SIDE * SIDE; at++)
+            assert_near(at % SIDE, at / SIDE, 0x808080, 2);
         begin();
     }
 }
@@ -312,8 +339,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_whole),          TEST(test_sources),         TEST(test_part),
         TEST(test_mirrored),       TEST(test_rotated),         TEST(test_tint),
-        TEST(test_premultiplied),  TEST(test_alpha),           TEST(test_garbage),
+        TEST(test_framebuffer),    TEST(test_alpha),           TEST(test_garbage),
         TEST(test_unfit_textures), TEST(test_black_fades_out), TEST(test_turns_over),
+        TEST(test_edges),
     };
     return cmocka_run_group_tests_name("graphics: batch, sprites", tests, NULL, NULL);
 }

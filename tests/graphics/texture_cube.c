@@ -132,7 +132,8 @@ static void test_files(void **state)
         kinds[i].transparent = i == 5;
         save(i, &kinds[i], 3, 3);
     }
-    gl_texture *cube = gl_texture_load_cube(paths, &(gl_texture_desc){.format = GL_RGBA16});
+    gl_texture *cube = gl_texture_load_cube(
+        paths, &(gl_texture_desc){.format = GL_RGBA16, .straight_alpha = true});
     assert_non_null(cube);
     assert_int_equal(gl_texture_width(cube), 3);
     for (int i = 0; i < 54; i++) {

@@ -3,6 +3,7 @@
 
 #include "canvas.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,9 +29,17 @@ static int tear_down(void **state)
     return chdir("/") == 0 && rmdir(folder) == 0 ? status : -1;
 }
 
+// How alpha is in the colours of a texture.
+typedef enum alpha_form { STRAIGHT, MULTIPLIED, MULTIPLIED_LIGHT } alpha_form;
+
+static float light_of(float srgb)
+{
+    return srgb <= 0.04045f ? srgb / 12.92f : powf((srgb + 0.055f) / 1.055f, 2.4f);
+}
+
 // y counts from the top of the file, where uv has v = 1.
 static void assert_pixels(const gl_texture *texture, const png_kind *kind, int channels,
-                          float within)
+                          alpha_form form, float within)
 {
     assert_int_equal(gl_texture_width(texture), width);
     assert_int_equal(gl_texture_height(texture), height);
@@ -41,6 +50,8 @@ static void assert_pixels(const gl_texture *texture, const png_kind *kind, int c
             float wanted[4] = {0, 0, 0, 1};
             for (int c = 0; c < channels; c++)
                 wanted[c] = (float)pixel[c] / 65535;
+            for (int c = 0; c < 3 && form != STRAIGHT; c++)
+                wanted[c] = (form == MULTIPLIED ? wanted[c] : light_of(wanted[c])) * wanted[3];
             float rgba[4];
             look_up_pixel(texture, SAMPLER_FLOAT, x, height - 1 - y, rgba);
             assert_color(rgba, wanted[0], wanted[1], wanted[2], wanted[3], within);
@@ -53,7 +64,14 @@ static void check_kind(const png_kind *kind)
     gl_texture *texture = gl_texture_decode(file.bytes, file.size, NULL);
     assert_non_null(texture);
     assert_int_equal(gl_texture_format(texture), GL_RGBA8);
-    assert_pixels(texture, kind, 4, 0.51f / 255);
+    assert_pixels(texture, kind, 4, MULTIPLIED, 1.51f / 255);
+    gl_texture_destroy(texture);
+    texture =
+        gl_texture_decode(file.bytes, file.size, &(gl_texture_desc){.format = GL_SRGB8_ALPHA8});
+    assert_pixels(texture, kind, 4, MULTIPLIED_LIGHT, 4.0f / 255);
+    gl_texture_destroy(texture);
+    texture = gl_texture_decode(file.bytes, file.size, &(gl_texture_desc){.straight_alpha = true});
+    assert_pixels(texture, kind, 4, STRAIGHT, 0.51f / 255);
     gl_texture_destroy(texture);
 }
 
@@ -68,11 +86,14 @@ static void check_format(uint32_t format, int channels, int bits, float within)
 {
     png_kind kind = {.color = PNG_COLOR_TYPE_RGB_ALPHA, .bits = bits};
     png_write(&file, &kind, width, height);
-    gl_texture *texture =
-        gl_texture_decode(file.bytes, file.size, &(gl_texture_desc){.format = format});
-    assert_non_null(texture);
-    assert_pixels(texture, &kind, channels, within);
-    gl_texture_destroy(texture);
+    for (int straight = 0; straight < 2; straight++) {
+        const gl_texture_desc desc = {.format = format, .straight_alpha = straight};
+        gl_texture *texture = gl_texture_decode(file.bytes, file.size, &desc);
+        assert_non_null(texture);
+        const bool multiplied = channels == 4 && !straight; // without alpha, there is nothing to do
+        assert_pixels(texture, &kind, channels, multiplied ? MULTIPLIED : STRAIGHT, within);
+        gl_texture_destroy(texture);
+    }
 }
 
 static void test_formats(void **state)
@@ -83,9 +104,9 @@ static void test_formats(void **state)
         check_format(GL_RG8, 2, bits, 0.51f / 255);
         check_format(GL_RGB8, 3, bits, 0.51f / 255);
         check_format(GL_R16, 1, bits, 0.1f / 65535);
-        check_format(GL_RGBA16, 4, bits, 0.1f / 65535);
-        check_format(GL_RGBA16F, 4, bits, 1.0f / 2048);
-        check_format(GL_RGBA32F, 4, bits, 0.1f / 65535);
+        check_format(GL_RGBA16, 4, bits, 1.1f / 255 / (bits == 8 ? 1 : 257));
+        check_format(GL_RGBA16F, 4, bits, 1.1f / 255 / (bits == 8 ? 1 : 8));
+        check_format(GL_RGBA32F, 4, bits, 1.1f / 255 / (bits == 8 ? 1 : 257));
     }
 }
 
@@ -119,7 +140,7 @@ static void test_file(void **state)
     png_save(&file, "a.png");
     gl_texture *texture = gl_texture_load("a.png", &(gl_texture_desc){.mipmaps = true});
     assert_non_null(texture);
-    assert_pixels(texture, &kind, 4, 0.51f / 255);
+    assert_pixels(texture, &kind, 4, MULTIPLIED, 1.51f / 255);
     gl_texture_destroy(texture);
     texture = gl_texture_load("a.png", NULL);
     assert_non_null(texture);
@@ -135,10 +156,13 @@ static void test_image(void **state)
     gl_image image;
     assert_true(gl_image_decode(&image, file.bytes, file.size, NULL));
     gl_texture *texture = gl_texture_from_image(&image, NULL);
-    gl_image_free(&image);
     assert_non_null(texture);
-    assert_pixels(texture, &kind, 4, 0.51f / 255);
+    assert_pixels(texture, &kind, 4, MULTIPLIED, 1.51f / 255);
     gl_texture_destroy(texture);
+    texture = gl_texture_from_image(&image, &(gl_texture_desc){.straight_alpha = true});
+    assert_pixels(texture, &kind, 4, STRAIGHT, 0.51f / 255);
+    gl_texture_destroy(texture);
+    gl_image_free(&image);
 }
 
 static void test_bad_images(void **state)

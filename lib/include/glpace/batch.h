@@ -76,10 +76,6 @@ typedef struct gl_sprite {
     // wrap mode applies.
     float source_x, source_y, source_width, source_height;
 
-    // Whether the texture's colours have alpha multiplied in. Those of PNG files do not. Those of a
-    // framebuffer that was cleared to (0, 0, 0, 0) before a batch drew into it do.
-    bool premultiplied;
-
     gl_color tint; // multiplies the colours; white changes nothing
     float glow;    // 0 to 1; 0: covers what is below it, 1: adds its light to it
 } gl_sprite;
@@ -135,7 +131,9 @@ void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke
 // texture is NULL.
 gl_sprite gl_sprite_of(const gl_texture *texture, float x, float y);
 
-// The texture is neither a cube nor of an integer format. It is borrowed until gl_batch_end();
+// The texture's colours have alpha multiplied in, as those of gl_texture_load() have, and those of
+// a framebuffer that was cleared to (0, 0, 0, 0) before a batch drew into it. Pixels that the
+// program hands to gl_texture_create() need the same. It is neither a cube nor of an integer format. It is borrowed until gl_batch_end();
 // until then, do not resize the framebuffer that it belongs to.
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite);
 

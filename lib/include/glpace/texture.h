@@ -52,6 +52,8 @@ typedef struct gl_texture_desc {
     uint32_t mag_filter; // GL_NEAREST, GL_LINEAR; 0: as above
     uint32_t wrap_x;     // GL_REPEAT, GL_MIRRORED_REPEAT, GL_CLAMP_TO_EDGE (also 0)
     uint32_t wrap_y;     // the same
+    bool straight_alpha; // of PNG files and images: alpha is not multiplied in; for pictures whose
+                         // values are no colours, such as a normal map with heights in its alpha
     size_t max_bytes;    // of PNG files: how much memory the pixels of one may take, 4 bytes each,
                          // or 8 if their 16 bits are kept; 0: 256 MiB
 } gl_texture_desc;
@@ -63,8 +65,11 @@ typedef struct gl_texture_desc {
 // runs out. Binds the texture, sets the unpack state and clears OpenGL's error flags.
 gl_texture *gl_texture_create(const gl_texture_desc *desc);
 
-// The same from a PNG file, of any kind that gl_image_load() reads; alpha is not multiplied in.
-// desc may be NULL; its width, height and pixels are ignored. The size is compared with
+// The same from a PNG file, of any kind that gl_image_load() reads. If the format has alpha, it is
+// multiplied into the colours, before they are filtered and reduced to mipmaps: otherwise the
+// colours of transparent pixels, which nobody sees, would show at the edges of what is opaque. With
+// an sRGB format, light is multiplied. So blend with glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA),
+// as gl_batch does. straight_alpha leaves all values as they are. desc may be NULL; its width, height and pixels are ignored. The size is compared with
 // desc.max_bytes and with what the driver supports before anything is decoded. 16 bits are kept in
 // formats that hold more than 8, else rounded to 8. The program has to know whether the file is
 // sRGB: photographs and painted pictures mostly are, and need GL_SRGB8_ALPHA8 if shaders calculate
