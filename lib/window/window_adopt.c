@@ -64,6 +64,33 @@ static void read_visibility(gl_window *window)
     glp_window_set_unseen(window, GLP_WINDOW_HIDDEN, !visible && !iconified);
 }
 
+static gl_creation read_creation(GLFWwindow *handle)
+{
+    switch (glfwGetWindowAttrib(handle, GLFW_CONTEXT_CREATION_API)) {
+    case GLFW_EGL_CONTEXT_API:
+        return GL_CREATION_EGL;
+    case GLFW_OSMESA_CONTEXT_API:
+        return GL_CREATION_OSMESA;
+    default:
+        return GL_CREATION_NATIVE;
+    }
+}
+
+// Whatever it is, it is what was asked for.
+static gl_context_desc read_context(GLFWwindow *handle)
+{
+    bool es = glfwGetWindowAttrib(handle, GLFW_CLIENT_API) == GLFW_OPENGL_ES_API;
+    return (gl_context_desc){
+        .api = es ? GL_API_OPENGL_ES : GL_API_OPENGL,
+        .major = glfwGetWindowAttrib(handle, GLFW_CONTEXT_VERSION_MAJOR),
+        .minor = glfwGetWindowAttrib(handle, GLFW_CONTEXT_VERSION_MINOR),
+        .profile = GL_PROFILE_ANY,
+        .robust =
+            glfwGetWindowAttrib(handle, GLFW_CONTEXT_ROBUSTNESS) == GLFW_LOSE_CONTEXT_ON_RESET,
+        .creation = read_creation(handle),
+    };
+}
+
 // ---- there and back -----------------------------------------------------------------------------
 
 // Not every driver refuses a context that is current on another thread.
@@ -74,7 +101,7 @@ static bool load(const gl_window *window)
            glp_require(glp_context_make_current(glp_window_context(window)),
                        "gl_window_adopt: the window's context cannot be made current on this "
                        "thread; if another thread has it, release it there first") &&
-           glp_context_load(who, glfwGetProcAddress, false);
+           glp_context_load(who, glp_window_loader(window), &window->context);
 }
 
 gl_window *gl_window_adopt(GLFWwindow *handle)
@@ -87,6 +114,7 @@ gl_window *gl_window_adopt(GLFWwindow *handle)
         goto release;
     window->handle = handle;
     window->adopted = true;
+    window->context = read_context(handle);
     window->vsync = GL_VSYNC_ON;
     window->hidden_spacing = glp_host_hidden_spacing((gl_rate){0});
     window->desktop = glp_window_measure_desktop();
