@@ -112,15 +112,15 @@ static void unlink_window(const gl_window *window)
 }
 
 // One poll serves all windows, so it resets the flags of all. Whether a window really closes is its
-// loop's to say.
+// loop's to say. Without a connection all of them do.
 bool glp_window_collect_closes(void)
 {
-    bool found = false;
+    bool found = false, lost = glp_wayland_is_lost();
     for (gl_window *window = glfw.windows; window; window = window->next) {
-        if (!glfwWindowShouldClose(window->handle))
+        if (!lost && !glfwWindowShouldClose(window->handle))
             continue;
         glfwSetWindowShouldClose(window->handle, GLFW_FALSE);
-        gl_queue_push(&window->queue, GL_EVENT_CLOSE, glp_clock_now());
+        gl_queue_push(&window->queue, GL_EVENT_CLOSE, glp_clock_now())->close.lost = lost;
         found = true;
     }
     return found;

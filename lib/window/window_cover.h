@@ -18,6 +18,10 @@ glp_cover *glp_cover_open(const gl_window *window);
 // NULL is fine.
 void glp_cover_close(glp_cover *cover);
 
+// Whether the window system's server is gone, by a look at the connection that takes one system call.
+// false for NULL.
+bool glp_cover_is_lost(const glp_cover *cover);
+
 // Hears what the window system has said; never waits. *covered is changed if it said whether the
 // window is. false if it will say no more.
 bool glp_cover_hear(glp_cover *cover, bool *covered);

@@ -1,5 +1,6 @@
 #include "window/window_cover.h"
 
+#include <poll.h>
 #include <stdlib.h>
 
 #include <xcb/xcb.h>
@@ -32,6 +33,14 @@ void glp_cover_close(glp_cover *cover)
         return;
     xcb_disconnect(cover->connection);
     free(cover);
+}
+
+bool glp_cover_is_lost(const glp_cover *cover)
+{
+    if (!cover)
+        return false;
+    struct pollfd server = {.fd = xcb_get_file_descriptor(cover->connection)};
+    return poll(&server, 1, 0) > 0 && server.revents & (POLLHUP | POLLERR | POLLNVAL);
 }
 
 // An event of the window itself: it is the only one that sends us any. One that a program sent may

@@ -96,11 +96,23 @@ static void host_wait(gl_host *host, int64_t until)
     glp_sleep_spin(now, until);
 }
 
+// Once the connection is lost, GLFW may try for ever to read what had come before. This is said once,
+// as a mistake is that a program makes in each round.
+static void poll_glfw(void)
+{
+    if (glp_wayland_is_lost())
+        glp_misuse(
+            "gl_next_event: the connection to the Wayland compositor was lost, so all windows "
+            "close");
+    else
+        glfwPollEvents();
+}
+
 static void host_poll(gl_host *host)
 {
     gl_window *window = window_of(host);
     glp_window_free_drops(window);
-    glfwPollEvents();
+    poll_glfw();
     glp_window_watch_cover(window);
     look_around(window);
     glp_window_collect_display(window);
@@ -131,10 +143,12 @@ static void prepare_swap(gl_window *window)
     glp_window_before_swap(window);
 }
 
-// What is not presented is flushed, so that the program's queries and fences end.
+// What is not presented is flushed, so that the program's queries and fences end. Mesa's software
+// driver for EGL never returns from the swap of a window whose X server is gone. The next poll ends
+// the program then, as Xlib does.
 static void swap(gl_window *window)
 {
-    if (window->passed_over) {
+    if (window->passed_over || glp_cover_is_lost(window->cover)) {
         glFlush();
     } else {
         glfwSwapBuffers(window->handle);

@@ -130,8 +130,8 @@ gl_window *glp_window_of(GLFWwindow *handle);
 // input, its v-sync.
 void glp_window_begin(gl_window *window);
 
-// Makes a CLOSE of each window's close flag, which the user or the program set. Whether there was
-// one.
+// Makes a CLOSE of each window's close flag, which the user or the program set, and one for each
+// window if the connection to the window system was lost. Whether there was one.
 bool glp_window_collect_closes(void);
 
 // Changes when there is input for any window, or a thread wakes one.

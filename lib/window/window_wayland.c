@@ -43,6 +43,14 @@ bool glp_wayland_find(const gl_window *window, struct wl_display **display,
     return *display && *surface;
 }
 
+bool glp_wayland_is_lost(void)
+{
+    if (!glfwGetWaylandDisplay || !glp_window_runs_on_wayland())
+        return false;
+    struct wl_display *display = glfwGetWaylandDisplay();
+    return display && wl_display_get_error(display) != 0;
+}
+
 static bool glfw_waits_briefly(void)
 {
     int major, minor, revision;

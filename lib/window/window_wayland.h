@@ -19,6 +19,9 @@ typedef struct glp_wayland glp_wayland;
 bool glp_wayland_find(const gl_window *window, struct wl_display **display,
                       struct wl_surface **surface);
 
+// Whether GLFW has lost its connection to the compositor. false also if GLFW does not run on Wayland.
+bool glp_wayland_is_lost(void);
+
 // NULL if the window needs none: it is not on Wayland, or GLFW itself waits no longer than 20 ms.
 // Also if memory runs out.
 glp_wayland *glp_wayland_open(const gl_window *window);

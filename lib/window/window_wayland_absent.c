@@ -8,6 +8,11 @@ glp_display_source *glp_wayland_source_open(const gl_window *window)
     return NULL;
 }
 
+bool glp_wayland_is_lost(void)
+{
+    return false;
+}
+
 glp_wayland *glp_wayland_open(const gl_window *window)
 {
     (void)window;

@@ -21,6 +21,12 @@ void glp_cover_close(glp_cover *cover)
     (void)cover;
 }
 
+bool glp_cover_is_lost(const glp_cover *cover)
+{
+    (void)cover;
+    return false;
+}
+
 bool glp_cover_hear(glp_cover *cover, bool *covered)
 {
     (void)cover;

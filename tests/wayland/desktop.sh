@@ -91,5 +91,23 @@ if [ "$compositor" != xwayland ] && case $glfw in 3.3*) ;; *) false ;; esac; the
     refuses fixed 1
     check "nor has it changed" is_not fixed
 fi
-check "it ends well" end_puppet
+
+says_lost() {
+    grep -q "the connection to the Wayland compositor was lost" "$log.err"
+}
+
+ends() { # STATUS
+    patiently is_gone "$probe_id" || kill -KILL "$probe_id"
+    wait "$probe_id"
+    [ $? = "$1" ]
+}
+
+kill -KILL "$compositor_id"
+if [ "$compositor" = xwayland ]; then
+    check "without a server it ends, since Xlib does" ends 1
+else
+    check "without a compositor its loop ends" ends 0
+    check "with a CLOSE that tells why" was_told "close lost"
+    check "and a sentence" says_lost
+fi
 finish

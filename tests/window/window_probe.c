@@ -204,10 +204,10 @@ int main(int argc, char **argv)
     if (!gl_loop_init(&loop, gl_window_host(window), hold ? NULL : &on_input))
         return 1;
     for (gl_event event; gl_next_event(&loop, &event);) {
-        if (event.type == GL_EVENT_RENDER)
-            draw(&event.render);
         if (event.type == GL_EVENT_RENDER && hold)
             hold_frame(hold);
+        if (event.type == GL_EVENT_RENDER)
+            draw(&event.render);
         if (event.type == GL_EVENT_RENDER && iconified)
             printf("wrong frame\n");
         if (event.type == GL_EVENT_ICONIFY)

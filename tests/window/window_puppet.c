@@ -285,6 +285,8 @@ static void print_event(const gl_event *event)
         printf(" %d", event->iconify.iconified);
     if (event->type == GL_EVENT_MAXIMIZE)
         printf(" %d", event->maximize.maximized);
+    if (event->type == GL_EVENT_CLOSE)
+        printf("%s", event->close.lost ? " lost" : "");
     if (event->type == GL_EVENT_MONITOR)
         printf(" %d of %" PRId32, event->monitor.connected, event->monitor.count);
     printf("\n");

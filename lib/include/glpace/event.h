@@ -194,6 +194,10 @@ typedef struct gl_close_event {
     // The window was created beside another one: the loop goes on, and the program destroys the
     // window, or hides it. Otherwise the loop ends.
     bool beside;
+
+    // The connection to the window system was lost: nothing can be shown any more, until all windows
+    // are destroyed and one is created. Only Wayland lets a program go on then; Xlib ends it.
+    bool lost;
 } gl_close_event;
 
 typedef struct gl_event {
