@@ -191,7 +191,6 @@ void demo_make_current(struct demo *demo)
 static void begin_drawing(struct demo *demo, const gl_render_event *render)
 {
     demo->drawing = true;
-    demo_make_current(demo);
     demo->render = *render;
     demo_programs_reload(&demo->programs);
     demo_figures_open_frame(&demo->figures, demo_programs_error(&demo->programs));

@@ -10,7 +10,7 @@
 
 // The number of objects that can be watched at once is one less: slot 0 stands for all others, and
 // for the number 0.
-#define GLP_LIFETIME_SLOTS 64
+#define GLP_LIFETIME_SLOTS 128
 
 typedef struct glp_lifetime_slot {
     atomic_uint_least64_t number; // 0: free

@@ -34,9 +34,9 @@ static void end_frame(gl_loop *loop, int64_t interval, int64_t waited)
     loop->counts.stats.slipped_refreshes += loop->decision.slipped;
 }
 
-static bool go_on_to_next_window(gl_host *host)
+static bool has_next_window(gl_host *host)
 {
-    return host->vtable->next_window && host->vtable->next_window(host);
+    return host->vtable->has_next_window && host->vtable->has_next_window(host);
 }
 
 bool glp_loop_present(gl_loop *loop, gl_event *event, bool may_wait)
@@ -56,7 +56,7 @@ bool glp_loop_present(gl_loop *loop, gl_event *event, bool may_wait)
         .source = state->refresh.source,
         .shown = state->shown,
     };
-    if (go_on_to_next_window(loop->host)) {
+    if (has_next_window(loop->host)) {
         loop->phase = GLP_PHASE_DRAW;
     } else {
         end_frame(loop, interval, blocked + at_least_0(presented.held));

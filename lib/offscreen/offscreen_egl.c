@@ -349,8 +349,8 @@ void glp_offscreen_check_current(gl_offscreen *offscreen)
     if (eglGetCurrentContext() != EGL_NO_CONTEXT || glp_context_current_id() != 0)
         return;
     if (glp_context_make_current(context_of(offscreen)))
-        glp_misuse("gl_next_event: no context was current on this thread when the frame was drawn; "
-                   "call gl_offscreen_make_current first");
+        glp_misuse("gl_next_event: no context was current on this thread when the frame was "
+                   "presented; leave the offscreen context current from RENDER to SWAP");
     else
         glp_misuse("gl_next_event: the offscreen context cannot be made current on this thread, so "
                    "nothing is drawn; run the loop on the thread where it is current");

@@ -53,6 +53,11 @@ static gl_presented real_present(gl_host *host, int64_t at, bool drain)
     return glp_context_present(&offscreen->presenter, at, drain, false);
 }
 
+static void make_current(gl_host *host)
+{
+    glp_offscreen_ensure_current(offscreen_of(host));
+}
+
 static void real_wake(gl_host *host)
 {
     glp_waker_wake(&offscreen_of(host)->waker);
@@ -64,6 +69,7 @@ static const gl_host_vtable real_time = {
     .poll = real_poll,
     .present = real_present,
     .wake = real_wake,
+    .make_current = make_current,
 };
 
 // ---- the time of another host -------------------------------------------------------------------
@@ -127,6 +133,7 @@ static const gl_host_vtable timeline_time = {
     .poll = timeline_poll,
     .present = timeline_present,
     .wake = timeline_wake,
+    .make_current = make_current,
 };
 
 // -------------------------------------------------------------------------------------------------

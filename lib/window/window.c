@@ -6,18 +6,15 @@
 
 #include "context/context.h"
 #include "core/check.h"
-#include "core/clock.h"
 #include "core/host.h"
 #include "core/lifetime.h"
 #include "core/log.h"
 #include "core/memory.h"
-#include "core/sleep.h"
 
 static struct {
     int users;             // windows and moments that need it
     bool ours;             // started by the first of them, to be ended by the last
     GLFWerrorfun complain; // the program's, while they live
-    gl_window *windows;    // the latest first
 } glfw;
 
 // Whoever called GLFW says whether it matters; this is for those who want to know more.
@@ -89,51 +86,6 @@ void glp_window_leave_glfw_running(void)
 
 // ---- windows ------------------------------------------------------------------------------------
 
-gl_window *glp_window_of(GLFWwindow *handle)
-{
-    gl_window *window = glfw.windows;
-    while (window && window->handle != handle)
-        window = window->next;
-    return window;
-}
-
-static void link_window(gl_window *window)
-{
-    window->next = glfw.windows;
-    glfw.windows = window;
-}
-
-static void unlink_window(const gl_window *window)
-{
-    gl_window **link = &glfw.windows;
-    while (*link != window)
-        link = &(*link)->next;
-    *link = window->next;
-}
-
-// One poll serves all windows, so it resets the flags of all. Whether a window really closes is its
-// loop's to say. Without a connection all of them do.
-bool glp_window_collect_closes(void)
-{
-    bool found = false, lost = glp_wayland_is_lost();
-    for (gl_window *window = glfw.windows; window; window = window->next) {
-        if (!lost && !glfwWindowShouldClose(window->handle))
-            continue;
-        glfwSetWindowShouldClose(window->handle, GLFW_FALSE);
-        gl_queue_push(&window->queue, GL_EVENT_CLOSE, glp_clock_now())->close.lost = lost;
-        found = true;
-    }
-    return found;
-}
-
-uint32_t glp_window_count_news(void)
-{
-    uint32_t count = 0;
-    for (gl_window *window = glfw.windows; window; window = window->next)
-        count += window->queue.count + atomic_load(&window->wakes);
-    return count;
-}
-
 static bool open_window(gl_window *window, const gl_window_desc *desc)
 {
     GLFWmonitor *monitor = desc->fullscreen ? glfwGetPrimaryMonitor() : NULL;
@@ -145,36 +97,28 @@ static bool open_window(gl_window *window, const gl_window_desc *desc)
     bool knows = monitor && glp_window_find_mode(monitor, &size, &window->desktop, &found);
     const GLFWvidmode *mode = knows ? &found : NULL;
     gl_window_desc resolved = glp_window_desc_resolve(desc, mode);
+    resolved.vsync = window->group->vsync;
     window->handle = glp_window_open(&resolved, monitor, mode);
-    window->vsync = resolved.vsync;
     window->context = resolved.context;
     window->manual_swap = resolved.manual_swap;
     window->hidden_spacing = glp_host_hidden_spacing(desc->hidden_fps);
-    glp_window_set_unseen(window, GLP_WINDOW_HIDDEN, desc->hidden && !desc->fullscreen);
-    window->host.state.width = window->host.state.framebuffer_width = resolved.width;
-    window->host.state.height = window->host.state.framebuffer_height = resolved.height;
+    window->unseen = desc->hidden && !desc->fullscreen ? GLP_WINDOW_HIDDEN : 0;
+    window->width = window->framebuffer_width = resolved.width;
+    window->height = window->framebuffer_height = resolved.height;
     return window->handle != NULL;
-}
-
-static void init_host(gl_window *window)
-{
-    gl_queue_init(&window->queue);
-    window->host.vtable = &glp_window_host_vtable;
-    window->wait_margin = GLP_MARGIN_AT_FIRST;
-    window->host.queue = &window->queue;
-    window->host.window = window;
-    window->presenter = (glp_presenter){glp_window_prepare_swap, glp_window_swap, window, NULL};
-    glp_window_expect_vsync(window);
 }
 
 void glp_window_begin(gl_window *window)
 {
-    init_host(window);
-    link_window(window);
+    window->presenter = (glp_presenter){glp_window_prepare_swap, glp_window_swap, window, NULL};
     glp_window_connect_input(window);
     window->wayland = glp_wayland_open(window);
     window->cover = glp_cover_open(window);
-    gl_window_set_vsync(window, window->vsync);
+    glp_group_add(window);
+    if (glp_group_is_first(window))
+        gl_window_set_vsync(window, window->group->vsync);
+    else
+        glp_window_set_interval(window);
     glp_window_open_display(window);
 }
 
@@ -186,9 +130,13 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     gl_window *window = glp_new("gl_window_create", 1, sizeof *window);
     if (!window)
         goto release;
-    if (!open_window(window, desc))
+    window->group =
+        desc->beside ? desc->beside->group : glp_group_create("gl_window_create", desc->vsync);
+    if (!window->group)
         goto free_window;
-    window->host.lifetime = glp_lifetime_begin(window);
+    if (!open_window(window, desc))
+        goto leave_group;
+    window->lifetime = glp_lifetime_begin(window);
     if (!glp_context_make_current(glp_window_context(window))) {
         glp_fail("gl_window_create: OpenGL cannot be used: %s", glp_window_reason());
         goto close;
@@ -201,8 +149,11 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     return window;
 
 close:
-    glp_lifetime_end(window->host.lifetime);
+    glp_lifetime_end(window->lifetime);
     glfwDestroyWindow(window->handle);
+leave_group:
+    if (!desc->beside)
+        glp_group_destroy(window->group);
 free_window:
     free(window);
 release:
@@ -215,27 +166,25 @@ void gl_window_destroy(gl_window *window)
 {
     if (!window || !glp_window_check(window, "gl_window_destroy"))
         return;
-    unlink_window(window);
     glp_window_close_display(window);
+    glp_group_remove(window);
     glp_wayland_close(window->wayland);
     glp_cover_close(window->cover);
     glp_context_unload();
-    glp_context_forget(window->host.lifetime);
-    glp_lifetime_end(window->host.lifetime);
+    glp_context_forget(window->lifetime);
+    glp_lifetime_end(window->lifetime);
     glp_window_destroy_cursor(window);
     if (window->adopted)
         glp_window_give_back(window);
     else
         glfwDestroyWindow(window->handle);
-    gl_queue_init(&window->queue);
-    glp_window_free_drops(window);
     free(window);
     glp_window_release_glfw();
 }
 
 gl_host *gl_window_host(gl_window *window)
 {
-    return glp_lifetime_is_alive(window) ? &window->host : NULL;
+    return glp_lifetime_is_alive(window) ? &window->group->host : NULL;
 }
 
 bool gl_window_set_title(gl_window *window, const char *title)

@@ -112,15 +112,17 @@ gl_window *gl_window_adopt(GLFWwindow *handle)
     gl_window *window = glp_new(who, 1, sizeof *window);
     if (!window)
         goto release;
+    window->group = glp_group_create(who, GL_VSYNC_ON);
+    if (!window->group)
+        goto free_window;
     window->handle = handle;
     window->adopted = true;
     window->context = read_context(handle);
-    window->vsync = GL_VSYNC_ON;
     window->hidden_spacing = glp_host_hidden_spacing((gl_rate){0});
     window->desktop = glp_window_measure_desktop();
-    window->host.lifetime = glp_lifetime_begin(window);
+    window->lifetime = glp_lifetime_begin(window);
     if (!load(window))
-        goto free_window;
+        goto end;
     read_modes(window);
     glp_window_begin(window);
     glp_window_read_cursor(window);
@@ -129,8 +131,10 @@ gl_window *gl_window_adopt(GLFWwindow *handle)
     glp_window_leave_glfw_running();
     return window;
 
+end:
+    glp_lifetime_end(window->lifetime);
+    glp_group_destroy(window->group);
 free_window:
-    glp_lifetime_end(window->host.lifetime);
     free(window);
 release:
     glp_context_make_current(previous);

@@ -161,7 +161,7 @@ static const glp_context_api api = {make_current, is_current};
 
 glp_context glp_window_context(const gl_window *window)
 {
-    return (glp_context){window->host.lifetime, &api, window->handle};
+    return (glp_context){window->lifetime, &api, window->handle};
 }
 
 glp_context glp_window_enter(void)

@@ -143,7 +143,7 @@ bool gl_window_set_cursor_position(gl_window *window, double x, double y)
     glfwGetCursorPos(window->handle, &window->cursor_x, &window->cursor_y);
     // Not every GLFW tells of it.
     if (window->cursor_x != old_x || window->cursor_y != old_y)
-        gl_queue_push(&window->queue, GL_EVENT_CURSOR, glp_clock_now())->cursor =
+        glp_window_push(window, GL_EVENT_CURSOR)->cursor =
             (gl_cursor_event){window->cursor_x, window->cursor_y};
     return true;
 }

@@ -18,6 +18,10 @@ bool glp_window_desc_check(const gl_window_desc *desc)
 {
     if (!desc)
         return glp_fail("gl_window_create: desc is NULL; a zeroed gl_window_desc means defaults");
+    if (desc->beside && !glp_lifetime_is_alive(desc->beside))
+        return glp_fail(
+            "gl_window_create: beside is a window that was destroyed; it takes one that "
+            "exists, or NULL");
     return glp_check_size_or_none("gl_window_create", desc->width, desc->height,
                                   GLP_WINDOW_MAX_SIZE) &&
            check("samples", desc->samples, 0, MAX_SAMPLES) &&

@@ -22,12 +22,12 @@ void glp_window_before_swap(gl_window *window)
 {
     const glp_display_source *source = window->display;
     if (source && source->api->before_swap)
-        source->api->before_swap(window->display, window->host.state.presents);
+        source->api->before_swap(window->display, window->group->host.state.presents);
 }
 
 void glp_window_after_swap(gl_window *window)
 {
-    if (window->display)
+    if (window->display && glp_group_is_holder(window))
         window->display->api->after_swap(window->display);
 }
 
@@ -39,11 +39,15 @@ void glp_window_collect_display(gl_window *window)
 
 void glp_window_tell_refresh(gl_window *window, int64_t time, uint64_t count)
 {
-    glp_display_clock_refresh(&window->display_clock, &window->host.state, glp_clock_now(), time,
-                              count);
+    glp_group *group = window->group;
+    if (glp_group_is_holder(window))
+        glp_display_clock_refresh(&group->display_clock, &group->host.state, glp_clock_now(), time,
+                                  count);
 }
 
 void glp_window_tell_shown(gl_window *window, const gl_shown_frame *frame)
 {
-    glp_display_clock_shown(&window->display_clock, &window->host.state, glp_clock_now(), *frame);
+    glp_group *group = window->group;
+    if (glp_group_is_holder(window))
+        glp_display_clock_shown(&group->display_clock, &group->host.state, glp_clock_now(), *frame);
 }

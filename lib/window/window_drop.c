@@ -50,6 +50,7 @@ void glp_window_on_drop(GLFWwindow *handle, int count, const char **paths)
     if (count == 0)
         return;
     gl_window *window = glp_window_of(handle);
+    glp_group *group = window->group;
     size_t bytes;
     uint32_t kept = measure(count, paths, &bytes);
     glp_drop *drop = kept > 0 ? copy(kept, paths, bytes) : NULL;
@@ -60,15 +61,14 @@ void glp_window_on_drop(GLFWwindow *handle, int count, const char **paths)
                 count, MAX_BYTES);
         return;
     }
-    drop->next = window->drops;
-    window->drops = drop;
-    gl_event *event = gl_queue_push(&window->queue, GL_EVENT_DROP, glp_clock_now());
-    event->drop = (gl_drop_event){drop->paths, kept, (uint32_t)count - kept};
+    drop->next = group->drops;
+    group->drops = drop;
+    glp_window_push(window, GL_EVENT_DROP)->drop =
+        (gl_drop_event){drop->paths, kept, (uint32_t)count - kept};
 }
 
-static bool is_queued(const gl_window *window, const glp_drop *drop)
+static bool is_queued(const gl_queue *queue, const glp_drop *drop)
 {
-    const gl_queue *queue = &window->queue;
     for (uint32_t i = 0; i < queue->count; i++) {
         const gl_event *event = &queue->events[(queue->first + i) % GL_QUEUE_CAPACITY];
         if (event->type == GL_EVENT_DROP && event->drop.paths == drop->paths)
@@ -77,11 +77,11 @@ static bool is_queued(const gl_window *window, const glp_drop *drop)
     return false;
 }
 
-void glp_window_free_drops(gl_window *window)
+void glp_group_free_drops(glp_group *group)
 {
-    for (glp_drop **link = &window->drops; *link;) {
+    for (glp_drop **link = &group->drops; *link;) {
         glp_drop *drop = *link;
-        if (is_queued(window, drop)) {
+        if (is_queued(&group->queue, drop)) {
             link = &drop->next;
             continue;
         }

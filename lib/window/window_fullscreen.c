@@ -133,9 +133,11 @@ static void bring_to(gl_window *window, GLFWmonitor *monitor)
 
 static void adapt_to_display(gl_window *window)
 {
-    glp_window_expect_vsync(window);
+    if (glp_group_is_holder(window))
+        glp_group_expect_vsync(window->group);
     // Some drivers forget it.
-    gl_window_set_vsync(window, window->vsync);
+    if (glp_window_make_current(window, "gl_window_set_fullscreen"))
+        glp_window_set_interval(window);
 }
 
 bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)

@@ -51,10 +51,10 @@ static glp_gamepad_state look_at(int slot)
 }
 
 // Once for each that is plugged, so that its owner can write a mapping.
-static void watch_stranger(gl_window *window, int slot, bool is_stranger)
+static void watch_stranger(glp_group *group, int slot, bool is_stranger)
 {
     uint32_t bit = UINT32_C(1) << slot;
-    if (is_stranger && !(window->strangers & bit)) {
+    if (is_stranger && !(group->strangers & bit)) {
         const char *name = glfwGetJoystickName(slot);
         const char *guid = glfwGetJoystickGUID(slot);
         if (!name || !guid)
@@ -64,17 +64,17 @@ static void watch_stranger(gl_window *window, int slot, bool is_stranger)
         glp_log(GL_LOG_INFO, "gamepads: no mapping makes one of joystick \"%s\", GUID %s", excerpt,
                 guid);
     }
-    window->strangers = is_stranger ? window->strangers | bit : window->strangers & ~bit;
+    group->strangers = is_stranger ? group->strangers | bit : group->strangers & ~bit;
 }
 
-void glp_window_watch_gamepads(gl_window *window)
+void glp_group_watch_gamepads(glp_group *group)
 {
     for (int slot = 0; slot < GL_GAMEPAD_MAX; slot++) {
         bool present = glfwJoystickPresent(slot);
         glp_gamepad_state state = present ? look_at(slot) : (glp_gamepad_state){0};
-        if (state.connected || window->gamepads.pads[slot].connected)
-            glp_gamepads_feed(&window->gamepads, slot, &state, &window->queue, glp_clock_now());
-        watch_stranger(window, slot, present && !state.connected);
+        if (state.connected || group->gamepads.pads[slot].connected)
+            glp_gamepads_feed(&group->gamepads, slot, &state, &group->queue, glp_clock_now());
+        watch_stranger(group, slot, present && !state.connected);
     }
 }
 
@@ -92,7 +92,7 @@ bool gl_gamepad_set_dead_zone(gl_window *window, double zone)
     if (!(zone >= 0 && zone <= WIDEST_ZONE))
         return glp_fail("gl_gamepad_set_dead_zone: zone is %g; it takes 0 to %g", zone,
                         WIDEST_ZONE);
-    window->gamepads.zone = zone;
+    window->group->gamepads.zone = zone;
     return true;
 }
 

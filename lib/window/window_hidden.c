@@ -8,7 +8,7 @@
 void glp_window_set_unseen(gl_window *window, glp_window_unseen reason, bool unseen)
 {
     window->unseen = unseen ? window->unseen | reason : window->unseen & ~(uint32_t)reason;
-    window->host.state.hidden_spacing = window->unseen ? window->hidden_spacing : 0;
+    glp_group_update(window->group);
 }
 
 bool gl_window_set_hidden_fps(gl_window *window, gl_rate rate)
@@ -17,7 +17,7 @@ bool gl_window_set_hidden_fps(gl_window *window, gl_rate rate)
         !glp_policy_check_rate("gl_window_set_hidden_fps", "rate", rate))
         return false;
     window->hidden_spacing = glp_host_hidden_spacing(rate);
-    window->host.state.hidden_spacing = window->unseen ? window->hidden_spacing : 0;
+    glp_group_update(window->group);
     return true;
 }
 

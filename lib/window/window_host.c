@@ -23,10 +23,10 @@
 // less often.
 #define GAMEPAD_SLICE (8 * GL_NS_PER_MS)
 
-static gl_window *window_of(gl_host *host)
+static glp_group *group_of(gl_host *host)
 {
-    assert(host->vtable == &glp_window_host_vtable && "the host is a window");
-    return (gl_window *)host;
+    assert(host->vtable == &glp_group_vtable && "the host is a window's");
+    return (glp_group *)host;
 }
 
 static int64_t host_now(gl_host *host)
@@ -48,15 +48,15 @@ static void wait_until(int64_t until)
 }
 
 // What GLFW does not call back for.
-static void look_around(gl_window *window)
+static void look_around(glp_group *group)
 {
     glp_window_collect_closes();
-    glp_window_watch_monitors(window);
-    glp_window_watch_gamepads(window);
+    glp_group_watch_monitors(group);
+    glp_group_watch_gamepads(group);
 }
 
 // A slice that ends early was ended by something; what ended it in its last moment is looked for.
-static void wait_beside_gamepads(gl_window *window, int64_t until)
+static void wait_beside_gamepads(glp_group *group, int64_t until)
 {
     uint32_t news = glp_window_count_news();
     int64_t slice;
@@ -64,35 +64,35 @@ static void wait_beside_gamepads(gl_window *window, int64_t until)
         int64_t now = glp_clock_now();
         slice = until - now > GAMEPAD_SLICE ? now + GAMEPAD_SLICE : until;
         wait_until(slice);
-        look_around(window);
+        look_around(group);
     } while (slice < until && glp_clock_now() >= slice && glp_window_count_news() == news);
 }
 
-// A poll, this window's or another's, swallows the empty event that a wake sends. The flag stays,
+// A poll, this loop's or another's, swallows the empty event that a wake sends. The flag stays,
 // so that the next wait ends at once; so it does for a close that a program has set since the poll.
 // GLFW's wait ends late, so it is asked to end early by what its waits were late, and the rest,
 // which is deaf to input, is spun.
 static void host_wait(gl_host *host, int64_t until)
 {
-    gl_window *window = window_of(host);
-    if (atomic_exchange(&window->awoken, false) || glp_window_collect_closes())
+    glp_group *group = group_of(host);
+    if (atomic_exchange(&group->awoken, false) || glp_window_collect_closes())
         return;
-    glp_display_clock_wait(&window->display_clock);
-    uint32_t queued = window->queue.count;
-    int64_t soon = until == GL_TIME_NEVER ? GL_TIME_NEVER : until - window->wait_margin;
+    glp_display_clock_wait(&group->display_clock);
+    uint32_t queued = group->queue.count;
+    int64_t soon = until == GL_TIME_NEVER ? GL_TIME_NEVER : until - group->wait_margin;
     bool sleeps = soon > glp_clock_now();
-    if (window->gamepads.count > 0)
-        wait_beside_gamepads(window, soon);
+    if (group->gamepads.count > 0)
+        wait_beside_gamepads(group, soon);
     else if (until == GL_TIME_NEVER)
         glfwWaitEvents();
     else
         wait_until(soon);
-    bool woken = atomic_exchange(&window->awoken, false);
+    bool woken = atomic_exchange(&group->awoken, false);
     int64_t now = glp_clock_now();
-    if (woken || window->queue.count != queued || now < soon)
+    if (woken || group->queue.count != queued || now < soon)
         return;
     if (sleeps)
-        window->wait_margin = glp_sleep_learn(window->wait_margin, now - soon, ALL_BUT_ONE_OF);
+        group->wait_margin = glp_sleep_learn(group->wait_margin, now - soon, ALL_BUT_ONE_OF);
     glp_sleep_spin(now, until);
 }
 
@@ -108,16 +108,24 @@ static void poll_glfw(void)
         glfwPollEvents();
 }
 
-static void host_poll(gl_host *host)
+// Hears what each window system tells of one window alone.
+static void watch(gl_window *window)
 {
-    gl_window *window = window_of(host);
-    glp_window_free_drops(window);
-    poll_glfw();
     glp_window_watch_cover(window);
-    look_around(window);
     glp_window_collect_display(window);
     if (window->wayland)
         glp_window_set_unseen(window, GLP_WINDOW_COVERED, !glp_wayland_is_seen(window->wayland));
+}
+
+static void host_poll(gl_host *host)
+{
+    glp_group *group = group_of(host);
+    glp_group_free_drops(group);
+    poll_glfw();
+    for (gl_window *window = group->windows; window; window = window->next)
+        watch(window);
+    look_around(group);
+    glp_group_begin_frame(group);
 }
 
 // Whether the frame is presented: not if nobody sees it, or if the compositor does not ask for it in
@@ -127,7 +135,7 @@ static bool is_wanted(gl_window *window)
 {
     if (window->unseen)
         return false;
-    if (window->held || !glp_window_waits_by_itself(window))
+    if (!glp_group_is_holder(window) || window->held || !glp_window_waits_by_itself(window))
         return true;
     glFlush();
     return glp_wayland_wait(window->wayland);
@@ -138,6 +146,7 @@ static void prepare_swap(gl_window *window)
     window->passed_over = !is_wanted(window);
     if (window->passed_over)
         return;
+    glp_window_adapt_interval(window);
     if (window->wayland)
         glp_wayland_before_swap(window->wayland);
     glp_window_before_swap(window);
@@ -180,9 +189,18 @@ bool gl_window_swap(gl_window *window)
     return true;
 }
 
-// Makes the context current. What was drawn without one is black, which nothing else would tell.
-// With manual_swap the program may draw by other means.
-static void make_current(gl_window *window)
+// The program draws in it until the present. If it cannot be made current, the present says so.
+static void host_make_current(gl_host *host)
+{
+    glp_group *group = group_of(host);
+    glp_group_go_on(group);
+    if (glp_context_current_id() != group->at->lifetime)
+        glp_context_make_current(glp_window_context(group->at));
+}
+
+// What was drawn without a context is black, which nothing else would tell. With manual_swap the
+// program may draw by other means.
+static void ensure_current(gl_window *window)
 {
     bool drawn = glp_context_current_id() != 0 || glfwGetCurrentContext();
     bool made = glp_context_make_current(glp_window_context(window));
@@ -192,37 +210,58 @@ static void make_current(gl_window *window)
         glp_misuse("gl_next_event: the window's context cannot be made current on this thread, so "
                    "nothing is drawn; run the loop on the thread where it is current");
     else if (!drawn)
-        glp_misuse("gl_next_event: no context was current on this thread when the frame was drawn; "
-                   "call gl_window_make_current first");
+        glp_misuse("gl_next_event: no context was current on this thread when the frame was "
+                   "presented; leave the window's context current from RENDER to SWAP");
+}
+
+static gl_presented present_beside(gl_window *window)
+{
+    window->held = false;
+    return glp_context_present(&window->presenter, 0, false, false);
+}
+
+static gl_presented present_holder(gl_window *window, int64_t at, bool drain)
+{
+    glp_group *group = window->group;
+    window->held = at != 0;
+    group->host.state.presents++;
+    gl_presented presented =
+        glp_context_present(&window->presenter, at, drain, group->vsync != GL_VSYNC_OFF);
+    glp_window_collect_display(window);
+    if (!window->passed_over)
+        glp_display_clock_present(&group->display_clock, &group->host.state, &presented);
+    return presented;
 }
 
 static gl_presented host_present(gl_host *host, int64_t at, bool drain)
 {
-    gl_window *window = window_of(host);
-    make_current(window);
-    bool timed = window->vsync != GL_VSYNC_OFF;
-    host->state.presents++;
-    window->held = at != 0;
+    gl_window *window = group_of(host)->at;
+    if (!window)
+        return (gl_presented){.returned = glp_clock_now()};
+    ensure_current(window);
     window->passed_over = window->unseen != 0;
-    gl_presented presented = glp_context_present(&window->presenter, at, drain, timed);
-    glp_window_collect_display(window);
-    if (!window->passed_over)
-        glp_display_clock_present(&window->display_clock, &host->state, &presented);
-    return presented;
+    return glp_group_is_holder(window) ? present_holder(window, at, drain) : present_beside(window);
+}
+
+static bool host_has_next_window(gl_host *host)
+{
+    return glp_group_next(group_of(host)) != NULL;
 }
 
 static void host_wake(gl_host *host)
 {
-    gl_window *window = window_of(host);
-    atomic_store(&window->awoken, true);
-    window->wakes++;
+    glp_group *group = group_of(host);
+    atomic_store(&group->awoken, true);
+    group->wakes++;
     glfwPostEmptyEvent();
 }
 
-const gl_host_vtable glp_window_host_vtable = {
+const gl_host_vtable glp_group_vtable = {
     .now = host_now,
     .wait = host_wait,
     .poll = host_poll,
     .present = host_present,
     .wake = host_wake,
+    .make_current = host_make_current,
+    .has_next_window = host_has_next_window,
 };

@@ -57,14 +57,52 @@ typedef enum glp_window_unseen {
     GLP_WINDOW_COVERED = 4,   // by other windows, or because the compositor shows another desktop
 } glp_window_unseen;
 
+// The windows of one loop, and all that they share: its host and queue, v-sync, and what is watched
+// once for all of them.
+//
+// In each frame the windows that can be seen are drawn in the order of the list, so that the one that
+// was created first is the last. The last of them, the holder of v-sync, alone waits for the display;
+// the others are presented at once. Where none can be seen, the first that was created is the holder,
+// and the frame is its alone.
+typedef struct glp_group {
+    gl_host host; // first, because a host is cast to its group
+    gl_queue queue;
+    struct glp_group *next; // in the list of all groups
+    gl_window *windows;     // the latest first; NULL only while the group is created
+    gl_window *holder;
+    gl_window *at;  // the one that the host is at; NULL: it was destroyed after its RENDER
+    uint64_t frame; // counts the polls, and so the frames
+
+    gl_vsync vsync; // in effect, for the holder
+    gl_display_clock display_clock;
+    glp_refresh_rates refresh_rates;  // of the monitors that may show the holder, as last seen
+    gl_vsync_verdict checked_verdict; // then
+
+    glp_drop *drops;                            // that are still in use
+    GLFWmonitor *monitors[GLP_WINDOW_MONITORS]; // as last seen
+    int32_t monitor_count;
+    glp_gamepads gamepads;
+    uint32_t strangers; // joysticks that are not gamepads and were logged, a bit for each slot
+
+    atomic_bool awoken;  // a wake came and has not ended a wait yet
+    atomic_uint wakes;   // how many came
+    int64_t wait_margin; // how early GLFW's waits have to end, ns; learned
+} glp_group;
+
 struct gl_window {
-    gl_host host;    // first, because a host is cast to its window
-    gl_window *next; // in the list of all windows
+    uint64_t lifetime;
+    glp_group *group;
+    gl_window *next; // in the list of its group's windows
     GLFWwindow *handle;
     bool adopted;                // it is the program's
     int modes[GLP_WINDOW_MODES]; // then: as the program had set them
-    gl_vsync vsync;              // in effect
-    gl_display_clock display_clock;
+    int32_t width;               // screen coordinates
+    int32_t height;
+    int32_t framebuffer_width; // pixels
+    int32_t framebuffer_height;
+    uint64_t frame; // the group's latest that it was drawn in, or in which it was created
+
+    int interval;                // of the driver's swap, as last set
     glp_display_source *display; // NULL: the window system has no timestamps
     glp_wayland *wayland; // what waits for the display instead of the driver; NULL: the driver does
     bool held;            // the latest frame was, until a moment of its own
@@ -81,19 +119,9 @@ struct gl_window {
     bool raw_motion;  // while the cursor is locked
     double virtual_x; // its position in GLFW while it is locked
     double virtual_y;
-    bool entered;     // it entered the window and has not moved since
-    uint32_t buttons; // those that are down, a bit for each
-    int abandoned;    // releases that GLFW is going to send because the focus was lost
-    glp_drop *drops;  // that are still in use
-    GLFWmonitor *monitors[GLP_WINDOW_MONITORS]; // as last seen
-    int32_t monitor_count;
-    glp_refresh_rates refresh_rates;  // of the monitors that may show it, when last looked at
-    gl_vsync_verdict checked_verdict; // then
-    glp_gamepads gamepads;
-    uint32_t strangers;      // joysticks that are not gamepads and were logged, a bit for each slot
-    atomic_bool awoken;      // a wake came and has not ended a wait yet
-    atomic_uint wakes;       // how many came
-    int64_t wait_margin;     // how early GLFW's waits have to end, ns; learned
+    bool entered;            // it entered the window and has not moved since
+    uint32_t buttons;        // those that are down, a bit for each
+    int abandoned;           // releases that GLFW is going to send because the focus was lost
     bool manual_swap;        // the program presents
     gl_context_desc context; // as it was asked for, resolved
     glp_presenter presenter;
@@ -103,7 +131,6 @@ struct gl_window {
     int filled_width;         // that of the monitor from which it was told to return; 0: never
     int filled_height;
     glp_window_area desktop; // all monitors', when it was last not fullscreen
-    gl_queue queue;
 
     // Keys without a name that are down, a bit for each scancode.
     uint32_t nameless[GLP_WINDOW_SCANCODES / 32];
@@ -123,19 +150,9 @@ bool glp_window_is_glfw_running(void);
 // The program terminates GLFW, whoever initialised it.
 void glp_window_leave_glfw_running(void);
 
-// The window with this handle; NULL if it is not ours. GLFW's user pointer is left to the program.
-gl_window *glp_window_of(GLFWwindow *handle);
-
-// Makes a window of one that has a GLFWwindow whose context is current and loaded: its host, its
+// Makes a window of one that has a GLFWwindow whose context is current and loaded, and a group: its
 // input, its v-sync.
 void glp_window_begin(gl_window *window);
-
-// Makes a CLOSE of each window's close flag, which the user or the program set, and one for each
-// window if the connection to the window system was lost. Whether there was one.
-bool glp_window_collect_closes(void);
-
-// Changes when there is input for any window, or a thread wakes one.
-uint32_t glp_window_count_news(void);
 
 // Whether the window exists; if not, reports it. `who`, a literal, is the function.
 static inline bool glp_window_check(const gl_window *window, const char *who)
@@ -154,6 +171,55 @@ void glp_window_give_back(gl_window *window);
 
 // Sets the callbacks that were chained, in place of those of ours that still stand.
 void glp_window_restore_callbacks(gl_window *window);
+
+// window_group.c
+
+// A group without windows, on the list; NULL, with the reason, which begins with `who`, if memory
+// runs out. It ends with its last window.
+glp_group *glp_group_create(const char *who, gl_vsync vsync);
+void glp_group_destroy(glp_group *group);
+
+// Adds the window to the group that it names, to be drawn from the next frame on.
+void glp_group_add(gl_window *window);
+
+// Removes it, with its events that are still queued; ends the group if it was the last.
+void glp_group_remove(gl_window *window);
+
+// Follows what its windows have become: their sizes, and which of them can be seen.
+void glp_group_update(glp_group *group);
+
+// The host goes to the holder, whose frame is the next unless there are others; to the next window
+// that has not been drawn in this frame.
+void glp_group_begin_frame(glp_group *group);
+void glp_group_go_on(glp_group *group);
+
+// The next window to be drawn in this frame; NULL: it is complete.
+gl_window *glp_group_next(const glp_group *group);
+
+// Whether the window is the only one whose presents wait for the display, and are learned from.
+static inline bool glp_group_is_holder(const gl_window *window)
+{
+    return window == window->group->holder;
+}
+
+// Whether it is the first one that was created, whose CLOSE ends the loop.
+static inline bool glp_group_is_first(const gl_window *window)
+{
+    return !window->next;
+}
+
+// An event of this window's, to be filled in as one of gl_queue_push(); it arrives now.
+gl_event *glp_window_push(gl_window *window, gl_event_type type);
+
+// The window with this handle; NULL if it is not ours. GLFW's user pointer is left to the program.
+gl_window *glp_window_of(GLFWwindow *handle);
+
+// Makes a CLOSE of each window's close flag, which the user or the program set, and one for each
+// window if the connection to the window system was lost. Whether there was one.
+bool glp_window_collect_closes(void);
+
+// Changes when there is input for any window, or a thread wakes a loop.
+uint32_t glp_window_count_news(void);
 
 // window_desc.c
 
@@ -189,11 +255,18 @@ const char *glp_window_reason(void);
 // window_vsync.c
 
 // Sets the host's cap and verdict: v-sync that is on is believed to work, until presents show that
-// it does not. Call it when the monitors have changed.
-void glp_window_expect_vsync(gl_window *window);
+// it does not. Call it when the holder or the monitors have changed.
+void glp_group_expect_vsync(glp_group *group);
 
 // Does so if a monitor changed its rate. It takes a round trip to the window system.
-void glp_window_check_refresh_rates(gl_window *window);
+void glp_group_check_refresh_rates(glp_group *group);
+
+// Sets the driver's swap interval in the window's context, which is current: what v-sync needs for
+// the holder, and 0 for the others.
+void glp_window_set_interval(gl_window *window);
+
+// The same, unless it is so already.
+void glp_window_adapt_interval(gl_window *window);
 
 // Whether presents wait for the display by glp_wayland_wait().
 bool glp_window_waits_by_itself(const gl_window *window);
@@ -241,29 +314,32 @@ void glp_window_destroy_cursor(gl_window *window);
 
 // window_input.c
 
-// Sets the callbacks, which push input into the window's queue and keep the host's state.
+// Sets the callbacks, which push input into the queue and keep the window's sizes.
 void glp_window_connect_input(gl_window *window);
+
+// Pushes releases of the keys and buttons that are down, because the window is destroyed.
+void glp_window_release_all(gl_window *window);
 
 // window_drop.c
 
 // Frees the paths of drops that no queued event refers to.
-void glp_window_free_drops(gl_window *window);
+void glp_group_free_drops(glp_group *group);
 
 // window_watch.c
 
 // Pushes events for monitors that were connected or disconnected since they were remembered, and
 // follows those that changed their rate.
-void glp_window_watch_monitors(gl_window *window);
-void glp_window_remember_monitors(gl_window *window);
+void glp_group_watch_monitors(glp_group *group);
+void glp_group_remember_monitors(glp_group *group);
 
 // window_gamepad.c
 
 // Pushes the gamepad events since the previous call.
-void glp_window_watch_gamepads(gl_window *window);
+void glp_group_watch_gamepads(glp_group *group);
 
 // window_host.c
 
-extern const gl_host_vtable glp_window_host_vtable;
+extern const gl_host_vtable glp_group_vtable;
 
 // The presenter's; user is the window.
 void glp_window_prepare_swap(void *user);

@@ -1,5 +1,5 @@
 // What comes through GLFW's callbacks. It is only written down: into the queue, and sizes and
-// iconification into the host's plain fields.
+// iconification into the window's fields.
 #include "window/window_impl.h"
 
 #include <glpace/native.h>
@@ -8,11 +8,6 @@
 #include "window/window_platform.h"
 
 static const uint32_t locks = GL_LOCK_CAPS | GL_LOCK_NUM;
-
-static gl_event *push(gl_window *window, gl_event_type type)
-{
-    return gl_queue_push(&window->queue, type, glp_clock_now());
-}
 
 // Whether a release is one of those that GLFW makes up, right after it has told of a lost focus.
 static bool is_abandoned(gl_window *window, int action)
@@ -50,7 +45,7 @@ static void release_nameless(gl_window *window)
     for (int scancode = 0; scancode < GLP_WINDOW_SCANCODES; scancode++) {
         int action = GLFW_RELEASE;
         if (track_nameless(window, scancode, &action))
-            push(window, GL_EVENT_KEY)->key =
+            glp_window_push(window, GL_EVENT_KEY)->key =
                 (gl_key_event){.key = GL_KEY_UNKNOWN, .scancode = scancode, .synthetic = true};
     }
 }
@@ -62,7 +57,7 @@ void glp_window_on_key(GLFWwindow *handle, int key, int scancode, int action, in
     gl_window *window = glp_window_of(handle);
     if (key == GLFW_KEY_UNKNOWN && !track_nameless(window, scancode, &action))
         return;
-    gl_event *event = push(window, GL_EVENT_KEY);
+    gl_event *event = glp_window_push(window, GL_EVENT_KEY);
     event->key.key = (gl_key)key;
     event->key.scancode = scancode;
     event->key.action = (gl_action)action;
@@ -73,7 +68,7 @@ void glp_window_on_key(GLFWwindow *handle, int key, int scancode, int action, in
 
 void glp_window_on_text(GLFWwindow *handle, unsigned int codepoint)
 {
-    push(glp_window_of(handle), GL_EVENT_TEXT)->text.codepoint = codepoint;
+    glp_window_push(glp_window_of(handle), GL_EVENT_TEXT)->text.codepoint = codepoint;
 }
 
 void glp_window_on_mouse_button(GLFWwindow *handle, int button, int action, int mods)
@@ -85,7 +80,7 @@ void glp_window_on_mouse_button(GLFWwindow *handle, int button, int action, int 
         return;
     window->buttons = action == GLFW_PRESS ? window->buttons | bit : window->buttons & ~bit;
 
-    gl_event *event = push(window, GL_EVENT_MOUSE_BUTTON);
+    gl_event *event = glp_window_push(window, GL_EVENT_MOUSE_BUTTON);
     event->mouse_button.button = (gl_mouse_button)button;
     event->mouse_button.action = (gl_action)action;
     event->mouse_button.mods = (uint32_t)mods & ~locks;
@@ -104,7 +99,7 @@ static bool is_arrival(gl_window *window, double x, double y)
         return false;
     window->entered = false;
     return !glfwGetWindowAttrib(window->handle, GLFW_FOCUSED) ||
-           (x == window->host.state.width / 2 && y == window->host.state.height / 2);
+           (x == window->width / 2 && y == window->height / 2);
 }
 
 // The cursor is locked: where it would be by now is GLFW's way to say how far the mouse moved.
@@ -115,7 +110,7 @@ static void push_motion(gl_window *window, double x, double y)
     window->virtual_x = x;
     window->virtual_y = y;
     if (!is_arrival(window, x, y))
-        push(window, GL_EVENT_MOUSE_MOTION)->mouse_motion = motion;
+        glp_window_push(window, GL_EVENT_MOUSE_MOTION)->mouse_motion = motion;
 }
 
 void glp_window_on_cursor(GLFWwindow *handle, double x, double y)
@@ -127,19 +122,19 @@ void glp_window_on_cursor(GLFWwindow *handle, double x, double y)
     }
     window->cursor_x = x;
     window->cursor_y = y;
-    push(window, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
+    glp_window_push(window, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
 }
 
 void glp_window_on_enter(GLFWwindow *handle, int entered)
 {
     gl_window *window = glp_window_of(handle);
     window->entered = entered;
-    push(window, GL_EVENT_ENTER)->enter.entered = entered;
+    glp_window_push(window, GL_EVENT_ENTER)->enter.entered = entered;
 }
 
 void glp_window_on_scroll(GLFWwindow *handle, double x, double y)
 {
-    push(glp_window_of(handle), GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
+    glp_window_push(glp_window_of(handle), GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
 }
 
 static int count_held(GLFWwindow *handle)
@@ -152,25 +147,42 @@ static int count_held(GLFWwindow *handle)
     return held;
 }
 
+// GLFW tells of none of these when it destroys a window.
+void glp_window_release_all(gl_window *window)
+{
+    for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST; key++)
+        if (glfwGetKey(window->handle, key) == GLFW_PRESS)
+            glp_window_push(window, GL_EVENT_KEY)->key = (gl_key_event){
+                .key = (gl_key)key, .scancode = glfwGetKeyScancode(key), .synthetic = true};
+    for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; button++)
+        if (window->buttons & UINT32_C(1) << button)
+            glp_window_push(window, GL_EVENT_MOUSE_BUTTON)->mouse_button =
+                (gl_mouse_button_event){.button = (gl_mouse_button)button,
+                                        .x = window->cursor_x,
+                                        .y = window->cursor_y,
+                                        .synthetic = true};
+    release_nameless(window);
+}
+
 void glp_window_on_focus(GLFWwindow *handle, int focused)
 {
     gl_window *window = glp_window_of(handle);
     window->abandoned = focused ? 0 : count_held(handle);
-    push(window, GL_EVENT_FOCUS)->focus.focused = focused;
+    glp_window_push(window, GL_EVENT_FOCUS)->focus.focused = focused;
     if (focused) // the user may come from the settings of the display
-        glp_window_check_refresh_rates(window);
+        glp_group_check_refresh_rates(window->group);
     else
         release_nameless(window);
 }
 
 static void note_size(gl_window *window, int width, int height)
 {
-    gl_host_state *state = &window->host.state;
-    if (state->width == width && state->height == height)
+    if (window->width == width && window->height == height)
         return;
-    state->width = width;
-    state->height = height;
-    push(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
+    window->width = width;
+    window->height = height;
+    glp_group_update(window->group);
+    glp_window_push(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
 }
 
 void glp_window_on_size(GLFWwindow *handle, int width, int height)
@@ -193,14 +205,15 @@ void glp_window_on_framebuffer_size(GLFWwindow *handle, int width, int height)
 {
     gl_window *window = glp_window_of(handle);
     follow_framebuffer(window);
-    window->host.state.framebuffer_width = width;
-    window->host.state.framebuffer_height = height;
-    push(window, GL_EVENT_FRAMEBUFFER_RESIZE)->resize = (gl_resize_event){width, height};
+    window->framebuffer_width = width;
+    window->framebuffer_height = height;
+    glp_group_update(window->group);
+    glp_window_push(window, GL_EVENT_FRAMEBUFFER_RESIZE)->resize = (gl_resize_event){width, height};
 }
 
 void glp_window_on_content_scale(GLFWwindow *handle, float x, float y)
 {
-    push(glp_window_of(handle), GL_EVENT_CONTENT_SCALE)->content_scale =
+    glp_window_push(glp_window_of(handle), GL_EVENT_CONTENT_SCALE)->content_scale =
         (gl_content_scale_event){x, y};
 }
 
@@ -208,12 +221,12 @@ void glp_window_on_iconify(GLFWwindow *handle, int iconified)
 {
     gl_window *window = glp_window_of(handle);
     glp_window_set_unseen(window, GLP_WINDOW_ICONIFIED, iconified);
-    push(window, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
+    glp_window_push(window, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
 }
 
 void glp_window_on_maximize(GLFWwindow *handle, int maximized)
 {
-    push(glp_window_of(handle), GL_EVENT_MAXIMIZE)->maximize.maximized = maximized;
+    glp_window_push(glp_window_of(handle), GL_EVENT_MAXIMIZE)->maximize.maximized = maximized;
 }
 
 // What is to be drawn again can be seen, of which only GLFW may have heard yet.
@@ -221,7 +234,7 @@ void glp_window_on_refresh(GLFWwindow *handle)
 {
     gl_window *window = glp_window_of(handle);
     glp_window_set_unseen(window, GLP_WINDOW_COVERED, false);
-    push(window, GL_EVENT_REFRESH);
+    glp_window_push(window, GL_EVENT_REFRESH);
 }
 
 // GLFW has set the window's close flag, which the chained callback may reset; then a poll reads it.
@@ -245,13 +258,10 @@ static void read_size(void (*get)(GLFWwindow *handle, int *width, int *height), 
 void glp_window_connect_input(gl_window *window)
 {
     GLFWwindow *handle = window->handle;
-    gl_host_state *state = &window->host.state;
-    read_size(glfwGetWindowSize, handle, &state->width, &state->height);
-    read_size(glfwGetFramebufferSize, handle, &state->framebuffer_width,
-              &state->framebuffer_height);
+    read_size(glfwGetWindowSize, handle, &window->width, &window->height);
+    read_size(glfwGetFramebufferSize, handle, &window->framebuffer_width,
+              &window->framebuffer_height);
     glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
     glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, GLFW_TRUE);
-    glp_window_remember_monitors(window);
-    glp_gamepads_init(&window->gamepads);
     gl_window_chain_callbacks(window);
 }

@@ -35,15 +35,28 @@ static gl_vsync obtainable(GLFWwindow *handle, gl_vsync vsync)
 
 bool glp_window_waits_by_itself(const gl_window *window)
 {
-    return window->wayland && window->vsync != GL_VSYNC_OFF && window->vsync != GL_VSYNC_FORCE;
+    const gl_vsync vsync = window->group->vsync;
+    return window->wayland && vsync != GL_VSYNC_OFF && vsync != GL_VSYNC_FORCE;
 }
 
-// Of the driver's swap.
-static int swap_interval(const gl_window *window)
+static int wanted_interval(const gl_window *window)
 {
-    if (window->vsync == GL_VSYNC_OFF || glp_window_waits_by_itself(window))
+    const gl_vsync vsync = window->group->vsync;
+    if (!glp_group_is_holder(window) || vsync == GL_VSYNC_OFF || glp_window_waits_by_itself(window))
         return 0;
-    return window->vsync == GL_VSYNC_ADAPTIVE ? -1 : 1;
+    return vsync == GL_VSYNC_ADAPTIVE ? -1 : 1;
+}
+
+void glp_window_set_interval(gl_window *window)
+{
+    window->interval = wanted_interval(window);
+    glfwSwapInterval(window->interval);
+}
+
+void glp_window_adapt_interval(gl_window *window)
+{
+    if (window->interval != wanted_interval(window))
+        glp_window_set_interval(window);
 }
 
 bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
@@ -52,9 +65,9 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
         !glp_check_range("gl_window_set_vsync", "vsync", vsync, 0, GL_VSYNC_FORCE) ||
         !glp_window_make_current(window, "gl_window_set_vsync"))
         return false;
-    window->vsync = obtainable(window->handle, vsync);
-    glp_window_expect_vsync(window);
-    glfwSwapInterval(swap_interval(window));
+    window->group->vsync = obtainable(window->handle, vsync);
+    glp_group_expect_vsync(window->group);
+    glp_window_set_interval(window);
     return true;
 }
 
@@ -62,7 +75,7 @@ gl_vsync gl_window_vsync(const gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_vsync"))
         return GL_VSYNC_DEFAULT;
-    return window->vsync;
+    return window->group->vsync;
 }
 
 static int32_t refresh_rate_of(GLFWmonitor *monitor)
@@ -87,23 +100,24 @@ static glp_refresh_rates find_refresh_rates(const gl_window *window)
     return rates;
 }
 
-void glp_window_expect_vsync(gl_window *window)
+void glp_group_expect_vsync(glp_group *group)
 {
-    window->refresh_rates = find_refresh_rates(window);
-    glp_display_clock_begin(
-        &window->display_clock, &window->host.state, window->vsync != GL_VSYNC_OFF,
-        (gl_rate){window->refresh_rates.slowest, 1}, (gl_rate){window->refresh_rates.fastest, 1});
+    const gl_window *holder = group->holder;
+    const glp_refresh_rates rates = find_refresh_rates(holder);
+    group->refresh_rates = rates;
+    glp_display_clock_begin(&group->display_clock, &group->host.state, group->vsync != GL_VSYNC_OFF,
+                            (gl_rate){rates.slowest, 1}, (gl_rate){rates.fastest, 1});
     // A program that presents by other means does not wait for the compositor.
-    if (glp_window_waits_by_itself(window) && !window->manual_swap)
-        glp_display_clock_vouch(&window->display_clock, &window->host.state);
-    window->checked_verdict = window->host.state.verdict;
+    if (glp_window_waits_by_itself(holder) && !holder->manual_swap)
+        glp_display_clock_vouch(&group->display_clock, &group->host.state);
+    group->checked_verdict = group->host.state.verdict;
 }
 
-void glp_window_check_refresh_rates(gl_window *window)
+void glp_group_check_refresh_rates(glp_group *group)
 {
-    glp_refresh_rates rates = find_refresh_rates(window);
-    window->checked_verdict = window->host.state.verdict;
-    if (rates.slowest != window->refresh_rates.slowest ||
-        rates.fastest != window->refresh_rates.fastest)
-        glp_window_expect_vsync(window);
+    glp_refresh_rates rates = find_refresh_rates(group->holder);
+    group->checked_verdict = group->host.state.verdict;
+    if (rates.slowest != group->refresh_rates.slowest ||
+        rates.fastest != group->refresh_rates.fastest)
+        glp_group_expect_vsync(group);
 }

@@ -15,12 +15,12 @@ static bool holds(GLFWmonitor *const *monitors, int32_t count, const GLFWmonitor
 }
 
 // Tells of those in one list that are not in the other.
-static void tell(gl_window *window, GLFWmonitor *const *those, int32_t count,
+static void tell(glp_group *group, GLFWmonitor *const *those, int32_t count,
                  GLFWmonitor *const *others, int32_t other_count, gl_monitor_event payload)
 {
     for (int32_t i = 0; i < count; i++)
         if (!holds(others, other_count, those[i]))
-            gl_queue_push(&window->queue, GL_EVENT_MONITOR, glp_clock_now())->monitor = payload;
+            gl_queue_push(&group->queue, GL_EVENT_MONITOR, glp_clock_now())->monitor = payload;
 }
 
 // More monitors than are remembered are counted, but not told of.
@@ -29,36 +29,36 @@ static int32_t rememberable(int32_t total)
     return total < GLP_WINDOW_MONITORS ? total : GLP_WINDOW_MONITORS;
 }
 
-static void watch_list(gl_window *window)
+static void watch_list(glp_group *group)
 {
     int32_t total;
     GLFWmonitor **now = glp_window_monitors(&total);
     int32_t count = rememberable(total);
     size_t size = (size_t)count * sizeof *now;
-    if (count == window->monitor_count && (count == 0 || !memcmp(now, window->monitors, size)))
+    if (count == group->monitor_count && (count == 0 || !memcmp(now, group->monitors, size)))
         return;
-    tell(window, window->monitors, window->monitor_count, now, count,
+    tell(group, group->monitors, group->monitor_count, now, count,
          (gl_monitor_event){.connected = false, .count = total});
-    tell(window, now, count, window->monitors, window->monitor_count,
+    tell(group, now, count, group->monitors, group->monitor_count,
          (gl_monitor_event){.connected = true, .count = total});
-    glp_window_expect_vsync(window);
-    glp_window_remember_monitors(window);
+    glp_group_expect_vsync(group);
+    glp_group_remember_monitors(group);
 }
 
 // No event tells that a monitor changed its mode, and to ask takes a round trip to the window system.
 // So it is asked if v-sync seems to be another.
-void glp_window_watch_monitors(gl_window *window)
+void glp_group_watch_monitors(glp_group *group)
 {
-    watch_list(window);
-    if (window->host.state.verdict != window->checked_verdict)
-        glp_window_check_refresh_rates(window);
+    watch_list(group);
+    if (group->host.state.verdict != group->checked_verdict)
+        glp_group_check_refresh_rates(group);
 }
 
-void glp_window_remember_monitors(gl_window *window)
+void glp_group_remember_monitors(glp_group *group)
 {
     int32_t total;
     GLFWmonitor **now = glp_window_monitors(&total);
-    window->monitor_count = rememberable(total);
-    for (int32_t i = 0; i < window->monitor_count; i++)
-        window->monitors[i] = now[i];
+    group->monitor_count = rememberable(total);
+    for (int32_t i = 0; i < group->monitor_count; i++)
+        group->monitors[i] = now[i];
 }

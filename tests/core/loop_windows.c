@@ -13,7 +13,7 @@ enum { WINDOWS = 3 };
 static tiny host;
 static char names[WINDOWS];
 static bool seen[WINDOWS];
-static int at;      // the window that the host is at
+static int done;    // how many of the windows the frame has done with
 static int current; // the one whose context is
 static gl_loop loop;
 static gl_event event;
@@ -23,34 +23,39 @@ static gl_window *window(int which)
     return (gl_window *)&names[which];
 }
 
-static bool go_to(int which)
+// The first from this one on that is seen; WINDOWS: there is none.
+static int seen_from(int which)
 {
     while (which < WINDOWS && !seen[which])
         which++;
-    if (which == WINDOWS)
-        return false;
-    at = which;
+    return which;
+}
+
+static void go_to(int which)
+{
     host.host.window = window(which);
     host.host.state.width = 10 * (which + 1);
-    return true;
 }
 
 static void poll(gl_host *it)
 {
     tiny_poll(it);
-    go_to(0);
+    done = 0;
+    go_to(seen_from(0));
 }
 
 static void make_current(gl_host *it)
 {
     (void)it;
-    current = at;
+    current = seen_from(done);
+    done = current + 1;
+    go_to(current);
 }
 
-static bool next_window(gl_host *it)
+static bool has_next_window(gl_host *it)
 {
     (void)it;
-    return go_to(at + 1);
+    return seen_from(done) < WINDOWS;
 }
 
 static void start(gl_policy *policy)
@@ -60,7 +65,7 @@ static void start(gl_policy *policy)
     vtable = *host.host.vtable;
     vtable.poll = poll;
     vtable.make_current = make_current;
-    vtable.next_window = next_window;
+    vtable.has_next_window = has_next_window;
     host.host.vtable = &vtable;
     current = -1;
     for (int i = 0; i < WINDOWS; i++)

@@ -133,12 +133,25 @@ static void current_elsewhere(void)
 
 static void let_context_go(gl_window *window)
 {
-    glfwMakeContextCurrent(NULL);
-    run_loop(window);
+    gl_loop loop;
+    gl_loop_init(&loop, gl_window_host(window), NULL);
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        if (event.type == GL_EVENT_RENDER)
+            glfwMakeContextCurrent(NULL);
+        if (event.type == GL_EVENT_SWAP)
+            gl_loop_stop(&loop);
+    }
 }
-static void current_nowhere(void)
+static void released_at_render(void)
 {
     on_window(let_context_go);
+}
+
+static void beside_one_that_is_gone(void)
+{
+    gl_window *window = open_window();
+    gl_window_destroy(window);
+    gl_window_create(&(gl_window_desc){.beside = window});
 }
 
 // ---- windows of the program's --------------------------------------------------------------------
@@ -224,7 +237,8 @@ const mistake mistakes[] = {
     {"the opacity is given in percent", opacity_in_percent},
     {"a cursor has a shape that is not in the enum", unknown_shape},
     {"a loop runs in a thread while the context is current in another one", current_elsewhere},
-    {"a loop runs where no context is current", current_nowhere},
+    {"the context is released while a frame is drawn", released_at_render},
+    {"a window is created beside one that was destroyed", beside_one_that_is_gone},
     {"a window that could not be created is adopted", adopt_null},
     {"a window is adopted after `glfwTerminate()`", adopt_without_glfw},
     {"a window is adopted twice", adopt_twice},

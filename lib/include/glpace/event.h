@@ -191,7 +191,7 @@ typedef struct gl_monitor_event {
 } gl_monitor_event;
 
 typedef struct gl_close_event {
-    // The window was created beside another one: the loop goes on, and the program destroys the
+    // The window is not the first one of its loop: the loop goes on, and the program destroys the
     // window, or hides it. Otherwise the loop ends.
     bool beside;
 
@@ -205,7 +205,7 @@ typedef struct gl_event {
     int64_t time;       // ns of the host's clock: the loop's latest reading; for input that ended a
                         // wait, the one before the wait
     int64_t arrived;    // ns of the host's clock: when the host queued it; input only, else 0
-    gl_window *window;  // whose event it is; NULL where the host has no window
+    gl_window *window;  // whose event it is; see gl_window_host(); NULL if the host has no window
     union {
         gl_update_event update;
         gl_render_event render;

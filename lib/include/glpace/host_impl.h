@@ -3,7 +3,8 @@
 // A host's struct begins with a gl_host. It keeps the state up to date, pushes input into its queue
 // when polled, and implements the vtable. All calls except wake come on the host's thread. The loop
 // calls now once, at its start; then, in each round, poll, now if its last reading is stale, and
-// wait or present (for each window, after make_current). docs/hosts.md tells how to check that a host does all that.
+// wait or present (for each window, after make_current). docs/hosts.md tells how to check that a host
+// does all that.
 //
 // Since 0.1.
 #ifndef GLPACE_HOST_IMPL_H
@@ -56,15 +57,14 @@ typedef struct gl_host_vtable {
     void (*wake)(gl_host *host);
 
     // Optional. Called before each RENDER: makes current on this thread the context that the program
-    // draws with.
+    // draws in. A host with several windows goes to the next one of the frame.
     void (*make_current)(gl_host *host);
 
     // Optional, for a host with several windows, each of which gets a RENDER and its SWAP in each
-    // frame. The host is at one of them: the sizes of its state and gl_host.window are that window's,
-    // and so is what make_current and present do. poll goes to the first that can be seen; this,
-    // which comes after each present, to the next. false: there is none, so the frame is complete.
-    // Only the present of the last one may wait: for `at`, for the GPU, or for the display.
-    bool (*next_window)(gl_host *host);
+    // frame. The host is at one of them: the sizes of its state, gl_host.window and what is presented
+    // are that window's. Called after each present: whether the frame has another one. Only the
+    // present of the last one may wait: for `at`, for the GPU, or for the display.
+    bool (*has_next_window)(gl_host *host);
 } gl_host_vtable;
 
 // What a host tells the loop. A host that wraps another one assigns it whole after each call except
@@ -88,8 +88,8 @@ typedef struct gl_host_state {
     gl_rate cap;              // what fps at its default means; GL_RATE_NONE where presents wait
     gl_vsync_verdict verdict; // what is known about v-sync
     gl_refresh refresh;       // and about the display's refreshes; zeroed where nothing is
-    uint64_t presents;        // how many there were
-    gl_shown_frame shown;     // one of them; zeroed where the window system has no such timestamps
+    uint64_t presents;    // how many there were; of several windows, those of the last in a frame
+    gl_shown_frame shown; // one of them; zeroed where the window system has no such timestamps
 } gl_host_state;
 
 struct gl_host {

@@ -34,8 +34,8 @@ typedef struct gl_offscreen_desc {
 // such context, or if glpace was built without EGL; the current context is then unchanged.
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc);
 
-// Makes the context current on this thread, as it is after creation and after a present. A program
-// with several contexts calls it at each RENDER. false, with the reason in gl_last_error() and the
+// Makes the context current on this thread, as it is after creation, at each RENDER and after a
+// present. false, with the reason in gl_last_error() and the
 // log, if there is no such context or EGL refuses, as it does while the context is current on
 // another thread.
 bool gl_offscreen_make_current(gl_offscreen *offscreen);

@@ -71,6 +71,9 @@ typedef struct gl_window_desc {
     int32_t depth_bits;      // 0: 24; up to 32; GL_WINDOW_NO_BITS
     int32_t stencil_bits;    // 0: 8; up to 16; GL_WINDOW_NO_BITS
     gl_vsync vsync;
+    gl_window
+        *beside; // NULL: the window has a loop of its own. Otherwise it joins the loop of that
+                 // one: see gl_window_host()
     gl_rate hidden_fps; // at most, while nobody sees the window; {0, 0}: 10 a second; GL_RATE_NONE:
                         // none. See gl_window_hide()
 } gl_window_desc;
@@ -81,20 +84,33 @@ typedef struct gl_window_desc {
 // was got.
 gl_window *gl_window_create(const gl_window_desc *desc);
 
-// Closes the window; NULL is fine. Loops over its host end, so leave them first.
+// Closes the window; NULL is fine. The loop over its host ends with the last window of the host, so
+// leave it first. If there are others, this may come between any two events: the window's events that
+// have not been delivered are dropped, except that keys and buttons which are down are released, by
+// events without this window. If it is destroyed at its RENDER, the SWAP that follows has no window.
 void gl_window_destroy(gl_window *window);
 
 // The window's host; NULL for a window that is NULL or was destroyed, which gl_loop_init() then
-// reports. Valid as long as the window.
+// reports. Valid as long as the window, or another one of the same host.
+//
+// Windows that were created beside one another have the same host, so one loop: one policy, one clock
+// and one queue. event.window tells whose an event is; those of the loop itself, of gamepads and of
+// monitors come once, with the first window that can be seen. In each frame every window that can be
+// seen gets a RENDER and its SWAP, the one that was created first as the last. That one alone waits
+// for the display, so that several windows are as fast as one; if it is hidden, iconified or covered,
+// the next one that can be seen waits instead. While none can be seen, only the first has frames.
+//
+// A CLOSE of the first window ends the loop; one of another has close.beside, and the program destroys
+// the window, or hides it. If the first is destroyed, the next one becomes the first.
 gl_host *gl_window_host(gl_window *window);
 
-// Makes the window's context current on this thread, as creation and each present do. A program
-// with several windows calls it at each RENDER. false also while the context is current on another
-// thread.
+// Makes the window's context current on this thread, as creation, each RENDER and each present do.
+// false also while the context is current on another thread.
 bool gl_window_make_current(gl_window *window);
 
 // Makes the context current and sets v-sync, or the nearest to it that the system supports;
-// gl_window_vsync() returns what is in effect.
+// gl_window_vsync() returns what is in effect. V-sync belongs to the loop: windows beside one another
+// have the same, and that in a desc with `beside` is ignored.
 bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 
 // The v-sync in effect: never DEFAULT; ON if ADAPTIVE was requested but is not supported, or not
