@@ -35,6 +35,7 @@ static const attribute sprite_attributes[] = {
     {2, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, u)},
     {3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_sprite_vertex, color)},
     {4, 1, GL_UNSIGNED_BYTE, GL_FALSE, offsetof(glp_sprite_vertex, slot)},
+    {5, 1, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_sprite_vertex, glow)},
 };
 
 static const char who[] = "gl_batch_create";
@@ -53,33 +54,36 @@ static const struct {
      sprite_attributes, sizeof sprite_attributes / sizeof *sprite_attributes},
 };
 
-static gl_shader *create_shader(glp_batch_kind kind, bool chooses)
+// With the first so many of the defines.
+static gl_shader *create_shader(glp_batch_kind kind, int32_t define_count)
 {
     // There is no depth, so nothing has to be divided by it for each fragment.
-    static const char *const defines[] = {"level noperspective", "TEXTURES 4"};
+    static const char *const defines[] = {"level noperspective", "TEXTURES 4", "CONVERTS"};
     return gl_shader_create(&(gl_shader_desc){
         .vertex = {.path = "batch.vert", .text = kinds[kind].vertex},
         .fragment = {.path = "batch.frag", .text = kinds[kind].fragment},
+        .files = &(gl_shader_file){.path = "color.glsl", .text = glp_color_text},
+        .file_count = 1,
         .defines = defines,
-        .define_count = chooses ? 2 : 1,
+        .define_count = define_count,
     });
 }
 
-static bool create_chooser(gl_batch *batch)
+// A shader of sprites that chooses among the textures of a run.
+static gl_shader *create_chooser(int32_t define_count)
 {
-    batch->chooser = create_shader(GLP_BATCH_SPRITES, true);
-    if (!batch->chooser)
-        return false;
-    gl_shader_use(batch->chooser);
-    gl_shader_set_ints(batch->chooser, "pictures", (const int32_t[]){0, 1, 2, 3},
-                       GLP_BATCH_TEXTURES);
-    return true;
+    gl_shader *shader = create_shader(GLP_BATCH_SPRITES, define_count);
+    if (!shader)
+        return NULL;
+    gl_shader_use(shader);
+    gl_shader_set_ints(shader, "pictures", (const int32_t[]){0, 1, 2, 3}, GLP_BATCH_TEXTURES);
+    return shader;
 }
 
 static bool create_stream(gl_batch *batch, glp_batch_kind kind)
 {
     glp_batch_stream *stream = &batch->streams[kind];
-    stream->shader = create_shader(kind, false);
+    stream->shader = create_shader(kind, 1);
     if (!stream->shader)
         return false;
     stream->item_size = GLP_BATCH_CORNERS * kinds[kind].vertex_size;
@@ -129,7 +133,11 @@ static bool create_parts(gl_batch *batch)
     if (!batch->runs)
         return false;
     batch->atlas = glp_batch_create_atlas();
-    if (!batch->atlas || !create_indices(batch) || !create_chooser(batch))
+    if (!batch->atlas || !create_indices(batch))
+        return false;
+    batch->chooser = create_chooser(2);
+    batch->converter = batch->chooser ? create_chooser(3) : NULL;
+    if (!batch->converter)
         return false;
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
         if (!create_stream(batch, (glp_batch_kind)kind))
@@ -166,6 +174,7 @@ void glp_batch_release(gl_batch *batch)
         glDeleteBuffers(1, &stream->buffer);
     }
     glp_shader_release(batch->chooser);
+    glp_shader_release(batch->converter);
     glDeleteBuffers(1, &batch->indices);
     if (batch->atlas)
         glp_texture_release(batch->atlas);
@@ -178,6 +187,7 @@ void glp_batch_free(gl_batch *batch)
         free(batch->streams[kind].items);
     }
     glp_shader_free(batch->chooser);
+    glp_shader_free(batch->converter);
     free(batch->atlas);
     free(batch->runs);
     free(batch);

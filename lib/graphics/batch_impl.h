@@ -33,7 +33,8 @@ typedef struct glp_sprite_vertex {
     float u, v;
     uint32_t color;
     uint8_t slot; // index of one of the run's textures
-    uint8_t padding[3];
+    uint8_t glow; // 255: adds its light
+    uint8_t padding[2];
 } glp_sprite_vertex;
 
 // The corners of the items that were added. They are collected in memory and then copied together
@@ -55,6 +56,7 @@ typedef struct glp_batch_stream {
 typedef struct glp_batch_run {
     glp_batch_kind kind;
     bool large; // contains a large item
+    bool light; // its textures hold light; see glp_format
     int32_t texture_count;
     GLuint textures[GLP_BATCH_TEXTURES];
     int32_t first; // index among the items of its kind
@@ -65,9 +67,11 @@ struct gl_batch {
     uint64_t context;
     int32_t capacity;
     glp_batch_stream streams[GLP_BATCH_KINDS];
-    GLuint indices;     // two triangles for each of `capacity` items
-    gl_texture *atlas;  // of characters
-    gl_shader *chooser; // for runs with several textures
+    GLuint indices;       // two triangles for each of `capacity` items
+    gl_texture *atlas;    // of characters
+    gl_shader *chooser;   // for sprites with several textures
+    gl_shader *converter; // for those whose textures hold light where the target does not, and the
+                          // reverse
     glp_batch_run *runs;
     int32_t run_count;
     int32_t count; // of items that are not yet drawn
@@ -80,6 +84,7 @@ struct gl_batch {
 };
 
 // The programs' sources; batch_shaders.c.
+extern const char glp_color_text[]; // which the others include as color.glsl
 extern const char glp_shape_vertex_text[];
 extern const char glp_shape_fragment_text[];
 extern const char glp_sprite_vertex_text[];
@@ -87,14 +92,14 @@ extern const char glp_sprite_fragment_text[];
 
 // Adds an item and returns room for its four corners: lower left, lower right, upper left, upper
 // right. *slot is the index of its texture in the run.
-void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture, bool large,
+void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *texture, bool large,
                     uint32_t *slot);
 
 // The same for shapes and characters, which all use the atlas.
 static inline void *glp_batch_add_shape(gl_batch *batch)
 {
     uint32_t slot;
-    return glp_batch_add(batch, GLP_BATCH_SHAPES, gl_texture_id(batch->atlas), true, &slot);
+    return glp_batch_add(batch, GLP_BATCH_SHAPES, batch->atlas, true, &slot);
 }
 
 // The first deletes what the batch has in OpenGL, the second frees its memory. Parts that were not
@@ -108,8 +113,9 @@ void glp_batch_flush(gl_batch *batch);
 // Drops the items that were added.
 void glp_batch_drop(gl_batch *batch);
 
-// A colour for a vertex, four bytes: r, g, b with alpha multiplied in, and alpha times 1 - glow.
-uint32_t glp_batch_color(gl_color color, float glow);
+// For vertices: 0 to 255, of a value that is clamped to 0 to 1, NaN to 0; and r, g, b, a so.
+uint8_t glp_batch_byte(float value);
+uint32_t glp_batch_color(gl_color color);
 
 // Whether an item can be drawn, from the sum of the absolute values of its numbers, in pixels.
 static inline bool glp_batch_is_sane(float sum)

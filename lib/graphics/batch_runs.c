@@ -1,6 +1,8 @@
 // What is drawn by which call.
 #include "graphics/batch_impl.h"
 
+#include "graphics/draw_target.h"
+#include "graphics/texture_impl.h"
 #include "graphics/usable.h"
 
 static void set_state(void)
@@ -33,9 +35,9 @@ static void upload(glp_batch_stream *stream)
 
 // A sampler that is not chosen has a texture all the same, one that is surely fit for it. Unit 0 is
 // the last, so that it stays the active one.
-static void bind_textures(const glp_batch_run *run)
+static void bind_textures(const glp_batch_run *run, int samplers)
 {
-    for (int i = GLP_BATCH_TEXTURES - 1; run->texture_count > 1 && i > 0; i--) {
+    for (int i = samplers - 1; i > 0; i--) {
         glActiveTexture((GLenum)(GL_TEXTURE0 + i));
         glBindTexture(GL_TEXTURE_2D, run->textures[i < run->texture_count ? i : 0]);
     }
@@ -43,8 +45,16 @@ static void bind_textures(const glp_batch_run *run)
     glBindTexture(GL_TEXTURE_2D, run->textures[0]);
 }
 
+static gl_shader *shader_for(const gl_batch *batch, const glp_batch_run *run, bool light)
+{
+    if (run->kind == GLP_BATCH_SPRITES && run->light != light)
+        return batch->converter;
+    return run->texture_count > 1 ? batch->chooser : batch->streams[run->kind].shader;
+}
+
 static void draw_runs(const gl_batch *batch)
 {
+    const bool light = glp_draw_target_is_light();
     const glp_batch_stream *stream = NULL;
     gl_shader *used = NULL;
     for (int32_t i = 0; i < batch->run_count; i++) {
@@ -53,11 +63,13 @@ static void draw_runs(const gl_batch *batch)
             stream = &batch->streams[run->kind];
             glBindVertexArray(stream->array);
         }
-        gl_shader *shader = run->texture_count > 1 ? batch->chooser : stream->shader;
-        if (shader != used)
+        gl_shader *shader = shader_for(batch, run, light);
+        if (shader != used) {
             gl_shader_use(shader);
+            gl_shader_set_int(shader, "light", light);
+        }
         used = shader;
-        bind_textures(run);
+        bind_textures(run, shader == stream->shader ? 1 : GLP_BATCH_TEXTURES);
         glDrawElementsBaseVertex(GL_TRIANGLES, run->count * GLP_BATCH_INDICES, GL_UNSIGNED_SHORT,
                                  NULL, (stream->used + run->first) * GLP_BATCH_CORNERS);
     }
@@ -99,26 +111,26 @@ static void make_room(gl_batch *batch)
 }
 
 // Which of the run's textures an item with this one has; -1: it does not fit into the run.
-static int slot_in(glp_batch_run *run, glp_batch_kind kind, GLuint texture, bool large)
+static int slot_in(glp_batch_run *run, glp_batch_kind kind, const gl_texture *texture, bool large)
 {
-    if (run->kind != kind)
+    if (run->kind != kind || run->light != texture->format->light)
         return -1;
-    if (run->texture_count == 1 && run->textures[0] == texture) {
+    if (run->texture_count == 1 && run->textures[0] == texture->id) {
         run->large |= large;
         return 0;
     }
     if (large || run->large)
         return -1;
     for (int32_t i = 0; i < run->texture_count; i++)
-        if (run->textures[i] == texture)
+        if (run->textures[i] == texture->id)
             return i;
     if (run->texture_count == GLP_BATCH_TEXTURES)
         return -1;
-    run->textures[run->texture_count] = texture;
+    run->textures[run->texture_count] = texture->id;
     return run->texture_count++;
 }
 
-void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture, bool large,
+void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *texture, bool large,
                     uint32_t *slot)
 {
     if (batch->count >= batch->limit)
@@ -130,8 +142,9 @@ void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, GLuint texture, bool l
         run = &batch->runs[batch->run_count++];
         *run = (glp_batch_run){.kind = kind,
                                .large = large,
+                               .light = texture->format->light,
                                .texture_count = 1,
-                               .textures = {texture},
+                               .textures = {texture->id},
                                .first = stream->count};
         found = 0;
     }

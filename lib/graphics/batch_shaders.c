@@ -1,7 +1,29 @@
-// What a batch draws with. Colours come and go with alpha multiplied in.
+// What a batch draws with. Colours of vertices are as displays take them, and straight; colours of
+// fragments are as the target takes them, with alpha multiplied in.
 #include "graphics/batch_impl.h"
 
+// The curve is that of sRGB, IEC 61966-2-1.
+const char glp_color_text[] =
+    "uniform bool light;\n" // whether the target takes light
+    "vec3 to_light(vec3 color)\n"
+    "{\n"
+    "    return mix(color / 12.92, pow((color + 0.055) / 1.055, vec3(2.4)), step(0.04045, "
+    "color));\n"
+    "}\n"
+    "vec3 from_light(vec3 color)\n"
+    "{\n"
+    "    return mix(color * 12.92, 1.055 * pow(color, vec3(1.0 / 2.4)) - 0.055,\n"
+    "               step(0.0031308, color));\n"
+    "}\n"
+    "vec4 for_target(vec4 color, float glow)\n"
+    "{\n"
+    "    if (light)\n"
+    "        color.rgb = to_light(color.rgb);\n"
+    "    return vec4(color.rgb, 1.0 - glow) * color.a;\n"
+    "}\n";
+
 const char glp_shape_vertex_text[] =
+    "#include \"color.glsl\"\n"
     "layout(location = 0) in vec2 position;\n"
     "layout(location = 3) in vec4 color;\n"
     "layout(location = 4) in vec2 extent;\n" // half the size; character: where in the atlas
@@ -16,7 +38,7 @@ const char glp_shape_vertex_text[] =
     "    local = edge.z < 0.0 ? extent : corner * (extent + edge.z + 1.0);\n"
     "    half_size = extent;\n"
     "    form = edge;\n"
-    "    shade = color;\n"
+    "    shade = for_target(color, 0.0);\n"
     "    gl_Position = vec4(position, 0.0, 1.0);\n"
     "}\n";
 
@@ -50,21 +72,26 @@ const char glp_shape_fragment_text[] =
     "}\n";
 
 // The slot is the same for the whole sprite, but goes with uv: each further output costs more.
-const char glp_sprite_vertex_text[] = "layout(location = 0) in vec2 position;\n"
-                                      "layout(location = 2) in vec2 uv;\n"
-                                      "layout(location = 3) in vec4 color;\n"
-                                      "layout(location = 4) in float slot;\n"
-                                      "level out vec3 source;\n" // uv, slot
-                                      "flat out vec4 tint;\n"
-                                      "void main()\n"
-                                      "{\n"
-                                      "    source = vec3(uv, slot);\n"
-                                      "    tint = color;\n"
-                                      "    gl_Position = vec4(position, 0.0, 1.0);\n"
-                                      "}\n";
+const char glp_sprite_vertex_text[] =
+    "#include \"color.glsl\"\n"
+    "layout(location = 0) in vec2 position;\n"
+    "layout(location = 2) in vec2 uv;\n"
+    "layout(location = 3) in vec4 color;\n"
+    "layout(location = 4) in float slot;\n" // index of its texture
+    "layout(location = 5) in float glow;\n"
+    "level out vec3 source;\n" // uv, slot
+    "flat out vec4 tint;\n"
+    "void main()\n"
+    "{\n"
+    "    source = vec3(uv, slot);\n"
+    "    tint = for_target(color, glow);\n"
+    "    gl_Position = vec4(position, 0.0, 1.0);\n"
+    "}\n";
 
-// With TEXTURES, one of several is looked up, the same for all of a sprite.
+// With TEXTURES, one of several is looked up, the same for all of a sprite. With CONVERTS, what is
+// found is light where the target takes none, or the reverse. Where alpha is 0, a color adds light.
 const char glp_sprite_fragment_text[] =
+    "#include \"color.glsl\"\n"
     "level in vec3 source;\n"
     "flat in vec4 tint;\n"
     "out vec4 fragment;\n"
@@ -87,5 +114,11 @@ const char glp_sprite_fragment_text[] =
     "#endif\n"
     "void main()\n"
     "{\n"
-    "    fragment = look_up() * tint;\n"
+    "    vec4 texel = look_up();\n"
+    "#ifdef CONVERTS\n"
+    "    float alpha = texel.a > 0.0 ? texel.a : 1.0;\n"
+    "    vec3 color = max(texel.rgb, 0.0) / alpha;\n"
+    "    texel.rgb = (light ? to_light(color) : from_light(color)) * alpha;\n"
+    "#endif\n"
+    "    fragment = texel * tint;\n"
     "}\n";

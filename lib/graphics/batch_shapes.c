@@ -10,16 +10,15 @@ static float clamp(float value)
     return value > 0 ? value < 1 ? value : 1 : 0; // NaN: 0
 }
 
-uint32_t glp_batch_color(gl_color color, float glow)
+uint8_t glp_batch_byte(float value)
 {
-    float alpha = clamp(color.a);
-    float scale = alpha * 255;
-    const uint8_t bytes[4] = {
-        (uint8_t)(clamp(color.r) * scale + 0.5f),
-        (uint8_t)(clamp(color.g) * scale + 0.5f),
-        (uint8_t)(clamp(color.b) * scale + 0.5f),
-        (uint8_t)((1 - clamp(glow)) * scale + 0.5f),
-    };
+    return (uint8_t)(clamp(value) * 255 + 0.5f);
+}
+
+uint32_t glp_batch_color(gl_color color)
+{
+    const uint8_t bytes[4] = {glp_batch_byte(color.r), glp_batch_byte(color.g),
+                              glp_batch_byte(color.b), glp_batch_byte(color.a)};
     uint32_t packed;
     memcpy(&packed, bytes, sizeof packed);
     return packed;
@@ -66,7 +65,7 @@ static void add(gl_batch *batch, const gl_shape *shape, float stroke, float acro
         .stroke = stroke,
         .blur = blur,
     };
-    const uint32_t colors[2] = {glp_batch_color(bottom, 0), glp_batch_color(top, 0)};
+    const uint32_t colors[2] = {glp_batch_color(bottom), glp_batch_color(top)};
     glp_shape_vertex *vertex = glp_batch_add_shape(batch);
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float dx = i & 1 ? reach_x : -reach_x, dy = i & 2 ? reach_y : -reach_y;

@@ -61,7 +61,8 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
         cosine = cosf(sprite->rotation);
         sine = sinf(sprite->rotation);
     }
-    const uint32_t color = glp_batch_color(sprite->tint, sprite->glow);
+    const uint32_t color = glp_batch_color(sprite->tint);
+    const uint8_t glow = glp_batch_byte(sprite->glow);
     const area source =
         source_of(sprite, (float)gl_texture_width(texture), (float)gl_texture_height(texture));
 
@@ -72,8 +73,7 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
     const float up_y = half_height * cosine * batch->up;
     const bool large = fabsf(half_width * half_height) * 4 > small_area;
     uint32_t slot;
-    glp_sprite_vertex *vertex =
-        glp_batch_add(batch, GLP_BATCH_SPRITES, gl_texture_id(texture), large, &slot);
+    glp_sprite_vertex *vertex = glp_batch_add(batch, GLP_BATCH_SPRITES, texture, large, &slot);
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float dx = i & 1 ? 1 : -1, dy = i & 2 ? 1 : -1;
         vertex[i] = (glp_sprite_vertex){
@@ -83,6 +83,7 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
             .v = i & 2 ? source.top : source.bottom,
             .color = color,
             .slot = (uint8_t)slot,
+            .glow = glow,
         };
     }
 }

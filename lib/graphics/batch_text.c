@@ -74,7 +74,7 @@ void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color col
         .y = batch->bottom + y * batch->scale,
         .scale = height * batch->scale / GLP_FONT_SIZE,
         .rim = 1,
-        .color = glp_batch_color(color, 0),
+        .color = glp_batch_color(color),
     };
     if (!(pen.scale > 0))
         return;

@@ -8,15 +8,16 @@
 
 #define COLOR(name, layout, type, size)                                                            \
     {                                                                                              \
-        name, layout, type, size, GLP_FORMAT_COLOR, false                                          \
+        name, layout, type, size, GLP_FORMAT_COLOR, false,                                         \
+            (name) == GL_SRGB8 || (name) == GL_SRGB8_ALPHA8                                        \
     }
 #define DEEP(name, layout, type, size)                                                             \
     {                                                                                              \
-        name, layout, type, size, GLP_FORMAT_COLOR, true                                           \
+        name, layout, type, size, GLP_FORMAT_COLOR, true, (type) == GL_FLOAT                       \
     }
 #define OTHER(name, layout, type, size, kind)                                                      \
     {                                                                                              \
-        name, layout, type, size, kind, false                                                      \
+        name, layout, type, size, kind, false, false                                               \
     }
 
 static const glp_format formats[] = {

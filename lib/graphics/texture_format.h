@@ -19,7 +19,8 @@ typedef struct glp_format {
     uint32_t type;   // of its values, GL_UNSIGNED_BYTE ...
     int32_t size;    // of a pixel, bytes
     glp_format_kind kind;
-    bool deep; // a colour with more than 8 bits
+    bool deep;  // a colour with more than 8 bits
+    bool light; // shaders find light in it: sRGB, which is converted, and floats
 } glp_format;
 
 // The format; NULL if texture.h does not list it.

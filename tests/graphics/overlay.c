@@ -348,13 +348,44 @@ static void test_refusals(void **state)
     gl_overlay_destroy(NULL);
 }
 
+// On a target that takes light the overlay has the same colours.
+static void test_colors(void **state)
+{
+    (void)state;
+    static uint8_t plain[sizeof pixels];
+    gl_overlay_show(overlay, true);
+    play(30, 20, 3000000);
+    read_back();
+    memcpy(plain, pixels, sizeof plain);
+    gl_framebuffer *light = gl_framebuffer_create(
+        &(gl_framebuffer_desc){.width = WIDTH, .height = HEIGHT, .formats = {GL_SRGB8_ALPHA8}});
+    assert_non_null(light);
+    gl_framebuffer_bind(light);
+    glEnable(GL_FRAMEBUFFER_SRGB);
+    read_back();
+    glDisable(GL_FRAMEBUFFER_SRGB);
+    gl_framebuffer_destroy(light);
+    static const uint8_t good[3] = {77, 212, 158}, text[3] = {235, 240, 250};
+    int good_count = 0, text_count = 0;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        const bool is_good = memcmp(plain + i * 4, good, 3) == 0;
+        const bool is_text = memcmp(plain + i * 4, text, 3) == 0;
+        good_count += is_good;
+        text_count += is_text;
+        for (int c = 0; c < 3 && (is_good || is_text); c++)
+            assert_true(abs(pixels[i * 4 + c] - plain[i * 4 + c]) <= 1);
+    }
+    assert_true(good_count > 50 && text_count > 500);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(test_steady),  TEST(test_one_slow_frame),    TEST(test_key), TEST(test_hidden),
-        TEST(test_picture), TEST(test_paused_and_scaled), TEST(test_say), TEST(test_random_texts),
-        TEST(test_no_desc), TEST(test_refusals),
+        TEST(test_steady),   TEST(test_one_slow_frame), TEST(test_key),
+        TEST(test_hidden),   TEST(test_picture),        TEST(test_paused_and_scaled),
+        TEST(test_say),      TEST(test_random_texts),   TEST(test_no_desc),
+        TEST(test_refusals), TEST(test_colors),
     };
     return cmocka_run_group_tests_name("graphics: overlay", tests, NULL, NULL);
 }

@@ -26,7 +26,7 @@
 // blending with GL_FUNC_ADD and (GL_ONE, GL_ONE_MINUS_SRC_ALPHA); disable depth test, culling,
 // logical operations and primitive restart; and set the polygon mode to GL_FILL. They restore
 // nothing. Framebuffer, viewport, scissor, stencil and masks are unchanged, and apply to what is
-// drawn.
+// drawn. OpenGL is asked which framebuffer is bound and whether GL_FRAMEBUFFER_SRGB is enabled.
 #ifndef GLPACE_BATCH_H
 #define GLPACE_BATCH_H
 
@@ -41,8 +41,21 @@ extern "C" {
 
 typedef struct gl_batch gl_batch;
 
-// From 0 to 1 each, stored with 8 bits; other values are clamped, and NaN becomes 0. Alpha is not
-// multiplied in.
+// A colour as displays take it (sRGB) and as CSS and painting programs write it: {0.5, 0.5, 0.5, 1}
+// is the gray of #808080. From 0 to 1 each, stored with 8 bits; other values are clamped, and NaN
+// becomes 0. Alpha is not multiplied in.
+//
+// It looks the same on every target. What is bound when the batch draws decides:
+//
+// - a target that takes light: OpenGL encodes what is drawn, because GL_FRAMEBUFFER_SRGB is enabled
+//   and the format is sRGB (a window with desc.srgb, GL_SRGB8_ALPHA8), or the format is of floats.
+//   The batch converts colours into light.
+// - any other target takes the values as they are.
+//
+// So do sprites: the batch converts what it finds in a texture if that holds light (GL_SRGB8,
+// GL_SRGB8_ALPHA8, floats) and the target takes none, or the reverse. What is mixed by alpha, glow,
+// tints, gradients and smooth edges is mixed as the target stores it: on one that takes light as
+// light adds up, on others as most painting programs do.
 typedef struct gl_color {
     float r, g, b, a;
 } gl_color;
