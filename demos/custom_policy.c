@@ -21,7 +21,7 @@ static void film_begin(gl_policy *policy, const gl_situation *situation, int64_t
     struct film *film = (struct film *)policy;
     film->stay = 3;
     film->left = 0;
-    gl_grid_start(&film->frames, situation->cap, situation->now); // no cap: v-sync keeps the time
+    gl_grid_start(&film->frames, situation->host.cap, situation->now); // no cap: v-sync keeps the time
 }
 
 static void film_decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)

@@ -69,14 +69,6 @@ static inline void glp_loop_fill(const gl_loop *loop, gl_event *event, gl_event_
     event->window = loop->host->window;
 }
 
-// Whether there is something to draw into.
-static inline bool glp_loop_has_area(const gl_loop *loop)
-{
-    const gl_host_state *state = &loop->host->state;
-    return state->width > 0 && state->height > 0 && state->framebuffer_width > 0 &&
-           state->framebuffer_height > 0;
-}
-
 // The now from which the next frame may come: one that has passed, unless frames are spaced because
 // nobody sees them.
 static inline int64_t glp_loop_next_frame(const gl_loop *loop)
@@ -94,7 +86,7 @@ static inline bool glp_loop_is_frame_time(const gl_loop *loop)
 // Whether a frame may come now.
 static inline bool glp_loop_may_draw(const gl_loop *loop)
 {
-    return glp_loop_has_area(loop) && glp_loop_is_frame_time(loop);
+    return gl_host_state_has_area(&loop->host->state) && glp_loop_is_frame_time(loop);
 }
 
 // ---- loop_ask.c ---------------------------------------------------------------------------------
@@ -129,8 +121,8 @@ void glp_loop_start_clock(gl_loop *loop);
 // glp_loop_take_reading() for any reading.
 void glp_loop_take_any_reading(gl_loop *loop, int64_t host_time);
 
-// Computes now from a reading of the host's clock: without steps back and without gaps. Without a call
-// in the usual case, in which the clock went on by max_gap at most.
+// Computes now from a reading of the host's clock: without steps back and without gaps. No call in
+// the usual case, in which the clock went on by max_gap at most.
 static inline void glp_loop_take_reading(gl_loop *loop, int64_t host_time)
 {
     gl_loop_clock *clock = &loop->clock;

@@ -10,29 +10,17 @@
 #include "core/ns.h"
 #include "core/policy.h"
 
-// Not longer than until the next hidden frame.
-static int64_t blind_wait(int64_t hidden_spacing)
-{
-    bool shorter = hidden_spacing > 0 && hidden_spacing < GLP_MAX_BLIND_WAIT;
-    return shorter ? hidden_spacing : GLP_MAX_BLIND_WAIT;
-}
-
 // What the policy sees of the host.
 static void look_at_host(gl_loop *loop)
 {
-    const gl_host_state *state = &loop->host->state;
-    gl_situation *situation = &loop->situation;
-    situation->visible = glp_loop_has_area(loop) && state->hidden_spacing == 0;
-    situation->blind_wait = blind_wait(state->hidden_spacing);
-    situation->cap = state->cap.num > 0 ? state->cap : GL_RATE_NONE;
-    situation->verdict = state->verdict;
-    situation->refresh = state->refresh;
+    gl_host_state *state = &loop->situation.host;
+    *state = loop->host->state;
+    if (state->cap.num <= 0)
+        state->cap = GL_RATE_NONE;
     if (state->refresh.source != GL_REFRESH_SOURCE_NONE)
-        situation->refresh.time = glp_loop_now(loop, state->refresh.time);
-    situation->presents = state->presents;
-    situation->shown = state->shown;
+        state->refresh.time = glp_loop_now(loop, state->refresh.time);
     if (state->shown.count > 0)
-        situation->shown.time = glp_loop_now(loop, state->shown.time);
+        state->shown.time = glp_loop_now(loop, state->shown.time);
 }
 
 void glp_loop_look(gl_loop *loop)

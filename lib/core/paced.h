@@ -34,8 +34,8 @@ typedef struct glp_aim {
 // Whether presents wait for the display.
 static inline bool glp_paced_blocks(const gl_situation *situation)
 {
-    return situation->verdict == GL_VSYNC_VERDICT_WORKS ||
-           situation->verdict == GL_VSYNC_VERDICT_THROTTLED;
+    return situation->host.verdict == GL_VSYNC_VERDICT_WORKS ||
+           situation->host.verdict == GL_VSYNC_VERDICT_THROTTLED;
 }
 
 // Whether the window system tells when this host's frames are shown, so that a present may come
@@ -43,8 +43,8 @@ static inline bool glp_paced_blocks(const gl_situation *situation)
 static inline bool glp_paced_hears(const gl_paced_policy *paced, const gl_situation *situation)
 {
     uint64_t heard = paced->state.heard;
-    return situation->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS && heard > 0 &&
-           situation->presents - heard < GLP_PACED_AIMED;
+    return situation->host.refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS && heard > 0 &&
+           situation->host.presents - heard < GLP_PACED_AIMED;
 }
 
 // Finds out which series there is. If it is another one than before, the next frame is its first.

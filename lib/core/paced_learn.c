@@ -139,7 +139,7 @@ static const gl_aimed_frame *find_replaced(const gl_paced_state *state, uint64_t
 void glp_paced_hear(gl_paced_policy *paced, const gl_situation *situation)
 {
     gl_paced_state *state = &paced->state;
-    const gl_shown_frame *shown = &situation->shown;
+    const gl_shown_frame *shown = &situation->host.shown;
     const gl_aimed_frame *frame = shown->count == state->heard ? NULL : find(state, shown->count);
     if (!frame)
         return;
@@ -158,9 +158,9 @@ void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation)
     state->rendered = false;
     int64_t finished = state->began + situation->cost;
     state->ready = finished > state->at || state->at == 0 ? finished : state->at;
-    gl_aimed_frame *frame = &state->aimed[situation->presents % GLP_PACED_AIMED];
+    gl_aimed_frame *frame = &state->aimed[situation->host.presents % GLP_PACED_AIMED];
     *frame = (gl_aimed_frame){
-        .count = situation->presents,
+        .count = situation->host.presents,
         .target = state->target,
         .ready = state->ready,
     };
@@ -169,7 +169,8 @@ void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation)
     state->late = is_held && state->at != 0 && finished > state->at;
     if (!state->hasty && learns(paced))
         learn_guard(paced, finished - state->due);
-    bool waits_for_refresh = situation->refresh.source == GL_REFRESH_SOURCE_PRESENTS && !is_held;
+    bool waits_for_refresh =
+        situation->host.refresh.source == GL_REFRESH_SOURCE_PRESENTS && !is_held;
     if (waits_for_refresh && !state->hasty)
         learn_of_shown(paced, frame, situation->presented);
 }

@@ -32,11 +32,11 @@ static bool is_below(gl_rate rate, double period)
 
 static int choose(const gl_paced_policy *paced, const gl_situation *situation, gl_rate rate)
 {
-    const gl_refresh *refresh = &situation->refresh;
+    const gl_refresh *refresh = &situation->host.refresh;
     bool follows = false; // while it is unknown whether presents wait, they have to show it
     if (glp_paced_blocks(situation))
         follows = !is_below(rate, refresh->period);
-    else if (situation->verdict == GL_VSYNC_VERDICT_ABSENT)
+    else if (situation->host.verdict == GL_VSYNC_VERDICT_ABSENT)
         follows =
             glp_policy_is_default(paced->fps) && refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
     if (follows && is_known(refresh))
@@ -58,14 +58,14 @@ static bool is_other_period(double a, double b)
 void glp_paced_choose_series(gl_paced_policy *paced, const gl_situation *situation)
 {
     gl_paced_state *state = &paced->state;
-    gl_rate rate = glp_policy_rate(paced->fps, situation->cap);
+    gl_rate rate = glp_policy_rate(paced->fps, situation->host.cap);
     int series = choose(paced, situation, rate);
     double period = 0;
     if (series == GLP_SERIES_OWN)
         period = period_of(rate);
     else if (series == GLP_SERIES_REFRESHES)
-        period = situation->refresh.period;
-    else if (situation->verdict != GL_VSYNC_VERDICT_ABSENT)
+        period = situation->host.refresh.period;
+    else if (situation->host.verdict != GL_VSYNC_VERDICT_ABSENT)
         period = NOMINAL_PERIOD;
     if (series != state->series || is_other_period(period, state->period)) {
         glp_paced_leave_series(paced);
@@ -125,10 +125,10 @@ static int64_t later(int64_t a, int64_t b)
 static int64_t told_of_latest(const gl_paced_policy *paced, const gl_situation *situation)
 {
     const gl_paced_state *state = &paced->state;
-    const gl_refresh *refresh = &situation->refresh;
+    const gl_refresh *refresh = &situation->host.refresh;
     if (!glp_paced_hears(paced, situation))
         return situation->has_presented ? refresh_at(refresh, situation->presented) : INT64_MIN;
-    int64_t waiting = (int64_t)(situation->presents - state->heard);
+    int64_t waiting = (int64_t)(situation->host.presents - state->heard);
     return refresh_at(refresh, state->heard_of) + waiting * state->spacing - state->lag;
 }
 
@@ -136,9 +136,9 @@ static int64_t told_of_latest(const gl_paced_policy *paced, const gl_situation *
 static int64_t refresh_of_latest(const gl_paced_policy *paced, const gl_situation *situation,
                                  int64_t target)
 {
-    if (situation->verdict == GL_VSYNC_VERDICT_ABSENT)
+    if (situation->host.verdict == GL_VSYNC_VERDICT_ABSENT)
         return target;
-    int64_t soonest = refreshes_to(&situation->refresh, (double)paced->state.ready) + 1;
+    int64_t soonest = refreshes_to(&situation->host.refresh, (double)paced->state.ready) + 1;
     return later(later(target, soonest), told_of_latest(paced, situation));
 }
 
@@ -146,7 +146,7 @@ static void aim_at_refresh(const gl_paced_policy *paced, const gl_situation *sit
                            glp_aim *aim)
 {
     const gl_paced_state *state = &paced->state;
-    const gl_refresh *refresh = &situation->refresh;
+    const gl_refresh *refresh = &situation->host.refresh;
     int64_t next = refreshes_to(refresh, (double)situation->now + usable_latch(state)) + 1;
     int64_t number = next;
     if (state->target != GL_TIME_NEVER) {

@@ -12,9 +12,6 @@
 
 #define GLP_DEFAULT_UPS ((gl_rate){60, 1})
 
-// How long a loop waits at most when nobody sees its frames and it has nothing else to do.
-#define GLP_MAX_BLIND_WAIT (100 * GL_NS_PER_MS)
-
 // The greatest alpha of a policy that never draws the next state; with periods of years, the
 // quotient would round up to 1.
 #define GLP_ALPHA_BELOW_ONE (1 - DBL_EPSILON / 2)
@@ -75,8 +72,8 @@ static inline void glp_policy_render_current(int64_t due_world, gl_decision *dec
     decision->alpha = 1;
 }
 
-// Before an update, if perhaps several ticks are due at world: tells how many more there are. Of more
-// than `most`, the oldest are dropped first, as whole ticks, so that the phase is kept.
+// Before an update, if perhaps several ticks are due at world: tells how many more there are. Of
+// more than `most`, the oldest are dropped first, as whole ticks, so that the phase is kept.
 void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision);
 
 // Answers the update of the next tick, which is due at world.

@@ -7,7 +7,7 @@
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
     gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
-    fixed->cap = situation->cap;
+    fixed->cap = situation->host.cap;
     fixed->frame_rate = glp_policy_rate(fixed->fps, fixed->cap);
     gl_grid_start(&fixed->ticks, fixed->ups, simulated_to);
     gl_grid_start(&fixed->frames, fixed->frame_rate, situation->now);
@@ -37,7 +37,7 @@ static void decide_by_new_cap(gl_policy *policy, const gl_situation *situation,
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
-    if (!gl_rate_equal(situation->cap, fixed->cap)) {
+    if (!gl_rate_equal(situation->host.cap, fixed->cap)) {
         decide_by_new_cap(policy, situation, decision);
     } else if (situation->now < fixed->frames.last) {
         glp_policy_wait(fixed->frames.last, fixed->ticks.due, decision);
@@ -54,8 +54,8 @@ static void decide_by_new_cap(gl_policy *policy, const gl_situation *situation,
                               gl_decision *decision)
 {
     gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
-    gl_rate frame_rate = glp_policy_rate(fixed->fps, situation->cap);
-    fixed->cap = situation->cap;
+    gl_rate frame_rate = glp_policy_rate(fixed->fps, situation->host.cap);
+    fixed->cap = situation->host.cap;
     if (!gl_rate_equal(frame_rate, fixed->frame_rate))
         gl_grid_start(&fixed->frames, frame_rate, fixed->frames.last);
     fixed->frame_rate = frame_rate;

@@ -25,10 +25,10 @@ static bool may_update(const gl_frame_policy *frame, const gl_situation *situati
 // How long a round takes at least. Without fps and where nothing is drawn, nothing would pace it.
 static int64_t least_round(gl_frame_policy *frame, const gl_situation *situation)
 {
-    int64_t period = glp_policy_period(&frame->pace, situation->cap);
-    if (period > 0 || situation->visible)
+    int64_t period = glp_policy_period(&frame->pace, situation->host.cap);
+    if (period > 0 || gl_situation_is_visible(situation))
         return period;
-    return may_update(frame, situation) ? frame->period : situation->blind_wait;
+    return may_update(frame, situation) ? frame->period : gl_situation_blind_wait(situation);
 }
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)

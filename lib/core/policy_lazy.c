@@ -16,11 +16,11 @@ static int64_t next_frame(gl_lazy_policy *lazy, const gl_situation *situation)
 {
     if (!lazy->started)
         return situation->now;
-    int64_t distance = glp_policy_period(&lazy->pace, situation->cap);
+    int64_t distance = glp_policy_period(&lazy->pace, situation->host.cap);
     if (situation->inputs > 0 || situation->redraw)
         return lazy->drawn + distance;
-    if (distance == 0 && !situation->visible) // nothing else would pace a timeout
-        distance = situation->blind_wait;
+    if (distance == 0 && !gl_situation_is_visible(situation)) // nothing else would pace a timeout
+        distance = gl_situation_blind_wait(situation);
     return glp_ns_add(lazy->drawn, lazy->timeout > distance ? lazy->timeout : distance);
 }
 

@@ -57,7 +57,9 @@ static void render(gl_limited_policy *limited, const gl_situation *situation, gl
 static void decide_frames(gl_limited_policy *limited, const gl_situation *situation,
                           gl_decision *decision)
 {
-    int64_t next = limited->drawn + (situation->visible ? limited->period : situation->blind_wait);
+    int64_t next =
+        limited->drawn +
+        (gl_situation_is_visible(situation) ? limited->period : gl_situation_blind_wait(situation));
     if (situation->now < next)
         glp_policy_wait(next, limited->next, decision);
     else

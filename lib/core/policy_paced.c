@@ -44,7 +44,7 @@ static void render(gl_paced_policy *paced, const gl_situation *situation, gl_dec
                          decision);
     decision->drain = !paced->driver_queue;
     state->begun = false;
-    if (!situation->visible) // it is passed over
+    if (!gl_situation_is_visible(situation)) // it is passed over
         return;
     decision->at = state->at;
     decision->refreshes = state->series == GLP_SERIES_NONE ? 0 : state->spacing;
@@ -87,7 +87,7 @@ static void begin_round(gl_paced_policy *paced, const gl_situation *situation, c
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     gl_paced_policy *paced = (gl_paced_policy *)policy;
-    if (!situation->visible) {
+    if (!gl_situation_is_visible(situation)) {
         paced->state.rendered = false; // it may have been passed over
         glp_paced_leave_series(paced);
         glp_paced_follow_world(paced, situation);

@@ -24,7 +24,7 @@ static void render(gl_slipping_policy *slipping, const gl_situation *situation,
                    gl_decision *decision)
 {
     glp_policy_render_at(&slipping->ticks, slipping->period, 1, situation->world, decision);
-    slipping->next_frame = situation->now + glp_policy_period(&slipping->pace, situation->cap);
+    slipping->next_frame = situation->now + glp_policy_period(&slipping->pace, situation->host.cap);
 }
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)

@@ -33,12 +33,12 @@ static void update(gl_variable_policy *variable, const gl_situation *situation,
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     gl_variable_policy *variable = (gl_variable_policy *)policy;
-    int64_t period = glp_policy_period(&variable->pace, situation->cap);
+    int64_t period = glp_policy_period(&variable->pace, situation->host.cap);
     bool is_ahead = variable->updated_to > situation->world; // the policy before this one was
     int64_t next_due = is_ahead ? variable->updated_to : situation->world;
     next_due += period > 0 ? period : DEFAULT_STEP;
-    if (period == 0 && !situation->visible) // nothing else would pace the rounds
-        period = situation->blind_wait;
+    if (period == 0 && !gl_situation_is_visible(situation)) // nothing else would pace the rounds
+        period = gl_situation_blind_wait(situation);
     int64_t next_round = variable->round + period;
     if (variable->started && situation->now < next_round) {
         glp_policy_wait(next_round, next_due, decision);

@@ -103,13 +103,13 @@ static void test_own_policy(void **state)
         assert_int_equal(own.last.has_presented, round > 0);
         assert_int_equal(own.last.presented, round == 0 ? 0 : at - 40 * MS);
         assert_int_equal(own.last.cost, round == 0 ? 0 : 7 * MS);
-        assert_true(own.last.refresh.period == MONITOR_PERIOD);
-        assert_true(gl_rate_equal(own.last.cap, (gl_rate){144, 1}));
-        assert_int_equal(own.last.verdict, GL_VSYNC_VERDICT_WORKS);
+        assert_true(own.last.host.refresh.period == MONITOR_PERIOD);
+        assert_true(gl_rate_equal(own.last.host.cap, (gl_rate){144, 1}));
+        assert_int_equal(own.last.host.verdict, GL_VSYNC_VERDICT_WORKS);
         assert_int_equal(own.last.inputs, round == 0 ? 0 : 1);
         assert_int_equal(own.last.first, round == 0);
         assert_int_equal(own.last.redraw, round == 3);
-        assert_true(own.last.visible);
+        assert_true(gl_situation_is_visible(&own.last));
         assert_true(gl_next_event(&loop, &event));
         assert_int_equal(event.type, GL_EVENT_UPDATE);
         expect_near(event.update.dt, 0.25, 0);
@@ -152,7 +152,7 @@ static void test_host_without_a_cap(void **state)
     host.host.state.cap = (gl_rate){0, 5};
     assert_true(gl_loop_init(&loop, &host.host, &own.policy));
     assert_true(gl_next_event(&loop, &event));
-    assert_true(gl_rate_equal(own.last.cap, GL_RATE_NONE));
+    assert_true(gl_rate_equal(own.last.host.cap, GL_RATE_NONE));
 }
 
 // All questions of a round are told the same of the host, even if it changes in between.
@@ -172,11 +172,11 @@ static void test_host_within_a_round(void **state)
     assert_true(gl_next_event(&loop, &event));
     assert_int_equal(event.type, GL_EVENT_RENDER);
     assert_int_equal(own.asked, 2);
-    assert_true(gl_rate_equal(own.last.cap, (gl_rate){144, 1}));
+    assert_true(gl_rate_equal(own.last.host.cap, (gl_rate){144, 1}));
     do
         assert_true(gl_next_event(&loop, &event));
     while (own.asked == 2);
-    assert_true(gl_rate_equal(own.last.cap, (gl_rate){50, 1}));
+    assert_true(gl_rate_equal(own.last.host.cap, (gl_rate){50, 1}));
 }
 
 // What is known of the display is told in now, which a clock that stepped back does not change, and
@@ -200,14 +200,14 @@ static void test_display_in_now(void **state)
     while (own.asked < 4)
         assert_true(gl_next_event(&loop, &event));
     assert_int_equal(own.last.now, SECOND);
-    assert_int_equal(own.last.refresh.time, 990 * MS);
-    assert_int_equal(own.last.shown.time, 980 * MS);
+    assert_int_equal(own.last.host.refresh.time, 990 * MS);
+    assert_int_equal(own.last.host.shown.time, 980 * MS);
     host.host.state.refresh = (gl_refresh){0};
     host.host.state.shown = (gl_shown_frame){0};
     while (own.asked < 6)
         assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(own.last.refresh.time, 0);
-    assert_int_equal(own.last.shown.time, 0);
+    assert_int_equal(own.last.host.refresh.time, 0);
+    assert_int_equal(own.last.host.shown.time, 0);
 }
 
 // A moment to present at is in now: on a host's clock that stepped back it is earlier.

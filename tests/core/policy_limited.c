@@ -100,7 +100,11 @@ static void test_limited_at_the_end_of_time(void **state)
 {
     (void)state;
     gl_policy *policy = limited_at(GL_RATE_NONE, 0, 0);
-    gl_situation situation = {.world = GL_TIME_NEVER - 5, .visible = true, .scale = 100000000};
+    gl_situation situation = {
+        .world = GL_TIME_NEVER - 5,
+        .host = {.width = 640, .height = 480, .framebuffer_width = 640, .framebuffer_height = 480},
+        .scale = 100000000,
+    };
     gl_decision decision = {0};
     policy->vtable->begin(policy, &situation, situation.world);
     policy->vtable->decide(policy, &situation, &decision);

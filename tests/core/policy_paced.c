@@ -13,7 +13,11 @@ static void begin(const gl_paced_policy_desc *desc)
 {
     assert_true(gl_paced_policy_init(&paced, desc));
     assert_string_equal(gl_policy_name(&paced.policy), "paced");
-    situation = (gl_situation){.visible = true, .first = true, .scale = 100000000};
+    situation = (gl_situation){
+        .host = {.width = 640, .height = 480, .framebuffer_width = 640, .framebuffer_height = 480},
+        .first = true,
+        .scale = 100000000,
+    };
     paced.policy.vtable->begin(&paced.policy, &situation, 0);
 }
 
@@ -45,7 +49,7 @@ static void expect_frame(int64_t now, int64_t at)
 static void present(int64_t cost, int64_t returned)
 {
     situation.cost = cost;
-    situation.presents++;
+    situation.host.presents++;
     situation.has_presented = true;
     situation.presented = returned;
 }
@@ -60,8 +64,8 @@ static void test_own_moments(void **state)
 {
     (void)state;
     begin(&(gl_paced_policy_desc){.fps = {10, 1}});
-    situation.cap = GL_RATE_NONE;
-    situation.verdict = GL_VSYNC_VERDICT_ABSENT;
+    situation.host.cap = GL_RATE_NONE;
+    situation.host.verdict = GL_VSYNC_VERDICT_ABSENT;
     const int64_t start = 5 * MS;
     expect_frame(start, start);
     assert_true(decision.drain);
@@ -83,12 +87,12 @@ static void test_cap(void **state)
 {
     (void)state;
     begin(&(gl_paced_policy_desc){.margin = MS});
-    situation.verdict = GL_VSYNC_VERDICT_ABSENT;
-    situation.cap = (gl_rate){10, 1};
+    situation.host.verdict = GL_VSYNC_VERDICT_ABSENT;
+    situation.host.cap = (gl_rate){10, 1};
     expect_frame(MS, MS);
     present(MS, 2 * MS);
     expect_wait(2 * MS, 90250000); // 8.75 ms for what the second frame may cost
-    situation.cap = (gl_rate){5, 1};
+    situation.host.cap = (gl_rate){5, 1};
     expect_frame(40 * MS, 40 * MS);
     assert_int_equal(decision.slipped, 0);
     present(MS, 41 * MS);
@@ -115,9 +119,9 @@ static void test_frame_passed_over(void **state)
     (void)state;
     begin(&(gl_paced_policy_desc){.fps = {10, 1}, .margin = MS});
     expect_frame(AT_10, AT_10);
-    situation.visible = false;
+    situation.host.hidden_spacing = 100 * MS;
     expect_frame(AT_10 + MS, 0);
-    situation.visible = true;
+    situation.host.hidden_spacing = 0;
     expect_frame(2 * AT_10, 2 * AT_10);
     present(5 * MS, 2 * AT_10 + 5 * MS);
     expect_wait(2 * AT_10 + 5 * MS, 3 * AT_10 - 5 * MS - MS - 8750000); // one cost is known
@@ -126,15 +130,16 @@ static void test_frame_passed_over(void **state)
 // The refreshes that a situation tells of: 16 ms apart, one of them at 3 ms.
 static void know(gl_refresh_source source, gl_vsync_verdict verdict)
 {
-    situation.verdict = verdict;
-    situation.refresh = (gl_refresh){.source = source, .time = 3 * MS, .count = 7, .period = 16e6};
+    situation.host.verdict = verdict;
+    situation.host.refresh =
+        (gl_refresh){.source = source, .time = 3 * MS, .count = 7, .period = 16e6};
 }
 
 static void test_refreshes_before_presents(void **state)
 {
     (void)state;
     begin(&(gl_paced_policy_desc){0});
-    situation.cap = (gl_rate){60, 1};
+    situation.host.cap = (gl_rate){60, 1};
     know(GL_REFRESH_SOURCE_TIMESTAMPS, GL_VSYNC_VERDICT_ABSENT);
     expect_frame(20 * MS, 35 * MS - 300000);
     present(MS / 10, 35 * MS - 300000);
@@ -148,7 +153,7 @@ static void test_presents_that_block(void **state)
 {
     (void)state;
     begin(&(gl_paced_policy_desc){0});
-    situation.cap = GL_RATE_NONE;
+    situation.host.cap = GL_RATE_NONE;
     know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_VERDICT_WORKS);
     expect_frame(4 * MS, 0);
     present(MS, 19 * MS);
@@ -168,7 +173,7 @@ static void test_low_latency(void **state)
 {
     (void)state;
     begin(&(gl_paced_policy_desc){.latency = GL_LATENCY_LOW, .margin = MS});
-    situation.cap = GL_RATE_NONE;
+    situation.host.cap = GL_RATE_NONE;
     know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_VERDICT_WORKS);
     for (int64_t i = 0; i < 3; i++) {                        // too few are known for a wait
         expect_frame((3 + 16 * i) * MS, (11 + 16 * i) * MS); // half a period before the refresh
@@ -185,7 +190,7 @@ static void test_late_frames_in_a_queue(void **state)
     (void)state;
     for (uint32_t spacing = 1; spacing <= 2; spacing++) {
         begin(&(gl_paced_policy_desc){.margin = MS});
-        situation.cap = GL_RATE_NONE;
+        situation.host.cap = GL_RATE_NONE;
         know(GL_REFRESH_SOURCE_TIMESTAMPS, GL_VSYNC_VERDICT_WORKS);
         expect_frame(4 * MS, 0); // for 19 ms
         present(MS, 5 * MS);
@@ -196,7 +201,7 @@ static void test_late_frames_in_a_queue(void **state)
             ask(19 * MS);
         assert_int_equal(paced.state.target, second);
         present(MS, 20 * MS);
-        situation.shown = (gl_shown_frame){.count = 1, .time = 35 * MS};
+        situation.host.shown = (gl_shown_frame){.count = 1, .time = 35 * MS};
         int64_t third = 35 * MS + 2 * 16 * spacing * MS;
         expect_wait(36 * MS, third - MS - MS - MS - 7500000);
     }
@@ -240,10 +245,10 @@ static void test_series(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         begin(&(gl_paced_policy_desc){.fps = cases[i].fps});
-        situation.cap = cases[i].cap;
+        situation.host.cap = cases[i].cap;
         if (cases[i].source != NONE)
             know((gl_refresh_source)cases[i].source, GL_VSYNC_VERDICT_UNKNOWN);
-        situation.verdict = (gl_vsync_verdict)cases[i].verdict;
+        situation.host.verdict = (gl_vsync_verdict)cases[i].verdict;
         ask(3 * MS);
         while (decision.answer == GL_POLICY_UPDATE)
             ask(3 * MS);

@@ -69,7 +69,8 @@ static inline void watch_wait(watch *it, const rig *run, int64_t until)
     if (it->ahead && it->rules.rule == LIMITED) // the world has to come to the last update first
         return;
     HOLDS(wait <= longest_wait(it, run->sim.host.state.cap) ||
-          (!run->loop.situation.visible && (it->lazily || wait <= longest_blind_wait(it))));
+          (!gl_situation_is_visible(&run->loop.situation) &&
+           (it->lazily || wait <= longest_blind_wait(it))));
 }
 
 // ---- no starvation ------------------------------------------------------------------------------

@@ -3,8 +3,8 @@
 // A host's struct begins with a gl_host. It keeps the state up to date, pushes input into its queue
 // when polled, and implements the vtable. All calls except wake come on the host's thread. The loop
 // calls now once, at its start; then, in each round, poll, now if its last reading is stale, and
-// wait or present (for each window, after make_current). docs/hosts.md tells how to check that a host
-// does all that.
+// wait or present (for each window, after make_current). docs/hosts.md tells how to check that a
+// host does all that.
 //
 // Since 0.1.
 #ifndef GLPACE_HOST_IMPL_H
@@ -12,10 +12,9 @@
 
 #include <stdbool.h>
 
-#include <glpace/display.h>
 #include <glpace/host.h>
+#include <glpace/host_state.h>
 #include <glpace/queue.h>
-#include <glpace/rate.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -66,31 +65,6 @@ typedef struct gl_host_vtable {
     // present of the last one may wait: for `at`, for the GPU, or for the display.
     bool (*has_next_window)(gl_host *host);
 } gl_host_vtable;
-
-// What a host tells the loop. A host that wraps another one assigns it whole after each call except
-// wake, host->state = inner->state, and then changes what differs, if anything.
-typedef struct gl_host_state {
-    int32_t width; // of the area to draw into, screen coordinates; 0: no frames
-    int32_t height;
-    int32_t framebuffer_width; // pixels
-    int32_t framebuffer_height;
-
-    // 0: what is drawn can be seen. Else nobody sees it, because it is iconified, hidden or covered,
-    // and its frames are so far apart at least, ns; GL_TIME_NEVER: there are none. Up to
-    // GL_TIME_END.
-    int64_t hidden_spacing;
-
-    // A host that shows frames on a display fills these in; others leave them zeroed, but for cap
-    // and verdict, which is ABSENT. It changes refresh as often as it learns of a refresh, and each
-    // time in all its fields: source TIMESTAMPS only for moments that the window system told and that
-    // proved to be regular, PRESENTS for those at which presents returned that had waited. Without a
-    // regular display, or one that is known, it stays zeroed.
-    gl_rate cap;              // what fps at its default means; GL_RATE_NONE where presents wait
-    gl_vsync_verdict verdict; // what is known about v-sync
-    gl_refresh refresh;       // and about the display's refreshes; zeroed where nothing is
-    uint64_t presents;    // how many there were; of several windows, those of the last in a frame
-    gl_shown_frame shown; // one of them; zeroed where the window system has no such timestamps
-} gl_host_state;
 
 struct gl_host {
     const gl_host_vtable *vtable;

@@ -47,12 +47,12 @@ extern "C" {
 
 // Private: how readings of the host's clock become now.
 typedef struct gl_loop_clock {
-    int64_t time;     // what the host's clock read last
-    int64_t latest;   // the host's clock at the latest event: time, or when its input arrived
-    int64_t offset;   // now is the host's clock minus this
-    int64_t expected; // the now up to which the loop asked to wait or hold, or that of the reading
+    int64_t time;   // what the host's clock read last
+    int64_t offset; // now is the host's clock minus this
+    int64_t latest; // the host's clock at the latest event: time, or when its input arrived
     int64_t max_gap;
-    bool fresh; // the reading still counts as now
+    int64_t expected; // the now up to which the loop asked to wait or hold, or that of the reading
+    bool fresh;       // the reading still counts as now
 } gl_loop_clock;
 
 // Private: what only the loop knows about world; the rest is in the situation.
@@ -92,16 +92,16 @@ typedef struct gl_loop {
     int phase;
     bool begun;             // the policy was told where it starts
     bool idled;             // an IDLE came since the last frame
-    bool passed_over;       // a frame was passed over in this round
+    bool passed_over;       // a frame was passed over in this round,
+    bool owed;              // and since the last one
     bool closing;           // a CLOSE was delivered and not cancelled
     uint32_t delivered;     // input events in a row
     int64_t until;          // the now up to which the loop waits
     int64_t rendered;       // the now of the last frame's first RENDER
     int64_t frame_interval; // ns from the one before it
     int64_t spaced;         // and when it was due, if nobody sees it: the spacing counts from there
-    bool owed;              // a frame was passed over since
-    gl_decision decision;
     gl_situation situation;
+    gl_decision decision;
     gl_loop_clock clock;
     gl_loop_world world;
     gl_loop_counts counts;

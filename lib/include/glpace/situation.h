@@ -3,8 +3,8 @@
 #ifndef GLPACE_SITUATION_H
 #define GLPACE_SITUATION_H
 
-#include <glpace/display.h>
 #include <glpace/event.h>
+#include <glpace/host_state.h>
 #include <glpace/rate.h>
 
 #ifdef __cplusplus
@@ -25,22 +25,16 @@ typedef enum gl_world_motion {
 typedef struct gl_situation {
     int64_t now;
     int64_t world;
-    bool has_presented;       // a frame was presented
-    int64_t presented;        // then: the now at which the last present returned
-    int64_t cost;             // and ns from that frame's reading (before its updates) until it was
-                              // finished, the work of the GPU included where the frame was held
-    gl_rate cap;              // what fps at its default means here; GL_RATE_NONE for no cap
-    uint32_t inputs;          // input events delivered since the last frame
-    gl_vsync_verdict verdict; // what is known about v-sync
-    gl_refresh refresh;       // and about the display's refreshes; its time is a now
-    uint64_t presents;        // how many the host has done
-    gl_shown_frame shown;     // one of them; its time is a now, too
-    bool first;               // no frame was drawn or skipped yet
-    bool redraw;              // gl_loop_request_redraw() was called since the last frame, or one
-                              // was passed over that may come now
-    bool visible;             // there is something to draw into, and it is not hidden
-    int64_t blind_wait;       // otherwise ns, above 0: how long a policy waits at most between two
-                              // frames if nothing else paces it
+    int64_t presented;  // if has_presented: the now at which the last present returned,
+    int64_t cost;       // and ns from that frame's reading (before its updates) until it was
+                        // finished, the work of the GPU included where the frame was held
+    gl_host_state host; // what the host told at this reading; its times are nows here, and cap is
+                        // GL_RATE_NONE if it told none
+    uint32_t inputs;    // input events delivered since the last frame
+    bool has_presented; // a frame was presented
+    bool first;         // no frame was drawn or skipped yet
+    bool redraw;        // gl_loop_request_redraw() was called since the last frame, or one was
+                        // passed over that may come now
 
     // Private; gl_situation_when() and gl_situation_is_due() read them.
     gl_world_motion motion;
@@ -57,6 +51,15 @@ static inline bool gl_situation_is_due(const gl_situation *situation, int64_t wo
 {
     return world <= situation->world && situation->motion != GL_WORLD_STANDS;
 }
+
+// Whether there is something to draw into, and what is drawn can be seen.
+static inline bool gl_situation_is_visible(const gl_situation *situation)
+{
+    return gl_host_state_is_visible(&situation->host);
+}
+
+// If not, ns, above 0: how long a policy waits at most between two frames if nothing else paces it.
+int64_t gl_situation_blind_wait(const gl_situation *situation);
 
 #ifdef __cplusplus
 }
