@@ -42,6 +42,9 @@ struct glp_window_call {
     X(focus, GLFWwindowfocusfun, glfwSetWindowFocusCallback, \
         (GLFWwindow *handle, int focused), (handle, focused), \
         .numbers = {focused}) \
+    X(position, GLFWwindowposfun, glfwSetWindowPosCallback, \
+        (GLFWwindow *handle, int x, int y), (handle, x, y), \
+        .numbers = {x, y}) \
     X(size, GLFWwindowsizefun, glfwSetWindowSizeCallback, \
         (GLFWwindow *handle, int width, int height), (handle, width, height), \
         .numbers = {width, height}) \

@@ -51,3 +51,11 @@ void glp_window_tell_shown(gl_window *window, const gl_shown_frame *frame)
     if (glp_group_is_holder(window))
         glp_display_clock_shown(&group->display_clock, &group->host.state, glp_clock_now(), *frame);
 }
+
+void glp_window_tell_monitor(gl_window *window, GLFWmonitor *monitor)
+{
+    if (window->shown_on == monitor)
+        return;
+    window->shown_on = monitor;
+    window->motion = GLP_WINDOW_HAS_MOVED;
+}

@@ -9,6 +9,7 @@
 
 #include <glpace/display.h>
 
+struct GLFWmonitor;
 typedef struct gl_window gl_window;
 typedef struct glp_display_source glp_display_source;
 
@@ -60,5 +61,8 @@ void glp_window_collect_display(gl_window *window);
 // showed it.
 void glp_window_tell_refresh(gl_window *window, int64_t time, uint64_t count);
 void glp_window_tell_shown(gl_window *window, const gl_shown_frame *frame);
+
+// The same for which of GLFW's monitors showed the latest frame.
+void glp_window_tell_monitor(gl_window *window, struct GLFWmonitor *monitor);
 
 #endif

@@ -106,12 +106,16 @@ static void end_frame(untold_frame *frame)
     frame->feedback = NULL;
 }
 
+// Comes before on_presented, for each object that this program has for the output; GLFW has one.
+// Whoever owns a surface is told the outputs that it enters, but that is GLFW.
 static void on_sync_output(void *user, struct wp_presentation_feedback *feedback,
                            struct wl_output *output)
 {
-    (void)user;
     (void)feedback;
-    (void)output;
+    const untold_frame *frame = user;
+    GLFWmonitor *monitor = glp_wayland_find_monitor(output);
+    if (monitor)
+        glp_window_tell_monitor(frame->source->window, monitor);
 }
 
 static void on_presented(void *user, struct wp_presentation_feedback *feedback, uint32_t sec_hi,

@@ -28,50 +28,6 @@ static bool check_desc(const gl_fullscreen_desc *desc)
 
 // ---- areas --------------------------------------------------------------------------------------
 
-static glp_window_area area_of(GLFWwindow *handle)
-{
-    glp_window_area area = {0};
-    glfwGetWindowPos(handle, &area.x, &area.y);
-    glfwGetWindowSize(handle, &area.width, &area.height);
-    return area;
-}
-
-// How much two stretches have in common.
-static int64_t common(int64_t a, int64_t a_length, int64_t b, int64_t b_length)
-{
-    int64_t first = a > b ? a : b;
-    int64_t a_end = a + a_length, b_end = b + b_length;
-    int64_t end = a_end < b_end ? a_end : b_end;
-    return end > first ? end - first : 0;
-}
-
-static int64_t shared_area(const glp_window_area *area, GLFWmonitor *monitor)
-{
-    const GLFWvidmode *mode = glfwGetVideoMode(monitor);
-    if (!mode)
-        return 0;
-    int x, y;
-    glfwGetMonitorPos(monitor, &x, &y);
-    return common(area->x, area->width, x, mode->width) *
-           common(area->y, area->height, y, mode->height);
-}
-
-// The monitor that shows most of the window, the primary one if none shows any.
-static GLFWmonitor *monitor_under(GLFWwindow *handle)
-{
-    GLFWmonitor *filled = glfwGetWindowMonitor(handle);
-    if (filled)
-        return filled;
-    const glp_window_area area = area_of(handle);
-    int32_t count;
-    GLFWmonitor **monitors = glp_window_monitors(&count);
-    GLFWmonitor *best = monitors[0];
-    for (int32_t i = 1; i < count; i++)
-        if (shared_area(&area, monitors[i]) > shared_area(&area, best))
-            best = monitors[i];
-    return best;
-}
-
 // In the middle, of the usual size.
 static glp_window_area area_on(GLFWmonitor *monitor)
 {
@@ -99,7 +55,7 @@ static void note_filled(gl_window *window, const GLFWvidmode *mode)
 // time and moves it first, has not resized it yet.
 static void remember_area(gl_window *window)
 {
-    const glp_window_area area = area_of(window->handle);
+    const glp_window_area area = glp_window_area_of(window->handle);
     if (area.width != window->filled_width || area.height != window->filled_height)
         window->windowed = area;
 }
@@ -113,12 +69,22 @@ static void ensure_area(gl_window *window)
 
 // ---- there and back -----------------------------------------------------------------------------
 
+static GLFWmonitor *choose_monitor(const gl_window *window, int32_t number)
+{
+    int32_t count;
+    GLFWmonitor **monitors = glp_window_monitors(&count);
+    if (number > 0)
+        return monitors[number - 1];
+    GLFWmonitor *own = glp_window_find_monitor(window);
+    return own ? own : monitors[0];
+}
+
 // Brings the window to a monitor that it is to fill, unless it lies in it as a whole: not every
 // window manager of X11 lets itself be told which to fill.
 static void bring_to(gl_window *window, GLFWmonitor *monitor)
 {
     GLFWwindow *handle = window->handle;
-    const glp_window_area area = area_of(handle);
+    const glp_window_area area = glp_window_area_of(handle);
     int x, y;
     glfwGetMonitorPos(monitor, &x, &y);
     GLFWmonitor *filled = glfwGetWindowMonitor(handle);
@@ -126,7 +92,8 @@ static void bring_to(gl_window *window, GLFWmonitor *monitor)
         ensure_area(window);
         glfwSetWindowMonitor(handle, NULL, x, y, window->windowed.width, window->windowed.height,
                              0);
-    } else if (!filled && shared_area(&area, monitor) < (int64_t)area.width * area.height) {
+    } else if (!filled &&
+               glp_window_shared_area(&area, monitor) < (int64_t)area.width * area.height) {
         glfwSetWindowPos(handle, x, y);
     }
 }
@@ -146,9 +113,7 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
         return false;
     if (!check_desc(desc))
         return false;
-    int32_t count;
-    GLFWmonitor *monitor = desc->monitor > 0 ? glp_window_monitors(&count)[desc->monitor - 1]
-                                             : monitor_under(window->handle);
+    GLFWmonitor *monitor = choose_monitor(window, desc->monitor);
     if (!glfwGetWindowMonitor(window->handle))
         window->desktop = glp_window_measure_desktop();
     GLFWvidmode mode;

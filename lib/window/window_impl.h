@@ -44,11 +44,19 @@ typedef struct glp_window_area {
 // GLFW's input modes that events need.
 #define GLP_WINDOW_MODES 3
 
-// Of the monitors that may show a window, 1/s; 0: not known.
+// Of the monitors for which a window's presents may wait, 1/s; 0: not known. The fastest is that of
+// the window's own monitor, if that is known.
 typedef struct glp_refresh_rates {
     int32_t slowest;
     int32_t fastest;
 } glp_refresh_rates;
+
+// Whether a window has been moved or resized: since the latest poll, or before it and not since.
+typedef enum glp_window_motion {
+    GLP_WINDOW_RESTS,
+    GLP_WINDOW_MOVES,
+    GLP_WINDOW_HAS_MOVED,
+} glp_window_motion;
 
 // Why nobody sees a window.
 typedef enum glp_window_unseen {
@@ -126,6 +134,11 @@ struct gl_window {
     gl_context_desc context; // as it was asked for, resolved
     glp_presenter presenter;
     GLFWcursor *cursor; // its shape; NULL: the system's default
+
+    glp_window_motion motion;
+    GLFWmonitor
+        *shown_on; // whose refresh showed its latest frame; NULL: nobody has told. It may be
+                   // disconnected
 
     glp_window_area windowed; // to which it returns from fullscreen
     int filled_width;         // that of the monitor from which it was told to return; 0: never
@@ -303,6 +316,18 @@ glp_window_area glp_window_measure_desktop(void);
 // off.
 bool glp_window_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
                           const glp_window_area *desktop, GLFWvidmode *mode);
+
+// window_overlap.c
+
+glp_window_area glp_window_area_of(GLFWwindow *handle);
+
+// How much of the area is on the monitor, in square screen coordinates.
+int64_t glp_window_shared_area(const glp_window_area *area, GLFWmonitor *monitor);
+
+// The monitor that the window fills; else, on X11, the one that shows most of it, and on Wayland the
+// one at whose refresh its latest frame was shown. NULL: none, or not known. It may take round trips
+// to the window system.
+GLFWmonitor *glp_window_find_monitor(const gl_window *window);
 
 // window_cursor.c
 

@@ -181,8 +181,16 @@ static void note_size(gl_window *window, int width, int height)
         return;
     window->width = width;
     window->height = height;
+    window->motion = GLP_WINDOW_MOVES;
     glp_group_update(window->group);
     glp_window_push(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
+}
+
+void glp_window_on_position(GLFWwindow *handle, int x, int y)
+{
+    (void)x;
+    (void)y;
+    glp_window_of(handle)->motion = GLP_WINDOW_MOVES;
 }
 
 void glp_window_on_size(GLFWwindow *handle, int width, int height)

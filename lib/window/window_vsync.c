@@ -1,6 +1,7 @@
 #include "window/window_impl.h"
 
 #include "core/check.h"
+#include "window/window_platform.h"
 
 // EGL and Apple's API always have a swap interval; GLX and WGL have it as an extension.
 static bool has_swap_control(GLFWwindow *handle)
@@ -84,12 +85,16 @@ static int32_t refresh_rate_of(GLFWmonitor *monitor)
     return mode ? mode->refreshRate : 0;
 }
 
-// GLFW does not tell on which monitor a window is that is not fullscreen.
+// On X11 the presents of a window that is not fullscreen may wait for another monitor than its own:
+// the driver or a compositing manager chooses.
 static glp_refresh_rates find_refresh_rates(const gl_window *window)
 {
-    GLFWmonitor *own = glfwGetWindowMonitor(window->handle);
-    int32_t count = 1;
-    GLFWmonitor **monitors = own ? &own : glp_window_monitors(&count);
+    GLFWmonitor *own = glp_window_find_monitor(window);
+    const int32_t own_rate = own ? refresh_rate_of(own) : 0;
+    if (own && (glfwGetWindowMonitor(window->handle) || glp_window_runs_on_wayland()))
+        return (glp_refresh_rates){own_rate, own_rate};
+    int32_t count;
+    GLFWmonitor **monitors = glp_window_monitors(&count);
     glp_refresh_rates rates = {0};
     for (int32_t i = 0; i < count; i++) {
         int32_t rate = refresh_rate_of(monitors[i]);
@@ -97,6 +102,8 @@ static glp_refresh_rates find_refresh_rates(const gl_window *window)
         if (rate > 0 && (rate < rates.slowest || rates.slowest == 0))
             rates.slowest = rate;
     }
+    if (own_rate > 0)
+        rates.fastest = own_rate;
     return rates;
 }
 

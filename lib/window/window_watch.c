@@ -45,12 +45,21 @@ static void watch_list(glp_group *group)
     glp_group_remember_monitors(group);
 }
 
+// While a window is dragged, its monitor is not asked for.
+static bool has_come_to_rest(gl_window *window)
+{
+    const glp_window_motion before = window->motion;
+    window->motion = before == GLP_WINDOW_MOVES ? GLP_WINDOW_HAS_MOVED : GLP_WINDOW_RESTS;
+    return before == GLP_WINDOW_HAS_MOVED;
+}
+
 // No event tells that a monitor changed its mode, and to ask takes a round trip to the window system.
-// So it is asked if v-sync seems to be another.
+// So it is asked if v-sync seems to be another, and if the window may be on another monitor.
 void glp_group_watch_monitors(glp_group *group)
 {
     watch_list(group);
-    if (group->host.state.verdict != group->checked_verdict)
+    const bool moved = has_come_to_rest(group->holder);
+    if (moved || group->host.state.verdict != group->checked_verdict)
         glp_group_check_refresh_rates(group);
 }
 

@@ -19,6 +19,7 @@
 // A GLFW that was built for X11 alone lacks them. Whether it does is known only when the program is
 // linked, or even starts: Debian's two builds of GLFW 3.3 are libraries of the same name.
 #pragma weak glfwGetWaylandDisplay
+#pragma weak glfwGetWaylandMonitor
 #pragma weak glfwGetWaylandWindow
 
 #define LONGEST_WAIT (45 * GL_NS_PER_MS) // longer than a refresh at 24 Hz
@@ -41,6 +42,16 @@ bool glp_wayland_find(const gl_window *window, struct wl_display **display,
     *display = glfwGetWaylandDisplay();
     *surface = glfwGetWaylandWindow(window->handle);
     return *display && *surface;
+}
+
+GLFWmonitor *glp_wayland_find_monitor(const struct wl_output *output)
+{
+    int32_t count;
+    GLFWmonitor **monitors = glp_window_monitors(&count);
+    for (int32_t i = 0; i < count; i++)
+        if (glfwGetWaylandMonitor(monitors[i]) == output)
+            return monitors[i];
+    return NULL;
 }
 
 bool glp_wayland_is_lost(void)

@@ -11,13 +11,18 @@
 #include <glpace/window.h>
 
 struct wl_display;
+struct wl_output;
 struct wl_surface;
+struct GLFWmonitor;
 typedef struct glp_wayland glp_wayland;
 
 // GLFW's display and the window's surface. false if GLFW does not run on Wayland, or if glpace was
 // built without it.
 bool glp_wayland_find(const gl_window *window, struct wl_display **display,
                       struct wl_surface **surface);
+
+// GLFW's monitor for an output; NULL if it has none.
+struct GLFWmonitor *glp_wayland_find_monitor(const struct wl_output *output);
 
 // Whether GLFW has lost its connection to the compositor. false also if GLFW does not run on Wayland.
 bool glp_wayland_is_lost(void);

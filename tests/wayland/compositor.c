@@ -2,12 +2,14 @@
 // the refreshes are as far apart as told. It draws nothing, and has no input. Covered, it asks no
 // window for a frame and shows none, as a compositor does with windows that nobody sees.
 //
-// usage: compositor SOCKET [period=NS] [latch=NS] [timestamps=no] [clock=ID] [numbers=no]
+// usage: compositor SOCKET [period=NS] [latch=NS] [timestamps=no] [clock=ID] [numbers=no] [outputs=N]
 //     latch       how long before a refresh frames are taken
 //     timestamps  whether there is the presentation-time protocol
 //     clock       that of the timestamps, as clock_gettime() knows it
 //     numbers     whether refreshes have numbers
-// Reads "cover" and "uncover", a line each, and ends with its input.
+//     outputs     how many displays it tells of, see compositor_outputs.h; all refresh at once
+// Reads "cover", "uncover" and "move N", which takes all windows to a display, from 0, a line each,
+// and ends with its input.
 #define _GNU_SOURCE
 
 #include <stdbool.h>
@@ -24,6 +26,8 @@
 #include <presentation-time-server.h>
 #include <xdg-shell-server.h>
 
+#include "compositor_outputs.h"
+
 enum { ns_per_second = 1000000000 };
 
 static struct {
@@ -34,6 +38,7 @@ static struct {
     clockid_t clock;
     bool numbers;
     bool covered;
+    int output; // that shows the windows, but for those that fill another one
     int timer;
     int64_t refresh; // the next one, ns of CLOCK_MONOTONIC
     uint64_t number; // of that refresh
@@ -45,6 +50,7 @@ typedef struct surface {
     struct wl_resource *xdg_surface; // NULL: it is no window
     struct wl_resource *toplevel;
     bool configured;
+    int filled;                 // the output that it fills; -1: none
     struct wl_resource *buffer; // that is going to be committed
 
     // What has been asked for with the frame that is drawn, committed, and taken for a refresh.
@@ -128,15 +134,24 @@ static void ask(struct wl_resource *parent, const struct wl_interface *interface
     wl_list_insert(asked->prev, wl_resource_get_link(object));
 }
 
+static void configure(surface *s)
+{
+    struct wl_array states;
+    wl_array_init(&states);
+    const bool fills = s->filled >= 0;
+    if (fills)
+        *(uint32_t *)wl_array_add(&states, sizeof(uint32_t)) = XDG_TOPLEVEL_STATE_FULLSCREEN;
+    xdg_toplevel_send_configure(s->toplevel, fills ? output_width : 0, fills ? output_height : 0,
+                                &states);
+    xdg_surface_send_configure(s->xdg_surface, wl_display_next_serial(self.display));
+    wl_array_release(&states);
+    s->configured = true;
+}
+
 static void commit(surface *s)
 {
-    if (s->toplevel && !s->configured) {
-        struct wl_array states;
-        wl_array_init(&states);
-        xdg_toplevel_send_configure(s->toplevel, 0, 0, &states);
-        xdg_surface_send_configure(s->xdg_surface, wl_display_next_serial(self.display));
-        s->configured = true;
-    }
+    if (s->toplevel && !s->configured)
+        configure(s);
     if (s->buffer)
         wl_buffer_send_release(s->buffer);
     s->buffer = NULL;
@@ -179,6 +194,7 @@ static void handle_compositor(struct wl_resource *object, const char *name,
     if (strcmp(name, "create_surface") != 0)
         return;
     surface *s = calloc(1, sizeof *s);
+    s->filled = -1;
     wl_list_init(&s->drawn_callbacks);
     wl_list_init(&s->committed_callbacks);
     wl_list_init(&s->drawn_feedback);
@@ -207,6 +223,23 @@ static void forget_toplevel(struct wl_resource *object)
     }
 }
 
+static void handle_toplevel(struct wl_resource *object, const char *name,
+                            union wl_argument *arguments)
+{
+    surface *s = wl_resource_get_user_data(object);
+    if (strcmp(name, "set_fullscreen") == 0) {
+        struct wl_resource *output = (struct wl_resource *)arguments[0].o;
+        s->filled = output ? output_number(output) : self.output;
+        configure(s);
+    }
+    if (strcmp(name, "unset_fullscreen") == 0) {
+        s->filled = -1;
+        configure(s);
+    }
+}
+
+static request *const toplevel_requests = handle_toplevel;
+
 static void handle_xdg_surface(struct wl_resource *object, const char *name,
                                union wl_argument *arguments)
 {
@@ -214,8 +247,8 @@ static void handle_xdg_surface(struct wl_resource *object, const char *name,
     if (strcmp(name, "get_toplevel") != 0)
         return;
     s->xdg_surface = object;
-    s->toplevel = create_child(object, &xdg_toplevel_interface, arguments[0].n, &ignore, NULL,
-                               forget_toplevel);
+    s->toplevel = create_child(object, &xdg_toplevel_interface, arguments[0].n, &toplevel_requests,
+                               s, forget_toplevel);
 }
 
 static request *const xdg_surface_requests = handle_xdg_surface;
@@ -250,8 +283,9 @@ static int64_t read_clock(clockid_t clock)
     return (int64_t)now.tv_sec * ns_per_second + now.tv_nsec;
 }
 
-static void present(struct wl_resource *feedback)
+static void present(const surface *s, struct wl_resource *feedback)
 {
+    tell_output(feedback, s->filled >= 0 ? s->filled : self.output);
     const int64_t ahead = read_clock(self.clock) - read_clock(CLOCK_MONOTONIC);
     const int64_t time = self.refresh + (self.clock == CLOCK_MONOTONIC ? 0 : ahead);
     const uint64_t seconds = (uint64_t)(time / ns_per_second);
@@ -285,18 +319,6 @@ static void bind_seat(struct wl_client *client, void *data, uint32_t version, ui
                               0);
 }
 
-static void bind_output(struct wl_client *client, void *data, uint32_t version, uint32_t id)
-{
-    (void)data;
-    struct wl_resource *output =
-        create(client, &wl_output_interface, version, id, &ignore, NULL, NULL);
-    wl_output_send_geometry(output, 0, 0, 300, 200, WL_OUTPUT_SUBPIXEL_UNKNOWN, "glpace", "exact",
-                            WL_OUTPUT_TRANSFORM_NORMAL);
-    wl_output_send_mode(output, WL_OUTPUT_MODE_CURRENT, 1280, 800,
-                        (int32_t)(INT64_C(1000) * ns_per_second / self.period));
-    wl_output_send_done(output);
-}
-
 static void bind_presentation(struct wl_client *client, void *data, uint32_t version, uint32_t id)
 {
     (void)data;
@@ -305,13 +327,13 @@ static void bind_presentation(struct wl_client *client, void *data, uint32_t ver
     wp_presentation_send_clock_id(presentation, (uint32_t)self.clock);
 }
 
-static void announce(bool timestamps)
+static void announce(bool timestamps, int outputs)
 {
     wl_display_init_shm(self.display);
     wl_global_create(self.display, &wl_compositor_interface, 4, NULL, bind_compositor);
     wl_global_create(self.display, &xdg_wm_base_interface, 1, NULL, bind_wm_base);
     wl_global_create(self.display, &wl_seat_interface, 1, NULL, bind_seat);
-    wl_global_create(self.display, &wl_output_interface, 2, NULL, bind_output);
+    announce_outputs(self.display, outputs, (int32_t)(INT64_C(1000) * ns_per_second / self.period));
     if (timestamps)
         wl_global_create(self.display, &wp_presentation_interface, 1, NULL, bind_presentation);
 }
@@ -332,7 +354,7 @@ static void take_frames(surface *s)
 static void show_frames(surface *s)
 {
     struct wl_resource *feedback, *next;
-    wl_resource_for_each_safe(feedback, next, &s->taken_feedback) present(feedback);
+    wl_resource_for_each_safe(feedback, next, &s->taken_feedback) present(s, feedback);
 }
 
 static void set_timer(void)
@@ -385,7 +407,10 @@ static int on_input(int input, uint32_t mask, void *data)
     }
     line[length] = '\0';
     length = 0;
-    self.covered = strcmp(line, "cover") == 0;
+    if (strncmp(line, "move ", 5) == 0)
+        self.output = atoi(line + 5);
+    else
+        self.covered = strcmp(line, "cover") == 0;
     return 0;
 }
 
@@ -404,10 +429,12 @@ int main(int argc, char **argv)
     self.clock = CLOCK_MONOTONIC;
     self.numbers = true;
     bool timestamps = true;
+    int outputs = 1;
     for (int i = 2; i < argc; i++) {
         self.period = number_of(argv[i], "period=", self.period);
         self.latch = number_of(argv[i], "latch=", self.latch);
         self.clock = (clockid_t)number_of(argv[i], "clock=", self.clock);
+        outputs = (int)number_of(argv[i], "outputs=", outputs);
         self.numbers = self.numbers && strcmp(argv[i], "numbers=no") != 0;
         timestamps = timestamps && strcmp(argv[i], "timestamps=no") != 0;
     }
@@ -415,7 +442,7 @@ int main(int argc, char **argv)
     wl_list_init(&self.surfaces);
     if (argc < 2 || wl_display_add_socket(self.display, argv[1]) != 0)
         return 1;
-    announce(timestamps);
+    announce(timestamps, outputs);
     struct wl_event_loop *loop = wl_display_get_event_loop(self.display);
     self.timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK);
     self.refresh = read_clock(CLOCK_MONOTONIC) + self.period;

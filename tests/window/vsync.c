@@ -19,7 +19,8 @@ void __wrap_glfwSwapBuffers(GLFWwindow *handle)
         gl_sleep_until(now - now % PERIOD + PERIOD);
 }
 
-// A monitor beside the real one, which has no rate.
+// A monitor to the right of the real one, which has no rate unless it is given one.
+static int first_rate;
 static bool has_second_monitor;
 static char second_monitor;
 static GLFWvidmode second_mode = {1280, 800, 8, 8, 8, 0};
@@ -42,8 +43,24 @@ const GLFWvidmode *__real_glfwGetVideoMode(GLFWmonitor *monitor);
 const GLFWvidmode *__wrap_glfwGetVideoMode(GLFWmonitor *monitor);
 const GLFWvidmode *__wrap_glfwGetVideoMode(GLFWmonitor *monitor)
 {
-    return monitor == (GLFWmonitor *)&second_monitor ? &second_mode
-                                                     : __real_glfwGetVideoMode(monitor);
+    if (monitor == (GLFWmonitor *)&second_monitor)
+        return &second_mode;
+    static GLFWvidmode mode;
+    mode = *__real_glfwGetVideoMode(monitor);
+    mode.refreshRate = first_rate;
+    return &mode;
+}
+
+void __real_glfwGetMonitorPos(GLFWmonitor *monitor, int *x, int *y);
+void __wrap_glfwGetMonitorPos(GLFWmonitor *monitor, int *x, int *y);
+void __wrap_glfwGetMonitorPos(GLFWmonitor *monitor, int *x, int *y)
+{
+    if (monitor != (GLFWmonitor *)&second_monitor) {
+        __real_glfwGetMonitorPos(monitor, x, y);
+        return;
+    }
+    *x = second_mode.width;
+    *y = 0;
 }
 
 // ---- the cap ------------------------------------------------------------------------------------
@@ -157,7 +174,7 @@ static void plug_in(int32_t rate)
     next_of(&loop, GL_EVENT_MONITOR);
 }
 
-// Any of them may show the window.
+// The window's own has no rate.
 static void test_the_fastest_monitor_counts(void **state)
 {
     (void)state;
@@ -168,6 +185,34 @@ static void test_the_fastest_monitor_counts(void **state)
     has_second_monitor = false;
     next_of(&loop, GL_EVENT_MONITOR);
     expect_cap(60);
+    gl_window_destroy(window);
+}
+
+static void draw_until_cap(int32_t rate)
+{
+    while (told->cap.num != rate)
+        draw(1);
+    expect_cap(rate);
+}
+
+static void test_the_monitor_that_shows_most_of_the_window_counts(void **state)
+{
+    (void)state;
+    first_rate = 60;
+    open((gl_window_desc){.width = 100, .height = 100, .vsync = GL_VSYNC_OFF}, NULL);
+    plug_in(144);
+    expect_cap(60);
+    gl_window_set_position(window, second_mode.width - 40, 50);
+    draw_until_cap(144);
+    gl_window_set_position(window, second_mode.width - 60, 50);
+    draw_until_cap(60);
+    gl_window_set_position(window, second_mode.width + 100, 50);
+    draw_until_cap(144);
+    gl_window_set_size(window, 50, 50);
+    gl_window_set_position(window, 0, 0);
+    draw_until_cap(60);
+    has_second_monitor = false;
+    first_rate = 0;
     gl_window_destroy(window);
 }
 
@@ -215,6 +260,7 @@ int main(void)
         cmocka_unit_test(test_presents_that_begin_to_wait_are_found_out),
         cmocka_unit_test(test_the_focus_changes_nothing),
         cmocka_unit_test(test_the_fastest_monitor_counts),
+        cmocka_unit_test(test_the_monitor_that_shows_most_of_the_window_counts),
         cmocka_unit_test(test_a_rate_that_changed_elsewhere),
         cmocka_unit_test(test_a_rate_that_changed_with_v_sync),
     };

@@ -45,8 +45,8 @@ int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity);
 int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity);
 
 // Which monitor a fullscreen window fills, in which mode. Zero: the monitor that shows most of the
-// window, in its current mode. On Wayland, where programs cannot know where their windows are, it
-// is the monitor at the top left of the desktop.
+// window, in its current mode. On Wayland it is the monitor at whose refresh the latest frame was
+// shown, or the primary one if the compositor does not tell.
 typedef struct gl_fullscreen_desc {
     int32_t monitor; // its number; 0: the one that shows most of the window
     int32_t width;   // of the mode to switch to, screen coordinates, 1 to 16384; the nearest one is
