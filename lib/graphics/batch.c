@@ -218,18 +218,8 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
     batch->draw_calls = 0;
     batch->across = 2 / (float)width;
     batch->up = 2 / (float)height;
+    batch->scissor = (glp_batch_scissor){0};
     gl_batch_view(batch, 0, 0, 1);
-}
-
-void gl_batch_view(gl_batch *batch, float left, float bottom, float scale)
-{
-    if (!GLP_GIVEN(batch, "gl_batch_view", "batch") ||
-        !glp_require(isfinite(left) && isfinite(bottom) && isfinite(scale) && scale > 0,
-                     "gl_batch_view takes a scale above 0, in pixels a unit, and finite numbers"))
-        return;
-    batch->left = left;
-    batch->bottom = bottom;
-    batch->scale = scale;
 }
 
 void gl_batch_end(gl_batch *batch)

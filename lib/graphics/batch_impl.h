@@ -53,15 +53,30 @@ typedef struct glp_batch_stream {
 // Successive items that are drawn by one call. Small sprites with different textures share a run,
 // since another draw call costs more than the shader's choice among the textures. That choice is
 // made for each fragment, so large items share a run only with items of the same texture.
+//
+// A scissor also ends a run.
+typedef struct glp_batch_scissor {
+    bool is_on;
+    GLint box[4]; // x, y, width, height, pixels
+} glp_batch_scissor;
+
 typedef struct glp_batch_run {
     glp_batch_kind kind;
     bool large; // contains a large item
     bool light; // its textures hold light; see glp_format
     int32_t texture_count;
     GLuint textures[GLP_BATCH_TEXTURES];
-    int32_t first; // index among the items of its kind
+    glp_batch_scissor scissor; // from the corner of the viewport
+    int32_t first;             // index among the items of its kind
     int32_t count;
 } glp_batch_run;
+
+// From units to pixels: x axis and y axis are turned by an angle, scaled and moved.
+typedef struct glp_batch_view {
+    float left, bottom; // where (0, 0) is, pixels
+    float scale;        // pixels in a unit
+    float cosine, sine; // of the angle, counterclockwise
+} glp_batch_view;
 
 struct gl_batch {
     uint64_t context;
@@ -79,7 +94,9 @@ struct gl_batch {
     uint32_t items;
     uint32_t draw_calls;
 
-    float left, bottom, scale; // the view
+    glp_batch_view view;
+    glp_batch_scissor scissor; // of the items that follow
+    bool starts_run;           // the next item starts a run, since something else changed
     float across, up;          // the size of a pixel in clip coordinates
 };
 
@@ -122,6 +139,25 @@ static inline bool glp_batch_is_sane(float sum)
 {
     return sum < 1e7f;
 }
+
+static inline void glp_batch_to_pixels(const glp_batch_view *view, float x, float y, float *pixel_x,
+                                       float *pixel_y)
+{
+    *pixel_x = view->left + (x * view->cosine - y * view->sine) * view->scale;
+    *pixel_y = view->bottom + (x * view->sine + y * view->cosine) * view->scale;
+}
+
+// What the program clips to, and the viewport, from whose corner scissors of batches are counted.
+typedef struct glp_batch_clip {
+    glp_batch_scissor program;
+    GLint viewport[4];
+} glp_batch_clip;
+
+// Asks OpenGL for what the program has set.
+void glp_batch_clip_begin(glp_batch_clip *clip);
+
+// Clips to the scissor, if it is on, within what the program clips to.
+void glp_batch_clip_set(const glp_batch_clip *clip, const glp_batch_scissor *scissor);
 
 // ---- the atlas ----------------------------------------------------------------------------------
 

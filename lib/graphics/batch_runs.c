@@ -52,8 +52,20 @@ static gl_shader *shader_for(const gl_batch *batch, const glp_batch_run *run, bo
     return run->texture_count > 1 ? batch->chooser : batch->streams[run->kind].shader;
 }
 
+static bool has_scissor(const gl_batch *batch)
+{
+    for (int32_t i = 0; i < batch->run_count; i++)
+        if (batch->runs[i].scissor.is_on)
+            return true;
+    return false;
+}
+
 static void draw_runs(const gl_batch *batch)
 {
+    const bool clips = has_scissor(batch);
+    glp_batch_clip clip;
+    if (clips)
+        glp_batch_clip_begin(&clip);
     const bool light = glp_draw_target_is_light();
     const glp_batch_stream *stream = NULL;
     gl_shader *used = NULL;
@@ -69,10 +81,14 @@ static void draw_runs(const gl_batch *batch)
             gl_shader_set_int(shader, "light", light);
         }
         used = shader;
+        if (clips)
+            glp_batch_clip_set(&clip, &run->scissor);
         bind_textures(run, shader == stream->shader ? 1 : GLP_BATCH_TEXTURES);
         glDrawElementsBaseVertex(GL_TRIANGLES, run->count * GLP_BATCH_INDICES, GL_UNSIGNED_SHORT,
                                  NULL, (stream->used + run->first) * GLP_BATCH_CORNERS);
     }
+    if (clips)
+        glp_batch_clip_set(&clip, &(glp_batch_scissor){0});
 }
 
 void glp_batch_flush(gl_batch *batch)
@@ -96,6 +112,7 @@ void glp_batch_drop(gl_batch *batch)
         batch->streams[kind].count = 0;
     batch->run_count = 0;
     batch->count = 0;
+    batch->starts_run = true;
 }
 
 // Outside of begin and end there is no room. Then, and in another context, items are left out.
@@ -136,15 +153,17 @@ void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *text
     if (batch->count >= batch->limit)
         make_room(batch);
     glp_batch_stream *stream = &batch->streams[kind];
-    glp_batch_run *run = batch->run_count > 0 ? &batch->runs[batch->run_count - 1] : NULL;
+    glp_batch_run *run = batch->starts_run ? NULL : &batch->runs[batch->run_count - 1];
     int found = run ? slot_in(run, kind, texture, large) : -1;
     if (found < 0) {
+        batch->starts_run = false;
         run = &batch->runs[batch->run_count++];
         *run = (glp_batch_run){.kind = kind,
                                .large = large,
                                .light = texture->format->light,
                                .texture_count = 1,
                                .textures = {texture->id},
+                               .scissor = batch->scissor,
                                .first = stream->count};
         found = 0;
     }

@@ -37,8 +37,10 @@ static float at_least_a_pixel(float *size, float alpha)
 // stroke: 0: filled. across, up: the direction that its right side is turned to.
 static void add(gl_batch *batch, const gl_shape *shape, float stroke, float across, float up)
 {
-    const float scale = batch->scale;
-    float x = batch->left + shape->x * scale, y = batch->bottom + shape->y * scale;
+    const glp_batch_view *view = &batch->view;
+    const float scale = view->scale;
+    float x, y;
+    glp_batch_to_pixels(view, shape->x, shape->y, &x, &y);
     float width = shape->width * scale, height = shape->height * scale;
     float blur = shape->blur * scale, radius = shape->radius * scale;
     stroke *= scale;
@@ -65,13 +67,15 @@ static void add(gl_batch *batch, const gl_shape *shape, float stroke, float acro
         .stroke = stroke,
         .blur = blur,
     };
+    const float right_x = across * view->cosine - up * view->sine;
+    const float right_y = across * view->sine + up * view->cosine;
     const uint32_t colors[2] = {glp_batch_color(bottom), glp_batch_color(top)};
     glp_shape_vertex *vertex = glp_batch_add_shape(batch);
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float dx = i & 1 ? reach_x : -reach_x, dy = i & 2 ? reach_y : -reach_y;
         vertex[i] = common;
-        vertex[i].x = (x + dx * across - dy * up) * batch->across - 1;
-        vertex[i].y = (y + dx * up + dy * across) * batch->up - 1;
+        vertex[i].x = (x + dx * right_x - dy * right_y) * batch->across - 1;
+        vertex[i].y = (y + dx * right_y + dy * right_x) * batch->up - 1;
         vertex[i].color = colors[i >> 1];
     }
 }

@@ -45,10 +45,11 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
         !glp_require(texture->target == GL_TEXTURE_2D && !glp_format_is_integer(texture->format),
                      "gl_batch_sprite takes no cube, and no texture of integers"))
         return;
-    const float scale = batch->scale;
-    const float x = batch->left + sprite->x * scale, y = batch->bottom + sprite->y * scale;
-    const float half_width = sprite->width * scale / 2;
-    const float half_height = sprite->height * scale / 2;
+    const glp_batch_view *view = &batch->view;
+    float x, y;
+    glp_batch_to_pixels(view, sprite->x, sprite->y, &x, &y);
+    const float half_width = sprite->width * view->scale / 2;
+    const float half_height = sprite->height * view->scale / 2;
     if (half_width == 0 || half_height == 0 ||
         !glp_batch_is_sane(fabsf(x) + fabsf(y) + fabsf(half_width) + fabsf(half_height) +
                            fabsf(sprite->source_x) + fabsf(sprite->source_y) +
@@ -56,10 +57,11 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
                            fabsf(sprite->rotation)))
         return;
 
-    float cosine = 1, sine = 0;
+    float cosine = view->cosine, sine = view->sine;
     if (sprite->rotation != 0) {
-        cosine = cosf(sprite->rotation);
-        sine = sinf(sprite->rotation);
+        const float across = cosf(sprite->rotation), up = sinf(sprite->rotation);
+        cosine = across * view->cosine - up * view->sine;
+        sine = across * view->sine + up * view->cosine;
     }
     const uint32_t color = glp_batch_color(sprite->tint);
     const uint8_t glow = glp_batch_byte(sprite->glow);

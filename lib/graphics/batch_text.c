@@ -32,10 +32,11 @@ static int next_glyph(const char **text)
 
 typedef struct text_pen {
     gl_batch *batch;
-    float x, y;  // pixels
-    float scale; // pixels a pixel of the font
-    float rim;   // pixels of the font around the character that are drawn too, so that its edges
-                 // are smooth
+    float x, y;             // pixels
+    float scale;            // pixels a pixel of the font
+    float right_x, right_y; // a pixel of the font to the right, pixels
+    float rim; // pixels of the font around the character that are drawn too, so that its edges
+               // are smooth
     uint32_t color;
 } text_pen;
 
@@ -51,8 +52,8 @@ static void put(const text_pen *pen, int glyph)
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float dx = i & 1 ? reach : -pen->rim, dy = i & 2 ? reach : -pen->rim;
         vertex[i] = (glp_shape_vertex){
-            .x = (pen->x + dx * pen->scale) * batch->across - 1,
-            .y = (pen->y + dy * pen->scale) * batch->up - 1,
+            .x = (pen->x + dx * pen->right_x - dy * pen->right_y) * batch->across - 1,
+            .y = (pen->y + dx * pen->right_y + dy * pen->right_x) * batch->up - 1,
             .width = left + dx,
             .height = bottom + dy,
             .radius = pen->scale,
@@ -70,31 +71,34 @@ void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color col
         return;
     text_pen pen = {
         .batch = batch,
-        .x = batch->left + x * batch->scale,
-        .y = batch->bottom + y * batch->scale,
-        .scale = height * batch->scale / GLP_FONT_SIZE,
+        .scale = height * batch->view.scale / GLP_FONT_SIZE,
         .rim = 1,
         .color = glp_batch_color(color),
     };
     if (!(pen.scale > 0))
         return;
-    float line = pen.scale * GLP_FONT_SIZE * LINE;
-    if (pen.scale == floorf(pen.scale)) {
+    glp_batch_to_pixels(&batch->view, x, y, &pen.x, &pen.y);
+    pen.right_x = pen.scale * batch->view.cosine;
+    pen.right_y = pen.scale * batch->view.sine;
+    if (pen.scale == floorf(pen.scale) && pen.right_y == 0) {
         pen.rim = 0;
         pen.x = floorf(pen.x + 0.5f);
         pen.y = floorf(pen.y + 0.5f);
     }
-    for (const float left = pen.x; *text;) {
+    text_pen start = pen; // of the line
+    while (*text) {
         if (*text == '\n') {
             text++;
-            pen.x = left;
-            pen.y -= line;
+            start.x += pen.right_y * GLP_FONT_SIZE * LINE;
+            start.y -= pen.right_x * GLP_FONT_SIZE * LINE;
+            pen = start;
             continue;
         }
         int glyph = next_glyph(&text);
         if (glyph != 0)
             put(&pen, glyph);
-        pen.x += pen.scale * GLP_FONT_SIZE;
+        pen.x += pen.right_x * GLP_FONT_SIZE;
+        pen.y += pen.right_y * GLP_FONT_SIZE;
     }
 }
 

@@ -188,9 +188,13 @@ void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, int32_t width, in
         return;
     if (!overlay->visible)
         return;
+    const bool clips = glIsEnabled(GL_SCISSOR_TEST);
+    glDisable(GL_SCISSOR_TEST);
     glViewport(0, 0, width, height);
     gl_batch_begin(overlay->batch, width, height);
     gl_batch_view(overlay->batch, 0, (float)height, unit_of(overlay, width)); // y is 0 at the top
     draw_all(overlay, loop);
     gl_batch_end(overlay->batch);
+    if (clips)
+        glEnable(GL_SCISSOR_TEST);
 }

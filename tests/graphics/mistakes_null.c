@@ -77,6 +77,18 @@ static void test_batch(void **state)
     assert_mistake(IS_NULL("gl_batch_begin", "batch"));
     gl_batch_view(NULL, 0, 0, 1);
     assert_mistake(IS_NULL("gl_batch_view", "batch"));
+    gl_batch_camera(NULL, &(gl_camera_2d){.zoom = 1});
+    assert_mistake(IS_NULL("gl_batch_camera", "batch"));
+    assert_false(gl_camera_2d_world(NULL, 0, 0, &(float){0}, &(float){0}));
+    assert_mistake("gl_camera_2d_world needs a camera");
+    assert_false(gl_camera_2d_world(&(gl_camera_2d){.zoom = 1}, 0, 0, NULL, &(float){0}));
+    assert_mistake("gl_camera_2d_world needs room for x and y");
+    assert_false(gl_camera_2d_world(&(gl_camera_2d){0}, 0, 0, &(float){0}, &(float){0}));
+    assert_mistake("a gl_camera_2d has a zoom above 0, in pixels a unit, and finite numbers");
+    gl_batch_scissor_begin(NULL, 0, 0, 1, 1);
+    assert_mistake(IS_NULL("gl_batch_scissor_begin", "batch"));
+    gl_batch_scissor_end(NULL);
+    assert_mistake(IS_NULL("gl_batch_scissor_end", "batch"));
     gl_batch_shape(NULL, &(gl_shape){.width = 1, .height = 1});
     assert_mistake(IS_NULL("gl_batch_shape", "batch"));
     gl_batch_rect(NULL, 0, 0, 1, 1, white);

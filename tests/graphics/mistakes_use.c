@@ -75,6 +75,12 @@ static void test_sprites(void **state)
     (void)state;
     gl_batch *batch = gl_batch_create(NULL);
     gl_batch_begin(batch, 16, 16);
+    gl_batch_camera(batch, NULL);
+    assert_mistake("gl_batch_camera needs a camera");
+    gl_batch_camera(batch, &(gl_camera_2d){.x = 8, .zoom = 0});
+    assert_mistake("a gl_camera_2d has a zoom above 0, in pixels a unit, and finite numbers");
+    gl_batch_scissor_begin(batch, 0, 0, -1, 4);
+    assert_mistake("gl_batch_scissor_begin takes a width and a height in pixels, not below 0");
     gl_batch_sprite(batch, NULL, &(gl_sprite){.x = 8});
     assert_mistake("gl_batch_sprite: the texture is NULL; did its creation fail?");
     gl_batch_end(batch);

@@ -378,6 +378,25 @@ static void test_colors(void **state)
     assert_true(good_count > 50 && text_count > 500);
 }
 
+// It is over the picture wherever the program clips what it draws itself, and leaves that alone.
+static void test_scissor(void **state)
+{
+    (void)state;
+    gl_overlay_show(overlay, true);
+    static uint8_t whole[sizeof pixels];
+    read_back();
+    memcpy(whole, pixels, sizeof whole);
+    glClear(GL_COLOR_BUFFER_BIT);
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(0, 0, 20, 20);
+    read_back();
+    assert_true(glIsEnabled(GL_SCISSOR_TEST));
+    glDisable(GL_SCISSOR_TEST);
+    assert_memory_equal(pixels, whole, sizeof whole);
+    read_back();
+    assert_false(glIsEnabled(GL_SCISSOR_TEST));
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -385,7 +404,7 @@ int main(void)
         TEST(test_steady),   TEST(test_one_slow_frame), TEST(test_key),
         TEST(test_hidden),   TEST(test_picture),        TEST(test_paused_and_scaled),
         TEST(test_say),      TEST(test_random_texts),   TEST(test_no_desc),
-        TEST(test_refusals), TEST(test_colors),
+        TEST(test_refusals), TEST(test_colors),         TEST(test_scissor),
     };
     return cmocka_run_group_tests_name("graphics: overlay", tests, NULL, NULL);
 }

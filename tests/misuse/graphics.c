@@ -189,6 +189,17 @@ static void items_without_begin(void)
     gl_offscreen_destroy(context);
 }
 
+static void camera_without_zoom(void)
+{
+    gl_offscreen *context = open_context();
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_batch_begin(batch, 64, 64);
+    gl_batch_camera(batch, &(gl_camera_2d){.x = 8});
+    gl_batch_end(batch);
+    gl_batch_destroy(batch);
+    gl_offscreen_destroy(context);
+}
+
 static void view_without_a_scale(void)
 {
     gl_offscreen *context = open_context();
@@ -301,6 +312,7 @@ const mistake mistakes[] = {
     {"a mesh is drawn without `gl_shader_use()`", mesh_without_a_shader},
     {"items are added without `gl_batch_begin()`", items_without_begin},
     {"a view has a scale of 0", view_without_a_scale},
+    {"a camera has no zoom", camera_without_zoom},
     {"`gl_batch_begin()` is called twice", batch_without_end},
     {"a texture is bound to a unit that does not exist", unit_out_of_range},
     {"a picture with a width of 0 is captured", picture_without_a_size},

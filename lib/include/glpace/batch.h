@@ -11,7 +11,7 @@
 //     gl_batch_end(batch);
 //
 // Positions and sizes are in units of the view: pixels with (0, 0) at the lower left corner and y
-// upwards, unless gl_batch_view() sets another one. Shapes have antialiased edges at any size; an
+// upwards, unless gl_batch_view() or gl_batch_camera() sets another one. Shapes have antialiased edges at any size; an
 // upright rectangle on whole pixels covers exactly those pixels. Items are ignored if one of their
 // numbers is not finite, or if they are more than ten million pixels away.
 //
@@ -113,6 +113,34 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height);
 //     gl_batch_view(batch, (width - 16 * scale) / 2, (height - 9 * scale) / 2, scale);
 void gl_batch_view(gl_batch *batch, float left, float bottom, float scale);
 
+// A camera over the world, for views that scroll, turn and zoom. It shows (x, y), which may follow a
+// player, at a pixel of the viewport, such as its middle.
+typedef struct gl_camera_2d {
+    float x, y;             // in the world
+    float pixel_x, pixel_y; // where they are seen, from the lower left corner
+    float rotation;         // of the camera, radians, counterclockwise: the world turns clockwise
+    float zoom;             // pixels in a unit, above 0
+} gl_camera_2d;
+
+// Sets the view for the items that follow: what the camera shows.
+//
+//     gl_batch_camera(batch, &(gl_camera_2d){.x = player.x, .y = player.y, .zoom = 40,
+//                                            .pixel_x = width / 2.0f, .pixel_y = height / 2.0f});
+void gl_batch_camera(gl_batch *batch, const gl_camera_2d *camera);
+
+// Where in the world a pixel is, for what is under the cursor. Any thread; needs no context. false,
+// with the reason, if the camera or room for the result is missing, or if the camera has no zoom
+// above 0.
+bool gl_camera_2d_world(const gl_camera_2d *camera, float pixel_x, float pixel_y, float *x,
+                        float *y);
+
+// Clips the items between begin and end to a rectangle: x and y are pixels from the lower left
+// corner of the viewport, whatever the view is. With a width or a height of 0 nothing is drawn. A
+// scissor that the program itself has enabled clips them as well. Another begin replaces the
+// rectangle, and gl_batch_begin() ends it. Each takes a draw call of its own.
+void gl_batch_scissor_begin(gl_batch *batch, int32_t x, int32_t y, int32_t width, int32_t height);
+void gl_batch_scissor_end(gl_batch *batch);
+
 // Each of these draws an item over those added before. Call them between begin and end only.
 void gl_batch_shape(gl_batch *batch, const gl_shape *shape);
 
@@ -151,7 +179,8 @@ gl_sprite gl_sprite_of(const gl_texture *texture, float x, float y);
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite);
 
 // Draws text in a monospaced font of 8 x 8 pixels, scaled to `height`. If that is a multiple of 8
-// pixels, the text is aligned to whole pixels and crisp; at other sizes it is smooth. (x, y) is the
+// pixels, and the view is not rotated, the text is aligned to whole pixels and crisp; otherwise it
+// is smooth. (x, y) is the
 // lower left corner of the first line, an eighth of the height below the baseline. Lines are 1.25
 // heights apart. text is UTF-8; a character that is not printable ASCII is shown as a box. Each
 // character except the space is an item. Draws nothing if height is not above 0.
