@@ -10,6 +10,7 @@
 #include "core/lifetime.h"
 #include "core/log.h"
 #include "core/memory.h"
+#include "window/window_glfw.h"
 
 static struct {
     int users;             // windows and moments that need it
@@ -40,17 +41,15 @@ static void restore_callback(void)
         glfwSetErrorCallback(found);
 }
 
-// GLFW 3.4 tries Wayland before X11, and libwayland complains on stderr where the environment does
-// not say how a compositor is reached. GLFW is then told to leave it out.
-static void choose_platform(void)
+// GLFW 3.4 tries Wayland before X11. Where there is no compositor, that is nothing to complain of.
+static bool start_glfw(const char *who)
 {
-#ifdef GLFW_PLATFORM
-    const char *display = getenv("WAYLAND_DISPLAY"), *folder = getenv("XDG_RUNTIME_DIR");
-    bool may_reach_wayland =
-        getenv("WAYLAND_SOCKET") || (display && *display == '/') || (folder && *folder == '/');
-    if (!may_reach_wayland && glfwPlatformSupported(GLFW_PLATFORM_X11))
-        glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
-#endif
+    if (!glp_glfw_choose_platform(who))
+        return false;
+    glp_wayland_silence(true);
+    bool started = glfwInit();
+    glp_wayland_silence(false);
+    return started || glp_fail("%s: there is no display: %s", who, glp_window_reason());
 }
 
 bool glp_window_acquire_glfw(const char *who)
@@ -59,11 +58,9 @@ bool glp_window_acquire_glfw(const char *who)
         glfw.complain = glfwSetErrorCallback(NULL);
         glfw.ours = !glp_window_is_glfw_running();
         glfwSetErrorCallback(on_glfw_error);
-        if (glfw.ours)
-            choose_platform();
-        if (!glfwInit()) {
+        if (glfw.ours && !start_glfw(who)) {
             restore_callback();
-            return glp_fail("%s: there is no display: %s", who, glp_window_reason());
+            return false;
         }
     }
     glfw.users++;

@@ -5,6 +5,7 @@
 #include "core/check.h"
 #include "core/clock.h"
 #include "core/log.h"
+#include "window/window_glfw.h"
 #include "window/window_impl.h"
 #include "window/window_platform.h"
 
@@ -59,15 +60,11 @@ static const int shapes[] = {
     [GL_CURSOR_HAND] = GLFW_HAND_CURSOR,
     [GL_CURSOR_RESIZE_EW] = GLFW_HRESIZE_CURSOR,
     [GL_CURSOR_RESIZE_NS] = GLFW_VRESIZE_CURSOR,
-#ifdef GLFW_RESIZE_NWSE_CURSOR // GLFW 3.4
+    // GLFW 3.3 does not know those that follow.
     [GL_CURSOR_RESIZE_NWSE] = GLFW_RESIZE_NWSE_CURSOR,
     [GL_CURSOR_RESIZE_NESW] = GLFW_RESIZE_NESW_CURSOR,
     [GL_CURSOR_RESIZE_ALL] = GLFW_RESIZE_ALL_CURSOR,
     [GL_CURSOR_NOT_ALLOWED] = GLFW_NOT_ALLOWED_CURSOR,
-#else
-    [GL_CURSOR_RESIZE_NWSE] = GLFW_ARROW_CURSOR,   [GL_CURSOR_RESIZE_NESW] = GLFW_ARROW_CURSOR,
-    [GL_CURSOR_RESIZE_ALL] = GLFW_ARROW_CURSOR,    [GL_CURSOR_NOT_ALLOWED] = GLFW_ARROW_CURSOR,
-#endif
 };
 
 void glp_window_destroy_cursor(gl_window *window)

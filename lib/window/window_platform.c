@@ -1,24 +1,11 @@
 #include "window/window_platform.h"
 
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
-
 #include "core/log.h"
-
-#ifndef GLFW_PLATFORM
-// GLFW's header for it needs those of Wayland. Debian has two builds of GLFW 3.3, one for each window
-// system, which are libraries of the same name: which one it is shows when the program starts.
-struct wl_display *glfwGetWaylandDisplay(void);
-#pragma weak glfwGetWaylandDisplay
-#endif
+#include "window/window_glfw.h"
 
 bool glp_window_runs_on_wayland(void)
 {
-#ifdef GLFW_PLATFORM
-    return glfwGetPlatform() == GLFW_PLATFORM_WAYLAND;
-#else
-    return glfwGetWaylandDisplay != NULL;
-#endif
+    return glp_glfw_platform() == GL_PLATFORM_WAYLAND;
 }
 
 static bool refuse(const char *who, const char *what)

@@ -1,4 +1,5 @@
-// Which window system GLFW runs on, and what it cannot do. Internal to lib/window; main thread, while GLFW runs.
+// What the platform that GLFW runs on cannot do. Internal to lib/window; main thread, while GLFW
+// runs.
 #ifndef GLP_WINDOW_PLATFORM_H
 #define GLP_WINDOW_PLATFORM_H
 

@@ -2,14 +2,19 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <wayland-client.h>
 
 #include <glpace/rate.h>
 
 #include "core/clock.h"
+#include "core/log.h"
 #include "core/memory.h"
+#include "window/window_glfw.h"
 #include "window/window_impl.h"
 #include "window/window_platform.h"
 
@@ -33,6 +38,25 @@ struct glp_wayland {
                                   // another one; NULL if it has
     int64_t told;                 // when it was told of that frame, ns
 };
+
+static void mention(const char *format, va_list arguments)
+{
+    char text[400];
+    vsnprintf(text, sizeof text, format, arguments);
+    text[strcspn(text, "\n")] = '\0';
+    glp_log(GL_LOG_DEBUG, "Wayland: %s", text);
+}
+
+// As libwayland does by itself.
+static void print(const char *format, va_list arguments)
+{
+    vfprintf(stderr, format, arguments);
+}
+
+void glp_wayland_silence(bool silent)
+{
+    wl_log_set_handler_client(silent ? mention : print);
+}
 
 bool glp_wayland_find(const gl_window *window, struct wl_display **display,
                       struct wl_surface **surface)
@@ -62,18 +86,11 @@ bool glp_wayland_is_lost(void)
     return display && wl_display_get_error(display) != 0;
 }
 
-static bool glfw_waits_briefly(void)
-{
-    int major, minor, revision;
-    glfwGetVersion(&major, &minor, &revision);
-    return major * 10000 + minor * 100 + revision >= 30501;
-}
-
 glp_wayland *glp_wayland_open(const gl_window *window)
 {
     struct wl_display *display;
     struct wl_surface *surface;
-    if (!glp_wayland_find(window, &display, &surface) || glfw_waits_briefly())
+    if (!glp_wayland_find(window, &display, &surface) || glp_glfw_has(3, 5, 1))
         return NULL;
     glp_wayland *wayland = glp_new("gl_window_create", 1, sizeof *wayland);
     if (!wayland)

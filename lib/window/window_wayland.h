@@ -27,6 +27,10 @@ struct GLFWmonitor *glp_wayland_find_monitor(const struct wl_output *output);
 // Whether GLFW has lost its connection to the compositor. false also if GLFW does not run on Wayland.
 bool glp_wayland_is_lost(void);
 
+// Whether libwayland's complaints go to the log, as DEBUG, or to stderr, as they do by default.
+// libwayland has one receiver of them for the process.
+void glp_wayland_silence(bool silent);
+
 // NULL if the window needs none: it is not on Wayland, or GLFW itself waits no longer than 20 ms.
 // Also if memory runs out.
 glp_wayland *glp_wayland_open(const gl_window *window);

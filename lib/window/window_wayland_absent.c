@@ -13,6 +13,11 @@ bool glp_wayland_is_lost(void)
     return false;
 }
 
+void glp_wayland_silence(bool silent)
+{
+    (void)silent;
+}
+
 glp_wayland *glp_wayland_open(const gl_window *window)
 {
     (void)window;

@@ -1,5 +1,6 @@
 #include "window/window_x11.h"
 
+#include "window/window_glfw.h"
 #include "window/window_impl.h"
 
 // GLFW's header for it needs those of Xlib, to which an XID is an unsigned long. A GLFW that was
@@ -9,9 +10,7 @@ unsigned long glfwGetX11Window(GLFWwindow *handle);
 
 uint32_t glp_x11_window(const gl_window *window)
 {
-#ifdef GLFW_PLATFORM
-    if (glfwGetPlatform() != GLFW_PLATFORM_X11)
+    if (!glfwGetX11Window || glp_glfw_platform() != GL_PLATFORM_X11)
         return 0;
-#endif
-    return glfwGetX11Window ? (uint32_t)glfwGetX11Window(window->handle) : 0;
+    return (uint32_t)glfwGetX11Window(window->handle);
 }

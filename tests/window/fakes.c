@@ -87,8 +87,9 @@ static bool can_fail(const char *function)
 {
     static const char *const cannot[] = {
         "glfwDefaultWindowHints", "glfwDestroyCursor",     "glfwDestroyWindow",
-        "glfwGetCurrentContext",  "glfwGetTimerFrequency", "glfwSetErrorCallback",
-        "glfwTerminate",
+        "glfwGetCurrentContext",  "glfwGetTimerFrequency", "glfwGetVersion",
+        "glfwGetVersionString",   "glfwGetPlatform",       "glfwPlatformSupported",
+        "glfwSetErrorCallback",   "glfwTerminate",
     };
     for (size_t i = 0; i < sizeof cannot / sizeof *cannot; i++)
         if (strcmp(function, cannot[i]) == 0)

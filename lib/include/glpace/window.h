@@ -15,10 +15,12 @@
 //
 // Windows are made with GLFW. The first one initialises GLFW and the last one terminates it, unless
 // GLFW was already initialised: a program that uses GLFW itself calls glfwInit() before it creates
-// and glfwTerminate() after it has destroyed its windows. If the environment does not say how to
-// reach a Wayland compositor, GLFW 3.4 is started with X11. While there are windows, GLFW's errors
-// go to the log as GL_LOG_DEBUG; the program's error callback is restored when the last window is
-// destroyed. Creating a window resets GLFW's window hints to their defaults. Since 0.1.
+// and glfwTerminate() after it has destroyed its windows. Which platform glpace starts GLFW with is
+// said by the environment's GLPACE_PLATFORM (x11, wayland, win32, cocoa or null), which replaces the
+// program's glfwInitHint(GLFW_PLATFORM, ...). Without both GLFW chooses. Before 3.4 it has only one.
+// While there are windows, GLFW's errors go to the log as GL_LOG_DEBUG; the program's error callback
+// is restored when the last window is destroyed. Creating a window resets GLFW's window hints to
+// their defaults. Since 0.1.
 #ifndef GLPACE_WINDOW_H
 #define GLPACE_WINDOW_H
 
@@ -121,6 +123,19 @@ gl_vsync gl_window_vsync(const gl_window *window);
 // Makes the context current and presents what was drawn: at each SWAP of a window with manual_swap,
 // or to show a picture before the loop begins. Presents nothing while nobody sees the window.
 bool gl_window_swap(gl_window *window);
+
+// What GLFW gets windows and input from.
+typedef enum gl_platform {
+    GL_PLATFORM_UNKNOWN, // the window is NULL or was destroyed, or glpace does not know the platform
+    GL_PLATFORM_X11,
+    GL_PLATFORM_WAYLAND,
+    GL_PLATFORM_WIN32,
+    GL_PLATFORM_COCOA,
+    GL_PLATFORM_NULL, // nothing: windows that nobody sees
+} gl_platform;
+
+// The platform of this window, and of all others.
+gl_platform gl_window_platform(const gl_window *window);
 
 // The state of a window. Lengths are screen coordinates.
 typedef struct gl_window_info {

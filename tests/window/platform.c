@@ -1,0 +1,117 @@
+// Which platform GLFW runs on, and who chooses it. The program may run on X11 or Wayland.
+#define _POSIX_C_SOURCE 200809L
+
+#include "fixture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+static complaints heard;
+
+static int set_up(void **state)
+{
+    (void)state;
+    unsetenv("GLPACE_PLATFORM");
+#ifdef GLFW_PLATFORM
+    glfwInitHint(GLFW_PLATFORM, GLFW_ANY_PLATFORM);
+#endif
+    listen_for(&heard);
+    return 0;
+}
+
+static gl_platform expected(void)
+{
+    const char *display = getenv("WAYLAND_DISPLAY");
+    return display && *display ? GL_PLATFORM_WAYLAND : GL_PLATFORM_X11;
+}
+
+static void test_window_tells_its_platform(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){0});
+    assert_int_equal(gl_window_platform(window), expected());
+    gl_window_destroy(window);
+    assert_int_equal(heard.count, 0);
+    assert_int_equal(gl_window_platform(window), GL_PLATFORM_UNKNOWN);
+    assert_int_equal(gl_window_platform(NULL), GL_PLATFORM_UNKNOWN);
+}
+
+static void test_environment_chooses_it(void **state)
+{
+    (void)state;
+    setenv("GLPACE_PLATFORM", expected() == GL_PLATFORM_X11 ? "x11" : "wayland", 1);
+    gl_window *window = open_window((gl_window_desc){0});
+    assert_int_equal(gl_window_platform(window), expected());
+    gl_window_destroy(window);
+    setenv("GLPACE_PLATFORM", "", 1);
+    gl_window_destroy(open_window((gl_window_desc){0}));
+    assert_int_equal(heard.count, 0);
+}
+
+static void assert_refused(const char *platform, const char *reason)
+{
+    setenv("GLPACE_PLATFORM", platform, 1);
+    listen_for(&heard);
+    assert_null(gl_window_create(&(gl_window_desc){0}));
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(heard.level, GL_LOG_ERROR);
+    if (strstr(gl_last_error(), reason) != gl_last_error())
+        fail_msg("\"%s\" does not begin with \"%s\"", gl_last_error(), reason);
+    listen_for(&heard);
+    assert_int_equal(gl_monitor_list(NULL, 0), 0);
+    assert_int_equal(heard.count, 1);
+}
+
+static void test_environment_is_checked(void **state)
+{
+    (void)state;
+    assert_refused("X11", "gl_window_create: the environment's GLPACE_PLATFORM is \"X11\"; it "
+                          "takes x11, wayland, win32, cocoa or null");
+    char reason[256];
+    snprintf(reason, sizeof reason,
+             "gl_window_create: the environment's GLPACE_PLATFORM is \"win32\", which this GLFW "
+             "lacks: it is %s",
+             glfwGetVersionString());
+    assert_refused("win32", reason);
+    unsetenv("GLPACE_PLATFORM");
+    listen_for(&heard);
+    gl_window_destroy(open_window((gl_window_desc){0}));
+    assert_int_equal(heard.count, 0);
+}
+
+// A platform that is not there is not replaced by another one.
+static void test_the_other_platform_is_refused(void **state)
+{
+    (void)state;
+    assert_refused(expected() == GL_PLATFORM_X11 ? "wayland" : "x11", "gl_window_create: the");
+    assert_true(strstr(gl_last_error(), "there is no display: ") ||
+                strstr(gl_last_error(), "which this GLFW lacks"));
+}
+
+static void test_program_that_starts_glfw_chooses_itself(void **state)
+{
+    (void)state;
+    assert_true(glfwInit());
+    setenv("GLPACE_PLATFORM", "win32", 1);
+    gl_window *window = open_window((gl_window_desc){0});
+    assert_int_equal(gl_window_platform(window), expected());
+    gl_window_destroy(window);
+    glfwTerminate();
+    assert_int_equal(heard.count, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_window_tells_its_platform, set_up),
+        cmocka_unit_test_setup(test_environment_chooses_it, set_up),
+        cmocka_unit_test_setup(test_environment_is_checked, set_up),
+        cmocka_unit_test_setup(test_the_other_platform_is_refused, set_up),
+        cmocka_unit_test_setup(test_program_that_starts_glfw_chooses_itself, set_up),
+    };
+    return cmocka_run_group_tests_name("platform", tests, NULL, NULL);
+}
