@@ -1,0 +1,200 @@
+// Windows beside one another are on one loop: who is drawn, and who waits for the display.
+#include "beside_rig.h"
+
+// ---- frames -------------------------------------------------------------------------------------
+
+// Each gets its RENDER, in its context and with its sizes, and then its SWAP; the first comes last.
+static void test_each_is_drawn(void **state)
+{
+    (void)state;
+    start(3);
+    next(GL_EVENT_SWAP);
+    while (event.window != windows[0])
+        next(GL_EVENT_SWAP);
+    for (int frame = 0; frame < 10; frame++)
+        for (int which = 2; which >= 0; which--) {
+            next(GL_EVENT_RENDER);
+            assert_ptr_equal(event.window, windows[which]);
+            assert_ptr_equal(glfwGetCurrentContext(), screens[which].handle);
+            assert_int_equal(event.render.width, 100 + 10 * which);
+            uint64_t number = event.render.frame;
+            assert_true(gl_next_event(&loop, &event));
+            assert_int_equal(event.type, GL_EVENT_SWAP);
+            assert_ptr_equal(event.window, windows[which]);
+            assert_int_equal(event.swap.frame, number);
+        }
+}
+
+static void test_one_host(void **state)
+{
+    (void)state;
+    start(3);
+    gl_host *host = gl_window_host(windows[0]);
+    assert_ptr_equal(gl_window_host(windows[1]), host);
+    assert_ptr_equal(gl_window_host(windows[2]), host);
+    windows[0] = NULL; // it is the next test's to find out who is first
+    gl_window *beside = open_window((gl_window_desc){.beside = windows[2]});
+    assert_ptr_equal(gl_window_host(beside), host);
+    windows[0] = host->window;
+    gl_window_destroy(beside);
+}
+
+// The display would divide its refreshes among those who wait for them.
+static void test_one_refresh_a_frame(void **state)
+{
+    (void)state;
+    start(3);
+    draw(1);
+    draw(60);
+    assert_int_equal(refreshes, 60);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(screens[i].swaps, 60);
+        assert_int_equal(screens[i].interval, i == 0);
+    }
+    assert_int_equal(gl_window_host(windows[0])->state.presents, gl_loop_stats(&loop).frames);
+}
+
+static void test_what_v_sync_does_is_found_out(void **state)
+{
+    (void)state;
+    start(2);
+    const gl_host_state *told = &gl_window_host(windows[0])->state;
+    period = GL_NS_PER_SECOND / 60;
+    while (told->verdict != GL_VSYNC_VERDICT_WORKS)
+        draw(1);
+}
+
+static void test_v_sync_is_the_loops(void **state)
+{
+    (void)state;
+    start(2);
+    assert_true(gl_window_set_vsync(windows[1], GL_VSYNC_OFF));
+    assert_int_equal(gl_window_vsync(windows[0]), GL_VSYNC_OFF);
+    draw(1);
+    draw(60);
+    assert_int_equal(refreshes, 0);
+    assert_true(gl_window_set_vsync(windows[1], GL_VSYNC_ON));
+    assert_int_equal(gl_window_vsync(windows[0]), GL_VSYNC_ON);
+    draw(1);
+    draw(60);
+    assert_int_equal(refreshes, 60);
+    // One that comes later has the loop's.
+    open_at(2, (gl_window_desc){.beside = windows[0], .vsync = GL_VSYNC_OFF});
+    assert_int_equal(gl_window_vsync(windows[2]), GL_VSYNC_ON);
+}
+
+// ---- windows that nobody sees -------------------------------------------------------------------
+
+static void test_another_takes_over(void **state)
+{
+    (void)state;
+    start(3);
+    expect_drawn(7, 0);
+    assert_true(gl_window_hide(windows[0]));
+    expect_drawn(6, 1);
+    assert_true(gl_window_hide(windows[1]));
+    expect_drawn(4, 2);
+    assert_true(gl_window_show(windows[1]));
+    assert_true(patiently(can_all_be_seen, NULL));
+    expect_drawn(6, 1);
+    assert_true(gl_window_show(windows[0]));
+    assert_true(gl_window_hide(windows[2]));
+    assert_true(patiently(can_all_be_seen, NULL));
+    expect_drawn(3, 0);
+}
+
+// As GLFW tells of it where there is a window manager.
+static void test_an_icon_slows_nobody(void **state)
+{
+    (void)state;
+    start(2);
+    for (int which = 0; which < 2; which++) {
+        GLFWwindowiconifyfun tell = glfwSetWindowIconifyCallback(screens[which].handle, NULL);
+        tell(screens[which].handle, true);
+        expect_drawn(2 - (unsigned)which, 1 - which);
+        tell(screens[which].handle, false);
+        expect_drawn(3, 0);
+    }
+}
+
+// It is at the very next frame that another one waits.
+static void test_it_is_taken_over_at_once(void **state)
+{
+    (void)state;
+    start(2);
+    draw(10);
+    assert_true(gl_window_hide(windows[0]));
+    draw(60);
+    assert_int_equal(refreshes, 60);
+    assert_int_equal(screens[1].swaps, 60);
+}
+
+static void test_frames_are_spaced_only_if_none_is_seen(void **state)
+{
+    (void)state;
+    start(2);
+    const gl_host_state *told = &gl_window_host(windows[0])->state;
+    gl_window_hide(windows[0]);
+    assert_int_equal(told->hidden_spacing, 0);
+    gl_window_hide(windows[1]);
+    assert_int_equal(told->hidden_spacing, GL_NS_PER_SECOND / 10);
+    gl_window_set_hidden_fps(windows[0], (gl_rate){200, 1});
+    assert_int_equal(told->hidden_spacing, GL_NS_PER_SECOND / 200);
+    draw(1);
+    count_anew();
+    for (int frame = 0; frame < 10; frame++) { // they are the first one's
+        next(GL_EVENT_RENDER);
+        assert_ptr_equal(event.window, windows[0]);
+    }
+    assert_int_equal(screens[0].swaps + screens[1].swaps, 0);
+    gl_window_show(windows[1]);
+    assert_true(patiently(can_all_be_seen, NULL));
+    assert_int_equal(told->hidden_spacing, 0);
+    next(GL_EVENT_SWAP);
+    next(GL_EVENT_SWAP);
+    assert_ptr_equal(event.window, windows[1]);
+}
+
+// ---- presenting oneself -------------------------------------------------------------------------
+
+static void test_one_presents_itself(void **state)
+{
+    (void)state;
+    start(1);
+    open_at(1, (gl_window_desc){.beside = windows[0], .manual_swap = true});
+    assert_true(patiently(can_all_be_seen, NULL));
+    draw(1);
+    draw(10);
+    assert_int_equal(screens[0].swaps, 10);
+    assert_int_equal(screens[1].swaps, 0);
+    do
+        next(GL_EVENT_SWAP);
+    while (event.window != windows[1]);
+    assert_true(gl_window_swap(windows[1]));
+    assert_int_equal(screens[1].swaps, 1);
+    assert_int_equal(screens[1].interval, 0);
+    gl_window_hide(windows[0]);
+    do
+        next(GL_EVENT_SWAP);
+    while (event.window != windows[1]);
+    assert_true(gl_window_swap(windows[1]));
+    assert_int_equal(screens[1].interval, 1);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_teardown(test_##name, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(each_is_drawn),
+        TEST(one_host),
+        TEST(one_refresh_a_frame),
+        TEST(what_v_sync_does_is_found_out),
+        TEST(v_sync_is_the_loops),
+        TEST(another_takes_over),
+        TEST(an_icon_slows_nobody),
+        TEST(it_is_taken_over_at_once),
+        TEST(frames_are_spaced_only_if_none_is_seen),
+        TEST(one_presents_itself),
+    };
+    return cmocka_run_group_tests_name("beside", tests, NULL, NULL);
+}
