@@ -1,7 +1,8 @@
 // X11's Present extension. The server tells of each frame that the driver presents through it, and of
 // a refresh that is asked for, when it happened and at which refresh. Where the driver shows frames
 // by other means, as one without DRI3 does, only what is asked for is told: then one refresh is
-// asked for at a time, after a frame, so that a program that draws none sends nothing.
+// asked for at a time, after a frame, so that a program that draws none sends nothing, and after few
+// frames once the refreshes are known.
 #include "window/window_display.h"
 
 #include <stdlib.h>
@@ -27,6 +28,11 @@
 // switched may send some.
 #define MOST_STRANGE 10
 
+// Refreshes are known well if the estimate rests on so many observations. Then one is asked for after
+// so many swaps, half of those after which the clock would take it that the server has stopped.
+#define MANY_OBSERVATIONS 64
+#define SELDOM 8
+
 // Everybody hears the answers to everybody's questions. Others number theirs from 1.
 #define FIRST_QUESTION 0x80000000
 
@@ -40,7 +46,7 @@ typedef struct present_source {
     uint64_t swaps;          // how many there were
     uint64_t told;           // how many of them, in order, were told of
     uint32_t first_serial;   // the driver's number of the first, if told > 0
-    bool owes;               // a frame was swapped since a refresh was asked for
+    uint32_t unasked;        // swaps since a refresh was asked for
     bool asked;              // a refresh was asked for and not told yet
     uint32_t question;       // the number of the latest one
     int strange;             // times in a row that were not our clock's
@@ -126,7 +132,7 @@ static void ask(present_source *source)
     xcb_present_notify_msc(source->connection, source->window, ++source->question, 0, 1, 0);
     xcb_flush(source->connection);
     source->asked = true;
-    source->owes = false;
+    source->unasked = 0;
 }
 
 static void before_swap(glp_display_source *base, uint64_t count)
@@ -137,7 +143,13 @@ static void before_swap(glp_display_source *base, uint64_t count)
 
 static void after_swap(glp_display_source *base)
 {
-    source_of(base)->owes = true;
+    source_of(base)->unasked++;
+}
+
+static bool is_known_well(const gl_window *window)
+{
+    const gl_refresh_filter *filter = &window->group->display_clock.timestamps;
+    return filter->known && filter->memory >= MANY_OBSERVATIONS;
 }
 
 // Read first: a connection that has broken must not be written to.
@@ -153,7 +165,8 @@ static bool collect(glp_display_source *base, gl_window *window)
                              "not those of the monotonic clock, so they are not used");
         return false;
     }
-    if (source->owes && !source->asked && !driver_tells(source))
+    uint32_t enough = is_known_well(window) ? SELDOM : 1;
+    if (source->unasked >= enough && !source->asked && !driver_tells(source))
         ask(source);
     return true;
 }

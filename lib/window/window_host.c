@@ -71,7 +71,8 @@ static void wait_beside_gamepads(glp_group *group, int64_t until)
 // A poll, this loop's or another's, swallows the empty event that a wake sends. The flag stays,
 // so that the next wait ends at once; so it does for a close that a program has set since the poll.
 // GLFW's wait ends late, so it is asked to end early by what its waits were late, and the rest,
-// which is deaf to input, is spun.
+// which is deaf to input, is spun; but not if frames are held until a moment of their own, which
+// makes them exact after a wait that ended late as well.
 static void host_wait(gl_host *host, int64_t until)
 {
     glp_group *group = group_of(host);
@@ -79,7 +80,8 @@ static void host_wait(gl_host *host, int64_t until)
         return;
     glp_display_clock_wait(&group->display_clock);
     uint32_t queued = group->queue.count;
-    int64_t soon = until == GL_TIME_NEVER ? GL_TIME_NEVER : until - group->wait_margin;
+    bool is_coarse = group->holder->held || until == GL_TIME_NEVER;
+    int64_t soon = is_coarse ? until : until - group->wait_margin;
     bool sleeps = soon > glp_clock_now();
     if (group->gamepads.count > 0)
         wait_beside_gamepads(group, soon);
@@ -89,7 +91,7 @@ static void host_wait(gl_host *host, int64_t until)
         wait_until(soon);
     bool woken = atomic_exchange(&group->awoken, false);
     int64_t now = glp_clock_now();
-    if (woken || group->queue.count != queued || now < soon)
+    if (is_coarse || woken || group->queue.count != queued || now < soon)
         return;
     if (sleeps)
         group->wait_margin = glp_sleep_learn(group->wait_margin, now - soon, ALL_BUT_ONE_OF);

@@ -47,6 +47,25 @@ static void test_one_question_at_a_time(void **state)
     assert_true(seen.questions > 0);
 }
 
+static bool present_and_hear(const void *nothing)
+{
+    (void)nothing;
+    int before = seen.questions;
+    for (int i = 0; i < 16; i++) {
+        present();
+        wait_until_told(seen.questions);
+    }
+    return seen.questions - before <= 2;
+}
+
+static void test_few_questions_once_refreshes_are_known(void **state)
+{
+    (void)state;
+    open_here();
+    assert_false(present_and_hear(NULL));
+    assert_true(patiently(present_and_hear, NULL));
+}
+
 static void test_nothing_is_asked_without_frames(void **state)
 {
     (void)state;
@@ -171,6 +190,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_DRIVER(test_refreshes_are_the_servers),
         WITH_DRIVER(test_one_question_at_a_time),
+        WITH_DRIVER(test_few_questions_once_refreshes_are_known),
         WITH_DRIVER(test_nothing_is_asked_without_frames),
         WITH_DRIVER(test_clock_is_found_and_lost),
         WITH_DRIVER(test_frames_are_counted),
