@@ -16,6 +16,7 @@ static void follow(demo_staged *staged)
 {
     gl_host_state *state = &staged->host.state;
     const gl_host_state *stage = &staged->stage->state;
+    staged->host.window = staged->stage->window;
     *state = staged->timeline->state;
     state->width = stage->width;
     state->height = stage->height;
@@ -62,10 +63,27 @@ static void wait(gl_host *host, int64_t until)
     follow(staged);
 }
 
+static void make_current(gl_host *host)
+{
+    demo_staged *staged = staged_of(host);
+    if (staged->stage->vtable->make_current)
+        staged->stage->vtable->make_current(staged->stage);
+    follow(staged);
+}
+
+static bool has_next_window(gl_host *host)
+{
+    gl_host *stage = staged_of(host)->stage;
+    return stage->vtable->has_next_window && stage->vtable->has_next_window(stage);
+}
+
+// For the timeline several windows are one frame, presented with the last of them.
 static gl_presented present(gl_host *host, int64_t at, bool drain)
 {
     demo_staged *staged = staged_of(host);
     staged->stage->vtable->present(staged->stage, 0, drain);
+    if (has_next_window(host))
+        return (gl_presented){.returned = now(host)};
     gl_presented presented = staged->timeline->vtable->present(staged->timeline, at, drain);
     follow(staged);
     return presented;
@@ -86,6 +104,8 @@ static const gl_host_vtable vtable = {
     .poll = poll,
     .present = present,
     .wake = wake,
+    .make_current = make_current,
+    .has_next_window = has_next_window,
 };
 
 gl_host *demo_staged_init(demo_staged *staged, gl_host *stage, gl_host *timeline)
@@ -95,7 +115,6 @@ gl_host *demo_staged_init(demo_staged *staged, gl_host *stage, gl_host *timeline
             {
                 .vtable = &vtable,
                 .queue = &staged->queue,
-                .window = stage->window,
                 .lifetime = stage->lifetime,
                 .timeline_lifetime = timeline->lifetime,
             },
