@@ -18,57 +18,15 @@ typedef struct creations {
     int count;
 } creations;
 
-static int hinted_profile(gl_profile profile)
-{
-    switch (profile) {
-    case GL_PROFILE_CORE:
-        return GLFW_OPENGL_CORE_PROFILE;
-    case GL_PROFILE_COMPATIBILITY:
-        return GLFW_OPENGL_COMPAT_PROFILE;
-    default:
-        return GLFW_OPENGL_ANY_PROFILE;
-    }
-}
-
-static void hint_context(const gl_context_desc *context)
-{
-    bool es = context->api == GL_API_OPENGL_ES;
-    glfwWindowHint(GLFW_CLIENT_API, es ? GLFW_OPENGL_ES_API : GLFW_OPENGL_API);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, context->major);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, context->minor);
-    glfwWindowHint(GLFW_OPENGL_PROFILE, hinted_profile(context->profile));
-    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, context->forward_compatible);
-    glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, context->debug);
-    glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS,
-                   context->robust ? GLFW_LOSE_CONTEXT_ON_RESET : GLFW_NO_ROBUSTNESS);
-    glfwWindowHint(GLFW_CONTEXT_NO_ERROR, context->no_error);
-}
-
-static void hint_framebuffer(const gl_window_desc *desc)
-{
-    glfwWindowHint(GLFW_SAMPLES, desc->samples);
-    glfwWindowHint(GLFW_DEPTH_BITS, desc->depth_bits);
-    glfwWindowHint(GLFW_STENCIL_BITS, desc->stencil_bits);
-    glfwWindowHint(GLFW_SRGB_CAPABLE, desc->srgb);
-    glfwWindowHint(GLFW_TRANSPARENT_FRAMEBUFFER, desc->transparent);
-}
-
-// Asking for the mode that the monitor is in leaves the desktop as it is.
-static void hint_mode(const GLFWvidmode *mode)
-{
-    glfwWindowHint(GLFW_RED_BITS, mode->redBits);
-    glfwWindowHint(GLFW_GREEN_BITS, mode->greenBits);
-    glfwWindowHint(GLFW_BLUE_BITS, mode->blueBits);
-    glfwWindowHint(GLFW_REFRESH_RATE, mode->refreshRate);
-}
-
 // Whether only the native context has adaptive v-sync, which EGL never has. A window that nobody
 // sees tells.
 static bool needs_native(const gl_window_desc *desc)
 {
     if (desc->vsync != GL_VSYNC_ADAPTIVE)
         return false;
-    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    gl_window_desc unseen = *desc;
+    unseen.hidden = true;
+    glp_window_set_hints(&unseen, NULL);
     glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_NATIVE_CONTEXT_API);
     GLFWwindow *probe = glfwCreateWindow(1, 1, desc->title, NULL, NULL);
     if (!probe)
@@ -98,26 +56,30 @@ static creations choose_creations(const gl_window_desc *desc)
     }
 }
 
-GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
-                            const GLFWvidmode *mode)
+static GLFWwindow *create(const gl_window_desc *desc, GLFWmonitor *monitor, creations tried)
 {
-    glfwDefaultWindowHints();
-    glfwWindowHint(GLFW_RESIZABLE, !desc->fixed_size);
-    glfwWindowHint(GLFW_DECORATED, !desc->borderless);
-    glfwWindowHint(GLFW_MAXIMIZED, desc->maximized && !monitor);
-    hint_context(&desc->context);
-    hint_framebuffer(desc);
-    if (mode)
-        hint_mode(mode);
-
-    creations tried = choose_creations(desc);
-    glfwWindowHint(GLFW_VISIBLE, !desc->hidden);
     for (int i = 0; i < tried.count; i++) {
         glfwWindowHint(GLFW_CONTEXT_CREATION_API, tried.apis[i]);
         GLFWwindow *handle =
             glfwCreateWindow(desc->width, desc->height, desc->title, monitor, NULL);
         if (handle)
             return handle;
+    }
+    return NULL;
+}
+
+GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
+                            const GLFWvidmode *mode)
+{
+    creations tried = choose_creations(desc);
+    glp_window_set_hints(desc, mode);
+    if (desc->before_create)
+        desc->before_create(desc->before_create_user);
+    GLFWwindow *handle = create(desc, monitor, tried);
+    glp_window_reset_hints();
+    if (handle) {
+        glp_window_make_up_for_hints(desc, handle);
+        return handle;
     }
     glp_fail("gl_window_create: no window with an %s context is to be had here: %s",
              glp_context_desc_name(&desc->context).text, glp_window_reason());

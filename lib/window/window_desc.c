@@ -7,6 +7,7 @@
 
 #define MAX_SAMPLES 64
 #define MAX_DEPTH_BITS 32
+#define MAX_COLOR_BITS 16
 #define MAX_STENCIL_BITS 16
 
 static bool check(const char *field, int32_t value, int32_t low, int32_t high)
@@ -27,6 +28,9 @@ bool glp_window_desc_check(const gl_window_desc *desc)
            check("samples", desc->samples, 0, MAX_SAMPLES) &&
            check("depth_bits", desc->depth_bits, GL_WINDOW_NO_BITS, MAX_DEPTH_BITS) &&
            check("stencil_bits", desc->stencil_bits, GL_WINDOW_NO_BITS, MAX_STENCIL_BITS) &&
+           check("color_bits", desc->color_bits, 0, MAX_COLOR_BITS) &&
+           check("x", desc->x, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST) &&
+           check("y", desc->y, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST) &&
            check("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_FORCE) &&
            glp_policy_check_rate("gl_window_create", "hidden_fps", desc->hidden_fps) &&
            glp_context_desc_check("gl_window_create", &desc->context);

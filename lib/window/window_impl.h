@@ -31,6 +31,9 @@
 
 typedef struct glp_drop glp_drop;
 
+// How far a window can be from the corner of the desktop, screen coordinates: X11 has 16 bits for it.
+#define GLP_WINDOW_FARTHEST 32767
+
 // The longest side of a window, in screen coordinates.
 #define GLP_WINDOW_MAX_SIZE 16384
 
@@ -242,6 +245,18 @@ bool glp_window_desc_check(const gl_window_desc *desc);
 // The desc with its defaults filled in. `mode` is the one to switch to, or NULL if not fullscreen.
 gl_window_desc glp_window_desc_resolve(const gl_window_desc *desc, const GLFWvidmode *mode);
 
+// window_hints.c
+
+// Sets the hints of GLFW that a resolved desc has fields for, for the window that is created next.
+// `mode` is NULL if not fullscreen. Other hints stay as the program has set them.
+void glp_window_set_hints(const gl_window_desc *desc, const GLFWvidmode *mode);
+
+// Sets the same hints to GLFW's defaults.
+void glp_window_reset_hints(void);
+
+// Does with the new window what this GLFW has no hint for, or tells that it cannot be done.
+void glp_window_make_up_for_hints(const gl_window_desc *desc, GLFWwindow *handle);
+
 // window_context.c
 
 // Opens a window from a resolved desc. `monitor` and `mode` are NULL if not fullscreen. NULL, with
@@ -301,6 +316,10 @@ static inline bool glp_window_is_unseen(const gl_window *window, glp_window_unse
 {
     return window->unseen & reason;
 }
+
+// window_attributes.c
+
+bool glp_window_passes_mouse_through(const gl_window *window);
 
 // window_monitor.c
 

@@ -4,9 +4,6 @@
 #include "core/log.h"
 #include "window/window_platform.h"
 
-// X11 has 16 bits for it.
-#define FARTHEST_POSITION 32767
-
 gl_window_info gl_window_state(const gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_state"))
@@ -23,6 +20,10 @@ gl_window_info gl_window_state(const gl_window *window)
         .fullscreen = glfwGetWindowMonitor(handle) != NULL,
         .borderless = !glfwGetWindowAttrib(handle, GLFW_DECORATED),
         .fixed_size = !glfwGetWindowAttrib(handle, GLFW_RESIZABLE),
+        .floating = glfwGetWindowAttrib(handle, GLFW_FLOATING),
+        .focus_on_show = glfwGetWindowAttrib(handle, GLFW_FOCUS_ON_SHOW),
+        .auto_iconify = glfwGetWindowAttrib(handle, GLFW_AUTO_ICONIFY),
+        .mouse_passthrough = glp_window_passes_mouse_through(window),
     };
     float scale_x, scale_y;
     glfwGetWindowPos(handle, &state.x, &state.y);
@@ -107,8 +108,8 @@ bool gl_window_set_position(gl_window *window, int32_t x, int32_t y)
     if (!glp_window_check(window, "gl_window_set_position"))
         return false;
     const char *who = "gl_window_set_position";
-    if (!glp_check_range(who, "x", x, -FARTHEST_POSITION, FARTHEST_POSITION) ||
-        !glp_check_range(who, "y", y, -FARTHEST_POSITION, FARTHEST_POSITION))
+    if (!glp_check_range(who, "x", x, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST) ||
+        !glp_check_range(who, "y", y, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST))
         return false;
     glp_window_begin_request();
     glfwSetWindowPos(window->handle, x, y);

@@ -43,6 +43,8 @@ static void test_nonsense_is_refused(void **state)
     assert_refused(&(gl_window_desc){.width = 16385, .height = 100}, "width is 16385");
     assert_refused(&(gl_window_desc){.width = 1, .height = INT32_MAX}, "height is 2147483647");
     assert_refused(&(gl_window_desc){.samples = -1}, "samples is -1");
+    assert_refused(&(gl_window_desc){.color_bits = 17}, "color_bits is 17; it takes 0 to 16");
+    assert_refused(&(gl_window_desc){.x = 32768}, "x is 32768; it takes -32767 to 32767");
     assert_refused(&(gl_window_desc){.samples = 65}, "samples is 65");
     assert_refused(&(gl_window_desc){.depth_bits = -2}, "depth_bits is -2");
     assert_refused(&(gl_window_desc){.stencil_bits = 17}, "stencil_bits is 17");

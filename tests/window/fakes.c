@@ -89,7 +89,8 @@ static bool can_fail(const char *function)
         "glfwDefaultWindowHints", "glfwDestroyCursor",     "glfwDestroyWindow",
         "glfwGetCurrentContext",  "glfwGetTimerFrequency", "glfwGetVersion",
         "glfwGetVersionString",   "glfwGetPlatform",       "glfwPlatformSupported",
-        "glfwSetErrorCallback",   "glfwTerminate",
+        "glfwSetErrorCallback",   "glfwTerminate",         "glfwWindowHint",
+        "glfwWindowHintString",
     };
     for (size_t i = 0; i < sizeof cannot / sizeof *cannot; i++)
         if (strcmp(function, cannot[i]) == 0)

@@ -34,6 +34,9 @@ static void test_bad_values_are_refused(void **state)
                    "gl_window_set_size: height is 16385; it takes 1 to 16384");
     assert_refused(gl_window_set_position(window, 0, 32768),
                    "gl_window_set_position: y is 32768; it takes -32767 to 32767");
+    assert_refused(gl_window_set_hidden_fps(window, (gl_rate){-1, 1}),
+                   "gl_window_set_hidden_fps: rate is {-1, 1}; it takes a rate above 0 and at most "
+                   "1e9 a second, GL_RATE_NONE, or {0, 0} for the default");
     assert_refused(gl_window_set_opacity(window, 1.5),
                    "gl_window_set_opacity: opacity is 1.5; it takes 0 to 1");
     assert_refused(gl_window_set_opacity(window, (double)NAN),
@@ -100,6 +103,30 @@ static bool set_fixed_size(gl_window *window)
 static bool set_opacity(gl_window *window)
 {
     return gl_window_set_opacity(window, 1);
+}
+static bool set_floating(gl_window *window)
+{
+    return gl_window_set_floating(window, true);
+}
+static bool set_focus_on_show(gl_window *window)
+{
+    return gl_window_set_focus_on_show(window, true);
+}
+static bool set_auto_iconify(gl_window *window)
+{
+    return gl_window_set_auto_iconify(window, true);
+}
+static bool set_mouse_passthrough(gl_window *window)
+{
+    return gl_window_set_mouse_passthrough(window, true);
+}
+static bool set_hidden_fps(gl_window *window)
+{
+    return gl_window_set_hidden_fps(window, (gl_rate){1, 1});
+}
+static bool get_frame_size(gl_window *window)
+{
+    return gl_window_frame_size(window).top != 0;
 }
 static bool set_icon(gl_window *window)
 {
@@ -186,6 +213,12 @@ static void test_no_window_is_refused(void **state)
         {"gl_window_set_borderless", set_borderless},
         {"gl_window_set_fixed_size", set_fixed_size},
         {"gl_window_set_opacity", set_opacity},
+        {"gl_window_set_floating", set_floating},
+        {"gl_window_set_focus_on_show", set_focus_on_show},
+        {"gl_window_set_auto_iconify", set_auto_iconify},
+        {"gl_window_set_mouse_passthrough", set_mouse_passthrough},
+        {"gl_window_set_hidden_fps", set_hidden_fps},
+        {"gl_window_frame_size", get_frame_size},
         {"gl_window_set_icon", set_icon},
         {"gl_window_clipboard", get_clipboard},
         {"gl_window_set_clipboard", set_clipboard},

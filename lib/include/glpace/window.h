@@ -8,10 +8,10 @@
 // monitor.h, gamepad.h and native.h.
 //
 // What the window system does not let a program do is refused in the same way. On Wayland these are
-// gl_window_set_position(), gl_window_set_opacity(), gl_window_set_icon(), gl_window_restore() of a
-// window that is not maximized, gl_window_set_cursor_position(), and, with GLFW 3.3,
-// gl_window_focus(), gl_window_request_attention() and gl_window_set_fixed_size(). No monitor
-// switches its mode there.
+// gl_window_set_position(), gl_window_set_opacity(), gl_window_set_floating(), gl_window_set_icon(),
+// gl_window_restore() of a window that is not maximized, gl_window_set_cursor_position(), and, with
+// GLFW 3.3, gl_window_focus(), gl_window_request_attention() and gl_window_set_fixed_size(). No
+// monitor switches its mode there.
 //
 // Windows are made with GLFW. The first one initialises GLFW and the last one terminates it, unless
 // GLFW was already initialised: a program that uses GLFW itself calls glfwInit() before it creates
@@ -19,8 +19,12 @@
 // said by the environment's GLPACE_PLATFORM (x11, wayland, win32, cocoa or null), which replaces the
 // program's glfwInitHint(GLFW_PLATFORM, ...). Without both GLFW chooses. Before 3.4 it has only one.
 // While there are windows, GLFW's errors go to the log as GL_LOG_DEBUG; the program's error callback
-// is restored when the last window is destroyed. Creating a window resets GLFW's window hints to
-// their defaults. Since 0.1.
+// is restored when the last window is destroyed.
+//
+// GLFW cannot be asked for its window hints. Those that gl_window_desc has a field for, and
+// GLFW_DOUBLEBUFFER, have GLFW's defaults after a window was created: a program that creates windows
+// of its own sets them again. All others, such as GLFW_CENTER_CURSOR and GLFW_COCOA_RETINA_FRAMEBUFFER,
+// stay as the program has set them, and count for windows of glpace, too. Since 0.1.
 #ifndef GLPACE_WINDOW_H
 #define GLPACE_WINDOW_H
 
@@ -54,14 +58,27 @@ typedef enum gl_vsync {
 // What a window is made from. Zero means a sensible default in every field.
 typedef struct gl_window_desc {
     const char *title; // UTF-8; NULL: "glpace". Copied.
-    int32_t width;    // screen coordinates, 1 to 16384; both 0: 960 x 540. With fullscreen, both 0:
-    int32_t height;   // the monitor's own size
-    bool hidden;      // not shown until gl_window_show(); see gl_window_hide(). Ignored with
-                      // fullscreen
-    bool fixed_size;  // the user cannot resize it
-    bool fullscreen;  // on the primary monitor, in its current mode; see monitor.h
-    bool borderless;  // without frame and title
-    bool maximized;   // as large as the desktop allows; ignored with fullscreen
+    int32_t width;   // screen coordinates, 1 to 16384; both 0: 960 x 540. With fullscreen, both 0:
+    int32_t height;  // the monitor's own size
+    bool hidden;     // not shown until gl_window_show(); see gl_window_hide(). Ignored with
+                     // fullscreen
+    bool fixed_size; // the user cannot resize it
+    bool fullscreen; // on the primary monitor, in its current mode; see monitor.h
+    bool borderless; // without frame and title
+    bool maximized;  // as large as the desktop allows; ignored with fullscreen
+    bool positioned; // at x, y instead of where the system likes; ignored with fullscreen and, with
+                     // a warning, on Wayland
+    int32_t x, y;    // of the upper left corner of its contents, on the desktop, -32767 to 32767
+    bool floating;   // above other windows; ignored with fullscreen and on Wayland
+    bool no_focus_on_show;  // it does not take the focus when it is shown
+    bool no_auto_iconify;   // fullscreen, it is not iconified when it loses the focus
+    bool mouse_passthrough; // clicks go to what is below it; before GLFW 3.4 there is a warning
+    bool scale_to_monitor;  // multiplied by the content scale of its monitor, and resized when that
+                            // changes, where screen coordinates are pixels
+    const char *class_name; // ASCII: X11's WM_CLASS, by which the desktop knows the program; NULL:
+                            // the title. Copied.
+    const char *app_id;     // the same on Wayland, as "org.example.game"; before GLFW 3.4 there is
+                            // a warning; NULL: none. Copied.
     bool manual_swap; // the program presents: with gl_window_swap(), or by other means, at each
                       // SWAP. What Piston calls swap_buffers = false
     bool transparent; // the desktop shows through where the framebuffer's alpha is below 1, if the
@@ -70,14 +87,22 @@ typedef struct gl_window_desc {
                       // if the system supports it
     gl_context_desc context; // OpenGL 3.3 core unless it says otherwise
     int32_t samples;         // of multisampling, 0 to 64
+    int32_t color_bits;      // of red, green and blue each, 0: 8; 10 if the display shows so many;
+                             // up to 16. The nearest that the system has is taken
+    bool stereo;             // a left and a right image, for hardware that shows both; it is an
+                             // error if the system has none
     int32_t depth_bits;      // 0: 24; up to 32; GL_WINDOW_NO_BITS
     int32_t stencil_bits;    // 0: 8; up to 16; GL_WINDOW_NO_BITS
     gl_vsync vsync;
-    gl_window
-        *beside; // NULL: the window has a loop of its own. Otherwise it joins the loop of that
-                 // one: see gl_window_host()
+    gl_window *beside;  // NULL: the window has a loop of its own. Otherwise it joins the loop of
+                        // that one: see gl_window_host()
     gl_rate hidden_fps; // at most, while nobody sees the window; {0, 0}: 10 a second; GL_RATE_NONE:
                         // none. See gl_window_hide()
+
+    // Called once before GLFW creates the window, for hints of GLFW that no field is for; those that
+    // have one are already set, and should stay. NULL: nothing. before_create_user is passed on.
+    void (*before_create)(void *user);
+    void *before_create_user;
 } gl_window_desc;
 
 // Opens a window, makes its context current on this thread and loads OpenGL. NULL, with the reason
@@ -154,6 +179,10 @@ typedef struct gl_window_info {
     bool fullscreen;
     bool borderless;
     bool fixed_size;
+    bool floating;
+    bool focus_on_show;
+    bool auto_iconify;
+    bool mouse_passthrough;
 } gl_window_info;
 
 gl_window_info gl_window_state(const gl_window *window);
@@ -204,6 +233,26 @@ bool gl_window_request_attention(gl_window *window);
 
 bool gl_window_set_borderless(gl_window *window, bool borderless);
 bool gl_window_set_fixed_size(gl_window *window, bool fixed_size);
+
+// Keeps the window above others, or not. Refused on Wayland.
+bool gl_window_set_floating(gl_window *window, bool floating);
+
+// Whether gl_window_show() gives the window the focus, and whether a fullscreen window is iconified
+// when it loses the focus; both true by default.
+bool gl_window_set_focus_on_show(gl_window *window, bool focus_on_show);
+bool gl_window_set_auto_iconify(gl_window *window, bool auto_iconify);
+
+// Lets clicks and motion go to what is below the window, or not. Needs GLFW 3.4.
+bool gl_window_set_mouse_passthrough(gl_window *window, bool mouse_passthrough);
+
+// How far the frame with the title extends around the contents, screen coordinates; 0 without a
+// frame, or if the system does not tell. On X11 it may wait for the window manager, half a second at
+// most, while the window is hidden.
+typedef struct gl_window_frame {
+    int32_t left, top, right, bottom;
+} gl_window_frame;
+
+gl_window_frame gl_window_frame_size(const gl_window *window);
 
 // The opacity of the whole window, 0 (invisible) to 1, if the system supports it; refused on Wayland.
 bool gl_window_set_opacity(gl_window *window, double opacity);

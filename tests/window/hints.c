@@ -1,0 +1,344 @@
+// What a desc says reaches GLFW and the window manager, and which of GLFW's hints are left as they
+// were.
+#include "fixture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <glpace/native.h>
+
+// ---- what GLFW is told --------------------------------------------------------------------------
+
+enum { most_hints = 64 };
+
+// The latest value of each hint since the test began.
+static struct {
+    int hint;
+    int value;
+} hints[most_hints];
+static int hint_count;
+
+// Those that stood when the latest window was created.
+static int at_creation[most_hints];
+
+void __real_glfwWindowHint(int hint, int value);
+void __wrap_glfwWindowHint(int hint, int value);
+void __wrap_glfwWindowHint(int hint, int value)
+{
+    int i = 0;
+    while (i < hint_count && hints[i].hint != hint)
+        i++;
+    assert_true(i < most_hints);
+    hints[i].hint = hint;
+    hints[i].value = value;
+    hint_count = i == hint_count ? i + 1 : hint_count;
+    __real_glfwWindowHint(hint, value);
+}
+
+GLFWwindow *__real_glfwCreateWindow(int width, int height, const char *title, GLFWmonitor *monitor,
+                                    GLFWwindow *share);
+GLFWwindow *__wrap_glfwCreateWindow(int width, int height, const char *title, GLFWmonitor *monitor,
+                                    GLFWwindow *share);
+GLFWwindow *__wrap_glfwCreateWindow(int width, int height, const char *title, GLFWmonitor *monitor,
+                                    GLFWwindow *share)
+{
+    for (int i = 0; i < hint_count; i++)
+        at_creation[i] = hints[i].value;
+    return __real_glfwCreateWindow(width, height, title, monitor, share);
+}
+
+static int find(int hint)
+{
+    for (int i = 0; i < hint_count; i++)
+        if (hints[i].hint == hint)
+            return i;
+    fail_msg("hint 0x%x was never set", (unsigned)hint);
+    return 0;
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    hint_count = 0;
+    assert_true(glfwInit());
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    glfwTerminate();
+    return 0;
+}
+
+static void test_fields_are_hints(void **state)
+{
+    (void)state;
+    const struct {
+        gl_window_desc desc;
+        int hint;
+        int value;
+    } cases[] = {
+        {{0}, GLFW_FLOATING, GLFW_FALSE},
+        {{.floating = true}, GLFW_FLOATING, GLFW_TRUE},
+        {{.floating = true, .fullscreen = true}, GLFW_FLOATING, GLFW_FALSE},
+        {{0}, GLFW_FOCUS_ON_SHOW, GLFW_TRUE},
+        {{.no_focus_on_show = true}, GLFW_FOCUS_ON_SHOW, GLFW_FALSE},
+        {{.no_focus_on_show = true}, GLFW_FOCUSED, GLFW_FALSE},
+        {{0}, GLFW_AUTO_ICONIFY, GLFW_TRUE},
+        {{.no_auto_iconify = true}, GLFW_AUTO_ICONIFY, GLFW_FALSE},
+        {{0}, GLFW_SCALE_TO_MONITOR, GLFW_FALSE},
+        {{.scale_to_monitor = true}, GLFW_SCALE_TO_MONITOR, GLFW_TRUE},
+        {{0}, GLFW_RED_BITS, 8},
+        {{.color_bits = 10}, GLFW_GREEN_BITS, 10},
+        {{.fullscreen = true}, GLFW_BLUE_BITS, 8},
+        {{0}, GLFW_REFRESH_RATE, GLFW_DONT_CARE},
+        {{0}, GLFW_STEREO, GLFW_FALSE},
+        {{.borderless = true}, GLFW_DECORATED, GLFW_FALSE},
+        {{.fixed_size = true}, GLFW_RESIZABLE, GLFW_FALSE},
+        {{.samples = 4}, GLFW_SAMPLES, 4},
+        {{.context = {.major = 3, .minor = 2}}, GLFW_CONTEXT_VERSION_MINOR, 2},
+#ifdef GLFW_MOUSE_PASSTHROUGH
+        {{.mouse_passthrough = true}, GLFW_MOUSE_PASSTHROUGH, GLFW_TRUE},
+#endif
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        gl_window_destroy(open_window(cases[i].desc));
+        if (at_creation[find(cases[i].hint)] != cases[i].value)
+            fail_msg("case %zu: hint 0x%x is %d", i, (unsigned)cases[i].hint,
+                     at_creation[find(cases[i].hint)]);
+    }
+}
+
+// A window that asks for everything, whose probe and whose fallback set hints, too.
+static gl_window *open_dressed(void)
+{
+    return open_window((gl_window_desc){
+        .hidden = true,
+        .fixed_size = true,
+        .borderless = true,
+        .floating = true,
+        .no_focus_on_show = true,
+        .no_auto_iconify = true,
+        .scale_to_monitor = true,
+        .positioned = true,
+        .x = 30,
+        .y = 40,
+        .class_name = "dressed",
+        .transparent = true,
+        .srgb = true,
+        .color_bits = 10,
+        .samples = 4,
+        .depth_bits = GL_WINDOW_NO_BITS,
+        .stencil_bits = GL_WINDOW_NO_BITS,
+        .context = {.major = 3, .minor = 3, .debug = true},
+        .vsync = GL_VSYNC_ADAPTIVE,
+    });
+}
+
+// GLFW itself says what its defaults are: the program's next window is as if ours had not been.
+static void test_nothing_of_ours_is_left(void **state)
+{
+    (void)state;
+    static const int attributes[] = {
+        GLFW_VISIBLE,
+        GLFW_RESIZABLE,
+        GLFW_DECORATED,
+        GLFW_FLOATING,
+        GLFW_MAXIMIZED,
+        GLFW_FOCUS_ON_SHOW,
+        GLFW_AUTO_ICONIFY,
+        GLFW_TRANSPARENT_FRAMEBUFFER,
+        GLFW_CLIENT_API,
+        GLFW_CONTEXT_CREATION_API,
+        GLFW_CONTEXT_VERSION_MAJOR,
+        GLFW_CONTEXT_VERSION_MINOR,
+        GLFW_OPENGL_PROFILE,
+        GLFW_OPENGL_FORWARD_COMPAT,
+        GLFW_OPENGL_DEBUG_CONTEXT,
+    };
+    enum { count = sizeof attributes / sizeof *attributes };
+    int before[count];
+    GLFWwindow *own = glfwCreateWindow(50, 40, "before", NULL, NULL);
+    for (int i = 0; i < count; i++)
+        before[i] = glfwGetWindowAttrib(own, attributes[i]);
+    glfwDestroyWindow(own);
+
+    gl_window_destroy(open_dressed());
+    own = glfwCreateWindow(50, 40, "after", NULL, NULL);
+    for (int i = 0; i < count; i++)
+        if (glfwGetWindowAttrib(own, attributes[i]) != before[i])
+            fail_msg("attribute 0x%x was %d and is %d", (unsigned)attributes[i], before[i],
+                     glfwGetWindowAttrib(own, attributes[i]));
+    glfwDestroyWindow(own);
+
+    // Of which a window does not tell.
+    assert_int_equal(hints[find(GLFW_FOCUSED)].value, GLFW_TRUE);
+    assert_int_equal(hints[find(GLFW_SCALE_TO_MONITOR)].value, GLFW_FALSE);
+    assert_int_equal(hints[find(GLFW_SRGB_CAPABLE)].value, GLFW_FALSE);
+    assert_int_equal(hints[find(GLFW_SAMPLES)].value, 0);
+    assert_int_equal(hints[find(GLFW_RED_BITS)].value, 8);
+    assert_int_equal(hints[find(GLFW_DEPTH_BITS)].value, 24);
+    assert_int_equal(hints[find(GLFW_STENCIL_BITS)].value, 8);
+    assert_int_equal(hints[find(GLFW_REFRESH_RATE)].value, GLFW_DONT_CARE);
+}
+
+// Others count for ours, and are never set.
+static void test_hints_without_a_field_stay(void **state)
+{
+    (void)state;
+    glfwWindowHint(GLFW_CENTER_CURSOR, GLFW_FALSE);
+    glfwWindowHint(GLFW_CONTEXT_RELEASE_BEHAVIOR, GLFW_RELEASE_BEHAVIOR_NONE);
+    gl_window *window = open_dressed();
+    assert_int_equal(hints[find(GLFW_CENTER_CURSOR)].value, GLFW_FALSE);
+    assert_int_equal(hints[find(GLFW_CONTEXT_RELEASE_BEHAVIOR)].value, GLFW_RELEASE_BEHAVIOR_NONE);
+    gl_window_destroy(window);
+    glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API);
+    gl_window_destroy(open_window((gl_window_desc){0}));
+}
+
+// ---- the hook -----------------------------------------------------------------------------------
+
+static int calls;
+
+static void set_alpha_bits(void *user)
+{
+    calls++;
+    glfwWindowHint(GLFW_ALPHA_BITS, *(int *)user);
+    assert_int_equal(hints[find(GLFW_FLOATING)].value, GLFW_TRUE); // ours are set
+}
+
+static void test_hook_comes_before_the_creation(void **state)
+{
+    (void)state;
+    int bits = 0;
+    calls = 0;
+    gl_window_destroy(open_window((gl_window_desc){.floating = true,
+                                                   .vsync = GL_VSYNC_ADAPTIVE,
+                                                   .before_create = set_alpha_bits,
+                                                   .before_create_user = &bits}));
+    assert_int_equal(calls, 1);
+    assert_int_equal(at_creation[find(GLFW_ALPHA_BITS)], 0);
+    assert_int_equal(hints[find(GLFW_ALPHA_BITS)].value, 0);
+}
+
+// ---- what becomes of them -----------------------------------------------------------------------
+
+static bool xprop_says(const char *property, const char *value)
+{
+    char command[200];
+    snprintf(command, sizeof command, "xprop -name fixture %s | grep -q '%s'", property, value);
+    return system(command) == 0;
+}
+
+static void test_class_name(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){.title = "fixture", .class_name = "Vessel"});
+    assert_true(xprop_says("WM_CLASS", "= \"Vessel\", \"Vessel\""));
+    gl_window_destroy(window);
+    window = open_window((gl_window_desc){.title = "fixture"});
+    assert_true(xprop_says("WM_CLASS", "\"fixture\""));
+    gl_window_destroy(window);
+}
+
+static void test_position(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){.positioned = true, .x = 120, .y = 90});
+    gl_window_info info = gl_window_state(window);
+    assert_int_equal(info.x, 120);
+    assert_int_equal(info.y, 90);
+    assert_false(info.hidden);
+    assert_true(glfwGetWindowAttrib(gl_window_native(window), GLFW_VISIBLE));
+    gl_window_destroy(window);
+    window = open_window((gl_window_desc){.positioned = true, .x = 33, .y = 44, .hidden = true});
+    assert_false(glfwGetWindowAttrib(gl_window_native(window), GLFW_VISIBLE));
+    assert_true(gl_window_show(window));
+    info = gl_window_state(window);
+    assert_int_equal(info.x, 33);
+    assert_int_equal(info.y, 44);
+    gl_window_destroy(window);
+}
+
+static void test_attributes(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){0});
+    gl_window_info info = gl_window_state(window);
+    assert_false(info.floating);
+    assert_true(info.focus_on_show);
+    assert_true(info.auto_iconify);
+    assert_false(info.mouse_passthrough);
+    assert_true(gl_window_set_floating(window, true));
+    assert_true(gl_window_set_focus_on_show(window, false));
+    assert_true(gl_window_set_auto_iconify(window, false));
+    info = gl_window_state(window);
+    assert_true(info.floating);
+    assert_false(info.focus_on_show);
+    assert_false(info.auto_iconify);
+    assert_true(gl_window_set_floating(window, false));
+    assert_false(gl_window_state(window).floating);
+    gl_window_destroy(window);
+
+    window = open_window((gl_window_desc){.floating = true, .no_focus_on_show = true});
+    info = gl_window_state(window);
+    assert_true(info.floating);
+    assert_false(info.focus_on_show);
+    gl_window_destroy(window);
+}
+
+static void test_mouse_passthrough(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    gl_window *window = open_window((gl_window_desc){.mouse_passthrough = true});
+#ifdef GLFW_MOUSE_PASSTHROUGH
+    assert_int_equal(heard.count, 0);
+    assert_true(gl_window_state(window).mouse_passthrough);
+    assert_true(gl_window_set_mouse_passthrough(window, false));
+    assert_false(gl_window_state(window).mouse_passthrough);
+#else
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(heard.level, GL_LOG_WARNING);
+    assert_string_equal(heard.last, "gl_window_create: mouse_passthrough is not used, because it "
+                                    "needs GLFW 3.4");
+    assert_false(gl_window_set_mouse_passthrough(window, true));
+    assert_non_null(strstr(gl_last_error(), "needs GLFW 3.4"));
+    assert_true(gl_window_set_mouse_passthrough(window, false));
+#endif
+    gl_window_destroy(window);
+}
+
+// Xvfb shows one image, with 8 bits.
+static void test_what_cannot_be_had(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    assert_null(gl_window_create(&(gl_window_desc){.stereo = true}));
+    assert_int_equal(heard.count, 1);
+    assert_non_null(strstr(heard.last, "gl_window_create: no window with an OpenGL 3.3"));
+    gl_window *window = open_window((gl_window_desc){.color_bits = 10});
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    gl_window_destroy(window);
+    assert_int_equal(heard.count, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_fields_are_hints, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_nothing_of_ours_is_left, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_hints_without_a_field_stay, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_hook_comes_before_the_creation, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_class_name, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_position, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_attributes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_mouse_passthrough, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_what_cannot_be_had, set_up, tear_down),
+    };
+    return cmocka_run_group_tests_name("hints", tests, NULL, NULL);
+}
