@@ -1,4 +1,5 @@
-// The window keeps the rules, on a display with a window manager.
+// The window keeps the rules, alone and with another one beside it, on a display with a window
+// manager.
 // usage: window.sh PROGRAM
 
 #include <stdlib.h>
@@ -12,7 +13,7 @@
 #define TITLE "conformance"
 #define XDOTOOL "xdotool search --name '^" TITLE "$' mousemove --window %1 "
 
-static gl_window *window;
+static gl_window *window, *beside;
 
 // ---- a present that fails: another thread has the context ---------------------------------------
 
@@ -56,10 +57,25 @@ static gl_host *start(void)
     return host;
 }
 
+static gl_host *start_two(void)
+{
+    gl_host *host = start();
+    beside = gl_window_create(&(gl_window_desc){.title = "beside", .beside = window});
+    gl_window_set_position(beside, 600, 300);
+    gl_window_focus(window);
+    while (beside && !has_focus(host))
+        host->vtable->wait(host, gl_host_now(host) + GL_NS_PER_MS);
+    for (gl_event event; beside && gl_queue_pop(host->queue, &event);)
+        ;
+    return beside ? host : NULL;
+}
+
 static void finish(gl_host *host)
 {
     (void)host;
     holder_finish(&other);
+    gl_window_destroy(beside);
+    beside = NULL;
     gl_window_destroy(window);
 }
 
@@ -101,8 +117,19 @@ static const char *happen(gl_host *host, conformance_event event)
     return NULL;
 }
 
+// Frames are spaced if nobody sees either.
+static const char *happen_to_two(gl_host *host, conformance_event event)
+{
+    if (event == CONFORMANCE_ICONIFY)
+        gl_window_hide(beside);
+    if (event == CONFORMANCE_RESTORE)
+        gl_window_show(beside);
+    return happen(host, event);
+}
+
 int main(void)
 {
-    const conformance_subject subject = {"window", start, finish, happen, NULL};
-    return conformance_main((const conformance_subject *const[]){&subject}, 1);
+    const conformance_subject alone = {"window", start, finish, happen, NULL};
+    const conformance_subject two = {"two windows", start_two, finish, happen_to_two, NULL};
+    return conformance_main((const conformance_subject *const[]){&alone, &two}, 2);
 }
