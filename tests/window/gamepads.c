@@ -36,6 +36,19 @@ static void test_it_comes_plays_and_goes(void **state)
     assert_int_equal(next_of_gamepads(host).type, GL_EVENT_NONE);
 }
 
+// Windows beside one another have one loop, which hears once of each.
+static void test_once_for_a_loop(void **state)
+{
+    (void)state;
+    gl_window *beside = open_window((gl_window_desc){.beside = window});
+    fake_plug(3);
+    look();
+    assert_ptr_equal(gl_window_host(beside), host);
+    assert_true(expect_next(GL_EVENT_GAMEPAD).gamepad.connected);
+    assert_int_equal(next_of_gamepads(host).type, GL_EVENT_NONE);
+    gl_window_destroy(beside);
+}
+
 // Between two polls another one has taken its place.
 static void test_another_guid(void **state)
 {
@@ -182,6 +195,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_beside_fakes(test_it_comes_plays_and_goes),
+        test_beside_fakes(test_once_for_a_loop),
         test_beside_fakes(test_another_guid),
         test_beside_fakes(test_gone_between),
         test_beside_fakes(test_each_window_hears_it),

@@ -216,6 +216,20 @@ static void test_the_monitor_that_shows_most_of_the_window_counts(void **state)
     gl_window_destroy(window);
 }
 
+// Windows beside one another have one loop, which hears once of each.
+static void test_monitors_come_once_for_a_loop(void **state)
+{
+    (void)state;
+    gl_event came[4];
+    open((gl_window_desc){.vsync = GL_VSYNC_OFF}, NULL);
+    gl_window *beside = open_window((gl_window_desc){.beside = window});
+    has_second_monitor = true;
+    assert_int_equal(collect(&loop, GL_EVENT_MONITOR, came, 4), 1);
+    has_second_monitor = false;
+    gl_window_destroy(beside);
+    gl_window_destroy(window);
+}
+
 // No event tells of it, but who comes back from the settings brings the focus.
 static void test_a_rate_that_changed_elsewhere(void **state)
 {
@@ -261,6 +275,7 @@ int main(void)
         cmocka_unit_test(test_the_focus_changes_nothing),
         cmocka_unit_test(test_the_fastest_monitor_counts),
         cmocka_unit_test(test_the_monitor_that_shows_most_of_the_window_counts),
+        cmocka_unit_test(test_monitors_come_once_for_a_loop),
         cmocka_unit_test(test_a_rate_that_changed_elsewhere),
         cmocka_unit_test(test_a_rate_that_changed_with_v_sync),
     };
