@@ -3,6 +3,7 @@
 #include "core/check.h"
 #include "core/log.h"
 #include "window/window_impl.h"
+#include "window/window_platform.h"
 
 #define MAX_REFRESH_RATE 1000
 
@@ -80,9 +81,11 @@ static GLFWmonitor *choose_monitor(const gl_window *window, int32_t number)
 }
 
 // Brings the window to a monitor that it is to fill, unless it lies in it as a whole: not every
-// window manager of X11 lets itself be told which to fill.
+// window manager of X11 lets itself be told which to fill, as compositors do.
 static void bring_to(gl_window *window, GLFWmonitor *monitor)
 {
+    if (glp_window_runs_on_wayland())
+        return;
     GLFWwindow *handle = window->handle;
     const glp_window_area area = glp_window_area_of(handle);
     int x, y;

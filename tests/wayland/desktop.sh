@@ -69,6 +69,34 @@ tell windowed
 check "it returns to its size" patiently draws 500x350
 check "and is a window" stops_being fullscreen
 
+# weston has one display here; and sway takes no window of X11 to another one.
+if [ "$compositor" = sway ]; then
+    tell fullscreen 2 0 0 0
+    check "it fills the second monitor" becomes size=800x600 fullscreen
+    check "and is drawn so" patiently draws 800x600
+    tell windowed
+    check "and returns to its size" patiently draws 500x350
+fi
+if [ "$compositor" != weston ]; then
+    sway_does '[title="main"] resize set 600 400'
+    check "the compositor gives it another size" patiently draws 600x400
+fi
+if [ "$compositor" = sway ]; then
+    for output in 1 2; do
+        sway_does output HEADLESS-$output scale 2
+    done
+    check "on a display of scale 2 it has more pixels" patiently draws 600x400 1200x800
+    check "and knows the scale" becomes scale=2,2
+    tell fullscreen 1 0 0 0
+    check "fullscreen as well" patiently draws 512x384 1024x768
+    tell windowed
+    check "and when it is a window again" patiently draws 600x400 1200x800
+    for output in 1 2; do
+        sway_does output HEADLESS-$output scale 1
+    done
+    check "and fewer on another one" patiently draws 600x400
+fi
+
 tell iconify
 check "iconified, its program goes on" come presented
 tell restore
@@ -92,14 +120,22 @@ if [ "$compositor" != xwayland ] && case $glfw in 3.3*) ;; *) false ;; esac; the
     check "nor has it changed" is_not fixed
 fi
 
-says_lost() {
-    grep -q "the connection to the Wayland compositor was lost" "$log.err"
-}
-
 ends() { # STATUS
     patiently is_gone "$probe_id" || kill -KILL "$probe_id"
     wait "$probe_id"
     [ $? = "$1" ]
+}
+
+if [ "$compositor" != weston ]; then
+    sway_does '[title="main"] kill'
+    check "its user closes it" ends 0
+    check "by a CLOSE" was_told close
+    start_puppet doomed
+    check "another window is drawn" come presented
+fi
+
+says_lost() {
+    grep -q "the connection to the Wayland compositor was lost" "$log.err"
 }
 
 kill -KILL "$compositor_id"
@@ -109,5 +145,15 @@ else
     check "without a compositor its loop ends" ends 0
     check "with a CLOSE that tells why" was_told "close lost"
     check "and a sentence" says_lost
+fi
+
+if [ "$compositor" = weston ]; then
+    start_weston default "$2" --scale=2
+    start_puppet fine
+    check "on a display of scale 2 a window has more pixels" patiently draws 400x300 800x600
+    check "and knows the scale" becomes scale=2,2
+    tell fullscreen 0 0 0 0
+    check "fullscreen as well" becomes size=1024x768 pixels=2048x1536
+    check "it ends well" end_puppet
 fi
 finish
