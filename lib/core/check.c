@@ -23,3 +23,11 @@ bool glp_check_size_or_none(const char *who, int32_t width, int32_t height, int3
     return glp_check_range(who, "width", width, 1, most) &&
            glp_check_range(who, "height", height, 1, most);
 }
+
+bool glp_check_room(const char *who, const void *room, int32_t capacity)
+{
+    if (!room && capacity > 0)
+        return glp_misuse_by(who,
+                             "there is no room for what is asked for; with NULL, capacity is 0");
+    return glp_check_range(who, "capacity", capacity, 0, INT32_MAX);
+}

@@ -23,4 +23,7 @@ bool glp_check_range(const char *who, const char *field, int64_t value, int64_t 
 // not, the last error tells what is wrong.
 bool glp_check_size_or_none(const char *who, int32_t width, int32_t height, int32_t most);
 
+// Whether `room` can take `capacity` items, 0 or more: NULL takes none. `who` is a literal.
+bool glp_check_room(const char *who, const void *room, int32_t capacity);
+
 #endif

@@ -76,6 +76,11 @@ void glp_window_release_glfw(void)
     restore_callback();
 }
 
+bool glp_window_has_glfw(void)
+{
+    return glfw.users > 0;
+}
+
 void glp_window_leave_glfw_running(void)
 {
     glfw.ours = false;

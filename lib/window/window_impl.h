@@ -163,6 +163,9 @@ void glp_window_release_glfw(void);
 // Whether GLFW is initialised.
 bool glp_window_is_glfw_running(void);
 
+// Whether it is, and stays so for a while: there is a window.
+bool glp_window_has_glfw(void);
+
 // The program terminates GLFW, whoever initialised it.
 void glp_window_leave_glfw_running(void);
 

@@ -55,17 +55,9 @@ static gl_monitor describe(GLFWmonitor *handle, int32_t number)
     return monitor;
 }
 
-static bool check_room(const char *who, const void *room, int32_t capacity)
-{
-    if (!room && capacity > 0)
-        return glp_misuse_by(who,
-                             "there is no room for what is asked for; with NULL, capacity is 0");
-    return glp_check_range(who, "capacity", capacity, 0, INT32_MAX);
-}
-
 int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity)
 {
-    if (!check_room("gl_monitor_list", monitors, capacity) ||
+    if (!glp_check_room("gl_monitor_list", monitors, capacity) ||
         !glp_window_acquire_glfw("gl_monitor_list"))
         return 0;
     int32_t count;
@@ -91,7 +83,7 @@ static int32_t list_modes(int32_t number, gl_monitor_mode *modes, int32_t capaci
 
 int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity)
 {
-    if (!check_room("gl_monitor_modes", modes, capacity) ||
+    if (!glp_check_room("gl_monitor_modes", modes, capacity) ||
         !glp_window_acquire_glfw("gl_monitor_modes"))
         return 0;
     int32_t count = list_modes(number, modes, capacity);

@@ -199,6 +199,39 @@ static void expect_axis(uint16_t code, int32_t raw, gl_gamepad_axis axis, double
         fail_msg("%g is not %g", event.gamepad_axis.value, value);
 }
 
+// As the device numbers them, whatever the mappings say.
+static void expect_joystick(float x, bool south, uint8_t hat)
+{
+    float axes[6];
+    bool buttons[8];
+    uint8_t hats[4];
+    assert_string_equal(gl_joystick_name(window, 0), "a device");
+    assert_string_equal(gl_joystick_guid(window, 0), GUID);
+    assert_int_equal(gl_joystick_axes(window, 0, axes, 6), 4);
+    assert_true(axes[0] > x - 1e-3f && axes[0] < x + 1e-3f);
+    assert_true(axes[2] == -1 || axes[2] == 1); // at one of its ends
+    assert_int_equal(gl_joystick_buttons(window, 0, buttons, 8), 2);
+    assert_int_equal(buttons[0], south);
+    assert_false(buttons[1]);
+    assert_int_equal(gl_joystick_hats(window, 0, hats, 4), 1);
+    assert_int_equal(hats[0], hat);
+
+    axes[1] = 7;
+    assert_int_equal(gl_joystick_axes(window, 0, axes, 1), 4);
+    assert_true(axes[1] == 7);
+    assert_int_equal(gl_joystick_buttons(window, 0, NULL, 0), 2);
+    assert_int_equal(gl_joystick_hats(window, 0, NULL, 0), 1);
+}
+
+static void expect_no_joystick(int32_t joystick)
+{
+    assert_null(gl_joystick_name(window, joystick));
+    assert_null(gl_joystick_guid(window, joystick));
+    assert_int_equal(gl_joystick_axes(window, joystick, NULL, 0), 0);
+    assert_int_equal(gl_joystick_buttons(window, joystick, NULL, 0), 0);
+    assert_int_equal(gl_joystick_hats(window, joystick, NULL, 0), 0);
+}
+
 static void test_a_life(void **state)
 {
     (void)state;
@@ -217,6 +250,9 @@ static void test_a_life(void **state)
     assert_string_equal(told,
                         "gamepads: no mapping makes one of joystick \"a device\", GUID " GUID);
     assert_int_equal(next_of_gamepads().type, GL_EVENT_NONE);
+
+    expect_joystick(0, false, 0);
+    expect_no_joystick(1);
 
     // GLFW takes the mapping as it was checked. It has no right trigger.
     static const char mapping[] = GUID ",My Pad,misc1:b1,a:b0,b:b1,leftx:a0,lefty:a1~,+rightx:b0,"
@@ -241,6 +277,8 @@ static void test_a_life(void **state)
     report(EV_ABS, ABS_HAT0Y, -1);
     assert_int_equal(expect_now(GL_EVENT_GAMEPAD_BUTTON).gamepad_button.button,
                      GL_GAMEPAD_BUTTON_DPAD_UP);
+    report(EV_ABS, ABS_X, -32768);
+    expect_joystick(-1, true, GL_HAT_UP);
 
     unplug();
     for (event = expect_now(GL_EVENT_GAMEPAD_BUTTON); event.type != GL_EVENT_GAMEPAD;
@@ -248,6 +286,7 @@ static void test_a_life(void **state)
         assert_int_not_equal(event.type, GL_EVENT_NONE);
     assert_false(event.gamepad.connected);
     assert_null(gl_gamepad_name(window, 0));
+    expect_no_joystick(0);
     gl_window_destroy(window);
 }
 

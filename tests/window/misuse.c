@@ -60,6 +60,11 @@ static void test_bad_values_are_refused(void **state)
     gl_monitor_mode mode;
     assert_refused(gl_monitor_modes(1, &mode, -1) > 0,
                    "gl_monitor_modes: capacity is -1; it takes 0 to 2147483647");
+    assert_refused(gl_joystick_name(window, 16),
+                   "gl_joystick_name: joystick is 16; it takes 0 to 15");
+    assert_refused(gl_joystick_axes(window, 0, NULL, 3),
+                   "gl_joystick_axes: there is no room for what is asked for; with NULL, capacity "
+                   "is 0");
     assert_refused(gl_gamepad_load_mappings(window, NULL, NULL),
                    "gl_gamepad_load_mappings: path is NULL; it takes the path of a file");
     const gl_window_info after = gl_window_state(window);
@@ -184,6 +189,26 @@ static bool add_mappings(gl_window *window)
 {
     return gl_gamepad_add_mappings(window, "", 0).added;
 }
+static bool get_joystick_name(gl_window *window)
+{
+    return gl_joystick_name(window, 0);
+}
+static bool get_joystick_guid(gl_window *window)
+{
+    return gl_joystick_guid(window, 0);
+}
+static bool get_joystick_axes(gl_window *window)
+{
+    return gl_joystick_axes(window, 0, NULL, 0) != 0;
+}
+static bool get_joystick_buttons(gl_window *window)
+{
+    return gl_joystick_buttons(window, 0, NULL, 0) != 0;
+}
+static bool get_joystick_hats(gl_window *window)
+{
+    return gl_joystick_hats(window, 0, NULL, 0) != 0;
+}
 static bool load_mappings(gl_window *window)
 {
     return gl_gamepad_load_mappings(window, "/dev/null", NULL);
@@ -240,6 +265,11 @@ static void test_no_window_is_refused(void **state)
         {"gl_gamepad_set_dead_zone", set_dead_zone},
         {"gl_gamepad_add_mappings", add_mappings},
         {"gl_gamepad_load_mappings", load_mappings},
+        {"gl_joystick_name", get_joystick_name},
+        {"gl_joystick_guid", get_joystick_guid},
+        {"gl_joystick_axes", get_joystick_axes},
+        {"gl_joystick_buttons", get_joystick_buttons},
+        {"gl_joystick_hats", get_joystick_hats},
     };
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});

@@ -20,6 +20,7 @@
 #include <glpace/host.h>
 #include <glpace/image.h>
 #include <glpace/input.h>
+#include <glpace/joystick.h>
 #include <glpace/keys.h>
 #include <glpace/log.h>
 #include <glpace/loop.h>

@@ -1,0 +1,83 @@
+#include <glpace/monitor.h>
+
+#include <stdlib.h>
+
+#include "core/check.h"
+#include "core/log.h"
+#include "core/memory.h"
+#include "window/window_impl.h"
+#include "window/window_platform.h"
+
+#define FEWEST_STEPS 2
+#define MOST_STEPS 65536
+#define LARGEST_GAMMA 10.0
+
+// NULL, with the reason, if there is none. GLFW puts the gamma back when it ends, which without a
+// window would be at once.
+static GLFWmonitor *find(const char *who, int32_t number)
+{
+    if (!glp_window_has_glfw()) {
+        glp_misuse_by(who, "there is no window; the gamma lasts as long as there is one");
+        return NULL;
+    }
+    int32_t count;
+    GLFWmonitor **monitors = glp_window_monitors(&count);
+    return glp_check_range(who, "number", number, 1, count) ? monitors[number - 1] : NULL;
+}
+
+static bool end_request(const char *who)
+{
+    return glp_window_end_request(who, "the gamma of this monitor cannot be read or changed");
+}
+
+int32_t gl_monitor_gamma_ramp(int32_t number, gl_gamma *steps, int32_t capacity)
+{
+    static const char who[] = "gl_monitor_gamma_ramp";
+    GLFWmonitor *monitor = glp_check_room(who, steps, capacity) ? find(who, number) : NULL;
+    if (!monitor)
+        return 0;
+    glp_window_begin_request();
+    const GLFWgammaramp *ramp = glfwGetGammaRamp(monitor);
+    if (!end_request(who) || !ramp)
+        return 0;
+    for (int32_t i = 0; i < (int32_t)ramp->size && i < capacity; i++)
+        steps[i] = (gl_gamma){ramp->red[i], ramp->green[i], ramp->blue[i]};
+    return (int32_t)ramp->size;
+}
+
+bool gl_monitor_set_gamma_ramp(int32_t number, const gl_gamma *steps, int32_t count)
+{
+    static const char who[] = "gl_monitor_set_gamma_ramp";
+    if (!glp_require(steps, "gl_monitor_set_gamma_ramp: steps is NULL; it takes as many as "
+                            "gl_monitor_gamma_ramp returns") ||
+        !glp_check_range(who, "count", count, FEWEST_STEPS, MOST_STEPS))
+        return false;
+    GLFWmonitor *monitor = find(who, number);
+    unsigned short *values = monitor ? glp_new(who, (size_t)count * 3, sizeof *values) : NULL;
+    if (!values)
+        return false;
+    const GLFWgammaramp ramp = {values, values + count, values + 2 * count, (unsigned)count};
+    for (int32_t i = 0; i < count; i++) {
+        ramp.red[i] = steps[i].red;
+        ramp.green[i] = steps[i].green;
+        ramp.blue[i] = steps[i].blue;
+    }
+    glp_window_begin_request();
+    glfwSetGammaRamp(monitor, &ramp);
+    free(values);
+    return end_request(who);
+}
+
+bool gl_monitor_set_gamma(int32_t number, double gamma)
+{
+    static const char who[] = "gl_monitor_set_gamma";
+    if (!(gamma > 0 && gamma <= LARGEST_GAMMA))
+        return glp_fail("%s: gamma is %g; it takes a number above 0, up to %g", who, gamma,
+                        LARGEST_GAMMA);
+    GLFWmonitor *monitor = find(who, number);
+    if (!monitor)
+        return false;
+    glp_window_begin_request();
+    glfwSetGamma(monitor, (float)gamma);
+    return end_request(who);
+}
