@@ -28,6 +28,7 @@ static const attribute shape_attributes[] = {
     {3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_shape_vertex, color)},
     {4, 2, GL_FLOAT, GL_FALSE, offsetof(glp_shape_vertex, width)},
     {5, 3, GL_FLOAT, GL_FALSE, offsetof(glp_shape_vertex, radius)},
+    {6, 1, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_shape_vertex, glow)},
 };
 
 static const attribute sprite_attributes[] = {
@@ -54,11 +55,12 @@ static const struct {
      sprite_attributes, sizeof sprite_attributes / sizeof *sprite_attributes},
 };
 
-// With the first so many of the defines.
-static gl_shader *create_shader(glp_batch_kind kind, int32_t define_count)
+// There is no depth, so nothing has to be divided by it for each fragment.
+#define LEVEL "level noperspective"
+
+static gl_shader *create_shader(glp_batch_kind kind, const char *const *defines,
+                                int32_t define_count)
 {
-    // There is no depth, so nothing has to be divided by it for each fragment.
-    static const char *const defines[] = {"level noperspective", "TEXTURES 4", "CONVERTS"};
     return gl_shader_create(&(gl_shader_desc){
         .vertex = {.path = "batch.vert", .text = kinds[kind].vertex},
         .fragment = {.path = "batch.frag", .text = kinds[kind].fragment},
@@ -69,10 +71,23 @@ static gl_shader *create_shader(glp_batch_kind kind, int32_t define_count)
     });
 }
 
+static bool create_shapes(gl_batch *batch)
+{
+    static const char *const needs[GLP_BATCH_NEEDS] = {"NEED 0", "NEED 1", "NEED 2"};
+    for (int need = 0; need < GLP_BATCH_NEEDS; need++) {
+        batch->shapes[need] =
+            create_shader(GLP_BATCH_SHAPES, (const char *const[]){LEVEL, needs[need]}, 2);
+        if (!batch->shapes[need])
+            return false;
+    }
+    return true;
+}
+
 // A shader of sprites that chooses among the textures of a run.
 static gl_shader *create_chooser(int32_t define_count)
 {
-    gl_shader *shader = create_shader(GLP_BATCH_SPRITES, define_count);
+    static const char *const defines[] = {LEVEL, "TEXTURES 4", "CONVERTS"};
+    gl_shader *shader = create_shader(GLP_BATCH_SPRITES, defines, define_count);
     if (!shader)
         return NULL;
     gl_shader_use(shader);
@@ -80,12 +95,17 @@ static gl_shader *create_chooser(int32_t define_count)
     return shader;
 }
 
+static bool create_sprites(gl_batch *batch)
+{
+    batch->sprites = create_shader(GLP_BATCH_SPRITES, (const char *const[]){LEVEL}, 1);
+    batch->chooser = batch->sprites ? create_chooser(2) : NULL;
+    batch->converter = batch->chooser ? create_chooser(3) : NULL;
+    return batch->converter;
+}
+
 static bool create_stream(gl_batch *batch, glp_batch_kind kind)
 {
     glp_batch_stream *stream = &batch->streams[kind];
-    stream->shader = create_shader(kind, 1);
-    if (!stream->shader)
-        return false;
     stream->item_size = GLP_BATCH_CORNERS * kinds[kind].vertex_size;
     stream->items = glp_new(who, (size_t)batch->capacity, stream->item_size);
     if (!stream->items)
@@ -133,11 +153,7 @@ static bool create_parts(gl_batch *batch)
     if (!batch->runs)
         return false;
     batch->atlas = glp_batch_create_atlas();
-    if (!batch->atlas || !create_indices(batch))
-        return false;
-    batch->chooser = create_chooser(2);
-    batch->converter = batch->chooser ? create_chooser(3) : NULL;
-    if (!batch->converter)
+    if (!batch->atlas || !create_indices(batch) || !create_shapes(batch) || !create_sprites(batch))
         return false;
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
         if (!create_stream(batch, (glp_batch_kind)kind))
@@ -169,10 +185,12 @@ void glp_batch_release(gl_batch *batch)
 {
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++) {
         glp_batch_stream *stream = &batch->streams[kind];
-        glp_shader_release(stream->shader);
         glDeleteVertexArrays(1, &stream->array);
         glDeleteBuffers(1, &stream->buffer);
     }
+    for (int need = 0; need < GLP_BATCH_NEEDS; need++)
+        glp_shader_release(batch->shapes[need]);
+    glp_shader_release(batch->sprites);
     glp_shader_release(batch->chooser);
     glp_shader_release(batch->converter);
     glDeleteBuffers(1, &batch->indices);
@@ -182,10 +200,11 @@ void glp_batch_release(gl_batch *batch)
 
 void glp_batch_free(gl_batch *batch)
 {
-    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++) {
-        glp_shader_free(batch->streams[kind].shader);
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
         free(batch->streams[kind].items);
-    }
+    for (int need = 0; need < GLP_BATCH_NEEDS; need++)
+        glp_shader_free(batch->shapes[need]);
+    glp_shader_free(batch->sprites);
     glp_shader_free(batch->chooser);
     glp_shader_free(batch->converter);
     free(batch->atlas);

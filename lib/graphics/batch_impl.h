@@ -18,14 +18,25 @@ enum { GLP_BATCH_CORNERS = 4, GLP_BATCH_INDICES = 6, GLP_BATCH_TEXTURES = 4 };
 // fragment shader more than sprites, so sprites have a program of their own.
 typedef enum glp_batch_kind { GLP_BATCH_SHAPES, GLP_BATCH_SPRITES, GLP_BATCH_KINDS } glp_batch_kind;
 
+// What the fragments of a shape have to calculate. A program that serves one kind also serves those
+// before, and costs more.
+typedef enum glp_batch_need {
+    GLP_BATCH_SOLID,  // nothing: all of them are covered
+    GLP_BATCH_FILLED, // how far away the edge is
+    GLP_BATCH_ALL,    // strokes, blurs and characters
+    GLP_BATCH_NEEDS,
+} glp_batch_need;
+
 // A corner of a shape or a character.
 typedef struct glp_shape_vertex {
     float x, y;          // clip coordinates
-    float width, height; // shape: half its size, pixels; character: position in the atlas, texels
-    float radius;        // shape: of its corners, pixels; character: pixels per texel
-    float stroke;        // pixels; 0: filled
-    float blur;          // pixels; below 0: a character
+    float width, height; // half the size, pixels; blur below 0: as local of the shader
+    float radius;        // of the corners, pixels; character: pixels per texel
+    float stroke;        // pixels; 0: filled; below 0: a character, and local is in texels
+    float blur;          // pixels; below 0: local is given
     uint32_t color;      // see glp_batch_color()
+    uint8_t glow;        // 255: adds its light
+    uint8_t padding[3];
 } glp_shape_vertex;
 
 typedef struct glp_sprite_vertex {
@@ -40,7 +51,6 @@ typedef struct glp_sprite_vertex {
 // The corners of the items that were added. They are collected in memory and then copied together
 // to the part of the buffer after the previous copy, so that the copy waits for no draw call.
 typedef struct glp_batch_stream {
-    gl_shader *shader;
     GLuint array;
     GLuint buffer;
     size_t item_size;
@@ -69,6 +79,9 @@ typedef struct glp_batch_run {
     glp_batch_scissor scissor; // from the corner of the viewport
     int32_t first;             // index among the items of its kind
     int32_t count;
+    glp_batch_need need; // the most of its shapes
+    int32_t tail;        // how many of the latest shapes need less
+    glp_batch_need tail_need;
 } glp_batch_run;
 
 // From units to pixels: x axis and y axis are turned by an angle, scaled and moved.
@@ -82,8 +95,10 @@ struct gl_batch {
     uint64_t context;
     int32_t capacity;
     glp_batch_stream streams[GLP_BATCH_KINDS];
-    GLuint indices;       // two triangles for each of `capacity` items
-    gl_texture *atlas;    // of characters
+    GLuint indices;    // two triangles for each of `capacity` items
+    gl_texture *atlas; // of characters
+    gl_shader *shapes[GLP_BATCH_NEEDS];
+    gl_shader *sprites;   // with one texture
     gl_shader *chooser;   // for sprites with several textures
     gl_shader *converter; // for those whose textures hold light where the target does not, and the
                           // reverse
@@ -113,11 +128,7 @@ void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *text
                     uint32_t *slot);
 
 // The same for shapes and characters, which all use the atlas.
-static inline void *glp_batch_add_shape(gl_batch *batch)
-{
-    uint32_t slot;
-    return glp_batch_add(batch, GLP_BATCH_SHAPES, batch->atlas, true, &slot);
-}
+glp_shape_vertex *glp_batch_add_shape(gl_batch *batch, glp_batch_need need);
 
 // The first deletes what the batch has in OpenGL, the second frees its memory. Parts that were not
 // created are skipped.

@@ -47,9 +47,11 @@ static void bind_textures(const glp_batch_run *run, int samplers)
 
 static gl_shader *shader_for(const gl_batch *batch, const glp_batch_run *run, bool light)
 {
-    if (run->kind == GLP_BATCH_SPRITES && run->light != light)
+    if (run->kind == GLP_BATCH_SHAPES)
+        return batch->shapes[run->need];
+    if (run->light != light)
         return batch->converter;
-    return run->texture_count > 1 ? batch->chooser : batch->streams[run->kind].shader;
+    return run->texture_count > 1 ? batch->chooser : batch->sprites;
 }
 
 static bool has_scissor(const gl_batch *batch)
@@ -83,7 +85,8 @@ static void draw_runs(const gl_batch *batch)
         used = shader;
         if (clips)
             glp_batch_clip_set(&clip, &run->scissor);
-        bind_textures(run, shader == stream->shader ? 1 : GLP_BATCH_TEXTURES);
+        const bool chooses = shader == batch->chooser || shader == batch->converter;
+        bind_textures(run, chooses ? GLP_BATCH_TEXTURES : 1);
         glDrawElementsBaseVertex(GL_TRIANGLES, run->count * GLP_BATCH_INDICES, GL_UNSIGNED_SHORT,
                                  NULL, (stream->used + run->first) * GLP_BATCH_CORNERS);
     }
@@ -172,4 +175,53 @@ void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *text
     batch->count++;
     batch->items++;
     return stream->items + (size_t)stream->count++ * stream->item_size;
+}
+
+// ---- shapes -------------------------------------------------------------------------------------
+
+// So many shapes that need less than the others of their run are worth a draw call of their own.
+enum { worth_a_call = 32 };
+
+static glp_batch_need larger(glp_batch_need a, glp_batch_need b)
+{
+    return a > b ? a : b;
+}
+
+// Makes the tail of the latest run a run.
+static void cut_tail(gl_batch *batch)
+{
+    glp_batch_run *run = &batch->runs[batch->run_count - 1];
+    glp_batch_run *cut = &batch->runs[batch->run_count++];
+    *cut = *run;
+    run->count -= run->tail;
+    cut->count = run->tail;
+    cut->first = run->first + run->count;
+    cut->need = run->tail_need;
+    cut->tail = 0;
+}
+
+// An item that needs more than those before it: a short run of those is drawn with what it needs.
+static void raise_need(gl_batch *batch, glp_batch_need need)
+{
+    glp_batch_run *run = &batch->runs[batch->run_count - 1];
+    if (run->kind == GLP_BATCH_SHAPES && need > run->need && run->count >= worth_a_call)
+        batch->starts_run = true;
+}
+
+glp_shape_vertex *glp_batch_add_shape(gl_batch *batch, glp_batch_need need)
+{
+    uint32_t slot;
+    if (!batch->starts_run)
+        raise_need(batch, need);
+    glp_shape_vertex *vertex = glp_batch_add(batch, GLP_BATCH_SHAPES, batch->atlas, true, &slot);
+    glp_batch_run *run = &batch->runs[batch->run_count - 1];
+    if (need >= run->need) {
+        run->need = need;
+        run->tail = 0;
+        return vertex;
+    }
+    run->tail_need = run->tail++ > 0 ? larger(run->tail_need, need) : need;
+    if (run->tail == worth_a_call)
+        cut_tail(batch);
+    return vertex;
 }

@@ -22,53 +22,83 @@ const char glp_color_text[] =
     "    return vec4(color.rgb, 1.0 - glow) * color.a;\n"
     "}\n";
 
+// NEED is a glp_batch_need: what is not needed is not calculated.
 const char glp_shape_vertex_text[] =
     "#include \"color.glsl\"\n"
     "layout(location = 0) in vec2 position;\n"
     "layout(location = 3) in vec4 color;\n"
-    "layout(location = 4) in vec2 extent;\n" // half the size; character: where in the atlas
-    "layout(location = 5) in vec3 edge;\n"   // radius, stroke, blur; character: scale, 0, below 0
-    "level out vec2 local;\n"                // from the centre, pixels; character: texels
+    "layout(location = 4) in vec2 extent;\n"
+    "layout(location = 5) in vec3 edge;\n" // radius, stroke, blur
+    "layout(location = 6) in float glow;\n"
     "level out vec4 shade;\n"
-    "flat out vec2 half_size;\n"
-    "flat out vec3 form;\n"
+    "#if NEED > 0\n"
+    "level out vec2 local;\n" // from the centre, pixels; character: texels
+    "flat out vec3 inner;\n"  // half the size without the round corners, their radius
+    "#endif\n"
+    "#if NEED > 1\n"
+    "flat out vec2 form;\n" // stroke, blur
+    "#endif\n"
     "void main()\n"
     "{\n"
+    "#if NEED > 0\n"
     "    vec2 corner = vec2(float(gl_VertexID & 1), float((gl_VertexID >> 1) & 1)) * 2.0 - 1.0;\n"
-    "    local = edge.z < 0.0 ? extent : corner * (extent + edge.z + 1.0);\n"
-    "    half_size = extent;\n"
-    "    form = edge;\n"
-    "    shade = for_target(color, 0.0);\n"
+    "    bool given = edge.z < 0.0;\n"
+    "    local = given ? extent : corner * (extent + edge.z + 0.5);\n"
+    "    inner = vec3(given ? vec2(0.0) : extent - edge.x, edge.x);\n"
+    "#endif\n"
+    "#if NEED > 1\n"
+    "    form = vec2(edge.y, max(edge.z, 0.0));\n"
+    "#endif\n"
+    "    shade = for_target(color, glow);\n"
     "    gl_Position = vec4(position, 0.0, 1.0);\n"
     "}\n";
 
 // The distance to the edge, below 0 inside, covers a pixel from half a pixel before to half a pixel
-// behind: none but whole ones, where the edge runs between pixels. A character is looked up such
-// that its pixels blend into each other only within one pixel of the screen.
+// behind: none but whole ones, where the edge runs between pixels. What is filled has a radius of at
+// least half a pixel, so that within it the distance need not be known. A character is looked up
+// such that its pixels blend into each other only within one pixel of the screen.
 const char glp_shape_fragment_text[] =
-    "level in vec2 local;\n"
     "level in vec4 shade;\n"
-    "flat in vec2 half_size;\n"
-    "flat in vec3 form;\n"
+    "#if NEED > 0\n"
+    "level in vec2 local;\n"
+    "flat in vec3 inner;\n"
+    "#endif\n"
+    "#if NEED > 1\n"
+    "flat in vec2 form;\n"
     "uniform sampler2D atlas;\n"
+    "#endif\n"
     "out vec4 fragment;\n"
+    "#if NEED == 1\n"
+    "float covered()\n"
+    "{\n"
+    "    float away = length(max(abs(local) - inner.xy, 0.0)) - inner.z;\n"
+    "    return 1.0 - smoothstep(-0.5, 0.5, away);\n"
+    "}\n"
+    "#endif\n"
+    "#if NEED > 1\n"
+    "float covered()\n"
+    "{\n"
+    "    if (form.x < 0.0) {\n"
+    "        vec2 seam = floor(local + 0.5);\n"
+    "        vec2 texel = seam + clamp((local - seam) * inner.z, -0.5, 0.5);\n"
+    "        return texture(atlas, texel / vec2(160.0, 60.0)).r;\n"
+    "    }\n"
+    "    vec2 beyond = abs(local) - inner.xy;\n"
+    "    float inside = min(max(beyond.x, beyond.y), 0.0);\n"
+    "    float away = length(max(beyond, 0.0)) + inside - inner.z;\n"
+    "    if (form.x > 0.0)\n"
+    "        away = abs(away + form.x * 0.5) - form.x * 0.5;\n"
+    "    float soft = 0.5 + form.y;\n"
+    "    return 1.0 - smoothstep(-soft, soft, away);\n"
+    "}\n"
+    "#endif\n"
     "void main()\n"
     "{\n"
-    "    float cover;\n"
-    "    if (form.z < 0.0) {\n"
-    "        vec2 seam = floor(local + 0.5);\n"
-    "        vec2 texel = seam + clamp((local - seam) * form.x, -0.5, 0.5);\n"
-    "        cover = texture(atlas, texel / vec2(160.0, 60.0)).r;\n"
-    "    } else {\n"
-    "        vec2 beyond = abs(local) - half_size + form.x;\n"
-    "        float inside = min(max(beyond.x, beyond.y), 0.0);\n"
-    "        float away = length(max(beyond, 0.0)) + inside - form.x;\n"
-    "        if (form.y > 0.0)\n"
-    "            away = abs(away + form.y * 0.5) - form.y * 0.5;\n"
-    "        float soft = 0.5 + form.z;\n"
-    "        cover = 1.0 - smoothstep(-soft, soft, away);\n"
-    "    }\n"
-    "    fragment = shade * cover;\n"
+    "#if NEED > 0\n"
+    "    fragment = shade * covered();\n"
+    "#else\n"
+    "    fragment = shade;\n"
+    "#endif\n"
     "}\n";
 
 // The slot is the same for the whole sprite, but goes with uv: each further output costs more.

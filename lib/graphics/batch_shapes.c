@@ -34,6 +34,23 @@ static float at_least_a_pixel(float *size, float alpha)
     return alpha;
 }
 
+static float smaller(float a, float b)
+{
+    return a < b ? a : b;
+}
+
+static float larger(float a, float b)
+{
+    return a > b ? a : b; // NaN and b: b
+}
+
+// Whether a length of so many pixels from its middle on begins and ends between two pixels.
+static bool is_whole(float middle, float length)
+{
+    const float low = middle - length / 2, high = middle + length / 2;
+    return low == (float)(int32_t)low && high == (float)(int32_t)high;
+}
+
 // stroke: 0: filled. across, up: the direction that its right side is turned to.
 static void add(gl_batch *batch, const gl_shape *shape, float stroke, float across, float up)
 {
@@ -53,24 +70,34 @@ static void add(gl_batch *batch, const gl_shape *shape, float stroke, float acro
     if (stroke > 0)
         alpha = at_least_a_pixel(&stroke, alpha);
     gl_color top = shape->color;
-    gl_color bottom = shape->gradient ? shape->bottom : top;
     top.a = clamp(top.a) * alpha;
-    bottom.a = clamp(bottom.a) * alpha;
+    uint32_t colors[2] = {glp_batch_color(top)};
+    colors[1] = colors[0];
+    if (shape->gradient) {
+        gl_color bottom = shape->bottom;
+        bottom.a = clamp(bottom.a) * alpha;
+        colors[0] = glp_batch_color(bottom);
+    }
 
-    blur = fmaxf(blur, 0);
-    const float reach_x = width / 2 + blur + 1, reach_y = height / 2 + blur + 1;
-    const float shortest = fminf(width, height) / 2;
-    const glp_shape_vertex common = {
-        .width = width / 2,
-        .height = height / 2,
-        .radius = fminf(fmaxf(radius, 0), shortest),
-        .stroke = stroke,
-        .blur = blur,
-    };
     const float right_x = across * view->cosine - up * view->sine;
     const float right_y = across * view->sine + up * view->cosine;
-    const uint32_t colors[2] = {glp_batch_color(bottom), glp_batch_color(top)};
-    glp_shape_vertex *vertex = glp_batch_add_shape(batch);
+    const bool is_filled = stroke == 0 && !(blur > 0);
+    const bool is_solid = is_filled && !(radius > 0) && right_x == 1 && right_y == 0 &&
+                          is_whole(x, width) && is_whole(y, height);
+    const float shortest = smaller(width, height) / 2;
+    const float around = is_solid ? 0 : larger(blur, 0) + 0.5f; // what is drawn beyond the edge
+    const float reach_x = width / 2 + around, reach_y = height / 2 + around;
+    const glp_shape_vertex common = {
+        .width = is_solid ? 0 : width / 2,
+        .height = is_solid ? 0 : height / 2,
+        .radius = smaller(larger(radius, is_filled ? 0.5f : 0), shortest),
+        .stroke = stroke,
+        .blur = is_solid ? -1 : larger(blur, 0),
+        .glow = glp_batch_byte(shape->glow),
+    };
+    glp_shape_vertex *vertex = glp_batch_add_shape(batch, is_solid    ? GLP_BATCH_SOLID
+                                                          : is_filled ? GLP_BATCH_FILLED
+                                                                      : GLP_BATCH_ALL);
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float dx = i & 1 ? reach_x : -reach_x, dy = i & 2 ? reach_y : -reach_y;
         vertex[i] = common;

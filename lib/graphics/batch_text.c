@@ -48,7 +48,7 @@ static void put(const text_pen *pen, int glyph)
     const float reach = GLP_FONT_SIZE + pen->rim;
     const float left = (float)(glyph % GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1);
     const float bottom = (float)(glyph / GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1);
-    glp_shape_vertex *vertex = glp_batch_add_shape(batch);
+    glp_shape_vertex *vertex = glp_batch_add_shape(batch, GLP_BATCH_ALL);
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float dx = i & 1 ? reach : -pen->rim, dy = i & 2 ? reach : -pen->rim;
         vertex[i] = (glp_shape_vertex){
@@ -57,6 +57,7 @@ static void put(const text_pen *pen, int glyph)
             .width = left + dx,
             .height = bottom + dy,
             .radius = pen->scale,
+            .stroke = -1,
             .blur = -1,
             .color = pen->color,
         };

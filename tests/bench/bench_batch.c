@@ -1,5 +1,6 @@
-// How fast sprites are drawn: gl_batch against SDL2's renderer by OpenGL, the same sprites, of one
-// texture, and each of another than the one before, which makes each a draw call of SDL2's.
+// How fast two dimensions are drawn: gl_batch against SDL2's renderer by OpenGL. Both draw the same
+// rectangles, lines, circles, characters, and sprites of one texture, and each of another than the
+// one before, which makes each a draw call of SDL2's.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
@@ -23,14 +24,19 @@ static const struct {
 
 static const struct {
     const char *name;
+    const char *what;
     const char *count;
     const char *size;
     const char *textures;
 } cases[] = {
-    {"8 x 8, one texture", "10000", "8", "1"},
-    {"16 x 16, one texture", "10000", "16", "1"},
-    {"8 x 8, 4 textures in turn", "2000", "8", "4"},
-    {"8 x 8, 16 textures in turn", "2000", "8", "16"},
+    {"sprites of 8 x 8, one texture", "sprites", "10000", "8", "1"},
+    {"sprites of 16 x 16, one texture", "sprites", "10000", "16", "1"},
+    {"sprites of 8 x 8, 4 textures in turn", "sprites", "2000", "8", "4"},
+    {"sprites of 8 x 8, 16 textures in turn", "sprites", "2000", "8", "16"},
+    {"rectangles of 16 x 16", "rectangles", "10000", "16", "1"},
+    {"lines across 16 x 16", "lines", "10000", "16", "1"},
+    {"circles of 16 x 16", "circles", "10000", "16", "1"},
+    {"characters of 8 x 8", "characters", "10000", "8", "1"},
 };
 #define CASES (int)(sizeof cases / sizeof *cases)
 
@@ -38,23 +44,24 @@ static int rows[CASES][PLAYERS];
 
 static bench_report report = {
     .name = "batch",
-    .title = "how fast sprites are drawn",
+    .title = "how fast two dimensions are drawn",
     .about =
-        "`gl_batch` against SDL2's renderer (\"opengl\", batching on, SDL_RenderCopy). Both\n"
-        "draw the same blended sprites at the same positions, as fast as they can, without\n"
-        "v-sync. They run in turns, in windows of 400 x 300 on a display of their own (Xvfb).\n"
-        "A frame has 10000 sprites of 8 x 8 or 16 x 16 pixels with one texture, or 2000 of 8\n"
-        "x 8 where each has another texture than the one before. In that case SDL2 makes a\n"
-        "draw call for each sprite; gl_batch makes one for all sprites if there are 4\n"
-        "textures, and one for each four sprites if there are 16. Clearing and presenting are\n"
+        "`gl_batch` against SDL2's renderer (\"opengl\", batching on). Both draw the same blended\n"
+        "items at the same positions, as fast as they can, without v-sync. They run in turns,\n"
+        "in windows of 400 x 300 on a display of their own (Xvfb). A frame has 10000 items, or\n"
+        "2000 sprites where each has another texture than the one before. In that case SDL2\n"
+        "makes a draw call for each sprite; gl_batch makes one for all sprites if there are 4\n"
+        "textures, and one for each four sprites if there are 16. Edges of gl_batch's shapes\n"
+        "are smooth; SDL2 draws rectangles and lines with hard edges, circles as 24 triangles\n"
+        "(SDL_RenderGeometry), and characters from a texture. Clearing and presenting are\n"
         "included. Processor time is that of the whole process, including the driver's\n"
         "threads, which draw the pixels here. glibc is told to keep freed memory; without\n"
         "that, the driver would sometimes return and request tens of MB in each frame.",
-    .case_name = "sprites",
+    .case_name = "items",
     .columns = {{"thousands a second", "thousands_a_second", 1},
                 {"us each", "us_each", 3},
                 {"us of CPU each", "us_of_cpu_each", 3}},
-    .picture = {.column = US, .logarithmic = true, .title = "the time for one sprite, us"},
+    .picture = {.column = US, .logarithmic = true, .title = "the time for one item, us"},
 };
 
 static void play(int row, int which, int player)
@@ -62,8 +69,8 @@ static void play(int row, int which, int player)
     char seconds[32], line[512];
     snprintf(seconds, sizeof seconds, "%g", report.options.seconds);
     bench_run(players[player].program,
-              (const char *const[]){cases[which].count, cases[which].size, cases[which].textures,
-                                    seconds, NULL},
+              (const char *const[]){cases[which].what, cases[which].count, cases[which].size,
+                                    cases[which].textures, seconds, NULL},
               line, sizeof line);
     char *rest = line;
     for (int column = 0; column < COLUMNS; column++)

@@ -256,6 +256,28 @@ static void test_outline_thins(void **state)
     assert_true(before == 0);
 }
 
+// Light that is added, also by what has no alpha, for sparks and lamps.
+static void test_glow(void **state)
+{
+    (void)state;
+    gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x202020));
+    gl_shape lamp = {
+        .x = 32, .y = 32, .width = 40, .height = 40, .color = {0.5f, 0.25f, 1, 1}, .glow = 1};
+    gl_batch_shape(batch, &lamp);
+    lamp.x = lamp.y = 4;
+    lamp.width = lamp.height = 8;
+    lamp.color.a = 0.5f;
+    lamp.glow = 0.5f;
+    gl_batch_shape(batch, &lamp);
+    lamp.x = 60;
+    gl_batch_outline(batch, &lamp, 2);
+    finish();
+    assert_near(32, 32, 0xA060FF, 1);
+    assert_near(4, 4, 0x583898, 1); // a quarter of what was there is covered
+    assert_near(57, 4, 0x583898, 1);
+    assert_pixel(60, 4, 0x202020);
+}
+
 static void test_blur(void **state)
 {
     (void)state;
@@ -291,8 +313,8 @@ static gl_color any_color(void)
 
 static void add_garbage(void)
 {
-    gl_shape shape = {any(), any(), any(),       any(),           any(),
-                      any(), any(), any_color(), rand() % 2 == 0, any_color()};
+    gl_shape shape = {any(), any(),       any(),           any(),       any(), any(),
+                      any(), any_color(), rand() % 2 == 0, any_color(), any()};
     gl_batch_shape(batch, &shape);
     gl_batch_outline(batch, &shape, any());
     gl_batch_rect(batch, any(), any(), any(), any(), any_color());
@@ -365,6 +387,7 @@ int main(void)
         TEST(test_gradient_to_nothing),
         TEST(test_outline_thins),
         TEST(test_blur),
+        TEST(test_glow),
         TEST(test_garbage),
         TEST(test_one_bad_number),
     };

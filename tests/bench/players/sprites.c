@@ -2,23 +2,36 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "../common/measure.h"
 
 #define WARM_UP 4 // frames
 
+static enum sprites_what find(const char *name)
+{
+    static const char *const names[SPRITES_KINDS] = {"sprites", "rectangles", "lines", "circles",
+                                                     "characters"};
+    int what = 0;
+    while (what < SPRITES_KINDS && strcmp(names[what], name) != 0)
+        what++;
+    return (enum sprites_what)what;
+}
+
 void sprites_begin(struct sprites *sprites, int argc, char **argv)
 {
     *sprites = (struct sprites){0};
-    if (argc == 5) {
-        sprites->count = atoi(argv[1]);
-        sprites->size = atoi(argv[2]);
-        sprites->textures = atoi(argv[3]);
-        sprites->duration = (int64_t)(atof(argv[4]) * 1e9);
+    if (argc == 6) {
+        sprites->what = find(argv[1]);
+        sprites->count = atoi(argv[2]);
+        sprites->size = atoi(argv[3]);
+        sprites->textures = atoi(argv[4]);
+        sprites->duration = (int64_t)(atof(argv[5]) * 1e9);
     }
-    if (sprites->count < 1 || sprites->size < 1 || sprites->size > 256 || sprites->textures < 1 ||
-        sprites->textures > SPRITES_MAX_TEXTURES || sprites->duration < 1) {
-        fprintf(stderr, "usage: %s SPRITES SIZE TEXTURES SECONDS\n", argv[0]);
+    if (sprites->what == SPRITES_KINDS || sprites->count < 1 || sprites->size < 1 ||
+        sprites->size > 256 || sprites->textures < 1 || sprites->textures > SPRITES_MAX_TEXTURES ||
+        sprites->duration < 1) {
+        fprintf(stderr, "usage: %s WHAT ITEMS SIZE TEXTURES SECONDS\n", argv[0]);
         exit(2);
     }
     const int texels = sprites->size * sprites->size;

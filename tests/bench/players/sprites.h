@@ -1,7 +1,8 @@
 // What the programs that bench_batch compares have in common: what they draw, and what they tell at
-// their end. Each draws the same sprites, blended, as fast as it can into a window without v-sync.
+// their end. Each draws the same items, blended, as fast as it can into a window without v-sync.
 //
-// usage: PROGRAM SPRITES SIZE TEXTURES SECONDS
+// usage: PROGRAM WHAT ITEMS SIZE TEXTURES SECONDS
+// WHAT is sprites, rectangles, lines (a pixel wide, as long as a diagonal), circles or characters.
 #ifndef BENCH_SPRITES_H
 #define BENCH_SPRITES_H
 
@@ -12,7 +13,17 @@
 #define SPRITES_HEIGHT 300
 #define SPRITES_MAX_TEXTURES 16
 
+enum sprites_what {
+    SPRITES_SPRITES,
+    SPRITES_RECTANGLES,
+    SPRITES_LINES,
+    SPRITES_CIRCLES,
+    SPRITES_CHARACTERS,
+    SPRITES_KINDS,
+};
+
 struct sprites {
+    enum sprites_what what;
     int count;    // a frame
     int size;     // pixels, and texels
     int textures; // each sprite has the next one
@@ -29,7 +40,7 @@ struct sprites {
 // Reads the arguments; ends the program where they make no sense.
 void sprites_begin(struct sprites *sprites, int argc, char **argv);
 
-// RGBA with straight alpha, all of which is used. Until sprites_end().
+// RGBA with straight alpha, all of which is used; the top row first. Until sprites_end().
 const uint8_t *sprites_pixels(const struct sprites *sprites);
 
 // The corner of the next sprite of this frame, on whole pixels within the window.

@@ -5,6 +5,30 @@
 
 #include "sprites.h"
 
+static void add(gl_batch *batch, enum sprites_what what, const gl_texture *texture, float x,
+                float y, float size)
+{
+    static const gl_color color = {0.3f, 0.8f, 0.5f, 0.5f};
+    const gl_sprite sprite = gl_sprite_of(texture, x + size / 2, y + size / 2);
+    switch (what) {
+    case SPRITES_RECTANGLES:
+        gl_batch_rect(batch, x, y, size, size, color);
+        break;
+    case SPRITES_LINES:
+        gl_batch_line(batch, x, y, x + size, y + size, 1, color);
+        break;
+    case SPRITES_CIRCLES:
+        gl_batch_circle(batch, x + size / 2, y + size / 2, size / 2, color);
+        break;
+    case SPRITES_CHARACTERS:
+        gl_batch_text(batch, x, y, size, color, "a");
+        break;
+    default:
+        gl_batch_sprite(batch, texture, &sprite);
+        break;
+    }
+}
+
 static void draw(struct sprites *sprites, gl_batch *batch, gl_texture *const *textures)
 {
     glClear(GL_COLOR_BUFFER_BIT);
@@ -12,10 +36,8 @@ static void draw(struct sprites *sprites, gl_batch *batch, gl_texture *const *te
     for (int i = 0; i < sprites->count; i++) {
         int x, y;
         sprites_next(sprites, &x, &y);
-        const float half = (float)sprites->size / 2;
-        const gl_texture *texture = textures[i % sprites->textures];
-        const gl_sprite sprite = gl_sprite_of(texture, (float)x + half, (float)y + half);
-        gl_batch_sprite(batch, texture, &sprite);
+        add(batch, sprites->what, textures[i % sprites->textures], (float)x, (float)y,
+            (float)sprites->size);
     }
     gl_batch_end(batch);
 }
@@ -32,11 +54,9 @@ int main(int argc, char **argv)
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16384});
     gl_texture *textures[SPRITES_MAX_TEXTURES] = {NULL};
     for (int i = 0; i < sprites.textures; i++)
-        textures[i] = gl_texture_create(&(gl_texture_desc){.width = sprites.size,
-                                                           .height = sprites.size,
-                                                           .pixels = sprites_pixels(&sprites),
-                                                           .min_filter = GL_NEAREST,
-                                                           .mag_filter = GL_NEAREST});
+        textures[i] = gl_texture_from_image(
+            &(gl_image){sprites.size, sprites.size, sprites_pixels(&sprites)},
+            &(gl_texture_desc){.min_filter = GL_NEAREST, .mag_filter = GL_NEAREST});
     if (!batch || !textures[sprites.textures - 1])
         return 1;
 

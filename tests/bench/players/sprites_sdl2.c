@@ -15,13 +15,60 @@ static SDL_Texture *make_texture(SDL_Renderer *renderer, const struct sprites *s
     return texture;
 }
 
+enum { circle_corners = 24 };
+
+static const SDL_Color color = {77, 204, 128, 128};
+
+static void draw_circle(SDL_Renderer *renderer, SDL_Rect around)
+{
+    const float radius = (float)around.w / 2;
+    SDL_Vertex vertices[circle_corners];
+    int indices[3 * (circle_corners - 2)];
+    for (int i = 0; i < circle_corners; i++) {
+        const float angle = (float)i * 6.2831853f / circle_corners;
+        vertices[i] = (SDL_Vertex){
+            .position = {(float)around.x + radius + radius * SDL_cosf(angle),
+                         (float)around.y + radius + radius * SDL_sinf(angle)},
+            .color = color,
+        };
+    }
+    for (int i = 0; i < circle_corners - 2; i++) {
+        indices[3 * i] = 0;
+        indices[3 * i + 1] = i + 1;
+        indices[3 * i + 2] = i + 2;
+    }
+    SDL_RenderGeometry(renderer, NULL, vertices, circle_corners, indices,
+                       (int)SDL_arraysize(indices));
+}
+
+static void draw_item(SDL_Renderer *renderer, enum sprites_what what, SDL_Texture *texture,
+                      SDL_Rect place)
+{
+    switch (what) {
+    case SPRITES_RECTANGLES:
+        SDL_RenderFillRect(renderer, &place);
+        break;
+    case SPRITES_LINES:
+        SDL_RenderDrawLine(renderer, place.x, place.y, place.x + place.w, place.y + place.h);
+        break;
+    case SPRITES_CIRCLES:
+        draw_circle(renderer, place);
+        break;
+    default:
+        SDL_RenderCopy(renderer, texture, NULL, &place);
+        break;
+    }
+}
+
 static void draw(struct sprites *sprites, SDL_Renderer *renderer, SDL_Texture *const *textures)
 {
+    SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255);
     SDL_RenderClear(renderer);
+    SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a);
     for (int i = 0; i < sprites->count; i++) {
         SDL_Rect place = {.w = sprites->size, .h = sprites->size};
         sprites_next(sprites, &place.x, &place.y);
-        SDL_RenderCopy(renderer, textures[i % sprites->textures], NULL, &place);
+        draw_item(renderer, sprites->what, textures[i % sprites->textures], place);
     }
     SDL_RenderPresent(renderer);
 }
@@ -47,7 +94,7 @@ int main(int argc, char **argv)
     if (!textures[sprites.textures - 1])
         return 1;
 
-    SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255);
+    SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
     for (bool running = true; running;) {
         for (SDL_Event event; SDL_PollEvent(&event);)
             running = running && event.type != SDL_QUIT;
