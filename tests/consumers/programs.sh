@@ -1,0 +1,82 @@
+#!/bin/sh
+# Programs that were written for GLFW, on an installed copy of glpace: none needs a host of its own.
+# CC and CXX are the compilers, CXX possibly "none".
+#
+# usage: programs.sh MESON BUILD
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/../window/harness.sh"
+here=$(cd "$(dirname "$0")" && pwd)
+log=$scratch/output
+name=program
+meson=$1
+build=$2
+
+quietly() { # COMMAND...
+    "$@" >"$log" 2>&1
+}
+
+check "glpace installs" quietly "$meson" install -C "$build" --no-rebuild --destdir "$scratch/copy"
+pc=$(find "$scratch/copy" -name glpace.pc)
+export PKG_CONFIG_PATH="${pc%/*}${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+start_display
+start_window_manager
+
+# ---- GLFW's examples, in OpenGL's fixed pipeline ----------------------------------------
+
+# shellcheck disable=SC2046,SC2086
+builds() { # NAME
+    $CC -std=c11 -o "$scratch/$1" "$here/glfw_programs/$1.c" $(pkg-config --cflags --libs glpace gl) -lm
+}
+
+draws() { # NAME: 60 frames, each on more than a twentieth of the window
+    "$scratch/$1" 60 >"$log" 2>&1 &&
+        awk '{ share = $3 + 0 } END { exit !($1 == 60 && share > 5) }' "$log"
+}
+
+for name in gears wave boing; do
+    if ! pkg-config --exists gl; then
+        echo "ok $((count += 1)) - $name # SKIP no OpenGL library to link with"
+        continue
+    fi
+    check "$name builds" quietly builds "$name"
+    check "$name draws" draws "$name"
+done
+
+# ---- Dear ImGui ----------------------------------------------------------------------------
+
+# shellcheck disable=SC2046,SC2086
+builds_with_imgui() {
+    $CXX -std=c++17 -o "$scratch/imgui" "$here/imgui/program.cpp" \
+        $(pkg-config --cflags --libs glpace imgui)
+}
+
+opens() {
+    window=$(find_window "Dear ImGui")
+}
+
+# ImGui takes no press before it has drawn its button once.
+presses() {
+    xdotool mousemove --window "$window" 60 70 click 1
+    grep -qx "pressed 1 times" "$log"
+}
+
+is_over() {
+    ! kill -0 "$imgui" 2>/dev/null
+}
+
+name=imgui
+if [ "$CXX" = none ] || ! pkg-config --exists imgui; then
+    echo "ok $((count += 1)) - Dear ImGui # SKIP there is none, or no C++ compiler"
+else
+    check "a program with Dear ImGui builds" quietly builds_with_imgui
+    "$scratch/imgui" >"$log" 2>&1 &
+    imgui=$!
+    children="$children $imgui"
+    check "it opens" patiently opens
+    check "its button can be pressed" patiently presses
+    xdotool key Escape
+    check "it ends" patiently is_over
+    wait "$imgui"
+    check "without a complaint" [ "$?, $(grep -cv '^pressed' "$log")" = "0, 0" ]
+fi
+finish
