@@ -138,6 +138,9 @@ static void print_fields(const gl_event *event)
         printf("connected=%s count=%" PRId32, yes_no(event->monitor.connected),
                event->monitor.count);
         break;
+    case GL_EVENT_CONTEXT_LOST:
+        printf("guilty=%s", yes_no(event->context_lost.guilty));
+        break;
     case GL_EVENT_NONE:
     case GL_EVENT_REFRESH:
     case GL_EVENT_CLOSE:

@@ -27,7 +27,7 @@ static GLint get_integer(GLenum name)
 static GLint get_flags(what_is_current current)
 {
     bool has_flags = is_at_least(current, GLP_MAKE_VERSION(3, 0), GLP_MAKE_VERSION(3, 2)) ||
-                     glp_gl_has("GL_KHR_debug");
+                     (current.es && glp_gl_has("GL_KHR_debug"));
     return has_flags ? get_integer(GL_CONTEXT_FLAGS) : 0;
 }
 

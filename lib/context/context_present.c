@@ -7,17 +7,32 @@
 
 #include "core/clock.h"
 #include "core/current_context.h"
+#include "gl_loader.h"
 
-// NULL where no context could be made current, so that nothing was drawn and nothing can be called.
-static GLsync add_fence(void)
+glp_gpu_end glp_context_find_gpu_end(void)
 {
-    return glp_context_get_current().api ? glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0) : NULL;
+    bool es;
+    int version = glp_gl_current(&es);
+    bool fences = version >= (es ? GLP_MAKE_VERSION(3, 0) : GLP_MAKE_VERSION(3, 2)) ||
+                  (!es && glp_gl_has("GL_ARB_sync"));
+    return fences && glFenceSync ? GLP_GPU_FENCES : GLP_GPU_FINISH;
 }
 
-static void wait_for(GLsync fence)
+// NULL where there are no fences, or no context could be made current, so that nothing was drawn and
+// nothing can be called.
+static GLsync add_fence(const glp_presenter *presenter)
+{
+    return presenter->gpu_end == GLP_GPU_FENCES && glp_context_get_current().api
+               ? glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0)
+               : NULL;
+}
+
+static void wait_for(const glp_presenter *presenter, GLsync fence)
 {
     if (fence)
         glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, GL_TIMEOUT_IGNORED);
+    else if (presenter->gpu_end == GLP_GPU_FINISH)
+        glFinish();
 }
 
 static void delete_fence(GLsync fence)
@@ -33,19 +48,19 @@ static void replace_fence(glp_presenter *presenter, GLsync fence)
 }
 
 // The GPU works in order, so no frame but the one that was just presented is in flight once what
-// precedes it is complete. Where no fence tells of that, this frame's own does.
+// precedes it is complete. Where no fence tells of that, this frame's own does, or no frame is.
 static void wait_for_all_but_one(glp_presenter *presenter)
 {
-    GLsync fence = add_fence();
-    wait_for(presenter->fence ? presenter->fence : fence);
+    GLsync fence = add_fence(presenter);
+    wait_for(presenter, presenter->fence ? presenter->fence : fence);
     replace_fence(presenter, fence);
 }
 
 // Then the frame to come is the only one in flight. The time at the end, ns.
-static int64_t finish(void)
+static int64_t finish(const glp_presenter *presenter)
 {
-    GLsync fence = add_fence();
-    wait_for(fence);
+    GLsync fence = add_fence(presenter);
+    wait_for(presenter, fence);
     delete_fence(fence);
     return glp_clock_now();
 }
@@ -62,7 +77,7 @@ gl_presented glp_context_present(glp_presenter *presenter, int64_t at, bool drai
     int64_t begun = 0;
     if (at != 0) {
         prepare(presenter);
-        int64_t finished = finish();
+        int64_t finished = finish(presenter);
         gl_sleep_until(at);
         begun = glp_clock_now();
         presented.held = begun - finished;

@@ -7,14 +7,26 @@
 
 #include <glpace/host_impl.h>
 
+// By what the end of the GPU's work is known.
+typedef enum glp_gpu_end {
+    GLP_GPU_NONE,   // nothing is drawn by OpenGL
+    GLP_GPU_FINISH, // by waiting for all of it
+    GLP_GPU_FENCES
+} glp_gpu_end;
+
+// Of the current context.
+glp_gpu_end glp_context_find_gpu_end(void);
+
 typedef struct glp_presenter {
     void (*prepare)(void *user); // optional: all that comes before the swap itself, and may wait
     void (*swap)(void *user);
     void *user;
+    glp_gpu_end gpu_end;
     void *fence; // a GLsync behind the latest present, if that one drained; else NULL
 } glp_presenter;
 
-// Presents as gl_host_vtable.present requires, on the computer's clock; the context is current. The
+// Presents as gl_host_vtable.present requires, on the computer's clock; the context, if there is one,
+// is current. The
 // wait for `at` comes between prepare and swap, because code that ran long ago runs slowly. `timed`:
 // whether to measure `blocked`, of which the wait for the frame before is part, and without `at`
 // prepare.

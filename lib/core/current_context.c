@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 
+#include "core/context_list.h"
 #include "core/lifetime.h"
 
 static _Thread_local glp_context current;
@@ -32,6 +33,11 @@ uint64_t glp_context_current_id(void)
     return is_current_still() ? current.id : 0;
 }
 
+uint64_t glp_context_current_group(void)
+{
+    return is_current_still() ? current.group : 0;
+}
+
 glp_context_standing glp_context_standing_of(uint64_t id)
 {
     if (id == 0)
@@ -40,5 +46,16 @@ glp_context_standing glp_context_standing_of(uint64_t id)
         return GLP_CONTEXT_GONE;
     if (id == current.id)
         return GLP_CONTEXT_CURRENT;
+    return is_current_still() ? GLP_CONTEXT_OTHER : GLP_CONTEXT_UNKNOWN;
+}
+
+glp_context_standing glp_context_standing_of_group(uint64_t group)
+{
+    if (group == 0)
+        return GLP_CONTEXT_UNKNOWN;
+    if (group == current.group && !glp_lifetime_has_ended(current.id))
+        return GLP_CONTEXT_CURRENT;
+    if (!glp_context_list_has_group(group))
+        return GLP_CONTEXT_GONE;
     return is_current_still() ? GLP_CONTEXT_OTHER : GLP_CONTEXT_UNKNOWN;
 }

@@ -3,7 +3,9 @@
 //
 // - functions that create an object store glp_context_current_id() in it;
 // - functions that use it ask glp_context_standing_of(object->context), which in the normal case
-//   compares two numbers.
+//   compares two numbers;
+// - if other contexts may use it as well, with which its own shares, they take
+//   glp_context_current_group() and glp_context_standing_of_group().
 //
 // A program may make contexts current through GLFW or EGL itself. glpace does not know of these:
 // the id is then 0 and the standing UNKNOWN. Only OpenGL can tell whether any context is current:
@@ -21,11 +23,20 @@ typedef struct glp_context_api {
 
     // Whether the library reports that this one is current on this thread.
     bool (*is_current)(const void *handle);
+
+    // Optional, for contexts with which those of another library may share. The EGLDisplay and the
+    // EGLContext of one that EGL made; false for another one. Any thread.
+    bool (*find_egl)(const void *handle, void **display, void **context);
+
+    // Then: the library, and with it the display, stays until what hold() did is undone. Any thread.
+    void (*hold)(void);
+    void (*release)(void);
 } glp_context_api;
 
 // A context; all 0 for none.
 typedef struct glp_context {
-    uint64_t id; // its number from core/lifetime.h; 0: the program's, not made by glpace
+    uint64_t id;    // its number from core/lifetime.h; 0: the program's, not made by glpace
+    uint64_t group; // the id of the first of those that share their objects
     const glp_context_api *api;
     void *handle; // the API's own
 } glp_context;
@@ -51,5 +62,9 @@ typedef enum glp_context_standing {
 
 // The standing of the context with this id on this thread: whether its objects can be used.
 glp_context_standing glp_context_standing_of(uint64_t id);
+
+// The same for what a group of contexts shares: GONE if all of them were destroyed.
+uint64_t glp_context_current_group(void);
+glp_context_standing glp_context_standing_of_group(uint64_t group);
 
 #endif

@@ -53,6 +53,8 @@ const char *gl_event_name(gl_event_type type)
         return "refresh";
     case GL_EVENT_MONITOR:
         return "monitor";
+    case GL_EVENT_CONTEXT_LOST:
+        return "context-lost";
     case GL_EVENT_CLOSE:
         return "close";
     }

@@ -163,7 +163,7 @@ static bool create_parts(gl_batch *batch)
 
 gl_batch *gl_batch_create(const gl_batch_desc *desc)
 {
-    if (!GLP_HAS_CONTEXT("gl_batch_create"))
+    if (!GLP_CAN_DRAW("gl_batch_create"))
         return NULL;
     int32_t capacity = desc && desc->capacity ? desc->capacity : default_capacity;
     if (!glp_check_range(who, "capacity", capacity, 1, max_capacity))

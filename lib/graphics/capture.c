@@ -28,8 +28,7 @@ bool gl_capture_write_png(const char *path, int32_t width, int32_t height, const
 bool gl_capture_png(const char *path, int32_t width, int32_t height)
 {
     if (!glp_require(path, "gl_capture_png needs a path") ||
-        !glp_capture_check_size("gl_capture_png", width, height) ||
-        !GLP_HAS_CONTEXT("gl_capture_png"))
+        !glp_capture_check_size("gl_capture_png", width, height) || !GLP_CAN_DRAW("gl_capture_png"))
         return false;
     size_t size = glp_capture_size(width, height);
     uint8_t *pixels = glp_new("gl_capture_png", size, 1); // what lies outside may not be written

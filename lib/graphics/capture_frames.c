@@ -269,8 +269,7 @@ static bool init(gl_capture *capture, const gl_capture_desc *desc)
 
 gl_capture *gl_capture_create(const gl_capture_desc *desc)
 {
-    if (!glp_require(desc, "gl_capture_create needs a desc") ||
-        !GLP_HAS_CONTEXT("gl_capture_create"))
+    if (!glp_require(desc, "gl_capture_create needs a desc") || !GLP_CAN_DRAW("gl_capture_create"))
         return NULL;
     if (!check(desc))
         return NULL;

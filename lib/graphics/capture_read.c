@@ -72,6 +72,6 @@ bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels)
 {
     const char *who = "gl_capture_pixels";
     return glp_require(pixels, "gl_capture_pixels needs room for pixels") &&
-           GLP_HAS_CONTEXT("gl_capture_pixels") && glp_capture_check_size(who, width, height) &&
+           GLP_CAN_DRAW("gl_capture_pixels") && glp_capture_check_size(who, width, height) &&
            glp_capture_read_now(who, width, height, pixels);
 }

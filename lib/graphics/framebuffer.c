@@ -13,7 +13,7 @@
 gl_framebuffer *gl_framebuffer_create(const gl_framebuffer_desc *desc)
 {
     if (!glp_require(desc, "gl_framebuffer_create needs a desc") ||
-        !GLP_HAS_CONTEXT("gl_framebuffer_create"))
+        !GLP_CAN_DRAW("gl_framebuffer_create"))
         return NULL;
     gl_framebuffer *framebuffer = glp_new("gl_framebuffer_create", 1, sizeof *framebuffer);
     if (!framebuffer)

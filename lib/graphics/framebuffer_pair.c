@@ -26,7 +26,7 @@ static bool make_both(gl_framebuffer framebuffers[2], const gl_framebuffer_desc 
 gl_framebuffer_pair *gl_framebuffer_pair_create(const gl_framebuffer_desc *desc)
 {
     if (!glp_require(desc, "gl_framebuffer_pair_create needs a desc") ||
-        !GLP_HAS_CONTEXT("gl_framebuffer_pair_create"))
+        !GLP_CAN_DRAW("gl_framebuffer_pair_create"))
         return NULL;
     gl_framebuffer_pair *pair = glp_new("gl_framebuffer_pair_create", 1, sizeof *pair);
     if (!pair)

@@ -26,7 +26,7 @@ struct gl_gpu_timer {
 
 gl_gpu_timer *gl_gpu_timer_create(void)
 {
-    if (!GLP_HAS_CONTEXT("gl_gpu_timer_create"))
+    if (!GLP_CAN_DRAW("gl_gpu_timer_create"))
         return NULL;
     gl_gpu_timer *timer = glp_new("gl_gpu_timer_create", 1, sizeof *timer);
     if (!timer)

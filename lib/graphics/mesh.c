@@ -106,7 +106,7 @@ static bool make(gl_mesh *mesh, const gl_mesh_desc *desc)
 
 gl_mesh *gl_mesh_create(const gl_mesh_desc *desc)
 {
-    if (!glp_require(desc, "gl_mesh_create needs a desc") || !GLP_HAS_CONTEXT("gl_mesh_create"))
+    if (!glp_require(desc, "gl_mesh_create needs a desc") || !GLP_CAN_DRAW("gl_mesh_create"))
         return NULL;
     GLint locations = 0;
     glGetIntegerv(GL_MAX_VERTEX_ATTRIBS, &locations);

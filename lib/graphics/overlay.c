@@ -28,7 +28,7 @@ gl_overlay *gl_overlay_create(const gl_overlay_desc *desc)
 {
     static const gl_overlay_desc defaults;
     desc = desc ? desc : &defaults;
-    if (!GLP_HAS_CONTEXT("gl_overlay_create") || !check(desc))
+    if (!GLP_CAN_DRAW("gl_overlay_create") || !check(desc))
         return NULL;
     gl_overlay *overlay = glp_new("gl_overlay_create", 1, sizeof *overlay);
     if (!overlay)

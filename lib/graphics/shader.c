@@ -45,13 +45,13 @@ static void fail(const char *error)
 gl_shader *gl_shader_create(const gl_shader_desc *desc)
 {
     static const char who[] = "gl_shader_create";
-    if (!glp_require(desc, "gl_shader_create needs a desc") ||
-        !GLP_HAS_CONTEXT("gl_shader_create") || !glp_shader_desc_check(desc))
+    if (!glp_require(desc, "gl_shader_create needs a desc") || !GLP_CAN_DRAW("gl_shader_create") ||
+        !glp_shader_desc_check(desc))
         return NULL;
     gl_shader *shader = glp_new(who, 1, sizeof *shader);
     if (!shader)
         return NULL;
-    shader->context = glp_context_current_id();
+    shader->group = glp_context_current_group();
     char *error = NULL;
     if (make(shader, desc, &error)) {
         set_name(shader, desc);
@@ -89,7 +89,7 @@ void gl_shader_destroy(gl_shader *shader)
 {
     if (!shader)
         return;
-    if (GLP_DELETABLE(shader, "gl_shader_destroy", "shader"))
+    if (GLP_SHARED_DELETABLE(shader, "gl_shader_destroy", "shader"))
         glp_shader_release(shader);
     glp_shader_free(shader);
 }

@@ -139,7 +139,7 @@ void glp_program_carry(const glp_program *from, const glp_program *to, glp_kept_
 // ---- shaders ------------------------------------------------------------------------------------
 
 struct gl_shader {
-    uint64_t context;
+    uint64_t group;
     char name[128]; // for messages
     glp_program program;
     glp_kept_list kept;

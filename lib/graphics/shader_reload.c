@@ -214,7 +214,7 @@ bool glp_shader_reload_at(gl_shader *shader, int64_t now)
 
 bool gl_shader_reload(gl_shader *shader)
 {
-    if (!GLP_USABLE(shader, "gl_shader_reload", "shader"))
+    if (!GLP_SHARED_USABLE(shader, "gl_shader_reload", "shader"))
         return false;
     return glp_shader_reload_at(shader, gl_time_now());
 }

@@ -11,7 +11,7 @@
 
 bool gl_shader_use(gl_shader *shader)
 {
-    if (!GLP_USABLE(shader, "gl_shader_use", "shader"))
+    if (!GLP_SHARED_USABLE(shader, "gl_shader_use", "shader"))
         return false;
     glUseProgram(shader->program.id);
     glp_context_in_use = shader;

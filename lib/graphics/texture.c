@@ -41,8 +41,7 @@ static gl_texture *create(const char *who, const gl_texture_desc *desc, uint32_t
 
 gl_texture *gl_texture_create(const gl_texture_desc *desc)
 {
-    if (!glp_require(desc, "gl_texture_create needs a desc") ||
-        !GLP_HAS_CONTEXT("gl_texture_create"))
+    if (!glp_require(desc, "gl_texture_create needs a desc") || !GLP_CAN_DRAW("gl_texture_create"))
         return NULL;
     return create("gl_texture_create", desc, GL_TEXTURE_2D, &desc->pixels);
 }
@@ -50,7 +49,7 @@ gl_texture *gl_texture_create(const gl_texture_desc *desc)
 gl_texture *gl_texture_create_cube(const gl_texture_desc *desc, const void *const faces[6])
 {
     if (!glp_require(desc, "gl_texture_create_cube needs a desc") ||
-        !GLP_HAS_CONTEXT("gl_texture_create_cube"))
+        !GLP_CAN_DRAW("gl_texture_create_cube"))
         return NULL;
     static const void *const none[6];
     return create("gl_texture_create_cube", desc, GL_TEXTURE_CUBE_MAP, faces ? faces : none);
@@ -60,7 +59,7 @@ void gl_texture_destroy(gl_texture *texture)
 {
     if (!texture)
         return;
-    if (GLP_DELETABLE(texture, "gl_texture_destroy", "texture"))
+    if (GLP_SHARED_DELETABLE(texture, "gl_texture_destroy", "texture"))
         glp_texture_release(texture);
     free(texture);
 }
@@ -84,7 +83,7 @@ static bool update(const char *who, gl_texture *texture, uint32_t face, int32_t 
 bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width, int32_t height,
                        const void *pixels)
 {
-    if (!GLP_USABLE(texture, "gl_texture_update", "texture") ||
+    if (!GLP_SHARED_USABLE(texture, "gl_texture_update", "texture") ||
         !glp_require(pixels, "gl_texture_update needs pixels") ||
         !glp_require(
             texture->target == GL_TEXTURE_2D,
@@ -96,7 +95,7 @@ bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width,
 bool gl_texture_update_face(gl_texture *texture, int32_t face, int32_t x, int32_t y, int32_t width,
                             int32_t height, const void *pixels)
 {
-    if (!GLP_USABLE(texture, "gl_texture_update_face", "texture") ||
+    if (!GLP_SHARED_USABLE(texture, "gl_texture_update_face", "texture") ||
         !glp_require(pixels, "gl_texture_update_face needs pixels") ||
         !glp_require(
             texture->target == GL_TEXTURE_CUBE_MAP,
@@ -112,7 +111,7 @@ bool gl_texture_update_face(gl_texture *texture, int32_t face, int32_t x, int32_
 
 bool gl_texture_bind(const gl_texture *texture, int32_t unit)
 {
-    if (!GLP_USABLE(texture, "gl_texture_bind", "texture") ||
+    if (!GLP_SHARED_USABLE(texture, "gl_texture_bind", "texture") ||
         !glp_require(unit >= 0 && unit < texture->unit_count,
                      "gl_texture_bind takes a unit that the driver has: 0 to "
                      "GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS - 1"))

@@ -7,7 +7,7 @@
 #include "graphics/texture_format.h"
 
 struct gl_texture {
-    uint64_t context;
+    uint64_t group;
     uint32_t id;
     uint32_t target; // GL_TEXTURE_2D, GL_TEXTURE_CUBE_MAP
     const glp_format *format;

@@ -39,7 +39,7 @@ static void set_parameters(const glp_texture_plan *plan)
 void glp_texture_begin(gl_texture *texture, const glp_texture_plan *plan)
 {
     *texture = (gl_texture){
-        .context = glp_context_current_id(),
+        .group = glp_context_current_group(),
         .target = plan->target,
         .format = plan->format,
         .width = plan->desc.width,

@@ -74,7 +74,7 @@ static gl_texture *create(const gl_texture_desc *desc, uint32_t target, glp_png_
 
 gl_texture *gl_texture_load(const char *path, const gl_texture_desc *desc)
 {
-    if (!glp_require(path, "gl_texture_load needs a path") || !GLP_HAS_CONTEXT("gl_texture_load"))
+    if (!glp_require(path, "gl_texture_load needs a path") || !GLP_CAN_DRAW("gl_texture_load"))
         return NULL;
     desc = desc ? desc : &plain;
     glp_png_input input;
@@ -88,7 +88,7 @@ gl_texture *gl_texture_load(const char *path, const gl_texture_desc *desc)
 gl_texture *gl_texture_decode(const void *bytes, size_t size, const gl_texture_desc *desc)
 {
     if (!glp_require((bytes || size == 0), "gl_texture_decode needs bytes") ||
-        !GLP_HAS_CONTEXT("gl_texture_decode"))
+        !GLP_CAN_DRAW("gl_texture_decode"))
         return NULL;
     desc = desc ? desc : &plain;
     glp_png_input input;
@@ -114,7 +114,7 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
 {
     static const char who[] = "gl_texture_from_image";
     if (!glp_require(image, "gl_texture_from_image needs an image") ||
-        !GLP_HAS_CONTEXT("gl_texture_from_image"))
+        !GLP_CAN_DRAW("gl_texture_from_image"))
         return NULL;
     if (!image->pixels) {
         glp_fail("%s: the image has no pixels", who);
@@ -151,7 +151,7 @@ static bool open_face(glp_png_input *faces, int i, const char *path, glp_png_for
 gl_texture *gl_texture_load_cube(const char *const paths[6], const gl_texture_desc *desc)
 {
     if (!glp_require(paths, "gl_texture_load_cube needs six paths") ||
-        !GLP_HAS_CONTEXT("gl_texture_load_cube"))
+        !GLP_CAN_DRAW("gl_texture_load_cube"))
         return NULL;
     desc = desc ? desc : &plain;
     glp_png_input faces[6];

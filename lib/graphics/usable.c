@@ -14,7 +14,7 @@ static bool is_any_current(void)
 
 bool glp_has_context(void)
 {
-    return is_any_current();
+    return glp_context_current_id() != 0 || is_any_current();
 }
 
 bool glp_can_draw(const char *who)
@@ -26,8 +26,17 @@ bool glp_can_draw(const char *who)
                     es ? " ES" : "", GLP_VERSION_MAJOR(version), GLP_VERSION_MINOR(version));
 }
 
+static bool allows(glp_context_standing standing)
+{
+    return standing == GLP_CONTEXT_CURRENT || (standing == GLP_CONTEXT_UNKNOWN && is_any_current());
+}
+
 bool glp_is_usable(uint64_t context)
 {
-    glp_context_standing standing = glp_context_standing_of(context);
-    return standing == GLP_CONTEXT_CURRENT || (standing == GLP_CONTEXT_UNKNOWN && is_any_current());
+    return allows(glp_context_standing_of(context));
+}
+
+bool glp_is_shared_usable(uint64_t group)
+{
+    return allows(glp_context_standing_of_group(group));
 }

@@ -1,9 +1,7 @@
 #include "offscreen/offscreen_impl.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-#include <EGL/eglext.h>
 #include <glpace/gl.h>
 
 #include "context/context.h"
@@ -14,61 +12,6 @@
 #include "core/memory.h"
 
 enum { max_size = 16384, default_width = 960, default_height = 540 };
-
-// ---- displays -----------------------------------------------------------------------------------
-
-static bool has_extension(const char *extensions, const char *name)
-{
-    size_t length = strlen(name);
-    while (extensions && (extensions = strstr(extensions, name))) {
-        extensions += length;
-        if (*extensions == ' ' || *extensions == '\0')
-            return true;
-    }
-    return false;
-}
-
-// EGL_NO_DISPLAY unless it works.
-static EGLDisplay initialize(EGLDisplay display)
-{
-    return eglInitialize(display, NULL, NULL) ? display : EGL_NO_DISPLAY;
-}
-
-// The first graphics device that works.
-static EGLDisplay open_device(PFNEGLGETPLATFORMDISPLAYEXTPROC get_display)
-{
-    PFNEGLQUERYDEVICESEXTPROC query_devices =
-        (PFNEGLQUERYDEVICESEXTPROC)eglGetProcAddress("eglQueryDevicesEXT");
-    EGLDeviceEXT devices[16];
-    EGLint count = 0;
-    if (!query_devices || !query_devices(16, devices, &count))
-        return EGL_NO_DISPLAY;
-
-    EGLDisplay display = EGL_NO_DISPLAY;
-    for (EGLint i = 0; i < count && display == EGL_NO_DISPLAY; i++)
-        display = initialize(get_display(EGL_PLATFORM_DEVICE_EXT, devices[i], NULL));
-    return display;
-}
-
-// A display that nobody looks at; else the one that there is.
-static EGLDisplay open_display(void)
-{
-    const char *extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
-    EGLDisplay display = EGL_NO_DISPLAY;
-    PFNEGLGETPLATFORMDISPLAYEXTPROC get_display = NULL;
-    if (has_extension(extensions, "EGL_EXT_platform_base"))
-        get_display =
-            (PFNEGLGETPLATFORMDISPLAYEXTPROC)eglGetProcAddress("eglGetPlatformDisplayEXT");
-
-    if (get_display && has_extension(extensions, "EGL_MESA_platform_surfaceless"))
-        display = initialize(get_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL));
-    if (display == EGL_NO_DISPLAY && get_display &&
-        has_extension(extensions, "EGL_EXT_platform_device"))
-        display = open_device(get_display);
-    if (display == EGL_NO_DISPLAY)
-        display = initialize(eglGetDisplay(EGL_DEFAULT_DISPLAY));
-    return display;
-}
 
 // ---- what is current ----------------------------------------------------------------------------
 
@@ -87,11 +30,11 @@ static bool is_current(const void *handle)
     return eglGetCurrentContext() == ((const gl_offscreen *)handle)->context;
 }
 
-static const glp_context_api api = {make_current, is_current};
+static const glp_context_api api = {.make_current = make_current, .is_current = is_current};
 
-static glp_context context_of(gl_offscreen *offscreen)
+static glp_context context_of(const gl_offscreen *offscreen)
 {
-    return (glp_context){offscreen->host.lifetime, &api, offscreen};
+    return offscreen->listed.context;
 }
 
 // What was current on this thread, whoever made it so.
@@ -124,80 +67,6 @@ static void restore_current(const current *before)
 
 // ---- context ------------------------------------------------------------------------------------
 
-// What a window has by default. EGL puts deeper colours first, so the first match may have more
-// than 8 bits each.
-static bool choose_config(EGLDisplay display, const gl_context_desc *desc, EGLConfig *config)
-{
-    EGLint es = desc->major == 2 ? EGL_OPENGL_ES2_BIT : EGL_OPENGL_ES3_BIT;
-    // clang-format off
-    const EGLint wanted[] = {
-        EGL_SURFACE_TYPE, EGL_PBUFFER_BIT,
-        EGL_RENDERABLE_TYPE, desc->api == GL_API_OPENGL_ES ? es : EGL_OPENGL_BIT,
-        EGL_RED_SIZE, 8,
-        EGL_GREEN_SIZE, 8,
-        EGL_BLUE_SIZE, 8,
-        EGL_ALPHA_SIZE, 8,
-        EGL_DEPTH_SIZE, 24,
-        EGL_STENCIL_SIZE, 8,
-        EGL_NONE,
-    };
-    // clang-format on
-    EGLConfig configs[64];
-    EGLint count = 0;
-    if (!eglChooseConfig(display, wanted, configs, 64, &count))
-        return false;
-    for (EGLint i = 0; i < count; i++) {
-        EGLint red = 0;
-        eglGetConfigAttrib(display, configs[i], EGL_RED_SIZE, &red);
-        if (red == 8) {
-            *config = configs[i];
-            return true;
-        }
-    }
-    return false;
-}
-
-// What EGL is asked for: names and values in turn.
-typedef struct attributes {
-    EGLint list[20];
-    int count;
-} attributes;
-
-static void add(attributes *asked, EGLint name, EGLint value)
-{
-    asked->list[asked->count++] = name;
-    asked->list[asked->count++] = value;
-}
-
-static EGLint profile_mask(gl_profile profile)
-{
-    return profile == GL_PROFILE_COMPATIBILITY ? EGL_CONTEXT_OPENGL_COMPATIBILITY_PROFILE_BIT
-                                               : EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT;
-}
-
-// Only what was asked for is named, since a driver refuses names that it does not know.
-static EGLContext create_context(EGLDisplay display, EGLConfig config, const gl_context_desc *desc)
-{
-    attributes asked = {0};
-    add(&asked, EGL_CONTEXT_MAJOR_VERSION, desc->major);
-    add(&asked, EGL_CONTEXT_MINOR_VERSION, desc->minor);
-    if (desc->profile != GL_PROFILE_ANY)
-        add(&asked, EGL_CONTEXT_OPENGL_PROFILE_MASK, profile_mask(desc->profile));
-    if (desc->forward_compatible)
-        add(&asked, EGL_CONTEXT_OPENGL_FORWARD_COMPATIBLE, EGL_TRUE);
-    if (desc->debug)
-        add(&asked, EGL_CONTEXT_OPENGL_DEBUG, EGL_TRUE);
-    if (desc->robust) {
-        add(&asked, EGL_CONTEXT_OPENGL_ROBUST_ACCESS, EGL_TRUE);
-        add(&asked, EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET);
-    }
-    if (desc->no_error &&
-        has_extension(eglQueryString(display, EGL_EXTENSIONS), "EGL_KHR_create_context_no_error"))
-        add(&asked, EGL_CONTEXT_OPENGL_NO_ERROR_KHR, EGL_TRUE);
-    asked.list[asked.count] = EGL_NONE;
-    return eglCreateContext(display, config, EGL_NO_CONTEXT, asked.list);
-}
-
 // Frees what there is, in reverse order. The display stays initialised: everybody in this process
 // who asks EGL for it shares it.
 static void close_context(gl_offscreen *offscreen)
@@ -210,6 +79,8 @@ static void close_context(gl_offscreen *offscreen)
         eglDestroySurface(offscreen->display, offscreen->surface);
     if (offscreen->context != EGL_NO_CONTEXT)
         eglDestroyContext(offscreen->display, offscreen->context);
+    if (offscreen->lender)
+        offscreen->lender->release();
 }
 
 static bool fail(const char *what)
@@ -225,20 +96,20 @@ static bool can_draw(void)
            glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
 }
 
-static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc)
+static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc, EGLContext share)
 {
-    EGLDisplay display = open_display();
+    EGLDisplay display = offscreen->lender ? offscreen->display : glp_egl_open_display();
     if (display == EGL_NO_DISPLAY)
         return fail("EGL offers no display to draw with; is an OpenGL driver installed?");
     offscreen->display = display;
 
     EGLConfig config;
     EGLenum api_of_egl = desc->api == GL_API_OPENGL_ES ? EGL_OPENGL_ES_API : EGL_OPENGL_API;
-    if (!eglBindAPI(api_of_egl) || !choose_config(display, desc, &config))
+    if (!eglBindAPI(api_of_egl) || !glp_egl_choose_config(display, desc, &config))
         return fail(desc->api == GL_API_OPENGL_ES
                         ? "EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL ES"
                         : "EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL");
-    offscreen->context = create_context(display, config, desc);
+    offscreen->context = glp_egl_create_context(display, config, desc, share);
     if (offscreen->context == EGL_NO_CONTEXT)
         return glp_fail("gl_offscreen_create: EGL makes no %s context (EGL error 0x%04x)",
                         glp_context_desc_name(desc).text, (unsigned)eglGetError());
@@ -251,6 +122,9 @@ static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc)
         return fail("EGL does not make its context current");
     if (!glp_context_load("gl_offscreen_create", eglGetProcAddress, desc))
         return false;
+    offscreen->presenter.gpu_end = glp_context_find_gpu_end();
+    if (desc->robust)
+        offscreen->loss = glp_loss_watch_begin(eglGetProcAddress);
     if (can_draw())
         return true;
     glp_context_unload();
@@ -289,9 +163,26 @@ static bool check(const gl_offscreen_desc *desc)
            glp_check_size_or_none("gl_offscreen_create", desc->width, desc->height, max_size);
 }
 
+static void begin_sharing(gl_offscreen *offscreen, const glp_shared_context *shared)
+{
+    uint64_t id = offscreen->host.lifetime;
+    offscreen->listed.owner = offscreen;
+    offscreen->listed.context = (glp_context){
+        .id = id,
+        .group = shared->context ? shared->group : id,
+        .api = &api,
+        .handle = offscreen,
+    };
+    offscreen->display = shared->display;
+    offscreen->lender = shared->lender;
+    if (offscreen->lender)
+        offscreen->lender->hold();
+}
+
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
 {
-    if (!check(desc))
+    glp_shared_context shared;
+    if (!check(desc) || !glp_offscreen_find_shared(desc, &shared))
         return NULL;
     gl_offscreen *offscreen = glp_new("gl_offscreen_create", 1, sizeof *offscreen);
     if (!offscreen)
@@ -304,8 +195,10 @@ gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
         goto free;
     offscreen->host.lifetime = glp_lifetime_begin(offscreen);
     gl_context_desc context = glp_context_desc_resolve(&desc->context);
-    if (!open_context(offscreen, &context))
+    begin_sharing(offscreen, &shared);
+    if (!open_context(offscreen, &context, shared.context))
         goto close;
+    glp_context_list_add(&offscreen->listed);
     return offscreen;
 
 close:
@@ -321,6 +214,7 @@ void gl_offscreen_destroy(gl_offscreen *offscreen)
 {
     if (!offscreen || !check_offscreen(offscreen, "gl_offscreen_destroy"))
         return;
+    glp_context_list_remove(&offscreen->listed);
     glp_context_unload();
     close_context(offscreen);
     glp_offscreen_host_finish(offscreen);

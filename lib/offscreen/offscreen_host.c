@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include <glpace/gl.h>
+#include <glpace/queue.h>
 
 #include "core/clock.h"
 #include "core/host.h"
@@ -24,6 +25,15 @@ static gl_offscreen *offscreen_of(gl_host *host)
     assert((host->vtable == &real_time || host->vtable == &timeline_time) &&
            "the host is an offscreen context");
     return (gl_offscreen *)host;
+}
+
+static void look_for_loss(gl_offscreen *offscreen)
+{
+    gl_host *host = &offscreen->host;
+    gl_context_lost_event lost;
+    if (glp_loss_watch_look(&offscreen->loss, &lost))
+        gl_queue_push(host->queue, GL_EVENT_CONTEXT_LOST, host->vtable->now(host))->context_lost =
+            lost;
 }
 
 // ---- real time ----------------------------------------------------------------------------------
@@ -50,7 +60,9 @@ static gl_presented real_present(gl_host *host, int64_t at, bool drain)
     glp_offscreen_check_current(offscreen);
     glp_offscreen_ensure_current(offscreen);
     host->state.presents++;
-    return glp_context_present(&offscreen->presenter, at, drain, false);
+    gl_presented presented = glp_context_present(&offscreen->presenter, at, drain, false);
+    look_for_loss(offscreen);
+    return presented;
 }
 
 static void make_current(gl_host *host)
@@ -116,6 +128,7 @@ static gl_presented timeline_present(gl_host *host, int64_t at, bool drain)
     flush(NULL); // one that is not current any more was flushed when it ceased to be
     gl_presented presented = timeline->vtable->present(timeline, at, drain);
     glp_offscreen_ensure_current(offscreen); // the timeline may have one as well
+    look_for_loss(offscreen);
     follow_timeline(offscreen);
     return presented;
 }

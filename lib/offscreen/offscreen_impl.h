@@ -7,7 +7,9 @@
 #include <glpace/host_impl.h>
 #include <glpace/offscreen.h>
 
+#include "context/context_loss.h"
 #include "context/context_present.h"
+#include "core/context_list.h"
 #include "offscreen/waker_posix.h"
 
 struct gl_offscreen {
@@ -16,15 +18,46 @@ struct gl_offscreen {
     int32_t width;     // of the pbuffer, pixels
     int32_t height;
 
+    glp_context_entry listed;
+    const glp_context_api *lender; // of the display; NULL: it is EGL's own
     EGLDisplay display;
     EGLContext context;
     EGLSurface surface;
 
+    glp_loss_watch loss;
+    glp_presenter presenter;
+
     // In real time.
     gl_queue queue;
     glp_waker waker;
-    glp_presenter presenter;
 };
+
+// A context that EGL made; all 0 for none.
+typedef struct glp_shared_context {
+    EGLDisplay display;
+    EGLContext context;
+    uint64_t group;
+    const glp_context_api *lender; // of the display, if that is not EGL's own
+} glp_shared_context;
+
+// offscreen_display.c: one that nobody looks at, else the one that there is; EGL_NO_DISPLAY if none
+// works.
+EGLDisplay glp_egl_open_display(void);
+
+// Whether the list, which may be NULL, has the name.
+bool glp_egl_has_extension(const char *extensions, const char *name);
+
+// offscreen_config.c: what a window has by default, for pbuffers. The desc is a resolved one. false
+// if there is none.
+bool glp_egl_choose_config(EGLDisplay display, const gl_context_desc *desc, EGLConfig *config);
+
+// EGL_NO_CONTEXT if EGL makes none.
+EGLContext glp_egl_create_context(EGLDisplay display, EGLConfig config, const gl_context_desc *desc,
+                                  EGLContext share);
+
+// offscreen_share.c: finds what the new context shares with, if anything. false, with the reason, if
+// that is impossible.
+bool glp_offscreen_find_shared(const gl_offscreen_desc *desc, glp_shared_context *shared);
 
 // offscreen_egl.c: makes the context current unless it already is.
 void glp_offscreen_ensure_current(gl_offscreen *offscreen);

@@ -14,6 +14,7 @@
 
 static struct {
     int users;             // windows and moments that need it
+    atomic_int holds;      // by contexts that share with windows
     bool ours;             // started by the first of them, to be ended by the last
     GLFWerrorfun complain; // the program's, while they live
 } glfw;
@@ -56,10 +57,11 @@ bool glp_window_acquire_glfw(const char *who)
 {
     if (glfw.users == 0) {
         glfw.complain = glfwSetErrorCallback(NULL);
-        glfw.ours = !glp_window_is_glfw_running();
+        glfw.ours = glfw.ours || !glp_window_is_glfw_running();
         glfwSetErrorCallback(on_glfw_error);
         if (glfw.ours && !start_glfw(who)) {
             restore_callback();
+            glfw.ours = false;
             return false;
         }
     }
@@ -71,14 +73,27 @@ void glp_window_release_glfw(void)
 {
     if (--glfw.users > 0)
         return;
-    if (glfw.ours)
+    if (glfw.ours && glfw.holds == 0) {
         glfwTerminate();
+        glfw.ours = false;
+    }
     restore_callback();
 }
 
 bool glp_window_has_glfw(void)
 {
     return glfw.users > 0;
+}
+
+void glp_window_hold_glfw(void)
+{
+    atomic_fetch_add(&glfw.holds, 1);
+}
+
+// The main thread alone may terminate GLFW, so that is left to the next last window.
+void glp_window_unhold_glfw(void)
+{
+    atomic_fetch_sub(&glfw.holds, 1);
 }
 
 void glp_window_leave_glfw_running(void)
@@ -112,16 +127,43 @@ static bool open_window(gl_window *window, const gl_window_desc *desc)
 
 void glp_window_begin(gl_window *window)
 {
-    window->presenter = (glp_presenter){glp_window_prepare_swap, glp_window_swap, window, NULL};
+    window->presenter.prepare = glp_window_prepare_swap;
+    window->presenter.swap = glp_window_swap;
+    window->presenter.user = window;
+    glp_context_list_add(&window->listed);
     glp_window_connect_input(window);
     window->wayland = glp_wayland_open(window);
     window->cover = glp_cover_open(window);
     glp_group_add(window);
     if (glp_group_is_first(window))
-        gl_window_set_vsync(window, window->group->vsync);
-    else
+        glp_window_begin_vsync(window);
+    else if (glp_window_has_context(window))
         glp_window_set_interval(window);
-    glp_window_open_display(window);
+    if (glp_window_has_context(window))
+        glp_window_open_display(window);
+}
+
+bool glp_window_load(gl_window *window, const char *who)
+{
+    glp_get_proc get = glp_window_loader(window);
+    if (!glp_context_load(who, get, &window->context))
+        return false;
+    window->presenter.gpu_end = glp_context_find_gpu_end();
+    if (window->context.robust)
+        window->loss = glp_loss_watch_begin(get);
+    return true;
+}
+
+static bool begin_context(gl_window *window, const gl_window_desc *desc)
+{
+    static const char who[] = "gl_window_create";
+    if (!glp_context_make_current(glp_window_context(window)))
+        return glp_fail("%s: OpenGL cannot be used: %s", who, glp_window_reason());
+    if (!glp_window_load(window, who))
+        return false;
+    if (desc->srgb && window->context.api == GL_API_OPENGL) // OpenGL ES does so always
+        glEnable(GL_FRAMEBUFFER_SRGB);
+    return true;
 }
 
 gl_window *gl_window_create(const gl_window_desc *desc)
@@ -139,14 +181,11 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     if (!open_window(window, desc))
         goto leave_group;
     window->lifetime = glp_lifetime_begin(window);
-    if (!glp_context_make_current(glp_window_context(window))) {
-        glp_fail("gl_window_create: OpenGL cannot be used: %s", glp_window_reason());
+    glp_window_begin_context(window, desc->share);
+    if (!glp_window_has_context(window))
+        glp_context_make_current(previous);
+    else if (!begin_context(window, desc))
         goto close;
-    }
-    if (!glp_context_load("gl_window_create", glp_window_loader(window), &window->context))
-        goto close;
-    if (desc->srgb && window->context.api == GL_API_OPENGL) // OpenGL ES does so always
-        glEnable(GL_FRAMEBUFFER_SRGB);
     glp_window_begin(window);
     return window;
 
@@ -168,11 +207,13 @@ void gl_window_destroy(gl_window *window)
 {
     if (!window || !glp_window_check(window, "gl_window_destroy"))
         return;
+    glp_context_list_remove(&window->listed);
     glp_window_close_display(window);
     glp_group_remove(window);
     glp_wayland_close(window->wayland);
     glp_cover_close(window->cover);
-    glp_context_unload();
+    if (glp_window_has_context(window))
+        glp_context_unload();
     glp_context_forget(window->lifetime);
     glp_lifetime_end(window->lifetime);
     glp_window_destroy_cursor(window);

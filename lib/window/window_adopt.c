@@ -64,18 +64,6 @@ static void read_visibility(gl_window *window)
     glp_window_set_unseen(window, GLP_WINDOW_HIDDEN, !visible && !iconified);
 }
 
-static gl_creation read_creation(GLFWwindow *handle)
-{
-    switch (glfwGetWindowAttrib(handle, GLFW_CONTEXT_CREATION_API)) {
-    case GLFW_EGL_CONTEXT_API:
-        return GL_CREATION_EGL;
-    case GLFW_OSMESA_CONTEXT_API:
-        return GL_CREATION_OSMESA;
-    default:
-        return GL_CREATION_NATIVE;
-    }
-}
-
 // Whatever it is, it is what was asked for.
 static gl_context_desc read_context(GLFWwindow *handle)
 {
@@ -87,21 +75,21 @@ static gl_context_desc read_context(GLFWwindow *handle)
         .profile = GL_PROFILE_ANY,
         .robust =
             glfwGetWindowAttrib(handle, GLFW_CONTEXT_ROBUSTNESS) == GLFW_LOSE_CONTEXT_ON_RESET,
-        .creation = read_creation(handle),
+        .creation = glp_window_creation(handle),
     };
 }
 
 // ---- there and back -----------------------------------------------------------------------------
 
 // Not every driver refuses a context that is current on another thread.
-static bool load(const gl_window *window)
+static bool load(gl_window *window)
 {
     return glp_require(glfwGetWindowAttrib(window->handle, GLFW_CLIENT_API) != GLFW_NO_API,
                        "gl_window_adopt: the window was created without a context (GLFW_NO_API)") &&
            glp_require(glp_context_make_current(glp_window_context(window)),
                        "gl_window_adopt: the window's context cannot be made current on this "
                        "thread; if another thread has it, release it there first") &&
-           glp_context_load(who, glp_window_loader(window), &window->context);
+           glp_window_load(window, who);
 }
 
 gl_window *gl_window_adopt(GLFWwindow *handle)
@@ -121,6 +109,7 @@ gl_window *gl_window_adopt(GLFWwindow *handle)
     window->hidden_spacing = glp_host_hidden_spacing((gl_rate){0});
     window->desktop = glp_window_measure_desktop();
     window->lifetime = glp_lifetime_begin(window);
+    glp_window_begin_context(window, NULL);
     if (!load(window))
         goto end;
     read_modes(window);

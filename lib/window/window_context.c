@@ -22,7 +22,7 @@ typedef struct creations {
 // sees tells.
 static bool needs_native(const gl_window_desc *desc)
 {
-    if (desc->vsync != GL_VSYNC_ADAPTIVE)
+    if (desc->vsync != GL_VSYNC_ADAPTIVE || desc->context.api == GL_API_NONE)
         return false;
     gl_window_desc unseen = *desc;
     unseen.hidden = true;
@@ -37,6 +37,18 @@ static bool needs_native(const gl_window_desc *desc)
     return adaptive;
 }
 
+gl_creation glp_window_creation(GLFWwindow *handle)
+{
+    switch (glfwGetWindowAttrib(handle, GLFW_CONTEXT_CREATION_API)) {
+    case GLFW_EGL_CONTEXT_API:
+        return GL_CREATION_EGL;
+    case GLFW_OSMESA_CONTEXT_API:
+        return GL_CREATION_OSMESA;
+    default:
+        return GL_CREATION_NATIVE;
+    }
+}
+
 static creations choose_creations(const gl_window_desc *desc)
 {
     static const int native = GLFW_NATIVE_CONTEXT_API;
@@ -44,7 +56,9 @@ static creations choose_creations(const gl_window_desc *desc)
     static const int osmesa = GLFW_OSMESA_CONTEXT_API;
     const creations by_default = {default_creations,
                                   sizeof default_creations / sizeof *default_creations};
-    switch (desc->context.creation) {
+    gl_creation creation =
+        desc->share ? glp_window_creation(desc->share->handle) : desc->context.creation;
+    switch (creation) {
     case GL_CREATION_NATIVE:
         return (creations){&native, 1};
     case GL_CREATION_EGL:
@@ -58,10 +72,11 @@ static creations choose_creations(const gl_window_desc *desc)
 
 static GLFWwindow *create(const gl_window_desc *desc, GLFWmonitor *monitor, creations tried)
 {
+    GLFWwindow *share = desc->share ? desc->share->handle : NULL;
     for (int i = 0; i < tried.count; i++) {
         glfwWindowHint(GLFW_CONTEXT_CREATION_API, tried.apis[i]);
         GLFWwindow *handle =
-            glfwCreateWindow(desc->width, desc->height, desc->title, monitor, NULL);
+            glfwCreateWindow(desc->width, desc->height, desc->title, monitor, share);
         if (handle)
             return handle;
     }
@@ -81,8 +96,11 @@ GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
         glp_window_make_up_for_hints(desc, handle);
         return handle;
     }
-    glp_fail("gl_window_create: no window with an %s context is to be had here: %s",
-             glp_context_desc_name(&desc->context).text, glp_window_reason());
+    if (desc->context.api == GL_API_NONE)
+        glp_fail("gl_window_create: no window is to be had here: %s", glp_window_reason());
+    else
+        glp_fail("gl_window_create: no window with an %s context is to be had here: %s",
+                 glp_context_desc_name(&desc->context).text, glp_window_reason());
     return NULL;
 }
 
@@ -96,8 +114,7 @@ static gl_proc get_by_egl(const char *name)
 
 glp_get_proc glp_window_loader(const gl_window *window)
 {
-    int creation = glfwGetWindowAttrib(window->handle, GLFW_CONTEXT_CREATION_API);
-    return creation == GLFW_EGL_CONTEXT_API ? get_by_egl : glfwGetProcAddress;
+    return glp_window_creation(window->handle) == GL_CREATION_EGL ? get_by_egl : glfwGetProcAddress;
 }
 
 const char *glp_window_reason(void)
@@ -119,11 +136,24 @@ static bool is_current(const void *handle)
     return glfwGetCurrentContext() == handle;
 }
 
-static const glp_context_api api = {make_current, is_current};
+static const glp_context_api api = {
+    .make_current = make_current,
+    .is_current = is_current,
+    .find_egl = glp_window_find_egl,
+    .hold = glp_window_hold_glfw,
+    .release = glp_window_unhold_glfw,
+};
 
-glp_context glp_window_context(const gl_window *window)
+void glp_window_begin_context(gl_window *window, const gl_window *share)
 {
-    return (glp_context){window->lifetime, &api, window->handle};
+    uint64_t id = window->lifetime;
+    window->listed.owner = window;
+    window->listed.context = (glp_context){
+        .id = id,
+        .group = share ? glp_window_context(share).group : id,
+        .api = &api,
+        .handle = window->handle,
+    };
 }
 
 glp_context glp_window_enter(void)
@@ -140,6 +170,10 @@ glp_context glp_window_enter(void)
 
 bool glp_window_make_current(gl_window *window, const char *who)
 {
+    if (!glp_window_has_context(window))
+        return glp_misuse_by(who,
+                             "the window has no context (GL_API_NONE); the program presents by "
+                             "means of its own");
     glfwGetError(NULL);
     return glp_context_make_current(glp_window_context(window)) ||
            glp_fail("%s: the window's context cannot be made current on this thread: %s", who,

@@ -15,6 +15,33 @@ static bool check(const char *field, int32_t value, int32_t low, int32_t high)
     return glp_check_range("gl_window_create", field, value, low, high);
 }
 
+// `creation`: that of the desc.
+static bool is_made_alike(const gl_window *share, gl_creation creation)
+{
+    return creation == GL_CREATION_DEFAULT || creation == glp_window_creation(share->handle);
+}
+
+static bool check_share(const gl_window *share, const gl_context_desc *context)
+{
+    static const char who[] = "gl_window_create";
+    if (!share)
+        return true;
+    if (glp_context_list_find(share).id == 0)
+        return glp_fail("%s: share was destroyed, or is no window", who);
+    if (context->api == GL_API_NONE || !glp_window_has_context(share))
+        return glp_fail("%s: share is set, but %s has no context (GL_API_NONE)", who,
+                        context->api == GL_API_NONE ? "the new window" : "that window");
+    if (context->api != share->context.api)
+        return glp_fail(
+            "%s: share is a window of OpenGL%s, and objects of OpenGL and OpenGL ES are "
+            "not shared",
+            who, share->context.api == GL_API_OPENGL_ES ? " ES" : "");
+    return is_made_alike(share, context->creation) ||
+           glp_fail("%s: share was made by another library than context.creation says, and "
+                    "contexts of one alone share; use GL_CREATION_DEFAULT",
+                    who);
+}
+
 bool glp_window_desc_check(const gl_window_desc *desc)
 {
     if (!desc)
@@ -33,7 +60,8 @@ bool glp_window_desc_check(const gl_window_desc *desc)
            check("y", desc->y, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST) &&
            check("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_FORCE) &&
            glp_policy_check_rate("gl_window_create", "hidden_fps", desc->hidden_fps) &&
-           glp_context_desc_check("gl_window_create", &desc->context);
+           glp_context_desc_check("gl_window_create", &desc->context) &&
+           check_share(desc->share, &desc->context);
 }
 
 static int32_t resolve_bits(int32_t bits, int32_t standard)
@@ -60,5 +88,7 @@ gl_window_desc glp_window_desc_resolve(const gl_window_desc *desc, const GLFWvid
     resolved.stencil_bits = resolve_bits(resolved.stencil_bits, 8);
     if (resolved.vsync == GL_VSYNC_DEFAULT)
         resolved.vsync = GL_VSYNC_ON;
+    if (resolved.context.api == GL_API_NONE)
+        resolved.manual_swap = true;
     return resolved;
 }

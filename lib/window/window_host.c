@@ -196,7 +196,7 @@ static void host_make_current(gl_host *host)
 {
     glp_group *group = group_of(host);
     glp_group_go_on(group);
-    if (glp_context_current_id() != group->at->lifetime)
+    if (glp_window_has_context(group->at) && glp_context_current_id() != group->at->lifetime)
         glp_context_make_current(glp_window_context(group->at));
 }
 
@@ -240,9 +240,15 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     gl_window *window = group_of(host)->at;
     if (!window)
         return (gl_presented){.returned = glp_clock_now()};
-    ensure_current(window);
+    if (glp_window_has_context(window))
+        ensure_current(window);
     window->passed_over = window->unseen != 0;
-    return glp_group_is_holder(window) ? present_holder(window, at, drain) : present_beside(window);
+    gl_presented presented =
+        glp_group_is_holder(window) ? present_holder(window, at, drain) : present_beside(window);
+    gl_context_lost_event lost;
+    if (glp_loss_watch_look(&window->loss, &lost))
+        glp_window_push(window, GL_EVENT_CONTEXT_LOST)->context_lost = lost;
+    return presented;
 }
 
 static bool host_has_next_window(gl_host *host)

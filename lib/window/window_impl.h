@@ -13,7 +13,9 @@
 #include <glpace/window.h>
 
 #include "context/context.h"
+#include "context/context_loss.h"
 #include "context/context_present.h"
+#include "core/context_list.h"
 #include "core/display_clock.h"
 #include "core/gamepads.h"
 #include "core/lifetime.h"
@@ -135,6 +137,8 @@ struct gl_window {
     int abandoned;           // releases that GLFW is going to send because the focus was lost
     bool manual_swap;        // the program presents
     gl_context_desc context; // as it was asked for, resolved
+    glp_context_entry listed;
+    glp_loss_watch loss;
     glp_presenter presenter;
     GLFWcursor *cursor; // its shape; NULL: the system's default
 
@@ -160,6 +164,10 @@ struct gl_window {
 bool glp_window_acquire_glfw(const char *who);
 void glp_window_release_glfw(void);
 
+// GLFW is not terminated as long as what was held was not released. Any thread.
+void glp_window_hold_glfw(void);
+void glp_window_unhold_glfw(void);
+
 // Whether GLFW is initialised.
 bool glp_window_is_glfw_running(void);
 
@@ -169,8 +177,12 @@ bool glp_window_has_glfw(void);
 // The program terminates GLFW, whoever initialised it.
 void glp_window_leave_glfw_running(void);
 
-// Makes a window of one that has a GLFWwindow whose context is current and loaded, and a group: its
-// input, its v-sync.
+// Loads OpenGL for the window, whose context is current. false, with the reason, which begins with
+// `who`. glp_context_unload() undoes it.
+bool glp_window_load(gl_window *window, const char *who);
+
+// Makes a window of one that has a GLFWwindow whose context, if there is one, is current and loaded,
+// and a group: its input, its v-sync.
 void glp_window_begin(gl_window *window);
 
 // Whether the window exists; if not, reports it. `who`, a literal, is the function.
@@ -248,6 +260,12 @@ bool glp_window_desc_check(const gl_window_desc *desc);
 // The desc with its defaults filled in. `mode` is the one to switch to, or NULL if not fullscreen.
 gl_window_desc glp_window_desc_resolve(const gl_window_desc *desc, const GLFWvidmode *mode);
 
+// Whether the window has a context; GL_API_NONE has not.
+static inline bool glp_window_has_context(const gl_window *window)
+{
+    return window->context.api != GL_API_NONE;
+}
+
 // window_hints.c
 
 // Sets the hints of GLFW that a resolved desc has fields for, for the window that is created next.
@@ -267,6 +285,9 @@ void glp_window_make_up_for_hints(const gl_window_desc *desc, GLFWwindow *handle
 GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
                             const GLFWvidmode *mode);
 
+// The library that made its context.
+gl_creation glp_window_creation(GLFWwindow *handle);
+
 // What loads the functions of OpenGL for the window, whose context is current.
 glp_get_proc glp_window_loader(const gl_window *window);
 
@@ -274,14 +295,24 @@ glp_get_proc glp_window_loader(const gl_window *window);
 // glp_context_make_current() restores if the window cannot be created.
 glp_context glp_window_enter(void);
 
+// Gives the window, whose lifetime has begun, its context, which shares the objects of `share`; NULL:
+// of none.
+void glp_window_begin_context(gl_window *window, const gl_window *share);
+
 // The window's context.
-glp_context glp_window_context(const gl_window *window);
+static inline glp_context glp_window_context(const gl_window *window)
+{
+    return window->listed.context;
+}
 
 // Makes it current on this thread; false, with the reason, if GLFW refuses.
 bool glp_window_make_current(gl_window *window, const char *who);
 
 // Why the latest call of GLFW failed, in GLFW's words.
 const char *glp_window_reason(void);
+
+// window_egl.c: the EGLDisplay and the EGLContext of a GLFWwindow; false if EGL made none.
+bool glp_window_find_egl(const void *handle, void **display, void **context);
 
 // window_vsync.c
 
@@ -295,6 +326,9 @@ void glp_group_check_refresh_rates(glp_group *group);
 // Sets the driver's swap interval in the window's context, which is current: what v-sync needs for
 // the holder, and 0 for the others.
 void glp_window_set_interval(gl_window *window);
+
+// Sets the v-sync of a group whose first window this is: off if the window has no context.
+void glp_window_begin_vsync(gl_window *window);
 
 // The same, unless it is so already.
 void glp_window_adapt_interval(gl_window *window);

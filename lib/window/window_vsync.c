@@ -72,6 +72,16 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
     return true;
 }
 
+void glp_window_begin_vsync(gl_window *window)
+{
+    if (glp_window_has_context(window)) {
+        gl_window_set_vsync(window, window->group->vsync);
+        return;
+    }
+    window->group->vsync = GL_VSYNC_OFF;
+    glp_group_expect_vsync(window->group);
+}
+
 gl_vsync gl_window_vsync(const gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_vsync"))

@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 
+#include "core/context_list.h"
 #include "core/context_watch.h"
 #include "core/current_context.h"
 #include "core/lifetime.h"
@@ -22,7 +23,7 @@ static bool is_current(const void *handle)
     return handle == really_current;
 }
 
-static const glp_context_api api = {make_current, is_current};
+static const glp_context_api api = {.make_current = make_current, .is_current = is_current};
 
 static char handles[2];
 static glp_context a, b;
@@ -30,8 +31,10 @@ static glp_context a, b;
 static int set_up(void **state)
 {
     (void)state;
-    a = (glp_context){glp_lifetime_begin(&handles[0]), &api, &handles[0]};
-    b = (glp_context){glp_lifetime_begin(&handles[1]), &api, &handles[1]};
+    a = (glp_context){.id = glp_lifetime_begin(&handles[0]), .api = &api, .handle = &handles[0]};
+    b = (glp_context){.id = glp_lifetime_begin(&handles[1]), .api = &api, .handle = &handles[1]};
+    a.group = a.id;
+    b.group = b.id;
     return 0;
 }
 
@@ -113,6 +116,66 @@ static void test_destroyed_on_another_thread(void **state)
     assert_int_equal(glp_context_standing_of(b.id), GLP_CONTEXT_GONE);
 }
 
+// ---- groups -------------------------------------------------------------------------------------
+
+static void test_list(void **state)
+{
+    (void)state;
+    glp_context_entry entries[] = {{.owner = &a, .context = a}, {.owner = &b, .context = b}};
+    assert_int_equal(glp_context_list_find(&a).id, 0);
+    glp_context_list_add(&entries[0]);
+    glp_context_list_add(&entries[1]);
+    assert_int_equal(glp_context_list_find(&a).id, a.id);
+    assert_int_equal(glp_context_list_find(&b).id, b.id);
+    assert_true(glp_context_list_has_group(a.group));
+    glp_context_list_remove(&entries[0]);
+    glp_context_list_remove(&entries[0]);
+    assert_int_equal(glp_context_list_find(&a).id, 0);
+    assert_false(glp_context_list_has_group(a.group));
+    assert_int_equal(glp_context_list_find(&b).id, b.id);
+    glp_context_list_remove(&entries[1]);
+    assert_int_equal(glp_context_list_find(NULL).id, 0);
+}
+
+static void test_group(void **state)
+{
+    (void)state;
+    b.group = a.group; // b shares with a
+    glp_context_entry entries[] = {{.owner = &a, .context = a}, {.owner = &b, .context = b}};
+    glp_context_list_add(&entries[0]);
+    glp_context_list_add(&entries[1]);
+    assert_int_equal(glp_context_current_group(), 0);
+    assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_UNKNOWN);
+    assert_int_equal(glp_context_standing_of_group(0), GLP_CONTEXT_UNKNOWN);
+    make(b);
+    assert_int_equal(glp_context_current_group(), a.group);
+    assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_CURRENT);
+    assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_OTHER);
+
+    // The first one ends, and what it shared stays.
+    glp_context_list_remove(&entries[0]);
+    glp_lifetime_end(a.id);
+    assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_CURRENT);
+    glp_context_set_current((glp_context){0});
+    assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_UNKNOWN);
+    glp_context_list_remove(&entries[1]);
+    assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_GONE);
+}
+
+static void test_another_group(void **state)
+{
+    (void)state;
+    glp_context_entry entry = {.owner = &a, .context = a};
+    glp_context_list_add(&entry);
+    make(b);
+    assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_OTHER);
+    make_current(a.handle); // behind our back
+    assert_int_equal(glp_context_current_group(), 0);
+    glp_context_list_remove(&entry);
+}
+
+// ---- threads ------------------------------------------------------------------------------------
+
 static void *look(void *seen)
 {
     *(uint64_t *)seen = glp_context_current_id();
@@ -166,6 +229,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_gone, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_behind_our_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_destroyed_on_another_thread, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_list, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_group, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_another_group, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_threads_know_their_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_the_end_is_told_once, set_up, tear_down),
     };

@@ -47,9 +47,10 @@ typedef struct gl_context_desc {
     gl_profile profile;
     bool forward_compatible; // without what is deprecated; OpenGL 3.0 or later
     bool debug;              // the driver's messages (KHR_debug) go to the log
-    bool robust;             // a context that was lost is told, if the driver can (KHR_robustness)
+    bool robust;             // GL_EVENT_CONTEXT_LOST tells of a loss, if the driver can
+                             // (KHR_robustness)
     bool no_error;           // the driver need not look for errors: a wrong call may do anything.
-                             // Not with debug or robust
+                             // Not with debug or robust. What came of these three is told
     gl_creation creation;
 } gl_context_desc;
 

@@ -45,9 +45,10 @@ typedef enum gl_event_type {
     GL_EVENT_CONTENT_SCALE,
     GL_EVENT_ICONIFY,
     GL_EVENT_MAXIMIZE,
-    GL_EVENT_REFRESH, // the system lost what the window showed; no payload
-    GL_EVENT_MONITOR, // a monitor was connected or disconnected
-    GL_EVENT_CLOSE,   // the user closes the window; see gl_loop_cancel_close()
+    GL_EVENT_REFRESH,      // the system lost what the window showed; no payload
+    GL_EVENT_MONITOR,      // a monitor was connected or disconnected
+    GL_EVENT_CONTEXT_LOST, // the driver lost a robust context, and all that was in it
+    GL_EVENT_CLOSE,        // the user closes the window; see gl_loop_cancel_close()
 } gl_event_type;
 
 typedef enum gl_action {
@@ -200,6 +201,10 @@ typedef struct gl_close_event {
     bool lost;
 } gl_close_event;
 
+typedef struct gl_context_lost_event {
+    bool guilty; // because of what this context was told to draw, as far as the driver knows
+} gl_context_lost_event;
+
 typedef struct gl_event {
     gl_event_type type; // says which member of the union is valid
     int64_t time;       // ns of the host's clock: the loop's latest reading; for input that ended a
@@ -229,6 +234,7 @@ typedef struct gl_event {
         gl_iconify_event iconify;
         gl_maximize_event maximize;
         gl_monitor_event monitor;
+        gl_context_lost_event context_lost;
         gl_close_event close;
     };
 } gl_event;

@@ -14,6 +14,14 @@
 //
 // If glpace has a function for something (the cursor's mode, fullscreen, showing and hiding), don't
 // use GLFW's, because glpace would not notice. GLFW's sticky keys and buttons stay off.
+//
+// A window of the program's shares objects with one of glpace's only if the same library made both
+// contexts; else GLFW shares nothing, and does not say so. EGL makes glpace's by default, and the
+// system's own API, such as GLX, makes the program's. So ask for the same one before
+// glfwCreateWindow(..., gl_window_native(window)):
+//
+//     glfwWindowHint(GLFW_CONTEXT_CREATION_API,
+//                    glfwGetWindowAttrib(gl_window_native(window), GLFW_CONTEXT_CREATION_API));
 #ifndef GLPACE_NATIVE_H
 #define GLPACE_NATIVE_H
 

@@ -16,11 +16,19 @@ extern "C" {
 #endif
 
 typedef struct gl_offscreen gl_offscreen;
+typedef struct gl_window gl_window;
 
 typedef struct gl_offscreen_desc {
     int32_t width; // pixels, 1 to 16384; both 0: 960 x 540
     int32_t height;
     gl_context_desc context; // OpenGL 3.3 core unless it says otherwise
+
+    // The context whose objects (textures, buffers, shaders; not vertex arrays, nor framebuffers) are
+    // the new one's, too, of the same api: that of another offscreen context, or of a window that
+    // EGL made, as it does by default. It may be current on another thread meanwhile. At most one of
+    // the two; NULL: none. Each of them may be destroyed before the other.
+    gl_offscreen *share;
+    gl_window *share_window;
 
     // A host that keeps the time and brings the input, such as gl_sim_host(). It does all but the
     // drawing: presents, waits, polls, and the clock. The size stays that of the pbuffer: a RESIZE

@@ -86,13 +86,16 @@ typedef struct gl_window_desc {
     bool srgb;        // a framebuffer that converts from linear, with GL_FRAMEBUFFER_SRGB enabled,
                       // if the system supports it
     gl_context_desc context; // OpenGL 3.3 core unless it says otherwise
-    int32_t samples;         // of multisampling, 0 to 64
-    int32_t color_bits;      // of red, green and blue each, 0: 8; 10 if the display shows so many;
-                             // up to 16. The nearest that the system has is taken
-    bool stereo;             // a left and a right image, for hardware that shows both; it is an
-                             // error if the system has none
-    int32_t depth_bits;      // 0: 24; up to 32; GL_WINDOW_NO_BITS
-    int32_t stencil_bits;    // 0: 8; up to 16; GL_WINDOW_NO_BITS
+    gl_window *share;   // its context's objects (textures, buffers, shaders; not vertex arrays, nor
+                        // framebuffers) are the new one's, too. Both are of the same api, and the
+                        // library that made that one makes the new one. NULL: none
+    int32_t samples;    // of multisampling, 0 to 64
+    int32_t color_bits; // of red, green and blue each, 0: 8; 10 if the display shows so many;
+                        // up to 16. The nearest that the system has is taken
+    bool stereo;        // a left and a right image, for hardware that shows both; it is an
+                        // error if the system has none
+    int32_t depth_bits; // 0: 24; up to 32; GL_WINDOW_NO_BITS
+    int32_t stencil_bits; // 0: 8; up to 16; GL_WINDOW_NO_BITS
     gl_vsync vsync;
     gl_window *beside;  // NULL: the window has a loop of its own. Otherwise it joins the loop of
                         // that one: see gl_window_host()

@@ -1,0 +1,167 @@
+// What draws works in a context that glpace did not make: one of GLFW's and one of EGL's.
+#include "fixture.h"
+
+#include <string.h>
+
+#include <EGL/egl.h>
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+static complaints heard;
+
+static int set_up(void **state)
+{
+    (void)state;
+    listen_for(&heard);
+    return 0;
+}
+
+static void assert_said(const char *what)
+{
+    if (!strstr(heard.last, what))
+        fail_msg("\"%s\" was not said, but \"%s\"", what, heard.last);
+}
+
+// A red picture, through everything that it takes.
+static void draw(void)
+{
+    gl_framebuffer *framebuffer =
+        gl_framebuffer_create(&(gl_framebuffer_desc){.width = 4, .height = 4});
+    gl_shader *shader = gl_shader_create(&(gl_shader_desc){
+        .fragment = {.text = "out vec4 color; void main() { color = vec4(0.2, 0, 0, 1); }"}});
+    gl_mesh *mesh = gl_mesh_fullscreen();
+    assert_true(framebuffer && shader && mesh);
+    assert_true(gl_framebuffer_bind(framebuffer));
+    assert_true(gl_shader_use(shader));
+    gl_mesh_draw(mesh);
+    uint8_t pixel[4] = {0};
+    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+    assert_int_equal(pixel[0], 51);
+    gl_mesh_destroy(mesh);
+    gl_shader_destroy(shader);
+    gl_framebuffer_destroy(framebuffer);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_int_equal(heard.count, 0);
+}
+
+static void expect_state(gl_api api)
+{
+    gl_context_info got = gl_context_state();
+    assert_int_equal(got.api, api);
+    assert_true(api == GL_API_NONE || got.major * 10 + got.minor >= 33);
+}
+
+static GLFWwindow *open_own(void)
+{
+    glfwDefaultWindowHints();
+    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    GLFWwindow *own = glfwCreateWindow(50, 40, "own", NULL, NULL);
+    assert_non_null(own);
+    glfwMakeContextCurrent(own);
+    return own;
+}
+
+static void test_glfw(void **state)
+{
+    (void)state;
+    assert_true(glfwInit());
+    GLFWwindow *own = open_own();
+    expect_state(GL_API_NONE); // not loaded
+    assert_true(gl_load(glfwGetProcAddress));
+    expect_state(GL_API_OPENGL);
+    draw();
+
+    // A window of glpace's comes and goes.
+    gl_window *window = open_window((gl_window_desc){0});
+    draw();
+    gl_window_destroy(window);
+    glfwMakeContextCurrent(own);
+    draw();
+    gl_unload();
+    expect_state(GL_API_NONE);
+    assert_null(gl_mesh_quad());
+    assert_said("gl_mesh_create needs a current context");
+    glfwDestroyWindow(own);
+    glfwTerminate();
+}
+
+static void test_egl(void **state)
+{
+    (void)state;
+    EGLDisplay display = eglGetDisplay(EGL_DEFAULT_DISPLAY);
+    assert_true(eglInitialize(display, NULL, NULL));
+    assert_true(eglBindAPI(EGL_OPENGL_API));
+    const EGLint wanted[] = {EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
+                             EGL_NONE};
+    const EGLint size[] = {EGL_WIDTH, 16, EGL_HEIGHT, 16, EGL_NONE};
+    const EGLint version[] = {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3, EGL_NONE};
+    EGLConfig config;
+    EGLint count = 0;
+    assert_true(eglChooseConfig(display, wanted, &config, 1, &count) && count == 1);
+    EGLSurface surface = eglCreatePbufferSurface(display, config, size);
+    EGLContext context = eglCreateContext(display, config, EGL_NO_CONTEXT, version);
+    assert_true(eglMakeCurrent(display, surface, surface, context));
+
+    assert_true(gl_load(eglGetProcAddress));
+    expect_state(GL_API_OPENGL);
+    draw();
+    gl_unload();
+    eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+    eglDestroyContext(display, context);
+    eglDestroySurface(display, surface);
+    eglTerminate(display);
+}
+
+// As many times as it was loaded.
+static void test_counted(void **state)
+{
+    (void)state;
+    assert_true(glfwInit());
+    GLFWwindow *own = open_own();
+    assert_true(gl_load(glfwGetProcAddress));
+    assert_true(gl_load(glfwGetProcAddress));
+    gl_unload();
+    draw();
+    gl_unload();
+    expect_state(GL_API_NONE);
+    gl_unload();
+    assert_said("gl_unload: nothing was loaded by gl_load, or it was unloaded already");
+    glfwDestroyWindow(own);
+    glfwTerminate();
+}
+
+// A window of glpace's is no business of the program's.
+static void test_unloads_only_its_own(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){0});
+    gl_unload();
+    assert_said("gl_unload: nothing was loaded by gl_load");
+    expect_state(GL_API_OPENGL);
+    gl_window_destroy(window);
+}
+
+static void test_mistakes(void **state)
+{
+    (void)state;
+    assert_false(gl_load(NULL));
+    assert_said("gl_load: get is NULL");
+    assert_false(gl_load(eglGetProcAddress));
+    assert_said("gl_load: no context of this library is current on this thread");
+    expect_state(GL_API_NONE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_glfw, set_up),
+        cmocka_unit_test_setup(test_egl, set_up),
+        cmocka_unit_test_setup(test_counted, set_up),
+        cmocka_unit_test_setup(test_unloads_only_its_own, set_up),
+        cmocka_unit_test_setup(test_mistakes, set_up),
+    };
+    return cmocka_run_group_tests_name("gl_load", tests, NULL, NULL);
+}

@@ -1,0 +1,79 @@
+// A driver that has no more than OpenGL 2.1: the window draws and presents, and what needs more says
+// so.
+#include "fixture.h"
+
+#include <string.h>
+
+#include <glpace/host_impl.h>
+
+static gl_window *open_old(void)
+{
+    return open_window((gl_window_desc){.context = {.major = 2, .minor = 1}});
+}
+
+static void test_it_is_told(void **state)
+{
+    (void)state;
+    gl_window *window = open_old();
+    gl_context_info got = gl_context_state();
+    assert_int_equal(got.api, GL_API_OPENGL);
+    assert_int_equal(got.major, 2);
+    assert_int_equal(got.minor, 1);
+    assert_int_equal(got.profile, GL_PROFILE_ANY);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    gl_window_destroy(window);
+}
+
+static void test_it_presents(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    gl_window *window = open_window(
+        (gl_window_desc){.srgb = true, .context = {.major = 2, .minor = 1, .debug = true}});
+    gl_host *host = gl_window_host(window);
+    for (int i = 0; i < 6; i++) {
+        glClearColor(0.2f, 0, 0, 1);
+        glClear(GL_COLOR_BUFFER_BIT);
+        host->vtable->present(host, i % 2 ? host->vtable->now(host) + 1000 : 0, i % 3 != 0);
+    }
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, host, NULL));
+    next_of(&loop, GL_EVENT_SWAP);
+    next_of(&loop, GL_EVENT_SWAP);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_int_equal(heard.count, 0);
+    gl_window_destroy(window);
+}
+
+static void test_more_is_refused(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    assert_null(gl_window_create(&(gl_window_desc){0}));
+    assert_non_null(strstr(heard.last, "gl_window_create: no window with an OpenGL 3.3 core "
+                                       "context is to be had here: "));
+    gl_window *window = open_old();
+    assert_null(gl_mesh_quad());
+    assert_string_equal(heard.last, "gl_mesh_create needs OpenGL 3.3 or later; the current context "
+                                    "is OpenGL 2.1");
+    gl_window_destroy(window);
+}
+
+static int listen_no_more(void **state)
+{
+    (void)state;
+    gl_log_set_callback(NULL, NULL);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_it_is_told, listen_no_more),
+        cmocka_unit_test_teardown(test_it_presents, listen_no_more),
+        cmocka_unit_test_teardown(test_more_is_refused, listen_no_more),
+    };
+    return cmocka_run_group_tests_name("old opengl", tests, NULL, NULL);
+}

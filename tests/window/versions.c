@@ -1,0 +1,318 @@
+// Windows with contexts of every kind: what was asked for is what is got and told, and the window
+// draws, presents and takes turns with the others.
+#include "fixture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <glpace/host_impl.h>
+
+static const char *name_of(const gl_context_desc *desc)
+{
+    static char name[80];
+    snprintf(name, sizeof name, "api %d, %d.%d, profile %d, creation %d", (int)desc->api,
+             (int)desc->major, (int)desc->minor, (int)desc->profile, (int)desc->creation);
+    return name;
+}
+
+static void expect(bool held, const gl_context_desc *desc, const char *what)
+{
+    if (!held)
+        fail_msg("%s: not: %s; \"%s\"", name_of(desc), what, gl_last_error());
+}
+#define EXPECT(condition, desc) expect(condition, desc, #condition)
+
+static void expect_pixel(int red, const gl_context_desc *desc)
+{
+    uint8_t pixel[4] = {0};
+    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+    EXPECT(pixel[0] == red, desc);
+    EXPECT(glGetError() == GL_NO_ERROR, desc);
+}
+
+static void clear(float red)
+{
+    glClearColor(red, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+// In all ways in which a host presents.
+static void draw_and_present(gl_window *window, const gl_context_desc *desc)
+{
+    gl_host *host = gl_window_host(window);
+    for (int i = 0; i < 6; i++) {
+        clear(0.2f);
+        expect_pixel(51, desc);
+        host->vtable->present(host, i % 2 ? host->vtable->now(host) + 1000 : 0, i % 3 != 0);
+    }
+    EXPECT(gl_window_set_vsync(window, GL_VSYNC_OFF), desc);
+    EXPECT(gl_window_swap(window), desc);
+    EXPECT(glGetError() == GL_NO_ERROR, desc);
+}
+
+static void expect_got(const gl_context_desc *desc)
+{
+    gl_context_info got = gl_context_state();
+    int32_t version = got.major * 10 + got.minor;
+    EXPECT(got.api == desc->api, desc);
+    EXPECT(version >= desc->major * 10 + desc->minor, desc);
+    EXPECT(*got.renderer && *got.vendor && *got.version, desc);
+    bool has_profile = desc->api == GL_API_OPENGL && version >= 32;
+    if (desc->profile == GL_PROFILE_CORE || desc->profile == GL_PROFILE_COMPATIBILITY)
+        EXPECT(got.profile == desc->profile, desc);
+    EXPECT((got.profile == GL_PROFILE_ANY) == !has_profile, desc);
+    EXPECT(glGetError() == GL_NO_ERROR, desc); // to ask is no error of OpenGL's
+}
+
+// Whether there is such a context. A driver without it is named in the reason.
+static bool try_context(const gl_context_desc *desc)
+{
+    complaints heard;
+    listen_for(&heard);
+    gl_window *window =
+        gl_window_create(&(gl_window_desc){.width = 64, .height = 64, .context = *desc});
+    if (!window) {
+        EXPECT(heard.count == 1, desc);
+        EXPECT(strstr(heard.last, "gl_window_create: no window with an OpenGL") == heard.last,
+               desc);
+        return false;
+    }
+    expect_got(desc);
+    draw_and_present(window, desc);
+    EXPECT(heard.count == 0, desc);
+    gl_window_destroy(window);
+    gl_log_set_callback(NULL, NULL);
+    return true;
+}
+
+// Of each API and profile, from the first version to the last; the least that a driver has to have.
+static const struct {
+    gl_context_desc desc;
+    bool needed;
+} contexts[] = {
+    {{.major = 2, .minor = 1}, true},
+    {{.major = 3, .minor = 0}, true},
+    {{.major = 3, .minor = 1}, true},
+    {{.major = 3, .minor = 2}, true},
+    {{.major = 3, .minor = 3, .profile = GL_PROFILE_CORE}, true},
+    {{.major = 3, .minor = 3, .profile = GL_PROFILE_ANY}, true},
+    {{.major = 3, .minor = 3, .profile = GL_PROFILE_COMPATIBILITY}, false},
+    {{.major = 4, .minor = 0}, false},
+    {{.major = 4, .minor = 1}, false},
+    {{.major = 4, .minor = 2}, false},
+    {{.major = 4, .minor = 3}, false},
+    {{.major = 4, .minor = 4}, false},
+    {{.major = 4, .minor = 5, .profile = GL_PROFILE_COMPATIBILITY}, false},
+    {{.major = 4, .minor = 6}, false},
+    {{.api = GL_API_OPENGL_ES, .major = 2, .minor = 0}, true},
+    {{.api = GL_API_OPENGL_ES, .major = 3, .minor = 0}, true},
+    {{.api = GL_API_OPENGL_ES, .major = 3, .minor = 1}, false},
+    {{.api = GL_API_OPENGL_ES, .major = 3, .minor = 2}, false},
+};
+
+static void test_every_kind(void **state)
+{
+    (void)state;
+    static const gl_creation creations[] = {GL_CREATION_DEFAULT, GL_CREATION_NATIVE,
+                                            GL_CREATION_EGL};
+    for (size_t i = 0; i < sizeof contexts / sizeof *contexts; i++)
+        for (size_t creation = 0; creation < 3; creation++) {
+            gl_context_desc desc = contexts[i].desc;
+            desc.creation = creations[creation];
+            bool had = try_context(&desc);
+            if (!had)
+                print_message("# none: %s\n", name_of(&desc));
+            EXPECT(had || !contexts[i].needed, &desc);
+        }
+}
+
+static gl_context_info state_with(gl_context_desc desc)
+{
+    gl_window *window = open_window((gl_window_desc){.context = desc});
+    gl_context_info got = gl_context_state();
+    gl_window_destroy(window);
+    return got;
+}
+
+static void test_flags(void **state)
+{
+    (void)state;
+    gl_context_info got = state_with((gl_context_desc){0});
+    assert_true(got.major * 10 + got.minor >= 33);
+    assert_int_equal(got.profile, GL_PROFILE_CORE);
+    assert_true(got.forward_compatible);
+    assert_false(got.debug || got.robust || got.no_error);
+
+    got = state_with((gl_context_desc){.profile = GL_PROFILE_CORE});
+    assert_false(got.forward_compatible);
+    got = state_with((gl_context_desc){.profile = GL_PROFILE_CORE, .forward_compatible = true});
+    assert_true(got.forward_compatible);
+    got = state_with((gl_context_desc){.debug = true});
+    assert_true(got.debug);
+    got = state_with((gl_context_desc){.robust = true});
+    assert_true(got.robust);
+    got = state_with((gl_context_desc){.no_error = true});
+    assert_true(got.no_error);
+    got = state_with((gl_context_desc){.api = GL_API_OPENGL_ES, .debug = true});
+    assert_true(got.debug);
+    assert_false(got.forward_compatible);
+}
+
+// The driver's messages are heard in OpenGL ES, too.
+static void test_debug_in_opengl_es(void **state)
+{
+    (void)state;
+    gl_window *window =
+        open_window((gl_window_desc){.context = {.api = GL_API_OPENGL_ES, .debug = true}});
+    complaints heard;
+    listen_for(&heard);
+    glEnable(0xffff);
+    assert_int_equal(glGetError(), GL_INVALID_ENUM);
+    assert_int_equal(heard.count, 1);
+    assert_non_null(strstr(heard.last, "OpenGL message"));
+    gl_window_destroy(window);
+}
+
+static void test_none_current(void **state)
+{
+    (void)state;
+    gl_context_info got = gl_context_state();
+    assert_int_equal(got.api, GL_API_NONE);
+    assert_int_equal(got.major, 0);
+    assert_string_equal(got.renderer, "");
+}
+
+// What draws says which context it got.
+static void test_drawing_needs_more(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_OPENGL_ES}});
+    gl_context_info got = gl_context_state();
+    complaints heard;
+    listen_for(&heard);
+    char expected[160];
+    snprintf(expected, sizeof expected,
+             "gl_mesh_create needs OpenGL 3.3 or later; the current context is OpenGL ES %d.%d",
+             (int)got.major, (int)got.minor);
+    assert_null(gl_mesh_quad());
+    assert_string_equal(heard.last, expected);
+    assert_null(gl_texture_create(&(gl_texture_desc){.width = 4, .height = 4}));
+    assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.text = "void main() {}"}}));
+    assert_null(gl_framebuffer_create(&(gl_framebuffer_desc){.width = 4, .height = 4}));
+    assert_null(gl_batch_create(NULL));
+    assert_null(gl_overlay_create(NULL));
+    assert_null(gl_gpu_timer_create());
+    assert_false(gl_capture_png("none.png", 4, 4));
+    assert_int_equal(heard.count, 8);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    gl_window_destroy(window);
+}
+
+// The functions of the first context serve those that follow, also after its end.
+static void test_beside_each_other(void **state)
+{
+    (void)state;
+    static const gl_context_desc descs[] = {
+        {.api = GL_API_OPENGL_ES, .creation = GL_CREATION_EGL},
+        {.creation = GL_CREATION_EGL},
+        {.major = 2, .minor = 1, .creation = GL_CREATION_NATIVE},
+    };
+    for (int first = 0; first < 3; first++)
+        for (int ended = 0; ended < 3; ended++) {
+            gl_window *windows[3];
+            for (int i = 0; i < 3; i++) {
+                int which = (first + i) % 3;
+                windows[which] = open_window((gl_window_desc){.context = descs[which]});
+            }
+            gl_window_destroy(windows[ended]);
+            windows[ended] = NULL;
+            for (int i = 0; i < 3; i++)
+                if (windows[i]) {
+                    assert_true(gl_window_make_current(windows[i]));
+                    draw_and_present(windows[i], &descs[i]);
+                }
+            if (windows[1]) {
+                assert_true(gl_window_make_current(windows[1]));
+                gl_mesh *mesh = gl_mesh_quad();
+                assert_non_null(mesh);
+                gl_mesh_destroy(mesh);
+            }
+            for (int i = 0; i < 3; i++)
+                gl_window_destroy(windows[i]);
+        }
+}
+
+// ---- without a context --------------------------------------------------------------------------
+
+static void assert_said(const complaints *heard, const char *what)
+{
+    if (!strstr(heard->last, what))
+        fail_msg("\"%s\" was not said, but \"%s\"", what, heard->last);
+}
+
+static void test_no_context(void **state)
+{
+    (void)state;
+    gl_window *other = open_window((gl_window_desc){0});
+    gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
+    clear(0.2f); // the other one is still current
+    expect_pixel(51, &(gl_context_desc){0});
+
+    complaints heard;
+    listen_for(&heard);
+    static const char none[] = "the window has no context (GL_API_NONE)";
+    assert_false(gl_window_make_current(window));
+    assert_said(&heard, none);
+    assert_false(gl_window_swap(window));
+    assert_said(&heard, none);
+    assert_false(gl_window_set_vsync(window, GL_VSYNC_ON));
+    assert_said(&heard, none);
+    assert_int_equal(gl_window_vsync(window), GL_VSYNC_OFF);
+    gl_window_destroy(window);
+    expect_pixel(51, &(gl_context_desc){0});
+    gl_window_destroy(other);
+}
+
+static void test_loop_without_a_context(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
+    assert_int_equal(gl_context_state().api, GL_API_NONE);
+    complaints heard;
+    listen_for(&heard);
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    for (int i = 0; i < 5; i++) {
+        gl_event event = next_of(&loop, GL_EVENT_RENDER);
+        assert_int_equal(event.render.framebuffer_width, 200);
+        event = next_of(&loop, GL_EVENT_SWAP);
+        assert_int_equal(event.swap.frame, i);
+        assert_int_equal(event.swap.verdict, GL_VSYNC_VERDICT_ABSENT);
+    }
+    assert_int_equal(heard.count, 0);
+    assert_null(gl_mesh_quad());
+    assert_said(&heard, "gl_mesh_create needs a current context");
+    gl_window_destroy(window);
+}
+
+static int listen_no_more(void **state)
+{
+    (void)state;
+    gl_log_set_callback(NULL, NULL);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_every_kind, listen_no_more),
+        cmocka_unit_test_teardown(test_flags, listen_no_more),
+        cmocka_unit_test_teardown(test_debug_in_opengl_es, listen_no_more),
+        cmocka_unit_test_teardown(test_none_current, listen_no_more),
+        cmocka_unit_test_teardown(test_drawing_needs_more, listen_no_more),
+        cmocka_unit_test_teardown(test_beside_each_other, listen_no_more),
+        cmocka_unit_test_teardown(test_no_context, listen_no_more),
+        cmocka_unit_test_teardown(test_loop_without_a_context, listen_no_more),
+    };
+    return cmocka_run_group_tests_name("versions", tests, NULL, NULL);
+}
