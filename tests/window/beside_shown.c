@@ -1,0 +1,162 @@
+// Two windows beside one another on a real display of any window system.
+#include "fixture.h"
+
+#include <glpace/host_impl.h>
+
+static gl_window *windows[2];
+static gl_loop loop;
+static gl_event event;
+
+static int set_up(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    windows[0] = open_window((gl_window_desc){0});
+    windows[1] = open_window((gl_window_desc){.beside = windows[0]});
+    // Where neither covers the other one. Wayland's compositors see to that, and refuse this.
+    gl_window_set_position(windows[0], 10, 10);
+    gl_window_set_position(windows[1], 10, 400);
+    gl_log_set_callback(NULL, NULL);
+    assert_true(gl_loop_init(&loop, gl_window_host(windows[0]), NULL));
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    gl_window_destroy(windows[0]);
+    gl_window_destroy(windows[1]);
+    return 0;
+}
+
+static void clear(float red)
+{
+    glClearColor(red, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+static int red_of(int32_t x, int32_t y)
+{
+    uint8_t pixel[4] = {0};
+    glReadPixels(x, y, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+    return pixel[0];
+}
+
+// So many frames of the loop, each window in a colour of its own. How many each drew.
+static void draw(int frames, int drawn[2])
+{
+    drawn[0] = drawn[1] = 0;
+    for (uint64_t end = gl_loop_stats(&loop).frames + (uint64_t)frames;
+         gl_loop_stats(&loop).frames < end;) {
+        assert_true(gl_next_event(&loop, &event));
+        if (event.type != GL_EVENT_RENDER)
+            continue;
+        int which = event.window == windows[1];
+        assert_ptr_equal(event.window, windows[which]);
+        drawn[which]++;
+        clear(which ? 1 : 0.2f);
+        assert_int_equal(
+            red_of(event.render.framebuffer_width - 1, event.render.framebuffer_height - 1),
+            which ? 255 : 51);
+    }
+}
+
+typedef struct drawn_windows {
+    bool first, second;
+} drawn_windows;
+
+// The window system may tell late what can be seen.
+static bool draws(const void *wanted)
+{
+    const drawn_windows *want = wanted;
+    int drawn[2];
+    draw(10, drawn);
+    return drawn[0] == 10 * want->first && drawn[1] == 10 * want->second;
+}
+
+static void expect_drawn(bool first, bool second)
+{
+    assert_true(patiently(draws, &(drawn_windows){first, second}));
+}
+
+static void test_both_are_drawn(void **state)
+{
+    (void)state;
+    int drawn[2];
+    expect_drawn(true, true);
+    draw(60, drawn);
+    assert_int_equal(drawn[0], 60);
+    assert_int_equal(drawn[1], 60);
+}
+
+// A display that divided its refreshes would take two for each. A busy machine may be late at times.
+static bool is_as_fast_as_the_display(const void *told)
+{
+    const gl_refresh *refresh = told;
+    int drawn[2];
+    const uint64_t before = refresh->count;
+    draw(40, drawn);
+    return before > 0 && refresh->count > before && refresh->count - before < 60;
+}
+
+static void test_a_refresh_for_both(void **state)
+{
+    (void)state;
+    expect_drawn(true, true);
+    assert_true(patiently(is_as_fast_as_the_display, &gl_window_host(windows[0])->state.refresh));
+}
+
+static void test_hidden_and_shown(void **state)
+{
+    (void)state;
+    expect_drawn(true, true);
+    assert_true(gl_window_hide(windows[0]));
+    expect_drawn(false, true);
+    assert_true(gl_window_show(windows[0]));
+    expect_drawn(true, true);
+    assert_true(gl_window_hide(windows[1]));
+    expect_drawn(true, false);
+    assert_true(gl_window_show(windows[1]));
+    expect_drawn(true, true);
+}
+
+static void test_sizes_are_their_own(void **state)
+{
+    (void)state;
+    expect_drawn(true, true);
+    for (int which = 0; which < 2; which++) {
+        assert_true(gl_window_set_size(windows[which], 300 - 100 * which, 200));
+        do
+            event = next_of(&loop, GL_EVENT_RESIZE);
+        while (event.resize.width != 300 - 100 * which);
+        assert_ptr_equal(event.window, windows[which]);
+        do
+            event = next_of(&loop, GL_EVENT_RENDER);
+        while (event.window != windows[which]);
+        assert_int_equal(event.render.width, 300 - 100 * which);
+        assert_int_equal(event.render.height, 200);
+    }
+}
+
+static void test_either_may_end(void **state)
+{
+    for (int ends = 0; ends < 2; ends++) {
+        expect_drawn(true, true);
+        gl_window_destroy(windows[ends]);
+        windows[ends] = NULL;
+        expect_drawn(ends == 1, ends == 0);
+        tear_down(state);
+        set_up(state);
+    }
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(both_are_drawn),      TEST(a_refresh_for_both), TEST(hidden_and_shown),
+        TEST(sizes_are_their_own), TEST(either_may_end),
+    };
+    return cmocka_run_group_tests_name("beside_shown", tests, NULL, NULL);
+}
