@@ -99,6 +99,10 @@ static void test_batch(void **state)
     assert_mistake(IS_NULL("gl_batch_circle", "batch"));
     gl_batch_ring(NULL, 0, 0, 1, 1, white);
     assert_mistake(IS_NULL("gl_batch_ring", "batch"));
+    gl_batch_triangle(NULL, 0, 0, 1, 0, 1, 1, white);
+    assert_mistake(IS_NULL("gl_batch_triangle", "batch"));
+    gl_batch_polygon(NULL, (const gl_point[3]){{0, 0}}, 3, white);
+    assert_mistake(IS_NULL("gl_batch_polygon", "batch"));
     gl_batch_outline(NULL, &(gl_shape){.width = 1, .height = 1}, 1);
     assert_mistake(IS_NULL("gl_batch_outline", "batch"));
     assert_true(gl_sprite_of(NULL, 1, 1).x == 0);
