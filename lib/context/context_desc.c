@@ -30,14 +30,17 @@ static bool check_version(const char *who, const gl_context_desc *desc)
     int32_t major = desc->major, minor = desc->minor;
     if (major == 0 && minor == 0)
         return true;
+    if (major == 0)
+        return glp_fail("%s: context.minor is %d and context.major 0; set both, or neither for the "
+                        "default version",
+                        who, (int)minor);
     if (desc->api == GL_API_OPENGL_ES)
         return is_among(opengl_es, 2, major, minor) ||
-               glp_fail("%s: there is no OpenGL ES %d.%d here; context takes 2.0 and 3.0 to 3.2",
-                        who, (int)major, (int)minor);
+               glp_fail("%s: context is OpenGL ES %d.%d; it takes 2.0 and 3.0 to 3.2", who,
+                        (int)major, (int)minor);
     return is_among(opengl, 3, major, minor) ||
-           glp_fail("%s: there is no OpenGL %d.%d here; context takes 2.1, 3.0 to 3.3 and 4.0 to "
-                    "4.6",
-                    who, (int)major, (int)minor);
+           glp_fail("%s: context is OpenGL %d.%d; it takes 2.1, 3.0 to 3.3 and 4.0 to 4.6", who,
+                    (int)major, (int)minor);
 }
 
 static bool is_at_least(const gl_context_desc *resolved, int32_t major, int32_t minor)
@@ -64,8 +67,10 @@ bool glp_context_desc_check(const char *who, const gl_context_desc *desc)
     if (!check_version(who, desc))
         return false;
     gl_context_desc resolved = glp_context_desc_resolve(desc);
+    bool has_profile = resolved.profile != GL_PROFILE_ANY;
+    resolved.profile = GL_PROFILE_ANY; // not to be named
     glp_context_name name = glp_context_desc_name(&resolved);
-    if (resolved.profile != GL_PROFILE_ANY && !is_at_least(&resolved, 3, 2))
+    if (has_profile && !is_at_least(&resolved, 3, 2))
         return glp_fail("%s: context.profile is for OpenGL 3.2 or later, and this is %s", who,
                         name.text);
     if (desc->forward_compatible && !is_at_least(&resolved, 3, 0))

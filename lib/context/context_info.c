@@ -26,8 +26,7 @@ static GLint get_integer(GLenum name)
 // What has no name yet in a context is not asked for, since that would be an error of OpenGL's.
 static GLint get_flags(what_is_current current)
 {
-    bool has_flags = is_at_least(current, GLP_MAKE_VERSION(3, 0), GLP_MAKE_VERSION(3, 2)) ||
-                     (current.es && glp_gl_has("GL_KHR_debug"));
+    bool has_flags = is_at_least(current, GLP_MAKE_VERSION(3, 0), GLP_MAKE_VERSION(3, 2));
     return has_flags ? get_integer(GL_CONTEXT_FLAGS) : 0;
 }
 

@@ -1,20 +1,18 @@
-// A driver that has no more than OpenGL 2.1: the window draws and presents, and what needs more says
-// so.
+// A driver that has no more than OpenGL 2.1 and OpenGL ES 2.0: the window draws and presents, and what
+// needs more says so.
 #include "fixture.h"
 
 #include <string.h>
 
 #include <glpace/host_impl.h>
 
-static gl_window *open_old(void)
-{
-    return open_window((gl_window_desc){.context = {.major = 2, .minor = 1}});
-}
+static const gl_context_desc old = {.major = 2, .minor = 1};
+static const gl_context_desc old_es = {.api = GL_API_OPENGL_ES, .major = 2};
 
 static void test_it_is_told(void **state)
 {
     (void)state;
-    gl_window *window = open_old();
+    gl_window *window = open_window((gl_window_desc){.context = old});
     gl_context_info got = gl_context_state();
     assert_int_equal(got.api, GL_API_OPENGL);
     assert_int_equal(got.major, 2);
@@ -22,17 +20,23 @@ static void test_it_is_told(void **state)
     assert_int_equal(got.profile, GL_PROFILE_ANY);
     assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_window_destroy(window);
+
+    window = open_window((gl_window_desc){.context = old_es});
+    got = gl_context_state();
+    assert_int_equal(got.api, GL_API_OPENGL_ES);
+    assert_int_equal(got.major, 2);
+    assert_int_equal(got.minor, 0);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    gl_window_destroy(window);
 }
 
-static void test_it_presents(void **state)
+static void present(gl_context_desc context)
 {
-    (void)state;
-    complaints heard;
-    listen_for(&heard);
-    gl_window *window = open_window(
-        (gl_window_desc){.srgb = true, .context = {.major = 2, .minor = 1, .debug = true}});
+    context.debug = true; // the log hears of OpenGL's errors
+    gl_window *window = open_window((gl_window_desc){.srgb = true, .context = context});
     gl_host *host = gl_window_host(window);
     for (int i = 0; i < 6; i++) {
+        host->vtable->make_current(host);
         glClearColor(0.2f, 0, 0, 1);
         glClear(GL_COLOR_BUFFER_BIT);
         host->vtable->present(host, i % 2 ? host->vtable->now(host) + 1000 : 0, i % 3 != 0);
@@ -42,19 +46,43 @@ static void test_it_presents(void **state)
     next_of(&loop, GL_EVENT_SWAP);
     next_of(&loop, GL_EVENT_SWAP);
     assert_int_equal(glGetError(), GL_NO_ERROR);
-    assert_int_equal(heard.count, 0);
     gl_window_destroy(window);
+}
+
+static void test_it_presents(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    present(old);
+    present(old_es);
+    assert_int_equal(heard.count, 0);
+}
+
+static void assert_refused(gl_context_desc context, const char *what)
+{
+    complaints heard;
+    listen_for(&heard);
+    assert_null(gl_window_create(&(gl_window_desc){.context = context}));
+    assert_ptr_equal(strstr(heard.last, what), heard.last);
+    gl_log_set_callback(NULL, NULL);
 }
 
 static void test_more_is_refused(void **state)
 {
     (void)state;
+    assert_refused((gl_context_desc){0}, "gl_window_create: no window with an OpenGL 3.3 core "
+                                         "context is to be had here: ");
+    assert_refused((gl_context_desc){.api = GL_API_OPENGL_ES},
+                   "gl_window_create: no window with an OpenGL ES 3.0 context is to be had here: ");
+}
+
+static void test_drawing_is_refused(void **state)
+{
+    (void)state;
     complaints heard;
     listen_for(&heard);
-    assert_null(gl_window_create(&(gl_window_desc){0}));
-    assert_non_null(strstr(heard.last, "gl_window_create: no window with an OpenGL 3.3 core "
-                                       "context is to be had here: "));
-    gl_window *window = open_old();
+    gl_window *window = open_window((gl_window_desc){.context = old});
     assert_null(gl_mesh_quad());
     assert_string_equal(heard.last, "gl_mesh_create needs OpenGL 3.3 or later; the current context "
                                     "is OpenGL 2.1");
@@ -74,6 +102,7 @@ int main(void)
         cmocka_unit_test_teardown(test_it_is_told, listen_no_more),
         cmocka_unit_test_teardown(test_it_presents, listen_no_more),
         cmocka_unit_test_teardown(test_more_is_refused, listen_no_more),
+        cmocka_unit_test_teardown(test_drawing_is_refused, listen_no_more),
     };
     return cmocka_run_group_tests_name("old opengl", tests, NULL, NULL);
 }

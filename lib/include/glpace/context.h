@@ -59,11 +59,11 @@ typedef struct gl_context_info {
     gl_api api; // GL_API_NONE: no context is current, or its functions are not loaded
     int32_t major;
     int32_t minor;
-    gl_profile profile; // CORE or COMPATIBILITY; ANY where there are no profiles
-    bool forward_compatible;
-    bool debug;
-    bool robust; // a loss is told
+    gl_profile profile;      // CORE or COMPATIBILITY; ANY where there are no profiles
+    bool forward_compatible; // this, debug and no_error are told from OpenGL 3.0 and OpenGL ES 3.2
+    bool debug;              // on; false before
     bool no_error;
+    bool robust;          // a loss is told
     const char *renderer; // "" with GL_API_NONE
     const char *vendor;
     const char *version; // as the driver tells it
