@@ -208,6 +208,7 @@ int main(int argc, char **argv)
     if (!demo_open(
             &demo, argc, argv,
             &(demo_desc){.title = "spiral",
+                         .loop = DEMO_LOOP_FIXED,
                          .ups = {60, 1},
                          .keys =
                              "Left, Right and the slider change the load, 1 to 4 choose the loop"}))

@@ -62,13 +62,22 @@ static bool read_flags(struct demo *demo, int argc, char **argv)
     return true;
 }
 
+// In virtual time there is nobody whose display the frames are paced for, and pictures are the same as
+// long as nothing but the clock decides what is drawn.
+static demo_loop choose_loop(const struct demo *demo)
+{
+    if (demo->options.loop != DEMO_LOOP_DEFAULT)
+        return demo->options.loop;
+    return demo_is_virtual(demo) ? DEMO_LOOP_FIXED : DEMO_LOOP_PACED;
+}
+
 // The policy to play by; NULL if it makes no sense. Virtual time has its frame rate from the
 // display.
 static gl_policy *open_policy(struct demo *demo)
 {
     const demo_options *options = &demo->options;
     gl_rate fps = demo_is_virtual(demo) ? (gl_rate){0, 0} : options->fps;
-    return demo_policy_init(&demo->policy, options->loop, options->ups, fps);
+    return demo_policy_init(&demo->policy, choose_loop(demo), options->ups, fps);
 }
 
 static void close_host(struct demo *demo)

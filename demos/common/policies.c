@@ -10,7 +10,7 @@ bool demo_loop_parse(demo_loop *loop, const char *name)
         [DEMO_LOOP_PACED] = "paced",       [DEMO_LOOP_SLIPPING] = "slipping",
         [DEMO_LOOP_VARIABLE] = "variable",
     };
-    for (int i = 0; i < (int)(sizeof names / sizeof *names); i++)
+    for (int i = DEMO_LOOP_DEFAULT + 1; i < (int)(sizeof names / sizeof *names); i++)
         if (strcmp(name, names[i]) == 0) {
             *loop = (demo_loop)i;
             return true;
@@ -21,6 +21,8 @@ bool demo_loop_parse(demo_loop *loop, const char *name)
 static bool init(demo_policy *policy, demo_loop loop, gl_rate ups, gl_rate fps)
 {
     switch (loop) {
+    case DEMO_LOOP_DEFAULT: // it was to be resolved
+        break;
     case DEMO_LOOP_FIXED:
         return gl_fixed_policy_init(&policy->fixed,
                                     &(gl_fixed_policy_desc){.ups = ups, .fps = fps});

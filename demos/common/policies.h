@@ -7,6 +7,7 @@
 #include <glpace/policy.h>
 
 typedef enum demo_loop {
+    DEMO_LOOP_DEFAULT, // in real time glpace's own, paced; in virtual time fixed
     DEMO_LOOP_FIXED,
     DEMO_LOOP_FRAME,
     DEMO_LOOP_LAZY,

@@ -24,6 +24,7 @@ check "the notes have as many frames" draws lazy 45
 check "each of which delays the pendulums by one" stats "frames == 90 && updates > 89 + 40"
 check "it runs in real time" ends 0 "$embedded" --headless --real-time --frames 20 --stats
 check "for as many frames" stats "frames == 20"
+check "which are paced, as they are by default where time is real" draws paced 20
 check "a policy is chosen for the pendulums" ends 0 "$embedded" --headless --frames 5 --loop variable
 check "and for them alone" draws variable 5
 check "the notes stay lazy" draws lazy 2
