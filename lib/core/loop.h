@@ -177,15 +177,18 @@ static inline int64_t glp_loop_host_time(const gl_loop *loop, int64_t now)
 // So much was taken out of now: what world would have made of it is to be reported.
 void glp_loop_note_gap(gl_loop *loop, int64_t ns);
 
-// Reports that world has come to its end.
-void glp_loop_report_end_of_world(void);
+// glp_loop_run_world() for a world that stands or is scaled, and for any time.
+void glp_loop_run_any_world(gl_loop *loop);
 
-// Lets a world that runs catch up with now.
+// Lets world catch up with now, if it runs.
 static inline void glp_loop_run_world(gl_loop *loop)
 {
     gl_situation *situation = &loop->situation;
-    if (glp_situation_advance(situation, situation->now - loop->world.now))
-        glp_loop_report_end_of_world();
+    int64_t ns = situation->now - loop->world.now;
+    if (glp_situation_is_usual(situation, situation->world | ns))
+        situation->world += ns;
+    else
+        glp_loop_run_any_world(loop);
     loop->world.now = situation->now;
 }
 

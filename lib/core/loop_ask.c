@@ -27,8 +27,7 @@ void glp_loop_look(gl_loop *loop)
 {
     glp_loop_read_clock(loop);
     glp_loop_count_second(loop);
-    if (loop->situation.motion == GL_WORLD_RUNS)
-        glp_loop_run_world(loop);
+    glp_loop_run_world(loop);
     look_at_host(loop);
 }
 

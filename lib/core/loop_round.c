@@ -187,8 +187,8 @@ static bool render(gl_loop *loop, gl_event *event)
         return pass_over(loop, event);
     }
     begin_frame(loop);
-    draw(loop, event);
-    return true;
+    loop->phase = GLP_PHASE_DRAW;
+    return false;
 }
 
 static bool answer(gl_loop *loop, gl_event *event)

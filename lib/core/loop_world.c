@@ -12,9 +12,13 @@ static bool is_paused(const gl_loop *loop)
     return motion == GL_WORLD_STANDS || motion == GL_WORLD_STEPS;
 }
 
-void glp_loop_report_end_of_world(void)
+void glp_loop_run_any_world(gl_loop *loop)
 {
-    glp_fail("gl_next_event: simulated time has come to its end, 146 years, and stands");
+    gl_situation *situation = &loop->situation;
+    if (situation->motion != GL_WORLD_RUNS)
+        return;
+    if (glp_situation_advance(situation, situation->now - loop->world.now))
+        glp_fail("gl_next_event: simulated time has come to its end, 146 years, and stands");
 }
 
 // ---- steps --------------------------------------------------------------------------------------
@@ -80,7 +84,6 @@ void glp_loop_move_world(gl_loop *loop)
         loop->situation.motion = GL_WORLD_RUNS;
     else if (loop->situation.motion == GL_WORLD_STANDS && loop->world.steps > 0 && knows_due(loop))
         begin_step(loop);
-    loop->world.now = loop->situation.now;
 }
 
 int64_t glp_loop_simulated_to(const gl_loop *loop)
@@ -163,9 +166,7 @@ bool gl_loop_set_time_scale(gl_loop *loop, double scale)
         return false;
     if (!(scale >= 1.0 / GLP_MAX_SCALE && scale <= GLP_MAX_SCALE))
         return glp_fail("gl_loop_set_time_scale: scale is %g; it takes 1/64 to 64", scale);
-    if (loop->situation.motion == GL_WORLD_RUNS)
-        glp_loop_run_world(loop);
-    loop->world.now = loop->situation.now;
+    glp_loop_run_world(loop);
     loop->situation.scale = (int64_t)(scale * (double)GLP_SCALE_ONE + 0.5);
     glp_loop_reconsider(loop);
     return true;

@@ -2,7 +2,7 @@
 
 #include "core/ns.h"
 
-bool glp_situation_advance_far(gl_situation *situation, int64_t ns)
+bool glp_situation_advance(gl_situation *situation, int64_t ns)
 {
     bool had_ended = situation->world == GL_TIME_END;
     // Taken apart by GLP_SCALE_ONE, or the product would overflow.
