@@ -64,12 +64,23 @@ static void read_visibility(gl_window *window)
     glp_window_set_unseen(window, GLP_WINDOW_HIDDEN, !visible && !iconified);
 }
 
+static gl_api read_api(GLFWwindow *handle)
+{
+    switch (glfwGetWindowAttrib(handle, GLFW_CLIENT_API)) {
+    case GLFW_NO_API:
+        return GL_API_NONE;
+    case GLFW_OPENGL_ES_API:
+        return GL_API_OPENGL_ES;
+    default:
+        return GL_API_OPENGL;
+    }
+}
+
 // Whatever it is, it is what was asked for.
 static gl_context_desc read_context(GLFWwindow *handle)
 {
-    bool es = glfwGetWindowAttrib(handle, GLFW_CLIENT_API) == GLFW_OPENGL_ES_API;
     return (gl_context_desc){
-        .api = es ? GL_API_OPENGL_ES : GL_API_OPENGL,
+        .api = read_api(handle),
         .major = glfwGetWindowAttrib(handle, GLFW_CONTEXT_VERSION_MAJOR),
         .minor = glfwGetWindowAttrib(handle, GLFW_CONTEXT_VERSION_MINOR),
         .profile = GL_PROFILE_ANY,
@@ -84,9 +95,7 @@ static gl_context_desc read_context(GLFWwindow *handle)
 // Not every driver refuses a context that is current on another thread.
 static bool load(gl_window *window)
 {
-    return glp_require(glfwGetWindowAttrib(window->handle, GLFW_CLIENT_API) != GLFW_NO_API,
-                       "gl_window_adopt: the window was created without a context (GLFW_NO_API)") &&
-           glp_require(glp_context_make_current(glp_window_context(window)),
+    return glp_require(glp_context_make_current(glp_window_context(window)),
                        "gl_window_adopt: the window's context cannot be made current on this "
                        "thread; if another thread has it, release it there first") &&
            glp_window_load(window, who);
@@ -110,7 +119,10 @@ gl_window *gl_window_adopt(GLFWwindow *handle)
     window->desktop = glp_window_measure_desktop();
     window->lifetime = glp_lifetime_begin(window);
     glp_window_begin_context(window, NULL);
-    if (!load(window))
+    window->manual_swap = !glp_window_has_context(window);
+    if (!glp_window_has_context(window))
+        glp_context_make_current(previous);
+    else if (!load(window))
         goto end;
     read_modes(window);
     glp_window_begin(window);

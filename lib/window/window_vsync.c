@@ -82,6 +82,19 @@ void glp_window_begin_vsync(gl_window *window)
     glp_group_expect_vsync(window->group);
 }
 
+bool gl_window_set_manual_swap(gl_window *window, bool manual_swap)
+{
+    static const char who[] = "gl_window_set_manual_swap";
+    if (!glp_window_check(window, who))
+        return false;
+    if (!manual_swap && !glp_window_has_context(window))
+        return glp_misuse_by(who, "the window has no context (GL_API_NONE), so that only the "
+                                  "program can present");
+    window->manual_swap = manual_swap;
+    glp_group_expect_vsync(window->group);
+    return true;
+}
+
 gl_vsync gl_window_vsync(const gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_vsync"))

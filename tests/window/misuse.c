@@ -129,6 +129,10 @@ static bool set_hidden_fps(gl_window *window)
 {
     return gl_window_set_hidden_fps(window, (gl_rate){1, 1});
 }
+static bool set_manual_swap(gl_window *window)
+{
+    return gl_window_set_manual_swap(window, true);
+}
 static bool get_frame_size(gl_window *window)
 {
     return gl_window_frame_size(window).top != 0;
@@ -243,6 +247,7 @@ static void test_no_window_is_refused(void **state)
         {"gl_window_set_auto_iconify", set_auto_iconify},
         {"gl_window_set_mouse_passthrough", set_mouse_passthrough},
         {"gl_window_set_hidden_fps", set_hidden_fps},
+        {"gl_window_set_manual_swap", set_manual_swap},
         {"gl_window_frame_size", get_frame_size},
         {"gl_window_set_icon", set_icon},
         {"gl_window_clipboard", get_clipboard},

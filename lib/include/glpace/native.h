@@ -38,15 +38,17 @@ extern "C" {
 
 // Makes a gl_window of a GLFWwindow that the program created, with all that gl_window_create() gives:
 // a host, events, gamepads, v-sync, drops, fullscreen. NULL, with the reason in gl_last_error() and
-// the log, if handle is NULL or a gl_window already, if GLFW is not initialised, or if the window
-// has no context of OpenGL 3.3 that can be made current on this thread; nothing has changed then.
-// The context must not be current on another thread, which not every driver notices.
+// the log, if handle is NULL or a gl_window already, if GLFW is not initialised, or if the window's
+// context cannot be made current on this thread or loaded; nothing has changed then. The context must
+// not be current on another thread, which not every driver notices.
 //
-// The window stays as it is: hidden, iconified, fullscreen, with its cursor locked. Its context is
-// made current. V-sync is on, whatever glfwSwapInterval() was called with, because GLFW cannot be
-// asked for that: gl_window_set_vsync() changes it, and gl_window_set_hidden_fps() what is 10 a
-// second. The callbacks that are set are called from glpace's. Sticky keys and buttons are turned
-// off, and GLFW_LOCK_KEY_MODS on. If the close flag is set, a CLOSE comes.
+// The window stays as it is: hidden, iconified, fullscreen, with its cursor locked. Its context, of
+// any version and profile, is made current. V-sync is on, whatever glfwSwapInterval() was called
+// with, because GLFW cannot be asked for that; gl_window_set_vsync(), gl_window_set_hidden_fps() and
+// gl_window_set_manual_swap() change what a desc would have said. A window without a context
+// (GLFW_NO_API) leaves the current one alone and has manual_swap. The callbacks that are set are
+// called from glpace's. Sticky keys and buttons are turned off, and GLFW_LOCK_KEY_MODS on. If the
+// close flag is set, a CLOSE comes.
 //
 // gl_window_destroy() gives the window back: it stays open, and is the program's to destroy. Call it
 // before glfwDestroyWindow() and glfwTerminate(); before it, destroy what glpace made in that

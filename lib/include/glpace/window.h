@@ -202,8 +202,10 @@ bool gl_window_show(gl_window *window);
 // window.
 bool gl_window_hide(gl_window *window);
 
-// As hidden_fps of the desc.
+// As hidden_fps and manual_swap of the desc. A window without a context (GL_API_NONE) has manual_swap
+// always.
 bool gl_window_set_hidden_fps(gl_window *window, gl_rate rate);
+bool gl_window_set_manual_swap(gl_window *window, bool manual_swap);
 
 // In screen coordinates, 1 to 16384. A fullscreen window switches to the nearest mode, as by
 // gl_window_set_fullscreen().
