@@ -15,13 +15,17 @@ static const int modes[] = {
     [GL_CURSOR_NORMAL] = GLFW_CURSOR_NORMAL,
     [GL_CURSOR_HIDDEN] = GLFW_CURSOR_HIDDEN,
     [GL_CURSOR_LOCKED] = GLFW_CURSOR_DISABLED,
+    [GL_CURSOR_CAPTURED] = GLFW_CURSOR_CAPTURED,
 };
 
 bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
 {
     if (!glp_window_check(window, "gl_window_set_cursor_mode"))
         return false;
-    if (!glp_check_range("gl_window_set_cursor_mode", "mode", mode, 0, GL_CURSOR_LOCKED))
+    if (!glp_check_range("gl_window_set_cursor_mode", "mode", mode, 0, GL_CURSOR_CAPTURED))
+        return false;
+    if (mode == GL_CURSOR_CAPTURED &&
+        !glp_glfw_check_has("gl_window_set_cursor_mode", "GL_CURSOR_CAPTURED", 3, 4))
         return false;
     bool locked = mode == GL_CURSOR_LOCKED;
     window->cursor_mode = mode;

@@ -19,6 +19,8 @@
 #define GLFW_PLATFORM_WAYLAND 0x00060003
 #define GLFW_PLATFORM_X11 0x00060004
 #define GLFW_PLATFORM_NULL 0x00060005
+#define GLFW_SCALE_FRAMEBUFFER 0x0002200D
+#define GLFW_CURSOR_CAPTURED 0x00034004
 #define GLFW_RESIZE_NWSE_CURSOR 0x00036007
 #define GLFW_RESIZE_NESW_CURSOR 0x00036008
 #define GLFW_RESIZE_ALL_CURSOR 0x00036009
@@ -32,6 +34,9 @@
 
 // Whether the library is of this version or a later one.
 bool glp_glfw_has(int major, int minor, int revision);
+
+// The same; if not, "WHO: WHAT needs GLFW MAJOR.MINOR; this is VERSION" is the last error.
+bool glp_glfw_check_has(const char *who, const char *what, int major, int minor);
 
 // Call it before glfwInit(): the environment's GLPACE_PLATFORM goes before a hint of the program.
 // false, with the reason, which begins with `who`, if this GLFW does not have that platform.

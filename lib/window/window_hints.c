@@ -89,7 +89,8 @@ static bool is_moved_later(const gl_window_desc *desc)
 #define HINTS_OF_3_4(X) \
     X(GLFW_POSITION_X, has_position(desc) ? desc->x : ANY_POSITION, ANY_POSITION) \
     X(GLFW_POSITION_Y, has_position(desc) ? desc->y : ANY_POSITION, ANY_POSITION) \
-    X(GLFW_MOUSE_PASSTHROUGH, desc->mouse_passthrough, GLFW_FALSE)
+    X(GLFW_MOUSE_PASSTHROUGH, desc->mouse_passthrough, GLFW_FALSE) \
+    X(GLFW_SCALE_FRAMEBUFFER, !desc->unscaled, GLFW_TRUE)
 
 // Those whose default is "".
 #define TEXTS(X) \
@@ -137,6 +138,9 @@ void glp_window_make_up_for_hints(const gl_window_desc *desc, GLFWwindow *handle
     if (desc->mouse_passthrough && !has_3_4())
         glp_log(GL_LOG_WARNING,
                 "gl_window_create: mouse_passthrough is not used, because it needs GLFW 3.4");
+    if (desc->unscaled && on_wayland && !has_3_4())
+        glp_log(GL_LOG_WARNING, "gl_window_create: unscaled is not used, because on this window "
+                                "system it needs GLFW 3.4");
     if (!is_moved_later(desc))
         return;
     glfwSetWindowPos(handle, desc->x, desc->y); // which does nothing on Wayland

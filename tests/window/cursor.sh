@@ -1,11 +1,13 @@
 #!/bin/sh
 # The cursor is hidden, locked, let go and moved, as an X server sees it.
-# usage: cursor.sh PUPPET
+# usage: cursor.sh PUPPET GLFW
+#     GLFW  its version
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 # shellcheck source=tests/window/puppet.sh
 . "$(dirname "$0")/puppet.sh"
 probe=$1
+glfw=$2
 
 start_display
 start_window_manager
@@ -55,6 +57,27 @@ tell cursor 1
 xdotool mousemove --window "$window" 90 100
 expect "hidden, it moves as usual" "cursor 90,100"
 tell cursor 0
+
+# ---- captured -------------------------------------------------------------------------
+
+bordering() { # where the cursor is at the window's right border
+    eval "$(xdotool getmouselocation --shell)"
+    [ "$X,$Y" = "$((left + 399)),$((top + 100))" ]
+}
+
+case $glfw in
+3.[0-3].*) ;; # which refuses it
+*)
+    tell cursor 3
+    xdotool mousemove --window "$window" 90 100
+    xdotool mousemove_relative 1000 0
+    check "captured, it stays in the window" patiently bordering
+    expect "and moves as usual" "cursor 399,100"
+    tell cursor 0
+    xdotool mousemove_relative 100 0
+    check "let go, it leaves" stops_being hovered
+    ;;
+esac
 
 # ---- looks -------------------------------------------------------------------------------
 

@@ -122,6 +122,25 @@ static void test_cursor_images_are_checked(void **state)
     finish(window);
 }
 
+static void test_cursor_modes_are_checked(void **state)
+{
+    (void)state;
+    gl_window *window = set_up();
+    assert_refused(gl_window_set_cursor_mode(window, (gl_cursor_mode)4),
+                   "gl_window_set_cursor_mode: mode is 4; it takes 0 to 3");
+    int major, minor, revision;
+    glfwGetVersion(&major, &minor, &revision);
+    char reason[256];
+    snprintf(reason, sizeof reason,
+             "gl_window_set_cursor_mode: GL_CURSOR_CAPTURED needs GLFW 3.4; this is %s",
+             glfwGetVersionString());
+    if (major == 3 && minor < 4)
+        assert_refused(gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED), reason);
+    else
+        assert_true(gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED));
+    finish(window);
+}
+
 static int destroyed;
 
 void __real_glfwDestroyCursor(GLFWcursor *cursor);
@@ -271,6 +290,7 @@ int main(void)
         cmocka_unit_test(test_fullscreen_needs_a_desc),
         cmocka_unit_test(test_icons_are_checked),
         cmocka_unit_test(test_cursor_images_are_checked),
+        cmocka_unit_test(test_cursor_modes_are_checked),
         cmocka_unit_test(test_cursors_change_a_thousand_times),
         cmocka_unit_test(test_position_and_size_without_a_window_manager),
         cmocka_unit_test(test_monitors_need_no_window),

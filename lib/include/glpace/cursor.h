@@ -15,9 +15,10 @@ extern "C" {
 
 typedef enum gl_cursor_mode {
     GL_CURSOR_NORMAL,
-    GL_CURSOR_HIDDEN, // invisible over the window; it moves as usual
-    GL_CURSOR_LOCKED, // invisible, and kept where it is: the mouse yields MOUSE_MOTION without
-                      // limits, raw if the system provides it, and no CURSOR events
+    GL_CURSOR_HIDDEN,   // invisible over the window; it moves as usual
+    GL_CURSOR_LOCKED,   // invisible, and kept where it is: the mouse yields MOUSE_MOTION without
+                        // limits, raw if the system provides it, and no CURSOR events
+    GL_CURSOR_CAPTURED, // visible, and kept in the window while that has the focus; needs GLFW 3.4
 } gl_cursor_mode;
 
 typedef enum gl_cursor_shape {

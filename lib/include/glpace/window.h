@@ -85,6 +85,8 @@ typedef struct gl_window_desc {
                       // system supports it
     bool srgb;        // a framebuffer that converts from linear, with GL_FRAMEBUFFER_SRGB enabled,
                       // if the system supports it
+    bool unscaled;    // the framebuffer has one pixel for each screen coordinate, and the system
+                      // enlarges it; on Wayland before GLFW 3.4 it is not used, with a warning
     gl_context_desc context; // OpenGL 3.3 core unless it says otherwise
     gl_window *share;   // its context's objects (textures, buffers, shaders; not vertex arrays, nor
                         // framebuffers) are the new one's, too. Both are of the same api, and the
