@@ -92,7 +92,9 @@ gl_context_desc glp_context_desc_resolve(const gl_context_desc *desc)
     if (resolved.profile == GL_PROFILE_DEFAULT) {
         bool has_profiles = is_at_least(&resolved, 3, 2);
         resolved.profile = has_profiles ? GL_PROFILE_CORE : GL_PROFILE_ANY;
-        resolved.forward_compatible = resolved.forward_compatible || has_profiles;
+        // OSMesa has none that are forward-compatible.
+        if (has_profiles && resolved.creation != GL_CREATION_OSMESA)
+            resolved.forward_compatible = true;
     }
     return resolved;
 }

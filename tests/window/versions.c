@@ -126,6 +126,15 @@ static void test_every_kind(void **state)
         }
 }
 
+// Where its library is not installed, GLFW says so.
+static void test_osmesa(void **state)
+{
+    (void)state;
+    const gl_context_desc desc = {.creation = GL_CREATION_OSMESA};
+    if (!try_context(&desc))
+        assert_non_null(strstr(gl_last_error(), "OSMesa"));
+}
+
 static gl_context_info state_with(gl_context_desc desc)
 {
     gl_window *window = open_window((gl_window_desc){.context = desc});
@@ -295,6 +304,44 @@ static void test_loop_without_a_context(void **state)
     gl_window_destroy(window);
 }
 
+// Each of them gets its frames, whichever was first; v-sync is that of the one with a context.
+static void test_beside_one_with_a_context(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    static const gl_context_desc none = {.api = GL_API_NONE};
+    for (int i = 0; i < 2; i++) {
+        gl_window *first = open_window((gl_window_desc){.context = i ? none : contexts[0].desc});
+        // Small, so that it does not cover the other one.
+        gl_window *second = open_window((gl_window_desc){
+            .width = 50,
+            .height = 40,
+            .beside = first,
+            .context = i ? contexts[0].desc : none,
+        });
+        gl_loop loop;
+        assert_true(gl_loop_init(&loop, gl_window_host(first), NULL));
+        int swaps[2] = {0};
+        for (gl_event event; swaps[0] + swaps[1] < 8 && gl_next_event(&loop, &event);) {
+            bool draws = (event.window == first) == (i == 0);
+            if (event.type == GL_EVENT_RENDER && draws) {
+                clear(0.2f);
+                expect_pixel(51, &contexts[0].desc);
+            }
+            if (event.type == GL_EVENT_SWAP)
+                swaps[event.window == second]++;
+        }
+        assert_int_equal(swaps[0], 4);
+        assert_int_equal(swaps[1], 4);
+        assert_true(gl_window_set_vsync(i ? second : first, GL_VSYNC_ON));
+        assert_int_equal(gl_window_vsync(first), gl_window_vsync(second));
+        gl_window_destroy(second);
+        gl_window_destroy(first);
+    }
+    assert_int_equal(heard.count, 0);
+}
+
 static int listen_no_more(void **state)
 {
     (void)state;
@@ -306,6 +353,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_every_kind, listen_no_more),
+        cmocka_unit_test_teardown(test_osmesa, listen_no_more),
         cmocka_unit_test_teardown(test_flags, listen_no_more),
         cmocka_unit_test_teardown(test_debug_in_opengl_es, listen_no_more),
         cmocka_unit_test_teardown(test_none_current, listen_no_more),
@@ -313,6 +361,7 @@ int main(void)
         cmocka_unit_test_teardown(test_beside_each_other, listen_no_more),
         cmocka_unit_test_teardown(test_no_context, listen_no_more),
         cmocka_unit_test_teardown(test_loop_without_a_context, listen_no_more),
+        cmocka_unit_test_teardown(test_beside_one_with_a_context, listen_no_more),
     };
     return cmocka_run_group_tests_name("versions", tests, NULL, NULL);
 }

@@ -22,8 +22,8 @@ typedef enum gl_api {
 } gl_api;
 
 typedef enum gl_profile {
-    GL_PROFILE_DEFAULT,       // from OpenGL 3.2 on core and forward-compatible; before, and with
-                              // OpenGL ES, there are no profiles
+    GL_PROFILE_DEFAULT,       // from OpenGL 3.2 on core and, but for OSMesa, forward-compatible;
+                              // before, and with OpenGL ES, there are no profiles
     GL_PROFILE_CORE,          // OpenGL 3.2 or later
     GL_PROFILE_COMPATIBILITY, // OpenGL 3.2 or later, with all that was removed
     GL_PROFILE_ANY            // as the driver likes
