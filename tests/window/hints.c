@@ -1,10 +1,5 @@
-// What a desc says reaches GLFW and the window manager, and which of GLFW's hints are left as they
-// were.
+// What a desc says reaches GLFW, and which of GLFW's hints are left as they were.
 #include "fixture.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <glpace/native.h>
 
@@ -223,110 +218,6 @@ static void test_hook_comes_before_the_creation(void **state)
     assert_int_equal(hints[find(GLFW_ALPHA_BITS)].value, 0);
 }
 
-// ---- what becomes of them -----------------------------------------------------------------------
-
-static bool xprop_says(const char *property, const char *value)
-{
-    char command[200];
-    snprintf(command, sizeof command, "xprop -name fixture %s | grep -q '%s'", property, value);
-    return system(command) == 0;
-}
-
-static void test_class_name(void **state)
-{
-    (void)state;
-    gl_window *window = open_window((gl_window_desc){.title = "fixture", .class_name = "Vessel"});
-    assert_true(xprop_says("WM_CLASS", "= \"Vessel\", \"Vessel\""));
-    gl_window_destroy(window);
-    window = open_window((gl_window_desc){.title = "fixture"});
-    assert_true(xprop_says("WM_CLASS", "\"fixture\""));
-    gl_window_destroy(window);
-}
-
-static void test_position(void **state)
-{
-    (void)state;
-    gl_window *window = open_window((gl_window_desc){.positioned = true, .x = 120, .y = 90});
-    gl_window_info info = gl_window_state(window);
-    assert_int_equal(info.x, 120);
-    assert_int_equal(info.y, 90);
-    assert_false(info.hidden);
-    assert_true(glfwGetWindowAttrib(gl_window_native(window), GLFW_VISIBLE));
-    gl_window_destroy(window);
-    window = open_window((gl_window_desc){.positioned = true, .x = 33, .y = 44, .hidden = true});
-    assert_false(glfwGetWindowAttrib(gl_window_native(window), GLFW_VISIBLE));
-    assert_true(gl_window_show(window));
-    info = gl_window_state(window);
-    assert_int_equal(info.x, 33);
-    assert_int_equal(info.y, 44);
-    gl_window_destroy(window);
-}
-
-static void test_attributes(void **state)
-{
-    (void)state;
-    gl_window *window = open_window((gl_window_desc){0});
-    gl_window_info info = gl_window_state(window);
-    assert_false(info.floating);
-    assert_true(info.focus_on_show);
-    assert_true(info.auto_iconify);
-    assert_false(info.mouse_passthrough);
-    assert_true(gl_window_set_floating(window, true));
-    assert_true(gl_window_set_focus_on_show(window, false));
-    assert_true(gl_window_set_auto_iconify(window, false));
-    info = gl_window_state(window);
-    assert_true(info.floating);
-    assert_false(info.focus_on_show);
-    assert_false(info.auto_iconify);
-    assert_true(gl_window_set_floating(window, false));
-    assert_false(gl_window_state(window).floating);
-    gl_window_destroy(window);
-
-    window = open_window((gl_window_desc){.floating = true, .no_focus_on_show = true});
-    info = gl_window_state(window);
-    assert_true(info.floating);
-    assert_false(info.focus_on_show);
-    gl_window_destroy(window);
-}
-
-static void test_mouse_passthrough(void **state)
-{
-    (void)state;
-    complaints heard;
-    listen_for(&heard);
-    gl_window *window = open_window((gl_window_desc){.mouse_passthrough = true});
-#ifdef GLFW_MOUSE_PASSTHROUGH
-    assert_int_equal(heard.count, 0);
-    assert_true(gl_window_state(window).mouse_passthrough);
-    assert_true(gl_window_set_mouse_passthrough(window, false));
-    assert_false(gl_window_state(window).mouse_passthrough);
-#else
-    assert_int_equal(heard.count, 1);
-    assert_int_equal(heard.level, GL_LOG_WARNING);
-    assert_string_equal(heard.last, "gl_window_create: mouse_passthrough is not used, because it "
-                                    "needs GLFW 3.4");
-    assert_false(gl_window_set_mouse_passthrough(window, true));
-    assert_non_null(strstr(gl_last_error(), "needs GLFW 3.4"));
-    assert_true(gl_window_set_mouse_passthrough(window, false));
-#endif
-    gl_window_destroy(window);
-}
-
-// Xvfb shows one image, with 8 bits.
-static void test_what_cannot_be_had(void **state)
-{
-    (void)state;
-    complaints heard;
-    listen_for(&heard);
-    assert_null(gl_window_create(&(gl_window_desc){.stereo = true}));
-    assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.last, "gl_window_create: no window with an OpenGL 3.3"));
-    gl_window *window = open_window((gl_window_desc){.color_bits = 10});
-    assert_int_equal(glGetError(), GL_NO_ERROR);
-    gl_window_destroy(window);
-    assert_int_equal(heard.count, 1);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -334,11 +225,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_nothing_of_ours_is_left, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_hints_without_a_field_stay, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_hook_comes_before_the_creation, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_class_name, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_position, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_attributes, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_mouse_passthrough, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_what_cannot_be_had, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("hints", tests, NULL, NULL);
 }

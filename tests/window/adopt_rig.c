@@ -1,0 +1,56 @@
+#include "adopt_rig.h"
+
+GLFWwindow *handle;
+
+static int errors;
+
+static void hear_error(int code, const char *description)
+{
+    (void)code;
+    (void)description;
+    errors++;
+}
+
+static void hint_core(int creation_api)
+{
+    glfwDefaultWindowHints();
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_CONTEXT_CREATION_API, creation_api);
+}
+
+GLFWwindow *make_own(int creation_api)
+{
+    hint_core(creation_api);
+    GLFWwindow *own = glfwCreateWindow(200, 100, "own", NULL, NULL);
+    assert_non_null(own);
+    return own;
+}
+
+int set_up(void **state)
+{
+    (void)state;
+    errors = 0;
+    assert_true(glfwInit());
+    glfwSetErrorCallback(hear_error);
+    handle = make_own(GLFW_NATIVE_CONTEXT_API);
+    return 0;
+}
+
+int tear_down(void **state)
+{
+    (void)state;
+    glfwDestroyWindow(handle);
+    glfwTerminate();
+    assert_int_equal(errors, 0);
+    return 0;
+}
+
+gl_window *adopt(GLFWwindow *own)
+{
+    gl_window *window = gl_window_adopt(own);
+    assert_non_null(window);
+    assert_ptr_equal(gl_window_native(window), own);
+    return window;
+}
