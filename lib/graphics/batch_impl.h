@@ -77,6 +77,7 @@ typedef struct glp_batch_run {
     int32_t texture_count;
     GLuint textures[GLP_BATCH_TEXTURES];
     glp_batch_scissor scissor; // from the corner of the viewport
+    gl_shader *own_shader;     // of the program, for sprites; NULL: one of the batch's
     int32_t first;             // index among the items of its kind
     int32_t count;
     glp_batch_need need; // the most of its shapes
@@ -111,12 +112,14 @@ struct gl_batch {
 
     glp_batch_view view;
     glp_batch_scissor scissor; // of the items that follow
+    gl_shader *own_shader;     // of the sprites that follow; NULL: one of the batch's
     bool starts_run;           // the next item starts a run, since something else changed
     float across, up;          // the size of a pixel in clip coordinates
 };
 
 // The programs' sources; batch_shaders.c.
-extern const char glp_color_text[]; // which the others include as color.glsl
+extern const char glp_color_text[];      // which the others include as color.glsl
+extern const char glp_own_vertex_text[]; // for shaders of programs; includes nothing
 extern const char glp_shape_vertex_text[];
 extern const char glp_shape_fragment_text[];
 extern const char glp_sprite_vertex_text[];

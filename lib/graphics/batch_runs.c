@@ -49,6 +49,8 @@ static gl_shader *shader_for(const gl_batch *batch, const glp_batch_run *run, bo
 {
     if (run->kind == GLP_BATCH_SHAPES)
         return batch->shapes[run->need];
+    if (run->own_shader)
+        return run->own_shader;
     if (run->light != light)
         return batch->converter;
     return run->texture_count > 1 ? batch->chooser : batch->sprites;
@@ -167,6 +169,7 @@ void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *text
                                .texture_count = 1,
                                .textures = {texture->id},
                                .scissor = batch->scissor,
+                               .own_shader = batch->own_shader,
                                .first = stream->count};
         found = 0;
     }

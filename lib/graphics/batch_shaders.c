@@ -2,25 +2,40 @@
 // fragments are as the target takes them, with alpha multiplied in.
 #include "graphics/batch_impl.h"
 
-// The curve is that of sRGB, IEC 61966-2-1.
-const char glp_color_text[] =
-    "uniform bool light;\n" // whether the target takes light
-    "vec3 to_light(vec3 color)\n"
-    "{\n"
-    "    return mix(color / 12.92, pow((color + 0.055) / 1.055, vec3(2.4)), step(0.04045, "
-    "color));\n"
+// The curve is that of sRGB, IEC 61966-2-1. "light" tells whether the target takes light.
+#define COLOR_TEXT                                                                                 \
+    "uniform bool light;\n"                                                                        \
+    "vec3 to_light(vec3 color)\n"                                                                  \
+    "{\n"                                                                                          \
+    "    return mix(color / 12.92, pow((color + 0.055) / 1.055, vec3(2.4)), step(0.04045, "        \
+    "color));\n"                                                                                   \
+    "}\n"                                                                                          \
+    "vec3 from_light(vec3 color)\n"                                                                \
+    "{\n"                                                                                          \
+    "    return mix(color * 12.92, 1.055 * pow(color, vec3(1.0 / 2.4)) - 0.055,\n"                 \
+    "               step(0.0031308, color));\n"                                                    \
+    "}\n"                                                                                          \
+    "vec4 for_target(vec4 color, float glow)\n"                                                    \
+    "{\n"                                                                                          \
+    "    if (light)\n"                                                                             \
+    "        color.rgb = to_light(color.rgb);\n"                                                   \
+    "    return vec4(color.rgb, 1.0 - glow) * color.a;\n"                                          \
     "}\n"
-    "vec3 from_light(vec3 color)\n"
-    "{\n"
-    "    return mix(color * 12.92, 1.055 * pow(color, vec3(1.0 / 2.4)) - 0.055,\n"
-    "               step(0.0031308, color));\n"
-    "}\n"
-    "vec4 for_target(vec4 color, float glow)\n"
-    "{\n"
-    "    if (light)\n"
-    "        color.rgb = to_light(color.rgb);\n"
-    "    return vec4(color.rgb, 1.0 - glow) * color.a;\n"
-    "}\n";
+
+const char glp_color_text[] = COLOR_TEXT;
+
+const char glp_own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 position;\n"
+                                              "layout(location = 2) in vec2 source;\n"
+                                              "layout(location = 3) in vec4 color;\n"
+                                              "layout(location = 5) in float glow;\n"
+                                              "out vec2 uv;\n"
+                                              "out vec4 tint;\n"
+                                              "void main()\n"
+                                              "{\n"
+                                              "    uv = source;\n"
+                                              "    tint = for_target(color, glow);\n"
+                                              "    gl_Position = vec4(position, 0.0, 1.0);\n"
+                                              "}\n";
 
 // NEED is a glp_batch_need: what is not needed is not calculated.
 const char glp_shape_vertex_text[] =

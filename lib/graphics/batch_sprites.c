@@ -73,7 +73,8 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
     const float right_y = half_width * sine * batch->up;
     const float up_x = -half_height * sine * batch->across;
     const float up_y = half_height * cosine * batch->up;
-    const bool large = fabsf(half_width * half_height) * 4 > small_area;
+    // A shader of the program's own knows one texture.
+    const bool large = batch->own_shader || fabsf(half_width * half_height) * 4 > small_area;
     uint32_t slot;
     glp_sprite_vertex *vertex = glp_batch_add(batch, GLP_BATCH_SPRITES, texture, large, &slot);
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {

@@ -103,6 +103,12 @@ static void test_batch(void **state)
     assert_mistake(IS_NULL("gl_batch_triangle", "batch"));
     gl_batch_polygon(NULL, (const gl_point[3]){{0, 0}}, 3, white);
     assert_mistake(IS_NULL("gl_batch_polygon", "batch"));
+    gl_batch_shader_begin(NULL, NULL);
+    assert_mistake(IS_NULL("gl_batch_shader_begin", "batch"));
+    gl_batch_shader_end(NULL);
+    assert_mistake(IS_NULL("gl_batch_shader_end", "batch"));
+    assert_null(gl_batch_shader_create(NULL));
+    assert_mistake("gl_batch_shader_create needs a desc");
     gl_batch_outline(NULL, &(gl_shape){.width = 1, .height = 1}, 1);
     assert_mistake(IS_NULL("gl_batch_outline", "batch"));
     assert_true(gl_sprite_of(NULL, 1, 1).x == 0);

@@ -34,6 +34,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <glpace/shader.h>
 #include <glpace/texture.h>
 
 #ifdef __cplusplus
@@ -142,6 +143,26 @@ bool gl_camera_2d_world(const gl_camera_2d *camera, float pixel_x, float pixel_y
 // rectangle, and gl_batch_begin() ends it. Each takes a draw call of its own.
 void gl_batch_scissor_begin(gl_batch *batch, int32_t x, int32_t y, int32_t width, int32_t height);
 void gl_batch_scissor_end(gl_batch *batch);
+
+// A shader of the program's own for sprites: palettes, water, outlines. desc has a fragment stage
+// and no vertex stage, which is the batch's. The fragment stage may have
+//
+//     in vec2 uv;                 // the position in the texture, 0 to 1
+//     in vec4 tint;               // as the target takes it, with alpha and glow multiplied in
+//     uniform sampler2D picture;  // the sprite's texture
+//     uniform bool light;         // whether the target takes light; see gl_color
+//
+// and "texture(picture, uv) * tint" draws what the batch draws where texture and target both hold
+// light, or both do not. Otherwise as gl_shader_create(), and the result is such a shader: it has
+// uniforms, can be reloaded, and is destroyed by gl_shader_destroy().
+gl_shader *gl_batch_shader_create(const gl_shader_desc *desc);
+
+// Draws the sprites between begin and end by a shader of gl_batch_shader_create(); shapes and text
+// are drawn as ever. It is borrowed until gl_batch_end(), which ends it, too. Sprites are drawn by
+// the uniforms that are set when the batch draws: set them before gl_batch_begin(). Other textures
+// belong to texture units above 3. Each texture takes a draw call of its own.
+void gl_batch_shader_begin(gl_batch *batch, gl_shader *shader);
+void gl_batch_shader_end(gl_batch *batch);
 
 // Each of these draws an item over those added before. Call them between begin and end only.
 void gl_batch_shape(gl_batch *batch, const gl_shape *shape);

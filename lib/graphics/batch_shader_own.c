@@ -1,0 +1,35 @@
+// Sprites that are drawn by a shader of the program's own.
+#include "graphics/batch_impl.h"
+
+#include "core/check.h"
+#include "core/log.h"
+#include "graphics/shader_impl.h"
+#include "graphics/usable.h"
+
+gl_shader *gl_batch_shader_create(const gl_shader_desc *desc)
+{
+    if (!glp_require(desc, "gl_batch_shader_create needs a desc") ||
+        !glp_require(!desc->vertex.path && !desc->vertex.text,
+                     "gl_batch_shader_create takes no vertex stage, since it has the batch's"))
+        return NULL;
+    gl_shader_desc whole = *desc;
+    whole.vertex = (gl_shader_stage){.path = "batch.vert", .text = glp_own_vertex_text};
+    return gl_shader_create(&whole);
+}
+
+void gl_batch_shader_begin(gl_batch *batch, gl_shader *shader)
+{
+    if (!GLP_GIVEN(batch, "gl_batch_shader_begin", "batch") ||
+        !GLP_GIVEN(shader, "gl_batch_shader_begin", "shader"))
+        return;
+    batch->own_shader = shader;
+    batch->starts_run = true;
+}
+
+void gl_batch_shader_end(gl_batch *batch)
+{
+    if (!GLP_GIVEN(batch, "gl_batch_shader_end", "batch"))
+        return;
+    batch->own_shader = NULL;
+    batch->starts_run = true;
+}
