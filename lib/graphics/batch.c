@@ -174,6 +174,7 @@ gl_batch *gl_batch_create(const gl_batch_desc *desc)
     batch->context = glp_context_current_id();
     batch->capacity = capacity;
     gl_batch_view(batch, 0, 0, 1); // by which items before the first begin are told of
+    glp_batch_drop(batch);
     if (create_parts(batch))
         return batch;
     glp_batch_release(batch);
