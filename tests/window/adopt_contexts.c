@@ -135,7 +135,8 @@ static void test_vsync_is_on(void **state)
     glfwSwapInterval(0);
     gl_window *window = adopt(own);
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
-    assert_int_equal(interval, 1);
+    if (gl_window_platform(window) != GL_PLATFORM_WAYLAND) // where it is not the driver that waits
+        assert_int_equal(interval, 1);
     assert_true(gl_window_set_vsync(window, GL_VSYNC_OFF));
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_OFF);
     assert_int_equal(interval, 0);
