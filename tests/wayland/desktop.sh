@@ -69,9 +69,17 @@ tell windowed
 check "it returns to its size" patiently draws 500x350
 check "and is a window" stops_being fullscreen
 
+# Compositors list displays in any order.
+number_of() { # WIDTHxHEIGHT
+    tell monitors
+    sed -n "s/^monitor \([0-9]*\) .* mode=$1@.*/\1/p" "$log" | tail -n 1
+}
+first=$(number_of 1024x768)
+second=$(number_of 800x600)
+
 # weston has one display here; and sway takes no window of X11 to another one.
 if [ "$compositor" = sway ]; then
-    tell fullscreen 2 0 0 0
+    tell fullscreen "$second" 0 0 0
     check "it fills the second monitor" becomes size=800x600 fullscreen
     check "and is drawn so" patiently draws 800x600
     tell windowed
@@ -87,7 +95,7 @@ if [ "$compositor" = sway ]; then
     done
     check "on a display of scale 2 it has more pixels" patiently draws 600x400 1200x800
     check "and knows the scale" becomes scale=2,2
-    tell fullscreen 1 0 0 0
+    tell fullscreen "$first" 0 0 0
     check "fullscreen as well" patiently draws 512x384 1024x768
     tell windowed
     check "and when it is a window again" patiently draws 600x400 1200x800
