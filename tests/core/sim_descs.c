@@ -52,6 +52,8 @@ static void test_refused(void **state)
         {{.script_count = 1}, "script_count", "1"},
         {{.swap_cost = {NULL, 1}}, "swap_cost", "1"},
         {{.duration = INT64_MAX}, "duration", "9223372036854775807"},
+        {{.hidden_fps = {-17, 1}}, "hidden_fps", "-17"},
+        {{.hidden_fps = {10, 0}}, "hidden_fps", "{10, 0}"},
         {{.cap = {-60, 1}}, "cap", "-60"},
         {{.cap = {60, -1}}, "cap", "-1"},
         {{.cap = {2000000000, 1}}, "cap", "2000000000"},
