@@ -27,7 +27,7 @@ for file in "$source"/demos/*.c; do
     name=${name%.c}
     check "$name is in the gallery, with its command" has_command "$name"
     case $name in
-    events | hello) continue ;; # there is nothing to see, or no --headless
+    events | hello | windows) continue ;; # there is nothing to see, or no --headless
     esac
     check "and its picture" has_picture_above "$name"
     check "of 640 x 360" is_picture "$source/docs/pictures/$name.png" 640 360
