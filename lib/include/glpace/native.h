@@ -46,9 +46,9 @@ extern "C" {
 // any version and profile, is made current. V-sync is on, whatever glfwSwapInterval() was called
 // with, because GLFW cannot be asked for that; gl_window_set_vsync(), gl_window_set_hidden_fps() and
 // gl_window_set_manual_swap() change what a desc would have said. A window without a context
-// (GLFW_NO_API) leaves the current one alone and has manual_swap. The callbacks that are set are
-// called from glpace's. Sticky keys and buttons are turned off, and GLFW_LOCK_KEY_MODS on. If the
-// close flag is set, a CLOSE comes.
+// (GLFW_NO_API) leaves the current one alone and has manual_swap. The window has a loop of its own.
+// The callbacks that are set are called from glpace's. Sticky keys and buttons are turned off, and
+// GLFW_LOCK_KEY_MODS on. If the close flag is set, a CLOSE comes.
 //
 // gl_window_destroy() gives the window back: it stays open, and is the program's to destroy. Call it
 // before glfwDestroyWindow() and glfwTerminate(); before it, destroy what glpace made in that

@@ -5,7 +5,7 @@
 // window system, which may answer later, with an event, or refuse. If a value is out of range, or
 // the window is NULL or was destroyed, it changes nothing and returns false, with the reason in
 // gl_last_error() and the log; other functions then return NULL or 0. This also holds for cursor.h,
-// monitor.h, gamepad.h and native.h.
+// monitor.h, gamepad.h, joystick.h and native.h.
 //
 // What the window system does not let a program do is refused in the same way. On Wayland these are
 // gl_window_set_position(), gl_window_set_opacity(), gl_window_set_floating(), gl_window_set_icon(),
