@@ -129,7 +129,7 @@ static bool world_create(struct world *world, struct demo *demo, uint64_t count)
     world->light = gl_framebuffer_create(&(gl_framebuffer_desc){
         .width = 1,
         .height = 1,
-        .formats = {GL_RGBA16F},
+        .formats = {GL_RGBA32F}, // with 16 bits, a sum loses what is a 2048th of it
     });
     world->step_shader = demo_shader(demo, &(gl_shader_desc){
                                                .vertex = {.path = "particles_step.vert"},
