@@ -35,7 +35,7 @@ static void open_window(struct demo *demo)
         .height = options->height,
         .vsync = options->vsync,
     });
-    if (!demo->window || !demo->beside)
+    if (!demo->window || !demo->beside || gl_window_platform(demo->window) == GL_PLATFORM_WAYLAND)
         return;
     const gl_window_info left = gl_window_state(demo->beside->window);
     gl_window_set_position(demo->window, left.x + left.width, left.y);

@@ -10,7 +10,8 @@ bool gl_window_set_floating(gl_window *window, bool floating)
 {
     static const char who[] = "gl_window_set_floating";
     if (!glp_window_check(window, who) ||
-        !glp_window_check_not_wayland(who, "a program cannot keep its window above others"))
+        !glp_window_check_not_wayland(
+            who, "on this window system a program cannot keep its window above others"))
         return false;
     glfwSetWindowAttrib(window->handle, GLFW_FLOATING, floating);
     return true;

@@ -136,7 +136,7 @@ bool gl_window_set_cursor_position(gl_window *window, double x, double y)
     if (window->cursor_mode == GL_CURSOR_LOCKED)
         return true;
     if (!glp_window_check_not_wayland("gl_window_set_cursor_position",
-                                      "a program cannot move the cursor"))
+                                      "on this window system a program cannot move the cursor"))
         return false;
     double old_x, old_y;
     glfwGetCursorPos(window->handle, &old_x, &old_y);

@@ -27,7 +27,8 @@ static GLFWmonitor *find(const char *who, int32_t number)
 
 static bool end_request(const char *who)
 {
-    return glp_window_end_request(who, "the gamma of this monitor cannot be read or changed");
+    return glp_window_end_request(
+        who, "on this window system the gamma of this monitor cannot be read or changed");
 }
 
 int32_t gl_monitor_gamma_ramp(int32_t number, gl_gamma *steps, int32_t capacity)

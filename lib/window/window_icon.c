@@ -33,5 +33,6 @@ bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count
     }
     glp_window_begin_request();
     glfwSetWindowIcon(window->handle, count, icons);
-    return glp_window_end_request("gl_window_set_icon", "a window has no icon of its own");
+    return glp_window_end_request("gl_window_set_icon",
+                                  "on this window system a window has no icon of its own");
 }

@@ -113,7 +113,8 @@ bool gl_window_set_position(gl_window *window, int32_t x, int32_t y)
         return false;
     glp_window_begin_request();
     glfwSetWindowPos(window->handle, x, y);
-    return glp_window_end_request("gl_window_set_position", "a program cannot move its window");
+    return glp_window_end_request("gl_window_set_position",
+                                  "on this window system a program cannot move its window");
 }
 
 // ---- what the window manager does ---------------------------------------------------------------
@@ -139,8 +140,9 @@ bool gl_window_restore(gl_window *window)
     if (!glp_window_check(window, "gl_window_restore"))
         return false;
     if (!glfwGetWindowAttrib(window->handle, GLFW_MAXIMIZED) &&
-        !glp_window_check_not_wayland("gl_window_restore",
-                                      "a program can restore only a maximized window"))
+        !glp_window_check_not_wayland(
+            "gl_window_restore",
+            "on this window system a program can restore only a maximized window"))
         return false;
     glfwRestoreWindow(window->handle);
     return true;
@@ -152,7 +154,8 @@ bool gl_window_focus(gl_window *window)
         return false;
     glp_window_begin_request();
     glfwFocusWindow(window->handle);
-    return glp_window_end_request("gl_window_focus", "a program cannot take the focus");
+    return glp_window_end_request("gl_window_focus",
+                                  "on this window system a program cannot take the focus");
 }
 
 bool gl_window_request_attention(gl_window *window)
@@ -161,7 +164,8 @@ bool gl_window_request_attention(gl_window *window)
         return false;
     glp_window_begin_request();
     glfwRequestWindowAttention(window->handle);
-    return glp_window_end_request("gl_window_request_attention", "GLFW cannot ask for attention");
+    return glp_window_end_request("gl_window_request_attention",
+                                  "on this window system GLFW cannot ask for attention");
 }
 
 // ---- looks --------------------------------------------------------------------------------------
@@ -182,8 +186,9 @@ bool gl_window_set_fixed_size(gl_window *window, bool fixed_size)
     const int before = glfwGetWindowAttrib(window->handle, GLFW_RESIZABLE);
     glp_window_begin_request();
     glfwSetWindowAttrib(window->handle, GLFW_RESIZABLE, !fixed_size);
-    if (glp_window_end_request("gl_window_set_fixed_size",
-                               "GLFW cannot change this; set fixed_size in the window's desc"))
+    if (glp_window_end_request(
+            "gl_window_set_fixed_size",
+            "on this window system GLFW cannot change this; set fixed_size in the window's desc"))
         return true;
     glfwSetWindowAttrib(window->handle, GLFW_RESIZABLE, before);
     return false;
@@ -195,9 +200,10 @@ bool gl_window_set_opacity(gl_window *window, double opacity)
         return false;
     if (!(opacity >= 0 && opacity <= 1))
         return glp_fail("gl_window_set_opacity: opacity is %g; it takes 0 to 1", opacity);
-    if (!glp_window_check_not_wayland("gl_window_set_opacity",
-                                      "a window has no opacity; set transparent in its desc, and "
-                                      "draw with alpha"))
+    if (!glp_window_check_not_wayland(
+            "gl_window_set_opacity",
+            "on this window system a window has no opacity; set transparent in its desc, and "
+            "draw with alpha"))
         return false;
     glfwSetWindowOpacity(window->handle, (float)opacity);
     return true;

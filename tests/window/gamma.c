@@ -95,6 +95,7 @@ static void test_refusals(void **state)
                    "capacity is 0");
     gl_window_destroy(window);
     assert_int_equal(heard.count, 6);
+    gl_log_set_callback(NULL, NULL);
 }
 
 // Some versions of Xvfb have a gamma: then nothing is refused.

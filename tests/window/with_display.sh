@@ -1,7 +1,16 @@
 #!/bin/sh
-# Runs a program on a display of its own, without a window manager.
+# Runs a program on a display of its own, without a window manager: on X11, or, as $GLPACE_TEST_DISPLAY
+# says, under the compositor weston or sway, if it can run there.
 # usage: with_display.sh PROGRAM [ARGS]
-# shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
-start_display
+case ${GLPACE_TEST_DISPLAY-x11} in
+x11)
+    # shellcheck source=tests/window/harness.sh
+    . "$(dirname "$0")/harness.sh"
+    start_display
+    ;;
+*)
+    # shellcheck source=tests/wayland/any_program.sh
+    . "$(dirname "$0")/../wayland/any_program.sh"
+    ;;
+esac
 "$@"

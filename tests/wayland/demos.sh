@@ -1,0 +1,24 @@
+#!/bin/sh
+# Each demo runs in a real window under a compositor.
+# usage: demos.sh weston | sway ANSWERS DEMO...
+# shellcheck source=tests/wayland/server.sh
+. "$(dirname "$0")/server.sh"
+case $1 in
+weston) start_weston default "$2" ;;
+sway) start_sway "$2" ;;
+esac
+shift 2
+
+explain() {
+    sed 's/^/# /' "$scratch/out" "$scratch/err"
+}
+
+runs() { # DEMO
+    timeout 120 "$1" --size 160x120 --frames 30 --stats >"$scratch/out" 2>"$scratch/err" &&
+        [ -s "$scratch/out" ] && [ ! -s "$scratch/err" ]
+}
+
+for demo; do
+    check "${demo##*/} draws 30 frames" runs "$demo"
+done
+finish
