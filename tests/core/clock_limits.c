@@ -25,7 +25,7 @@ static void expect_end(hearing *heard, const char *which)
     for (int events = 0; gl_next_event(&loop, &event); events++)
         assert_in_range(events, 0, 2);
     assert_true(gl_loop_has_ended(&loop));
-    expect_reason(heard, which, "4611686018427387903");
+    expect_reason(heard, which, "-4611686018427387903 to 4611686018427387903");
     assert_false(gl_next_event(&loop, &event));
     assert_int_equal(heard->count, 0);
 }
