@@ -140,6 +140,23 @@ static void test_window_and_offscreen(void **state)
     }
 }
 
+// One without a context takes none from the thread.
+static void test_window_without_a_context(void **state)
+{
+    (void)state;
+    gl_offscreen *offscreen = open_offscreen();
+    clear(0.2f);
+    gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
+    assert_red(51);
+    gl_host *host = gl_window_host(window);
+    host->vtable->make_current(host);
+    host->vtable->present(host, 0, true);
+    assert_red(51);
+    gl_window_destroy(window);
+    assert_red(51);
+    gl_offscreen_destroy(offscreen);
+}
+
 // The program takes the thread for itself, and nobody is told.
 static void test_behind_every_back(void **state)
 {
@@ -248,6 +265,7 @@ int main(void)
         cmocka_unit_test(test_adaptive_vsync_is_native),
         cmocka_unit_test(test_adaptive_vsync_that_is_not_there),
         cmocka_unit_test(test_window_and_offscreen),
+        cmocka_unit_test(test_window_without_a_context),
         cmocka_unit_test(test_behind_every_back),
         cmocka_unit_test(test_failure_after_an_end),
         cmocka_unit_test(test_window_as_timeline),

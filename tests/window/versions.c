@@ -242,6 +242,7 @@ static void test_beside_each_other(void **state)
                 }
             if (windows[1]) {
                 assert_true(gl_window_make_current(windows[1]));
+                assert_true(GLP_GL_VERSION_3_3); // all that it has was loaded
                 gl_mesh *mesh = gl_mesh_quad();
                 assert_non_null(mesh);
                 gl_mesh_destroy(mesh);
