@@ -27,8 +27,10 @@ void glp_display_clock_vouch(gl_display_clock *clock, gl_host_state *state);
 // The loop waits before its next present, so that what passes until then is not the display's doing.
 void glp_display_clock_wait(gl_display_clock *clock);
 
-// A frame was swapped. `blocked` has to be measured if v-sync is on. Do not call it for presents
-// that swapped nothing, or that only pretended to wait for a display.
+// A frame was swapped: by the host, whose `blocked` has to be measured if v-sync is on, or by the program
+// before the present (manual_swap), whose own wait is not in `blocked` and is told from the intervals.
+// Do not call it for frames that were not presented, nor for presents that only pretended to wait
+// for a display.
 void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
                                const gl_presented *presented);
 
