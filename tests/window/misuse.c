@@ -41,8 +41,8 @@ static void test_bad_values_are_refused(void **state)
                    "gl_window_set_opacity: opacity is 1.5; it takes 0 to 1");
     assert_refused(gl_window_set_opacity(window, (double)NAN),
                    "gl_window_set_opacity: opacity is nan; it takes 0 to 1");
-    assert_refused(gl_window_set_cursor_mode(window, (gl_cursor_mode)3),
-                   "gl_window_set_cursor_mode: mode is 3; it takes 0 to 2");
+    assert_refused(gl_window_set_cursor_mode(window, (gl_cursor_mode)4),
+                   "gl_window_set_cursor_mode: mode is 4; it takes 0 to 3");
     assert_refused(gl_window_set_cursor_shape(window, (gl_cursor_shape)10),
                    "gl_window_set_cursor_shape: shape is 10; it takes 0 to 9");
     assert_refused(gl_window_set_cursor_position(window, 1, (double)INFINITY),
