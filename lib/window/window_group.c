@@ -98,6 +98,16 @@ void glp_group_update(glp_group *group)
     glp_group_expect_vsync(group);
 }
 
+bool glp_group_is_holder(const gl_window *window)
+{
+    return window == window->group->holder;
+}
+
+bool glp_group_is_first(const gl_window *window)
+{
+    return !window->next;
+}
+
 void glp_group_begin_frame(glp_group *group)
 {
     group->frame++;
