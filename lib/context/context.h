@@ -23,8 +23,8 @@ void glp_context_forget(uint64_t id);
 
 // Checks that the current context has at least the version of the desc, a resolved one, and loads
 // OpenGL's functions unless they are already loaded for another context. With debug, the driver's
-// messages go to the log, if it supports KHR_debug. false, with the reason, which begins with `who`.
-// Any thread. Call glp_context_unload() when the context is destroyed.
+// messages go to the log, if it supports KHR_debug. false, with the reason, which begins with
+// `who`. Any thread. Call glp_context_unload() when the context is destroyed.
 bool glp_context_load(const char *who, glp_get_proc get, const gl_context_desc *desc);
 void glp_context_unload(void);
 

@@ -18,8 +18,8 @@ glp_gpu_end glp_context_find_gpu_end(void)
     return fences && glFenceSync ? GLP_GPU_FENCES : GLP_GPU_FINISH;
 }
 
-// NULL where there are no fences, or no context could be made current, so that nothing was drawn and
-// nothing can be called.
+// NULL where there are no fences, or no context could be made current, so that nothing was drawn
+// and nothing can be called.
 static GLsync add_fence(const glp_presenter *presenter)
 {
     return presenter->gpu_end == GLP_GPU_FENCES && glp_context_get_current().api

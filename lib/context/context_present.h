@@ -25,11 +25,10 @@ typedef struct glp_presenter {
     void *fence; // a GLsync behind the latest present, if that one drained; else NULL
 } glp_presenter;
 
-// Presents as gl_host_vtable.present requires, on the computer's clock; the context, if there is one,
-// is current. The
-// wait for `at` comes between prepare and swap, because code that ran long ago runs slowly. `timed`:
-// whether to measure `blocked`, of which the wait for the frame before is part, and without `at`
-// prepare.
+// Presents as gl_host_vtable.present requires, on the computer's clock; the context, if there is
+// one, is current. The wait for `at` comes between prepare and swap, because code that ran long ago
+// runs slowly. `timed`: whether to measure `blocked`, of which the wait for the frame before is
+// part, and without `at` prepare.
 gl_presented glp_context_present(glp_presenter *presenter, int64_t at, bool drain, bool timed);
 
 #endif

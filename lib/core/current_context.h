@@ -28,7 +28,8 @@ typedef struct glp_context_api {
     // EGLContext of one that EGL made; false for another one. Any thread.
     bool (*find_egl)(const void *handle, void **display, void **context);
 
-    // Then: the library, and with it the display, stays until what hold() did is undone. Any thread.
+    // Then: the library, and with it the display, stays until what hold() did is undone. Any
+    // thread.
     void (*hold)(void);
     void (*release)(void);
 } glp_context_api;

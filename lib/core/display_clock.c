@@ -60,8 +60,8 @@ static void forget_spacing(gl_display_clock *clock)
     clock->divisor = 1;
 }
 
-// Presents that waited returned at a refresh. Some drivers make the program wait in its next call of
-// OpenGL instead. That this is why a present came when it did can be told only if nothing else
+// Presents that waited returned at a refresh. Some drivers make the program wait in its next call
+// of OpenGL instead. That this is why a present came when it did can be told only if nothing else
 // waited, and if the display's rate is known.
 static void follow(gl_display_clock *clock, const gl_presented *presented, int64_t interval,
                    bool absent, bool idled)
@@ -81,8 +81,8 @@ static void follow(gl_display_clock *clock, const gl_presented *presented, int64
     }
 }
 
-// A present that waited for a refresh although its frame could have been shown at an earlier one was
-// held up by the driver. One that a frame too late for its refresh waited for was not.
+// A present that waited for a refresh although its frame could have been shown at an earlier one
+// was held up by the driver. One that a frame too late for its refresh waited for was not.
 static void count_spacing(gl_display_clock *clock, const gl_presented *presented, int64_t interval)
 {
     const gl_refresh_filter *filter = glp_display_best_source(clock);
@@ -169,8 +169,8 @@ void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
 
 // ---- timestamps ---------------------------------------------------------------------------------
 
-// Whether a refresh may have been then: not before frames that are shown now were presented, and not
-// after now, but for what some drivers tell of a refresh ahead.
+// Whether a refresh may have been then: not before frames that are shown now were presented, and
+// not after now, but for what some drivers tell of a refresh ahead.
 static bool is_possible(const gl_display_clock *clock, int64_t now, int64_t time)
 {
     int64_t latest = clock->presented && clock->latest < now ? clock->latest : now;

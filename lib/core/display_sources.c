@@ -5,8 +5,8 @@
 #include "core/host.h"
 #include "core/refresh_filter.h"
 
-// By how much the period of a display may differ from that of its mode, whose rate may be rounded or
-// cut off, 1/s.
+// By how much the period of a display may differ from that of its mode, whose rate may be rounded
+// or cut off, 1/s.
 #define ROUNDING 1.0
 
 // An estimate with so many points that agrees with the rate of the mode may be relied on until the
@@ -40,8 +40,8 @@ static bool is_nominal(const gl_display_clock *clock, double period)
            period <= longest_period(clock);
 }
 
-// The rates of modes are true, unless both sources agree that they are not: what is regular need not
-// be the display.
+// The rates of modes are true, unless both sources agree that they are not: what is regular need
+// not be the display.
 static bool is_trusted(const gl_display_clock *clock, const gl_refresh_filter *filter,
                        const gl_refresh_filter *other)
 {

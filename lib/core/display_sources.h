@@ -1,5 +1,5 @@
-// Which of a display clock's sources, timestamps and presents, is relied on, and what the host is told
-// of the refreshes. Internal.
+// Which of a display clock's sources, timestamps and presents, is relied on, and what the host is
+// told of the refreshes. Internal.
 #ifndef GLP_DISPLAY_SOURCES_H
 #define GLP_DISPLAY_SOURCES_H
 
@@ -20,9 +20,9 @@ double glp_display_period(const gl_display_clock *clock);
 // The shortest one that the modes of the displays allow for, ns.
 double glp_display_shortest_period(const gl_display_clock *clock);
 
-// Where each present waits for several refreshes, those at which frames are shown are numbered. From
-// the number of one of the source's refreshes, that of the latest one up to it at which a frame can
-// be shown; `after` counts how many refreshes earlier that is. The source is known.
+// Where each present waits for several refreshes, those at which frames are shown are numbered.
+// From the number of one of the source's refreshes, that of the latest one up to it at which a
+// frame can be shown; `after` counts how many refreshes earlier that is. The source is known.
 uint64_t glp_display_number_for_frames(const gl_display_clock *clock,
                                        const gl_refresh_filter *filter, uint64_t number,
                                        uint64_t *after);

@@ -19,8 +19,8 @@ int64_t glp_sim_next_cost(gl_sim_costs costs, size_t *used);
 // Presents a frame, which takes its time.
 void glp_sim_display_present(gl_sim *sim);
 
-// Tells the host of the display as it is, or only its rate if it learns the rest. Call it again when
-// the clock has jumped.
+// Tells the host of the display as it is, or only its rate if it learns the rest. Call it again
+// when the clock has jumped.
 void glp_sim_display_begin(gl_sim *sim);
 
 // Tells the host of a present that returned.

@@ -90,8 +90,8 @@ gl_policy *gl_loop_policy(const gl_loop *loop)
 
 // ---- requests, from any thread ------------------------------------------------------------------
 
-// Whether the loop can be asked for something. If so, it does not end before the request does. After
-// the end the host may be gone.
+// Whether the loop can be asked for something. If so, it does not end before the request does.
+// After the end the host may be gone.
 static bool begin_request(gl_loop *loop, const char *who)
 {
     if (!loop || loop->self != loop)

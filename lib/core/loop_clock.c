@@ -1,4 +1,5 @@
-// The loop's clock: readings of the host's clock become now, which never steps back and has no gaps.
+// The loop's clock: readings of the host's clock become now, which never steps back and has no
+// gaps.
 
 #include "core/loop.h"
 

@@ -1,5 +1,5 @@
-// World, the simulated time: it runs at its scale of now, stands while the loop is paused, and moves
-// by steps.
+// World, the simulated time: it runs at its scale of now, stands while the loop is paused, and
+// moves by steps.
 
 #include "core/loop.h"
 

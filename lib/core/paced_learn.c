@@ -73,8 +73,9 @@ static bool is_hiccup(gl_paced_state *state, double early)
     return false;
 }
 
-// A frame that was ready before its refresh, and was not shown then, was not ready early enough. One
-// alone teaches little. If frames are late however early they are, the display shows each later.
+// A frame that was ready before its refresh, and was not shown then, was not ready early enough.
+// One alone teaches little. If frames are late however early they are, the display shows each
+// later.
 static void learn_latch(gl_paced_policy *paced, const gl_aimed_frame *frame, int64_t late)
 {
     gl_paced_state *state = &paced->state;

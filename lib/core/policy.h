@@ -16,8 +16,8 @@
 // quotient would round up to 1.
 #define GLP_ALPHA_BELOW_ONE (1 - DBL_EPSILON / 2)
 
-// What a policy finds before it answers: 0, and that no update is due. It is copied, since GCC clears
-// as much by an instruction that takes longer to start than that.
+// What a policy finds before it answers: 0, and that no update is due. It is copied, since GCC
+// clears as much by an instruction that takes longer to start than that.
 extern const gl_decision glp_policy_unanswered;
 
 // Checks a rate of a desc; {0, 0} is valid. false, with the reason, which begins with `who`.

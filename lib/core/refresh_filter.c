@@ -9,9 +9,9 @@
 #define TOLERANCE 0.25
 
 // What an observation tells for the estimate, in points: 1 if it is exactly at a refresh, and less
-// by the square of its distance, so that moments which have nothing to do with refreshes lose 1.7 on
-// average, and refreshes that seem late or early by chance, by up to a quarter of a period, gain.
-// Without points, the refreshes are not known any more.
+// by the square of its distance, so that moments which have nothing to do with refreshes lose 1.7
+// on average, and refreshes that seem late or early by chance, by up to a quarter of a period,
+// gain. Without points, the refreshes are not known any more.
 #define LOSS 32
 #define MOST_POINTS 22
 #define POINTS_IF_TOLD 10
@@ -169,7 +169,8 @@ static double since_latest(const gl_refresh_filter *filter, int64_t time)
     return (double)(time - filter->time) - filter->fraction;
 }
 
-// By how much the estimate may be off after so many refreshes, ns: the error of the slope of a line.
+// By how much the estimate may be off after so many refreshes, ns: the error of the slope of a
+// line.
 static double blur(const gl_refresh_filter *filter, double refreshes)
 {
     double variance = fmax(filter->variance, squared(FEWEST_NS));

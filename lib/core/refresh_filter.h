@@ -4,17 +4,18 @@
 // It is an alpha-beta filter with growing memory: gains of 2(2n - 1) / (n(n + 1)) for the time and
 // 6 / (n(n + 1)) for the period make the n-th estimate the line that fits the first n observations
 // best, by least squares (the growing-memory g-h filter of E. Brookner, "Tracking and Kalman
-// Filtering Made Easy"). n stops growing at 256, so that the estimate goes on following the display, and falls to 16 when the
-// observations drift away from it. Neither oscillates, because the gains do not depend on what was
-// observed. The filter decides which refresh an observation is of by rounding; an observation that
-// is far from any refresh does not change the estimate, and several of them end it.
+// Filtering Made Easy"). n stops growing at 256, so that the estimate goes on following the
+// display, and falls to 16 when the observations drift away from it. Neither oscillates, because
+// the gains do not depend on what was observed. The filter decides which refresh an observation is
+// of by rounding; an observation that is far from any refresh does not change the estimate, and
+// several of them end it.
 #ifndef GLP_REFRESH_FILTER_H
 #define GLP_REFRESH_FILTER_H
 
 #include <glpace/display.h>
 
-// Begins without observations. nominal: the period, ns, as far as the display's mode tells it, which
-// brings an estimate at once, and is forgotten if the display contradicts it; 0: not known.
+// Begins without observations. nominal: the period, ns, as far as the display's mode tells it,
+// which brings an estimate at once, and is forgotten if the display contradicts it; 0: not known.
 // shortest and longest: the periods that the modes of the displays allow for, ns; longest is 0 if
 // that is not known. A longer period is taken for several refreshes of which only one was observed
 // if that makes each of them one that is allowed for.

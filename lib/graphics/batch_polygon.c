@@ -1,5 +1,5 @@
-// Convex polygons: what is half a pixel or more within the edge is covered; around it lies a seam, a
-// pixel wide, in which that fades away.
+// Convex polygons: what is half a pixel or more within the edge is covered; around it lies a seam,
+// a pixel wide, in which that fades away.
 #include "graphics/batch_impl.h"
 
 #include "core/check.h"

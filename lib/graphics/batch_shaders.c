@@ -69,8 +69,8 @@ const char glp_shape_vertex_text[] =
     "}\n";
 
 // The distance to the edge, below 0 inside, covers a pixel from half a pixel before to half a pixel
-// behind: none but whole ones, where the edge runs between pixels. What is filled has a radius of at
-// least half a pixel, so that within it the distance need not be known. A character is looked up
+// behind: none but whole ones, where the edge runs between pixels. What is filled has a radius of
+// at least half a pixel, so that within it the distance need not be known. A character is looked up
 // such that its pixels blend into each other only within one pixel of the screen.
 const char glp_shape_fragment_text[] =
     "level in vec4 shade;\n"

@@ -1,6 +1,7 @@
 // Checks of an object and of the context that it needs. Objects that have something in OpenGL have
-// a field `context`, which is the glp_context_current_id() of their creation. Those that contexts can
-// share have a field `group` instead, the glp_context_current_group(). Internal to lib/graphics.
+// a field `context`, which is the glp_context_current_id() of their creation. Those that contexts
+// can share have a field `group` instead, the glp_context_current_group(). Internal to
+// lib/graphics.
 #ifndef GLP_USABLE_H
 #define GLP_USABLE_H
 

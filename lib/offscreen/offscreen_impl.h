@@ -55,8 +55,8 @@ bool glp_egl_choose_config(EGLDisplay display, const gl_context_desc *desc, EGLC
 EGLContext glp_egl_create_context(EGLDisplay display, EGLConfig config, const gl_context_desc *desc,
                                   EGLContext share);
 
-// offscreen_share.c: finds what the new context shares with, if anything. false, with the reason, if
-// that is impossible.
+// offscreen_share.c: finds what the new context shares with, if anything. false, with the reason,
+// if that is impossible.
 bool glp_offscreen_find_shared(const gl_offscreen_desc *desc, glp_shared_context *shared);
 
 // offscreen_egl.c: makes the context current unless it already is.

@@ -104,8 +104,8 @@ GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
     return NULL;
 }
 
-// A window of OpenGL ES unloads what GLFW finds in the library of OpenGL ES when it ends, but others
-// may still use that. EGL's own function is in EGL's library, which stays until GLFW ends.
+// A window of OpenGL ES unloads what GLFW finds in the library of OpenGL ES when it ends, but
+// others may still use that. EGL's own function is in EGL's library, which stays until GLFW ends.
 static gl_proc get_by_egl(const char *name)
 {
     glp_get_proc get = (glp_get_proc)glfwGetProcAddress("eglGetProcAddress");

@@ -1,6 +1,6 @@
-// Where a window learns when its display refreshes and which frames it shows: from timestamps of the
-// window system. Each window system has a source of its own, on a connection or queue of its own, so
-// that neither GLFW nor the driver notices it. Internal to lib/window; main thread.
+// Where a window learns when its display refreshes and which frames it shows: from timestamps of
+// the window system. Each window system has a source of its own, on a connection or queue of its
+// own, so that neither GLFW nor the driver notices it. Internal to lib/window; main thread.
 #ifndef GLP_WINDOW_DISPLAY_H
 #define GLP_WINDOW_DISPLAY_H
 
@@ -40,8 +40,8 @@ glp_display_source *glp_present_source_open(const gl_window *window);
 
 // window_display_wayland.c
 
-// Wayland's presentation-time. NULL where the window is not on Wayland, the compositor does not have
-// it or uses a clock that this machine does not know, or where this was not built.
+// Wayland's presentation-time. NULL where the window is not on Wayland, the compositor does not
+// have it or uses a clock that this machine does not know, or where this was not built.
 glp_display_source *glp_wayland_source_open(const gl_window *window);
 
 // window_display.c

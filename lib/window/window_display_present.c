@@ -1,8 +1,8 @@
-// X11's Present extension. The server tells of each frame that the driver presents through it, and of
-// a refresh that is asked for, when it happened and at which refresh. Where the driver shows frames
-// by other means, as one without DRI3 does, only what is asked for is told: then one refresh is
-// asked for at a time, after a frame, so that a program that draws none sends nothing, and after few
-// frames once the refreshes are known.
+// X11's Present extension. The server tells of each frame that the driver presents through it, and
+// of a refresh that is asked for, when it happened and at which refresh. Where the driver shows
+// frames by other means, as one without DRI3 does, only what is asked for is told: then one refresh
+// is asked for at a time, after a frame, so that a program that draws none sends nothing, and after
+// few frames once the refreshes are known.
 #include "window/window_display.h"
 
 #include <stdlib.h>
@@ -28,8 +28,9 @@
 // switched may send some.
 #define MOST_STRANGE 10
 
-// Refreshes are known well if the estimate rests on so many observations. Then one is asked for after
-// so many swaps, half of those after which the clock would take it that the server has stopped.
+// Refreshes are known well if the estimate rests on so many observations. Then one is asked for
+// after so many swaps, half of those after which the clock would take it that the server has
+// stopped.
 #define MANY_OBSERVATIONS 64
 #define SELDOM 8
 

@@ -1,5 +1,5 @@
-// Wayland's presentation-time: the compositor tells of each frame when it was shown, at which of its
-// output's refreshes, in a clock that it names.
+// Wayland's presentation-time: the compositor tells of each frame when it was shown, at which of
+// its output's refreshes, in a clock that it names.
 #define _POSIX_C_SOURCE 200809L
 
 #include "window/window_display.h"

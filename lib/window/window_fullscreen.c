@@ -61,7 +61,8 @@ static void remember_area(gl_window *window)
         window->windowed = area;
 }
 
-// A window that was created fullscreen has no area yet: it gets the usual size, in the middle of its monitor.
+// A window that was created fullscreen has no area yet: it gets the usual size, in the middle of
+// its monitor.
 static void ensure_area(gl_window *window)
 {
     if (window->windowed.width == 0)

@@ -1,6 +1,6 @@
-// What GLFW 3.4 and later have, and what to do where GLFW is older. The library may be older or newer
-// than the header that glpace was built with, so it is asked while the program runs. Internal to
-// lib/window; main thread.
+// What GLFW 3.4 and later have, and what to do where GLFW is older. The library may be older or
+// newer than the header that glpace was built with, so it is asked while the program runs. Internal
+// to lib/window; main thread.
 #ifndef GLP_WINDOW_GLFW_H
 #define GLP_WINDOW_GLFW_H
 

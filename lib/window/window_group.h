@@ -30,10 +30,10 @@ typedef struct glp_refresh_rates {
 // The windows of one loop, and all that they share: its host and queue, v-sync, and what is watched
 // once for all of them.
 //
-// In each frame the windows that can be seen are drawn in the order of the list, so that the one that
-// was created first is the last. The last of them, the holder of v-sync, alone waits for the display;
-// the others are presented at once. Where none can be seen, the first that was created is the holder,
-// and the frame is its alone.
+// In each frame the windows that can be seen are drawn in the order of the list, so that the one
+// that was created first is the last. The last of them, the holder of v-sync, alone waits for the
+// display; the others are presented at once. Where none can be seen, the first that was created is
+// the holder, and the frame is its alone.
 typedef struct glp_group {
     gl_host host; // first, because a host is cast to its group
     gl_queue queue;

@@ -1,5 +1,5 @@
-// Windows that nobody sees. Their frames come seldom, and are not presented: drivers and compositors
-// keep the swap of such a window waiting for a second, or for ever.
+// Windows that nobody sees. Their frames come seldom, and are not presented: drivers and
+// compositors keep the swap of such a window waiting for a second, or for ever.
 #include "window/window_impl.h"
 
 #include "core/host.h"

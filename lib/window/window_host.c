@@ -98,8 +98,8 @@ static void host_wait(gl_host *host, int64_t until)
     glp_sleep_spin(now, until);
 }
 
-// Once the connection is lost, GLFW may try for ever to read what had come before. This is said once,
-// as a mistake is that a program makes in each round.
+// Once the connection is lost, GLFW may try for ever to read what had come before. This is said
+// once, as a mistake is that a program makes in each round.
 static void poll_glfw(void)
 {
     if (glp_wayland_is_lost())
@@ -130,9 +130,9 @@ static void host_poll(gl_host *host)
     glp_group_begin_frame(group);
 }
 
-// Whether the frame is presented: not if nobody sees it, or if the compositor does not ask for it in
-// time. A frame that was held until a moment of its own may be too late for a refresh; were it to
-// wait for the next one, so would the frame after it. While this waits, the GPU draws.
+// Whether the frame is presented: not if nobody sees it, or if the compositor does not ask for it
+// in time. A frame that was held until a moment of its own may be too late for a refresh; were it
+// to wait for the next one, so would the frame after it. While this waits, the GPU draws.
 static bool is_wanted(gl_window *window)
 {
     if (window->unseen)

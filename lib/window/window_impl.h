@@ -29,7 +29,8 @@
 // The number of scancodes for which keys without a name are tracked; no platform has more.
 #define GLP_WINDOW_SCANCODES 1024
 
-// How far a window can be from the corner of the desktop, screen coordinates: X11 has 16 bits for it.
+// How far a window can be from the corner of the desktop, screen coordinates: X11 has 16 bits for
+// it.
 #define GLP_WINDOW_FARTHEST 32767
 
 // The longest side of a window, in screen coordinates.
@@ -138,8 +139,8 @@ void glp_window_leave_glfw_running(void);
 // `who`. glp_context_unload() undoes it.
 bool glp_window_load(gl_window *window, const char *who);
 
-// Makes a window of one that has a GLFWwindow whose context, if there is one, is current and loaded,
-// and a group: its input, its v-sync.
+// Makes a window of one that has a GLFWwindow whose context, if there is one, is current and
+// loaded, and a group: its input, its v-sync.
 void glp_window_begin(gl_window *window);
 
 // Whether the window exists; if not, reports it. `who`, a literal, is the function.
@@ -218,8 +219,8 @@ glp_get_proc glp_window_loader(const gl_window *window);
 // glp_context_make_current() restores if the window cannot be created.
 glp_context glp_window_enter(void);
 
-// Gives the window, whose lifetime has begun, its context, which shares the objects of `share`; NULL:
-// of none.
+// Gives the window, whose lifetime has begun, its context, which shares the objects of `share`;
+// NULL: of none.
 void glp_window_begin_context(gl_window *window, const gl_window *share);
 
 // The window's context.
@@ -303,9 +304,9 @@ glp_window_area glp_window_area_of(GLFWwindow *handle);
 // How much of the area is on the monitor, in square screen coordinates.
 int64_t glp_window_shared_area(const glp_window_area *area, GLFWmonitor *monitor);
 
-// The monitor that the window fills; else, on X11, the one that shows most of it, and on Wayland the
-// one at whose refresh its latest frame was shown. NULL: none, or not known. It may take round trips
-// to the window system.
+// The monitor that the window fills; else, on X11, the one that shows most of it, and on Wayland
+// the one at whose refresh its latest frame was shown. NULL: none, or not known. It may take round
+// trips to the window system.
 GLFWmonitor *glp_window_find_monitor(const gl_window *window);
 
 // window_cursor.c

@@ -198,8 +198,8 @@ void glp_window_on_size(GLFWwindow *handle, int width, int height)
     note_size(glp_window_of(handle), width, height);
 }
 
-// On Wayland GLFW tells of both sizes if the compositor chose them, but only of the framebuffer's if
-// the program did.
+// On Wayland GLFW tells of both sizes if the compositor chose them, but only of the framebuffer's
+// if the program did.
 static void follow_framebuffer(gl_window *window)
 {
     if (!glp_window_runs_on_wayland())

@@ -53,8 +53,9 @@ static bool has_come_to_rest(gl_window *window)
     return before == GLP_WINDOW_HAS_MOVED;
 }
 
-// No event tells that a monitor changed its mode, and to ask takes a round trip to the window system.
-// So it is asked if v-sync seems to be another, and if the window may be on another monitor.
+// No event tells that a monitor changed its mode, and to ask takes a round trip to the window
+// system. So it is asked if v-sync seems to be another, and if the window may be on another
+// monitor.
 void glp_group_watch_monitors(glp_group *group)
 {
     watch_list(group);

@@ -1,8 +1,9 @@
 // V-sync on Wayland without the driver's. There the driver's swap waits, without a limit, until the
 // compositor asks for the next frame; and a compositor asks for none while nobody sees the window,
 // so the program would hang. Instead the driver's swap interval is 0, and this waits for the
-// compositor, but never for long. Nothing tears: a compositor shows frames whole, whenever they come.
-// GLFW does the same from 3.5.1 on, and then this is not needed. Internal to lib/window; main thread.
+// compositor, but never for long. Nothing tears: a compositor shows frames whole, whenever they
+// come. GLFW does the same from 3.5.1 on, and then this is not needed. Internal to lib/window; main
+// thread.
 #ifndef GLP_WINDOW_WAYLAND_H
 #define GLP_WINDOW_WAYLAND_H
 
@@ -24,7 +25,8 @@ bool glp_wayland_find(const gl_window *window, struct wl_display **display,
 // GLFW's monitor for an output; NULL if it has none.
 struct GLFWmonitor *glp_wayland_find_monitor(const struct wl_output *output);
 
-// Whether GLFW has lost its connection to the compositor. false also if GLFW does not run on Wayland.
+// Whether GLFW has lost its connection to the compositor. false also if GLFW does not run on
+// Wayland.
 bool glp_wayland_is_lost(void);
 
 // Whether libwayland's complaints go to the log, as DEBUG, or to stderr, as they do by default.
@@ -44,8 +46,8 @@ bool glp_wayland_wait(glp_wayland *wayland);
 // Call it before each swap, so that the compositor says when it wants the frame after this one.
 void glp_wayland_before_swap(glp_wayland *wayland);
 
-// Hears what the compositor has said; never waits. Whether somebody may see the window: false if the
-// compositor has not asked for a frame for 100 ms since it was told of one.
+// Hears what the compositor has said; never waits. Whether somebody may see the window: false if
+// the compositor has not asked for a frame for 100 ms since it was told of one.
 bool glp_wayland_is_seen(glp_wayland *wayland);
 
 // Call it when the window was shown or hidden. What the compositor was going to say of the frames

@@ -12,9 +12,9 @@
 //     gl_batch_end(batch);
 //
 // Positions and sizes are in units of the view: pixels with (0, 0) at the lower left corner and y
-// upwards, unless gl_batch_view() or gl_batch_camera() sets another one. Shapes have antialiased edges at any size; an
-// upright rectangle on whole pixels covers exactly those pixels. Items are ignored if one of their
-// numbers is not finite, or if they are more than ten million pixels away.
+// upwards, unless gl_batch_view() or gl_batch_camera() sets another one. Shapes have antialiased
+// edges at any size; an upright rectangle on whole pixels covers exactly those pixels. Items are
+// ignored if one of their numbers is not finite, or if they are more than ten million pixels away.
 //
 // All functions belong to the thread of the context in which the batch was created, and need that
 // context to be current. If it is not, if an argument is invalid, or if items are added outside
@@ -66,8 +66,8 @@ typedef struct gl_batch_desc {
     int32_t capacity; // items that are collected before they are drawn, 1 to 16384; 0: 4096
 } gl_batch_desc;
 
-// What follows is animated, so no number in it stands for another one: a width of 0 is no width, and
-// a colour of {0, 0, 0, 0} is transparent.
+// What follows is animated, so no number in it stands for another one: a width of 0 is no width,
+// and a colour of {0, 0, 0, 0} is transparent.
 
 // A rectangle with round corners; also a disc, a pill, an outline, a glow or a shadow.
 typedef struct gl_shape {
@@ -116,8 +116,8 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height);
 //     gl_batch_view(batch, (width - 16 * scale) / 2, (height - 9 * scale) / 2, scale);
 void gl_batch_view(gl_batch *batch, float left, float bottom, float scale);
 
-// A camera over the world, for views that scroll, turn and zoom. It shows (x, y), which may follow a
-// player, at a pixel of the viewport, such as its middle.
+// A camera over the world, for views that scroll, turn and zoom. It shows (x, y), which may follow
+// a player, at a pixel of the viewport, such as its middle.
 typedef struct gl_camera_2d {
     float x, y;             // in the world
     float pixel_x, pixel_y; // where they are seen, from the lower left corner
@@ -184,8 +184,8 @@ void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color c
 // above 0.
 void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke, gl_color color);
 
-// A sprite of the whole texture, as many units wide and high as that has texels, around (x, y), with
-// a white tint. The program changes in it what it wants:
+// A sprite of the whole texture, as many units wide and high as that has texels, around (x, y),
+// with a white tint. The program changes in it what it wants:
 //
 //     gl_sprite sprite = gl_sprite_of(hero, 300, 40);
 //     sprite.rotation = 0.2f;
@@ -199,8 +199,8 @@ typedef struct gl_point {
     float x, y;
 } gl_point;
 
-// A convex polygon of 3 points or more, in either order. One that is not convex is drawn wrongly. It
-// takes one item for every two of its corners and one for each of its edges.
+// A convex polygon of 3 points or more, in either order. One that is not convex is drawn wrongly.
+// It takes one item for every two of its corners and one for each of its edges.
 void gl_batch_polygon(gl_batch *batch, const gl_point *points, int32_t count, gl_color color);
 
 void gl_batch_triangle(gl_batch *batch, float x0, float y0, float x1, float y1, float x2, float y2,
@@ -208,8 +208,9 @@ void gl_batch_triangle(gl_batch *batch, float x0, float y0, float x1, float y1, 
 
 // The texture's colours have alpha multiplied in, as those of gl_texture_load() have, and those of
 // a framebuffer that was cleared to (0, 0, 0, 0) before a batch drew into it. Pixels that the
-// program hands to gl_texture_create() need the same. It is neither a cube nor of an integer format. It is borrowed until gl_batch_end();
-// until then, do not resize the framebuffer that it belongs to.
+// program hands to gl_texture_create() need the same. It is neither a cube nor of an integer
+// format. It is borrowed until gl_batch_end(); until then, do not resize the framebuffer that it
+// belongs to.
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite);
 
 // Draws text in a monospaced font of 8 x 8 pixels, scaled to `height`. If that is a multiple of 8

@@ -120,8 +120,8 @@ gl_capture_counts gl_capture_count(gl_capture *capture);
 // Flushes the capture, reports why it ended unless that was already reported, and deletes it; the
 // stream stays open. Returns whether all frames were written; true for NULL. If its context is not
 // current, the frames not yet written are lost: frees only its memory, reports that in
-// gl_last_error() and the log, and returns false. If its context was destroyed before it, that waited
-// for the frame that was being written, and the frames behind it are lost as well.
+// gl_last_error() and the log, and returns false. If its context was destroyed before it, that
+// waited for the frame that was being written, and the frames behind it are lost as well.
 bool gl_capture_destroy(gl_capture *capture);
 
 // Writes the path of the file with this number to name, which has room for size bytes. files is a

@@ -196,8 +196,9 @@ typedef struct gl_close_event {
     // window, or hides it. Otherwise the loop ends.
     bool beside;
 
-    // The connection to the window system was lost: nothing can be shown any more, until all windows
-    // are destroyed and one is created. Only Wayland lets a program go on then; Xlib ends it.
+    // The connection to the window system was lost: nothing can be shown any more, until all
+    // windows are destroyed and one is created. Only Wayland lets a program go on then; Xlib ends
+    // it.
     bool lost;
 } gl_close_event;
 

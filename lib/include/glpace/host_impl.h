@@ -55,14 +55,14 @@ typedef struct gl_host_vtable {
     // way have returned, and later there are none.
     void (*wake)(gl_host *host);
 
-    // Optional. Called before each RENDER: makes current on this thread the context that the program
-    // draws in. A host with several windows goes to the next one of the frame.
+    // Optional. Called before each RENDER: makes current on this thread the context that the
+    // program draws in. A host with several windows goes to the next one of the frame.
     void (*make_current)(gl_host *host);
 
     // Optional, for a host with several windows, each of which gets a RENDER and its SWAP in each
-    // frame. The host is at one of them: the sizes of its state, gl_host.window and what is presented
-    // are that window's. Called after each present: whether the frame has another one. Only the
-    // present of the last one may wait: for `at`, for the GPU, or for the display.
+    // frame. The host is at one of them: the sizes of its state, gl_host.window and what is
+    // presented are that window's. Called after each present: whether the frame has another one.
+    // Only the present of the last one may wait: for `at`, for the GPU, or for the display.
     bool (*has_next_window)(gl_host *host);
 } gl_host_vtable;
 

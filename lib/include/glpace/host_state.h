@@ -21,16 +21,16 @@ typedef struct gl_host_state {
     int32_t framebuffer_width; // pixels
     int32_t framebuffer_height;
 
-    // 0: what is drawn can be seen. Else nobody sees it, because it is iconified, hidden or covered,
-    // and its frames are so far apart at least, ns; GL_TIME_NEVER: there are none. Up to
+    // 0: what is drawn can be seen. Else nobody sees it, because it is iconified, hidden or
+    // covered, and its frames are so far apart at least, ns; GL_TIME_NEVER: there are none. Up to
     // GL_TIME_END.
     int64_t hidden_spacing;
 
     // A host that shows frames on a display fills these in; others leave them zeroed, but for cap
     // and verdict, which is ABSENT. It changes refresh as often as it learns of a refresh, and each
-    // time in all its fields: source TIMESTAMPS only for moments that the window system told and that
-    // proved to be regular, PRESENTS for those at which presents returned that had waited. Without a
-    // regular display, or one that is known, it stays zeroed.
+    // time in all its fields: source TIMESTAMPS only for moments that the window system told and
+    // that proved to be regular, PRESENTS for those at which presents returned that had waited.
+    // Without a regular display, or one that is known, it stays zeroed.
     gl_rate cap;              // what fps at its default means; GL_RATE_NONE where presents wait
     gl_vsync_verdict verdict; // what is known about v-sync
     gl_refresh refresh;       // and about the display's refreshes; zeroed where nothing is

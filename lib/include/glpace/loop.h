@@ -20,8 +20,9 @@
 // host: gl_loop_stop(), then gl_next_event() until it returns false. No call of these two may be
 // under way while gl_loop_init() sets up the loop, for the first time or again.
 //
-// Simulated time starts at 0 and ends at GL_TIME_END: after 146 years, and at the fastest time scale
-// after two years and three months. The log says so, and then it stands: frames and input go on.
+// Simulated time starts at 0 and ends at GL_TIME_END: after 146 years, and at the fastest time
+// scale after two years and three months. The log says so, and then it stands: frames and input go
+// on.
 //
 // One round is: present the frame that was rendered (SWAP); poll the host once and deliver the
 // waiting input, one event a call; read the clock once; ask the policy until it answers with a

@@ -50,10 +50,10 @@ typedef struct gl_gamma {
 } gl_gamma;
 
 // The gamma of a monitor, for everything that it shows. It lasts until the last window is destroyed
-// and needs one, any one. Few systems let a program change it, and Wayland does not: then false or 0,
-// with the reason. gl_monitor_gamma_ramp() copies up to `capacity` steps and returns how many there
-// are, which is how many gl_monitor_set_gamma_ramp() takes. gl_monitor_set_gamma() makes a ramp from
-// an exponent, above 0 and up to 10; 1 is linear.
+// and needs one, any one. Few systems let a program change it, and Wayland does not: then false or
+// 0, with the reason. gl_monitor_gamma_ramp() copies up to `capacity` steps and returns how many
+// there are, which is how many gl_monitor_set_gamma_ramp() takes. gl_monitor_set_gamma() makes a
+// ramp from an exponent, above 0 and up to 10; 1 is linear.
 int32_t gl_monitor_gamma_ramp(int32_t number, gl_gamma *steps, int32_t capacity);
 bool gl_monitor_set_gamma_ramp(int32_t number, const gl_gamma *steps, int32_t count);
 bool gl_monitor_set_gamma(int32_t number, double gamma);

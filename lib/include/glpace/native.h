@@ -1,5 +1,6 @@
 // The GLFWwindow of a window, for libraries that need one, such as the backends of Dear ImGui and
-// Nuklear; and windows of glpace from those that a program made with GLFW. This is the only public header that needs GLFW's. Main thread. Since 0.1.
+// Nuklear; and windows of glpace from those that a program made with GLFW. This is the only public
+// header that needs GLFW's. Main thread. Since 0.1.
 //
 // The window's user pointer belongs to the program. Its callbacks are glpace's, which also call the
 // callbacks that were set before them. A library whose callbacks do the same (ImGui's do) may set
@@ -9,8 +10,8 @@
 //
 // glfwSetWindowShouldClose(window, GLFW_TRUE) brings one CLOSE when the loop polls next. Another
 // thread that sets it calls glfwPostEmptyEvent() then, which ends a wait. A chained close callback
-// can cancel the user's close by resetting the flag, as GLFW describes. The poll resets it, so don't
-// use glfwWindowShouldClose().
+// can cancel the user's close by resetting the flag, as GLFW describes. The poll resets it, so
+// don't use glfwWindowShouldClose().
 //
 // If glpace has a function for something (the cursor's mode, fullscreen, showing and hiding), don't
 // use GLFW's, because glpace would not notice. GLFW's sticky keys and buttons stay off.
@@ -36,26 +37,28 @@
 extern "C" {
 #endif
 
-// Makes a gl_window of a GLFWwindow that the program created, with all that gl_window_create() gives:
-// a host, events, gamepads, v-sync, drops, fullscreen. NULL, with the reason in gl_last_error() and
-// the log, if handle is NULL or a gl_window already, if GLFW is not initialised, or if the window's
-// context cannot be made current on this thread or loaded; nothing has changed then. The context must
-// not be current on another thread, which not every driver notices.
+// Makes a gl_window of a GLFWwindow that the program created, with all that gl_window_create()
+// gives: a host, events, gamepads, v-sync, drops, fullscreen. NULL, with the reason in
+// gl_last_error() and the log, if handle is NULL or a gl_window already, if GLFW is not
+// initialised, or if the window's context cannot be made current on this thread or loaded; nothing
+// has changed then. The context must not be current on another thread, which not every driver
+// notices.
 //
 // The window stays as it is: hidden, iconified, fullscreen, with its cursor locked. Its context, of
 // any version and profile, is made current. V-sync is on, whatever glfwSwapInterval() was called
-// with, because GLFW cannot be asked for that; gl_window_set_vsync(), gl_window_set_hidden_fps() and
-// gl_window_set_manual_swap() change what a desc would have said. A window without a context
+// with, because GLFW cannot be asked for that; gl_window_set_vsync(), gl_window_set_hidden_fps()
+// and gl_window_set_manual_swap() change what a desc would have said. A window without a context
 // (GLFW_NO_API) leaves the current one alone and has manual_swap. The window has a loop of its own.
 // The callbacks that are set are called from glpace's. Sticky keys and buttons are turned off, and
 // GLFW_LOCK_KEY_MODS on. If the close flag is set, a CLOSE comes.
 //
-// gl_window_destroy() gives the window back: it stays open, and is the program's to destroy. Call it
-// before glfwDestroyWindow() and glfwTerminate(); before it, destroy what glpace made in that
-// context. Callbacks and input modes are then as they were before the adoption, except for callbacks
-// that were set since. What was changed through glpace stays, such as the size; but the cursor has
-// its default shape, and the swap interval has to be set again. Once a window was adopted, it is the
-// program that calls glfwTerminate(), even if glpace had initialised GLFW for a window of its own.
+// gl_window_destroy() gives the window back: it stays open, and is the program's to destroy. Call
+// it before glfwDestroyWindow() and glfwTerminate(); before it, destroy what glpace made in that
+// context. Callbacks and input modes are then as they were before the adoption, except for
+// callbacks that were set since. What was changed through glpace stays, such as the size; but the
+// cursor has its default shape, and the swap interval has to be set again. Once a window was
+// adopted, it is the program that calls glfwTerminate(), even if glpace had initialised GLFW for a
+// window of its own.
 gl_window *gl_window_adopt(GLFWwindow *handle);
 
 // The GLFWwindow. Do not destroy it; glpace does, unless it was adopted.

@@ -23,10 +23,10 @@ typedef struct gl_offscreen_desc {
     int32_t height;
     gl_context_desc context; // OpenGL 3.3 core unless it says otherwise
 
-    // The context whose objects (textures, buffers, shaders; not vertex arrays, nor framebuffers) are
-    // the new one's, too, of the same api: that of another offscreen context, or of a window that
-    // EGL made, as it does by default. It may be current on another thread meanwhile. At most one of
-    // the two; NULL: none. Each of them may be destroyed before the other.
+    // The context whose objects (textures, buffers, shaders; not vertex arrays, nor framebuffers)
+    // are the new one's, too, of the same api: that of another offscreen context, or of a window
+    // that EGL made, as it does by default. It may be current on another thread meanwhile. At most
+    // one of the two; NULL: none. Each of them may be destroyed before the other.
     gl_offscreen *share;
     gl_window *share_window;
 

@@ -81,7 +81,8 @@ bool gl_overlay_say(gl_overlay *overlay, const char *text);
 // Draws into the upper left corner of the bound framebuffer, whose size is width times height
 // pixels. Call it at the end of each RENDER. The overlay also shows the loop's pause and time
 // scale. Sets the viewport to the whole framebuffer and changes the state that gl_batch_end()
-// changes; restores nothing. The program's scissor does not clip it, and stays as it is. Its colours look the same on every target; see gl_color. While hidden, it changes nothing.
+// changes; restores nothing. The program's scissor does not clip it, and stays as it is. Its
+// colours look the same on every target; see gl_color. While hidden, it changes nothing.
 void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, int32_t width, int32_t height);
 
 // The figures that it shows.

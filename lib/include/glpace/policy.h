@@ -64,10 +64,10 @@ bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *d
 // One update and one frame in each round. The update's dt is the simulated time that passed since
 // the previous round. The next round starts one period after this one did, or when this one ends,
 // whichever is later. If no time has passed, as in the first round, there is no update. Time beyond
-// max_dt is dropped and reported as SKIPPED, with 0 ticks. alpha is 1 and ext_dt 0. While
-// nobody sees its frames and there is no fps, a round takes a tenth of a second. A step moves simulated time
-// by 1 / fps, or by 1/60 s without fps. Source: the variable timesteps of Entropy Interactive, the
-// LWJGL wiki and Java Design Patterns, none of which has max_dt.
+// max_dt is dropped and reported as SKIPPED, with 0 ticks. alpha is 1 and ext_dt 0. While nobody
+// sees its frames and there is no fps, a round takes a tenth of a second. A step moves simulated
+// time by 1 / fps, or by 1/60 s without fps. Source: the variable timesteps of Entropy Interactive,
+// the LWJGL wiki and Java Design Patterns, none of which has max_dt.
 
 typedef struct gl_variable_policy_desc {
     gl_rate fps;    // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
@@ -196,8 +196,8 @@ bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_polic
 // After it a frame comes only after input, after gl_loop_request_redraw() from any thread, or after
 // the timeout, and at least one period after the start of the previous frame, however much input
 // comes. There are no updates. In between nothing wakes the program, except that a window reads a
-// gamepad while one is connected. While nobody sees its frames and there is no fps, a timeout is
-// at least a tenth of a second. alpha is 1 and ext_dt 0. An IDLE's budget is the time until the next
+// gamepad while one is connected. While nobody sees its frames and there is no fps, a timeout is at
+// least a tenth of a second. alpha is 1 and ext_dt 0. An IDLE's budget is the time until the next
 // frame, or infinite if none is due. Source: the lazy mode of Piston's event loop.
 
 typedef struct gl_lazy_policy_desc {
@@ -226,8 +226,8 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
 // - where v-sync works and its refreshes are known, those;
 // - where it does not work, and fps is at its default, also those, if the window system tells of
 //   them: each frame is presented a margin before one. Else moments at fps, or the host's cap;
-// - as long as it is unknown whether v-sync works, and without any limit, none: each frame is of when
-//   it starts.
+// - as long as it is unknown whether v-sync works, and without any limit, none: each frame is of
+//   when it starts.
 //
 // An fps below the display's rate makes a series of its own in any case. Simulated time moves by
 // whole periods of the series, and is steered to the clock by at most 4 us a frame, so that a

@@ -1,12 +1,12 @@
 // The queue between a host, which pushes input as it arrives, and a loop, which delivers it. Its
 // size is fixed and a push never fails: when all slots are taken, the push first makes room by what
-// costs least. It merges neighbouring motion of the same kind and window (for the cursor and for an axis the
-// later value counts, for the mouse and the wheel the sum); then motion with other events between;
-// then it drops the oldest key repeat, then the oldest text, the oldest refresh, the oldest press.
-// It never drops any other event unless a later one of the same window and key, button or kind
-// replaces it.
-// There are fewer keys, buttons and kinds than slots, so there is always such an event. It counts
-// what it merged and dropped. Belongs to its host's thread. Since 0.1.
+// costs least. It merges neighbouring motion of the same kind and window (for the cursor and for an
+// axis the later value counts, for the mouse and the wheel the sum); then motion with other events
+// between; then it drops the oldest key repeat, then the oldest text, the oldest refresh, the
+// oldest press. It never drops any other event unless a later one of the same window and key,
+// button or kind replaces it. There are fewer keys, buttons and kinds than slots, so there is
+// always such an event. It counts what it merged and dropped. Belongs to its host's thread. Since
+// 0.1.
 #ifndef GLPACE_QUEUE_H
 #define GLPACE_QUEUE_H
 

@@ -80,8 +80,8 @@ typedef struct gl_sim_desc {
     bool vsync_timestamps;
 
     // Whether the host learns of the display only what a window can: its nominal rate, and the rest
-    // from its presents and from what it is told of shown frames. v-sync counts as asked for; without
-    // vsync_period, in vain. Otherwise its state tells from the start how the display is.
+    // from its presents and from what it is told of shown frames. v-sync counts as asked for;
+    // without vsync_period, in vain. Otherwise its state tells from the start how the display is.
     bool vsync_learned;
 
     gl_sim_costs vsync_jitter; // added to each present that waits for a refresh

@@ -21,7 +21,8 @@ typedef enum gl_world_motion {
 
 // There are two times, both in ns. *now* is the host's clock without its steps back and without
 // gaps; frames, waits and costs use it. *world* is the simulated time at now: it starts at 0, runs
-// at the loop's time scale, stands while the loop is paused and ends at GL_TIME_END; updates use it.
+// at the loop's time scale, stands while the loop is paused and ends at GL_TIME_END; updates use
+// it.
 typedef struct gl_situation {
     int64_t now;
     int64_t world;
@@ -42,8 +43,9 @@ typedef struct gl_situation {
     int64_t rest;  // world leaves out rest / 1e8 ns
 } gl_situation;
 
-// The now at which world is, or was, reached; INT64_MIN or GL_TIME_NEVER if that does not fit. While
-// world stands: GL_TIME_NEVER; during a step, INT64_MIN for a world that the step has reached.
+// The now at which world is, or was, reached; INT64_MIN or GL_TIME_NEVER if that does not fit.
+// While world stands: GL_TIME_NEVER; during a step, INT64_MIN for a world that the step has
+// reached.
 int64_t gl_situation_when(const gl_situation *situation, int64_t world);
 
 // Whether an update that is due at world may come now.

@@ -69,12 +69,13 @@ gl_texture *gl_texture_create(const gl_texture_desc *desc);
 // multiplied into the colours, before they are filtered and reduced to mipmaps: otherwise the
 // colours of transparent pixels, which nobody sees, would show at the edges of what is opaque. With
 // an sRGB format, light is multiplied. So blend with glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA),
-// as gl_batch does. straight_alpha leaves all values as they are. desc may be NULL; its width, height and pixels are ignored. The size is compared with
-// desc.max_bytes and with what the driver supports before anything is decoded. 16 bits are kept in
-// formats that hold more than 8, else rounded to 8. The program has to know whether the file is
-// sRGB: photographs and painted pictures mostly are, and need GL_SRGB8_ALPHA8 if shaders calculate
-// with light; height maps and normal maps are not. Also returns NULL if the file cannot be read, or
-// if desc.format is an integer or depth format.
+// as gl_batch does. straight_alpha leaves all values as they are. desc may be NULL; its width,
+// height and pixels are ignored. The size is compared with desc.max_bytes and with what the driver
+// supports before anything is decoded. 16 bits are kept in formats that hold more than 8, else
+// rounded to 8. The program has to know whether the file is sRGB: photographs and painted pictures
+// mostly are, and need GL_SRGB8_ALPHA8 if shaders calculate with light; height maps and normal maps
+// are not. Also returns NULL if the file cannot be read, or if desc.format is an integer or depth
+// format.
 gl_texture *gl_texture_load(const char *path, const gl_texture_desc *desc);
 
 // The same from size bytes of a PNG file in memory.

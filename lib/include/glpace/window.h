@@ -8,23 +8,24 @@
 // monitor.h, gamepad.h, joystick.h and native.h.
 //
 // What the window system does not let a program do is refused in the same way. On Wayland these are
-// gl_window_set_position(), gl_window_set_opacity(), gl_window_set_floating(), gl_window_set_icon(),
-// gl_window_restore() of a window that is not maximized, gl_window_set_cursor_position(), and, with
-// GLFW 3.3, gl_window_focus(), gl_window_request_attention() and gl_window_set_fixed_size(). No
-// monitor switches its mode there.
+// gl_window_set_position(), gl_window_set_opacity(), gl_window_set_floating(),
+// gl_window_set_icon(), gl_window_restore() of a window that is not maximized,
+// gl_window_set_cursor_position(), and, with GLFW 3.3, gl_window_focus(),
+// gl_window_request_attention() and gl_window_set_fixed_size(). No monitor switches its mode there.
 //
 // Windows are made with GLFW. The first one initialises GLFW and the last one terminates it, unless
 // GLFW was already initialised: a program that uses GLFW itself calls glfwInit() before it creates
 // and glfwTerminate() after it has destroyed its windows. Which platform glpace starts GLFW with is
-// said by the environment's GLPACE_PLATFORM (x11, wayland, win32, cocoa or null), which replaces the
-// program's glfwInitHint(GLFW_PLATFORM, ...). Without both GLFW chooses. Before 3.4 it has only one.
-// While there are windows, GLFW's errors go to the log as GL_LOG_DEBUG; the program's error callback
-// is restored when the last window is destroyed.
+// said by the environment's GLPACE_PLATFORM (x11, wayland, win32, cocoa or null), which replaces
+// the program's glfwInitHint(GLFW_PLATFORM, ...). Without both GLFW chooses. Before 3.4 it has only
+// one. While there are windows, GLFW's errors go to the log as GL_LOG_DEBUG; the program's error
+// callback is restored when the last window is destroyed.
 //
 // GLFW cannot be asked for its window hints. Those that gl_window_desc has a field for, and
-// GLFW_DOUBLEBUFFER, have GLFW's defaults after a window was created: a program that creates windows
-// of its own sets them again. All others, such as GLFW_CENTER_CURSOR and GLFW_COCOA_GRAPHICS_SWITCHING,
-// stay as the program has set them, and count for windows of glpace, too. Since 0.1.
+// GLFW_DOUBLEBUFFER, have GLFW's defaults after a window was created: a program that creates
+// windows of its own sets them again. All others, such as GLFW_CENTER_CURSOR and
+// GLFW_COCOA_GRAPHICS_SWITCHING, stay as the program has set them, and count for windows of glpace,
+// too. Since 0.1.
 #ifndef GLPACE_WINDOW_H
 #define GLPACE_WINDOW_H
 
@@ -104,36 +105,39 @@ typedef struct gl_window_desc {
     gl_rate hidden_fps; // at most, while nobody sees the window; {0, 0}: 10 a second; GL_RATE_NONE:
                         // none. See gl_window_hide()
 
-    // Called once before GLFW creates the window, for hints of GLFW that no field is for; those that
-    // have one are already set, and should stay. NULL: nothing. before_create_user is passed on.
+    // Called once before GLFW creates the window, for hints of GLFW that no field is for; those
+    // that have one are already set, and should stay. NULL: nothing. before_create_user is passed
+    // on.
     void (*before_create)(void *user);
     void *before_create_user;
 } gl_window_desc;
 
 // Opens a window, makes its context current on this thread and loads OpenGL. NULL, with the reason
 // in gl_last_error() and the log, if desc is NULL or has an invalid value, if there is no display,
-// or if it has no such context; the current context is then unchanged. gl_context_state() tells what
-// was got.
+// or if it has no such context; the current context is then unchanged. gl_context_state() tells
+// what was got.
 gl_window *gl_window_create(const gl_window_desc *desc);
 
 // Closes the window; NULL is fine. The loop over its host ends with the last window of the host, so
-// leave it first. If there are others, this may come between any two events: the window's events that
-// have not been delivered are dropped, except that keys and buttons which are down are released, by
-// events without this window. If it is destroyed at its RENDER, the SWAP that follows has no window.
+// leave it first. If there are others, this may come between any two events: the window's events
+// that have not been delivered are dropped, except that keys and buttons which are down are
+// released, by events without this window. If it is destroyed at its RENDER, the SWAP that follows
+// has no window.
 void gl_window_destroy(gl_window *window);
 
 // The window's host; NULL for a window that is NULL or was destroyed, which gl_loop_init() then
 // reports. Valid as long as the window, or another one of the same host.
 //
-// Windows that were created beside one another have the same host, so one loop: one policy, one clock
-// and one queue. event.window tells whose an event is; those of the loop itself, of gamepads and of
-// monitors come once, with the first window that can be seen. In each frame every window that can be
-// seen gets a RENDER and its SWAP, the one that was created first as the last. That one alone waits
-// for the display, so that several windows are as fast as one; if it is hidden, iconified or covered,
-// the next one that can be seen waits instead. While none can be seen, only the first has frames.
+// Windows that were created beside one another have the same host, so one loop: one policy, one
+// clock and one queue. event.window tells whose an event is; those of the loop itself, of gamepads
+// and of monitors come once, with the first window that can be seen. In each frame every window
+// that can be seen gets a RENDER and its SWAP, the one that was created first as the last. That one
+// alone waits for the display, so that several windows are as fast as one; if it is hidden,
+// iconified or covered, the next one that can be seen waits instead. While none can be seen, only
+// the first has frames.
 //
-// A CLOSE of the first window ends the loop; one of another has close.beside, and the program destroys
-// the window, or hides it. If the first is destroyed, the next one becomes the first.
+// A CLOSE of the first window ends the loop; one of another has close.beside, and the program
+// destroys the window, or hides it. If the first is destroyed, the next one becomes the first.
 gl_host *gl_window_host(gl_window *window);
 
 // Makes the window's context current on this thread, as creation, each RENDER and each present do.
@@ -141,8 +145,8 @@ gl_host *gl_window_host(gl_window *window);
 bool gl_window_make_current(gl_window *window);
 
 // Makes the context current and sets v-sync, or the nearest to it that the system supports;
-// gl_window_vsync() returns what is in effect. V-sync belongs to the loop: windows beside one another
-// have the same, and that in a desc with `beside` is ignored.
+// gl_window_vsync() returns what is in effect. V-sync belongs to the loop: windows beside one
+// another have the same, and that in a desc with `beside` is ignored.
 bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 
 // The v-sync in effect: never DEFAULT; ON if ADAPTIVE was requested but is not supported, or not
@@ -156,7 +160,7 @@ bool gl_window_swap(gl_window *window);
 
 // What GLFW gets windows and input from.
 typedef enum gl_platform {
-    GL_PLATFORM_UNKNOWN, // the window is NULL or was destroyed, or glpace does not know the platform
+    GL_PLATFORM_UNKNOWN, // of a window that is NULL or was destroyed, or not known to glpace
     GL_PLATFORM_X11,
     GL_PLATFORM_WAYLAND,
     GL_PLATFORM_WIN32,
@@ -204,8 +208,8 @@ bool gl_window_show(gl_window *window);
 // window.
 bool gl_window_hide(gl_window *window);
 
-// As hidden_fps and manual_swap of the desc. A window without a context (GL_API_NONE) has manual_swap
-// always.
+// As hidden_fps and manual_swap of the desc. A window without a context (GL_API_NONE) has
+// manual_swap always.
 bool gl_window_set_hidden_fps(gl_window *window, gl_rate rate);
 bool gl_window_set_manual_swap(gl_window *window, bool manual_swap);
 
@@ -253,20 +257,21 @@ bool gl_window_set_auto_iconify(gl_window *window, bool auto_iconify);
 bool gl_window_set_mouse_passthrough(gl_window *window, bool mouse_passthrough);
 
 // How far the frame with the title extends around the contents, screen coordinates; 0 without a
-// frame, or if the system does not tell. On X11 it may wait for the window manager, half a second at
-// most, while the window is hidden.
+// frame, or if the system does not tell. On X11 it may wait for the window manager, half a second
+// at most, while the window is hidden.
 typedef struct gl_window_frame {
     int32_t left, top, right, bottom;
 } gl_window_frame;
 
 gl_window_frame gl_window_frame_size(const gl_window *window);
 
-// The opacity of the whole window, 0 (invisible) to 1, if the system supports it; refused on Wayland.
+// The opacity of the whole window, 0 (invisible) to 1, if the system supports it; refused on
+// Wayland.
 bool gl_window_set_opacity(gl_window *window, double opacity);
 
 // Up to 8 pictures of different sizes from which the system chooses; copied. count 0: the system's
-// default icon. Each has pixels, and sides of 1 to 512, because X11 accepts no more at once. Refused
-// on Wayland, and does nothing on macOS, where programs have icons and windows do not.
+// default icon. Each has pixels, and sides of 1 to 512, because X11 accepts no more at once.
+// Refused on Wayland, and does nothing on macOS, where programs have icons and windows do not.
 bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count);
 
 // The text in the clipboard, UTF-8; NULL if there is none. Valid until the next call of this
