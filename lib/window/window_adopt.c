@@ -9,6 +9,7 @@
 #include "core/host.h"
 #include "core/log.h"
 #include "core/memory.h"
+#include "window/window_glfw_users.h"
 
 static const char who[] = "gl_window_adopt";
 

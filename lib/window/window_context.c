@@ -2,6 +2,8 @@
 
 #include "context/context_desc.h"
 #include "core/log.h"
+#include "window/window_glfw.h"
+#include "window/window_glfw_users.h"
 
 // A context that is made through EGL starts a quarter faster on X11 than one made through GLX, so
 // it is tried first there. (On Wayland both are EGL.) The native one is the last.
@@ -97,10 +99,10 @@ GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
         return handle;
     }
     if (desc->context.api == GL_API_NONE)
-        glp_fail("gl_window_create: no window is to be had here: %s", glp_window_reason());
+        glp_fail("gl_window_create: no window is to be had here: %s", glp_glfw_reason());
     else
         glp_fail("gl_window_create: no window with an %s context is to be had here: %s",
-                 glp_context_desc_name(&desc->context).text, glp_window_reason());
+                 glp_context_desc_name(&desc->context).text, glp_glfw_reason());
     return NULL;
 }
 
@@ -115,12 +117,6 @@ static gl_proc get_by_egl(const char *name)
 glp_get_proc glp_window_loader(const gl_window *window)
 {
     return glp_window_creation(window->handle) == GL_CREATION_EGL ? get_by_egl : glfwGetProcAddress;
-}
-
-const char *glp_window_reason(void)
-{
-    const char *reason;
-    return glfwGetError(&reason) == GLFW_NO_ERROR ? "GLFW gives no reason" : reason;
 }
 
 // GLFW is told even if it thinks that the context is current: others may have changed that behind
@@ -177,7 +173,7 @@ bool glp_window_make_current(gl_window *window, const char *who)
     glfwGetError(NULL);
     return glp_context_make_current(glp_window_context(window)) ||
            glp_fail("%s: the window's context cannot be made current on this thread: %s", who,
-                    glp_window_reason());
+                    glp_glfw_reason());
 }
 
 bool gl_window_make_current(gl_window *window)

@@ -118,7 +118,7 @@ bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_
     glfwGetError(NULL);
     GLFWcursor *cursor = glfwCreateCursor(&picture, hot_x, hot_y);
     if (!cursor)
-        return glp_fail("gl_window_set_cursor_image: the system refuses: %s", glp_window_reason());
+        return glp_fail("gl_window_set_cursor_image: the system refuses: %s", glp_glfw_reason());
     put_on(window, cursor);
     return true;
 }

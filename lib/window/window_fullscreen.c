@@ -2,6 +2,7 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "window/window_glfw.h"
 #include "window/window_impl.h"
 #include "window/window_platform.h"
 
@@ -122,7 +123,7 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
         window->desktop = glp_window_measure_desktop();
     GLFWvidmode mode;
     if (!glp_window_find_mode(monitor, desc, &window->desktop, &mode))
-        return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_window_reason());
+        return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_glfw_reason());
     if (!glfwGetWindowMonitor(window->handle))
         remember_area(window);
     // Not every platform's GLFW shows it by making it fullscreen.

@@ -16,6 +16,7 @@
 #include "core/memory.h"
 #include "core/read_file.h"
 #include "core/text.h"
+#include "window/window_glfw.h"
 
 #define LARGEST_FILE ((size_t)4 << 20)
 #define WIDEST_ZONE 0.9
@@ -109,7 +110,7 @@ static bool add(const char *who, const char *text, size_t size, gl_gamepad_mappi
     if (good)
         return true;
     result->added = 0;
-    return glp_fail("%s: GLFW takes no mappings: %s", who, glp_window_reason());
+    return glp_fail("%s: GLFW takes no mappings: %s", who, glp_glfw_reason());
 }
 
 gl_gamepad_mappings gl_gamepad_add_mappings(gl_window *window, const char *text, size_t size)

@@ -5,6 +5,7 @@
 #include "core/check.h"
 #include "core/log.h"
 #include "core/memory.h"
+#include "window/window_glfw_users.h"
 #include "window/window_impl.h"
 #include "window/window_platform.h"
 

@@ -41,6 +41,12 @@ bool glp_glfw_check_has(const char *who, const char *what, int major, int minor)
                                                      what, major, minor, glfwGetVersionString());
 }
 
+const char *glp_glfw_reason(void)
+{
+    const char *reason;
+    return glfwGetError(&reason) == GLFW_NO_ERROR ? "GLFW gives no reason" : reason;
+}
+
 static bool runs_on(gl_platform platform)
 {
     if (glfwGetPlatform)

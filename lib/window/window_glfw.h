@@ -1,6 +1,6 @@
-// What GLFW 3.4 and later have, and what to do where GLFW is older. The library may be older or
-// newer than the header that glpace was built with, so it is asked while the program runs. Internal
-// to lib/window; main thread.
+// What GLFW says, what GLFW 3.4 and later have, and what to do where GLFW is older. The library may
+// be older or newer than the header that glpace was built with, so it is asked while the program
+// runs. Internal to lib/window; main thread.
 #ifndef GLP_WINDOW_GLFW_H
 #define GLP_WINDOW_GLFW_H
 
@@ -37,6 +37,9 @@ bool glp_glfw_has(int major, int minor, int revision);
 
 // The same; if not, "WHO: WHAT needs GLFW MAJOR.MINOR; this is VERSION" is the last error.
 bool glp_glfw_check_has(const char *who, const char *what, int major, int minor);
+
+// Why the latest call of GLFW failed, in GLFW's words.
+const char *glp_glfw_reason(void);
 
 // Call it before glfwInit(): the environment's GLPACE_PLATFORM goes before a hint of the program.
 // false, with the reason, which begins with `who`, if this GLFW does not have that platform.

@@ -2,8 +2,6 @@
 #ifndef GLP_WINDOW_IMPL_H
 #define GLP_WINDOW_IMPL_H
 
-#include <stdatomic.h>
-
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
@@ -22,6 +20,7 @@
 #include "core/log.h"
 #include "window/window_callbacks.h"
 #include "window/window_cover.h"
+#include "window/window_desktop.h"
 #include "window/window_display.h"
 #include "window/window_group.h"
 #include "window/window_wayland.h"
@@ -29,19 +28,12 @@
 // The number of scancodes for which keys without a name are tracked; no platform has more.
 #define GLP_WINDOW_SCANCODES 1024
 
-// How far a window can be from the corner of the desktop, screen coordinates: X11 has 16 bits for
-// it.
+// How far a window can be from the corner of the desktop, screen coordinates, which are 16
+// bits on X11.
 #define GLP_WINDOW_FARTHEST 32767
 
 // The longest side of a window, in screen coordinates.
 #define GLP_WINDOW_MAX_SIZE 16384
-
-// The area of the desktop that a window covers, without its frame, in screen coordinates. width 0:
-// not known.
-typedef struct glp_window_area {
-    int x, y;
-    int width, height;
-} glp_window_area;
 
 // GLFW's input modes that events need.
 #define GLP_WINDOW_MODES 3
@@ -101,9 +93,8 @@ struct gl_window {
     GLFWcursor *cursor; // its shape; NULL: the system's default
 
     glp_window_motion motion;
-    GLFWmonitor
-        *shown_on; // whose refresh showed its latest frame; NULL: nobody has told. It may be
-                   // disconnected
+    GLFWmonitor *shown_on; // whose refresh showed its latest frame; NULL: nobody has told. It may
+                           // be disconnected
 
     glp_window_area windowed; // to which it returns from fullscreen
     int filled_width;         // that of the monitor from which it was told to return; 0: never
@@ -115,25 +106,6 @@ struct gl_window {
 };
 
 // window.c
-
-// Initialises GLFW unless it is; false, with the reason, which begins with `who`, if there is no
-// display. Call glp_window_release_glfw() once for each success; the last one terminates GLFW if
-// the first glp_window_acquire_glfw() initialised it.
-bool glp_window_acquire_glfw(const char *who);
-void glp_window_release_glfw(void);
-
-// GLFW is not terminated as long as what was held was not released. Any thread.
-void glp_window_hold_glfw(void);
-void glp_window_unhold_glfw(void);
-
-// Whether GLFW is initialised.
-bool glp_window_is_glfw_running(void);
-
-// Whether it is, and stays so for a while: there is a window.
-bool glp_window_has_glfw(void);
-
-// The program terminates GLFW, whoever initialised it.
-void glp_window_leave_glfw_running(void);
 
 // Loads OpenGL for the window, whose context is current. false, with the reason, which begins with
 // `who`. glp_context_unload() undoes it.
@@ -232,9 +204,6 @@ static inline glp_context glp_window_context(const gl_window *window)
 // Makes it current on this thread; false, with the reason, if GLFW refuses.
 bool glp_window_make_current(gl_window *window, const char *who);
 
-// Why the latest call of GLFW failed, in GLFW's words.
-const char *glp_window_reason(void);
-
 // window_egl.c: the EGLDisplay and the EGLContext of a GLFWwindow; false if EGL made none.
 bool glp_window_find_egl(const void *handle, void **display, void **context);
 
@@ -281,33 +250,6 @@ static inline bool glp_window_is_unseen(const gl_window *window, glp_window_unse
 // window_attributes.c
 
 bool glp_window_passes_mouse_through(const gl_window *window);
-
-// window_monitor.c
-
-// The monitors, the primary one first, and their number. GLFW is initialised.
-GLFWmonitor **glp_window_monitors(int32_t *count);
-
-// window_mode.c
-
-// The smallest area that contains all monitors as they are.
-glp_window_area glp_window_measure_desktop(void);
-
-// The monitor's mode that is nearest to the desc and fits into the desktop. false if the monitor is
-// off.
-bool glp_window_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
-                          const glp_window_area *desktop, GLFWvidmode *mode);
-
-// window_overlap.c
-
-glp_window_area glp_window_area_of(GLFWwindow *handle);
-
-// How much of the area is on the monitor, in square screen coordinates.
-int64_t glp_window_shared_area(const glp_window_area *area, GLFWmonitor *monitor);
-
-// The monitor that the window fills; else, on X11, the one that shows most of it, and on Wayland
-// the one at whose refresh its latest frame was shown. NULL: none, or not known. It may take round
-// trips to the window system.
-GLFWmonitor *glp_window_find_monitor(const gl_window *window);
 
 // window_cursor.c
 

@@ -1,5 +1,7 @@
 #include "window/window_impl.h"
 
+#include "window/window_glfw_users.h"
+
 #include <glpace/keys.h>
 
 // Those that print nothing, and those of the keypad, which print what others print; and how the

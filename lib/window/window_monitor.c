@@ -4,6 +4,7 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "window/window_glfw_users.h"
 #include "window/window_impl.h"
 
 GLFWmonitor **glp_window_monitors(int32_t *count)

@@ -58,56 +58,71 @@ typedef enum gl_vsync {
 
 // What a window is made from. Zero means a sensible default in every field.
 typedef struct gl_window_desc {
+    // ---- its look ----
+
     const char *title; // UTF-8; NULL: "glpace". Copied.
-    int32_t width;   // screen coordinates, 1 to 16384; both 0: 960 x 540. With fullscreen, both 0:
-    int32_t height;  // the monitor's own size
-    bool hidden;     // not shown until gl_window_show(); see gl_window_hide(). Ignored with
-                     // fullscreen
-    bool fixed_size; // the user cannot resize it
-    bool fullscreen; // on the primary monitor, in its current mode; see monitor.h
-    bool borderless; // without frame and title
-    bool maximized;  // as large as the desktop allows; ignored with fullscreen
-    bool positioned; // at x, y instead of where the system likes; ignored with fullscreen and, with
-                     // a warning, on Wayland
-    int32_t x, y;    // of the upper left corner of its contents, on the desktop, -32767 to 32767
-    bool floating;   // above other windows; ignored with fullscreen and on Wayland
+    int32_t width;     // screen coordinates, 1 to 16384; both 0: 960 x 540. With fullscreen, both
+    int32_t height;    // 0: the monitor's own size
+    bool positioned;   // at x, y instead of where the system likes; ignored with fullscreen and,
+                       // with a warning, on Wayland
+    int32_t x, y;      // of the upper left corner of its contents, on the desktop, -32767 to 32767
+    bool hidden;       // not shown until gl_window_show(); see gl_window_hide(). Ignored with
+                       // fullscreen
+    bool fullscreen;   // on the primary monitor, in its current mode; see monitor.h
+    bool maximized;    // as large as the desktop allows; ignored with fullscreen
+    bool borderless;   // without frame and title
+    bool transparent;  // the desktop shows through where the framebuffer's alpha is below 1, if the
+                       // system supports it
+    bool scale_to_monitor; // multiplied by the content scale of its monitor, and resized when that
+                           // changes, where screen coordinates are pixels
+
+    // ---- its behaviour on the desktop ----
+
+    bool fixed_size;        // the user cannot resize it
+    bool floating;          // above other windows; ignored with fullscreen and on Wayland
     bool no_focus_on_show;  // it does not take the focus when it is shown
     bool no_auto_iconify;   // fullscreen, it is not iconified when it loses the focus
     bool mouse_passthrough; // clicks go to what is below it; before GLFW 3.4 there is a warning
-    bool scale_to_monitor;  // multiplied by the content scale of its monitor, and resized when that
-                            // changes, where screen coordinates are pixels
     const char *class_name; // ASCII: X11's WM_CLASS, by which the desktop knows the program; NULL:
                             // the title. Copied.
     const char *app_id;     // the same on Wayland, as "org.example.game"; before GLFW 3.4 there is
                             // a warning; NULL: none. Copied.
-    bool manual_swap; // the program presents: with gl_window_swap(), or by other means, at each
-                      // SWAP. What Piston calls swap_buffers = false
-    bool transparent; // the desktop shows through where the framebuffer's alpha is below 1, if the
-                      // system supports it
-    bool srgb;        // a framebuffer that converts from linear, with GL_FRAMEBUFFER_SRGB enabled,
-                      // if the system supports it
-    bool unscaled;    // the framebuffer has one pixel for each screen coordinate, and the system
-                      // enlarges it; on Wayland before GLFW 3.4 it is not used, with a warning
-    gl_context_desc context; // OpenGL 3.3 core unless it says otherwise
-    gl_window *share;   // its context's objects (textures, buffers, shaders; not vertex arrays, nor
-                        // framebuffers) are the new one's, too. Both are of the same api, and the
-                        // library that made that one makes the new one. NULL: none
-    int32_t samples;    // of multisampling, 0 to 64
-    int32_t color_bits; // of red, green and blue each, 0: 8; 10 if the display shows so many;
-                        // up to 16. The nearest that the system has is taken
-    bool stereo;        // a left and a right image, for hardware that shows both; it is an
-                        // error if the system has none
-    int32_t depth_bits; // 0: 24; up to 32; GL_WINDOW_NO_BITS
+
+    // ---- its framebuffer ----
+
+    int32_t samples;      // of multisampling, 0 to 64
+    int32_t color_bits;   // of red, green and blue each, 0: 8; 10 if the display shows so many;
+                          // up to 16. The nearest that the system has is taken
+    int32_t depth_bits;   // 0: 24; up to 32; GL_WINDOW_NO_BITS
     int32_t stencil_bits; // 0: 8; up to 16; GL_WINDOW_NO_BITS
-    gl_vsync vsync;
+    bool srgb;            // it converts from linear, with GL_FRAMEBUFFER_SRGB enabled, if the
+                          // system supports it
+    bool stereo;          // a left and a right image, for hardware that shows both; it is an error
+                          // if the system has none
+    bool unscaled;        // one pixel for each screen coordinate, which the system enlarges; on
+                          // Wayland before GLFW 3.4 it is not used, with a warning
+
+    // ---- its context ----
+
+    gl_context_desc context; // OpenGL 3.3 core unless it says otherwise
+    gl_window *share; // its context's objects (textures, buffers, shaders; not vertex arrays, nor
+                      // framebuffers) are the new one's, too. Both are of the same api, and the
+                      // library that made that one makes the new one. NULL: none
+
+    // ---- its loop ----
+
+    gl_vsync vsync;     // ignored with `beside`; off where the loop's first window has no context
     gl_window *beside;  // NULL: the window has a loop of its own. Otherwise it joins the loop of
                         // that one: see gl_window_host()
     gl_rate hidden_fps; // at most, while nobody sees the window; {0, 0}: 10 a second; GL_RATE_NONE:
                         // none. See gl_window_hide()
+    bool manual_swap;   // the program presents: with gl_window_swap(), or by other means, at each
+                        // SWAP. What Piston calls swap_buffers = false
 
-    // Called once before GLFW creates the window, for hints of GLFW that no field is for; those
-    // that have one are already set, and should stay. NULL: nothing. before_create_user is passed
-    // on.
+    // ---- what no field is for ----
+
+    // Called once before GLFW creates the window, for other hints of GLFW; those that have a field
+    // are already set, and should stay. NULL: nothing. before_create_user is passed on.
     void (*before_create)(void *user);
     void *before_create_user;
 } gl_window_desc;
@@ -146,12 +161,13 @@ bool gl_window_make_current(gl_window *window);
 
 // Makes the context current and sets v-sync, or the nearest to it that the system supports;
 // gl_window_vsync() returns what is in effect. V-sync belongs to the loop: windows beside one
-// another have the same, and that in a desc with `beside` is ignored.
+// another have the same, and that in a desc with `beside` is ignored. It is off until it is set with
+// a window that has a context, if the loop's first one has none.
 bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 
 // The v-sync in effect: never DEFAULT; ON if ADAPTIVE was requested but is not supported, or not
 // for this window, as on X11 if its desc requested something else; OFF if the system has no swap
-// control.
+// control, or if the loop's first window has no context.
 gl_vsync gl_window_vsync(const gl_window *window);
 
 // Makes the context current and presents what was drawn: at each SWAP of a window with manual_swap,
