@@ -53,9 +53,9 @@ static bool is_at_least(const gl_context_desc *resolved, int32_t major, int32_t 
 
 static bool check_enums(const char *who, const gl_context_desc *desc)
 {
-    return glp_check_range(who, "context.api", (int64_t)desc->api, 0, GL_API_NONE) &&
-           glp_check_range(who, "context.profile", (int64_t)desc->profile, 0, GL_PROFILE_ANY) &&
-           glp_check_range(who, "context.creation", (int64_t)desc->creation, 0, GL_CREATION_OSMESA);
+    return glp_check_range(who, "context.api", (int32_t)desc->api, 0, GL_API_NONE) &&
+           glp_check_range(who, "context.profile", (int32_t)desc->profile, 0, GL_PROFILE_ANY) &&
+           glp_check_range(who, "context.creation", (int32_t)desc->creation, 0, GL_CREATION_OSMESA);
 }
 
 bool glp_context_desc_check(const char *who, const gl_context_desc *desc)

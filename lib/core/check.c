@@ -28,6 +28,7 @@ bool glp_check_room(const char *who, const void *room, int32_t capacity)
 {
     if (!room && capacity > 0)
         return glp_misuse_by(who,
-                             "there is no room for what is asked for; with NULL, capacity is 0");
+                             "the array is NULL though capacity is above 0; pass an array, or a "
+                             "capacity of 0");
     return glp_check_range(who, "capacity", capacity, 0, INT32_MAX);
 }

@@ -99,10 +99,11 @@ GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
         return handle;
     }
     if (desc->context.api == GL_API_NONE)
-        glp_fail("gl_window_create: no window is to be had here: %s", glp_glfw_reason());
+        glp_fail("gl_window_create: this system makes no such window: %s", glp_glfw_reason());
     else
-        glp_fail("gl_window_create: no window with an %s context is to be had here: %s",
-                 glp_context_desc_name(&desc->context).text, glp_glfw_reason());
+        glp_fail("gl_window_create: this system makes no window with an %s context%s: %s",
+                 glp_context_desc_name(&desc->context).text, desc->stereo ? " and stereo" : "",
+                 glp_glfw_reason());
     return NULL;
 }
 

@@ -22,7 +22,7 @@ bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
 {
     if (!glp_window_check(window, "gl_window_set_cursor_mode"))
         return false;
-    if (!glp_check_range("gl_window_set_cursor_mode", "mode", mode, 0, GL_CURSOR_CAPTURED))
+    if (!glp_check_range("gl_window_set_cursor_mode", "mode", (int32_t)mode, 0, GL_CURSOR_CAPTURED))
         return false;
     if (mode == GL_CURSOR_CAPTURED &&
         !glp_glfw_check_has("gl_window_set_cursor_mode", "GL_CURSOR_CAPTURED", 3, 4))
@@ -89,7 +89,8 @@ bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape)
 {
     if (!glp_window_check(window, "gl_window_set_cursor_shape"))
         return false;
-    if (!glp_check_range("gl_window_set_cursor_shape", "shape", shape, 0, GL_CURSOR_NOT_ALLOWED))
+    if (!glp_check_range("gl_window_set_cursor_shape", "shape", (int32_t)shape, 0,
+                         GL_CURSOR_NOT_ALLOWED))
         return false;
     GLFWcursor *cursor = glfwCreateStandardCursor(shapes[shape]);
     put_on(window, cursor ? cursor : glfwCreateStandardCursor(GLFW_ARROW_CURSOR));

@@ -9,8 +9,6 @@
 #include "window/window_impl.h"
 #include "window/window_platform.h"
 
-#define FEWEST_STEPS 2
-#define MOST_STEPS 65536
 #define LARGEST_GAMMA 10.0
 
 // NULL, with the reason, if there is none. GLFW puts the gamma back when it ends, which without a
@@ -32,30 +30,45 @@ static bool end_request(const char *who)
         who, "on this window system the gamma of this monitor cannot be read or changed");
 }
 
+// The monitor's ramp; NULL, with the reason, if the window system does not tell.
+static const GLFWgammaramp *read_ramp(const char *who, GLFWmonitor *monitor)
+{
+    glp_window_begin_request();
+    const GLFWgammaramp *ramp = glfwGetGammaRamp(monitor);
+    return end_request(who) ? ramp : NULL;
+}
+
 int32_t gl_monitor_gamma_ramp(int32_t number, gl_gamma *steps, int32_t capacity)
 {
     static const char who[] = "gl_monitor_gamma_ramp";
     GLFWmonitor *monitor = glp_check_room(who, steps, capacity) ? find(who, number) : NULL;
-    if (!monitor)
-        return 0;
-    glp_window_begin_request();
-    const GLFWgammaramp *ramp = glfwGetGammaRamp(monitor);
-    if (!end_request(who) || !ramp)
+    const GLFWgammaramp *ramp = monitor ? read_ramp(who, monitor) : NULL;
+    if (!ramp)
         return 0;
     for (int32_t i = 0; i < (int32_t)ramp->size && i < capacity; i++)
         steps[i] = (gl_gamma){ramp->red[i], ramp->green[i], ramp->blue[i]};
     return (int32_t)ramp->size;
 }
 
+static bool check_count(const char *who, GLFWmonitor *monitor, int32_t count)
+{
+    const GLFWgammaramp *ramp = read_ramp(who, monitor);
+    return ramp && ((int64_t)ramp->size == count ||
+                    glp_fail("%s: count is %d; this monitor takes %u, as gl_monitor_gamma_ramp "
+                             "tells",
+                             who, (int)count, ramp->size));
+}
+
 bool gl_monitor_set_gamma_ramp(int32_t number, const gl_gamma *steps, int32_t count)
 {
     static const char who[] = "gl_monitor_set_gamma_ramp";
     if (!glp_require(steps, "gl_monitor_set_gamma_ramp: steps is NULL; it takes as many as "
-                            "gl_monitor_gamma_ramp returns") ||
-        !glp_check_range(who, "count", count, FEWEST_STEPS, MOST_STEPS))
+                            "gl_monitor_gamma_ramp returns"))
         return false;
     GLFWmonitor *monitor = find(who, number);
-    unsigned short *values = monitor ? glp_new(who, (size_t)count * 3, sizeof *values) : NULL;
+    if (!monitor || !check_count(who, monitor, count))
+        return false;
+    unsigned short *values = glp_new(who, (size_t)count * 3, sizeof *values);
     if (!values)
         return false;
     const GLFWgammaramp ramp = {values, values + count, values + 2 * count, (unsigned)count};

@@ -63,7 +63,7 @@ void glp_window_adapt_interval(gl_window *window)
 bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
 {
     if (!glp_window_check(window, "gl_window_set_vsync") ||
-        !glp_check_range("gl_window_set_vsync", "vsync", vsync, 0, GL_VSYNC_FORCE) ||
+        !glp_check_range("gl_window_set_vsync", "vsync", (int32_t)vsync, 0, GL_VSYNC_FORCE) ||
         !glp_window_make_current(window, "gl_window_set_vsync"))
         return false;
     window->group->vsync = obtainable(window->handle, vsync);

@@ -1,5 +1,5 @@
-// The gamma of a monitor: what GLFW is told, and what is refused. Xvfb has no gamma, so GLFW's side is
-// played here, but for the refusal.
+// The gamma of a monitor: what GLFW is told, and what is refused. Xvfb has no gamma, so GLFW's side
+// is played here, but for the refusal.
 #include "fixture.h"
 
 #include <stdlib.h>
@@ -89,10 +89,11 @@ static void test_refusals(void **state)
                    "gl_monitor_set_gamma_ramp: steps is NULL; it takes as many as "
                    "gl_monitor_gamma_ramp returns");
     assert_refused(gl_monitor_set_gamma_ramp(1, steps, 1),
-                   "gl_monitor_set_gamma_ramp: count is 1; it takes 2 to 65536");
+                   "gl_monitor_set_gamma_ramp: count is 1; this monitor takes 4, as "
+                   "gl_monitor_gamma_ramp tells");
     assert_refused(gl_monitor_gamma_ramp(1, NULL, 3),
-                   "gl_monitor_gamma_ramp: there is no room for what is asked for; with NULL, "
-                   "capacity is 0");
+                   "gl_monitor_gamma_ramp: the array is NULL though capacity is above 0; "
+                   "pass an array, or a capacity of 0");
     gl_window_destroy(window);
     assert_int_equal(heard.count, 6);
     gl_log_set_callback(NULL, NULL);

@@ -50,21 +50,23 @@ static void test_bad_values_are_refused(void **state)
                    "numbers");
     assert_refused(gl_window_set_vsync(window, (gl_vsync)5),
                    "gl_window_set_vsync: vsync is 5; it takes 0 to 4");
+    assert_refused(gl_window_set_vsync(window, (gl_vsync)-1),
+                   "gl_window_set_vsync: vsync is -1; it takes 0 to 4");
     assert_refused(gl_window_set_title(window, NULL),
                    "gl_window_set_title: title is NULL; \"\" is a title without text");
     assert_refused(gl_window_set_clipboard(window, NULL),
                    "gl_window_set_clipboard: text is NULL; \"\" empties the clipboard");
     assert_refused(gl_monitor_list(NULL, 1) > 0,
-                   "gl_monitor_list: there is no room for what is asked for; with NULL, capacity "
-                   "is 0");
+                   "gl_monitor_list: the array is NULL though capacity is above 0; pass an array, "
+                   "or a capacity of 0");
     gl_monitor_mode mode;
     assert_refused(gl_monitor_modes(1, &mode, -1) > 0,
                    "gl_monitor_modes: capacity is -1; it takes 0 to 2147483647");
     assert_refused(gl_joystick_name(window, 16),
                    "gl_joystick_name: joystick is 16; it takes 0 to 15");
     assert_refused(gl_joystick_axes(window, 0, NULL, 3),
-                   "gl_joystick_axes: there is no room for what is asked for; with NULL, capacity "
-                   "is 0");
+                   "gl_joystick_axes: the array is NULL though capacity is above 0; pass an array, "
+                   "or a capacity of 0");
     assert_refused(gl_gamepad_load_mappings(window, NULL, NULL),
                    "gl_gamepad_load_mappings: path is NULL; it takes the path of a file");
     const gl_window_info after = gl_window_state(window);

@@ -39,8 +39,9 @@ const char *gl_joystick_name(gl_window *window, int32_t joystick);
 const char *gl_joystick_guid(gl_window *window, int32_t joystick);
 
 // Each copies up to `capacity` values and returns how many there are. Axes are -1 to 1, without a
-// dead zone; buttons are down or not; hats are GL_HAT_ flags, and are not among the buttons. The
-// array may be NULL if capacity is 0.
+// dead zone; buttons are down or not; hats are GL_HAT_ flags, and are not among the buttons, which
+// GLFW's init hint GLFW_JOYSTICK_HAT_BUTTONS has to be left alone for. The array may be NULL if
+// capacity is 0.
 int32_t gl_joystick_axes(gl_window *window, int32_t joystick, float *axes, int32_t capacity);
 int32_t gl_joystick_buttons(gl_window *window, int32_t joystick, bool *buttons, int32_t capacity);
 int32_t gl_joystick_hats(gl_window *window, int32_t joystick, uint8_t *hats, int32_t capacity);
