@@ -236,6 +236,7 @@ static void draw(struct scene *scene, const gl_camera *camera, const gl_render_e
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
     draw_panels(scene, camera, render->alpha, aspect);
     draw_lamp(scene, camera, render->alpha, aspect);
+    gl_framebuffer_bind_screen(width, height);
     gl_framebuffer_blit(scene->large, 0, 0, 0, width, height);
 }
 

@@ -133,8 +133,8 @@ static void draw(struct paint *paint, const gl_render_event *render)
 {
     const int32_t width = render->framebuffer_width, height = render->framebuffer_height;
     draw_canvas(paint, render);
-    gl_framebuffer_blit(paint->canvas, 0, 0, 0, width, height);
     gl_framebuffer_bind_screen(width, height);
+    gl_framebuffer_blit(paint->canvas, 0, 0, 0, width, height);
     if (paint->saves)
         save(paint, render);
     paint->saves = false;

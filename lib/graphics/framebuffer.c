@@ -55,6 +55,19 @@ bool gl_framebuffer_bind_screen(int32_t width, int32_t height)
     return true;
 }
 
+// ---- copying ------------------------------------------------------------------------------------
+
+// Binds the framebuffer to GL_READ_FRAMEBUFFER and makes the colour its read buffer. Returns what
+// its read buffer was.
+static GLenum read_from(const gl_framebuffer *framebuffer, int32_t index)
+{
+    GLint last = 0;
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer->id);
+    glGetIntegerv(GL_READ_BUFFER, &last);
+    glReadBuffer(GL_COLOR_ATTACHMENT0 + (uint32_t)index);
+    return (GLenum)last;
+}
+
 bool gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
                          int32_t width, int32_t height)
 {
@@ -65,12 +78,17 @@ bool gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32
                      "gl_framebuffer_blit takes no color of integers"))
         return false;
     const gl_framebuffer_desc *desc = &framebuffer->desc;
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer->id);
+    GLint draw = 0;
+    GLint read = 0;
+    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &draw);
+    glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &read);
+    const GLenum read_buffer = read_from(framebuffer, index);
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
-    glReadBuffer(GL_COLOR_ATTACHMENT0 + (uint32_t)index);
     glBlitFramebuffer(0, 0, desc->width, desc->height, x, y, x + width, y + height,
                       GL_COLOR_BUFFER_BIT, desc->filter ? desc->filter : GL_LINEAR);
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
+    glReadBuffer(read_buffer);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, (GLuint)read);
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, (GLuint)draw);
     return true;
 }
 
@@ -88,10 +106,10 @@ bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32
                              framebuffer->desc.height))
         return false;
     const glp_format *format = framebuffer->colors[index].format;
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer->id);
-    glReadBuffer(GL_COLOR_ATTACHMENT0 + (uint32_t)index);
+    const GLenum read_buffer = read_from(framebuffer, index);
     glp_set_packing();
     glReadPixels(x, y, width, height, format->layout, format->type, pixels);
+    glReadBuffer(read_buffer);
     return true;
 }
 

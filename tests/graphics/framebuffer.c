@@ -329,8 +329,6 @@ static void check_blit(uint32_t filter, const int wanted[4])
     glClearColor(0, 1, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_framebuffer_blit(framebuffer, 1, 3, 5, 4, 2);
-    assert_int_equal(value_of(GL_READ_FRAMEBUFFER_BINDING), 0);
-    assert_int_equal(value_of(GL_DRAW_FRAMEBUFFER_BINDING), 0);
     uint8_t pixels[64][64][4];
     assert_true(gl_capture_pixels(64, 64, &pixels[0][0][0]));
     for (int y = 0; y < 64; y++)
@@ -350,6 +348,40 @@ static void test_blit(void **state)
     check_blit(GL_NEAREST, (int[]){0, 0, 200, 200});
 }
 
+// The read buffer belongs to the framebuffer.
+static GLenum read_buffer_of(GLuint framebuffer)
+{
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
+    return (GLenum)value_of(GL_READ_BUFFER);
+}
+
+static void test_state_after_copies(void **state)
+{
+    (void)state;
+    const gl_framebuffer_desc desc = {.width = 2, .height = 2, .formats = {GL_R8, GL_R8, GL_R8}};
+    gl_framebuffer *framebuffer = create(&desc);
+    gl_framebuffer *drawn = create(&desc);
+    gl_framebuffer *read = create(&desc);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, gl_framebuffer_id(framebuffer));
+    glReadBuffer(GL_COLOR_ATTACHMENT2);
+    gl_framebuffer_bind(drawn);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, gl_framebuffer_id(read));
+    glReadBuffer(GL_COLOR_ATTACHMENT1);
+    assert_true(gl_framebuffer_blit(framebuffer, 0, 0, 0, 4, 4));
+    assert_int_equal(value_of(GL_DRAW_FRAMEBUFFER_BINDING), gl_framebuffer_id(drawn));
+    assert_int_equal(value_of(GL_READ_FRAMEBUFFER_BINDING), gl_framebuffer_id(read));
+    assert_int_equal(value_of(GL_READ_BUFFER), GL_COLOR_ATTACHMENT1);
+    assert_int_equal(read_buffer_of(gl_framebuffer_id(framebuffer)), GL_COLOR_ATTACHMENT2);
+    uint8_t red[4];
+    assert_true(gl_framebuffer_read(framebuffer, 1, 0, 0, 2, 2, red));
+    assert_int_equal(value_of(GL_DRAW_FRAMEBUFFER_BINDING), gl_framebuffer_id(drawn));
+    assert_int_equal(read_buffer_of(gl_framebuffer_id(framebuffer)), GL_COLOR_ATTACHMENT2);
+    gl_framebuffer_destroy(framebuffer);
+    gl_framebuffer_destroy(drawn);
+    gl_framebuffer_destroy(read);
+    gl_framebuffer_bind_screen(64, 64);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -365,6 +397,7 @@ int main(void)
         cmocka_unit_test_teardown(test_read, canvas_check),
         cmocka_unit_test_teardown(test_bad_reads, canvas_check),
         cmocka_unit_test_teardown(test_blit, canvas_check),
+        cmocka_unit_test_teardown(test_state_after_copies, canvas_check),
     };
     return cmocka_run_group_tests_name("graphics: framebuffer", tests, frames_set_up,
                                        canvas_tear_down);

@@ -71,7 +71,8 @@ bool gl_framebuffer_bind_screen(int32_t width, int32_t height);
 // Copies colour `index`, which must not be an integer format, to a rectangle of framebuffer 0:
 // width times height pixels with the lower left corner at x, y. If the sizes differ, it is
 // stretched with desc.filter. Values are copied as they are stored, unless GL_FRAMEBUFFER_SRGB is
-// enabled. The scissor applies. Leaves framebuffer 0 bound to GL_FRAMEBUFFER.
+// enabled. The scissor applies. Changes no GL state: what was bound stays so, and each framebuffer
+// keeps its read buffer.
 //
 // If framebuffer 0 has several samples (gl_window_desc.samples), OpenGL cannot stretch: different
 // sizes set its error GL_INVALID_OPERATION. Draw a triangle with the colour as its texture instead.
@@ -81,9 +82,9 @@ bool gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32
 // Reads a rectangle of colour `index` into pixels, for instance to find the object under the
 // cursor: width times height pixels with the lower left corner at x, y, laid out as the format
 // requires (see gl_texture_desc), bottom row first. Waits until they are drawn. The rectangle must
-// not be empty or reach beyond the framebuffer. Leaves the framebuffer bound to GL_READ_FRAMEBUFFER
-// and buffer 0 to GL_PIXEL_PACK_BUFFER, and sets glPixelStorei(GL_PACK_...) to rows without padding
-// or skips.
+// not be empty or reach beyond the framebuffer. Leaves the framebuffer, whose read buffer stays as
+// it was, bound to GL_READ_FRAMEBUFFER and buffer 0 to GL_PIXEL_PACK_BUFFER, and sets
+// glPixelStorei(GL_PACK_...) to rows without padding or skips.
 bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
                          int32_t width, int32_t height, void *pixels);
 
