@@ -56,9 +56,9 @@ typedef struct glp_uniform {
     uint32_t hash;
     uint32_t length; // of the name
     int32_t location;
-    int32_t count; // of elements from this one to the end
+    int32_t count;     // of elements from this one to the end
+    int32_t set_count; // of elements from this one on that were set, so that a reload keeps them
     uint16_t kind;
-    bool is_set;  // by the program, so that a reload keeps its value
     bool is_told; // a warning about it was logged
 } glp_uniform;
 
@@ -98,7 +98,8 @@ typedef struct glp_kept_list {
     glp_kept items[GLP_KEPT_COUNT];
 } glp_kept_list;
 
-// Keeps the value if there is room. Returns true if the name is new and was added.
+// Keeps the values if there is room; of an array whose type is the same, elements beyond count stay
+// as they were kept. Returns true if the name is new and was added.
 bool glp_kept_set(glp_kept_list *list, const char *name, glp_kind kind, const void *values,
                   int32_t count);
 

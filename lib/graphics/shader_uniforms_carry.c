@@ -8,6 +8,16 @@
 
 #include <glpace/gl.h>
 
+static int32_t smaller(int32_t a, int32_t b)
+{
+    return a < b ? a : b;
+}
+
+static int32_t larger(int32_t a, int32_t b)
+{
+    return a > b ? a : b;
+}
+
 // ---- kept ---------------------------------------------------------------------------------------
 
 static glp_kept *find_kept(glp_kept_list *list, const char *name, uint32_t hash)
@@ -33,10 +43,13 @@ bool glp_kept_set(glp_kept_list *list, const char *name, glp_kind kind, const vo
         memcpy(kept->name, name, length + 1);
     }
     size_t size = (size_t)count * glp_kind_size(kind);
-    kept->kind = kind;
-    kept->count = size <= GLP_VALUE_SIZE ? count : 0;
+    if (size > GLP_VALUE_SIZE)
+        kept->count = 0;
+    else if (is_new || kept->kind != kind || kept->count < count)
+        kept->count = count;
     if (kept->count > 0)
         memcpy(kept->value, values, size);
+    kept->kind = kind;
     return is_new;
 }
 
@@ -45,11 +58,12 @@ static void give_kept(const glp_kept_list *list, const glp_program *to)
 {
     for (int32_t i = 0; i < list->count; i++) {
         const glp_kept *kept = &list->items[i];
-        const glp_uniform *uniform = glp_uniforms_find(&to->uniforms, kept->name);
+        glp_uniform *uniform = glp_uniforms_find(&to->uniforms, kept->name);
         if (!uniform || uniform->kind != kept->kind || kept->count == 0)
             continue;
-        int32_t count = kept->count < uniform->count ? kept->count : uniform->count;
+        int32_t count = smaller(kept->count, uniform->count);
         glp_kind_upload(kept->kind, uniform->location, count, kept->value);
+        uniform->set_count = larger(uniform->set_count, count);
     }
 }
 
@@ -79,10 +93,10 @@ static int32_t locate(uint32_t program, const glp_uniform *uniform, int32_t i)
 }
 
 static void copy_elements(const glp_program *from, const glp_uniform *source, const glp_program *to,
-                          const glp_uniform *target)
+                          glp_uniform *target)
 {
     glp_kind kind = (glp_kind)source->kind;
-    int32_t count = source->count < target->count ? source->count : target->count;
+    int32_t count = smaller(source->set_count, target->count);
     for (int32_t i = 0; i < count; i++) {
         _Alignas(float) unsigned char value[GLP_VALUE_SIZE] = {0};
         int32_t location = locate(from->id, source, i);
@@ -91,23 +105,24 @@ static void copy_elements(const glp_program *from, const glp_uniform *source, co
         glp_kind_read(kind, from->id, location, value);
         glp_kind_upload(kind, locate(to->id, target, i), 1, value);
     }
+    target->set_count = larger(target->set_count, count);
 }
 
-// The program's uniform was removed: as much of it as there is room for is kept.
+// The program's uniform was removed or became shorter: what was set of it is kept if there is room.
 static void keep_elements(glp_kept_list *kept, const glp_program *from, const glp_uniform *uniform)
 {
     glp_kind kind = (glp_kind)uniform->kind;
     size_t size = glp_kind_size(kind);
     _Alignas(float) unsigned char values[GLP_VALUE_SIZE] = {0};
-    bool fits = size > 0 && (size_t)uniform->count <= sizeof values / size;
-    for (int32_t i = 0; fits && i < uniform->count; i++) {
+    bool fits = size > 0 && (size_t)uniform->set_count <= sizeof values / size;
+    for (int32_t i = 0; fits && i < uniform->set_count; i++) {
         int32_t location = locate(from->id, uniform, i);
         fits = location >= 0;
         if (fits)
             glp_kind_read(kind, from->id, location, values + (size_t)i * size);
     }
     if (fits)
-        glp_kept_set(kept, uniform->name, kind, values, uniform->count);
+        glp_kept_set(kept, uniform->name, kind, values, uniform->set_count);
 }
 
 static void carry_uniforms(const glp_program *from, const glp_program *to, glp_kept_list *kept)
@@ -117,13 +132,12 @@ static void carry_uniforms(const glp_program *from, const glp_program *to, glp_k
         if (!source->name)
             continue;
         glp_uniform *target = glp_uniforms_find(&to->uniforms, source->name);
-        if (target && target->kind == source->kind) {
-            target->is_told = source->is_told;
-            if (source->is_set)
-                copy_elements(from, source, to, target);
-            target->is_set |= source->is_set;
-        } else if (source->is_set) {
+        bool is_same = target && target->kind == source->kind;
+        if (source->set_count > (is_same ? target->count : 0))
             keep_elements(kept, from, source);
+        if (is_same) {
+            target->is_told = source->is_told;
+            copy_elements(from, source, to, target);
         }
     }
 }

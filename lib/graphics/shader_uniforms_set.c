@@ -116,7 +116,8 @@ static bool set(gl_shader *shader, const char *name, glp_kind kind, const void *
     if ((uniform->kind != kind || uniform->count < count) &&
         !correct(shader, uniform, kind, &count))
         return false;
-    uniform->is_set = true;
+    if (uniform->set_count < count)
+        uniform->set_count = count;
     glp_kind_upload(kind, uniform->location, count, values);
     return true;
 }
@@ -241,6 +242,6 @@ int32_t gl_shader_location(gl_shader *shader, const char *name)
     glp_uniform *uniform = glp_uniforms_find(&shader->program.uniforms, name);
     if (!uniform)
         return -1;
-    uniform->is_set = true; // as far as anyone can tell
+    uniform->set_count = uniform->count; // as far as anyone can tell
     return uniform->location;
 }

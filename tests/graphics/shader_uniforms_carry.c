@@ -114,6 +114,62 @@ static void test_values_of_another_type(void **state)
     unlink("main.frag");
 }
 
+// A list whose elements are `initial` in the source, and what is done with them.
+static void save_list(const char *initial, const char *color)
+{
+    char text[512];
+    snprintf(text, sizeof text,
+             "uniform float list[3] = float[3](%s, %s, %s); out vec4 color;\n"
+             "void main() { color = vec4(%s, 1.0); }\n",
+             initial, initial, initial, color);
+    save("main.frag", text);
+}
+
+#define ALL "list[0], list[1], list[2]"
+
+// Elements that nobody set are what the source says.
+static void test_values_of_partly_set(void **state)
+{
+    (void)state;
+    save_list("0.2", ALL);
+    gl_shader *shader = open_shader();
+    gl_shader_use(shader);
+    gl_shader_set_float(shader, "list[1]", 1);
+    save_list("0.4", ALL);
+    assert_pixel(run_to_new(shader), 102, 255, 102);
+    gl_shader_set_floats(shader, "list", (float[]){0}, 1);
+    save_list("0.6", ALL);
+    assert_pixel(run_to_new(shader), 0, 255, 153);
+    save_list("0.8", "1.0, 0.0, 0.0"); // and while it is away
+    assert_pixel(run_to_new(shader), 255, 0, 0);
+    save_list("0.8", ALL);
+    assert_pixel(run_to_new(shader), 0, 255, 204);
+    gl_shader_destroy(shader);
+    unlink("main.frag");
+}
+
+// An array that becomes shorter and longer again has its values still, and so has one of which a
+// part is set while it is away.
+static void test_values_of_shortened(void **state)
+{
+    (void)state;
+    save_list("0.2", ALL);
+    gl_shader *shader = open_shader();
+    gl_shader_use(shader);
+    gl_shader_set_floats(shader, "list", (float[]){1, 0}, 2);
+    save_list("0.4", "list[0], list[0], list[0]");
+    assert_pixel(run_to_new(shader), 255, 255, 255);
+    save_list("0.6", ALL);
+    assert_pixel(run_to_new(shader), 255, 0, 153);
+    save_list("0.6", "0.0, 0.0, 1.0");
+    assert_pixel(run_to_new(shader), 0, 0, 255);
+    gl_shader_set_floats(shader, "list", (float[]){0.2f}, 1);
+    save_list("0.8", ALL);
+    assert_pixel(run_to_new(shader), 51, 0, 204);
+    gl_shader_destroy(shader);
+    unlink("main.frag");
+}
+
 static void save_block(const char *more, const char *brightness)
 {
     char text[512];
@@ -160,6 +216,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_values, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_values_of_removed, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_values_of_another_type, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_values_of_partly_set, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_values_of_shortened, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_blocks, open_context, close_context),
     };
     return cmocka_run_group_tests_name("graphics: values of reloaded shaders", tests, enter_folder,

@@ -75,7 +75,8 @@ uint32_t gl_shader_program(const gl_shader *shader);
 // linked, the old program stays, gl_shader_error() has the reason, and the log has it once. If
 // memory or file descriptors run out, that is reported in the same way, and later calls try again.
 // Uniforms that have the same name and type, and were set by gl_shader_set_*() or looked up by
-// gl_shader_location(), keep their values; others get theirs from the source. Bindings of uniform
+// gl_shader_location(), keep their values; others get theirs from the source, and so do elements of
+// an array that were never set, if all that was set was by gl_shader_set_*(). Bindings of uniform
 // blocks are kept, too. Look up locations again.
 //
 // If the program was in use, the new one is. Changes no other GL state. Do not call it while
