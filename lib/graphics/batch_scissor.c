@@ -39,6 +39,13 @@ static GLint smaller(int64_t a, int64_t b)
     return (GLint)(a < b ? a : b);
 }
 
+// Their sum, or the nearest number to it.
+static GLint add(GLint a, GLint b)
+{
+    const int64_t sum = (int64_t)a + b;
+    return sum < INT32_MIN ? INT32_MIN : smaller(sum, INT32_MAX);
+}
+
 // What of the box lies within the other one.
 static void intersect(GLint box[4], const GLint other[4])
 {
@@ -50,13 +57,15 @@ static void intersect(GLint box[4], const GLint other[4])
     }
 }
 
+// Drivers add width and height to the corner, so nothing beyond the viewport is left to them.
 void glp_batch_clip_set(const glp_batch_clip *clip, const glp_batch_scissor *scissor)
 {
     glp_batch_scissor set = clip->program;
     if (scissor->is_on) {
         set = *scissor;
-        set.box[0] += clip->viewport[0];
-        set.box[1] += clip->viewport[1];
+        set.box[0] = add(set.box[0], clip->viewport[0]);
+        set.box[1] = add(set.box[1], clip->viewport[1]);
+        intersect(set.box, clip->viewport);
         if (clip->program.is_on)
             intersect(set.box, clip->program.box);
     }

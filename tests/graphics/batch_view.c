@@ -193,6 +193,24 @@ static void test_scissor_of_the_program(void **state)
     glViewport(0, 0, SIDE, SIDE);
 }
 
+// "As far as there is" is a large number, which must not run over when it is added to a corner.
+static void test_scissor_without_end(void **state)
+{
+    (void)state;
+    gl_batch_scissor_begin(batch, 10, 20, INT32_MAX, INT32_MAX);
+    gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(WHITE));
+    finish();
+    assert_only(10, 20, SIDE - 10, SIDE - 20, WHITE, 0);
+
+    glViewport(10, 10, SIDE, SIDE);
+    begin();
+    gl_batch_scissor_begin(batch, INT32_MAX, INT32_MIN, INT32_MAX, INT32_MAX);
+    gl_batch_rect(batch, -20, -20, 2 * SIDE, 2 * SIDE, color(WHITE));
+    finish();
+    assert_only(0, 0, 0, 0, 0, 0);
+    glViewport(0, 0, SIDE, SIDE);
+}
+
 // A batch that draws in several goes keeps the scissor.
 static void test_scissor_and_capacity(void **state)
 {
@@ -218,6 +236,7 @@ int main(void)
         TEST(test_world),
         TEST(test_scissor),
         TEST(test_scissor_of_the_program),
+        TEST(test_scissor_without_end),
         TEST(test_scissor_and_capacity),
     };
     return cmocka_run_group_tests_name("graphics: batch, views", tests, NULL, NULL);
