@@ -23,8 +23,12 @@ static bool attach(gl_texture *texture, const char *who, const gl_framebuffer_de
         .wrap_y = desc->wrap,
     };
     const glp_format *known = glp_format_find(format);
-    if (known && known->kind == GLP_FORMAT_COLOR)
+    if (known && known->kind == GLP_FORMAT_COLOR) {
         picture.min_filter = picture.mag_filter = desc->filter;
+        picture.anisotropy = desc->anisotropy;
+    } else if (known && glp_format_is_depth(known)) {
+        picture.compare = desc->compare;
+    }
     if (!glp_texture_plan_init(&plan, who, &picture, GL_TEXTURE_2D))
         return false;
     glp_texture_begin(texture, &plan);
@@ -166,6 +170,8 @@ static bool check_desc(const char *who, const gl_framebuffer_desc *desc)
 {
     if (desc->no_colors && desc->depth == 0)
         return glp_fail("%s: it has neither colors nor depth", who);
+    if (desc->compare != 0 && desc->depth == 0)
+        return glp_fail("%s: compare is 0x%04x, but it has no depth", who, (unsigned)desc->compare);
     if (desc->filter != 0 && desc->filter != GL_LINEAR && desc->filter != GL_NEAREST)
         return glp_fail("%s: filter is 0x%04x; it takes GL_LINEAR or GL_NEAREST", who,
                         (unsigned)desc->filter);

@@ -25,6 +25,16 @@ int glp_texture_face_count(uint32_t target)
     return target == GL_TEXTURE_CUBE_MAP ? 6 : 1;
 }
 
+// A quality, so less of it will do.
+static void set_anisotropy(uint32_t target, float anisotropy)
+{
+    float most = 1;
+    if (!GLP_GL_EXT_texture_filter_anisotropic)
+        return;
+    glGetFloatv(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT, &most);
+    glTexParameterf(target, GL_TEXTURE_MAX_ANISOTROPY_EXT, anisotropy < most ? anisotropy : most);
+}
+
 static void set_parameters(const glp_texture_plan *plan)
 {
     const gl_texture_desc *desc = &plan->desc;
@@ -34,6 +44,12 @@ static void set_parameters(const glp_texture_plan *plan)
     glTexParameteri(plan->target, GL_TEXTURE_WRAP_T, (GLint)desc->wrap_y);
     if (!desc->mipmaps) // without the levels it expects, a texture would be black
         glTexParameteri(plan->target, GL_TEXTURE_MAX_LEVEL, 0);
+    if (desc->compare != 0) {
+        glTexParameteri(plan->target, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
+        glTexParameteri(plan->target, GL_TEXTURE_COMPARE_FUNC, (GLint)desc->compare);
+    }
+    if (desc->anisotropy > 1)
+        set_anisotropy(plan->target, desc->anisotropy);
 }
 
 void glp_texture_begin(gl_texture *texture, const glp_texture_plan *plan)

@@ -13,11 +13,14 @@ static void fill_in(gl_texture_desc *desc)
         desc->wrap_x = GL_CLAMP_TO_EDGE;
     if (desc->wrap_y == 0)
         desc->wrap_y = GL_CLAMP_TO_EDGE;
+    if (desc->anisotropy == 0)
+        desc->anisotropy = 1;
 }
 
 static void fill_in_filters(gl_texture_desc *desc, const glp_format *format)
 {
-    uint32_t filter = format->kind == GLP_FORMAT_COLOR ? GL_LINEAR : GL_NEAREST;
+    bool blends = format->kind == GLP_FORMAT_COLOR || desc->compare != 0;
+    uint32_t filter = blends ? GL_LINEAR : GL_NEAREST;
     if (desc->mag_filter == 0)
         desc->mag_filter = filter;
     if (desc->min_filter == 0)
@@ -66,6 +69,31 @@ static bool check_filters(const char *who, const gl_texture_desc *desc, const gl
            check_filter(who, "mag_filter", desc->mag_filter, format);
 }
 
+static bool check_compare(const char *who, uint32_t compare, const glp_format *format)
+{
+    if (compare == 0)
+        return true;
+    if (compare < GL_NEVER || compare > GL_ALWAYS)
+        return glp_fail("%s: compare is 0x%04x; it takes GL_LEQUAL, GL_LESS or another of OpenGL's "
+                        "comparisons",
+                        who, (unsigned)compare);
+    if (!glp_format_is_depth(format))
+        return glp_fail("%s: compare is 0x%04x; format 0x%04x has no depth to compare", who,
+                        (unsigned)compare, (unsigned)format->name);
+    return true;
+}
+
+static bool check_anisotropy(const char *who, float anisotropy, const glp_format *format)
+{
+    if (!(anisotropy >= 1)) // NaN, too
+        return glp_fail("%s: anisotropy is %g; it takes 1 or more, or 0 for 1", who,
+                        (double)anisotropy);
+    if (anisotropy > 1 && format->kind != GLP_FORMAT_COLOR)
+        return glp_fail("%s: anisotropy is %g; format 0x%04x, of integers or depth, takes 1", who,
+                        (double)anisotropy, (unsigned)format->name);
+    return true;
+}
+
 static bool check_size(const char *who, const gl_texture_desc *desc, uint32_t target)
 {
     GLint largest = 0;
@@ -89,7 +117,10 @@ bool glp_texture_plan_init(glp_texture_plan *plan, const char *who, const gl_tex
     if (!plan->format)
         return glp_format_refuse(who, "format", plan->desc.format);
     fill_in_filters(&plan->desc, plan->format);
-    return check_size(who, &plan->desc, target) && check_filters(who, &plan->desc, plan->format) &&
+    return check_size(who, &plan->desc, target) &&
+           check_compare(who, plan->desc.compare, plan->format) &&
+           check_filters(who, &plan->desc, plan->format) &&
+           check_anisotropy(who, plan->desc.anisotropy, plan->format) &&
            check_wrap(who, "wrap_x", plan->desc.wrap_x) &&
            check_wrap(who, "wrap_y", plan->desc.wrap_y);
 }

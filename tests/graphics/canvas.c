@@ -5,7 +5,7 @@
 
 static gl_offscreen *offscreen;
 static int complaints;
-static GLuint programs[4];
+static GLuint programs[SAMPLER_COUNT];
 static GLuint vertices;
 static GLuint target;
 static GLuint framebuffer;
@@ -66,6 +66,7 @@ int canvas_set_up(void **state)
     programs[SAMPLER_UINT] = make_program("usampler2D", ".xy");
     programs[SAMPLER_INT] = make_program("isampler2D", ".xy");
     programs[SAMPLER_CUBE] = make_program("samplerCube", "");
+    programs[SAMPLER_SHADOW] = make_program("sampler2DShadow", "");
     glGenVertexArrays(1, &vertices);
     glBindVertexArray(vertices);
     glGenRenderbuffers(1, &target);
@@ -80,7 +81,7 @@ int canvas_tear_down(void **state)
     (void)state;
     if (!offscreen)
         return -1;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < SAMPLER_COUNT; i++)
         glDeleteProgram(programs[i]);
     glDeleteVertexArrays(1, &vertices);
     glDeleteRenderbuffers(1, &target);

@@ -27,6 +27,8 @@ typedef enum sampler {
     SAMPLER_UINT,
     SAMPLER_INT,
     SAMPLER_CUBE,
+    SAMPLER_SHADOW, // compares w with the depth at u, v
+    SAMPLER_COUNT,
 } sampler;
 
 // What a shader finds at u, v (or in the direction u, v, w) in a level of a texture, which is bound

@@ -237,6 +237,13 @@ static void test_bad_descs(void **state)
          "gl_framebuffer_create: it has neither colors nor depth"},
         {{.width = 4, .height = 4, .filter = GL_LINEAR_MIPMAP_LINEAR},
          "gl_framebuffer_create: filter is 0x2703; it takes GL_LINEAR or GL_NEAREST"},
+        {{.width = 4, .height = 4, .compare = GL_LEQUAL},
+         "gl_framebuffer_create: compare is 0x0203, but it has no depth"},
+        {{.width = 4, .height = 4, .depth = GL_DEPTH_COMPONENT24, .compare = 1},
+         "gl_framebuffer_create: compare is 0x0001; it takes GL_LEQUAL, GL_LESS or another of "
+         "OpenGL's comparisons"},
+        {{.width = 4, .height = 4, .anisotropy = 0.5f},
+         "gl_framebuffer_create: anisotropy is 0.5; it takes 1 or more, or 0 for 1"},
         {{.width = 4, .height = 4, .wrap = 1},
          "gl_framebuffer_create: wrap_x is 0x0001; it takes GL_REPEAT, GL_MIRRORED_REPEAT or "
          "GL_CLAMP_TO_EDGE"},

@@ -35,6 +35,17 @@ static void test_bad_descs(void **state)
         {{.width = 1, .height = 1, .wrap_x = GL_LINEAR},
          "gl_texture_create: wrap_x is 0x2601; it takes GL_REPEAT, GL_MIRRORED_REPEAT or "
          "GL_CLAMP_TO_EDGE"},
+        {{.width = 1, .height = 1, .format = GL_DEPTH_COMPONENT24, .compare = GL_LINEAR},
+         "gl_texture_create: compare is 0x2601; it takes GL_LEQUAL, GL_LESS or another of OpenGL's "
+         "comparisons"},
+        {{.width = 1, .height = 1, .compare = GL_LEQUAL},
+         "gl_texture_create: compare is 0x0203; format 0x8058 has no depth to compare"},
+        {{.width = 1, .height = 1, .anisotropy = 0.5f},
+         "gl_texture_create: anisotropy is 0.5; it takes 1 or more, or 0 for 1"},
+        {{.width = 1, .height = 1, .anisotropy = -2},
+         "gl_texture_create: anisotropy is -2; it takes 1 or more, or 0 for 1"},
+        {{.width = 1, .height = 1, .format = GL_R8UI, .anisotropy = 4},
+         "gl_texture_create: anisotropy is 4; format 0x8232, of integers or depth, takes 1"},
         {{.width = 1, .height = 1, .wrap_y = 1},
          "gl_texture_create: wrap_y is 0x0001; it takes GL_REPEAT, GL_MIRRORED_REPEAT or "
          "GL_CLAMP_TO_EDGE"},

@@ -35,6 +35,8 @@ typedef struct gl_framebuffer_desc {
     uint32_t depth;      // GL_DEPTH_COMPONENT16, _24, _32F, GL_DEPTH24_STENCIL8; 0: none
     uint32_t filter;     // of the colours: GL_LINEAR (also 0), GL_NEAREST; integers: always nearest
     uint32_t wrap;       // GL_REPEAT, GL_MIRRORED_REPEAT, GL_CLAMP_TO_EDGE (also 0)
+    uint32_t compare;    // of the depth, for a sampler2DShadow: as in gl_texture_desc; 0: none
+    float anisotropy;    // of the colours, as in gl_texture_desc; integers: always 1
     gl_framebuffer_resize_mode resize;
 } gl_framebuffer_desc;
 

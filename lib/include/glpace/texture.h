@@ -42,6 +42,15 @@ typedef struct gl_texture gl_texture;
 //
 // Integer formats take no filter but GL_NEAREST. The default is GL_NEAREST for integer and depth
 // formats; for the others it is GL_LINEAR, or GL_LINEAR_MIPMAP_LINEAR to reduce with mipmaps.
+//
+// A depth format with `compare` is for a sampler2DShadow (a cube: samplerCubeShadow): the shader
+// gets 1 if its reference passes the comparison with the texel, else 0. The default filter is then
+// GL_LINEAR, which blends the results of four texels.
+//
+// `anisotropy` keeps a texture sharp that is seen at a slant: so many times may a pixel's area in
+// the texture be longer than wide. What is more than the driver's
+// GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT, mostly 16, is lowered to that, and to 1 where the driver lacks
+// GL_EXT_texture_filter_anisotropic.
 typedef struct gl_texture_desc {
     int32_t width;       // pixels, 1 to the driver's GL_MAX_TEXTURE_SIZE (at least 1024)
     int32_t height;      // the same
@@ -52,6 +61,8 @@ typedef struct gl_texture_desc {
     uint32_t mag_filter; // GL_NEAREST, GL_LINEAR; 0: as above
     uint32_t wrap_x;     // GL_REPEAT, GL_MIRRORED_REPEAT, GL_CLAMP_TO_EDGE (also 0)
     uint32_t wrap_y;     // the same
+    uint32_t compare;    // of depth formats: GL_NEVER, GL_LESS, GL_LEQUAL ... GL_ALWAYS; 0: none
+    float anisotropy;    // 1 or more; 0: 1; not for integer and depth formats
     bool straight_alpha; // of PNG files and images: alpha is not multiplied in; for pictures whose
                          // values are no colours, such as a normal map with heights in its alpha
     size_t max_bytes;    // of PNG files: how much memory the pixels of one may take, 4 bytes each,
