@@ -197,6 +197,8 @@ static void fail_at_each_call(const char *setting, void (*begin)(void), size_t d
         printf("# %s: %s: %d calls\n", setting, now.desc, now.nth - 1);
         assert_true(now.nth > 20);
     }
+    fakes_stop();
+    scene_end();
 }
 
 static void test_nothing_there(void **state)
