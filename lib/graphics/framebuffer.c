@@ -39,7 +39,7 @@ bool gl_framebuffer_bind(const gl_framebuffer *framebuffer)
 {
     if (!GLP_USABLE(framebuffer, "gl_framebuffer_bind", "framebuffer"))
         return false;
-    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer->id);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer->drawn);
     glViewport(0, 0, framebuffer->desc.width, framebuffer->desc.height);
     return true;
 }
@@ -133,7 +133,7 @@ uint32_t gl_framebuffer_id(const gl_framebuffer *framebuffer)
 {
     if (!GLP_GIVEN(framebuffer, "gl_framebuffer_id", "framebuffer"))
         return 0;
-    return framebuffer->id;
+    return framebuffer->drawn;
 }
 
 int32_t gl_framebuffer_width(const gl_framebuffer *framebuffer)

@@ -11,11 +11,33 @@ enum { glp_max_colors = 8 };
 struct gl_framebuffer {
     uint64_t context;
     gl_framebuffer_desc desc; // as given, but with the current size
-    uint32_t id;
+    uint32_t id;              // has the textures
+    uint32_t drawn;           // what is drawn into: the same, or one that has the samples
     int32_t color_count;
     gl_texture colors[glp_max_colors];
-    gl_texture depth; // its id is 0 if there is none
+    gl_texture depth;                     // its id is 0 if there is none
+    uint32_t samples[glp_max_colors + 1]; // renderbuffers of the colours and of the depth
 };
+
+typedef struct glp_extent {
+    int32_t width; // pixels
+    int32_t height;
+} glp_extent;
+
+glp_extent glp_framebuffer_size(const gl_framebuffer *framebuffer);
+
+// GL_DEPTH_ATTACHMENT, GL_DEPTH_STENCIL_ATTACHMENT.
+uint32_t glp_depth_attachment(const glp_format *format);
+
+// Copies what two of OpenGL's framebuffers have, whose formats are those of the framebuffer.
+void glp_framebuffer_copy(const gl_framebuffer *framebuffer, uint32_t from, glp_extent from_size,
+                          uint32_t to, glp_extent to_size);
+
+// false, with the reason, if the driver has not so many samples.
+bool glp_framebuffer_check_samples(const char *who, const gl_framebuffer *framebuffer);
+
+// Creates the renderbuffers and attaches them to what is bound.
+void glp_framebuffer_attach_samples(gl_framebuffer *framebuffer);
 
 // Creates the framebuffer and its textures, clears it, and leaves it bound. false, with the reason
 // and nothing created, if it fails.

@@ -54,6 +54,11 @@ static bool attach_colors(gl_framebuffer *framebuffer, const char *who)
     return true;
 }
 
+uint32_t glp_depth_attachment(const glp_format *format)
+{
+    return format->kind == GLP_FORMAT_DEPTH ? GL_DEPTH_ATTACHMENT : GL_DEPTH_STENCIL_ATTACHMENT;
+}
+
 static bool attach_depth(gl_framebuffer *framebuffer, const char *who)
 {
     const gl_framebuffer_desc *desc = &framebuffer->desc;
@@ -65,9 +70,7 @@ static bool attach_depth(gl_framebuffer *framebuffer, const char *who)
     if (!glp_format_is_depth(format))
         return glp_fail("%s: depth is 0x%04x, which is no format for depth", who,
                         (unsigned)desc->depth);
-    return attach(&framebuffer->depth, who, desc, desc->depth,
-                  format->kind == GLP_FORMAT_DEPTH ? GL_DEPTH_ATTACHMENT
-                                                   : GL_DEPTH_STENCIL_ATTACHMENT);
+    return attach(&framebuffer->depth, who, desc, desc->depth, glp_depth_attachment(format));
 }
 
 static void set_draw_buffers(int32_t count)
@@ -140,7 +143,7 @@ static void clear_color(const gl_texture *color, int32_t index)
     }
 }
 
-static void clear(const gl_framebuffer *framebuffer)
+static void clear_bound(const gl_framebuffer *framebuffer)
 {
     for (int i = 0; i < framebuffer->color_count; i++)
         clear_color(&framebuffer->colors[i], i);
@@ -181,6 +184,44 @@ static bool check_desc(const char *who, const gl_framebuffer_desc *desc)
     return true;
 }
 
+static void clear(const gl_framebuffer *framebuffer)
+{
+    glp_gates gates;
+    glp_gates_open(&gates);
+    clear_bound(framebuffer);
+    glp_gates_restore(&gates);
+}
+
+static void begin(const gl_framebuffer *framebuffer, uint32_t *id)
+{
+    glGenFramebuffers(1, id);
+    glBindFramebuffer(GL_FRAMEBUFFER, *id);
+    set_draw_buffers(framebuffer->color_count);
+}
+
+static bool make_textures(gl_framebuffer *framebuffer, const char *who)
+{
+    begin(framebuffer, &framebuffer->id);
+    framebuffer->drawn = framebuffer->id;
+    if (!attach_colors(framebuffer, who) || !attach_depth(framebuffer, who) ||
+        !check_complete(who, framebuffer))
+        return false;
+    clear(framebuffer);
+    return true;
+}
+
+static bool make_samples(gl_framebuffer *framebuffer, const char *who)
+{
+    if (framebuffer->desc.samples <= 1)
+        return true;
+    begin(framebuffer, &framebuffer->drawn);
+    glp_framebuffer_attach_samples(framebuffer);
+    if (!check_complete(who, framebuffer))
+        return false;
+    clear(framebuffer);
+    return true;
+}
+
 bool glp_framebuffer_make(gl_framebuffer *framebuffer, const char *who,
                           const gl_framebuffer_desc *desc)
 {
@@ -188,25 +229,19 @@ bool glp_framebuffer_make(gl_framebuffer *framebuffer, const char *who,
         return false;
     *framebuffer = (gl_framebuffer){.context = glp_context_current_id(), .desc = *desc};
     framebuffer->color_count = count_colors(&framebuffer->desc);
-    glGenFramebuffers(1, &framebuffer->id);
-    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer->id);
-    set_draw_buffers(framebuffer->color_count);
-    if (attach_colors(framebuffer, who) && attach_depth(framebuffer, who) &&
-        check_complete(who, framebuffer)) {
-        glp_gates gates;
-        glp_gates_open(&gates);
-        clear(framebuffer);
-        glp_gates_restore(&gates);
-        if (glp_check_errors(who)) // some drivers allocate only now
-            return true;
-    }
+    if (glp_framebuffer_check_samples(who, framebuffer) && make_textures(framebuffer, who) &&
+        make_samples(framebuffer, who) && glp_check_errors(who)) // some drivers allocate only now
+        return true;
     glp_framebuffer_release(framebuffer);
     return false;
 }
 
 void glp_framebuffer_release(gl_framebuffer *framebuffer)
 {
+    if (framebuffer->drawn != framebuffer->id)
+        glDeleteFramebuffers(1, &framebuffer->drawn);
     glDeleteFramebuffers(1, &framebuffer->id);
+    glDeleteRenderbuffers(glp_max_colors + 1, framebuffer->samples);
     for (int i = 0; i < framebuffer->color_count; i++)
         glp_texture_release(&framebuffer->colors[i]);
     glp_texture_release(&framebuffer->depth);

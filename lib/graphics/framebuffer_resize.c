@@ -6,52 +6,55 @@
 #include "graphics/gl_error.h"
 #include "graphics/usable.h"
 
-typedef struct extent {
-    int32_t width; // pixels
-    int32_t height;
-} extent;
-
-static extent size_of(const gl_framebuffer *framebuffer)
+glp_extent glp_framebuffer_size(const gl_framebuffer *framebuffer)
 {
-    return (extent){framebuffer->desc.width, framebuffer->desc.height};
+    return (glp_extent){framebuffer->desc.width, framebuffer->desc.height};
 }
 
-static extent smaller(extent a, extent b)
+static glp_extent smaller(glp_extent a, glp_extent b)
 {
-    return (extent){a.width < b.width ? a.width : b.width,
-                    a.height < b.height ? a.height : b.height};
+    return (glp_extent){a.width < b.width ? a.width : b.width,
+                        a.height < b.height ? a.height : b.height};
 }
 
-static void copy(extent from, extent to, uint32_t what, uint32_t filter)
+static void copy(glp_extent from, glp_extent to, uint32_t what, uint32_t filter)
 {
     glBlitFramebuffer(0, 0, from.width, from.height, 0, 0, to.width, to.height, what, filter);
 }
 
-static void copy_contents(const gl_framebuffer *next, const gl_framebuffer *last)
+void glp_framebuffer_copy(const gl_framebuffer *framebuffer, uint32_t from, glp_extent from_size,
+                          uint32_t to, glp_extent to_size)
 {
-    extent from = size_of(last);
-    extent to = size_of(next);
-    if (next->desc.resize == GL_RESIZE_KEEP)
-        from = to = smaller(from, to);
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, last->id);
-    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, next->id);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, from);
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, to);
     uint32_t buffers[glp_max_colors] = {GL_NONE};
-    for (int i = 0; i < next->color_count; i++) {
-        bool blends = next->colors[i].format->kind == GLP_FORMAT_COLOR;
+    for (int i = 0; i < framebuffer->color_count; i++) {
+        bool blends = framebuffer->colors[i].format->kind == GLP_FORMAT_COLOR;
         buffers[i] = GL_COLOR_ATTACHMENT0 + (uint32_t)i;
         glReadBuffer(buffers[i]);
         glDrawBuffer(buffers[i]);
-        copy(from, to, GL_COLOR_BUFFER_BIT, blends ? GL_LINEAR : GL_NEAREST);
+        copy(from_size, to_size, GL_COLOR_BUFFER_BIT, blends ? GL_LINEAR : GL_NEAREST);
     }
-    if (next->color_count > 0)
-        glDrawBuffers(next->color_count, buffers);
-    if (next->depth.id != 0)
-        copy(from, to, GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT, GL_NEAREST);
+    if (framebuffer->color_count > 0)
+        glDrawBuffers(framebuffer->color_count, buffers);
+    if (framebuffer->depth.id != 0)
+        copy(from_size, to_size, GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT, GL_NEAREST);
+}
+
+static void copy_contents(const gl_framebuffer *next, const gl_framebuffer *last)
+{
+    glp_extent from = glp_framebuffer_size(last);
+    glp_extent to = glp_framebuffer_size(next);
+    if (next->desc.resize == GL_RESIZE_KEEP)
+        from = to = smaller(from, to);
+    glp_framebuffer_copy(next, last->id, from, next->id, to);
+    if (next->drawn != next->id)
+        glp_framebuffer_copy(next, next->id, to, next->drawn, to);
 }
 
 bool glp_framebuffer_is_new_size(const gl_framebuffer *framebuffer, int32_t width, int32_t height)
 {
-    extent size = size_of(framebuffer);
+    glp_extent size = glp_framebuffer_size(framebuffer);
     return width != 0 && height != 0 && (width != size.width || height != size.height);
 }
 

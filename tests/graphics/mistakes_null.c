@@ -161,6 +161,8 @@ static void test_framebuffer(void **state)
     assert_mistake("gl_framebuffer_bind_screen takes a width and a height of 0 or more");
     gl_framebuffer_blit(NULL, 0, 0, 0, 1, 1);
     assert_mistake(IS_NULL("gl_framebuffer_blit", "framebuffer"));
+    assert_false(gl_framebuffer_resolve(NULL));
+    assert_mistake(IS_NULL("gl_framebuffer_resolve", "framebuffer"));
     assert_false(gl_framebuffer_read(NULL, 0, 0, 0, 1, 1, pixel));
     assert_mistake(IS_NULL("gl_framebuffer_read", "framebuffer"));
     assert_null(gl_framebuffer_color(NULL, 0));

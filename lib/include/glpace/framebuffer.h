@@ -37,6 +37,8 @@ typedef struct gl_framebuffer_desc {
     uint32_t wrap;       // GL_REPEAT, GL_MIRRORED_REPEAT, GL_CLAMP_TO_EDGE (also 0)
     uint32_t compare;    // of the depth, for a sampler2DShadow: as in gl_texture_desc; 0: none
     float anisotropy;    // of the colours, as in gl_texture_desc; integers: always 1
+    int32_t samples;     // of a pixel, for smooth edges: 0 and 1: one; up to GL_MAX_SAMPLES, of
+                         // integers GL_MAX_INTEGER_SAMPLES; call gl_framebuffer_resolve()
     gl_framebuffer_resize_mode resize;
 } gl_framebuffer_desc;
 
@@ -64,6 +66,12 @@ bool gl_framebuffer_resize(gl_framebuffer *framebuffer, int32_t width, int32_t h
 // Makes the framebuffer the target of drawing: binds it to GL_FRAMEBUFFER and sets the viewport to
 // all of it.
 bool gl_framebuffer_bind(const gl_framebuffer *framebuffer);
+
+// With desc.samples, makes pixels of what was drawn: until then, the textures, and all functions
+// that read or copy, have what was resolved last. Colours become the mean of their samples; of
+// integers, depth and stencil, the driver takes one. A resize keeps what was resolved last. Changes
+// no GL state. Without samples, does nothing and returns true.
+bool gl_framebuffer_resolve(gl_framebuffer *framebuffer);
 
 // Makes framebuffer 0 the target of drawing again: binds it to GL_FRAMEBUFFER and sets the
 // viewport. width and height, 0 or more, are its size in pixels, as in the RENDER event. Any
@@ -96,7 +104,7 @@ bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32
 const gl_texture *gl_framebuffer_color(const gl_framebuffer *framebuffer, int32_t index);
 const gl_texture *gl_framebuffer_depth(const gl_framebuffer *framebuffer);
 
-// OpenGL's name of the framebuffer, which changes when it is resized.
+// OpenGL's name of the framebuffer that is drawn into, which changes when it is resized.
 uint32_t gl_framebuffer_id(const gl_framebuffer *framebuffer);
 
 int32_t gl_framebuffer_width(const gl_framebuffer *framebuffer); // pixels
