@@ -14,13 +14,19 @@ gl_shader *gl_batch_shader_create(const gl_shader_desc *desc)
         return NULL;
     gl_shader_desc whole = *desc;
     whole.vertex = (gl_shader_stage){.path = "batch.vert", .text = glp_own_vertex_text};
-    return gl_shader_create(&whole);
+    gl_shader *shader = gl_shader_create(&whole);
+    if (shader)
+        shader->draws_sprites = true;
+    return shader;
 }
 
 void gl_batch_shader_begin(gl_batch *batch, gl_shader *shader)
 {
     if (!GLP_GIVEN(batch, "gl_batch_shader_begin", "batch") ||
-        !GLP_GIVEN(shader, "gl_batch_shader_begin", "shader"))
+        !GLP_GIVEN(shader, "gl_batch_shader_begin", "shader") ||
+        !glp_require(shader->draws_sprites,
+                     "gl_batch_shader_begin: the shader cannot draw sprites; create it by "
+                     "gl_batch_shader_create"))
         return;
     batch->own_shader = shader;
     batch->starts_run = true;

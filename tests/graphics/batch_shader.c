@@ -159,6 +159,14 @@ static void test_mistakes(void **state)
     assert_mistake("gl_batch_shader_create takes no vertex stage, since it has the batch's");
     gl_batch_shader_begin(batch, NULL);
     assert_mistake("gl_batch_shader_begin: the shader is NULL; did its creation fail?");
+    gl_shader *foreign = gl_shader_create(
+        &(gl_shader_desc){.vertex = {.text = "void main() { gl_Position = vec4(0.0); }\n"},
+                          .fragment = {.text = "void main() {}\n"}});
+    assert_non_null(foreign);
+    gl_batch_shader_begin(batch, foreign);
+    assert_mistake("gl_batch_shader_begin: the shader cannot draw sprites; create it by "
+                   "gl_batch_shader_create");
+    gl_shader_destroy(foreign);
     add_sized(reds, 4, 4, 8, 8);
     finish();
     assert_pixel(1, 4, 0xFF0000);
