@@ -27,241 +27,22 @@
 #include <xdg-shell-server.h>
 
 #include "compositor_outputs.h"
+#include "compositor_surfaces.h"
 
 enum { ns_per_second = 1000000000 };
 
 static struct {
     struct wl_display *display;
-    struct wl_list surfaces;
     int64_t period;
     int64_t latch;
     clockid_t clock;
     bool numbers;
     bool covered;
-    int output; // that shows the windows, but for those that fill another one
     int timer;
     int64_t refresh; // the next one, ns of CLOCK_MONOTONIC
     uint64_t number; // of that refresh
     bool latched;    // frames were taken for it
 } self;
-
-typedef struct surface {
-    struct wl_list link;
-    struct wl_resource *xdg_surface; // NULL: it is no window
-    struct wl_resource *toplevel;
-    bool configured;
-    int filled;                 // the output that it fills; -1: none
-    struct wl_resource *buffer; // that is going to be committed
-
-    // What has been asked for with the frame that is drawn, committed, and taken for a refresh.
-    struct wl_list drawn_callbacks, committed_callbacks;
-    struct wl_list drawn_feedback, committed_feedback, taken_feedback;
-} surface;
-
-// ---- objects ------------------------------------------------------------------------------------
-
-// Requests are told apart by their names; those that are not named here do nothing.
-typedef void request(struct wl_resource *object, const char *name, union wl_argument *arguments);
-
-static int dispatch(const void *implementation, void *object, uint32_t opcode,
-                    const struct wl_message *message, union wl_argument *arguments)
-{
-    (void)opcode;
-    request *const *handler = implementation;
-    if (strcmp(message->name, "destroy") == 0 || strcmp(message->name, "release") == 0)
-        wl_resource_destroy(object);
-    else if (*handler)
-        (*handler)(object, message->name, arguments);
-    return 0;
-}
-
-static request *const ignore = NULL;
-
-static struct wl_resource *create(struct wl_client *client, const struct wl_interface *interface,
-                                  uint32_t version, uint32_t id, request *const *handler,
-                                  void *data, wl_resource_destroy_func_t destroyed)
-{
-    struct wl_resource *object = wl_resource_create(client, interface, (int)version, id);
-    wl_resource_set_dispatcher(object, dispatch, handler, data, destroyed);
-    return object;
-}
-
-// One that a request of `parent` creates.
-static struct wl_resource *create_child(struct wl_resource *parent,
-                                        const struct wl_interface *interface, uint32_t id,
-                                        request *const *handler, void *data,
-                                        wl_resource_destroy_func_t destroyed)
-{
-    return create(wl_resource_get_client(parent), interface,
-                  (uint32_t)wl_resource_get_version(parent), id, handler, data, destroyed);
-}
-
-static void unlink_object(struct wl_resource *object)
-{
-    wl_list_remove(wl_resource_get_link(object));
-}
-
-static void end_all(struct wl_list *objects)
-{
-    struct wl_resource *object, *next;
-    wl_resource_for_each_safe(object, next, objects) wl_resource_destroy(object);
-}
-
-static void move_all(struct wl_list *to, struct wl_list *from)
-{
-    wl_list_insert_list(to, from);
-    wl_list_init(from);
-}
-
-static void discard_all(struct wl_list *feedback)
-{
-    struct wl_resource *object, *next;
-    wl_resource_for_each_safe(object, next, feedback)
-    {
-        wp_presentation_feedback_send_discarded(object);
-        wl_resource_destroy(object);
-    }
-}
-
-// ---- surfaces -----------------------------------------------------------------------------------
-
-// Something that is told once and then ends.
-static void ask(struct wl_resource *parent, const struct wl_interface *interface, uint32_t id,
-                struct wl_list *asked)
-{
-    struct wl_resource *object =
-        create(wl_resource_get_client(parent), interface, 1, id, &ignore, NULL, unlink_object);
-    wl_list_insert(asked->prev, wl_resource_get_link(object));
-}
-
-static void configure(surface *s)
-{
-    struct wl_array states;
-    wl_array_init(&states);
-    const bool fills = s->filled >= 0;
-    if (fills)
-        *(uint32_t *)wl_array_add(&states, sizeof(uint32_t)) = XDG_TOPLEVEL_STATE_FULLSCREEN;
-    xdg_toplevel_send_configure(s->toplevel, fills ? output_width : 0, fills ? output_height : 0,
-                                &states);
-    xdg_surface_send_configure(s->xdg_surface, wl_display_next_serial(self.display));
-    wl_array_release(&states);
-    s->configured = true;
-}
-
-static void commit(surface *s)
-{
-    if (s->toplevel && !s->configured)
-        configure(s);
-    if (s->buffer)
-        wl_buffer_send_release(s->buffer);
-    s->buffer = NULL;
-    move_all(s->committed_callbacks.prev, &s->drawn_callbacks);
-    discard_all(&s->committed_feedback);
-    move_all(&s->committed_feedback, &s->drawn_feedback);
-}
-
-static void handle_surface(struct wl_resource *object, const char *name,
-                           union wl_argument *arguments)
-{
-    surface *s = wl_resource_get_user_data(object);
-    if (strcmp(name, "attach") == 0)
-        s->buffer = (struct wl_resource *)arguments[0].o;
-    if (strcmp(name, "frame") == 0)
-        ask(object, &wl_callback_interface, arguments[0].n, &s->drawn_callbacks);
-    if (strcmp(name, "commit") == 0)
-        commit(s);
-}
-
-static void destroy_surface(struct wl_resource *object)
-{
-    surface *s = wl_resource_get_user_data(object);
-    end_all(&s->drawn_callbacks);
-    end_all(&s->committed_callbacks);
-    end_all(&s->drawn_feedback);
-    end_all(&s->committed_feedback);
-    end_all(&s->taken_feedback);
-    wl_list_remove(&s->link);
-    free(s);
-}
-
-static request *const surface_requests = handle_surface;
-
-static void handle_compositor(struct wl_resource *object, const char *name,
-                              union wl_argument *arguments)
-{
-    if (strcmp(name, "create_region") == 0)
-        create_child(object, &wl_region_interface, arguments[0].n, &ignore, NULL, NULL);
-    if (strcmp(name, "create_surface") != 0)
-        return;
-    surface *s = calloc(1, sizeof *s);
-    s->filled = -1;
-    wl_list_init(&s->drawn_callbacks);
-    wl_list_init(&s->committed_callbacks);
-    wl_list_init(&s->drawn_feedback);
-    wl_list_init(&s->committed_feedback);
-    wl_list_init(&s->taken_feedback);
-    wl_list_insert(&self.surfaces, &s->link);
-    create_child(object, &wl_surface_interface, arguments[0].n, &surface_requests, s,
-                 destroy_surface);
-}
-
-static request *const compositor_requests = handle_compositor;
-
-// ---- windows ------------------------------------------------------------------------------------
-
-// What was asked for with its frames is never answered.
-static void forget_toplevel(struct wl_resource *object)
-{
-    surface *s, *next;
-    wl_list_for_each_safe(s, next, &self.surfaces, link)
-    {
-        if (s->toplevel != object)
-            continue;
-        s->toplevel = NULL;
-        s->configured = false;
-        end_all(&s->committed_callbacks);
-    }
-}
-
-static void handle_toplevel(struct wl_resource *object, const char *name,
-                            union wl_argument *arguments)
-{
-    surface *s = wl_resource_get_user_data(object);
-    if (strcmp(name, "set_fullscreen") == 0) {
-        struct wl_resource *output = (struct wl_resource *)arguments[0].o;
-        s->filled = output ? output_number(output) : self.output;
-        configure(s);
-    }
-    if (strcmp(name, "unset_fullscreen") == 0) {
-        s->filled = -1;
-        configure(s);
-    }
-}
-
-static request *const toplevel_requests = handle_toplevel;
-
-static void handle_xdg_surface(struct wl_resource *object, const char *name,
-                               union wl_argument *arguments)
-{
-    surface *s = wl_resource_get_user_data(object);
-    if (strcmp(name, "get_toplevel") != 0)
-        return;
-    s->xdg_surface = object;
-    s->toplevel = create_child(object, &xdg_toplevel_interface, arguments[0].n, &toplevel_requests,
-                               s, forget_toplevel);
-}
-
-static request *const xdg_surface_requests = handle_xdg_surface;
-
-static void handle_wm_base(struct wl_resource *object, const char *name,
-                           union wl_argument *arguments)
-{
-    if (strcmp(name, "get_xdg_surface") == 0)
-        create_child(object, &xdg_surface_interface, arguments[0].n, &xdg_surface_requests,
-                     wl_resource_get_user_data((struct wl_resource *)arguments[1].o), NULL);
-}
-
-static request *const wm_base_requests = handle_wm_base;
 
 // ---- presentation-time --------------------------------------------------------------------------
 
@@ -285,7 +66,7 @@ static int64_t read_clock(clockid_t clock)
 
 static void present(const surface *s, struct wl_resource *feedback)
 {
-    tell_output(feedback, s->filled >= 0 ? s->filled : self.output);
+    tell_output(feedback, output_of(s));
     const int64_t ahead = read_clock(self.clock) - read_clock(CLOCK_MONOTONIC);
     const int64_t time = self.refresh + (self.clock == CLOCK_MONOTONIC ? 0 : ahead);
     const uint64_t seconds = (uint64_t)(time / ns_per_second);
@@ -374,7 +155,7 @@ static int on_timer(int timer, uint32_t mask, void *data)
     if (read(timer, &expirations, sizeof expirations) != sizeof expirations)
         return 0;
     surface *s;
-    wl_list_for_each(s, &self.surfaces, link)
+    wl_list_for_each(s, &surfaces, link)
     {
         if (self.latched)
             show_frames(s);
@@ -408,7 +189,7 @@ static int on_input(int input, uint32_t mask, void *data)
     line[length] = '\0';
     length = 0;
     if (strncmp(line, "move ", 5) == 0)
-        self.output = atoi(line + 5);
+        windows_output = atoi(line + 5);
     else
         self.covered = strcmp(line, "cover") == 0;
     return 0;
@@ -439,7 +220,7 @@ int main(int argc, char **argv)
         timestamps = timestamps && strcmp(argv[i], "timestamps=no") != 0;
     }
     self.display = wl_display_create();
-    wl_list_init(&self.surfaces);
+    begin_surfaces(self.display);
     if (argc < 2 || wl_display_add_socket(self.display, argv[1]) != 0)
         return 1;
     announce(timestamps, outputs);

@@ -2,6 +2,8 @@
 
 #include <presentation-time-server.h>
 
+#include "compositor_objects.h"
+
 typedef struct output {
     int number;
     int32_t rate;
@@ -9,11 +11,6 @@ typedef struct output {
 } output;
 
 static output outputs[most_outputs];
-
-static void unlink_object(struct wl_resource *object)
-{
-    wl_list_remove(wl_resource_get_link(object));
-}
 
 static void release(struct wl_client *client, struct wl_resource *object)
 {

@@ -11,15 +11,6 @@ static void hear_error(int code, const char *description)
     errors++;
 }
 
-static void hint_core(int creation_api)
-{
-    glfwDefaultWindowHints();
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
-    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-    glfwWindowHint(GLFW_CONTEXT_CREATION_API, creation_api);
-}
-
 GLFWwindow *make_own(int creation_api)
 {
     hint_core(creation_api);

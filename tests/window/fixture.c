@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include <glpace/host_impl.h>
+#include <glpace/native.h>
 
 static void hear(gl_log_level level, const char *message, void *user)
 {
@@ -18,6 +19,22 @@ void listen_for(complaints *heard)
 {
     *heard = (complaints){0};
     gl_log_set_callback(hear, heard);
+}
+
+int listen_no_more(void **state)
+{
+    (void)state;
+    gl_log_set_callback(NULL, NULL);
+    return 0;
+}
+
+void hint_core(int creation_api)
+{
+    glfwDefaultWindowHints();
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_CONTEXT_CREATION_API, creation_api);
 }
 
 gl_window *open_window(gl_window_desc desc)

@@ -21,6 +21,13 @@ typedef struct complaints {
 // Hears complaints from here on, none so far.
 void listen_for(complaints *heard);
 
+// Hears no more of them. A test that fails ends before it does so itself: it needs this as tear-down.
+int listen_no_more(void **state);
+
+// Sets GLFW's hints for a window of the program's own, with OpenGL 3.3 core from this
+// GLFW_CONTEXT_CREATION_API.
+void hint_core(int creation_api);
+
 // A window of the test's, 200 x 100 unless the desc says otherwise. Fails the test if it cannot be
 // had.
 gl_window *open_window(gl_window_desc desc);

@@ -96,7 +96,6 @@ static void test_refusals(void **state)
                    "pass an array, or a capacity of 0");
     gl_window_destroy(window);
     assert_int_equal(heard.count, 6);
-    gl_log_set_callback(NULL, NULL);
 }
 
 // Some versions of Xvfb have a gamma: then nothing is refused.
@@ -117,7 +116,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ramp_is_set_and_read),
-        cmocka_unit_test(test_refusals),
+        cmocka_unit_test_teardown(test_refusals, listen_no_more),
         cmocka_unit_test(test_what_the_system_lacks_is_told),
     };
     return cmocka_run_group_tests_name("gamma", tests, NULL, NULL);

@@ -53,11 +53,8 @@ static void expect_state(gl_api api)
 
 static GLFWwindow *open_own(void)
 {
-    glfwDefaultWindowHints();
+    hint_core(GLFW_NATIVE_CONTEXT_API);
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
-    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
     GLFWwindow *own = glfwCreateWindow(50, 40, "own", NULL, NULL);
     assert_non_null(own);
     glfwMakeContextCurrent(own);

@@ -89,13 +89,6 @@ static void test_drawing_is_refused(void **state)
     gl_window_destroy(window);
 }
 
-static int listen_no_more(void **state)
-{
-    (void)state;
-    gl_log_set_callback(NULL, NULL);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {

@@ -115,11 +115,8 @@ static void test_it_draws_with_a_context_of_its_own(void **state)
     complaints heard;
     listen_for(&heard);
     assert_true(glfwInit());
-    glfwDefaultWindowHints();
+    hint_core(GLFW_NATIVE_CONTEXT_API);
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
-    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
     GLFWwindow *own = glfwCreateWindow(50, 40, "own", NULL, NULL);
     assert_non_null(own);
     glfwMakeContextCurrent(own);

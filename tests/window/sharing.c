@@ -273,12 +273,7 @@ static void test_programs_window(void **state)
         gl_window *window = open_window((gl_window_desc){.context = {.creation = creations[i]}});
         objects made = make_objects(51);
         GLFWwindow *handle = gl_window_native(window);
-        glfwDefaultWindowHints();
-        glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
-        glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
-        glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-        glfwWindowHint(GLFW_CONTEXT_CREATION_API,
-                       glfwGetWindowAttrib(handle, GLFW_CONTEXT_CREATION_API));
+        hint_core(glfwGetWindowAttrib(handle, GLFW_CONTEXT_CREATION_API));
         GLFWwindow *own = glfwCreateWindow(16, 16, "own", NULL, handle);
         assert_non_null(own);
         glfwMakeContextCurrent(own);
@@ -289,13 +284,6 @@ static void test_programs_window(void **state)
         gl_window_destroy(window);
     }
     assert_int_equal(heard.count, 0);
-}
-
-static int listen_no_more(void **state)
-{
-    (void)state;
-    gl_log_set_callback(NULL, NULL);
-    return 0;
 }
 
 int main(void)

@@ -345,13 +345,6 @@ static void test_beside_one_with_a_context(void **state)
     assert_int_equal(heard.count, 0);
 }
 
-static int listen_no_more(void **state)
-{
-    (void)state;
-    gl_log_set_callback(NULL, NULL);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {

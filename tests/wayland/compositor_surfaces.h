@@ -1,0 +1,35 @@
+// The surfaces of the compositor's clients, and the windows among them.
+#ifndef COMPOSITOR_SURFACES_H
+#define COMPOSITOR_SURFACES_H
+
+#include <stdbool.h>
+
+#include "compositor_objects.h"
+
+typedef struct surface {
+    struct wl_list link;
+    struct wl_resource *xdg_surface; // NULL: it is no window
+    struct wl_resource *toplevel;
+    bool configured;
+    int filled;                 // the output that it fills; -1: none
+    struct wl_resource *buffer; // that is going to be committed
+
+    // What has been asked for with the frame that is drawn, committed, and taken for a refresh.
+    struct wl_list drawn_callbacks, committed_callbacks;
+    struct wl_list drawn_feedback, committed_feedback, taken_feedback;
+} surface;
+
+extern struct wl_list surfaces; // all of them
+extern int windows_output;      // that shows the windows, but for those that fill another one
+
+// Handlers of wl_compositor and xdg_wm_base.
+extern request *const compositor_requests;
+extern request *const wm_base_requests;
+
+// Before anything is announced. `display` gives serial numbers.
+void begin_surfaces(struct wl_display *display);
+
+// The output that shows a surface.
+int output_of(const surface *s);
+
+#endif
