@@ -18,8 +18,8 @@
 #include <string.h>
 
 #include "ball/buttons.h"
-#include "common/demo.h"
-#include "common/sketch.h"
+#include "harness/showcase.h"
+#include "harness/sketch.h"
 
 // ---- The world ----------------------------------------------------------------------------------
 // It knows nothing of frames, only how to step by dt seconds. The box is 1 wide and 1.3 high; its
@@ -170,32 +170,32 @@ static void draw_box(gl_batch *batch, enum way way, const struct world *world,
                      const struct trails *trails, double alpha)
 {
     const gl_color color = way_colors[way];
-    demo_panel(batch, 0, 0, box_width, box_height, 0.05, box_top, box_bottom);
-    demo_line(batch, 0, box_width, -0.007, 0.014, color);
+    sketch_panel(batch, 0, 0, box_width, box_height, 0.05, box_top, box_bottom);
+    sketch_line(batch, 0, box_width, -0.007, 0.014, color);
 
     for (int i = trails->count - 1; i > 0; i--) {
         const struct ball *passed = &trails->balls[EXACT][i];
         const struct ball *shown = &trails->balls[way][i];
         const double rest = 1 - trails->ages[i] / trail_seconds;
-        demo_disc(batch, passed->x, passed->y, 0.006, demo_fade(white, 0.7 * rest));
-        demo_disc(batch, shown->x, shown->y, 0.01 + 0.03 * rest, demo_fade(color, 0.4 * rest));
+        sketch_disc(batch, passed->x, passed->y, 0.006, sketch_fade(white, 0.7 * rest));
+        sketch_disc(batch, shown->x, shown->y, 0.01 + 0.03 * rest, sketch_fade(color, 0.4 * rest));
     }
     const struct ball before = world->before;
     const struct ball now = world->now;
     const struct ball exact = trails->balls[EXACT][0];
     const struct ball drawn = trails->balls[way][0];
-    demo_ring(batch, before.x, before.y, radius, 0.006, demo_fade(color, 0.35));
-    demo_ring(batch, now.x, now.y, radius, 0.006, demo_fade(color, 0.6));
-    demo_ball(batch, drawn.x, drawn.y, radius, color);
-    demo_ring(batch, exact.x, exact.y, radius, 0.008, demo_fade(white, 0.8));
+    sketch_ring(batch, before.x, before.y, radius, 0.006, sketch_fade(color, 0.35));
+    sketch_ring(batch, now.x, now.y, radius, 0.006, sketch_fade(color, 0.6));
+    sketch_ball(batch, drawn.x, drawn.y, radius, color);
+    sketch_ring(batch, exact.x, exact.y, radius, 0.008, sketch_fade(white, 0.8));
 
     const double row = box_height + 0.12;
     const double latest = box_width / 2;
     const double tick = 0.3;
-    demo_line(batch, latest - tick, latest + tick, row, 0.01, demo_fade(white, 0.2));
-    demo_ring(batch, latest - tick, row, 0.03, 0.008, demo_fade(color, 0.6));
-    demo_ring(batch, latest, row, 0.03, 0.008, demo_fade(color, 0.8));
-    demo_disc(batch, latest + tick * time_of(way, alpha), row, 0.03, color);
+    sketch_line(batch, latest - tick, latest + tick, row, 0.01, sketch_fade(white, 0.2));
+    sketch_ring(batch, latest - tick, row, 0.03, 0.008, sketch_fade(color, 0.6));
+    sketch_ring(batch, latest, row, 0.03, 0.008, sketch_fade(color, 0.8));
+    sketch_disc(batch, latest + tick * time_of(way, alpha), row, 0.03, color);
 }
 
 // Three boxes in a row, as large as the framebuffer allows, with room for a ball that runs out.
@@ -206,8 +206,8 @@ static const double picture_height = 1.98; // below, a box, above
 static void draw(gl_batch *batch, const struct world *world, const struct trails *trails,
                  const struct buttons *buttons, const gl_render_event *render)
 {
-    const demo_view view = demo_fit(render, picture_width, picture_height);
-    demo_begin(batch, render, picture_width, picture_height);
+    const sketch_view view = sketch_fit(render, picture_width, picture_height);
+    sketch_begin(batch, render, picture_width, picture_height);
     buttons_draw(buttons, batch, view.scale);
     for (enum way way = RAW; way < WAY_COUNT; way++) {
         const double left = gap + (int)way * (box_width + gap);
@@ -220,7 +220,7 @@ static void draw(gl_batch *batch, const struct world *world, const struct trails
 
 // ---- The program --------------------------------------------------------------------------------
 
-static void press(struct demo *demo, struct world *world, gl_key key)
+static void press(struct showcase *demo, struct world *world, gl_key key)
 {
     gl_loop *loop = &demo->loop;
     switch (key) {
@@ -256,7 +256,7 @@ static void press(struct demo *demo, struct world *world, gl_key key)
 }
 
 // What the buttons and the title say.
-static void name(struct demo *demo, const struct world *world, struct buttons *buttons)
+static void name(struct showcase *demo, const struct world *world, struct buttons *buttons)
 {
     buttons->labels[0] = world->running ? "Stop" : "Start";
     buttons->labels[1] = gl_loop_is_paused(&demo->loop) ? "Resume" : "Pause";
@@ -271,16 +271,17 @@ static const gl_key button_keys[BUTTONS_COUNT] = {GL_KEY_SPACE, GL_KEY_P, GL_KEY
 // order, is the policy's business; try --loop slipping, --ups 30, or --slow 50.
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    if (!demo_open(&demo, argc, argv,
-                   &(demo_desc){.title = "ball",
-                                .ups = {10, 1},
-                                .keys = "Space or S stops and starts, P pauses, N steps while "
-                                        "paused, Up and Down change the speed of time"}))
+    struct showcase demo;
+    if (!showcase_open(&demo, argc, argv,
+                       &(showcase_desc){.title = "ball",
+                                        .ups = {10, 1},
+                                        .keys =
+                                            "Space or S stops and starts, P pauses, N steps while "
+                                            "paused, Up and Down change the speed of time"}))
         return demo.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     if (!batch)
-        return demo_abort(&demo);
+        return showcase_abort(&demo);
     struct world world = {0};
     world_start(&world, demo.options.seed);
     struct trails trails = {0};
@@ -294,7 +295,7 @@ int main(int argc, char **argv)
     };
     gl_render_event shown = {.width = 1, .height = 1};
 
-    for (gl_event event; demo_next_event(&demo, &event);) {
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         const int clicked = buttons_event(&buttons, &event, &shown, picture_width, picture_height);
         if (clicked != BUTTONS_NONE)
             press(&demo, &world, button_keys[clicked]);
@@ -317,5 +318,5 @@ int main(int argc, char **argv)
         }
     }
     gl_batch_destroy(batch);
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

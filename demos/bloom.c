@@ -14,8 +14,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "common/demo.h"
-#include "common/random.h"
+#include "harness/random.h"
+#include "harness/showcase.h"
 
 enum { levels = 5, tubes = 7, lamps = 24 };
 
@@ -36,15 +36,15 @@ static void sign_step(struct sign *sign, double dt)
     sign->lamp_before = sign->lamp;
     sign->lamp += 12 * dt;
     sign->trouble -= (float)dt;
-    if (sign->trouble < -1.5f && demo_random(&sign->random, 0, 1) < 0.02f)
-        sign->trouble = demo_random(&sign->random, 0.1f, 0.6f);
+    if (sign->trouble < -1.5f && showcase_random(&sign->random, 0, 1) < 0.02f)
+        sign->trouble = showcase_random(&sign->random, 0.1f, 0.6f);
     for (int i = 0; i < tubes; i++) {
         const double on = sign->seconds - 0.15 * i;
         float wanted = on > 0 ? 1 : 0;
         if (on > 0 && on < 0.5) // a start of its own
-            wanted = demo_random(&sign->random, 0, 1) < 0.5f ? 0.15f : 0.9f;
+            wanted = showcase_random(&sign->random, 0, 1) < 0.5f ? 0.15f : 0.9f;
         if (i == 2 && sign->trouble > 0)
-            wanted = demo_random(&sign->random, 0, 1) < 0.5f ? 0.05f : 0.8f;
+            wanted = showcase_random(&sign->random, 0, 1) < 0.5f ? 0.05f : 0.8f;
         sign->power_before[i] = sign->power[i];
         sign->power[i] += (wanted - sign->power[i]) * 0.6f;
     }
@@ -68,7 +68,7 @@ static int part(int length, int level)
     return shorter > 0 ? shorter : 1;
 }
 
-static bool bloom_create(struct bloom *bloom, struct demo *demo)
+static bool bloom_create(struct bloom *bloom, struct showcase *demo)
 {
     const gl_framebuffer_desc desc = {.width = 1, .height = 1, .formats = {GL_RGBA16F}};
     bloom->scene = gl_framebuffer_create(&desc); // each frame fits them to its size
@@ -79,13 +79,13 @@ static bool bloom_create(struct bloom *bloom, struct demo *demo)
     }
     bloom->screen = gl_mesh_fullscreen();
     bloom->scene_shader =
-        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "bloom_scene.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "bloom_scene.frag"}});
     bloom->bright_shader =
-        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "bloom_bright.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "bloom_bright.frag"}});
     bloom->blur_shader =
-        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "bloom_blur.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "bloom_blur.frag"}});
     bloom->show_shader =
-        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "bloom_show.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "bloom_show.frag"}});
     return good && bloom->screen && bloom->scene_shader && bloom->bright_shader &&
            bloom->blur_shader && bloom->show_shader;
 }
@@ -191,7 +191,7 @@ static void draw(struct bloom *bloom, const struct sign *sign, const gl_render_e
 
 // ---- The program --------------------------------------------------------------------------------
 
-static void press(struct demo *demo, struct bloom *bloom, gl_key key)
+static void press(struct showcase *demo, struct bloom *bloom, gl_key key)
 {
     static const char *const names[] = {"scene", "1/2", "1/4", "1/8", "1/16", "1/32"};
     static char title[64];
@@ -231,20 +231,21 @@ static void press(struct demo *demo, struct bloom *bloom, gl_key key)
 
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    if (!demo_open(&demo, argc, argv,
-                   &(demo_desc){.title = "bloom",
-                                .ups = {60, 1},
-                                .keys = "B switches the glow, Up and Down change the exposure, "
-                                        "Left and Right the threshold, V shows each pass"}))
+    struct showcase demo;
+    if (!showcase_open(&demo, argc, argv,
+                       &(showcase_desc){.title = "bloom",
+                                        .ups = {60, 1},
+                                        .keys =
+                                            "B switches the glow, Up and Down change the exposure, "
+                                            "Left and Right the threshold, V shows each pass"}))
         return demo.exit_code;
     struct bloom bloom = {.on = true, .exposure = 1, .threshold = 0.8f};
     struct sign sign = {.random = (uint32_t)demo.options.seed};
     if (!bloom_create(&bloom, &demo)) {
         bloom_destroy(&bloom);
-        return demo_abort(&demo);
+        return showcase_abort(&demo);
     }
-    for (gl_event event; demo_next_event(&demo, &event);) {
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         if (event.type == GL_EVENT_UPDATE)
             sign_step(&sign, event.update.dt);
         else if (event.type == GL_EVENT_RENDER)
@@ -253,5 +254,5 @@ int main(int argc, char **argv)
             press(&demo, &bloom, event.key.key);
     }
     bloom_destroy(&bloom);
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

@@ -26,12 +26,12 @@
 #include "breakout/effects.h"
 #include "breakout/game.h"
 #include "breakout/player.h"
-#include "common/demo.h"
+#include "harness/showcase.h"
 
 enum scene { TITLE, PLAY, PAUSED, COUNTDOWN, CLEARED, OVER, QUIT };
 
 struct app {
-    struct demo demo;
+    struct showcase demo;
     struct draw draw;
     struct player player;
     gl_input input;
@@ -66,7 +66,7 @@ static struct game_wish wish_of(struct app *app, bool serves)
 // The next event, with what all scenes want done about it. false: the program ends.
 static bool next(struct app *app, gl_event *event)
 {
-    if (!demo_next_event(&app->demo, event))
+    if (!showcase_next_event(&app->demo, event))
         return false;
     gl_input_feed(&app->input, event);
     app->window = event->window;
@@ -274,16 +274,16 @@ int main(int argc, char **argv)
 {
     static struct app app;
     uint64_t skill = 100;
-    const demo_number number = {
+    const showcase_number number = {
         .name = "--skill",
         .takes = "0 to 100",
         .help = "how well it plays where nobody else does",
         .most = 100,
         .value = &skill,
     };
-    if (!demo_open(
+    if (!showcase_open(
             &app.demo, argc, argv,
-            &(demo_desc){
+            &(showcase_desc){
                 .title = "breakout",
                 .ups = {120, 1},
                 .number = &number,
@@ -292,7 +292,7 @@ int main(int argc, char **argv)
         return app.demo.exit_code;
     if (!draw_init(&app.draw)) {
         draw_finish(&app.draw);
-        return demo_abort(&app.demo);
+        return showcase_abort(&app.demo);
     }
     gl_input_init(&app.input);
     app.player = (struct player){.queue = app.demo.queue, .skill = (double)skill / 100};
@@ -307,5 +307,5 @@ int main(int argc, char **argv)
     }
 
     draw_finish(&app.draw);
-    return demo_close(&app.demo);
+    return showcase_close(&app.demo);
 }

@@ -14,8 +14,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "common/demo.h"
-#include "common/sketch.h"
+#include "harness/showcase.h"
+#include "harness/sketch.h"
 
 // ---- A lane: a bullet, and a loop of its own ----------------------------------------------------
 // All lanes see the same frames, so each has its loop play on a simulated machine, whose time is
@@ -118,33 +118,34 @@ static const double lane_height = 0.13, gap = 0.035, margin = 0.05;
 static void draw_lane(gl_batch *batch, const struct lane *lane, double bottom, gl_color color)
 {
     const double left = margin, middle = bottom + lane_height / 2;
-    demo_panel(batch, left - 0.02, bottom, 1.04, lane_height, 0.02, lane_top, lane_bottom);
+    sketch_panel(batch, left - 0.02, bottom, 1.04, lane_height, 0.02, lane_top, lane_bottom);
     for (int i = 1; i < 10; i++)
-        demo_pole(batch, left + i / 10.0, bottom, bottom + 0.012, 0.002, demo_fade(white, 0.3));
+        sketch_pole(batch, left + i / 10.0, bottom, bottom + 0.012, 0.002, sketch_fade(white, 0.3));
 
     gl_color hit = lane->hit ? color : stone;
-    demo_panel(batch, left + wall, bottom, wall_width, lane_height, 0.004, hit,
-               demo_fade(hit, 0.6));
+    sketch_panel(batch, left + wall, bottom, wall_width, lane_height, 0.004, hit,
+                 sketch_fade(hit, 0.6));
 
     for (int i = 0; i < lane->count && lane->steps[i] <= 1; i++)
-        demo_disc(batch, left + lane->steps[i], middle, 0.0035, demo_fade(color, 0.8));
+        sketch_disc(batch, left + lane->steps[i], middle, 0.0035, sketch_fade(color, 0.8));
     double before = lane->steps[lane->count > 1 ? lane->count - 2 : 0];
     double blend = has_stopped(lane) ? 1 : lane->alpha; // 1 but for `fixed`
     double x = fmin(before + (position(lane) - before) * blend, 1);
-    demo_line(batch, left, left + x, middle, 0.018, demo_fade(color, 0.25));
-    demo_ball(batch, left + x, middle, 0.018, color);
+    sketch_line(batch, left, left + x, middle, 0.018, sketch_fade(color, 0.25));
+    sketch_ball(batch, left + x, middle, 0.018, color);
 }
 
 static void draw(gl_batch *batch, const struct lane *lanes, double seconds,
                  const gl_render_event *render)
 {
     const double height = 2 * margin + WAY_COUNT * lane_height + (WAY_COUNT - 1) * gap;
-    demo_begin(batch, render, 1 + 2 * margin, height);
+    sketch_begin(batch, render, 1 + 2 * margin, height);
     for (enum way way = FRAME; way < WAY_COUNT; way++)
         draw_lane(batch, &lanes[way],
                   height - margin - lane_height - (int)way * (lane_height + gap), colors[way]);
     const double right = margin + fmin(speed * seconds, 1);
-    demo_pole(batch, right, margin - 0.02, height - margin + 0.02, 0.003, demo_fade(white, 0.5));
+    sketch_pole(batch, right, margin - 0.02, height - margin + 0.02, 0.003,
+                sketch_fade(white, 0.5));
     gl_batch_end(batch);
 }
 
@@ -168,20 +169,21 @@ static bool fire(struct lane *lanes, gl_rate ups)
 
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    if (!demo_open(&demo, argc, argv,
-                   &(demo_desc){.title = "bullets", .ups = {50, 1}, .keys = "Space fires again"}))
+    struct showcase demo;
+    if (!showcase_open(
+            &demo, argc, argv,
+            &(showcase_desc){.title = "bullets", .ups = {50, 1}, .keys = "Space fires again"}))
         return demo.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     static struct lane lanes[WAY_COUNT];
     if (!batch || !fire(lanes, demo.options.ups))
-        return demo_abort(&demo);
+        return showcase_abort(&demo);
 
     int64_t fired = -1; // when; -1: at the next frame
     int shots = 1;
     char title[32] = "bullets, shot 1";
     demo.title = title;
-    for (gl_event event; demo_next_event(&demo, &event);) {
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         if (event.type == GL_EVENT_RENDER) {
             if (fired < 0)
                 fired = event.time;
@@ -201,5 +203,5 @@ int main(int argc, char **argv)
         }
     }
     gl_batch_destroy(batch);
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

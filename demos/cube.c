@@ -11,8 +11,8 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "common/demo.h"
-#include "common/random.h"
+#include "harness/random.h"
+#include "harness/showcase.h"
 
 #define PI 3.14159265358979323846
 
@@ -46,15 +46,15 @@ static void place_cubes(struct scene *scene, uint64_t seed)
     for (int i = 0; i < cube_count; i++) {
         struct cube *cube = &scene->cubes[i];
         const double y = 1 - (2 * i + 1) / (double)cube_count, turn = i * PI * (3 - sqrt(5));
-        const double tilt = demo_random(&state, -1, 1),
-                     heading = demo_random(&state, 0, (float)(2 * PI));
-        const float *tint = tints[(int)demo_random(&state, 0, 3)];
+        const double tilt = showcase_random(&state, -1, 1),
+                     heading = showcase_random(&state, 0, (float)(2 * PI));
+        const float *tint = tints[(int)showcase_random(&state, 0, 3)];
         *cube = (struct cube){
             .center = {(float)(cos(turn) * sqrt(1 - y * y)), (float)y,
                        (float)(sin(turn) * sqrt(1 - y * y))},
             .axis = {(float)(cos(heading) * sqrt(1 - tilt * tilt)), (float)tilt,
                      (float)(sin(heading) * sqrt(1 - tilt * tilt))},
-            .phase = demo_random(&state, 0, (float)(2 * PI)),
+            .phase = showcase_random(&state, 0, (float)(2 * PI)),
             .tint = {tint[0], tint[1], tint[2]},
         };
     }
@@ -86,7 +86,7 @@ static gl_texture *create_panel(void)
     });
 }
 
-static bool scene_create(struct scene *scene, struct demo *demo)
+static bool scene_create(struct scene *scene, struct showcase *demo)
 {
     place_cubes(scene, demo->options.seed);
     scene->cube = gl_mesh_cube();
@@ -94,14 +94,14 @@ static bool scene_create(struct scene *scene, struct demo *demo)
     scene->lamp = gl_mesh_sphere(32, 16);
     scene->halo = gl_mesh_quad();
     scene->panel = create_panel();
-    scene->lit = demo_shader(demo, &(gl_shader_desc){.vertex = {.path = "cube.vert"},
-                                                     .fragment = {.path = "cube.frag"}});
+    scene->lit = showcase_shader(demo, &(gl_shader_desc){.vertex = {.path = "cube.vert"},
+                                                         .fragment = {.path = "cube.frag"}});
     scene->lamp_shader =
-        demo_shader(demo, &(gl_shader_desc){.vertex = {.path = "cube.vert"},
-                                            .fragment = {.path = "cube_lamp.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.vertex = {.path = "cube.vert"},
+                                                .fragment = {.path = "cube_lamp.frag"}});
     scene->halo_shader =
-        demo_shader(demo, &(gl_shader_desc){.vertex = {.path = "cube_halo.vert"},
-                                            .fragment = {.path = "cube_halo.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.vertex = {.path = "cube_halo.vert"},
+                                                .fragment = {.path = "cube_halo.frag"}});
     scene->large = gl_framebuffer_create(&(gl_framebuffer_desc){
         .width = 1,
         .height = 1,
@@ -269,22 +269,23 @@ static void change_camera(gl_camera *camera)
 
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    if (!demo_open(&demo, argc, argv,
-                   &(demo_desc){.title = "cube",
-                                .ups = {60, 1},
-                                .keys = "dragging turns, scrolling comes closer, F flies and "
-                                        "orbits, W, A, S, D, Q and E fly"}))
+    struct showcase demo;
+    if (!showcase_open(&demo, argc, argv,
+                       &(showcase_desc){.title = "cube",
+                                        .ups = {60, 1},
+                                        .keys =
+                                            "dragging turns, scrolling comes closer, F flies and "
+                                            "orbits, W, A, S, D, Q and E fly"}))
         return demo.exit_code;
     struct scene scene = {0};
     gl_camera camera;
     if (!scene_create(&scene, &demo) || !gl_camera_init(&camera, &orbit)) {
         scene_destroy(&scene);
-        return demo_abort(&demo);
+        return showcase_abort(&demo);
     }
 
     bool tour = true; // nobody has taken the camera yet
-    for (gl_event event; demo_next_event(&demo, &event);) {
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         gl_camera_event(&camera, &event);
         switch (event.type) {
         case GL_EVENT_UPDATE:
@@ -314,5 +315,5 @@ int main(int argc, char **argv)
         }
     }
     scene_destroy(&scene);
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

@@ -6,7 +6,7 @@
 
 #include <glpace/policy_impl.h>
 
-#include "common/demo.h"
+#include "harness/showcase.h"
 
 struct film {
     gl_policy policy; // first
@@ -21,7 +21,8 @@ static void film_begin(gl_policy *policy, const gl_situation *situation, int64_t
     struct film *film = (struct film *)policy;
     film->stay = 3;
     film->left = 0;
-    gl_grid_start(&film->frames, situation->host.cap, situation->now); // no cap: v-sync keeps the time
+    gl_grid_start(&film->frames, situation->host.cap,
+                  situation->now); // no cap: v-sync keeps the time
 }
 
 static void film_decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
@@ -65,14 +66,14 @@ static void draw(int picture, const gl_render_event *render)
 
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "custom_policy"}))
+    struct showcase demo;
+    if (!showcase_open(&demo, argc, argv, &(showcase_desc){.title = "custom_policy"}))
         return demo.exit_code;
     struct film film = {.policy = {&film_vtable}};
     gl_loop_set_policy(&demo.loop, &film.policy); // instead of what --loop says
     int picture = 0;
     int frames = 0;
-    for (gl_event event; demo_next_event(&demo, &event);) {
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         if (event.type == GL_EVENT_UPDATE) {
             if (demo.options.headless && picture > 0)
                 printf("picture %d: %d frames\n", picture, frames);
@@ -85,5 +86,5 @@ int main(int argc, char **argv)
             gl_loop_stop(&demo.loop);
         }
     }
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

@@ -26,9 +26,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "common/demo.h"
-#include "common/sketch.h"
 #include "embedded/sources.h"
+#include "harness/showcase.h"
+#include "harness/sketch.h"
 
 static const double view_width = 0.8, view_height = 0.9;
 static const gl_color white = {0.93f, 0.95f, 1.00f, 1}, gold = {1.00f, 0.78f, 0.36f, 1};
@@ -37,7 +37,7 @@ static const gl_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f,
 enum { mark_count = 32, row_count = 12, column_count = 18 };
 
 struct pendulums {
-    struct demo demo;
+    struct showcase demo;
     gl_batch *batch;
     double before, now; // seconds, as of the latest two updates
 };
@@ -47,7 +47,7 @@ struct mark {
 };
 
 struct notes {
-    struct demo demo;
+    struct showcase demo;
     gl_batch *batch;
     gl_render_event shown;
     char rows[row_count][column_count + 1];
@@ -81,15 +81,16 @@ static void on_any_event(struct app *app, const gl_event *event)
 }
 
 // A panel with the name of the policy and how many frames it has asked for.
-static void begin_picture(gl_batch *batch, const struct demo *demo, const gl_render_event *render)
+static void begin_picture(gl_batch *batch, const struct showcase *demo,
+                          const gl_render_event *render)
 {
     char line[64];
-    demo_begin(batch, render, view_width, view_height);
-    demo_panel(batch, 0.03, 0.03, view_width - 0.06, view_height - 0.06, 0.03, back_top,
-               back_bottom);
+    sketch_begin(batch, render, view_width, view_height);
+    sketch_panel(batch, 0.03, 0.03, view_width - 0.06, view_height - 0.06, 0.03, back_top,
+                 back_bottom);
     snprintf(line, sizeof line, "%s: frame %" PRIu64, gl_policy_name(gl_loop_policy(&demo->loop)),
              render->frame);
-    gl_batch_text(batch, 0.07f, 0.07f, 0.04f, demo_fade(white, 0.6), line);
+    gl_batch_text(batch, 0.07f, 0.07f, 0.04f, sketch_fade(white, 0.6), line);
 }
 
 // ---- The notes ----------------------------------------------------------------------------------
@@ -128,10 +129,10 @@ static void write_line(struct notes *it, const char *text, size_t length)
 
 static void mark(struct notes *it, double x, double y)
 {
-    const demo_view view = demo_fit(&it->shown, view_width, view_height);
+    const sketch_view view = sketch_fit(&it->shown, view_width, view_height);
     it->marks[it->marked++ % mark_count] = (struct mark){
-        .x = demo_view_x(view, &it->shown, x),
-        .y = demo_view_y(view, &it->shown, y),
+        .x = sketch_view_x(view, &it->shown, x),
+        .y = sketch_view_y(view, &it->shown, y),
     };
 }
 
@@ -142,12 +143,12 @@ static void draw_notes(struct notes *it, const gl_render_event *render)
     begin_picture(it->batch, &it->demo, render);
     for (int row = 0; row < row_count; row++) {
         const double y = 0.8 - line * row;
-        demo_line(it->batch, 0.07, 0.73, y - 0.008, 0.002, demo_fade(white, 0.1));
+        sketch_line(it->batch, 0.07, 0.73, y - 0.008, 0.002, sketch_fade(white, 0.1));
         gl_batch_text(it->batch, 0.07f, (float)y, 0.036f, white, it->rows[row]);
     }
     const unsigned marks = it->marked < mark_count ? it->marked : mark_count;
     for (unsigned i = 0; i < marks; i++)
-        demo_disc(it->batch, it->marks[i].x, it->marks[i].y, 0.016, gold);
+        sketch_disc(it->batch, it->marks[i].x, it->marks[i].y, 0.016, gold);
     gl_batch_end(it->batch);
 }
 
@@ -208,11 +209,11 @@ static void draw_pendulums(struct pendulums *it, const gl_render_event *render)
     for (int i = 0; i < pendulum_count; i++) {
         const double x = 0.085 + 0.045 * i, part = (double)i / (pendulum_count - 1);
         const gl_color color = {(float)(0.4 + 0.6 * part), 0.75f, (float)(1 - 0.6 * part), 1};
-        demo_pole(it->batch, x, 0.18, 0.82, 0.002, demo_fade(white, 0.12));
+        sketch_pole(it->batch, x, 0.18, 0.82, 0.002, sketch_fade(white, 0.12));
         for (int k = trail_count; k > 0; k--) // where it was
-            demo_disc(it->batch, x, 0.5 + 0.29 * swing(i, seconds - 0.03 * k), 0.016,
-                      demo_fade(color, 0.3 / k));
-        demo_ball(it->batch, x, 0.5 + 0.29 * swing(i, seconds), 0.018, color);
+            sketch_disc(it->batch, x, 0.5 + 0.29 * swing(i, seconds - 0.03 * k), 0.016,
+                        sketch_fade(color, 0.3 / k));
+        sketch_ball(it->batch, x, 0.5 + 0.29 * swing(i, seconds), 0.018, color);
     }
     gl_batch_end(it->batch);
 }
@@ -243,10 +244,10 @@ static void on_pendulums_event(struct app *app, const gl_event *event)
 // ---- The main loop ------------------------------------------------------------------------------
 
 // Handles what a window has to do now, up to a frame. Returns whether there may be more.
-static bool take_turn(struct app *app, struct demo *demo,
+static bool take_turn(struct app *app, struct showcase *demo,
                       void (*handle)(struct app *app, const gl_event *event))
 {
-    for (gl_event event; demo_poll_event(demo, &event);) {
+    for (gl_event event; showcase_poll_event(demo, &event);) {
         handle(app, &event);
         if (event.type == GL_EVENT_SWAP)
             return true;
@@ -261,7 +262,7 @@ static int64_t earlier(int64_t a, int64_t b)
 
 static void run(struct app *app)
 {
-    struct demo *pendulums = &app->pendulums.demo, *notes = &app->notes.demo;
+    struct showcase *pendulums = &app->pendulums.demo, *notes = &app->notes.demo;
     for (;;) {
         bool more = take_turn(app, pendulums, on_pendulums_event);
         more |= take_turn(app, notes, on_notes_event);
@@ -283,19 +284,19 @@ static void run(struct app *app)
 
 // ---- The program --------------------------------------------------------------------------------
 
-static gl_batch *create_batch(struct demo *demo)
+static gl_batch *create_batch(struct showcase *demo)
 {
-    demo_make_current(demo);
+    showcase_make_current(demo);
     return gl_batch_create(&(gl_batch_desc){0});
 }
 
-static void destroy_batch(struct demo *demo, gl_batch *batch)
+static void destroy_batch(struct showcase *demo, gl_batch *batch)
 {
-    demo_make_current(demo);
+    showcase_make_current(demo);
     gl_batch_destroy(batch);
 }
 
-static void print_frames(const struct demo *demo)
+static void print_frames(const struct showcase *demo)
 {
     printf("%s: %" PRIu64 " frames\n", gl_policy_name(gl_loop_policy(&demo->loop)),
            gl_loop_stats(&demo->loop).frames);
@@ -304,17 +305,19 @@ static void print_frames(const struct demo *demo)
 int main(int argc, char **argv)
 {
     static struct app app;
-    struct demo *pendulums = &app.pendulums.demo, *notes = &app.notes.demo;
-    if (!demo_open(pendulums, argc, argv,
-                   &(demo_desc){.title = "embedded",
-                                .width = 480,
-                                .height = 540,
-                                .vsync = GL_VSYNC_OFF,
-                                .keys = "letters and the mouse write in the second window"}))
+    struct showcase *pendulums = &app.pendulums.demo, *notes = &app.notes.demo;
+    if (!showcase_open(
+            pendulums, argc, argv,
+            &(showcase_desc){.title = "embedded",
+                             .width = 480,
+                             .height = 540,
+                             .vsync = GL_VSYNC_OFF,
+                             .keys = "letters and the mouse write in the second window"}))
         return pendulums->exit_code;
-    if (!demo_open(notes, argc, argv,
-                   &(demo_desc){.title = "notes", .loop = DEMO_LOOP_LAZY, .beside = pendulums}))
-        return demo_abort(pendulums);
+    if (!showcase_open(
+            notes, argc, argv,
+            &(showcase_desc){.title = "notes", .loop = SHOWCASE_LOOP_LAZY, .beside = pendulums}))
+        return showcase_abort(pendulums);
     app.pendulums.batch = create_batch(pendulums);
     app.notes.batch = create_batch(notes);
     const bool created = app.pendulums.batch && app.notes.batch;
@@ -330,9 +333,9 @@ int main(int argc, char **argv)
     destroy_batch(notes, app.notes.batch);
     destroy_batch(pendulums, app.pendulums.batch);
     if (!created) {
-        demo_abort(notes);
-        return demo_abort(pendulums);
+        showcase_abort(notes);
+        return showcase_abort(pendulums);
     }
-    demo_close(notes);
-    return demo_close(pendulums);
+    showcase_close(notes);
+    return showcase_close(pendulums);
 }

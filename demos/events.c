@@ -8,8 +8,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "common/demo.h"
-#include "common/names.h"
+#include "harness/names.h"
+#include "harness/showcase.h"
 
 static const char *action_name(gl_action action)
 {
@@ -67,7 +67,8 @@ static void print_fields(const gl_event *event)
         printf("frame=%" PRIu64 " blocked_ns=%" PRId64 " interval_ns=%" PRId64 " vsync=%s"
                " source=%s",
                event->swap.frame, event->swap.blocked_ns, event->swap.interval_ns,
-               demo_verdict_name(event->swap.verdict), demo_source_name(event->swap.source));
+               showcase_verdict_name(event->swap.verdict),
+               showcase_source_name(event->swap.source));
         if (event->swap.shown.count > 0)
             printf(" shown=%" PRIu64 " at=%" PRId64, event->swap.shown.count,
                    event->swap.shown.time);
@@ -210,10 +211,10 @@ static void draw(const gl_cursor_event *cursor, const gl_render_event *render)
 
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    if (!demo_open(
+    struct showcase demo;
+    if (!showcase_open(
             &demo, argc, argv,
-            &(demo_desc){
+            &(showcase_desc){
                 .title = "events",
                 .keys = "C locks the cursor, F11 fills the screen, Ctrl+V prints the clipboard"}))
         return demo.exit_code;
@@ -221,7 +222,7 @@ int main(int argc, char **argv)
     gl_cursor_event cursor = {0};
     int64_t start = -1;
 
-    for (gl_event event; demo_next_event(&demo, &event);) {
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         if (start < 0)
             start = event.time;
         print_event(&event, start);
@@ -231,5 +232,5 @@ int main(int argc, char **argv)
         if (event.type == GL_EVENT_RENDER)
             draw(&cursor, &event.render);
     }
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

@@ -16,9 +16,9 @@
 
 #include <stdio.h>
 
-#include "common/demo.h"
-#include "common/intervals.h"
-#include "common/sketch.h"
+#include "harness/intervals.h"
+#include "harness/showcase.h"
+#include "harness/sketch.h"
 #include "inputlag/cursor.h"
 
 enum { WAY_COUNT = 3, told_count = 16, turn = 100 }; // a turn: frames
@@ -31,13 +31,13 @@ static const gl_color colors[WAY_COUNT] = {
     {1.00f, 0.78f, 0.36f, 1}, {0.27f, 0.85f, 0.63f, 1}, {0.42f, 0.67f, 1.00f, 1}};
 
 struct inputlag {
-    struct demo demo;
+    struct showcase demo;
     gl_batch *batch;
     gl_fixed_policy fixed;
     gl_paced_policy paced, low;
     int way;
-    demo_intervals presented[WAY_COUNT]; // ages of input, ns
-    demo_intervals shown[WAY_COUNT];
+    showcase_intervals presented[WAY_COUNT]; // ages of input, ns
+    showcase_intervals shown[WAY_COUNT];
     double age_presented, age_shown; // as expected of the next frame, ns; 0: not known
     int settling; // frames that do not count yet: the policy has just begun, and learns
 
@@ -53,9 +53,9 @@ struct inputlag {
 
 // ---- How old it is ------------------------------------------------------------------------------
 
-static void add(demo_intervals *ages, int64_t age, double *expected)
+static void add(showcase_intervals *ages, int64_t age, double *expected)
 {
-    demo_intervals_add(ages, age);
+    showcase_intervals_add(ages, age);
     *expected += ((double)age - *expected) / (ages->count < 8 ? (double)ages->count : 8);
 }
 
@@ -94,9 +94,9 @@ static struct position expected(const struct inputlag *it)
 
 static struct position in_view(const struct inputlag *it, struct position at)
 {
-    const demo_view view = demo_fit(&it->render, view_width, view_height);
-    return (struct position){demo_view_x(view, &it->render, at.x),
-                             demo_view_y(view, &it->render, at.y)};
+    const sketch_view view = sketch_fit(&it->render, view_width, view_height);
+    return (struct position){sketch_view_x(view, &it->render, at.x),
+                             sketch_view_y(view, &it->render, at.y)};
 }
 
 static void draw_cursor(const struct inputlag *it)
@@ -108,32 +108,32 @@ static void draw_cursor(const struct inputlag *it)
     for (uint64_t i = 1; i < CURSOR_TRAIL && i < cursor->events; i++) {
         const struct position at = in_view(it, cursor_at(cursor, i));
         const double age = (double)i / CURSOR_TRAIL;
-        demo_disc(batch, at.x, at.y, 0.004, demo_fade(white, 0.4 * (1 - age)));
+        sketch_disc(batch, at.x, at.y, 0.004, sketch_fade(white, 0.4 * (1 - age)));
     }
     const struct position last = in_view(it, cursor_at(cursor, 0));
     const struct position seen = in_view(it, expected(it));
     const struct position ring = it->predicts ? seen : last;
     gl_batch_line(batch, (float)last.x, (float)last.y, (float)seen.x, (float)seen.y, 0.004f, white);
-    demo_ring(batch, ring.x, ring.y, 0.03, 0.006, colors[it->way]);
+    sketch_ring(batch, ring.x, ring.y, 0.03, 0.006, colors[it->way]);
     if (it->demo.alone) // there is no system's cursor
-        demo_ball(batch, seen.x, seen.y, 0.012, white);
+        sketch_ball(batch, seen.x, seen.y, 0.012, white);
 }
 
 static void draw_row(const struct inputlag *it, int i)
 {
-    const demo_intervals *const both[] = {&it->presented[i], &it->shown[i]};
+    const showcase_intervals *const both[] = {&it->presented[i], &it->shown[i]};
     const float left = 0.10f, y = 0.15f - 0.05f * (float)i, text = 0.026f;
     char line[64];
     gl_batch_text(it->batch, left, y, text, colors[i], names[i]);
     for (int j = 0; j < 2; j++) {
         snprintf(line, sizeof line, "%7.3f%9.3f",
-                 (double)demo_intervals_quantile(both[j], 0.50) / GL_NS_PER_MS,
-                 (double)demo_intervals_quantile(both[j], 0.99) / GL_NS_PER_MS);
-        gl_batch_text(it->batch, left + 0.36f + 0.56f * (float)j, y, text, demo_fade(white, 0.9),
+                 (double)showcase_intervals_quantile(both[j], 0.50) / GL_NS_PER_MS,
+                 (double)showcase_intervals_quantile(both[j], 0.99) / GL_NS_PER_MS);
+        gl_batch_text(it->batch, left + 0.36f + 0.56f * (float)j, y, text, sketch_fade(white, 0.9),
                       both[j]->count > 0 ? line : "  not known");
     }
     if (i == it->way)
-        demo_ball(it->batch, left - 0.035, y + text / 2, 0.012, colors[i]);
+        sketch_ball(it->batch, left - 0.035, y + text / 2, 0.012, colors[i]);
 }
 
 static void draw(struct inputlag *it, const gl_render_event *render)
@@ -141,9 +141,9 @@ static void draw(struct inputlag *it, const gl_render_event *render)
     it->render = *render;
     it->news = it->cursor.events != it->drawn;
     it->drawn = it->cursor.events;
-    demo_begin(it->batch, render, view_width, view_height);
-    demo_panel(it->batch, 0.02, 0.02, 1.56, 0.24, 0.02, back_top, back_bottom);
-    gl_batch_text(it->batch, 0.46f, 0.21f, 0.026f, demo_fade(white, 0.7),
+    sketch_begin(it->batch, render, view_width, view_height);
+    sketch_panel(it->batch, 0.02, 0.02, 1.56, 0.24, 0.02, back_top, back_bottom);
+    gl_batch_text(it->batch, 0.46f, 0.21f, 0.026f, sketch_fade(white, 0.7),
                   "presented, p50 p99   shown, p50 p99 (ms)");
     for (int i = 0; i < WAY_COUNT; i++)
         draw_row(it, i);
@@ -208,11 +208,11 @@ static void handle(struct inputlag *it, const gl_event *event)
 int main(int argc, char **argv)
 {
     static struct inputlag it;
-    const demo_desc desc = {.title = "inputlag",
-                            .ups = GL_RATE_NONE,
-                            .input_every = GL_NS_PER_MS,
-                            .keys = "1 to 3 choose a way, P predicts"};
-    if (!demo_open(&it.demo, argc, argv, &desc))
+    const showcase_desc desc = {.title = "inputlag",
+                                .ups = GL_RATE_NONE,
+                                .input_every = GL_NS_PER_MS,
+                                .keys = "1 to 3 choose a way, P predicts"};
+    if (!showcase_open(&it.demo, argc, argv, &desc))
         return it.demo.exit_code;
     const gl_rate ups = it.demo.options.ups, fps = it.demo.options.fps;
     it.batch = gl_batch_create(&(gl_batch_desc){0});
@@ -222,11 +222,11 @@ int main(int argc, char **argv)
         !gl_paced_policy_init(
             &it.low, &(gl_paced_policy_desc){.ups = ups, .fps = fps, .latency = GL_LATENCY_LOW})) {
         gl_batch_destroy(it.batch);
-        return demo_abort(&it.demo);
+        return showcase_abort(&it.demo);
     }
     choose(&it, 0);
-    for (gl_event event; demo_next_event(&it.demo, &event);)
+    for (gl_event event; showcase_next_event(&it.demo, &event);)
         handle(&it, &event);
     gl_batch_destroy(it.batch);
-    return demo_close(&it.demo);
+    return showcase_close(&it.demo);
 }

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "common/demo.h"
+#include "harness/showcase.h"
 
 enum { columns = 320, rows = 180 };
 
@@ -24,7 +24,7 @@ struct life {
     uint32_t seed;
 };
 
-static bool life_create(struct life *life, struct demo *demo)
+static bool life_create(struct life *life, struct showcase *demo)
 {
     life->seed = (uint32_t)demo->options.seed;
     life->cells = gl_framebuffer_pair_create(&(gl_framebuffer_desc){
@@ -39,15 +39,15 @@ static bool life_create(struct life *life, struct demo *demo)
     });
     life->screen = gl_mesh_fullscreen();
     life->start_shader =
-        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_start.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_start.frag"}});
     life->step_shader =
-        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_step.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_step.frag"}});
     life->brush_shader =
-        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_brush.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_brush.frag"}});
     life->light_shader =
-        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_light.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_light.frag"}});
     life->show_shader =
-        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_show.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_show.frag"}});
     return life->cells && life->light && life->screen && life->start_shader && life->step_shader &&
            life->brush_shader && life->light_shader && life->show_shader;
 }
@@ -210,7 +210,7 @@ static void point(struct life *life, struct pointer *pointer, const gl_event *ev
     pointer->cell[1] = cell[1];
 }
 
-static void press(struct demo *demo, struct life *life, gl_key key)
+static void press(struct showcase *demo, struct life *life, gl_key key)
 {
     gl_loop *loop = &demo->loop;
     switch (key) {
@@ -247,25 +247,25 @@ static void press(struct demo *demo, struct life *life, gl_key key)
 
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    if (!demo_open(
+    struct showcase demo;
+    if (!showcase_open(
             &demo, argc, argv,
-            &(demo_desc){.title = "life",
-                         .ups = {20, 1},
-                         .keys =
-                             "the mouse draws and erases, Space begins again, C clears, P pauses, "
-                             "N steps while paused, Up and Down change the speed of time"}))
+            &(showcase_desc){
+                .title = "life",
+                .ups = {20, 1},
+                .keys = "the mouse draws and erases, Space begins again, C clears, P pauses, "
+                        "N steps while paused, Up and Down change the speed of time"}))
         return demo.exit_code;
     struct life life = {0};
     if (!life_create(&life, &demo)) {
         life_destroy(&life);
-        return demo_abort(&demo);
+        return showcase_abort(&demo);
     }
     life_start(&life);
 
     struct pointer pointer = {0};
     gl_render_event shown = {.width = columns, .height = rows};
-    for (gl_event event; demo_next_event(&demo, &event);) {
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         switch (event.type) {
         case GL_EVENT_UPDATE:
             life_step(&life);
@@ -289,5 +289,5 @@ int main(int argc, char **argv)
     if (demo.alone)
         life_print(&life);
     life_destroy(&life);
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

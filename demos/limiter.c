@@ -19,9 +19,9 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "common/demo.h"
-#include "common/intervals.h"
-#include "common/sketch.h"
+#include "harness/intervals.h"
+#include "harness/showcase.h"
+#include "harness/sketch.h"
 
 enum way { CONSTANT, SLEEP, SPIN, OURS, WAY_COUNT };
 static const char *const names[] = {"constant sleep", "sleep", "spin", "gl_sleep_until"};
@@ -32,7 +32,7 @@ static const double spread = 3 * GL_NS_PER_MS; // ns to each side of the period 
 
 struct row {
     gl_histogram intervals; // ns, all of them
-    demo_intervals latest;
+    showcase_intervals latest;
     clock_t burned; // processor time, by waits
     int64_t passed; // real time of all intervals, ns
 };
@@ -86,7 +86,7 @@ static void wait_for_frame(struct limiter *limiter)
 static void count(struct row *row, int64_t interval)
 {
     gl_histogram_add(&row->intervals, interval);
-    demo_intervals_add(&row->latest, interval);
+    showcase_intervals_add(&row->latest, interval);
     row->passed += interval;
 }
 
@@ -135,28 +135,28 @@ static void draw_row(gl_batch *batch, const struct row *row, int64_t period, con
 {
     const double left = 0.06, width = 1.36, height = 0.17;
     const float text = 0.022f, top = (float)(bottom + height) - 1.2f * text;
-    demo_panel(batch, left - 0.02, bottom - 0.01, width + 0.04, height + 0.02, 0.02, back_top,
-               back_bottom);
-    demo_intervals_draw(batch, &row->latest, (double)period, spread, left, bottom, width, height,
-                        color);
+    sketch_panel(batch, left - 0.02, bottom - 0.01, width + 0.04, height + 0.02, 0.02, back_top,
+                 back_bottom);
+    showcase_intervals_draw(batch, &row->latest, (double)period, spread, left, bottom, width,
+                            height, color);
 
     const double share = fmin(cpu_share(row), 1);
-    demo_panel(batch, 1.47, bottom - 0.01, 0.07, height + 0.02, 0.02, back_top, back_bottom);
+    sketch_panel(batch, 1.47, bottom - 0.01, 0.07, height + 0.02, 0.02, back_top, back_bottom);
     if (share > 0)
-        demo_panel(batch, 1.48, bottom, 0.05, fmax(height * share, 0.004), 0.004, color,
-                   demo_fade(color, 0.7));
+        sketch_panel(batch, 1.48, bottom, 0.05, fmax(height * share, 0.004), 0.004, color,
+                     sketch_fade(color, 0.7));
     char percent[16];
     snprintf(percent, sizeof percent, "%.0f%%", 100 * share);
     gl_batch_text(batch, 1.505f - gl_batch_text_width(text, percent) / 2, top, text, white,
                   percent);
     gl_batch_text(batch, (float)left, top, text, white, name);
     if (active)
-        demo_ball(batch, 0.02, bottom + height / 2, 0.012, color);
+        sketch_ball(batch, 0.02, bottom + height / 2, 0.012, color);
 }
 
 static void draw(gl_batch *batch, const struct limiter *limiter, const gl_render_event *render)
 {
-    demo_begin(batch, render, 1.6, 0.9);
+    sketch_begin(batch, render, 1.6, 0.9);
     for (enum way way = CONSTANT; way < WAY_COUNT; way++)
         draw_row(batch, &limiter->rows[way], limiter->period, names[way], 0.69 - (int)way * 0.215,
                  colors[way], way == limiter->way);
@@ -176,7 +176,7 @@ static void print(const struct limiter *limiter)
 
 // ---- The program --------------------------------------------------------------------------------
 
-static void press(struct demo *demo, struct limiter *limiter, gl_key key)
+static void press(struct showcase *demo, struct limiter *limiter, gl_key key)
 {
     if (key == GL_KEY_Q || key == GL_KEY_ESCAPE)
         gl_loop_stop(&demo->loop);
@@ -190,18 +190,19 @@ static void press(struct demo *demo, struct limiter *limiter, gl_key key)
 
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    const demo_desc desc = {.title = "limiter",
-                            .vsync = GL_VSYNC_OFF,
-                            .real_time = true,
-                            .keys = "1 to 4 keep to one way to wait, Space takes them in turns"};
-    if (!demo_open(&demo, argc, argv, &desc))
+    struct showcase demo;
+    const showcase_desc desc = {.title = "limiter",
+                                .vsync = GL_VSYNC_OFF,
+                                .real_time = true,
+                                .keys =
+                                    "1 to 4 keep to one way to wait, Space takes them in turns"};
+    if (!showcase_open(&demo, argc, argv, &desc))
         return demo.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     gl_frame_policy at_once; // instead of what --loop says: the loop never waits, the demo does
     const gl_frame_policy_desc no_limit = {.ups = GL_RATE_NONE, .fps = GL_RATE_NONE};
     if (!batch || !gl_frame_policy_init(&at_once, &no_limit))
-        return demo_abort(&demo);
+        return showcase_abort(&demo);
     gl_loop_set_policy(&demo.loop, &at_once.policy);
 
     static struct limiter limiter = {.in_turns = true};
@@ -212,7 +213,7 @@ int main(int argc, char **argv)
     limiter.turn = demo.options.headless ? (demo.options.frames + WAY_COUNT - 1) / WAY_COUNT : 120;
     choose(&limiter, CONSTANT);
 
-    for (gl_event event; demo_next_event(&demo, &event);) {
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         if (event.type == GL_EVENT_RENDER) {
             draw(batch, &limiter, &event.render);
             glFinish(); // what is left to do when the wait ends should take no time
@@ -227,5 +228,5 @@ int main(int argc, char **argv)
     if (demo.options.headless)
         print(&limiter);
     gl_batch_destroy(batch);
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

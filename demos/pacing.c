@@ -16,28 +16,28 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "common/demo.h"
-#include "common/intervals.h"
-#include "common/random.h"
-#include "common/sketch.h"
+#include "harness/intervals.h"
+#include "harness/random.h"
+#include "harness/showcase.h"
+#include "harness/sketch.h"
 
 enum { WAY_COUNT = 2, strip_count = 120, turn = 120, settle = 20 }; // the last two: frames
 static const double speed = 0.6; // of the ruler, in units of the view a second
 
 struct way {
     const char *name, *title;
-    demo_loop loop;
+    showcase_loop loop;
     gl_color color;
 };
 static const struct way ways[WAY_COUNT] = {
-    {"fixed", "pacing, fixed", DEMO_LOOP_FIXED, {1.00f, 0.78f, 0.36f, 1}},
-    {"paced", "pacing, paced", DEMO_LOOP_PACED, {0.27f, 0.85f, 0.63f, 1}},
+    {"fixed", "pacing, fixed", SHOWCASE_LOOP_FIXED, {1.00f, 0.78f, 0.36f, 1}},
+    {"paced", "pacing, paced", SHOWCASE_LOOP_PACED, {0.27f, 0.85f, 0.63f, 1}},
 };
 
 struct pacing {
     gl_batch *batch;
-    demo_policy policies[WAY_COUNT];
-    demo_intervals intervals[WAY_COUNT];
+    showcase_policy policies[WAY_COUNT];
+    showcase_intervals intervals[WAY_COUNT];
     int way;
     bool in_turns;
     int left;     // frames of the turn
@@ -58,13 +58,13 @@ static const gl_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f,
 static void draw_ruler(gl_batch *batch, double moved)
 {
     const double step = 0.04, bottom = 0.68;
-    demo_panel(batch, 0.02, bottom - 0.02, 1.56, 0.20, 0.02, back_top, back_bottom);
+    sketch_panel(batch, 0.02, bottom - 0.02, 1.56, 0.20, 0.02, back_top, back_bottom);
     const int first = (int)ceil((0.04 + moved) / step), last = (int)floor((1.56 + moved) / step);
     for (int i = first; i <= last; i++) {
         const double x = i * step - moved;
         const bool whole = i % 5 == 0;
         char number[16];
-        demo_pole(batch, x, bottom, bottom + (whole ? 0.10 : 0.06), whole ? 0.006 : 0.003, white);
+        sketch_pole(batch, x, bottom, bottom + (whole ? 0.10 : 0.06), whole ? 0.006 : 0.003, white);
         snprintf(number, sizeof number, "%d", i / 5);
         if (whole && x > 0.07 && x < 1.53)
             gl_batch_text(batch, (float)x - gl_batch_text_width(0.032f, number) / 2,
@@ -74,39 +74,40 @@ static void draw_ruler(gl_batch *batch, double moved)
 
 static void draw_row(gl_batch *batch, const struct pacing *pacing, int i, double period)
 {
-    const demo_intervals *intervals = &pacing->intervals[i];
+    const showcase_intervals *intervals = &pacing->intervals[i];
     const double left = 0.06, bottom = 0.42 - 0.24 * i, width = 1.48, height = 0.19;
     char line[96];
-    demo_panel(batch, left - 0.04, bottom - 0.01, width + 0.08, height + 0.02, 0.02, back_top,
-               back_bottom);
-    demo_intervals_draw(batch, intervals, period, 8 * (double)GL_NS_PER_MS, left, bottom, width,
-                        height - 0.04, ways[i].color);
+    sketch_panel(batch, left - 0.04, bottom - 0.01, width + 0.08, height + 0.02, 0.02, back_top,
+                 back_bottom);
+    showcase_intervals_draw(batch, intervals, period, 8 * (double)GL_NS_PER_MS, left, bottom, width,
+                            height - 0.04, ways[i].color);
     snprintf(line, sizeof line, "%s  p50 %.3f ms  p99 %.3f ms", ways[i].name,
-             (double)demo_intervals_quantile(intervals, 0.50) / GL_NS_PER_MS,
-             (double)demo_intervals_quantile(intervals, 0.99) / GL_NS_PER_MS);
+             (double)showcase_intervals_quantile(intervals, 0.50) / GL_NS_PER_MS,
+             (double)showcase_intervals_quantile(intervals, 0.99) / GL_NS_PER_MS);
     gl_batch_text(batch, (float)left, (float)(bottom + height) - 0.028f, 0.024f, white, line);
     if (i == pacing->way)
-        demo_ball(batch, left - 0.02, bottom + height / 2, 0.012, ways[i].color);
+        sketch_ball(batch, left - 0.02, bottom + height / 2, 0.012, ways[i].color);
 }
 
 static void draw_strip(gl_batch *batch, const struct pacing *pacing, uint64_t frame)
 {
     const double left = 0.06, bottom = 0.03, step = 1.48 / strip_count;
-    demo_panel(batch, left - 0.04, bottom - 0.01, 1.56, 0.11, 0.02, back_top, back_bottom);
+    sketch_panel(batch, left - 0.04, bottom - 0.01, 1.56, 0.11, 0.02, back_top, back_bottom);
     for (uint64_t i = 0; i < strip_count && i <= frame; i++) {
         const int updates = pacing->strip[(frame - i) % strip_count];
         const double x = left + (strip_count - (double)i - 0.5) * step;
         for (int update = 0; update < updates && update < 4; update++)
-            demo_disc(batch, x, bottom + 0.012 + 0.022 * update, 0.005, updates == 1 ? white : red);
+            sketch_disc(batch, x, bottom + 0.012 + 0.022 * update, 0.005,
+                        updates == 1 ? white : red);
         if (updates == 0)
-            demo_ring(batch, x, bottom + 0.012, 0.004, 0.002, red);
+            sketch_ring(batch, x, bottom + 0.012, 0.004, 0.002, red);
     }
 }
 
-static void draw(struct pacing *pacing, const struct demo *demo, const gl_render_event *render)
+static void draw(struct pacing *pacing, const struct showcase *demo, const gl_render_event *render)
 {
-    const double period = demo_period(demo);
-    demo_begin(pacing->batch, render, 1.6, 0.9);
+    const double period = showcase_period(demo);
+    sketch_begin(pacing->batch, render, 1.6, 0.9);
     draw_ruler(pacing->batch, pacing->before + (pacing->now - pacing->before) * render->alpha);
     for (int i = 0; i < WAY_COUNT; i++)
         draw_row(pacing->batch, pacing, i, period);
@@ -116,7 +117,7 @@ static void draw(struct pacing *pacing, const struct demo *demo, const gl_render
 
 // ---- The program --------------------------------------------------------------------------------
 
-static void choose(struct pacing *pacing, struct demo *demo, int way)
+static void choose(struct pacing *pacing, struct showcase *demo, int way)
 {
     pacing->way = way;
     pacing->left = turn;
@@ -125,25 +126,25 @@ static void choose(struct pacing *pacing, struct demo *demo, int way)
     gl_loop_set_policy(&demo->loop, &pacing->policies[way].fixed.policy);
 }
 
-static void on_render(struct pacing *pacing, struct demo *demo, const gl_render_event *render)
+static void on_render(struct pacing *pacing, struct showcase *demo, const gl_render_event *render)
 {
     pacing->strip[render->frame % strip_count] = pacing->updates;
     pacing->updates = 0;
     draw(pacing, demo, render);
-    demo_spend(demo, (int64_t)demo_random(&pacing->random, 0, (float)pacing->load));
+    showcase_spend(demo, (int64_t)showcase_random(&pacing->random, 0, (float)pacing->load));
 }
 
-static void on_swap(struct pacing *pacing, struct demo *demo, const gl_swap_event *swap)
+static void on_swap(struct pacing *pacing, struct showcase *demo, const gl_swap_event *swap)
 {
     if (pacing->settling > 0)
         pacing->settling--;
     else
-        demo_intervals_add(&pacing->intervals[pacing->way], swap->interval_ns);
+        showcase_intervals_add(&pacing->intervals[pacing->way], swap->interval_ns);
     if (pacing->in_turns && --pacing->left == 0)
         choose(pacing, demo, (pacing->way + 1) % WAY_COUNT);
 }
 
-static void press(struct pacing *pacing, struct demo *demo, gl_key key)
+static void press(struct pacing *pacing, struct showcase *demo, gl_key key)
 {
     switch (key) {
     case GL_KEY_1:
@@ -176,26 +177,27 @@ static void press(struct pacing *pacing, struct demo *demo, gl_key key)
 
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    const demo_desc desc = {.title = "pacing",
-                            .keys = "1 and 2 keep to a policy, Space takes them in turns, Up and "
+    struct showcase demo;
+    const showcase_desc desc = {.title = "pacing",
+                                .keys =
+                                    "1 and 2 keep to a policy, Space takes them in turns, Up and "
                                     "Down change the load, P pauses"};
-    if (!demo_open(&demo, argc, argv, &desc))
+    if (!showcase_open(&demo, argc, argv, &desc))
         return demo.exit_code;
     static struct pacing pacing = {.in_turns = true, .load = 8 * GL_NS_PER_MS};
     pacing.random = (uint32_t)demo.options.seed;
     pacing.batch = gl_batch_create(&(gl_batch_desc){0});
     bool good = pacing.batch;
     for (int i = 0; i < WAY_COUNT; i++)
-        good = good && demo_policy_init(&pacing.policies[i], ways[i].loop, demo.options.ups,
-                                        demo.options.fps);
+        good = good && showcase_policy_init(&pacing.policies[i], ways[i].loop, demo.options.ups,
+                                            demo.options.fps);
     if (!good) {
         gl_batch_destroy(pacing.batch);
-        return demo_abort(&demo);
+        return showcase_abort(&demo);
     }
-    choose(&pacing, &demo, demo.options.loop == DEMO_LOOP_PACED);
+    choose(&pacing, &demo, demo.options.loop == SHOWCASE_LOOP_PACED);
 
-    for (gl_event event; demo_next_event(&demo, &event);) {
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         switch (event.type) {
         case GL_EVENT_UPDATE:
             pacing.before = pacing.now;
@@ -217,5 +219,5 @@ int main(int argc, char **argv)
         }
     }
     gl_batch_destroy(pacing.batch);
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

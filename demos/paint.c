@@ -14,8 +14,8 @@
 
 #include <stdio.h>
 
-#include "common/demo.h"
-#include "common/sketch.h"
+#include "harness/showcase.h"
+#include "harness/sketch.h"
 #include "paint/brush.h"
 #include "paint/painter.h"
 #include "paint/strokes.h"
@@ -105,11 +105,11 @@ static void draw_tools(const struct paint *paint, const gl_render_event *render)
     begin(batch, render);
     for (int i = 0; i <= PAPER; i++) {
         const double y = top - step * i, radius = i == paint->color ? 12 : 8;
-        demo_disc(batch, 20, y, radius + 3, i == paint->color ? ink : palette[PAPER]);
-        demo_disc(batch, 20, y, radius, palette[i]);
+        sketch_disc(batch, 20, y, radius + 3, i == paint->color ? ink : palette[PAPER]);
+        sketch_disc(batch, 20, y, radius, palette[i]);
     }
     if (paint->hovered)
-        demo_ring(batch, paint->x, render->height - paint->y, paint->size / 2, 1, ink);
+        sketch_ring(batch, paint->x, render->height - paint->y, paint->size / 2, 1, ink);
     gl_batch_end(batch);
 }
 
@@ -162,7 +162,7 @@ static void on_button(struct paint *paint, const gl_mouse_button_event *button)
         add(paint, paint->painting ? DAB_FIRST : DAB_NEXT);
 }
 
-static void press(struct paint *paint, struct demo *demo, gl_key key)
+static void press(struct paint *paint, struct showcase *demo, gl_key key)
 {
     if (key >= GL_KEY_1 && key < GL_KEY_1 + (int)PAPER)
         paint->color = key - GL_KEY_1;
@@ -194,7 +194,7 @@ static void press(struct paint *paint, struct demo *demo, gl_key key)
     }
 }
 
-static void handle(struct paint *paint, struct demo *demo, const gl_event *event)
+static void handle(struct paint *paint, struct showcase *demo, const gl_event *event)
 {
     switch (event->type) {
     case GL_EVENT_RENDER:
@@ -227,13 +227,14 @@ static void handle(struct paint *paint, struct demo *demo, const gl_event *event
 
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    const demo_desc desc = {.title = "paint",
-                            .loop = DEMO_LOOP_LAZY,
-                            .keys = "dragging paints, 1 to 8 choose the colour, E erases, the "
+    struct showcase demo;
+    const showcase_desc desc = {.title = "paint",
+                                .loop = SHOWCASE_LOOP_LAZY,
+                                .keys =
+                                    "dragging paints, 1 to 8 choose the colour, E erases, the "
                                     "wheel changes the brush, Z undoes, Y brings back, C clears, "
                                     "S saves"};
-    if (!demo_open(&demo, argc, argv, &desc))
+    if (!showcase_open(&demo, argc, argv, &desc))
         return demo.exit_code;
     struct paint paint = {.size = 8, .title = "paint"};
     paint.batch = gl_batch_create(&(gl_batch_desc){0});
@@ -241,12 +242,12 @@ int main(int argc, char **argv)
     if (!paint.batch || !paint.canvas) {
         gl_batch_destroy(paint.batch);
         gl_framebuffer_destroy(paint.canvas);
-        return demo_abort(&demo);
+        return showcase_abort(&demo);
     }
     demo.title = paint.title;
 
     struct painter painter = {.size = paint.size};
-    for (gl_event event; demo_next_event(&demo, &event);) {
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         handle(&paint, &demo, &event);
         if (event.type == GL_EVENT_SWAP && demo.alone)
             painter_paint(&painter, demo.queue, &paint.shown, event.time);
@@ -254,5 +255,5 @@ int main(int argc, char **argv)
     strokes_free(&paint.strokes);
     gl_framebuffer_destroy(paint.canvas);
     gl_batch_destroy(paint.batch);
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

@@ -13,8 +13,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-#include "common/demo.h"
-#include "common/random.h"
+#include "harness/random.h"
+#include "harness/showcase.h"
 
 #define PI 3.14159265358979323846
 
@@ -69,10 +69,10 @@ static void cores_step(struct core cores[2], double dt)
 static struct star make_star(const struct core *core, int galaxy, uint32_t *state)
 {
     const double reach = galaxy == 0 ? 1.15 : 0.9, tilt = galaxy == 0 ? 0.25 : -0.7;
-    const double share = demo_random(state, 0, 1);
+    const double share = showcase_random(state, 0, 1);
     const double radius = -0.26 * reach * log(1 - 0.985 * share); // ever fewer towards the rim
-    const double around = demo_random(state, 0, (float)(2 * PI));
-    const double spread = demo_random(state, -1, 1) * demo_random(state, 0, 1);
+    const double around = showcase_random(state, 0, (float)(2 * PI));
+    const double spread = showcase_random(state, -1, 1) * showcase_random(state, 0, 1);
     const double soft = radius * radius + 0.14 * 0.14; // as in particles_step.vert
     const double speed = radius * sqrt(masses[galaxy] / (soft * sqrt(soft)));
 
@@ -118,7 +118,7 @@ static gl_mesh *create_stars(int32_t count)
     });
 }
 
-static bool world_create(struct world *world, struct demo *demo, uint64_t count)
+static bool world_create(struct world *world, struct showcase *demo, uint64_t count)
 {
     static const char *const varyings[] = {"next_place", "next_velocity"};
     world->seed = (uint32_t)demo->options.seed;
@@ -131,16 +131,16 @@ static bool world_create(struct world *world, struct demo *demo, uint64_t count)
         .height = 1,
         .formats = {GL_RGBA32F}, // with 16 bits, a sum loses what is a 2048th of it
     });
-    world->step_shader = demo_shader(demo, &(gl_shader_desc){
-                                               .vertex = {.path = "particles_step.vert"},
-                                               .varyings = varyings,
-                                               .varying_count = 2,
-                                           });
+    world->step_shader = showcase_shader(demo, &(gl_shader_desc){
+                                                   .vertex = {.path = "particles_step.vert"},
+                                                   .varyings = varyings,
+                                                   .varying_count = 2,
+                                               });
     world->star_shader =
-        demo_shader(demo, &(gl_shader_desc){.vertex = {.path = "particles.vert"},
-                                            .fragment = {.path = "particles.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.vertex = {.path = "particles.vert"},
+                                                .fragment = {.path = "particles.frag"}});
     world->show_shader =
-        demo_shader(demo, &(gl_shader_desc){.fragment = {.path = "particles_show.frag"}});
+        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "particles_show.frag"}});
     return world->stars[0] && world->stars[1] && world->screen && world->light &&
            world->step_shader && world->star_shader && world->show_shader;
 }
@@ -246,7 +246,7 @@ static void draw(struct world *world, const gl_camera *camera, const gl_render_e
 
 static const double end = 24; // seconds, when all is scattered
 
-static void press(struct demo *demo, struct world *world, gl_key key)
+static void press(struct showcase *demo, struct world *world, gl_key key)
 {
     gl_loop *loop = &demo->loop;
     switch (key) {
@@ -272,11 +272,11 @@ static void press(struct demo *demo, struct world *world, gl_key key)
 int main(int argc, char **argv)
 {
     uint64_t count = 100000;
-    const demo_number flag = {"--count", "1 to 50000000", "stars", 1, 50000000, &count};
-    struct demo demo;
-    if (!demo_open(
+    const showcase_number flag = {"--count", "1 to 50000000", "stars", 1, 50000000, &count};
+    struct showcase demo;
+    if (!showcase_open(
             &demo, argc, argv,
-            &(demo_desc){
+            &(showcase_desc){
                 .title = "particles",
                 .ups = {60, 1},
                 .number = &flag,
@@ -289,12 +289,12 @@ int main(int argc, char **argv)
                                  .fovy = 0.9f};
     if (!world_create(&world, &demo, count) || !gl_camera_init(&camera, &view)) {
         world_destroy(&world);
-        return demo_abort(&demo);
+        return showcase_abort(&demo);
     }
     world_start(&world);
 
     bool tour = true; // nobody has taken the camera yet
-    for (gl_event event; demo_next_event(&demo, &event);) {
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         gl_camera_event(&camera, &event);
         switch (event.type) {
         case GL_EVENT_UPDATE:
@@ -320,5 +320,5 @@ int main(int argc, char **argv)
         }
     }
     world_destroy(&world);
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

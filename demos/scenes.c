@@ -13,8 +13,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "common/demo.h"
-#include "common/sketch.h"
+#include "harness/showcase.h"
+#include "harness/sketch.h"
 
 enum scene { MENU, PLAY, GAME_OVER, QUIT };
 
@@ -23,7 +23,7 @@ enum scene { MENU, PLAY, GAME_OVER, QUIT };
 enum { lamp_count = 60 };
 
 struct game {
-    struct demo demo;
+    struct showcase demo;
     gl_batch *batch;
     int score;
     int lamps[lamp_count]; // updates before each of the latest frames
@@ -50,7 +50,7 @@ static struct clock load(struct game *game, const char *title, int64_t ms)
     gl_loop *loop = &game->demo.loop;
     int64_t began = gl_loop_time(loop);
     game->demo.title = title;
-    demo_spend(&game->demo, ms * GL_NS_PER_MS);
+    showcase_spend(&game->demo, ms * GL_NS_PER_MS);
     gl_loop_resync(loop);
     return (struct clock){.loading = gl_loop_time(loop) - began};
 }
@@ -58,7 +58,7 @@ static struct clock load(struct game *game, const char *title, int64_t ms)
 // The next event, with what all scenes want done about it. false: the program ends.
 static bool next(struct game *game, struct clock *clock, gl_event *event)
 {
-    if (!demo_next_event(&game->demo, event))
+    if (!showcase_next_event(&game->demo, event))
         return false;
     if (event->type == GL_EVENT_UPDATE) {
         clock->seconds += event->update.dt;
@@ -99,16 +99,16 @@ static bool is_space(const gl_event *event)
 static void begin(struct game *game, const gl_render_event *render)
 {
     gl_batch *batch = game->batch;
-    game->demo.headline = demo_above(render, 1.6, 0.9, 0.8);
-    demo_begin(batch, render, 1.6, 0.9);
-    demo_panel(batch, 0.04, 0.04, 1.52, 0.74, 0.03, back_top, back_bottom);
+    game->demo.headline = sketch_above(render, 1.6, 0.9, 0.8);
+    sketch_begin(batch, render, 1.6, 0.9);
+    sketch_panel(batch, 0.04, 0.04, 1.52, 0.74, 0.03, back_top, back_bottom);
     for (int i = 0; i < lamp_count; i++) {
         double x = 1.55 - i * 0.0255;
         gl_color color = game->lamps[i] > 2 ? red : green;
         if (game->lamps[i] > 0)
-            demo_pole(batch, x, 0.81, 0.81 + fmin(game->lamps[i], 5) * 0.014, 0.016, color);
+            sketch_pole(batch, x, 0.81, 0.81 + fmin(game->lamps[i], 5) * 0.014, 0.016, color);
         else
-            demo_disc(batch, x, 0.818, 0.006, demo_fade(white, 0.2));
+            sketch_disc(batch, x, 0.818, 0.006, sketch_fade(white, 0.2));
     }
 }
 
@@ -133,12 +133,12 @@ static enum scene menu(struct game *game)
         if (event.type != GL_EVENT_RENDER)
             continue;
         begin(game, &event.render);
-        demo_ball(game->batch, 0.8, 0.41, 0.09, gold);
+        sketch_ball(game->batch, 0.8, 0.41, 0.09, gold);
         for (int i = 0; i < 4; i++) {
             double orbit = 0.14 + 0.055 * i, angle = (clock.seconds + 3) * 1.2 / (1 + i) + 2 * i;
-            demo_ring(game->batch, 0.8, 0.41, orbit, 0.003, demo_fade(white, 0.15));
-            demo_ball(game->batch, 0.8 + orbit * cos(angle), 0.41 + orbit * sin(angle), 0.02,
-                      planets[i]);
+            sketch_ring(game->batch, 0.8, 0.41, orbit, 0.003, sketch_fade(white, 0.15));
+            sketch_ball(game->batch, 0.8 + orbit * cos(angle), 0.41 + orbit * sin(angle), 0.02,
+                        planets[i]);
         }
         end(game);
     }
@@ -149,7 +149,7 @@ static enum scene menu(struct game *game)
 static enum scene play(struct game *game)
 {
     struct clock clock = load(game, "play", 500);
-    struct demo *demo = &game->demo;
+    struct showcase *demo = &game->demo;
     uint64_t random = demo->options.seed;
     double ball_x = 0.8, ball_y = 0.74, paddle = 0.8;
     gl_input input;
@@ -178,9 +178,9 @@ static enum scene play(struct game *game)
         } else if (event.type == GL_EVENT_RENDER) {
             begin(game, &event.render);
             for (int i = 0; i < game->score; i++)
-                demo_disc(game->batch, 0.08 + 0.03 * i, 0.74, 0.01, gold);
-            demo_ball(game->batch, ball_x, ball_y, 0.03, blue);
-            demo_line(game->batch, paddle - 0.09, paddle + 0.09, 0.07, 0.025, green);
+                sketch_disc(game->batch, 0.08 + 0.03 * i, 0.74, 0.01, gold);
+            sketch_ball(game->batch, ball_x, ball_y, 0.03, blue);
+            sketch_line(game->batch, paddle - 0.09, paddle + 0.09, 0.07, 0.025, green);
             end(game);
         }
     }
@@ -200,9 +200,9 @@ static enum scene game_over(struct game *game)
         begin(game, &event.render);
         double pulse = 0.02 * sin(clock.seconds * 4);
         for (int i = 0; i < game->score; i++)
-            demo_ring(game->batch, 0.8, 0.41, 0.09 + pulse + 0.24 * i / game->score, 0.008,
-                      demo_fade(gold, 1 - i / (game->score + 1.0)));
-        demo_ball(game->batch, 0.8, 0.41, 0.05, red);
+            sketch_ring(game->batch, 0.8, 0.41, 0.09 + pulse + 0.24 * i / game->score, 0.008,
+                        sketch_fade(gold, 1 - i / (game->score + 1.0)));
+        sketch_ball(game->batch, 0.8, 0.41, 0.05, red);
         end(game);
     }
     return leave(game, &clock, QUIT);
@@ -211,14 +211,14 @@ static enum scene game_over(struct game *game)
 int main(int argc, char **argv)
 {
     static struct game game;
-    if (!demo_open(&game.demo, argc, argv,
-                   &(demo_desc){.title = "scenes",
-                                .ups = {60, 1},
-                                .keys = "Space goes on, Left and Right move, P pauses"}))
+    if (!showcase_open(&game.demo, argc, argv,
+                       &(showcase_desc){.title = "scenes",
+                                        .ups = {60, 1},
+                                        .keys = "Space goes on, Left and Right move, P pauses"}))
         return game.demo.exit_code;
     game.batch = gl_batch_create(&(gl_batch_desc){0});
     if (!game.batch)
-        return demo_abort(&game.demo);
+        return showcase_abort(&game.demo);
 
     enum scene (*const scenes[])(struct game *) = {menu, play, game_over};
     enum scene scene = MENU;
@@ -226,5 +226,5 @@ int main(int argc, char **argv)
         scene = scenes[scene](&game);
 
     gl_batch_destroy(game.batch);
-    return demo_close(&game.demo);
+    return showcase_close(&game.demo);
 }

@@ -21,8 +21,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "common/demo.h"
-#include "common/sketch.h"
+#include "harness/showcase.h"
+#include "harness/sketch.h"
 
 enum { max_frames = 800 };
 static const double shown = 5;        // seconds of the chart
@@ -78,7 +78,7 @@ static const double slider_left = 0.06, slider_right = 1.54, slider_y = 0.07;
 
 static double load_under(double cursor, const gl_render_event *render)
 {
-    const double x = demo_view_x(demo_fit(render, view_width, view_height), render, cursor);
+    const double x = sketch_view_x(sketch_fit(render, view_width, view_height), render, cursor);
     const double share = (x - slider_left) / (slider_right - slider_left);
     return fmin(fmax(share, 0), 1) * max_load;
 }
@@ -99,8 +99,8 @@ static void draw_bar(gl_batch *batch, double x0, double x1, double from, double 
     const double unit = chart_height / max_updates;
     double to = fmin(from + count, max_updates);
     if (to > from)
-        demo_panel(batch, x0, chart_bottom + from * unit, fmax(x1 - x0, 0.002), (to - from) * unit,
-                   0.003, color, demo_fade(color, 0.75));
+        sketch_panel(batch, x0, chart_bottom + from * unit, fmax(x1 - x0, 0.002),
+                     (to - from) * unit, 0.003, color, sketch_fade(color, 0.75));
 }
 
 static void draw_slider(gl_batch *batch, double load)
@@ -108,12 +108,12 @@ static void draw_slider(gl_batch *batch, double load)
     double width = slider_right - slider_left;
     double knob = slider_left + width * load / max_load;
     gl_color color = load < 1 ? good : red;
-    demo_line(batch, slider_left, slider_right, slider_y, 0.012, back_top);
-    demo_line(batch, slider_left, knob, slider_y, 0.012, color);
+    sketch_line(batch, slider_left, slider_right, slider_y, 0.012, back_top);
+    sketch_line(batch, slider_left, knob, slider_y, 0.012, color);
     for (int i = 0; i <= 4; i++)
-        demo_pole(batch, slider_left + width * i / 4, slider_y - 0.025, slider_y + 0.025,
-                  i == 2 ? 0.005 : 0.002, demo_fade(white, 0.4));
-    demo_ball(batch, knob, slider_y, 0.025, color);
+        sketch_pole(batch, slider_left + width * i / 4, slider_y - 0.025, slider_y + 0.025,
+                    i == 2 ? 0.005 : 0.002, sketch_fade(white, 0.4));
+    sketch_ball(batch, knob, slider_y, 0.025, color);
 }
 
 // What the colours say, from the right.
@@ -123,7 +123,7 @@ static void draw_legend(gl_batch *batch)
         const char *text;
         gl_color color;
     } entries[] = {
-        {"load", white}, {"owed", demo_fade(white, 0.4)}, {"given up", red}, {"updates", late}};
+        {"load", white}, {"owed", sketch_fade(white, 0.4)}, {"given up", red}, {"updates", late}};
     const float gap = 2 * text_height;
     float x = (float)slider_right + gap;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
@@ -137,15 +137,15 @@ static void draw(gl_batch *batch, const struct chart *chart, const gl_render_eve
 {
     const double scale = (slider_right - slider_left) / shown;
     const double newest = chart->frames[0].begin;
-    demo_begin(batch, render, view_width, view_height);
-    demo_panel(batch, 0.04, chart_bottom - 0.01, 1.52, chart_height + 0.02, 0.02, back_top,
-               back_bottom);
+    sketch_begin(batch, render, view_width, view_height);
+    sketch_panel(batch, 0.04, chart_bottom - 0.01, 1.52, chart_height + 0.02, 0.02, back_top,
+                 back_bottom);
     gl_batch_text(batch, (float)slider_left, text_y, text_height, white, loop);
     draw_legend(batch);
 
     const double full = chart_bottom + chart_height / max_load;
     for (double x = slider_left; x < slider_right; x += 0.04)
-        demo_line(batch, x, x + 0.02, full, 0.003, demo_fade(white, 0.35));
+        sketch_line(batch, x, x + 0.02, full, 0.003, sketch_fade(white, 0.35));
 
     // From the left while there is little to show. Of each frame it is known how long it took when
     // the next one is drawn.
@@ -160,9 +160,9 @@ static void draw(gl_batch *batch, const struct chart *chart, const gl_render_eve
         draw_bar(batch, x0, x1 - inner, 0, frame->updates, frame->updates > 1.5 ? late : good);
         draw_bar(batch, x0, x1 - inner, frame->updates, frame->skipped, red);
         draw_bar(batch, x0, x1 - inner, frame->updates + frame->skipped, frame->owed,
-                 demo_fade(white, 0.15));
-        demo_line(batch, x0, x1, chart_bottom + chart_height * frame->load / max_load, 0.006,
-                  white);
+                 sketch_fade(white, 0.15));
+        sketch_line(batch, x0, x1, chart_bottom + chart_height * frame->load / max_load, 0.006,
+                    white);
     }
     draw_slider(batch, chart->frames[0].load);
     gl_batch_end(batch);
@@ -171,11 +171,11 @@ static void draw(gl_batch *batch, const struct chart *chart, const gl_render_eve
 // ---- The program --------------------------------------------------------------------------------
 
 enum { loop_count = 4 };
-static const demo_loop loops[loop_count] = {DEMO_LOOP_FIXED, DEMO_LOOP_LIMITED, DEMO_LOOP_SLIPPING,
-                                            DEMO_LOOP_VARIABLE};
+static const showcase_loop loops[loop_count] = {SHOWCASE_LOOP_FIXED, SHOWCASE_LOOP_LIMITED,
+                                                SHOWCASE_LOOP_SLIPPING, SHOWCASE_LOOP_VARIABLE};
 
 // Which loop it is, and what load it is under; the title says so, too.
-static const char *name(struct demo *demo, double load)
+static const char *name(struct showcase *demo, double load)
 {
     static char title[64] = "spiral, ";
     char *what = title + strlen("spiral, ");
@@ -185,7 +185,7 @@ static const char *name(struct demo *demo, double load)
     return what;
 }
 
-static void press(struct demo *demo, demo_policy *policies, double *load, gl_key key)
+static void press(struct showcase *demo, showcase_policy *policies, double *load, gl_key key)
 {
     if (key == GL_KEY_Q || key == GL_KEY_ESCAPE)
         gl_loop_stop(&demo->loop);
@@ -194,9 +194,9 @@ static void press(struct demo *demo, demo_policy *policies, double *load, gl_key
     if (key == GL_KEY_RIGHT)
         *load = fmin(*load + 0.1, max_load);
     if (key >= GL_KEY_1 && key < GL_KEY_1 + loop_count) {
-        demo_loop chosen = loops[key - GL_KEY_1];
-        gl_policy *policy = demo_policy_init(&policies[key - GL_KEY_1], chosen, demo->options.ups,
-                                             demo->options.fps);
+        showcase_loop chosen = loops[key - GL_KEY_1];
+        gl_policy *policy = showcase_policy_init(&policies[key - GL_KEY_1], chosen,
+                                                 demo->options.ups, demo->options.fps);
         if (policy)
             gl_loop_set_policy(&demo->loop, policy);
     }
@@ -204,27 +204,27 @@ static void press(struct demo *demo, demo_policy *policies, double *load, gl_key
 
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    if (!demo_open(
+    struct showcase demo;
+    if (!showcase_open(
             &demo, argc, argv,
-            &(demo_desc){.title = "spiral",
-                         .loop = DEMO_LOOP_FIXED,
-                         .ups = {60, 1},
-                         .keys =
-                             "Left, Right and the slider change the load, 1 to 4 choose the loop"}))
+            &(showcase_desc){
+                .title = "spiral",
+                .loop = SHOWCASE_LOOP_FIXED,
+                .ups = {60, 1},
+                .keys = "Left, Right and the slider change the load, 1 to 4 choose the loop"}))
         return demo.exit_code;
     const double ups = 1 / gl_rate_seconds(demo.options.ups);
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     if (!batch)
-        return demo_abort(&demo);
+        return showcase_abort(&demo);
 
-    demo_policy policies[loop_count];
+    showcase_policy policies[loop_count];
     static struct chart chart;
     double load = 0.3;
     bool dragging = false;
     gl_render_event shown_last = {0};
     int64_t start = -1;
-    for (gl_event event; demo_next_event(&demo, &event);) {
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         if (start < 0)
             start = event.time;
         const double time = (double)(event.time - start) / GL_NS_PER_SECOND;
@@ -232,7 +232,7 @@ int main(int argc, char **argv)
         case GL_EVENT_UPDATE: // its work takes this share of the time that it simulates
             chart.next.updates += event.update.dt * ups;
             chart.next.owed = event.update.behind;
-            demo_spend(&demo, llround(load * event.update.dt * GL_NS_PER_SECOND));
+            showcase_spend(&demo, llround(load * event.update.dt * GL_NS_PER_SECOND));
             break;
         case GL_EVENT_SKIPPED:
             chart.next.skipped += (double)event.skipped.ns * ups / GL_NS_PER_SECOND;
@@ -241,7 +241,7 @@ int main(int argc, char **argv)
             if (demo.alone)
                 load = load_at(time);
             chart_add(&chart, time, load, demo.alone);
-            demo.headline = demo_above(&event.render, view_width, view_height, text_y - 0.01);
+            demo.headline = sketch_above(&event.render, view_width, view_height, text_y - 0.01);
             draw(batch, &chart, &event.render, name(&demo, load));
             shown_last = event.render;
             break;
@@ -263,5 +263,5 @@ int main(int argc, char **argv)
         }
     }
     gl_batch_destroy(batch);
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

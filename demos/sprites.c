@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "common/demo.h"
-#include "common/sketch.h"
+#include "harness/showcase.h"
+#include "harness/sketch.h"
 
 enum { most = 1000000 };
 static const float view_width = 16, view_height = 9;
@@ -215,7 +215,7 @@ static void draw(gl_batch *batch, const gl_texture *texture, const struct world 
 
 // ---- The program --------------------------------------------------------------------------------
 
-static void press(struct demo *demo, struct world *world, gl_key key)
+static void press(struct showcase *demo, struct world *world, gl_key key)
 {
     if (key == GL_KEY_Q || key == GL_KEY_ESCAPE)
         gl_loop_stop(&demo->loop);
@@ -227,12 +227,13 @@ static void press(struct demo *demo, struct world *world, gl_key key)
         world->count /= 2;
 }
 
-static void run(struct demo *demo, struct world *world, gl_batch *batch, const gl_texture *texture)
+static void run(struct showcase *demo, struct world *world, gl_batch *batch,
+                const gl_texture *texture)
 {
     char line[96] = "";
     gl_render_event shown = {.width = 1, .framebuffer_width = 1};
     float dt = 0;
-    for (gl_event event; demo_next_event(demo, &event);) {
+    for (gl_event event; showcase_next_event(demo, &event);) {
         switch (event.type) {
         case GL_EVENT_UPDATE:
             dt = (float)event.update.dt;
@@ -240,7 +241,7 @@ static void run(struct demo *demo, struct world *world, gl_batch *batch, const g
             break;
         case GL_EVENT_RENDER:
             shown = event.render;
-            demo->headline = demo_above(&shown, view_width, view_height, 8.4);
+            demo->headline = sketch_above(&shown, view_width, view_height, 8.4);
             draw(batch, texture, world, &shown, ((float)shown.alpha - 1) * dt, line);
             snprintf(line, sizeof line, "%d SPRITES  %u ITEMS  %u DRAW CALLS", world->count,
                      gl_batch_items(batch), gl_batch_draw_calls(batch));
@@ -272,7 +273,7 @@ static void run(struct demo *demo, struct world *world, gl_batch *batch, const g
 int main(int argc, char **argv)
 {
     uint64_t count = 20000;
-    const demo_number number = {
+    const showcase_number number = {
         .name = "--count",
         .takes = "1 to 1000000",
         .help = "how many sprites",
@@ -280,13 +281,14 @@ int main(int argc, char **argv)
         .most = most,
         .value = &count,
     };
-    struct demo demo;
-    if (!demo_open(&demo, argc, argv,
-                   &(demo_desc){.title = "sprites",
-                                .ups = {60, 1},
-                                .number = &number,
-                                .keys = "Up and Down double and halve them, Space begins again, "
-                                        "the left button pulls them"}))
+    struct showcase demo;
+    if (!showcase_open(
+            &demo, argc, argv,
+            &(showcase_desc){.title = "sprites",
+                             .ups = {60, 1},
+                             .number = &number,
+                             .keys = "Up and Down double and halve them, Space begins again, "
+                                     "the left button pulls them"}))
         return demo.exit_code;
     struct world world = {.sprites = malloc(most * sizeof *world.sprites), .count = (int)count};
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16384});
@@ -299,5 +301,5 @@ int main(int argc, char **argv)
     gl_texture_destroy(texture);
     gl_batch_destroy(batch);
     free(world.sprites);
-    return good ? demo_close(&demo) : demo_abort(&demo);
+    return good ? showcase_close(&demo) : showcase_abort(&demo);
 }

@@ -17,10 +17,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "common/demo.h"
-#include "common/intervals.h"
-#include "common/names.h"
-#include "common/sketch.h"
+#include "harness/intervals.h"
+#include "harness/names.h"
+#include "harness/showcase.h"
+#include "harness/sketch.h"
 #include "vsync/finding.h"
 
 static const double view_width = 1.6, view_height = 0.9;
@@ -31,7 +31,7 @@ static const gl_color green = {0.27f, 0.85f, 0.63f, 1}, gold = {1.00f, 0.78f, 0.
 static const gl_color red = {1.00f, 0.44f, 0.38f, 1}, blue = {0.42f, 0.67f, 1.00f, 1};
 
 struct doctor {
-    struct demo demo;
+    struct showcase demo;
     gl_batch *batch;
     struct finding finding;
     char text[1024];
@@ -58,7 +58,7 @@ static void begin(struct doctor *doctor, gl_vsync asked, gl_vsync effective)
         .slipped_before = gl_loop_stats(&doctor->demo.loop).slipped_refreshes,
     };
     doctor->settling = 2;
-    snprintf(doctor->title, sizeof doctor->title, "vsync, %s", demo_vsync_name(asked));
+    snprintf(doctor->title, sizeof doctor->title, "vsync, %s", showcase_vsync_name(asked));
     doctor->demo.title = doctor->title;
     look(doctor);
 }
@@ -75,8 +75,8 @@ static void on_swap(struct doctor *doctor, const gl_event *event)
         doctor->settling--;
         return;
     }
-    demo_intervals_add(&doctor->finding.intervals, event->swap.interval_ns);
-    demo_intervals_add(&doctor->finding.blocked, event->swap.blocked_ns);
+    showcase_intervals_add(&doctor->finding.intervals, event->swap.interval_ns);
+    showcase_intervals_add(&doctor->finding.blocked, event->swap.blocked_ns);
     if (event->time - doctor->looked < GL_NS_PER_SECOND / 4)
         return;
     doctor->looked = event->time;
@@ -113,20 +113,20 @@ static void draw(struct doctor *doctor, const gl_render_event *render)
     const double moved = doctor->before + (doctor->now - doctor->before) * render->alpha;
     const double stripe = 0.12, left = 0.10, bottom = 0.09, width = 0.86;
     const float text = 0.028f;
-    demo_begin(batch, render, view_width, view_height);
-    const demo_view view = demo_fit(render, view_width, view_height);
+    sketch_begin(batch, render, view_width, view_height);
+    const sketch_view view = sketch_fit(render, view_width, view_height);
     const double above = view.bottom / view.scale; // what the window shows beyond the view
     const double x = moved - (int)(moved / view_width) * view_width;
     for (int i = -1; i <= 1; i++)
         gl_batch_rect(batch, (float)(x + i * view_width), (float)-above, (float)stripe,
                       (float)(view_height + 2 * above), white);
 
-    demo_panel(batch, left - 0.04, bottom - 0.04, width + 0.08, 0.80, 0.03, back, back);
+    sketch_panel(batch, left - 0.04, bottom - 0.04, width + 0.08, 0.80, 0.03, back, back);
     gl_batch_text(batch, (float)left, 0.77f, text, white, doctor->text);
-    demo_ball(batch, left - 0.02, 0.77 + (0.5 - 2 * 1.25) * text, 0.012,
-              color_of(doctor->finding.stats.verdict));
-    demo_intervals_draw(batch, &doctor->finding.intervals, demo_period(&doctor->demo),
-                        8 * (double)GL_NS_PER_MS, left, bottom, width, 0.36, blue);
+    sketch_ball(batch, left - 0.02, 0.77 + (0.5 - 2 * 1.25) * text, 0.012,
+                color_of(doctor->finding.stats.verdict));
+    showcase_intervals_draw(batch, &doctor->finding.intervals, showcase_period(&doctor->demo),
+                            8 * (double)GL_NS_PER_MS, left, bottom, width, 0.36, blue);
     gl_batch_end(batch);
 }
 
@@ -157,21 +157,21 @@ static void press(struct doctor *doctor, gl_window *window, gl_key key)
 int main(int argc, char **argv)
 {
     static struct doctor doctor;
-    struct demo *demo = &doctor.demo;
-    const demo_desc desc = {
+    struct showcase *demo = &doctor.demo;
+    const showcase_desc desc = {
         .title = "vsync",
-        .loop = DEMO_LOOP_PACED,
+        .loop = SHOWCASE_LOOP_PACED,
         .keys = "1 to 4 ask for v-sync off, on, adaptive and force, C copies a line for a report"};
-    if (!demo_open(demo, argc, argv, &desc))
+    if (!showcase_open(demo, argc, argv, &desc))
         return demo->exit_code;
     doctor.batch = gl_batch_create(&(gl_batch_desc){0});
     if (!doctor.batch)
-        return demo_abort(demo);
+        return showcase_abort(demo);
     gl_window *window = demo->alone ? NULL : demo->host->window; // else a display is simulated
     const gl_vsync asked = demo->options.vsync;
     begin(&doctor, asked, window ? gl_window_vsync(window) : asked);
 
-    for (gl_event event; demo_next_event(demo, &event);) {
+    for (gl_event event; showcase_next_event(demo, &event);) {
         switch (event.type) {
         case GL_EVENT_UPDATE:
             doctor.before = doctor.now;
@@ -193,5 +193,5 @@ int main(int argc, char **argv)
     }
     report(&doctor, window, false);
     gl_batch_destroy(doctor.batch);
-    return demo_close(demo);
+    return showcase_close(demo);
 }

@@ -37,11 +37,11 @@ static int press_or_release(struct buttons *buttons, gl_action action)
 int buttons_event(struct buttons *buttons, const gl_event *event, const gl_render_event *render,
                   double width, double height)
 {
-    const demo_view view = demo_fit(render, width, height);
+    const sketch_view view = sketch_fit(render, width, height);
     switch (event->type) {
     case GL_EVENT_CURSOR:
-        buttons->under = find(buttons, demo_view_x(view, render, event->cursor.x),
-                              demo_view_y(view, render, event->cursor.y));
+        buttons->under = find(buttons, sketch_view_x(view, render, event->cursor.x),
+                              sketch_view_y(view, render, event->cursor.y));
         return BUTTONS_NONE;
     case GL_EVENT_ENTER:
         if (!event->enter.entered)
@@ -50,8 +50,8 @@ int buttons_event(struct buttons *buttons, const gl_event *event, const gl_rende
     case GL_EVENT_MOUSE_BUTTON:
         if (event->mouse_button.button != GL_MOUSE_BUTTON_LEFT)
             return BUTTONS_NONE;
-        buttons->under = find(buttons, demo_view_x(view, render, event->mouse_button.x),
-                              demo_view_y(view, render, event->mouse_button.y));
+        buttons->under = find(buttons, sketch_view_x(view, render, event->mouse_button.x),
+                              sketch_view_y(view, render, event->mouse_button.y));
         return press_or_release(buttons, event->mouse_button.action);
     default:
         return BUTTONS_NONE;
@@ -67,8 +67,8 @@ static void draw_one(const struct buttons *buttons, gl_batch *batch, int i, doub
     const double left = left_of(buttons, i), bottom = buttons->y - height / 2 - down;
 
     if (!pressed) // it stands out
-        demo_panel(batch, left, bottom - 0.012, buttons->width, height, height / 2,
-                   (gl_color){0, 0, 0, 0.5f}, (gl_color){0, 0, 0, 0.5f});
+        sketch_panel(batch, left, bottom - 0.012, buttons->width, height, height / 2,
+                     (gl_color){0, 0, 0, 0.5f}, (gl_color){0, 0, 0, 0.5f});
     gl_color top = {0.22f, 0.26f, 0.38f, 1}, low = {0.15f, 0.18f, 0.27f, 1};
     if (hovered) {
         top = (gl_color){0.33f, 0.42f, 0.62f, 1};
@@ -77,14 +77,14 @@ static void draw_one(const struct buttons *buttons, gl_batch *batch, int i, doub
         top = (gl_color){0.12f, 0.15f, 0.23f, 1};
         low = (gl_color){0.20f, 0.25f, 0.38f, 1};
     }
-    demo_panel(batch, left, bottom, buttons->width, height, height / 2, top, low);
+    sketch_panel(batch, left, bottom, buttons->width, height, height / 2, top, low);
 
     // On whole pixels of the font, so that it is crisp.
     const double size = fmax(round(0.06 * scale / 8), 1) * 8 / scale;
     const double wide = gl_batch_text_width((float)size, buttons->labels[i]);
     gl_batch_text(batch, (float)(left + (buttons->width - wide) / 2),
                   (float)(bottom + (height - size) / 2), (float)size,
-                  hovered || pressed ? white : demo_fade(white, 0.75), buttons->labels[i]);
+                  hovered || pressed ? white : sketch_fade(white, 0.75), buttons->labels[i]);
 }
 
 void buttons_draw(const struct buttons *buttons, gl_batch *batch, double scale)

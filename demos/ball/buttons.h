@@ -5,7 +5,7 @@
 #include <glpace/batch.h>
 #include <glpace/event.h>
 
-#include "common/sketch.h"
+#include "harness/sketch.h"
 
 enum { BUTTONS_COUNT = 3, BUTTONS_NONE = -1 };
 
@@ -18,7 +18,7 @@ struct buttons {
 };
 
 // Takes in an event of any type. Returns the button that was clicked (pressed and released on the
-// same one), or NONE. The picture was drawn at this RENDER, in demo_fit()'s view of width and
+// same one), or NONE. The picture was drawn at this RENDER, in sketch_fit()'s view of width and
 // height.
 int buttons_event(struct buttons *buttons, const gl_event *event, const gl_render_event *render,
                   double width, double height);

@@ -9,11 +9,11 @@
 #include <glpace/rate.h>
 #include <glpace/version.h>
 
-#include "common/names.h"
+#include "harness/names.h"
 
-static double ms(const demo_intervals *intervals, double q)
+static double ms(const showcase_intervals *intervals, double q)
 {
-    return (double)demo_intervals_quantile(intervals, q) / GL_NS_PER_MS;
+    return (double)showcase_intervals_quantile(intervals, q) / GL_NS_PER_MS;
 }
 
 static void describe_refresh(const gl_refresh *refresh, char *text, size_t size)
@@ -39,10 +39,10 @@ void finding_show(const struct finding *finding, char *text, size_t size)
              "present  %.3f ms, p99 %.3f\n"
              "interval %.3f ms, p99 %.3f\n"
              "frames   for %" PRIu32 ", %" PRIu64 " slipped",
-             demo_vsync_name(finding->effective), demo_vsync_name(finding->asked),
-             demo_verdict_name(stats->verdict), demo_source_name(stats->refresh.source), refresh,
-             ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99), ms(&finding->intervals, 0.5),
-             ms(&finding->intervals, 0.99), stats->frame_refreshes,
+             showcase_vsync_name(finding->effective), showcase_vsync_name(finding->asked),
+             showcase_verdict_name(stats->verdict), showcase_source_name(stats->refresh.source),
+             refresh, ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99),
+             ms(&finding->intervals, 0.5), ms(&finding->intervals, 0.99), stats->frame_refreshes,
              stats->slipped_refreshes - finding->slipped_before);
 }
 
@@ -83,16 +83,17 @@ void finding_report(const struct finding *finding, const gl_window *window, char
     char refresh[64], monitors[256]; // room for 8
     describe_refresh(&stats->refresh, refresh, sizeof refresh);
     describe_monitors(window, monitors, sizeof monitors);
-    snprintf(
-        line, size,
-        "glpace %s; %s; OpenGL %s; GLFW %s%s; %s; v-sync %s, asked for %s; policy %s; "
-        "verdict %s; source %s; refresh %s; present p50 %.3f p99 %.3f ms; interval p50 %.3f "
-        "p99 %.3f ms; %" PRIu32 " refreshes a frame; %" PRIu64 " slipped; %" PRIu64 " frames",
-        gl_version(), (const char *)glGetString(GL_RENDERER), (const char *)glGetString(GL_VERSION),
-        window ? glfwGetVersionString() : "not used", window ? platform() : "", monitors,
-        demo_vsync_name(finding->effective), demo_vsync_name(finding->asked), finding->policy,
-        demo_verdict_name(stats->verdict), demo_source_name(stats->refresh.source), refresh,
-        ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99), ms(&finding->intervals, 0.5),
-        ms(&finding->intervals, 0.99), stats->frame_refreshes,
-        stats->slipped_refreshes - finding->slipped_before, (uint64_t)finding->intervals.count);
+    snprintf(line, size,
+             "glpace %s; %s; OpenGL %s; GLFW %s%s; %s; v-sync %s, asked for %s; policy %s; "
+             "verdict %s; source %s; refresh %s; present p50 %.3f p99 %.3f ms; interval p50 %.3f "
+             "p99 %.3f ms; %" PRIu32 " refreshes a frame; %" PRIu64 " slipped; %" PRIu64 " frames",
+             gl_version(), (const char *)glGetString(GL_RENDERER),
+             (const char *)glGetString(GL_VERSION), window ? glfwGetVersionString() : "not used",
+             window ? platform() : "", monitors, showcase_vsync_name(finding->effective),
+             showcase_vsync_name(finding->asked), finding->policy,
+             showcase_verdict_name(stats->verdict), showcase_source_name(stats->refresh.source),
+             refresh, ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99),
+             ms(&finding->intervals, 0.5), ms(&finding->intervals, 0.99), stats->frame_refreshes,
+             stats->slipped_refreshes - finding->slipped_before,
+             (uint64_t)finding->intervals.count);
 }

@@ -9,16 +9,16 @@
 #include <glpace/stats.h>
 #include <glpace/window.h>
 
-#include "common/intervals.h"
+#include "harness/intervals.h"
 
 struct finding {
     gl_vsync asked;
     gl_vsync effective;
     const char *policy;
-    gl_stats stats;           // of the loop
-    demo_intervals intervals; // from one present to the next, ns
-    demo_intervals blocked;   // how long presents took, ns
-    uint64_t slipped_before;  // as slipped_refreshes was when this v-sync was set
+    gl_stats stats;               // of the loop
+    showcase_intervals intervals; // from one present to the next, ns
+    showcase_intervals blocked;   // how long presents took, ns
+    uint64_t slipped_before;      // as slipped_refreshes was when this v-sync was set
 };
 
 // Several lines. Writes at most `size` bytes, the final 0 included.

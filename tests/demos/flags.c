@@ -7,12 +7,12 @@
 
 #include <cmocka.h>
 
-#include "common/options.h"
+#include "harness/options.h"
 
 enum { max_args = 8 };
 
 // The arguments are words between blanks.
-static bool parse(demo_options *options, const char *line)
+static bool parse(showcase_options *options, const char *line)
 {
     static char text[256];
     char *args[max_args] = {text};
@@ -20,13 +20,13 @@ static bool parse(demo_options *options, const char *line)
     strcpy(text, line);
     for (char *word = strtok(text, " "); word; word = strtok(NULL, " "))
         args[count++] = word;
-    *options = (demo_options){.ups = {10, 1}};
-    return demo_options_parse(options, count, args);
+    *options = (showcase_options){.ups = {10, 1}};
+    return showcase_options_parse(options, count, args);
 }
 
-static demo_options parsed(const char *line)
+static showcase_options parsed(const char *line)
 {
-    demo_options options;
+    showcase_options options;
     if (!parse(&options, line))
         fail_msg("'%s' was refused: %s", line, options.error);
     return options;
@@ -35,21 +35,21 @@ static demo_options parsed(const char *line)
 static void test_none(void **state)
 {
     (void)state;
-    const demo_options untouched = {.ups = {10, 1}};
-    demo_options options = parsed("");
+    const showcase_options untouched = {.ups = {10, 1}};
+    showcase_options options = parsed("");
     assert_memory_equal(&options, &untouched, sizeof options);
 }
 
 static void test_values(void **state)
 {
     (void)state;
-    assert_int_equal(parsed("--loop fixed").loop, DEMO_LOOP_FIXED);
-    assert_int_equal(parsed("--loop frame").loop, DEMO_LOOP_FRAME);
-    assert_int_equal(parsed("--loop lazy").loop, DEMO_LOOP_LAZY);
-    assert_int_equal(parsed("--loop limited").loop, DEMO_LOOP_LIMITED);
-    assert_int_equal(parsed("--loop variable").loop, DEMO_LOOP_VARIABLE);
-    assert_int_equal(parsed("--loop paced").loop, DEMO_LOOP_PACED);
-    assert_int_equal(parsed("--loop slipping").loop, DEMO_LOOP_SLIPPING);
+    assert_int_equal(parsed("--loop fixed").loop, SHOWCASE_LOOP_FIXED);
+    assert_int_equal(parsed("--loop frame").loop, SHOWCASE_LOOP_FRAME);
+    assert_int_equal(parsed("--loop lazy").loop, SHOWCASE_LOOP_LAZY);
+    assert_int_equal(parsed("--loop limited").loop, SHOWCASE_LOOP_LIMITED);
+    assert_int_equal(parsed("--loop variable").loop, SHOWCASE_LOOP_VARIABLE);
+    assert_int_equal(parsed("--loop paced").loop, SHOWCASE_LOOP_PACED);
+    assert_int_equal(parsed("--loop slipping").loop, SHOWCASE_LOOP_SLIPPING);
     assert_int_equal(parsed("--vsync off").vsync, GL_VSYNC_OFF);
     assert_int_equal(parsed("--vsync on").vsync, GL_VSYNC_ON);
     assert_int_equal(parsed("--vsync adaptive").vsync, GL_VSYNC_ADAPTIVE);
@@ -84,10 +84,10 @@ static void test_loops(void **state)
     (void)state;
     const char *names[] = {"fixed", "frame", "lazy", "limited", "paced", "slipping", "variable"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        demo_loop loop = DEMO_LOOP_FIXED;
-        demo_policy policy;
-        assert_true(demo_loop_parse(&loop, names[i]));
-        gl_policy *made = demo_policy_init(&policy, loop, (gl_rate){100, 1}, (gl_rate){50, 1});
+        showcase_loop loop = SHOWCASE_LOOP_FIXED;
+        showcase_policy policy;
+        assert_true(showcase_loop_parse(&loop, names[i]));
+        gl_policy *made = showcase_policy_init(&policy, loop, (gl_rate){100, 1}, (gl_rate){50, 1});
         assert_non_null(made);
         assert_string_equal(gl_policy_name(made), names[i]);
     }
@@ -108,12 +108,13 @@ static void test_rates(void **state)
 static void test_several(void **state)
 {
     (void)state;
-    demo_options options = parsed("--frames=9 --size=30x20 --headless --loop=slipping --frames 8");
+    showcase_options options =
+        parsed("--frames=9 --size=30x20 --headless --loop=slipping --frames 8");
     assert_int_equal(options.frames, 8); // the last one counts
     assert_int_equal(options.width, 30);
     assert_int_equal(options.height, 20);
     assert_true(options.headless);
-    assert_int_equal(options.loop, DEMO_LOOP_SLIPPING);
+    assert_int_equal(options.loop, SHOWCASE_LOOP_SLIPPING);
     assert_string_equal(parsed("--out=a=b.png").out, "a=b.png");
 }
 
@@ -174,7 +175,7 @@ static void test_refused(void **state)
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         const char *const *row = bad[i];
-        demo_options options;
+        showcase_options options;
         if (parse(&options, row[0]))
             fail_msg("'%s' was taken", row[0]);
         char flag[64];
@@ -192,25 +193,25 @@ static void test_number(void **state)
 {
     (void)state;
     uint64_t cells = 7;
-    const demo_number number = {"--cells", "2 to 90", "cells", 2, 90, &cells};
-    demo_options options = {.number = &number};
+    const showcase_number number = {"--cells", "2 to 90", "cells", 2, 90, &cells};
+    showcase_options options = {.number = &number};
     char *taken[] = {"demo", "--cells", "90", "--frames=3"};
-    assert_true(demo_options_parse(&options, 2, (char *[]){"demo", "--stats"}));
+    assert_true(showcase_options_parse(&options, 2, (char *[]){"demo", "--stats"}));
     assert_int_equal(cells, 7);
-    assert_true(demo_options_parse(&options, 4, taken));
+    assert_true(showcase_options_parse(&options, 4, taken));
     assert_int_equal(cells, 90);
     assert_int_equal(options.frames, 3);
-    assert_true(demo_options_parse(&options, 2, (char *[]){"demo", "--cells=2"}));
+    assert_true(showcase_options_parse(&options, 2, (char *[]){"demo", "--cells=2"}));
     assert_int_equal(cells, 2);
 
     static char *const bad[] = {"--cells", "--cells=", "--cells=1", "--cells=91", "--cells=9x"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        if (demo_options_parse(&options, 2, (char *[]){"demo", bad[i]}))
+        if (showcase_options_parse(&options, 2, (char *[]){"demo", bad[i]}))
             fail_msg("'%s' was taken", bad[i]);
         assert_non_null(strstr(options.error, "--cells"));
         assert_non_null(strstr(options.error, "2 to 90"));
     }
-    assert_false(demo_options_parse(&options, 2, (char *[]){"demo", "--cell=3"}));
+    assert_false(showcase_options_parse(&options, 2, (char *[]){"demo", "--cell=3"}));
     assert_int_equal(cells, 2);
 }
 
@@ -222,8 +223,8 @@ static void test_long(void **state)
     memset(value, '9', sizeof value - 1);
     value[sizeof value - 1] = '\0';
     char *args[] = {"demo", "--frames", value};
-    demo_options options = {0};
-    assert_false(demo_options_parse(&options, 3, args));
+    showcase_options options = {0};
+    assert_false(showcase_options_parse(&options, 3, args));
     assert_non_null(strstr(options.error, "whole number"));
 }
 

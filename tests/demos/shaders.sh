@@ -1,17 +1,17 @@
 #!/bin/sh
 # Shaders from a folder, and what is saved there while a demo runs.
-# usage: shaders.sh TRIANGLE SHADERS
+# usage: shaders.sh GLOW SHADERS
 # shellcheck source=tests/demos/harness.sh
 . "$(dirname "$0")/harness.sh"
-triangle=$1
+glow=$1
 cp -R "$2" "$scratch/shaders"
-shader=$scratch/shaders/triangle.frag
+shader=$scratch/shaders/glow.frag
 cp "$shader" "$scratch/good.frag"
 
 draw() { # NAME [ARGS]
     name=$1
     shift
-    ends 0 "$triangle" --headless --frames 9 --size 64x36 --out "$scratch/$name.png" "$@"
+    ends 0 "$glow" --headless --frames 9 --size 64x36 --out "$scratch/$name.png" "$@"
 }
 same() { # NAME NAME
     cmp -s "$scratch/$1.png" "$scratch/$2.png"
@@ -40,22 +40,22 @@ said() { # WORDS
 }
 save "out vec4 color;
 void main() { color = vec4(wrong); }"
-check "an error ends it" ends 1 "$triangle" --headless --shaders "$scratch/shaders"
+check "an error ends it" ends 1 "$glow" --headless --shaders "$scratch/shaders"
 check "with its line" said "$shader:2"
 check "a folder that is not there" refuses 2 "--shaders is '$scratch/none'" \
-    "$triangle" --headless --shaders "$scratch/none"
+    "$glow" --headless --shaders "$scratch/none"
 check "a file in its place" refuses 2 "--shaders is '$shader'" \
-    "$triangle" --headless --shaders "$shader"
+    "$glow" --headless --shaders "$shader"
 mkdir "$scratch/empty"
-check "one without the shaders" ends 1 "$triangle" --headless --shaders "$scratch/empty"
-check "what is missing is named" said "$scratch/empty/triangle.vert"
+check "one without the shaders" ends 1 "$glow" --headless --shaders "$scratch/empty"
+check "what is missing is named" said "$scratch/empty/glow.vert"
 
 # ---- while it runs -------------------------------------------------------------------------
 
 # In real time, all frames into one file.
 follow() {
     : >"$scratch/frames"
-    "$triangle" --headless --real-time --ups 0 --frames 1000000 --fps 20 --size 480x270 --record - \
+    "$glow" --headless --real-time --ups 0 --frames 1000000 --fps 20 --size 480x270 --record - \
         --shaders "$scratch/shaders" 2>"$scratch/err" >"$scratch/frames" &
 }
 shows() { # "R G B": at the lower right, where no overlay is

@@ -1,9 +1,9 @@
 #!/bin/sh
 # The demos of graphics in a real window: the overlay, the camera, and a mouse that draws.
-# usage: with_display.sh window_graphics.sh TRIANGLE CUBE LIFE PARTICLES
+# usage: with_display.sh window_graphics.sh GLOW CUBE LIFE PARTICLES
 # shellcheck source=tests/demos/harness.sh
 . "$(dirname "$0")/harness.sh"
-triangle=$1
+glow=$1
 cube=$2
 life=$3
 particles=$4
@@ -45,7 +45,7 @@ glowing="2[0-9][0-9] [12][0-9][0-9] [0-9]+"
 
 # ---- the overlay -------------------------------------------------------------------------------
 
-check "the triangle opens" starts triangle "$triangle" --ups 0
+check "the glow opens" starts glow "$glow" --ups 0
 outside=$(newest_pixel "$scratch/frames" 320 180 20 20)
 check "F1" press F1
 check "shows the overlay" patiently hides 20 20 "$outside"

@@ -6,13 +6,13 @@
 
 #include <glpace/glpace.h>
 
-#include "common/staged.h"
+#include "harness/staged.h"
 
 enum { LAST_FRAME = 10, MAX_LOOPS = 2 };
 
 static gl_sim sim; // its time is that of all loops
 static gl_loop *loops[MAX_LOOPS];
-static demo_staged staged[MAX_LOOPS]; // of each loop
+static showcase_staged staged[MAX_LOOPS]; // of each loop
 static int loop_count;
 static int frames; // of all loops
 static bool taken;
@@ -26,7 +26,7 @@ static bool is_black(const uint8_t *pixels, size_t size)
 }
 
 // From the loop whose context is current.
-static void take_picture(const demo_staged *from)
+static void take_picture(const showcase_staged *from)
 {
     taken = true;
     for (GLenum error = glGetError(); error != GL_NO_ERROR; error = glGetError())
@@ -93,7 +93,8 @@ bool __wrap_gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
         return false;
     loops[i] = loop;
     loop_count = i < loop_count ? loop_count : i + 1;
-    return __real_gl_loop_init(loop, demo_staged_init(&staged[i], host, gl_sim_host(&sim)), policy);
+    return __real_gl_loop_init(loop, showcase_staged_init(&staged[i], host, gl_sim_host(&sim)),
+                               policy);
 }
 
 bool __wrap_gl_next_event(gl_loop *loop, gl_event *event)

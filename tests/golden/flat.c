@@ -1,7 +1,7 @@
 // A scene without anything that drivers may round: colours and rectangles along the axes, all of
 // them cleared.
 // --seed N leaves out the Nth of them, to see that it is missed; 0: none.
-#include "common/demo.h"
+#include "harness/showcase.h"
 
 typedef struct rectangle {
     int x, y, width, height; // pixels, from the lower left
@@ -15,7 +15,7 @@ static const rectangle rectangles[] = {
     {319, 0, 1, 1, 18, 24, 41}};
 enum { count = sizeof rectangles / sizeof *rectangles };
 
-static void draw(const struct demo *demo)
+static void draw(const struct showcase *demo)
 {
     glDisable(GL_SCISSOR_TEST);
     glClearColor(0, 0, 0, 1);
@@ -33,11 +33,11 @@ static void draw(const struct demo *demo)
 
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "flat"}))
+    struct showcase demo;
+    if (!showcase_open(&demo, argc, argv, &(showcase_desc){.title = "flat"}))
         return demo.exit_code;
-    for (gl_event event; demo_next_event(&demo, &event);)
+    for (gl_event event; showcase_next_event(&demo, &event);)
         if (event.type == GL_EVENT_RENDER)
             draw(&demo);
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

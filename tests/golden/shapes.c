@@ -1,7 +1,7 @@
 // A scene of what demos draw with: smooth edges, glows, outlines, small and faint things. --seed N
 // leaves out the Nth of them, to see that it is missed; 0: none.
-#include "common/demo.h"
-#include "common/sketch.h"
+#include "harness/showcase.h"
+#include "harness/sketch.h"
 
 static const gl_color white = {1, 1, 1, 1}, red = {1, 0.44f, 0.38f, 1};
 static const gl_color green = {0.27f, 0.85f, 0.63f, 1}, blue = {0.42f, 0.67f, 1, 1};
@@ -10,23 +10,23 @@ static void draw_one(gl_batch *batch, int number)
 {
     switch (number) {
     case 1:
-        demo_panel(batch, 0.05, 0.05, 1.5, 0.8, 0.05, (gl_color){0.16f, 0.19f, 0.27f, 1},
-                   (gl_color){0.11f, 0.13f, 0.19f, 1});
+        sketch_panel(batch, 0.05, 0.05, 1.5, 0.8, 0.05, (gl_color){0.16f, 0.19f, 0.27f, 1},
+                     (gl_color){0.11f, 0.13f, 0.19f, 1});
         break;
     case 2:
-        demo_ball(batch, 0.4, 0.5, 0.15, red);
+        sketch_ball(batch, 0.4, 0.5, 0.15, red);
         break;
     case 3:
-        demo_ring(batch, 0.9, 0.5, 0.2, 0.008, green); // 1.6 pixels
+        sketch_ring(batch, 0.9, 0.5, 0.2, 0.008, green); // 1.6 pixels
         break;
     case 4:
-        demo_line(batch, 0.2, 1.4, 0.15, 0.02, blue);
+        sketch_line(batch, 0.2, 1.4, 0.15, 0.02, blue);
         break;
     case 5:
-        demo_disc(batch, 1.3, 0.7, 0.01, white); // 2 pixels
+        sketch_disc(batch, 1.3, 0.7, 0.01, white); // 2 pixels
         break;
     case 6:
-        demo_pole(batch, 1.2, 0.3, 0.6, 0.01, demo_fade(white, 0.15));
+        sketch_pole(batch, 1.2, 0.3, 0.6, 0.01, sketch_fade(white, 0.15));
         break;
     default:
         gl_batch_shape(batch, &(gl_shape){.x = 1.35f,
@@ -44,21 +44,21 @@ static void draw_one(gl_batch *batch, int number)
 
 int main(int argc, char **argv)
 {
-    struct demo demo;
-    if (!demo_open(&demo, argc, argv, &(demo_desc){.title = "shapes"}))
+    struct showcase demo;
+    if (!showcase_open(&demo, argc, argv, &(showcase_desc){.title = "shapes"}))
         return demo.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     if (!batch)
-        return demo_abort(&demo);
-    for (gl_event event; demo_next_event(&demo, &event);) {
+        return showcase_abort(&demo);
+    for (gl_event event; showcase_next_event(&demo, &event);) {
         if (event.type != GL_EVENT_RENDER)
             continue;
-        demo_begin(batch, &event.render, 1.6, 0.9);
+        sketch_begin(batch, &event.render, 1.6, 0.9);
         for (int i = 1; i <= 7; i++)
             if (demo.options.seed != (uint64_t)i)
                 draw_one(batch, i);
         gl_batch_end(batch);
     }
     gl_batch_destroy(batch);
-    return demo_close(&demo);
+    return showcase_close(&demo);
 }

@@ -1,16 +1,16 @@
 // The demos' staged host keeps the rules: its frames and its input are one machine's, its time is
 // another's.
 
-#include "common/staged.h"
+#include "harness/staged.h"
 
 #include "machine.h"
 
 static machine stage, timeline;
-static demo_staged staged;
+static showcase_staged staged;
 
 static gl_host *start(void)
 {
-    return demo_staged_init(&staged, machine_start(&stage), machine_start(&timeline));
+    return showcase_staged_init(&staged, machine_start(&stage), machine_start(&timeline));
 }
 
 static void finish(gl_host *host)

@@ -4,7 +4,7 @@
 # shellcheck source=tests/tools/harness.sh
 . "$(dirname "$0")/harness.sh"
 
-man=$source/demos/tools/glpace-trace/glpace-trace.1
+man=$source/tools/glpace-trace/glpace-trace.1
 
 # ---- pictures ------------------------------------------------------------------------------
 

@@ -1,0 +1,53 @@
+#include "figures.h"
+
+bool showcase_figures_begin(showcase_figures *figures, const gl_window *window, gl_rate target)
+{
+    if (target.num <= 0) // not said, or as many as can be
+        target = (gl_rate){0, 0};
+    figures->overlay = gl_overlay_create(&(gl_overlay_desc){.target = target});
+    figures->timer = gl_gpu_timer_create();
+    if (!figures->overlay || !figures->timer)
+        return false;
+    if (window) { // an event will come only when it changes
+        gl_window_info state = gl_window_state(window);
+        gl_overlay_event(figures->overlay,
+                         &(gl_event){.type = GL_EVENT_CONTENT_SCALE,
+                                     .content_scale = {state.scale_x, state.scale_y}});
+    }
+    return true;
+}
+
+bool showcase_figures_event(showcase_figures *figures, const gl_event *event)
+{
+    return figures->overlay && gl_overlay_event(figures->overlay, event);
+}
+
+void showcase_figures_open_frame(showcase_figures *figures, const char *error)
+{
+    if (!figures->overlay)
+        return;
+    gl_overlay_say(figures->overlay, error);
+    if (error)
+        gl_overlay_show(figures->overlay, true);
+    figures->timing = gl_overlay_is_visible(figures->overlay);
+    if (figures->timing)
+        gl_gpu_timer_begin(figures->timer);
+}
+
+void showcase_figures_close_frame(showcase_figures *figures, const gl_loop *loop, int32_t width,
+                                  int32_t height)
+{
+    if (!figures->timing)
+        return;
+    figures->timing = false;
+    gl_gpu_timer_end(figures->timer);
+    gl_overlay_gpu(figures->overlay, gl_gpu_timer_ns(figures->timer));
+    gl_overlay_draw(figures->overlay, loop, width, height);
+}
+
+void showcase_figures_finish(showcase_figures *figures)
+{
+    gl_gpu_timer_destroy(figures->timer);
+    gl_overlay_destroy(figures->overlay);
+    *figures = (showcase_figures){0};
+}
