@@ -1,20 +1,12 @@
 #include "figures.h"
 
-bool showcase_figures_begin(showcase_figures *figures, const gl_window *window, gl_rate target)
+bool showcase_figures_begin(showcase_figures *figures, gl_rate target)
 {
     if (target.num <= 0) // not said, or as many as can be
         target = (gl_rate){0, 0};
     figures->overlay = gl_overlay_create(&(gl_overlay_desc){.target = target});
     figures->timer = gl_gpu_timer_create();
-    if (!figures->overlay || !figures->timer)
-        return false;
-    if (window) { // an event will come only when it changes
-        gl_window_info state = gl_window_state(window);
-        gl_overlay_event(figures->overlay,
-                         &(gl_event){.type = GL_EVENT_CONTENT_SCALE,
-                                     .content_scale = {state.scale_x, state.scale_y}});
-    }
-    return true;
+    return figures->overlay && figures->timer;
 }
 
 bool showcase_figures_event(showcase_figures *figures, const gl_event *event)

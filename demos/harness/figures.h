@@ -9,7 +9,6 @@
 #include <glpace/gpu_timer.h>
 #include <glpace/loop.h>
 #include <glpace/overlay.h>
-#include <glpace/window.h>
 
 // All 0: there is no overlay, and the functions below do nothing.
 typedef struct showcase_figures {
@@ -18,9 +17,9 @@ typedef struct showcase_figures {
     bool timing; // the current frame is being measured
 } showcase_figures;
 
-// Creates them in the current context. window may be NULL; target: frames per second, {0, 0}: 60.
+// Creates them in the current context. target: frames per second, {0, 0}: 60.
 // false, with the reason in the log, if it fails.
-bool showcase_figures_begin(showcase_figures *figures, const gl_window *window, gl_rate target);
+bool showcase_figures_begin(showcase_figures *figures, gl_rate target);
 
 // Returns true if the event was of the overlay's key; the demo then ignores it.
 bool showcase_figures_event(showcase_figures *figures, const gl_event *event);

@@ -96,7 +96,7 @@ static bool open_figures(struct showcase *demo)
 {
     const showcase_options *options = &demo->options;
     return (!demo->window && !options->shaders) ||
-           showcase_figures_begin(&demo->figures, demo->window, options->fps);
+           showcase_figures_begin(&demo->figures, options->fps);
 }
 
 static showcase_options options_of(const showcase_desc *desc)

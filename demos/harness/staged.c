@@ -22,6 +22,8 @@ static void follow(showcase_staged *staged)
     state->height = stage->height;
     state->framebuffer_width = stage->framebuffer_width;
     state->framebuffer_height = stage->framebuffer_height;
+    state->scale_x = stage->scale_x;
+    state->scale_y = stage->scale_y;
 }
 
 static int64_t now(gl_host *host)

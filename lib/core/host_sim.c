@@ -64,6 +64,10 @@ static void happen(gl_sim *sim, const gl_sim_cue *cue)
         state->framebuffer_width = event->resize.width;
         state->framebuffer_height = event->resize.height;
         break;
+    case GL_EVENT_CONTENT_SCALE:
+        state->scale_x = event->content_scale.x;
+        state->scale_y = event->content_scale.y;
+        break;
     case GL_EVENT_ICONIFY:
         state->hidden_spacing = event->iconify.iconified ? sim->hidden_spacing : 0;
         break;

@@ -2,6 +2,8 @@
 
 #include "core/host_sim.h"
 
+#include <float.h>
+
 #include "core/check.h"
 #include "core/log.h"
 #include "core/policy.h"
@@ -21,6 +23,14 @@ static bool check_costs(const char *field, gl_sim_costs costs)
     return true;
 }
 
+static bool check_scale(double scale)
+{
+    if (scale > 0 && scale <= DBL_MAX)
+        return true;
+    return glp_fail("gl_sim_init: a content scale in script is %g; it takes a number above 0",
+                    scale);
+}
+
 static bool check_cue(const gl_sim_cue *cue, int64_t earliest)
 {
     const char *who = "gl_sim_init";
@@ -29,13 +39,16 @@ static bool check_cue(const gl_sim_cue *cue, int64_t earliest)
         return glp_fail("%s: a cue of script has the event %s (%d); it takes input or NONE", who,
                         gl_event_name(type), (int)type);
     bool resizes = type == GL_EVENT_RESIZE || type == GL_EVENT_FRAMEBUFFER_RESIZE;
+    bool scales = type == GL_EVENT_CONTENT_SCALE;
     const gl_resize_event *size = &cue->event.resize;
+    const gl_content_scale_event *scale = &cue->event.content_scale;
     return glp_check_range(who, "the time of a cue of script", cue->at, earliest,
                            GLP_SIM_END_OF_TIME) &&
            glp_check_range(who, "clock_jump", cue->clock_jump, -GLP_SIM_END_OF_TIME,
                            GLP_SIM_END_OF_TIME) &&
            (!resizes || (glp_check_range(who, "a width in script", size->width, 0, INT32_MAX) &&
-                         glp_check_range(who, "a height in script", size->height, 0, INT32_MAX)));
+                         glp_check_range(who, "a height in script", size->height, 0, INT32_MAX))) &&
+           (!scales || (check_scale(scale->x) && check_scale(scale->y)));
 }
 
 static bool check_script(const gl_sim_desc *desc)

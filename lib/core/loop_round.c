@@ -171,6 +171,8 @@ static void draw(gl_loop *loop, gl_event *event)
         .height = state->height,
         .framebuffer_width = state->framebuffer_width,
         .framebuffer_height = state->framebuffer_height,
+        .scale_x = state->scale_x > 0 ? state->scale_x : 1,
+        .scale_y = state->scale_y > 0 ? state->scale_y : 1,
         .paused = loop->situation.motion == GL_WORLD_STANDS,
     };
     loop->phase = GLP_PHASE_PRESENT;

@@ -99,8 +99,8 @@ bool gl_overlay_event(gl_overlay *overlay, const gl_event *event)
     case GL_EVENT_SKIPPED:
         overlay->skipped_ticks += event->skipped.ticks;
         return false;
-    case GL_EVENT_CONTENT_SCALE:
-        overlay->content_scale = event->content_scale.y;
+    case GL_EVENT_RENDER:
+        overlay->content_scale = event->render.scale_y;
         return false;
     case GL_EVENT_KEY:
         return take_key(overlay, &event->key);

@@ -85,6 +85,8 @@ static void go_to(glp_group *group, gl_window *window)
     state->height = window->height;
     state->framebuffer_width = window->framebuffer_width;
     state->framebuffer_height = window->framebuffer_height;
+    state->scale_x = window->scale.x;
+    state->scale_y = window->scale.y;
 }
 
 void glp_group_update(glp_group *group)

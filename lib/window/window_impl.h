@@ -63,6 +63,7 @@ struct gl_window {
     int32_t height;
     int32_t framebuffer_width; // pixels
     int32_t framebuffer_height;
+    gl_content_scale_event scale;
     uint64_t frame; // the group's latest that it was drawn in, or in which it was created
 
     int interval;                // of the driver's swap, as last set

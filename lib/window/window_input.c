@@ -221,8 +221,10 @@ void glp_window_on_framebuffer_size(GLFWwindow *handle, int width, int height)
 
 void glp_window_on_content_scale(GLFWwindow *handle, float x, float y)
 {
-    glp_window_push(glp_window_of(handle), GL_EVENT_CONTENT_SCALE)->content_scale =
-        (gl_content_scale_event){x, y};
+    gl_window *window = glp_window_of(handle);
+    window->scale = (gl_content_scale_event){x, y};
+    glp_group_update(window->group);
+    glp_window_push(window, GL_EVENT_CONTENT_SCALE)->content_scale = window->scale;
 }
 
 void glp_window_on_iconify(GLFWwindow *handle, int iconified)
@@ -266,6 +268,9 @@ static void read_size(void (*get)(GLFWwindow *handle, int *width, int *height), 
 void glp_window_connect_input(gl_window *window)
 {
     GLFWwindow *handle = window->handle;
+    float scale_x = 1, scale_y = 1;
+    glfwGetWindowContentScale(handle, &scale_x, &scale_y);
+    window->scale = (gl_content_scale_event){scale_x, scale_y};
     read_size(glfwGetWindowSize, handle, &window->width, &window->height);
     read_size(glfwGetFramebufferSize, handle, &window->framebuffer_width,
               &window->framebuffer_height);

@@ -1,4 +1,5 @@
-// A window with nothing to draw into: no frames, updates go on, waits stay short.
+// A window with nothing to draw into: no frames, updates go on, waits stay short. And how large
+// that is, in the frames.
 
 #include "tiny.h"
 
@@ -145,13 +146,47 @@ static void test_born_hidden(void **state)
     assert_int_equal(r.event.swap.interval_ns, 0);
 }
 
+// ---- the content scale --------------------------------------------------------------------------
+
+static void expect_scale(double x, double y)
+{
+    rig_find(&r, GL_EVENT_RENDER);
+    expect_near(r.event.render.scale_x, x, 0);
+    expect_near(r.event.render.scale_y, y, 0);
+}
+
+// Each frame tells it, the first included, whether or not it changed.
+static void test_content_scale(void **state)
+{
+    (void)state;
+    const gl_sim_cue script[] = {
+        {.at = 10 * MS, .event = {.type = GL_EVENT_CONTENT_SCALE, .content_scale = {1.5, 2}}}};
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, NULL);
+    expect_scale(1, 1);
+    rig_find(&r, GL_EVENT_CONTENT_SCALE);
+    expect_near(r.event.content_scale.x, 1.5, 0);
+    expect_scale(1.5, 2);
+    expect_scale(1.5, 2);
+}
+
+// Where a host tells none, it is as usual.
+static void test_no_content_scale(void **state)
+{
+    (void)state;
+    tiny_start(&host);
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+    while (gl_next_event(&loop, &event) && event.type != GL_EVENT_RENDER)
+        ;
+    expect_near(event.render.scale_x, 1, 0);
+    expect_near(event.render.scale_y, 1, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hidden),
-        cmocka_unit_test(test_hidden_and_paused),
-        cmocka_unit_test(test_shown_again),
-        cmocka_unit_test(test_born_hidden),
+        cmocka_unit_test(test_hidden),        cmocka_unit_test(test_hidden_and_paused),
+        cmocka_unit_test(test_shown_again),   cmocka_unit_test(test_born_hidden),
+        cmocka_unit_test(test_content_scale), cmocka_unit_test(test_no_content_scale),
     };
     return cmocka_run_group_tests_name("loop_size", tests, NULL, NULL);
 }

@@ -2,6 +2,8 @@
 
 #include "rig.h"
 
+#include <math.h>
+
 static gl_sim sim;
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -19,6 +21,10 @@ static void test_refused(void **state)
                             narrow = {.event = {.type = GL_EVENT_RESIZE, .resize = {-12, 5}}},
                             low = {.event = {.type = GL_EVENT_FRAMEBUFFER_RESIZE,
                                              .resize = {5, -13}}},
+                            scale = {.event = {.type = GL_EVENT_CONTENT_SCALE,
+                                               .content_scale = {1, 0}}},
+                            endless = {.event = {.type = GL_EVENT_CONTENT_SCALE,
+                                                 .content_scale = {INFINITY, 1}}},
                             jump = {.clock_jump = INT64_MIN};
     const struct {
         gl_sim_desc desc;
@@ -48,6 +54,8 @@ static void test_refused(void **state)
         {{.script = &unknown, .script_count = 1}, "script", "999"},
         {{.script = &narrow, .script_count = 1}, "width", "-12"},
         {{.script = &low, .script_count = 1}, "height", "-13"},
+        {{.script = &scale, .script_count = 1}, "content scale", "is 0;"},
+        {{.script = &endless, .script_count = 1}, "content scale", "is inf;"},
         {{.script = &jump, .script_count = 1}, "clock_jump", "-9223372036854775808"},
         {{.script_count = 1}, "script_count", "1"},
         {{.swap_cost = {NULL, 1}}, "swap_cost", "1"},

@@ -244,7 +244,7 @@ static void test_paused_and_scaled(void **state)
     assert_text("paused", 1, GRAPH_LEFT + 180, 124, amber);
 
     // Twice as large does not fit into 480 pixels, and does into 800.
-    gl_overlay_event(overlay, &(gl_event){.type = GL_EVENT_CONTENT_SCALE, .content_scale = {2, 2}});
+    gl_overlay_event(overlay, &(gl_event){.type = GL_EVENT_RENDER, .render = {.scale_y = 2}});
     read_back();
     assert_text("paused", 1, GRAPH_LEFT + 180, 124, amber);
     gl_overlay_draw(overlay, &loop, 800, HEIGHT);

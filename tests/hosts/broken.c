@@ -120,6 +120,13 @@ static void poll_other_sizes(gl_host *host)
     }
 }
 
+static void poll_other_scale(gl_host *host)
+{
+    wrapper_poll(host);
+    if (newest(host->queue)->type == GL_EVENT_CONTENT_SCALE)
+        newest(host->queue)->content_scale.y *= 2;
+}
+
 static void poll_never_hidden(gl_host *host)
 {
     wrapper_poll(host);
@@ -168,6 +175,7 @@ static const fault faults[] = {
     {"poll never waits", {.poll = poll_for_a_minute}, NULL},
     {"input arrives in order, and not later than now", {.poll = poll_from_the_future}, NULL},
     {"events and state agree about the sizes", {.poll = poll_other_sizes}, NULL},
+    {"events and frames agree about the content scale", {.poll = poll_other_scale}, NULL},
     {"frames are spaced while it is iconified", {.poll = poll_never_hidden}, NULL},
     {"a CLOSE ends the loop unless it is cancelled", {.poll = poll_but_do_not_close}, NULL},
     {"a clock below 0 is a clock", {.wait = wait_for_0}, NULL},

@@ -12,6 +12,7 @@
 typedef enum conformance_event {
     CONFORMANCE_INPUT,         // an event of input arrives, of whatever type
     CONFORMANCE_RESIZE,        // its sizes change, to others above 0
+    CONFORMANCE_SCALE,         // its content scale changes, to another one above 0
     CONFORMANCE_ICONIFY,       // it is iconified,
     CONFORMANCE_RESTORE,       // and restored
     CONFORMANCE_CLOSE,         // the user closes it

@@ -49,6 +49,9 @@ const char *machine_happen(gl_host *host, conformance_event event)
         resize(host, GL_EVENT_RESIZE, 300, 200);
         resize(host, GL_EVENT_FRAMEBUFFER_RESIZE, 600, 400);
         return NULL;
+    case CONFORMANCE_SCALE:
+        add_event(host, (gl_event){.type = GL_EVENT_CONTENT_SCALE, .content_scale = {1.25, 1.5}});
+        return NULL;
     case CONFORMANCE_ICONIFY:
         add_event(host, (gl_event){.type = GL_EVENT_ICONIFY, .iconify = {true}});
         return NULL;

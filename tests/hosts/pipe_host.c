@@ -65,6 +65,14 @@ static void enlarge(pipe_host *pipe, int64_t arrived)
     gl_queue_push(&pipe->queue, GL_EVENT_FRAMEBUFFER_RESIZE, arrived)->resize = size;
 }
 
+static void scale(pipe_host *pipe, int64_t arrived)
+{
+    gl_host_state *state = &pipe->host.state;
+    state->scale_x = state->scale_y += 0.5;
+    gl_queue_push(&pipe->queue, GL_EVENT_CONTENT_SCALE, arrived)->content_scale =
+        (gl_content_scale_event){state->scale_x, state->scale_y};
+}
+
 static void receive(pipe_host *pipe, char event)
 {
     int64_t arrived = now(&pipe->host);
@@ -74,6 +82,9 @@ static void receive(pipe_host *pipe, char event)
         break;
     case PIPE_LARGER:
         enlarge(pipe, arrived);
+        break;
+    case PIPE_SCALE:
+        scale(pipe, arrived);
         break;
     case PIPE_ICONIFY:
     case PIPE_RESTORE:
@@ -133,6 +144,8 @@ gl_host *pipe_host_init(pipe_host *it)
                         .height = 24,
                         .framebuffer_width = 80,
                         .framebuffer_height = 24,
+                        .scale_x = 1,
+                        .scale_y = 1,
                         .cap = {60, 1}, // nothing else paces a loop
                         .verdict = GL_VSYNC_VERDICT_ABSENT,
                     },

@@ -12,6 +12,7 @@
 enum {
     PIPE_KEY = 'k',
     PIPE_LARGER = 'l',
+    PIPE_SCALE = 's',
     PIPE_ICONIFY = 'i',
     PIPE_RESTORE = 'r',
     PIPE_CLOSE = 'c'

@@ -180,6 +180,24 @@ static outcome sizes_agree(subject *on, gl_host *host)
     return KEPT;
 }
 
+static outcome scales_agree(subject *on, gl_host *host)
+{
+    gl_loop loop;
+    gl_event event;
+    gl_loop_init(&loop, host, NULL);
+    EXPECT(next_of(&loop, GL_EVENT_RENDER, &event), "no frame comes");
+    const gl_render_event first = event.render;
+    EXPECT(first.scale_x > 0 && first.scale_y > 0, "the first frame's scale is not above 0");
+    HAPPEN(CONFORMANCE_SCALE);
+    EXPECT(next_of(&loop, GL_EVENT_CONTENT_SCALE, &event), "no CONTENT_SCALE comes");
+    const gl_content_scale_event scale = event.content_scale;
+    EXPECT(scale.x != first.scale_x || scale.y != first.scale_y, "the scale has not changed");
+    EXPECT(next_of(&loop, GL_EVENT_RENDER, &event), "no frame comes after it");
+    EXPECT(event.render.scale_x == scale.x && event.render.scale_y == scale.y,
+           "the frame has another scale");
+    return KEPT;
+}
+
 // Two come at once at most: the first, and one that makes up for one that was late.
 static outcome hidden_frames_are_spaced(subject *on, gl_host *host)
 {
@@ -235,6 +253,7 @@ const conformance_rule conformance_rules[] = {
     {"poll never waits", poll_never_waits},
     {"input arrives in order, and not later than now", arrivals_are_in_order},
     {"events and state agree about the sizes", sizes_agree},
+    {"events and frames agree about the content scale", scales_agree},
     {"frames are spaced while it is iconified", hidden_frames_are_spaced},
     {"a CLOSE ends the loop unless it is cancelled", close_can_be_cancelled},
     {"a clock below 0 is a clock", rule_clock_may_be_below_0},

@@ -100,6 +100,8 @@ static const char *happen(gl_host *host, conformance_event event)
     case CONFORMANCE_RESIZE:
         gl_window_set_size(window, 320, 240);
         return NULL;
+    case CONFORMANCE_SCALE:
+        return "the scale of an X11 display does not change";
     case CONFORMANCE_ICONIFY:
         gl_window_iconify(window);
         return NULL;

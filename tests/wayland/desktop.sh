@@ -94,7 +94,7 @@ if [ "$compositor" = sway ]; then
         sway_does output HEADLESS-$output scale 2
     done
     check "on a display of scale 2 it has more pixels" patiently draws 600x400 1200x800
-    check "and knows the scale" becomes scale=2,2
+    check "and knows the scale" becomes scale=2,2 drawn=2,2
     tell fullscreen "$first" 0 0 0
     check "fullscreen as well" patiently draws 512x384 1024x768
     tell windowed
@@ -103,6 +103,7 @@ if [ "$compositor" = sway ]; then
         sway_does output HEADLESS-$output scale 1
     done
     check "and fewer on another one" patiently draws 600x400
+    check "and knows that scale" becomes scale=1,1 drawn=1,1
 fi
 
 tell iconify
@@ -159,7 +160,7 @@ if [ "$compositor" = weston ]; then
     start_weston default "$2" --scale=2
     start_puppet fine
     check "on a display of scale 2 a window has more pixels" patiently draws 400x300 800x600
-    check "and knows the scale" becomes scale=2,2
+    check "and knows the scale" becomes scale=2,2 drawn=2,2
     tell fullscreen 0 0 0 0
     check "fullscreen as well" becomes size=1024x768 pixels=2048x1536
     check "it ends well" end_puppet

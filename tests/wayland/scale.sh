@@ -15,7 +15,7 @@ start_weston default "$1" --scale=2
 
 start_puppet main
 check "a window has two pixels for a screen coordinate" \
-    becomes size=400x300 pixels=800x600 scale=2,2
+    becomes size=400x300 pixels=800x600 scale=2,2 drawn=2,2
 check "its frames are shown" come shown
 tell size 500 350
 check "and so when it is resized" becomes size=500x350 pixels=1000x700

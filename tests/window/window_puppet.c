@@ -21,14 +21,17 @@ enum { most_numbers = 4, longest_line = 256, longest_text = 4 << 20 };
 // Each returns whether it was done; the numbers that the line does not have are 0.
 typedef bool command(gl_window *window, const int32_t *n, const char *rest);
 
+static gl_render_event drawn; // the latest frame
+
 static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)n, (void)rest;
     const gl_window_info s = gl_window_state(window);
     printf("state at=%" PRId32 ",%" PRId32 " size=%" PRId32 "x%" PRId32 " pixels=%" PRId32
-           "x%" PRId32 " scale=%g,%g opacity=%.2f cap=%" PRId32 "%s%s%s%s%s%s%s%s\n",
+           "x%" PRId32 " scale=%g,%g drawn=%g,%g opacity=%.2f cap=%" PRId32 "%s%s%s%s%s%s%s%s\n",
            s.x, s.y, s.width, s.height, s.framebuffer_width, s.framebuffer_height, s.scale_x,
-           s.scale_y, s.opacity, gl_window_host(window)->state.cap.num, s.focused ? " focused" : "",
+           s.scale_y, drawn.scale_x, drawn.scale_y, s.opacity,
+           gl_window_host(window)->state.cap.num, s.focused ? " focused" : "",
            s.hovered ? " hovered" : "", s.hidden ? " hidden" : "", s.iconified ? " iconified" : "",
            s.maximized ? " maximized" : "", s.fullscreen ? " fullscreen" : "",
            s.borderless ? " borderless" : "", s.fixed_size ? " fixed" : "");
@@ -309,8 +312,10 @@ int main(int argc, char **argv)
         return 1;
     printf("ready\n");
     for (gl_event event; gl_next_event(&loop, &event);) {
-        if (event.type == GL_EVENT_RENDER)
+        if (event.type == GL_EVENT_RENDER) {
+            drawn = event.render;
             glClear(GL_COLOR_BUFFER_BIT);
+        }
         if (event.type == GL_EVENT_UPDATE && !obey_input(window))
             gl_loop_stop(&loop);
         if (gl_event_is_input(event.type))

@@ -76,6 +76,8 @@ typedef struct gl_render_event {
     int32_t height;
     int32_t framebuffer_width; // of the framebuffer, pixels, > 0
     int32_t framebuffer_height;
+    double scale_x; // as in gl_content_scale_event
+    double scale_y;
     bool paused; // the loop is paused: simulated time stands, and only steps yield updates
 } gl_render_event;
 

@@ -20,6 +20,8 @@ typedef struct gl_host_state {
     int32_t height;
     int32_t framebuffer_width; // pixels
     int32_t framebuffer_height;
+    double scale_x; // as in gl_content_scale_event; 0: 1
+    double scale_y;
 
     // 0: what is drawn can be seen. Else nobody sees it, because it is iconified, hidden or
     // covered, and its frames are so far apart at least, ns; GL_TIME_NEVER: there are none. Up to

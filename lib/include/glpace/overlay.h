@@ -63,8 +63,9 @@ gl_overlay *gl_overlay_create(const gl_overlay_desc *desc);
 // reports that in gl_last_error() and the log.
 void gl_overlay_destroy(gl_overlay *overlay);
 
-// Call it with every event: it counts UPDATE, SWAP and SKIPPED, and follows CONTENT_SCALE and its
-// key. Returns true if the event was of its key; the program then ignores the event.
+// Call it with every event: it counts UPDATE, SWAP and SKIPPED, takes the content scale from
+// RENDER, and follows its key. Returns true if the event was of its key; the program then ignores
+// the event.
 bool gl_overlay_event(gl_overlay *overlay, const gl_event *event);
 
 // Whether the overlay is shown, and showing or hiding it.

@@ -36,7 +36,8 @@ typedef struct gl_sim_cue {
     int64_t at; // ns, 0 or more
 
     // Input, queued with its payload; type NONE for no input. RESIZE, FRAMEBUFFER_RESIZE (sizes 0
-    // or more) and ICONIFY, which hides the window or shows it again, also change the host.
+    // or more), CONTENT_SCALE (above 0) and ICONIFY, which hides the window or shows it again, also
+    // change the host.
     gl_event event;
 
     int64_t clock_jump; // ns, added to what the host's clock reads from then on
