@@ -8,6 +8,7 @@
 #include "window/window_glfw.h"
 #include "window/window_impl.h"
 #include "window/window_platform.h"
+#include "window/window_seat.h"
 
 #define MAX_SIDE 256
 
@@ -90,7 +91,8 @@ bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape)
     if (!glp_window_check(window, "gl_window_set_cursor_shape"))
         return false;
     if (!glp_check_range("gl_window_set_cursor_shape", "shape", (int32_t)shape, 0,
-                         GL_CURSOR_NOT_ALLOWED))
+                         GL_CURSOR_NOT_ALLOWED) ||
+        !glp_seat_check_cursor_shapes("gl_window_set_cursor_shape"))
         return false;
     GLFWcursor *cursor = glfwCreateStandardCursor(shapes[shape]);
     put_on(window, cursor ? cursor : glfwCreateStandardCursor(GLFW_ARROW_CURSOR));

@@ -68,10 +68,29 @@ static bool has_platform(gl_platform platform)
                                  : glp_glfw_platform() == platform;
 }
 
-bool glp_glfw_choose_platform(const char *who)
+// What the environment says; NULL if it says nothing.
+static const char *chosen_platform(void)
 {
     const char *name = getenv("GLPACE_PLATFORM");
-    if (!name || !*name)
+    return name && *name ? name : NULL;
+}
+
+// As GLFW 3.4 goes about it.
+bool glp_glfw_tries_wayland(void)
+{
+    if (!has_platform(GL_PLATFORM_WAYLAND))
+        return false;
+    if (chosen_platform())
+        return strcmp(chosen_platform(), platforms[GL_PLATFORM_WAYLAND].name) == 0;
+    const char *session = getenv("XDG_SESSION_TYPE");
+    const bool prefers_x11 = session && strcmp(session, "x11") == 0 && getenv("DISPLAY");
+    return !prefers_x11 || !has_platform(GL_PLATFORM_X11);
+}
+
+bool glp_glfw_choose_platform(const char *who)
+{
+    const char *name = chosen_platform();
+    if (!name)
         return true;
     gl_platform platform = platform_count - 1;
     while (platform != GL_PLATFORM_UNKNOWN && strcmp(platforms[platform].name, name) != 0)

@@ -45,6 +45,10 @@ const char *glp_glfw_reason(void);
 // false, with the reason, which begins with `who`, if this GLFW does not have that platform.
 bool glp_glfw_choose_platform(const char *who);
 
+// Before glfwInit(): whether GLFW is going to look for a Wayland compositor first. A hint of the
+// program, which says otherwise, is not known.
+bool glp_glfw_tries_wayland(void);
+
 // The platform that GLFW runs on. Before 3.4 it is the only one that the library has, also before
 // glfwInit().
 gl_platform glp_glfw_platform(void);

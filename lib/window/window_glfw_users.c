@@ -7,6 +7,7 @@
 
 #include "core/log.h"
 #include "window/window_glfw.h"
+#include "window/window_seat.h"
 #include "window/window_wayland.h"
 
 static struct {
@@ -42,7 +43,7 @@ static void restore_callback(void)
 // GLFW 3.4 tries Wayland before X11. Where there is no compositor, that is nothing to complain of.
 static bool start_glfw(const char *who)
 {
-    if (!glp_glfw_choose_platform(who))
+    if (!glp_glfw_choose_platform(who) || !glp_seat_check_start(who))
         return false;
     glp_wayland_silence(true);
     bool started = glfwInit();
@@ -56,6 +57,7 @@ bool glp_window_acquire_glfw(const char *who)
         glfw.complain = glfwSetErrorCallback(NULL);
         glfw.ours = glfw.ours || !glp_window_is_glfw_running();
         glfwSetErrorCallback(on_glfw_error);
+        glp_seat_find();
         if (glfw.ours && !start_glfw(who)) {
             restore_callback();
             glfw.ours = false;

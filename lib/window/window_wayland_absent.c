@@ -1,11 +1,17 @@
 // Built without Wayland.
 #include "window/window_display.h"
 #include "window/window_wayland.h"
+#include "window/window_wayland_seat.h"
 
 glp_display_source *glp_wayland_source_open(const gl_window *window)
 {
     (void)window;
     return NULL;
+}
+
+glp_wayland_seat glp_wayland_ask_seat(void)
+{
+    return (glp_wayland_seat){0};
 }
 
 bool glp_wayland_is_lost(void)

@@ -3,11 +3,13 @@
 // window for a frame and shows none, as a compositor does with windows that nobody sees.
 //
 // usage: compositor SOCKET [period=NS] [latch=NS] [timestamps=no] [clock=ID] [numbers=no] [outputs=N]
+//                          [seat=no]
 //     latch       how long before a refresh frames are taken
 //     timestamps  whether there is the presentation-time protocol
 //     clock       that of the timestamps, as clock_gettime() knows it
 //     numbers     whether refreshes have numbers
 //     outputs     how many displays it tells of, see compositor_outputs.h; all refresh at once
+//     seat        whether there is one, without keyboard and mouse
 // Reads "cover", "uncover" and "move N", which takes all windows to a display, from 0, a line each,
 // and ends with its input.
 #define _GNU_SOURCE
@@ -92,7 +94,6 @@ static void bind_wm_base(struct wl_client *client, void *data, uint32_t version,
     create(client, &xdg_wm_base_interface, version, id, &wm_base_requests, NULL, NULL);
 }
 
-// A seat without keyboard and mouse: GLFW 3.4 wants one.
 static void bind_seat(struct wl_client *client, void *data, uint32_t version, uint32_t id)
 {
     (void)data;
@@ -108,12 +109,13 @@ static void bind_presentation(struct wl_client *client, void *data, uint32_t ver
     wp_presentation_send_clock_id(presentation, (uint32_t)self.clock);
 }
 
-static void announce(bool timestamps, int outputs)
+static void announce(bool timestamps, int outputs, bool seat)
 {
     wl_display_init_shm(self.display);
     wl_global_create(self.display, &wl_compositor_interface, 4, NULL, bind_compositor);
     wl_global_create(self.display, &xdg_wm_base_interface, 1, NULL, bind_wm_base);
-    wl_global_create(self.display, &wl_seat_interface, 1, NULL, bind_seat);
+    if (seat)
+        wl_global_create(self.display, &wl_seat_interface, 1, NULL, bind_seat);
     announce_outputs(self.display, outputs, (int32_t)(INT64_C(1000) * ns_per_second / self.period));
     if (timestamps)
         wl_global_create(self.display, &wp_presentation_interface, 1, NULL, bind_presentation);
@@ -211,6 +213,7 @@ int main(int argc, char **argv)
     self.numbers = true;
     bool timestamps = true;
     int outputs = 1;
+    bool seat = true;
     for (int i = 2; i < argc; i++) {
         self.period = number_of(argv[i], "period=", self.period);
         self.latch = number_of(argv[i], "latch=", self.latch);
@@ -218,12 +221,13 @@ int main(int argc, char **argv)
         outputs = (int)number_of(argv[i], "outputs=", outputs);
         self.numbers = self.numbers && strcmp(argv[i], "numbers=no") != 0;
         timestamps = timestamps && strcmp(argv[i], "timestamps=no") != 0;
+        seat = seat && strcmp(argv[i], "seat=no") != 0;
     }
     self.display = wl_display_create();
     begin_surfaces(self.display);
     if (argc < 2 || wl_display_add_socket(self.display, argv[1]) != 0)
         return 1;
-    announce(timestamps, outputs);
+    announce(timestamps, outputs, seat);
     struct wl_event_loop *loop = wl_display_get_event_loop(self.display);
     self.timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK);
     self.refresh = read_clock(CLOCK_MONOTONIC) + self.period;

@@ -293,6 +293,8 @@ bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count
 // The text in the clipboard, UTF-8; NULL if there is none. Valid until the next call of this
 // function or the next one. May wait until the program that the text comes from polls its events.
 const char *gl_window_clipboard(gl_window *window);
+
+// Refused where a Wayland compositor has no clipboard, or no keyboard and mouse that could use it.
 bool gl_window_set_clipboard(gl_window *window, const char *text);
 
 #ifdef __cplusplus

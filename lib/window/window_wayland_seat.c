@@ -1,0 +1,77 @@
+#include "window/window_wayland_seat.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <wayland-client.h>
+
+#include "window/window_wayland.h"
+
+typedef struct question {
+    struct wl_seat *seat; // the first one; NULL if there is none
+    glp_wayland_seat answer;
+    bool has_data_devices;
+} question;
+
+static void on_capabilities(void *user, struct wl_seat *seat, uint32_t capabilities)
+{
+    (void)seat;
+    question *q = user;
+    q->answer.has_pointer = capabilities & WL_SEAT_CAPABILITY_POINTER;
+}
+
+static const struct wl_seat_listener seat_listener = {.capabilities = on_capabilities};
+
+static void on_global(void *user, struct wl_registry *registry, uint32_t name,
+                      const char *interface, uint32_t version)
+{
+    (void)version;
+    question *q = user;
+    if (strcmp(interface, wl_data_device_manager_interface.name) == 0)
+        q->has_data_devices = true;
+    if (strcmp(interface, wl_seat_interface.name) != 0 || q->seat)
+        return;
+    q->seat = wl_registry_bind(registry, name, &wl_seat_interface, 1);
+    if (q->seat)
+        wl_seat_add_listener(q->seat, &seat_listener, q);
+}
+
+static void on_global_remove(void *user, struct wl_registry *registry, uint32_t name)
+{
+    (void)user;
+    (void)registry;
+    (void)name;
+}
+
+static const struct wl_registry_listener registry_listener = {on_global, on_global_remove};
+
+// The first answer names what there is, the second one tells of the seat.
+static void ask(question *q, struct wl_display *display)
+{
+    struct wl_registry *registry = wl_display_get_registry(display);
+    if (!registry)
+        return;
+    wl_registry_add_listener(registry, &registry_listener, q);
+    q->answer.answers = wl_display_roundtrip(display) >= 0 && wl_display_roundtrip(display) >= 0;
+    q->answer.exists = q->seat != NULL;
+    q->answer.has_clipboard = q->seat && q->has_data_devices;
+    if (q->seat)
+        wl_seat_destroy(q->seat);
+    wl_registry_destroy(registry);
+}
+
+// A connection that is inherited serves once, and is GLFW's.
+glp_wayland_seat glp_wayland_ask_seat(void)
+{
+    question q = {0};
+    if (getenv("WAYLAND_SOCKET"))
+        return q.answer;
+    glp_wayland_silence(true);
+    struct wl_display *display = wl_display_connect(NULL);
+    if (display) {
+        ask(&q, display);
+        wl_display_disconnect(display);
+    }
+    glp_wayland_silence(false);
+    return q.answer;
+}

@@ -1,0 +1,67 @@
+#!/bin/sh
+# A compositor may have no seat, or one without a mouse. What GLFW would crash in is refused.
+# usage: seat.sh COMPOSITOR ANSWERS PUPPET GLFW
+#     GLFW  its version
+# shellcheck source=tests/wayland/server.sh
+. "$(dirname "$0")/server.sh"
+# shellcheck source=tests/window/puppet.sh
+. "$(dirname "$0")/../window/puppet.sh"
+# shellcheck source=tests/wayland/frames.sh
+. "$(dirname "$0")/frames.sh"
+compositor=$1
+answers=$2
+probe=$3
+glfw=$4
+
+has_socket() {
+    [ -S "$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY" ]
+}
+
+ends() { # STATUS
+    patiently is_gone "$probe_id" || kill -KILL "$probe_id"
+    wait "$probe_id"
+    [ $? = "$1" ]
+}
+
+says() { # PATTERN
+    grep -q "$1" "$log.err"
+}
+
+refuses() { # PATTERN COMMAND
+    pattern=$1
+    shift
+    check "it cannot do this: $*" is_refused "$@"
+    check "and says why" says "$pattern"
+}
+
+start_compositor "$compositor" "$answers"
+start_puppet main
+check "with a seat a window is drawn" come presented
+refuses "gl_window_set_clipboard: the Wayland compositor has no clipboard" copy text
+case $glfw in
+3.3*) refuses "gl_window_set_cursor_shape: the Wayland compositor has no mouse" shape 1 ;;
+*) check "without a mouse its cursor can have a shape" tell shape 1 ;;
+esac
+check "its cursor can be locked" tell cursor 2
+check "it ends well" end_puppet
+end_compositor
+
+start_compositor "$compositor" has_socket seat=no
+case $glfw in
+3.4*)
+    start_probe crashing
+    check "without a seat there is no window" ends 1
+    check "and a sentence says why" says "the Wayland compositor has no seat, .* GLFW 3.4 crashes"
+    GLPACE_PLATFORM=x11 start_probe elsewhere
+    check "nor is there one on X11, where that is no reason" ends 1
+    check "of which nothing is said" says "there is no display: X11"
+    ;;
+*)
+    start_puppet seatless
+    check "without a seat a window is drawn" come presented
+    refuses "gl_window_set_clipboard: the Wayland compositor has no clipboard" copy text
+    check "it ends well" end_puppet
+    ;;
+esac
+end_compositor
+finish
