@@ -8,13 +8,15 @@
 
 #include "harness/staged.h"
 
-enum { LAST_FRAME = 10, MAX_LOOPS = 2 };
+enum { MAX_LOOPS = 2 };
 
 static gl_sim sim; // its time is that of all loops
 static gl_loop *loops[MAX_LOOPS];
 static showcase_staged staged[MAX_LOOPS]; // of each loop
 static int loop_count;
 static int frames; // of all loops
+static stage_play play;
+static int played; // of its cues
 static bool taken;
 
 static bool is_black(const uint8_t *pixels, size_t size)
@@ -63,17 +65,29 @@ static int index_of(const gl_loop *loop)
 
 static bool start(void)
 {
+    play = stage_choose_play();
     return gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = GL_NS_PER_SECOND / 60});
 }
 
 // The last frame is drawn, and not presented yet.
 static void end_after_last_frame(const gl_loop *loop)
 {
-    if (frames < LAST_FRAME || taken)
+    if (frames < play.frames || taken)
         return;
     take_picture(&staged[index_of(loop)]);
     for (int i = 0; i < loop_count; i++)
         gl_loop_stop(loops[i]);
+}
+
+// What its user does, arrives now.
+static void act(const gl_loop *loop)
+{
+    gl_host *host = &staged[index_of(loop)].host;
+    for (; played < play.cue_count && play.cues[played].frame <= frames; played++) {
+        gl_event cue = play.cues[played].event;
+        cue.arrived = gl_host_now(host);
+        *gl_queue_push(host->queue, cue.type, cue.arrived) = cue;
+    }
 }
 
 // ---- what the linker puts in front of the library's ----------------------------------------
@@ -100,6 +114,7 @@ bool __wrap_gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
 bool __wrap_gl_next_event(gl_loop *loop, gl_event *event)
 {
     end_after_last_frame(loop);
+    act(loop);
     bool goes_on = __real_gl_next_event(loop, event);
     frames += goes_on && event->type == GL_EVENT_RENDER;
     return goes_on;
@@ -108,6 +123,7 @@ bool __wrap_gl_next_event(gl_loop *loop, gl_event *event)
 bool __wrap_gl_poll_event(gl_loop *loop, gl_event *event)
 {
     end_after_last_frame(loop);
+    act(loop);
     bool came = __real_gl_poll_event(loop, event);
     frames += came && event->type == GL_EVENT_RENDER;
     return came;

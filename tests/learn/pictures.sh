@@ -1,0 +1,49 @@
+#!/bin/sh
+# Every lesson, as a reader has it, draws the picture that docs/learn.md shows, and complains of nothing.
+# With DOCS_CHANGES, the name of a file, the pictures are drawn again, and those that changed are named
+# in that file: look at them.
+#
+# usage: pictures.sh SOURCE-FOLDER COMPARE PROGRAM...
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/../window/harness.sh"
+source=$1
+compare=$2
+shift 2
+start_display
+
+explain() {
+    sed 's/^/# /' "$scratch/says"
+}
+
+# In an empty folder, and by itself it ends.
+runs() { # PROGRAM
+    rm -rf "$scratch/work"
+    mkdir "$scratch/work"
+    cd "$scratch/work" || exit 1
+    status=0
+    timeout 300 "$1" >"$scratch/printed" 2>"$scratch/says" || status=$?
+    [ $status = 0 ] || echo "it ended with $status" >>"$scratch/says"
+    [ ! -s "$scratch/says" ]
+}
+is_as_looked_at() { # REFERENCE PICTURE
+    "$compare" near "$1" "$2" >"$scratch/says" 2>&1
+}
+replace() { # REFERENCE PICTURE
+    cp "$2" "$1" && echo "${1#"$source/"}" >>"$DOCS_CHANGES"
+}
+is_small() { # FILE
+    [ -f "$1" ] && [ "$(wc -c <"$1")" -le 200000 ]
+}
+draws() { # LESSON PICTURE
+    reference=$source/docs/pictures/learn/$1.png
+    [ -z "${DOCS_CHANGES-}" ] || is_as_looked_at "$reference" "$2" || replace "$reference" "$2"
+    check "and draws the picture that was looked at" is_as_looked_at "$reference" "$2"
+    check "in at most 200 kB" is_small "$reference"
+}
+
+for program; do
+    lesson=${program##*/lesson_}
+    check "$lesson runs without complaint" runs "$program"
+    draws "$lesson" picture.png
+done
+finish
