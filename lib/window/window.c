@@ -32,7 +32,10 @@ static bool open_window(gl_window *window, const gl_window_desc *desc)
     window->unseen = desc->hidden && !desc->fullscreen ? GLP_WINDOW_HIDDEN : 0;
     window->width = window->framebuffer_width = resolved.width;
     window->height = window->framebuffer_height = resolved.height;
-    return window->handle != NULL;
+    if (!window->handle)
+        return false;
+    glp_window_read_sizes(window);
+    return true;
 }
 
 void glp_window_begin(gl_window *window)

@@ -49,6 +49,15 @@ static void read_modes(gl_window *window)
     }
 }
 
+static bool read_sizes(gl_window *window)
+{
+    const char *reason;
+    glfwGetError(NULL);
+    glp_window_read_sizes(window);
+    return glfwGetError(&reason) == GLFW_NO_ERROR ||
+           glp_fail("%s: the window's size is not known: %s", who, reason);
+}
+
 static void read_buttons(gl_window *window)
 {
     for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; button++)
@@ -121,6 +130,8 @@ gl_window *gl_window_adopt(GLFWwindow *handle)
     window->lifetime = glp_lifetime_begin(window);
     glp_window_begin_context(window, NULL);
     window->manual_swap = !glp_window_has_context(window);
+    if (!read_sizes(window))
+        goto end;
     if (!glp_window_has_context(window))
         glp_context_make_current(previous);
     else if (!load(window))

@@ -262,6 +262,9 @@ void glp_window_destroy_cursor(gl_window *window);
 
 // window_input.c
 
+// Asks GLFW for the window's sizes. Those that it cannot tell stay.
+void glp_window_read_sizes(gl_window *window);
+
 // Sets the callbacks, which push input into the queue and keep the window's sizes.
 void glp_window_connect_input(gl_window *window);
 

@@ -253,7 +253,7 @@ void glp_window_on_close(GLFWwindow *handle)
     (void)handle;
 }
 
-// Where GLFW cannot tell, a size stays as it was asked for: a window without one is never drawn.
+// A window without a size is never drawn.
 static void read_size(void (*get)(GLFWwindow *handle, int *width, int *height), GLFWwindow *handle,
                       int32_t *width, int32_t *height)
 {
@@ -265,15 +265,19 @@ static void read_size(void (*get)(GLFWwindow *handle, int *width, int *height), 
     *height = found_height;
 }
 
+void glp_window_read_sizes(gl_window *window)
+{
+    read_size(glfwGetWindowSize, window->handle, &window->width, &window->height);
+    read_size(glfwGetFramebufferSize, window->handle, &window->framebuffer_width,
+              &window->framebuffer_height);
+}
+
 void glp_window_connect_input(gl_window *window)
 {
     GLFWwindow *handle = window->handle;
     float scale_x = 1, scale_y = 1;
     glfwGetWindowContentScale(handle, &scale_x, &scale_y);
     window->scale = (gl_content_scale_event){scale_x, scale_y};
-    read_size(glfwGetWindowSize, handle, &window->width, &window->height);
-    read_size(glfwGetFramebufferSize, handle, &window->framebuffer_width,
-              &window->framebuffer_height);
     glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
     glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, GLFW_TRUE);
     gl_window_chain_callbacks(window);

@@ -82,15 +82,16 @@ int __wrap_glfwGetError(const char **description)
 
 // ---- which calls fail ---------------------------------------------------------------------------
 
-// What GLFW does without asking the system, and what ends something.
+// What GLFW does without asking the system, or answers without an error of its own, and what ends
+// something.
 static bool can_fail(const char *function)
 {
     static const char *const cannot[] = {
         "glfwDefaultWindowHints", "glfwDestroyCursor",     "glfwDestroyWindow",
-        "glfwGetCurrentContext",  "glfwGetTimerFrequency", "glfwGetVersion",
-        "glfwGetVersionString",   "glfwGetPlatform",       "glfwPlatformSupported",
-        "glfwSetErrorCallback",   "glfwTerminate",         "glfwWindowHint",
-        "glfwWindowHintString",
+        "glfwGetCurrentContext",  "glfwGetInputMode",      "glfwGetTimerFrequency",
+        "glfwGetVersion",         "glfwGetWindowAttrib",   "glfwGetVersionString",
+        "glfwGetPlatform",        "glfwPlatformSupported", "glfwSetErrorCallback",
+        "glfwTerminate",          "glfwWindowHint",        "glfwWindowHintString",
     };
     for (size_t i = 0; i < sizeof cannot / sizeof *cannot; i++)
         if (strcmp(function, cannot[i]) == 0)
