@@ -82,7 +82,7 @@ start_weston() { # REPAINT ANSWERS [FLAGS of weston]
 
 # ---- sway ----------------------------------------------------------------------------------------
 
-# Windows float, so that they may have sizes of their own; there are two displays side by side.
+# Windows float, so that they may have sizes of their own; displays are side by side.
 configure_sway() { # XWAYLAND: force | disable
     echo "xwayland $1"
     echo 'output HEADLESS-1 mode --custom 1024x768@60Hz position 0 0'
@@ -101,7 +101,7 @@ as_nobody() { # COMMAND...
     "$@" >"$scratch/compositor" 2>&1 &
 }
 
-start_sway() { # ANSWERS [XWAYLAND]
+start_sway() { # ANSWERS [XWAYLAND [DISPLAYS]]
     for tool in sway swaymsg setpriv; do
         command -v "$tool" >/dev/null || skip_all "$tool is not installed"
     done
@@ -110,7 +110,7 @@ start_sway() { # ANSWERS [XWAYLAND]
     chmod 711 "$scratch"
     [ "$(id -u)" != 0 ] || chown 65534:65534 "$XDG_RUNTIME_DIR"
     export SWAYSOCK="$XDG_RUNTIME_DIR/sway"
-    as_nobody env -u WAYLAND_DISPLAY WLR_BACKENDS=headless WLR_HEADLESS_OUTPUTS=2 \
+    as_nobody env -u WAYLAND_DISPLAY WLR_BACKENDS=headless WLR_HEADLESS_OUTPUTS="${3-2}" \
         WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER=pixman sway --config "$scratch/sway.conf"
     export WAYLAND_DISPLAY=wayland-1 # which sway chooses in a folder that has none
     await_answer "$1"
