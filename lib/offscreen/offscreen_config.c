@@ -3,12 +3,13 @@
 #include <EGL/eglext.h>
 
 // EGL puts deeper colours first, so the first match may have more than 8 bits each.
-bool glp_egl_choose_config(EGLDisplay display, const gl_context_desc *desc, EGLConfig *config)
+bool glp_egl_choose_config(EGLDisplay display, const gl_context_desc *desc, EGLint type,
+                           EGLConfig *config)
 {
     EGLint es = desc->major == 2 ? EGL_OPENGL_ES2_BIT : EGL_OPENGL_ES3_BIT;
     // clang-format off
     const EGLint wanted[] = {
-        EGL_SURFACE_TYPE, EGL_PBUFFER_BIT,
+        EGL_SURFACE_TYPE, type,
         EGL_RENDERABLE_TYPE, desc->api == GL_API_OPENGL_ES ? es : EGL_OPENGL_BIT,
         EGL_RED_SIZE, 8,
         EGL_GREEN_SIZE, 8,

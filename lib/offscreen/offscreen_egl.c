@@ -75,8 +75,7 @@ static void close_context(gl_offscreen *offscreen)
         make_current(NULL);
     glp_context_forget(offscreen->host.lifetime);
     glp_lifetime_end(offscreen->host.lifetime);
-    if (offscreen->surface != EGL_NO_SURFACE)
-        eglDestroySurface(offscreen->display, offscreen->surface);
+    glp_egl_close_surface(offscreen);
     if (offscreen->context != EGL_NO_CONTEXT)
         eglDestroyContext(offscreen->display, offscreen->context);
     if (offscreen->lender)
@@ -105,7 +104,7 @@ static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc, E
 
     EGLConfig config;
     EGLenum api_of_egl = desc->api == GL_API_OPENGL_ES ? EGL_OPENGL_ES_API : EGL_OPENGL_API;
-    if (!eglBindAPI(api_of_egl) || !glp_egl_choose_config(display, desc, &config))
+    if (!eglBindAPI(api_of_egl) || !glp_egl_choose_surface(offscreen, desc, &config))
         return fail(desc->api == GL_API_OPENGL_ES
                         ? "EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL ES"
                         : "EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL");
@@ -114,9 +113,7 @@ static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc, E
         return glp_fail("gl_offscreen_create: EGL makes no %s context (EGL error 0x%04x)",
                         glp_context_desc_name(desc).text, (unsigned)eglGetError());
 
-    const EGLint size[] = {EGL_WIDTH, offscreen->width, EGL_HEIGHT, offscreen->height, EGL_NONE};
-    offscreen->surface = eglCreatePbufferSurface(display, config, size);
-    if (offscreen->surface == EGL_NO_SURFACE)
+    if (!glp_egl_open_surface(offscreen, config))
         return fail("EGL makes no pbuffer of this size");
     if (!glp_context_make_current(context_of(offscreen)))
         return fail("EGL does not make its context current");

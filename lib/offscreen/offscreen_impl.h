@@ -15,7 +15,7 @@
 struct gl_offscreen {
     gl_host host;
     gl_host *timeline; // NULL in real time
-    int32_t width;     // of the pbuffer, pixels
+    int32_t width;     // of framebuffer 0, pixels
     int32_t height;
 
     glp_context_entry listed;
@@ -23,6 +23,7 @@ struct gl_offscreen {
     EGLDisplay display;
     EGLContext context;
     EGLSurface surface;
+    void *unseen; // the lender's window that the surface is of; NULL: it is a pbuffer
 
     glp_loss_watch loss;
     glp_presenter presenter;
@@ -47,13 +48,21 @@ EGLDisplay glp_egl_open_display(void);
 // Whether the list, which may be NULL, has the name.
 bool glp_egl_has_extension(const char *extensions, const char *name);
 
-// offscreen_config.c: what a window has by default, for pbuffers. The desc is a resolved one. false
-// if there is none.
-bool glp_egl_choose_config(EGLDisplay display, const gl_context_desc *desc, EGLConfig *config);
+// offscreen_config.c: what a window has by default, for surfaces of this type (EGL_PBUFFER_BIT or
+// EGL_WINDOW_BIT). The desc is a resolved one. false if there is none.
+bool glp_egl_choose_config(EGLDisplay display, const gl_context_desc *desc, EGLint type,
+                           EGLConfig *config);
 
 // EGL_NO_CONTEXT if EGL makes none.
 EGLContext glp_egl_create_context(EGLDisplay display, EGLConfig config, const gl_context_desc *desc,
                                   EGLContext share);
+
+// offscreen_surface.c: chooses what the context draws into, and then makes it. Both false if the
+// display has no such thing; either way glp_egl_close_surface() undoes them.
+bool glp_egl_choose_surface(gl_offscreen *offscreen, const gl_context_desc *desc,
+                            EGLConfig *config);
+bool glp_egl_open_surface(gl_offscreen *offscreen, EGLConfig config);
+void glp_egl_close_surface(gl_offscreen *offscreen);
 
 // offscreen_share.c: finds what the new context shares with, if anything. false, with the reason,
 // if that is impossible.

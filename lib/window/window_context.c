@@ -72,7 +72,7 @@ static creations choose_creations(const gl_window_desc *desc)
     }
 }
 
-static GLFWwindow *create(const gl_window_desc *desc, GLFWmonitor *monitor, creations tried)
+static GLFWwindow *try_each(const gl_window_desc *desc, GLFWmonitor *monitor, creations tried)
 {
     GLFWwindow *share = desc->share ? desc->share->handle : NULL;
     for (int i = 0; i < tried.count; i++) {
@@ -92,7 +92,9 @@ GLFWwindow *glp_window_open(const gl_window_desc *desc, GLFWmonitor *monitor,
     glp_window_set_hints(desc, mode);
     if (desc->before_create)
         desc->before_create(desc->before_create_user);
-    GLFWwindow *handle = create(desc, monitor, tried);
+    GLFWwindow *handle = try_each(desc, monitor, tried);
+    if (!handle && glp_window_hint_fewer_bits(desc, mode))
+        handle = try_each(desc, monitor, tried);
     glp_window_reset_hints();
     if (handle) {
         glp_window_make_up_for_hints(desc, handle);
@@ -133,12 +135,30 @@ static bool is_current(const void *handle)
     return glfwGetCurrentContext() == handle;
 }
 
+static void *open_unseen(int32_t width, int32_t height)
+{
+    return glp_wayland_unseen_open(width, height);
+}
+
+static void *native_unseen(const void *unseen)
+{
+    return glp_wayland_unseen_native(unseen);
+}
+
+static void close_unseen(void *unseen)
+{
+    glp_wayland_unseen_close(unseen);
+}
+
 static const glp_context_api api = {
     .make_current = make_current,
     .is_current = is_current,
     .find_egl = glp_window_find_egl,
     .hold = glp_window_hold_glfw,
     .release = glp_window_unhold_glfw,
+    .open_unseen = open_unseen,
+    .native_unseen = native_unseen,
+    .close_unseen = close_unseen,
 };
 
 void glp_window_begin_context(gl_window *window, const gl_window *share)

@@ -211,36 +211,12 @@ static void on_global(void *user, struct wl_registry *registry, uint32_t name,
         wp_presentation_add_listener(source->presentation, &presentation_listener, source);
 }
 
-static void on_global_removed(void *user, struct wl_registry *registry, uint32_t name)
-{
-    (void)user;
-    (void)registry;
-    (void)name;
-}
-
-static const struct wl_registry_listener registry_listener = {
-    .global = on_global,
-    .global_remove = on_global_removed,
-};
-
-// Hears first of the protocol, then of its clock. Waits for the compositor, as GLFW does at its
-// start.
+// Hears first of the protocol, then of its clock.
 static bool find_presentation(wayland_source *source)
 {
-    struct wl_display *wrapper = wl_proxy_create_wrapper(source->display);
-    if (!wrapper)
-        return false;
-    wl_proxy_set_queue((struct wl_proxy *)wrapper, source->queue);
-    struct wl_registry *registry = wl_display_get_registry(wrapper);
-    wl_proxy_wrapper_destroy(wrapper);
-    if (!registry)
-        return false;
-    wl_registry_add_listener(registry, &registry_listener, source);
-    const bool heard = wl_display_roundtrip_queue(source->display, source->queue) >= 0 &&
-                       source->presentation &&
-                       wl_display_roundtrip_queue(source->display, source->queue) >= 0;
-    wl_registry_destroy(registry);
-    return heard && source->knows_clock;
+    return glp_wayland_list_globals(source->display, source->queue, on_global, source) &&
+           source->presentation &&
+           wl_display_roundtrip_queue(source->display, source->queue) >= 0 && source->knows_clock;
 }
 
 glp_display_source *glp_wayland_source_open(const gl_window *window)

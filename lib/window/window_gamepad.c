@@ -17,6 +17,7 @@
 #include "core/read_file.h"
 #include "core/text.h"
 #include "window/window_glfw.h"
+#include "window/window_platform.h"
 
 #define LARGEST_FILE ((size_t)4 << 20)
 #define WIDEST_ZONE 0.9
@@ -66,6 +67,14 @@ static void watch_stranger(glp_group *group, int slot, bool is_stranger)
                 guid);
     }
     group->strangers = is_stranger ? group->strangers | bit : group->strangers & ~bit;
+}
+
+void glp_group_begin_gamepads(glp_group *group)
+{
+    glp_gamepads_init(&group->gamepads);
+    if (glp_window_runs_on_wayland() && !glp_glfw_has(3, 4, 0))
+        glp_log(GL_LOG_INFO, "gamepads: those that are connected from here on are not seen; on "
+                             "Wayland that needs GLFW 3.4");
 }
 
 void glp_group_watch_gamepads(glp_group *group)

@@ -36,7 +36,7 @@ glp_group *glp_group_create(const char *who, gl_vsync vsync)
     group->host.queue = &group->queue;
     group->host.lifetime = glp_lifetime_begin(group);
     group->wait_margin = GLP_MARGIN_AT_FIRST;
-    glp_gamepads_init(&group->gamepads);
+    glp_group_begin_gamepads(group);
     glp_group_remember_monitors(group);
     link_group(group);
     return group;

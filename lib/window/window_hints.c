@@ -113,6 +113,16 @@ void glp_window_set_hints(const gl_window_desc *desc, const GLFWvidmode *mode)
 #undef SET_TEXT
 }
 
+bool glp_window_hint_fewer_bits(const gl_window_desc *desc, const GLFWvidmode *mode)
+{
+    if (!desc->srgb || bits_of(desc, mode ? mode->redBits : 8) <= 8)
+        return false;
+    static const int hints[] = {GLFW_RED_BITS, GLFW_GREEN_BITS, GLFW_BLUE_BITS};
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
+        glfwWindowHint(hints[i], 8);
+    return true;
+}
+
 void glp_window_reset_hints(void)
 {
 #define RESET(hint, value, standard) glfwWindowHint(hint, standard);

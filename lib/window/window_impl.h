@@ -169,6 +169,10 @@ static inline bool glp_window_has_context(const gl_window *window)
 // `mode` is NULL if not fullscreen. Other hints stay as the program has set them.
 void glp_window_set_hints(const gl_window_desc *desc, const GLFWvidmode *mode);
 
+// Asks for 8 bits of each colour where a resolved desc means more, and srgb: drivers that have srgb
+// for 8 bits alone refuse both, though GLFW takes the nearest of all else. false if it means no more.
+bool glp_window_hint_fewer_bits(const gl_window_desc *desc, const GLFWvidmode *mode);
+
 // Sets the same hints to GLFW's defaults.
 void glp_window_reset_hints(void);
 
@@ -284,6 +288,9 @@ void glp_group_watch_monitors(glp_group *group);
 void glp_group_remember_monitors(glp_group *group);
 
 // window_gamepad.c
+
+// None is known yet. Tells if GLFW will not see those that come.
+void glp_group_begin_gamepads(glp_group *group);
 
 // Pushes the gamepad events since the previous call.
 void glp_group_watch_gamepads(glp_group *group);

@@ -58,14 +58,44 @@ void glp_wayland_silence(bool silent)
     wl_log_set_handler_client(silent ? mention : print);
 }
 
+struct wl_display *glp_wayland_display(void)
+{
+    return glfwGetWaylandDisplay && glp_window_runs_on_wayland() ? glfwGetWaylandDisplay() : NULL;
+}
+
+static void on_global_removed(void *user, struct wl_registry *registry, uint32_t name)
+{
+    (void)user;
+    (void)registry;
+    (void)name;
+}
+
+bool glp_wayland_list_globals(struct wl_display *display, struct wl_event_queue *queue,
+                              glp_wayland_on_global *on_global, void *user)
+{
+    struct wl_display *wrapper = wl_proxy_create_wrapper(display);
+    if (!wrapper)
+        return false;
+    wl_proxy_set_queue((struct wl_proxy *)wrapper, queue);
+    struct wl_registry *registry = wl_display_get_registry(wrapper);
+    wl_proxy_wrapper_destroy(wrapper);
+    if (!registry)
+        return false;
+    const struct wl_registry_listener listener = {on_global, on_global_removed};
+    wl_registry_add_listener(registry, &listener, user);
+    const bool heard = wl_display_roundtrip_queue(display, queue) >= 0;
+    wl_registry_destroy(registry);
+    return heard;
+}
+
 bool glp_wayland_find(const gl_window *window, struct wl_display **display,
                       struct wl_surface **surface)
 {
-    if (!glfwGetWaylandDisplay || !glfwGetWaylandWindow || !glp_window_runs_on_wayland())
+    *display = glp_wayland_display();
+    if (!*display || !glfwGetWaylandWindow)
         return false;
-    *display = glfwGetWaylandDisplay();
     *surface = glfwGetWaylandWindow(window->handle);
-    return *display && *surface;
+    return *surface;
 }
 
 GLFWmonitor *glp_wayland_find_monitor(const struct wl_output *output)
@@ -80,9 +110,7 @@ GLFWmonitor *glp_wayland_find_monitor(const struct wl_output *output)
 
 bool glp_wayland_is_lost(void)
 {
-    if (!glfwGetWaylandDisplay || !glp_window_runs_on_wayland())
-        return false;
-    struct wl_display *display = glfwGetWaylandDisplay();
+    struct wl_display *display = glp_wayland_display();
     return display && wl_display_get_error(display) != 0;
 }
 

@@ -12,10 +12,23 @@
 #include <glpace/window.h>
 
 struct wl_display;
+struct wl_event_queue;
 struct wl_output;
+struct wl_registry;
 struct wl_surface;
 struct GLFWmonitor;
 typedef struct glp_wayland glp_wayland;
+
+// GLFW's display; NULL if GLFW does not run on Wayland, or if glpace was built without it. Any
+// thread, while GLFW runs.
+struct wl_display *glp_wayland_display(void);
+
+// Calls `on_global` for each of the compositor's globals. What that binds belongs to `queue`. Waits
+// for the compositor, as GLFW does at its start. false if the compositor is gone. Any thread.
+typedef void glp_wayland_on_global(void *user, struct wl_registry *registry, uint32_t name,
+                                   const char *interface, uint32_t version);
+bool glp_wayland_list_globals(struct wl_display *display, struct wl_event_queue *queue,
+                              glp_wayland_on_global *on_global, void *user);
 
 // GLFW's display and the window's surface. false if GLFW does not run on Wayland, or if glpace was
 // built without it.
@@ -53,5 +66,14 @@ bool glp_wayland_is_seen(glp_wayland *wayland);
 // Call it when the window was shown or hidden. What the compositor was going to say of the frames
 // before may never come.
 void glp_wayland_forget(glp_wayland *wayland);
+
+// A surface of this size, pixels, that is never shown, for EGL to draw into; NULL if GLFW does not
+// run on Wayland, or the compositor is gone. Any thread; it lives no longer than GLFW's display.
+typedef struct glp_wayland_unseen glp_wayland_unseen;
+glp_wayland_unseen *glp_wayland_unseen_open(int32_t width, int32_t height);
+void glp_wayland_unseen_close(glp_wayland_unseen *unseen);
+
+// Its wl_egl_window, EGL's native window.
+void *glp_wayland_unseen_native(const glp_wayland_unseen *unseen);
 
 #endif

@@ -56,3 +56,21 @@ void glp_wayland_forget(glp_wayland *wayland)
 {
     (void)wayland;
 }
+
+glp_wayland_unseen *glp_wayland_unseen_open(int32_t width, int32_t height)
+{
+    (void)width;
+    (void)height;
+    return NULL;
+}
+
+void *glp_wayland_unseen_native(const glp_wayland_unseen *unseen)
+{
+    (void)unseen;
+    return NULL;
+}
+
+void glp_wayland_unseen_close(glp_wayland_unseen *unseen)
+{
+    (void)unseen;
+}

@@ -20,6 +20,8 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
 #include <glpace/host_impl.h>
 
 #define INPUT "/dev/input"
@@ -240,10 +242,11 @@ static void test_a_life(void **state)
     host = gl_window_host(window);
     later job;
 
-    // A wait without a deadline ends when it is plugged.
+    // On X11 a wait without a deadline ends when it is plugged.
+    const bool on_x11 = gl_window_platform(window) == GL_PLATFORM_X11;
     start_later(&job, plug);
     while (strangers == 0) {
-        host->vtable->wait(host, GL_TIME_NEVER);
+        host->vtable->wait(host, on_x11 ? GL_TIME_NEVER : gl_host_now(host) + 10 * GL_NS_PER_MS);
         host->vtable->poll(host);
     }
     pthread_join(job.thread, NULL);
@@ -306,8 +309,21 @@ static int remove_folder(void **state)
     return rmdir(folder);
 }
 
+// GLFW before 3.4 is built for one window system, and its name is in the version.
+static bool hears_of_devices(void)
+{
+    int major, minor, revision;
+    glfwGetVersion(&major, &minor, &revision);
+    return major > 3 || minor > 3 || !strstr(glfwGetVersionString(), "Wayland");
+}
+
 int main(void)
 {
+    if (!hears_of_devices()) {
+        printf(
+            "1..0 # SKIP GLFW before 3.4 does not hear of gamepads that are plugged on Wayland\n");
+        return 0;
+    }
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_a_life)};
     return cmocka_run_group_tests_name("gamepad devices", tests, make_folder, remove_folder);
 }
