@@ -203,11 +203,10 @@ static const double gap = 0.13, below = 0.4;
 static const double picture_width = 3.52;  // three boxes, four gaps
 static const double picture_height = 1.98; // below, a box, above
 
-static void draw(gl_batch *batch, const struct world *world, const struct trails *trails,
-                 const struct buttons *buttons, const gl_render_event *render)
+static gl_view draw(gl_batch *batch, const struct world *world, const struct trails *trails,
+                    const struct buttons *buttons, const gl_render_event *render)
 {
-    const sketch_view view = sketch_fit(render, picture_width, picture_height);
-    sketch_begin(batch, render, picture_width, picture_height);
+    const gl_view view = sketch_begin(batch, render, picture_width, picture_height);
     buttons_draw(buttons, batch, view.scale);
     for (enum way way = RAW; way < WAY_COUNT; way++) {
         const double left = gap + (int)way * (box_width + gap);
@@ -216,13 +215,13 @@ static void draw(gl_batch *batch, const struct world *world, const struct trails
         draw_box(batch, way, world, trails, render->alpha);
     }
     gl_batch_end(batch);
+    return view;
 }
 
 // ---- The program --------------------------------------------------------------------------------
 
 static void press(struct showcase *demo, struct world *world, gl_key key)
 {
-    gl_loop *loop = &demo->loop;
     switch (key) {
     case GL_KEY_SPACE:
     case GL_KEY_S:
@@ -231,24 +230,9 @@ static void press(struct showcase *demo, struct world *world, gl_key key)
         else
             world_start(world, demo->options.seed);
         break;
-    case GL_KEY_P: // no update comes, and a frame only after input
-        if (gl_loop_is_paused(loop))
-            gl_loop_resume(loop);
-        else
-            gl_loop_pause_lazily(loop);
-        break;
-    case GL_KEY_N: // but for this one
-        gl_loop_step(loop);
-        break;
-    case GL_KEY_UP: // the world keeps its dt: the updates come faster or slower
-        gl_loop_set_time_scale(loop, fmin(gl_loop_time_scale(loop) * 2, 16));
-        break;
-    case GL_KEY_DOWN:
-        gl_loop_set_time_scale(loop, fmax(gl_loop_time_scale(loop) / 2, 1.0 / 64));
-        break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
-        gl_loop_stop(loop);
+        gl_loop_stop(&demo->loop);
         break;
     default:
         break;
@@ -262,6 +246,15 @@ static void name(struct showcase *demo, const struct world *world, struct button
     buttons->labels[1] = gl_loop_is_paused(&demo->loop) ? "Resume" : "Pause";
     buttons->labels[2] = "Quit";
     demo->title = world->running ? "ball" : "ball, stopped";
+}
+
+// P, N, Up and Down are the loop's: while it is paused no update comes but those of N, and a frame
+// only after input. Faster or slower, the world keeps its dt: the updates come more or less often.
+static void handle(struct showcase *demo, struct world *world, const gl_event *event)
+{
+    if (event->type == GL_EVENT_KEY && event->key.action == GL_ACTION_PRESS &&
+        !gl_loop_control(&demo->loop, event))
+        press(demo, world, event->key.key);
 }
 
 // A click is the press of this key.
@@ -293,25 +286,25 @@ int main(int argc, char **argv)
         .under = BUTTONS_NONE,
         .held = BUTTONS_NONE,
     };
-    gl_render_event shown = {.width = 1, .height = 1};
+    gl_view view = {0};
 
     for (gl_event event; showcase_next_event(&demo, &event);) {
-        const int clicked = buttons_event(&buttons, &event, &shown, picture_width, picture_height);
+        const int clicked = buttons_event(&buttons, &event, &view);
         if (clicked != BUTTONS_NONE)
-            press(&demo, &world, button_keys[clicked]);
+            handle(&demo, &world,
+                   &(gl_event){.type = GL_EVENT_KEY,
+                               .key = {.key = button_keys[clicked], .action = GL_ACTION_PRESS}});
         switch (event.type) {
         case GL_EVENT_UPDATE:
             world_step(&world, event.update.dt);
             break;
         case GL_EVENT_RENDER:
-            shown = event.render;
             trails_add(&trails, &world, &event.render);
             name(&demo, &world, &buttons);
-            draw(batch, &world, &trails, &buttons, &event.render);
+            view = draw(batch, &world, &trails, &buttons, &event.render);
             break;
         case GL_EVENT_KEY:
-            if (event.key.action == GL_ACTION_PRESS)
-                press(&demo, &world, event.key.key);
+            handle(&demo, &world, &event);
             break;
         default:
             break;

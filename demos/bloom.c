@@ -111,18 +111,18 @@ static const gl_texture *front(const gl_framebuffer_pair *pair)
     return gl_framebuffer_color(gl_framebuffer_pair_front(pair), 0);
 }
 
-static void draw_scene(struct bloom *bloom, const struct sign *sign, double alpha)
+static void draw_scene(struct bloom *bloom, const struct sign *sign, const gl_render_event *render)
 {
+    const double alpha = render->alpha;
     float power[tubes];
     for (int i = 0; i < tubes; i++)
         power[i] = sign->power_before[i] + (sign->power[i] - sign->power_before[i]) * (float)alpha;
     const double lamp = sign->lamp_before + (sign->lamp - sign->lamp_before) * alpha;
-    const float aspect =
-        (float)gl_framebuffer_width(bloom->scene) / (float)gl_framebuffer_height(bloom->scene);
-    const float height = fmaxf(9, 16 / aspect); // the sign is as large as fits
+    const gl_view view = gl_view_fit(render, 16, 9); // the sign is as large as fits
     gl_framebuffer_bind(bloom->scene);
     gl_shader_use(bloom->scene_shader);
-    gl_shader_set_vec2(bloom->scene_shader, "size", height * aspect, height);
+    gl_shader_set_vec2(bloom->scene_shader, "size", (float)view.framebuffer_width / view.scale,
+                       (float)view.framebuffer_height / view.scale);
     gl_shader_set_floats(bloom->scene_shader, "power", power, tubes);
     gl_shader_set_float(bloom->scene_shader, "lamp", (float)fmod(lamp, lamps));
     gl_mesh_draw(bloom->screen);
@@ -184,7 +184,7 @@ static void draw(struct bloom *bloom, const struct sign *sign, const gl_render_e
 {
     glDisable(GL_BLEND);
     fit(bloom, render->framebuffer_width, render->framebuffer_height);
-    draw_scene(bloom, sign, render->alpha);
+    draw_scene(bloom, sign, render);
     draw_glow(bloom);
     show(bloom, render);
 }

@@ -55,10 +55,13 @@ static struct game_wish wish_of(struct app *app, bool serves)
         app->by_mouse = false;
     else if (gl_input_cursor_motion(&app->input).x != 0)
         app->by_mouse = true;
+    const gl_input_motion cursor = gl_input_cursor(&app->input);
+    double x = 0, y;
+    const bool seen = gl_view_world(&app->draw.view, cursor.x, cursor.y, &x, &y);
     return (struct game_wish){
         .move = move,
-        .points = app->by_mouse,
-        .point = draw_x(&app->draw, gl_input_cursor(&app->input).x),
+        .points = app->by_mouse && seen,
+        .point = x,
         .serves = serves,
     };
 }
@@ -88,7 +91,7 @@ static void step(struct app *app, bool serves, double dt)
 static void begin_drawing(struct app *app, const gl_render_event *render, double shake)
 {
     draw_begin(&app->draw, render, app->seconds, shake);
-    app->demo.headline = draw_headline(&app->draw, render); // the overlay comes below the score
+    app->demo.headline = draw_headline(&app->draw); // the overlay comes below the score
 }
 
 static void draw_game(struct app *app, const gl_render_event *render)

@@ -49,7 +49,7 @@ struct mark {
 struct notes {
     struct showcase demo;
     gl_batch *batch;
-    gl_render_event shown;
+    gl_view view; // of the latest picture
     char rows[row_count][column_count + 1];
     int row, column; // where the next letter is written
     int letters;     // written so far
@@ -81,16 +81,17 @@ static void on_any_event(struct app *app, const gl_event *event)
 }
 
 // A panel with the name of the policy and how many frames it has asked for.
-static void begin_picture(gl_batch *batch, const struct showcase *demo,
-                          const gl_render_event *render)
+static gl_view begin_picture(gl_batch *batch, const struct showcase *demo,
+                             const gl_render_event *render)
 {
     char line[64];
-    sketch_begin(batch, render, view_width, view_height);
+    const gl_view view = sketch_begin(batch, render, view_width, view_height);
     sketch_panel(batch, 0.03, 0.03, view_width - 0.06, view_height - 0.06, 0.03, back_top,
                  back_bottom);
     snprintf(line, sizeof line, "%s: frame %" PRIu64, gl_policy_name(gl_loop_policy(&demo->loop)),
              render->frame);
     gl_batch_text(batch, 0.07f, 0.07f, 0.04f, sketch_fade(white, 0.6), line);
+    return view;
 }
 
 // ---- The notes ----------------------------------------------------------------------------------
@@ -129,18 +130,14 @@ static void write_line(struct notes *it, const char *text, size_t length)
 
 static void mark(struct notes *it, double x, double y)
 {
-    const sketch_view view = sketch_fit(&it->shown, view_width, view_height);
-    it->marks[it->marked++ % mark_count] = (struct mark){
-        .x = sketch_view_x(view, &it->shown, x),
-        .y = sketch_view_y(view, &it->shown, y),
-    };
+    struct mark *next = &it->marks[it->marked % mark_count];
+    it->marked += gl_view_world(&it->view, x, y, &next->x, &next->y);
 }
 
 static void draw_notes(struct notes *it, const gl_render_event *render)
 {
     const double line = 0.052;
-    it->shown = *render;
-    begin_picture(it->batch, &it->demo, render);
+    it->view = begin_picture(it->batch, &it->demo, render);
     for (int row = 0; row < row_count; row++) {
         const double y = 0.8 - line * row;
         sketch_line(it->batch, 0.07, 0.73, y - 0.008, 0.002, sketch_fade(white, 0.1));

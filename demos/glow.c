@@ -81,7 +81,7 @@ static void draw(gl_shader *shader, const gl_mesh *triangle, const struct spin *
 {
     const int width = render->framebuffer_width, height = render->framebuffer_height;
     const double angle = spin->before + (spin->now - spin->before) * render->alpha;
-    const double unit = 0.8 * fmin(width, height); // pixels, for two units
+    const gl_view view = gl_view_fit(render, 2.5, 2.5); // a square with room for the glow
 
     float middle[3];
     for (int i = 0; i < 3; i++)
@@ -91,7 +91,8 @@ static void draw(gl_shader *shader, const gl_mesh *triangle, const struct spin *
     glDisable(GL_BLEND);
     gl_shader_use(shader);
     gl_shader_set_float(shader, "angle", (float)fmod(angle, 6.283185307179586));
-    gl_shader_set_vec2(shader, "fit", (float)(unit / width), (float)(unit / height));
+    gl_shader_set_vec2(shader, "fit", 2 * view.scale / (float)width,
+                       2 * view.scale / (float)height);
     gl_shader_set_vec3(shader, "middle", middle[0], middle[1], middle[2]);
     gl_mesh_draw(triangle);
 }

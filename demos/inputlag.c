@@ -48,6 +48,7 @@ struct inputlag {
     uint64_t heard;               // the latest present that is known to have been shown
     bool predicts;
     gl_render_event render; // the latest
+    gl_view view;           // and what it showed
     char title[64];
 };
 
@@ -94,9 +95,9 @@ static struct position expected(const struct inputlag *it)
 
 static struct position in_view(const struct inputlag *it, struct position at)
 {
-    const sketch_view view = sketch_fit(&it->render, view_width, view_height);
-    return (struct position){sketch_view_x(view, &it->render, at.x),
-                             sketch_view_y(view, &it->render, at.y)};
+    struct position in = {0};
+    gl_view_world(&it->view, at.x, at.y, &in.x, &in.y);
+    return in;
 }
 
 static void draw_cursor(const struct inputlag *it)
@@ -141,7 +142,7 @@ static void draw(struct inputlag *it, const gl_render_event *render)
     it->render = *render;
     it->news = it->cursor.events != it->drawn;
     it->drawn = it->cursor.events;
-    sketch_begin(it->batch, render, view_width, view_height);
+    it->view = sketch_begin(it->batch, render, view_width, view_height);
     sketch_panel(it->batch, 0.02, 0.02, 1.56, 0.24, 0.02, back_top, back_bottom);
     gl_batch_text(it->batch, 0.46f, 0.21f, 0.026f, sketch_fade(white, 0.7),
                   "presented, p50 p99   shown, p50 p99 (ms)");

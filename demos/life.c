@@ -10,7 +10,7 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
 #include "harness/showcase.h"
 
@@ -133,17 +133,6 @@ static void life_print(const struct life *life)
 
 // ---- The picture --------------------------------------------------------------------------------
 
-// Where the field lies in a picture of this size: in the middle, as large as fits.
-struct field {
-    double left, bottom, scale; // scale: of a cell
-};
-
-static struct field fit(double width, double height)
-{
-    double scale = fmin(width / columns, height / rows);
-    return (struct field){(width - columns * scale) / 2, (height - rows * scale) / 2, scale};
-}
-
 static void draw_light(struct life *life, double alpha)
 {
     gl_framebuffer_bind(life->light);
@@ -154,22 +143,23 @@ static void draw_light(struct life *life, double alpha)
     gl_mesh_draw(life->screen);
 }
 
-static void life_draw(struct life *life, const gl_render_event *render)
+static gl_view life_draw(struct life *life, const gl_render_event *render)
 {
     const int width = render->framebuffer_width, height = render->framebuffer_height;
-    const struct field field = fit(width, height);
+    const gl_view view = gl_view_fit(render, columns, rows); // a unit is a cell
     glDisable(GL_BLEND);
     draw_light(life, render->alpha);
 
     gl_framebuffer_bind_screen(width, height);
     glClearColor(0.02f, 0.024f, 0.042f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
-    glViewport((int)lround(field.left), (int)lround(field.bottom),
-               (int)lround(columns * field.scale), (int)lround(rows * field.scale));
+    glViewport((int)lroundf(view.left), (int)lroundf(view.bottom),
+               (int)lroundf(columns * view.scale), (int)lroundf(rows * view.scale));
     gl_shader_use(life->show_shader);
     gl_shader_set_texture(life->show_shader, "light", gl_framebuffer_color(life->light, 0), 0);
-    gl_shader_set_float(life->show_shader, "pixel", (float)(1 / field.scale));
+    gl_shader_set_float(life->show_shader, "pixel", 1 / view.scale);
     gl_mesh_draw(life->screen);
+    return view;
 }
 
 // ---- The user -----------------------------------------------------------------------------------
@@ -179,40 +169,29 @@ struct pointer {
     bool draws, erases;
 };
 
-// The cursor's y runs down from the top of the window.
-static void find_cell(double x, double y, const gl_render_event *render, double cell[2])
-{
-    const struct field field = fit(render->width, render->height);
-    cell[0] = (x - field.left) / field.scale;
-    cell[1] = (render->height - y - field.bottom) / field.scale;
-}
-
 static void point(struct life *life, struct pointer *pointer, const gl_event *event,
-                  const gl_render_event *shown)
+                  const gl_view *view)
 {
+    const bool clicks = event->type == GL_EVENT_MOUSE_BUTTON;
     double cell[2];
-    if (event->type == GL_EVENT_MOUSE_BUTTON) {
-        const gl_mouse_button_event *button = &event->mouse_button;
-        bool down = button->action == GL_ACTION_PRESS;
-        if (button->button == GL_MOUSE_BUTTON_LEFT)
+    if (!gl_view_world(view, clicks ? event->mouse_button.x : event->cursor.x,
+                       clicks ? event->mouse_button.y : event->cursor.y, &cell[0], &cell[1]))
+        return;
+    if (clicks) { // a line begins here, wherever the pointer was
+        const bool down = event->mouse_button.action == GL_ACTION_PRESS;
+        if (event->mouse_button.button == GL_MOUSE_BUTTON_LEFT)
             pointer->draws = down;
-        if (button->button == GL_MOUSE_BUTTON_RIGHT)
+        if (event->mouse_button.button == GL_MOUSE_BUTTON_RIGHT)
             pointer->erases = down;
-        find_cell(button->x, button->y, shown, pointer->cell);
-        cell[0] = pointer->cell[0];
-        cell[1] = pointer->cell[1];
-    } else {
-        find_cell(event->cursor.x, event->cursor.y, shown, cell);
+        memcpy(pointer->cell, cell, sizeof cell);
     }
     if (pointer->draws || pointer->erases)
         life_brush(life, pointer->cell, cell, pointer->draws);
-    pointer->cell[0] = cell[0];
-    pointer->cell[1] = cell[1];
+    memcpy(pointer->cell, cell, sizeof cell);
 }
 
 static void press(struct showcase *demo, struct life *life, gl_key key)
 {
-    gl_loop *loop = &demo->loop;
     switch (key) {
     case GL_KEY_SPACE:
         life->seed++;
@@ -221,24 +200,9 @@ static void press(struct showcase *demo, struct life *life, gl_key key)
     case GL_KEY_C:
         life_clear(life);
         break;
-    case GL_KEY_P: // no update comes, and a frame only after input
-        if (gl_loop_is_paused(loop))
-            gl_loop_resume(loop);
-        else
-            gl_loop_pause_lazily(loop);
-        break;
-    case GL_KEY_N: // but for this one
-        gl_loop_step(loop);
-        break;
-    case GL_KEY_UP:
-        gl_loop_set_time_scale(loop, fmin(gl_loop_time_scale(loop) * 2, 16));
-        break;
-    case GL_KEY_DOWN:
-        gl_loop_set_time_scale(loop, fmax(gl_loop_time_scale(loop) / 2, 1.0 / 64));
-        break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
-        gl_loop_stop(loop);
+        gl_loop_stop(&demo->loop);
         break;
     default:
         break;
@@ -264,22 +228,21 @@ int main(int argc, char **argv)
     life_start(&life);
 
     struct pointer pointer = {0};
-    gl_render_event shown = {.width = columns, .height = rows};
+    gl_view view = {0};
     for (gl_event event; showcase_next_event(&demo, &event);) {
         switch (event.type) {
         case GL_EVENT_UPDATE:
             life_step(&life);
             break;
         case GL_EVENT_RENDER:
-            life_draw(&life, &event.render);
-            shown = event.render;
+            view = life_draw(&life, &event.render);
             break;
         case GL_EVENT_MOUSE_BUTTON:
         case GL_EVENT_CURSOR:
-            point(&life, &pointer, &event, &shown);
+            point(&life, &pointer, &event, &view);
             break;
         case GL_EVENT_KEY:
-            if (event.key.action == GL_ACTION_PRESS)
+            if (event.key.action == GL_ACTION_PRESS && !gl_loop_control(&demo.loop, &event))
                 press(&demo, &life, event.key.key);
             break;
         default:

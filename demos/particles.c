@@ -7,7 +7,8 @@
 // in a framebuffer of floats, and brought into the range of the display at last.
 //
 // Drag to turn, scroll to come closer; until then the camera goes round by itself. Space begins
-// anew with another seed, P pauses, and Q or Escape quits.
+// anew with another seed, P pauses, N steps while paused, Up and Down change the speed of time, and
+// Q or Escape quits.
 
 #include <math.h>
 #include <stddef.h>
@@ -248,21 +249,14 @@ static const double end = 24; // seconds, when all is scattered
 
 static void press(struct showcase *demo, struct world *world, gl_key key)
 {
-    gl_loop *loop = &demo->loop;
     switch (key) {
     case GL_KEY_SPACE:
         world->seed++;
         world_start(world);
         break;
-    case GL_KEY_P:
-        if (gl_loop_is_paused(loop))
-            gl_loop_resume(loop);
-        else
-            gl_loop_pause_lazily(loop);
-        break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
-        gl_loop_stop(loop);
+        gl_loop_stop(&demo->loop);
         break;
     default:
         break;
@@ -280,7 +274,8 @@ int main(int argc, char **argv)
                 .title = "particles",
                 .ups = {60, 1},
                 .number = &flag,
-                .keys = "dragging turns, scrolling comes closer, Space begins again, P pauses"}))
+                .keys = "dragging turns, scrolling comes closer, Space begins again, P pauses, N "
+                        "steps while paused, Up and Down change the speed of time"}))
         return demo.exit_code;
     struct world world = {0};
     gl_camera camera;
@@ -312,7 +307,7 @@ int main(int argc, char **argv)
             tour = false;
             break;
         case GL_EVENT_KEY:
-            if (event.key.action == GL_ACTION_PRESS)
+            if (event.key.action == GL_ACTION_PRESS && !gl_loop_control(&demo.loop, &event))
                 press(&demo, &world, event.key.key);
             break;
         default:

@@ -99,8 +99,8 @@ static bool is_space(const gl_event *event)
 static void begin(struct game *game, const gl_render_event *render)
 {
     gl_batch *batch = game->batch;
-    game->demo.headline = sketch_above(render, 1.6, 0.9, 0.8);
-    sketch_begin(batch, render, 1.6, 0.9);
+    const gl_view view = sketch_begin(batch, render, 1.6, 0.9);
+    game->demo.headline = sketch_above(&view, 0.8);
     sketch_panel(batch, 0.04, 0.04, 1.52, 0.74, 0.03, back_top, back_bottom);
     for (int i = 0; i < lamp_count; i++) {
         double x = 1.55 - i * 0.0255;

@@ -76,9 +76,10 @@ static double load_at(double time)
 static const double view_width = 1.6, view_height = 0.9;
 static const double slider_left = 0.06, slider_right = 1.54, slider_y = 0.07;
 
-static double load_under(double cursor, const gl_render_event *render)
+static double load_under(double cursor, const gl_view *view)
 {
-    const double x = sketch_view_x(sketch_fit(render, view_width, view_height), render, cursor);
+    double x = slider_left, y;
+    gl_view_world(view, cursor, 0, &x, &y);
     const double share = (x - slider_left) / (slider_right - slider_left);
     return fmin(fmax(share, 0), 1) * max_load;
 }
@@ -132,12 +133,12 @@ static void draw_legend(gl_batch *batch)
     }
 }
 
-static void draw(gl_batch *batch, const struct chart *chart, const gl_render_event *render,
-                 const char *loop)
+static gl_view draw(gl_batch *batch, const struct chart *chart, const gl_render_event *render,
+                    const char *loop)
 {
     const double scale = (slider_right - slider_left) / shown;
     const double newest = chart->frames[0].begin;
-    sketch_begin(batch, render, view_width, view_height);
+    const gl_view view = sketch_begin(batch, render, view_width, view_height);
     sketch_panel(batch, 0.04, chart_bottom - 0.01, 1.52, chart_height + 0.02, 0.02, back_top,
                  back_bottom);
     gl_batch_text(batch, (float)slider_left, text_y, text_height, white, loop);
@@ -166,6 +167,7 @@ static void draw(gl_batch *batch, const struct chart *chart, const gl_render_eve
     }
     draw_slider(batch, chart->frames[0].load);
     gl_batch_end(batch);
+    return view;
 }
 
 // ---- The program --------------------------------------------------------------------------------
@@ -222,7 +224,7 @@ int main(int argc, char **argv)
     static struct chart chart;
     double load = 0.3;
     bool dragging = false;
-    gl_render_event shown_last = {0};
+    gl_view view = {0};
     int64_t start = -1;
     for (gl_event event; showcase_next_event(&demo, &event);) {
         if (start < 0)
@@ -241,18 +243,17 @@ int main(int argc, char **argv)
             if (demo.alone)
                 load = load_at(time);
             chart_add(&chart, time, load, demo.alone);
-            demo.headline = sketch_above(&event.render, view_width, view_height, text_y - 0.01);
-            draw(batch, &chart, &event.render, name(&demo, load));
-            shown_last = event.render;
+            view = draw(batch, &chart, &event.render, name(&demo, load));
+            demo.headline = sketch_above(&view, text_y - 0.01);
             break;
         case GL_EVENT_MOUSE_BUTTON:
             dragging = event.mouse_button.action == GL_ACTION_PRESS;
             if (dragging)
-                load = load_under(event.mouse_button.x, &shown_last);
+                load = load_under(event.mouse_button.x, &view);
             break;
         case GL_EVENT_CURSOR:
             if (dragging)
-                load = load_under(event.cursor.x, &shown_last);
+                load = load_under(event.cursor.x, &view);
             break;
         case GL_EVENT_KEY:
             if (event.key.action != GL_ACTION_RELEASE)

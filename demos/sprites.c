@@ -34,7 +34,7 @@ struct world {
     int count;
     uint64_t random;
     bool pulls;
-    float pull_x, pull_y;
+    double pull_x, pull_y;
 };
 
 // ---- The world ----------------------------------------------------------------------------------
@@ -97,7 +97,8 @@ static void step(struct world *world, float dt)
     for (int i = 0; i < world->count; i++) {
         struct sprite *sprite = &world->sprites[i];
         if (world->pulls) {
-            const float dx = world->pull_x - sprite->x, dy = world->pull_y - sprite->y;
+            const float dx = (float)world->pull_x - sprite->x;
+            const float dy = (float)world->pull_y - sprite->y;
             const float far = fmaxf(hypotf(dx, dy), 0.5f);
             sprite->vx += pull * dt * dx / (far * far);
             sprite->vy += pull * dt * dy / (far * far);
@@ -173,23 +174,11 @@ static void draw_sprites(gl_batch *batch, const gl_texture *texture, const struc
     }
 }
 
-// As large as fits, in the middle.
-struct view {
-    float left, bottom, scale; // pixels
-};
-
-static struct view view_of(int width, int height)
-{
-    const float scale = fminf((float)width / view_width, (float)height / view_height);
-    return (struct view){((float)width - view_width * scale) / 2,
-                         ((float)height - view_height * scale) / 2, scale};
-}
-
-static void draw(gl_batch *batch, const gl_texture *texture, const struct world *world,
-                 const gl_render_event *render, float ahead, const char *line)
+static gl_view draw(gl_batch *batch, const gl_texture *texture, const struct world *world,
+                    const gl_render_event *render, float ahead, const char *line)
 {
     const int width = render->framebuffer_width, height = render->framebuffer_height;
-    const struct view view = view_of(width, height);
+    const gl_view view = gl_view_fit(render, view_width, view_height);
     glViewport(0, 0, width, height);
     glClearColor(0.01f, 0.012f, 0.02f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
@@ -211,6 +200,7 @@ static void draw(gl_batch *batch, const gl_texture *texture, const struct world 
                                       .color = {0, 0, 0, 0.7f}});
     gl_batch_text(batch, 0.4f, 8.5f, 0.2f, (gl_color){0.93f, 0.95f, 1, 1}, line);
     gl_batch_end(batch);
+    return view;
 }
 
 // ---- The program --------------------------------------------------------------------------------
@@ -231,7 +221,7 @@ static void run(struct showcase *demo, struct world *world, gl_batch *batch,
                 const gl_texture *texture)
 {
     char line[96] = "";
-    gl_render_event shown = {.width = 1, .framebuffer_width = 1};
+    gl_view view = {0};
     float dt = 0;
     for (gl_event event; showcase_next_event(demo, &event);) {
         switch (event.type) {
@@ -240,9 +230,9 @@ static void run(struct showcase *demo, struct world *world, gl_batch *batch,
             step(world, dt);
             break;
         case GL_EVENT_RENDER:
-            shown = event.render;
-            demo->headline = sketch_above(&shown, view_width, view_height, 8.4);
-            draw(batch, texture, world, &shown, ((float)shown.alpha - 1) * dt, line);
+            view = draw(batch, texture, world, &event.render, ((float)event.render.alpha - 1) * dt,
+                        line);
+            demo->headline = sketch_above(&view, 8.4);
             snprintf(line, sizeof line, "%d SPRITES  %u ITEMS  %u DRAW CALLS", world->count,
                      gl_batch_items(batch), gl_batch_draw_calls(batch));
             break;
@@ -254,14 +244,9 @@ static void run(struct showcase *demo, struct world *world, gl_batch *batch,
             if (event.mouse_button.button == GL_MOUSE_BUTTON_LEFT)
                 world->pulls = event.mouse_button.action == GL_ACTION_PRESS;
             break;
-        case GL_EVENT_CURSOR: {
-            const struct view view = view_of(shown.framebuffer_width, shown.framebuffer_height);
-            const float pixels = (float)shown.framebuffer_width / (float)shown.width;
-            world->pull_x = ((float)event.cursor.x * pixels - view.left) / view.scale;
-            world->pull_y =
-                view_height - ((float)event.cursor.y * pixels - view.bottom) / view.scale;
+        case GL_EVENT_CURSOR:
+            gl_view_world(&view, event.cursor.x, event.cursor.y, &world->pull_x, &world->pull_y);
             break;
-        }
         default:
             break;
         }

@@ -113,8 +113,7 @@ static void draw(struct doctor *doctor, const gl_render_event *render)
     const double moved = doctor->before + (doctor->now - doctor->before) * render->alpha;
     const double stripe = 0.12, left = 0.10, bottom = 0.09, width = 0.86;
     const float text = 0.028f;
-    sketch_begin(batch, render, view_width, view_height);
-    const sketch_view view = sketch_fit(render, view_width, view_height);
+    const gl_view view = sketch_begin(batch, render, view_width, view_height);
     const double above = view.bottom / view.scale; // what the window shows beyond the view
     const double x = moved - (int)(moved / view_width) * view_width;
     for (int i = -1; i <= 1; i++)

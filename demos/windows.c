@@ -13,8 +13,6 @@
 // Drag to paint in the canvas or in the pattern. A click in the palette, or 1 to 8, chooses a colour.
 // P opens and closes the palette, V the pattern. Escape quits.
 
-#include <math.h>
-
 #include <glpace/glpace.h>
 
 enum { SIDE = 16, COLORS = 8 };
@@ -25,8 +23,8 @@ struct view {
     gl_window *window; // NULL: it is closed
     gl_batch *batch;
     const gl_texture *texture;
-    int columns, rows;       // of texels
-    double left, top, scale; // where they were drawn, in screen coordinates
+    int columns, rows; // of texels
+    gl_view drawn;     // in which they were drawn
 };
 
 struct editor {
@@ -167,18 +165,12 @@ static void close_editor(struct editor *editor)
 
 static void draw(const struct editor *editor, struct view *view, const gl_render_event *render)
 {
-    const double width = render->width, height = render->height;
-    view->scale = fmin(width / view->columns, height / view->rows);
-    view->left = (width - view->columns * view->scale) / 2;
-    view->top = (height - view->rows * view->scale) / 2;
-
+    view->drawn = gl_view_fit(render, view->columns, view->rows);
     glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
     glClearColor(0.16f, 0.17f, 0.22f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(view->batch, render->framebuffer_width, render->framebuffer_height);
-    const float pixels = (float)(render->framebuffer_width / width); // of a screen coordinate
-    gl_batch_view(view->batch, (float)view->left * pixels, (float)view->top * pixels,
-                  (float)view->scale * pixels);
+    gl_batch_view(view->batch, view->drawn.left, view->drawn.bottom, view->drawn.scale);
     const float columns = (float)view->columns, rows = (float)view->rows;
     gl_batch_sprite(view->batch, view->texture,
                     &(gl_sprite){.x = columns / 2,
@@ -197,9 +189,9 @@ static void draw(const struct editor *editor, struct view *view, const gl_render
 // At x, y in the window.
 static void use(struct editor *editor, const struct view *view, double x, double y)
 {
-    const double column = floor((x - view->left) / view->scale);
-    const double row = view->rows - 1 - floor((y - view->top) / view->scale);
-    if (!(column >= 0 && column < view->columns && row >= 0 && row < view->rows))
+    double column, row;
+    if (!gl_view_world(&view->drawn, x, y, &column, &row) || column < 0 ||
+        column >= view->columns || row < 0 || row >= view->rows)
         return;
     if (view->texture == editor->palette)
         editor->color = (int)column;

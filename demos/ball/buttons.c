@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "harness/sketch.h"
+
 static const double gap = 0.06;
 
 static double left_of(const struct buttons *buttons, int i)
@@ -10,9 +12,12 @@ static double left_of(const struct buttons *buttons, int i)
     return buttons->x - row / 2 + i * (buttons->width + gap);
 }
 
-static int find(const struct buttons *buttons, double x, double y)
+static int find(const struct buttons *buttons, const gl_view *view, double cursor_x,
+                double cursor_y)
 {
-    if (fabs(y - buttons->y) > buttons->height / 2)
+    double x, y;
+    if (!gl_view_world(view, cursor_x, cursor_y, &x, &y) ||
+        fabs(y - buttons->y) > buttons->height / 2)
         return BUTTONS_NONE;
     for (int i = 0; i < BUTTONS_COUNT; i++) {
         const double left = left_of(buttons, i);
@@ -34,14 +39,11 @@ static int press_or_release(struct buttons *buttons, gl_action action)
     return held == buttons->under ? held : BUTTONS_NONE;
 }
 
-int buttons_event(struct buttons *buttons, const gl_event *event, const gl_render_event *render,
-                  double width, double height)
+int buttons_event(struct buttons *buttons, const gl_event *event, const gl_view *view)
 {
-    const sketch_view view = sketch_fit(render, width, height);
     switch (event->type) {
     case GL_EVENT_CURSOR:
-        buttons->under = find(buttons, sketch_view_x(view, render, event->cursor.x),
-                              sketch_view_y(view, render, event->cursor.y));
+        buttons->under = find(buttons, view, event->cursor.x, event->cursor.y);
         return BUTTONS_NONE;
     case GL_EVENT_ENTER:
         if (!event->enter.entered)
@@ -50,8 +52,7 @@ int buttons_event(struct buttons *buttons, const gl_event *event, const gl_rende
     case GL_EVENT_MOUSE_BUTTON:
         if (event->mouse_button.button != GL_MOUSE_BUTTON_LEFT)
             return BUTTONS_NONE;
-        buttons->under = find(buttons, sketch_view_x(view, render, event->mouse_button.x),
-                              sketch_view_y(view, render, event->mouse_button.y));
+        buttons->under = find(buttons, view, event->mouse_button.x, event->mouse_button.y);
         return press_or_release(buttons, event->mouse_button.action);
     default:
         return BUTTONS_NONE;

@@ -4,8 +4,7 @@
 
 #include <glpace/batch.h>
 #include <glpace/event.h>
-
-#include "harness/sketch.h"
+#include <glpace/view.h>
 
 enum { BUTTONS_COUNT = 3, BUTTONS_NONE = -1 };
 
@@ -18,10 +17,8 @@ struct buttons {
 };
 
 // Takes in an event of any type. Returns the button that was clicked (pressed and released on the
-// same one), or NONE. The picture was drawn at this RENDER, in sketch_fit()'s view of width and
-// height.
-int buttons_event(struct buttons *buttons, const gl_event *event, const gl_render_event *render,
-                  double width, double height);
+// same one), or NONE. view is that of the latest picture.
+int buttons_event(struct buttons *buttons, const gl_event *event, const gl_view *view);
 
 void buttons_draw(const struct buttons *buttons, gl_batch *batch, double scale);
 

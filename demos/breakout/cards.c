@@ -45,7 +45,9 @@ static double card_x(int level)
 
 int cards_level_at(const struct draw *draw, double cursor_x, double cursor_y)
 {
-    const double x = draw_x(draw, cursor_x), y = draw_y(draw, cursor_y);
+    double x, y;
+    if (!gl_view_world(&draw->view, cursor_x, cursor_y, &x, &y))
+        return -1;
     for (int level = 0; level < GAME_LEVELS; level++)
         if (fabs(x - card_x(level)) <= card_width / 2 && fabs(y - card_y) <= card_height / 2)
             return level;

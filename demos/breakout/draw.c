@@ -92,20 +92,17 @@ static void draw_room(struct draw *draw)
 void draw_begin(struct draw *draw, const gl_render_event *render, double seconds, double shake)
 {
     const int width = render->framebuffer_width, height = render->framebuffer_height;
-    const float scale = fminf((float)width / (float)GAME_WIDTH, (float)height / (float)GAME_HEIGHT);
-    draw->scale = scale;
-    draw->left = roundf(((float)width - (float)GAME_WIDTH * scale) / 2);
-    draw->bottom = roundf(((float)height - (float)GAME_HEIGHT * scale) / 2);
-    draw->height = (float)height;
-    draw->pixel = (float)render->width / (float)width;
+    draw->view = gl_view_fit(render, GAME_WIDTH, GAME_HEIGHT);
+    draw->view.left = roundf(draw->view.left); // so that bricks and text are crisp
+    draw->view.bottom = roundf(draw->view.bottom);
 
     glViewport(0, 0, width, height);
     glClearColor(0.02f, 0.022f, 0.05f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(draw->batch, width, height);
-    const float far = (float)(shake * shake) * 0.12f * scale;
-    gl_batch_view(draw->batch, draw->left + far * sinf((float)seconds * 91),
-                  draw->bottom + far * sinf((float)seconds * 73), scale);
+    const float far = (float)(shake * shake) * 0.12f * draw->view.scale;
+    gl_batch_view(draw->batch, draw->view.left + far * sinf((float)seconds * 91),
+                  draw->view.bottom + far * sinf((float)seconds * 73), draw->view.scale);
     draw_room(draw);
 }
 
@@ -114,20 +111,11 @@ void draw_end(struct draw *draw)
     gl_batch_end(draw->batch);
 }
 
-double draw_x(const struct draw *draw, double cursor_x)
+int32_t draw_headline(const struct draw *draw)
 {
-    return (cursor_x / draw->pixel - draw->left) / draw->scale;
-}
-
-double draw_y(const struct draw *draw, double cursor_y)
-{
-    return (draw->height - cursor_y / draw->pixel - draw->bottom) / draw->scale;
-}
-
-int32_t draw_headline(const struct draw *draw, const gl_render_event *render)
-{
-    const double ceiling = draw->bottom + (GAME_TOP + 0.1) * draw->scale; // the wall's upper edge
-    return render->framebuffer_height - (int32_t)ceiling;
+    const gl_view *view = &draw->view;
+    const double ceiling = view->bottom + (GAME_TOP + 0.1) * view->scale; // the wall's upper edge
+    return view->framebuffer_height - (int32_t)ceiling;
 }
 
 void draw_text(struct draw *draw, double y, double height, gl_color color, const char *text)

@@ -9,10 +9,8 @@
 
 struct draw {
     gl_batch *batch;
-    gl_texture *pictures;      // a brick and a glow
-    float left, bottom, scale; // the view, pixels
-    float height;              // of the framebuffer, pixels
-    float pixel;               // size of a framebuffer's pixel, in the window's screen coordinates
+    gl_texture *pictures; // a brick and a glow
+    gl_view view;         // without the shaking
 };
 
 // false, with the reason in the log, if it fails.
@@ -23,12 +21,8 @@ void draw_finish(struct draw *draw);
 void draw_begin(struct draw *draw, const gl_render_event *render, double seconds, double shake);
 void draw_end(struct draw *draw);
 
-// Convert a position of the cursor to units of the game.
-double draw_x(const struct draw *draw, double cursor_x);
-double draw_y(const struct draw *draw, double cursor_y);
-
 // The height of the score at the top of the framebuffer, pixels.
-int32_t draw_headline(const struct draw *draw, const gl_render_event *render);
+int32_t draw_headline(const struct draw *draw);
 
 // The field and everything in it, interpolated by alpha between the latest two updates.
 void draw_field(struct draw *draw, const struct game *game, const struct effects *effects,

@@ -1,46 +1,21 @@
 #include "sketch.h"
 
-#include <math.h>
-
 #include <glpace/gl.h>
 
-sketch_view sketch_fit(const gl_render_event *render, double width, double height)
+int32_t sketch_above(const gl_view *view, double y)
 {
-    const double pixel_width = render->framebuffer_width;
-    const double pixel_height = render->framebuffer_height;
-    const double scale = fmin(pixel_width / width, pixel_height / height);
-    return (sketch_view){
-        .left = (pixel_width - width * scale) / 2,
-        .bottom = (pixel_height - height * scale) / 2,
-        .scale = scale,
-    };
+    return view->framebuffer_height - (int32_t)(view->bottom + y * view->scale);
 }
 
-double sketch_view_x(sketch_view view, const gl_render_event *render, double x)
+gl_view sketch_begin(gl_batch *batch, const gl_render_event *render, double width, double height)
 {
-    return (x * render->framebuffer_width / render->width - view.left) / view.scale;
-}
-
-double sketch_view_y(sketch_view view, const gl_render_event *render, double y)
-{
-    const double up = render->height - y;
-    return (up * render->framebuffer_height / render->height - view.bottom) / view.scale;
-}
-
-int32_t sketch_above(const gl_render_event *render, double width, double height, double y)
-{
-    const sketch_view view = sketch_fit(render, width, height);
-    return render->framebuffer_height - (int32_t)(view.bottom + y * view.scale);
-}
-
-void sketch_begin(gl_batch *batch, const gl_render_event *render, double width, double height)
-{
-    const sketch_view view = sketch_fit(render, width, height);
+    const gl_view view = gl_view_fit(render, width, height);
     glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
     glClearColor(0.06f, 0.07f, 0.11f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(batch, (float)view.left, (float)view.bottom, (float)view.scale);
+    gl_batch_view(batch, view.left, view.bottom, view.scale);
+    return view;
 }
 
 void sketch_disc(gl_batch *batch, double x, double y, double radius, gl_color color)

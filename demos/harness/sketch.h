@@ -1,30 +1,18 @@
-// Drawing for the demos in two dimensions: gl_batch with numbers of type double, pictures that fit
-// into the window, and a ball.
+// Drawing for the showcases in two dimensions: gl_batch with numbers of type double, pictures that
+// fit into the window, and a ball.
 #ifndef SKETCH_H
 #define SKETCH_H
 
 #include <glpace/batch.h>
 #include <glpace/event.h>
+#include <glpace/view.h>
 
-// The position of a picture in the framebuffer: where its (0, 0) is, in pixels from the lower left
-// corner, and how many pixels a unit is.
-typedef struct sketch_view {
-    double left, bottom, scale;
-} sketch_view;
+// The number of the framebuffer's pixels above y.
+int32_t sketch_above(const gl_view *view, double y);
 
-// The view in which (0, 0) to (width, height) is as large as possible and centred.
-sketch_view sketch_fit(const gl_render_event *render, double width, double height);
-
-// Convert a position in the window, such as the cursor's, to units of the view.
-double sketch_view_x(sketch_view view, const gl_render_event *render, double x);
-double sketch_view_y(sketch_view view, const gl_render_event *render, double y);
-
-// The number of the framebuffer's pixels above y in the view that sketch_fit() returns.
-int32_t sketch_above(const gl_render_event *render, double width, double height, double y);
-
-// Clears the framebuffer and begins a picture with the view that sketch_fit() returns. gl_batch_end()
-// ends it.
-void sketch_begin(gl_batch *batch, const gl_render_event *render, double width, double height);
+// Clears the framebuffer and begins a picture in which (0, 0) to (width, height) is as large as
+// possible and centred. Returns its view. gl_batch_end() ends it.
+gl_view sketch_begin(gl_batch *batch, const gl_render_event *render, double width, double height);
 
 // Each of these draws a shape over those added before.
 void sketch_disc(gl_batch *batch, double x, double y, double radius, gl_color color);

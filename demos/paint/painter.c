@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include <glpace/view.h>
+
 #include "brush.h"
 
 // A stroke from one point to another that also turns about the line between them, as a wave, a
@@ -50,7 +52,7 @@ enum { stroke_count = sizeof strokes / sizeof *strokes, points_a_frame = 18 };
 
 struct hand {
     gl_queue *queue;
-    const gl_render_event *shown;
+    gl_view view;
     int64_t now;
 };
 
@@ -60,11 +62,11 @@ static void move(const struct hand *hand, const struct stroke *stroke, int point
     const double t = (double)point / (stroke->points - 1), full = 2 * 3.14159265358979;
     const double angle = full * (stroke->turns * t + stroke->phase);
     const double turn = 1 - stroke->shrink * t + stroke->ripple * cos(full * stroke->petals * t);
-    const double height = fmin(hand->shown->height, hand->shown->width * 9.0 / 16);
     *x = stroke->x0 + (stroke->x1 - stroke->x0) * t + stroke->wide * turn * cos(angle);
     *y = stroke->y0 + (stroke->y1 - stroke->y0) * t + stroke->high * turn * sin(angle);
-    *x = hand->shown->width / 2.0 + (*x - 8.0 / 9) * height;
-    *y = hand->shown->height / 2.0 - (*y - 0.5) * height;
+    const gl_view *view = &hand->view;
+    *x = (view->left + *x * view->scale) / view->framebuffer_width * view->width;
+    *y = view->height - (view->bottom + *y * view->scale) / view->framebuffer_height * view->height;
 }
 
 static void press_key(const struct hand *hand, gl_key key)
@@ -92,10 +94,11 @@ static void hold_button(const struct hand *hand, const struct stroke *stroke, in
 
 static void begin(struct painter *painter, const struct hand *hand, const struct stroke *stroke)
 {
-    const double height = fmin(hand->shown->height, hand->shown->width * 9.0 / 16);
+    const double unit =
+        (double)hand->view.scale / hand->view.framebuffer_height * hand->view.height;
     press_key(hand, stroke->color);
     gl_event *event = gl_queue_push(hand->queue, GL_EVENT_SCROLL, hand->now);
-    event->scroll.y = brush_steps(painter->size, stroke->size * height);
+    event->scroll.y = brush_steps(painter->size, stroke->size * unit);
     painter->size = brush_scroll(painter->size, event->scroll.y);
     hold_button(hand, stroke, 0, GL_ACTION_PRESS);
 }
@@ -103,7 +106,7 @@ static void begin(struct painter *painter, const struct hand *hand, const struct
 void painter_paint(struct painter *painter, gl_queue *queue, const gl_render_event *shown,
                    int64_t now)
 {
-    const struct hand hand = {.queue = queue, .shown = shown, .now = now};
+    const struct hand hand = {.queue = queue, .view = gl_view_fit(shown, 16.0 / 9, 1), .now = now};
     for (int i = 0; i < points_a_frame && painter->stroke < stroke_count; i++) {
         const struct stroke *stroke = &strokes[painter->stroke];
         if (painter->point == 0)

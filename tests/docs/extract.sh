@@ -33,7 +33,9 @@ exec awk -v count="$2" -v wanted="$3" '
             print "fragment", name_of(block)
         } else if (wanted == "fragments") {
             printf "static void fragment_%d(gl_window *window, bool saved)\n{\n", ++fragments
-            print "    gl_loop loop;\n    gl_event event = {0};"
+            print "    gl_loop loop;\n    gl_event event = {.type = GL_EVENT_RENDER};"
+            print "    event.render.width = event.render.framebuffer_width = 960;"
+            print "    event.render.height = event.render.framebuffer_height = 540;"
             print "    gl_loop_init(&loop, gl_window_host(window), NULL);\n    (void)saved;"
             if (block ~ /^case/) {
                 print "    while (gl_next_event(&loop, &event))\n        switch (event.type) {"

@@ -211,6 +211,13 @@ static void view_without_a_scale(void)
     gl_offscreen_destroy(context);
 }
 
+static void view_of_nothing(void)
+{
+    const gl_render_event render = {
+        .width = 64, .height = 64, .framebuffer_width = 64, .framebuffer_height = 64};
+    gl_view_fit(&render, 16, 0);
+}
+
 static void batch_without_end(void)
 {
     gl_offscreen *context = open_context();
@@ -312,6 +319,7 @@ const mistake mistakes[] = {
     {"a mesh is drawn without `gl_shader_use()`", mesh_without_a_shader},
     {"items are added without `gl_batch_begin()`", items_without_begin},
     {"a view has a scale of 0", view_without_a_scale},
+    {"a world without a height is fitted into a window", view_of_nothing},
     {"a camera has no zoom", camera_without_zoom},
     {"`gl_batch_begin()` is called twice", batch_without_end},
     {"a texture is bound to a unit that does not exist", unit_out_of_range},

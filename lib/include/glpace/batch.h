@@ -110,10 +110,8 @@ void gl_batch_destroy(gl_batch *batch);
 void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height);
 
 // Sets the view for the items that follow: the position of (0, 0), in pixels from the lower left
-// corner, and the number of pixels in a unit, above 0. A game with units of its own:
-//
-//     float scale = fminf(width / 16.0f, height / 9.0f);
-//     gl_batch_view(batch, (width - 16 * scale) / 2, (height - 9 * scale) / 2, scale);
+// corner, and the number of pixels in a unit, above 0. gl_view_fit() has both for a game with units
+// of its own.
 void gl_batch_view(gl_batch *batch, float left, float bottom, float scale);
 
 // A camera over the world, for views that scroll, turn and zoom. It shows (x, y), which may follow

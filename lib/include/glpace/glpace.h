@@ -37,6 +37,7 @@
 #include <glpace/texture.h>
 #include <glpace/timer.h>
 #include <glpace/version.h>
+#include <glpace/view.h>
 #include <glpace/window.h>
 
 #endif

@@ -192,6 +192,12 @@ bool gl_loop_set_time_scale(gl_loop *loop, double scale);
 // The time scale as rounded; 1 by default.
 double gl_loop_time_scale(const gl_loop *loop);
 
+// Lets the user control simulated time, which shows how a program moves and saves writing it for
+// each one: P pauses lazily and resumes, N steps in a pause, and Up and Down make the time scale
+// twice and half of what it is, within its range. Keys are named as on a US keyboard. Hand it every
+// event; returns whether it was the press of one of these keys, which the program then ignores.
+bool gl_loop_control(gl_loop *loop, const gl_event *event);
+
 // Ignores the time since the latest event (for input: since it arrived), such as that of a long
 // load: no updates make up for it, and no SKIPPED reports it. Reads the clock once.
 void gl_loop_resync(gl_loop *loop);
