@@ -3,10 +3,18 @@
 #define GLP_TEXT_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 // The number of valid bytes at the start: UTF-8 without control characters. `size` if all are
 // valid.
 size_t glp_text_check(const char *text, size_t size);
+
+// U+FFFD, which stands for bytes that are no UTF-8.
+#define GLP_TEXT_REPLACEMENT 0xfffd
+
+// Takes the first character from a text that is not at its end. Malformed bytes are replaced as
+// browsers do (Unicode, "maximal subpart").
+uint32_t glp_text_next(const char **text);
 
 // Size of an excerpt of a text for a message, with its terminating 0.
 #define GLP_TEXT_EXCERPT_SIZE 41

@@ -240,6 +240,7 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
     batch->up = 2 / (float)height;
     batch->scissor = (glp_batch_scissor){0};
     batch->own_shader = NULL;
+    batch->font = NULL;
     gl_batch_view(batch, 0, 0, 1);
 }
 

@@ -10,6 +10,7 @@
 #include <glpace/gl.h>
 
 #include <glpace/batch.h>
+#include <glpace/font.h>
 #include <glpace/shader.h>
 
 enum { GLP_BATCH_CORNERS = 4, GLP_BATCH_INDICES = 6, GLP_BATCH_TEXTURES = 4 };
@@ -31,11 +32,12 @@ typedef enum glp_batch_need {
 typedef struct glp_shape_vertex {
     float x, y;          // clip coordinates
     float width, height; // half the size, pixels; blur below 0: as local of the shader
-    float radius;        // of the corners, pixels; character: pixels per texel
-    float stroke;        // pixels; 0: filled; below 0: a character, and local is in texels
-    float blur;          // pixels; below 0: local is given
-    uint32_t color;      // see glp_batch_color()
-    uint8_t glow;        // 255: adds its light
+    float radius;   // of the corners, pixels; character: pixels per texel, or 1; see the shader
+    float stroke;   // pixels; 0: filled; below 0: a character, and local is in texels; what is
+                    // found in its texture changes by 1 within -1 / stroke pixels
+    float blur;     // pixels; below 0: local is given
+    uint32_t color; // see glp_batch_color()
+    uint8_t glow;   // 255: adds its light
     uint8_t padding[3];
 } glp_shape_vertex;
 
@@ -78,6 +80,8 @@ typedef struct glp_batch_run {
     GLuint textures[GLP_BATCH_TEXTURES];
     glp_batch_scissor scissor; // from the corner of the viewport
     gl_shader *own_shader;     // of the program, for sprites; NULL: one of the batch's
+    bool has_text;             // contains characters
+    gl_font *font;             // theirs; NULL: that of 8 x 8
     int32_t first;             // index among the items of its kind
     int32_t count;
     glp_batch_need need; // the most of its shapes
@@ -97,7 +101,7 @@ struct gl_batch {
     int32_t capacity;
     glp_batch_stream streams[GLP_BATCH_KINDS];
     GLuint indices;    // two triangles for each of `capacity` items
-    gl_texture *atlas; // of characters
+    gl_texture *atlas; // of characters of 8 x 8
     gl_shader *shapes[GLP_BATCH_NEEDS];
     gl_shader *sprites;   // with one texture
     gl_shader *chooser;   // for sprites with several textures
@@ -113,6 +117,7 @@ struct gl_batch {
     glp_batch_view view;
     glp_batch_scissor scissor; // of the items that follow
     gl_shader *own_shader;     // of the sprites that follow; NULL: one of the batch's
+    gl_font *font;             // of the text that follows; NULL: that of 8 x 8
     bool starts_run;           // the next item starts a run, since something else changed
     float across, up;          // the size of a pixel in clip coordinates
 };
@@ -130,8 +135,13 @@ extern const char glp_sprite_fragment_text[];
 void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *texture, bool large,
                     uint32_t *slot);
 
-// The same for shapes and characters, which all use the atlas.
+// The same for shapes, and for characters of a font, NULL: that of 8 x 8. They share runs.
 glp_shape_vertex *glp_batch_add_shape(gl_batch *batch, glp_batch_need need);
+glp_shape_vertex *glp_batch_add_character(gl_batch *batch, gl_font *font);
+
+// A text in the batch's font, not NULL; see gl_batch_text().
+void glp_batch_text_by_font(gl_batch *batch, float x, float y, float height, gl_color color,
+                            const char *text);
 
 // The first deletes what the batch has in OpenGL, the second frees its memory. Parts that were not
 // created are skipped.

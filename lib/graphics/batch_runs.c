@@ -2,6 +2,7 @@
 #include "graphics/batch_impl.h"
 
 #include "graphics/draw_target.h"
+#include "graphics/font_impl.h"
 #include "graphics/texture_impl.h"
 #include "graphics/usable.h"
 
@@ -56,6 +57,19 @@ static gl_shader *shader_for(const gl_batch *batch, const glp_batch_run *run, bo
     return run->texture_count > 1 ? batch->chooser : batch->sprites;
 }
 
+// A texture that had to grow is another one than before.
+static void upload_fonts(gl_batch *batch)
+{
+    for (int32_t i = 0; i < batch->run_count; i++) {
+        glp_batch_run *run = &batch->runs[i];
+        if (!run->font)
+            continue;
+        glActiveTexture(GL_TEXTURE0);
+        glp_atlas_upload(&run->font->atlas);
+        run->textures[0] = run->font->atlas.texture->id;
+    }
+}
+
 static bool has_scissor(const gl_batch *batch)
 {
     for (int32_t i = 0; i < batch->run_count; i++)
@@ -104,6 +118,7 @@ void glp_batch_flush(gl_batch *batch)
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
         if (batch->streams[kind].count > 0)
             upload(&batch->streams[kind]);
+    upload_fonts(batch);
     draw_runs(batch);
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
         batch->streams[kind].used += batch->streams[kind].count;
@@ -137,6 +152,8 @@ static int slot_in(glp_batch_run *run, glp_batch_kind kind, const gl_texture *te
 {
     if (run->kind != kind || run->light != texture->format->light)
         return -1;
+    if (kind == GLP_BATCH_SHAPES)
+        return 0;
     if (run->texture_count == 1 && run->textures[0] == texture->id) {
         run->large |= large;
         return 0;
@@ -226,5 +243,18 @@ glp_shape_vertex *glp_batch_add_shape(gl_batch *batch, glp_batch_need need)
     run->tail_need = run->tail++ > 0 ? larger(run->tail_need, need) : need;
     if (run->tail == worth_a_call)
         cut_tail(batch);
+    return vertex;
+}
+
+glp_shape_vertex *glp_batch_add_character(gl_batch *batch, gl_font *font)
+{
+    if (!batch->starts_run) {
+        const glp_batch_run *run = &batch->runs[batch->run_count - 1];
+        batch->starts_run = run->has_text && run->font != font;
+    }
+    glp_shape_vertex *vertex = glp_batch_add_shape(batch, GLP_BATCH_ALL);
+    glp_batch_run *run = &batch->runs[batch->run_count - 1];
+    run->has_text = true;
+    run->font = font;
     return vertex;
 }

@@ -70,8 +70,9 @@ const char glp_shape_vertex_text[] =
 
 // The distance to the edge, below 0 inside, covers a pixel from half a pixel before to half a pixel
 // behind: none but whole ones, where the edge runs between pixels. What is filled has a radius of
-// at least half a pixel, so that within it the distance need not be known. A character is looked up
-// such that its pixels blend into each other only within one pixel of the screen.
+// at least half a pixel, so that within it the distance need not be known. A character of 8 x 8
+// is looked up such that its pixels blend into each other only within one pixel of the screen, by
+// its scale; a scale of 1 looks up what is between them. What is found is 0.5 on the edge.
 const char glp_shape_fragment_text[] =
     "level in vec4 shade;\n"
     "#if NEED > 0\n"
@@ -96,7 +97,8 @@ const char glp_shape_fragment_text[] =
     "    if (form.x < 0.0) {\n"
     "        vec2 seam = floor(local + 0.5);\n"
     "        vec2 texel = seam + clamp((local - seam) * inner.z, -0.5, 0.5);\n"
-    "        return texture(atlas, texel / vec2(160.0, 60.0)).r;\n"
+    "        float value = texture(atlas, texel / vec2(textureSize(atlas, 0))).r;\n"
+    "        return clamp((value - 0.5) * -form.x + 0.5, 0.0, 1.0);\n"
     "    }\n"
     "    vec2 beyond = abs(local) - inner.xy;\n"
     "    float inside = min(max(beyond.x, beyond.y), 0.0);\n"

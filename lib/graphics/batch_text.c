@@ -2,10 +2,14 @@
 
 #include <string.h>
 
+#include "core/text.h"
 #include "graphics/font_8x8.h"
+#include "graphics/font_impl.h"
 #include "graphics/usable.h"
 
-#define LINE 1.25f // from one line to the next, heights
+// Heights.
+#define LINE 1.25f    // from one line to the next
+#define ASCENT 0.875f // above the baseline; the rest of the height is below it
 
 gl_texture *glp_batch_create_atlas(void)
 {
@@ -23,11 +27,9 @@ gl_texture *glp_batch_create_atlas(void)
 // Takes the next character from text: its glyph, or the box.
 static int next_glyph(const char **text)
 {
-    unsigned char first = (unsigned char)*(*text)++;
-    if (first >= 0xC0) // one box for all bytes of a character
-        while (((unsigned char)**text & 0xC0) == 0x80)
-            ++*text;
-    return first >= GLP_FONT_FIRST && first < 0x7F ? first - GLP_FONT_FIRST : GLP_FONT_BOX;
+    const uint32_t character = glp_text_next(text);
+    return character >= GLP_FONT_FIRST && character < 0x7F ? (int)character - GLP_FONT_FIRST
+                                                           : GLP_FONT_BOX;
 }
 
 typedef struct text_pen {
@@ -48,7 +50,7 @@ static void put(const text_pen *pen, int glyph)
     const float reach = GLP_FONT_SIZE + pen->rim;
     const float left = (float)(glyph % GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1);
     const float bottom = (float)(glyph / GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1);
-    glp_shape_vertex *vertex = glp_batch_add_shape(batch, GLP_BATCH_ALL);
+    glp_shape_vertex *vertex = glp_batch_add_character(batch, NULL);
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float dx = i & 1 ? reach : -pen->rim, dy = i & 2 ? reach : -pen->rim;
         vertex[i] = (glp_shape_vertex){
@@ -70,6 +72,10 @@ void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color col
     if (!GLP_GIVEN(batch, "gl_batch_text", "batch") ||
         !glp_require(text, "gl_batch_text needs a text"))
         return;
+    if (batch->font) {
+        glp_batch_text_by_font(batch, x, y, height, color, text);
+        return;
+    }
     text_pen pen = {
         .batch = batch,
         .scale = height * batch->view.scale / GLP_FONT_SIZE,
@@ -103,14 +109,13 @@ void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color col
     }
 }
 
-float gl_batch_text_width(float height, const char *text)
+gl_text_metrics glp_text_measure_8x8(float height, const char *text)
 {
-    if (!glp_require(text, "gl_batch_text_width needs a text"))
-        return 0;
-    int longest = 0;
+    int longest = 0, lines = 1;
     for (int length = 0; *text;) {
         if (*text == '\n') {
             text++;
+            lines++;
             length = 0;
             continue;
         }
@@ -118,5 +123,18 @@ float gl_batch_text_width(float height, const char *text)
         length++;
         longest = length > longest ? length : longest;
     }
-    return height * (float)longest;
+    return (gl_text_metrics){
+        .width = height * (float)longest,
+        .height = height * (1 + (float)(lines - 1) * LINE),
+        .ascent = height * ASCENT,
+        .descent = height * (1 - ASCENT),
+        .line = height * LINE,
+    };
+}
+
+float gl_batch_text_width(float height, const char *text)
+{
+    if (!glp_require(text, "gl_batch_text_width needs a text"))
+        return 0;
+    return glp_text_measure_8x8(height, text).width;
 }

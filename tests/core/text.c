@@ -89,6 +89,60 @@ static void test_damaged(void **state)
     }
 }
 
+static void test_next(void **state)
+{
+    (void)state;
+    char text[5] = {0};
+    for (uint32_t character = 1; character <= largest[4]; character++) {
+        size_t bytes = count_bytes(character);
+        bool good = !is_surrogate(character) && character <= LAST_CHARACTER;
+        encode(text, character, bytes);
+        text[bytes] = '\0';
+        const char *at = text;
+        if (glp_text_next(&at) != (good ? character : GLP_TEXT_REPLACEMENT) ||
+            (good && at != text + bytes))
+            fail_msg("U+%04X", (unsigned)character);
+    }
+}
+
+// The example of Unicode's section 3.9, and others: what could begin a character is replaced as one.
+static void test_replaced(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int characters, replaced;
+    } texts[] = {
+        {"a\xF1\x80\x80\xE1\x80\xC2"
+         "b\x80"
+         "c\x80\xBF"
+         "d",
+         10, 6},
+        {"\xC0\xAF\xE0\x80\xBF\xF0\x81\x82"
+         "A",
+         9, 8},
+        {"\xED\xA0\x80\xED\xBF\xBF\xED\xAF"
+         "A",
+         9, 8},
+        {"\xF4\x91\x92\x93\xFF"
+         "A\x80\xBF"
+         "B",
+         9, 7},
+        {"\xE1\x80\xE2\xF0\x91\x92\xF1\xBF"
+         "A",
+         5, 4},
+        {"\xE2\x82", 1, 1},
+        {"\xF0\x9F\x98", 1, 1},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        int characters = 0, replaced = 0;
+        for (const char *at = texts[i].text; *at; characters++)
+            replaced += glp_text_next(&at) == GLP_TEXT_REPLACEMENT;
+        assert_int_equal(characters, texts[i].characters);
+        assert_int_equal(replaced, texts[i].replaced);
+    }
+}
+
 static void test_how_much_is_good(void **state)
 {
     (void)state;
@@ -126,7 +180,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_character), cmocka_unit_test(test_long_forms),
-        cmocka_unit_test(test_damaged),         cmocka_unit_test(test_how_much_is_good),
+        cmocka_unit_test(test_damaged),         cmocka_unit_test(test_next),
+        cmocka_unit_test(test_replaced),        cmocka_unit_test(test_how_much_is_good),
         cmocka_unit_test(test_excerpt),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);

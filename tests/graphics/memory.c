@@ -175,6 +175,26 @@ static bool make_overlay(void)
     return overlay;
 }
 
+#ifdef FONT
+static bool load_font(void)
+{
+    gl_font *font = gl_font_load(FONT, NULL);
+    gl_font_destroy(font);
+    return font;
+}
+
+static bool copy_font(void)
+{
+    static char bytes[1 << 20];
+    FILE *file = fopen(FONT, "rb");
+    size_t size = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    gl_font *font = gl_font_decode(bytes, size, NULL);
+    gl_font_destroy(font);
+    return font;
+}
+#endif
+
 static bool make_capture(void)
 {
     gl_capture *capture = gl_capture_create(&(gl_capture_desc){.files = "%d.png"});
@@ -218,6 +238,9 @@ static void test_each_allocation(void **state)
         make_shader,  load_texture,      load_cube,     make_empty_texture,
         load_image,   make_framebuffers, make_mesh,     make_timer,
         make_overlay, make_capture,      write_picture,
+#ifdef FONT
+        load_font,    copy_font,
+#endif
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         assert_each_is_told(all[i]);

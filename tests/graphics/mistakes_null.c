@@ -39,6 +39,10 @@ static void test_no_context(void **state)
     assert_mistake(NO_CONTEXT("gl_capture_pixels"));
     assert_false(gl_capture_png("a.png", 1, 1));
     assert_mistake(NO_CONTEXT("gl_capture_png"));
+    assert_null(gl_font_decode("", 0, NULL));
+    assert_mistake(NO_CONTEXT("gl_font_decode"));
+    assert_null(gl_font_load("a.ttf", NULL));
+    assert_mistake(NO_CONTEXT("gl_font_load"));
     assert_null(gl_framebuffer_create(&(gl_framebuffer_desc){.width = 1, .height = 1}));
     assert_mistake(NO_CONTEXT("gl_framebuffer_create"));
     gl_framebuffer_bind_screen(1, 1);
@@ -119,6 +123,12 @@ static void test_batch(void **state)
     assert_mistake(IS_NULL("gl_batch_text", "batch"));
     assert_true(gl_batch_text_width(8, NULL) == 0);
     assert_mistake("gl_batch_text_width needs a text");
+    gl_batch_font(NULL, NULL);
+    assert_mistake(IS_NULL("gl_batch_font", "batch"));
+    gl_batch_glyph(NULL, 0, 0, 8, white, 1);
+    assert_mistake(IS_NULL("gl_batch_glyph", "batch"));
+    assert_true(gl_font_measure(NULL, 8, NULL).width == 0);
+    assert_mistake("gl_font_measure needs a text");
     gl_batch_end(NULL);
     assert_mistake(IS_NULL("gl_batch_end", "batch"));
     assert_int_equal(gl_batch_draw_calls(NULL), 0);

@@ -13,6 +13,7 @@
 #include <glpace/display.h>
 #include <glpace/event.h>
 #include <glpace/flag.h>
+#include <glpace/font.h>
 #include <glpace/framebuffer.h>
 #include <glpace/gamepad.h>
 #include <glpace/gpu_timer.h>

@@ -1,0 +1,78 @@
+// Signed distance fields (C. Green, "Improved Alpha-Tested Magnification for Vector Textures and
+// Special Effects", 2007), from outlines: exact, and tens of times faster than FreeType's.
+#include "graphics/font_impl.h"
+
+#include <math.h>
+
+typedef struct canvas {
+    glp_distance *texels;
+    int width, height;
+} canvas;
+
+static float square_of_distance(const glp_segment *s, float x, float y)
+{
+    const float along_x = s->x1 - s->x0, along_y = s->y1 - s->y0;
+    const float length = along_x * along_x + along_y * along_y;
+    float at = 0;
+    if (length > 0)
+        at = fmaxf(0, fminf(1, ((x - s->x0) * along_x + (y - s->y0) * along_y) / length));
+    const float dx = s->x0 + at * along_x - x, dy = s->y0 + at * along_y - y;
+    return dx * dx + dy * dy;
+}
+
+static int clamp(float value, int most)
+{
+    return value <= 0 ? 0 : value >= (float)most ? most : (int)value;
+}
+
+static void measure(canvas *to, const glp_segment *s)
+{
+    const float reach = GLP_FONT_SPREAD;
+    const int left = clamp(fminf(s->x0, s->x1) - reach, to->width);
+    const int right = clamp(fmaxf(s->x0, s->x1) + reach + 1, to->width);
+    const int bottom = clamp(fminf(s->y0, s->y1) - reach, to->height);
+    const int top = clamp(fmaxf(s->y0, s->y1) + reach + 1, to->height);
+    for (int y = bottom; y < top; y++)
+        for (int x = left; x < right; x++) {
+            glp_distance *texel = &to->texels[y * to->width + x];
+            const float square = square_of_distance(s, (float)x + 0.5f, (float)y + 0.5f);
+            if (square < texel->square)
+                texel->square = square;
+        }
+}
+
+// Notes in each row where the segment passes the middles of its texels, upwards or downwards.
+static void cross(canvas *to, const glp_segment *s)
+{
+    const int direction = s->y1 > s->y0 ? 1 : -1;
+    const int from = clamp(ceilf(fminf(s->y0, s->y1) - 0.5f), to->height);
+    const int end = clamp(ceilf(fmaxf(s->y0, s->y1) - 0.5f), to->height);
+    for (int y = from; y < end; y++) {
+        const float at = ((float)y + 0.5f - s->y0) / (s->y1 - s->y0);
+        const int x = clamp(ceilf(s->x0 + at * (s->x1 - s->x0) - 0.5f), to->width - 1);
+        to->texels[y * to->width + x].winding += direction;
+    }
+}
+
+void glp_distance_draw(const glp_outline *outline, int width, int height, glp_distance *room,
+                       uint8_t *pixels, size_t stride)
+{
+    canvas to = {.texels = room, .width = width, .height = height};
+    for (int i = 0; i < width * height; i++)
+        room[i] = (glp_distance){.square = (float)(GLP_FONT_SPREAD * GLP_FONT_SPREAD)};
+    for (size_t i = 0; i < outline->count; i++) {
+        measure(&to, &outline->segments[i]);
+        cross(&to, &outline->segments[i]);
+    }
+    for (int y = 0; y < height; y++) {
+        int32_t winding = 0;
+        for (int x = 0; x < width; x++) {
+            const glp_distance *texel = &room[y * width + x];
+            winding += texel->winding;
+            const bool inside = outline->even_odd ? winding & 1 : winding != 0;
+            const float share = sqrtf(texel->square) / GLP_FONT_SPREAD;
+            pixels[(size_t)y * stride + (size_t)x] =
+                (uint8_t)(127.5f + (inside ? share : -share) * 127.5f + 0.5f);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+// Shared by the files of fonts. Internal to lib/graphics.
+//
+// Lengths are in texels of the atlas, of which an em has `size`; y is upwards. A glyph's picture
+// holds distances from its outline: 0.5 on it, 1 at GLP_FONT_SPREAD texels inside, 0 at as many
+// outside. So many texels also surround it: its rim.
+#ifndef GLP_FONT_IMPL_H
+#define GLP_FONT_IMPL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <glpace/font.h>
+#include <glpace/texture.h>
+
+enum { GLP_FONT_SPREAD = 4, GLP_FONT_ASCII = 128 };
+
+// What can be wrong with a glyph.
+typedef enum glp_font_fault {
+    GLP_FONT_FINE,
+    GLP_FONT_NO_MEMORY,
+    GLP_FONT_DAMAGED,
+    GLP_FONT_FULL, // is the atlas
+    GLP_FONT_FAULTS,
+} glp_font_fault;
+
+// ---- outlines -----------------------------------------------------------------------------------
+
+typedef struct glp_segment {
+    float x0, y0, x1, y1;
+} glp_segment;
+
+// Closed contours of straight segments, in any order.
+typedef struct glp_outline {
+    glp_segment *segments;
+    size_t count, room;
+    bool even_odd; // which side is inside; else by the winding number
+} glp_outline;
+
+// Of one texel, while a picture is calculated.
+typedef struct glp_distance {
+    float square;    // of the distance from the outline
+    int32_t winding; // how many contours begin here, from the left
+} glp_distance;
+
+// Writes the distances of an outline, which lies within (0, 0) to (width, height), into a picture
+// whose rows are `stride` apart. `room` is for width * height texels.
+void glp_distance_draw(const glp_outline *outline, int width, int height, glp_distance *room,
+                       uint8_t *pixels, size_t stride);
+
+// ---- the file -----------------------------------------------------------------------------------
+
+// What reads the file: font_freetype.c, or font_absent.c.
+typedef struct glp_font_file glp_font_file;
+
+typedef struct glp_font_info {
+    uint32_t glyph_count;
+    float ascent, descent, line;
+} glp_font_info;
+
+// Opens a font; the bytes are borrowed until it is closed. NULL, with the reason, if it fails.
+glp_font_file *glp_font_file_open(const char *who, const void *bytes, size_t size,
+                                  const gl_font_desc *desc, glp_font_info *info);
+void glp_font_file_close(glp_font_file *file);
+
+// The index of a character's glyph; 0, which is the missing one, if there is none.
+uint32_t glp_font_file_find(const glp_font_file *file, uint32_t character);
+
+// How much farther the right glyph is from the left one.
+float glp_font_file_kerning(const glp_font_file *file, uint32_t left, uint32_t right);
+
+// Reads a glyph.
+glp_font_fault glp_font_file_read(glp_font_file *file, uint32_t index, glp_outline *outline,
+                                  float *advance);
+
+// ---- the atlas ----------------------------------------------------------------------------------
+
+typedef struct glp_atlas {
+    gl_texture *texture; // as high as it was when it was last brought up to date
+    uint8_t *pixels;
+    int32_t width, height;
+    int32_t most;                     // rows
+    int32_t x, y;                     // where the next picture goes
+    int32_t shelf;                    // the height of the highest picture beside it
+    int32_t changed_from, changed_to; // rows that the texture lacks
+} glp_atlas;
+
+// false, with the reason, if it fails; glp_atlas_finish() is fine then. A context is current.
+bool glp_atlas_init(glp_atlas *atlas, const char *who);
+
+// Frees the memory; the first deletes the texture, too, which needs a current context.
+void glp_atlas_finish(glp_atlas *atlas);
+void glp_atlas_free(glp_atlas *atlas);
+
+// Takes a rectangle, and grows if it has to.
+glp_font_fault glp_atlas_take(glp_atlas *atlas, int width, int height, int32_t *x, int32_t *y);
+
+// Brings the texture up to date. A context is current.
+void glp_atlas_upload(glp_atlas *atlas);
+
+// ---- fonts --------------------------------------------------------------------------------------
+
+typedef struct glp_glyph {
+    float advance;
+    int16_t left, bottom;         // from the pen on the baseline to its picture, rim left out
+    uint16_t x, y, width, height; // its picture in the atlas, rim left out; width 0: it is empty
+    bool is_made;
+} glp_glyph;
+
+struct gl_font {
+    uint64_t group;
+    char name[256]; // in messages
+    void *bytes;    // of the file
+    glp_font_file *file;
+    glp_font_info info;
+    int32_t size;
+    glp_glyph *glyphs;              // by index
+    uint32_t ascii[GLP_FONT_ASCII]; // their indices
+    glp_atlas atlas;
+    bool is_full;        // which was said once
+    glp_outline outline; // these two are room
+    glp_distance *distances;
+    size_t distance_room;
+};
+
+// Makes glyph 0, which stands for all that cannot be drawn. false, silently, if there is no memory.
+bool glp_font_make_missing(gl_font *font);
+
+// See gl_font_measure(), for the font of 8 x 8.
+gl_text_metrics glp_text_measure_8x8(float height, const char *text);
+
+// The glyph of an index; glyph 0 where there is none, or where it cannot be drawn, which is said.
+const glp_glyph *glp_font_glyph(gl_font *font, uint32_t index);
+
+// Takes the next character from a text that is not at its end, and moves the pen, *x, by its
+// kerning. *previous is the index of the glyph before it, 0 at the start of a line.
+const glp_glyph *glp_font_step(gl_font *font, const char **text, uint32_t *previous, float *x);
+
+#endif
