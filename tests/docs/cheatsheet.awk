@@ -79,7 +79,7 @@ function trailing(line) {
 function take_macro(line,    code) {
     code = without_comment(line)
     sub(/^#define /, "", code)
-    if (code !~ /^GLPACE_.*H$/ && code !~ /^GLFW/)
+    if (code !~ /^GLPACE_(.*_)?H$/ && code !~ /^GLFW/)
         row(code, trailing(line))
 }
 

@@ -17,7 +17,7 @@ is_current() {
 # Apart from how the page is made: whatever begins as a public name does, and is no comment.
 names() {
     sed -e 's|//.*||' "$source"/lib/include/glpace/*.h | tr -c 'A-Za-z0-9_' '\n' |
-        grep -E '^(gl|GL|GLPACE)_' | grep -v '^GLPACE_.*H$' | LC_ALL=C sort -u
+        grep -E '^(gl|GL|GLPACE)_' | grep -Ev '^GLPACE_(.*_)?H$' | LC_ALL=C sort -u
 }
 is_complete() {
     tr -c 'A-Za-z0-9_' '\n' <"$page" | LC_ALL=C sort -u >"$scratch/there"
