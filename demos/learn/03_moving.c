@@ -36,27 +36,28 @@ static void step(struct ball *ball, double dt)
     }
 }
 
-// A gl_batch draws shapes and text in pixels, from the lower left corner. Its colors are those of CSS
-// and painting programs, and it sees to it that they look right on this framebuffer.
+// A gl_batch draws shapes and text. Its colors are those of CSS and painting programs, and it sees to
+// it that they look right on this framebuffer.
 static void draw(gl_batch *batch, double raw, double blended, const gl_render_event *render)
 {
     const gl_color box = {0.13f, 0.14f, 0.18f, 1}, text = {0.6f, 0.63f, 0.7f, 1};
     const gl_color orange = {1, 0.55f, 0.25f, 1}, blue = {0.4f, 0.7f, 1, 1};
-    float width = (float)render->framebuffer_width, height = (float)render->framebuffer_height;
-    float unit = 0.8f * fminf(height, 0.9f * width); // pixels: the height of a box
-    float left = width / 2 - 0.55f * unit, bottom = (height - unit) / 2;
 
     glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
     glClearColor(0.006f, 0.007f, 0.01f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(batch, left, bottom, unit); // from here on a unit is the height of a box
-    gl_batch_rect(batch, 0, 0, 0.5f, 1, box);
-    gl_batch_rect(batch, 0.6f, 0, 0.5f, 1, box);
-    gl_batch_circle(batch, 0.25f, (float)raw, (float)radius, orange);
-    gl_batch_circle(batch, 0.85f, (float)blended, (float)radius, blue);
-    gl_batch_text(batch, 0, -0.06f, 0.035f, text, "latest step");
-    gl_batch_text(batch, 0.6f, -0.06f, 0.035f, text, "blended");
+
+    // A world 1.5 wide and 1.3 high, as large as the window allows, and in its middle. From here on
+    // we need not know about pixels. (0, 0) is the lower left corner, and y grows upwards.
+    gl_view view = gl_view_fit(render, 1.5, 1.3);
+    gl_batch_view(batch, view.left, view.bottom, view.scale);
+    gl_batch_rect(batch, 0.2f, 0.2f, 0.5f, 1, box);
+    gl_batch_rect(batch, 0.8f, 0.2f, 0.5f, 1, box);
+    gl_batch_circle(batch, 0.45f, 0.2f + (float)raw, (float)radius, orange);
+    gl_batch_circle(batch, 1.05f, 0.2f + (float)blended, (float)radius, blue);
+    gl_batch_text(batch, 0.2f, 0.13f, 0.04f, text, "latest step");
+    gl_batch_text(batch, 0.8f, 0.13f, 0.04f, text, "blended");
     gl_batch_end(batch);
 }
 

@@ -11,6 +11,12 @@ static const stage_cue moves_the_mouse[] = {
     {1, {.type = GL_EVENT_CURSOR, .cursor = {.x = 720, .y = 60}}},
 };
 
+static const stage_cue looks_around[] = {
+    {1, {.type = GL_EVENT_MOUSE_BUTTON, .mouse_button = {.action = GL_ACTION_PRESS}}},
+    {2, {.type = GL_EVENT_MOUSE_BUTTON, .mouse_button = {.action = GL_ACTION_RELEASE}}},
+    {4, {.type = GL_EVENT_MOUSE_MOTION, .mouse_motion = {.x = -40, .y = 10}}},
+};
+
 static const struct {
     const char *lesson;
     stage_play play;
@@ -19,6 +25,11 @@ static const struct {
     {"02_triangle", {.frames = 4}},
     {"03_moving", {.frames = 73}},
     {"04_texture", {.frames = 4}},
+    {"05_camera", {.frames = 20}},
+    {"06_instancing", {.frames = 12}},
+    {"07_framebuffer", {.frames = 10}},
+    {"08_shadow", {.frames = 12}},
+    {"09_skybox", {.frames = 12, CUES(looks_around)}},
 };
 
 stage_play stage_choose_play(void)
