@@ -105,18 +105,18 @@ bool glp_font_make_missing(gl_font *font)
     return !fault;
 }
 
-static const char *const whys[GLP_FONT_FAULTS] = {
-    [GLP_FONT_NO_MEMORY] = "out of memory",
-    [GLP_FONT_DAMAGED] = "it is damaged",
-    [GLP_FONT_FULL] = "the font's atlas is full, of which this is said once",
-};
-
+// An atlas that is full is told of once, not for each of thousands of glyphs.
 static void stand_in(gl_font *font, uint32_t index, glp_font_fault fault)
 {
-    if (fault != GLP_FONT_FULL || !font->is_full)
-        glp_fail("font %s: glyph %u cannot be drawn: %s", font->name, (unsigned)index, whys[fault]);
-    font->is_full |= fault == GLP_FONT_FULL;
     font->glyphs[index] = font->glyphs[0];
+    if (fault != GLP_FONT_FULL)
+        glp_fail("font %s: glyph %u is drawn as the missing one: %s", font->name, (unsigned)index,
+                 fault == GLP_FONT_DAMAGED ? "it is damaged" : "out of memory");
+    else if (!font->is_full)
+        glp_fail("font %s: its atlas of %dx%d texels is full; glyph %u and all that are not in it "
+                 "are drawn as the missing one",
+                 font->name, (int)font->atlas.width, (int)font->atlas.height, (unsigned)index);
+    font->is_full |= fault == GLP_FONT_FULL;
 }
 
 const glp_glyph *glp_font_glyph(gl_font *font, uint32_t index)

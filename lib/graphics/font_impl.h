@@ -21,7 +21,6 @@ typedef enum glp_font_fault {
     GLP_FONT_NO_MEMORY,
     GLP_FONT_DAMAGED,
     GLP_FONT_FULL, // is the atlas
-    GLP_FONT_FAULTS,
 } glp_font_fault;
 
 // ---- outlines -----------------------------------------------------------------------------------
@@ -117,7 +116,7 @@ struct gl_font {
     glp_glyph *glyphs;              // by index
     uint32_t ascii[GLP_FONT_ASCII]; // their indices
     glp_atlas atlas;
-    bool is_full;        // which was said once
+    bool is_full;        // which was said
     glp_outline outline; // these two are room
     glp_distance *distances;
     size_t distance_room;

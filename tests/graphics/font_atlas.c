@@ -1,0 +1,140 @@
+// The atlas grows under what is waiting to be drawn, loses nothing, and says when it is full.
+#include "font_fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const gl_color white = {1, 1, 1, 1};
+
+static void add_all(uint32_t count)
+{
+    for (uint32_t index = 1; index < count; index++)
+        gl_batch_glyph(batch, -900, -900, 8, white, index);
+}
+
+static void use(int32_t size)
+{
+    gl_font_destroy(font);
+    font = gl_font_load(FONT, &(gl_font_desc){.size = size});
+    assert_non_null(font);
+}
+
+enum { HEIGHT = 100 };
+
+static void draw_glyph(picture *drawn, uint32_t index, int height)
+{
+    begin();
+    gl_batch_glyph(batch, 50, 60, (float)height, white, index);
+    finish(drawn);
+}
+
+// Each of thousands is there, in whichever order they came.
+static void test_thousands(void **state)
+{
+    (void)state;
+    const uint32_t count = (uint32_t)face->num_glyphs;
+    assert_true(count > 5000);
+    use(32);
+    begin();
+    add_all(count);
+    static picture drawn, theirs;
+    finish(&drawn);
+    for (uint32_t index = 7; index < count; index += 97) {
+        draw_glyph(&drawn, index, 32);
+        draw_by_freetype(&theirs, index, 50, 60, 32);
+        int lit;
+        if (difference(&drawn, &theirs, &lit) > 12)
+            fail_msg("glyph %u is another one", (unsigned)index);
+    }
+}
+
+// What was added before the atlas grew is drawn after it.
+static void test_grows_while_it_is_used(void **state)
+{
+    (void)state;
+    static picture small, grown;
+    draw_glyph(&small, index_of('&'), HEIGHT);
+    use(0);
+    begin();
+    gl_batch_glyph(batch, 50, 60, HEIGHT, white, index_of('&'));
+    add_all(600);
+    finish(&grown);
+    assert_same(&small, &grown);
+    draw_glyph(&grown, index_of('&'), HEIGHT);
+    assert_same(&small, &grown);
+}
+
+// Two batches wait for the same font.
+static void test_grows_under_another_batch(void **state)
+{
+    (void)state;
+    static picture small, grown;
+    draw_glyph(&small, index_of('&'), HEIGHT);
+    use(0);
+    gl_batch *other = gl_batch_create(NULL);
+    assert_non_null(other);
+    gl_batch_begin(other, SIDE, SIDE);
+    gl_batch_font(other, font);
+    begin();
+    gl_batch_glyph(batch, 50, 60, HEIGHT, white, index_of('&'));
+    for (uint32_t index = 1; index < 600; index++)
+        gl_batch_glyph(other, -900, -900, 8, white, index);
+    gl_batch_end(other);
+    finish(&grown);
+    assert_same(&small, &grown);
+    gl_batch_destroy(other);
+}
+
+// How the program has OpenGL read pixels does not matter.
+static void test_foreign_unpacking(void **state)
+{
+    (void)state;
+    static picture plain, drawn;
+    draw_glyph(&plain, index_of('&'), HEIGHT);
+    use(0);
+    begin();
+    gl_batch_glyph(batch, 50, 60, HEIGHT, white, index_of('&'));
+    glPixelStorei(GL_UNPACK_ROW_LENGTH, 1 << 10);
+    glPixelStorei(GL_UNPACK_SKIP_ROWS, 3);
+    glActiveTexture(GL_TEXTURE5);
+    finish(&drawn);
+    assert_same(&plain, &drawn);
+}
+
+// What is there stays; what has no room is drawn as the missing glyph, and that is said once.
+static void test_full(void **state)
+{
+    (void)state;
+    use(256);
+    static picture first, missing, drawn;
+    draw_glyph(&first, index_of('&'), HEIGHT);
+    draw_glyph(&missing, 0, HEIGHT);
+    begin();
+    uint32_t added = 1;
+    while (complaints() == 0 && added < (uint32_t)face->num_glyphs)
+        gl_batch_glyph(batch, -900, -900, 8, white, added++);
+    finish(&drawn);
+    print_message("# full at %u glyphs\n", (unsigned)added);
+    assert_non_null(strstr(gl_last_error(),
+                           "font \"" FONT "\": its atlas of 2048x8192 texels is full; glyph "));
+    draw_glyph(&drawn, added - 1, HEIGHT);
+    assert_same(&drawn, &missing);
+    for (uint32_t i = 0; i < 20; i++)
+        draw_glyph(&drawn, added + i, HEIGHT);
+    assert_int_equal(complaints(), 0);
+    draw_glyph(&drawn, index_of('&'), HEIGHT);
+    assert_same(&drawn, &first);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(test_thousands),
+        TEST(test_grows_while_it_is_used),
+        TEST(test_grows_under_another_batch),
+        TEST(test_foreign_unpacking),
+        TEST(test_full),
+    };
+    return cmocka_run_group_tests_name("graphics: fonts, the atlas", tests, NULL, NULL);
+}
