@@ -49,6 +49,7 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
     *loop = (gl_loop){
         .self = loop,
         .stop = true,
+        .enters = true,
         .clock.max_gap = DEFAULT_MAX_GAP,
         .situation = {.scale = GLP_SCALE_ONE, .first = true},
     };

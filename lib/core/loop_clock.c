@@ -63,6 +63,7 @@ void gl_loop_resync(gl_loop *loop)
         return;
     clock->offset += now - (clock->latest <= now ? clock->latest : clock->time);
     clock->time = clock->latest = now;
+    loop->enters = true;
 }
 
 bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns)

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "core/clock.h"
+#include "core/log.h"
 #include "core/policy.h"
 
 #define INPUT_BUDGET 256      // input events in a row before the policy is asked
@@ -19,9 +20,25 @@ static void start(gl_loop *loop)
     loop->phase = GLP_PHASE_POLL;
 }
 
+// One that was set up or resynced enters. One that goes on after another may have had that other
+// one run within it; when the other one goes on as well, they take turns.
+static void take_over(gl_loop *loop)
+{
+    gl_host *host = loop->host;
+    if (!loop->enters && host->resumed)
+        glp_misuse("gl_next_event: two loops take turns at one host, so each misses what the other "
+                   "one gets; windows beside one another have one loop, and one that goes on after "
+                   "another needs gl_loop_resync");
+    host->resumed = !loop->enters;
+    host->loop = loop;
+    loop->enters = false;
+}
+
 // Whether the loop goes on: its host may stop it.
 static bool poll(gl_loop *loop)
 {
+    if (loop->host->loop != loop)
+        take_over(loop);
     loop->host->vtable->poll(loop->host);
     loop->delivered = 0;
     loop->passed_over = false;

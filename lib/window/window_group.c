@@ -6,6 +6,7 @@
 #include "core/clock.h"
 #include "core/memory.h"
 #include "core/sleep.h"
+#include "window/window_glfw_users.h"
 
 static glp_group *groups; // the latest first
 
@@ -227,7 +228,7 @@ static bool collect_closes_of(const glp_group *group, bool lost)
 // loop's to say. Without a connection all of them do.
 bool glp_window_collect_closes(void)
 {
-    bool found = false, lost = glp_wayland_is_lost();
+    bool found = false, lost = glp_wayland_is_lost() || !glp_window_is_glfw_running();
     for (const glp_group *group = groups; group; group = group->next)
         found |= collect_closes_of(group, lost);
     return found;

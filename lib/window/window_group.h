@@ -42,6 +42,7 @@ typedef struct glp_group {
     gl_window *holder;
     gl_window *at;  // the one that the host is at; NULL: it was destroyed after its RENDER
     uint64_t frame; // counts the polls, and so the frames
+    bool drawn;     // `at` had its RENDER, and is not presented yet
 
     gl_vsync vsync; // in effect, for the holder
     gl_display_clock display_clock;

@@ -5,9 +5,10 @@
 #include <glpace/gl.h>
 
 #include "context/context.h"
+#include "core/check.h"
 #include "core/clock.h"
-#include "core/log.h"
 #include "core/sleep.h"
+#include "window/window_glfw_users.h"
 
 // A wait may return early, and not every platform's GLFW can count further.
 #define LONGEST_WAIT (3600 * GL_NS_PER_SECOND)
@@ -106,6 +107,9 @@ static void poll_glfw(void)
         glp_misuse(
             "gl_next_event: the connection to the Wayland compositor was lost, so all windows "
             "close");
+    else if (!glp_window_is_glfw_running())
+        glp_misuse("gl_next_event: glfwTerminate was called, so all windows close; call "
+                   "gl_window_destroy before it");
     else
         glfwPollEvents();
 }
@@ -127,6 +131,7 @@ static void host_poll(gl_host *host)
     for (gl_window *window = group->windows; window; window = window->next)
         watch(window);
     look_around(group);
+    group->drawn = false;
     glp_group_begin_frame(group);
 }
 
@@ -181,9 +186,18 @@ void glp_window_swap(void *user)
         swap(window);
 }
 
+static bool is_loops_to_present(const gl_window *window)
+{
+    const glp_group *group = window->group;
+    return group->drawn && group->at == window && !window->manual_swap;
+}
+
 bool gl_window_swap(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_swap") ||
+        !glp_require(!is_loops_to_present(window),
+                     "gl_window_swap: the loop presents this frame after its RENDER; set "
+                     "manual_swap in the desc to present it here") ||
         !glp_window_make_current(window, "gl_window_swap"))
         return false;
     prepare_swap(window);
@@ -196,6 +210,7 @@ static void host_make_current(gl_host *host)
 {
     glp_group *group = group_of(host);
     glp_group_go_on(group);
+    group->drawn = true;
     if (glp_window_has_context(group->at) && glp_context_current_id() != group->at->lifetime)
         glp_context_make_current(glp_window_context(group->at));
 }
@@ -208,7 +223,7 @@ static void ensure_current(gl_window *window)
     bool made = glp_context_make_current(glp_window_context(window));
     if (window->manual_swap)
         return;
-    if (!made)
+    if (!made && glp_window_is_glfw_running())
         glp_misuse("gl_next_event: the window's context cannot be made current on this thread, so "
                    "nothing is drawn; run the loop on the thread where it is current");
     else if (!drawn)
@@ -237,7 +252,9 @@ static gl_presented present_holder(gl_window *window, int64_t at, bool drain)
 
 static gl_presented host_present(gl_host *host, int64_t at, bool drain)
 {
-    gl_window *window = group_of(host)->at;
+    glp_group *group = group_of(host);
+    gl_window *window = group->at;
+    group->drawn = false;
     if (!window)
         return (gl_presented){.returned = glp_clock_now()};
     if (glp_window_has_context(window))

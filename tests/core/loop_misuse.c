@@ -74,12 +74,50 @@ static void test_copy(void **state)
     rig_find(&r, GL_EVENT_RENDER); // the loop itself goes on
 }
 
+// Gives each loop that is named its turn, up to its wait: "a" and "b" go on, "A" and "B" are resynced
+// first, "n" is a new one. Whether the log was told that they take turns.
+static bool take_turns(const char *turns)
+{
+    static gl_sim sim;
+    static gl_loop loops[3];
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.duration = SECOND}));
+    for (int i = 0; i < 2; i++)
+        assert_true(gl_loop_init(&loops[i], gl_sim_host(&sim), NULL));
+    gl_log_set_callback(ignore, &(int){0});
+    gl_loop_init(NULL, NULL, NULL); // is the last error until there is another one
+    for (const char *turn = turns; *turn; turn++) {
+        gl_loop *loop = &loops[*turn == 'n' ? 2 : *turn == 'b' || *turn == 'B'];
+        if (*turn == 'n')
+            assert_true(gl_loop_init(loop, gl_sim_host(&sim), NULL));
+        if (*turn == 'A' || *turn == 'B')
+            gl_loop_resync(loop);
+        for (gl_event event; gl_poll_event(loop, &event);)
+            ;
+        gl_host_wait(gl_sim_host(&sim), gl_loop_deadline(loop));
+    }
+    gl_log_set_callback(NULL, NULL);
+    return strstr(gl_last_error(), "take turns");
+}
+
+static void test_two_on_one_host(void **state)
+{
+    (void)state;
+    assert_false(take_turns("aaabbb"));    // one after the other
+    assert_false(take_turns("aanaanaan")); // one within another, again and again
+    assert_false(take_turns("abABAB"));
+    assert_false(take_turns("aba"));
+    assert_true(take_turns("abab"));
+    assert_true(take_turns("aabbaabb"));
+    assert_true(take_turns("abABab"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_loop),
         cmocka_unit_test(test_loop_not_set_up),
         cmocka_unit_test(test_copy),
+        cmocka_unit_test(test_two_on_one_host),
     };
     return cmocka_run_group_tests_name("loop_misuse", tests, NULL, NULL);
 }

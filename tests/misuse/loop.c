@@ -100,6 +100,20 @@ static void scale_of_0(void)
     gl_loop_set_time_scale(&loop, 0);
 }
 
+// Turns of a program that has a loop for each window, though they are beside one another.
+static void two_loops(void)
+{
+    gl_loop loops[2];
+    gl_sim_init(&sim, &(gl_sim_desc){.duration = GL_NS_PER_SECOND});
+    for (int i = 0; i < 2; i++)
+        gl_loop_init(&loops[i], gl_sim_host(&sim), NULL);
+    for (int turn = 0; turn < 10; turn++) {
+        while (gl_poll_event(&loops[turn % 2], &event))
+            ;
+        gl_host_wait(gl_sim_host(&sim), gl_loop_deadline(&loops[turn % 2]));
+    }
+}
+
 const mistake mistakes[] = {
     {"a loop that is NULL is set up", no_loop},
     {"a loop is set up with the host of a window that could not be created", no_host},
@@ -112,6 +126,7 @@ const mistake mistakes[] = {
     {"a copy of a loop is paused", pause_copy},
     {"a host that is NULL is waited on", wait_on_no_host},
     {"the statistics of a loop that is NULL are read", stats_of_nothing},
+    {"two loops over one host are polled in turns", two_loops},
     {"a time scale of 0 is set, to pause a loop", scale_of_0},
     {0},
 };

@@ -147,6 +147,22 @@ static void released_at_render(void)
     on_window(let_context_go);
 }
 
+static void swap_at_render(gl_window *window)
+{
+    gl_loop loop;
+    gl_loop_init(&loop, gl_window_host(window), NULL);
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        if (event.type == GL_EVENT_RENDER)
+            gl_window_swap(window);
+        if (event.type == GL_EVENT_SWAP && event.swap.frame == 2)
+            gl_loop_stop(&loop);
+    }
+}
+static void swapped_at_render(void)
+{
+    on_window(swap_at_render);
+}
+
 static void beside_one_that_is_gone(void)
 {
     gl_window *window = open_window();
@@ -223,6 +239,14 @@ static void adopt_held(void)
     glfwTerminate();
 }
 
+static void terminate_first(void)
+{
+    gl_window *window = open_window();
+    glfwTerminate();
+    run_loop(window); // it ends at once
+    gl_window_destroy(window);
+}
+
 const mistake mistakes[] = {
     {"a window is created without a desc", no_desc},
     {"only one side of a window is given", half_a_size},
@@ -238,6 +262,8 @@ const mistake mistakes[] = {
     {"a cursor has a shape that is not in the enum", unknown_shape},
     {"a loop runs in a thread while the context is current in another one", current_elsewhere},
     {"the context is released while a frame is drawn", released_at_render},
+    {"a window is swapped at its RENDER", swapped_at_render},
+    {"GLFW is terminated before a window is destroyed", terminate_first},
     {"a window is created beside one that was destroyed", beside_one_that_is_gone},
     {"a window that could not be created is adopted", adopt_null},
     {"a window is adopted after `glfwTerminate()`", adopt_without_glfw},

@@ -76,6 +76,11 @@ struct gl_host {
     // a program's own host: 0, or the value of the host that it wraps.
     uint64_t lifetime;
     uint64_t timeline_lifetime; // the same for an offscreen context's timeline
+
+    // glpace's own, from which loops know that they use the host at the same time. In a program's
+    // own host: 0.
+    const void *loop; // that polled it last
+    bool resumed;     // it had done so before another one did
 };
 
 #ifdef __cplusplus

@@ -91,6 +91,7 @@ typedef struct gl_loop {
     gl_host *host;
     gl_policy *policy;
     int phase;
+    bool enters;            // it takes over the host from those before it; false: it goes on
     bool begun;             // the policy was told where it starts
     bool idled;             // an IDLE came since the last frame
     bool passed_over;       // a frame was passed over in this round,
@@ -111,9 +112,10 @@ typedef struct gl_loop {
 
 // Sets up a loop over host, paced by policy; NULL means the default, `paced` with its defaults.
 // Host and policy are borrowed and must live as long as the loop is used. Several loops may use one
-// host, one after the other; a CLOSE that ended one does not end the next. false, with the reason
-// in gl_last_error() and the log, if host is NULL, or if host or policy was not set up; such a loop
-// ends at once.
+// host, one after the other, or one within an event of the other; a CLOSE that ended one does not
+// end the next. Loops that take turns miss each other's events: the log says so, unless the one
+// that goes on is resynced. false, with the reason in gl_last_error() and the log, if host is NULL,
+// or if host or policy was not set up; such a loop ends at once.
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
 // Presents the frame if one was rendered, waits as the policy says, and fills *event. Returns false

@@ -171,7 +171,8 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 gl_vsync gl_window_vsync(const gl_window *window);
 
 // Makes the context current and presents what was drawn: at each SWAP of a window with manual_swap,
-// or to show a picture before the loop begins. Presents nothing while nobody sees the window.
+// or to show a picture before the loop begins. Presents nothing while nobody sees the window. false
+// also between a RENDER and its SWAP without manual_swap, because the loop presents then.
 bool gl_window_swap(gl_window *window);
 
 // What GLFW gets windows and input from.
