@@ -17,6 +17,87 @@ static const stage_cue looks_around[] = {
     {4, {.type = GL_EVENT_MOUSE_MOTION, .mouse_motion = {.x = -40, .y = 10}}},
 };
 
+#define TYPED(at, letter)                                                                          \
+    {                                                                                              \
+        at,                                                                                        \
+        {                                                                                          \
+            .type = GL_EVENT_TEXT, .text = {.codepoint = letter }                                  \
+        }                                                                                          \
+    }
+static const stage_cue types[] = {
+    TYPED(1, 'G'),
+    TYPED(1, 'r'),
+    TYPED(1, 0xFC),
+    TYPED(1, 0xDF),
+    TYPED(1, 'e'),
+    TYPED(2, ','),
+    TYPED(2, ' '),
+    TYPED(2, 0x3BA),
+    TYPED(2, 0x3CC),
+    TYPED(2, 0x3C3),
+    TYPED(2, 0x3BC),
+    TYPED(2, 0x3B5),
+    TYPED(2, '?'),
+    {3, {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_BACKSPACE, .action = GL_ACTION_PRESS}}},
+};
+
+#define BUTTON(at, what)                                                                           \
+    {                                                                                              \
+        at,                                                                                        \
+        {                                                                                          \
+            .type = GL_EVENT_GAMEPAD_BUTTON, .gamepad_button = {                                   \
+                .button = GL_GAMEPAD_BUTTON_A,                                                     \
+                .action = what                                                                     \
+            }                                                                                      \
+        }                                                                                          \
+    }
+#define STICK(at, which, how)                                                                      \
+    {                                                                                              \
+        at,                                                                                        \
+        {                                                                                          \
+            .type = GL_EVENT_GAMEPAD_AXIS, .gamepad_axis = {.axis = which, .value = how }          \
+        }                                                                                          \
+    }
+static const stage_cue flies[] = {
+    {1, {.type = GL_EVENT_GAMEPAD, .gamepad = {.connected = true}}},
+    STICK(1, GL_GAMEPAD_AXIS_LEFT_X, 0.8),
+    BUTTON(10, GL_ACTION_PRESS),
+    BUTTON(10, GL_ACTION_RELEASE),
+    STICK(20, GL_GAMEPAD_AXIS_LEFT_Y, -0.5),
+    BUTTON(30, GL_ACTION_PRESS),
+    BUTTON(30, GL_ACTION_RELEASE),
+    BUTTON(40, GL_ACTION_PRESS),
+    BUTTON(40, GL_ACTION_RELEASE),
+};
+
+// Each of them is a frame: there are no others.
+#define MOUSE(at, which, how, to_x, to_y)                                                          \
+    {                                                                                              \
+        at,                                                                                        \
+        {                                                                                          \
+            .type = GL_EVENT_MOUSE_BUTTON, .mouse_button = {                                       \
+                .button = GL_MOUSE_BUTTON_##which,                                                 \
+                .action = GL_ACTION_##how,                                                         \
+                .x = to_x,                                                                         \
+                .y = to_y                                                                          \
+            }                                                                                      \
+        }                                                                                          \
+    }
+static const stage_cue edits[] = {
+    MOUSE(1, LEFT, PRESS, 150, 400),
+    MOUSE(2, LEFT, RELEASE, 150, 400),
+    MOUSE(3, LEFT, PRESS, 300, 120),
+    MOUSE(4, LEFT, RELEASE, 300, 120),
+    MOUSE(5, LEFT, PRESS, 400, 300),
+    MOUSE(6, LEFT, RELEASE, 400, 300),
+    MOUSE(7, LEFT, PRESS, 560, 420),
+    MOUSE(8, LEFT, RELEASE, 560, 420),
+    MOUSE(9, LEFT, PRESS, 700, 200),
+    {10, {.type = GL_EVENT_CURSOR, .cursor = {.x = 820, .y = 140}}},
+    MOUSE(11, LEFT, RELEASE, 820, 140),
+    MOUSE(12, RIGHT, PRESS, 402, 302),
+};
+
 static const struct {
     const char *lesson;
     stage_play play;
@@ -30,6 +111,10 @@ static const struct {
     {"07_framebuffer", {.frames = 10}},
     {"08_shadow", {.frames = 12}},
     {"09_skybox", {.frames = 12, CUES(looks_around)}},
+    {"10_text", {.frames = 5, CUES(types)}},
+    {"11_gamepad", {.frames = 50, CUES(flies)}},
+    {"12_editor", {.frames = 13, CUES(edits)}},
+    {"13_windows", {.frames = 8}},
 };
 
 stage_play stage_choose_play(void)

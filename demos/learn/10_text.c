@@ -1,0 +1,121 @@
+// 10. Text: a font, what the user types, and a size for every display.
+//
+//     cc 10_text.c -o 10_text $(pkg-config --cflags --libs glpace)
+//
+// A font is a file, and most programs bring theirs along. This one takes the file that it is called
+// with, and DejaVu Sans otherwise. If there is none, it says so, and has a small font of its own.
+//
+// Type something: it is always as large as the window allows. Backspace deletes, Escape quits.
+
+#include <math.h>
+
+#include <glpace/glpace.h>
+
+static const char usual_font[] = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+
+struct line {
+    char text[200]; // UTF-8: a character takes one to four bytes
+    size_t length;
+};
+
+// A TEXT event is what the user wrote, in whatever layout and with whatever dead keys; a KEY event is
+// which key went down. So text comes from the one, and Backspace from the other.
+static void append(struct line *line, uint32_t codepoint)
+{
+    char *end = line->text + line->length;
+    if (line->length + 4 >= sizeof line->text)
+        return;
+    if (codepoint < 0x80) {
+        *end++ = (char)codepoint;
+    } else if (codepoint < 0x800) {
+        *end++ = (char)(0xC0 | codepoint >> 6);
+        *end++ = (char)(0x80 | (codepoint & 0x3F));
+    } else if (codepoint < 0x10000) {
+        *end++ = (char)(0xE0 | codepoint >> 12);
+        *end++ = (char)(0x80 | (codepoint >> 6 & 0x3F));
+        *end++ = (char)(0x80 | (codepoint & 0x3F));
+    } else {
+        *end++ = (char)(0xF0 | codepoint >> 18);
+        *end++ = (char)(0x80 | (codepoint >> 12 & 0x3F));
+        *end++ = (char)(0x80 | (codepoint >> 6 & 0x3F));
+        *end++ = (char)(0x80 | (codepoint & 0x3F));
+    }
+    *end = '\0';
+    line->length = (size_t)(end - line->text);
+}
+
+static void delete_last(struct line *line)
+{
+    while (line->length > 0 && (line->text[--line->length] & 0xC0) == 0x80) {
+    } // back over the bytes that continue a character, to the one that begins it
+    line->text[line->length] = '\0';
+}
+
+// Sizes are in pixels. The content scale is how much larger the user's display wants text to be.
+static void draw(gl_batch *batch, gl_font *font, const struct line *line, bool cursor,
+                 const gl_render_event *render)
+{
+    const gl_color white = {1, 1, 1, 1}, gray = {0.55f, 0.58f, 0.65f, 1}, blue = {0.4f, 0.7f, 1, 1};
+    float width = (float)render->framebuffer_width, height = (float)render->framebuffer_height;
+    float small = 20 * (float)render->scale_y;
+
+    glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
+    glClearColor(0.008f, 0.009f, 0.013f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
+    gl_batch_font(batch, font);
+    gl_batch_text(batch, small, height - 2.5f * small, small, gray, "Type something:");
+
+    // A font is measured in units of its height, so we measure first and choose the height then.
+    gl_text_metrics unit = gl_font_measure(font, 1, line->text);
+    float large = fminf(0.4f * height, 0.9f * width / fmaxf(unit.width, 1));
+    gl_text_metrics size = gl_font_measure(font, large, line->text);
+    float x = (width - size.width) / 2, y = (height - size.height) / 2;
+    gl_batch_text(batch, x, y, large, white, line->text);
+    if (cursor)
+        gl_batch_rect(batch, x + size.width, y, fmaxf(large / 16, 1), size.height, blue);
+    gl_batch_end(batch);
+}
+
+int main(int argc, char **argv)
+{
+    gl_window *window = gl_window_create(&(gl_window_desc){.title = "10. Text", .srgb = true});
+    if (!window)
+        return 1;
+    gl_batch *batch = gl_batch_create(NULL);
+    if (!batch)
+        return 1;
+    gl_font *font = gl_font_load(argc > 1 ? argv[1] : usual_font, NULL); // NULL: the small one
+
+    struct line line = {.text = ""};
+    double time = 0; // since the last input: the cursor does not vanish while somebody types
+    gl_loop loop;
+    gl_loop_init(&loop, gl_window_host(window), NULL);
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        switch (event.type) {
+        case GL_EVENT_TEXT:
+            append(&line, event.text.codepoint);
+            time = 0;
+            break;
+        case GL_EVENT_KEY:
+            // REPEAT comes while the key is held, and deletes, too.
+            if (event.key.key == GL_KEY_BACKSPACE && event.key.action != GL_ACTION_RELEASE)
+                delete_last(&line);
+            if (event.key.key == GL_KEY_ESCAPE)
+                gl_loop_stop(&loop);
+            time = 0;
+            break;
+        case GL_EVENT_UPDATE:
+            time += event.update.dt;
+            break;
+        case GL_EVENT_RENDER:
+            draw(batch, font, &line, fmod(time, 1) < 0.5, &event.render);
+            break;
+        default:
+            break;
+        }
+    }
+    gl_font_destroy(font);
+    gl_batch_destroy(batch);
+    gl_window_destroy(window);
+}

@@ -1,0 +1,147 @@
+// 13. Several windows: one loop for all of them.
+//
+//     cc 13_windows.c -o 13_windows $(pkg-config --cflags --libs glpace)
+//
+// A window that is created *beside* another one joins its loop. Each frame then has a RENDER for
+// every window that can be seen, `event.window` says whose it is, and the window's context is already
+// current. Only one of them waits for the display, so that two windows are as fast as one.
+//
+// The large window shows planets around a sun, the small one follows one of them. Space takes the
+// next planet. Close the small window, and N opens another one. Escape quits.
+
+#include <math.h>
+
+#include <glpace/glpace.h>
+
+enum { PLANETS = 5 };
+
+static const struct {
+    float distance, radius, period; // the sun's radius is 1; seconds
+    gl_color color;
+} planets[PLANETS] = {
+    {1.6f, 0.12f, 3, {0.7f, 0.6f, 0.5f, 1}},   {2.3f, 0.2f, 5, {0.95f, 0.8f, 0.5f, 1}},
+    {3.2f, 0.22f, 8, {0.3f, 0.55f, 0.95f, 1}}, {4.4f, 0.16f, 13, {0.85f, 0.35f, 0.2f, 1}},
+    {6.2f, 0.6f, 25, {0.8f, 0.65f, 0.5f, 1}},
+};
+
+static gl_point place_of(int planet, double time)
+{
+    double angle = time * 6.283185307179586 / planets[planet].period + planet;
+    return (gl_point){planets[planet].distance * (float)cos(angle),
+                      planets[planet].distance * (float)sin(angle)};
+}
+
+// A window and what belongs to its context. The contexts could share textures and shaders (see
+// `share` of the desc), but a batch has a vertex array, which OpenGL never shares.
+struct view {
+    gl_window *window; // NULL: it is closed
+    gl_batch *batch;
+    float units; // of the world, from the middle to the nearest edge
+};
+
+static bool open_view(struct view *view, const gl_window_desc *desc, float units)
+{
+    view->window = gl_window_create(desc);
+    view->batch = view->window ? gl_batch_create(NULL) : NULL;
+    view->units = units;
+    return view->batch != NULL;
+}
+
+static void close_view(struct view *view)
+{
+    if (!view->window)
+        return;
+    gl_window_make_current(view->window); // it is this context that the batch is deleted from
+    gl_batch_destroy(view->batch);
+    gl_window_destroy(view->window);
+    *view = (struct view){0};
+}
+
+// Another small window, which may fail: the program goes on without.
+static void open_small(struct view *small, const struct view *large)
+{
+    if (!small->window && !open_view(small,
+                                     &(gl_window_desc){.title = "a planet",
+                                                       .width = 320,
+                                                       .height = 320,
+                                                       .srgb = true,
+                                                       .beside = large->window},
+                                     1.2f))
+        close_view(small);
+}
+
+static void draw(const struct view *view, gl_point middle, double time,
+                 const gl_render_event *render)
+{
+    int width = render->framebuffer_width, height = render->framebuffer_height;
+    glViewport(0, 0, width, height);
+    glClearColor(0.004f, 0.005f, 0.012f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    gl_batch_begin(view->batch, width, height);
+    gl_batch_camera(view->batch,
+                    &(gl_camera_2d){.x = middle.x,
+                                    .y = middle.y,
+                                    .pixel_x = (float)width / 2,
+                                    .pixel_y = (float)height / 2,
+                                    .zoom = fminf((float)width, (float)height) / 2 / view->units});
+    gl_batch_shape(view->batch, &(gl_shape){.width = 2.6f,
+                                            .height = 2.6f,
+                                            .radius = 1.3f,
+                                            .blur = 0.8f,
+                                            .color = {1, 0.5f, 0.1f, 1},
+                                            .glow = 1});
+    gl_batch_circle(view->batch, 0, 0, 1, (gl_color){1, 0.85f, 0.4f, 1});
+    for (int i = 0; i < PLANETS; i++) {
+        gl_point at = place_of(i, time);
+        gl_batch_ring(view->batch, 0, 0, planets[i].distance, 0.015f,
+                      (gl_color){0.25f, 0.27f, 0.35f, 1});
+        gl_batch_circle(view->batch, at.x, at.y, planets[i].radius, planets[i].color);
+    }
+    gl_batch_end(view->batch);
+}
+
+int main(void)
+{
+    struct view large = {0}, small = {0};
+    if (!open_view(&large, &(gl_window_desc){.title = "13. Several windows", .srgb = true}, 7))
+        return 1;
+    open_small(&small, &large);
+
+    int planet = 2;
+    double before = 0, now = 0;
+    gl_loop loop;
+    gl_loop_init(&loop, gl_window_host(large.window), NULL); // either window's: it is the same host
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        switch (event.type) {
+        case GL_EVENT_UPDATE: // one for both
+            before = now;
+            now += event.update.dt;
+            break;
+        case GL_EVENT_RENDER: {
+            double time = before + (now - before) * event.render.alpha;
+            bool is_large = event.window == large.window;
+            draw(is_large ? &large : &small, is_large ? (gl_point){0, 0} : place_of(planet, time),
+                 time, &event.render);
+            break;
+        }
+        case GL_EVENT_CLOSE: // of the first window it ends the loop, of any other one it is our business
+            if (event.close.beside)
+                close_view(&small);
+            break;
+        case GL_EVENT_KEY:
+            if (event.key.action != GL_ACTION_PRESS)
+                break;
+            if (event.key.key == GL_KEY_SPACE)
+                planet = (planet + 1) % PLANETS;
+            if (event.key.key == GL_KEY_N)
+                open_small(&small, &large);
+            if (event.key.key == GL_KEY_ESCAPE)
+                gl_loop_stop(&loop);
+            break;
+        default:
+            break;
+        }
+    }
+    close_view(&small);
+    close_view(&large);
+}
