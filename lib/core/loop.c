@@ -119,6 +119,15 @@ void gl_loop_stop(gl_loop *loop)
     end_request(loop);
 }
 
+void gl_loop_stop_after_frame(gl_loop *loop)
+{
+    if (!begin_request(loop, "gl_loop_stop_after_frame"))
+        return;
+    loop->wants_last_frame = true;
+    loop->stop = true;
+    end_request(loop);
+}
+
 void gl_loop_request_redraw(gl_loop *loop)
 {
     if (!begin_request(loop, "gl_loop_request_redraw"))

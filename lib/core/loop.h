@@ -1,5 +1,6 @@
 // Shared by the files of the loop. loop.c sets up a loop and takes the program's requests;
-// loop_round.c is the state machine; loop_ask.c asks the policy; loop_present.c presents frames;
+// loop_round.c is the state machine; loop_ask.c asks the policy; loop_frame.c draws and presents
+// frames;
 // loop_clock.c computes now from readings of the host's clock; loop_world.c computes world from
 // now; loop_counts.c keeps the statistics. Internal.
 #ifndef GLP_LOOP_H
@@ -107,7 +108,17 @@ static inline bool glp_loop_has_skipped(const gl_loop *loop)
 // Reports it by a SKIPPED.
 void glp_loop_report_skipped(gl_loop *loop, gl_event *event);
 
-// ---- loop_present.c -----------------------------------------------------------------------------
+// ---- loop_frame.c -------------------------------------------------------------------------------
+
+// Begins a frame: its windows are drawn next.
+void glp_loop_begin_frame(gl_loop *loop);
+
+// Polls the host and begins the frame after which the loop ends, if there is anything to draw into:
+// of the world as its last update left it.
+void glp_loop_begin_last_frame(gl_loop *loop);
+
+// Fills in the RENDER of the window that the host is at.
+void glp_loop_draw(gl_loop *loop, gl_event *event);
 
 // Presents the frame that was drawn, at its moment if that may be waited for, and reports it by a
 // SWAP. Always returns true.

@@ -148,53 +148,6 @@ static bool pass_over(gl_loop *loop, gl_event *event)
     return prepare_wait(loop, event);
 }
 
-// The spacing of frames that nobody sees is kept on average: one that comes late does not delay the
-// next, unless it is more than one late.
-static int64_t space_from(const gl_loop *loop)
-{
-    int64_t now = loop->situation.now;
-    int64_t spacing = loop->host->state.hidden_spacing;
-    if (spacing == 0)
-        return now;
-    int64_t due = glp_loop_next_frame(loop);
-    return glp_ns_add(now, -due) < spacing ? due : now;
-}
-
-static void begin_frame(gl_loop *loop)
-{
-    int64_t now = loop->situation.now;
-    loop->frame_interval = loop->counts.stats.frames == 0 ? 0 : now - loop->rendered;
-    loop->rendered = now;
-    loop->spaced = space_from(loop);
-    loop->owed = false;
-}
-
-// For the window that the host is at.
-static void draw(gl_loop *loop, gl_event *event)
-{
-    gl_host *host = loop->host;
-    const gl_host_state *state = &host->state;
-    const gl_decision *decision = &loop->decision;
-    if (host->vtable->make_current)
-        host->vtable->make_current(host);
-    glp_loop_fill(loop, event, GL_EVENT_RENDER);
-    event->render = (gl_render_event){
-        .alpha = decision->alpha,
-        .ext_dt = decision->ext_dt,
-        .dt = (double)loop->frame_interval / GL_NS_PER_SECOND,
-        .frame = loop->counts.stats.frames,
-        .present_time = decision->at ? glp_loop_host_time(loop, decision->at) : loop->clock.time,
-        .width = state->width,
-        .height = state->height,
-        .framebuffer_width = state->framebuffer_width,
-        .framebuffer_height = state->framebuffer_height,
-        .scale_x = state->scale_x > 0 ? state->scale_x : 1,
-        .scale_y = state->scale_y > 0 ? state->scale_y : 1,
-        .paused = loop->situation.motion == GL_WORLD_STANDS,
-    };
-    loop->phase = GLP_PHASE_PRESENT;
-}
-
 static bool render(gl_loop *loop, gl_event *event)
 {
     loop->idled = false;
@@ -205,8 +158,7 @@ static bool render(gl_loop *loop, gl_event *event)
         loop->owed = true;
         return pass_over(loop, event);
     }
-    begin_frame(loop);
-    loop->phase = GLP_PHASE_DRAW;
+    glp_loop_begin_frame(loop);
     return false;
 }
 
@@ -260,6 +212,21 @@ static void end(gl_loop *loop)
         glp_clock_sleep(glp_clock_now() + GL_NS_PER_MS / 10);
 }
 
+// One more frame, if there is anything to draw into: its RENDER for each window.
+static bool draw_last_frame(gl_loop *loop, gl_event *event)
+{
+    if (loop->phase == GLP_PHASE_START)
+        start(loop);
+    if (!loop->is_last_frame) {
+        begin_round(loop);
+        glp_loop_begin_last_frame(loop);
+    }
+    if (loop->phase != GLP_PHASE_DRAW)
+        return false;
+    glp_loop_draw(loop, event);
+    return true;
+}
+
 // ---- the machine --------------------------------------------------------------------------------
 
 // Goes from phase to phase until one yields an event. False where the loop has ended, and where it
@@ -293,7 +260,7 @@ static bool advance(gl_loop *loop, gl_event *event, bool may_wait)
                 return true;
             break;
         case GLP_PHASE_DRAW:
-            draw(loop, event);
+            glp_loop_draw(loop, event);
             return true;
         case GLP_PHASE_WAIT:
             if (!may_wait) {
@@ -304,6 +271,8 @@ static bool advance(gl_loop *loop, gl_event *event, bool may_wait)
             break;
         }
     }
+    if (loop->wants_last_frame && draw_last_frame(loop, event))
+        return true;
     end(loop);
     return false;
 }

@@ -31,6 +31,7 @@ static void expect_nothing(gl_loop *loop)
     assert_false(gl_loop_set_max_gap(loop, SECOND));
     assert_false(gl_loop_set_time_scale(loop, 1));
     gl_loop_stop(loop);
+    gl_loop_stop_after_frame(loop);
     gl_loop_request_redraw(loop);
     gl_loop_cancel_close(loop);
     gl_loop_resync(loop);
@@ -39,7 +40,7 @@ static void expect_nothing(gl_loop *loop)
     gl_loop_step(loop);
     gl_loop_resume(loop);
     assert_false(gl_loop_control(loop, &event));
-    assert_int_equal(said, 21);
+    assert_int_equal(said, 22);
     gl_log_set_callback(NULL, NULL);
 }
 

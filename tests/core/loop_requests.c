@@ -126,20 +126,35 @@ static void *stop_at_once(void *user)
     return NULL;
 }
 
-// The loop ends because of a stop that is still waking the host.
-static void test_stop_and_destroy(void **state)
+static void *stop_after_frame(void *user)
 {
-    (void)state;
+    (void)user;
+    gl_loop_stop_after_frame(&loop);
+    return NULL;
+}
+
+// The loop ends because of a stop that is still waking the host.
+static void stop_and_destroy(void *(*stop)(void *user), bool draws)
+{
     for (int i = 0; i < 2000; i++) {
         pthread_t thread;
         tiny *it = create_host();
         assert_true(gl_loop_init(&loop, &it->host, NULL));
-        assert_int_equal(pthread_create(&thread, NULL, stop_at_once, NULL), 0);
+        assert_int_equal(pthread_create(&thread, NULL, stop, NULL), 0);
+        bool drawn = false;
         while (gl_next_event(&loop, &event))
-            ;
+            drawn |= event.type == GL_EVENT_RENDER && event.render.last;
+        assert_int_equal(drawn, draws);
         destroy_host(it);
         pthread_join(thread, NULL);
     }
+}
+
+static void test_stop_and_destroy(void **state)
+{
+    (void)state;
+    stop_and_destroy(stop_at_once, false);
+    stop_and_destroy(stop_after_frame, true);
 }
 
 static atomic_bool done;

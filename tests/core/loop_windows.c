@@ -93,6 +93,15 @@ static void expect_drawn(int which)
     event = render;
 }
 
+static void expect_all_drawn_last(void)
+{
+    for (int which = 0; which < WINDOWS; which++) {
+        expect_drawn(which);
+        assert_true(event.render.last);
+    }
+    assert_false(gl_next_event(&loop, &event));
+}
+
 // ---- frames -------------------------------------------------------------------------------------
 
 static void test_each_window_is_drawn(void **state)
@@ -240,6 +249,20 @@ static void test_a_full_queue_keeps_windows_apart(void **state)
     assert_ptr_equal(event.window, window(0));
 }
 
+// Each has a last frame, also if the stop comes between the windows of another one.
+static void test_last_frame(void **state)
+{
+    (void)state;
+    for (int drawn = 0; drawn <= WINDOWS; drawn++) {
+        start(frame_at((gl_rate){100, 1}, (gl_rate){100, 1}));
+        expect(GL_EVENT_UPDATE);
+        for (int which = 0; which < drawn; which++)
+            expect_drawn(which);
+        gl_loop_stop_after_frame(&loop);
+        expect_all_drawn_last();
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +273,7 @@ int main(void)
         cmocka_unit_test(test_a_close_of_a_window_beside),
         cmocka_unit_test(test_a_stop_within_a_frame),
         cmocka_unit_test(test_a_full_queue_keeps_windows_apart),
+        cmocka_unit_test(test_last_frame),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

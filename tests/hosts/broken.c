@@ -140,6 +140,12 @@ static void poll_but_do_not_close(gl_host *host)
         host->queue->count--;
 }
 
+static void wake_without_size(gl_host *host)
+{
+    wake(host);
+    inner.sim.host.state.width = 0;
+}
+
 static void wait_for_0(gl_host *host, int64_t until)
 {
     wrapper_wait(host, until < 0 && until > wrapper_now(host) ? HOUR : until);
@@ -178,6 +184,7 @@ static const fault faults[] = {
     {"events and frames agree about the content scale", {.poll = poll_other_scale}, NULL},
     {"frames are spaced while it is iconified", {.poll = poll_never_hidden}, NULL},
     {"a CLOSE ends the loop unless it is cancelled", {.poll = poll_but_do_not_close}, NULL},
+    {"a frame comes before the end if it is asked for", {.wake = wake_without_size}, NULL},
     {"a clock below 0 is a clock", {.wait = wait_for_0}, NULL},
     {"a present tells its time", {.present = present_too_early}, NULL},
     {"a present may fail", {.present = fail_without_time}, NULL},
@@ -191,7 +198,7 @@ static gl_host *start(void)
 {
     gl_host *host = wrapper_start(&host_under_test, machine_start(&inner));
     gl_host_vtable *vtable = &host_under_test.vtable;
-    vtable->wake = wake;
+    vtable->wake = current->vtable.wake ? current->vtable.wake : wake;
     vtable->present = current->vtable.present ? current->vtable.present : present;
     if (current->vtable.wait)
         vtable->wait = current->vtable.wait;

@@ -241,6 +241,27 @@ static outcome close_can_be_cancelled(subject *on, gl_host *host)
     return KEPT;
 }
 
+static outcome last_frame_comes(subject *on, gl_host *host)
+{
+    (void)on;
+    gl_loop loop;
+    gl_event event;
+    gl_loop_init(&loop, host, lazy(0));
+    EXPECT(next_of(&loop, GL_EVENT_IDLE, &event), "no IDLE comes before an endless wait");
+    gl_loop_stop_after_frame(&loop);
+    int frames = 0;
+    const gl_window *first = NULL;
+    while (gl_next_event(&loop, &event)) {
+        EXPECT(event.type == GL_EVENT_RENDER && event.render.last, "it is not the last frame");
+        EXPECT(gl_next_event(&loop, &event) && event.type == GL_EVENT_SWAP, "it has no SWAP");
+        EXPECT(frames == 0 || event.window != first, "there are two");
+        if (frames++ == 0)
+            first = event.window;
+    }
+    EXPECT(frames > 0, "it does not come");
+    return KEPT;
+}
+
 // -------------------------------------------------------------------------------------------------
 
 const conformance_rule conformance_rules[] = {
@@ -256,6 +277,7 @@ const conformance_rule conformance_rules[] = {
     {"events and frames agree about the content scale", scales_agree},
     {"frames are spaced while it is iconified", hidden_frames_are_spaced},
     {"a CLOSE ends the loop unless it is cancelled", close_can_be_cancelled},
+    {"a frame comes before the end if it is asked for", last_frame_comes},
     {"a clock below 0 is a clock", rule_clock_may_be_below_0},
     {"a present tells its time", rule_present_tells_its_time},
     {"a present may fail", rule_present_may_fail},

@@ -79,6 +79,7 @@ typedef struct gl_render_event {
     double scale_x; // as in gl_content_scale_event
     double scale_y;
     bool paused; // the loop is paused: simulated time stands, and only steps yield updates
+    bool last;   // the loop ends after this frame; see gl_loop_stop_after_frame()
 } gl_render_event;
 
 typedef struct gl_swap_event {

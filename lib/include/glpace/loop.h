@@ -12,13 +12,14 @@
 // function here reports it in gl_last_error() and the log, does nothing, and returns false, NULL or
 // 0.
 //
-// All functions belong to the thread of the loop's host, except gl_loop_stop() and
-// gl_loop_request_redraw(), which any thread may call (but not a signal handler) as long as the
-// loop is in memory. Once gl_next_event() has returned false, no such call touches the host: the
-// program may destroy it, and calls that come later do nothing. A program that leaves its loop in
-// another way (`break`), while other threads may call these two, ends it before it destroys the
-// host: gl_loop_stop(), then gl_next_event() until it returns false. No call of these two may be
-// under way while gl_loop_init() sets up the loop, for the first time or again.
+// All functions belong to the thread of the loop's host, except gl_loop_stop(),
+// gl_loop_stop_after_frame() and gl_loop_request_redraw(), which any thread may call (but not a
+// signal handler) as long as the loop is in memory. Once gl_next_event() has returned false, no
+// such call touches the host: the program may destroy it, and calls that come later do nothing. A
+// program that leaves its loop in another way (`break`), while other threads may call these three,
+// ends it before it destroys the host: gl_loop_stop(), then gl_next_event() until it returns false.
+// No call of these three may be under way while gl_loop_init() sets up the loop, for the first time
+// or again.
 //
 // Simulated time starts at 0 and ends at GL_TIME_END: after 146 years, and at the fastest time
 // scale after two years and three months. The log says so, and then it stands: frames and input go
@@ -83,6 +84,7 @@ typedef struct gl_loop_counts {
 // The members are private.
 typedef struct gl_loop {
     gl_flag stop; // the loop has ended or is about to: no request touches the host any more
+    gl_flag wants_last_frame; // and one more frame comes before
     gl_flag redraw;
     gl_shared_count requests;   // of any thread, under way
     const struct gl_loop *self; // the address at which it was set up
@@ -97,6 +99,7 @@ typedef struct gl_loop {
     bool passed_over;       // a frame was passed over in this round,
     bool owed;              // and since the last one
     bool closing;           // a CLOSE was delivered and not cancelled
+    bool is_last_frame;     // the one before the end is drawn, or was
     uint32_t delivered;     // input events in a row
     int64_t until;          // the now up to which the loop waits
     int64_t rendered;       // the now of the last frame's first RENDER
@@ -119,10 +122,11 @@ typedef struct gl_loop {
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
 // Presents the frame if one was rendered, waits as the policy says, and fills *event. Returns false
-// when the iteration has ended: after gl_loop_stop(), after a CLOSE that was not cancelled, or
-// because the loop cannot be used (see above), or, with a sentence in the log, because the host's
-// clock left its range (GL_TIME_END in rate.h). *event is then unchanged, and every further call
-// returns false too. Cannot fail otherwise. A RENDER is always followed by its SWAP.
+// when the iteration has ended: after gl_loop_stop() or gl_loop_stop_after_frame(), after a CLOSE
+// that was not cancelled, or because the loop cannot be used (see above), or, with a sentence in
+// the log, because the host's clock left its range (GL_TIME_END in rate.h). *event is then
+// unchanged, and every further call returns false too. Cannot fail otherwise. A RENDER is always
+// followed by its SWAP.
 bool gl_next_event(gl_loop *loop, gl_event *event);
 
 // As gl_next_event(), but it never waits: it also returns false where gl_next_event() would wait.
@@ -156,6 +160,14 @@ bool gl_loop_has_ended(const gl_loop *loop);
 // Ends the iteration: the next gl_next_event() returns false, after the SWAP of a frame that was
 // rendered. Any thread; ends a wait. Does nothing to a loop that has ended.
 void gl_loop_stop(gl_loop *loop);
+
+// As gl_loop_stop(), but one more frame comes before the end, so that the program can take a final
+// picture, or draw a farewell: a RENDER whose `last` is true, and its SWAP, for each window that can
+// be drawn. It shows the world as the last update left it (alpha is 1, ext_dt 0), comes at once
+// whatever the policy says, in a pause too, and nothing comes before it but the SWAP of a frame that
+// was rendered. There is none while there is nothing to draw into (a size of 0). After a CLOSE, call
+// it when the event comes. Any thread. Does nothing to a loop that has ended or was stopped.
+void gl_loop_stop_after_frame(gl_loop *loop);
 
 // Asks for a frame when frames come only for a reason: under `lazy`, and in a lazy pause. Otherwise
 // it only ends a wait. Any thread. Does nothing to a loop that has ended.

@@ -1,0 +1,218 @@
+// gl_loop_stop_after_frame(): one more frame comes before the end, whatever the policy says.
+
+#include "tiny.h"
+
+#include <glpace/policy_impl.h>
+
+static tiny host;
+static gl_loop loop;
+static gl_event event;
+static rig r;
+
+static void expect_last_frame(void)
+{
+    const uint64_t frames = gl_loop_stats(&r.loop).frames, updates = gl_loop_stats(&r.loop).updates;
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_true(r.event.render.last);
+    assert_int_equal(r.event.render.frame, frames);
+    expect_near(r.event.render.alpha, 1, 0);
+    expect_near(r.event.render.ext_dt, 0, 0);
+    assert_int_equal(r.event.time, gl_sim_time(&r.sim));
+    assert_int_equal(r.event.render.present_time, r.event.time);
+    rig_expect(&r, GL_EVENT_SWAP);
+    assert_int_equal(r.event.swap.frame, frames);
+    for (int call = 0; call < 3; call++)
+        assert_false(rig_next(&r));
+    assert_int_equal(gl_loop_stats(&r.loop).frames, frames + 1);
+    assert_int_equal(gl_loop_stats(&r.loop).updates, updates);
+}
+
+// In whatever event it is asked for, nothing else comes before it but the SWAP that a RENDER is owed.
+static void test_in_every_event(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_SWAP,
+                                   GL_EVENT_IDLE,   GL_EVENT_CURSOR, GL_EVENT_SKIPPED};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        rig_start(&r,
+                  &(gl_sim_desc){.input_every = 70 * MS,
+                                 .update_cost = {(int64_t[]){MS}, 1},
+                                 .render_cost = {(int64_t[]){MS, MS, MS, 600 * MS}, 4}},
+                  fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){20, 1}));
+        do {
+            assert_true(rig_next(&r));
+            assert_true(r.event.type != GL_EVENT_RENDER || !r.event.render.last);
+        } while (r.event.type != types[i]);
+        gl_loop_stop_after_frame(&r.loop);
+        if (types[i] == GL_EVENT_RENDER)
+            rig_expect(&r, GL_EVENT_SWAP);
+        expect_last_frame();
+    }
+}
+
+static void test_before_the_first_event(void **state)
+{
+    (void)state;
+    rig_start(&r, &(gl_sim_desc){0}, NULL);
+    gl_loop_stop_after_frame(&r.loop);
+    expect_last_frame();
+}
+
+// The program asks for it in the CLOSE; the input behind that is not delivered any more.
+static void test_after_a_close(void **state)
+{
+    (void)state;
+    const gl_sim_cue script[] = {{.at = 100 * MS, .event.type = GL_EVENT_CLOSE},
+                                 {.at = 100 * MS, .event.type = GL_EVENT_TEXT}};
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2}, NULL);
+    rig_find(&r, GL_EVENT_CLOSE);
+    gl_loop_stop_after_frame(&r.loop);
+    expect_last_frame();
+}
+
+// ---- where no frame would come ------------------------------------------------------------------
+
+static void stop_after_frame(void *user)
+{
+    gl_loop_stop_after_frame(user);
+}
+
+// It ends an endless wait.
+static void test_without_a_reason(void **state)
+{
+    (void)state;
+    gl_lazy_policy lazy;
+    const gl_sim_cue cue = {.at = SECOND, .call = stop_after_frame, .user = &r.loop};
+    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
+    rig_start(&r, &(gl_sim_desc){.script = &cue, .script_count = 1}, &lazy.policy);
+    rig_find(&r, GL_EVENT_IDLE);
+    expect_last_frame();
+    assert_int_equal(gl_sim_time(&r.sim), SECOND);
+}
+
+static void test_in_a_pause(void **state)
+{
+    (void)state;
+    for (int lazily = 0; lazily < 2; lazily++) {
+        rig_start(&r, &(gl_sim_desc){.duration = SECOND}, NULL);
+        rig_find(&r, GL_EVENT_UPDATE);
+        if (lazily)
+            gl_loop_pause_lazily(&r.loop);
+        else
+            gl_loop_pause(&r.loop);
+        rig_find(&r, lazily ? GL_EVENT_IDLE : GL_EVENT_SWAP);
+        gl_loop_stop_after_frame(&r.loop);
+        expect_last_frame();
+    }
+}
+
+static void wait_for_ever(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    (void)policy, (void)situation;
+    decision->answer = GL_POLICY_WAIT;
+    decision->until = GL_TIME_NEVER;
+}
+
+static void test_under_a_policy_without_frames(void **state)
+{
+    (void)state;
+    static const gl_policy_vtable vtable = {"blind", NULL, wait_for_ever};
+    gl_policy blind = {&vtable};
+    rig_start(&r, &(gl_sim_desc){0}, &blind);
+    rig_find(&r, GL_EVENT_IDLE);
+    gl_loop_stop_after_frame(&r.loop);
+    expect_last_frame();
+}
+
+// Nobody sees the window; a picture can be taken all the same.
+static void test_hidden(void **state)
+{
+    (void)state;
+    const gl_sim_cue script[] = {{.at = 0, .event = {.type = GL_EVENT_ICONIFY, .iconify = {true}}}};
+    rig_start(&r,
+              &(gl_sim_desc){
+                  .script = script, .script_count = 1, .hidden_fps = GL_RATE_NONE, .cap = {9, 1}},
+              NULL);
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_loop_stop_after_frame(&r.loop);
+    expect_last_frame();
+}
+
+// The size is known before the frame begins: none comes where it was lost meanwhile.
+static void test_nothing_to_draw_into(void **state)
+{
+    (void)state;
+    const gl_sim_cue script[] = {{.at = 100 * MS, .event = {.type = GL_EVENT_RESIZE}}};
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, NULL);
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_sim_advance(&r.sim, SECOND);
+    gl_loop_stop_after_frame(&r.loop);
+    for (int call = 0; call < 3; call++)
+        assert_false(rig_next(&r));
+}
+
+// ---- beside stops and polls ---------------------------------------------------------------------
+
+// Whichever was called first counts.
+static void test_beside_a_stop(void **state)
+{
+    (void)state;
+    rig_start(&r, &(gl_sim_desc){0}, NULL);
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_loop_stop(&r.loop);
+    gl_loop_stop_after_frame(&r.loop);
+    assert_false(rig_next(&r));
+    rig_start(&r, &(gl_sim_desc){0}, NULL);
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_loop_stop_after_frame(&r.loop);
+    gl_loop_stop(&r.loop);
+    expect_last_frame();
+}
+
+static void test_polled(void **state)
+{
+    (void)state;
+    static gl_lazy_policy lazy;
+    tiny_start(&host);
+    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
+    assert_true(gl_loop_init(&loop, &host.host, &lazy.policy));
+    while (gl_poll_event(&loop, &event))
+        ;
+    gl_loop_stop_after_frame(&loop);
+    assert_true(gl_loop_deadline(&loop) <= host.time);
+    assert_false(gl_loop_has_ended(&loop));
+    assert_true(gl_poll_event(&loop, &event));
+    assert_true(event.type == GL_EVENT_RENDER && event.render.last);
+    gl_loop_request_redraw(&loop); // does nothing any more
+    assert_true(gl_poll_event(&loop, &event));
+    assert_int_equal(event.type, GL_EVENT_SWAP);
+    assert_false(gl_poll_event(&loop, &event));
+    assert_true(gl_loop_has_ended(&loop));
+    assert_int_equal(gl_loop_deadline(&loop), GL_TIME_NEVER);
+}
+
+// The next loop over the host runs, and its frames are none's last.
+static void test_next_loop(void **state)
+{
+    (void)state;
+    test_polled(state);
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+    do
+        assert_true(gl_next_event(&loop, &event));
+    while (event.type != GL_EVENT_RENDER);
+    assert_false(event.render.last);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_in_every_event), cmocka_unit_test(test_before_the_first_event),
+        cmocka_unit_test(test_after_a_close),  cmocka_unit_test(test_without_a_reason),
+        cmocka_unit_test(test_in_a_pause),     cmocka_unit_test(test_under_a_policy_without_frames),
+        cmocka_unit_test(test_hidden),         cmocka_unit_test(test_nothing_to_draw_into),
+        cmocka_unit_test(test_beside_a_stop),  cmocka_unit_test(test_polled),
+        cmocka_unit_test(test_next_loop),
+    };
+    return cmocka_run_group_tests_name("loop_last_frame", tests, NULL, NULL);
+}
