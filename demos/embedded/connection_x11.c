@@ -4,16 +4,23 @@
 
 // NULL if GLFW runs on something else. Its own header needs those of an extension of X.
 Display *glfwGetX11Display(void);
+#pragma weak glfwGetX11Display
 
-int connection_descriptor(void)
+static Display *find_display(void)
 {
-    Display *display = glfwGetX11Display();
+    return glfwGetX11Display ? glfwGetX11Display() : NULL;
+}
+
+static int descriptor(void)
+{
+    Display *display = find_display();
     return display ? ConnectionNumber(display) : -1;
 }
 
 // Any function of Xlib may read events while it waits for something else.
-bool connection_has_input(void)
+static bool has_input(void)
 {
-    Display *display = glfwGetX11Display();
-    return display && XPending(display) > 0;
+    return XPending(find_display()) > 0;
 }
+
+const struct connection connection_x11 = {descriptor, has_input};

@@ -10,13 +10,18 @@
 
 #include <X11/Xlib.h>
 #include <glpace/native.h>
+#include <wayland-client.h>
 
 #include "embedded/connection.h"
 #include "embedded/sources.h"
 
-// As in embedded/connection_x11.c.
+// As in embedded/connection_x11.c and embedded/connection_wayland.c.
 Display *glfwGetX11Display(void);
 Window glfwGetX11Window(GLFWwindow *window);
+struct wl_display *glfwGetWaylandDisplay(void);
+#pragma weak glfwGetX11Display
+#pragma weak glfwGetX11Window
+#pragma weak glfwGetWaylandDisplay
 
 typedef struct rig {
     gl_window *window;
@@ -106,25 +111,28 @@ static void test_signals(void **state)
     finish(&it);
 }
 
-static bool has_resize(gl_window *window)
+static bool is_on_x11(const rig *it)
 {
-    gl_loop loop;
-    gl_lazy_policy lazy;
-    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
-    assert_true(gl_loop_init(&loop, gl_window_host(window), &lazy.policy));
-    bool resized = false;
-    for (gl_event event; gl_poll_event(&loop, &event);)
-        resized |= event.type == GL_EVENT_RESIZE;
-    return resized;
+    return gl_window_platform(it->window) == GL_PLATFORM_X11;
 }
 
-// Another program resizes the window once the wait is likely to have begun.
-static void *resize_later(void *window)
+// The window system has something to tell. On X11 another program has resized the window.
+static void cause_input(const rig *it)
+{
+    if (!is_on_x11(it)) {
+        glfwPostEmptyEvent();
+        return;
+    }
+    Display *display = XOpenDisplay(NULL);
+    XResizeWindow(display, glfwGetX11Window(gl_window_native(it->window)), 300, 150);
+    XCloseDisplay(display);
+}
+
+// Once the wait is likely to have begun.
+static void *cause_input_later(void *it)
 {
     nanosleep(&(struct timespec){.tv_nsec = 50 * 1000000}, NULL);
-    Display *display = XOpenDisplay(NULL);
-    XResizeWindow(display, *(Window *)window, 300, 150);
-    XCloseDisplay(display);
+    cause_input(it);
     return NULL;
 }
 
@@ -133,14 +141,25 @@ static void test_windows(void **state)
     (void)state;
     rig it;
     start(&it);
-    Window window = glfwGetX11Window(gl_window_native(it.window));
     pthread_t thread;
-    assert_int_equal(pthread_create(&thread, NULL, resize_later, &window), 0);
-    do
-        assert_int_equal(wait_until(&it, GL_TIME_NEVER), 0);
-    while (!has_resize(it.window));
+    assert_int_equal(pthread_create(&thread, NULL, cause_input_later, &it), 0);
+    assert_int_equal(wait_until(&it, GL_TIME_NEVER), 0);
     assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_wait_lasts(&it);
     finish(&it);
+}
+
+// Until the window system has answered; what comes before is read, and left to GLFW.
+static void wait_for_answer(const rig *it)
+{
+    if (is_on_x11(it)) {
+        XSync(glfwGetX11Display(), False);
+        return;
+    }
+    struct wl_display *display = glfwGetWaylandDisplay();
+    struct wl_event_queue *queue = wl_display_create_queue(display);
+    wl_display_roundtrip_queue(display, queue);
+    wl_event_queue_destroy(queue);
 }
 
 // The connection is silent about it.
@@ -149,12 +168,13 @@ static void test_input_that_was_read_already(void **state)
     (void)state;
     rig it;
     start(&it);
-    gl_window_set_size(it.window, 300, 150);
-    XSync(glfwGetX11Display(), False);
+    cause_input(&it);
+    wait_for_answer(&it);
     struct pollfd connection = {.fd = connection_descriptor(), .events = POLLIN};
+    assert_true(connection.fd >= 0);
     assert_int_equal(poll(&connection, 1, 0), 0);
     assert_int_equal(wait_until(&it, GL_TIME_NEVER), 0);
-    assert_true(has_resize(it.window));
+    assert_wait_lasts(&it);
     finish(&it);
 }
 
