@@ -128,6 +128,9 @@ bool glp_font_make_missing(gl_font *font);
 // See gl_font_measure(), for the font of 8 x 8.
 gl_text_metrics glp_text_measure_8x8(float height, const char *text);
 
+// How many bytes of a line, of at most `size`, are no wider than `width`: whole characters.
+size_t glp_text_fit(gl_font *font, float height, const char *line, size_t size, float width);
+
 // The glyph of an index; glyph 0 where there is none, or where it cannot be drawn, which is said.
 const glp_glyph *glp_font_glyph(gl_font *font, uint32_t index);
 

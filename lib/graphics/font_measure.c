@@ -1,6 +1,7 @@
 #include "graphics/font_impl.h"
 
 #include "core/check.h"
+#include "core/text.h"
 
 static float width_of(gl_font *font, const char *text, int *lines)
 {
@@ -15,7 +16,8 @@ static float width_of(gl_font *font, const char *text, int *lines)
             previous = 0;
             continue;
         }
-        x += glp_font_step(font, &text, &previous, &x)->advance;
+        const glp_glyph *glyph = glp_font_step(font, &text, &previous, &x);
+        x += glyph->advance;
         longest = x > longest ? x : longest;
     }
     return longest;
@@ -38,4 +40,25 @@ gl_text_metrics gl_font_measure(gl_font *font, float height, const char *text)
         .descent = info->descent * unit,
         .line = info->line * unit,
     };
+}
+
+size_t glp_text_fit(gl_font *font, float height, const char *line, size_t size, float width)
+{
+    const float most = font ? width / height * (float)font->size : width / height;
+    const char *end = line;
+    uint32_t previous = 0;
+    for (float x = 0; (size_t)(end - line) < size && *end;) {
+        const char *next = end;
+        if (font) {
+            const glp_glyph *glyph = glp_font_step(font, &next, &previous, &x);
+            x += glyph->advance;
+        } else {
+            glp_text_next(&next);
+            x++; // each is a square
+        }
+        if (x > most || (size_t)(next - line) > size)
+            break;
+        end = next;
+    }
+    return (size_t)(end - line);
 }

@@ -7,6 +7,7 @@
 #include "core/log.h"
 #include "core/memory.h"
 #include "graphics/batch_impl.h"
+#include "graphics/font_impl.h"
 #include "graphics/overlay_impl.h"
 #include "graphics/usable.h"
 
@@ -28,7 +29,8 @@ gl_overlay *gl_overlay_create(const gl_overlay_desc *desc)
 {
     static const gl_overlay_desc defaults;
     desc = desc ? desc : &defaults;
-    if (!GLP_CAN_DRAW("gl_overlay_create") || !check(desc))
+    if (!GLP_CAN_DRAW("gl_overlay_create") || !check(desc) ||
+        (desc->font && !GLP_SHARED_USABLE(desc->font, "gl_overlay_create", "font")))
         return NULL;
     gl_overlay *overlay = glp_new("gl_overlay_create", 1, sizeof *overlay);
     if (!overlay)
@@ -39,6 +41,7 @@ gl_overlay *gl_overlay_create(const gl_overlay_desc *desc)
         return NULL;
     }
     overlay->context = glp_context_current_id();
+    overlay->font = desc->font;
     overlay->key = desc->key ? desc->key : GL_KEY_F1;
     overlay->target_ns = gl_rate_period(desc->target.num ? desc->target : (gl_rate){60, 1});
     overlay->scale = desc->scale != 0 ? desc->scale : 1;
@@ -134,24 +137,35 @@ bool gl_overlay_gpu(gl_overlay *overlay, int64_t ns)
 
 // ---- text ---------------------------------------------------------------------------------------
 
-// How many bytes of text go into a line: to a line end, or to the last space that fits, or all that
-// fit.
-static size_t line_length(const char *text)
+// How many of the first bytes fit into a line beside what takes up `taken` units.
+static size_t fitting(const gl_overlay *overlay, const char *text, size_t size, float taken)
 {
-    size_t length = strcspn(text, "\n");
-    if (length <= GLP_OVERLAY_COLUMNS)
-        return length;
-    for (length = GLP_OVERLAY_COLUMNS; length > 0 && text[length] != ' '; length--)
-        ;
-    return length > 0 ? length : GLP_OVERLAY_COLUMNS;
+    const float height = glp_overlay_height(overlay, GLP_OVERLAY_SMALL);
+    return glp_text_fit(overlay->font, height, text, size, GLP_OVERLAY_INSIDE - taken);
 }
 
-static void cut(char *line)
+// How many bytes of text go into a line: to a line end, or to the last space that fits, or all that
+// fit.
+static size_t line_length(const gl_overlay *overlay, const char *text)
 {
-    size_t length = strlen(line);
-    if (length > GLP_OVERLAY_COLUMNS - 3)
-        length = GLP_OVERLAY_COLUMNS - 3;
-    memcpy(line + length, "...", sizeof "...");
+    const size_t whole = strcspn(text, "\n");
+    const size_t room = whole < GLP_OVERLAY_BYTES ? whole : GLP_OVERLAY_BYTES;
+    const size_t fits = fitting(overlay, text, room, 0);
+    if (fits == whole)
+        return whole;
+    size_t length = fits;
+    while (length > 0 && text[length] != ' ')
+        length--;
+    return length > 0 ? length : fits > 0 ? fits : 1;
+}
+
+static void cut(const gl_overlay *overlay, char *line)
+{
+    static const char dots[] = "...";
+    const float height = glp_overlay_height(overlay, GLP_OVERLAY_SMALL);
+    const float taken = gl_font_measure(overlay->font, height, dots).width;
+    const size_t length = fitting(overlay, line, GLP_OVERLAY_BYTES + 1 - sizeof dots, taken);
+    memcpy(line + length, dots, sizeof dots);
 }
 
 bool gl_overlay_say(gl_overlay *overlay, const char *text)
@@ -163,10 +177,10 @@ bool gl_overlay_say(gl_overlay *overlay, const char *text)
         return true;
     while (*text) {
         if (overlay->line_count == GLP_OVERLAY_LINES) {
-            cut(overlay->lines[GLP_OVERLAY_LINES - 1]);
+            cut(overlay, overlay->lines[GLP_OVERLAY_LINES - 1]);
             return true;
         }
-        const size_t length = line_length(text);
+        const size_t length = line_length(overlay, text);
         char *line = overlay->lines[overlay->line_count++];
         memcpy(line, text, length);
         line[length] = '\0';

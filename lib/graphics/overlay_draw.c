@@ -1,4 +1,3 @@
-#include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -12,16 +11,15 @@
 enum {
     margin = 8, // around the panel
     padding = 12,
-    bar = 3, // a frame in the graph, the gap before the next included
-    inside = GLP_OVERLAY_FRAMES * bar,
+    bar = GLP_OVERLAY_BAR,
+    inside = GLP_OVERLAY_INSIDE,
     panel_width = inside + 2 * padding,
-    large = 16, // text
-    small = 8,
+    large = 16, // text, its cells
+    small = GLP_OVERLAY_SMALL,
     line = 12,
     graph_height = 48,
     gap = 8,
 };
-static_assert(inside == GLP_OVERLAY_COLUMNS * small, "a line of text is as wide as the graph");
 
 static const gl_color ground = {0.05f, 0.06f, 0.10f, 0.88f};
 static const gl_color rim = {1, 1, 1, 0.14f};
@@ -39,19 +37,24 @@ static double ms(int64_t ns)
     return (double)ns / 1e6;
 }
 
-static float write(gl_batch *batch, float x, float y, int height, gl_color color, const char *text)
+// (x, y) is the lower left corner of the first cell; the baseline is an eighth of it higher.
+static float write(const gl_overlay *overlay, float x, float y, int cell, gl_color color,
+                   const char *text)
 {
-    gl_batch_text(batch, x, y, (float)height, color, text);
-    return x + gl_batch_text_width((float)height, text);
+    const float height = glp_overlay_height(overlay, cell);
+    const gl_text_metrics size = gl_font_measure(overlay->font, height, text);
+    const float bottom = y + (float)cell / 8 - size.descent;
+    gl_batch_text(overlay->batch, x, bottom, height, color, text);
+    return x + size.width;
 }
 
 // A number, large, and what it is, small.
-static void write_rate(gl_batch *batch, float x, float y, double rate, const char *unit)
+static void write_rate(const gl_overlay *overlay, float x, float y, double rate, const char *unit)
 {
     char number[32];
     snprintf(number, sizeof number, rate < 9999.95 ? "%.1f" : "%.0f", rate);
-    const float end = write(batch, x, y, large, plain, number);
-    write(batch, end + 4, y + 2, small, faint, unit);
+    const float end = write(overlay, x, y, large, plain, number);
+    write(overlay, end + 4, y + 2, small, faint, unit);
 }
 
 // ---- the graph ----------------------------------------------------------------------------------
@@ -114,7 +117,7 @@ static void draw_time(const gl_overlay *overlay, const gl_loop *loop, float x, f
             return;
         snprintf(text, sizeof text, "time x%.3g", scale);
     }
-    write(overlay->batch, x, y, small, late, text);
+    write(overlay, x, y, small, late, text);
 }
 
 // Two columns of a label and a value.
@@ -133,8 +136,8 @@ static void draw_values(const gl_overlay *overlay, const gl_overlay_figures *fig
     } labels[4] = {{"frame", faint}, {"longest", faint}, {"GPU", faint}, {"blocked", waiting}};
     for (int i = 0; i < 4; i++) {
         const float left = x + (float)(i % 2 * inside / 2), bottom = y - (float)(i / 2 * line);
-        write(overlay->batch, left, bottom, small, labels[i].color, labels[i].label);
-        write(overlay->batch, left + 64, bottom, small, plain, values[i]);
+        write(overlay, left, bottom, small, labels[i].color, labels[i].label);
+        write(overlay, left + 64, bottom, small, plain, values[i]);
     }
 }
 
@@ -142,7 +145,7 @@ static void draw_skipped(const gl_overlay *overlay, float x, float y)
 {
     char text[32];
     snprintf(text, sizeof text, "%" PRIu64 " ticks given up", overlay->skipped_ticks);
-    write(overlay->batch, x, y, small, overlay->skipped_ticks ? late : faint, text);
+    write(overlay, x, y, small, overlay->skipped_ticks ? late : faint, text);
 }
 
 static void draw_all(const gl_overlay *overlay, const gl_loop *loop)
@@ -155,8 +158,8 @@ static void draw_all(const gl_overlay *overlay, const gl_loop *loop)
 
     const float x = margin + padding;
     float y = -margin - padding - large;
-    write_rate(overlay->batch, x, y, figures.fps, "fps");
-    write_rate(overlay->batch, x + inside / 2, y, figures.ups, "ups");
+    write_rate(overlay, x, y, figures.fps, "fps");
+    write_rate(overlay, x + inside / 2, y, figures.ups, "ups");
     y -= gap + graph_height;
     draw_graph(overlay, x, y);
     y -= gap + small;
@@ -167,7 +170,7 @@ static void draw_all(const gl_overlay *overlay, const gl_loop *loop)
     y -= gap;
     for (int i = 0; i < overlay->line_count; i++) {
         y -= line;
-        write(overlay->batch, x, y, small, bad, overlay->lines[i]);
+        write(overlay, x, y, small, bad, overlay->lines[i]);
     }
 }
 
@@ -192,6 +195,7 @@ void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, int32_t width, in
     glDisable(GL_SCISSOR_TEST);
     glViewport(0, 0, width, height);
     gl_batch_begin(overlay->batch, width, height);
+    gl_batch_font(overlay->batch, overlay->font);
     gl_batch_view(overlay->batch, 0, (float)height, unit_of(overlay, width)); // y is 0 at the top
     draw_all(overlay, loop);
     gl_batch_end(overlay->batch);

@@ -9,8 +9,11 @@
 
 enum {
     GLP_OVERLAY_FRAMES = 120,
-    GLP_OVERLAY_COLUMNS = 45, // characters in a line of text
+    GLP_OVERLAY_BAR = 3, // units for a frame in the graph, the gap before the next included
+    GLP_OVERLAY_INSIDE = GLP_OVERLAY_FRAMES * GLP_OVERLAY_BAR, // units, within the panel
+    GLP_OVERLAY_SMALL = 8,                                     // units, the cell of small text
     GLP_OVERLAY_LINES = 8,
+    GLP_OVERLAY_BYTES = 4 * GLP_OVERLAY_INSIDE / GLP_OVERLAY_SMALL, // in a line
 };
 
 // What is recorded from one present to the next.
@@ -23,6 +26,7 @@ typedef struct glp_overlay_frame {
 struct gl_overlay {
     uint64_t context;
     gl_batch *batch;
+    gl_font *font; // NULL: 8 x 8
     gl_key key;
     int64_t target_ns; // for a frame
     double scale;
@@ -36,9 +40,16 @@ struct gl_overlay {
     uint64_t skipped_ticks;
     int64_t gpu_ns;
 
-    char lines[GLP_OVERLAY_LINES][GLP_OVERLAY_COLUMNS + 1]; // of the text, wrapped
+    char lines[GLP_OVERLAY_LINES][GLP_OVERLAY_BYTES + 1]; // of the text, wrapped
     int line_count;
 };
+
+// How high text is written, in units, where the panel has room for cells of 8 x 8 of this height: a
+// font's capitals are about as high as theirs.
+static inline float glp_overlay_height(const gl_overlay *overlay, int cell)
+{
+    return (float)cell * (overlay->font ? 1.375f : 1);
+}
 
 // Frame i, counted from the oldest.
 static inline const glp_overlay_frame *glp_overlay_frame_at(const gl_overlay *overlay, int i)

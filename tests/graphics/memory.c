@@ -183,6 +183,28 @@ static bool load_font(void)
     return font;
 }
 
+// A glyph that there is no memory for is drawn as the missing one, which is said.
+static bool write_glyphs(void)
+{
+    const int fails_at = left;
+    left = -1;
+    gl_font *font = gl_font_load(FONT, NULL);
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_batch_begin(batch, 16, 16);
+    gl_batch_font(batch, font);
+    left = fails_at;
+    const int said = complaints_so_far();
+    gl_batch_text(batch, 0, 0, 16, (gl_color){1, 1, 1, 1}, "&@");
+    gl_batch_end(batch);
+    const bool all = complaints_so_far() == said;
+    const int still = left;
+    left = -1;
+    gl_batch_destroy(batch);
+    gl_font_destroy(font);
+    left = still;
+    return all;
+}
+
 static bool copy_font(void)
 {
     static char bytes[1 << 20];
@@ -239,7 +261,7 @@ static void test_each_allocation(void **state)
         load_image,   make_framebuffers, make_mesh,     make_timer,
         make_overlay, make_capture,      write_picture,
 #ifdef FONT
-        load_font,    copy_font,
+        load_font,    copy_font,         write_glyphs,
 #endif
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)

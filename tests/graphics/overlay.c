@@ -302,7 +302,7 @@ static void test_random_texts(void **state)
         gl_overlay_say(overlay, text);
         assert_in_range(overlay->line_count, 0, GLP_OVERLAY_LINES);
         for (int k = 0; k < overlay->line_count; k++)
-            assert_true(memchr(overlay->lines[k], '\0', GLP_OVERLAY_COLUMNS + 1));
+            assert_true(memchr(overlay->lines[k], '\0', GLP_OVERLAY_BYTES + 1));
         if (i % 100 == 0)
             draw();
     }

@@ -23,6 +23,9 @@ int close_context(void **state);
 
 // Warnings and errors since the last call of this, and the first and the last of them.
 int complaints(void);
+
+// How many they are, without an end to that.
+int complaints_so_far(void);
 extern char first_complaint[512];
 extern char last_complaint[512];
 

@@ -25,6 +25,7 @@
 #include <stdint.h>
 
 #include <glpace/event.h>
+#include <glpace/font.h>
 #include <glpace/loop.h>
 #include <glpace/rate.h>
 
@@ -38,8 +39,10 @@ typedef struct gl_overlay_desc {
     gl_key key;     // shows and hides it; 0: GL_KEY_F1; GL_KEY_UNKNOWN: none
     bool visible;   // at the start
     gl_rate target; // frames per second: the line in the graph; {0, 0}: 60
-    double scale; // its size, 0.5 to 8, to be multiplied by the content scale; 0: 1. The result is
-                  // rounded to a whole number, and reduced if the framebuffer is too narrow
+    double scale;  // its size, 0.5 to 8, to be multiplied by the content scale; 0: 1. The result is
+                   // rounded to a whole number, and reduced if the framebuffer is too narrow
+    gl_font *font; // of its text; borrowed until the overlay is destroyed; NULL: 8 x 8 pixels a
+                   // character
 } gl_overlay_desc;
 
 // What the overlay shows. Rates, means and the maximum are of the latest frames, at most 120; they
