@@ -73,10 +73,17 @@ static gl_shader *create_shader(glp_batch_kind kind, const char *const *defines,
 
 static bool create_shapes(gl_batch *batch)
 {
-    static const char *const needs[GLP_BATCH_NEEDS] = {"NEED 0", "NEED 1", "NEED 2"};
+    static const char *const needs[GLP_BATCH_NEEDS] = {
+        [GLP_BATCH_SOLID] = "NEED SOLID",   [GLP_BATCH_GRADIENT] = "NEED GRADIENT",
+        [GLP_BATCH_TEXELS] = "NEED TEXELS", [GLP_BATCH_FILLED] = "NEED FILLED",
+        [GLP_BATCH_ALL] = "NEED ALL",
+    };
     for (int need = 0; need < GLP_BATCH_NEEDS; need++) {
         batch->shapes[need] =
-            create_shader(GLP_BATCH_SHAPES, (const char *const[]){LEVEL, needs[need]}, 2);
+            create_shader(GLP_BATCH_SHAPES,
+                          (const char *const[]){LEVEL, "SOLID 0", "GRADIENT 1", "TEXELS 2",
+                                                "FILLED 3", "ALL 4", needs[need]},
+                          7);
         if (!batch->shapes[need])
             return false;
     }

@@ -53,7 +53,7 @@ static void put(const glyph_pen *pen, const glp_glyph *glyph, float x)
     const float left = x + (float)glyph->left - pen->rim;
     const float bottom = (float)glyph->bottom - pen->rim;
     const float from_x = (float)glyph->x - pen->rim, from_y = (float)glyph->y - pen->rim;
-    glp_shape_vertex *vertex = glp_batch_add_character(batch, pen->font);
+    glp_shape_vertex *vertex = glp_batch_add_character(batch, pen->font, GLP_BATCH_ALL);
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float across = i & 1 ? width : 0, up = i & 2 ? height : 0;
         const float dx = left + across, dy = bottom + up;

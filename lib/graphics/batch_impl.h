@@ -19,14 +19,24 @@ enum { GLP_BATCH_CORNERS = 4, GLP_BATCH_INDICES = 6, GLP_BATCH_TEXTURES = 4 };
 // fragment shader more than sprites, so sprites have a program of their own.
 typedef enum glp_batch_kind { GLP_BATCH_SHAPES, GLP_BATCH_SPRITES, GLP_BATCH_KINDS } glp_batch_kind;
 
-// What the fragments of a shape have to calculate. A program that serves one kind also serves those
-// before, and costs more.
+// What the fragments of a shape or character have to calculate, which each has a program. Each
+// program also draws what needs nothing, and the last one everything; see glp_batch_both().
 typedef enum glp_batch_need {
-    GLP_BATCH_SOLID,  // nothing: all of them are covered
-    GLP_BATCH_FILLED, // how far away the edge is
-    GLP_BATCH_ALL,    // strokes, blurs and characters
+    GLP_BATCH_SOLID,    // nothing: all of them are covered, in one colour
+    GLP_BATCH_GRADIENT, // the colour
+    GLP_BATCH_TEXELS,   // which texel: characters whose texels are whole pixels
+    GLP_BATCH_FILLED,   // how far away the edge is
+    GLP_BATCH_ALL,      // strokes, blurs, all characters, and several of the above
     GLP_BATCH_NEEDS,
 } glp_batch_need;
+
+// What the program of two shapes has to calculate.
+static inline glp_batch_need glp_batch_both(glp_batch_need a, glp_batch_need b)
+{
+    if (a == b || b == GLP_BATCH_SOLID)
+        return a;
+    return a == GLP_BATCH_SOLID ? b : GLP_BATCH_ALL;
+}
 
 // A corner of a shape or a character.
 typedef struct glp_shape_vertex {
@@ -84,7 +94,7 @@ typedef struct glp_batch_run {
     gl_font *font;             // theirs; NULL: that of 8 x 8
     int32_t first;             // index among the items of its kind
     int32_t count;
-    glp_batch_need need; // the most of its shapes
+    glp_batch_need need; // of its shapes together
     int32_t tail;        // how many of the latest shapes need less
     glp_batch_need tail_need;
 } glp_batch_run;
@@ -137,7 +147,7 @@ void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *text
 
 // The same for shapes, and for characters of a font, NULL: that of 8 x 8. They share runs.
 glp_shape_vertex *glp_batch_add_shape(gl_batch *batch, glp_batch_need need);
-glp_shape_vertex *glp_batch_add_character(gl_batch *batch, gl_font *font);
+glp_shape_vertex *glp_batch_add_character(gl_batch *batch, gl_font *font, glp_batch_need need);
 
 // A text in the batch's font, not NULL; see gl_batch_text().
 void glp_batch_text_by_font(gl_batch *batch, float x, float y, float height, gl_color color,
@@ -185,7 +195,8 @@ void glp_batch_clip_set(const glp_batch_clip *clip, const glp_batch_scissor *sci
 
 // ---- the atlas ----------------------------------------------------------------------------------
 
-// Each character has a free texel on all sides, so that filtering does not blend neighbours.
+// Each character has a free texel on all sides, so that filtering does not blend neighbours. The
+// first texel is full, for solid shapes that are drawn with characters.
 enum { GLP_ATLAS_CELL = 10, GLP_ATLAS_ACROSS = 16, GLP_ATLAS_WIDTH = 160, GLP_ATLAS_HEIGHT = 60 };
 
 // Creates the atlas and changes state as gl_texture_create() does. NULL, with the reason, if it

@@ -202,11 +202,6 @@ void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *text
 // So many shapes that need less than the others of their run are worth a draw call of their own.
 enum { worth_a_call = 32 };
 
-static glp_batch_need larger(glp_batch_need a, glp_batch_need b)
-{
-    return a > b ? a : b;
-}
-
 // Makes the tail of the latest run a run.
 static void cut_tail(gl_batch *batch)
 {
@@ -220,12 +215,26 @@ static void cut_tail(gl_batch *batch)
     cut->tail = 0;
 }
 
-// An item that needs more than those before it: a short run of those is drawn with what it needs.
+// An item that needs what those before it do not: a short run of those is drawn with both.
 static void raise_need(gl_batch *batch, glp_batch_need need)
 {
-    glp_batch_run *run = &batch->runs[batch->run_count - 1];
-    if (run->kind == GLP_BATCH_SHAPES && need > run->need && run->count >= worth_a_call)
+    const glp_batch_run *run = &batch->runs[batch->run_count - 1];
+    if (run->kind == GLP_BATCH_SHAPES && glp_batch_both(run->need, need) != run->need &&
+        run->count >= worth_a_call)
         batch->starts_run = true;
+}
+
+// The tail begins anew with an item by which it would need as much as the run.
+static void lengthen_tail(glp_batch_run *run, glp_batch_need need)
+{
+    const glp_batch_need both = run->tail > 0 ? glp_batch_both(run->tail_need, need) : need;
+    if (both != run->need) {
+        run->tail++;
+        run->tail_need = both;
+    } else {
+        run->tail = need == run->need ? 0 : 1;
+        run->tail_need = need;
+    }
 }
 
 glp_shape_vertex *glp_batch_add_shape(gl_batch *batch, glp_batch_need need)
@@ -235,24 +244,20 @@ glp_shape_vertex *glp_batch_add_shape(gl_batch *batch, glp_batch_need need)
         raise_need(batch, need);
     glp_shape_vertex *vertex = glp_batch_add(batch, GLP_BATCH_SHAPES, batch->atlas, true, &slot);
     glp_batch_run *run = &batch->runs[batch->run_count - 1];
-    if (need >= run->need) {
-        run->need = need;
-        run->tail = 0;
-        return vertex;
-    }
-    run->tail_need = run->tail++ > 0 ? larger(run->tail_need, need) : need;
+    run->need = run->count > 1 ? glp_batch_both(run->need, need) : need;
+    lengthen_tail(run, need);
     if (run->tail == worth_a_call)
         cut_tail(batch);
     return vertex;
 }
 
-glp_shape_vertex *glp_batch_add_character(gl_batch *batch, gl_font *font)
+glp_shape_vertex *glp_batch_add_character(gl_batch *batch, gl_font *font, glp_batch_need need)
 {
     if (!batch->starts_run) {
         const glp_batch_run *run = &batch->runs[batch->run_count - 1];
         batch->starts_run = run->has_text && run->font != font;
     }
-    glp_shape_vertex *vertex = glp_batch_add_shape(batch, GLP_BATCH_ALL);
+    glp_shape_vertex *vertex = glp_batch_add_shape(batch, need);
     glp_batch_run *run = &batch->runs[batch->run_count - 1];
     run->has_text = true;
     run->font = font;

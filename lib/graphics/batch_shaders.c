@@ -37,7 +37,8 @@ const char glp_own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 posi
                                               "    gl_Position = vec4(position, 0.0, 1.0);\n"
                                               "}\n";
 
-// NEED is a glp_batch_need: what is not needed is not calculated.
+// NEED is a glp_batch_need: what is not needed is not calculated, and not passed on either, since
+// each further input of a fragment costs more than most calculations.
 const char glp_shape_vertex_text[] =
     "#include \"color.glsl\"\n"
     "layout(location = 0) in vec2 position;\n"
@@ -45,23 +46,31 @@ const char glp_shape_vertex_text[] =
     "layout(location = 4) in vec2 extent;\n"
     "layout(location = 5) in vec3 edge;\n" // radius, stroke, blur
     "layout(location = 6) in float glow;\n"
+    "#if NEED == GRADIENT || NEED == ALL\n"
     "level out vec4 shade;\n"
-    "#if NEED > 0\n"
-    "level out vec2 local;\n" // from the centre, pixels; character: texels
-    "flat out vec3 inner;\n"  // half the size without the round corners, their radius
+    "#else\n"
+    "flat out vec4 shade;\n"
     "#endif\n"
-    "#if NEED > 1\n"
+    "#if NEED >= TEXELS\n"
+    "level out vec2 local;\n" // from the centre, pixels; character: texels
+    "#endif\n"
+    "#if NEED >= FILLED\n"
+    "flat out vec3 inner;\n" // half the size without the round corners, their radius
+    "#endif\n"
+    "#if NEED == ALL\n"
     "flat out vec2 form;\n" // stroke, blur
     "#endif\n"
     "void main()\n"
     "{\n"
-    "#if NEED > 0\n"
+    "#if NEED == TEXELS\n"
+    "    local = extent;\n"
+    "#elif NEED >= FILLED\n"
     "    vec2 corner = vec2(float(gl_VertexID & 1), float((gl_VertexID >> 1) & 1)) * 2.0 - 1.0;\n"
     "    bool given = edge.z < 0.0;\n"
     "    local = given ? extent : corner * (extent + edge.z + 0.5);\n"
     "    inner = vec3(given ? vec2(0.0) : extent - edge.x, edge.x);\n"
     "#endif\n"
-    "#if NEED > 1\n"
+    "#if NEED == ALL\n"
     "    form = vec2(edge.y, max(edge.z, 0.0));\n"
     "#endif\n"
     "    shade = for_target(color, glow);\n"
@@ -72,26 +81,39 @@ const char glp_shape_vertex_text[] =
 // behind: none but whole ones, where the edge runs between pixels. What is filled has a radius of
 // at least half a pixel, so that within it the distance need not be known. A character of 8 x 8
 // is looked up such that its pixels blend into each other only within one pixel of the screen, by
-// its scale; a scale of 1 looks up what is between them. What is found is 0.5 on the edge.
+// its scale, which are none if its texels are whole pixels; a scale of 1 looks up what is between
+// them. What is found is 0.5 on the edge.
 const char glp_shape_fragment_text[] =
+    "#if NEED == GRADIENT || NEED == ALL\n"
     "level in vec4 shade;\n"
-    "#if NEED > 0\n"
-    "level in vec2 local;\n"
-    "flat in vec3 inner;\n"
+    "#else\n"
+    "flat in vec4 shade;\n"
     "#endif\n"
-    "#if NEED > 1\n"
-    "flat in vec2 form;\n"
+    "#if NEED == TEXELS || NEED == ALL\n"
     "uniform sampler2D atlas;\n"
     "#endif\n"
+    "#if NEED >= TEXELS\n"
+    "level in vec2 local;\n"
+    "#endif\n"
+    "#if NEED >= FILLED\n"
+    "flat in vec3 inner;\n"
+    "#endif\n"
+    "#if NEED == ALL\n"
+    "flat in vec2 form;\n"
+    "#endif\n"
     "out vec4 fragment;\n"
-    "#if NEED == 1\n"
+    "#if NEED == TEXELS\n"
+    "float covered()\n"
+    "{\n"
+    "    return texelFetch(atlas, ivec2(local), 0).r;\n"
+    "}\n"
+    "#elif NEED == FILLED\n"
     "float covered()\n"
     "{\n"
     "    float away = length(max(abs(local) - inner.xy, 0.0)) - inner.z;\n"
     "    return 1.0 - smoothstep(-0.5, 0.5, away);\n"
     "}\n"
-    "#endif\n"
-    "#if NEED > 1\n"
+    "#elif NEED == ALL\n"
     "float covered()\n"
     "{\n"
     "    if (form.x < 0.0) {\n"
@@ -111,7 +133,7 @@ const char glp_shape_fragment_text[] =
     "#endif\n"
     "void main()\n"
     "{\n"
-    "#if NEED > 0\n"
+    "#if NEED >= TEXELS\n"
     "    fragment = shade * covered();\n"
     "#else\n"
     "    fragment = shade;\n"

@@ -51,6 +51,13 @@ static bool is_whole(float middle, float length)
     return low == (float)(int32_t)low && high == (float)(int32_t)high;
 }
 
+static glp_batch_need need_of(bool is_solid, bool is_filled, bool gradient)
+{
+    if (is_solid)
+        return gradient ? GLP_BATCH_GRADIENT : GLP_BATCH_SOLID;
+    return is_filled && !gradient ? GLP_BATCH_FILLED : GLP_BATCH_ALL;
+}
+
 // stroke: 0: filled. across, up: the direction that its right side is turned to.
 static void add(gl_batch *batch, const gl_shape *shape, float stroke, float across, float up)
 {
@@ -95,9 +102,8 @@ static void add(gl_batch *batch, const gl_shape *shape, float stroke, float acro
         .blur = is_solid ? -1 : larger(blur, 0),
         .glow = glp_batch_byte(shape->glow),
     };
-    glp_shape_vertex *vertex = glp_batch_add_shape(batch, is_solid    ? GLP_BATCH_SOLID
-                                                          : is_filled ? GLP_BATCH_FILLED
-                                                                      : GLP_BATCH_ALL);
+    glp_shape_vertex *vertex =
+        glp_batch_add_shape(batch, need_of(is_solid, is_filled, shape->gradient));
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float dx = i & 1 ? reach_x : -reach_x, dy = i & 2 ? reach_y : -reach_y;
         vertex[i] = common;

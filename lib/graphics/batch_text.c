@@ -14,6 +14,7 @@
 gl_texture *glp_batch_create_atlas(void)
 {
     uint8_t pixels[GLP_ATLAS_HEIGHT][GLP_ATLAS_WIDTH] = {{0}};
+    pixels[0][0] = 255;
     for (int glyph = 0; glyph < GLP_FONT_GLYPHS; glyph++)
         for (int y = 0; y < GLP_FONT_SIZE; y++)
             for (int x = 0; x < GLP_FONT_SIZE; x++)
@@ -50,7 +51,8 @@ static void put(const text_pen *pen, int glyph)
     const float reach = GLP_FONT_SIZE + pen->rim;
     const float left = (float)(glyph % GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1);
     const float bottom = (float)(glyph / GLP_ATLAS_ACROSS * GLP_ATLAS_CELL + 1);
-    glp_shape_vertex *vertex = glp_batch_add_character(batch, NULL);
+    glp_shape_vertex *vertex =
+        glp_batch_add_character(batch, NULL, pen->rim > 0 ? GLP_BATCH_ALL : GLP_BATCH_TEXELS);
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float dx = i & 1 ? reach : -pen->rim, dy = i & 2 ? reach : -pen->rim;
         vertex[i] = (glp_shape_vertex){

@@ -103,90 +103,6 @@ static void test_draw_calls(void **state)
     gl_texture_destroy(red);
 }
 
-static void add_text(int i)
-{
-    gl_batch_text(batch, (float)(i * 7 % 50), (float)(i * 11 % 50), 8, color(0xFFFFFF), "a");
-}
-
-static void add_rect(int i)
-{
-    gl_batch_rect(batch, (float)(i * 5 % 50), (float)(i * 13 % 50), 6, 4,
-                  (gl_color){0.2f, 0.4f, 0.6f, 0.5f});
-}
-
-static void add_circle(int i)
-{
-    gl_batch_circle(batch, (float)(i * 5 % 50), (float)(i * 13 % 50), 4.3f,
-                    (gl_color){0.6f, 0.4f, 0.2f, 0.5f});
-}
-
-// Text and shapes share draw calls where they alternate; many shapes after each other, which cost
-// less to draw than text, have one of their own.
-static void test_shapes_among_text(void **state)
-{
-    (void)state;
-    for (int i = 0; i < 60; i++) {
-        add_text(i);
-        add_rect(i);
-        add_circle(i);
-    }
-    finish();
-    assert_int_equal(gl_batch_draw_calls(batch), 1);
-    assert_int_equal(gl_batch_items(batch), 180);
-
-    begin();
-    add_text(0);
-    for (int i = 0; i < 32; i++)
-        add_circle(i);
-    for (int i = 0; i < 100; i++)
-        add_rect(i);
-    add_text(1);
-    finish();
-    assert_int_equal(gl_batch_draw_calls(batch), 4);
-    assert_int_equal(gl_batch_items(batch), 134);
-
-    begin(); // few of each: one call, whatever comes first
-    for (int i = 0; i < 20; i++)
-        add_rect(i);
-    for (int i = 0; i < 10; i++)
-        add_circle(i);
-    add_text(0);
-    finish();
-    assert_int_equal(gl_batch_draw_calls(batch), 1);
-}
-
-// After the first so many of them a character that is out of sight.
-static void draw_shapes(void (*add)(int i), int texts, uint32_t draw_calls)
-{
-    begin();
-    for (int i = 0; i < 70; i++) {
-        add(i);
-        if (i < texts)
-            gl_batch_text(batch, -50, -50, 8, color(0xFFFFFF), "a");
-    }
-    finish();
-    assert_int_equal(gl_batch_draw_calls(batch), draw_calls);
-}
-
-// A shape looks the same whichever draw call and program it is in, and is drawn once.
-static void test_shapes_in_any_call(void **state)
-{
-    (void)state;
-    static uint32_t among_text[SIDE * SIDE];
-    void (*const adders[])(int i) = {add_rect, add_circle};
-    gl_batch_end(batch);
-    for (int which = 0; which < 2; which++) {
-        draw_shapes(adders[which], 70, 1);
-        for (int i = 0; i < SIDE * SIDE; i++)
-            among_text[i] = pixel(i % SIDE, i / SIDE);
-        for (int texts = 0; texts < 3; texts++) {
-            draw_shapes(adders[which], texts, texts > 0 ? 2 : 1);
-            for (int i = 0; i < SIDE * SIDE; i++)
-                assert_near(i % SIDE, i / SIDE, among_text[i], 3);
-        }
-    }
-}
-
 // Shapes and sprites in turns, so that no run is longer than one, and each over the one before.
 static void test_order_across_textures(void **state)
 {
@@ -379,19 +295,12 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(test_draw_calls),
-        TEST(test_large_sprites),
-        TEST(test_several_textures),
-        TEST(test_order_across_textures),
-        TEST(test_capacity),
-        TEST(test_foreign_state),
-        TEST(test_scissor),
-        TEST(test_nothing),
-        TEST(test_no_desc),
-        TEST(test_no_memory),
+        TEST(test_draw_calls),       TEST(test_large_sprites),
+        TEST(test_several_textures), TEST(test_order_across_textures),
+        TEST(test_capacity),         TEST(test_foreign_state),
+        TEST(test_scissor),          TEST(test_nothing),
+        TEST(test_no_desc),          TEST(test_no_memory),
         TEST(test_refusals),
-        TEST(test_shapes_among_text),
-        TEST(test_shapes_in_any_call),
     };
     return cmocka_run_group_tests_name("graphics: batch, runs", tests, NULL, NULL);
 }

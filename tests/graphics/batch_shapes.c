@@ -203,20 +203,24 @@ static void test_hairlines(void **state)
 static void test_gradient(void **state)
 {
     (void)state;
-    gl_batch_shape(batch, &(gl_shape){.x = 32,
-                                      .y = 32,
-                                      .width = 64,
-                                      .height = 64,
-                                      .color = color(0xFF0000),
-                                      .gradient = true,
-                                      .bottom = color(0x0000FF)});
-    finish();
-    assert_near(32, 63, 0xFF0000, 8);
-    assert_near(32, 0, 0x0000FF, 8);
-    assert_near(32, 32, 0x800080, 4);
-    for (int y = 1; y < SIDE; y++) {
-        assert_true(pixel(5, y) >> 16 >= pixel(5, y - 1) >> 16);
-        assert_int_equal(pixel(5, y), pixel(60, y));
+    for (int radius = 0; radius <= 8; radius += 8) {
+        gl_batch_shape(batch, &(gl_shape){.x = 32,
+                                          .y = 32,
+                                          .width = 64,
+                                          .height = 64,
+                                          .radius = (float)radius,
+                                          .color = color(0xFF0000),
+                                          .gradient = true,
+                                          .bottom = color(0x0000FF)});
+        finish();
+        assert_near(32, 63, 0xFF0000, 8);
+        assert_near(32, 0, 0x0000FF, 8);
+        assert_near(32, 32, 0x800080, 4);
+        for (int y = 1; y < SIDE; y++) {
+            assert_true(pixel(20, y) >> 16 >= pixel(20, y - 1) >> 16);
+            assert_int_equal(pixel(20, y), pixel(43, y));
+        }
+        begin();
     }
 }
 
