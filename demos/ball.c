@@ -1,14 +1,13 @@
 // A ball bounces in a box, simulated at only 10 updates a second, and is drawn at 60 frames a
 // second in three ways, side by side:
 //
-//   left     raw           where the latest update put it: it jumps
-//   middle   interpolated  between the latest two updates: smooth, but one update late
-//   right    extrapolated  onwards from the latest update: in time, but it runs through the floor
+//   raw     where the latest update put it: it jumps
+//   alpha   interpolated between the latest two updates: smooth, but one update late
+//   ext_dt  extrapolated from the latest update: in time, but it runs through the floor
 //
-// The dotted line is the path that the ball really takes, the white ring where it really is now,
-// and the two faint rings are the latest two updates: all that a program knows. The row above each
-// box says the same of time: the hollow marks are the latest two updates, the full one what is
-// drawn.
+// In each box and in the row at its top, which shows time, one mark means one thing: the two rings
+// are the latest two updates, all that a program knows; the full ball is what is drawn; and the
+// white dot is where the ball really is now, at the end of the path that it really took.
 //
 // Space or S starts and stops, P pauses, N steps by one update while paused, the up and down arrows
 // change how fast time runs, and Q or Escape quits. The three buttons do the same, and are in
@@ -18,61 +17,18 @@
 #include <string.h>
 
 #include "ball/buttons.h"
+#include "ball/flight.h"
 #include "harness/showcase.h"
 #include "harness/sketch.h"
 
 // ---- The world ----------------------------------------------------------------------------------
-// It knows nothing of frames, only how to step by dt seconds. The box is 1 wide and 1.3 high; its
-// floor is y = 0.
-
-static const double box_width = 1, box_height = 1.3, radius = 0.07, gravity = 2;
-
-struct ball {
-    double x, y;   // of its centre
-    double vx, vy; // by the second
-};
+// It knows nothing of frames, only how to step by dt seconds.
 
 struct world {
     struct ball before; // as of the update before the latest: interpolation starts here
     struct ball now;    // as of the latest update
     bool running;
 };
-
-// The seed decides from where, how fast and to which side.
-static struct ball throw_ball(uint64_t seed)
-{
-    uint64_t mixed = seed * UINT64_C(0xD1342543DE82EF95) + UINT64_C(0x44D0950F7A0BBE54);
-    double first = (double)(mixed >> 48) / 65536; // 0 to 1
-    double second = (double)(mixed >> 32 & 0xFFFF) / 65536;
-    double speed = 0.6 + 0.3 * second;
-    return (struct ball){
-        .x = radius + first * (box_width - 2 * radius),
-        .y = 0.8 * box_height,
-        .vx = first < 0.5 ? speed : -speed,
-        .vy = 0.4 * second,
-    };
-}
-
-// Where the ball will be, exactly: between two bounces it flies on a parabola.
-static struct ball fly(struct ball b, double time)
-{
-    while (time > 0) {
-        double wall = b.vx > 0 ? box_width - radius : radius;
-        double to_wall = (wall - b.x) / b.vx;
-        double height = fmax(b.y - radius, 0);
-        double to_floor = (b.vy + sqrt(b.vy * b.vy + 2 * gravity * height)) / gravity;
-        double step = fmin(time, fmin(to_wall, to_floor));
-        b.x += b.vx * step;
-        b.y += b.vy * step - gravity * step * step / 2;
-        b.vy -= gravity * step;
-        if (step == to_wall)
-            b.vx = -b.vx;
-        if (step == to_floor)
-            b.vy = -b.vy;
-        time -= step;
-    }
-    return b;
-}
 
 static void world_start(struct world *world, uint64_t seed)
 {
@@ -165,54 +121,99 @@ static const gl_color way_colors[WAY_COUNT] = {
     [INTERPOLATED] = {0.27f, 0.85f, 0.63f, 1},
     [EXTRAPOLATED] = {0.42f, 0.67f, 1.00f, 1},
 };
+static const char *const way_names[WAY_COUNT] = {
+    [RAW] = "raw", [INTERPOLATED] = "alpha", [EXTRAPOLATED] = "ext_dt"};
 
-static void draw_box(gl_batch *batch, enum way way, const struct world *world,
-                     const struct trails *trails, double alpha)
+// The size of what is drawn, in the units of the world: the boxes have room for a ball that runs out.
+static const double gap = 0.08, below = 0.36, beside = 0.1, under = 0.22, above = 0.15;
+static const double picture_width = 3.92, picture_height = 2.205; // three boxes and the gaps
+static const double text_size = 0.07;
+
+static void draw_trails(gl_batch *batch, enum way way, const struct trails *trails)
 {
-    const gl_color color = way_colors[way];
-    sketch_panel(batch, 0, 0, box_width, box_height, 0.05, box_top, box_bottom);
-    sketch_line(batch, 0, box_width, -0.007, 0.014, color);
-
     for (int i = trails->count - 1; i > 0; i--) {
         const struct ball *passed = &trails->balls[EXACT][i];
         const struct ball *shown = &trails->balls[way][i];
         const double rest = 1 - trails->ages[i] / trail_seconds;
+        sketch_disc(batch, shown->x, shown->y, 0.01 + 0.03 * rest,
+                    sketch_fade(way_colors[way], 0.4 * rest));
         sketch_disc(batch, passed->x, passed->y, 0.006, sketch_fade(white, 0.7 * rest));
-        sketch_disc(batch, shown->x, shown->y, 0.01 + 0.03 * rest, sketch_fade(color, 0.4 * rest));
     }
-    const struct ball before = world->before;
-    const struct ball now = world->now;
-    const struct ball exact = trails->balls[EXACT][0];
-    const struct ball drawn = trails->balls[way][0];
-    sketch_ring(batch, before.x, before.y, radius, 0.006, sketch_fade(color, 0.35));
-    sketch_ring(batch, now.x, now.y, radius, 0.006, sketch_fade(color, 0.6));
-    sketch_ball(batch, drawn.x, drawn.y, radius, color);
-    sketch_ring(batch, exact.x, exact.y, radius, 0.008, sketch_fade(white, 0.8));
-
-    const double row = box_height + 0.12;
-    const double latest = box_width / 2;
-    const double tick = 0.3;
-    sketch_line(batch, latest - tick, latest + tick, row, 0.01, sketch_fade(white, 0.2));
-    sketch_ring(batch, latest - tick, row, 0.03, 0.008, sketch_fade(color, 0.6));
-    sketch_ring(batch, latest, row, 0.03, 0.008, sketch_fade(color, 0.8));
-    sketch_disc(batch, latest + tick * time_of(way, alpha), row, 0.03, color);
 }
 
-// Three boxes in a row, as large as the framebuffer allows, with room for a ball that runs out.
-static const double gap = 0.13, below = 0.4;
-static const double picture_width = 3.52;  // three boxes, four gaps
-static const double picture_height = 1.98; // below, a box, above
+static void draw_update(gl_batch *batch, double x, double y, double size, gl_color color)
+{
+    sketch_ring(batch, x, y, size, 0.008, sketch_fade(color, 0.7));
+}
+
+static void draw_truth(gl_batch *batch, double x, double y)
+{
+    sketch_disc(batch, x, y, 0.017, white);
+}
+
+// What the box shows, over time: from the update before the latest to when the next one is due.
+static void draw_row(gl_batch *batch, enum way way, double alpha)
+{
+    const double y = box_height + above / 2, latest = 0.68, tick = 0.3, size = 0.03;
+    sketch_line(batch, latest - tick, latest + tick, y, 0.01, sketch_fade(white, 0.2));
+    draw_update(batch, latest - tick, y, size, way_colors[way]);
+    draw_update(batch, latest, y, size, way_colors[way]);
+    sketch_disc(batch, latest + tick * time_of(way, alpha), y, size, way_colors[way]);
+    draw_truth(batch, latest + tick * alpha, y);
+}
+
+static void draw_box(gl_batch *batch, enum way way, const struct world *world,
+                     const struct trails *trails, double alpha, double text)
+{
+    const gl_color color = way_colors[way];
+    const struct ball exact = trails->balls[EXACT][0], drawn = trails->balls[way][0];
+    sketch_panel(batch, -beside, -under, box_width + 2 * beside, under + box_height + above, 0.05,
+                 box_top, box_bottom);
+    gl_batch_text(batch, 0, (float)(box_height + (above - text) / 2), (float)text, color,
+                  way_names[way]);
+    draw_row(batch, way, alpha);
+
+    sketch_line(batch, 0, box_width, 0, 0.014, color);
+    sketch_pole(batch, 0, 0, box_height, 0.014, sketch_fade(color, 0.3));
+    sketch_pole(batch, box_width, 0, box_height, 0.014, sketch_fade(color, 0.3));
+    draw_trails(batch, way, trails);
+    draw_update(batch, world->before.x, world->before.y, radius, color);
+    draw_update(batch, world->now.x, world->now.y, radius, color);
+    sketch_ball(batch, drawn.x, drawn.y, radius, color);
+    draw_truth(batch, exact.x, exact.y);
+}
+
+// What the marks mean, in a line above the boxes.
+static void draw_legend(gl_batch *batch, double text)
+{
+    const double y = picture_height - 0.08, line = y - text / 2, after = 0.06;
+    const gl_color gray = sketch_fade(white, 0.6);
+    draw_update(batch, 0.13, y, 0.03, white);
+    gl_batch_text(batch, (float)(0.13 + after), (float)line, (float)text, gray,
+                  "the latest two updates");
+    sketch_disc(batch, 1.90, y, 0.03, gray);
+    gl_batch_text(batch, (float)(1.90 + after), (float)line, (float)text, gray, "drawn");
+    draw_truth(batch, 2.55, y);
+    gl_batch_text(batch, (float)(2.55 + after), (float)line, (float)text, gray, "really there");
+}
 
 static gl_view draw(gl_batch *batch, const struct world *world, const struct trails *trails,
                     const struct buttons *buttons, const gl_render_event *render)
 {
     const gl_view view = sketch_begin(batch, render, picture_width, picture_height);
-    buttons_draw(buttons, batch, view.scale);
+    const double text = sketch_text_size(&view, text_size);
+    const double width = box_width + 2 * beside, height = under + box_height + above;
+    buttons_draw(buttons, batch, &view);
+    draw_legend(batch, text);
     for (enum way way = RAW; way < WAY_COUNT; way++) {
-        const double left = gap + (int)way * (box_width + gap);
-        gl_batch_view(batch, (float)(view.left + left * view.scale),
-                      (float)(view.bottom + below * view.scale), (float)view.scale);
-        draw_box(batch, way, world, trails, render->alpha);
+        const double left = view.left + (gap + (int)way * (width + gap)) * view.scale;
+        const double bottom = view.bottom + below * view.scale;
+        gl_batch_view(batch, (float)(left + beside * view.scale),
+                      (float)(bottom + under * view.scale), view.scale);
+        gl_batch_scissor_begin(batch, (int)left, (int)bottom, (int)ceil(width * view.scale) + 1,
+                               (int)ceil(height * view.scale) + 1);
+        draw_box(batch, way, world, trails, render->alpha, text);
+        gl_batch_scissor_end(batch);
     }
     gl_batch_end(batch);
     return view;
@@ -280,9 +281,9 @@ int main(int argc, char **argv)
     struct trails trails = {0};
     struct buttons buttons = {
         .x = picture_width / 2,
-        .y = 0.17,
-        .width = 0.62,
-        .height = 0.15,
+        .y = 0.19,
+        .width = 0.69,
+        .height = 0.17,
         .under = BUTTONS_NONE,
         .held = BUTTONS_NONE,
     };

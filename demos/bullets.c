@@ -115,7 +115,23 @@ static const gl_color colors[] = {
 
 static const double lane_height = 0.13, gap = 0.035, margin = 0.05;
 
-static void draw_lane(gl_batch *batch, const struct lane *lane, double bottom, gl_color color)
+// What is to be seen: every bullet should be where the pale line is, or at the wall.
+static void describe(const struct lane *lane, const char *name, double right, char *line,
+                     size_t size)
+{
+    const double x = fmin(position(lane), 1);
+    const char *what = "in time";
+    if (lane->hit)
+        what = "stopped by the wall";
+    else if (x > wall + wall_width)
+        what = "flew through the wall";
+    else if (fabs(x - right) > 0.1)
+        what = x < right ? "too slow" : "too fast";
+    snprintf(line, size, "%s: %s", name, what);
+}
+
+static void draw_lane(gl_batch *batch, const struct lane *lane, double bottom, gl_color color,
+                      const char *line)
 {
     const double left = margin, middle = bottom + lane_height / 2;
     sketch_panel(batch, left - 0.02, bottom, 1.04, lane_height, 0.02, lane_top, lane_bottom);
@@ -128,6 +144,8 @@ static void draw_lane(gl_batch *batch, const struct lane *lane, double bottom, g
 
     for (int i = 0; i < lane->count && lane->steps[i] <= 1; i++)
         sketch_disc(batch, left + lane->steps[i], middle, 0.0035, sketch_fade(color, 0.8));
+    gl_batch_text(batch, (float)left, (float)(bottom + lane_height - 0.03), 0.018f,
+                  sketch_fade(white, 0.8), line);
     double before = lane->steps[lane->count > 1 ? lane->count - 2 : 0];
     double blend = has_stopped(lane) ? 1 : lane->alpha; // 1 but for `fixed`
     double x = fmin(before + (position(lane) - before) * blend, 1);
@@ -140,12 +158,20 @@ static void draw(gl_batch *batch, const struct lane *lanes, double seconds,
 {
     const double height = 2 * margin + WAY_COUNT * lane_height + (WAY_COUNT - 1) * gap;
     sketch_begin(batch, render, 1 + 2 * margin, height);
-    for (enum way way = FRAME; way < WAY_COUNT; way++)
+    const double right = fmin(speed * seconds, 1);
+    for (enum way way = FRAME; way < WAY_COUNT; way++) {
+        char line[64];
+        describe(&lanes[way], names[way], right, line, sizeof line);
         draw_lane(batch, &lanes[way],
-                  height - margin - lane_height - (int)way * (lane_height + gap), colors[way]);
-    const double right = margin + fmin(speed * seconds, 1);
-    sketch_pole(batch, right, margin - 0.02, height - margin + 0.02, 0.003,
+                  height - margin - lane_height - (int)way * (lane_height + gap), colors[way],
+                  line);
+    }
+    sketch_pole(batch, margin + right, margin - 0.02, height - margin + 0.02, 0.003,
                 sketch_fade(white, 0.5));
+    const char *const says = "the right speed";
+    const double width = gl_batch_text_width(0.018f, says);
+    gl_batch_text(batch, (float)fmin(fmax(margin + right - width / 2, margin), 1 + margin - width),
+                  (float)(height - 0.026), 0.018f, sketch_fade(white, 0.6), says);
     gl_batch_end(batch);
 }
 

@@ -3,10 +3,12 @@
 // Counted, not timed: so the rhythm holds however the frames jitter. Escape quits.
 
 #include <stdio.h>
+#include <string.h>
 
 #include <glpace/policy_impl.h>
 
 #include "harness/showcase.h"
+#include "harness/sketch.h"
 
 struct film {
     gl_policy policy; // first
@@ -50,18 +52,49 @@ static void film_decide(gl_policy *policy, const gl_situation *situation, gl_dec
 
 static const gl_policy_vtable film_vtable = {"film", film_begin, film_decide};
 
-// A bar that is one step further in each picture.
-static void draw(int picture, const gl_render_event *render)
+// What was shown of late: which picture of the film each frame of the display had, the newest last.
+enum { shown_count = 60 };
+
+struct strip {
+    gl_batch *batch;
+    int shown[shown_count];
+};
+
+static void strip_add(struct strip *strip, int picture)
 {
-    int width = render->framebuffer_width / 24;
-    glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
-    glClearColor(0.06f, 0.07f, 0.11f, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-    glEnable(GL_SCISSOR_TEST);
-    glScissor(picture % 24 * width, 0, width, render->framebuffer_height);
-    glClearColor(0.95f, 0.8f, 0.4f, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-    glDisable(GL_SCISSOR_TEST);
+    memmove(strip->shown, strip->shown + 1, sizeof strip->shown - sizeof *strip->shown);
+    strip->shown[shown_count - 1] = picture;
+}
+
+// The film's pictures above the display's frames: each as wide as the frames for which it stayed.
+static void draw(const struct strip *strip, const gl_render_event *render)
+{
+    const gl_color white = {0.93f, 0.95f, 1, 1};
+    const gl_color colors[2] = {{0.95f, 0.80f, 0.40f, 1}, {0.42f, 0.67f, 1, 1}};
+    gl_batch *batch = strip->batch;
+    sketch_begin(batch, render, 1.6, 0.9);
+    gl_batch_text(batch, 0.05f, 0.76f, 0.032f, white, "film: 24 pictures a second");
+    gl_batch_text(batch, 0.05f, 0.35f, 0.032f, white, "display: 60 frames a second,");
+    gl_batch_text(batch, 0.05f, 0.10f, 0.032f, white, "each picture for three and two in turn");
+    const double wide = 1.5 / shown_count;
+    int first = 0; // frame of the picture
+    for (int i = 0; i < shown_count; i++) {
+        const int picture = strip->shown[i];
+        if (picture == 0) { // nothing was shown yet
+            first = i + 1;
+            continue;
+        }
+        const gl_color color = colors[picture % 2];
+        const double x = 0.05 + i * wide;
+        sketch_panel(batch, x, 0.17, wide - 0.004, 0.15, 0.004, color, sketch_fade(color, 0.7));
+        if (i + 1 < shown_count && strip->shown[i + 1] == picture)
+            continue;
+        const double left = 0.05 + first * wide;
+        sketch_panel(batch, left, 0.45, x + wide - left - 0.004, 0.28, 0.01, color,
+                     sketch_fade(color, 0.7));
+        first = i + 1;
+    }
+    gl_batch_end(batch);
 }
 
 int main(int argc, char **argv)
@@ -69,6 +102,9 @@ int main(int argc, char **argv)
     struct showcase demo;
     if (!showcase_open(&demo, argc, argv, &(showcase_desc){.title = "custom_policy"}))
         return demo.exit_code;
+    struct strip strip = {.batch = gl_batch_create(NULL)};
+    if (!strip.batch)
+        return showcase_abort(&demo);
     struct film film = {.policy = {&film_vtable}};
     gl_loop_set_policy(&demo.loop, &film.policy); // instead of what --loop says
     int picture = 0;
@@ -80,11 +116,13 @@ int main(int argc, char **argv)
             picture++;
             frames = 0;
         } else if (event.type == GL_EVENT_RENDER) {
-            draw(picture, &event.render);
+            strip_add(&strip, picture);
+            draw(&strip, &event.render);
             frames++;
         } else if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_ESCAPE) {
             gl_loop_stop(&demo.loop);
         }
     }
+    gl_batch_destroy(strip.batch);
     return showcase_close(&demo);
 }

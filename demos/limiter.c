@@ -129,27 +129,31 @@ static const gl_color colors[WAY_COUNT] = {{1.00f, 0.44f, 0.38f, 1},
                                            {0.42f, 0.67f, 1.00f, 1},
                                            {0.27f, 0.85f, 0.63f, 1}};
 
-// A histogram 1.36 wide and a bar of processor time beside it, 0.17 high.
+// A histogram 1.30 wide and a bar of processor time beside it, 0.17 high.
 static void draw_row(gl_batch *batch, const struct row *row, int64_t period, const char *name,
                      double bottom, gl_color color, bool active)
 {
-    const double left = 0.06, width = 1.36, height = 0.17;
-    const float text = 0.022f, top = (float)(bottom + height) - 1.2f * text;
+    const double left = 0.06, width = 1.30, height = 0.17;
+    const float text = 0.022f, small = 0.015f, top = (float)(bottom + height) - 1.2f * text;
     sketch_panel(batch, left - 0.02, bottom - 0.01, width + 0.04, height + 0.02, 0.02, back_top,
                  back_bottom);
     showcase_intervals_draw(batch, &row->latest, (double)period, spread, left, bottom, width,
                             height, color);
 
     const double share = fmin(cpu_share(row), 1);
-    sketch_panel(batch, 1.47, bottom - 0.01, 0.07, height + 0.02, 0.02, back_top, back_bottom);
+    sketch_panel(batch, 1.41, bottom - 0.01, 0.15, height + 0.02, 0.02, back_top, back_bottom);
     if (share > 0)
-        sketch_panel(batch, 1.48, bottom, 0.05, fmax(height * share, 0.004), 0.004, color,
+        sketch_panel(batch, 1.42, bottom, 0.13, fmax(height * share, 0.004), 0.004, color,
                      sketch_fade(color, 0.7));
     char percent[16];
-    snprintf(percent, sizeof percent, "%.0f%%", 100 * share);
-    gl_batch_text(batch, 1.505f - gl_batch_text_width(text, percent) / 2, top, text, white,
+    snprintf(percent, sizeof percent, "%.0f%% CPU", 100 * share);
+    gl_batch_text(batch, 1.485f - gl_batch_text_width(small, percent) / 2, top, small, white,
                   percent);
+    char target[32];
+    snprintf(target, sizeof target, "%.1f ms", (double)period / GL_NS_PER_MS);
     gl_batch_text(batch, (float)left, top, text, white, name);
+    gl_batch_text(batch, (float)(left + width / 2) + 0.01f, top, small, sketch_fade(white, 0.6),
+                  target);
     if (active)
         sketch_ball(batch, 0.02, bottom + height / 2, 0.012, color);
 }

@@ -96,12 +96,17 @@ static bool is_space(const gl_event *event)
            event->key.key == GL_KEY_SPACE;
 }
 
-static void begin(struct game *game, const gl_render_event *render)
+// says: which scene it is, and what to do.
+static void begin(struct game *game, const gl_render_event *render, const char *says)
 {
     gl_batch *batch = game->batch;
     const gl_view view = sketch_begin(batch, render, 1.6, 0.9);
     game->demo.headline = sketch_above(&view, 0.8);
     sketch_panel(batch, 0.04, 0.04, 1.52, 0.74, 0.03, back_top, back_bottom);
+    const double text = sketch_text_size(&view, 0.03);
+    gl_batch_text(batch, 0.08f, (float)(0.76 - text), (float)text, white, says);
+    gl_batch_text(batch, 0.08f, 0.06f, (float)text, sketch_fade(white, 0.6),
+                  "the lamps: updates before each frame");
     for (int i = 0; i < lamp_count; i++) {
         double x = 1.55 - i * 0.0255;
         gl_color color = game->lamps[i] > 2 ? red : green;
@@ -132,7 +137,7 @@ static enum scene menu(struct game *game)
             return leave(game, &clock, PLAY);
         if (event.type != GL_EVENT_RENDER)
             continue;
-        begin(game, &event.render);
+        begin(game, &event.render, "MENU   Space plays");
         sketch_ball(game->batch, 0.8, 0.41, 0.09, gold);
         for (int i = 0; i < 4; i++) {
             double orbit = 0.14 + 0.055 * i, angle = (clock.seconds + 3) * 1.2 / (1 + i) + 2 * i;
@@ -176,9 +181,9 @@ static enum scene play(struct game *game)
                 ball_y = 0.74;
             }
         } else if (event.type == GL_EVENT_RENDER) {
-            begin(game, &event.render);
+            begin(game, &event.render, "PLAY   Left and Right catch");
             for (int i = 0; i < game->score; i++)
-                sketch_disc(game->batch, 0.08 + 0.03 * i, 0.74, 0.01, gold);
+                sketch_disc(game->batch, 1.52 - 0.03 * i, 0.74, 0.01, gold);
             sketch_ball(game->batch, ball_x, ball_y, 0.03, blue);
             sketch_line(game->batch, paddle - 0.09, paddle + 0.09, 0.07, 0.025, green);
             end(game);
@@ -197,7 +202,9 @@ static enum scene game_over(struct game *game)
             return leave(game, &clock, MENU);
         if (event.type != GL_EVENT_RENDER)
             continue;
-        begin(game, &event.render);
+        char says[64];
+        snprintf(says, sizeof says, "GAME OVER   %d caught", game->score);
+        begin(game, &event.render, says);
         double pulse = 0.02 * sin(clock.seconds * 4);
         for (int i = 0; i < game->score; i++)
             sketch_ring(game->batch, 0.8, 0.41, 0.09 + pulse + 0.24 * i / game->score, 0.008,

@@ -91,8 +91,10 @@ static const gl_color white = {0.93f, 0.95f, 1.00f, 1};
 static const gl_color good = {0.27f, 0.85f, 0.63f, 1}, late = {1.00f, 0.78f, 0.36f, 1};
 static const gl_color red = {1.00f, 0.34f, 0.30f, 1};
 
+static const gl_color gray = {0.60f, 0.62f, 0.67f, 1};
+
 static const double chart_bottom = 0.15, chart_height = 0.64;
-static const float text_y = 0.83f, text_height = 0.028f;
+static const float text_y = 0.83f, text_height = 0.028f, small = 0.02f;
 
 static void draw_bar(gl_batch *batch, double x0, double x1, double from, double count,
                      gl_color color)
@@ -115,6 +117,8 @@ static void draw_slider(gl_batch *batch, double load)
         sketch_pole(batch, slider_left + width * i / 4, slider_y - 0.025, slider_y + 0.025,
                     i == 2 ? 0.005 : 0.002, sketch_fade(white, 0.4));
     sketch_ball(batch, knob, slider_y, 0.025, color);
+    gl_batch_text(batch, (float)slider_left, (float)slider_y - 0.06f, small, gray,
+                  "load: the share of its time that an update takes");
 }
 
 // What the colours say, from the right.
@@ -147,6 +151,9 @@ static gl_view draw(gl_batch *batch, const struct chart *chart, const gl_render_
     const double full = chart_bottom + chart_height / max_load;
     for (double x = slider_left; x < slider_right; x += 0.04)
         sketch_line(batch, x, x + 0.02, full, 0.003, sketch_fade(white, 0.35));
+    gl_batch_text(batch, (float)slider_left, (float)full + 0.01f, small, gray, "load 100 %");
+    gl_batch_text(batch, (float)slider_left, 0.75f, small, gray,
+                  "a bar is a frame: its updates, over the time that it took");
 
     // From the left while there is little to show. Of each frame it is known how long it took when
     // the next one is drawn.

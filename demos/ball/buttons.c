@@ -59,7 +59,7 @@ int buttons_event(struct buttons *buttons, const gl_event *event, const gl_view 
     }
 }
 
-static void draw_one(const struct buttons *buttons, gl_batch *batch, int i, double scale)
+static void draw_one(const struct buttons *buttons, gl_batch *batch, int i, const gl_view *view)
 {
     const gl_color white = {0.93f, 0.95f, 1, 1};
     const bool hovered = buttons->under == i && buttons->held == BUTTONS_NONE;
@@ -80,16 +80,15 @@ static void draw_one(const struct buttons *buttons, gl_batch *batch, int i, doub
     }
     sketch_panel(batch, left, bottom, buttons->width, height, height / 2, top, low);
 
-    // On whole pixels of the font, so that it is crisp.
-    const double size = fmax(round(0.06 * scale / 8), 1) * 8 / scale;
+    const double size = sketch_text_size(view, 0.07);
     const double wide = gl_batch_text_width((float)size, buttons->labels[i]);
     gl_batch_text(batch, (float)(left + (buttons->width - wide) / 2),
                   (float)(bottom + (height - size) / 2), (float)size,
                   hovered || pressed ? white : sketch_fade(white, 0.75), buttons->labels[i]);
 }
 
-void buttons_draw(const struct buttons *buttons, gl_batch *batch, double scale)
+void buttons_draw(const struct buttons *buttons, gl_batch *batch, const gl_view *view)
 {
     for (int i = 0; i < BUTTONS_COUNT; i++)
-        draw_one(buttons, batch, i, scale);
+        draw_one(buttons, batch, i, view);
 }

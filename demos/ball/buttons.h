@@ -20,6 +20,6 @@ struct buttons {
 // same one), or NONE. view is that of the latest picture.
 int buttons_event(struct buttons *buttons, const gl_event *event, const gl_view *view);
 
-void buttons_draw(const struct buttons *buttons, gl_batch *batch, double scale);
+void buttons_draw(const struct buttons *buttons, gl_batch *batch, const gl_view *view);
 
 #endif

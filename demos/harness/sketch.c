@@ -1,10 +1,18 @@
 #include "sketch.h"
 
+#include <math.h>
+
 #include <glpace/gl.h>
 
 int32_t sketch_above(const gl_view *view, double y)
 {
     return view->framebuffer_height - (int32_t)(view->bottom + y * view->scale);
+}
+
+double sketch_text_size(const gl_view *view, double height)
+{
+    const double eights = floor(height * view->scale / 8);
+    return eights > 0 ? eights * 8 / view->scale : height;
 }
 
 gl_view sketch_begin(gl_batch *batch, const gl_render_event *render, double width, double height)

@@ -10,6 +10,10 @@
 // The number of the framebuffer's pixels above y.
 int32_t sketch_above(const gl_view *view, double y);
 
+// The height of text, in units of the view, that is at most `height` and crisp: eight pixels or a
+// multiple; `height` itself if that is less.
+double sketch_text_size(const gl_view *view, double height);
+
 // Clears the framebuffer and begins a picture in which (0, 0) to (width, height) is as large as
 // possible and centred. Returns its view. gl_batch_end() ends it.
 gl_view sketch_begin(gl_batch *batch, const gl_render_event *render, double width, double height);
