@@ -40,7 +40,7 @@ for file in "$source"/demos/learn/*.c; do
     check "with what to do next" says_how_to_go_on $number
     [ "$lesson" = 15_testing ] || check "and its picture" has_picture "$lesson" $number
 done
-check "there are no other sections" [ "$(grep -c '^## ' "$page")" = $number ]
+check "there are no other sections" [ "$(grep -c '^## [0-9]' "$page")" = $number ]
 check "the guide leads there" grep -q '(learn.md)' "$source/docs/guide.md"
 check "so does the README" grep -q '(docs/learn.md)' "$source/README.md"
 finish

@@ -41,9 +41,22 @@ draws() { # LESSON PICTURE
     check "in at most 200 kB" is_small "$reference"
 }
 
+# What the page says that a lesson prints: the block in its section.
+prints_what_the_page_says() { # LESSON
+    awk -v link="[demos/learn/$1.c]" '
+        /^## / { inside = 0 } index($0, link) == 1 { inside = 1 }
+        inside && sub(/^    /, "")' "$source/docs/learn.md" >"$scratch/expected"
+    diff "$scratch/expected" "$scratch/printed" >"$scratch/says"
+}
+
 for program; do
     lesson=${program##*/lesson_}
     check "$lesson runs without complaint" runs "$program"
-    draws "$lesson" picture.png
+    case $lesson in
+    14_offscreen) draws "$lesson" balls.png ;;
+    15_testing) check "and prints what the page says" prints_what_the_page_says "$lesson" ;;
+    16_recording) draws "$lesson" frame-060.png ;;
+    *) draws "$lesson" picture.png ;;
+    esac
 done
 finish

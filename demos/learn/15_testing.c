@@ -1,0 +1,111 @@
+// 15. Testing: a game is played by a script, on a machine that is exact to the nanosecond.
+//
+//     cc 15_testing.c -o 15_testing $(pkg-config --cflags --libs glpace)
+//
+// "Sometimes it does not jump" is a bug that nobody can repeat, because it needs a key that is down for
+// five milliseconds between two steps, on a slow day. On a simulated machine such a day is a few
+// numbers. It needs no display and no OpenGL, never waits, and gives the same answer each time.
+//
+// It prints what it found, and ends with 1 if something is wrong, as tests do.
+
+#include <math.h>
+#include <stdio.h>
+
+#include <glpace/glpace.h>
+
+// ---- the game, which would be in a file of its own ----------------------------------------------
+
+struct game {
+    double height, speed; // of a figure that can jump, above the ground and upwards
+    double highest;
+    int jumps;
+};
+
+static void game_step(struct game *game, const gl_input *input, double dt)
+{
+    if (gl_input_key_pressed(input, GL_KEY_SPACE) && game->height <= 0) {
+        game->speed = 5;
+        game->jumps++;
+    }
+    game->speed -= 9.81 * dt;
+    game->height = fmax(game->height + game->speed * dt, 0);
+    game->highest = fmax(game->highest, game->height);
+}
+
+// The loop of the game itself, on any host: a window's, or a simulated machine's. `machine` is NULL if
+// it is a real one; on a simulated one our work has to be told how long it takes.
+static struct game play(gl_host *host, gl_sim *machine)
+{
+    struct game game = {0};
+    gl_input input;
+    gl_input_init(&input);
+    gl_loop loop;
+    gl_loop_init(&loop, host, NULL);
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        gl_input_feed(&input, &event);
+        if (event.type == GL_EVENT_UPDATE)
+            game_step(&game, &input, event.update.dt);
+        if (machine)
+            gl_sim_spend(machine, &event);
+    }
+    return game;
+}
+
+// ---- its tests ----------------------------------------------------------------------------------
+
+#define SPACE(when, how)                                                                           \
+    {                                                                                              \
+        .at = (when)*GL_NS_PER_MS, .event = {                                                      \
+            .type = GL_EVENT_KEY,                                                                  \
+            .key = {.key = GL_KEY_SPACE, .action = GL_ACTION_##how}                                \
+        }                                                                                          \
+    }
+
+// Steps are 16.7 ms apart, so this whole tap is between two of them.
+static const gl_sim_cue tap[] = {SPACE(105, PRESS), SPACE(110, RELEASE)};
+
+// A key that is held repeats, and that is no second press.
+static const gl_sim_cue hold[] = {SPACE(105, PRESS), SPACE(605, REPEAT), SPACE(1505, REPEAT),
+                                  SPACE(2200, RELEASE)};
+
+// The second one comes while the figure is in the air.
+static const gl_sim_cue twice[] = {SPACE(105, PRESS), SPACE(110, RELEASE), SPACE(305, PRESS),
+                                   SPACE(310, RELEASE)};
+
+#define COUNT(script) sizeof script / sizeof *script
+
+static struct game play_for_three_seconds(const gl_sim_cue *script, size_t count, int hz,
+                                          int64_t drawing_ns)
+{
+    static gl_sim machine;
+    gl_sim_init(&machine, &(gl_sim_desc){.duration = 3 * GL_NS_PER_SECOND,
+                                         .vsync_period = GL_NS_PER_SECOND / hz,
+                                         .render_cost = {&drawing_ns, 1},
+                                         .script = script,
+                                         .script_count = count});
+    return play(gl_sim_host(&machine), &machine);
+}
+
+static int failures;
+
+static void check(bool holds, const char *what)
+{
+    printf("%s - %s\n", holds ? "ok" : "not ok", what);
+    failures += !holds;
+}
+
+int main(void)
+{
+    struct game usual = play_for_three_seconds(tap, COUNT(tap), 60, 0);
+    check(usual.jumps == 1, "a tap of 5 ms is a jump");
+    check(fabs(usual.highest - 1.23) < 0.01, "which is 1.23 m high");
+    check(usual.height == 0, "and ends on the ground");
+    check(play_for_three_seconds(hold, COUNT(hold), 60, 0).jumps == 1, "so is a key that is held");
+    check(play_for_three_seconds(twice, COUNT(twice), 60, 0).jumps == 1, "nobody jumps in the air");
+
+    struct game fast = play_for_three_seconds(tap, COUNT(tap), 144, 0);
+    check(fast.highest == usual.highest, "the jump is the same on a display of 144 Hz");
+    struct game slow = play_for_three_seconds(tap, COUNT(tap), 60, 90 * GL_NS_PER_MS);
+    check(slow.highest == usual.highest, "and where each frame takes 90 ms to draw");
+    return failures > 0;
+}

@@ -1,0 +1,83 @@
+// 16. Recording: every frame of an animation, exactly a sixtieth of a second apart.
+//
+//     cc 16_recording.c -o 16_recording $(pkg-config --cflags --libs glpace)
+//
+// A window plays in real time, and a film of it has every stutter of the day. Here the frames are drawn
+// offscreen, as in lesson 14, and a simulated machine keeps the time, as in lesson 15. For it each
+// frame takes a sixtieth of a second, however long drawing and writing really take.
+//
+// It writes frame-000.png to frame-119.png, and this makes a film of them that can be played in a circle:
+//
+//     ffmpeg -framerate 60 -i frame-%03d.png -pix_fmt yuv420p film.mp4
+
+#include <math.h>
+#include <stdio.h>
+
+#include <glpace/glpace.h>
+
+enum { WIDTH = 640, HEIGHT = 360, FRAMES = 120, DOTS = 90 };
+
+static const double pi = 3.14159265358979323846, duration = FRAMES / 60.0; // seconds
+
+// Dots on three rings, each a little behind its neighbor.
+static void draw(gl_batch *batch, double time)
+{
+    glViewport(0, 0, WIDTH, HEIGHT);
+    glClearColor(0.05f, 0.05f, 0.09f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    gl_batch_begin(batch, WIDTH, HEIGHT);
+    for (int i = 0; i < DOTS; i++) {
+        double along = (double)i / DOTS, turn = 2 * pi * (time / duration);
+        double radius = 105 + 45 * sin(3 * 2 * pi * along + turn);
+        double angle = 2 * pi * along + 0.35 * sin(turn);
+        float size = (float)(5 + 4 * cos(3 * 2 * pi * along + turn));
+        gl_color color = {(float)(0.6 + 0.4 * cos(2 * pi * along)),
+                          (float)(0.5 + 0.3 * cos(2 * pi * along + 2)),
+                          (float)(0.6 + 0.4 * cos(2 * pi * along + 4)), 1};
+        gl_batch_circle(batch, (float)(WIDTH / 2 + 1.5 * radius * cos(angle)),
+                        (float)(HEIGHT / 2 + radius * sin(angle)), size, color);
+    }
+    gl_batch_end(batch);
+}
+
+int main(void)
+{
+    // The machine's display refreshes 60 times a second. It is a host by itself; given to the offscreen
+    // context as a timeline, the one draws, and the other keeps the time.
+    static gl_sim machine;
+    if (!gl_sim_init(&machine, &(gl_sim_desc){.vsync_period = GL_NS_PER_SECOND / 60}))
+        return 1;
+    gl_offscreen *offscreen = gl_offscreen_create(
+        &(gl_offscreen_desc){.width = WIDTH, .height = HEIGHT, .timeline = gl_sim_host(&machine)});
+    if (!offscreen)
+        return 1;
+
+    // It reads frames back some frames later, when the GPU has long drawn them, and a thread of its own
+    // writes the files. A window can be recorded with it as well.
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_capture *capture = gl_capture_create(&(gl_capture_desc){.files = "frame-%03d.png"});
+    if (!batch || !capture)
+        return 1;
+
+    double before = 0, now = 0;
+    gl_loop loop;
+    gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL);
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        if (event.type == GL_EVENT_UPDATE) {
+            before = now;
+            now += event.update.dt;
+        }
+        if (event.type == GL_EVENT_RENDER) {
+            draw(batch, before + (now - before) * event.render.alpha);
+            gl_capture_frame(capture, WIDTH, HEIGHT);
+            if (event.render.frame + 1 == FRAMES)
+                gl_loop_stop(&loop);
+        }
+    }
+    bool written = gl_capture_destroy(capture); // waits for the last ones
+    if (written)
+        printf("frame-000.png to frame-%03d.png\n", FRAMES - 1);
+    gl_batch_destroy(batch);
+    gl_offscreen_destroy(offscreen);
+    return written ? 0 : 1;
+}
