@@ -106,6 +106,24 @@ paste sh build.sh
 check "README's cc with pkg-config builds a program" quietly sh build.sh
 check "which runs" prints "$seen" ./game
 
+begin_embedded() { # FOLDER: the same with the guide's game, and the shader in it
+    begin "$1"
+    "$here/../docs/extract.sh" "$guide" 5 5 game.c && cp -R "$here/../docs/shaders" .
+}
+guide=$source/docs/guide.md
+PATH=$(dirname "$(find "$scratch/copy" -path '*/bin/glpace-embed')"):$PATH
+
+begin_embedded one_file
+"$here/../docs/block.sh" "$guide" sh >build.sh
+check "the guide's cc builds a program with its shaders" quietly sh build.sh
+check "which are in it" grep -q 'sin(cell.x \* 9.0)' game
+
+begin_embedded one_file_by_meson
+"$here/../docs/block.sh" "$guide" meson >meson.build
+check "the guide's meson.build does too" quietly "$meson" setup build
+check "and builds it" quietly ninja -C build
+check "with its shaders" grep -q 'sin(cell.x \* 9.0)' build/game
+
 begin cmake
 paste cmake CMakeLists.txt
 cmake_builds() {

@@ -29,7 +29,7 @@ fresh_folder() {
 # It says nothing and leaves one picture. Its numbered frames lie in a folder of their own.
 draws() { # COMMAND...
     fresh_folder
-    cp -R "$here"/files/* . && mkdir frames
+    cp -R "$here"/files/* "$here"/shaders/* . && mkdir frames
     status=0
     timeout 60 "$@" >"$scratch/printed" 2>"$scratch/says" || status=$?
     [ $status = 0 ] || echo "it ended with $status" >>"$scratch/says"
