@@ -75,6 +75,7 @@ void glp_window_release_glfw(void)
     if (--glfw.users > 0)
         return;
     if (glfw.ours && glfw.holds == 0) {
+        glp_wayland_finish();
         glfwTerminate();
         glfw.ours = false;
     }

@@ -210,6 +210,28 @@ gl_window *glp_window_of(GLFWwindow *handle)
     return NULL;
 }
 
+static bool is_any_to_close(void)
+{
+    for (const glp_group *group = groups; group; group = group->next)
+        for (const gl_window *window = group->windows; window; window = window->next)
+            if (glfwWindowShouldClose(window->handle))
+                return true;
+    return false;
+}
+
+// Why no window can go on; NULL if they can. GLFW asks all of them to close where it cannot write to
+// the compositor, before libwayland knows that it is gone.
+static const char *find_loss(void)
+{
+    if (!glp_window_is_glfw_running())
+        return "gl_next_event: glfwTerminate was called, so all windows close; call "
+               "gl_window_destroy before it";
+    if (glp_wayland_is_lost() || (is_any_to_close() && glp_wayland_is_hung_up()))
+        return "gl_next_event: the connection to the Wayland compositor was lost, so all windows "
+               "close";
+    return NULL;
+}
+
 static bool collect_closes_of(const glp_group *group, bool lost)
 {
     bool found = false;
@@ -228,9 +250,12 @@ static bool collect_closes_of(const glp_group *group, bool lost)
 // loop's to say. Without a connection all of them do.
 bool glp_window_collect_closes(void)
 {
-    bool found = false, lost = glp_wayland_is_lost() || !glp_window_is_glfw_running();
+    bool found = false;
+    const char *loss = find_loss();
+    if (loss)
+        glp_misuse(loss);
     for (const glp_group *group = groups; group; group = group->next)
-        found |= collect_closes_of(group, lost);
+        found |= collect_closes_of(group, loss != NULL);
     return found;
 }
 

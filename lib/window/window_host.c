@@ -99,18 +99,10 @@ static void host_wait(gl_host *host, int64_t until)
     glp_sleep_spin(now, until);
 }
 
-// Once the connection is lost, GLFW may try for ever to read what had come before. This is said
-// once, as a mistake is that a program makes in each round.
+// Once the connection is lost, GLFW may try for ever to read what had come before.
 static void poll_glfw(void)
 {
-    if (glp_wayland_is_lost())
-        glp_misuse(
-            "gl_next_event: the connection to the Wayland compositor was lost, so all windows "
-            "close");
-    else if (!glp_window_is_glfw_running())
-        glp_misuse("gl_next_event: glfwTerminate was called, so all windows close; call "
-                   "gl_window_destroy before it");
-    else
+    if (glp_window_is_glfw_running() && !glp_wayland_is_lost())
         glfwPollEvents();
 }
 

@@ -114,6 +114,22 @@ bool glp_wayland_is_lost(void)
     return display && wl_display_get_error(display) != 0;
 }
 
+bool glp_wayland_is_hung_up(void)
+{
+    struct wl_display *display = glp_wayland_display();
+    if (!display)
+        return false;
+    struct pollfd socket = {.fd = wl_display_get_fd(display)};
+    return poll(&socket, 1, 0) > 0 && socket.revents & POLLHUP;
+}
+
+void glp_wayland_finish(void)
+{
+    struct wl_display *display = glp_wayland_display();
+    if (display)
+        wl_display_dispatch_pending(display);
+}
+
 glp_wayland *glp_wayland_open(const gl_window *window)
 {
     struct wl_display *display;

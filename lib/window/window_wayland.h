@@ -42,9 +42,17 @@ struct GLFWmonitor *glp_wayland_find_monitor(const struct wl_output *output);
 // Wayland.
 bool glp_wayland_is_lost(void);
 
+// Whether the compositor has ended the connection, which is known before all that it had sent was
+// read.
+bool glp_wayland_is_hung_up(void);
+
 // Whether libwayland's complaints go to the log, as DEBUG, or to stderr, as they do by default.
 // libwayland has one receiver of them for the process.
 void glp_wayland_silence(bool silent);
+
+// Call it before glfwTerminate(). GLFW 3.4 unloads libdecor before it disconnects, and libwayland
+// then reads of libdecor what events had come that nobody has heard; here they are heard.
+void glp_wayland_finish(void);
 
 // NULL if the window needs none: it is not on Wayland, or GLFW itself waits no longer than 20 ms.
 // Also if memory runs out.

@@ -19,6 +19,15 @@ bool glp_wayland_is_lost(void)
     return false;
 }
 
+bool glp_wayland_is_hung_up(void)
+{
+    return false;
+}
+
+void glp_wayland_finish(void)
+{
+}
+
 void glp_wayland_silence(bool silent)
 {
     (void)silent;
