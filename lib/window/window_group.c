@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "core/clock.h"
+#include "core/log.h"
 #include "core/memory.h"
 #include "core/sleep.h"
 #include "window/window_glfw_users.h"

@@ -4,8 +4,15 @@
 #include <glpace/cursor.h>
 #include <glpace/window.h>
 
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+// libdecor, which GLFW takes frames from, says on stderr where it has no plugin that draws any.
 static gl_window *open_window(void)
 {
+#ifdef GLFW_WAYLAND_LIBDECOR
+    glfwInitHint(GLFW_WAYLAND_LIBDECOR, GLFW_WAYLAND_DISABLE_LIBDECOR);
+#endif
     return gl_window_create(&(gl_window_desc){.width = 64, .height = 64});
 }
 

@@ -9,13 +9,15 @@ sway) start_sway "$2" ;;
 esac
 shift 2
 
+log=$scratch/demo
+
 explain() {
-    sed 's/^/# /' "$scratch/out" "$scratch/err"
+    sed 's/^/# /' "$log" "$log.err"
 }
 
 runs() { # DEMO
-    timeout 120 "$1" --size 160x120 --frames 30 --stats >"$scratch/out" 2>"$scratch/err" &&
-        [ -s "$scratch/out" ] && [ ! -s "$scratch/err" ]
+    timeout 120 "$1" --size 160x120 --frames 30 --stats >"$log" 2>"$log.err" &&
+        [ -s "$log" ] && is_silent
 }
 
 for demo; do

@@ -24,6 +24,7 @@ speak_x11() {
     read -r DISPLAY <"$XDG_RUNTIME_DIR/display"
     export DISPLAY
     unset WAYLAND_DISPLAY LD_LIBRARY_PATH
+    run_probe_as_sway
 }
 
 case $compositor in

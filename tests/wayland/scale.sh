@@ -30,7 +30,8 @@ case $glfw in
     check "and the window has its pixels" becomes size=400x300 pixels=800x600
     ;;
 *)
-    check "unscaled, it has one" becomes size=400x300 pixels=400x300 scale=2,2
+    # GLFW knows the display's scale then only if the compositor has fractional scales.
+    check "unscaled, it has one" becomes size=400x300 pixels=400x300
     check "its frames are shown" come shown
     tell size 500 350
     check "and so when it is resized" becomes size=500x350 pixels=500x350

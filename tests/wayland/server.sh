@@ -101,9 +101,16 @@ configure_sway() { # XWAYLAND: force | disable
 }
 
 # sway does not run as root.
-as_nobody() { # COMMAND...
-    [ "$(id -u)" != 0 ] || set -- setpriv --reuid=65534 --regid=65534 --clear-groups "$@"
-    "$@" >"$scratch/compositor" 2>&1 &
+to_nobody=
+[ "$(id -u)" != 0 ] || to_nobody="setpriv --reuid=65534 --regid=65534 --clear-groups"
+
+# Mesa shares pictures with an X server of the same user alone.
+run_probe_as_sway() {
+    [ -n "$to_nobody" ] || return 0
+    cp "$probe" "$scratch/program"
+    printf '#!/bin/sh\nexec %s %s "$@"\n' "$to_nobody" "$scratch/program" >"$scratch/probe"
+    chmod 755 "$scratch/program" "$scratch/probe"
+    probe=$scratch/probe
 }
 
 start_sway() { # ANSWERS [XWAYLAND [DISPLAYS]]
@@ -115,8 +122,10 @@ start_sway() { # ANSWERS [XWAYLAND [DISPLAYS]]
     chmod 711 "$scratch"
     [ "$(id -u)" != 0 ] || chown 65534:65534 "$XDG_RUNTIME_DIR"
     export SWAYSOCK="$XDG_RUNTIME_DIR/sway"
-    as_nobody env -u WAYLAND_DISPLAY WLR_BACKENDS=headless WLR_HEADLESS_OUTPUTS="${3-2}" \
-        WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER=pixman sway --config "$scratch/sway.conf"
+    # shellcheck disable=SC2086
+    $to_nobody env -u WAYLAND_DISPLAY WLR_BACKENDS=headless WLR_HEADLESS_OUTPUTS="${3-2}" \
+        WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER=pixman sway --config "$scratch/sway.conf" \
+        >"$scratch/compositor" 2>&1 &
     export WAYLAND_DISPLAY=wayland-1 # which sway chooses in a folder that has none
     await_answer "$1"
 }

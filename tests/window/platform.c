@@ -3,6 +3,7 @@
 
 #include "fixture.h"
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,6 +105,41 @@ static void test_program_that_starts_glfw_chooses_itself(void **state)
     assert_int_equal(heard.count, 0);
 }
 
+#ifdef GLFW_WAYLAND_LIBDECOR
+static bool is_libdecor_loaded(void)
+{
+    static char line[4096];
+    FILE *maps = fopen("/proc/self/maps", "r");
+    assert_non_null(maps);
+    bool found = false;
+    while (!found && fgets(line, sizeof line, maps))
+        found = strstr(line, "/libdecor-0.so");
+    fclose(maps);
+    return found;
+}
+
+// Whether GLFW takes it, if there is one, is the program's to say.
+static void test_libdecor_can_be_refused(void **state)
+{
+    (void)state;
+    if (expected() != GL_PLATFORM_WAYLAND)
+        skip();
+    gl_window_destroy(open_window((gl_window_desc){0}));
+    glfwInitHint(GLFW_WAYLAND_LIBDECOR, GLFW_WAYLAND_DISABLE_LIBDECOR);
+    gl_window *window = open_window((gl_window_desc){0});
+    assert_false(is_libdecor_loaded());
+    gl_window_destroy(window);
+    glfwInitHint(GLFW_WAYLAND_LIBDECOR, GLFW_WAYLAND_PREFER_LIBDECOR);
+    void *libdecor = dlopen("libdecor-0.so.0", RTLD_LAZY);
+    if (!libdecor)
+        return;
+    dlclose(libdecor);
+    window = open_window((gl_window_desc){0});
+    assert_true(is_libdecor_loaded());
+    gl_window_destroy(window);
+}
+#endif
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -112,6 +148,9 @@ int main(void)
         cmocka_unit_test_setup(test_environment_is_checked, set_up),
         cmocka_unit_test_setup(test_the_other_platform_is_refused, set_up),
         cmocka_unit_test_setup(test_program_that_starts_glfw_chooses_itself, set_up),
+#ifdef GLFW_WAYLAND_LIBDECOR
+        cmocka_unit_test_setup(test_libdecor_can_be_refused, set_up),
+#endif
     };
     return cmocka_run_group_tests_name("platform", tests, NULL, NULL);
 }
