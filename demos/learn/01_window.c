@@ -2,9 +2,9 @@
 //
 //     cc 01_window.c -o 01_window $(pkg-config --cflags --libs glpace)
 //
-// Every lesson is one file like this one. Copy it into an empty folder, build it with the line above
-// and change it: that is the quickest way to learn what it does. Each begins where the one before
-// ended, so what was explained there is not explained again.
+// Every lesson is one file like this one. Copy it into an empty folder, build it with the line
+// above and change it: that is the quickest way to learn what it does. Each begins where the one
+// before ended, so what was explained there is not explained again.
 //
 // Move the mouse over the window. F11 fills the screen, Escape quits.
 
@@ -12,8 +12,8 @@
 
 int main(void)
 {
-    // A desc is a struct of options, in which zero means a sensible default, so we name only what we
-    // care about. The window gets an OpenGL 3.3 core context. `srgb` makes OpenGL calculate with
+    // A desc is a struct of options, in which zero means a sensible default, so we name only what
+    // we care about. The window gets an OpenGL 3.3 core context. `srgb` makes OpenGL calculate with
     // light: a shader that writes 0.5 shows half as much light as one that writes 1. Without it,
     // whatever we add, blend or smooth would be too dark.
     gl_window *window = gl_window_create(&(gl_window_desc){.title = "1. A window", .srgb = true});
@@ -57,7 +57,7 @@ int main(void)
                 gl_window_toggle_fullscreen(window);
             break;
         default:
-            break; // there are thirty kinds of events, and we do not care about most of them
+            break; // there are some thirty kinds of events, and most do not concern us
         }
     }
     gl_window_destroy(window);

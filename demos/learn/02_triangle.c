@@ -7,6 +7,8 @@
 //
 // Resize the window: the triangle keeps its shape. Escape quits.
 
+#include <stddef.h>
+
 #include <glpace/glpace.h>
 
 // A shader has two stages. The vertex stage runs once for each corner and says where on the screen

@@ -2,16 +2,17 @@
 //
 //     cc 03_moving.c -o 03_moving $(pkg-config --cflags --libs glpace)
 //
-// A display shows 60 pictures a second, or 144, or 59.94. If the world made one step for each, a game
-// would be faster on the faster display. So the world has steps of a constant length, whatever the
-// display does: that is an UPDATE. A frame then usually falls between two of them, and `alpha` says
-// where: 0 is the step before, 1 the latest one.
+// A display shows 60 pictures a second, or 144, or 59.94. If the world made one step for each, a
+// game would be faster on the faster display. So the world has steps of a constant length, whatever
+// the display does: that is an UPDATE. A frame then usually falls between two of them, and `alpha`
+// says where: 0 is the step before, 1 the latest one.
 //
-// Two balls bounce, both simulated at only 10 steps a second, so that it can be seen. The left one is
-// drawn where its latest step put it, and it jerks. The right one is drawn between the latest two.
+// Two balls bounce, both simulated at only 10 steps a second, so that it can be seen. The left one
+// is drawn where its latest step put it, and it jerks. The right one is drawn between the latest
+// two.
 //
-// Up and down double and halve the steps a second: at 80 it is hard to tell the two apart, and at 5 the
-// right one still moves smoothly, but turns around before it reaches the floor. Escape quits.
+// Up and down double and halve the steps a second: at 80 it is hard to tell the two apart, and at 5
+// the right one still moves smoothly, but turns around before it reaches the floor. Escape quits.
 
 #include <math.h>
 
@@ -24,8 +25,8 @@ struct ball {
 
 static const double radius = 0.08, gravity = 2;
 
-// Nothing here knows of frames. Each step of dt seconds gives the same result on every machine, which
-// is also what makes replays, tests and games over a network possible.
+// Nothing here knows of frames. Each step of dt seconds gives the same result on every machine,
+// which is also what makes replays, tests and games over a network possible.
 static void step(struct ball *ball, double dt)
 {
     ball->speed -= gravity * dt;
@@ -36,8 +37,8 @@ static void step(struct ball *ball, double dt)
     }
 }
 
-// A gl_batch draws shapes and text. Its colors are those of CSS and painting programs, and it sees to
-// it that they look right on this framebuffer.
+// A gl_batch draws shapes and text. Its colors are those of CSS and painting programs, and it sees
+// to it that they look right on this framebuffer.
 static void draw(gl_batch *batch, double raw, double blended, const gl_render_event *render)
 {
     const gl_color box = {0.13f, 0.14f, 0.18f, 1}, text = {0.6f, 0.63f, 0.7f, 1};
@@ -59,6 +60,13 @@ static void draw(gl_batch *batch, double raw, double blended, const gl_render_ev
     gl_batch_text(batch, 0.2f, 0.13f, 0.04f, text, "latest step");
     gl_batch_text(batch, 0.8f, 0.13f, 0.04f, text, "blended");
     gl_batch_end(batch);
+}
+
+// From the next step on: the world goes on from where it was.
+static void set_rate(gl_loop *loop, gl_paced_policy *pace, int ups)
+{
+    gl_paced_policy_init(pace, &(gl_paced_policy_desc){.ups = {ups, 1}});
+    gl_loop_set_policy(loop, &pace->policy);
 }
 
 int main(void)
@@ -94,11 +102,9 @@ int main(void)
             if (event.key.key == GL_KEY_ESCAPE)
                 gl_loop_stop(&loop);
             if (event.key.key == GL_KEY_UP && ups < 160)
-                ups *= 2;
+                set_rate(&loop, &pace, ups *= 2);
             if (event.key.key == GL_KEY_DOWN && ups > 5)
-                ups /= 2;
-            gl_paced_policy_init(&pace, &(gl_paced_policy_desc){.ups = {ups, 1}});
-            gl_loop_set_policy(&loop, &pace.policy); // the world goes on from where it was
+                set_rate(&loop, &pace, ups /= 2);
             break;
         default:
             break;

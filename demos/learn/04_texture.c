@@ -24,8 +24,8 @@ static const char fragment_stage[] = "uniform sampler2D picture;\n"
                                      "    color = texture(picture, (uv - 0.5) * tiles);\n"
                                      "}\n";
 
-// A wall of 4 by 8 bricks, each of a shade of its own, that fits to itself on all sides. The rows of
-// pixels go from the bottom to the top, as everywhere in OpenGL.
+// A wall of 4 by 8 bricks, each of a shade of its own, that fits to itself on all sides. The rows
+// of pixels go from the bottom to the top, as everywhere in OpenGL.
 static bool paint_bricks(const char *path)
 {
     enum { SIDE = 256, LONG = 64, HIGH = 32, MORTAR = 3 };

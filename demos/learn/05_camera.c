@@ -45,8 +45,8 @@ static void draw_mesh(gl_shader *shader, const gl_mesh *mesh, mat4 model, vec3 t
 
 int main(void)
 {
-    // The window has a depth buffer unless we refuse it: how far away each pixel is, so that what is
-    // nearer hides what is farther, in whichever order we draw.
+    // The window has a depth buffer unless we refuse it: how far away each pixel is, so that what
+    // is nearer hides what is farther, in whichever order we draw.
     gl_window *window =
         gl_window_create(&(gl_window_desc){.title = "5. A camera", .srgb = true, .samples = 4});
     if (!window)
@@ -85,7 +85,7 @@ int main(void)
             break;
         case GL_EVENT_RENDER: {
             int width = event.render.framebuffer_width, height = event.render.framebuffer_height;
-            float turned = (float)glm_lerp((float)before, (float)now, (float)event.render.alpha);
+            float turned = (float)(before + (now - before) * event.render.alpha);
             mat4 view, projection, model;
             vec3 eye = {distance * cosf(pitch) * sinf(yaw), distance * sinf(pitch),
                         distance * cosf(pitch) * cosf(yaw)};

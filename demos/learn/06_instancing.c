@@ -8,6 +8,8 @@
 //
 // Drag to turn, scroll to come nearer. F1 shows what a frame costs. Escape quits.
 
+#include <stddef.h>
+
 #include <cglm/cglm.h>
 #include <glpace/glpace.h>
 
@@ -26,13 +28,13 @@ static const char vertex_stage[] =
     "{\n"
     "    float far = length(place);\n"
     "    float height = 4.0 + 3.0 * cos(0.4 * far - 2.0 * time) * exp(-0.03 * far);\n"
-    "    world = vec3(place.x, 0.0, place.y) + (position + vec3(0, 0.5, 0)) * vec3(0.9, height, "
-    "0.9);\n"
+    "    world = (position + vec3(0.0, 0.5, 0.0)) * vec3(0.9, height, 0.9);\n"
+    "    world.xz += place;\n"
     "    gl_Position = view_projection * vec4(world, 1.0);\n"
     "    albedo = tint * (0.1 + 0.03 * height * height);\n"
     "}\n";
 
-// The cubes have no normals: a surface faces away from how it lies between neighbouring pixels.
+// The cubes have no normals: how a surface lies is seen from its neighboring pixels.
 static const char fragment_stage[] =
     "in vec3 world, albedo;\n"
     "out vec4 color;\n"
@@ -61,7 +63,7 @@ static gl_mesh *create_field(void)
     for (int i = 0; i < COUNT; i++) {
         float x = (float)(i % SIDE) / SIDE, z = (float)(i / SIDE) / SIDE; // 0 to 1
         instances[i] = (struct instance){
-            .place = {((x - 0.5f) * SIDE), ((z - 0.5f) * SIDE)},
+            .place = {(x - 0.5f) * SIDE, (z - 0.5f) * SIDE},
             .tint = {x * x, 0.15f, z * z},
         };
     }

@@ -3,8 +3,8 @@
 //     cc 07_framebuffer.c -o 07_framebuffer $(pkg-config --cflags --libs glpace)
 //
 // Instead of on the screen we draw into a texture, and then the whole texture to the screen with a
-// shader that may do what it likes with it. Bloom, mirrors, blur, old televisions: all of them begin
-// like this. Here the picture is printed, like in an old newspaper, in dots of ink.
+// shader that may do what it likes with it. Bloom, mirrors, blur, old televisions: all of them
+// begin like this. Here the picture is printed, like in an old newspaper, in dots of ink.
 //
 // Scroll for larger and smaller dots, hold space to see the picture itself. Escape quits.
 
@@ -46,9 +46,8 @@ static const char print_fragment[] =
     "    vec2 middle = transpose(turn) * (floor(cells) + 0.5) * cell / size;\n"
     "    float light = texture(scene, middle).g;\n"
     "    float radius = 0.8 * sqrt(1.0 - clamp(light, 0.0, 1.0)) - 0.06;\n" // ink covers an area
-    "    float ink = (radius - distance(fract(cells), vec2(0.5))) * cell + 0.5;\n"
-    "    color = vec4(mix(vec3(0.86, 0.79, 0.66), vec3(0.02, 0.02, 0.03), clamp(ink, 0.0, 1.0)), "
-    "1.0);\n"
+    "    float ink = clamp((radius - distance(fract(cells), vec2(0.5))) * cell + 0.5, 0.0, 1.0);\n"
+    "    color = mix(vec4(0.86, 0.79, 0.66, 1.0), vec4(0.02, 0.02, 0.03, 1.0), ink);\n"
     "}\n";
 
 static void draw_scene(gl_shader *shader, const gl_mesh *sphere, double angle, float aspect)
@@ -79,13 +78,10 @@ int main(void)
         &(gl_shader_desc){.vertex = {.text = scene_vertex}, .fragment = {.text = scene_fragment}});
     gl_shader *print = gl_shader_create(&(gl_shader_desc){.fragment = {.text = print_fragment}});
     gl_mesh *sphere = gl_mesh_sphere(48, 24), *screen = gl_mesh_fullscreen();
-    // Floats hold light of any strength. The size comes with the first frame.
-    gl_framebuffer *scene =
-        gl_framebuffer_create(&(gl_framebuffer_desc){.width = 1,
-                                                     .height = 1,
-                                                     .formats = {GL_RGBA16F},
-                                                     .depth = GL_DEPTH_COMPONENT24,
-                                                     .samples = 4});
+    // Floats hold light of any strength. The size is that of the first frame, which tells it.
+    gl_framebuffer_desc desc = {.width = 1, .height = 1, .formats = {GL_RGBA16F}, .samples = 4};
+    desc.depth = GL_DEPTH_COMPONENT24;
+    gl_framebuffer *scene = gl_framebuffer_create(&desc);
     if (!shader || !print || !sphere || !screen || !scene)
         return 1;
 

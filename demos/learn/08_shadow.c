@@ -3,10 +3,11 @@
 //     cc 08_shadow.c -o 08_shadow $(pkg-config --cflags --libs glpace)
 //
 // A point lies in the shadow if the sun sees something else in front of it. So each frame is drawn
-// twice: first from the sun, into a framebuffer that has nothing but depth, and then from the camera,
-// where each pixel asks whether it is farther from the sun than what the sun saw there.
+// twice: from the sun, into a framebuffer with nothing but depth, and then from the camera, where
+// each pixel asks whether it is farther from the sun than what the sun saw there.
 //
 // Drag to turn, scroll to come nearer. Escape quits.
+
 #include <cglm/cglm.h>
 #include <glpace/glpace.h>
 
@@ -15,7 +16,6 @@ static const char sun_vertex[] =
     "layout(location = 0) in vec3 position;\n"
     "uniform mat4 model, sun;\n"
     "void main() { gl_Position = sun * model * vec4(position, 1.0); }\n";
-static const char sun_fragment[] = "void main() {}\n";
 
 static const char world_vertex[] =
     "layout(location = 0) in vec3 position;\n"
@@ -30,8 +30,9 @@ static const char world_vertex[] =
     "    facing = mat3(model) * normal;\n"
     "}\n";
 
-// A sampler2DShadow compares: 1 is light, 0 shadow. It blends four comparisons, and we take the mean
-// of nine such, so that the edge of a shadow is soft. What the sun's picture does not cover is lit.
+// A sampler2DShadow compares: 1 is light, 0 shadow. It blends four comparisons, and we take the
+// mean of nine such, so that the edge of a shadow is soft. What the sun's picture does not cover is
+// lit.
 static const char world_fragment[] =
     "uniform sampler2DShadow shadows;\n"
     "uniform vec3 to_sun, tint;\n"
@@ -84,7 +85,7 @@ int main(void)
         return 1;
     struct world world = {.cube = gl_mesh_cube(), .floor = gl_mesh_grid(1, 1)};
     gl_shader *from_sun = gl_shader_create(
-        &(gl_shader_desc){.vertex = {.text = sun_vertex}, .fragment = {.text = sun_fragment}});
+        &(gl_shader_desc){.vertex = {.text = sun_vertex}, .fragment = {.text = "void main() {}"}});
     gl_shader *shader = gl_shader_create(
         &(gl_shader_desc){.vertex = {.text = world_vertex}, .fragment = {.text = world_fragment}});
     gl_framebuffer_desc desc = {.width = 2048, .height = 2048, .no_colors = true};

@@ -18,8 +18,8 @@ struct line {
     size_t length;
 };
 
-// A TEXT event is what the user wrote, in whatever layout and with whatever dead keys; a KEY event is
-// which key went down. So text comes from the one, and Backspace from the other.
+// A TEXT event is what the user wrote, in whatever layout and with whatever dead keys; a KEY event
+// is which key went down. So text comes from the one, and Backspace from the other.
 static void append(struct line *line, uint32_t codepoint)
 {
     char *end = line->text + line->length;
@@ -46,8 +46,11 @@ static void append(struct line *line, uint32_t codepoint)
 
 static void delete_last(struct line *line)
 {
-    while (line->length > 0 && (line->text[--line->length] & 0xC0) == 0x80) {
-    } // back over the bytes that continue a character, to the one that begins it
+    if (line->length == 0)
+        return;
+    do // back over the bytes that continue a character, to the one that begins it
+        line->length--;
+    while ((line->text[line->length] & 0xC0) == 0x80);
     line->text[line->length] = '\0';
 }
 

@@ -2,12 +2,12 @@
 //
 //     cc 11_gamepad.c -o 11_gamepad $(pkg-config --cflags --libs glpace)
 //
-// A game wants to know in each step: which way does the stick point now? Was the button pressed since
-// the last step? A gl_input answers that. It takes in every event, and a press that is shorter than a
-// step is still seen, by exactly one step.
+// A game wants to know in each step: which way does the stick point now? Was the button pressed
+// since the last step? A gl_input answers that. It takes in every event, and a press that is
+// shorter than a step is still seen, by exactly one step.
 //
-// The left stick, the arrow keys or W, A, S and D steer; A or space fires. Connect and disconnect the
-// gamepad as you like. Escape quits.
+// The left stick, the arrow keys or W, A, S and D steer; A or space fires. Connect and disconnect
+// the gamepad as you like. Escape quits.
 
 #include <math.h>
 
@@ -28,14 +28,23 @@ struct world {
     int next; // the shot that the next one replaces
 };
 
-// A stick is -1 to 1 in each direction, and 0 at rest: its dead zone is already taken out. Keys push
-// it all the way. Its y grows downwards, as that of the mouse does; that of our world grows upwards.
+// A stick is -1 to 1 in each direction, and 0 at rest: its dead zone is already taken out. Keys
+// push it all the way. Its y grows downwards, as that of the mouse does; that of our world grows
+// upwards.
 static double steer(const gl_input *input, gl_gamepad_axis axis, const gl_key keys[2][2])
 {
     double value = gl_input_gamepad_axis(input, 0, axis);
     for (int i = 0; i < 2; i++)
         value += gl_input_key_down(input, keys[1][i]) - gl_input_key_down(input, keys[0][i]);
     return fmin(fmax(value, -1), 1);
+}
+
+static void stop_at_edge(double *at, double *speed, double size)
+{
+    double inside = fmin(fmax(*at, 0.5), size - 0.5);
+    if (*at != inside)
+        *speed = 0;
+    *at = inside;
 }
 
 static void step(struct world *world, const gl_input *input, double dt)
@@ -49,8 +58,10 @@ static void step(struct world *world, const gl_input *input, double dt)
         world->heading = atan2(y, x);
     ship->vx += (30 * x - 2.5 * ship->vx) * dt; // thrust, and something that slows it down
     ship->vy += (30 * y - 2.5 * ship->vy) * dt;
-    ship->x = fmin(fmax(ship->x + ship->vx * dt, 0.5), world_width - 0.5);
-    ship->y = fmin(fmax(ship->y + ship->vy * dt, 0.5), world_height - 0.5);
+    ship->x += ship->vx * dt;
+    ship->y += ship->vy * dt;
+    stop_at_edge(&ship->x, &ship->vx, world_width);
+    stop_at_edge(&ship->y, &ship->vy, world_height);
 
     if (gl_input_gamepad_pressed(input, 0, GL_GAMEPAD_BUTTON_A) ||
         gl_input_key_pressed(input, GL_KEY_SPACE)) {
@@ -70,8 +81,8 @@ static void step(struct world *world, const gl_input *input, double dt)
 static void draw(gl_batch *batch, const struct world *world, double ahead, bool connected,
                  const gl_render_event *render)
 {
-    const gl_color text = {0.6f, 0.63f, 0.7f, 1}, hull = {0.5f, 0.8f, 1, 1},
-                   fire = {1, 0.7f, 0.3f, 1};
+    const gl_color text = {0.6f, 0.63f, 0.7f, 1}, hull = {0.5f, 0.8f, 1, 1};
+    const gl_color fire = {1, 0.7f, 0.3f, 1};
     const struct thing *ship = &world->ship;
     float x = (float)(ship->x + ship->vx * ahead), y = (float)(ship->y + ship->vy * ahead);
     float to_x = 0.6f * (float)cos(world->heading), to_y = 0.6f * (float)sin(world->heading);
@@ -86,9 +97,9 @@ static void draw(gl_batch *batch, const struct world *world, double ahead, bool 
                   (gl_color){0.05f, 0.06f, 0.1f, 1});
     for (int i = 0; i < SHOTS; i++) {
         const struct thing *shot = &world->shots[i];
+        bool fired = shot->vx != 0 || shot->vy != 0; // a circle of radius 0 is not seen
         gl_batch_circle(batch, (float)(shot->x + shot->vx * ahead),
-                        (float)(shot->y + shot->vy * ahead),
-                        hypot(shot->vx, shot->vy) > 0 ? 0.12f : 0, fire);
+                        (float)(shot->y + shot->vy * ahead), fired ? 0.12f : 0, fire);
     }
     gl_batch_triangle(batch, x + to_x, y + to_y, x - 0.7f * to_x - 0.7f * to_y,
                       y - 0.7f * to_y + 0.7f * to_x, x - 0.7f * to_x + 0.7f * to_y,

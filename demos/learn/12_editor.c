@@ -3,10 +3,12 @@
 //     cc 12_editor.c -o 12_editor $(pkg-config --cflags --libs glpace)
 //
 // A game draws all the time. An editor, a player or a menu has nothing to show until the user does
-// something, and 60 frames a second of the same picture empty a battery. The policy `lazy` gives it a
-// frame after each input, and none in between. The number of frames is in the corner: watch it stand.
+// something, and 60 frames a second of the same picture empty a battery. The policy `lazy` gives it
+// a frame after each input, and none in between. The number of frames is in the corner: watch it
+// stand.
 //
-// Click to set a point, drag one to move it, click with the right button to remove one. Escape quits.
+// Click to set a point, drag one to move it, click with the right button to remove one. Escape
+// quits.
 
 #include <math.h>
 #include <stdio.h>
@@ -53,8 +55,8 @@ static void press(struct editor *editor, gl_mouse_button button, double x, doubl
     editor->held = button == GL_MOUSE_BUTTON_LEFT ? point : NONE;
 }
 
-// A curve through all points (Catmull and Rom's): between b and c it takes its directions from their
-// neighbours a and d.
+// A curve through all points (Catmull and Rom's): between b and c it takes its directions from
+// their neighbors a and d.
 static float curve(float a, float b, float c, float d, float t)
 {
     return b + 0.5f * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));

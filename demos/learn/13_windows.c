@@ -3,8 +3,8 @@
 //     cc 13_windows.c -o 13_windows $(pkg-config --cflags --libs glpace)
 //
 // A window that is created *beside* another one joins its loop. Each frame then has a RENDER for
-// every window that can be seen, `event.window` says whose it is, and the window's context is already
-// current. Only one of them waits for the display, so that two windows are as fast as one.
+// every window that can be seen, `event.window` says whose it is, and the window's context is
+// already current. Only one of them waits for the display, so that two windows are as fast as one.
 //
 // The large window shows planets around a sun, the small one follows one of them. Space takes the
 // next planet. Close the small window, and N opens another one. Escape quits.
@@ -57,44 +57,39 @@ static void close_view(struct view *view)
     *view = (struct view){0};
 }
 
-// Another small window, which may fail: the program goes on without.
+// The small window, unless it is open. It may fail: the program goes on without.
 static void open_small(struct view *small, const struct view *large)
 {
-    if (!small->window && !open_view(small,
-                                     &(gl_window_desc){.title = "a planet",
-                                                       .width = 320,
-                                                       .height = 320,
-                                                       .srgb = true,
-                                                       .beside = large->window},
-                                     1.2f))
+    gl_window_desc desc = {.title = "a planet", .width = 320, .height = 320, .srgb = true};
+    desc.beside = large->window;
+    if (!small->window && !open_view(small, &desc, 1.2f))
         close_view(small);
 }
 
 static void draw(const struct view *view, gl_point middle, double time,
                  const gl_render_event *render)
 {
-    int width = render->framebuffer_width, height = render->framebuffer_height;
-    glViewport(0, 0, width, height);
+    const gl_color yellow = {1, 0.85f, 0.4f, 1}, orange = {1, 0.5f, 0.1f, 1};
+    const gl_color gray = {0.25f, 0.27f, 0.35f, 1};
+    float width = (float)render->framebuffer_width, height = (float)render->framebuffer_height;
+    gl_camera_2d camera = {.x = middle.x, .y = middle.y}; // what it shows, and at which pixel
+    camera.pixel_x = width / 2;
+    camera.pixel_y = height / 2;
+    camera.zoom = fminf(width, height) / 2 / view->units;
+    gl_shape glow = {.width = 2.6f, .height = 2.6f, .radius = 1.3f, .color = orange};
+    glow.blur = 0.8f;
+    glow.glow = 1; // its light is added to what is below
+
+    glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
     glClearColor(0.004f, 0.005f, 0.012f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
-    gl_batch_begin(view->batch, width, height);
-    gl_batch_camera(view->batch,
-                    &(gl_camera_2d){.x = middle.x,
-                                    .y = middle.y,
-                                    .pixel_x = (float)width / 2,
-                                    .pixel_y = (float)height / 2,
-                                    .zoom = fminf((float)width, (float)height) / 2 / view->units});
-    gl_batch_shape(view->batch, &(gl_shape){.width = 2.6f,
-                                            .height = 2.6f,
-                                            .radius = 1.3f,
-                                            .blur = 0.8f,
-                                            .color = {1, 0.5f, 0.1f, 1},
-                                            .glow = 1});
-    gl_batch_circle(view->batch, 0, 0, 1, (gl_color){1, 0.85f, 0.4f, 1});
+    gl_batch_begin(view->batch, render->framebuffer_width, render->framebuffer_height);
+    gl_batch_camera(view->batch, &camera);
+    gl_batch_shape(view->batch, &glow);
+    gl_batch_circle(view->batch, 0, 0, 1, yellow);
     for (int i = 0; i < PLANETS; i++) {
         gl_point at = place_of(i, time);
-        gl_batch_ring(view->batch, 0, 0, planets[i].distance, 0.015f,
-                      (gl_color){0.25f, 0.27f, 0.35f, 1});
+        gl_batch_ring(view->batch, 0, 0, planets[i].distance, 0.015f, gray);
         gl_batch_circle(view->batch, at.x, at.y, planets[i].radius, planets[i].color);
     }
     gl_batch_end(view->batch);
@@ -124,7 +119,7 @@ int main(void)
                  time, &event.render);
             break;
         }
-        case GL_EVENT_CLOSE: // of the first window it ends the loop, of any other one it is our business
+        case GL_EVENT_CLOSE: // of the first window it ends the loop; any other one is ours to close
             if (event.close.beside)
                 close_view(&small);
             break;

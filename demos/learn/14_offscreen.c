@@ -2,21 +2,22 @@
 //
 //     cc 14_offscreen.c -o 14_offscreen $(pkg-config --cflags --libs glpace)
 //
-// A server draws charts and thumbnails, a test looks at what a program draws, a build makes textures:
-// none of them has a display. An offscreen context is drawn into as a window is, and this lesson draws
-// one picture, so it needs no loop.
+// A server draws charts and thumbnails, a test looks at what a program draws, a build makes
+// textures: none of them has a display. An offscreen context is drawn into as a window is, and this
+// lesson draws one picture, so it needs no loop.
 //
-// It writes balls.png, in the folder in which it is started: ./14_offscreen 3840 2160 for a large one.
+// It writes balls.png, in the folder in which it is started: ./14_offscreen 3840 2160 for a large
+// one.
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include <glpace/glpace.h>
 
-// A ray from the eye through each pixel: it runs into a ball, which is a mirror, and from there into
-// another one, until it comes to the floor or the sky. Each pixel is the mean of sixteen rays, which
-// makes edges smooth. A file has the values of a display, so at the end light is converted into
-// those; in a window with `srgb` OpenGL does that.
+// A ray from the eye through each pixel: it runs into a ball, which is a mirror, and from there
+// into another one, until it comes to the floor or the sky. Each pixel is the mean of sixteen rays,
+// which makes edges smooth. A file has the values of a display, so at the end light is converted
+// into those; in a window with `srgb` OpenGL does that.
 static const char fragment_stage[] =
     "uniform vec2 size;\n"
     "in vec2 uv;\n"
@@ -73,12 +74,12 @@ int main(int argc, char **argv)
     int width = argc == 3 ? atoi(argv[1]) : 960;
     int height = argc == 3 ? atoi(argv[2]) : 540;
 
-    // Its framebuffer has the size that we ask for. It is current from here on, and everything works
-    // as in a window: shaders, meshes, textures, a gl_batch.
+    // Its framebuffer has the size that we ask for. It is current from here on, and everything
+    // works as in a window: shaders, meshes, textures, a gl_batch.
     gl_offscreen *offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = width, .height = height});
     if (!offscreen)
-        return 1; // if a number is out of range, this has told so, too
+        return 1; // the reason is on stderr, such as a size that is out of range
     gl_shader *shader = gl_shader_create(&(gl_shader_desc){.fragment = {.text = fragment_stage}});
     gl_mesh *screen = gl_mesh_fullscreen();
     if (!shader || !screen)

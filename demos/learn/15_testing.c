@@ -2,9 +2,9 @@
 //
 //     cc 15_testing.c -o 15_testing $(pkg-config --cflags --libs glpace)
 //
-// "Sometimes it does not jump" is a bug that nobody can repeat, because it needs a key that is down for
-// five milliseconds between two steps, on a slow day. On a simulated machine such a day is a few
-// numbers. It needs no display and no OpenGL, never waits, and gives the same answer each time.
+// "Sometimes it does not jump" is a bug that nobody can repeat, because it needs a key that is down
+// for five milliseconds between two steps, on a slow day. On a simulated machine such a day is a
+// few numbers. It needs no display and no OpenGL, never waits, and gives the same answer each time.
 //
 // It prints what it found, and ends with 1 if something is wrong, as tests do.
 
@@ -32,8 +32,8 @@ static void game_step(struct game *game, const gl_input *input, double dt)
     game->highest = fmax(game->highest, game->height);
 }
 
-// The loop of the game itself, on any host: a window's, or a simulated machine's. `machine` is NULL if
-// it is a real one; on a simulated one our work has to be told how long it takes.
+// The loop of the game itself, on any host: a window's, or a simulated machine's. `machine` is NULL
+// if it is a real one; on a simulated one our work has to be told how long it takes.
 static struct game play(gl_host *host, gl_sim *machine)
 {
     struct game game = {0};
@@ -53,36 +53,22 @@ static struct game play(gl_host *host, gl_sim *machine)
 
 // ---- its tests ----------------------------------------------------------------------------------
 
-#define SPACE(when, how)                                                                           \
-    {                                                                                              \
-        .at = (when)*GL_NS_PER_MS, .event = {                                                      \
-            .type = GL_EVENT_KEY,                                                                  \
-            .key = {.key = GL_KEY_SPACE, .action = GL_ACTION_##how}                                \
-        }                                                                                          \
-    }
-
-// Steps are 16.7 ms apart, so this whole tap is between two of them.
-static const gl_sim_cue tap[] = {SPACE(105, PRESS), SPACE(110, RELEASE)};
-
-// A key that is held repeats, and that is no second press.
-static const gl_sim_cue hold[] = {SPACE(105, PRESS), SPACE(605, REPEAT), SPACE(1505, REPEAT),
-                                  SPACE(2200, RELEASE)};
-
-// The second one comes while the figure is in the air.
-static const gl_sim_cue twice[] = {SPACE(105, PRESS), SPACE(110, RELEASE), SPACE(305, PRESS),
-                                   SPACE(310, RELEASE)};
-
-#define COUNT(script) sizeof script / sizeof *script
+// Something that the player does at a given time, and how long after the start that is.
+static gl_sim_cue space(int64_t ms, gl_action action)
+{
+    gl_event event = {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_SPACE, .action = action}};
+    return (gl_sim_cue){.at = ms * GL_NS_PER_MS, .event = event};
+}
 
 static struct game play_for_three_seconds(const gl_sim_cue *script, size_t count, int hz,
                                           int64_t drawing_ns)
 {
     static gl_sim machine;
-    gl_sim_init(&machine, &(gl_sim_desc){.duration = 3 * GL_NS_PER_SECOND,
-                                         .vsync_period = GL_NS_PER_SECOND / hz,
-                                         .render_cost = {&drawing_ns, 1},
-                                         .script = script,
-                                         .script_count = count});
+    gl_sim_desc desc = {.duration = 3 * GL_NS_PER_SECOND, .vsync_period = GL_NS_PER_SECOND / hz};
+    desc.render_cost = (gl_sim_costs){&drawing_ns, 1};
+    desc.script = script;
+    desc.script_count = count;
+    gl_sim_init(&machine, &desc);
     return play(gl_sim_host(&machine), &machine);
 }
 
@@ -96,16 +82,24 @@ static void check(bool holds, const char *what)
 
 int main(void)
 {
-    struct game usual = play_for_three_seconds(tap, COUNT(tap), 60, 0);
+    // Steps are 16.7 ms apart, so all of this tap is between two of them.
+    const gl_sim_cue tap[] = {space(105, GL_ACTION_PRESS), space(110, GL_ACTION_RELEASE)};
+    struct game usual = play_for_three_seconds(tap, 2, 60, 0);
     check(usual.jumps == 1, "a tap of 5 ms is a jump");
     check(fabs(usual.highest - 1.23) < 0.01, "which is 1.23 m high");
     check(usual.height == 0, "and ends on the ground");
-    check(play_for_three_seconds(hold, COUNT(hold), 60, 0).jumps == 1, "so is a key that is held");
-    check(play_for_three_seconds(twice, COUNT(twice), 60, 0).jumps == 1, "nobody jumps in the air");
 
-    struct game fast = play_for_three_seconds(tap, COUNT(tap), 144, 0);
+    const gl_sim_cue hold[] = {space(105, GL_ACTION_PRESS), space(605, GL_ACTION_REPEAT),
+                               space(1505, GL_ACTION_REPEAT), space(2200, GL_ACTION_RELEASE)};
+    check(play_for_three_seconds(hold, 4, 60, 0).jumps == 1, "a key that is held is one jump");
+
+    const gl_sim_cue twice[] = {space(105, GL_ACTION_PRESS), space(110, GL_ACTION_RELEASE),
+                                space(305, GL_ACTION_PRESS), space(310, GL_ACTION_RELEASE)};
+    check(play_for_three_seconds(twice, 4, 60, 0).jumps == 1, "nobody jumps in the air");
+
+    struct game fast = play_for_three_seconds(tap, 2, 144, 0);
     check(fast.highest == usual.highest, "the jump is the same on a display of 144 Hz");
-    struct game slow = play_for_three_seconds(tap, COUNT(tap), 60, 90 * GL_NS_PER_MS);
+    struct game slow = play_for_three_seconds(tap, 2, 60, 90 * GL_NS_PER_MS);
     check(slow.highest == usual.highest, "and where each frame takes 90 ms to draw");
     return failures > 0;
 }

@@ -2,11 +2,12 @@
 //
 //     cc 16_recording.c -o 16_recording $(pkg-config --cflags --libs glpace)
 //
-// A window plays in real time, and a film of it has every stutter of the day. Here the frames are drawn
-// offscreen, as in lesson 14, and a simulated machine keeps the time, as in lesson 15. For it each
-// frame takes a sixtieth of a second, however long drawing and writing really take.
+// A window plays in real time, and a film of it has every stutter of the day. Here the frames are
+// drawn offscreen, as in lesson 14, and a simulated machine keeps the time, as in lesson 15. For it
+// each frame takes a sixtieth of a second, however long drawing and writing really take.
 //
-// It writes frame-000.png to frame-119.png, and this makes a film of them that can be played in a circle:
+// It writes frame-000.png to frame-119.png, and this makes a film of them that can be played in a
+// circle:
 //
 //     ffmpeg -framerate 60 -i frame-%03d.png -pix_fmt yuv420p film.mp4
 
@@ -19,7 +20,7 @@ enum { WIDTH = 640, HEIGHT = 360, FRAMES = 120, DOTS = 90 };
 
 static const double pi = 3.14159265358979323846, duration = FRAMES / 60.0; // seconds
 
-// Dots on three rings, each a little behind its neighbor.
+// Dots along a curve that breathes three times around.
 static void draw(gl_batch *batch, double time)
 {
     glViewport(0, 0, WIDTH, HEIGHT);
@@ -42,8 +43,8 @@ static void draw(gl_batch *batch, double time)
 
 int main(void)
 {
-    // The machine's display refreshes 60 times a second. It is a host by itself; given to the offscreen
-    // context as a timeline, the one draws, and the other keeps the time.
+    // The machine's display refreshes 60 times a second. It is a host by itself; given to the
+    // offscreen context as a timeline, the one draws, and the other keeps the time.
     static gl_sim machine;
     if (!gl_sim_init(&machine, &(gl_sim_desc){.vsync_period = GL_NS_PER_SECOND / 60}))
         return 1;
@@ -52,8 +53,8 @@ int main(void)
     if (!offscreen)
         return 1;
 
-    // It reads frames back some frames later, when the GPU has long drawn them, and a thread of its own
-    // writes the files. A window can be recorded with it as well.
+    // It reads frames back some frames later, when the GPU has long drawn them, and a thread of its
+    // own writes the files. A window can be recorded with it as well.
     gl_batch *batch = gl_batch_create(NULL);
     gl_capture *capture = gl_capture_create(&(gl_capture_desc){.files = "frame-%03d.png"});
     if (!batch || !capture)
