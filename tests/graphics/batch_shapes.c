@@ -81,12 +81,13 @@ static void test_blending(void **state)
 static void test_colours_beyond_their_ends(void **state)
 {
     (void)state;
+    gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x204060));
     gl_batch_rect(batch, 0, 0, 1, 1, (gl_color){2, -1, NAN, 7});
     gl_batch_rect(batch, 2, 0, 1, 1, (gl_color){1, 1, 1, NAN});
     gl_batch_rect(batch, 4, 0, 1, 1, (gl_color){INFINITY, -INFINITY, 1e30f, INFINITY});
     finish();
     assert_pixel(0, 0, 0xFF0000);
-    assert_pixel(2, 0, 0);
+    assert_pixel(2, 0, 0x204060);
     assert_pixel(4, 0, 0xFF00FF);
 }
 
@@ -228,6 +229,7 @@ static void test_gradient(void **state)
 static void test_gradient_to_nothing(void **state)
 {
     (void)state;
+    gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x204060));
     gl_batch_shape(batch, &(gl_shape){.x = 32,
                                       .y = 32,
                                       .width = 64,
@@ -237,7 +239,7 @@ static void test_gradient_to_nothing(void **state)
                                       .bottom = {0, 0, 0, 0}});
     finish();
     assert_near(32, 63, WHITE, 8);
-    assert_near(32, 0, 0, 8);
+    assert_near(32, 0, 0x204060, 8);
     for (int y = 1; y < SIDE; y++)
         assert_true(pixel(32, y) > pixel(32, y - 1));
 }

@@ -276,9 +276,13 @@ static void test_edges(void **state)
         sprite.width = sprite.height = 3;
         gl_batch_sprite(batch, edges, &sprite);
         finish();
-        gl_texture_destroy(edges);
         for (int at = 0; at < SIDE * SIDE; at++)
             assert_near(at % SIDE, at / SIDE, 0x808080, 2);
+        begin(); // on black it is seen, with what is transparent in it
+        gl_batch_sprite(batch, edges, &sprite);
+        finish();
+        assert_true(pixel(50, 50) > 0 && pixel(50, 50) < 0x808080);
+        gl_texture_destroy(edges);
         begin();
     }
 }

@@ -65,18 +65,24 @@ static void check_samples(gl_framebuffer_resize_mode mode)
     glDisable(GL_SCISSOR_TEST);
     glClearBufferfi(GL_DEPTH_STENCIL, 0, 0.25f, 7);
     glEnable(GL_SCISSOR_TEST);
+    gl_framebuffer_bind(framebuffer);
+    glReadBuffer(GL_NONE);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
     assert_true(gl_framebuffer_resolve(framebuffer));
     assert_int_equal(value_of(GL_DRAW_FRAMEBUFFER_BINDING), gl_framebuffer_id(framebuffer));
     assert_int_equal(value_of(GL_READ_FRAMEBUFFER_BINDING), 0);
     assert_true(glIsEnabled(GL_SCISSOR_TEST));
     glDisable(GL_SCISSOR_TEST);
+    gl_framebuffer_bind(framebuffer);
+    assert_int_equal(value_of(GL_READ_BUFFER), GL_NONE);
     const int before = middle_of(framebuffer);
     assert_in_range(before, 60, 195);
     float depth[4];
     look_up_pixel(gl_framebuffer_depth(framebuffer), SAMPLER_FLOAT, 2, 2, depth);
     assert_float_equal(depth[0], 0.25, 1e-6);
     assert_true(gl_framebuffer_resize(framebuffer, 5, 6));
+    gl_framebuffer_bind(framebuffer);
+    assert_int_equal(value_of(GL_SAMPLES), 4);
     assert_true(is_as_told(mode, before, middle_of(framebuffer)));
     assert_true(gl_framebuffer_resolve(framebuffer)); // the samples have it, too
     assert_true(is_as_told(mode, before, middle_of(framebuffer)));
