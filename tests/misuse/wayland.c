@@ -53,8 +53,19 @@ static void cursor(void)
     gl_window_destroy(window);
 }
 
+static void floating(void)
+{
+    gl_window *window = open_window();
+    gl_window_set_floating(window, true);
+    gl_window_destroy(window);
+}
+
 const mistake mistakes[] = {
-    {"a window is moved", moved},    {"a window's opacity is set", opacity},
-    {"an icon is set", icon},        {"an iconified window is restored", restored},
-    {"the cursor is moved", cursor}, {NULL, NULL},
+    {"a window is moved", moved},
+    {"a window is kept above others", floating},
+    {"a window's opacity is set", opacity},
+    {"an icon is set", icon},
+    {"an iconified window is restored", restored},
+    {"the cursor is moved", cursor},
+    {0},
 };

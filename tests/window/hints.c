@@ -1,6 +1,8 @@
 // What a desc says reaches GLFW, and which of GLFW's hints are left as they were.
 #include "fixture.h"
 
+#include <stdio.h>
+
 #include <glpace/native.h>
 
 // ---- what GLFW is told --------------------------------------------------------------------------
@@ -31,6 +33,37 @@ void __wrap_glfwWindowHint(int hint, int value)
     __real_glfwWindowHint(hint, value);
 }
 
+// Of those that are texts, the latest one that is not empty.
+static struct {
+    int hint;
+    char text[64];
+} texts[8];
+static int text_count;
+
+void __real_glfwWindowHintString(int hint, const char *text);
+void __wrap_glfwWindowHintString(int hint, const char *text);
+void __wrap_glfwWindowHintString(int hint, const char *text)
+{
+    int i = 0;
+    while (i < text_count && texts[i].hint != hint)
+        i++;
+    assert_true(i < (int)(sizeof texts / sizeof *texts));
+    texts[i].hint = hint;
+    if (*text)
+        snprintf(texts[i].text, sizeof texts[i].text, "%s", text);
+    text_count = i == text_count ? i + 1 : text_count;
+    __real_glfwWindowHintString(hint, text);
+}
+
+static const char *find_text(int hint)
+{
+    for (int i = 0; i < text_count; i++)
+        if (texts[i].hint == hint)
+            return texts[i].text;
+    fail_msg("hint 0x%x was never set", (unsigned)hint);
+    return NULL;
+}
+
 GLFWwindow *__real_glfwCreateWindow(int width, int height, const char *title, GLFWmonitor *monitor,
                                     GLFWwindow *share);
 GLFWwindow *__wrap_glfwCreateWindow(int width, int height, const char *title, GLFWmonitor *monitor,
@@ -55,7 +88,7 @@ static int find(int hint)
 static int set_up(void **state)
 {
     (void)state;
-    hint_count = 0;
+    hint_count = text_count = 0;
     assert_true(glfwInit());
     return 0;
 }
@@ -104,6 +137,18 @@ static void test_fields_are_hints(void **state)
             fail_msg("case %zu: hint 0x%x is %d", i, (unsigned)cases[i].hint,
                      at_creation[find(cases[i].hint)]);
     }
+}
+
+static void test_fields_are_texts(void **state)
+{
+    (void)state;
+    gl_window_destroy(
+        open_window((gl_window_desc){.class_name = "Vessel", .app_id = "org.example.vessel"}));
+    assert_string_equal(find_text(GLFW_X11_CLASS_NAME), "Vessel");
+    assert_string_equal(find_text(GLFW_X11_INSTANCE_NAME), "Vessel");
+#ifdef GLFW_WAYLAND_APP_ID
+    assert_string_equal(find_text(GLFW_WAYLAND_APP_ID), "org.example.vessel");
+#endif
 }
 
 // A window that asks for everything, whose probe and whose fallback set hints, too.
@@ -222,6 +267,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_fields_are_hints, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_fields_are_texts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_nothing_of_ours_is_left, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_hints_without_a_field_stay, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_hook_comes_before_the_creation, set_up, tear_down),
