@@ -19,6 +19,15 @@ static const int modes[] = {
     [GL_CURSOR_CAPTURED] = GLFW_CURSOR_CAPTURED,
 };
 
+// What GLFW is to show. On Wayland it shows the images of an animated cursor in turn even while the
+// cursor is hidden, and themes have animations of one image: so it has the cursor only while it is seen.
+static GLFWcursor *seen_cursor(const gl_window *window)
+{
+    const bool hidden =
+        window->cursor_mode == GL_CURSOR_HIDDEN || window->cursor_mode == GL_CURSOR_LOCKED;
+    return hidden ? NULL : window->cursor;
+}
+
 bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
 {
     if (!glp_window_check(window, "gl_window_set_cursor_mode"))
@@ -30,6 +39,8 @@ bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
         return false;
     bool locked = mode == GL_CURSOR_LOCKED;
     window->cursor_mode = mode;
+    if (window->cursor)
+        glfwSetCursor(window->handle, seen_cursor(window));
     window->raw_motion = locked && glfwRawMouseMotionSupported();
     glfwSetInputMode(window->handle, GLFW_CURSOR, modes[mode]);
     if (glfwRawMouseMotionSupported())
@@ -81,9 +92,11 @@ void glp_window_destroy_cursor(gl_window *window)
 
 static void put_on(gl_window *window, GLFWcursor *cursor)
 {
-    glfwSetCursor(window->handle, cursor);
-    glp_window_destroy_cursor(window);
+    GLFWcursor *old = window->cursor;
     window->cursor = cursor;
+    glfwSetCursor(window->handle, seen_cursor(window));
+    if (old)
+        glfwDestroyCursor(old);
 }
 
 bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape)

@@ -1,17 +1,18 @@
 // A Wayland compositor with a display that is exact: frames are taken a time before each refresh, and
-// the refreshes are as far apart as told. It draws nothing, and has no input. Covered, it asks no
-// window for a frame and shows none, as a compositor does with windows that nobody sees.
+// the refreshes are as far apart as told. It draws nothing. Covered, it asks no window for a frame and
+// shows none, as a compositor does with windows that nobody sees.
 //
 // usage: compositor SOCKET [period=NS] [latch=NS] [timestamps=no] [clock=ID] [numbers=no] [outputs=N]
-//                          [seat=no]
+//                          [seat=no] [devices=yes]
 //     latch       how long before a refresh frames are taken
 //     timestamps  whether there is the presentation-time protocol
 //     clock       that of the timestamps, as clock_gettime() knows it
 //     numbers     whether refreshes have numbers
 //     outputs     how many displays it tells of, see compositor_outputs.h; all refresh at once
-//     seat        whether there is one, without keyboard and mouse
-// Reads "cover", "uncover" and "move N", which takes all windows to a display, from 0, a line each,
-// and ends with its input.
+//     seat        whether there is one
+//     devices     whether that has a keyboard and a mouse, and there is a clipboard
+// Reads "cover", "uncover", "move N", which takes all windows to a display, from 0, and what
+// compositor_seat.h has, a line each, and ends with its input.
 #define _GNU_SOURCE
 
 #include <stdbool.h>
@@ -29,6 +30,7 @@
 #include <xdg-shell-server.h>
 
 #include "compositor_outputs.h"
+#include "compositor_seat.h"
 #include "compositor_surfaces.h"
 
 enum { ns_per_second = 1000000000 };
@@ -94,13 +96,6 @@ static void bind_wm_base(struct wl_client *client, void *data, uint32_t version,
     create(client, &xdg_wm_base_interface, version, id, &wm_base_requests, NULL, NULL);
 }
 
-static void bind_seat(struct wl_client *client, void *data, uint32_t version, uint32_t id)
-{
-    (void)data;
-    wl_seat_send_capabilities(create(client, &wl_seat_interface, version, id, &ignore, NULL, NULL),
-                              0);
-}
-
 static void bind_presentation(struct wl_client *client, void *data, uint32_t version, uint32_t id)
 {
     (void)data;
@@ -109,13 +104,11 @@ static void bind_presentation(struct wl_client *client, void *data, uint32_t ver
     wp_presentation_send_clock_id(presentation, (uint32_t)self.clock);
 }
 
-static void announce(bool timestamps, int outputs, bool seat)
+static void announce(bool timestamps, int outputs)
 {
     wl_display_init_shm(self.display);
     wl_global_create(self.display, &wl_compositor_interface, 4, NULL, bind_compositor);
     wl_global_create(self.display, &xdg_wm_base_interface, 1, NULL, bind_wm_base);
-    if (seat)
-        wl_global_create(self.display, &wl_seat_interface, 1, NULL, bind_seat);
     announce_outputs(self.display, outputs, (int32_t)(INT64_C(1000) * ns_per_second / self.period));
     if (timestamps)
         wl_global_create(self.display, &wp_presentation_interface, 1, NULL, bind_presentation);
@@ -190,6 +183,8 @@ static int on_input(int input, uint32_t mask, void *data)
     }
     line[length] = '\0';
     length = 0;
+    if (obey_seat(line))
+        return 0;
     if (strncmp(line, "move ", 5) == 0)
         windows_output = atoi(line + 5);
     else
@@ -213,7 +208,7 @@ int main(int argc, char **argv)
     self.numbers = true;
     bool timestamps = true;
     int outputs = 1;
-    bool seat = true;
+    bool seat = true, devices = false;
     for (int i = 2; i < argc; i++) {
         self.period = number_of(argv[i], "period=", self.period);
         self.latch = number_of(argv[i], "latch=", self.latch);
@@ -222,12 +217,15 @@ int main(int argc, char **argv)
         self.numbers = self.numbers && strcmp(argv[i], "numbers=no") != 0;
         timestamps = timestamps && strcmp(argv[i], "timestamps=no") != 0;
         seat = seat && strcmp(argv[i], "seat=no") != 0;
+        devices = devices || strcmp(argv[i], "devices=yes") == 0;
     }
     self.display = wl_display_create();
     begin_surfaces(self.display);
     if (argc < 2 || wl_display_add_socket(self.display, argv[1]) != 0)
         return 1;
-    announce(timestamps, outputs, seat);
+    announce(timestamps, outputs);
+    if (seat)
+        announce_seat(self.display, devices);
     struct wl_event_loop *loop = wl_display_get_event_loop(self.display);
     self.timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK);
     self.refresh = read_clock(CLOCK_MONOTONIC) + self.period;

@@ -24,6 +24,29 @@ int output_of(const surface *s)
     return s->filled >= 0 ? s->filled : windows_output;
 }
 
+// The latest is the first in the list.
+struct wl_resource *find_window(int number)
+{
+    surface *s;
+    wl_list_for_each_reverse(s, &surfaces, link)
+    {
+        if (s->toplevel && number-- == 0)
+            return s->object;
+    }
+    return NULL;
+}
+
+surface *find_surface(const struct wl_resource *object)
+{
+    surface *s;
+    wl_list_for_each(s, &surfaces, link)
+    {
+        if (s->object == object)
+            return s;
+    }
+    return NULL;
+}
+
 static void discard_all(struct wl_list *feedback)
 {
     struct wl_resource *object, *next;
@@ -103,8 +126,8 @@ static void handle_compositor(struct wl_resource *object, const char *name,
     wl_list_init(&s->committed_feedback);
     wl_list_init(&s->taken_feedback);
     wl_list_insert(&surfaces, &s->link);
-    create_child(object, &wl_surface_interface, arguments[0].n, &surface_requests, s,
-                 destroy_surface);
+    s->object = create_child(object, &wl_surface_interface, arguments[0].n, &surface_requests, s,
+                             destroy_surface);
 }
 
 request *const compositor_requests = handle_compositor;

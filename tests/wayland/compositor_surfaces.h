@@ -8,6 +8,7 @@
 
 typedef struct surface {
     struct wl_list link;
+    struct wl_resource *object;
     struct wl_resource *xdg_surface; // NULL: it is no window
     struct wl_resource *toplevel;
     bool configured;
@@ -28,6 +29,12 @@ extern request *const wm_base_requests;
 
 // Before anything is announced. `display` gives serial numbers.
 void begin_surfaces(struct wl_display *display);
+
+// A window's surface, by the order in which they were opened, from 0; NULL if there are not so many.
+struct wl_resource *find_window(int number);
+
+// The surface of an object that may have ended; NULL if it has.
+surface *find_surface(const struct wl_resource *object);
 
 // The output that shows a surface.
 int output_of(const surface *s);

@@ -1,0 +1,12 @@
+// The clipboard: what a client that copied offers goes to whoever has the keyboard.
+#ifndef COMPOSITOR_CLIPBOARD_H
+#define COMPOSITOR_CLIPBOARD_H
+
+#include <wayland-server.h>
+
+void announce_clipboard(struct wl_display *display);
+
+// Offers what was copied to the client that has the keyboard.
+void tell_clipboard(void);
+
+#endif
