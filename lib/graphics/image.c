@@ -3,19 +3,19 @@
 #include <stdlib.h>
 
 #include "core/check.h"
-#include "graphics/png_read.h"
+#include "graphics/image_input.h"
 
-static glp_png_form form_for(const gl_image_desc *desc)
+static glp_image_form form_for(const gl_image_desc *desc)
 {
-    return (glp_png_form){.max_bytes = desc ? desc->max_bytes : 0};
+    return (glp_image_form){.max_bytes = desc ? desc->max_bytes : 0};
 }
 
-static bool read_image(gl_image *image, glp_png_input *input)
+static bool read_image(gl_image *image, glp_image_input *input)
 {
-    void *pixels = glp_png_read(input);
+    void *pixels = glp_image_read(input);
     if (pixels)
         *image = (gl_image){.width = input->width, .height = input->height, .pixels = pixels};
-    glp_png_close(input);
+    glp_image_close(input);
     return pixels;
 }
 
@@ -26,8 +26,9 @@ bool gl_image_load(gl_image *image, const char *path, const gl_image_desc *desc)
     *image = (gl_image){0};
     if (!glp_require(path, "gl_image_load needs a path"))
         return false;
-    glp_png_input input;
-    return glp_png_open(&input, "gl_image_load", path, form_for(desc)) && read_image(image, &input);
+    glp_image_input input;
+    return glp_image_open(&input, "gl_image_load", path, form_for(desc)) &&
+           read_image(image, &input);
 }
 
 bool gl_image_decode(gl_image *image, const void *bytes, size_t size, const gl_image_desc *desc)
@@ -37,8 +38,8 @@ bool gl_image_decode(gl_image *image, const void *bytes, size_t size, const gl_i
     *image = (gl_image){0};
     if (!glp_require(bytes || size == 0, "gl_image_decode needs bytes"))
         return false;
-    glp_png_input input;
-    return glp_png_open_bytes(&input, "gl_image_decode", bytes, size, form_for(desc)) &&
+    glp_image_input input;
+    return glp_image_open_bytes(&input, "gl_image_decode", bytes, size, form_for(desc)) &&
            read_image(image, &input);
 }
 

@@ -1,4 +1,4 @@
-#include "graphics/png_input.h"
+#include "graphics/image_input.h"
 
 #include <setjmp.h>
 #include <stdio.h>
@@ -11,11 +11,45 @@
 #define LARGEST_CHUNK ((png_alloc_size_t)8 << 20)
 
 struct reader {
-    glp_png_input *input;
+    glp_image_input *input;
     uint8_t *pixels;
     jmp_buf failed; // libpng leaves an error by a jump
     char reason[128];
 };
+
+// ---- the first bytes ----------------------------------------------------------------------------
+
+// What one byte of deflate can become at most: 258 for two bits.
+#define LARGEST_RATIO 1032
+
+// Of the signature and the chunk IHDR, which is always the first one.
+enum { width_at = 16, height_at = 20, bits_at = 24, color_at = 25, head_size };
+
+static int64_t number_at(const uint8_t *bytes)
+{
+    return (int64_t)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
+}
+
+// The bytes of the pixels as the file packs them, at least: the decoder sees to the rest.
+static uint64_t packed_size(const glp_image_input *input, const uint8_t *head)
+{
+    static const uint8_t channels[] = {1, 0, 3, 1, 2, 0, 4}; // of each kind of colour
+    uint64_t values = head[color_at] < sizeof channels ? channels[head[color_at]] : 0;
+    return (uint64_t)input->width * (uint64_t)input->height * values * head[bits_at] / 8;
+}
+
+static bool check(glp_image_input *input)
+{
+    uint8_t head[head_size];
+    const char *why = glp_image_next(input, head, sizeof head);
+    if (why)
+        return glp_fail("%s: %s", input->who, why);
+    const int32_t bits = input->form.deep && head[bits_at] == 16 ? 16 : 8;
+    if (!glp_image_fits(input, number_at(head + width_at), number_at(head + height_at), bits))
+        return false;
+    return packed_size(input, head) / LARGEST_RATIO <= input->size ||
+           glp_fail("%s: %s", input->who, glp_image_too_early);
+}
 
 // ---- what libpng calls --------------------------------------------------------------------------
 
@@ -34,7 +68,7 @@ static void on_warning(png_structp png, png_const_charp message)
 
 static void on_read(png_structp png, png_bytep to, size_t size)
 {
-    const char *why = glp_png_next(png_get_io_ptr(png), to, size);
+    const char *why = glp_image_next(png_get_io_ptr(png), to, size);
     if (why)
         png_error(png, why);
 }
@@ -45,7 +79,7 @@ static void on_read(png_structp png, png_bytep to, size_t size)
 // parsed, and what is damaged is damaged.
 static void set_limits(png_structp png)
 {
-    png_set_user_limits(png, GLP_PNG_LARGEST_SIDE, GLP_PNG_LARGEST_SIDE);
+    png_set_user_limits(png, GLP_IMAGE_LARGEST_SIDE, GLP_IMAGE_LARGEST_SIDE);
     png_set_chunk_malloc_max(png, LARGEST_CHUNK);
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
     png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
@@ -64,7 +98,7 @@ static void set_transforms(png_structp png, int bits)
 }
 
 // The pixels have room for what the file was when it was opened; somebody may have written since.
-static void check_unchanged(const glp_png_input *input, png_structp png, png_infop info)
+static void check_unchanged(const glp_image_input *input, png_structp png, png_infop info)
 {
     if (png_get_image_width(png, info) != (png_uint_32)input->width ||
         png_get_image_height(png, info) != (png_uint_32)input->height)
@@ -75,7 +109,7 @@ static void check_unchanged(const glp_png_input *input, png_structp png, png_inf
 // libpng two rows.
 static void decode(struct reader *reader, png_structp png, png_infop info)
 {
-    const glp_png_input *input = reader->input;
+    const glp_image_input *input = reader->input;
     png_set_read_fn(png, reader->input, on_read);
     set_limits(png);
     png_read_info(png, info);
@@ -106,7 +140,7 @@ static bool decode_or_not(struct reader *reader, png_structp png, png_infop info
     return true;
 }
 
-void *glp_png_read(glp_png_input *input)
+static void *read_pixels(glp_image_input *input)
 {
     struct reader reader = {.input = input};
     png_structp read = png_create_read_struct(PNG_LIBPNG_VER_STRING, &reader, on_error, on_warning);
@@ -120,3 +154,5 @@ void *glp_png_read(glp_png_input *input)
     glp_fail("%s: %s", input->who, reader.reason);
     return NULL;
 }
+
+const glp_image_decoder glp_png_decoder = {check, read_pixels};

@@ -1,20 +1,10 @@
 // What libFuzzer, or mutations.c, throws at PNG files: bytes as one, and again with sums that say
-// that they are as they were meant. What is refused has one sentence that says why and no pixels;
-// what is taken has all of them.
-#include "fuzz.h"
+// that they are as they were meant.
+#include "image.h"
 
-#include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <glpace/log.h>
-
-#include "graphics/png_read.h"
-
-#define WHO "fuzz: "
-
-long fuzz_runs;
 const long fuzz_least = 25;
 
 const char *const fuzz_words[] = {
@@ -31,58 +21,6 @@ const char *const fuzz_words[] = {
     "\xff\xff\xff\xff",
 };
 const size_t fuzz_word_count = sizeof fuzz_words / sizeof *fuzz_words;
-
-static int complaints;
-
-static void hear(gl_log_level level, const char *message, void *user)
-{
-    (void)level;
-    (void)message;
-    (void)user;
-    complaints++;
-}
-
-static void check_refused(void)
-{
-    require(complaints == 1, "there is one complaint");
-    const char *text = gl_last_error();
-    size_t length = strlen(text);
-    require(strncmp(text, WHO, strlen(WHO)) == 0 && length > strlen(WHO), "it has a reason");
-    for (size_t i = 0; i < length; i++)
-        require(text[i] >= ' ' && text[i] <= '~', "it is printable");
-}
-
-// The sanitizer sees to it that there is a pixel wherever there has to be one, and that it is
-// known.
-static void check_taken(const glp_png_input *input, const void *pixels)
-{
-    fuzz_runs++;
-    require(complaints == 0, "there is no complaint");
-    require(input->width >= 1 && input->height >= 1, "there is a pixel");
-    require(input->bits == 8 || (input->bits == 16 && input->form.deep),
-            "it has bits as it was asked for");
-    size_t size = (size_t)input->width * (size_t)input->height * 4 * (size_t)input->bits / 8;
-    require(size <= input->form.max_bytes, "the size is one that is taken");
-    void *copy = malloc(size);
-    require(copy, "there is memory");
-    memcpy(copy, pixels, size);
-    free(copy);
-}
-
-static void decode(const uint8_t *data, size_t size, glp_png_form form)
-{
-    complaints = 0;
-    glp_png_input input;
-    bool open = glp_png_open_bytes(&input, "fuzz", data, size, form);
-    void *pixels = open ? glp_png_read(&input) : NULL;
-    if (pixels)
-        check_taken(&input, pixels);
-    else
-        check_refused();
-    free(pixels);
-    if (open)
-        glp_png_close(&input);
-}
 
 // ---- sums ---------------------------------------------------------------------------------------
 
@@ -118,20 +56,14 @@ static void repair(uint8_t *bytes, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    gl_log_set_callback(hear, NULL);
-    glp_png_form form = {
-        .deep = size % 2,
-        .turned = size / 2 % 2,
-        .max_bytes = size % 3 ? 64 << 20 : 4000,
-    };
-    decode(data, size, form);
+    fuzz_image(data, size);
     if (size < 8)
         return 0;
     uint8_t *repaired = malloc(size);
     require(repaired, "there is memory");
     memcpy(repaired, data, size);
     repair(repaired, size);
-    decode(repaired, size, form);
+    fuzz_image(repaired, size);
     free(repaired);
     return 0;
 }

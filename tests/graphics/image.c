@@ -16,7 +16,7 @@
 #include <glpace/image.h>
 #include <glpace/log.h>
 
-#include "graphics/png_read.h"
+#include "graphics/image_input.h"
 #include "png_writer.h"
 
 enum { width = 19, height = 13 }; // no row of which ends with a byte, and every pass of Adam7
@@ -170,10 +170,12 @@ static void test_no_png(void **state)
 {
     (void)state;
     fclose(fopen("empty.png", "wb"));
-    assert_file_refused("empty.png", "gl_image_load: \"empty.png\": it is no PNG file");
+    assert_file_refused("empty.png",
+                        "gl_image_load: \"empty.png\": it is neither a PNG nor a JPEG file");
     remove("empty.png");
-    assert_bytes_refused("\x89PNG", 4, "gl_image_decode: it is no PNG file");
-    assert_bytes_refused("GIF89a, and something more", 26, "gl_image_decode: it is no PNG file");
+    assert_bytes_refused("\x89PNG", 4, "gl_image_decode: it is neither a PNG nor a JPEG file");
+    assert_bytes_refused("GIF89a, and something more", 26,
+                         "gl_image_decode: it is neither a PNG nor a JPEG file");
     assert_bytes_refused("\x89PNG\r\n\x1a\n", 8, "gl_image_decode: it ends too early");
 }
 
@@ -193,7 +195,7 @@ static void test_cut(void **state)
     write_good();
     for (size_t size = 0; size < file.size; size++)
         assert_bytes_refused(file.bytes, size,
-                             size < 8 ? "gl_image_decode: it is no PNG file"
+                             size < 8 ? "gl_image_decode: it is neither a PNG nor a JPEG file"
                                       : "gl_image_decode: it ends too early");
 }
 
@@ -250,15 +252,15 @@ static void test_changed_meanwhile(void **state)
     png_kind kind = {.color = PNG_COLOR_TYPE_RGB, .bits = 8};
     png_write(&file, &kind, width, height);
     png_save(&file, "a.png");
-    glp_png_input input;
-    assert_true(glp_png_open(&input, "test", "a.png", (glp_png_form){0}));
+    glp_image_input input;
+    assert_true(glp_image_open(&input, "test", "a.png", (glp_image_form){0}));
     png_write(&file, &kind, width, height + 1);
     png_save(&file, "a.png");
     complaints = 0;
-    assert_null(glp_png_read(&input));
+    assert_null(glp_image_read(&input));
     assert_int_equal(complaints, 1);
     assert_string_equal(gl_last_error(), "test: \"a.png\": it changed while it was read");
-    glp_png_close(&input);
+    glp_image_close(&input);
     remove("a.png");
 }
 

@@ -13,7 +13,7 @@
 
 #include <png.h>
 
-#include "graphics/png_read.h"
+#include "graphics/image_input.h"
 
 #define MIB ((size_t)1 << 20)
 
@@ -162,10 +162,11 @@ static void test_small_file_of_many_pixels(void **state)
     assert_said("gl_texture_load_cube: \"bomb.png\": " BOMB_SAYS);
     assert_true(peak < little);
 
-    glp_png_input input; // who wants it gets it; but a GiB is not for a test
-    assert_true(glp_png_open(&input, "test", "bomb.png", (glp_png_form){.max_bytes = 1024 * MIB}));
+    glp_image_input input; // who wants it gets it; but a GiB is not for a test
+    assert_true(
+        glp_image_open(&input, "test", "bomb.png", (glp_image_form){.max_bytes = 1024 * MIB}));
     assert_int_equal(input.pixels_size, 1024 * MIB);
-    glp_png_close(&input);
+    glp_image_close(&input);
     remove("bomb.png");
 }
 

@@ -190,7 +190,7 @@ static void test_refused(void **state)
     assert_null(gl_texture_load(".", NULL));
     assert_said("gl_texture_load: \".\": it is no plain file");
     assert_null(gl_texture_decode("no PNG file", 11, NULL));
-    assert_said("gl_texture_decode: it is no PNG file");
+    assert_said("gl_texture_decode: it is neither a PNG nor a JPEG file");
 
     png_write(&file, &(png_kind){.color = PNG_COLOR_TYPE_GRAY, .bits = 8}, width, height);
     png_save(&file, "a.png");

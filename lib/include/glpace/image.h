@@ -1,5 +1,6 @@
-// A picture in memory, for window icons, cursors and textures, and reading one from a PNG file. If
-// glpace was built without graphics, reading fails, with the reason. Since 0.1.
+// A picture in memory, for window icons, cursors and textures, and reading one from a PNG or JPEG
+// file. If glpace was built without graphics, reading fails, with the reason; so does reading JPEG
+// files if it was built without libjpeg-turbo. Since 0.1.
 #ifndef GLPACE_IMAGE_H
 #define GLPACE_IMAGE_H
 
@@ -23,22 +24,30 @@ typedef struct gl_image_desc {
                       // 8192 x 8192
 } gl_image_desc;
 
-// Reads a PNG file of any kind: grey, colour or palette, 1 to 16 bits, with or without alpha or a
-// transparent colour, interlaced or not. Grey becomes equal red, green and blue; pixels without
-// alpha are opaque; 16 bits are rounded to 8. Values are used as they are stored: gamma, colour
-// profiles and other metadata are ignored.
+// Reads a PNG or JPEG file: its first bytes tell which it is, whatever its name. Values are used as
+// they are stored: gamma and colour profiles are ignored.
+//
+// PNG: any kind: grey, colour or palette, 1 to 16 bits, with or without alpha or a transparent
+// colour, interlaced or not. Grey becomes equal red, green and blue; pixels without alpha are
+// opaque; 16 bits are rounded to 8.
+//
+// JPEG: grey or colour, with 8 bits, baseline or progressive; all pixels are opaque. A picture that
+// its Exif says is stored sideways, mirrored or upside down, as photographs of phones are, is
+// turned upright, so width and height are those of the upright picture. CMYK, which is for
+// printing, 12 bits and lossless JPEG are refused.
 //
 // A small file may decode to very many pixels, so the size is compared with the limit of desc
 // before anything is decoded. desc may be NULL. Memory is taken for the pixels and a few rows, not
-// for the file.
+// for the file; while a progressive JPEG file is decoded, also up to 6 bytes a pixel.
 //
 // false, with the reason in gl_last_error() and the log, and image without pixels, if path is not a
-// regular file of at most 256 MiB, or not a complete and intact PNG file; if a side is longer than
-// 1000000 pixels, if the pixels take more than desc allows, or if memory runs out. Free the image
-// with gl_image_free(). Any thread.
+// regular file of at most 256 MiB, or not a complete and intact PNG or JPEG file (JPEG has no
+// checksums: not all damage is found); if a side is longer than 1000000 pixels, if the pixels take
+// more than desc allows, if a progressive file has more than 100 scans, or if memory runs out. Free
+// the image with gl_image_free(). Any thread.
 bool gl_image_load(gl_image *image, const char *path, const gl_image_desc *desc);
 
-// The same from size bytes of a PNG file in memory.
+// The same from size bytes of a PNG or JPEG file in memory.
 bool gl_image_decode(gl_image *image, const void *bytes, size_t size, const gl_image_desc *desc);
 
 // Frees the pixels that gl_image_load() or gl_image_decode() made. Does nothing to an image without

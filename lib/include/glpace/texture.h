@@ -1,11 +1,11 @@
-// Textures: pictures that shaders sample, from memory or PNG files, flat or as a cube. If glpace
-// was built without graphics, it cannot read PNG files. All functions belong to the thread of the
-// context in which the texture was created, and need that context to be current. If it is not, or
-// if an argument is invalid, a function does nothing and returns false, NULL or 0, with the reason
-// in gl_last_error() and the log. Since 0.1.
+// Textures: pictures that shaders sample, from memory or PNG and JPEG files, flat or as a cube. If
+// glpace was built without graphics, it cannot read files; see image.h. All functions belong to the
+// thread of the context in which the texture was created, and need that context to be current. If
+// it is not, or if an argument is invalid, a function does nothing and returns false, NULL or 0,
+// with the reason in gl_last_error() and the log. Since 0.1.
 //
 // Flat textures have OpenGL's order of rows: the bottom row first, so that uv (0, 0) is the lower
-// left corner. Images and PNG files have the top row first, so they are flipped. The faces of cubes
+// left corner. Images and files have the top row first, so they are flipped. The faces of cubes
 // are different: see gl_texture_create_cube().
 //
 // Each function says which GL state it changes. "Binds" means to the active texture unit. "Sets the
@@ -63,9 +63,9 @@ typedef struct gl_texture_desc {
     uint32_t wrap_y;     // the same
     uint32_t compare;    // of depth formats: GL_NEVER, GL_LESS, GL_LEQUAL ... GL_ALWAYS; 0: none
     float anisotropy;    // 1 or more; 0: 1; not for integer and depth formats
-    bool straight_alpha; // of PNG files and images: alpha is not multiplied in; for pictures whose
+    bool straight_alpha; // of files and images: alpha is not multiplied in; for pictures whose
                          // values are no colours, such as a normal map with heights in its alpha
-    size_t max_bytes;    // of PNG files: how much memory the pixels of one may take, 4 bytes each,
+    size_t max_bytes;    // of files: how much memory the pixels of one may take, 4 bytes each,
                          // or 8 if their 16 bits are kept; 0: 256 MiB
 } gl_texture_desc;
 
@@ -76,20 +76,20 @@ typedef struct gl_texture_desc {
 // runs out. Binds the texture, sets the unpack state and clears OpenGL's error flags.
 gl_texture *gl_texture_create(const gl_texture_desc *desc);
 
-// The same from a PNG file, of any kind that gl_image_load() reads. If the format has alpha, it is
-// multiplied into the colours, before they are filtered and reduced to mipmaps: otherwise the
-// colours of transparent pixels, which nobody sees, would show at the edges of what is opaque. With
-// an sRGB format, light is multiplied. So blend with glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA),
-// as gl_batch does. straight_alpha leaves all values as they are. desc may be NULL; its width,
-// height and pixels are ignored. The size is compared with desc.max_bytes and with what the driver
-// supports before anything is decoded. 16 bits are kept in formats that hold more than 8, else
-// rounded to 8. The program has to know whether the file is sRGB: photographs and painted pictures
-// mostly are, and need GL_SRGB8_ALPHA8 if shaders calculate with light; height maps and normal maps
-// are not. Also returns NULL if the file cannot be read, or if desc.format is an integer or depth
-// format.
+// The same from a PNG or JPEG file, of any kind that gl_image_load() reads. If the format has
+// alpha, it is multiplied into the colours, before they are filtered and reduced to mipmaps:
+// otherwise the colours of transparent pixels, which nobody sees, would show at the edges of what
+// is opaque. With an sRGB format, light is multiplied. So blend with glBlendFunc(GL_ONE,
+// GL_ONE_MINUS_SRC_ALPHA), as gl_batch does. straight_alpha leaves all values as they are. desc may
+// be NULL; its width, height and pixels are ignored. The size is compared with desc.max_bytes and
+// with what the driver supports before anything is decoded. 16 bits are kept in formats that hold
+// more than 8, else rounded to 8. The program has to know whether the file is sRGB: photographs and
+// painted pictures mostly are, and need GL_SRGB8_ALPHA8 if shaders calculate with light; height
+// maps and normal maps are not. Also returns NULL if the file cannot be read, or if desc.format is
+// an integer or depth format.
 gl_texture *gl_texture_load(const char *path, const gl_texture_desc *desc);
 
-// The same from size bytes of a PNG file in memory.
+// The same from size bytes of a PNG or JPEG file in memory.
 gl_texture *gl_texture_decode(const void *bytes, size_t size, const gl_texture_desc *desc);
 
 // The same from an image, which is borrowed for the call.
@@ -109,7 +109,7 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
 // GL_TEXTURE_CUBE_MAP_SEAMLESS. Fails, and changes GL state, as gl_texture_create() does.
 gl_texture *gl_texture_create_cube(const gl_texture_desc *desc, const void *const faces[6]);
 
-// The same from six PNG files of one size, which are all checked before the first is decoded. Only
+// The same from six files of one size, which are all checked before the first is decoded. Only
 // one of them is in memory at a time. desc may be NULL; see gl_texture_load().
 gl_texture *gl_texture_load_cube(const char *const paths[6], const gl_texture_desc *desc);
 

@@ -1,11 +1,11 @@
-// Compiled in place of png_input.c, png_read.c and png_write.c where graphics are disabled.
+// Compiled in place of image_input.c, its decoders and png_write.c where graphics are disabled.
 #include <stdio.h>
 
 #include "core/log.h"
 #include "graphics/capture_impl.h"
-#include "graphics/png_read.h"
+#include "graphics/image_input.h"
 
-static const char why[] = "this glpace was built without graphics, which PNG files need";
+static const char why[] = "this glpace was built without graphics, which PNG and JPEG files need";
 
 bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind kind,
                    glp_reason *reason)
@@ -17,15 +17,15 @@ bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind ki
     return false;
 }
 
-bool glp_png_open(glp_png_input *input, const char *who, const char *path, glp_png_form form)
+bool glp_image_open(glp_image_input *input, const char *who, const char *path, glp_image_form form)
 {
     (void)input;
     (void)form;
     return glp_fail("%s: \"%s\": %s", who, path, why);
 }
 
-bool glp_png_open_bytes(glp_png_input *input, const char *who, const void *bytes, size_t size,
-                        glp_png_form form)
+bool glp_image_open_bytes(glp_image_input *input, const char *who, const void *bytes, size_t size,
+                          glp_image_form form)
 {
     (void)input;
     (void)bytes;
@@ -35,13 +35,13 @@ bool glp_png_open_bytes(glp_png_input *input, const char *who, const void *bytes
 }
 
 // Nothing was opened.
-void *glp_png_read(glp_png_input *input)
+void *glp_image_read(glp_image_input *input)
 {
     (void)input;
     return NULL;
 }
 
-void glp_png_close(glp_png_input *input)
+void glp_image_close(glp_image_input *input)
 {
     (void)input;
 }

@@ -7,16 +7,16 @@
 
 #include "core/log.h"
 #include "core/memory.h"
-#include "graphics/png_read.h"
+#include "graphics/image_input.h"
 #include "graphics/usable.h"
 
 static const gl_texture_desc plain;
 
 // How desc wants pictures: those that cannot be had are refused later.
-static glp_png_form form_for(const gl_texture_desc *desc, bool turned)
+static glp_image_form form_for(const gl_texture_desc *desc, bool turned)
 {
     const glp_format *format = glp_format_find(desc->format);
-    return (glp_png_form){
+    return (glp_image_form){
         .deep = format && format->deep,
         .turned = turned,
         .max_bytes = desc->max_bytes,
@@ -39,9 +39,9 @@ static bool plan_init(glp_texture_plan *plan, const char *who, const gl_texture_
 // ---- files --------------------------------------------------------------------------------------
 
 static bool fill_face(const gl_texture *texture, const glp_texture_plan *plan, int face,
-                      glp_png_input *input)
+                      glp_image_input *input)
 {
-    void *pixels = glp_png_read(input);
+    void *pixels = glp_image_read(input);
     if (!pixels)
         return false;
     glp_texture_multiply(plan, pixels, input->bits);
@@ -53,7 +53,7 @@ static bool fill_face(const gl_texture *texture, const glp_texture_plan *plan, i
 
 // One file for each face, all of the same size, though they may have different numbers of bits. One
 // after the other is decoded and handed to OpenGL, so that no more than one is in memory.
-static gl_texture *create(const gl_texture_desc *desc, uint32_t target, glp_png_input *inputs)
+static gl_texture *create(const gl_texture_desc *desc, uint32_t target, glp_image_input *inputs)
 {
     const char *who = inputs[0].who;
     glp_texture_plan plan;
@@ -77,11 +77,11 @@ gl_texture *gl_texture_load(const char *path, const gl_texture_desc *desc)
     if (!glp_require(path, "gl_texture_load needs a path") || !GLP_CAN_DRAW("gl_texture_load"))
         return NULL;
     desc = desc ? desc : &plain;
-    glp_png_input input;
-    if (!glp_png_open(&input, "gl_texture_load", path, form_for(desc, true)))
+    glp_image_input input;
+    if (!glp_image_open(&input, "gl_texture_load", path, form_for(desc, true)))
         return NULL;
     gl_texture *texture = create(desc, GL_TEXTURE_2D, &input);
-    glp_png_close(&input);
+    glp_image_close(&input);
     return texture;
 }
 
@@ -91,11 +91,11 @@ gl_texture *gl_texture_decode(const void *bytes, size_t size, const gl_texture_d
         !GLP_CAN_DRAW("gl_texture_decode"))
         return NULL;
     desc = desc ? desc : &plain;
-    glp_png_input input;
-    if (!glp_png_open_bytes(&input, "gl_texture_decode", bytes, size, form_for(desc, true)))
+    glp_image_input input;
+    if (!glp_image_open_bytes(&input, "gl_texture_decode", bytes, size, form_for(desc, true)))
         return NULL;
     gl_texture *texture = create(desc, GL_TEXTURE_2D, &input);
-    glp_png_close(&input);
+    glp_image_close(&input);
     return texture;
 }
 
@@ -135,14 +135,14 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
 
 // ---- cubes --------------------------------------------------------------------------------------
 
-static bool open_face(glp_png_input *faces, int i, const char *path, glp_png_form form)
+static bool open_face(glp_image_input *faces, int i, const char *path, glp_image_form form)
 {
     if (!glp_require(path, "gl_texture_load_cube needs six paths") ||
-        !glp_png_open(&faces[i], "gl_texture_load_cube", path, form))
+        !glp_image_open(&faces[i], "gl_texture_load_cube", path, form))
         return false;
     if (faces[i].width == faces[0].width && faces[i].height == faces[0].height)
         return true;
-    glp_png_close(&faces[i]);
+    glp_image_close(&faces[i]);
     return glp_fail("%s: it has %dx%d pixels, and the first face %dx%d", faces[i].who,
                     (int)faces[i].width, (int)faces[i].height, (int)faces[0].width,
                     (int)faces[0].height);
@@ -154,12 +154,12 @@ gl_texture *gl_texture_load_cube(const char *const paths[6], const gl_texture_de
         !GLP_CAN_DRAW("gl_texture_load_cube"))
         return NULL;
     desc = desc ? desc : &plain;
-    glp_png_input faces[6];
+    glp_image_input faces[6];
     int opened = 0;
     while (opened < 6 && open_face(faces, opened, paths[opened], form_for(desc, false)))
         opened++;
     gl_texture *texture = opened == 6 ? create(desc, GL_TEXTURE_CUBE_MAP, faces) : NULL;
     for (int i = 0; i < opened; i++)
-        glp_png_close(&faces[i]);
+        glp_image_close(&faces[i]);
     return texture;
 }

@@ -1,0 +1,25 @@
+// What a camera noted about a picture. Internal to lib/graphics.
+#ifndef GLP_EXIF_H
+#define GLP_EXIF_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// How a picture is stored, by the tag Orientation of Exif 2.3: the side on which its first row is
+// seen, and that of its first column. From 5 on, width and height change places.
+typedef enum glp_orientation {
+    GLP_TOP_LEFT = 1, // upright
+    GLP_TOP_RIGHT,
+    GLP_BOTTOM_RIGHT,
+    GLP_BOTTOM_LEFT,
+    GLP_LEFT_TOP,
+    GLP_RIGHT_TOP,
+    GLP_RIGHT_BOTTOM,
+    GLP_LEFT_BOTTOM,
+} glp_orientation;
+
+// From the bytes of a JPEG file's segment APP1, of which the first are enough. Upright if they do
+// not tell, or are no Exif.
+glp_orientation glp_exif_orientation(const uint8_t *bytes, size_t size);
+
+#endif

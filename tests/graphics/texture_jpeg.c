@@ -1,0 +1,120 @@
+// Textures from JPEG files: upright, opaque, and as light if the format is sRGB.
+#define _XOPEN_SOURCE 700
+
+#include "canvas.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "jpeg_writer.h"
+
+enum { width = 24, height = 16 };
+
+static char folder[] = "/tmp/glpace_texture_XXXXXX";
+static jpeg_file file;
+
+static int set_up(void **state)
+{
+    return mkdtemp(folder) && chdir(folder) == 0 ? canvas_set_up(state) : -1;
+}
+
+static int tear_down(void **state)
+{
+    int status = canvas_tear_down(state);
+    return chdir("/") == 0 && rmdir(folder) == 0 ? status : -1;
+}
+
+static float light_of(float srgb)
+{
+    return srgb <= 0.04045f ? srgb / 12.92f : powf((srgb + 0.055f) / 1.055f, 2.4f);
+}
+
+// y counts from the top of the picture, where uv has v = 1.
+static void assert_shows(const gl_texture *texture, const jpeg_kind *kind, bool light)
+{
+    assert_non_null(texture);
+    assert_int_equal(gl_texture_width(texture), width);
+    assert_int_equal(gl_texture_height(texture), height);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            uint8_t rgb[3];
+            float wanted[3], found[4];
+            jpeg_pixel(kind, x, y, width, height, rgb);
+            for (int c = 0; c < 3; c++)
+                wanted[c] = light ? light_of((float)rgb[c] / 255) : (float)rgb[c] / 255;
+            look_up_pixel(texture, SAMPLER_FLOAT, x, height - 1 - y, found);
+            assert_color(found, wanted[0], wanted[1], wanted[2], 1, 6.0f / 255);
+        }
+}
+
+static void test_load(void **state)
+{
+    (void)state;
+    for (int orientation = 0; orientation <= 8; orientation++) {
+        const jpeg_kind kind = {.values = 3, .orientation = orientation};
+        jpeg_write(&file, &kind, width, height);
+        jpeg_save(&file, "a.jpg");
+        gl_texture *texture = gl_texture_load("a.jpg", NULL);
+        assert_shows(texture, &kind, false);
+        gl_texture_destroy(texture);
+    }
+    remove("a.jpg");
+}
+
+static void test_decode(void **state)
+{
+    (void)state;
+    const jpeg_kind kind = {.values = 1, .progressive = true};
+    jpeg_write(&file, &kind, width, height);
+    for (int i = 0; i < 2; i++) {
+        const gl_texture_desc desc = {.format = i ? GL_SRGB8_ALPHA8 : GL_RGBA16F, .mipmaps = true};
+        gl_texture *texture = gl_texture_decode(file.bytes, file.size, &desc);
+        assert_shows(texture, &kind, i);
+        gl_texture_destroy(texture);
+    }
+}
+
+// Faces may be stored in different ways; it is how they are seen that has to be of one size.
+static void test_cube(void **state)
+{
+    (void)state;
+    jpeg_write(&file, &(jpeg_kind){.values = 3}, width, width);
+    jpeg_save(&file, "face.jpg");
+    jpeg_write(&file, &(jpeg_kind){.values = 3, .orientation = 6}, width, height);
+    jpeg_save(&file, "other.jpg");
+    const char *paths[6] = {"face.jpg", "face.jpg", "face.jpg", "face.jpg", "face.jpg", "face.jpg"};
+    gl_texture *cube = gl_texture_load_cube(paths, NULL);
+    assert_non_null(cube);
+    assert_int_equal(gl_texture_width(cube), width);
+    gl_texture_destroy(cube);
+    paths[3] = "other.jpg";
+    assert_null(gl_texture_load_cube(paths, NULL));
+    assert_said("gl_texture_load_cube: \"other.jpg\": it has 24x16 pixels, and the first face "
+                "24x24");
+    remove("face.jpg");
+    remove("other.jpg");
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    jpeg_write(&file, &(jpeg_kind){.values = 4}, width, height);
+    assert_null(gl_texture_decode(file.bytes, file.size, NULL));
+    assert_said("gl_texture_decode: it is CMYK, which is for printing; save it as RGB");
+    jpeg_write(&file, &(jpeg_kind){.values = 3}, width, height);
+    assert_null(gl_texture_decode(file.bytes, file.size - 20, NULL));
+    assert_said("gl_texture_decode: it ends too early");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_load, canvas_check),
+        cmocka_unit_test_teardown(test_decode, canvas_check),
+        cmocka_unit_test_teardown(test_cube, canvas_check),
+        cmocka_unit_test_teardown(test_refused, canvas_check),
+    };
+    return cmocka_run_group_tests_name("graphics: texture_jpeg", tests, set_up, tear_down);
+}
