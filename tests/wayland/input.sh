@@ -72,10 +72,11 @@ order leave
 expect "the pointer leaves" "enter 0"
 
 order "focus 0"
+expect "the focus comes back" "focus 1"
 order "repeat 50 10"
 order "key $b 1"
-expect "the focus comes back" "focus 1" "key B press mods=0"
-check "a key that is held repeats" patiently has "key B repeat mods=0"
+check "a key goes down" patiently has "key B press mods=0"
+check "held, it repeats" patiently has "key B repeat mods=0"
 order "key $b 0"
 check "until it comes up" patiently has "key B release mods=0"
 check "nothing was said on stderr" is_silent
