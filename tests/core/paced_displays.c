@@ -1,39 +1,7 @@
-// Displays that queue frames, that take them early, and that say strange things of themselves:
+// Displays that queue frames, take them early, refresh at any rate, and present nothing for an hour:
 // paced is right within a second.
 
-#include "paced_rig.h"
-
-#include <math.h>
-
-#define PERIOD HZ(60)
-#define CHANGE (5 * SECOND) // when a display begins to be strange
-#define END (10 * SECOND)
-
-static durations costs, jitters;
-
-static gl_sim_desc monitor(int64_t period, int32_t queue, int64_t latch, bool timestamps)
-{
-    return (gl_sim_desc){
-        .duration = END,
-        .vsync_period = period,
-        .vsync_queue = queue,
-        .vsync_latch = latch,
-        .vsync_timestamps = timestamps,
-        .vsync_jitter = draw_durations(&jitters, 1, 0, MS / 2),
-        .render_cost = draw_durations(&costs, 2, 1 * MS, 6 * MS),
-    };
-}
-
-// From a time on each refresh shows a new frame, and each frame has one update. How early the
-// display takes a frame shows when one is late: so much is allowed.
-static void expect_right(int64_t from, int64_t to, int64_t period)
-{
-    int64_t gaps = count_gaps(from, to, period, 1);
-    assert_in_range(gaps, 0, 2);
-    assert_in_range(count_others(from, to, 1), 0, 2 * gaps + 1);
-    assert_in_range(frame_at(to) - frame_at(from), (to - from) / period - 1,
-                    (to - from) / period + 1);
-}
+#include "paced_monitor.h"
 
 // Also where the host has to learn what the display does, and frames have filled the queue before.
 static void test_queues_and_latches(void **state)
@@ -125,73 +93,6 @@ static void test_display_that_is_late(void **state)
     assert_int_equal(paced.state.lag, 0); // it was in time at last
 }
 
-// ---- timestamps ---------------------------------------------------------------------------------
-
-static void add_noise(gl_host_state *state, int64_t time)
-{
-    uint64_t seed = (uint64_t)time;
-    if (state->shown.count > 0)
-        state->shown.time += draw_from(&seed, -MS, MS);
-}
-
-static void tell_of_older_frames(gl_host_state *state, int64_t time)
-{
-    (void)time;
-    if (state->shown.count > 1) {
-        state->shown.count--;
-        state->shown.refresh--;
-        state->shown.time -= PERIOD;
-    } else {
-        state->shown = (gl_shown_frame){0};
-    }
-}
-
-static void stop_telling(gl_host_state *state, int64_t time)
-{
-    static gl_shown_frame last;
-    if (time < CHANGE)
-        last = state->shown;
-    state->shown = last;
-}
-
-static void tell_zero(gl_host_state *state, int64_t time)
-{
-    (void)time;
-    state->shown.time = 0;
-}
-
-static void tell_nothing(gl_host_state *state, int64_t time)
-{
-    (void)time;
-    state->shown = (gl_shown_frame){0};
-    state->refresh = (gl_refresh){0};
-}
-
-static void lose_source(gl_host_state *state, int64_t time)
-{
-    if (time < CHANGE)
-        return;
-    state->shown = (gl_shown_frame){0};
-    state->refresh.source = GL_REFRESH_SOURCE_PRESENTS;
-}
-
-static void test_timestamps(void **state)
-{
-    (void)state;
-    const lies told_by[] = {add_noise, tell_of_older_frames, stop_telling,
-                            tell_zero, tell_nothing,         lose_source};
-    for (int32_t queue = 0; queue <= 2; queue++) {
-        for (size_t i = 0; i < COUNT(told_by); i++) {
-            gl_sim_desc machine = monitor(PERIOD, queue, 2 * MS, true);
-            pace(&machine, &(gl_paced_policy_desc){0}, told_by[i]);
-            expect_right(SECOND, CHANGE, PERIOD);
-            expect_right(CHANGE + SECOND, END, PERIOD);
-        }
-    }
-}
-
-// ---- verdicts -----------------------------------------------------------------------------------
-
 // What a display that refreshes at another rate is taken for, until it is known better.
 static void mistake_for_60_hz(gl_host_state *state, int64_t time)
 {
@@ -212,72 +113,6 @@ static void test_other_rates(void **state)
             expect_right(2 * SECOND, END, period);
         }
     }
-}
-
-static void throttle(gl_host_state *state, int64_t time)
-{
-    bool known = time >= CHANGE;
-    state->verdict = known ? GL_VSYNC_VERDICT_THROTTLED : GL_VSYNC_VERDICT_WORKS;
-    state->refresh.period = known ? (double)(2 * PERIOD) : (double)PERIOD;
-}
-
-// Each present waits for two refreshes.
-static void test_throttled(void **state)
-{
-    (void)state;
-    gl_sim_desc machine = monitor(2 * PERIOD, 0, 0, false);
-    pace(&machine, &(gl_paced_policy_desc){0}, throttle);
-    assert_int_equal(count_gaps(CHANGE + SECOND, END, 2 * PERIOD, 1), 0);
-    assert_int_equal(count_others(CHANGE + SECOND, END, 2), 0);
-    for (int i = frame_at(CHANGE + SECOND); i < frame_count; i++)
-        assert_int_equal(frames[i].refreshes, 1);
-}
-
-static void say_nothing_at_first(gl_host_state *state, int64_t time)
-{
-    bool known = time >= CHANGE;
-    state->verdict = known ? GL_VSYNC_VERDICT_ABSENT : GL_VSYNC_VERDICT_UNKNOWN;
-    state->cap = known ? (gl_rate){60, 1} : GL_RATE_NONE;
-}
-
-// Presents that return at once, until that is known, and from then on frames have a series of their
-// own.
-static void test_absent(void **state)
-{
-    (void)state;
-    pace(&(gl_sim_desc){.duration = END,
-                        .swap_cost = {(int64_t[]){MS}, 1},
-                        .render_cost = draw_durations(&costs, 2, 1 * MS, 6 * MS)},
-         &(gl_paced_policy_desc){0}, say_nothing_at_first);
-    for (int i = frame_at(CHANGE + SECOND) + 1; i < frame_count; i++) {
-        assert_in_range(frames[i].swapped - frames[i - 1].swapped, SECOND / 60, SECOND / 60 + 1);
-        assert_int_equal(frames[i].updates, 1);
-    }
-}
-
-// The window system tells of refreshes, and presents do not wait for them: each comes a little
-// before one.
-static void tell_without_vsync(gl_host_state *state, int64_t time)
-{
-    state->verdict = GL_VSYNC_VERDICT_ABSENT;
-    state->cap = (gl_rate){60, 1};
-    state->refresh = (gl_refresh){
-        .source = GL_REFRESH_SOURCE_TIMESTAMPS,
-        .time = time - time % MONITOR_PERIOD,
-        .count = (uint64_t)(time / MONITOR_PERIOD),
-        .period = (double)MONITOR_PERIOD,
-    };
-}
-
-static void test_refreshes_without_vsync(void **state)
-{
-    (void)state;
-    pace(&(gl_sim_desc){.duration = END,
-                        .swap_cost = {(int64_t[]){MS / 10}, 1},
-                        .render_cost = draw_durations(&costs, 2, 1 * MS, 6 * MS)},
-         &(gl_paced_policy_desc){0}, tell_without_vsync);
-    for (int i = frame_at(SECOND); i < frame_count; i++)
-        assert_in_range(MONITOR_PERIOD - frames[i].swapped % MONITOR_PERIOD, 299999, 300001);
 }
 
 // A compositor shows the latest frame that came in time, and never one that another replaced. Now
@@ -327,8 +162,6 @@ static void test_frames_that_are_replaced(void **state)
     assert_in_range(missed, 0, (END - SECOND) / PERIOD / 100);
 }
 
-// ---- worse --------------------------------------------------------------------------------------
-
 static void test_hour(void **state)
 {
     (void)state;
@@ -351,64 +184,6 @@ static void test_hour(void **state)
     }
 }
 
-static int64_t any_ns(uint64_t *seed)
-{
-    const int64_t odd[] = {0, -1, 1, INT64_MIN, INT64_MAX, GL_TIME_END, -GL_TIME_END};
-    return draw_one_in(seed, 3)   ? odd[draw_from(seed, 0, (int64_t)COUNT(odd) - 1)]
-           : draw_one_in(seed, 2) ? draw_from(seed, 0, END)
-                                  : (int64_t)draw(seed);
-}
-
-static double any_period(uint64_t *seed)
-{
-    const double odd[] = {0, -1, 1e-300, 1, 1e300, (double)INFINITY, (double)NAN, (double)PERIOD};
-    return odd[draw_from(seed, 0, (int64_t)COUNT(odd) - 1)];
-}
-
-static void talk_nonsense(gl_host_state *state, int64_t time)
-{
-    uint64_t seed = (uint64_t)time;
-    state->verdict = (gl_vsync_verdict)draw_from(&seed, 0, 3);
-    state->refresh = (gl_refresh){
-        .source = (gl_refresh_source)draw_from(&seed, 0, 2),
-        .time = any_ns(&seed),
-        .count = (uint64_t)any_ns(&seed),
-        .period = any_period(&seed),
-        .error = any_period(&seed),
-    };
-    state->shown = (gl_shown_frame){
-        .count = draw_one_in(&seed, 2) ? state->presents : (uint64_t)any_ns(&seed),
-        .time = any_ns(&seed),
-        .refresh = (uint64_t)any_ns(&seed),
-    };
-    if (draw_one_in(&seed, 4))
-        state->presents = (uint64_t)any_ns(&seed);
-}
-
-static void talk_nonsense_for_a_while(gl_host_state *state, int64_t time)
-{
-    if (time < CHANGE)
-        talk_nonsense(state, time);
-}
-
-// Updates come in time whatever a host says, and everything is right a second after it has come to
-// its senses.
-static void test_nonsense(void **state)
-{
-    (void)state;
-    for (int32_t queue = 0; queue <= 2; queue++) {
-        gl_sim_desc machine = monitor(PERIOD, queue, 0, true);
-        pace(&machine, &(gl_paced_policy_desc){0}, talk_nonsense_for_a_while);
-        expect_right(CHANGE + SECOND, END, PERIOD);
-        int64_t updates = 0;
-        for (int i = 0; i < frame_count; i++) {
-            updates += frames[i].updates + frames[i].skipped;
-            assert_in_range(updates + 1, frames[i].read * 60 / SECOND,
-                            frames[i].read * 60 / SECOND + 20);
-        }
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -417,14 +192,9 @@ int main(void)
         cmocka_unit_test(test_hiccups),
         cmocka_unit_test(test_many_hiccups),
         cmocka_unit_test(test_display_that_is_late),
-        cmocka_unit_test(test_timestamps),
         cmocka_unit_test(test_other_rates),
-        cmocka_unit_test(test_throttled),
-        cmocka_unit_test(test_absent),
-        cmocka_unit_test(test_refreshes_without_vsync),
         cmocka_unit_test(test_frames_that_are_replaced),
         cmocka_unit_test(test_hour),
-        cmocka_unit_test(test_nonsense),
     };
     return cmocka_run_group_tests_name("paced_displays", tests, NULL, NULL);
 }
