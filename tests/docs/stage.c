@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <glpace/glpace.h>
 
@@ -19,12 +20,50 @@ static stage_play play;
 static int played; // of its cues
 static bool taken;
 
-static bool is_black(const uint8_t *pixels, size_t size)
+typedef struct drawing {
+    int32_t width;
+    int32_t height;
+    uint8_t *pixels; // RGBA, the bottom row first; NULL: there is none
+} drawing;
+
+static drawing inset; // of the frame before the last, if the play has one
+
+static bool is_black(const drawing *picture)
 {
+    size_t size = (size_t)picture->width * (size_t)picture->height * 4;
     for (size_t i = 0; i < size; i += 4)
-        if (pixels[i] > 16 || pixels[i + 1] > 16 || pixels[i + 2] > 16)
+        if (picture->pixels[i] > 16 || picture->pixels[i + 1] > 16 || picture->pixels[i + 2] > 16)
             return false;
     return true;
+}
+
+static drawing read_picture(const gl_host_state *state)
+{
+    drawing read = {.width = state->framebuffer_width, .height = state->framebuffer_height};
+    size_t size = (size_t)read.width * (size_t)read.height * 4;
+    read.pixels = malloc(size);
+    if (!read.pixels || !gl_capture_pixels(read.width, read.height, read.pixels))
+        exit(1);
+    for (size_t i = 3; i < size; i += 4)
+        read.pixels[i] = 255; // a window is opaque, whatever alpha was drawn
+    return read;
+}
+
+// Into the upper right corner, in a white frame.
+static void lay_inset(const drawing *onto)
+{
+    enum { FRAME = 2, MARGIN = 24 };
+    int32_t left = onto->width - inset.width - MARGIN,
+            bottom = onto->height - inset.height - MARGIN;
+    assert(left >= FRAME && bottom >= FRAME);
+    for (int32_t y = -FRAME; y < inset.height + FRAME; y++) {
+        uint8_t *row =
+            onto->pixels + 4 * ((size_t)(bottom + y) * (size_t)onto->width + (size_t)left);
+        memset(row - 4 * FRAME, 255, 4 * ((size_t)inset.width + 2 * FRAME));
+        if (y >= 0 && y < inset.height)
+            memcpy(row, inset.pixels + 4 * (size_t)y * (size_t)inset.width,
+                   4 * (size_t)inset.width);
+    }
 }
 
 // From the loop whose context is current.
@@ -33,20 +72,15 @@ static void take_picture(const showcase_staged *from)
     taken = true;
     for (GLenum error = glGetError(); error != GL_NO_ERROR; error = glGetError())
         fprintf(stderr, "OpenGL's error 0x%04x\n", error);
-    const gl_host_state *state = &from->host.state;
-    int32_t width = state->framebuffer_width;
-    int32_t height = state->framebuffer_height;
-    size_t size = (size_t)width * (size_t)height * 4;
-    uint8_t *pixels = malloc(size);
-    if (!pixels || !gl_capture_pixels(width, height, pixels))
-        exit(1);
-    for (size_t i = 3; i < size; i += 4)
-        pixels[i] = 255; // a window is opaque, whatever alpha was drawn
-    if (is_black(pixels, size))
+    drawing last = read_picture(&from->host.state);
+    if (inset.pixels)
+        lay_inset(&last);
+    if (is_black(&last))
         fprintf(stderr, "the picture is black\n");
     else
-        gl_capture_write_png("picture.png", width, height, pixels);
-    free(pixels);
+        gl_capture_write_png("picture.png", last.width, last.height, last.pixels);
+    free(last.pixels);
+    free(inset.pixels);
 }
 
 void stage_finish(void)
@@ -72,6 +106,8 @@ static bool start(void)
 // The last frame is drawn, and not presented yet.
 static void end_after_last_frame(const gl_loop *loop)
 {
+    if (play.has_inset && frames == play.frames - 1 && !inset.pixels)
+        inset = read_picture(&staged[index_of(loop)].host.state);
     if (frames < play.frames || taken)
         return;
     take_picture(&staged[index_of(loop)]);

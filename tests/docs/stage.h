@@ -5,6 +5,8 @@
 #ifndef DOCS_STAGE_H
 #define DOCS_STAGE_H
 
+#include <stdbool.h>
+
 #include <glpace/event.h>
 
 // Input that comes when so many frames were drawn, of all loops. Who pulls first gets it.
@@ -14,7 +16,8 @@ typedef struct stage_cue {
 } stage_cue;
 
 typedef struct stage_play {
-    int frames;            // of all loops, which end with the last of them
+    int frames;            // of all loops and windows, which end with the last of them
+    bool has_inset;        // the frame before it, which is another window's, is shown in a corner
     const stage_cue *cues; // in the order of their frames
     int cue_count;
 } stage_play;

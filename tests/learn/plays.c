@@ -114,7 +114,7 @@ static const struct {
     {"10_text", {.frames = 5, CUES(types)}},
     {"11_gamepad", {.frames = 50, CUES(flies)}},
     {"12_editor", {.frames = 13, CUES(edits)}},
-    {"13_windows", {.frames = 8}},
+    {"13_windows", {.frames = 8, .has_inset = true}},
 };
 
 stage_play stage_choose_play(void)
