@@ -293,7 +293,7 @@ int main(int argc, char **argv)
                 .keys =
                     "Left and Right or A and D move, Space starts, serves and goes on, P pauses"}))
         return app.demo.exit_code;
-    if (!draw_init(&app.draw)) {
+    if (!draw_init(&app.draw, app.demo.font)) {
         draw_finish(&app.draw);
         return showcase_abort(&app.demo);
     }

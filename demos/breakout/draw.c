@@ -33,8 +33,9 @@ gl_color draw_mix(gl_color a, gl_color b, double part)
                       a.a + (b.a - a.a) * p};
 }
 
-bool draw_init(struct draw *draw)
+bool draw_init(struct draw *draw, gl_font *font)
 {
+    draw->font = font;
     draw->batch = gl_batch_create(&(gl_batch_desc){0});
     draw->pictures = pictures_create();
     return draw->batch && draw->pictures;
@@ -100,6 +101,7 @@ void draw_begin(struct draw *draw, const gl_render_event *render, double seconds
     glClearColor(0.02f, 0.022f, 0.05f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(draw->batch, width, height);
+    gl_batch_font(draw->batch, draw->font);
     const float far = (float)(shake * shake) * 0.12f * draw->view.scale;
     gl_batch_view(draw->batch, draw->view.left + far * sinf((float)seconds * 91),
                   draw->view.bottom + far * sinf((float)seconds * 73), draw->view.scale);
@@ -118,10 +120,26 @@ int32_t draw_headline(const struct draw *draw)
     return view->framebuffer_height - (int32_t)ceiling;
 }
 
+// A font's em, so that its capitals are as high as those of 8 x 8 pixels of this height.
+static float em_of(const struct draw *draw, float height)
+{
+    return draw->font ? height * 1.2f : height;
+}
+
+// The baseline is an eighth of the height above y.
+static void write(struct draw *draw, float x, float y, float height, gl_color color,
+                  const char *text)
+{
+    const float em = em_of(draw, height);
+    const float descent = gl_font_measure(draw->font, em, text).descent;
+    gl_batch_text(draw->batch, x, y + height / 8 - descent, em, color, text);
+}
+
 void draw_text(struct draw *draw, double y, double height, gl_color color, const char *text)
 {
-    const float x = (float)GAME_WIDTH / 2 - gl_batch_text_width((float)height, text) / 2;
-    gl_batch_text(draw->batch, x, (float)y, (float)height, color, text);
+    const float em = em_of(draw, (float)height);
+    const float width = gl_font_measure(draw->font, em, text).width;
+    write(draw, ((float)GAME_WIDTH - width) / 2, (float)y, (float)height, color, text);
 }
 
 // ---- what is in the field -----------------------------------------------------------------------
@@ -234,11 +252,11 @@ void draw_score(struct draw *draw, const struct game *game, int best)
     char text[64];
     const float y = 8.4f, height = 0.4f;
     snprintf(text, sizeof text, "%06d", game->score);
-    gl_batch_text(draw->batch, 0.5f, y, height, draw_white, text);
+    write(draw, 0.5f, y, height, draw_white, text);
     snprintf(text, sizeof text, "LEVEL %d", game->level + 1);
     draw_text(draw, y, height, draw_dim, text);
     snprintf(text, sizeof text, "BEST %06d", best > game->score ? best : game->score);
-    gl_batch_text(draw->batch, 3.7f, y + 0.1f, height / 2, draw_dim, text);
+    write(draw, 3.7f, y + 0.1f, height / 2, draw_dim, text);
     for (int i = 0; i < GAME_LIVES; i++) {
         const float x = 15.2f - 0.6f * (float)i;
         if (i < game->lives)
@@ -248,6 +266,6 @@ void draw_score(struct draw *draw, const struct game *game, int best)
     }
     if (game->chain > 2) {
         snprintf(text, sizeof text, "x%d", game->chain);
-        gl_batch_text(draw->batch, 11.4f, y, height, draw_gold, text);
+        write(draw, 11.4f, y, height, draw_gold, text);
     }
 }

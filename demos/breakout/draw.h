@@ -10,11 +10,12 @@
 struct draw {
     gl_batch *batch;
     gl_texture *pictures; // a brick and a glow
+    gl_font *font;        // borrowed; NULL: 8 x 8
     gl_view view;         // without the shaking
 };
 
 // false, with the reason in the log, if it fails.
-bool draw_init(struct draw *draw);
+bool draw_init(struct draw *draw, gl_font *font);
 void draw_finish(struct draw *draw);
 
 // Call the draw functions below between these two. shake: 0 to 1.

@@ -1,10 +1,10 @@
 #include "figures.h"
 
-bool showcase_figures_begin(showcase_figures *figures, gl_rate target)
+bool showcase_figures_begin(showcase_figures *figures, gl_rate target, gl_font *font)
 {
     if (target.num <= 0) // not said, or as many as can be
         target = (gl_rate){0, 0};
-    figures->overlay = gl_overlay_create(&(gl_overlay_desc){.target = target});
+    figures->overlay = gl_overlay_create(&(gl_overlay_desc){.target = target, .font = font});
     figures->timer = gl_gpu_timer_create();
     return figures->overlay && figures->timer;
 }

@@ -17,9 +17,10 @@ typedef struct showcase_figures {
     bool timing; // the current frame is being measured
 } showcase_figures;
 
-// Creates them in the current context. target: frames per second, {0, 0}: 60.
+// Creates them in the current context. target: frames per second, {0, 0}: 60. The font is
+// borrowed until the end; NULL: 8 x 8.
 // false, with the reason in the log, if it fails.
-bool showcase_figures_begin(showcase_figures *figures, gl_rate target);
+bool showcase_figures_begin(showcase_figures *figures, gl_rate target, gl_font *font);
 
 // Returns true if the event was of the overlay's key; the demo then ignores it.
 bool showcase_figures_event(showcase_figures *figures, const gl_event *event);

@@ -115,6 +115,12 @@ static bool read_shaders(showcase_options *options, const char *text)
     return *text != '\0';
 }
 
+static bool read_font(showcase_options *options, const char *text)
+{
+    options->font = text;
+    return *text != '\0';
+}
+
 static bool read_own_number(showcase_options *options, const char *text)
 {
     const showcase_number *own = options->number;
@@ -189,6 +195,8 @@ static const struct flag flags[] = {
      "write every frame", read_record},
     {"--shaders", "DIR", "a folder such as shaders",
      "draw with the shaders that lie there, and with what is saved meanwhile", read_shaders},
+    {"--font", "FILE", "a font such as DejaVuSans.ttf",
+     "text of the overlay, and of demos that can, in this font", read_font},
     {"--seed", "N", "a whole number from 0", "what is random follows from it", read_seed},
     {"--stats", NULL, NULL, "end with one line of JSON", set_stats},
     {"--help", NULL, NULL, "this", set_help},

@@ -35,6 +35,7 @@ typedef struct showcase_options {
     const char *record; // "-", or a pattern for gl_capture_name(); NULL: not given
     uint64_t seed;
     const char *shaders;           // NULL: not given
+    const char *font;              // NULL: not given
     const showcase_number *number; // NULL: the demo has no flag of its own
     const char *keys;              // for the help; NULL: the demo has none of its own
     bool stats;
@@ -43,8 +44,8 @@ typedef struct showcase_options {
     char error[256]; // if parsing failed: one line without a line end
 } showcase_options;
 
-// Sets the options that the arguments after argv[0] give; the others stay as they are. out, record
-// and shaders point into argv. Also sets the demo's own number. false, with the reason in error, if
+// Sets the options that the arguments after argv[0] give; the others stay as they are. out,
+// record, shaders and font point into argv. Also sets the demo's own number. false, with the reason in error, if
 // a flag or a value is invalid, or if flags contradict each other.
 bool showcase_options_parse(showcase_options *options, int argc, char **argv);
 

@@ -1,8 +1,11 @@
+#define _POSIX_C_SOURCE 200809L // access
+
 #include "showcase.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "showcase_impl.h"
 
@@ -84,6 +87,7 @@ static void close_host(struct showcase *demo)
 {
     showcase_make_current(demo);
     showcase_figures_finish(&demo->figures);
+    gl_font_destroy(demo->font);
     showcase_programs_finish(&demo->programs);
     if (!showcase_record_end(&demo->record))
         demo->exit_code = 1;
@@ -91,12 +95,21 @@ static void close_host(struct showcase *demo)
     gl_offscreen_destroy(demo->offscreen);
 }
 
+// One that was asked for has to be there.
+static bool open_font(struct showcase *demo, const char *usual)
+{
+    const char *asked = demo->options.font;
+    if (asked || (usual && access(usual, R_OK) == 0))
+        demo->font = gl_font_load(asked ? asked : usual, NULL);
+    return demo->font || !asked;
+}
+
 // For a demo that somebody looks at, or whose shaders may have errors to show.
 static bool open_figures(struct showcase *demo)
 {
     const showcase_options *options = &demo->options;
     return (!demo->window && !options->shaders) ||
-           showcase_figures_begin(&demo->figures, options->fps);
+           showcase_figures_begin(&demo->figures, options->fps, demo->font);
 }
 
 static showcase_options options_of(const showcase_desc *desc)
@@ -134,13 +147,14 @@ static bool open_signals(struct showcase *demo)
     return true;
 }
 
-static bool open_loop(struct showcase *demo)
+static bool open_loop(struct showcase *demo, const char *usual_font)
 {
     demo->host = showcase_open_host(demo);
     gl_policy *policy = demo->host ? open_policy(demo) : NULL;
     const char *record = demo->options.record;
     if (!policy || (record && !showcase_record_begin(&demo->record, record)) ||
-        !open_figures(demo) || !gl_loop_init(&demo->loop, demo->host, policy))
+        !open_font(demo, usual_font) || !open_figures(demo) ||
+        !gl_loop_init(&demo->loop, demo->host, policy))
         return false;
     if (showcase_is_virtual(demo)) // a slow frame is slow on purpose
         gl_loop_set_max_gap(&demo->loop, GL_UNLIMITED);
@@ -164,7 +178,7 @@ bool showcase_open(struct showcase *demo, int argc, char **argv, const showcase_
         showcase_signals_block(&demo->signals);
     }
     demo->alone = demo->options.headless || showcase_is_virtual(demo);
-    if (open_loop(demo) && open_signals(demo))
+    if (open_loop(demo, desc->font) && open_signals(demo))
         return true;
 
     close_host(demo);

@@ -33,6 +33,7 @@ typedef struct showcase_desc {
     bool real_time;                // also headless, because the demo measures the computer
     int64_t input_every;           // in virtual time a cursor event so often, ns; 0: none
     const showcase_number *number; // a flag of its own; NULL: none
+    const char *font;              // without --font, if the file is there; NULL: none
     const char *keys;              // for --help: the demo's keys except Escape and F1; NULL: none
 
     // A demo that is open, on whose right this window is put, and whose flags it follows, except
@@ -47,6 +48,7 @@ struct showcase {
     const char *title; // of the window, before the rates; the demo may change it
     int32_t headline;  // pixels at the top of the framebuffer that the overlay leaves free
     int exit_code;
+    gl_font *font;   // of the overlay's text, and the demo's; NULL: 8 x 8 pixels a character
     bool alone;      // headless or in virtual time: there is no user, so the demo plays by itself
     gl_host *host;   // of the loop
     gl_queue *queue; // the host's; a demo that plays by itself pushes its input here

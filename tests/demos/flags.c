@@ -65,6 +65,7 @@ static void test_values(void **state)
     assert_int_equal(parsed("--seed 42").seed, 42);
     assert_string_equal(parsed("--out a.png").out, "a.png");
     assert_string_equal(parsed("--shaders a/b").shaders, "a/b");
+    assert_string_equal(parsed("--font a.ttf").font, "a.ttf");
     assert_string_equal(parsed("--record -").record, "-");
     assert_string_equal(parsed("--record a/%06d.png").record, "a/%06d.png");
     assert_string_equal(parsed("--record=100%%%d").record, "100%%%d");
@@ -156,6 +157,7 @@ static void test_refused(void **state)
         {"--size 10x20x30", "'10x20x30'", "WIDTHxHEIGHT"},
         {"--out=", "''", "PNG"},
         {"--shaders=", "''", "a folder"},
+        {"--font=", "''", "a font such as"},
         {"--record a.png", "'a.png'", "frames/%06d.png"},
         {"--record %s", "'%s'", "frames/%06d.png"},
         {"--record %d%d", "'%d%d'", "- for raw"},

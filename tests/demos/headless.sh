@@ -141,7 +141,7 @@ check "a frame that would never come" refuses 2 "--fps is 1/3601" "$ball" --head
 check "help" ends 0 "$ball" --help
 lists_flags() {
     for flag in loop ups fps vsync slow headless real-time frames size out seed shaders stats help virtual \
-        record; do
+        record font; do
         grep -q "^  --$flag " "$scratch/out" || return 1
     done
 }
