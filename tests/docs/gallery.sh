@@ -13,13 +13,40 @@ section() { # NAME: the text below its heading
 has_command() { # NAME
     [ "$(section "$1" | grep -c "^    ./dev demo $1\( \|$\)")" = 1 ]
 }
-# Only what comes above its command is drawn.
+# Only what comes above its command is drawn. It is shown at half of its size.
 has_picture_above() { # NAME
-    section "$1" | awk -v wanted="(pictures/$1.png)" '
-        index($0, wanted) { seen = 1 } /^    / { exit !seen } END { exit !seen }'
+    section "$1" | awk -v wanted="<img src=\"pictures/$1.webp\" width=\"640\" alt=\"" '
+        index($0, wanted) == 1 { seen = 1 } /^    / { exit !seen } END { exit !seen }'
 }
-is_small() {
-    [ "$(wc -c <"$1")" -le 200000 ]
+is_small() { # FILE BYTES
+    [ "$(wc -c <"$1")" -le "$2" ]
+}
+# A WebP of this size: its signature, and what the first chunk says, of each of the three kinds that there are.
+is_webp() { # FILE WIDTH HEIGHT
+    od -An -v -tu1 -N30 "$1" | awk -v wanted="$2 $3" '
+        { for (i = 1; i <= NF; i++) byte[n++] = $i }
+        function text(from, to,    i, letters) {
+            for (i = from; i <= to; i++) letters = letters sprintf("%c", byte[i])
+            return letters
+        }
+        END {
+            if (text(0, 3) != "RIFF" || text(8, 11) != "WEBP") exit 1
+            kind = text(12, 15)
+            if (kind == "VP8 ") {
+                width = byte[26] + byte[27] % 64 * 256
+                height = byte[28] + byte[29] % 64 * 256
+            } else if (kind == "VP8L") { # 14 bits each, less 1
+                width = byte[21] + byte[22] % 64 * 256 + 1
+                height = int(byte[22] / 64) + byte[23] * 4 + byte[24] % 16 * 1024 + 1
+            } else if (kind == "VP8X") {
+                width = byte[24] + byte[25] * 256 + byte[26] * 65536 + 1
+                height = byte[27] + byte[28] * 256 + byte[29] * 65536 + 1
+            }
+            exit width " " height != wanted
+        }'
+}
+is_animated() { # FILE
+    LC_ALL=C grep -aq ANIM "$1"
 }
 
 for file in "$source"/demos/*.c; do
@@ -30,15 +57,19 @@ for file in "$source"/demos/*.c; do
     events | hello | windows) continue ;; # there is nothing to see, or no --headless
     esac
     check "and its picture" has_picture_above "$name"
-    check "of 640 x 360" is_picture "$source/docs/pictures/$name.png" 640 360
-    check "in at most 200 kB" is_small "$source/docs/pictures/$name.png"
+    check "of 1280 x 720" is_webp "$source/docs/pictures/$name.webp" 1280 720
+    most=200000
+    [ "$name" != ball ] || most=1000000 # it moves
+    check "in at most $most bytes" is_small "$source/docs/pictures/$name.webp" $most
 done
+check "the ball moves" is_animated "$source/docs/pictures/ball.webp"
+check "and nothing else does" eval '! is_animated "$source/docs/pictures/bloom.webp"'
 is_hello() { # PAGE PROGRAMS: that many are in it, and the first is the demo
     "$(dirname "$0")/extract.sh" "$source/$1" "$2" 1 "$scratch/hello.c" &&
         cmp "$scratch/hello.c" "$source/demos/hello.c" >"$scratch/err"
 }
 check "the README's program is hello" is_hello README.md 1
-check "the guide's first is, too" is_hello docs/guide.md 4
+check "the guide's first is, too" is_hello docs/guide.md 5
 sed -n 's/^## //p' "$page" >"$scratch/names"
 check "the demos are in the order of their names" sort -c "$scratch/names"
 finish
