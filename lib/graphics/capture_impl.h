@@ -31,6 +31,19 @@ bool glp_capture_check_size(const char *who, int32_t width, int32_t height);
 // The size of the pixels, bytes.
 size_t glp_capture_size(int32_t width, int32_t height);
 
+// What glReadPixels() reads in place of a framebuffer 0 with several samples a pixel, of which some
+// drivers read one.
+typedef struct glp_resolved {
+    GLuint framebuffer; // 0: framebuffer 0 has none
+    GLuint pixels;
+} glp_resolved;
+
+// Call them while framebuffer 0 is bound for reading. The first binds what it makes, if anything;
+// false if there is no memory. In any case, the second binds framebuffer 0 again. They change no
+// other GL state.
+bool glp_resolve_begin(glp_resolved *resolved, int32_t width, int32_t height);
+void glp_resolve_end(glp_resolved *resolved);
+
 // Reads framebuffer 0 into the buffer object as BGRA, or, if buffer is 0, into pixels as RGBA.
 // Returns NULL, or why there is nothing to read. Changes no GL state and does not read error flags.
 const char *glp_capture_read(int32_t width, int32_t height, GLuint buffer, void *pixels);

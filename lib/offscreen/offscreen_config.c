@@ -3,8 +3,8 @@
 #include <EGL/eglext.h>
 
 // EGL puts deeper colours first, so the first match may have more than 8 bits each.
-bool glp_egl_choose_config(EGLDisplay display, const gl_context_desc *desc, EGLint type,
-                           EGLConfig *config)
+static bool choose(EGLDisplay display, const gl_context_desc *desc, EGLint type, EGLint samples,
+                   EGLConfig *config)
 {
     EGLint es = desc->major == 2 ? EGL_OPENGL_ES2_BIT : EGL_OPENGL_ES3_BIT;
     // clang-format off
@@ -17,6 +17,8 @@ bool glp_egl_choose_config(EGLDisplay display, const gl_context_desc *desc, EGLi
         EGL_ALPHA_SIZE, 8,
         EGL_DEPTH_SIZE, 24,
         EGL_STENCIL_SIZE, 8,
+        EGL_SAMPLE_BUFFERS, samples > 1,
+        EGL_SAMPLES, samples > 1 ? samples : 0,
         EGL_NONE,
     };
     // clang-format on
@@ -33,6 +35,17 @@ bool glp_egl_choose_config(EGLDisplay display, const gl_context_desc *desc, EGLi
         }
     }
     return false;
+}
+
+bool glp_egl_choose_config(EGLDisplay display, const gl_context_desc *desc, EGLint type,
+                           int32_t samples, EGLConfig *config)
+{
+    while (!choose(display, desc, type, samples, config)) {
+        if (samples <= 1)
+            return false;
+        samples /= 2;
+    }
+    return true;
 }
 
 // What EGL is asked for: names and values in turn.

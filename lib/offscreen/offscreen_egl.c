@@ -11,7 +11,7 @@
 #include "core/log.h"
 #include "core/memory.h"
 
-enum { max_size = 16384, default_width = 960, default_height = 540 };
+enum { max_size = 16384, max_samples = 64, default_width = 960, default_height = 540 };
 
 // ---- what is current ----------------------------------------------------------------------------
 
@@ -157,7 +157,8 @@ static bool check(const gl_offscreen_desc *desc)
     if (desc->timeline && !desc->timeline->vtable)
         return glp_fail("gl_offscreen_create: timeline was not set up");
     return check_context(&desc->context) &&
-           glp_check_size_or_none("gl_offscreen_create", desc->width, desc->height, max_size);
+           glp_check_size_or_none("gl_offscreen_create", desc->width, desc->height, max_size) &&
+           glp_check_range("gl_offscreen_create", "samples", desc->samples, 0, max_samples);
 }
 
 static void begin_sharing(gl_offscreen *offscreen, const glp_shared_context *shared)
@@ -187,6 +188,7 @@ gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
     offscreen->timeline = desc->timeline;
     offscreen->width = desc->width ? desc->width : default_width;
     offscreen->height = desc->height ? desc->height : default_height;
+    offscreen->samples = desc->samples;
     current before = get_current();
     if (!glp_offscreen_host_init(offscreen))
         goto free;

@@ -17,6 +17,7 @@ struct gl_offscreen {
     gl_host *timeline; // NULL in real time
     int32_t width;     // of framebuffer 0, pixels
     int32_t height;
+    int32_t samples; // of a pixel, at most
 
     glp_context_entry listed;
     const glp_context_api *lender; // of the display; NULL: it is EGL's own
@@ -49,9 +50,10 @@ EGLDisplay glp_egl_open_display(void);
 bool glp_egl_has_extension(const char *extensions, const char *name);
 
 // offscreen_config.c: what a window has by default, for surfaces of this type (EGL_PBUFFER_BIT or
-// EGL_WINDOW_BIT). The desc is a resolved one. false if there is none.
+// EGL_WINDOW_BIT), with so many samples a pixel or, if there is none, fewer. The desc is a resolved
+// one. false if there is none at all.
 bool glp_egl_choose_config(EGLDisplay display, const gl_context_desc *desc, EGLint type,
-                           EGLConfig *config);
+                           int32_t samples, EGLConfig *config);
 
 // EGL_NO_CONTEXT if EGL makes none.
 EGLContext glp_egl_create_context(EGLDisplay display, EGLConfig config, const gl_context_desc *desc,

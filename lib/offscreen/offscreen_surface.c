@@ -5,10 +5,12 @@
 bool glp_egl_choose_surface(gl_offscreen *offscreen, const gl_context_desc *desc, EGLConfig *config)
 {
     const glp_context_api *lender = offscreen->lender;
-    if (glp_egl_choose_config(offscreen->display, desc, EGL_PBUFFER_BIT, config))
+    if (glp_egl_choose_config(offscreen->display, desc, EGL_PBUFFER_BIT, offscreen->samples,
+                              config))
         return true;
     if (!lender || !lender->open_unseen ||
-        !glp_egl_choose_config(offscreen->display, desc, EGL_WINDOW_BIT, config))
+        !glp_egl_choose_config(offscreen->display, desc, EGL_WINDOW_BIT, offscreen->samples,
+                               config))
         return false;
     offscreen->unseen = lender->open_unseen(offscreen->width, offscreen->height);
     return offscreen->unseen;

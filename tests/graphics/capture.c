@@ -21,6 +21,15 @@ static int set_up(void **state)
     return offscreen ? 0 : -1;
 }
 
+// What is read is resolved first.
+static int set_up_samples(void **state)
+{
+    (void)state;
+    offscreen =
+        gl_offscreen_create(&(gl_offscreen_desc){.width = width, .height = height, .samples = 4});
+    return offscreen ? 0 : -1;
+}
+
 static int tear_down(void **state)
 {
     (void)state;
@@ -97,10 +106,25 @@ static void test_state_stays(void **state)
         glPixelStorei(packing[i].name, packing[i].value);
 
     uint8_t pixels[width * height * 4];
+    GLuint renderbuffer;
+    glGenRenderbuffers(1, &renderbuffer);
+    glBindRenderbuffer(GL_RENDERBUFFER, renderbuffer);
+    glEnable(GL_SCISSOR_TEST);
+    glEnable(GL_FRAMEBUFFER_SRGB);
+    glScissor(1, 1, 2, 2);
+    glColorMask(GL_FALSE, GL_TRUE, GL_FALSE, GL_TRUE);
+
     assert_true(gl_capture_pixels(width, height, pixels));
     assert_int_equal(glGetError(), GL_NO_ERROR);
     assert_pixel(pixels + (4 * width + 7) * 4, 7, 4, 128);
 
+    GLboolean mask[4];
+    glGetBooleanv(GL_COLOR_WRITEMASK, mask);
+    assert_memory_equal(mask, ((GLboolean[4]){GL_FALSE, GL_TRUE, GL_FALSE, GL_TRUE}), 4);
+    assert_true(glIsEnabled(GL_SCISSOR_TEST));
+    assert_true(glIsEnabled(GL_FRAMEBUFFER_SRGB));
+    assert_int_equal(value_of(GL_RENDERBUFFER_BINDING), renderbuffer);
+    glDeleteRenderbuffers(1, &renderbuffer);
     assert_int_equal(value_of(GL_READ_FRAMEBUFFER_BINDING), framebuffer);
     assert_int_equal(value_of(GL_DRAW_FRAMEBUFFER_BINDING), framebuffer);
     assert_int_equal(value_of(GL_PIXEL_PACK_BUFFER_BINDING), buffer);
@@ -196,6 +220,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_bad_sizes, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_outside, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_file, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_pixels, set_up_samples, tear_down),
+        cmocka_unit_test_setup_teardown(test_state_stays, set_up_samples, tear_down),
+        cmocka_unit_test_setup_teardown(test_read_buffer_stays, set_up_samples, tear_down),
+        cmocka_unit_test_setup_teardown(test_outside, set_up_samples, tear_down),
     };
     return cmocka_run_group_tests_name("graphics: capture", tests, NULL, NULL);
 }

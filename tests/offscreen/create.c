@@ -60,6 +60,8 @@ static void test_bad_descs(void **state)
         {{.width = 10, .height = 0}, {"width is 10", "height 0", "set both, or neither"}},
         {{.width = 16385, .height = 1}, {"width", "16385", "1 to 16384"}},
         {{.width = 1, .height = INT32_MAX}, {"height", "2147483647", "1 to 16384"}},
+        {{.samples = -1}, {"samples", "-1", "0 to 64"}},
+        {{.samples = 65}, {"samples", "65", "0 to 64"}},
         {{.timeline = &unready}, {"timeline", "not set up", ""}},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

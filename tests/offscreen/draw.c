@@ -1,6 +1,7 @@
 // What is drawn and read back is what the rules of OpenGL say, pixel by pixel.
 #include "fixture.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { width = 64, height = 32 }; // powers of two: pixels are exact in clip space
@@ -194,6 +195,88 @@ static void test_depth(void **state)
     gl_offscreen_destroy(offscreen);
 }
 
+static int samples_of_context(void)
+{
+    GLint samples = -1;
+    glGetIntegerv(GL_SAMPLES, &samples);
+    return samples;
+}
+
+// More than there are become as many as there are.
+static void test_number_of_samples(void **state)
+{
+    (void)state;
+    int before = 0;
+    for (int samples = 0; samples <= 64; samples = samples > 0 ? samples * 2 : 1) {
+        gl_offscreen *offscreen = gl_offscreen_create(
+            &(gl_offscreen_desc){.width = width, .height = height, .samples = samples});
+        assert_non_null(offscreen);
+        const int got = samples_of_context();
+        assert_in_range(got, samples > 1 ? before : 0, samples > 1 ? 64 : 0);
+        before = got;
+        gl_offscreen_destroy(offscreen);
+    }
+    if (before == 0)
+        skip(); // the driver has no pbuffer with samples
+    assert_true(before >= 4);
+}
+
+// How much of a pixel lies in the triangle, in 256ths.
+static int cover(int x, int y)
+{
+    int inside = 0;
+    for (int i = 0; i < 256; i++) {
+        const int at_x = x * 16 + i % 16, at_y = y * 16 + i / 16;
+        inside += side(0, at_x, at_y) > 0 && side(1, at_x, at_y) > 0 && side(2, at_x, at_y) > 0;
+    }
+    return inside;
+}
+
+// With samples, an edge through a pixel is seen in it: four can be about a quarter off.
+static void assert_smooth(void)
+{
+    int between = 0;
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            const int wanted = background.r + (foreground.r - background.r) * cover(x, y) / 256;
+            const int found = picture[y][x].r;
+            if (abs(found - wanted) > (foreground.r - background.r) * 2 / 5)
+                fail_msg("pixel %d, %d is %d, not about %d", x, y, found, wanted);
+            if (cover(x, y) == 0 || cover(x, y) == 256)
+                assert_int_equal(found, wanted);
+            between += found > background.r && found < foreground.r;
+        }
+    assert_true(between > 60); // of the pixels on three slanted edges
+}
+
+static void test_samples(void **state)
+{
+    (void)state;
+    gl_offscreen *offscreen =
+        gl_offscreen_create(&(gl_offscreen_desc){.width = width, .height = height, .samples = 4});
+    assert_non_null(offscreen);
+    if (samples_of_context() == 0) {
+        gl_offscreen_destroy(offscreen);
+        skip();
+    }
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL));
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        if (event.type != GL_EVENT_RENDER)
+            continue;
+        GLuint program = link_program();
+        clear(background);
+        draw_triangle(program, 0, foreground);
+        assert_true(gl_capture_pixels(width, height, &picture[0][0].r));
+        assert_smooth();
+        glDeleteProgram(program);
+        if (event.render.frame == 2)
+            gl_loop_stop(&loop);
+    }
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    gl_offscreen_destroy(offscreen);
+}
+
 static rgba expected_of_loop(int x, int y)
 {
     (void)x;
@@ -223,10 +306,9 @@ static void test_in_a_loop(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_clears),
-        cmocka_unit_test(test_triangle),
-        cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_in_a_loop),
+        cmocka_unit_test(test_clears),  cmocka_unit_test(test_triangle),
+        cmocka_unit_test(test_depth),   cmocka_unit_test(test_number_of_samples),
+        cmocka_unit_test(test_samples), cmocka_unit_test(test_in_a_loop),
     };
     return cmocka_run_group_tests_name("offscreen: draw", tests, NULL, NULL);
 }

@@ -17,8 +17,8 @@ extern "C" {
 // Reads a rectangle of framebuffer 0, whose lower left corner is that of the framebuffer, into
 // pixels: width * height * 4 bytes, RGBA, 8 bits each, rows from bottom to top without padding.
 // Call it after you have drawn a RENDER and before the next gl_next_event(), when the frame is
-// complete and not yet presented. Waits until it is drawn. Pixels outside the framebuffer are
-// undefined.
+// complete and not yet presented. Waits until it is drawn. Of a framebuffer with several samples a
+// pixel, reads the means. Pixels outside the framebuffer are undefined.
 //
 // false, with the reason in gl_last_error() and the log, if width or height is not within 1 to
 // 16384, if there is no complete framebuffer 0, or if OpenGL fails or has no memory. Changes no GL

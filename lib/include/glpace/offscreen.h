@@ -21,6 +21,13 @@ typedef struct gl_window gl_window;
 typedef struct gl_offscreen_desc {
     int32_t width; // pixels, 1 to 16384; both 0: 960 x 540
     int32_t height;
+
+    // Of a pixel of framebuffer 0, for smooth edges: 0 and 1: one; up to 64, of which EGL may have
+    // fewer; glGetIntegerv(GL_SAMPLES) tells how many it has. As with a window, captures and blits
+    // make pixels of them, the means of their samples; so should glReadPixels(), but Mesa's
+    // software renderer reads one sample of each pixel.
+    int32_t samples;
+
     gl_context_desc context; // OpenGL 3.3 core unless it says otherwise
 
     // The context whose objects (textures, buffers, shaders; not vertex arrays, nor framebuffers)
