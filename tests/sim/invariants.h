@@ -22,10 +22,11 @@ typedef struct watch {
     bool stale;     // and that after the answer was given which is still to come
     bool closing;   // a CLOSE came and was not cancelled
     bool stopping;
-    bool owed;      // paused between a SKIPPED and its update, or may have
-    bool odd;       // and exchanged: the update may be of another policy
-    bool meddled;   // the program did something in the last event
-    uint64_t steps; // asked for and not given
+    bool wants_last; // and one more frame, which has not come
+    bool owed;       // paused between a SKIPPED and its update, or may have
+    bool odd;        // and exchanged: the update may be of another policy
+    bool meddled;    // the program did something in the last event
+    uint64_t steps;  // asked for and not given
     double scale;
 
     // Seen.
@@ -159,6 +160,25 @@ static inline void watch_render(watch *it, const rig *run)
     it->idled = false;
 }
 
+static inline bool has_area(const gl_host *host)
+{
+    return gl_host_state_has_area(&host->state);
+}
+
+// The frame before the end: of the world as the last update left it, whatever the policy.
+static inline void watch_last_frame(watch *it, const rig *run)
+{
+    const gl_render_event *render = &run->event.render;
+    HOLDS(it->wants_last);
+    HOLDS(it->last.type != GL_EVENT_RENDER);
+    HOLDS(render->frame == it->frames);
+    HOLDS(render->alpha == 1 && render->ext_dt == 0);
+    HOLDS(render->present_time == run->event.time);
+    HOLDS(has_area(&run->sim.host));
+    it->wants_last = false;
+    it->last = run->event;
+}
+
 static inline void watch_swap(watch *it, const gl_swap_event *swap)
 {
     HOLDS(it->last.type == GL_EVENT_RENDER);
@@ -211,7 +231,8 @@ static inline void watch_event(watch *it, const rig *run)
 {
     const gl_event *event = &run->event;
     HOLDS(!it->stopping || event->type == GL_EVENT_SWAP);
-    HOLDS(!it->closing || gl_event_is_input(event->type));
+    HOLDS(event->type != GL_EVENT_RENDER || !event->render.last);
+    HOLDS(!it->closing || it->stopping || gl_event_is_input(event->type));
     HOLDS(it->last.type != GL_EVENT_RENDER || event->type == GL_EVENT_SWAP);
     HOLDS(it->last.type != GL_EVENT_SKIPPED || it->last.skipped.ticks == 0 || it->meddled ||
           event->type == GL_EVENT_UPDATE);
@@ -244,11 +265,13 @@ static inline void watch_event(watch *it, const rig *run)
 }
 
 // Looks at the end of the iteration.
-static inline void watch_end(watch *it, const gl_loop *loop)
+static inline void watch_end(watch *it, const rig *run)
 {
+    const gl_loop *loop = &run->loop;
     watch_stats(it, loop);
     HOLDS(it->closing || it->stopping);
     HOLDS(it->last.type != GL_EVENT_RENDER);
+    HOLDS(!it->wants_last || !has_area(&run->sim.host));
     HOLDS(it->stopping || loop->host->queue->count == 0); // every press that came was handed out
 }
 

@@ -105,6 +105,17 @@ static void do_scale(void)
     ledger_scale(&book, llround(w.scale * 1e8));
 }
 
+// Of several stops the first counts.
+static void stop(bool after_frame)
+{
+    if (after_frame)
+        gl_loop_stop_after_frame(&r.loop);
+    else
+        gl_loop_stop(&r.loop);
+    w.wants_last |= after_frame && !w.stopping;
+    w.stopping = true;
+}
+
 static void meddle(int what)
 {
     bool disturbs = what <= EXCHANGE;
@@ -156,10 +167,8 @@ static void meddle(int what)
         assert_true(gl_loop_set_max_gap(&r.loop, book.max_gap));
         break;
     default:
-        if (draw_one_in(&seed, 100)) {
-            gl_loop_stop(&r.loop);
-            w.stopping = true;
-        }
+        if (draw_one_in(&seed, 100))
+            stop(draw_one_in(&seed, 2));
     }
 }
 
@@ -168,7 +177,7 @@ static void meddle(int what)
 // A question is known from the reading before it, or else from what comes of it.
 static void look_at_questions(void)
 {
-    if (book.asks != questions)
+    if (book.asks != questions && !w.stopping) // what is read for a last frame asks nothing
         watch_question(&w, &r, book.now);
     questions = book.asks;
 }
@@ -221,10 +230,8 @@ static void wait_watched(gl_host *host, int64_t until)
         watch_frame(&w, &r, book.now);
     watch_wait(&w, &r, never ? until : until - r.loop.clock.offset);
     wrapper_wait(host, until);
-    if (++waits == MAX_WAITS) {
-        gl_loop_stop(&r.loop);
-        w.stopping = true;
-    }
+    if (++waits == MAX_WAITS)
+        stop(false);
 }
 
 static gl_presented present_watched(gl_host *host, int64_t at, bool drain)
@@ -261,7 +268,7 @@ static bool run(uint64_t number)
     int64_t calm = draw_one_in(&seed, 4) ? 1 : draw_from(&seed, 2, 60);
     for (int i = 0; i < MAX_EVENTS && !w.broken; i++) {
         if (!rig_next(&r)) {
-            watch_end(&w, &r.loop);
+            watch_end(&w, &r);
             gl_event untouched = r.event;
             if (gl_next_event(&r.loop, &r.event) || memcmp(&untouched, &r.event, sizeof untouched))
                 w.broken = "nothing comes after the end";
@@ -269,7 +276,10 @@ static bool run(uint64_t number)
         }
         if (aloud)
             printf("# %lld %s\n", (long long)gl_sim_time(&r.sim), gl_event_name(r.event.type));
-        look_at_event();
+        if (r.event.type == GL_EVENT_RENDER && w.wants_last)
+            watch_last_frame(&w, &r);
+        else
+            look_at_event();
         watched_events++;
         if (r.event.type == GL_EVENT_CLOSE && draw_one_in(&seed, 2)) {
             gl_loop_cancel_close(&r.loop);
