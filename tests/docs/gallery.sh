@@ -62,6 +62,16 @@ for file in "$source"/demos/*.c; do
     [ "$name" != ball ] || most=1000000 # it moves
     check "in at most $most bytes" is_small "$source/docs/pictures/$name.webp" $most
 done
+# A character of these pictures is at most some 7 units wide.
+stays_inside() { # SVG
+    awk -v RS="<" -F'[">]' '
+        /^svg/ { match($0, / width="[0-9]+/); width = substr($0, RSTART + 8, RLENGTH - 8) + 0 }
+        /^text/ && /text-anchor="start"/ && $2 + 7 * length($NF) > width { print $NF; outside = 1 }
+        END { exit outside || !width }' "$1" >"$scratch/err"
+}
+for svg in "$source"/docs/pictures/*.svg; do
+    check "no word leaves ${svg##*/}" stays_inside "$svg"
+done
 check "the ball moves" is_animated "$source/docs/pictures/ball.webp"
 check "and nothing else does" eval '! is_animated "$source/docs/pictures/bloom.webp"'
 is_hello() { # PAGE PROGRAMS: that many are in it, and the first is the demo
