@@ -42,6 +42,17 @@ static bool check_share(const gl_window *share, const gl_context_desc *context)
                     who);
 }
 
+static bool check_position(const gl_window_desc *desc)
+{
+    if (!check("x", desc->x, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST) ||
+        !check("y", desc->y, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST))
+        return false;
+    return desc->positioned || (desc->x == 0 && desc->y == 0) ||
+           glp_fail("gl_window_create: x is %d, y is %d and positioned is false; set positioned, "
+                    "or leave both 0 for where the system likes",
+                    (int)desc->x, (int)desc->y);
+}
+
 bool glp_window_desc_check(const gl_window_desc *desc)
 {
     if (!desc)
@@ -55,9 +66,7 @@ bool glp_window_desc_check(const gl_window_desc *desc)
            check("samples", desc->samples, 0, MAX_SAMPLES) &&
            check("depth_bits", desc->depth_bits, GL_WINDOW_NO_BITS, MAX_DEPTH_BITS) &&
            check("stencil_bits", desc->stencil_bits, GL_WINDOW_NO_BITS, MAX_STENCIL_BITS) &&
-           check("color_bits", desc->color_bits, 0, MAX_COLOR_BITS) &&
-           check("x", desc->x, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST) &&
-           check("y", desc->y, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST) &&
+           check("color_bits", desc->color_bits, 0, MAX_COLOR_BITS) && check_position(desc) &&
            check("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_FORCE) &&
            glp_policy_check_rate("gl_window_create", "hidden_fps", desc->hidden_fps) &&
            glp_context_desc_check("gl_window_create", &desc->context) &&

@@ -36,6 +36,11 @@ static void half_a_size(void)
     gl_window_create(&(gl_window_desc){.width = 640});
 }
 
+static void position_alone(void)
+{
+    gl_window_create(&(gl_window_desc){.x = 100, .y = 50});
+}
+
 static void no_window(void)
 {
     gl_window_set_title(NULL, "none");
@@ -250,6 +255,7 @@ static void terminate_first(void)
 const mistake mistakes[] = {
     {"a window is created without a desc", no_desc},
     {"only one side of a window is given", half_a_size},
+    {"a position is given without `positioned`", position_alone},
     {"the window is NULL, because it could not be created", no_window},
     {"a window is destroyed inside its loop", destroyed_in_its_loop},
     {"a window is destroyed inside its loop, and another one created",

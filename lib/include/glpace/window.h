@@ -65,7 +65,8 @@ typedef struct gl_window_desc {
     int32_t height;    // 0: the monitor's own size
     bool positioned;   // at x, y instead of where the system likes; ignored with fullscreen and,
                        // with a warning, on Wayland
-    int32_t x, y;      // of the upper left corner of its contents, on the desktop, -32767 to 32767
+    int32_t x, y;      // of the upper left corner of its contents, on the desktop, -32767 to 32767;
+                       // both 0 unless positioned
     bool hidden;       // not shown until gl_window_show(); see gl_window_hide(). Ignored with
                        // fullscreen
     bool fullscreen;   // on the primary monitor, in its current mode; see monitor.h
