@@ -211,6 +211,8 @@ static void test_number_of_samples(void **state)
         gl_offscreen *offscreen = gl_offscreen_create(
             &(gl_offscreen_desc){.width = width, .height = height, .samples = samples});
         assert_non_null(offscreen);
+        // Mesa 22 never frees the samples of a pbuffer from which nothing was copied.
+        assert_true(gl_capture_pixels(width, height, &picture[0][0].r));
         const int got = samples_of_context();
         assert_in_range(got, samples > 1 ? before : 0, samples > 1 ? 64 : 0);
         before = got;
