@@ -74,8 +74,8 @@ void glp_window_release_glfw(void)
 {
     if (--glfw.users > 0)
         return;
+    glp_wayland_finish();
     if (glfw.ours && glfw.holds == 0) {
-        glp_wayland_finish();
         glfwTerminate();
         glfw.ours = false;
     }
