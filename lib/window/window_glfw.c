@@ -35,6 +35,11 @@ bool glp_glfw_has(int major, int minor, int revision)
     return has_minor != minor ? has_minor > minor : has_revision >= revision;
 }
 
+bool glp_glfw_is(int major, int minor)
+{
+    return glp_glfw_has(major, minor, 0) && !glp_glfw_has(major, minor + 1, 0);
+}
+
 bool glp_glfw_check_has(const char *who, const char *what, int major, int minor)
 {
     return glp_glfw_has(major, minor, 0) || glp_fail("%s: %s needs GLFW %d.%d; this is %s", who,

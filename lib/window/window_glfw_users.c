@@ -65,6 +65,7 @@ bool glp_window_acquire_glfw(const char *who)
             glfw.ours = false;
             return false;
         }
+        glp_wayland_keep_libdecor();
     }
     glfw.users++;
     return true;
@@ -74,7 +75,6 @@ void glp_window_release_glfw(void)
 {
     if (--glfw.users > 0)
         return;
-    glp_wayland_finish();
     if (glfw.ours && glfw.holds == 0) {
         glfwTerminate();
         glfw.ours = false;

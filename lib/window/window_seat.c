@@ -18,7 +18,7 @@ void glp_seat_find(void)
 // GLFW 3.4 reads the version of a seat that is not there.
 bool glp_seat_check_start(const char *who)
 {
-    if (!seat.answers || seat.exists || !glp_glfw_has(3, 4, 0) || glp_glfw_has(3, 5, 0))
+    if (!seat.answers || seat.exists || !glp_glfw_is(3, 4))
         return true;
     return glp_fail("%s: the Wayland compositor has no seat, that is, neither keyboard nor mouse, "
                     "where GLFW 3.4 crashes; GLFW 3.5 does not, and with GLPACE_PLATFORM=x11 in "

@@ -1,5 +1,6 @@
 #include "window/window_wayland.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -123,11 +124,11 @@ bool glp_wayland_is_hung_up(void)
     return poll(&socket, 1, 0) > 0 && socket.revents & POLLHUP;
 }
 
-void glp_wayland_finish(void)
+void glp_wayland_keep_libdecor(void)
 {
-    struct wl_display *display = glp_wayland_display();
-    if (display)
-        wl_display_dispatch_pending(display);
+    void *libdecor = dlopen("libdecor-0.so.0", RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
+    if (libdecor)
+        dlclose(libdecor);
 }
 
 glp_wayland *glp_wayland_open(const gl_window *window)

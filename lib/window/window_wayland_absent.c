@@ -24,7 +24,7 @@ bool glp_wayland_is_hung_up(void)
     return false;
 }
 
-void glp_wayland_finish(void)
+void glp_wayland_keep_libdecor(void)
 {
 }
 

@@ -124,7 +124,6 @@ static void test_libdecor_can_be_refused(void **state)
     (void)state;
     if (expected() != GL_PLATFORM_WAYLAND)
         skip();
-    gl_window_destroy(open_window((gl_window_desc){0}));
     glfwInitHint(GLFW_WAYLAND_LIBDECOR, GLFW_WAYLAND_DISABLE_LIBDECOR);
     gl_window *window = open_window((gl_window_desc){0});
     assert_false(is_libdecor_loaded());
@@ -143,14 +142,14 @@ static void test_libdecor_can_be_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+#ifdef GLFW_WAYLAND_LIBDECOR // before it was loaded
+        cmocka_unit_test_setup(test_libdecor_can_be_refused, set_up),
+#endif
         cmocka_unit_test_setup(test_window_tells_its_platform, set_up),
         cmocka_unit_test_setup(test_environment_chooses_it, set_up),
         cmocka_unit_test_setup(test_environment_is_checked, set_up),
         cmocka_unit_test_setup(test_the_other_platform_is_refused, set_up),
         cmocka_unit_test_setup(test_program_that_starts_glfw_chooses_itself, set_up),
-#ifdef GLFW_WAYLAND_LIBDECOR
-        cmocka_unit_test_setup(test_libdecor_can_be_refused, set_up),
-#endif
     };
     return cmocka_run_group_tests_name("platform", tests, NULL, NULL);
 }
