@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+static const float far = GLP_FONT_SPREAD * GLP_FONT_SPREAD; // squared, as are all distances here
+
 typedef struct canvas {
     glp_distance *texels;
     int width, height;
@@ -54,16 +56,81 @@ static void cross(canvas *to, const glp_segment *s)
     }
 }
 
+// ---- contours that overlap ----------------------------------------------------------------------
+
+// What lies within two contours is no edge. Pieces of a segment so long are edges or not, unless
+// that would take more steps than any letter needs.
+#define PIECE 0.25f // texels
+static const double most_steps = 4e7;
+
+static bool overlaps(const canvas *from)
+{
+    for (int y = 0; y < from->height; y++)
+        for (int x = 0, winding = 0; x < from->width; x++) {
+            winding += from->texels[y * from->width + x].winding;
+            if (winding > 1 || winding < -1)
+                return true;
+        }
+    return false;
+}
+
+static bool is_inside(const glp_outline *outline, float x, float y)
+{
+    int winding = 0;
+    for (size_t i = 0; i < outline->count; i++) {
+        const glp_segment *s = &outline->segments[i];
+        if ((s->y0 > y) != (s->y1 > y) &&
+            s->x0 + (y - s->y0) / (s->y1 - s->y0) * (s->x1 - s->x0) < x)
+            winding += s->y1 > s->y0 ? 1 : -1;
+    }
+    return winding != 0;
+}
+
+static int pieces_of(const glp_segment *s)
+{
+    return (int)(hypotf(s->x1 - s->x0, s->y1 - s->y0) / PIECE) + 1;
+}
+
+static void measure_edges(canvas *to, const glp_outline *outline, const glp_segment *s)
+{
+    const int pieces = pieces_of(s);
+    const float dx = (s->x1 - s->x0) / (float)pieces, dy = (s->y1 - s->y0) / (float)pieces;
+    const float aside = 0.01f / fmaxf(hypotf(dx, dy), 1e-6f);
+    for (int i = 0; i < pieces; i++) {
+        const glp_segment piece = {s->x0 + dx * (float)i, s->y0 + dy * (float)i,
+                                   s->x0 + dx * (float)(i + 1), s->y0 + dy * (float)(i + 1)};
+        const float x = (piece.x0 + piece.x1) / 2, y = (piece.y0 + piece.y1) / 2;
+        if (is_inside(outline, x - dy * aside, y + dx * aside) !=
+            is_inside(outline, x + dy * aside, y - dx * aside))
+            measure(to, &piece);
+    }
+}
+
+static void measure_again(canvas *to, const glp_outline *outline)
+{
+    double steps = 0;
+    for (size_t i = 0; i < outline->count; i++)
+        steps += (double)pieces_of(&outline->segments[i]) * (double)outline->count;
+    if (steps > most_steps)
+        return;
+    for (int i = 0; i < to->width * to->height; i++)
+        to->texels[i].square = far;
+    for (size_t i = 0; i < outline->count; i++)
+        measure_edges(to, outline, &outline->segments[i]);
+}
+
 void glp_distance_draw(const glp_outline *outline, int width, int height, glp_distance *room,
                        uint8_t *pixels, size_t stride)
 {
     canvas to = {.texels = room, .width = width, .height = height};
     for (int i = 0; i < width * height; i++)
-        room[i] = (glp_distance){.square = (float)(GLP_FONT_SPREAD * GLP_FONT_SPREAD)};
+        room[i] = (glp_distance){.square = far};
     for (size_t i = 0; i < outline->count; i++) {
         measure(&to, &outline->segments[i]);
         cross(&to, &outline->segments[i]);
     }
+    if (!outline->even_odd && overlaps(&to))
+        measure_again(&to, outline);
     for (int y = 0; y < height; y++) {
         int32_t winding = 0;
         for (int x = 0; x < width; x++) {

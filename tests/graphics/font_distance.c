@@ -113,6 +113,32 @@ static void test_slanted(void **state)
     assert_drawn();
 }
 
+// Two bars that cross have the edge of the cross.
+static void test_overlapping(void **state)
+{
+    (void)state;
+    static const float corners[][2] = {{15, 5},  {22, 5},  {22, 12}, {34, 12}, {34, 18}, {22, 18},
+                                       {22, 25}, {15, 25}, {15, 18}, {6, 18},  {6, 12},  {15, 12}};
+    static glp_distance room[WIDTH * HEIGHT];
+    static uint8_t crossed[HEIGHT][WIDTH], overlapping[HEIGHT][WIDTH];
+    for (int i = 0; i < 12; i++) {
+        const float *from = corners[i], *to = corners[(i + 1) % 12];
+        add(from[0], from[1], to[0], to[1]);
+    }
+    assert_drawn();
+    glp_distance_draw(&outline, WIDTH, HEIGHT, room, &crossed[0][0], WIDTH);
+    for (int clockwise = 0; clockwise < 2; clockwise++) {
+        outline.count = 0;
+        add_box(15, 5, 22, 25, clockwise);
+        add_box(6, 12, 34, 18, clockwise);
+        glp_distance_draw(&outline, WIDTH, HEIGHT, room, &overlapping[0][0], WIDTH);
+        for (int y = 0; y < HEIGHT; y++)
+            for (int x = 0; x < WIDTH; x++)
+                if (abs(crossed[y][x] - overlapping[y][x]) > 4) // half a piece
+                    fail_msg("at %d, %d: %d, not %d", x, y, overlapping[y][x], crossed[y][x]);
+    }
+}
+
 static void test_nothing(void **state)
 {
     (void)state;
@@ -127,6 +153,7 @@ int main(void)
         cmocka_unit_test_setup(test_both_directions, clear),
         cmocka_unit_test_setup(test_hole, clear),
         cmocka_unit_test_setup(test_slanted, clear),
+        cmocka_unit_test_setup(test_overlapping, clear),
         cmocka_unit_test_setup(test_nothing, clear),
     };
     return cmocka_run_group_tests_name("graphics: fonts, distances", tests, NULL, NULL);
