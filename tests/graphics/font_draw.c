@@ -1,13 +1,10 @@
-// Text in a font from a file: what FreeType would draw, sharp at every size.
+// Glyphs of a font from a file: what FreeType would draw, sharp at every size.
 #include "font_fixture.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const gl_color white = {1, 1, 1, 1};
-
-// ---- glyphs -------------------------------------------------------------------------------------
 
 // Small letters differ a little, since the edges of thin strokes are nearer than a pixel.
 static void test_as_freetype_draws(void **state)
@@ -147,215 +144,13 @@ static void test_by_index(void **state)
     assert_true(difference(&text, &glyph, &count) < 4 && count > 100);
 }
 
-// ---- text ---------------------------------------------------------------------------------------
-
-static void test_kerning(void **state)
-{
-    (void)state;
-    const float apart =
-        gl_font_measure(font, 100, "A").width + gl_font_measure(font, 100, "V").width;
-    const float pair = gl_font_measure(font, 100, "AV").width;
-    FT_Vector by;
-    assert_int_equal(FT_Get_Kerning(face, index_of('A'), index_of('V'), FT_KERNING_UNSCALED, &by),
-                     0);
-    assert_true(by.x < 0);
-    assert_true(fabsf(pair - apart - (float)by.x * 100 / (float)face->units_per_EM) < 0.1f);
-
-    static picture drawn, kerned;
-    begin();
-    gl_batch_text(batch, 50, 60, 100, white, "A");
-    gl_batch_text(batch, 50 + pair - gl_font_measure(font, 100, "V").width, 60, 100, white, "V");
-    finish(&drawn);
-    begin();
-    gl_batch_text(batch, 50, 60, 100, white, "AV");
-    finish(&kerned);
-    assert_same(&drawn, &kerned);
-}
-
-static void test_lines(void **state)
-{
-    (void)state;
-    const gl_text_metrics one = gl_font_measure(font, 40, "Tall");
-    const gl_text_metrics three = gl_font_measure(font, 40, "T\n\nTall");
-    assert_true(one.width > 40 && three.width == one.width);
-    assert_true(fabsf(one.height - one.ascent - one.descent) < 0.01f);
-    assert_true(fabsf(three.height - one.height - 2 * one.line) < 0.01f);
-    assert_true(fabsf(one.ascent - 40 * 1901 / 2048.0f) < 0.01f);
-    assert_true(fabsf(one.descent - 40 * 483 / 2048.0f) < 0.01f);
-    assert_true(gl_font_measure(font, 40, "").width == 0);
-    assert_true(gl_font_measure(font, 40, "").height == one.height);
-
-    static picture together, alone;
-    begin();
-    gl_batch_text(batch, 50, 300, 40, white, "V\n\nA"); // no pair
-    finish(&together);
-    begin();
-    gl_batch_text(batch, 50, 300, 40, white, "V");
-    gl_batch_text(batch, 50, 300 - 2 * one.line, 40, white, "A");
-    finish(&alone);
-    assert_same(&together, &alone);
-}
-
-// What is drawn lies within the rectangle that is told.
-static void test_within_its_rectangle(void **state)
-{
-    (void)state;
-    static picture drawn;
-    const gl_text_metrics size = gl_font_measure(font, 50, "Hxpgl\nHxg");
-    begin();
-    gl_batch_text(batch, 20, 200, 50, white, "Hxpgl\nHxg");
-    finish(&drawn);
-    const float top = 200 + size.ascent + size.descent;
-    int first, last;
-    extent(&drawn, &first, &last);
-    assert_true(first >= 20 && (float)last <= 20 + size.width);
-    assert_true((float)last > 20 + size.width - 8);
-    for (int y = 0; y < SIDE; y++)
-        for (int x = 0; x < SIDE; x++)
-            if (drawn.lit[y][x])
-                assert_true((float)y >= top - size.height - 1 && (float)y <= top);
-}
-
-static void test_missing(void **state)
-{
-    (void)state;
-    static picture missing, drawn;
-    begin();
-    gl_batch_glyph(batch, 50, 60, 100, white, 0);
-    finish(&missing);
-    draw(&drawn, "\xE4\xB8\x80", 50, 60, 100); // U+4E00, which DejaVu lacks
-    assert_same(&drawn, &missing);
-}
-
-static void test_malformed(void **state)
-{
-    (void)state;
-    static picture drawn, replaced;
-    static const struct {
-        const char *text, *as;
-    } texts[] = {
-        {"a\xFFz", "a\xEF\xBF\xBDz"},
-        {"\xE2\x82z", "\xEF\xBF\xBDz"},                           // cut off
-        {"\xC0\x80", "\xEF\xBF\xBD\xEF\xBF\xBD"},                 // a long form
-        {"\xED\xA0\x80", "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD"}, // a surrogate
-        {"\xF0\x9D", "\xEF\xBF\xBD"},                             // at the end
-    };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        draw(&drawn, texts[i].text, 20, 100, 60);
-        draw(&replaced, texts[i].as, 20, 100, 60);
-        assert_same(&drawn, &replaced);
-    }
-}
-
-// ---- in a batch ---------------------------------------------------------------------------------
-
-static void test_one_call(void **state)
-{
-    (void)state;
-    static picture drawn;
-    begin();
-    for (int i = 0; i < 5; i++) {
-        gl_batch_rect(batch, 10, (float)(20 * i), 30, 10, white);
-        gl_batch_text(batch, 60, (float)(20 * i), 16, white, "a b");
-        gl_batch_circle(batch, 200, (float)(20 * i), 5, white);
-    }
-    finish(&drawn);
-    assert_int_equal(gl_batch_draw_calls(batch), 1);
-    assert_int_equal(gl_batch_items(batch), 20); // no space
-
-    gl_font *other = gl_font_load(FONT, &(gl_font_desc){.size = 32});
-    assert_non_null(other);
-    begin();
-    gl_batch_text(batch, 60, 10, 16, white, "a");
-    gl_batch_rect(batch, 10, 10, 30, 10, white);
-    gl_batch_font(batch, other);
-    gl_batch_text(batch, 60, 40, 16, white, "a");
-    gl_batch_font(batch, NULL);
-    gl_batch_text(batch, 60, 80, 16, white, "a");
-    finish(&drawn);
-    assert_int_equal(gl_batch_draw_calls(batch), 3);
-    for (int y = 10; y <= 80; y += y == 10 ? 30 : 40) {
-        int lit = 0;
-        for (int row = y; row < y + 16; row++)
-            for (int x = 60; x < 76; x++)
-                lit += drawn.lit[row][x] > 128;
-        assert_true(lit > 10);
-    }
-    gl_font_destroy(other);
-}
-
-// A batch that has no room left draws, and goes on.
-static void test_many(void **state)
-{
-    (void)state;
-    static picture drawn, few;
-    draw(&few, "x", 50, 60, 100);
-    begin();
-    for (int i = 0; i < 5000; i++)
-        gl_batch_text(batch, -500, -500, 16, white, "o");
-    gl_batch_glyph(batch, 50, 60, 100, white, index_of('x'));
-    finish(&drawn);
-    assert_true(gl_batch_draw_calls(batch) > 1);
-    assert_same(&drawn, &few);
-}
-
-// Each begins with the font of 8 x 8.
-static void test_begins_without(void **state)
-{
-    (void)state;
-    static picture drawn, plain;
-    begin();
-    gl_batch_end(batch);
-    gl_batch_begin(batch, SIDE, SIDE);
-    glClear(GL_COLOR_BUFFER_BIT);
-    gl_batch_text(batch, 60, 80, 16, white, "A");
-    finish(&drawn);
-    begin();
-    gl_batch_font(batch, NULL);
-    gl_batch_text(batch, 60, 80, 16, white, "A");
-    finish(&plain);
-    assert_same(&drawn, &plain);
-    const gl_text_metrics size = gl_font_measure(NULL, 16, "ab\nc");
-    assert_true(size.width == 32 && size.height == 36 && size.ascent == 14 && size.descent == 2 &&
-                size.line == 20);
-}
-
-static void test_numbers_that_are_none(void **state)
-{
-    (void)state;
-    static picture drawn;
-    begin();
-    const float bad[] = {NAN, INFINITY, -INFINITY, 1e30f};
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        gl_batch_text(batch, bad[i], 60, 16, white, "A");
-        gl_batch_text(batch, 60, bad[i], 16, white, "A");
-        gl_batch_text(batch, 60, 60, bad[i], white, "A");
-    }
-    gl_batch_text(batch, 60, 60, 0, white, "A");
-    gl_batch_text(batch, 60, 60, -16, white, "A");
-    assert_int_equal(gl_batch_items(batch), 0);
-    finish(&drawn);
-}
-
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(test_as_freetype_draws),
-        TEST(test_edges_are_sharp),
-        TEST(test_between_pixels),
-        TEST(test_turned),
-        TEST(test_scaled_by_view),
-        TEST(test_by_index),
-        TEST(test_kerning),
-        TEST(test_lines),
-        TEST(test_within_its_rectangle),
-        TEST(test_missing),
-        TEST(test_malformed),
-        TEST(test_one_call),
-        TEST(test_many),
-        TEST(test_begins_without),
-        TEST(test_numbers_that_are_none),
+        TEST(test_as_freetype_draws), TEST(test_edges_are_sharp),
+        TEST(test_between_pixels),    TEST(test_turned),
+        TEST(test_scaled_by_view),    TEST(test_by_index),
     };
     return cmocka_run_group_tests_name("graphics: fonts, drawn", tests, NULL, NULL);
 }
