@@ -36,28 +36,19 @@ static void on_global(void *user, struct wl_registry *registry, uint32_t name,
         wl_seat_add_listener(q->seat, &seat_listener, q);
 }
 
-static void on_global_remove(void *user, struct wl_registry *registry, uint32_t name)
-{
-    (void)user;
-    (void)registry;
-    (void)name;
-}
-
-static const struct wl_registry_listener registry_listener = {on_global, on_global_remove};
-
-// The first answer names what there is, the second one tells of the seat.
+// The globals name what there is, the second answer tells of the seat.
 static void ask(question *q, struct wl_display *display)
 {
-    struct wl_registry *registry = wl_display_get_registry(display);
-    if (!registry)
+    struct wl_event_queue *queue = wl_display_create_queue(display);
+    if (!queue)
         return;
-    wl_registry_add_listener(registry, &registry_listener, q);
-    q->answer.answers = wl_display_roundtrip(display) >= 0 && wl_display_roundtrip(display) >= 0;
+    q->answer.answers = glp_wayland_list_globals(display, queue, on_global, q) &&
+                        wl_display_roundtrip_queue(display, queue) >= 0;
     q->answer.exists = q->seat != NULL;
     q->answer.has_clipboard = q->seat && q->has_data_devices;
     if (q->seat)
         wl_seat_destroy(q->seat);
-    wl_registry_destroy(registry);
+    wl_event_queue_destroy(queue);
 }
 
 // A connection that is inherited serves once, and is GLFW's.
