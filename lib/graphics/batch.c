@@ -247,7 +247,6 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
     batch->up = 2 / (float)height;
     batch->scissor = (glp_batch_scissor){0};
     batch->own_shader = NULL;
-    batch->font = NULL;
     gl_batch_view(batch, 0, 0, 1);
 }
 
@@ -259,6 +258,7 @@ void gl_batch_end(gl_batch *batch)
         return;
     glp_batch_flush(batch);
     batch->limit = 0;
+    batch->font = NULL; // the program may destroy it from here on
 }
 
 uint32_t gl_batch_draw_calls(const gl_batch *batch)

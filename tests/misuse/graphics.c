@@ -144,6 +144,15 @@ static void glyph_without_a_font(void)
     gl_offscreen_destroy(context);
 }
 
+static void font_before_begin(void)
+{
+    gl_offscreen *context = open_context();
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_batch_font(batch, NULL);
+    gl_batch_destroy(batch);
+    gl_offscreen_destroy(context);
+}
+
 static void failed_overlay(void)
 {
     gl_overlay_event(NULL, &(gl_event){.type = GL_EVENT_UPDATE});
@@ -326,6 +335,7 @@ const mistake mistakes[] = {
     {"a sprite is drawn with a texture that could not be loaded", sprite_of_a_failed_texture},
     {"text is added to a batch that could not be created", text_in_a_failed_batch},
     {"a glyph is drawn before `gl_batch_font()`", glyph_without_a_font},
+    {"a font is set before `gl_batch_begin()`", font_before_begin},
     {"an overlay that could not be created gets events", failed_overlay},
     {"a uniform of a shader that is not in use is set", shader_not_in_use},
     {"a mesh is drawn without `gl_shader_use()`", mesh_without_a_shader},
