@@ -72,16 +72,15 @@ typedef struct glp_batch_stream {
     int32_t used; // items in the buffer
 } glp_batch_stream;
 
-// Successive items that are drawn by one call. Small sprites with different textures share a run,
-// since another draw call costs more than the shader's choice among the textures. That choice is
-// made for each fragment, so large items share a run only with items of the same texture.
-//
-// A scissor also ends a run.
 typedef struct glp_batch_scissor {
     bool is_on;
     GLint box[4]; // x, y, width, height, pixels
 } glp_batch_scissor;
 
+// Successive items that are drawn by one call. Small sprites with different textures share a run,
+// since another draw call costs more than the shader's choice among the textures. That choice is
+// made for each fragment, so large items share a run only with items of the same texture. Another
+// scissor, shader or font also ends a run.
 typedef struct glp_batch_run {
     glp_batch_kind kind;
     bool large; // contains a large item

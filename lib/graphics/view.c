@@ -53,23 +53,13 @@ void gl_view_projection(const gl_view *view, float projection[16])
         return;
     const float across = 2 / (float)view->framebuffer_width;
     const float up = 2 / (float)view->framebuffer_height;
+    // clang-format off
     const float columns[16] = {
-        view->scale * across,
-        0,
-        0,
-        0, //
-        0,
-        view->scale * up,
-        0,
-        0, //
-        0,
-        0,
-        1,
-        0, //
-        view->left * across - 1,
-        view->bottom * up - 1,
-        0,
-        1,
+        view->scale * across, 0, 0, 0,
+        0, view->scale * up, 0, 0,
+        0, 0, 1, 0,
+        view->left * across - 1, view->bottom * up - 1, 0, 1,
     };
+    // clang-format on
     memcpy(projection, columns, sizeof columns);
 }

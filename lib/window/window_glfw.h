@@ -38,7 +38,8 @@ bool glp_glfw_has(int major, int minor, int revision);
 // Whether it is of this version, whatever its revision.
 bool glp_glfw_is(int major, int minor);
 
-// The same as glp_glfw_has(); if not, "WHO: WHAT needs GLFW MAJOR.MINOR; this is VERSION" is the last error.
+// The same as glp_glfw_has(); if not, "WHO: WHAT needs GLFW MAJOR.MINOR; this is VERSION" is the
+// last error.
 bool glp_glfw_check_has(const char *who, const char *what, int major, int minor);
 
 // Why the latest call of GLFW failed, in GLFW's words.
