@@ -195,13 +195,35 @@ static void test_numbers_that_are_none(void **state)
     finish(&drawn);
 }
 
+// Text after the end of the batch, by mistake, does not use a font that is gone.
+static void test_ends_without(void **state)
+{
+    (void)state;
+    gl_font *gone = gl_font_load(FONT, NULL);
+    gl_batch_begin(batch, SIDE, SIDE);
+    gl_batch_font(batch, gone);
+    gl_batch_end(batch);
+    gl_font_destroy(gone);
+    gl_batch_glyph(batch, 50, 60, 16, white, 36);
+    assert_string_equal(gl_last_error(), "gl_batch_glyph needs a font; set it by gl_batch_font");
+    gl_batch_text(batch, 50, 60, 16, white, "A");
+    assert_int_equal(complaints(), 2);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(test_kerning), TEST(test_lines),          TEST(test_within_its_rectangle),
-        TEST(test_missing), TEST(test_malformed),      TEST(test_one_call),
-        TEST(test_many),    TEST(test_begins_without), TEST(test_numbers_that_are_none),
+        TEST(test_kerning),
+        TEST(test_lines),
+        TEST(test_within_its_rectangle),
+        TEST(test_missing),
+        TEST(test_malformed),
+        TEST(test_one_call),
+        TEST(test_many),
+        TEST(test_begins_without),
+        TEST(test_ends_without),
+        TEST(test_numbers_that_are_none),
     };
     return cmocka_run_group_tests_name("graphics: fonts, text", tests, NULL, NULL);
 }
