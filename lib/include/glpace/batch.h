@@ -228,7 +228,8 @@ void gl_batch_font(gl_batch *batch, gl_font *font);
 // it is aligned to whole pixels and crisp; otherwise it is smooth.
 //
 // A character that a font has not drawn before is added to its atlas, which takes memory, some
-// 0.1 ms, and at gl_batch_end() an upload, with the unpack state of gl_texture_update().
+// 0.1 ms, and when it is drawn an upload, with the unpack state of gl_texture_update(). An atlas
+// that has grown becomes a new texture, which also clears OpenGL's error flags.
 void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color color,
                    const char *text);
 
