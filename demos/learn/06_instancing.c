@@ -15,21 +15,21 @@
 
 enum { SIDE = 100, COUNT = SIDE * SIDE };
 
-// `place` and `tint` are the instance's and the same for all its corners. How high it stands is
+// `center` and `tint` are the instance's and the same for all its corners. How high it stands is
 // computed from the time, so nothing has to be sent to the GPU again in each frame.
 static const char vertex_stage[] =
     "layout(location = 0) in vec3 position;\n"
-    "layout(location = 4) in vec2 place;\n"
+    "layout(location = 4) in vec2 center;\n"
     "layout(location = 5) in vec3 tint;\n"
     "uniform mat4 view_projection;\n"
     "uniform float time;\n"
     "out vec3 world, albedo;\n"
     "void main()\n"
     "{\n"
-    "    float far = length(place);\n"
+    "    float far = length(center);\n"
     "    float height = 4.0 + 3.0 * cos(0.4 * far - 2.0 * time) * exp(-0.03 * far);\n"
     "    world = (position + vec3(0.0, 0.5, 0.0)) * vec3(0.9, height, 0.9);\n"
-    "    world.xz += place;\n"
+    "    world.xz += center;\n"
     "    gl_Position = view_projection * vec4(world, 1.0);\n"
     "    albedo = tint * (0.1 + 0.03 * height * height);\n"
     "}\n";
@@ -53,7 +53,7 @@ static const uint16_t indices[36] = {4, 5, 7, 4, 7, 6, 1, 0, 2, 1, 2, 3, 5, 1, 3
                                      0, 4, 6, 0, 6, 2, 6, 7, 3, 6, 3, 2, 0, 1, 5, 0, 5, 4};
 
 struct instance {
-    float place[2];
+    float center[2];
     float tint[3];
 };
 
@@ -63,13 +63,13 @@ static gl_mesh *create_field(void)
     for (int i = 0; i < COUNT; i++) {
         float x = (float)(i % SIDE) / SIDE, z = (float)(i / SIDE) / SIDE; // 0 to 1
         instances[i] = (struct instance){
-            .place = {(x - 0.5f) * SIDE, (z - 0.5f) * SIDE},
+            .center = {(x - 0.5f) * SIDE, (z - 0.5f) * SIDE},
             .tint = {x * x, 0.15f, z * z},
         };
     }
     const gl_mesh_attribute position = {.location = 0, .components = 3};
     const gl_mesh_attribute of_instance[] = {
-        {.location = 4, .components = 2, .offset = offsetof(struct instance, place)},
+        {.location = 4, .components = 2, .offset = offsetof(struct instance, center)},
         {.location = 5, .components = 3, .offset = offsetof(struct instance, tint)},
     };
     return gl_mesh_create(&(gl_mesh_desc){
@@ -102,7 +102,7 @@ int main(void)
     // What lesson 5 did by hand: a camera that takes the events, and says where it is.
     gl_camera camera;
     gl_camera_init(&camera,
-                   &(gl_camera_desc){.start = {.yaw = 0.7f, .pitch = -0.5f, .distance = 42}});
+                   &(gl_camera_desc){.start = {.yaw = 0.7f, .pitch = -0.25f, .distance = 42}});
     double before = 0, now = 0;
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(window), NULL);
