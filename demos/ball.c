@@ -124,7 +124,8 @@ static const gl_color way_colors[WAY_COUNT] = {
 static const char *const way_names[WAY_COUNT] = {
     [RAW] = "raw", [INTERPOLATED] = "alpha", [EXTRAPOLATED] = "ext_dt"};
 
-// The size of what is drawn, in the units of the world: the boxes have room for a ball that runs out.
+// The size of what is drawn, in the units of the world: the boxes have room for a ball that runs
+// out.
 static const double gap = 0.08, below = 0.36, beside = 0.1, under = 0.22, above = 0.15;
 static const double picture_width = 3.92, picture_height = 2.205; // three boxes and the gaps
 static const double text_size = 0.07;

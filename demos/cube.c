@@ -1,6 +1,6 @@
 // Cubes with a texture and light, and a camera that goes everywhere: where the first chapters of
-// every OpenGL course lead to. A sphere of cubes turns around a lamp. All of them are one draw call:
-// each is an instance of one mesh, with a model matrix and a tint of its own, made with cglm.
+// every OpenGL course lead to. A sphere of cubes turns around a lamp. All of them are one draw
+// call: each is an instance of one mesh, with a model matrix and a tint of its own, made with cglm.
 //
 // All light is linear until the end: the scene is drawn into a framebuffer of floats, four samples
 // a pixel, which smooth every edge; when these were resolved, one more pass brings the light into

@@ -1,7 +1,7 @@
 // Text in a font from a file, by gl_font: at sizes from 9 to 300 pixels, turning, growing, in five
 // alphabets, and with its pairs moved together. All of it comes from one texture that has a picture
-// of each letter, 64 pixels high: not of what the letter covers, but of how far away its outline is,
-// which stays sharp when it is enlarged.
+// of each letter, 64 pixels high: not of what the letter covers, but of how far away its outline
+// is, which stays sharp when it is enlarged.
 //
 // --font FILE shows another one. Without FreeType, or without DejaVu Sans, it is the font of 8 x 8.
 

@@ -10,8 +10,8 @@
 // of the latest frames had: at equal rates one each, or the motion stutters. Try --ups 50.
 //
 // 1 and 2 keep to one policy, Space takes them in turns, Up and Down change how long frames take at
-// most, P pauses, Q or Escape quits. With v-sync the display decides when frames are seen, and a frame
-// that takes less than a refresh is in time under both: try --vsync off.
+// most, P pauses, Q or Escape quits. With v-sync the display decides when frames are seen, and a
+// frame that takes less than a refresh is in time under both: try --vsync off.
 
 #include <math.h>
 #include <stdio.h>

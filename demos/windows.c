@@ -1,17 +1,18 @@
-// An editor of small pictures in three windows on one loop: the canvas, the same picture as a pattern,
-// and a palette. What is painted in one shows in the others with the same frame.
+// An editor of small pictures in three windows on one loop: the canvas, the same picture as a
+// pattern, and a palette. What is painted in one shows in the others with the same frame.
 //
-//   - The pattern and the palette are created *beside* the canvas, so one gl_next_event() yields the
-//     events of all three, and event.window tells whose they are. In each frame every window that can
-//     be seen gets a RENDER, with its context current, and only one of them waits for the display.
-//   - They *share* its objects: the picture is one texture, which is updated once. A batch has a vertex
-//     array, which OpenGL does not share, so each window has a batch of its own.
-//   - Closing the canvas ends the loop. The CLOSE of a window beside it has close.beside: the loop goes
-//     on, and the program destroys that window.
+//   - The pattern and the palette are created *beside* the canvas, so one gl_next_event() yields
+//     the events of all three, and event.window tells whose they are. In each frame every window
+//     that can be seen gets a RENDER, with its context current, and only one of them waits for the
+//     display.
+//   - They *share* its objects: the picture is one texture, which is updated once. A batch has a
+//     vertex array, which OpenGL does not share, so each window has a batch of its own.
+//   - Closing the canvas ends the loop. The CLOSE of a window beside it has close.beside: the loop
+//     goes on, and the program destroys that window.
 //   - The policy is `lazy`: while nobody does anything, no window costs anything.
 //
-// Drag to paint in the canvas or in the pattern. A click in the palette, or 1 to 8, chooses a colour.
-// P opens and closes the palette, V the pattern. Escape quits.
+// Drag to paint in the canvas or in the pattern. A click in the palette, or 1 to 8, chooses a
+// colour. P opens and closes the palette, V the pattern. Escape quits.
 
 #include <glpace/glpace.h>
 

@@ -1,6 +1,6 @@
 // The connection to the window system, by which the input of all windows comes. GLFW names it if it
-// was built for that window system, which is known only when the program starts: Debian's two builds
-// of GLFW 3.3 are libraries of the same name.
+// was built for that window system, which is known only when the program starts: Debian's two
+// builds of GLFW 3.3 are libraries of the same name.
 #ifndef CONNECTION_H
 #define CONNECTION_H
 
@@ -14,8 +14,9 @@ struct connection {
 
 extern const struct connection connection_x11, connection_wayland;
 
-// A descriptor that can be read when input has come; -1 if none is known. Needs a window. GLFW repeats
-// the keys that are held by a timer of its own on Wayland, of which the descriptor does not tell.
+// A descriptor that can be read when input has come; -1 if none is known. Needs a window. GLFW
+// repeats the keys that are held by a timer of its own on Wayland, of which the descriptor does not
+// tell.
 int connection_descriptor(void);
 
 // Whether input was already read from the descriptor, which then stays silent about it. Sends what

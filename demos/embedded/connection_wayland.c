@@ -19,8 +19,8 @@ static int descriptor(void)
     return display ? wl_display_get_fd(display) : -1;
 }
 
-// Whoever waits for an answer, or for a frame, reads all that comes. One that may read finds the queue
-// of GLFW's events empty.
+// Whoever waits for an answer, or for a frame, reads all that comes. One that may read finds the
+// queue of GLFW's events empty.
 static bool has_input(void)
 {
     struct wl_display *display = find_display();

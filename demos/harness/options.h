@@ -45,8 +45,8 @@ typedef struct showcase_options {
 } showcase_options;
 
 // Sets the options that the arguments after argv[0] give; the others stay as they are. out,
-// record, shaders and font point into argv. Also sets the demo's own number. false, with the reason in error, if
-// a flag or a value is invalid, or if flags contradict each other.
+// record, shaders and font point into argv. Also sets the demo's own number. false, with the reason
+// in error, if a flag or a value is invalid, or if flags contradict each other.
 bool showcase_options_parse(showcase_options *options, int argc, char **argv);
 
 // Prints the flags to stdout.

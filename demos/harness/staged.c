@@ -10,8 +10,8 @@ static showcase_staged *staged_of(gl_host *host)
     return (showcase_staged *)host;
 }
 
-// The timeline's state, except for the sizes of what the frames are drawn into. Whether anybody sees
-// the stage is not the timeline's: the same frames come each time.
+// The timeline's state, except for the sizes of what the frames are drawn into. Whether anybody
+// sees the stage is not the timeline's: the same frames come each time.
 static void follow(showcase_staged *staged)
 {
     gl_host_state *state = &staged->host.state;

@@ -30,8 +30,8 @@ void glp_loop_begin_frame(gl_loop *loop)
     loop->phase = GLP_PHASE_DRAW;
 }
 
-// The policy is not asked: it may have no frame to give, as while it waits for a reason. Polling the
-// host begins a frame of several windows.
+// The policy is not asked: it may have no frame to give, as while it waits for a reason. Polling
+// the host begins a frame of several windows.
 void glp_loop_begin_last_frame(gl_loop *loop)
 {
     loop->is_last_frame = true;

@@ -1,8 +1,8 @@
 #include "graphics/capture_impl.h"
 #include "graphics/framebuffer_impl.h"
 
-// The blit makes each pixel of its samples, as the values are stored; beyond framebuffer 0 they stay
-// as they are cleared.
+// The blit makes each pixel of its samples, as the values are stored; beyond framebuffer 0 they
+// stay as they are cleared.
 static bool resolve(glp_resolved *resolved, int32_t width, int32_t height)
 {
     GLint renderbuffer = 0;

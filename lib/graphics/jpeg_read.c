@@ -1,5 +1,5 @@
-// JPEG files, decoded by libjpeg-turbo. It leaves an error by a jump, and calls much that is damaged
-// a warning, which is refused here as it is in a PNG file.
+// JPEG files, decoded by libjpeg-turbo. It leaves an error by a jump, and calls much that is
+// damaged a warning, which is refused here as it is in a PNG file.
 #include "graphics/image_input.h"
 
 #include <setjmp.h>

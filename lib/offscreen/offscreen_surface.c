@@ -1,5 +1,5 @@
-// What framebuffer 0 is: a pbuffer. Where the display of the window that an offscreen context shares
-// with has none, as on Wayland, it is the back buffer of a window that is never shown.
+// What framebuffer 0 is: a pbuffer. Where the display of the window that an offscreen context
+// shares with has none, as on Wayland, it is the back buffer of a window that is never shown.
 #include "offscreen/offscreen_impl.h"
 
 bool glp_egl_choose_surface(gl_offscreen *offscreen, const gl_context_desc *desc, EGLConfig *config)

@@ -20,7 +20,8 @@ static const int modes[] = {
 };
 
 // What GLFW is to show. On Wayland it shows the images of an animated cursor in turn even while the
-// cursor is hidden, and themes have animations of one image: so it has the cursor only while it is seen.
+// cursor is hidden, and themes have animations of one image: so it has the cursor only while it is
+// seen.
 static GLFWcursor *seen_cursor(const gl_window *window)
 {
     const bool hidden =

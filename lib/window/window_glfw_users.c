@@ -24,8 +24,8 @@ static void on_glfw_error(int code, const char *description)
     glp_log(GL_LOG_DEBUG, "GLFW: %s", description);
 }
 
-// Anything that GLFW answers only while it runs shows whether it does. It leaves no error of its own,
-// and one of the program's stays.
+// Anything that GLFW answers only while it runs shows whether it does. It leaves no error of its
+// own, and one of the program's stays.
 bool glp_window_is_glfw_running(void)
 {
     if (glfwGetTimerFrequency() != 0)

@@ -220,8 +220,8 @@ static bool is_any_to_close(void)
     return false;
 }
 
-// Why no window can go on; NULL if they can. GLFW asks all of them to close where it cannot write to
-// the compositor, before libwayland knows that it is gone.
+// Why no window can go on; NULL if they can. GLFW asks all of them to close where it cannot write
+// to the compositor, before libwayland knows that it is gone.
 static const char *find_loss(void)
 {
     if (!glp_window_is_glfw_running())

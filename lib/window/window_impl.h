@@ -170,7 +170,8 @@ static inline bool glp_window_has_context(const gl_window *window)
 void glp_window_set_hints(const gl_window_desc *desc, const GLFWvidmode *mode);
 
 // Asks for 8 bits of each colour where a resolved desc means more, and srgb: drivers that have srgb
-// for 8 bits alone refuse both, though GLFW takes the nearest of all else. false if it means no more.
+// for 8 bits alone refuse both, though GLFW takes the nearest of all else. false if it means no
+// more.
 bool glp_window_hint_fewer_bits(const gl_window_desc *desc, const GLFWvidmode *mode);
 
 // Sets the same hints to GLFW's defaults.

@@ -50,8 +50,9 @@ bool glp_wayland_is_hung_up(void);
 // libwayland has one receiver of them for the process.
 void glp_wayland_silence(bool silent);
 
-// Call it while GLFW runs. GLFW 3.4 unloads libdecor before it disconnects, and libwayland then reads
-// in libdecor what the events are that came and that nobody has heard; so libdecor is kept loaded.
+// Call it while GLFW runs. GLFW 3.4 unloads libdecor before it disconnects, and libwayland then
+// reads in libdecor what the events are that came and that nobody has heard; so libdecor is kept
+// loaded.
 void glp_wayland_keep_libdecor(void);
 
 // NULL if the window needs none: it is not on Wayland, or GLFW itself waits no longer than 20 ms.

@@ -1,5 +1,5 @@
-// glad's own loader is not used: it copies the names of all extensions, and compares NULL where there
-// was no memory for one.
+// glad's own loader is not used: it copies the names of all extensions, and compares NULL where
+// there was no memory for one.
 #include "gl_loader.h"
 
 #include <stdatomic.h>
@@ -110,8 +110,8 @@ static void forget(void)
 #undef EXTRA
 }
 
-// What is filled in stays: another thread may be about to call it. An extension that lacks a function
-// counts as not there.
+// What is filled in stays: another thread may be about to call it. An extension that lacks a
+// function counts as not there.
 static void fill_in(GLPloadfunc get)
 {
 #define VERSION(version) GLP_##version = complete;

@@ -1,5 +1,5 @@
-// From a key to the swap of the frame that reacts to it: glpace's policies in a real window, against
-// GLFW and SDL2 programs that wait as such programs do.
+// From a key to the swap of the frame that reacts to it: glpace's policies in a real window,
+// against GLFW and SDL2 programs that wait as such programs do.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
@@ -16,8 +16,8 @@
 
 #define FPS "60"
 
-// ms: half a period of FPS and 99 % of one, which no program can beat, and the 1 ms of a poll that is
-// as late as can be.
+// ms: half a period of FPS and 99 % of one, which no program can beat, and the 1 ms of a poll that
+// is as late as can be.
 #define P50_LIMIT 9.3
 #define P99_LIMIT 17.5
 

@@ -101,7 +101,8 @@ static void test_jumps_that_count(void **state)
             host.time = host.time > 0 ? -30 * YEAR : 30 * YEAR;
     }
     gl_log_set_callback(NULL, NULL);
-    // The reading that ended it was not taken: it was on the other side of 0, where the clock was last.
+    // The reading that ended it was not taken: it was on the other side of 0, where the clock was
+    // last.
     assert_int_equal(gl_loop_time(&loop) > 0, host.time > 0);
     assert_true(heard.count > 0);
     assert_non_null(strstr(gl_last_error(), "the time of the loop"));

@@ -1,5 +1,5 @@
-// What a display clock finds out about displays and drivers that behave and that do not: each within
-// a second.
+// What a display clock finds out about displays and drivers that behave and that do not: each
+// within a second.
 
 #include "display_rig.h"
 
@@ -230,8 +230,8 @@ static void test_changes_that_are_not_told(void **state)
     }
 }
 
-// A compositor may show frames at a regular rate that is no part of the mode's. Timestamps and presents
-// tell it; presents alone may have waited for something else.
+// A compositor may show frames at a regular rate that is no part of the mode's. Timestamps and
+// presents tell it; presents alone may have waited for something else.
 static void test_rate_beside_the_mode(void **state)
 {
     (void)state;

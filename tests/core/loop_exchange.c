@@ -165,8 +165,8 @@ static void test_exchange_at_skipped(void **state)
     }
 }
 
-// A step that waits for its frame has moved the world to the old policy's next tick, in ten seconds.
-// The new one gives the step by its own rate, from where the world stood.
+// A step that waits for its frame has moved the world to the old policy's next tick, in ten
+// seconds. The new one gives the step by its own rate, from where the world stood.
 static void test_exchange_in_a_waiting_step(void **state)
 {
     (void)state;

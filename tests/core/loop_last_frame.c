@@ -27,7 +27,8 @@ static void expect_last_frame(void)
     assert_int_equal(gl_loop_stats(&r.loop).updates, updates);
 }
 
-// In whatever event it is asked for, nothing else comes before it but the SWAP that a RENDER is owed.
+// In whatever event it is asked for, nothing else comes before it but the SWAP that a RENDER is
+// owed.
 static void test_in_every_event(void **state)
 {
     (void)state;

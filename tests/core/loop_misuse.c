@@ -75,8 +75,8 @@ static void test_copy(void **state)
     rig_find(&r, GL_EVENT_RENDER); // the loop itself goes on
 }
 
-// Gives each loop that is named its turn, up to its wait: "a" and "b" go on, "A" and "B" are resynced
-// first, "n" is a new one. Whether the log was told that they take turns.
+// Gives each loop that is named its turn, up to its wait: "a" and "b" go on, "A" and "B" are
+// resynced first, "n" is a new one. Whether the log was told that they take turns.
 static bool take_turns(const char *turns)
 {
     static gl_sim sim;

@@ -1,5 +1,5 @@
-// Displays that queue frames, take them early, refresh at any rate, and present nothing for an hour:
-// paced is right within a second.
+// Displays that queue frames, take them early, refresh at any rate, and present nothing for an
+// hour: paced is right within a second.
 
 #include "paced_monitor.h"
 

@@ -72,8 +72,8 @@ static void test_blocking_alone(void **state)
     }
 }
 
-// Waits that end later and later, up to 1.5 ms: the margin learns that, and a frame is late only now
-// and then.
+// Waits that end later and later, up to 1.5 ms: the margin learns that, and a frame is late only
+// now and then.
 static void test_late_waits(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-// Displays that say strange things of themselves: paced is right within a second after they have come
-// to their senses, and its updates come in time before.
+// Displays that say strange things of themselves: paced is right within a second after they have
+// come to their senses, and its updates come in time before.
 
 #include "paced_monitor.h"
 

@@ -73,7 +73,7 @@ static void test_margin_has_bounds(void **state)
     assert_int_equal(margin, 0);
 }
 
-// ---- on a clock of the test's --------------------------------------------------------------------
+// ---- on a clock of the test's -------------------------------------------------------------------
 
 // The library's calls of the clock come here, and go on to the real one unless the test keeps it.
 int64_t __wrap_glp_clock_now(void);

@@ -66,7 +66,8 @@ static void test_edges(void **state)
     assert_int_equal(gl_histogram_quantile(&histogram, 7), gl_histogram_quantile(&histogram, 1));
 }
 
-// A share above 1 is 1, one below 0 is 0. The answer is the middle of a bin, here below the greatest.
+// A share above 1 is 1, one below 0 is 0. The answer is the middle of a bin, here below the
+// greatest.
 static void test_shares_are_clamped(void **state)
 {
     (void)state;

@@ -105,7 +105,8 @@ static void test_next(void **state)
     }
 }
 
-// The example of Unicode's section 3.9, and others: what could begin a character is replaced as one.
+// The example of Unicode's section 3.9, and others: what could begin a character is replaced as
+// one.
 static void test_replaced(void **state)
 {
     (void)state;

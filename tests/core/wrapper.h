@@ -1,5 +1,5 @@
-// A host that hands each call on to another one. To look at the calls, a test exchanges functions of
-// its vtable for some that call these.
+// A host that hands each call on to another one. To look at the calls, a test exchanges functions
+// of its vtable for some that call these.
 #ifndef WRAPPER_H
 #define WRAPPER_H
 

@@ -1,6 +1,6 @@
 // What programs and fragments of the documentation, and lessons, run on. It stands between them and
-// their loops, by the linker's --wrap: time is virtual, so that they draw the same each time, what their
-// user does is played, and some frames later the loops are stopped and the picture written to
+// their loops, by the linker's --wrap: time is virtual, so that they draw the same each time, what
+// their user does is played, and some frames later the loops are stopped and the picture written to
 // picture.png.
 #ifndef DOCS_STAGE_H
 #define DOCS_STAGE_H

@@ -1,5 +1,5 @@
-// Compares a picture to its reference: 0 where it is the same, 1 where it is not, 2 where one of them
-// is missing or none. Says what it found.
+// Compares a picture to its reference: 0 where it is the same, 1 where it is not, 2 where one of
+// them is missing or none. Says what it found.
 // usage: golden_compare exact|near REFERENCE.png PICTURE.png
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-// A colour looks the same wherever it is drawn: on a target that takes values as displays do, and on
-// one that takes light, by shapes and text, and by sprites of textures of either kind, and in the
-// overlay. What is mixed is mixed as the target does it.
+// A colour looks the same wherever it is drawn: on a target that takes values as displays do, and
+// on one that takes light, by shapes and text, and by sprites of textures of either kind, and in
+// the overlay. What is mixed is mixed as the target does it.
 #include "batch_fixture.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-// Shapes and characters share draw calls, and are drawn by the program that calculates the least; what
-// is seen does not depend on it.
+// Shapes and characters share draw calls, and are drawn by the program that calculates the least;
+// what is seen does not depend on it.
 #include "batch_fixture.h"
 
 static void add_text(int i)

@@ -165,7 +165,8 @@ static void test_scissor(void **state)
     assert_only(0, 0, SIDE, SIDE, WHITE, 0);
 }
 
-// It is counted from the viewport's corner, and clips within what the program clips to, which stays.
+// It is counted from the viewport's corner, and clips within what the program clips to, which
+// stays.
 static void test_scissor_of_the_program(void **state)
 {
     (void)state;

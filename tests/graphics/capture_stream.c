@@ -230,8 +230,8 @@ static void test_nobody_reads(void **state)
     assert_int_equal(fclose(stream), 0); // nothing is left in it that would be sent now
 }
 
-// What the stream still held is flushed by the program's own thread, where SIGPIPE is at its default
-// as well.
+// What the stream still held is flushed by the program's own thread, where SIGPIPE is at its
+// default as well.
 static void test_nobody_read(void **state)
 {
     (void)state;

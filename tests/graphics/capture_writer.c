@@ -1,5 +1,5 @@
-// The thread that writes, abandoned: what it has begun is written and waited for, what waits behind is
-// not looked at, since its memory goes.
+// The thread that writes, abandoned: what it has begun is written and waited for, what waits behind
+// is not looked at, since its memory goes.
 #include <sched.h>
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,5 @@
-// A camera that is NULL is told of. Without graphics there is no camera at all, which absent.c shows.
+// A camera that is NULL is told of. Without graphics there is no camera at all, which absent.c
+// shows.
 
 #include "mistake_fixture.h"
 

@@ -1,6 +1,6 @@
-// Objects are used and destroyed while their context is not current: because another one is, because
-// none is on this thread, or because theirs was destroyed. Each use says so and does nothing, each
-// destroy frees what it can.
+// Objects are used and destroyed while their context is not current: because another one is,
+// because none is on this thread, or because theirs was destroyed. Each use says so and does
+// nothing, each destroy frees what it can.
 #include "mistake_fixture.h"
 
 #include <pthread.h>

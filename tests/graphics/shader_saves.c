@@ -112,7 +112,7 @@ static void test_many_saves(void **state)
     unlink("main.frag");
 }
 
-// ---- in real time --------------------------------------------------------------------------------
+// ---- in real time -------------------------------------------------------------------------------
 
 // A save shows, whenever between two looks at the files it is made. How soon it has to is tested in
 // simulated time, by run_to_new().

@@ -230,7 +230,8 @@ static void call_later(gl_host *host, void (*call)(void *argument), void *argume
 
 static const conformance_subject subject = {"broken", start, finish, happen, call_later};
 
-// Whether the outcome is what it should be: the rule that the fault breaks, and no other, is broken.
+// Whether the outcome is what it should be: the rule that the fault breaks, and no other, is
+// broken.
 static bool is_found_by(const conformance_rule *rule)
 {
     conformance_outcome outcome = conformance_try(rule, &subject);

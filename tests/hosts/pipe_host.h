@@ -1,5 +1,5 @@
-// The smallest host that has everything: a program sends it bytes through a pipe, each of which is an
-// event, and it shows no frames. Its clock is the computer's, plus an offset.
+// The smallest host that has everything: a program sends it bytes through a pipe, each of which is
+// an event, and it shows no frames. Its clock is the computer's, plus an offset.
 #ifndef PIPE_HOST_H
 #define PIPE_HOST_H
 

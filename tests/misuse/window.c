@@ -175,7 +175,7 @@ static void beside_one_that_is_gone(void)
     gl_window_create(&(gl_window_desc){.beside = window});
 }
 
-// ---- windows of the program's --------------------------------------------------------------------
+// ---- windows of the program's -------------------------------------------------------------------
 
 static GLFWwindow *make_own(void)
 {

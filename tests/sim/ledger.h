@@ -22,8 +22,8 @@ typedef struct account {
 // - lazy all of it, for the policy after it to give or to give up.
 // paced holds back less than nothing: it simulates up to when a frame will be seen, and nothing is
 // added up from then on.
-// frame keeps no account: its updates are of 1 / ups, whatever the clock says, so the account starts
-// anew at each of them. So it does for any policy as long as no update was given.
+// frame keeps no account: its updates are of 1 / ups, whatever the clock says, so the account
+// starts anew at each of them. So it does for any policy as long as no update was given.
 typedef struct ledger {
     const char *broken; // the rule that did not hold; NULL while all do
     gl_rate cap;        // of the host

@@ -1,9 +1,9 @@
-// A Wayland compositor with a display that is exact: frames are taken a time before each refresh, and
-// the refreshes are as far apart as told. It draws nothing. Covered, it asks no window for a frame and
-// shows none, as a compositor does with windows that nobody sees.
+// A Wayland compositor with a display that is exact: frames are taken a time before each refresh,
+// and the refreshes are as far apart as told. It draws nothing. Covered, it asks no window for a
+// frame and shows none, as a compositor does with windows that nobody sees.
 //
-// usage: compositor SOCKET [period=NS] [latch=NS] [timestamps=no] [clock=ID] [numbers=no] [outputs=N]
-//                          [seat=no] [devices=yes]
+// usage: compositor SOCKET [period=NS] [latch=NS] [timestamps=no] [clock=ID] [numbers=no]
+//                          [outputs=N] [seat=no] [devices=yes]
 //     latch       how long before a refresh frames are taken
 //     timestamps  whether there is the presentation-time protocol
 //     clock       that of the timestamps, as clock_gettime() knows it

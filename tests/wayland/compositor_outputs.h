@@ -1,5 +1,5 @@
-// The displays that the compositor tells of: beside one another, of the same size, each twice as fast
-// as the one to its left. Which of them shows a window is the compositor's to say.
+// The displays that the compositor tells of: beside one another, of the same size, each twice as
+// fast as the one to its left. Which of them shows a window is the compositor's to say.
 #ifndef COMPOSITOR_OUTPUTS_H
 #define COMPOSITOR_OUTPUTS_H
 

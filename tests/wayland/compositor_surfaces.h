@@ -30,7 +30,8 @@ extern request *const wm_base_requests;
 // Before anything is announced. `display` gives serial numbers.
 void begin_surfaces(struct wl_display *display);
 
-// A window's surface, by the order in which they were opened, from 0; NULL if there are not so many.
+// A window's surface, by the order in which they were opened, from 0; NULL if there are not so
+// many.
 struct wl_resource *find_window(int number);
 
 // The surface of an object that may have ended; NULL if it has.

@@ -6,7 +6,7 @@
 
 #include <glpace/native.h>
 
-// ---- the callbacks that the program has set ------------------------------------------------------
+// ---- the callbacks that the program has set -----------------------------------------------------
 
 static int sizes, focuses;
 

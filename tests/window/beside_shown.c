@@ -90,7 +90,8 @@ static void test_both_are_drawn(void **state)
     assert_int_equal(drawn[1], 60);
 }
 
-// A display that divided its refreshes would take two for each. A busy machine may be late at times.
+// A display that divided its refreshes would take two for each. A busy machine may be late at
+// times.
 static bool is_as_fast_as_the_display(const void *told)
 {
     const gl_refresh *refresh = told;

@@ -1,5 +1,5 @@
-// Whatever fails while a window is adopted, the program gets NULL with a reason and finds its window
-// as it was, or it has one that works.
+// Whatever fails while a window is adopted, the program gets NULL with a reason and finds its
+// window as it was, or it has one that works.
 #include "failing.h"
 
 #include <glpace/native.h>

@@ -21,7 +21,8 @@ typedef struct complaints {
 // Hears complaints from here on, none so far.
 void listen_for(complaints *heard);
 
-// Hears no more of them. A test that fails ends before it does so itself: it needs this as tear-down.
+// Hears no more of them. A test that fails ends before it does so itself: it needs this as
+// tear-down.
 int listen_no_more(void **state);
 
 // Sets GLFW's hints for a window of the program's own, with OpenGL 3.3 core from this
@@ -32,8 +33,8 @@ void hint_core(int creation_api);
 // had.
 gl_window *open_window(gl_window_desc desc);
 
-// Lets a window hear what the X server has to tell it by now: where no window manager is, that is all
-// until something else is done.
+// Lets a window hear what the X server has to tell it by now: where no window manager is, that is
+// all until something else is done.
 void settle(gl_window *window);
 
 // Until holds(argument), or a minute is over; false then.

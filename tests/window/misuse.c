@@ -1,5 +1,6 @@
-// What the functions of a window refuse, in every build: no window, one that was destroyed, and values
-// out of range. Each says why in one sentence, and changes nothing. And drawing without a window.
+// What the functions of a window refuse, in every build: no window, one that was destroyed, and
+// values out of range. Each says why in one sentence, and changes nothing. And drawing without a
+// window.
 
 #include "fixture.h"
 

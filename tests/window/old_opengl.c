@@ -1,5 +1,5 @@
-// A driver that has no more than OpenGL 2.1 and OpenGL ES 2.0: the window draws and presents, and what
-// needs more says so.
+// A driver that has no more than OpenGL 2.1 and OpenGL ES 2.0: the window draws and presents, and
+// what needs more says so.
 #include "fixture.h"
 
 #include <string.h>

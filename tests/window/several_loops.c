@@ -1,4 +1,5 @@
-// Several windows on one thread, each with a loop of its own: what comes for one is held up by none.
+// Several windows on one thread, each with a loop of its own: what comes for one is held up by
+// none.
 #define _POSIX_C_SOURCE 200809L
 
 #include "fixture.h"

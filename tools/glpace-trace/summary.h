@@ -47,8 +47,8 @@ struct summary {
     struct durations waiting; // arrivals, on the host's clock, that no frame showed yet
 };
 
-// Takes an event; time is when it was handed out, ns of true time. Starts from a summary that is zeroed
-// but for queued.
+// Takes an event; time is when it was handed out, ns of true time. Starts from a summary that is
+// zeroed but for queued.
 void summary_add(struct summary *summary, int64_t time, const gl_event *event);
 
 // Prints it to stdout, each line behind a '#'. duration is that of the run, ns. Sorts what it has.

@@ -212,10 +212,11 @@ void gl_batch_triangle(gl_batch *batch, float x0, float y0, float x1, float y1, 
 // belongs to.
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite);
 
-// Sets the font of the text that follows; call it after gl_batch_begin(). The font is borrowed until
-// gl_batch_end(). NULL, as at the start, is a monospaced font of 8 x 8 pixels with printable ASCII,
-// and a box for other characters: so a program whose font could not be loaded has text all the same.
-// Text of one font shares draw calls with shapes; each change of the font takes another one.
+// Sets the font of the text that follows; call it after gl_batch_begin(). The font is borrowed
+// until gl_batch_end(). NULL, as at the start, is a monospaced font of 8 x 8 pixels with printable
+// ASCII, and a box for other characters: so a program whose font could not be loaded has text all
+// the same. Text of one font shares draw calls with shapes; each change of the font takes another
+// one.
 void gl_batch_font(gl_batch *batch, gl_font *font);
 
 // Draws text, UTF-8, in one or more lines. (x, y) is the lower left corner of the first one, its

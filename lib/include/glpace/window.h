@@ -162,8 +162,8 @@ bool gl_window_make_current(gl_window *window);
 
 // Makes the context current and sets v-sync, or the nearest to it that the system supports;
 // gl_window_vsync() returns what is in effect. V-sync belongs to the loop: windows beside one
-// another have the same, and that in a desc with `beside` is ignored. It is off until it is set with
-// a window that has a context, if the loop's first one has none.
+// another have the same, and that in a desc with `beside` is ignored. It is off until it is set
+// with a window that has a context, if the loop's first one has none.
 bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 
 // The v-sync in effect: never DEFAULT; ON if ADAPTIVE was requested but is not supported, or not

@@ -1,5 +1,5 @@
-// Programs that lie beside this one and are run by it. Each function ends this program where a child
-// fails.
+// Programs that lie beside this one and are run by it. Each function ends this program where a
+// child fails.
 #ifndef BENCH_CHILD_H
 #define BENCH_CHILD_H
 

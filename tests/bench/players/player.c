@@ -7,8 +7,8 @@
 
 #include "../common/measure.h"
 
-// Before the measurement, at most: drivers compile at first, and what is to be expected of frames is
-// learned from them.
+// Before the measurement, at most: drivers compile at first, and what is to be expected of frames
+// is learned from them.
 #define WARM_UP 300000000 // ns
 #define WARM_UP_FRAMES 60
 
