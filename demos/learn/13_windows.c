@@ -24,7 +24,7 @@ static const struct {
     {6.2f, 0.6f, 25, {0.8f, 0.65f, 0.5f, 1}},
 };
 
-static gl_point place_of(int planet, double time)
+static gl_point position_of(int planet, double time)
 {
     double angle = time * 6.283185307179586 / planets[planet].period + planet;
     return (gl_point){planets[planet].distance * (float)cos(angle),
@@ -88,7 +88,7 @@ static void draw(const struct view *view, gl_point middle, double time,
     gl_batch_shape(view->batch, &glow);
     gl_batch_circle(view->batch, 0, 0, 1, yellow);
     for (int i = 0; i < PLANETS; i++) {
-        gl_point at = place_of(i, time);
+        gl_point at = position_of(i, time);
         gl_batch_ring(view->batch, 0, 0, planets[i].distance, 0.015f, gray);
         gl_batch_circle(view->batch, at.x, at.y, planets[i].radius, planets[i].color);
     }
@@ -115,8 +115,8 @@ int main(void)
         case GL_EVENT_RENDER: {
             double time = before + (now - before) * event.render.alpha;
             bool is_large = event.window == large.window;
-            draw(is_large ? &large : &small, is_large ? (gl_point){0, 0} : place_of(planet, time),
-                 time, &event.render);
+            draw(is_large ? &large : &small,
+                 is_large ? (gl_point){0, 0} : position_of(planet, time), time, &event.render);
             break;
         }
         case GL_EVENT_CLOSE: // of the first window it ends the loop; any other one is ours to close

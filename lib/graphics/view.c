@@ -1,5 +1,6 @@
 #include <glpace/view.h>
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -22,6 +23,10 @@ gl_view gl_view_fit(const gl_render_event *render, double width, double height)
     const double pixel_width = render->framebuffer_width;
     const double pixel_height = render->framebuffer_height;
     const double scale = fmin(pixel_width / width, pixel_height / height);
+    if (!glp_require(
+            scale >= FLT_MIN && scale <= FLT_MAX,
+            "gl_view_fit takes a world whose unit has a number of pixels that a float holds"))
+        return (gl_view){0};
     return (gl_view){
         .left = (float)((pixel_width - width * scale) / 2),
         .bottom = (float)((pixel_height - height * scale) / 2),

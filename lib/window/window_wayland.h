@@ -47,7 +47,8 @@ bool glp_wayland_is_lost(void);
 bool glp_wayland_is_hung_up(void);
 
 // Whether libwayland's complaints go to the log, as DEBUG, or to stderr, as they do by default.
-// libwayland has one receiver of them for the process.
+// libwayland has one receiver of them for the process, and tells nobody which: one that the program
+// has set is replaced.
 void glp_wayland_silence(bool silent);
 
 // Call it while GLFW runs. GLFW 3.4 unloads libdecor before it disconnects, and libwayland then

@@ -108,6 +108,13 @@ static void test_mistakes(void **state)
         assert_mistake("gl_view_fit takes a world whose width and height are finite and above 0");
         assert_memory_equal(&made, &none, sizeof made);
     }
+    const double far[] = {1e-300, 1e300};
+    for (int i = 0; i < 2; i++) {
+        made = gl_view_fit(&render, far[i], far[i]);
+        assert_mistake(
+            "gl_view_fit takes a world whose unit has a number of pixels that a float holds");
+        assert_true(made.scale == 0);
+    }
     made = gl_view_fit(&flat, 16, 9);
     assert_mistake("gl_view_fit takes a RENDER event whose sizes are above 0");
     assert_memory_equal(&made, &none, sizeof made);

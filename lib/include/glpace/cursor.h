@@ -37,7 +37,7 @@ typedef enum gl_cursor_shape {
 bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode);
 
 // One of the system's shapes; the arrow if the system, or GLFW before 3.4, does not have it. With
-// GLFW before 3.4, refused on Wayland where there is no mouse.
+// GLFW before 3.4, refused on Wayland where there was no mouse when GLFW started.
 bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape);
 
 // A picture with sides of 1 to 256 pixels; copied. hot_x and hot_y: the pixel that points, from the

@@ -162,7 +162,7 @@ bool gl_loop_has_ended(const gl_loop *loop);
 void gl_loop_stop(gl_loop *loop);
 
 // As gl_loop_stop(), but one more frame comes before the end, so that the program can take a final
-// picture, or draw a farewell: a RENDER whose `last` is true, and its SWAP, for each window that
+// picture, or say goodbye: a RENDER whose `last` is true, and its SWAP, for each window that
 // can be drawn. It shows the world as the last update left it (alpha is 1, ext_dt 0), comes at once
 // whatever the policy says, in a pause too, and nothing comes before it but the SWAP of a frame
 // that was rendered. There is none while there is nothing to draw into (a size of 0). After a

@@ -44,7 +44,8 @@ typedef struct gl_view {
 } gl_view;
 
 // The view in which all from (0, 0) to (width, height) is seen, as large as possible. Both are
-// finite and above 0, and so are the event's sizes, as in every RENDER. All 0 if they are not.
+// finite and above 0, so is the number of pixels in a unit, as a float, and so are the event's
+// sizes, as in every RENDER. All 0 if they are not.
 gl_view gl_view_fit(const gl_render_event *render, double width, double height);
 
 // Where in the world a position in the window is: x and y are screen coordinates from the window's

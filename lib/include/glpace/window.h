@@ -296,7 +296,8 @@ bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count
 // function or the next one. May wait until the program that the text comes from polls its events.
 const char *gl_window_clipboard(gl_window *window);
 
-// Refused where a Wayland compositor has no clipboard, or no keyboard and mouse that could use it.
+// Refused where a Wayland compositor had no clipboard, or no keyboard and mouse that could use it,
+// when GLFW started.
 bool gl_window_set_clipboard(gl_window *window, const char *text);
 
 #ifdef __cplusplus
