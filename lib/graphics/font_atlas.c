@@ -56,21 +56,26 @@ static bool grow(glp_atlas *atlas, int32_t height)
     return true;
 }
 
+bool glp_atlas_can_hold(const glp_atlas *atlas, int width, int height)
+{
+    return width <= atlas->width && height <= atlas->most;
+}
+
 glp_font_fault glp_atlas_take(glp_atlas *atlas, int width, int height, int32_t *x, int32_t *y)
 {
-    if (width > atlas->width - atlas->x) {
-        atlas->x = 0;
-        atlas->y += atlas->shelf;
-        atlas->shelf = 0;
-    }
-    if (width > atlas->width || height > atlas->most - atlas->y)
+    const bool is_beside = width <= atlas->width - atlas->x; // else it begins a row
+    const int32_t left = is_beside ? atlas->x : 0;
+    const int32_t bottom = is_beside ? atlas->y : atlas->y + atlas->shelf;
+    const int32_t shelf = is_beside ? atlas->shelf : 0;
+    if (height > atlas->most - bottom)
         return GLP_FONT_FULL;
-    if (height > atlas->height - atlas->y && !grow(atlas, atlas->y + height))
+    if (height > atlas->height - bottom && !grow(atlas, bottom + height))
         return GLP_FONT_NO_MEMORY;
-    *x = atlas->x;
-    *y = atlas->y;
-    atlas->x += width;
-    atlas->shelf = height > atlas->shelf ? height : atlas->shelf;
+    *x = left;
+    *y = bottom;
+    atlas->x = left + width;
+    atlas->y = bottom;
+    atlas->shelf = height > shelf ? height : shelf;
     if (atlas->changed_from == atlas->changed_to)
         atlas->changed_from = *y;
     if (*y + height > atlas->changed_to)

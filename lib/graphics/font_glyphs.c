@@ -57,6 +57,8 @@ static glp_font_fault draw(gl_font *font, glp_glyph *glyph)
     const int width = (int)(ceilf(all.right) - left), height = (int)(ceilf(all.top) - bottom);
     const int whole_width = width + 2 * GLP_FONT_SPREAD,
               whole_height = height + 2 * GLP_FONT_SPREAD;
+    if (!glp_atlas_can_hold(&font->atlas, whole_width, whole_height))
+        return GLP_FONT_TOO_LARGE;
     if (!glp_reserve((void **)&font->distances, &font->distance_room, 0,
                      (size_t)(whole_width * whole_height), sizeof *font->distances))
         return GLP_FONT_NO_MEMORY;
@@ -97,7 +99,8 @@ bool glp_font_make_missing(gl_font *font)
 {
     glp_glyph *missing = &font->glyphs[0];
     glp_font_fault fault = make(font, 0);
-    if (fault == GLP_FONT_DAMAGED || (!fault && missing->width == 0)) {
+    if (fault == GLP_FONT_DAMAGED || fault == GLP_FONT_TOO_LARGE ||
+        (!fault && missing->width == 0)) {
         missing->advance = 0.6f * (float)font->size;
         fault = outline_box(font) ? draw(font, missing) : GLP_FONT_NO_MEMORY;
     }
@@ -109,7 +112,11 @@ bool glp_font_make_missing(gl_font *font)
 static void stand_in(gl_font *font, uint32_t index, glp_font_fault fault)
 {
     font->glyphs[index] = font->glyphs[0];
-    if (fault != GLP_FONT_FULL)
+    if (fault == GLP_FONT_TOO_LARGE)
+        glp_fail("font %s: glyph %u is drawn as the missing one: it is larger than the atlas can "
+                 "be, %dx%d texels; at a smaller size of the font it may fit",
+                 font->name, (unsigned)index, (int)font->atlas.width, (int)font->atlas.most);
+    else if (fault != GLP_FONT_FULL)
         glp_fail("font %s: glyph %u is drawn as the missing one: %s", font->name, (unsigned)index,
                  fault == GLP_FONT_DAMAGED ? "it is damaged" : "out of memory");
     else if (!font->is_full)

@@ -20,7 +20,8 @@ typedef enum glp_font_fault {
     GLP_FONT_FINE,
     GLP_FONT_NO_MEMORY,
     GLP_FONT_DAMAGED,
-    GLP_FONT_FULL, // is the atlas
+    GLP_FONT_FULL,      // is the atlas
+    GLP_FONT_TOO_LARGE, // for the atlas, even if it were empty
 } glp_font_fault;
 
 // ---- outlines -----------------------------------------------------------------------------------
@@ -91,7 +92,10 @@ bool glp_atlas_init(glp_atlas *atlas, const char *who);
 void glp_atlas_finish(glp_atlas *atlas);
 void glp_atlas_free(glp_atlas *atlas);
 
-// Takes a rectangle, and grows if it has to.
+// Whether a rectangle fits into the atlas while that is empty.
+bool glp_atlas_can_hold(const glp_atlas *atlas, int width, int height);
+
+// Takes a rectangle that it can hold, and grows if it has to. If it fails, nothing has changed.
 glp_font_fault glp_atlas_take(glp_atlas *atlas, int width, int height, int32_t *x, int32_t *y);
 
 // Brings the texture up to date. A context is current.

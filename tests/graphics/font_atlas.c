@@ -126,6 +126,78 @@ static void test_full(void **state)
     assert_same(&drawn, &first);
 }
 
+// ---- drivers that allow less --------------------------------------------------------------------
+
+static PFNGLGETINTEGERVPROC real_integers;
+static GLint most_texels;
+
+static void GLP_API_PTR give_few_texels(GLenum name, GLint *values)
+{
+    real_integers(name, values);
+    if (name == GL_MAX_TEXTURE_SIZE)
+        *values = most_texels;
+}
+
+// Uses a font whose atlas can have so many texels in each direction.
+static void use_narrow(int32_t size, GLint most)
+{
+    most_texels = most;
+    real_integers = glp_glGetIntegerv;
+    glp_glGetIntegerv = give_few_texels;
+    use(size);
+    glp_glGetIntegerv = real_integers;
+}
+
+// A glyph wider than 192 texels of 128 an em.
+static uint32_t find_wide(void)
+{
+    for (FT_UInt index = 1; index < (FT_UInt)face->num_glyphs; index++)
+        if (FT_Load_Glyph(face, index, FT_LOAD_NO_SCALE) == 0 &&
+            face->glyph->metrics.width > face->units_per_EM * 3 / 2)
+            return index;
+    fail_msg("there is none");
+    return 0;
+}
+
+// It is drawn as the missing one, and takes nothing from the others.
+static void test_larger_than_the_atlas(void **state)
+{
+    (void)state;
+    const uint32_t wide = find_wide();
+    static picture missing, letter, drawn;
+    use(128);
+    draw_glyph(&letter, index_of('i'), HEIGHT);
+    use_narrow(128, 128);
+    draw_glyph(&missing, 0, HEIGHT);
+    draw_glyph(&drawn, wide, HEIGHT);
+    assert_int_equal(complaints(), 1);
+    assert_non_null(strstr(gl_last_error(), "is drawn as the missing one: it is larger than the "
+                                            "atlas can be, 128x128 texels; "));
+    assert_same(&drawn, &missing);
+    draw_glyph(&drawn, index_of('i'), HEIGHT);
+    assert_same(&drawn, &letter);
+    assert_int_equal(complaints(), 0);
+    draw_glyph(&drawn, index_of('M'), HEIGHT);
+    assert_int_equal(complaints(), 1);
+    assert_non_null(strstr(gl_last_error(), "its atlas of 128x128 texels is full; glyph "));
+    assert_same(&drawn, &missing);
+}
+
+// The missing one itself is a box then.
+static void test_missing_larger_than_the_atlas(void **state)
+{
+    (void)state;
+    static picture missing, drawn;
+    draw_glyph(&missing, 0, HEIGHT);
+    use_narrow(256, 200);
+    draw_glyph(&drawn, 0, HEIGHT);
+    int first, last;
+    extent(&drawn, &first, &last);
+    assert_in_range(first, 57, 59);
+    assert_in_range(last, 101, 103);
+    assert_true(difference(&drawn, &missing, &first) > 0);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -135,6 +207,8 @@ int main(void)
         TEST(test_grows_under_another_batch),
         TEST(test_foreign_unpacking),
         TEST(test_full),
+        TEST(test_larger_than_the_atlas),
+        TEST(test_missing_larger_than_the_atlas),
     };
     return cmocka_run_group_tests_name("graphics: fonts, the atlas", tests, NULL, NULL);
 }

@@ -45,8 +45,8 @@ typedef struct gl_font_desc {
 //
 // The atlas has at most 2048 x 8192 texels, a byte each, or what the driver allows: room for some
 // 5000 letters or 3000 Chinese characters of the default size. When it is full, the log says so,
-// and glyphs that are not in it are drawn as the missing one. So are those that are damaged, which
-// the log says of each.
+// and glyphs that are not in it are drawn as the missing one. So are those that are damaged, or
+// larger than the atlas can be, which the log says of each.
 gl_font *gl_font_load(const char *path, const gl_font_desc *desc);
 
 // The same from size bytes of a font file in memory, which are copied.
