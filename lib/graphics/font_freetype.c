@@ -109,7 +109,7 @@ glp_font_file *glp_font_file_open(const char *who, const void *bytes, size_t siz
     const float unit = (float)desc->size / (float)(face->units_per_EM ? face->units_per_EM : 1000);
     info->glyph_count = face->num_glyphs > 0xffff ? 0xffff : (uint32_t)face->num_glyphs;
     info->ascent = (float)face->ascender * unit;
-    info->descent = (float)-face->descender * unit;
+    info->descent = fmaxf((float)-face->descender * unit, 0);
     info->line = (float)face->height * unit;
     return file;
 }

@@ -172,12 +172,30 @@ static void test_truncated(void **state)
     assert_true(refused > 30 && opened > 0);
 }
 
+// Some fonts say that their descent is above the baseline.
+static void test_descent_above_the_baseline(void **state)
+{
+    (void)state;
+    uint8_t *table = bytes + 12; // of the tables: tag, checksum, offset, length
+    while (memcmp(table, "hhea", 4) != 0)
+        table += 16;
+    uint8_t *hhea = bytes + ((size_t)table[8] << 24 | (size_t)table[9] << 16 |
+                             (size_t)table[10] << 8 | table[11]);
+    hhea[6] = 1; // the descender, of 16 bits
+    hhea[7] = 0;
+    gl_font *other = gl_font_decode(bytes, size, NULL);
+    assert_non_null(other);
+    const gl_text_metrics metrics = gl_font_measure(other, 40, "Tall");
+    assert_true(metrics.descent == 0 && metrics.height == metrics.ascent && metrics.ascent > 30);
+    gl_font_destroy(other);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_files, tear_down_files)
     const struct CMUnitTest tests[] = {
         TEST(test_no_font),     TEST(test_in_memory), TEST(test_out_of_range),
-        TEST(test_no_outlines), TEST(test_truncated),
+        TEST(test_no_outlines), TEST(test_truncated), TEST(test_descent_above_the_baseline),
     };
     return cmocka_run_group_tests_name("graphics: fonts, files", tests, NULL, NULL);
 }

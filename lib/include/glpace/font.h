@@ -61,7 +61,7 @@ typedef struct gl_text_metrics {
     float width;   // of the longest line
     float height;  // of all lines: ascent + descent, and `line` for each line but the first
     float ascent;  // how far the font reaches above the baseline
-    float descent; // how far it reaches below it; above 0
+    float descent; // how far it reaches below it; 0 or more
     float line;    // from one baseline to the next
 } gl_text_metrics;
 
