@@ -84,27 +84,33 @@ glp_font_fault glp_atlas_take(glp_atlas *atlas, int width, int height, int32_t *
 }
 
 // Texture coordinates are in texels, so that those which are waiting stay right.
-static void renew(glp_atlas *atlas)
+static bool renew(glp_atlas *atlas)
 {
     gl_texture *higher = gl_texture_create(&(gl_texture_desc){
         .width = atlas->width, .height = atlas->height, .format = GL_R8, .pixels = atlas->pixels});
     if (!higher)
-        return;
+        return false;
     gl_texture_destroy(atlas->texture);
     atlas->texture = higher;
-    atlas->changed_from = atlas->changed_to;
+    return true;
+}
+
+// Those of the changed rows that the texture has.
+static void update(glp_atlas *atlas, int32_t rows)
+{
+    const int32_t from = atlas->changed_from;
+    const int32_t end = atlas->changed_to < rows ? atlas->changed_to : rows;
+    if (from < end)
+        gl_texture_update(atlas->texture, 0, from, atlas->width, end - from,
+                          atlas->pixels + (size_t)from * (size_t)atlas->width);
 }
 
 void glp_atlas_upload(glp_atlas *atlas)
 {
     if (atlas->changed_from == atlas->changed_to)
         return;
-    if (gl_texture_height(atlas->texture) < atlas->height) {
-        renew(atlas);
-        return;
-    }
-    gl_texture_update(atlas->texture, 0, atlas->changed_from, atlas->width,
-                      atlas->changed_to - atlas->changed_from,
-                      atlas->pixels + (size_t)atlas->changed_from * (size_t)atlas->width);
+    const int32_t rows = gl_texture_height(atlas->texture);
+    if (rows == atlas->height || !renew(atlas))
+        update(atlas, rows);
     atlas->changed_from = atlas->changed_to;
 }

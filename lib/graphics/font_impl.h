@@ -82,7 +82,7 @@ typedef struct glp_atlas {
     int32_t most;                     // rows
     int32_t x, y;                     // where the next picture goes
     int32_t shelf;                    // the height of the highest picture beside it
-    int32_t changed_from, changed_to; // rows that the texture lacks
+    int32_t changed_from, changed_to; // rows that are to be brought up to date
 } glp_atlas;
 
 // false, with the reason, if it fails; glp_atlas_finish() is fine then. A context is current.
@@ -98,7 +98,8 @@ bool glp_atlas_can_hold(const glp_atlas *atlas, int width, int height);
 // Takes a rectangle that it can hold, and grows if it has to. If it fails, nothing has changed.
 glp_font_fault glp_atlas_take(glp_atlas *atlas, int width, int height, int32_t *x, int32_t *y);
 
-// Brings the texture up to date. A context is current.
+// Brings the texture up to date. If the atlas has grown and there is no memory for its texture, says
+// so, and tries again when the atlas has changed. A context is current.
 void glp_atlas_upload(glp_atlas *atlas);
 
 // ---- fonts --------------------------------------------------------------------------------------

@@ -198,6 +198,52 @@ static void test_missing_larger_than_the_atlas(void **state)
     assert_true(difference(&drawn, &missing, &first) > 0);
 }
 
+static PFNGLTEXIMAGE2DPROC real_image;
+static int refused;
+
+static void GLP_API_PTR refuse_image(GLenum target, GLint level, GLint format, GLsizei width,
+                                     GLsizei height, GLint border, GLenum layout, GLenum type,
+                                     const void *pixels)
+{
+    (void)width;
+    refused++;
+    real_image(target, level, format, -1, height, border, layout, type, pixels);
+}
+
+// What is in the texture is drawn, and the rest when a larger one can be created.
+static void test_no_larger_texture(void **state)
+{
+    (void)state;
+    static picture letter, drawn;
+    draw_glyph(&letter, index_of('&'), HEIGHT);
+    use(0);
+    refused = 0;
+    real_image = glp_glTexImage2D;
+    glp_glTexImage2D = refuse_image;
+    begin();
+    gl_batch_glyph(batch, 50, 60, HEIGHT, white, index_of('&'));
+    add_all(600);
+    finish(&drawn);
+    assert_same(&drawn, &letter);
+    assert_int_equal(complaints(), 1);
+    for (int i = 0; i < 3; i++) {
+        draw_glyph(&drawn, index_of('&'), HEIGHT);
+        assert_same(&drawn, &letter);
+    }
+    assert_int_equal(complaints(), 0);
+    assert_int_equal(refused, 1);
+    glp_glTexImage2D = real_image;
+
+    static picture last, theirs;
+    draw_glyph(&last, 600, HEIGHT); // a new one: the atlas changes
+    draw_by_freetype(&theirs, 600, 50, 60, HEIGHT);
+    int lit;
+    assert_true(difference(&last, &theirs, &lit) <= 12 && lit > 0);
+    draw_glyph(&last, 599, HEIGHT);
+    draw_by_freetype(&theirs, 599, 50, 60, HEIGHT);
+    assert_true(difference(&last, &theirs, &lit) <= 12 && lit > 0);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -209,6 +255,7 @@ int main(void)
         TEST(test_full),
         TEST(test_larger_than_the_atlas),
         TEST(test_missing_larger_than_the_atlas),
+        TEST(test_no_larger_texture),
     };
     return cmocka_run_group_tests_name("graphics: fonts, the atlas", tests, NULL, NULL);
 }
