@@ -25,10 +25,16 @@ gl_texture *glp_batch_create_atlas(void)
         .width = GLP_ATLAS_WIDTH, .height = GLP_ATLAS_HEIGHT, .format = GL_R8, .pixels = pixels});
 }
 
-// Takes the next character from text: its glyph, or the box.
+enum { NO_GLYPH = -1 };
+
+// Takes the next character from text: its glyph, the box, or NO_GLYPH if it has no width.
 static int next_glyph(const char **text)
 {
     const uint32_t character = glp_text_next(text);
+    if (character == '\r')
+        return NO_GLYPH;
+    if (character == '\t')
+        return 0; // the space
     return character >= GLP_FONT_FIRST && character < 0x7F ? (int)character - GLP_FONT_FIRST
                                                            : GLP_FONT_BOX;
 }
@@ -103,7 +109,9 @@ void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color col
             pen = start;
             continue;
         }
-        int glyph = next_glyph(&text);
+        const int glyph = next_glyph(&text);
+        if (glyph == NO_GLYPH)
+            continue;
         if (glyph != 0)
             put(&pen, glyph);
         pen.x += pen.right_x * GLP_FONT_SIZE;
@@ -121,8 +129,7 @@ gl_text_metrics glp_text_measure_8x8(float height, const char *text)
             length = 0;
             continue;
         }
-        next_glyph(&text);
-        length++;
+        length += next_glyph(&text) != NO_GLYPH;
         longest = length > longest ? length : longest;
     }
     return (gl_text_metrics){

@@ -26,7 +26,7 @@ static bool fill(gl_font *font, const char *who, void *bytes, size_t size, const
     if (!font->glyphs || !glp_atlas_init(&font->atlas, who))
         return false;
     for (uint32_t i = 0; i < GLP_FONT_ASCII; i++)
-        font->ascii[i] = glp_font_file_find(font->file, i);
+        font->ascii[i] = glp_font_file_find(font->file, i == '\t' ? ' ' : i);
     return glp_font_make_missing(font) || glp_fail("%s: out of memory", who);
 }
 

@@ -149,6 +149,11 @@ static uint32_t next_index(const gl_font *font, const char **text)
 
 const glp_glyph *glp_font_step(gl_font *font, const char **text, uint32_t *previous, float *x)
 {
+    static const glp_glyph nothing = {.is_made = true};
+    if (**text == '\r') {
+        ++*text;
+        return &nothing;
+    }
     const uint32_t index = next_index(font, text);
     if (*previous != 0 && index != 0)
         *x += glp_font_file_kerning(font->file, *previous, index);

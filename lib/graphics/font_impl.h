@@ -140,7 +140,8 @@ size_t glp_text_fit(gl_font *font, float height, const char *line, size_t size, 
 const glp_glyph *glp_font_glyph(gl_font *font, uint32_t index);
 
 // Takes the next character from a text that is not at its end, and moves the pen, *x, by its
-// kerning. *previous is the index of the glyph before it, 0 at the start of a line.
+// kerning. *previous is the index of the glyph before it, 0 at the start of a line. A "\r" is an
+// empty glyph without width.
 const glp_glyph *glp_font_step(gl_font *font, const char **text, uint32_t *previous, float *x);
 
 #endif

@@ -53,8 +53,7 @@ size_t glp_text_fit(gl_font *font, float height, const char *line, size_t size, 
             const glp_glyph *glyph = glp_font_step(font, &next, &previous, &x);
             x += glyph->advance;
         } else {
-            glp_text_next(&next);
-            x++; // each is a square
+            x += glp_text_next(&next) == '\r' ? 0 : 1; // others are squares
         }
         if (x > most || (size_t)(next - line) > size)
             break;

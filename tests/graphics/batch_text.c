@@ -104,14 +104,25 @@ static void test_other_characters(void **state)
     assert_text("\x7F\x7Fz\x7F", 1, 0, 0);
 }
 
+// Lines may end as Windows ends them, and tabs are spaces.
+static void test_control_characters(void **state)
+{
+    (void)state;
+    gl_batch_text(batch, 0, 20, 8, color(INK), "\ra\tb\r\n");
+    finish();
+    assert_text("a b", 1, 0, 20);
+    assert_int_equal(gl_batch_items(batch), 2);
+}
+
 static void test_width(void **state)
 {
     (void)state;
     const struct {
         const char *text;
         int characters;
-    } texts[] = {{"", 0},          {"a", 1},    {"abc", 3},  {"\n", 0}, {"ab\nabcd\nabc", 4},
-                 {"\xC3\xA4x", 2}, {"a b ", 4}, {"abc\n", 3}};
+    } texts[] = {
+        {"", 0},          {"a", 1},    {"abc", 3},   {"\n", 0},         {"ab\nabcd\nabc", 4},
+        {"\xC3\xA4x", 2}, {"a b ", 4}, {"abc\n", 3}, {"\r\tabc\r\n", 4}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         assert_true(gl_batch_text_width(12, texts[i].text) == 12 * (float)texts[i].characters);
 }
@@ -181,6 +192,7 @@ int main(void)
         TEST(test_lines),
         TEST(test_put_on_whole_pixels),
         TEST(test_other_characters),
+        TEST(test_control_characters),
         TEST(test_width),
         TEST(test_smooth),
         TEST(test_smooth_rim),

@@ -85,6 +85,23 @@ static void test_missing(void **state)
     assert_same(&drawn, &missing);
 }
 
+// Lines may end as Windows ends them, and tabs are spaces.
+static void test_control_characters(void **state)
+{
+    (void)state;
+    static const char text[] = "\r\tA\rV\r\n\tV\tA\r\n", plain[] = " AV\n V A\n";
+    static picture drawn, expected;
+    draw(&drawn, text, 20, 300, 60);
+    draw(&expected, plain, 20, 300, 60);
+    assert_same(&drawn, &expected);
+    const gl_text_metrics size = gl_font_measure(font, 60, text);
+    const gl_text_metrics usual = gl_font_measure(font, 60, plain);
+    assert_true(size.width == usual.width && size.height == usual.height && size.width > 100);
+    draw(&drawn, "\x01", 20, 300, 60);
+    draw(&expected, "\xE4\xB8\x80", 20, 300, 60);
+    assert_same(&drawn, &expected);
+}
+
 static void test_malformed(void **state)
 {
     (void)state;
@@ -218,6 +235,7 @@ int main(void)
         TEST(test_lines),
         TEST(test_within_its_rectangle),
         TEST(test_missing),
+        TEST(test_control_characters),
         TEST(test_malformed),
         TEST(test_one_call),
         TEST(test_many),

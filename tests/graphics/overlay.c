@@ -268,6 +268,8 @@ static void test_say(void **state)
     assert_lines(3, (const char *[]){"one", "", "two"});
     gl_overlay_say(overlay, "these forty-five characters fit into one line");
     assert_lines(1, (const char *[]){"these forty-five characters fit into one line"});
+    gl_overlay_say(overlay, "these forty-five characters fit into one line\r\n");
+    assert_lines(1, (const char *[]){"these forty-five characters fit into one line\r"});
     gl_overlay_say(overlay, "these forty-six characters do not fit into one");
     assert_lines(2, (const char *[]){"these forty-six characters do not fit into", "one"});
     gl_overlay_say(overlay, "these.forty-six.characters.have.no.single.gap.");

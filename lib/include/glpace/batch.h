@@ -224,6 +224,9 @@ void gl_batch_font(gl_batch *batch, gl_font *font);
 // `height` units high. Each character that can be seen is an item. Draws nothing if height is not
 // above 0.
 //
+// "\n" begins a line, "\r" is skipped, and a tab is a space, here and where text is measured. Other
+// control characters are drawn as those that the font lacks.
+//
 // The font of 8 x 8 is scaled to `height`, reaches an eighth of it below the baseline, and has
 // lines 1.25 heights apart. If the height is a multiple of 8 pixels, and the view is not rotated,
 // it is aligned to whole pixels and crisp; otherwise it is smooth.
