@@ -38,10 +38,10 @@ typedef struct glp_resolved {
     GLuint pixels;
 } glp_resolved;
 
-// Call them while framebuffer 0 is bound for reading. The first binds what it makes, if anything;
-// false if there is no memory. In any case, the second binds framebuffer 0 again. They change no
-// other GL state.
-bool glp_resolve_begin(glp_resolved *resolved, int32_t width, int32_t height);
+// Call them while framebuffer 0 is bound for reading. The first binds what it makes, if anything,
+// and returns NULL, or why it cannot. In any case, the second binds framebuffer 0 again. They
+// change no other GL state.
+const char *glp_resolve_begin(glp_resolved *resolved, int32_t width, int32_t height);
 void glp_resolve_end(glp_resolved *resolved);
 
 // Reads framebuffer 0 into the buffer object as BGRA, or, if buffer is 0, into pixels as RGBA.

@@ -35,7 +35,7 @@ const char *glp_capture_read(int32_t width, int32_t height, GLuint buffer, void 
     GLint framebuffer = 0;
     GLint buffer_before = 0;
     GLint from = GL_BACK;
-    bool has_memory = true;
+    const char *why = NULL;
     for (int i = 0; i < packing_count; i++)
         glGetIntegerv(packing[i], &packed[i]);
     glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &framebuffer);
@@ -48,8 +48,8 @@ const char *glp_capture_read(int32_t width, int32_t height, GLuint buffer, void 
         glGetIntegerv(GL_READ_BUFFER, &from);
         glReadBuffer(GL_BACK);
         glp_resolved resolved;
-        has_memory = glp_resolve_begin(&resolved, width, height);
-        if (has_memory)
+        why = glp_resolve_begin(&resolved, width, height);
+        if (!why)
             glReadPixels(0, 0, width, height, buffer ? GL_BGRA : GL_RGBA, GL_UNSIGNED_BYTE, pixels);
         glp_resolve_end(&resolved);
         glReadBuffer((GLenum)from);
@@ -60,7 +60,7 @@ const char *glp_capture_read(int32_t width, int32_t height, GLuint buffer, void 
         glPixelStorei(packing[i], packed[i]);
 
     if (status == GL_FRAMEBUFFER_COMPLETE)
-        return has_memory ? NULL : "there is no memory to make pixels of its samples";
+        return why;
     return status == GL_FRAMEBUFFER_UNDEFINED
                ? "there is no framebuffer 0; the context is current without a surface"
                : "framebuffer 0 is not complete";

@@ -3,9 +3,13 @@
 
 // The blit makes each pixel of its samples, as the values are stored; beyond framebuffer 0 they
 // stay as they are cleared.
-static bool resolve(glp_resolved *resolved, int32_t width, int32_t height)
+static const char *resolve(glp_resolved *resolved, int32_t width, int32_t height)
 {
-    GLint renderbuffer = 0;
+    GLint renderbuffer = 0, most = 0;
+    glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &most);
+    if (width > most || height > most)
+        return "width or height is above GL_MAX_RENDERBUFFER_SIZE, the limit of a framebuffer with "
+               "samples";
     glGetIntegerv(GL_RENDERBUFFER_BINDING, &renderbuffer);
     glGenFramebuffers(1, &resolved->framebuffer);
     glGenRenderbuffers(1, &resolved->pixels);
@@ -17,7 +21,7 @@ static bool resolve(glp_resolved *resolved, int32_t width, int32_t height)
     glFramebufferRenderbuffer(GL_DRAW_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
                               resolved->pixels);
     if (glCheckFramebufferStatus(GL_DRAW_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
-        return false;
+        return "there is no memory to make pixels of its samples";
     glp_gates gates;
     glp_gates_open(&gates);
     const bool srgb = glIsEnabled(GL_FRAMEBUFFER_SRGB);
@@ -28,19 +32,19 @@ static bool resolve(glp_resolved *resolved, int32_t width, int32_t height)
         glEnable(GL_FRAMEBUFFER_SRGB);
     glp_gates_restore(&gates);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, resolved->framebuffer);
-    return true;
+    return NULL;
 }
 
-bool glp_resolve_begin(glp_resolved *resolved, int32_t width, int32_t height)
+const char *glp_resolve_begin(glp_resolved *resolved, int32_t width, int32_t height)
 {
     *resolved = (glp_resolved){0};
     GLint drawn = 0, samples = 0;
     glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &drawn);
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
     glGetIntegerv(GL_SAMPLES, &samples);
-    const bool done = samples == 0 || resolve(resolved, width, height);
+    const char *why = samples == 0 ? NULL : resolve(resolved, width, height);
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, (GLuint)drawn);
-    return done;
+    return why;
 }
 
 void glp_resolve_end(glp_resolved *resolved)

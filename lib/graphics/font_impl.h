@@ -98,8 +98,8 @@ bool glp_atlas_can_hold(const glp_atlas *atlas, int width, int height);
 // Takes a rectangle that it can hold, and grows if it has to. If it fails, nothing has changed.
 glp_font_fault glp_atlas_take(glp_atlas *atlas, int width, int height, int32_t *x, int32_t *y);
 
-// Brings the texture up to date. If the atlas has grown and there is no memory for its texture, says
-// so, and tries again when the atlas has changed. A context is current.
+// Brings the texture up to date. If the atlas has grown and there is no memory for its texture,
+// says so, and tries again when the atlas has changed. A context is current.
 void glp_atlas_upload(glp_atlas *atlas);
 
 // ---- fonts --------------------------------------------------------------------------------------

@@ -211,6 +211,32 @@ static void test_file(void **state)
             assert_pixel(pixels + ((height - 1 - y) * width + x) * 4, x, y, 255);
 }
 
+static PFNGLGETINTEGERVPROC real_integers;
+
+static void GLP_API_PTR give_few_pixels(GLenum name, GLint *values)
+{
+    real_integers(name, values);
+    if (name == GL_SAMPLES)
+        *values = 4;
+    if (name == GL_MAX_RENDERBUFFER_SIZE)
+        *values = width - 1;
+}
+
+static void test_samples_of_too_many_pixels(void **state)
+{
+    (void)state;
+    uint8_t pixels[width * height * 4];
+    real_integers = glp_glGetIntegerv;
+    glp_glGetIntegerv = give_few_pixels;
+    const bool taken = gl_capture_pixels(width, height, pixels);
+    const bool taken_in_part = gl_capture_pixels(width - 1, 1, pixels);
+    glp_glGetIntegerv = real_integers;
+    assert_false(taken);
+    assert_true(taken_in_part);
+    assert_non_null(strstr(gl_last_error(), "gl_capture_pixels: width or height is above "
+                                            "GL_MAX_RENDERBUFFER_SIZE, "));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +250,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_state_stays, set_up_samples, tear_down),
         cmocka_unit_test_setup_teardown(test_read_buffer_stays, set_up_samples, tear_down),
         cmocka_unit_test_setup_teardown(test_outside, set_up_samples, tear_down),
+        cmocka_unit_test_setup_teardown(test_samples_of_too_many_pixels, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("graphics: capture", tests, NULL, NULL);
 }

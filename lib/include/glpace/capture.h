@@ -21,9 +21,10 @@ extern "C" {
 // pixel, reads the means. Pixels outside the framebuffer are undefined.
 //
 // false, with the reason in gl_last_error() and the log, if width or height is not within 1 to
-// 16384, if there is no complete framebuffer 0, or if OpenGL fails or has no memory. Changes no GL
-// state but the error flags: an error of an earlier call is cleared and logged as a warning, so
-// that it is not mistaken for one of this function. Needs a current context.
+// 16384, or above GL_MAX_RENDERBUFFER_SIZE where there are several samples; if there is no complete
+// framebuffer 0, or if OpenGL fails or has no memory. Changes no GL state but the error flags: an
+// error of an earlier call is cleared and logged as a warning, so that it is not mistaken for one
+// of this function. Needs a current context.
 bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels);
 
 // Writes pixels, laid out as above, to an RGBA PNG file, whose rows go from top to bottom. The file
