@@ -15,7 +15,6 @@
 #include "core/clock.h"
 #include "core/log.h"
 #include "core/memory.h"
-#include "window/window_glfw.h"
 #include "window/window_impl.h"
 #include "window/window_platform.h"
 
@@ -135,7 +134,7 @@ glp_wayland *glp_wayland_open(const gl_window *window)
 {
     struct wl_display *display;
     struct wl_surface *surface;
-    if (!glp_wayland_find(window, &display, &surface) || glp_glfw_has(3, 5, 1))
+    if (!glp_wayland_find(window, &display, &surface))
         return NULL;
     glp_wayland *wayland = glp_new("gl_window_create", 1, sizeof *wayland);
     if (!wayland)

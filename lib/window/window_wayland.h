@@ -2,8 +2,8 @@
 // compositor asks for the next frame; and a compositor asks for none while nobody sees the window,
 // so the program would hang. Instead the driver's swap interval is 0, and this waits for the
 // compositor, but never for long. Nothing tears: a compositor shows frames whole, whenever they
-// come. GLFW does the same from 3.5.1 on, and then this is not needed. Internal to lib/window; main
-// thread.
+// come. GLFW waits in a similar way from 3.5.1 on, but only if its swap interval is not 0, and it
+// does not tell whether the compositor asked. Internal to lib/window; main thread.
 #ifndef GLP_WINDOW_WAYLAND_H
 #define GLP_WINDOW_WAYLAND_H
 
@@ -56,8 +56,7 @@ void glp_wayland_silence(bool silent);
 // loaded.
 void glp_wayland_keep_libdecor(void);
 
-// NULL if the window needs none: it is not on Wayland, or GLFW itself waits no longer than 20 ms.
-// Also if memory runs out.
+// NULL if the window is not on Wayland, or if memory runs out.
 glp_wayland *glp_wayland_open(const gl_window *window);
 
 // NULL is fine. Call it before the window is destroyed.

@@ -50,7 +50,8 @@ typedef enum gl_vsync {
     GL_VSYNC_ADAPTIVE, // as on, but a late frame is shown at once; on if the system lacks it. On
                        // X11 a window can have it only if its desc asks for it
     GL_VSYNC_FORCE     // as on, but the driver does the waiting, where otherwise glpace would: on
-                       // Wayland, where a driver may wait for ever while nobody sees the window
+                       // Wayland, where a driver may wait for ever while nobody sees the window;
+                       // from GLFW 3.5.1 on GLFW waits instead, 20 ms at most
 } gl_vsync;
 
 // For depth_bits and stencil_bits: none.
