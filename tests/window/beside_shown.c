@@ -12,9 +12,10 @@ static int set_up(void **state)
     (void)state;
     complaints heard;
     listen_for(&heard);
-    windows[0] = open_window((gl_window_desc){0});
-    windows[1] = open_window((gl_window_desc){.beside = windows[0]});
-    // Where neither covers the other one. Wayland's compositors see to that, and refuse this.
+    // Neither covers the other one, even where the compositor shows both in the middle, as sway does,
+    // and refuses positions, as all Wayland compositors do.
+    windows[0] = open_window((gl_window_desc){.width = 400, .height = 150});
+    windows[1] = open_window((gl_window_desc){.beside = windows[0], .width = 150, .height = 300});
     gl_window_set_position(windows[0], 10, 10);
     gl_window_set_position(windows[1], 10, 400);
     gl_log_set_callback(NULL, NULL);
@@ -66,13 +67,14 @@ typedef struct drawn_windows {
     bool first, second;
 } drawn_windows;
 
-// The window system may tell late what can be seen.
+// The window system may tell late what can be seen. A busy compositor seems to show nothing for a
+// while.
 static bool draws(const void *wanted)
 {
     const drawn_windows *want = wanted;
     int drawn[2];
-    draw(10, drawn);
-    return drawn[0] == 10 * want->first && drawn[1] == 10 * want->second;
+    draw(20, drawn);
+    return drawn[0] == 20 * want->first && drawn[1] == 20 * want->second;
 }
 
 static void expect_drawn(bool first, bool second)
@@ -83,11 +85,7 @@ static void expect_drawn(bool first, bool second)
 static void test_both_are_drawn(void **state)
 {
     (void)state;
-    int drawn[2];
     expect_drawn(true, true);
-    draw(60, drawn);
-    assert_int_equal(drawn[0], 60);
-    assert_int_equal(drawn[1], 60);
 }
 
 // A display that divided its refreshes would take two for each. A busy machine may be late at
