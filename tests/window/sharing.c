@@ -160,6 +160,15 @@ static void assert_refused(gl_window_desc desc, const char *what)
     gl_log_set_callback(NULL, NULL);
 }
 
+// On Wayland native contexts are EGL's, as GLFW tells from 3.5.1 on.
+static bool native_is_egl(const gl_window *native)
+{
+    int major, minor, revision;
+    glfwGetVersion(&major, &minor, &revision);
+    return gl_window_platform(native) == GL_PLATFORM_WAYLAND &&
+           major * 10000 + minor * 100 + revision >= 30501;
+}
+
 static void test_windows_that_cannot_share(void **state)
 {
     (void)state;
@@ -178,8 +187,10 @@ static void test_windows_that_cannot_share(void **state)
 
     complaints heard;
     listen_for(&heard);
-    assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share_window = native}));
-    assert_said(&heard, "create it with context.creation GL_CREATION_EGL");
+    if (!native_is_egl(native)) {
+        assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share_window = native}));
+        assert_said(&heard, "create it with context.creation GL_CREATION_EGL");
+    }
     gl_window_destroy(native);
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share_window = native}));
     assert_said(&heard, "share_window was destroyed");
