@@ -33,6 +33,9 @@ typedef struct glp_context_api {
     void (*hold)(void);
     void (*release)(void);
 
+    // Whether it is still there: the program may have ended it all the same. Any thread.
+    bool (*is_running)(void);
+
     // Optional: a window on that display that is never shown, for EGL to draw into where there are
     // no pbuffers; NULL if it cannot be had. native_unseen() is EGL's native window of one. Any
     // thread.

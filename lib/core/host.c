@@ -1,20 +1,30 @@
 #include "core/host.h"
 
 #include "core/check.h"
+#include "core/lifetime.h"
 #include "core/policy.h"
 
 #define DEFAULT_HIDDEN_FPS ((gl_rate){10, 1})
 
+static bool has_time(const gl_host *host, const char *who)
+{
+    return !glp_lifetime_has_ended(host->timeline_lifetime) ||
+           glp_misuse_by(who, "the window or offscreen context that kept the host's time was "
+                              "destroyed");
+}
+
 int64_t gl_host_now(gl_host *host)
 {
-    if (!glp_require(host && host->vtable, "gl_host_now needs a host that was set up"))
+    if (!glp_require(host && host->vtable, "gl_host_now needs a host that was set up") ||
+        !has_time(host, "gl_host_now"))
         return 0;
     return host->vtable->now(host);
 }
 
 void gl_host_wait(gl_host *host, int64_t until)
 {
-    if (!glp_require(host && host->vtable, "gl_host_wait needs a host that was set up"))
+    if (!glp_require(host && host->vtable, "gl_host_wait needs a host that was set up") ||
+        !has_time(host, "gl_host_wait"))
         return;
     if (host->queue->count == 0)
         host->vtable->wait(host, until);

@@ -86,11 +86,8 @@ bool glp_sim_check(const gl_sim_desc *desc)
     const char *who = "gl_sim_init";
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_sim_desc){0} for the defaults", who);
-    if (desc->cap.den != 0 && !gl_rate_is_valid(desc->cap))
-        return glp_fail("%s: cap is {%d, %d}; it takes a rate, GL_RATE_NONE, or {0, 0} for the "
-                        "default",
-                        who, (int)desc->cap.num, (int)desc->cap.den);
-    return glp_policy_check_rate(who, "hidden_fps", desc->hidden_fps) &&
+    return glp_policy_check_rate(who, "cap", desc->cap) &&
+           glp_policy_check_rate(who, "hidden_fps", desc->hidden_fps) &&
            glp_check_range(who, "width", desc->width, 0, INT32_MAX) &&
            glp_check_range(who, "height", desc->height, 0, INT32_MAX) &&
            check_ns("duration", desc->duration) && check_display(desc) &&

@@ -66,13 +66,16 @@ static void change(gl_input *input, int bit, gl_action action)
     set(press ? &input->was_pressed : &input->was_released, bit, true);
 }
 
-static void move(gl_input *input, const gl_cursor_event *cursor)
+// Each window has coordinates of its own: between those of two there is no way.
+static void move(gl_input *input, const gl_event *event)
 {
-    if (input->knows_cursor) {
+    const gl_cursor_event *cursor = &event->cursor;
+    if (input->knows_cursor && event->window == input->cursor_window) {
         input->moved.x += cursor->x - input->cursor.x;
         input->moved.y += cursor->y - input->cursor.y;
     }
     input->cursor = (gl_input_motion){cursor->x, cursor->y};
+    input->cursor_window = event->window;
     input->knows_cursor = true;
 }
 
@@ -99,6 +102,23 @@ static void plug(gl_input *input, const gl_gamepad_event *plugged)
     set(&input->held, bit_of_gamepad(gamepad), plugged->connected);
 }
 
+// Whether the frame has begun with another window's RENDER: all windows of a frame see one state.
+static bool is_within_frame(const gl_input *input, const gl_event *event)
+{
+    return input->first_window && event->window != input->first_window &&
+           event->render.frame == input->frame;
+}
+
+static void draw(gl_input *input, const gl_event *event)
+{
+    if (is_within_frame(input, event))
+        return;
+    input->first_window = event->window;
+    input->frame = event->render.frame;
+    if (event->render.paused) // no update would
+        gl_input_latch(input);
+}
+
 void gl_input_init(gl_input *input)
 {
     if (!glp_require(input, "gl_input_init needs a gl_input to set up; input is NULL"))
@@ -115,8 +135,7 @@ void gl_input_feed(gl_input *input, const gl_event *event)
         gl_input_latch(input);
         break;
     case GL_EVENT_RENDER:
-        if (event->render.paused) // no update would
-            gl_input_latch(input);
+        draw(input, event);
         break;
     case GL_EVENT_KEY:
         change(input, bit_of_key(event->key.key), event->key.action);
@@ -125,7 +144,7 @@ void gl_input_feed(gl_input *input, const gl_event *event)
         change(input, bit_of_button(event->mouse_button.button), event->mouse_button.action);
         break;
     case GL_EVENT_CURSOR:
-        move(input, &event->cursor);
+        move(input, event);
         break;
     case GL_EVENT_SCROLL:
         input->scrolled.x += event->scroll.x;

@@ -4,6 +4,7 @@
 #include "core/loop.h"
 
 #include <glpace/host_impl.h>
+#include <glpace/policy_impl.h>
 
 #include "core/check.h"
 #include "core/log.h"
@@ -37,8 +38,27 @@ static bool accept_policy(gl_loop *loop, gl_policy *policy, const char *who)
 {
     if (policy && !policy->vtable)
         return glp_fail("%s: the policy was not set up; did its _init fail?", who);
+    if (policy && !policy->vtable->decide)
+        return glp_fail("%s: the policy has no decide; its vtable needs one", who);
     loop->policy = policy ? policy : &loop->standard.policy;
     loop->begun = false;
+    return true;
+}
+
+static bool accept_host(gl_loop *loop, gl_host *host)
+{
+    if (!host)
+        return glp_fail("gl_loop_init: host is NULL; pass gl_window_host(window) of a window "
+                        "that was created, and not destroyed since");
+    const gl_host_vtable *vtable = host->vtable;
+    if (!vtable)
+        return glp_fail("gl_loop_init: the host was not set up; did its _init fail?");
+    if (!host->queue || !vtable->now || !vtable->wait || !vtable->poll || !vtable->present)
+        return glp_fail("gl_loop_init: the host is incomplete; it needs a queue, and now, wait, "
+                        "poll and present in its vtable");
+    loop->host = host;
+    loop->lifetime = host->lifetime;
+    loop->timeline_lifetime = host->timeline_lifetime;
     return true;
 }
 
@@ -54,16 +74,8 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
         .situation = {.scale = GLP_SCALE_ONE, .first = true},
     };
     gl_paced_policy_init(&loop->standard, &(gl_paced_policy_desc){0});
-    if (!host)
-        return glp_fail("gl_loop_init: host is NULL; pass gl_window_host(window) of a window "
-                        "that was created, and not destroyed since");
-    if (!host->vtable)
-        return glp_fail("gl_loop_init: the host was not set up; did its _init fail?");
-    if (!accept_policy(loop, policy, "gl_loop_init"))
+    if (!accept_policy(loop, policy, "gl_loop_init") || !accept_host(loop, host))
         return false;
-    loop->host = host;
-    loop->lifetime = host->lifetime;
-    loop->timeline_lifetime = host->timeline_lifetime;
     loop->counts.merged_before = host->queue->merged;
     loop->counts.dropped_before = host->queue->dropped;
     loop->phase = GLP_PHASE_START;

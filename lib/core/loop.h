@@ -1,8 +1,7 @@
 // Shared by the files of the loop. loop.c sets up a loop and takes the program's requests;
 // loop_round.c is the state machine; loop_ask.c asks the policy; loop_frame.c draws and presents
-// frames;
-// loop_clock.c computes now from readings of the host's clock; loop_world.c computes world from
-// now; loop_counts.c keeps the statistics. Internal.
+// frames; loop_clock.c computes now from readings of the host's clock; loop_world.c computes world
+// from now; loop_counts.c keeps the statistics. Internal.
 #ifndef GLP_LOOP_H
 #define GLP_LOOP_H
 
@@ -208,6 +207,13 @@ void glp_loop_move_world(gl_loop *loop);
 
 // The world from which a policy's updates continue.
 int64_t glp_loop_simulated_to(const gl_loop *loop);
+
+// Whether world stands, or moves by steps.
+static inline bool glp_loop_is_paused(const gl_loop *loop)
+{
+    gl_world_motion motion = loop->situation.motion;
+    return motion == GL_WORLD_STANDS || motion == GL_WORLD_STEPS;
+}
 
 // Whether a lazy pause goes on, in which the next frame needs a reason.
 static inline bool glp_loop_sleeps(const gl_loop *loop)

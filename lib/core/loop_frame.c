@@ -65,7 +65,7 @@ void glp_loop_draw(gl_loop *loop, gl_event *event)
         .framebuffer_height = state->framebuffer_height,
         .scale_x = state->scale_x > 0 ? state->scale_x : 1,
         .scale_y = state->scale_y > 0 ? state->scale_y : 1,
-        .paused = loop->situation.motion == GL_WORLD_STANDS,
+        .paused = glp_loop_is_paused(loop),
         .last = loop->is_last_frame,
     };
     loop->phase = GLP_PHASE_PRESENT;

@@ -6,12 +6,6 @@
 #include "core/log.h"
 #include "core/situation.h"
 
-static bool is_paused(const gl_loop *loop)
-{
-    gl_world_motion motion = loop->situation.motion;
-    return motion == GL_WORLD_STANDS || motion == GL_WORLD_STEPS;
-}
-
 void glp_loop_run_any_world(gl_loop *loop)
 {
     gl_situation *situation = &loop->situation;
@@ -59,7 +53,7 @@ void glp_loop_restart_step(gl_loop *loop)
 
 void gl_loop_step(gl_loop *loop)
 {
-    if (!glp_loop_check(loop, "gl_loop_step") || !is_paused(loop))
+    if (!glp_loop_check(loop, "gl_loop_step") || !glp_loop_is_paused(loop))
         return;
     loop->world.steps++;
     glp_loop_reconsider(loop);
@@ -73,7 +67,7 @@ void glp_loop_note_gap(gl_loop *loop, int64_t ns)
         return;
     gl_situation missed = {.scale = loop->situation.scale};
     glp_situation_advance(&missed, ns);
-    loop->world.gap += missed.world;
+    loop->world.gap = glp_ns_add(loop->world.gap, missed.world);
 }
 
 // ---- what a round asks --------------------------------------------------------------------------
@@ -128,7 +122,7 @@ static int64_t answered(const gl_loop *loop)
 
 void gl_loop_pause(gl_loop *loop)
 {
-    if (!glp_loop_check(loop, "gl_loop_pause") || is_paused(loop))
+    if (!glp_loop_check(loop, "gl_loop_pause") || glp_loop_is_paused(loop))
         return;
     loop->situation.motion = GL_WORLD_STANDS;
     loop->situation.world = answered(loop);
@@ -147,7 +141,7 @@ void gl_loop_pause_lazily(gl_loop *loop)
 
 void gl_loop_resume(gl_loop *loop)
 {
-    if (!glp_loop_check(loop, "gl_loop_resume") || !is_paused(loop))
+    if (!glp_loop_check(loop, "gl_loop_resume") || !glp_loop_is_paused(loop))
         return;
     loop->situation.motion = GL_WORLD_RESUMING;
     loop->world.lazy = false;
@@ -157,7 +151,7 @@ void gl_loop_resume(gl_loop *loop)
 
 bool gl_loop_is_paused(const gl_loop *loop)
 {
-    return glp_loop_check(loop, "gl_loop_is_paused") && is_paused(loop);
+    return glp_loop_check(loop, "gl_loop_is_paused") && glp_loop_is_paused(loop);
 }
 
 bool gl_loop_set_time_scale(gl_loop *loop, double scale)

@@ -5,6 +5,7 @@
 #define GLP_PACED_H
 
 #include "core/policy.h"
+#include "core/situation.h"
 
 // gl_paced_state.series: where the moments of presents come from.
 enum {
@@ -60,6 +61,12 @@ glp_aim glp_paced_aim(const gl_paced_policy *paced, const gl_situation *situatio
 void glp_paced_take_aim(gl_paced_policy *paced, const glp_aim *aim);
 
 // ---- paced_time.c -------------------------------------------------------------------------------
+
+// How fast world runs.
+static inline double glp_paced_scale(const gl_situation *situation)
+{
+    return (double)situation->scale / (double)GLP_SCALE_ONE;
+}
 
 // Moves simulated time on to that of a frame.
 void glp_paced_advance_time(gl_paced_policy *paced, const gl_situation *situation,

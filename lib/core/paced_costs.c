@@ -34,7 +34,7 @@ void glp_recent_costs_add(gl_recent_costs *costs, int64_t ns)
 {
     if (costs->count == FRAMES)
         turn(costs);
-    keep_greatest(costs->blocks[costs->block], ns);
+    keep_greatest(costs->blocks[costs->block], ns < GL_TIME_END ? ns : GL_TIME_END);
     costs->count++;
 }
 

@@ -7,16 +7,16 @@
 #define NOMINAL_PERIOD (1e9 / 60) // of a display that is not known
 #define LEAST_PERIOD 1e5          // ns, of a display
 #define LONGEST_PERIOD 1e10
-#define MOST_TIME 4e18 // ns between frames that fits beside any now
+#define MOST_TIME 4e18 // ns that fit beside any now
 
 // ---- which one ----------------------------------------------------------------------------------
 
 // What a host tells may be anything.
-static bool is_known(const gl_refresh *refresh)
+static bool is_known(const gl_refresh *refresh, int64_t now)
 {
     return refresh->source != GL_REFRESH_SOURCE_NONE && refresh->period >= LEAST_PERIOD &&
            refresh->period <= LONGEST_PERIOD && refresh->error <= refresh->period / 4 &&
-           refresh->time >= -GL_TIME_END && refresh->time <= GL_TIME_END;
+           fabs((double)now - (double)refresh->time) <= MOST_TIME;
 }
 
 static double period_of(gl_rate rate)
@@ -39,7 +39,7 @@ static int choose(const gl_paced_policy *paced, const gl_situation *situation, g
     else if (situation->host.verdict == GL_VSYNC_VERDICT_ABSENT)
         follows =
             glp_policy_is_default(paced->fps) && refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
-    if (follows && is_known(refresh))
+    if (follows && is_known(refresh, situation->now))
         return GLP_SERIES_REFRESHES;
     return gl_rate_is_none(rate) ? GLP_SERIES_NONE : GLP_SERIES_OWN;
 }

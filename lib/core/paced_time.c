@@ -1,23 +1,18 @@
 // Simulated time: it moves by whole periods of the series, and is steered to the clock.
 
 #include "core/paced.h"
-#include "core/situation.h"
 
 #define MOST_STEERING 4e3 // ns a frame
 #define MOST_LEAD 4       // frames, from a round's reading to the moment that its frame is for
 #define MOST_PHASES 32    // of frames between two ticks
 #define SAME 0.02         // periods: two that are so close are meant to be the same
-
-static double scale_of(const gl_situation *situation)
-{
-    return (double)situation->scale / (double)GLP_SCALE_ONE;
-}
+#define LONGEST_STEP 1e15 // ns, eleven days: after more, there is no phase to be kept
 
 // The world that there will be at the target.
 static int64_t world_at(const gl_situation *situation, int64_t target)
 {
-    int64_t ahead = (int64_t)((double)(target - situation->now) * scale_of(situation));
-    int64_t world = glp_ns_add(situation->world, ahead);
+    double ahead = (double)(target - situation->now) * glp_paced_scale(situation);
+    int64_t world = glp_ns_add(situation->world, (int64_t)fmin(ahead, (double)GL_TIME_END));
     return world < GL_TIME_END ? world : GL_TIME_END;
 }
 
@@ -45,7 +40,7 @@ static double way_to_phase(const gl_paced_policy *paced, double scale, int64_t s
 {
     double distance =
         phase_distance(paced->tick, paced->state.spacing * paced->state.period * scale);
-    if (distance < 1)
+    if (distance < 1 || distance > LONGEST_STEP)
         return 0;
     double phases = (double)(simulated - paced->ticks.last) / distance;
     return (floor(phases) + 0.5 - phases) * distance;
@@ -55,13 +50,13 @@ static double way_to_phase(const gl_paced_policy *paced, double scale, int64_t s
 static void anchor(gl_paced_policy *paced, const gl_situation *situation, int64_t world)
 {
     gl_paced_state *state = &paced->state;
-    int64_t simulated = world + (int64_t)way_to_phase(paced, scale_of(situation), world);
+    int64_t simulated = world + (int64_t)way_to_phase(paced, glp_paced_scale(situation), world);
     if (simulated > state->simulated)
         state->simulated = simulated;
     state->rest = 0;
     state->phase_left = 0;
     state->shift = state->simulated - world;
-    state->scale = scale_of(situation);
+    state->scale = glp_paced_scale(situation);
     state->anchored = true;
 }
 
@@ -83,12 +78,13 @@ static void advance(gl_paced_policy *paced, const gl_situation *situation, int64
                     int64_t periods)
 {
     gl_paced_state *state = &paced->state;
-    double scale = scale_of(situation);
+    double scale = glp_paced_scale(situation);
     double step = (double)periods * state->period * scale + state->rest;
     double off = (double)(world + state->shift - state->simulated) - step;
-    if (state->scale != scale)
+    bool is_short = step < LONGEST_STEP && fabs(off) < LONGEST_STEP;
+    if (is_short && state->scale != scale)
         off = change_scale(paced, scale, step, off);
-    if (fabs(off) > state->period * scale / 2) { // the clock was set, or time was left out
+    if (!is_short || fabs(off) > state->period * scale / 2) { // the clock was set, or time left out
         anchor(paced, situation, world);
         return;
     }

@@ -54,11 +54,11 @@ static void render(gl_paced_policy *paced, const gl_situation *situation, gl_dec
 
 // As many as two frames have by themselves are never too many, if it is not the program that says
 // how many are.
-static int64_t most_updates(const gl_paced_policy *paced)
+static int64_t most_updates(const gl_paced_policy *paced, const gl_situation *situation)
 {
     if (paced->has_limit)
         return paced->max_updates;
-    double frame = paced->state.spacing * paced->state.period;
+    double frame = paced->state.spacing * paced->state.period * glp_paced_scale(situation);
     double most = fmax(ceil(2 * frame / paced->tick), (double)paced->max_updates);
     return most < (double)GL_UNLIMITED ? (int64_t)most : GL_UNLIMITED;
 }
@@ -68,7 +68,8 @@ static void work(gl_paced_policy *paced, const gl_situation *situation, gl_decis
     int64_t world = due_to(paced, situation);
     if (paced->ticks.due <= world) {
         decision->more = true;
-        glp_policy_update(&paced->ticks, world, most_updates(paced), paced->dt, decision);
+        glp_policy_update(&paced->ticks, world, most_updates(paced, situation), paced->dt,
+                          decision);
     } else {
         render(paced, situation, decision);
     }

@@ -11,7 +11,7 @@ bool gl_rate_is_valid(gl_rate rate)
 
 double gl_rate_seconds(gl_rate rate)
 {
-    return gl_rate_is_none(rate) ? (double)INFINITY : (double)rate.den / rate.num;
+    return rate.num == 0 ? (double)INFINITY : (double)rate.den / rate.num;
 }
 
 // Reads digits alone (no sign, no blank) up to INT32_MAX; moves *text behind them.

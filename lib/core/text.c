@@ -51,17 +51,32 @@ static bool is_printable(uint32_t character)
     return character != malformed && character >= 0x20 && (character < 0x7f || character >= 0xa0);
 }
 
-size_t glp_text_check(const char *text, size_t size)
+static bool is_well_formed(uint32_t character)
+{
+    return character != malformed;
+}
+
+static size_t count_valid(const char *text, size_t size, bool (*is_valid)(uint32_t))
 {
     size_t good = 0;
     while (good < size) {
         uint32_t character;
         size_t bytes = decode(text + good, size - good, &character);
-        if (!is_printable(character))
+        if (!is_valid(character))
             break;
         good += bytes;
     }
     return good;
+}
+
+size_t glp_text_check(const char *text, size_t size)
+{
+    return count_valid(text, size, is_printable);
+}
+
+size_t glp_text_check_encoding(const char *text, size_t size)
+{
+    return count_valid(text, size, is_well_formed);
 }
 
 uint32_t glp_text_next(const char **text)

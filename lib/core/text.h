@@ -9,6 +9,9 @@
 // valid.
 size_t glp_text_check(const char *text, size_t size);
 
+// The same with control characters.
+size_t glp_text_check_encoding(const char *text, size_t size);
+
 // U+FFFD, which stands for bytes that are no UTF-8.
 #define GLP_TEXT_REPLACEMENT 0xfffd
 

@@ -145,6 +145,45 @@ static void test_present_that_ends_before_it_begins(void **state)
     assert_int_equal(loop.situation.cost, 0);
 }
 
+// Over the whole range of clocks, by frames up to 68 years apart and at any scale: `paced` draws
+// moments of the time that is simulated, and no others.
+static void check_paced(gl_rate ups, gl_rate fps, double scale, int64_t jump)
+{
+    gl_paced_policy paced;
+    assert_true(gl_paced_policy_init(
+        &paced, &(gl_paced_policy_desc){.ups = ups, .fps = fps, .max_updates = 8}));
+    start_on_clock(-GL_TIME_END);
+    assert_true(gl_loop_set_policy(&loop, &paced.policy));
+    assert_true(gl_loop_set_max_gap(&loop, GL_UNLIMITED));
+    assert_true(gl_loop_set_time_scale(&loop, scale));
+    for (int frame = 0; frame < 20; frame++) {
+        do
+            if (!gl_next_event(&loop, &event))
+                return;
+        while (event.type != GL_EVENT_RENDER);
+        int64_t shift = paced.state.shift; // from the world to simulated time
+        assert_in_range(paced.state.simulated, 0, GL_TIME_END);
+        assert_true(shift >= -GL_TIME_END && shift <= GL_TIME_END);
+        assert_true(event.render.ext_dt >= 0 && event.render.ext_dt <= (double)GL_TIME_END / 1e9);
+        if (frame == 10)
+            assert_true(gl_loop_set_time_scale(&loop, 1));
+        host.time += host.time < GL_TIME_END - jump ? jump : 0;
+    }
+}
+
+static void test_paced_across_the_range(void **state)
+{
+    (void)state;
+    const gl_rate rates[] = {GL_RATE_NONE, {60, 1}, {1, INT32_MAX}};
+    const double scales[] = {1.0 / 64, 1, 64};
+    const int64_t jumps[] = {0, SECOND, YEAR, GL_TIME_END};
+    hearing heard = {0};
+    gl_log_set_callback(hear, &heard);
+    for (int i = 0; i < 3 * 3 * 3 * 4; i++)
+        check_paced(rates[i % 3], rates[i / 3 % 3], scales[i / 9 % 3], jumps[i / 27]);
+    gl_log_set_callback(NULL, NULL);
+}
+
 // ---- a policy's answers -------------------------------------------------------------------------
 
 static gl_decision answered;
@@ -208,6 +247,7 @@ int main(void)
         cmocka_unit_test(test_jumps_that_count),
         cmocka_unit_test(test_two_gaps),
         cmocka_unit_test(test_present_that_ends_before_it_begins),
+        cmocka_unit_test(test_paced_across_the_range),
         cmocka_unit_test(test_endless_wait),
         cmocka_unit_test(test_waits),
     };

@@ -81,12 +81,59 @@ static void test_random(void **state)
     }
 }
 
+// A display of so many Hz in a program without v-sync, which the window system has told of so many
+// refreshes.
+static display_rig told_of(int32_t rate, int refreshes)
+{
+    display_rig it = rig_of(rate, ++seed);
+    glp_display_clock_begin(&it.clock, &it.state, false, (gl_rate){rate, 1}, (gl_rate){rate, 1});
+    for (int i = 0; i < refreshes; i++) {
+        it.time += SECOND / rate;
+        glp_display_clock_refresh(&it.clock, &it.state, it.time, it.time, 0);
+    }
+    return it;
+}
+
+static void present_at(display_rig *it, int64_t time)
+{
+    glp_display_clock_present(&it->clock, &it->state, &(gl_presented){.returned = time});
+}
+
+// Three that agree with the rate of the mode are enough to go by, also if it is 1 Hz.
+static void test_first_timestamps(void **state)
+{
+    (void)state;
+    const int32_t exact[] = {50, 1};
+    for (size_t i = 0; i < COUNT(exact); i++) {
+        display_rig it = told_of(exact[i], 2);
+        expect_found(&it, ABSENT, NONE);
+        it = told_of(exact[i], 3);
+        expect_found(&it, ABSENT, TIMESTAMPS);
+    }
+}
+
+// They stopped if neither 16 presents nor 16 refreshes brought one.
+static void test_timestamps_that_stopped(void **state)
+{
+    (void)state;
+    display_rig it = told_of(50, 30);
+    for (int i = 1; i <= 40; i++)
+        present_at(&it, it.time + i * MS);
+    expect_found(&it, ABSENT, TIMESTAMPS);
+    present_at(&it, it.time + 15 * 20 * MS);
+    expect_found(&it, ABSENT, TIMESTAMPS);
+    present_at(&it, it.time + 16 * 20 * MS);
+    expect_found(&it, ABSENT, NONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_timestamps),
         cmocka_unit_test(test_bad_timestamps),
         cmocka_unit_test(test_random),
+        cmocka_unit_test(test_first_timestamps),
+        cmocka_unit_test(test_timestamps_that_stopped),
     };
     return cmocka_run_group_tests_name("display_clock_timestamps", tests, NULL, NULL);
 }

@@ -204,6 +204,28 @@ static void test_motion(void **state)
     expect_motion(gl_input_scroll(&input), 0, 0);
 }
 
+static void feed_cursor_over(gl_input *input, gl_window *window, double x, double y)
+{
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_CURSOR, .window = window, .cursor = {x, y}});
+}
+
+// Two windows, each with coordinates of its own, and the cursor crosses from one to the other.
+static void test_motion_over_two_windows(void **state)
+{
+    (void)state;
+    char names[2];
+    gl_window *left = (gl_window *)&names[0], *right = (gl_window *)&names[1];
+    gl_input input;
+    gl_input_init(&input);
+    feed_cursor_over(&input, left, 620, 100);
+    feed_cursor_over(&input, left, 639, 102);
+    feed_cursor_over(&input, right, 1, 52);
+    feed_cursor_over(&input, right, 4, 51);
+    feed(&input, GL_EVENT_UPDATE);
+    expect_motion(gl_input_cursor(&input), 4, 51);
+    expect_motion(gl_input_cursor_motion(&input), 22, 1);
+}
+
 static void feed_motion(gl_input *input, double x, double y, bool raw)
 {
     gl_input_feed(input, &(gl_event){.type = GL_EVENT_MOUSE_MOTION, .mouse_motion = {x, y, raw}});
@@ -288,6 +310,7 @@ int main(void)
         cmocka_unit_test(test_nonsense),
         cmocka_unit_test(test_all),
         cmocka_unit_test(test_motion),
+        cmocka_unit_test(test_motion_over_two_windows),
         cmocka_unit_test(test_mouse_motion),
         cmocka_unit_test(test_flood),
     };

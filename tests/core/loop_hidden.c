@@ -287,6 +287,31 @@ static void test_without_size_besides(void **state)
     assert_in_range(gl_sim_time(&r.sim), 1900 * MS, 2000 * MS);
 }
 
+// An update of the round took a while, and a frame was passed over: the budget counts from the
+// reading, not from when IDLE came, and each frame that is passed over may have an IDLE.
+static void test_idle(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    gl_sim_desc machine = {
+        .script = script,
+        .script_count = 1,
+        .hidden_fps = GL_RATE_NONE,
+        .vsync_period = 10 * MS,
+        .update_cost = {(int64_t[]){20 * MS}, 1},
+    };
+    rig_start(&r, &machine, fixed_at(&fixed, (gl_rate){10, 1}, GL_RATE_NONE));
+    rig_find(&r, GL_EVENT_ICONIFY);
+    for (int i = 0; i < 10; i++) {
+        rig_find(&r, GL_EVENT_UPDATE);
+        int64_t reading = r.event.time;
+        rig_expect(&r, GL_EVENT_IDLE);
+        assert_int_equal(r.event.time, reading);
+        assert_int_equal(gl_sim_time(&r.sim), reading + 20 * MS);
+        expect_near(r.event.idle.budget, 0.1, 1e-12);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -298,6 +323,7 @@ int main(void)
         cmocka_unit_test(test_lazy_frames_are_put_off),
         cmocka_unit_test(test_lazy_frames_wait_until_they_are_seen),
         cmocka_unit_test(test_without_size_besides),
+        cmocka_unit_test(test_idle),
     };
     return cmocka_run_group_tests_name("loop_hidden", tests, NULL, NULL);
 }

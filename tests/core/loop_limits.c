@@ -44,6 +44,7 @@ static gl_policy *policy_number(int number)
     static gl_slipping_policy slipping;
     static gl_limited_policy limited;
     static gl_variable_policy variable;
+    static gl_paced_policy paced;
     static gl_lazy_policy lazy;
     switch (number) {
     case 0:
@@ -58,25 +59,33 @@ static gl_policy *policy_number(int number)
     case 3:
         assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){0}));
         return &variable.policy;
+    case 4:
+        assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){0}));
+        return &paced.policy;
     default:
         assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.timeout = SECOND}));
         return &lazy.policy;
     }
 }
 
-// At a scale of 64 it ends after 2.3 years. It is said once, and what is left are frames, at their
-// rate.
+// At a scale of 64 it ends after 2.3 years.
+static void run_to_the_end(gl_policy *policy, hearing *heard)
+{
+    static gl_sim_cue script[] = {{.at = 50 * MS, .clock_jump = 3 * YEAR}};
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, policy);
+    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
+    assert_true(gl_loop_set_time_scale(&r.loop, 64));
+    gl_log_set_callback(hear, heard);
+    while (heard->count == 0)
+        assert_true(rig_next(&r));
+    expect_reason(heard, "simulated time", "146 years");
+}
+
+// It is said once, and what is left are frames, at their rate.
 static void check_end(int number)
 {
     hearing heard = {0};
-    gl_sim_cue script[] = {{.at = 50 * MS, .clock_jump = 3 * YEAR}};
-    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, policy_number(number));
-    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
-    assert_true(gl_loop_set_time_scale(&r.loop, 64));
-    gl_log_set_callback(hear, &heard);
-    while (heard.count == 0)
-        assert_true(rig_next(&r));
-    expect_reason(&heard, "simulated time", "146 years");
+    run_to_the_end(policy_number(number), &heard);
     rig_find(&r, GL_EVENT_RENDER);
     uint64_t updates = gl_loop_stats(&r.loop).updates;
     uint64_t frames = gl_loop_stats(&r.loop).frames;
@@ -99,8 +108,24 @@ static void check_end(int number)
 static void test_end_of_simulated_time(void **state)
 {
     (void)state;
-    for (int number = 0; number < 5; number++)
+    for (int number = 0; number < 6; number++)
         check_end(number);
+}
+
+// Updates that wait for no time go on.
+static void test_frames_at_the_end(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    gl_frame_policy frame;
+    assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){0}));
+    run_to_the_end(&frame.policy, &heard);
+    for (int i = 0; i < 10; i++) {
+        rig_find(&r, GL_EVENT_UPDATE);
+        rig_expect(&r, GL_EVENT_RENDER);
+    }
+    gl_log_set_callback(NULL, NULL);
+    assert_int_equal(heard.count, 0);
 }
 
 // Two steps of 68 years each fit, and no third.
@@ -132,6 +157,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_jump_of_ten_years),
         cmocka_unit_test(test_end_of_simulated_time),
+        cmocka_unit_test(test_frames_at_the_end),
         cmocka_unit_test(test_steps_to_the_end),
     };
     return cmocka_run_group_tests_name("loop_limits", tests, NULL, NULL);

@@ -1,6 +1,8 @@
 // A loop that cannot be used answers nothing, does nothing, and is left as it is.
 
-#include "rig.h"
+#include "tiny.h"
+
+#include <glpace/policy_impl.h>
 
 static void ignore(gl_log_level level, const char *message, void *user)
 {
@@ -75,6 +77,40 @@ static void test_copy(void **state)
     rig_find(&r, GL_EVENT_RENDER); // the loop itself goes on
 }
 
+// Those of a program's own may lack something, which is said before it is called.
+static void test_incomplete(void **state)
+{
+    (void)state;
+    static tiny host;
+    static gl_loop loop;
+    hearing heard = {0};
+    gl_event event;
+    gl_log_set_callback(hear, &heard);
+    for (int lacks = 0; lacks < 5; lacks++) {
+        tiny_start(&host);
+        gl_host_vtable vtable = *host.host.vtable;
+        if (lacks == 0)
+            host.host.queue = NULL;
+        vtable.now = lacks == 1 ? NULL : vtable.now;
+        vtable.wait = lacks == 2 ? NULL : vtable.wait;
+        vtable.poll = lacks == 3 ? NULL : vtable.poll;
+        vtable.present = lacks == 4 ? NULL : vtable.present;
+        host.host.vtable = &vtable;
+        assert_false(gl_loop_init(&loop, &host.host, NULL));
+        expect_reason(&heard, "gl_loop_init: the host is incomplete", "queue");
+        assert_false(gl_next_event(&loop, &event));
+    }
+    static const gl_policy_vtable empty = {.name = "empty"};
+    gl_policy policy = {&empty};
+    assert_false(gl_loop_init(&loop, tiny_start(&host), &policy));
+    expect_reason(&heard, "gl_loop_init: the policy", "decide");
+    assert_true(gl_loop_init(&loop, tiny_start(&host), NULL));
+    assert_false(gl_loop_set_policy(&loop, &policy));
+    expect_reason(&heard, "gl_loop_set_policy: the policy", "decide");
+    assert_true(gl_next_event(&loop, &event));
+    gl_log_set_callback(NULL, NULL);
+}
+
 // Gives each loop that is named its turn, up to its wait: "a" and "b" go on, "A" and "B" are
 // resynced first, "n" is a new one. Whether the log was told that they take turns.
 static bool take_turns(const char *turns)
@@ -118,6 +154,7 @@ int main(void)
         cmocka_unit_test(test_no_loop),
         cmocka_unit_test(test_loop_not_set_up),
         cmocka_unit_test(test_copy),
+        cmocka_unit_test(test_incomplete),
         cmocka_unit_test(test_two_on_one_host),
     };
     return cmocka_run_group_tests_name("loop_misuse", tests, NULL, NULL);

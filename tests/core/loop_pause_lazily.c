@@ -195,6 +195,21 @@ static void test_steps(void **state)
         }
 }
 
+// Another policy brings one frame.
+static void test_exchange(void **state)
+{
+    (void)state;
+    for (int policy = 0; policy < policy_count; policy++) {
+        start(&(gl_sim_desc){0}, policies(policy));
+        rig_find(&r, GL_EVENT_SWAP);
+        gl_loop_pause_lazily(&r.loop);
+        rig_find(&r, GL_EVENT_SWAP);
+        rig_expect(&r, GL_EVENT_IDLE);
+        assert_true(gl_loop_set_policy(&r.loop, policies((policy + 1) % policy_count)));
+        assert_int_equal(play_on(), 1);
+    }
+}
+
 // A step is seen, though no input came.
 static void test_step_without_input(void **state)
 {
@@ -277,6 +292,7 @@ int main(void)
         cmocka_unit_test(test_flood),
         cmocka_unit_test(test_redraw),
         cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_exchange),
         cmocka_unit_test(test_step_without_input),
         cmocka_unit_test(test_resuming_owes_nothing),
         cmocka_unit_test(test_iconified),

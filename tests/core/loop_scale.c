@@ -99,6 +99,19 @@ static void test_change_of_scale(void **state)
     assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
 }
 
+// The default policy has room for what is due in two frames at this scale, and gives nothing up.
+static void test_fastest_scale_of_paced(void **state)
+{
+    (void)state;
+    rig_start(&r, &(gl_sim_desc){.vsync_period = MONITOR_PERIOD}, NULL);
+    assert_true(gl_loop_set_time_scale(&r.loop, 64));
+    while (gl_sim_time(&r.sim) < 10 * SECOND)
+        assert_true(rig_next(&r));
+    gl_stats stats = gl_loop_stats(&r.loop);
+    assert_int_equal(stats.skipped_ticks, 0);
+    assert_in_range(stats.updates, 64 * 600, 64 * 602);
+}
+
 static void test_scales_refused(void **state)
 {
     (void)state;
@@ -120,7 +133,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_scales),         cmocka_unit_test(test_fastest_scale),
         cmocka_unit_test(test_scaled_waits),   cmocka_unit_test(test_change_of_scale),
-        cmocka_unit_test(test_scales_refused),
+        cmocka_unit_test(test_scales_refused), cmocka_unit_test(test_fastest_scale_of_paced),
     };
     return cmocka_run_group_tests_name("loop_scale", tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include "policy_rig.h"
 
+#include <glpace/input.h>
 #include <glpace/policy_impl.h>
 
 #include "tiny.h"
@@ -175,6 +176,22 @@ static void test_the_cost_is_that_of_all(void **state)
     assert_int_equal(cost, taken);
 }
 
+// Each present takes as long as simulated time lasts at this scale: what is reported is the longest
+// duration that there is.
+static void test_a_gap_in_each_present(void **state)
+{
+    (void)state;
+    start(frame_at((gl_rate){100, 1}, GL_RATE_NONE));
+    assert_true(gl_loop_set_time_scale(&loop, 64));
+    expect(GL_EVENT_UPDATE);
+    host.frame_cost = 3 * (365 * 24 * 3600 * SECOND);
+    for (int which = 0; which < WINDOWS; which++)
+        expect_drawn(which);
+    expect(GL_EVENT_SKIPPED);
+    assert_int_equal(event.skipped.ns, INT64_MAX);
+    assert_int_equal(gl_loop_stats(&loop).skipped_ns, INT64_MAX);
+}
+
 // ---- input --------------------------------------------------------------------------------------
 
 static void push_keys(tiny *it)
@@ -228,6 +245,44 @@ static void test_a_stop_within_a_frame(void **state)
     expect_drawn(0);
 }
 
+static void push_press(tiny *it)
+{
+    gl_queue_push(&it->queue, GL_EVENT_KEY, it->time)->key =
+        (gl_key_event){.key = GL_KEY_N, .action = GL_ACTION_PRESS};
+    it->on_poll = NULL;
+}
+
+static void expect_frame_that_sees(gl_input *input, bool pressed)
+{
+    for (int which = 0; which < WINDOWS; which++) {
+        expect_drawn(which);
+        gl_input_feed(input, &event);
+        assert_int_equal(gl_input_key_pressed(input, GL_KEY_N), pressed);
+    }
+}
+
+// All windows of a paused frame see a press, and no other frame does: not even one of the same
+// number, of the loop after it.
+static void test_a_press_in_a_pause(void **state)
+{
+    (void)state;
+    gl_policy *policy = frame_at((gl_rate){100, 1}, GL_RATE_NONE);
+    gl_input input;
+    gl_input_init(&input);
+    start(policy);
+    gl_loop_pause(&loop);
+    host.on_poll = push_press;
+    expect(GL_EVENT_KEY);
+    gl_input_feed(&input, &event);
+    expect_frame_that_sees(&input, true);
+    gl_loop_stop(&loop);
+    assert_false(gl_next_event(&loop, &event));
+    assert_true(gl_loop_init(&loop, &host.host, policy));
+    gl_loop_pause(&loop);
+    expect_frame_that_sees(&input, false);
+    expect_frame_that_sees(&input, false);
+}
+
 // When the queue is full, what happened to one window replaces nothing of another's.
 static void test_a_full_queue_keeps_windows_apart(void **state)
 {
@@ -269,9 +324,11 @@ int main(void)
         cmocka_unit_test(test_each_window_is_drawn),
         cmocka_unit_test(test_what_is_not_seen_is_left_out),
         cmocka_unit_test(test_the_cost_is_that_of_all),
+        cmocka_unit_test(test_a_gap_in_each_present),
         cmocka_unit_test(test_input_tells_its_window),
         cmocka_unit_test(test_a_close_of_a_window_beside),
         cmocka_unit_test(test_a_stop_within_a_frame),
+        cmocka_unit_test(test_a_press_in_a_pause),
         cmocka_unit_test(test_a_full_queue_keeps_windows_apart),
         cmocka_unit_test(test_last_frame),
     };

@@ -99,6 +99,45 @@ static void test_what_comes_with_the_loop(void **state)
     assert_int_equal(r.event.update.tick, 6);
 }
 
+// One that answers a frame before each update: in a step, too, it is of a paused loop.
+static bool drawn;
+
+static void draw_first(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    (void)policy;
+    decision->answer = GL_POLICY_RENDER;
+    decision->due_world = 40 * MS;
+    if (drawn && gl_situation_is_due(situation, decision->due_world)) {
+        decision->answer = GL_POLICY_UPDATE;
+        decision->dt = 0.04;
+    }
+    drawn = !drawn;
+}
+
+static void test_a_frame_within_a_step(void **state)
+{
+    (void)state;
+    gl_policy policy = {&(gl_policy_vtable){"draws first", NULL, draw_first}};
+    drawn = false;
+    rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){10 * MS}, 1}}, &policy);
+    gl_loop_pause(&r.loop);
+    rig_find(&r, GL_EVENT_SWAP);
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_loop_step(&r.loop);
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_true(gl_loop_is_paused(&r.loop));
+    assert_true(r.event.render.paused);
+    rig_expect(&r, GL_EVENT_SWAP);
+    rig_expect(&r, GL_EVENT_UPDATE);
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_true(r.event.render.paused);
+    gl_loop_resume(&r.loop);
+    rig_expect(&r, GL_EVENT_SWAP);
+    rig_expect(&r, GL_EVENT_UPDATE);
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_false(r.event.render.paused);
+}
+
 // A frame in no window is no frame; the updates go on.
 static void test_hidden(void **state)
 {
@@ -117,6 +156,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_beats),
         cmocka_unit_test(test_what_comes_with_the_loop),
+        cmocka_unit_test(test_a_frame_within_a_step),
         cmocka_unit_test(test_hidden),
     };
     return cmocka_run_group_tests_name("own_policy", tests, NULL, NULL);

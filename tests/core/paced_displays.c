@@ -184,6 +184,24 @@ static void test_hour(void **state)
     }
 }
 
+// No frame before it was ready as late as one that cost more, so that it could not be known whether
+// that is late enough. Once it missed, the margin grows by half, and not to all that it would take.
+static void test_one_late_frame(void **state)
+{
+    (void)state;
+    gl_sim_desc machine = monitor(PERIOD, 1, 0, true);
+    int64_t each[200];
+    for (size_t i = 0; i < COUNT(each); i++)
+        each[i] = i == 150 ? 13 * MS / 10 : 1 * MS;
+    machine.render_cost = (gl_sim_costs){each, COUNT(each)};
+    paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
+    while (frame_count < 170 && rig_next(&r)) {
+        paced_note();
+        r.sim.desc.vsync_latch = frame_count >= 150 && frame_count <= 151 ? 10 * MS : 0;
+    }
+    assert_in_range((int64_t)paced.state.latch, 440000, 450000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -195,6 +213,7 @@ int main(void)
         cmocka_unit_test(test_other_rates),
         cmocka_unit_test(test_frames_that_are_replaced),
         cmocka_unit_test(test_hour),
+        cmocka_unit_test(test_one_late_frame),
     };
     return cmocka_run_group_tests_name("paced_displays", tests, NULL, NULL);
 }

@@ -138,6 +138,7 @@ static void test_superseded(void **state)
     check_superseded(GL_EVENT_GAMEPAD_BUTTON); // releases of one button
     check_superseded(GL_EVENT_CLOSE);
     check_superseded(GL_EVENT_MOUSE_BUTTON); // releases of one button
+    check_superseded(GL_EVENT_KEY);          // releases of one key
 }
 
 // The later one may be its neighbour, and all others may be of a kind that is never given up.

@@ -33,6 +33,8 @@ static void test_none(void **state)
     assert_false(gl_rate_is_none((gl_rate){0, 0})); // the default, in a desc
     assert_false(gl_rate_is_none((gl_rate){0, -3}));
     assert_int_equal(gl_rate_period(GL_RATE_NONE), GL_TIME_NEVER);
+    assert_int_equal(gl_rate_period((gl_rate){0, 0}), GL_TIME_NEVER);
+    assert_true(isinf(gl_rate_seconds((gl_rate){0, 0})));
     assert_true(isinf(gl_rate_seconds(GL_RATE_NONE)) && gl_rate_seconds(GL_RATE_NONE) > 0);
 }
 

@@ -99,6 +99,20 @@ static void test_numbers_go_on(void **state)
     assert_true(filter.count > count);
 }
 
+// From 1, or from the first number that is told.
+static void test_where_numbers_begin(void **state)
+{
+    (void)state;
+    for (int told = 0; told < 2; told++) {
+        begin(told ? PERIOD : 0, 0, 0);
+        observe(20, 1, PERIOD, 0);
+        assert_int_equal(filter.count, 20);
+        begin(told ? PERIOD : 0, 0, 0);
+        observe(20, 1, PERIOD, 100);
+        assert_int_equal(filter.count, 119);
+    }
+}
+
 static void test_refreshes_to(void **state)
 {
     (void)state;
@@ -111,12 +125,45 @@ static void test_refreshes_to(void **state)
                              refreshes);
 }
 
+// Every second one was observed two refreshes late, and yet the numbers have no gap.
+static void test_numbers_that_contradict_the_times(void **state)
+{
+    (void)state;
+    begin(0, 0, 0);
+    for (uint64_t number = 1; number < 40; number++)
+        observe(1, number % 2 ? 1 : 3, PERIOD, number);
+    expect_known(PERIOD, 10);
+}
+
+static void test_longest_and_shortest_period(void **state)
+{
+    (void)state;
+    begin(0, 0, 0);
+    observe(20, 1, 2e5, 0);
+    expect_known(2e5, 10);
+    begin(0, 0, 0);
+    observe(200, 1, 2e5 - 1, 0);
+    assert_false(filter.known);
+    begin(0, 0, 0);
+    observe(20, 1, 1e9, 0);
+    expect_known(1e9, 10);
+    begin(0, 0, 0);
+    observe(200, 1, 1e9 + 1, 0);
+    assert_false(filter.known);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_missed_refreshes), cmocka_unit_test(test_modes_that_are_wrong),
-        cmocka_unit_test(test_small_change),     cmocka_unit_test(test_nominal_period),
-        cmocka_unit_test(test_numbers_go_on),    cmocka_unit_test(test_refreshes_to),
+        cmocka_unit_test(test_missed_refreshes),
+        cmocka_unit_test(test_modes_that_are_wrong),
+        cmocka_unit_test(test_small_change),
+        cmocka_unit_test(test_nominal_period),
+        cmocka_unit_test(test_numbers_go_on),
+        cmocka_unit_test(test_refreshes_to),
+        cmocka_unit_test(test_numbers_that_contradict_the_times),
+        cmocka_unit_test(test_longest_and_shortest_period),
+        cmocka_unit_test(test_where_numbers_begin),
     };
     return cmocka_run_group_tests_name("refresh_filter", tests, NULL, NULL);
 }

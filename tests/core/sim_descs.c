@@ -64,6 +64,7 @@ static void test_refused(void **state)
         {{.hidden_fps = {10, 0}}, "hidden_fps", "{10, 0}"},
         {{.cap = {-60, 1}}, "cap", "-60"},
         {{.cap = {60, -1}}, "cap", "-1"},
+        {{.cap = {60, 0}}, "cap", "{60, 0}"},
         {{.cap = {2000000000, 1}}, "cap", "2000000000"},
     };
     hearing heard = {0};

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include <glpace/stats.h>
+#include "core/stats.h"
 
 static gl_histogram histogram;
 static rig r;
@@ -64,6 +64,23 @@ static void test_edges(void **state)
     assert_true(gl_histogram_quantile(&histogram, 1) >= 68 * SECOND);
     expect_near((double)gl_histogram_quantile(&histogram, -3), 0, 1);
     assert_int_equal(gl_histogram_quantile(&histogram, 7), gl_histogram_quantile(&histogram, 1));
+}
+
+// 2^32 durations, which are the frames of 207 days at 240 a second, and some more: all of them count.
+static void test_more_than_32_bits(void **state)
+{
+    (void)state;
+    memset(&histogram, 0, sizeof histogram);
+    gl_histogram_add(&histogram, 4 * MS);
+    gl_histogram_add(&histogram, 8 * MS);
+    histogram.bins[glp_histogram_bin(4 * MS)] = UINT32_MAX;
+    histogram.count = UINT64_C(1) + UINT32_MAX;
+    for (int i = 0; i < 3; i++)
+        gl_histogram_add(&histogram, 4 * MS);
+    assert_true(histogram.count == UINT64_C(4) + UINT32_MAX);
+    assert_int_equal(gl_histogram_quantile(&histogram, 0), 4 * MS);
+    expect_near((double)gl_histogram_quantile(&histogram, 0.99), 4e6, 4e6 * 0.004);
+    expect_near((double)gl_histogram_quantile(&histogram, 1), 8e6, 8e6 * 0.004);
 }
 
 // A share above 1 is 1, one below 0 is 0. The answer is the middle of a bin, here below the
@@ -203,6 +220,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_quantiles),
         cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_more_than_32_bits),
         cmocka_unit_test(test_shares_are_clamped),
         cmocka_unit_test(test_loop),
         cmocka_unit_test(test_rates_follow),

@@ -149,6 +149,8 @@ static void test_how_much_is_good(void **state)
     (void)state;
     assert_int_equal(glp_text_check("", 0), 0);
     assert_int_equal(glp_text_check("a\n", 2), 1);
+    assert_int_equal(glp_text_check_encoding("a\n\x7f", 3), 3);
+    assert_int_equal(glp_text_check_encoding("a\n\xe9", 3), 2);
     assert_int_equal(glp_text_check("a\xc3\xa4\xe2\x82\xac~\x7f.", 8), 7);
     assert_int_equal(glp_text_check("a\xc3\xa4\xe2\x82\xac~\x7f.", 5), 3);
 }

@@ -15,6 +15,7 @@
 extern "C" {
 #endif
 
+// A window, whose functions are in window.h.
 typedef struct gl_window gl_window;
 
 typedef enum gl_event_type {
@@ -24,7 +25,7 @@ typedef enum gl_event_type {
     GL_EVENT_UPDATE,  // step the world by update.dt
     GL_EVENT_RENDER,  // draw into `window`; the next call presents what was drawn
     GL_EVENT_SWAP,    // the frame was just presented
-    GL_EVENT_IDLE,    // nothing to do for idle.budget seconds
+    GL_EVENT_IDLE,    // nothing is due for idle.budget seconds
     GL_EVENT_SKIPPED, // simulated time was dropped
 
     // Input, from the host.
@@ -57,21 +58,25 @@ typedef enum gl_action {
     GL_ACTION_REPEAT, // of a key that is held down; never of a button
 } gl_action;
 
+// One step of simulated time.
 typedef struct gl_update_event {
     double dt;       // seconds to step by; finite, above 0
     uint64_t tick;   // how many updates were delivered before this one
     uint32_t behind; // how many more are due already, without those that were dropped
 } gl_update_event;
 
+// The moment that a frame is to show, and what it is drawn into.
 typedef struct gl_render_event {
     double alpha;         // in [0, 1]: how far from the previous state (0) to the current one (1)
-    double ext_dt;        // seconds of simulated time since the last update, >= 0
+    double ext_dt;        // seconds of simulated time since the last update, >= 0; 0 where the
+                          // policy draws the state of the last update
     double dt;            // seconds since the last RENDER; 0 for the first
     uint64_t frame;       // how many frames were drawn before this one; those of several windows
                           // of one loop have the same number, and count as one frame
     int64_t present_time; // ns of the host's clock: when the present is to begin; `time` if as soon
                           // as drawn. With v-sync the frame is seen at a refresh after that, and
-                          // alpha of the policy `paced` is of that refresh
+                          // alpha of the policy `paced` is of that refresh. gl_poll_event() does
+                          // not hold the present until then
     int32_t width;        // of the window, screen coordinates, > 0
     int32_t height;
     int32_t framebuffer_width; // of the framebuffer, pixels, > 0
@@ -82,10 +87,11 @@ typedef struct gl_render_event {
     bool last;   // the loop ends after this frame; see gl_loop_stop_after_frame()
 } gl_render_event;
 
+// What a present has cost, and what is known of the display by then.
 typedef struct gl_swap_event {
     uint64_t frame;           // the number of its RENDER
     int64_t blocked_ns;       // how long the swap took; 0 if v-sync is off and nothing was held
-    int64_t interval_ns;      // since the previous present; 0 for the first
+    int64_t interval_ns;      // since the previous frame was presented; 0 for the first frame
     gl_vsync_verdict verdict; // what the host knows about v-sync
     gl_refresh_source source; // from what it knows the display's refreshes
 
@@ -93,16 +99,22 @@ typedef struct gl_swap_event {
     gl_shown_frame shown;
 } gl_swap_event;
 
+// The loop is about to wait, and there is time for work in the background. It may never come: where
+// presents wait for the display, there may be no other wait. What takes longer than the budget
+// delays what is due next, and input that arrives meanwhile comes after it.
 typedef struct gl_idle_event {
-    double budget; // seconds until the loop has to go on, >= 0.001; infinite without a deadline
+    double budget; // seconds from `time` until something is due, >= 0.001; infinite if nothing is
+                   // but input or a request. Updates since that reading are not taken off
 } gl_idle_event;
 
+// Simulated time that was given up, because the program could not keep up.
 typedef struct gl_skipped_event {
     uint64_t ticks; // whole updates that will not come
     int64_t ns;     // the simulated time that was dropped, gaps beyond the loop's max_gap included;
-                    // of each gap GL_TIME_END at most
+                    // of each gap GL_TIME_END at most, INT64_MAX in all
 } gl_skipped_event;
 
+// A key that went down, repeats or came up.
 typedef struct gl_key_event {
     gl_key key;       // GL_KEY_UNKNOWN for a key without a name
     int32_t scancode; // the platform's number for the key, always the same for one key
@@ -112,10 +124,12 @@ typedef struct gl_key_event {
     bool synthetic; // not from the user: the key was released because the focus was lost
 } gl_key_event;
 
+// One character that was typed, by one key or several.
 typedef struct gl_text_event {
     uint32_t codepoint; // Unicode
 } gl_text_event;
 
+// A button of the mouse that went down or came up.
 typedef struct gl_mouse_button_event {
     gl_mouse_button button;
     gl_action action; // PRESS or RELEASE
@@ -125,19 +139,23 @@ typedef struct gl_mouse_button_event {
     bool synthetic; // as in gl_key_event
 } gl_mouse_button_event;
 
+// Where the cursor is now.
 typedef struct gl_cursor_event {
     double x, y; // screen coordinates, from the window's top left; y grows downwards
 } gl_cursor_event;
 
+// How far the mouse moved while the cursor was locked.
 typedef struct gl_mouse_motion_event {
     double x, y; // how far it moved; y grows downwards
     bool raw;    // as the mouse reports it, not scaled or accelerated; else in screen coordinates
 } gl_mouse_motion_event;
 
+// Whether the cursor is over the window now.
 typedef struct gl_enter_event {
     bool entered;
 } gl_enter_event;
 
+// How far the user scrolled.
 typedef struct gl_scroll_event {
     double x, y; // steps of a wheel; fractions from touchpads; y > 0 is away from the user
 } gl_scroll_event;
@@ -150,11 +168,13 @@ typedef struct gl_drop_event {
     uint32_t omitted;         // how many further paths do not fit into the event
 } gl_drop_event;
 
+// A gamepad that came or went.
 typedef struct gl_gamepad_event {
     int32_t gamepad; // 0 to GL_GAMEPAD_MAX - 1
     bool connected;  // if not: its buttons were released and its axes set to 0 before this event
 } gl_gamepad_event;
 
+// A button of a gamepad that went down or came up.
 typedef struct gl_gamepad_button_event {
     int32_t gamepad;
     gl_gamepad_button button;
@@ -162,21 +182,25 @@ typedef struct gl_gamepad_button_event {
     bool synthetic;   // not from the user: released because the gamepad was disconnected
 } gl_gamepad_button_event;
 
+// Where a stick or a trigger is now.
 typedef struct gl_gamepad_axis_event {
     int32_t gamepad;
     gl_gamepad_axis axis;
     double value; // sticks: -1 (left, up) to 1 (right, down), 0 at rest; triggers: 0 to 1
 } gl_gamepad_axis_event;
 
+// Whether keys go to the window now.
 typedef struct gl_focus_event {
     bool focused;
 } gl_focus_event;
 
+// The size of the window or of its framebuffer from now on.
 typedef struct gl_resize_event {
     int32_t width; // RESIZE: screen coordinates; FRAMEBUFFER_RESIZE: pixels; >= 0
     int32_t height;
 } gl_resize_event;
 
+// How large text and controls are to be from now on.
 typedef struct gl_content_scale_event {
     double x, y; // how much larger than usual text and controls should be drawn, > 0; 1: as usual
 } gl_content_scale_event;
@@ -189,11 +213,13 @@ typedef struct gl_maximize_event {
     bool maximized;
 } gl_maximize_event;
 
+// A monitor that came or went.
 typedef struct gl_monitor_event {
     bool connected;
     int32_t count; // how many there are now; see gl_monitor_list()
 } gl_monitor_event;
 
+// Which window is to close, and whether its display is lost.
 typedef struct gl_close_event {
     // The window is not the first one of its loop: the loop goes on, and the program destroys the
     // window, or hides it. Otherwise the loop ends.
@@ -205,10 +231,12 @@ typedef struct gl_close_event {
     bool lost;
 } gl_close_event;
 
+// All that was in the context is gone; the program creates another window, or ends.
 typedef struct gl_context_lost_event {
     bool guilty; // because of what this context was told to draw, as far as the driver knows
 } gl_context_lost_event;
 
+// What gl_next_event() yields: what happened, when, and to which window.
 typedef struct gl_event {
     gl_event_type type; // says which member of the union is valid
     int64_t time;       // ns of the host's clock: the loop's latest reading; for input that ended a

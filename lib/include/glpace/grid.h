@@ -11,6 +11,7 @@
 extern "C" {
 #endif
 
+// Set up by gl_grid_start().
 typedef struct gl_grid {
     int64_t last; // ns, the time before the next one; the origin at the start
     int64_t due;  // ns, the next time; GL_TIME_NEVER if the rate is none or time ends
@@ -47,7 +48,7 @@ static inline void gl_grid_next(gl_grid *grid)
 // Moves on by count times, count >= 0, none of them beyond INT64_MAX.
 void gl_grid_skip(gl_grid *grid, int64_t count);
 
-// How many times, from due on, are at or before now.
+// How many times, from due on, are at or before now, which is at most INT64_MAX ns after due.
 int64_t gl_grid_count(const gl_grid *grid, int64_t now);
 
 #ifdef __cplusplus

@@ -29,6 +29,7 @@ typedef struct gl_presented {
     int64_t held;     // how long it waited before the swap, after all that was drawn was finished
 } gl_presented;
 
+// What a host does, with NULL for each optional function that it lacks.
 typedef struct gl_host_vtable {
     // The host's clock, ns, from -GL_TIME_END to GL_TIME_END: ns since 1970 fit, until 2116. It
     // should not jump, but the loop copes if it does. A reading beyond that range ends the loop,
@@ -66,6 +67,7 @@ typedef struct gl_host_vtable {
     bool (*has_next_window)(gl_host *host);
 } gl_host_vtable;
 
+// What a host's own struct begins with.
 struct gl_host {
     const gl_host_vtable *vtable;
     gl_queue *queue;

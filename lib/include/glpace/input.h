@@ -11,9 +11,9 @@
 //             jump();
 //     }
 //
-// While the loop is paused, no UPDATE comes, and each RENDER latches instead. So a program that
-// asks for a key in an UPDATE to pause the loop asks for it in a RENDER with `paused` set to resume
-// it.
+// While the loop is paused, no UPDATE comes, and each frame latches instead: its RENDER does, of
+// several windows the first one, so that all of them see the same. So a program that asks for a key
+// in an UPDATE to pause the loop asks for it in a RENDER with `paused` set to resume it.
 //
 // It depends only on the events that it is fed, so it works the same in a replay. It is in the
 // caller's memory and plain data, which may be copied. One thread at a time. If an input or an
@@ -60,6 +60,7 @@ typedef struct gl_input {
     gl_input_motion scrolled;
     gl_input_motion mouse_moved;
     bool knows_cursor;
+    const gl_window *cursor_window; // over which it is
     gl_input_axes axes[GL_GAMEPAD_MAX];
 
     // As of the latest update.
@@ -71,16 +72,21 @@ typedef struct gl_input {
     gl_input_motion scroll;
     gl_input_motion mouse_motion;
     gl_input_axes axes_at[GL_GAMEPAD_MAX];
+
+    // The latest frame, and the window with which it began.
+    uint64_t frame;
+    const gl_window *first_window;
 } gl_input;
 
 // Sets up the state: nothing is down, and nothing has moved.
 void gl_input_init(gl_input *input);
 
-// Takes in an event of any type. An UPDATE, or a RENDER with `paused`, latches what came before it,
-// so feed it before you ask.
+// Takes in an event of any type. An UPDATE, or a paused frame's first RENDER, latches what came
+// before it, so feed it before you ask.
 void gl_input_feed(gl_input *input, const gl_event *event);
 
-// Latches as an UPDATE does. A program without updates calls it once a frame, before it asks.
+// Latches as an UPDATE does. A program without updates calls it once a frame, before it asks; with
+// several windows, that is not at each RENDER.
 void gl_input_latch(gl_input *input);
 
 // Whether the key is down, and whether it was pressed or released since the previous update.
@@ -94,11 +100,12 @@ bool gl_input_button_down(const gl_input *input, gl_mouse_button button);
 bool gl_input_button_pressed(const gl_input *input, gl_mouse_button button);
 bool gl_input_button_released(const gl_input *input, gl_mouse_button button);
 
-// The position of the cursor: screen coordinates, from the window's top left; {0, 0} before its
-// first event.
+// The position of the cursor: screen coordinates, from the top left of the window over which it
+// moved last; {0, 0} before its first event.
 gl_input_motion gl_input_cursor(const gl_input *input);
 
-// How far the cursor moved since the previous update, screen coordinates.
+// How far the cursor moved since the previous update, screen coordinates. The way from one window
+// to another does not count.
 gl_input_motion gl_input_cursor_motion(const gl_input *input);
 
 // How far the mouse moved since the previous update while the cursor was locked: in units of the

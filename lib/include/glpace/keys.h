@@ -193,9 +193,10 @@ typedef enum gl_gamepad_axis {
 
 // What to call a key, as on a screen where keys are assigned: what it prints in the keyboard's
 // current layout ("q" for GL_KEY_A on a French one); for a key that prints nothing, or is on the
-// keypad, and if there is no window, a name of glpace's ("left shift", "keypad 0", "F1"). UTF-8. A
-// key without a name, GL_KEY_UNKNOWN, goes by its scancode, and may have none: NULL. Valid until
-// the next call; copy it. Main thread.
+// keypad, and if there is no window, a name of glpace's ("left shift", "keypad 0", "F1"); so, too,
+// on Wayland without a keyboard, or where the program started GLFW and no window has had the focus.
+// UTF-8. A key without a name, GL_KEY_UNKNOWN, goes by its scancode, and may have none: NULL. Valid
+// until the next call; copy it. Main thread.
 const char *gl_key_name(gl_key key, int32_t scancode);
 
 #ifdef __cplusplus

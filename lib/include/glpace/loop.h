@@ -10,7 +10,7 @@
 //
 // If a loop was not set up or is a copy, or if its window or offscreen context was destroyed, each
 // function here reports it in gl_last_error() and the log, does nothing, and returns false, NULL or
-// 0.
+// 0; gl_loop_has_ended() returns true.
 //
 // All functions belong to the thread of the loop's host, except gl_loop_stop(),
 // gl_loop_stop_after_frame() and gl_loop_request_redraw(), which any thread may call (but not a
@@ -23,7 +23,7 @@
 //
 // Simulated time starts at 0 and ends at GL_TIME_END: after 146 years, and at the fastest time
 // scale after two years and three months. The log says so, and then it stands: frames and input go
-// on.
+// on, and so do the updates of `frame`, which wait for no time.
 //
 // One round is: present the frame that was rendered (SWAP); poll the host once and deliver the
 // waiting input, one event a call; read the clock once; ask the policy until it answers with a
@@ -118,7 +118,7 @@ typedef struct gl_loop {
 // host, one after the other, or one within an event of the other; a CLOSE that ended one does not
 // end the next. Loops that take turns miss each other's events: the log says so, unless the one
 // that goes on is resynced. false, with the reason in gl_last_error() and the log, if host is NULL,
-// or if host or policy was not set up; such a loop ends at once.
+// or if host or policy was not set up or lacks a function that it needs; such a loop ends at once.
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
 // Presents the frame if one was rendered, waits as the policy says, and fills *event. Returns false
@@ -183,8 +183,8 @@ void gl_loop_cancel_close(gl_loop *loop);
 void gl_loop_pause(gl_loop *loop);
 
 // As gl_loop_pause(), but the program sleeps: after one frame, the next one comes only after input,
-// gl_loop_request_redraw() or the update of a step, when the policy yields it. Makes the pause of a
-// paused loop lazy.
+// gl_loop_request_redraw(), gl_loop_set_policy() or the update of a step, when the policy yields
+// it. Makes the pause of a paused loop lazy.
 void gl_loop_pause_lazily(gl_loop *loop);
 
 // Lets simulated time go on from the next reading. No ticks are made up for after a pause, lazy or
@@ -219,7 +219,7 @@ void gl_loop_resync(gl_loop *loop);
 
 // Replaces the policy; NULL means the default. The tick count goes on, and the new policy's updates
 // continue from when the last update was due (`limited` yields its first at once). false, as for
-// gl_loop_init(), if the policy was not set up; the loop then keeps its policy.
+// gl_loop_init(), if the policy cannot be used; the loop then keeps its policy.
 bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy);
 
 // The policy in use: the program's, or the default one, which is valid as long as the loop.

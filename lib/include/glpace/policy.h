@@ -35,11 +35,13 @@ typedef struct gl_frame_pace {
 // One update of 1 / ups and one frame in each round, whatever the clock says: how fast the world
 // runs depends on the machine, unless fps or v-sync paces it. With fps, the next round starts one
 // period after this one did, or when this one ends, whichever is later. Without fps it starts at
-// once; while nobody sees its frames, 1 / ups later, or a tenth of a second later if there are no
-// updates. alpha is 1 and ext_dt 0. While the loop is paused, there are frames without
-// updates. A time scale has no effect. A step moves simulated time by 1 / ups. Source: the simple
-// loops of Eric's tutorial and of the LWJGL wiki, the frame-based loop of Java Design Patterns.
+// once; while nobody sees its frames, 1 / ups later, or, if no update may come, when the next such
+// frame may, but within a tenth of a second. alpha is 1 and ext_dt 0. While the loop is paused,
+// there are frames without updates. A time scale has no effect. A step moves simulated time by 1 /
+// ups. Source: the simple loops of Eric's tutorial and of the LWJGL wiki, the frame-based loop of
+// Java Design Patterns.
 
+// One update and one frame a round, whatever the clock says.
 typedef struct gl_frame_policy_desc {
     gl_rate ups; // an update is 1 / ups s; {0, 0}: 60; GL_RATE_NONE: no updates
     gl_rate fps; // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
@@ -65,10 +67,12 @@ bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *d
 // the previous round. The next round starts one period after this one did, or when this one ends,
 // whichever is later. If no time has passed, as in the first round, there is no update. Time beyond
 // max_dt is dropped and reported as SKIPPED, with 0 ticks. alpha is 1 and ext_dt 0. While nobody
-// sees its frames and there is no fps, a round takes a tenth of a second. A step moves simulated
-// time by 1 / fps, or by 1/60 s without fps. Source: the variable timesteps of Entropy Interactive,
-// the LWJGL wiki and Java Design Patterns, none of which has max_dt.
+// sees its frames and there is no fps, a round lasts until the next such frame may come, but at
+// most a tenth of a second. A step moves simulated time by 1 / fps, or by 1/60 s without fps.
+// Source: the variable timesteps of Entropy Interactive, the LWJGL wiki and Java Design Patterns,
+// none of which has max_dt.
 
+// One update and one frame a round, with the time since the round before as dt.
 typedef struct gl_variable_policy_desc {
     gl_rate fps;    // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
     int64_t max_dt; // ns of simulated time, > 0; 0: 250 ms; GL_UNLIMITED
@@ -101,6 +105,7 @@ double gl_dt_ratio(double dt, gl_rate fps);
 // Entropy's also ends the wait for a frame when an update is due, and under overload sets its last
 // update one period before now, which loses the phase; this policy does neither.
 
+// All updates that are due, of the same dt, then one frame with an alpha.
 typedef struct gl_fixed_policy_desc {
     gl_rate ups; // updates a second; {0, 0}: 60; GL_RATE_NONE: no updates
     gl_rate fps; // frames a second; {0, 0}: the host's cap; GL_RATE_NONE: as fast as it goes
@@ -130,14 +135,14 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
 // update is due by then: a loop that is behind skips frames to catch up, but at most max_skip in a
 // row. Input is delivered before every update. If the loop is more than max_lag behind, it drops
 // all the time that it is behind, so the phase is lost, and reports it as SKIPPED. alpha is 1 and
-// ext_dt 0. While the loop is paused, a frame comes every 1 / ups of real time (if nobody sees
-// it, the policy is asked again every tenth of a second). Source: the last loop of Eric's
-// tutorial. Its earlier loops are this one with max_lag GL_UNLIMITED, and max_skip GL_SKIP_NONE (a
-// frame after every update) or GL_UNLIMITED (no frames while behind).
+// ext_dt 0. While the loop is paused, a frame comes every 1 / ups of real time. Source: the last
+// loop of Eric's tutorial. Its earlier loops are this one with max_lag GL_UNLIMITED, and max_skip
+// GL_SKIP_NONE (a frame after every update) or GL_UNLIMITED (no frames while behind).
 
 // For max_skip: a frame after every update. (Zero there means the default.)
 #define GL_SKIP_NONE INT64_C(-1)
 
+// A frame after each update, unless it is skipped to catch up.
 typedef struct gl_limited_policy_desc {
     gl_rate ups;      // updates a second; {0, 0}: 60; GL_RATE_NONE: none, but 60 frames a second
     int64_t max_skip; // frames in a row, > 0; 0: 5; GL_SKIP_NONE, GL_UNLIMITED
@@ -167,6 +172,7 @@ bool gl_limited_policy_init(gl_limited_policy *policy, const gl_limited_policy_d
 // slip: the next is due one period after the start of the last. Input is delivered before every
 // update. The first event is a frame. Source: Piston's event loop ("Inside the Game Loop").
 
+// All updates that are due, and a frame one period after the last began.
 typedef struct gl_slipping_policy_desc {
     gl_rate ups;        // updates a second; {0, 0}: 60; GL_RATE_NONE: no updates
     gl_rate fps;        // frames a second; {0, 0}: the host's cap; GL_RATE_NONE: as fast as it goes
@@ -196,10 +202,12 @@ bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_polic
 // After it a frame comes only after input, after gl_loop_request_redraw() from any thread, or after
 // the timeout, and at least one period after the start of the previous frame, however much input
 // comes. There are no updates. In between nothing wakes the program, except that a window reads a
-// gamepad while one is connected. While nobody sees its frames and there is no fps, a timeout is at
-// least a tenth of a second. alpha is 1 and ext_dt 0. An IDLE's budget is the time until the next
-// frame, or infinite if none is due. Source: the lazy mode of Piston's event loop.
+// gamepad while one is connected. While nobody sees its frames and there is no fps, a timeout lasts
+// at least until the next such frame may come, or a tenth of a second. alpha is 1 and ext_dt 0. An
+// IDLE's budget is the time until the next frame, or infinite if none is due. Source: the lazy mode
+// of Piston's event loop.
 
+// Frames only for a reason, and no updates.
 typedef struct gl_lazy_policy_desc {
     gl_rate fps;     // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
     int64_t timeout; // ns since the start of the last frame, > 0; 0: none
@@ -234,15 +242,15 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
 // present that is late or early by chance changes nothing: equal rates give one update a frame. It
 // starts halfway between two ticks, or between the phases at which frames come, so that no chance
 // makes pairs of 0 and 2 updates; after a change of the time scale it is steered there. alpha and
-// ext_dt are of that simulated time; alpha is below 1.
+// ext_dt are of that simulated time; alpha is below 1 where there are updates.
 //
 // The policy waits before a round, so that its input is as new as can be: until what the latest
 // frames have cost, and a margin, are left before the present. The cost is the second greatest of
-// the latest 128, so that one stall does not count; of the first eight frames more is expected. It
-// does not wait if cost and margin exceed 60 % of the time between frames. With v-sync it waits
-// where the window system tells when frames were shown; where only presents that block tell of the
-// display, only if latency asks for it. In a series of its own, each frame is held until exactly
-// its moment.
+// the latest 113 to 128, so that one stall does not count; of the first eight frames more is
+// expected. It does not wait if cost and margin exceed 60 % of the time between frames. With v-sync
+// it waits where the window system tells when frames were shown; where only presents that block
+// tell of the display, only if latency asks for it. In a series of its own, each frame is held
+// until exactly its moment.
 //
 // A frame that is late moves on by whole periods; those without a frame are counted (gl_stats'
 // slipped_refreshes). If 4 of the latest 16 frames are late and have cost over four fifths of the
@@ -258,6 +266,7 @@ typedef enum gl_latency {
                         // display: after a frame that was late it is longer until that is noticed
 } gl_latency;
 
+// The default policy, with frames in time for the moment that each shows.
 typedef struct gl_paced_policy_desc {
     gl_rate ups; // updates a second; {0, 0}: 60; GL_RATE_NONE: no updates
     gl_rate fps; // frames a second; {0, 0}: as the display refreshes, if that is known, else the

@@ -35,6 +35,7 @@
 extern "C" {
 #endif
 
+// What a policy does, on the thread of the loop's host.
 typedef struct gl_policy_vtable {
     const char *name; // as in --loop NAME
 

@@ -3,10 +3,10 @@
 // costs least. It merges neighbouring motion of the same kind and window (for the cursor and for an
 // axis the later value counts, for the mouse and the wheel the sum); then motion with other events
 // between; then it drops the oldest key repeat, then the oldest text, the oldest refresh, the
-// oldest press. It never drops any other event unless a later one of the same window and key,
-// button or kind replaces it. There are fewer keys, buttons and kinds than slots, so there is
-// always such an event. It counts what it merged and dropped. Belongs to its host's thread. Since
-// 0.1.
+// oldest press. It drops any other event only if a later one of the same window and key, button or
+// kind replaces it. A window has fewer keys, buttons and kinds than there are slots, so there is
+// such an event, unless several windows fill all slots with different ones: then it drops the
+// oldest. It counts what it merged and dropped. Belongs to its host's thread. Since 0.1.
 #ifndef GLPACE_QUEUE_H
 #define GLPACE_QUEUE_H
 
@@ -16,8 +16,10 @@
 extern "C" {
 #endif
 
+// Events that can wait at the same time.
 #define GL_QUEUE_CAPACITY 1024
 
+// Set up by gl_queue_init().
 typedef struct gl_queue {
     uint64_t merged;  // events that became part of a later one, or were replaced by it
     uint64_t dropped; // events that were dropped

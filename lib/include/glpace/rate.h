@@ -31,6 +31,7 @@ typedef struct gl_rate {
     int32_t den;
 } gl_rate;
 
+// No updates, or no cap on frames.
 #ifdef __cplusplus
 #define GL_RATE_NONE (gl_rate{0, 1})
 #else
@@ -52,13 +53,13 @@ static inline bool gl_rate_equal(gl_rate a, gl_rate b)
 // Whether this is a rate, or GL_RATE_NONE. {0, 0} is neither.
 bool gl_rate_is_valid(gl_rate rate);
 
-// The period in whole ns, rounded down; GL_TIME_NEVER for GL_RATE_NONE.
+// The period in whole ns, rounded down; GL_TIME_NEVER for GL_RATE_NONE and {0, 0}.
 static inline int64_t gl_rate_period(gl_rate rate)
 {
-    return gl_rate_is_none(rate) ? GL_TIME_NEVER : GL_NS_PER_SECOND * rate.den / rate.num;
+    return rate.num == 0 ? GL_TIME_NEVER : GL_NS_PER_SECOND * rate.den / rate.num;
 }
 
-// The period in seconds, as the nearest double; infinite for GL_RATE_NONE.
+// The period in seconds, as the nearest double; infinite for GL_RATE_NONE and {0, 0}.
 double gl_rate_seconds(gl_rate rate);
 
 // Reads "60" or "60000/1001"; "0" is GL_RATE_NONE. For anything else ("-60", "1/0", "nan", "59.94",

@@ -50,6 +50,7 @@ typedef struct gl_sim_cue {
 
 #define GL_SIM_FRAMES 64 // how many frames gl_sim_shown() knows
 
+// Zero means a default, or costs of 0, in every field.
 typedef struct gl_sim_desc {
     int32_t width; // 0, with height: 640 x 480; the framebuffer has the same size
     int32_t height;
@@ -98,6 +99,7 @@ typedef struct gl_sim_desc {
     int64_t input_every; // ns, > 0: a cursor event at every multiple of this; 0: none
 } gl_sim_desc;
 
+// Set up by gl_sim_init().
 typedef struct gl_sim {
     gl_host host;
 
