@@ -58,12 +58,42 @@ static bool check_enums(const char *who, const gl_context_desc *desc)
            glp_check_range(who, "context.creation", (int32_t)desc->creation, 0, GL_CREATION_OSMESA);
 }
 
+// The first field, beside the api, that is set; NULL: none.
+static const char *find_set(const gl_context_desc *desc)
+{
+    const struct {
+        const char *name;
+        bool set;
+    } fields[] = {
+        {"major", desc->major != 0},
+        {"minor", desc->minor != 0},
+        {"profile", desc->profile != GL_PROFILE_DEFAULT},
+        {"forward_compatible", desc->forward_compatible},
+        {"debug", desc->debug},
+        {"robust", desc->robust},
+        {"no_error", desc->no_error},
+        {"creation", desc->creation != GL_CREATION_DEFAULT},
+    };
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (fields[i].set)
+            return fields[i].name;
+    return NULL;
+}
+
+static bool check_none(const char *who, const gl_context_desc *desc)
+{
+    const char *set = find_set(desc);
+    return !set || glp_fail("%s: context.%s is set, but with context.api GL_API_NONE there is no "
+                            "context; leave it 0, or choose another api",
+                            who, set);
+}
+
 bool glp_context_desc_check(const char *who, const gl_context_desc *desc)
 {
     if (!check_enums(who, desc))
         return false;
     if (desc->api == GL_API_NONE)
-        return true;
+        return check_none(who, desc);
     if (!check_version(who, desc))
         return false;
     gl_context_desc resolved = glp_context_desc_resolve(desc);

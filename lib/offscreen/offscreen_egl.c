@@ -67,17 +67,26 @@ static void restore_current(const current *before)
 
 // ---- context ------------------------------------------------------------------------------------
 
-// Frees what there is, in reverse order. The display stays initialised: everybody in this process
-// who asks EGL for it shares it.
-static void close_context(gl_offscreen *offscreen)
+// A driver crashes where a window's surface ends after the window system's display, so that what is
+// left then is lost.
+static void drop_context(gl_offscreen *offscreen)
 {
+    glp_context_forget(offscreen->host.lifetime);
+    if (offscreen->unseen && !offscreen->lender->is_running())
+        return;
     if (offscreen->context != EGL_NO_CONTEXT && eglGetCurrentContext() == offscreen->context)
         make_current(NULL);
-    glp_context_forget(offscreen->host.lifetime);
-    glp_lifetime_end(offscreen->host.lifetime);
     glp_egl_close_surface(offscreen);
     if (offscreen->context != EGL_NO_CONTEXT)
         eglDestroyContext(offscreen->display, offscreen->context);
+    offscreen->context = EGL_NO_CONTEXT;
+}
+
+// The display stays initialised: everybody in this process who asks EGL for it shares it.
+static void close_context(gl_offscreen *offscreen)
+{
+    drop_context(offscreen);
+    glp_lifetime_end(offscreen->host.lifetime);
     if (offscreen->lender)
         offscreen->lender->release();
 }
@@ -95,20 +104,34 @@ static bool can_draw(void)
            glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
 }
 
-static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc, EGLContext share)
+// Mesa 25's software renderer has pbuffers with several samples that lose what is drawn, and reading
+// them is an error, of which the driver is to tell nobody.
+static bool keeps_what_is_drawn(const gl_context_desc *desc)
 {
-    EGLDisplay display = offscreen->lender ? offscreen->display : glp_egl_open_display();
-    if (display == EGL_NO_DISPLAY)
-        return fail("EGL offers no display to draw with; is an OpenGL driver installed?");
-    offscreen->display = display;
+    uint8_t pixel[4] = {0};
+    if (desc->debug)
+        glDisable(GL_DEBUG_OUTPUT);
+    glClearColor(1, 1, 1, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+    glClearColor(0, 0, 0, 0);
+    glClear(GL_COLOR_BUFFER_BIT);
+    if (desc->debug)
+        glEnable(GL_DEBUG_OUTPUT);
+    glGetError(); // a driver may not know GL_DEBUG_OUTPUT
+    return pixel[0] == 255;
+}
 
+// Current and loaded; if not, drop_context() frees what there is.
+static bool make_context(gl_offscreen *offscreen, const gl_context_desc *desc, EGLContext share)
+{
     EGLConfig config;
     EGLenum api_of_egl = desc->api == GL_API_OPENGL_ES ? EGL_OPENGL_ES_API : EGL_OPENGL_API;
     if (!eglBindAPI(api_of_egl) || !glp_egl_choose_surface(offscreen, desc, &config))
         return fail(desc->api == GL_API_OPENGL_ES
                         ? "EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL ES"
                         : "EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL");
-    offscreen->context = glp_egl_create_context(display, config, desc, share);
+    offscreen->context = glp_egl_create_context(offscreen->display, config, desc, share);
     if (offscreen->context == EGL_NO_CONTEXT)
         return glp_fail("gl_offscreen_create: EGL makes no %s context (EGL error 0x%04x)",
                         glp_context_desc_name(desc).text, (unsigned)eglGetError());
@@ -119,13 +142,40 @@ static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc, E
         return fail("EGL does not make its context current");
     if (!glp_context_load("gl_offscreen_create", eglGetProcAddress, desc))
         return false;
-    offscreen->presenter.gpu_end = glp_context_find_gpu_end();
-    if (desc->robust)
-        offscreen->loss = glp_loss_watch_begin(eglGetProcAddress);
     if (can_draw())
         return true;
     glp_context_unload();
     return fail("the pbuffer cannot be drawn into; is there memory for its size?");
+}
+
+static bool make_again_without_samples(gl_offscreen *offscreen, const gl_context_desc *desc,
+                                       EGLContext share)
+{
+    glp_log(GL_LOG_INFO,
+            "gl_offscreen_create: samples is %d, but a pixel gets one: with several the driver "
+            "loses what is drawn",
+            (int)offscreen->samples);
+    glp_context_unload();
+    drop_context(offscreen);
+    offscreen->samples = 1;
+    return make_context(offscreen, desc, share);
+}
+
+static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc, EGLContext share)
+{
+    if (!offscreen->lender)
+        offscreen->display = glp_egl_open_display();
+    if (offscreen->display == EGL_NO_DISPLAY)
+        return fail("EGL offers no display to draw with; is an OpenGL driver installed?");
+    if (!make_context(offscreen, desc, share))
+        return false;
+    if (offscreen->samples > 1 && !keeps_what_is_drawn(desc) &&
+        !make_again_without_samples(offscreen, desc, share))
+        return false;
+    offscreen->presenter.gpu_end = glp_context_find_gpu_end();
+    if (desc->robust)
+        offscreen->loss = glp_loss_watch_begin(eglGetProcAddress);
+    return true;
 }
 
 // ---- public -------------------------------------------------------------------------------------
@@ -156,6 +206,9 @@ static bool check(const gl_offscreen_desc *desc)
             "gl_offscreen_create: desc is NULL; a zeroed gl_offscreen_desc means defaults");
     if (desc->timeline && !desc->timeline->vtable)
         return glp_fail("gl_offscreen_create: timeline was not set up");
+    if (desc->timeline && glp_lifetime_has_ended(desc->timeline->timeline_lifetime))
+        return glp_fail("gl_offscreen_create: the window or offscreen context that kept the "
+                        "timeline's time was destroyed");
     return check_context(&desc->context) &&
            glp_check_size_or_none("gl_offscreen_create", desc->width, desc->height, max_size) &&
            glp_check_range("gl_offscreen_create", "samples", desc->samples, 0, max_samples);

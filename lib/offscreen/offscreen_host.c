@@ -86,11 +86,12 @@ static const gl_host_vtable real_time = {
 
 // ---- the time of another host -------------------------------------------------------------------
 
-// The timeline's state, except for the sizes.
+// The timeline's state, except for the sizes, and its window, which may be another one by now.
 static void follow_timeline(gl_offscreen *offscreen)
 {
     gl_host_state *state = &offscreen->host.state;
     *state = offscreen->timeline->state;
+    offscreen->host.window = offscreen->timeline->window;
     state->width = state->framebuffer_width = offscreen->width;
     state->height = state->framebuffer_height = offscreen->height;
 }
@@ -176,13 +177,15 @@ static bool init_real_time(gl_offscreen *offscreen)
 
 bool glp_offscreen_host_init(gl_offscreen *offscreen)
 {
-    const gl_host *timeline = offscreen->timeline;
-    if (!timeline)
+    if (!offscreen->timeline)
         return init_real_time(offscreen);
+    // The timeline of one that has a timeline itself may outlive that one.
+    if (offscreen->timeline->vtable == &timeline_time)
+        offscreen->timeline = offscreen_of(offscreen->timeline)->timeline;
+    const gl_host *timeline = offscreen->timeline;
     offscreen->host = (gl_host){
         .vtable = &timeline_time,
         .queue = timeline->queue,
-        .window = timeline->window,
         .timeline_lifetime = timeline->lifetime,
     };
     follow_timeline(offscreen);

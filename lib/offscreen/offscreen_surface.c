@@ -34,4 +34,6 @@ void glp_egl_close_surface(gl_offscreen *offscreen)
         eglDestroySurface(offscreen->display, offscreen->surface);
     if (offscreen->unseen)
         offscreen->lender->close_unseen(offscreen->unseen);
+    offscreen->surface = EGL_NO_SURFACE;
+    offscreen->unseen = NULL;
 }

@@ -19,6 +19,8 @@ static struct {
     const char *failed; // the nth
     EGLint error;
     int alive;
+    bool loses;        // what is drawn, as chosen
+    EGLSurface losing; // the latest that does; EGL_NO_SURFACE for none
     char asked[100];
 } fakes;
 
@@ -147,7 +149,9 @@ EGLSurface __wrap_eglCreatePbufferSurface(EGLDisplay display, EGLConfig config,
 {
     if (fails("eglCreatePbufferSurface"))
         return EGL_NO_SURFACE;
-    return count_alive(__real_eglCreatePbufferSurface(display, config, attributes));
+    EGLSurface surface = count_alive(__real_eglCreatePbufferSurface(display, config, attributes));
+    fakes.losing = fakes.loses ? surface : fakes.losing;
+    return surface;
 }
 
 EGLBoolean __real_eglDestroyContext(EGLDisplay display, EGLContext context);
@@ -163,6 +167,7 @@ EGLBoolean __wrap_eglDestroySurface(EGLDisplay display, EGLSurface surface);
 EGLBoolean __wrap_eglDestroySurface(EGLDisplay display, EGLSurface surface)
 {
     fakes.alive--;
+    fakes.losing = fakes.losing == surface ? EGL_NO_SURFACE : fakes.losing;
     return __real_eglDestroySurface(display, surface);
 }
 
@@ -194,6 +199,20 @@ const char *__wrap_eglQueryString(EGLDisplay display, EGLint name)
     return offered;
 }
 
+// With egl_offer.loses_samples, those that are asked for are not there, and what is drawn is lost.
+static void copy_wanted(const EGLint *wanted, EGLint *copy)
+{
+    fakes.loses = false;
+    for (; *wanted != EGL_NONE; wanted += 2, copy += 2) {
+        const bool lost = egl_offer.loses_samples && wanted[1] > 0 &&
+                          (*wanted == EGL_SAMPLES || *wanted == EGL_SAMPLE_BUFFERS);
+        fakes.loses = fakes.loses || lost;
+        copy[0] = wanted[0];
+        copy[1] = lost ? 0 : wanted[1];
+    }
+    *copy = EGL_NONE;
+}
+
 // The best configuration, twice. The next one has several samples, with which Mesa leaks memory.
 EGLBoolean __real_eglChooseConfig(EGLDisplay display, const EGLint *wanted, EGLConfig *configs,
                                   EGLint size, EGLint *count);
@@ -202,7 +221,9 @@ EGLBoolean __wrap_eglChooseConfig(EGLDisplay display, const EGLint *wanted, EGLC
 EGLBoolean __wrap_eglChooseConfig(EGLDisplay display, const EGLint *wanted, EGLConfig *configs,
                                   EGLint size, EGLint *count)
 {
-    if (fails("eglChooseConfig") || !__real_eglChooseConfig(display, wanted, configs, size, count))
+    EGLint asked[40];
+    copy_wanted(wanted, asked);
+    if (fails("eglChooseConfig") || !__real_eglChooseConfig(display, asked, configs, size, count))
         return EGL_FALSE;
     if (*count > 0) {
         configs[1] = configs[0];
@@ -280,6 +301,15 @@ static GLenum GLP_API_PTR check_status(GLenum target)
     return fails("glCheckFramebufferStatus") ? GL_FRAMEBUFFER_UNSUPPORTED : real(target);
 }
 
+// As Mesa 25 reads what is lost: not at all, which is an error.
+static void GLP_API_PTR read_pixels(GLint x, GLint y, GLsizei width, GLsizei height, GLenum format,
+                                    GLenum type, void *pixels)
+{
+    PFNGLREADPIXELSPROC real = (PFNGLREADPIXELSPROC)__real_eglGetProcAddress("glReadPixels");
+    bool lost = fakes.losing && fakes.losing == eglGetCurrentSurface(EGL_READ);
+    real(x, y, lost ? -1 : width, height, format, type, pixels);
+}
+
 static const struct {
     const char *name;
     const char *address;
@@ -297,6 +327,8 @@ function_pointer __wrap_eglGetProcAddress(const char *name)
             return fails(extensions[i].address) ? NULL : extensions[i].fake;
     if (fails("address of OpenGL"))
         return NULL;
+    if (is_same(name, "glReadPixels"))
+        return (function_pointer)read_pixels;
     return is_same(name, "glCheckFramebufferStatus") ? (function_pointer)check_status
                                                      : __real_eglGetProcAddress(name);
 }

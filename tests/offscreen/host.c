@@ -143,6 +143,29 @@ static void test_timeline_keeps_its_sizes(void **state)
     gl_offscreen_destroy(offscreen);
 }
 
+// One after another on the same time, which outlives the first.
+static void test_timeline_of_a_timeline(void **state)
+{
+    (void)state;
+    gl_offscreen *first = open_offscreen(16, 16);
+    gl_offscreen *second = gl_offscreen_create(
+        &(gl_offscreen_desc){.width = 16, .height = 16, .timeline = gl_offscreen_host(first)});
+    assert_non_null(second);
+    gl_host *host = gl_offscreen_host(second);
+    gl_offscreen *third =
+        gl_offscreen_create(&(gl_offscreen_desc){.width = 16, .height = 16, .timeline = host});
+    assert_non_null(third);
+    gl_offscreen_destroy(second);
+    assert_true(gl_host_now(gl_offscreen_host(third)) > 0);
+    gl_offscreen_destroy(first);
+    assert_int_equal(gl_host_now(gl_offscreen_host(third)), 0);
+    assert_null(gl_offscreen_create(
+        &(gl_offscreen_desc){.width = 16, .height = 16, .timeline = gl_offscreen_host(third)}));
+    assert_string_equal(gl_last_error(), "gl_offscreen_create: the window or offscreen context "
+                                         "that kept the timeline's time was destroyed");
+    gl_offscreen_destroy(third);
+}
+
 // ---- real time ----------------------------------------------------------------------------------
 
 static const int64_t ms = GL_NS_PER_MS;
@@ -238,6 +261,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_timeline_tells_the_same),
         cmocka_unit_test(test_timeline_keeps_its_sizes),
+        cmocka_unit_test(test_timeline_of_a_timeline),
         cmocka_unit_test(test_real_time_has_a_cap),
         cmocka_unit_test(test_stop_ends_a_wait),
         cmocka_unit_test(test_waits),

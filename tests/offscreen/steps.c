@@ -10,15 +10,17 @@
 static struct {
     bool on_device; // there are no displays without a surface
     bool all;
+    bool twice; // it is made with samples, which lose what is drawn, and then without
     int nth;
     const char *function; // the nth
 } now;
 
 static void fail_at(const char *what)
 {
-    fail_msg("%s, %s %d (%s): %s; the last error is \"%s\"",
-             now.on_device ? "device" : "surfaceless", now.all ? "from call" : "call", now.nth,
-             now.function ? now.function : "none", what, gl_last_error());
+    fail_msg("%s, %s, %s %d (%s): %s; the last error is \"%s\"",
+             now.on_device ? "device" : "surfaceless", now.twice ? "twice" : "once",
+             now.all ? "from call" : "call", now.nth, now.function ? now.function : "none", what,
+             gl_last_error());
 }
 
 #define EXPECT(condition) ((condition) ? (void)0 : fail_at(#condition))
@@ -100,7 +102,8 @@ static bool try_to_create(void)
     listen_for(&heard);
     EGLContext before = eglGetCurrentContext();
     egl_fakes_fail_nth(now.nth, now.all);
-    gl_offscreen *offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8});
+    gl_offscreen *offscreen = gl_offscreen_create(
+        &(gl_offscreen_desc){.width = 8, .height = 8, .samples = now.twice ? 4 : 0});
     now.function = egl_fakes_stop();
     if (!offscreen) {
         expect_refusal(&heard);
@@ -126,17 +129,17 @@ static void offer(bool surfaceless)
 
 static void fail_at_each_call(void)
 {
-    for (int device = 0; device < 2; device++)
-        for (int all = 0; all < 2; all++) {
-            now.on_device = device;
-            now.all = all;
-            now.nth = 1;
-            offer(!device);
-            while (try_to_create())
-                now.nth++;
-            printf("# %d calls\n", now.nth - 1);
-            assert_in_range(now.nth, 12, 100);
-        }
+    for (int way = 0; way < 8; way++) {
+        now.on_device = way & 1;
+        now.all = way & 2;
+        now.twice = egl_offer.loses_samples = way & 4;
+        now.nth = 1;
+        offer(!now.on_device);
+        while (try_to_create())
+            now.nth++;
+        printf("# %d calls\n", now.nth - 1);
+        assert_in_range(now.nth, 12, 100);
+    }
 }
 
 static void test_nothing_there(void **state)

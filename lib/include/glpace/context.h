@@ -41,7 +41,7 @@ typedef enum gl_creation {
 // What to ask for. Zero means a sensible default in every field: OpenGL 3.3 core,
 // forward-compatible.
 typedef struct gl_context_desc {
-    gl_api api;    // with GL_API_NONE the other fields mean nothing
+    gl_api api;    // with GL_API_NONE the other fields are 0
     int32_t major; // the least version: OpenGL 2.1 to 4.6, OpenGL ES 2.0 to 3.2; both 0: OpenGL
     int32_t minor; // 3.3, OpenGL ES 3.0. A driver may give a later one that can do the same
     gl_profile profile;
@@ -72,6 +72,7 @@ typedef struct gl_context_info {
 // The context that is current on this thread, whoever made it. Any thread.
 gl_context_info gl_context_state(void);
 
+// A function of OpenGL's, to be cast to its type before it is called.
 typedef void (*gl_proc)(void);
 
 // Loads the functions of gl.h for a context that somebody else made and that is current on this

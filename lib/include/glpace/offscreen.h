@@ -18,14 +18,17 @@ extern "C" {
 typedef struct gl_offscreen gl_offscreen;
 typedef struct gl_window gl_window;
 
+// Zero means a default in every field.
 typedef struct gl_offscreen_desc {
     int32_t width; // pixels, 1 to 16384; both 0: 960 x 540
     int32_t height;
 
     // Of a pixel of framebuffer 0, for smooth edges: 0 and 1: one; up to 64, of which EGL may have
-    // fewer; glGetIntegerv(GL_SAMPLES) tells how many it has. As with a window, captures and blits
-    // make pixels of them, the means of their samples; so should glReadPixels(), but Mesa's
-    // software renderer reads one sample of each pixel.
+    // fewer; glGetIntegerv(GL_SAMPLES) tells how many it has, 0 for one. It has one, too, and the
+    // log says so for information, where the driver loses what is drawn into several, as Mesa 25's
+    // software renderer does. As with a window, captures and blits make pixels of them, the means
+    // of their samples; so should glReadPixels(), but Mesa's software renderer reads one sample of
+    // each pixel.
     int32_t samples;
 
     gl_context_desc context; // OpenGL 3.3 core unless it says otherwise
@@ -39,8 +42,9 @@ typedef struct gl_offscreen_desc {
 
     // A host that keeps the time and brings the input, such as gl_sim_host(). It does all but the
     // drawing: presents, waits, polls, and the clock. The size stays that of the pbuffer: a RESIZE
-    // of the timeline only yields the event. Borrowed. NULL: real time and no input; fps at its
-    // default is then capped at 60, because there is no display to wait for.
+    // of the timeline only yields the event. Borrowed; if it is that of an offscreen context with a
+    // timeline, that timeline is. NULL: real time and no input; fps at its default is then capped
+    // at 60, because there is no display to wait for.
     gl_host *timeline;
 } gl_offscreen_desc;
 

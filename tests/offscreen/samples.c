@@ -1,0 +1,127 @@
+// Where a driver loses what is drawn into several samples a pixel, as a fake does, a pixel has one.
+#include "fixture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "egl_fakes.h"
+
+// Messages, but for what a driver tells for information.
+static struct {
+    int of_level[GL_LOG_ERROR + 1];
+    char last[512];
+} heard;
+
+static void hear(gl_log_level level, const char *message, void *user)
+{
+    (void)user;
+    if (level == GL_LOG_INFO && strncmp(message, "gl_", 3) != 0)
+        return;
+    heard.of_level[level]++;
+    snprintf(heard.last, sizeof heard.last, "%s", message);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    egl_fakes_reset();
+    memset(&heard, 0, sizeof heard);
+    gl_log_set_callback(hear, NULL);
+    return 0;
+}
+
+static gl_offscreen *open_with_samples(gl_context_desc context, gl_offscreen *share)
+{
+    gl_offscreen *offscreen = gl_offscreen_create(&(gl_offscreen_desc){
+        .width = 8, .height = 8, .samples = 4, .context = context, .share = share});
+    assert_non_null(offscreen);
+    return offscreen;
+}
+
+static int red_of_pixel(void)
+{
+    uint8_t pixel[4] = {9, 9, 9, 9};
+    glReadPixels(7, 7, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+    return pixel[0];
+}
+
+static void assert_it_draws(void)
+{
+    glClearColor(1, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    assert_int_equal(red_of_pixel(), 255);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+}
+
+static void test_kept(void **state)
+{
+    (void)state;
+    gl_offscreen *offscreen = open_with_samples((gl_context_desc){.debug = true}, NULL);
+    GLint samples = 0;
+    glGetIntegerv(GL_SAMPLES, &samples);
+    if (samples > 0) {
+        float color[4] = {9, 9, 9, 9};
+        glGetFloatv(GL_COLOR_CLEAR_VALUE, color);
+        for (int i = 0; i < 4; i++)
+            assert_true(color[i] == 0);
+        assert_int_equal(red_of_pixel(), 0);
+        assert_it_draws();
+        assert_int_equal(heard.of_level[GL_LOG_INFO], 0);
+        // Mesa 22 never frees the samples of a pbuffer from which nothing was copied.
+        uint8_t pixels[8][8][4];
+        assert_true(gl_capture_pixels(8, 8, &pixels[0][0][0]));
+    }
+    gl_offscreen_destroy(offscreen);
+}
+
+static const gl_context_desc contexts[] = {
+    {0},
+    {.debug = true},
+    {.major = 2, .minor = 1},
+    {.api = GL_API_OPENGL_ES, .major = 2},
+    {.api = GL_API_OPENGL_ES, .major = 3, .debug = true},
+};
+
+static void test_lost(void **state)
+{
+    (void)state;
+    egl_offer.loses_samples = true;
+    for (size_t i = 0; i < sizeof contexts / sizeof *contexts; i++) {
+        memset(&heard, 0, sizeof heard);
+        gl_offscreen *offscreen = open_with_samples(contexts[i], NULL);
+        assert_int_equal(egl_fakes_alive(), 2);
+        assert_it_draws();
+        gl_offscreen_destroy(offscreen);
+        assert_int_equal(egl_fakes_alive(), 0);
+        assert_int_equal(heard.of_level[GL_LOG_WARNING] + heard.of_level[GL_LOG_ERROR], 0);
+        assert_int_equal(heard.of_level[GL_LOG_INFO], 1);
+        assert_string_equal(heard.last, "gl_offscreen_create: samples is 4, but a pixel gets one: "
+                                        "with several the driver loses what is drawn");
+    }
+}
+
+static void test_lost_while_sharing(void **state)
+{
+    (void)state;
+    egl_offer.loses_samples = true;
+    gl_offscreen *other = open_offscreen(8, 8);
+    GLuint texture = 0;
+    glGenTextures(1, &texture);
+    glBindTexture(GL_TEXTURE_2D, texture);
+    gl_offscreen *offscreen = open_with_samples((gl_context_desc){0}, other);
+    assert_true(glIsTexture(texture));
+    glDeleteTextures(1, &texture);
+    gl_offscreen_destroy(other);
+    assert_it_draws();
+    gl_offscreen_destroy(offscreen);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_kept, set_up),
+        cmocka_unit_test_setup(test_lost, set_up),
+        cmocka_unit_test_setup(test_lost_while_sharing, set_up),
+    };
+    return cmocka_run_group_tests_name("offscreen: samples", tests, NULL, NULL);
+}
