@@ -145,8 +145,10 @@ gl_host *gl_window_host(gl_window *window)
 
 bool gl_window_set_title(gl_window *window, const char *title)
 {
-    if (!glp_window_check(window, "gl_window_set_title") ||
-        !glp_require(title, "gl_window_set_title: title is NULL; \"\" is a title without text"))
+    static const char who[] = "gl_window_set_title";
+    if (!glp_window_check(window, who) ||
+        !glp_require(title, "gl_window_set_title: title is NULL; \"\" is a title without text") ||
+        !glp_window_check_title(who, title))
         return false;
     glfwSetWindowTitle(window->handle, title);
     return true;

@@ -156,6 +156,7 @@ static const glp_context_api api = {
     .find_egl = glp_window_find_egl,
     .hold = glp_window_hold_glfw,
     .release = glp_window_unhold_glfw,
+    .is_running = glp_window_is_glfw_running,
     .open_unseen = open_unseen,
     .native_unseen = native_unseen,
     .close_unseen = close_unseen,

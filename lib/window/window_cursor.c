@@ -29,14 +29,25 @@ static GLFWcursor *seen_cursor(const gl_window *window)
     return hidden ? NULL : window->cursor;
 }
 
+static bool check_mode(const char *who, gl_cursor_mode mode)
+{
+    switch (mode) {
+    case GL_CURSOR_LOCKED:
+        return glp_seat_check_lock(who);
+    case GL_CURSOR_CAPTURED:
+        return glp_glfw_check_has(who, "GL_CURSOR_CAPTURED", 3, 4) && glp_seat_check_capture(who);
+    default:
+        return true;
+    }
+}
+
 bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
 {
     if (!glp_window_check(window, "gl_window_set_cursor_mode"))
         return false;
     if (!glp_check_range("gl_window_set_cursor_mode", "mode", (int32_t)mode, 0, GL_CURSOR_CAPTURED))
         return false;
-    if (mode == GL_CURSOR_CAPTURED &&
-        !glp_glfw_check_has("gl_window_set_cursor_mode", "GL_CURSOR_CAPTURED", 3, 4))
+    if (!check_mode("gl_window_set_cursor_mode", mode))
         return false;
     bool locked = mode == GL_CURSOR_LOCKED;
     window->cursor_mode = mode;

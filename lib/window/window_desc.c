@@ -1,14 +1,21 @@
 #include "window/window_impl.h"
 
+#include <string.h>
+
 #include "context/context_desc.h"
 #include "core/check.h"
 #include "core/log.h"
 #include "core/policy.h"
+#include "core/text.h"
 
 #define MAX_SAMPLES 64
 #define MAX_DEPTH_BITS 32
 #define MAX_COLOR_BITS 16
 #define MAX_STENCIL_BITS 16
+
+// Bytes. More than 4 KiB in a request ends the connection to a Wayland compositor.
+#define MAX_TITLE 2048
+#define MAX_NAME 255 // GLFW cuts it there
 
 static bool check(const char *field, int32_t value, int32_t low, int32_t high)
 {
@@ -53,6 +60,39 @@ static bool check_position(const gl_window_desc *desc)
                     (int)desc->x, (int)desc->y);
 }
 
+static bool check_text(const char *who, const char *field, const char *text, size_t most)
+{
+    const size_t size = strlen(text);
+    if (size > most)
+        return glp_fail("%s: %s has %zu bytes; it takes up to %zu", who, field, size, most);
+    const size_t good = glp_text_check_encoding(text, size);
+    return good == size ||
+           glp_fail("%s: %s is no text in UTF-8 from byte %zu on", who, field, good);
+}
+
+bool glp_window_check_title(const char *who, const char *title)
+{
+    return check_text(who, "title", title, MAX_TITLE);
+}
+
+static bool check_class_name(const char *name)
+{
+    for (const char *c = name; *c; c++)
+        if (*c < ' ' || *c > '~')
+            return glp_fail("gl_window_create: class_name has a byte that is no printable ASCII, "
+                            "at %td",
+                            c - name);
+    return check_text("gl_window_create", "class_name", name, MAX_NAME);
+}
+
+static bool check_texts(const gl_window_desc *desc)
+{
+    static const char who[] = "gl_window_create";
+    return (!desc->title || glp_window_check_title(who, desc->title)) &&
+           (!desc->class_name || check_class_name(desc->class_name)) &&
+           (!desc->app_id || check_text(who, "app_id", desc->app_id, MAX_NAME));
+}
+
 bool glp_window_desc_check(const gl_window_desc *desc)
 {
     if (!desc)
@@ -61,7 +101,8 @@ bool glp_window_desc_check(const gl_window_desc *desc)
         return glp_fail(
             "gl_window_create: beside is a window that was destroyed; it takes one that "
             "exists, or NULL");
-    return glp_check_size_or_none("gl_window_create", desc->width, desc->height,
+    return check_texts(desc) &&
+           glp_check_size_or_none("gl_window_create", desc->width, desc->height,
                                   GLP_WINDOW_MAX_SIZE) &&
            check("samples", desc->samples, 0, MAX_SAMPLES) &&
            check("depth_bits", desc->depth_bits, GL_WINDOW_NO_BITS, MAX_DEPTH_BITS) &&

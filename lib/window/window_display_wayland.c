@@ -150,15 +150,21 @@ static const struct wp_presentation_feedback_listener feedback_listener = {
 
 // ---- the source ---------------------------------------------------------------------------------
 
-static void close_source(glp_display_source *base)
+static void end(wayland_source *source)
 {
-    wayland_source *source = source_of(base);
     for (int i = 0; i < MOST_UNTOLD; i++)
         end_frame(&source->untold[i]);
     if (source->presentation)
         wp_presentation_destroy(source->presentation);
     if (source->queue)
         wl_event_queue_destroy(source->queue);
+}
+
+static void close_source(glp_display_source *base)
+{
+    wayland_source *source = source_of(base);
+    if (!glp_wayland_has_ended(source->display))
+        end(source);
     free(source);
 }
 

@@ -108,7 +108,8 @@ static void adapt_to_display(gl_window *window)
     if (glp_group_is_holder(window))
         glp_group_expect_vsync(window->group);
     // Some drivers forget it.
-    if (glp_window_make_current(window, "gl_window_set_fullscreen"))
+    if (glp_window_has_context(window) &&
+        glp_window_make_current(window, "gl_window_set_fullscreen"))
         glp_window_set_interval(window);
 }
 

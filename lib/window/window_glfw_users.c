@@ -50,7 +50,10 @@ static bool start_glfw(const char *who)
     glp_wayland_silence(true);
     bool started = glfwInit();
     glp_wayland_silence(false);
-    return started || glp_fail("%s: there is no display: %s", who, glp_glfw_reason());
+    if (!started)
+        return glp_fail("%s: there is no display: %s", who, glp_glfw_reason());
+    glp_seat_hear_layout();
+    return true;
 }
 
 bool glp_window_acquire_glfw(const char *who)

@@ -15,7 +15,7 @@ void glp_window_release_glfw(void);
 void glp_window_hold_glfw(void);
 void glp_window_unhold_glfw(void);
 
-// Whether GLFW is initialised.
+// Whether GLFW is initialised. Any thread.
 bool glp_window_is_glfw_running(void);
 
 // Whether it is, and stays so for a while: there is a window.

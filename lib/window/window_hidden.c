@@ -39,6 +39,9 @@ bool gl_window_show(gl_window *window)
     if (!glp_window_check(window, "gl_window_show"))
         return false;
     glfwShowWindow(window->handle);
+    // The window system told that it was taken off the screen, and has not told more yet.
+    if (glp_window_is_unseen(window, GLP_WINDOW_HIDDEN))
+        glp_window_set_unseen(window, GLP_WINDOW_COVERED, false);
     glp_window_set_unseen(window, GLP_WINDOW_HIDDEN, false);
     glp_wayland_forget(window->wayland);
     return true;

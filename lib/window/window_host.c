@@ -102,7 +102,7 @@ static void host_wait(gl_host *host, int64_t until)
 // Once the connection is lost, GLFW may try for ever to read what had come before.
 static void poll_glfw(void)
 {
-    if (glp_window_is_glfw_running() && !glp_wayland_is_lost())
+    if (!glp_wayland_is_lost())
         glfwPollEvents();
 }
 
@@ -115,13 +115,19 @@ static void watch(gl_window *window)
         glp_window_set_unseen(window, GLP_WINDOW_COVERED, !glp_wayland_is_seen(window->wayland));
 }
 
+static void hear(const glp_group *group)
+{
+    poll_glfw();
+    for (gl_window *window = group->windows; window; window = window->next)
+        watch(window);
+}
+
 static void host_poll(gl_host *host)
 {
     glp_group *group = group_of(host);
     glp_group_free_drops(group);
-    poll_glfw();
-    for (gl_window *window = group->windows; window; window = window->next)
-        watch(window);
+    if (glp_window_is_glfw_running())
+        hear(group);
     look_around(group);
     group->drawn = false;
     glp_group_begin_frame(group);
@@ -160,6 +166,8 @@ static void swap(gl_window *window)
         glFlush();
     } else {
         glfwSwapBuffers(window->handle);
+        if (window->wayland)
+            glp_wayland_after_swap(window->wayland);
         glp_window_after_swap(window);
     }
 }
@@ -215,7 +223,7 @@ static void ensure_current(gl_window *window)
     bool made = glp_context_make_current(glp_window_context(window));
     if (window->manual_swap)
         return;
-    if (!made && glp_window_is_glfw_running())
+    if (!made)
         glp_misuse("gl_next_event: the window's context cannot be made current on this thread, so "
                    "nothing is drawn; run the loop on the thread where it is current");
     else if (!drawn)
@@ -247,7 +255,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     glp_group *group = group_of(host);
     gl_window *window = group->at;
     group->drawn = false;
-    if (!window)
+    if (!window || !glp_window_is_glfw_running()) // whose end is told by the next poll
         return (gl_presented){.returned = glp_clock_now()};
     if (glp_window_has_context(window))
         ensure_current(window);
@@ -262,7 +270,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
 
 static bool host_has_next_window(gl_host *host)
 {
-    return glp_group_next(group_of(host)) != NULL;
+    return glp_window_is_glfw_running() && glp_group_next(group_of(host));
 }
 
 static void host_wake(gl_host *host)

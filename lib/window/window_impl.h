@@ -151,6 +151,9 @@ uint32_t glp_window_count_news(void);
 
 // window_desc.c
 
+// Whether a title, which is not NULL, can be shown; if not, that is the last error.
+bool glp_window_check_title(const char *who, const char *title);
+
 // Whether the desc is valid; if not, that is the last error.
 bool glp_window_desc_check(const gl_window_desc *desc);
 

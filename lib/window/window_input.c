@@ -6,6 +6,7 @@
 
 #include "core/clock.h"
 #include "window/window_platform.h"
+#include "window/window_seat.h"
 
 static const uint32_t locks = GL_LOCK_CAPS | GL_LOCK_NUM;
 
@@ -71,8 +72,11 @@ void glp_window_on_text(GLFWwindow *handle, unsigned int codepoint)
     glp_window_push(glp_window_of(handle), GL_EVENT_TEXT)->text.codepoint = codepoint;
 }
 
+// From GLFW 3.5 on a program may ask it for buttons beyond those that have a name.
 void glp_window_on_mouse_button(GLFWwindow *handle, int button, int action, int mods)
 {
+    if (button < 0 || button > GLFW_MOUSE_BUTTON_LAST)
+        return;
     gl_window *window = glp_window_of(handle);
     uint32_t bit = UINT32_C(1) << button;
     // A button that was released with the focus is released once more when the user lets go.
@@ -168,6 +172,8 @@ void glp_window_on_focus(GLFWwindow *handle, int focused)
 {
     gl_window *window = glp_window_of(handle);
     window->abandoned = focused ? 0 : count_held(handle);
+    if (focused)
+        glp_seat_note_focus();
     glp_window_push(window, GL_EVENT_FOCUS)->focus.focused = focused;
     if (focused) // the user may come from the settings of the display
         glp_group_check_refresh_rates(window->group);
@@ -280,5 +286,7 @@ void glp_window_connect_input(gl_window *window)
     window->scale = (gl_content_scale_event){scale_x, scale_y};
     glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
     glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, GLFW_TRUE);
+    if (glfwGetWindowAttrib(handle, GLFW_FOCUSED))
+        glp_seat_note_focus();
     gl_window_chain_callbacks(window);
 }

@@ -1,6 +1,7 @@
 #include "window/window_impl.h"
 
 #include "window/window_glfw_users.h"
+#include "window/window_seat.h"
 
 #include <glpace/keys.h>
 
@@ -143,7 +144,8 @@ static bool is_on_keypad(gl_key key)
 const char *gl_key_name(gl_key key, int32_t scancode)
 {
     const char *own = own_name(key);
-    if (!glp_window_has_glfw() || is_on_keypad(key) || (!own && key != GL_KEY_UNKNOWN))
+    if (!glp_window_has_glfw() || is_on_keypad(key) || (!own && key != GL_KEY_UNKNOWN) ||
+        !glp_seat_knows_layout())
         return own;
     const char *printed = glfwGetKeyName(key, scancode);
     return printed && *printed ? printed : own;

@@ -4,15 +4,18 @@
 #include "window/window_glfw.h"
 #include "window/window_glfw_users.h"
 #include "window/window_platform.h"
+#include "window/window_wayland.h"
 #include "window/window_wayland_seat.h"
 
 static glp_wayland_seat seat; // as glp_seat_find() found it
+static bool has_layout;       // GLFW has, from the compositor
 
 void glp_seat_find(void)
 {
     const bool is_wayland =
         glp_window_is_glfw_running() ? glp_window_runs_on_wayland() : glp_glfw_tries_wayland();
     seat = is_wayland ? glp_wayland_ask_seat() : (glp_wayland_seat){0};
+    has_layout = false;
 }
 
 // GLFW 3.4 reads the version of a seat that is not there.
@@ -41,4 +44,32 @@ bool glp_seat_check_cursor_shapes(const char *who)
            glp_fail("%s: the Wayland compositor has no mouse, without which GLFW 3.3 has none of "
                     "the system's shapes; GLFW 3.4 does",
                     who);
+}
+
+bool glp_seat_check_capture(const char *who)
+{
+    return !seat.answers || seat.has_constraints ||
+           glp_fail("%s: the Wayland compositor lets no program keep the cursor in a window", who);
+}
+
+bool glp_seat_check_lock(const char *who)
+{
+    return !seat.answers || (seat.has_constraints && seat.has_relative_motion) ||
+           glp_fail("%s: the Wayland compositor lets no program lock the cursor", who);
+}
+
+// It answers after it has told of the layout, for which GLFW asked when it started.
+void glp_seat_hear_layout(void)
+{
+    has_layout = seat.has_keyboard && glp_wayland_hear();
+}
+
+void glp_seat_note_focus(void)
+{
+    has_layout = true;
+}
+
+bool glp_seat_knows_layout(void)
+{
+    return has_layout || !glp_window_runs_on_wayland();
 }

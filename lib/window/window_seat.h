@@ -17,4 +17,18 @@ bool glp_seat_check_start(const char *who);
 bool glp_seat_check_clipboard(const char *who);
 bool glp_seat_check_cursor_shapes(const char *who);
 
+// Whether the compositor lets a program keep the cursor in a window, and lock it there. GLFW asks it
+// only once the cursor is over the window.
+bool glp_seat_check_capture(const char *who);
+bool glp_seat_check_lock(const char *who);
+
+// Has GLFW, which has just started, hear what the compositor says of the keyboard's layout.
+void glp_seat_hear_layout(void);
+
+// Call it when a window has the focus, of which a compositor tells after the layout.
+void glp_seat_note_focus(void);
+
+// Whether GLFW knows the layout. On Wayland it crashes where it is asked before.
+bool glp_seat_knows_layout(void);
+
 #endif

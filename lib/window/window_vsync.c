@@ -40,12 +40,19 @@ bool glp_window_waits_by_itself(const gl_window *window)
     return window->wayland && vsync != GL_VSYNC_OFF && vsync != GL_VSYNC_FORCE;
 }
 
+// What the loop has by one window another one may not have: EGL takes -1 for 0.
+static bool is_adaptive(const gl_window *window)
+{
+    return window->group->vsync == GL_VSYNC_ADAPTIVE &&
+           glp_window_creation(window->handle) == GL_CREATION_NATIVE;
+}
+
 static int wanted_interval(const gl_window *window)
 {
-    const gl_vsync vsync = window->group->vsync;
-    if (!glp_group_is_holder(window) || vsync == GL_VSYNC_OFF || glp_window_waits_by_itself(window))
+    if (!glp_group_is_holder(window) || window->group->vsync == GL_VSYNC_OFF ||
+        glp_window_waits_by_itself(window))
         return 0;
-    return vsync == GL_VSYNC_ADAPTIVE ? -1 : 1;
+    return is_adaptive(window) ? -1 : 1;
 }
 
 void glp_window_set_interval(gl_window *window)

@@ -36,7 +36,7 @@ struct glp_wayland {
     struct wl_surface *surface;   // the window's; what is requested through it is told to the queue
     struct wl_callback *frame;    // the compositor has been told of a frame, and has not asked for
                                   // another one; NULL if it has
-    int64_t told;                 // when it was told of that frame, ns
+    int64_t told;                 // when it was told of that frame, ns; NEVER: the swap will tell
 };
 
 static void mention(const char *format, va_list arguments)
@@ -108,6 +108,17 @@ GLFWmonitor *glp_wayland_find_monitor(const struct wl_output *output)
     return NULL;
 }
 
+bool glp_wayland_has_ended(const struct wl_display *display)
+{
+    return glp_wayland_display() != display;
+}
+
+bool glp_wayland_hear(void)
+{
+    struct wl_display *display = glp_wayland_display();
+    return display && wl_display_roundtrip(display) >= 0;
+}
+
 bool glp_wayland_is_lost(void)
 {
     struct wl_display *display = glp_wayland_display();
@@ -150,31 +161,42 @@ glp_wayland *glp_wayland_open(const gl_window *window)
     return wayland;
 }
 
-void glp_wayland_close(glp_wayland *wayland)
+static void forget_frame(glp_wayland *wayland)
 {
-    if (!wayland)
-        return;
-    glp_wayland_forget(wayland);
+    if (wayland->frame)
+        wl_callback_destroy(wayland->frame);
+    wayland->frame = NULL;
+}
+
+static void end(glp_wayland *wayland)
+{
+    forget_frame(wayland);
     if (wayland->surface)
         wl_proxy_wrapper_destroy(wayland->surface);
     if (wayland->queue)
         wl_event_queue_destroy(wayland->queue);
+}
+
+void glp_wayland_close(glp_wayland *wayland)
+{
+    if (!wayland)
+        return;
+    if (!glp_wayland_has_ended(wayland->display))
+        end(wayland);
     free(wayland);
 }
 
 void glp_wayland_forget(glp_wayland *wayland)
 {
-    if (wayland && wayland->frame)
-        wl_callback_destroy(wayland->frame);
-    if (wayland)
-        wayland->frame = NULL;
+    if (wayland && !glp_wayland_has_ended(wayland->display))
+        forget_frame(wayland);
 }
 
 static void on_frame(void *user, struct wl_callback *frame, uint32_t time)
 {
     (void)frame;
     (void)time;
-    glp_wayland_forget(user);
+    forget_frame(user);
 }
 
 static const struct wl_callback_listener frame_listener = {.done = on_frame};
@@ -187,16 +209,22 @@ void glp_wayland_before_swap(glp_wayland *wayland)
     if (!wayland->frame)
         return;
     wl_callback_add_listener(wayland->frame, &frame_listener, wayland);
-    wayland->told = glp_clock_now();
+    wayland->told = GL_TIME_NEVER;
 }
 
-// Reads what the compositor sends until `until`, if anything: GLFW's events stay in GLFW's queue,
-// until its next poll. false when the time is over or the compositor gone.
+void glp_wayland_after_swap(glp_wayland *wayland)
+{
+    if (wayland->told == GL_TIME_NEVER)
+        wayland->told = glp_clock_now();
+}
+
+// Hears what was read already, by whomever, or else what the compositor sends until `until`: GLFW's
+// events stay in GLFW's queue, until its next poll. false when the time is over or the compositor
+// gone.
 static bool read_events(const glp_wayland *wayland, int64_t until)
 {
-    while (wl_display_prepare_read_queue(wayland->display, wayland->queue) != 0)
-        if (wl_display_dispatch_queue_pending(wayland->display, wayland->queue) < 0)
-            return false;
+    if (wl_display_prepare_read_queue(wayland->display, wayland->queue) != 0)
+        return wl_display_dispatch_queue_pending(wayland->display, wayland->queue) >= 0;
     wl_display_flush(wayland->display);
     const int64_t left = until - glp_clock_now();
     const int timeout = left > 0 ? (int)(left / GL_NS_PER_MS) + 1 : 0;

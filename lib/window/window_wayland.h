@@ -38,6 +38,14 @@ bool glp_wayland_find(const gl_window *window, struct wl_display **display,
 // GLFW's monitor for an output; NULL if it has none.
 struct GLFWmonitor *glp_wayland_find_monitor(const struct wl_output *output);
 
+// Whether GLFW has ended this display of its own: glfwTerminate was called, and nothing can be asked
+// of the display, nor of what belongs to it, any more. Not even its end: its memory is lost.
+bool glp_wayland_has_ended(const struct wl_display *display);
+
+// Lets GLFW hear what the compositor has to say by now. false if GLFW does not run on Wayland, or
+// the compositor is gone.
+bool glp_wayland_hear(void);
+
 // Whether GLFW has lost its connection to the compositor. false also if GLFW does not run on
 // Wayland.
 bool glp_wayland_is_lost(void);
@@ -65,8 +73,10 @@ void glp_wayland_close(glp_wayland *wayland);
 // Waits until the compositor asks for a frame, at most 45 ms. Whether it did.
 bool glp_wayland_wait(glp_wayland *wayland);
 
-// Call it before each swap, so that the compositor says when it wants the frame after this one.
+// Call them around each swap, so that the compositor says when it wants the frame after this one. It
+// is told of the frame by the end of the swap, which may take as long as the frame is drawn.
 void glp_wayland_before_swap(glp_wayland *wayland);
+void glp_wayland_after_swap(glp_wayland *wayland);
 
 // Hears what the compositor has said; never waits. Whether somebody may see the window: false if
 // the compositor has not asked for a frame for 100 ms since it was told of one.

@@ -14,6 +14,11 @@ glp_wayland_seat glp_wayland_ask_seat(void)
     return (glp_wayland_seat){0};
 }
 
+bool glp_wayland_hear(void)
+{
+    return false;
+}
+
 bool glp_wayland_is_lost(void)
 {
     return false;
@@ -51,6 +56,11 @@ bool glp_wayland_wait(glp_wayland *wayland)
 }
 
 void glp_wayland_before_swap(glp_wayland *wayland)
+{
+    (void)wayland;
+}
+
+void glp_wayland_after_swap(glp_wayland *wayland)
 {
     (void)wayland;
 }

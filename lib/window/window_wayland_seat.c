@@ -17,6 +17,7 @@ static void on_capabilities(void *user, struct wl_seat *seat, uint32_t capabilit
 {
     (void)seat;
     question *q = user;
+    q->answer.has_keyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD;
     q->answer.has_pointer = capabilities & WL_SEAT_CAPABILITY_POINTER;
 }
 
@@ -29,6 +30,10 @@ static void on_global(void *user, struct wl_registry *registry, uint32_t name,
     question *q = user;
     if (strcmp(interface, wl_data_device_manager_interface.name) == 0)
         q->has_data_devices = true;
+    if (strcmp(interface, "zwp_pointer_constraints_v1") == 0)
+        q->answer.has_constraints = true;
+    if (strcmp(interface, "zwp_relative_pointer_manager_v1") == 0)
+        q->answer.has_relative_motion = true;
     if (strcmp(interface, wl_seat_interface.name) != 0 || q->seat)
         return;
     q->seat = wl_registry_bind(registry, name, &wl_seat_interface, 1);

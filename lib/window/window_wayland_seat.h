@@ -8,8 +8,11 @@
 typedef struct glp_wayland_seat {
     bool answers; // there is a compositor
     bool exists;
+    bool has_keyboard;
     bool has_pointer;
     bool has_clipboard;
+    bool has_constraints;     // of the pointer to a window
+    bool has_relative_motion; // of the pointer
 } glp_wayland_seat;
 
 // Asks the compositor that the environment names, on a connection of its own. All is false if none

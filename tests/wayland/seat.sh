@@ -34,6 +34,17 @@ refuses() { # PATTERN COMMAND
     check "and says why" says "$pattern"
 }
 
+is_called() { # NAME KEY SCANCODE
+    tell key "$2" "$3" && has "key $1"
+}
+
+start_compositor "$compositor" "$answers" devices=yes
+start_puppet unseen hidden
+check "a key is called as the layout says, before any window has the focus" is_called ß 66 48
+check "the cursor can be locked" tell cursor 2
+check "it ends well" end_puppet
+end_compositor
+
 start_compositor "$compositor" "$answers"
 start_puppet main
 check "with a seat a window is drawn" come presented
@@ -42,7 +53,8 @@ case $glfw in
 3.3*) refuses "gl_window_set_cursor_shape: the Wayland compositor has no mouse" shape 1 ;;
 *) check "without a mouse its cursor can have a shape" tell shape 1 ;;
 esac
-check "its cursor can be locked" tell cursor 2
+refuses "gl_window_set_cursor_mode: the Wayland compositor lets no program lock" cursor 2
+check "a key that the keyboard has not got has a name" is_called b 66 48
 check "it ends well" end_puppet
 end_compositor
 
@@ -59,6 +71,7 @@ case $glfw in
 *)
     start_puppet seatless
     check "without a seat a window is drawn" come presented
+    check "a key has a name" is_called b 66 48
     refuses "gl_window_set_clipboard: the Wayland compositor has no clipboard" copy text
     check "it ends well" end_puppet
     ;;

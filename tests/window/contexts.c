@@ -26,6 +26,17 @@ int __real_glfwExtensionSupported(const char *extension);
 int __wrap_glfwExtensionSupported(const char *extension);
 static bool native_is_adaptive;
 
+// The latest that was asked for.
+void __real_glfwSwapInterval(int asked);
+void __wrap_glfwSwapInterval(int asked);
+static int interval;
+
+void __wrap_glfwSwapInterval(int asked)
+{
+    interval = asked;
+    __real_glfwSwapInterval(asked);
+}
+
 static bool is_native(void)
 {
     return glfwGetWindowAttrib(glfwGetCurrentContext(), GLFW_CONTEXT_CREATION_API) ==
@@ -97,6 +108,22 @@ static void test_adaptive_vsync_that_is_not_there(void **state)
     assert_false(is_native());
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
     gl_window_destroy(window);
+}
+
+// EGL would take the interval of adaptive v-sync for none.
+static void test_adaptive_vsync_beside_a_window_of_egl(void **state)
+{
+    (void)state;
+    gl_window *native = open_some_window(true);
+    const bool waits = gl_window_platform(native) == GL_PLATFORM_WAYLAND; // not the driver, then
+    assert_int_equal(interval, waits ? 0 : -1);
+    gl_window *other = open_window((gl_window_desc){
+        .width = 50, .height = 40, .beside = native, .context = {.creation = GL_CREATION_EGL}});
+    assert_true(gl_window_hide(native));
+    assert_true(gl_window_swap(other));
+    assert_int_equal(interval, waits ? 0 : 1);
+    gl_window_destroy(other);
+    gl_window_destroy(native);
 }
 
 static void draw_alternately(gl_window *window, gl_offscreen *offscreen)
@@ -214,6 +241,34 @@ static void test_window_as_timeline(void **state)
     }
 }
 
+// The timeline's windows come and go.
+static void test_windows_as_timeline(void **state)
+{
+    (void)state;
+    complaints heard;
+    listen_for(&heard);
+    gl_window *first = open_window((gl_window_desc){0});
+    gl_window *second = open_window((gl_window_desc){.beside = first});
+    gl_offscreen *offscreen = gl_offscreen_create(
+        &(gl_offscreen_desc){.width = 32, .height = 32, .timeline = gl_window_host(first)});
+    assert_non_null(offscreen);
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL));
+    next_of(&loop, GL_EVENT_SWAP);
+    gl_window_destroy(first);
+    assert_ptr_equal(next_of(&loop, GL_EVENT_RENDER).window, second);
+    next_of(&loop, GL_EVENT_SWAP);
+    assert_int_equal(heard.count, 0);
+    gl_window_destroy(second);
+    assert_int_equal(gl_host_now(gl_offscreen_host(offscreen)), 0);
+    assert_string_equal(heard.last, "gl_host_now: the window or offscreen context that kept the "
+                                    "host's time was destroyed");
+    gl_event event;
+    assert_false(gl_next_event(&loop, &event));
+    gl_offscreen_destroy(offscreen);
+    gl_log_set_callback(NULL, NULL);
+}
+
 static void test_failure_keeps_what_was_current(void **state)
 {
     (void)state;
@@ -264,11 +319,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_adaptive_vsync_is_native),
         cmocka_unit_test(test_adaptive_vsync_that_is_not_there),
+        cmocka_unit_test(test_adaptive_vsync_beside_a_window_of_egl),
         cmocka_unit_test(test_window_and_offscreen),
         cmocka_unit_test(test_window_without_a_context),
         cmocka_unit_test(test_behind_every_back),
         cmocka_unit_test(test_failure_after_an_end),
         cmocka_unit_test(test_window_as_timeline),
+        cmocka_unit_test(test_windows_as_timeline),
         cmocka_unit_test(test_failure_keeps_what_was_current),
         cmocka_unit_test(test_failure_leaves_a_programs_glfw_running),
     };

@@ -51,6 +51,57 @@ static void test_nonsense_is_refused(void **state)
     assert_refused(&(gl_window_desc){.vsync = (gl_vsync)5}, "vsync is 5");
 }
 
+static void test_texts_that_are_none(void **state)
+{
+    (void)state;
+    static char text[2050];
+    memset(text, 'a', 2049);
+    assert_refused(&(gl_window_desc){.title = text}, "title has 2049 bytes; it takes up to 2048");
+    assert_refused(&(gl_window_desc){.title = "caf\xe9"},
+                   "gl_window_create: title is no text in UTF-8 from byte 3 on");
+    assert_refused(&(gl_window_desc){.class_name = "caf\xc3\xa9"},
+                   "class_name has a byte that is no printable ASCII, at 3");
+    assert_refused(&(gl_window_desc){.app_id = "\xff"}, "app_id is no text in UTF-8 from byte 0");
+    text[256] = '\0';
+    assert_refused(&(gl_window_desc){.class_name = text}, "class_name has 256 bytes");
+    assert_refused(&(gl_window_desc){.app_id = text}, "app_id has 256 bytes");
+    text[255] = '\0';
+    complaints heard;
+    listen_for(&heard);
+    gl_window *window = open_window((gl_window_desc){.title = "caf\xc3\xa9\t", .class_name = text});
+    assert_true(gl_window_set_title(window, ""));
+    assert_int_equal(heard.count, 0);
+    assert_false(gl_window_set_title(window, "\xe9"));
+    assert_string_equal(heard.last,
+                        "gl_window_set_title: title is no text in UTF-8 from byte 0 on");
+    gl_window_destroy(window);
+}
+
+static void test_what_is_asked_of_no_context(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *field;
+        gl_context_desc desc;
+    } asked[] = {
+        {"major", {.major = 4, .minor = 1}},
+        {"minor", {.minor = 1}},
+        {"profile", {.profile = GL_PROFILE_CORE}},
+        {"forward_compatible", {.forward_compatible = true}},
+        {"debug", {.debug = true}},
+        {"robust", {.robust = true}},
+        {"no_error", {.no_error = true}},
+        {"creation", {.creation = GL_CREATION_EGL}},
+    };
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        gl_window_desc desc = {.context = asked[i].desc};
+        desc.context.api = GL_API_NONE;
+        char about[64];
+        snprintf(about, sizeof about, "gl_window_create: context.%s is set", asked[i].field);
+        assert_refused(&desc, about);
+    }
+}
+
 static void test_no_display_is_refused_and_leaves_nothing(void **state)
 {
     (void)state;
@@ -190,6 +241,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nonsense_is_refused),
+        cmocka_unit_test(test_texts_that_are_none),
+        cmocka_unit_test(test_what_is_asked_of_no_context),
         cmocka_unit_test(test_no_display_is_refused_and_leaves_nothing),
         cmocka_unit_test(test_refusal_leaves_other_windows_alone),
         cmocka_unit_test(test_zero_means_defaults),

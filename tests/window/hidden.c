@@ -188,6 +188,24 @@ static void test_other_windows_cover_it(void **state)
     gl_window_destroy(window);
 }
 
+// What the window system said of it while it was hidden is over at once.
+static void test_shown_is_seen(void **state)
+{
+    (void)state;
+    open((gl_window_desc){0}, NULL);
+    assert_true(gl_window_hide(window));
+    assert_true(patiently(is_covered, &(bool){true}));
+    assert_true(gl_window_show(window));
+    assert_false(gl_window_state(window).covered);
+    assert_int_equal(told->hidden_spacing, 0);
+    gl_window *other = open_window((gl_window_desc){.width = 300, .height = 200});
+    expect_covered(true);
+    assert_true(gl_window_show(window)); // it is shown already
+    assert_true(gl_window_state(window).covered);
+    gl_window_destroy(other);
+    gl_window_destroy(window);
+}
+
 // GLFW may hear of it before we do.
 static void test_what_is_to_be_refreshed_is_seen(void **state)
 {
@@ -234,6 +252,7 @@ int main(void)
         cmocka_unit_test(test_rates_that_are_none),
 #if HAS_X11
         cmocka_unit_test(test_other_windows_cover_it),
+        cmocka_unit_test(test_shown_is_seen),
         cmocka_unit_test(test_what_is_to_be_refreshed_is_seen),
         cmocka_unit_test(test_a_window_is_seen_if_nobody_tells),
 #endif

@@ -3,20 +3,22 @@
 
 mute= # set once one is gone, or hangs: no need to ask again
 
-# What it prints is in $log. tell speaks to the one that was started or used last.
+# What it prints is in $log. All of these speak to the one that was started or used last.
 start_puppet() { # NAME [ARGS], see window_puppet.c
     strings=$scratch/$1.strings
     mkfifo "$strings"
     exec 9<>"$strings"
     start_probe "$@" 9>&-
+    echo "$probe_id" >"$scratch/$1.id"
     patiently has ready
 }
 
 use_puppet() { # NAME
     name=$1
     log=$scratch/$name
+    probe_id=$(cat "$log.id")
     seen=0
-    exec 9<>"$scratch/$name.strings"
+    exec 9<>"$log.strings"
 }
 
 # Not by patiently, which counts once and may be waiting for what this is part of.
@@ -92,7 +94,7 @@ loses_property() { # NAME PATTERN
     patiently lacks_property "$@"
 }
 
-# The one that was started last; fails if it did not end well.
+# Fails if it did not end well.
 end_puppet() {
     echo quit >&9
     [ -z "$mute" ] || kill "$probe_id" 2>/dev/null

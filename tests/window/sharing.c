@@ -297,6 +297,41 @@ static void test_programs_window(void **state)
     assert_int_equal(heard.count, 0);
 }
 
+// It could be used in OpenGL, but GLFW does not tell that.
+static void test_adopted_window(void **state)
+{
+    (void)state;
+    complaints heard;
+    gl_window *window = open_window((gl_window_desc){0});
+    objects made = make_objects(51);
+    GLFWwindow *handle = gl_window_native(window);
+    hint_core(glfwGetWindowAttrib(handle, GLFW_CONTEXT_CREATION_API));
+    GLFWwindow *own = glfwCreateWindow(16, 16, "own", NULL, handle);
+    assert_non_null(own);
+    gl_window *adopted = gl_window_adopt(own);
+    assert_non_null(adopted);
+    listen_for(&heard);
+    assert_int_equal(draw(&made), -1);
+    assert_said(&heard, "gl_texture_bind: the texture's context is not current on this thread");
+    assert_true(gl_window_make_current(window));
+    destroy_objects(&made);
+    gl_window_destroy(window);
+
+    listen_for(&heard);
+    assert_true(gl_window_make_current(adopted));
+    made = make_objects(102);
+    gl_window *another = open_window((gl_window_desc){.share = adopted});
+    assert_int_equal(draw(&made), 102);
+    gl_window_destroy(adopted);
+    glfwDestroyWindow(own);
+    assert_true(gl_window_make_current(another));
+    assert_int_equal(draw(&made), 102);
+    destroy_objects(&made);
+    gl_window_destroy(another);
+    glfwTerminate();
+    assert_int_equal(heard.count, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -307,6 +342,7 @@ int main(void)
         cmocka_unit_test_teardown(test_offscreen_with_a_window, listen_no_more),
         cmocka_unit_test_teardown(test_loading_in_a_thread, listen_no_more),
         cmocka_unit_test_teardown(test_programs_window, listen_no_more),
+        cmocka_unit_test_teardown(test_adopted_window, listen_no_more),
     };
     return cmocka_run_group_tests_name("sharing", tests, NULL, NULL);
 }

@@ -285,6 +285,18 @@ static void test_no_context(void **state)
     gl_window_destroy(other);
 }
 
+static void test_fullscreen_without_a_context(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
+    complaints heard;
+    listen_for(&heard);
+    assert_true(gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0}));
+    assert_true(gl_window_set_windowed(window));
+    assert_int_equal(heard.count, 0);
+    gl_window_destroy(window);
+}
+
 static void test_loop_without_a_context(void **state)
 {
     (void)state;
@@ -356,6 +368,7 @@ int main(void)
         cmocka_unit_test_teardown(test_drawing_needs_more, listen_no_more),
         cmocka_unit_test_teardown(test_beside_each_other, listen_no_more),
         cmocka_unit_test_teardown(test_no_context, listen_no_more),
+        cmocka_unit_test_teardown(test_fullscreen_without_a_context, listen_no_more),
         cmocka_unit_test_teardown(test_loop_without_a_context, listen_no_more),
         cmocka_unit_test_teardown(test_beside_one_with_a_context, listen_no_more),
     };

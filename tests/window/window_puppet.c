@@ -124,6 +124,14 @@ static bool set_cursor(gl_window *window, const int32_t *n, const char *rest)
     return gl_window_set_cursor_mode(window, (gl_cursor_mode)n[0]);
 }
 
+static bool name_key(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)window, (void)rest;
+    const char *name = gl_key_name((gl_key)n[0], n[1]);
+    printf("key %s\n", name ? name : "nameless");
+    return true;
+}
+
 static bool set_shape(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)rest;
@@ -212,6 +220,7 @@ static const struct {
     {"fullscreen", set_fullscreen, NULL},
     {"cursor", set_cursor, NULL},
     {"shape", set_shape, NULL},
+    {"key", name_key, NULL},
     {"move-cursor", move_cursor, NULL},
     {"monitors", list_monitors, NULL},
     {"modes", list_modes, NULL},

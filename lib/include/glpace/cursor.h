@@ -34,6 +34,8 @@ typedef enum gl_cursor_shape {
     GL_CURSOR_NOT_ALLOWED,
 } gl_cursor_shape;
 
+// NORMAL at the start. LOCKED and CAPTURED are refused where a Wayland compositor lets no program do
+// so, CAPTURED also with GLFW before 3.4.
 bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode);
 
 // One of the system's shapes; the arrow if the system, or GLFW before 3.4, does not have it. With
@@ -46,7 +48,7 @@ bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_
                                 int32_t hot_y);
 
 // Moves the cursor: screen coordinates, from the window's top left. A CURSOR event says where it is
-// then. Does nothing on Wayland, without the focus, or while the cursor is locked.
+// then. Does nothing without the focus, or while the cursor is locked. Refused on Wayland.
 bool gl_window_set_cursor_position(gl_window *window, double x, double y);
 
 #ifdef __cplusplus

@@ -16,6 +16,7 @@
 extern "C" {
 #endif
 
+// A size and a rate that a monitor can have.
 typedef struct gl_monitor_mode {
     int32_t width; // screen coordinates
     int32_t height;
@@ -23,6 +24,7 @@ typedef struct gl_monitor_mode {
     int32_t refresh_rate; // Hz, rounded; 0 if the system does not say
 } gl_monitor_mode;
 
+// A copy, which does not follow later changes.
 typedef struct gl_monitor {
     int32_t number;         // 1 for the primary one; valid until the next MONITOR event
     char name[64];          // UTF-8, for people to read; truncated if it is longer

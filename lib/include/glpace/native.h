@@ -13,6 +13,9 @@
 // can cancel the user's close by resetting the flag, as GLFW describes. The poll resets it, so
 // don't use glfwWindowShouldClose().
 //
+// Of more mouse buttons than keys.h names, as GLFW 3.5 has them with GLFW_UNLIMITED_MOUSE_BUTTONS,
+// only the program's callback is told.
+//
 // If glpace has a function for something (the cursor's mode, fullscreen, showing and hiding), don't
 // use GLFW's, because glpace would not notice. GLFW's sticky keys and buttons stay off.
 //
@@ -51,6 +54,10 @@ extern "C" {
 // (GLFW_NO_API) leaves the current one alone and has manual_swap. The window has a loop of its own.
 // The callbacks that are set are called from glpace's. Sticky keys and buttons are turned off, and
 // GLFW_LOCK_KEY_MODS on. If the close flag is set, a CLOSE comes.
+//
+// GLFW cannot be asked with which windows the program let it share: for glpace it shares only with
+// windows and offscreen contexts whose desc's share or share_window names it since. What was made
+// in another window's context cannot be used in it, though OpenGL could.
 //
 // gl_window_destroy() gives the window back: it stays open, and is the program's to destroy. Call
 // it before glfwDestroyWindow() and glfwTerminate(); before it, destroy what glpace made in that

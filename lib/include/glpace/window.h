@@ -48,7 +48,8 @@ typedef enum gl_vsync {
     GL_VSYNC_ON,       // presents wait for the display's next refresh; docs/window.md says what
                        // happens where they do not
     GL_VSYNC_ADAPTIVE, // as on, but a late frame is shown at once; on if the system lacks it. On
-                       // X11 a window can have it only if its desc asks for it
+                       // X11 a window can have it only if its desc asks for it; for windows
+                       // beside it that EGL made it is on
     GL_VSYNC_FORCE     // as on, but the driver does the waiting, where otherwise glpace would: on
                        // Wayland, where a driver may wait for ever while nobody sees the window;
                        // from GLFW 3.5.1 on GLFW waits instead, 20 ms at most
@@ -61,7 +62,7 @@ typedef enum gl_vsync {
 typedef struct gl_window_desc {
     // ---- its look ----
 
-    const char *title; // UTF-8; NULL: "glpace". Copied.
+    const char *title; // UTF-8, up to 2048 bytes; NULL: "glpace". Copied
     int32_t width;     // screen coordinates, 1 to 16384; both 0: 960 x 540. With fullscreen, both
     int32_t height;    // 0: the monitor's own size
     bool positioned;   // at x, y instead of where the system likes; ignored with fullscreen and,
@@ -85,10 +86,10 @@ typedef struct gl_window_desc {
     bool no_focus_on_show;  // it does not take the focus when it is shown
     bool no_auto_iconify;   // fullscreen, it is not iconified when it loses the focus
     bool mouse_passthrough; // clicks go to what is below it; before GLFW 3.4 there is a warning
-    const char *class_name; // ASCII: X11's WM_CLASS, by which the desktop knows the program; NULL:
-                            // the title. Copied.
-    const char *app_id;     // the same on Wayland, as "org.example.game"; before GLFW 3.4 there is
-                            // a warning; NULL: none. Copied.
+    const char *class_name; // printable ASCII, up to 255 bytes: X11's WM_CLASS, by which the
+                            // desktop knows the program; NULL: the title. Copied
+    const char *app_id;     // the same on Wayland, as "org.example.game", in UTF-8; before GLFW 3.4
+                            // there is a warning; NULL: none. Copied
 
     // ---- its framebuffer ----
 
@@ -213,9 +214,10 @@ typedef struct gl_window_info {
     bool mouse_passthrough;
 } gl_window_info;
 
+// Of the moment of the call, with what events say that are still queued.
 gl_window_info gl_window_state(const gl_window *window);
 
-// UTF-8; copied.
+// As the desc's; copied.
 bool gl_window_set_title(gl_window *window, const char *title);
 
 // Shows a hidden window: its frames are presented from then on.
@@ -249,6 +251,7 @@ bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height);
 // nothing to a fullscreen window; refused on Wayland.
 bool gl_window_set_position(gl_window *window, int32_t x, int32_t y);
 
+// Asks the window system, which answers by an ICONIFY or MAXIMIZE event.
 bool gl_window_iconify(gl_window *window);
 bool gl_window_maximize(gl_window *window);
 bool gl_window_restore(gl_window *window); // from either; on Wayland only its user brings an
@@ -261,6 +264,7 @@ bool gl_window_focus(gl_window *window);
 // Asks for the user's attention without taking the focus.
 bool gl_window_request_attention(gl_window *window);
 
+// As these fields of the desc.
 bool gl_window_set_borderless(gl_window *window, bool borderless);
 bool gl_window_set_fixed_size(gl_window *window, bool fixed_size);
 

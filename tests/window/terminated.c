@@ -1,0 +1,133 @@
+// A program that calls glfwTerminate() while it has windows of glpace is told so, whenever it does,
+// and may still destroy them.
+#include "fixture.h"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+static complaints heard;
+
+static int set_up(void **state)
+{
+    (void)state;
+    listen_for(&heard);
+    return 0;
+}
+
+// What each of them returns is GLFW's to say.
+static void ask_for_everything(gl_window *window)
+{
+    gl_window_show(window);
+    gl_window_hide(window);
+    gl_window_set_cursor_mode(window, GL_CURSOR_LOCKED);
+    gl_window_set_cursor_shape(window, GL_CURSOR_HAND);
+    gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0});
+    gl_window_toggle_fullscreen(window);
+    gl_window_set_windowed(window);
+    gl_window_set_size(window, 50, 50);
+    gl_window_set_manual_swap(window, true);
+    gl_window_set_vsync(window, GL_VSYNC_OFF);
+    gl_window_frame_size(window);
+    gl_window_set_clipboard(window, "text");
+    gl_window_clipboard(window);
+    gl_window_state(window);
+    gl_key_name(GL_KEY_B, 48);
+    gl_monitor_list(NULL, 0);
+    assert_false(gl_window_make_current(window));
+    assert_false(gl_window_swap(window));
+}
+
+// It ends after this event.
+static void end_at(gl_event_type type, gl_window_desc desc)
+{
+    gl_window *window = open_window(desc);
+    gl_window *beside = open_window((gl_window_desc){.width = 50, .height = 40, .beside = window});
+    gl_loop loop;
+    gl_event event;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    for (int i = 0; i < 4; i++)
+        next_of(&loop, type);
+    glfwTerminate();
+    int closes = 0;
+    while (gl_next_event(&loop, &event)) {
+        // An update and the frame after it may be of one round.
+        assert_true(type == GL_EVENT_UPDATE || event.type != GL_EVENT_RENDER);
+        if (event.type != GL_EVENT_CLOSE)
+            continue;
+        assert_true(event.close.lost);
+        closes++;
+    }
+    assert_int_equal(closes, 2);
+    assert_string_equal(gl_last_error(),
+                        "gl_next_event: glfwTerminate was called, so all windows close; call "
+                        "gl_window_destroy before it");
+    ask_for_everything(window);
+    gl_window_destroy(beside);
+    gl_window_destroy(window);
+}
+
+static void test_it_ends_anywhere(void **state)
+{
+    (void)state;
+    for (gl_creation creation = GL_CREATION_NATIVE; creation <= GL_CREATION_EGL; creation++) {
+        const gl_window_desc desc = {.context = {.creation = creation}};
+        end_at(GL_EVENT_RENDER, desc);
+        end_at(GL_EVENT_SWAP, desc);
+        end_at(GL_EVENT_UPDATE, desc);
+    }
+}
+
+static void test_without_a_context(void **state)
+{
+    (void)state;
+    end_at(GL_EVENT_RENDER, (gl_window_desc){.context = {.api = GL_API_NONE}});
+}
+
+static void test_without_a_loop(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){0});
+    assert_true(gl_window_swap(window));
+    glfwTerminate();
+    ask_for_everything(window);
+    gl_window_destroy(window);
+}
+
+// What shares with a window draws where nobody sees it, on GLFW's display.
+static void test_beside_an_offscreen_context(void **state)
+{
+    (void)state;
+    gl_window *window = open_window((gl_window_desc){.context = {.creation = GL_CREATION_EGL}});
+    gl_offscreen *offscreen = gl_offscreen_create(
+        &(gl_offscreen_desc){.width = 32, .height = 32, .share_window = window});
+    glfwTerminate();
+    gl_offscreen_destroy(offscreen); // NULL where there are none
+    gl_window_destroy(window);
+}
+
+// All is as at first.
+static void test_windows_come_again(void **state)
+{
+    (void)state;
+    test_without_a_loop(state);
+    listen_for(&heard);
+    gl_window *window = open_window((gl_window_desc){0});
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    next_of(&loop, GL_EVENT_SWAP);
+    gl_window_destroy(window);
+    assert_int_equal(heard.count, 0);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, listen_no_more)
+    const struct CMUnitTest tests[] = {
+        TEST(it_ends_anywhere),
+        TEST(without_a_context),
+        TEST(without_a_loop),
+        TEST(windows_come_again),
+        TEST(beside_an_offscreen_context), // the last: on Wayland it is lost, and stays current
+    };
+    return cmocka_run_group_tests_name("terminated", tests, NULL, NULL);
+}
