@@ -168,6 +168,8 @@ static bool create_parts(gl_batch *batch)
     return true;
 }
 
+static const glp_batch_view pixels = {.scale = 1, .cosine = 1};
+
 gl_batch *gl_batch_create(const gl_batch_desc *desc)
 {
     if (!GLP_CAN_DRAW("gl_batch_create"))
@@ -179,8 +181,9 @@ gl_batch *gl_batch_create(const gl_batch_desc *desc)
     if (!batch)
         return NULL;
     batch->context = glp_context_current_id();
+    batch->group = glp_context_current_group();
     batch->capacity = capacity;
-    gl_batch_view(batch, 0, 0, 1); // by which items before the first begin are told of
+    batch->view = pixels; // by which items before the first begin are told of
     glp_batch_drop(batch);
     if (create_parts(batch))
         return batch;
@@ -247,7 +250,7 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
     batch->up = 2 / (float)height;
     batch->scissor = (glp_batch_scissor){0};
     batch->own_shader = NULL;
-    gl_batch_view(batch, 0, 0, 1);
+    batch->view = pixels;
 }
 
 void gl_batch_end(gl_batch *batch)

@@ -6,9 +6,7 @@
 
 void gl_batch_font(gl_batch *batch, gl_font *font)
 {
-    if (GLP_GIVEN(batch, "gl_batch_font", "batch") &&
-        glp_require(batch->limit > 0,
-                    "gl_batch_font: the batch was not begun; call gl_batch_begin first") &&
+    if (GLP_BATCH_BEGUN(batch, "gl_batch_font") &&
         (!font || GLP_SHARED_USABLE(font, "gl_batch_font", "font")))
         batch->font = font;
 }

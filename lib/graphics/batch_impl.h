@@ -13,6 +13,8 @@
 #include <glpace/font.h>
 #include <glpace/shader.h>
 
+#include "graphics/usable.h"
+
 enum { GLP_BATCH_CORNERS = 4, GLP_BATCH_INDICES = 6, GLP_BATCH_TEXTURES = 4 };
 
 // Items that are drawn by the same program. Shapes, with which characters are drawn, cost the
@@ -107,6 +109,7 @@ typedef struct glp_batch_view {
 
 struct gl_batch {
     uint64_t context;
+    uint64_t group; // of the contexts that share with it
     int32_t capacity;
     glp_batch_stream streams[GLP_BATCH_KINDS];
     GLuint indices;    // two triangles for each of `capacity` items
@@ -138,6 +141,11 @@ extern const char glp_shape_vertex_text[];
 extern const char glp_shape_fragment_text[];
 extern const char glp_sprite_vertex_text[];
 extern const char glp_sprite_fragment_text[];
+
+// Whether the batch is not NULL, and was begun: gl_batch_begin() forgets what is set before it.
+#define GLP_BATCH_BEGUN(batch, who)                                                                \
+    (GLP_GIVEN(batch, who, "batch") &&                                                             \
+     glp_require((batch)->limit > 0, who ": the batch was not begun; call gl_batch_begin first"))
 
 // Adds an item and returns room for its four corners: lower left, lower right, upper left, upper
 // right. *slot is the index of its texture in the run.

@@ -6,7 +6,7 @@
 
 void gl_batch_scissor_begin(gl_batch *batch, int32_t x, int32_t y, int32_t width, int32_t height)
 {
-    if (!GLP_GIVEN(batch, "gl_batch_scissor_begin", "batch") ||
+    if (!GLP_BATCH_BEGUN(batch, "gl_batch_scissor_begin") ||
         !glp_require(width >= 0 && height >= 0,
                      "gl_batch_scissor_begin takes a width and a height in pixels, not below 0"))
         return;

@@ -10,7 +10,9 @@ gl_shader *gl_batch_shader_create(const gl_shader_desc *desc)
 {
     if (!glp_require(desc, "gl_batch_shader_create needs a desc") ||
         !glp_require(!desc->vertex.path && !desc->vertex.text,
-                     "gl_batch_shader_create takes no vertex stage, since it has the batch's"))
+                     "gl_batch_shader_create takes no vertex stage, since it has the batch's") ||
+        !glp_require(!glp_stage_is_empty(desc->fragment),
+                     "gl_batch_shader_create: fragment is empty; it draws the sprites"))
         return NULL;
     gl_shader_desc whole = *desc;
     whole.vertex = (gl_shader_stage){.path = "batch.vert", .text = glp_own_vertex_text};
@@ -22,8 +24,8 @@ gl_shader *gl_batch_shader_create(const gl_shader_desc *desc)
 
 void gl_batch_shader_begin(gl_batch *batch, gl_shader *shader)
 {
-    if (!GLP_GIVEN(batch, "gl_batch_shader_begin", "batch") ||
-        !GLP_GIVEN(shader, "gl_batch_shader_begin", "shader") ||
+    if (!GLP_BATCH_BEGUN(batch, "gl_batch_shader_begin") ||
+        !GLP_SHARED_USABLE(shader, "gl_batch_shader_begin", "shader") ||
         !glp_require(shader->draws_sprites,
                      "gl_batch_shader_begin: the shader cannot draw sprites; create it by "
                      "gl_batch_shader_create"))

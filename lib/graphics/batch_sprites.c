@@ -37,10 +37,16 @@ gl_sprite gl_sprite_of(const gl_texture *texture, float x, float y)
     };
 }
 
+// For each sprite, so in the usual case it asks neither for the current context nor OpenGL.
+static bool can_draw(const gl_batch *batch, const gl_texture *texture)
+{
+    return (texture && texture->group == batch->group) ||
+           GLP_SHARED_USABLE(texture, "gl_batch_sprite", "texture");
+}
+
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite)
 {
-    if (!GLP_GIVEN(batch, "gl_batch_sprite", "batch") ||
-        !GLP_GIVEN(texture, "gl_batch_sprite", "texture") ||
+    if (!GLP_GIVEN(batch, "gl_batch_sprite", "batch") || !can_draw(batch, texture) ||
         !glp_require(sprite, "gl_batch_sprite needs a sprite") ||
         !glp_require(texture->target == GL_TEXTURE_2D && !glp_format_is_integer(texture->format),
                      "gl_batch_sprite takes no cube, and no texture of integers"))

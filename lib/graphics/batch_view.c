@@ -6,7 +6,7 @@
 
 void gl_batch_view(gl_batch *batch, float left, float bottom, float scale)
 {
-    if (!GLP_GIVEN(batch, "gl_batch_view", "batch") ||
+    if (!GLP_BATCH_BEGUN(batch, "gl_batch_view") ||
         !glp_require(isfinite(left) && isfinite(bottom) && isfinite(scale) && scale > 0,
                      "gl_batch_view takes a scale above 0, in pixels a unit, and finite numbers"))
         return;
@@ -37,7 +37,7 @@ static bool check(const gl_camera_2d *camera)
 
 void gl_batch_camera(gl_batch *batch, const gl_camera_2d *camera)
 {
-    if (GLP_GIVEN(batch, "gl_batch_camera", "batch") &&
+    if (GLP_BATCH_BEGUN(batch, "gl_batch_camera") &&
         glp_require(camera, "gl_batch_camera needs a camera") && check(camera))
         batch->view = view_of(camera);
 }

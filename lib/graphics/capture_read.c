@@ -70,7 +70,10 @@ bool glp_capture_read_now(const char *who, int32_t width, int32_t height, uint8_
 {
     glp_report_errors(who);
     const char *why = glp_capture_read(width, height, 0, pixels);
-    return why ? glp_fail("%s: %s", who, why) : glp_check_errors(who);
+    if (!why)
+        return glp_check_errors(who);
+    glp_clear_errors();
+    return glp_fail("%s: %s", who, why);
 }
 
 bool gl_capture_pixels(int32_t width, int32_t height, uint8_t *pixels)

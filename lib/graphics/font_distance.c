@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+static const float reach = GLP_FONT_SPREAD;
 static const float far = GLP_FONT_SPREAD * GLP_FONT_SPREAD; // squared, as are all distances here
 
 typedef struct canvas {
@@ -27,20 +28,37 @@ static int clamp(float value, int most)
     return value <= 0 ? 0 : value >= (float)most ? most : (int)value;
 }
 
+// Where the segment, which is not level, is at a height, or its end that is nearest to that.
+static float at_height(const glp_segment *s, float y)
+{
+    const float at = (y - s->y0) / (s->y1 - s->y0);
+    return s->x0 + fmaxf(0, fminf(1, at)) * (s->x1 - s->x0);
+}
+
+static void measure_row(canvas *to, const glp_segment *s, int y, float from, float end)
+{
+    const int left = clamp(fminf(from, end) - reach, to->width);
+    const int right = clamp(fmaxf(from, end) + reach + 1, to->width);
+    for (int x = left; x < right; x++) {
+        glp_distance *texel = &to->texels[y * to->width + x];
+        const float square = square_of_distance(s, (float)x + 0.5f, (float)y + 0.5f);
+        if (square < texel->square)
+            texel->square = square;
+    }
+}
+
+// Only the texels beside the segment: those within the rectangle of a long one would be too many.
 static void measure(canvas *to, const glp_segment *s)
 {
-    const float reach = GLP_FONT_SPREAD;
-    const int left = clamp(fminf(s->x0, s->x1) - reach, to->width);
-    const int right = clamp(fmaxf(s->x0, s->x1) + reach + 1, to->width);
     const int bottom = clamp(fminf(s->y0, s->y1) - reach, to->height);
     const int top = clamp(fmaxf(s->y0, s->y1) + reach + 1, to->height);
-    for (int y = bottom; y < top; y++)
-        for (int x = left; x < right; x++) {
-            glp_distance *texel = &to->texels[y * to->width + x];
-            const float square = square_of_distance(s, (float)x + 0.5f, (float)y + 0.5f);
-            if (square < texel->square)
-                texel->square = square;
-        }
+    for (int y = bottom; y < top; y++) {
+        const float middle = (float)y + 0.5f;
+        if (s->y0 == s->y1)
+            measure_row(to, s, y, s->x0, s->x1);
+        else
+            measure_row(to, s, y, at_height(s, middle - reach), at_height(s, middle + reach));
+    }
 }
 
 // Notes in each row where the segment passes the middles of its texels, upwards or downwards.
@@ -61,6 +79,7 @@ static void cross(canvas *to, const glp_segment *s)
 // What lies within two contours is no edge. Pieces of a segment so long are edges or not, unless
 // that would take more steps than any letter needs.
 #define PIECE 0.25f // texels
+enum { texels_of_a_piece = (2 * GLP_FONT_SPREAD + 2) * (2 * GLP_FONT_SPREAD + 2) };
 static const double most_steps = 4e7;
 
 static bool overlaps(const canvas *from)
@@ -110,7 +129,7 @@ static void measure_again(canvas *to, const glp_outline *outline)
 {
     double steps = 0;
     for (size_t i = 0; i < outline->count; i++)
-        steps += (double)pieces_of(&outline->segments[i]) * (double)outline->count;
+        steps += pieces_of(&outline->segments[i]) * (double)(outline->count + texels_of_a_piece);
     if (steps > most_steps)
         return;
     for (int i = 0; i < to->width * to->height; i++)

@@ -15,8 +15,9 @@
 #include "core/log.h"
 #include "core/memory.h"
 
-// Of a glyph: more segments, and sides of more ems, are no letter's.
-enum { most_segments = 16384, most_ems = 8, most_steps = 16 };
+// Of a glyph: more segments, sides of more ems, and longer outlines are no letter's, and would take
+// seconds or more to draw.
+enum { most_segments = 16384, most_ems = 8, most_ems_of_outline = 4096, most_steps = 16 };
 
 static const float tolerance = 0.02f; // texels, by which a curve may be missed
 
@@ -143,12 +144,14 @@ float glp_font_file_kerning(const glp_font_file *file, uint32_t left, uint32_t r
 typedef struct walk {
     glp_outline *outline;
     float x, y;
+    double left; // how much longer the outline may become
 } walk;
 
 static int line_by(walk *at, float x, float y)
 {
     glp_outline *outline = at->outline;
-    if (outline->count == most_segments)
+    at->left -= hypotf(x - at->x, y - at->y);
+    if (outline->count == most_segments || at->left < 0)
         return FT_Err_Invalid_Outline;
     if (!glp_reserve((void **)&outline->segments, &outline->room, outline->count, 1,
                      sizeof *outline->segments))
@@ -227,7 +230,8 @@ static FT_Error decompose(glp_font_file *file, glp_outline *outline)
     if (box.xMin < -most || box.yMin < -most || box.xMax > most || box.yMax > most)
         return FT_Err_Invalid_Outline;
     outline->even_odd = from->flags & FT_OUTLINE_EVEN_ODD_FILL;
-    return FT_Outline_Decompose(from, &walkers, &(walk){.outline = outline});
+    walk start = {.outline = outline, .left = (double)file->size * most_ems_of_outline};
+    return FT_Outline_Decompose(from, &walkers, &start);
 }
 
 glp_font_fault glp_font_file_read(glp_font_file *file, uint32_t index, glp_outline *outline,

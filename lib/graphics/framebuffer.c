@@ -50,7 +50,8 @@ bool gl_framebuffer_bind_screen(int32_t width, int32_t height)
                      "gl_framebuffer_bind_screen takes a width and a height of 0 or more") ||
         !GLP_HAS_CONTEXT("gl_framebuffer_bind_screen"))
         return false;
-    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    if (glBindFramebuffer) // else, in OpenGL 2.1, there may be no other one
+        glBindFramebuffer(GL_FRAMEBUFFER, 0);
     glViewport(0, 0, width, height);
     return true;
 }
@@ -68,6 +69,11 @@ static GLenum read_from(const gl_framebuffer *framebuffer, int32_t index)
     return (GLenum)last;
 }
 
+static bool ends_within_range(int32_t from, int32_t size)
+{
+    return size >= 0 && (int64_t)from + size <= INT32_MAX;
+}
+
 bool gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
                          int32_t width, int32_t height)
 {
@@ -75,7 +81,10 @@ bool gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32
         !glp_require(index >= 0 && index < framebuffer->color_count,
                      "gl_framebuffer_blit takes the index of a color that the framebuffer has") ||
         !glp_require(framebuffer->colors[index].format->kind == GLP_FORMAT_COLOR,
-                     "gl_framebuffer_blit takes no color of integers"))
+                     "gl_framebuffer_blit takes no color of integers") ||
+        !glp_require(ends_within_range(x, width) && ends_within_range(y, height),
+                     "gl_framebuffer_blit takes a width and a height of 0 or more, and a rectangle "
+                     "that ends within the range of int32_t"))
         return false;
     const gl_framebuffer_desc *desc = &framebuffer->desc;
     GLint draw = 0;

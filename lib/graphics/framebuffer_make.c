@@ -216,7 +216,7 @@ static bool make_samples(gl_framebuffer *framebuffer, const char *who)
         return true;
     begin(framebuffer, &framebuffer->drawn);
     glp_framebuffer_attach_samples(framebuffer);
-    if (!check_complete(who, framebuffer))
+    if (!glp_check_errors(who) || !check_complete(who, framebuffer))
         return false;
     clear(framebuffer);
     return true;

@@ -25,7 +25,7 @@ static int look(const char *path, bool *is_replaceable)
     if (lstat(path, &status) != 0)
         return errno == ENOENT ? 0 : errno;
     *is_replaceable = S_ISREG(status.st_mode);
-    return 0;
+    return S_ISDIR(status.st_mode) ? EISDIR : 0;
 }
 
 // 0, or errno.

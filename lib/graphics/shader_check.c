@@ -50,9 +50,30 @@ static bool check_counts(const gl_shader_desc *desc)
                        "is not 0");
 }
 
+static bool check_texts(const char *field, const char *takes, const char *const *texts,
+                        int32_t count)
+{
+    for (int32_t i = 0; i < count; i++)
+        if (!texts[i])
+            return glp_fail("%s: %s[%d] is NULL; it takes %s", who, field, (int)i, takes);
+    return true;
+}
+
+static bool check_files(const gl_shader_file *files, int32_t count)
+{
+    for (int32_t i = 0; i < count; i++)
+        if (!files[i].path || !files[i].text)
+            return glp_fail("%s: files[%d].%s is NULL; a file in memory has a path and a text", who,
+                            (int)i, files[i].path ? "text" : "path");
+    return true;
+}
+
 bool glp_shader_desc_check(const gl_shader_desc *desc)
 {
-    if (!check_counts(desc))
+    if (!check_counts(desc) || !check_files(desc->files, desc->file_count) ||
+        !check_texts("roots", "the path of a folder", desc->roots, desc->root_count) ||
+        !check_texts("defines", "\"NAME\" or \"NAME VALUE\"", desc->defines, desc->define_count) ||
+        !check_texts("varyings", "the name of an output", desc->varyings, desc->varying_count))
         return false;
     if (glp_stage_is_empty(desc->fragment) && desc->varying_count == 0)
         return glp_fail("%s: fragment is empty, and there are no varyings to capture", who);

@@ -33,6 +33,14 @@ static const struct {
 };
 enum { kind_count = sizeof kinds / sizeof *kinds };
 
+// Of OpenGL 4.0, which contexts may have although gl.h does not.
+enum {
+    SAMPLER_CUBE_MAP_ARRAY = 0x900C,
+    SAMPLER_CUBE_MAP_ARRAY_SHADOW,
+    INT_SAMPLER_CUBE_MAP_ARRAY,
+    UNSIGNED_INT_SAMPLER_CUBE_MAP_ARRAY,
+};
+
 static bool is_sampler(GLenum type)
 {
     switch (type) {
@@ -72,6 +80,10 @@ static bool is_sampler(GLenum type)
     case GL_UNSIGNED_INT_SAMPLER_2D_MULTISAMPLE_ARRAY:
     case GL_UNSIGNED_INT_SAMPLER_BUFFER:
     case GL_UNSIGNED_INT_SAMPLER_2D_RECT:
+    case SAMPLER_CUBE_MAP_ARRAY:
+    case SAMPLER_CUBE_MAP_ARRAY_SHADOW:
+    case INT_SAMPLER_CUBE_MAP_ARRAY:
+    case UNSIGNED_INT_SAMPLER_CUBE_MAP_ARRAY:
         return true;
     default:
         return false;

@@ -10,7 +10,8 @@
 // errno if it fails. Any thread.
 int glp_write(int descriptor, const void *bytes, size_t size);
 
-// Flushes the stream and returns its file descriptor. -1, with errno, if that fails.
+// Flushes the stream and returns its file descriptor. -1, with errno, if that fails or the
+// descriptor is open for reading only.
 int glp_stream_descriptor(FILE *stream);
 
 // The text for an errno of a write.

@@ -3,6 +3,7 @@
 #include "graphics/write.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -88,11 +89,22 @@ int glp_stream_descriptor(FILE *stream)
     const struct sigpipe_hold hold = hold_sigpipe();
     int error = fflush(stream) == 0 ? 0 : errno;
     release_sigpipe(&hold, error);
+    const int descriptor = error ? -1 : fileno(stream);
+    const int flags = descriptor < 0 ? -1 : fcntl(descriptor, F_GETFL);
+    if (!error && (flags < 0 || (flags & O_ACCMODE) == O_RDONLY))
+        error = EBADF; // as a write would
     errno = error;
-    return error ? -1 : fileno(stream);
+    return error ? -1 : descriptor;
 }
 
 const char *glp_write_error(int error)
 {
-    return error == EPIPE ? "nobody reads it any more" : strerror(error);
+    switch (error) {
+    case EPIPE:
+        return "nobody reads it any more";
+    case EBADF:
+        return "it has no file descriptor that is open for writing";
+    default:
+        return strerror(error);
+    }
 }

@@ -157,6 +157,10 @@ static void test_mistakes(void **state)
     listen_to_mistakes(NULL);
     assert_null(gl_batch_shader_create(&(gl_shader_desc){.vertex = {.path = "a.vert"}}));
     assert_mistake("gl_batch_shader_create takes no vertex stage, since it has the batch's");
+    const char *varying = "corner";
+    assert_null(
+        gl_batch_shader_create(&(gl_shader_desc){.varyings = &varying, .varying_count = 1}));
+    assert_mistake("gl_batch_shader_create: fragment is empty; it draws the sprites");
     gl_batch_shader_begin(batch, NULL);
     assert_mistake("gl_batch_shader_begin: the shader is NULL; did its creation fail?");
     gl_shader *foreign = gl_shader_create(

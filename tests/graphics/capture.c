@@ -213,11 +213,16 @@ static void test_file(void **state)
 
 static PFNGLGETINTEGERVPROC real_integers;
 
-static void GLP_API_PTR give_few_pixels(GLenum name, GLint *values)
+static void GLP_API_PTR give_samples(GLenum name, GLint *values)
 {
     real_integers(name, values);
     if (name == GL_SAMPLES)
         *values = 4;
+}
+
+static void GLP_API_PTR give_few_pixels(GLenum name, GLint *values)
+{
+    give_samples(name, values);
     if (name == GL_MAX_RENDERBUFFER_SIZE)
         *values = width - 1;
 }
@@ -237,6 +242,33 @@ static void test_samples_of_too_many_pixels(void **state)
                                             "GL_MAX_RENDERBUFFER_SIZE, "));
 }
 
+static PFNGLRENDERBUFFERSTORAGEPROC real_storage;
+
+static void GLP_API_PTR refuse_storage(GLenum target, GLenum format, GLsizei w, GLsizei h)
+{
+    (void)w;
+    real_storage(target, format, -1, h);
+}
+
+// No error of OpenGL's is left, which would be told as one of the program's.
+static void test_samples_without_memory(void **state)
+{
+    (void)state;
+    uint8_t pixels[width * height * 4];
+    real_integers = glp_glGetIntegerv;
+    glp_glGetIntegerv = give_samples;
+    real_storage = glp_glRenderbufferStorage;
+    glp_glRenderbufferStorage = refuse_storage;
+    const bool taken = gl_capture_pixels(width, height, pixels);
+    glp_glRenderbufferStorage = real_storage;
+    glp_glGetIntegerv = real_integers;
+    assert_false(taken);
+    assert_string_equal(gl_last_error(),
+                        "gl_capture_pixels: there is no memory to make pixels of its samples");
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_true(gl_capture_pixels(width, height, pixels)); // with it
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -251,6 +283,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_read_buffer_stays, set_up_samples, tear_down),
         cmocka_unit_test_setup_teardown(test_outside, set_up_samples, tear_down),
         cmocka_unit_test_setup_teardown(test_samples_of_too_many_pixels, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_samples_without_memory, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("graphics: capture", tests, NULL, NULL);
 }

@@ -181,6 +181,17 @@ static void test_no_folder(void **state)
                                         "file or directory");
 }
 
+static void test_folder_in_its_place(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir("7.png", 0700), 0);
+    assert_null(gl_capture_create(&(gl_capture_desc){.files = "%d.png", .first = 7}));
+    assert_string_equal(last_complaint,
+                        "gl_capture_create: cannot write \"7.png\": Is a directory");
+    assert_int_equal(complaints, 1);
+    rmdir("7.png");
+}
+
 // Opens a capture into a folder that is gone before the first frame.
 static gl_capture *open_lost(uint64_t first, int32_t ring)
 {
@@ -326,6 +337,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_sizes_may_differ, begin, end),
         cmocka_unit_test_setup_teardown(test_state_stays, begin, end),
         cmocka_unit_test_setup_teardown(test_no_folder, begin, end),
+        cmocka_unit_test_setup_teardown(test_folder_in_its_place, begin, end),
         cmocka_unit_test_setup_teardown(test_lost_folder, begin, end),
         cmocka_unit_test_setup_teardown(test_said_in_the_end, begin, end),
         cmocka_unit_test_setup_teardown(test_writer_hangs, begin, end),

@@ -300,7 +300,21 @@ static void test_no_descriptor(void **state)
     assert_non_null(stream);
     assert_null(gl_capture_create(&(gl_capture_desc){.stream = stream}));
     assert_int_equal(complaints, 1);
-    assert_non_null(strstr(last_complaint, "gl_capture_create: the stream cannot be written to"));
+    assert_string_equal(last_complaint, "gl_capture_create: the stream cannot be written to: it "
+                                        "has no file descriptor that is open for writing");
+    fclose(stream);
+}
+
+// Found out now, and not by the first frame, in another thread.
+static void test_for_reading(void **state)
+{
+    (void)state;
+    FILE *stream = fopen("/dev/zero", "rb");
+    assert_non_null(stream);
+    assert_null(gl_capture_create(&(gl_capture_desc){.stream = stream}));
+    assert_int_equal(complaints, 1);
+    assert_string_equal(last_complaint, "gl_capture_create: the stream cannot be written to: it "
+                                        "has no file descriptor that is open for writing");
     fclose(stream);
 }
 
@@ -314,6 +328,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_full_disk, begin, end),
         cmocka_unit_test_setup_teardown(test_another_size, begin, end),
         cmocka_unit_test_setup_teardown(test_no_descriptor, begin, end),
+        cmocka_unit_test_setup_teardown(test_for_reading, begin, end),
     };
     return cmocka_run_group_tests_name("graphics: capture_stream", tests, NULL, NULL);
 }

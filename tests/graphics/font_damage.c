@@ -56,10 +56,76 @@ static void test_changed_bytes(void **state)
     free(bytes);
 }
 
+// A number of so many bytes, the highest first.
+static uint8_t *put(uint8_t *to, int count, uint32_t value)
+{
+    for (int i = count - 1; i >= 0; i--, value >>= 8)
+        to[i] = (uint8_t)value;
+    return to + count;
+}
+
+static uint32_t take(const uint8_t *from)
+{
+    return (uint32_t)from[0] << 24 | (uint32_t)from[1] << 16 | (uint32_t)from[2] << 8 | from[3];
+}
+
+// The entry of a table of the font: tag, checksum, offset, length.
+static uint8_t *entry_of(uint8_t *font_bytes, const char *tag)
+{
+    uint8_t *entry = font_bytes + 12;
+    while (memcmp(entry, tag, 4) != 0)
+        entry += 16;
+    return entry;
+}
+
+// A contour that goes so many times from one side of 8 ems to the other, as bytes of a glyph.
+static uint8_t *put_zigzag(uint8_t *to, int points)
+{
+    enum { side = 16256 }; // units, of which an em has 2048
+    const uint32_t header[] = {1, 0, 0, side, side, (uint32_t)points - 1, 0};
+    for (size_t i = 0; i < sizeof header / sizeof *header; i++)
+        to = put(to, 2, header[i]);
+    memset(to, 1, (size_t)points); // all are on the outline
+    to += points;
+    for (int axis = 0; axis < 2; axis++)
+        for (int i = 0; i < points; i++)
+            to = put(to, 2, (uint32_t)(i == 0 ? 0 : i % 2 ? side - i / 2 : i / 2 - side));
+    return to;
+}
+
+// It would take minutes.
+static void test_endless_outline(void **state)
+{
+    (void)state;
+    size_t size;
+    uint8_t *bytes = read_font(FONT, &size);
+    uint8_t *glyf = entry_of(bytes, "glyf"), *head = bytes + take(entry_of(bytes, "head") + 8);
+    uint8_t *loca = bytes + take(entry_of(bytes, "loca") + 8) + 4 * (size_t)index_of('A');
+    assert_int_equal(head[51], 1); // offsets of four bytes
+    const uint32_t begin_of_glyph = (uint32_t)size - take(glyf + 8);
+    const uint32_t end = (uint32_t)(put_zigzag(bytes + size, 16000) - bytes);
+    put(glyf + 12, 4, end - take(glyf + 8));
+    put(loca, 4, begin_of_glyph);
+    put(loca + 4, 4, end - take(glyf + 8));
+
+    gl_font *endless = gl_font_decode(bytes, end, NULL);
+    assert_non_null(endless);
+    begin();
+    gl_batch_font(batch, endless);
+    gl_batch_text(batch, 10, 100, 20, (gl_color){1, 1, 1, 1}, "A");
+    gl_batch_end(batch);
+    assert_int_equal(gl_batch_items(batch), 1); // the missing glyph
+    assert_int_equal(complaints(), 1);
+    assert_non_null(strstr(gl_last_error(), " is drawn as the missing one: it is damaged"));
+    gl_font_destroy(endless);
+    free(bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_changed_bytes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_endless_outline, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("graphics: fonts, damaged", tests, NULL, NULL);
 }

@@ -362,6 +362,21 @@ static GLenum read_buffer_of(GLuint framebuffer)
     return (GLenum)value_of(GL_READ_BUFFER);
 }
 
+// As in a context of OpenGL 2.1 of an old driver.
+static void test_no_framebuffers(void **state)
+{
+    (void)state;
+    const PFNGLBINDFRAMEBUFFERPROC bind = glp_glBindFramebuffer;
+    glp_glBindFramebuffer = NULL;
+    const bool bound = gl_framebuffer_bind_screen(32, 16);
+    glp_glBindFramebuffer = bind;
+    assert_true(bound);
+    GLint viewport[4];
+    glGetIntegerv(GL_VIEWPORT, viewport);
+    assert_int_equal(viewport[2], 32);
+    assert_int_equal(viewport[3], 16);
+}
+
 static void test_state_after_copies(void **state)
 {
     (void)state;
@@ -404,6 +419,7 @@ int main(void)
         cmocka_unit_test_teardown(test_read, canvas_check),
         cmocka_unit_test_teardown(test_bad_reads, canvas_check),
         cmocka_unit_test_teardown(test_blit, canvas_check),
+        cmocka_unit_test_teardown(test_no_framebuffers, canvas_check),
         cmocka_unit_test_teardown(test_state_after_copies, canvas_check),
     };
     return cmocka_run_group_tests_name("graphics: framebuffer", tests, frames_set_up,

@@ -129,6 +129,28 @@ static void test_limit_of_integers(void **state)
     assert_said("gl_framebuffer_create: samples is 4; formats[1], of integers, takes 0 to 2");
 }
 
+static PFNGLRENDERBUFFERSTORAGEMULTISAMPLEPROC real_storage;
+
+static void GLP_API_PTR refuse_storage(GLenum target, GLsizei samples, GLenum format, GLsizei width,
+                                       GLsizei height)
+{
+    (void)width;
+    real_storage(target, samples, format, -1, height);
+}
+
+// As a driver that has no memory for them; no error of OpenGL's is left.
+static void test_no_storage(void **state)
+{
+    (void)state;
+    real_storage = glp_glRenderbufferStorageMultisample;
+    glp_glRenderbufferStorageMultisample = refuse_storage;
+    gl_framebuffer *framebuffer =
+        gl_framebuffer_create(&(gl_framebuffer_desc){.width = 4, .height = 4, .samples = 4});
+    glp_glRenderbufferStorageMultisample = real_storage;
+    assert_null(framebuffer);
+    assert_said("gl_framebuffer_create: OpenGL refuses with error 0x0501");
+}
+
 static void test_limits(void **state)
 {
     (void)state;
@@ -162,6 +184,7 @@ int main(void)
         cmocka_unit_test_teardown(test_one_sample, nothing_left),
         cmocka_unit_test_teardown(test_limits, nothing_left),
         cmocka_unit_test_teardown(test_limit_of_integers, nothing_left),
+        cmocka_unit_test_teardown(test_no_storage, nothing_left),
     };
     return cmocka_run_group_tests_name("graphics: framebuffer_samples", tests, frames_set_up,
                                        canvas_tear_down);

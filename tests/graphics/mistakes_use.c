@@ -70,6 +70,27 @@ static void test_batch_turns(void **state)
     gl_batch_destroy(batch);
 }
 
+// What gl_batch_begin() forgets.
+static void test_set_before_begin(void **state)
+{
+    (void)state;
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_shader *shader =
+        gl_batch_shader_create(&(gl_shader_desc){.fragment = {.text = "void main() {}"}});
+    gl_batch_view(batch, 0, 0, 2);
+    assert_mistake("gl_batch_view: the batch was not begun; call gl_batch_begin first");
+    gl_batch_camera(batch, &(gl_camera_2d){.zoom = 2});
+    assert_mistake("gl_batch_camera: the batch was not begun; call gl_batch_begin first");
+    gl_batch_scissor_begin(batch, 0, 0, 4, 4);
+    assert_mistake("gl_batch_scissor_begin: the batch was not begun; call gl_batch_begin first");
+    gl_batch_shader_begin(batch, shader);
+    assert_mistake("gl_batch_shader_begin: the batch was not begun; call gl_batch_begin first");
+    gl_batch_font(batch, NULL);
+    assert_mistake("gl_batch_font: the batch was not begun; call gl_batch_begin first");
+    gl_shader_destroy(shader);
+    gl_batch_destroy(batch);
+}
+
 static void test_sprites(void **state)
 {
     (void)state;
@@ -101,6 +122,15 @@ static void test_framebuffer(void **state)
     assert_mistake("gl_framebuffer_blit takes the index of a color that the framebuffer has");
     assert_false(gl_framebuffer_blit(framebuffer, 1, 0, 0, 4, 4));
     assert_mistake("gl_framebuffer_blit takes no color of integers");
+    static const int32_t beyond[][4] = {
+        {1, 0, INT32_MAX, 4}, {0, INT32_MAX, 4, 1}, {0, 0, -4, 4}, {0, 0, 4, INT32_MIN}};
+    for (size_t i = 0; i < sizeof beyond / sizeof *beyond; i++) {
+        const int32_t *box = beyond[i];
+        assert_false(gl_framebuffer_blit(framebuffer, 0, box[0], box[1], box[2], box[3]));
+        assert_mistake("gl_framebuffer_blit takes a width and a height of 0 or more, and a "
+                       "rectangle that ends within the range of int32_t");
+    }
+    assert_true(gl_framebuffer_blit(framebuffer, 0, INT32_MIN, 0, INT32_MAX, 0));
     assert_false(gl_framebuffer_read(framebuffer, 0, 0, 0, 4, 4, NULL));
     assert_mistake("gl_framebuffer_read needs room for pixels");
     assert_true(gl_framebuffer_bind(framebuffer));
@@ -238,6 +268,31 @@ static void test_counts_without_names(void **state)
                    "not 0");
 }
 
+static void test_lists_with_null(void **state)
+{
+    (void)state;
+    const gl_shader_stage nothing = {.text = "void main() {}"};
+    const gl_shader_file no_text[] = {{"a.glsl", ""}, {"b.glsl", NULL}}, no_path = {NULL, ""};
+    const char *const names[] = {"A", NULL};
+    assert_null(gl_shader_create(
+        &(gl_shader_desc){.fragment = nothing, .files = no_text, .file_count = 2}));
+    assert_mistake("gl_shader_create: files[1].text is NULL; a file in memory has a path and a "
+                   "text");
+    assert_null(gl_shader_create(
+        &(gl_shader_desc){.fragment = nothing, .files = &no_path, .file_count = 1}));
+    assert_mistake("gl_shader_create: files[0].path is NULL; a file in memory has a path and a "
+                   "text");
+    assert_null(
+        gl_shader_create(&(gl_shader_desc){.fragment = nothing, .roots = names, .root_count = 2}));
+    assert_mistake("gl_shader_create: roots[1] is NULL; it takes the path of a folder");
+    assert_null(gl_shader_create(
+        &(gl_shader_desc){.fragment = nothing, .defines = names, .define_count = 2}));
+    assert_mistake("gl_shader_create: defines[1] is NULL; it takes \"NAME\" or \"NAME VALUE\"");
+    assert_null(gl_shader_create(
+        &(gl_shader_desc){.fragment = nothing, .varyings = names, .varying_count = 2}));
+    assert_mistake("gl_shader_create: varyings[1] is NULL; it takes the name of an output");
+}
+
 // ---- the rest -----------------------------------------------------------------------------------
 
 static void test_gpu_timer(void **state)
@@ -293,6 +348,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_items_outside),
         TEST(test_batch_turns),
+        TEST(test_set_before_begin),
         TEST(test_sprites),
         TEST(test_framebuffer),
         TEST(test_texture),
@@ -300,6 +356,7 @@ int main(void)
         TEST(test_a_driver_without_locations),
         TEST(test_uniforms),
         TEST(test_counts_without_names),
+        TEST(test_lists_with_null),
         TEST(test_gpu_timer),
         TEST(test_overlay),
         TEST(test_camera),

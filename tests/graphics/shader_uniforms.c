@@ -144,6 +144,36 @@ static void test_samplers(void **state)
     gl_shader_destroy(shader);
 }
 
+// Without textures, which are black; what counts is that each of them takes a unit.
+static void test_cube_arrays(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "uniform samplerCubeArray colors; uniform samplerCubeArrayShadow shadows;\n"
+        "uniform isamplerCubeArray ints; uniform usamplerCubeArray uints; out vec4 color;\n"
+        "void main() {\n"
+        "    color = texture(colors, vec4(1)) * texture(shadows, vec4(1), 0.5)\n"
+        "            + vec4(texture(ints, vec4(1))) + vec4(texture(uints, vec4(1)));\n"
+        "}\n";
+    static const char *const names[] = {"colors", "shadows", "ints", "uints"};
+    if (gl_context_state().major < 4) {
+        print_message("# OpenGL 4.0 is missing\n");
+        return;
+    }
+    gl_shader *shader =
+        gl_shader_create(&(gl_shader_desc){.fragment = {.text = text}, .version = "400 core"});
+    assert_non_null(shader);
+    gl_shader_use(shader);
+    for (int i = 0; i < 4; i++) {
+        GLint unit = 0;
+        assert_true(gl_shader_set_int(shader, names[i], 3 + i));
+        glGetUniformiv(gl_shader_program(shader), gl_shader_location(shader, names[i]), &unit);
+        assert_int_equal(unit, 3 + i);
+    }
+    assert_int_equal(complaints(), 0);
+    gl_shader_destroy(shader);
+}
+
 // Many names, so that the table has to tell them apart.
 // Each is bound where its sampler looks, whatever was there, and the unit is the active one.
 static void test_textures(void **state)
@@ -269,6 +299,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_elements, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_structures, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_samplers, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_cube_arrays, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_textures, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_many, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_same_hash, open_context, close_context),

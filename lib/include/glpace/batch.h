@@ -14,12 +14,14 @@
 // Positions and sizes are in units of the view: pixels with (0, 0) at the lower left corner and y
 // upwards, unless gl_batch_view() or gl_batch_camera() sets another one. Shapes have antialiased
 // edges at any size; an upright rectangle on whole pixels covers exactly those pixels. Items are
-// ignored if one of their numbers is not finite, or if they are more than ten million pixels away.
+// ignored if a position, a size or an angle is not finite, or if their place and their size
+// together are ten million pixels or more.
 //
 // All functions belong to the thread of the context in which the batch was created, and need that
-// context to be current. If it is not, if an argument is invalid, or if items are added outside
-// begin and end, a function does nothing, with the reason in gl_last_error() and the log. Since
-// 0.1.
+// context to be current. Textures, shaders and fonts are of it or of contexts that share objects
+// with it. If not, if an argument is invalid, or if items are added or a view, a scissor, a shader
+// or a font is set outside begin and end, a function does nothing, with the reason in
+// gl_last_error() and the log. Since 0.1.
 //
 // Drawing allocates nothing and cannot fail. Only gl_batch_end() calls OpenGL, and functions that
 // add an item do so when `capacity` items are waiting. They bind a program, a vertex array, an
@@ -63,6 +65,7 @@ typedef struct gl_color {
     float r, g, b, a;
 } gl_color;
 
+// Zero means the default.
 typedef struct gl_batch_desc {
     int32_t capacity; // items that are collected before they are drawn, 1 to 16384; 0: 4096
 } gl_batch_desc;
@@ -107,7 +110,7 @@ gl_batch *gl_batch_create(const gl_batch_desc *desc);
 void gl_batch_destroy(gl_batch *batch);
 
 // Begins a picture: width and height, above 0, are the viewport's size in pixels. The view is in
-// pixels again.
+// pixels again, and there is no scissor, no shader of the program's own, and no font.
 void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height);
 
 // Sets the view for the items that follow: the position of (0, 0), in pixels from the lower left
@@ -177,6 +180,7 @@ void gl_batch_rect(gl_batch *batch, float x, float y, float width, float height,
 void gl_batch_line(gl_batch *batch, float x0, float y0, float x1, float y1, float width,
                    gl_color color);
 
+// Filled, around (x, y). Draws nothing if the radius is not above 0.
 void gl_batch_circle(gl_batch *batch, float x, float y, float radius, gl_color color);
 
 // An outline, with half of the stroke on each side of the radius. Draws nothing if either is not
@@ -194,6 +198,7 @@ void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke
 // texture is NULL.
 gl_sprite gl_sprite_of(const gl_texture *texture, float x, float y);
 
+// In units of the view.
 typedef struct gl_point {
     float x, y;
 } gl_point;
@@ -202,6 +207,7 @@ typedef struct gl_point {
 // It takes one item for every two of its corners and one for each of its edges.
 void gl_batch_polygon(gl_batch *batch, const gl_point *points, int32_t count, gl_color color);
 
+// Filled, with its corners in either order.
 void gl_batch_triangle(gl_batch *batch, float x0, float y0, float x1, float y1, float x2, float y2,
                        gl_color color);
 
@@ -212,11 +218,10 @@ void gl_batch_triangle(gl_batch *batch, float x0, float y0, float x1, float y1, 
 // belongs to.
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite);
 
-// Sets the font of the text that follows; call it after gl_batch_begin(). The font is borrowed
-// until gl_batch_end(). NULL, as at the start, is a monospaced font of 8 x 8 pixels with printable
-// ASCII, and a box for other characters: so a program whose font could not be loaded has text all
-// the same. Text of one font shares draw calls with shapes; each change of the font takes another
-// one.
+// Sets the font of the text that follows. The font is borrowed until gl_batch_end(). NULL, as at
+// the start, is a monospaced font of 8 x 8 pixels with printable ASCII, and a box for other
+// characters: so a program whose font could not be loaded has text all the same. Text of one font
+// shares draw calls with shapes; each change of the font takes another one.
 void gl_batch_font(gl_batch *batch, gl_font *font);
 
 // Draws text, UTF-8, in one or more lines. (x, y) is the lower left corner of the first one, its

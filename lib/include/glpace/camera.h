@@ -54,6 +54,7 @@ typedef struct gl_camera_pose {
     float distance; // orbit: from the target to the eye, > 0; fly: unused
 } gl_camera_pose;
 
+// Zero means a default in every field. Angles are radians.
 typedef struct gl_camera_desc {
     gl_camera_kind kind;
     gl_camera_pose start; // distance 0: 5, or the nearest that the limits allow
@@ -70,6 +71,7 @@ typedef struct gl_camera_desc {
     float far_plane;      // > near_plane; INFINITY: none; 0: 1000
 } gl_camera_desc;
 
+// Set up by gl_camera_init().
 typedef struct gl_camera {
     // The desc with its defaults filled in. The program may change all but kind at any time, within
     // the same ranges.

@@ -69,6 +69,7 @@ typedef enum gl_capture_format {
     GL_CAPTURE_RGB,
 } gl_capture_format;
 
+// Either files or stream is set, and zero means a default in all other fields.
 typedef struct gl_capture_desc {
     // Either RGB PNG files, lightly compressed: their path, with exactly one number, %d, or padded
     // with zeros, %01d to %09d, as in "frames/%06d.png". %% stands for a percent sign, and no other

@@ -1,7 +1,7 @@
-// Fonts from TrueType and OpenType files, for the text of a gl_batch and the overlay. Glyphs are
-// sharp at any size and angle: each is drawn once, at its first use, as distances from its outline,
-// into an atlas that grows. Reading fonts needs FreeType; if glpace was built without it, loading
-// fails, with the reason.
+// Fonts from TrueType and OpenType files, for the text of a gl_batch and the overlay. Edges are
+// sharp at any size and angle, since each glyph is drawn once, at its first use, as distances from
+// its outline, into an atlas that grows; corners, up to some three times gl_font_desc.size. Reading
+// fonts needs FreeType; if glpace was built without it, loading fails, with the reason.
 //
 //     gl_font *font = gl_font_load("DejaVuSans.ttf", NULL);
 //     // at each RENDER:
@@ -32,6 +32,7 @@ extern "C" {
 
 typedef struct gl_font gl_font;
 
+// Zero means a default in every field.
 typedef struct gl_font_desc {
     int32_t face; // of a collection (.ttc), from 0
     int32_t size; // pixels an em in the atlas, 16 to 256; 0: 64. The larger, the sharper are the

@@ -26,6 +26,7 @@ typedef enum gl_framebuffer_resize_mode {
     GL_RESIZE_RESCALE, // stretched to the new size, GL_LINEAR; GL_NEAREST for integers and depth
 } gl_framebuffer_resize_mode;
 
+// Zero means a default in every field but width and height.
 typedef struct gl_framebuffer_desc {
     int32_t width;       // pixels, 1 to the driver's GL_MAX_TEXTURE_SIZE
     int32_t height;      // the same
@@ -79,10 +80,10 @@ bool gl_framebuffer_resolve(gl_framebuffer *framebuffer);
 bool gl_framebuffer_bind_screen(int32_t width, int32_t height);
 
 // Copies colour `index`, which must not be an integer format, to a rectangle of framebuffer 0:
-// width times height pixels with the lower left corner at x, y. If the sizes differ, it is
-// stretched with desc.filter. Values are copied as they are stored, unless GL_FRAMEBUFFER_SRGB is
-// enabled. The scissor applies. Changes no GL state: what was bound stays so, and each framebuffer
-// keeps its read buffer.
+// width times height pixels, 0 or more, with the lower left corner at x, y. If the sizes differ, it
+// is stretched with desc.filter. Values are copied as they are stored, unless GL_FRAMEBUFFER_SRGB
+// is enabled. The scissor applies. Changes no GL state: what was bound stays so, and each
+// framebuffer keeps its read buffer.
 //
 // If framebuffer 0 has several samples (gl_window_desc.samples), OpenGL cannot stretch: different
 // sizes set its error GL_INVALID_OPERATION. Draw a triangle with the colour as its texture instead.
@@ -107,8 +108,8 @@ const gl_texture *gl_framebuffer_depth(const gl_framebuffer *framebuffer);
 // OpenGL's name of the framebuffer that is drawn into, which changes when it is resized.
 uint32_t gl_framebuffer_id(const gl_framebuffer *framebuffer);
 
-int32_t gl_framebuffer_width(const gl_framebuffer *framebuffer); // pixels
-int32_t gl_framebuffer_height(const gl_framebuffer *framebuffer);
+int32_t gl_framebuffer_width(const gl_framebuffer *framebuffer);  // pixels
+int32_t gl_framebuffer_height(const gl_framebuffer *framebuffer); // pixels
 
 // ---- pairs --------------------------------------------------------------------------------------
 

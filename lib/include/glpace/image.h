@@ -12,6 +12,7 @@
 extern "C" {
 #endif
 
+// Pixels of the program's own, or from gl_image_load().
 typedef struct gl_image {
     int32_t width; // pixels
     int32_t height;
@@ -19,6 +20,7 @@ typedef struct gl_image {
                            // rows from top to bottom without padding; borrowed for the call
 } gl_image;
 
+// A limit for what files may make the program allocate.
 typedef struct gl_image_desc {
     size_t max_bytes; // that the pixels may take in memory, 4 bytes each; 0: 256 MiB, enough for
                       // 8192 x 8192

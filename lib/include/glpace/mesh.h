@@ -55,6 +55,7 @@ typedef struct gl_mesh_attribute {
                      // of 4 for the packed types
 } gl_mesh_attribute;
 
+// Zero means none, or a default, in every field but vertex_count.
 typedef struct gl_mesh_desc {
     gl_topology topology;
 

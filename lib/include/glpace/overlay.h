@@ -35,6 +35,7 @@ extern "C" {
 
 typedef struct gl_overlay gl_overlay;
 
+// Zero means a default in every field.
 typedef struct gl_overlay_desc {
     gl_key key;     // shows and hides it; 0: GL_KEY_F1; GL_KEY_UNKNOWN: none
     bool visible;   // at the start

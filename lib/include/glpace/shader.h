@@ -8,9 +8,10 @@
 //     gl_shader_set_float(shader, "time", time);
 //     glDrawArrays(GL_TRIANGLES, 0, 3); // with any vertex array bound
 //
-// All functions belong to the thread of the context in which the shader was created, and need that
-// context to be current. If it is not, or if an argument is invalid, a function does nothing and
-// returns false, NULL or 0, with the reason in gl_last_error() and the log. Since 0.1.
+// A shader belongs to the group of contexts that share objects with the one in which it was
+// created, and all functions need one of them to be current on the thread. If none is, or if an
+// argument is invalid, a function does nothing and returns false, NULL or 0, with the reason in
+// gl_last_error() and the log. Since 0.1.
 #ifndef GLPACE_SHADER_H
 #define GLPACE_SHADER_H
 
@@ -26,6 +27,7 @@ extern "C" {
 
 typedef struct gl_shader gl_shader;
 
+// Zero means none, or a default, in every field.
 typedef struct gl_shader_desc {
     // Each from a path or a text. Sources need no #version line; see shader_file.h for what they
     // may contain.
@@ -53,8 +55,8 @@ typedef struct gl_shader_desc {
 // state.
 gl_shader *gl_shader_create(const gl_shader_desc *desc);
 
-// Deletes the program, which OpenGL keeps while it is in use. NULL is fine. If its context is
-// not current, frees only its memory and reports that in gl_last_error() and the log.
+// Deletes the program, which OpenGL keeps while it is in use. NULL is fine. If no context of its
+// group is current, frees only its memory and reports that in gl_last_error() and the log.
 void gl_shader_destroy(gl_shader *shader);
 
 // Makes the program the one in use (glUseProgram), so that its uniforms can be set.

@@ -1,8 +1,9 @@
 // Textures: pictures that shaders sample, from memory or PNG and JPEG files, flat or as a cube. If
-// glpace was built without graphics, it cannot read files; see image.h. All functions belong to the
-// thread of the context in which the texture was created, and need that context to be current. If
-// it is not, or if an argument is invalid, a function does nothing and returns false, NULL or 0,
-// with the reason in gl_last_error() and the log. Since 0.1.
+// glpace was built without graphics, it cannot read files; see image.h. A texture belongs to the
+// group of contexts that share objects with the one in which it was created, and all functions need
+// one of them to be current on the thread. If none is, or if an argument is invalid, a function
+// does nothing and returns false, NULL or 0, with the reason in gl_last_error() and the log. Since
+// 0.1.
 //
 // Flat textures have OpenGL's order of rows: the bottom row first, so that uv (0, 0) is the lower
 // left corner. Images and files have the top row first, so they are flipped. The faces of cubes
@@ -27,8 +28,9 @@ extern "C" {
 
 typedef struct gl_texture gl_texture;
 
-// The formats are OpenGL's sized ones. This is one pixel of each in memory, where X stands for R,
-// RG, RGB or RGBA, with 1 to 4 values in that order. Rows have no padding.
+// The formats are these of OpenGL's sized ones; others are refused. This is one pixel of each in
+// memory, where X stands for R, RG, RGB or RGBA, with 1 to 4 values in that order. Rows have no
+// padding.
 //
 //     GL_X8 (R8, RG8, RGB8, RGBA8)             uint8_t, 255 means 1
 //     GL_SRGB8, GL_SRGB8_ALPHA8                uint8_t, sRGB; shaders read linear light
@@ -115,8 +117,8 @@ gl_texture *gl_texture_load_cube(const char *const paths[6], const gl_texture_de
 
 // ---- both ---------------------------------------------------------------------------------------
 
-// Deletes the texture, which unbinds it; NULL is fine. If its context is not current, frees only
-// its memory and reports that in gl_last_error() and the log.
+// Deletes the texture, which unbinds it; NULL is fine. If no context of its group is current, frees
+// only its memory and reports that in gl_last_error() and the log.
 void gl_texture_destroy(gl_texture *texture);
 
 // Replaces the pixels of a rectangle of a flat texture, whose lower left corner is at x, y, by
@@ -141,7 +143,7 @@ uint32_t gl_texture_id(const gl_texture *texture);
 
 uint32_t gl_texture_format(const gl_texture *texture); // one of those above
 int32_t gl_texture_width(const gl_texture *texture);   // pixels
-int32_t gl_texture_height(const gl_texture *texture);
+int32_t gl_texture_height(const gl_texture *texture);  // pixels
 
 #ifdef __cplusplus
 }

@@ -44,6 +44,7 @@ void gl_sleep_until(int64_t ns);
 
 // ---- a stopwatch --------------------------------------------------------------------------------
 
+// Set up by gl_timer_start().
 typedef struct gl_timer {
     uint64_t laps;    // ended
     int64_t last_lap; // ns; this and the next two are 0 while laps is 0
