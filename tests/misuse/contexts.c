@@ -123,6 +123,11 @@ static void offscreen_by_glx(void)
     gl_offscreen_create(&(gl_offscreen_desc){.context = {.creation = GL_CREATION_NATIVE}});
 }
 
+static void version_without_a_context(void)
+{
+    open_with((gl_context_desc){.api = GL_API_NONE, .major = 4, .minor = 1});
+}
+
 static void swapped_without_a_context(void)
 {
     gl_window *window = open_with((gl_context_desc){.api = GL_API_NONE});
@@ -159,6 +164,7 @@ const mistake mistakes[] = {
     {"an offscreen context shares with two", offscreen_shares_with_both},
     {"an offscreen context is created without a context", offscreen_without_a_context},
     {"an offscreen context is to be made by GLX", offscreen_by_glx},
+    {"a window without a context is to have a version of OpenGL", version_without_a_context},
     {"a window without a context is swapped", swapped_without_a_context},
     {"`gl_load()` is called without a function", loaded_without_a_context},
     {"`gl_unload()` is called without `gl_load()`", unloaded_twice},

@@ -153,6 +153,32 @@ static void font_before_begin(void)
     gl_offscreen_destroy(context);
 }
 
+static void view_before_begin(void)
+{
+    gl_offscreen *context = open_context();
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_batch_view(batch, 32, 32, 2);
+    gl_batch_destroy(batch);
+    gl_offscreen_destroy(context);
+}
+
+static void sprite_in_another(void)
+{
+    gl_offscreen *first = open_context();
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8});
+    gl_sprite sprite = gl_sprite_of(texture, 32, 32);
+    gl_offscreen *second = open_context();
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_batch_begin(batch, 64, 64);
+    gl_batch_sprite(batch, texture, &sprite);
+    gl_batch_end(batch);
+    gl_batch_destroy(batch);
+    gl_offscreen_destroy(second);
+    gl_offscreen_make_current(first);
+    gl_texture_destroy(texture);
+    gl_offscreen_destroy(first);
+}
+
 static void failed_overlay(void)
 {
     gl_overlay_event(NULL, &(gl_event){.type = GL_EVENT_UPDATE});
@@ -169,6 +195,15 @@ static void text_as_path(void)
 {
     gl_offscreen *context = open_context();
     gl_shader_create(&(gl_shader_desc){.fragment = {.path = "void main() {}"}});
+    gl_offscreen_destroy(context);
+}
+
+static void define_that_is_null(void)
+{
+    gl_offscreen *context = open_context();
+    gl_shader_create(&(gl_shader_desc){.fragment = wave.fragment,
+                                       .defines = (const char *const[]){"FAST", NULL},
+                                       .define_count = 2});
     gl_offscreen_destroy(context);
 }
 
@@ -327,6 +362,7 @@ const mistake mistakes[] = {
     {"a shader is destroyed after its window", destroyed_after_its_context},
     {"the path of a shader is given as its text", path_as_text},
     {"the text of a shader is given as its path", text_as_path},
+    {"a define of a shader is NULL", define_that_is_null},
     {"a texture has an unsized format", unsized_format},
     {"a shader that could not be created is used in each frame", failed_shader},
     {"a uniform of a shader that could not be created is set", uniform_of_a_failed_shader},
@@ -336,6 +372,9 @@ const mistake mistakes[] = {
     {"text is added to a batch that could not be created", text_in_a_failed_batch},
     {"a glyph is drawn before `gl_batch_font()`", glyph_without_a_font},
     {"a font is set before `gl_batch_begin()`", font_before_begin},
+    {"a view is set before `gl_batch_begin()`", view_before_begin},
+    {"a sprite is drawn in another window than that in which its texture was created",
+     sprite_in_another},
     {"an overlay that could not be created gets events", failed_overlay},
     {"a uniform of a shader that is not in use is set", shader_not_in_use},
     {"a mesh is drawn without `gl_shader_use()`", mesh_without_a_shader},

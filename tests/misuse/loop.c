@@ -1,8 +1,9 @@
 // Mistakes with loops, on the simulated machine.
 #include "mistake.h"
 
+#include <glpace/host_impl.h>
 #include <glpace/loop.h>
-#include <glpace/policy.h>
+#include <glpace/policy_impl.h>
 #include <glpace/sim.h>
 
 static gl_sim sim;
@@ -46,6 +47,24 @@ static void policy_not_set_up(void)
     gl_loop loop;
     gl_sim_init(&sim, &(gl_sim_desc){0});
     gl_loop_init(&loop, gl_sim_host(&sim), &zeroed.policy);
+}
+
+static void host_without_functions(void)
+{
+    static const gl_host_vtable vtable;
+    static gl_queue queue;
+    gl_host host = {.vtable = &vtable, .queue = &queue};
+    gl_loop loop;
+    gl_loop_init(&loop, &host, NULL);
+}
+
+static void policy_without_decide(void)
+{
+    static const gl_policy_vtable vtable = {.name = "mine"};
+    gl_policy policy = {&vtable};
+    gl_loop loop;
+    gl_sim_init(&sim, &(gl_sim_desc){0});
+    gl_loop_init(&loop, gl_sim_host(&sim), &policy);
 }
 
 static void loop_not_set_up(void)
@@ -119,6 +138,8 @@ const mistake mistakes[] = {
     {"a loop is set up with the host of a window that could not be created", no_host},
     {"a loop is set up with a host whose `_init` was not called", host_not_set_up},
     {"a loop is set up with a policy whose `_init` was not called", policy_not_set_up},
+    {"a loop is set up with a host of your own whose vtable is empty", host_without_functions},
+    {"a loop is set up with a policy of your own that lacks its function", policy_without_decide},
     {"a loop that was never set up is run", loop_not_set_up},
     {"a loop is returned by value, or copied, and the copy is run", copied_loop},
     {"the event is NULL", no_event},

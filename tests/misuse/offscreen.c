@@ -67,6 +67,16 @@ static void timeline_destroyed_in_its_loop(void)
     gl_offscreen_destroy(offscreen);
 }
 
+static void timeline_destroyed_before_a_wait(void)
+{
+    gl_offscreen *timeline = open_offscreen();
+    gl_offscreen *offscreen = gl_offscreen_create(
+        &(gl_offscreen_desc){.width = 64, .height = 64, .timeline = gl_offscreen_host(timeline)});
+    gl_offscreen_destroy(timeline);
+    gl_host_wait(gl_offscreen_host(offscreen), 0);
+    gl_offscreen_destroy(offscreen);
+}
+
 static void resynced_after_its_context(void)
 {
     gl_offscreen *offscreen = open_offscreen();
@@ -92,6 +102,8 @@ const mistake mistakes[] = {
     {"an offscreen context is destroyed inside its loop", destroyed_in_its_loop},
     {"the timeline of an offscreen context is destroyed inside its loop",
      timeline_destroyed_in_its_loop},
+    {"an offscreen context is waited on whose timeline was destroyed",
+     timeline_destroyed_before_a_wait},
     {"an offscreen context is destroyed twice", destroyed_twice},
     {"a loop is resynced after its offscreen context was destroyed", resynced_after_its_context},
     {"a loop runs in a thread while the context is current in another one", current_elsewhere},

@@ -41,6 +41,16 @@ static void position_alone(void)
     gl_window_create(&(gl_window_desc){.x = 100, .y = 50});
 }
 
+static void title_in_latin_1(void)
+{
+    gl_window_create(&(gl_window_desc){.title = "Caf\xe9"});
+}
+
+static void class_name_beyond_ascii(void)
+{
+    gl_window_create(&(gl_window_desc){.class_name = "Caf\xc3\xa9"});
+}
+
 static void no_window(void)
 {
     gl_window_set_title(NULL, "none");
@@ -256,6 +266,8 @@ const mistake mistakes[] = {
     {"a window is created without a desc", no_desc},
     {"only one side of a window is given", half_a_size},
     {"a position is given without `positioned`", position_alone},
+    {"a title is in Latin-1", title_in_latin_1},
+    {"a class name is not ASCII", class_name_beyond_ascii},
     {"the window is NULL, because it could not be created", no_window},
     {"a window is destroyed inside its loop", destroyed_in_its_loop},
     {"a window is destroyed inside its loop, and another one created",
