@@ -155,7 +155,7 @@ static void draw_truth(gl_batch *batch, double x, double y)
 // What the box shows, over time: from the update before the latest to when the next one is due.
 static void draw_row(gl_batch *batch, enum way way, double alpha)
 {
-    const double y = box_height + above / 2, latest = 0.68, tick = 0.3, size = 0.03;
+    const double y = box_height + above / 2, latest = 0.75, tick = 0.28, size = 0.03;
     sketch_line(batch, latest - tick, latest + tick, y, 0.01, sketch_fade(white, 0.2));
     draw_update(batch, latest - tick, y, size, way_colors[way]);
     draw_update(batch, latest, y, size, way_colors[way]);

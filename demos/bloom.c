@@ -191,12 +191,14 @@ static void draw(struct bloom *bloom, const struct sign *sign, const gl_render_e
 
 // ---- The program --------------------------------------------------------------------------------
 
-static void press(struct showcase *demo, struct bloom *bloom, gl_key key)
+static void press(struct showcase *demo, struct bloom *bloom, const gl_key_event *key)
 {
     static const char *const names[] = {"scene", "1/2", "1/4", "1/8", "1/16", "1/32"};
     static char title[64];
-    switch (key) {
+    switch (key->key) {
     case GL_KEY_B:
+        if (key->action == GL_ACTION_REPEAT)
+            return;
         bloom->on = !bloom->on;
         break;
     case GL_KEY_UP:
@@ -251,7 +253,7 @@ int main(int argc, char **argv)
         else if (event.type == GL_EVENT_RENDER)
             draw(&bloom, &sign, &event.render);
         else if (event.type == GL_EVENT_KEY && event.key.action != GL_ACTION_RELEASE)
-            press(&demo, &bloom, event.key.key);
+            press(&demo, &bloom, &event.key);
     }
     bloom_destroy(&bloom);
     return showcase_close(&demo);

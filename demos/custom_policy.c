@@ -12,10 +12,18 @@
 
 struct film {
     gl_policy policy; // first
+    gl_rate cap;      // of the frames; the host changes it if v-sync turns out not to work
     gl_grid frames;   // frames.last is when the next one may come
     int stay;         // frames for which the next picture stays: 3 or 2
     int left;         // of those of this picture
 };
+
+// Without a cap v-sync keeps the time.
+static void start_frames(struct film *film, const gl_situation *situation)
+{
+    film->cap = situation->host.cap;
+    gl_grid_start(&film->frames, film->cap, situation->now);
+}
 
 static void film_begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
@@ -23,14 +31,15 @@ static void film_begin(gl_policy *policy, const gl_situation *situation, int64_t
     struct film *film = (struct film *)policy;
     film->stay = 3;
     film->left = 0;
-    gl_grid_start(&film->frames, situation->host.cap,
-                  situation->now); // no cap: v-sync keeps the time
+    start_frames(film, situation);
 }
 
 static void film_decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     struct film *film = (struct film *)policy;
     decision->due_world = situation->world + GL_NS_PER_SECOND / 24; // what a step moves to
+    if (!gl_rate_equal(film->cap, situation->host.cap))
+        start_frames(film, situation);
     if (situation->now < film->frames.last) {
         decision->answer = GL_POLICY_WAIT;
         decision->until = film->frames.last;

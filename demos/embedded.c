@@ -24,17 +24,15 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "embedded/notes.h"
 #include "embedded/sources.h"
 #include "harness/showcase.h"
 #include "harness/sketch.h"
 
 static const double view_width = 0.8, view_height = 0.9;
-static const gl_color white = {0.93f, 0.95f, 1.00f, 1}, gold = {1.00f, 0.78f, 0.36f, 1};
+static const gl_color white = {0.93f, 0.95f, 1.00f, 1};
 static const gl_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f, 0.13f, 0.19f, 1};
-
-enum { mark_count = 32, row_count = 12, column_count = 18 };
 
 struct pendulums {
     struct showcase demo;
@@ -42,32 +40,24 @@ struct pendulums {
     double before, now; // seconds, as of the latest two updates
 };
 
-struct mark {
-    double x, y; // in the view
-};
-
-struct notes {
+struct notepad {
     struct showcase demo;
     gl_batch *batch;
     gl_view view; // of the latest picture
-    char rows[row_count][column_count + 1];
-    int row, column; // where the next letter is written
-    int letters;     // written so far
-    struct mark marks[mark_count];
-    unsigned marked; // so far; the latest are kept
+    struct notes notes;
     char title[64];
 };
 
 struct app {
     struct pendulums pendulums;
-    struct notes notes;
+    struct notepad notepad;
     struct sources sources;
 };
 
 static void quit(struct app *app)
 {
     gl_loop_stop(&app->pendulums.demo.loop);
-    gl_loop_stop(&app->notes.demo.loop);
+    gl_loop_stop(&app->notepad.demo.loop);
 }
 
 // What both windows do.
@@ -96,78 +86,36 @@ static gl_view begin_picture(gl_batch *batch, const struct showcase *demo,
 
 // ---- The notes ----------------------------------------------------------------------------------
 
-static void begin_row(struct notes *it)
+static void write_down(struct notepad *it, const char *text, size_t length)
 {
-    it->column = 0;
-    if (it->row + 1 < row_count) {
-        it->row++;
-        return;
-    }
-    memmove(it->rows[0], it->rows[1], sizeof it->rows - sizeof it->rows[0]);
-    memset(it->rows[it->row], 0, sizeof it->rows[it->row]);
-}
-
-static void write_letter(struct notes *it, char letter)
-{
-    if (it->column == column_count)
-        begin_row(it);
-    it->rows[it->row][it->column++] = letter;
-    it->letters++;
-    snprintf(it->title, sizeof it->title, "notes, %d letters", it->letters);
+    notes_write(&it->notes, text, length);
+    snprintf(it->title, sizeof it->title, "notes, %d letters", it->notes.letters);
     it->demo.title = it->title;
 }
 
-// Text of the terminal comes without an event, so it asks for a frame.
-static void write_line(struct notes *it, const char *text, size_t length)
+static void on_notepad_event(struct app *app, const gl_event *event)
 {
-    for (size_t i = 0; i < length; i++)
-        if (text[i] == '\n')
-            begin_row(it);
-        else if (text[i] >= ' ' && text[i] <= '~')
-            write_letter(it, text[i]);
-    gl_loop_request_redraw(&it->demo.loop);
-}
-
-static void mark(struct notes *it, double x, double y)
-{
-    struct mark *next = &it->marks[it->marked % mark_count];
-    it->marked += gl_view_world(&it->view, x, y, &next->x, &next->y);
-}
-
-static void draw_notes(struct notes *it, const gl_render_event *render)
-{
-    const double line = 0.052;
-    it->view = begin_picture(it->batch, &it->demo, render);
-    for (int row = 0; row < row_count; row++) {
-        const double y = 0.8 - line * row;
-        sketch_line(it->batch, 0.07, 0.73, y - 0.008, 0.002, sketch_fade(white, 0.1));
-        gl_batch_text(it->batch, 0.07f, (float)y, 0.036f, white, it->rows[row]);
-    }
-    const unsigned marks = it->marked < mark_count ? it->marked : mark_count;
-    for (unsigned i = 0; i < marks; i++)
-        sketch_disc(it->batch, it->marks[i].x, it->marks[i].y, 0.016, gold);
-    gl_batch_end(it->batch);
-}
-
-static void on_notes_event(struct app *app, const gl_event *event)
-{
-    struct notes *it = &app->notes;
+    struct notepad *it = &app->notepad;
+    double x, y;
     on_any_event(app, event);
     switch (event->type) {
     case GL_EVENT_RENDER:
-        draw_notes(it, &event->render);
+        it->view = begin_picture(it->batch, &it->demo, &event->render);
+        notes_draw(&it->notes, it->batch);
+        gl_batch_end(it->batch);
         break;
     case GL_EVENT_TEXT:
         if (event->text.codepoint <= '~')
-            write_letter(it, (char)event->text.codepoint);
+            write_down(it, &(char){(char)event->text.codepoint}, 1);
         break;
     case GL_EVENT_KEY:
         if (event->key.key == GL_KEY_ENTER && event->key.action == GL_ACTION_PRESS)
-            begin_row(it);
+            write_down(it, "\n", 1);
         break;
     case GL_EVENT_MOUSE_BUTTON:
-        if (event->mouse_button.action == GL_ACTION_PRESS)
-            mark(it, event->mouse_button.x, event->mouse_button.y);
+        if (event->mouse_button.action == GL_ACTION_PRESS &&
+            gl_view_world(&it->view, event->mouse_button.x, event->mouse_button.y, &x, &y))
+            notes_mark(&it->notes, x, y);
         break;
     default:
         break;
@@ -175,14 +123,14 @@ static void on_notes_event(struct app *app, const gl_event *event)
 }
 
 // Without a user: a key in every other frame of the pendulums.
-static void play(struct notes *notes, uint64_t frame, int64_t time)
+static void play(struct notepad *notepad, uint64_t frame, int64_t time)
 {
     static const char script[] = "one frame for each\nletter, and none\nin between";
     if (frame % 2 != 0 || frame / 2 >= sizeof script - 1)
         return;
     const char letter = script[frame / 2];
     gl_event *event =
-        gl_queue_push(notes->demo.queue, letter == '\n' ? GL_EVENT_KEY : GL_EVENT_TEXT, time);
+        gl_queue_push(notepad->demo.queue, letter == '\n' ? GL_EVENT_KEY : GL_EVENT_TEXT, time);
     if (letter == '\n')
         event->key = (gl_key_event){.key = GL_KEY_ENTER, .action = GL_ACTION_PRESS};
     else
@@ -229,7 +177,7 @@ static void on_pendulums_event(struct app *app, const gl_event *event)
         break;
     case GL_EVENT_SWAP:
         if (it->demo.alone)
-            play(&app->notes, event->swap.frame, event->time);
+            play(&app->notepad, event->swap.frame, event->time);
         if (event->swap.frame + 1 == it->demo.options.frames)
             quit(app);
         break;
@@ -259,10 +207,10 @@ static int64_t earlier(int64_t a, int64_t b)
 
 static void run(struct app *app)
 {
-    struct showcase *pendulums = &app->pendulums.demo, *notes = &app->notes.demo;
+    struct showcase *pendulums = &app->pendulums.demo, *notes = &app->notepad.demo;
     for (;;) {
         bool more = take_turn(app, pendulums, on_pendulums_event);
-        more |= take_turn(app, notes, on_notes_event);
+        more |= take_turn(app, notes, on_notepad_event);
         if (gl_loop_has_ended(&pendulums->loop) && gl_loop_has_ended(&notes->loop))
             return;
         const int64_t until =
@@ -273,8 +221,10 @@ static void run(struct app *app)
         } else {
             char text[256];
             const size_t length = sources_wait(&app->sources, until, text, sizeof text);
-            if (length > 0)
-                write_line(&app->notes, text, length);
+            if (length > 0) {
+                write_down(&app->notepad, text, length);
+                gl_loop_request_redraw(&notes->loop); // it came without an event
+            }
         }
     }
 }
@@ -302,7 +252,7 @@ static void print_frames(const struct showcase *demo)
 int main(int argc, char **argv)
 {
     static struct app app;
-    struct showcase *pendulums = &app.pendulums.demo, *notes = &app.notes.demo;
+    struct showcase *pendulums = &app.pendulums.demo, *notes = &app.notepad.demo;
     if (!showcase_open(
             pendulums, argc, argv,
             &(showcase_desc){.title = "embedded",
@@ -316,8 +266,8 @@ int main(int argc, char **argv)
             &(showcase_desc){.title = "notes", .loop = SHOWCASE_LOOP_LAZY, .beside = pendulums}))
         return showcase_abort(pendulums);
     app.pendulums.batch = create_batch(pendulums);
-    app.notes.batch = create_batch(notes);
-    const bool created = app.pendulums.batch && app.notes.batch;
+    app.notepad.batch = create_batch(notes);
+    const bool created = app.pendulums.batch && app.notepad.batch;
     if (created) {
         if (!pendulums->alone)
             sources_open(&app.sources, pendulums->signals.came);
@@ -327,7 +277,7 @@ int main(int argc, char **argv)
         print_frames(pendulums);
         print_frames(notes);
     }
-    destroy_batch(notes, app.notes.batch);
+    destroy_batch(notes, app.notepad.batch);
     destroy_batch(pendulums, app.pendulums.batch);
     if (!created) {
         showcase_abort(notes);

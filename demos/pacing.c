@@ -144,13 +144,13 @@ static void on_swap(struct pacing *pacing, struct showcase *demo, const gl_swap_
         choose(pacing, demo, (pacing->way + 1) % WAY_COUNT);
 }
 
-static void press(struct pacing *pacing, struct showcase *demo, gl_key key)
+static void press(struct pacing *pacing, struct showcase *demo, const gl_key_event *key)
 {
-    switch (key) {
+    switch (key->key) {
     case GL_KEY_1:
     case GL_KEY_2:
         pacing->in_turns = false;
-        choose(pacing, demo, key - GL_KEY_1);
+        choose(pacing, demo, key->key - GL_KEY_1);
         break;
     case GL_KEY_SPACE:
         pacing->in_turns = true;
@@ -163,6 +163,8 @@ static void press(struct pacing *pacing, struct showcase *demo, gl_key key)
         pacing->load -= pacing->load > 0 ? GL_NS_PER_MS : 0;
         break;
     case GL_KEY_P:
+        if (key->action == GL_ACTION_REPEAT)
+            break;
         pacing->settling = settle;
         (gl_loop_is_paused(&demo->loop) ? gl_loop_resume : gl_loop_pause_lazily)(&demo->loop);
         break;
@@ -212,7 +214,7 @@ int main(int argc, char **argv)
             break;
         case GL_EVENT_KEY:
             if (event.key.action != GL_ACTION_RELEASE)
-                press(&pacing, &demo, event.key.key);
+                press(&pacing, &demo, &event.key);
             break;
         default:
             break;

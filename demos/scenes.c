@@ -165,7 +165,6 @@ static enum scene play(struct game *game)
     while (next(game, &clock, &event)) {
         gl_input_feed(&input, &event);
         if (event.type == GL_EVENT_UPDATE) {
-            gl_input_latch(&input);
             double dt = event.update.dt, wish = gl_input_key_down(&input, GL_KEY_RIGHT) -
                                                 gl_input_key_down(&input, GL_KEY_LEFT);
             if (demo->alone)

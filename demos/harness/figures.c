@@ -34,7 +34,8 @@ void showcase_figures_close_frame(showcase_figures *figures, const gl_loop *loop
     figures->timing = false;
     gl_gpu_timer_end(figures->timer);
     gl_overlay_gpu(figures->overlay, gl_gpu_timer_ns(figures->timer));
-    gl_overlay_draw(figures->overlay, loop, width, height);
+    if (height > 0)
+        gl_overlay_draw(figures->overlay, loop, width, height);
 }
 
 void showcase_figures_finish(showcase_figures *figures)

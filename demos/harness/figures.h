@@ -28,7 +28,8 @@ bool showcase_figures_event(showcase_figures *figures, const gl_event *event);
 // Call it before the demo draws a frame. error is shown unless it is NULL.
 void showcase_figures_open_frame(showcase_figures *figures, const char *error);
 
-// Call it after the demo has drawn the frame.
+// Call it after the demo has drawn the frame. The overlay is drawn into the lowest `height` rows of
+// it; into none, if that is not above 0.
 void showcase_figures_close_frame(showcase_figures *figures, const gl_loop *loop, int32_t width,
                                   int32_t height);
 

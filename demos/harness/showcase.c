@@ -2,7 +2,6 @@
 
 #include "showcase.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,60 +9,6 @@
 #include "showcase_impl.h"
 
 // ---- opening ------------------------------------------------------------------------------------
-
-static const char *program_name(char **argv)
-{
-    const char *path = argv[0] ? argv[0] : "demo";
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
-static bool check_place(const char *program, const char *flag, const char *value, const char *path)
-{
-    if (showcase_picture_is_writable(path))
-        return true;
-    fprintf(stderr, "%s: %s is '%s', where no file can be written: %s\n", program, flag, value,
-            strerror(errno));
-    return false;
-}
-
-static bool check_shaders(const char *program, const char *folder)
-{
-    if (showcase_programs_has_folder(folder))
-        return true;
-    fprintf(stderr, "%s: --shaders is '%s', which is no folder: %s\n", program, folder,
-            strerror(errno));
-    return false;
-}
-
-// false, with the exit code, where the flags leave nothing to run.
-static bool read_flags(struct showcase *demo, int argc, char **argv)
-{
-    showcase_options *options = &demo->options;
-    const char *program = program_name(argv);
-    if (!showcase_options_parse(options, argc, argv)) {
-        fprintf(stderr, "%s: %s\n", program, options->error);
-        demo->exit_code = 2;
-        return false;
-    }
-    if (options->help) {
-        showcase_options_help(options, program);
-        return false;
-    }
-    char first[4096]; // of the recorded files
-    bool good = !options->out || check_place(program, "--out", options->out, options->out);
-    if (options->record && gl_capture_name(options->record, 0, first, sizeof first))
-        good = check_place(program, "--record", options->record, first) && good;
-    if (options->shaders)
-        good = check_shaders(program, options->shaders) && good;
-    if (!good) {
-        demo->exit_code = 2;
-        return false;
-    }
-    if (options->headless && options->frames == 0)
-        options->frames = 120;
-    return true;
-}
 
 // In virtual time there is nobody whose display the frames are paced for, and pictures are the same
 // as long as nothing but the clock decides what is drawn.
@@ -112,31 +57,6 @@ static bool open_figures(struct showcase *demo)
            showcase_figures_begin(&demo->figures, options->fps, demo->font);
 }
 
-static showcase_options options_of(const showcase_desc *desc)
-{
-    return (showcase_options){
-        .width = desc->width,
-        .height = desc->height,
-        .loop = desc->loop,
-        .ups = desc->ups,
-        .vsync = desc->vsync,
-        .number = desc->number,
-        .keys = desc->keys,
-    };
-}
-
-static showcase_options options_beside(const showcase_options *first, const showcase_desc *desc)
-{
-    showcase_options options = *first;
-    options.loop = desc->loop;
-    options.ups = desc->ups;
-    options.fps = (gl_rate){0, 0};
-    options.frames = 0;
-    options.record = NULL;
-    options.stats = false;
-    return options;
-}
-
 // The signals of a program are those of its first demo.
 static bool open_signals(struct showcase *demo)
 {
@@ -169,14 +89,11 @@ bool showcase_open(struct showcase *demo, int argc, char **argv, const showcase_
     demo->beside = desc->beside;
     demo->input_every = desc->input_every;
     if (demo->beside)
-        demo->options = options_beside(&demo->beside->options, desc);
-    else {
-        demo->options = options_of(desc);
-        if (!read_flags(demo, argc, argv))
-            return false;
-        demo->options.real_time |= desc->real_time;
+        showcase_follow_flags(demo, desc);
+    else if (!showcase_read_flags(demo, argc, argv, desc))
+        return false;
+    else
         showcase_signals_block(&demo->signals);
-    }
     demo->alone = demo->options.headless || showcase_is_virtual(demo);
     if (open_loop(demo, desc->font) && open_signals(demo))
         return true;
@@ -325,6 +242,8 @@ int showcase_close(struct showcase *demo)
         gl_stats stats = gl_loop_stats(&demo->loop);
         print_stats(&stats);
     }
+    if (!demo->beside && !showcase_end_output())
+        demo->exit_code = 1;
     close_all(demo);
     return demo->exit_code;
 }

@@ -1,6 +1,6 @@
-// A host made of two: one presents the frames and provides the input, the other one keeps the time.
-// A window in a simulated machine's time shows exactly the frames that a run without a display
-// draws, however slow or busy the computer is.
+// A host made of two: one presents the frames and provides the input, the other one keeps the time,
+// and may have input of its own. A window in a simulated machine's time shows exactly the frames
+// that a run without a display draws, however slow or busy the computer is.
 #ifndef SHOWCASE_STAGED_H
 #define SHOWCASE_STAGED_H
 
@@ -9,8 +9,8 @@
 typedef struct showcase_staged {
     gl_host host;
     gl_host *stage;    // borrowed
-    gl_host *timeline; // borrowed; its input is not used
-    gl_queue queue;    // the stage's input, in the timeline's time
+    gl_host *timeline; // borrowed
+    gl_queue queue;    // the input of both, in the timeline's time
 } showcase_staged;
 
 // Returns the host, which is valid as long as the three arguments. An endless wait is the stage's:

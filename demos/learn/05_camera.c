@@ -67,6 +67,8 @@ int main(void)
         switch (event.type) {
         case GL_EVENT_MOUSE_BUTTON:
             dragging = event.mouse_button.action == GL_ACTION_PRESS;
+            last_x = event.mouse_button.x; // wherever the cursor came from
+            last_y = event.mouse_button.y;
             break;
         case GL_EVENT_CURSOR:
             if (dragging) {

@@ -11,8 +11,10 @@ shows() { # TITLE
 is_paused() { # a frame for each input shows it
     xdotool search --name "^ball, paused" >"$scratch/window" 2>/dev/null
 }
-starts() { # [ARGS]
-    "$ball" --size 960x540 --stats --out "$scratch/a.png" "$@" >"$scratch/out" 2>"$scratch/err" &
+starts() { # ARGS
+    : >"$scratch/frames"
+    "$ball" --size 320x180 --record - "$@" >"$scratch/frames" 2>"$scratch/err" &
+    patiently shows ball && window=$(cat "$scratch/window")
 }
 point() { # X Y
     xdotool mousemove --window "$window" "$1" "$2"
@@ -21,38 +23,8 @@ click() { # X Y
     point "$1" "$2"
     xdotool click 1
 }
-start="295 494" pause="480 494" quit="665 494"
+start="98 165" pause="160 165" quit="222 165" nowhere="160 67"
 
-starts --ups 100
-check "ball opens" patiently shows ball
-window=$(cat "$scratch/window")
-# shellcheck disable=SC2086
-{
-    click $pause
-    check "Pause" patiently is_paused
-    sleep 1
-    click $pause
-    check "and Resume" patiently shows ball
-    click $start
-    check "Stop" patiently shows "ball, stopped"
-    click $start
-    check "and Start" patiently shows ball
-    xdotool mousemove --window "$window" $pause mousedown 1
-    point 480 300
-    xdotool mouseup 1
-    xdotool mousemove --window "$window" 480 300 mousedown 1
-    point $start
-    xdotool mouseup 1 click 3
-    click 387 494 # between two
-    sleep 1.5 # the title is written once a second
-    check "elsewhere, half of a click and the right button do nothing" shows ball
-    click $quit
-    check "Quit" wait $!
-}
-check "without a word" [ ! -s "$scratch/err" ]
-check "while it was paused no update came" stats "updates < 100 * (frames / fps) - 80"
-
-# How they look, in frames that stand still, since no update comes.
 newest() { # the newest whole frame
     frame=$((320 * 180 * 4))
     whole=$(($(wc -c <"$scratch/frames") / frame))
@@ -69,14 +41,59 @@ differs() { # NAME...: from each of them
         ! same "$name" || return
     done
 }
-"$ball" --size 320x180 --ups 0 --record - >"$scratch/frames" 2>"$scratch/err" &
-check "ball opens again" patiently shows ball
-window=$(cat "$scratch/window")
-point 160 67
-check "it draws" draws_more "$scratch/frames" 320 180 3
+draws() { # COUNT
+    draws_more "$scratch/frames" 320 180 "$1"
+}
+# In a pause a frame comes for each of them; the last one is of what came before all of them.
+point_around() {
+    for y in 20 30 40 50 60 70 80 90; do
+        bytes=$(wc -c <"$scratch/frames")
+        point 160 $y
+        patiently has_bytes "$scratch/frames" $((bytes + 1)) || return
+    done
+}
+
+# shellcheck disable=SC2086
+{
+    check "ball opens" starts --ups 100 --fps 20
+    click $pause
+    check "Pause" patiently is_paused
+    sleep 1.6 # the trails that fade are 1.5 s long
+    check "a frame comes for each input" point_around
+    keep paused
+    check "and for others" point_around
+    check "while it is paused no update comes" same paused
+    click $pause
+    check "and Resume" patiently shows ball
+    check "goes on" patiently differs paused
+    click $start
+    check "Stop" patiently shows "ball, stopped"
+    click $start
+    check "and Start" patiently shows ball
+    xdotool mousemove --window "$window" $pause mousedown 1
+    point 160 100
+    xdotool mouseup 1
+    xdotool mousemove --window "$window" 160 100 mousedown 1
+    point $start
+    xdotool mouseup 1
+    check "half of a click" draws 4
+    check "does nothing" patiently shows ball
+    xdotool click 3
+    click 129 165 # between two
+    check "elsewhere and the right button" draws 4
+    check "do nothing" patiently shows ball
+    click $quit
+    check "Quit" wait $!
+}
+check "without a word" [ ! -s "$scratch/err" ]
+
+# How they look, in frames that stand still, since no update comes.
+check "ball opens again" starts --ups 0
+point $nowhere
+check "it draws" draws 3
 keep none
 point 163 70
-check "and goes on" draws_more "$scratch/frames" 320 180 3
+check "and goes on" draws 3
 check "nothing is pointed at, here and there" same none
 point 98 165
 check "pointed at, a button looks another way" patiently differs none

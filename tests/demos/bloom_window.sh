@@ -1,15 +1,12 @@
 #!/bin/sh
 # The keys of bloom, in a real window that changes its size.
 # usage: with_display.sh bloom_window.sh BLOOM
-# shellcheck source=tests/demos/harness.sh
-. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/demos/window_harness.sh
+. "$(dirname "$0")/window_harness.sh"
 bloom=$1
 
 shows() { # TITLE
     xdotool search --name "^$1: [0-9]* FPS, [0-9]* UPS\$" >"$scratch/window" 2>/dev/null
-}
-press() { # KEY
-    xdotool windowfocus --sync "$window" key "$1" 2>/dev/null
 }
 "$bloom" --size 160x90 --out "$scratch/a.png" --record "$scratch/n%04d.png" \
     >"$scratch/out" 2>"$scratch/err" &
@@ -28,6 +25,10 @@ press Right
 check "Right raises the threshold" patiently shows "bloom on, exposure 0.80, threshold 0.9"
 press Left
 check "Left lowers it" patiently shows "bloom on, exposure 0.80, threshold 0.8"
+check "B is held" hold b
+check "B switches off" patiently shows "bloom off, exposure 0.80, threshold 0.8"
+check "once, however long it is held" stays "bloom off, exposure 0.80, threshold 0.8"
+let_go b
 press v
 check "V shows the scene" patiently shows "bloom scene, exposure 0.80, threshold 0.8"
 press v

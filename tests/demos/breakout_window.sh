@@ -2,8 +2,8 @@
 # Breakout in a real window: its scenes by keys, a game that is lost because nobody plays it, and
 # one that is won with the mouse by a robot that looks at the window.
 # usage: with_display.sh breakout_window.sh BREAKOUT ROBOT
-# shellcheck source=tests/demos/harness.sh
-. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/demos/window_harness.sh
+. "$(dirname "$0")/window_harness.sh"
 breakout=$1
 robot=$2
 
@@ -12,9 +12,6 @@ shows() { # TITLE
 }
 is_paused() {
     xdotool search --name "^breakout, level [1-4], paused" >"$scratch/window" 2>/dev/null
-}
-press() { # KEY
-    xdotool windowfocus --sync "$window" key "$1" 2>/dev/null
 }
 click() {
     xdotool mousemove --window "$window" 240 100 click 1

@@ -2,8 +2,8 @@
 # The demo embedded in two real windows, with keys, the mouse and a terminal: what comes for one of
 # them is held up neither by the other nor by the main loop's wait.
 # usage: with_display.sh embedded_window.sh EMBEDDED
-# shellcheck source=tests/demos/harness.sh
-. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/demos/window_harness.sh
+. "$(dirname "$0")/window_harness.sh"
 # shellcheck source=tests/window/manager.sh
 . "$(dirname "$0")/../window/manager.sh"
 embedded=$1
@@ -29,13 +29,8 @@ press() { # WINDOW KEY...
 goes_on() {
     draws_more "$scratch/frames" 480 540 3
 }
-# The pixels are the last of the file, a line of the screen after the other, blue first.
-has_color() { # X Y BLUE GREEN RED
-    [ "$(tail -c $((1280 * 800 * 4)) "$SCREEN_FILE" |
-        od -An -tu1 -j $((($2 * 1280 + $1) * 4)) -N 3 | tr -s ' ')" = " $3 $4 $5" ]
-}
 is_marked() { # X Y
-    has_color "$1" "$2" 92 199 255
+    [ "$(pixel "$1" "$2")" = " 92 199 255" ]
 }
 letters() { # COUNT
     patiently shows "notes, $1 letters.*"
@@ -67,14 +62,6 @@ check "it draws both, too" is_picture "$scratch/virtual.png" 640 360
 # ---- both sleep ---------------------------------------------------------------------------------
 # The next frame of the pendulums is an hour away: what were held up until then would not come.
 
-ticks() { # of processor time that it has used
-    awk '{ print $14 + $15 }' "/proc/$!/stat"
-}
-rests() {
-    before=$(ticks)
-    sleep 0.5
-    [ "$(ticks)" = "$before" ]
-}
 sleeps() { # [ARGS]
     starts --fps 1/3600 --ups 1/3600 "$@" && patiently rests
 }

@@ -65,6 +65,15 @@ check "slow in real time" \
     ends 0 "$ball" --headless --real-time --frames 5 --slow 50.5 --stats
 check "each frame takes it" stats "frames == 5 && p50 >= 50.2"
 
+# Between the name ext_dt, which ends at 767, and the first ring, and at the panel's left.
+"$ball" --headless --frames 2 --record - >"$scratch/frames" 2>"$scratch/err"
+stands_free() {
+    free=$(newest_pixel "$scratch/frames" 960 540 660 61)
+    [ -n "$free" ] && [ "$(newest_pixel "$scratch/frames" 960 540 "$1" 61)" = "$free" ]
+}
+check "ball's marks leave room for its names" stands_free 770
+rm "$scratch/frames"
+
 # ---- recordings ----------------------------------------------------------------------------
 
 check "every frame is recorded" ends 0 "$ball" --headless --frames 25 --size 64x48 --stats \
@@ -156,6 +165,15 @@ check "a pattern that is none" refuses 2 "--record is 'a.png'" "$ball" --record 
 check "so is a folder in its place" refuses 2 "--out is '$scratch'" "$ball" --out "$scratch"
 check "a full disk is told in the end" \
     refuses 1 "/dev/full" "$ball" --headless --frames 2 --out /dev/full
+finds_no_room() { # PROGRAM [ARGS]
+    status=0
+    "$@" >/dev/full 2>"$scratch/err" || status=$?
+    [ $status = 1 ] && [ "$(cat "$scratch/err")" = \
+        "the standard output cannot be written: No space left on device" ]
+}
+check "so it is by the statistics" finds_no_room "$ball" --headless --frames 2 --stats
+check "by the help" finds_no_room "$ball" --help
+check "and by what a demo prints" finds_no_room "$events" --headless --frames 2
 check "no display is told in one line" \
     refuses 1 "display" env -u DISPLAY -u WAYLAND_DISPLAY "$ball"
 

@@ -1,22 +1,10 @@
 #!/bin/sh
 # The demo inputlag in a real window with a real mouse: the ring follows it, and keys choose the way.
 # usage: with_display.sh inputlag_window.sh INPUTLAG
-# shellcheck source=tests/demos/harness.sh
-. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/demos/window_harness.sh
+. "$(dirname "$0")/window_harness.sh"
 inputlag=$1
 
-shows() { # TITLE, what it begins with
-    xdotool search --name "^$1" >"$scratch/window" 2>/dev/null
-}
-press() { # KEY...
-    xdotool windowfocus --sync "$window" key "$@" 2>/dev/null
-}
-# The window is in the upper left corner. The pixels are the last of the file, a line of the screen
-# after the other, blue first.
-pixel() { # X Y
-    tail -c $((1280 * 800 * 4)) "$SCREEN_FILE" |
-        od -An -tu1 -j $((($2 * 1280 + $1) * 4)) -N 3 | tr -s ' '
-}
 # Its rim is 12 pixels from its middle.
 is_ringed() { # X Y, in the window, and the ring's colour
     [ "$(pixel "$1" $(($2 - 12)))" = "$3" ] && [ "$(pixel "$1" $(($2 + 12)))" = "$3" ]

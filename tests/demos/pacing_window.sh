@@ -1,16 +1,10 @@
 #!/bin/sh
 # The demo pacing in a real window: its policies by keys and in turns, and a pause in which it sleeps.
 # usage: with_display.sh pacing_window.sh PACING
-# shellcheck source=tests/demos/harness.sh
-. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/demos/window_harness.sh
+. "$(dirname "$0")/window_harness.sh"
 pacing=$1
 
-shows() { # TITLE, what it begins with
-    xdotool search --name "^$1" >"$scratch/window" 2>/dev/null
-}
-press() { # KEY...
-    xdotool windowfocus --sync "$window" key "$@" 2>/dev/null
-}
 frames() { # so far
     echo $(($(wc -c <"$scratch/frames") / (64 * 36 * 4)))
 }
@@ -37,6 +31,12 @@ press p
 check "P goes on" draws_more "$scratch/frames" 64 36 3
 press space
 check "Space takes turns again" patiently shows "pacing, paced: "
+press 1
+patiently shows "pacing, fixed: "
+check "P is held" hold p
+check "P pauses" patiently shows "pacing, fixed, paused"
+check "once, however long it is held" stays "pacing, fixed, paused"
+let_go p
 press Escape
 check "Escape ends it" wait $!
 check "without a word" [ ! -s "$scratch/err" ]

@@ -2,23 +2,11 @@
 # Painting with a real mouse: no part of a stroke is lost, a resize keeps it, and while nobody paints
 # the program sleeps.
 # usage: with_display.sh paint_window.sh PAINT
-# shellcheck source=tests/demos/harness.sh
-. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/demos/window_harness.sh
+. "$(dirname "$0")/window_harness.sh"
 paint=$(realpath "$1")
 cd "$scratch" || exit 1
 
-shows() { # TITLE, what it begins with
-    xdotool search --name "^$1" >"$scratch/window" 2>/dev/null
-}
-press() { # KEY...
-    xdotool windowfocus --sync "$window" key "$@" 2>/dev/null
-}
-# The window is in the upper left corner. The pixels are the last of the file, a line of the screen
-# after the other, blue first.
-pixel() { # X Y
-    tail -c $((1280 * 800 * 4)) "$SCREEN_FILE" |
-        od -An -tu1 -j $((($2 * 1280 + $1) * 4)) -N 3 | tr -s ' '
-}
 paper=" 230 242 247"
 ink=" 51 38 33"
 red=" 56 64 217"

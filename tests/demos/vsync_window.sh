@@ -1,17 +1,11 @@
 #!/bin/sh
 # The demo vsync in a real window: v-sync by keys, and the line for a report, printed and copied.
 # usage: with_display.sh vsync_window.sh VSYNC EVENTS
-# shellcheck source=tests/demos/harness.sh
-. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/demos/window_harness.sh
+. "$(dirname "$0")/window_harness.sh"
 vsync=$1
 events=$2
 
-shows() { # TITLE, what it begins with
-    xdotool search --name "^$1" >"$scratch/window" 2>/dev/null
-}
-press() { # KEY...
-    xdotool windowfocus --sync "$window" key "$@" 2>/dev/null
-}
 lines() { # COUNT
     [ "$(wc -l <"$scratch/out")" = "$1" ]
 }

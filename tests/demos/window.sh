@@ -1,8 +1,8 @@
 #!/bin/sh
 # Demos in a real window.
 # usage: with_display.sh window.sh BALL HELLO EVENTS
-# shellcheck source=tests/demos/harness.sh
-. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/demos/window_harness.sh
+. "$(dirname "$0")/window_harness.sh"
 
 ball=$1
 hello=$2
@@ -42,14 +42,6 @@ check "after some frames" stats "frames > 1"
 check "the last frame is in the picture" is_picture "$picture" 960 540
 "$ball" --virtual --loop lazy --stats >"$scratch/out" 2>"$scratch/err" &
 check "lazy opens its window in virtual time" patiently has_window ball
-ticks() { # of processor time that it has used
-    awk '{ print $14 + $15 }' "/proc/$!/stat"
-}
-rests() {
-    before=$(ticks)
-    sleep 0.5
-    [ "$(ticks)" = "$before" ]
-}
 check "virtual time stands, and nothing spins, until somebody comes" patiently rests
 press q
 check "Q quits" wait $!
@@ -115,13 +107,8 @@ check "without a word" [ ! -s "$scratch/err" ]
 
 "$hello" >"$scratch/out" 2>"$scratch/err" &
 check "hello opens its window" patiently has_window hello
-# The pixels are the last of the file, a line of the screen after the other, blue first.
-is_blue() {
-    [ "$(tail -c $((1280 * 800 * 4)) "$SCREEN_FILE" | od -An -tu1 -j $(((300 * 1280 + 300) * 4)) -N 3 |
-        tr -s ' ')" = " 153 102 $1" ]
-}
 is_drawn() { # a half is rounded up or down
-    is_blue 25 || is_blue 26
+    [ "$(pixel 300 300)" = " 153 102 25" ] || [ "$(pixel 300 300)" = " 153 102 26" ]
 }
 check "and draws it blue" patiently is_drawn
 press Escape

@@ -1,12 +1,13 @@
 #!/bin/sh
 # The demos of loops in a real window, with keys and the mouse.
-# usage: with_display.sh window_loops.sh BULLETS SPIRAL LIMITER SCENES
+# usage: with_display.sh window_loops.sh BULLETS SPIRAL LIMITER SCENES CUSTOM_POLICY
 # shellcheck source=tests/demos/harness.sh
 . "$(dirname "$0")/harness.sh"
 bullets=$1
 spiral=$2
 limiter=$3
 scenes=$4
+custom_policy=$5
 
 shows() { # TITLE, an expression
     xdotool search --name "^$1\$" >"$scratch/window" 2>/dev/null
@@ -74,4 +75,16 @@ check "pauses it" patiently shows "menu, paused"
 check "P again" press p
 check "lets it go on" patiently shows "menu: [1-9][0-9]* FPS, [1-9][0-9]* UPS"
 check "it quits" quits
+
+check "scenes opens where its headline leaves no room" starts menu "$scenes" --size 64x1
+check "F1" press F1
+check "for what frames cost" press space
+check "which it plays without" patiently has_window play
+check "it quits" quits
+
+# Until it is known that presents do not wait here, frames run ahead of the display by 16 refreshes.
+# So they may once more whenever the window has the focus; and the display may be faster than 60 Hz.
+check "custom_policy is no faster than the display where v-sync does not work" \
+    lasts 3000 ends 0 "$custom_policy" --frames 400 --stats
+check "400 frames" stats "frames == 400"
 finish

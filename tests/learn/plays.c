@@ -11,6 +11,26 @@ static const stage_cue moves_the_mouse[] = {
     {1, {.type = GL_EVENT_CURSOR, .cursor = {.x = 720, .y = 60}}},
 };
 
+#define MOUSE(at, which, how, to_x, to_y)                                                          \
+    {                                                                                              \
+        at,                                                                                        \
+        {                                                                                          \
+            .type = GL_EVENT_MOUSE_BUTTON, .mouse_button = {                                       \
+                .button = GL_MOUSE_BUTTON_##which,                                                 \
+                .action = GL_ACTION_##how,                                                         \
+                .x = to_x,                                                                         \
+                .y = to_y                                                                          \
+            }                                                                                      \
+        }                                                                                          \
+    }
+// From a press on, wherever the mouse was before, and back to it.
+static const stage_cue drags_to_and_fro[] = {
+    MOUSE(1, LEFT, PRESS, 500, 300),
+    {2, {.type = GL_EVENT_CURSOR, .cursor = {.x = 560, .y = 330}}},
+    {3, {.type = GL_EVENT_CURSOR, .cursor = {.x = 500, .y = 300}}},
+    MOUSE(4, LEFT, RELEASE, 500, 300),
+};
+
 static const stage_cue looks_around[] = {
     {1, {.type = GL_EVENT_MOUSE_BUTTON, .mouse_button = {.action = GL_ACTION_PRESS}}},
     {2, {.type = GL_EVENT_MOUSE_BUTTON, .mouse_button = {.action = GL_ACTION_RELEASE}}},
@@ -71,18 +91,6 @@ static const stage_cue flies[] = {
 };
 
 // Each of them is a frame: there are no others.
-#define MOUSE(at, which, how, to_x, to_y)                                                          \
-    {                                                                                              \
-        at,                                                                                        \
-        {                                                                                          \
-            .type = GL_EVENT_MOUSE_BUTTON, .mouse_button = {                                       \
-                .button = GL_MOUSE_BUTTON_##which,                                                 \
-                .action = GL_ACTION_##how,                                                         \
-                .x = to_x,                                                                         \
-                .y = to_y                                                                          \
-            }                                                                                      \
-        }                                                                                          \
-    }
 static const stage_cue edits[] = {
     MOUSE(1, LEFT, PRESS, 150, 400),
     MOUSE(2, LEFT, RELEASE, 150, 400),
@@ -106,9 +114,9 @@ static const struct {
     {"02_triangle", {.frames = 4}},
     {"03_moving", {.frames = 73}},
     {"04_texture", {.frames = 4}},
-    {"05_camera", {.frames = 20}},
+    {"05_camera", {.frames = 20, CUES(drags_to_and_fro)}},
     {"06_instancing", {.frames = 12}},
-    {"07_framebuffer", {.frames = 10}},
+    {"07_framebuffer", {.frames = 64}}, // then no dot hangs on a pixel that drivers draw otherwise
     {"08_shadow", {.frames = 12}},
     {"09_skybox", {.frames = 12, CUES(looks_around)}},
     {"10_text", {.frames = 5, CUES(types)}},

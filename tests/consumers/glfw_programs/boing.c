@@ -1,5 +1,5 @@
-// GLFW's example `boing`, retold: a checkered ball jumps before a grid and throws a shadow on it.
-// Drag the ball with the mouse; Space holds time.
+// GLFW's example `boing` (680 lines there), retold: a checkered ball jumps before a grid and throws
+// a shadow on it. Drag the ball with the mouse; Space holds time.
 #include <math.h>
 
 #include <glpace/loop.h>

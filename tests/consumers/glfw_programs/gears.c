@@ -1,5 +1,5 @@
-// GLFW's example `gears`, retold: three gears, in OpenGL's fixed pipeline. The arrows and Z turn
-// the view; the program's own OpenGL is of 2.1, so it asks for that.
+// GLFW's example `gears` (361 lines there), retold: three gears, in OpenGL's fixed pipeline. The
+// arrows and Z turn the view; the program's own OpenGL is of 2.1, so it asks for that.
 #include <math.h>
 
 #include <glpace/loop.h>

@@ -1,6 +1,6 @@
-// GLFW's example `wave`, retold: a wave runs over a grid. The simulation takes steps of a hundredth
-// of a second, whatever the display does. Drag to turn the view, scroll to come closer, Space
-// starts again.
+// GLFW's example `wave` (463 lines there), retold: a wave runs over a grid. The simulation takes
+// steps of a hundredth of a second, whatever the display does. Drag to turn the view, scroll to
+// come closer, Space starts again.
 #include <math.h>
 
 #include <glpace/cursor.h>
