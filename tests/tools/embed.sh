@@ -127,6 +127,7 @@ refused "'--names' is no option" --names x "$plain"
 refused "--name has no value" "$plain" --name
 refused "--root has no value" "$plain" --root
 refused "--name is ''" --name= "$plain"
+refused "--name is 'int'" --name int "$plain"
 refused "--name is '2d'" --name 2d "$plain"
 refused "--name is 'a-b'" --name a-b "$plain"
 refused "--name is 'a?b'" --name "a

@@ -47,6 +47,22 @@ static bool parse_option(struct options *options, int *i, int argc, char **argv)
     return refuse(options, "'%s' is no option; --help lists them", arg);
 }
 
+// C's; those that begin with "_" and a capital letter are the compiler's anyway.
+static bool is_keyword(const char *name)
+{
+    static const char *const keywords[] = {
+        "auto",    "break",  "case",     "char",   "const",    "continue", "default",
+        "do",      "double", "else",     "enum",   "extern",   "float",    "for",
+        "goto",    "if",     "inline",   "int",    "long",     "register", "restrict",
+        "return",  "short",  "signed",   "sizeof", "static",   "struct",   "switch",
+        "typedef", "union",  "unsigned", "void",   "volatile", "while",
+    };
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
+        if (strcmp(name, keywords[i]) == 0)
+            return true;
+    return false;
+}
+
 static bool is_identifier(const char *name)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
@@ -56,8 +72,10 @@ static bool is_identifier(const char *name)
 
 static bool check(struct options *options)
 {
-    if (!is_identifier(options->name))
-        return refuse(options, "--name is '%s'; it takes a name in C, of at most %d letters",
+    if (!is_identifier(options->name) || is_keyword(options->name))
+        return refuse(options,
+                      "--name is '%s'; it takes a name in C, of at most %d letters, "
+                      "that is no keyword",
                       options->name, LONGEST_NAME);
     if (options->file_count == 0)
         return refuse(options, "there is no file; it takes one or more, and --help says more");

@@ -11,6 +11,7 @@
 #include <glpace/loop.h>
 #include <glpace/sim.h>
 
+#include "machine.h"
 #include "policies.h"
 #include "trace.h"
 
@@ -205,55 +206,16 @@ static void play(struct run *run)
     }
 }
 
-// ---- from a scenario to a machine ---------------------------------------------------------------
+// ---- from a scenario to a run --------------------------------------------------------------------
 
-static void request_redraw(void *loop)
+static void request_redraw(void *run)
 {
-    gl_loop_request_redraw(loop);
+    gl_loop_request_redraw(&((struct run *)run)->loop);
 }
 
 static void end_wait(void *run)
 {
     wake(&((struct run *)run)->host);
-}
-
-static gl_sim_cue cue_of(struct run *run, const struct action *action)
-{
-    gl_sim_cue cue = {.at = action->at};
-    switch (action->kind) {
-    case ACTION_CLOCK_JUMP:
-        cue.clock_jump = action->ns;
-        break;
-    case ACTION_SIZE:
-        cue.event.type = GL_EVENT_RESIZE;
-        cue.event.resize = (gl_resize_event){action->size.width, action->size.height};
-        break;
-    case ACTION_HIDE:
-    case ACTION_SHOW:
-        cue.event.type = GL_EVENT_ICONIFY;
-        cue.event.iconify.iconified = action->kind == ACTION_HIDE;
-        break;
-    case ACTION_INPUT:
-        cue.event.type = GL_EVENT_CURSOR;
-        break;
-    case ACTION_REDRAW:
-        cue.call = request_redraw;
-        cue.user = &run->loop;
-        break;
-    case ACTION_CLOSE:
-        cue.event.type = GL_EVENT_CLOSE;
-        break;
-    default: // the program's, which it cannot do while it waits
-        cue.call = end_wait;
-        cue.user = run;
-        break;
-    }
-    return cue;
-}
-
-static gl_sim_costs sim_costs(const struct scenario *scenario, enum cost which)
-{
-    return (gl_sim_costs){scenario->costs[which].values, scenario->costs[which].count};
 }
 
 static bool set_up(struct run *run)
@@ -263,25 +225,8 @@ static bool set_up(struct run *run)
     run->policy = policies_create(scenario->policy, scenario);
     if (!run->cues || !run->policy)
         return false;
-    for (size_t i = 0; i < scenario->action_count; i++)
-        run->cues[i] = cue_of(run, &scenario->actions[i]);
-    gl_sim_desc desc = {
-        .duration = scenario->duration,
-        .hidden_fps = scenario->hidden_fps,
-        .vsync_period = scenario->vsync_period,
-        .vsync_queue = (int32_t)scenario->vsync_queue,
-        .vsync_latch = scenario->vsync_latch,
-        .vsync_jitter = sim_costs(scenario, COST_VSYNC_JITTER),
-        .swap_cost = sim_costs(scenario, COST_SWAP),
-        .oversleep = sim_costs(scenario, COST_OVERSLEEP),
-        .update_cost = sim_costs(scenario, COST_UPDATE),
-        .render_cost = sim_costs(scenario, COST_RENDER),
-        .input_cost = sim_costs(scenario, COST_INPUT),
-        .script = run->cues,
-        .script_count = scenario->action_count,
-        .input_every = scenario->input_every,
-    };
-    if (!gl_sim_init(&run->sim, &desc))
+    const struct machine_calls calls = {request_redraw, end_wait, run};
+    if (!machine_init(&run->sim, scenario, run->cues, &calls))
         return false;
     watch(run);
     return gl_loop_init(&run->loop, &run->host, run->policy) &&
