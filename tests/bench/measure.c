@@ -1,4 +1,4 @@
-// What the benchmarks make of their readings.
+// What the benchmarks make of their readings, and which places of a grid have no frame.
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,6 +9,7 @@
 
 #include "common/measure.h"
 #include "common/report.h"
+#include "players/player.h"
 
 static void assert_near(double value, double wanted)
 {
@@ -41,14 +42,24 @@ static void a_median_is_in_the_middle(void **state)
 static void a_period_is_that_of_all_moments(void **state)
 {
     (void)state;
-    int64_t moments[101];
-    for (int i = 0; i < 101; i++)
+    int64_t moments[101], places[101];
+    for (int i = 0; i < 101; i++) {
         moments[i] = (INT64_C(1) << 52) + i * 1000;
-    assert_near(bench_mean_period(moments, 101), 1000);
-    assert_near(bench_mean_period(moments, 2), 1000);
-    assert_true(isnan(bench_mean_period(moments, 1)));
+        places[i] = 7 + i;
+    }
+    assert_near(bench_mean_period(moments, places, 101), 1000);
+    assert_near(bench_mean_period(moments, places, 2), 1000);
+    assert_true(isnan(bench_mean_period(moments, places, 1)));
     moments[100] += 500; // 5 a period, were it only the first and the last
-    assert_near(bench_mean_period(moments, 101), 1000 + 500.0 * 50 / 85850);
+    assert_near(bench_mean_period(moments, places, 101), 1000 + 500.0 * 50 / 85850);
+}
+
+static void a_place_without_a_moment_is_no_longer_period(void **state)
+{
+    (void)state;
+    const int64_t moments[] = {0, 100, 300, 400, 800}, places[] = {3, 4, 6, 7, 11};
+    assert_near(bench_mean_period(moments, places, 5), 100);
+    assert_true(isnan(bench_mean_period(moments, (int64_t[]){3, 3, 3}, 3)));
 }
 
 static void intervals_are_off_a_period_either_way(void **state)
@@ -70,6 +81,23 @@ static void a_period_without_a_moment_is_missed(void **state)
     assert_near(bench_missed_periods((int64_t[]){0, 110, 240}, 3, 100), 0); // late, but not missed
     assert_near(bench_missed_periods((int64_t[]){0, 110, 260}, 3, 100), 1);
     assert_near(bench_missed_periods((int64_t[]){0, 50, 100}, 3, 100), -1);
+}
+
+static void a_place_that_passed_has_no_frame(void **state)
+{
+    (void)state;
+    struct player player = {.fps = 100};
+    player_next_place(&player, 9999999);
+    assert_int_equal(player.place, 1);
+    player_next_place(&player, 29999999); // less than a period late
+    assert_int_equal(player.place, 2);
+    assert_near(player.slipped, 0);
+    player_next_place(&player, 40000000);
+    assert_int_equal(player.place, 4);
+    assert_near(player.slipped, 1);
+    player_next_place(&player, 89999999);
+    assert_int_equal(player.place, 8);
+    assert_near(player.slipped, 4);
 }
 
 static bench_report report = {.columns = {{"a", "a", 0}, {"b", "b", 0}}};
@@ -110,8 +138,10 @@ int main(void)
         cmocka_unit_test(quantiles_are_values_that_were_read),
         cmocka_unit_test(a_median_is_in_the_middle),
         cmocka_unit_test(a_period_is_that_of_all_moments),
+        cmocka_unit_test(a_place_without_a_moment_is_no_longer_period),
         cmocka_unit_test(intervals_are_off_a_period_either_way),
         cmocka_unit_test(a_period_without_a_moment_is_missed),
+        cmocka_unit_test(a_place_that_passed_has_no_frame),
         cmocka_unit_test(a_report_shows_the_median_of_the_rounds),
         cmocka_unit_test(a_miss_is_one),
     };

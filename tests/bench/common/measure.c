@@ -49,15 +49,17 @@ double bench_median(double *values, int count)
     return count > 0 && count % 2 == 0 ? (lower + values[count / 2]) / 2 : lower;
 }
 
-double bench_mean_period(const int64_t *moments, int count)
+double bench_mean_period(const int64_t *moments, const int64_t *places, int count)
 {
-    double middle = (count - 1) / 2.0;
-    double above = 0, below = 0;
+    double middle = 0, above = 0, below = 0;
+    for (int i = 0; i < count; i++)
+        middle += (double)(places[i] - places[0]) / count;
     for (int i = 0; i < count; i++) {
-        above += (i - middle) * (double)(moments[i] - moments[0]);
-        below += (i - middle) * (i - middle);
+        double off = (double)(places[i] - places[0]) - middle;
+        above += off * (double)(moments[i] - moments[0]);
+        below += off * off;
     }
-    return count < 2 ? NAN : above / below;
+    return below > 0 ? above / below : NAN;
 }
 
 double bench_off_period(const int64_t *moments, int count, double period, double q)

@@ -17,9 +17,10 @@ double bench_quantile(double *values, int count, double q);
 // The middle one, or the mean of the two; sorts them. NaN of none.
 double bench_median(double *values, int count);
 
-// The time from one of these moments to the next: the slope of the line through all of them, not
-// only through the first and the last, each of which may be late. NaN of fewer than two.
-double bench_mean_period(const int64_t *moments, int count);
+// The time from one place to the next, from moments and the places of each: the slope of the line
+// through all of them, not only through the first and the last, each of which may be late. NaN if
+// all are at one place.
+double bench_mean_period(const int64_t *moments, const int64_t *places, int count);
 
 // How far the times from one of these moments to the next are off one period, either way: the value
 // that the share q of them does not exceed, ns. NaN of fewer than two.

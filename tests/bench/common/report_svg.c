@@ -6,11 +6,13 @@
 #include <string.h>
 
 #define WIDTH 760
-#define LEFT 210 // of the axis
+#define LEFT 210 // of the axis, at least
 #define RIGHT (WIDTH - 40)
 #define LEGEND 46      // its first line
 #define LEGEND_LINE 20 // of it
 #define LINE 26
+#define LETTER 7.2 // is at most so wide
+#define GAP 14     // between a name and the axis
 #define MARK "target: at most"
 
 static const char *const colors[BENCH_MAX_SERIES] = {"#1267c4", "#d9730d", "#6b7280", "#8a3ffc",
@@ -24,6 +26,7 @@ typedef struct drawing {
     const bench_report *report;
     FILE *file;
     double least, most; // of the axis
+    double left;        // where it begins, on the right of the longest name
     int cases;
     const char *names[BENCH_MAX_ROWS];
     int whos;
@@ -58,7 +61,7 @@ static double place(const drawing *d, double value)
         share = log(clamp(d, value) / d->least) / log(d->most / d->least);
     else
         share = (clamp(d, value) - d->least) / (d->most - d->least);
-    return LEFT + share * (RIGHT - LEFT);
+    return d->left + share * (RIGHT - d->left);
 }
 
 // ---- what there is to draw ----------------------------------------------------------------------
@@ -71,6 +74,7 @@ static void collect(drawing *d)
             continue;
         if (find(d->names, d->cases, row->name) == d->cases)
             d->names[d->cases++] = row->name;
+        d->left = fmax(d->left, GAP + LETTER * (double)strlen(row->name));
         if (find(d->who, d->whos, row->who) == d->whos && d->whos < BENCH_MAX_SERIES)
             d->who[d->whos++] = row->who;
     }
@@ -125,12 +129,12 @@ static bool has_marks(const bench_report *report)
 // The entries lie in lines, as many to each as it has room for.
 static void arrange_legend(drawing *d)
 {
-    position next = {LEFT, LEGEND};
+    position next = {d->left, LEGEND};
     for (int i = 0; i < d->whos + has_marks(d->report); i++) {
         const char *text = i < d->whos ? d->who[i] : MARK;
-        const double width = 34 + 7.2 * (double)strlen(text);
-        if (next.x > LEFT && next.x + width > WIDTH)
-            next = (position){LEFT, next.y + LEGEND_LINE};
+        const double width = 34 + LETTER * (double)strlen(text);
+        if (next.x > d->left && next.x + width > WIDTH)
+            next = (position){d->left, next.y + LEGEND_LINE};
         d->legend[i] = next;
         next.x += width;
     }
@@ -215,8 +219,8 @@ static void draw(const drawing *d)
     draw_grid(d);
     for (int i = 0; i < d->cases; i++) {
         double y = d->top + (i + 0.5) * LINE - 4;
-        write_text(d->file, LEFT - 14, y + 4, "end", d->names[i]);
-        fprintf(d->file, "<path d=\"M%d %.1f H%d\" stroke=\"#eef0f3\"/>\n", LEFT, y, RIGHT);
+        write_text(d->file, d->left - GAP, y + 4, "end", d->names[i]);
+        fprintf(d->file, "<path d=\"M%g %.1f H%d\" stroke=\"#eef0f3\"/>\n", d->left, y, RIGHT);
     }
     // Ours last, and so on top.
     for (int r = d->report->rows_count - 1; r >= 0; r--)
@@ -226,7 +230,7 @@ static void draw(const drawing *d)
 
 bool bench_report_write_svg(const bench_report *report, const char *path)
 {
-    drawing d = {.report = report, .file = fopen(path, "w")};
+    drawing d = {.report = report, .left = LEFT, .file = fopen(path, "w")};
     if (!d.file) {
         perror(path);
         return false;

@@ -45,6 +45,7 @@ void player_begin(struct player *player, const char *const *paces, int argc, cha
         explain(argv[0], paces);
     *player = (struct player){.fps = fps,
                               .pace = pace,
+                              .place = -1,
                               .slipped = NAN,
                               .varying = load == 1,
                               .duration = (int64_t)(seconds * 1e9)};
@@ -52,7 +53,8 @@ void player_begin(struct player *player, const char *const *paces, int argc, cha
     player->capacity = (int)(seconds * fps) * 4 + 16;
     player->calls = malloc((size_t)player->capacity * sizeof *player->calls);
     player->returns = malloc((size_t)player->capacity * sizeof *player->returns);
-    if (!player->calls || !player->returns)
+    player->places = malloc((size_t)player->capacity * sizeof *player->places);
+    if (!player->calls || !player->returns || !player->places)
         exit(1);
     int64_t warm_up = WARM_UP_FRAMES * INT64_C(1000000000) / fps;
     if (warm_up < WARM_UP)
@@ -98,6 +100,15 @@ float player_draw(struct player *player)
     return (float)(player->world >> 40) / (float)(1 << 24);
 }
 
+void player_next_place(struct player *player, int64_t passed)
+{
+    int64_t late = passed * player->fps / 1000000000 - ++player->place;
+    if (late < 1)
+        return;
+    player->place += late;
+    player->slipped += (double)late;
+}
+
 // ---- what is measured ---------------------------------------------------------------------------
 
 void player_swaps(struct player *player)
@@ -122,11 +133,13 @@ bool player_presented(struct player *player)
     if (now < player->warm)
         return true;
     player->calls[player->count] = player->call;
+    player->places[player->count] = player->place >= 0 ? player->place : player->count;
     player->returns[player->count++] = now;
     if (player_has_begun(player)) {
         puts("began");
         fflush(stdout);
         player->cpu = bench_cpu_of_process();
+        player->slipped = player->place >= 0 ? 0 : NAN;
     }
     return now - player->returns[0] < player->duration && player->count < player->capacity;
 }
@@ -146,8 +159,9 @@ void player_end(struct player *player, const char *renderer)
     double cpu = (double)(bench_cpu_of_process() - player->cpu);
     double wall = (double)(player->returns[count - 1] - player->returns[0]);
     double period = 1e9 / player->fps;
+    double mean = bench_mean_period(player->calls, player->places, count);
     const double results[PLAYER_RESULTS] = {
-        [PLAYER_RATE_ERROR] = (period / bench_mean_period(player->calls, count) - 1) * 1e6,
+        [PLAYER_RATE_ERROR] = (period / mean - 1) * 1e6,
         [PLAYER_CALL_P50] = bench_off_period(player->calls, count, period, 0.5) / 1e3,
         [PLAYER_CALL_P99] = bench_off_period(player->calls, count, period, 0.99) / 1e3,
         [PLAYER_RETURN_P50] = bench_off_period(player->returns, count, period, 0.5) / 1e3,
@@ -161,4 +175,5 @@ void player_end(struct player *player, const char *renderer)
     printf("%s\n", renderer);
     free(player->calls);
     free(player->returns);
+    free(player->places);
 }

@@ -22,27 +22,30 @@
 #define PLAYER_HEIGHT 240
 
 enum player_result {
-    PLAYER_RATE_ERROR, // ppm, of the line through all swap calls
+    PLAYER_RATE_ERROR, // ppm, of the line through all swap calls, each at its frame's place
     PLAYER_CALL_P50,   // us: how far the times from one swap call to the next are off 1 / fps
     PLAYER_CALL_P99,
     PLAYER_RETURN_P50, // the same from return to return
     PLAYER_RETURN_P99,
     PLAYER_CPU,     // percent of a core: the whole process, including its driver
     PLAYER_MISSED,  // periods without a swap call of their own; below 0: more calls than periods
-    PLAYER_SLIPPED, // of those, how many the library counted; nan where it counts none
+    PLAYER_SLIPPED, // of those, how many the program counted; nan where it counts none
     PLAYER_RESULTS
 };
 
 struct player {
     int fps;
     int pace;       // index in the names that player_begin() got
-    double slipped; // refreshes, for the program to set; NaN
+    int64_t place;  // of the frame on the program's grid of periods, for a program that keeps to
+                    // one to set before it is presented; else -1, and frames are counted
+    double slipped; // places without a frame, for such a program to set; else NaN
 
     // Private.
     bool varying;
     int64_t duration;
     int64_t *calls; // of the swap
     int64_t *returns;
+    int64_t *places; // of the frames
     int count;
     int capacity;
     int64_t warm; // when the measurement begins
@@ -64,6 +67,10 @@ void player_key(struct player *player);
 // as the colour.
 void player_update(struct player *player);
 float player_draw(struct player *player);
+
+// For a program with deadlines: the place of the next frame, so many ns after that of place 0. A
+// place that passed a period ago or longer has no frame.
+void player_next_place(struct player *player, int64_t passed);
 
 // Right before a swap is called.
 void player_swaps(struct player *player);

@@ -51,17 +51,13 @@ static void wait_for_rest(const struct player *player, double start)
         nanosleep(&(struct timespec){.tv_nsec = (long)(left * 1e9)}, NULL);
 }
 
-// A deadline that has passed by a period or more is given up.
-static void wait_for_deadline(const struct player *player)
+static void wait_for_deadline(struct player *player)
 {
-    static int64_t start, frame;
-    int64_t due = start + ++frame * 1000000000 / player->fps;
-    int64_t now = bench_now();
-    if (now - due >= 1000000000 / player->fps) {
-        start = now;
-        frame = 0;
-        return;
-    }
+    static int64_t start;
+    if (start == 0)
+        start = bench_now();
+    player_next_place(player, bench_now() - start);
+    int64_t due = start + player->place * 1000000000 / player->fps;
     struct timespec until = {.tv_sec = due / 1000000000, .tv_nsec = due % 1000000000};
     clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
 }
@@ -70,6 +66,8 @@ int main(int argc, char **argv)
 {
     struct player player;
     player_begin(&player, paces, argc, argv);
+    if (player.pace == CLOCK_NANOSLEEP)
+        player.place = 0;
     GLFWwindow *window = open_window(&player);
     if (!window)
         return 1;

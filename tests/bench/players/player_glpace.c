@@ -1,5 +1,6 @@
 // glpace: a policy with fps, and as many updates. The swap is GLFW's own, and what the program says
 // about it is linked in before it (-Wl,--wrap).
+#include <math.h>
 #include <stdio.h>
 
 #include <glpace/glpace.h>
@@ -39,8 +40,19 @@ static gl_policy *make_policy(void)
                : NULL;
 }
 
-static void draw(void)
+// paced says for which moment of its grid a frame is meant.
+static void find_place(int64_t present_time)
 {
+    static int64_t first;
+    if (first == 0)
+        first = present_time;
+    player.place = llround((double)(present_time - first) * player.fps / GL_NS_PER_SECOND);
+}
+
+static void draw(const gl_render_event *render)
+{
+    if (player.pace != FIXED)
+        find_place(render->present_time);
     glClearColor(player_draw(&player), 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     if (player.pace == FIXED) // paced has it finished before it holds it
@@ -82,7 +94,7 @@ int main(int argc, char **argv)
         if (event.type == GL_EVENT_UPDATE)
             player_update(&player);
         else if (event.type == GL_EVENT_RENDER)
-            draw();
+            draw(&event.render);
         else if (event.type == GL_EVENT_SWAP)
             on_swap(&loop);
         else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS)

@@ -35,20 +35,18 @@ static void delay_for_rest(const struct player *player, Uint64 start)
         SDL_Delay((Uint32)left);
 }
 
-// SDL_Delay may be a millisecond late. A deadline that has passed by a period or more is given up.
-static void spin_until_deadline(const struct player *player)
+// SDL_Delay may be a millisecond late.
+static void spin_until_deadline(struct player *player)
 {
     static Uint64 start;
-    static int frame;
-    double due = ++frame * 1000.0 / player->fps;
-    double left = due - ms_since(start);
-    if (left <= -1000.0 / player->fps) {
+    if (start == 0)
         start = SDL_GetPerformanceCounter();
-        frame = 0;
-    } else if (left >= 2) {
+    player_next_place(player, (int64_t)(ms_since(start) * 1e6));
+    double due = (double)player->place * 1000.0 / player->fps;
+    double left = due - ms_since(start);
+    if (left >= 2)
         SDL_Delay((Uint32)left - 1);
-    }
-    while (frame > 0 && ms_since(start) < due)
+    while (ms_since(start) < due)
         ;
 }
 
@@ -67,6 +65,8 @@ int main(int argc, char **argv)
 {
     struct player player;
     player_begin(&player, paces, argc, argv);
+    if (player.pace == SPIN)
+        player.place = 0;
     SDL_Window *window = open_window();
     SDL_GLContext context = window ? SDL_GL_CreateContext(window) : NULL;
     if (!context || !gladLoadGL((GLADloadfunc)SDL_GL_GetProcAddress))
