@@ -1,6 +1,9 @@
-"""What each piece of code is changed into, and that nothing else changes."""
+"""What each piece of code is changed into, that nothing else changes, and that equivalent.txt names what is
+there."""
 import sys
+from pathlib import Path
 
+from mutants import description, read_equivalents
 from sites import mutants_of
 
 CASES = {
@@ -57,5 +60,14 @@ for number, (code, expected) in enumerate(CASES.items(), 1):
     print(f"{'ok' if good else 'not ok'} {number} - {' '.join(code.split())}".replace("#", "\\#"))
     if not good:
         print(*(f"# {after}" for after in changed), sep="\n")
-print(f"1..{len(CASES)}")
+
+core = Path(__file__).resolve().parents[2] / "lib/core"
+outdated = read_equivalents() - {
+    description(path, mutant)
+    for path in core.glob("*.c") for mutant in mutants_of(path.read_text(encoding="utf-8"))}
+failures += bool(outdated)
+print(f"{'not ok' if outdated else 'ok'} {len(CASES) + 1} - equivalent.txt names what is there")
+for one in sorted(outdated):
+    print("# " + one.replace("\n", "\n# "))
+print(f"1..{len(CASES) + 1}")
 sys.exit(failures > 0)
