@@ -4,9 +4,11 @@
 
 # ---- text ----------------------------------------------------------------------------------------
 
-# The text up to the first of these ends of a sentence, without parentheses that were cut in two.
-function cut(text, ends,    at) {
-    at = match(text, "[" ends "]( |$)")
+# The text up to the first of these ends of a sentence behind more than a word or two, without parentheses
+# that were cut in two.
+function cut(text, ends,    at, next_at) {
+    while (at < 14 && (next_at = match(substr(text, at + 1), "[" ends "]( |$)")))
+        at += next_at
     if (at)
         text = substr(text, 1, at - 1)
     if (text !~ /\)[^(]*$/)
@@ -97,7 +99,8 @@ function take_code(line,    said) {
     } else if (line ~ /^typedef (struct|union) [a-z0-9_]+ [a-z0-9_]+;$/) {
         sub(/^typedef (struct|union) [a-z0-9_]+ /, "", line)
         sub(/;$/, "", line)
-        row(line, about)
+        if (about) # else it is what the header is about
+            row(line, about)
     } else {
         statement = statement " " line
         if (line ~ /;$/ || line ~ /\)$/) {

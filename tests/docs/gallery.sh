@@ -67,6 +67,7 @@ stays_inside() { # SVG
     awk -v RS="<" -F'[">]' '
         /^svg/ { match($0, / width="[0-9]+/); width = substr($0, RSTART + 8, RLENGTH - 8) + 0 }
         /^text/ && /text-anchor="start"/ && $2 + 7 * length($NF) > width { print $NF; outside = 1 }
+        /^text/ && /text-anchor="end"/ && $2 < 7 * length($NF) { print $NF; outside = 1 }
         END { exit outside || !width }' "$1" >"$scratch/err"
 }
 for svg in "$source"/docs/pictures/*.svg; do

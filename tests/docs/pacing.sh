@@ -35,6 +35,24 @@ check "judder under fixed" \
 count_frames judder-paced.scenario
 check "and under paced" says "It has $(grouped $uneven) such frames"
 
+# The numbers of the frames with so many updates, without the first, as in "3, 6 and 9".
+frames_with() { # UPDATES, in the picture
+    "$trace" "$source/docs/pictures/judder-fixed.scenario" | awk -v wanted="$1" '
+        $2 == "update" { updates++ }
+        $2 == "render" {
+            if (frame && updates == wanted)
+                list[++count] = frame
+            frame++
+            updates = 0
+        }
+        END {
+            for (i = 1; i <= count; i++)
+                printf "%s%s", i == 1 ? "" : i == count ? " and " : ", ", list[i]
+        }'
+}
+check "what the picture shows of fixed" \
+    says "under \`fixed\` frames $(frames_with 0) have no update, and $(frames_with 2) have two"
+
 # How often the time from one present to the next is another than before, in periods.
 changes() { # POLICY
     cat >"$scratch/scenario" <<END

@@ -67,4 +67,13 @@ no_name_hidden() {
 }
 check "no name of ours is a macro of OpenGL's" no_name_hidden
 
+# As README.md says.
+is_all_but_two() {
+    echo '#include <glpace/glpace.h>' >"$work/all.c"
+    run "$c -E -M" "$gl" "$work/all.c" | tr ' ' '\n' | sed -n 's|^.*/glpace/||p' | sort -u >"$work/included"
+    (cd "$include/glpace" && ls) | sort | comm -13 "$work/included" - >"$work/left_out"
+    printf 'native.h\npolicy_impl.h\n' | diff - "$work/left_out"
+}
+check "glpace.h includes all headers but native.h and policy_impl.h" is_all_but_two
+
 echo "1..$count"
