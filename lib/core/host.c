@@ -6,6 +6,12 @@
 
 #define DEFAULT_HIDDEN_FPS ((gl_rate){10, 1})
 
+bool glp_host_is_complete(const gl_host *host)
+{
+    const gl_host_vtable *vtable = host->vtable;
+    return host->queue && vtable && vtable->now && vtable->wait && vtable->poll && vtable->present;
+}
+
 static bool has_time(const gl_host *host, const char *who)
 {
     return !glp_lifetime_has_ended(host->timeline_lifetime) ||
@@ -15,7 +21,8 @@ static bool has_time(const gl_host *host, const char *who)
 
 int64_t gl_host_now(gl_host *host)
 {
-    if (!glp_require(host && host->vtable, "gl_host_now needs a host that was set up") ||
+    if (!glp_require(host && glp_host_is_complete(host),
+                     "gl_host_now needs a host that was set up, and is complete") ||
         !has_time(host, "gl_host_now"))
         return 0;
     return host->vtable->now(host);
@@ -23,7 +30,8 @@ int64_t gl_host_now(gl_host *host)
 
 void gl_host_wait(gl_host *host, int64_t until)
 {
-    if (!glp_require(host && host->vtable, "gl_host_wait needs a host that was set up") ||
+    if (!glp_require(host && glp_host_is_complete(host),
+                     "gl_host_wait needs a host that was set up, and is complete") ||
         !has_time(host, "gl_host_wait"))
         return;
     if (host->queue->count == 0)

@@ -4,6 +4,9 @@
 
 #include <glpace/host_impl.h>
 
+// Whether it has what every host needs: a queue, and in its vtable all that is not optional.
+bool glp_host_is_complete(const gl_host *host);
+
 // The cap of a host: none unless v-sync is absent, because presents that wait pace the loop; else
 // the refresh rate of its display, or 60 a second if refresh is not above 0.
 gl_rate glp_host_cap(gl_vsync_verdict verdict, gl_rate refresh);

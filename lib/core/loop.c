@@ -7,6 +7,7 @@
 #include <glpace/policy_impl.h>
 
 #include "core/check.h"
+#include "core/host.h"
 #include "core/log.h"
 #include "core/situation.h"
 
@@ -50,10 +51,9 @@ static bool accept_host(gl_loop *loop, gl_host *host)
     if (!host)
         return glp_fail("gl_loop_init: host is NULL; pass gl_window_host(window) of a window "
                         "that was created, and not destroyed since");
-    const gl_host_vtable *vtable = host->vtable;
-    if (!vtable)
+    if (!host->vtable)
         return glp_fail("gl_loop_init: the host was not set up; did its _init fail?");
-    if (!host->queue || !vtable->now || !vtable->wait || !vtable->poll || !vtable->present)
+    if (!glp_host_is_complete(host))
         return glp_fail("gl_loop_init: the host is incomplete; it needs a queue, and now, wait, "
                         "poll and present in its vtable");
     loop->host = host;

@@ -81,10 +81,10 @@ static void advance(gl_paced_policy *paced, const gl_situation *situation, int64
     double scale = glp_paced_scale(situation);
     double step = (double)periods * state->period * scale + state->rest;
     double off = (double)(world + state->shift - state->simulated) - step;
-    bool is_short = step < LONGEST_STEP && fabs(off) < LONGEST_STEP;
-    if (is_short && state->scale != scale)
+    bool is_far = step >= LONGEST_STEP || fabs(off) >= LONGEST_STEP;
+    if (!is_far && state->scale != scale)
         off = change_scale(paced, scale, step, off);
-    if (!is_short || fabs(off) > state->period * scale / 2) { // the clock was set, or time left out
+    if (is_far || fabs(off) > state->period * scale / 2) { // the clock was set, or time left out
         anchor(paced, situation, world);
         return;
     }

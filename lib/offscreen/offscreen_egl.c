@@ -7,6 +7,7 @@
 #include "context/context.h"
 #include "context/context_desc.h"
 #include "core/check.h"
+#include "core/host.h"
 #include "core/lifetime.h"
 #include "core/log.h"
 #include "core/memory.h"
@@ -206,6 +207,9 @@ static bool check(const gl_offscreen_desc *desc)
             "gl_offscreen_create: desc is NULL; a zeroed gl_offscreen_desc means defaults");
     if (desc->timeline && !desc->timeline->vtable)
         return glp_fail("gl_offscreen_create: timeline was not set up");
+    if (desc->timeline && !glp_host_is_complete(desc->timeline))
+        return glp_fail("gl_offscreen_create: timeline is incomplete; it needs a queue, and now, "
+                        "wait, poll and present in its vtable");
     if (desc->timeline && glp_lifetime_has_ended(desc->timeline->timeline_lifetime))
         return glp_fail("gl_offscreen_create: the window or offscreen context that kept the "
                         "timeline's time was destroyed");

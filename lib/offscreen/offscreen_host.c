@@ -134,6 +134,13 @@ static gl_presented timeline_present(gl_host *host, int64_t at, bool drain)
     return presented;
 }
 
+// A window of the timeline's may have been destroyed since it was polled.
+static void timeline_make_current(gl_host *host)
+{
+    follow_timeline(offscreen_of(host));
+    make_current(host);
+}
+
 static void timeline_wake(gl_host *host)
 {
     gl_host *timeline = offscreen_of(host)->timeline; // any thread: it alone never changes
@@ -147,7 +154,7 @@ static const gl_host_vtable timeline_time = {
     .poll = timeline_poll,
     .present = timeline_present,
     .wake = timeline_wake,
-    .make_current = make_current,
+    .make_current = timeline_make_current,
 };
 
 // -------------------------------------------------------------------------------------------------
@@ -179,7 +186,7 @@ bool glp_offscreen_host_init(gl_offscreen *offscreen)
 {
     if (!offscreen->timeline)
         return init_real_time(offscreen);
-    // The timeline of one that has a timeline itself may outlive that one.
+    // Its root, for an offscreen context between the two may be destroyed before that.
     if (offscreen->timeline->vtable == &timeline_time)
         offscreen->timeline = offscreen_of(offscreen->timeline)->timeline;
     const gl_host *timeline = offscreen->timeline;

@@ -255,7 +255,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     glp_group *group = group_of(host);
     gl_window *window = group->at;
     group->drawn = false;
-    if (!window || !glp_window_is_glfw_running()) // whose end is told by the next poll
+    if (!window || !glp_window_is_glfw_running()) // the next poll tells of its end
         return (gl_presented){.returned = glp_clock_now()};
     if (glp_window_has_context(window))
         ensure_current(window);

@@ -39,7 +39,8 @@ bool glp_wayland_find(const gl_window *window, struct wl_display **display,
 struct GLFWmonitor *glp_wayland_find_monitor(const struct wl_output *output);
 
 // Whether GLFW has ended this display of its own: glfwTerminate was called, and nothing can be asked
-// of the display, nor of what belongs to it, any more. Not even its end: its memory is lost.
+// of the display, nor of what belongs to it, any more. Its end cannot be asked either, so that what
+// belongs to it is left where it is.
 bool glp_wayland_has_ended(const struct wl_display *display);
 
 // Lets GLFW hear what the compositor has to say by now. false if GLFW does not run on Wayland, or

@@ -58,6 +58,14 @@ static void host_without_functions(void)
     gl_loop_init(&loop, &host, NULL);
 }
 
+static void wait_on_incomplete_host(void)
+{
+    static const gl_host_vtable vtable;
+    static gl_queue queue;
+    gl_host host = {.vtable = &vtable, .queue = &queue};
+    gl_host_wait(&host, 0);
+}
+
 static void policy_without_decide(void)
 {
     static const gl_policy_vtable vtable = {.name = "mine"};
@@ -146,6 +154,7 @@ const mistake mistakes[] = {
     {"a loop is stopped before it is set up", stop_before_init},
     {"a copy of a loop is paused", pause_copy},
     {"a host that is NULL is waited on", wait_on_no_host},
+    {"a host of your own whose vtable is empty is waited on", wait_on_incomplete_host},
     {"the statistics of a loop that is NULL are read", stats_of_nothing},
     {"two loops over one host are polled in turns", two_loops},
     {"a time scale of 0 is set, to pause a loop", scale_of_0},

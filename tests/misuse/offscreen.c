@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 
+#include <glpace/host_impl.h>
 #include <glpace/loop.h>
 #include <glpace/offscreen.h>
 
@@ -54,6 +55,14 @@ static void destroyed_twice(void)
     gl_offscreen_destroy(offscreen);
 }
 
+static void incomplete_timeline(void)
+{
+    static const gl_host_vtable vtable;
+    static gl_queue queue;
+    gl_host host = {.vtable = &vtable, .queue = &queue};
+    gl_offscreen_create(&(gl_offscreen_desc){.timeline = &host});
+}
+
 static void timeline_destroyed_in_its_loop(void)
 {
     gl_offscreen *timeline = open_offscreen();
@@ -100,6 +109,8 @@ const mistake mistakes[] = {
     {"an offscreen context is too large", huge},
     {"the offscreen context is NULL, because it could not be created", no_offscreen},
     {"an offscreen context is destroyed inside its loop", destroyed_in_its_loop},
+    {"the timeline of an offscreen context is a host of your own whose vtable is empty",
+     incomplete_timeline},
     {"the timeline of an offscreen context is destroyed inside its loop",
      timeline_destroyed_in_its_loop},
     {"an offscreen context is waited on whose timeline was destroyed",

@@ -17,8 +17,9 @@
 // ignored if a position, a size or an angle is not finite, or if their place and their size
 // together are ten million pixels or more.
 //
-// All functions belong to the thread of the context in which the batch was created, and need that
-// context to be current. Textures, shaders and fonts are of it or of contexts that share objects
+// All functions belong to the thread of the context in which the batch was created. It has to be
+// current when the batch is created, begins, ends or is destroyed, and when an item is added to
+// `capacity` waiting ones. Textures, shaders and fonts are of it or of contexts that share objects
 // with it. If not, if an argument is invalid, or if items are added or a view, a scissor, a shader
 // or a font is set outside begin and end, a function does nothing, with the reason in
 // gl_last_error() and the log. Since 0.1.

@@ -11,9 +11,10 @@
 //             jump();
 //     }
 //
-// While the loop is paused, no UPDATE comes, and each frame latches instead: its RENDER does, of
-// several windows the first one, so that all of them see the same. So a program that asks for a key
-// in an UPDATE to pause the loop asks for it in a RENDER with `paused` set to resume it.
+// While the loop is paused, only steps bring an UPDATE, and each frame latches as well: its RENDER
+// does, of several windows the first one, so that all of them see the same. So a program that asks
+// for a key to pause and resume the loop asks in each UPDATE and in each RENDER with `paused` set,
+// and does what gl_loop_is_paused() tells it.
 //
 // It depends only on the events that it is fed, so it works the same in a replay. It is in the
 // caller's memory and plain data, which may be copied. One thread at a time. If an input or an
@@ -60,7 +61,7 @@ typedef struct gl_input {
     gl_input_motion scrolled;
     gl_input_motion mouse_moved;
     bool knows_cursor;
-    const gl_window *cursor_window; // over which it is
+    const gl_window *cursor_window; // over which it moved last
     gl_input_axes axes[GL_GAMEPAD_MAX];
 
     // As of the latest update.

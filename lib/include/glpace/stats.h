@@ -11,11 +11,10 @@ extern "C" {
 #endif
 
 // The distribution of durations, in fixed memory: 128 bins for each power of two, so that quantiles
-// are exact to 0.4 %. From 0 to 68 s; a longer duration counts as 68 s (but max is exact). No count
-// comes to its end. Set it to zero before the first duration; it takes 36 KiB.
+// are exact to 0.4 %. From 0 to 68 s; a longer duration counts as 68 s (but max is exact).
 #define GL_HISTOGRAM_BINS 4608
 
-// A zeroed one is empty.
+// It takes 36 KiB; a zeroed one is empty. Counts do not overflow.
 typedef struct gl_histogram {
     uint64_t count;
     int64_t min; // ns, exact; meaningless while count is 0
