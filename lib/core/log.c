@@ -21,6 +21,34 @@ static struct {
 
 static _Thread_local char last_error[MESSAGE_SIZE];
 
+static _Thread_local bool is_called_back;
+
+// What a callback itself makes glpace say goes to stderr, or the callback might be called without
+// end.
+static void send(gl_log_level level, const char *message)
+{
+    if (is_called_back) {
+        log_to_stderr(level, message, NULL);
+        return;
+    }
+    is_called_back = true;
+    sink.callback(level, message, sink.user);
+    is_called_back = false;
+}
+
+static void set_last_error(const char *message)
+{
+    memcpy(last_error, message, strlen(message) + 1);
+}
+
+// What fails in the callback is not the program's last error.
+static void send_error(gl_log_level level, const char *message)
+{
+    set_last_error(message);
+    send(level, message);
+    set_last_error(message);
+}
+
 // Both are literals, so their addresses tell a mistake from others.
 typedef struct mistake {
     const char *who; // NULL: the sentence says it
@@ -52,13 +80,14 @@ void glp_log(gl_log_level level, const char *format, ...)
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    sink.callback(level, message, sink.user);
+    send(level, message);
 }
 
 static void keep(gl_log_level level, const char *format, va_list args)
 {
-    vsnprintf(last_error, sizeof last_error, format, args);
-    sink.callback(level, last_error, sink.user);
+    char message[MESSAGE_SIZE];
+    vsnprintf(message, sizeof message, format, args);
+    send_error(level, message);
 }
 
 bool glp_fail(const char *format, ...)
@@ -96,8 +125,11 @@ bool glp_misuse(const char *sentence)
 
 bool glp_misuse_by(const char *who, const char *sentence)
 {
-    snprintf(last_error, sizeof last_error, "%s%s%s", who ? who : "", who ? ": " : "", sentence);
-    if (!is_logged((mistake){who, sentence}))
-        sink.callback(GL_LOG_ERROR, last_error, sink.user);
+    char message[MESSAGE_SIZE];
+    snprintf(message, sizeof message, "%s%s%s", who ? who : "", who ? ": " : "", sentence);
+    if (is_logged((mistake){who, sentence}))
+        set_last_error(message);
+    else
+        send_error(GL_LOG_ERROR, message);
     return false;
 }

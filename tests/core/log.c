@@ -82,6 +82,34 @@ static void test_repeated_mistake(void **state)
     gl_log_set_callback(NULL, NULL);
 }
 
+static void fail_in_turn(gl_log_level level, const char *message, void *user)
+{
+    char before[64];
+    snprintf(before, sizeof before, "%s", message);
+    hear(level, message, user);
+    glp_fail("the callback's own");
+    glp_misuse("the callback's mistake");
+    assert_string_equal(gl_last_error(), "the callback's mistake");
+    assert_string_equal(message, before);
+}
+
+// It is not called for what comes of it, which would have no end, and the error that the program
+// asks for is its own.
+static void test_callback_that_fails(void **state)
+{
+    (void)state;
+    hearing heard = {0};
+    gl_log_set_callback(fail_in_turn, &heard);
+    glp_fail("first");
+    assert_string_equal(gl_last_error(), "first");
+    glp_misuse_by("who", "second");
+    assert_string_equal(gl_last_error(), "who: second");
+    glp_log(GL_LOG_INFO, "third");
+    assert_int_equal(heard.count, 3);
+    assert_string_equal(heard.message, "third");
+    gl_log_set_callback(NULL, NULL);
+}
+
 static void *fail_elsewhere(void *user)
 {
     bool empty = gl_last_error()[0] == '\0';
@@ -122,6 +150,7 @@ int main(void)
         cmocka_unit_test(test_miss),
         cmocka_unit_test(test_long_message),
         cmocka_unit_test(test_repeated_mistake),
+        cmocka_unit_test(test_callback_that_fails),
         cmocka_unit_test(test_each_thread_has_its_own),
         cmocka_unit_test(test_version),
     };
