@@ -17,8 +17,7 @@ bool glp_check_size_or_none(const char *who, int32_t width, int32_t height, int3
     if (width == 0 && height == 0)
         return true;
     if ((width == 0 && height > 0) || (height == 0 && width > 0))
-        return glp_fail("%s: width is %" PRId32 " and height %" PRId32
-                        "; set both, or neither for the default size",
+        return glp_fail("%s: width is %" PRId32 " and height %" PRId32 "; set both, or neither",
                         who, width, height);
     return glp_check_range(who, "width", width, 1, most) &&
            glp_check_range(who, "height", height, 1, most);

@@ -88,8 +88,7 @@ bool glp_sim_check(const gl_sim_desc *desc)
         return glp_fail("%s: desc is NULL; pass &(gl_sim_desc){0} for the defaults", who);
     return glp_policy_check_rate(who, "cap", desc->cap) &&
            glp_policy_check_rate(who, "hidden_fps", desc->hidden_fps) &&
-           glp_check_range(who, "width", desc->width, 0, INT32_MAX) &&
-           glp_check_range(who, "height", desc->height, 0, INT32_MAX) &&
+           glp_check_size_or_none(who, desc->width, desc->height, INT32_MAX) &&
            check_ns("duration", desc->duration) && check_display(desc) &&
            check_ns("input_every", desc->input_every) &&
            check_costs("swap_cost", desc->swap_cost) && check_costs("oversleep", desc->oversleep) &&

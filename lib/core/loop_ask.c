@@ -44,6 +44,8 @@ static void take_redraw(gl_loop *loop)
 static void check_decision(const gl_decision *decision)
 {
     (void)decision;
+    assert(decision->answer >= GL_POLICY_WAIT && decision->answer <= GL_POLICY_RENDER &&
+           "a policy answers a wait, an update or a frame");
     assert((decision->answer != GL_POLICY_UPDATE || (decision->dt > 0 && isfinite(decision->dt))) &&
            "a policy answers an update with a dt that is finite and above 0");
     assert(

@@ -1,6 +1,6 @@
 // The end of simulated time, and of the longest jumps towards it.
 
-#include "rig.h"
+#include "tiny.h"
 
 #define YEAR (365 * 24 * 3600 * SECOND)
 
@@ -152,13 +152,36 @@ static void test_steps_to_the_end(void **state)
     rig_find(&r, GL_EVENT_RENDER);
 }
 
+static gl_presented present_for_ever(gl_host *host, int64_t at, bool drain)
+{
+    gl_presented presented = tiny_present(host, at, drain);
+    presented.blocked = presented.held = INT64_MAX;
+    return presented;
+}
+
+// A present that says that it took longer than all time has cost the program nothing.
+static void test_presents_without_end(void **state)
+{
+    (void)state;
+    static tiny it;
+    gl_loop loop;
+    gl_event event;
+    gl_host *host = tiny_start(&it);
+    gl_host_vtable vtable = *host->vtable;
+    vtable.present = present_for_ever;
+    host->vtable = &vtable;
+    assert_true(gl_loop_init(&loop, host, NULL));
+    for (int frames = 0; frames < 10; frames += event.type == GL_EVENT_SWAP)
+        assert_true(gl_next_event(&loop, &event));
+    assert_int_equal(loop.situation.cost, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_jump_of_ten_years),
-        cmocka_unit_test(test_end_of_simulated_time),
-        cmocka_unit_test(test_frames_at_the_end),
-        cmocka_unit_test(test_steps_to_the_end),
+        cmocka_unit_test(test_jump_of_ten_years),    cmocka_unit_test(test_end_of_simulated_time),
+        cmocka_unit_test(test_frames_at_the_end),    cmocka_unit_test(test_steps_to_the_end),
+        cmocka_unit_test(test_presents_without_end),
     };
     return cmocka_run_group_tests_name("loop_limits", tests, NULL, NULL);
 }

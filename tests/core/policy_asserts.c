@@ -32,6 +32,16 @@ static void run(const void *decision)
         rig_next(&r);
 }
 
+static void test_answer(void **state)
+{
+    (void)state;
+    const int nonsense[] = {-1, GL_POLICY_RENDER + 1, 99};
+    for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++)
+        expect_abort(run, &(gl_decision){.answer = (gl_policy_answer)nonsense[i]},
+                     "a wait, an update or a frame");
+    expect_peace(run, &(gl_decision){.answer = GL_POLICY_WAIT, .until = SECOND});
+}
+
 static void test_dt(void **state)
 {
     (void)state;
@@ -69,6 +79,7 @@ static void test_time_given_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_answer),
         cmocka_unit_test(test_dt),
         cmocka_unit_test(test_alpha),
         cmocka_unit_test(test_time_given_up),

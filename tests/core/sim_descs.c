@@ -32,6 +32,8 @@ static void test_refused(void **state)
     } bad[] = {
         {{.width = -1}, "width", "-1"},
         {{.width = 5, .height = -2}, "height", "-2"},
+        {{.width = 5}, "width is 5 and height 0", "set both, or neither"},
+        {{.height = 6}, "width is 0 and height 6", "set both, or neither"},
         {{.duration = -3}, "duration", "-3"},
         {{.vsync_period = -4}, "vsync_period", "-4"},
         {{.vsync_period = 5, .vsync_queue = -14}, "vsync_queue", "-14"},
