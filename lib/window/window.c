@@ -118,7 +118,7 @@ release:
 
 void gl_window_destroy(gl_window *window)
 {
-    if (!window || !glp_window_check(window, "gl_window_destroy"))
+    if (!window || !glp_window_check_alive(window, "gl_window_destroy"))
         return;
     glp_context_list_remove(&window->listed);
     glp_window_close_display(window);

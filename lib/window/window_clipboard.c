@@ -12,9 +12,10 @@ const char *gl_window_clipboard(gl_window *window)
 
 bool gl_window_set_clipboard(gl_window *window, const char *text)
 {
-    if (!glp_window_check(window, "gl_window_set_clipboard") ||
+    static const char who[] = "gl_window_set_clipboard";
+    if (!glp_window_check(window, who) ||
         !glp_require(text, "gl_window_set_clipboard: text is NULL; \"\" empties the clipboard") ||
-        !glp_seat_check_clipboard("gl_window_set_clipboard"))
+        !glp_window_check_text(who, "text", text, SIZE_MAX) || !glp_seat_check_clipboard(who))
         return false;
     glfwSetClipboardString(window->handle, text);
     return true;

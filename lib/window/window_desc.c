@@ -60,7 +60,7 @@ static bool check_position(const gl_window_desc *desc)
                     (int)desc->x, (int)desc->y);
 }
 
-static bool check_text(const char *who, const char *field, const char *text, size_t most)
+bool glp_window_check_text(const char *who, const char *field, const char *text, size_t most)
 {
     const size_t size = strlen(text);
     if (size > most)
@@ -72,7 +72,7 @@ static bool check_text(const char *who, const char *field, const char *text, siz
 
 bool glp_window_check_title(const char *who, const char *title)
 {
-    return check_text(who, "title", title, MAX_TITLE);
+    return glp_window_check_text(who, "title", title, MAX_TITLE);
 }
 
 static bool check_class_name(const char *name)
@@ -82,7 +82,7 @@ static bool check_class_name(const char *name)
             return glp_fail("gl_window_create: class_name has a byte that is no printable ASCII, "
                             "at %td",
                             c - name);
-    return check_text("gl_window_create", "class_name", name, MAX_NAME);
+    return glp_window_check_text("gl_window_create", "class_name", name, MAX_NAME);
 }
 
 static bool check_texts(const gl_window_desc *desc)
@@ -90,7 +90,7 @@ static bool check_texts(const gl_window_desc *desc)
     static const char who[] = "gl_window_create";
     return (!desc->title || glp_window_check_title(who, desc->title)) &&
            (!desc->class_name || check_class_name(desc->class_name)) &&
-           (!desc->app_id || check_text(who, "app_id", desc->app_id, MAX_NAME));
+           (!desc->app_id || glp_window_check_text(who, "app_id", desc->app_id, MAX_NAME));
 }
 
 bool glp_window_desc_check(const gl_window_desc *desc)

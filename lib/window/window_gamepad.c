@@ -90,9 +90,11 @@ void glp_group_watch_gamepads(glp_group *group)
 
 const char *gl_gamepad_name(gl_window *window, int32_t gamepad)
 {
-    if (!glp_window_check(window, "gl_gamepad_name"))
+    static const char who[] = "gl_gamepad_name";
+    if (!glp_window_check(window, who) ||
+        !glp_check_range(who, "gamepad", gamepad, 0, GL_GAMEPAD_MAX - 1))
         return NULL;
-    return gamepad >= 0 && gamepad < GL_GAMEPAD_MAX ? glfwGetGamepadName(gamepad) : NULL;
+    return glfwGetGamepadName(gamepad);
 }
 
 bool gl_gamepad_set_dead_zone(gl_window *window, double zone)

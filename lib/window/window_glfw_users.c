@@ -58,6 +58,8 @@ static bool start_glfw(const char *who)
 
 bool glp_window_acquire_glfw(const char *who)
 {
+    if (glfw.users > 0 && !glp_window_is_glfw_running())
+        return glp_misuse_by(who, GLP_GLFW_TERMINATED);
     if (glfw.users == 0) {
         glfw.complain = glfwSetErrorCallback(NULL);
         glfw.ours = glfw.ours || !glp_window_is_glfw_running();

@@ -18,6 +18,10 @@ void glp_window_unhold_glfw(void);
 // Whether GLFW is initialised. Any thread.
 bool glp_window_is_glfw_running(void);
 
+// What is wrong if it is not, though there is a window.
+#define GLP_GLFW_TERMINATED                                                                        \
+    "glfwTerminate was called, so the window is gone; call gl_window_destroy before it"
+
 // Whether it is, and stays so for a while: there is a window.
 bool glp_window_has_glfw(void);
 

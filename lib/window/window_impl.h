@@ -22,6 +22,7 @@
 #include "window/window_cover.h"
 #include "window/window_desktop.h"
 #include "window/window_display.h"
+#include "window/window_glfw_users.h"
 #include "window/window_group.h"
 #include "window/window_wayland.h"
 
@@ -116,12 +117,19 @@ bool glp_window_load(gl_window *window, const char *who);
 // loaded, and a group: its input, its v-sync.
 void glp_window_begin(gl_window *window);
 
-// Whether the window exists; if not, reports it. `who`, a literal, is the function.
-static inline bool glp_window_check(const gl_window *window, const char *who)
+// Whether the window was not destroyed; if it was, reports it. `who`, a literal, is the function.
+static inline bool glp_window_check_alive(const gl_window *window, const char *who)
 {
     return glp_lifetime_is_alive(window) ||
            glp_misuse_by(who, "window is NULL or was destroyed; check what gl_window_create "
                               "returned");
+}
+
+// The same, and whether there is still anything behind it.
+static inline bool glp_window_check(const gl_window *window, const char *who)
+{
+    return glp_window_check_alive(window, who) &&
+           (glp_window_is_glfw_running() || glp_misuse_by(who, GLP_GLFW_TERMINATED));
 }
 
 // window_adopt.c
@@ -151,7 +159,10 @@ uint32_t glp_window_count_news(void);
 
 // window_desc.c
 
-// Whether a title, which is not NULL, can be shown; if not, that is the last error.
+// Whether a text, which is not NULL, is UTF-8 of up to so many bytes; if not, that is the last error.
+bool glp_window_check_text(const char *who, const char *field, const char *text, size_t most);
+
+// The same for a title.
 bool glp_window_check_title(const char *who, const char *title);
 
 // Whether the desc is valid; if not, that is the last error.

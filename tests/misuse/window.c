@@ -178,6 +178,21 @@ static void swapped_at_render(void)
     on_window(swap_at_render);
 }
 
+static void title_after_terminate(void)
+{
+    gl_window *window = open_window();
+    glfwTerminate();
+    gl_window_set_title(window, "late");
+    gl_window_destroy(window);
+}
+
+static void clipboard_in_latin_1(void)
+{
+    gl_window *window = open_window();
+    gl_window_set_clipboard(window, "caf\xe9");
+    gl_window_destroy(window);
+}
+
 static void beside_one_that_is_gone(void)
 {
     gl_window *window = open_window();
@@ -268,6 +283,7 @@ const mistake mistakes[] = {
     {"a position is given without `positioned`", position_alone},
     {"a title is in Latin-1", title_in_latin_1},
     {"a class name is not ASCII", class_name_beyond_ascii},
+    {"a text for the clipboard is in Latin-1", clipboard_in_latin_1},
     {"the window is NULL, because it could not be created", no_window},
     {"a window is destroyed inside its loop", destroyed_in_its_loop},
     {"a window is destroyed inside its loop, and another one created",
@@ -282,6 +298,7 @@ const mistake mistakes[] = {
     {"the context is released while a frame is drawn", released_at_render},
     {"a window is swapped at its RENDER", swapped_at_render},
     {"GLFW is terminated before a window is destroyed", terminate_first},
+    {"a window gets a title after `glfwTerminate()`", title_after_terminate},
     {"a window is created beside one that was destroyed", beside_one_that_is_gone},
     {"a window that could not be created is adopted", adopt_null},
     {"a window is adopted after `glfwTerminate()`", adopt_without_glfw},

@@ -37,7 +37,7 @@ static void test_nonsense_is_refused(void **state)
     assert_refused(&(gl_window_desc){.width = -3, .height = 100}, "width is -3");
     assert_refused(&(gl_window_desc){.width = 100, .height = -1}, "height is -1");
     assert_refused(&(gl_window_desc){.width = 100},
-                   "width is 100 and height 0; set both, or neither for the default size");
+                   "width is 100 and height 0; set both, or neither");
     assert_refused(&(gl_window_desc){.height = 100}, "width is 0 and height 100; set both");
     assert_refused(&(gl_window_desc){.width = -100}, "width is -100; it takes 1 to 16384");
     assert_refused(&(gl_window_desc){.width = 16385, .height = 100}, "width is 16385");

@@ -146,9 +146,13 @@ static void test_names(void **state)
     (void)state;
     fake_plug(2);
     assert_string_equal(gl_gamepad_name(window, 2), "a fake");
-    const int32_t none[] = {0, -1, GL_GAMEPAD_MAX, INT32_MAX, INT32_MIN};
-    for (int i = 0; i < 5; i++)
+    assert_null(gl_gamepad_name(window, 0));
+    const int32_t none[] = {-1, GL_GAMEPAD_MAX, INT32_MAX, INT32_MIN};
+    for (int i = 0; i < 4; i++) {
         assert_null(gl_gamepad_name(window, none[i]));
+        assert_non_null(strstr(gl_last_error(), "gl_gamepad_name: gamepad is "));
+        assert_non_null(strstr(gl_last_error(), "; it takes 0 to 15"));
+    }
 }
 
 static char told[512];

@@ -5,6 +5,8 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
+#include <glpace/native.h>
+
 static complaints heard;
 
 static int set_up(void **state)
@@ -14,27 +16,37 @@ static int set_up(void **state)
     return 0;
 }
 
-// What each of them returns is GLFW's to say.
+// There is nothing that could be done, and each says so.
 static void ask_for_everything(gl_window *window)
 {
-    gl_window_show(window);
-    gl_window_hide(window);
-    gl_window_set_cursor_mode(window, GL_CURSOR_LOCKED);
-    gl_window_set_cursor_shape(window, GL_CURSOR_HAND);
-    gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0});
-    gl_window_toggle_fullscreen(window);
-    gl_window_set_windowed(window);
-    gl_window_set_size(window, 50, 50);
-    gl_window_set_manual_swap(window, true);
-    gl_window_set_vsync(window, GL_VSYNC_OFF);
+    gl_monitor monitor;
+    assert_false(gl_window_show(window));
+    assert_false(gl_window_hide(window));
+    assert_false(gl_window_set_title(window, "late"));
+    assert_false(gl_window_set_cursor_mode(window, GL_CURSOR_LOCKED));
+    assert_false(gl_window_set_cursor_shape(window, GL_CURSOR_HAND));
+    assert_false(gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0}));
+    assert_false(gl_window_toggle_fullscreen(window));
+    assert_false(gl_window_set_windowed(window));
+    assert_false(gl_window_set_size(window, 50, 50));
+    assert_false(gl_window_set_manual_swap(window, true));
+    assert_false(gl_window_set_vsync(window, GL_VSYNC_OFF));
+    assert_false(gl_window_set_clipboard(window, "text"));
+    assert_null(gl_window_clipboard(window));
+    assert_null(gl_window_native(window));
+    assert_null(gl_window_create(&(gl_window_desc){.beside = window}));
+    assert_string_equal(gl_last_error(), "gl_window_create: glfwTerminate was called, so the "
+                                         "window is gone; call gl_window_destroy before it");
+    assert_false(gl_window_state(window).focused);
+    assert_string_equal(gl_last_error(), "gl_window_state: glfwTerminate was called, so the window "
+                                         "is gone; call gl_window_destroy before it");
     gl_window_frame_size(window);
-    gl_window_set_clipboard(window, "text");
-    gl_window_clipboard(window);
-    gl_window_state(window);
     gl_key_name(GL_KEY_B, 48);
-    gl_monitor_list(NULL, 0);
+    assert_int_equal(gl_monitor_list(&monitor, 1), 0);
     assert_false(gl_window_make_current(window));
     assert_false(gl_window_swap(window));
+    assert_string_equal(gl_last_error(), "gl_window_swap: glfwTerminate was called, so the window "
+                                         "is gone; call gl_window_destroy before it");
 }
 
 // It ends after this event.
