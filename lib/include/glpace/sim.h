@@ -52,7 +52,7 @@ typedef struct gl_sim_cue {
 
 // Zero means a default, or costs of 0, in every field.
 typedef struct gl_sim_desc {
-    int32_t width; // 0, with height: 640 x 480; the framebuffer has the same size
+    int32_t width; // both 0: 640 x 480; the framebuffer has the same size
     int32_t height;
 
     // What fps at its default means; {0, 0}: as for a window, no cap where v-sync works, else 60 a
