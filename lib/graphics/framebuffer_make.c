@@ -178,6 +178,8 @@ static bool check_desc(const char *who, const gl_framebuffer_desc *desc)
     if (desc->filter != 0 && desc->filter != GL_LINEAR && desc->filter != GL_NEAREST)
         return glp_fail("%s: filter is 0x%04x; it takes GL_LINEAR or GL_NEAREST", who,
                         (unsigned)desc->filter);
+    if (desc->wrap != 0 && !glp_texture_check_wrap(who, "wrap", desc->wrap))
+        return false;
     if ((int)desc->resize < GL_RESIZE_CLEAR || (int)desc->resize > GL_RESIZE_RESCALE)
         return glp_fail("%s: resize is %d, which is no gl_framebuffer_resize_mode", who,
                         (int)desc->resize);

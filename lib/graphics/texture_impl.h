@@ -28,6 +28,9 @@ typedef struct glp_texture_plan {
 bool glp_texture_plan_init(glp_texture_plan *plan, const char *who, const gl_texture_desc *desc,
                            uint32_t target);
 
+// Whether textures take this wrap; if not, that is the last error, which names the field.
+bool glp_texture_check_wrap(const char *who, const char *field, uint32_t wrap);
+
 int glp_texture_face_count(uint32_t target);
 
 // Creates the texture and binds it; it has to stay bound until glp_texture_end(). Sets the unpack

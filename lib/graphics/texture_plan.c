@@ -27,7 +27,7 @@ static void fill_in_filters(gl_texture_desc *desc, const glp_format *format)
         desc->min_filter = desc->mipmaps ? GL_LINEAR_MIPMAP_LINEAR : filter;
 }
 
-static bool check_wrap(const char *who, const char *field, uint32_t wrap)
+bool glp_texture_check_wrap(const char *who, const char *field, uint32_t wrap)
 {
     if (wrap == GL_REPEAT || wrap == GL_MIRRORED_REPEAT || wrap == GL_CLAMP_TO_EDGE)
         return true;
@@ -54,18 +54,24 @@ static bool check_filter(const char *who, const char *field, uint32_t filter,
                         field, (unsigned)filter, (unsigned)format->name);
     if (is_plain(filter))
         return true;
-    if (takes_mipmaps(filter))
-        return glp_fail("%s: %s is 0x%04x, which is for min_filter, with mipmaps", who, field,
-                        (unsigned)filter);
-    return glp_fail("%s: %s is 0x%04x, which is no filter", who, field, (unsigned)filter);
+    return glp_fail("%s: %s is 0x%04x; it takes GL_LINEAR or GL_NEAREST", who, field,
+                    (unsigned)filter);
+}
+
+static bool check_min_filter(const char *who, const gl_texture_desc *desc, const glp_format *format)
+{
+    if (!takes_mipmaps(desc->min_filter) || format->kind != GLP_FORMAT_COLOR)
+        return check_filter(who, "min_filter", desc->min_filter, format);
+    return desc->mipmaps || glp_fail("%s: min_filter is 0x%04x, which needs mipmaps; set mipmaps, "
+                                     "or take GL_LINEAR or GL_NEAREST",
+                                     who, (unsigned)desc->min_filter);
 }
 
 static bool check_filters(const char *who, const gl_texture_desc *desc, const glp_format *format)
 {
     if (desc->mipmaps && format->kind != GLP_FORMAT_COLOR)
         return glp_fail("%s: format 0x%04x has no mipmaps", who, (unsigned)format->name);
-    bool reduces = desc->mipmaps && takes_mipmaps(desc->min_filter);
-    return (reduces || check_filter(who, "min_filter", desc->min_filter, format)) &&
+    return check_min_filter(who, desc, format) &&
            check_filter(who, "mag_filter", desc->mag_filter, format);
 }
 
@@ -121,6 +127,6 @@ bool glp_texture_plan_init(glp_texture_plan *plan, const char *who, const gl_tex
            check_compare(who, plan->desc.compare, plan->format) &&
            check_filters(who, &plan->desc, plan->format) &&
            check_anisotropy(who, plan->desc.anisotropy, plan->format) &&
-           check_wrap(who, "wrap_x", plan->desc.wrap_x) &&
-           check_wrap(who, "wrap_y", plan->desc.wrap_y);
+           glp_texture_check_wrap(who, "wrap_x", plan->desc.wrap_x) &&
+           glp_texture_check_wrap(who, "wrap_y", plan->desc.wrap_y);
 }

@@ -245,7 +245,7 @@ static void test_bad_descs(void **state)
         {{.width = 4, .height = 4, .anisotropy = 0.5f},
          "gl_framebuffer_create: anisotropy is 0.5; it takes 1 or more, or 0 for 1"},
         {{.width = 4, .height = 4, .wrap = 1},
-         "gl_framebuffer_create: wrap_x is 0x0001; it takes GL_REPEAT, GL_MIRRORED_REPEAT or "
+         "gl_framebuffer_create: wrap is 0x0001; it takes GL_REPEAT, GL_MIRRORED_REPEAT or "
          "GL_CLAMP_TO_EDGE"},
         {{.width = 4, .height = 4, .resize = (gl_framebuffer_resize_mode)3},
          "gl_framebuffer_create: resize is 3, which is no gl_framebuffer_resize_mode"},
