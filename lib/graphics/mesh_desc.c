@@ -193,8 +193,9 @@ static bool check_stream(const glp_mesh_stream *stream, int32_t location_count, 
         return glp_fail("%s: %sattribute_count is %" PRIu32 ", but %sattributes is NULL", who,
                         stream->prefix, stream->attribute_count, stream->prefix);
     if (stream->attribute_count == 0)
-        return !stream->data || glp_fail("%s: there are %s, but no %sattributes", who,
-                                         stream->data_name, stream->prefix);
+        return glp_check_range(who, stream->count_name, stream->count, 0, INT32_MAX) &&
+               (!stream->data || glp_fail("%s: there are %s, but no %sattributes", who,
+                                          stream->data_name, stream->prefix));
     for (uint32_t i = 0; i < stream->attribute_count; i++)
         if (!check_location(stream, i, location_count, used) || !check_type(stream, i) ||
             !check_layout(stream, i))

@@ -70,6 +70,8 @@ static void test_numbers(void **state)
     REFUSED("there are vertices, but no attributes", desc.attribute_count = 0);
     REFUSED("there are instances, but no instance_attributes", desc.instance_attribute_count = 0);
     REFUSED("instance_count is 0; it takes 1 to 2147483647", desc.instance_count = 0);
+    REFUSED("instance_count is -5; it takes 0 to 2147483647", desc.instance_count = -5;
+            desc.instances = NULL; desc.instance_attribute_count = 0);
     REFUSED("vertices have 2147483652 bytes; they may have 2147483647",
             desc.vertex_count = 178956971);
     REFUSED("instances have 2147483652 bytes; they may have 2147483647",

@@ -77,7 +77,8 @@ typedef struct gl_mesh_desc {
 
     // The same as for vertices, but one for each instance, in a buffer of its own.
     const void *instances;
-    int32_t instance_count; // the most that can be drawn; 1 or more if there are attributes
+    int32_t instance_count; // the most that can be drawn; 1 or more if there are attributes; else
+                            // 0 or more, and not used
     int32_t instance_stride;
     const gl_mesh_attribute *instance_attributes;
     uint32_t instance_attribute_count;
