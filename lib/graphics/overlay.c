@@ -13,6 +13,12 @@
 
 // ---- creation -----------------------------------------------------------------------------------
 
+// Some numbers in between are no key's; they harm as little as a key that a keyboard lacks.
+static bool is_key(gl_key key)
+{
+    return key == GL_KEY_UNKNOWN || (key >= GL_KEY_SPACE && key <= GL_KEY_MENU);
+}
+
 static bool check(const gl_overlay_desc *desc)
 {
     const gl_rate target = desc->target;
@@ -22,6 +28,9 @@ static bool check(const gl_overlay_desc *desc)
                         (int)target.num, (int)target.den);
     if (desc->scale != 0 && !(desc->scale >= 0.5 && desc->scale <= 8))
         return glp_fail("gl_overlay_create: scale is %g; it takes 0.5 to 8", desc->scale);
+    if (desc->key != 0 && !is_key(desc->key))
+        return glp_fail("gl_overlay_create: key is %d, which is no gl_key; GL_KEY_UNKNOWN is none",
+                        (int)desc->key);
     return true;
 }
 

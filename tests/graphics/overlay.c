@@ -346,6 +346,10 @@ static void test_refusals(void **state)
                    "gl_overlay_create: target is {60, 0}; it takes a rate above 0");
     assert_refused(&(gl_overlay_desc){.scale = 9},
                    "gl_overlay_create: scale is 9; it takes 0.5 to 8");
+    assert_refused(&(gl_overlay_desc){.key = (gl_key)-7},
+                   "gl_overlay_create: key is -7, which is no gl_key; GL_KEY_UNKNOWN is none");
+    assert_refused(&(gl_overlay_desc){.key = (gl_key)9999},
+                   "gl_overlay_create: key is 9999, which is no gl_key; GL_KEY_UNKNOWN is none");
     gl_log_set_callback(NULL, NULL);
     gl_overlay_destroy(NULL);
 }

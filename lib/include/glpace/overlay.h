@@ -59,8 +59,8 @@ typedef struct gl_overlay_figures {
 } gl_overlay_figures;
 
 // Creates an overlay; desc NULL means all 0. Returns NULL, with the reason in gl_last_error() and
-// the log, if target is not a rate above 0, if scale is out of range, or if its gl_batch cannot be
-// created. Changes GL state as gl_batch_create() does.
+// the log, if key is no gl_key, target is not a rate above 0, scale is out of range, or the batch
+// cannot be created. Changes GL state as gl_batch_create() does.
 gl_overlay *gl_overlay_create(const gl_overlay_desc *desc);
 
 // Deletes the overlay; NULL is fine. If its context is not current, frees only its memory and
