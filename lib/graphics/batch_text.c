@@ -143,7 +143,9 @@ gl_text_metrics glp_text_measure_8x8(float height, const char *text)
 
 float gl_batch_text_width(float height, const char *text)
 {
-    if (!glp_require(text, "gl_batch_text_width needs a text"))
+    if (!glp_require(text, "gl_batch_text_width needs a text") ||
+        !glp_require(glp_is_text_height(height),
+                     "gl_batch_text_width takes a height that is finite, 0 or more"))
         return 0;
     return glp_text_measure_8x8(height, text).width;
 }

@@ -6,6 +6,7 @@
 #ifndef GLP_FONT_IMPL_H
 #define GLP_FONT_IMPL_H
 
+#include <float.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -129,6 +130,12 @@ struct gl_font {
 
 // Makes glyph 0, which stands for all that cannot be drawn. false, silently, if there is no memory.
 bool glp_font_make_missing(gl_font *font);
+
+// Whether text can have this height: no less than 0, and finite.
+static inline bool glp_is_text_height(float height)
+{
+    return height >= 0 && height <= FLT_MAX;
+}
 
 // See gl_font_measure(), for the font of 8 x 8.
 gl_text_metrics glp_text_measure_8x8(float height, const char *text);

@@ -25,7 +25,9 @@ static float width_of(gl_font *font, const char *text, int *lines)
 
 gl_text_metrics gl_font_measure(gl_font *font, float height, const char *text)
 {
-    if (!glp_require(text, "gl_font_measure needs a text"))
+    if (!glp_require(text, "gl_font_measure needs a text") ||
+        !glp_require(glp_is_text_height(height),
+                     "gl_font_measure takes a height that is finite, 0 or more"))
         return (gl_text_metrics){0};
     if (!font)
         return glp_text_measure_8x8(height, text);

@@ -2,6 +2,8 @@
 // what is created before there is a context. Nothing crashes.
 #include "mistake_fixture.h"
 
+#include <math.h>
+
 #define IS_NULL(who, what) who ": the " what " is NULL; did its creation fail?"
 
 #define NO_CONTEXT(who)                                                                            \
@@ -129,6 +131,14 @@ static void test_batch(void **state)
     assert_mistake(IS_NULL("gl_batch_glyph", "batch"));
     assert_true(gl_font_measure(NULL, 8, NULL).width == 0);
     assert_mistake("gl_font_measure needs a text");
+    const float lengths[] = {-5, NAN, INFINITY};
+    for (int i = 0; i < 3; i++) {
+        const gl_text_metrics size = gl_font_measure(NULL, lengths[i], "x");
+        assert_true(size.width == 0 && size.height == 0 && size.line == 0);
+        assert_mistake("gl_font_measure takes a height that is finite, 0 or more");
+        assert_true(gl_batch_text_width(lengths[i], "x") == 0);
+        assert_mistake("gl_batch_text_width takes a height that is finite, 0 or more");
+    }
     gl_batch_end(NULL);
     assert_mistake(IS_NULL("gl_batch_end", "batch"));
     assert_int_equal(gl_batch_draw_calls(NULL), 0);
