@@ -6,6 +6,7 @@
 // handed <= taken <= freed + ring.
 #include <glpace/capture.h>
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -234,6 +235,9 @@ static bool check(const gl_capture_desc *desc)
     if (!desc->files == !desc->stream)
         return glp_fail("%s: it takes either files or a stream, and was given %s", who,
                         desc->files ? "both" : "neither");
+    if (desc->first > INT64_MAX) // the numbers would begin again at 0, over other files
+        return glp_fail("%s: first is %" PRIu64 "; it takes 0 to %" PRId64, who, desc->first,
+                        INT64_MAX);
     return glp_check_range(who, "format", desc->format, GL_CAPTURE_RGBA, GL_CAPTURE_RGB) &&
            (desc->ring == 0 || glp_check_range(who, "ring", desc->ring, min_ring, GLP_WRITER_MAX));
 }

@@ -192,6 +192,20 @@ static void test_folder_in_its_place(void **state)
     rmdir("7.png");
 }
 
+// The numbers would begin again at 0, over files that may be there.
+static void test_first_too_high(void **state)
+{
+    (void)state;
+    assert_null(gl_capture_create(&(gl_capture_desc){.files = "%d.png", .first = UINT64_MAX}));
+    assert_string_equal(last_complaint, "gl_capture_create: first is 18446744073709551615; it "
+                                        "takes 0 to 9223372036854775807");
+    assert_int_equal(complaints, 1);
+    gl_capture *capture = open_files("%d.png", INT64_MAX, 0);
+    take(capture, 1);
+    assert_true(gl_capture_destroy(capture));
+    assert_file("9223372036854775807.png", 1);
+}
+
 // Opens a capture into a folder that is gone before the first frame.
 static gl_capture *open_lost(uint64_t first, int32_t ring)
 {
@@ -338,6 +352,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_state_stays, begin, end),
         cmocka_unit_test_setup_teardown(test_no_folder, begin, end),
         cmocka_unit_test_setup_teardown(test_folder_in_its_place, begin, end),
+        cmocka_unit_test_setup_teardown(test_first_too_high, begin, end),
         cmocka_unit_test_setup_teardown(test_lost_folder, begin, end),
         cmocka_unit_test_setup_teardown(test_said_in_the_end, begin, end),
         cmocka_unit_test_setup_teardown(test_writer_hangs, begin, end),

@@ -77,7 +77,7 @@ typedef struct gl_capture_desc {
     // gl_capture_write_png(), but without waiting for the disk: if the machine fails, the files of
     // the last seconds may be empty. The frames' sizes may differ.
     const char *files;
-    uint64_t first; // the number of the first file
+    uint64_t first; // the number of the first file, at most INT64_MAX
 
     // Or raw frames, one after the other, in a pipe or file. Borrowed until the capture is
     // destroyed; nothing else may write to it meanwhile. It is flushed at creation, then written to
