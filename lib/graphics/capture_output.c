@@ -8,6 +8,7 @@
 #include "core/memory.h"
 #include "graphics/capture_impl.h"
 #include "graphics/output_file.h"
+#include "graphics/shown_path.h"
 #include "graphics/write.h"
 
 enum { longest_number = 20 }; // digits
@@ -17,8 +18,8 @@ static bool check_first(glp_output *output)
 {
     gl_capture_name(output->files, output->first, output->name, output->name_size);
     int error = glp_output_file_check(output->name);
-    return error == 0 || glp_fail("gl_capture_create: cannot write \"%.300s\": %s", output->name,
-                                  strerror(error));
+    return error == 0 || glp_fail("gl_capture_create: cannot write \"%s\": %s",
+                                  glp_show_path(output->name).text, strerror(error));
 }
 
 static bool init_files(glp_output *output, const char *files)
@@ -32,9 +33,9 @@ static bool init_files(glp_output *output, const char *files)
     memcpy(output->files, files, length + 1);
     if (!gl_capture_name(files, 0, output->name, output->name_size))
         return glp_fail(
-            "gl_capture_create: files is \"%.200s\"; it takes a path with one number in it, "
+            "gl_capture_create: files is \"%s\"; it takes a path with one number in it, "
             "such as \"frames/%%06d.png\"",
-            files);
+            glp_show_path(files).text);
     return check_first(output);
 }
 

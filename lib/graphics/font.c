@@ -7,6 +7,7 @@
 #include "core/check.h"
 #include "core/memory.h"
 #include "core/read_file.h"
+#include "graphics/shown_path.h"
 #include "graphics/usable.h"
 
 enum { smallest = 16, largest = 256, default_size = 64 };
@@ -74,7 +75,7 @@ gl_font *gl_font_load(const char *path, const gl_font_desc *desc)
     if (!plan(&whole, "gl_font_load", desc))
         return NULL;
     char name[256], who[sizeof name + 16];
-    snprintf(name, sizeof name, "\"%s\"", path);
+    snprintf(name, sizeof name, "\"%s\"", glp_show_path(path).text);
     snprintf(who, sizeof who, "gl_font_load: %s", name);
     size_t size;
     char *bytes = glp_read_file(who, path, LARGEST_FILE, &size);

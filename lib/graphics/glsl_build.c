@@ -5,20 +5,33 @@
 #include <string.h>
 
 #include "core/memory.h"
+#include "graphics/shown_path.h"
 
 const glp_glsl_location glp_glsl_no_location = {.origin = -1};
+
+// The last character of an error that was cut may be cut, too.
+static void drop_last_character(char *error)
+{
+    size_t length = strlen(error);
+    while (length > 0 && ((unsigned char)error[length - 1] & 0xc0) == 0x80)
+        length--;
+    error[length > 0 ? length - 1 : 0] = '\0';
+}
 
 bool glp_glsl_fail(glp_glsl_build *build, glp_glsl_location at, const char *format, ...)
 {
     char *error = build->error;
     int length = 0;
     if (at.origin >= 0)
-        length = snprintf(error, GLP_GLSL_ERROR_SIZE / 2, "%.*s:%d: ", GLP_GLSL_ERROR_SIZE / 4,
-                          build->source->origins[at.origin].path, at.line);
+        length = snprintf(error, GLP_GLSL_ERROR_SIZE,
+                          "%s:%d: ", glp_show_path(build->source->origins[at.origin].path).text,
+                          at.line);
     va_list args;
     va_start(args, format);
-    vsnprintf(error + length, (size_t)(GLP_GLSL_ERROR_SIZE - length), format, args);
+    length += vsnprintf(error + length, (size_t)(GLP_GLSL_ERROR_SIZE - length), format, args);
     va_end(args);
+    if (length >= GLP_GLSL_ERROR_SIZE)
+        drop_last_character(error);
     for (char *c = error; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)
             *c = '?';

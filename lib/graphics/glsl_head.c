@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "graphics/glsl_word.h"
 
 enum { longest_version = 32 };
@@ -45,9 +46,12 @@ static bool read_version(char version[longest_version], glp_glsl_part part)
 static bool choose_version(glp_glsl_build *build, char version[longest_version])
 {
     const char *asked = build->desc->version;
-    if (asked && !read_version(version, to_part(asked)))
+    if (asked && !read_version(version, to_part(asked))) {
+        char excerpt[GLP_TEXT_EXCERPT_SIZE];
+        glp_text_excerpt(excerpt, asked, strlen(asked));
         return glp_glsl_fail(build, glp_glsl_no_location,
-                             "version is \"%s\"; it takes such as \"330 core\"", asked);
+                             "version is \"%s\"; it takes such as \"330 core\"", excerpt);
+    }
     if (!build->version.text) {
         if (!asked)
             snprintf(version, longest_version, "330 core");
@@ -86,11 +90,14 @@ static bool put_defines(glp_glsl_build *build)
     int32_t origin = -1;
     for (size_t i = 0; i < build->desc->define_count; i++) {
         const char *define = build->desc->defines[i];
-        if (!is_define(define))
+        if (!is_define(define)) {
+            char excerpt[GLP_TEXT_EXCERPT_SIZE];
+            glp_text_excerpt(excerpt, define, strlen(define));
             return glp_glsl_fail(build, glp_glsl_no_location,
                                  "defines[%zu] is \"%s\"; it takes \"NAME\" or \"NAME VALUE\", "
                                  "in one line without backslashes and comments",
-                                 i, define);
+                                 i, excerpt);
+        }
         if (origin < 0)
             origin = glp_glsl_add_name(build, to_part("(defines)"));
         if (origin < 0 ||

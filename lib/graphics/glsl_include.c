@@ -7,6 +7,7 @@
 
 #include "core/memory.h"
 #include "graphics/glsl_files.h"
+#include "graphics/shown_path.h"
 
 enum { missing = -1, failed = -2 };
 enum { name_size = 4096 };
@@ -151,8 +152,8 @@ int32_t glp_glsl_add_name(glp_glsl_build *build, glp_glsl_part path)
 
 static int32_t refuse(glp_glsl_build *build, const struct request *request, const char *why)
 {
-    glp_glsl_fail(build, request->at, "\"%.*s\" %s", (int)request->called.size,
-                  request->called.text, why);
+    glp_glsl_fail(build, request->at, "\"%s\" %s",
+                  glp_show_path_of(request->called.text, request->called.size).text, why);
     return failed;
 }
 
@@ -184,7 +185,7 @@ static int32_t miss(glp_glsl_build *build, struct request *request, int32_t inde
     size_t length = strlen(request->missed);
     if (unit->lookup != build->lookup)
         snprintf(request->missed + length, sizeof request->missed - length, "%s%s",
-                 length > 0 ? ", " : "", build->source->origins[index].path);
+                 length > 0 ? ", " : "", glp_show_path(build->source->origins[index].path).text);
     unit->lookup = build->lookup;
     return missing;
 }

@@ -3,6 +3,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "graphics/shown_path.h"
 
 enum { total_limit = 4 * 1024 * 1024 };
 enum { highest_line = 999999999 };
@@ -56,16 +59,16 @@ static bool put_file(glp_glsl_build *build, glp_glsl_location at, int32_t origin
 // "a -> b -> a"
 static bool fail_circle(glp_glsl_build *build, glp_glsl_location at, int32_t first)
 {
-    char chain[GLP_GLSL_ERROR_SIZE / 2] = "";
+    char chain[GLP_GLSL_ERROR_SIZE] = "";
     size_t length = 0;
     for (int32_t i = first; i < build->depth; i++) {
         const char *path = build->source->origins[build->chain[i]].path;
         size_t room = sizeof chain - length;
-        int size = snprintf(chain + length, room, "%s -> ", path);
+        int size = snprintf(chain + length, room, "%s -> ", glp_show_path(path).text);
         length += (size_t)size < room ? (size_t)size : room - 1;
     }
     return glp_glsl_fail(build, at, "the includes go in a circle: %s%s", chain,
-                         build->source->origins[build->chain[first]].path);
+                         glp_show_path(build->source->origins[build->chain[first]].path).text);
 }
 
 static bool put_include(glp_glsl_build *build, const struct progress *progress)

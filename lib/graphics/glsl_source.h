@@ -9,8 +9,8 @@
 
 #include <glpace/shader_file.h>
 
-// The size of an error, which is one line without a line end.
-#define GLP_GLSL_ERROR_SIZE 1024
+// The size of an error, which is one line without a line end: no more than the log takes.
+#define GLP_GLSL_ERROR_SIZE 512
 
 typedef struct glp_glsl_source_desc {
     gl_shader_stage stage;       // path, text or both

@@ -6,6 +6,7 @@
 
 #include "core/check.h"
 #include "core/log.h"
+#include "graphics/shown_path.h"
 
 // ---- bytes --------------------------------------------------------------------------------------
 
@@ -91,7 +92,7 @@ bool glp_image_fits(glp_image_input *input, int64_t width, int64_t height, int32
 bool glp_image_open(glp_image_input *input, const char *who, const char *path, glp_image_form form)
 {
     *input = (glp_image_input){.form = form};
-    snprintf(input->who, sizeof input->who, "%s: \"%s\"", who, path);
+    snprintf(input->who, sizeof input->who, "%s: \"%s\"", who, glp_show_path(path).text);
     if (!glp_input_file_open(&input->file, input->who, path, GLP_IMAGE_LARGEST_FILE))
         return false;
     input->size = input->file.size;

@@ -20,7 +20,7 @@ typedef struct glp_image_form {
 #define GLP_IMAGE_DEFAULT_PIXELS ((size_t)256 << 20) // bytes
 #define GLP_IMAGE_LARGEST_SIDE 1000000               // pixels
 
-// Size of "WHO: "PATH"", with which a reason begins; it is cut so that the reason still has room.
+// Size of "WHO: "PATH"", with which a reason begins.
 #define GLP_IMAGE_WHERE_SIZE 320
 
 typedef struct glp_image_decoder glp_image_decoder;

@@ -9,6 +9,7 @@
 #include <png.h>
 
 #include "graphics/output_file.h"
+#include "graphics/shown_path.h"
 #include "graphics/write.h"
 
 enum { fastest = 1 }; // of zlib's levels
@@ -103,8 +104,8 @@ static bool explain(glp_reason *reason, const char *path, int error, const char 
     if (error == ENOMEM)
         snprintf(reason->text, sizeof reason->text, "out of memory");
     else
-        snprintf(reason->text, sizeof reason->text, "cannot write \"%.300s\": %s", path,
-                 error ? glp_write_error(error) : message);
+        snprintf(reason->text, sizeof reason->text, "cannot write \"%s\": %s",
+                 glp_show_path(path).text, error ? glp_write_error(error) : message);
     return false;
 }
 

@@ -1,6 +1,5 @@
 #include "graphics/shader_impl.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +14,7 @@
 static void set_name(gl_shader *shader, const gl_shader_desc *desc)
 {
     const char *name = desc->fragment.path ? desc->fragment.path : desc->vertex.path;
-    snprintf(shader->name, sizeof shader->name, "%s", name ? name : "from a text");
+    shader->name = glp_show_path(name ? name : "from a text");
 }
 
 static bool make(gl_shader *shader, const gl_shader_desc *desc, char **error)

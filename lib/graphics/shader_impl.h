@@ -9,6 +9,7 @@
 #include <glpace/shader.h>
 
 #include "graphics/glsl_source.h"
+#include "graphics/shown_path.h"
 
 // ---- uniforms -----------------------------------------------------------------------------------
 
@@ -141,8 +142,8 @@ void glp_program_carry(const glp_program *from, const glp_program *to, glp_kept_
 
 struct gl_shader {
     uint64_t group;
-    char name[128];     // for messages
-    bool draws_sprites; // its vertex stage is the batch's
+    glp_shown_path name; // for messages
+    bool draws_sprites;  // its vertex stage is the batch's
     glp_program program;
     glp_kept_list kept;
 

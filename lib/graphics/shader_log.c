@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "graphics/shown_path.h"
+
 enum { log_limit = 64 * 1024, digits_limit = 9 };
 
 // What is left of a line.
@@ -118,7 +120,7 @@ static void write_finding(struct output *output, const glp_glsl_source *source,
 {
     char numbers[32];
     snprintf(numbers, sizeof numbers, ":%d", (int)location->line);
-    write_text(output, source->origins[location->origin].path);
+    write_text(output, glp_show_path(source->origins[location->origin].path).text);
     write_text(output, numbers);
     if (finding->column >= 0) {
         snprintf(numbers, sizeof numbers, ":%d", finding->column);

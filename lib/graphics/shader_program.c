@@ -104,14 +104,14 @@ void glp_sources_finish(glp_sources *sources)
 
 // ---- compiling ----------------------------------------------------------------------------------
 
-static const char *name_of(const gl_shader_desc *desc, int stage)
+static glp_shown_path name_of(const gl_shader_desc *desc, int stage)
 {
     const char *path = stage_of(desc, stage).path;
-    return path ? path : "(text)";
+    return glp_show_path(path ? path : "(text)");
 }
 
 // After the last stage that there is.
-static const char *name_of_all(const gl_shader_desc *desc)
+static glp_shown_path name_of_all(const gl_shader_desc *desc)
 {
     return name_of(desc,
                    glp_stage_is_empty(desc->fragment) ? GLP_STAGE_VERTEX : GLP_STAGE_FRAGMENT);
@@ -188,7 +188,8 @@ static bool compile_all(GLuint program, const gl_shader_desc *desc, const glp_so
     bool done = true;
     for (int i = 0; i < GLP_STAGES; i++)
         if (sources->stages[i].text)
-            done = compile(program, stage_types[i], &sources->stages[i], name_of(desc, i), error) &&
+            done = compile(program, stage_types[i], &sources->stages[i], name_of(desc, i).text,
+                           error) &&
                    done;
     return done;
 }
@@ -212,17 +213,15 @@ static bool link_stages(GLuint program, const gl_shader_desc *desc, char **error
     GLint done = GL_FALSE;
     glGetProgramiv(program, GL_LINK_STATUS, &done);
     if (!done)
-        explain_link(program, name_of_all(desc), error);
+        explain_link(program, name_of_all(desc).text, error);
     return done;
 }
 
 // For debuggers of OpenGL.
 static void label(GLuint program, const char *name)
 {
-    enum { longest = 255 }; // that every driver takes
-    size_t length = strlen(name);
     if (GLP_GL_KHR_debug)
-        glObjectLabel(GL_PROGRAM, program, length < longest ? (GLsizei)length : longest, name);
+        glObjectLabel(GL_PROGRAM, program, -1, name); // every driver takes 255 bytes
 }
 
 // What is wrong is the caller's to tell, with the lines that the programmer sees. Where the driver
@@ -258,7 +257,7 @@ bool glp_program_init(glp_program *program, const gl_shader_desc *desc, const gl
     *program = (glp_program){.id = glCreateProgram()};
     if (compile_and_link(program->id, desc, sources, error) &&
         glp_uniforms_init(&program->uniforms, program->id)) {
-        label(program->id, name_of_all(desc));
+        label(program->id, name_of_all(desc).text);
         return true;
     }
     glDeleteProgram(program->id);

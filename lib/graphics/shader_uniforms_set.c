@@ -75,7 +75,8 @@ static void miss(gl_shader *shader, const char *name, glp_kind kind, const void 
 {
     if (glp_kept_set(&shader->kept, name, kind, values, count) && is_source_known(shader) &&
         !is_every_word_there(shader, name))
-        glp_log(GL_LOG_WARNING, "shader %s: there is no \"%s\" in its source", shader->name, name);
+        glp_log(GL_LOG_WARNING, "shader %s: there is no \"%s\" in its source", shader->name.text,
+                name);
 }
 
 // Whether something is left to set; count is then what fits.
@@ -85,14 +86,14 @@ static bool correct(const gl_shader *shader, glp_uniform *uniform, glp_kind kind
     uniform->is_told = true;
     if (uniform->kind != kind) {
         if (is_new)
-            glp_log(GL_LOG_WARNING, "shader %s: %s takes %s, not %s", shader->name, uniform->name,
-                    glp_kind_name((glp_kind)uniform->kind), glp_kind_name(kind));
+            glp_log(GL_LOG_WARNING, "shader %s: %s takes %s, not %s", shader->name.text,
+                    uniform->name, glp_kind_name((glp_kind)uniform->kind), glp_kind_name(kind));
         return false;
     }
     if (is_new)
         glp_log(GL_LOG_WARNING,
                 "shader %s: %d elements from %s on were set, but the compiler left it %d",
-                shader->name, (int)*count, uniform->name, (int)uniform->count);
+                shader->name.text, (int)*count, uniform->name, (int)uniform->count);
     *count = uniform->count;
     return true;
 }

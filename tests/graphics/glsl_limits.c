@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/text.h"
+
 enum { mib = 1024 * 1024 };
 
 // ---- what is refused ----------------------------------------------------------------------------
@@ -56,11 +58,29 @@ static void test_long_path(void **state)
     stage[10 + 4096] = '"';
     glp_glsl_source_desc desc = in_memory(stage);
     char error[GLP_GLSL_ERROR_SIZE];
-    glp_glsl_source source;
-    assert_false(glp_glsl_source_init(&source, &desc, error));
-    assert_int_equal(strlen(error), GLP_GLSL_ERROR_SIZE - 1);
-    glp_glsl_source_finish(&source);
+    snprintf(error, sizeof error, "a.frag:1: \"...%.200s\" is too long for a path", stage + 10);
+    assert_refused(&desc, error);
     free(stage);
+}
+
+// A sentence that is still too long ends with a whole character, wherever that is.
+static void test_long_list(void **state)
+{
+    (void)state;
+    char root[4 + 2 * 100] = "none";
+    for (int i = 0; i < 2; i++) {
+        for (size_t j = 4 + (size_t)i; j + 2 < sizeof root; j += 2)
+            memcpy(root + j, "ä", sizeof "ä");
+        root[4] = i > 0 ? '/' : root[4];
+        const char *roots[] = {root, root + 1, root + 2};
+        glp_glsl_source_desc desc = {.stage = {.path = "a"}, .roots = roots, .root_count = 3};
+        char error[GLP_GLSL_ERROR_SIZE];
+        glp_glsl_source source;
+        assert_false(glp_glsl_source_init(&source, &desc, error));
+        assert_in_range(strlen(error), GLP_GLSL_ERROR_SIZE - 4, GLP_GLSL_ERROR_SIZE - 1);
+        assert_int_equal(glp_text_check(error, strlen(error)), strlen(error));
+        glp_glsl_source_finish(&source);
+    }
 }
 
 // ---- limits -------------------------------------------------------------------------------------
@@ -174,10 +194,10 @@ static void test_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refused),   cmocka_unit_test(test_long_path),
-        cmocka_unit_test(test_depth),     cmocka_unit_test(test_count),
-        cmocka_unit_test(test_file_size), cmocka_unit_test(test_total_size),
-        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_refused),    cmocka_unit_test(test_long_path),
+        cmocka_unit_test(test_long_list),  cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_count),      cmocka_unit_test(test_file_size),
+        cmocka_unit_test(test_total_size), cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

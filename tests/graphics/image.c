@@ -148,6 +148,13 @@ static void test_no_plain_file(void **state)
     (void)state;
     assert_file_refused("none.png", "gl_image_load: \"none.png\": it cannot be opened: "
                                     "No such file or directory");
+    char path[512] = "", says[512];
+    for (int i = 0; i < 60; i++)
+        strcat(path, "näne/");
+    strcat(path, "a.jp"); // of the last 200 bytes, the first is in the middle of a character
+    snprintf(says, sizeof says, "gl_image_load: \"...%s\": it cannot be opened: %s",
+             path + strlen(path) - 199, "No such file or directory");
+    assert_file_refused(path, says);
     assert_file_refused(".", "gl_image_load: \".\": it is no plain file");
     assert_file_refused("/dev/zero", "gl_image_load: \"/dev/zero\": it is no plain file");
     assert_int_equal(mkfifo("pipe.png", 0600), 0);

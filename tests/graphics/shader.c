@@ -290,6 +290,79 @@ static void test_places(void **state)
     unlink("main.frag");
 }
 
+// Three folders deep, each of 100 letters of two bytes.
+static void make_deep(char path[640])
+{
+    strcpy(path, "deep");
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(mkdir(path, 0700), 0);
+        if (i == 3)
+            break;
+        strcat(path, "/");
+        for (int j = 0; j < 100; j++)
+            strcat(path, "ä");
+    }
+}
+
+static void remove_deep(char *path)
+{
+    for (char *slash = path; slash; *slash = '\0') {
+        assert_int_equal(remove(path), 0);
+        slash = strrchr(path, '/');
+        if (!slash)
+            break;
+    }
+}
+
+// The reason is told however long the path is, and no letter is cut.
+static void test_long_paths(void **state)
+{
+    (void)state;
+    char path[640], shown[256] = "...";
+    make_deep(path);
+    strcat(path, "/a.frag");
+    for (int i = 0; i < 96; i++) // of 200 bytes, 7 are the file's
+        strcat(shown, "ä");
+    strcat(shown, "/a.frag");
+
+    char says[512];
+    assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}}));
+    snprintf(says, sizeof says, "\"...%s\" is not there; looked for: ...", shown + 3);
+    assert_place(gl_last_error(), says);
+    assert_int_equal(complaints(), 1);
+
+    save(path, "#include \"none.glsl\"\n");
+    assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}}));
+    snprintf(says, sizeof says, "%s:1: \"none.glsl\" is not there; looked for: ...", shown);
+    assert_place(gl_last_error(), says);
+    assert_int_equal(complaints(), 1);
+
+    save(path, "void main()\n{\n    there;\n}\n");
+    assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}}));
+    snprintf(says, sizeof says, "%s:3:", shown);
+    assert_place(gl_last_error(), says);
+    assert_non_null(strstr(gl_last_error(), "there"));
+    assert_true(complaints() >= 1);
+
+    save(path, "in vec3 uv;\nout vec4 color;\nvoid main() { color = vec4(uv, 1.0); }\n");
+    assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}}));
+    snprintf(says, sizeof says, "%s: ", shown);
+    assert_place(gl_last_error(), says);
+    assert_non_null(strstr(gl_last_error(), "uv"));
+    assert_true(complaints() >= 1);
+
+    save(path, "out vec4 color;\nvoid main() { color = vec4(1.0); }\n");
+    gl_shader *shader = gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}});
+    assert_non_null(shader);
+    gl_shader_use(shader);
+    gl_shader_set_float(shader, "none", 1);
+    assert_int_equal(complaints(), 1);
+    snprintf(says, sizeof says, "shader %s: there is no \"none\" in its source", shown);
+    assert_string_equal(last_complaint, says);
+    gl_shader_destroy(shader);
+    remove_deep(path);
+}
+
 // Each stage that is wrong is told, with its own name.
 static void test_both_stages(void **state)
 {
@@ -346,6 +419,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_missing_file, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_link_error, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_places, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_long_paths, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_both_stages, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_shared_errors, open_context, close_context),
     };
