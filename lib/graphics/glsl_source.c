@@ -225,10 +225,22 @@ static void find_beginning(glp_glsl_build *build, const glp_glsl_unit *unit)
         }
 }
 
+// A driver would tell the end of a text in which no line is the stage's.
+static bool check_stage(glp_glsl_build *build, int32_t origin)
+{
+    const glp_glsl_unit *unit = &build->units[origin];
+    glp_glsl_part text = glp_glsl_scan_begin(unit->text, unit->size).rest;
+    for (size_t i = 0; i < text.size; i++)
+        if (!strchr(" \t\n\v\f\r", text.text[i]))
+            return true;
+    return glp_glsl_fail(build, (glp_glsl_location){origin, 1},
+                         "the stage is empty; it takes at least a main()");
+}
+
 static bool put_all(glp_glsl_build *build)
 {
     int32_t origin = glp_glsl_find_stage(build);
-    if (origin < 0)
+    if (origin < 0 || !check_stage(build, origin))
         return false;
     build->stage = origin;
     find_beginning(build, &build->units[origin]);

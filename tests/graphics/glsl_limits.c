@@ -19,6 +19,9 @@ static void test_refused(void **state)
         const char *x;
         const char *error;
     } cases[] = {
+        {"", "", "a.frag:1: the stage is empty; it takes at least a main()"},
+        {"\xef\xbb\xbf \t\r\n\n\f\v ", "",
+         "a.frag:1: the stage is empty; it takes at least a main()"},
         {"\n#include", "", "a.frag:2: an include takes a path, in \"\" or in <>"},
         {"#include x", "", "a.frag:1: an include takes a path, in \"\" or in <>"},
         {"#include \"x", "", "a.frag:1: an include takes a path, in \"\" or in <>"},

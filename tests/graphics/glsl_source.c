@@ -9,8 +9,8 @@ static void test_plain(void **state)
     glp_glsl_source_desc desc = in_memory("one\ntwo");
     assert_text(&desc, "one\ntwo\n");
     assert_locations(&desc, "a.frag:1 a.frag:2 ");
-    desc = in_memory("");
-    assert_text(&desc, "");
+    desc = in_memory("//");
+    assert_text(&desc, "//\n");
     desc = in_memory("\xef\xbb\xbfone\n");
     assert_text(&desc, "one\n");
     desc.stage.path = NULL;

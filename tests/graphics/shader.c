@@ -226,6 +226,22 @@ static void test_missing_file(void **state)
     assert_int_equal(complaints(), 1);
 }
 
+// Also where something is put in front of it.
+static void test_empty_file(void **state)
+{
+    (void)state;
+    save("empty.frag", "");
+    const char *defines[] = {"A"};
+    for (int i = 0; i < 2; i++) {
+        assert_null(gl_shader_create(&(gl_shader_desc){
+            .fragment = {.path = "empty.frag"}, .defines = defines, .define_count = i}));
+        assert_string_equal(gl_last_error(),
+                            "empty.frag:1: the stage is empty; it takes at least a main()");
+    }
+    assert_int_equal(complaints(), 2);
+    unlink("empty.frag");
+}
+
 // Not by strtok(), which the program may be in the middle of.
 static void test_link_error(void **state)
 {
@@ -417,6 +433,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_label, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_nothing_to_draw, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_missing_file, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_empty_file, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_link_error, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_places, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_long_paths, open_context, close_context),

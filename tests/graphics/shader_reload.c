@@ -167,6 +167,23 @@ static void test_missing(void **state)
 
 // ---- includes -----------------------------------------------------------------------------------
 
+static void test_emptied(void **state)
+{
+    (void)state;
+    save("main.frag", one_color(1, 2, 3));
+    gl_shader *shader = open_shader();
+    save("main.frag", "");
+    assert_pixel(run_frames(shader, 40), 1, 2, 3);
+    assert_string_equal(gl_shader_error(shader),
+                        "main.frag:1: the stage is empty; it takes at least a main()");
+    assert_int_equal(complaints(), 1);
+    save("main.frag", one_color(4, 5, 6));
+    assert_pixel(run_to_new(shader), 4, 5, 6);
+    assert_null(gl_shader_error(shader));
+    gl_shader_destroy(shader);
+    unlink("main.frag");
+}
+
 static void test_includes(void **state)
 {
     (void)state;
@@ -333,6 +350,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_twice_at_once, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_broken, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_missing, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_emptied, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_includes, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_description, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_in_use, open_context, close_context),

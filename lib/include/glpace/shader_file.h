@@ -24,9 +24,10 @@ typedef struct gl_shader_file {
 //
 // is replaced by that file, which is searched for beside the file that includes it, then in memory,
 // then in each root. Absolute paths, "../" that leads out of the root, and links that do so are
-// errors. So are files on disk that are not regular, and NUL bytes. "#pragma once" prevents a file
-// from being included again by the same path. Preprocessor conditions are not evaluated: a file
-// that is included within a false #if has to exist. Lines may end with CR LF.
+// errors. So are files on disk that are not regular, NUL bytes, and a stage that is empty.
+// "#pragma once" prevents a file from being included again by the same path. Preprocessor
+// conditions are not evaluated: a file that is included within a false #if has to exist. Lines may
+// end with CR LF.
 //
 // Limits: 1 MiB for a file, 4 MiB and 256 files for a stage, where a file that is included twice
 // counts twice, and includes 16 deep.
