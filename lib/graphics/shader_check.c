@@ -59,12 +59,42 @@ static bool check_texts(const char *field, const char *takes, const char *const 
     return true;
 }
 
+static bool has_dots(const char *path)
+{
+    while (*path) {
+        size_t size = strcspn(path, "/");
+        if ((size == 1 && path[0] == '.') || (size == 2 && path[0] == '.' && path[1] == '.'))
+            return true;
+        path += size + (path[size] == '/');
+    }
+    return false;
+}
+
+// Includes have a path without "." and ".." when they are searched for, and the first file that has
+// it is taken.
+static bool check_path(const gl_shader_file *files, int32_t index)
+{
+    const char *path = files[index].path;
+    if (has_dots(path))
+        return glp_fail("%s: files[%d].path is \"%s\"; it takes a path without \".\" and \"..\"",
+                        who, (int)index, glp_show_path(path).text);
+    for (int32_t i = 0; i < index; i++)
+        if (strcmp(files[i].path, path) == 0)
+            return glp_fail(
+                "%s: files[%d].path is \"%s\", as that of files[%d]; each takes its own", who,
+                (int)index, glp_show_path(path).text, (int)i);
+    return true;
+}
+
 static bool check_files(const gl_shader_file *files, int32_t count)
 {
-    for (int32_t i = 0; i < count; i++)
+    for (int32_t i = 0; i < count; i++) {
         if (!files[i].path || !files[i].text)
             return glp_fail("%s: files[%d].%s is NULL; a file in memory has a path and a text", who,
                             (int)i, files[i].path ? "text" : "path");
+        if (!check_path(files, i))
+            return false;
+    }
     return true;
 }
 

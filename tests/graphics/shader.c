@@ -218,6 +218,40 @@ static void test_nothing_to_draw(void **state)
     assert_int_equal(complaints(), 2);
 }
 
+// A file that could not be found, or hides behind another.
+static void test_bad_files(void **state)
+{
+    (void)state;
+    const struct {
+        const char *paths[2];
+        const char *says;
+    } cases[] = {
+        {{"a", "../a"}, "files[1].path is \"../a\"; it takes a path without \".\" and \"..\""},
+        {{"./a", "a"}, "files[0].path is \"./a\"; it takes a path without \".\" and \"..\""},
+        {{"a/..", "a"}, "files[0].path is \"a/..\"; it takes a path without \".\" and \"..\""},
+        {{"a/./b", "a"}, "files[0].path is \"a/./b\"; it takes a path without \".\" and \"..\""},
+        {{"lib/a", "lib/a"}, "files[1].path is \"lib/a\", as that of files[0]; each takes its own"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const gl_shader_file files[] = {{cases[i].paths[0], ""}, {cases[i].paths[1], ""}};
+        gl_shader_desc desc = {.files = files, .file_count = 2};
+        desc.fragment.text = "out vec4 color;\nvoid main() { color = vec4(1.0); }\n";
+        assert_null(gl_shader_create(&desc));
+        char says[128];
+        snprintf(says, sizeof says, "gl_shader_create: %s", cases[i].says);
+        assert_string_equal(gl_last_error(), says);
+    }
+    complaints();
+    const gl_shader_file good[] = {{"a.b", ""}, {"..a/b..", ""}, {".../.a", ""}, {"a.c", ""}};
+    gl_shader *shader = gl_shader_create(&(gl_shader_desc){
+        .fragment = {.text = "out vec4 color;\nvoid main() { color = vec4(1.0); }\n"},
+        .files = good,
+        .file_count = 4,
+    });
+    assert_non_null(shader);
+    gl_shader_destroy(shader);
+}
+
 static void test_missing_file(void **state)
 {
     (void)state;
@@ -432,6 +466,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_objects, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_label, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_nothing_to_draw, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_bad_files, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_missing_file, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_empty_file, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_link_error, open_context, close_context),

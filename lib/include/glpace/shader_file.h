@@ -8,7 +8,8 @@ extern "C" {
 
 // A file in memory. The program glpace-embed writes arrays of these.
 typedef struct gl_shader_file {
-    const char *path; // as includes name it, such as "common/noise.glsl"; without "." and ".."
+    const char *path; // as includes name it, such as "common/noise.glsl"; without "." and "..", and
+                      // not that of another file
     const char *text; // at most 1 MiB
 } gl_shader_file;
 
