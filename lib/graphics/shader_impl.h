@@ -42,6 +42,7 @@ typedef enum glp_kind {
 enum { GLP_VALUE_SIZE = 16 * sizeof(float) }; // of the largest kind, MAT4
 
 glp_kind glp_kind_of(uint32_t type); // GL_FLOAT_VEC3 ...
+bool glp_is_sampler(uint32_t type);
 const char *glp_kind_name(glp_kind kind);
 size_t glp_kind_size(glp_kind kind); // bytes of one element
 
@@ -61,6 +62,7 @@ typedef struct glp_uniform {
     int32_t set_count; // of elements from this one on that were set, so that a reload keeps them
     uint16_t kind;
     bool is_told; // a warning about it was logged
+    bool is_sampler;
 } glp_uniform;
 
 // A program's uniforms that are not in blocks, in a hash table.
@@ -68,6 +70,7 @@ typedef struct glp_uniforms {
     glp_uniform *slots;
     uint32_t mask; // the number of slots, a power of two, minus 1
     char *names;
+    int32_t unit_count; // texture units that the driver has
 } glp_uniforms;
 
 // false: out of memory; there is then nothing to finish.
@@ -76,6 +79,19 @@ void glp_uniforms_finish(glp_uniforms *uniforms);
 
 // The hash of a name of this length.
 uint32_t glp_uniform_hash(const char *name, size_t length);
+
+// The first of the values for a sampler that is no texture unit of the driver's; NULL: all are, or
+// the uniform is no sampler.
+static inline const int32_t *glp_uniforms_bad_unit(const glp_uniforms *uniforms,
+                                                   const glp_uniform *uniform, const void *values,
+                                                   int32_t count)
+{
+    const int32_t *units = values;
+    for (int32_t i = 0; uniform->is_sampler && i < count; i++)
+        if (units[i] < 0 || units[i] >= uniforms->unit_count)
+            return &units[i];
+    return NULL;
+}
 
 // The uniform; NULL: there is none.
 glp_uniform *glp_uniforms_find(const glp_uniforms *uniforms, const char *name);

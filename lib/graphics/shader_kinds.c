@@ -41,7 +41,7 @@ enum {
     UNSIGNED_INT_SAMPLER_CUBE_MAP_ARRAY,
 };
 
-static bool is_sampler(GLenum type)
+bool glp_is_sampler(uint32_t type)
 {
     switch (type) {
     case GL_SAMPLER_1D:
@@ -95,7 +95,7 @@ glp_kind glp_kind_of(uint32_t type)
     for (int i = 1; i < kind_count; i++)
         if (type == kinds[i].type || (type == kinds[i].like && type != 0))
             return (glp_kind)i;
-    return is_sampler(type) ? GLP_KIND_INT : GLP_KIND_OTHER;
+    return glp_is_sampler(type) ? GLP_KIND_INT : GLP_KIND_OTHER;
 }
 
 const char *glp_kind_name(glp_kind kind)

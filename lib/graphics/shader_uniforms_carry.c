@@ -62,6 +62,8 @@ static void give_kept(const glp_kept_list *list, const glp_program *to)
         if (!uniform || uniform->kind != kept->kind || kept->count == 0)
             continue;
         int32_t count = smaller(kept->count, uniform->count);
+        if (glp_uniforms_bad_unit(&to->uniforms, uniform, kept->value, count))
+            continue;
         glp_kind_upload(kept->kind, uniform->location, count, kept->value);
         uniform->set_count = larger(uniform->set_count, count);
     }
@@ -103,7 +105,8 @@ static void copy_elements(const glp_program *from, const glp_uniform *source, co
         if (location < 0)
             continue;
         glp_kind_read(kind, from->id, location, value);
-        glp_kind_upload(kind, locate(to->id, target, i), 1, value);
+        if (!glp_uniforms_bad_unit(&to->uniforms, target, value, 1))
+            glp_kind_upload(kind, locate(to->id, target, i), 1, value);
     }
     target->set_count = larger(target->set_count, count);
 }

@@ -110,6 +110,7 @@ static bool add(collection *to, const active *uniform, int32_t index, int32_t lo
                 .location = location,
                 .count = uniform->count - index,
                 .kind = (uint16_t)glp_kind_of(uniform->type),
+                .is_sampler = glp_is_sampler(uniform->type),
             },
         .name = to->size,
     };
@@ -193,7 +194,8 @@ static bool make_table(glp_uniforms *uniforms, collection *from)
 
 bool glp_uniforms_init(glp_uniforms *uniforms, uint32_t program)
 {
-    *uniforms = (glp_uniforms){0};
+    *uniforms = (glp_uniforms){.unit_count = INT32_MAX}; // if the driver does not tell
+    glGetIntegerv(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS, &uniforms->unit_count);
     collection all = {.program = program};
     bool done = collect(&all) && make_table(uniforms, &all);
     free(all.items);

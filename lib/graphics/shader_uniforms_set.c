@@ -98,6 +98,16 @@ static bool correct(const gl_shader *shader, glp_uniform *uniform, glp_kind kind
     return true;
 }
 
+static bool refuse_unit(const gl_shader *shader, glp_uniform *uniform, int32_t unit)
+{
+    if (!uniform->is_told)
+        glp_log(GL_LOG_WARNING, "shader %s: %s takes a texture unit, 0 to %d, not %d",
+                shader->name.text, uniform->name, (int)shader->program.uniforms.unit_count - 1,
+                (int)unit);
+    uniform->is_told = true;
+    return false;
+}
+
 // ---- setting ------------------------------------------------------------------------------------
 
 static bool set(gl_shader *shader, const char *name, glp_kind kind, const void *values,
@@ -117,6 +127,9 @@ static bool set(gl_shader *shader, const char *name, glp_kind kind, const void *
     if ((uniform->kind != kind || uniform->count < count) &&
         !correct(shader, uniform, kind, &count))
         return false;
+    const int32_t *bad = glp_uniforms_bad_unit(&shader->program.uniforms, uniform, values, count);
+    if (bad)
+        return refuse_unit(shader, uniform, *bad);
     if (uniform->set_count < count)
         uniform->set_count = count;
     glp_kind_upload(kind, uniform->location, count, values);

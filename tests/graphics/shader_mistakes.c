@@ -120,6 +120,35 @@ static void test_too_many(void **state)
     gl_shader_destroy(shader);
 }
 
+// A sampler takes no unit that the driver lacks, and keeps the one it had.
+static void test_units(void **state)
+{
+    (void)state;
+    gl_shader *shader = shader_of_text(
+        CHECK("uniform sampler2D one; uniform sampler2D many[2]; uniform int number;",
+              "number == -5 && texture(one, vec2(0)).r + texture(many[1], vec2(0)).r < 2.0"));
+    GLint most = 0;
+    glGetIntegerv(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS, &most);
+    gl_shader_use(shader);
+    assert_true(gl_shader_set_int(shader, "number", -5));
+    assert_true(gl_shader_set_int(shader, "one", most - 1));
+    assert_int_equal(complaints(), 0);
+    for (int i = 0; i < 3; i++)
+        assert_false(gl_shader_set_int(shader, "one", -5));
+    char says[64];
+    snprintf(says, sizeof says, "one takes a texture unit, 0 to %d, not -5", most - 1);
+    assert_told_once(says, "shader");
+    assert_false(gl_shader_set_ints(shader, "many", (int32_t[]){1, most}, 2));
+    snprintf(says, sizeof says, "many takes a texture unit, 0 to %d, not %d", most - 1, most);
+    assert_told_once(says, "shader");
+    GLint unit = 0;
+    glGetUniformiv(gl_shader_program(shader), gl_shader_location(shader, "one"), &unit);
+    assert_int_equal(unit, most - 1);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_holds(shader);
+    gl_shader_destroy(shader);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -128,6 +157,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_many_misspelt, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_mismatched, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_too_many, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_units, open_context, close_context),
     };
     return cmocka_run_group_tests_name("graphics: mistakes with uniforms", tests, NULL, NULL);
 }

@@ -99,6 +99,32 @@ static void test_values_of_removed(void **state)
     unlink("main.frag");
 }
 
+// What a name had before it was a sampler's may be no texture unit.
+static void test_values_that_are_no_unit(void **state)
+{
+    (void)state;
+    save("main.frag", "uniform int carried; out vec4 color;\n"
+                      "void main() { color = carried == -5 ? vec4(0, 1, 0, 1) : vec4(1); }\n"
+                      "// kept\n");
+    gl_shader *shader = open_shader();
+    gl_shader_use(shader);
+    gl_shader_set_int(shader, "carried", -5);
+    gl_shader_set_int(shader, "kept", -5);
+    assert_pixel(run_frames(shader, 1), 0, 255, 0);
+    GLuint texture = create_white();
+    glActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, texture);
+    save("main.frag", "uniform sampler2D carried, kept; out vec4 color;\n"
+                      "void main() { color = texture(carried, vec2(0.5)) * vec4(1, 0, 0, 1) +\n"
+                      "                      texture(kept, vec2(0.5)) * vec4(0, 0, 1, 1); }\n");
+    assert_pixel(run_to_new(shader), 255, 0, 255);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_int_equal(complaints(), 0);
+    gl_shader_destroy(shader);
+    glDeleteTextures(1, &texture);
+    unlink("main.frag");
+}
+
 static void test_values_of_another_type(void **state)
 {
     (void)state;
@@ -215,6 +241,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_values, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_values_of_removed, open_context, close_context),
+        cmocka_unit_test_setup_teardown(test_values_that_are_no_unit, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_values_of_another_type, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_values_of_partly_set, open_context, close_context),
         cmocka_unit_test_setup_teardown(test_values_of_shortened, open_context, close_context),

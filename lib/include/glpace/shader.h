@@ -96,12 +96,12 @@ const char *gl_shader_error(const gl_shader *shader);
 // "weights[0]" are the same. The locations were looked up when the program was linked, so these ask
 // OpenGL nothing.
 //
-// Each returns false if the shader is NULL or not in use, or if the uniform has another type, which
-// is logged once, as a warning. If the program has no such uniform, because the compiler removed
-// it, it returns true and remembers the value for a reload that brings the uniform back. If not
-// even the source has the name, that is logged once, as a warning. Both hold for the first 64 names
-// of less than 64 characters; others are ignored silently. Values of more than 64 bytes are not
-// remembered.
+// Each returns false if the shader is NULL or not in use, or if the uniform has another type, or is
+// a sampler and the driver lacks the texture unit, which is logged once, as a warning. If the
+// program has no such uniform, because the compiler removed it, it returns true and remembers the
+// value for a reload that brings the uniform back. If not even the source has the name, that is
+// logged once, as a warning. Both hold for the first 64 names of less than 64 characters; others
+// are ignored silently. Values of more than 64 bytes are not remembered.
 //
 // bool and samplers are set as int, bvec2 to bvec4 as ivec2 to ivec4. The value of a sampler is the
 // number of a texture unit; gl_shader_set_texture() sets it together with the texture.
