@@ -8,7 +8,8 @@
 name=${1##*/}
 name=${name#test_}
 reason=$(sed -n "s,^$name: ,,p" "$(dirname "$0")/../wayland/not_possible")
-! grep -qs xdotool "$1" || reason="$name makes its input with xdotool, which needs X11"
+! grep -qs -e xdotool -e window_harness.sh "$1" ||
+    reason="$name makes its input with xdotool, which needs X11"
 [ -z "$reason" ] || skip_all "$reason"
 
 has_socket() {
