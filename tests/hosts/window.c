@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include <glpace/native.h>
+#include <glpace/timer.h>
 #include <glpace/window.h>
 
 #include "conformance.h"
@@ -79,9 +80,15 @@ static void finish(gl_host *host)
     gl_window_destroy(window);
 }
 
+// The tools fail where a window that they look at ends at that moment.
 static const char *run(const char *command)
 {
-    return system(command) == 0 ? NULL : "xdotool or wmctrl fails";
+    for (int tries = 0; tries < 20; tries++) {
+        if (system(command) == 0)
+            return NULL;
+        gl_sleep_until(gl_time_now() + 50 * GL_NS_PER_MS);
+    }
+    return "xdotool or wmctrl fails";
 }
 
 static const char *move_mouse(void)
