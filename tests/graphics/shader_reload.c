@@ -165,8 +165,6 @@ static void test_missing(void **state)
     unlink("main.frag");
 }
 
-// ---- includes -----------------------------------------------------------------------------------
-
 static void test_emptied(void **state)
 {
     (void)state;
@@ -183,6 +181,8 @@ static void test_emptied(void **state)
     gl_shader_destroy(shader);
     unlink("main.frag");
 }
+
+// ---- includes -----------------------------------------------------------------------------------
 
 static void test_includes(void **state)
 {
