@@ -4,10 +4,10 @@
 
 #include <glpace/gl.h>
 
-#include "core/check.h"
-#include "core/context_lock.h"
-#include "core/context_watch.h"
-#include "core/log.h"
+#include "base/check.h"
+#include "base/lock.h"
+#include "base/log.h"
+#include "context/watch.h"
 #include "gl_loader.h"
 
 bool glp_context_make_current(glp_context context)

@@ -7,7 +7,7 @@
 
 #include <glpace/context.h>
 
-#include "core/current_context.h"
+#include "context/current.h"
 
 // A GetProcAddress function.
 typedef gl_proc (*glp_get_proc)(const char *name);

@@ -1,17 +1,17 @@
-#include "window/window_impl.h"
+#include "window/impl.h"
 
 #include <stdlib.h>
 
 #include <glpace/gl.h>
 
+#include "base/check.h"
+#include "base/lifetime.h"
+#include "base/log.h"
+#include "base/memory.h"
 #include "context/context.h"
-#include "core/check.h"
-#include "core/host.h"
-#include "core/lifetime.h"
-#include "core/log.h"
-#include "core/memory.h"
-#include "window/window_glfw.h"
-#include "window/window_glfw_users.h"
+#include "host/host.h"
+#include "window/glfw.h"
+#include "window/glfw_users.h"
 
 static bool open_window(gl_window *window, const gl_window_desc *desc)
 {

@@ -1,7 +1,7 @@
 // Where presents wait for the display, no cap holds frames up; where they do not, one does.
 #include "rig.h"
 
-#include "core/display_clock.h"
+#include "host/display_clock.h"
 
 #define PERIOD INT64_C(16583748) // of a display at 60.3 Hz, which its driver calls 60
 #define MINUTE (60 * SECOND)

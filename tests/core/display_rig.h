@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#include "core/display_clock.h"
+#include "host/display_clock.h"
 
 #define HZ(rate) (1e9 / (rate))
 #define COUNT(array) (sizeof(array) / sizeof *(array))

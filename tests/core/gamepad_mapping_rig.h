@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-#include "core/gamepad_mapping.h"
+#include "input/gamepad_mapping.h"
 
 #define GUID "030000005e0400008e02000010010000"
 #define PAD GUID ",Pad,"

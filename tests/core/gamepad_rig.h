@@ -4,7 +4,7 @@
 
 #include "rig.h"
 
-#include "core/gamepads.h"
+#include "input/gamepads.h"
 
 #define PAD "030000005e0400008e02000010010000"
 #define OTHER_PAD "03000000c82d00000031000011010000"

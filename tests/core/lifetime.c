@@ -4,7 +4,7 @@
 
 #include <pthread.h>
 
-#include "core/lifetime.h"
+#include "base/lifetime.h"
 
 #define MORE (2 * GLP_LIFETIME_SLOTS)
 

@@ -6,7 +6,7 @@
 
 #include <glpace/version.h>
 
-#include "core/log.h"
+#include "base/log.h"
 
 static void test_last_error(void **state)
 {

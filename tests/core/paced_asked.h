@@ -6,7 +6,7 @@
 
 #include <glpace/policy_impl.h>
 
-#include "core/situation.h"
+#include "policy/situation.h"
 
 static gl_situation situation;
 static gl_decision decision;

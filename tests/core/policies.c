@@ -3,7 +3,7 @@
 
 #include "policy_rig.h"
 
-#include "core/policy.h"
+#include "policy/policy.h"
 
 static void test_names(void **state)
 {

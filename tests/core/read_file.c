@@ -10,9 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/descriptor_posix.h"
-#include "core/input_file.h"
-#include "core/read_file.h"
+#include "base/descriptor_posix.h"
+#include "base/input_file.h"
+#include "base/read_file.h"
 
 static char folder[] = "/tmp/glpace-read-file-XXXXXX";
 static char path[64];

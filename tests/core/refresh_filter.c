@@ -2,7 +2,7 @@
 
 #include "rig.h"
 
-#include "core/refresh_filter.h"
+#include "host/refresh_filter.h"
 
 #define PERIOD 16683350.0
 

@@ -2,7 +2,7 @@
 
 #include "rig.h"
 
-#include "core/situation.h"
+#include "policy/situation.h"
 
 // When any world is reached at any scale, where 128-bit arithmetic puts it.
 static void test_when(void **state)

@@ -15,8 +15,8 @@
 
 #include <glpace/timer.h>
 
-#include "core/clock.h"
-#include "core/sleep.h"
+#include "base/clock.h"
+#include "base/sleep.h"
 
 // ---- learning -----------------------------------------------------------------------------------
 

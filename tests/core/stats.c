@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "core/stats.h"
+#include "base/histogram.h"
 
 static gl_histogram histogram;
 static rig r;

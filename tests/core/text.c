@@ -2,7 +2,7 @@
 
 #include "test.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <string.h>
 

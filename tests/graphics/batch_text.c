@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "graphics/font_8x8.h"
+#include "graphics/font/font_8x8.h"
 
 #define INK 0xF0C040
 

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "graphics/capture_writer_posix.h"
+#include "graphics/capture/writer_posix.h"
 
 // A writer that is held within its first picture.
 typedef struct hold {

@@ -11,8 +11,8 @@
 
 #include <glpace/glpace.h>
 
-#include "graphics/font_8x8.h"
-#include "graphics/overlay_impl.h"
+#include "graphics/font/font_8x8.h"
+#include "graphics/overlay/impl.h"
 
 enum { WIDTH = 480, HEIGHT = 270 };
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "core/text.h"
-#include "graphics/overlay_impl.h"
+#include "base/text.h"
+#include "graphics/overlay/impl.h"
 
 static gl_overlay *overlay;
 static gl_sim sim;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "graphics/shader_impl.h"
+#include "graphics/shader/impl.h"
 
 static void test_vectors(void **state)
 {

@@ -1,4 +1,4 @@
-"""How good the tests are: changes lib/core in many small ways, one at a time, and names the changes
+"""How good the tests are: changes lib's core in many small ways, one at a time, and names the changes
 that no test notices.
 
 usage: mutants.py BUILD-FOLDER [N [SEED [FILE[:LINE]...]]]
@@ -179,7 +179,7 @@ def main(folder, wanted="100", seed=str(random.randrange(1, 1000000)), *places):
     equivalents = read_equivalents()
     mutants = [pair for pair in everything if is_chosen(*pair, places)]
     if not mutants:
-        raise ValueError(f"nothing can be changed in {', '.join(places)} of lib/core")
+        raise ValueError(f"nothing can be changed in {', '.join(places)} of the library's core")
     random.Random(seed).shuffle(mutants)
     say(f"{min(wanted, len(mutants))} of {len(mutants)} mutants, drawn by seed {seed}, "
         f"and {len(build.tests)} tests")

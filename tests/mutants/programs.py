@@ -7,6 +7,7 @@ import threading
 import time
 from pathlib import Path
 
+CORE = ["base", "input", "host", "policy", "loop", "sim"]
 SUITES = ["core", "sim", "fuzz", "misuse", "tools", "offscreen", "graphics"]  # the quick ones first
 NEEDS_DISPLAY = "with_display.sh"
 SKIPPED = 77
@@ -34,7 +35,7 @@ class Build:
             if target["type"] == "executable" for name in target["filename"]}
         self.sources = [
             Source(self, self.folder / entry["file"], shlex.split(entry["command"]))
-            for entry in load(folder / "compile_commands.json") if "/lib/core/" in entry["file"]]
+            for entry in load(folder / "compile_commands.json") if Path(entry["file"]).parent.name in CORE and "/lib/" in entry["file"]]
         self.sources.sort(key=lambda source: source.path)
         self.tests = [
             Test(self, entry, suite, programs)

@@ -88,7 +88,7 @@ def other_numbers(number):
     if re.search(r"[^uUlL]", rest):  # a fraction
         return (f"({number} + 1)", f"({number} - 1)")
     form = "0x{:x}" if digits[:2] in ("0x", "0X") else "{}"
-    value = int(digits, 0)
+    value = int(digits, 8 if re.fullmatch("0[0-7]+", digits) else 0)
     return tuple(form.format(near) + rest for near in (value + 1, value - 1) if near >= 0)
 
 

@@ -12,7 +12,7 @@
 #include <glpace/host_impl.h>
 #include <wayland-client.h>
 
-#include "window/window_display.h"
+#include "window/display.h"
 
 #pragma weak glfwGetWaylandDisplay
 

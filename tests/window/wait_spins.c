@@ -3,7 +3,7 @@
 
 #include <glpace/host_impl.h>
 
-#include "core/sleep.h"
+#include "base/sleep.h"
 
 static int spins;
 

@@ -46,7 +46,7 @@ typedef struct gl_shown_frame {
     uint64_t refresh; // that refresh's number, as in gl_refresh.count
 } gl_shown_frame;
 
-// Private: refreshes, estimated from observations of some of them (lib/core/refresh_filter.h).
+// Private: refreshes, estimated from observations of some of them (lib/host/refresh_filter.h).
 typedef struct gl_refresh_filter {
     double nominal;    // period, ns; 0: not known
     double shortest;   // period that modes of displays allow for, ns
@@ -68,7 +68,7 @@ typedef struct gl_refresh_filter {
     uint64_t numbers[5];
 } gl_refresh_filter;
 
-// Private: what a host has learned of its display (lib/core/display_clock.h).
+// Private: what a host has learned of its display (lib/host/display_clock.h).
 typedef struct gl_display_clock {
     bool vsync;      // was asked for
     bool vouched;    // by the host, which knows that v-sync works

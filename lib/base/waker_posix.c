@@ -1,0 +1,59 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "base/waker_posix.h"
+
+#include <time.h>
+
+#include <glpace/rate.h>
+
+int glp_waker_init(glp_waker *waker)
+{
+    pthread_condattr_t monotonic;
+    int error = pthread_condattr_init(&monotonic);
+    if (error)
+        return error;
+    error = pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    if (!error)
+        error = pthread_cond_init(&waker->condition, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+    if (error)
+        return error;
+
+    error = pthread_mutex_init(&waker->mutex, NULL);
+    if (error)
+        pthread_cond_destroy(&waker->condition);
+    waker->woken = false;
+    return error;
+}
+
+void glp_waker_finish(glp_waker *waker)
+{
+    pthread_mutex_destroy(&waker->mutex);
+    pthread_cond_destroy(&waker->condition);
+}
+
+void glp_waker_wait(glp_waker *waker, int64_t until)
+{
+    struct timespec end = {
+        .tv_sec = (time_t)(until / GL_NS_PER_SECOND),
+        .tv_nsec = (long)(until % GL_NS_PER_SECOND),
+    };
+    int error = 0;
+    pthread_mutex_lock(&waker->mutex);
+    while (!waker->woken && !error) {
+        if (until == GL_TIME_NEVER) // more seconds than a small time_t holds
+            error = pthread_cond_wait(&waker->condition, &waker->mutex);
+        else
+            error = pthread_cond_timedwait(&waker->condition, &waker->mutex, &end);
+    }
+    waker->woken = false;
+    pthread_mutex_unlock(&waker->mutex);
+}
+
+void glp_waker_wake(glp_waker *waker)
+{
+    pthread_mutex_lock(&waker->mutex);
+    waker->woken = true;
+    pthread_cond_signal(&waker->condition);
+    pthread_mutex_unlock(&waker->mutex);
+}

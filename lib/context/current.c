@@ -1,0 +1,61 @@
+#include "context/current.h"
+
+#include <stddef.h>
+
+#include "base/lifetime.h"
+#include "context/list.h"
+
+static _Thread_local glp_context current;
+
+_Thread_local const void *glp_context_in_use;
+
+glp_context glp_context_get_current(void)
+{
+    return current;
+}
+
+void glp_context_set_current(glp_context context)
+{
+    if (context.id != current.id || context.handle != current.handle)
+        glp_context_in_use = NULL;
+    current = context;
+}
+
+// Whether nobody has changed it behind our back, or destroyed it on another thread.
+static bool is_current_still(void)
+{
+    return current.id != 0 && !glp_lifetime_has_ended(current.id) &&
+           current.api->is_current(current.handle);
+}
+
+uint64_t glp_context_current_id(void)
+{
+    return is_current_still() ? current.id : 0;
+}
+
+uint64_t glp_context_current_group(void)
+{
+    return is_current_still() ? current.group : 0;
+}
+
+glp_context_standing glp_context_standing_of(uint64_t id)
+{
+    if (id == 0)
+        return GLP_CONTEXT_UNKNOWN;
+    if (glp_lifetime_has_ended(id))
+        return GLP_CONTEXT_GONE;
+    if (id == current.id)
+        return GLP_CONTEXT_CURRENT;
+    return is_current_still() ? GLP_CONTEXT_OTHER : GLP_CONTEXT_UNKNOWN;
+}
+
+glp_context_standing glp_context_standing_of_group(uint64_t group)
+{
+    if (group == 0)
+        return GLP_CONTEXT_UNKNOWN;
+    if (group == current.group && !glp_lifetime_has_ended(current.id))
+        return GLP_CONTEXT_CURRENT;
+    if (!glp_context_list_has_group(group))
+        return GLP_CONTEXT_GONE;
+    return is_current_still() ? GLP_CONTEXT_OTHER : GLP_CONTEXT_UNKNOWN;
+}

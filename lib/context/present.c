@@ -1,0 +1,98 @@
+#include "context/present.h"
+
+#include <stddef.h>
+
+#include <glpace/gl.h>
+#include <glpace/timer.h>
+
+#include "base/clock.h"
+#include "context/current.h"
+#include "gl_loader.h"
+
+glp_gpu_end glp_context_find_gpu_end(void)
+{
+    bool es;
+    int version = glp_gl_current(&es);
+    bool fences = version >= (es ? GLP_MAKE_VERSION(3, 0) : GLP_MAKE_VERSION(3, 2)) ||
+                  (!es && glp_gl_has("GL_ARB_sync"));
+    return fences && glFenceSync ? GLP_GPU_FENCES : GLP_GPU_FINISH;
+}
+
+// NULL where there are no fences, or no context could be made current, so that nothing was drawn
+// and nothing can be called.
+static GLsync add_fence(const glp_presenter *presenter)
+{
+    return presenter->gpu_end == GLP_GPU_FENCES && glp_context_get_current().api
+               ? glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0)
+               : NULL;
+}
+
+static void wait_for(const glp_presenter *presenter, GLsync fence)
+{
+    if (fence)
+        glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, GL_TIMEOUT_IGNORED);
+    else if (presenter->gpu_end == GLP_GPU_FINISH)
+        glFinish();
+}
+
+static void delete_fence(GLsync fence)
+{
+    if (fence)
+        glDeleteSync(fence);
+}
+
+static void replace_fence(glp_presenter *presenter, GLsync fence)
+{
+    delete_fence(presenter->fence);
+    presenter->fence = fence;
+}
+
+// The GPU works in order, so no frame but the one that was just presented is in flight once what
+// precedes it is complete. Where no fence tells of that, this frame's own does, or no frame is.
+static void wait_for_all_but_one(glp_presenter *presenter)
+{
+    GLsync fence = add_fence(presenter);
+    wait_for(presenter, presenter->fence ? presenter->fence : fence);
+    replace_fence(presenter, fence);
+}
+
+// Then the frame to come is the only one in flight. The time at the end, ns.
+static int64_t finish(const glp_presenter *presenter)
+{
+    GLsync fence = add_fence(presenter);
+    wait_for(presenter, fence);
+    delete_fence(fence);
+    return glp_clock_now();
+}
+
+static void prepare(const glp_presenter *presenter)
+{
+    if (presenter->prepare)
+        presenter->prepare(presenter->user);
+}
+
+gl_presented glp_context_present(glp_presenter *presenter, int64_t at, bool drain, bool timed)
+{
+    gl_presented presented = {0};
+    int64_t begun = 0;
+    if (at != 0) {
+        prepare(presenter);
+        int64_t finished = finish(presenter);
+        gl_sleep_until(at);
+        begun = glp_clock_now();
+        presented.held = begun - finished;
+        timed = true;
+    } else {
+        begun = timed ? glp_clock_now() : 0;
+        prepare(presenter);
+    }
+    presenter->swap(presenter->user);
+    if (drain && at == 0)
+        wait_for_all_but_one(presenter);
+    else
+        replace_fence(presenter, NULL);
+    presented.returned = glp_clock_now();
+    if (timed)
+        presented.blocked = presented.returned - begun;
+    return presented;
+}

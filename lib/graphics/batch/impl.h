@@ -1,0 +1,213 @@
+// Shared by the files of batches. Internal to lib/graphics.
+#ifndef GLP_BATCH_IMPL_H
+#define GLP_BATCH_IMPL_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <glpace/gl.h>
+
+#include <glpace/batch.h>
+#include <glpace/font.h>
+#include <glpace/shader.h>
+
+#include "graphics/gl/usable.h"
+
+enum { GLP_BATCH_CORNERS = 4, GLP_BATCH_INDICES = 6, GLP_BATCH_TEXTURES = 4 };
+
+// Items that are drawn by the same program. Shapes, with which characters are drawn, cost the
+// fragment shader more than sprites, so sprites have a program of their own.
+typedef enum glp_batch_kind { GLP_BATCH_SHAPES, GLP_BATCH_SPRITES, GLP_BATCH_KINDS } glp_batch_kind;
+
+// What the fragments of a shape or character have to calculate, which each has a program. Each
+// program also draws what needs nothing, and the last one everything; see glp_batch_both().
+typedef enum glp_batch_need {
+    GLP_BATCH_SOLID,    // nothing: all of them are covered, in one colour
+    GLP_BATCH_GRADIENT, // the colour
+    GLP_BATCH_TEXELS,   // which texel: characters whose texels are whole pixels
+    GLP_BATCH_FILLED,   // how far away the edge is
+    GLP_BATCH_ALL,      // strokes, blurs, all characters, and several of the above
+    GLP_BATCH_NEEDS,
+} glp_batch_need;
+
+// What the program of two shapes has to calculate.
+static inline glp_batch_need glp_batch_both(glp_batch_need a, glp_batch_need b)
+{
+    if (a == b || b == GLP_BATCH_SOLID)
+        return a;
+    return a == GLP_BATCH_SOLID ? b : GLP_BATCH_ALL;
+}
+
+// A corner of a shape or a character.
+typedef struct glp_shape_vertex {
+    float x, y;          // clip coordinates
+    float width, height; // half the size, pixels; blur below 0: as local of the shader
+    float radius;   // of the corners, pixels; character: pixels per texel, or 1; see the shader
+    float stroke;   // pixels; 0: filled; below 0: a character, and local is in texels; what is
+                    // found in its texture changes by 1 within -1 / stroke pixels
+    float blur;     // pixels; below 0: local is given
+    uint32_t color; // see glp_batch_color()
+    uint8_t glow;   // 255: adds its light
+    uint8_t padding[3];
+} glp_shape_vertex;
+
+typedef struct glp_sprite_vertex {
+    float x, y; // clip coordinates
+    float u, v;
+    uint32_t color;
+    uint8_t slot; // index of one of the run's textures
+    uint8_t glow; // 255: adds its light
+    uint8_t padding[2];
+} glp_sprite_vertex;
+
+// The corners of the items that were added. They are collected in memory and then copied together
+// to the part of the buffer after the previous copy, so that the copy waits for no draw call.
+typedef struct glp_batch_stream {
+    GLuint array;
+    GLuint buffer;
+    size_t item_size;
+    uint8_t *items; // room for the batch's capacity
+    int32_t count;
+    int32_t room; // items that fit into the buffer
+    int32_t used; // items in the buffer
+} glp_batch_stream;
+
+typedef struct glp_batch_scissor {
+    bool is_on;
+    GLint box[4]; // x, y, width, height, pixels
+} glp_batch_scissor;
+
+// Successive items that are drawn by one call. Small sprites with different textures share a run,
+// since another draw call costs more than the shader's choice among the textures. That choice is
+// made for each fragment, so large items share a run only with items of the same texture. Another
+// scissor, shader or font also ends a run.
+typedef struct glp_batch_run {
+    glp_batch_kind kind;
+    bool large; // contains a large item
+    bool light; // its textures hold light; see glp_format
+    int32_t texture_count;
+    GLuint textures[GLP_BATCH_TEXTURES];
+    glp_batch_scissor scissor; // from the corner of the viewport
+    gl_shader *own_shader;     // of the program, for sprites; NULL: one of the batch's
+    bool has_text;             // contains characters
+    gl_font *font;             // theirs; NULL: that of 8 x 8
+    int32_t first;             // index among the items of its kind
+    int32_t count;
+    glp_batch_need need; // of its shapes together
+    int32_t tail;        // how many of the latest shapes need less
+    glp_batch_need tail_need;
+} glp_batch_run;
+
+// From units to pixels: x axis and y axis are turned by an angle, scaled and moved.
+typedef struct glp_batch_view {
+    float left, bottom; // where (0, 0) is, pixels
+    float scale;        // pixels in a unit
+    float cosine, sine; // of the angle, counterclockwise
+} glp_batch_view;
+
+struct gl_batch {
+    uint64_t context;
+    uint64_t group; // of the contexts that share with it
+    int32_t capacity;
+    glp_batch_stream streams[GLP_BATCH_KINDS];
+    GLuint indices;    // two triangles for each of `capacity` items
+    gl_texture *atlas; // of characters of 8 x 8
+    gl_shader *shapes[GLP_BATCH_NEEDS];
+    gl_shader *sprites;   // with one texture
+    gl_shader *chooser;   // for sprites with several textures
+    gl_shader *converter; // for those whose textures hold light where the target does not, and the
+                          // reverse
+    glp_batch_run *runs;
+    int32_t run_count;
+    int32_t count; // of items that are not yet drawn
+    int32_t limit; // of count: capacity between begin and end, else 0
+    uint32_t items;
+    uint32_t draw_calls;
+
+    glp_batch_view view;
+    glp_batch_scissor scissor; // of the items that follow
+    gl_shader *own_shader;     // of the sprites that follow; NULL: one of the batch's
+    gl_font *font;             // of the text that follows; NULL: that of 8 x 8
+    bool starts_run;           // the next item starts a run, since something else changed
+    float across, up;          // the size of a pixel in clip coordinates
+};
+
+// The programs' sources; batch_shaders.c.
+extern const char glp_color_text[];      // which the others include as color.glsl
+extern const char glp_own_vertex_text[]; // for shaders of programs; includes nothing
+extern const char glp_shape_vertex_text[];
+extern const char glp_shape_fragment_text[];
+extern const char glp_sprite_vertex_text[];
+extern const char glp_sprite_fragment_text[];
+
+// Whether the batch is not NULL, and was begun: gl_batch_begin() forgets what is set before it.
+#define GLP_BATCH_BEGUN(batch, who)                                                                \
+    (GLP_GIVEN(batch, who, "batch") &&                                                             \
+     glp_require((batch)->limit > 0, who ": the batch was not begun; call gl_batch_begin first"))
+
+// Adds an item and returns room for its four corners: lower left, lower right, upper left, upper
+// right. *slot is the index of its texture in the run.
+void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *texture, bool large,
+                    uint32_t *slot);
+
+// The same for shapes, and for characters of a font, NULL: that of 8 x 8. They share runs.
+glp_shape_vertex *glp_batch_add_shape(gl_batch *batch, glp_batch_need need);
+glp_shape_vertex *glp_batch_add_character(gl_batch *batch, gl_font *font, glp_batch_need need);
+
+// A text in the batch's font, not NULL; see gl_batch_text().
+void glp_batch_text_by_font(gl_batch *batch, float x, float y, float height, gl_color color,
+                            const char *text);
+
+// The first deletes what the batch has in OpenGL, the second frees its memory. Parts that were not
+// created are skipped.
+void glp_batch_release(gl_batch *batch);
+void glp_batch_free(gl_batch *batch);
+
+// Draws the items that were added.
+void glp_batch_flush(gl_batch *batch);
+
+// Drops the items that were added.
+void glp_batch_drop(gl_batch *batch);
+
+// For vertices: 0 to 255, of a value that is clamped to 0 to 1, NaN to 0; and r, g, b, a so.
+uint8_t glp_batch_byte(float value);
+uint32_t glp_batch_color(gl_color color);
+
+// Whether an item can be drawn, from the sum of the absolute values of its numbers, in pixels.
+static inline bool glp_batch_is_sane(float sum)
+{
+    return sum < 1e7f;
+}
+
+static inline void glp_batch_to_pixels(const glp_batch_view *view, float x, float y, float *pixel_x,
+                                       float *pixel_y)
+{
+    *pixel_x = view->left + (x * view->cosine - y * view->sine) * view->scale;
+    *pixel_y = view->bottom + (x * view->sine + y * view->cosine) * view->scale;
+}
+
+// What the program clips to, and the viewport, from whose corner scissors of batches are counted.
+typedef struct glp_batch_clip {
+    glp_batch_scissor program;
+    GLint viewport[4];
+} glp_batch_clip;
+
+// Asks OpenGL for what the program has set.
+void glp_batch_clip_begin(glp_batch_clip *clip);
+
+// Clips to the scissor, if it is on, within what the program clips to.
+void glp_batch_clip_set(const glp_batch_clip *clip, const glp_batch_scissor *scissor);
+
+// ---- the atlas ----------------------------------------------------------------------------------
+
+// Each character has a free texel on all sides, so that filtering does not blend neighbours. The
+// first texel is full, for solid shapes that are drawn with characters.
+enum { GLP_ATLAS_CELL = 10, GLP_ATLAS_ACROSS = 16, GLP_ATLAS_WIDTH = 160, GLP_ATLAS_HEIGHT = 60 };
+
+// Creates the atlas and changes state as gl_texture_create() does. NULL, with the reason, if it
+// fails.
+gl_texture *glp_batch_create_atlas(void);
+
+#endif

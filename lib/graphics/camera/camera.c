@@ -1,0 +1,267 @@
+#include <glpace/camera.h>
+
+#include <math.h>
+#include <string.h>
+
+#include <cglm/cglm.h>
+
+#include "base/check.h"
+#include "base/log.h"
+#include "graphics/camera/impl.h"
+#include "graphics/camera/pi.h"
+
+// ---- the desc -----------------------------------------------------------------------------------
+
+static float given_or(float value, float standard)
+{
+    return value == 0 ? standard : value;
+}
+
+static gl_camera_desc resolve(const gl_camera_desc *desc)
+{
+    gl_camera_desc resolved = desc ? *desc : (gl_camera_desc){0};
+    resolved.min_distance = given_or(resolved.min_distance, 0.1f);
+    resolved.max_distance = given_or(resolved.max_distance, 1000);
+    resolved.start.distance = given_or(
+        resolved.start.distance, fminf(fmaxf(5, resolved.min_distance), resolved.max_distance));
+    resolved.speed = given_or(resolved.speed, 5);
+    resolved.sprint = given_or(resolved.sprint, 4);
+    resolved.sensitivity = given_or(resolved.sensitivity, 0.004f);
+    resolved.zoom = given_or(resolved.zoom, 1.1f);
+    resolved.fovy = given_or(resolved.fovy, 1);
+    resolved.near_plane = given_or(resolved.near_plane, 0.1f);
+    resolved.far_plane = given_or(resolved.far_plane, 1000);
+    return resolved;
+}
+
+// Negated, so that NaN is refused as well.
+static bool check(const char *field, float value, float low, float high)
+{
+    if (value >= low && value <= high)
+        return true;
+    return glp_fail("gl_camera_init: %s is %g; it takes %g to %g", field, (double)value,
+                    (double)low, (double)high);
+}
+
+// Told in words, since degrees are what is handed over by mistake.
+static bool check_fovy(float fovy)
+{
+    if (fovy > 0 && fovy <= 3.14f)
+        return true;
+    return glp_fail("gl_camera_init: fovy is %g; it takes radians, more than 0 and at most 3.14",
+                    (double)fovy);
+}
+
+static bool check_far_plane(const gl_camera_desc *desc)
+{
+    if (desc->far_plane > desc->near_plane)
+        return true;
+    return glp_fail("gl_camera_init: far_plane is %g; it takes more than near_plane, %g",
+                    (double)desc->far_plane, (double)desc->near_plane);
+}
+
+static bool check_desc(const gl_camera_desc *desc)
+{
+    const gl_camera_pose *start = &desc->start;
+    return glp_check_range("gl_camera_init", "kind", (int64_t)desc->kind, GL_CAMERA_ORBIT,
+                           GL_CAMERA_FLY) &&
+           check("start.position[0]", start->position[0], -FLT_MAX, FLT_MAX) &&
+           check("start.position[1]", start->position[1], -FLT_MAX, FLT_MAX) &&
+           check("start.position[2]", start->position[2], -FLT_MAX, FLT_MAX) &&
+           check("start.yaw", start->yaw, -FLT_MAX, FLT_MAX) &&
+           check("start.pitch", start->pitch, -GL_CAMERA_PITCH_MAX, GL_CAMERA_PITCH_MAX) &&
+           check("min_distance", desc->min_distance, FLT_MIN, FLT_MAX) &&
+           check("max_distance", desc->max_distance, desc->min_distance, FLT_MAX) &&
+           check("start.distance", start->distance, desc->min_distance, desc->max_distance) &&
+           check("speed", desc->speed, FLT_MIN, FLT_MAX) &&
+           check("sprint", desc->sprint, FLT_MIN, FLT_MAX) &&
+           check("sensitivity", desc->sensitivity, -FLT_MAX, FLT_MAX) &&
+           check("zoom", desc->zoom, FLT_MIN, FLT_MAX) && check_fovy(desc->fovy) &&
+           check("near_plane", desc->near_plane, FLT_MIN, FLT_MAX) && check_far_plane(desc);
+}
+
+static float wrapped(double angle)
+{
+    return (float)remainder(angle, 2 * glp_pi);
+}
+
+bool gl_camera_init(gl_camera *camera, const gl_camera_desc *desc)
+{
+    if (!glp_require(camera, "gl_camera_init needs a camera"))
+        return false;
+    gl_camera_desc resolved = resolve(desc);
+    if (!check_desc(&resolved))
+        return false;
+    resolved.start.yaw = wrapped(resolved.start.yaw);
+    *camera = (gl_camera){
+        .desc = resolved,
+        .pose = resolved.start,
+        .before = resolved.start,
+        .window_height = 720, // until an event tells it
+    };
+    return true;
+}
+
+// ---- updates ------------------------------------------------------------------------------------
+
+// Of the eye: to the right, upwards, and where it looks.
+typedef struct axes {
+    vec3 right;
+    vec3 up;
+    vec3 forward;
+} axes;
+
+static axes axes_of(const gl_camera_pose *pose)
+{
+    double sy = sin(pose->yaw);
+    double cy = cos(pose->yaw);
+    double sp = sin(pose->pitch);
+    double cp = cos(pose->pitch);
+    return (axes){
+        .right = {(float)cy, 0, (float)-sy},
+        .up = {(float)(sy * sp), (float)cp, (float)(cy * sp)},
+        .forward = {(float)(-sy * cp), (float)sp, (float)(-cy * cp)},
+    };
+}
+
+static void turn(gl_camera *camera)
+{
+    gl_camera_pose *pose = &camera->pose;
+    double sensitivity = (double)camera->desc.sensitivity;
+    float pitch = (float)((double)pose->pitch - camera->turned[1] * sensitivity);
+    pose->yaw = wrapped((double)pose->yaw - camera->turned[0] * sensitivity);
+    pose->pitch = glm_clamp(pitch, -GL_CAMERA_PITCH_MAX, GL_CAMERA_PITCH_MAX);
+}
+
+static void zoom(gl_camera *camera)
+{
+    float distance =
+        camera->pose.distance * (float)pow((double)camera->desc.zoom, -camera->scrolled);
+    camera->pose.distance =
+        glm_clamp(distance, camera->desc.min_distance, camera->desc.max_distance);
+}
+
+// What is as far away as the target stays under the pointer.
+static void pan(gl_camera *camera)
+{
+    axes eye = axes_of(&camera->pose);
+    double height = 2 * tan((double)camera->desc.fovy / 2) * (double)camera->pose.distance;
+    double unit = height / camera->window_height;
+    glm_vec3_muladds(eye.right, (float)(-camera->panned[0] * unit), camera->pose.position);
+    glm_vec3_muladds(eye.up, (float)(camera->panned[1] * unit), camera->pose.position);
+}
+
+static float along(uint32_t held, uint32_t there, uint32_t back)
+{
+    return (held & there ? 1.0f : 0.0f) - (held & back ? 1.0f : 0.0f);
+}
+
+static void fly(gl_camera *camera, double dt)
+{
+    uint32_t held = camera->held | camera->tapped;
+    axes eye = axes_of(&camera->pose);
+    vec3 way = {0, along(held, GLP_CAMERA_UP | GLP_CAMERA_UP_TOO, GLP_CAMERA_DOWN), 0};
+    glm_vec3_muladds(eye.forward, along(held, GLP_CAMERA_FORWARDS, GLP_CAMERA_BACKWARDS), way);
+    glm_vec3_muladds(eye.right, along(held, GLP_CAMERA_TO_RIGHT, GLP_CAMERA_TO_LEFT), way);
+    if (glm_vec3_norm2(way) > 1) // two keys are not faster than one
+        glm_vec3_normalize(way);
+    float sprint = held & (GLP_CAMERA_FASTER | GLP_CAMERA_FASTER_TOO) ? camera->desc.sprint : 1;
+    glm_vec3_muladds(way, (float)(dt * (double)camera->desc.speed * (double)sprint),
+                     camera->pose.position);
+}
+
+void gl_camera_update(gl_camera *camera, double dt)
+{
+    if (!glp_require(camera, "gl_camera_update needs a camera") ||
+        !glp_require(dt >= 0 && isfinite(dt), "gl_camera_update takes a dt in seconds, 0 or more"))
+        return;
+    camera->before = camera->pose;
+    turn(camera);
+    if (camera->desc.kind == GL_CAMERA_FLY) {
+        fly(camera, dt);
+    } else {
+        zoom(camera);
+        pan(camera);
+    }
+    camera->tapped = 0;
+    camera->scrolled = 0;
+    memset(camera->turned, 0, sizeof camera->turned);
+    memset(camera->panned, 0, sizeof camera->panned);
+}
+
+// ---- matrices -----------------------------------------------------------------------------------
+
+// In doubles, so that an alpha of 1 gives the latest exactly.
+static float blended(float before, float now, double alpha)
+{
+    return (float)((double)before * (1 - alpha) + (double)now * alpha);
+}
+
+// Between the latest two updates.
+static bool is_between(double alpha)
+{
+    return alpha >= 0 && alpha <= 1;
+}
+
+static gl_camera_pose pose_at(const gl_camera *camera, double alpha)
+{
+    const gl_camera_pose *before = &camera->before;
+    const gl_camera_pose *now = &camera->pose;
+    double turned = remainder((double)now->yaw - (double)before->yaw, 2 * glp_pi);
+    gl_camera_pose pose = {
+        .yaw = (float)((double)before->yaw + turned * alpha),
+        .pitch = blended(before->pitch, now->pitch, alpha),
+    };
+    if (camera->desc.kind == GL_CAMERA_ORBIT)
+        pose.distance = blended(before->distance, now->distance, alpha);
+    for (int i = 0; i < 3; i++)
+        pose.position[i] = blended(before->position[i], now->position[i], alpha);
+    return pose;
+}
+
+void gl_camera_view(const gl_camera *camera, double alpha, float view[16])
+{
+    if (!glp_require(camera && view, "gl_camera_view needs a camera, and room for a matrix") ||
+        !glp_require(is_between(alpha), "gl_camera_view takes an alpha of 0 to 1"))
+        return;
+    gl_camera_pose pose = pose_at(camera, alpha);
+    vec3 to_origin;
+    mat4 matrix;
+    glm_vec3_negate_to(pose.position, to_origin);
+    glm_translate_make(matrix, (vec3){0, 0, -pose.distance});
+    glm_rotate_x(matrix, -pose.pitch, matrix);
+    glm_rotate_y(matrix, -pose.yaw, matrix);
+    glm_translate(matrix, to_origin);
+    memcpy(view, matrix, sizeof matrix);
+}
+
+void gl_camera_eye(const gl_camera *camera, double alpha, float eye[3])
+{
+    if (!glp_require(camera && eye, "gl_camera_eye needs a camera, and room for a position") ||
+        !glp_require(is_between(alpha), "gl_camera_eye takes an alpha of 0 to 1"))
+        return;
+    gl_camera_pose pose = pose_at(camera, alpha);
+    axes look = axes_of(&pose);
+    glm_vec3_muladds(look.forward, -pose.distance, pose.position);
+    memcpy(eye, pose.position, sizeof pose.position);
+}
+
+void gl_camera_projection(const gl_camera *camera, double aspect, float projection[16])
+{
+    if (!glp_require(camera && projection,
+                     "gl_camera_projection needs a camera, and room for a matrix") ||
+        !glp_require(aspect > 0 && isfinite(aspect),
+                     "gl_camera_projection takes an aspect, width by height, above 0"))
+        return;
+    const gl_camera_desc *desc = &camera->desc;
+    mat4 matrix;
+    if (isinf(desc->far_plane)) {
+        glm_perspective_rh_no(desc->fovy, (float)aspect, desc->near_plane, 2 * desc->near_plane,
+                              matrix);
+        matrix[2][2] = -1; // what the two below come to when the far plane moves away for ever
+        matrix[3][2] = -2 * desc->near_plane;
+    } else {
+        glm_perspective_rh_no(desc->fovy, (float)aspect, desc->near_plane, desc->far_plane, matrix);
+    }
+    memcpy(projection, matrix, sizeof matrix);
+}

@@ -1,0 +1,133 @@
+#include <glpace/gpu_timer.h>
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include <glpace/gl.h>
+
+#include "base/memory.h"
+#include "graphics/gl/usable.h"
+
+enum { ring = GL_GPU_TIMER_RING };
+
+// Time stamps rather than GL_TIME_ELAPSED, of which only one may be under way in a context.
+struct gl_gpu_timer {
+    uint64_t context;
+    GLuint begins[ring];
+    GLuint ends[ring];
+    uint64_t begun; // measurements, without the skipped ones; number n uses the queries n % ring
+    uint64_t come;
+    uint64_t skipped;
+    uint64_t mask; // of the bits that the driver's counter has; 0: it counts no time
+    int64_t ns;
+    bool within;    // between a begin and its end
+    bool measuring; // and it is not skipped
+};
+
+gl_gpu_timer *gl_gpu_timer_create(void)
+{
+    if (!GLP_CAN_DRAW("gl_gpu_timer_create"))
+        return NULL;
+    gl_gpu_timer *timer = glp_new("gl_gpu_timer_create", 1, sizeof *timer);
+    if (!timer)
+        return NULL;
+    timer->context = glp_context_current_id();
+    GLint bits = 0;
+    glGetQueryiv(GL_TIMESTAMP, GL_QUERY_COUNTER_BITS, &bits);
+    timer->mask = bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX;
+    timer->ns = -1;
+    glGenQueries(ring, timer->begins);
+    glGenQueries(ring, timer->ends);
+    return timer;
+}
+
+void gl_gpu_timer_destroy(gl_gpu_timer *timer)
+{
+    if (!timer)
+        return;
+    if (GLP_DELETABLE(timer, "gl_gpu_timer_destroy", "timer")) {
+        glDeleteQueries(ring, timer->begins);
+        glDeleteQueries(ring, timer->ends);
+    }
+    free(timer);
+}
+
+static bool is_there(GLuint query)
+{
+    GLuint available = GL_FALSE;
+    glGetQueryObjectuiv(query, GL_QUERY_RESULT_AVAILABLE, &available);
+    return available;
+}
+
+static uint64_t result_of(GLuint query)
+{
+    GLuint64 result = 0;
+    glGetQueryObjectui64v(query, GL_QUERY_RESULT, &result);
+    return result;
+}
+
+// Takes what has come, oldest first; a result that is not there yet would be waited for.
+static void collect(gl_gpu_timer *timer)
+{
+    uint64_t ended = timer->begun - (timer->measuring ? 1 : 0);
+    for (; timer->come < ended; timer->come++) {
+        GLuint begin = timer->begins[timer->come % ring];
+        GLuint end = timer->ends[timer->come % ring];
+        if (!is_there(begin) || !is_there(end))
+            return;
+        timer->ns = (int64_t)((result_of(end) - result_of(begin)) & timer->mask & INT64_MAX);
+    }
+}
+
+void gl_gpu_timer_begin(gl_gpu_timer *timer)
+{
+    if (!GLP_USABLE(timer, "gl_gpu_timer_begin", "timer") ||
+        !glp_require(
+            !timer->within,
+            "gl_gpu_timer_begin: the timer was begun already; call gl_gpu_timer_end first"))
+        return;
+    timer->within = true;
+    if (timer->mask == 0)
+        return;
+    collect(timer);
+    timer->measuring = timer->begun - timer->come < ring;
+    if (timer->measuring)
+        glQueryCounter(timer->begins[timer->begun++ % ring], GL_TIMESTAMP);
+    else
+        timer->skipped++;
+}
+
+void gl_gpu_timer_end(gl_gpu_timer *timer)
+{
+    if (!GLP_USABLE(timer, "gl_gpu_timer_end", "timer") ||
+        !glp_require(timer->within,
+                     "gl_gpu_timer_end: the timer was not begun; call gl_gpu_timer_begin first"))
+        return;
+    timer->within = false;
+    if (timer->measuring)
+        glQueryCounter(timer->ends[(timer->begun - 1) % ring], GL_TIMESTAMP);
+    timer->measuring = false;
+}
+
+int64_t gl_gpu_timer_ns(gl_gpu_timer *timer)
+{
+    if (!GLP_USABLE(timer, "gl_gpu_timer_ns", "timer"))
+        return -1;
+    collect(timer);
+    return timer->ns;
+}
+
+uint64_t gl_gpu_timer_count(gl_gpu_timer *timer)
+{
+    if (!GLP_USABLE(timer, "gl_gpu_timer_count", "timer"))
+        return 0;
+    collect(timer);
+    return timer->come;
+}
+
+uint64_t gl_gpu_timer_skipped(const gl_gpu_timer *timer)
+{
+    if (!GLP_GIVEN(timer, "gl_gpu_timer_skipped", "timer"))
+        return 0;
+    return timer->skipped;
+}

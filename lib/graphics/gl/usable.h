@@ -1,0 +1,64 @@
+// Checks of an object and of the context that it needs. Objects that have something in OpenGL have
+// a field `context`, which is the glp_context_current_id() of their creation. Those that contexts
+// can share have a field `group` instead, the glp_context_current_group(). Internal to
+// lib/graphics.
+#ifndef GLP_USABLE_H
+#define GLP_USABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/check.h"
+#include "context/current.h"
+
+// These are macros because sentences have to be literals: `what` is the object, "mesh". `who` is
+// the function, "gl_mesh_draw", of static storage; a literal for GLP_HAS_CONTEXT and GLP_CAN_DRAW.
+
+// Whether a context is current on this thread.
+#define GLP_HAS_CONTEXT(who)                                                                       \
+    glp_require(glp_has_context(),                                                                 \
+                who " needs a current context; create a window or an offscreen context first")
+
+// Whether one is in which something can be created.
+#define GLP_CAN_DRAW(who) (GLP_HAS_CONTEXT(who) && glp_can_draw(who))
+
+// Whether the object is not NULL.
+#define GLP_GIVEN(object, who, what)                                                               \
+    ((object) != NULL || glp_misuse_by(who, "the " what " is NULL; did its creation fail?"))
+
+// The message about an object whose context is not current.
+#define GLP_ELSEWHERE(what) "the " what "'s context is not current on this thread, or was destroyed"
+
+// Whether the object is not NULL, and OpenGL can be called for it.
+#define GLP_USABLE(object, who, what)                                                              \
+    (GLP_GIVEN(object, who, what) &&                                                               \
+     (glp_is_usable((object)->context) || glp_misuse_by(who, GLP_ELSEWHERE(what))))
+
+// Whether what an object, not NULL, has in OpenGL can be deleted.
+#define GLP_DELETABLE(object, who, what)                                                           \
+    (glp_is_usable((object)->context) ||                                                           \
+     glp_misuse_by(who, GLP_ELSEWHERE(what) "; only memory is freed"))
+
+// The same for objects that contexts can share.
+#define GLP_SHARED_USABLE(object, who, what)                                                       \
+    (GLP_GIVEN(object, who, what) &&                                                               \
+     (glp_is_shared_usable((object)->group) || glp_misuse_by(who, GLP_ELSEWHERE(what))))
+
+#define GLP_SHARED_DELETABLE(object, who, what)                                                    \
+    (glp_is_shared_usable((object)->group) ||                                                      \
+     glp_misuse_by(who, GLP_ELSEWHERE(what) "; only memory is freed"))
+
+bool glp_has_context(void);
+
+// Whether the current context has OpenGL 3.3 or later; if not, that is the last error.
+bool glp_can_draw(const char *who);
+
+// Whether objects of this context can be used: it is current, or a context that glpace did not make
+// current, and that may share its objects, is.
+bool glp_is_usable(uint64_t context);
+
+// The same for what a group of contexts shares.
+bool glp_is_shared_usable(uint64_t group);
+
+#endif

@@ -1,0 +1,18 @@
+// Compiled in place of jpeg_read.c where glpace is built without libjpeg-turbo.
+#include "base/log.h"
+#include "graphics/image/image_input.h"
+
+static bool check(glp_image_input *input)
+{
+    return glp_fail("%s: it is a JPEG file, and this glpace was built without libjpeg-turbo",
+                    input->who);
+}
+
+// Nothing was opened.
+static void *read_pixels(glp_image_input *input)
+{
+    (void)input;
+    return NULL;
+}
+
+const glp_image_decoder glp_jpeg_decoder = {check, read_pixels};

@@ -1,0 +1,126 @@
+#include "graphics/texture/format.h"
+
+#include <stddef.h>
+
+#include <glpace/gl.h>
+
+#include "base/log.h"
+
+#define COLOR(name, layout, type, size)                                                            \
+    {                                                                                              \
+        name, layout, type, size, GLP_FORMAT_COLOR, false,                                         \
+            (name) == GL_SRGB8 || (name) == GL_SRGB8_ALPHA8                                        \
+    }
+#define DEEP(name, layout, type, size)                                                             \
+    {                                                                                              \
+        name, layout, type, size, GLP_FORMAT_COLOR, true, (type) == GL_FLOAT                       \
+    }
+#define OTHER(name, layout, type, size, kind)                                                      \
+    {                                                                                              \
+        name, layout, type, size, kind, false, false                                               \
+    }
+
+static const glp_format formats[] = {
+    COLOR(GL_R8, GL_RED, GL_UNSIGNED_BYTE, 1),
+    COLOR(GL_RG8, GL_RG, GL_UNSIGNED_BYTE, 2),
+    COLOR(GL_RGB8, GL_RGB, GL_UNSIGNED_BYTE, 3),
+    COLOR(GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE, 4),
+    COLOR(GL_SRGB8, GL_RGB, GL_UNSIGNED_BYTE, 3),
+    COLOR(GL_SRGB8_ALPHA8, GL_RGBA, GL_UNSIGNED_BYTE, 4),
+
+    DEEP(GL_R16, GL_RED, GL_UNSIGNED_SHORT, 2),
+    DEEP(GL_RG16, GL_RG, GL_UNSIGNED_SHORT, 4),
+    DEEP(GL_RGB16, GL_RGB, GL_UNSIGNED_SHORT, 6),
+    DEEP(GL_RGBA16, GL_RGBA, GL_UNSIGNED_SHORT, 8),
+    DEEP(GL_R16F, GL_RED, GL_FLOAT, 4),
+    DEEP(GL_RG16F, GL_RG, GL_FLOAT, 8),
+    DEEP(GL_RGB16F, GL_RGB, GL_FLOAT, 12),
+    DEEP(GL_RGBA16F, GL_RGBA, GL_FLOAT, 16),
+    DEEP(GL_R32F, GL_RED, GL_FLOAT, 4),
+    DEEP(GL_RG32F, GL_RG, GL_FLOAT, 8),
+    DEEP(GL_RGB32F, GL_RGB, GL_FLOAT, 12),
+    DEEP(GL_RGBA32F, GL_RGBA, GL_FLOAT, 16),
+    DEEP(GL_R11F_G11F_B10F, GL_RGB, GL_FLOAT, 12),
+    DEEP(GL_RGB10_A2, GL_RGBA, GL_UNSIGNED_INT_2_10_10_10_REV, 4),
+
+    OTHER(GL_R8UI, GL_RED_INTEGER, GL_UNSIGNED_BYTE, 1, GLP_FORMAT_UINT),
+    OTHER(GL_RG8UI, GL_RG_INTEGER, GL_UNSIGNED_BYTE, 2, GLP_FORMAT_UINT),
+    OTHER(GL_RGB8UI, GL_RGB_INTEGER, GL_UNSIGNED_BYTE, 3, GLP_FORMAT_UINT),
+    OTHER(GL_RGBA8UI, GL_RGBA_INTEGER, GL_UNSIGNED_BYTE, 4, GLP_FORMAT_UINT),
+    OTHER(GL_R16UI, GL_RED_INTEGER, GL_UNSIGNED_SHORT, 2, GLP_FORMAT_UINT),
+    OTHER(GL_RG16UI, GL_RG_INTEGER, GL_UNSIGNED_SHORT, 4, GLP_FORMAT_UINT),
+    OTHER(GL_RGB16UI, GL_RGB_INTEGER, GL_UNSIGNED_SHORT, 6, GLP_FORMAT_UINT),
+    OTHER(GL_RGBA16UI, GL_RGBA_INTEGER, GL_UNSIGNED_SHORT, 8, GLP_FORMAT_UINT),
+    OTHER(GL_R32UI, GL_RED_INTEGER, GL_UNSIGNED_INT, 4, GLP_FORMAT_UINT),
+    OTHER(GL_RG32UI, GL_RG_INTEGER, GL_UNSIGNED_INT, 8, GLP_FORMAT_UINT),
+    OTHER(GL_RGB32UI, GL_RGB_INTEGER, GL_UNSIGNED_INT, 12, GLP_FORMAT_UINT),
+    OTHER(GL_RGBA32UI, GL_RGBA_INTEGER, GL_UNSIGNED_INT, 16, GLP_FORMAT_UINT),
+
+    OTHER(GL_R8I, GL_RED_INTEGER, GL_BYTE, 1, GLP_FORMAT_INT),
+    OTHER(GL_RG8I, GL_RG_INTEGER, GL_BYTE, 2, GLP_FORMAT_INT),
+    OTHER(GL_RGB8I, GL_RGB_INTEGER, GL_BYTE, 3, GLP_FORMAT_INT),
+    OTHER(GL_RGBA8I, GL_RGBA_INTEGER, GL_BYTE, 4, GLP_FORMAT_INT),
+    OTHER(GL_R16I, GL_RED_INTEGER, GL_SHORT, 2, GLP_FORMAT_INT),
+    OTHER(GL_RG16I, GL_RG_INTEGER, GL_SHORT, 4, GLP_FORMAT_INT),
+    OTHER(GL_RGB16I, GL_RGB_INTEGER, GL_SHORT, 6, GLP_FORMAT_INT),
+    OTHER(GL_RGBA16I, GL_RGBA_INTEGER, GL_SHORT, 8, GLP_FORMAT_INT),
+    OTHER(GL_R32I, GL_RED_INTEGER, GL_INT, 4, GLP_FORMAT_INT),
+    OTHER(GL_RG32I, GL_RG_INTEGER, GL_INT, 8, GLP_FORMAT_INT),
+    OTHER(GL_RGB32I, GL_RGB_INTEGER, GL_INT, 12, GLP_FORMAT_INT),
+    OTHER(GL_RGBA32I, GL_RGBA_INTEGER, GL_INT, 16, GLP_FORMAT_INT),
+
+    OTHER(GL_DEPTH_COMPONENT16, GL_DEPTH_COMPONENT, GL_UNSIGNED_SHORT, 2, GLP_FORMAT_DEPTH),
+    OTHER(GL_DEPTH_COMPONENT24, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT, 4, GLP_FORMAT_DEPTH),
+    OTHER(GL_DEPTH_COMPONENT32F, GL_DEPTH_COMPONENT, GL_FLOAT, 4, GLP_FORMAT_DEPTH),
+    OTHER(GL_DEPTH24_STENCIL8, GL_DEPTH_STENCIL, GL_UNSIGNED_INT_24_8, 4, GLP_FORMAT_DEPTH_STENCIL),
+};
+
+const glp_format *glp_format_find(uint32_t name)
+{
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (formats[i].name == name)
+            return &formats[i];
+    return NULL;
+}
+
+// What glTexImage2D() takes as the layout of pixels in memory, and programs give as the format.
+static const struct {
+    uint32_t layout;
+    const char *called;
+    const char *sized;
+} unsized[] = {
+    {GL_RED, "GL_RED", "GL_R8"},
+    {GL_RG, "GL_RG", "GL_RG8"},
+    {GL_RGB, "GL_RGB", "GL_RGB8"},
+    {GL_RGBA, "GL_RGBA", "GL_RGBA8"},
+    {GL_BGR, "GL_BGR", "GL_RGB8"},
+    {GL_BGRA, "GL_BGRA", "GL_RGBA8"},
+    {GL_SRGB, "GL_SRGB", "GL_SRGB8"},
+    {GL_SRGB_ALPHA, "GL_SRGB_ALPHA", "GL_SRGB8_ALPHA8"},
+    {GL_RED_INTEGER, "GL_RED_INTEGER", "GL_R8UI"},
+    {GL_RG_INTEGER, "GL_RG_INTEGER", "GL_RG8UI"},
+    {GL_RGB_INTEGER, "GL_RGB_INTEGER", "GL_RGB8UI"},
+    {GL_RGBA_INTEGER, "GL_RGBA_INTEGER", "GL_RGBA8UI"},
+    {GL_DEPTH_COMPONENT, "GL_DEPTH_COMPONENT", "GL_DEPTH_COMPONENT24"},
+    {GL_DEPTH_STENCIL, "GL_DEPTH_STENCIL", "GL_DEPTH24_STENCIL8"},
+};
+
+bool glp_format_refuse(const char *who, const char *field, uint32_t name)
+{
+    for (size_t i = 0; i < sizeof unsized / sizeof *unsized; i++)
+        if (unsized[i].layout == name)
+            return glp_fail("%s: %s is %s, which has no size; use a sized format, such as %s", who,
+                            field, unsized[i].called, unsized[i].sized);
+    return glp_fail("%s: %s is 0x%04x, which is none that texture.h lists", who, field,
+                    (unsigned)name);
+}
+
+bool glp_format_is_integer(const glp_format *format)
+{
+    return format->kind == GLP_FORMAT_INT || format->kind == GLP_FORMAT_UINT;
+}
+
+bool glp_format_is_depth(const glp_format *format)
+{
+    return format->kind == GLP_FORMAT_DEPTH || format->kind == GLP_FORMAT_DEPTH_STENCIL;
+}

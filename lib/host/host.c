@@ -1,0 +1,51 @@
+#include "host/host.h"
+
+#include "base/check.h"
+#include "base/lifetime.h"
+#include "policy/policy.h"
+
+#define DEFAULT_HIDDEN_FPS ((gl_rate){10, 1})
+
+bool glp_host_is_complete(const gl_host *host)
+{
+    const gl_host_vtable *vtable = host->vtable;
+    return host->queue && vtable && vtable->now && vtable->wait && vtable->poll && vtable->present;
+}
+
+static bool has_time(const gl_host *host, const char *who)
+{
+    return !glp_lifetime_has_ended(host->timeline_lifetime) ||
+           glp_misuse_by(who, "the window or offscreen context that kept the host's time was "
+                              "destroyed");
+}
+
+int64_t gl_host_now(gl_host *host)
+{
+    if (!glp_require(host && glp_host_is_complete(host),
+                     "gl_host_now needs a host that was set up, and is complete") ||
+        !has_time(host, "gl_host_now"))
+        return 0;
+    return host->vtable->now(host);
+}
+
+void gl_host_wait(gl_host *host, int64_t until)
+{
+    if (!glp_require(host && glp_host_is_complete(host),
+                     "gl_host_wait needs a host that was set up, and is complete") ||
+        !has_time(host, "gl_host_wait"))
+        return;
+    if (host->queue->count == 0)
+        host->vtable->wait(host, until);
+}
+
+gl_rate glp_host_cap(gl_vsync_verdict verdict, gl_rate refresh)
+{
+    if (verdict != GL_VSYNC_VERDICT_ABSENT)
+        return GL_RATE_NONE;
+    return refresh.num > 0 ? refresh : (gl_rate){60, 1};
+}
+
+int64_t glp_host_hidden_spacing(gl_rate hidden_fps)
+{
+    return gl_rate_period(glp_policy_rate(hidden_fps, DEFAULT_HIDDEN_FPS));
+}

@@ -1,0 +1,278 @@
+#include "host/refresh_filter.h"
+
+#include <math.h>
+
+#define LONGEST_MEMORY 256
+#define SHORT_MEMORY 16
+
+// An observation that is further from a refresh than this part of a period does not fit.
+#define TOLERANCE 0.25
+
+// What an observation tells for the estimate, in points: 1 if it is exactly at a refresh, and less
+// by the square of its distance, so that moments which have nothing to do with refreshes lose 1.7
+// on average, and refreshes that seem late or early by chance, by up to a quarter of a period,
+// gain. Without points, the refreshes are not known any more.
+#define LOSS 32
+#define MOST_POINTS 22
+#define POINTS_IF_TOLD 10
+#define FIRST_POINTS 4
+
+// Periods that a display may have, ns.
+#define SHORTEST_PERIOD 2e5
+#define LONGEST_PERIOD 1e9
+
+#define SEEN ((int32_t)(sizeof((gl_refresh_filter *)0)->times / sizeof(int64_t)))
+#define FEWEST_NS 1000.0 // observations are not believed to be more precise
+
+static double squared(double x)
+{
+    return x * x;
+}
+
+static void advance(gl_refresh_filter *filter, double ns)
+{
+    filter->fraction += ns;
+    double whole = floor(filter->fraction);
+    filter->time += (int64_t)whole;
+    filter->fraction -= whole;
+}
+
+// The display changed a little, or it drifts: old observations mislead.
+static void watch_drift(gl_refresh_filter *filter, double residual)
+{
+    filter->drift += (residual - filter->drift) / SHORT_MEMORY;
+    if (fabs(filter->drift) <= sqrt(filter->variance) + FEWEST_NS)
+        return;
+    filter->drift = 0;
+    if (filter->memory > SHORT_MEMORY)
+        filter->memory = SHORT_MEMORY;
+}
+
+// Moves the estimate to a later refresh, whose observation was off by residual.
+static void step(gl_refresh_filter *filter, double refreshes, double residual)
+{
+    if (filter->memory < LONGEST_MEMORY)
+        filter->memory++;
+    double n = filter->memory;
+    double alpha = 2 * (2 * n - 1) / (n * (n + 1));
+    double beta = 6 / (n * (n + 1));
+    advance(filter, refreshes * filter->period + alpha * residual);
+    filter->period += beta * residual / refreshes;
+    filter->count += (uint64_t)refreshes;
+    if (n > 2) // two observations are always on a line
+        filter->variance +=
+            (squared(residual) * (1 - alpha) - filter->variance) / fmin(n - 2, 2 * SHORT_MEMORY);
+    watch_drift(filter, residual);
+}
+
+// ---- the first estimate -------------------------------------------------------------------------
+
+static double mean_period(const gl_refresh_filter *filter, const double *between)
+{
+    double sum = 0;
+    for (int32_t i = 0; i + 1 < SEEN; i++)
+        sum += between[i];
+    return (double)(filter->times[SEEN - 1] - filter->times[0]) / sum;
+}
+
+// Whether the times of what was seen fit these numbers of refreshes between them.
+static bool fits_line(const gl_refresh_filter *filter, const double *between)
+{
+    double period = mean_period(filter, between);
+    for (int32_t i = 0; i + 1 < SEEN; i++) {
+        double interval = (double)(filter->times[i + 1] - filter->times[i]);
+        if (fabs(interval - between[i] * period) > TOLERANCE * period)
+            return false;
+    }
+    return period >= SHORTEST_PERIOD && period <= LONGEST_PERIOD;
+}
+
+static bool fits_numbers(const gl_refresh_filter *filter, double *between)
+{
+    for (int32_t i = 0; i + 1 < SEEN; i++) {
+        if (filter->numbers[i + 1] <= filter->numbers[i])
+            return false;
+        between[i] = (double)(filter->numbers[i + 1] - filter->numbers[i]);
+    }
+    return fits_line(filter, between);
+}
+
+// Of how many refreshes only one was observed each time. If that does not explain a period that is
+// too long for the modes, they are wrong.
+static double refreshes_in(const gl_refresh_filter *filter, double period)
+{
+    if (filter->longest <= 0)
+        return 1;
+    double parts = ceil(period / filter->longest - TOLERANCE / 4);
+    return parts > 0 && period / parts >= filter->shortest ? parts : 1;
+}
+
+// The shortest interval is one refresh, or several if that would take too long.
+static bool fits_shortest(const gl_refresh_filter *filter, double *between)
+{
+    double shortest = INFINITY;
+    for (int32_t i = 0; i + 1 < SEEN; i++)
+        shortest = fmin(shortest, (double)(filter->times[i + 1] - filter->times[i]));
+    for (int32_t i = 0; i + 1 < SEEN; i++)
+        between[i] = round((double)(filter->times[i + 1] - filter->times[i]) / shortest);
+    if (!fits_line(filter, between))
+        return false;
+    double parts = refreshes_in(filter, mean_period(filter, between));
+    for (int32_t i = 0; i + 1 < SEEN; i++)
+        between[i] *= parts;
+    return true;
+}
+
+static void begin(gl_refresh_filter *filter)
+{
+    double between[SEEN - 1];
+    bool numbered = fits_numbers(filter, between);
+    if (!numbered && !fits_shortest(filter, between))
+        return;
+    filter->memory = 1;
+    filter->time = filter->times[0];
+    filter->fraction = 0;
+    filter->period = mean_period(filter, between);
+    filter->variance = filter->drift = 0;
+    filter->count = numbered ? filter->numbers[0] : filter->count + 1;
+    filter->score = FIRST_POINTS;
+    for (int32_t i = 0; i + 1 < SEEN; i++) {
+        double ahead = between[i] * filter->period;
+        step(filter, between[i],
+             (double)(filter->times[i + 1] - filter->time) - filter->fraction - ahead);
+    }
+}
+
+static void collect(gl_refresh_filter *filter, int64_t time, uint64_t number)
+{
+    if (filter->seen > 0 && time < filter->times[0])
+        filter->seen = 0;
+    if (filter->seen > 0 && time <= filter->times[filter->seen - 1])
+        return;
+    if (filter->seen == SEEN) {
+        for (int32_t i = 0; i + 1 < SEEN; i++) {
+            filter->times[i] = filter->times[i + 1];
+            filter->numbers[i] = filter->numbers[i + 1];
+        }
+        filter->seen--;
+    }
+    filter->times[filter->seen] = time;
+    filter->numbers[filter->seen++] = number;
+    if (filter->seen == SEEN)
+        begin(filter);
+}
+
+// ---- the estimates after that -------------------------------------------------------------------
+
+static double since_latest(const gl_refresh_filter *filter, int64_t time)
+{
+    return (double)(time - filter->time) - filter->fraction;
+}
+
+// By how much the estimate may be off after so many refreshes, ns: the error of the slope of a
+// line.
+static double blur(const gl_refresh_filter *filter, double refreshes)
+{
+    double variance = fmax(filter->variance, squared(FEWEST_NS));
+    return fabs(refreshes) * sqrt(12 * variance / pow(filter->memory, 3));
+}
+
+void glp_refresh_filter_begin(gl_refresh_filter *filter, double nominal, double shortest,
+                              double longest)
+{
+    *filter = (gl_refresh_filter){
+        .nominal = nominal,
+        .shortest = shortest,
+        .longest = longest,
+        .told = nominal > 0,
+    };
+}
+
+// What was known of the display, or supposed, is not true any more. If the nominal period led to
+// nothing, the next estimate does without.
+void glp_refresh_filter_restart(gl_refresh_filter *filter)
+{
+    *filter = (gl_refresh_filter){
+        .nominal = filter->nominal,
+        .shortest = filter->shortest,
+        .longest = filter->longest,
+        .contradicted = true,
+        .told = filter->nominal > 0 && (filter->known || !filter->told),
+        .count = filter->count,
+    };
+}
+
+// The first observation, if the period is told. It may be as far off as any that fits. The period
+// counts like a few observations.
+static void anchor(gl_refresh_filter *filter, int64_t time, uint64_t number)
+{
+    filter->memory = SEEN;
+    filter->time = time;
+    filter->period = filter->nominal;
+    filter->count = number > 0 ? number : filter->count + 1;
+    filter->variance = squared(TOLERANCE * filter->period / 8);
+    filter->score = FIRST_POINTS;
+}
+
+static void observe(gl_refresh_filter *filter, int64_t time, uint64_t number)
+{
+    if (filter->told)
+        anchor(filter, time, number);
+    else
+        collect(filter, time, number);
+}
+
+// With so many points the refreshes are known: as many as come in a third of a second, at most, so
+// that chance hardly ever brings them about.
+static double points_to_know(const gl_refresh_filter *filter)
+{
+    if (!filter->contradicted)
+        return POINTS_IF_TOLD;
+    return fmin(fmax(3e8 / filter->period, POINTS_IF_TOLD + 2), MOST_POINTS - 2);
+}
+
+static void score(gl_refresh_filter *filter, double distance)
+{
+    double needed = points_to_know(filter);
+    filter->score = fmin(filter->score + 1 - LOSS * squared(distance), needed + 2);
+    if (filter->score >= needed)
+        filter->known = true;
+}
+
+bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t number)
+{
+    if (filter->memory == 0) {
+        observe(filter, time, number);
+        return false;
+    }
+    double refreshes = (double)glp_refresh_filter_refreshes_to(filter, time);
+    double residual = since_latest(filter, time) - refreshes * filter->period;
+    double distance = residual / filter->period;
+    bool is_sharp = blur(filter, refreshes) <= TOLERANCE / 2 * filter->period;
+    bool fits = is_sharp && fabs(distance) <= TOLERANCE;
+    if (fits && refreshes < 1) // again, or an earlier one
+        return true;
+    score(filter, distance);
+    if (!is_sharp || filter->score <= 0) {
+        glp_refresh_filter_restart(filter);
+        observe(filter, time, number);
+        return false;
+    }
+    if (fits)
+        step(filter, refreshes, residual);
+    return fits;
+}
+
+void glp_refresh_filter_reject(gl_refresh_filter *filter)
+{
+    if (filter->memory == 0)
+        return;
+    filter->score--;
+    if (filter->score <= 0)
+        glp_refresh_filter_restart(filter);
+}
+
+int64_t glp_refresh_filter_refreshes_to(const gl_refresh_filter *filter, int64_t time)
+{
+    return (int64_t)round(since_latest(filter, time) / filter->period);
+}

@@ -1,0 +1,86 @@
+// The fixed timestep: each round gives all updates that are due, then one frame.
+
+#include "base/check.h"
+#include "base/log.h"
+#include "policy/policy.h"
+
+static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
+{
+    gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
+    fixed->cap = situation->host.cap;
+    fixed->frame_rate = glp_policy_rate(fixed->fps, fixed->cap);
+    gl_grid_start(&fixed->ticks, fixed->ups, simulated_to);
+    gl_grid_start(&fixed->frames, fixed->frame_rate, situation->now);
+}
+
+// A frame was missed: the grid starts anew.
+static void restart_frames(gl_fixed_policy *fixed, int64_t now)
+{
+    gl_grid_start(&fixed->frames, fixed->frame_rate, now);
+    gl_grid_next(&fixed->frames);
+}
+
+static void render(gl_fixed_policy *fixed, const gl_situation *situation, gl_decision *decision)
+{
+    glp_policy_render_at(&fixed->ticks, fixed->period, GLP_ALPHA_BELOW_ONE, situation->world,
+                         decision);
+    if (fixed->frames.due <= situation->now)
+        restart_frames(fixed, situation->now);
+    else
+        gl_grid_next(&fixed->frames);
+}
+
+static void decide_by_new_cap(gl_policy *policy, const gl_situation *situation,
+                              gl_decision *decision);
+
+// frames.last is when the frame to come is due, frames.due the one after it.
+static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
+    if (!gl_rate_equal(situation->host.cap, fixed->cap)) {
+        decide_by_new_cap(policy, situation, decision);
+    } else if (situation->now < fixed->frames.last) {
+        glp_policy_wait(fixed->frames.last, fixed->ticks.due, decision);
+    } else if (gl_situation_is_due(situation, fixed->ticks.due)) {
+        decision->more = true;
+        glp_policy_update(&fixed->ticks, situation->world, fixed->max_updates, fixed->dt, decision);
+    } else {
+        render(fixed, situation, decision);
+    }
+}
+
+// A host may change its cap while the loop runs.
+static void decide_by_new_cap(gl_policy *policy, const gl_situation *situation,
+                              gl_decision *decision)
+{
+    gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
+    gl_rate frame_rate = glp_policy_rate(fixed->fps, situation->host.cap);
+    fixed->cap = situation->host.cap;
+    if (!gl_rate_equal(frame_rate, fixed->frame_rate))
+        gl_grid_start(&fixed->frames, frame_rate, fixed->frames.last);
+    fixed->frame_rate = frame_rate;
+    decide(policy, situation, decision);
+}
+
+static const gl_policy_vtable vtable = {"fixed", begin, decide};
+
+bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *desc)
+{
+    const char *who = "gl_fixed_policy_init";
+    if (!glp_require(policy,
+                     "gl_fixed_policy_init needs a gl_fixed_policy to set up; policy is NULL"))
+        return false;
+    *policy = (gl_fixed_policy){0};
+    if (!desc)
+        return glp_fail("%s: desc is NULL; pass &(gl_fixed_policy_desc){0} for the defaults", who);
+    if (!glp_policy_check_rates(who, desc->ups, desc->fps) ||
+        !glp_policy_check_limit(who, "max_updates", desc->max_updates))
+        return false;
+    policy->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    policy->fps = desc->fps;
+    policy->max_updates = glp_policy_max_updates(desc->max_updates, policy->ups);
+    policy->dt = gl_rate_seconds(policy->ups);
+    policy->period = policy->dt * GL_NS_PER_SECOND;
+    policy->policy.vtable = &vtable;
+    return true;
+}

@@ -1,0 +1,60 @@
+// The event-driven loop: a frame where there is a reason for one, and sleep otherwise.
+
+#include "base/check.h"
+#include "base/log.h"
+#include "policy/policy.h"
+
+static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
+{
+    (void)situation;
+    (void)simulated_to;
+    ((gl_lazy_policy *)policy)->started = false;
+}
+
+// When the next frame comes, as far as is known.
+static int64_t next_frame(gl_lazy_policy *lazy, const gl_situation *situation)
+{
+    if (!lazy->started)
+        return situation->now;
+    int64_t distance = glp_policy_period(&lazy->pace, situation->host.cap);
+    if (situation->inputs > 0 || situation->redraw)
+        return lazy->drawn + distance;
+    if (distance == 0 && !gl_situation_is_visible(situation)) // nothing else would pace a timeout
+        distance = gl_situation_blind_wait(situation);
+    return glp_ns_add(lazy->drawn, lazy->timeout > distance ? lazy->timeout : distance);
+}
+
+static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    gl_lazy_policy *lazy = (gl_lazy_policy *)policy;
+    int64_t next = next_frame(lazy, situation);
+    if (situation->now < next) {
+        glp_policy_wait(next, GL_TIME_NEVER, decision);
+        return;
+    }
+    glp_policy_render_current(GL_TIME_NEVER, decision);
+    lazy->drawn = situation->now;
+    lazy->started = true;
+}
+
+static const gl_policy_vtable vtable = {"lazy", begin, decide};
+
+bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc)
+{
+    const char *who = "gl_lazy_policy_init";
+    if (!glp_require(policy,
+                     "gl_lazy_policy_init needs a gl_lazy_policy to set up; policy is NULL"))
+        return false;
+    *policy = (gl_lazy_policy){0};
+    if (!desc)
+        return glp_fail("%s: desc is NULL; pass &(gl_lazy_policy_desc){0} for the defaults", who);
+    if (!glp_policy_check_rate(who, "fps", desc->fps))
+        return false;
+    if (desc->timeout < 0)
+        return glp_fail("%s: timeout is %lld; it takes ns above 0, or 0 for none", who,
+                        (long long)desc->timeout);
+    policy->pace.fps = desc->fps;
+    policy->timeout = desc->timeout ? desc->timeout : GL_TIME_NEVER;
+    policy->policy.vtable = &vtable;
+    return true;
+}

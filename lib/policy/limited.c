@@ -1,0 +1,124 @@
+// Eric's last loop: updates drive it, and frames are skipped while they are behind.
+
+#include "base/check.h"
+#include "base/log.h"
+#include "policy/policy.h"
+#include "policy/situation.h"
+
+#define DEFAULT_MAX_SKIP 5
+#define DEFAULT_MAX_LAG (500 * GL_NS_PER_MS)
+
+static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
+{
+    gl_limited_policy *limited = (gl_limited_policy *)policy;
+    limited->next = limited->updates ? simulated_to : GL_TIME_NEVER;
+    limited->drawn = situation->now - limited->period;
+    limited->skipped = 0;
+    limited->draw = false;
+}
+
+// More updates are due at world than that at `next`, or so much that all is given up.
+static void catch_up(gl_limited_policy *limited, int64_t world, gl_decision *decision)
+{
+    int64_t lag = world - limited->next;
+    int64_t count = lag / limited->period;
+    if (lag > limited->max_lag) {
+        decision->lost_ns = lag;
+        decision->lost_ticks = (uint64_t)count;
+        limited->next = world;
+    } else {
+        decision->behind = count < UINT32_MAX ? (uint32_t)count : UINT32_MAX;
+    }
+}
+
+static void update(gl_limited_policy *limited, int64_t world, gl_decision *decision)
+{
+    int64_t lag = world - limited->next;
+    if (lag >= limited->period || lag > limited->max_lag)
+        catch_up(limited, world, decision);
+    decision->answer = GL_POLICY_UPDATE;
+    decision->due_world = limited->next;
+    decision->dt = limited->dt;
+    limited->next = glp_ns_add(limited->next, limited->period);
+    limited->draw = world < limited->next || limited->skipped >= limited->max_skip;
+    limited->skipped++;
+    decision->more = limited->draw;
+}
+
+static void render(gl_limited_policy *limited, const gl_situation *situation, gl_decision *decision)
+{
+    glp_policy_render_current(limited->next, decision);
+    limited->drawn = situation->now;
+    limited->skipped = 0;
+    limited->draw = false;
+}
+
+// Without updates, for now or at all.
+static void decide_frames(gl_limited_policy *limited, const gl_situation *situation,
+                          gl_decision *decision)
+{
+    int64_t next =
+        limited->drawn +
+        (gl_situation_is_visible(situation) ? limited->period : gl_situation_blind_wait(situation));
+    if (situation->now < next)
+        glp_policy_wait(next, limited->next, decision);
+    else
+        render(limited, situation, decision);
+}
+
+static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    gl_limited_policy *limited = (gl_limited_policy *)policy;
+    if (limited->draw) {
+        render(limited, situation, decision);
+    } else if (gl_situation_is_due(situation, limited->next)) {
+        update(limited, situation->world, decision);
+    } else {
+        int64_t next = glp_situation_when(situation, limited->next);
+        if (next == GL_TIME_NEVER)
+            decide_frames(limited, situation, decision);
+        else
+            glp_policy_wait(next, limited->next, decision);
+    }
+}
+
+static const gl_policy_vtable vtable = {"limited", begin, decide};
+
+static bool check_max_skip(const char *who, int64_t max_skip)
+{
+    if (max_skip >= 0 || max_skip == GL_SKIP_NONE)
+        return true;
+    return glp_fail("%s: max_skip is %lld; it takes a number above 0, GL_SKIP_NONE, GL_UNLIMITED, "
+                    "or 0 for the default",
+                    who, (long long)max_skip);
+}
+
+static int64_t resolve_max_skip(int64_t max_skip)
+{
+    if (max_skip == GL_SKIP_NONE)
+        return 0;
+    return max_skip ? max_skip : DEFAULT_MAX_SKIP;
+}
+
+bool gl_limited_policy_init(gl_limited_policy *policy, const gl_limited_policy_desc *desc)
+{
+    const char *who = "gl_limited_policy_init";
+    if (!glp_require(policy,
+                     "gl_limited_policy_init needs a gl_limited_policy to set up; policy is NULL"))
+        return false;
+    *policy = (gl_limited_policy){0};
+    if (!desc)
+        return glp_fail("%s: desc is NULL; pass &(gl_limited_policy_desc){0} for the defaults",
+                        who);
+    if (!glp_policy_check_rate(who, "ups", desc->ups) || !check_max_skip(who, desc->max_skip) ||
+        !glp_policy_check_limit(who, "max_lag", desc->max_lag))
+        return false;
+    gl_rate ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    policy->updates = !gl_rate_is_none(ups);
+    policy->period = gl_rate_period(policy->updates ? ups : GLP_DEFAULT_UPS);
+    policy->dt = gl_rate_seconds(ups);
+    policy->max_skip = resolve_max_skip(desc->max_skip);
+    policy->max_lag = desc->max_lag ? desc->max_lag : DEFAULT_MAX_LAG;
+    policy->policy.vtable = &vtable;
+    return true;
+}

@@ -1,0 +1,64 @@
+#include "policy/policy.h"
+
+#include "base/check.h"
+#include "base/log.h"
+
+#define MIN_MAX_UPDATES 8
+
+const gl_decision glp_policy_unanswered = {.due_world = GL_TIME_NEVER};
+
+const char *gl_policy_name(const gl_policy *policy)
+{
+    if (!glp_require(policy && policy->vtable,
+                     "gl_policy_name needs a policy that was set up; did its _init fail?"))
+        return NULL;
+    return policy->vtable->name;
+}
+
+bool glp_policy_check_rate(const char *who, const char *field, gl_rate rate)
+{
+    if (glp_policy_is_default(rate) || gl_rate_is_valid(rate))
+        return true;
+    return glp_fail("%s: %s is {%d, %d}; it takes a rate above 0 and at most 1e9 a second, "
+                    "GL_RATE_NONE, or {0, 0} for the default",
+                    who, field, (int)rate.num, (int)rate.den);
+}
+
+bool glp_policy_check_rates(const char *who, gl_rate ups, gl_rate fps)
+{
+    return glp_policy_check_rate(who, "ups", ups) && glp_policy_check_rate(who, "fps", fps);
+}
+
+bool glp_policy_check_limit(const char *who, const char *field, int64_t value)
+{
+    if (value >= 0)
+        return true;
+    return glp_fail("%s: %s is %lld; it takes a number above 0, GL_UNLIMITED, or 0 for the default",
+                    who, field, (long long)value);
+}
+
+int64_t glp_policy_max_updates(int64_t max_updates, gl_rate ups)
+{
+    if (max_updates > 0)
+        return max_updates;
+    int64_t fit = ups.num / (4 * (int64_t)ups.den);
+    return fit > MIN_MAX_UPDATES ? fit : MIN_MAX_UPDATES;
+}
+
+static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
+{
+    int64_t last = ticks->last;
+    gl_grid_skip(ticks, count);
+    decision->lost_ticks = (uint64_t)count;
+    decision->lost_ns = ticks->last - last;
+}
+
+void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision)
+{
+    int64_t count = gl_grid_count(ticks, world);
+    if (count > most) {
+        give_up(ticks, count - most, decision);
+        count = most;
+    }
+    decision->behind = count - 1 < UINT32_MAX ? (uint32_t)(count - 1) : UINT32_MAX;
+}

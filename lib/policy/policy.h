@@ -1,0 +1,106 @@
+// Functions that the policies share. Internal.
+#ifndef GLP_POLICY_H
+#define GLP_POLICY_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include <glpace/policy_impl.h>
+
+#include "base/ns.h"
+
+#define GLP_DEFAULT_UPS ((gl_rate){60, 1})
+
+// The greatest alpha of a policy that never draws the next state; with periods of years, the
+// quotient would round up to 1.
+#define GLP_ALPHA_BELOW_ONE (1 - DBL_EPSILON / 2)
+
+// What a policy finds before it answers: 0, and that no update is due. It is copied, since GCC
+// clears as much by an instruction that takes longer to start than that.
+extern const gl_decision glp_policy_unanswered;
+
+// Checks a rate of a desc; {0, 0} is valid. false, with the reason, which begins with `who`.
+bool glp_policy_check_rate(const char *who, const char *field, gl_rate rate);
+
+// The same for both.
+bool glp_policy_check_rates(const char *who, gl_rate ups, gl_rate fps);
+
+// Checks a limit of a desc: above 0, or 0 for the default.
+bool glp_policy_check_limit(const char *who, const char *field, int64_t value);
+
+// max_updates of a desc; for 0, as many as fit in 250 ms, but at least 8.
+int64_t glp_policy_max_updates(int64_t max_updates, gl_rate ups);
+
+// {0, 0}
+static inline bool glp_policy_is_default(gl_rate rate)
+{
+    return rate.num == 0 && rate.den == 0;
+}
+
+// rate, or standard if rate is {0, 0}.
+static inline gl_rate glp_policy_rate(gl_rate rate, gl_rate standard)
+{
+    return glp_policy_is_default(rate) ? standard : rate;
+}
+
+// The least time between the starts of two frames, ns; 0 for none. A host may change its cap while
+// the loop runs.
+static inline int64_t glp_policy_period(gl_frame_pace *pace, gl_rate cap)
+{
+    if (!gl_rate_equal(cap, pace->cap)) {
+        pace->cap = cap;
+        gl_rate rate = glp_policy_rate(pace->fps, cap);
+        pace->period = gl_rate_is_none(rate) ? 0 : gl_rate_period(rate);
+    }
+    return pace->period;
+}
+
+// Answers a wait until a time of now; the next update is due at due_world.
+static inline void glp_policy_wait(int64_t until, int64_t due_world, gl_decision *decision)
+{
+    decision->answer = GL_POLICY_WAIT;
+    decision->until = until;
+    decision->due_world = due_world;
+}
+
+// Answers a frame of the current state.
+static inline void glp_policy_render_current(int64_t due_world, gl_decision *decision)
+{
+    decision->answer = GL_POLICY_RENDER;
+    decision->due_world = due_world;
+    decision->alpha = 1;
+}
+
+// Before an update, if perhaps several ticks are due at world: tells how many more there are. Of
+// more than `most`, the oldest are dropped first, as whole ticks, so that the phase is kept.
+void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision);
+
+// Answers the update of the next tick, which is due at world.
+static inline void glp_policy_update(gl_grid *ticks, int64_t world, int64_t most, double dt,
+                                     gl_decision *decision)
+{
+    decision->answer = GL_POLICY_UPDATE;
+    decision->dt = dt;
+    if (world - ticks->due >= ticks->whole)
+        glp_policy_catch_up(ticks, world, most, decision);
+    decision->due_world = ticks->due;
+    gl_grid_next(ticks);
+}
+
+// Answers a frame at a moment of simulated time between the last tick and the next one, with an
+// alpha of at most `most`. After a policy that was ahead of the world, it may be before the last
+// tick, and counts as that. The period, in ns, is infinite if there are no ticks.
+static inline void glp_policy_render_at(const gl_grid *ticks, double period, double most,
+                                        int64_t world, gl_decision *decision)
+{
+    glp_policy_render_current(ticks->due, decision);
+    if (period == (double)INFINITY) // frames alone
+        return;
+    double ns = world > ticks->last ? (double)(world - ticks->last) : 0;
+    double alpha = ns / period;
+    decision->ext_dt = ns / GL_NS_PER_SECOND;
+    decision->alpha = alpha < most ? alpha : most;
+}
+
+#endif

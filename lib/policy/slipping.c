@@ -1,0 +1,70 @@
+// Piston's loop: updates at their due time and always caught up with, frames as they can.
+
+#include "base/check.h"
+#include "base/log.h"
+#include "policy/policy.h"
+#include "policy/situation.h"
+
+static bool has_whole_period(const gl_slipping_policy *slipping)
+{
+    return slipping->whole_ns && !gl_rate_is_none(slipping->ups);
+}
+
+static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
+{
+    gl_slipping_policy *slipping = (gl_slipping_policy *)policy;
+    if (has_whole_period(slipping))
+        gl_grid_start_period(&slipping->ticks, gl_rate_period(slipping->ups), simulated_to);
+    else
+        gl_grid_start(&slipping->ticks, slipping->ups, simulated_to);
+    slipping->next_frame = situation->now;
+}
+
+static void render(gl_slipping_policy *slipping, const gl_situation *situation,
+                   gl_decision *decision)
+{
+    glp_policy_render_at(&slipping->ticks, slipping->period, 1, situation->world, decision);
+    slipping->next_frame = situation->now + glp_policy_period(&slipping->pace, situation->host.cap);
+}
+
+static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    gl_slipping_policy *slipping = (gl_slipping_policy *)policy;
+    int64_t next_update = glp_situation_when(situation, slipping->ticks.due);
+    bool is_frame = slipping->next_frame <= next_update;
+    int64_t next = is_frame ? slipping->next_frame : next_update;
+    if (situation->now < next) {
+        glp_policy_wait(next, slipping->ticks.due, decision);
+    } else if (is_frame) {
+        render(slipping, situation, decision);
+    } else {
+        glp_policy_update(&slipping->ticks, situation->world, slipping->max_behind, slipping->dt,
+                          decision);
+    }
+}
+
+static const gl_policy_vtable vtable = {"slipping", begin, decide};
+
+bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_policy_desc *desc)
+{
+    const char *who = "gl_slipping_policy_init";
+    if (!glp_require(
+            policy, "gl_slipping_policy_init needs a gl_slipping_policy to set up; policy is NULL"))
+        return false;
+    *policy = (gl_slipping_policy){0};
+    if (!desc)
+        return glp_fail("%s: desc is NULL; pass &(gl_slipping_policy_desc){0} for the defaults",
+                        who);
+    if (!glp_policy_check_rates(who, desc->ups, desc->fps) ||
+        !glp_policy_check_limit(who, "max_behind", desc->max_behind))
+        return false;
+    policy->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    policy->pace.fps = desc->fps;
+    policy->max_behind = desc->max_behind ? desc->max_behind : GL_UNLIMITED;
+    policy->whole_ns = desc->whole_ns;
+    policy->dt = gl_rate_seconds(policy->ups);
+    policy->period = has_whole_period(policy) ? (double)gl_rate_period(policy->ups)
+                                              : policy->dt * GL_NS_PER_SECOND;
+    policy->policy.vtable = &vtable;
+    return true;
+}

@@ -1,0 +1,91 @@
+// The windows of one loop. Internal to lib/window; main thread.
+#ifndef GLP_WINDOW_GROUP_H
+#define GLP_WINDOW_GROUP_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <glpace/host_impl.h>
+#include <glpace/window.h>
+
+#include "host/display_clock.h"
+#include "input/gamepads.h"
+
+typedef struct glp_drop glp_drop;
+
+// The largest number of monitors that are watched.
+#define GLP_WINDOW_MONITORS 16
+
+// Of the monitors for which a window's presents may wait, 1/s; 0: not known. The fastest is that of
+// the window's own monitor, if that is known.
+typedef struct glp_refresh_rates {
+    int32_t slowest;
+    int32_t fastest;
+} glp_refresh_rates;
+
+// The windows of one loop, and all that they share: its host and queue, v-sync, and what is watched
+// once for all of them.
+//
+// In each frame the windows that can be seen are drawn in the order of the list, so that the one
+// that was created first is the last. The last of them, the holder of v-sync, alone waits for the
+// display; the others are presented at once. Where none can be seen, the first that was created is
+// the holder, and the frame is its alone.
+typedef struct glp_group {
+    gl_host host; // first, because a host is cast to its group
+    gl_queue queue;
+    struct glp_group *next; // in the list of all groups
+    gl_window *windows;     // the latest first; NULL only while the group is created
+    gl_window *holder;
+    gl_window *at;  // the one that the host is at; NULL: it was destroyed after its RENDER
+    uint64_t frame; // counts the polls, and so the frames
+    bool drawn;     // `at` had its RENDER, and is not presented yet
+
+    gl_vsync vsync; // in effect, for the holder
+    gl_display_clock display_clock;
+    glp_refresh_rates refresh_rates;  // of the monitors that may show the holder, as last seen
+    gl_vsync_verdict checked_verdict; // then
+
+    glp_drop *drops;                            // that are still in use
+    GLFWmonitor *monitors[GLP_WINDOW_MONITORS]; // as last seen
+    int32_t monitor_count;
+    glp_gamepads gamepads;
+    uint32_t strangers; // joysticks that are not gamepads and were logged, a bit for each slot
+
+    atomic_bool awoken;  // a wake came and has not ended a wait yet
+    atomic_uint wakes;   // how many came
+    int64_t wait_margin; // how early GLFW's waits have to end, ns; learned
+} glp_group;
+
+// A group without windows, on the list; NULL, with the reason, which begins with `who`, if memory
+// runs out. It ends with its last window.
+glp_group *glp_group_create(const char *who, gl_vsync vsync);
+void glp_group_destroy(glp_group *group);
+
+// Adds the window to the group that it names, to be drawn from the next frame on.
+void glp_group_add(gl_window *window);
+
+// Removes it, with its events that are still queued; ends the group if it was the last.
+void glp_group_remove(gl_window *window);
+
+// Follows what its windows have become: their sizes, and which of them can be seen.
+void glp_group_update(glp_group *group);
+
+// The host goes to the holder, whose frame is the next unless there are others; to the next window
+// that has not been drawn in this frame.
+void glp_group_begin_frame(glp_group *group);
+void glp_group_go_on(glp_group *group);
+
+// The next window to be drawn in this frame; NULL: it is complete.
+gl_window *glp_group_next(const glp_group *group);
+
+// Whether the window is the only one whose presents wait for the display, and are learned from.
+bool glp_group_is_holder(const gl_window *window);
+
+// Whether it is the first one that was created, whose CLOSE ends the loop.
+bool glp_group_is_first(const gl_window *window);
+
+#endif

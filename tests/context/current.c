@@ -1,0 +1,239 @@
+// How the contexts of objects stand to a thread, told by what was made current through glpace, and
+// by what the API says where somebody else has a hand in it.
+
+#include "../core/test.h"
+
+#include <pthread.h>
+
+#include "base/lifetime.h"
+#include "context/current.h"
+#include "context/list.h"
+#include "context/watch.h"
+
+static const void *really_current; // as the API of this test has it
+
+static bool make_current(void *handle)
+{
+    really_current = handle;
+    return true;
+}
+
+static bool is_current(const void *handle)
+{
+    return handle == really_current;
+}
+
+static const glp_context_api api = {.make_current = make_current, .is_current = is_current};
+
+static char handles[2];
+static glp_context a, b;
+
+static int set_up(void **state)
+{
+    (void)state;
+    a = (glp_context){.id = glp_lifetime_begin(&handles[0]), .api = &api, .handle = &handles[0]};
+    b = (glp_context){.id = glp_lifetime_begin(&handles[1]), .api = &api, .handle = &handles[1]};
+    a.group = a.id;
+    b.group = b.id;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    glp_context_set_current((glp_context){0});
+    glp_lifetime_end(a.id);
+    glp_lifetime_end(b.id);
+    return 0;
+}
+
+static void make(glp_context context)
+{
+    make_current(context.handle);
+    glp_context_set_current(context);
+}
+
+static void test_none(void **state)
+{
+    (void)state;
+    assert_int_equal(glp_context_current_id(), 0);
+    assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_UNKNOWN);
+    assert_int_equal(glp_context_standing_of(0), GLP_CONTEXT_UNKNOWN);
+}
+
+static void test_one_and_another(void **state)
+{
+    (void)state;
+    make(a);
+    assert_int_equal(glp_context_current_id(), a.id);
+    assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_CURRENT);
+    assert_int_equal(glp_context_standing_of(b.id), GLP_CONTEXT_OTHER);
+    assert_int_equal(glp_context_standing_of(0), GLP_CONTEXT_UNKNOWN);
+    make(b);
+    assert_int_equal(glp_context_current_id(), b.id);
+    assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_OTHER);
+}
+
+static void test_gone(void **state)
+{
+    (void)state;
+    make(b);
+    glp_lifetime_end(a.id);
+    assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_GONE);
+    glp_context_set_current((glp_context){0});
+    assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_GONE);
+}
+
+// A program made another one current by the API itself: nothing is known, so nothing is wrong.
+static void test_behind_our_back(void **state)
+{
+    (void)state;
+    make(a);
+    make_current(b.handle);
+    assert_int_equal(glp_context_current_id(), 0);
+    assert_int_equal(glp_context_standing_of(b.id), GLP_CONTEXT_UNKNOWN);
+    make_current(a.handle);
+    assert_int_equal(glp_context_standing_of(b.id), GLP_CONTEXT_OTHER);
+}
+
+static void *destroy_b(void *unused)
+{
+    (void)unused;
+    glp_lifetime_end(b.id);
+    return NULL;
+}
+
+// The handle of one that was destroyed elsewhere is not looked at.
+static void test_destroyed_on_another_thread(void **state)
+{
+    (void)state;
+    make(b);
+    pthread_t thread;
+    assert_int_equal(pthread_create(&thread, NULL, destroy_b, NULL), 0);
+    pthread_join(thread, NULL);
+    assert_int_equal(glp_context_current_id(), 0);
+    assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_UNKNOWN);
+    assert_int_equal(glp_context_standing_of(b.id), GLP_CONTEXT_GONE);
+}
+
+// ---- groups -------------------------------------------------------------------------------------
+
+static void test_list(void **state)
+{
+    (void)state;
+    glp_context_entry entries[] = {{.owner = &a, .context = a}, {.owner = &b, .context = b}};
+    assert_int_equal(glp_context_list_find(&a).id, 0);
+    glp_context_list_add(&entries[0]);
+    glp_context_list_add(&entries[1]);
+    assert_int_equal(glp_context_list_find(&a).id, a.id);
+    assert_int_equal(glp_context_list_find(&b).id, b.id);
+    assert_true(glp_context_list_has_group(a.group));
+    glp_context_list_remove(&entries[0]);
+    glp_context_list_remove(&entries[0]);
+    assert_int_equal(glp_context_list_find(&a).id, 0);
+    assert_false(glp_context_list_has_group(a.group));
+    assert_int_equal(glp_context_list_find(&b).id, b.id);
+    glp_context_list_remove(&entries[1]);
+    assert_int_equal(glp_context_list_find(NULL).id, 0);
+}
+
+static void test_group(void **state)
+{
+    (void)state;
+    b.group = a.group; // b shares with a
+    glp_context_entry entries[] = {{.owner = &a, .context = a}, {.owner = &b, .context = b}};
+    glp_context_list_add(&entries[0]);
+    glp_context_list_add(&entries[1]);
+    assert_int_equal(glp_context_current_group(), 0);
+    assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_UNKNOWN);
+    assert_int_equal(glp_context_standing_of_group(0), GLP_CONTEXT_UNKNOWN);
+    make(b);
+    assert_int_equal(glp_context_current_group(), a.group);
+    assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_CURRENT);
+    assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_OTHER);
+
+    // The first one ends, and what it shared stays.
+    glp_context_list_remove(&entries[0]);
+    glp_lifetime_end(a.id);
+    assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_CURRENT);
+    glp_context_set_current((glp_context){0});
+    assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_UNKNOWN);
+    glp_context_list_remove(&entries[1]);
+    assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_GONE);
+}
+
+static void test_another_group(void **state)
+{
+    (void)state;
+    glp_context_entry entry = {.owner = &a, .context = a};
+    glp_context_list_add(&entry);
+    make(b);
+    assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_OTHER);
+    make_current(a.handle); // behind our back
+    assert_int_equal(glp_context_current_group(), 0);
+    glp_context_list_remove(&entry);
+}
+
+// ---- threads ------------------------------------------------------------------------------------
+
+static void *look(void *seen)
+{
+    *(uint64_t *)seen = glp_context_current_id();
+    return NULL;
+}
+
+static void test_threads_know_their_own(void **state)
+{
+    (void)state;
+    make(a);
+    pthread_t thread;
+    uint64_t seen = 1;
+    assert_int_equal(pthread_create(&thread, NULL, look, &seen), 0);
+    pthread_join(thread, NULL);
+    assert_int_equal(seen, 0);
+}
+
+static void count(void *user)
+{
+    ++*(int *)user;
+}
+
+static void test_the_end_is_told_once(void **state)
+{
+    (void)state;
+    int told[4] = {0};
+    glp_context_watch watches[4] = {{0}};
+    glp_context_watch_begin(&watches[0], a.id, count, &told[0]);
+    glp_context_watch_begin(&watches[1], b.id, count, &told[1]);
+    glp_context_watch_begin(&watches[2], a.id, count, &told[2]);
+    glp_context_watch_begin(&watches[3], 0, count, &told[3]);
+    glp_context_watch_end(&watches[2]);
+    glp_context_watch_tell(a.id);
+    glp_context_watch_tell(a.id);
+    glp_context_watch_tell(0);
+    assert_int_equal(told[0], 1);
+    assert_int_equal(told[1], 0);
+    assert_int_equal(told[2], 0); // it was not watched any more
+    assert_int_equal(told[3], 0); // a context of the program's own
+    for (int i = 0; i < 4; i++)
+        glp_context_watch_end(&watches[i]);
+    glp_context_watch_tell(b.id);
+    assert_int_equal(told[1], 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_none, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_one_and_another, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_gone, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_behind_our_back, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_destroyed_on_another_thread, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_list, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_group, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_another_group, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_threads_know_their_own, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_the_end_is_told_once, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
