@@ -11,7 +11,11 @@ bool showcase_figures_begin(showcase_figures *figures, gl_rate target, gl_font *
 
 bool showcase_figures_event(showcase_figures *figures, const gl_event *event)
 {
-    return figures->overlay && gl_overlay_event(figures->overlay, event);
+    if (!figures->overlay || event->type != GL_EVENT_KEY || event->key.key != GL_KEY_F1)
+        return false;
+    if (event->key.action == GL_ACTION_PRESS)
+        gl_overlay_show(figures->overlay, !gl_overlay_is_visible(figures->overlay));
+    return true;
 }
 
 void showcase_figures_open_frame(showcase_figures *figures, const char *error)
@@ -35,7 +39,9 @@ void showcase_figures_close_frame(showcase_figures *figures, const gl_loop *loop
     gl_gpu_timer_end(figures->timer);
     gl_overlay_gpu(figures->overlay, gl_gpu_timer_ns(figures->timer));
     if (height > 0)
-        gl_overlay_draw(figures->overlay, loop, width, height);
+        gl_overlay_draw(figures->overlay, loop,
+                        &(gl_render_event){.framebuffer_width = width,
+                                           .framebuffer_height = height});
 }
 
 void showcase_figures_finish(showcase_figures *figures)

@@ -107,7 +107,6 @@ int main(void)
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(window), NULL);
     for (gl_event event; gl_next_event(&loop, &event);) {
-        gl_overlay_event(overlay, &event);
         gl_camera_event(&camera, &event);
         if (event.type == GL_EVENT_UPDATE) {
             gl_camera_update(&camera, event.update.dt);
@@ -132,10 +131,14 @@ int main(void)
             gl_shader_set_float(shader, "time",
                                 (float)(before + (now - before) * event.render.alpha));
             gl_mesh_draw_instanced(field, COUNT);
-            gl_overlay_draw(overlay, &loop, width, height);
+            gl_overlay_draw(overlay, &loop, &event.render);
         }
-        if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_ESCAPE)
-            gl_loop_stop(&loop);
+        if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS) {
+            if (event.key.key == GL_KEY_F1)
+                gl_overlay_show(overlay, !gl_overlay_is_visible(overlay));
+            if (event.key.key == GL_KEY_ESCAPE)
+                gl_loop_stop(&loop);
+        }
     }
     gl_overlay_destroy(overlay);
     gl_mesh_destroy(field);

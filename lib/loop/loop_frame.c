@@ -128,6 +128,8 @@ bool glp_loop_present(gl_loop *loop, gl_event *event, bool may_wait)
     if (has_next_window(loop->host)) {
         loop->phase = GLP_PHASE_DRAW;
     } else {
+        loop->counts.stats.interval_ns = interval;
+        loop->counts.stats.blocked_ns = blocked;
         end_frame(loop, interval, glp_ns_add(blocked, at_least_0(presented.held)));
         loop->phase = GLP_PHASE_POLL;
     }

@@ -23,6 +23,7 @@ static gl_texture *texture;
 
 static gl_sim sim; // whose loop the overlay is drawn with
 static gl_loop loop;
+static const gl_render_event frame = {.framebuffer_width = 16, .framebuffer_height = 16};
 
 static int set_up(void **state)
 {
@@ -88,7 +89,7 @@ static void use_all(void)
     gl_shader_reload(shader);
     gl_mesh_draw(mesh);
     assert_true(gl_mesh_update(mesh, 0, &corner, 1));
-    gl_overlay_draw(overlay, &loop, 16, 16);
+    gl_overlay_draw(overlay, &loop, &frame);
     gl_texture_bind(texture, 1);
     assert_true(gl_texture_update(texture, 0, 0, 1, 1, "abcd"));
     assert_int_equal(glGetError(), GL_NO_ERROR);
@@ -140,7 +141,7 @@ static void assert_unusable(void)
     assert_mistake(ELSEWHERE("gl_mesh_update", "mesh"));
     assert_false(gl_mesh_update_instances(mesh, 0, "", 0));
     assert_mistake(ELSEWHERE("gl_mesh_update_instances", "mesh"));
-    gl_overlay_draw(overlay, &loop, 16, 16);
+    gl_overlay_draw(overlay, &loop, &frame);
     assert_mistake(ELSEWHERE("gl_overlay_draw", "overlay"));
     gl_shader_use(shader);
     assert_mistake(ELSEWHERE("gl_shader_use", "shader"));

@@ -277,8 +277,6 @@ static void test_mesh(void **state)
 static void test_overlay(void **state)
 {
     (void)state;
-    assert_false(gl_overlay_event(NULL, &(gl_event){.type = GL_EVENT_UPDATE}));
-    assert_mistake(IS_NULL("gl_overlay_event", "overlay"));
     assert_false(gl_overlay_is_visible(NULL));
     assert_mistake(IS_NULL("gl_overlay_is_visible", "overlay"));
     gl_overlay_show(NULL, true);
@@ -287,7 +285,7 @@ static void test_overlay(void **state)
     assert_mistake(IS_NULL("gl_overlay_gpu", "overlay"));
     gl_overlay_say(NULL, "a");
     assert_mistake(IS_NULL("gl_overlay_say", "overlay"));
-    gl_overlay_draw(NULL, NULL, 1, 1);
+    gl_overlay_draw(NULL, NULL, NULL);
     assert_mistake(IS_NULL("gl_overlay_draw", "overlay"));
     assert_int_equal(gl_overlay_read(NULL).gpu_ns, 0);
     assert_mistake(IS_NULL("gl_overlay_read", "overlay"));

@@ -316,11 +316,15 @@ static void test_overlay(void **state)
     gl_overlay *overlay = gl_overlay_create(&(gl_overlay_desc){.visible = true});
     gl_loop loop;
     gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL);
-    gl_overlay_draw(overlay, NULL, 16, 16);
+    gl_render_event frame = {.framebuffer_width = 16};
+    gl_overlay_draw(overlay, NULL, &frame);
     assert_mistake("gl_overlay_draw needs a loop");
-    gl_overlay_draw(overlay, &loop, 16, 0);
-    assert_mistake("gl_overlay_draw takes the framebuffer's width and height in pixels, above 0");
-    gl_overlay_draw(overlay, &loop, 16, 16);
+    gl_overlay_draw(overlay, &loop, NULL);
+    assert_mistake("gl_overlay_draw takes a RENDER, whose framebuffer has a size above 0");
+    gl_overlay_draw(overlay, &loop, &frame);
+    assert_mistake("gl_overlay_draw takes a RENDER, whose framebuffer has a size above 0");
+    frame.framebuffer_height = 16;
+    gl_overlay_draw(overlay, &loop, &frame);
     gl_overlay_destroy(overlay);
 }
 

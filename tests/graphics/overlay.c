@@ -47,18 +47,25 @@ static int tear_down(void **state)
     return error == GL_NO_ERROR ? 0 : -1;
 }
 
-static void draw(void)
+static void draw_into(int32_t width, double scale)
 {
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
-    gl_overlay_draw(overlay, &loop, WIDTH, HEIGHT);
+    gl_overlay_draw(overlay, &loop,
+                    &(gl_render_event){.framebuffer_width = width,
+                                       .framebuffer_height = HEIGHT,
+                                       .scale_y = scale});
+}
+
+static void draw(void)
+{
+    draw_into(WIDTH, 1);
 }
 
 // Plays this many presents; the frame numbered `slow` takes so much longer, ns.
 static void play(int presents, uint64_t slow, int64_t by)
 {
     for (gl_event event; presents > 0 && gl_next_event(&loop, &event);) {
-        assert_false(gl_overlay_event(overlay, &event));
         if (event.type == GL_EVENT_RENDER) {
             draw();
             if (event.render.frame == slow)
@@ -125,37 +132,24 @@ static void test_one_slow_frame(void **state)
     assert_int_equal(figures.skipped_ticks, skipped);
 }
 
-// ---- the key ------------------------------------------------------------------------------------
-
-static bool press(gl_key key, gl_action action)
-{
-    return gl_overlay_event(
-        overlay, &(gl_event){.type = GL_EVENT_KEY, .key = {.key = key, .action = action}});
-}
-
-static void test_key(void **state)
+// What came between two calls is not one frame.
+static void test_not_each_frame(void **state)
 {
     (void)state;
-    assert_false(gl_overlay_is_visible(overlay));
-    assert_true(press(GL_KEY_F1, GL_ACTION_PRESS));
-    assert_true(gl_overlay_is_visible(overlay));
-    assert_true(press(GL_KEY_F1, GL_ACTION_REPEAT));
-    assert_true(press(GL_KEY_F1, GL_ACTION_RELEASE));
-    assert_true(gl_overlay_is_visible(overlay));
-    assert_false(press(GL_KEY_F2, GL_ACTION_PRESS));
-    assert_false(press(GL_KEY_UNKNOWN, GL_ACTION_PRESS));
-    assert_true(gl_overlay_is_visible(overlay));
-    assert_true(press(GL_KEY_F1, GL_ACTION_PRESS));
-    assert_false(gl_overlay_is_visible(overlay));
-    gl_overlay_show(overlay, true);
-    assert_true(gl_overlay_is_visible(overlay));
-
-    gl_overlay_destroy(overlay);
-    overlay = gl_overlay_create(&(gl_overlay_desc){.key = GL_KEY_UNKNOWN});
-    assert_false(press(GL_KEY_F1, GL_ACTION_PRESS));
-    assert_false(press(GL_KEY_UNKNOWN, GL_ACTION_PRESS));
-    assert_false(gl_overlay_is_visible(overlay));
+    play(11, UINT64_MAX, 0);
+    for (int presents = 0; presents < 5;) {
+        gl_event event;
+        assert_true(gl_next_event(&loop, &event));
+        presents += event.type == GL_EVENT_SWAP;
+    }
+    play(1, UINT64_MAX, 0);
+    assert_int_equal(overlay->frame_count, 9);
+    play(1, UINT64_MAX, 0);
+    assert_int_equal(overlay->frame_count, 10);
+    assert_true(gl_overlay_read(overlay).ups == 200);
 }
+
+// ---- shown and hidden ---------------------------------------------------------------------------
 
 static void test_hidden(void **state)
 {
@@ -244,10 +238,10 @@ static void test_paused_and_scaled(void **state)
     assert_text("paused", 1, GRAPH_LEFT + 180, 124, amber);
 
     // Twice as large does not fit into 480 pixels, and does into 800.
-    gl_overlay_event(overlay, &(gl_event){.type = GL_EVENT_RENDER, .render = {.scale_y = 2}});
-    read_back();
+    draw_into(WIDTH, 2);
+    glReadPixels(0, 0, WIDTH, HEIGHT, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
     assert_text("paused", 1, GRAPH_LEFT + 180, 124, amber);
-    gl_overlay_draw(overlay, &loop, 800, HEIGHT);
+    draw_into(800, 2);
     glReadPixels(0, 0, WIDTH, HEIGHT, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
     assert_text("100.0", 4, 2 * GRAPH_LEFT, 40, PLAIN);
 }
@@ -329,10 +323,6 @@ static void test_no_desc(void **state)
     gl_overlay *other = gl_overlay_create(NULL);
     assert_non_null(other);
     assert_false(gl_overlay_is_visible(other));
-    const gl_event press = {.type = GL_EVENT_KEY,
-                            .key = {.key = GL_KEY_F1, .action = GL_ACTION_PRESS}};
-    assert_true(gl_overlay_event(other, &press));
-    assert_true(gl_overlay_is_visible(other));
     gl_overlay_destroy(other);
 }
 
@@ -346,10 +336,6 @@ static void test_refusals(void **state)
                    "gl_overlay_create: target is {60, 0}; it takes a rate above 0");
     assert_refused(&(gl_overlay_desc){.scale = 9},
                    "gl_overlay_create: scale is 9; it takes 0.5 to 8");
-    assert_refused(&(gl_overlay_desc){.key = (gl_key)-7},
-                   "gl_overlay_create: key is -7, which is no gl_key; GL_KEY_UNKNOWN is none");
-    assert_refused(&(gl_overlay_desc){.key = (gl_key)9999},
-                   "gl_overlay_create: key is 9999, which is no gl_key; GL_KEY_UNKNOWN is none");
     gl_log_set_callback(NULL, NULL);
     gl_overlay_destroy(NULL);
 }
@@ -407,7 +393,7 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(test_steady),   TEST(test_one_slow_frame), TEST(test_key),
+        TEST(test_steady),   TEST(test_one_slow_frame), TEST(test_not_each_frame),
         TEST(test_hidden),   TEST(test_picture),        TEST(test_paused_and_scaled),
         TEST(test_say),      TEST(test_random_texts),   TEST(test_no_desc),
         TEST(test_refusals), TEST(test_colors),         TEST(test_scissor),

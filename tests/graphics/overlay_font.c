@@ -38,7 +38,8 @@ static void read_said(int *first, int *last, int *lowest)
     static uint8_t pixels[SIDE][SIDE][4];
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
-    gl_overlay_draw(overlay, &loop, SIDE, SIDE);
+    gl_overlay_draw(overlay, &loop,
+                    &(gl_render_event){.framebuffer_width = SIDE, .framebuffer_height = SIDE});
     glReadPixels(0, 0, SIDE, SIDE, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
     *first = SIDE;
     *last = *lowest = -1;

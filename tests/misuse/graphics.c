@@ -181,7 +181,7 @@ static void sprite_in_another(void)
 
 static void failed_overlay(void)
 {
-    gl_overlay_event(NULL, &(gl_event){.type = GL_EVENT_UPDATE});
+    gl_overlay_show(NULL, true);
 }
 
 static void path_as_text(void)
@@ -375,7 +375,7 @@ const mistake mistakes[] = {
     {"a view is set before `gl_batch_begin()`", view_before_begin},
     {"a sprite is drawn in another window than that in which its texture was created",
      sprite_in_another},
-    {"an overlay that could not be created gets events", failed_overlay},
+    {"an overlay that could not be created is shown", failed_overlay},
     {"a uniform of a shader that is not in use is set", shader_not_in_use},
     {"a mesh is drawn without `gl_shader_use()`", mesh_without_a_shader},
     {"items are added without `gl_batch_begin()`", items_without_begin},

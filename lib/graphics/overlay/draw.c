@@ -175,28 +175,51 @@ static void draw_all(const gl_overlay *overlay, const gl_loop *loop)
 }
 
 // In whole pixels, and small enough for the panel to fit, if it can.
-static float unit_of(const gl_overlay *overlay, int32_t width)
+static float unit_of(const gl_overlay *overlay, const gl_render_event *render)
 {
-    const double wanted = floor(overlay->scale * overlay->content_scale + 0.5);
-    const int fitting = width / (panel_width + 2 * margin);
+    const double wanted = floor(overlay->scale * render->scale_y + 0.5);
+    const int fitting = render->framebuffer_width / (panel_width + 2 * margin);
     return (float)fmax(fmin(wanted, fitting), 1);
 }
 
-void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, int32_t width, int32_t height)
+// The frame before this one, whose present is over. What was not counted frame by frame is left out.
+static void count_frame(gl_overlay *overlay, const gl_stats *stats)
+{
+    if (stats->frames == overlay->presented)
+        return;
+    if (stats->frames == overlay->presented + 1 && stats->interval_ns > 0) {
+        overlay->frames[overlay->next_frame] = (glp_overlay_frame){
+            .interval_ns = stats->interval_ns,
+            .blocked_ns = stats->blocked_ns,
+            .updates = stats->updates - overlay->updates,
+        };
+        overlay->next_frame = (overlay->next_frame + 1) % GLP_OVERLAY_FRAMES;
+        if (overlay->frame_count < GLP_OVERLAY_FRAMES)
+            overlay->frame_count++;
+    }
+    overlay->presented = stats->frames;
+    overlay->updates = stats->updates;
+    overlay->skipped_ticks = stats->skipped_ticks;
+}
+
+void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, const gl_render_event *render)
 {
     if (!GLP_USABLE(overlay, "gl_overlay_draw", "overlay") ||
         !glp_require(loop, "gl_overlay_draw needs a loop") ||
-        !glp_require(width > 0 && height > 0,
-                     "gl_overlay_draw takes the framebuffer's width and height in pixels, above 0"))
+        !glp_require(render && render->framebuffer_width > 0 && render->framebuffer_height > 0,
+                     "gl_overlay_draw takes a RENDER, whose framebuffer has a size above 0"))
         return;
+    const gl_stats stats = gl_loop_stats(loop);
+    count_frame(overlay, &stats);
     if (!overlay->visible)
         return;
+    const int32_t width = render->framebuffer_width, height = render->framebuffer_height;
     const bool clips = glIsEnabled(GL_SCISSOR_TEST);
     glDisable(GL_SCISSOR_TEST);
     glViewport(0, 0, width, height);
     gl_batch_begin(overlay->batch, width, height);
     gl_batch_font(overlay->batch, overlay->font);
-    gl_batch_view(overlay->batch, 0, (float)height, unit_of(overlay, width)); // y is 0 at the top
+    gl_batch_view(overlay->batch, 0, (float)height, unit_of(overlay, render)); // y is 0 at the top
     draw_all(overlay, loop);
     gl_batch_end(overlay->batch);
     if (clips)

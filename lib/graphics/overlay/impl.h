@@ -20,23 +20,22 @@ enum {
 typedef struct glp_overlay_frame {
     int64_t interval_ns;
     int64_t blocked_ns;
-    uint32_t updates;
+    uint64_t updates;
 } glp_overlay_frame;
 
 struct gl_overlay {
     uint64_t context;
     gl_batch *batch;
-    gl_font *font; // NULL: 8 x 8
-    gl_key key;
+    gl_font *font;     // NULL: 8 x 8
     int64_t target_ns; // for a frame
     double scale;
-    double content_scale;
     bool visible;
 
     glp_overlay_frame frames[GLP_OVERLAY_FRAMES]; // the latest, in a ring
     int frame_count;
     int next_frame;
-    uint32_t updates; // since the latest present
+    uint64_t presented; // of the loop, as it was drawn last: its frames,
+    uint64_t updates;   // updates
     uint64_t skipped_ticks;
     int64_t gpu_ns;
 

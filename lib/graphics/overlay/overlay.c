@@ -13,12 +13,6 @@
 
 // ---- creation -----------------------------------------------------------------------------------
 
-// Some numbers in between are no key's; they harm as little as a key that a keyboard lacks.
-static bool is_key(gl_key key)
-{
-    return key == GL_KEY_UNKNOWN || (key >= GL_KEY_SPACE && key <= GL_KEY_MENU);
-}
-
 static bool check(const gl_overlay_desc *desc)
 {
     const gl_rate target = desc->target;
@@ -28,9 +22,6 @@ static bool check(const gl_overlay_desc *desc)
                         (int)target.num, (int)target.den);
     if (desc->scale != 0 && !(desc->scale >= 0.5 && desc->scale <= 8))
         return glp_fail("gl_overlay_create: scale is %g; it takes 0.5 to 8", desc->scale);
-    if (desc->key != 0 && !is_key(desc->key))
-        return glp_fail("gl_overlay_create: key is %d, which is no gl_key; GL_KEY_UNKNOWN is none",
-                        (int)desc->key);
     return true;
 }
 
@@ -51,10 +42,8 @@ gl_overlay *gl_overlay_create(const gl_overlay_desc *desc)
     }
     overlay->context = glp_context_current_id();
     overlay->font = desc->font;
-    overlay->key = desc->key ? desc->key : GL_KEY_F1;
     overlay->target_ns = gl_rate_period(desc->target.num ? desc->target : (gl_rate){60, 1});
     overlay->scale = desc->scale != 0 ? desc->scale : 1;
-    overlay->content_scale = 1;
     overlay->visible = desc->visible;
     overlay->gpu_ns = -1;
     return overlay;
@@ -68,57 +57,6 @@ void gl_overlay_destroy(gl_overlay *overlay)
         glp_batch_release(overlay->batch);
     glp_batch_free(overlay->batch);
     free(overlay);
-}
-
-// ---- events -------------------------------------------------------------------------------------
-
-static void count_frame(gl_overlay *overlay, const gl_swap_event *swap)
-{
-    if (swap->interval_ns > 0) { // the first present ends no interval
-        overlay->frames[overlay->next_frame] = (glp_overlay_frame){
-            .interval_ns = swap->interval_ns,
-            .blocked_ns = swap->blocked_ns,
-            .updates = overlay->updates,
-        };
-        overlay->next_frame = (overlay->next_frame + 1) % GLP_OVERLAY_FRAMES;
-        if (overlay->frame_count < GLP_OVERLAY_FRAMES)
-            overlay->frame_count++;
-    }
-    overlay->updates = 0;
-}
-
-static bool take_key(gl_overlay *overlay, const gl_key_event *key)
-{
-    if (key->key != overlay->key || key->key == GL_KEY_UNKNOWN)
-        return false;
-    if (key->action == GL_ACTION_PRESS)
-        overlay->visible = !overlay->visible;
-    return true;
-}
-
-bool gl_overlay_event(gl_overlay *overlay, const gl_event *event)
-{
-    if (!GLP_GIVEN(overlay, "gl_overlay_event", "overlay") ||
-        !glp_require(event, "gl_overlay_event needs an event"))
-        return false;
-    switch (event->type) {
-    case GL_EVENT_UPDATE:
-        overlay->updates++;
-        return false;
-    case GL_EVENT_SWAP:
-        count_frame(overlay, &event->swap);
-        return false;
-    case GL_EVENT_SKIPPED:
-        overlay->skipped_ticks += event->skipped.ticks;
-        return false;
-    case GL_EVENT_RENDER:
-        overlay->content_scale = event->render.scale_y;
-        return false;
-    case GL_EVENT_KEY:
-        return take_key(overlay, &event->key);
-    default:
-        return false;
-    }
 }
 
 bool gl_overlay_is_visible(const gl_overlay *overlay)

@@ -1,18 +1,13 @@
 // What a program's frames cost, drawn over them: a graph of the latest frame times, frames and
 // updates per second, how long presents block, skipped ticks, the GPU's time, and a text such as
-// the errors of a shader. A key (F1) shows and hides it. While it is hidden, it only counts.
+// the errors of a shader. A program of app.h has one, which F1 shows and hides; others draw it:
 //
-//     gl_overlay *overlay = gl_overlay_create(&(gl_overlay_desc){0});
-//     for (gl_event event; gl_next_event(&loop, &event);) {
-//         if (gl_overlay_event(overlay, &event))
-//             continue;
-//         ...
+//     gl_overlay *overlay = gl_overlay_create(&(gl_overlay_desc){.visible = true});
+//     for (gl_event event; gl_next_event(&loop, &event);)
 //         if (event.type == GL_EVENT_RENDER) {
 //             draw();
-//             gl_overlay_draw(overlay, &loop, event.render.framebuffer_width,
-//                             event.render.framebuffer_height);
+//             gl_overlay_draw(overlay, &loop, &event.render);
 //         }
-//     }
 //
 // All functions belong to the thread of the context in which the overlay was created; creating,
 // drawing and destroying need that context to be current. If it is not, or if an argument is
@@ -37,7 +32,6 @@ typedef struct gl_overlay gl_overlay;
 
 // Zero means a default in every field.
 typedef struct gl_overlay_desc {
-    gl_key key;     // shows and hides it; 0: GL_KEY_F1; GL_KEY_UNKNOWN: none
     bool visible;   // at the start
     gl_rate target; // frames per second: the line in the graph; {0, 0}: 60
     double scale;  // its size, 0.5 to 8, to be multiplied by the content scale; 0: 1. The result is
@@ -54,23 +48,18 @@ typedef struct gl_overlay_figures {
     int64_t interval_mean_ns; // from one present to the next
     int64_t interval_max_ns;
     int64_t blocked_mean_ns; // how long presents took
-    uint64_t skipped_ticks;  // since the overlay was created
+    uint64_t skipped_ticks;  // of the loop
     int64_t gpu_ns;          // as gl_overlay_gpu() was called last; below 0: not known
 } gl_overlay_figures;
 
 // Creates an overlay; desc NULL means all 0. Returns NULL, with the reason in gl_last_error() and
-// the log, if key is no gl_key, target is not a rate above 0, scale is out of range, or the batch
-// cannot be created. Changes GL state as gl_batch_create() does.
+// the log, if target is not a rate above 0, scale is out of range, or the batch cannot be created.
+// Changes GL state as gl_batch_create() does.
 gl_overlay *gl_overlay_create(const gl_overlay_desc *desc);
 
 // Deletes the overlay; NULL is fine. If its context is not current, frees only its memory and
 // reports that in gl_last_error() and the log.
 void gl_overlay_destroy(gl_overlay *overlay);
-
-// Call it with every event: it counts UPDATE, SWAP and SKIPPED, takes the content scale from
-// RENDER, and follows its key. Returns true if the event was of its key; the program then ignores
-// the event.
-bool gl_overlay_event(gl_overlay *overlay, const gl_event *event);
 
 // Whether the overlay is shown, and showing or hiding it.
 bool gl_overlay_is_visible(const gl_overlay *overlay);
@@ -83,12 +72,13 @@ bool gl_overlay_gpu(gl_overlay *overlay, int64_t ns);
 // it is cut off and ends in "...". NULL or empty: none.
 bool gl_overlay_say(gl_overlay *overlay, const char *text);
 
-// Draws into the upper left corner of the bound framebuffer, whose size is width times height
-// pixels. Call it at the end of each RENDER. The overlay also shows the loop's pause and time
-// scale. Sets the viewport to the whole framebuffer and changes the state that gl_batch_end()
-// changes; restores nothing. The program's scissor does not clip it, and stays as it is. Its
-// colours look the same on every target; see gl_color. While hidden, it changes nothing.
-void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, int32_t width, int32_t height);
+// Counts the loop's latest frame, and draws into the upper left corner of the bound framebuffer,
+// whose size and scale are those of render. Call it at the end of each RENDER: of a frame that it
+// was not called for it knows nothing. The overlay also shows the loop's pause and time scale. Sets
+// the viewport to the whole framebuffer and changes the state that gl_batch_end() changes; restores
+// nothing. The program's scissor does not clip it, and stays as it is. Its colours look the same on
+// every target; see gl_color. While hidden, it only counts.
+void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, const gl_render_event *render);
 
 // The figures that it shows.
 gl_overlay_figures gl_overlay_read(const gl_overlay *overlay);

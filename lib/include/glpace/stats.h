@@ -46,6 +46,8 @@ typedef struct gl_stats {
                                 // not know
     gl_vsync_verdict verdict;   // what the host knows about v-sync
     gl_refresh refresh;         // and about the display's refreshes; its time is the host's clock
+    int64_t interval_ns;        // from the present before the latest to the latest, and
+    int64_t blocked_ns;         // how long the latest took, both as in its SWAP
     int64_t interval_p50_ns;    // between one present and the next; 0 before the second frame
     int64_t interval_p99_ns;
     int64_t interval_max_ns;
