@@ -9,7 +9,10 @@
 
 #include <math.h>
 
-#include "harness/showcase.h"
+#include <glpace/glpace.h>
+
+extern const gl_shader_file demo_shaders[]; // shaders/, by glpace-embed
+extern const int32_t demo_shader_count;
 
 struct corner {
     float position[2];
@@ -53,7 +56,7 @@ static void spin_step(struct spin *spin, double dt)
         spin->now += spin->speed * dt;
 }
 
-static void press(struct showcase *demo, struct spin *spin, gl_key key)
+static void press(gl_app *app, struct spin *spin, gl_key key)
 {
     switch (key) {
     case GL_KEY_SPACE:
@@ -67,7 +70,7 @@ static void press(struct showcase *demo, struct spin *spin, gl_key key)
         break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
-        gl_loop_stop(&demo->loop);
+        gl_loop_stop(&app->loop);
         break;
     default:
         break;
@@ -99,24 +102,26 @@ static void draw(gl_shader *shader, const gl_mesh *triangle, const struct spin *
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    if (!showcase_open(
-            &demo, argc, argv,
-            &(showcase_desc){.title = "glow",
-                             .ups = {50, 1},
-                             .keys = "Space stops it, Left and Right choose the way round"}))
-        return demo.exit_code;
-    gl_shader *shader =
-        showcase_shader(&demo, &(gl_shader_desc){.vertex = {.path = "glow.vert"},
-                                                 .fragment = {.path = "glow.frag"}});
+    gl_app app;
+    const gl_app_desc desc = {.title = "glow",
+                              .defaults = {.ups = {50, 1}},
+                              .shaders = demo_shaders,
+                              .shader_count = demo_shader_count,
+                              .signals = true,
+                              .keys = "Space stops it, Left and Right choose the way round, "
+                                      "Q or Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
+    gl_shader *shader = gl_app_shader(&app, &(gl_shader_desc){.vertex = {.path = "glow.vert"},
+                                                              .fragment = {.path = "glow.frag"}});
     gl_mesh *triangle = create_triangle();
     if (!shader || !triangle) {
         gl_mesh_destroy(triangle);
-        return showcase_abort(&demo);
+        return gl_app_fail(&app);
     }
 
     struct spin spin = {.speed = 0.5};
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         switch (event.type) {
         case GL_EVENT_UPDATE:
             spin_step(&spin, event.update.dt);
@@ -126,12 +131,12 @@ int main(int argc, char **argv)
             break;
         case GL_EVENT_KEY:
             if (event.key.action == GL_ACTION_PRESS)
-                press(&demo, &spin, event.key.key);
+                press(&app, &spin, event.key.key);
             break;
         default:
             break;
         }
     }
     gl_mesh_destroy(triangle);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

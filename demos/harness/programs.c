@@ -23,8 +23,8 @@ gl_shader *showcase_programs_add(showcase_programs *programs, const char *folder
 {
     assert(programs->count < SHOWCASE_PROGRAMS_CAPACITY && "a demo has 16 programs at most");
     gl_shader_desc found = *desc;
-    found.files = folder ? NULL : showcase_shaders;
-    found.file_count = folder ? 0 : (int32_t)showcase_shader_count;
+    found.files = folder ? NULL : demo_shaders;
+    found.file_count = folder ? 0 : (int32_t)demo_shader_count;
     found.roots = folder ? &folder : NULL;
     found.root_count = folder ? 1 : 0;
     gl_shader *shader = gl_shader_create(&found);

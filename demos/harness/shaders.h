@@ -6,7 +6,7 @@
 
 #include <glpace/shader_file.h>
 
-extern const gl_shader_file showcase_shaders[];
-extern const int32_t showcase_shader_count;
+extern const gl_shader_file demo_shaders[];
+extern const int32_t demo_shader_count;
 
 #endif

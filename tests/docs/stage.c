@@ -7,13 +7,13 @@
 
 #include <glpace/glpace.h>
 
-#include "harness/staged.h"
+#include "app/host.h"
 
 enum { MAX_LOOPS = 2 };
 
 static gl_sim sim; // its time is that of all loops
 static gl_loop *loops[MAX_LOOPS];
-static showcase_staged staged[MAX_LOOPS]; // of each loop
+static glp_app_host staged[MAX_LOOPS]; // of each loop
 static int loop_count;
 static int frames; // of all loops
 static stage_play play;
@@ -67,7 +67,7 @@ static void lay_inset(const drawing *onto)
 }
 
 // From the loop whose context is current.
-static void take_picture(const showcase_staged *from)
+static void take_picture(const glp_app_host *from)
 {
     taken = true;
     for (GLenum error = glGetError(); error != GL_NO_ERROR; error = glGetError())
@@ -143,7 +143,7 @@ bool __wrap_gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
         return false;
     loops[i] = loop;
     loop_count = i < loop_count ? loop_count : i + 1;
-    return __real_gl_loop_init(loop, showcase_staged_init(&staged[i], host, gl_sim_host(&sim)),
+    return __real_gl_loop_init(loop, glp_app_host_init(&staged[i], host, gl_sim_host(&sim)),
                                policy);
 }
 

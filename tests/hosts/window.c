@@ -1,9 +1,10 @@
-// The window keeps the rules, alone and with another one beside it, on a display with a window
-// manager.
+// The window keeps the rules, alone, with another one beside it, and within an app, on a display with a
+// window manager.
 // usage: window.sh PROGRAM
 
 #include <stdlib.h>
 
+#include <glpace/app.h>
 #include <glpace/native.h>
 #include <glpace/timer.h>
 #include <glpace/window.h>
@@ -47,15 +48,19 @@ static bool has_focus(gl_host *host)
 }
 
 // A window is shown, and then gets the focus; what it is told till then has not happened to it.
-static gl_host *start(void)
+static gl_host *settle(gl_host *host)
 {
-    window = gl_window_create(&(gl_window_desc){.title = TITLE, .width = 200, .height = 100});
-    gl_host *host = gl_window_host(window);
     while (host && !has_focus(host))
         host->vtable->wait(host, gl_host_now(host) + GL_NS_PER_MS);
     for (gl_event event; host && gl_queue_pop(host->queue, &event);)
         ;
     return host;
+}
+
+static gl_host *start(void)
+{
+    window = gl_window_create(&(gl_window_desc){.title = TITLE, .width = 200, .height = 100});
+    return settle(gl_window_host(window));
 }
 
 static gl_host *start_two(void)
@@ -64,11 +69,20 @@ static gl_host *start_two(void)
     beside = gl_window_create(&(gl_window_desc){.title = "beside", .beside = window});
     gl_window_set_position(beside, 600, 300);
     gl_window_focus(window);
-    while (beside && !has_focus(host))
-        host->vtable->wait(host, gl_host_now(host) + GL_NS_PER_MS);
-    for (gl_event event; beside && gl_queue_pop(host->queue, &event);)
-        ;
-    return beside ? host : NULL;
+    return beside ? settle(host) : NULL;
+}
+
+static gl_app app;
+
+static gl_host *start_app(void)
+{
+    char name[] = "window", *args[] = {name, NULL};
+    int count = 1;
+    const gl_app_desc desc = {.title = TITLE, .defaults = {.width = 200, .height = 100}};
+    if (!gl_app_open(&app, &count, args, &desc))
+        return NULL;
+    window = app.window;
+    return settle(app.host);
 }
 
 static void finish(gl_host *host)
@@ -78,6 +92,13 @@ static void finish(gl_host *host)
     gl_window_destroy(beside);
     beside = NULL;
     gl_window_destroy(window);
+}
+
+static void finish_app(gl_host *host)
+{
+    (void)host;
+    holder_finish(&other);
+    gl_app_close(&app);
 }
 
 // The tools fail where a window that they look at ends at that moment.
@@ -140,5 +161,6 @@ int main(void)
 {
     const conformance_subject alone = {"window", start, finish, happen, NULL};
     const conformance_subject two = {"two windows", start_two, finish, happen_to_two, NULL};
-    return conformance_main((const conformance_subject *const[]){&alone, &two}, 2);
+    const conformance_subject in_app = {"app", start_app, finish_app, happen, NULL};
+    return conformance_main((const conformance_subject *const[]){&alone, &two, &in_app}, 3);
 }

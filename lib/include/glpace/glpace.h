@@ -6,6 +6,7 @@
 
 #include <glpace/gl.h>
 
+#include <glpace/app.h>
 #include <glpace/batch.h>
 #include <glpace/camera.h>
 #include <glpace/capture.h>

@@ -1,0 +1,673 @@
+// A host around that of a window or an offscreen context, and what flags and keys ask of it.
+
+#include <glpace/app.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <glpace/capture.h>
+#include <glpace/gpu_timer.h>
+#include <glpace/monitor.h>
+#include <glpace/overlay.h>
+#include <glpace/timer.h>
+
+#include "app/files.h"
+#include "app/flags.h"
+#include "app/host.h"
+#include "app/signals.h"
+
+#define MAX_SCALE 64.0 // of gl_loop_set_time_scale()
+
+// The last frame, for --out. Often it is known only afterwards which frame is the last: when the
+// user closes the window or presses Ctrl-C, the frame was already presented and can no longer be
+// read. So each frame is read back after it was drawn.
+struct picture {
+    int32_t width, height;
+    uint8_t *pixels; // RGBA, the bottom row first; NULL: there is none
+    size_t capacity;
+};
+
+union policy {
+    gl_fixed_policy fixed;
+    gl_frame_policy frame;
+    gl_lazy_policy lazy;
+    gl_limited_policy limited;
+    gl_paced_policy paced;
+    gl_slipping_policy slipping;
+    gl_variable_policy variable;
+};
+
+struct glp_app {
+    gl_app *app;
+    const gl_app_desc *desc; // borrowed: while the app is opened
+    gl_app *beside;
+    const gl_shader_file *files;
+    int32_t file_count;
+    bool time_keys;
+
+    glp_app_host host;
+    gl_sim sim;      // for virtual time,
+    gl_sim *machine; // or that of the app that this one is beside; NULL: real time
+    union policy policy;
+    glp_signals *signals;
+    uint64_t frames;       // presented
+    gl_window *fullscreen; // that F11 was pressed in; it switches after the next present
+
+    gl_overlay *overlay;
+    gl_gpu_timer *timer;
+    bool timing; // the current frame is being measured
+    gl_shader **shaders;
+    size_t shader_count;
+
+    struct picture picture;
+    gl_capture *capture;
+    FILE *stream;          // for raw frames
+    char shown_title[128]; // in the window, without the rates
+    int64_t titled;        // the time at which it was set
+};
+
+static bool make_current(const gl_app *app)
+{
+    return app->window ? gl_window_make_current(app->window)
+                       : gl_offscreen_make_current(app->offscreen);
+}
+
+void gl_app_spend(gl_app *app, int64_t ns)
+{
+    if (app->own->machine)
+        gl_sim_advance(app->own->machine, ns);
+    else if (ns > 0)
+        gl_sleep_until(gl_time_now() + ns);
+}
+
+// ---- the last picture ---------------------------------------------------------------------------
+
+static void drop_picture(struct picture *picture)
+{
+    free(picture->pixels);
+    *picture = (struct picture){0};
+}
+
+static bool make_room(struct picture *picture, int32_t width, int32_t height)
+{
+    const size_t size = (size_t)width * (size_t)height * 4;
+    if (size > picture->capacity) {
+        drop_picture(picture);
+        picture->pixels = malloc(size);
+        picture->capacity = picture->pixels ? size : 0;
+    }
+    picture->width = width;
+    picture->height = height;
+    return picture->pixels;
+}
+
+static void keep_picture(struct picture *picture, int32_t width, int32_t height)
+{
+    if (!make_room(picture, width, height) || !gl_capture_pixels(width, height, picture->pixels))
+        drop_picture(picture);
+}
+
+static void copy_picture(struct picture *to, int32_t x, const struct picture *from)
+{
+    for (int32_t y = 0; y < from->height; y++)
+        memcpy(to->pixels + ((size_t)y * (size_t)to->width + (size_t)x) * 4,
+               from->pixels + (size_t)y * (size_t)from->width * 4, (size_t)from->width * 4);
+}
+
+// Puts the second one on the right of the first. They stand on one line.
+static void append_picture(struct picture *left, struct picture *right)
+{
+    struct picture both = {0};
+    const int32_t height = left->height > right->height ? left->height : right->height;
+    if (make_room(&both, left->width + right->width, height)) {
+        memset(both.pixels, 0, both.capacity);
+        copy_picture(&both, 0, left);
+        copy_picture(&both, left->width, right);
+    }
+    drop_picture(left);
+    drop_picture(right);
+    *left = both;
+}
+
+static bool write_picture(const struct picture *picture, const char *path)
+{
+    if (picture->pixels)
+        return gl_capture_write_png(path, picture->width, picture->height, picture->pixels);
+    fprintf(stderr, "--out: there is no frame to write to %s\n", path);
+    return false;
+}
+
+// ---- every picture ------------------------------------------------------------------------------
+
+static bool begin_capture(struct glp_app *own, const char *files)
+{
+    gl_capture_desc desc = {.files = files};
+    if (files && strcmp(files, "-") == 0) {
+        own->stream = glp_files_take_stdout();
+        if (!own->stream) {
+            fprintf(stderr, "--capture: stdout cannot be had: %s\n", strerror(errno));
+            return false;
+        }
+        desc = (gl_capture_desc){.stream = own->stream};
+    }
+    own->capture = files ? gl_capture_create(&desc) : NULL;
+    return own->capture || !files;
+}
+
+static bool end_capture(struct glp_app *own)
+{
+    bool good = gl_capture_destroy(own->capture);
+    if (own->stream)
+        good = fclose(own->stream) == 0 && good;
+    return good;
+}
+
+// ---- shaders ------------------------------------------------------------------------------------
+
+gl_shader *gl_app_shader(gl_app *app, const gl_shader_desc *desc)
+{
+    struct glp_app *own = app->own;
+    const char *folder = app->options.shaders;
+    gl_shader **shaders = realloc(own->shaders, (own->shader_count + 1) * sizeof *shaders);
+    if (!shaders) {
+        fprintf(stderr, "gl_app_shader: there is no memory for another shader\n");
+        return NULL;
+    }
+    own->shaders = shaders;
+    gl_shader_desc found = *desc;
+    found.files = folder ? NULL : own->files;
+    found.file_count = folder ? 0 : own->file_count;
+    found.roots = folder ? &folder : NULL;
+    found.root_count = folder ? 1 : 0;
+    gl_shader *shader = gl_shader_create(&found);
+    if (shader)
+        shaders[own->shader_count++] = shader;
+    return shader;
+}
+
+// The first error there is.
+static const char *reload_shaders(struct glp_app *own)
+{
+    const char *error = NULL;
+    for (size_t i = 0; i < own->shader_count; i++) {
+        gl_shader_reload(own->shaders[i]);
+        error = error ? error : gl_shader_error(own->shaders[i]);
+    }
+    return error;
+}
+
+// ---- frames -------------------------------------------------------------------------------------
+
+// Of the window's own, and not of those that the program has put beside it.
+static bool is_own_frame(const struct glp_app *own)
+{
+    return own->host.host.window == own->app->window;
+}
+
+static void on_begin(void *user)
+{
+    struct glp_app *own = user;
+    if (!is_own_frame(own))
+        return;
+    const char *error = reload_shaders(own);
+    if (!own->overlay)
+        return;
+    gl_overlay_say(own->overlay, error);
+    if (error)
+        gl_overlay_show(own->overlay, true);
+    own->timing = gl_overlay_is_visible(own->overlay);
+    if (own->timing)
+        gl_gpu_timer_begin(own->timer);
+}
+
+// Below the headline, if there is room.
+static void draw_overlay(struct glp_app *own)
+{
+    const gl_host_state *state = &own->host.host.state;
+    const int32_t height = state->framebuffer_height - own->app->headline;
+    if (own->timing) {
+        gl_gpu_timer_end(own->timer);
+        gl_overlay_gpu(own->overlay, gl_gpu_timer_ns(own->timer));
+    }
+    own->timing = false;
+    if (height > 0)
+        gl_overlay_draw(own->overlay, &own->app->loop,
+                        &(gl_render_event){
+                            .framebuffer_width = state->framebuffer_width,
+                            .framebuffer_height = height,
+                            .scale_x = state->scale_x > 0 ? state->scale_x : 1,
+                            .scale_y = state->scale_y > 0 ? state->scale_y : 1,
+                        });
+}
+
+// What the program's context shows, with the overlay.
+static void on_drawn(void *user)
+{
+    struct glp_app *own = user;
+    const gl_app *app = own->app;
+    const gl_host_state *state = &own->host.host.state;
+    if (!is_own_frame(own))
+        return;
+    const bool is_needed = own->overlay || app->options.out || own->capture;
+    if (is_needed && make_current(app)) {
+        if (own->overlay)
+            draw_overlay(own);
+        if (app->options.out)
+            keep_picture(&own->picture, state->framebuffer_width, state->framebuffer_height);
+        if (own->capture)
+            gl_capture_frame(own->capture, state->framebuffer_width, state->framebuffer_height);
+    }
+    gl_app_spend(own->app, app->options.slow);
+}
+
+// Says in the title what the program is at, and, once a second, how fast it goes.
+static void show_title(struct glp_app *own)
+{
+    const gl_app *app = own->app;
+    char title[sizeof own->shown_title];
+    snprintf(title, sizeof title, "%s%s", app->title,
+             gl_loop_is_paused(&app->loop) ? ", paused" : "");
+    const bool is_renamed = strcmp(title, own->shown_title) != 0;
+    const int64_t now = gl_loop_time(&app->loop);
+    if (!is_renamed && now - own->titled < GL_NS_PER_SECOND)
+        return;
+    own->titled = now;
+    memcpy(own->shown_title, title, sizeof title);
+    if (!is_renamed) {
+        const gl_stats stats = gl_loop_stats(&app->loop);
+        const size_t length = strlen(title);
+        snprintf(title + length, sizeof title - length, ": %.0f FPS, %.0f UPS", stats.fps,
+                 stats.ups);
+    }
+    gl_window_set_title(app->window, title);
+}
+
+static void on_presented(void *user)
+{
+    struct glp_app *own = user;
+    gl_app *app = own->app;
+    if (++own->frames == app->options.frames)
+        gl_loop_stop(&app->loop);
+    // Where no input comes, lazy would sleep for ever; and no input tells that a shader was saved.
+    if ((app->options.headless && !own->beside) || app->options.shaders)
+        gl_loop_request_redraw(&app->loop);
+    if (app->window)
+        show_title(own);
+    if (own->fullscreen)
+        gl_window_toggle_fullscreen(own->fullscreen);
+    own->fullscreen = NULL;
+}
+
+// ---- keys ---------------------------------------------------------------------------------------
+
+static void scale_time(gl_loop *loop, double by)
+{
+    const double scale = gl_loop_time_scale(loop) * by;
+    gl_loop_set_time_scale(loop, scale < 1 / MAX_SCALE ? 1 / MAX_SCALE
+                                 : scale > MAX_SCALE   ? MAX_SCALE
+                                                       : scale);
+}
+
+static void press(struct glp_app *own, gl_window *window, gl_key key)
+{
+    gl_loop *loop = &own->app->loop;
+    switch (key) {
+    case GL_KEY_F1:
+        if (own->overlay)
+            gl_overlay_show(own->overlay, !gl_overlay_is_visible(own->overlay));
+        break;
+    case GL_KEY_F11:
+        own->fullscreen = own->fullscreen ? NULL : window;
+        break;
+    case GL_KEY_P:
+        if (gl_loop_is_paused(loop))
+            gl_loop_resume(loop);
+        else
+            gl_loop_pause_lazily(loop);
+        break;
+    case GL_KEY_N:
+        gl_loop_step(loop);
+        break;
+    case GL_KEY_UP:
+        scale_time(loop, 2);
+        break;
+    default:
+        scale_time(loop, 0.5);
+        break;
+    }
+}
+
+static bool is_ours(const struct glp_app *own, gl_key key)
+{
+    return key == GL_KEY_F1 || key == GL_KEY_F11 ||
+           (own->time_keys &&
+            (key == GL_KEY_P || key == GL_KEY_N || key == GL_KEY_UP || key == GL_KEY_DOWN));
+}
+
+// Its release, too. A frame shows what the key did, also where frames come only after input.
+static bool on_input(void *user, const gl_event *event)
+{
+    struct glp_app *own = user;
+    if (event->type != GL_EVENT_KEY || !is_ours(own, event->key.key))
+        return false;
+    if (event->key.action == GL_ACTION_PRESS) {
+        press(own, event->window ? event->window : own->app->window, event->key.key);
+        gl_loop_request_redraw(&own->app->loop);
+    }
+    return true;
+}
+
+// ---- opening ------------------------------------------------------------------------------------
+
+// A simulated display whose refresh decides when frames come, also without v-sync.
+static bool open_machine(struct glp_app *own)
+{
+    const gl_app_options *options = &own->app->options;
+    own->machine = own->beside ? own->beside->own->machine : &own->sim;
+    if (own->beside)
+        return true;
+    const gl_rate refresh = options->fps.num > 0 ? options->fps : (gl_rate){60, 1};
+    const bool vsync = options->vsync != GL_VSYNC_OFF;
+    gl_sim_desc desc = own->desc->sim ? *own->desc->sim : (gl_sim_desc){0};
+    desc.vsync_period = vsync ? gl_rate_period(refresh) : 0;
+    desc.cap = vsync ? (gl_rate){0, 0} : refresh;
+    return gl_sim_init(&own->sim, &desc);
+}
+
+static void open_window(gl_app *app)
+{
+    const gl_app *beside = app->own->beside;
+    app->window = gl_window_create(&(gl_window_desc){
+        .title = app->title,
+        .width = app->options.width,
+        .height = app->options.height,
+        .vsync = app->options.vsync,
+    });
+    if (!app->window || !beside || gl_window_platform(app->window) == GL_PLATFORM_WAYLAND)
+        return;
+    const gl_window_info left = gl_window_state(beside->window);
+    gl_window_set_position(app->window, left.x + left.width, left.y);
+}
+
+static bool open_host(gl_app *app)
+{
+    struct glp_app *own = app->own;
+    const gl_app_options *options = &app->options;
+    if (!options->real_time && app->alone && !open_machine(own))
+        return false;
+    if (options->headless)
+        app->offscreen = gl_offscreen_create(
+            &(gl_offscreen_desc){.width = options->width, .height = options->height});
+    else
+        open_window(app);
+    gl_host *stage =
+        options->headless ? gl_offscreen_host(app->offscreen) : gl_window_host(app->window);
+    if (!stage)
+        return false;
+    app->host =
+        glp_app_host_init(&own->host, stage, own->machine ? gl_sim_host(own->machine) : NULL);
+    own->host.takes = on_input;
+    own->host.begins = on_begin;
+    own->host.drawn = on_drawn;
+    own->host.presented = on_presented;
+    own->host.user = own;
+    return true;
+}
+
+// In virtual time there is nobody whose display the frames are paced for, and pictures are the same
+// as long as nothing but the clock decides what is drawn. It has its frame rate from the display.
+static gl_policy *open_policy(struct glp_app *own)
+{
+    const gl_app_options *options = &own->app->options;
+    const gl_rate ups = options->ups, fps = own->machine ? (gl_rate){0, 0} : options->fps;
+    const char *usual = own->machine ? "fixed" : "paced";
+    const char *name = options->loop ? options->loop : usual;
+    union policy *policy = &own->policy;
+    bool good = false;
+    if (strcmp(name, "fixed") == 0)
+        good =
+            gl_fixed_policy_init(&policy->fixed, &(gl_fixed_policy_desc){.ups = ups, .fps = fps});
+    else if (strcmp(name, "frame") == 0)
+        good =
+            gl_frame_policy_init(&policy->frame, &(gl_frame_policy_desc){.ups = ups, .fps = fps});
+    else if (strcmp(name, "lazy") == 0)
+        good = gl_lazy_policy_init(&policy->lazy, &(gl_lazy_policy_desc){.fps = fps});
+    else if (strcmp(name, "limited") == 0)
+        good = gl_limited_policy_init(&policy->limited, &(gl_limited_policy_desc){.ups = ups});
+    else if (strcmp(name, "paced") == 0)
+        good =
+            gl_paced_policy_init(&policy->paced, &(gl_paced_policy_desc){.ups = ups, .fps = fps});
+    else if (strcmp(name, "slipping") == 0)
+        good = gl_slipping_policy_init(&policy->slipping,
+                                       &(gl_slipping_policy_desc){.ups = ups, .fps = fps});
+    else if (strcmp(name, "variable") == 0)
+        good = gl_variable_policy_init(&policy->variable, &(gl_variable_policy_desc){.fps = fps});
+    else
+        fprintf(stderr, "gl_app_open: defaults.loop is '%s', which is no policy\n", name);
+    return good ? &policy->fixed.policy : NULL; // each policy begins with its gl_policy
+}
+
+// One that was asked for has to be there.
+static bool open_font(gl_app *app)
+{
+    const char *asked = app->options.font, *usual = app->own->desc->font;
+    if (asked || (usual && glp_files_can_read(usual)))
+        app->font = gl_font_load(asked ? asked : usual, NULL);
+    return app->font || !asked;
+}
+
+// For a program that somebody looks at, or whose shaders may have errors to show.
+static bool open_overlay(gl_app *app)
+{
+    struct glp_app *own = app->own;
+    if (!app->window && !app->options.shaders)
+        return true;
+    const gl_rate fps = app->options.fps;
+    own->overlay = gl_overlay_create(
+        &(gl_overlay_desc){.target = fps.num > 0 ? fps : (gl_rate){0, 0}, .font = app->font});
+    own->timer = gl_gpu_timer_create();
+    return own->overlay && own->timer;
+}
+
+static bool open_loop(gl_app *app)
+{
+    struct glp_app *own = app->own;
+    gl_policy *policy = open_policy(own);
+    if (!policy || !gl_loop_init(&app->loop, app->host, policy))
+        return false;
+    if (own->machine) // a slow frame is slow on purpose
+        gl_loop_set_max_gap(&app->loop, GL_UNLIMITED);
+    glp_signals *signals = own->beside ? own->beside->own->signals : own->signals;
+    return !signals || glp_signals_add(signals, &app->loop);
+}
+
+// ---- what it is told ----------------------------------------------------------------------------
+
+static const char *program_name(char **argv, const gl_app_desc *desc)
+{
+    const char *path = argv[0] ? argv[0] : desc->title ? desc->title : "program";
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static bool check(const char *program, bool is_good, const char *flag, const char *value,
+                  const char *what)
+{
+    if (!is_good)
+        fprintf(stderr, "%s: %s is '%s', %s: %s\n", program, flag, value, what, strerror(errno));
+    return is_good;
+}
+
+static bool check_files(const char *program, const gl_app_options *options)
+{
+    static const char no_place[] = "where no file can be written";
+    char first[4096]; // of the captured files
+    bool good = true;
+    if (options->out)
+        good = check(program, glp_files_can_write(options->out), "--out", options->out, no_place);
+    if (options->capture && gl_capture_name(options->capture, 0, first, sizeof first))
+        good =
+            check(program, glp_files_can_write(first), "--capture", options->capture, no_place) &&
+            good;
+    if (options->shaders)
+        good = check(program, glp_files_has_folder(options->shaders), "--shaders", options->shaders,
+                     "which is no folder") &&
+               good;
+    return good;
+}
+
+// Whether all that was printed has been written; if not, the reason is on stderr.
+static bool end_output(void)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return true;
+    fprintf(stderr, "the standard output cannot be written: %s\n", strerror(errno));
+    return false;
+}
+
+// The app's exit code is set where this returns false.
+static bool read_flags(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
+{
+    const char *program = program_name(argv, desc);
+    glp_flags flags = {.desc = desc, .options = desc->defaults};
+    flags.options.real_time = false;
+    app->exit_code = 2;
+    if (!glp_flags_read(&flags, argc, argv)) {
+        fprintf(stderr, "%s: %s\n", program, flags.error);
+        return false;
+    }
+    if (flags.help) {
+        glp_flags_help(&flags, program);
+        app->exit_code = end_output() ? 0 : 1;
+        return false;
+    }
+    if (!check_files(program, &flags.options))
+        return false;
+    app->options = flags.options;
+    app->options.real_time |= desc->defaults.real_time;
+    if (app->options.headless && app->options.frames == 0)
+        app->options.frames = 120;
+    app->title = desc->title ? desc->title : program;
+    app->exit_code = 0;
+    return true;
+}
+
+static void follow_flags(gl_app *app, const gl_app_desc *desc)
+{
+    gl_app_options *options = &app->options;
+    *options = desc->beside->options;
+    options->loop = desc->defaults.loop;
+    options->ups = desc->defaults.ups;
+    options->fps = (gl_rate){0, 0};
+    options->frames = 0;
+    options->capture = NULL;
+    options->stats = false;
+    app->title = desc->title ? desc->title : desc->beside->title;
+}
+
+static bool open_signals(struct glp_app *own)
+{
+    own->signals = own->desc->signals && !own->beside ? glp_signals_start() : NULL;
+    return own->signals || !own->desc->signals || own->beside;
+}
+
+static bool open_all(gl_app *app)
+{
+    struct glp_app *own = app->own;
+    return open_signals(own) && open_host(app) && open_font(app) &&
+           begin_capture(own, app->options.capture) && open_overlay(app) && open_loop(app);
+}
+
+bool gl_app_open(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
+{
+    static const gl_app_desc defaults;
+    desc = desc ? desc : &defaults;
+    *app = (gl_app){0};
+    if (desc->beside)
+        follow_flags(app, desc);
+    else if (!read_flags(app, argc, argv, desc))
+        return false;
+    app->alone = app->options.headless || (app->options.virtual_time && !app->options.real_time);
+    app->own = calloc(1, sizeof *app->own);
+    if (!app->own) {
+        fprintf(stderr, "gl_app_open: there is no memory for an app\n");
+        app->exit_code = 1;
+        return false;
+    }
+    *app->own = (struct glp_app){
+        .app = app,
+        .desc = desc,
+        .beside = desc->beside,
+        .files = desc->shaders,
+        .file_count = desc->shader_count,
+        .time_keys = desc->time_keys,
+    };
+    if (open_all(app))
+        return true;
+    app->exit_code = gl_app_fail(app);
+    return false;
+}
+
+// ---- closing ------------------------------------------------------------------------------------
+
+static void close_all(gl_app *app)
+{
+    struct glp_app *own = app->own;
+    glp_signals_finish(own->signals);
+    if (app->window || app->offscreen)
+        make_current(app);
+    gl_gpu_timer_destroy(own->timer);
+    gl_overlay_destroy(own->overlay);
+    gl_font_destroy(app->font);
+    for (size_t i = 0; i < own->shader_count; i++)
+        gl_shader_destroy(own->shaders[i]);
+    free(own->shaders);
+    if (!end_capture(own))
+        app->exit_code = 1;
+    gl_window_destroy(app->window);
+    gl_offscreen_destroy(app->offscreen);
+    drop_picture(&own->picture);
+    free(own);
+    app->own = NULL;
+}
+
+int gl_app_fail(gl_app *app)
+{
+    close_all(app);
+    return 1;
+}
+
+static void print_stats(const gl_stats *stats)
+{
+    const double seconds = (double)stats->elapsed_ns / (double)GL_NS_PER_SECOND;
+    const double ms = (double)GL_NS_PER_MS;
+    printf("{\"frames\": %llu, \"updates\": %llu, \"skipped\": %llu, \"fps\": %.3f, \"ups\": %.3f, "
+           "\"interval_p50_ms\": %.3f, \"interval_p99_ms\": %.3f, \"interval_max_ms\": %.3f}\n",
+           (unsigned long long)stats->frames, (unsigned long long)stats->updates,
+           (unsigned long long)stats->skipped_ticks,
+           seconds > 0 ? (double)stats->frames / seconds : 0,
+           seconds > 0 ? (double)stats->updates / seconds : 0, (double)stats->interval_p50_ns / ms,
+           (double)stats->interval_p99_ns / ms, (double)stats->interval_max_ns / ms);
+}
+
+int gl_app_close(gl_app *app)
+{
+    if (!app || !app->own)
+        return app ? app->exit_code : 0;
+    struct glp_app *own = app->own;
+    const char *out = app->options.out;
+    if (own->beside)
+        append_picture(&own->beside->own->picture, &own->picture);
+    else if (out && !write_picture(&own->picture, out))
+        app->exit_code = 1;
+    if (app->options.stats) {
+        const gl_stats stats = gl_loop_stats(&app->loop);
+        print_stats(&stats);
+    }
+    if (!own->beside && !end_output())
+        app->exit_code = 1;
+    close_all(app);
+    return app->exit_code;
+}

@@ -1,0 +1,18 @@
+// What C alone cannot tell of files and of the standard output.
+#ifndef GLP_APP_FILES_H
+#define GLP_APP_FILES_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+// Whether a file can probably be written at path, be read there, or whether there is a folder; if
+// not, errno is the reason.
+bool glp_files_can_write(const char *path);
+bool glp_files_can_read(const char *path);
+bool glp_files_has_folder(const char *path);
+
+// A stream to what was stdout; from now on, all that is printed there goes to stderr. NULL, with
+// errno, if it cannot be had.
+FILE *glp_files_take_stdout(void);
+
+#endif

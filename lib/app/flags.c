@@ -1,0 +1,339 @@
+#include "app/flags.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <glpace/capture.h>
+
+#define SLOWEST_FRAME 3600 // seconds of virtual time
+
+// ---- values: each of these reads the whole text or returns false --------------------------------
+
+static bool read_loop(gl_app_options *options, const char *text)
+{
+    static const char *const names[] = {"fixed", "frame",    "lazy",    "limited",
+                                        "paced", "slipping", "variable"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(text, names[i]) == 0) {
+            options->loop = names[i];
+            return true;
+        }
+    return false;
+}
+
+static bool read_ups(gl_app_options *options, const char *text)
+{
+    return gl_rate_parse(&options->ups, text);
+}
+
+static bool read_fps(gl_app_options *options, const char *text)
+{
+    return gl_rate_parse(&options->fps, text);
+}
+
+static bool read_vsync(gl_app_options *options, const char *text)
+{
+    static const char *const names[] = {
+        [GL_VSYNC_OFF] = "off",
+        [GL_VSYNC_ON] = "on",
+        [GL_VSYNC_ADAPTIVE] = "adaptive",
+        [GL_VSYNC_FORCE] = "force",
+    };
+    for (int i = GL_VSYNC_OFF; i <= GL_VSYNC_FORCE; i++)
+        if (strcmp(text, names[i]) == 0) {
+            options->vsync = (gl_vsync)i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_slow(gl_app_options *options, const char *text)
+{
+    char *end;
+    const double ms = strtod(text, &end);
+    // strtod() also knows signs, blanks, powers, hexadecimal numbers, inf and nan.
+    const bool decimal = *text != '\0' && text[strspn(text, "0123456789.")] == '\0' && *end == '\0';
+    if (!decimal || ms > 60000)
+        return false;
+    options->slow = llround(ms * GL_NS_PER_MS);
+    return true;
+}
+
+// Digits alone; moves *text behind them.
+static bool read_digits(const char **text, uint64_t *number)
+{
+    if (**text < '0' || **text > '9')
+        return false;
+    char *end;
+    errno = 0;
+    *number = strtoull(*text, &end, 10);
+    *text = end;
+    return errno == 0;
+}
+
+static bool read_number(const char *text, uint64_t least, uint64_t most, uint64_t *number)
+{
+    uint64_t read;
+    if (!read_digits(&text, &read) || *text != '\0' || read < least || read > most)
+        return false;
+    *number = read;
+    return true;
+}
+
+static bool read_frames(gl_app_options *options, const char *text)
+{
+    return read_number(text, 1, UINT64_MAX, &options->frames);
+}
+
+static bool read_seed(gl_app_options *options, const char *text)
+{
+    return read_number(text, 0, UINT64_MAX, &options->seed);
+}
+
+static bool read_size(gl_app_options *options, const char *text)
+{
+    uint64_t width, height;
+    if (!read_digits(&text, &width) || *text++ != 'x' || !read_number(text, 1, 16384, &height) ||
+        width < 1 || width > 16384)
+        return false;
+    options->width = (int32_t)width;
+    options->height = (int32_t)height;
+    return true;
+}
+
+static bool read_out(gl_app_options *options, const char *text)
+{
+    options->out = text;
+    return *text != '\0';
+}
+
+static bool read_capture(gl_app_options *options, const char *text)
+{
+    char name[4096];
+    options->capture = text;
+    return strcmp(text, "-") == 0 || gl_capture_name(text, UINT64_MAX, name, sizeof name);
+}
+
+static bool read_shaders(gl_app_options *options, const char *text)
+{
+    options->shaders = text;
+    return *text != '\0';
+}
+
+static bool read_font(gl_app_options *options, const char *text)
+{
+    options->font = text;
+    return *text != '\0';
+}
+
+static bool set_headless(gl_app_options *options, const char *text)
+{
+    (void)text;
+    return options->headless = true;
+}
+
+static bool set_real_time(gl_app_options *options, const char *text)
+{
+    (void)text;
+    return options->real_time = true;
+}
+
+static bool set_virtual(gl_app_options *options, const char *text)
+{
+    (void)text;
+    return options->virtual_time = true;
+}
+
+static bool set_stats(gl_app_options *options, const char *text)
+{
+    (void)text;
+    return options->stats = true;
+}
+
+// ---- flags --------------------------------------------------------------------------------------
+
+struct flag {
+    const char *name;
+    const char *value; // its place in the help; NULL for a flag without one
+    const char *takes; // what a good value is
+    const char *help;
+    bool (*read)(gl_app_options *options, const char *text); // NULL: see own
+    const gl_app_flag *own;                                  // the program's
+};
+
+static const struct flag known[] = {
+    {"--loop", "NAME", "fixed, frame, lazy, limited, paced, slipping or variable",
+     "the loop's policy", read_loop, NULL},
+    {"--ups", "RATE", "a rate such as 60 or 60000/1001, or 0 for none", "updates a second",
+     read_ups, NULL},
+    {"--fps", "RATE", "a rate such as 60 or 60000/1001, or 0 for no cap", "frames a second",
+     read_fps, NULL},
+    {"--vsync", "HOW", "off, on, adaptive or force", "whether the window waits for the display",
+     read_vsync, NULL},
+    {"--slow", "MS", "milliseconds, 0 to 60000, such as 2.5", "what each frame takes longer",
+     read_slow, NULL},
+    {"--headless", NULL, NULL, "draw offscreen, in virtual time", set_headless, NULL},
+    {"--real-time", NULL, NULL, "with --headless: in real time", set_real_time, NULL},
+    {"--virtual", NULL, NULL, "a window in virtual time: frame by frame what --headless draws",
+     set_virtual, NULL},
+    {"--frames", "N", "a whole number, at least 1", "end after that many; headless: 120",
+     read_frames, NULL},
+    {"--size", "WxH", "WIDTHxHEIGHT, each 1 to 16384, such as 960x540", "of the window", read_size,
+     NULL},
+    {"--out", "FILE", "the name of a PNG file", "write the last frame (each is read back for it)",
+     read_out, NULL},
+    {"--capture", "FILES", "PNG files such as frames/%06d.png, or - for raw RGBA to stdout",
+     "write every frame", read_capture, NULL},
+    {"--shaders", "DIR", "a folder such as shaders",
+     "draw with the shaders that lie there, and with what is saved meanwhile", read_shaders, NULL},
+    {"--font", "FILE", "a font such as DejaVuSans.ttf",
+     "text of the overlay, and of programs that can, in this font", read_font, NULL},
+    {"--seed", "N", "a whole number from 0", "what is random follows from it", read_seed, NULL},
+    {"--stats", NULL, NULL, "end with one line of JSON", set_stats, NULL},
+    {"--help", NULL, NULL, "this", NULL, NULL},
+};
+enum { known_count = sizeof known / sizeof *known };
+
+// Number i of all flags, the program's own first; one without a name: there is none of this number,
+// or it would have no effect.
+static struct flag flag_at(const glp_flags *flags, int i)
+{
+    const gl_app_desc *desc = flags->desc;
+    if (i < desc->flag_count) {
+        const gl_app_flag *own = &desc->flags[i];
+        const char *takes = own->takes ? own->takes : own->value ? "a value" : NULL;
+        return (struct flag){own->name, own->value, takes, own->help, NULL, own};
+    }
+    const struct flag *flag = &known[i - desc->flag_count];
+    return flag->read == read_shaders && desc->shader_count == 0 ? (struct flag){0} : *flag;
+}
+
+static bool find_flag(const glp_flags *flags, const char *text, size_t length, struct flag *found)
+{
+    for (int i = 0; i < flags->desc->flag_count + known_count; i++) {
+        *found = flag_at(flags, i);
+        if (found->name && strlen(found->name) == length && strncmp(found->name, text, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool complain(glp_flags *flags, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(flags->error, sizeof flags->error, format, args);
+    va_end(args);
+    return false;
+}
+
+static bool set_own(const gl_app_flag *own, const char *text)
+{
+    if (own->given)
+        return *own->given = true;
+    if (own->number)
+        return read_number(text, own->least, own->most, own->number);
+    if (own->text)
+        *own->text = text;
+    return true;
+}
+
+static bool take(glp_flags *flags, const struct flag *flag, const char *text)
+{
+    if (!flag->value && text)
+        return complain(flags, "%s takes no value, but was given '%.100s'", flag->name, text);
+    if (flag->value && !text)
+        return complain(flags, "%s has no value: it takes %s", flag->name, flag->takes);
+    const bool taken = flag->own    ? set_own(flag->own, text)
+                       : flag->read ? flag->read(&flags->options, text)
+                                    : (flags->help = true);
+    return taken || complain(flags, "%s is '%.100s': it takes %s", flag->name, text, flag->takes);
+}
+
+static bool stays(const struct flag *flag)
+{
+    const gl_app_flag *own = flag->own;
+    return own && !own->text && !own->number && !own->given;
+}
+
+// Flags that make no sense together.
+static bool check(glp_flags *flags)
+{
+    const gl_app_options *options = &flags->options;
+    if (options->real_time && !options->headless)
+        return complain(flags, "--real-time goes with --headless; a window is in real time");
+    if (options->real_time && options->virtual_time)
+        return complain(flags, "--real-time and --virtual exclude each other");
+    const bool is_virtual = options->virtual_time || (options->headless && !options->real_time);
+    if (is_virtual && options->fps.num > 0 &&
+        gl_rate_period(options->fps) > SLOWEST_FRAME * GL_NS_PER_SECOND)
+        return complain(flags, "--fps is %d/%d: in virtual time it takes a frame an hour at least",
+                        (int)options->fps.num, (int)options->fps.den);
+    return true;
+}
+
+bool glp_flags_read(glp_flags *flags, int *argc, char **argv)
+{
+    int kept = 1;
+    bool is_over = false; // behind "--" there are no flags
+    for (int i = 1; i < *argc; i++) {
+        char *argument = argv[i];
+        const bool is_flag = !is_over && argument[0] == '-' && argument[1] != '\0';
+        if (is_flag && strcmp(argument, "--") == 0) {
+            is_over = true;
+            continue;
+        }
+        if (!is_flag && flags->desc->arguments) {
+            argv[kept++] = argument;
+            continue;
+        }
+        const char *equals = strchr(argument, '=');
+        const size_t length = equals ? (size_t)(equals - argument) : strlen(argument);
+        struct flag flag;
+        if (!is_flag || !find_flag(flags, argument, length, &flag))
+            return complain(flags, "%.100s is no flag; --help lists them", argument);
+        const bool is_pair = flag.value && !equals && i + 1 < *argc;
+        char *next = is_pair ? argv[++i] : NULL;
+        if (!take(flags, &flag, equals ? equals + 1 : next))
+            return false;
+        if (stays(&flag)) {
+            argv[kept++] = argument;
+            if (is_pair)
+                argv[kept++] = next;
+        }
+    }
+    if (kept < *argc)
+        argv[kept] = NULL;
+    *argc = kept;
+    return flags->help || check(flags);
+}
+
+// ---- help ---------------------------------------------------------------------------------------
+
+static void print_flag(const struct flag *flag)
+{
+    const int indent = printf("  %s %s", flag->name, flag->value ? flag->value : "");
+    printf("%*s%s", indent < 18 ? 18 - indent : 1, "", flag->help ? flag->help : "");
+    if (flag->takes)
+        printf("; %s", flag->takes);
+    printf("\n");
+}
+
+void glp_flags_help(const glp_flags *flags, const char *program)
+{
+    const gl_app_desc *desc = flags->desc;
+    printf("usage: %s [FLAG]...%s%s\n", program, desc->arguments ? " " : "",
+           desc->arguments ? desc->arguments : "");
+    for (int i = 0; i < desc->flag_count + known_count; i++) {
+        const struct flag flag = flag_at(flags, i);
+        if (flag.name)
+            print_flag(&flag);
+    }
+    printf("keys: %s%s%sF1 shows what frames cost, F11 fills the screen\n",
+           desc->keys ? desc->keys : "", desc->keys ? ", " : "",
+           desc->time_keys ? "P pauses, N steps, Up and Down change the speed, " : "");
+}

@@ -1,0 +1,22 @@
+// The arguments of a program of app.h.
+#ifndef GLP_APP_FLAGS_H
+#define GLP_APP_FLAGS_H
+
+#include <glpace/app.h>
+
+typedef struct glp_flags {
+    const gl_app_desc *desc;
+    gl_app_options options; // at first what holds without flags
+    bool help;
+    char error[256]; // if reading failed: one line without a line end
+} glp_flags;
+
+// Reads the arguments after argv[0], and leaves those that are the program's. Also sets what the
+// program's own flags say. false, with the reason in error, if a flag or a value is invalid, or if
+// flags contradict each other.
+bool glp_flags_read(glp_flags *flags, int *argc, char **argv);
+
+// Prints the flags and keys to stdout.
+void glp_flags_help(const glp_flags *flags, const char *program);
+
+#endif

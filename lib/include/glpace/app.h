@@ -1,0 +1,173 @@
+// Any program with a display and without one, in real and in virtual time, captured and measured,
+// as its flags say; with an overlay, fullscreen and the loop's time under the user's keys.
+//
+//     int main(int argc, char **argv)
+//     {
+//         gl_app app;
+//         if (!gl_app_open(&app, &argc, argv, &(gl_app_desc){.title = "glow"}))
+//             return app.exit_code;
+//         for (gl_event event; gl_next_event(&app.loop, &event);)
+//             ...
+//         return gl_app_close(&app);
+//     }
+//
+// It opens a window or, with --headless, an offscreen context, and sets up the loop over a host
+// around that one's. The program pulls events as ever, and creates all else itself.
+//
+//     --loop NAME       fixed, frame, lazy, limited, paced, slipping or variable
+//     --ups RATE        updates a second: 60, 60000/1001, or 0 for none
+//     --fps RATE        frames a second: the same, 0 for no cap
+//     --vsync HOW       off, on, adaptive or force
+//     --slow MS         so much longer takes each frame
+//     --headless        draws offscreen, in virtual time
+//     --real-time       with --headless: in real time
+//     --virtual         a window in virtual time: frame by frame what --headless draws
+//     --frames N        ends after so many; 120 with --headless
+//     --size WxH        of the window, 1x1 to 16384x16384
+//     --out FILE        writes the last frame as PNG
+//     --capture FILES   writes every frame: frames/%06d.png, or - for raw RGBA to stdout
+//     --shaders DIR     draws with the shaders there; only where the desc has shaders
+//     --font FILE       of the overlay's text, and of programs that use it
+//     --seed N          for what is random
+//     --stats           ends with a line of JSON
+//     --help            prints these, the program's own, and the keys
+//
+// In virtual time a simulated display of 60 Hz (or --fps) decides when frames come, the policy is
+// `fixed` unless --loop says otherwise, and each run draws the same. In real time it is `paced`.
+//
+// F1 shows what frames cost, and F11 fills the screen. The program gets neither key, nor those of
+// `time_keys`. The title of the window tells frames and updates a second.
+//
+// All functions belong to the main thread. Since 0.1.
+#ifndef GLPACE_APP_H
+#define GLPACE_APP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <glpace/event.h>
+#include <glpace/font.h>
+#include <glpace/loop.h>
+#include <glpace/offscreen.h>
+#include <glpace/shader.h>
+#include <glpace/sim.h>
+#include <glpace/window.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// What the flags say. Zero means that they say nothing, and a default.
+typedef struct gl_app_options {
+    const char *loop; // a name as of --loop
+    gl_rate ups;      // {0, 0}: the policy's default
+    gl_rate fps;      // the same
+    gl_vsync vsync;
+    int64_t slow; // ns, 0 or more
+    bool headless;
+    bool real_time; // also headless, for a program that measures the computer
+    bool virtual_time;
+    uint64_t frames;       // 0: as many as come; 120 headless
+    int32_t width, height; // both 0: the window's default
+    const char *out;       // the path of a PNG file
+    const char *capture;   // "-", or as gl_capture_desc.files
+    const char *shaders;   // a folder
+    const char *font;      // the path of a font
+    uint64_t seed;
+    bool stats;
+} gl_app_options;
+
+// A flag of the program's own. At most one of text, number and given says where its value goes, and
+// that stays unchanged without the flag. If all are NULL, the flag and its value stay in argv.
+typedef struct gl_app_flag {
+    const char *name;  // "--count"
+    const char *value; // what --help calls its value: "N"; NULL: it takes none
+    const char *takes; // what a good value is, for --help and for errors; NULL: anything
+    const char *help;  // in a few words
+    const char **text; // points into argv
+    uint64_t *number;  // a whole number
+    uint64_t least, most;
+    bool *given; // of a flag that takes no value
+} gl_app_flag;
+
+// Zero means none, or a default, in every field. All of it is borrowed by gl_app_open() alone,
+// except for title, shaders and sim, which are needed until the end.
+typedef struct gl_app_desc {
+    const char *title;        // of the window, and in errors; NULL: the program's name
+    gl_app_options defaults;  // without flags
+    const gl_app_flag *flags; // of the program's own
+    int32_t flag_count;
+    const char *arguments; // for --help, what else it takes: "[FILE]..."; they stay in argv. NULL:
+                           // it takes nothing else
+    const char *keys;      // for --help, what its keys do: "Space fires"
+    const char *font;      // that --font replaces, if this file is there
+
+    bool time_keys; // P pauses lazily and resumes, N steps in a pause, Up and Down make the time
+                    // scale twice and half of what it is
+    bool signals;   // SIGINT (Ctrl-C), SIGTERM and SIGHUP stop the loop, so that the program ends
+                    // well; a second one ends it at once. Threads that were created before
+                    // gl_app_open() have to block them. SIGHUP stays ignored if it was
+
+    const gl_shader_file *shaders; // that gl_app_shader() searches, if --shaders names no folder
+    int32_t shader_count;
+
+    // What the machine of virtual time does besides, such as its script of input. Its vsync_period
+    // and cap are the app's.
+    const gl_sim_desc *sim;
+
+    // An app that is open, on whose right this window is put, whose defaults and flags hold, except
+    // for loop, ups, fps, frames, capture and stats, and whose virtual time this one shares. Both
+    // are pulled by gl_poll_event(). It is closed before that one, which then writes a picture of
+    // both. argc and argv are NULL.
+    struct gl_app *beside;
+} gl_app_desc;
+
+// It stays where it is between gl_app_open() and gl_app_close().
+typedef struct gl_app {
+    gl_loop loop;
+    int exit_code;          // what gl_app_close() returns; the program may set it
+    gl_app_options options; // defaults and flags
+    const char *title;      // of the window, before its rates; the program may change it
+    int32_t headline;       // rows of pixels at the top that the overlay leaves free; the program's
+    gl_font *font;          // of --font, or NULL, which gl_batch_font() takes as well
+    bool alone;             // headless or in virtual time: nobody plays but the program
+    gl_window *window;      // its window,
+    gl_offscreen *offscreen; // or this; the other is NULL
+    gl_host *host;           // of the loop: around that of either. A program that plays by itself
+                             // pushes its input into host->queue
+
+    // Private.
+    struct glp_app *own;
+} gl_app;
+
+// Reads the flags, which leave argc and argv, opens the window or the offscreen context, which is
+// then current, and sets up the loop. desc NULL means all 0. false if there is nothing to run, with
+// app->exit_code for main() to return, and nothing to close: 0 after --help; 2 if a flag is not
+// known or its value is bad, 1 if something else failed, with one line on stderr or in the log.
+//
+// What begins with "-" is a flag, except "-" alone; "--" ends them. A value follows its flag, or
+// "=": --frames 9, --frames=9. Of several the last one counts.
+bool gl_app_open(gl_app *app, int *argc, char **argv, const gl_app_desc *desc);
+
+// Creates a shader from the desc's shaders, or with --shaders from that folder; the files and roots
+// of this desc are ignored. The app owns it. With --shaders it is reloaded before a RENDER if its
+// files were saved, and the overlay shows their errors. NULL, with the reason in gl_last_error()
+// and the log, as gl_shader_create(), or on stderr if memory runs out.
+gl_shader *gl_app_shader(gl_app *app, const gl_shader_desc *desc);
+
+// Spends ns, >= 0, as if the program were working: virtual time passes, or the thread sleeps.
+void gl_app_spend(gl_app *app, int64_t ns);
+
+// Closes all, after what --out and --stats ask for. Makes its context current before. Returns
+// exit_code, which becomes 1 if something could not be written, as the log or stderr says. NULL is
+// fine, and returns 0.
+int gl_app_close(gl_app *app);
+
+// The same for a program that failed and has reported why: nothing more is written. Returns 1.
+int gl_app_fail(gl_app *app);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

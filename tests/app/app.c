@@ -1,0 +1,417 @@
+// A program without a display: its flags, its frames and pictures, keys that are the app's, and its
+// ends.
+#define _POSIX_C_SOURCE 200809L // mkdtemp, kill
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include <glpace/glpace.h>
+
+static gl_app app;
+static char folder[] = "/tmp/glpace-app-XXXXXX";
+
+static int make_folder(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static char *path_of(const char *name)
+{
+    static char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+// The arguments are words between blanks; @ stands for the folder.
+static bool open_app(const gl_app_desc *desc, const char *line)
+{
+    static char text[512], name[] = "program";
+    char *args[16] = {name};
+    int count = 1;
+    char *end = text;
+    for (; *line; line++)
+        end += *line == '@' ? snprintf(end, 64, "%s", folder) : (*end = *line, 1);
+    *end = '\0';
+    for (char *word = strtok(text, " "); word; word = strtok(NULL, " "))
+        args[count++] = word;
+    return gl_app_open(&app, &count, args, desc);
+}
+
+static void draw(const gl_event *event)
+{
+    glClearColor((float)(event->render.frame % 50) / 50, 0.5f, 0.25f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+static uint64_t run(void)
+{
+    uint64_t frames = 0;
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
+        if (event.type == GL_EVENT_RENDER)
+            draw(&event);
+        frames += event.type == GL_EVENT_SWAP;
+    }
+    return frames;
+}
+
+// The red of a picture's first pixel, which tells the frame.
+static int frame_of(const char *name)
+{
+    gl_image image;
+    assert_true(gl_image_load(&image, path_of(name), NULL));
+    const int red = image.pixels[0];
+    gl_image_free(&image);
+    unlink(path_of(name));
+    return (red * 50 + 127) / 255;
+}
+
+// ---- flags --------------------------------------------------------------------------------------
+
+static void test_options(void **state)
+{
+    (void)state;
+    assert_true(open_app(&(gl_app_desc){.defaults = {.ups = {50, 1}, .seed = 3}},
+                         "--headless --size 32x16 --frames 3 --loop limited"));
+    assert_true(app.alone && app.offscreen && !app.window);
+    assert_int_equal(app.options.seed, 3);
+    assert_int_equal(app.options.ups.num, 50);
+    assert_string_equal(app.title, "program");
+    assert_string_equal(gl_policy_name(gl_loop_policy(&app.loop)), "limited");
+    assert_int_equal(app.host->state.framebuffer_width, 32);
+    assert_int_equal(run(), 3);
+    assert_int_equal(gl_app_close(&app), 0);
+
+    assert_true(open_app(NULL, "--headless --size 32x16"));
+    assert_string_equal(gl_policy_name(gl_loop_policy(&app.loop)), "fixed");
+    assert_int_equal(run(), 120);
+    app.exit_code = 7;
+    assert_int_equal(gl_app_close(&app), 7);
+    assert_int_equal(gl_app_close(NULL), 0);
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    assert_false(open_app(NULL, "--headless --fast"));
+    assert_int_equal(app.exit_code, 2);
+    assert_int_equal(gl_app_close(&app), 2);
+    assert_false(open_app(NULL, "--headless --out @/none/a.png"));
+    assert_int_equal(app.exit_code, 2);
+    assert_false(open_app(NULL, "--headless --font @/none.ttf"));
+    assert_int_equal(app.exit_code, 1);
+    assert_false(open_app(&(gl_app_desc){.defaults = {.loop = "quick"}}, "--headless"));
+    assert_int_equal(app.exit_code, 1);
+}
+
+// Each name of --loop makes the policy that is called so.
+static void test_loops(void **state)
+{
+    (void)state;
+    const char *names[] = {"fixed", "frame", "lazy", "limited", "paced", "slipping", "variable"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "--headless --size 8x8 --frames 5 --loop %s", names[i]);
+        assert_true(open_app(NULL, line));
+        assert_string_equal(gl_policy_name(gl_loop_policy(&app.loop)), names[i]);
+        assert_int_equal(run(), 5);
+        assert_int_equal(gl_app_close(&app), 0);
+    }
+}
+
+// ---- pictures -----------------------------------------------------------------------------------
+
+static void test_capture(void **state)
+{
+    (void)state;
+    assert_true(open_app(NULL, "--headless --size 8x8 --frames 7 --capture @/n%02d.png"));
+    assert_int_equal(run(), 7);
+    assert_int_equal(gl_app_close(&app), 0);
+    for (int i = 0; i < 7; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "n%02d.png", i);
+        assert_int_equal(frame_of(name), i);
+    }
+    assert_int_not_equal(access(path_of("n07.png"), F_OK), 0);
+}
+
+static void test_last_picture(void **state)
+{
+    (void)state;
+    const char line[] = "--headless --size 8x8 --frames 30 --out @/last.png";
+    assert_true(open_app(NULL, line));
+    run();
+    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(frame_of("last.png"), 29);
+
+    assert_true(open_app(NULL, line)); // stopped by the program
+    for (gl_event event; gl_next_event(&app.loop, &event);)
+        if (event.type == GL_EVENT_RENDER) {
+            draw(&event);
+            if (event.render.frame == 11)
+                gl_loop_stop(&app.loop);
+        }
+    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(frame_of("last.png"), 11);
+
+    assert_true(open_app(NULL, line)); // closed by the user
+    for (gl_event event; gl_next_event(&app.loop, &event);)
+        if (event.type == GL_EVENT_RENDER) {
+            draw(&event);
+            if (event.render.frame == 5)
+                gl_queue_push(app.host->queue, GL_EVENT_CLOSE, event.time);
+        }
+    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(frame_of("last.png"), 5);
+
+    assert_true(open_app(NULL, line)); // none
+    gl_loop_stop(&app.loop);
+    run();
+    assert_int_equal(gl_app_close(&app), 1);
+    assert_true(open_app(NULL, line)); // nor after a failure
+    assert_int_equal(gl_app_fail(&app), 1);
+    assert_int_not_equal(access(path_of("last.png"), F_OK), 0);
+}
+
+static void test_signal(void **state)
+{
+    (void)state;
+    const int signals[] = {SIGINT, SIGTERM};
+    for (int i = 0; i < 2; i++) {
+        assert_true(
+            open_app(&(gl_app_desc){.signals = true},
+                     "--headless --real-time --size 8x8 --frames 1000000 --out @/last.png"));
+        uint64_t frames = 0;
+        for (gl_event event; gl_next_event(&app.loop, &event);)
+            if (event.type == GL_EVENT_RENDER) {
+                draw(&event);
+                if (++frames == 4)
+                    kill(getpid(), signals[i]);
+            }
+        assert_in_range(frames, 4, 999999);
+        assert_int_equal(gl_app_close(&app), 0);
+        assert_int_equal(frame_of("last.png"), (frames - 1) % 50);
+    }
+    sigset_t blocked;
+    sigprocmask(SIG_SETMASK, NULL, &blocked);
+    assert_false(sigismember(&blocked, SIGINT));
+}
+
+// Two runs in virtual time, one of them slow in fact.
+static void test_same(void **state)
+{
+    (void)state;
+    char text[2][4096] = {{0}};
+    for (int i = 0; i < 2; i++) {
+        const gl_sim_desc machine = {.input_every = 7 * GL_NS_PER_MS};
+        assert_true(open_app(&(gl_app_desc){.sim = &machine},
+                             "--headless --size 8x8 --frames 20 --slow 3"));
+        size_t length = 0;
+        for (gl_event event; gl_next_event(&app.loop, &event);) {
+            if (i == 1 && event.type == GL_EVENT_RENDER && event.render.frame % 5 == 0)
+                gl_sleep_until(gl_time_now() + 20 * GL_NS_PER_MS);
+            length += (size_t)snprintf(text[i] + length, sizeof text[i] - length, "%s %lld %lld\n",
+                                       gl_event_name(event.type), (long long)event.time,
+                                       (long long)event.arrived);
+        }
+        assert_int_equal(gl_app_close(&app), 0);
+    }
+    assert_non_null(strstr(text[0], "cursor "));
+    assert_string_equal(text[0], text[1]);
+}
+
+static void test_spend(void **state)
+{
+    (void)state;
+    assert_true(open_app(NULL, "--headless --size 8x8"));
+    const int64_t before = gl_host_now(app.host);
+    gl_app_spend(&app, 3600 * GL_NS_PER_SECOND);
+    assert_int_equal(gl_host_now(app.host) - before, 3600 * GL_NS_PER_SECOND);
+    assert_int_equal(gl_app_close(&app), 0);
+}
+
+// ---- keys ---------------------------------------------------------------------------------------
+
+static void push(gl_key key, gl_action action)
+{
+    gl_queue_push(app.host->queue, GL_EVENT_KEY, gl_host_now(app.host))->key =
+        (gl_key_event){.key = key, .action = action};
+}
+
+static const gl_shader_file shader = {"clear.frag", "out vec4 c; void main() { c = vec4(1); }"};
+
+// Shown while shaders may have errors, also headless. A loop that is lazy draws only if it is asked.
+static void test_overlay_key(void **state)
+{
+    (void)state;
+    FILE *file = fopen(path_of("clear.frag"), "w");
+    assert_non_null(file);
+    fputs(shader.text, file);
+    fclose(file);
+    assert_true(open_app(&(gl_app_desc){.shaders = &shader, .shader_count = 1},
+                         "--headless --real-time --loop lazy --size 480x270 --frames 9 --shaders @ "
+                         "--out @/last.png"));
+    assert_non_null(gl_app_shader(&app, &(gl_shader_desc){.fragment = {.path = "clear.frag"}}));
+    int keys = 0;
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
+        keys += event.type == GL_EVENT_KEY;
+        if (event.type != GL_EVENT_RENDER)
+            continue;
+        draw(&event);
+        if (event.render.frame != 3)
+            continue;
+        push(GL_KEY_A, GL_ACTION_PRESS);
+        push(GL_KEY_F1, GL_ACTION_PRESS);
+        push(GL_KEY_F1, GL_ACTION_REPEAT);
+        push(GL_KEY_F1, GL_ACTION_RELEASE);
+        push(GL_KEY_F11, GL_ACTION_PRESS);
+        push(GL_KEY_F11, GL_ACTION_RELEASE);
+        push(GL_KEY_P, GL_ACTION_PRESS);
+        push(GL_KEY_A, GL_ACTION_RELEASE);
+    }
+    assert_int_equal(keys, 3);
+    assert_int_equal(gl_app_close(&app), 0);
+    gl_image image;
+    assert_true(gl_image_load(&image, path_of("last.png"), NULL));
+    int covered = 0;
+    for (int i = 0; i < 480 * 270; i++)
+        covered += image.pixels[4 * i + 1] != image.pixels[4 * (480 * 269 + 479) + 1];
+    assert_true(covered > 384 * 120);
+    gl_image_free(&image);
+    unlink(path_of("last.png"));
+    unlink(path_of("clear.frag"));
+}
+
+// A swallowed key asks for the frame that shows what it did.
+static void test_redraw(void **state)
+{
+    (void)state;
+    assert_true(open_app(NULL, "--headless --size 8x8 --loop lazy --frames 1000"));
+    app.options.headless = false; // which asks for a frame after each
+    gl_event event;
+    do
+        assert_true(gl_next_event(&app.loop, &event));
+    while (event.type != GL_EVENT_SWAP);
+    while (gl_poll_event(&app.loop, &event))
+        assert_int_not_equal(event.type, GL_EVENT_RENDER);
+    push(GL_KEY_F1, GL_ACTION_PRESS);
+    int frames = 0;
+    for (int polls = 0; polls < 3; polls++)
+        while (gl_poll_event(&app.loop, &event))
+            frames += event.type == GL_EVENT_RENDER;
+    assert_int_equal(frames, 1);
+    assert_int_equal(gl_app_close(&app), 0);
+}
+
+static void press(gl_key key)
+{
+    gl_event event;
+    push(key, GL_ACTION_PRESS);
+    push(key, GL_ACTION_REPEAT);
+    push(key, GL_ACTION_RELEASE);
+    do {
+        assert_true(gl_next_event(&app.loop, &event));
+        assert_int_not_equal(event.type, GL_EVENT_KEY);
+    } while (event.type != GL_EVENT_SWAP || app.host->queue->count > 0);
+}
+
+static uint64_t updates(void)
+{
+    return gl_loop_stats(&app.loop).updates;
+}
+
+static void test_time_keys(void **state)
+{
+    (void)state;
+    assert_true(open_app(&(gl_app_desc){.time_keys = true}, "--headless --size 8x8 --frames 1000"));
+    press(GL_KEY_N); // nothing: it is not paused
+    assert_false(gl_loop_is_paused(&app.loop));
+    press(GL_KEY_P);
+    assert_true(gl_loop_is_paused(&app.loop));
+    const uint64_t before = updates();
+    press(GL_KEY_N);
+    press(GL_KEY_F1);
+    press(GL_KEY_F1);
+    assert_int_equal(updates(), before + 1);
+    press(GL_KEY_P);
+    assert_false(gl_loop_is_paused(&app.loop));
+    for (int i = 0; i < 4; i++)
+        press(GL_KEY_F1);
+    assert_in_range(updates(), before + 4, before + 6);
+
+    for (int i = 1; i < 9; i++) {
+        press(GL_KEY_UP);
+        assert_true(gl_loop_time_scale(&app.loop) == (i < 6 ? 1 << i : 64));
+    }
+    for (int i = 1; i < 15; i++) {
+        press(GL_KEY_DOWN);
+        assert_true(gl_loop_time_scale(&app.loop) == (i < 12 ? 64.0 / (1 << i) : 1.0 / 64));
+    }
+    gl_loop_set_time_scale(&app.loop, 50); // no power of two
+    press(GL_KEY_UP);
+    assert_true(gl_loop_time_scale(&app.loop) == 64);
+    assert_int_equal(gl_app_close(&app), 0);
+}
+
+// ---- two of them --------------------------------------------------------------------------------
+
+static void test_beside(void **state)
+{
+    (void)state;
+    assert_true(open_app(NULL, "--headless --size 8x8 --frames 4 --out @/last.png"));
+    gl_app beside;
+    assert_true(gl_app_open(&beside, NULL, NULL,
+                            &(gl_app_desc){.defaults = {.loop = "lazy"}, .beside = &app}));
+    assert_true(beside.alone);
+    gl_event event;
+    while (!gl_loop_has_ended(&app.loop)) {
+        while (gl_poll_event(&app.loop, &event) && event.type != GL_EVENT_SWAP)
+            if (event.type == GL_EVENT_RENDER)
+                draw(&event);
+        while (gl_poll_event(&beside.loop, &event) && event.type != GL_EVENT_SWAP)
+            if (event.type == GL_EVENT_RENDER) {
+                glClearColor(1, 1, 1, 1);
+                glClear(GL_COLOR_BUFFER_BIT);
+            }
+        gl_host_wait(app.host, gl_loop_deadline(&app.loop));
+    }
+    assert_int_equal(gl_host_now(app.host), gl_host_now(beside.host));
+    assert_int_equal(gl_app_close(&beside), 0);
+    assert_int_equal(gl_app_close(&app), 0);
+    gl_image image;
+    assert_true(gl_image_load(&image, path_of("last.png"), NULL));
+    assert_int_equal(image.width, 16);
+    assert_int_equal(image.pixels[0], (3 * 255 + 25) / 50);
+    assert_int_equal(image.pixels[4 * 8], 255);
+    gl_image_free(&image);
+    unlink(path_of("last.png"));
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    return rmdir(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_options),      cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_loops),        cmocka_unit_test(test_capture),
+        cmocka_unit_test(test_last_picture), cmocka_unit_test(test_signal),
+        cmocka_unit_test(test_same),         cmocka_unit_test(test_spend),
+        cmocka_unit_test(test_overlay_key),  cmocka_unit_test(test_redraw),
+        cmocka_unit_test(test_time_keys),    cmocka_unit_test(test_beside),
+    };
+    return cmocka_run_group_tests_name("app", tests, make_folder, remove_folder);
+}
