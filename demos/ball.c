@@ -16,10 +16,11 @@
 #include <math.h>
 #include <string.h>
 
+#include <glpace/glpace.h>
+
 #include "ball/buttons.h"
 #include "ball/flight.h"
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include "sketch.h"
 
 // ---- The world ----------------------------------------------------------------------------------
 // It knows nothing of frames, only how to step by dt seconds.
@@ -222,7 +223,7 @@ static gl_view draw(gl_batch *batch, const struct world *world, const struct tra
 
 // ---- The program --------------------------------------------------------------------------------
 
-static void press(struct showcase *demo, struct world *world, gl_key key)
+static void press(gl_app *app, struct world *world, gl_key key)
 {
     switch (key) {
     case GL_KEY_SPACE:
@@ -230,11 +231,14 @@ static void press(struct showcase *demo, struct world *world, gl_key key)
         if (world->running)
             world->running = false;
         else
-            world_start(world, demo->options.seed);
+            world_start(world, app->options.seed);
+        break;
+    case GL_KEY_P: // of a button: the key itself is the app's
+        (gl_loop_is_paused(&app->loop) ? gl_loop_resume : gl_loop_pause_lazily)(&app->loop);
         break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
-        gl_loop_stop(&demo->loop);
+        gl_loop_stop(&app->loop);
         break;
     default:
         break;
@@ -242,43 +246,36 @@ static void press(struct showcase *demo, struct world *world, gl_key key)
 }
 
 // What the buttons and the title say.
-static void name(struct showcase *demo, const struct world *world, struct buttons *buttons)
+static void name(gl_app *app, const struct world *world, struct buttons *buttons)
 {
     buttons->labels[0] = world->running ? "Stop" : "Start";
-    buttons->labels[1] = gl_loop_is_paused(&demo->loop) ? "Resume" : "Pause";
+    buttons->labels[1] = gl_loop_is_paused(&app->loop) ? "Resume" : "Pause";
     buttons->labels[2] = "Quit";
-    demo->title = world->running ? "ball" : "ball, stopped";
-}
-
-// P, N, Up and Down are the loop's: while it is paused no update comes but those of N, and a frame
-// only after input. Faster or slower, the world keeps its dt: the updates come more or less often.
-static void handle(struct showcase *demo, struct world *world, const gl_event *event)
-{
-    if (event->type == GL_EVENT_KEY && event->key.action == GL_ACTION_PRESS &&
-        !gl_loop_control(&demo->loop, event))
-        press(demo, world, event->key.key);
+    app->title = world->running ? "ball" : "ball, stopped";
 }
 
 // A click is the press of this key.
 static const gl_key button_keys[BUTTONS_COUNT] = {GL_KEY_SPACE, GL_KEY_P, GL_KEY_Q};
 
 // The whole of it: step when the loop says so, draw when the loop says so. How often, and in which
-// order, is the policy's business; try --loop slipping, --ups 30, or --slow 50.
+// order, is the policy's business; try --loop slipping, --ups 30, or --slow 50. P, N, Up and Down
+// are the app's: while it is paused no update comes but those of N, and a frame only after input.
+// Faster or slower, the world keeps its dt: the updates come more or less often.
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    if (!showcase_open(&demo, argc, argv,
-                       &(showcase_desc){.title = "ball",
-                                        .ups = {10, 1},
-                                        .keys =
-                                            "Space or S stops and starts, P pauses, N steps while "
-                                            "paused, Up and Down change the speed of time"}))
-        return demo.exit_code;
+    gl_app app;
+    const gl_app_desc desc = {.title = "ball",
+                              .defaults = {.ups = {10, 1}},
+                              .time_keys = true,
+                              .signals = true,
+                              .keys = "Space or S stops and starts, Q or Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     if (!batch)
-        return showcase_abort(&demo);
+        return gl_app_fail(&app);
     struct world world = {0};
-    world_start(&world, demo.options.seed);
+    world_start(&world, app.options.seed);
     struct trails trails = {0};
     struct buttons buttons = {
         .x = picture_width / 2,
@@ -290,28 +287,27 @@ int main(int argc, char **argv)
     };
     gl_view view = {0};
 
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         const int clicked = buttons_event(&buttons, &event, &view);
         if (clicked != BUTTONS_NONE)
-            handle(&demo, &world,
-                   &(gl_event){.type = GL_EVENT_KEY,
-                               .key = {.key = button_keys[clicked], .action = GL_ACTION_PRESS}});
+            press(&app, &world, button_keys[clicked]);
         switch (event.type) {
         case GL_EVENT_UPDATE:
             world_step(&world, event.update.dt);
             break;
         case GL_EVENT_RENDER:
             trails_add(&trails, &world, &event.render);
-            name(&demo, &world, &buttons);
+            name(&app, &world, &buttons);
             view = draw(batch, &world, &trails, &buttons, &event.render);
             break;
         case GL_EVENT_KEY:
-            handle(&demo, &world, &event);
+            if (event.key.action == GL_ACTION_PRESS)
+                press(&app, &world, event.key.key);
             break;
         default:
             break;
         }
     }
     gl_batch_destroy(batch);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

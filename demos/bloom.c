@@ -14,8 +14,12 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "harness/random.h"
-#include "harness/showcase.h"
+#include <glpace/glpace.h>
+
+#include "sketch.h"
+
+extern const gl_shader_file demo_shaders[]; // shaders/, by glpace-embed
+extern const int32_t demo_shader_count;
 
 enum { levels = 5, tubes = 7, lamps = 24 };
 
@@ -36,15 +40,15 @@ static void sign_step(struct sign *sign, double dt)
     sign->lamp_before = sign->lamp;
     sign->lamp += 12 * dt;
     sign->trouble -= (float)dt;
-    if (sign->trouble < -1.5f && showcase_random(&sign->random, 0, 1) < 0.02f)
-        sign->trouble = showcase_random(&sign->random, 0.1f, 0.6f);
+    if (sign->trouble < -1.5f && sketch_random(&sign->random, 0, 1) < 0.02f)
+        sign->trouble = sketch_random(&sign->random, 0.1f, 0.6f);
     for (int i = 0; i < tubes; i++) {
         const double on = sign->seconds - 0.15 * i;
         float wanted = on > 0 ? 1 : 0;
         if (on > 0 && on < 0.5) // a start of its own
-            wanted = showcase_random(&sign->random, 0, 1) < 0.5f ? 0.15f : 0.9f;
+            wanted = sketch_random(&sign->random, 0, 1) < 0.5f ? 0.15f : 0.9f;
         if (i == 2 && sign->trouble > 0)
-            wanted = showcase_random(&sign->random, 0, 1) < 0.5f ? 0.05f : 0.8f;
+            wanted = sketch_random(&sign->random, 0, 1) < 0.5f ? 0.05f : 0.8f;
         sign->power_before[i] = sign->power[i];
         sign->power[i] += (wanted - sign->power[i]) * 0.6f;
     }
@@ -68,7 +72,7 @@ static int part(int length, int level)
     return shorter > 0 ? shorter : 1;
 }
 
-static bool bloom_create(struct bloom *bloom, struct showcase *demo)
+static bool bloom_create(struct bloom *bloom, gl_app *app)
 {
     const gl_framebuffer_desc desc = {.width = 1, .height = 1, .formats = {GL_RGBA16F}};
     bloom->scene = gl_framebuffer_create(&desc); // each frame fits them to its size
@@ -79,13 +83,13 @@ static bool bloom_create(struct bloom *bloom, struct showcase *demo)
     }
     bloom->screen = gl_mesh_fullscreen();
     bloom->scene_shader =
-        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "bloom_scene.frag"}});
+        gl_app_shader(app, &(gl_shader_desc){.fragment = {.path = "bloom_scene.frag"}});
     bloom->bright_shader =
-        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "bloom_bright.frag"}});
+        gl_app_shader(app, &(gl_shader_desc){.fragment = {.path = "bloom_bright.frag"}});
     bloom->blur_shader =
-        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "bloom_blur.frag"}});
+        gl_app_shader(app, &(gl_shader_desc){.fragment = {.path = "bloom_blur.frag"}});
     bloom->show_shader =
-        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "bloom_show.frag"}});
+        gl_app_shader(app, &(gl_shader_desc){.fragment = {.path = "bloom_show.frag"}});
     return good && bloom->screen && bloom->scene_shader && bloom->bright_shader &&
            bloom->blur_shader && bloom->show_shader;
 }
@@ -191,7 +195,7 @@ static void draw(struct bloom *bloom, const struct sign *sign, const gl_render_e
 
 // ---- The program --------------------------------------------------------------------------------
 
-static void press(struct showcase *demo, struct bloom *bloom, const gl_key_event *key)
+static void press(gl_app *app, struct bloom *bloom, const gl_key_event *key)
 {
     static const char *const names[] = {"scene", "1/2", "1/4", "1/8", "1/16", "1/32"};
     static char title[64];
@@ -218,7 +222,7 @@ static void press(struct showcase *demo, struct bloom *bloom, const gl_key_event
         break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
-        gl_loop_stop(&demo->loop);
+        gl_loop_stop(&app->loop);
         break;
     default:
         return;
@@ -228,33 +232,36 @@ static void press(struct showcase *demo, struct bloom *bloom, const gl_key_event
              : bloom->on ? "on"
                          : "off",
              (double)bloom->exposure, (double)bloom->threshold);
-    demo->title = title;
+    app->title = title;
 }
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    if (!showcase_open(&demo, argc, argv,
-                       &(showcase_desc){.title = "bloom",
-                                        .ups = {60, 1},
-                                        .keys =
-                                            "B switches the glow, Up and Down change the exposure, "
-                                            "Left and Right the threshold, V shows each pass"}))
-        return demo.exit_code;
+    gl_app app;
+    const gl_app_desc desc = {.title = "bloom",
+                              .defaults = {.ups = {60, 1}},
+                              .shaders = demo_shaders,
+                              .shader_count = demo_shader_count,
+                              .signals = true,
+                              .keys =
+                                  "B switches the glow, Up and Down change the exposure, Left and "
+                                  "Right the threshold, V shows each pass, Q or Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
     struct bloom bloom = {.on = true, .exposure = 1, .threshold = 0.8f};
-    struct sign sign = {.random = (uint32_t)demo.options.seed};
-    if (!bloom_create(&bloom, &demo)) {
+    struct sign sign = {.random = (uint32_t)app.options.seed};
+    if (!bloom_create(&bloom, &app)) {
         bloom_destroy(&bloom);
-        return showcase_abort(&demo);
+        return gl_app_fail(&app);
     }
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         if (event.type == GL_EVENT_UPDATE)
             sign_step(&sign, event.update.dt);
         else if (event.type == GL_EVENT_RENDER)
             draw(&bloom, &sign, &event.render);
         else if (event.type == GL_EVENT_KEY && event.key.action != GL_ACTION_RELEASE)
-            press(&demo, &bloom, &event.key);
+            press(&app, &bloom, &event.key);
     }
     bloom_destroy(&bloom);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

@@ -20,18 +20,19 @@
 
 #include <stdio.h>
 
+#include <glpace/glpace.h>
+
 #include "breakout/cards.h"
 #include "breakout/controls.h"
 #include "breakout/draw.h"
 #include "breakout/effects.h"
 #include "breakout/game.h"
 #include "breakout/player.h"
-#include "harness/showcase.h"
 
 enum scene { TITLE, PLAY, PAUSED, COUNTDOWN, CLEARED, OVER, QUIT };
 
-struct app {
-    struct showcase demo;
+struct program {
+    gl_app app;
     struct draw draw;
     struct player player;
     gl_input input;
@@ -48,226 +49,226 @@ struct app {
 // ---- what scenes share --------------------------------------------------------------------------
 
 // The mouse counts from when it moves until something else steers.
-static struct game_wish wish_of(struct app *app, bool serves)
+static struct game_wish wish_of(struct program *program, bool serves)
 {
-    const double move = steering(&app->input);
+    const double move = steering(&program->input);
     if (move != 0)
-        app->by_mouse = false;
-    else if (gl_input_cursor_motion(&app->input).x != 0)
-        app->by_mouse = true;
-    const gl_input_motion cursor = gl_input_cursor(&app->input);
+        program->by_mouse = false;
+    else if (gl_input_cursor_motion(&program->input).x != 0)
+        program->by_mouse = true;
+    const gl_input_motion cursor = gl_input_cursor(&program->input);
     double x = 0, y;
-    const bool seen = gl_view_world(&app->draw.view, cursor.x, cursor.y, &x, &y);
+    const bool seen = gl_view_world(&program->draw.view, cursor.x, cursor.y, &x, &y);
     return (struct game_wish){
         .move = move,
-        .points = app->by_mouse && seen,
+        .points = program->by_mouse && seen,
         .point = x,
         .serves = serves,
     };
 }
 
 // The next event, with what all scenes want done about it. false: the program ends.
-static bool next(struct app *app, gl_event *event)
+static bool next(struct program *program, gl_event *event)
 {
-    if (!showcase_next_event(&app->demo, event))
+    if (!gl_next_event(&program->app.loop, event))
         return false;
-    gl_input_feed(&app->input, event);
-    app->window = event->window;
+    gl_input_feed(&program->input, event);
+    program->window = event->window;
     if (event->type == GL_EVENT_UPDATE)
-        app->seconds += event->update.dt;
+        program->seconds += event->update.dt;
     if (is_key(event, GL_KEY_Q))
-        gl_loop_stop(&app->demo.loop);
+        gl_loop_stop(&program->app.loop);
     return true;
 }
 
-static void step(struct app *app, bool serves, double dt)
+static void step(struct program *program, bool serves, double dt)
 {
-    const struct game_wish wish = wish_of(app, serves);
-    game_step(&app->game, &wish, dt);
-    effects_step(&app->effects, &app->game, dt);
-    app->best = app->game.score > app->best ? app->game.score : app->best;
+    const struct game_wish wish = wish_of(program, serves);
+    game_step(&program->game, &wish, dt);
+    effects_step(&program->effects, &program->game, dt);
+    program->best = program->game.score > program->best ? program->game.score : program->best;
 }
 
-static void begin_drawing(struct app *app, const gl_render_event *render, double shake)
+static void begin_drawing(struct program *program, const gl_render_event *render, double shake)
 {
-    draw_begin(&app->draw, render, app->seconds, shake);
-    app->demo.headline = draw_headline(&app->draw); // the overlay comes below the score
+    draw_begin(&program->draw, render, program->seconds, shake);
+    program->app.headline = draw_headline(&program->draw); // the overlay comes below the score
 }
 
-static void draw_game(struct app *app, const gl_render_event *render)
+static void draw_game(struct program *program, const gl_render_event *render)
 {
-    begin_drawing(app, render, app->effects.shake);
-    draw_field(&app->draw, &app->game, &app->effects, render->alpha);
-    draw_score(&app->draw, &app->game, app->best);
+    begin_drawing(program, render, program->effects.shake);
+    draw_field(&program->draw, &program->game, &program->effects, render->alpha);
+    draw_score(&program->draw, &program->game, program->best);
 }
 
 // Whether a scene that only shows something is over: somebody goes on. Alone, the player does so
 // when it has looked at it for a while.
-static bool is_over(struct app *app, double since, const gl_event *event)
+static bool is_over(struct program *program, double since, const gl_event *event)
 {
-    if (event->type == GL_EVENT_UPDATE && app->demo.alone && !app->player.pressed &&
-        app->seconds - since > 1.2)
-        player_press(&app->player, event->time);
+    if (event->type == GL_EVENT_UPDATE && program->app.alone && !program->player.pressed &&
+        program->seconds - since > 1.2)
+        player_press(&program->player, event->time);
     return is_go(event);
 }
 
-static double enter(struct app *app, const char *title)
+static double enter(struct program *program, const char *title)
 {
-    app->demo.title = title;
-    app->player.pressed = false;
-    return app->seconds;
+    program->app.title = title;
+    program->player.pressed = false;
+    return program->seconds;
 }
 
 // ---- the scenes ---------------------------------------------------------------------------------
 
-static void choose_level(struct app *app, const gl_event *event, double *stick)
+static void choose_level(struct program *program, const gl_event *event, double *stick)
 {
     for (int level = 0; level < GAME_LEVELS; level++)
         if (is_key(event, GL_KEY_1 + level))
-            app->first_level = level;
-    const int level = app->first_level + choice(event, stick);
+            program->first_level = level;
+    const int level = program->first_level + choice(event, stick);
     if (level >= 0 && level < GAME_LEVELS)
-        app->first_level = level;
+        program->first_level = level;
     double x, y;
-    const int under = where(event, &x, &y) ? cards_level_at(&app->draw, x, y) : -1;
+    const int under = where(event, &x, &y) ? cards_level_at(&program->draw, x, y) : -1;
     if (under >= 0)
-        app->first_level = under;
+        program->first_level = under;
 }
 
-static enum scene title(struct app *app)
+static enum scene title(struct program *program)
 {
-    const double since = enter(app, "breakout");
+    const double since = enter(program, "breakout");
     double stick = 0;
-    app->first_level = 0;
+    program->first_level = 0;
     gl_event event;
-    while (next(app, &event)) {
-        choose_level(app, &event, &stick);
+    while (next(program, &event)) {
+        choose_level(program, &event, &stick);
         if (is_key(&event, GL_KEY_ESCAPE))
             return QUIT;
-        if (is_over(app, since, &event)) {
-            game_begin(&app->game, app->demo.options.seed, app->first_level);
-            effects_begin(&app->effects, app->demo.options.seed);
+        if (is_over(program, since, &event)) {
+            game_begin(&program->game, program->app.options.seed, program->first_level);
+            effects_begin(&program->effects, program->app.options.seed);
             return PLAY;
         }
         if (event.type == GL_EVENT_RENDER) {
-            begin_drawing(app, &event.render, 0);
-            cards_title(&app->draw, app->seconds, app->first_level, app->best);
-            draw_end(&app->draw);
+            begin_drawing(program, &event.render, 0);
+            cards_title(&program->draw, program->seconds, program->first_level, program->best);
+            draw_end(&program->draw);
         }
     }
     return QUIT;
 }
 
-static enum scene play(struct app *app)
+static enum scene play(struct program *program)
 {
-    snprintf(app->title, sizeof app->title, "breakout, level %d", app->game.level + 1);
-    enter(app, app->title);
+    snprintf(program->title, sizeof program->title, "breakout, level %d", program->game.level + 1);
+    enter(program, program->title);
     bool serves = false;
     gl_event event;
-    while (next(app, &event)) {
+    while (next(program, &event)) {
         if (is_pause(&event))
             return PAUSED;
         serves |= is_go(&event);
         if (event.type == GL_EVENT_UPDATE) {
-            step(app, serves, event.update.dt);
+            step(program, serves, event.update.dt);
             serves = false;
-            if (app->game.state == GAME_OVER)
+            if (program->game.state == GAME_OVER)
                 return OVER;
-            if (app->game.state == GAME_CLEARED)
-                return app->game.level + 1 < GAME_LEVELS ? CLEARED : OVER;
+            if (program->game.state == GAME_CLEARED)
+                return program->game.level + 1 < GAME_LEVELS ? CLEARED : OVER;
         } else if (event.type == GL_EVENT_RENDER) {
-            draw_game(app, &event.render);
-            draw_end(&app->draw);
-            if (app->demo.alone)
-                player_play(&app->player, &app->game, event.render.dt, event.time);
+            draw_game(program, &event.render);
+            draw_end(&program->draw);
+            if (program->app.alone)
+                player_play(&program->player, &program->game, event.render.dt, event.time);
         }
     }
     return QUIT;
 }
 
 // No update comes here, and a frame only after input: the program sleeps.
-static enum scene paused(struct app *app)
+static enum scene paused(struct program *program)
 {
-    gl_loop_pause_lazily(&app->demo.loop);
+    gl_loop_pause_lazily(&program->app.loop);
     enum scene to = QUIT;
     gl_event event;
-    while (to == QUIT && next(app, &event)) {
+    while (to == QUIT && next(program, &event)) {
         if (is_back(&event))
             to = TITLE;
         if (is_go(&event) || is_key(&event, GL_KEY_P))
-            to = app->game.state == GAME_FLYING ? COUNTDOWN : PLAY;
+            to = program->game.state == GAME_FLYING ? COUNTDOWN : PLAY;
         if (event.type == GL_EVENT_RENDER) {
-            draw_game(app, &event.render);
-            cards_paused(&app->draw);
-            draw_end(&app->draw);
+            draw_game(program, &event.render);
+            cards_paused(&program->draw);
+            draw_end(&program->draw);
         }
     }
-    gl_loop_resume(&app->demo.loop);
+    gl_loop_resume(&program->app.loop);
     return to;
 }
 
 // Three, two, one: the game stands until then, or until somebody cannot wait.
-static enum scene countdown(struct app *app)
+static enum scene countdown(struct program *program)
 {
-    const double count = 0.6, since = enter(app, app->title);
+    const double count = 0.6, since = enter(program, program->title);
     gl_event event;
-    while (next(app, &event)) {
-        const int left = 3 - (int)((app->seconds - since) / count);
+    while (next(program, &event)) {
+        const int left = 3 - (int)((program->seconds - since) / count);
         if (is_pause(&event))
             return PAUSED;
         if (is_go(&event) || left < 1)
             return PLAY;
         if (event.type == GL_EVENT_RENDER) {
             event.render.alpha = 1; // between no two states
-            draw_game(app, &event.render);
-            cards_count(&app->draw, left);
-            draw_end(&app->draw);
+            draw_game(program, &event.render);
+            cards_count(&program->draw, left);
+            draw_end(&program->draw);
         }
     }
     return QUIT;
 }
 
-static enum scene cleared(struct app *app)
+static enum scene cleared(struct program *program)
 {
-    const double since = enter(app, "breakout, cleared");
-    if (app->demo.alone)
-        printf("level %d cleared: score %d, lives %d\n", app->game.level + 1, app->game.score,
-               app->game.lives);
+    const double since = enter(program, "breakout, cleared");
+    if (program->app.alone)
+        printf("level %d cleared: score %d, lives %d\n", program->game.level + 1,
+               program->game.score, program->game.lives);
     gl_event event;
-    while (next(app, &event)) {
-        if (is_over(app, since, &event)) {
-            game_next_level(&app->game);
+    while (next(program, &event)) {
+        if (is_over(program, since, &event)) {
+            game_next_level(&program->game);
             return PLAY;
         }
         if (event.type == GL_EVENT_UPDATE) {
-            step(app, false, event.update.dt);
+            step(program, false, event.update.dt);
         } else if (event.type == GL_EVENT_RENDER) {
-            draw_game(app, &event.render);
-            cards_cleared(&app->draw, &app->game);
-            draw_end(&app->draw);
+            draw_game(program, &event.render);
+            cards_cleared(&program->draw, &program->game);
+            draw_end(&program->draw);
         }
     }
     return QUIT;
 }
 
 // Won or lost.
-static enum scene over(struct app *app)
+static enum scene over(struct program *program)
 {
-    const bool won = app->game.state == GAME_CLEARED;
-    const double since = enter(app, won ? "breakout, won" : "breakout, game over");
-    if (app->demo.alone)
-        printf("%s: level %d, score %d\n", won ? "won" : "game over", app->game.level + 1,
-               app->game.score);
+    const bool won = program->game.state == GAME_CLEARED;
+    const double since = enter(program, won ? "breakout, won" : "breakout, game over");
+    if (program->app.alone)
+        printf("%s: level %d, score %d\n", won ? "won" : "game over", program->game.level + 1,
+               program->game.score);
     gl_event event;
-    while (next(app, &event)) {
-        if (is_back(&event) || is_over(app, since, &event))
-            return app->demo.alone ? QUIT : TITLE;
+    while (next(program, &event)) {
+        if (is_back(&event) || is_over(program, since, &event))
+            return program->app.alone ? QUIT : TITLE;
         if (event.type == GL_EVENT_UPDATE) {
-            step(app, false, event.update.dt);
+            step(program, false, event.update.dt);
         } else if (event.type == GL_EVENT_RENDER) {
-            draw_game(app, &event.render);
-            cards_over(&app->draw, &app->game, app->best);
-            draw_end(&app->draw);
+            draw_game(program, &event.render);
+            cards_over(&program->draw, &program->game, program->best);
+            draw_end(&program->draw);
         }
     }
     return QUIT;
@@ -275,40 +276,43 @@ static enum scene over(struct app *app)
 
 int main(int argc, char **argv)
 {
-    static struct app app;
+    static struct program program;
     uint64_t skill = 100;
-    const showcase_number number = {
-        .name = "--skill",
-        .takes = "0 to 100",
-        .help = "how well it plays where nobody else does",
-        .most = 100,
-        .value = &skill,
-    };
-    if (!showcase_open(
-            &app.demo, argc, argv,
-            &(showcase_desc){
-                .title = "breakout",
-                .ups = {120, 1},
-                .number = &number,
-                .keys =
-                    "Left and Right or A and D move, Space starts, serves and goes on, P pauses"}))
-        return app.demo.exit_code;
-    if (!draw_init(&app.draw, app.demo.font)) {
-        draw_finish(&app.draw);
-        return showcase_abort(&app.demo);
+    const gl_app_flag flag = {.name = "--skill",
+                              .value = "N",
+                              .takes = "0 to 100",
+                              .help = "how well it plays where nobody else does",
+                              .number = &skill,
+                              .most = 100};
+    const gl_app_desc desc = {.title = "breakout",
+                              .defaults = {.ups = {120, 1}},
+                              .flags = &flag,
+                              .flag_count = 1,
+                              .signals = true,
+                              .keys =
+                                  "Left and Right or A and D move, Space starts, serves and goes "
+                                  "on, P pauses, Q quits"};
+    if (!gl_app_open(&program.app, &argc, argv, &desc))
+        return program.app.exit_code;
+    if (!draw_init(&program.draw, program.app.font)) {
+        draw_finish(&program.draw);
+        return gl_app_fail(&program.app);
     }
-    gl_input_init(&app.input);
-    app.player = (struct player){.queue = app.demo.queue, .skill = (double)skill / 100};
+    gl_input_init(&program.input);
+    program.player =
+        (struct player){.queue = program.app.host->queue, .skill = (double)skill / 100};
 
-    enum scene (*const scenes[])(struct app *) = {title, play, paused, countdown, cleared, over};
+    enum scene (*const scenes[])(struct program *) = {title,     play,    paused,
+                                                      countdown, cleared, over};
     enum scene scene = TITLE;
     while (scene != QUIT) {
         const bool playing = scene == PLAY || scene == COUNTDOWN;
-        if (app.window)
-            gl_window_set_cursor_mode(app.window, playing ? GL_CURSOR_HIDDEN : GL_CURSOR_NORMAL);
-        scene = scenes[scene](&app);
+        if (program.window)
+            gl_window_set_cursor_mode(program.window,
+                                      playing ? GL_CURSOR_HIDDEN : GL_CURSOR_NORMAL);
+        scene = scenes[scene](&program);
     }
 
-    draw_finish(&app.draw);
-    return showcase_close(&app.demo);
+    draw_finish(&program.draw);
+    return gl_app_close(&program.app);
 }

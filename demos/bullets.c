@@ -14,8 +14,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include <glpace/glpace.h>
+
+#include "sketch.h"
 
 // ---- A lane: a bullet, and a loop of its own ----------------------------------------------------
 // All lanes see the same frames, so each has its loop play on a simulated machine, whose time is
@@ -195,21 +196,23 @@ static bool fire(struct lane *lanes, gl_rate ups)
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    if (!showcase_open(
-            &demo, argc, argv,
-            &(showcase_desc){.title = "bullets", .ups = {50, 1}, .keys = "Space fires again"}))
-        return demo.exit_code;
+    gl_app app;
+    const gl_app_desc desc = {.title = "bullets",
+                              .defaults = {.ups = {50, 1}},
+                              .signals = true,
+                              .keys = "Space fires again, Q or Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     static struct lane lanes[WAY_COUNT];
-    if (!batch || !fire(lanes, demo.options.ups))
-        return showcase_abort(&demo);
+    if (!batch || !fire(lanes, app.options.ups))
+        return gl_app_fail(&app);
 
     int64_t fired = -1; // when; -1: at the next frame
     int shots = 1;
     char title[32] = "bullets, shot 1";
-    demo.title = title;
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+    app.title = title;
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         if (event.type == GL_EVENT_RENDER) {
             if (fired < 0)
                 fired = event.time;
@@ -217,17 +220,17 @@ int main(int argc, char **argv)
             for (enum way way = FRAME; way < WAY_COUNT; way++)
                 lane_play(&lanes[way], event.time - fired);
             draw(batch, lanes, seconds, &event.render);
-            if (demo.options.headless)
+            if (app.options.headless)
                 print(lanes, seconds);
         } else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS) {
             if (event.key.key == GL_KEY_Q || event.key.key == GL_KEY_ESCAPE)
-                gl_loop_stop(&demo.loop);
-            if (event.key.key == GL_KEY_SPACE && fire(lanes, demo.options.ups)) {
+                gl_loop_stop(&app.loop);
+            if (event.key.key == GL_KEY_SPACE && fire(lanes, app.options.ups)) {
                 fired = -1;
                 snprintf(title, sizeof title, "bullets, shot %d", ++shots);
             }
         }
     }
     gl_batch_destroy(batch);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

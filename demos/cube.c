@@ -14,9 +14,13 @@
 
 #include <cglm/cglm.h>
 
+#include <glpace/glpace.h>
+
 #include "cube/meshes.h"
-#include "harness/random.h"
-#include "harness/showcase.h"
+#include "sketch.h"
+
+extern const gl_shader_file demo_shaders[]; // shaders/, by glpace-embed
+extern const int32_t demo_shader_count;
 
 enum { cube_count = 76 };
 
@@ -48,39 +52,39 @@ static void place_cubes(struct scene *scene, uint64_t seed)
     for (int i = 0; i < cube_count; i++) {
         struct cube *cube = &scene->cubes[i];
         const double y = 1 - (2 * i + 1) / (double)cube_count, turn = i * GLM_PI * (3 - sqrt(5));
-        const double tilt = showcase_random(&state, -1, 1),
-                     heading = showcase_random(&state, 0, (float)(2 * GLM_PI));
-        const float *tint = tints[(int)showcase_random(&state, 0, 3)];
+        const double tilt = sketch_random(&state, -1, 1),
+                     heading = sketch_random(&state, 0, (float)(2 * GLM_PI));
+        const float *tint = tints[(int)sketch_random(&state, 0, 3)];
         *cube = (struct cube){
             .center = {(float)(cos(turn) * sqrt(1 - y * y)), (float)y,
                        (float)(sin(turn) * sqrt(1 - y * y))},
             .axis = {(float)(cos(heading) * sqrt(1 - tilt * tilt)), (float)tilt,
                      (float)(sin(heading) * sqrt(1 - tilt * tilt))},
-            .phase = showcase_random(&state, 0, (float)(2 * GLM_PI)),
+            .phase = sketch_random(&state, 0, (float)(2 * GLM_PI)),
             .tint = {tint[0], tint[1], tint[2]},
         };
     }
 }
 
-static gl_shader *create_shader(struct showcase *demo, const char *vertex, const char *fragment)
+static gl_shader *create_shader(gl_app *app, const char *vertex, const char *fragment)
 {
-    return showcase_shader(
-        demo, &(gl_shader_desc){.vertex = {.path = vertex}, .fragment = {.path = fragment}});
+    return gl_app_shader(
+        app, &(gl_shader_desc){.vertex = {.path = vertex}, .fragment = {.path = fragment}});
 }
 
-static bool scene_create(struct scene *scene, struct showcase *demo)
+static bool scene_create(struct scene *scene, gl_app *app)
 {
-    place_cubes(scene, demo->options.seed);
+    place_cubes(scene, app->options.seed);
     scene->boxes = meshes_create_boxes(cube_count);
     scene->floor = meshes_create_floor();
     scene->lamp = gl_mesh_sphere(32, 16);
     scene->halo = gl_mesh_quad();
     scene->screen = gl_mesh_fullscreen();
     scene->panel = meshes_create_panel();
-    scene->lit = create_shader(demo, "cube.vert", "cube.frag");
-    scene->lamp_shader = create_shader(demo, "cube_lamp.vert", "cube_lamp.frag");
-    scene->halo_shader = create_shader(demo, "cube_halo.vert", "cube_halo.frag");
-    scene->show = create_shader(demo, NULL, "cube_show.frag");
+    scene->lit = create_shader(app, "cube.vert", "cube.frag");
+    scene->lamp_shader = create_shader(app, "cube_lamp.vert", "cube_lamp.frag");
+    scene->halo_shader = create_shader(app, "cube_halo.vert", "cube_halo.frag");
+    scene->show = create_shader(app, NULL, "cube_show.frag");
     scene->light = gl_framebuffer_create(&(gl_framebuffer_desc){
         .width = 1, // each frame fits it to its size
         .height = 1,
@@ -229,23 +233,25 @@ static void change_camera(gl_camera *camera)
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    if (!showcase_open(&demo, argc, argv,
-                       &(showcase_desc){.title = "cube",
-                                        .ups = {60, 1},
-                                        .keys =
-                                            "dragging turns, scrolling comes closer, F flies and "
-                                            "orbits, W, A, S, D, Q and E fly"}))
-        return demo.exit_code;
+    gl_app app;
+    const gl_app_desc desc = {.title = "cube",
+                              .defaults = {.ups = {60, 1}},
+                              .shaders = demo_shaders,
+                              .shader_count = demo_shader_count,
+                              .signals = true,
+                              .keys = "dragging turns, scrolling comes closer, F flies and orbits, "
+                                      "W, A, S, D, Q and E fly, Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
     struct scene scene = {0};
     gl_camera camera;
-    if (!scene_create(&scene, &demo) || !gl_camera_init(&camera, &orbit)) {
+    if (!scene_create(&scene, &app) || !gl_camera_init(&camera, &orbit)) {
         scene_destroy(&scene);
-        return showcase_abort(&demo);
+        return gl_app_fail(&app);
     }
 
     bool tour = true; // nobody has taken the camera yet
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         gl_camera_event(&camera, &event);
         switch (event.type) {
         case GL_EVENT_UPDATE:
@@ -268,12 +274,12 @@ int main(int argc, char **argv)
                 tour = false;
             }
             if (event.key.key == GL_KEY_ESCAPE)
-                gl_loop_stop(&demo.loop);
+                gl_loop_stop(&app.loop);
             break;
         default:
             break;
         }
     }
     scene_destroy(&scene);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <glpace/glpace.h>
 #include <glpace/policy_impl.h>
 
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include "sketch.h"
 
 struct film {
     gl_policy policy; // first
@@ -108,19 +108,20 @@ static void draw(const struct strip *strip, const gl_render_event *render)
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    if (!showcase_open(&demo, argc, argv, &(showcase_desc){.title = "custom_policy"}))
-        return demo.exit_code;
+    gl_app app;
+    const gl_app_desc desc = {.title = "custom_policy", .signals = true, .keys = "Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
     struct strip strip = {.batch = gl_batch_create(NULL)};
     if (!strip.batch)
-        return showcase_abort(&demo);
+        return gl_app_fail(&app);
     struct film film = {.policy = {&film_vtable}};
-    gl_loop_set_policy(&demo.loop, &film.policy); // instead of what --loop says
+    gl_loop_set_policy(&app.loop, &film.policy); // instead of what --loop says
     int picture = 0;
     int frames = 0;
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         if (event.type == GL_EVENT_UPDATE) {
-            if (demo.options.headless && picture > 0)
+            if (app.options.headless && picture > 0)
                 printf("picture %d: %d frames\n", picture, frames);
             picture++;
             frames = 0;
@@ -129,9 +130,9 @@ int main(int argc, char **argv)
             draw(&strip, &event.render);
             frames++;
         } else if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_ESCAPE) {
-            gl_loop_stop(&demo.loop);
+            gl_loop_stop(&app.loop);
         }
     }
     gl_batch_destroy(strip.batch);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

@@ -25,60 +25,60 @@
 #include <math.h>
 #include <stdio.h>
 
+#include <glpace/glpace.h>
+
 #include "embedded/notes.h"
 #include "embedded/sources.h"
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include "sketch.h"
 
 static const double view_width = 0.8, view_height = 0.9;
 static const gl_color white = {0.93f, 0.95f, 1.00f, 1};
 static const gl_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f, 0.13f, 0.19f, 1};
 
 struct pendulums {
-    struct showcase demo;
+    gl_app app;
     gl_batch *batch;
     double before, now; // seconds, as of the latest two updates
 };
 
 struct notepad {
-    struct showcase demo;
+    gl_app app;
     gl_batch *batch;
     gl_view view; // of the latest picture
     struct notes notes;
     char title[64];
 };
 
-struct app {
+struct program {
     struct pendulums pendulums;
     struct notepad notepad;
     struct sources sources;
 };
 
-static void quit(struct app *app)
+static void quit(struct program *program)
 {
-    gl_loop_stop(&app->pendulums.demo.loop);
-    gl_loop_stop(&app->notepad.demo.loop);
+    gl_loop_stop(&program->pendulums.app.loop);
+    gl_loop_stop(&program->notepad.app.loop);
 }
 
 // What both windows do.
-static void on_any_event(struct app *app, const gl_event *event)
+static void on_any_event(struct program *program, const gl_event *event)
 {
     if (event->type == GL_EVENT_KEY && event->key.key == GL_KEY_ESCAPE &&
         event->key.action == GL_ACTION_PRESS)
-        quit(app);
+        quit(program);
     if (event->type == GL_EVENT_CLOSE) // its loop ends, and the other does not
         gl_window_hide(event->window);
 }
 
 // A panel with the name of the policy and how many frames it has asked for.
-static gl_view begin_picture(gl_batch *batch, const struct showcase *demo,
-                             const gl_render_event *render)
+static gl_view begin_picture(gl_batch *batch, const gl_app *app, const gl_render_event *render)
 {
     char line[64];
     const gl_view view = sketch_begin(batch, render, view_width, view_height);
     sketch_panel(batch, 0.03, 0.03, view_width - 0.06, view_height - 0.06, 0.03, back_top,
                  back_bottom);
-    snprintf(line, sizeof line, "%s: frame %" PRIu64, gl_policy_name(gl_loop_policy(&demo->loop)),
+    snprintf(line, sizeof line, "%s: frame %" PRIu64, gl_policy_name(gl_loop_policy(&app->loop)),
              render->frame);
     gl_batch_text(batch, 0.07f, 0.07f, 0.04f, sketch_fade(white, 0.6), line);
     return view;
@@ -90,17 +90,17 @@ static void write_down(struct notepad *it, const char *text, size_t length)
 {
     notes_write(&it->notes, text, length);
     snprintf(it->title, sizeof it->title, "notes, %d letters", it->notes.letters);
-    it->demo.title = it->title;
+    it->app.title = it->title;
 }
 
-static void on_notepad_event(struct app *app, const gl_event *event)
+static void on_notepad_event(struct program *program, const gl_event *event)
 {
-    struct notepad *it = &app->notepad;
+    struct notepad *it = &program->notepad;
     double x, y;
-    on_any_event(app, event);
+    on_any_event(program, event);
     switch (event->type) {
     case GL_EVENT_RENDER:
-        it->view = begin_picture(it->batch, &it->demo, &event->render);
+        it->view = begin_picture(it->batch, &it->app, &event->render);
         notes_draw(&it->notes, it->batch);
         gl_batch_end(it->batch);
         break;
@@ -129,8 +129,8 @@ static void play(struct notepad *notepad, uint64_t frame, int64_t time)
     if (frame % 2 != 0 || frame / 2 >= sizeof script - 1)
         return;
     const char letter = script[frame / 2];
-    gl_event *event =
-        gl_queue_push(notepad->demo.queue, letter == '\n' ? GL_EVENT_KEY : GL_EVENT_TEXT, time);
+    gl_event *event = gl_queue_push(notepad->app.host->queue,
+                                    letter == '\n' ? GL_EVENT_KEY : GL_EVENT_TEXT, time);
     if (letter == '\n')
         event->key = (gl_key_event){.key = GL_KEY_ENTER, .action = GL_ACTION_PRESS};
     else
@@ -150,7 +150,7 @@ static double swing(int pendulum, double seconds)
 static void draw_pendulums(struct pendulums *it, const gl_render_event *render)
 {
     const double seconds = it->before + (it->now - it->before) * render->alpha;
-    begin_picture(it->batch, &it->demo, render);
+    begin_picture(it->batch, &it->app, render);
     for (int i = 0; i < pendulum_count; i++) {
         const double x = 0.085 + 0.045 * i, part = (double)i / (pendulum_count - 1);
         const gl_color color = {(float)(0.4 + 0.6 * part), 0.75f, (float)(1 - 0.6 * part), 1};
@@ -163,10 +163,10 @@ static void draw_pendulums(struct pendulums *it, const gl_render_event *render)
     gl_batch_end(it->batch);
 }
 
-static void on_pendulums_event(struct app *app, const gl_event *event)
+static void on_pendulums_event(struct program *program, const gl_event *event)
 {
-    struct pendulums *it = &app->pendulums;
-    on_any_event(app, event);
+    struct pendulums *it = &program->pendulums;
+    on_any_event(program, event);
     switch (event->type) {
     case GL_EVENT_UPDATE:
         it->before = it->now;
@@ -176,10 +176,10 @@ static void on_pendulums_event(struct app *app, const gl_event *event)
         draw_pendulums(it, &event->render);
         break;
     case GL_EVENT_SWAP:
-        if (it->demo.alone)
-            play(&app->notepad, event->swap.frame, event->time);
-        if (event->swap.frame + 1 == it->demo.options.frames)
-            quit(app);
+        if (it->app.alone)
+            play(&program->notepad, event->swap.frame, event->time);
+        if (event->swap.frame + 1 == it->app.options.frames)
+            quit(program);
         break;
     default:
         break;
@@ -189,11 +189,11 @@ static void on_pendulums_event(struct app *app, const gl_event *event)
 // ---- The main loop ------------------------------------------------------------------------------
 
 // Handles what a window has to do now, up to a frame. Returns whether there may be more.
-static bool take_turn(struct app *app, struct showcase *demo,
-                      void (*handle)(struct app *app, const gl_event *event))
+static bool take_turn(struct program *program, gl_app *app,
+                      void (*handle)(struct program *program, const gl_event *event))
 {
-    for (gl_event event; showcase_poll_event(demo, &event);) {
-        handle(app, &event);
+    for (gl_event event; gl_poll_event(&app->loop, &event);) {
+        handle(program, &event);
         if (event.type == GL_EVENT_SWAP)
             return true;
     }
@@ -205,12 +205,12 @@ static int64_t earlier(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
-static void run(struct app *app)
+static void run(struct program *program)
 {
-    struct showcase *pendulums = &app->pendulums.demo, *notes = &app->notepad.demo;
+    gl_app *pendulums = &program->pendulums.app, *notes = &program->notepad.app;
     for (;;) {
-        bool more = take_turn(app, pendulums, on_pendulums_event);
-        more |= take_turn(app, notes, on_notepad_event);
+        bool more = take_turn(program, pendulums, on_pendulums_event);
+        more |= take_turn(program, notes, on_notepad_event);
         if (gl_loop_has_ended(&pendulums->loop) && gl_loop_has_ended(&notes->loop))
             return;
         const int64_t until =
@@ -220,9 +220,11 @@ static void run(struct app *app)
             gl_host_wait(pendulums->host, until);
         } else {
             char text[256];
-            const size_t length = sources_wait(&app->sources, until, text, sizeof text);
+            const size_t length = sources_wait(&program->sources, until, text, sizeof text);
+            if (program->sources.signalled)
+                quit(program);
             if (length > 0) {
-                write_down(&app->notepad, text, length);
+                write_down(&program->notepad, text, length);
                 gl_loop_request_redraw(&notes->loop); // it came without an event
             }
         }
@@ -231,58 +233,62 @@ static void run(struct app *app)
 
 // ---- The program --------------------------------------------------------------------------------
 
-static gl_batch *create_batch(struct showcase *demo)
+static bool make_current(const gl_app *app)
 {
-    showcase_make_current(demo);
+    return app->window ? gl_window_make_current(app->window)
+                       : gl_offscreen_make_current(app->offscreen);
+}
+
+static gl_batch *create_batch(gl_app *app)
+{
+    make_current(app);
     return gl_batch_create(&(gl_batch_desc){0});
 }
 
-static void destroy_batch(struct showcase *demo, gl_batch *batch)
+static void destroy_batch(gl_app *app, gl_batch *batch)
 {
-    showcase_make_current(demo);
+    make_current(app);
     gl_batch_destroy(batch);
 }
 
-static void print_frames(const struct showcase *demo)
+static void print_frames(const gl_app *app)
 {
-    printf("%s: %" PRIu64 " frames\n", gl_policy_name(gl_loop_policy(&demo->loop)),
-           gl_loop_stats(&demo->loop).frames);
+    printf("%s: %" PRIu64 " frames\n", gl_policy_name(gl_loop_policy(&app->loop)),
+           gl_loop_stats(&app->loop).frames);
 }
 
 int main(int argc, char **argv)
 {
-    static struct app app;
-    struct showcase *pendulums = &app.pendulums.demo, *notes = &app.notepad.demo;
-    if (!showcase_open(
-            pendulums, argc, argv,
-            &(showcase_desc){.title = "embedded",
-                             .width = 480,
-                             .height = 540,
-                             .vsync = GL_VSYNC_OFF,
-                             .keys = "letters and the mouse write in the second window"}))
+    static struct program program;
+    gl_app *pendulums = &program.pendulums.app, *notes = &program.notepad.app;
+    const gl_app_desc desc = {.title = "embedded",
+                              .defaults = {.width = 480, .height = 540, .vsync = GL_VSYNC_OFF},
+                              .keys =
+                                  "letters and the mouse write in the second window, Escape quits"};
+    if (!gl_app_open(pendulums, &argc, argv, &desc))
         return pendulums->exit_code;
-    if (!showcase_open(
-            notes, argc, argv,
-            &(showcase_desc){.title = "notes", .loop = SHOWCASE_LOOP_LAZY, .beside = pendulums}))
-        return showcase_abort(pendulums);
-    app.pendulums.batch = create_batch(pendulums);
-    app.notepad.batch = create_batch(notes);
-    const bool created = app.pendulums.batch && app.notepad.batch;
+    const gl_app_desc second = {
+        .title = "notes", .defaults = {.loop = "lazy"}, .beside = pendulums};
+    if (!gl_app_open(notes, NULL, NULL, &second))
+        return gl_app_fail(pendulums);
+    program.pendulums.batch = create_batch(pendulums);
+    program.notepad.batch = create_batch(notes);
+    const bool created = program.pendulums.batch && program.notepad.batch;
     if (created) {
         if (!pendulums->alone)
-            sources_open(&app.sources, pendulums->signals.came);
-        run(&app);
+            sources_open(&program.sources);
+        run(&program);
     }
     if (created && pendulums->alone) {
         print_frames(pendulums);
         print_frames(notes);
     }
-    destroy_batch(notes, app.notepad.batch);
-    destroy_batch(pendulums, app.pendulums.batch);
+    destroy_batch(notes, program.notepad.batch);
+    destroy_batch(pendulums, program.pendulums.batch);
     if (!created) {
-        showcase_abort(notes);
-        return showcase_abort(pendulums);
+        gl_app_fail(notes);
+        return gl_app_fail(pendulums);
     }
-    showcase_close(notes);
-    return showcase_close(pendulums);
+    gl_app_close(notes);
+    return gl_app_close(pendulums);
 }

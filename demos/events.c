@@ -8,8 +8,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "harness/names.h"
-#include "harness/showcase.h"
+#include <glpace/glpace.h>
 
 static const char *action_name(gl_action action)
 {
@@ -19,6 +18,27 @@ static const char *action_name(gl_action action)
         [GL_ACTION_REPEAT] = "repeat",
     };
     return names[action];
+}
+
+static const char *verdict_name(gl_vsync_verdict verdict)
+{
+    static const char *const names[] = {
+        [GL_VSYNC_VERDICT_UNKNOWN] = "unknown",
+        [GL_VSYNC_VERDICT_ABSENT] = "absent",
+        [GL_VSYNC_VERDICT_WORKS] = "works",
+        [GL_VSYNC_VERDICT_THROTTLED] = "throttled",
+    };
+    return names[verdict];
+}
+
+static const char *source_name(gl_refresh_source source)
+{
+    static const char *const names[] = {
+        [GL_REFRESH_SOURCE_NONE] = "none",
+        [GL_REFRESH_SOURCE_PRESENTS] = "presents",
+        [GL_REFRESH_SOURCE_TIMESTAMPS] = "timestamps",
+    };
+    return names[source];
 }
 
 static const char *yes_no(bool yes)
@@ -67,8 +87,7 @@ static void print_fields(const gl_event *event)
         printf("frame=%" PRIu64 " blocked_ns=%" PRId64 " interval_ns=%" PRId64 " vsync=%s"
                " source=%s",
                event->swap.frame, event->swap.blocked_ns, event->swap.interval_ns,
-               showcase_verdict_name(event->swap.verdict),
-               showcase_source_name(event->swap.source));
+               verdict_name(event->swap.verdict), source_name(event->swap.source));
         if (event->swap.shown.count > 0)
             printf(" shown=%" PRIu64 " at=%" PRId64, event->swap.shown.count,
                    event->swap.shown.time);
@@ -211,26 +230,26 @@ static void draw(const gl_cursor_event *cursor, const gl_render_event *render)
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    if (!showcase_open(
-            &demo, argc, argv,
-            &(showcase_desc){
-                .title = "events",
-                .keys = "C locks the cursor, F11 fills the screen, Ctrl+V prints the clipboard"}))
-        return demo.exit_code;
+    gl_app app;
+    const gl_app_desc desc = {.title = "events",
+                              .signals = true,
+                              .keys =
+                                  "C locks the cursor, Ctrl+V prints the clipboard, Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
     setvbuf(stdout, NULL, _IOLBF, 0); // each line at once, into a pipe too
     gl_cursor_event cursor = {0};
     int64_t start = -1;
 
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         if (start < 0)
             start = event.time;
         print_event(&event, start);
         if (event.type == GL_EVENT_CURSOR)
             cursor = event.cursor;
-        obey(&event, &demo.loop);
+        obey(&event, &app.loop);
         if (event.type == GL_EVENT_RENDER)
             draw(&cursor, &event.render);
     }
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

@@ -7,8 +7,9 @@
 
 #include <math.h>
 
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include <glpace/glpace.h>
+
+#include "sketch.h"
 
 static const gl_color white = {0.93f, 0.95f, 1.00f, 1}, dim = {0.55f, 0.60f, 0.72f, 1};
 static const gl_color gold = {1.00f, 0.78f, 0.36f, 1}, blue = {0.42f, 0.67f, 1.00f, 1};
@@ -83,22 +84,24 @@ static void draw(const struct fonts *it, const gl_render_event *render)
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    const showcase_desc desc = {.title = "fonts",
-                                .font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"};
-    if (!showcase_open(&demo, argc, argv, &desc))
-        return demo.exit_code;
-    struct fonts it = {.batch = gl_batch_create(NULL), .font = demo.font};
+    gl_app app;
+    const gl_app_desc desc = {.title = "fonts",
+                              .font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+                              .signals = true,
+                              .keys = "Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
+    struct fonts it = {.batch = gl_batch_create(NULL), .font = app.font};
     if (!it.batch)
-        return showcase_abort(&demo);
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+        return gl_app_fail(&app);
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         if (event.type == GL_EVENT_UPDATE)
             it.time += event.update.dt;
         else if (event.type == GL_EVENT_RENDER)
             draw(&it, &event.render);
         else if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_ESCAPE)
-            gl_loop_stop(&demo.loop);
+            gl_loop_stop(&app.loop);
     }
     gl_batch_destroy(it.batch);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

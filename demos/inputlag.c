@@ -16,10 +16,10 @@
 
 #include <stdio.h>
 
-#include "harness/intervals.h"
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include <glpace/glpace.h>
+
 #include "inputlag/cursor.h"
+#include "sketch.h"
 
 enum { WAY_COUNT = 3, told_count = 16, turn = 100 }; // a turn: frames
 static const char *const names[WAY_COUNT] = {"fixed", "paced", "paced low"};
@@ -31,13 +31,13 @@ static const gl_color colors[WAY_COUNT] = {
     {1.00f, 0.78f, 0.36f, 1}, {0.27f, 0.85f, 0.63f, 1}, {0.42f, 0.67f, 1.00f, 1}};
 
 struct inputlag {
-    struct showcase demo;
+    gl_app app;
     gl_batch *batch;
     gl_fixed_policy fixed;
     gl_paced_policy paced, low;
     int way;
-    showcase_intervals presented[WAY_COUNT]; // ages of input, ns
-    showcase_intervals shown[WAY_COUNT];
+    struct sketch_intervals presented[WAY_COUNT]; // ages of input, ns
+    struct sketch_intervals shown[WAY_COUNT];
     double age_presented, age_shown; // as expected of the next frame, ns; 0: not known
     int settling; // frames that do not count yet: the policy has just begun, and learns
 
@@ -54,9 +54,9 @@ struct inputlag {
 
 // ---- How old it is ------------------------------------------------------------------------------
 
-static void add(showcase_intervals *ages, int64_t age, double *expected)
+static void add(struct sketch_intervals *ages, int64_t age, double *expected)
 {
-    showcase_intervals_add(ages, age);
+    sketch_intervals_add(ages, age);
     *expected += ((double)age - *expected) / (ages->count < 8 ? (double)ages->count : 8);
 }
 
@@ -73,7 +73,7 @@ static void hear(struct inputlag *it, const gl_shown_frame *shown, uint64_t pres
 
 static void on_swap(struct inputlag *it, const gl_event *event)
 {
-    const uint64_t presents = it->demo.host->state.presents;
+    const uint64_t presents = it->app.host->state.presents;
     const bool counts = it->news && it->settling == 0;
     it->settling -= it->settling > 0;
     it->arrivals[presents % told_count] = counts ? it->cursor.arrived : 0;
@@ -88,7 +88,7 @@ static void on_swap(struct inputlag *it, const gl_event *event)
 static struct position expected(const struct inputlag *it)
 {
     const double age = it->age_shown > 0 ? it->age_shown : it->age_presented;
-    if (it->demo.alone)
+    if (it->app.alone)
         return cursor_figure(&it->render, it->cursor.arrived + (int64_t)age);
     return cursor_after(&it->cursor, it->news ? age : 0);
 }
@@ -116,20 +116,20 @@ static void draw_cursor(const struct inputlag *it)
     const struct position ring = it->predicts ? seen : last;
     gl_batch_line(batch, (float)last.x, (float)last.y, (float)seen.x, (float)seen.y, 0.004f, white);
     sketch_ring(batch, ring.x, ring.y, 0.03, 0.006, colors[it->way]);
-    if (it->demo.alone) // there is no system's cursor
+    if (it->app.alone) // there is no system's cursor
         sketch_ball(batch, seen.x, seen.y, 0.012, white);
 }
 
 static void draw_row(const struct inputlag *it, int i)
 {
-    const showcase_intervals *const both[] = {&it->presented[i], &it->shown[i]};
+    const struct sketch_intervals *const both[] = {&it->presented[i], &it->shown[i]};
     const float left = 0.10f, y = 0.15f - 0.05f * (float)i, text = 0.026f;
     char line[64];
     gl_batch_text(it->batch, left, y, text, colors[i], names[i]);
     for (int j = 0; j < 2; j++) {
         snprintf(line, sizeof line, "%7.3f%9.3f",
-                 (double)showcase_intervals_quantile(both[j], 0.50) / GL_NS_PER_MS,
-                 (double)showcase_intervals_quantile(both[j], 0.99) / GL_NS_PER_MS);
+                 (double)sketch_intervals_quantile(both[j], 0.50) / GL_NS_PER_MS,
+                 (double)sketch_intervals_quantile(both[j], 0.99) / GL_NS_PER_MS);
         gl_batch_text(it->batch, left + 0.36f + 0.56f * (float)j, y, text, sketch_fade(white, 0.9),
                       both[j]->count > 0 ? line : "  not known");
     }
@@ -160,10 +160,10 @@ static void choose(struct inputlag *it, int way)
     it->way = way;
     snprintf(it->title, sizeof it->title, "inputlag, %s%s", names[way],
              it->predicts ? ", predicted" : "");
-    it->demo.title = it->title;
-    if (gl_loop_policy(&it->demo.loop) == policies[way])
+    it->app.title = it->title;
+    if (gl_loop_policy(&it->app.loop) == policies[way])
         return;
-    gl_loop_set_policy(&it->demo.loop, policies[way]);
+    gl_loop_set_policy(&it->app.loop, policies[way]);
     it->age_presented = it->age_shown = 0;
     it->settling = 20;
 }
@@ -177,7 +177,7 @@ static void press(struct inputlag *it, gl_key key)
         choose(it, it->way);
     }
     if (key == GL_KEY_Q || key == GL_KEY_ESCAPE)
-        gl_loop_stop(&it->demo.loop);
+        gl_loop_stop(&it->app.loop);
 }
 
 static void handle(struct inputlag *it, const gl_event *event)
@@ -188,13 +188,13 @@ static void handle(struct inputlag *it, const gl_event *event)
         break;
     case GL_EVENT_SWAP:
         on_swap(it, event);
-        if (it->demo.alone && (event->swap.frame + 1) % turn == 0)
+        if (it->app.alone && (event->swap.frame + 1) % turn == 0)
             choose(it, (it->way + 1) % WAY_COUNT);
         break;
     case GL_EVENT_CURSOR:
         cursor_move(&it->cursor,
-                    it->demo.alone ? cursor_figure(&it->render, event->arrived)
-                                   : (struct position){event->cursor.x, event->cursor.y},
+                    it->app.alone ? cursor_figure(&it->render, event->arrived)
+                                  : (struct position){event->cursor.x, event->cursor.y},
                     event->arrived);
         break;
     case GL_EVENT_KEY:
@@ -209,13 +209,15 @@ static void handle(struct inputlag *it, const gl_event *event)
 int main(int argc, char **argv)
 {
     static struct inputlag it;
-    const showcase_desc desc = {.title = "inputlag",
-                                .ups = GL_RATE_NONE,
-                                .input_every = GL_NS_PER_MS,
-                                .keys = "1 to 3 choose a way, P predicts"};
-    if (!showcase_open(&it.demo, argc, argv, &desc))
-        return it.demo.exit_code;
-    const gl_rate ups = it.demo.options.ups, fps = it.demo.options.fps;
+    const gl_sim_desc machine = {.input_every = GL_NS_PER_MS}; // a mouse without a display
+    const gl_app_desc desc = {.title = "inputlag",
+                              .defaults = {.ups = GL_RATE_NONE},
+                              .sim = &machine,
+                              .signals = true,
+                              .keys = "1 to 3 choose a way, P predicts, Q or Escape quits"};
+    if (!gl_app_open(&it.app, &argc, argv, &desc))
+        return it.app.exit_code;
+    const gl_rate ups = it.app.options.ups, fps = it.app.options.fps;
     it.batch = gl_batch_create(&(gl_batch_desc){0});
     if (!it.batch ||
         !gl_fixed_policy_init(&it.fixed, &(gl_fixed_policy_desc){.ups = ups, .fps = fps}) ||
@@ -223,11 +225,11 @@ int main(int argc, char **argv)
         !gl_paced_policy_init(
             &it.low, &(gl_paced_policy_desc){.ups = ups, .fps = fps, .latency = GL_LATENCY_LOW})) {
         gl_batch_destroy(it.batch);
-        return showcase_abort(&it.demo);
+        return gl_app_fail(&it.app);
     }
     choose(&it, 0);
-    for (gl_event event; showcase_next_event(&it.demo, &event);)
+    for (gl_event event; gl_next_event(&it.app.loop, &event);)
         handle(&it, &event);
     gl_batch_destroy(it.batch);
-    return showcase_close(&it.demo);
+    return gl_app_close(&it.app);
 }

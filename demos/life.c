@@ -12,7 +12,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "harness/showcase.h"
+#include <glpace/glpace.h>
+
+extern const gl_shader_file demo_shaders[]; // shaders/, by glpace-embed
+extern const int32_t demo_shader_count;
 
 enum { columns = 320, rows = 180 };
 
@@ -24,9 +27,9 @@ struct life {
     uint32_t seed;
 };
 
-static bool life_create(struct life *life, struct showcase *demo)
+static bool life_create(struct life *life, gl_app *app)
 {
-    life->seed = (uint32_t)demo->options.seed;
+    life->seed = (uint32_t)app->options.seed;
     life->cells = gl_framebuffer_pair_create(&(gl_framebuffer_desc){
         .width = columns,
         .height = rows,
@@ -39,15 +42,15 @@ static bool life_create(struct life *life, struct showcase *demo)
     });
     life->screen = gl_mesh_fullscreen();
     life->start_shader =
-        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_start.frag"}});
+        gl_app_shader(app, &(gl_shader_desc){.fragment = {.path = "life_start.frag"}});
     life->step_shader =
-        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_step.frag"}});
+        gl_app_shader(app, &(gl_shader_desc){.fragment = {.path = "life_step.frag"}});
     life->brush_shader =
-        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_brush.frag"}});
+        gl_app_shader(app, &(gl_shader_desc){.fragment = {.path = "life_brush.frag"}});
     life->light_shader =
-        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_light.frag"}});
+        gl_app_shader(app, &(gl_shader_desc){.fragment = {.path = "life_light.frag"}});
     life->show_shader =
-        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "life_show.frag"}});
+        gl_app_shader(app, &(gl_shader_desc){.fragment = {.path = "life_show.frag"}});
     return life->cells && life->light && life->screen && life->start_shader && life->step_shader &&
            life->brush_shader && life->light_shader && life->show_shader;
 }
@@ -190,7 +193,7 @@ static void point(struct life *life, struct pointer *pointer, const gl_event *ev
     memcpy(pointer->cell, cell, sizeof cell);
 }
 
-static void press(struct showcase *demo, struct life *life, gl_key key)
+static void press(gl_app *app, struct life *life, gl_key key)
 {
     switch (key) {
     case GL_KEY_SPACE:
@@ -202,7 +205,7 @@ static void press(struct showcase *demo, struct life *life, gl_key key)
         break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
-        gl_loop_stop(&demo->loop);
+        gl_loop_stop(&app->loop);
         break;
     default:
         break;
@@ -211,25 +214,27 @@ static void press(struct showcase *demo, struct life *life, gl_key key)
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    if (!showcase_open(
-            &demo, argc, argv,
-            &(showcase_desc){
-                .title = "life",
-                .ups = {20, 1},
-                .keys = "the mouse draws and erases, Space begins again, C clears, P pauses, "
-                        "N steps while paused, Up and Down change the speed of time"}))
-        return demo.exit_code;
+    gl_app app;
+    const gl_app_desc desc = {.title = "life",
+                              .defaults = {.ups = {20, 1}},
+                              .shaders = demo_shaders,
+                              .shader_count = demo_shader_count,
+                              .time_keys = true,
+                              .signals = true,
+                              .keys = "the mouse draws and erases, Space begins again, C clears, "
+                                      "Q or Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
     struct life life = {0};
-    if (!life_create(&life, &demo)) {
+    if (!life_create(&life, &app)) {
         life_destroy(&life);
-        return showcase_abort(&demo);
+        return gl_app_fail(&app);
     }
     life_start(&life);
 
     struct pointer pointer = {0};
     gl_view view = {0};
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         switch (event.type) {
         case GL_EVENT_UPDATE:
             life_step(&life);
@@ -242,15 +247,15 @@ int main(int argc, char **argv)
             point(&life, &pointer, &event, &view);
             break;
         case GL_EVENT_KEY:
-            if (event.key.action == GL_ACTION_PRESS && !gl_loop_control(&demo.loop, &event))
-                press(&demo, &life, event.key.key);
+            if (event.key.action == GL_ACTION_PRESS)
+                press(&app, &life, event.key.key);
             break;
         default:
             break;
         }
     }
-    if (demo.alone)
+    if (app.alone)
         life_print(&life);
     life_destroy(&life);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

@@ -19,9 +19,9 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "harness/intervals.h"
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include <glpace/glpace.h>
+
+#include "sketch.h"
 
 enum way { CONSTANT, SLEEP, SPIN, OURS, WAY_COUNT };
 static const char *const names[] = {"constant sleep", "sleep", "spin", "gl_sleep_until"};
@@ -32,7 +32,7 @@ static const double spread = 3 * GL_NS_PER_MS; // ns to each side of the period 
 
 struct row {
     gl_histogram intervals; // ns, all of them
-    showcase_intervals latest;
+    struct sketch_intervals latest;
     clock_t burned; // processor time, by waits
     int64_t passed; // real time of all intervals, ns
 };
@@ -86,7 +86,7 @@ static void wait_for_frame(struct limiter *limiter)
 static void count(struct row *row, int64_t interval)
 {
     gl_histogram_add(&row->intervals, interval);
-    showcase_intervals_add(&row->latest, interval);
+    sketch_intervals_add(&row->latest, interval);
     row->passed += interval;
 }
 
@@ -137,8 +137,8 @@ static void draw_row(gl_batch *batch, const struct row *row, int64_t period, con
     const float text = 0.022f, small = 0.015f, top = (float)(bottom + height) - 1.2f * text;
     sketch_panel(batch, left - 0.02, bottom - 0.01, width + 0.04, height + 0.02, 0.02, back_top,
                  back_bottom);
-    showcase_intervals_draw(batch, &row->latest, (double)period, spread, left, bottom, width,
-                            height, color);
+    sketch_intervals_draw(batch, &row->latest, (double)period, spread, left, bottom, width, height,
+                          color);
 
     const double share = fmin(cpu_share(row), 1);
     sketch_panel(batch, 1.41, bottom - 0.01, 0.15, height + 0.02, 0.02, back_top, back_bottom);
@@ -180,10 +180,10 @@ static void print(const struct limiter *limiter)
 
 // ---- The program --------------------------------------------------------------------------------
 
-static void press(struct showcase *demo, struct limiter *limiter, gl_key key)
+static void press(gl_app *app, struct limiter *limiter, gl_key key)
 {
     if (key == GL_KEY_Q || key == GL_KEY_ESCAPE)
-        gl_loop_stop(&demo->loop);
+        gl_loop_stop(&app->loop);
     if (key == GL_KEY_SPACE)
         limiter->in_turns = true;
     if (key >= GL_KEY_1 && key < GL_KEY_1 + (int)WAY_COUNT) {
@@ -194,30 +194,30 @@ static void press(struct showcase *demo, struct limiter *limiter, gl_key key)
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    const showcase_desc desc = {.title = "limiter",
-                                .vsync = GL_VSYNC_OFF,
-                                .real_time = true,
-                                .keys =
-                                    "1 to 4 keep to one way to wait, Space takes them in turns"};
-    if (!showcase_open(&demo, argc, argv, &desc))
-        return demo.exit_code;
+    gl_app app;
+    const gl_app_desc desc = {
+        .title = "limiter",
+        .defaults = {.vsync = GL_VSYNC_OFF, .real_time = true},
+        .signals = true,
+        .keys = "1 to 4 keep to one way to wait, Space takes them in turns, Q or Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     gl_frame_policy at_once; // instead of what --loop says: the loop never waits, the demo does
     const gl_frame_policy_desc no_limit = {.ups = GL_RATE_NONE, .fps = GL_RATE_NONE};
     if (!batch || !gl_frame_policy_init(&at_once, &no_limit))
-        return showcase_abort(&demo);
-    gl_loop_set_policy(&demo.loop, &at_once.policy);
+        return gl_app_fail(&app);
+    gl_loop_set_policy(&app.loop, &at_once.policy);
 
     static struct limiter limiter = {.in_turns = true};
-    const gl_rate fps = demo.options.fps.num > 0 ? demo.options.fps : (gl_rate){60, 1};
+    const gl_rate fps = app.options.fps.num > 0 ? app.options.fps : (gl_rate){60, 1};
     limiter.period = gl_rate_period(fps);
     limiter.round = gl_time_now();
     gl_grid_start(&limiter.due, fps, limiter.round);
-    limiter.turn = demo.options.headless ? (demo.options.frames + WAY_COUNT - 1) / WAY_COUNT : 120;
+    limiter.turn = app.options.headless ? (app.options.frames + WAY_COUNT - 1) / WAY_COUNT : 120;
     choose(&limiter, CONSTANT);
 
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         if (event.type == GL_EVENT_RENDER) {
             draw(batch, &limiter, &event.render);
             glFinish(); // what is left to do when the wait ends should take no time
@@ -225,12 +225,12 @@ int main(int argc, char **argv)
         } else if (event.type == GL_EVENT_SWAP && event.swap.interval_ns > 0) {
             count(&limiter.rows[limiter.waited], event.swap.interval_ns);
         } else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS) {
-            press(&demo, &limiter, event.key.key);
+            press(&app, &limiter, event.key.key);
         }
-        demo.title = titles[limiter.way];
+        app.title = titles[limiter.way];
     }
-    if (demo.options.headless)
+    if (app.options.headless)
         print(&limiter);
     gl_batch_destroy(batch);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

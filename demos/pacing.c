@@ -15,29 +15,29 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
-#include "harness/intervals.h"
-#include "harness/random.h"
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include <glpace/glpace.h>
+
+#include "sketch.h"
 
 enum { WAY_COUNT = 2, strip_count = 120, turn = 120, settle = 20 }; // the last two: frames
 static const double speed = 0.6; // of the ruler, in units of the view a second
 
 struct way {
     const char *name, *title;
-    showcase_loop loop;
     gl_color color;
 };
 static const struct way ways[WAY_COUNT] = {
-    {"fixed", "pacing, fixed", SHOWCASE_LOOP_FIXED, {1.00f, 0.78f, 0.36f, 1}},
-    {"paced", "pacing, paced", SHOWCASE_LOOP_PACED, {0.27f, 0.85f, 0.63f, 1}},
+    {"fixed", "pacing, fixed", {1.00f, 0.78f, 0.36f, 1}},
+    {"paced", "pacing, paced", {0.27f, 0.85f, 0.63f, 1}},
 };
 
 struct pacing {
     gl_batch *batch;
-    showcase_policy policies[WAY_COUNT];
-    showcase_intervals intervals[WAY_COUNT];
+    gl_fixed_policy fixed;
+    gl_paced_policy paced;
+    struct sketch_intervals intervals[WAY_COUNT];
     int way;
     bool in_turns;
     int left;     // frames of the turn
@@ -74,16 +74,16 @@ static void draw_ruler(gl_batch *batch, double moved)
 
 static void draw_row(gl_batch *batch, const struct pacing *pacing, int i, double period)
 {
-    const showcase_intervals *intervals = &pacing->intervals[i];
+    const struct sketch_intervals *intervals = &pacing->intervals[i];
     const double left = 0.06, bottom = 0.42 - 0.24 * i, width = 1.48, height = 0.19;
     char line[96];
     sketch_panel(batch, left - 0.04, bottom - 0.01, width + 0.08, height + 0.02, 0.02, back_top,
                  back_bottom);
-    showcase_intervals_draw(batch, intervals, period, 8 * (double)GL_NS_PER_MS, left, bottom, width,
-                            height - 0.04, ways[i].color);
+    sketch_intervals_draw(batch, intervals, period, 8 * (double)GL_NS_PER_MS, left, bottom, width,
+                          height - 0.04, ways[i].color);
     snprintf(line, sizeof line, "%s  p50 %.3f ms  p99 %.3f ms", ways[i].name,
-             (double)showcase_intervals_quantile(intervals, 0.50) / GL_NS_PER_MS,
-             (double)showcase_intervals_quantile(intervals, 0.99) / GL_NS_PER_MS);
+             (double)sketch_intervals_quantile(intervals, 0.50) / GL_NS_PER_MS,
+             (double)sketch_intervals_quantile(intervals, 0.99) / GL_NS_PER_MS);
     gl_batch_text(batch, (float)left, (float)(bottom + height) - 0.028f, 0.024f, white, line);
     if (i == pacing->way)
         sketch_ball(batch, left - 0.02, bottom + height / 2, 0.012, ways[i].color);
@@ -104,9 +104,9 @@ static void draw_strip(gl_batch *batch, const struct pacing *pacing, uint64_t fr
     }
 }
 
-static void draw(struct pacing *pacing, const struct showcase *demo, const gl_render_event *render)
+static void draw(struct pacing *pacing, const gl_app *app, const gl_render_event *render)
 {
-    const double period = showcase_period(demo);
+    const double period = sketch_period(app);
     sketch_begin(pacing->batch, render, 1.6, 0.9);
     draw_ruler(pacing->batch, pacing->before + (pacing->now - pacing->before) * render->alpha);
     for (int i = 0; i < WAY_COUNT; i++)
@@ -117,40 +117,40 @@ static void draw(struct pacing *pacing, const struct showcase *demo, const gl_re
 
 // ---- The program --------------------------------------------------------------------------------
 
-static void choose(struct pacing *pacing, struct showcase *demo, int way)
+static void choose(struct pacing *pacing, gl_app *app, int way)
 {
     pacing->way = way;
     pacing->left = turn;
     pacing->settling = settle;
-    demo->title = ways[way].title;
-    gl_loop_set_policy(&demo->loop, &pacing->policies[way].fixed.policy);
+    app->title = ways[way].title;
+    gl_loop_set_policy(&app->loop, way == 0 ? &pacing->fixed.policy : &pacing->paced.policy);
 }
 
-static void on_render(struct pacing *pacing, struct showcase *demo, const gl_render_event *render)
+static void on_render(struct pacing *pacing, gl_app *app, const gl_render_event *render)
 {
     pacing->strip[render->frame % strip_count] = pacing->updates;
     pacing->updates = 0;
-    draw(pacing, demo, render);
-    showcase_spend(demo, (int64_t)showcase_random(&pacing->random, 0, (float)pacing->load));
+    draw(pacing, app, render);
+    gl_app_spend(app, (int64_t)sketch_random(&pacing->random, 0, (float)pacing->load));
 }
 
-static void on_swap(struct pacing *pacing, struct showcase *demo, const gl_swap_event *swap)
+static void on_swap(struct pacing *pacing, gl_app *app, const gl_swap_event *swap)
 {
     if (pacing->settling > 0)
         pacing->settling--;
     else
-        showcase_intervals_add(&pacing->intervals[pacing->way], swap->interval_ns);
+        sketch_intervals_add(&pacing->intervals[pacing->way], swap->interval_ns);
     if (pacing->in_turns && --pacing->left == 0)
-        choose(pacing, demo, (pacing->way + 1) % WAY_COUNT);
+        choose(pacing, app, (pacing->way + 1) % WAY_COUNT);
 }
 
-static void press(struct pacing *pacing, struct showcase *demo, const gl_key_event *key)
+static void press(struct pacing *pacing, gl_app *app, const gl_key_event *key)
 {
     switch (key->key) {
     case GL_KEY_1:
     case GL_KEY_2:
         pacing->in_turns = false;
-        choose(pacing, demo, key->key - GL_KEY_1);
+        choose(pacing, app, key->key - GL_KEY_1);
         break;
     case GL_KEY_SPACE:
         pacing->in_turns = true;
@@ -166,11 +166,11 @@ static void press(struct pacing *pacing, struct showcase *demo, const gl_key_eve
         if (key->action == GL_ACTION_REPEAT)
             break;
         pacing->settling = settle;
-        (gl_loop_is_paused(&demo->loop) ? gl_loop_resume : gl_loop_pause_lazily)(&demo->loop);
+        (gl_loop_is_paused(&app->loop) ? gl_loop_resume : gl_loop_pause_lazily)(&app->loop);
         break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
-        gl_loop_stop(&demo->loop);
+        gl_loop_stop(&app->loop);
         break;
     default:
         break;
@@ -179,27 +179,26 @@ static void press(struct pacing *pacing, struct showcase *demo, const gl_key_eve
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    const showcase_desc desc = {.title = "pacing",
-                                .keys =
-                                    "1 and 2 keep to a policy, Space takes them in turns, Up and "
-                                    "Down change the load, P pauses"};
-    if (!showcase_open(&demo, argc, argv, &desc))
-        return demo.exit_code;
+    gl_app app;
+    const gl_app_desc desc = {.title = "pacing",
+                              .signals = true,
+                              .keys = "1 and 2 keep to a policy, Space takes them in turns, Up and "
+                                      "Down change the load, P pauses, Q or Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
     static struct pacing pacing = {.in_turns = true, .load = 8 * GL_NS_PER_MS};
-    pacing.random = (uint32_t)demo.options.seed;
+    pacing.random = (uint32_t)app.options.seed;
     pacing.batch = gl_batch_create(&(gl_batch_desc){0});
-    bool good = pacing.batch;
-    for (int i = 0; i < WAY_COUNT; i++)
-        good = good && showcase_policy_init(&pacing.policies[i], ways[i].loop, demo.options.ups,
-                                            demo.options.fps);
-    if (!good) {
+    const gl_rate ups = app.options.ups, fps = app.options.fps;
+    if (!pacing.batch ||
+        !gl_fixed_policy_init(&pacing.fixed, &(gl_fixed_policy_desc){.ups = ups, .fps = fps}) ||
+        !gl_paced_policy_init(&pacing.paced, &(gl_paced_policy_desc){.ups = ups, .fps = fps})) {
         gl_batch_destroy(pacing.batch);
-        return showcase_abort(&demo);
+        return gl_app_fail(&app);
     }
-    choose(&pacing, &demo, demo.options.loop == SHOWCASE_LOOP_PACED);
+    choose(&pacing, &app, app.options.loop && strcmp(app.options.loop, "paced") == 0);
 
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         switch (event.type) {
         case GL_EVENT_UPDATE:
             pacing.before = pacing.now;
@@ -207,19 +206,19 @@ int main(int argc, char **argv)
             pacing.updates++;
             break;
         case GL_EVENT_RENDER:
-            on_render(&pacing, &demo, &event.render);
+            on_render(&pacing, &app, &event.render);
             break;
         case GL_EVENT_SWAP:
-            on_swap(&pacing, &demo, &event.swap);
+            on_swap(&pacing, &app, &event.swap);
             break;
         case GL_EVENT_KEY:
             if (event.key.action != GL_ACTION_RELEASE)
-                press(&pacing, &demo, &event.key);
+                press(&pacing, &app, &event.key);
             break;
         default:
             break;
         }
     }
     gl_batch_destroy(pacing.batch);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

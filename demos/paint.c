@@ -14,11 +14,12 @@
 
 #include <stdio.h>
 
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include <glpace/glpace.h>
+
 #include "paint/brush.h"
 #include "paint/painter.h"
 #include "paint/strokes.h"
+#include "sketch.h"
 
 static const gl_color palette[] = {
     {0.13f, 0.15f, 0.20f, 1}, {0.85f, 0.25f, 0.22f, 1}, {0.95f, 0.55f, 0.16f, 1},
@@ -162,7 +163,7 @@ static void on_button(struct paint *paint, const gl_mouse_button_event *button)
         add(paint, paint->painting ? DAB_FIRST : DAB_NEXT);
 }
 
-static void press(struct paint *paint, struct showcase *demo, gl_key key)
+static void press(struct paint *paint, gl_app *app, gl_key key)
 {
     if (key >= GL_KEY_1 && key < GL_KEY_1 + (int)PAPER)
         paint->color = key - GL_KEY_1;
@@ -187,14 +188,14 @@ static void press(struct paint *paint, struct showcase *demo, gl_key key)
         break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
-        gl_loop_stop(&demo->loop);
+        gl_loop_stop(&app->loop);
         break;
     default:
         break;
     }
 }
 
-static void handle(struct paint *paint, struct showcase *demo, const gl_event *event)
+static void handle(struct paint *paint, gl_app *app, const gl_event *event)
 {
     switch (event->type) {
     case GL_EVENT_RENDER:
@@ -218,7 +219,7 @@ static void handle(struct paint *paint, struct showcase *demo, const gl_event *e
         break;
     case GL_EVENT_KEY:
         if (event->key.action == GL_ACTION_PRESS)
-            press(paint, demo, event->key.key);
+            press(paint, app, event->key.key);
         break;
     default:
         break;
@@ -227,33 +228,33 @@ static void handle(struct paint *paint, struct showcase *demo, const gl_event *e
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    const showcase_desc desc = {.title = "paint",
-                                .loop = SHOWCASE_LOOP_LAZY,
-                                .keys =
-                                    "dragging paints, 1 to 8 choose the colour, E erases, the "
-                                    "wheel changes the brush, Z undoes, Y brings back, C clears, "
-                                    "S saves"};
-    if (!showcase_open(&demo, argc, argv, &desc))
-        return demo.exit_code;
+    gl_app app;
+    const gl_app_desc desc = {.title = "paint",
+                              .defaults = {.loop = "lazy"},
+                              .signals = true,
+                              .keys = "dragging paints, 1 to 8 choose the colour, E erases, the "
+                                      "wheel changes the brush, Z undoes, Y brings back, C clears, "
+                                      "S saves, Q or Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
     struct paint paint = {.size = 8, .title = "paint"};
     paint.batch = gl_batch_create(&(gl_batch_desc){0});
     paint.canvas = gl_framebuffer_create(&(gl_framebuffer_desc){.width = 1, .height = 1});
     if (!paint.batch || !paint.canvas) {
         gl_batch_destroy(paint.batch);
         gl_framebuffer_destroy(paint.canvas);
-        return showcase_abort(&demo);
+        return gl_app_fail(&app);
     }
-    demo.title = paint.title;
+    app.title = paint.title;
 
     struct painter painter = {.size = paint.size};
-    for (gl_event event; showcase_next_event(&demo, &event);) {
-        handle(&paint, &demo, &event);
-        if (event.type == GL_EVENT_SWAP && demo.alone)
-            painter_paint(&painter, demo.queue, &paint.shown, event.time);
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
+        handle(&paint, &app, &event);
+        if (event.type == GL_EVENT_SWAP && app.alone)
+            painter_paint(&painter, app.host->queue, &paint.shown, event.time);
     }
     strokes_free(&paint.strokes);
     gl_framebuffer_destroy(paint.canvas);
     gl_batch_destroy(paint.batch);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

@@ -14,8 +14,12 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-#include "harness/random.h"
-#include "harness/showcase.h"
+#include <glpace/glpace.h>
+
+#include "sketch.h"
+
+extern const gl_shader_file demo_shaders[]; // shaders/, by glpace-embed
+extern const int32_t demo_shader_count;
 
 #define PI 3.14159265358979323846
 
@@ -70,10 +74,10 @@ static void cores_step(struct core cores[2], double dt)
 static struct star make_star(const struct core *core, int galaxy, uint32_t *state)
 {
     const double reach = galaxy == 0 ? 1.15 : 0.9, tilt = galaxy == 0 ? 0.25 : -0.7;
-    const double share = showcase_random(state, 0, 1);
+    const double share = sketch_random(state, 0, 1);
     const double radius = -0.26 * reach * log(1 - 0.985 * share); // ever fewer towards the rim
-    const double around = showcase_random(state, 0, (float)(2 * PI));
-    const double spread = showcase_random(state, -1, 1) * showcase_random(state, 0, 1);
+    const double around = sketch_random(state, 0, (float)(2 * PI));
+    const double spread = sketch_random(state, -1, 1) * sketch_random(state, 0, 1);
     const double soft = radius * radius + 0.14 * 0.14; // as in particles_step.vert
     const double speed = radius * sqrt(masses[galaxy] / (soft * sqrt(soft)));
 
@@ -119,10 +123,10 @@ static gl_mesh *create_stars(int32_t count)
     });
 }
 
-static bool world_create(struct world *world, struct showcase *demo, uint64_t count)
+static bool world_create(struct world *world, gl_app *app, uint64_t count)
 {
     static const char *const varyings[] = {"next_place", "next_velocity"};
-    world->seed = (uint32_t)demo->options.seed;
+    world->seed = (uint32_t)app->options.seed;
     world->count = (int32_t)count;
     world->stars[0] = create_stars(world->count);
     world->stars[1] = create_stars(world->count);
@@ -132,16 +136,16 @@ static bool world_create(struct world *world, struct showcase *demo, uint64_t co
         .height = 1,
         .formats = {GL_RGBA32F}, // with 16 bits, a sum loses what is a 2048th of it
     });
-    world->step_shader = showcase_shader(demo, &(gl_shader_desc){
-                                                   .vertex = {.path = "particles_step.vert"},
-                                                   .varyings = varyings,
-                                                   .varying_count = 2,
-                                               });
+    world->step_shader = gl_app_shader(app, &(gl_shader_desc){
+                                                .vertex = {.path = "particles_step.vert"},
+                                                .varyings = varyings,
+                                                .varying_count = 2,
+                                            });
     world->star_shader =
-        showcase_shader(demo, &(gl_shader_desc){.vertex = {.path = "particles.vert"},
-                                                .fragment = {.path = "particles.frag"}});
+        gl_app_shader(app, &(gl_shader_desc){.vertex = {.path = "particles.vert"},
+                                             .fragment = {.path = "particles.frag"}});
     world->show_shader =
-        showcase_shader(demo, &(gl_shader_desc){.fragment = {.path = "particles_show.frag"}});
+        gl_app_shader(app, &(gl_shader_desc){.fragment = {.path = "particles_show.frag"}});
     return world->stars[0] && world->stars[1] && world->screen && world->light &&
            world->step_shader && world->star_shader && world->show_shader;
 }
@@ -247,7 +251,7 @@ static void draw(struct world *world, const gl_camera *camera, const gl_render_e
 
 static const double end = 24; // seconds, when all is scattered
 
-static void press(struct showcase *demo, struct world *world, gl_key key)
+static void press(gl_app *app, struct world *world, gl_key key)
 {
     switch (key) {
     case GL_KEY_SPACE:
@@ -256,7 +260,7 @@ static void press(struct showcase *demo, struct world *world, gl_key key)
         break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
-        gl_loop_stop(&demo->loop);
+        gl_loop_stop(&app->loop);
         break;
     default:
         break;
@@ -266,30 +270,39 @@ static void press(struct showcase *demo, struct world *world, gl_key key)
 int main(int argc, char **argv)
 {
     uint64_t count = 100000;
-    const showcase_number flag = {"--count", "1 to 50000000", "stars", 1, 50000000, &count};
-    struct showcase demo;
-    if (!showcase_open(
-            &demo, argc, argv,
-            &(showcase_desc){
-                .title = "particles",
-                .ups = {60, 1},
-                .number = &flag,
-                .keys = "dragging turns, scrolling comes closer, Space begins again, P pauses, N "
-                        "steps while paused, Up and Down change the speed of time"}))
-        return demo.exit_code;
+    gl_app app;
+    const gl_app_flag flag = {.name = "--count",
+                              .value = "N",
+                              .takes = "1 to 50000000",
+                              .help = "stars",
+                              .number = &count,
+                              .least = 1,
+                              .most = 50000000};
+    const gl_app_desc desc = {.title = "particles",
+                              .defaults = {.ups = {60, 1}},
+                              .flags = &flag,
+                              .flag_count = 1,
+                              .shaders = demo_shaders,
+                              .shader_count = demo_shader_count,
+                              .time_keys = true,
+                              .signals = true,
+                              .keys = "dragging turns, scrolling comes closer, Space begins again, "
+                                      "Q or Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
     struct world world = {0};
     gl_camera camera;
     const gl_camera_desc view = {.start = {.yaw = -0.3f, .pitch = -0.75f, .distance = 4.3f},
                                  .min_distance = 0.3f,
                                  .fovy = 0.9f};
-    if (!world_create(&world, &demo, count) || !gl_camera_init(&camera, &view)) {
+    if (!world_create(&world, &app, count) || !gl_camera_init(&camera, &view)) {
         world_destroy(&world);
-        return showcase_abort(&demo);
+        return gl_app_fail(&app);
     }
     world_start(&world);
 
     bool tour = true; // nobody has taken the camera yet
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         gl_camera_event(&camera, &event);
         switch (event.type) {
         case GL_EVENT_UPDATE:
@@ -307,13 +320,13 @@ int main(int argc, char **argv)
             tour = false;
             break;
         case GL_EVENT_KEY:
-            if (event.key.action == GL_ACTION_PRESS && !gl_loop_control(&demo.loop, &event))
-                press(&demo, &world, event.key.key);
+            if (event.key.action == GL_ACTION_PRESS)
+                press(&app, &world, event.key.key);
             break;
         default:
             break;
         }
     }
     world_destroy(&world);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

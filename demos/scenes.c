@@ -13,8 +13,9 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include <glpace/glpace.h>
+
+#include "sketch.h"
 
 enum scene { MENU, PLAY, GAME_OVER, QUIT };
 
@@ -23,7 +24,7 @@ enum scene { MENU, PLAY, GAME_OVER, QUIT };
 enum { lamp_count = 60 };
 
 struct game {
-    struct showcase demo;
+    gl_app app;
     gl_batch *batch;
     int score;
     int lamps[lamp_count]; // updates before each of the latest frames
@@ -47,10 +48,10 @@ static const gl_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f,
 // What every scene begins with: reads its files, builds its meshes, for so many milliseconds.
 static struct clock load(struct game *game, const char *title, int64_t ms)
 {
-    gl_loop *loop = &game->demo.loop;
+    gl_loop *loop = &game->app.loop;
     int64_t began = gl_loop_time(loop);
-    game->demo.title = title;
-    showcase_spend(&game->demo, ms * GL_NS_PER_MS);
+    game->app.title = title;
+    gl_app_spend(&game->app, ms * GL_NS_PER_MS);
     gl_loop_resync(loop);
     return (struct clock){.loading = gl_loop_time(loop) - began};
 }
@@ -58,7 +59,7 @@ static struct clock load(struct game *game, const char *title, int64_t ms)
 // The next event, with what all scenes want done about it. false: the program ends.
 static bool next(struct game *game, struct clock *clock, gl_event *event)
 {
-    if (!showcase_next_event(&game->demo, event))
+    if (!gl_next_event(&game->app.loop, event))
         return false;
     if (event->type == GL_EVENT_UPDATE) {
         clock->seconds += event->update.dt;
@@ -72,7 +73,7 @@ static bool next(struct game *game, struct clock *clock, gl_event *event)
         clock->under_way = 0;
         clock->frames++;
     } else if (event->type == GL_EVENT_KEY && event->key.action == GL_ACTION_PRESS) {
-        gl_loop *loop = &game->demo.loop;
+        gl_loop *loop = &game->app.loop;
         if (event->key.key == GL_KEY_Q || event->key.key == GL_KEY_ESCAPE)
             gl_loop_stop(loop);
         if (event->key.key == GL_KEY_P)
@@ -83,9 +84,9 @@ static bool next(struct game *game, struct clock *clock, gl_event *event)
 
 static enum scene leave(const struct game *game, const struct clock *clock, enum scene to)
 {
-    if (game->demo.alone)
+    if (game->app.alone)
         printf("%s: loaded in %.0f ms, %d updates, %d frames, at most %d updates in one\n",
-               game->demo.title, (double)clock->loading / GL_NS_PER_MS, clock->updates,
+               game->app.title, (double)clock->loading / GL_NS_PER_MS, clock->updates,
                clock->frames, clock->most);
     return to;
 }
@@ -101,7 +102,7 @@ static void begin(struct game *game, const gl_render_event *render, const char *
 {
     gl_batch *batch = game->batch;
     const gl_view view = sketch_begin(batch, render, 1.6, 0.9);
-    game->demo.headline = sketch_above(&view, 0.8);
+    game->app.headline = sketch_above(&view, 0.8);
     sketch_panel(batch, 0.04, 0.04, 1.52, 0.74, 0.03, back_top, back_bottom);
     const double text = sketch_text_size(&view, 0.03);
     gl_batch_text(batch, 0.08f, (float)(0.76 - text), (float)text, white, says);
@@ -133,7 +134,7 @@ static enum scene menu(struct game *game)
     const gl_color planets[] = {red, gold, green, blue};
     gl_event event;
     while (next(game, &clock, &event)) {
-        if (is_space(&event) || (game->demo.alone && clock.seconds > auto_wait))
+        if (is_space(&event) || (game->app.alone && clock.seconds > auto_wait))
             return leave(game, &clock, PLAY);
         if (event.type != GL_EVENT_RENDER)
             continue;
@@ -154,8 +155,8 @@ static enum scene menu(struct game *game)
 static enum scene play(struct game *game)
 {
     struct clock clock = load(game, "play", 500);
-    struct showcase *demo = &game->demo;
-    uint64_t random = demo->options.seed;
+    gl_app *app = &game->app;
+    uint64_t random = app->options.seed;
     double ball_x = 0.8, ball_y = 0.74, paddle = 0.8;
     gl_input input;
     gl_input_init(&input);
@@ -167,7 +168,7 @@ static enum scene play(struct game *game)
         if (event.type == GL_EVENT_UPDATE) {
             double dt = event.update.dt, wish = gl_input_key_down(&input, GL_KEY_RIGHT) -
                                                 gl_input_key_down(&input, GL_KEY_LEFT);
-            if (demo->alone)
+            if (app->alone)
                 wish = (ball_x > paddle + 0.02) - (ball_x < paddle - 0.02);
             paddle = fmin(fmax(paddle + wish * 1.2 * dt, 0.14), 1.46);
             ball_y -= (0.7 + 0.25 * game->score) * dt;
@@ -197,7 +198,7 @@ static enum scene game_over(struct game *game)
     struct clock clock = load(game, "game over", 600);
     gl_event event;
     while (next(game, &clock, &event)) {
-        if (is_space(&event) || (game->demo.alone && clock.seconds > auto_wait))
+        if (is_space(&event) || (game->app.alone && clock.seconds > auto_wait))
             return leave(game, &clock, MENU);
         if (event.type != GL_EVENT_RENDER)
             continue;
@@ -217,14 +218,16 @@ static enum scene game_over(struct game *game)
 int main(int argc, char **argv)
 {
     static struct game game;
-    if (!showcase_open(&game.demo, argc, argv,
-                       &(showcase_desc){.title = "scenes",
-                                        .ups = {60, 1},
-                                        .keys = "Space goes on, Left and Right move, P pauses"}))
-        return game.demo.exit_code;
+    const gl_app_desc desc = {
+        .title = "scenes",
+        .defaults = {.ups = {60, 1}},
+        .signals = true,
+        .keys = "Space goes on, Left and Right move, P pauses, Q or Escape quits"};
+    if (!gl_app_open(&game.app, &argc, argv, &desc))
+        return game.app.exit_code;
     game.batch = gl_batch_create(&(gl_batch_desc){0});
     if (!game.batch)
-        return showcase_abort(&game.demo);
+        return gl_app_fail(&game.app);
 
     enum scene (*const scenes[])(struct game *) = {menu, play, game_over};
     enum scene scene = MENU;
@@ -232,5 +235,5 @@ int main(int argc, char **argv)
         scene = scenes[scene](&game);
 
     gl_batch_destroy(game.batch);
-    return showcase_close(&game.demo);
+    return gl_app_close(&game.app);
 }

@@ -21,8 +21,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include <glpace/glpace.h>
+
+#include "sketch.h"
 
 enum { max_frames = 800 };
 static const double shown = 5;        // seconds of the chart
@@ -179,61 +180,72 @@ static gl_view draw(gl_batch *batch, const struct chart *chart, const gl_render_
 
 // ---- The program --------------------------------------------------------------------------------
 
-enum { loop_count = 4 };
-static const showcase_loop loops[loop_count] = {SHOWCASE_LOOP_FIXED, SHOWCASE_LOOP_LIMITED,
-                                                SHOWCASE_LOOP_SLIPPING, SHOWCASE_LOOP_VARIABLE};
+struct policies {
+    gl_fixed_policy fixed;
+    gl_limited_policy limited;
+    gl_slipping_policy slipping;
+    gl_variable_policy variable;
+};
+
+static bool policies_init(struct policies *policies, gl_rate ups, gl_rate fps)
+{
+    return gl_fixed_policy_init(&policies->fixed,
+                                &(gl_fixed_policy_desc){.ups = ups, .fps = fps}) &&
+           gl_limited_policy_init(&policies->limited, &(gl_limited_policy_desc){.ups = ups}) &&
+           gl_slipping_policy_init(&policies->slipping,
+                                   &(gl_slipping_policy_desc){.ups = ups, .fps = fps}) &&
+           gl_variable_policy_init(&policies->variable, &(gl_variable_policy_desc){.fps = fps});
+}
 
 // Which loop it is, and what load it is under; the title says so, too.
-static const char *name(struct showcase *demo, double load)
+static const char *name(gl_app *app, double load)
 {
     static char title[64] = "spiral, ";
     char *what = title + strlen("spiral, ");
-    const char *loop = gl_policy_name(gl_loop_policy(&demo->loop));
+    const char *loop = gl_policy_name(gl_loop_policy(&app->loop));
     snprintf(what, sizeof title - (size_t)(what - title), "%s at %.0f %%", loop, 100 * load);
-    demo->title = title;
+    app->title = title;
     return what;
 }
 
-static void press(struct showcase *demo, showcase_policy *policies, double *load, gl_key key)
+static void press(gl_app *app, struct policies *policies, double *load, gl_key key)
 {
+    gl_policy *const loops[] = {&policies->fixed.policy, &policies->limited.policy,
+                                &policies->slipping.policy, &policies->variable.policy};
     if (key == GL_KEY_Q || key == GL_KEY_ESCAPE)
-        gl_loop_stop(&demo->loop);
+        gl_loop_stop(&app->loop);
     if (key == GL_KEY_LEFT)
         *load = fmax(*load - 0.1, 0);
     if (key == GL_KEY_RIGHT)
         *load = fmin(*load + 0.1, max_load);
-    if (key >= GL_KEY_1 && key < GL_KEY_1 + loop_count) {
-        showcase_loop chosen = loops[key - GL_KEY_1];
-        gl_policy *policy = showcase_policy_init(&policies[key - GL_KEY_1], chosen,
-                                                 demo->options.ups, demo->options.fps);
-        if (policy)
-            gl_loop_set_policy(&demo->loop, policy);
-    }
+    if (key >= GL_KEY_1 && key <= GL_KEY_4)
+        gl_loop_set_policy(&app->loop, loops[key - GL_KEY_1]);
 }
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    if (!showcase_open(
-            &demo, argc, argv,
-            &(showcase_desc){
-                .title = "spiral",
-                .loop = SHOWCASE_LOOP_FIXED,
-                .ups = {60, 1},
-                .keys = "Left, Right and the slider change the load, 1 to 4 choose the loop"}))
-        return demo.exit_code;
-    const double ups = 1 / gl_rate_seconds(demo.options.ups);
+    gl_app app;
+    const gl_app_desc desc = {.title = "spiral",
+                              .defaults = {.loop = "fixed", .ups = {60, 1}},
+                              .signals = true,
+                              .keys =
+                                  "Left, Right and the slider change the load, 1 to 4 choose the "
+                                  "loop, Q or Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
+    const double ups = 1 / gl_rate_seconds(app.options.ups);
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
-    if (!batch)
-        return showcase_abort(&demo);
-
-    showcase_policy policies[loop_count];
+    struct policies policies;
+    if (!batch || !policies_init(&policies, app.options.ups, app.options.fps)) {
+        gl_batch_destroy(batch);
+        return gl_app_fail(&app);
+    }
     static struct chart chart;
     double load = 0.3;
     bool dragging = false;
     gl_view view = {0};
     int64_t start = -1;
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         if (start < 0)
             start = event.time;
         const double time = (double)(event.time - start) / GL_NS_PER_SECOND;
@@ -241,17 +253,17 @@ int main(int argc, char **argv)
         case GL_EVENT_UPDATE: // its work takes this share of the time that it simulates
             chart.next.updates += event.update.dt * ups;
             chart.next.owed = event.update.behind;
-            showcase_spend(&demo, llround(load * event.update.dt * GL_NS_PER_SECOND));
+            gl_app_spend(&app, llround(load * event.update.dt * GL_NS_PER_SECOND));
             break;
         case GL_EVENT_SKIPPED:
             chart.next.skipped += (double)event.skipped.ns * ups / GL_NS_PER_SECOND;
             break;
         case GL_EVENT_RENDER:
-            if (demo.alone)
+            if (app.alone)
                 load = load_at(time);
-            chart_add(&chart, time, load, demo.alone);
-            view = draw(batch, &chart, &event.render, name(&demo, load));
-            demo.headline = sketch_above(&view, text_y - 0.01);
+            chart_add(&chart, time, load, app.alone);
+            view = draw(batch, &chart, &event.render, name(&app, load));
+            app.headline = sketch_above(&view, text_y - 0.01);
             break;
         case GL_EVENT_MOUSE_BUTTON:
             dragging = event.mouse_button.action == GL_ACTION_PRESS;
@@ -264,12 +276,12 @@ int main(int argc, char **argv)
             break;
         case GL_EVENT_KEY:
             if (event.key.action != GL_ACTION_RELEASE)
-                press(&demo, policies, &load, event.key.key);
+                press(&app, &policies, &load, event.key.key);
             break;
         default:
             break;
         }
     }
     gl_batch_destroy(batch);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

@@ -14,8 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include <glpace/glpace.h>
+
+#include "sketch.h"
 
 enum { most = 1000000 };
 static const float view_width = 16, view_height = 9;
@@ -205,25 +206,24 @@ static gl_view draw(gl_batch *batch, const gl_texture *texture, const struct wor
 
 // ---- The program --------------------------------------------------------------------------------
 
-static void press(struct showcase *demo, struct world *world, gl_key key)
+static void press(gl_app *app, struct world *world, gl_key key)
 {
     if (key == GL_KEY_Q || key == GL_KEY_ESCAPE)
-        gl_loop_stop(&demo->loop);
+        gl_loop_stop(&app->loop);
     if (key == GL_KEY_SPACE)
-        begin(world, demo->options.seed);
+        begin(world, app->options.seed);
     if (key == GL_KEY_UP && world->count <= most / 2)
         world->count *= 2;
     if (key == GL_KEY_DOWN && world->count > 1)
         world->count /= 2;
 }
 
-static void run(struct showcase *demo, struct world *world, gl_batch *batch,
-                const gl_texture *texture)
+static void run(gl_app *app, struct world *world, gl_batch *batch, const gl_texture *texture)
 {
     char line[96] = "";
     gl_view view = {0};
     float dt = 0;
-    for (gl_event event; showcase_next_event(demo, &event);) {
+    for (gl_event event; gl_next_event(&app->loop, &event);) {
         switch (event.type) {
         case GL_EVENT_UPDATE:
             dt = (float)event.update.dt;
@@ -232,13 +232,13 @@ static void run(struct showcase *demo, struct world *world, gl_batch *batch,
         case GL_EVENT_RENDER:
             view = draw(batch, texture, world, &event.render, ((float)event.render.alpha - 1) * dt,
                         line);
-            demo->headline = sketch_above(&view, 8.4);
+            app->headline = sketch_above(&view, 8.4);
             snprintf(line, sizeof line, "%d SPRITES  %u ITEMS  %u DRAW CALLS", world->count,
                      gl_batch_items(batch), gl_batch_draw_calls(batch));
             break;
         case GL_EVENT_KEY:
             if (event.key.action == GL_ACTION_PRESS)
-                press(demo, world, event.key.key);
+                press(app, world, event.key.key);
             break;
         case GL_EVENT_MOUSE_BUTTON:
             if (event.mouse_button.button == GL_MOUSE_BUTTON_LEFT)
@@ -251,40 +251,40 @@ static void run(struct showcase *demo, struct world *world, gl_batch *batch,
             break;
         }
     }
-    if (demo->alone)
+    if (app->alone)
         puts(line);
 }
 
 int main(int argc, char **argv)
 {
     uint64_t count = 20000;
-    const showcase_number number = {
-        .name = "--count",
-        .takes = "1 to 1000000",
-        .help = "how many sprites",
-        .least = 1,
-        .most = most,
-        .value = &count,
-    };
-    struct showcase demo;
-    if (!showcase_open(
-            &demo, argc, argv,
-            &(showcase_desc){.title = "sprites",
-                             .ups = {60, 1},
-                             .number = &number,
-                             .keys = "Up and Down double and halve them, Space begins again, "
-                                     "the left button pulls them"}))
-        return demo.exit_code;
+    gl_app app;
+    const gl_app_flag flag = {.name = "--count",
+                              .value = "N",
+                              .takes = "1 to 1000000",
+                              .help = "how many sprites",
+                              .number = &count,
+                              .least = 1,
+                              .most = most};
+    const gl_app_desc desc = {.title = "sprites",
+                              .defaults = {.ups = {60, 1}},
+                              .flags = &flag,
+                              .flag_count = 1,
+                              .signals = true,
+                              .keys = "Up and Down double and halve them, Space begins again, the "
+                                      "left button pulls them, Q or Escape quits"};
+    if (!gl_app_open(&app, &argc, argv, &desc))
+        return app.exit_code;
     struct world world = {.sprites = malloc(most * sizeof *world.sprites), .count = (int)count};
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16384});
     gl_texture *texture = create_texture();
     const bool good = world.sprites && batch && texture;
     if (good) {
-        begin(&world, demo.options.seed);
-        run(&demo, &world, batch, texture);
+        begin(&world, app.options.seed);
+        run(&app, &world, batch, texture);
     }
     gl_texture_destroy(texture);
     gl_batch_destroy(batch);
     free(world.sprites);
-    return good ? showcase_close(&demo) : showcase_abort(&demo);
+    return good ? gl_app_close(&app) : gl_app_fail(&app);
 }

@@ -17,10 +17,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "harness/intervals.h"
-#include "harness/names.h"
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include <glpace/glpace.h>
+
+#include "sketch.h"
 #include "vsync/finding.h"
 
 static const double view_width = 1.6, view_height = 0.9;
@@ -31,7 +30,7 @@ static const gl_color green = {0.27f, 0.85f, 0.63f, 1}, gold = {1.00f, 0.78f, 0.
 static const gl_color red = {1.00f, 0.44f, 0.38f, 1}, blue = {0.42f, 0.67f, 1.00f, 1};
 
 struct doctor {
-    struct showcase demo;
+    gl_app app;
     gl_batch *batch;
     struct finding finding;
     char text[1024];
@@ -45,8 +44,8 @@ struct doctor {
 
 static void look(struct doctor *doctor)
 {
-    doctor->finding.stats = gl_loop_stats(&doctor->demo.loop);
-    doctor->finding.policy = gl_policy_name(gl_loop_policy(&doctor->demo.loop));
+    doctor->finding.stats = gl_loop_stats(&doctor->app.loop);
+    doctor->finding.policy = gl_policy_name(gl_loop_policy(&doctor->app.loop));
     finding_show(&doctor->finding, doctor->text, sizeof doctor->text);
 }
 
@@ -55,11 +54,11 @@ static void begin(struct doctor *doctor, gl_vsync asked, gl_vsync effective)
     doctor->finding = (struct finding){
         .asked = asked,
         .effective = effective,
-        .slipped_before = gl_loop_stats(&doctor->demo.loop).slipped_refreshes,
+        .slipped_before = gl_loop_stats(&doctor->app.loop).slipped_refreshes,
     };
     doctor->settling = 2;
-    snprintf(doctor->title, sizeof doctor->title, "vsync, %s", showcase_vsync_name(asked));
-    doctor->demo.title = doctor->title;
+    snprintf(doctor->title, sizeof doctor->title, "vsync, %s", finding_vsync_name(asked));
+    doctor->app.title = doctor->title;
     look(doctor);
 }
 
@@ -75,8 +74,8 @@ static void on_swap(struct doctor *doctor, const gl_event *event)
         doctor->settling--;
         return;
     }
-    showcase_intervals_add(&doctor->finding.intervals, event->swap.interval_ns);
-    showcase_intervals_add(&doctor->finding.blocked, event->swap.blocked_ns);
+    sketch_intervals_add(&doctor->finding.intervals, event->swap.interval_ns);
+    sketch_intervals_add(&doctor->finding.blocked, event->swap.blocked_ns);
     if (event->time - doctor->looked < GL_NS_PER_SECOND / 4)
         return;
     doctor->looked = event->time;
@@ -124,8 +123,8 @@ static void draw(struct doctor *doctor, const gl_render_event *render)
     gl_batch_text(batch, (float)left, 0.77f, text, white, doctor->text);
     sketch_ball(batch, left - 0.02, 0.77 + (0.5 - 2 * 1.25) * text, 0.012,
                 color_of(doctor->finding.stats.verdict));
-    showcase_intervals_draw(batch, &doctor->finding.intervals, showcase_period(&doctor->demo),
-                            8 * (double)GL_NS_PER_MS, left, bottom, width, 0.36, blue);
+    sketch_intervals_draw(batch, &doctor->finding.intervals, sketch_period(&doctor->app),
+                          8 * (double)GL_NS_PER_MS, left, bottom, width, 0.36, blue);
     gl_batch_end(batch);
 }
 
@@ -146,7 +145,7 @@ static void press(struct doctor *doctor, gl_window *window, gl_key key)
         break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
-        gl_loop_stop(&doctor->demo.loop);
+        gl_loop_stop(&doctor->app.loop);
         break;
     default:
         break;
@@ -156,21 +155,23 @@ static void press(struct doctor *doctor, gl_window *window, gl_key key)
 int main(int argc, char **argv)
 {
     static struct doctor doctor;
-    struct showcase *demo = &doctor.demo;
-    const showcase_desc desc = {
-        .title = "vsync",
-        .loop = SHOWCASE_LOOP_PACED,
-        .keys = "1 to 4 ask for v-sync off, on, adaptive and force, C copies a line for a report"};
-    if (!showcase_open(demo, argc, argv, &desc))
-        return demo->exit_code;
+    gl_app *app = &doctor.app;
+    const gl_app_desc desc = {.title = "vsync",
+                              .defaults = {.loop = "paced"},
+                              .signals = true,
+                              .keys =
+                                  "1 to 4 ask for v-sync off, on, adaptive and force, C copies a "
+                                  "line for a report, Q or Escape quits"};
+    if (!gl_app_open(app, &argc, argv, &desc))
+        return app->exit_code;
     doctor.batch = gl_batch_create(&(gl_batch_desc){0});
     if (!doctor.batch)
-        return showcase_abort(demo);
-    gl_window *window = demo->alone ? NULL : demo->host->window; // else a display is simulated
-    const gl_vsync asked = demo->options.vsync;
+        return gl_app_fail(app);
+    gl_window *window = app->alone ? NULL : app->window; // else a display is simulated
+    const gl_vsync asked = app->options.vsync;
     begin(&doctor, asked, window ? gl_window_vsync(window) : asked);
 
-    for (gl_event event; showcase_next_event(demo, &event);) {
+    for (gl_event event; gl_next_event(&app->loop, &event);) {
         switch (event.type) {
         case GL_EVENT_UPDATE:
             doctor.before = doctor.now;
@@ -192,5 +193,5 @@ int main(int argc, char **argv)
     }
     report(&doctor, window, false);
     gl_batch_destroy(doctor.batch);
-    return showcase_close(demo);
+    return gl_app_close(app);
 }

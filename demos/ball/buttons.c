@@ -1,8 +1,7 @@
 #include "buttons.h"
+#include "../sketch.h"
 
 #include <math.h>
-
-#include "harness/sketch.h"
 
 static const double gap = 0.06;
 

@@ -6,14 +6,6 @@
 
 #include <stdbool.h>
 
-struct connection {
-    // As the functions below; -1 if GLFW runs on another window system.
-    int (*descriptor)(void);
-    bool (*has_input)(void);
-};
-
-extern const struct connection connection_x11, connection_wayland;
-
 // A descriptor that can be read when input has come; -1 if none is known. Needs a window. GLFW
 // repeats the keys that are held by a timer of its own on Wayland, of which the descriptor does not
 // tell.

@@ -1,8 +1,7 @@
 #include "notes.h"
+#include "../sketch.h"
 
 #include <string.h>
-
-#include "harness/sketch.h"
 
 static void begin_row(struct notes *it)
 {

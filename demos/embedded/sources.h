@@ -5,6 +5,7 @@
 #define SOURCES_H
 
 #include <poll.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -12,10 +13,11 @@ enum { SOURCE_TERMINAL, SOURCE_SIGNALS, SOURCE_WINDOWS, SOURCE_COUNT };
 
 struct sources {
     struct pollfd polled[SOURCE_COUNT];
+    bool signalled; // Ctrl-C, SIGTERM, or the terminal was closed: the program is to end
 };
 
-// Needs a window. signals is a descriptor that can be read once a signal came.
-void sources_open(struct sources *sources, int signals);
+// Needs a window. From now on signals end a wait, once; a second one ends the process.
+void sources_open(struct sources *sources);
 
 // Waits until `until` (ns of gl_time_now()), or until one of the sources has something. Returns the
 // number of characters that were typed in the terminal, a line at a time, and writes them to text.

@@ -15,13 +15,43 @@
 // How long input may stay unseen where no descriptor tells of it. A frame at 125 Hz.
 #define LONGEST_BLIND_WAIT (8 * GL_NS_PER_MS)
 
-void sources_open(struct sources *sources, int signals)
+// A signal handler may call very few functions; write() is one of them, and poll() hears of it.
+static int signalled_end;
+
+static void on_signal(int number)
+{
+    const int error = errno;
+    const ssize_t written = write(signalled_end, "", 1);
+    (void)written;
+    (void)number;
+    errno = error;
+}
+
+// Each of them once; SIGHUP unless nohup made the program ignore it. -1 without a pipe: they end
+// the process.
+static int open_signals(void)
+{
+    static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
+    int ends[2];
+    if (pipe(ends) != 0)
+        return -1;
+    signalled_end = ends[1];
+    for (int i = 0; i < 3; i++) {
+        struct sigaction before, action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
+        sigaction(ending[i], &action, &before);
+        if (before.sa_handler == SIG_IGN)
+            sigaction(ending[i], &before, NULL);
+    }
+    return ends[0];
+}
+
+void sources_open(struct sources *sources)
 {
     // A program in the background that reads from the terminal gets an error, and is not halted.
     signal(SIGTTIN, SIG_IGN);
     *sources = (struct sources){
         .polled[SOURCE_TERMINAL] = {.fd = STDIN_FILENO, .events = POLLIN},
-        .polled[SOURCE_SIGNALS] = {.fd = signals, .events = POLLIN},
+        .polled[SOURCE_SIGNALS] = {.fd = open_signals(), .events = POLLIN},
         .polled[SOURCE_WINDOWS] = {.fd = connection_descriptor(), .events = POLLIN},
     };
 }
@@ -58,6 +88,7 @@ size_t sources_wait(struct sources *sources, int64_t until, char *text, size_t c
         until = now + LONGEST_BLIND_WAIT;
     const bool endless = until == GL_TIME_NEVER;
     const int ready = poll(polled, SOURCE_COUNT, endless ? -1 : timeout(until - now));
+    sources->signalled = ready > 0 && polled[SOURCE_SIGNALS].revents;
     if (ready > 0)
         return read_terminal(&polled[SOURCE_TERMINAL], text, capacity);
     // What is left of the last millisecond.

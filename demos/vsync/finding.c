@@ -9,11 +9,39 @@
 #include <glpace/rate.h>
 #include <glpace/version.h>
 
-#include "harness/names.h"
-
-static double ms(const showcase_intervals *intervals, double q)
+const char *finding_vsync_name(gl_vsync vsync)
 {
-    return (double)showcase_intervals_quantile(intervals, q) / GL_NS_PER_MS;
+    static const char *const names[] = {
+        [GL_VSYNC_DEFAULT] = "on",        [GL_VSYNC_OFF] = "off",     [GL_VSYNC_ON] = "on",
+        [GL_VSYNC_ADAPTIVE] = "adaptive", [GL_VSYNC_FORCE] = "force",
+    };
+    return names[vsync];
+}
+
+static const char *verdict_name(gl_vsync_verdict verdict)
+{
+    static const char *const names[] = {
+        [GL_VSYNC_VERDICT_UNKNOWN] = "unknown",
+        [GL_VSYNC_VERDICT_ABSENT] = "absent",
+        [GL_VSYNC_VERDICT_WORKS] = "works",
+        [GL_VSYNC_VERDICT_THROTTLED] = "throttled",
+    };
+    return names[verdict];
+}
+
+static const char *source_name(gl_refresh_source source)
+{
+    static const char *const names[] = {
+        [GL_REFRESH_SOURCE_NONE] = "none",
+        [GL_REFRESH_SOURCE_PRESENTS] = "presents",
+        [GL_REFRESH_SOURCE_TIMESTAMPS] = "timestamps",
+    };
+    return names[source];
+}
+
+static double ms(const struct sketch_intervals *intervals, double q)
+{
+    return (double)sketch_intervals_quantile(intervals, q) / GL_NS_PER_MS;
 }
 
 static void describe_refresh(const gl_refresh *refresh, char *text, size_t size)
@@ -39,10 +67,10 @@ void finding_show(const struct finding *finding, char *text, size_t size)
              "present  %.3f ms, p99 %.3f\n"
              "interval %.3f ms, p99 %.3f\n"
              "frames   for %" PRIu32 ", %" PRIu64 " slipped",
-             showcase_vsync_name(finding->effective), showcase_vsync_name(finding->asked),
-             showcase_verdict_name(stats->verdict), showcase_source_name(stats->refresh.source),
-             refresh, ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99),
-             ms(&finding->intervals, 0.5), ms(&finding->intervals, 0.99), stats->frame_refreshes,
+             finding_vsync_name(finding->effective), finding_vsync_name(finding->asked),
+             verdict_name(stats->verdict), source_name(stats->refresh.source), refresh,
+             ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99), ms(&finding->intervals, 0.5),
+             ms(&finding->intervals, 0.99), stats->frame_refreshes,
              stats->slipped_refreshes - finding->slipped_before);
 }
 
@@ -83,17 +111,16 @@ void finding_report(const struct finding *finding, const gl_window *window, char
     char refresh[64], monitors[256]; // room for 8
     describe_refresh(&stats->refresh, refresh, sizeof refresh);
     describe_monitors(window, monitors, sizeof monitors);
-    snprintf(line, size,
-             "glpace %s; %s; OpenGL %s; GLFW %s%s; %s; v-sync %s, asked for %s; policy %s; "
-             "verdict %s; source %s; refresh %s; present p50 %.3f p99 %.3f ms; interval p50 %.3f "
-             "p99 %.3f ms; %" PRIu32 " refreshes a frame; %" PRIu64 " slipped; %" PRIu64 " frames",
-             gl_version(), (const char *)glGetString(GL_RENDERER),
-             (const char *)glGetString(GL_VERSION), window ? glfwGetVersionString() : "not used",
-             window ? platform() : "", monitors, showcase_vsync_name(finding->effective),
-             showcase_vsync_name(finding->asked), finding->policy,
-             showcase_verdict_name(stats->verdict), showcase_source_name(stats->refresh.source),
-             refresh, ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99),
-             ms(&finding->intervals, 0.5), ms(&finding->intervals, 0.99), stats->frame_refreshes,
-             stats->slipped_refreshes - finding->slipped_before,
-             (uint64_t)finding->intervals.count);
+    snprintf(
+        line, size,
+        "glpace %s; %s; OpenGL %s; GLFW %s%s; %s; v-sync %s, asked for %s; policy %s; "
+        "verdict %s; source %s; refresh %s; present p50 %.3f p99 %.3f ms; interval p50 %.3f "
+        "p99 %.3f ms; %" PRIu32 " refreshes a frame; %" PRIu64 " slipped; %" PRIu64 " frames",
+        gl_version(), (const char *)glGetString(GL_RENDERER), (const char *)glGetString(GL_VERSION),
+        window ? glfwGetVersionString() : "not used", window ? platform() : "", monitors,
+        finding_vsync_name(finding->effective), finding_vsync_name(finding->asked), finding->policy,
+        verdict_name(stats->verdict), source_name(stats->refresh.source), refresh,
+        ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99), ms(&finding->intervals, 0.5),
+        ms(&finding->intervals, 0.99), stats->frame_refreshes,
+        stats->slipped_refreshes - finding->slipped_before, (uint64_t)finding->intervals.count);
 }

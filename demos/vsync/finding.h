@@ -9,17 +9,20 @@
 #include <glpace/stats.h>
 #include <glpace/window.h>
 
-#include "harness/intervals.h"
+#include "../sketch.h"
 
 struct finding {
     gl_vsync asked;
     gl_vsync effective;
     const char *policy;
-    gl_stats stats;               // of the loop
-    showcase_intervals intervals; // from one present to the next, ns
-    showcase_intervals blocked;   // how long presents took, ns
-    uint64_t slipped_before;      // as slipped_refreshes was when this v-sync was set
+    gl_stats stats;                    // of the loop
+    struct sketch_intervals intervals; // from one present to the next, ns
+    struct sketch_intervals blocked;   // how long presents took, ns
+    uint64_t slipped_before;           // as slipped_refreshes was when this v-sync was set
 };
+
+// "off", "on", "adaptive", "force".
+const char *finding_vsync_name(gl_vsync vsync);
 
 // Several lines. Writes at most `size` bytes, the final 0 included.
 void finding_show(const struct finding *finding, char *text, size_t size);

@@ -13,7 +13,7 @@ is_paused() { # a frame for each input shows it
 }
 starts() { # ARGS
     : >"$scratch/frames"
-    "$ball" --size 320x180 --record - "$@" >"$scratch/frames" 2>"$scratch/err" &
+    "$ball" --size 320x180 --capture - "$@" >"$scratch/frames" 2>"$scratch/err" &
     patiently shows ball && window=$(cat "$scratch/window")
 }
 point() { # X Y

@@ -14,7 +14,7 @@ shows() { # TITLE, an expression
     xdotool search --onlyvisible --name "^$1\$" >"$scratch/window" 2>/dev/null
 }
 starts() { # [ARGS]
-    "$embedded" --stats --out "$scratch/both.png" --record - "$@" <"$scratch/terminal" \
+    "$embedded" --stats --out "$scratch/both.png" --capture - "$@" <"$scratch/terminal" \
         >"$scratch/frames" 2>"$scratch/out" &
     patiently shows "embedded.*" || return 1
     pendulums=$(cat "$scratch/window")

@@ -62,7 +62,7 @@ is_picture() { # FILE WIDTH HEIGHT
         [ $(($7 * 16777216 + $8 * 65536 + $9 * 256 + ${10})) = "$2" ]
 }
 
-# What --record - has written so far: three numbers, the colour of the newest whole frame at a place
+# What --capture - has written so far: three numbers, the colour of the newest whole frame at a place
 # in pixels from the upper left.
 newest_pixel() { # FILE WIDTH HEIGHT X Y
     frame=$(($2 * $3 * 4))

@@ -66,7 +66,7 @@ check "slow in real time" \
 check "each frame takes it" stats "frames == 5 && p50 >= 50.2"
 
 # Between the name ext_dt, which ends at 767, and the first ring, and at the panel's left.
-"$ball" --headless --frames 2 --record - >"$scratch/frames" 2>"$scratch/err"
+"$ball" --headless --frames 2 --capture - >"$scratch/frames" 2>"$scratch/err"
 stands_free() {
     free=$(newest_pixel "$scratch/frames" 960 540 660 61)
     [ -n "$free" ] && [ "$(newest_pixel "$scratch/frames" 960 540 "$1" 61)" = "$free" ]
@@ -77,7 +77,7 @@ rm "$scratch/frames"
 # ---- recordings ----------------------------------------------------------------------------
 
 check "every frame is recorded" ends 0 "$ball" --headless --frames 25 --size 64x48 --stats \
-    --record "$scratch/n%03d.png" --out "$picture"
+    --capture "$scratch/n%03d.png" --out "$picture"
 check "25 of them" stats "frames == 25"
 files() { # FIRST LAST: they are there, of the right size, and no others
     [ "$(cd "$scratch" && echo n*.png)" = "$(seq -f 'n%03g.png' -s ' ' "$1" "$2")" ] || return 1
@@ -89,7 +89,7 @@ check "each has its file" files 0 24
 rm "$scratch"/n*.png
 
 record_raw() { # ARGS: frames to $scratch/raw, what is printed to $scratch/err
-    "$ball" --headless --size 64x48 --record - "$@" >"$scratch/raw" 2>"$scratch/err"
+    "$ball" --headless --size 64x48 --capture - "$@" >"$scratch/raw" 2>"$scratch/err"
 }
 check "raw frames go to stdout" record_raw --frames 10 --stats
 check "ten of them and nothing else" [ "$(wc -c <"$scratch/raw")" = $((10 * 64 * 48 * 4)) ]
@@ -104,7 +104,7 @@ check "they differ, as the ball moves" differ
 rm "$scratch/raw" "$scratch/last" "$scratch/tenth"
 
 gone() { # a reader that takes a frame and goes
-    { "$ball" --headless --size 640x480 --frames 60 --record - --out "$picture" 2>"$scratch/err"
+    { "$ball" --headless --size 640x480 --frames 60 --capture - --out "$picture" 2>"$scratch/err"
         echo $? >"$scratch/status"; } | head -c 1228800 >"$scratch/out"
     [ "$(cat "$scratch/status")" = 1 ]
 }
@@ -160,8 +160,8 @@ check "and the keys" grep -q "^keys: .*P pauses.* Escape ends it" "$scratch/out"
 check "no folder for the picture is told at once" \
     refuses 2 "--out is '$scratch/none/a.png'" "$ball" --headless --out "$scratch/none/a.png"
 check "so is no folder for the frames" \
-    refuses 2 "--record is '$scratch/none/%d.png'" "$ball" --record "$scratch/none/%d.png"
-check "a pattern that is none" refuses 2 "--record is 'a.png'" "$ball" --record a.png
+    refuses 2 "--capture is '$scratch/none/%d.png'" "$ball" --capture "$scratch/none/%d.png"
+check "a pattern that is none" refuses 2 "--capture is 'a.png'" "$ball" --capture a.png
 check "so is a folder in its place" refuses 2 "--out is '$scratch'" "$ball" --out "$scratch"
 check "a full disk is told in the end" \
     refuses 1 "/dev/full" "$ball" --headless --frames 2 --out /dev/full
@@ -183,7 +183,7 @@ check "no display is told in one line" \
 for signal in HUP INT TERM; do
     rm -f "$picture"
     env --default-signal=HUP "$ball" --headless --real-time --frames 1000000 --stats \
-        --out "$picture" --size 64x48 --record "$scratch/n%d.png" \
+        --out "$picture" --size 64x48 --capture "$scratch/n%d.png" \
         >"$scratch/out" 2>"$scratch/err" &
     patiently [ -e "$scratch/n1.png" ]
     kill -s $signal $!

@@ -13,7 +13,7 @@ stands() { # for a while no frame comes
     sleep 1
     [ "$(frames)" = "$before" ]
 }
-"$pacing" --size 64x36 --record - >"$scratch/frames" 2>"$scratch/err" &
+"$pacing" --size 64x36 --capture - >"$scratch/frames" 2>"$scratch/err" &
 check "pacing opens with fixed" patiently shows "pacing, fixed: "
 window=$(cat "$scratch/window")
 check "paced has its turn by itself" patiently shows "pacing, paced: "

@@ -24,7 +24,7 @@ start() { # TITLE PROGRAM [ARGS]
     title=$1
     shift
     : >"$scratch/frames"
-    "$@" --size 64x36 --record - >"$scratch/frames" 2>"$scratch/err" &
+    "$@" --size 64x36 --capture - >"$scratch/frames" 2>"$scratch/err" &
     patiently shows "$title: " && window=$(cat "$scratch/window")
 }
 stands() { # for a while no frame comes

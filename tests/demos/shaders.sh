@@ -55,7 +55,7 @@ check "what is missing is named" said "$scratch/empty/glow.vert"
 # In real time, all frames into one file.
 follow() {
     : >"$scratch/frames"
-    "$glow" --headless --real-time --ups 0 --frames 1000000 --fps 20 --size 480x270 --record - \
+    "$glow" --headless --real-time --ups 0 --frames 1000000 --fps 20 --size 480x270 --capture - \
         --shaders "$scratch/shaders" 2>"$scratch/err" >"$scratch/frames" &
 }
 shows() { # "R G B": at the lower right, where no overlay is

@@ -22,7 +22,7 @@ check "ball runs without a display" \
     ends 0 "$ball" --headless --frames 75 --out "$scratch/headless.png" --size 640x360 --slow 5
 check "it draws the same" cmp -s "$picture" "$scratch/headless.png"
 check "each frame in a window is recorded" ends 0 "$ball" --virtual --frames 20 --size 320x180 \
-    --record "$scratch/w%d.png" --out "$picture"
+    --capture "$scratch/w%d.png" --out "$picture"
 check "into a file" is_picture "$scratch/w19.png" 320 180
 
 has_window() { # NAME
@@ -49,7 +49,7 @@ check "nothing was drawn twice" stats "frames < 20"
 
 # Keys, told by the rates in the title, and by the number of updates.
 opens() { # [ARGS]
-    "$ball" --stats --size 64x48 --record - "$@" >"$scratch/frames" 2>"$scratch/out" &
+    "$ball" --stats --size 64x48 --capture - "$@" >"$scratch/frames" 2>"$scratch/out" &
     patiently has_window "ball: [0-9]* FPS, [0-9]* UPS"
 }
 press_all() { # KEY...: a frame is drawn after each

@@ -22,7 +22,7 @@ starts() { # TITLE PROGRAM [ARGS]
     title=$1
     shift
     : >"$scratch/frames"
-    "$@" --virtual --size 320x180 --record - >"$scratch/frames" 2>"$scratch/out" &
+    "$@" --virtual --size 320x180 --capture - >"$scratch/frames" 2>"$scratch/out" &
     patiently has_window "$title" && patiently shows 0 0 ".*"
 }
 # A paused demo draws, and reads back what it drew, only after input.

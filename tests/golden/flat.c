@@ -1,7 +1,7 @@
 // A scene without anything that drivers may round: colours and rectangles along the axes, all of
 // them cleared.
 // --seed N leaves out the Nth of them, to see that it is missed; 0: none.
-#include "harness/showcase.h"
+#include <glpace/glpace.h>
 
 typedef struct rectangle {
     int x, y, width, height; // pixels, from the lower left
@@ -15,7 +15,7 @@ static const rectangle rectangles[] = {
     {319, 0, 1, 1, 18, 24, 41}};
 enum { count = sizeof rectangles / sizeof *rectangles };
 
-static void draw(const struct showcase *demo)
+static void draw(const gl_app *app)
 {
     glDisable(GL_SCISSOR_TEST);
     glClearColor(0, 0, 0, 1);
@@ -23,7 +23,7 @@ static void draw(const struct showcase *demo)
     glEnable(GL_SCISSOR_TEST);
     for (int i = 0; i < count; i++) {
         const rectangle *r = &rectangles[i];
-        if (demo->options.seed == (uint64_t)i + 1)
+        if (app->options.seed == (uint64_t)i + 1)
             continue;
         glScissor(r->x, r->y, r->width, r->height);
         glClearColor(r->red / 255.0f, r->green / 255.0f, r->blue / 255.0f, 1);
@@ -33,11 +33,11 @@ static void draw(const struct showcase *demo)
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    if (!showcase_open(&demo, argc, argv, &(showcase_desc){.title = "flat"}))
-        return demo.exit_code;
-    for (gl_event event; showcase_next_event(&demo, &event);)
+    gl_app app;
+    if (!gl_app_open(&app, &argc, argv, &(gl_app_desc){.title = "flat"}))
+        return app.exit_code;
+    for (gl_event event; gl_next_event(&app.loop, &event);)
         if (event.type == GL_EVENT_RENDER)
-            draw(&demo);
-    return showcase_close(&demo);
+            draw(&app);
+    return gl_app_close(&app);
 }

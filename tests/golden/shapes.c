@@ -1,7 +1,8 @@
 // A scene of what demos draw with: smooth edges, glows, outlines, small and faint things. --seed N
 // leaves out the Nth of them, to see that it is missed; 0: none.
-#include "harness/showcase.h"
-#include "harness/sketch.h"
+#include <glpace/glpace.h>
+
+#include "sketch.h"
 
 static const gl_color white = {1, 1, 1, 1}, red = {1, 0.44f, 0.38f, 1};
 static const gl_color green = {0.27f, 0.85f, 0.63f, 1}, blue = {0.42f, 0.67f, 1, 1};
@@ -44,21 +45,21 @@ static void draw_one(gl_batch *batch, int number)
 
 int main(int argc, char **argv)
 {
-    struct showcase demo;
-    if (!showcase_open(&demo, argc, argv, &(showcase_desc){.title = "shapes"}))
-        return demo.exit_code;
+    gl_app app;
+    if (!gl_app_open(&app, &argc, argv, &(gl_app_desc){.title = "shapes"}))
+        return app.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     if (!batch)
-        return showcase_abort(&demo);
-    for (gl_event event; showcase_next_event(&demo, &event);) {
+        return gl_app_fail(&app);
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
         if (event.type != GL_EVENT_RENDER)
             continue;
         sketch_begin(batch, &event.render, 1.6, 0.9);
         for (int i = 1; i <= 7; i++)
-            if (demo.options.seed != (uint64_t)i)
+            if (app.options.seed != (uint64_t)i)
                 draw_one(batch, i);
         gl_batch_end(batch);
     }
     gl_batch_destroy(batch);
-    return showcase_close(&demo);
+    return gl_app_close(&app);
 }

@@ -1,8 +1,11 @@
 #include "sketch.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <glpace/gl.h>
+#include <glpace/host_impl.h>
 
 int32_t sketch_above(const gl_view *view, double y)
 {
@@ -99,4 +102,80 @@ gl_color sketch_fade(gl_color color, double alpha)
 {
     color.a *= (float)alpha;
     return color;
+}
+
+float sketch_random(uint32_t *state, float from, float to)
+{
+    *state += 0x9e3779b9u; // mixed as in shaders/common/hash.glsl
+    uint32_t x = *state;
+    x = (x ^ (x >> 16)) * 0x7feb352du;
+    x = (x ^ (x >> 15)) * 0x846ca68bu;
+    x ^= x >> 16;
+    return from + (to - from) * (float)(x >> 8) / 16777216.0f;
+}
+
+double sketch_period(const gl_app *app)
+{
+    const gl_host_state *state = &app->host->state;
+    const gl_rate fps = app->options.fps;
+    if (fps.num <= 0 && state->refresh.source != GL_REFRESH_SOURCE_NONE)
+        return state->refresh.period;
+    const gl_rate rate = fps.num > 0 ? fps : state->cap.num > 0 ? state->cap : (gl_rate){60, 1};
+    return GL_NS_PER_SECOND * gl_rate_seconds(rate);
+}
+
+// ---- intervals ----------------------------------------------------------------------------------
+
+enum { bin_count = 81 };
+
+static const gl_color white = {0.93f, 0.95f, 1.00f, 1};
+
+static size_t kept(const struct sketch_intervals *intervals)
+{
+    return intervals->count < SKETCH_INTERVALS ? intervals->count : SKETCH_INTERVALS;
+}
+
+void sketch_intervals_add(struct sketch_intervals *intervals, int64_t ns)
+{
+    intervals->ns[intervals->count++ % SKETCH_INTERVALS] = ns;
+}
+
+static int compare(const void *left, const void *right)
+{
+    const int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
+    return (a > b) - (a < b);
+}
+
+int64_t sketch_intervals_quantile(const struct sketch_intervals *intervals, double q)
+{
+    int64_t sorted[SKETCH_INTERVALS];
+    const size_t count = kept(intervals);
+    if (count == 0)
+        return 0;
+    memcpy(sorted, intervals->ns, count * sizeof *sorted);
+    qsort(sorted, count, sizeof *sorted, compare);
+    const double rank = ceil(q * (double)count);
+    return sorted[rank > 1 ? (size_t)rank - 1 : 0];
+}
+
+void sketch_intervals_draw(gl_batch *batch, const struct sketch_intervals *intervals, double middle,
+                           double spread, double x, double y, double width, double height,
+                           gl_color color)
+{
+    unsigned bins[bin_count] = {0};
+    const size_t count = kept(intervals);
+    for (size_t i = 0; i < count; i++) {
+        const double share = 0.5 + ((double)intervals->ns[i] - middle) / (2 * spread);
+        bins[(int)fmin(fmax(share * bin_count, 0), bin_count - 1)]++;
+    }
+    sketch_pole(batch, x + width / 2, y, y + height, 0.003, sketch_fade(white, 0.5));
+    const int marks = (int)(spread / GL_NS_PER_MS) - 1;
+    for (int ms = -marks; ms <= marks; ms++)
+        sketch_pole(batch, x + width * (0.5 + ms * GL_NS_PER_MS / (2 * spread)), y, y + 0.02, 0.002,
+                    sketch_fade(white, 0.4));
+    const double most = log1p((double)count), bar = width / bin_count;
+    for (int i = 0; i < bin_count; i++)
+        if (bins[i] > 0)
+            sketch_panel(batch, x + i * bar, y, bar * 0.85, height * log1p(bins[i]) / most, 0.004,
+                         color, sketch_fade(color, 0.7));
 }
