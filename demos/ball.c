@@ -20,7 +20,7 @@
 
 #include "ball/buttons.h"
 #include "ball/flight.h"
-#include "sketch.h"
+#include "common/sketch.h"
 
 // ---- The world ----------------------------------------------------------------------------------
 // It knows nothing of frames, only how to step by dt seconds.

@@ -16,7 +16,7 @@
 
 #include <glpace/glpace.h>
 
-#include "sketch.h"
+#include "common/sketch.h"
 
 extern const gl_shader_file demo_shaders[]; // shaders/, by glpace-embed
 extern const int32_t demo_shader_count;

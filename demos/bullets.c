@@ -16,7 +16,7 @@
 
 #include <glpace/glpace.h>
 
-#include "sketch.h"
+#include "common/sketch.h"
 
 // ---- A lane: a bullet, and a loop of its own ----------------------------------------------------
 // All lanes see the same frames, so each has its loop play on a simulated machine, whose time is

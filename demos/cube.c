@@ -16,8 +16,8 @@
 
 #include <glpace/glpace.h>
 
+#include "common/sketch.h"
 #include "cube/meshes.h"
-#include "sketch.h"
 
 extern const gl_shader_file demo_shaders[]; // shaders/, by glpace-embed
 extern const int32_t demo_shader_count;

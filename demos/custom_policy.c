@@ -8,7 +8,7 @@
 #include <glpace/glpace.h>
 #include <glpace/policy_impl.h>
 
-#include "sketch.h"
+#include "common/sketch.h"
 
 struct film {
     gl_policy policy; // first

@@ -27,9 +27,9 @@
 
 #include <glpace/glpace.h>
 
+#include "common/sketch.h"
 #include "embedded/notes.h"
 #include "embedded/sources.h"
-#include "sketch.h"
 
 static const double view_width = 0.8, view_height = 0.9;
 static const gl_color white = {0.93f, 0.95f, 1.00f, 1};

@@ -9,7 +9,7 @@
 
 #include <glpace/glpace.h>
 
-#include "sketch.h"
+#include "common/sketch.h"
 
 static const gl_color white = {0.93f, 0.95f, 1.00f, 1}, dim = {0.55f, 0.60f, 0.72f, 1};
 static const gl_color gold = {1.00f, 0.78f, 0.36f, 1}, blue = {0.42f, 0.67f, 1.00f, 1};

@@ -18,8 +18,8 @@
 
 #include <glpace/glpace.h>
 
+#include "common/sketch.h"
 #include "inputlag/cursor.h"
-#include "sketch.h"
 
 enum { WAY_COUNT = 3, told_count = 16, turn = 100 }; // a turn: frames
 static const char *const names[WAY_COUNT] = {"fixed", "paced", "paced low"};

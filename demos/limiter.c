@@ -21,7 +21,7 @@
 
 #include <glpace/glpace.h>
 
-#include "sketch.h"
+#include "common/sketch.h"
 
 enum way { CONSTANT, SLEEP, SPIN, OURS, WAY_COUNT };
 static const char *const names[] = {"constant sleep", "sleep", "spin", "gl_sleep_until"};

@@ -16,10 +16,10 @@
 
 #include <glpace/glpace.h>
 
+#include "common/sketch.h"
 #include "paint/brush.h"
 #include "paint/painter.h"
 #include "paint/strokes.h"
-#include "sketch.h"
 
 static const gl_color palette[] = {
     {0.13f, 0.15f, 0.20f, 1}, {0.85f, 0.25f, 0.22f, 1}, {0.95f, 0.55f, 0.16f, 1},

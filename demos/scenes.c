@@ -15,7 +15,7 @@
 
 #include <glpace/glpace.h>
 
-#include "sketch.h"
+#include "common/sketch.h"
 
 enum scene { MENU, PLAY, GAME_OVER, QUIT };
 

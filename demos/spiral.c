@@ -23,7 +23,7 @@
 
 #include <glpace/glpace.h>
 
-#include "sketch.h"
+#include "common/sketch.h"
 
 enum { max_frames = 800 };
 static const double shown = 5;        // seconds of the chart

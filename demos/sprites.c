@@ -16,7 +16,7 @@
 
 #include <glpace/glpace.h>
 
-#include "sketch.h"
+#include "common/sketch.h"
 
 enum { most = 1000000 };
 static const float view_width = 16, view_height = 9;

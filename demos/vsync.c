@@ -19,7 +19,7 @@
 
 #include <glpace/glpace.h>
 
-#include "sketch.h"
+#include "common/sketch.h"
 #include "vsync/finding.h"
 
 static const double view_width = 1.6, view_height = 0.9;

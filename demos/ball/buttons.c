@@ -1,5 +1,5 @@
 #include "buttons.h"
-#include "../sketch.h"
+#include "../common/sketch.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 #include "notes.h"
-#include "../sketch.h"
+#include "../common/sketch.h"
 
 #include <string.h>
 

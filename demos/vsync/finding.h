@@ -9,7 +9,7 @@
 #include <glpace/stats.h>
 #include <glpace/window.h>
 
-#include "../sketch.h"
+#include "../common/sketch.h"
 
 struct finding {
     gl_vsync asked;

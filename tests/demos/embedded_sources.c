@@ -4,6 +4,7 @@
 #include "fixture.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,7 +16,7 @@
 #include "embedded/connection.h"
 #include "embedded/sources.h"
 
-// As in embedded/connection_x11.c and embedded/connection_wayland.c.
+// As in embedded/connection.c.
 Display *glfwGetX11Display(void);
 Window glfwGetX11Window(GLFWwindow *window);
 struct wl_display *glfwGetWaylandDisplay(void);
@@ -26,7 +27,6 @@ struct wl_display *glfwGetWaylandDisplay(void);
 typedef struct rig {
     gl_window *window;
     int terminal[2]; // a pipe in place of it
-    int signals[2];
     struct sources sources;
     char text[8];
 } rig;
@@ -35,10 +35,9 @@ static void start(rig *it)
 {
     it->window = open_window((gl_window_desc){0});
     assert_int_equal(pipe(it->terminal), 0);
-    assert_int_equal(pipe(it->signals), 0);
     assert_int_equal(dup2(it->terminal[0], STDIN_FILENO), STDIN_FILENO);
     close(it->terminal[0]);
-    sources_open(&it->sources, it->signals[0]);
+    sources_open(&it->sources);
     settle(it->window);
 }
 
@@ -46,8 +45,6 @@ static void finish(rig *it)
 {
     gl_window_destroy(it->window);
     close(it->terminal[1]);
-    close(it->signals[0]);
-    close(it->signals[1]);
 }
 
 static size_t wait_until(rig *it, int64_t until)
@@ -106,8 +103,11 @@ static void test_signals(void **state)
     (void)state;
     rig it;
     start(&it);
-    assert_int_equal(write(it.signals[1], "", 1), 1);
+    assert_wait_lasts(&it);
+    assert_false(it.sources.signalled);
+    assert_int_equal(raise(SIGTERM), 0);
     assert_int_equal(wait_until(&it, GL_TIME_NEVER), 0);
+    assert_true(it.sources.signalled);
     finish(&it);
 }
 

@@ -149,13 +149,13 @@ check "real time is for headless" refuses 2 "--real-time goes with --headless" "
 check "a frame that would never come" refuses 2 "--fps is 1/3601" "$ball" --headless --fps 1/3601
 check "help" ends 0 "$ball" --help
 lists_flags() {
-    for flag in loop ups fps vsync slow headless real-time frames size out seed shaders stats help virtual \
-        record font; do
+    for flag in loop ups fps vsync slow headless real-time frames size out seed stats help virtual \
+        capture font; do
         grep -q "^  --$flag " "$scratch/out" || return 1
     done
 }
 check "it lists the flags" lists_flags
-check "and the keys" grep -q "^keys: .*P pauses.* Escape ends it" "$scratch/out"
+check "and the keys" grep -q "^keys: .* Escape quits, P pauses.* F1 shows" "$scratch/out"
 
 check "no folder for the picture is told at once" \
     refuses 2 "--out is '$scratch/none/a.png'" "$ball" --headless --out "$scratch/none/a.png"

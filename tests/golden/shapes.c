@@ -2,7 +2,7 @@
 // leaves out the Nth of them, to see that it is missed; 0: none.
 #include <glpace/glpace.h>
 
-#include "sketch.h"
+#include "common/sketch.h"
 
 static const gl_color white = {1, 1, 1, 1}, red = {1, 0.44f, 0.38f, 1};
 static const gl_color green = {0.27f, 0.85f, 0.63f, 1}, blue = {0.42f, 0.67f, 1, 1};

@@ -1,5 +1,5 @@
 // Stands in for sketch_ball() in a demo, and leaves out every third ball.
-#include "sketch.h"
+#include "common/sketch.h"
 
 void __real_sketch_ball(gl_batch *batch, double x, double y, double radius, gl_color color);
 void __wrap_sketch_ball(gl_batch *batch, double x, double y, double radius, gl_color color);

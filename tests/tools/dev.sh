@@ -15,7 +15,7 @@ refused "no demo is called foo; there are: ball bloom" demo foo
 refused "no demo is called ../dev; there are: ball bloom" demo ../dev --frames 3
 refused "there is no lesson ''; there are: 01_window" learn
 refused "there is no lesson '*'; there are: 01_window" learn '*'
-refused "no suite is called foo; there are: bench consumers" test foo
+refused "no suite is called foo; there are: app bench" test foo
 refused "test takes one suite, but was given: core window" test core window
 refused "test takes one suite, but was given: sanitize core" test sanitize core
 refused "test matrix takes no argument, but was given: x11" test matrix x11

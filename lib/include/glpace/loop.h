@@ -21,6 +21,9 @@
 // No call of these three may be under way while gl_loop_init() sets up the loop, for the first time
 // or again.
 //
+// While it is polled, a host may pause, resume and step a loop over it, and set its time scale, as
+// that of app.h does at keys.
+//
 // Simulated time starts at 0 and ends at GL_TIME_END: after 146 years, and at the fastest time
 // scale after two years and three months. The log says so, and then it stands: frames and input go
 // on, and so do the updates of `frame`, which wait for no time.
@@ -206,12 +209,6 @@ bool gl_loop_set_time_scale(gl_loop *loop, double scale);
 
 // The time scale as rounded; 1 by default.
 double gl_loop_time_scale(const gl_loop *loop);
-
-// Lets the user control simulated time, which shows how a program moves and saves writing it for
-// each one: P pauses lazily and resumes, N steps in a pause, and Up and Down make the time scale
-// twice and half of what it is, within its range. Keys are named as on a US keyboard. Hand it every
-// event; returns whether it was the press of one of these keys, which the program then ignores.
-bool gl_loop_control(gl_loop *loop, const gl_event *event);
 
 // Ignores the time since the latest event (for input: since it arrived), such as that of a long
 // load: no updates make up for it, and no SKIPPED reports it. Reads the clock once.
