@@ -5,7 +5,7 @@
 
 #include "base/check.h"
 #include "base/memory.h"
-#include "graphics/gl/buffer.h"
+#include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 #include "graphics/shader/impl.h"
 #include "graphics/texture/impl.h"

@@ -2,7 +2,6 @@
 #include "graphics/batch/impl.h"
 
 #include "graphics/font/impl.h"
-#include "graphics/gl/draw_target.h"
 #include "graphics/gl/usable.h"
 #include "graphics/texture/impl.h"
 
@@ -70,6 +69,42 @@ static void upload_fonts(gl_batch *batch)
     }
 }
 
+static GLint ask_attachment(GLenum attachment, GLenum what)
+{
+    GLint answer = GL_NONE;
+    glGetFramebufferAttachmentParameteriv(GL_DRAW_FRAMEBUFFER, attachment, what, &answer);
+    return answer;
+}
+
+// The buffers of a window have other names as buffers to draw into than as attachments.
+static GLenum attachment_of(GLenum draw_buffer)
+{
+    switch (draw_buffer) {
+    case GL_BACK:
+        return GL_BACK_LEFT;
+    case GL_FRONT:
+        return GL_FRONT_LEFT;
+    default:
+        return draw_buffer;
+    }
+}
+
+// Whether the framebuffer that is bound takes light, not values as displays take them: OpenGL
+// encodes what is written into sRGB while GL_FRAMEBUFFER_SRGB is enabled, and floats are light. Its
+// first colour decides.
+static bool target_is_light(void)
+{
+    GLint draw_buffer = GL_NONE;
+    glGetIntegerv(GL_DRAW_BUFFER0, &draw_buffer);
+    const GLenum attachment = attachment_of((GLenum)draw_buffer);
+    if (attachment == GL_NONE || ask_attachment(attachment, GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE) == GL_NONE)
+        return false;
+    if (ask_attachment(attachment, GL_FRAMEBUFFER_ATTACHMENT_COMPONENT_TYPE) == GL_FLOAT)
+        return true;
+    return glIsEnabled(GL_FRAMEBUFFER_SRGB) &&
+           ask_attachment(attachment, GL_FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING) == GL_SRGB;
+}
+
 static bool has_scissor(const gl_batch *batch)
 {
     for (int32_t i = 0; i < batch->run_count; i++)
@@ -84,7 +119,7 @@ static void draw_runs(const gl_batch *batch)
     glp_batch_clip clip;
     if (clips)
         glp_batch_clip_begin(&clip);
-    const bool light = glp_draw_target_is_light();
+    const bool light = target_is_light();
     const glp_batch_stream *stream = NULL;
     gl_shader *used = NULL;
     for (int32_t i = 0; i < batch->run_count; i++) {

@@ -4,9 +4,9 @@
 #include <stddef.h>
 
 #include "base/check.h"
+#include "base/log.h"
 #include "graphics/capture/impl.h"
-#include "graphics/gl/gl_error.h"
-#include "graphics/gl/pixel_store.h"
+#include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 
 enum { max_size = 16384 };
@@ -22,6 +22,18 @@ bool glp_capture_check_size(const char *who, int32_t width, int32_t height)
 {
     return glp_check_range(who, "width", width, 1, max_size) &&
            glp_check_range(who, "height", height, 1, max_size);
+}
+
+// The same as glp_clear_errors(), but an error that was set is logged: a program may not have checked
+// its own calls yet.
+static void report_errors(const char *who)
+{
+    GLenum error = glGetError();
+    if (error == GL_NO_ERROR)
+        return;
+    glp_clear_errors();
+    glp_log(GL_LOG_WARNING, "%s: OpenGL had error 0x%04x already, from an earlier call", who,
+            (unsigned)error);
 }
 
 size_t glp_capture_size(int32_t width, int32_t height)
@@ -68,7 +80,7 @@ const char *glp_capture_read(int32_t width, int32_t height, GLuint buffer, void 
 
 bool glp_capture_read_now(const char *who, int32_t width, int32_t height, uint8_t *pixels)
 {
-    glp_report_errors(who);
+    report_errors(who);
     const char *why = glp_capture_read(width, height, 0, pixels);
     if (!why)
         return glp_check_errors(who);

@@ -1,5 +1,5 @@
 #include "graphics/capture/impl.h"
-#include "graphics/framebuffer/impl.h"
+#include "graphics/gl/gl.h"
 
 // The blit makes each pixel of its samples, as the values are stored; beyond framebuffer 0 they
 // stay as they are cleared.

@@ -7,7 +7,7 @@
 #include "base/check.h"
 #include "base/log.h"
 #include "base/memory.h"
-#include "graphics/gl/pixel_store.h"
+#include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 
 gl_framebuffer *gl_framebuffer_create(const gl_framebuffer_desc *desc)

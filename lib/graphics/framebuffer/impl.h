@@ -4,9 +4,8 @@
 
 #include <glpace/framebuffer.h>
 
+#include "graphics/gl/gl.h"
 #include "graphics/texture/impl.h"
-
-enum { glp_max_colors = 8 };
 
 struct gl_framebuffer {
     uint64_t context;
@@ -14,9 +13,9 @@ struct gl_framebuffer {
     uint32_t id;              // has the textures
     uint32_t drawn;           // what is drawn into: the same, or one that has the samples
     int32_t color_count;
-    gl_texture colors[glp_max_colors];
+    gl_texture colors[GLP_MAX_COLORS];
     gl_texture depth;                     // its id is 0 if there is none
-    uint32_t samples[glp_max_colors + 1]; // renderbuffers of the colours and of the depth
+    uint32_t samples[GLP_MAX_COLORS + 1]; // renderbuffers of the colours and of the depth
 };
 
 typedef struct glp_extent {
@@ -59,18 +58,5 @@ void glp_framebuffer_replace(gl_framebuffer *framebuffer, const gl_framebuffer *
 
 // Binds framebuffer 0 and texture 0, as after each creation, successful or not.
 void glp_framebuffer_unbind(void);
-
-// GL state that restricts clearing and copying. _open() stores it and lifts the restrictions;
-// _restore() sets it back.
-typedef struct glp_gates {
-    uint8_t scissor;
-    uint8_t discard;
-    uint8_t colors[glp_max_colors][4];
-    uint8_t depth;
-    int32_t stencil;
-} glp_gates;
-
-void glp_gates_open(glp_gates *gates);
-void glp_gates_restore(const glp_gates *gates);
 
 #endif

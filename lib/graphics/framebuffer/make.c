@@ -7,7 +7,7 @@
 
 #include "base/log.h"
 #include "context/current.h"
-#include "graphics/gl/gl_error.h"
+#include "graphics/gl/gl.h"
 
 // ---- attachments --------------------------------------------------------------------------------
 
@@ -75,7 +75,7 @@ static bool attach_depth(gl_framebuffer *framebuffer, const char *who)
 
 static void set_draw_buffers(int32_t count)
 {
-    uint32_t buffers[glp_max_colors] = {GL_NONE};
+    uint32_t buffers[GLP_MAX_COLORS] = {GL_NONE};
     for (int i = 0; i < count; i++)
         buffers[i] = GL_COLOR_ATTACHMENT0 + (uint32_t)i;
     glDrawBuffers(count > 0 ? count : 1, buffers);
@@ -164,7 +164,7 @@ static int32_t count_colors(gl_framebuffer_desc *desc)
     if (desc->formats[0] == 0)
         desc->formats[0] = GL_RGBA8;
     int32_t count = 0;
-    while (count < glp_max_colors && desc->formats[count] != 0)
+    while (count < GLP_MAX_COLORS && desc->formats[count] != 0)
         count++;
     return count;
 }
@@ -243,7 +243,7 @@ void glp_framebuffer_release(gl_framebuffer *framebuffer)
     if (framebuffer->drawn != framebuffer->id)
         glDeleteFramebuffers(1, &framebuffer->drawn);
     glDeleteFramebuffers(1, &framebuffer->id);
-    glDeleteRenderbuffers(glp_max_colors + 1, framebuffer->samples);
+    glDeleteRenderbuffers(GLP_MAX_COLORS + 1, framebuffer->samples);
     for (int i = 0; i < framebuffer->color_count; i++)
         glp_texture_release(&framebuffer->colors[i]);
     glp_texture_release(&framebuffer->depth);

@@ -3,7 +3,7 @@
 #include <glpace/gl.h>
 
 #include "base/check.h"
-#include "graphics/gl/gl_error.h"
+#include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 
 glp_extent glp_framebuffer_size(const gl_framebuffer *framebuffer)
@@ -27,7 +27,7 @@ void glp_framebuffer_copy(const gl_framebuffer *framebuffer, uint32_t from, glp_
 {
     glBindFramebuffer(GL_READ_FRAMEBUFFER, from);
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, to);
-    uint32_t buffers[glp_max_colors] = {GL_NONE};
+    uint32_t buffers[GLP_MAX_COLORS] = {GL_NONE};
     for (int i = 0; i < framebuffer->color_count; i++) {
         bool blends = framebuffer->colors[i].format->kind == GLP_FORMAT_COLOR;
         buffers[i] = GL_COLOR_ATTACHMENT0 + (uint32_t)i;

@@ -39,12 +39,12 @@ void glp_framebuffer_attach_samples(gl_framebuffer *framebuffer)
 {
     GLint last = 0;
     glGetIntegerv(GL_RENDERBUFFER_BINDING, &last);
-    glGenRenderbuffers(glp_max_colors + 1, framebuffer->samples);
+    glGenRenderbuffers(GLP_MAX_COLORS + 1, framebuffer->samples);
     for (int i = 0; i < framebuffer->color_count; i++)
         attach_samples(framebuffer, framebuffer->samples[i], framebuffer->colors[i].format,
                        GL_COLOR_ATTACHMENT0 + (uint32_t)i);
     if (framebuffer->depth.id != 0)
-        attach_samples(framebuffer, framebuffer->samples[glp_max_colors], framebuffer->depth.format,
+        attach_samples(framebuffer, framebuffer->samples[GLP_MAX_COLORS], framebuffer->depth.format,
                        glp_depth_attachment(framebuffer->depth.format));
     glBindRenderbuffer(GL_RENDERBUFFER, (GLuint)last);
 }

@@ -5,7 +5,7 @@
 #include <glpace/gl.h>
 
 #include "base/memory.h"
-#include "graphics/gl/buffer.h"
+#include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 
 static const char who[] = "gl_mesh_create";

@@ -8,8 +8,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "context/current.h"
-#include "graphics/gl/gl_error.h"
-#include "graphics/gl/pixel_store.h"
+#include "graphics/gl/gl.h"
 
 bool glp_check_rectangle(const char *who, int32_t x, int32_t y, int32_t w, int32_t h, int32_t width,
                          int32_t height)

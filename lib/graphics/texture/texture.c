@@ -6,7 +6,7 @@
 
 #include "base/check.h"
 #include "base/memory.h"
-#include "graphics/gl/pixel_store.h"
+#include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 
 // ---- creation -----------------------------------------------------------------------------------
