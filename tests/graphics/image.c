@@ -16,7 +16,7 @@
 #include <glpace/image.h>
 #include <glpace/log.h>
 
-#include "graphics/image/image_input.h"
+#include "graphics/image/input.h"
 #include "png_writer.h"
 
 enum { width = 19, height = 13 }; // no row of which ends with a byte, and every pass of Adam7

@@ -16,8 +16,8 @@
 #include <glpace/image.h>
 #include <glpace/log.h>
 
-#include "graphics/image/exif.h"
-#include "graphics/image/image_input.h"
+#include "graphics/image/input.h"
+#include "graphics/image/jpeg.h"
 #include "jpeg_writer.h"
 
 enum { width = 37, height = 21 }; // neither of which is a multiple of a block

@@ -13,7 +13,7 @@
 
 #include <png.h>
 
-#include "graphics/image/image_input.h"
+#include "graphics/image/input.h"
 
 #define MIB ((size_t)1 << 20)
 

@@ -9,21 +9,7 @@
 #include <glpace/capture.h>
 #include <glpace/gl.h>
 
-enum { GLP_PIXEL_SIZE = 4 };
-
-// Pixels of four values, 8 bits each, rows from bottom to top without padding. Those that a program
-// gives or gets are RGBA. Those that go from a buffer object to the writer are BGRA, since most
-// drivers store them so, and their conversion would cost more than the rest of the reading.
-typedef struct glp_picture {
-    int32_t width; // 1 to 16384
-    int32_t height;
-    const uint8_t *pixels; // borrowed
-} glp_picture;
-
-// Why something was not written, for another thread to report.
-typedef struct glp_reason {
-    char text[448];
-} glp_reason;
+#include "graphics/image/png.h"
 
 // Whether both are within 1 to 16384; if not, that is the last error, which begins with `who`.
 bool glp_capture_check_size(const char *who, int32_t width, int32_t height);
@@ -50,13 +36,6 @@ const char *glp_capture_read(int32_t width, int32_t height, GLuint buffer, void 
 
 // Reads framebuffer 0 into pixels and checks OpenGL's errors, as gl_capture_pixels() does.
 bool glp_capture_read_now(const char *who, int32_t width, int32_t height, uint8_t *pixels);
-
-// Writes a file as gl_capture_write_png() does. SMALL takes RGBA, writes RGBA with the best
-// compression, and waits for the disk. FAST takes BGRA, writes RGB with light compression, and does
-// not wait. Any thread.
-typedef enum glp_png_kind { GLP_PNG_SMALL, GLP_PNG_FAST } glp_png_kind;
-bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind kind,
-                   glp_reason *reason);
 
 // The output of a capture: files, or a stream for raw frames.
 typedef struct glp_output {

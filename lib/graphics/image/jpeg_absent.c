@@ -1,6 +1,6 @@
-// Compiled in place of jpeg_read.c where glpace is built without libjpeg-turbo.
+// Compiled in place of jpeg.c where glpace is built without libjpeg-turbo.
 #include "base/log.h"
-#include "graphics/image/image_input.h"
+#include "graphics/image/input.h"
 
 static bool check(glp_image_input *input)
 {

@@ -8,7 +8,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "graphics/gl/usable.h"
-#include "graphics/image/image_input.h"
+#include "graphics/image/input.h"
 
 static const gl_texture_desc plain;
 

@@ -1,23 +1,31 @@
-#include "graphics/image/image_input.h"
+// PNG files, read and written by libpng, which leaves an error by a jump.
+#include "graphics/image/png.h"
 
+#include <errno.h>
 #include <setjmp.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <png.h>
 
 #include "base/log.h"
+#include "base/output_file.h"
+#include "base/shown_path.h"
+#include "base/write.h"
+#include "graphics/image/input.h"
 
 #define LARGEST_CHUNK ((png_alloc_size_t)8 << 20)
 
 struct reader {
     glp_image_input *input;
     uint8_t *pixels;
-    jmp_buf failed; // libpng leaves an error by a jump
+    jmp_buf failed;
     char reason[128];
 };
 
-// ---- the first bytes ----------------------------------------------------------------------------
+// ---- the head -----------------------------------------------------------------------------------
 
 // What one byte of deflate can become at most: 258 for two bits.
 #define LARGEST_RATIO 1032
@@ -53,7 +61,7 @@ static bool check(glp_image_input *input)
 
 // ---- what libpng calls --------------------------------------------------------------------------
 
-static void on_error(png_structp png, png_const_charp message)
+static void on_read_error(png_structp png, png_const_charp message)
 {
     struct reader *reader = png_get_error_ptr(png);
     snprintf(reader->reason, sizeof reader->reason, "%s", message);
@@ -143,7 +151,8 @@ static bool decode_or_not(struct reader *reader, png_structp png, png_infop info
 static void *read_pixels(glp_image_input *input)
 {
     struct reader reader = {.input = input};
-    png_structp read = png_create_read_struct(PNG_LIBPNG_VER_STRING, &reader, on_error, on_warning);
+    png_structp read =
+        png_create_read_struct(PNG_LIBPNG_VER_STRING, &reader, on_read_error, on_warning);
     png_infop info = read ? png_create_info_struct(read) : NULL;
     snprintf(reader.reason, sizeof reader.reason, "out of memory");
     bool done = info && decode_or_not(&reader, read, info);
@@ -156,3 +165,111 @@ static void *read_pixels(glp_image_input *input)
 }
 
 const glp_image_decoder glp_png_decoder = {check, read_pixels};
+
+// ---- writing ------------------------------------------------------------------------------------
+
+enum { fastest = 1 }; // of zlib's levels
+
+enum { piece = 65536 }; // bytes of compressed pixels that are written at once
+
+struct encoding {
+    const glp_picture *picture;
+    glp_png_kind kind;
+    jmp_buf failed;
+    int error; // of the system, why not; 0 if it was none
+    char message[128];
+};
+
+static void on_write_error(png_structp png, png_const_charp message)
+{
+    struct encoding *encoding = png_get_error_ptr(png);
+    encoding->error = errno; // of the write or allocation that failed, if it was one
+    snprintf(encoding->message, sizeof encoding->message, "%s", message);
+    longjmp(encoding->failed, 1);
+}
+
+static void check_write(png_structp png, int error)
+{
+    errno = error;
+    if (error)
+        png_error(png, "it cannot be written");
+}
+
+static void on_write(png_structp png, png_bytep bytes, size_t size)
+{
+    check_write(png, glp_output_file_write(png_get_io_ptr(png), bytes, size));
+}
+
+static void on_flush(png_structp png)
+{
+    (void)png;
+}
+
+static void encode(const struct encoding *encoding, png_structp png, png_infop info,
+                   glp_output_file *file)
+{
+    const glp_picture *picture = encoding->picture;
+    const bool fast = encoding->kind == GLP_PNG_FAST;
+    const size_t row = (size_t)picture->width * GLP_PIXEL_SIZE;
+    png_set_write_fn(png, file, on_write, on_flush);
+    png_set_compression_buffer_size(png, piece);
+    png_set_IHDR(png, info, (png_uint_32)picture->width, (png_uint_32)picture->height, 8,
+                 fast ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE,
+                 PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    if (fast) {
+        png_set_compression_level(png, fastest);
+        png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+    }
+    png_write_info(png, info);
+    if (fast) {
+        png_set_bgr(png);
+        png_set_filler(png, 0, PNG_FILLER_AFTER); // the alpha is left out
+    }
+    for (int32_t y = picture->height - 1; y >= 0; y--)
+        png_write_row(png, picture->pixels + (size_t)y * row);
+    png_write_end(png, info);
+    if (!fast)
+        check_write(png, glp_output_file_sync(file));
+}
+
+static bool write_to(glp_output_file *file, struct encoding *encoding)
+{
+    png_structp png =
+        png_create_write_struct(PNG_LIBPNG_VER_STRING, encoding, on_write_error, on_warning);
+    png_infop info = png ? png_create_info_struct(png) : NULL;
+    volatile bool written = false;
+    if (!info) {
+        encoding->error = ENOMEM;
+    } else if (!setjmp(encoding->failed)) {
+        errno = 0;
+        encode(encoding, png, info, file);
+        written = true;
+    }
+    png_destroy_write_struct(&png, &info);
+    return written;
+}
+
+static bool explain(glp_reason *reason, const char *path, int error, const char *message)
+{
+    if (error == ENOMEM)
+        snprintf(reason->text, sizeof reason->text, "out of memory");
+    else
+        snprintf(reason->text, sizeof reason->text, "cannot write \"%s\": %s",
+                 glp_show_path(path).text, error ? glp_write_error(error) : message);
+    return false;
+}
+
+bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind kind,
+                   glp_reason *reason)
+{
+    struct encoding encoding = {.picture = picture, .kind = kind};
+    glp_output_file file;
+    int error = glp_output_file_open(&file, path);
+    if (error)
+        return explain(reason, path, error, NULL);
+    bool written = write_to(&file, &encoding);
+    error = glp_output_file_close(&file, written);
+    if (!written)
+        return explain(reason, path, encoding.error, encoding.message);
+    return error ? explain(reason, path, error, NULL) : true;
+}

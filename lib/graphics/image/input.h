@@ -65,8 +65,8 @@ struct glp_image_decoder {
     void *(*read)(glp_image_input *input); // see glp_image_read()
 };
 
-extern const glp_image_decoder glp_png_decoder;  // png_read.c
-extern const glp_image_decoder glp_jpeg_decoder; // jpeg_read.c, jpeg_absent.c
+extern const glp_image_decoder glp_png_decoder;  // png.c, png_absent.c
+extern const glp_image_decoder glp_jpeg_decoder; // jpeg.c, jpeg_absent.c
 
 // Notes the size of the pixels; bits: of each value. false, with the reason, if a side is out of
 // range or the pixels take more memory than they may.

@@ -1,6 +1,6 @@
 // What a camera noted about a picture. Internal to lib/graphics.
-#ifndef GLP_EXIF_H
-#define GLP_EXIF_H
+#ifndef GLP_IMAGE_JPEG_H
+#define GLP_IMAGE_JPEG_H
 
 #include <stddef.h>
 #include <stdint.h>
