@@ -8,7 +8,7 @@
 #include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 #include "graphics/shader/impl.h"
-#include "graphics/texture/impl.h"
+#include "graphics/texture/texture.h"
 
 // 16-bit indices reach 4 * 16384 corners.
 enum { default_capacity = 4096, max_capacity = 16384, rounds_of_buffer = 4 };

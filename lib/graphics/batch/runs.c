@@ -3,7 +3,7 @@
 
 #include "graphics/font/impl.h"
 #include "graphics/gl/usable.h"
-#include "graphics/texture/impl.h"
+#include "graphics/texture/texture.h"
 
 static void set_state(void)
 {

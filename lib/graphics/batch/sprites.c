@@ -1,7 +1,7 @@
 #include "graphics/batch/impl.h"
 
 #include "graphics/gl/usable.h"
-#include "graphics/texture/impl.h"
+#include "graphics/texture/texture.h"
 
 enum { small_area = 64 * 64 }; // pixels
 

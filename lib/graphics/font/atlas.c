@@ -7,7 +7,7 @@
 #include <glpace/gl.h>
 
 #include "base/memory.h"
-#include "graphics/texture/impl.h"
+#include "graphics/texture/texture.h"
 
 enum { widest = 2048, lowest = 128, highest = 8192 };
 

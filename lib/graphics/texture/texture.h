@@ -1,6 +1,6 @@
-// Shared by the files of textures. Internal to lib/graphics.
-#ifndef GLP_TEXTURE_IMPL_H
-#define GLP_TEXTURE_IMPL_H
+// Textures, for what else has some. Internal to lib/graphics.
+#ifndef GLP_TEXTURE_TEXTURE_H
+#define GLP_TEXTURE_TEXTURE_H
 
 #include <glpace/texture.h>
 
@@ -31,8 +31,6 @@ bool glp_texture_plan_init(glp_texture_plan *plan, const char *who, const gl_tex
 // Whether textures take this wrap; if not, that is the last error, which names the field.
 bool glp_texture_check_wrap(const char *who, const char *field, uint32_t wrap);
 
-int glp_texture_face_count(uint32_t target);
-
 // Creates the texture and binds it; it has to stay bound until glp_texture_end(). Sets the unpack
 // state.
 void glp_texture_begin(gl_texture *texture, const glp_texture_plan *plan);
@@ -42,18 +40,9 @@ void glp_texture_begin(gl_texture *texture, const glp_texture_plan *plan);
 void glp_texture_fill(const gl_texture *texture, int face, uint32_t layout, uint32_t type,
                       const void *pixels);
 
-// Multiplies alpha into pixels of a picture, RGBA with 8 or 16 bits a value, of one face, unless
-// the plan says straight_alpha or the format has no alpha. If the format is sRGB, multiplies light.
-void glp_texture_multiply(const glp_texture_plan *plan, void *pixels, int bits);
-
 // Completes the texture. If OpenGL fails or memory runs out, deletes it and returns false, with the
 // reason.
 bool glp_texture_end(gl_texture *texture, const char *who);
-
-// glp_texture_begin() and glp_texture_end() for a texture on the heap. NULL, with the reason and
-// nothing left, if they fail.
-gl_texture *glp_texture_new(const char *who, const glp_texture_plan *plan);
-gl_texture *glp_texture_done(gl_texture *texture, const char *who);
 
 void glp_texture_release(gl_texture *texture);
 
