@@ -80,7 +80,6 @@ static bool check_samples(const char *who, const gl_framebuffer *framebuffer)
 static bool attach(gl_texture *texture, const char *who, const gl_framebuffer_desc *desc,
                    uint32_t format, uint32_t attachment)
 {
-    glp_texture_plan plan;
     gl_texture_desc picture = {
         .width = desc->width,
         .height = desc->height,
@@ -95,11 +94,7 @@ static bool attach(gl_texture *texture, const char *who, const gl_framebuffer_de
     } else if (known && glp_format_is_depth(known)) {
         picture.compare = desc->compare;
     }
-    if (!glp_texture_plan_init(&plan, who, &picture, GL_TEXTURE_2D))
-        return false;
-    glp_texture_begin(texture, &plan);
-    glp_texture_fill(texture, 0, plan.format->layout, plan.format->type, NULL);
-    if (!glp_texture_end(texture, who))
+    if (!glp_texture_init(texture, who, &picture))
         return false;
     glFramebufferTexture2D(GL_FRAMEBUFFER, attachment, GL_TEXTURE_2D, texture->id, 0);
     return true;

@@ -16,6 +16,13 @@
 
 // ---- the desc -----------------------------------------------------------------------------------
 
+// A desc that was checked, with its defaults filled in. Its pixels are ignored.
+typedef struct texture_plan {
+    gl_texture_desc desc;
+    const glp_format *format;
+    uint32_t target;
+} texture_plan;
+
 static void fill_in(gl_texture_desc *desc)
 {
     if (desc->format == 0)
@@ -125,10 +132,10 @@ static bool check_size(const char *who, const gl_texture_desc *desc, uint32_t ta
     return true;
 }
 
-bool glp_texture_plan_init(glp_texture_plan *plan, const char *who, const gl_texture_desc *desc,
-                           uint32_t target)
+static bool plan_init(texture_plan *plan, const char *who, const gl_texture_desc *desc,
+                      uint32_t target)
 {
-    *plan = (glp_texture_plan){.desc = *desc, .target = target};
+    *plan = (texture_plan){.desc = *desc, .target = target};
     fill_in(&plan->desc);
     plan->format = glp_format_find(plan->desc.format);
     if (!plan->format)
@@ -168,7 +175,7 @@ static void set_anisotropy(uint32_t target, float anisotropy)
     glTexParameterf(target, GL_TEXTURE_MAX_ANISOTROPY_EXT, anisotropy < most ? anisotropy : most);
 }
 
-static void set_parameters(const glp_texture_plan *plan)
+static void set_parameters(const texture_plan *plan)
 {
     const gl_texture_desc *desc = &plan->desc;
     glTexParameteri(plan->target, GL_TEXTURE_MIN_FILTER, (GLint)desc->min_filter);
@@ -185,7 +192,9 @@ static void set_parameters(const glp_texture_plan *plan)
         set_anisotropy(plan->target, desc->anisotropy);
 }
 
-void glp_texture_begin(gl_texture *texture, const glp_texture_plan *plan)
+// Creates the texture and binds it; it has to stay bound until end(). Sets the unpack
+// state.
+static void begin(gl_texture *texture, const texture_plan *plan)
 {
     *texture = (gl_texture){
         .group = glp_context_current_group(),
@@ -203,8 +212,10 @@ void glp_texture_begin(gl_texture *texture, const glp_texture_plan *plan)
     glp_set_unpacking();
 }
 
-void glp_texture_fill(const gl_texture *texture, int face, uint32_t layout, uint32_t type,
-                      const void *pixels)
+// Sets the pixels of a face, which have a layout (GL_RGBA ...) and a type (GL_UNSIGNED_BYTE ...);
+// NULL leaves them undefined. Call it once for each face, in order; flat textures have one face.
+static void fill(const gl_texture *texture, int face, uint32_t layout, uint32_t type,
+                 const void *pixels)
 {
     bool is_cube = texture->target == GL_TEXTURE_CUBE_MAP;
     uint32_t target = is_cube ? GL_TEXTURE_CUBE_MAP_POSITIVE_X + (uint32_t)face : texture->target;
@@ -212,7 +223,15 @@ void glp_texture_fill(const gl_texture *texture, int face, uint32_t layout, uint
                  layout, type, pixels);
 }
 
-bool glp_texture_end(gl_texture *texture, const char *who)
+void glp_texture_release(gl_texture *texture)
+{
+    glDeleteTextures(1, &texture->id);
+    texture->id = 0;
+}
+
+// Completes the texture. If OpenGL fails or memory runs out, deletes it and returns false, with the
+// reason.
+static bool end(gl_texture *texture, const char *who)
 {
     if (texture->mipmaps)
         glGenerateMipmap(texture->target);
@@ -222,32 +241,36 @@ bool glp_texture_end(gl_texture *texture, const char *who)
     return false;
 }
 
-static gl_texture *begin_new(const char *who, const glp_texture_plan *plan)
+bool glp_texture_init(gl_texture *texture, const char *who, const gl_texture_desc *desc)
+{
+    texture_plan plan;
+    if (!plan_init(&plan, who, desc, GL_TEXTURE_2D))
+        return false;
+    begin(texture, &plan);
+    fill(texture, 0, plan.format->layout, plan.format->type, NULL);
+    return end(texture, who);
+}
+
+static gl_texture *begin_new(const char *who, const texture_plan *plan)
 {
     gl_texture *texture = glp_new(who, 1, sizeof *texture);
     if (texture)
-        glp_texture_begin(texture, plan);
+        begin(texture, plan);
     return texture;
 }
 
 static gl_texture *end_new(gl_texture *texture, const char *who)
 {
-    if (glp_texture_end(texture, who))
+    if (end(texture, who))
         return texture;
     free(texture);
     return NULL;
 }
 
-void glp_texture_release(gl_texture *texture)
-{
-    glDeleteTextures(1, &texture->id);
-    texture->id = 0;
-}
-
 // ---- from pixels --------------------------------------------------------------------------------
 
 // Room for one face with all bits 0; NULL, with the reason, if there is none.
-static void *zero_pixels(const char *who, const glp_texture_plan *plan)
+static void *zero_pixels(const char *who, const texture_plan *plan)
 {
     size_t row = (size_t)plan->desc.width * (size_t)plan->format->size;
     return glp_new(who, (size_t)plan->desc.height, row);
@@ -256,8 +279,8 @@ static void *zero_pixels(const char *who, const glp_texture_plan *plan)
 static gl_texture *create_of_pixels(const char *who, const gl_texture_desc *desc, uint32_t target,
                                     const void *const faces[])
 {
-    glp_texture_plan plan;
-    if (!glp_texture_plan_init(&plan, who, desc, target))
+    texture_plan plan;
+    if (!plan_init(&plan, who, desc, target))
         return NULL;
 
     bool is_complete = true;
@@ -268,8 +291,7 @@ static gl_texture *create_of_pixels(const char *who, const gl_texture_desc *desc
         return NULL;
     gl_texture *texture = begin_new(who, &plan);
     for (int i = 0; texture && i < face_count(target); i++)
-        glp_texture_fill(texture, i, plan.format->layout, plan.format->type,
-                         faces[i] ? faces[i] : zeros);
+        fill(texture, i, plan.format->layout, plan.format->type, faces[i] ? faces[i] : zeros);
     free(zeros);
     return texture ? end_new(texture, who) : NULL;
 }
@@ -344,7 +366,9 @@ static void multiply_16(uint16_t *pixels, size_t count)
             pixels[c] = (uint16_t)(((uint32_t)pixels[c] * pixels[3] + 32767) / 65535);
 }
 
-static void multiply(const glp_texture_plan *plan, void *pixels, int bits)
+// Multiplies alpha into the pixels of a picture of one face, RGBA with 8 or 16 bits a value, unless
+// the plan says straight_alpha or the format has no alpha. If the format is sRGB, multiplies light.
+static void multiply(const texture_plan *plan, void *pixels, int bits)
 {
     const size_t count = (size_t)plan->desc.width * (size_t)plan->desc.height;
     if (plan->desc.straight_alpha || plan->format->layout != GL_RGBA)
@@ -373,27 +397,26 @@ static glp_image_form form_for(const gl_texture_desc *desc, bool turned)
 }
 
 // The plan of a texture that pictures of this size fill.
-static bool plan_for_pictures(glp_texture_plan *plan, const char *who, const gl_texture_desc *desc,
+static bool plan_for_pictures(texture_plan *plan, const char *who, const gl_texture_desc *desc,
                               uint32_t target, int32_t width, int32_t height)
 {
     gl_texture_desc sized = *desc;
     sized.width = width;
     sized.height = height;
-    return glp_texture_plan_init(plan, who, &sized, target) &&
+    return plan_init(plan, who, &sized, target) &&
            (plan->format->kind == GLP_FORMAT_COLOR ||
             glp_fail("%s: format is 0x%04x, which takes no pictures", who,
                      (unsigned)plan->format->name));
 }
 
-static bool fill_face(const gl_texture *texture, const glp_texture_plan *plan, int face,
+static bool fill_face(const gl_texture *texture, const texture_plan *plan, int face,
                       glp_image_input *input)
 {
     void *pixels = glp_image_read(input);
     if (!pixels)
         return false;
     multiply(plan, pixels, input->bits);
-    glp_texture_fill(texture, face, GL_RGBA,
-                     input->bits == 16 ? GL_UNSIGNED_SHORT : GL_UNSIGNED_BYTE, pixels);
+    fill(texture, face, GL_RGBA, input->bits == 16 ? GL_UNSIGNED_SHORT : GL_UNSIGNED_BYTE, pixels);
     free(pixels);
     return true;
 }
@@ -404,7 +427,7 @@ static gl_texture *create_of_files(const gl_texture_desc *desc, uint32_t target,
                                    glp_image_input *inputs)
 {
     const char *who = inputs[0].who;
-    glp_texture_plan plan;
+    texture_plan plan;
     if (!plan_for_pictures(&plan, who, desc, target, inputs[0].width, inputs[0].height))
         return NULL;
     gl_texture *texture = begin_new(who, &plan);
@@ -466,7 +489,7 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
         glp_fail("%s: the image has no pixels", who);
         return NULL;
     }
-    glp_texture_plan plan;
+    texture_plan plan;
     if (!plan_for_pictures(&plan, who, desc ? desc : &plain, GL_TEXTURE_2D, image->width,
                            image->height))
         return NULL;
@@ -474,7 +497,7 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
     gl_texture *texture = pixels ? begin_new(who, &plan) : NULL;
     if (texture) {
         multiply(&plan, pixels, 8);
-        glp_texture_fill(texture, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+        fill(texture, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
     }
     free(pixels);
     return texture ? end_new(texture, who) : NULL;

@@ -17,34 +17,13 @@ struct gl_texture {
     bool mipmaps;
 };
 
-// A desc that was checked, with its defaults filled in. Its pixels are ignored.
-typedef struct glp_texture_plan {
-    gl_texture_desc desc;
-    const glp_format *format;
-    uint32_t target;
-} glp_texture_plan;
-
-// false, with the reason, if desc is invalid.
-bool glp_texture_plan_init(glp_texture_plan *plan, const char *who, const gl_texture_desc *desc,
-                           uint32_t target);
-
 // Whether textures take this wrap; if not, that is the last error, which names the field.
 bool glp_texture_check_wrap(const char *who, const char *field, uint32_t wrap);
 
-// Creates the texture and binds it; it has to stay bound until glp_texture_end(). Sets the unpack
-// state.
-void glp_texture_begin(gl_texture *texture, const glp_texture_plan *plan);
-
-// Sets the pixels of a face, which have a layout (GL_RGBA ...) and a type (GL_UNSIGNED_BYTE ...);
-// NULL leaves them undefined. Call it once for each face, in order; flat textures have one face.
-void glp_texture_fill(const gl_texture *texture, int face, uint32_t layout, uint32_t type,
-                      const void *pixels);
-
-// Completes the texture. If OpenGL fails or memory runs out, deletes it and returns false, with the
-// reason.
-bool glp_texture_end(gl_texture *texture, const char *who);
-
-void glp_texture_release(gl_texture *texture);
+// Makes a flat texture in memory of the caller's, with undefined pixels, and leaves it bound. Sets
+// the unpack state. false, with the reason and nothing made, if it fails.
+bool glp_texture_init(gl_texture *texture, const char *who, const gl_texture_desc *desc);
+void glp_texture_release(gl_texture *texture); // what it has in OpenGL
 
 // Whether the rectangle x, y, w, h is not empty and within width times height pixels; if not, that
 // is the last error.
