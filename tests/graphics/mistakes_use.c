@@ -2,7 +2,7 @@
 // done, and the objects draw as ever afterwards.
 #include "mistake_fixture.h"
 
-#include "graphics/mesh/impl.h"
+#include "graphics/mesh/mesh.h"
 
 static gl_offscreen *offscreen;
 

@@ -7,8 +7,25 @@
 
 #include "base/check.h"
 #include "base/log.h"
-#include "graphics/camera/impl.h"
-#include "graphics/camera/pi.h"
+
+static const double pi = 3.14159265358979323846;
+
+// The bits of a camera's held and tapped. Two keys with the same effect have a bit each, so that
+// releasing one does not release the other.
+enum {
+    HELD_FORWARDS = 1 << 0,
+    HELD_BACKWARDS = 1 << 1,
+    HELD_TO_LEFT = 1 << 2,
+    HELD_TO_RIGHT = 1 << 3,
+    HELD_UP = 1 << 4,
+    HELD_UP_TOO = 1 << 5,
+    HELD_DOWN = 1 << 6,
+    HELD_FASTER = 1 << 7,
+    HELD_FASTER_TOO = 1 << 8,
+    HELD_LEFT_BUTTON = 1 << 9,
+    HELD_MIDDLE_BUTTON = 1 << 10,
+    HELD_RIGHT_BUTTON = 1 << 11,
+};
 
 // ---- the desc -----------------------------------------------------------------------------------
 
@@ -82,7 +99,7 @@ static bool check_desc(const gl_camera_desc *desc)
 
 static float wrapped(double angle)
 {
-    return (float)remainder(angle, 2 * glp_pi);
+    return (float)remainder(angle, 2 * pi);
 }
 
 bool gl_camera_init(gl_camera *camera, const gl_camera_desc *desc)
@@ -100,6 +117,141 @@ bool gl_camera_init(gl_camera *camera, const gl_camera_desc *desc)
         .window_height = 720, // until an event tells it
     };
     return true;
+}
+
+// ---- events -------------------------------------------------------------------------------------
+
+static uint32_t bit_of_key(gl_key key)
+{
+    switch (key) {
+    case GL_KEY_W:
+        return HELD_FORWARDS;
+    case GL_KEY_S:
+        return HELD_BACKWARDS;
+    case GL_KEY_A:
+        return HELD_TO_LEFT;
+    case GL_KEY_D:
+        return HELD_TO_RIGHT;
+    case GL_KEY_E:
+        return HELD_UP;
+    case GL_KEY_SPACE:
+        return HELD_UP_TOO;
+    case GL_KEY_Q:
+        return HELD_DOWN;
+    case GL_KEY_LEFT_SHIFT:
+        return HELD_FASTER;
+    case GL_KEY_RIGHT_SHIFT:
+        return HELD_FASTER_TOO;
+    default:
+        return 0;
+    }
+}
+
+static uint32_t bit_of_button(gl_mouse_button button)
+{
+    switch (button) {
+    case GL_MOUSE_BUTTON_LEFT:
+        return HELD_LEFT_BUTTON;
+    case GL_MOUSE_BUTTON_MIDDLE:
+        return HELD_MIDDLE_BUTTON;
+    case GL_MOUSE_BUTTON_RIGHT:
+        return HELD_RIGHT_BUTTON;
+    default:
+        return 0;
+    }
+}
+
+static void press(gl_camera *camera, uint32_t bit, gl_action action)
+{
+    if (action == GL_ACTION_RELEASE) {
+        camera->held &= ~bit;
+    } else {
+        camera->held |= bit;
+        camera->tapped |= bit;
+    }
+}
+
+static void drag(gl_camera *camera, double x, double y)
+{
+    bool flies = camera->desc.kind == GL_CAMERA_FLY;
+    uint32_t turning = flies ? HELD_LEFT_BUTTON | HELD_RIGHT_BUTTON : HELD_LEFT_BUTTON;
+    if (camera->held & turning) {
+        camera->turned[0] += x;
+        camera->turned[1] += y;
+    } else if (!flies && camera->held & (HELD_MIDDLE_BUTTON | HELD_RIGHT_BUTTON)) {
+        camera->panned[0] += x;
+        camera->panned[1] += y;
+    }
+}
+
+static void move_pointer(gl_camera *camera, double x, double y)
+{
+    drag(camera, x - camera->pointer[0], y - camera->pointer[1]);
+    camera->pointer[0] = x;
+    camera->pointer[1] = y;
+}
+
+// A drag begins where the button was pressed: the pointer may have come from anywhere, unheard, as
+// while it was locked.
+static void press_button(gl_camera *camera, const gl_mouse_button_event *button)
+{
+    uint32_t bit = bit_of_button(button->button);
+    if (bit && button->action == GL_ACTION_PRESS) {
+        camera->pointer[0] = button->x;
+        camera->pointer[1] = button->y;
+    }
+    press(camera, bit, button->action);
+}
+
+static void move_mouse(gl_camera *camera, double x, double y)
+{
+    if (camera->desc.kind != GL_CAMERA_FLY) {
+        drag(camera, x, y);
+        return;
+    }
+    camera->turned[0] += x;
+    camera->turned[1] += y;
+}
+
+static void resize(gl_camera *camera, int32_t height)
+{
+    if (height > 0)
+        camera->window_height = height;
+}
+
+void gl_camera_event(gl_camera *camera, const gl_event *event)
+{
+    if (!glp_require(camera && event, "gl_camera_event needs a camera and an event"))
+        return;
+    switch (event->type) {
+    case GL_EVENT_KEY:
+        press(camera, bit_of_key(event->key.key), event->key.action);
+        break;
+    case GL_EVENT_MOUSE_BUTTON:
+        press_button(camera, &event->mouse_button);
+        break;
+    case GL_EVENT_CURSOR:
+        move_pointer(camera, event->cursor.x, event->cursor.y);
+        break;
+    case GL_EVENT_MOUSE_MOTION:
+        move_mouse(camera, event->mouse_motion.x, event->mouse_motion.y);
+        break;
+    case GL_EVENT_SCROLL:
+        camera->scrolled += event->scroll.y;
+        break;
+    case GL_EVENT_FOCUS:
+        if (!event->focus.focused)
+            camera->held = 0;
+        break;
+    case GL_EVENT_RESIZE:
+        resize(camera, event->resize.height);
+        break;
+    case GL_EVENT_RENDER:
+        resize(camera, event->render.height);
+        break;
+    default:
+        break;
+    }
 }
 
 // ---- updates ------------------------------------------------------------------------------------
@@ -160,12 +312,12 @@ static void fly(gl_camera *camera, double dt)
 {
     uint32_t held = camera->held | camera->tapped;
     axes eye = axes_of(&camera->pose);
-    vec3 way = {0, along(held, GLP_CAMERA_UP | GLP_CAMERA_UP_TOO, GLP_CAMERA_DOWN), 0};
-    glm_vec3_muladds(eye.forward, along(held, GLP_CAMERA_FORWARDS, GLP_CAMERA_BACKWARDS), way);
-    glm_vec3_muladds(eye.right, along(held, GLP_CAMERA_TO_RIGHT, GLP_CAMERA_TO_LEFT), way);
+    vec3 way = {0, along(held, HELD_UP | HELD_UP_TOO, HELD_DOWN), 0};
+    glm_vec3_muladds(eye.forward, along(held, HELD_FORWARDS, HELD_BACKWARDS), way);
+    glm_vec3_muladds(eye.right, along(held, HELD_TO_RIGHT, HELD_TO_LEFT), way);
     if (glm_vec3_norm2(way) > 1) // two keys are not faster than one
         glm_vec3_normalize(way);
-    float sprint = held & (GLP_CAMERA_FASTER | GLP_CAMERA_FASTER_TOO) ? camera->desc.sprint : 1;
+    float sprint = held & (HELD_FASTER | HELD_FASTER_TOO) ? camera->desc.sprint : 1;
     glm_vec3_muladds(way, (float)(dt * (double)camera->desc.speed * (double)sprint),
                      camera->pose.position);
 }
@@ -207,7 +359,7 @@ static gl_camera_pose pose_at(const gl_camera *camera, double alpha)
 {
     const gl_camera_pose *before = &camera->before;
     const gl_camera_pose *now = &camera->pose;
-    double turned = remainder((double)now->yaw - (double)before->yaw, 2 * glp_pi);
+    double turned = remainder((double)now->yaw - (double)before->yaw, 2 * pi);
     gl_camera_pose pose = {
         .yaw = (float)((double)before->yaw + turned * alpha),
         .pitch = blended(before->pitch, now->pitch, alpha),

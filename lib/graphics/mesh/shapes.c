@@ -8,7 +8,8 @@
 
 #include "base/check.h"
 #include "base/memory.h"
-#include "graphics/camera/pi.h"
+
+static const double pi = 3.14159265358979323846;
 
 static const gl_mesh_attribute layout[] = {
     {.location = 0, .components = 3, .offset = offsetof(gl_mesh_vertex, position)},
@@ -154,8 +155,8 @@ static gl_mesh *create_net(const char *who, int32_t columns, int32_t rows, bool 
 
 static gl_mesh_vertex vertex_of_sphere(double u, double v)
 {
-    double around = 2 * glp_pi * (u - 0.5);
-    double up = glp_pi * (v - 0.5);
+    double around = 2 * pi * (u - 0.5);
+    double up = pi * (v - 0.5);
     // The seam and the poles exactly: sin(pi) is not quite 0, and would leave cracks.
     double s = u == 0 || u == 1 ? 0 : sin(around);
     double radius = v == 0 || v == 1 ? 0 : cos(up);
