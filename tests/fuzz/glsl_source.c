@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "graphics/shader/glsl_source.h"
+#include "graphics/shader/source.h"
 
 #define MAX_FILES 20
 

@@ -5,7 +5,7 @@
 
 #include "shader_fixture.h"
 
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 
 #define MS 1000000
 

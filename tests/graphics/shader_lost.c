@@ -2,7 +2,7 @@
 // uniforms are asked for by, what comes of it can be used and destroyed.
 #include "shader_fixture.h"
 
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 
 // ---- calls that fail ----------------------------------------------------------------------------
 

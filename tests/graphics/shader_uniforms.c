@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 
 static void test_vectors(void **state)
 {

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "graphics/shader/glsl_source.h"
+#include "graphics/shader/source.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 #include "graphics/texture/texture.h"
 
 // 16-bit indices reach 4 * 16384 corners.

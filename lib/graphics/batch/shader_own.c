@@ -4,7 +4,7 @@
 #include "base/check.h"
 #include "base/log.h"
 #include "graphics/gl/usable.h"
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 
 gl_shader *gl_batch_shader_create(const gl_shader_desc *desc)
 {

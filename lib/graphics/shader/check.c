@@ -1,5 +1,5 @@
 // Whether a description makes sense, before anything is read or compiled.
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // A copy of a description, all that it points to included, in one piece of memory.
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "base/log.h"
 #include "graphics/shader/glsl_scan.h"
-#include "graphics/shader/glsl_source.h"
+#include "graphics/shader/source.h"
 
 enum {
     glp_glsl_depth_limit = 16,

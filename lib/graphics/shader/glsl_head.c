@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "graphics/shader/glsl_word.h"
+#include "graphics/shader/word.h"
 
 enum { longest_version = 32 };
 

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "base/shown_path.h"
-#include "graphics/shader/glsl_files.h"
+#include "graphics/shader/files.h"
 
 enum { missing = -1, failed = -2 };
 enum { name_size = 4096 };

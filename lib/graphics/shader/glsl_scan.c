@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "graphics/shader/glsl_word.h"
+#include "graphics/shader/word.h"
 
 static bool is_blank(char c)
 {

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "graphics/shader/glsl_source.h"
+#include "graphics/shader/source.h"
 
 // Returns the driver's log, with each line that has a location changed to "path:line: message", or
 // "path:line:col: message" if the driver reports the column. Other lines stay the same, without

@@ -1,5 +1,5 @@
 // From sources to a program of OpenGL's.
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 //
 // Where memory or a descriptor is lacking there is no try: what is watched stays as it was, and the
 // files are read again until the obstacle is gone, which is told if it lasts.
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 
 #include <stdio.h>
 #include <stdlib.h>

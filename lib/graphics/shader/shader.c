@@ -1,4 +1,4 @@
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // Values of uniforms on their way from one program to the next, and those of names that no program
 // has at the moment.
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 
 #include <stdio.h>
 #include <stdlib.h>

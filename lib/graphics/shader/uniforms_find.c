@@ -1,5 +1,5 @@
 // The uniforms of a program by name: asked for once, after it was linked.
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 
 #include <stdio.h>
 #include <stdlib.h>

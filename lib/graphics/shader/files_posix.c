@@ -1,6 +1,6 @@
 #define _XOPEN_SOURCE 700 // realpath
 
-#include "graphics/shader/glsl_files.h"
+#include "graphics/shader/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -9,7 +9,7 @@
 #include <glpace/shader.h>
 
 #include "base/shown_path.h"
-#include "graphics/shader/glsl_source.h"
+#include "graphics/shader/source.h"
 
 // ---- uniforms -----------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 // The program in use, and setting its uniforms by name.
-#include "graphics/shader/impl.h"
+#include "graphics/shader/shader.h"
 
 #include <string.h>
 
@@ -7,7 +7,7 @@
 
 #include "base/log.h"
 #include "graphics/gl/usable.h"
-#include "graphics/shader/glsl_word.h"
+#include "graphics/shader/word.h"
 
 bool gl_shader_use(gl_shader *shader)
 {

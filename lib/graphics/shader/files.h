@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "graphics/shader/glsl_source.h"
+#include "graphics/shader/source.h"
 
 // Bytes. Messages contain it as "is larger than 1 MiB".
 #define GLP_GLSL_FILE_LIMIT (1024 * 1024)
