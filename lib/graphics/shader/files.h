@@ -1,6 +1,6 @@
 // Reading shaders from files on disk. Internal to lib/graphics.
-#ifndef GLP_GLSL_FILES_H
-#define GLP_GLSL_FILES_H
+#ifndef GLP_SHADER_FILES_H
+#define GLP_SHADER_FILES_H
 
 #include <stddef.h>
 

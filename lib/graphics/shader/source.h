@@ -1,7 +1,7 @@
 // Builds the one text that a driver compiles from a shader's files, and maps its lines back to
 // them. Does not use OpenGL. Internal to lib/graphics.
-#ifndef GLP_GLSL_SOURCE_H
-#define GLP_GLSL_SOURCE_H
+#ifndef GLP_SHADER_SOURCE_H
+#define GLP_SHADER_SOURCE_H
 
 #include <stdbool.h>
 #include <stddef.h>

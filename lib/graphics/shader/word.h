@@ -1,6 +1,6 @@
 // The characters of GLSL's names, independent of the locale. Internal to lib/graphics.
-#ifndef GLP_GLSL_WORD_H
-#define GLP_GLSL_WORD_H
+#ifndef GLP_SHADER_WORD_H
+#define GLP_SHADER_WORD_H
 
 #include <stdbool.h>
 
