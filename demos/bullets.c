@@ -170,7 +170,7 @@ static void draw(gl_batch *batch, const struct lane *lanes, double seconds,
     sketch_pole(batch, margin + right, margin - 0.02, height - margin + 0.02, 0.003,
                 sketch_fade(white, 0.5));
     const char *const says = "the right speed";
-    const double width = gl_batch_text_width(0.018f, says);
+    const double width = gl_font_measure(NULL, 0.018f, says).width;
     gl_batch_text(batch, (float)fmin(fmax(margin + right - width / 2, margin), 1 + margin - width),
                   (float)(height - 0.026), 0.018f, sketch_fade(white, 0.6), says);
     gl_batch_end(batch);

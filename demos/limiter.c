@@ -147,8 +147,8 @@ static void draw_row(gl_batch *batch, const struct row *row, int64_t period, con
                      sketch_fade(color, 0.7));
     char percent[16];
     snprintf(percent, sizeof percent, "%.0f%% CPU", 100 * share);
-    gl_batch_text(batch, 1.485f - gl_batch_text_width(small, percent) / 2, top, small, white,
-                  percent);
+    gl_batch_text(batch, 1.485f - gl_font_measure(NULL, small, percent).width / 2, top, small,
+                  white, percent);
     char target[32];
     snprintf(target, sizeof target, "%.1f ms", (double)period / GL_NS_PER_MS);
     gl_batch_text(batch, (float)left, top, text, white, name);

@@ -67,7 +67,7 @@ static void draw_ruler(gl_batch *batch, double moved)
         sketch_pole(batch, x, bottom, bottom + (whole ? 0.10 : 0.06), whole ? 0.006 : 0.003, white);
         snprintf(number, sizeof number, "%d", i / 5);
         if (whole && x > 0.07 && x < 1.53)
-            gl_batch_text(batch, (float)x - gl_batch_text_width(0.032f, number) / 2,
+            gl_batch_text(batch, (float)x - gl_font_measure(NULL, 0.032f, number).width / 2,
                           (float)bottom + 0.12f, 0.032f, white, number);
     }
 }

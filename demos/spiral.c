@@ -133,7 +133,7 @@ static void draw_legend(gl_batch *batch)
     const float gap = 2 * text_height;
     float x = (float)slider_right + gap;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
-        x -= gl_batch_text_width(text_height, entries[i].text) + gap;
+        x -= gl_font_measure(NULL, text_height, entries[i].text).width + gap;
         gl_batch_text(batch, x, text_y, text_height, entries[i].color, entries[i].text);
     }
 }

@@ -193,9 +193,9 @@ static gl_view draw(gl_batch *batch, const gl_texture *texture, const struct wor
                                       .gradient = true,
                                       .bottom = {0.03f, 0.03f, 0.06f, 1}});
     draw_sprites(batch, texture, world, ahead);
-    gl_batch_shape(batch, &(gl_shape){.x = 0.4f + gl_batch_text_width(0.2f, line) / 2,
+    gl_batch_shape(batch, &(gl_shape){.x = 0.4f + gl_font_measure(NULL, 0.2f, line).width / 2,
                                       .y = 8.6f,
-                                      .width = gl_batch_text_width(0.2f, line) + 0.4f,
+                                      .width = gl_font_measure(NULL, 0.2f, line).width + 0.4f,
                                       .height = 0.4f,
                                       .radius = 0.2f,
                                       .color = {0, 0, 0, 0.7f}});

@@ -80,7 +80,7 @@ static void draw_one(const struct buttons *buttons, gl_batch *batch, int i, cons
     sketch_panel(batch, left, bottom, buttons->width, height, height / 2, top, low);
 
     const double size = sketch_text_size(view, 0.07);
-    const double wide = gl_batch_text_width((float)size, buttons->labels[i]);
+    const double wide = gl_font_measure(NULL, (float)size, buttons->labels[i]).width;
     gl_batch_text(batch, (float)(left + (buttons->width - wide) / 2),
                   (float)(bottom + (height - size) / 2), (float)size,
                   hovered || pressed ? white : sketch_fade(white, 0.75), buttons->labels[i]);

@@ -10,12 +10,12 @@
 // Whether the pixel of a text of one line, `scale` times as large as the font, is set.
 static bool is_set(const char *text, int scale, int x, int y)
 {
-    const int column = x / scale, row = GLP_FONT_SIZE - 1 - y / scale;
+    const int column = x / scale, row = GLP_8X8_SIZE - 1 - y / scale;
     if (x < 0 || y < 0 || column / 8 >= (int)strlen(text) || row < 0)
         return false;
     const int character = text[column / 8];
-    const int glyph = character == 0x7F ? GLP_FONT_BOX : character - ' ';
-    return glp_font_pixel(glyph, column % 8, row);
+    const int glyph = character == 0x7F ? GLP_8X8_BOX : character - ' ';
+    return glp_8x8_pixel(glyph, column % 8, row);
 }
 
 static void assert_text(const char *text, int scale, int left, int bottom)
@@ -43,13 +43,13 @@ static void test_every_character(void **state)
 static void test_font(void **state)
 {
     (void)state;
-    uint64_t bits[GLP_FONT_GLYPHS] = {0};
-    for (int glyph = 0; glyph < GLP_FONT_GLYPHS; glyph++) {
+    uint64_t bits[GLP_8X8_GLYPHS] = {0};
+    for (int glyph = 0; glyph < GLP_8X8_GLYPHS; glyph++) {
         for (int i = 0; i < 64; i++)
-            bits[glyph] |= (uint64_t)glp_font_pixel(glyph, i % 8, i / 8) << i;
+            bits[glyph] |= (uint64_t)glp_8x8_pixel(glyph, i % 8, i / 8) << i;
         assert_true((bits[glyph] == 0) == (glyph == 0));
         for (int y = 0; y < 8; y++)
-            assert_false(glp_font_pixel(glyph, 7, y));
+            assert_false(glp_8x8_pixel(glyph, 7, y));
         for (int other = 0; other < glyph; other++)
             assert_true(bits[other] != bits[glyph]);
     }
@@ -124,7 +124,8 @@ static void test_width(void **state)
         {"", 0},          {"a", 1},    {"abc", 3},   {"\n", 0},         {"ab\nabcd\nabc", 4},
         {"\xC3\xA4x", 2}, {"a b ", 4}, {"abc\n", 3}, {"\r\tabc\r\n", 4}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        assert_true(gl_batch_text_width(12, texts[i].text) == 12 * (float)texts[i].characters);
+        assert_true(gl_font_measure(NULL, 12, texts[i].text).width ==
+                    12 * (float)texts[i].characters);
 }
 
 // At other sizes the inside is full, the outside empty, and as much is lit as the area says.

@@ -8,7 +8,7 @@
 
 #include <glpace/log.h>
 
-#include "graphics/font/impl.h"
+#include "graphics/font/font.h"
 
 static void test_open(void **state)
 {

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "graphics/font/impl.h"
+#include "graphics/font/font.h"
 
 enum { WIDTH = 40, HEIGHT = 30, MOST = 64 };
 

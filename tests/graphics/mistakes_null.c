@@ -123,8 +123,6 @@ static void test_batch(void **state)
     assert_mistake(IS_NULL("gl_batch_sprite", "batch"));
     gl_batch_text(NULL, 0, 0, 8, white, "a");
     assert_mistake(IS_NULL("gl_batch_text", "batch"));
-    assert_true(gl_batch_text_width(8, NULL) == 0);
-    assert_mistake("gl_batch_text_width needs a text");
     gl_batch_font(NULL, NULL);
     assert_mistake(IS_NULL("gl_batch_font", "batch"));
     gl_batch_glyph(NULL, 0, 0, 8, white, 1);
@@ -136,8 +134,6 @@ static void test_batch(void **state)
         const gl_text_metrics size = gl_font_measure(NULL, lengths[i], "x");
         assert_true(size.width == 0 && size.height == 0 && size.line == 0);
         assert_mistake("gl_font_measure takes a height that is finite, 0 or more");
-        assert_true(gl_batch_text_width(lengths[i], "x") == 0);
-        assert_mistake("gl_batch_text_width takes a height that is finite, 0 or more");
     }
     gl_batch_end(NULL);
     assert_mistake(IS_NULL("gl_batch_end", "batch"));

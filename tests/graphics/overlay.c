@@ -177,7 +177,7 @@ static void assert_text(const char *text, int scale, int left, int top, uint32_t
     for (int i = 0; text[i]; i++)
         for (int y = 0; y < 8 * scale; y++)
             for (int x = 0; x < 8 * scale; x++) {
-                const bool set = glp_font_pixel(text[i] - ' ', x / scale, y / scale);
+                const bool set = glp_8x8_pixel(text[i] - ' ', x / scale, y / scale);
                 if ((pixel(left + i * 8 * scale + x, top + y) == ink) != set)
                     fail_msg("\"%s\" is not at %d, %d", text, left, top);
             }

@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "base/memory.h"
+#include "graphics/font/font_8x8.h"
 #include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 #include "graphics/shader/shader.h"
@@ -159,7 +160,7 @@ static bool create_parts(gl_batch *batch)
     batch->runs = glp_new(who, (size_t)batch->capacity, sizeof *batch->runs);
     if (!batch->runs)
         return false;
-    batch->atlas = glp_batch_create_atlas();
+    batch->atlas = glp_8x8_create_atlas();
     if (!batch->atlas || !create_indices(batch) || !create_shapes(batch) || !create_sprites(batch))
         return false;
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)

@@ -1,7 +1,7 @@
 // Text in fonts from files.
 #include "graphics/batch/impl.h"
 
-#include "graphics/font/impl.h"
+#include "graphics/font/font.h"
 #include "graphics/gl/usable.h"
 
 void gl_batch_font(gl_batch *batch, gl_font *font)

@@ -200,14 +200,4 @@ void glp_batch_clip_begin(glp_batch_clip *clip);
 // Clips to the scissor, if it is on, within what the program clips to.
 void glp_batch_clip_set(const glp_batch_clip *clip, const glp_batch_scissor *scissor);
 
-// ---- the atlas ----------------------------------------------------------------------------------
-
-// Each character has a free texel on all sides, so that filtering does not blend neighbours. The
-// first texel is full, for solid shapes that are drawn with characters.
-enum { GLP_ATLAS_CELL = 10, GLP_ATLAS_ACROSS = 16, GLP_ATLAS_WIDTH = 160, GLP_ATLAS_HEIGHT = 60 };
-
-// Creates the atlas and changes state as gl_texture_create() does. NULL, with the reason, if it
-// fails.
-gl_texture *glp_batch_create_atlas(void);
-
 #endif

@@ -1,7 +1,7 @@
 // What is drawn by which call.
 #include "graphics/batch/impl.h"
 
-#include "graphics/font/impl.h"
+#include "graphics/font/font.h"
 #include "graphics/gl/usable.h"
 #include "graphics/texture/texture.h"
 

@@ -1,6 +1,6 @@
-// Compiled in place of font_freetype.c where FreeType is disabled. No font is ever open.
+// Compiled in place of freetype.c where FreeType is disabled. No font is ever open.
 #include "base/log.h"
-#include "graphics/font/impl.h"
+#include "graphics/font/font.h"
 
 glp_font_file *glp_font_file_open(const char *who, const void *bytes, size_t size,
                                   const gl_font_desc *desc, glp_font_info *info)

@@ -1,6 +1,6 @@
 // Signed distance fields (C. Green, "Improved Alpha-Tested Magnification for Vector Textures and
 // Special Effects", 2007), from outlines: exact, and tens of times faster than FreeType's.
-#include "graphics/font/impl.h"
+#include "graphics/font/font.h"
 
 #include <math.h>
 

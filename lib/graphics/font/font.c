@@ -1,14 +1,336 @@
-#include "graphics/font/impl.h"
-
+// A font: its glyphs, which are drawn into the atlas at their first use, and the size of its text.
+#include <float.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include <glpace/gl.h>
+
 #include "base/check.h"
+#include "base/log.h"
 #include "base/memory.h"
 #include "base/read_file.h"
 #include "base/shown_path.h"
+#include "base/text.h"
+#include "graphics/font/font.h"
+#include "graphics/font/font_8x8.h"
 #include "graphics/gl/usable.h"
+#include "graphics/texture/texture.h"
+
+// ---- the atlas: rows of pictures, one above the other, in the order of their use ----------------
+
+enum { widest = 2048, lowest = 128, highest = 8192 };
+
+// false, with the reason, if it fails; atlas_finish() is fine then. A context is current.
+static bool atlas_init(glp_atlas *atlas, const char *who)
+{
+    GLint most = 0;
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most);
+    atlas->width = most < widest ? most : widest;
+    atlas->most = most < highest ? most : highest;
+    atlas->height = lowest;
+    atlas->pixels = glp_new(who, (size_t)atlas->height, (size_t)atlas->width);
+    if (!atlas->pixels)
+        return false;
+    atlas->texture = gl_texture_create(
+        &(gl_texture_desc){.width = atlas->width, .height = atlas->height, .format = GL_R8});
+    return atlas->texture;
+}
+
+// Without deleting the texture, which needs a current context.
+static void atlas_free(glp_atlas *atlas)
+{
+    free(atlas->texture);
+    free(atlas->pixels);
+}
+
+static void atlas_finish(glp_atlas *atlas)
+{
+    if (atlas->texture)
+        glp_texture_release(atlas->texture);
+    atlas_free(atlas);
+}
+
+static bool atlas_grow(glp_atlas *atlas, int32_t height)
+{
+    int32_t rows = atlas->height;
+    while (rows < height)
+        rows *= 2;
+    rows = rows < atlas->most ? rows : atlas->most;
+    const size_t old_size = (size_t)atlas->height * (size_t)atlas->width;
+    const size_t size = (size_t)rows * (size_t)atlas->width;
+    uint8_t *pixels = realloc(atlas->pixels, size);
+    if (!pixels)
+        return false;
+    memset(pixels + old_size, 0, size - old_size);
+    atlas->pixels = pixels;
+    atlas->height = rows;
+    return true;
+}
+
+// Whether a rectangle fits into the atlas while that is empty.
+static bool atlas_can_hold(const glp_atlas *atlas, int width, int height)
+{
+    return width <= atlas->width && height <= atlas->most;
+}
+
+// Takes a rectangle that it can hold, and grows if it has to. If it fails, nothing has changed.
+static glp_font_fault atlas_take(glp_atlas *atlas, int width, int height, int32_t *x, int32_t *y)
+{
+    const bool is_beside = width <= atlas->width - atlas->x; // else it begins a row
+    const int32_t left = is_beside ? atlas->x : 0;
+    const int32_t bottom = is_beside ? atlas->y : atlas->y + atlas->shelf;
+    const int32_t shelf = is_beside ? atlas->shelf : 0;
+    if (height > atlas->most - bottom)
+        return GLP_FONT_FULL;
+    if (height > atlas->height - bottom && !atlas_grow(atlas, bottom + height))
+        return GLP_FONT_NO_MEMORY;
+    *x = left;
+    *y = bottom;
+    atlas->x = left + width;
+    atlas->y = bottom;
+    atlas->shelf = height > shelf ? height : shelf;
+    if (atlas->changed_from == atlas->changed_to)
+        atlas->changed_from = *y;
+    if (*y + height > atlas->changed_to)
+        atlas->changed_to = *y + height;
+    return GLP_FONT_FINE;
+}
+
+// Texture coordinates are in texels, so that those which are waiting stay right.
+static bool atlas_renew(glp_atlas *atlas)
+{
+    gl_texture *higher = gl_texture_create(&(gl_texture_desc){
+        .width = atlas->width, .height = atlas->height, .format = GL_R8, .pixels = atlas->pixels});
+    if (!higher)
+        return false;
+    gl_texture_destroy(atlas->texture);
+    atlas->texture = higher;
+    return true;
+}
+
+// Those of the changed rows that the texture has.
+static void atlas_update(glp_atlas *atlas, int32_t rows)
+{
+    const int32_t from = atlas->changed_from;
+    const int32_t end = atlas->changed_to < rows ? atlas->changed_to : rows;
+    if (from < end)
+        gl_texture_update(atlas->texture, 0, from, atlas->width, end - from,
+                          atlas->pixels + (size_t)from * (size_t)atlas->width);
+}
+
+void glp_atlas_upload(glp_atlas *atlas)
+{
+    if (atlas->changed_from == atlas->changed_to)
+        return;
+    const int32_t rows = gl_texture_height(atlas->texture);
+    if (rows == atlas->height || !atlas_renew(atlas))
+        atlas_update(atlas, rows);
+    atlas->changed_from = atlas->changed_to;
+}
+
+// ---- from characters to glyphs ------------------------------------------------------------------
+
+// A box, for fonts whose missing glyph is empty: what is missing is to be seen.
+static bool outline_box(gl_font *font)
+{
+    static const float corners[8][2] = {{0.08f, 0},     {0.52f, 0},     {0.52f, 0.7f},
+                                        {0.08f, 0.7f},  {0.14f, 0.06f}, {0.14f, 0.64f},
+                                        {0.46f, 0.64f}, {0.46f, 0.06f}}; // ems
+    glp_outline *outline = &font->outline;
+    outline->count = 0;
+    outline->even_odd = false;
+    if (!glp_reserve((void **)&outline->segments, &outline->room, 0, 8, sizeof *outline->segments))
+        return false;
+    const float em = (float)font->size;
+    for (int i = 0; i < 8; i++) {
+        const float *from = corners[i], *to = corners[i % 4 == 3 ? i - 3 : i + 1];
+        outline->segments[outline->count++] =
+            (glp_segment){from[0] * em, from[1] * em, to[0] * em, to[1] * em};
+    }
+    return true;
+}
+
+typedef struct box {
+    float left, bottom, right, top;
+} box;
+
+static box box_of(const glp_outline *outline)
+{
+    box all = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    for (size_t i = 0; i < outline->count; i++) { // each point is the first one of a segment
+        const glp_segment *s = &outline->segments[i];
+        all.left = fminf(all.left, s->x0);
+        all.bottom = fminf(all.bottom, s->y0);
+        all.right = fmaxf(all.right, s->x0);
+        all.top = fmaxf(all.top, s->y0);
+    }
+    return all;
+}
+
+// Draws the outline into the atlas.
+static glp_font_fault draw_glyph(gl_font *font, glp_glyph *glyph)
+{
+    glp_outline *outline = &font->outline;
+    const box all = box_of(outline);
+    if (!(all.right > all.left && all.top > all.bottom)) {
+        glyph->width = glyph->height = 0;
+        return GLP_FONT_FINE;
+    }
+    const float left = floorf(all.left), bottom = floorf(all.bottom);
+    const int width = (int)(ceilf(all.right) - left), height = (int)(ceilf(all.top) - bottom);
+    const int whole_width = width + 2 * GLP_FONT_SPREAD,
+              whole_height = height + 2 * GLP_FONT_SPREAD;
+    if (!atlas_can_hold(&font->atlas, whole_width, whole_height))
+        return GLP_FONT_TOO_LARGE;
+    if (!glp_reserve((void **)&font->distances, &font->distance_room, 0,
+                     (size_t)(whole_width * whole_height), sizeof *font->distances))
+        return GLP_FONT_NO_MEMORY;
+    int32_t x, y;
+    glp_font_fault fault = atlas_take(&font->atlas, whole_width, whole_height, &x, &y);
+    if (fault)
+        return fault;
+    for (size_t i = 0; i < outline->count; i++) {
+        glp_segment *s = &outline->segments[i];
+        s->x0 += GLP_FONT_SPREAD - left;
+        s->x1 += GLP_FONT_SPREAD - left;
+        s->y0 += GLP_FONT_SPREAD - bottom;
+        s->y1 += GLP_FONT_SPREAD - bottom;
+    }
+    const size_t stride = (size_t)font->atlas.width;
+    glp_distance_draw(outline, whole_width, whole_height, font->distances,
+                      font->atlas.pixels + (size_t)y * stride + (size_t)x, stride);
+    *glyph = (glp_glyph){
+        .advance = glyph->advance,
+        .left = (int16_t)left,
+        .bottom = (int16_t)bottom,
+        .x = (uint16_t)(x + GLP_FONT_SPREAD),
+        .y = (uint16_t)(y + GLP_FONT_SPREAD),
+        .width = (uint16_t)width,
+        .height = (uint16_t)height,
+    };
+    return GLP_FONT_FINE;
+}
+
+static glp_font_fault make_glyph(gl_font *font, uint32_t index)
+{
+    glp_glyph *glyph = &font->glyphs[index];
+    glp_font_fault fault = glp_font_file_read(font->file, index, &font->outline, &glyph->advance);
+    return fault ? fault : draw_glyph(font, glyph);
+}
+
+// Makes glyph 0, which stands for all that cannot be drawn. false, silently, if there is no memory.
+static bool make_missing(gl_font *font)
+{
+    glp_glyph *missing = &font->glyphs[0];
+    glp_font_fault fault = make_glyph(font, 0);
+    if (fault == GLP_FONT_DAMAGED || fault == GLP_FONT_TOO_LARGE ||
+        (!fault && missing->width == 0)) {
+        missing->advance = 0.6f * (float)font->size;
+        fault = outline_box(font) ? draw_glyph(font, missing) : GLP_FONT_NO_MEMORY;
+    }
+    missing->is_made = true;
+    return !fault;
+}
+
+// An atlas that is full is told of once, not for each of thousands of glyphs.
+static void stand_in(gl_font *font, uint32_t index, glp_font_fault fault)
+{
+    font->glyphs[index] = font->glyphs[0];
+    if (fault == GLP_FONT_TOO_LARGE)
+        glp_fail("font %s: glyph %u is drawn as the missing one: it is larger than the atlas can "
+                 "be, %dx%d texels; at a smaller size of the font it may fit",
+                 font->name, (unsigned)index, (int)font->atlas.width, (int)font->atlas.most);
+    else if (fault != GLP_FONT_FULL)
+        glp_fail("font %s: glyph %u is drawn as the missing one: %s", font->name, (unsigned)index,
+                 fault == GLP_FONT_DAMAGED ? "it is damaged" : "out of memory");
+    else if (!font->is_full)
+        glp_fail("font %s: its atlas of %dx%d texels is full; glyph %u and all that are not in it "
+                 "are drawn as the missing one",
+                 font->name, (int)font->atlas.width, (int)font->atlas.height, (unsigned)index);
+    font->is_full |= fault == GLP_FONT_FULL;
+}
+
+const glp_glyph *glp_font_glyph(gl_font *font, uint32_t index)
+{
+    glp_glyph *glyph = &font->glyphs[index < font->info.glyph_count ? index : 0];
+    if (!glyph->is_made) {
+        glp_font_fault fault = make_glyph(font, index);
+        if (fault)
+            stand_in(font, index, fault);
+        glyph->is_made = true;
+    }
+    return glyph;
+}
+
+static uint32_t next_index(const gl_font *font, const char **text)
+{
+    const unsigned char first = (unsigned char)**text;
+    if (first >= GLP_FONT_ASCII)
+        return glp_font_file_find(font->file, glp_text_next(text));
+    ++*text;
+    return font->ascii[first];
+}
+
+const glp_glyph *glp_font_step(gl_font *font, const char **text, uint32_t *previous, float *x)
+{
+    static const glp_glyph nothing = {.is_made = true};
+    if (**text == '\r') {
+        ++*text;
+        return &nothing;
+    }
+    const uint32_t index = next_index(font, text);
+    if (*previous != 0 && index != 0)
+        *x += glp_font_file_kerning(font->file, *previous, index);
+    *previous = index;
+    return glp_font_glyph(font, index);
+}
+
+// ---- measuring ----------------------------------------------------------------------------------
+
+static float width_of(gl_font *font, const char *text, int *lines)
+{
+    float longest = 0, x = 0;
+    uint32_t previous = 0;
+    *lines = 1;
+    while (*text) {
+        if (*text == '\n') {
+            text++;
+            ++*lines;
+            x = 0;
+            previous = 0;
+            continue;
+        }
+        const glp_glyph *glyph = glp_font_step(font, &text, &previous, &x);
+        x += glyph->advance;
+        longest = x > longest ? x : longest;
+    }
+    return longest;
+}
+
+gl_text_metrics gl_font_measure(gl_font *font, float height, const char *text)
+{
+    if (!glp_require(text, "gl_font_measure needs a text") ||
+        !glp_require(height >= 0 && height <= FLT_MAX,
+                     "gl_font_measure takes a height that is finite, 0 or more"))
+        return (gl_text_metrics){0};
+    if (!font)
+        return glp_8x8_measure(height, text);
+    int lines;
+    const float unit = height / (float)font->size;
+    const float width = width_of(font, text, &lines);
+    const glp_font_info *info = &font->info;
+    return (gl_text_metrics){
+        .width = width * unit,
+        .height = (info->ascent + info->descent + (float)(lines - 1) * info->line) * unit,
+        .ascent = info->ascent * unit,
+        .descent = info->descent * unit,
+        .line = info->line * unit,
+    };
+}
+
+// ---- creating -----------------------------------------------------------------------------------
 
 enum { smallest = 16, largest = 256, default_size = 64 };
 #define LARGEST_FILE ((size_t)256 << 20) // bytes
@@ -24,11 +346,11 @@ static bool fill(gl_font *font, const char *who, void *bytes, size_t size, const
     if (font->info.glyph_count == 0)
         return glp_fail("%s: it has no glyphs", who);
     font->glyphs = glp_new(who, font->info.glyph_count, sizeof *font->glyphs);
-    if (!font->glyphs || !glp_atlas_init(&font->atlas, who))
+    if (!font->glyphs || !atlas_init(&font->atlas, who))
         return false;
     for (uint32_t i = 0; i < GLP_FONT_ASCII; i++)
         font->ascii[i] = glp_font_file_find(font->file, i == '\t' ? ' ' : i);
-    return glp_font_make_missing(font) || glp_fail("%s: out of memory", who);
+    return make_missing(font) || glp_fail("%s: out of memory", who);
 }
 
 static void release(gl_font *font)
@@ -53,7 +375,7 @@ static gl_font *create(const char *who, const char *name, void *bytes, size_t si
     font->group = glp_context_current_group();
     if (fill(font, who, bytes, size, desc))
         return font;
-    glp_atlas_finish(&font->atlas);
+    atlas_finish(&font->atlas);
     release(font);
     return NULL;
 }
@@ -106,8 +428,8 @@ void gl_font_destroy(gl_font *font)
     if (!font)
         return;
     if (GLP_SHARED_DELETABLE(font, "gl_font_destroy", "font"))
-        glp_atlas_finish(&font->atlas);
+        atlas_finish(&font->atlas);
     else
-        glp_atlas_free(&font->atlas);
+        atlas_free(&font->atlas);
     release(font);
 }

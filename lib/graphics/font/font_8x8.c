@@ -1,6 +1,11 @@
 #include "graphics/font/font_8x8.h"
 
 #include <assert.h>
+#include <stdint.h>
+
+#include <glpace/gl.h>
+
+#include "base/text.h"
 
 enum { across = 8 }; // glyphs in a row of the picture
 
@@ -118,11 +123,62 @@ static const char *const picture[] = {
     "........ .#####.. ........ ........ ...##... ........ ........ ........",
     // clang-format on
 };
-static_assert(sizeof picture / sizeof *picture == GLP_FONT_GLYPHS / across * GLP_FONT_SIZE,
+static_assert(sizeof picture / sizeof *picture == GLP_8X8_GLYPHS / across * GLP_8X8_SIZE,
               "every glyph is drawn");
 
-bool glp_font_pixel(int glyph, int x, int y)
+bool glp_8x8_pixel(int glyph, int x, int y)
 {
-    const char *row = picture[glyph / across * GLP_FONT_SIZE + y];
-    return row[glyph % across * (GLP_FONT_SIZE + 1) + x] == '#';
+    const char *row = picture[glyph / across * GLP_8X8_SIZE + y];
+    return row[glyph % across * (GLP_8X8_SIZE + 1) + x] == '#';
+}
+
+enum { atlas_width = 160, atlas_height = 60 };
+
+gl_texture *glp_8x8_create_atlas(void)
+{
+    uint8_t pixels[atlas_height][atlas_width] = {{0}};
+    pixels[0][0] = 255;
+    for (int glyph = 0; glyph < GLP_8X8_GLYPHS; glyph++)
+        for (int y = 0; y < GLP_8X8_SIZE; y++)
+            for (int x = 0; x < GLP_8X8_SIZE; x++)
+                if (glp_8x8_pixel(glyph, x, GLP_8X8_SIZE - 1 - y))
+                    pixels[glyph / GLP_8X8_ACROSS * GLP_8X8_CELL + 1 + y]
+                          [glyph % GLP_8X8_ACROSS * GLP_8X8_CELL + 1 + x] = 255;
+    return gl_texture_create(&(gl_texture_desc){
+        .width = atlas_width, .height = atlas_height, .format = GL_R8, .pixels = pixels});
+}
+
+int glp_8x8_next(const char **text)
+{
+    const uint32_t character = glp_text_next(text);
+    if (character == '\r')
+        return GLP_8X8_NONE;
+    if (character == '\t')
+        return 0; // the space
+    return character >= GLP_8X8_FIRST && character < 0x7F ? (int)character - GLP_8X8_FIRST
+                                                          : GLP_8X8_BOX;
+}
+
+#define ASCENT 0.875f // above the baseline; the rest of the height is below it
+
+gl_text_metrics glp_8x8_measure(float height, const char *text)
+{
+    int longest = 0, lines = 1;
+    for (int length = 0; *text;) {
+        if (*text == '\n') {
+            text++;
+            lines++;
+            length = 0;
+            continue;
+        }
+        length += glp_8x8_next(&text) != GLP_8X8_NONE;
+        longest = length > longest ? length : longest;
+    }
+    return (gl_text_metrics){
+        .width = height * (float)longest,
+        .height = height * (1 + (float)(lines - 1) * GLP_8X8_LINE),
+        .ascent = height * ASCENT,
+        .descent = height * (1 - ASCENT),
+        .line = height * GLP_8X8_LINE,
+    };
 }

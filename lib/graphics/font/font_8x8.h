@@ -1,13 +1,38 @@
-// A font with characters of 8 x 8 pixels. Internal to lib/graphics.
+// The font that needs no file: characters of 8 x 8 pixels. Internal to lib/graphics.
 #ifndef GLP_FONT_8X8_H
 #define GLP_FONT_8X8_H
 
 #include <stdbool.h>
 
+#include <glpace/font.h>
+#include <glpace/texture.h>
+
 // Its glyphs are printable ASCII, from the space on, and a box for everything else.
-enum { GLP_FONT_SIZE = 8, GLP_FONT_FIRST = ' ', GLP_FONT_GLYPHS = 96, GLP_FONT_BOX = 95 };
+enum {
+    GLP_8X8_SIZE = 8,
+    GLP_8X8_FIRST = ' ',
+    GLP_8X8_GLYPHS = 96,
+    GLP_8X8_BOX = 95,
+    GLP_8X8_NONE = -1
+};
 
 // Whether the pixel at x, y of a glyph is set. (0, 0) is the upper left corner, unlike elsewhere.
-bool glp_font_pixel(int glyph, int x, int y);
+bool glp_8x8_pixel(int glyph, int x, int y);
+
+#define GLP_8X8_LINE 1.25f // heights from one line to the next
+
+// In the atlas each glyph has a free texel on all sides, so that filtering does not blend neighbours. The
+// first texel is full, for solid shapes that are drawn with characters.
+enum { GLP_8X8_CELL = 10, GLP_8X8_ACROSS = 16 };
+
+// Creates the atlas and changes state as gl_texture_create() does. NULL, with the reason, if it
+// fails.
+gl_texture *glp_8x8_create_atlas(void);
+
+// Takes the next character from text: its glyph, the box, or GLP_8X8_NONE if it has no width.
+int glp_8x8_next(const char **text);
+
+// As gl_font_measure().
+gl_text_metrics glp_8x8_measure(float height, const char *text);
 
 #endif

@@ -1,6 +1,6 @@
 // Font files, read by FreeType: what a character's glyph is, its outline, and the pairs that are
 // moved together. Outlines are neither hinted nor drawn here.
-#include "graphics/font/impl.h"
+#include "graphics/font/font.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -6,8 +6,9 @@
 
 #include "base/log.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "graphics/batch/impl.h"
-#include "graphics/font/impl.h"
+#include "graphics/font/font.h"
 #include "graphics/gl/usable.h"
 #include "graphics/overlay/impl.h"
 
@@ -84,11 +85,32 @@ bool gl_overlay_gpu(gl_overlay *overlay, int64_t ns)
 
 // ---- text ---------------------------------------------------------------------------------------
 
+// How many bytes of a line, of at most `size`, are no wider than `width`: whole characters.
+static size_t fit(gl_font *font, float height, const char *line, size_t size, float width)
+{
+    const float most = font ? width / height * (float)font->size : width / height;
+    const char *end = line;
+    uint32_t previous = 0;
+    for (float x = 0; (size_t)(end - line) < size && *end;) {
+        const char *next = end;
+        if (font) {
+            const glp_glyph *glyph = glp_font_step(font, &next, &previous, &x);
+            x += glyph->advance;
+        } else {
+            x += glp_text_next(&next) == '\r' ? 0 : 1; // others are squares
+        }
+        if (x > most || (size_t)(next - line) > size)
+            break;
+        end = next;
+    }
+    return (size_t)(end - line);
+}
+
 // How many of the first bytes fit into a line beside what takes up `taken` units.
 static size_t fitting(const gl_overlay *overlay, const char *text, size_t size, float taken)
 {
     const float height = glp_overlay_height(overlay, GLP_OVERLAY_SMALL);
-    return glp_text_fit(overlay->font, height, text, size, GLP_OVERLAY_INSIDE - taken);
+    return fit(overlay->font, height, text, size, GLP_OVERLAY_INSIDE - taken);
 }
 
 // How many bytes of text go into a line: to a line end, or to the last space that fits, or all that

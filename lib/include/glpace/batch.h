@@ -248,10 +248,6 @@ void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color col
 void gl_batch_glyph(gl_batch *batch, float x, float y, float height, gl_color color,
                     uint32_t glyph);
 
-// The width of the longest line in the font of 8 x 8, in the unit of height: each character takes
-// up a square. Refuses what gl_font_measure() refuses, by 0. Any thread.
-float gl_batch_text_width(float height, const char *text);
-
 // Draws the items that were not yet drawn.
 void gl_batch_end(gl_batch *batch);
 

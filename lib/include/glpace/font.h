@@ -67,9 +67,9 @@ typedef struct gl_text_metrics {
 } gl_text_metrics;
 
 // Measures a text as gl_batch_text() draws it: it covers the rectangle from (x, y + ascent +
-// descent - height) to (x + width, y + ascent + descent). font NULL is the font of 8 x 8. Needs no
-// current context. If text is NULL, or height is below 0 or not finite, returns zeros, with the
-// reason in gl_last_error() and the log.
+// descent - height) to (x + width, y + ascent + descent). font NULL is the font of 8 x 8, for which
+// any thread may ask. Needs no current context. If text is NULL, or height is below 0 or not finite,
+// returns zeros, with the reason in gl_last_error() and the log.
 gl_text_metrics gl_font_measure(gl_font *font, float height, const char *text);
 
 #ifdef __cplusplus

@@ -1,12 +1,11 @@
-// Shared by the files of fonts. Internal to lib/graphics.
+// A font: its file, its glyphs and their atlas. Internal to lib/graphics.
 //
 // Lengths are in texels of the atlas, of which an em has `size`; y is upwards. A glyph's picture
 // holds distances from its outline: 0.5 on it, 1 at GLP_FONT_SPREAD texels inside, 0 at as many
 // outside. So many texels also surround it: its rim.
-#ifndef GLP_FONT_IMPL_H
-#define GLP_FONT_IMPL_H
+#ifndef GLP_FONT_H
+#define GLP_FONT_H
 
-#include <float.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -51,7 +50,7 @@ void glp_distance_draw(const glp_outline *outline, int width, int height, glp_di
 
 // ---- the file -----------------------------------------------------------------------------------
 
-// What reads the file: font_freetype.c, or font_absent.c.
+// What reads the file: freetype.c, or absent.c.
 typedef struct glp_font_file glp_font_file;
 
 typedef struct glp_font_info {
@@ -86,19 +85,6 @@ typedef struct glp_atlas {
     int32_t changed_from, changed_to; // rows that are to be brought up to date
 } glp_atlas;
 
-// false, with the reason, if it fails; glp_atlas_finish() is fine then. A context is current.
-bool glp_atlas_init(glp_atlas *atlas, const char *who);
-
-// Frees the memory; the first deletes the texture, too, which needs a current context.
-void glp_atlas_finish(glp_atlas *atlas);
-void glp_atlas_free(glp_atlas *atlas);
-
-// Whether a rectangle fits into the atlas while that is empty.
-bool glp_atlas_can_hold(const glp_atlas *atlas, int width, int height);
-
-// Takes a rectangle that it can hold, and grows if it has to. If it fails, nothing has changed.
-glp_font_fault glp_atlas_take(glp_atlas *atlas, int width, int height, int32_t *x, int32_t *y);
-
 // Brings the texture up to date. If the atlas has grown and there is no memory for its texture,
 // says so, and tries again when the atlas has changed. A context is current.
 void glp_atlas_upload(glp_atlas *atlas);
@@ -127,21 +113,6 @@ struct gl_font {
     glp_distance *distances;
     size_t distance_room;
 };
-
-// Makes glyph 0, which stands for all that cannot be drawn. false, silently, if there is no memory.
-bool glp_font_make_missing(gl_font *font);
-
-// Whether text can have this height: no less than 0, and finite.
-static inline bool glp_is_text_height(float height)
-{
-    return height >= 0 && height <= FLT_MAX;
-}
-
-// See gl_font_measure(), for the font of 8 x 8.
-gl_text_metrics glp_text_measure_8x8(float height, const char *text);
-
-// How many bytes of a line, of at most `size`, are no wider than `width`: whole characters.
-size_t glp_text_fit(gl_font *font, float height, const char *line, size_t size, float width);
 
 // The glyph of an index; glyph 0 where there is none, or where it cannot be drawn, which is said.
 const glp_glyph *glp_font_glyph(gl_font *font, uint32_t index);
