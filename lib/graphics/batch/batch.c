@@ -1,20 +1,753 @@
-#include "graphics/batch/impl.h"
-
+// A batch: collects items, and draws those that have much in common by one call.
 #include <math.h>
 #include <stdlib.h>
 
 #include "base/check.h"
+#include "base/log.h"
 #include "base/memory.h"
+#include "graphics/batch/batch.h"
+#include "graphics/font/font.h"
 #include "graphics/font/font_8x8.h"
 #include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 #include "graphics/shader/shader.h"
 #include "graphics/texture/texture.h"
 
-// 16-bit indices reach 4 * 16384 corners.
-enum { default_capacity = 4096, max_capacity = 16384, rounds_of_buffer = 4 };
+// ---- the shaders --------------------------------------------------------------------------------
+
+// Colours of vertices are as displays take them, and straight; colours of
+// fragments are as the target takes them, with alpha multiplied in.
+
+// The curve is that of sRGB, IEC 61966-2-1. "light" tells whether the target takes light.
+#define COLOR_TEXT                                                                                 \
+    "uniform bool light;\n"                                                                        \
+    "vec3 to_light(vec3 color)\n"                                                                  \
+    "{\n"                                                                                          \
+    "    return mix(color / 12.92, pow((color + 0.055) / 1.055, vec3(2.4)), step(0.04045, "        \
+    "color));\n"                                                                                   \
+    "}\n"                                                                                          \
+    "vec3 from_light(vec3 color)\n"                                                                \
+    "{\n"                                                                                          \
+    "    return mix(color * 12.92, 1.055 * pow(color, vec3(1.0 / 2.4)) - 0.055,\n"                 \
+    "               step(0.0031308, color));\n"                                                    \
+    "}\n"                                                                                          \
+    "vec4 for_target(vec4 color, float glow)\n"                                                    \
+    "{\n"                                                                                          \
+    "    if (light)\n"                                                                             \
+    "        color.rgb = to_light(color.rgb);\n"                                                   \
+    "    return vec4(color.rgb, 1.0 - glow) * color.a;\n"                                          \
+    "}\n"
+
+const char color_text[] = COLOR_TEXT;
+
+const char own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 position;\n"
+                                          "layout(location = 2) in vec2 source;\n"
+                                          "layout(location = 3) in vec4 color;\n"
+                                          "layout(location = 5) in float glow;\n"
+                                          "out vec2 uv;\n"
+                                          "out vec4 tint;\n"
+                                          "void main()\n"
+                                          "{\n"
+                                          "    uv = source;\n"
+                                          "    tint = for_target(color, glow);\n"
+                                          "    gl_Position = vec4(position, 0.0, 1.0);\n"
+                                          "}\n";
+
+// NEED is a glp_batch_need: what is not needed is not calculated, and not passed on either, since
+// each further input of a fragment costs more than most calculations.
+const char shape_vertex_text[] =
+    "#include \"color.glsl\"\n"
+    "layout(location = 0) in vec2 position;\n"
+    "layout(location = 3) in vec4 color;\n"
+    "layout(location = 4) in vec2 extent;\n"
+    "layout(location = 5) in vec3 edge;\n" // radius, stroke, blur
+    "layout(location = 6) in float glow;\n"
+    "#if NEED == GRADIENT || NEED == ALL\n"
+    "level out vec4 shade;\n"
+    "#else\n"
+    "flat out vec4 shade;\n"
+    "#endif\n"
+    "#if NEED >= TEXELS\n"
+    "level out vec2 local;\n" // from the centre, pixels; character: texels
+    "#endif\n"
+    "#if NEED >= FILLED\n"
+    "flat out vec3 inner;\n" // half the size without the round corners, their radius
+    "#endif\n"
+    "#if NEED == ALL\n"
+    "flat out vec2 form;\n" // stroke, blur
+    "#endif\n"
+    "void main()\n"
+    "{\n"
+    "#if NEED == TEXELS\n"
+    "    local = extent;\n"
+    "#elif NEED >= FILLED\n"
+    "    vec2 corner = vec2(float(gl_VertexID & 1), float((gl_VertexID >> 1) & 1)) * 2.0 - 1.0;\n"
+    "    bool given = edge.z < 0.0;\n"
+    "    local = given ? extent : corner * (extent + edge.z + 0.5);\n"
+    "    inner = vec3(given ? vec2(0.0) : extent - edge.x, edge.x);\n"
+    "#endif\n"
+    "#if NEED == ALL\n"
+    "    form = vec2(edge.y, max(edge.z, 0.0));\n"
+    "#endif\n"
+    "    shade = for_target(color, glow);\n"
+    "    gl_Position = vec4(position, 0.0, 1.0);\n"
+    "}\n";
+
+// The distance to the edge, below 0 inside, covers a pixel from half a pixel before to half a pixel
+// behind: none but whole ones, where the edge runs between pixels. What is filled has a radius of
+// at least half a pixel, so that within it the distance need not be known. A character of 8 x 8
+// is looked up such that its pixels blend into each other only within one pixel of the screen, by
+// its scale, which are none if its texels are whole pixels; a scale of 1 looks up what is between
+// them. What is found is 0.5 on the edge.
+const char shape_fragment_text[] =
+    "#if NEED == GRADIENT || NEED == ALL\n"
+    "level in vec4 shade;\n"
+    "#else\n"
+    "flat in vec4 shade;\n"
+    "#endif\n"
+    "#if NEED == TEXELS || NEED == ALL\n"
+    "uniform sampler2D atlas;\n"
+    "#endif\n"
+    "#if NEED >= TEXELS\n"
+    "level in vec2 local;\n"
+    "#endif\n"
+    "#if NEED >= FILLED\n"
+    "flat in vec3 inner;\n"
+    "#endif\n"
+    "#if NEED == ALL\n"
+    "flat in vec2 form;\n"
+    "#endif\n"
+    "out vec4 fragment;\n"
+    "#if NEED == TEXELS\n"
+    "float covered()\n"
+    "{\n"
+    "    return texelFetch(atlas, ivec2(local), 0).r;\n"
+    "}\n"
+    "#elif NEED == FILLED\n"
+    "float covered()\n"
+    "{\n"
+    "    float away = length(max(abs(local) - inner.xy, 0.0)) - inner.z;\n"
+    "    return 1.0 - smoothstep(-0.5, 0.5, away);\n"
+    "}\n"
+    "#elif NEED == ALL\n"
+    "float covered()\n"
+    "{\n"
+    "    if (form.x < 0.0) {\n"
+    "        vec2 seam = floor(local + 0.5);\n"
+    "        vec2 texel = seam + clamp((local - seam) * inner.z, -0.5, 0.5);\n"
+    "        float value = texture(atlas, texel / vec2(textureSize(atlas, 0))).r;\n"
+    "        return clamp((value - 0.5) * -form.x + 0.5, 0.0, 1.0);\n"
+    "    }\n"
+    "    vec2 beyond = abs(local) - inner.xy;\n"
+    "    float inside = min(max(beyond.x, beyond.y), 0.0);\n"
+    "    float away = length(max(beyond, 0.0)) + inside - inner.z;\n"
+    "    if (form.x > 0.0)\n"
+    "        away = abs(away + form.x * 0.5) - form.x * 0.5;\n"
+    "    float soft = 0.5 + form.y;\n"
+    "    return 1.0 - smoothstep(-soft, soft, away);\n"
+    "}\n"
+    "#endif\n"
+    "void main()\n"
+    "{\n"
+    "#if NEED >= TEXELS\n"
+    "    fragment = shade * covered();\n"
+    "#else\n"
+    "    fragment = shade;\n"
+    "#endif\n"
+    "}\n";
+
+// The slot is the same for the whole sprite, but goes with uv: each further output costs more.
+const char sprite_vertex_text[] = "#include \"color.glsl\"\n"
+                                  "layout(location = 0) in vec2 position;\n"
+                                  "layout(location = 2) in vec2 uv;\n"
+                                  "layout(location = 3) in vec4 color;\n"
+                                  "layout(location = 4) in float slot;\n" // index of its texture
+                                  "layout(location = 5) in float glow;\n"
+                                  "level out vec3 source;\n" // uv, slot
+                                  "flat out vec4 tint;\n"
+                                  "void main()\n"
+                                  "{\n"
+                                  "    source = vec3(uv, slot);\n"
+                                  "    tint = for_target(color, glow);\n"
+                                  "    gl_Position = vec4(position, 0.0, 1.0);\n"
+                                  "}\n";
+
+// With TEXTURES, one of several is looked up, the same for all of a sprite. With CONVERTS, what is
+// found is light where the target takes none, or the reverse. Where alpha is 0, a color adds light.
+const char sprite_fragment_text[] =
+    "#include \"color.glsl\"\n"
+    "level in vec3 source;\n"
+    "flat in vec4 tint;\n"
+    "out vec4 fragment;\n"
+    "#ifdef TEXTURES\n"
+    "uniform sampler2D pictures[TEXTURES];\n"
+    "vec4 look_up()\n"
+    "{\n"
+    "    if (source.z < 1.5)\n"
+    "        return source.z < 0.5 ? texture(pictures[0], source.xy) : texture(pictures[1], "
+    "source.xy);\n"
+    "    return source.z < 2.5 ? texture(pictures[2], source.xy) : texture(pictures[3], "
+    "source.xy);\n"
+    "}\n"
+    "#else\n"
+    "uniform sampler2D picture;\n"
+    "vec4 look_up()\n"
+    "{\n"
+    "    return texture(picture, source.xy);\n"
+    "}\n"
+    "#endif\n"
+    "void main()\n"
+    "{\n"
+    "    vec4 texel = look_up();\n"
+    "#ifdef CONVERTS\n"
+    "    float alpha = texel.a > 0.0 ? texel.a : 1.0;\n"
+    "    vec3 color = max(texel.rgb, 0.0) / alpha;\n"
+    "    texel.rgb = (light ? to_light(color) : from_light(color)) * alpha;\n"
+    "#endif\n"
+    "    fragment = texel * tint;\n"
+    "}\n";
+
+// ---- clipping -----------------------------------------------------------------------------------
+
+// What the program clips to, and the viewport, from whose corner scissors of batches are counted.
+typedef struct clip_state {
+    glp_batch_scissor program;
+    GLint viewport[4];
+} clip_state;
+
+// Asks OpenGL for what the program has set.
+static void clip_begin(clip_state *clip)
+{
+    clip->program.is_on = glIsEnabled(GL_SCISSOR_TEST);
+    glGetIntegerv(GL_SCISSOR_BOX, clip->program.box);
+    glGetIntegerv(GL_VIEWPORT, clip->viewport);
+}
+
+static GLint larger(GLint a, GLint b)
+{
+    return a > b ? a : b;
+}
+
+static GLint smaller(int64_t a, int64_t b)
+{
+    return (GLint)(a < b ? a : b);
+}
+
+// Their sum, or the nearest number to it.
+static GLint add_up(GLint a, GLint b)
+{
+    const int64_t sum = (int64_t)a + b;
+    return sum < INT32_MIN ? INT32_MIN : smaller(sum, INT32_MAX);
+}
+
+// What of the box lies within the other one.
+static void intersect(GLint box[4], const GLint other[4])
+{
+    for (int i = 0; i < 2; i++) {
+        const GLint low = larger(box[i], other[i]);
+        const GLint high = smaller((int64_t)box[i] + box[i + 2], (int64_t)other[i] + other[i + 2]);
+        box[i] = low;
+        box[i + 2] = high > low ? high - low : 0;
+    }
+}
+
+// Drivers add width and height to the corner, so nothing beyond the viewport is left to them.
+static void clip_set(const clip_state *clip, const glp_batch_scissor *scissor)
+{
+    glp_batch_scissor set = clip->program;
+    if (scissor->is_on) {
+        set = *scissor;
+        set.box[0] = add_up(set.box[0], clip->viewport[0]);
+        set.box[1] = add_up(set.box[1], clip->viewport[1]);
+        intersect(set.box, clip->viewport);
+        if (clip->program.is_on)
+            intersect(set.box, clip->program.box);
+    }
+    (set.is_on ? glEnable : glDisable)(GL_SCISSOR_TEST);
+    glScissor(set.box[0], set.box[1], set.box[2], set.box[3]);
+}
+
+// ---- drawing ------------------------------------------------------------------------------------
+
+// Forgets the items that were added.
+static void drop(gl_batch *batch)
+{
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
+        batch->streams[kind].count = 0;
+    batch->run_count = 0;
+    batch->count = 0;
+    batch->starts_run = true;
+}
+
+static void set_state(void)
+{
+    glEnable(GL_BLEND);
+    glBlendEquation(GL_FUNC_ADD);
+    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    glDisable(GL_DEPTH_TEST);
+    glDisable(GL_CULL_FACE); // mirrored sprites turn the other way round
+    glDisable(GL_COLOR_LOGIC_OP);
+    glDisable(GL_PRIMITIVE_RESTART);
+    glPolygonMode(GL_FRONT_AND_BACK, GL_FILL); // else text over wire frames could not be read
+    for (GLuint unit = 0; unit < GLP_BATCH_TEXTURES; unit++)
+        glBindSampler(unit, 0);
+}
+
+// The corners go to the part of the buffer behind those of the latest upload, so that the copy waits
+// for no draw call. When the buffer is full it gets a new store, and the driver keeps the old one
+// for as long as it draws from it.
+static void upload(glp_batch_stream *stream)
+{
+    glBindBuffer(GL_ARRAY_BUFFER, stream->buffer);
+    if (stream->count > stream->room - stream->used) {
+        glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)((size_t)stream->room * stream->item_size), NULL,
+                     GL_STREAM_DRAW);
+        stream->used = 0;
+    }
+    glBufferSubData(GL_ARRAY_BUFFER, (GLintptr)((size_t)stream->used * stream->item_size),
+                    (GLsizeiptr)((size_t)stream->count * stream->item_size), stream->items);
+}
+
+// A sampler that is not chosen has a texture all the same, one that is surely fit for it. Unit 0 is
+// the last, so that it stays the active one.
+static void bind_textures(const glp_batch_run *run, int samplers)
+{
+    for (int i = samplers - 1; i > 0; i--) {
+        glActiveTexture((GLenum)(GL_TEXTURE0 + i));
+        glBindTexture(GL_TEXTURE_2D, run->textures[i < run->texture_count ? i : 0]);
+    }
+    glActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, run->textures[0]);
+}
+
+static gl_shader *shader_for(const gl_batch *batch, const glp_batch_run *run, bool light)
+{
+    if (run->kind == GLP_BATCH_SHAPES)
+        return batch->shapes[run->need];
+    if (run->own_shader)
+        return run->own_shader;
+    if (run->light != light)
+        return batch->converter;
+    return run->texture_count > 1 ? batch->chooser : batch->sprites;
+}
+
+// A texture that had to grow is another one than before.
+static void upload_fonts(gl_batch *batch)
+{
+    for (int32_t i = 0; i < batch->run_count; i++) {
+        glp_batch_run *run = &batch->runs[i];
+        if (!run->font)
+            continue;
+        glActiveTexture(GL_TEXTURE0);
+        glp_atlas_upload(&run->font->atlas);
+        run->textures[0] = run->font->atlas.texture->id;
+    }
+}
+
+static GLint ask_attachment(GLenum attachment, GLenum what)
+{
+    GLint answer = GL_NONE;
+    glGetFramebufferAttachmentParameteriv(GL_DRAW_FRAMEBUFFER, attachment, what, &answer);
+    return answer;
+}
+
+// The buffers of a window have other names as buffers to draw into than as attachments.
+static GLenum attachment_of(GLenum draw_buffer)
+{
+    switch (draw_buffer) {
+    case GL_BACK:
+        return GL_BACK_LEFT;
+    case GL_FRONT:
+        return GL_FRONT_LEFT;
+    default:
+        return draw_buffer;
+    }
+}
+
+// Whether the framebuffer that is bound takes light, not values as displays take them: OpenGL
+// encodes what is written into sRGB while GL_FRAMEBUFFER_SRGB is enabled, and floats are light. Its
+// first colour decides.
+static bool target_is_light(void)
+{
+    GLint draw_buffer = GL_NONE;
+    glGetIntegerv(GL_DRAW_BUFFER0, &draw_buffer);
+    const GLenum attachment = attachment_of((GLenum)draw_buffer);
+    if (attachment == GL_NONE ||
+        ask_attachment(attachment, GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE) == GL_NONE)
+        return false;
+    if (ask_attachment(attachment, GL_FRAMEBUFFER_ATTACHMENT_COMPONENT_TYPE) == GL_FLOAT)
+        return true;
+    return glIsEnabled(GL_FRAMEBUFFER_SRGB) &&
+           ask_attachment(attachment, GL_FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING) == GL_SRGB;
+}
+
+static bool has_scissor(const gl_batch *batch)
+{
+    for (int32_t i = 0; i < batch->run_count; i++)
+        if (batch->runs[i].scissor.is_on)
+            return true;
+    return false;
+}
+
+static void draw_runs(const gl_batch *batch)
+{
+    const bool clips = has_scissor(batch);
+    clip_state clip;
+    if (clips)
+        clip_begin(&clip);
+    const bool light = target_is_light();
+    const glp_batch_stream *stream = NULL;
+    gl_shader *used = NULL;
+    for (int32_t i = 0; i < batch->run_count; i++) {
+        const glp_batch_run *run = &batch->runs[i];
+        if (stream != &batch->streams[run->kind]) {
+            stream = &batch->streams[run->kind];
+            glBindVertexArray(stream->array);
+        }
+        gl_shader *shader = shader_for(batch, run, light);
+        if (shader != used) {
+            gl_shader_use(shader);
+            gl_shader_set_int(shader, "light", light);
+        }
+        used = shader;
+        if (clips)
+            clip_set(&clip, &run->scissor);
+        const bool chooses = shader == batch->chooser || shader == batch->converter;
+        bind_textures(run, chooses ? GLP_BATCH_TEXTURES : 1);
+        glDrawElementsBaseVertex(GL_TRIANGLES, run->count * GLP_BATCH_INDICES, GL_UNSIGNED_SHORT,
+                                 NULL, (stream->used + run->first) * GLP_BATCH_CORNERS);
+    }
+    if (clips)
+        clip_set(&clip, &(glp_batch_scissor){0});
+}
+
+// Draws the items that were added.
+static void flush(gl_batch *batch)
+{
+    if (batch->count == 0)
+        return;
+    set_state();
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
+        if (batch->streams[kind].count > 0)
+            upload(&batch->streams[kind]);
+    upload_fonts(batch);
+    draw_runs(batch);
+    for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
+        batch->streams[kind].used += batch->streams[kind].count;
+    batch->draw_calls += (uint32_t)batch->run_count;
+    drop(batch);
+}
+
+// ---- adding items -------------------------------------------------------------------------------
+
+// Outside of begin and end there is no room. Then, and in another context, items are left out.
+static void make_room(gl_batch *batch)
+{
+    if (glp_require(
+            batch->limit > 0,
+            "gl_batch_*(): the batch was not begun; call gl_batch_begin before adding items") &&
+        GLP_USABLE(batch, "gl_batch_*()", "batch"))
+        flush(batch);
+    else
+        drop(batch);
+}
+
+// Which of the run's textures an item with this one has; -1: it does not fit into the run.
+static int slot_in(glp_batch_run *run, glp_batch_kind kind, const gl_texture *texture, bool large)
+{
+    if (run->kind != kind || run->light != texture->format->light)
+        return -1;
+    if (kind == GLP_BATCH_SHAPES)
+        return 0;
+    if (run->texture_count == 1 && run->textures[0] == texture->id) {
+        run->large |= large;
+        return 0;
+    }
+    if (large || run->large)
+        return -1;
+    for (int32_t i = 0; i < run->texture_count; i++)
+        if (run->textures[i] == texture->id)
+            return i;
+    if (run->texture_count == GLP_BATCH_TEXTURES)
+        return -1;
+    run->textures[run->texture_count] = texture->id;
+    return run->texture_count++;
+}
+
+void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *texture, bool large,
+                    uint32_t *slot)
+{
+    if (batch->count >= batch->limit)
+        make_room(batch);
+    glp_batch_stream *stream = &batch->streams[kind];
+    glp_batch_run *run = batch->starts_run ? NULL : &batch->runs[batch->run_count - 1];
+    int found = run ? slot_in(run, kind, texture, large) : -1;
+    if (found < 0) {
+        batch->starts_run = false;
+        run = &batch->runs[batch->run_count++];
+        *run = (glp_batch_run){.kind = kind,
+                               .large = large,
+                               .light = texture->format->light,
+                               .texture_count = 1,
+                               .textures = {texture->id},
+                               .scissor = batch->scissor,
+                               .own_shader = batch->own_shader,
+                               .first = stream->count};
+        found = 0;
+    }
+    run->count++;
+    *slot = (uint32_t)found;
+    batch->count++;
+    batch->items++;
+    return stream->items + (size_t)stream->count++ * stream->item_size;
+}
+
+// What the program of two shapes has to calculate.
+static glp_batch_need both_needs(glp_batch_need a, glp_batch_need b)
+{
+    if (a == b || b == GLP_BATCH_SOLID)
+        return a;
+    return a == GLP_BATCH_SOLID ? b : GLP_BATCH_ALL;
+}
+
+// So many shapes that need less than the others of their run are worth a draw call of their own.
+enum { worth_a_call = 32 };
+
+// Makes the tail of the latest run a run.
+static void cut_tail(gl_batch *batch)
+{
+    glp_batch_run *run = &batch->runs[batch->run_count - 1];
+    glp_batch_run *cut = &batch->runs[batch->run_count++];
+    *cut = *run;
+    run->count -= run->tail;
+    cut->count = run->tail;
+    cut->first = run->first + run->count;
+    cut->need = run->tail_need;
+    cut->tail = 0;
+}
+
+// An item that needs what those before it do not: a short run of those is drawn with both.
+static void raise_need(gl_batch *batch, glp_batch_need need)
+{
+    const glp_batch_run *run = &batch->runs[batch->run_count - 1];
+    if (run->kind == GLP_BATCH_SHAPES && both_needs(run->need, need) != run->need &&
+        run->count >= worth_a_call)
+        batch->starts_run = true;
+}
+
+// The tail begins anew with an item by which it would need as much as the run.
+static void lengthen_tail(glp_batch_run *run, glp_batch_need need)
+{
+    const glp_batch_need both = run->tail > 0 ? both_needs(run->tail_need, need) : need;
+    if (both != run->need) {
+        run->tail++;
+        run->tail_need = both;
+    } else {
+        run->tail = need == run->need ? 0 : 1;
+        run->tail_need = need;
+    }
+}
+
+glp_shape_vertex *glp_batch_add_shape(gl_batch *batch, glp_batch_need need)
+{
+    uint32_t slot;
+    if (!batch->starts_run)
+        raise_need(batch, need);
+    glp_shape_vertex *vertex = glp_batch_add(batch, GLP_BATCH_SHAPES, batch->atlas, true, &slot);
+    glp_batch_run *run = &batch->runs[batch->run_count - 1];
+    run->need = run->count > 1 ? both_needs(run->need, need) : need;
+    lengthen_tail(run, need);
+    if (run->tail == worth_a_call)
+        cut_tail(batch);
+    return vertex;
+}
+
+glp_shape_vertex *glp_batch_add_character(gl_batch *batch, gl_font *font, glp_batch_need need)
+{
+    if (!batch->starts_run) {
+        const glp_batch_run *run = &batch->runs[batch->run_count - 1];
+        batch->starts_run = run->has_text && run->font != font;
+    }
+    glp_shape_vertex *vertex = glp_batch_add_shape(batch, need);
+    glp_batch_run *run = &batch->runs[batch->run_count - 1];
+    run->has_text = true;
+    run->font = font;
+    return vertex;
+}
+
+// ---- from begin to end --------------------------------------------------------------------------
+
+static const glp_batch_view pixels = {.scale = 1, .cosine = 1};
+
+void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
+{
+    if (!GLP_USABLE(batch, "gl_batch_begin", "batch") ||
+        !glp_require(width > 0 && height > 0,
+                     "gl_batch_begin takes the viewport's width and height in pixels, above 0") ||
+        !glp_require(batch->limit == 0,
+                     "gl_batch_begin: the batch was begun already; call gl_batch_end first"))
+        return;
+    drop(batch);
+    batch->limit = batch->capacity;
+    batch->items = 0;
+    batch->draw_calls = 0;
+    batch->across = 2 / (float)width;
+    batch->up = 2 / (float)height;
+    batch->scissor = (glp_batch_scissor){0};
+    batch->own_shader = NULL;
+    batch->view = pixels;
+}
+
+void gl_batch_end(gl_batch *batch)
+{
+    if (!GLP_USABLE(batch, "gl_batch_end", "batch") ||
+        !glp_require(batch->limit > 0,
+                     "gl_batch_end: the batch was not begun; call gl_batch_begin first"))
+        return;
+    flush(batch);
+    batch->limit = 0;
+    batch->font = NULL; // the program may destroy it from here on
+}
+
+uint32_t gl_batch_draw_calls(const gl_batch *batch)
+{
+    if (!GLP_GIVEN(batch, "gl_batch_draw_calls", "batch"))
+        return 0;
+    return batch->draw_calls;
+}
+
+uint32_t gl_batch_items(const gl_batch *batch)
+{
+    if (!GLP_GIVEN(batch, "gl_batch_items", "batch"))
+        return 0;
+    return batch->items;
+}
+
+// ---- what holds for the items that follow -------------------------------------------------------
+
+// Whether the batch is there and was begun. gl_batch_begin() resets what is set here, so that what
+// was set before would be lost.
+#define BEGUN(batch, who)                                                                          \
+    (GLP_GIVEN(batch, who, "batch") &&                                                             \
+     glp_require((batch)->limit > 0, who ": the batch was not begun; call gl_batch_begin first"))
+
+void gl_batch_view(gl_batch *batch, float left, float bottom, float scale)
+{
+    if (!BEGUN(batch, "gl_batch_view") ||
+        !glp_require(isfinite(left) && isfinite(bottom) && isfinite(scale) && scale > 0,
+                     "gl_batch_view takes a scale above 0, in pixels a unit, and finite numbers"))
+        return;
+    batch->view = (glp_batch_view){left, bottom, scale, 1, 0};
+}
+
+// A camera that turns counterclockwise shows a world that turns clockwise.
+static glp_batch_view view_of(const gl_camera_2d *camera)
+{
+    glp_batch_view view = {0, 0, camera->zoom, 1, 0};
+    if (camera->rotation != 0) {
+        view.cosine = cosf(camera->rotation);
+        view.sine = -sinf(camera->rotation);
+    }
+    float x, y;
+    glp_batch_to_pixels(&view, camera->x, camera->y, &x, &y);
+    view.left = camera->pixel_x - x;
+    view.bottom = camera->pixel_y - y;
+    return view;
+}
+
+static bool check_camera(const gl_camera_2d *camera)
+{
+    const float sum = camera->x + camera->y + camera->pixel_x + camera->pixel_y + camera->rotation;
+    return glp_require(isfinite(sum) && isfinite(camera->zoom) && camera->zoom > 0,
+                       "a gl_camera_2d has a zoom above 0, in pixels a unit, and finite numbers");
+}
+
+void gl_batch_camera(gl_batch *batch, const gl_camera_2d *camera)
+{
+    if (BEGUN(batch, "gl_batch_camera") && glp_require(camera, "gl_batch_camera needs a camera") &&
+        check_camera(camera))
+        batch->view = view_of(camera);
+}
+
+bool gl_camera_2d_world(const gl_camera_2d *camera, float pixel_x, float pixel_y, float *x,
+                        float *y)
+{
+    if (!glp_require(camera, "gl_camera_2d_world needs a camera") ||
+        !glp_require(x && y, "gl_camera_2d_world needs room for x and y") || !check_camera(camera))
+        return false;
+    const glp_batch_view view = view_of(camera);
+    const float across = (pixel_x - camera->pixel_x) / view.scale;
+    const float up = (pixel_y - camera->pixel_y) / view.scale;
+    *x = camera->x + across * view.cosine + up * view.sine;
+    *y = camera->y - across * view.sine + up * view.cosine;
+    return true;
+}
+
+void gl_batch_scissor_begin(gl_batch *batch, int32_t x, int32_t y, int32_t width, int32_t height)
+{
+    if (!BEGUN(batch, "gl_batch_scissor_begin") ||
+        !glp_require(width >= 0 && height >= 0,
+                     "gl_batch_scissor_begin takes a width and a height in pixels, not below 0"))
+        return;
+    batch->scissor = (glp_batch_scissor){true, {x, y, width, height}};
+    batch->starts_run = true;
+}
+
+void gl_batch_scissor_end(gl_batch *batch)
+{
+    if (!GLP_GIVEN(batch, "gl_batch_scissor_end", "batch"))
+        return;
+    batch->scissor = (glp_batch_scissor){0};
+    batch->starts_run = true;
+}
+
+gl_shader *gl_batch_shader_create(const gl_shader_desc *desc)
+{
+    if (!glp_require(desc, "gl_batch_shader_create needs a desc") ||
+        !glp_require(!desc->vertex.path && !desc->vertex.text,
+                     "gl_batch_shader_create takes no vertex stage, since it has the batch's") ||
+        !glp_require(!glp_stage_is_empty(desc->fragment),
+                     "gl_batch_shader_create: fragment is empty; it draws the sprites"))
+        return NULL;
+    gl_shader_desc whole = *desc;
+    whole.vertex = (gl_shader_stage){.path = "batch.vert", .text = own_vertex_text};
+    gl_shader *shader = gl_shader_create(&whole);
+    if (shader)
+        shader->draws_sprites = true;
+    return shader;
+}
+
+void gl_batch_shader_begin(gl_batch *batch, gl_shader *shader)
+{
+    if (!BEGUN(batch, "gl_batch_shader_begin") ||
+        !GLP_SHARED_USABLE(shader, "gl_batch_shader_begin", "shader") ||
+        !glp_require(shader->draws_sprites,
+                     "gl_batch_shader_begin: the shader cannot draw sprites; create it by "
+                     "gl_batch_shader_create"))
+        return;
+    batch->own_shader = shader;
+    batch->starts_run = true;
+}
+
+void gl_batch_shader_end(gl_batch *batch)
+{
+    if (!GLP_GIVEN(batch, "gl_batch_shader_end", "batch"))
+        return;
+    batch->own_shader = NULL;
+    batch->starts_run = true;
+}
+
+void gl_batch_font(gl_batch *batch, gl_font *font)
+{
+    if (BEGUN(batch, "gl_batch_font") &&
+        (!font || GLP_SHARED_USABLE(font, "gl_batch_font", "font")))
+        batch->font = font;
+}
 
 // ---- creation -----------------------------------------------------------------------------------
+
+// 16-bit indices reach 4 * 16384 corners.
+enum { default_capacity = 4096, max_capacity = 16384, rounds_of_buffer = 4 };
 
 typedef struct attribute {
     GLuint location;
@@ -50,9 +783,9 @@ static const struct {
     const attribute *attributes;
     size_t attribute_count;
 } kinds[GLP_BATCH_KINDS] = {
-    {"shapes", glp_shape_vertex_text, glp_shape_fragment_text, sizeof(glp_shape_vertex),
-     shape_attributes, sizeof shape_attributes / sizeof *shape_attributes},
-    {"sprites", glp_sprite_vertex_text, glp_sprite_fragment_text, sizeof(glp_sprite_vertex),
+    {"shapes", shape_vertex_text, shape_fragment_text, sizeof(glp_shape_vertex), shape_attributes,
+     sizeof shape_attributes / sizeof *shape_attributes},
+    {"sprites", sprite_vertex_text, sprite_fragment_text, sizeof(glp_sprite_vertex),
      sprite_attributes, sizeof sprite_attributes / sizeof *sprite_attributes},
 };
 
@@ -65,7 +798,7 @@ static gl_shader *create_shader(glp_batch_kind kind, const char *const *defines,
     return gl_shader_create(&(gl_shader_desc){
         .vertex = {.path = "batch.vert", .text = kinds[kind].vertex},
         .fragment = {.path = "batch.frag", .text = kinds[kind].fragment},
-        .files = &(gl_shader_file){.path = "color.glsl", .text = glp_color_text},
+        .files = &(gl_shader_file){.path = "color.glsl", .text = color_text},
         .file_count = 1,
         .defines = defines,
         .define_count = define_count,
@@ -169,8 +902,6 @@ static bool create_parts(gl_batch *batch)
     return true;
 }
 
-static const glp_batch_view pixels = {.scale = 1, .cosine = 1};
-
 gl_batch *gl_batch_create(const gl_batch_desc *desc)
 {
     if (!GLP_CAN_DRAW("gl_batch_create"))
@@ -185,7 +916,7 @@ gl_batch *gl_batch_create(const gl_batch_desc *desc)
     batch->group = glp_context_current_group();
     batch->capacity = capacity;
     batch->view = pixels; // by which items before the first begin are told of
-    glp_batch_drop(batch);
+    drop(batch);
     if (create_parts(batch))
         return batch;
     glp_batch_release(batch);
@@ -231,50 +962,4 @@ void gl_batch_destroy(gl_batch *batch)
     if (GLP_DELETABLE(batch, "gl_batch_destroy", "batch"))
         glp_batch_release(batch);
     glp_batch_free(batch);
-}
-
-// ---- public -------------------------------------------------------------------------------------
-
-void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
-{
-    if (!GLP_USABLE(batch, "gl_batch_begin", "batch") ||
-        !glp_require(width > 0 && height > 0,
-                     "gl_batch_begin takes the viewport's width and height in pixels, above 0") ||
-        !glp_require(batch->limit == 0,
-                     "gl_batch_begin: the batch was begun already; call gl_batch_end first"))
-        return;
-    glp_batch_drop(batch);
-    batch->limit = batch->capacity;
-    batch->items = 0;
-    batch->draw_calls = 0;
-    batch->across = 2 / (float)width;
-    batch->up = 2 / (float)height;
-    batch->scissor = (glp_batch_scissor){0};
-    batch->own_shader = NULL;
-    batch->view = pixels;
-}
-
-void gl_batch_end(gl_batch *batch)
-{
-    if (!GLP_USABLE(batch, "gl_batch_end", "batch") ||
-        !glp_require(batch->limit > 0,
-                     "gl_batch_end: the batch was not begun; call gl_batch_begin first"))
-        return;
-    glp_batch_flush(batch);
-    batch->limit = 0;
-    batch->font = NULL; // the program may destroy it from here on
-}
-
-uint32_t gl_batch_draw_calls(const gl_batch *batch)
-{
-    if (!GLP_GIVEN(batch, "gl_batch_draw_calls", "batch"))
-        return 0;
-    return batch->draw_calls;
-}
-
-uint32_t gl_batch_items(const gl_batch *batch)
-{
-    if (!GLP_GIVEN(batch, "gl_batch_items", "batch"))
-        return 0;
-    return batch->items;
 }

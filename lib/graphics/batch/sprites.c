@@ -1,4 +1,4 @@
-#include "graphics/batch/impl.h"
+#include "graphics/batch/batch.h"
 
 #include "graphics/gl/usable.h"
 #include "graphics/texture/texture.h"

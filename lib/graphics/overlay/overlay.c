@@ -7,7 +7,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "graphics/batch/impl.h"
+#include "graphics/batch/batch.h"
 #include "graphics/font/font.h"
 #include "graphics/gl/usable.h"
 #include "graphics/overlay/impl.h"

@@ -1,16 +1,16 @@
-// Shared by the files of batches. Internal to lib/graphics.
-#ifndef GLP_BATCH_IMPL_H
-#define GLP_BATCH_IMPL_H
+// A batch, and how items are added to it. Internal to lib/graphics.
+#ifndef GLP_BATCH_H
+#define GLP_BATCH_H
 
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <glpace/gl.h>
+#include <string.h>
 
 #include <glpace/batch.h>
 #include <glpace/font.h>
+#include <glpace/gl.h>
 #include <glpace/shader.h>
 
 #include "graphics/gl/usable.h"
@@ -21,8 +21,8 @@ enum { GLP_BATCH_CORNERS = 4, GLP_BATCH_INDICES = 6, GLP_BATCH_TEXTURES = 4 };
 // fragment shader more than sprites, so sprites have a program of their own.
 typedef enum glp_batch_kind { GLP_BATCH_SHAPES, GLP_BATCH_SPRITES, GLP_BATCH_KINDS } glp_batch_kind;
 
-// What the fragments of a shape or character have to calculate, which each has a program. Each
-// program also draws what needs nothing, and the last one everything; see glp_batch_both().
+// What has to be calculated for each fragment of a shape or a character. The batch has a program for
+// each need. Any of them also draws items that need nothing, and that of GLP_BATCH_ALL draws all.
 typedef enum glp_batch_need {
     GLP_BATCH_SOLID,    // nothing: all of them are covered, in one colour
     GLP_BATCH_GRADIENT, // the colour
@@ -32,22 +32,16 @@ typedef enum glp_batch_need {
     GLP_BATCH_NEEDS,
 } glp_batch_need;
 
-// What the program of two shapes has to calculate.
-static inline glp_batch_need glp_batch_both(glp_batch_need a, glp_batch_need b)
-{
-    if (a == b || b == GLP_BATCH_SOLID)
-        return a;
-    return a == GLP_BATCH_SOLID ? b : GLP_BATCH_ALL;
-}
-
-// A corner of a shape or a character.
+// A corner of a shape or of a character, which is a rectangle of an atlas.
 typedef struct glp_shape_vertex {
     float x, y;          // clip coordinates
-    float width, height; // half the size, pixels; blur below 0: as local of the shader
-    float radius;   // of the corners, pixels; character: pixels per texel, or 1; see the shader
-    float stroke;   // pixels; 0: filled; below 0: a character, and local is in texels; what is
-                    // found in its texture changes by 1 within -1 / stroke pixels
-    float blur;     // pixels; below 0: local is given
+    float width, height; // half of the shape's size, pixels; where blur is below 0: the corner's
+                         // position in the shape, pixels, or in the atlas, texels
+    float radius;   // of a shape's corners, pixels; of a character: how far its texels are kept
+                    // apart, pixels a texel; 1: not at all
+    float stroke;   // of an outline, pixels; 0: filled; below 0: a character, whose value in the
+                    // atlas is multiplied by -stroke
+    float blur;     // pixels; below 0: there is none, and width and height are a position
     uint32_t color; // see glp_batch_color()
     uint8_t glow;   // 255: adds its light
     uint8_t padding[3];
@@ -62,8 +56,7 @@ typedef struct glp_sprite_vertex {
     uint8_t padding[2];
 } glp_sprite_vertex;
 
-// The corners of the items that were added. They are collected in memory and then copied together
-// to the part of the buffer after the previous copy, so that the copy waits for no draw call.
+// The corners of the items that were added and are not yet drawn.
 typedef struct glp_batch_stream {
     GLuint array;
     GLuint buffer;
@@ -134,19 +127,6 @@ struct gl_batch {
     float across, up;          // the size of a pixel in clip coordinates
 };
 
-// The programs' sources; batch_shaders.c.
-extern const char glp_color_text[];      // which the others include as color.glsl
-extern const char glp_own_vertex_text[]; // for shaders of programs; includes nothing
-extern const char glp_shape_vertex_text[];
-extern const char glp_shape_fragment_text[];
-extern const char glp_sprite_vertex_text[];
-extern const char glp_sprite_fragment_text[];
-
-// Whether the batch is not NULL, and was begun: gl_batch_begin() forgets what is set before it.
-#define GLP_BATCH_BEGUN(batch, who)                                                                \
-    (GLP_GIVEN(batch, who, "batch") &&                                                             \
-     glp_require((batch)->limit > 0, who ": the batch was not begun; call gl_batch_begin first"))
-
 // Adds an item and returns room for its four corners: lower left, lower right, upper left, upper
 // right. *slot is the index of its texture in the run.
 void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *texture, bool large,
@@ -156,24 +136,27 @@ void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *text
 glp_shape_vertex *glp_batch_add_shape(gl_batch *batch, glp_batch_need need);
 glp_shape_vertex *glp_batch_add_character(gl_batch *batch, gl_font *font, glp_batch_need need);
 
-// A text in the batch's font, not NULL; see gl_batch_text().
-void glp_batch_text_by_font(gl_batch *batch, float x, float y, float height, gl_color color,
-                            const char *text);
-
 // The first deletes what the batch has in OpenGL, the second frees its memory. Parts that were not
 // created are skipped.
 void glp_batch_release(gl_batch *batch);
 void glp_batch_free(gl_batch *batch);
 
-// Draws the items that were added.
-void glp_batch_flush(gl_batch *batch);
+// A value of 0 to 1 as a byte of a vertex, 0 to 255. Others are clamped; NaN is 0.
+static inline uint8_t glp_batch_byte(float value)
+{
+    const float clamped = value > 0 ? value < 1 ? value : 1 : 0;
+    return (uint8_t)(clamped * 255 + 0.5f);
+}
 
-// Drops the items that were added.
-void glp_batch_drop(gl_batch *batch);
-
-// For vertices: 0 to 255, of a value that is clamped to 0 to 1, NaN to 0; and r, g, b, a so.
-uint8_t glp_batch_byte(float value);
-uint32_t glp_batch_color(gl_color color);
+// The same of r, g, b and a, in this order in memory.
+static inline uint32_t glp_batch_color(gl_color color)
+{
+    const uint8_t bytes[4] = {glp_batch_byte(color.r), glp_batch_byte(color.g),
+                              glp_batch_byte(color.b), glp_batch_byte(color.a)};
+    uint32_t packed;
+    memcpy(&packed, bytes, sizeof packed);
+    return packed;
+}
 
 // Whether an item can be drawn, from the sum of the absolute values of its numbers, in pixels.
 static inline bool glp_batch_is_sane(float sum)
@@ -187,17 +170,5 @@ static inline void glp_batch_to_pixels(const glp_batch_view *view, float x, floa
     *pixel_x = view->left + (x * view->cosine - y * view->sine) * view->scale;
     *pixel_y = view->bottom + (x * view->sine + y * view->cosine) * view->scale;
 }
-
-// What the program clips to, and the viewport, from whose corner scissors of batches are counted.
-typedef struct glp_batch_clip {
-    glp_batch_scissor program;
-    GLint viewport[4];
-} glp_batch_clip;
-
-// Asks OpenGL for what the program has set.
-void glp_batch_clip_begin(glp_batch_clip *clip);
-
-// Clips to the scissor, if it is on, within what the program clips to.
-void glp_batch_clip_set(const glp_batch_clip *clip, const glp_batch_scissor *scissor);
 
 #endif
