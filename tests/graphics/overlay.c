@@ -12,7 +12,7 @@
 #include <glpace/glpace.h>
 
 #include "graphics/font/font_8x8.h"
-#include "graphics/overlay/impl.h"
+#include "graphics/overlay/overlay.h"
 
 enum { WIDTH = 480, HEIGHT = 270 };
 

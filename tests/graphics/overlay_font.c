@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "graphics/overlay/impl.h"
+#include "graphics/overlay/overlay.h"
 
 static gl_overlay *overlay;
 static gl_sim sim;

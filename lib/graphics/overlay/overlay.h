@@ -1,6 +1,6 @@
-// Shared by the files of overlays. Internal to lib/graphics.
-#ifndef GLP_OVERLAY_IMPL_H
-#define GLP_OVERLAY_IMPL_H
+// What an overlay keeps. Internal to lib/graphics, and for tests.
+#ifndef GLP_OVERLAY_H
+#define GLP_OVERLAY_H
 
 #include <stdint.h>
 
@@ -42,19 +42,5 @@ struct gl_overlay {
     char lines[GLP_OVERLAY_LINES][GLP_OVERLAY_BYTES + 1]; // of the text, wrapped
     int line_count;
 };
-
-// How high text is written, in units, where the panel has room for cells of 8 x 8 of this height: a
-// font's capitals are about as high as theirs.
-static inline float glp_overlay_height(const gl_overlay *overlay, int cell)
-{
-    return (float)cell * (overlay->font ? 1.375f : 1);
-}
-
-// Frame i, counted from the oldest.
-static inline const glp_overlay_frame *glp_overlay_frame_at(const gl_overlay *overlay, int i)
-{
-    const int oldest = overlay->frame_count < GLP_OVERLAY_FRAMES ? 0 : overlay->next_frame;
-    return &overlay->frames[(oldest + i) % GLP_OVERLAY_FRAMES];
-}
 
 #endif
