@@ -210,12 +210,14 @@ static gl_view draw(gl_batch *batch, const struct world *world, const struct tra
     for (enum way way = RAW; way < WAY_COUNT; way++) {
         const double left = view.left + (gap + (int)way * (width + gap)) * view.scale;
         const double bottom = view.bottom + below * view.scale;
-        gl_batch_view(batch, (float)(left + beside * view.scale),
-                      (float)(bottom + under * view.scale), view.scale);
-        gl_batch_scissor_begin(batch, (int)left, (int)bottom, (int)ceil(width * view.scale) + 1,
-                               (int)ceil(height * view.scale) + 1);
+        gl_batch_view(batch, &(gl_view){.left = (float)(left + beside * view.scale),
+                                        .bottom = (float)(bottom + under * view.scale),
+                                        .scale = view.scale});
+        gl_batch_scissor(batch,
+                         &(gl_scissor){(int)left, (int)bottom, (int)ceil(width * view.scale) + 1,
+                                       (int)ceil(height * view.scale) + 1});
         draw_box(batch, way, world, trails, render->alpha, text);
-        gl_batch_scissor_end(batch);
+        gl_batch_scissor(batch, NULL);
     }
     gl_batch_end(batch);
     return view;

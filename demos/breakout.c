@@ -57,7 +57,7 @@ static struct game_wish wish_of(struct program *program, bool serves)
     else if (gl_input_cursor_motion(&program->input).x != 0)
         program->by_mouse = true;
     const gl_input_motion cursor = gl_input_cursor(&program->input);
-    double x = 0, y;
+    float x = 0, y;
     const bool seen = gl_view_world(&program->draw.view, cursor.x, cursor.y, &x, &y);
     return (struct game_wish){
         .move = move,

@@ -96,7 +96,7 @@ static void write_down(struct notepad *it, const char *text, size_t length)
 static void on_notepad_event(struct program *program, const gl_event *event)
 {
     struct notepad *it = &program->notepad;
-    double x, y;
+    float x, y;
     on_any_event(program, event);
     switch (event->type) {
     case GL_EVENT_RENDER:

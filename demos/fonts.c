@@ -64,10 +64,10 @@ static void draw_moving(const struct fonts *it, const gl_view *view)
     gl_batch_text(it->batch, 800 - letter.width / 2, 370 - letter.height / 2, height, white, "g");
 
     const gl_text_metrics word = gl_font_measure(it->font, 40, "turning");
-    gl_batch_camera(it->batch, &(gl_camera_2d){.pixel_x = view->left + 800 * view->scale,
-                                               .pixel_y = view->bottom + 100 * view->scale,
-                                               .rotation = (float)(-0.5 * it->time),
-                                               .zoom = view->scale});
+    gl_batch_view(it->batch, &(gl_view){.left = view->left + 800 * view->scale,
+                                        .bottom = view->bottom + 100 * view->scale,
+                                        .scale = view->scale,
+                                        .rotation = (float)(0.5 * it->time)});
     gl_batch_text(it->batch, -word.width / 2, -word.height / 2, 40, gold, "turning");
 }
 

@@ -95,9 +95,9 @@ static struct position expected(const struct inputlag *it)
 
 static struct position in_view(const struct inputlag *it, struct position at)
 {
-    struct position in = {0};
-    gl_view_world(&it->view, at.x, at.y, &in.x, &in.y);
-    return in;
+    float x = 0, y = 0;
+    gl_view_world(&it->view, at.x, at.y, &x, &y);
+    return (struct position){x, y};
 }
 
 static void draw_cursor(const struct inputlag *it)

@@ -176,10 +176,11 @@ static void point(struct life *life, struct pointer *pointer, const gl_event *ev
                   const gl_view *view)
 {
     const bool clicks = event->type == GL_EVENT_MOUSE_BUTTON;
-    double cell[2];
+    float x, y;
     if (!gl_view_world(view, clicks ? event->mouse_button.x : event->cursor.x,
-                       clicks ? event->mouse_button.y : event->cursor.y, &cell[0], &cell[1]))
+                       clicks ? event->mouse_button.y : event->cursor.y, &x, &y))
         return;
+    const double cell[2] = {x, y};
     if (clicks) { // a line begins here, wherever the pointer was
         const bool down = event->mouse_button.action == GL_ACTION_PRESS;
         if (event->mouse_button.button == GL_MOUSE_BUTTON_LEFT)

@@ -51,7 +51,8 @@ struct paint {
 static void begin(gl_batch *batch, const gl_render_event *render)
 {
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(batch, 0, 0, (float)render->framebuffer_width / (float)render->width);
+    gl_batch_view(batch,
+                  &(gl_view){.scale = (float)render->framebuffer_width / (float)render->width});
 }
 
 static void draw_dab(gl_batch *batch, const struct dab *dab, double height)

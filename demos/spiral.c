@@ -79,7 +79,7 @@ static const double slider_left = 0.06, slider_right = 1.54, slider_y = 0.07;
 
 static double load_under(double cursor, const gl_view *view)
 {
-    double x = slider_left, y;
+    float x = (float)slider_left, y;
     gl_view_world(view, cursor, 0, &x, &y);
     const double share = (x - slider_left) / (slider_right - slider_left);
     return fmin(fmax(share, 0), 1) * max_load;

@@ -35,7 +35,7 @@ struct world {
     int count;
     uint64_t random;
     bool pulls;
-    double pull_x, pull_y;
+    float pull_x, pull_y;
 };
 
 // ---- The world ----------------------------------------------------------------------------------
@@ -98,8 +98,8 @@ static void step(struct world *world, float dt)
     for (int i = 0; i < world->count; i++) {
         struct sprite *sprite = &world->sprites[i];
         if (world->pulls) {
-            const float dx = (float)world->pull_x - sprite->x;
-            const float dy = (float)world->pull_y - sprite->y;
+            const float dx = world->pull_x - sprite->x;
+            const float dy = world->pull_y - sprite->y;
             const float far = fmaxf(hypotf(dx, dy), 0.5f);
             sprite->vx += pull * dt * dx / (far * far);
             sprite->vy += pull * dt * dy / (far * far);
@@ -184,7 +184,7 @@ static gl_view draw(gl_batch *batch, const gl_texture *texture, const struct wor
     glClearColor(0.01f, 0.012f, 0.02f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, width, height);
-    gl_batch_view(batch, view.left, view.bottom, view.scale);
+    gl_batch_view(batch, &view);
     gl_batch_shape(batch, &(gl_shape){.x = view_width / 2,
                                       .y = view_height / 2,
                                       .width = view_width,

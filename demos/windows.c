@@ -166,12 +166,12 @@ static void close_editor(struct editor *editor)
 
 static void draw(const struct editor *editor, struct view *view, const gl_render_event *render)
 {
-    view->drawn = gl_view_fit(render, view->columns, view->rows);
+    view->drawn = gl_view_fit(render, (float)view->columns, (float)view->rows);
     glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
     glClearColor(0.16f, 0.17f, 0.22f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(view->batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(view->batch, view->drawn.left, view->drawn.bottom, view->drawn.scale);
+    gl_batch_view(view->batch, &view->drawn);
     const float columns = (float)view->columns, rows = (float)view->rows;
     gl_batch_sprite(view->batch, view->texture,
                     &(gl_sprite){.x = columns / 2,
@@ -190,9 +190,9 @@ static void draw(const struct editor *editor, struct view *view, const gl_render
 // At x, y in the window.
 static void use(struct editor *editor, const struct view *view, double x, double y)
 {
-    double column, row;
+    float column, row;
     if (!gl_view_world(&view->drawn, x, y, &column, &row) || column < 0 ||
-        column >= view->columns || row < 0 || row >= view->rows)
+        column >= (float)view->columns || row < 0 || row >= (float)view->rows)
         return;
     if (view->texture == editor->palette)
         editor->color = (int)column;

@@ -14,7 +14,7 @@ static double left_of(const struct buttons *buttons, int i)
 static int find(const struct buttons *buttons, const gl_view *view, double cursor_x,
                 double cursor_y)
 {
-    double x, y;
+    float x, y;
     if (!gl_view_world(view, cursor_x, cursor_y, &x, &y) ||
         fabs(y - buttons->y) > buttons->height / 2)
         return BUTTONS_NONE;

@@ -45,7 +45,7 @@ static double card_x(int level)
 
 int cards_level_at(const struct draw *draw, double cursor_x, double cursor_y)
 {
-    double x, y;
+    float x, y;
     if (!gl_view_world(&draw->view, cursor_x, cursor_y, &x, &y))
         return -1;
     for (int level = 0; level < GAME_LEVELS; level++)

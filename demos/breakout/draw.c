@@ -103,8 +103,10 @@ void draw_begin(struct draw *draw, const gl_render_event *render, double seconds
     gl_batch_begin(draw->batch, width, height);
     gl_batch_font(draw->batch, draw->font);
     const float far = (float)(shake * shake) * 0.12f * draw->view.scale;
-    gl_batch_view(draw->batch, draw->view.left + far * sinf((float)seconds * 91),
-                  draw->view.bottom + far * sinf((float)seconds * 73), draw->view.scale);
+    gl_view shaken = draw->view;
+    shaken.left += far * sinf((float)seconds * 91);
+    shaken.bottom += far * sinf((float)seconds * 73);
+    gl_batch_view(draw->batch, &shaken);
     draw_room(draw);
 }
 

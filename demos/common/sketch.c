@@ -20,12 +20,12 @@ double sketch_text_size(const gl_view *view, double height)
 
 gl_view sketch_begin(gl_batch *batch, const gl_render_event *render, double width, double height)
 {
-    const gl_view view = gl_view_fit(render, width, height);
+    const gl_view view = gl_view_fit(render, (float)width, (float)height);
     glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
     glClearColor(0.06f, 0.07f, 0.11f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(batch, view.left, view.bottom, view.scale);
+    gl_batch_view(batch, &view);
     return view;
 }
 

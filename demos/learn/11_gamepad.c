@@ -15,7 +15,7 @@
 
 enum { SHOTS = 32 };
 
-static const double world_width = 16, world_height = 9;
+static const float world_width = 16, world_height = 9;
 
 struct thing {
     double x, y, vx, vy;
@@ -92,9 +92,8 @@ static void draw(gl_batch *batch, const struct world *world, double ahead, bool 
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(batch, view.left, view.bottom, view.scale);
-    gl_batch_rect(batch, 0, 0, (float)world_width, (float)world_height,
-                  (gl_color){0.05f, 0.06f, 0.1f, 1});
+    gl_batch_view(batch, &view);
+    gl_batch_rect(batch, 0, 0, world_width, world_height, (gl_color){0.05f, 0.06f, 0.1f, 1});
     for (int i = 0; i < SHOTS; i++) {
         const struct thing *shot = &world->shots[i];
         bool fired = shot->vx != 0 || shot->vy != 0; // a circle of radius 0 is not seen

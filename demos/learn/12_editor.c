@@ -18,7 +18,7 @@
 
 enum { MOST = 64, NONE = -1 };
 
-static const double world_width = 16, world_height = 9, reach = 0.3;
+static const float world_width = 16, world_height = 9, reach = 0.3f;
 
 struct editor {
     gl_point points[MOST];
@@ -26,12 +26,12 @@ struct editor {
     int held; // the point that is dragged, or NONE
 };
 
-static int nearest(const struct editor *editor, double x, double y)
+static int nearest(const struct editor *editor, float x, float y)
 {
     int found = NONE;
-    double best = reach;
+    float best = reach;
     for (int i = 0; i < editor->count; i++) {
-        double distance = hypot(editor->points[i].x - x, editor->points[i].y - y);
+        float distance = hypotf(editor->points[i].x - x, editor->points[i].y - y);
         if (distance < best) {
             best = distance;
             found = i;
@@ -40,7 +40,7 @@ static int nearest(const struct editor *editor, double x, double y)
     return found;
 }
 
-static void press(struct editor *editor, gl_mouse_button button, double x, double y)
+static void press(struct editor *editor, gl_mouse_button button, float x, float y)
 {
     int point = nearest(editor, x, y);
     if (button == GL_MOUSE_BUTTON_RIGHT && point != NONE) {
@@ -50,7 +50,7 @@ static void press(struct editor *editor, gl_mouse_button button, double x, doubl
     }
     if (button == GL_MOUSE_BUTTON_LEFT && point == NONE && editor->count < MOST) {
         point = editor->count++;
-        editor->points[point] = (gl_point){(float)x, (float)y};
+        editor->points[point] = (gl_point){x, y};
     }
     editor->held = button == GL_MOUSE_BUTTON_LEFT ? point : NONE;
 }
@@ -87,8 +87,8 @@ static void draw(gl_batch *batch, const struct editor *editor, const gl_view *vi
     glClearColor(0.3f, 0.3f, 0.3f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, view->framebuffer_width, view->framebuffer_height);
-    gl_batch_view(batch, view->left, view->bottom, view->scale);
-    gl_batch_rect(batch, 0, 0, (float)world_width, (float)world_height, paper);
+    gl_batch_view(batch, view);
+    gl_batch_rect(batch, 0, 0, world_width, world_height, paper);
     draw_curve(batch, editor->points, editor->count, ink);
     for (int i = 0; i < editor->count; i++)
         gl_batch_ring(batch, editor->points[i].x, editor->points[i].y, 0.17f, 0.07f, knob);
@@ -107,7 +107,7 @@ int main(void)
 
     struct editor editor = {.held = NONE};
     gl_view view = {0}; // how the world was drawn last, which is what the user clicks at
-    double x, y;
+    float x, y;
     gl_lazy_policy lazy;
     gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0});
     gl_loop loop;
@@ -122,7 +122,7 @@ int main(void)
             break;
         case GL_EVENT_CURSOR:
             if (editor.held != NONE && gl_view_world(&view, event.cursor.x, event.cursor.y, &x, &y))
-                editor.points[editor.held] = (gl_point){(float)x, (float)y};
+                editor.points[editor.held] = (gl_point){x, y};
             break;
         case GL_EVENT_RENDER: // there is no UPDATE: nothing moves by itself
             view = gl_view_fit(&event.render, world_width, world_height);

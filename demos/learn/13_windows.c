@@ -76,6 +76,7 @@ static void draw(const struct view *view, gl_point middle, double time,
     camera.pixel_x = width / 2;
     camera.pixel_y = height / 2;
     camera.zoom = fminf(width, height) / 2 / view->units;
+    gl_view seen = gl_view_camera(render, &camera);
     gl_shape glow = {.width = 2.6f, .height = 2.6f, .radius = 1.3f, .color = orange};
     glow.blur = 0.8f;
     glow.glow = 1; // its light is added to what is below
@@ -84,7 +85,7 @@ static void draw(const struct view *view, gl_point middle, double time,
     glClearColor(0.004f, 0.005f, 0.012f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(view->batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_camera(view->batch, &camera);
+    gl_batch_view(view->batch, &seen);
     gl_batch_shape(view->batch, &glow);
     gl_batch_circle(view->batch, 0, 0, 1, yellow);
     for (int i = 0; i < PLANETS; i++) {

@@ -106,7 +106,7 @@ static void begin(struct painter *painter, const struct hand *hand, const struct
 void painter_paint(struct painter *painter, gl_queue *queue, const gl_render_event *shown,
                    int64_t now)
 {
-    const struct hand hand = {.queue = queue, .view = gl_view_fit(shown, 16.0 / 9, 1), .now = now};
+    const struct hand hand = {.queue = queue, .view = gl_view_fit(shown, 16.0f / 9, 1), .now = now};
     for (int i = 0; i < points_a_frame && painter->stroke < stroke_count; i++) {
         const struct stroke *stroke = &strokes[painter->stroke];
         if (painter->point == 0)

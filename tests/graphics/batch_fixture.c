@@ -36,6 +36,15 @@ void begin(void)
     gl_batch_begin(batch, SIDE, SIDE);
 }
 
+void look(const gl_camera_2d *camera)
+{
+    const gl_render_event render = {
+        .width = SIDE, .height = SIDE, .framebuffer_width = SIDE, .framebuffer_height = SIDE};
+    const gl_view view = gl_view_camera(&render, camera);
+    assert_true(view.scale > 0);
+    gl_batch_view(batch, &view);
+}
+
 void finish(void)
 {
     gl_batch_end(batch);

@@ -22,6 +22,9 @@ int tear_down(void **state);
 // Clears to black and begins.
 void begin(void);
 
+// Draws what follows through a camera.
+void look(const gl_camera_2d *camera);
+
 // Ends the batch and reads what was drawn.
 void finish(void);
 

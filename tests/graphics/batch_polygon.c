@@ -117,8 +117,7 @@ static void test_transparent(void **state)
 static void test_camera(void **state)
 {
     (void)state;
-    gl_batch_camera(
-        batch, &(gl_camera_2d){.pixel_x = 32, .pixel_y = 32, .rotation = 1.57079633f, .zoom = 4});
+    look(&(gl_camera_2d){.pixel_x = 32, .pixel_y = 32, .rotation = 1.57079633f, .zoom = 4});
     gl_batch_triangle(batch, 0, 0, 4, 0, 4, 2, color(WHITE)); // to the right: seen below
     finish();
     assert_lit(64, 2);

@@ -94,7 +94,7 @@ static void test_colours_beyond_their_ends(void **state)
 static void test_view(void **state)
 {
     (void)state;
-    gl_batch_view(batch, 8, 16, 4);
+    gl_batch_view(batch, &(gl_view){.left = 8, .bottom = 16, .scale = 4});
     gl_batch_rect(batch, 1, 2, 3, 4, color(WHITE));
     finish();
     assert_only(12, 24, 12, 16, WHITE, 0);
@@ -337,7 +337,7 @@ static void test_garbage(void **state)
     srand(1);
     for (int i = 0; i < 3000; i++) {
         if (i % 16 == 0)
-            gl_batch_view(batch, any(), any(), any());
+            gl_batch_view(batch, &(gl_view){.left = any(), .bottom = any(), .scale = any()});
         add_garbage();
     }
     finish();

@@ -96,7 +96,7 @@ static void test_sources(void **state)
 static void test_part(void **state)
 {
     (void)state;
-    gl_batch_view(batch, 0, 0, 2);
+    gl_batch_view(batch, &(gl_view){.scale = 2});
     gl_sprite sprite = gl_sprite_of(texture, 10, 10);
     sprite.source_x = sprite.source_y = 1;
     sprite.width = sprite.source_width = 4;

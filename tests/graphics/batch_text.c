@@ -84,7 +84,8 @@ static void test_put_on_whole_pixels(void **state)
     assert_text("Ag", 2, 10, 20);
 
     begin();
-    gl_batch_view(batch, 4.3f, 4.3f, 16); // the same through a view
+    gl_batch_view(batch,
+                  &(gl_view){.left = 4.3f, .bottom = 4.3f, .scale = 16}); // the same through a view
     gl_batch_text(batch, 1, 1, 1, color(INK), "Ag");
     finish();
     assert_text("Ag", 2, 20, 20);

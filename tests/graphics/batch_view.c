@@ -64,12 +64,12 @@ static void test_turned(void **state)
         upright[i / SIDE][i % SIDE] = pixel(i % SIDE, i / SIDE);
     for (int quarters = 1; quarters < 4; quarters++) {
         begin();
-        gl_batch_camera(batch, &(gl_camera_2d){.x = 32,
-                                               .y = 32,
-                                               .pixel_x = 32,
-                                               .pixel_y = 32,
-                                               .rotation = QUARTER * (float)quarters,
-                                               .zoom = 1});
+        look(&(gl_camera_2d){.x = 32,
+                             .y = 32,
+                             .pixel_x = 32,
+                             .pixel_y = 32,
+                             .rotation = QUARTER * (float)quarters,
+                             .zoom = 1});
         draw_scene();
         finish();
         for (int i = 0; i < SIDE * SIDE; i++) {
@@ -88,16 +88,18 @@ static void test_camera(void **state)
 {
     (void)state;
     const gl_camera_2d camera = {.x = 100, .y = -50, .pixel_x = 32, .pixel_y = 16, .zoom = 4};
-    gl_batch_camera(batch, &camera);
+    look(&camera);
     gl_batch_rect(batch, 98, -51, 3, 5, color(WHITE));
     finish();
     assert_only(24, 12, 12, 20, WHITE, 0);
 }
 
-// What is drawn at a point of the world is seen at the pixel that the camera tells.
+// What is drawn at a point of the world is seen at the pixel that the view tells.
 static void test_world(void **state)
 {
     (void)state;
+    const gl_render_event render = {
+        .width = SIDE, .height = SIDE, .framebuffer_width = SIDE, .framebuffer_height = SIDE};
     srand(3);
     for (int i = 0; i < 50; i++) {
         const int pixel_x = rand() % SIDE, pixel_y = rand() % SIDE;
@@ -107,10 +109,10 @@ static void test_world(void **state)
                                      .pixel_y = (float)(rand() % SIDE),
                                      .rotation = (float)(rand() % 628) / 100,
                                      .zoom = (float)(rand() % 30 + 1) / 5};
+        const gl_view view = gl_view_camera(&render, &camera);
         float x, y;
-        assert_true(
-            gl_camera_2d_world(&camera, (float)pixel_x + 0.5f, (float)pixel_y + 0.5f, &x, &y));
-        gl_batch_camera(batch, &camera);
+        assert_true(gl_view_world(&view, pixel_x + 0.5, SIDE - (pixel_y + 0.5), &x, &y));
+        gl_batch_view(batch, &view);
         gl_batch_circle(batch, x, y, 2 / camera.zoom, color(WHITE));
         finish();
         for (int at = 0; at < SIDE * SIDE; at++) {
@@ -127,22 +129,23 @@ static void test_world(void **state)
 static void test_scissor(void **state)
 {
     (void)state;
-    gl_batch_view(batch, 5, 7, 3); // which does not matter to it
-    gl_batch_scissor_begin(batch, 10, 20, 30, 15);
+    gl_batch_view(batch,
+                  &(gl_view){.left = 5, .bottom = 7, .scale = 3}); // which does not matter to it
+    gl_batch_scissor(batch, &(gl_scissor){10, 20, 30, 15});
     gl_batch_rect(batch, -50, -50, 200, 200, color(WHITE));
-    gl_batch_scissor_end(batch);
+    gl_batch_scissor(batch, NULL);
     finish();
     assert_only(10, 20, 30, 15, WHITE, 0);
 
     begin(); // each has its own, and what comes after has none
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x0000FF));
-    gl_batch_scissor_begin(batch, 0, 0, 8, 8);
+    gl_batch_scissor(batch, &(gl_scissor){0, 0, 8, 8});
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0xFF0000));
-    gl_batch_scissor_begin(batch, 32, 32, 8, 8);
+    gl_batch_scissor(batch, &(gl_scissor){32, 32, 8, 8});
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x00FF00));
-    gl_batch_scissor_begin(batch, 5, 5, 0, 20);
+    gl_batch_scissor(batch, &(gl_scissor){5, 5, 0, 20});
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(WHITE));
-    gl_batch_scissor_end(batch);
+    gl_batch_scissor(batch, NULL);
     gl_batch_rect(batch, 60, 60, 4, 4, color(0xFFFF00));
     finish();
     assert_int_equal(gl_batch_draw_calls(batch), 5);
@@ -155,7 +158,7 @@ static void test_scissor(void **state)
                                                                   : 0x0000FF);
 
     begin();
-    gl_batch_scissor_begin(batch, 0, 0, 8, 8);
+    gl_batch_scissor(batch, &(gl_scissor){0, 0, 8, 8});
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(WHITE));
     gl_batch_end(batch);
     assert_false(glIsEnabled(GL_SCISSOR_TEST));
@@ -175,7 +178,7 @@ static void test_scissor_of_the_program(void **state)
     glViewport(10, 10, SIDE, SIDE);
     glEnable(GL_SCISSOR_TEST);
     glScissor(0, 0, 30, 25);
-    gl_batch_scissor_begin(batch, 5, 5, 20, 40);
+    gl_batch_scissor(batch, &(gl_scissor){5, 5, 20, 40});
     gl_batch_rect(batch, -20, -20, 2 * SIDE, 2 * SIDE, color(WHITE));
     finish();
     assert_only(15, 15, 15, 10, WHITE, 0);
@@ -186,7 +189,7 @@ static void test_scissor_of_the_program(void **state)
     glDisable(GL_SCISSOR_TEST);
     begin();
     glEnable(GL_SCISSOR_TEST);
-    gl_batch_scissor_begin(batch, 40, 5, INT32_MAX, INT32_MAX); // none of it is left
+    gl_batch_scissor(batch, &(gl_scissor){40, 5, INT32_MAX, INT32_MAX}); // none of it is left
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(WHITE));
     finish();
     assert_only(0, 0, 0, 0, 0, 0);
@@ -198,14 +201,14 @@ static void test_scissor_of_the_program(void **state)
 static void test_scissor_without_end(void **state)
 {
     (void)state;
-    gl_batch_scissor_begin(batch, 10, 20, INT32_MAX, INT32_MAX);
+    gl_batch_scissor(batch, &(gl_scissor){10, 20, INT32_MAX, INT32_MAX});
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(WHITE));
     finish();
     assert_only(10, 20, SIDE - 10, SIDE - 20, WHITE, 0);
 
     glViewport(10, 10, SIDE, SIDE);
     begin();
-    gl_batch_scissor_begin(batch, INT32_MAX, INT32_MIN, INT32_MAX, INT32_MAX);
+    gl_batch_scissor(batch, &(gl_scissor){INT32_MAX, INT32_MIN, INT32_MAX, INT32_MAX});
     gl_batch_rect(batch, -20, -20, 2 * SIDE, 2 * SIDE, color(WHITE));
     finish();
     assert_only(0, 0, 0, 0, 0, 0);
@@ -219,7 +222,7 @@ static void test_scissor_and_capacity(void **state)
     gl_batch *small = gl_batch_create(&(gl_batch_desc){.capacity = 3});
     assert_non_null(small);
     gl_batch_begin(small, SIDE, SIDE);
-    gl_batch_scissor_begin(small, 0, 0, SIDE, 10);
+    gl_batch_scissor(small, &(gl_scissor){0, 0, SIDE, 10});
     for (int x = 0; x < SIDE; x++)
         gl_batch_rect(small, (float)x, 0, 1, SIDE, color(WHITE));
     gl_batch_end(small);

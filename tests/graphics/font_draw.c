@@ -103,7 +103,7 @@ static void test_turned(void **state)
     gl_batch_glyph(batch, 50, 60, 150, white, index_of('R'));
     finish(&upright);
     begin();
-    gl_batch_camera(batch, &(gl_camera_2d){.pixel_x = SIDE, .rotation = -1.57079633f, .zoom = 1});
+    look(&(gl_camera_2d){.pixel_x = SIDE, .rotation = -1.57079633f, .zoom = 1});
     gl_batch_glyph(batch, 50, 60, 150, white, index_of('R'));
     finish(&turned);
     for (int y = 0; y < SIDE; y++)
@@ -121,7 +121,7 @@ static void test_scaled_by_view(void **state)
     gl_batch_text(batch, 30, 40, 100, white, "Gl");
     finish(&drawn);
     begin();
-    gl_batch_view(batch, 10, 20, 10);
+    gl_batch_view(batch, &(gl_view){.left = 10, .bottom = 20, .scale = 10});
     gl_batch_text(batch, 2, 2, 10, white, "Gl");
     finish(&viewed);
     assert_same(&drawn, &viewed);

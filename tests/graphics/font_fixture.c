@@ -59,6 +59,15 @@ void begin(void)
     gl_batch_font(batch, font);
 }
 
+void look(const gl_camera_2d *camera)
+{
+    const gl_render_event render = {
+        .width = SIDE, .height = SIDE, .framebuffer_width = SIDE, .framebuffer_height = SIDE};
+    const gl_view view = gl_view_camera(&render, camera);
+    assert_true(view.scale > 0);
+    gl_batch_view(batch, &view);
+}
+
 void finish(picture *drawn)
 {
     gl_batch_end(batch);

@@ -34,6 +34,9 @@ int complaints(void);
 
 // Clears to black and begins, in white and the font.
 void begin(void);
+
+// Draws what follows through a camera.
+void look(const gl_camera_2d *camera);
 void finish(picture *drawn);
 
 // Draws one text with its baseline through y, alone.

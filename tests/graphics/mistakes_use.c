@@ -2,6 +2,8 @@
 // done, and the objects draw as ever afterwards.
 #include "mistake_fixture.h"
 
+#include <math.h>
+
 #include "graphics/mesh/mesh.h"
 
 static gl_offscreen *offscreen;
@@ -77,14 +79,12 @@ static void test_set_before_begin(void **state)
     gl_batch *batch = gl_batch_create(NULL);
     gl_shader *shader =
         gl_batch_shader_create(&(gl_shader_desc){.fragment = {.text = "void main() {}"}});
-    gl_batch_view(batch, 0, 0, 2);
+    gl_batch_view(batch, &(gl_view){.scale = 2});
     assert_mistake("gl_batch_view: the batch was not begun; call gl_batch_begin first");
-    gl_batch_camera(batch, &(gl_camera_2d){.zoom = 2});
-    assert_mistake("gl_batch_camera: the batch was not begun; call gl_batch_begin first");
-    gl_batch_scissor_begin(batch, 0, 0, 4, 4);
-    assert_mistake("gl_batch_scissor_begin: the batch was not begun; call gl_batch_begin first");
-    gl_batch_shader_begin(batch, shader);
-    assert_mistake("gl_batch_shader_begin: the batch was not begun; call gl_batch_begin first");
+    gl_batch_scissor(batch, &(gl_scissor){0, 0, 4, 4});
+    assert_mistake("gl_batch_scissor: the batch was not begun; call gl_batch_begin first");
+    gl_batch_shader(batch, shader);
+    assert_mistake("gl_batch_shader: the batch was not begun; call gl_batch_begin first");
     gl_batch_font(batch, NULL);
     assert_mistake("gl_batch_font: the batch was not begun; call gl_batch_begin first");
     gl_shader_destroy(shader);
@@ -96,12 +96,15 @@ static void test_sprites(void **state)
     (void)state;
     gl_batch *batch = gl_batch_create(NULL);
     gl_batch_begin(batch, 16, 16);
-    gl_batch_camera(batch, NULL);
-    assert_mistake("gl_batch_camera needs a camera");
-    gl_batch_camera(batch, &(gl_camera_2d){.x = 8, .zoom = 0});
-    assert_mistake("a gl_camera_2d has a zoom above 0, in pixels a unit, and finite numbers");
-    gl_batch_scissor_begin(batch, 0, 0, -1, 4);
-    assert_mistake("gl_batch_scissor_begin takes a width and a height in pixels, not below 0");
+    static const gl_view wrong[] = {
+        {.left = 8}, {.scale = -1}, {.left = NAN, .scale = 1}, {.scale = 1, .rotation = INFINITY}};
+    for (int i = 0; i < 4; i++) {
+        gl_batch_view(batch, &wrong[i]);
+        assert_mistake("gl_batch_view takes a view with a scale above 0, in pixels a unit, and "
+                       "finite numbers");
+    }
+    gl_batch_scissor(batch, &(gl_scissor){0, 0, -1, 4});
+    assert_mistake("gl_batch_scissor takes a width and a height in pixels, not below 0");
     gl_batch_sprite(batch, NULL, &(gl_sprite){.x = 8});
     assert_mistake("gl_batch_sprite: the texture is NULL; did its creation fail?");
     gl_batch_end(batch);

@@ -2,6 +2,7 @@
 // matrix for shaders.
 #include "mistake_fixture.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -57,36 +58,65 @@ static void test_world(void **state)
         {100, 450, 0, 0}, {900, 0, 16, 9}, {500, 225, 8, 4.5}, {0, 0, -2, 9}, {100, 500, 0, -1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        double x, y;
+        float x, y;
         assert_true(gl_view_world(&view, cases[i].x, cases[i].y, &x, &y));
         assert_close(x, cases[i].world_x);
         assert_close(y, cases[i].world_y);
     }
 }
 
-// What a batch draws at a position, a shader draws there by the matrix.
-static void test_projection(void **state)
+// Positions of the world, through the matrix to the window and back, are where they were.
+static void assert_same_matrix(const gl_view *view)
 {
-    (void)state;
-    const gl_render_event render = window(640, 480, 1);
-    const gl_view view = gl_view_fit(&render, 16, 9);
     float m[16];
-    gl_view_projection(&view, m);
+    gl_view_projection(view, m);
     for (int i = 0; i < 25; i++) {
         const double x = i % 5 * 4.0, y = i / 5 * 2.25, z = 0.5;
         const double clip_x = m[0] * x + m[4] * y + m[8] * z + m[12];
         const double clip_y = m[1] * x + m[5] * y + m[9] * z + m[13];
-        assert_close((clip_x + 1) / 2 * 640, view.left + x * view.scale);
-        assert_close((clip_y + 1) / 2 * 480, view.bottom + y * view.scale);
+        float world_x, world_y;
+        assert_true(gl_view_world(view, (clip_x + 1) / 2 * view->width,
+                                  (1 - clip_y) / 2 * view->height, &world_x, &world_y));
+        assert_close(world_x, x);
+        assert_close(world_y, y);
         assert_close(m[2] * x + m[6] * y + m[10] * z + m[14], z);
         assert_close(m[3] * x + m[7] * y + m[11] * z + m[15], 1);
     }
 }
 
+static void test_projection(void **state)
+{
+    (void)state;
+    const gl_render_event render = window(640, 480, 2);
+    const gl_view fitting = gl_view_fit(&render, 16, 9);
+    assert_same_matrix(&fitting);
+    const gl_view turned = gl_view_camera(
+        &render, &(gl_camera_2d){.x = 3, .y = 2, .pixel_x = 640, .rotation = 0.7f, .zoom = 50});
+    assert_same_matrix(&turned);
+}
+
+// The camera's point is where it says, and the world turns against it.
+static void test_camera(void **state)
+{
+    (void)state;
+    const gl_render_event render = window(1000, 500, 2);
+    const gl_view view = gl_view_camera(
+        &render,
+        &(gl_camera_2d){
+            .x = 7, .y = -3, .pixel_x = 400, .pixel_y = 100, .rotation = 1.57079633f, .zoom = 20});
+    float x, y;
+    assert_true(gl_view_world(&view, 200, 450, &x, &y));
+    assert_close(x, 7);
+    assert_close(y, -3);
+    assert_true(gl_view_world(&view, 220, 450, &x, &y)); // to the right is upwards in the world
+    assert_close(x, 7);
+    assert_close(y, -1);
+}
+
 static void test_nothing_in_view(void **state)
 {
     (void)state;
-    double x = 1, y = 2;
+    float x = 1, y = 2;
     assert_false(gl_view_world(&(gl_view){0}, 10, 10, &x, &y));
     assert_close(x, 1);
     assert_close(y, 2);
@@ -96,21 +126,22 @@ static void test_mistakes(void **state)
 {
     (void)state;
     static const gl_view none;
-    const gl_render_event render = window(16, 9, 1), flat = window(16, 0, 1);
+    const gl_render_event render = window(16, 9, 1), small = window(1, 1, 1),
+                          flat = window(16, 0, 1);
     const gl_view view = gl_view_fit(&render, 16, 9);
     gl_view made = gl_view_fit(NULL, 16, 9);
     assert_mistake("gl_view_fit needs a RENDER event");
     assert_memory_equal(&made, &none, sizeof made);
-    static const double wrong[] = {0, -1, NAN, INFINITY};
+    static const float wrong[] = {0, -1, NAN, INFINITY};
     for (int i = 0; i < 8; i++) {
         made =
             i % 2 ? gl_view_fit(&render, wrong[i / 2], 9) : gl_view_fit(&render, 16, wrong[i / 2]);
         assert_mistake("gl_view_fit takes a world whose width and height are finite and above 0");
         assert_memory_equal(&made, &none, sizeof made);
     }
-    const double far[] = {1e-300, 1e300};
+    const float far[] = {1e-40f, FLT_MAX};
     for (int i = 0; i < 2; i++) {
-        made = gl_view_fit(&render, far[i], far[i]);
+        made = gl_view_fit(&small, far[i], far[i]);
         assert_mistake(
             "gl_view_fit takes a world whose unit has a number of pixels that a float holds");
         assert_true(made.scale == 0);
@@ -119,7 +150,22 @@ static void test_mistakes(void **state)
     assert_mistake("gl_view_fit takes a RENDER event whose sizes are above 0");
     assert_memory_equal(&made, &none, sizeof made);
 
-    double x;
+    static const gl_camera_2d cameras[] = {
+        {.x = 8}, {.zoom = -1}, {.x = NAN, .zoom = 1}, {.zoom = 1, .rotation = INFINITY}};
+    for (int i = 0; i < 4; i++) {
+        made = gl_view_camera(&render, &cameras[i]);
+        assert_mistake("gl_view_camera takes a camera with a zoom above 0, in pixels a unit, and "
+                       "finite numbers");
+        assert_memory_equal(&made, &none, sizeof made);
+    }
+    gl_view_camera(&flat, &(gl_camera_2d){.zoom = 1});
+    assert_mistake("gl_view_camera takes a RENDER event whose sizes are above 0");
+    gl_view_camera(NULL, &(gl_camera_2d){.zoom = 1});
+    assert_mistake("gl_view_camera needs a RENDER event and a camera");
+    gl_view_camera(&render, NULL);
+    assert_mistake("gl_view_camera needs a RENDER event and a camera");
+
+    float x;
     assert_false(gl_view_world(NULL, 0, 0, &x, &x));
     assert_mistake("gl_view_world needs a view");
     assert_false(gl_view_world(&view, 0, 0, NULL, &x));
@@ -133,7 +179,8 @@ static void test_mistakes(void **state)
     gl_view_projection(&view, NULL);
     assert_mistake("gl_view_projection needs a view and room for a matrix");
     gl_view_projection(&none, matrix);
-    assert_mistake("gl_view_projection needs a view by gl_view_fit");
+    assert_mistake("gl_view_projection needs a view of a framebuffer; gl_view_fit and "
+                   "gl_view_camera make one");
     assert_close(matrix[0], 7);
 }
 
@@ -143,6 +190,7 @@ int main(void)
         cmocka_unit_test(test_fit),
         cmocka_unit_test(test_world),
         cmocka_unit_test(test_projection),
+        cmocka_unit_test(test_camera),
         cmocka_unit_test_setup_teardown(test_nothing_in_view, listen_to_mistakes,
                                         expect_no_mistake),
         cmocka_unit_test_setup_teardown(test_mistakes, listen_to_mistakes, expect_no_mistake),

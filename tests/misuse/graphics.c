@@ -157,7 +157,7 @@ static void view_before_begin(void)
 {
     gl_offscreen *context = open_context();
     gl_batch *batch = gl_batch_create(NULL);
-    gl_batch_view(batch, 32, 32, 2);
+    gl_batch_view(batch, &(gl_view){.left = 32, .bottom = 32, .scale = 2});
     gl_batch_destroy(batch);
     gl_offscreen_destroy(context);
 }
@@ -246,13 +246,9 @@ static void items_without_begin(void)
 
 static void camera_without_zoom(void)
 {
-    gl_offscreen *context = open_context();
-    gl_batch *batch = gl_batch_create(NULL);
-    gl_batch_begin(batch, 64, 64);
-    gl_batch_camera(batch, &(gl_camera_2d){.x = 8});
-    gl_batch_end(batch);
-    gl_batch_destroy(batch);
-    gl_offscreen_destroy(context);
+    const gl_render_event render = {
+        .width = 64, .height = 64, .framebuffer_width = 64, .framebuffer_height = 64};
+    gl_view_camera(&render, &(gl_camera_2d){.x = 8});
 }
 
 static void view_without_a_scale(void)
@@ -260,7 +256,7 @@ static void view_without_a_scale(void)
     gl_offscreen *context = open_context();
     gl_batch *batch = gl_batch_create(NULL);
     gl_batch_begin(batch, 64, 64);
-    gl_batch_view(batch, 0, 0, 0);
+    gl_batch_view(batch, &(gl_view){0});
     gl_batch_end(batch);
     gl_batch_destroy(batch);
     gl_offscreen_destroy(context);

@@ -631,73 +631,37 @@ uint32_t gl_batch_items(const gl_batch *batch)
     (GLP_GIVEN(batch, who, "batch") &&                                                             \
      glp_require((batch)->limit > 0, who ": the batch was not begun; call gl_batch_begin first"))
 
-void gl_batch_view(gl_batch *batch, float left, float bottom, float scale)
+void gl_batch_view(gl_batch *batch, const gl_view *view)
 {
     if (!BEGUN(batch, "gl_batch_view") ||
-        !glp_require(isfinite(left) && isfinite(bottom) && isfinite(scale) && scale > 0,
-                     "gl_batch_view takes a scale above 0, in pixels a unit, and finite numbers"))
+        !glp_require(
+            !view || (isfinite(view->left + view->bottom + view->scale + view->rotation) &&
+                      view->scale > 0),
+            "gl_batch_view takes a view with a scale above 0, in pixels a unit, and finite "
+            "numbers"))
         return;
-    batch->view = (glp_batch_view){left, bottom, scale, 1, 0};
-}
-
-// A camera that turns counterclockwise shows a world that turns clockwise.
-static glp_batch_view view_of(const gl_camera_2d *camera)
-{
-    glp_batch_view view = {0, 0, camera->zoom, 1, 0};
-    if (camera->rotation != 0) {
-        view.cosine = cosf(camera->rotation);
-        view.sine = -sinf(camera->rotation);
+    batch->view = pixels;
+    if (!view)
+        return;
+    batch->view.left = view->left;
+    batch->view.bottom = view->bottom;
+    batch->view.scale = view->scale;
+    if (view->rotation != 0) {
+        batch->view.cosine = cosf(view->rotation);
+        batch->view.sine = sinf(view->rotation);
     }
-    float x, y;
-    glp_batch_to_pixels(&view, camera->x, camera->y, &x, &y);
-    view.left = camera->pixel_x - x;
-    view.bottom = camera->pixel_y - y;
-    return view;
 }
 
-static bool check_camera(const gl_camera_2d *camera)
+void gl_batch_scissor(gl_batch *batch, const gl_scissor *scissor)
 {
-    const float sum = camera->x + camera->y + camera->pixel_x + camera->pixel_y + camera->rotation;
-    return glp_require(isfinite(sum) && isfinite(camera->zoom) && camera->zoom > 0,
-                       "a gl_camera_2d has a zoom above 0, in pixels a unit, and finite numbers");
-}
-
-void gl_batch_camera(gl_batch *batch, const gl_camera_2d *camera)
-{
-    if (BEGUN(batch, "gl_batch_camera") && glp_require(camera, "gl_batch_camera needs a camera") &&
-        check_camera(camera))
-        batch->view = view_of(camera);
-}
-
-bool gl_camera_2d_world(const gl_camera_2d *camera, float pixel_x, float pixel_y, float *x,
-                        float *y)
-{
-    if (!glp_require(camera, "gl_camera_2d_world needs a camera") ||
-        !glp_require(x && y, "gl_camera_2d_world needs room for x and y") || !check_camera(camera))
-        return false;
-    const glp_batch_view view = view_of(camera);
-    const float across = (pixel_x - camera->pixel_x) / view.scale;
-    const float up = (pixel_y - camera->pixel_y) / view.scale;
-    *x = camera->x + across * view.cosine + up * view.sine;
-    *y = camera->y - across * view.sine + up * view.cosine;
-    return true;
-}
-
-void gl_batch_scissor_begin(gl_batch *batch, int32_t x, int32_t y, int32_t width, int32_t height)
-{
-    if (!BEGUN(batch, "gl_batch_scissor_begin") ||
-        !glp_require(width >= 0 && height >= 0,
-                     "gl_batch_scissor_begin takes a width and a height in pixels, not below 0"))
-        return;
-    batch->scissor = (glp_batch_scissor){true, {x, y, width, height}};
-    batch->starts_run = true;
-}
-
-void gl_batch_scissor_end(gl_batch *batch)
-{
-    if (!GLP_GIVEN(batch, "gl_batch_scissor_end", "batch"))
+    if (!BEGUN(batch, "gl_batch_scissor") ||
+        !glp_require(!scissor || (scissor->width >= 0 && scissor->height >= 0),
+                     "gl_batch_scissor takes a width and a height in pixels, not below 0"))
         return;
     batch->scissor = (glp_batch_scissor){0};
+    if (scissor)
+        batch->scissor =
+            (glp_batch_scissor){true, {scissor->x, scissor->y, scissor->width, scissor->height}};
     batch->starts_run = true;
 }
 
@@ -717,23 +681,15 @@ gl_shader *gl_batch_shader_create(const gl_shader_desc *desc)
     return shader;
 }
 
-void gl_batch_shader_begin(gl_batch *batch, gl_shader *shader)
+void gl_batch_shader(gl_batch *batch, gl_shader *shader)
 {
-    if (!BEGUN(batch, "gl_batch_shader_begin") ||
-        !GLP_SHARED_USABLE(shader, "gl_batch_shader_begin", "shader") ||
-        !glp_require(shader->draws_sprites,
-                     "gl_batch_shader_begin: the shader cannot draw sprites; create it by "
+    if (!BEGUN(batch, "gl_batch_shader") ||
+        (shader && !GLP_SHARED_USABLE(shader, "gl_batch_shader", "shader")) ||
+        !glp_require(!shader || shader->draws_sprites,
+                     "gl_batch_shader: the shader cannot draw sprites; create it by "
                      "gl_batch_shader_create"))
         return;
     batch->own_shader = shader;
-    batch->starts_run = true;
-}
-
-void gl_batch_shader_end(gl_batch *batch)
-{
-    if (!GLP_GIVEN(batch, "gl_batch_shader_end", "batch"))
-        return;
-    batch->own_shader = NULL;
     batch->starts_run = true;
 }
 

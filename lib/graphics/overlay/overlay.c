@@ -411,7 +411,8 @@ void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, const gl_render_e
     glViewport(0, 0, width, height);
     gl_batch_begin(overlay->batch, width, height);
     gl_batch_font(overlay->batch, overlay->font);
-    gl_batch_view(overlay->batch, 0, (float)height, unit_of(overlay, render)); // y is 0 at the top
+    const gl_view from_top = {.bottom = (float)height, .scale = unit_of(overlay, render)};
+    gl_batch_view(overlay->batch, &from_top);
     draw_all(overlay, loop);
     gl_batch_end(overlay->batch);
     if (clips)

@@ -12,7 +12,7 @@
 //     gl_batch_end(batch);
 //
 // Positions and sizes are in units of the view: pixels with (0, 0) at the lower left corner and y
-// upwards, unless gl_batch_view() or gl_batch_camera() sets another one. Shapes have antialiased
+// upwards, unless gl_batch_view() sets another one. Shapes have antialiased
 // edges at any size; an upright rectangle on whole pixels covers exactly those pixels. Items are
 // ignored if a position, a size or an angle is not finite, or if their place and their size
 // together are ten million pixels or more.
@@ -40,6 +40,7 @@
 #include <glpace/font.h>
 #include <glpace/shader.h>
 #include <glpace/texture.h>
+#include <glpace/view.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -110,42 +111,24 @@ gl_batch *gl_batch_create(const gl_batch_desc *desc);
 // that in gl_last_error() and the log.
 void gl_batch_destroy(gl_batch *batch);
 
-// Begins a picture: width and height, above 0, are the viewport's size in pixels. The view is in
-// pixels again, and there is no scissor, no shader of the program's own, and no font.
+// Begins a picture: width and height, above 0, are the viewport's size in pixels.
 void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height);
 
-// Sets the view for the items that follow: the position of (0, 0), in pixels from the lower left
-// corner, and the number of pixels in a unit, above 0. gl_view_fit() has both for a game with units
-// of its own.
-void gl_batch_view(gl_batch *batch, float left, float bottom, float scale);
+// View, scissor, shader and font hold for the items that follow, until they are set again. Each
+// takes NULL, which is what gl_batch_begin() sets.
 
-// A camera over the world, for views that scroll, turn and zoom. It shows (x, y), which may follow
-// a player, at a pixel of the viewport, such as its middle.
-typedef struct gl_camera_2d {
-    float x, y;             // in the world
-    float pixel_x, pixel_y; // where they are seen, from the lower left corner
-    float rotation;         // of the camera, radians, counterclockwise: the world turns clockwise
-    float zoom;             // pixels in a unit, above 0
-} gl_camera_2d;
+// Where items are drawn. NULL: units are pixels.
+void gl_batch_view(gl_batch *batch, const gl_view *view);
 
-// Sets the view for the items that follow: what the camera shows.
-//
-//     gl_batch_camera(batch, &(gl_camera_2d){.x = player.x, .y = player.y, .zoom = 40,
-//                                            .pixel_x = width / 2.0f, .pixel_y = height / 2.0f});
-void gl_batch_camera(gl_batch *batch, const gl_camera_2d *camera);
+// A rectangle of pixels from the lower left corner of the viewport, whatever the view is.
+typedef struct gl_scissor {
+    int32_t x, y;
+    int32_t width, height; // 0 or more
+} gl_scissor;
 
-// Where in the world a pixel is, for what is under the cursor. Any thread; needs no context. false,
-// with the reason, if the camera or room for the result is missing, or if the camera has no zoom
-// above 0.
-bool gl_camera_2d_world(const gl_camera_2d *camera, float pixel_x, float pixel_y, float *x,
-                        float *y);
-
-// Clips the items between begin and end to a rectangle: x and y are pixels from the lower left
-// corner of the viewport, whatever the view is. With a width or a height of 0 nothing is drawn. A
-// scissor that the program itself has enabled clips them as well. Another begin replaces the
-// rectangle, and gl_batch_begin() ends it. Each takes a draw call of its own.
-void gl_batch_scissor_begin(gl_batch *batch, int32_t x, int32_t y, int32_t width, int32_t height);
-void gl_batch_scissor_end(gl_batch *batch);
+// Clips to a rectangle; NULL: to none. A scissor that the program itself has enabled clips as well.
+// Each change takes a draw call.
+void gl_batch_scissor(gl_batch *batch, const gl_scissor *scissor);
 
 // A shader of the program's own for sprites: palettes, water, outlines. desc has a fragment stage
 // and no vertex stage, which is the batch's. The fragment stage may have
@@ -160,12 +143,17 @@ void gl_batch_scissor_end(gl_batch *batch);
 // uniforms, can be reloaded, and is destroyed by gl_shader_destroy().
 gl_shader *gl_batch_shader_create(const gl_shader_desc *desc);
 
-// Draws the sprites between begin and end by a shader of gl_batch_shader_create(); shapes and text
-// are drawn as ever. It is borrowed until gl_batch_end(), which ends it, too. Sprites are drawn by
-// the uniforms that are set when the batch draws: set them before gl_batch_begin(). Other textures
-// belong to texture units above 3. Each texture takes a draw call of its own.
-void gl_batch_shader_begin(gl_batch *batch, gl_shader *shader);
-void gl_batch_shader_end(gl_batch *batch);
+// Draws sprites by a shader of gl_batch_shader_create(), NULL: by the batch's; shapes and text are
+// drawn as ever. The shader is borrowed until gl_batch_end(). Sprites are drawn by the uniforms that
+// are set when the batch draws: set them before gl_batch_begin(). Other textures belong to texture
+// units above 3. Each texture takes a draw call of its own.
+void gl_batch_shader(gl_batch *batch, gl_shader *shader);
+
+// Draws text in a font, which is borrowed until gl_batch_end(). NULL: a monospaced font of 8 x 8
+// pixels with printable ASCII, and a box for other characters, so that a program whose font could
+// not be loaded has text all the same. Text of one font shares draw calls with shapes; each change
+// of the font takes another one.
+void gl_batch_font(gl_batch *batch, gl_font *font);
 
 // Each of these draws an item over those added before. Call them between begin and end only.
 void gl_batch_shape(gl_batch *batch, const gl_shape *shape);
@@ -218,12 +206,6 @@ void gl_batch_triangle(gl_batch *batch, float x0, float y0, float x1, float y1, 
 // format. It is borrowed until gl_batch_end(); until then, do not resize the framebuffer that it
 // belongs to.
 void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite *sprite);
-
-// Sets the font of the text that follows. The font is borrowed until gl_batch_end(). NULL, as at
-// the start, is a monospaced font of 8 x 8 pixels with printable ASCII, and a box for other
-// characters: so a program whose font could not be loaded has text all the same. Text of one font
-// shares draw calls with shapes; each change of the font takes another one.
-void gl_batch_font(gl_batch *batch, gl_font *font);
 
 // Draws text, UTF-8, in one or more lines. (x, y) is the lower left corner of the first one, its
 // descent below the baseline; gl_font_measure() tells how large the text is. A font's em is
