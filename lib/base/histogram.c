@@ -1,41 +1,78 @@
-#include "base/histogram.h"
+#include <glpace/stats.h>
 
 #include <math.h>
-#include <stdbool.h>
 
-static double lower_bound(uint32_t bin)
+// As in an HDR histogram: the first BINS_EACH bins are one unit wide, and so are those of each power
+// of two after them, where a unit is twice as wide as in the one before.
+#define UNIT_SHIFT 10 // a unit is 1024 ns at first
+#define EACH_SHIFT 5
+#define BINS_EACH (1 << EACH_SHIFT)
+
+static int highest_bit(int64_t value)
 {
-    int64_t bits = (GLP_FIRST_BIN + bin) << GLP_BITS_BELOW_BIN;
-    double value;
-    memcpy(&value, &bits, sizeof value);
-    return value;
+    int bit = 0;
+    while (value >>= 1)
+        bit++;
+    return bit;
 }
 
-void glp_histogram_widen(gl_histogram *histogram, int64_t ns)
+// How many times the unit doubled before the bins of this many first units.
+static int doublings(int64_t units)
 {
+    int bit = highest_bit(units);
+    return bit > EACH_SHIFT ? bit - EACH_SHIFT : 0;
+}
+
+static int bin_of(int64_t ns)
+{
+    int64_t units = ns >> UNIT_SHIFT;
+    int doubled = doublings(units);
+    int64_t bin = ((int64_t)doubled << EACH_SHIFT) + (units >> doubled);
+    return bin < GL_HISTOGRAM_BINS ? (int)bin : GL_HISTOGRAM_BINS - 1;
+}
+
+static int64_t lower_bound(int bin)
+{
+    int doubled = bin < 2 * BINS_EACH ? 0 : (bin >> EACH_SHIFT) - 1;
+    int64_t units = (int64_t)(bin - (doubled << EACH_SHIFT)) << doubled;
+    return units << UNIT_SHIFT;
+}
+
+static void halve(gl_histogram *histogram)
+{
+    for (int i = 0; i < GL_HISTOGRAM_BINS; i++)
+        histogram->bins[i] /= 2;
+}
+
+void gl_histogram_add(gl_histogram *histogram, int64_t ns)
+{
+    if (ns < 0)
+        ns = 0;
     bool first = histogram->count == 0;
     if (first || ns < histogram->min)
         histogram->min = ns;
     if (first || ns > histogram->max)
         histogram->max = ns;
-}
-
-void gl_histogram_add(gl_histogram *histogram, int64_t ns)
-{
-    glp_histogram_add(histogram, ns < 0 ? 0 : ns);
+    histogram->count++;
+    uint32_t *bin = &histogram->bins[bin_of(ns)];
+    if (*bin == UINT32_MAX)
+        halve(histogram);
+    ++*bin;
 }
 
 int64_t gl_histogram_quantile(const gl_histogram *histogram, double q)
 {
+    double total = 0;
+    for (int i = 0; i < GL_HISTOGRAM_BINS; i++)
+        total += histogram->bins[i];
     if (histogram->count == 0)
         return 0;
-    double wanted =
-        fmin(q, 1) * (double)histogram->count; // any q below 0 gives the first bin, as 0 does
-    uint32_t bin = 0;
-    uint64_t seen = histogram->bins[0];
-    while ((double)seen < wanted && bin + 1 < GL_HISTOGRAM_BINS)
+    double wanted = fmin(q, 1) * total; // any q below 0 gives the first bin, as 0 does
+    int bin = 0;
+    double seen = histogram->bins[0];
+    while (seen < wanted && bin + 1 < GL_HISTOGRAM_BINS)
         seen += histogram->bins[++bin];
-    int64_t middle = (int64_t)((lower_bound(bin) + lower_bound(bin + 1)) / 2);
+    int64_t middle = (lower_bound(bin) + lower_bound(bin + 1)) / 2;
     if (middle < histogram->min)
         return histogram->min;
     return middle > histogram->max ? histogram->max : middle;

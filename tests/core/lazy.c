@@ -24,7 +24,7 @@ static wrapper counted;
 
 static void count_calls(void)
 {
-    r.loop.host = wrapper_start(&counted, gl_sim_host(&r.sim));
+    glp_loop_of(&r.loop)->host = wrapper_start(&counted, gl_sim_host(&r.sim));
 }
 
 static void test_nothing_happens(void **state)

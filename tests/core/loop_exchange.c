@@ -83,7 +83,7 @@ static void check_exchange(int from, int to, gl_event_type type, int n)
         rig_find(&r, type);
     bool rendered = type == GL_EVENT_RENDER;
     uint64_t ticks = gl_loop_stats(&r.loop).updates;
-    int64_t last = r.loop.world.simulated_to;
+    int64_t last = glp_loop_of(&r.loop)->world.simulated_to;
     assert_true(gl_loop_set_policy(&r.loop, policy_number(to)));
     assert_string_equal(gl_policy_name(gl_loop_policy(&r.loop)), gl_policy_name(policy_number(to)));
     int64_t at = gl_sim_time(&r.sim);
@@ -97,7 +97,7 @@ static void check_exchange(int from, int to, gl_event_type type, int n)
         assert_int_equal(r.event.update.tick, ticks);
         int64_t first_due = to == 2 || to == 4 ? last + 10 * MS : last;
         if (ticks > 0 && to > 1)
-            assert_int_equal(r.loop.world.simulated_to, first_due);
+            assert_int_equal(glp_loop_of(&r.loop)->world.simulated_to, first_due);
         assert_true(gl_sim_time(&r.sim) <= at + 60 * MS);
         expect_near(r.event.update.dt, 0.01, to == 1 ? 0.02 : 1e-15);
         break;

@@ -214,7 +214,7 @@ static wrapper counted;
 
 static void count_waits(void)
 {
-    r.loop.host = wrapper_start(&counted, gl_sim_host(&r.sim));
+    glp_loop_of(&r.loop)->host = wrapper_start(&counted, gl_sim_host(&r.sim));
 }
 
 static const gl_sim_cue keys[] = {

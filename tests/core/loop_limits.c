@@ -173,7 +173,7 @@ static void test_presents_without_end(void **state)
     assert_true(gl_loop_init(&loop, host, NULL));
     for (int frames = 0; frames < 10; frames += event.type == GL_EVENT_SWAP)
         assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(loop.situation.cost, 0);
+    assert_int_equal(glp_loop_of(&loop)->situation.cost, 0);
 }
 
 int main(void)

@@ -258,7 +258,7 @@ static wrapper counted;
 
 static void count_waits(void)
 {
-    r.loop.host = wrapper_start(&counted, gl_sim_host(&r.sim));
+    glp_loop_of(&r.loop)->host = wrapper_start(&counted, gl_sim_host(&r.sim));
 }
 
 // Nothing to draw into, then a window again: its frame comes with the event that says so.

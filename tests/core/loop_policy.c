@@ -107,7 +107,6 @@ static void test_own_policy(void **state)
         assert_true(gl_rate_equal(own.last.host.cap, (gl_rate){144, 1}));
         assert_int_equal(own.last.host.verdict, GL_VSYNC_VERDICT_WORKS);
         assert_int_equal(own.last.inputs, round == 0 ? 0 : 1);
-        assert_int_equal(own.last.first, round == 0);
         assert_int_equal(own.last.redraw, round == 3);
         assert_true(gl_situation_is_visible(&own.last));
         assert_true(gl_next_event(&loop, &event));

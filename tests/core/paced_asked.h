@@ -18,7 +18,6 @@ static inline void begin(const gl_paced_policy_desc *desc)
     assert_string_equal(gl_policy_name(&paced.policy), "paced");
     situation = (gl_situation){
         .host = {.width = 640, .height = 480, .framebuffer_width = 640, .framebuffer_height = 480},
-        .first = true,
         .scale = GLP_SCALE_ONE,
     };
     paced.policy.vtable->begin(&paced.policy, &situation, 0);

@@ -12,7 +12,7 @@ static const gl_sim_desc machine_60 = {
 
 static uint64_t updates(void)
 {
-    return r.loop.counts.stats.updates;
+    return glp_loop_of(&r.loop)->tick;
 }
 
 static void run_until(int64_t time)
@@ -151,7 +151,7 @@ static void test_scale_that_changes_with_each_frame(void **state)
         run_until(SECOND);
         next_alpha();
         double scale = 1, sum = 0;
-        int64_t start = r.loop.situation.world;
+        int64_t start = glp_loop_of(&r.loop)->situation.world;
         for (int i = 0; i < 480; i++) {
             double before = frames[frame_count].simulated;
             next_alpha();
@@ -161,7 +161,7 @@ static void test_scale_that_changes_with_each_frame(void **state)
             scale = 1 - 0.35 * (1 - cos(2 * 3.14159265 * i / 120));
             assert_true(gl_loop_set_time_scale(&r.loop, scale));
         }
-        expect_near(sum, (double)(r.loop.situation.world - start), 4 * MS);
+        expect_near(sum, (double)(glp_loop_of(&r.loop)->situation.world - start), 4 * MS);
     }
 }
 
@@ -296,7 +296,7 @@ static void test_poll_event(void **state)
         gl_sim_spend(&r.sim, &r.event);
         while (!gl_poll_event(&r.loop, &r.event)) {
             assert_false(gl_loop_has_ended(&r.loop));
-            gl_host_wait(r.loop.host, gl_loop_deadline(&r.loop));
+            gl_host_wait(glp_loop_of(&r.loop)->host, gl_loop_deadline(&r.loop));
         }
         assert_int_equal(r.event.type, events[i].type);
         assert_int_equal(r.event.time, events[i].time);
@@ -311,8 +311,9 @@ static void test_no_updates(void **state)
     pace(&machine_60, &(gl_paced_policy_desc){.ups = GL_RATE_NONE}, NULL);
     assert_int_equal(updates(), 0);
     assert_in_range(frame_count, 598, 601);
-    assert_true(r.loop.decision.alpha >= 1 || r.loop.decision.answer != GL_POLICY_RENDER);
-    expect_near(r.loop.decision.ext_dt, 0, 0);
+    assert_true(glp_loop_of(&r.loop)->decision.alpha >= 1 ||
+                glp_loop_of(&r.loop)->decision.answer != GL_POLICY_RENDER);
+    expect_near(glp_loop_of(&r.loop)->decision.ext_dt, 0, 0);
 }
 
 // Without any limit frames come as fast as they can, and simulated time is the clock's.

@@ -76,7 +76,7 @@ static inline void paced_start(const gl_sim_desc *machine, const gl_paced_policy
 {
     assert_true(gl_paced_policy_init(&paced, desc));
     rig_start(&r, machine, &paced.policy);
-    r.loop.host = wrapper_start(&liar, gl_sim_host(&r.sim));
+    glp_loop_of(&r.loop)->host = wrapper_start(&liar, gl_sim_host(&r.sim));
     liar.vtable.now = now_lying;
     liar.vtable.wait = wait_lying;
     liar.vtable.poll = poll_lying;
@@ -99,17 +99,18 @@ static inline void paced_note(void)
         break;
     case GL_EVENT_RENDER:
         frame->read = gl_sim_time(&r.sim);
-        frame->simulated =
-            (double)(r.loop.counts.stats.updates + r.loop.counts.stats.skipped_ticks) * dt * 1e9 +
-            r.event.render.ext_dt * 1e9;
+        frame->simulated = (double)(glp_loop_of(&r.loop)->tick +
+                                    glp_loop_of(&r.loop)->counts.stats.skipped_ticks) *
+                               dt * 1e9 +
+                           r.event.render.ext_dt * 1e9;
         if (frame_count > 0 && isfinite(dt)) // it never goes back
             assert_true(frame->simulated - frames[frame_count - 1].simulated > -1);
         break;
     case GL_EVENT_SWAP:
         frame->returned = gl_sim_time(&r.sim);
         frame->shown = gl_sim_shown(&r.sim, r.event.swap.frame);
-        frame->refreshes = r.loop.counts.stats.frame_refreshes;
-        frame->slipped = r.loop.counts.stats.slipped_refreshes;
+        frame->refreshes = glp_loop_of(&r.loop)->counts.stats.frame_refreshes;
+        frame->slipped = glp_loop_of(&r.loop)->counts.stats.slipped_refreshes;
         frame_count++;
         assert_in_range(frame_count, 0, MAX_FRAMES - 1);
         frames[frame_count] = (paced_frame){0};

@@ -11,6 +11,8 @@
 #include <glpace/loop.h>
 #include <glpace/sim.h>
 
+#include "loop/loop.h"
+
 #define MS GL_NS_PER_MS
 #define SECOND GL_NS_PER_SECOND
 #define MONITOR_PERIOD INT64_C(16683333) // of a monitor at 59.94 Hz

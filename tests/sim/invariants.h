@@ -141,7 +141,7 @@ static inline void watch_render(watch *it, const rig *run)
     HOLDS(render->frame == it->frames);
     HOLDS(render->alpha >= 0 && render->alpha <= 1);
     HOLDS(isfinite(render->ext_dt) && render->ext_dt >= 0);
-    watch_spacing(it, run->loop.situation.now, state->hidden_spacing);
+    watch_spacing(it, glp_loop_seen(&run->loop)->situation.now, state->hidden_spacing);
     HOLDS(render->width > 0 && render->width == state->width);
     HOLDS(render->height > 0 && render->height == state->height);
     HOLDS(render->framebuffer_width > 0 && render->framebuffer_width == state->framebuffer_width);
@@ -153,7 +153,7 @@ static inline void watch_render(watch *it, const rig *run)
     if (!it->stale)
         watch_blending(it, render);
     if (it->frames > 0 && !it->disturbed && !it->may_hide &&
-        run->loop.situation.world < GL_TIME_END)
+        glp_loop_seen(&run->loop)->situation.world < GL_TIME_END)
         watch_pairing(it);
     it->updates = 0;
     it->disturbed = it->stale;
@@ -272,7 +272,8 @@ static inline void watch_end(watch *it, const rig *run)
     HOLDS(it->closing || it->stopping);
     HOLDS(it->last.type != GL_EVENT_RENDER);
     HOLDS(!it->wants_last || !has_area(&run->sim.host));
-    HOLDS(it->stopping || loop->host->queue->count == 0); // every press that came was handed out
+    HOLDS(it->stopping ||
+          glp_loop_seen(loop)->host->queue->count == 0); // every press that came was handed out
 }
 
 #endif

@@ -205,7 +205,7 @@ static void look_at_event(void)
 {
     look_at_window();
     bool held = book.held;
-    book.astray |= r.loop.situation.world == GL_TIME_END;
+    book.astray |= glp_loop_of(&r.loop)->situation.world == GL_TIME_END;
     ledger_event(&book, &r.event);
     look_at_questions();
     watch_event(&w, &r);
@@ -228,7 +228,7 @@ static void wait_watched(gl_host *host, int64_t until)
     look_at_questions();
     if (!can_be_drawn(host))
         watch_frame(&w, &r, book.now);
-    watch_wait(&w, &r, never ? until : until - r.loop.clock.offset);
+    watch_wait(&w, &r, never ? until : until - glp_loop_of(&r.loop)->clock.offset);
     wrapper_wait(host, until);
     if (++waits == MAX_WAITS)
         stop(false);
@@ -246,7 +246,7 @@ static gl_presented present_watched(gl_host *host, int64_t at, bool drain)
 static void watch_host(void)
 {
     static wrapper watched;
-    r.loop.host = wrapper_start(&watched, gl_sim_host(&r.sim));
+    glp_loop_of(&r.loop)->host = wrapper_start(&watched, gl_sim_host(&r.sim));
     watched.vtable.now = now_watched;
     watched.vtable.wait = wait_watched;
     watched.vtable.present = present_watched;

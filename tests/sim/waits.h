@@ -65,11 +65,11 @@ static inline void watch_wait(watch *it, const rig *run, int64_t until)
         HOLDS(it->lazily || (it->rules.rule == LAZY && it->rules.ns == GL_UNLIMITED));
         return;
     }
-    int64_t wait = until - run->loop.situation.now;
+    int64_t wait = until - glp_loop_seen(&run->loop)->situation.now;
     if (it->ahead && it->rules.rule == LIMITED) // the world has to come to the last update first
         return;
     HOLDS(wait <= longest_wait(it, run->sim.host.state.cap) ||
-          (!gl_situation_is_visible(&run->loop.situation) &&
+          (!gl_situation_is_visible(&glp_loop_seen(&run->loop)->situation) &&
            (it->lazily || wait <= longest_blind_wait(it))));
 }
 

@@ -159,7 +159,7 @@ static void test_wake_ends_the_next_wait(void **state)
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     (void)policy;
-    bool draw = situation->first || situation->redraw;
+    bool draw = !situation->has_presented || situation->redraw;
     decision->answer = draw ? GL_POLICY_RENDER : GL_POLICY_WAIT;
     decision->until = GL_TIME_NEVER;
     decision->due_world = GL_TIME_NEVER;

@@ -1,6 +1,7 @@
 // All of glpace, OpenGL 3.3 core included. A program with an OpenGL loader of its own includes the
 // single headers that it needs, but not gl.h.
-// native.h, which needs GLFW's header, and policy_impl.h are included by themselves.
+// native.h, which needs GLFW's header, and policy_impl.h, with all that a policy's author needs, are
+// included by themselves.
 #ifndef GLPACE_H
 #define GLPACE_H
 

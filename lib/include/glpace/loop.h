@@ -38,82 +38,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <glpace/decision.h>
 #include <glpace/event.h>
-#include <glpace/flag.h>
 #include <glpace/host.h>
+#include <glpace/opaque.h>
 #include <glpace/policy.h>
-#include <glpace/situation.h>
 #include <glpace/stats.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-// Private: how readings of the host's clock become now.
-typedef struct gl_loop_clock {
-    int64_t time;   // what the host's clock read last
-    int64_t offset; // now is the host's clock minus this
-    int64_t latest; // the host's clock at the latest event: time, or when its input arrived
-    int64_t max_gap;
-    int64_t expected; // the now up to which the loop asked to wait or hold, or that of the reading
-    bool fresh;       // the reading still counts as now
-} gl_loop_clock;
-
-// Private: what only the loop knows about world; the rest is in the situation.
-typedef struct gl_loop_world {
-    int64_t now;          // the now up to which world was advanced
-    int64_t asked;        // the world at which the policy was last asked
-    int64_t simulated_to; // the due time of the last update
-    int64_t gap;          // ns of world that gaps took and no SKIPPED has reported yet
-    uint32_t steps;       // requested and not yet begun
-    int64_t stepped_from; // the world before the step under way
-    gl_decision held;     // an update that a pause delays; else a wait
-    bool lazy;            // while paused, a frame needs a reason
-} gl_loop_world;
-
-// Private: what the statistics are computed from.
-typedef struct gl_loop_counts {
-    gl_stats stats;
-    int64_t start; // the now of the first reading
-    int64_t second_began;
-    uint64_t second_frames;
-    uint64_t second_updates;
-    uint64_t merged_before; // by the host's queue, when this loop was set up
-    uint64_t dropped_before;
-    gl_histogram intervals;
-} gl_loop_counts;
-
-// The members are private.
 typedef struct gl_loop {
-    gl_flag stop; // the loop has ended or is about to: no request touches the host any more
-    gl_flag wants_last_frame; // and one more frame comes before
-    gl_flag redraw;
-    gl_shared_count requests;   // of any thread, under way
-    const struct gl_loop *self; // the address at which it was set up
-    uint64_t lifetime;          // the host's, which may have ended
-    uint64_t timeline_lifetime; // the same for the host's timeline
-    gl_host *host;
-    gl_policy *policy;
-    int phase;
-    bool enters;            // it takes over the host from those before it; false: it goes on
-    bool begun;             // the policy was told where it starts
-    bool idled;             // an IDLE came since the last frame
-    bool passed_over;       // a frame was passed over in this round,
-    bool owed;              // and since the last one
-    bool closing;           // a CLOSE was delivered and not cancelled
-    bool is_last_frame;     // the one before the end is drawn, or was
-    uint32_t delivered;     // input events in a row
-    int64_t until;          // the now up to which the loop waits
-    int64_t rendered;       // the now of the last frame's first RENDER
-    int64_t frame_interval; // ns from the one before it
-    int64_t spaced;         // and when it was due, if nobody sees it: the spacing counts from there
-    gl_situation situation;
-    gl_decision decision;
-    gl_loop_clock clock;
-    gl_loop_world world;
-    gl_loop_counts counts;
-    gl_paced_policy standard; // the default policy
+    GL_OPAQUE(4088);
 } gl_loop;
 
 // Sets up a loop over host, paced by policy; NULL means the default, `paced` with its defaults.
@@ -127,7 +63,8 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 // Presents the frame if one was rendered, waits as the policy says, and fills *event. Returns false
 // when the iteration has ended: after gl_loop_stop() or gl_loop_stop_after_frame(), after a CLOSE
 // that was not cancelled, or because the loop cannot be used (see above), or, with a sentence in
-// the log, because the host's clock left its range (GL_TIME_END in rate.h). *event is then
+// the log, because the host's clock left its range (GL_TIME_END in rate.h) or the policy's answer
+// is wrong (policy_impl.h). *event is then
 // unchanged, and every further call returns false too. Cannot fail otherwise. A RENDER is always
 // followed by its SWAP.
 bool gl_next_event(gl_loop *loop, gl_event *event);
@@ -232,7 +169,7 @@ bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns);
 // catch-up.
 int64_t gl_loop_time(const gl_loop *loop);
 
-// The statistics since gl_loop_init(); nothing resets them. Each call walks over some 4600 bins to
+// The statistics since gl_loop_init(); nothing resets them. Each call walks over some 600 bins to
 // find the quantiles, so call it once a second rather than once a frame.
 gl_stats gl_loop_stats(const gl_loop *loop);
 

@@ -33,7 +33,6 @@ typedef struct gl_situation {
                         // GL_RATE_NONE if it told none
     uint32_t inputs;    // input events delivered since the last frame
     bool has_presented; // a frame was presented
-    bool first;         // no frame was drawn or skipped yet
     bool redraw;        // gl_loop_request_redraw() was called since the last frame, or one was
                         // passed over that may come now
 

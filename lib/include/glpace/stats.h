@@ -10,16 +10,19 @@
 extern "C" {
 #endif
 
-// The distribution of durations, in fixed memory: 128 bins for each power of two, so that quantiles
-// are exact to 0.4 %. From 0 to 68 s; a longer duration counts as 68 s (but max is exact).
-#define GL_HISTOGRAM_BINS 4608
+// The distribution of durations, in fixed memory: up to 65 us in bins of 1 us, then 32 bins for
+// each power of two, so that quantiles are exact to 1.6 % or half a microsecond. From 0 to 4.3 s; a
+// longer duration counts as 4.3 s (but max is exact).
+#define GL_HISTOGRAM_BINS 576
 
-// It takes 36 KiB; a zeroed one is empty. Counts do not overflow.
+// It takes 2.3 KiB; a zeroed one is empty. Once a bin has counted 2^32 - 1, which 240 frames a
+// second take 207 days for, all bins are halved, so that later durations still count as much as each
+// other.
 typedef struct gl_histogram {
     uint64_t count;
     int64_t min; // ns, exact; meaningless while count is 0
     int64_t max;
-    uint64_t bins[GL_HISTOGRAM_BINS]; // private
+    uint32_t bins[GL_HISTOGRAM_BINS]; // private
 } gl_histogram;
 
 // Counts one duration, ns; a negative one counts as 0.

@@ -1,0 +1,117 @@
+// What a loop keeps. loop.c alone changes it; tests look at it. Internal.
+#ifndef GLP_LOOP_H
+#define GLP_LOOP_H
+
+#include <stdatomic.h>
+
+#include <glpace/host_impl.h>
+#include <glpace/loop.h>
+#include <glpace/policy.h>
+#include <glpace/policy_impl.h>
+#include <glpace/situation.h>
+#include <glpace/stats.h>
+
+// As in docs/loop.md's diagram. 0 is also the phase of a loop that was never set up.
+typedef enum glp_phase {
+    GLP_PHASE_ENDED,
+    GLP_PHASE_START,
+    GLP_PHASE_POLL,
+    GLP_PHASE_DELIVER,
+    GLP_PHASE_ASK,
+    GLP_PHASE_ANSWER,
+    GLP_PHASE_DRAW,
+    GLP_PHASE_PRESENT,
+    GLP_PHASE_WAIT,
+} glp_phase;
+
+// What became of the latest frame that the policy answered. One is passed over while there is
+// nothing to draw into, and where nobody sees it and it is too soon for the next; it is owed then
+// until one is drawn.
+typedef enum glp_frame_fate {
+    GLP_FRAME_DRAWN,
+    GLP_FRAME_PASSED_OVER, // in this round
+    GLP_FRAME_OWED,        // in an earlier one
+} glp_frame_fate;
+
+// How readings of the host's clock become now.
+typedef struct glp_loop_clock {
+    int64_t time;     // what the host's clock read last
+    int64_t offset;   // now is the host's clock minus this
+    int64_t latest;   // the host's clock at the latest event: time, or when its input arrived
+    int64_t max_gap;  // ns that may pass unasked for, and count
+    int64_t expected; // the now up to which the loop asked to wait or hold, or that of the reading
+    bool fresh;       // the reading still counts as now
+} glp_loop_clock;
+
+// What only the loop knows about world; the rest is in the situation.
+typedef struct glp_loop_world {
+    int64_t now;          // the now up to which world was advanced
+    int64_t asked;        // the world at which the policy was last asked
+    int64_t simulated_to; // the due time of the last update
+    int64_t gap;          // ns of world that gaps took and no SKIPPED has reported yet
+    uint32_t steps;       // requested and not yet begun
+    int64_t stepped_from; // the world before the step under way
+    gl_decision held;     // an update that a pause delays; else a wait
+    bool lazy;            // while paused, a frame needs a reason
+} glp_loop_world;
+
+// What only the statistics are computed from.
+typedef struct glp_loop_counts {
+    gl_stats stats;
+    int64_t start; // the now of the first reading
+    int64_t second_began;
+    uint64_t second_frames;
+    uint64_t second_updates;
+    uint64_t merged_before; // by the host's queue, when this loop was set up
+    uint64_t dropped_before;
+    gl_histogram intervals;
+} glp_loop_counts;
+
+typedef struct glp_loop {
+    atomic_uint requests; // of any thread: GLP_REQUEST_*
+    const gl_loop *self;  // the address at which it was set up
+    gl_host *host;
+    uint64_t lifetime;          // the host's, which may have ended
+    uint64_t timeline_lifetime; // the same for the host's timeline
+    gl_policy *policy;
+    glp_phase phase;
+    bool enters;            // it takes over the host from those before it; false: it goes on
+    bool begun;             // the policy was told where it starts
+    bool closing;           // a CLOSE was delivered and not cancelled
+    bool is_last_frame;     // the one before the end is drawn, or was
+    bool idled;             // an IDLE came since the last frame, drawn or passed over
+    uint32_t delivered;     // input events in a row
+    int64_t until;          // the now up to which the loop waits
+    uint64_t tick;          // the next update's
+    uint64_t frame;         // the next frame's number
+    glp_frame_fate fate;    // of the latest frame
+    int64_t rendered;       // the now of the last frame's first RENDER
+    int64_t frame_interval; // ns from the one before it
+    int64_t spaced;         // the now from which the spacing of frames that nobody sees counts
+    gl_situation situation;
+    gl_decision decision;
+    glp_loop_clock clock;
+    glp_loop_world world;
+    glp_loop_counts counts;
+    gl_paced_policy standard; // the default policy
+} glp_loop;
+
+// The bits of glp_loop.requests. What is above them counts calls of other threads under way.
+enum {
+    GLP_REQUEST_STOP = 1,       // the loop ends, or has ended: no call touches its host any more
+    GLP_REQUEST_LAST_FRAME = 2, // and one more frame comes before
+    GLP_REQUEST_REDRAW = 4,
+    GLP_REQUEST_CALL = 8,
+};
+
+static inline glp_loop *glp_loop_of(gl_loop *loop)
+{
+    return (void *)loop->opaque;
+}
+
+static inline const glp_loop *glp_loop_seen(const gl_loop *loop)
+{
+    return (const void *)loop->opaque;
+}
+
+#endif
