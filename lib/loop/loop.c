@@ -295,8 +295,6 @@ static bool admit_update(glp_loop *loop)
 {
     if (loop->situation.motion == GL_WORLD_STANDS) {
         loop->world.held = loop->decision;
-        loop->world.held.lost_ticks = 0;
-        loop->world.held.lost_ns = 0;
         return false;
     }
     if (loop->situation.motion == GL_WORLD_STEPS) {
@@ -365,22 +363,22 @@ gl_stats gl_loop_stats(const gl_loop *loop)
 static void start(glp_loop *loop);
 static void poll(glp_loop *loop);
 static bool deliver(glp_loop *loop, gl_event *event);
-static bool ask(glp_loop *loop, gl_event *event);
+static void ask(glp_loop *loop);
 static bool answer(glp_loop *loop, gl_event *event);
 static void draw(glp_loop *loop, gl_event *event);
 static void present(glp_loop *loop, gl_event *event, bool may_wait);
 static void wait(glp_loop *loop);
 static void leave_wait(glp_loop *loop);
 static bool has_to_end(const glp_loop *loop);
-static void end(glp_loop *loop);
+static bool end(glp_loop *loop, gl_event *event);
 
 // Goes from phase to phase until one yields an event. False where the loop has ended, and where it
 // would wait but must not.
 static bool advance(glp_loop *loop, gl_event *event, bool may_wait)
 {
     for (;;) {
-        if (has_to_end(loop))
-            end(loop);
+        if (has_to_end(loop) && end(loop, event))
+            return true;
         switch (loop->phase) {
         case GLP_PHASE_START:
             start(loop);
@@ -393,8 +391,7 @@ static bool advance(glp_loop *loop, gl_event *event, bool may_wait)
                 return true;
             break;
         case GLP_PHASE_ASK:
-            if (ask(loop, event))
-                return true;
+            ask(loop);
             break;
         case GLP_PHASE_ANSWER:
             if (answer(loop, event))
@@ -627,6 +624,14 @@ static void begin_policy(glp_loop *loop)
     loop->begun = true;
 }
 
+// In a step, and where it is not one of a round, the update that a pause held comes at once.
+static bool releases_update(const glp_loop *loop)
+{
+    gl_world_motion motion = loop->situation.motion;
+    return holds_update(loop) && motion != GL_WORLD_STANDS &&
+           (motion == GL_WORLD_STEPS || !loop->world.held.more);
+}
+
 static void decide(glp_loop *loop)
 {
     if (sleeps(loop)) {
@@ -635,7 +640,7 @@ static void decide(glp_loop *loop)
     }
     if (!loop->begun)
         begin_policy(loop);
-    if (holds_update(loop) && loop->situation.motion != GL_WORLD_STANDS) {
+    if (releases_update(loop)) {
         loop->decision = loop->world.held;
         loop->world.held = (gl_decision){0};
         return;
@@ -655,37 +660,58 @@ static int64_t clamp_wait(const glp_loop *loop, int64_t until)
     return until > GL_TIME_END ? GL_TIME_NEVER : until > now ? until : now;
 }
 
-static void report_skipped(glp_loop *loop, gl_event *event)
-{
-    gl_skipped_event skipped = {
-        .ticks = loop->decision.lost_ticks,
-        .ns = glp_ns_add(loop->decision.lost_ns, loop->world.gap),
-    };
-    loop->world.gap = 0;
-    loop->counts.stats.skipped_ticks += skipped.ticks;
-    loop->counts.stats.skipped_ns = glp_ns_add(loop->counts.stats.skipped_ns, skipped.ns);
-    fill(loop, event, GL_EVENT_SKIPPED);
-    event->skipped = skipped;
-}
-
-// Whether time was given up, by the policy's answer or as a gap, which a SKIPPED reports.
-static bool ask(glp_loop *loop, gl_event *event)
+static void ask(glp_loop *loop)
 {
     move_world(loop);
     loop->world.asked = loop->situation.world;
     take_redraw(loop);
     decide(loop);
-    const gl_decision *decision = &loop->decision;
-    if (decision->answer == GL_POLICY_WAIT)
-        loop->until = clamp_wait(loop, decision->until);
+    if (loop->decision.answer == GL_POLICY_WAIT)
+        loop->until = clamp_wait(loop, loop->decision.until);
     loop->phase = GLP_PHASE_ANSWER;
-    if (decision->lost_ticks == 0 && decision->lost_ns == 0 && loop->world.gap == 0)
-        return false;
-    report_skipped(loop, event);
-    return true;
 }
 
 // ---- ANSWER -------------------------------------------------------------------------------------
+
+// A SKIPPED reports what was given up, by the policy's answer or as a gap; false where nothing was.
+static bool report_skipped(glp_loop *loop, gl_event *event)
+{
+    gl_skipped_event skipped = {
+        .ticks = loop->decision.lost_ticks,
+        .ns = glp_ns_add(loop->decision.lost_ns, loop->world.gap),
+    };
+    if (skipped.ticks == 0 && skipped.ns == 0)
+        return false;
+    loop->decision.lost_ticks = 0;
+    loop->decision.lost_ns = 0;
+    loop->world.gap = 0;
+    loop->counts.stats.skipped_ticks += skipped.ticks;
+    loop->counts.stats.skipped_ns = glp_ns_add(loop->counts.stats.skipped_ns, skipped.ns);
+    fill(loop, event, GL_EVENT_SKIPPED);
+    event->skipped = skipped;
+    return true;
+}
+
+static void fill_update(glp_loop *loop, gl_event *event, double dt, uint32_t behind)
+{
+    fill(loop, event, GL_EVENT_UPDATE);
+    event->update = (gl_update_event){.dt = dt, .tick = loop->tick++, .behind = behind};
+}
+
+// After a pause, the update that it held comes first in the round that the policy answers next.
+static bool give_held(glp_loop *loop, gl_event *event)
+{
+    const gl_decision *next = &loop->decision;
+    if (!holds_update(loop) || loop->situation.motion != GL_WORLD_RUNS ||
+        next->answer == GL_POLICY_WAIT)
+        return false;
+    bool more = next->answer == GL_POLICY_UPDATE;
+    uint32_t behind = next->behind < UINT32_MAX ? next->behind + 1 : UINT32_MAX;
+    fill_update(loop, event, loop->world.held.dt, more ? behind : 0);
+    loop->world.simulated_to = loop->world.held.due_world;
+    loop->world.held = (gl_decision){0};
+    return true;
+}
 
 static bool update(glp_loop *loop, gl_event *event)
 {
@@ -698,12 +724,7 @@ static bool update(glp_loop *loop, gl_event *event)
         loop->phase = GLP_PHASE_ASK;
     else
         begin_round(loop);
-    fill(loop, event, GL_EVENT_UPDATE);
-    event->update = (gl_update_event){
-        .dt = decision->dt,
-        .tick = loop->tick++,
-        .behind = decision->behind,
-    };
+    fill_update(loop, event, decision->dt, decision->behind);
     return true;
 }
 
@@ -767,8 +788,22 @@ static void begin_frame(glp_loop *loop)
     loop->phase = GLP_PHASE_DRAW;
 }
 
+// To its policy, an update that a pause holds was given: of a frame, it tells the time since that.
+// A policy whose frames are all of the current state (alpha 1, ext_dt 0) tells none.
+static void count_held(glp_loop *loop)
+{
+    gl_decision *frame = &loop->decision;
+    bool tells_time = frame->alpha < 1 || frame->ext_dt > 0;
+    if (!holds_update(loop) || !tells_time)
+        return;
+    frame->alpha = 1;
+    frame->ext_dt += loop->world.held.dt;
+}
+
 static bool answer(glp_loop *loop, gl_event *event)
 {
+    if (give_held(loop, event) || report_skipped(loop, event))
+        return true;
     switch (loop->decision.answer) {
     case GL_POLICY_UPDATE:
         return update(loop, event);
@@ -782,6 +817,7 @@ static bool answer(glp_loop *loop, gl_event *event)
     loop->situation.inputs = 0;
     if (!may_draw(loop))
         return pass_over(loop, event);
+    count_held(loop);
     begin_frame(loop);
     return false;
 }
@@ -921,16 +957,18 @@ static bool begin_last_frame(glp_loop *loop)
     return true;
 }
 
-// The program may destroy the host after this: a request of another thread that still wakes it
-// finishes first, and none that comes later touches it.
-static void end(glp_loop *loop)
+// Begins the last frame, if one was asked for; what a gap took is reported before it. Otherwise the
+// loop has ended, and the program may destroy the host: a request of another thread that still
+// wakes it finishes first, and none that comes later touches it.
+static bool end(glp_loop *loop, gl_event *event)
 {
     bool wants_frame = has_request(loop, GLP_REQUEST_LAST_FRAME) && !loop->is_last_frame;
     if (wants_frame && begin_last_frame(loop))
-        return;
+        return report_skipped(loop, event);
     loop->phase = GLP_PHASE_ENDED;
     while (atomic_load(&loop->requests) >= GLP_REQUEST_CALL)
         glp_clock_sleep(glp_clock_now() + GL_NS_PER_MS / 10);
+    return false;
 }
 
 // ---- requests, from any thread ------------------------------------------------------------------

@@ -72,6 +72,26 @@ static void test_after_a_close(void **state)
     expect_last_frame();
 }
 
+// What a gap took before it is reported first, and counted.
+static void test_after_a_gap(void **state)
+{
+    (void)state;
+    const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        rig_start(&r, &(gl_sim_desc){0}, NULL);
+        rig_find(&r, types[i]);
+        gl_sim_advance(&r.sim, 8 * SECOND); // 3 s longer than a gap may be
+        gl_loop_stop_after_frame(&r.loop);
+        if (types[i] == GL_EVENT_RENDER)
+            rig_expect(&r, GL_EVENT_SWAP);
+        rig_expect(&r, GL_EVENT_SKIPPED);
+        assert_int_equal(r.event.skipped.ticks, 0);
+        assert_int_equal(r.event.skipped.ns, 3 * SECOND);
+        expect_last_frame();
+        assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, 3 * SECOND);
+    }
+}
+
 // ---- where no frame would come ------------------------------------------------------------------
 
 static void stop_after_frame(void *user)
@@ -208,11 +228,17 @@ static void test_next_loop(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_in_every_event), cmocka_unit_test(test_before_the_first_event),
-        cmocka_unit_test(test_after_a_close),  cmocka_unit_test(test_without_a_reason),
-        cmocka_unit_test(test_in_a_pause),     cmocka_unit_test(test_under_a_policy_without_frames),
-        cmocka_unit_test(test_hidden),         cmocka_unit_test(test_nothing_to_draw_into),
-        cmocka_unit_test(test_beside_a_stop),  cmocka_unit_test(test_polled),
+        cmocka_unit_test(test_in_every_event),
+        cmocka_unit_test(test_before_the_first_event),
+        cmocka_unit_test(test_after_a_close),
+        cmocka_unit_test(test_after_a_gap),
+        cmocka_unit_test(test_without_a_reason),
+        cmocka_unit_test(test_in_a_pause),
+        cmocka_unit_test(test_under_a_policy_without_frames),
+        cmocka_unit_test(test_hidden),
+        cmocka_unit_test(test_nothing_to_draw_into),
+        cmocka_unit_test(test_beside_a_stop),
+        cmocka_unit_test(test_polled),
         cmocka_unit_test(test_next_loop),
     };
     return cmocka_run_group_tests_name("loop_last_frame", tests, NULL, NULL);

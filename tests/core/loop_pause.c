@@ -66,8 +66,6 @@ static void check_pause(gl_policy *policy, gl_event_type type, int n)
         rig_expect(&r, GL_EVENT_SWAP);
     rig_find(&r, GL_EVENT_RENDER);
     double paused_at = world_of_render(ups);
-    if (type == GL_EVENT_SKIPPED) // an update of before the pause is still to come
-        paused_at += 0.01;
     check_paused_frames(20, 0.01);
     uint64_t updates = gl_loop_stats(&r.loop).updates;
 
@@ -154,6 +152,135 @@ static void test_pause_at_skipped(void **state)
     assert_int_equal(after.skipped_ticks, before.skipped_ticks);
     assert_int_equal(after.updates, before.updates + 25);
 }
+
+// ---- an update that a pause holds ---------------------------------------------------------------
+
+// Runs into a block that makes the policy give up ticks, and pauses on the SKIPPED: an update of
+// 100 ms is held, which is due at 400 ms.
+static void hold_update(gl_policy *policy)
+{
+    rig_start(&r, &(gl_sim_desc){.cap = {40, 1}}, policy);
+    do
+        rig_find(&r, GL_EVENT_SWAP);
+    while (r.event.time < 175 * MS);
+    gl_sim_advance(&r.sim, 410 * MS - r.event.time);
+    rig_find(&r, GL_EVENT_SKIPPED);
+    assert_int_equal(r.event.skipped.ticks, 2);
+    assert_int_equal(r.event.time, 410 * MS);
+    gl_loop_pause(&r.loop);
+}
+
+// The frames of the pause are of the world in which it began, whatever the policy thinks that it
+// has given: 210 ms after the update at 100 ms, of which 200 were given up with the ticks, and of
+// which the held update is the next 100.
+static void check_held_frames(gl_policy *policy)
+{
+    hold_update(policy);
+    for (int frame = 0; frame < 3; frame++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        expect_near(r.event.render.alpha, 1, 0);
+        expect_near(r.event.render.ext_dt, 0.11, 1e-9);
+    }
+    gl_loop_step(&r.loop);
+    rig_find(&r, GL_EVENT_UPDATE);
+    rig_find(&r, GL_EVENT_RENDER);
+    expect_near(r.event.render.alpha, 0.1, 1e-9);
+    expect_near(r.event.render.ext_dt, 0.01, 1e-9);
+}
+
+static void test_frames_while_an_update_is_held(void **state)
+{
+    (void)state;
+    gl_rate ups = {10, 1}, fps = {40, 1};
+    gl_fixed_policy fixed;
+    assert_true(gl_fixed_policy_init(
+        &fixed, &(gl_fixed_policy_desc){.ups = ups, .fps = fps, .max_updates = 1}));
+    check_held_frames(&fixed.policy);
+    gl_slipping_policy slipping;
+    assert_true(gl_slipping_policy_init(
+        &slipping, &(gl_slipping_policy_desc){.ups = ups, .fps = fps, .max_behind = 1}));
+    check_held_frames(&slipping.policy);
+}
+
+// `limited` draws the current state, held update or not.
+static void test_current_frames_while_an_update_is_held(void **state)
+{
+    (void)state;
+    gl_limited_policy limited;
+    assert_true(gl_limited_policy_init(
+        &limited, &(gl_limited_policy_desc){.ups = {10, 1}, .max_lag = 150 * MS}));
+    rig_start(&r, &(gl_sim_desc){0}, &limited.policy);
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_sim_advance(&r.sim, SECOND);
+    rig_find(&r, GL_EVENT_SKIPPED);
+    gl_loop_pause(&r.loop);
+    rig_find(&r, GL_EVENT_RENDER);
+    expect_near(r.event.render.alpha, 1, 0);
+    expect_near(r.event.render.ext_dt, 0, 0);
+}
+
+// Of a catch-up, the held update comes with the rest, in the round of the next frame.
+static void test_round_of_a_held_update(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    rig_start(&r, &(gl_sim_desc){0}, fixed_at(&fixed, (gl_rate){10, 1}, (gl_rate){10, 1}));
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_sim_advance(&r.sim, 5 * SECOND);
+    rig_find(&r, GL_EVENT_SKIPPED);
+    gl_loop_pause(&r.loop);
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_loop_resume(&r.loop);
+    int64_t resumed = gl_sim_time(&r.sim);
+    rig_expect(&r, GL_EVENT_IDLE);
+    for (uint32_t behind = 9; behind-- > 0;) { // and one more, which fell due since
+        rig_expect(&r, GL_EVENT_UPDATE);
+        assert_int_equal(r.event.update.behind, behind);
+        assert_int_equal(r.event.time, resumed + 100 * MS);
+    }
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_int_equal(r.event.time, resumed + 100 * MS);
+}
+
+// Under `slipping` an update is no part of a round: the held one comes at once.
+static void test_a_held_update_alone(void **state)
+{
+    (void)state;
+    gl_slipping_policy slipping;
+    assert_true(gl_slipping_policy_init(
+        &slipping, &(gl_slipping_policy_desc){.ups = {10, 1}, .fps = {40, 1}, .max_behind = 1}));
+    hold_update(&slipping.policy);
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_loop_resume(&r.loop);
+    int64_t resumed = gl_sim_time(&r.sim);
+    rig_expect(&r, GL_EVENT_UPDATE);
+    assert_int_equal(r.event.time, resumed);
+}
+
+// Paused again in that update, the answer that was to follow it is held in its turn.
+static void test_pause_in_a_held_update(void **state)
+{
+    (void)state;
+    gl_fixed_policy fixed;
+    rig_start(&r, &(gl_sim_desc){0}, fixed_at(&fixed, (gl_rate){10, 1}, (gl_rate){10, 1}));
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_sim_advance(&r.sim, 5 * SECOND);
+    rig_find(&r, GL_EVENT_SKIPPED);
+    gl_loop_pause(&r.loop);
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_loop_resume(&r.loop);
+    rig_find(&r, GL_EVENT_UPDATE);
+    uint64_t tick = r.event.update.tick;
+    gl_loop_pause(&r.loop);
+    check_paused_frames(3, 0.1);
+    gl_loop_resume(&r.loop);
+    for (int update = 0; update < 9; update++) {
+        rig_find(&r, GL_EVENT_UPDATE);
+        assert_int_equal(r.event.update.tick, ++tick);
+    }
+}
+
+// ---- steps --------------------------------------------------------------------------------------
 
 // As many updates as steps, one a round, the first of them in time for the next frame; then it
 // stands.
@@ -286,6 +413,11 @@ int main(void)
         cmocka_unit_test(test_pause_in_every_event),
         cmocka_unit_test(test_pause_in_a_catch_up),
         cmocka_unit_test(test_pause_at_skipped),
+        cmocka_unit_test(test_frames_while_an_update_is_held),
+        cmocka_unit_test(test_current_frames_while_an_update_is_held),
+        cmocka_unit_test(test_round_of_a_held_update),
+        cmocka_unit_test(test_a_held_update_alone),
+        cmocka_unit_test(test_pause_in_a_held_update),
         cmocka_unit_test(test_steps),
         cmocka_unit_test(test_step_count),
         cmocka_unit_test(test_step_while_running),

@@ -23,7 +23,7 @@ typedef struct watch {
     bool closing;   // a CLOSE came and was not cancelled
     bool stopping;
     bool wants_last; // and one more frame, which has not come
-    bool owed;       // paused between a SKIPPED and its update, or may have
+    int owed;        // the updates to come of which a pause may hold one: 2, 1 or none
     bool odd;        // and exchanged: the update may be of another policy
     bool meddled;    // the program did something in the last event
     uint64_t steps;  // asked for and not given
@@ -75,7 +75,8 @@ static inline void watch_update(watch *it, const gl_event *event)
         it->disturbed = it->wanted = true;
     }
     it->ahead = it->rules.rule == PACED || it->odd;
-    it->owed = it->odd = false;
+    it->owed -= it->owed > 0;
+    it->odd &= it->owed > 0;
     it->ticks++;
     it->updates++;
 }
@@ -87,9 +88,9 @@ static inline void watch_blending(watch *it, const gl_render_event *render)
         HOLDS(render->alpha >= 1 && render->ext_dt <= 0);
         return;
     }
-    HOLDS(it->rules.rule == SLIPPING || render->alpha < 1);
+    HOLDS(it->rules.rule == SLIPPING || render->alpha < 1 || it->owed);
     double share = render->ext_dt / it->dt;
-    HOLDS(fabs(render->alpha - (share < 1 ? share : 1)) < 1e-9);
+    HOLDS(fabs(render->alpha - (share < 1 ? share : 1)) < 1e-9 || it->odd);
 }
 
 // The updates between two frames, of policies that tie the two together.
@@ -149,7 +150,9 @@ static inline void watch_render(watch *it, const rig *run)
           render->framebuffer_height == state->framebuffer_height);
     HOLDS(!it->closing);
     HOLDS(!it->lazily || it->wanted);
-    it->wanted &= it->last.type == GL_EVENT_SKIPPED; // what was asked for since is for the next one
+    // What was asked for since the answer is for the next one.
+    it->wanted &=
+        it->last.type == GL_EVENT_SKIPPED || (it->last.type == GL_EVENT_UPDATE && it->owed > 0);
     if (!it->stale)
         watch_blending(it, render);
     if (it->frames > 0 && !it->disturbed && !it->may_hide &&
@@ -230,12 +233,13 @@ static inline void watch_input(watch *it, const rig *run)
 static inline void watch_event(watch *it, const rig *run)
 {
     const gl_event *event = &run->event;
-    HOLDS(!it->stopping || event->type == GL_EVENT_SWAP);
+    HOLDS(!it->stopping || event->type == GL_EVENT_SWAP ||
+          (it->wants_last && event->type == GL_EVENT_SKIPPED));
     HOLDS(event->type != GL_EVENT_RENDER || !event->render.last);
     HOLDS(!it->closing || it->stopping || gl_event_is_input(event->type));
     HOLDS(it->last.type != GL_EVENT_RENDER || event->type == GL_EVENT_SWAP);
     HOLDS(it->last.type != GL_EVENT_SKIPPED || it->last.skipped.ticks == 0 || it->meddled ||
-          event->type == GL_EVENT_UPDATE);
+          it->paused || event->type == GL_EVENT_UPDATE);
     HOLDS(event->time == gl_loop_time(&run->loop));
     HOLDS(gl_event_is_input(event->type) || event->arrived == 0);
     switch (event->type) {

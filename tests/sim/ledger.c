@@ -72,10 +72,11 @@ void ledger_answer(ledger *it, gl_event_type type)
         it->astray = true;
     if (it->owed && it->paused && (type != GL_EVENT_UPDATE || !it->stood))
         ledger_hold(it);
-    bool asked_again = type == GL_EVENT_SKIPPED; // what was owed was held or passed over
+    // What was owed was held or passed over, unless it is still to come.
+    bool asked_again = type == GL_EVENT_SKIPPED && !it->pending;
     if (!it->owed || asked_again)
         begin(it);
-    it->owed = false;
+    it->owed = it->pending = false;
 }
 
 static void read(ledger *it, int64_t clock)
@@ -134,6 +135,7 @@ void ledger_pause(ledger *it)
     if (it->paused)
         return;
     it->paused = true;
+    it->astray |= it->unsure;
     ledger_move(it, it->answered);
 }
 
@@ -163,7 +165,7 @@ void ledger_exchange(ledger *it, const rules *r)
     it->next = *r;
     it->exchanged = true;
     it->exchanges++;
-    it->astray |= it->perhaps;
+    it->astray |= it->perhaps || it->unsure;
     it->in_a_row = 0;
 }
 

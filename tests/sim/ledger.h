@@ -16,7 +16,8 @@ typedef struct account {
 } account;
 
 // What a policy may hold back of the world's time at a frame, whatever policies came before it:
-// - fixed and slipping what the frame says: ext_dt, to the nanosecond, paused or not;
+// - fixed and slipping what the frame says: ext_dt, to the nanosecond, paused or not; an update that
+//   a pause holds is not given;
 // - variable nothing, while the world runs;
 // - limited less than a period, while the world runs, unless max_skip forced the frame;
 // - lazy all of it, for the policy after it to give or to give up.
@@ -63,10 +64,15 @@ typedef struct ledger {
     uint64_t ticks;
     bool updated;      // the latest answer was an update
     bool owed;         // SKIPPED came, and the answer after it did not yet
+    bool pending;      // the latest update was one that a pause had held: the answer is to come
     bool lost;         // by the policy: the answer is an update
     bool stood;        // the world, paused, when that SKIPPED came
     int64_t held;      // when the update is due that a pause holds; GL_TIME_NEVER for none
+    double held_dt;    // its dt
+    bool held_alone;   // it is not one of a round
+    int64_t held_at;   // the world at which the latest was held, or perhaps was
     bool perhaps;      // a pause may hold one: what a gap took comes before any answer
+    bool unsure;       // the latest event may have been that one
     bool idles;        // IDLE came, and the wait after it did not yet
     bool astray;       // the events leave open where the world is: nothing is added up any more
     uint64_t steps;    // asked for and not given

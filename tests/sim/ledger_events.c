@@ -16,6 +16,12 @@ static bool blends(const rules *r)
     return (r->rule == FIXED || r->rule == SLIPPING) && has_updates(r);
 }
 
+// Of an update before which time was given up.
+static double dt_of(const rules *r)
+{
+    return r->rule == VARIABLE ? (double)r->ns / 1e9 : (double)r->ups.den / r->ups.num;
+}
+
 // Whether seconds are exactly that many ns, as doubles say it.
 static bool is_exactly(double seconds, int64_t ns)
 {
@@ -62,12 +68,22 @@ static int64_t update_due(ledger *it, const gl_update_event *update)
     bool steps = it->paused && it->steps > 0;
     int64_t world = ledger_world(it);
     int64_t due = next_due(it, steps);
+    if (it->perhaps && it->asked.rules.rule == VARIABLE &&
+        is_exactly(update->dt, it->held_at - it->spent))
+        due = it->held_at;
     if (steps && world < due)
         ledger_move(it, due);
     it->asked.ticks++;
     HOLDS(it->asked.rules.rule != VARIABLE || is_exactly(update->dt, due - it->spent) ||
           (it->perhaps && is_exactly(update->dt, world - it->spent)));
+    it->unsure = it->perhaps;
     return due;
+}
+
+// What was held of a round comes first in the next one: what is answered there comes after it.
+static bool is_first_of_round(const ledger *it)
+{
+    return it->held != GL_TIME_NEVER && !it->held_alone && !it->paused;
 }
 
 static void watch_update(ledger *it, const gl_update_event *update)
@@ -75,7 +91,13 @@ static void watch_update(ledger *it, const gl_update_event *update)
     int64_t due = it->held == GL_TIME_NEVER ? update_due(it, update) : it->held;
     HOLDS(due <= ledger_world(it));
     it->steps -= it->paused && it->steps > 0;
-    it->answered = it->spent = due;
+    it->spent = due;
+    if (is_first_of_round(it)) {
+        it->owed = it->pending = true;
+        it->lost = it->stood = false;
+    } else {
+        it->answered = due;
+    }
     it->held = GL_TIME_NEVER;
     it->perhaps = false;
     it->updated = true;
@@ -116,8 +138,11 @@ void ledger_hold(ledger *it)
 {
     if (it->astray)
         return;
+    it->held_at = ledger_world(it);
     if (it->lost) {
         it->held = next_due(it, false);
+        it->held_dt = dt_of(&it->asked.rules);
+        it->held_alone = it->asked.rules.rule == SLIPPING;
         it->asked.ticks++;
         it->owed = false;
         return;
@@ -128,15 +153,22 @@ void ledger_hold(ledger *it)
 
 // ---- frames -------------------------------------------------------------------------------------
 
+// Whether a frame says that there is so much since that tick: and dt, if it is one that is held.
+static bool is_since(const ledger *it, int64_t tick, double dt, double ext_dt)
+{
+    int64_t ns = ledger_world(it) - tick_due(&it->asked, tick);
+    return fabs(ext_dt - ((double)(ns > 0 ? ns : 0) / 1e9 + dt)) < 1e-12;
+}
+
 // What a frame says is held back is what the sum says, to the nanosecond.
 static void watch_blending(ledger *it, double ext_dt)
 {
-    account *a = &it->asked;
-    int64_t world = ledger_world(it);
-    if (it->perhaps && !is_exactly(ext_dt, world - tick_due(a, a->ticks)))
-        it->held = tick_due(a, ++a->ticks);
-    it->perhaps = false;
-    HOLDS(is_exactly(ext_dt, world - tick_due(a, a->ticks)));
+    const account *a = &it->asked;
+    if (it->held != GL_TIME_NEVER)
+        HOLDS(is_since(it, a->ticks, it->held_dt, ext_dt));
+    else
+        HOLDS(is_since(it, a->ticks, 0, ext_dt) ||
+              (it->perhaps && is_since(it, a->ticks + 1, dt_of(&a->rules), ext_dt)));
     it->checked++;
     it->across += it->exchanges > 0;
 }
@@ -208,6 +240,7 @@ void ledger_event(ledger *it, const gl_event *event)
         it->astray |= it->updated && (it->hidden || it->resynced);
         return;
     }
+    it->unsure = false;
     if (event->type == GL_EVENT_SWAP)
         watch_swap(it, &event->swap);
     else

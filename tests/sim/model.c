@@ -147,10 +147,24 @@ outcome model_wait(model *m, int64_t until)
     return NEXT_ROUND;
 }
 
+// What a pause held of a round comes first in the next one that has an update or a frame.
+static void give_held(model *m, uint32_t behind)
+{
+    if (!m->held || m->standing)
+        return;
+    m->held = m->reconsider = false;
+    m->simulated_to = m->held_update.due;
+    say(m, (model_event){.type = GL_EVENT_UPDATE,
+                         .number = m->ticks++,
+                         .behind = behind,
+                         .dt = m->held_update.dt});
+}
+
 outcome model_update_now(model *m, model_update update, uint64_t lost_ticks, int64_t lost_ns)
 {
     m->knows_due = false;
     m->answering_update = true;
+    give_held(m, update.behind < UINT32_MAX ? update.behind + 1 : UINT32_MAX);
     report(m, lost_ticks, lost_ns);
     m->answering_update = false;
     if (m->standing && m->paused) { // on the SKIPPED: the update comes when world runs again
@@ -188,7 +202,12 @@ static outcome pass_over(model *m)
 outcome model_frame(model *m, double alpha, double ext)
 {
     m->knows_due = true;
+    give_held(m, 0);
     report(m, 0, 0);
+    if (m->held && (alpha < 1 || ext > 0)) { // is still to come
+        alpha = 1;
+        ext += m->held_update.dt;
+    }
     m->redraw_seen = false;
     m->idled = false;
     m->inputs = 0;
@@ -251,7 +270,7 @@ static outcome ask(model *m)
                         : m->ticks > 0 ? m->simulated_to
                                        : model_world(m));
     m->begun = true;
-    if (m->held && !m->standing) {
+    if (m->held && (m->stepping || (!m->standing && !m->held_update.more))) {
         m->held = false;
         return model_update_now(m, m->held_update, 0, 0);
     }

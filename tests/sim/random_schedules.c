@@ -121,9 +121,13 @@ static void meddle(int what)
     bool disturbs = what <= EXCHANGE;
     w.meddled = true;
     w.disturbed |= disturbs;
-    w.owed |= r.event.type == GL_EVENT_SKIPPED;
-    w.odd |= w.owed && what == EXCHANGE;
-    w.stale |= disturbs && r.event.type == GL_EVENT_SKIPPED;
+    // The answer that comes next is given already; after an update, if a pause had held that.
+    bool answered =
+        r.event.type == GL_EVENT_SKIPPED || (r.event.type == GL_EVENT_UPDATE && w.owed > 0);
+    if (answered)
+        w.owed = 2;
+    w.odd |= w.owed > 0 && what == EXCHANGE;
+    w.stale |= disturbs && answered;
     if (aloud)
         printf("#   the program does %d\n", what);
     switch (what) {

@@ -66,8 +66,8 @@ static inline void watch_wait(watch *it, const rig *run, int64_t until)
         return;
     }
     int64_t wait = until - glp_loop_seen(&run->loop)->situation.now;
-    if (it->ahead && it->rules.rule == LIMITED) // the world has to come to the last update first
-        return;
+    if ((it->ahead || it->odd) && it->rules.rule == LIMITED)
+        return; // the world has to come to the last update first, which may be held
     HOLDS(wait <= longest_wait(it, run->sim.host.state.cap) ||
           (!gl_situation_is_visible(&glp_loop_seen(&run->loop)->situation) &&
            (it->lazily || wait <= longest_blind_wait(it))));

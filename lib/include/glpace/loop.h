@@ -105,9 +105,9 @@ void gl_loop_stop(gl_loop *loop);
 // picture, or say goodbye: a RENDER whose `last` is true, and its SWAP, for each window that
 // can be drawn. It shows the world as the last update left it (alpha is 1, ext_dt 0), comes at once
 // whatever the policy says, in a pause too, and nothing comes before it but the SWAP of a frame
-// that was rendered. There is none while there is nothing to draw into (a size of 0). After a
-// CLOSE, call it when the event comes. Any thread. Does nothing to a loop that has ended or was
-// stopped.
+// that was rendered, and a SKIPPED where a gap took time. There is none while there is nothing to
+// draw into (a size of 0). After a CLOSE, call it when the event comes. Any thread. Does nothing to
+// a loop that has ended or was stopped.
 void gl_loop_stop_after_frame(gl_loop *loop);
 
 // Asks for a frame when frames come only for a reason: under `lazy`, and in a lazy pause. Otherwise
