@@ -3,7 +3,7 @@
 
 #include "base/check.h"
 #include "base/log.h"
-#include "window/glfw.h"
+#include "window/glfw/glfw.h"
 #include "window/platform.h"
 
 bool gl_window_set_floating(gl_window *window, bool floating)

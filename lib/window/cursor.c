@@ -5,7 +5,7 @@
 #include "base/check.h"
 #include "base/clock.h"
 #include "base/log.h"
-#include "window/glfw.h"
+#include "window/glfw/glfw.h"
 #include "window/impl.h"
 #include "window/platform.h"
 #include "window/seat.h"

@@ -16,7 +16,7 @@
 #include "base/read_file.h"
 #include "base/text.h"
 #include "input/gamepad_mapping.h"
-#include "window/glfw.h"
+#include "window/glfw/glfw.h"
 #include "window/platform.h"
 
 #define LARGEST_FILE ((size_t)4 << 20)

@@ -5,7 +5,7 @@
 #include "base/check.h"
 #include "base/log.h"
 #include "base/memory.h"
-#include "window/glfw_users.h"
+#include "window/glfw/system.h"
 #include "window/impl.h"
 #include "window/platform.h"
 

@@ -7,7 +7,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "base/sleep.h"
-#include "window/glfw_users.h"
+#include "window/glfw/system.h"
 
 static glp_group *groups; // the latest first
 

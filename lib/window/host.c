@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "base/sleep.h"
 #include "context/context.h"
-#include "window/glfw_users.h"
+#include "window/glfw/system.h"
 
 // A wait may return early, and not every platform's GLFW can count further.
 #define LONGEST_WAIT (3600 * GL_NS_PER_SECOND)

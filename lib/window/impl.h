@@ -18,11 +18,11 @@
 #include "context/present.h"
 #include "host/display_clock.h"
 #include "input/gamepads.h"
-#include "window/callbacks.h"
 #include "window/cover.h"
 #include "window/desktop.h"
 #include "window/display.h"
-#include "window/glfw_users.h"
+#include "window/glfw/callbacks.h"
+#include "window/glfw/system.h"
 #include "window/group.h"
 #include "window/wayland/wayland.h"
 

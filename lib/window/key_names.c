@@ -1,6 +1,6 @@
 #include "window/impl.h"
 
-#include "window/glfw_users.h"
+#include "window/glfw/system.h"
 #include "window/seat.h"
 
 #include <glpace/keys.h>

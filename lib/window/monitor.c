@@ -4,7 +4,7 @@
 
 #include "base/check.h"
 #include "base/log.h"
-#include "window/glfw_users.h"
+#include "window/glfw/system.h"
 #include "window/impl.h"
 
 GLFWmonitor **glp_window_monitors(int32_t *count)

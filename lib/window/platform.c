@@ -1,7 +1,7 @@
 #include "window/platform.h"
 
 #include "base/log.h"
-#include "window/glfw.h"
+#include "window/glfw/glfw.h"
 
 bool glp_window_runs_on_wayland(void)
 {

@@ -1,8 +1,8 @@
 #include "window/seat.h"
 
 #include "base/log.h"
-#include "window/glfw.h"
-#include "window/glfw_users.h"
+#include "window/glfw/glfw.h"
+#include "window/glfw/system.h"
 #include "window/platform.h"
 #include "window/wayland/seat.h"
 #include "window/wayland/wayland.h"

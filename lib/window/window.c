@@ -10,8 +10,8 @@
 #include "base/memory.h"
 #include "context/context.h"
 #include "host/host.h"
-#include "window/glfw.h"
-#include "window/glfw_users.h"
+#include "window/glfw/glfw.h"
+#include "window/glfw/system.h"
 
 static bool open_window(gl_window *window, const gl_window_desc *desc)
 {

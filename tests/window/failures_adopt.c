@@ -4,7 +4,7 @@
 
 #include <glpace/native.h>
 
-#include "window/callbacks.h"
+#include "window/glfw/callbacks.h"
 
 static failing_reason reasons[] = {
     {.function = "calloc", .says = "out of memory"},

@@ -1,6 +1,6 @@
 #include "window/x11/x11.h"
 
-#include "window/glfw.h"
+#include "window/glfw/glfw.h"
 #include "window/impl.h"
 
 // GLFW's header for it needs those of Xlib, to which an XID is an unsigned long. A GLFW that was

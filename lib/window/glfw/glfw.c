@@ -1,4 +1,4 @@
-#include "window/glfw.h"
+#include "window/glfw/glfw.h"
 
 #include <stdlib.h>
 #include <string.h>

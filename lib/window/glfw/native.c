@@ -9,7 +9,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "host/host.h"
-#include "window/glfw_users.h"
+#include "window/glfw/system.h"
 
 static const char who[] = "gl_window_adopt";
 

@@ -2,8 +2,8 @@
 
 #include "base/log.h"
 #include "context/desc.h"
-#include "window/glfw.h"
-#include "window/glfw_users.h"
+#include "window/glfw/glfw.h"
+#include "window/glfw/system.h"
 
 // A context that is made through EGL starts a quarter faster on X11 than one made through GLX, so
 // it is tried first there. (On Wayland both are EGL.) The native one is the last.

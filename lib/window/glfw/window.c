@@ -4,7 +4,7 @@
 #include "window/impl.h"
 
 #include "base/log.h"
-#include "window/glfw.h"
+#include "window/glfw/glfw.h"
 #include "window/platform.h"
 
 static int client_api(const gl_context_desc *context)

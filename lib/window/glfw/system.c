@@ -1,4 +1,4 @@
-#include "window/glfw_users.h"
+#include "window/glfw/system.h"
 
 #include <stdatomic.h>
 
@@ -6,7 +6,7 @@
 #include <GLFW/glfw3.h>
 
 #include "base/log.h"
-#include "window/glfw.h"
+#include "window/glfw/glfw.h"
 #include "window/seat.h"
 #include "window/wayland/wayland.h"
 
