@@ -46,20 +46,6 @@ int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity);
 // capacity is 0.
 int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity);
 
-// A step of a gamma ramp, from black to white: what is sent to the display, 0 to 65535.
-typedef struct gl_gamma {
-    uint16_t red, green, blue;
-} gl_gamma;
-
-// The gamma of a monitor, for everything that it shows. It lasts until the last window is destroyed
-// and needs one, any one. Few systems let a program change it, and Wayland does not: then false or
-// 0, with the reason. gl_monitor_gamma_ramp() copies up to `capacity` steps and returns how many
-// there are, which is how many gl_monitor_set_gamma_ramp() takes. gl_monitor_set_gamma() makes a
-// ramp from an exponent, above 0 and up to 10; 1 is linear.
-int32_t gl_monitor_gamma_ramp(int32_t number, gl_gamma *steps, int32_t capacity);
-bool gl_monitor_set_gamma_ramp(int32_t number, const gl_gamma *steps, int32_t count);
-bool gl_monitor_set_gamma(int32_t number, double gamma);
-
 // Which monitor a fullscreen window fills, in which mode. Zero: the monitor that shows most of the
 // window, in its current mode. On Wayland it is the monitor at whose refresh the latest frame was
 // shown, or the primary one if the compositor does not tell.
