@@ -1,4 +1,4 @@
-#include "window/impl.h"
+#include "window/desc.h"
 
 #include <string.h>
 
@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "context/desc.h"
 #include "policy/policy.h"
+#include "window/window.h"
 
 #define MAX_SAMPLES 64
 #define MAX_DEPTH_BITS 32
@@ -15,7 +16,7 @@
 
 // Bytes. More than 4 KiB in a request ends the connection to a Wayland compositor.
 #define MAX_TITLE 2048
-#define MAX_NAME 255 // GLFW cuts it there
+#define MAX_NAME 255
 
 static bool check(const char *field, int32_t value, int32_t low, int32_t high)
 {
@@ -25,7 +26,8 @@ static bool check(const char *field, int32_t value, int32_t low, int32_t high)
 // `creation`: that of the desc.
 static bool is_made_alike(const gl_window *share, gl_creation creation)
 {
-    return creation == GL_CREATION_DEFAULT || creation == glp_window_creation(share->handle);
+    return creation == GL_CREATION_DEFAULT ||
+           creation == glp_system.window->creation(share->system);
 }
 
 static bool check_share(const gl_window *share, const gl_context_desc *context)
@@ -121,17 +123,14 @@ static int32_t resolve_bits(int32_t bits, int32_t standard)
     return bits == 0 ? standard : bits;
 }
 
-gl_window_desc glp_window_desc_resolve(const gl_window_desc *desc, const GLFWvidmode *mode)
+gl_window_desc glp_window_desc_resolve(const gl_window_desc *desc)
 {
     gl_window_desc resolved = *desc;
     if (!resolved.title)
         resolved.title = "glpace";
-    if (mode) {
-        resolved.width = mode->width;
-        resolved.height = mode->height;
-    } else if (resolved.width == 0) {
-        resolved.width = 960;
-        resolved.height = 540;
+    if (resolved.width == 0 && !resolved.fullscreen) {
+        resolved.width = GLP_WINDOW_USUAL_WIDTH;
+        resolved.height = GLP_WINDOW_USUAL_HEIGHT;
     }
     resolved.context = glp_context_desc_resolve(&desc->context);
     resolved.depth_bits = resolve_bits(resolved.depth_bits, 24);

@@ -1,48 +1,105 @@
-// Where monitors and windows are on the desktop. Internal to lib/window; main thread.
+// What GLFW lacks and a window system of desktops has: one table, which x11/ and wayland/ fill. They
+// know nothing else of a window, and glfw/ alone asks them. Internal to lib/window; main thread
+// unless said otherwise.
 #ifndef GLP_WINDOW_DESKTOP_H
 #define GLP_WINDOW_DESKTOP_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
+#include <glpace/event.h>
 
-#include <glpace/monitor.h>
-#include <glpace/window.h>
+// The input that a compositor offers, of its first seat, which is the one that GLFW takes.
+typedef struct glp_desktop_seat {
+    bool answers; // there is a compositor, and it was asked
+    bool exists;
+    bool has_keyboard;
+    bool has_pointer;
+    bool has_clipboard;
+    bool has_constraints;     // of the pointer to a window
+    bool has_relative_motion; // of the pointer
+} glp_desktop_seat;
 
-// The area of the desktop that a window covers, without its frame, in screen coordinates. width 0:
-// not known.
-typedef struct glp_window_area {
-    int x, y;
-    int width, height;
-} glp_window_area;
+// Where a window is.
+typedef struct glp_desktop_place {
+    gl_window *owner; // who is told, by tell.h
+    void *display;    // Wayland: GLFW's wl_display
+    uintptr_t window; // X11: its number. Wayland: its wl_surface
+    bool presents;    // its frames are OpenGL's
 
-// window_monitor.c
+    // Whether this wl_output is one of GLFW's: each other object for the same monitor is told of,
+    // too.
+    bool (*is_monitor)(const void *output);
+} glp_desktop_place;
 
-// The monitors, the primary one first, and their number. GLFW is initialised.
-GLFWmonitor **glp_window_monitors(int32_t *count);
+typedef struct glp_desktop_window glp_desktop_window;
+typedef struct glp_desktop_surface glp_desktop_surface;
 
-// window_mode.c
+// Each function is NULL where the window system has no use for it.
+typedef struct glp_desktop {
+    // ---- a window; it works without, so that NULL is fine ----
 
-// The smallest area that contains all monitors as they are.
-glp_window_area glp_window_measure_desktop(void);
+    glp_desktop_window *(*open)(const glp_desktop_place *place);
 
-// The monitor's mode that is nearest to the desc and fits into the desktop. false if the monitor is
-// off.
-bool glp_window_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
-                          const glp_window_area *desktop, GLFWvidmode *mode);
+    // `display_ended`: what belongs to the display is gone, and cannot be ended.
+    void (*close)(glp_desktop_window *window, bool display_ended);
 
-// window_overlap.c
+    // Waits until the display asks for a frame, at most 45 ms. Whether it did.
+    bool (*wait)(glp_desktop_window *window);
 
-glp_window_area glp_window_area_of(GLFWwindow *handle);
+    // Around each swap of a frame, which is number `count` among the host's presents. after_swap()
+    // comes when the display was told of the frame, which may take as long as it is drawn.
+    void (*before_swap)(glp_desktop_window *window, uint64_t count);
+    void (*after_swap)(glp_desktop_window *window);
 
-// How much of the area is on the monitor, in square screen coordinates.
-int64_t glp_window_shared_area(const glp_window_area *area, GLFWmonitor *monitor);
+    // As in glp_system_windows; these never wait.
+    void (*hear_display)(glp_desktop_window *window, uint32_t ask_after);
+    void (*watch)(glp_desktop_window *window);
 
-// The monitor that the window fills; else, on X11, the one that shows most of it, and on Wayland
-// the one at whose refresh its latest frame was shown. NULL: none, or not known. It may take round
-// trips to the window system.
-GLFWmonitor *glp_window_find_monitor(const gl_window *window);
+    // Whether nothing can be presented any more, by a look at a connection that takes one system
+    // call.
+    bool (*is_broken)(const glp_desktop_window *window);
+
+    // The window was shown or hidden: what the display was going to say of the frames before may
+    // never come.
+    void (*forget)(glp_desktop_window *window);
+
+    // The wl_output at whose refresh the latest frame was shown; it may be gone. NULL: not known.
+    const void *(*shown_on)(const glp_desktop_window *window);
+
+    // ---- before GLFW starts, and while it does ----
+
+    // Asks the compositor that the environment names, on a connection of its own. All is false if
+    // none answers, or if the program inherited its only connection.
+    glp_desktop_seat (*ask_seat)(void);
+
+    // Whether complaints of the window system's library go to the log, as DEBUG, or to stderr, as
+    // they do by default. The library has one receiver of them for the process, and tells nobody
+    // which: one that the program has set is replaced.
+    void (*silence)(bool silent);
+
+    // ---- while GLFW runs; the display is GLFW's ----
+
+    // Keeps loaded what GLFW unloads too early.
+    void (*keep_libraries)(void);
+
+    // Lets GLFW hear what the compositor has to say by now. false if it is gone.
+    bool (*hear)(void *display);
+
+    // Whether GLFW has lost its connection; whether the compositor has ended it, which is known
+    // before all that it had sent was read.
+    bool (*is_lost)(void *display);
+    bool (*is_hung_up)(void *display);
+
+    // A surface of this size, pixels, that is never shown, for EGL to draw into, and EGL's native
+    // window of one; NULL if the display is gone. Any thread; it lives no longer than the display.
+    glp_desktop_surface *(*open_surface)(void *display, int32_t width, int32_t height);
+    void *(*native_surface)(const glp_desktop_surface *surface);
+    void (*close_surface)(glp_desktop_surface *surface);
+} glp_desktop;
+
+// NULL: glpace was built without it.
+extern const glp_desktop *const glp_desktop_x11;
+extern const glp_desktop *const glp_desktop_wayland;
 
 #endif

@@ -6,26 +6,22 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
-
 #include <glpace/host_impl.h>
 #include <glpace/window.h>
 
 #include "host/display_clock.h"
 #include "input/gamepads.h"
+#include "window/system.h"
 
-typedef struct glp_drop glp_drop;
+// The paths of a drop. The window system's die when it has told of them, so they are copied, and
+// live until the event that carries them was handed out and done with.
+typedef struct glp_drop {
+    struct glp_drop *next;
+    const char *paths[]; // and then their bytes
+} glp_drop;
 
 // The largest number of monitors that are watched.
 #define GLP_WINDOW_MONITORS 16
-
-// Of the monitors for which a window's presents may wait, 1/s; 0: not known. The fastest is that of
-// the window's own monitor, if that is known.
-typedef struct glp_refresh_rates {
-    int32_t slowest;
-    int32_t fastest;
-} glp_refresh_rates;
 
 // The windows of one loop, and all that they share: its host and queue, v-sync, and what is watched
 // once for all of them.
@@ -46,30 +42,32 @@ typedef struct glp_group {
 
     gl_vsync vsync; // in effect, for the holder
     gl_display_clock display_clock;
-    glp_refresh_rates refresh_rates;  // of the monitors that may show the holder, as last seen
+    const gl_window *judged;          // the holder whose display the clock learns
+    glp_refresh_rates refresh_rates;  // of the monitors that may show it, as last seen
     gl_vsync_verdict checked_verdict; // then
+    bool rates_are_old;               // the user may have changed them since
 
-    glp_drop *drops;                            // that are still in use
-    GLFWmonitor *monitors[GLP_WINDOW_MONITORS]; // as last seen
+    glp_drop *drops;                           // that are still in use
+    const void *monitors[GLP_WINDOW_MONITORS]; // as last seen
     int32_t monitor_count;
     glp_gamepads gamepads;
     uint32_t strangers; // joysticks that are not gamepads and were logged, a bit for each slot
 
     atomic_bool awoken;  // a wake came and has not ended a wait yet
     atomic_uint wakes;   // how many came
-    int64_t wait_margin; // how early GLFW's waits have to end, ns; learned
+    int64_t wait_margin; // how early the system's waits have to end, ns; learned
 } glp_group;
 
 // A group without windows, on the list; NULL, with the reason, which begins with `who`, if memory
 // runs out. It ends with its last window.
-glp_group *glp_group_create(const char *who, gl_vsync vsync);
+glp_group *glp_group_create(const char *who, gl_vsync vsync, const gl_host_vtable *vtable);
 void glp_group_destroy(glp_group *group);
 
 // Adds the window to the group that it names, to be drawn from the next frame on.
 void glp_group_add(gl_window *window);
 
-// Removes it, with its events that are still queued; ends the group if it was the last.
-void glp_group_remove(gl_window *window);
+// Removes it, with its events that are still queued. false if it was the last, and the group ended.
+bool glp_group_remove(gl_window *window);
 
 // Follows what its windows have become: their sizes, and which of them can be seen.
 void glp_group_update(glp_group *group);
@@ -87,5 +85,11 @@ bool glp_group_is_holder(const gl_window *window);
 
 // Whether it is the first one that was created, whose CLOSE ends the loop.
 bool glp_group_is_first(const gl_window *window);
+
+// Frees the paths of drops that no queued event refers to.
+void glp_group_free_drops(glp_group *group);
+
+// Changes when there is input for any window, or a thread wakes a loop.
+uint32_t glp_group_count_news(void);
 
 #endif

@@ -1,20 +1,21 @@
-#include "window/impl.h"
+#include "window/host.h"
 
 #include <assert.h>
+#include <stdio.h>
+#include <string.h>
 
 #include <glpace/gl.h>
 
 #include "base/check.h"
 #include "base/clock.h"
 #include "base/sleep.h"
+#include "base/text.h"
 #include "context/context.h"
-#include "window/glfw/system.h"
-
-// A wait may return early, and not every platform's GLFW can count further.
-#define LONGEST_WAIT (3600 * GL_NS_PER_SECOND)
-
-// GLFW cuts a timeout to this on X11. ns
-#define GLFW_UNIT 1000
+#include "host/display_clock.h"
+#include "window/context.h"
+#include "window/tell.h"
+#include "window/vsync.h"
+#include "window/window.h"
 
 // Of so many waits one may end late: to spin longer before the others costs more than it gains.
 #define ALL_BUT_ONE_OF 4
@@ -24,11 +25,104 @@
 // less often.
 #define GAMEPAD_SLICE (8 * GL_NS_PER_MS)
 
+// A display that tells of its refreshes only if it is asked is asked after each swap. Once the
+// refreshes are known well, because the estimate rests on so many observations, it is asked after so
+// many swaps, half of those after which the clock would take it that the display has stopped.
+#define MANY_OBSERVATIONS 64
+#define SELDOM 8
+
+static const gl_host_vtable vtable;
+
 static glp_group *group_of(gl_host *host)
 {
-    assert(host->vtable == &glp_group_vtable && "the host is a window's");
+    assert(host->vtable == &vtable && "the host is a window's");
     return (glp_group *)host;
 }
+
+// ---- what is watched ----------------------------------------------------------------------------
+
+// Monitors and gamepads are looked at with each poll: GLFW has one listener for each, which is the
+// program's to set.
+
+static bool holds(const void *const *monitors, int32_t count, const void *monitor)
+{
+    for (int32_t i = 0; i < count; i++)
+        if (monitors[i] == monitor)
+            return true;
+    return false;
+}
+
+// Tells of those in one list that are not in the other.
+static void tell(glp_group *group, const void *const *those, int32_t count,
+                 const void *const *others, int32_t other_count, gl_monitor_event payload)
+{
+    for (int32_t i = 0; i < count; i++)
+        if (!holds(others, other_count, those[i]))
+            gl_queue_push(&group->queue, GL_EVENT_MONITOR, glp_clock_now())->monitor = payload;
+}
+
+// More monitors than are remembered are counted, but not told of.
+static int32_t list_monitors(const void **monitors, int32_t *total)
+{
+    *total = glp_system.monitor->list(monitors, GLP_WINDOW_MONITORS);
+    return *total < GLP_WINDOW_MONITORS ? *total : GLP_WINDOW_MONITORS;
+}
+
+static void watch_monitors(glp_group *group)
+{
+    const void *now[GLP_WINDOW_MONITORS];
+    int32_t total;
+    const int32_t count = list_monitors(now, &total);
+    const size_t size = (size_t)count * sizeof *now;
+    if (count == group->monitor_count && (count == 0 || !memcmp(now, group->monitors, size)))
+        return;
+    tell(group, group->monitors, group->monitor_count, now, count,
+         (gl_monitor_event){.connected = false, .count = total});
+    tell(group, now, count, group->monitors, group->monitor_count,
+         (gl_monitor_event){.connected = true, .count = total});
+    glp_vsync_expect(group);
+    memcpy(group->monitors, now, size);
+    group->monitor_count = count;
+}
+
+// Once for each that is plugged, so that its owner can write a mapping.
+static void watch_stranger(glp_group *group, int slot, bool is_stranger)
+{
+    uint32_t bit = UINT32_C(1) << slot;
+    if (is_stranger && !(group->strangers & bit)) {
+        const char *name = glp_system.input->joystick_name(slot);
+        const char *guid = glp_system.input->joystick_guid(slot);
+        if (!name || !guid)
+            return;
+        char excerpt[GLP_TEXT_EXCERPT_SIZE];
+        glp_text_excerpt(excerpt, name, strlen(name));
+        glp_log(GL_LOG_INFO, "gamepads: no mapping makes one of joystick \"%s\", GUID %s", excerpt,
+                guid);
+    }
+    group->strangers = is_stranger ? group->strangers | bit : group->strangers & ~bit;
+}
+
+static void watch_gamepads(glp_group *group)
+{
+    for (int slot = 0; slot < GL_GAMEPAD_MAX; slot++) {
+        glp_gamepad_state state = {0};
+        const bool present = glp_system.input->joystick(slot, &state);
+        if (state.connected || group->gamepads.pads[slot].connected)
+            glp_gamepads_feed(&group->gamepads, slot, &state, &group->queue, glp_clock_now());
+        watch_stranger(group, slot, present && !state.connected);
+    }
+}
+
+// What the system does not tell by itself.
+static void look_around(glp_group *group)
+{
+    glp_system.tell_closes();
+    watch_monitors(group);
+    glp_vsync_follow_rates(group);
+    watch_gamepads(group);
+}
+
+// ---- waiting and polling ------------------------------------------------------------------------
 
 static int64_t host_now(gl_host *host)
 {
@@ -36,48 +130,28 @@ static int64_t host_now(gl_host *host)
     return glp_clock_now();
 }
 
-static void wait_until(int64_t until)
-{
-    int64_t left = until - glp_clock_now() + GLFW_UNIT;
-    if (left <= GLFW_UNIT)
-        return;
-    if (left > LONGEST_WAIT)
-        left = LONGEST_WAIT;
-    unsigned long before = glp_clock_sharpen();
-    glfwWaitEventsTimeout((double)left / 1e9);
-    glp_clock_unsharpen(before);
-}
-
-// What GLFW does not call back for.
-static void look_around(glp_group *group)
-{
-    glp_window_collect_closes();
-    glp_group_watch_monitors(group);
-    glp_group_watch_gamepads(group);
-}
-
 // A slice that ends early was ended by something; what ended it in its last moment is looked for.
 static void wait_beside_gamepads(glp_group *group, int64_t until)
 {
-    uint32_t news = glp_window_count_news();
+    uint32_t news = glp_group_count_news();
     int64_t slice;
     do {
         int64_t now = glp_clock_now();
         slice = until - now > GAMEPAD_SLICE ? now + GAMEPAD_SLICE : until;
-        wait_until(slice);
+        glp_system.wait(slice);
         look_around(group);
-    } while (slice < until && glp_clock_now() >= slice && glp_window_count_news() == news);
+    } while (slice < until && glp_clock_now() >= slice && glp_group_count_news() == news);
 }
 
 // A poll, this loop's or another's, swallows the empty event that a wake sends. The flag stays,
 // so that the next wait ends at once; so it does for a close that a program has set since the poll.
-// GLFW's wait ends late, so it is asked to end early by what its waits were late, and the rest,
+// The system's wait ends late, so it is asked to end early by what its waits were late, and the rest,
 // which is deaf to input, is spun; but not if frames are held until a moment of their own, which
 // makes them exact after a wait that ended late as well.
 static void host_wait(gl_host *host, int64_t until)
 {
     glp_group *group = group_of(host);
-    if (atomic_exchange(&group->awoken, false) || glp_window_collect_closes())
+    if (atomic_exchange(&group->awoken, false) || glp_system.tell_closes())
         return;
     glp_display_clock_wait(&group->display_clock);
     uint32_t queued = group->queue.count;
@@ -86,10 +160,8 @@ static void host_wait(gl_host *host, int64_t until)
     bool sleeps = soon > glp_clock_now();
     if (group->gamepads.count > 0)
         wait_beside_gamepads(group, soon);
-    else if (until == GL_TIME_NEVER)
-        glfwWaitEvents();
     else
-        wait_until(soon);
+        glp_system.wait(soon);
     bool woken = atomic_exchange(&group->awoken, false);
     int64_t now = glp_clock_now();
     if (is_coarse || woken || group->queue.count != queued || now < soon)
@@ -99,39 +171,43 @@ static void host_wait(gl_host *host, int64_t until)
     glp_sleep_spin(now, until);
 }
 
-// Once the connection is lost, GLFW may try for ever to read what had come before.
-static void poll_glfw(void)
+// 0: it does not matter when the display refreshes.
+static uint32_t ask_after(const gl_window *window)
 {
-    if (!glp_wayland_is_lost())
-        glfwPollEvents();
+    const gl_refresh_filter *filter = &window->group->display_clock.timestamps;
+    if (!glp_group_is_holder(window))
+        return 0;
+    return filter->known && filter->memory >= MANY_OBSERVATIONS ? SELDOM : 1;
 }
 
-// Hears what each window system tells of one window alone.
-static void watch(gl_window *window)
+static void hear_display(gl_window *window)
 {
-    glp_window_watch_cover(window);
-    glp_window_collect_display(window);
-    if (window->wayland)
-        glp_window_set_unseen(window, GLP_WINDOW_COVERED, !glp_wayland_is_seen(window->wayland));
+    glp_system.window->hear_display(window->system, ask_after(window));
 }
 
-static void hear(const glp_group *group)
+static void hear(glp_group *group)
 {
-    poll_glfw();
-    for (gl_window *window = group->windows; window; window = window->next)
-        watch(window);
+    glp_system.poll();
+    glp_vsync_follow_holder(group);
+    for (gl_window *window = group->windows; window; window = window->next) {
+        glp_system.window->watch(window->system);
+        glp_vsync_follow_holder(group);
+        hear_display(window);
+    }
 }
 
 static void host_poll(gl_host *host)
 {
     glp_group *group = group_of(host);
     glp_group_free_drops(group);
-    if (glp_window_is_glfw_running())
+    if (glp_system.is_running())
         hear(group);
     look_around(group);
     group->drawn = false;
     glp_group_begin_frame(group);
 }
+
+// ---- presenting ---------------------------------------------------------------------------------
 
 // Whether the frame is presented: not if nobody sees it, or if the compositor does not ask for it
 // in time. A frame that was held until a moment of its own may be too late for a refresh; were it
@@ -140,10 +216,10 @@ static bool is_wanted(gl_window *window)
 {
     if (window->unseen)
         return false;
-    if (!glp_group_is_holder(window) || window->held || !glp_window_waits_by_itself(window))
+    if (!glp_group_is_holder(window) || window->held || !glp_vsync_waits(window))
         return true;
     glFlush();
-    return glp_wayland_wait(window->wayland);
+    return glp_system.window->wait(window->system);
 }
 
 static void prepare_swap(gl_window *window)
@@ -151,39 +227,37 @@ static void prepare_swap(gl_window *window)
     window->passed_over = !is_wanted(window);
     if (window->passed_over)
         return;
-    glp_window_adapt_interval(window);
-    if (window->wayland)
-        glp_wayland_before_swap(window->wayland);
-    glp_window_before_swap(window);
+    glp_vsync_adapt_interval(window);
+    glp_system.window->before_swap(window->system, window->group->host.state.presents);
 }
 
-// What is not presented is flushed, so that the program's queries and fences end. Mesa's software
-// driver for EGL never returns from the swap of a window whose X server is gone. The next poll ends
-// the program then, as Xlib does.
+// What is not presented is flushed, so that the program's queries and fences end.
 static void swap(gl_window *window)
 {
-    if (window->passed_over || glp_cover_is_lost(window->cover)) {
+    if (window->passed_over || !glp_system.window->swap(window->system))
         glFlush();
-    } else {
-        glfwSwapBuffers(window->handle);
-        if (window->wayland)
-            glp_wayland_after_swap(window->wayland);
-        glp_window_after_swap(window);
-    }
 }
 
-void glp_window_prepare_swap(void *user)
+// The presenter's.
+static void prepare_unless_manual(void *user)
 {
     gl_window *window = user;
     if (!window->manual_swap)
         prepare_swap(window);
 }
 
-void glp_window_swap(void *user)
+static void swap_unless_manual(void *user)
 {
     gl_window *window = user;
     if (!window->manual_swap)
         swap(window);
+}
+
+void glp_window_begin_presents(gl_window *window)
+{
+    window->presenter.prepare = prepare_unless_manual;
+    window->presenter.swap = swap_unless_manual;
+    window->presenter.user = window;
 }
 
 static bool is_loops_to_present(const gl_window *window)
@@ -212,15 +286,15 @@ static void host_make_current(gl_host *host)
     glp_group_go_on(group);
     group->drawn = true;
     if (glp_window_has_context(group->at) && glp_context_current_id() != group->at->lifetime)
-        glp_context_make_current(glp_window_context(group->at));
+        glp_context_make_current(group->at->listed.context);
 }
 
 // What was drawn without a context is black, which nothing else would tell. With manual_swap the
 // program may draw by other means.
 static void ensure_current(gl_window *window)
 {
-    bool drawn = glp_context_current_id() != 0 || glfwGetCurrentContext();
-    bool made = glp_context_make_current(glp_window_context(window));
+    bool drawn = glp_context_current_id() != 0 || glp_system.window->has_current();
+    bool made = glp_context_make_current(window->listed.context);
     if (window->manual_swap)
         return;
     if (!made)
@@ -244,7 +318,7 @@ static gl_presented present_holder(gl_window *window, int64_t at, bool drain)
     group->host.state.presents++;
     gl_presented presented =
         glp_context_present(&window->presenter, at, drain, group->vsync != GL_VSYNC_OFF);
-    glp_window_collect_display(window);
+    hear_display(window);
     if (!window->passed_over)
         glp_display_clock_present(&group->display_clock, &group->host.state, &presented);
     return presented;
@@ -255,7 +329,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     glp_group *group = group_of(host);
     gl_window *window = group->at;
     group->drawn = false;
-    if (!window || !glp_window_is_glfw_running()) // the next poll tells of its end
+    if (!window || !glp_system.is_running()) // the next poll tells of its end
         return (gl_presented){.returned = glp_clock_now()};
     if (glp_window_has_context(window))
         ensure_current(window);
@@ -264,13 +338,13 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
         glp_group_is_holder(window) ? present_holder(window, at, drain) : present_beside(window);
     gl_context_lost_event lost;
     if (glp_loss_watch_look(&window->loss, &lost))
-        glp_window_push(window, GL_EVENT_CONTEXT_LOST)->context_lost = lost;
+        glp_tell(window, GL_EVENT_CONTEXT_LOST)->context_lost = lost;
     return presented;
 }
 
 static bool host_has_next_window(gl_host *host)
 {
-    return glp_window_is_glfw_running() && glp_group_next(group_of(host));
+    return glp_system.is_running() && glp_group_next(group_of(host));
 }
 
 static void host_wake(gl_host *host)
@@ -278,10 +352,10 @@ static void host_wake(gl_host *host)
     glp_group *group = group_of(host);
     atomic_store(&group->awoken, true);
     group->wakes++;
-    glfwPostEmptyEvent();
+    glp_system.wake();
 }
 
-const gl_host_vtable glp_group_vtable = {
+static const gl_host_vtable vtable = {
     .now = host_now,
     .wait = host_wait,
     .poll = host_poll,
@@ -290,3 +364,16 @@ const gl_host_vtable glp_group_vtable = {
     .make_current = host_make_current,
     .has_next_window = host_has_next_window,
 };
+
+glp_group *glp_window_begin_host(const char *who, gl_vsync vsync)
+{
+    glp_group *group = glp_group_create(who, vsync, &vtable);
+    if (!group)
+        return NULL;
+    const glp_refusal unseen = glp_system.input->hotplug();
+    if (unseen)
+        glp_log(GL_LOG_INFO, "gamepads: %s", unseen);
+    int32_t total;
+    group->monitor_count = list_monitors(group->monitors, &total);
+    return group;
+}

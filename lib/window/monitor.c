@@ -1,93 +1,99 @@
 #include <glpace/monitor.h>
 
-#include <string.h>
-
 #include "base/check.h"
-#include "base/log.h"
-#include "window/glfw/system.h"
-#include "window/impl.h"
+#include "context/context.h"
+#include "window/context.h"
+#include "window/tell.h"
+#include "window/vsync.h"
+#include "window/window.h"
 
-GLFWmonitor **glp_window_monitors(int32_t *count)
-{
-    int found = 0;
-    GLFWmonitor **monitors = glfwGetMonitors(&found);
-    *count = found;
-    return monitors;
-}
+#define MAX_REFRESH_RATE 1000
 
-// Cut between characters: the bytes of one after the first begin with the bits 10.
-static void copy_name(char *target, size_t size, const char *name)
+static int32_t count_monitors(void)
 {
-    size_t length = strlen(name);
-    if (length >= size) {
-        length = size - 1;
-        while (length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80)
-            length--;
-    }
-    memcpy(target, name, length);
-    target[length] = '\0';
-}
-
-static gl_monitor_mode describe_mode(const GLFWvidmode *mode)
-{
-    return (gl_monitor_mode){
-        .width = mode->width,
-        .height = mode->height,
-        .bits = mode->redBits + mode->greenBits + mode->blueBits,
-        .refresh_rate = mode->refreshRate,
-    };
-}
-
-static gl_monitor describe(GLFWmonitor *handle, int32_t number)
-{
-    gl_monitor monitor = {.number = number};
-    float scale_x = 1, scale_y = 1;
-    glfwGetMonitorPos(handle, &monitor.x, &monitor.y);
-    glfwGetMonitorWorkarea(handle, &monitor.work_x, &monitor.work_y, &monitor.work_width,
-                           &monitor.work_height);
-    glfwGetMonitorPhysicalSize(handle, &monitor.width_mm, &monitor.height_mm);
-    glfwGetMonitorContentScale(handle, &scale_x, &scale_y);
-    monitor.scale_x = scale_x;
-    monitor.scale_y = scale_y;
-    copy_name(monitor.name, sizeof monitor.name, glfwGetMonitorName(handle));
-    const GLFWvidmode *mode = glfwGetVideoMode(handle);
-    if (mode)
-        monitor.mode = describe_mode(mode);
-    return monitor;
+    return glp_system.monitor->list(NULL, 0);
 }
 
 int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity)
 {
-    if (!glp_check_room("gl_monitor_list", monitors, capacity) ||
-        !glp_window_acquire_glfw("gl_monitor_list"))
+    static const char who[] = "gl_monitor_list";
+    if (!glp_check_room(who, monitors, capacity) || !glp_system.acquire(who))
         return 0;
-    int32_t count;
-    GLFWmonitor **handles = glp_window_monitors(&count);
+    const int32_t count = count_monitors();
     for (int32_t i = 0; i < count && i < capacity; i++)
-        monitors[i] = describe(handles[i], i + 1);
-    glp_window_release_glfw();
-    return count;
-}
-
-static int32_t list_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity)
-{
-    int32_t monitors;
-    GLFWmonitor **handles = glp_window_monitors(&monitors);
-    if (!glp_check_range("gl_monitor_modes", "number", number, 1, monitors))
-        return 0;
-    int count = 0;
-    const GLFWvidmode *found = glfwGetVideoModes(handles[number - 1], &count);
-    for (int32_t i = 0; i < count && i < capacity; i++)
-        modes[i] = describe_mode(&found[i]);
+        monitors[i] = glp_system.monitor->describe(i + 1);
+    glp_system.release();
     return count;
 }
 
 int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity)
 {
-    if (!glp_check_room("gl_monitor_modes", modes, capacity) ||
-        !glp_window_acquire_glfw("gl_monitor_modes"))
+    static const char who[] = "gl_monitor_modes";
+    if (!glp_check_room(who, modes, capacity) || !glp_system.acquire(who))
         return 0;
-    int32_t count = list_modes(number, modes, capacity);
-    glp_window_release_glfw();
+    const int32_t count = glp_check_range(who, "number", number, 1, count_monitors())
+                              ? glp_system.monitor->modes(number, modes, capacity)
+                              : 0;
+    glp_system.release();
     return count;
+}
+
+// ---- fullscreen ---------------------------------------------------------------------------------
+
+static bool check_desc(const char *who, const gl_fullscreen_desc *desc)
+{
+    if (!desc)
+        return glp_fail("%s: desc is NULL; a zeroed gl_fullscreen_desc means the monitor that the "
+                        "window is on, as it is",
+                        who);
+    const int32_t monitors = count_monitors();
+    if (monitors == 0)
+        return glp_fail("%s: there is no monitor", who);
+    return glp_check_range(who, "monitor", desc->monitor, 0, monitors) &&
+           glp_check_size_or_none(who, desc->width, desc->height, GLP_WINDOW_MAX_SIZE) &&
+           glp_check_range(who, "refresh_rate", desc->refresh_rate, 0, MAX_REFRESH_RATE);
+}
+
+static void adapt_to_display(const char *who, gl_window *window)
+{
+    if (glp_group_is_holder(window))
+        glp_vsync_expect(window->group);
+    // Some drivers forget it.
+    if (glp_window_has_context(window) && glp_window_make_current(window, who))
+        glp_vsync_set_interval(window);
+}
+
+bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
+{
+    static const char who[] = "gl_window_set_fullscreen";
+    if (!glp_window_check(window, who) || !check_desc(who, desc))
+        return false;
+    const bool show = window->unseen & GLP_UNSEEN_HIDDEN;
+    if (!glp_system.monitor->fill(window->system, desc, show))
+        return false;
+    if (show)
+        glp_tell_unhidden(window);
+    adapt_to_display(who, window);
+    return true;
+}
+
+bool gl_window_set_windowed(gl_window *window)
+{
+    static const char who[] = "gl_window_set_windowed";
+    if (!glp_window_check(window, who))
+        return false;
+    if (!glp_system.monitor->is_filled(window->system))
+        return true;
+    glp_system.monitor->leave(window->system);
+    adapt_to_display("gl_window_set_fullscreen", window);
+    return true;
+}
+
+bool gl_window_toggle_fullscreen(gl_window *window)
+{
+    if (!glp_window_check(window, "gl_window_toggle_fullscreen"))
+        return false;
+    return glp_system.monitor->is_filled(window->system)
+               ? gl_window_set_windowed(window)
+               : gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0});
 }

@@ -12,7 +12,7 @@
 #include <glpace/host_impl.h>
 #include <wayland-client.h>
 
-#include "window/display.h"
+#include "window/window.h"
 
 #pragma weak glfwGetWaylandDisplay
 
@@ -92,7 +92,7 @@ static bool is_unseen(void)
 static bool is_first_shown(const void *display)
 {
     assert_true(wl_display_roundtrip((struct wl_display *)display) >= 0);
-    glp_window_collect_display(window);
+    glp_system.window->hear_display(window->system, 0);
     return host->state.shown.count == 1;
 }
 

@@ -30,7 +30,7 @@ static void hear(const GLFWwindow *window, ...)
     {                                                                                              \
         hear arguments;                                                                            \
     }
-GLP_WINDOW_CALLBACKS(DEFINE)
+GLP_GLFW_CALLBACKS(DEFINE)
 
 static const struct {
     int mode;
@@ -47,7 +47,7 @@ static void dress(GLFWwindow *window)
 {
     own = window;
 #define SET(name, type, set, parameters, arguments, ...) set(own, on_##name);
-    GLP_WINDOW_CALLBACKS(SET)
+    GLP_GLFW_CALLBACKS(SET)
     for (int i = 0; i < mode_count; i++)
         glfwSetInputMode(own, modes[i].mode, modes[i].value);
     glfwSetWindowUserPointer(own, &own);
@@ -56,7 +56,7 @@ static void dress(GLFWwindow *window)
 static void expect_dressed(void)
 {
 #define FIND(name, type, set, parameters, arguments, ...) EXPECT(set(own, on_##name) == on_##name);
-    GLP_WINDOW_CALLBACKS(FIND)
+    GLP_GLFW_CALLBACKS(FIND)
     for (int i = 0; i < mode_count; i++)
         EXPECT(glfwGetInputMode(own, modes[i].mode) == modes[i].value);
     EXPECT(glfwGetWindowUserPointer(own) == &own);

@@ -1,15 +1,287 @@
-// Our callbacks, as GLFW calls them: first ours, then the one that stood there before.
-#include "window/impl.h"
+// What GLFW tells of a window, by callbacks: first ours, then the one that stood there before. Ours
+// only pass it on.
+#include "window/glfw/callbacks.h"
 
-#include <glpace/native.h>
+#include <assert.h>
+
+#include "window/glfw/glfw.h"
+#include "window/tell.h"
+
+// ---- our numbers are GLFW's, so that events carry GLFW's on as they are -------------------------
+
+#define SAME(ours, glfws) static_assert((int)(ours) == (glfws), #ours " is not GLFW's");
+#define KEY(name) SAME(GL_KEY_##name, GLFW_KEY_##name)
+#define BUTTON(name) SAME(GL_MOUSE_BUTTON_##name, GLFW_MOUSE_BUTTON_##name)
+#define MOD(name) SAME(GL_MOD_##name, GLFW_MOD_##name)
+#define ACTION(name) SAME(GL_ACTION_##name, GLFW_##name)
+
+// clang-format off
+KEY(UNKNOWN) KEY(SPACE) KEY(APOSTROPHE) KEY(COMMA) KEY(MINUS) KEY(PERIOD) KEY(SLASH) KEY(0) KEY(1)
+KEY(2) KEY(3) KEY(4) KEY(5) KEY(6) KEY(7) KEY(8) KEY(9) KEY(SEMICOLON) KEY(EQUAL) KEY(A) KEY(B)
+KEY(C) KEY(D) KEY(E) KEY(F) KEY(G) KEY(H) KEY(I) KEY(J) KEY(K) KEY(L) KEY(M) KEY(N) KEY(O) KEY(P)
+KEY(Q) KEY(R) KEY(S) KEY(T) KEY(U) KEY(V) KEY(W) KEY(X) KEY(Y) KEY(Z) KEY(LEFT_BRACKET)
+KEY(BACKSLASH) KEY(RIGHT_BRACKET) KEY(GRAVE_ACCENT) KEY(WORLD_1) KEY(WORLD_2) KEY(ESCAPE) KEY(ENTER)
+KEY(TAB) KEY(BACKSPACE) KEY(INSERT) KEY(DELETE) KEY(RIGHT) KEY(LEFT) KEY(DOWN) KEY(UP) KEY(PAGE_UP)
+KEY(PAGE_DOWN) KEY(HOME) KEY(END) KEY(CAPS_LOCK) KEY(SCROLL_LOCK) KEY(NUM_LOCK) KEY(PRINT_SCREEN)
+KEY(PAUSE) KEY(F1) KEY(F2) KEY(F3) KEY(F4) KEY(F5) KEY(F6) KEY(F7) KEY(F8) KEY(F9) KEY(F10) KEY(F11)
+KEY(F12) KEY(F13) KEY(F14) KEY(F15) KEY(F16) KEY(F17) KEY(F18) KEY(F19) KEY(F20) KEY(F21) KEY(F22)
+KEY(F23) KEY(F24) KEY(F25) KEY(KP_0) KEY(KP_1) KEY(KP_2) KEY(KP_3) KEY(KP_4) KEY(KP_5) KEY(KP_6)
+KEY(KP_7) KEY(KP_8) KEY(KP_9) KEY(KP_DECIMAL) KEY(KP_DIVIDE) KEY(KP_MULTIPLY) KEY(KP_SUBTRACT)
+KEY(KP_ADD) KEY(KP_ENTER) KEY(KP_EQUAL) KEY(LEFT_SHIFT) KEY(LEFT_CONTROL) KEY(LEFT_ALT)
+KEY(LEFT_SUPER) KEY(RIGHT_SHIFT) KEY(RIGHT_CONTROL) KEY(RIGHT_ALT) KEY(RIGHT_SUPER) KEY(MENU)
+
+BUTTON(LEFT) BUTTON(RIGHT) BUTTON(MIDDLE) BUTTON(4) BUTTON(5) BUTTON(6) BUTTON(7) BUTTON(8)
+
+MOD(SHIFT) MOD(CONTROL) MOD(ALT) MOD(SUPER)
+
+SAME(GL_LOCK_CAPS, GLFW_MOD_CAPS_LOCK)
+SAME(GL_LOCK_NUM, GLFW_MOD_NUM_LOCK)
+
+ACTION(RELEASE) ACTION(PRESS) ACTION(REPEAT)
+    // clang-format on
+
+    static const uint32_t locks = GL_LOCK_CAPS | GL_LOCK_NUM;
+
+// Whether a release is one of those that GLFW makes up, right after it has told of a lost focus.
+static bool is_abandoned(glp_system_window *window, int action)
+{
+    if (action != GLFW_RELEASE || window->abandoned == 0)
+        return false;
+    window->abandoned--;
+    return true;
+}
+
+// ---- keys without a name ------------------------------------------------------------------------
+
+// GLFW does not track these: it tells a repeat as a press, and releases none when the focus is
+// lost.
+
+// What GLFW would have said of a key with a name; false if nothing.
+static bool track_nameless(glp_system_window *window, int scancode, int *action)
+{
+    if (scancode < 0 || scancode >= GLP_GLFW_SCANCODES)
+        return true;
+    uint32_t *word = &window->nameless[scancode / 32];
+    uint32_t bit = UINT32_C(1) << (scancode % 32);
+    bool held = *word & bit;
+    if (*action == GLFW_RELEASE) {
+        *word &= ~bit;
+        return held;
+    }
+    *word |= bit;
+    *action = held ? GLFW_REPEAT : GLFW_PRESS;
+    return true;
+}
+
+static void release_nameless(glp_system_window *window)
+{
+    for (int scancode = 0; scancode < GLP_GLFW_SCANCODES; scancode++) {
+        int action = GLFW_RELEASE;
+        if (track_nameless(window, scancode, &action))
+            glp_tell(window->owner, GL_EVENT_KEY)->key =
+                (gl_key_event){.key = GL_KEY_UNKNOWN, .scancode = scancode, .synthetic = true};
+    }
+}
+
+// ---- keys, the mouse and the window -------------------------------------------------------------
+
+static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mods)
+{
+    glp_system_window *window = glp_glfw_find(handle);
+    if (key == GLFW_KEY_UNKNOWN && !track_nameless(window, scancode, &action))
+        return;
+    gl_event *event = glp_tell(window->owner, GL_EVENT_KEY);
+    event->key.key = (gl_key)key;
+    event->key.scancode = scancode;
+    event->key.action = (gl_action)action;
+    event->key.mods = (uint32_t)mods & ~locks;
+    event->key.locks = (uint32_t)mods & locks;
+    event->key.synthetic = is_abandoned(window, action);
+}
+
+static void on_text(GLFWwindow *handle, unsigned int codepoint)
+{
+    glp_tell(glp_glfw_find(handle)->owner, GL_EVENT_TEXT)->text.codepoint = codepoint;
+}
+
+// From GLFW 3.5 on a program may ask it for buttons beyond those that have a name.
+static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods)
+{
+    if (button < 0 || button > GLFW_MOUSE_BUTTON_LAST)
+        return;
+    glp_system_window *window = glp_glfw_find(handle);
+    uint32_t bit = UINT32_C(1) << button;
+    // A button that was released with the focus is released once more when the user lets go.
+    if (action == GLFW_RELEASE && !(window->buttons & bit))
+        return;
+    window->buttons = action == GLFW_PRESS ? window->buttons | bit : window->buttons & ~bit;
+
+    gl_event *event = glp_tell(window->owner, GL_EVENT_MOUSE_BUTTON);
+    event->mouse_button.button = (gl_mouse_button)button;
+    event->mouse_button.action = (gl_action)action;
+    event->mouse_button.mods = (uint32_t)mods & ~locks;
+    event->mouse_button.locks = (uint32_t)mods & locks;
+    event->mouse_button.x = window->cursor_x;
+    event->mouse_button.y = window->cursor_y;
+    event->mouse_button.synthetic = is_abandoned(window, action);
+}
+
+// On X11 GLFW takes the place where the cursor comes in for one that a locked mouse moved to. It
+// comes in when it is brought to the middle, when it is locked or with the focus, and when it
+// wanders over a window that lost the focus while it was locked.
+static bool is_arrival(glp_system_window *window, double x, double y)
+{
+    if (!window->entered)
+        return false;
+    window->entered = false;
+    int width, height;
+    glfwGetWindowSize(window->handle, &width, &height);
+    return !glfwGetWindowAttrib(window->handle, GLFW_FOCUSED) ||
+           (x == width / 2 && y == height / 2);
+}
+
+// The cursor is locked: where it would be by now is GLFW's way to say how far the mouse moved.
+static void push_motion(glp_system_window *window, double x, double y)
+{
+    gl_mouse_motion_event motion = {x - window->virtual_x, y - window->virtual_y,
+                                    window->raw_motion};
+    window->virtual_x = x;
+    window->virtual_y = y;
+    if (!is_arrival(window, x, y))
+        glp_tell(window->owner, GL_EVENT_MOUSE_MOTION)->mouse_motion = motion;
+}
+
+static void on_cursor(GLFWwindow *handle, double x, double y)
+{
+    glp_system_window *window = glp_glfw_find(handle);
+    if (window->cursor_mode == GL_CURSOR_LOCKED) {
+        push_motion(window, x, y);
+        return;
+    }
+    window->cursor_x = x;
+    window->cursor_y = y;
+    glp_tell(window->owner, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
+}
+
+static void on_enter(GLFWwindow *handle, int entered)
+{
+    glp_system_window *window = glp_glfw_find(handle);
+    window->entered = entered;
+    glp_tell(window->owner, GL_EVENT_ENTER)->enter.entered = entered;
+}
+
+static void on_scroll(GLFWwindow *handle, double x, double y)
+{
+    glp_tell(glp_glfw_find(handle)->owner, GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
+}
+
+static int count_held(GLFWwindow *handle)
+{
+    int held = 0;
+    for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST; key++)
+        held += glfwGetKey(handle, key) == GLFW_PRESS;
+    for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; button++)
+        held += glfwGetMouseButton(handle, button) == GLFW_PRESS;
+    return held;
+}
+
+void glp_glfw_release_all(glp_system_window *window)
+{
+    for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST; key++)
+        if (glfwGetKey(window->handle, key) == GLFW_PRESS)
+            glp_tell(window->owner, GL_EVENT_KEY)->key = (gl_key_event){
+                .key = (gl_key)key, .scancode = glfwGetKeyScancode(key), .synthetic = true};
+    for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; button++)
+        if (window->buttons & UINT32_C(1) << button)
+            glp_tell(window->owner, GL_EVENT_MOUSE_BUTTON)->mouse_button =
+                (gl_mouse_button_event){.button = (gl_mouse_button)button,
+                                        .x = window->cursor_x,
+                                        .y = window->cursor_y,
+                                        .synthetic = true};
+    release_nameless(window);
+}
+
+static void on_focus(GLFWwindow *handle, int focused)
+{
+    glp_system_window *window = glp_glfw_find(handle);
+    window->abandoned = focused ? 0 : count_held(handle);
+    if (focused) // of which a compositor tells after the layout
+        glp_glfw.has_layout = true;
+    glp_tell_focus(window->owner, focused);
+    if (!focused)
+        release_nameless(window);
+}
+
+static void on_position(GLFWwindow *handle, int x, int y)
+{
+    (void)x;
+    (void)y;
+    glp_tell_moved(glp_glfw_find(handle)->owner);
+}
+
+static void on_size(GLFWwindow *handle, int width, int height)
+{
+    glp_tell_size(glp_glfw_find(handle)->owner, width, height);
+}
+
+// On Wayland GLFW tells of both sizes if the compositor chose them, but only of the framebuffer's
+// if the program did.
+static void on_framebuffer_size(GLFWwindow *handle, int width, int height)
+{
+    gl_window *owner = glp_glfw_find(handle)->owner;
+    if (glp_glfw_is_on_wayland()) {
+        int window_width, window_height;
+        glfwGetWindowSize(handle, &window_width, &window_height);
+        glp_tell_size(owner, window_width, window_height);
+    }
+    glp_tell_framebuffer_size(owner, width, height);
+}
+
+static void on_content_scale(GLFWwindow *handle, float x, float y)
+{
+    glp_tell_scale(glp_glfw_find(handle)->owner, x, y);
+}
+
+static void on_iconify(GLFWwindow *handle, int iconified)
+{
+    gl_window *owner = glp_glfw_find(handle)->owner;
+    glp_tell_unseen(owner, GLP_UNSEEN_ICONIFIED, iconified);
+    glp_tell(owner, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
+}
+
+static void on_maximize(GLFWwindow *handle, int maximized)
+{
+    glp_tell(glp_glfw_find(handle)->owner, GL_EVENT_MAXIMIZE)->maximize.maximized = maximized;
+}
+
+static void on_drop(GLFWwindow *handle, int count, const char **paths)
+{
+    glp_tell_drop(glp_glfw_find(handle)->owner, count, paths);
+}
+
+// What is to be drawn again can be seen, of which only GLFW may have heard yet.
+static void on_refresh(GLFWwindow *handle)
+{
+    gl_window *owner = glp_glfw_find(handle)->owner;
+    glp_tell_unseen(owner, GLP_UNSEEN_COVERED, false);
+    glp_tell(owner, GL_EVENT_REFRESH);
+}
+
+// GLFW has set the window's close flag, which the chained callback may reset. Then a poll reads it.
+static void on_close(GLFWwindow *handle)
+{
+    (void)handle;
+}
+
+// ---- whose they are -----------------------------------------------------------------------------
 
 enum {
 #define NUMBER(name, type, set, parameters, arguments, ...) CALLBACK_##name,
-    GLP_WINDOW_CALLBACKS(NUMBER)
+    GLP_GLFW_CALLBACKS(NUMBER)
 #undef NUMBER
 };
 
-static bool is_same(const glp_window_call *a, const glp_window_call *b)
+static bool is_same(const glp_glfw_call *a, const glp_glfw_call *b)
 {
     return a->callback == b->callback && a->paths == b->paths && a->numbers[0] == b->numbers[0] &&
            a->numbers[1] == b->numbers[1] && a->numbers[2] == b->numbers[2] &&
@@ -19,7 +291,7 @@ static bool is_same(const glp_window_call *a, const glp_window_call *b)
 // A chained callback may call ours, which it found when it was set, with the values that it was
 // called with: that is the same event again, for which this returns false. It may also cause
 // another event, such as a resize to another size, of which GLFW tells during the call.
-static bool begin(gl_window *window, glp_window_call *call)
+static bool begin(glp_system_window *window, glp_glfw_call *call)
 {
     if (window->call && is_same(window->call, call))
         return false;
@@ -28,7 +300,7 @@ static bool begin(gl_window *window, glp_window_call *call)
     return true;
 }
 
-static void end(gl_window *window)
+static void end(glp_system_window *window)
 {
     window->call = window->call->outer;
 }
@@ -37,58 +309,40 @@ static void end(gl_window *window)
 #define DEFINE(name, type, set, parameters, arguments, ...)                                        \
     static void call_##name parameters                                                             \
     {                                                                                              \
-        gl_window *window = glp_window_of(handle);                                                 \
+        glp_system_window *window = glp_glfw_find(handle);                                         \
         if (!window)                                                                               \
             return;                                                                                \
-        glp_window_call call = {.callback = CALLBACK_##name, __VA_ARGS__};                         \
+        glp_glfw_call call = {.callback = CALLBACK_##name, __VA_ARGS__};                           \
         if (!begin(window, &call))                                                                 \
             return;                                                                                \
-        glp_window_on_##name arguments;                                                            \
+        on_##name arguments;                                                                       \
         if (window->chained.name)                                                                  \
             window->chained.name arguments;                                                        \
         end(window);                                                                               \
     }
-GLP_WINDOW_CALLBACKS(DEFINE)
+GLP_GLFW_CALLBACKS(DEFINE)
 #undef DEFINE
 
-bool gl_window_chain_callbacks(gl_window *window)
+void glp_glfw_chain_callbacks(glp_system_window *window)
 {
-    if (!glp_window_check(window, "gl_window_chain_callbacks"))
-        return false;
 #define CHAIN(name, type, set, parameters, arguments, ...)                                         \
     {                                                                                              \
         type found = set(window->handle, call_##name);                                             \
         if (found != call_##name)                                                                  \
             window->chained.name = found;                                                          \
     }
-    GLP_WINDOW_CALLBACKS(CHAIN)
+    GLP_GLFW_CALLBACKS(CHAIN)
 #undef CHAIN
-    return true;
 }
 
-bool gl_window_unchain_callbacks(gl_window *window)
+void glp_glfw_restore_callbacks(glp_system_window *window)
 {
-    if (!glp_window_check(window, "gl_window_unchain_callbacks"))
-        return false;
-    gl_window_chain_callbacks(window);
-    window->chained = (glp_window_chained){0};
-    return true;
-}
-
-void glp_window_restore_callbacks(gl_window *window){
 #define RESTORE(name, type, set, parameters, arguments, ...)                                       \
     {                                                                                              \
         type found = set(window->handle, window->chained.name);                                    \
         if (found != call_##name)                                                                  \
             set(window->handle, found);                                                            \
     }
-    GLP_WINDOW_CALLBACKS(RESTORE)
+    GLP_GLFW_CALLBACKS(RESTORE)
 #undef RESTORE
-}
-
-GLFWwindow *gl_window_native(gl_window *window)
-{
-    if (!glp_window_check(window, "gl_window_native"))
-        return NULL;
-    return window->handle;
 }

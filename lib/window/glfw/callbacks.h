@@ -1,22 +1,22 @@
 // All callbacks that a window sets: their names here, GLFW's types and setters, their parameters,
-// these as arguments, and as the members of a glp_window_call. Internal to lib/window.
-#ifndef GLP_WINDOW_CALLBACKS_H
-#define GLP_WINDOW_CALLBACKS_H
+// these as arguments, and as the members of a glp_glfw_call. Internal to this folder.
+#ifndef GLP_GLFW_CALLBACKS_H
+#define GLP_GLFW_CALLBACKS_H
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
 // A call of one of our callbacks that has not returned.
-typedef struct glp_window_call glp_window_call;
-struct glp_window_call {
+typedef struct glp_glfw_call glp_glfw_call;
+struct glp_glfw_call {
     int callback;
     double numbers[4];
     const char **paths;
-    glp_window_call *outer; // during which it was called; NULL if none
+    glp_glfw_call *outer; // during which it was called; NULL if none
 };
 
 // clang-format off
-#define GLP_WINDOW_CALLBACKS(X) \
+#define GLP_GLFW_CALLBACKS(X) \
     X(key, GLFWkeyfun, glfwSetKeyCallback, \
         (GLFWwindow *handle, int key, int scancode, int action, int mods), \
         (handle, key, scancode, action, mods), \
@@ -69,15 +69,22 @@ struct glp_window_call {
 // clang-format on
 
 // The program's callbacks, which were set before ours and are called after them.
-typedef struct glp_window_chained {
+typedef struct glp_glfw_chained {
 #define MEMBER(name, type, set, parameters, arguments, ...) type name;
-    GLP_WINDOW_CALLBACKS(MEMBER)
+    GLP_GLFW_CALLBACKS(MEMBER)
 #undef MEMBER
-} glp_window_chained;
+} glp_glfw_chained;
 
-// window_input.c: our callbacks.
-#define DECLARE(name, type, set, parameters, arguments, ...) void glp_window_on_##name parameters;
-GLP_WINDOW_CALLBACKS(DECLARE)
-#undef DECLARE
+typedef struct glp_system_window glp_system_window;
+
+// Sets our callbacks, before those that are set now, which they call from then on.
+void glp_glfw_chain_callbacks(glp_system_window *window);
+
+// Sets those that were chained, in place of those of ours that still stand.
+void glp_glfw_restore_callbacks(glp_system_window *window);
+
+// Tells of releases of the keys and buttons that are down: GLFW tells of none when it destroys a
+// window.
+void glp_glfw_release_all(glp_system_window *window);
 
 #endif

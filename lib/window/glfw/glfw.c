@@ -1,30 +1,34 @@
 #include "window/glfw/glfw.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/check.h"
-#include "base/log.h"
-#include "window/impl.h"
-
-// A library before 3.4 lacks them, which is known only when the program is linked, or even starts.
+// A library before 3.4 lacks it, and one that was built for X11 alone the other. That is known only
+// when the program is linked, or even starts: Debian's two builds of GLFW 3.3 are libraries of the
+// same name.
 int glfwGetPlatform(void);
-int glfwPlatformSupported(int platform);
+void *glfwGetWaylandDisplay(void);
 #pragma weak glfwGetPlatform
-#pragma weak glfwPlatformSupported
+#pragma weak glfwGetWaylandDisplay
 
-static const struct {
-    const char *name; // in the environment
-    const char *word; // in the version of a GLFW that has no other platform
-    int id;
-} platforms[] = {
-    [GL_PLATFORM_X11] = {"x11", " X11", GLFW_PLATFORM_X11},
-    [GL_PLATFORM_WAYLAND] = {"wayland", " Wayland", GLFW_PLATFORM_WAYLAND},
-    [GL_PLATFORM_WIN32] = {"win32", " Win32", GLFW_PLATFORM_WIN32},
-    [GL_PLATFORM_COCOA] = {"cocoa", " Cocoa", GLFW_PLATFORM_COCOA},
-    [GL_PLATFORM_NULL] = {"null", " Null", GLFW_PLATFORM_NULL},
-};
-enum { platform_count = sizeof platforms / sizeof *platforms };
+struct glp_glfw glp_glfw;
+
+glp_system_window *glp_glfw_find(const GLFWwindow *handle)
+{
+    glp_system_window *window = glp_glfw.windows;
+    while (window && window->handle != handle)
+        window = window->next;
+    return window;
+}
+
+// Anything that GLFW answers only while it runs shows whether it does. It leaves no error of its
+// own, and one of the program's stays.
+bool glp_glfw_is_running(void)
+{
+    if (glfwGetTimerFrequency() != 0)
+        return true;
+    glfwGetError(NULL);
+    return false;
+}
 
 bool glp_glfw_has(int major, int minor, int revision)
 {
@@ -35,86 +39,67 @@ bool glp_glfw_has(int major, int minor, int revision)
     return has_minor != minor ? has_minor > minor : has_revision >= revision;
 }
 
-bool glp_glfw_is(int major, int minor)
-{
-    return glp_glfw_has(major, minor, 0) && !glp_glfw_has(major, minor + 1, 0);
-}
-
-bool glp_glfw_check_has(const char *who, const char *what, int major, int minor)
-{
-    return glp_glfw_has(major, minor, 0) || glp_fail("%s: %s needs GLFW %d.%d; this is %s", who,
-                                                     what, major, minor, glfwGetVersionString());
-}
-
 const char *glp_glfw_reason(void)
 {
     const char *reason;
     return glfwGetError(&reason) == GLFW_NO_ERROR ? "GLFW gives no reason" : reason;
 }
 
-static bool runs_on(gl_platform platform)
+void glp_glfw_begin_request(void)
 {
-    if (glfwGetPlatform)
-        return glfwGetPlatform() == platforms[platform].id;
-    return strstr(glfwGetVersionString(), platforms[platform].word) != NULL;
+    glfwGetError(NULL);
+}
+
+glp_refusal glp_glfw_end_request(glp_refusal refusal)
+{
+    return glfwGetError(NULL) == GLFW_NO_ERROR ? NULL : refusal;
+}
+
+static bool runs_on(int id, const char *word)
+{
+    return glfwGetPlatform ? glfwGetPlatform() == id : strstr(glfwGetVersionString(), word) != NULL;
 }
 
 gl_platform glp_glfw_platform(void)
 {
-    gl_platform platform = platform_count - 1;
-    while (platform != GL_PLATFORM_UNKNOWN && !runs_on(platform))
+    // A GLFW that has one platform alone names it in its version.
+    static const struct {
+        const char *word;
+        int id;
+    } platforms[] = {
+        [GL_PLATFORM_X11] = {" X11", GLFW_PLATFORM_X11},
+        [GL_PLATFORM_WAYLAND] = {" Wayland", GLFW_PLATFORM_WAYLAND},
+        [GL_PLATFORM_WIN32] = {" Win32", GLFW_PLATFORM_WIN32},
+        [GL_PLATFORM_COCOA] = {" Cocoa", GLFW_PLATFORM_COCOA},
+        [GL_PLATFORM_NULL] = {" Null", GLFW_PLATFORM_NULL},
+    };
+    gl_platform platform = sizeof platforms / sizeof *platforms - 1;
+    while (platform != GL_PLATFORM_UNKNOWN &&
+           !runs_on(platforms[platform].id, platforms[platform].word))
         platform--;
     return platform;
 }
 
-static bool has_platform(gl_platform platform)
+bool glp_glfw_is_on_wayland(void)
 {
-    return glfwPlatformSupported ? glfwPlatformSupported(platforms[platform].id)
-                                 : glp_glfw_platform() == platform;
+    return glp_glfw_platform() == GL_PLATFORM_WAYLAND;
 }
 
-// What the environment says; NULL if it says nothing.
-static const char *chosen_platform(void)
+void *glp_glfw_display(void)
 {
-    const char *name = getenv("GLPACE_PLATFORM");
-    return name && *name ? name : NULL;
+    return glp_desktop_wayland && glfwGetWaylandDisplay && glp_glfw_is_on_wayland()
+               ? glfwGetWaylandDisplay()
+               : NULL;
 }
 
-// As GLFW 3.4 goes about it.
-bool glp_glfw_tries_wayland(void)
+void glp_glfw_forget_frames(glp_system_window *window)
 {
-    if (!has_platform(GL_PLATFORM_WAYLAND))
-        return false;
-    if (chosen_platform())
-        return strcmp(chosen_platform(), platforms[GL_PLATFORM_WAYLAND].name) == 0;
-    const char *session = getenv("XDG_SESSION_TYPE");
-    const bool prefers_x11 = session && strcmp(session, "x11") == 0 && getenv("DISPLAY");
-    return !prefers_x11 || !has_platform(GL_PLATFORM_X11);
+    if (window->desktop && window->display && window->display == glp_glfw_display())
+        glp_desktop_wayland->forget(window->desktop);
 }
 
-bool glp_glfw_choose_platform(const char *who)
+void glp_glfw_show(glp_system_window *window)
 {
-    const char *name = chosen_platform();
-    if (!name)
-        return true;
-    gl_platform platform = platform_count - 1;
-    while (platform != GL_PLATFORM_UNKNOWN && strcmp(platforms[platform].name, name) != 0)
-        platform--;
-    if (platform == GL_PLATFORM_UNKNOWN)
-        return glp_fail("%s: the environment's GLPACE_PLATFORM is \"%s\"; it takes x11, wayland, "
-                        "win32, cocoa or null",
-                        who, name);
-    if (!has_platform(platform))
-        return glp_fail("%s: the environment's GLPACE_PLATFORM is \"%s\", which this GLFW lacks: "
-                        "it is %s",
-                        who, name, glfwGetVersionString());
-    if (glfwPlatformSupported)
-        glfwInitHint(GLFW_PLATFORM, platforms[platform].id);
-    return true;
-}
-
-gl_platform gl_window_platform(const gl_window *window)
-{
-    return glp_window_check(window, "gl_window_platform") ? glp_glfw_platform()
-                                                          : GL_PLATFORM_UNKNOWN;
+    glfwShowWindow(window->handle);
+    glp_glfw_forget_frames(window);
 }

@@ -1,15 +1,21 @@
-// What GLFW says, what GLFW 3.4 and later have, and what to do where GLFW is older. The library may
-// be older or newer than the header that glpace was built with, so it is asked while the program
-// runs. Internal to lib/window; main thread.
+// What the files of this folder share: what GLFW knows of a window, and which GLFW this is. The library
+// may be older or newer than the header that glpace was built with, so it is asked while the program
+// runs. Internal to this folder; main thread unless said otherwise.
 #ifndef GLP_WINDOW_GLFW_H
 #define GLP_WINDOW_GLFW_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
-#include <glpace/window.h>
+#include <glpace/cursor.h>
+
+#include "window/desktop.h"
+#include "window/glfw/callbacks.h"
+#include "window/system.h"
 
 // GLFW's header has them from 3.4 on.
 #ifndef GLFW_PLATFORM
@@ -32,29 +38,117 @@
 #define GLFW_WAYLAND_APP_ID 0x00026001
 #endif
 
+// The number of scancodes for which keys without a name are tracked; no platform has more.
+#define GLP_GLFW_SCANCODES 1024
+
+// Input modes that events need.
+#define GLP_GLFW_MODES 3
+
+// The area of the desktop that a window covers, without its frame, in screen coordinates. width 0:
+// not known.
+typedef struct glp_glfw_area {
+    int x, y;
+    int width, height;
+} glp_glfw_area;
+
+struct glp_system_window {
+    GLFWwindow *handle;
+    gl_window *owner;
+    glp_system_window *next;     // in the list of all
+    bool adopted;                // it is the program's
+    int modes[GLP_GLFW_MODES];   // then: as the program had set them
+    const glp_desktop *kind;     // what its window system has beside GLFW; NULL: nothing
+    glp_desktop_window *desktop; // NULL: it does without
+    void *display;               // that `desktop` is on, if the window system is Wayland
+
+    glp_glfw_chained chained;
+    glp_glfw_call *call; // the innermost one that has not returned; NULL if none
+
+    double cursor_x; // its latest position
+    double cursor_y;
+    gl_cursor_mode cursor_mode;
+    GLFWcursor *cursor; // its shape; NULL: the system's default
+    bool raw_motion;    // while the cursor is locked
+    double virtual_x;   // where GLFW says that it would be by now, then
+    double virtual_y;
+    bool entered;     // it entered the window and has not moved since
+    uint32_t buttons; // those that are down, a bit for each
+    int abandoned;    // releases that GLFW is going to send because the focus was lost
+    uint32_t nameless[GLP_GLFW_SCANCODES / 32]; // keys without a name that are down
+
+    glp_glfw_area windowed; // to which it returns from fullscreen
+    int filled_width;       // that of the monitor from which it was told to return; 0: never
+    int filled_height;
+    glp_glfw_area all_monitors; // as they were when it was last not fullscreen
+};
+
+// GLFW is global, and so is what is known of it.
+extern struct glp_glfw {
+    glp_system_window *windows; // the latest first
+    glp_desktop_seat seat;      // as it was before GLFW started
+    bool has_layout;            // GLFW knows the keyboard's, of which the compositor has told
+    int users;                  // windows and moments that need it
+    atomic_int holds;           // by contexts that share with windows
+    bool ours;                  // started by the first user, to be ended by the last
+} glp_glfw;
+
+// The window with this handle; NULL if it is not ours. GLFW's user pointer is left to the program.
+glp_system_window *glp_glfw_find(const GLFWwindow *handle);
+
+// Whether GLFW is initialised. Any thread.
+bool glp_glfw_is_running(void);
+
 // Whether the library is of this version or a later one.
 bool glp_glfw_has(int major, int minor, int revision);
-
-// Whether it is of this version, whatever its revision.
-bool glp_glfw_is(int major, int minor);
-
-// The same as glp_glfw_has(); if not, "WHO: WHAT needs GLFW MAJOR.MINOR; this is VERSION" is the
-// last error.
-bool glp_glfw_check_has(const char *who, const char *what, int major, int minor);
 
 // Why the latest call of GLFW failed, in GLFW's words.
 const char *glp_glfw_reason(void);
 
-// Call it before glfwInit(): the environment's GLPACE_PLATFORM goes before a hint of the program.
-// false, with the reason, which begins with `who`, if this GLFW does not have that platform.
-bool glp_glfw_choose_platform(const char *who);
-
-// Before glfwInit(): whether GLFW is going to look for a Wayland compositor first. A hint of the
-// program, which says otherwise, is not known.
-bool glp_glfw_tries_wayland(void);
+// Around a call of GLFW that asks for something which not every window system, or not every version
+// of GLFW, can do: NULL if GLFW did it, else the refusal.
+void glp_glfw_begin_request(void);
+glp_refusal glp_glfw_end_request(glp_refusal refusal);
 
 // The platform that GLFW runs on. Before 3.4 it is the only one that the library has, also before
 // glfwInit().
 gl_platform glp_glfw_platform(void);
+bool glp_glfw_is_on_wayland(void);
+
+// GLFW's wl_display; NULL if GLFW does not run on Wayland, or glpace was built without it. Any
+// thread, while GLFW runs.
+void *glp_glfw_display(void);
+
+// Shows the window.
+void glp_glfw_show(glp_system_window *window);
+
+// It was shown or hidden: what the window system was going to say of the frames before may never
+// come.
+void glp_glfw_forget_frames(glp_system_window *window);
+
+// ---- monitor.c ----------------------------------------------------------------------------------
+
+extern const glp_system_monitors glp_glfw_monitors;
+
+// The smallest area that contains all monitors as they are.
+glp_glfw_area glp_glfw_measure_monitors(void);
+
+// The monitor's mode that is nearest to the desc and fits into the area of all. false if the monitor
+// is off.
+bool glp_glfw_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
+                        const glp_glfw_area *all, GLFWvidmode *mode);
+
+// Whether this wl_output is GLFW's.
+bool glp_glfw_is_monitor(const void *output);
+
+// ---- input.c ------------------------------------------------------------------------------------
+
+extern const glp_system_inputs glp_glfw_inputs;
+
+// Takes over what the program has done with the mouse.
+void glp_glfw_read_mouse(glp_system_window *window);
+
+// ---- window.c -----------------------------------------------------------------------------------
+
+extern const glp_system_windows glp_glfw_windows;
 
 #endif

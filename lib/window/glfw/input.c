@@ -1,292 +1,308 @@
-// What comes through GLFW's callbacks. It is only written down: into the queue, and sizes and
-// iconification into the window's fields.
-#include "window/impl.h"
+// The cursor, text, and joysticks. Where a Wayland compositor offers no such input, GLFW crashes in calls
+// that are refused here by a sentence.
+#include "window/glfw/glfw.h"
 
-#include <glpace/native.h>
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
 
-#include "base/clock.h"
-#include "window/platform.h"
-#include "window/seat.h"
+#include <glpace/gamepad.h>
+#include <glpace/joystick.h>
 
-static const uint32_t locks = GL_LOCK_CAPS | GL_LOCK_NUM;
+#include "base/log.h"
+#include "window/tell.h"
 
-// Whether a release is one of those that GLFW makes up, right after it has told of a lost focus.
-static bool is_abandoned(gl_window *window, int action)
+// ---- the cursor ---------------------------------------------------------------------------------
+
+static const int modes[] = {
+    [GL_CURSOR_NORMAL] = GLFW_CURSOR_NORMAL,
+    [GL_CURSOR_HIDDEN] = GLFW_CURSOR_HIDDEN,
+    [GL_CURSOR_LOCKED] = GLFW_CURSOR_DISABLED,
+    [GL_CURSOR_CAPTURED] = GLFW_CURSOR_CAPTURED,
+};
+
+// What GLFW is to show. On Wayland it shows the images of an animated cursor in turn even while the
+// cursor is hidden, and themes have animations of one image: so it has the cursor only while it is
+// seen.
+static GLFWcursor *seen_cursor(const glp_system_window *window)
 {
-    if (action != GLFW_RELEASE || window->abandoned == 0)
+    const bool hidden =
+        window->cursor_mode == GL_CURSOR_HIDDEN || window->cursor_mode == GL_CURSOR_LOCKED;
+    return hidden ? NULL : window->cursor;
+}
+
+static bool check_capture(const char *who)
+{
+    if (!glp_glfw_has(3, 4, 0))
+        return glp_fail("%s: GL_CURSOR_CAPTURED needs GLFW 3.4; this is %s", who,
+                        glfwGetVersionString());
+    return !glp_glfw.seat.answers || glp_glfw.seat.has_constraints ||
+           glp_fail("%s: the Wayland compositor lets no program keep the cursor in a window", who);
+}
+
+static bool check_lock(const char *who)
+{
+    const glp_desktop_seat *seat = &glp_glfw.seat;
+    return !seat->answers || (seat->has_constraints && seat->has_relative_motion) ||
+           glp_fail("%s: the Wayland compositor lets no program lock the cursor", who);
+}
+
+static bool set_cursor_mode(const char *who, glp_system_window *window, gl_cursor_mode mode)
+{
+    const bool locked = mode == GL_CURSOR_LOCKED;
+    if ((locked && !check_lock(who)) || (mode == GL_CURSOR_CAPTURED && !check_capture(who)))
         return false;
-    window->abandoned--;
-    return true;
-}
-
-// ---- keys without a name ------------------------------------------------------------------------
-
-// GLFW does not track these: it tells a repeat as a press, and releases none when the focus is
-// lost.
-
-// What GLFW would have said of a key with a name; false if nothing.
-static bool track_nameless(gl_window *window, int scancode, int *action)
-{
-    if (scancode < 0 || scancode >= GLP_WINDOW_SCANCODES)
-        return true;
-    uint32_t *word = &window->nameless[scancode / 32];
-    uint32_t bit = UINT32_C(1) << (scancode % 32);
-    bool held = *word & bit;
-    if (*action == GLFW_RELEASE) {
-        *word &= ~bit;
-        return held;
-    }
-    *word |= bit;
-    *action = held ? GLFW_REPEAT : GLFW_PRESS;
-    return true;
-}
-
-static void release_nameless(gl_window *window)
-{
-    for (int scancode = 0; scancode < GLP_WINDOW_SCANCODES; scancode++) {
-        int action = GLFW_RELEASE;
-        if (track_nameless(window, scancode, &action))
-            glp_window_push(window, GL_EVENT_KEY)->key =
-                (gl_key_event){.key = GL_KEY_UNKNOWN, .scancode = scancode, .synthetic = true};
-    }
-}
-
-// -------------------------------------------------------------------------------------------------
-
-void glp_window_on_key(GLFWwindow *handle, int key, int scancode, int action, int mods)
-{
-    gl_window *window = glp_window_of(handle);
-    if (key == GLFW_KEY_UNKNOWN && !track_nameless(window, scancode, &action))
-        return;
-    gl_event *event = glp_window_push(window, GL_EVENT_KEY);
-    event->key.key = (gl_key)key;
-    event->key.scancode = scancode;
-    event->key.action = (gl_action)action;
-    event->key.mods = (uint32_t)mods & ~locks;
-    event->key.locks = (uint32_t)mods & locks;
-    event->key.synthetic = is_abandoned(window, action);
-}
-
-void glp_window_on_text(GLFWwindow *handle, unsigned int codepoint)
-{
-    glp_window_push(glp_window_of(handle), GL_EVENT_TEXT)->text.codepoint = codepoint;
-}
-
-// From GLFW 3.5 on a program may ask it for buttons beyond those that have a name.
-void glp_window_on_mouse_button(GLFWwindow *handle, int button, int action, int mods)
-{
-    if (button < 0 || button > GLFW_MOUSE_BUTTON_LAST)
-        return;
-    gl_window *window = glp_window_of(handle);
-    uint32_t bit = UINT32_C(1) << button;
-    // A button that was released with the focus is released once more when the user lets go.
-    if (action == GLFW_RELEASE && !(window->buttons & bit))
-        return;
-    window->buttons = action == GLFW_PRESS ? window->buttons | bit : window->buttons & ~bit;
-
-    gl_event *event = glp_window_push(window, GL_EVENT_MOUSE_BUTTON);
-    event->mouse_button.button = (gl_mouse_button)button;
-    event->mouse_button.action = (gl_action)action;
-    event->mouse_button.mods = (uint32_t)mods & ~locks;
-    event->mouse_button.locks = (uint32_t)mods & locks;
-    event->mouse_button.x = window->cursor_x;
-    event->mouse_button.y = window->cursor_y;
-    event->mouse_button.synthetic = is_abandoned(window, action);
-}
-
-// On X11 GLFW takes the place where the cursor comes in for one that a locked mouse moved to. It
-// comes in when it is brought to the middle, when it is locked or with the focus, and when it
-// wanders over a window that lost the focus while it was locked.
-static bool is_arrival(gl_window *window, double x, double y)
-{
-    if (!window->entered)
-        return false;
-    window->entered = false;
-    return !glfwGetWindowAttrib(window->handle, GLFW_FOCUSED) ||
-           (x == window->width / 2 && y == window->height / 2);
-}
-
-// The cursor is locked: where it would be by now is GLFW's way to say how far the mouse moved.
-static void push_motion(gl_window *window, double x, double y)
-{
-    gl_mouse_motion_event motion = {x - window->virtual_x, y - window->virtual_y,
-                                    window->raw_motion};
-    window->virtual_x = x;
-    window->virtual_y = y;
-    if (!is_arrival(window, x, y))
-        glp_window_push(window, GL_EVENT_MOUSE_MOTION)->mouse_motion = motion;
-}
-
-void glp_window_on_cursor(GLFWwindow *handle, double x, double y)
-{
-    gl_window *window = glp_window_of(handle);
-    if (window->cursor_mode == GL_CURSOR_LOCKED) {
-        push_motion(window, x, y);
-        return;
-    }
-    window->cursor_x = x;
-    window->cursor_y = y;
-    glp_window_push(window, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
-}
-
-void glp_window_on_enter(GLFWwindow *handle, int entered)
-{
-    gl_window *window = glp_window_of(handle);
-    window->entered = entered;
-    glp_window_push(window, GL_EVENT_ENTER)->enter.entered = entered;
-}
-
-void glp_window_on_scroll(GLFWwindow *handle, double x, double y)
-{
-    glp_window_push(glp_window_of(handle), GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
-}
-
-static int count_held(GLFWwindow *handle)
-{
-    int held = 0;
-    for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST; key++)
-        held += glfwGetKey(handle, key) == GLFW_PRESS;
-    for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; button++)
-        held += glfwGetMouseButton(handle, button) == GLFW_PRESS;
-    return held;
-}
-
-// GLFW tells of none of these when it destroys a window.
-void glp_window_release_all(gl_window *window)
-{
-    for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST; key++)
-        if (glfwGetKey(window->handle, key) == GLFW_PRESS)
-            glp_window_push(window, GL_EVENT_KEY)->key = (gl_key_event){
-                .key = (gl_key)key, .scancode = glfwGetKeyScancode(key), .synthetic = true};
-    for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; button++)
-        if (window->buttons & UINT32_C(1) << button)
-            glp_window_push(window, GL_EVENT_MOUSE_BUTTON)->mouse_button =
-                (gl_mouse_button_event){.button = (gl_mouse_button)button,
-                                        .x = window->cursor_x,
-                                        .y = window->cursor_y,
-                                        .synthetic = true};
-    release_nameless(window);
-}
-
-void glp_window_on_focus(GLFWwindow *handle, int focused)
-{
-    gl_window *window = glp_window_of(handle);
-    window->abandoned = focused ? 0 : count_held(handle);
-    if (focused)
-        glp_seat_note_focus();
-    glp_window_push(window, GL_EVENT_FOCUS)->focus.focused = focused;
-    if (focused) // the user may come from the settings of the display
-        glp_group_check_refresh_rates(window->group);
+    window->cursor_mode = mode;
+    if (window->cursor)
+        glfwSetCursor(window->handle, seen_cursor(window));
+    window->raw_motion = locked && glfwRawMouseMotionSupported();
+    glfwSetInputMode(window->handle, GLFW_CURSOR, modes[mode]);
+    if (glfwRawMouseMotionSupported())
+        glfwSetInputMode(window->handle, GLFW_RAW_MOUSE_MOTION, window->raw_motion);
+    // GLFW has put the cursor back without a word.
+    if (locked)
+        glfwGetCursorPos(window->handle, &window->virtual_x, &window->virtual_y);
     else
-        release_nameless(window);
+        glfwGetCursorPos(window->handle, &window->cursor_x, &window->cursor_y);
+    return true;
 }
 
-static void note_size(gl_window *window, int width, int height)
+// GLFW says where a locked cursor would be by now, and not where it is.
+static void read_cursor(glp_system_window *window)
 {
-    if (window->width == width && window->height == height)
+    const int found = glfwGetInputMode(window->handle, GLFW_CURSOR);
+    for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++)
+        if (modes[mode] == found)
+            window->cursor_mode = (gl_cursor_mode)mode;
+    if (window->cursor_mode != GL_CURSOR_LOCKED)
         return;
-    window->width = width;
-    window->height = height;
-    window->motion = GLP_WINDOW_MOVES;
-    glp_group_update(window->group);
-    glp_window_push(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
+    glfwGetCursorPos(window->handle, &window->virtual_x, &window->virtual_y);
+    window->raw_motion =
+        glfwRawMouseMotionSupported() && glfwGetInputMode(window->handle, GLFW_RAW_MOUSE_MOTION);
 }
 
-void glp_window_on_position(GLFWwindow *handle, int x, int y)
+void glp_glfw_read_mouse(glp_system_window *window)
 {
-    (void)x;
-    (void)y;
-    glp_window_of(handle)->motion = GLP_WINDOW_MOVES;
+    read_cursor(window);
+    for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; button++)
+        if (glfwGetMouseButton(window->handle, button) == GLFW_PRESS)
+            window->buttons |= UINT32_C(1) << button;
 }
 
-void glp_window_on_size(GLFWwindow *handle, int width, int height)
+static const int shapes[] = {
+    [GL_CURSOR_ARROW] = GLFW_ARROW_CURSOR,
+    [GL_CURSOR_IBEAM] = GLFW_IBEAM_CURSOR,
+    [GL_CURSOR_CROSSHAIR] = GLFW_CROSSHAIR_CURSOR,
+    [GL_CURSOR_HAND] = GLFW_HAND_CURSOR,
+    [GL_CURSOR_RESIZE_EW] = GLFW_HRESIZE_CURSOR,
+    [GL_CURSOR_RESIZE_NS] = GLFW_VRESIZE_CURSOR,
+    // GLFW 3.3 does not know those that follow.
+    [GL_CURSOR_RESIZE_NWSE] = GLFW_RESIZE_NWSE_CURSOR,
+    [GL_CURSOR_RESIZE_NESW] = GLFW_RESIZE_NESW_CURSOR,
+    [GL_CURSOR_RESIZE_ALL] = GLFW_RESIZE_ALL_CURSOR,
+    [GL_CURSOR_NOT_ALLOWED] = GLFW_NOT_ALLOWED_CURSOR,
+};
+
+static void put_on(glp_system_window *window, GLFWcursor *cursor)
 {
-    note_size(glp_window_of(handle), width, height);
+    GLFWcursor *old = window->cursor;
+    window->cursor = cursor;
+    glfwSetCursor(window->handle, seen_cursor(window));
+    if (old)
+        glfwDestroyCursor(old);
 }
 
-// On Wayland GLFW tells of both sizes if the compositor chose them, but only of the framebuffer's
-// if the program did.
-static void follow_framebuffer(gl_window *window)
+static bool set_cursor_shape(const char *who, glp_system_window *window, gl_cursor_shape shape)
 {
-    if (!glp_window_runs_on_wayland())
-        return;
-    int width, height;
-    glfwGetWindowSize(window->handle, &width, &height);
-    note_size(window, width, height);
+    // GLFW 3.3 loads the system's shapes only if there is a mouse.
+    if (glp_glfw.seat.answers && !glp_glfw.seat.has_pointer && !glp_glfw_has(3, 4, 0))
+        return glp_fail("%s: the Wayland compositor has no mouse, without which GLFW 3.3 has none "
+                        "of the system's shapes; GLFW 3.4 does",
+                        who);
+    GLFWcursor *cursor = glfwCreateStandardCursor(shapes[shape]);
+    put_on(window, cursor ? cursor : glfwCreateStandardCursor(GLFW_ARROW_CURSOR));
+    return true;
 }
 
-void glp_window_on_framebuffer_size(GLFWwindow *handle, int width, int height)
+static bool set_cursor_image(const char *who, glp_system_window *window, const gl_image *image,
+                             int32_t hot_x, int32_t hot_y)
 {
-    gl_window *window = glp_window_of(handle);
-    follow_framebuffer(window);
-    window->framebuffer_width = width;
-    window->framebuffer_height = height;
-    glp_group_update(window->group);
-    glp_window_push(window, GL_EVENT_FRAMEBUFFER_RESIZE)->resize = (gl_resize_event){width, height};
+    const GLFWimage picture = {image->width, image->height, (uint8_t *)image->pixels};
+    glfwGetError(NULL);
+    GLFWcursor *cursor = glfwCreateCursor(&picture, hot_x, hot_y);
+    if (!cursor)
+        return glp_fail("%s: the system refuses: %s", who, glp_glfw_reason());
+    put_on(window, cursor);
+    return true;
 }
 
-void glp_window_on_content_scale(GLFWwindow *handle, float x, float y)
+static glp_refusal set_cursor_position(glp_system_window *window, double x, double y)
 {
-    gl_window *window = glp_window_of(handle);
-    window->scale = (gl_content_scale_event){x, y};
-    glp_group_update(window->group);
-    glp_window_push(window, GL_EVENT_CONTENT_SCALE)->content_scale = window->scale;
+    if (window->cursor_mode == GL_CURSOR_LOCKED)
+        return NULL;
+    if (glp_glfw_is_on_wayland())
+        return "on this window system a program cannot move the cursor";
+    double old_x, old_y;
+    glfwGetCursorPos(window->handle, &old_x, &old_y);
+    glfwSetCursorPos(window->handle, x, y);
+    glfwGetCursorPos(window->handle, &window->cursor_x, &window->cursor_y);
+    // Not every GLFW tells of it.
+    if (window->cursor_x != old_x || window->cursor_y != old_y)
+        glp_tell(window->owner, GL_EVENT_CURSOR)->cursor =
+            (gl_cursor_event){window->cursor_x, window->cursor_y};
+    return NULL;
 }
 
-void glp_window_on_iconify(GLFWwindow *handle, int iconified)
+// ---- text ---------------------------------------------------------------------------------------
+
+static const char *clipboard(glp_system_window *window)
 {
-    gl_window *window = glp_window_of(handle);
-    glp_window_set_unseen(window, GLP_WINDOW_ICONIFIED, iconified);
-    glp_window_push(window, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
+    return glfwGetClipboardString(window->handle);
 }
 
-void glp_window_on_maximize(GLFWwindow *handle, int maximized)
+// Every GLFW until now hands its text to the seat.
+static bool set_clipboard(const char *who, glp_system_window *window, const char *text)
 {
-    glp_window_push(glp_window_of(handle), GL_EVENT_MAXIMIZE)->maximize.maximized = maximized;
+    if (glp_glfw.seat.answers && !glp_glfw.seat.has_clipboard)
+        return glp_fail("%s: the Wayland compositor has no clipboard, or no seat that could use it",
+                        who);
+    glfwSetClipboardString(window->handle, text);
+    return true;
 }
 
-// What is to be drawn again can be seen, of which only GLFW may have heard yet.
-void glp_window_on_refresh(GLFWwindow *handle)
+// GLFW asks the keyboard's layout, and takes a scancode for a key only if that has no name. On
+// Wayland it crashes where it does not know the layout yet.
+static const char *key_name(gl_key key, int32_t scancode)
 {
-    gl_window *window = glp_window_of(handle);
-    glp_window_set_unseen(window, GLP_WINDOW_COVERED, false);
-    glp_window_push(window, GL_EVENT_REFRESH);
+    const bool knows_layout =
+        glp_glfw.users > 0 && (glp_glfw.has_layout || !glp_glfw_is_on_wayland());
+    return knows_layout ? glfwGetKeyName(key, scancode) : NULL;
 }
 
-// GLFW has set the window's close flag, which the chained callback may reset; then a poll reads it.
-void glp_window_on_close(GLFWwindow *handle)
+// ---- joysticks ----------------------------------------------------------------------------------
+
+#define SAME(ours, glfws) static_assert((int)(ours) == (glfws), #ours " is not GLFW's");
+#define HAT(name) SAME(GL_HAT_##name, GLFW_HAT_##name)
+#define PAD_BUTTON(name) SAME(GL_GAMEPAD_BUTTON_##name, GLFW_GAMEPAD_BUTTON_##name)
+#define PAD_AXIS(name) SAME(GL_GAMEPAD_AXIS_##name, GLFW_GAMEPAD_AXIS_##name)
+
+// clang-format off
+HAT(UP) HAT(RIGHT) HAT(DOWN) HAT(LEFT)
+
+PAD_BUTTON(A) PAD_BUTTON(B) PAD_BUTTON(X) PAD_BUTTON(Y) PAD_BUTTON(LEFT_BUMPER)
+PAD_BUTTON(RIGHT_BUMPER) PAD_BUTTON(BACK) PAD_BUTTON(START) PAD_BUTTON(GUIDE) PAD_BUTTON(LEFT_THUMB)
+PAD_BUTTON(RIGHT_THUMB) PAD_BUTTON(DPAD_UP) PAD_BUTTON(DPAD_RIGHT) PAD_BUTTON(DPAD_DOWN)
+PAD_BUTTON(DPAD_LEFT)
+SAME(GL_GAMEPAD_BUTTON_COUNT, GLFW_GAMEPAD_BUTTON_LAST + 1)
+
+PAD_AXIS(LEFT_X) PAD_AXIS(LEFT_Y) PAD_AXIS(RIGHT_X) PAD_AXIS(RIGHT_Y) PAD_AXIS(LEFT_TRIGGER)
+PAD_AXIS(RIGHT_TRIGGER)
+SAME(GL_GAMEPAD_AXIS_COUNT, GLFW_GAMEPAD_AXIS_LAST + 1)
+SAME(GL_GAMEPAD_MAX, GLFW_JOYSTICK_LAST + 1)
+    // clang-format on
+
+    // It may go at any moment: each answer can be none.
+    static glp_gamepad_state look_at(int slot)
 {
-    (void)handle;
+    glp_gamepad_state state = {0};
+    GLFWgamepadstate shown;
+    if (!glfwGetGamepadState(slot, &shown))
+        return state;
+    const char *guid = glfwGetJoystickGUID(slot);
+    if (!guid)
+        return state;
+    state.connected = true;
+    snprintf(state.guid, sizeof state.guid, "%s", guid);
+    for (int i = 0; i < GL_GAMEPAD_BUTTON_COUNT; i++)
+        if (shown.buttons[i] == GLFW_PRESS)
+            state.buttons |= UINT32_C(1) << i;
+    memcpy(state.axes, shown.axes, sizeof state.axes);
+    return state;
 }
 
-// A window without a size is never drawn.
-static void read_size(void (*get)(GLFWwindow *handle, int *width, int *height), GLFWwindow *handle,
-                      int32_t *width, int32_t *height)
+static bool joystick(int32_t slot, glp_gamepad_state *state)
 {
-    int found_width = 0, found_height = 0;
-    get(handle, &found_width, &found_height);
-    if (found_width <= 0 || found_height <= 0)
-        return;
-    *width = found_width;
-    *height = found_height;
+    const bool present = glfwJoystickPresent(slot);
+    *state = present ? look_at(slot) : (glp_gamepad_state){0};
+    return present;
 }
 
-void glp_window_read_sizes(gl_window *window)
+static const char *joystick_name(int32_t slot)
 {
-    read_size(glfwGetWindowSize, window->handle, &window->width, &window->height);
-    read_size(glfwGetFramebufferSize, window->handle, &window->framebuffer_width,
-              &window->framebuffer_height);
+    return glfwGetJoystickName(slot);
 }
 
-void glp_window_connect_input(gl_window *window)
+static const char *joystick_guid(int32_t slot)
 {
-    GLFWwindow *handle = window->handle;
-    float scale_x = 1, scale_y = 1;
-    glfwGetWindowContentScale(handle, &scale_x, &scale_y);
-    window->scale = (gl_content_scale_event){scale_x, scale_y};
-    glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
-    glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, GLFW_TRUE);
-    if (glfwGetWindowAttrib(handle, GLFW_FOCUSED))
-        glp_seat_note_focus();
-    gl_window_chain_callbacks(window);
+    return glfwGetJoystickGUID(slot);
 }
+
+static const char *gamepad_name(int32_t slot)
+{
+    return glfwGetGamepadName(slot);
+}
+
+static int32_t axes(int32_t slot, float *values, int32_t capacity)
+{
+    int count = 0;
+    const float *found = glfwGetJoystickAxes(slot, &count);
+    for (int i = 0; i < count && i < capacity; i++)
+        values[i] = found[i];
+    return count;
+}
+
+// GLFW counts hats among the buttons, behind them, four for each.
+static int32_t buttons(int32_t slot, bool *values, int32_t capacity)
+{
+    enum { buttons_of_a_hat = 4 };
+    int all = 0, hat_count = 0;
+    const unsigned char *found = glfwGetJoystickButtons(slot, &all);
+    glfwGetJoystickHats(slot, &hat_count);
+    const int count =
+        found && all >= hat_count * buttons_of_a_hat ? all - hat_count * buttons_of_a_hat : 0;
+    for (int i = 0; i < count && i < capacity; i++)
+        values[i] = found[i] == GLFW_PRESS;
+    return count;
+}
+
+static int32_t hats(int32_t slot, uint8_t *values, int32_t capacity)
+{
+    int count = 0;
+    const unsigned char *found = glfwGetJoystickHats(slot, &count);
+    for (int i = 0; i < count && i < capacity; i++)
+        values[i] = found[i];
+    return count;
+}
+
+static glp_refusal hotplug(void)
+{
+    return glp_glfw_is_on_wayland() && !glp_glfw_has(3, 4, 0)
+               ? "those that are connected from here on are not seen; on Wayland that needs GLFW "
+                 "3.4"
+               : NULL;
+}
+
+static bool add_mappings(const char *who, const char *text)
+{
+    return glfwUpdateGamepadMappings(text) ||
+           glp_fail("%s: GLFW takes no mappings: %s", who, glp_glfw_reason());
+}
+
+const glp_system_inputs glp_glfw_inputs = {
+    .set_cursor_mode = set_cursor_mode,
+    .set_cursor_shape = set_cursor_shape,
+    .set_cursor_image = set_cursor_image,
+    .set_cursor_position = set_cursor_position,
+    .clipboard = clipboard,
+    .set_clipboard = set_clipboard,
+    .key_name = key_name,
+    .joystick = joystick,
+    .joystick_name = joystick_name,
+    .joystick_guid = joystick_guid,
+    .gamepad_name = gamepad_name,
+    .axes = axes,
+    .buttons = buttons,
+    .hats = hats,
+    .hotplug = hotplug,
+    .add_mappings = add_mappings,
+};

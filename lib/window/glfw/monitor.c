@@ -1,33 +1,220 @@
-#include "window/impl.h"
+// Monitors, their modes, and windows that fill them.
+#include "window/glfw/glfw.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-#include "window/platform.h"
+#include "base/log.h"
 
-glp_window_area glp_window_measure_desktop(void)
+// A library that was built for X11 alone lacks it; see glfw.c.
+void *glfwGetWaylandMonitor(GLFWmonitor *monitor);
+#pragma weak glfwGetWaylandMonitor
+
+static GLFWmonitor **get_monitors(int32_t *count)
 {
-    glp_window_area desktop = {0};
+    int found = 0;
+    GLFWmonitor **monitors = glfwGetMonitors(&found);
+    *count = found;
+    return monitors;
+}
+
+static int32_t list(const void **monitors, int32_t capacity)
+{
     int32_t count;
-    GLFWmonitor **monitors = glp_window_monitors(&count);
+    GLFWmonitor **found = get_monitors(&count);
+    for (int32_t i = 0; i < count && i < capacity; i++)
+        monitors[i] = found[i];
+    return count;
+}
+
+// Cut between characters: the bytes of one after the first begin with the bits 10.
+static void copy_name(char *target, size_t size, const char *name)
+{
+    size_t length = strlen(name);
+    if (length >= size) {
+        length = size - 1;
+        while (length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80)
+            length--;
+    }
+    memcpy(target, name, length);
+    target[length] = '\0';
+}
+
+static gl_monitor_mode describe_mode(const GLFWvidmode *mode)
+{
+    return (gl_monitor_mode){
+        .width = mode->width,
+        .height = mode->height,
+        .bits = mode->redBits + mode->greenBits + mode->blueBits,
+        .refresh_rate = mode->refreshRate,
+    };
+}
+
+static gl_monitor describe(int32_t number)
+{
+    int32_t count;
+    GLFWmonitor *handle = get_monitors(&count)[number - 1];
+    gl_monitor monitor = {.number = number};
+    float scale_x = 1, scale_y = 1;
+    glfwGetMonitorPos(handle, &monitor.x, &monitor.y);
+    glfwGetMonitorWorkarea(handle, &monitor.work_x, &monitor.work_y, &monitor.work_width,
+                           &monitor.work_height);
+    glfwGetMonitorPhysicalSize(handle, &monitor.width_mm, &monitor.height_mm);
+    glfwGetMonitorContentScale(handle, &scale_x, &scale_y);
+    monitor.scale_x = scale_x;
+    monitor.scale_y = scale_y;
+    copy_name(monitor.name, sizeof monitor.name, glfwGetMonitorName(handle));
+    const GLFWvidmode *mode = glfwGetVideoMode(handle);
+    if (mode)
+        monitor.mode = describe_mode(mode);
+    return monitor;
+}
+
+static int32_t modes(int32_t number, gl_monitor_mode *descriptions, int32_t capacity)
+{
+    int32_t monitors;
+    int count = 0;
+    const GLFWvidmode *found = glfwGetVideoModes(get_monitors(&monitors)[number - 1], &count);
+    for (int32_t i = 0; i < count && i < capacity; i++)
+        descriptions[i] = describe_mode(&found[i]);
+    return count;
+}
+
+// ---- where a window is --------------------------------------------------------------------------
+
+static glp_glfw_area area_of(GLFWwindow *handle)
+{
+    glp_glfw_area area = {0};
+    glfwGetWindowPos(handle, &area.x, &area.y);
+    glfwGetWindowSize(handle, &area.width, &area.height);
+    return area;
+}
+
+// How much two stretches have in common.
+static int64_t common(int64_t a, int64_t a_length, int64_t b, int64_t b_length)
+{
+    int64_t first = a > b ? a : b;
+    int64_t a_end = a + a_length, b_end = b + b_length;
+    int64_t end = a_end < b_end ? a_end : b_end;
+    return end > first ? end - first : 0;
+}
+
+static int64_t shared_area(const glp_glfw_area *area, GLFWmonitor *monitor)
+{
+    const GLFWvidmode *mode = glfwGetVideoMode(monitor);
+    if (!mode)
+        return 0;
+    int x, y;
+    glfwGetMonitorPos(monitor, &x, &y);
+    return common(area->x, area->width, x, mode->width) *
+           common(area->y, area->height, y, mode->height);
+}
+
+// NULL also if it was disconnected since.
+static GLFWmonitor *find_by_output(const void *output)
+{
+    int32_t count;
+    GLFWmonitor **monitors = get_monitors(&count);
+    for (int32_t i = 0; i < count; i++)
+        if (glfwGetWaylandMonitor(monitors[i]) == output)
+            return monitors[i];
+    return NULL;
+}
+
+bool glp_glfw_is_monitor(const void *output)
+{
+    return find_by_output(output) != NULL;
+}
+
+// On Wayland alone this is known, and from the compositor.
+static GLFWmonitor *find_latest(const glp_system_window *window)
+{
+    const void *output = window->desktop ? glp_desktop_wayland->shown_on(window->desktop) : NULL;
+    return output ? find_by_output(output) : NULL;
+}
+
+static GLFWmonitor *find_largest_share(const glp_glfw_area *area)
+{
+    GLFWmonitor *best = NULL;
+    int64_t most = 0;
+    int32_t count;
+    GLFWmonitor **monitors = get_monitors(&count);
+    for (int32_t i = 0; i < count; i++) {
+        const int64_t share = shared_area(area, monitors[i]);
+        best = share > most ? monitors[i] : best;
+        most = share > most ? share : most;
+    }
+    return best;
+}
+
+// The monitor that the window fills; else, on X11, the one that shows most of it, and on Wayland
+// the one at whose refresh its latest frame was shown. NULL: none, or not known. It may take round
+// trips to the window system.
+static GLFWmonitor *find_monitor(const glp_system_window *window)
+{
+    GLFWmonitor *filled = glfwGetWindowMonitor(window->handle);
+    if (filled)
+        return filled;
+    if (glp_glfw_is_on_wayland())
+        return find_latest(window);
+    const glp_glfw_area area = area_of(window->handle);
+    return find_largest_share(&area);
+}
+
+static int32_t refresh_rate_of(GLFWmonitor *monitor)
+{
+    const GLFWvidmode *mode = glfwGetVideoMode(monitor);
+    return mode ? mode->refreshRate : 0;
+}
+
+// On X11 the presents of a window that is not fullscreen may wait for another monitor than its own:
+// the driver or a compositing manager chooses.
+static glp_refresh_rates refresh_rates(const glp_system_window *window)
+{
+    GLFWmonitor *own = find_monitor(window);
+    const int32_t own_rate = own ? refresh_rate_of(own) : 0;
+    if (own && (glfwGetWindowMonitor(window->handle) || glp_glfw_is_on_wayland()))
+        return (glp_refresh_rates){own_rate, own_rate};
+    int32_t count;
+    GLFWmonitor **monitors = get_monitors(&count);
+    glp_refresh_rates rates = {0};
+    for (int32_t i = 0; i < count; i++) {
+        int32_t rate = refresh_rate_of(monitors[i]);
+        rates.fastest = rate > rates.fastest ? rate : rates.fastest;
+        if (rate > 0 && (rate < rates.slowest || rates.slowest == 0))
+            rates.slowest = rate;
+    }
+    if (own_rate > 0)
+        rates.fastest = own_rate;
+    return rates;
+}
+
+// ---- modes --------------------------------------------------------------------------------------
+
+glp_glfw_area glp_glfw_measure_monitors(void)
+{
+    glp_glfw_area all = {0};
+    int32_t count;
+    GLFWmonitor **monitors = get_monitors(&count);
     for (int32_t i = 0; i < count; i++) {
         const GLFWvidmode *mode = glfwGetVideoMode(monitors[i]);
         int x, y;
         glfwGetMonitorPos(monitors[i], &x, &y);
-        if (mode && x + mode->width > desktop.width)
-            desktop.width = x + mode->width;
-        if (mode && y + mode->height > desktop.height)
-            desktop.height = y + mode->height;
+        if (mode && x + mode->width > all.width)
+            all.width = x + mode->width;
+        if (mode && y + mode->height > all.height)
+            all.height = y + mode->height;
     }
-    return desktop;
+    return all;
 }
 
 // X11 ends a program that asks for a mode for which the desktop has no room.
-static bool has_room(const GLFWvidmode *mode, int x, int y, const glp_window_area *desktop)
+static bool has_room(const GLFWvidmode *mode, int x, int y, const glp_glfw_area *all)
 {
 #if defined(__unix__) && !defined(__APPLE__)
-    return x + mode->width <= desktop->width && y + mode->height <= desktop->height;
+    return x + mode->width <= all->width && y + mode->height <= all->height;
 #else
-    (void)mode, (void)x, (void)y, (void)desktop;
+    (void)mode, (void)x, (void)y, (void)all;
     return true;
 #endif
 }
@@ -55,14 +242,14 @@ static bool is_nearer(const GLFWvidmode *mode, const GLFWvidmode *best,
            abs(best->refreshRate - desc->refresh_rate);
 }
 
-bool glp_window_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
-                          const glp_window_area *desktop, GLFWvidmode *mode)
+bool glp_glfw_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
+                        const glp_glfw_area *all, GLFWvidmode *mode)
 {
     const GLFWvidmode *current = glfwGetVideoMode(monitor);
     if (!current)
         return false;
     *mode = *current;
-    if (glp_window_runs_on_wayland()) // where no program switches modes
+    if (glp_glfw_is_on_wayland()) // where no program switches modes
         return true;
     gl_fullscreen_desc wanted = *desc;
     if (wanted.width == 0) {
@@ -75,7 +262,121 @@ bool glp_window_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
     glfwGetMonitorPos(monitor, &x, &y);
     const GLFWvidmode *modes = glfwGetVideoModes(monitor, &count);
     for (int i = 0; i < count; i++)
-        if (has_room(&modes[i], x, y, desktop) && is_nearer(&modes[i], mode, &wanted))
+        if (has_room(&modes[i], x, y, all) && is_nearer(&modes[i], mode, &wanted))
             *mode = modes[i];
     return true;
 }
+
+// ---- there and back --------------------------------------------------------------------------------------
+
+// In the middle, of the usual size.
+static glp_glfw_area area_on(GLFWmonitor *monitor)
+{
+    int x, y, width, height;
+    glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
+    glp_glfw_area area = {.width = GLP_WINDOW_USUAL_WIDTH, .height = GLP_WINDOW_USUAL_HEIGHT};
+    if (area.width > width)
+        area.width = width;
+    if (area.height > height)
+        area.height = height;
+    area.x = x + (width - area.width) / 2;
+    area.y = y + (height - area.height) / 2;
+    return area;
+}
+
+// The size from which the window is told to return, even if it has not got it yet.
+static void note_filled(glp_system_window *window, const GLFWvidmode *mode)
+{
+    window->filled_width = mode ? mode->width : 0;
+    window->filled_height = mode ? mode->height : 0;
+}
+
+// Where the window is, unless it has been told to return and the window manager, which takes its
+// time and moves it first, has not resized it yet.
+static void remember_area(glp_system_window *window)
+{
+    const glp_glfw_area area = area_of(window->handle);
+    if (area.width != window->filled_width || area.height != window->filled_height)
+        window->windowed = area;
+}
+
+// A window that was created fullscreen has no area yet: it gets the usual size, in the middle of
+// its monitor.
+static void ensure_area(glp_system_window *window)
+{
+    if (window->windowed.width == 0)
+        window->windowed = area_on(glfwGetWindowMonitor(window->handle));
+}
+
+static GLFWmonitor *choose_monitor(const glp_system_window *window, int32_t number)
+{
+    int32_t count;
+    GLFWmonitor **monitors = get_monitors(&count);
+    if (number > 0)
+        return monitors[number - 1];
+    GLFWmonitor *own = find_monitor(window);
+    return own ? own : monitors[0];
+}
+
+// Brings the window to a monitor that it is to fill, unless it lies in it as a whole: not every
+// window manager of X11 lets itself be told which to fill, as compositors do.
+static void bring_to(glp_system_window *window, GLFWmonitor *monitor)
+{
+    if (glp_glfw_is_on_wayland())
+        return;
+    GLFWwindow *handle = window->handle;
+    const glp_glfw_area area = area_of(handle);
+    int x, y;
+    glfwGetMonitorPos(monitor, &x, &y);
+    GLFWmonitor *filled = glfwGetWindowMonitor(handle);
+    if (filled && filled != monitor) {
+        ensure_area(window);
+        glfwSetWindowMonitor(handle, NULL, x, y, window->windowed.width, window->windowed.height,
+                             0);
+    } else if (!filled && shared_area(&area, monitor) < (int64_t)area.width * area.height) {
+        glfwSetWindowPos(handle, x, y);
+    }
+}
+
+static bool fill(glp_system_window *window, const gl_fullscreen_desc *desc, bool show)
+{
+    GLFWwindow *handle = window->handle;
+    GLFWmonitor *monitor = choose_monitor(window, desc->monitor);
+    const bool was_windowed = !glfwGetWindowMonitor(handle);
+    if (was_windowed)
+        window->all_monitors = glp_glfw_measure_monitors();
+    GLFWvidmode mode;
+    if (!glp_glfw_find_mode(monitor, desc, &window->all_monitors, &mode))
+        return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_glfw_reason());
+    if (was_windowed)
+        remember_area(window);
+    // Not every platform's GLFW shows it by making it fullscreen.
+    if (show)
+        glp_glfw_show(window);
+    bring_to(window, monitor);
+    glfwSetWindowMonitor(handle, monitor, 0, 0, mode.width, mode.height, mode.refreshRate);
+    return true;
+}
+
+static void leave(glp_system_window *window)
+{
+    ensure_area(window);
+    note_filled(window, glfwGetVideoMode(glfwGetWindowMonitor(window->handle)));
+    const glp_glfw_area *area = &window->windowed;
+    glfwSetWindowMonitor(window->handle, NULL, area->x, area->y, area->width, area->height, 0);
+}
+
+static bool is_filled(const glp_system_window *window)
+{
+    return glfwGetWindowMonitor(window->handle) != NULL;
+}
+
+const glp_system_monitors glp_glfw_monitors = {
+    .list = list,
+    .describe = describe,
+    .modes = modes,
+    .refresh_rates = refresh_rates,
+    .fill = fill,
+    .leave = leave,
+    .is_filled = is_filled,
+};

@@ -1,21 +1,91 @@
-#include "window/glfw/system.h"
+// GLFW as a window system: how it starts and ends, and how it is waited for.
+#include "window/system.h"
 
-#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
 
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
+#include <glpace/rate.h>
 
+#include "base/clock.h"
 #include "base/log.h"
 #include "window/glfw/glfw.h"
-#include "window/seat.h"
-#include "window/wayland/wayland.h"
+#include "window/tell.h"
 
-static struct {
-    int users;             // windows and moments that need it
-    atomic_int holds;      // by contexts that share with windows
-    bool ours;             // started by the first of them, to be ended by the last
-    GLFWerrorfun complain; // the program's, while they live
-} glfw;
+// A wait may return early, and not every platform's GLFW can count further.
+#define LONGEST_WAIT (3600 * GL_NS_PER_SECOND)
+
+// GLFW cuts a timeout to this on X11. ns
+#define GLFW_UNIT 1000
+
+// A library before 3.4 lacks it; see glfw.c.
+int glfwPlatformSupported(int platform);
+#pragma weak glfwPlatformSupported
+
+// ---- which platform -----------------------------------------------------------------------------
+
+static const struct {
+    const char *name; // in the environment
+    int id;
+} platforms[] = {
+    [GL_PLATFORM_X11] = {"x11", GLFW_PLATFORM_X11},
+    [GL_PLATFORM_WAYLAND] = {"wayland", GLFW_PLATFORM_WAYLAND},
+    [GL_PLATFORM_WIN32] = {"win32", GLFW_PLATFORM_WIN32},
+    [GL_PLATFORM_COCOA] = {"cocoa", GLFW_PLATFORM_COCOA},
+    [GL_PLATFORM_NULL] = {"null", GLFW_PLATFORM_NULL},
+};
+enum { platform_count = sizeof platforms / sizeof *platforms };
+
+static bool has_platform(gl_platform platform)
+{
+    return glfwPlatformSupported ? glfwPlatformSupported(platforms[platform].id)
+                                 : glp_glfw_platform() == platform;
+}
+
+// What the environment says; NULL if it says nothing.
+static const char *chosen_platform(void)
+{
+    const char *name = getenv("GLPACE_PLATFORM");
+    return name && *name ? name : NULL;
+}
+
+// Before glfwInit(): whether GLFW is going to look for a Wayland compositor first, as GLFW 3.4 goes
+// about it. A hint of the program, which says otherwise, is not known.
+static bool tries_wayland(void)
+{
+    if (!has_platform(GL_PLATFORM_WAYLAND))
+        return false;
+    if (chosen_platform())
+        return strcmp(chosen_platform(), platforms[GL_PLATFORM_WAYLAND].name) == 0;
+    const char *session = getenv("XDG_SESSION_TYPE");
+    const bool prefers_x11 = session && strcmp(session, "x11") == 0 && getenv("DISPLAY");
+    return !prefers_x11 || !has_platform(GL_PLATFORM_X11);
+}
+
+// The environment's GLPACE_PLATFORM goes before a hint of the program.
+static bool choose_platform(const char *who)
+{
+    const char *name = chosen_platform();
+    if (!name)
+        return true;
+    gl_platform platform = platform_count - 1;
+    while (platform != GL_PLATFORM_UNKNOWN && strcmp(platforms[platform].name, name) != 0)
+        platform--;
+    if (platform == GL_PLATFORM_UNKNOWN)
+        return glp_fail("%s: the environment's GLPACE_PLATFORM is \"%s\"; it takes x11, wayland, "
+                        "win32, cocoa or null",
+                        who, name);
+    if (!has_platform(platform))
+        return glp_fail("%s: the environment's GLPACE_PLATFORM is \"%s\", which this GLFW lacks: "
+                        "it is %s",
+                        who, name, glfwGetVersionString());
+    if (glfwPlatformSupported)
+        glfwInitHint(GLFW_PLATFORM, platforms[platform].id);
+    return true;
+}
+
+// ---- beginning and end --------------------------------------------------------------------------
+
+static GLFWerrorfun complain; // the program's, while there are users
 
 // Whoever called GLFW says whether it matters; this is for those who want to know more.
 static void on_glfw_error(int code, const char *description)
@@ -24,86 +94,194 @@ static void on_glfw_error(int code, const char *description)
     glp_log(GL_LOG_DEBUG, "GLFW: %s", description);
 }
 
-// Anything that GLFW answers only while it runs shows whether it does. It leaves no error of its
-// own, and one of the program's stays.
-bool glp_window_is_glfw_running(void)
-{
-    if (glfwGetTimerFrequency() != 0)
-        return true;
-    glfwGetError(NULL);
-    return false;
-}
-
 // Unless the program has replaced our callback.
 static void restore_callback(void)
 {
-    GLFWerrorfun found = glfwSetErrorCallback(glfw.complain);
+    GLFWerrorfun found = glfwSetErrorCallback(complain);
     if (found != on_glfw_error)
         glfwSetErrorCallback(found);
 }
 
-// GLFW 3.4 tries Wayland before X11. Where there is no compositor, that is nothing to complain of.
-static bool start_glfw(const char *who)
+// Asks the compositor, if there is one and GLFW may speak to it: GLFW looks for what it needs only
+// when it starts. If GLFW runs already, what there is now is taken for that.
+static void find_seat(void)
 {
-    if (!glp_glfw_choose_platform(who) || !glp_seat_check_start(who))
+    const bool is_wayland = glp_glfw_is_running() ? glp_glfw_is_on_wayland() : tries_wayland();
+    glp_glfw.seat =
+        is_wayland && glp_desktop_wayland ? glp_desktop_wayland->ask_seat() : (glp_desktop_seat){0};
+    glp_glfw.has_layout = false;
+}
+
+// GLFW 3.4 reads the version of a seat that is not there.
+static bool check_seat(const char *who)
+{
+    const bool crashes = glp_glfw_has(3, 4, 0) && !glp_glfw_has(3, 5, 0);
+    if (!glp_glfw.seat.answers || glp_glfw.seat.exists || !crashes)
+        return true;
+    return glp_fail("%s: the Wayland compositor has no seat, that is, neither keyboard nor mouse, "
+                    "where GLFW 3.4 crashes; GLFW 3.5 does not, and with GLPACE_PLATFORM=x11 in "
+                    "the environment it takes X11",
+                    who);
+}
+
+static void silence(bool silent)
+{
+    if (glp_desktop_wayland)
+        glp_desktop_wayland->silence(silent);
+}
+
+// GLFW 3.4 tries Wayland before X11. Where there is no compositor, that is nothing to complain of.
+static bool start(const char *who)
+{
+    if (!choose_platform(who) || !check_seat(who))
         return false;
-    glp_wayland_silence(true);
-    bool started = glfwInit();
-    glp_wayland_silence(false);
+    silence(true);
+    const bool started = glfwInit();
+    silence(false);
     if (!started)
         return glp_fail("%s: there is no display: %s", who, glp_glfw_reason());
-    glp_seat_hear_layout();
+    // The compositor answers after it has told of the layout, for which GLFW asked.
+    void *display = glp_glfw_display();
+    glp_glfw.has_layout =
+        display && glp_glfw.seat.has_keyboard && glp_desktop_wayland->hear(display);
     return true;
 }
 
-bool glp_window_acquire_glfw(const char *who)
+// What is wrong if GLFW does not run though there is a window.
+static const char terminated[] =
+    "glfwTerminate was called, so the window is gone; call gl_window_destroy before it";
+
+static bool acquire(const char *who)
 {
-    if (glfw.users > 0 && !glp_window_is_glfw_running())
-        return glp_misuse_by(who, GLP_GLFW_TERMINATED);
-    if (glfw.users == 0) {
-        glfw.complain = glfwSetErrorCallback(NULL);
-        glfw.ours = glfw.ours || !glp_window_is_glfw_running();
+    if (glp_glfw.users > 0 && !glp_glfw_is_running())
+        return glp_misuse_by(who, terminated);
+    if (glp_glfw.users == 0) {
+        complain = glfwSetErrorCallback(NULL);
+        glp_glfw.ours = glp_glfw.ours || !glp_glfw_is_running();
         glfwSetErrorCallback(on_glfw_error);
-        glp_seat_find();
-        if (glfw.ours && !start_glfw(who)) {
+        find_seat();
+        if (glp_glfw.ours && !start(who)) {
             restore_callback();
-            glfw.ours = false;
+            glp_glfw.ours = false;
             return false;
         }
-        glp_wayland_keep_libdecor();
+        if (glp_desktop_wayland)
+            glp_desktop_wayland->keep_libraries();
     }
-    glfw.users++;
+    glp_glfw.users++;
     return true;
 }
 
-void glp_window_release_glfw(void)
+static void release(void)
 {
-    if (--glfw.users > 0)
+    if (--glp_glfw.users > 0)
         return;
-    if (glfw.ours && glfw.holds == 0) {
+    if (glp_glfw.ours && glp_glfw.holds == 0) {
         glfwTerminate();
-        glfw.ours = false;
+        glp_glfw.ours = false;
     }
     restore_callback();
 }
 
-bool glp_window_has_glfw(void)
+static void forget_reason(void)
 {
-    return glfw.users > 0;
+    glfwGetError(NULL);
 }
 
-void glp_window_hold_glfw(void)
+// ---- polling and waiting ------------------------------------------------------------------------
+
+static bool is_connection_lost(void)
 {
-    atomic_fetch_add(&glfw.holds, 1);
+    void *display = glp_glfw_display();
+    return display && glp_desktop_wayland->is_lost(display);
 }
 
-// The main thread alone may terminate GLFW, so that is left to the next last window.
-void glp_window_unhold_glfw(void)
+static bool is_connection_hung_up(void)
 {
-    atomic_fetch_sub(&glfw.holds, 1);
+    void *display = glp_glfw_display();
+    return display && glp_desktop_wayland->is_hung_up(display);
 }
 
-void glp_window_leave_glfw_running(void)
+// Once the connection is lost, GLFW may try for ever to read what had come before.
+static void poll(void)
 {
-    glfw.ours = false;
+    if (!is_connection_lost())
+        glfwPollEvents();
 }
+
+static bool is_any_to_close(void)
+{
+    const glp_system_window *window = glp_glfw.windows;
+    while (window && !glfwWindowShouldClose(window->handle))
+        window = window->next;
+    return window;
+}
+
+// Why no window can go on; NULL if they can. GLFW asks all of them to close where it cannot write
+// to the compositor, before libwayland knows that it is gone.
+static const char *find_loss(void)
+{
+    if (!glp_glfw_is_running())
+        return "gl_next_event: glfwTerminate was called, so all windows close; call "
+               "gl_window_destroy before it";
+    if (is_connection_lost() || (is_any_to_close() && is_connection_hung_up()))
+        return "gl_next_event: the connection to the Wayland compositor was lost, so all windows "
+               "close";
+    return NULL;
+}
+
+// A close flag is set by the user or by the program. One poll serves all windows, so the flags of all
+// are reset. Without a connection all windows close.
+static bool tell_closes(void)
+{
+    bool found = false;
+    const char *loss = find_loss();
+    if (loss)
+        glp_misuse(loss);
+    for (const glp_system_window *window = glp_glfw.windows; window; window = window->next) {
+        if (!loss && !glfwWindowShouldClose(window->handle))
+            continue;
+        glfwSetWindowShouldClose(window->handle, GLFW_FALSE);
+        glp_tell_close(window->owner, loss != NULL);
+        found = true;
+    }
+    return found;
+}
+
+static void wait(int64_t until)
+{
+    if (until == GL_TIME_NEVER) {
+        glfwWaitEvents();
+        return;
+    }
+    int64_t left = until - glp_clock_now() + GLFW_UNIT;
+    if (left <= GLFW_UNIT)
+        return;
+    if (left > LONGEST_WAIT)
+        left = LONGEST_WAIT;
+    unsigned long before = glp_clock_sharpen();
+    glfwWaitEventsTimeout((double)left / 1e9);
+    glp_clock_unsharpen(before);
+}
+
+static void wake(void)
+{
+    glfwPostEmptyEvent();
+}
+
+const glp_system_table glp_system = {
+    .acquire = acquire,
+    .release = release,
+    .is_running = glp_glfw_is_running,
+    .has_ended = terminated,
+    .platform = glp_glfw_platform,
+    .reason = glp_glfw_reason,
+    .forget_reason = forget_reason,
+    .poll = poll,
+    .tell_closes = tell_closes,
+    .wait = wait,
+    .wake = wake,
+    .window = &glp_glfw_windows,
+    .monitor = &glp_glfw_monitors,
+    .input = &glp_glfw_inputs,
+};

@@ -1,11 +1,29 @@
-// GLFW's hints: what a desc means for the next window that GLFW creates. GLFW cannot be asked for
-// the hints that a program has set, so those that we set are set to GLFW's defaults afterwards, and
-// no others are touched.
-#include "window/impl.h"
+// A window as GLFW has it: how it is made, with its context, what it can be asked for, and how it is
+// presented.
+#include "window/glfw/glfw.h"
+
+#include <stdlib.h>
 
 #include "base/log.h"
-#include "window/glfw/glfw.h"
-#include "window/platform.h"
+#include "base/memory.h"
+#include "context/desc.h"
+#include "context/list.h"
+#include "window/tell.h"
+
+// GLFW's headers for these need those of Xlib, to which an XID is an unsigned long, and of EGL. A GLFW
+// that was built for Wayland alone lacks the first one, and the reverse; see glfw.c.
+unsigned long glfwGetX11Window(GLFWwindow *handle);
+void *glfwGetWaylandWindow(GLFWwindow *handle);
+void *glfwGetEGLDisplay(void);
+void *glfwGetEGLContext(GLFWwindow *handle);
+#pragma weak glfwGetX11Window
+#pragma weak glfwGetWaylandWindow
+
+// ---- hints --------------------------------------------------------------------------------------
+
+// What a desc means for the next window that GLFW creates. GLFW cannot be asked for the hints that a
+// program has set, so those that we set are set to GLFW's defaults afterwards, and no others are
+// touched.
 
 static int client_api(const gl_context_desc *context)
 {
@@ -99,7 +117,7 @@ static bool is_moved_later(const gl_window_desc *desc)
 #define TEXTS_OF_3_4(X) X(GLFW_WAYLAND_APP_ID, desc->app_id)
 // clang-format on
 
-void glp_window_set_hints(const gl_window_desc *desc, const GLFWvidmode *mode)
+static void set_hints(const gl_window_desc *desc, const GLFWvidmode *mode)
 {
 #define SET(hint, value, standard) glfwWindowHint(hint, value);
 #define SET_TEXT(hint, text) glfwWindowHintString(hint, text ? text : "");
@@ -113,7 +131,10 @@ void glp_window_set_hints(const gl_window_desc *desc, const GLFWvidmode *mode)
 #undef SET_TEXT
 }
 
-bool glp_window_hint_fewer_bits(const gl_window_desc *desc, const GLFWvidmode *mode)
+// Asks for 8 bits of each colour where a resolved desc means more, and srgb: drivers that have srgb
+// for 8 bits alone refuse both, though GLFW takes the nearest of all else. false if it means no
+// more.
+static bool hint_fewer_bits(const gl_window_desc *desc, const GLFWvidmode *mode)
 {
     if (!desc->srgb || bits_of(desc, mode ? mode->redBits : 8) <= 8)
         return false;
@@ -123,7 +144,7 @@ bool glp_window_hint_fewer_bits(const gl_window_desc *desc, const GLFWvidmode *m
     return true;
 }
 
-void glp_window_reset_hints(void)
+static void reset_hints(void)
 {
 #define RESET(hint, value, standard) glfwWindowHint(hint, standard);
 #define RESET_TEXT(hint, text) glfwWindowHintString(hint, "");
@@ -137,9 +158,10 @@ void glp_window_reset_hints(void)
 #undef RESET_TEXT
 }
 
-void glp_window_make_up_for_hints(const gl_window_desc *desc, GLFWwindow *handle)
+// Does with the new window what this GLFW has no hint for, or tells that it cannot be done.
+static void make_up_for_hints(const gl_window_desc *desc, GLFWwindow *handle)
 {
-    const bool on_wayland = glp_window_runs_on_wayland();
+    const bool on_wayland = glp_glfw_is_on_wayland();
     if (has_position(desc) && on_wayland)
         glp_log(GL_LOG_WARNING, "gl_window_create: on this window system a program cannot position "
                                 "its windows, so x and y are not used");
@@ -157,3 +179,700 @@ void glp_window_make_up_for_hints(const gl_window_desc *desc, GLFWwindow *handle
     if (!desc->hidden)
         glfwShowWindow(handle);
 }
+
+// ---- contexts -----------------------------------------------------------------------------------
+
+static bool has_adaptive_vsync(void)
+{
+    return glfwExtensionSupported("GLX_EXT_swap_control_tear") ||
+           glfwExtensionSupported("WGL_EXT_swap_control_tear");
+}
+
+// A context that is made through EGL starts a quarter faster on X11 than one made through GLX, so
+// it is tried first there. (On Wayland both are EGL.) The native one is the last.
+static const int default_creations[] = {
+#if defined(__unix__) && !defined(__APPLE__)
+    GLFW_EGL_CONTEXT_API,
+#endif
+    GLFW_NATIVE_CONTEXT_API,
+};
+
+// The APIs to try, in order.
+typedef struct creations {
+    const int *apis;
+    int count;
+} creations;
+
+// Whether only the native context has adaptive v-sync, which EGL never has. A window that nobody
+// sees tells.
+static bool needs_native(const gl_window_desc *desc)
+{
+    if (desc->vsync != GL_VSYNC_ADAPTIVE || desc->context.api == GL_API_NONE)
+        return false;
+    gl_window_desc unseen = *desc;
+    unseen.hidden = true;
+    set_hints(&unseen, NULL);
+    glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_NATIVE_CONTEXT_API);
+    GLFWwindow *probe = glfwCreateWindow(1, 1, desc->title, NULL, NULL);
+    if (!probe)
+        return false;
+    glfwMakeContextCurrent(probe);
+    bool adaptive = has_adaptive_vsync();
+    glfwDestroyWindow(probe);
+    return adaptive;
+}
+
+static gl_creation creation_of(GLFWwindow *handle)
+{
+    switch (glfwGetWindowAttrib(handle, GLFW_CONTEXT_CREATION_API)) {
+    case GLFW_EGL_CONTEXT_API:
+        return GL_CREATION_EGL;
+    case GLFW_OSMESA_CONTEXT_API:
+        return GL_CREATION_OSMESA;
+    default:
+        return GL_CREATION_NATIVE;
+    }
+}
+
+static creations choose_creations(const gl_window_desc *desc, const glp_system_window *share)
+{
+    static const int native = GLFW_NATIVE_CONTEXT_API;
+    static const int egl = GLFW_EGL_CONTEXT_API;
+    static const int osmesa = GLFW_OSMESA_CONTEXT_API;
+    const creations by_default = {default_creations,
+                                  sizeof default_creations / sizeof *default_creations};
+    gl_creation creation = share ? creation_of(share->handle) : desc->context.creation;
+    switch (creation) {
+    case GL_CREATION_NATIVE:
+        return (creations){&native, 1};
+    case GL_CREATION_EGL:
+        return (creations){&egl, 1};
+    case GL_CREATION_OSMESA:
+        return (creations){&osmesa, 1};
+    default:
+        return by_default.count > 1 && needs_native(desc) ? (creations){&native, 1} : by_default;
+    }
+}
+
+static GLFWwindow *try_each(const gl_window_desc *desc, GLFWmonitor *monitor,
+                            const glp_system_window *share, creations tried)
+{
+    for (int i = 0; i < tried.count; i++) {
+        glfwWindowHint(GLFW_CONTEXT_CREATION_API, tried.apis[i]);
+        GLFWwindow *handle = glfwCreateWindow(desc->width, desc->height, desc->title, monitor,
+                                              share ? share->handle : NULL);
+        if (handle)
+            return handle;
+    }
+    return NULL;
+}
+
+// NULL, with the reason, if there is no such context.
+static GLFWwindow *create(const gl_window_desc *desc, GLFWmonitor *monitor, const GLFWvidmode *mode,
+                          const glp_system_window *share)
+{
+    creations tried = choose_creations(desc, share);
+    set_hints(desc, mode);
+    if (desc->before_create)
+        desc->before_create(desc->before_create_user);
+    GLFWwindow *handle = try_each(desc, monitor, share, tried);
+    if (!handle && hint_fewer_bits(desc, mode))
+        handle = try_each(desc, monitor, share, tried);
+    reset_hints();
+    if (handle) {
+        make_up_for_hints(desc, handle);
+        return handle;
+    }
+    if (desc->context.api == GL_API_NONE)
+        glp_fail("gl_window_create: this system makes no such window: %s", glp_glfw_reason());
+    else
+        glp_fail("gl_window_create: this system makes no window with an %s context%s: %s",
+                 glp_context_desc_name(&desc->context).text, desc->stereo ? " and stereo" : "",
+                 glp_glfw_reason());
+    return NULL;
+}
+
+// A window of OpenGL ES unloads what GLFW finds in the library of OpenGL ES when it ends, but
+// others may still use that. EGL's own function is in EGL's library, which stays until GLFW ends.
+static gl_proc get_by_egl(const char *name)
+{
+    glp_get_proc get = (glp_get_proc)glfwGetProcAddress("eglGetProcAddress");
+    return get ? get(name) : glfwGetProcAddress(name);
+}
+
+static gl_creation creation(const glp_system_window *window)
+{
+    return creation_of(window->handle);
+}
+
+static glp_get_proc loader(const glp_system_window *window)
+{
+    return creation(window) == GL_CREATION_EGL ? get_by_egl : glfwGetProcAddress;
+}
+
+// GLFW is told even if it thinks that the context is current: others may have changed that behind
+// its back.
+static bool make_current(void *handle)
+{
+    glfwMakeContextCurrent(handle);
+    return glfwGetCurrentContext() == handle;
+}
+
+static bool is_current(const void *handle)
+{
+    return glfwGetCurrentContext() == handle;
+}
+
+// EGL's display and context of a window; false if EGL made none.
+static bool find_egl(const void *handle, void **display, void **context)
+{
+    *display = glfwGetEGLDisplay();
+    *context = glfwGetEGLContext((GLFWwindow *)handle);
+    return *display && *context;
+}
+
+static void hold(void)
+{
+    atomic_fetch_add(&glp_glfw.holds, 1);
+}
+
+// The main thread alone may terminate GLFW, so that is left to the next last window.
+static void unhold(void)
+{
+    atomic_fetch_sub(&glp_glfw.holds, 1);
+}
+
+static void *open_unseen(int32_t width, int32_t height)
+{
+    void *display = glp_glfw_display();
+    return display ? glp_desktop_wayland->open_surface(display, width, height) : NULL;
+}
+
+static void *native_unseen(const void *surface)
+{
+    return glp_desktop_wayland->native_surface(surface);
+}
+
+static void close_unseen(void *surface)
+{
+    glp_desktop_wayland->close_surface(surface);
+}
+
+static const glp_context_api api = {
+    .make_current = make_current,
+    .is_current = is_current,
+    .find_egl = find_egl,
+    .hold = hold,
+    .release = unhold,
+    .is_running = glp_glfw_is_running,
+    .open_unseen = open_unseen,
+    .native_unseen = native_unseen,
+    .close_unseen = close_unseen,
+};
+
+static glp_context context(const glp_system_window *window)
+{
+    return (glp_context){.api = &api, .handle = window->handle};
+}
+
+static glp_context enter(void)
+{
+    const glp_context previous = glp_context_get_current();
+    if (previous.api && previous.api != &api) {
+        glp_context_make_current((glp_context){.api = &api});
+        return previous;
+    }
+    GLFWwindow *handle = glfwGetCurrentContext();
+    const glp_system_window *window = glp_glfw_find(handle);
+    return window ? glp_context_list_find(window->owner)
+                  : (glp_context){.api = &api, .handle = handle};
+}
+
+static bool has_current(void)
+{
+    return glfwGetCurrentContext() != NULL;
+}
+
+// ---- beginning and end --------------------------------------------------------------------------
+
+static glp_system_window *make(const char *who, gl_window *owner)
+{
+    glp_system_window *window = glp_new(who, 1, sizeof *window);
+    if (!window)
+        return NULL;
+    window->owner = owner;
+    window->all_monitors = glp_glfw_measure_monitors();
+    return window;
+}
+
+// With fullscreen on the primary monitor, whose mode the desc's size becomes.
+static bool open_handle(glp_system_window *window, gl_window_desc *desc,
+                        const glp_system_window *share)
+{
+    GLFWmonitor *monitor = desc->fullscreen ? glfwGetPrimaryMonitor() : NULL;
+    if (desc->fullscreen && !monitor)
+        return glp_fail("gl_window_create: fullscreen is set, but there is no monitor");
+    const gl_fullscreen_desc size = {.width = desc->width, .height = desc->height};
+    GLFWvidmode mode = {.width = GLP_WINDOW_USUAL_WIDTH, .height = GLP_WINDOW_USUAL_HEIGHT};
+    const bool is_on = monitor && glp_glfw_find_mode(monitor, &size, &window->all_monitors, &mode);
+    if (is_on || desc->width == 0) {
+        desc->width = mode.width;
+        desc->height = mode.height;
+    }
+    window->handle = create(desc, monitor, is_on ? &mode : NULL, share);
+    return window->handle;
+}
+
+static glp_system_window *open_window(gl_window *owner, gl_window_desc *desc,
+                                      const glp_system_window *share)
+{
+    glp_system_window *window = make("gl_window_create", owner);
+    if (!window || open_handle(window, desc, share))
+        return window;
+    free(window);
+    return NULL;
+}
+
+// What events need of GLFW. Sticky states would hide releases, and the locks would be missing.
+static const struct {
+    int mode;
+    int needed;
+} modes[GLP_GLFW_MODES] = {
+    {GLFW_STICKY_KEYS, GLFW_FALSE},
+    {GLFW_STICKY_MOUSE_BUTTONS, GLFW_FALSE},
+    {GLFW_LOCK_KEY_MODS, GLFW_TRUE},
+};
+
+static gl_api read_api(GLFWwindow *handle)
+{
+    switch (glfwGetWindowAttrib(handle, GLFW_CLIENT_API)) {
+    case GLFW_NO_API:
+        return GL_API_NONE;
+    case GLFW_OPENGL_ES_API:
+        return GL_API_OPENGL_ES;
+    default:
+        return GL_API_OPENGL;
+    }
+}
+
+// Whatever it is, it is what was asked for.
+static gl_context_desc read_context(GLFWwindow *handle)
+{
+    return (gl_context_desc){
+        .api = read_api(handle),
+        .major = glfwGetWindowAttrib(handle, GLFW_CONTEXT_VERSION_MAJOR),
+        .minor = glfwGetWindowAttrib(handle, GLFW_CONTEXT_VERSION_MINOR),
+        .profile = GL_PROFILE_ANY,
+        .robust =
+            glfwGetWindowAttrib(handle, GLFW_CONTEXT_ROBUSTNESS) == GLFW_LOSE_CONTEXT_ON_RESET,
+        .creation = creation_of(handle),
+    };
+}
+
+static glp_system_window *adopt(const char *who, gl_window *owner, void *handle,
+                                gl_context_desc *got)
+{
+    glp_system_window *window = make(who, owner);
+    if (!window)
+        return NULL;
+    window->handle = handle;
+    window->adopted = true;
+    *got = read_context(handle);
+    for (int i = 0; i < GLP_GLFW_MODES; i++)
+        window->modes[i] = glfwGetInputMode(handle, modes[i].mode);
+    return window;
+}
+
+// NULL: GLFW alone knows of the window.
+static const glp_desktop *find_desktop(glp_desktop_place *place, GLFWwindow *handle)
+{
+    switch (glp_glfw_platform()) {
+    case GL_PLATFORM_X11:
+        place->window = glfwGetX11Window ? glfwGetX11Window(handle) : 0;
+        return place->window ? glp_desktop_x11 : NULL;
+    case GL_PLATFORM_WAYLAND:
+        place->display = glp_glfw_display();
+        place->window = place->display ? (uintptr_t)glfwGetWaylandWindow(handle) : 0;
+        return place->window ? glp_desktop_wayland : NULL;
+    default:
+        return NULL;
+    }
+}
+
+static void start(glp_system_window *window, bool presents)
+{
+    GLFWwindow *handle = window->handle;
+    for (int i = 0; i < GLP_GLFW_MODES; i++)
+        if (window->adopted || modes[i].needed)
+            glfwSetInputMode(handle, modes[i].mode, modes[i].needed);
+    glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
+    if (glfwGetWindowAttrib(handle, GLFW_FOCUSED))
+        glp_glfw.has_layout = true;
+    window->next = glp_glfw.windows;
+    glp_glfw.windows = window;
+    glp_glfw_chain_callbacks(window);
+    if (window->adopted) {
+        glp_glfw_read_mouse(window);
+        glp_glfw.ours = false; // the program terminates GLFW, whoever initialised it
+    }
+    glp_desktop_place place = {
+        .owner = window->owner, .presents = presents, .is_monitor = glp_glfw_is_monitor};
+    window->kind = find_desktop(&place, handle);
+    window->desktop = window->kind ? window->kind->open(&place) : NULL;
+    window->display = place.display;
+}
+
+static void unlink_window(const glp_system_window *window)
+{
+    glp_system_window **link = &glp_glfw.windows;
+    while (*link && *link != window)
+        link = &(*link)->next;
+    if (*link)
+        *link = window->next;
+}
+
+// The program may have ended GLFW's display, and with it what is there.
+static void close_desktop(glp_system_window *window)
+{
+    if (window->desktop)
+        window->kind->close(window->desktop,
+                            window->display && window->display != glp_glfw_display());
+}
+
+static void give_back(glp_system_window *window)
+{
+    glp_glfw_restore_callbacks(window);
+    for (int i = 0; i < GLP_GLFW_MODES; i++)
+        glfwSetInputMode(window->handle, modes[i].mode, window->modes[i]);
+}
+
+static void close_window(glp_system_window *window)
+{
+    unlink_window(window);
+    close_desktop(window);
+    if (window->cursor)
+        glfwDestroyCursor(window->cursor);
+    if (window->adopted)
+        give_back(window);
+    else
+        glfwDestroyWindow(window->handle);
+    free(window);
+}
+
+// ---- presents -----------------------------------------------------------------------------------
+
+// EGL and Apple's API always have a swap interval; GLX and WGL have it as an extension.
+static bool has_swap_control(GLFWwindow *handle)
+{
+#if defined(__APPLE__)
+    (void)handle;
+    return true;
+#else
+    return glfwGetWindowAttrib(handle, GLFW_CONTEXT_CREATION_API) == GLFW_EGL_CONTEXT_API ||
+           glfwExtensionSupported("GLX_EXT_swap_control") ||
+           glfwExtensionSupported("GLX_MESA_swap_control") ||
+           glfwExtensionSupported("GLX_SGI_swap_control") ||
+           glfwExtensionSupported("WGL_EXT_swap_control");
+#endif
+}
+
+static gl_vsync obtainable(const glp_system_window *window, gl_vsync vsync)
+{
+    if (vsync == GL_VSYNC_OFF || !has_swap_control(window->handle))
+        return GL_VSYNC_OFF;
+    if (vsync == GL_VSYNC_FORCE || (vsync == GL_VSYNC_ADAPTIVE && has_adaptive_vsync()))
+        return vsync;
+    return GL_VSYNC_ON;
+}
+
+static void set_interval(int interval)
+{
+    glfwSwapInterval(interval);
+}
+
+static bool can_wait(const glp_system_window *window)
+{
+    return window->desktop && window->kind->wait;
+}
+
+static bool wait(glp_system_window *window)
+{
+    return window->kind->wait(window->desktop);
+}
+
+static void before_swap(glp_system_window *window, uint64_t count)
+{
+    if (window->desktop)
+        window->kind->before_swap(window->desktop, count);
+}
+
+// Mesa's software driver for EGL never returns from the swap of a window whose X server is gone. The
+// next poll ends the program then, as Xlib does.
+static bool swap(glp_system_window *window)
+{
+    const glp_desktop *kind = window->desktop ? window->kind : NULL;
+    if (kind && kind->is_broken && kind->is_broken(window->desktop))
+        return false;
+    glfwSwapBuffers(window->handle);
+    if (kind)
+        kind->after_swap(window->desktop);
+    return true;
+}
+
+static void hear_display(glp_system_window *window, uint32_t ask_after)
+{
+    if (window->desktop)
+        window->kind->hear_display(window->desktop, ask_after);
+}
+
+static void watch(glp_system_window *window)
+{
+    if (window->desktop)
+        window->kind->watch(window->desktop);
+}
+
+// ---- what it is like ----------------------------------------------------------------------------
+
+// A window without a size is never drawn.
+static void read_size(void (*get)(GLFWwindow *handle, int *width, int *height), GLFWwindow *handle,
+                      int32_t *width, int32_t *height)
+{
+    int found_width = 0, found_height = 0;
+    get(handle, &found_width, &found_height);
+    if (found_width <= 0 || found_height <= 0)
+        return;
+    *width = found_width;
+    *height = found_height;
+}
+
+static const char *sizes(const glp_system_window *window, glp_window_sizes *found)
+{
+    float scale_x = 1, scale_y = 1;
+    const char *reason;
+    glfwGetWindowContentScale(window->handle, &scale_x, &scale_y);
+    found->scale = (gl_content_scale_event){scale_x, scale_y};
+    glfwGetError(NULL);
+    read_size(glfwGetWindowSize, window->handle, &found->width, &found->height);
+    read_size(glfwGetFramebufferSize, window->handle, &found->framebuffer_width,
+              &found->framebuffer_height);
+    return glfwGetError(&reason) == GLFW_NO_ERROR ? NULL : reason;
+}
+
+static gl_window_info state(const glp_system_window *window)
+{
+    GLFWwindow *handle = window->handle;
+    const bool iconified = glfwGetWindowAttrib(handle, GLFW_ICONIFIED);
+    gl_window_info info = {
+        .opacity = glfwGetWindowOpacity(handle),
+        .focused = glfwGetWindowAttrib(handle, GLFW_FOCUSED),
+        .hovered = glfwGetWindowAttrib(handle, GLFW_HOVERED),
+        .hidden =
+            !glfwGetWindowAttrib(handle, GLFW_VISIBLE) && !iconified, // an icon is not visible
+        .iconified = iconified,
+        .maximized = glfwGetWindowAttrib(handle, GLFW_MAXIMIZED),
+        .fullscreen = glfwGetWindowMonitor(handle) != NULL,
+        .borderless = !glfwGetWindowAttrib(handle, GLFW_DECORATED),
+        .fixed_size = !glfwGetWindowAttrib(handle, GLFW_RESIZABLE),
+        .floating = glfwGetWindowAttrib(handle, GLFW_FLOATING),
+        .focus_on_show = glfwGetWindowAttrib(handle, GLFW_FOCUS_ON_SHOW),
+        .auto_iconify = glfwGetWindowAttrib(handle, GLFW_AUTO_ICONIFY),
+        .mouse_passthrough = has_3_4() && glfwGetWindowAttrib(handle, GLFW_MOUSE_PASSTHROUGH),
+    };
+    float scale_x, scale_y;
+    glfwGetWindowPos(handle, &info.x, &info.y);
+    glfwGetWindowSize(handle, &info.width, &info.height);
+    glfwGetFramebufferSize(handle, &info.framebuffer_width, &info.framebuffer_height);
+    glfwGetWindowContentScale(handle, &scale_x, &scale_y);
+    info.scale_x = scale_x;
+    info.scale_y = scale_y;
+    return info;
+}
+
+static gl_window_frame frame_size(const glp_system_window *window)
+{
+    gl_window_frame frame = {0};
+    glfwGetWindowFrameSize(window->handle, &frame.left, &frame.top, &frame.right, &frame.bottom);
+    return frame;
+}
+
+// ---- requests -----------------------------------------------------------------------------------
+
+static void set_title(glp_system_window *window, const char *title)
+{
+    glfwSetWindowTitle(window->handle, title);
+}
+
+static glp_refusal set_icon(glp_system_window *window, const gl_image *images, int32_t count)
+{
+    GLFWimage icons[GLP_WINDOW_MAX_ICONS];
+    for (int32_t i = 0; i < count; i++)
+        icons[i] = (GLFWimage){images[i].width, images[i].height, (uint8_t *)images[i].pixels};
+    glp_glfw_begin_request();
+    glfwSetWindowIcon(window->handle, count, icons);
+    return glp_glfw_end_request("on this window system a window has no icon of its own");
+}
+
+static bool hide(glp_system_window *window)
+{
+    glfwHideWindow(window->handle);
+    glp_glfw_forget_frames(window);
+    return !glfwGetWindowMonitor(window->handle);
+}
+
+static void iconify(glp_system_window *window)
+{
+    glfwIconifyWindow(window->handle);
+}
+
+static void maximize(glp_system_window *window)
+{
+    glfwMaximizeWindow(window->handle);
+}
+
+static glp_refusal restore(glp_system_window *window)
+{
+    if (!glfwGetWindowAttrib(window->handle, GLFW_MAXIMIZED) && glp_glfw_is_on_wayland())
+        return "on this window system a program can restore only a maximized window";
+    glfwRestoreWindow(window->handle);
+    return NULL;
+}
+
+static glp_refusal focus(glp_system_window *window)
+{
+    glp_glfw_begin_request();
+    glfwFocusWindow(window->handle);
+    return glp_glfw_end_request("on this window system a program cannot take the focus");
+}
+
+static glp_refusal request_attention(glp_system_window *window)
+{
+    glp_glfw_begin_request();
+    glfwRequestWindowAttention(window->handle);
+    return glp_glfw_end_request("on this window system GLFW cannot ask for attention");
+}
+
+static void set_size(glp_system_window *window, int32_t width, int32_t height)
+{
+    glfwSetWindowSize(window->handle, width, height);
+}
+
+// GLFW knows a limit for both sides or for none.
+static int limit_of(int32_t wanted, int32_t other, int none)
+{
+    if (wanted > 0)
+        return wanted;
+    return other > 0 ? none : GLFW_DONT_CARE;
+}
+
+static void set_size_limits(glp_system_window *window, int32_t min_width, int32_t min_height,
+                            int32_t max_width, int32_t max_height)
+{
+    glfwSetWindowSizeLimits(window->handle, limit_of(min_width, min_height, 1),
+                            limit_of(min_height, min_width, 1),
+                            limit_of(max_width, max_height, GLP_WINDOW_MAX_SIZE),
+                            limit_of(max_height, max_width, GLP_WINDOW_MAX_SIZE));
+}
+
+static void set_aspect(glp_system_window *window, int32_t width, int32_t height)
+{
+    const bool is_any = width == 0;
+    glfwSetWindowAspectRatio(window->handle, is_any ? GLFW_DONT_CARE : width,
+                             is_any ? GLFW_DONT_CARE : height);
+}
+
+static glp_refusal set_position(glp_system_window *window, int32_t x, int32_t y)
+{
+    glp_glfw_begin_request();
+    glfwSetWindowPos(window->handle, x, y);
+    return glp_glfw_end_request("on this window system a program cannot move its window");
+}
+
+static glp_refusal set_opacity(glp_system_window *window, double opacity)
+{
+    if (glp_glfw_is_on_wayland())
+        return "on this window system a window has no opacity; set transparent in its desc, and "
+               "draw with alpha";
+    glfwSetWindowOpacity(window->handle, (float)opacity);
+    return NULL;
+}
+
+// GLFW keeps the value even if it cannot follow it.
+static glp_refusal set_resizable(GLFWwindow *handle, bool resizable)
+{
+    const int before = glfwGetWindowAttrib(handle, GLFW_RESIZABLE);
+    glp_glfw_begin_request();
+    glfwSetWindowAttrib(handle, GLFW_RESIZABLE, resizable);
+    const glp_refusal refusal = glp_glfw_end_request(
+        "on this window system GLFW cannot change this; set fixed_size in the window's desc");
+    if (refusal)
+        glfwSetWindowAttrib(handle, GLFW_RESIZABLE, before);
+    return refusal;
+}
+
+static glp_refusal set_attribute(glp_system_window *window, glp_window_attribute which, bool on)
+{
+    GLFWwindow *handle = window->handle;
+    switch (which) {
+    case GLP_WINDOW_BORDERLESS:
+        glfwSetWindowAttrib(handle, GLFW_DECORATED, !on);
+        break;
+    case GLP_WINDOW_FIXED_SIZE:
+        return set_resizable(handle, !on);
+    case GLP_WINDOW_FLOATING:
+        if (glp_glfw_is_on_wayland())
+            return "on this window system a program cannot keep its window above others";
+        glfwSetWindowAttrib(handle, GLFW_FLOATING, on);
+        break;
+    case GLP_WINDOW_FOCUS_ON_SHOW:
+        glfwSetWindowAttrib(handle, GLFW_FOCUS_ON_SHOW, on);
+        break;
+    case GLP_WINDOW_AUTO_ICONIFY:
+        glfwSetWindowAttrib(handle, GLFW_AUTO_ICONIFY, on);
+        break;
+    case GLP_WINDOW_MOUSE_PASSTHROUGH:
+        if (!has_3_4())
+            return on ? "this needs GLFW 3.4" : NULL;
+        glfwSetWindowAttrib(handle, GLFW_MOUSE_PASSTHROUGH, on);
+        break;
+    }
+    return NULL;
+}
+
+const glp_system_windows glp_glfw_windows = {
+    .open = open_window,
+    .adopt = adopt,
+    .start = start,
+    .release_all = glp_glfw_release_all,
+    .close = close_window,
+    .enter = enter,
+    .context = context,
+    .creation = creation,
+    .loader = loader,
+    .has_current = has_current,
+    .obtainable = obtainable,
+    .set_interval = set_interval,
+    .can_wait = can_wait,
+    .wait = wait,
+    .before_swap = before_swap,
+    .swap = swap,
+    .hear_display = hear_display,
+    .watch = watch,
+    .sizes = sizes,
+    .state = state,
+    .frame_size = frame_size,
+    .set_title = set_title,
+    .set_icon = set_icon,
+    .show = glp_glfw_show,
+    .hide = hide,
+    .iconify = iconify,
+    .maximize = maximize,
+    .restore = restore,
+    .focus = focus,
+    .request_attention = request_attention,
+    .set_size = set_size,
+    .set_size_limits = set_size_limits,
+    .set_aspect = set_aspect,
+    .set_position = set_position,
+    .set_opacity = set_opacity,
+    .set_attribute = set_attribute,
+};

@@ -1,4 +1,17 @@
-#include "window/wayland/wayland.h"
+// What Wayland offers beyond what GLFW uses of it.
+//
+// V-sync without the driver's: there the driver's swap waits, without a limit, until the compositor
+// asks for the next frame, and a compositor asks for none while nobody sees the window, so that the
+// program would hang. Instead the driver's swap interval is 0, and this waits for the compositor, but
+// never for long. Nothing tears: a compositor shows frames whole, whenever they come. GLFW waits in a
+// similar way from 3.5.1 on, but only if its swap interval is not 0, and it does not tell whether the
+// compositor asked.
+//
+// The times of frames, by presentation-time: the compositor tells of each frame when it was shown, at
+// which of its output's refreshes, in a clock that it names.
+#define _POSIX_C_SOURCE 200809L
+
+#include "window/desktop.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -7,37 +20,58 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <wayland-client.h>
+#include <wayland-egl.h>
+
+// The names that the generated code gives to the linker: a program may have that code as well.
+#define wp_presentation_interface glp_wp_presentation_interface
+#define wp_presentation_feedback_interface glp_wp_presentation_feedback_interface
+#include <presentation-time-client.h>
+#include <presentation-time-code.h>
 
 #include <glpace/rate.h>
 
 #include "base/clock.h"
 #include "base/log.h"
 #include "base/memory.h"
-#include "window/impl.h"
-#include "window/platform.h"
-
-#define GLFW_EXPOSE_NATIVE_WAYLAND
-#include <GLFW/glfw3native.h>
-
-// A GLFW that was built for X11 alone lacks them. Whether it does is known only when the program is
-// linked, or even starts: Debian's two builds of GLFW 3.3 are libraries of the same name.
-#pragma weak glfwGetWaylandDisplay
-#pragma weak glfwGetWaylandMonitor
-#pragma weak glfwGetWaylandWindow
+#include "window/tell.h"
 
 #define LONGEST_WAIT (45 * GL_NS_PER_MS) // longer than a refresh at 24 Hz
 #define SEEN_FOR (100 * GL_NS_PER_MS)
 
-struct glp_wayland {
+// Frames of which the compositor has not said yet whether they were shown. Each frame that it shows
+// or drops ends those before, so that there are few.
+#define MOST_UNTOLD 16
+
+// The later a thread is stopped between reading two clocks, the less they tell of one another.
+#define READINGS 3
+
+typedef struct untold_frame {
+    struct wp_presentation_feedback *feedback; // NULL: the slot is free
+    glp_desktop_window *window;
+    uint64_t count; // the frame's number among the host's presents
+} untold_frame;
+
+struct glp_desktop_window {
+    glp_desktop_place place;
     struct wl_display *display;   // GLFW's
     struct wl_event_queue *queue; // ours: only what is told to it is dispatched
-    struct wl_surface *surface;   // the window's; what is requested through it is told to the queue
+    struct wl_surface *wrapper;   // the window's surface; what it is asked for is told to the queue
     struct wl_callback *frame;    // the compositor has been told of a frame, and has not asked for
                                   // another one; NULL if it has
     int64_t told;                 // when it was told of that frame, ns; NEVER: the swap will tell
+
+    struct wl_event_queue *times; // for what follows; NULL: frames have no times
+    struct wp_presentation *presentation;
+    bool knows_clock;
+    clockid_t clock; // then: that of the compositor's timestamps
+    untold_frame untold[MOST_UNTOLD];
+    const void *shown_on; // the output that showed the latest frame; NULL: not known
 };
+
+// ---- the connection -----------------------------------------------------------------------------
 
 static void mention(const char *format, va_list arguments)
 {
@@ -53,15 +87,13 @@ static void print(const char *format, va_list arguments)
     vfprintf(stderr, format, arguments);
 }
 
-void glp_wayland_silence(bool silent)
+static void silence(bool silent)
 {
     wl_log_set_handler_client(silent ? mention : print);
 }
 
-struct wl_display *glp_wayland_display(void)
-{
-    return glfwGetWaylandDisplay && glp_window_runs_on_wayland() ? glfwGetWaylandDisplay() : NULL;
-}
+typedef void on_global_function(void *user, struct wl_registry *registry, uint32_t name,
+                                const char *interface, uint32_t version);
 
 static void on_global_removed(void *user, struct wl_registry *registry, uint32_t name)
 {
@@ -70,8 +102,10 @@ static void on_global_removed(void *user, struct wl_registry *registry, uint32_t
     (void)name;
 }
 
-bool glp_wayland_list_globals(struct wl_display *display, struct wl_event_queue *queue,
-                              glp_wayland_on_global *on_global, void *user)
+// Calls `on_global` for each of the compositor's globals. What that binds belongs to `queue`. Waits
+// for the compositor, as GLFW does at its start. false if the compositor is gone. Any thread.
+static bool list_globals(struct wl_display *display, struct wl_event_queue *queue,
+                         on_global_function *on_global, void *user)
 {
     struct wl_display *wrapper = wl_proxy_create_wrapper(display);
     if (!wrapper)
@@ -88,108 +122,105 @@ bool glp_wayland_list_globals(struct wl_display *display, struct wl_event_queue 
     return heard;
 }
 
-bool glp_wayland_find(const gl_window *window, struct wl_display **display,
-                      struct wl_surface **surface)
+static bool hear(void *display)
 {
-    *display = glp_wayland_display();
-    if (!*display || !glfwGetWaylandWindow)
-        return false;
-    *surface = glfwGetWaylandWindow(window->handle);
-    return *surface;
+    return wl_display_roundtrip(display) >= 0;
 }
 
-GLFWmonitor *glp_wayland_find_monitor(const struct wl_output *output)
+static bool is_lost(void *display)
 {
-    int32_t count;
-    GLFWmonitor **monitors = glp_window_monitors(&count);
-    for (int32_t i = 0; i < count; i++)
-        if (glfwGetWaylandMonitor(monitors[i]) == output)
-            return monitors[i];
-    return NULL;
+    return wl_display_get_error(display) != 0;
 }
 
-bool glp_wayland_has_ended(const struct wl_display *display)
+static bool is_hung_up(void *display)
 {
-    return glp_wayland_display() != display;
-}
-
-bool glp_wayland_hear(void)
-{
-    struct wl_display *display = glp_wayland_display();
-    return display && wl_display_roundtrip(display) >= 0;
-}
-
-bool glp_wayland_is_lost(void)
-{
-    struct wl_display *display = glp_wayland_display();
-    return display && wl_display_get_error(display) != 0;
-}
-
-bool glp_wayland_is_hung_up(void)
-{
-    struct wl_display *display = glp_wayland_display();
-    if (!display)
-        return false;
     struct pollfd socket = {.fd = wl_display_get_fd(display)};
     return poll(&socket, 1, 0) > 0 && socket.revents & POLLHUP;
 }
 
-void glp_wayland_keep_libdecor(void)
+// GLFW 3.4 unloads libdecor before it disconnects, and libwayland then reads in libdecor what the
+// events are that came and that nobody has heard.
+static void keep_libraries(void)
 {
     void *libdecor = dlopen("libdecor-0.so.0", RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
     if (libdecor)
         dlclose(libdecor);
 }
 
-glp_wayland *glp_wayland_open(const gl_window *window)
+// ---- the seat -----------------------------------------------------------------------------------
+
+typedef struct question {
+    struct wl_seat *seat; // the first one; NULL if there is none
+    glp_desktop_seat answer;
+    bool has_data_devices;
+} question;
+
+static void on_capabilities(void *user, struct wl_seat *seat, uint32_t capabilities)
 {
-    struct wl_display *display;
-    struct wl_surface *surface;
-    if (!glp_wayland_find(window, &display, &surface))
-        return NULL;
-    glp_wayland *wayland = glp_new("gl_window_create", 1, sizeof *wayland);
-    if (!wayland)
-        return NULL;
-    wayland->display = display;
-    wayland->queue = wl_display_create_queue(display);
-    wayland->surface = wayland->queue ? wl_proxy_create_wrapper(surface) : NULL;
-    if (!wayland->surface) {
-        glp_wayland_close(wayland);
-        return NULL;
-    }
-    wl_proxy_set_queue((struct wl_proxy *)wayland->surface, wayland->queue);
-    return wayland;
+    (void)seat;
+    question *q = user;
+    q->answer.has_keyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD;
+    q->answer.has_pointer = capabilities & WL_SEAT_CAPABILITY_POINTER;
 }
 
-static void forget_frame(glp_wayland *wayland)
-{
-    if (wayland->frame)
-        wl_callback_destroy(wayland->frame);
-    wayland->frame = NULL;
-}
+static const struct wl_seat_listener seat_listener = {.capabilities = on_capabilities};
 
-static void end(glp_wayland *wayland)
+static void on_global_of_seat(void *user, struct wl_registry *registry, uint32_t name,
+                              const char *interface, uint32_t version)
 {
-    forget_frame(wayland);
-    if (wayland->surface)
-        wl_proxy_wrapper_destroy(wayland->surface);
-    if (wayland->queue)
-        wl_event_queue_destroy(wayland->queue);
-}
-
-void glp_wayland_close(glp_wayland *wayland)
-{
-    if (!wayland)
+    (void)version;
+    question *q = user;
+    if (strcmp(interface, wl_data_device_manager_interface.name) == 0)
+        q->has_data_devices = true;
+    if (strcmp(interface, "zwp_pointer_constraints_v1") == 0)
+        q->answer.has_constraints = true;
+    if (strcmp(interface, "zwp_relative_pointer_manager_v1") == 0)
+        q->answer.has_relative_motion = true;
+    if (strcmp(interface, wl_seat_interface.name) != 0 || q->seat)
         return;
-    if (!glp_wayland_has_ended(wayland->display))
-        end(wayland);
-    free(wayland);
+    q->seat = wl_registry_bind(registry, name, &wl_seat_interface, 1);
+    if (q->seat)
+        wl_seat_add_listener(q->seat, &seat_listener, q);
 }
 
-void glp_wayland_forget(glp_wayland *wayland)
+// The globals name what there is, the second answer tells of the seat.
+static void ask_all(question *q, struct wl_display *display)
 {
-    if (wayland && !glp_wayland_has_ended(wayland->display))
-        forget_frame(wayland);
+    struct wl_event_queue *queue = wl_display_create_queue(display);
+    if (!queue)
+        return;
+    q->answer.answers = list_globals(display, queue, on_global_of_seat, q) &&
+                        wl_display_roundtrip_queue(display, queue) >= 0;
+    q->answer.exists = q->seat != NULL;
+    q->answer.has_clipboard = q->seat && q->has_data_devices;
+    if (q->seat)
+        wl_seat_destroy(q->seat);
+    wl_event_queue_destroy(queue);
+}
+
+// A connection that is inherited serves once, and is GLFW's.
+static glp_desktop_seat ask_seat(void)
+{
+    question q = {0};
+    if (getenv("WAYLAND_SOCKET"))
+        return q.answer;
+    silence(true);
+    struct wl_display *display = wl_display_connect(NULL);
+    if (display) {
+        ask_all(&q, display);
+        wl_display_disconnect(display);
+    }
+    silence(false);
+    return q.answer;
+}
+
+// ---- frames that the compositor asks for --------------------------------------------------------
+
+static void forget_frame(glp_desktop_window *window)
+{
+    if (window->frame)
+        wl_callback_destroy(window->frame);
+    window->frame = NULL;
 }
 
 static void on_frame(void *user, struct wl_callback *frame, uint32_t time)
@@ -201,53 +232,336 @@ static void on_frame(void *user, struct wl_callback *frame, uint32_t time)
 
 static const struct wl_callback_listener frame_listener = {.done = on_frame};
 
-void glp_wayland_before_swap(glp_wayland *wayland)
+static void ask_for_frame(glp_desktop_window *window)
 {
-    if (wayland->frame)
+    if (window->frame)
         return;
-    wayland->frame = wl_surface_frame(wayland->surface);
-    if (!wayland->frame)
+    window->frame = wl_surface_frame(window->wrapper);
+    if (!window->frame)
         return;
-    wl_callback_add_listener(wayland->frame, &frame_listener, wayland);
-    wayland->told = GL_TIME_NEVER;
+    wl_callback_add_listener(window->frame, &frame_listener, window);
+    window->told = GL_TIME_NEVER;
 }
 
-void glp_wayland_after_swap(glp_wayland *wayland)
+static void after_swap(glp_desktop_window *window)
 {
-    if (wayland->told == GL_TIME_NEVER)
-        wayland->told = glp_clock_now();
+    if (window->told == GL_TIME_NEVER)
+        window->told = glp_clock_now();
 }
 
 // Hears what was read already, by whomever, or else what the compositor sends until `until`: GLFW's
 // events stay in GLFW's queue, until its next poll. false when the time is over or the compositor
 // gone.
-static bool read_events(const glp_wayland *wayland, int64_t until)
+static bool read_events(const glp_desktop_window *window, int64_t until)
 {
-    if (wl_display_prepare_read_queue(wayland->display, wayland->queue) != 0)
-        return wl_display_dispatch_queue_pending(wayland->display, wayland->queue) >= 0;
-    wl_display_flush(wayland->display);
+    if (wl_display_prepare_read_queue(window->display, window->queue) != 0)
+        return wl_display_dispatch_queue_pending(window->display, window->queue) >= 0;
+    wl_display_flush(window->display);
     const int64_t left = until - glp_clock_now();
     const int timeout = left > 0 ? (int)(left / GL_NS_PER_MS) + 1 : 0;
-    struct pollfd socket = {.fd = wl_display_get_fd(wayland->display), .events = POLLIN};
+    struct pollfd socket = {.fd = wl_display_get_fd(window->display), .events = POLLIN};
     const int ready = poll(&socket, 1, timeout);
     if (ready <= 0) {
-        wl_display_cancel_read(wayland->display);
+        wl_display_cancel_read(window->display);
         return ready < 0 && errno == EINTR;
     }
-    return wl_display_read_events(wayland->display) == 0 &&
-           wl_display_dispatch_queue_pending(wayland->display, wayland->queue) >= 0;
+    return wl_display_read_events(window->display) == 0 &&
+           wl_display_dispatch_queue_pending(window->display, window->queue) >= 0;
 }
 
-bool glp_wayland_wait(glp_wayland *wayland)
+static bool wait(glp_desktop_window *window)
 {
     const int64_t until = glp_clock_now() + LONGEST_WAIT;
-    while (wayland->frame && read_events(wayland, until))
+    while (window->frame && read_events(window, until))
         continue;
-    return !wayland->frame;
+    return !window->frame;
 }
 
-bool glp_wayland_is_seen(glp_wayland *wayland)
+// It is seen unless the compositor has not asked for a frame for a while since it was told of one.
+static void watch(glp_desktop_window *window)
 {
-    wl_display_dispatch_queue_pending(wayland->display, wayland->queue);
-    return !wayland->frame || glp_clock_now() - wayland->told < SEEN_FOR;
+    wl_display_dispatch_queue_pending(window->display, window->queue);
+    glp_tell_unseen(window->place.owner, GLP_UNSEEN_COVERED,
+                    window->frame && glp_clock_now() - window->told >= SEEN_FOR);
 }
+
+// ---- the compositor's clock ---------------------------------------------------------------------
+
+static void on_clock_id(void *user, struct wp_presentation *presentation, uint32_t id)
+{
+    (void)presentation;
+    glp_desktop_window *window = user;
+    struct timespec now;
+    window->clock = (clockid_t)id;
+    window->knows_clock = clock_gettime(window->clock, &now) == 0;
+}
+
+static const struct wp_presentation_listener presentation_listener = {.clock_id = on_clock_id};
+
+static int64_t read_clock(clockid_t clock)
+{
+    struct timespec now = {0};
+    clock_gettime(clock, &now);
+    return (int64_t)now.tv_sec * GL_NS_PER_SECOND + now.tv_nsec;
+}
+
+// How far the host's clock is ahead of the compositor's by now. It changes slowly: one of them may
+// be slewed, and the other not.
+static int64_t measure_lead(clockid_t clock)
+{
+    int64_t lead = 0, uncertainty = INT64_MAX;
+    for (int i = 0; i < READINGS; i++) {
+        const int64_t before = glp_clock_now();
+        const int64_t theirs = read_clock(clock);
+        const int64_t after = glp_clock_now();
+        if (after - before >= uncertainty)
+            continue;
+        uncertainty = after - before;
+        lead = before + uncertainty / 2 - theirs;
+    }
+    return lead;
+}
+
+static int64_t to_host_clock(clockid_t clock, int64_t time)
+{
+    return clock == CLOCK_MONOTONIC ? time : time + measure_lead(clock);
+}
+
+// ---- frames -------------------------------------------------------------------------------------
+
+static void end_frame(untold_frame *frame)
+{
+    if (frame->feedback)
+        wp_presentation_feedback_destroy(frame->feedback);
+    frame->feedback = NULL;
+}
+
+// Comes before on_presented, for each object that this program has for the output; GLFW has one.
+// Whoever owns a surface is told the outputs that it enters, but that is GLFW.
+static void on_sync_output(void *user, struct wp_presentation_feedback *feedback,
+                           struct wl_output *output)
+{
+    (void)feedback;
+    glp_desktop_window *window = ((const untold_frame *)user)->window;
+    if (!window->place.is_monitor(output) || output == window->shown_on)
+        return;
+    window->shown_on = output;
+    glp_tell_moved(window->place.owner);
+}
+
+static void on_presented(void *user, struct wp_presentation_feedback *feedback, uint32_t sec_hi,
+                         uint32_t sec_lo, uint32_t nsec, uint32_t period, uint32_t seq_hi,
+                         uint32_t seq_lo, uint32_t flags)
+{
+    (void)feedback;
+    (void)period;
+    (void)flags;
+    untold_frame *frame = user;
+    const glp_desktop_window *window = frame->window;
+    const uint64_t seconds = (uint64_t)sec_hi << 32 | sec_lo;
+    const uint64_t refresh = (uint64_t)seq_hi << 32 | seq_lo;
+    end_frame(frame);
+    if (seconds >= GL_TIME_END / GL_NS_PER_SECOND || nsec >= GL_NS_PER_SECOND)
+        return;
+    const int64_t time = to_host_clock(window->clock, (int64_t)seconds * GL_NS_PER_SECOND + nsec);
+    glp_tell_shown(window->place.owner, &(gl_shown_frame){frame->count, time, refresh});
+}
+
+static void on_discarded(void *user, struct wp_presentation_feedback *feedback)
+{
+    (void)feedback;
+    end_frame(user);
+}
+
+static const struct wp_presentation_feedback_listener feedback_listener = {
+    .sync_output = on_sync_output,
+    .presented = on_presented,
+    .discarded = on_discarded,
+};
+
+// The commit that the feedback is about is the swap's.
+static void ask_for_time(glp_desktop_window *window, uint64_t count)
+{
+    untold_frame *frame = window->untold;
+    while (frame < window->untold + MOST_UNTOLD && frame->feedback)
+        frame++;
+    if (frame == window->untold + MOST_UNTOLD)
+        return;
+    *frame = (untold_frame){.window = window, .count = count};
+    frame->feedback = wp_presentation_feedback(window->presentation, (void *)window->place.window);
+    if (frame->feedback)
+        wp_presentation_feedback_add_listener(frame->feedback, &feedback_listener, frame);
+}
+
+static void close_times(glp_desktop_window *window)
+{
+    for (int i = 0; i < MOST_UNTOLD; i++)
+        end_frame(&window->untold[i]);
+    if (window->presentation)
+        wp_presentation_destroy(window->presentation);
+    if (window->times)
+        wl_event_queue_destroy(window->times);
+    window->presentation = NULL;
+    window->times = NULL;
+}
+
+// GLFW's polls and the driver's swaps have read what came.
+static void hear_display(glp_desktop_window *window, uint32_t ask_after)
+{
+    (void)ask_after;
+    if (window->times && wl_display_dispatch_queue_pending(window->display, window->times) < 0)
+        close_times(window);
+}
+
+static void on_global_of_times(void *user, struct wl_registry *registry, uint32_t name,
+                               const char *interface, uint32_t version)
+{
+    (void)version;
+    glp_desktop_window *window = user;
+    if (window->presentation || strcmp(interface, wp_presentation_interface.name) != 0)
+        return;
+    window->presentation = wl_registry_bind(registry, name, &wp_presentation_interface, 1);
+    if (window->presentation)
+        wp_presentation_add_listener(window->presentation, &presentation_listener, window);
+}
+
+// Hears first of the protocol, then of its clock. There are no times where the compositor does not
+// have it, or uses a clock that this machine does not know.
+static void open_times(glp_desktop_window *window)
+{
+    window->times = wl_display_create_queue(window->display);
+    const bool has_times =
+        window->times && list_globals(window->display, window->times, on_global_of_times, window) &&
+        window->presentation && wl_display_roundtrip_queue(window->display, window->times) >= 0 &&
+        window->knows_clock;
+    if (!has_times)
+        close_times(window);
+}
+
+static const void *shown_on(const glp_desktop_window *window)
+{
+    return window->shown_on;
+}
+
+// ---- a window -----------------------------------------------------------------------------------
+
+static void before_swap(glp_desktop_window *window, uint64_t count)
+{
+    ask_for_frame(window);
+    if (window->times)
+        ask_for_time(window, count);
+}
+
+static void close_window(glp_desktop_window *window, bool display_ended)
+{
+    if (!display_ended) {
+        close_times(window);
+        forget_frame(window);
+        if (window->wrapper)
+            wl_proxy_wrapper_destroy(window->wrapper);
+        if (window->queue)
+            wl_event_queue_destroy(window->queue);
+    }
+    free(window);
+}
+
+static glp_desktop_window *open_window(const glp_desktop_place *place)
+{
+    glp_desktop_window *window = glp_new("gl_window_create", 1, sizeof *window);
+    if (!window)
+        return NULL;
+    window->place = *place;
+    window->display = place->display;
+    window->queue = wl_display_create_queue(window->display);
+    window->wrapper = window->queue ? wl_proxy_create_wrapper((void *)place->window) : NULL;
+    if (!window->wrapper) {
+        close_window(window, false);
+        return NULL;
+    }
+    wl_proxy_set_queue((struct wl_proxy *)window->wrapper, window->queue);
+    if (place->presents)
+        open_times(window);
+    return window;
+}
+
+// ---- surfaces that no compositor shows: they have no role, and nothing is ever committed --------
+
+struct glp_desktop_surface {
+    struct wl_event_queue *queue; // of its own, so that it may belong to any thread
+    struct wl_compositor *compositor;
+    struct wl_surface *surface;
+    struct wl_egl_window *native;
+};
+
+static void on_global_of_surface(void *user, struct wl_registry *registry, uint32_t name,
+                                 const char *interface, uint32_t version)
+{
+    (void)version;
+    glp_desktop_surface *surface = user;
+    if (!surface->compositor && strcmp(interface, wl_compositor_interface.name) == 0)
+        surface->compositor = wl_registry_bind(registry, name, &wl_compositor_interface, 1);
+}
+
+static bool fill_surface(glp_desktop_surface *surface, struct wl_display *display, int32_t width,
+                         int32_t height)
+{
+    surface->queue = wl_display_create_queue(display);
+    if (!surface->queue || !list_globals(display, surface->queue, on_global_of_surface, surface) ||
+        !surface->compositor)
+        return false;
+    surface->surface = wl_compositor_create_surface(surface->compositor);
+    if (!surface->surface)
+        return false;
+    surface->native = wl_egl_window_create(surface->surface, width, height);
+    return surface->native;
+}
+
+static void *native_surface(const glp_desktop_surface *surface)
+{
+    return surface->native;
+}
+
+static void close_surface(glp_desktop_surface *surface)
+{
+    if (surface->native)
+        wl_egl_window_destroy(surface->native);
+    if (surface->surface)
+        wl_surface_destroy(surface->surface);
+    if (surface->compositor)
+        wl_compositor_destroy(surface->compositor);
+    if (surface->queue)
+        wl_event_queue_destroy(surface->queue);
+    free(surface);
+}
+
+static glp_desktop_surface *open_surface(void *display, int32_t width, int32_t height)
+{
+    glp_desktop_surface *surface = glp_new("gl_offscreen_create", 1, sizeof *surface);
+    if (!surface || fill_surface(surface, display, width, height))
+        return surface;
+    close_surface(surface);
+    return NULL;
+}
+
+static const glp_desktop wayland = {
+    .open = open_window,
+    .close = close_window,
+    .wait = wait,
+    .before_swap = before_swap,
+    .after_swap = after_swap,
+    .hear_display = hear_display,
+    .watch = watch,
+    .forget = forget_frame,
+    .shown_on = shown_on,
+    .ask_seat = ask_seat,
+    .silence = silence,
+    .keep_libraries = keep_libraries,
+    .hear = hear,
+    .is_lost = is_lost,
+    .is_hung_up = is_hung_up,
+    .open_surface = open_surface,
+    .native_surface = native_surface,
+    .close_surface = close_surface,
+};
+
+const glp_desktop *const glp_desktop_wayland = &wayland;

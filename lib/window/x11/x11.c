@@ -1,16 +1,314 @@
-#include "window/x11/x11.h"
+// What X11 tells on connections of our own, so that GLFW does not notice it: whether other windows
+// cover a window wholly, which a server tells only without a compositing manager, and whether the
+// window manager took it off the screen; and, by the Present extension, when the display refreshes.
+#include "window/desktop.h"
 
-#include "window/glfw/glfw.h"
-#include "window/impl.h"
+#include <poll.h>
+#include <stdlib.h>
 
-// GLFW's header for it needs those of Xlib, to which an XID is an unsigned long. A GLFW that was
-// built for Wayland alone lacks it, which is known only when the program is linked, or even starts.
-unsigned long glfwGetX11Window(GLFWwindow *handle);
-#pragma weak glfwGetX11Window
+#include <xcb/present.h>
+#include <xcb/xcb.h>
 
-uint32_t glp_x11_window(const gl_window *window)
+#include <glpace/rate.h>
+
+#include "base/clock.h"
+#include "base/log.h"
+#include "window/tell.h"
+
+// Frames that were swapped and of which the server has not told yet, at most.
+#define FRAMES 16
+
+// The server's clock is expected to be ours, so that what it tells was at most so long ago, or is
+// at most so far ahead. ns
+#define FARTHEST GL_NS_PER_SECOND
+
+// So many times in a row that are not our clock's make it no source. A display that is being
+// switched may send some.
+#define MOST_STRANGE 10
+
+// Everybody hears the answers to everybody's questions. Others number theirs from 1.
+#define FIRST_QUESTION 0x80000000
+
+// What the Present extension tells of a window. The server tells of each frame that the driver
+// presents through it, and of a refresh that is asked for, when it happened and at which refresh.
+// Where the driver shows frames by other means, as one without DRI3 does, only what is asked for is
+// told: then one refresh is asked for at a time, after a frame, so that a program that draws none
+// sends nothing.
+typedef struct times {
+    xcb_connection_t *connection;
+    xcb_window_t window;
+    uint32_t event_id;
+    uint8_t opcode;
+    uint64_t frames[FRAMES]; // the numbers of the latest swapped among the host's presents
+    uint64_t swaps;          // how many there were
+    uint64_t told;           // how many of them, in order, were told of
+    uint32_t first_serial;   // the driver's number of the first, if told > 0
+    uint32_t unasked;        // swaps since a refresh was asked for
+    bool asked;              // a refresh was asked for and not told yet
+    uint32_t question;       // the number of the latest one
+    int strange;             // times in a row that were not our clock's
+} times;
+
+struct glp_desktop_window {
+    gl_window *owner;
+    xcb_connection_t *cover; // tells whether the window is covered; NULL: nobody does
+    times *times;            // NULL: the server tells none
+};
+
+// ---- whether it is covered ----------------------------------------------------------------------
+
+// The connection, which is NULL unless it tells.
+static xcb_connection_t *open_cover(xcb_window_t window)
 {
-    if (!glfwGetX11Window || glp_glfw_platform() != GL_PLATFORM_X11)
-        return 0;
-    return (uint32_t)glfwGetX11Window(window->handle);
+    const uint32_t events = XCB_EVENT_MASK_VISIBILITY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY;
+    xcb_connection_t *connection = xcb_connect(NULL, NULL);
+    xcb_change_window_attributes(connection, window, XCB_CW_EVENT_MASK, &events);
+    if (xcb_flush(connection) > 0)
+        return connection;
+    xcb_disconnect(connection);
+    return NULL;
 }
+
+static void close_cover(glp_desktop_window *window)
+{
+    if (window->cover)
+        xcb_disconnect(window->cover);
+    window->cover = NULL;
+}
+
+static bool is_broken(const glp_desktop_window *window)
+{
+    if (!window->cover)
+        return false;
+    struct pollfd server = {.fd = xcb_get_file_descriptor(window->cover)};
+    return poll(&server, 1, 0) > 0 && server.revents & (POLLHUP | POLLERR | POLLNVAL);
+}
+
+// An event of the window itself: it is the only one that sends us any. One that a program sent may
+// say anything.
+static void hear_event(gl_window *owner, const xcb_generic_event_t *event)
+{
+    switch (event->response_type) {
+    case XCB_VISIBILITY_NOTIFY:
+        glp_tell_unseen(owner, GLP_UNSEEN_COVERED,
+                        ((const xcb_visibility_notify_event_t *)event)->state ==
+                            XCB_VISIBILITY_FULLY_OBSCURED);
+        break;
+    case XCB_UNMAP_NOTIFY:
+        glp_tell_unseen(owner, GLP_UNSEEN_COVERED, true);
+        break;
+    case XCB_MAP_NOTIFY:
+        glp_tell_unseen(owner, GLP_UNSEEN_COVERED, false);
+        break;
+    default:
+        break;
+    }
+}
+
+static void watch(glp_desktop_window *window)
+{
+    if (!window->cover)
+        return;
+    for (xcb_generic_event_t *event; (event = xcb_poll_for_event(window->cover)); free(event))
+        hear_event(window->owner, event);
+    if (!xcb_connection_has_error(window->cover))
+        return;
+    close_cover(window);
+    glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED, false);
+}
+
+// ---- what the server tells ----------------------------------------------------------------------
+
+static bool driver_tells(const times *source)
+{
+    return source->told > 0 && source->swaps - source->told < FRAMES;
+}
+
+// Serials rise by 1 at each swap. 0: none of the latest frames has this one.
+static uint64_t number_of(times *source, uint32_t serial)
+{
+    if (source->told == 0)
+        source->first_serial = serial;
+    uint64_t nth = (uint32_t)(serial - source->first_serial);
+    if (nth >= source->swaps || source->swaps - nth > FRAMES)
+        return 0;
+    source->told = nth + 1;
+    return source->frames[nth % FRAMES];
+}
+
+static void take_completion(times *source, gl_window *owner,
+                            const xcb_present_complete_notify_event_t *event)
+{
+    bool answers = event->kind == XCB_PRESENT_COMPLETE_KIND_NOTIFY_MSC;
+    if (answers && event->serial == source->question)
+        source->asked = false;
+    int64_t time = event->ust < INT64_MAX / 1000 ? (int64_t)event->ust * 1000 : INT64_MAX;
+    int64_t now = glp_clock_now();
+    if (time < now - FARTHEST || time > now + FARTHEST) {
+        source->strange++;
+        return;
+    }
+    source->strange = 0;
+    uint64_t number = answers ? 0 : number_of(source, event->serial);
+    if (number > 0 && event->mode != XCB_PRESENT_COMPLETE_MODE_SKIP)
+        glp_tell_shown(owner, &(gl_shown_frame){number, time, event->msc});
+    else
+        glp_tell_refresh(owner, time, event->msc);
+}
+
+static bool is_completion(const times *source, const xcb_generic_event_t *event)
+{
+    const xcb_present_generic_event_t *generic = (const xcb_present_generic_event_t *)event;
+    return (event->response_type & 0x7f) == XCB_GE_GENERIC &&
+           generic->extension == source->opcode &&
+           generic->evtype == XCB_PRESENT_EVENT_COMPLETE_NOTIFY &&
+           generic->event == source->event_id;
+}
+
+// false if the server refused a question: it knows the window no more.
+static bool take(times *source, gl_window *owner, const xcb_generic_event_t *event)
+{
+    if (is_completion(source, event))
+        take_completion(source, owner, (const xcb_present_complete_notify_event_t *)event);
+    return event->response_type != 0;
+}
+
+static bool read_all(times *source, gl_window *owner)
+{
+    bool goes_on = true;
+    xcb_generic_event_t *event;
+    while (goes_on && (event = xcb_poll_for_event(source->connection))) {
+        goes_on = take(source, owner, event);
+        free(event);
+    }
+    return goes_on && !xcb_connection_has_error(source->connection);
+}
+
+// ---- what is asked ------------------------------------------------------------------------------
+
+// The next refresh. So little is never more than the connection takes at once.
+static void ask(times *source)
+{
+    xcb_present_notify_msc(source->connection, source->window, ++source->question, 0, 1, 0);
+    xcb_flush(source->connection);
+    source->asked = true;
+    source->unasked = 0;
+}
+
+static void before_swap(glp_desktop_window *window, uint64_t count)
+{
+    times *source = window->times;
+    if (source)
+        source->frames[source->swaps++ % FRAMES] = count;
+}
+
+static void after_swap(glp_desktop_window *window)
+{
+    if (window->times)
+        window->times->unasked++;
+}
+
+// Whether there will be more. Read first: a connection that has broken must not be written to.
+static bool hear(times *source, gl_window *owner, uint32_t ask_after)
+{
+    if (!read_all(source, owner)) {
+        glp_log(GL_LOG_INFO, "window: the X server tells no more when its display refreshes");
+        return false;
+    }
+    if (source->strange >= MOST_STRANGE) {
+        glp_log(GL_LOG_INFO, "window: the times that the X server's Present extension tells are "
+                             "not those of the monotonic clock, so they are not used");
+        return false;
+    }
+    if (ask_after > 0 && source->unasked >= ask_after && !source->asked && !driver_tells(source))
+        ask(source);
+    return true;
+}
+
+static void close_times(glp_desktop_window *window)
+{
+    if (!window->times)
+        return;
+    xcb_disconnect(window->times->connection);
+    free(window->times);
+    window->times = NULL;
+}
+
+static void hear_display(glp_desktop_window *window, uint32_t ask_after)
+{
+    if (window->times && !hear(window->times, window->owner, ask_after))
+        close_times(window);
+}
+
+// ---- beginning and end --------------------------------------------------------------------------
+
+static bool select_completions(times *source)
+{
+    xcb_connection_t *connection = source->connection;
+    const xcb_query_extension_reply_t *extension =
+        xcb_get_extension_data(connection, &xcb_present_id);
+    if (!extension || !extension->present)
+        return false;
+    source->opcode = extension->major_opcode;
+    source->event_id = xcb_generate_id(connection);
+    xcb_present_query_version_cookie_t version =
+        xcb_present_query_version(connection, XCB_PRESENT_MAJOR_VERSION, XCB_PRESENT_MINOR_VERSION);
+    xcb_void_cookie_t selection = xcb_present_select_input_checked(
+        connection, source->event_id, source->window, XCB_PRESENT_EVENT_MASK_COMPLETE_NOTIFY);
+    xcb_present_query_version_reply_t *reply =
+        xcb_present_query_version_reply(connection, version, NULL);
+    xcb_generic_error_t *error = xcb_request_check(connection, selection);
+    bool selected = reply && !error && !xcb_connection_has_error(connection);
+    free(reply);
+    free(error);
+    return selected;
+}
+
+static void open_times(glp_desktop_window *window, xcb_window_t id)
+{
+    times *source = window->times = calloc(1, sizeof *source);
+    if (!source)
+        return;
+    source->window = id;
+    source->question = FIRST_QUESTION;
+    source->connection = xcb_connect(NULL, NULL);
+    if (select_completions(source))
+        return;
+    glp_log(GL_LOG_INFO,
+            "window: the X server has no Present extension that can be used here, so it "
+            "does not tell when the display refreshes");
+    close_times(window);
+}
+
+static glp_desktop_window *open_window(const glp_desktop_place *place)
+{
+    glp_desktop_window *window = calloc(1, sizeof *window);
+    if (!window)
+        return NULL;
+    const xcb_window_t id = (xcb_window_t)place->window;
+    window->owner = place->owner;
+    window->cover = open_cover(id);
+    if (place->presents)
+        open_times(window, id);
+    return window;
+}
+
+static void close_window(glp_desktop_window *window, bool display_ended)
+{
+    (void)display_ended;
+    close_times(window);
+    close_cover(window);
+    free(window);
+}
+
+static const glp_desktop x11 = {
+    .open = open_window,
+    .close = close_window,
+    .before_swap = before_swap,
+    .after_swap = after_swap,
+    .hear_display = hear_display,
+    .watch = watch,
+    .is_broken = is_broken,
+};
+
+const glp_desktop *const glp_desktop_x11 = &x11;

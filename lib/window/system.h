@@ -1,0 +1,243 @@
+// What a window needs of a window system: one table, which a folder beside this file fills (glfw/ on
+// every desktop). A window asks its system by this table alone, and the system tells a window what
+// happened by tell.h alone. Internal to lib/window; main thread unless said otherwise.
+#ifndef GLP_WINDOW_SYSTEM_H
+#define GLP_WINDOW_SYSTEM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <glpace/cursor.h>
+#include <glpace/monitor.h>
+#include <glpace/window.h>
+
+#include "context/context.h"
+#include "input/gamepads.h"
+
+// A window's size unless somebody says otherwise, in screen coordinates.
+#define GLP_WINDOW_USUAL_WIDTH 960
+#define GLP_WINDOW_USUAL_HEIGHT 540
+
+// The longest side of a window, in screen coordinates.
+#define GLP_WINDOW_MAX_SIZE 16384
+
+// Pictures from which the system chooses its icon, at most.
+#define GLP_WINDOW_MAX_ICONS 8
+
+// A window as its system has it.
+typedef struct glp_system_window glp_system_window;
+
+// NULL: it was done, or asked for. Otherwise why not: a literal, to which the caller adds who asked.
+typedef const char *glp_refusal;
+
+typedef struct glp_window_sizes {
+    int32_t width; // screen coordinates
+    int32_t height;
+    int32_t framebuffer_width; // pixels
+    int32_t framebuffer_height;
+    gl_content_scale_event scale;
+} glp_window_sizes;
+
+// Hz, of the monitors for which a window's presents may wait; 0: not known. The fastest is that of
+// the window's own monitor, if that is known.
+typedef struct glp_refresh_rates {
+    int32_t slowest;
+    int32_t fastest;
+} glp_refresh_rates;
+
+// What can be switched on and off while the window exists, as in gl_window_info.
+typedef enum glp_window_attribute {
+    GLP_WINDOW_BORDERLESS,
+    GLP_WINDOW_FIXED_SIZE,
+    GLP_WINDOW_FLOATING,
+    GLP_WINDOW_FOCUS_ON_SHOW,
+    GLP_WINDOW_AUTO_ICONIFY,
+    GLP_WINDOW_MOUSE_PASSTHROUGH,
+} glp_window_attribute;
+
+typedef struct glp_system_windows {
+    // ---- beginning and end ----
+
+    // Opens a window that belongs to `owner`, from a resolved desc; with fullscreen, the desc's size
+    // becomes that of the mode. It shares with `share`, unless that is NULL. NULL, with the reason,
+    // if there is no such window. Another context may be current then.
+    glp_system_window *(*open)(gl_window *owner, gl_window_desc *desc,
+                               const glp_system_window *share);
+
+    // The same for a window that the program made with the system's own functions and that stays
+    // the program's. *context becomes what it has.
+    glp_system_window *(*adopt)(const char *who, gl_window *owner, void *handle,
+                                gl_context_desc *context);
+
+    // The system tells the owner what happens, from now on. `presents`: it has a context.
+    void (*start)(glp_system_window *window, bool presents);
+
+    // Tells of releases of the keys and buttons that are down, because the window ends.
+    void (*release_all)(glp_system_window *window);
+
+    // Gives an adopted one back to the program.
+    void (*close)(glp_system_window *window);
+
+    // ---- its context ----
+
+    // Prepares the thread for this system's contexts. Returns the one that was current, for
+    // glp_context_make_current().
+    glp_context (*enter)(void);
+
+    // The window's context, without numbers.
+    glp_context (*context)(const glp_system_window *window);
+
+    // What made it, and what finds its functions while it is current.
+    gl_creation (*creation)(const glp_system_window *window);
+    glp_get_proc (*loader)(const glp_system_window *window);
+
+    // Whether a context is current on this thread, whoever made it.
+    bool (*has_current)(void);
+
+    // ---- its presents; the context is current ----
+
+    // The nearest to this v-sync that the window can have.
+    gl_vsync (*obtainable)(const glp_system_window *window, gl_vsync vsync);
+
+    // How many refreshes the driver's swap waits for; -1: one, unless the frame is late.
+    void (*set_interval)(int interval);
+
+    // Whether wait() takes the place of the driver's wait for the display.
+    bool (*can_wait)(const glp_system_window *window);
+
+    // Then: waits until the display asks for a frame, at most 45 ms. Whether it did.
+    bool (*wait)(glp_system_window *window);
+
+    // Before the swap of a frame, which is number `count` among the host's presents.
+    void (*before_swap)(glp_system_window *window, uint64_t count);
+
+    // false: it cannot be presented any more.
+    bool (*swap)(glp_system_window *window);
+
+    // Tells of the refreshes and the shown frames of which the display has told. Where it tells only
+    // if it is asked, it is asked after so many swaps; 0: never. Never waits.
+    void (*hear_display)(glp_system_window *window, uint32_t ask_after);
+
+    // Tells whether the window is covered. After poll(), whose REFRESH may be older.
+    void (*watch)(glp_system_window *window);
+
+    // ---- what it is like ----
+
+    // Sizes that the system cannot tell stay as they are. Returns why it cannot, in its words; NULL:
+    // it told all.
+    const char *(*sizes)(const glp_system_window *window, glp_window_sizes *sizes);
+    gl_window_info (*state)(const glp_system_window *window); // `hidden` only if not iconified
+    gl_window_frame (*frame_size)(const glp_system_window *window);
+
+    // ---- requests; their arguments are checked ----
+
+    void (*set_title)(glp_system_window *window, const char *title);
+    glp_refusal (*set_icon)(glp_system_window *window, const gl_image *images, int32_t count);
+    void (*show)(glp_system_window *window);
+    bool (*hide)(glp_system_window *window); // false: it fills a monitor, and is seen all the same
+    void (*iconify)(glp_system_window *window);
+    void (*maximize)(glp_system_window *window);
+    glp_refusal (*restore)(glp_system_window *window);
+    glp_refusal (*focus)(glp_system_window *window);
+    glp_refusal (*request_attention)(glp_system_window *window);
+    void (*set_size)(glp_system_window *window, int32_t width, int32_t height);
+    void (*set_size_limits)(glp_system_window *window, int32_t min_width, int32_t min_height,
+                            int32_t max_width, int32_t max_height);               // 0: none
+    void (*set_aspect)(glp_system_window *window, int32_t width, int32_t height); // 0: any
+    glp_refusal (*set_position)(glp_system_window *window, int32_t x, int32_t y);
+    glp_refusal (*set_opacity)(glp_system_window *window, double opacity);
+    glp_refusal (*set_attribute)(glp_system_window *window, glp_window_attribute which, bool on);
+} glp_system_windows;
+
+typedef struct glp_system_monitors {
+    // Fills in up to `capacity` monitors, the primary one first, by what tells them apart. Returns
+    // how many there are.
+    int32_t (*list)(const void **monitors, int32_t capacity);
+
+    // A monitor by its number, which is 1 for the primary one, and what gl_monitor_modes() says.
+    gl_monitor (*describe)(int32_t number);
+    int32_t (*modes)(int32_t number, gl_monitor_mode *modes, int32_t capacity);
+
+    // It may take round trips to the window system.
+    glp_refresh_rates (*refresh_rates)(const glp_system_window *window);
+
+    // Fills a monitor with the window, which is shown first if `show` says so; false, with the
+    // reason, if that cannot be. Gives the window its place and size back.
+    bool (*fill)(glp_system_window *window, const gl_fullscreen_desc *desc, bool show);
+    void (*leave)(glp_system_window *window);
+    bool (*is_filled)(const glp_system_window *window);
+} glp_system_monitors;
+
+typedef struct glp_system_inputs {
+    // ---- the cursor; these return false with the reason, which begins with `who` ----
+
+    bool (*set_cursor_mode)(const char *who, glp_system_window *window, gl_cursor_mode mode);
+    bool (*set_cursor_shape)(const char *who, glp_system_window *window, gl_cursor_shape shape);
+    bool (*set_cursor_image)(const char *who, glp_system_window *window, const gl_image *image,
+                             int32_t hot_x, int32_t hot_y);
+    glp_refusal (*set_cursor_position)(glp_system_window *window, double x, double y);
+
+    // ---- text ----
+
+    const char *(*clipboard)(glp_system_window *window);
+    bool (*set_clipboard)(const char *who, glp_system_window *window, const char *text);
+
+    // What a key prints; NULL if nobody knows. Also without a window.
+    const char *(*key_name)(gl_key key, int32_t scancode);
+
+    // ---- joysticks, by their slot; NULL or 0 if there is none ----
+
+    // Whether there is one. *state is filled in if it is a gamepad.
+    bool (*joystick)(int32_t slot, glp_gamepad_state *state);
+    const char *(*joystick_name)(int32_t slot);
+    const char *(*joystick_guid)(int32_t slot);
+    const char *(*gamepad_name)(int32_t slot);
+    int32_t (*axes)(int32_t slot, float *axes, int32_t capacity);
+    int32_t (*buttons)(int32_t slot, bool *buttons, int32_t capacity);
+    int32_t (*hats)(int32_t slot, uint8_t *hats, int32_t capacity);
+
+    // NULL: those that are connected later are seen. Otherwise why not.
+    glp_refusal (*hotplug)(void);
+
+    // `text` is clean and ends with 0. false, with the reason.
+    bool (*add_mappings)(const char *who, const char *text);
+} glp_system_inputs;
+
+typedef struct glp_system_table {
+    // Starts the system unless it runs; false, with the reason, if there is no display. Call
+    // release() once for each success: the last one ends the system, unless the program started it.
+    bool (*acquire)(const char *who);
+    void (*release)(void);
+
+    // Whether it runs: the program may have ended it. Any thread.
+    bool (*is_running)(void);
+    const char *has_ended; // what is wrong then, of which somebody has to be told
+
+    gl_platform (*platform)(void);
+
+    // Why the latest call failed, in the system's words, and forgetting why an earlier one did.
+    const char *(*reason)(void);
+    void (*forget_reason)(void);
+
+    // Hears what has come, for all windows.
+    void (*poll)(void);
+
+    // Tells the windows that were asked to close, or that the system has left. Whether there was
+    // one. Call it after each poll and wait, and before a wait; also when the system has ended.
+    bool (*tell_closes)(void);
+
+    // Waits until something has come, wake() was called, or the clock reads `until`.
+    void (*wait)(int64_t until);
+
+    // Ends the wait, or the next one. Any thread.
+    void (*wake)(void);
+
+    const glp_system_windows *window;
+    const glp_system_monitors *monitor;
+    const glp_system_inputs *input;
+} glp_system_table;
+
+extern const glp_system_table glp_system;
+
+#endif

@@ -1,0 +1,149 @@
+#include "window/tell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/log.h"
+#include "host/display_clock.h"
+#include "window/group.h"
+#include "window/window.h"
+
+// Of all paths of a drop together; a thousand of usual length take a tenth.
+#define MAX_DROP_BYTES (1024 * 1024)
+
+gl_event *glp_tell(gl_window *window, gl_event_type type)
+{
+    gl_event *event = gl_queue_push(&window->group->queue, type, glp_clock_now());
+    event->window = window;
+    return event;
+}
+
+// ---- what it is like ----------------------------------------------------------------------------
+
+void glp_tell_size(gl_window *window, int32_t width, int32_t height)
+{
+    if (window->sizes.width == width && window->sizes.height == height)
+        return;
+    window->sizes.width = width;
+    window->sizes.height = height;
+    window->motion = GLP_WINDOW_MOVES;
+    glp_group_update(window->group);
+    glp_tell(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
+}
+
+void glp_tell_framebuffer_size(gl_window *window, int32_t width, int32_t height)
+{
+    window->sizes.framebuffer_width = width;
+    window->sizes.framebuffer_height = height;
+    glp_group_update(window->group);
+    glp_tell(window, GL_EVENT_FRAMEBUFFER_RESIZE)->resize = (gl_resize_event){width, height};
+}
+
+void glp_tell_scale(gl_window *window, double x, double y)
+{
+    window->sizes.scale = (gl_content_scale_event){x, y};
+    glp_group_update(window->group);
+    glp_tell(window, GL_EVENT_CONTENT_SCALE)->content_scale = window->sizes.scale;
+}
+
+void glp_tell_focus(gl_window *window, bool focused)
+{
+    glp_tell(window, GL_EVENT_FOCUS)->focus.focused = focused;
+    if (focused) // the user may come from the settings of the display
+        window->group->rates_are_old = true;
+}
+
+void glp_tell_moved(gl_window *window)
+{
+    window->motion = GLP_WINDOW_MOVES;
+}
+
+void glp_tell_unseen(gl_window *window, glp_unseen reason, bool unseen)
+{
+    window->unseen = unseen ? window->unseen | reason : window->unseen & ~(uint32_t)reason;
+    glp_group_update(window->group);
+}
+
+void glp_tell_unhidden(gl_window *window)
+{
+    if (window->unseen & GLP_UNSEEN_HIDDEN)
+        glp_tell_unseen(window, GLP_UNSEEN_COVERED, false);
+    glp_tell_unseen(window, GLP_UNSEEN_HIDDEN, false);
+}
+
+// Whether the window really closes is its loop's to say.
+void glp_tell_close(gl_window *window, bool lost)
+{
+    glp_tell(window, GL_EVENT_CLOSE)->close =
+        (gl_close_event){.beside = !glp_group_is_first(window), .lost = lost};
+}
+
+// ---- what its display shows ---------------------------------------------------------------------
+
+void glp_tell_refresh(gl_window *window, int64_t time, uint64_t count)
+{
+    glp_group *group = window->group;
+    if (glp_group_is_holder(window))
+        glp_display_clock_refresh(&group->display_clock, &group->host.state, glp_clock_now(), time,
+                                  count);
+}
+
+void glp_tell_shown(gl_window *window, const gl_shown_frame *frame)
+{
+    glp_group *group = window->group;
+    if (glp_group_is_holder(window))
+        glp_display_clock_shown(&group->display_clock, &group->host.state, glp_clock_now(), *frame);
+}
+
+// ---- dropped files ------------------------------------------------------------------------------
+
+// How many of the first paths are kept, and the bytes that they take.
+static uint32_t measure(int32_t count, const char *const *paths, size_t *bytes)
+{
+    uint32_t kept = 0;
+    *bytes = 0;
+    while ((int32_t)kept < count && kept < GL_DROP_MAX) {
+        size_t size = strlen(paths[kept]) + 1;
+        if (size > MAX_DROP_BYTES - *bytes)
+            break;
+        *bytes += size;
+        kept++;
+    }
+    return kept;
+}
+
+static glp_drop *copy(uint32_t count, const char *const *paths, size_t bytes)
+{
+    glp_drop *drop = malloc(sizeof *drop + count * sizeof *drop->paths + bytes);
+    if (!drop)
+        return NULL;
+    char *end = (char *)(drop->paths + count);
+    for (uint32_t i = 0; i < count; i++) {
+        size_t size = strlen(paths[i]) + 1;
+        drop->paths[i] = memcpy(end, paths[i], size);
+        end += size;
+    }
+    return drop;
+}
+
+void glp_tell_drop(gl_window *window, int32_t count, const char *const *paths)
+{
+    if (count == 0)
+        return;
+    glp_group *group = window->group;
+    size_t bytes;
+    uint32_t kept = measure(count, paths, &bytes);
+    glp_drop *drop = kept > 0 ? copy(kept, paths, bytes) : NULL;
+    if (!drop) {
+        glp_log(GL_LOG_ERROR,
+                "a drop of %d files was lost: their paths are longer than %d bytes, or "
+                "memory ran out",
+                (int)count, MAX_DROP_BYTES);
+        return;
+    }
+    drop->next = group->drops;
+    group->drops = drop;
+    glp_tell(window, GL_EVENT_DROP)->drop =
+        (gl_drop_event){drop->paths, kept, (uint32_t)count - kept};
+}

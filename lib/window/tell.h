@@ -1,0 +1,48 @@
+// What a window system tells a window. These functions touch the window, its queue and its group, and
+// ask no system. Internal to lib/window; main thread.
+#ifndef GLP_WINDOW_TELL_H
+#define GLP_WINDOW_TELL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <glpace/display.h>
+#include <glpace/event.h>
+
+// Why nobody sees a window.
+typedef enum glp_unseen {
+    GLP_UNSEEN_HIDDEN = 1,    // by gl_window_hide() or the desc
+    GLP_UNSEEN_ICONIFIED = 2, // by its user or by gl_window_iconify()
+    GLP_UNSEEN_COVERED = 4,   // by other windows, or the window system shows another desktop
+} glp_unseen;
+
+// An event of this window's, which arrives now. The caller fills it in, as that of gl_queue_push().
+gl_event *glp_tell(gl_window *window, gl_event_type type);
+
+// Events that the window remembers.
+void glp_tell_size(gl_window *window, int32_t width, int32_t height);
+void glp_tell_framebuffer_size(gl_window *window, int32_t width, int32_t height);
+void glp_tell_scale(gl_window *window, double x, double y);
+void glp_tell_focus(gl_window *window, bool focused);
+void glp_tell_close(gl_window *window, bool lost);
+
+// The paths, UTF-8, are copied.
+void glp_tell_drop(gl_window *window, int32_t count, const char *const *paths);
+
+// It is, or may be, somewhere else.
+void glp_tell_moved(gl_window *window);
+
+// Whether this is a reason why nobody sees it.
+void glp_tell_unseen(gl_window *window, glp_unseen reason, bool unseen);
+
+// It was shown. If it was hidden, it is not taken to be covered either, until the window system tells
+// more.
+void glp_tell_unhidden(gl_window *window);
+
+// A refresh of its display: its moment, ns of the host's clock, and its number, which rises by 1 at
+// each; 0 if the window system does not number them. A frame that was shown, with the refresh that
+// showed it.
+void glp_tell_refresh(gl_window *window, int64_t time, uint64_t count);
+void glp_tell_shown(gl_window *window, const gl_shown_frame *frame);
+
+#endif
