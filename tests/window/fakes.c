@@ -191,6 +191,13 @@ char *__wrap_strdup(const char *text)
     return lacks_memory("strdup") ? NULL : count_block(__real_strdup(text));
 }
 
+char *__real_strndup(const char *text, size_t size);
+char *__wrap_strndup(const char *text, size_t size);
+char *__wrap_strndup(const char *text, size_t size)
+{
+    return lacks_memory("strndup") ? NULL : count_block(__real_strndup(text, size));
+}
+
 void *__real_realloc(void *block, size_t size);
 void *__wrap_realloc(void *block, size_t size);
 void *__wrap_realloc(void *block, size_t size)
