@@ -336,7 +336,11 @@ static void test_camera(void **state)
     (void)state;
     gl_camera camera;
     float matrix[16] = {7};
-    assert_true(gl_camera_init(&camera, NULL));
+    if (!gl_camera_init(&camera, NULL)) { // glpace was built without graphics
+        assert_mistake(
+            "gl_camera_init: this glpace was built without graphics, which cameras need");
+        skip();
+    }
     gl_camera_update(&camera, -1);
     assert_mistake("gl_camera_update takes a dt in seconds, 0 or more");
     gl_camera_view(&camera, 1.5, matrix);
