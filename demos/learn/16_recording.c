@@ -75,9 +75,11 @@ int main(void)
                 gl_loop_stop(&loop);
         }
     }
-    bool written = gl_capture_destroy(capture); // waits for the last ones
-    if (written)
-        printf("frame-000.png to frame-%03d.png\n", FRAMES - 1);
+    bool written = gl_capture_flush(capture); // waits for the last ones
+    gl_capture_counts counts = gl_capture_count(capture);
+    printf("%d frames, of which %d waited for the disk\n", (int)counts.written,
+           (int)counts.writer_waits);
+    gl_capture_destroy(capture);
     gl_batch_destroy(batch);
     gl_offscreen_destroy(offscreen);
     return written ? 0 : 1;

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "graphics/texture/texture.h"
+
 // ---- creation -----------------------------------------------------------------------------------
 
 static void test_defaults(void **state)
@@ -11,7 +13,7 @@ static void test_defaults(void **state)
     (void)state;
     gl_framebuffer *framebuffer = create(&(gl_framebuffer_desc){.width = 7, .height = 5});
     const gl_texture *color = gl_framebuffer_color(framebuffer, 0);
-    assert_int_equal(gl_texture_format(color), GL_RGBA8);
+    assert_int_equal(color->format->name, GL_RGBA8);
     assert_int_equal(gl_texture_width(color), 7);
     assert_int_equal(gl_texture_height(color), 5);
     assert_int_equal(gl_framebuffer_width(framebuffer), 7);
@@ -76,9 +78,9 @@ static void test_several_colors(void **state)
     for (int i = 0; i < 35; i++)
         assert_mixed(framebuffer, i % 7, i / 7, true);
     for (int i = 0; i < 5; i++)
-        assert_int_equal(gl_texture_format(gl_framebuffer_color(framebuffer, i)), mixed.formats[i]);
+        assert_int_equal(gl_framebuffer_color(framebuffer, i)->format->name, mixed.formats[i]);
     assert_null(gl_framebuffer_color(framebuffer, 5));
-    assert_int_equal(gl_texture_format(gl_framebuffer_depth(framebuffer)), GL_DEPTH24_STENCIL8);
+    assert_int_equal(gl_framebuffer_depth(framebuffer)->format->name, GL_DEPTH24_STENCIL8);
     gl_framebuffer_destroy(framebuffer);
 }
 

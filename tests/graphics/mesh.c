@@ -150,7 +150,6 @@ static void draw_indexed(const void *indices, GLenum type)
     desc.index_count = 6;
     desc.index_type = type;
     gl_mesh *mesh = create_mesh(desc);
-    assert_int_equal(gl_mesh_count(mesh), 6);
     gl_mesh_draw(mesh);
     assert_drawn(is_anywhere, white);
 
@@ -186,7 +185,6 @@ static void test_part_of_vertices(void **state)
     gl_mesh_desc desc = strip_of(corners);
     desc.vertex_count = 8;
     gl_mesh *mesh = create_mesh(desc);
-    assert_int_equal(gl_mesh_count(mesh), 8);
     gl_mesh_draw_part(mesh, 4, 4);
     assert_drawn(is_right, white);
     gl_mesh_destroy(mesh);

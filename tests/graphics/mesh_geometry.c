@@ -33,7 +33,6 @@ static geometry read_geometry(const gl_mesh *mesh, size_t index_size)
     read.vertices =
         read_buffer(gl_mesh_vertex_buffer(mesh), sizeof *read.vertices, &read.vertex_count);
     void *indices = read_buffer(gl_mesh_index_buffer(mesh), index_size, &read.index_count);
-    assert_int_equal(read.index_count, gl_mesh_count(mesh));
     read.indices = malloc((size_t)read.index_count * sizeof *read.indices);
     assert_non_null(read.indices);
     for (int i = 0; i < read.index_count; i++)
@@ -205,7 +204,9 @@ static void test_largest(void **state)
     (void)state;
     gl_mesh *mesh = gl_mesh_grid(2048, 2048);
     assert_non_null(mesh);
-    assert_int_equal(gl_mesh_count(mesh), 2048 * 2048 * 6);
+    geometry read = read_geometry(mesh, 4);
+    assert_int_equal(read.index_count, 2048 * 2048 * 6);
+    forget(&read);
     gl_mesh_destroy(mesh);
 }
 

@@ -160,15 +160,9 @@ static void test_texture(void **state)
     glGetIntegerv(GL_ACTIVE_TEXTURE, &active);
     assert_int_equal(active, GL_TEXTURE0 + units - 1);
     assert_false(gl_texture_update(cube, 0, 0, 1, 1, "abcd"));
-    assert_mistake(
-        "gl_texture_update takes a flat texture; for cubes there is gl_texture_update_face");
+    assert_mistake("gl_texture_update takes a flat texture, no cube");
     assert_false(gl_texture_update(flat, 0, 0, 1, 1, NULL));
     assert_mistake("gl_texture_update needs pixels");
-    assert_false(gl_texture_update_face(flat, 0, 0, 0, 1, 1, "abcd"));
-    assert_mistake(
-        "gl_texture_update_face takes a cube; for flat textures there is gl_texture_update");
-    assert_false(gl_texture_update_face(cube, 6, 0, 0, 1, 1, "abcd"));
-    assert_mistake("gl_texture_update_face: face is 6; it takes 0 to 5");
     const char *const paths[6] = {NULL};
     assert_null(gl_texture_load_cube(paths, NULL));
     assert_mistake("gl_texture_load_cube needs six paths");
@@ -188,7 +182,7 @@ static void test_mesh(void **state)
         "gl_mesh_update_instances takes instances that the mesh has: first and count of 0 or more, "
         "and together at most instance_count";
     static const char part[] = "gl_mesh_draw_part draws what the mesh has: first and count of 0 or "
-                               "more, and together at most gl_mesh_count()";
+                               "more, and together at most its indices or vertices";
     const gl_mesh_vertex corners[4] = {{{0}, {0}, {0}}};
     gl_mesh *quad = gl_mesh_quad(); // 4 vertices, 6 indices
     assert_false(gl_mesh_update(quad, 1, corners, 4));
@@ -309,7 +303,7 @@ static void test_gpu_timer(void **state)
     assert_mistake("gl_gpu_timer_begin: the timer was begun already; call gl_gpu_timer_end first");
     gl_gpu_timer_end(timer);
     glFinish();
-    assert_int_equal(gl_gpu_timer_count(timer), 1);
+    assert_true(gl_gpu_timer_ns(timer) >= 0);
     gl_gpu_timer_destroy(timer);
 }
 

@@ -102,10 +102,10 @@ static void test_steady(void **state)
 {
     (void)state;
     play(1, UINT64_MAX, 0);
-    gl_overlay_figures none = gl_overlay_read(overlay);
+    glp_overlay_figures none = glp_overlay_read(overlay);
     assert_true(none.fps == 0 && none.ups == 0 && none.interval_max_ns == 0 && none.gpu_ns < 0);
     play(200, UINT64_MAX, 0);
-    const gl_overlay_figures figures = gl_overlay_read(overlay);
+    const glp_overlay_figures figures = glp_overlay_read(overlay);
     assert_true(figures.fps == 100);
     assert_true(figures.ups == 200);
     assert_int_equal(figures.interval_mean_ns, 10000000);
@@ -119,7 +119,7 @@ static void test_one_slow_frame(void **state)
 {
     (void)state;
     play(201, 150, 995000000);
-    gl_overlay_figures figures = gl_overlay_read(overlay);
+    glp_overlay_figures figures = glp_overlay_read(overlay);
     assert_int_equal(figures.interval_max_ns, 1000000000);
     assert_int_equal(figures.interval_mean_ns, (119 * INT64_C(10000000) + 1000000000) / 120);
     assert_true(figures.fps == 120 * 1e9 / (119e7 + 1e9));
@@ -127,7 +127,7 @@ static void test_one_slow_frame(void **state)
     assert_true(skipped > 0);
     assert_int_equal(figures.skipped_ticks, skipped);
     play(120, UINT64_MAX, 0);
-    figures = gl_overlay_read(overlay);
+    figures = glp_overlay_read(overlay);
     assert_int_equal(figures.interval_max_ns, 10000000);
     assert_int_equal(figures.skipped_ticks, skipped);
 }
@@ -146,7 +146,7 @@ static void test_not_each_frame(void **state)
     assert_int_equal(overlay->frame_count, 9);
     play(1, UINT64_MAX, 0);
     assert_int_equal(overlay->frame_count, 10);
-    assert_true(gl_overlay_read(overlay).ups == 200);
+    assert_true(glp_overlay_read(overlay).ups == 200);
 }
 
 // ---- shown and hidden ---------------------------------------------------------------------------

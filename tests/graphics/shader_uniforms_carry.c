@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #define LINES                                                                                      \
-    "uniform float r; uniform int n; uniform vec2 list[3]; uniform sampler2D image;\n"             \
+    "uniform float r; uniform int n; uniform vec3 list[3]; uniform sampler2D image;\n"             \
     "uniform mat4 matrix; uniform float given = 0.5; uniform float free_to_change = %s;\n"         \
     "out vec4 color;\n"                                                                            \
     "void main()\n{\n"                                                                             \
@@ -39,8 +39,8 @@ static void set_lines(gl_shader *shader)
     gl_shader_use(shader);
     gl_shader_set_float(shader, "r", 20 / 255.0f);
     gl_shader_set_int(shader, "n", 1);
-    gl_shader_set_vec2s(shader, "list", (float[]){0, 0, 0, 40 / 255.0f, 60 / 255.0f, 80 / 255.0f},
-                        3);
+    gl_shader_set_vec3s(shader, "list",
+                        (float[]){0, 0, 0, 0, 40 / 255.0f, 0, 60 / 255.0f, 80 / 255.0f, 0}, 3);
     gl_shader_set_int(shader, "image", 3);
     gl_shader_set_mat4(shader, "matrix", (float[16]){[6] = 2});
     gl_shader_set_float(shader, "given", 1);

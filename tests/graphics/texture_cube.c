@@ -67,15 +67,6 @@ static void test_faces(void **state)
     for (int i = 0; i < 6; i++)
         assert_corners(cube, i, pixels[i]);
 
-    assert_true(gl_texture_update_face(cube, 3, 1, 0, 1, 2, (uint8_t[]){99, 98}));
-    pixels[3][1] = 99;
-    pixels[3][3] = 98;
-    for (int i = 0; i < 6; i++)
-        assert_corners(cube, i, pixels[i]);
-    assert_false(gl_texture_update_face(cube, 6, 0, 0, 1, 1, pixels));
-    assert_said("gl_texture_update_face: face is 6; it takes 0 to 5");
-    assert_false(gl_texture_update_face(cube, 0, 1, 1, 1, 2, pixels));
-    assert_said("gl_texture_update_face: y is 1; it takes 0 to 0");
     gl_texture_destroy(cube);
 }
 

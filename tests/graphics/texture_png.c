@@ -11,6 +11,7 @@
 
 #include <png.h>
 
+#include "graphics/texture/texture.h"
 #include "png_writer.h"
 
 enum { width = 7, height = 5 };
@@ -63,7 +64,7 @@ static void check_kind(const png_kind *kind)
     png_write(&file, kind, width, height);
     gl_texture *texture = gl_texture_decode(file.bytes, file.size, NULL);
     assert_non_null(texture);
-    assert_int_equal(gl_texture_format(texture), GL_RGBA8);
+    assert_int_equal(texture->format->name, GL_RGBA8);
     assert_pixels(texture, kind, 4, MULTIPLIED, 1.51f / 255);
     gl_texture_destroy(texture);
     texture =

@@ -1,28 +1,11 @@
-#include <glpace/gpu_timer.h>
+#include "graphics/gl/gpu_timer.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
-
-#include <glpace/gl.h>
 
 #include "base/memory.h"
 #include "graphics/gl/usable.h"
 
 enum { ring = GL_GPU_TIMER_RING };
-
-// Time stamps rather than GL_TIME_ELAPSED, of which only one may be under way in a context.
-struct gl_gpu_timer {
-    uint64_t context;
-    GLuint begins[ring];
-    GLuint ends[ring];
-    uint64_t begun; // measurements, without the skipped ones; number n uses the queries n % ring
-    uint64_t come;
-    uint64_t skipped;
-    uint64_t mask; // of the bits that the driver's counter has; 0: it counts no time
-    int64_t ns;
-    bool within;    // between a begin and its end
-    bool measuring; // and it is not skipped
-};
 
 gl_gpu_timer *gl_gpu_timer_create(void)
 {
@@ -115,19 +98,4 @@ int64_t gl_gpu_timer_ns(gl_gpu_timer *timer)
         return -1;
     collect(timer);
     return timer->ns;
-}
-
-uint64_t gl_gpu_timer_count(gl_gpu_timer *timer)
-{
-    if (!GLP_USABLE(timer, "gl_gpu_timer_count", "timer"))
-        return 0;
-    collect(timer);
-    return timer->come;
-}
-
-uint64_t gl_gpu_timer_skipped(const gl_gpu_timer *timer)
-{
-    if (!GLP_GIVEN(timer, "gl_gpu_timer_skipped", "timer"))
-        return 0;
-    return timer->skipped;
 }

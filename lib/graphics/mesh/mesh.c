@@ -446,7 +446,7 @@ void gl_mesh_draw_part(const gl_mesh *mesh, int32_t first, int32_t count)
     if (!GLP_USABLE(mesh, "gl_mesh_draw_part", "mesh") ||
         !glp_require(first >= 0 && count >= 0 && count <= mesh->count - first,
                      "gl_mesh_draw_part draws what the mesh has: first and count of 0 or more, and "
-                     "together at most gl_mesh_count()"))
+                     "together at most its indices or vertices"))
         return;
     draw("gl_mesh_draw_part", mesh, first, count, 1);
 }
@@ -459,13 +459,6 @@ void gl_mesh_draw_instanced(const gl_mesh *mesh, int32_t count)
                      "instance_count"))
         return;
     draw("gl_mesh_draw_instanced", mesh, 0, mesh->count, count);
-}
-
-int32_t gl_mesh_count(const gl_mesh *mesh)
-{
-    if (!GLP_GIVEN(mesh, "gl_mesh_count", "mesh"))
-        return 0;
-    return mesh->count;
 }
 
 // ---- updates ------------------------------------------------------------------------------------

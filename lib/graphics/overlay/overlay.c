@@ -109,12 +109,10 @@ static void count_frame(gl_overlay *overlay, const gl_stats *stats)
     overlay->skipped_ticks = stats->skipped_ticks;
 }
 
-gl_overlay_figures gl_overlay_read(const gl_overlay *overlay)
+glp_overlay_figures glp_overlay_read(const gl_overlay *overlay)
 {
-    if (!GLP_GIVEN(overlay, "gl_overlay_read", "overlay"))
-        return (gl_overlay_figures){0};
-    gl_overlay_figures figures = {.skipped_ticks = overlay->skipped_ticks,
-                                  .gpu_ns = overlay->gpu_ns};
+    glp_overlay_figures figures = {.skipped_ticks = overlay->skipped_ticks,
+                                   .gpu_ns = overlay->gpu_ns};
     const int count = overlay->frame_count;
     if (count == 0)
         return figures;
@@ -333,7 +331,7 @@ static void draw_time(const gl_overlay *overlay, const gl_loop *loop, float x, f
 }
 
 // Two columns of a label and a value.
-static void draw_values(const gl_overlay *overlay, const gl_overlay_figures *figures, float x,
+static void draw_values(const gl_overlay *overlay, const glp_overlay_figures *figures, float x,
                         float y)
 {
     char values[4][32] = {"", "", "not known", ""};
@@ -362,7 +360,7 @@ static void draw_skipped(const gl_overlay *overlay, float x, float y)
 
 static void draw_all(const gl_overlay *overlay, const gl_loop *loop)
 {
-    const gl_overlay_figures figures = gl_overlay_read(overlay);
+    const glp_overlay_figures figures = glp_overlay_read(overlay);
     const int said = overlay->line_count ? gap + overlay->line_count * line : 0;
     const float height =
         2 * padding + large + gap + graph_height + gap + 3 * line - 4 + (float)said;

@@ -43,4 +43,18 @@ struct gl_overlay {
     int line_count;
 };
 
+// What the overlay shows. Rates, means and the maximum are of the latest frames, at most 120; they
+// are 0 before the second frame.
+typedef struct glp_overlay_figures {
+    double fps;               // frames per second
+    double ups;               // updates per second
+    int64_t interval_mean_ns; // from one present to the next
+    int64_t interval_max_ns;
+    int64_t blocked_mean_ns; // how long presents took
+    uint64_t skipped_ticks;  // of the loop
+    int64_t gpu_ns;          // as gl_overlay_gpu() was called last; below 0: not known
+} glp_overlay_figures;
+
+glp_overlay_figures glp_overlay_read(const gl_overlay *overlay);
+
 #endif

@@ -726,17 +726,6 @@ bool gl_shader_set_ivec2(gl_shader *shader, const char *name, int32_t x, int32_t
     return set(shader, name, GLP_KIND_IVEC2, (int32_t[]){x, y}, 1);
 }
 
-bool gl_shader_set_ivec3(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z)
-{
-    return set(shader, name, GLP_KIND_IVEC3, (int32_t[]){x, y, z}, 1);
-}
-
-bool gl_shader_set_ivec4(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z,
-                         int32_t w)
-{
-    return set(shader, name, GLP_KIND_IVEC4, (int32_t[]){x, y, z, w}, 1);
-}
-
 bool gl_shader_set_uint(gl_shader *shader, const char *name, uint32_t x)
 {
     return set(shader, name, GLP_KIND_UINT, &x, 1);
@@ -768,16 +757,6 @@ bool gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture
     return gl_texture_bind(texture, unit) && set(shader, name, GLP_KIND_INT, &unit, 1);
 }
 
-bool gl_shader_set_mat2(gl_shader *shader, const char *name, const float values[4])
-{
-    return set(shader, name, GLP_KIND_MAT2, values, 1);
-}
-
-bool gl_shader_set_mat3(gl_shader *shader, const char *name, const float values[9])
-{
-    return set(shader, name, GLP_KIND_MAT3, values, 1);
-}
-
 bool gl_shader_set_mat4(gl_shader *shader, const char *name, const float values[16])
 {
     return set(shader, name, GLP_KIND_MAT4, values, 1);
@@ -788,34 +767,14 @@ bool gl_shader_set_ints(gl_shader *shader, const char *name, const int32_t *valu
     return set(shader, name, GLP_KIND_INT, values, count);
 }
 
-bool gl_shader_set_uints(gl_shader *shader, const char *name, const uint32_t *values, int32_t count)
-{
-    return set(shader, name, GLP_KIND_UINT, values, count);
-}
-
 bool gl_shader_set_floats(gl_shader *shader, const char *name, const float *values, int32_t count)
 {
     return set(shader, name, GLP_KIND_FLOAT, values, count);
 }
 
-bool gl_shader_set_vec2s(gl_shader *shader, const char *name, const float *values, int32_t count)
-{
-    return set(shader, name, GLP_KIND_VEC2, values, count);
-}
-
 bool gl_shader_set_vec3s(gl_shader *shader, const char *name, const float *values, int32_t count)
 {
     return set(shader, name, GLP_KIND_VEC3, values, count);
-}
-
-bool gl_shader_set_vec4s(gl_shader *shader, const char *name, const float *values, int32_t count)
-{
-    return set(shader, name, GLP_KIND_VEC4, values, count);
-}
-
-bool gl_shader_set_mat4s(gl_shader *shader, const char *name, const float *values, int32_t count)
-{
-    return set(shader, name, GLP_KIND_MAT4, values, count);
 }
 
 // ---- asking -------------------------------------------------------------------------------------

@@ -555,26 +555,10 @@ bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width,
 {
     if (!GLP_SHARED_USABLE(texture, "gl_texture_update", "texture") ||
         !glp_require(pixels, "gl_texture_update needs pixels") ||
-        !glp_require(
-            texture->target == GL_TEXTURE_2D,
-            "gl_texture_update takes a flat texture; for cubes there is gl_texture_update_face"))
+        !glp_require(texture->target == GL_TEXTURE_2D,
+                     "gl_texture_update takes a flat texture, no cube"))
         return false;
     return update("gl_texture_update", texture, texture->target, x, y, width, height, pixels);
-}
-
-bool gl_texture_update_face(gl_texture *texture, int32_t face, int32_t x, int32_t y, int32_t width,
-                            int32_t height, const void *pixels)
-{
-    if (!GLP_SHARED_USABLE(texture, "gl_texture_update_face", "texture") ||
-        !glp_require(pixels, "gl_texture_update_face needs pixels") ||
-        !glp_require(
-            texture->target == GL_TEXTURE_CUBE_MAP,
-            "gl_texture_update_face takes a cube; for flat textures there is gl_texture_update"))
-        return false;
-    if (!glp_check_range("gl_texture_update_face", "face", face, 0, 5))
-        return false;
-    return update("gl_texture_update_face", texture,
-                  GL_TEXTURE_CUBE_MAP_POSITIVE_X + (uint32_t)face, x, y, width, height, pixels);
 }
 
 // ---- use ----------------------------------------------------------------------------------------
@@ -596,13 +580,6 @@ uint32_t gl_texture_id(const gl_texture *texture)
     if (!GLP_GIVEN(texture, "gl_texture_id", "texture"))
         return 0;
     return texture->id;
-}
-
-uint32_t gl_texture_format(const gl_texture *texture)
-{
-    if (!GLP_GIVEN(texture, "gl_texture_format", "texture"))
-        return 0;
-    return texture->format->name;
 }
 
 int32_t gl_texture_width(const gl_texture *texture)

@@ -49,12 +49,6 @@ void gl_gpu_timer_end(gl_gpu_timer *timer);
 // GL_QUERY_COUNTER_BITS of GL_TIMESTAMP is 0).
 int64_t gl_gpu_timer_ns(gl_gpu_timer *timer);
 
-// The number of results so far; it tells a new result from an old one.
-uint64_t gl_gpu_timer_count(gl_gpu_timer *timer);
-
-// The number of measurements that were skipped. Needs no current context.
-uint64_t gl_gpu_timer_skipped(const gl_gpu_timer *timer);
-
 #ifdef __cplusplus
 }
 #endif

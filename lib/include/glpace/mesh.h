@@ -106,14 +106,11 @@ void gl_mesh_destroy(gl_mesh *mesh);
 void gl_mesh_draw(const gl_mesh *mesh);
 
 // Draws count indices, starting with the one numbered first, or vertices if there are no indices.
-// Both are 0 or more, and their sum is at most gl_mesh_count().
+// Both are 0 or more, and their sum is at most their number.
 void gl_mesh_draw_part(const gl_mesh *mesh, int32_t first, int32_t count);
 
 // Draws the whole mesh count times: 0 or more, at most instance_count if instances have attributes.
 void gl_mesh_draw_instanced(const gl_mesh *mesh, int32_t count);
-
-// The number of indices, or of vertices if there are no indices. Needs no current context.
-int32_t gl_mesh_count(const gl_mesh *mesh);
 
 // ---- updates ------------------------------------------------------------------------------------
 

@@ -40,18 +40,6 @@ typedef struct gl_overlay_desc {
                    // character
 } gl_overlay_desc;
 
-// What the overlay shows. Rates, means and the maximum are of the latest frames, at most 120; they
-// are 0 before the second frame.
-typedef struct gl_overlay_figures {
-    double fps;               // frames per second
-    double ups;               // updates per second
-    int64_t interval_mean_ns; // from one present to the next
-    int64_t interval_max_ns;
-    int64_t blocked_mean_ns; // how long presents took
-    uint64_t skipped_ticks;  // of the loop
-    int64_t gpu_ns;          // as gl_overlay_gpu() was called last; below 0: not known
-} gl_overlay_figures;
-
 // Creates an overlay; desc NULL means all 0. Returns NULL, with the reason in gl_last_error() and
 // the log, if target is not a rate above 0, scale is out of range, or the batch cannot be created.
 // Changes GL state as gl_batch_create() does.
@@ -79,9 +67,6 @@ bool gl_overlay_say(gl_overlay *overlay, const char *text);
 // nothing. The program's scissor does not clip it, and stays as it is. Its colours look the same on
 // every target; see gl_color. While hidden, it only counts.
 void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, const gl_render_event *render);
-
-// The figures that it shows.
-gl_overlay_figures gl_overlay_read(const gl_overlay *overlay);
 
 #ifdef __cplusplus
 }

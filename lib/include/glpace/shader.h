@@ -103,13 +103,11 @@ const char *gl_shader_error(const gl_shader *shader);
 // logged once, as a warning. Both hold for the first 64 names of less than 64 characters; others
 // are ignored silently. Values of more than 64 bytes are not remembered.
 //
-// bool and samplers are set as int, bvec2 to bvec4 as ivec2 to ivec4. The value of a sampler is the
-// number of a texture unit; gl_shader_set_texture() sets it together with the texture.
+// bool and samplers are set as int, bvec2 as ivec2. The value of a sampler is the number of a texture
+// unit; gl_shader_set_texture() sets it together with the texture. Other types are set by
+// glUniform*() at their gl_shader_location().
 bool gl_shader_set_int(gl_shader *shader, const char *name, int32_t x);
 bool gl_shader_set_ivec2(gl_shader *shader, const char *name, int32_t x, int32_t y);
-bool gl_shader_set_ivec3(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z);
-bool gl_shader_set_ivec4(gl_shader *shader, const char *name, int32_t x, int32_t y, int32_t z,
-                         int32_t w);
 bool gl_shader_set_uint(gl_shader *shader, const char *name, uint32_t x);
 bool gl_shader_set_float(gl_shader *shader, const char *name, float x);
 bool gl_shader_set_vec2(gl_shader *shader, const char *name, float x, float y);
@@ -124,21 +122,14 @@ bool gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, f
 bool gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture *texture,
                            int32_t unit);
 
-// Matrices in column-major order.
-bool gl_shader_set_mat2(gl_shader *shader, const char *name, const float values[4]);
-bool gl_shader_set_mat3(gl_shader *shader, const char *name, const float values[9]);
+// In column-major order.
 bool gl_shader_set_mat4(gl_shader *shader, const char *name, const float values[16]);
 
 // Arrays: count elements, 0 or more, beginning with the one that is named: "weights[4]" with a
 // count of 2 sets the elements 4 and 5. Those beyond the end are ignored, and that is logged once.
 bool gl_shader_set_ints(gl_shader *shader, const char *name, const int32_t *values, int32_t count);
-bool gl_shader_set_uints(gl_shader *shader, const char *name, const uint32_t *values,
-                         int32_t count);
 bool gl_shader_set_floats(gl_shader *shader, const char *name, const float *values, int32_t count);
-bool gl_shader_set_vec2s(gl_shader *shader, const char *name, const float *values, int32_t count);
 bool gl_shader_set_vec3s(gl_shader *shader, const char *name, const float *values, int32_t count);
-bool gl_shader_set_vec4s(gl_shader *shader, const char *name, const float *values, int32_t count);
-bool gl_shader_set_mat4s(gl_shader *shader, const char *name, const float *values, int32_t count);
 
 // Whether the program has this uniform, so that setting it has an effect. Needs no current context.
 bool gl_shader_has(const gl_shader *shader, const char *name);

@@ -128,10 +128,6 @@ void gl_texture_destroy(gl_texture *texture);
 bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width, int32_t height,
                        const void *pixels);
 
-// The same for one face of a cube, 0 to 5 in the order above; y counts down from the top row.
-bool gl_texture_update_face(gl_texture *texture, int32_t face, int32_t x, int32_t y, int32_t width,
-                            int32_t height, const void *pixels);
-
 // Makes unit the active texture unit and binds the texture to it. The shader's sampler is set to
 // the same number. unit is 0 to the driver's GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS - 1, at least 47.
 bool gl_texture_bind(const gl_texture *texture, int32_t unit);
@@ -141,9 +137,8 @@ bool gl_texture_bind(const gl_texture *texture, int32_t unit);
 // need no current context.
 uint32_t gl_texture_id(const gl_texture *texture);
 
-uint32_t gl_texture_format(const gl_texture *texture); // one of those above
-int32_t gl_texture_width(const gl_texture *texture);   // pixels
-int32_t gl_texture_height(const gl_texture *texture);  // pixels
+int32_t gl_texture_width(const gl_texture *texture);  // pixels
+int32_t gl_texture_height(const gl_texture *texture); // pixels
 
 #ifdef __cplusplus
 }

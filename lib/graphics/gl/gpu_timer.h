@@ -1,0 +1,26 @@
+// What a GPU timer keeps. Internal to lib/graphics, and for tests.
+#ifndef GLP_GPU_TIMER_H
+#define GLP_GPU_TIMER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <glpace/gl.h>
+#include <glpace/gpu_timer.h>
+
+// Time stamps rather than GL_TIME_ELAPSED, of which only one may be under way in a context.
+struct gl_gpu_timer {
+    uint64_t context;
+    GLuint begins[GL_GPU_TIMER_RING];
+    GLuint ends[GL_GPU_TIMER_RING];
+    uint64_t
+        begun; // measurements, without the skipped ones; number n uses the queries n % the ring
+    uint64_t come;
+    uint64_t skipped;
+    uint64_t mask; // of the bits that the driver's counter has; 0: it counts no time
+    int64_t ns;
+    bool within;    // between a begin and its end
+    bool measuring; // and it is not skipped
+};
+
+#endif
