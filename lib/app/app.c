@@ -20,6 +20,18 @@
 
 #define MAX_SCALE 64.0 // of gl_loop_set_time_scale()
 
+static bool require(bool condition, const char *what)
+{
+    if (!condition)
+        fprintf(stderr, "%s\n", what);
+    return condition;
+}
+
+static bool is_open(const gl_app *app, const char *what)
+{
+    return require(app && app->own, what);
+}
+
 // The last frame, for --out. Often it is known only afterwards which frame is the last: when the
 // user closes the window or presses Ctrl-C, the frame was already presented and can no longer be
 // read. So each frame is read back after it was drawn.
@@ -76,6 +88,8 @@ static bool make_current(const gl_app *app)
 
 void gl_app_spend(gl_app *app, int64_t ns)
 {
+    if (!is_open(app, "gl_app_spend needs an app that is open"))
+        return;
     if (app->own->machine)
         gl_sim_advance(app->own->machine, ns);
     else if (ns > 0)
@@ -168,6 +182,9 @@ static bool end_capture(struct glp_app *own)
 
 gl_shader *gl_app_shader(gl_app *app, const gl_shader_desc *desc)
 {
+    if (!is_open(app, "gl_app_shader needs an app that is open") ||
+        !require(desc, "gl_app_shader needs a desc"))
+        return NULL;
     struct glp_app *own = app->own;
     const char *folder = app->options.shaders;
     gl_shader **shaders = realloc(own->shaders, (own->shader_count + 1) * sizeof *shaders);
@@ -379,16 +396,27 @@ static bool open_machine(struct glp_app *own)
 static void open_window(gl_app *app)
 {
     const gl_app *beside = app->own->beside;
-    app->window = gl_window_create(&(gl_window_desc){
-        .title = app->title,
-        .width = app->options.width,
-        .height = app->options.height,
-        .vsync = app->options.vsync,
-    });
+    gl_window_desc desc = app->own->desc->window ? *app->own->desc->window : (gl_window_desc){0};
+    desc.title = app->title;
+    desc.width = app->options.width;
+    desc.height = app->options.height;
+    desc.vsync = app->options.vsync;
+    app->window = gl_window_create(&desc);
     if (!app->window || !beside || gl_window_platform(app->window) == GL_PLATFORM_WAYLAND)
         return;
     const gl_window_info left = gl_window_state(beside->window);
     gl_window_set_position(app->window, left.x + left.width, left.y);
+}
+
+static void open_offscreen(gl_app *app)
+{
+    const gl_window_desc *window = app->own->desc->window;
+    gl_offscreen_desc desc = {.width = app->options.width, .height = app->options.height};
+    if (window) {
+        desc.samples = window->samples;
+        desc.context = window->context;
+    }
+    app->offscreen = gl_offscreen_create(&desc);
 }
 
 static bool open_host(gl_app *app)
@@ -397,11 +425,7 @@ static bool open_host(gl_app *app)
     const gl_app_options *options = &app->options;
     if (!options->real_time && app->alone && !open_machine(own))
         return false;
-    if (options->headless)
-        app->offscreen = gl_offscreen_create(
-            &(gl_offscreen_desc){.width = options->width, .height = options->height});
-    else
-        open_window(app);
+    options->headless ? open_offscreen(app) : open_window(app);
     gl_host *stage =
         options->headless ? gl_offscreen_host(app->offscreen) : gl_window_host(app->window);
     if (!stage)
@@ -487,7 +511,7 @@ static bool open_loop(gl_app *app)
 
 static const char *program_name(char **argv, const gl_app_desc *desc)
 {
-    const char *path = argv[0] ? argv[0] : desc->title ? desc->title : "program";
+    const char *path = argv && argv[0] ? argv[0] : desc->title ? desc->title : "program";
     const char *slash = strrchr(path, '/');
     return slash ? slash + 1 : path;
 }
@@ -534,7 +558,7 @@ static bool read_flags(gl_app *app, int *argc, char **argv, const gl_app_desc *d
     glp_flags flags = {.desc = desc, .options = desc->defaults};
     flags.options.real_time = false;
     app->exit_code = 2;
-    if (!glp_flags_read(&flags, argc, argv)) {
+    if (argc && argv && !glp_flags_read(&flags, argc, argv)) {
         fprintf(stderr, "%s: %s\n", program, flags.error);
         return false;
     }
@@ -564,6 +588,7 @@ static void follow_flags(gl_app *app, const gl_app_desc *desc)
     options->frames = 0;
     options->capture = NULL;
     options->stats = false;
+    app->exit_code = 0;
     app->title = desc->title ? desc->title : desc->beside->title;
 }
 
@@ -584,15 +609,19 @@ bool gl_app_open(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
 {
     static const gl_app_desc defaults;
     desc = desc ? desc : &defaults;
-    *app = (gl_app){0};
+    if (!require(app, "gl_app_open needs a gl_app to set up; app is NULL"))
+        return false;
+    *app = (gl_app){.exit_code = 1};
+    if (desc->beside &&
+        !is_open(desc->beside, "gl_app_open: the app that this one is beside is not open"))
+        return false;
     if (desc->beside)
         follow_flags(app, desc);
     else if (!read_flags(app, argc, argv, desc))
         return false;
     app->alone = app->options.headless || (app->options.virtual_time && !app->options.real_time);
     app->own = calloc(1, sizeof *app->own);
-    if (!app->own) {
-        fprintf(stderr, "gl_app_open: there is no memory for an app\n");
+    if (!require(app->own, "gl_app_open: there is no memory for an app")) {
         app->exit_code = 1;
         return false;
     }
@@ -635,7 +664,8 @@ static void close_all(gl_app *app)
 
 int gl_app_fail(gl_app *app)
 {
-    close_all(app);
+    if (app && app->own)
+        close_all(app);
     return 1;
 }
 

@@ -100,6 +100,33 @@ static void test_options(void **state)
     assert_int_equal(gl_app_close(NULL), 0);
 }
 
+// A program without flags, with a context as its window would have it.
+static void test_no_flags(void **state)
+{
+    (void)state;
+    const gl_window_desc window = {.context = {.debug = true}};
+    assert_true(gl_app_open(
+        &app, NULL, NULL,
+        &(gl_app_desc){.window = &window,
+                       .defaults = {.headless = true, .width = 8, .height = 8, .frames = 2}}));
+    assert_true(gl_context_state().debug);
+    assert_int_equal(run(), 2);
+    assert_int_equal(gl_app_close(&app), 0);
+}
+
+// Each is told, and nothing crashes.
+static void test_misuse(void **state)
+{
+    (void)state;
+    gl_app closed = {0};
+    assert_false(gl_app_open(NULL, NULL, NULL, NULL));
+    assert_false(gl_app_open(&app, NULL, NULL, &(gl_app_desc){.beside = &closed}));
+    assert_int_equal(app.exit_code, 1);
+    assert_null(gl_app_shader(&closed, NULL));
+    gl_app_spend(NULL, 1);
+    assert_int_equal(gl_app_fail(NULL), 1);
+}
+
 static void test_refused(void **state)
 {
     (void)state;
@@ -406,7 +433,8 @@ static int remove_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_options),      cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_options),      cmocka_unit_test(test_no_flags),
+        cmocka_unit_test(test_misuse),       cmocka_unit_test(test_refused),
         cmocka_unit_test(test_loops),        cmocka_unit_test(test_capture),
         cmocka_unit_test(test_last_picture), cmocka_unit_test(test_signal),
         cmocka_unit_test(test_same),         cmocka_unit_test(test_spend),

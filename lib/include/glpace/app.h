@@ -91,7 +91,7 @@ typedef struct gl_app_flag {
 } gl_app_flag;
 
 // Zero means none, or a default, in every field. All of it is borrowed by gl_app_open() alone,
-// except for title, shaders and sim, which are needed until the end.
+// except for title, shaders and the script of sim, which are needed until the end.
 typedef struct gl_app_desc {
     const char *title;        // of the window, and in errors; NULL: the program's name
     gl_app_options defaults;  // without flags
@@ -108,6 +108,10 @@ typedef struct gl_app_desc {
                     // well; a second one ends it at once. Threads that were created before
                     // gl_app_open() have to block them. SIGHUP stays ignored if it was
 
+    // What the window is besides: its samples, its context ... An offscreen context takes both of
+    // these from it. Title, size and v-sync are the app's. It is OpenGL 3.3 or later.
+    const gl_window_desc *window;
+
     const gl_shader_file *shaders; // that gl_app_shader() searches, if --shaders names no folder
     int32_t shader_count;
 
@@ -118,7 +122,7 @@ typedef struct gl_app_desc {
     // An app that is open, on whose right this window is put, whose defaults and flags hold, except
     // for loop, ups, fps, frames, capture and stats, and whose virtual time this one shares. Both
     // are pulled by gl_poll_event(). It is closed before that one, which then writes a picture of
-    // both. argc and argv are NULL.
+    // both. It has no flags of its own.
     struct gl_app *beside;
 } gl_app_desc;
 
@@ -145,7 +149,7 @@ typedef struct gl_app {
 // app->exit_code for main() to return, and nothing to close: 0 after --help; 2 if a flag is not
 // known or its value is bad, 1 if something else failed, with one line on stderr or in the log.
 //
-// What begins with "-" is a flag, except "-" alone; "--" ends them. A value follows its flag, or
+// argc and argv NULL: there are no flags. What begins with "-" is a flag, except "-" alone; "--" ends them. A value follows its flag, or
 // "=": --frames 9, --frames=9. Of several the last one counts.
 bool gl_app_open(gl_app *app, int *argc, char **argv, const gl_app_desc *desc);
 

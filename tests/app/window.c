@@ -1,0 +1,190 @@
+// A program with a window: what is drawn over it and read of it, and the keys that are the app's, also
+// where the program has put another window beside.
+#define _POSIX_C_SOURCE 200809L // mkdtemp
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include <glpace/glpace.h>
+
+enum { WIDTH = 480, HEIGHT = 270, FRAMES = 12 };
+
+static gl_app app;
+static gl_window *beside;
+static char folder[] = "/tmp/glpace-app-XXXXXX";
+static char out[64], files[64];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(out, sizeof out, "%s/last.png", folder);
+    snprintf(files, sizeof files, "%s/%%d.png", folder);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    return rmdir(folder);
+}
+
+static void open_app(void)
+{
+    char name[] = "program", *args[] = {name, NULL};
+    int count = 1;
+    const gl_app_desc desc = {.title = "app",
+                              .defaults = {.virtual_time = true,
+                                           .width = WIDTH,
+                                           .height = HEIGHT,
+                                           .frames = FRAMES,
+                                           .out = out,
+                                           .capture = files}};
+    assert_true(gl_app_open(&app, &count, args, &desc));
+    assert_non_null(app.window);
+    assert_true(app.alone);
+}
+
+static void push(gl_window *window, gl_key key, gl_action action)
+{
+    gl_event *event = gl_queue_push(app.host->queue, GL_EVENT_KEY, gl_host_now(app.host));
+    event->window = window;
+    event->key = (gl_key_event){.key = key, .action = action};
+}
+
+static void press(gl_window *window, gl_key key)
+{
+    push(window, key, GL_ACTION_PRESS);
+    push(window, key, GL_ACTION_RELEASE);
+}
+
+// How much of the picture is not of the colour in its last pixel; the file goes.
+static int covered(const char *path, int width)
+{
+    gl_image image;
+    assert_true(gl_image_load(&image, path, NULL));
+    assert_int_equal(image.width, width);
+    const int count = image.width * image.height;
+    int different = 0;
+    for (int i = 0; i < count; i++)
+        different += memcmp(image.pixels + 4 * i, image.pixels + 4 * (count - 1), 4) != 0;
+    gl_image_free(&image);
+    unlink(path);
+    return different;
+}
+
+// Runs to its end; press_at is called at each RENDER of the app's window. Returns the frames that the
+// window beside it had.
+static int run(void (*press_at)(uint64_t frame))
+{
+    int frames_beside = 0;
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
+        assert_true(event.type != GL_EVENT_KEY || event.key.key == GL_KEY_A);
+        if (event.type != GL_EVENT_RENDER)
+            continue;
+        glClearColor(event.window == beside ? 1 : 0, 0.5f, 0.25f, 1);
+        glClear(GL_COLOR_BUFFER_BIT);
+        frames_beside += event.window == beside;
+        if (event.window == app.window)
+            press_at(event.render.frame);
+    }
+    return frames_beside;
+}
+
+static void check_captured(uint64_t from, uint64_t to, bool is_covered)
+{
+    char path[64];
+    for (uint64_t i = from; i < to; i++) {
+        assert_true(gl_capture_name(files, i, path, sizeof path));
+        assert_int_equal(covered(path, WIDTH) > 384 * 100, is_covered);
+    }
+}
+
+static void press_f1_at_3(uint64_t frame)
+{
+    if (frame == 3)
+        press(NULL, GL_KEY_F1);
+}
+
+static void test_overlay(void **state)
+{
+    (void)state;
+    open_app();
+    run(press_f1_at_3);
+    assert_int_equal(gl_app_close(&app), 0);
+    check_captured(0, 4, false);
+    check_captured(4, FRAMES, true);
+    assert_true(covered(out, WIDTH) > 384 * 100);
+}
+
+// Frames are whole, and what is shown and read is the app's window alone.
+static void press_f1_beside(uint64_t frame)
+{
+    if (frame == 3)
+        press(beside, GL_KEY_F1);
+    if (frame == 8)
+        press(beside, GL_KEY_F1);
+}
+
+static void test_window_beside(void **state)
+{
+    (void)state;
+    open_app();
+    beside = gl_window_create(
+        &(gl_window_desc){.title = "beside", .width = 100, .height = 80, .beside = app.window});
+    assert_non_null(beside);
+    gl_window_set_position(beside, 600, 300);
+    assert_int_equal(run(press_f1_beside), FRAMES);
+    gl_window_destroy(beside);
+    beside = NULL;
+    assert_int_equal(gl_app_close(&app), 0);
+    check_captured(0, 4, false);
+    check_captured(4, 9, true);
+    check_captured(9, FRAMES, false);
+    assert_int_equal(covered(out, WIDTH), 0);
+}
+
+static bool was_fullscreen;
+
+static void press_f11_at_3(uint64_t frame)
+{
+    if (frame == 3)
+        press(NULL, GL_KEY_F11);
+    if (frame == 6) {
+        was_fullscreen = gl_window_state(app.window).fullscreen;
+        press(NULL, GL_KEY_F11);
+    }
+}
+
+static void test_fullscreen(void **state)
+{
+    (void)state;
+    char name[] = "program", *args[] = {name, NULL};
+    int count = 1;
+    assert_true(gl_app_open(&app, &count, args,
+                            &(gl_app_desc){.defaults = {.virtual_time = true, .frames = FRAMES}}));
+    run(press_f11_at_3);
+    assert_true(was_fullscreen);
+    assert_false(gl_window_state(app.window).fullscreen);
+    assert_int_equal(gl_app_close(&app), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_overlay),
+        cmocka_unit_test(test_window_beside),
+        cmocka_unit_test(test_fullscreen),
+    };
+    return cmocka_run_group_tests_name("app: window", tests, make_folder, remove_folder);
+}
