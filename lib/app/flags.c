@@ -287,15 +287,15 @@ bool glp_flags_read(glp_flags *flags, int *argc, char **argv)
             is_over = true;
             continue;
         }
-        if (!is_flag && flags->desc->arguments) {
-            argv[kept++] = argument;
-            continue;
-        }
         const char *equals = strchr(argument, '=');
         const size_t length = equals ? (size_t)(equals - argument) : strlen(argument);
         struct flag flag;
-        if (!is_flag || !find_flag(flags, argument, length, &flag))
-            return complain(flags, "%.100s is no flag; --help lists them", argument);
+        if (!is_flag || !find_flag(flags, argument, length, &flag)) {
+            if (!flags->desc->arguments)
+                return complain(flags, "%.100s is no flag; --help lists them", argument);
+            argv[kept++] = argument;
+            continue;
+        }
         const bool is_pair = flag.value && !equals && i + 1 < *argc;
         char *next = is_pair ? argv[++i] : NULL;
         if (!take(flags, &flag, equals ? equals + 1 : next))

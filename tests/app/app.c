@@ -357,6 +357,23 @@ static uint64_t updates(void)
     return gl_loop_stats(&app.loop).updates;
 }
 
+// A pause by key is lazy: it draws when it is asked.
+static void test_pause_key(void **state)
+{
+    (void)state;
+    assert_true(open_app(&(gl_app_desc){.time_keys = true}, "--headless --size 8x8 --frames 1000"));
+    app.options.headless = false; // which asks for a frame after each
+    press(GL_KEY_P);
+    gl_event event;
+    for (int polls = 0; polls < 3; polls++) {
+        while (gl_poll_event(&app.loop, &event))
+            assert_int_not_equal(event.type, GL_EVENT_RENDER);
+        gl_app_spend(&app, GL_NS_PER_SECOND);
+    }
+    press(GL_KEY_N);
+    assert_int_equal(gl_app_close(&app), 0);
+}
+
 static void test_time_keys(void **state)
 {
     (void)state;
@@ -439,7 +456,8 @@ int main(void)
         cmocka_unit_test(test_last_picture), cmocka_unit_test(test_signal),
         cmocka_unit_test(test_same),         cmocka_unit_test(test_spend),
         cmocka_unit_test(test_overlay_key),  cmocka_unit_test(test_redraw),
-        cmocka_unit_test(test_time_keys),    cmocka_unit_test(test_beside),
+        cmocka_unit_test(test_pause_key),    cmocka_unit_test(test_time_keys),
+        cmocka_unit_test(test_beside),
     };
     return cmocka_run_group_tests_name("app", tests, make_folder, remove_folder);
 }

@@ -254,7 +254,7 @@ static void assert_left(const gl_app_desc *desc, const char *line, const char *c
     assert_null(args[count]);
 }
 
-// What the program declared without a place for it, what is no flag, and what is behind "--".
+// What the program declared without a place for it, what nobody knows, and what is behind "--".
 static void test_left(void **state)
 {
     (void)state;
@@ -267,11 +267,17 @@ static void test_left(void **state)
     assert_left(&desc, "--map=x - --seed=3", LEFT("--map=x", "-"));
     assert_left(&desc, "--stats -- --frames 9", LEFT("--frames", "9"));
 
+    assert_left(&desc, "a --mop x --frames 9 -v --mop=x", LEFT("a", "--mop", "x", "-v", "--mop=x"));
+
+    // Of a program that takes nothing else both are mistakes.
+    const gl_app_desc closed = {.flags = own, .flag_count = 2};
     glp_flags flags;
     char *args[max_args];
     int count;
-    assert_false(read_words(&flags, &desc, "a --mop x", args, &count));
+    assert_false(read_words(&flags, &closed, "--mop x", args, &count));
     assert_string_equal(flags.error, "--mop is no flag; --help lists them");
+    assert_false(read_words(&flags, &closed, "a", args, &count));
+    assert_string_equal(flags.error, "a is no flag; --help lists them");
 }
 
 // --shaders would have no effect.

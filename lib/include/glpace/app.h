@@ -97,8 +97,8 @@ typedef struct gl_app_desc {
     gl_app_options defaults;  // without flags
     const gl_app_flag *flags; // of the program's own
     int32_t flag_count;
-    const char *arguments; // for --help, what else it takes: "[FILE]..."; they stay in argv. NULL:
-                           // it takes nothing else
+    const char *arguments; // for --help, what else it takes: "[FILE]...". These and flags that are
+                           // not known stay in argv; NULL: both are refused
     const char *keys;      // for --help, what its keys do: "Space fires"
     const char *font;      // that --font replaces, if this file is there
 
@@ -147,10 +147,10 @@ typedef struct gl_app {
 // Reads the flags, which leave argc and argv, opens the window or the offscreen context, which is
 // then current, and sets up the loop. desc NULL means all 0. false if there is nothing to run, with
 // app->exit_code for main() to return, and nothing to close: 0 after --help; 2 if a flag is not
-// known or its value is bad, 1 if something else failed, with one line on stderr or in the log.
+// known (see arguments) or its value is bad, 1 if something else failed, with one line on stderr or in the log.
 //
-// argc and argv NULL: there are no flags. What begins with "-" is a flag, except "-" alone; "--" ends them. A value follows its flag, or
-// "=": --frames 9, --frames=9. Of several the last one counts.
+// argc and argv NULL: there are no flags. What begins with "-" is a flag, except "-" alone; "--" ends
+// them. A value follows its flag, or "=": --frames 9, --frames=9. Of several the last one counts.
 bool gl_app_open(gl_app *app, int *argc, char **argv, const gl_app_desc *desc);
 
 // Creates a shader from the desc's shaders, or with --shaders from that folder; the files and roots
