@@ -146,8 +146,9 @@ typedef struct gl_app {
 
 // Reads the flags, which leave argc and argv, opens the window or the offscreen context, which is
 // then current, and sets up the loop. desc NULL means all 0. false if there is nothing to run, with
-// app->exit_code for main() to return, and nothing to close: 0 after --help; 2 if a flag is not
-// known (see arguments) or its value is bad, 1 if something else failed, with one line on stderr or in the log.
+// app->exit_code for main() to return, and nothing to close: 0 after --help; 2 if a flag's value is
+// bad, or the flag is not known (see arguments); 1 if something else failed, with one line on stderr
+// or in the log.
 //
 // argc and argv NULL: there are no flags. What begins with "-" is a flag, except "-" alone; "--" ends
 // them. A value follows its flag, or "=": --frames 9, --frames=9. Of several the last one counts.
