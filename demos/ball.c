@@ -106,7 +106,7 @@ static void trails_add(struct trails *trails, const struct world *world,
         balls[0] = seen(way, world, render);
     }
     for (int i = trail_length - 1; i > 0; i--)
-        trails->ages[i] = trails->ages[i - 1] + render->dt;
+        trails->ages[i] = trails->ages[i - 1] + render->interval;
     trails->count += trails->count < trail_length;
     while (trails->ages[trails->count - 1] > trail_seconds)
         trails->count--;

@@ -180,7 +180,7 @@ static enum scene play(struct program *program)
             draw_game(program, &event.render);
             draw_end(&program->draw);
             if (program->app.alone)
-                player_play(&program->player, &program->game, event.render.dt, event.time);
+                player_play(&program->player, &program->game, event.render.interval, event.time);
         }
     }
     return QUIT;

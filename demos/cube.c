@@ -252,7 +252,7 @@ int main(int argc, char **argv)
 
     bool tour = true; // nobody has taken the camera yet
     for (gl_event event; gl_next_event(&app.loop, &event);) {
-        gl_camera_event(&camera, &event);
+        gl_camera_feed(&camera, &event);
         switch (event.type) {
         case GL_EVENT_UPDATE:
             scene_step(&scene, event.update.dt);

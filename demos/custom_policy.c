@@ -54,7 +54,8 @@ static void film_decide(gl_policy *policy, const gl_situation *situation, gl_dec
         decision->answer = GL_POLICY_RENDER;
         decision->alpha = 1;
         film->left -= film->left > 0; // paused, the picture stays as it is
-        gl_grid_skip(&film->frames, gl_grid_count(&film->frames, situation->now)); // missed ones
+        gl_grid_skip(&film->frames,
+                     gl_grid_due_count(&film->frames, situation->now)); // missed ones
         gl_grid_next(&film->frames);
     }
 }

@@ -79,17 +79,17 @@ static void print_fields(const gl_event *event)
     case GL_EVENT_RENDER:
         printf("frame=%" PRIu64 " alpha=%.6f ext_dt=%.6f dt=%.6f size=%" PRId32 "x%" PRId32
                " framebuffer=%" PRId32 "x%" PRId32,
-               event->render.frame, event->render.alpha, event->render.ext_dt, event->render.dt,
-               event->render.width, event->render.height, event->render.framebuffer_width,
-               event->render.framebuffer_height);
+               event->render.frame, event->render.alpha, event->render.ext_dt,
+               event->render.interval, event->render.width, event->render.height,
+               event->render.framebuffer_width, event->render.framebuffer_height);
         break;
     case GL_EVENT_SWAP:
         printf("frame=%" PRIu64 " blocked_ns=%" PRId64 " interval_ns=%" PRId64 " vsync=%s"
                " source=%s",
                event->swap.frame, event->swap.blocked_ns, event->swap.interval_ns,
                verdict_name(event->swap.verdict), source_name(event->swap.source));
-        if (event->swap.shown.count > 0)
-            printf(" shown=%" PRIu64 " at=%" PRId64, event->swap.shown.count,
+        if (event->swap.shown.number > 0)
+            printf(" shown=%" PRIu64 " at=%" PRId64, event->swap.shown.number,
                    event->swap.shown.time);
         break;
     case GL_EVENT_IDLE:

@@ -63,10 +63,10 @@ static void add(struct sketch_intervals *ages, int64_t age, double *expected)
 // What the display shows is told some frames later.
 static void hear(struct inputlag *it, const gl_shown_frame *shown, uint64_t presents)
 {
-    if (shown->count == it->heard || shown->count + told_count <= presents)
+    if (shown->number == it->heard || shown->number + told_count <= presents)
         return;
-    it->heard = shown->count;
-    const int64_t arrived = it->arrivals[shown->count % told_count];
+    it->heard = shown->number;
+    const int64_t arrived = it->arrivals[shown->number % told_count];
     if (arrived > 0 && shown->time > arrived)
         add(&it->shown[it->way], shown->time - arrived, &it->age_shown);
 }
@@ -209,7 +209,7 @@ static void handle(struct inputlag *it, const gl_event *event)
 int main(int argc, char **argv)
 {
     static struct inputlag it;
-    const gl_sim_desc machine = {.input_every = GL_NS_PER_MS}; // a mouse without a display
+    const gl_sim_desc machine = {.input_every_ns = GL_NS_PER_MS}; // a mouse without a display
     const gl_app_desc desc = {.title = "inputlag",
                               .defaults = {.ups = GL_RATE_NONE},
                               .sim = &machine,

@@ -75,7 +75,7 @@ static void wait_for_frame(struct limiter *limiter)
             ;
         break;
     case OURS: // frames that were missed are passed over
-        gl_grid_skip(&limiter->due, gl_grid_count(&limiter->due, gl_time_now()));
+        gl_grid_skip(&limiter->due, gl_grid_due_count(&limiter->due, gl_time_now()));
         gl_sleep_until(limiter->due.due);
         break;
     case WAY_COUNT:
@@ -117,7 +117,7 @@ static double cpu_share(const struct row *row)
 
 static double ms(const struct row *row, double quantile)
 {
-    return (double)gl_histogram_quantile(&row->intervals, quantile) / GL_NS_PER_MS;
+    return (double)gl_histogram_quantile_ns(&row->intervals, quantile) / GL_NS_PER_MS;
 }
 
 // ---- The picture --------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ int main(int argc, char **argv)
 
     static struct limiter limiter = {.in_turns = true};
     const gl_rate fps = app.options.fps.num > 0 ? app.options.fps : (gl_rate){60, 1};
-    limiter.period = gl_rate_period(fps);
+    limiter.period = gl_rate_period_ns(fps);
     limiter.round = gl_time_now();
     gl_grid_start(&limiter.due, fps, limiter.round);
     limiter.turn = app.options.headless ? (app.options.frames + WAY_COUNT - 1) / WAY_COUNT : 120;

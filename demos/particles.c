@@ -194,7 +194,7 @@ static void world_step(struct world *world, double dt)
     gl_shader_set_float(world->step_shader, "dt", (float)dt);
 
     glEnable(GL_RASTERIZER_DISCARD); // no pixels
-    glBindBufferBase(GL_TRANSFORM_FEEDBACK_BUFFER, 0, gl_mesh_vertex_buffer(world->stars[1]));
+    glBindBufferBase(GL_TRANSFORM_FEEDBACK_BUFFER, 0, gl_mesh_vertex_buffer_id(world->stars[1]));
     glBeginTransformFeedback(GL_POINTS);
     gl_mesh_draw(world->stars[0]);
     glEndTransformFeedback();
@@ -303,7 +303,7 @@ int main(int argc, char **argv)
 
     bool tour = true; // nobody has taken the camera yet
     for (gl_event event; gl_next_event(&app.loop, &event);) {
-        gl_camera_event(&camera, &event);
+        gl_camera_feed(&camera, &event);
         switch (event.type) {
         case GL_EVENT_UPDATE:
             world_step(&world, event.update.dt);

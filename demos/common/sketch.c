@@ -119,7 +119,7 @@ double sketch_period(const gl_app *app)
     const gl_host_state *state = &app->host->state;
     const gl_rate fps = app->options.fps;
     if (fps.num <= 0 && state->refresh.source != GL_REFRESH_SOURCE_NONE)
-        return state->refresh.period;
+        return state->refresh.period_ns;
     const gl_rate rate = fps.num > 0 ? fps : state->cap.num > 0 ? state->cap : (gl_rate){60, 1};
     return GL_NS_PER_SECOND * gl_rate_seconds(rate);
 }

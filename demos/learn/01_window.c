@@ -35,7 +35,7 @@ int main(void)
         case GL_EVENT_CURSOR: {
             // The cursor is in screen coordinates, from the upper left corner. On a high-density
             // screen one of those is several pixels, so we never mix the two.
-            gl_window_info info = gl_window_state(window);
+            gl_window_info info = gl_window_get_info(window);
             x = (float)(event.cursor.x / info.width);
             y = (float)(1 - event.cursor.y / info.height);
             break;

@@ -107,7 +107,7 @@ int main(void)
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(window), NULL);
     for (gl_event event; gl_next_event(&loop, &event);) {
-        gl_camera_event(&camera, &event);
+        gl_camera_feed(&camera, &event);
         if (event.type == GL_EVENT_UPDATE) {
             gl_camera_update(&camera, event.update.dt);
             before = now;
@@ -135,7 +135,7 @@ int main(void)
         }
         if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS) {
             if (event.key.key == GL_KEY_F1)
-                gl_overlay_show(overlay, !gl_overlay_is_visible(overlay));
+                gl_overlay_set_visible(overlay, !gl_overlay_is_visible(overlay));
             if (event.key.key == GL_KEY_ESCAPE)
                 gl_loop_stop(&loop);
         }

@@ -108,7 +108,7 @@ int main(void)
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(window), NULL);
     for (gl_event event; gl_next_event(&loop, &event);) {
-        gl_camera_event(&camera, &event);
+        gl_camera_feed(&camera, &event);
         if (event.type == GL_EVENT_UPDATE) {
             gl_camera_update(&camera, event.update.dt);
             world.before = world.now;

@@ -105,7 +105,7 @@ int main(void)
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(window), NULL);
     for (gl_event event; gl_next_event(&loop, &event);) {
-        gl_camera_event(&camera, &event); // it turns while the mouse is locked
+        gl_camera_feed(&camera, &event); // it turns while the mouse is locked
         // A locked mouse has no cursor that could reach an edge: only MOUSE_MOTION, without end.
         if (event.type == GL_EVENT_MOUSE_BUTTON && event.mouse_button.action == GL_ACTION_PRESS) {
             locked = !locked;

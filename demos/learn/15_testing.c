@@ -64,7 +64,8 @@ static struct game play_for_three_seconds(const gl_sim_cue *script, size_t count
                                           int64_t drawing_ns)
 {
     static gl_sim machine;
-    gl_sim_desc desc = {.duration = 3 * GL_NS_PER_SECOND, .vsync_period = GL_NS_PER_SECOND / hz};
+    gl_sim_desc desc = {.duration_ns = 3 * GL_NS_PER_SECOND,
+                        .vsync_period_ns = GL_NS_PER_SECOND / hz};
     desc.render_cost = (gl_sim_costs){&drawing_ns, 1};
     desc.script = script;
     desc.script_count = count;

@@ -46,7 +46,7 @@ int main(void)
     // The machine's display refreshes 60 times a second. It is a host by itself; given to the
     // offscreen context as a timeline, the one draws, and the other keeps the time.
     static gl_sim machine;
-    if (!gl_sim_init(&machine, &(gl_sim_desc){.vsync_period = GL_NS_PER_SECOND / 60}))
+    if (!gl_sim_init(&machine, &(gl_sim_desc){.vsync_period_ns = GL_NS_PER_SECOND / 60}))
         return 1;
     gl_offscreen *offscreen = gl_offscreen_create(
         &(gl_offscreen_desc){.width = WIDTH, .height = HEIGHT, .timeline = gl_sim_host(&machine)});
@@ -76,7 +76,7 @@ int main(void)
         }
     }
     bool written = gl_capture_flush(capture); // waits for the last ones
-    gl_capture_counts counts = gl_capture_count(capture);
+    gl_capture_counts counts = gl_capture_get_counts(capture);
     printf("%d frames, of which %d waited for the disk\n", (int)counts.written,
            (int)counts.writer_waits);
     gl_capture_destroy(capture);

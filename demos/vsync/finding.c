@@ -49,8 +49,8 @@ static void describe_refresh(const gl_refresh *refresh, char *text, size_t size)
     if (refresh->source == GL_REFRESH_SOURCE_NONE)
         snprintf(text, size, "not known");
     else
-        snprintf(text, size, "%.4f Hz, +-%.1f us", GL_NS_PER_SECOND / refresh->period,
-                 refresh->error / 1000);
+        snprintf(text, size, "%.4f Hz, +-%.1f us", GL_NS_PER_SECOND / refresh->period_ns,
+                 refresh->error_ns / 1000);
 }
 
 void finding_show(const struct finding *finding, char *text, size_t size)

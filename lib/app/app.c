@@ -231,9 +231,9 @@ static void on_begin(void *user)
     const char *error = reload_shaders(own);
     if (!own->overlay)
         return;
-    gl_overlay_say(own->overlay, error);
+    gl_overlay_set_text(own->overlay, error);
     if (error)
-        gl_overlay_show(own->overlay, true);
+        gl_overlay_set_visible(own->overlay, true);
     own->timing = gl_overlay_is_visible(own->overlay);
     if (own->timing)
         gl_gpu_timer_begin(own->timer);
@@ -246,7 +246,7 @@ static void draw_overlay(struct glp_app *own)
     const int32_t height = state->framebuffer_height - own->app->headline;
     if (own->timing) {
         gl_gpu_timer_end(own->timer);
-        gl_overlay_gpu(own->overlay, gl_gpu_timer_ns(own->timer));
+        gl_overlay_set_gpu_ns(own->overlay, gl_gpu_timer_ns(own->timer));
     }
     own->timing = false;
     if (height > 0)
@@ -276,7 +276,7 @@ static void on_drawn(void *user)
         if (own->capture)
             gl_capture_frame(own->capture, state->framebuffer_width, state->framebuffer_height);
     }
-    gl_app_spend(own->app, app->options.slow);
+    gl_app_spend(own->app, app->options.slow_ns);
 }
 
 // Says in the title what the program is at, and, once a second, how fast it goes.
@@ -333,7 +333,7 @@ static void press(struct glp_app *own, gl_window *window, gl_key key)
     switch (key) {
     case GL_KEY_F1:
         if (own->overlay)
-            gl_overlay_show(own->overlay, !gl_overlay_is_visible(own->overlay));
+            gl_overlay_set_visible(own->overlay, !gl_overlay_is_visible(own->overlay));
         break;
     case GL_KEY_F11:
         own->fullscreen = own->fullscreen ? NULL : window;
@@ -388,7 +388,7 @@ static bool open_machine(struct glp_app *own)
     const gl_rate refresh = options->fps.num > 0 ? options->fps : (gl_rate){60, 1};
     const bool vsync = options->vsync != GL_VSYNC_OFF;
     gl_sim_desc desc = own->desc->sim ? *own->desc->sim : (gl_sim_desc){0};
-    desc.vsync_period = vsync ? gl_rate_period(refresh) : 0;
+    desc.vsync_period_ns = vsync ? gl_rate_period_ns(refresh) : 0;
     desc.cap = vsync ? (gl_rate){0, 0} : refresh;
     return gl_sim_init(&own->sim, &desc);
 }
@@ -404,7 +404,7 @@ static void open_window(gl_app *app)
     app->window = gl_window_create(&desc);
     if (!app->window || !beside || gl_window_platform(app->window) == GL_PLATFORM_WAYLAND)
         return;
-    const gl_window_info left = gl_window_state(beside->window);
+    const gl_window_info left = gl_window_get_info(beside->window);
     gl_window_set_position(app->window, left.x + left.width, left.y);
 }
 
@@ -502,7 +502,7 @@ static bool open_loop(gl_app *app)
     if (!policy || !gl_loop_init(&app->loop, app->host, policy))
         return false;
     if (own->machine) // a slow frame is slow on purpose
-        gl_loop_set_max_gap(&app->loop, GL_UNLIMITED);
+        gl_loop_set_max_gap_ns(&app->loop, GL_UNLIMITED);
     glp_signals *signals = own->beside ? own->beside->own->signals : own->signals;
     return !signals || glp_signals_add(signals, &app->loop);
 }
@@ -531,7 +531,7 @@ static bool check_files(const char *program, const gl_app_options *options)
     bool good = true;
     if (options->out)
         good = check(program, glp_files_can_write(options->out), "--out", options->out, no_place);
-    if (options->capture && gl_capture_name(options->capture, 0, first, sizeof first))
+    if (options->capture && gl_capture_path(options->capture, 0, first, sizeof first))
         good =
             check(program, glp_files_can_write(first), "--capture", options->capture, no_place) &&
             good;

@@ -59,7 +59,7 @@ static bool read_slow(gl_app_options *options, const char *text)
     const bool decimal = *text != '\0' && text[strspn(text, "0123456789.")] == '\0' && *end == '\0';
     if (!decimal || ms > 60000)
         return false;
-    options->slow = llround(ms * GL_NS_PER_MS);
+    options->slow_ns = llround(ms * GL_NS_PER_MS);
     return true;
 }
 
@@ -115,7 +115,7 @@ static bool read_capture(gl_app_options *options, const char *text)
 {
     char name[4096];
     options->capture = text;
-    return strcmp(text, "-") == 0 || gl_capture_name(text, UINT64_MAX, name, sizeof name);
+    return strcmp(text, "-") == 0 || gl_capture_path(text, UINT64_MAX, name, sizeof name);
 }
 
 static bool read_shaders(gl_app_options *options, const char *text)
@@ -270,7 +270,7 @@ static bool check(glp_flags *flags)
         return complain(flags, "--real-time and --virtual exclude each other");
     const bool is_virtual = options->virtual_time || (options->headless && !options->real_time);
     if (is_virtual && options->fps.num > 0 &&
-        gl_rate_period(options->fps) > SLOWEST_FRAME * GL_NS_PER_SECOND)
+        gl_rate_period_ns(options->fps) > SLOWEST_FRAME * GL_NS_PER_SECOND)
         return complain(flags, "--fps is %d/%d: in virtual time it takes a frame an hour at least",
                         (int)options->fps.num, (int)options->fps.den);
     return true;

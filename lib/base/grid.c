@@ -31,13 +31,13 @@ void gl_grid_start(gl_grid *grid, gl_rate rate, int64_t origin)
     start(grid, origin);
 }
 
-void gl_grid_start_period(gl_grid *grid, int64_t period, int64_t origin)
+void gl_grid_start_period(gl_grid *grid, int64_t period_ns, int64_t origin)
 {
-    if (!glp_require(period > 0, "gl_grid_start_period takes a period above 0")) {
+    if (!glp_require(period_ns > 0, "gl_grid_start_period takes a period_ns above 0")) {
         *grid = empty(origin);
         return;
     }
-    grid->whole = period;
+    grid->whole = period_ns;
     grid->part = 0;
     grid->parts = 1;
     start(grid, origin);
@@ -89,7 +89,7 @@ static uint64_t divide(uint64_t span, uint64_t whole)
     return 4 + span / whole;
 }
 
-int64_t gl_grid_count(const gl_grid *grid, int64_t now)
+int64_t gl_grid_due_count(const gl_grid *grid, int64_t now)
 {
     if (now < grid->due || grid->due == GL_TIME_NEVER)
         return 0;

@@ -49,10 +49,10 @@ void gl_histogram_add(gl_histogram *histogram, int64_t ns)
     if (ns < 0)
         ns = 0;
     bool first = histogram->count == 0;
-    if (first || ns < histogram->min)
-        histogram->min = ns;
-    if (first || ns > histogram->max)
-        histogram->max = ns;
+    if (first || ns < histogram->min_ns)
+        histogram->min_ns = ns;
+    if (first || ns > histogram->max_ns)
+        histogram->max_ns = ns;
     histogram->count++;
     uint32_t *bin = &histogram->bins[bin_of(ns)];
     if (*bin == UINT32_MAX)
@@ -60,7 +60,7 @@ void gl_histogram_add(gl_histogram *histogram, int64_t ns)
     ++*bin;
 }
 
-int64_t gl_histogram_quantile(const gl_histogram *histogram, double q)
+int64_t gl_histogram_quantile_ns(const gl_histogram *histogram, double q)
 {
     double total = 0;
     for (int i = 0; i < GL_HISTOGRAM_BINS; i++)
@@ -73,7 +73,7 @@ int64_t gl_histogram_quantile(const gl_histogram *histogram, double q)
     while (seen < wanted && bin + 1 < GL_HISTOGRAM_BINS)
         seen += histogram->bins[++bin];
     int64_t middle = (lower_bound(bin) + lower_bound(bin + 1)) / 2;
-    if (middle < histogram->min)
-        return histogram->min;
-    return middle > histogram->max ? histogram->max : middle;
+    if (middle < histogram->min_ns)
+        return histogram->min_ns;
+    return middle > histogram->max_ns ? histogram->max_ns : middle;
 }

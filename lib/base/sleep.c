@@ -34,17 +34,17 @@ int64_t gl_time_now(void)
     return glp_clock_now();
 }
 
-void gl_sleep_until(int64_t ns)
+void gl_sleep_until(int64_t time)
 {
     // A thread's own, as its priority and its slack are, and so are its processors.
     static _Thread_local int64_t margin = GLP_MARGIN_AT_FIRST;
 
     int64_t now = glp_clock_now();
-    if (ns > now && ns - now > margin) {
-        int64_t wake = ns - margin;
+    if (time > now && time - now > margin) {
+        int64_t wake = time - margin;
         glp_clock_sleep(wake);
         now = glp_clock_now();
         margin = glp_sleep_learn(margin, now - wake, ALL_BUT_ONE_OF);
     }
-    glp_sleep_spin(now, ns);
+    glp_sleep_spin(now, time);
 }

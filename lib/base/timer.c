@@ -18,24 +18,24 @@ void gl_timer_start(gl_timer *timer, int64_t now)
     *timer = (gl_timer){.start = now, .delta_from = now, .lap_from = now};
 }
 
-int64_t gl_timer_elapsed(const gl_timer *timer, int64_t now)
+int64_t gl_timer_elapsed_ns(const gl_timer *timer, int64_t now)
 {
     return since(timer->start, now);
 }
 
-int64_t gl_timer_delta(gl_timer *timer, int64_t now)
+int64_t gl_timer_delta_ns(gl_timer *timer, int64_t now)
 {
     return move_on(&timer->delta_from, now);
 }
 
-int64_t gl_timer_lap(gl_timer *timer, int64_t now)
+int64_t gl_timer_lap_ns(gl_timer *timer, int64_t now)
 {
     int64_t lap = move_on(&timer->lap_from, now);
-    if (timer->laps == 0 || lap < timer->shortest_lap)
-        timer->shortest_lap = lap;
-    if (lap > timer->longest_lap)
-        timer->longest_lap = lap;
-    timer->last_lap = lap;
+    if (timer->laps == 0 || lap < timer->shortest_lap_ns)
+        timer->shortest_lap_ns = lap;
+    if (lap > timer->longest_lap_ns)
+        timer->longest_lap_ns = lap;
+    timer->last_lap_ns = lap;
     timer->laps++;
     return lap;
 }

@@ -46,7 +46,7 @@ static gl_profile get_profile(what_is_current current)
     return core ? GL_PROFILE_CORE : GL_PROFILE_COMPATIBILITY;
 }
 
-gl_context_info gl_context_state(void)
+gl_context_info gl_context_get_info(void)
 {
     what_is_current current;
     current.version = glp_gl_current(&current.es);

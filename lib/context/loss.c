@@ -17,7 +17,7 @@ static const char *find_name(void)
 
 glp_loss_watch glp_loss_watch_begin(glp_get_proc get)
 {
-    if (!gl_context_state().robust)
+    if (!gl_context_get_info().robust)
         return (glp_loss_watch){0};
     return (glp_loss_watch){get(find_name())};
 }

@@ -80,7 +80,7 @@ gl_presented glp_context_present(glp_presenter *presenter, int64_t at, bool drai
         int64_t finished = finish(presenter);
         gl_sleep_until(at);
         begun = glp_clock_now();
-        presented.held = begun - finished;
+        presented.held_ns = begun - finished;
         timed = true;
     } else {
         begun = timed ? glp_clock_now() : 0;
@@ -93,6 +93,6 @@ gl_presented glp_context_present(glp_presenter *presenter, int64_t at, bool drai
         replace_fence(presenter, NULL);
     presented.returned = glp_clock_now();
     if (timed)
-        presented.blocked = presented.returned - begun;
+        presented.blocked_ns = presented.returned - begun;
     return presented;
 }

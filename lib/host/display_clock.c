@@ -67,7 +67,7 @@ static void follow(gl_display_clock *clock, const gl_presented *presented, int64
                    bool absent, bool idled)
 {
     double usual = absent ? 2 * clock->cost : 0;
-    bool blocked = (double)presented->blocked > usual + PART_OF_WAIT * glp_display_period(clock);
+    bool blocked = (double)presented->blocked_ns > usual + PART_OF_WAIT * glp_display_period(clock);
     bool paced = !blocked && !idled && (double)interval < 1.5 * glp_display_period(clock);
     clock->unblocked = paced ? clock->unblocked + 1 : 0;
     bool elsewhere = clock->unblocked >= MANY_UNBLOCKED && !absent && clock->slowest.num > 0;
@@ -89,7 +89,7 @@ static void count_spacing(gl_display_clock *clock, const gl_presented *presented
     if (!filter)
         return;
     double refreshes = round((double)interval / filter->period);
-    double waited = (double)presented->blocked / filter->period;
+    double waited = (double)presented->blocked_ns / filter->period;
     bool several = refreshes > 1 && refreshes <= INT32_MAX && waited > refreshes - 0.5;
     bool one = refreshes == 1 && waited > PART_OF_WAIT;
     if (!several && !one)
@@ -109,7 +109,7 @@ static bool are_too_fast(gl_display_clock *clock, const gl_presented *presented,
         clock->ahead = 0;
     clock->shortest = shortest;
     if ((double)interval < shortest)
-        clock->cost += ((double)presented->blocked - clock->cost) / 8;
+        clock->cost += ((double)presented->blocked_ns - clock->cost) / 8;
     clock->ahead = fmax(clock->ahead + shortest - (double)interval, 0);
     return clock->ahead > MOST_AHEAD * shortest;
 }
@@ -157,7 +157,7 @@ void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
                                const gl_presented *presented)
 {
     int64_t interval = presented->returned - clock->latest;
-    bool idled = clock->waited || presented->held > 0;
+    bool idled = clock->waited || presented->held_ns > 0;
     watch_timestamps(clock, presented->returned);
     if (clock->vsync && clock->presented)
         watch_presents(clock, state, presented, interval, idled);
@@ -203,7 +203,7 @@ void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int6
 {
     bool told = add_timestamp(clock, now, frame.time, frame.refresh);
     glp_display_tell(clock, state);
-    if (!told || frame.count <= state->shown.count || frame.count > state->presents)
+    if (!told || frame.number <= state->shown.number || frame.number > state->presents)
         return;
     const gl_refresh_filter *filter = &clock->timestamps;
     if (state->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS) {

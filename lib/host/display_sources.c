@@ -116,8 +116,8 @@ void glp_display_tell(const gl_display_clock *clock, gl_host_state *state)
         .source = filter == &clock->timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
                                                : GL_REFRESH_SOURCE_PRESENTS,
         .time = filter->time + (int64_t)round(filter->fraction - (double)after * filter->period),
-        .count = number,
-        .period = filter->period * clock->divisor,
-        .error = sqrt(filter->variance),
+        .number = number,
+        .period_ns = filter->period * clock->divisor,
+        .error_ns = sqrt(filter->variance),
     };
 }

@@ -352,9 +352,9 @@ gl_stats gl_loop_stats(const gl_loop *loop)
     }
     stats.verdict = it->host->state.verdict;
     stats.refresh = it->host->state.refresh;
-    stats.interval_p50_ns = gl_histogram_quantile(&counts->intervals, 0.5);
-    stats.interval_p99_ns = gl_histogram_quantile(&counts->intervals, 0.99);
-    stats.interval_max_ns = counts->intervals.max;
+    stats.interval_p50_ns = gl_histogram_quantile_ns(&counts->intervals, 0.5);
+    stats.interval_p99_ns = gl_histogram_quantile_ns(&counts->intervals, 0.99);
+    stats.interval_max_ns = counts->intervals.max_ns;
     return stats;
 }
 
@@ -499,13 +499,13 @@ static void begin_round(glp_loop *loop)
 // nobody sees them.
 static int64_t next_frame(const glp_loop *loop)
 {
-    return glp_ns_add(loop->spaced, loop->host->state.hidden_spacing);
+    return glp_ns_add(loop->spaced, loop->host->state.hidden_spacing_ns);
 }
 
 // Whether it has come.
 static bool is_frame_time(const glp_loop *loop)
 {
-    return loop->host->state.hidden_spacing == 0 || loop->situation.now >= next_frame(loop);
+    return loop->host->state.hidden_spacing_ns == 0 || loop->situation.now >= next_frame(loop);
 }
 
 static bool may_draw(const glp_loop *loop)
@@ -522,7 +522,7 @@ static void look_at_host(glp_loop *loop)
         state->cap = GL_RATE_NONE;
     if (state->refresh.source != GL_REFRESH_SOURCE_NONE)
         state->refresh.time = to_now(loop, state->refresh.time);
-    if (state->shown.count > 0)
+    if (state->shown.number > 0)
         state->shown.time = to_now(loop, state->shown.time);
 }
 
@@ -770,7 +770,7 @@ static bool pass_over(glp_loop *loop, gl_event *event)
 static int64_t space_from(const glp_loop *loop)
 {
     int64_t now = loop->situation.now;
-    int64_t spacing = loop->host->state.hidden_spacing;
+    int64_t spacing = loop->host->state.hidden_spacing_ns;
     if (spacing == 0)
         return now;
     int64_t due = next_frame(loop);
@@ -835,7 +835,7 @@ static void draw(glp_loop *loop, gl_event *event)
     event->render = (gl_render_event){
         .alpha = decision->alpha,
         .ext_dt = decision->ext_dt,
-        .dt = (double)loop->frame_interval / GL_NS_PER_SECOND,
+        .interval = (double)loop->frame_interval / GL_NS_PER_SECOND,
         .frame = loop->frame,
         .present_time = decision->at ? to_host_time(loop, decision->at) : loop->clock.time,
         .width = state->width,
@@ -860,9 +860,9 @@ static int64_t at_least_0(int64_t ns)
 static void end_frame(glp_loop *loop, int64_t interval, const gl_presented *presented)
 {
     gl_situation *situation = &loop->situation;
-    int64_t blocked = at_least_0(presented->blocked);
-    int64_t waited = glp_ns_add(blocked, at_least_0(presented->held));
-    situation->cost = at_least_0(situation->now - loop->rendered - waited);
+    int64_t blocked = at_least_0(presented->blocked_ns);
+    int64_t waited = glp_ns_add(blocked, at_least_0(presented->held_ns));
+    situation->cost_ns = at_least_0(situation->now - loop->rendered - waited);
     count_frame(loop, interval, blocked);
     situation->has_presented = true;
     situation->presented = situation->now;
@@ -886,7 +886,7 @@ static void present(glp_loop *loop, gl_event *event, bool may_wait)
     fill(loop, event, GL_EVENT_SWAP);
     event->swap = (gl_swap_event){
         .frame = loop->frame,
-        .blocked_ns = at_least_0(presented.blocked),
+        .blocked_ns = at_least_0(presented.blocked_ns),
         .interval_ns = interval,
         .verdict = host->state.verdict,
         .source = host->state.refresh.source,
@@ -1110,13 +1110,13 @@ void gl_loop_resync(gl_loop *loop)
     it->enters = true;
 }
 
-bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns)
+bool gl_loop_set_max_gap_ns(gl_loop *loop, int64_t ns)
 {
-    glp_loop *it = checked(loop, "gl_loop_set_max_gap");
+    glp_loop *it = checked(loop, "gl_loop_set_max_gap_ns");
     if (!it)
         return false;
     if (ns <= 0)
-        return glp_fail("gl_loop_set_max_gap: ns is %lld; it takes a duration above 0 or "
+        return glp_fail("gl_loop_set_max_gap_ns: ns is %lld; it takes a duration above 0 or "
                         "GL_UNLIMITED",
                         (long long)ns);
     it->clock.max_gap = ns;

@@ -100,7 +100,7 @@ static bool fail(const char *what)
 // What framebuffer 0 is cannot be asked before.
 static bool can_draw(void)
 {
-    gl_context_info got = gl_context_state();
+    gl_context_info got = gl_context_get_info();
     return (got.api == GL_API_OPENGL && got.major < 3) ||
            glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
 }

@@ -28,7 +28,7 @@ static int64_t least_round(gl_frame_policy *frame, const gl_situation *situation
     int64_t period = glp_policy_period(&frame->pace, situation->host.cap);
     if (period > 0 || gl_situation_is_visible(situation))
         return period;
-    return may_update(frame, situation) ? frame->period : gl_situation_blind_wait(situation);
+    return may_update(frame, situation) ? frame->period : gl_situation_blind_wait_ns(situation);
 }
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
@@ -65,7 +65,7 @@ bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *d
     if (!glp_policy_check_rates(who, desc->ups, desc->fps))
         return false;
     gl_rate ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
-    policy->period = gl_rate_period(ups);
+    policy->period = gl_rate_period_ns(ups);
     policy->dt = gl_rate_seconds(ups);
     policy->pace.fps = desc->fps;
     policy->policy.vtable = &vtable;

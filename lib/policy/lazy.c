@@ -20,8 +20,8 @@ static int64_t next_frame(gl_lazy_policy *lazy, const gl_situation *situation)
     if (situation->inputs > 0 || situation->redraw)
         return lazy->drawn + distance;
     if (distance == 0 && !gl_situation_is_visible(situation)) // nothing else would pace a timeout
-        distance = gl_situation_blind_wait(situation);
-    return glp_ns_add(lazy->drawn, lazy->timeout > distance ? lazy->timeout : distance);
+        distance = gl_situation_blind_wait_ns(situation);
+    return glp_ns_add(lazy->drawn, lazy->timeout_ns > distance ? lazy->timeout_ns : distance);
 }
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
@@ -50,11 +50,11 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
         return glp_fail("%s: desc is NULL; pass &(gl_lazy_policy_desc){0} for the defaults", who);
     if (!glp_policy_check_rate(who, "fps", desc->fps))
         return false;
-    if (desc->timeout < 0)
-        return glp_fail("%s: timeout is %lld; it takes ns above 0, or 0 for none", who,
-                        (long long)desc->timeout);
+    if (desc->timeout_ns < 0)
+        return glp_fail("%s: timeout_ns is %lld; it takes ns above 0, or 0 for none", who,
+                        (long long)desc->timeout_ns);
     policy->pace.fps = desc->fps;
-    policy->timeout = desc->timeout ? desc->timeout : GL_TIME_NEVER;
+    policy->timeout_ns = desc->timeout_ns ? desc->timeout_ns : GL_TIME_NEVER;
     policy->policy.vtable = &vtable;
     return true;
 }

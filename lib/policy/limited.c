@@ -22,7 +22,7 @@ static void catch_up(gl_limited_policy *limited, int64_t world, gl_decision *dec
 {
     int64_t lag = world - limited->next;
     int64_t count = lag / limited->period;
-    if (lag > limited->max_lag) {
+    if (lag > limited->max_lag_ns) {
         decision->lost_ns = lag;
         decision->lost_ticks = (uint64_t)count;
         limited->next = world;
@@ -34,7 +34,7 @@ static void catch_up(gl_limited_policy *limited, int64_t world, gl_decision *dec
 static void update(gl_limited_policy *limited, int64_t world, gl_decision *decision)
 {
     int64_t lag = world - limited->next;
-    if (lag >= limited->period || lag > limited->max_lag)
+    if (lag >= limited->period || lag > limited->max_lag_ns)
         catch_up(limited, world, decision);
     decision->answer = GL_POLICY_UPDATE;
     decision->due_world = limited->next;
@@ -57,9 +57,9 @@ static void render(gl_limited_policy *limited, const gl_situation *situation, gl
 static void decide_frames(gl_limited_policy *limited, const gl_situation *situation,
                           gl_decision *decision)
 {
-    int64_t next =
-        limited->drawn +
-        (gl_situation_is_visible(situation) ? limited->period : gl_situation_blind_wait(situation));
+    int64_t next = limited->drawn + (gl_situation_is_visible(situation)
+                                         ? limited->period
+                                         : gl_situation_blind_wait_ns(situation));
     if (situation->now < next)
         glp_policy_wait(next, limited->next, decision);
     else
@@ -111,14 +111,14 @@ bool gl_limited_policy_init(gl_limited_policy *policy, const gl_limited_policy_d
         return glp_fail("%s: desc is NULL; pass &(gl_limited_policy_desc){0} for the defaults",
                         who);
     if (!glp_policy_check_rate(who, "ups", desc->ups) || !check_max_skip(who, desc->max_skip) ||
-        !glp_policy_check_limit(who, "max_lag", desc->max_lag))
+        !glp_policy_check_limit(who, "max_lag_ns", desc->max_lag_ns))
         return false;
     gl_rate ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
     policy->updates = !gl_rate_is_none(ups);
-    policy->period = gl_rate_period(policy->updates ? ups : GLP_DEFAULT_UPS);
+    policy->period = gl_rate_period_ns(policy->updates ? ups : GLP_DEFAULT_UPS);
     policy->dt = gl_rate_seconds(ups);
     policy->max_skip = resolve_max_skip(desc->max_skip);
-    policy->max_lag = desc->max_lag ? desc->max_lag : DEFAULT_MAX_LAG;
+    policy->max_lag_ns = desc->max_lag_ns ? desc->max_lag_ns : DEFAULT_MAX_LAG;
     policy->policy.vtable = &vtable;
     return true;
 }

@@ -8,7 +8,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 {
     (void)situation;
     gl_paced_policy *paced = (gl_paced_policy *)policy;
-    double margin = (double)(paced->margin ? paced->margin : GLP_PACED_MARGIN);
+    double margin = (double)(paced->margin_ns ? paced->margin_ns : GLP_PACED_MARGIN);
     paced->state = (gl_paced_state){
         .target = GL_TIME_NEVER,
         .spacing = 1,
@@ -123,9 +123,10 @@ static bool check_margin(const char *who, int64_t margin)
 {
     if (margin >= 0 && margin <= GL_NS_PER_SECOND)
         return true;
-    return glp_fail("%s: margin is %lld; it takes ns above 0 and up to a second, or 0 for one that "
-                    "is learned",
-                    who, (long long)margin);
+    return glp_fail(
+        "%s: margin_ns is %lld; it takes ns above 0 and up to a second, or 0 for one that "
+        "is learned",
+        who, (long long)margin);
 }
 
 bool gl_paced_policy_init(gl_paced_policy *policy, const gl_paced_policy_desc *desc)
@@ -139,13 +140,13 @@ bool gl_paced_policy_init(gl_paced_policy *policy, const gl_paced_policy_desc *d
         return glp_fail("%s: desc is NULL; pass &(gl_paced_policy_desc){0} for the defaults", who);
     if (!glp_policy_check_rates(who, desc->ups, desc->fps) ||
         !glp_policy_check_limit(who, "max_updates", desc->max_updates) ||
-        !check_margin(who, desc->margin) || !check_latency(who, desc->latency))
+        !check_margin(who, desc->margin_ns) || !check_latency(who, desc->latency))
         return false;
     policy->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
     policy->fps = desc->fps;
     policy->has_limit = desc->max_updates > 0;
     policy->max_updates = glp_policy_max_updates(desc->max_updates, policy->ups);
-    policy->margin = desc->margin;
+    policy->margin_ns = desc->margin_ns;
     policy->latency = desc->latency;
     policy->driver_queue = desc->driver_queue;
     policy->dt = gl_rate_seconds(policy->ups);

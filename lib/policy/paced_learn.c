@@ -18,7 +18,7 @@
 
 static bool learns(const gl_paced_policy *paced)
 {
-    return paced->margin == 0;
+    return paced->margin_ns == 0;
 }
 
 // A wait ended late, or a frame cost more than expected. One alone teaches little, and one that no
@@ -141,10 +141,10 @@ void glp_paced_hear(gl_paced_policy *paced, const gl_situation *situation)
 {
     gl_paced_state *state = &paced->state;
     const gl_shown_frame *shown = &situation->host.shown;
-    const gl_aimed_frame *frame = shown->count == state->heard ? NULL : find(state, shown->count);
+    const gl_aimed_frame *frame = shown->number == state->heard ? NULL : find(state, shown->number);
     if (!frame)
         return;
-    const gl_aimed_frame *replaced = find_replaced(state, shown->count, situation->now);
+    const gl_aimed_frame *replaced = find_replaced(state, shown->number, situation->now);
     if (replaced)
         learn_of_shown(paced, replaced, shown->time);
     learn_of_shown(paced, frame, shown->time);
@@ -157,7 +157,7 @@ void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation)
     if (!state->rendered)
         return;
     state->rendered = false;
-    int64_t finished = state->began + situation->cost;
+    int64_t finished = state->began + situation->cost_ns;
     state->ready = finished > state->at || state->at == 0 ? finished : state->at;
     gl_aimed_frame *frame = &state->aimed[situation->host.presents % GLP_PACED_AIMED];
     *frame = (gl_aimed_frame){
@@ -165,7 +165,7 @@ void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation)
         .target = state->target,
         .ready = state->ready,
     };
-    glp_recent_costs_add(&state->costs, situation->cost);
+    glp_recent_costs_add(&state->costs, situation->cost_ns);
     bool is_held = state->series == GLP_SERIES_OWN || !glp_paced_blocks(situation);
     state->late = is_held && state->at != 0 && finished > state->at;
     if (!state->hasty && learns(paced))
@@ -208,12 +208,12 @@ static bool was_overload(const gl_paced_state *state, int64_t cost, bool late)
 
 static void judge_load(gl_paced_state *state, const gl_situation *situation, bool late)
 {
-    bool is_overload = was_overload(state, situation->cost, late);
+    bool is_overload = was_overload(state, situation->cost_ns, late);
     state->late_ones = (state->late_ones << 1 | late) & LATEST_FRAMES;
     state->overloads = (state->overloads << 1 | is_overload) & LATEST_FRAMES;
     double shorter = (state->spacing - 1) * state->period;
-    bool is_heavy = note_load(&state->heavy_ones, situation->cost, shorter + state->period);
-    if (note_load(&state->close_ones, situation->cost, shorter))
+    bool is_heavy = note_load(&state->heavy_ones, situation->cost_ns, shorter + state->period);
+    if (note_load(&state->close_ones, situation->cost_ns, shorter))
         state->loaded = situation->now;
     if (is_overload && is_heavy && count_bits(state->overloads) >= MANY_OVERLOADS &&
         state->spacing < MOST_SPACING)

@@ -14,8 +14,8 @@
 // What a host tells may be anything.
 static bool is_known(const gl_refresh *refresh, int64_t now)
 {
-    return refresh->source != GL_REFRESH_SOURCE_NONE && refresh->period >= LEAST_PERIOD &&
-           refresh->period <= LONGEST_PERIOD && refresh->error <= refresh->period / 4 &&
+    return refresh->source != GL_REFRESH_SOURCE_NONE && refresh->period_ns >= LEAST_PERIOD &&
+           refresh->period_ns <= LONGEST_PERIOD && refresh->error_ns <= refresh->period_ns / 4 &&
            fabs((double)now - (double)refresh->time) <= MOST_TIME;
 }
 
@@ -35,7 +35,7 @@ static int choose(const gl_paced_policy *paced, const gl_situation *situation, g
     const gl_refresh *refresh = &situation->host.refresh;
     bool follows = false; // while it is unknown whether presents wait, they have to show it
     if (glp_paced_blocks(situation))
-        follows = !is_below(rate, refresh->period);
+        follows = !is_below(rate, refresh->period_ns);
     else if (situation->host.verdict == GL_VSYNC_VERDICT_ABSENT)
         follows =
             glp_policy_is_default(paced->fps) && refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
@@ -64,7 +64,7 @@ void glp_paced_choose_series(gl_paced_policy *paced, const gl_situation *situati
     if (series == GLP_SERIES_OWN)
         period = period_of(rate);
     else if (series == GLP_SERIES_REFRESHES)
-        period = situation->host.refresh.period;
+        period = situation->host.refresh.period_ns;
     else if (situation->host.verdict != GL_VSYNC_VERDICT_ABSENT)
         period = NOMINAL_PERIOD;
     if (series != state->series || is_other_period(period, state->period)) {
@@ -86,7 +86,7 @@ static void aim_at_own(const gl_paced_policy *paced, const gl_situation *situati
         return;
     }
     gl_grid moments = state->moments;
-    int64_t passed = gl_grid_count(&moments, situation->now);
+    int64_t passed = gl_grid_due_count(&moments, situation->now);
     aim->periods = passed < state->spacing ? state->spacing : passed + 1;
     gl_grid_skip(&moments, aim->periods);
     aim->target = moments.last > state->target ? moments.last : GL_TIME_NEVER;
@@ -103,7 +103,7 @@ static double usable_latch(const gl_paced_state *state)
 // How many refreshes after the one that is known a moment is, rounded down.
 static int64_t refreshes_to(const gl_refresh *refresh, double moment)
 {
-    double count = (moment - (double)refresh->time) / refresh->period;
+    double count = (moment - (double)refresh->time) / refresh->period_ns;
     int64_t whole = (int64_t)count;
     return whole - ((double)whole > count);
 }
@@ -111,7 +111,7 @@ static int64_t refreshes_to(const gl_refresh *refresh, double moment)
 // The same for a moment that is near a refresh: that one.
 static int64_t refresh_at(const gl_refresh *refresh, int64_t moment)
 {
-    double count = (double)(moment - refresh->time) / refresh->period;
+    double count = (double)(moment - refresh->time) / refresh->period_ns;
     return (int64_t)(count < 0 ? count - 0.5 : count + 0.5);
 }
 
@@ -158,7 +158,7 @@ static void aim_at_refresh(const gl_paced_policy *paced, const gl_situation *sit
             aim->periods = wanted - target;
         }
     }
-    aim->target = refresh->time + (int64_t)((double)number * refresh->period);
+    aim->target = refresh->time + (int64_t)((double)number * refresh->period_ns);
 }
 
 // ---- aiming -------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
 
 void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision)
 {
-    int64_t count = gl_grid_count(ticks, world);
+    int64_t count = gl_grid_due_count(ticks, world);
     if (count > most) {
         give_up(ticks, count - most, decision);
         count = most;

@@ -51,7 +51,7 @@ static inline int64_t glp_policy_period(gl_frame_pace *pace, gl_rate cap)
     if (!gl_rate_equal(cap, pace->cap)) {
         pace->cap = cap;
         gl_rate rate = glp_policy_rate(pace->fps, cap);
-        pace->period = gl_rate_is_none(rate) ? 0 : gl_rate_period(rate);
+        pace->period = gl_rate_is_none(rate) ? 0 : gl_rate_period_ns(rate);
     }
     return pace->period;
 }

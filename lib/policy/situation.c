@@ -49,8 +49,8 @@ int64_t gl_situation_when(const gl_situation *situation, int64_t world)
 }
 
 // Not longer than until the next hidden frame.
-int64_t gl_situation_blind_wait(const gl_situation *situation)
+int64_t gl_situation_blind_wait_ns(const gl_situation *situation)
 {
-    int64_t spacing = situation->host.hidden_spacing;
+    int64_t spacing = situation->host.hidden_spacing_ns;
     return spacing > 0 && spacing < GLP_MAX_BLIND_WAIT ? spacing : GLP_MAX_BLIND_WAIT;
 }

@@ -14,7 +14,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 {
     gl_slipping_policy *slipping = (gl_slipping_policy *)policy;
     if (has_whole_period(slipping))
-        gl_grid_start_period(&slipping->ticks, gl_rate_period(slipping->ups), simulated_to);
+        gl_grid_start_period(&slipping->ticks, gl_rate_period_ns(slipping->ups), simulated_to);
     else
         gl_grid_start(&slipping->ticks, slipping->ups, simulated_to);
     slipping->next_frame = situation->now;
@@ -63,7 +63,7 @@ bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_polic
     policy->max_behind = desc->max_behind ? desc->max_behind : GL_UNLIMITED;
     policy->whole_ns = desc->whole_ns;
     policy->dt = gl_rate_seconds(policy->ups);
-    policy->period = has_whole_period(policy) ? (double)gl_rate_period(policy->ups)
+    policy->period = has_whole_period(policy) ? (double)gl_rate_period_ns(policy->ups)
                                               : policy->dt * GL_NS_PER_SECOND;
     policy->policy.vtable = &vtable;
     return true;

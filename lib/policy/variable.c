@@ -19,9 +19,9 @@ static void update(gl_variable_policy *variable, const gl_situation *situation,
                    gl_decision *decision)
 {
     int64_t passed = situation->world - variable->updated_to;
-    if (passed > variable->max_dt) {
-        decision->lost_ns = passed - variable->max_dt;
-        passed = variable->max_dt;
+    if (passed > variable->max_dt_ns) {
+        decision->lost_ns = passed - variable->max_dt_ns;
+        passed = variable->max_dt_ns;
     }
     decision->answer = GL_POLICY_UPDATE;
     decision->due_world = situation->world;
@@ -38,7 +38,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     int64_t next_due = is_ahead ? variable->updated_to : situation->world;
     next_due += period > 0 ? period : DEFAULT_STEP;
     if (period == 0 && !gl_situation_is_visible(situation)) // nothing else would pace the rounds
-        period = gl_situation_blind_wait(situation);
+        period = gl_situation_blind_wait_ns(situation);
     int64_t next_round = variable->round + period;
     if (variable->started && situation->now < next_round) {
         glp_policy_wait(next_round, next_due, decision);
@@ -64,10 +64,10 @@ bool gl_variable_policy_init(gl_variable_policy *policy, const gl_variable_polic
         return glp_fail("%s: desc is NULL; pass &(gl_variable_policy_desc){0} for the defaults",
                         who);
     if (!glp_policy_check_rate(who, "fps", desc->fps) ||
-        !glp_policy_check_limit(who, "max_dt", desc->max_dt))
+        !glp_policy_check_limit(who, "max_dt_ns", desc->max_dt_ns))
         return false;
     policy->pace.fps = desc->fps;
-    policy->max_dt = desc->max_dt ? desc->max_dt : DEFAULT_MAX_DT;
+    policy->max_dt_ns = desc->max_dt_ns ? desc->max_dt_ns : DEFAULT_MAX_DT;
     policy->policy.vtable = &vtable;
     return true;
 }

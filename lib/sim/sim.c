@@ -69,7 +69,7 @@ static void happen(gl_sim *sim, const gl_sim_cue *cue)
         state->scale_y = event->content_scale.y;
         break;
     case GL_EVENT_ICONIFY:
-        state->hidden_spacing = event->iconify.iconified ? sim->hidden_spacing : 0;
+        state->hidden_spacing_ns = event->iconify.iconified ? sim->hidden_spacing_ns : 0;
         break;
     default:
         break;
@@ -80,7 +80,7 @@ static void happen(gl_sim *sim, const gl_sim_cue *cue)
         *queued = *event;
         queued->arrived = arrived;
     }
-    jump(sim, cue->clock_jump);
+    jump(sim, cue->clock_jump_ns);
     if (cue->call)
         cue->call(cue->user);
 }
@@ -100,8 +100,8 @@ static void catch_up(gl_sim *sim)
         bool flood = sim->next_input <= time;
         if (flood && (!scripted || sim->next_input < cue->at)) {
             gl_queue_push(&sim->queue, GL_EVENT_CURSOR, sim->next_input + sim->jumped);
-            sim->next_input = sim->desc.input_every < GLP_SIM_END_OF_TIME - sim->next_input
-                                  ? sim->next_input + sim->desc.input_every
+            sim->next_input = sim->desc.input_every_ns < GLP_SIM_END_OF_TIME - sim->next_input
+                                  ? sim->next_input + sim->desc.input_every_ns
                                   : GL_TIME_NEVER;
         } else if (scripted) {
             glp_sim_display_tell(sim, cue->at - 1);
@@ -153,7 +153,7 @@ static void wait(gl_host *host, int64_t until)
     gl_sim *sim = sim_of(host);
     catch_up(sim);
     int64_t end = true_time(sim, until);
-    bool lasts = end != GL_TIME_NEVER || sim->desc.duration > 0;
+    bool lasts = end != GL_TIME_NEVER || sim->desc.duration_ns > 0;
     if (lasts && end > sim->end)
         end = sim->end;
     if (end > sim->time) {
@@ -189,7 +189,7 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
 {
     (void)drain;
     gl_sim *sim = sim_of(host);
-    bool timed = sim->desc.vsync_period > 0 || sim->desc.vsync_learned || at != 0;
+    bool timed = sim->desc.vsync_period_ns > 0 || sim->desc.vsync_learned || at != 0;
     catch_up(sim);
     int64_t drawn = sim->time;
     if (at != 0 && true_time(sim, at) > drawn)
@@ -198,8 +198,8 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     glp_sim_display_present(sim);
     gl_presented presented = {
         .returned = now(host),
-        .blocked = timed ? sim->time - begun : 0,
-        .held = begun - drawn,
+        .blocked_ns = timed ? sim->time - begun : 0,
+        .held_ns = begun - drawn,
     };
     glp_sim_display_returned(sim, &presented);
     return presented;
@@ -231,10 +231,10 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
     int32_t width = sized ? desc->width : DEFAULT_WIDTH;
     int32_t height = sized ? desc->height : DEFAULT_HEIGHT;
     sim->desc = *desc;
-    sim->end = desc->duration ? desc->duration : GLP_SIM_END_OF_TIME;
-    sim->hidden_spacing = glp_host_hidden_spacing(desc->hidden_fps);
+    sim->end = desc->duration_ns ? desc->duration_ns : GLP_SIM_END_OF_TIME;
+    sim->hidden_spacing_ns = glp_host_hidden_spacing(desc->hidden_fps);
     sim->polled = -1;
-    sim->next_input = desc->input_every ? desc->input_every : GL_TIME_NEVER;
+    sim->next_input = desc->input_every_ns ? desc->input_every_ns : GL_TIME_NEVER;
     gl_queue_init(&sim->queue);
     sim->host = (gl_host){
         .vtable = &vtable,

@@ -44,7 +44,7 @@ static bool check_cue(const gl_sim_cue *cue, int64_t earliest)
     const gl_content_scale_event *scale = &cue->event.content_scale;
     return glp_check_range(who, "the time of a cue of script", cue->at, earliest,
                            GLP_SIM_END_OF_TIME) &&
-           glp_check_range(who, "clock_jump", cue->clock_jump, -GLP_SIM_END_OF_TIME,
+           glp_check_range(who, "clock_jump_ns", cue->clock_jump_ns, -GLP_SIM_END_OF_TIME,
                            GLP_SIM_END_OF_TIME) &&
            (!resizes || (glp_check_range(who, "a width in script", size->width, 0, INT32_MAX) &&
                          glp_check_range(who, "a height in script", size->height, 0, INT32_MAX))) &&
@@ -69,15 +69,15 @@ static bool check_display(const gl_sim_desc *desc)
 {
     const char *who = "gl_sim_init";
     const char *of_vsync = desc->vsync_queue        ? "vsync_queue"
-                           : desc->vsync_latch      ? "vsync_latch"
+                           : desc->vsync_latch_ns   ? "vsync_latch_ns"
                            : desc->vsync_timestamps ? "vsync_timestamps"
                                                     : NULL;
-    if (of_vsync && desc->vsync_period == 0)
-        return glp_fail("%s: %s is set, but not vsync_period, and there is no v-sync without it",
+    if (of_vsync && desc->vsync_period_ns == 0)
+        return glp_fail("%s: %s is set, but not vsync_period_ns, and there is no v-sync without it",
                         who, of_vsync);
-    return check_ns("vsync_period", desc->vsync_period) &&
+    return check_ns("vsync_period_ns", desc->vsync_period_ns) &&
            glp_check_range(who, "vsync_queue", desc->vsync_queue, 0, GL_SIM_FRAMES - 1) &&
-           check_ns("vsync_latch", desc->vsync_latch) &&
+           check_ns("vsync_latch_ns", desc->vsync_latch_ns) &&
            check_costs("vsync_jitter", desc->vsync_jitter);
 }
 
@@ -89,8 +89,8 @@ bool glp_sim_check(const gl_sim_desc *desc)
     return glp_policy_check_rate(who, "cap", desc->cap) &&
            glp_policy_check_rate(who, "hidden_fps", desc->hidden_fps) &&
            glp_check_size_or_none(who, desc->width, desc->height, INT32_MAX) &&
-           check_ns("duration", desc->duration) && check_display(desc) &&
-           check_ns("input_every", desc->input_every) &&
+           check_ns("duration_ns", desc->duration_ns) && check_display(desc) &&
+           check_ns("input_every_ns", desc->input_every_ns) &&
            check_costs("swap_cost", desc->swap_cost) && check_costs("oversleep", desc->oversleep) &&
            check_costs("update_cost", desc->update_cost) &&
            check_costs("render_cost", desc->render_cost) &&

@@ -24,8 +24,8 @@ static void add_frame(gl_sim *sim, int64_t time)
 // The refresh at which a frame that is presented now is shown.
 static int64_t next_free_refresh(const gl_sim *sim)
 {
-    int64_t period = sim->desc.vsync_period;
-    int64_t latched = sim->time + sim->desc.vsync_latch; // refreshes up to then have their frame
+    int64_t period = sim->desc.vsync_period_ns;
+    int64_t latched = sim->time + sim->desc.vsync_latch_ns; // refreshes up to then have their frame
     int64_t refresh = latched - latched % period + period;
     int64_t taken = shown(sim, sim->host.state.presents - 1);
     if (refresh <= taken)
@@ -44,7 +44,7 @@ static void wait_for_room(gl_sim *sim)
 
 void glp_sim_display_present(gl_sim *sim)
 {
-    if (sim->desc.vsync_period > 0) {
+    if (sim->desc.vsync_period_ns > 0) {
         add_frame(sim, next_free_refresh(sim));
         wait_for_room(sim);
     } else {
@@ -58,7 +58,7 @@ void glp_sim_display_present(gl_sim *sim)
 // A host that knows its display knows all of it.
 static void tell_all(gl_sim *sim)
 {
-    int64_t period = sim->desc.vsync_period;
+    int64_t period = sim->desc.vsync_period_ns;
     gl_host_state *state = &sim->host.state;
     state->verdict = period > 0 ? GL_VSYNC_VERDICT_WORKS : GL_VSYNC_VERDICT_ABSENT;
     state->cap = glp_host_cap(state->verdict, (gl_rate){0});
@@ -67,14 +67,14 @@ static void tell_all(gl_sim *sim)
             .source = sim->desc.vsync_timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
                                                  : GL_REFRESH_SOURCE_PRESENTS,
             .time = sim->jumped,
-            .period = (double)period,
+            .period_ns = (double)period,
         };
 }
 
 // One that learns begins with the rate.
 static void begin_to_learn(gl_sim *sim)
 {
-    int64_t period = sim->desc.vsync_period;
+    int64_t period = sim->desc.vsync_period_ns;
     bool has_rate = period > 0 && period <= INT32_MAX;
     gl_rate rate = has_rate ? (gl_rate){(int32_t)GL_NS_PER_SECOND, (int32_t)period} : GL_RATE_NONE;
     glp_display_clock_begin(&sim->clock, &sim->host.state, true, rate, rate);
@@ -108,9 +108,9 @@ void glp_sim_display_tell(gl_sim *sim, int64_t until)
     for (; sim->told < sim->host.state.presents && shown(sim, sim->told) <= until; sim->told++) {
         int64_t time = shown(sim, sim->told);
         gl_shown_frame frame = {
-            .count = sim->told + 1,
+            .number = sim->told + 1,
             .time = time + sim->jumped,
-            .refresh = (uint64_t)(time / sim->desc.vsync_period),
+            .refresh = (uint64_t)(time / sim->desc.vsync_period_ns),
         };
         if (sim->desc.vsync_learned)
             glp_display_clock_shown(&sim->clock, &sim->host.state, until + sim->jumped, frame);

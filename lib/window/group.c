@@ -116,7 +116,8 @@ static void go_to(glp_group *group, gl_window *window)
 void glp_group_update(glp_group *group)
 {
     group->holder = find_holder(group);
-    group->host.state.hidden_spacing = group->holder->unseen ? group->holder->hidden_spacing : 0;
+    group->host.state.hidden_spacing_ns =
+        group->holder->unseen ? group->holder->hidden_spacing_ns : 0;
     go_to(group, group->at);
 }
 

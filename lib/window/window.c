@@ -30,7 +30,7 @@ static bool open_system(const char *who, gl_window *window, gl_window_desc *desc
         return false;
     window->context = desc->context;
     window->manual_swap = desc->manual_swap || !glp_window_has_context(window);
-    window->hidden_spacing = glp_host_hidden_spacing(desc->hidden_fps);
+    window->hidden_spacing_ns = glp_host_hidden_spacing(desc->hidden_fps);
     return true;
 }
 
@@ -159,9 +159,9 @@ gl_platform gl_window_platform(const gl_window *window)
                                                           : GL_PLATFORM_UNKNOWN;
 }
 
-gl_window_info gl_window_state(const gl_window *window)
+gl_window_info gl_window_get_info(const gl_window *window)
 {
-    if (!glp_window_check(window, "gl_window_state"))
+    if (!glp_window_check(window, "gl_window_get_info"))
         return (gl_window_info){0};
     gl_window_info state = glp_system.window->state(window->system);
     state.hidden = window->unseen & GLP_UNSEEN_HIDDEN;
@@ -169,9 +169,9 @@ gl_window_info gl_window_state(const gl_window *window)
     return state;
 }
 
-gl_window_frame gl_window_frame_size(const gl_window *window)
+gl_window_frame gl_window_get_frame(const gl_window *window)
 {
-    return glp_window_check(window, "gl_window_frame_size")
+    return glp_window_check(window, "gl_window_get_frame")
                ? glp_system.window->frame_size(window->system)
                : (gl_window_frame){0};
 }
@@ -202,7 +202,7 @@ bool gl_window_set_hidden_fps(gl_window *window, gl_rate rate)
     static const char who[] = "gl_window_set_hidden_fps";
     if (!glp_window_check(window, who) || !glp_policy_check_rate(who, "rate", rate))
         return false;
-    window->hidden_spacing = glp_host_hidden_spacing(rate);
+    window->hidden_spacing_ns = glp_host_hidden_spacing(rate);
     glp_group_update(window->group);
     return true;
 }
@@ -331,16 +331,16 @@ bool gl_window_set_floating(gl_window *window, bool floating)
     return set_attribute("gl_window_set_floating", window, GLP_WINDOW_FLOATING, floating);
 }
 
-bool gl_window_set_focus_on_show(gl_window *window, bool focus_on_show)
+bool gl_window_set_show_unfocused(gl_window *window, bool show_unfocused)
 {
-    return set_attribute("gl_window_set_focus_on_show", window, GLP_WINDOW_FOCUS_ON_SHOW,
-                         focus_on_show);
+    return set_attribute("gl_window_set_show_unfocused", window, GLP_WINDOW_SHOW_UNFOCUSED,
+                         show_unfocused);
 }
 
-bool gl_window_set_auto_iconify(gl_window *window, bool auto_iconify)
+bool gl_window_set_stay_fullscreen(gl_window *window, bool stay_fullscreen)
 {
-    return set_attribute("gl_window_set_auto_iconify", window, GLP_WINDOW_AUTO_ICONIFY,
-                         auto_iconify);
+    return set_attribute("gl_window_set_stay_fullscreen", window, GLP_WINDOW_STAY_FULLSCREEN,
+                         stay_fullscreen);
 }
 
 bool gl_window_set_mouse_passthrough(gl_window *window, bool mouse_passthrough)

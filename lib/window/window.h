@@ -33,8 +33,8 @@ struct gl_window {
     glp_system_window *system;
     glp_window_sizes sizes;
     glp_window_motion motion;
-    uint32_t unseen;        // why nobody sees the window: glp_unseen, a bit for each
-    int64_t hidden_spacing; // how far frames are apart then, ns; as in gl_host_state
+    uint32_t unseen;           // why nobody sees the window: glp_unseen, a bit for each
+    int64_t hidden_spacing_ns; // how far frames are apart then, ns; as in gl_host_state
 
     gl_context_desc context; // as it was asked for, resolved
     glp_context_entry listed;

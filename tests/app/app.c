@@ -109,7 +109,7 @@ static void test_no_flags(void **state)
         &app, NULL, NULL,
         &(gl_app_desc){.window = &window,
                        .defaults = {.headless = true, .width = 8, .height = 8, .frames = 2}}));
-    assert_true(gl_context_state().debug);
+    assert_true(gl_context_get_info().debug);
     assert_int_equal(run(), 2);
     assert_int_equal(gl_app_close(&app), 0);
 }
@@ -240,7 +240,7 @@ static void test_same(void **state)
     (void)state;
     char text[2][4096] = {{0}};
     for (int i = 0; i < 2; i++) {
-        const gl_sim_desc machine = {.input_every = 7 * GL_NS_PER_MS};
+        const gl_sim_desc machine = {.input_every_ns = 7 * GL_NS_PER_MS};
         assert_true(open_app(&(gl_app_desc){.sim = &machine},
                              "--headless --size 8x8 --frames 20 --slow 3"));
         size_t length = 0;

@@ -67,11 +67,11 @@ static void test_values(void **state)
     assert_int_equal(parsed("--vsync on").vsync, GL_VSYNC_ON);
     assert_int_equal(parsed("--vsync adaptive").vsync, GL_VSYNC_ADAPTIVE);
     assert_int_equal(parsed("--vsync force").vsync, GL_VSYNC_FORCE);
-    assert_int_equal(parsed("--slow 100").slow, 100000000);
-    assert_int_equal(parsed("--slow 2.5").slow, 2500000);
-    assert_int_equal(parsed("--slow .25").slow, 250000);
-    assert_int_equal(parsed("--slow 0").slow, 0);
-    assert_int_equal(parsed("--slow 60000").slow, 60000000000);
+    assert_int_equal(parsed("--slow 100").slow_ns, 100000000);
+    assert_int_equal(parsed("--slow 2.5").slow_ns, 2500000);
+    assert_int_equal(parsed("--slow .25").slow_ns, 250000);
+    assert_int_equal(parsed("--slow 0").slow_ns, 0);
+    assert_int_equal(parsed("--slow 60000").slow_ns, 60000000000);
     assert_int_equal(parsed("--frames 1").frames, 1);
     assert_true(parsed("--frames 18446744073709551615").frames == UINT64_MAX);
     assert_int_equal(parsed("--seed 0").seed, 0);

@@ -105,7 +105,7 @@ static void check_captured(uint64_t from, uint64_t to, bool is_covered)
 {
     char path[64];
     for (uint64_t i = from; i < to; i++) {
-        assert_true(gl_capture_name(files, i, path, sizeof path));
+        assert_true(gl_capture_path(files, i, path, sizeof path));
         assert_int_equal(covered(path, WIDTH) > 384 * 100, is_covered);
     }
 }
@@ -161,7 +161,7 @@ static void press_f11_at_3(uint64_t frame)
     if (frame == 3)
         press(NULL, GL_KEY_F11);
     if (frame == 6) {
-        was_fullscreen = gl_window_state(app.window).fullscreen;
+        was_fullscreen = gl_window_get_info(app.window).fullscreen;
         press(NULL, GL_KEY_F11);
     }
 }
@@ -175,7 +175,7 @@ static void test_fullscreen(void **state)
                             &(gl_app_desc){.defaults = {.virtual_time = true, .frames = FRAMES}}));
     run(press_f11_at_3);
     assert_true(was_fullscreen);
-    assert_false(gl_window_state(app.window).fullscreen);
+    assert_false(gl_window_get_info(app.window).fullscreen);
     assert_int_equal(gl_app_close(&app), 0);
 }
 

@@ -135,7 +135,7 @@ static double time_flood(const measurement *what)
 static double time_hour(const measurement *what)
 {
     static gl_sim sim;
-    gl_sim_init(&sim, &(gl_sim_desc){.cap = {60, 1}, .duration = 3600 * GL_NS_PER_SECOND});
+    gl_sim_init(&sim, &(gl_sim_desc){.cap = {60, 1}, .duration_ns = 3600 * GL_NS_PER_SECOND});
     gl_loop_init(&loop, gl_sim_host(&sim), what->policy);
     uint64_t events = 0;
     int64_t began = bench_cpu_of_thread();

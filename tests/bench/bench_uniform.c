@@ -132,7 +132,7 @@ static void set_all_by_name(const measurement *what)
 
 static void set_all_asking(const measurement *what)
 {
-    GLuint program = gl_shader_program(shader);
+    GLuint program = gl_shader_id(shader);
     for (int i = 0; i < CALLS; i++)
         set_plain(what->type, glGetUniformLocation(program, what->name), i);
 }

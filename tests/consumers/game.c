@@ -7,7 +7,8 @@
 int main(void)
 {
     static gl_sim sim;
-    gl_sim_desc machine = {.vsync_period = GL_NS_PER_SECOND / 50, .duration = GL_NS_PER_SECOND};
+    gl_sim_desc machine = {.vsync_period_ns = GL_NS_PER_SECOND / 50,
+                           .duration_ns = GL_NS_PER_SECOND};
     if (!gl_sim_init(&sim, &machine))
         return 1;
     gl_host *host = gl_sim_host(&sim);

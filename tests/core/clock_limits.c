@@ -93,7 +93,7 @@ static void test_jumps_that_count(void **state)
     (void)state;
     hearing heard = {0};
     start_on_clock(0);
-    assert_true(gl_loop_set_max_gap(&loop, GL_UNLIMITED));
+    assert_true(gl_loop_set_max_gap_ns(&loop, GL_UNLIMITED));
     gl_log_set_callback(hear, &heard);
     for (int events = 0; gl_next_event(&loop, &event); events++) {
         assert_in_range(events, 0, 1000);
@@ -142,7 +142,7 @@ static void test_present_that_ends_before_it_begins(void **state)
     assert_true(gl_next_event(&loop, &event));
     assert_int_equal(event.type, GL_EVENT_SWAP);
     assert_int_equal(event.swap.blocked_ns, 0);
-    assert_int_equal(glp_loop_of(&loop)->situation.cost, 0);
+    assert_int_equal(glp_loop_of(&loop)->situation.cost_ns, 0);
 }
 
 // Over the whole range of clocks, by frames up to 68 years apart and at any scale: `paced` draws
@@ -154,7 +154,7 @@ static void check_paced(gl_rate ups, gl_rate fps, double scale, int64_t jump)
         &paced, &(gl_paced_policy_desc){.ups = ups, .fps = fps, .max_updates = 8}));
     start_on_clock(-GL_TIME_END);
     assert_true(gl_loop_set_policy(&loop, &paced.policy));
-    assert_true(gl_loop_set_max_gap(&loop, GL_UNLIMITED));
+    assert_true(gl_loop_set_max_gap_ns(&loop, GL_UNLIMITED));
     assert_true(gl_loop_set_time_scale(&loop, scale));
     for (int frame = 0; frame < 20; frame++) {
         do

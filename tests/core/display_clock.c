@@ -19,7 +19,7 @@ typedef struct minute {
 static void count(minute *it)
 {
     uint64_t frame = it->frames++;
-    if (frame > 0 && it->run.sim.desc.vsync_period > 0) {
+    if (frame > 0 && it->run.sim.desc.vsync_period_ns > 0) {
         int64_t between = gl_sim_shown(&it->run.sim, frame) - gl_sim_shown(&it->run.sim, frame - 1);
         it->missed += between / PERIOD - 1;
     }
@@ -29,7 +29,7 @@ static void count(minute *it)
 static void play_capped(minute *it, gl_sim_desc machine, gl_policy *policy)
 {
     *it = (minute){0};
-    machine.duration = MINUTE;
+    machine.duration_ns = MINUTE;
     rig_start(&it->run, &machine, policy);
     while (rig_next(&it->run))
         if (it->run.event.type == GL_EVENT_SWAP)
@@ -40,7 +40,7 @@ static void play_capped(minute *it, gl_sim_desc machine, gl_policy *policy)
 static void play(minute *it, gl_sim_desc machine, gl_policy *policy)
 {
     *it = (minute){0};
-    machine.duration = MINUTE;
+    machine.duration_ns = MINUTE;
     machine.vsync_learned = true;
     rig_start(&it->run, &machine, policy);
     gl_sim *sim = &it->run.sim;
@@ -63,7 +63,7 @@ static void expect_verdict(const minute *it, gl_vsync_verdict verdict)
 // ---- presents that wait -------------------------------------------------------------------------
 
 static const int64_t work[] = {3 * MS};
-static const gl_sim_desc display = {.vsync_period = PERIOD, .render_cost = {work, 1}};
+static const gl_sim_desc display = {.vsync_period_ns = PERIOD, .render_cost = {work, 1}};
 
 // Why there must be none.
 static void test_a_cap_of_the_rounded_rate_misses_refreshes(void **state)
@@ -203,7 +203,8 @@ static void test_idle_time_is_no_credit(void **state)
 static void test_a_host_may_vouch_for_v_sync(void **state)
 {
     (void)state;
-    const gl_presented presents[] = {{.returned = MS}, {.returned = 20 * MS, .blocked = 19 * MS}};
+    const gl_presented presents[] = {{.returned = MS},
+                                     {.returned = 20 * MS, .blocked_ns = 19 * MS}};
     for (int i = 0; i < 2; i++) {
         glp_display_clock_begin(&watch, &host, true, rounded, rounded);
         glp_display_clock_vouch(&watch, &host);

@@ -167,12 +167,12 @@ static void test_throttled(void **state)
                 rig_play(&it, SECOND);
                 expect_found(&it, THROTTLED, stamped ? TIMESTAMPS : PRESENTS);
                 expect_refreshes(&it, refreshes * it.period, 1e-3, 600e3);
-                uint64_t count = it.state.refresh.count;
+                uint64_t count = it.state.refresh.number;
                 for (int frame = 1; frame <= 20; frame++) {
                     rig_frame(&it);
                     expect_frame_refresh(&it);
                 }
-                assert_in_range(it.state.refresh.count, count + 19, count + 21);
+                assert_in_range(it.state.refresh.number, count + 19, count + 21);
                 it.refreshes = 1;
                 rig_play(&it, SECOND);
                 expect_found(&it, WORKS, stamped ? TIMESTAMPS : PRESENTS);

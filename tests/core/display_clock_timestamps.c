@@ -25,7 +25,7 @@ static void test_timestamps(void **state)
             rig_play(&it, SECOND);
             expect_found(&it, WORKS, TIMESTAMPS);
             expect_refreshes(&it, it.period, good[i].part, good[i].ns);
-            assert_true(it.state.shown.count + 5 > it.state.presents);
+            assert_true(it.state.shown.number + 5 > it.state.presents);
             assert_true(it.state.shown.time <= it.time);
         }
     }

@@ -93,7 +93,7 @@ static inline gl_shown_frame rig_stamp(display_rig *it, uint64_t frame)
 {
     double shown = it->shown[frame % SLOTS];
     gl_shown_frame stamp = {
-        .count = frame + 1,
+        .number = frame + 1,
         .time = (int64_t)round(shown),
         .refresh = 1000 + (uint64_t)round((shown - it->origin) / it->period),
     };
@@ -144,7 +144,7 @@ static inline void rig_frame(display_rig *it)
         it->time = it->pending;
     it->time += draw_from(&it->seed, it->work_low, it->work_high);
     if (it->state.cap.num > 0) {
-        int64_t period = gl_rate_period(it->state.cap);
+        int64_t period = gl_rate_period_ns(it->state.cap);
         glp_display_clock_wait(&it->clock);
         it->time += period - it->time % period;
     }
@@ -159,8 +159,9 @@ static inline void rig_frame(display_rig *it)
     if (!it->elsewhere)
         it->time = until;
     rig_report(it);
-    glp_display_clock_present(&it->clock, &it->state,
-                              &(gl_presented){.returned = it->time, .blocked = it->time - begun});
+    glp_display_clock_present(
+        &it->clock, &it->state,
+        &(gl_presented){.returned = it->time, .blocked_ns = it->time - begun});
 }
 
 static inline void rig_play(display_rig *it, int64_t ns)
@@ -185,10 +186,10 @@ static inline void expect_found(const display_rig *it, gl_vsync_verdict verdict,
 static inline void expect_refreshes(const display_rig *it, double period, double part, double ns)
 {
     const gl_refresh *refresh = &it->state.refresh;
-    expect_near(refresh->period, period, part * period);
+    expect_near(refresh->period_ns, period, part * period);
     double since = ((double)refresh->time - it->origin) / it->period;
     expect_near((since - round(since)) * it->period, 0, ns);
-    assert_true(refresh->error >= 0 && refresh->error <= ns);
+    assert_true(refresh->error_ns >= 0 && refresh->error_ns <= ns);
 }
 
 #endif

@@ -103,12 +103,12 @@ static void test_count(void **state)
         gl_grid_skip(&grid, passed);
         int64_t at = moment(rate, 0, passed + count);
         int64_t next = moment(rate, 0, passed + count + 1);
-        assert_int_equal(gl_grid_count(&grid, at), count);
-        assert_int_equal(gl_grid_count(&grid, at - 1), count - 1);
-        assert_int_equal(gl_grid_count(&grid, next - 1), count);
-        assert_int_equal(gl_grid_count(&grid, draw_from(&seed, at, next - 1)), count);
-        assert_int_equal(gl_grid_count(&grid, grid.due - 1), 0);
-        assert_int_equal(gl_grid_count(&grid, grid.due), 1);
+        assert_int_equal(gl_grid_due_count(&grid, at), count);
+        assert_int_equal(gl_grid_due_count(&grid, at - 1), count - 1);
+        assert_int_equal(gl_grid_due_count(&grid, next - 1), count);
+        assert_int_equal(gl_grid_due_count(&grid, draw_from(&seed, at, next - 1)), count);
+        assert_int_equal(gl_grid_due_count(&grid, grid.due - 1), 0);
+        assert_int_equal(gl_grid_due_count(&grid, grid.due), 1);
     }
 }
 
@@ -123,19 +123,19 @@ static void test_end_of_time(void **state)
     for (int i = 0; i < 3; i++, gl_grid_next(&grid)) {
         assert_int_equal(grid.due, GL_TIME_NEVER);
         assert_int_equal(grid.last, INT32_MAX * (4 * SECOND));
-        assert_int_equal(gl_grid_count(&grid, GL_TIME_NEVER), 0);
+        assert_int_equal(gl_grid_due_count(&grid, GL_TIME_NEVER), 0);
         gl_grid_skip(&grid, 5);
     }
     gl_grid_start(&grid, slowest, 0);
-    assert_int_equal(gl_grid_count(&grid, GL_TIME_NEVER), 4);
+    assert_int_equal(gl_grid_due_count(&grid, GL_TIME_NEVER), 4);
     gl_grid_skip(&grid, 4);
     assert_int_equal(grid.due, GL_TIME_NEVER);
 
     gl_grid_start(&grid, (gl_rate){1000000000, 1}, 0);
-    assert_int_equal(gl_grid_count(&grid, GL_TIME_NEVER - 1), GL_TIME_NEVER - 1);
-    assert_true(gl_grid_count(&grid, GL_TIME_NEVER) >= GL_TIME_NEVER - 1);
+    assert_int_equal(gl_grid_due_count(&grid, GL_TIME_NEVER - 1), GL_TIME_NEVER - 1);
+    assert_true(gl_grid_due_count(&grid, GL_TIME_NEVER) >= GL_TIME_NEVER - 1);
     gl_grid_start(&grid, (gl_rate){60000, 1001}, 0);
-    assert_int_equal(gl_grid_count(&grid, GL_TIME_NEVER),
+    assert_int_equal(gl_grid_due_count(&grid, GL_TIME_NEVER),
                      (int64_t)((wide)GL_TIME_NEVER * 60000 / (1001 * SECOND)));
     gl_grid_start(&grid, (gl_rate){60, 1}, GL_TIME_NEVER - 10);
     assert_int_equal(grid.due, GL_TIME_NEVER);
@@ -150,7 +150,7 @@ static void test_none(void **state)
     for (int i = 0; i < 3; i++) {
         assert_int_equal(grid.last, 42);
         assert_int_equal(grid.due, GL_TIME_NEVER);
-        assert_int_equal(gl_grid_count(&grid, GL_TIME_NEVER), 0);
+        assert_int_equal(gl_grid_due_count(&grid, GL_TIME_NEVER), 0);
         gl_grid_next(&grid);
         gl_grid_skip(&grid, 3);
     }
@@ -163,7 +163,7 @@ static void test_whole_period(void **state)
     gl_grid_start_period(&grid, 16666666, -7);
     for (int64_t k = 1; k < 1000; k++, gl_grid_next(&grid)) {
         assert_int_equal(grid.due, k * 16666666 - 7);
-        assert_int_equal(gl_grid_count(&grid, k * 16666666 - 8 + 16666666), 1);
+        assert_int_equal(gl_grid_due_count(&grid, k * 16666666 - 8 + 16666666), 1);
     }
     gl_grid_skip(&grid, 1000000);
     assert_int_equal(grid.due, 1001000 * INT64_C(16666666) - 7);
@@ -176,10 +176,10 @@ static void check_year(gl_rate rate)
     int64_t expected = (int64_t)((wide)year * rate.num / ((wide)SECOND * rate.den));
     gl_grid grid;
     gl_grid_start(&grid, rate, 0);
-    assert_int_equal(gl_grid_count(&grid, year), expected);
+    assert_int_equal(gl_grid_due_count(&grid, year), expected);
     int64_t count = 0;
     for (int64_t frame = 1; grid.due <= year; frame++) {
-        int64_t left = gl_grid_count(&grid, year);
+        int64_t left = gl_grid_due_count(&grid, year);
         int64_t lost = frame % 1000 < left ? frame % 1000 : left - 1;
         gl_grid_skip(&grid, lost);
         gl_grid_next(&grid);
@@ -205,7 +205,7 @@ static void test_never(void **state)
     gl_grid_start(&grid, (gl_rate){60, 1}, GL_TIME_NEVER);
     assert_int_equal(grid.last, GL_TIME_NEVER);
     assert_int_equal(grid.due, GL_TIME_NEVER);
-    assert_int_equal(gl_grid_count(&grid, GL_TIME_NEVER), 0);
+    assert_int_equal(gl_grid_due_count(&grid, GL_TIME_NEVER), 0);
 }
 
 int main(void)

@@ -61,7 +61,7 @@ static void check_pause_by_asking(void (*pause)(gl_loop *), bool steps)
             .type = GL_EVENT_KEY,
             .key = {.key = GL_KEY_P, .action = i % 2 ? GL_ACTION_RELEASE : GL_ACTION_PRESS}};
     }
-    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 12, .duration = 3 * SECOND},
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 12, .duration_ns = 3 * SECOND},
               NULL);
     int changes = 0;
     while (rig_next(&r)) {
@@ -279,7 +279,7 @@ static void test_flood(void **state)
     static rig r;
     gl_sim_desc machine = {.script = script,
                            .script_count = cues,
-                           .duration = 6 * SECOND,
+                           .duration_ns = 6 * SECOND,
                            .render_cost = {(int64_t[]){100 * MS}, 1}};
     rig_start(&r, &machine, NULL);
     gl_input input;

@@ -14,7 +14,8 @@ static gl_lazy_policy lazy;
 
 static gl_policy *lazy_at(gl_rate fps, int64_t timeout)
 {
-    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.fps = fps, .timeout = timeout}));
+    assert_true(
+        gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.fps = fps, .timeout_ns = timeout}));
     return &lazy.policy;
 }
 
@@ -30,7 +31,7 @@ static void count_calls(void)
 static void test_nothing_happens(void **state)
 {
     (void)state;
-    rig_start(&r, &(gl_sim_desc){.duration = 3600 * SECOND}, lazy_at((gl_rate){60, 1}, 0));
+    rig_start(&r, &(gl_sim_desc){.duration_ns = 3600 * SECOND}, lazy_at((gl_rate){60, 1}, 0));
     count_calls();
     rig_expect(&r, GL_EVENT_RENDER);
     expect_near(r.event.render.alpha, 1, 0);
@@ -42,7 +43,7 @@ static void test_nothing_happens(void **state)
     assert_int_equal(gl_sim_time(&r.sim), 3600 * SECOND);
     assert_int_equal(counted.polls, 3); // at the start, after the frame, after the wait
     assert_int_equal(counted.waits, 1);
-    gl_sim_cue back = {.clock_jump = -5 * SECOND}; // a clock below 0 makes no deadline of none
+    gl_sim_cue back = {.clock_jump_ns = -5 * SECOND}; // a clock below 0 makes no deadline of none
     rig_start(&r, &(gl_sim_desc){.script = &back, .script_count = 1}, lazy_at((gl_rate){60, 1}, 0));
     rig_find(&r, GL_EVENT_IDLE);
     assert_true(isinf(r.event.idle.budget));
@@ -51,7 +52,7 @@ static void test_nothing_happens(void **state)
 static void test_timeout(void **state)
 {
     (void)state;
-    rig_start(&r, &(gl_sim_desc){.duration = 10 * SECOND + 1},
+    rig_start(&r, &(gl_sim_desc){.duration_ns = 10 * SECOND + 1},
               lazy_at((gl_rate){60, 1}, SECOND / 2));
     count_calls();
     for (int frame = 0; frame <= 20; frame++) {
@@ -75,7 +76,7 @@ static void test_flood(void **state)
 {
     (void)state;
     int64_t last_frame = -SECOND, frames = 0, inputs = 0, unseen = 0;
-    rig_start(&r, &(gl_sim_desc){.duration = 10 * SECOND, .input_every = 100000},
+    rig_start(&r, &(gl_sim_desc){.duration_ns = 10 * SECOND, .input_every_ns = 100000},
               lazy_at((gl_rate){50, 1}, 0));
     while (rig_next(&r) && r.event.type != GL_EVENT_CLOSE) {
         if (r.event.type == GL_EVENT_RENDER) {
@@ -99,7 +100,7 @@ static void test_one_input(void **state)
     (void)state;
     gl_sim_cue script[] = {{.at = 3 * MS, .event = {.type = GL_EVENT_KEY}},
                            {.at = 50 * MS, .event = {.type = GL_EVENT_KEY}}};
-    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2, .duration = SECOND},
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2, .duration_ns = SECOND},
               lazy_at((gl_rate){50, 1}, 0));
     count_calls();
     rig_expect(&r, GL_EVENT_RENDER);
@@ -125,7 +126,7 @@ static void test_one_input(void **state)
 static void test_redraw(void **state)
 {
     (void)state;
-    rig_start(&r, &(gl_sim_desc){.duration = SECOND, .render_cost = {(int64_t[]){2 * MS}, 1}},
+    rig_start(&r, &(gl_sim_desc){.duration_ns = SECOND, .render_cost = {(int64_t[]){2 * MS}, 1}},
               lazy_at((gl_rate){50, 1}, 0));
     rig_expect(&r, GL_EVENT_RENDER);
     gl_loop_request_redraw(&r.loop);
@@ -186,7 +187,7 @@ static void test_hidden(void **state)
         {.at = SECOND, .event = {.type = GL_EVENT_RESIZE}},
         {.at = 2 * SECOND, .event = {.type = GL_EVENT_KEY}},
         {.at = 3 * SECOND, .event = {.type = GL_EVENT_RESIZE, .resize = {64, 48}}}};
-    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 3, .duration = 60 * SECOND},
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 3, .duration_ns = 60 * SECOND},
               lazy_at((gl_rate){60, 1}, 0));
     count_calls();
     rig_find(&r, GL_EVENT_RENDER);
@@ -224,11 +225,12 @@ static void test_hidden_flood(void **state)
 {
     (void)state;
     gl_sim_cue script = {.at = 0, .event = {.type = GL_EVENT_RESIZE}};
-    rig_start(
-        &r,
-        &(gl_sim_desc){
-            .script = &script, .script_count = 1, .input_every = 10 * MS, .duration = 10 * SECOND},
-        lazy_at(GL_RATE_NONE, 0));
+    rig_start(&r,
+              &(gl_sim_desc){.script = &script,
+                             .script_count = 1,
+                             .input_every_ns = 10 * MS,
+                             .duration_ns = 10 * SECOND},
+              lazy_at(GL_RATE_NONE, 0));
     count_calls();
     while (rig_next(&r))
         assert_int_not_equal(r.event.type, GL_EVENT_RENDER);
@@ -256,7 +258,7 @@ static void test_budgets(void **state)
 static void test_pause(void **state)
 {
     (void)state;
-    rig_start(&r, &(gl_sim_desc){.duration = 10 * SECOND, .input_every = SECOND},
+    rig_start(&r, &(gl_sim_desc){.duration_ns = 10 * SECOND, .input_every_ns = SECOND},
               lazy_at((gl_rate){60, 1}, 0));
     rig_find(&r, GL_EVENT_IDLE);
     gl_loop_pause(&r.loop);

@@ -9,7 +9,7 @@ static rig r;
 static void check_hour(gl_policy *policy, gl_rate ups)
 {
     double rate = (double)ups.num / ups.den;
-    rig_start(&r, &(gl_sim_desc){.vsync_period = MONITOR_PERIOD, .duration = 3600 * SECOND},
+    rig_start(&r, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD, .duration_ns = 3600 * SECOND},
               policy);
     while (rig_next(&r)) {
         if (r.event.type != GL_EVENT_RENDER)
@@ -42,8 +42,8 @@ static void test_thousand_updates_a_second(void **state)
     gl_rate ups = {1000, 1};
     assert_true(gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = ups}));
     rig_start(&r,
-              &(gl_sim_desc){.vsync_period = 16666667,
-                             .duration = 60 * SECOND,
+              &(gl_sim_desc){.vsync_period_ns = 16666667,
+                             .duration_ns = 60 * SECOND,
                              .update_cost = {(int64_t[]){100000}, 1},
                              .render_cost = {(int64_t[]){3 * MS}, 1}},
               &fixed.policy);
@@ -64,7 +64,8 @@ static void check_year(gl_rate ups, int64_t max_updates)
     gl_fixed_policy fixed;
     assert_true(gl_fixed_policy_init(
         &fixed, &(gl_fixed_policy_desc){.ups = ups, .fps = {1, 10}, .max_updates = max_updates}));
-    rig_start(&r, &(gl_sim_desc){.duration = year, .oversleep = {(int64_t[]){0, 77, 1234567}, 3}},
+    rig_start(&r,
+              &(gl_sim_desc){.duration_ns = year, .oversleep = {(int64_t[]){0, 77, 1234567}, 3}},
               &fixed.policy);
     int64_t frames = 0;
     while (rig_next(&r)) {
@@ -93,8 +94,8 @@ static void check_whole_year(gl_rate ups)
     gl_fixed_policy fixed;
     assert_true(gl_fixed_policy_init(
         &fixed, &(gl_fixed_policy_desc){.ups = ups, .max_updates = GL_UNLIMITED}));
-    rig_start(&r, &(gl_sim_desc){.vsync_period = 3600 * SECOND}, &fixed.policy);
-    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
+    rig_start(&r, &(gl_sim_desc){.vsync_period_ns = 3600 * SECOND}, &fixed.policy);
+    assert_true(gl_loop_set_max_gap_ns(&r.loop, GL_UNLIMITED));
     int64_t ticks = 0;
     while (gl_sim_time(&r.sim) < year)
         rig_find(&r, GL_EVENT_SWAP);
@@ -122,7 +123,7 @@ static void test_hour_of_slipping(void **state)
     (void)state;
     gl_slipping_policy slipping;
     gl_rate ups = {60000, 1001};
-    rig_start(&r, &(gl_sim_desc){.duration = 3600 * SECOND + 1},
+    rig_start(&r, &(gl_sim_desc){.duration_ns = 3600 * SECOND + 1},
               slipping_at(&slipping, ups, (gl_rate){10, 1}));
     int64_t ticks = 0;
     while (rig_next(&r))

@@ -26,7 +26,7 @@ static void test_stop_in_every_event(void **state)
                                    GL_EVENT_IDLE,   GL_EVENT_CURSOR, GL_EVENT_SKIPPED};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         rig_start(&r,
-                  &(gl_sim_desc){.input_every = 70 * MS,
+                  &(gl_sim_desc){.input_every_ns = 70 * MS,
                                  .render_cost = {(int64_t[]){MS, MS, MS, 600 * MS}, 4}},
                   fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){20, 1}));
         rig_find(&r, types[i]);

@@ -77,7 +77,7 @@ static gl_policy *policy_number(int i)
 
 static void check_exchange(int from, int to, gl_event_type type, int n)
 {
-    rig_start(&r, &(gl_sim_desc){.input_every = 9 * MS, .render_cost = {(int64_t[]){3 * MS}, 1}},
+    rig_start(&r, &(gl_sim_desc){.input_every_ns = 9 * MS, .render_cost = {(int64_t[]){3 * MS}, 1}},
               policy_number(from));
     for (int i = 0; i < n; i++)
         rig_find(&r, type);
@@ -191,7 +191,7 @@ static void test_exchange_in_a_step(void **state)
 {
     (void)state;
     gl_fixed_policy fixed, none, other;
-    rig_start(&r, &(gl_sim_desc){.input_every = 3 * MS},
+    rig_start(&r, &(gl_sim_desc){.input_every_ns = 3 * MS},
               fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){50, 1}));
     rig_find(&r, GL_EVENT_UPDATE);
     rig_find(&r, GL_EVENT_SWAP);

@@ -20,13 +20,14 @@ static const gl_rate sixty = {60, 1};
 static gl_policy *lazy_at(gl_rate fps, int64_t timeout)
 {
     static gl_lazy_policy lazy;
-    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.fps = fps, .timeout = timeout}));
+    assert_true(
+        gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.fps = fps, .timeout_ns = timeout}));
     return &lazy.policy;
 }
 
 static bool is_hidden(void)
 {
-    return r.sim.host.state.hidden_spacing > 0;
+    return r.sim.host.state.hidden_spacing_ns > 0;
 }
 
 // ---- the pace -----------------------------------------------------------------------------------
@@ -81,8 +82,8 @@ static void start(gl_policy *policy, gl_rate hidden_fps)
 {
     static const int64_t cost = MS;
     rig_start(&r,
-              &(gl_sim_desc){.duration = 5 * SECOND,
-                             .vsync_period = MONITOR_PERIOD,
+              &(gl_sim_desc){.duration_ns = 5 * SECOND,
+                             .vsync_period_ns = MONITOR_PERIOD,
                              .render_cost = {&cost, 1},
                              .script = script,
                              .script_count = 2,
@@ -134,7 +135,7 @@ static void test_the_spacing_is_kept_on_average(void **state)
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){.oversleep = {late, 5}, .hidden_fps = sixty},
               fixed_at(&fixed, sixty, sixty));
-    r.sim.host.state.hidden_spacing = r.sim.hidden_spacing;
+    r.sim.host.state.hidden_spacing_ns = r.sim.hidden_spacing_ns;
     while (gl_sim_time(&r.sim) < 10 * SECOND)
         assert_true(rig_next(&r));
     assert_in_range(gl_loop_stats(&r.loop).frames, 598, 601);
@@ -148,7 +149,7 @@ static void test_what_is_very_late_begins_anew(void **state)
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){.render_cost = {costs, 5}},
               fixed_at(&fixed, GL_RATE_NONE, (gl_rate){1000, 1}));
-    r.sim.host.state.hidden_spacing = 100 * MS;
+    r.sim.host.state.hidden_spacing_ns = 100 * MS;
     const int64_t frames[] = {0, 100, 450, 550, 650};
     for (int i = 0; i < 5; i++) {
         rig_find(&r, GL_EVENT_RENDER);
@@ -164,11 +165,11 @@ static void test_the_first_frame_comes_at_once(void **state)
     (void)state;
     for (int64_t clock = -GL_TIME_END / 2; clock <= 0; clock += GL_TIME_END / 2) {
         const gl_sim_cue cues[] = {
-            {.clock_jump = clock / 4},
+            {.clock_jump_ns = clock / 4},
             {.event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}},
         };
         for (int policy = 0; policy < ALL; policy++) {
-            rig_start(&r, &(gl_sim_desc){.duration = SECOND, .script = cues, .script_count = 2},
+            rig_start(&r, &(gl_sim_desc){.duration_ns = SECOND, .script = cues, .script_count = 2},
                       policies(policy));
             rig_find(&r, GL_EVENT_RENDER);
             assert_int_equal(gl_sim_time(&r.sim), 0);
@@ -229,7 +230,7 @@ static const gl_sim_cue keys[] = {
 static void test_lazy_frames_are_put_off(void **state)
 {
     (void)state;
-    rig_start(&r, &(gl_sim_desc){.duration = 10 * SECOND, .script = keys, .script_count = 5},
+    rig_start(&r, &(gl_sim_desc){.duration_ns = 10 * SECOND, .script = keys, .script_count = 5},
               lazy_at(GL_RATE_NONE, 0));
     count_waits();
     const int64_t frames[] = {0, 100, 1020, 1120, 9000};
@@ -246,11 +247,12 @@ static void test_lazy_frames_are_put_off(void **state)
 static void test_lazy_frames_wait_until_they_are_seen(void **state)
 {
     (void)state;
-    rig_start(
-        &r,
-        &(gl_sim_desc){
-            .duration = 10 * SECOND, .script = keys, .script_count = 4, .hidden_fps = GL_RATE_NONE},
-        lazy_at(GL_RATE_NONE, 0));
+    rig_start(&r,
+              &(gl_sim_desc){.duration_ns = 10 * SECOND,
+                             .script = keys,
+                             .script_count = 4,
+                             .hidden_fps = GL_RATE_NONE},
+              lazy_at(GL_RATE_NONE, 0));
     count_waits();
     rig_find(&r, GL_EVENT_SWAP);
     do {
@@ -259,7 +261,7 @@ static void test_lazy_frames_wait_until_they_are_seen(void **state)
     } while (gl_sim_time(&r.sim) < 1040 * MS || r.event.type != GL_EVENT_IDLE);
     assert_true(isinf(r.event.idle.budget));
     assert_in_range(counted.waits, 4, 8);
-    r.sim.host.state.hidden_spacing = 0;
+    r.sim.host.state.hidden_spacing_ns = 0;
     gl_sim_advance(&r.sim, SECOND);
     r.sim.woken = true; // a wait may end without a reason
     rig_find(&r, GL_EVENT_RENDER);
@@ -271,11 +273,11 @@ static void test_without_size_besides(void **state)
 {
     (void)state;
     gl_fixed_policy fixed;
-    rig_start(&r, &(gl_sim_desc){.duration = 4 * SECOND, .cap = GL_RATE_NONE},
+    rig_start(&r, &(gl_sim_desc){.duration_ns = 4 * SECOND, .cap = GL_RATE_NONE},
               fixed_at(&fixed, sixty, GL_RATE_NONE));
     gl_host_state *host = &r.sim.host.state;
     host->width = 0;
-    host->hidden_spacing = 100 * MS;
+    host->hidden_spacing_ns = 100 * MS;
     while (gl_sim_time(&r.sim) < SECOND) {
         assert_true(rig_next(&r));
         assert_int_not_equal(r.event.type, GL_EVENT_RENDER);
@@ -297,7 +299,7 @@ static void test_idle(void **state)
         .script = script,
         .script_count = 1,
         .hidden_fps = GL_RATE_NONE,
-        .vsync_period = 10 * MS,
+        .vsync_period_ns = 10 * MS,
         .update_cost = {(int64_t[]){20 * MS}, 1},
     };
     rig_start(&r, &machine, fixed_at(&fixed, (gl_rate){10, 1}, GL_RATE_NONE));

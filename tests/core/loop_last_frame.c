@@ -37,7 +37,7 @@ static void test_in_every_event(void **state)
                                    GL_EVENT_IDLE,   GL_EVENT_CURSOR, GL_EVENT_SKIPPED};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         rig_start(&r,
-                  &(gl_sim_desc){.input_every = 70 * MS,
+                  &(gl_sim_desc){.input_every_ns = 70 * MS,
                                  .update_cost = {(int64_t[]){MS}, 1},
                                  .render_cost = {(int64_t[]){MS, MS, MS, 600 * MS}, 4}},
                   fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){20, 1}));
@@ -116,7 +116,7 @@ static void test_in_a_pause(void **state)
 {
     (void)state;
     for (int lazily = 0; lazily < 2; lazily++) {
-        rig_start(&r, &(gl_sim_desc){.duration = SECOND}, NULL);
+        rig_start(&r, &(gl_sim_desc){.duration_ns = SECOND}, NULL);
         rig_find(&r, GL_EVENT_UPDATE);
         if (lazily)
             gl_loop_pause_lazily(&r.loop);

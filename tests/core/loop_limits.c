@@ -11,12 +11,12 @@ static void check_jump(double scale)
 {
     gl_fixed_policy fixed;
     gl_rate ups = {100, 1};
-    gl_sim_cue script[] = {{.at = 5 * MS, .clock_jump = 10 * YEAR}};
+    gl_sim_cue script[] = {{.at = 5 * MS, .clock_jump_ns = 10 * YEAR}};
     rig_start(
         &r,
         &(gl_sim_desc){.script = script, .script_count = 1, .swap_cost = {(int64_t[]){10 * MS}, 1}},
         fixed_at(&fixed, ups, GL_RATE_NONE));
-    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
+    assert_true(gl_loop_set_max_gap_ns(&r.loop, GL_UNLIMITED));
     assert_true(gl_loop_set_time_scale(&r.loop, scale));
     rig_find(&r, GL_EVENT_SWAP);
     rig_expect(&r, GL_EVENT_SKIPPED);
@@ -63,7 +63,7 @@ static gl_policy *policy_number(int number)
         assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){0}));
         return &paced.policy;
     default:
-        assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.timeout = SECOND}));
+        assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.timeout_ns = SECOND}));
         return &lazy.policy;
     }
 }
@@ -71,9 +71,9 @@ static gl_policy *policy_number(int number)
 // At a scale of 64 it ends after 2.3 years.
 static void run_to_the_end(gl_policy *policy, hearing *heard)
 {
-    static gl_sim_cue script[] = {{.at = 50 * MS, .clock_jump = 3 * YEAR}};
+    static gl_sim_cue script[] = {{.at = 50 * MS, .clock_jump_ns = 3 * YEAR}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, policy);
-    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
+    assert_true(gl_loop_set_max_gap_ns(&r.loop, GL_UNLIMITED));
     assert_true(gl_loop_set_time_scale(&r.loop, 64));
     gl_log_set_callback(hear, heard);
     while (heard->count == 0)
@@ -155,7 +155,7 @@ static void test_steps_to_the_end(void **state)
 static gl_presented present_for_ever(gl_host *host, int64_t at, bool drain)
 {
     gl_presented presented = tiny_present(host, at, drain);
-    presented.blocked = presented.held = INT64_MAX;
+    presented.blocked_ns = presented.held_ns = INT64_MAX;
     return presented;
 }
 
@@ -173,7 +173,7 @@ static void test_presents_without_end(void **state)
     assert_true(gl_loop_init(&loop, host, NULL));
     for (int frames = 0; frames < 10; frames += event.type == GL_EVENT_SWAP)
         assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(glp_loop_of(&loop)->situation.cost, 0);
+    assert_int_equal(glp_loop_of(&loop)->situation.cost_ns, 0);
 }
 
 int main(void)

@@ -30,7 +30,7 @@ static void expect_nothing(gl_loop *loop)
     assert_int_equal(said, 9);
 
     assert_false(gl_loop_set_policy(loop, NULL));
-    assert_false(gl_loop_set_max_gap(loop, SECOND));
+    assert_false(gl_loop_set_max_gap_ns(loop, SECOND));
     assert_false(gl_loop_set_time_scale(loop, 1));
     gl_loop_stop(loop);
     gl_loop_stop_after_frame(loop);
@@ -116,7 +116,7 @@ static bool take_turns(const char *turns)
 {
     static gl_sim sim;
     static gl_loop loops[3];
-    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.duration = SECOND}));
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.duration_ns = SECOND}));
     for (int i = 0; i < 2; i++)
         assert_true(gl_loop_init(&loops[i], gl_sim_host(&sim), NULL));
     gl_log_set_callback(ignore, &(int){0});

@@ -11,14 +11,14 @@ static const int64_t frame_costs[] = {4 * MS,   9 * MS, 4 * MS, 4 * MS, 4 * MS, 
 static const gl_sim_desc machine = {
     .render_cost = {frame_costs, 12},
     .update_cost = {(int64_t[]){MS / 2}, 1},
-    .input_every = 70 * MS,
+    .input_every_ns = 70 * MS,
 };
 
 // The same without overload.
 static const gl_sim_desc steady = {
     .render_cost = {frame_costs, 6},
     .update_cost = {(int64_t[]){MS / 2}, 1},
-    .input_every = 70 * MS,
+    .input_every_ns = 70 * MS,
 };
 
 // Frames come with one alpha, in [0, 1), and the ext_dt that belongs to it; no update, nothing
@@ -208,7 +208,7 @@ static void test_current_frames_while_an_update_is_held(void **state)
     (void)state;
     gl_limited_policy limited;
     assert_true(gl_limited_policy_init(
-        &limited, &(gl_limited_policy_desc){.ups = {10, 1}, .max_lag = 150 * MS}));
+        &limited, &(gl_limited_policy_desc){.ups = {10, 1}, .max_lag_ns = 150 * MS}));
     rig_start(&r, &(gl_sim_desc){0}, &limited.policy);
     rig_find(&r, GL_EVENT_SWAP);
     gl_sim_advance(&r.sim, SECOND);

@@ -49,7 +49,7 @@ static void start(const gl_sim_desc *machine, gl_policy *policy)
     static const int64_t frame_cost = 2 * MS;
     gl_sim_desc desc = *machine;
     desc.render_cost = (gl_sim_costs){&frame_cost, 1};
-    desc.duration = DURATION;
+    desc.duration_ns = DURATION;
     rig_start(&r, &desc, policy);
 }
 
@@ -124,7 +124,7 @@ static void test_input(void **state)
 {
     (void)state;
     for (int policy = 0; policy < policy_count; policy++) {
-        start(&(gl_sim_desc){.input_every = 10 * SECOND}, policies(policy));
+        start(&(gl_sim_desc){.input_every_ns = 10 * SECOND}, policies(policy));
         rig_find(&r, policy == lazy ? GL_EVENT_SWAP : GL_EVENT_UPDATE);
         gl_loop_pause_lazily(&r.loop);
         rig_find(&r, GL_EVENT_RENDER);
@@ -143,7 +143,7 @@ static void test_input(void **state)
 static void test_flood(void **state)
 {
     (void)state;
-    start(&(gl_sim_desc){.input_every = MS}, policies(1));
+    start(&(gl_sim_desc){.input_every_ns = MS}, policies(1));
     rig_find(&r, GL_EVENT_UPDATE);
     gl_loop_pause_lazily(&r.loop);
     const int frames = play_on();
@@ -176,7 +176,7 @@ static void test_steps(void **state)
     (void)state;
     for (int policy = 0; policy < lazy; policy++)
         for (int exchanged = 0; exchanged < 2; exchanged++) {
-            start(&(gl_sim_desc){.input_every = 10 * SECOND}, policies(policy));
+            start(&(gl_sim_desc){.input_every_ns = 10 * SECOND}, policies(policy));
             rig_find(&r, GL_EVENT_UPDATE);
             gl_loop_pause_lazily(&r.loop);
             rig_find(&r, GL_EVENT_SWAP);

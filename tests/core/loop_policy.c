@@ -91,7 +91,7 @@ static void test_own_policy(void **state)
     host.host.state.verdict = GL_VSYNC_VERDICT_WORKS;
     assert_true(gl_loop_init(&loop, &host.host, &own.policy));
     assert_string_equal(gl_policy_name(gl_loop_policy(&loop)), "own");
-    assert_true(gl_loop_set_max_gap(&loop, MS)); // to hold and to wait is no gap
+    assert_true(gl_loop_set_max_gap_ns(&loop, MS)); // to hold and to wait is no gap
     for (int round = 0; round < 5; round++) {
         int64_t at = SECOND + round * 48 * MS;
         assert_true(gl_next_event(&loop, &event));
@@ -102,8 +102,8 @@ static void test_own_policy(void **state)
         assert_int_equal(own.last.world, at - SECOND);
         assert_int_equal(own.last.has_presented, round > 0);
         assert_int_equal(own.last.presented, round == 0 ? 0 : at - 40 * MS);
-        assert_int_equal(own.last.cost, round == 0 ? 0 : 7 * MS);
-        assert_true(own.last.host.refresh.period == MONITOR_PERIOD);
+        assert_int_equal(own.last.cost_ns, round == 0 ? 0 : 7 * MS);
+        assert_true(own.last.host.refresh.period_ns == MONITOR_PERIOD);
         assert_true(gl_rate_equal(own.last.host.cap, (gl_rate){144, 1}));
         assert_int_equal(own.last.host.verdict, GL_VSYNC_VERDICT_WORKS);
         assert_int_equal(own.last.inputs, round == 0 ? 0 : 1);
@@ -214,9 +214,9 @@ static void test_hold_after_the_clock_stepped_back(void **state)
 {
     (void)state;
     own_policy own = {.policy = {&own_vtable}, .hold = 7 * MS};
-    gl_sim_cue script[] = {{.at = 10 * MS, .clock_jump = -50 * MS},
+    gl_sim_cue script[] = {{.at = 10 * MS, .clock_jump_ns = -50 * MS},
                            {.at = 20 * MS, .event = {.type = GL_EVENT_KEY}}};
-    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2, .vsync_period = MS},
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2, .vsync_period_ns = MS},
               &own.policy);
     rig_find(&r, GL_EVENT_SWAP);
     assert_int_equal(gl_sim_time(&r.sim), 8 * MS);

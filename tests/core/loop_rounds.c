@@ -136,7 +136,7 @@ static void test_blocked(void **state)
 static void test_blocked_from_time_0(void **state)
 {
     (void)state;
-    rig_start(&r, &(gl_sim_desc){.vsync_period = MONITOR_PERIOD}, NULL);
+    rig_start(&r, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD}, NULL);
     rig_find(&r, GL_EVENT_SWAP);
     assert_int_equal(r.event.swap.blocked_ns, MONITOR_PERIOD);
     rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){MS}, 1}}, NULL);
@@ -164,7 +164,7 @@ static void test_fields_of_render(void **state)
     assert_int_equal(event.render.framebuffer_height, 96);
     assert_int_equal(event.render.present_time, event.time);
     assert_int_equal(event.render.frame, 0);
-    expect_near(event.render.dt, 0, 0);
+    expect_near(event.render.interval, 0, 0);
     expect_near(event.render.alpha, 0, 0);
     expect_near(event.render.ext_dt, 0, 0);
     expect(GL_EVENT_SWAP);
@@ -175,7 +175,7 @@ static void test_fields_of_render(void **state)
     expect_near(event.update.dt, 1.0 / 60, 0);
     expect(GL_EVENT_RENDER);
     assert_int_equal(event.render.frame, 1);
-    expect_near(event.render.dt, 0.02, 1e-15);
+    expect_near(event.render.interval, 0.02, 1e-15);
     expect_near(event.render.ext_dt, 0.003333334, 1e-15);
     expect_near(event.render.alpha, 0.2, 1e-7);
 }

@@ -11,7 +11,7 @@ static void check_scale(double scale)
     gl_rate ups = {60, 1};
     gl_fixed_policy fixed;
     fixed_at(&fixed, ups, GL_RATE_NONE);
-    rig_start(&r, &(gl_sim_desc){.vsync_period = MONITOR_PERIOD}, &fixed.policy);
+    rig_start(&r, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD}, &fixed.policy);
     assert_true(gl_loop_set_time_scale(&r.loop, scale));
     expect_near(gl_loop_time_scale(&r.loop), scale, 0.501e-8);
     wide scaled = (wide)(scale * 1e8 + 0.5);
@@ -42,7 +42,8 @@ static void test_fastest_scale(void **state)
     (void)state;
     gl_fixed_policy fixed;
     assert_true(gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.max_updates = 100}));
-    rig_start(&r, &(gl_sim_desc){.vsync_period = 10 * MS, .duration = 10 * SECOND}, &fixed.policy);
+    rig_start(&r, &(gl_sim_desc){.vsync_period_ns = 10 * MS, .duration_ns = 10 * SECOND},
+              &fixed.policy);
     assert_true(gl_loop_set_time_scale(&r.loop, 64));
     while (rig_next(&r) && r.event.type != GL_EVENT_CLOSE)
         if (r.event.type == GL_EVENT_UPDATE)
@@ -103,7 +104,7 @@ static void test_change_of_scale(void **state)
 static void test_fastest_scale_of_paced(void **state)
 {
     (void)state;
-    rig_start(&r, &(gl_sim_desc){.vsync_period = MONITOR_PERIOD}, NULL);
+    rig_start(&r, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD}, NULL);
     assert_true(gl_loop_set_time_scale(&r.loop, 64));
     while (gl_sim_time(&r.sim) < 10 * SECOND)
         assert_true(rig_next(&r));

@@ -22,7 +22,7 @@ static void hide(int how, bool hidden)
     host.host.state.width = how == 0 && hidden ? 0 : 64;
     host.host.state.height = how == 1 && hidden ? 0 : 48;
     host.host.state.framebuffer_width = how == 2 && hidden ? 0 : 128;
-    host.host.state.hidden_spacing = how == 3 && hidden ? GL_TIME_NEVER : 0;
+    host.host.state.hidden_spacing_ns = how == 3 && hidden ? GL_TIME_NEVER : 0;
 }
 
 static void stop_after_a_while(tiny *it)
@@ -118,7 +118,7 @@ static void test_shown_again(void **state)
             assert_int_equal(r.event.render.width, at < 200 * MS ? 640 : 320);
             assert_int_equal(r.event.render.framebuffer_height, at < 200 * MS ? 480 : 400);
             if (frame > 1)
-                expect_near(r.event.render.dt, at == 205 * MS ? 0.115 : 0.01, 1e-12);
+                expect_near(r.event.render.interval, at == 205 * MS ? 0.115 : 0.01, 1e-12);
         } else {
             assert_int_not_equal(r.event.type, GL_EVENT_SKIPPED);
         }
@@ -141,7 +141,7 @@ static void test_born_hidden(void **state)
     assert_int_equal(gl_sim_time(&r.sim), 505 * MS);
     assert_int_equal(gl_loop_stats(&r.loop).updates, 30);
     assert_int_equal(r.event.render.frame, 0);
-    expect_near(r.event.render.dt, 0, 0);
+    expect_near(r.event.render.interval, 0, 0);
     rig_expect(&r, GL_EVENT_SWAP);
     assert_int_equal(r.event.swap.interval_ns, 0);
 }

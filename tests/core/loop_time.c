@@ -12,9 +12,9 @@ static void test_gap(void **state)
     (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){10, 1});
-    gl_sim_cue script[] = {{.at = 50 * MS, .clock_jump = 20 * SECOND}};
+    gl_sim_cue script[] = {{.at = 50 * MS, .clock_jump_ns = 20 * SECOND}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, &fixed.policy);
-    assert_true(gl_loop_set_max_gap(&r.loop, 120 * MS));
+    assert_true(gl_loop_set_max_gap_ns(&r.loop, 120 * MS));
     rig_expect(&r, GL_EVENT_RENDER);
     rig_expect(&r, GL_EVENT_SWAP);
     rig_expect(&r, GL_EVENT_IDLE); // until 100 ms, at which the clock reads 20100 ms
@@ -28,7 +28,7 @@ static void test_gap(void **state)
         assert_int_equal(r.event.update.behind, 21 - tick);
     }
     rig_expect(&r, GL_EVENT_RENDER);
-    expect_near(r.event.render.dt, 0.220, 1e-12);
+    expect_near(r.event.render.interval, 0.220, 1e-12);
     gl_stats stats = gl_loop_stats(&r.loop);
     assert_int_equal(stats.skipped_ns, 20 * SECOND - 120 * MS);
     assert_int_equal(stats.elapsed_ns, 220 * MS);
@@ -39,7 +39,7 @@ static void test_gap_and_dropped_ticks(void **state)
 {
     (void)state;
     gl_fixed_policy fixed;
-    gl_sim_cue script[] = {{.at = 5 * MS, .clock_jump = 2 * DAY}};
+    gl_sim_cue script[] = {{.at = 5 * MS, .clock_jump_ns = 2 * DAY}};
     rig_start(
         &r,
         &(gl_sim_desc){.script = script, .script_count = 1, .swap_cost = {(int64_t[]){10 * MS}, 1}},
@@ -73,13 +73,13 @@ static void test_no_gap(void **state)
     }
     assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, 0);
 
-    assert_true(gl_loop_set_max_gap(&r.loop, 5 * SECOND - 1));
+    assert_true(gl_loop_set_max_gap_ns(&r.loop, 5 * SECOND - 1));
     rig_expect(&r, GL_EVENT_RENDER);
     rig_expect(&r, GL_EVENT_SWAP);
     rig_expect(&r, GL_EVENT_SKIPPED);
     assert_int_equal(r.event.skipped.ns, 1);
 
-    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
+    assert_true(gl_loop_set_max_gap_ns(&r.loop, GL_UNLIMITED));
     gl_sim_advance(&r.sim, 400 * DAY);
     while (rig_next(&r) && r.event.type != GL_EVENT_RENDER)
         assert_int_not_equal(r.event.type, GL_EVENT_SKIPPED);
@@ -90,12 +90,12 @@ static void test_max_gap_refused(void **state)
     (void)state;
     hearing heard = {0};
     rig_start(&r, &(gl_sim_desc){0}, NULL);
-    assert_true(gl_loop_set_max_gap(&r.loop, 1));
+    assert_true(gl_loop_set_max_gap_ns(&r.loop, 1));
     gl_log_set_callback(hear, &heard);
-    assert_false(gl_loop_set_max_gap(&r.loop, 0));
-    expect_reason(&heard, "gl_loop_set_max_gap", "0");
-    assert_false(gl_loop_set_max_gap(&r.loop, -7));
-    expect_reason(&heard, "gl_loop_set_max_gap", "-7");
+    assert_false(gl_loop_set_max_gap_ns(&r.loop, 0));
+    expect_reason(&heard, "gl_loop_set_max_gap_ns", "0");
+    assert_false(gl_loop_set_max_gap_ns(&r.loop, -7));
+    expect_reason(&heard, "gl_loop_set_max_gap_ns", "-7");
     gl_log_set_callback(NULL, NULL);
 }
 
@@ -105,7 +105,7 @@ static void test_clock_steps_back(void **state)
     (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE);
-    gl_sim_cue script[] = {{.at = 35 * MS, .clock_jump = -3 * DAY}};
+    gl_sim_cue script[] = {{.at = 35 * MS, .clock_jump_ns = -3 * DAY}};
     rig_start(
         &r,
         &(gl_sim_desc){.script = script, .script_count = 1, .swap_cost = {(int64_t[]){10 * MS}, 1}},
@@ -118,7 +118,7 @@ static void test_clock_steps_back(void **state)
         assert_int_equal(r.event.time, at - (frame >= 4 ? 3 * DAY : 0));
         assert_int_equal(r.event.time, gl_loop_time(&r.loop));
         double dt = frame == 0 || frame == 4 ? 0 : 0.01;
-        expect_near(r.event.render.dt, dt, 1e-12);
+        expect_near(r.event.render.interval, dt, 1e-12);
         ticks = gl_loop_stats(&r.loop).updates;
         assert_int_equal(ticks, frame < 4 ? frame : frame - 1);
         rig_expect(&r, GL_EVENT_SWAP);
@@ -130,11 +130,11 @@ static void test_clock_steps_back(void **state)
 static void test_clock_steps_back_while_presenting(void **state)
 {
     (void)state;
-    gl_sim_cue script[] = {{.at = 105 * MS, .clock_jump = -DAY}};
+    gl_sim_cue script[] = {{.at = 105 * MS, .clock_jump_ns = -DAY}};
     rig_start(&r,
               &(gl_sim_desc){.script = script,
                              .script_count = 1,
-                             .vsync_period = 10 * MS,
+                             .vsync_period_ns = 10 * MS,
                              .render_cost = {(int64_t[]){MS}, 1}},
               NULL);
     for (int frame = 0; frame < 20; frame++) {
@@ -205,7 +205,7 @@ static void test_resync_after_a_step_back(void **state)
     (void)state;
     gl_slipping_policy slipping;
     gl_sim_cue script[] = {{.at = SECOND, .event = {.type = GL_EVENT_KEY}},
-                           {.at = SECOND + 1, .clock_jump = -SECOND}};
+                           {.at = SECOND + 1, .clock_jump_ns = -SECOND}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2},
               slipping_at(&slipping, (gl_rate){100, 1}, (gl_rate){1, 100}));
     rig_find(&r, GL_EVENT_KEY);
@@ -277,7 +277,7 @@ static void test_resync_before_the_first_event(void **state)
     (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE);
-    gl_sim_cue script[] = {{.at = 0, .clock_jump = 7 * DAY}};
+    gl_sim_cue script[] = {{.at = 0, .clock_jump_ns = 7 * DAY}};
     rig_start(
         &r,
         &(gl_sim_desc){.script = script, .script_count = 1, .swap_cost = {(int64_t[]){10 * MS}, 1}},

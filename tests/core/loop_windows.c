@@ -116,8 +116,8 @@ static void test_each_window_is_drawn(void **state)
             expect_drawn(which);
             assert_int_equal(event.render.frame, i);
             if (which == 0)
-                dt = event.render.dt;
-            assert_true(event.render.dt == dt);
+                dt = event.render.interval;
+            assert_true(event.render.interval == dt);
         }
         assert_true(dt == (i == 0 ? 0 : 0.010));
         assert_int_equal(host.polls, 1 + 2 * (int)i);
@@ -154,7 +154,7 @@ static int64_t cost;
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     (void)policy;
-    cost = situation->cost;
+    cost = situation->cost_ns;
     decision->answer = GL_POLICY_RENDER;
     decision->alpha = 0.25;
     decision->at = situation->now + 100 * MS;

@@ -144,7 +144,7 @@ static void test_hidden(void **state)
     (void)state;
     metronome it;
     gl_sim_cue script[] = {{.at = MS, .event = {.type = GL_EVENT_RESIZE}}};
-    start(&it, &(gl_sim_desc){.script = script, .script_count = 1, .duration = 10 * SECOND});
+    start(&it, &(gl_sim_desc){.script = script, .script_count = 1, .duration_ns = 10 * SECOND});
     while (rig_next(&r))
         ;
     assert_int_equal(gl_loop_stats(&r.loop).frames, 1);

@@ -50,7 +50,7 @@ static inline void expect_frame(int64_t now, int64_t at)
 
 static inline void present(int64_t cost, int64_t returned)
 {
-    situation.cost = cost;
+    situation.cost_ns = cost;
     situation.host.presents++;
     situation.has_presented = true;
     situation.presented = returned;

@@ -50,7 +50,7 @@ static void test_hiccups(void **state)
         while (rig_next(&r)) {
             paced_note();
             bool is_busy = frame_count > 120 && frame_count % 40 == 1 && missed < hiccups;
-            r.sim.desc.vsync_latch = is_busy ? 10 * MS : 0;
+            r.sim.desc.vsync_latch_ns = is_busy ? 10 * MS : 0;
             missed = count_gaps(SECOND, END, PERIOD, 1);
         }
         assert_int_equal(missed, hiccups);
@@ -66,7 +66,7 @@ static void test_many_hiccups(void **state)
     paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
     while (rig_next(&r)) {
         paced_note();
-        r.sim.desc.vsync_latch = frame_count > 120 && frame_count % 30 == 0 ? 12 * MS : 2 * MS;
+        r.sim.desc.vsync_latch_ns = frame_count > 120 && frame_count % 30 == 0 ? 12 * MS : 2 * MS;
     }
     assert_in_range(count_gaps(SECOND, END, PERIOD, 1), 10, 20);
     assert_in_range((int64_t)paced.state.latch, 2 * MS, 4 * MS);
@@ -76,7 +76,7 @@ static void test_many_hiccups(void **state)
 // there is nothing to gain by an earlier one.
 static void delay(gl_host_state *state, int64_t time)
 {
-    if (state->shown.count > 0 && time < 3 * CHANGE / 2) {
+    if (state->shown.number > 0 && time < 3 * CHANGE / 2) {
         state->shown.time += PERIOD;
         state->shown.refresh++;
     }
@@ -97,7 +97,7 @@ static void test_display_that_is_late(void **state)
 static void mistake_for_60_hz(gl_host_state *state, int64_t time)
 {
     if (time < SECOND)
-        state->refresh.period = PERIOD;
+        state->refresh.period_ns = PERIOD;
 }
 
 static void test_other_rates(void **state)
@@ -139,8 +139,8 @@ static void show_the_latest(gl_host_state *state, int64_t time)
     state->refresh = (gl_refresh){
         .source = GL_REFRESH_SOURCE_TIMESTAMPS,
         .time = refresh * PERIOD,
-        .count = (uint64_t)refresh,
-        .period = (double)PERIOD,
+        .number = (uint64_t)refresh,
+        .period_ns = (double)PERIOD,
     };
     int frame = frame_shown_at(refresh, (int)state->presents);
     while (refresh > 1 && frame_shown_at(refresh - 1, (int)state->presents) == frame)
@@ -152,7 +152,7 @@ static void show_the_latest(gl_host_state *state, int64_t time)
 static void test_frames_that_are_replaced(void **state)
 {
     (void)state;
-    pace(&(gl_sim_desc){.duration = END,
+    pace(&(gl_sim_desc){.duration_ns = END,
                         .swap_cost = {(int64_t[]){MS / 10}, 1},
                         .render_cost = draw_durations(&costs, 2, 1 * MS, 6 * MS)},
          &(gl_paced_policy_desc){0}, show_the_latest);
@@ -167,11 +167,11 @@ static void test_hour(void **state)
     (void)state;
     static int64_t swaps[700];
     for (int vsync = 0; vsync < 2; vsync++) {
-        gl_sim_desc machine = {.duration = 3600 * SECOND + END};
+        gl_sim_desc machine = {.duration_ns = 3600 * SECOND + END};
         memset(swaps, 0, sizeof swaps);
         swaps[300] = 3600 * SECOND;
         machine.render_cost = (gl_sim_costs){swaps, COUNT(swaps)};
-        machine.vsync_period = vsync ? PERIOD : 0;
+        machine.vsync_period_ns = vsync ? PERIOD : 0;
         pace(&machine, &(gl_paced_policy_desc){0}, NULL);
         int64_t back = frames[300].returned;
         assert_true(back > 3600 * SECOND);
@@ -197,7 +197,7 @@ static void test_one_late_frame(void **state)
     paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
     while (frame_count < 170 && rig_next(&r)) {
         paced_note();
-        r.sim.desc.vsync_latch = frame_count >= 150 && frame_count <= 151 ? 10 * MS : 0;
+        r.sim.desc.vsync_latch_ns = frame_count >= 150 && frame_count <= 151 ? 10 * MS : 0;
     }
     assert_in_range((int64_t)paced.state.latch, 440000, 450000);
 }

@@ -9,7 +9,7 @@ static durations jitters;
 
 static gl_sim_desc monitor(int64_t period, bool jitters_now, int64_t duration)
 {
-    gl_sim_desc machine = {.vsync_period = period, .duration = duration};
+    gl_sim_desc machine = {.vsync_period_ns = period, .duration_ns = duration};
     if (jitters_now)
         machine.vsync_jitter = draw_durations(&jitters, 1, 0, JITTER);
     return machine;
@@ -66,7 +66,7 @@ static void test_own_series(void **state)
     const gl_rate rates[] = {{24, 1}, {60000, 1001}, {60, 1}, {144, 1}};
     static durations oversleeps;
     for (size_t i = 0; i < COUNT(rates); i++) {
-        pace(&(gl_sim_desc){.duration = 60 * SECOND,
+        pace(&(gl_sim_desc){.duration_ns = 60 * SECOND,
                             .oversleep = draw_durations(&oversleeps, 2, 0, MS / 10)},
              &(gl_paced_policy_desc){.ups = rates[i], .fps = rates[i]}, NULL);
         assert_in_range(count_others(0, 60 * SECOND, 1), 0, 1);
@@ -106,8 +106,10 @@ static void vary(gl_host_state *state, int64_t time)
 static void vary_and_measure(gl_host_state *state, int64_t time)
 {
     vary(state, time);
-    state->refresh = (gl_refresh){
-        .source = GL_REFRESH_SOURCE_PRESENTS, .time = time, .period = HZ(80), .error = HZ(80) / 3};
+    state->refresh = (gl_refresh){.source = GL_REFRESH_SOURCE_PRESENTS,
+                                  .time = time,
+                                  .period_ns = HZ(80),
+                                  .error_ns = HZ(80) / 3};
 }
 
 // Presents that return after 7 to 21 ms: simulated time follows the clock, and not a rate.
@@ -117,7 +119,7 @@ static void test_variable_refresh(void **state)
     static durations swaps;
     const lies told_by[] = {vary, vary_and_measure};
     for (size_t i = 0; i < COUNT(told_by); i++) {
-        pace(&(gl_sim_desc){.duration = 60 * SECOND,
+        pace(&(gl_sim_desc){.duration_ns = 60 * SECOND,
                             .swap_cost = draw_durations(&swaps, 3, HZ(144), HZ(48))},
              &(gl_paced_policy_desc){0}, told_by[i]);
         assert_in_range(frame_count, 60 * 48, 60 * 144);

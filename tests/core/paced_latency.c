@@ -39,8 +39,8 @@ static void test_late_poll(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT(displays); i++) {
         gl_sim_desc machine = {
-            .duration = 60 * SECOND,
-            .vsync_period = displays[i].vsync ? PERIOD : 0,
+            .duration_ns = 60 * SECOND,
+            .vsync_period_ns = displays[i].vsync ? PERIOD : 0,
             .vsync_timestamps = displays[i].timestamps,
             .vsync_queue = displays[i].queue,
             .render_cost = draw_durations(&costs, 1, 1 * MS, 6 * MS),
@@ -62,8 +62,8 @@ static void test_late_poll(void **state)
 static void test_blocking_alone(void **state)
 {
     (void)state;
-    pace(&(gl_sim_desc){.duration = 10 * SECOND,
-                        .vsync_period = PERIOD,
+    pace(&(gl_sim_desc){.duration_ns = 10 * SECOND,
+                        .vsync_period_ns = PERIOD,
                         .render_cost = draw_durations(&costs, 1, 1 * MS, 6 * MS)},
          &(gl_paced_policy_desc){0}, NULL);
     for (int i = 1; i < frame_count; i++) {
@@ -78,8 +78,8 @@ static void test_late_waits(void **state)
 {
     (void)state;
     for (int vsync = 0; vsync < 2; vsync++) {
-        pace(&(gl_sim_desc){.duration = 60 * SECOND,
-                            .vsync_period = vsync ? PERIOD : 0,
+        pace(&(gl_sim_desc){.duration_ns = 60 * SECOND,
+                            .vsync_period_ns = vsync ? PERIOD : 0,
                             .vsync_timestamps = vsync,
                             .render_cost = {(int64_t[]){3 * MS}, 1},
                             .oversleep = draw_durations(&oversleeps, 2, 0, 3 * MS / 2)},
@@ -99,8 +99,8 @@ static void test_uneven_costs(void **state)
         values[i] = 3 * MS;
     values[100] = 4 * MS;
     for (int vsync = 0; vsync < 2; vsync++) {
-        pace(&(gl_sim_desc){.duration = 60 * SECOND,
-                            .vsync_period = vsync ? PERIOD : 0,
+        pace(&(gl_sim_desc){.duration_ns = 60 * SECOND,
+                            .vsync_period_ns = vsync ? PERIOD : 0,
                             .vsync_timestamps = vsync,
                             .render_cost = {values, COUNT(values)}},
              &(gl_paced_policy_desc){0}, NULL);
@@ -117,7 +117,7 @@ static void test_margin_that_shrinks(void **state)
     uint64_t seed = 5;
     for (int i = 0; i < 600; i++)
         values[i] = draw_from(&seed, 0, 3 * MS / 2);
-    pace(&(gl_sim_desc){.duration = 600 * SECOND,
+    pace(&(gl_sim_desc){.duration_ns = 600 * SECOND,
                         .render_cost = {(int64_t[]){3 * MS}, 1},
                         .oversleep = {values, COUNT(values)}},
          &(gl_paced_policy_desc){0}, NULL);
@@ -128,8 +128,8 @@ static void test_margin_that_shrinks(void **state)
 static void test_given_margin(void **state)
 {
     (void)state;
-    pace(&(gl_sim_desc){.duration = 10 * SECOND, .render_cost = {(int64_t[]){3 * MS}, 1}},
-         &(gl_paced_policy_desc){.margin = 4 * MS}, NULL);
+    pace(&(gl_sim_desc){.duration_ns = 10 * SECOND, .render_cost = {(int64_t[]){3 * MS}, 1}},
+         &(gl_paced_policy_desc){.margin_ns = 4 * MS}, NULL);
     for (int i = frame_at(SECOND); i < frame_count; i++)
         assert_int_equal(poll_to_swap(&frames[i]), 7 * MS);
 }
@@ -140,11 +140,11 @@ static void test_margin_above_a_period(void **state)
     (void)state;
     const int64_t margins[] = {20 * MS, 100 * MS, SECOND};
     for (size_t k = 0; k < 2 * COUNT(margins); k++) {
-        pace(&(gl_sim_desc){.duration = 10 * SECOND,
-                            .vsync_period = PERIOD,
+        pace(&(gl_sim_desc){.duration_ns = 10 * SECOND,
+                            .vsync_period_ns = PERIOD,
                             .vsync_timestamps = k % 2,
                             .render_cost = {(int64_t[]){3 * MS}, 1}},
-             &(gl_paced_policy_desc){.margin = margins[k / 2]}, NULL);
+             &(gl_paced_policy_desc){.margin_ns = margins[k / 2]}, NULL);
         for (int i = frame_at(SECOND); i < frame_count; i++)
             expect_near(frames[i].simulated, (double)frames[i].shown, (double)PERIOD);
     }
@@ -160,8 +160,8 @@ static void test_stall(void **state)
         values[i] = 2 * MS;
     values[300] = 110 * MS;
     for (int timestamps = 0; timestamps < 2; timestamps++) {
-        pace(&(gl_sim_desc){.duration = 9 * SECOND,
-                            .vsync_period = timestamps ? PERIOD : 0,
+        pace(&(gl_sim_desc){.duration_ns = 9 * SECOND,
+                            .vsync_period_ns = timestamps ? PERIOD : 0,
                             .vsync_timestamps = timestamps,
                             .render_cost = {values, COUNT(values)}},
              &(gl_paced_policy_desc){0}, NULL);
@@ -185,7 +185,7 @@ static void test_limit(void **state)
     for (size_t i = 0; i < COUNT(values); i++)
         values[i] = 2 * MS;
     values[100] = SECOND;
-    pace(&(gl_sim_desc){.duration = 4 * SECOND, .render_cost = {values, COUNT(values)}},
+    pace(&(gl_sim_desc){.duration_ns = 4 * SECOND, .render_cost = {values, COUNT(values)}},
          &(gl_paced_policy_desc){.max_updates = 5}, NULL);
     gl_stats stats = gl_loop_stats(&r.loop);
     assert_in_range(stats.skipped_ticks, 53, 58);
@@ -228,9 +228,9 @@ static void test_creeping_cost(void **state)
     (void)state;
     for (size_t i = 0; i <= COUNT(displays); i++) {
         bool plain = i == COUNT(displays); // presents that block, and no wait
-        gl_sim_desc machine = {.duration = 30 * SECOND};
+        gl_sim_desc machine = {.duration_ns = 30 * SECOND};
         if (plain || displays[i].vsync)
-            machine.vsync_period = PERIOD;
+            machine.vsync_period_ns = PERIOD;
         machine.vsync_timestamps = !plain && displays[i].timestamps;
         machine.vsync_queue = plain ? 0 : displays[i].queue;
         run_creep(&machine, &(gl_paced_policy_desc){.latency = plain ? GL_LATENCY_DEFAULT
@@ -280,8 +280,8 @@ static void test_spacing(void **state)
         for (int k = 0; k < 8; k++)
             values[k] = loads[i].costs[k] * MS;
         for (int vsync = 0; vsync < 2; vsync++) {
-            pace(&(gl_sim_desc){.duration = 30 * SECOND,
-                                .vsync_period = vsync ? PERIOD : 0,
+            pace(&(gl_sim_desc){.duration_ns = 30 * SECOND,
+                                .vsync_period_ns = vsync ? PERIOD : 0,
                                 .vsync_timestamps = vsync,
                                 .render_cost = {values, 8}},
                  &(gl_paced_policy_desc){0}, NULL);
@@ -300,8 +300,8 @@ static void test_busy_machine(void **state)
     for (int i = 0; i < DURATIONS; i++)
         costs.values[i] = draw_one_in(&seed, 5) ? draw_from(&seed, 18 * MS, 60 * MS) : 2 * MS;
     for (int vsync = 0; vsync < 2; vsync++) {
-        pace(&(gl_sim_desc){.duration = 60 * SECOND,
-                            .vsync_period = vsync ? PERIOD : 0,
+        pace(&(gl_sim_desc){.duration_ns = 60 * SECOND,
+                            .vsync_period_ns = vsync ? PERIOD : 0,
                             .vsync_timestamps = vsync,
                             .render_cost = {costs.values, DURATIONS}},
              &(gl_paced_policy_desc){0}, NULL);

@@ -10,15 +10,15 @@
 static void add_noise(gl_host_state *state, int64_t time)
 {
     uint64_t seed = (uint64_t)time;
-    if (state->shown.count > 0)
+    if (state->shown.number > 0)
         state->shown.time += draw_from(&seed, -MS, MS);
 }
 
 static void tell_of_older_frames(gl_host_state *state, int64_t time)
 {
     (void)time;
-    if (state->shown.count > 1) {
-        state->shown.count--;
+    if (state->shown.number > 1) {
+        state->shown.number--;
         state->shown.refresh--;
         state->shown.time -= PERIOD;
     } else {
@@ -76,7 +76,7 @@ static void throttle(gl_host_state *state, int64_t time)
 {
     bool known = time >= CHANGE;
     state->verdict = known ? GL_VSYNC_VERDICT_THROTTLED : GL_VSYNC_VERDICT_WORKS;
-    state->refresh.period = known ? (double)(2 * PERIOD) : (double)PERIOD;
+    state->refresh.period_ns = known ? (double)(2 * PERIOD) : (double)PERIOD;
 }
 
 // Each present waits for two refreshes.
@@ -103,7 +103,7 @@ static void say_nothing_at_first(gl_host_state *state, int64_t time)
 static void test_absent(void **state)
 {
     (void)state;
-    pace(&(gl_sim_desc){.duration = END,
+    pace(&(gl_sim_desc){.duration_ns = END,
                         .swap_cost = {(int64_t[]){MS}, 1},
                         .render_cost = draw_durations(&costs, 2, 1 * MS, 6 * MS)},
          &(gl_paced_policy_desc){0}, say_nothing_at_first);
@@ -122,15 +122,15 @@ static void tell_without_vsync(gl_host_state *state, int64_t time)
     state->refresh = (gl_refresh){
         .source = GL_REFRESH_SOURCE_TIMESTAMPS,
         .time = time - time % MONITOR_PERIOD,
-        .count = (uint64_t)(time / MONITOR_PERIOD),
-        .period = (double)MONITOR_PERIOD,
+        .number = (uint64_t)(time / MONITOR_PERIOD),
+        .period_ns = (double)MONITOR_PERIOD,
     };
 }
 
 static void test_refreshes_without_vsync(void **state)
 {
     (void)state;
-    pace(&(gl_sim_desc){.duration = END,
+    pace(&(gl_sim_desc){.duration_ns = END,
                         .swap_cost = {(int64_t[]){MS / 10}, 1},
                         .render_cost = draw_durations(&costs, 2, 1 * MS, 6 * MS)},
          &(gl_paced_policy_desc){0}, tell_without_vsync);
@@ -161,12 +161,12 @@ static void talk_nonsense(gl_host_state *state, int64_t time)
     state->refresh = (gl_refresh){
         .source = (gl_refresh_source)draw_from(&seed, 0, 2),
         .time = any_ns(&seed),
-        .count = (uint64_t)any_ns(&seed),
-        .period = any_period(&seed),
-        .error = any_period(&seed),
+        .number = (uint64_t)any_ns(&seed),
+        .period_ns = any_period(&seed),
+        .error_ns = any_period(&seed),
     };
     state->shown = (gl_shown_frame){
-        .count = draw_one_in(&seed, 2) ? state->presents : (uint64_t)any_ns(&seed),
+        .number = draw_one_in(&seed, 2) ? state->presents : (uint64_t)any_ns(&seed),
         .time = any_ns(&seed),
         .refresh = (uint64_t)any_ns(&seed),
     };

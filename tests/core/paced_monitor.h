@@ -13,10 +13,10 @@ static durations costs, jitters;
 static inline gl_sim_desc monitor(int64_t period, int32_t queue, int64_t latch, bool timestamps)
 {
     return (gl_sim_desc){
-        .duration = END,
-        .vsync_period = period,
+        .duration_ns = END,
+        .vsync_period_ns = period,
         .vsync_queue = queue,
-        .vsync_latch = latch,
+        .vsync_latch_ns = latch,
         .vsync_timestamps = timestamps,
         .vsync_jitter = draw_durations(&jitters, 1, 0, MS / 2),
         .render_cost = draw_durations(&costs, 2, 1 * MS, 6 * MS),

@@ -4,8 +4,8 @@
 #include "paced_rig.h"
 
 static const gl_sim_desc machine_60 = {
-    .duration = 10 * SECOND,
-    .vsync_period = 16666667,
+    .duration_ns = 10 * SECOND,
+    .vsync_period_ns = 16666667,
     .vsync_timestamps = true,
     .render_cost = {(int64_t[]){3 * MS, 2 * MS, 4 * MS}, 3},
 };
@@ -145,7 +145,7 @@ static void test_scale_that_changes_with_each_frame(void **state)
     (void)state;
     gl_sim_desc machine = machine_60;
     for (int vsync = 0; vsync < 2; vsync++) {
-        machine.vsync_period = vsync ? 16666667 : 0;
+        machine.vsync_period_ns = vsync ? 16666667 : 0;
         machine.vsync_timestamps = vsync;
         paced_start(&machine, &(gl_paced_policy_desc){.fps = {60, 1}}, NULL);
         run_until(SECOND);
@@ -170,7 +170,7 @@ static void test_scale_after_a_stall(void **state)
 {
     (void)state;
     gl_sim_desc machine = machine_60;
-    machine.duration = 40 * SECOND;
+    machine.duration_ns = 40 * SECOND;
     paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
     run_until(2 * SECOND);
     rig_find(&r, GL_EVENT_SWAP);
@@ -226,7 +226,7 @@ static void test_hidden(void **state)
     machine.script = script;
     machine.script_count = COUNT(script);
     for (int vsync = 0; vsync < 2; vsync++) {
-        machine.vsync_period = vsync ? 16666667 : 0;
+        machine.vsync_period_ns = vsync ? 16666667 : 0;
         machine.vsync_timestamps = vsync;
         paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
         int64_t latest = 0, longest = 0;
@@ -265,14 +265,14 @@ static void test_resync(void **state)
 static void test_clock_jumps(void **state)
 {
     (void)state;
-    const gl_sim_cue script[] = {{.at = 2 * SECOND, .clock_jump = 50 * SECOND},
-                                 {.at = 4 * SECOND, .clock_jump = -80 * SECOND},
-                                 {.at = 6 * SECOND, .clock_jump = 7 * MS}};
+    const gl_sim_cue script[] = {{.at = 2 * SECOND, .clock_jump_ns = 50 * SECOND},
+                                 {.at = 4 * SECOND, .clock_jump_ns = -80 * SECOND},
+                                 {.at = 6 * SECOND, .clock_jump_ns = 7 * MS}};
     gl_sim_desc machine = machine_60;
     machine.script = script;
     machine.script_count = COUNT(script);
     for (int vsync = 0; vsync < 2; vsync++) {
-        machine.vsync_period = vsync ? 16666667 : 0;
+        machine.vsync_period_ns = vsync ? 16666667 : 0;
         machine.vsync_timestamps = vsync;
         pace(&machine, &(gl_paced_policy_desc){.max_updates = 10}, NULL);
         for (int64_t second = 1; second < 10; second += 2) // a second after each, all is well
@@ -320,7 +320,7 @@ static void test_no_updates(void **state)
 static void test_no_limit(void **state)
 {
     (void)state;
-    pace(&(gl_sim_desc){.duration = SECOND, .render_cost = {(int64_t[]){MS, 2 * MS}, 2}},
+    pace(&(gl_sim_desc){.duration_ns = SECOND, .render_cost = {(int64_t[]){MS, 2 * MS}, 2}},
          &(gl_paced_policy_desc){.fps = GL_RATE_NONE}, NULL);
     assert_in_range(frame_count, 665, 668);
     for (int i = 1; i < frame_count; i++)

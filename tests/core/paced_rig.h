@@ -66,7 +66,7 @@ static inline gl_presented present_lying(gl_host *host, int64_t at, bool drain)
     paced_frame *frame = &frames[frame_count];
     frame->drawn = gl_sim_time(&r.sim);
     gl_presented presented = wrapper_present(host, at, drain);
-    frame->swapped = frame->drawn + presented.held;
+    frame->swapped = frame->drawn + presented.held_ns;
     tell(host);
     return presented;
 }

@@ -95,7 +95,7 @@ static void test_frame_hidden_with_fps(void **state)
 {
     (void)state;
     rig_start(&r, &(gl_sim_desc){0}, frame_at((gl_rate){50, 1}, (gl_rate){1000000000, 1}));
-    r.sim.host.state.hidden_spacing = GL_TIME_NEVER;
+    r.sim.host.state.hidden_spacing_ns = GL_TIME_NEVER;
     for (int i = 0; i < 5; i++)
         expect_update(i, 0.02);
 }
@@ -125,10 +125,10 @@ static void test_variable(void **state)
 static void test_variable_limit(void **state)
 {
     (void)state;
-    int64_t max_dt[] = {GL_UNLIMITED, 7 * MS};
+    int64_t max_dt_ns[] = {GL_UNLIMITED, 7 * MS};
     for (int i = 0; i < 2; i++) {
         rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){3 * SECOND}, 1}},
-                  variable_at(GL_RATE_NONE, max_dt[i]));
+                  variable_at(GL_RATE_NONE, max_dt_ns[i]));
         rig_find(&r, GL_EVENT_UPDATE);
         expect_near(r.event.update.dt, i == 0 ? 3 : 0.007, 1e-15);
         assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, i == 0 ? 0 : 2993 * MS);
@@ -176,7 +176,7 @@ static void test_pause(void **state)
     for (int policy = 0; policy < 5; policy++)
         for (int n = 1; n < 50; n++) {
             rig_start(&r,
-                      &(gl_sim_desc){.input_every = 7 * MS,
+                      &(gl_sim_desc){.input_every_ns = 7 * MS,
                                      .render_cost = {(int64_t[]){MS, 2 * MS, 37 * MS}, 3}},
                       policies(policy));
             for (int i = 0; i < n; i++)

@@ -29,7 +29,7 @@ static int run(gl_decision decision)
     static rig r;
     stubborn it = {{&vtable}, decision};
     int events = 0;
-    rig_start(&r, &(gl_sim_desc){.duration = 9 * SECOND}, &it.policy);
+    rig_start(&r, &(gl_sim_desc){.duration_ns = 9 * SECOND}, &it.policy);
     while (events < 4 && rig_next(&r))
         events++;
     return events;

@@ -67,13 +67,13 @@ static void test_others_refused(void **state)
         REFUSE(paced, "ups", value, .ups = bad_rates[i]);
         REFUSE(paced, "fps", value, .fps = bad_rates[i]);
     }
-    REFUSE(variable, "max_dt", "-1", .max_dt = -1);
+    REFUSE(variable, "max_dt_ns", "-1", .max_dt_ns = -1);
     REFUSE(limited, "max_skip", "-2", .max_skip = -2);
-    REFUSE(limited, "max_lag", "-5", .max_lag = -5);
-    REFUSE(lazy, "timeout", "-7", .timeout = -7);
+    REFUSE(limited, "max_lag_ns", "-5", .max_lag_ns = -5);
+    REFUSE(lazy, "timeout_ns", "-7", .timeout_ns = -7);
     REFUSE(paced, "max_updates", "-1", .max_updates = -1);
-    REFUSE(paced, "margin", "-1", .margin = -1);
-    REFUSE(paced, "margin", "1000000001", .margin = SECOND + 1);
+    REFUSE(paced, "margin_ns", "-1", .margin_ns = -1);
+    REFUSE(paced, "margin_ns", "1000000001", .margin_ns = SECOND + 1);
     REFUSE(paced, "latency", "2", .latency = (gl_latency)2);
 }
 
@@ -122,7 +122,7 @@ static uint64_t most_updates(gl_rate ups, int64_t max_updates)
         &fixed, &(gl_fixed_policy_desc){.ups = ups, .max_updates = max_updates}));
     assert_string_equal(gl_policy_name(&fixed.policy), "fixed");
     rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){10 * SECOND}, 1}}, &fixed.policy);
-    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
+    assert_true(gl_loop_set_max_gap_ns(&r.loop, GL_UNLIMITED));
     for (int i = 0; i < 2; i++)
         rig_find(&r, GL_EVENT_RENDER);
     return gl_loop_stats(&r.loop).updates;
@@ -174,7 +174,7 @@ static void test_no_updates(void **state)
 {
     (void)state;
     for (int i = 0; i < 2; i++) {
-        rig_start(&r, &(gl_sim_desc){.vsync_period = 10 * MS},
+        rig_start(&r, &(gl_sim_desc){.vsync_period_ns = 10 * MS},
                   i ? slipping_at(&slipping, GL_RATE_NONE, GL_RATE_NONE)
                     : fixed_at(&fixed, GL_RATE_NONE, GL_RATE_NONE));
         for (int event = 0; event < 100; event++) {

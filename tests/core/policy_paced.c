@@ -35,7 +35,7 @@ static void test_own_moments(void **state)
 static void test_cap(void **state)
 {
     (void)state;
-    begin(&(gl_paced_policy_desc){.margin = MS});
+    begin(&(gl_paced_policy_desc){.margin_ns = MS});
     situation.host.verdict = GL_VSYNC_VERDICT_ABSENT;
     situation.host.cap = (gl_rate){10, 1};
     expect_frame(MS, MS);
@@ -51,7 +51,7 @@ static void test_cap(void **state)
 static void test_late_frame(void **state)
 {
     (void)state;
-    begin(&(gl_paced_policy_desc){.fps = {10, 1}, .margin = 2 * MS, .driver_queue = true});
+    begin(&(gl_paced_policy_desc){.fps = {10, 1}, .margin_ns = 2 * MS, .driver_queue = true});
     expect_frame(AT_10, AT_10);
     assert_false(decision.drain);
     present(250 * MS, 350 * MS);
@@ -66,11 +66,11 @@ static void test_late_frame(void **state)
 static void test_frame_passed_over(void **state)
 {
     (void)state;
-    begin(&(gl_paced_policy_desc){.fps = {10, 1}, .margin = MS});
+    begin(&(gl_paced_policy_desc){.fps = {10, 1}, .margin_ns = MS});
     expect_frame(AT_10, AT_10);
-    situation.host.hidden_spacing = 100 * MS;
+    situation.host.hidden_spacing_ns = 100 * MS;
     expect_frame(AT_10 + MS, 0);
-    situation.host.hidden_spacing = 0;
+    situation.host.hidden_spacing_ns = 0;
     expect_frame(2 * AT_10, 2 * AT_10);
     present(5 * MS, 2 * AT_10 + 5 * MS);
     expect_wait(2 * AT_10 + 5 * MS, 3 * AT_10 - 5 * MS - MS - 8750000); // one cost is known
@@ -81,7 +81,7 @@ static void know(gl_refresh_source source, gl_vsync_verdict verdict)
 {
     situation.host.verdict = verdict;
     situation.host.refresh =
-        (gl_refresh){.source = source, .time = 3 * MS, .count = 7, .period = 16e6};
+        (gl_refresh){.source = source, .time = 3 * MS, .number = 7, .period_ns = 16e6};
 }
 
 static void test_refreshes_before_presents(void **state)
@@ -121,7 +121,7 @@ static void test_presents_that_block(void **state)
 static void test_low_latency(void **state)
 {
     (void)state;
-    begin(&(gl_paced_policy_desc){.latency = GL_LATENCY_LOW, .margin = MS});
+    begin(&(gl_paced_policy_desc){.latency = GL_LATENCY_LOW, .margin_ns = MS});
     situation.host.cap = GL_RATE_NONE;
     know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_VERDICT_WORKS);
     for (int64_t i = 0; i < 3; i++) {                        // too few are known for a wait
@@ -138,7 +138,7 @@ static void test_late_frames_in_a_queue(void **state)
 {
     (void)state;
     for (uint32_t spacing = 1; spacing <= 2; spacing++) {
-        begin(&(gl_paced_policy_desc){.margin = MS});
+        begin(&(gl_paced_policy_desc){.margin_ns = MS});
         situation.host.cap = GL_RATE_NONE;
         know(GL_REFRESH_SOURCE_TIMESTAMPS, GL_VSYNC_VERDICT_WORKS);
         expect_frame(4 * MS, 0); // for 19 ms
@@ -150,7 +150,7 @@ static void test_late_frames_in_a_queue(void **state)
             ask(19 * MS);
         assert_int_equal(paced.state.target, second);
         present(MS, 20 * MS);
-        situation.host.shown = (gl_shown_frame){.count = 1, .time = 35 * MS};
+        situation.host.shown = (gl_shown_frame){.number = 1, .time = 35 * MS};
         int64_t third = 35 * MS + 2 * 16 * spacing * MS;
         expect_wait(36 * MS, third - MS - MS - MS - 7500000);
     }
@@ -227,7 +227,7 @@ static void test_phase(void **state)
         {{30, 1}, {144, 1}, 1. / 24},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        pace(&(gl_sim_desc){.duration = SECOND},
+        pace(&(gl_sim_desc){.duration_ns = SECOND},
              &(gl_paced_policy_desc){.ups = cases[i].ups, .fps = cases[i].fps}, NULL);
         double tick = 1e9 * paced.dt;
         for (int k = 0; k < frame_count; k++) {
@@ -243,7 +243,7 @@ static void test_few_frames(void **state)
     (void)state;
     const int32_t seconds[] = {1, 3, 20};
     for (size_t i = 0; i < COUNT(seconds); i++) {
-        pace(&(gl_sim_desc){.duration = 100 * SECOND},
+        pace(&(gl_sim_desc){.duration_ns = 100 * SECOND},
              &(gl_paced_policy_desc){.fps = {1, seconds[i]}}, NULL);
         assert_int_equal(count_others(SECOND, 100 * SECOND, 60 * seconds[i]), 0);
         assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
@@ -255,7 +255,7 @@ static void test_year(void **state)
 {
     (void)state;
     const int64_t year = 365 * 24 * 3600 * SECOND;
-    paced_start(&(gl_sim_desc){.duration = year, .render_cost = {(int64_t[]){MS, 3 * MS}, 2}},
+    paced_start(&(gl_sim_desc){.duration_ns = year, .render_cost = {(int64_t[]){MS, 3 * MS}, 2}},
                 &(gl_paced_policy_desc){.ups = {7, 70}, .fps = {3, 30}}, NULL);
     int64_t count = 0;
     while (rig_next(&r)) {

@@ -15,16 +15,16 @@ static inline gl_policy *frame_at(gl_rate ups, gl_rate fps)
     return &frame.policy;
 }
 
-static inline gl_policy *variable_at(gl_rate fps, int64_t max_dt)
+static inline gl_policy *variable_at(gl_rate fps, int64_t max_dt_ns)
 {
-    gl_variable_policy_desc desc = {.fps = fps, .max_dt = max_dt};
+    gl_variable_policy_desc desc = {.fps = fps, .max_dt_ns = max_dt_ns};
     assert_true(gl_variable_policy_init(&variable, &desc));
     return &variable.policy;
 }
 
-static inline gl_policy *limited_at(gl_rate ups, int64_t max_skip, int64_t max_lag)
+static inline gl_policy *limited_at(gl_rate ups, int64_t max_skip, int64_t max_lag_ns)
 {
-    gl_limited_policy_desc desc = {.ups = ups, .max_skip = max_skip, .max_lag = max_lag};
+    gl_limited_policy_desc desc = {.ups = ups, .max_skip = max_skip, .max_lag_ns = max_lag_ns};
     assert_true(gl_limited_policy_init(&limited, &desc));
     return &limited.policy;
 }

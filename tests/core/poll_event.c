@@ -80,7 +80,7 @@ static void test_late(void **state)
 {
     (void)state;
     start();
-    assert_true(gl_loop_set_max_gap(&loop, 10 * MS));
+    assert_true(gl_loop_set_max_gap_ns(&loop, 10 * MS));
     poll_until_false();
     host.time = 20 * MS + 10 * MS;
     poll_expect(GL_EVENT_UPDATE); // in time, if only just
@@ -142,7 +142,7 @@ static void test_nothing_to_draw_into(void **state)
 {
     (void)state;
     start();
-    host.host.state.hidden_spacing = GL_TIME_NEVER;
+    host.host.state.hidden_spacing_ns = GL_TIME_NEVER;
     int events = 0;
     for (int call = 0; call < 100; call++) {
         while (gl_poll_event(&loop, &event)) {

@@ -32,8 +32,8 @@ static void test_none(void **state)
     assert_false(gl_rate_is_none((gl_rate){0, 0})); // no rate yet
     assert_false(gl_rate_is_none((gl_rate){0, 0})); // the default, in a desc
     assert_false(gl_rate_is_none((gl_rate){0, -3}));
-    assert_int_equal(gl_rate_period(GL_RATE_NONE), GL_TIME_NEVER);
-    assert_int_equal(gl_rate_period((gl_rate){0, 0}), GL_TIME_NEVER);
+    assert_int_equal(gl_rate_period_ns(GL_RATE_NONE), GL_TIME_NEVER);
+    assert_int_equal(gl_rate_period_ns((gl_rate){0, 0}), GL_TIME_NEVER);
     assert_true(isinf(gl_rate_seconds((gl_rate){0, 0})));
     assert_true(isinf(gl_rate_seconds(GL_RATE_NONE)) && gl_rate_seconds(GL_RATE_NONE) > 0);
 }
@@ -58,12 +58,12 @@ static void test_periods(void **state)
             rate.num = rate.num % 1000 + 1;
         if ((int64_t)rate.num > SECOND * rate.den)
             continue;
-        assert_int_equal(gl_rate_period(rate), due_time(rate, 1));
+        assert_int_equal(gl_rate_period_ns(rate), due_time(rate, 1));
         expect_near(gl_rate_seconds(rate) * rate.num / rate.den, 1, 1e-15);
     }
-    assert_int_equal(gl_rate_period((gl_rate){60, 1}), 16666666);
-    assert_int_equal(gl_rate_period((gl_rate){60000, 1001}), 16683333);
-    assert_int_equal(gl_rate_period((gl_rate){1, INT32_MAX}), INT32_MAX * SECOND);
+    assert_int_equal(gl_rate_period_ns((gl_rate){60, 1}), 16666666);
+    assert_int_equal(gl_rate_period_ns((gl_rate){60000, 1001}), 16683333);
+    assert_int_equal(gl_rate_period_ns((gl_rate){1, INT32_MAX}), INT32_MAX * SECOND);
     expect_near(gl_rate_seconds((gl_rate){60, 1}), 1.0 / 60, 0);
     expect_near(gl_rate_seconds((gl_rate){60000, 1001}), 1001.0 / 60000, 0);
 }

@@ -20,7 +20,7 @@ typedef struct scenario {
     gl_rate fps;
     int64_t max_updates;
     int64_t max_skip;
-    int64_t max_lag;
+    int64_t max_lag_ns;
     bool whole_ns;
     int64_t costs[4][MAX_COSTS];
 } scenario;
@@ -40,7 +40,7 @@ static void read_key(scenario *s, const char *key, char *value)
     if (strcmp(key, "policy") == 0)
         snprintf(s->policy, sizeof s->policy, "%s", value);
     else if (strcmp(key, "duration") == 0)
-        s->machine.duration = strtoll(value, NULL, 10);
+        s->machine.duration_ns = strtoll(value, NULL, 10);
     else if (strcmp(key, "ups") == 0)
         assert_true(gl_rate_parse(&s->ups, value));
     else if (strcmp(key, "fps") == 0)
@@ -50,13 +50,13 @@ static void read_key(scenario *s, const char *key, char *value)
     else if (strcmp(key, "max_skip") == 0)
         s->max_skip = strtoll(value, NULL, 10);
     else if (strcmp(key, "max_lag") == 0)
-        s->max_lag = strtoll(value, NULL, 10);
+        s->max_lag_ns = strtoll(value, NULL, 10);
     else if (strcmp(key, "max_behind") == 0)
         assert_string_equal(value, "unlimited");
     else if (strcmp(key, "exact") == 0)
         s->whole_ns = strcmp(value, "false") == 0;
     else if (strcmp(key, "vsync_period") == 0)
-        s->machine.vsync_period = strtoll(value, NULL, 10);
+        s->machine.vsync_period_ns = strtoll(value, NULL, 10);
     else if (strcmp(key, "update_cost") == 0)
         s->machine.update_cost = read_costs(s->costs[0], value);
     else if (strcmp(key, "render_cost") == 0)
@@ -116,7 +116,8 @@ static void run(gl_policy *policy, scenario *s, const char *name, bool alpha)
     assert_true(gl_loop_init(&loop, gl_sim_host(&sim), policy));
     FILE *expected = open_data(name, "expected");
     char actual[256], line[256];
-    for (gl_event event; gl_next_event(&loop, &event) && gl_sim_time(&sim) < s->machine.duration;) {
+    for (gl_event event;
+         gl_next_event(&loop, &event) && gl_sim_time(&sim) < s->machine.duration_ns;) {
         print_event(actual, sizeof actual, gl_sim_time(&sim), &event, alpha);
         if (actual[0]) {
             assert_non_null(fgets(line, sizeof line, expected));
@@ -144,7 +145,7 @@ static gl_policy *make_policy(const scenario *s)
         return &variable.policy;
     }
     if (strcmp(s->policy, "limited") == 0) {
-        gl_limited_policy_desc desc = {s->ups, s->max_skip, s->max_lag};
+        gl_limited_policy_desc desc = {s->ups, s->max_skip, s->max_lag_ns};
         assert_true(gl_limited_policy_init(&limited, &desc));
         return &limited.policy;
     }

@@ -41,17 +41,17 @@ static void test_defaults(void **state)
     assert_true(gl_rate_equal(host->state.cap, (gl_rate){60, 1}));
     assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_ABSENT);
     assert_null(host->window);
-    assert_int_equal(host->state.hidden_spacing, 0);
+    assert_int_equal(host->state.hidden_spacing_ns, 0);
     assert_int_equal(gl_host_now(host), 0);
     assert_int_equal(gl_sim_time(&sim), 0);
-    host = start(&(gl_sim_desc){.width = 7, .height = 8, .vsync_period = 5, .cap = {144, 1}});
+    host = start(&(gl_sim_desc){.width = 7, .height = 8, .vsync_period_ns = 5, .cap = {144, 1}});
     assert_int_equal(host->state.width, 7);
     assert_int_equal(host->state.height, 8);
     assert_int_equal(host->state.refresh.source, GL_REFRESH_SOURCE_PRESENTS);
-    assert_true(host->state.refresh.period == 5);
+    assert_true(host->state.refresh.period_ns == 5);
     assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_WORKS);
     assert_true(gl_rate_equal(host->state.cap, (gl_rate){144, 1}));
-    assert_true(gl_rate_is_none(start(&(gl_sim_desc){.vsync_period = 5})->state.cap));
+    assert_true(gl_rate_is_none(start(&(gl_sim_desc){.vsync_period_ns = 5})->state.cap));
     assert_true(gl_rate_is_none(start(&(gl_sim_desc){.cap = GL_RATE_NONE})->state.cap));
 }
 
@@ -102,7 +102,7 @@ static void test_call(void **state)
     (void)state;
     gl_fixed_policy fixed;
     gl_sim_cue script[] = {{.at = 30 * MS, .call = request_redraw, .user = &r.loop},
-                           {.at = 40 * MS, .clock_jump = 5}};
+                           {.at = 40 * MS, .clock_jump_ns = 5}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2},
               fixed_at(&fixed, GL_RATE_NONE, (gl_rate){10, 1}));
     rig_find(&r, GL_EVENT_IDLE);
@@ -118,23 +118,23 @@ static void test_call(void **state)
 static void test_present(void **state)
 {
     (void)state;
-    gl_host *host = start(
-        &(gl_sim_desc){.vsync_period = 100, .vsync_jitter = COSTS(0, 3), .oversleep = COSTS(50)});
+    gl_host *host = start(&(gl_sim_desc){
+        .vsync_period_ns = 100, .vsync_jitter = COSTS(0, 3), .oversleep = COSTS(50)});
     const int64_t returns[] = {100, 203, 300, 403};
     for (int i = 0; i < 4; i++) {
         int64_t begun = gl_sim_time(&sim);
         gl_presented presented = host->vtable->present(host, 0, false);
         assert_int_equal(presented.returned, returns[i]);
-        assert_int_equal(presented.blocked, returns[i] - begun);
+        assert_int_equal(presented.blocked_ns, returns[i] - begun);
         assert_int_equal(gl_sim_time(&sim), returns[i]);
     }
     gl_presented presented = host->vtable->present(host, 450, true);
     assert_int_equal(presented.returned, 500);
-    assert_int_equal(presented.blocked, 50);
+    assert_int_equal(presented.blocked_ns, 50);
     host = start(&(gl_sim_desc){.swap_cost = COSTS(7, 11)});
     presented = host->vtable->present(host, 0, false);
     assert_int_equal(presented.returned, 7);
-    assert_int_equal(presented.blocked, 0);
+    assert_int_equal(presented.blocked_ns, 0);
     presented = host->vtable->present(host, 50, false);
     assert_int_equal(presented.returned, 61);
 }
@@ -165,11 +165,12 @@ static void test_script(void **state)
     static const gl_sim_cue script[] = {
         {.at = 10, .event = {.type = GL_EVENT_RESIZE, .resize = {3, 4}}},
         {.at = 20, .event = {.type = GL_EVENT_FRAMEBUFFER_RESIZE, .resize = {5, 6}}},
-        {.at = 30, .clock_jump = -1000},
+        {.at = 30, .clock_jump_ns = -1000},
         {.at = 30, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}},
         {.at = 40, .event = {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_Q, .mods = GL_MOD_ALT}}},
     };
-    gl_host *host = start(&(gl_sim_desc){.script = script, .script_count = 5, .input_every = 15});
+    gl_host *host =
+        start(&(gl_sim_desc){.script = script, .script_count = 5, .input_every_ns = 15});
     gl_sim_advance(&sim, 9);
     assert_int_equal(gl_host_now(host), 9);
     assert_int_equal(host->state.width, 640);
@@ -183,7 +184,7 @@ static void test_script(void **state)
     assert_int_equal(host->state.height, 4);
     assert_int_equal(host->state.framebuffer_width, 5);
     assert_int_equal(host->state.framebuffer_height, 6);
-    assert_int_equal(host->state.hidden_spacing, 100 * MS);
+    assert_int_equal(host->state.hidden_spacing_ns, 100 * MS);
     const struct {
         gl_event_type type;
         int64_t arrived;
@@ -207,7 +208,7 @@ static void test_end(void **state)
     (void)state;
     gl_fixed_policy fixed;
     for (int i = 0; i < 2; i++) {
-        rig_start(&r, &(gl_sim_desc){.duration = 250 * MS},
+        rig_start(&r, &(gl_sim_desc){.duration_ns = 250 * MS},
                   fixed_at(&fixed, GL_RATE_NONE, (gl_rate){1, 10}));
         rig_expect(&r, GL_EVENT_RENDER);
         rig_expect(&r, GL_EVENT_SWAP);
@@ -223,14 +224,14 @@ static void test_end(void **state)
     assert_int_equal(next_input().type, GL_EVENT_CLOSE);
     // With a duration it lasts until then, however short; on a clock that stepped back, never is
     // far away too.
-    start(&(gl_sim_desc){.duration = 1});
+    start(&(gl_sim_desc){.duration_ns = 1});
     wait_until(GL_TIME_NEVER);
     assert_int_equal(gl_sim_time(&sim), 1);
-    gl_sim_cue back = {.clock_jump = -5 * SECOND};
-    start(&(gl_sim_desc){.duration = SECOND, .script = &back, .script_count = 1});
+    gl_sim_cue back = {.clock_jump_ns = -5 * SECOND};
+    start(&(gl_sim_desc){.duration_ns = SECOND, .script = &back, .script_count = 1});
     wait_until(GL_TIME_NEVER);
     assert_int_equal(gl_sim_time(&sim), SECOND);
-    start(&(gl_sim_desc){.duration = SECOND, .script = &back, .script_count = 1});
+    start(&(gl_sim_desc){.duration_ns = SECOND, .script = &back, .script_count = 1});
     wait_until(GL_TIME_NEVER - 1);
     assert_int_equal(gl_sim_time(&sim), SECOND);
     gl_event close = next_input();
@@ -243,11 +244,11 @@ static void test_end_of_time(void **state)
 {
     (void)state;
     const int64_t end = GL_TIME_NEVER / 4;
-    static const gl_sim_cue script[] = {{.at = 5, .clock_jump = GL_TIME_NEVER / 4},
-                                        {.at = 5, .clock_jump = GL_TIME_NEVER / 4}};
+    static const gl_sim_cue script[] = {{.at = 5, .clock_jump_ns = GL_TIME_NEVER / 4},
+                                        {.at = 5, .clock_jump_ns = GL_TIME_NEVER / 4}};
     gl_host *host = start(&(gl_sim_desc){.script = script,
                                          .script_count = 2,
-                                         .input_every = GL_TIME_NEVER / 4,
+                                         .input_every_ns = GL_TIME_NEVER / 4,
                                          .oversleep = COSTS(50)});
     gl_sim_advance(&sim, end - 10);
     assert_int_equal(gl_host_now(host), 2 * end - 10);
@@ -258,8 +259,8 @@ static void test_end_of_time(void **state)
     assert_int_equal(gl_sim_time(&sim), end);
     assert_int_equal(next_input().type, GL_EVENT_CURSOR);
     assert_int_equal(next_input().type, GL_EVENT_CLOSE);
-    static const gl_sim_cue back[] = {{.at = 5, .clock_jump = -(GL_TIME_NEVER / 4)},
-                                      {.at = 5, .clock_jump = -(GL_TIME_NEVER / 4)}};
+    static const gl_sim_cue back[] = {{.at = 5, .clock_jump_ns = -(GL_TIME_NEVER / 4)},
+                                      {.at = 5, .clock_jump_ns = -(GL_TIME_NEVER / 4)}};
     host = start(&(gl_sim_desc){.script = back, .script_count = 2});
     gl_sim_advance(&sim, 10);
     assert_int_equal(gl_host_now(host), 10 - end);

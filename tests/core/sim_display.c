@@ -31,7 +31,8 @@ static void play(const gl_sim_desc *desc, const turn *frames, size_t count)
         bool drain = i % 2; // changes nothing
         gl_presented presented = sim.host.vtable->present(&sim.host, 0, drain);
         assert_int_equal(presented.returned, frames[i].returned);
-        assert_int_equal(presented.blocked, desc->vsync_period ? frames[i].returned - begun : 0);
+        assert_int_equal(presented.blocked_ns,
+                         desc->vsync_period_ns ? frames[i].returned - begun : 0);
         assert_int_equal(gl_sim_time(&sim), frames[i].returned);
         assert_int_equal(gl_sim_shown(&sim, i), frames[i].shown);
     }
@@ -46,9 +47,9 @@ static void test_no_queue(void **state)
     (void)state;
     const turn frames[] = {
         {0, 100, 100}, {30, 200, 200}, {199, 400, 400}, {100, 600, 600}, {1, 700, 700}};
-    play(&(gl_sim_desc){.vsync_period = 100}, frames, COUNT(frames));
+    play(&(gl_sim_desc){.vsync_period_ns = 100}, frames, COUNT(frames));
     const turn fastest[] = {{0, 1, 1}, {0, 2, 2}, {5, 8, 8}};
-    play(&(gl_sim_desc){.vsync_period = 1}, fastest, COUNT(fastest));
+    play(&(gl_sim_desc){.vsync_period_ns = 1}, fastest, COUNT(fastest));
 }
 
 static void test_queues(void **state)
@@ -57,14 +58,14 @@ static void test_queues(void **state)
     // One may wait: the program is a frame ahead, until it takes too long.
     const turn one[] = {{10, 10, 100},   {10, 100, 200},  {0, 200, 300}, {99, 300, 400},
                         {100, 400, 500}, {101, 501, 600}, {5, 600, 700}};
-    play(&(gl_sim_desc){.vsync_period = 100, .vsync_queue = 1}, one, COUNT(one));
+    play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 1}, one, COUNT(one));
     const turn two[] = {{10, 10, 100},   {10, 20, 200},  {10, 100, 300},  {10, 200, 400},
                         {150, 350, 500}, {40, 400, 600}, {500, 900, 1000}};
-    play(&(gl_sim_desc){.vsync_period = 100, .vsync_queue = 2}, two, COUNT(two));
+    play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 2}, two, COUNT(two));
     const turn three[] = {{0, 0, 100},   {0, 0, 200},   {0, 0, 300},
                           {0, 100, 400}, {0, 200, 500}, {350, 550, 600},
                           {0, 550, 700}, {0, 550, 800}, {0, 600, 900}};
-    play(&(gl_sim_desc){.vsync_period = 100, .vsync_queue = 3}, three, COUNT(three));
+    play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 3}, three, COUNT(three));
 }
 
 // A frame that comes within the latch is late for its refresh.
@@ -73,16 +74,16 @@ static void test_latch(void **state)
     (void)state;
     const turn blocking[] = {{69, 100, 100}, {70, 300, 300}, {0, 400, 400},
                              {69, 500, 500}, {99, 700, 700}, {100, 900, 900}};
-    play(&(gl_sim_desc){.vsync_period = 100, .vsync_latch = 30}, blocking, COUNT(blocking));
+    play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_latch_ns = 30}, blocking, COUNT(blocking));
     // One before it, which is late as well, takes the refresh that it would have had.
     const turn queued[] = {{70, 70, 200}, {5, 200, 300}, {5, 300, 400}, {170, 470, 600}};
-    play(&(gl_sim_desc){.vsync_period = 100, .vsync_queue = 1, .vsync_latch = 30}, queued,
+    play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 1, .vsync_latch_ns = 30}, queued,
          COUNT(queued));
     // It may be longer than a period.
     const turn early[] = {{10, 300, 300}, {50, 700, 700}};
-    play(&(gl_sim_desc){.vsync_period = 100, .vsync_latch = 250}, early, COUNT(early));
+    play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_latch_ns = 250}, early, COUNT(early));
     const turn full_rate[] = {{10, 10, 300}, {0, 10, 400}, {0, 300, 500}, {0, 400, 600}};
-    play(&(gl_sim_desc){.vsync_period = 100, .vsync_queue = 2, .vsync_latch = 250}, full_rate,
+    play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 2, .vsync_latch_ns = 250}, full_rate,
          COUNT(full_rate));
 }
 
@@ -92,7 +93,7 @@ static void test_jitter(void **state)
     (void)state;
     const turn frames[] = {{0, 0, 100},   {0, 107, 200},  {0, 220, 300}, {200, 420, 500},
                            {0, 507, 600}, {90, 620, 700}, {80, 700, 800}};
-    play(&(gl_sim_desc){.vsync_period = 100, .vsync_queue = 1, .vsync_jitter = COSTS(7, 20)},
+    play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 1, .vsync_jitter = COSTS(7, 20)},
          frames, COUNT(frames));
 }
 
@@ -108,16 +109,16 @@ static void test_hold(void **state)
 {
     (void)state;
     assert_true(gl_sim_init(
-        &sim, &(gl_sim_desc){.vsync_period = 100, .vsync_queue = 1, .vsync_latch = 30}));
+        &sim, &(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 1, .vsync_latch_ns = 30}));
     assert_int_equal(present(69).returned, 69);
     assert_int_equal(gl_sim_shown(&sim, 0), 100);
     gl_presented presented = present(170);
     assert_int_equal(presented.returned, 170);
-    assert_int_equal(presented.blocked, 0);
+    assert_int_equal(presented.blocked_ns, 0);
     assert_int_equal(gl_sim_shown(&sim, 1), 300);
     presented = present(180);
     assert_int_equal(presented.returned, 300);
-    assert_int_equal(presented.blocked, 120);
+    assert_int_equal(presented.blocked_ns, 120);
     assert_int_equal(gl_sim_shown(&sim, 2), 400);
 }
 
@@ -138,9 +139,9 @@ static void test_loop(void **state)
         gl_frame_policy policy;
         assert_true(gl_frame_policy_init(&policy, &(gl_frame_policy_desc){.fps = GL_RATE_NONE}));
         rig_start(&r,
-                  &(gl_sim_desc){.vsync_period = 100 * MS,
+                  &(gl_sim_desc){.vsync_period_ns = 100 * MS,
                                  .vsync_queue = machines[i].queue,
-                                 .vsync_latch = 30 * MS,
+                                 .vsync_latch_ns = 30 * MS,
                                  .update_cost = COSTS(50 * MS),
                                  .render_cost = COSTS(30 * MS)},
                   &policy.policy);
@@ -167,11 +168,11 @@ static void expect_unknown(uint64_t frame, const char *value, const char *presen
 static void test_memory(void **state)
 {
     (void)state;
-    assert_true(
-        gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 100, .vsync_queue = GL_SIM_FRAMES - 1}));
+    assert_true(gl_sim_init(
+        &sim, &(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = GL_SIM_FRAMES - 1}));
     expect_unknown(0, "frame is 0", "of the 0 ");
     for (int i = 0; i < GL_SIM_FRAMES; i++)
-        assert_int_equal(present(0).blocked, i < GL_SIM_FRAMES - 1 ? 0 : 100);
+        assert_int_equal(present(0).blocked_ns, i < GL_SIM_FRAMES - 1 ? 0 : 100);
     assert_int_equal(gl_sim_shown(&sim, 0), 100);
     assert_int_equal(gl_sim_shown(&sim, GL_SIM_FRAMES - 1), 100 * GL_SIM_FRAMES);
     expect_unknown(GL_SIM_FRAMES, "frame is 64", "of the 64 ");
@@ -193,7 +194,8 @@ static void test_end_of_time(void **state)
     (void)state;
     const int64_t end = GL_TIME_NEVER / 4;
     assert_true(gl_sim_init(
-        &sim, &(gl_sim_desc){.vsync_period = end, .vsync_queue = 1, .vsync_jitter = COSTS(end)}));
+        &sim,
+        &(gl_sim_desc){.vsync_period_ns = end, .vsync_queue = 1, .vsync_jitter = COSTS(end)}));
     assert_int_equal(present(0).returned, 0);
     assert_int_equal(present(0).returned, end);
     assert_int_equal(gl_sim_shown(&sim, 0), end);
@@ -201,7 +203,7 @@ static void test_end_of_time(void **state)
         assert_int_equal(gl_sim_shown(&sim, i), GL_TIME_NEVER);
         assert_int_equal(present(0).returned, end);
     }
-    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = end, .vsync_latch = end}));
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = end, .vsync_latch_ns = end}));
     assert_int_equal(present(0).returned, end);
     assert_int_equal(present(0).returned, end);
     assert_int_equal(gl_sim_shown(&sim, 0), GL_TIME_NEVER);

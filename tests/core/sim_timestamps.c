@@ -13,7 +13,7 @@ static void present(void)
 
 static void expect_told(uint64_t count, int64_t time, uint64_t refresh)
 {
-    assert_int_equal(sim.host.state.shown.count, count);
+    assert_int_equal(sim.host.state.shown.number, count);
     assert_int_equal(sim.host.state.shown.time, time);
     assert_int_equal(sim.host.state.shown.refresh, refresh);
 }
@@ -29,9 +29,9 @@ static void poll_at(int64_t time)
 static void test_timestamps(void **state)
 {
     (void)state;
-    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 100,
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
                                                  .vsync_queue = 2,
-                                                 .vsync_latch = 30,
+                                                 .vsync_latch_ns = 30,
                                                  .vsync_timestamps = true}));
     poll_at(80);
     expect_told(0, 0, 0);
@@ -63,14 +63,14 @@ static void test_timestamps(void **state)
 static void test_timestamps_and_clock(void **state)
 {
     (void)state;
-    static const gl_sim_cue script[] = {{.at = 100, .clock_jump = 5000},
-                                        {.at = 101, .clock_jump = -7000},
-                                        {.at = 350, .clock_jump = 400}};
+    static const gl_sim_cue script[] = {{.at = 100, .clock_jump_ns = 5000},
+                                        {.at = 101, .clock_jump_ns = -7000},
+                                        {.at = 350, .clock_jump_ns = 400}};
     const struct {
         int64_t polled; // and then another frame is presented
         int64_t time;
     } refreshes[] = {{180, 5100}, {260, -1800}, {400, -1700}, {500, -1100}};
-    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 100,
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
                                                  .vsync_queue = 1,
                                                  .vsync_timestamps = true,
                                                  .script = script,
@@ -86,10 +86,10 @@ static void test_timestamps_and_clock(void **state)
 static void test_timestamps_and_end(void **state)
 {
     (void)state;
-    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 100,
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
                                                  .vsync_queue = 2,
                                                  .vsync_timestamps = true,
-                                                 .duration = 200}));
+                                                 .duration_ns = 200}));
     for (int i = 0; i < 3; i++)
         present();
     poll_at(350);
@@ -99,7 +99,7 @@ static void test_timestamps_and_end(void **state)
 static void test_no_timestamps(void **state)
 {
     (void)state;
-    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 100}));
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100}));
     present();
     poll_at(150);
     expect_told(0, 0, 0);
@@ -110,9 +110,9 @@ static void test_no_timestamps(void **state)
 static void test_learned(void **state)
 {
     (void)state;
-    static const gl_sim_cue script[] = {{.at = SECOND, .clock_jump = -5 * SECOND}};
+    static const gl_sim_cue script[] = {{.at = SECOND, .clock_jump_ns = -5 * SECOND}};
     for (int timestamps = 0; timestamps < 2; timestamps++) {
-        assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = MONITOR_PERIOD,
+        assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD,
                                                      .vsync_queue = 1,
                                                      .vsync_timestamps = timestamps,
                                                      .vsync_learned = true,
@@ -127,10 +127,10 @@ static void test_learned(void **state)
             assert_int_equal(told->verdict, GL_VSYNC_VERDICT_WORKS);
             assert_int_equal(told->refresh.source, timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
                                                               : GL_REFRESH_SOURCE_PRESENTS);
-            expect_near(told->refresh.period, (double)MONITOR_PERIOD, 1);
+            expect_near(told->refresh.period_ns, (double)MONITOR_PERIOD, 1);
             int64_t truly = told->refresh.time + (half ? 5 * SECOND : 0);
             assert_int_equal(truly % MONITOR_PERIOD, 0);
-            assert_int_equal(told->shown.count > 0, timestamps);
+            assert_int_equal(told->shown.number > 0, timestamps);
         }
         assert_true(told->refresh.time < 0);
     }

@@ -29,14 +29,14 @@ static void test_quantiles(void **state)
         }
         qsort(values, (size_t)count, sizeof *values, compare);
         assert_int_equal(histogram.count, count);
-        assert_int_equal(histogram.min, values[0]);
-        assert_int_equal(histogram.max, values[count - 1]);
+        assert_int_equal(histogram.min_ns, values[0]);
+        assert_int_equal(histogram.max_ns, values[count - 1]);
         for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
             // The least value that the share does not exceed.
             int64_t rank = (int64_t)(shares[i] * (double)count);
             rank -= (double)rank >= shares[i] * (double)count && rank > 0;
             double exact = (double)values[rank];
-            expect_near((double)gl_histogram_quantile(&histogram, shares[i]), exact,
+            expect_near((double)gl_histogram_quantile_ns(&histogram, shares[i]), exact,
                         exact * 0.016 + 512);
         }
     }
@@ -46,19 +46,20 @@ static void test_edges(void **state)
 {
     (void)state;
     memset(&histogram, 0, sizeof histogram);
-    assert_int_equal(gl_histogram_quantile(&histogram, 0.5), 0);
+    assert_int_equal(gl_histogram_quantile_ns(&histogram, 0.5), 0);
     gl_histogram_add(&histogram, -5);
-    assert_int_equal(histogram.min, 0);
-    assert_int_equal(histogram.max, 0);
-    assert_int_equal(gl_histogram_quantile(&histogram, 0.5), 0);
+    assert_int_equal(histogram.min_ns, 0);
+    assert_int_equal(histogram.max_ns, 0);
+    assert_int_equal(gl_histogram_quantile_ns(&histogram, 0.5), 0);
     for (int i = 0; i < 1000; i++)
         gl_histogram_add(&histogram, 4 * SECOND);
-    expect_near((double)gl_histogram_quantile(&histogram, 0.5), 4e9, 4e9 * 0.016);
+    expect_near((double)gl_histogram_quantile_ns(&histogram, 0.5), 4e9, 4e9 * 0.016);
     gl_histogram_add(&histogram, INT64_MAX);
-    assert_int_equal(histogram.max, INT64_MAX);
-    assert_true(gl_histogram_quantile(&histogram, 1) > 42 * SECOND / 10);
-    expect_near((double)gl_histogram_quantile(&histogram, -3), 0, 512);
-    assert_int_equal(gl_histogram_quantile(&histogram, 7), gl_histogram_quantile(&histogram, 1));
+    assert_int_equal(histogram.max_ns, INT64_MAX);
+    assert_true(gl_histogram_quantile_ns(&histogram, 1) > 42 * SECOND / 10);
+    expect_near((double)gl_histogram_quantile_ns(&histogram, -3), 0, 512);
+    assert_int_equal(gl_histogram_quantile_ns(&histogram, 7),
+                     gl_histogram_quantile_ns(&histogram, 1));
 }
 
 // More durations than a bin can count: all bins are halved, and quantiles go on as they were.
@@ -78,9 +79,9 @@ static void test_more_than_32_bits(void **state)
         gl_histogram_add(&histogram, 4 * MS);
     assert_true(histogram.count == UINT64_C(10) + UINT32_MAX);
     assert_int_equal(histogram.bins[full], UINT32_MAX / 2 + 2);
-    assert_int_equal(gl_histogram_quantile(&histogram, 0), 4 * MS);
-    expect_near((double)gl_histogram_quantile(&histogram, 0.99), 4e6, 4e6 * 0.016);
-    expect_near((double)gl_histogram_quantile(&histogram, 1), 8e6, 8e6 * 0.016);
+    assert_int_equal(gl_histogram_quantile_ns(&histogram, 0), 4 * MS);
+    expect_near((double)gl_histogram_quantile_ns(&histogram, 0.99), 4e6, 4e6 * 0.016);
+    expect_near((double)gl_histogram_quantile_ns(&histogram, 1), 8e6, 8e6 * 0.016);
 }
 
 // A share above 1 is 1, one below 0 is 0. The answer is the middle of a bin, here below the
@@ -91,12 +92,14 @@ static void test_shares_are_clamped(void **state)
     memset(&histogram, 0, sizeof histogram);
     gl_histogram_add(&histogram, 10000);
     gl_histogram_add(&histogram, 100350);
-    assert_int_equal(gl_histogram_quantile(&histogram, 1), 97 * 1024);
-    assert_int_equal(gl_histogram_quantile(&histogram, 1.5), gl_histogram_quantile(&histogram, 1));
-    assert_int_equal(gl_histogram_quantile(&histogram, 3), gl_histogram_quantile(&histogram, 1));
-    assert_int_equal(gl_histogram_quantile(&histogram, 0.5), 10000);
-    assert_int_equal(gl_histogram_quantile(&histogram, 0), 10000);
-    assert_int_equal(gl_histogram_quantile(&histogram, -0.5), 10000);
+    assert_int_equal(gl_histogram_quantile_ns(&histogram, 1), 97 * 1024);
+    assert_int_equal(gl_histogram_quantile_ns(&histogram, 1.5),
+                     gl_histogram_quantile_ns(&histogram, 1));
+    assert_int_equal(gl_histogram_quantile_ns(&histogram, 3),
+                     gl_histogram_quantile_ns(&histogram, 1));
+    assert_int_equal(gl_histogram_quantile_ns(&histogram, 0.5), 10000);
+    assert_int_equal(gl_histogram_quantile_ns(&histogram, 0), 10000);
+    assert_int_equal(gl_histogram_quantile_ns(&histogram, -0.5), 10000);
 }
 
 // Rates of the last whole second, intervals from present to present.
@@ -203,7 +206,7 @@ static void test_inputs(void **state)
     rig_start(&r,
               &(gl_sim_desc){.script = script,
                              .script_count = 3000,
-                             .duration = SECOND,
+                             .duration_ns = SECOND,
                              .render_cost = {(int64_t[]){10 * MS}, 1}},
               NULL);
     while (rig_next(&r))

@@ -11,16 +11,16 @@ static void test_elapsed_and_deltas(void **state)
     (void)state;
     gl_timer timer;
     gl_timer_start(&timer, 1000);
-    assert_int_equal(gl_timer_elapsed(&timer, 1000), 0);
-    assert_int_equal(gl_timer_delta(&timer, 1007), 7);
-    assert_int_equal(gl_timer_delta(&timer, 1007), 0);
-    assert_int_equal(gl_timer_elapsed(&timer, 1010), 10);
-    assert_int_equal(gl_timer_delta(&timer, 1020), 13);
-    assert_int_equal(gl_timer_elapsed(&timer, 1020), 20);
+    assert_int_equal(gl_timer_elapsed_ns(&timer, 1000), 0);
+    assert_int_equal(gl_timer_delta_ns(&timer, 1007), 7);
+    assert_int_equal(gl_timer_delta_ns(&timer, 1007), 0);
+    assert_int_equal(gl_timer_elapsed_ns(&timer, 1010), 10);
+    assert_int_equal(gl_timer_delta_ns(&timer, 1020), 13);
+    assert_int_equal(gl_timer_elapsed_ns(&timer, 1020), 20);
 
     gl_timer_start(&timer, 5000);
-    assert_int_equal(gl_timer_delta(&timer, 5001), 1);
-    assert_int_equal(gl_timer_elapsed(&timer, 5001), 1);
+    assert_int_equal(gl_timer_delta_ns(&timer, 5001), 1);
+    assert_int_equal(gl_timer_elapsed_ns(&timer, 5001), 1);
 }
 
 static void test_laps(void **state)
@@ -29,23 +29,23 @@ static void test_laps(void **state)
     gl_timer timer;
     gl_timer_start(&timer, -100);
     assert_int_equal(timer.laps, 0);
-    assert_int_equal(timer.last_lap, 0);
+    assert_int_equal(timer.last_lap_ns, 0);
     const int64_t ends[] = {-60, 10, 15, 65};
     const int64_t laps[] = {40, 70, 5, 50};
     for (int i = 0; i < 4; i++) {
-        gl_timer_delta(&timer, ends[i] - 3); // does not end a lap
-        assert_int_equal(gl_timer_lap(&timer, ends[i]), laps[i]);
-        assert_int_equal(timer.last_lap, laps[i]);
+        gl_timer_delta_ns(&timer, ends[i] - 3); // does not end a lap
+        assert_int_equal(gl_timer_lap_ns(&timer, ends[i]), laps[i]);
+        assert_int_equal(timer.last_lap_ns, laps[i]);
     }
     assert_int_equal(timer.laps, 4);
-    assert_int_equal(timer.shortest_lap, 5);
-    assert_int_equal(timer.longest_lap, 70);
-    assert_int_equal(gl_timer_elapsed(&timer, 65), 165);
+    assert_int_equal(timer.shortest_lap_ns, 5);
+    assert_int_equal(timer.longest_lap_ns, 70);
+    assert_int_equal(gl_timer_elapsed_ns(&timer, 65), 165);
 
     gl_timer_start(&timer, 65);
     assert_int_equal(timer.laps, 0);
-    assert_int_equal(timer.longest_lap, 0);
-    assert_int_equal(gl_timer_lap(&timer, 66), 1);
+    assert_int_equal(timer.longest_lap_ns, 0);
+    assert_int_equal(gl_timer_lap_ns(&timer, 66), 1);
 }
 
 // A clock that steps back: no negative time, and none that counts twice.
@@ -54,13 +54,13 @@ static void test_times_before_the_latest(void **state)
     (void)state;
     gl_timer timer;
     gl_timer_start(&timer, 100);
-    assert_int_equal(gl_timer_elapsed(&timer, 90), 0);
-    assert_int_equal(gl_timer_delta(&timer, 150), 50);
-    assert_int_equal(gl_timer_delta(&timer, 120), 0);
-    assert_int_equal(gl_timer_delta(&timer, 160), 10);
-    assert_int_equal(gl_timer_lap(&timer, 150), 50);
-    assert_int_equal(gl_timer_lap(&timer, 120), 0);
-    assert_int_equal(gl_timer_lap(&timer, 160), 10);
+    assert_int_equal(gl_timer_elapsed_ns(&timer, 90), 0);
+    assert_int_equal(gl_timer_delta_ns(&timer, 150), 50);
+    assert_int_equal(gl_timer_delta_ns(&timer, 120), 0);
+    assert_int_equal(gl_timer_delta_ns(&timer, 160), 10);
+    assert_int_equal(gl_timer_lap_ns(&timer, 150), 50);
+    assert_int_equal(gl_timer_lap_ns(&timer, 120), 0);
+    assert_int_equal(gl_timer_lap_ns(&timer, 160), 10);
 }
 
 // ---- counter ------------------------------------------------------------------------------------

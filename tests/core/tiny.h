@@ -55,7 +55,7 @@ static inline gl_presented tiny_present(gl_host *host, int64_t at, bool drain)
     if (at != 0 && at > it->time)
         it->time = at;
     it->time += it->frame_cost;
-    return (gl_presented){.returned = it->time, .blocked = it->blocks ? it->frame_cost : 0};
+    return (gl_presented){.returned = it->time, .blocked_ns = it->blocks ? it->frame_cost : 0};
 }
 
 static inline void tiny_wake(gl_host *host)

@@ -43,8 +43,8 @@ static void check_year(gl_rate ups)
     gl_fixed_policy fixed;
     gl_fixed_policy_desc desc = {.ups = ups, .max_updates = GL_UNLIMITED};
     assert_true(gl_fixed_policy_init(&fixed, &desc));
-    rig_start(&r, &(gl_sim_desc){.vsync_period = hour}, &fixed.policy); // a frame an hour
-    assert_true(gl_loop_set_max_gap(&r.loop, GL_UNLIMITED));
+    rig_start(&r, &(gl_sim_desc){.vsync_period_ns = hour}, &fixed.policy); // a frame an hour
+    assert_true(gl_loop_set_max_gap_ns(&r.loop, GL_UNLIMITED));
     int64_t ticks = 0;
     while (r.event.type != GL_EVENT_RENDER || r.event.time < year) {
         assert_true(rig_next(&r));

@@ -100,7 +100,7 @@ static int index_of(const gl_loop *loop)
 static bool start(void)
 {
     play = stage_choose_play();
-    return gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = GL_NS_PER_SECOND / 60});
+    return gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = GL_NS_PER_SECOND / 60});
 }
 
 // The last frame is drawn, and not presented yet.

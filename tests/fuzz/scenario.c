@@ -93,7 +93,7 @@ static void slow_down(struct scenario *scenario)
     raise_costs(&scenario->costs[COST_RENDER]);
     if (scenario->input_every > 0 && scenario->input_every < LEAST_PERIOD)
         scenario->input_every = LEAST_PERIOD;
-    if (gl_rate_period(scenario->fps) < LEAST_PERIOD)
+    if (gl_rate_period_ns(scenario->fps) < LEAST_PERIOD)
         scenario->fps = (gl_rate){(int32_t)(GL_NS_PER_SECOND / LEAST_PERIOD), 1};
 }
 

@@ -14,40 +14,40 @@ gl_camera camera_of(gl_camera_desc desc)
 void key(gl_camera *camera, gl_key which, gl_action action)
 {
     gl_event event = {.type = GL_EVENT_KEY, .key = {.key = which, .action = action}};
-    gl_camera_event(camera, &event);
+    gl_camera_feed(camera, &event);
 }
 
 void button(gl_camera *camera, gl_mouse_button which, gl_action action, double x, double y)
 {
     gl_event event = {.type = GL_EVENT_MOUSE_BUTTON,
                       .mouse_button = {.button = which, .action = action, .x = x, .y = y}};
-    gl_camera_event(camera, &event);
+    gl_camera_feed(camera, &event);
 }
 
 void cursor(gl_camera *camera, double x, double y)
 {
-    gl_camera_event(camera, &(gl_event){.type = GL_EVENT_CURSOR, .cursor = {x, y}});
+    gl_camera_feed(camera, &(gl_event){.type = GL_EVENT_CURSOR, .cursor = {x, y}});
 }
 
 void mouse(gl_camera *camera, double x, double y)
 {
     gl_event event = {.type = GL_EVENT_MOUSE_MOTION, .mouse_motion = {x, y, true}};
-    gl_camera_event(camera, &event);
+    gl_camera_feed(camera, &event);
 }
 
 void scroll(gl_camera *camera, double y)
 {
-    gl_camera_event(camera, &(gl_event){.type = GL_EVENT_SCROLL, .scroll = {0, y}});
+    gl_camera_feed(camera, &(gl_event){.type = GL_EVENT_SCROLL, .scroll = {0, y}});
 }
 
 void focus(gl_camera *camera, bool focused)
 {
-    gl_camera_event(camera, &(gl_event){.type = GL_EVENT_FOCUS, .focus = {focused}});
+    gl_camera_feed(camera, &(gl_event){.type = GL_EVENT_FOCUS, .focus = {focused}});
 }
 
 void resize(gl_camera *camera, int32_t width, int32_t height)
 {
-    gl_camera_event(camera, &(gl_event){.type = GL_EVENT_RESIZE, .resize = {width, height}});
+    gl_camera_feed(camera, &(gl_event){.type = GL_EVENT_RESIZE, .resize = {width, height}});
 }
 
 void drag(gl_camera *camera, gl_mouse_button which, double x, double y)

@@ -81,7 +81,7 @@ static void test_orbit_pans(void **state)
         assert_near((double)camera.pose.distance, 7, 0);
 
         gl_event render = {.type = GL_EVENT_RENDER, .render = {.width = 400, .height = 300}};
-        gl_camera_event(&camera, &render);
+        gl_camera_feed(&camera, &render);
         drag(&camera, buttons[i], -60, 22.5); // of half the height: all the way back
         gl_camera_update(&camera, 0.1);
         window_position(&camera, &x, &y);
@@ -310,14 +310,14 @@ static void test_same_again(void **state)
         gl_camera first = camera_of((gl_camera_desc){.kind = (gl_camera_kind)kind});
         gl_camera second = first;
         gl_event render = {.type = GL_EVENT_RENDER, .render = {.width = 800, .height = 600}};
-        gl_camera_event(&first, &render);
+        gl_camera_feed(&first, &render);
         for (int i = 0; i < 5000; i++) {
             gl_event event = random_event();
-            gl_camera_event(&first, &event);
-            gl_camera_event(&second, &render);
-            gl_camera_event(&second, &(gl_event){.type = GL_EVENT_TEXT});
-            gl_camera_event(&second, &event);
-            gl_camera_event(&second, &(gl_event){.type = GL_EVENT_UPDATE});
+            gl_camera_feed(&first, &event);
+            gl_camera_feed(&second, &render);
+            gl_camera_feed(&second, &(gl_event){.type = GL_EVENT_TEXT});
+            gl_camera_feed(&second, &event);
+            gl_camera_feed(&second, &(gl_event){.type = GL_EVENT_UPDATE});
             float view[16];
             gl_camera_view(&second, 0.3, view);
             assert_rigid(view);

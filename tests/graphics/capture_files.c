@@ -74,7 +74,7 @@ static void test_every_frame_has_its_file(void **state)
         assert_true(gl_capture_destroy(capture));
         for (int i = 0; i < 20; i++) {
             char name[32];
-            assert_true(gl_capture_name("a%03d.png", 95 + (uint64_t)i, name, sizeof name));
+            assert_true(gl_capture_path("a%03d.png", 95 + (uint64_t)i, name, sizeof name));
             assert_file(name, i);
         }
     }
@@ -88,14 +88,14 @@ static void test_counts(void **state)
     gl_capture *capture = open_files("%d.png", 0, 5);
     for (int i = 0; i < 5; i++)
         take(capture, i);
-    gl_capture_counts counts = gl_capture_count(capture);
+    gl_capture_counts counts = gl_capture_get_counts(capture);
     assert_int_equal(counts.taken, 5);
     assert_int_equal(counts.gpu_waits, 0);
     assert_int_equal(counts.writer_waits, 0);
     assert_true(counts.written <= 5);
 
     assert_true(gl_capture_flush(capture));
-    assert_int_equal(gl_capture_count(capture).written, 5);
+    assert_int_equal(gl_capture_get_counts(capture).written, 5);
     take(capture, 5);
     assert_true(gl_capture_flush(capture));
     assert_file("5.png", 5);
@@ -117,7 +117,7 @@ static void test_sizes_may_differ(void **state)
     assert_false(gl_capture_frame(capture, 0, 5)); // which ends nothing
     assert_string_equal(last_complaint, "gl_capture_frame: width is 0; it takes 1 to 16384");
     assert_false(gl_capture_frame(capture, 5, 16385));
-    assert_int_equal(gl_capture_count(capture).taken, 5);
+    assert_int_equal(gl_capture_get_counts(capture).taken, 5);
     assert_true(gl_capture_destroy(capture));
     assert_file("0.png", 0);
     assert_file("3.png", 3);
@@ -228,8 +228,8 @@ static void test_lost_folder(void **state)
                         "or directory; the capture ends");
     for (int i = 0; i < 10; i++)
         assert_false(gl_capture_frame(capture, width, height));
-    assert_int_equal(gl_capture_count(capture).taken, 1);
-    assert_int_equal(gl_capture_count(capture).written, 0);
+    assert_int_equal(gl_capture_get_counts(capture).taken, 1);
+    assert_int_equal(gl_capture_get_counts(capture).written, 0);
     assert_false(gl_capture_flush(capture));
     assert_false(gl_capture_destroy(capture));
     assert_int_equal(complaints, 1);
@@ -266,14 +266,14 @@ static void test_writer_hangs(void **state)
     gl_capture *capture = open_files("%d.png", 0, 6);
     for (int i = 0; i < 6; i++)
         take(capture, i);
-    assert_int_equal(gl_capture_count(capture).written, 0);
-    assert_int_equal(gl_capture_count(capture).writer_waits, 0);
+    assert_int_equal(gl_capture_get_counts(capture).written, 0);
+    assert_int_equal(gl_capture_get_counts(capture).writer_waits, 0);
 
     int pipe = open("0.png", O_RDONLY); // which holds a small picture
     assert_true(pipe >= 0);
     assert_false(gl_capture_flush(capture));
     assert_non_null(strstr(last_complaint, "cannot write \"1.png\": Is a directory"));
-    assert_int_equal(gl_capture_count(capture).written, 1);
+    assert_int_equal(gl_capture_get_counts(capture).written, 1);
     assert_false(gl_capture_destroy(capture));
     assert_int_equal(complaints, 1);
     close(pipe);
@@ -294,7 +294,7 @@ static void test_context_ends_first(void **state)
         assert_true(gl_capture_frame(capture, side, side));
     }
     gl_offscreen_destroy(own);
-    const uint64_t written = gl_capture_count(capture).written;
+    const uint64_t written = gl_capture_get_counts(capture).written;
     assert_false(gl_capture_frame(capture, side, side));
     assert_string_equal(last_complaint, "gl_capture_frame: the capture's context is not current on "
                                         "this thread, or was destroyed");

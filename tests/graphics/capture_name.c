@@ -12,7 +12,7 @@
 static void assert_named(const char *files, uint64_t number, const char *wanted)
 {
     char name[64];
-    if (!gl_capture_name(files, number, name, sizeof name))
+    if (!gl_capture_path(files, number, name, sizeof name))
         fail_msg("'%s' was refused", files);
     assert_string_equal(name, wanted);
 }
@@ -40,7 +40,7 @@ static void test_refused(void **state)
         "%%%s", "%0-1d", "%0 d", "%'d",  "%lld",  "%0*dx", "%d%05d"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char name[64];
-        if (gl_capture_name(bad[i], 1, name, sizeof name))
+        if (gl_capture_path(bad[i], 1, name, sizeof name))
             fail_msg("'%s' was taken", bad[i]);
     }
 }
@@ -50,13 +50,13 @@ static void test_room(void **state)
 {
     (void)state;
     char name[8] = "1234567";
-    assert_true(gl_capture_name("a%02d", 5, name, 4));
+    assert_true(gl_capture_path("a%02d", 5, name, 4));
     assert_string_equal(name, "a05");
     assert_int_equal(name[4], '5');
     memset(name, 'x', sizeof name);
-    assert_false(gl_capture_name("a%02d", 5, name, 3));
+    assert_false(gl_capture_path("a%02d", 5, name, 3));
     assert_int_equal(name[3], 'x');
-    assert_false(gl_capture_name("a%02d", 5, name, 0));
+    assert_false(gl_capture_path("a%02d", 5, name, 0));
 }
 
 int main(void)

@@ -182,7 +182,7 @@ static void check_slow_reader(int flags)
         reader.taken++;
     }
     assert_true(gl_capture_flush(capture));
-    gl_capture_counts counts = gl_capture_count(capture);
+    gl_capture_counts counts = gl_capture_get_counts(capture);
     assert_int_equal(counts.taken, frame_count);
     assert_int_equal(counts.written, frame_count);
     assert_in_range(counts.writer_waits, 1, frame_count);
@@ -224,7 +224,7 @@ static void test_nobody_reads(void **state)
                         "it any more; the capture ends");
     for (int i = 0; i < 10; i++)
         assert_false(gl_capture_frame(capture, width, height));
-    assert_int_equal(gl_capture_count(capture).written, 1);
+    assert_int_equal(gl_capture_get_counts(capture).written, 1);
     assert_false(gl_capture_destroy(capture));
     assert_int_equal(complaints, 1);
     assert_int_equal(fclose(stream), 0); // nothing is left in it that would be sent now

@@ -303,7 +303,7 @@ static void test_reload(void **state)
         bool none_failed = left >= 0;
         left = -1;
         assert_int_equal(glGetError(), GL_NO_ERROR);
-        assert_true(glIsProgram(gl_shader_program(shader)));
+        assert_true(glIsProgram(gl_shader_id(shader)));
         gl_shader_destroy(shader);
         assert_int_equal(live_count, before);
         complaints();

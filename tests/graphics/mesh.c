@@ -128,8 +128,8 @@ static void test_what_stays_bound(void **state)
     assert_int_equal(value_of(GL_VERTEX_ARRAY_BINDING), 0);
     assert_int_equal(value_of(GL_ARRAY_BUFFER_BINDING), 0);
     gl_mesh_draw(mesh);
-    assert_int_not_equal(gl_mesh_vertex_array(mesh), 0);
-    assert_int_equal(value_of(GL_VERTEX_ARRAY_BINDING), gl_mesh_vertex_array(mesh));
+    assert_int_not_equal(gl_mesh_vertex_array_id(mesh), 0);
+    assert_int_equal(value_of(GL_VERTEX_ARRAY_BINDING), gl_mesh_vertex_array_id(mesh));
     gl_mesh_destroy(mesh);
     assert_int_equal(value_of(GL_VERTEX_ARRAY_BINDING), 0);
     gl_mesh_destroy(NULL);
@@ -226,9 +226,9 @@ static void test_updates(void **state)
         gl_mesh_desc desc = strip_of(NULL);
         desc.dynamic = dynamic;
         gl_mesh *mesh = create_mesh(desc);
-        uint32_t buffer = gl_mesh_vertex_buffer(mesh);
+        uint32_t buffer = gl_mesh_vertex_buffer_id(mesh);
         update_twice(mesh);
-        assert_int_equal(gl_mesh_vertex_buffer(mesh), buffer);
+        assert_int_equal(gl_mesh_vertex_buffer_id(mesh), buffer);
         gl_mesh_destroy(mesh);
     }
     glDeleteProgram(program);

@@ -31,8 +31,8 @@ static geometry read_geometry(const gl_mesh *mesh, size_t index_size)
 {
     geometry read = {0};
     read.vertices =
-        read_buffer(gl_mesh_vertex_buffer(mesh), sizeof *read.vertices, &read.vertex_count);
-    void *indices = read_buffer(gl_mesh_index_buffer(mesh), index_size, &read.index_count);
+        read_buffer(gl_mesh_vertex_buffer_id(mesh), sizeof *read.vertices, &read.vertex_count);
+    void *indices = read_buffer(gl_mesh_index_buffer_id(mesh), index_size, &read.index_count);
     read.indices = malloc((size_t)read.index_count * sizeof *read.indices);
     assert_non_null(read.indices);
     for (int i = 0; i < read.index_count; i++)

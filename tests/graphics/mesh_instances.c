@@ -125,10 +125,10 @@ static void test_names(void **state)
     (void)state;
     gl_mesh *mesh = create_tiles();
     tile read[4] = {0};
-    glBindBuffer(GL_COPY_READ_BUFFER, gl_mesh_instance_buffer(mesh));
+    glBindBuffer(GL_COPY_READ_BUFFER, gl_mesh_instance_buffer_id(mesh));
     glGetBufferSubData(GL_COPY_READ_BUFFER, 0, sizeof read, read);
     assert_memory_equal(read, tiles, sizeof tiles);
-    assert_int_equal(gl_mesh_index_buffer(mesh), 0);
+    assert_int_equal(gl_mesh_index_buffer_id(mesh), 0);
     gl_mesh_destroy(mesh);
 
     gl_mesh_desc desc = strip_of(whole);
@@ -137,10 +137,10 @@ static void test_names(void **state)
     desc.index_count = 6;
     mesh = create_mesh(desc);
     uint16_t indices[6] = {0};
-    glBindBuffer(GL_COPY_READ_BUFFER, gl_mesh_index_buffer(mesh));
+    glBindBuffer(GL_COPY_READ_BUFFER, gl_mesh_index_buffer_id(mesh));
     glGetBufferSubData(GL_COPY_READ_BUFFER, 0, sizeof indices, indices);
     assert_memory_equal(indices, wanted, sizeof indices);
-    assert_int_equal(gl_mesh_instance_buffer(mesh), 0);
+    assert_int_equal(gl_mesh_instance_buffer_id(mesh), 0);
     glBindBuffer(GL_COPY_READ_BUFFER, 0);
     gl_mesh_destroy(mesh);
 }

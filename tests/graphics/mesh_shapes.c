@@ -144,7 +144,7 @@ static void test_fullscreen(void **state)
     clear_canvas();
     glEnable(GL_CULL_FACE);
     gl_mesh *mesh = gl_mesh_fullscreen();
-    assert_int_equal(gl_mesh_vertex_buffer(mesh), 0);
+    assert_int_equal(gl_mesh_vertex_buffer_id(mesh), 0);
     gl_mesh_draw(mesh);
     for (int y = 0; y < canvas_size; y++)
         for (int x = 0; x < canvas_size; x++)

@@ -9,8 +9,8 @@ static void test_null(void **state)
     float matrix[16];
     assert_false(gl_camera_init(NULL, NULL));
     assert_mistake("gl_camera_init needs a camera");
-    gl_camera_event(NULL, &(gl_event){.type = GL_EVENT_UPDATE});
-    assert_mistake("gl_camera_event needs a camera and an event");
+    gl_camera_feed(NULL, &(gl_event){.type = GL_EVENT_UPDATE});
+    assert_mistake("gl_camera_feed needs a camera and an event");
     gl_camera_update(NULL, 0.1);
     assert_mistake("gl_camera_update needs a camera");
     gl_camera_view(NULL, 1, matrix);

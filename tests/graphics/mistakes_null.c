@@ -146,10 +146,10 @@ static void test_capture(void **state)
     assert_mistake(IS_NULL("gl_capture_frame", "capture"));
     assert_false(gl_capture_flush(NULL));
     assert_mistake(IS_NULL("gl_capture_flush", "capture"));
-    assert_int_equal(gl_capture_count(NULL).taken, 0);
-    assert_mistake(IS_NULL("gl_capture_count", "capture"));
-    assert_false(gl_capture_name(NULL, 0, name, sizeof name));
-    assert_mistake("gl_capture_name needs a pattern and room for a name");
+    assert_int_equal(gl_capture_get_counts(NULL).taken, 0);
+    assert_mistake(IS_NULL("gl_capture_get_counts", "capture"));
+    assert_false(gl_capture_path(NULL, 0, name, sizeof name));
+    assert_mistake("gl_capture_path needs a pattern and room for a name");
     assert_true(gl_capture_destroy(NULL));
 }
 
@@ -241,14 +241,14 @@ static void test_mesh(void **state)
     assert_mistake(IS_NULL("gl_mesh_update", "mesh"));
     assert_false(gl_mesh_update_instances(NULL, 0, "", 1));
     assert_mistake(IS_NULL("gl_mesh_update_instances", "mesh"));
-    assert_int_equal(gl_mesh_vertex_array(NULL), 0);
-    assert_mistake(IS_NULL("gl_mesh_vertex_array", "mesh"));
-    assert_int_equal(gl_mesh_vertex_buffer(NULL), 0);
-    assert_mistake(IS_NULL("gl_mesh_vertex_buffer", "mesh"));
-    assert_int_equal(gl_mesh_index_buffer(NULL), 0);
-    assert_mistake(IS_NULL("gl_mesh_index_buffer", "mesh"));
-    assert_int_equal(gl_mesh_instance_buffer(NULL), 0);
-    assert_mistake(IS_NULL("gl_mesh_instance_buffer", "mesh"));
+    assert_int_equal(gl_mesh_vertex_array_id(NULL), 0);
+    assert_mistake(IS_NULL("gl_mesh_vertex_array_id", "mesh"));
+    assert_int_equal(gl_mesh_vertex_buffer_id(NULL), 0);
+    assert_mistake(IS_NULL("gl_mesh_vertex_buffer_id", "mesh"));
+    assert_int_equal(gl_mesh_index_buffer_id(NULL), 0);
+    assert_mistake(IS_NULL("gl_mesh_index_buffer_id", "mesh"));
+    assert_int_equal(gl_mesh_instance_buffer_id(NULL), 0);
+    assert_mistake(IS_NULL("gl_mesh_instance_buffer_id", "mesh"));
     gl_mesh_destroy(NULL);
 }
 
@@ -257,12 +257,12 @@ static void test_overlay(void **state)
     (void)state;
     assert_false(gl_overlay_is_visible(NULL));
     assert_mistake(IS_NULL("gl_overlay_is_visible", "overlay"));
-    gl_overlay_show(NULL, true);
-    assert_mistake(IS_NULL("gl_overlay_show", "overlay"));
-    gl_overlay_gpu(NULL, 1);
-    assert_mistake(IS_NULL("gl_overlay_gpu", "overlay"));
-    gl_overlay_say(NULL, "a");
-    assert_mistake(IS_NULL("gl_overlay_say", "overlay"));
+    gl_overlay_set_visible(NULL, true);
+    assert_mistake(IS_NULL("gl_overlay_set_visible", "overlay"));
+    gl_overlay_set_gpu_ns(NULL, 1);
+    assert_mistake(IS_NULL("gl_overlay_set_gpu_ns", "overlay"));
+    gl_overlay_set_text(NULL, "a");
+    assert_mistake(IS_NULL("gl_overlay_set_text", "overlay"));
     gl_overlay_draw(NULL, NULL, NULL);
     assert_mistake(IS_NULL("gl_overlay_draw", "overlay"));
     gl_overlay_destroy(NULL);
@@ -273,8 +273,8 @@ static void test_shader(void **state)
     (void)state;
     gl_shader_use(NULL);
     assert_mistake(IS_NULL("gl_shader_use", "shader"));
-    assert_int_equal(gl_shader_program(NULL), 0);
-    assert_mistake(IS_NULL("gl_shader_program", "shader"));
+    assert_int_equal(gl_shader_id(NULL), 0);
+    assert_mistake(IS_NULL("gl_shader_id", "shader"));
     assert_false(gl_shader_reload(NULL));
     assert_mistake(IS_NULL("gl_shader_reload", "shader"));
     assert_null(gl_shader_error(NULL));

@@ -27,7 +27,7 @@ static const int64_t render_cost[] = {4000000};
 static int set_up(void **state)
 {
     (void)state;
-    const gl_sim_desc desc = {.vsync_period = 10000000, .render_cost = {render_cost, 1}};
+    const gl_sim_desc desc = {.vsync_period_ns = 10000000, .render_cost = {render_cost, 1}};
     if (!gl_sim_init(&sim, &desc))
         return -1;
     offscreen = gl_offscreen_create(
@@ -165,7 +165,7 @@ static void test_hidden(void **state)
     assert_memory_equal(viewport, ((GLint[]){1, 2, 3, 4}), sizeof viewport);
     assert_int_equal(program, 0);
     assert_true(glIsEnabled(GL_DEPTH_TEST));
-    gl_overlay_show(overlay, true);
+    gl_overlay_set_visible(overlay, true);
     read_back();
     assert_false(is_black());
 }
@@ -203,9 +203,9 @@ static bool is_green(uint32_t rgb)
 static void test_picture(void **state)
 {
     (void)state;
-    gl_overlay_show(overlay, true);
+    gl_overlay_set_visible(overlay, true);
     play(201, 170, 95000000);
-    gl_overlay_gpu(overlay, 1234567);
+    gl_overlay_set_gpu_ns(overlay, 1234567);
     read_back();
     // 120 frames took 1.29 s.
     assert_text("93.0", 2, GRAPH_LEFT, 20, PLAIN);
@@ -227,7 +227,7 @@ static void test_picture(void **state)
 static void test_paused_and_scaled(void **state)
 {
     (void)state;
-    gl_overlay_show(overlay, true);
+    gl_overlay_set_visible(overlay, true);
     play(3, UINT64_MAX, 0);
     const uint32_t amber = 0xFABF47;
     gl_loop_set_time_scale(&loop, 0.25);
@@ -258,28 +258,28 @@ static void assert_lines(int count, const char *const *lines)
 static void test_say(void **state)
 {
     (void)state;
-    gl_overlay_say(overlay, "one\n\ntwo");
+    gl_overlay_set_text(overlay, "one\n\ntwo");
     assert_lines(3, (const char *[]){"one", "", "two"});
-    gl_overlay_say(overlay, "these forty-five characters fit into one line");
+    gl_overlay_set_text(overlay, "these forty-five characters fit into one line");
     assert_lines(1, (const char *[]){"these forty-five characters fit into one line"});
-    gl_overlay_say(overlay, "these forty-five characters fit into one line\r\n");
+    gl_overlay_set_text(overlay, "these forty-five characters fit into one line\r\n");
     assert_lines(1, (const char *[]){"these forty-five characters fit into one line\r"});
-    gl_overlay_say(overlay, "these forty-six characters do not fit into one");
+    gl_overlay_set_text(overlay, "these forty-six characters do not fit into one");
     assert_lines(2, (const char *[]){"these forty-six characters do not fit into", "one"});
-    gl_overlay_say(overlay, "these.forty-six.characters.have.no.single.gap.");
+    gl_overlay_set_text(overlay, "these.forty-six.characters.have.no.single.gap.");
     assert_lines(2, (const char *[]){"these.forty-six.characters.have.no.single.gap", "."});
-    gl_overlay_say(overlay, "1\n2\n3\n4\n5\n6\n7\n8\n");
+    gl_overlay_set_text(overlay, "1\n2\n3\n4\n5\n6\n7\n8\n");
     assert_lines(8, (const char *[]){"1", "2", "3", "4", "5", "6", "7", "8"});
-    gl_overlay_say(overlay, "1\n2\n3\n4\n5\n6\n7\n8\n9");
+    gl_overlay_set_text(overlay, "1\n2\n3\n4\n5\n6\n7\n8\n9");
     assert_lines(8, (const char *[]){"1", "2", "3", "4", "5", "6", "7", "8..."});
-    gl_overlay_say(overlay, "");
+    gl_overlay_set_text(overlay, "");
     assert_int_equal(overlay->line_count, 0);
-    gl_overlay_say(overlay, "x");
-    gl_overlay_say(overlay, NULL);
+    gl_overlay_set_text(overlay, "x");
+    gl_overlay_set_text(overlay, NULL);
     assert_int_equal(overlay->line_count, 0);
 
-    gl_overlay_show(overlay, true);
-    gl_overlay_say(overlay, "cube.frag:3: no");
+    gl_overlay_set_visible(overlay, true);
+    gl_overlay_set_text(overlay, "cube.frag:3: no");
     read_back();
     assert_text("cube.frag:3: no", 1, GRAPH_LEFT, 144, 0xFA615C);
 }
@@ -288,14 +288,14 @@ static void test_random_texts(void **state)
 {
     (void)state;
     srand(3);
-    gl_overlay_show(overlay, true);
+    gl_overlay_set_visible(overlay, true);
     for (int i = 0; i < 5000; i++) {
         char text[600];
         const int length = rand() % (int)sizeof text;
         for (int k = 0; k < length; k++)
             text[k] = (char)(rand() % 8 ? rand() % 255 + 1 : rand() % 2 ? ' ' : '\n');
         text[length] = '\0';
-        gl_overlay_say(overlay, text);
+        gl_overlay_set_text(overlay, text);
         assert_in_range(overlay->line_count, 0, GLP_OVERLAY_LINES);
         for (int k = 0; k < overlay->line_count; k++)
             assert_true(memchr(overlay->lines[k], '\0', GLP_OVERLAY_BYTES + 1));
@@ -345,7 +345,7 @@ static void test_colors(void **state)
 {
     (void)state;
     static uint8_t plain[sizeof pixels];
-    gl_overlay_show(overlay, true);
+    gl_overlay_set_visible(overlay, true);
     play(30, 20, 3000000);
     read_back();
     memcpy(plain, pixels, sizeof plain);
@@ -374,7 +374,7 @@ static void test_colors(void **state)
 static void test_scissor(void **state)
 {
     (void)state;
-    gl_overlay_show(overlay, true);
+    gl_overlay_set_visible(overlay, true);
     static uint8_t whole[sizeof pixels];
     read_back();
     memcpy(whole, pixels, sizeof whole);

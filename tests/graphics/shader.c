@@ -136,7 +136,7 @@ static void test_objects(void **state)
     (void)state;
     gl_shader *shader = shader_of_text("out vec4 color;\nvoid main() { color = vec4(1.0); }\n");
     GLint attached = -1;
-    GLuint program = gl_shader_program(shader);
+    GLuint program = gl_shader_id(shader);
     glGetProgramiv(program, GL_ATTACHED_SHADERS, &attached);
     assert_int_equal(attached, 0);
     gl_shader_use(shader);
@@ -152,7 +152,7 @@ static void assert_label(const gl_shader_desc *desc, const char *wanted)
     assert_non_null(shader);
     char label[32] = "";
     if (GLP_GL_KHR_debug) {
-        glGetObjectLabel(GL_PROGRAM, gl_shader_program(shader), sizeof label, NULL, label);
+        glGetObjectLabel(GL_PROGRAM, gl_shader_id(shader), sizeof label, NULL, label);
         assert_string_equal(label, wanted);
     }
     gl_shader_destroy(shader);

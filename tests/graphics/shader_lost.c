@@ -105,7 +105,7 @@ static void test_calls_in_a_row(void **state)
 {
     (void)state;
     gl_shader *shader = shader_of_text(fragment);
-    GLuint program = gl_shader_program(shader);
+    GLuint program = gl_shader_id(shader);
     assert_int_equal(fail_from_to(program, 0, 0), name_count);
     int calls = count;
     assert_true(calls > 30);

@@ -142,7 +142,7 @@ static void test_units(void **state)
     snprintf(says, sizeof says, "many takes a texture unit, 0 to %d, not %d", most - 1, most);
     assert_told_once(says, "shader");
     GLint unit = 0;
-    glGetUniformiv(gl_shader_program(shader), gl_shader_location(shader, "one"), &unit);
+    glGetUniformiv(gl_shader_id(shader), gl_shader_location(shader, "one"), &unit);
     assert_int_equal(unit, most - 1);
     assert_int_equal(glGetError(), GL_NO_ERROR);
     assert_holds(shader);

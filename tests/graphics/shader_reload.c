@@ -17,18 +17,18 @@ static void test_rewritten(void **state)
     save("main.frag", one_color(1, 2, 3));
     gl_shader *shader = open_shader();
     assert_pixel(run_frames(shader, 20), 1, 2, 3);
-    GLuint program = gl_shader_program(shader);
+    GLuint program = gl_shader_id(shader);
     save("main.frag", one_color(4, 5, 6));
     assert_pixel(run_to_new(shader), 4, 5, 6);
-    assert_int_not_equal(gl_shader_program(shader), program);
+    assert_int_not_equal(gl_shader_id(shader), program);
     assert_false(glIsProgram(program));
     save_by_rename("main.frag", one_color(7, 8, 9));
     assert_pixel(run_to_new(shader), 7, 8, 9);
 
-    program = gl_shader_program(shader);
+    program = gl_shader_id(shader);
     save_by_rename("main.frag", one_color(7, 8, 9)); // the same is nothing new
     run_frames(shader, 20);
-    assert_int_equal(gl_shader_program(shader), program);
+    assert_int_equal(gl_shader_id(shader), program);
     gl_shader_destroy(shader);
     unlink("main.frag");
 }
@@ -203,10 +203,10 @@ static void test_includes(void **state)
 
     save("main.frag", one_color(4, 5, 6));
     assert_pixel(run_to_new(shader), 4, 5, 6);
-    GLuint program = gl_shader_program(shader);
+    GLuint program = gl_shader_id(shader);
     save("blue.glsl", "no longer of use");
     run_frames(shader, 30);
-    assert_int_equal(gl_shader_program(shader), program);
+    assert_int_equal(gl_shader_id(shader), program);
     unlink("blue.glsl");
     run_frames(shader, 30);
     assert_null(gl_shader_error(shader));
@@ -327,10 +327,10 @@ static void test_in_use(void **state)
     assert_int_equal(in_use(), 0);
     gl_shader_use(other);
     reload(shader, one_color(7, 8, 9));
-    assert_int_equal(in_use(), gl_shader_program(other));
+    assert_int_equal(in_use(), gl_shader_id(other));
     gl_shader_use(shader);
     reload(shader, one_color(1, 1, 1));
-    assert_int_equal(in_use(), gl_shader_program(shader));
+    assert_int_equal(in_use(), gl_shader_id(shader));
     gl_shader_use(other);
     gl_shader_destroy(other); // and is in use until the next one is
     reload(shader, one_color(2, 2, 2));

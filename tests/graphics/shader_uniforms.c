@@ -156,7 +156,7 @@ static void test_cube_arrays(void **state)
         "            + vec4(texture(ints, vec4(1))) + vec4(texture(uints, vec4(1)));\n"
         "}\n";
     static const char *const names[] = {"colors", "shadows", "ints", "uints"};
-    if (gl_context_state().major < 4) {
+    if (gl_context_get_info().major < 4) {
         print_message("# OpenGL 4.0 is missing\n");
         return;
     }
@@ -167,7 +167,7 @@ static void test_cube_arrays(void **state)
     for (int i = 0; i < 4; i++) {
         GLint unit = 0;
         assert_true(gl_shader_set_int(shader, names[i], 3 + i));
-        glGetUniformiv(gl_shader_program(shader), gl_shader_location(shader, names[i]), &unit);
+        glGetUniformiv(gl_shader_id(shader), gl_shader_location(shader, names[i]), &unit);
         assert_int_equal(unit, 3 + i);
     }
     assert_int_equal(complaints(), 0);
@@ -280,7 +280,7 @@ static void test_location(void **state)
     (void)state;
     gl_shader *shader = shader_of_text(CHECK("uniform uvec2 pair;", "pair == uvec2(3u, 4u)"));
     int32_t location = gl_shader_location(shader, "pair");
-    assert_int_equal(location, glGetUniformLocation(gl_shader_program(shader), "pair"));
+    assert_int_equal(location, glGetUniformLocation(gl_shader_id(shader), "pair"));
     gl_shader_use(shader);
     glUniform2ui(location, 3, 4);
     assert_holds(shader);

@@ -224,7 +224,7 @@ static void test_blocks(void **state)
     bind_block(buffers[1], 6, 1, 0, 0);
     save_block("", "1.0");
     gl_shader *shader = open_shader();
-    GLuint program = gl_shader_program(shader);
+    GLuint program = gl_shader_id(shader);
     glUniformBlockBinding(program, glGetUniformBlockIndex(program, "tint"), 4);
     assert_pixel(run_frames(shader, 1), 51, 102, 153);
     save_block("", "0.5");

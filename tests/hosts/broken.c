@@ -130,7 +130,7 @@ static void poll_other_scale(gl_host *host)
 static void poll_never_hidden(gl_host *host)
 {
     wrapper_poll(host);
-    host->state.hidden_spacing = 0;
+    host->state.hidden_spacing_ns = 0;
 }
 
 static void poll_but_do_not_close(gl_host *host)

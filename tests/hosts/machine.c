@@ -8,9 +8,9 @@ gl_host *machine_start(machine *it)
 {
     const gl_sim_desc desc = {
         .script = it->cues,
-        .vsync_period = 16666667,
+        .vsync_period_ns = 16666667,
         .vsync_queue = 1,
-        .vsync_latch = 2 * GL_NS_PER_MS,
+        .vsync_latch_ns = 2 * GL_NS_PER_MS,
         .vsync_timestamps = true,
     };
     if (!gl_sim_init(&it->sim, &desc))
@@ -62,7 +62,7 @@ const char *machine_happen(gl_host *host, conformance_event event)
         add_event(host, (gl_event){.type = GL_EVENT_CLOSE});
         return NULL;
     case CONFORMANCE_CLOCK:
-        add_cue(host, (gl_sim_cue){.clock_jump = -3600 * GL_NS_PER_SECOND});
+        add_cue(host, (gl_sim_cue){.clock_jump_ns = -3600 * GL_NS_PER_SECOND});
         return NULL;
     case CONFORMANCE_PRESENT_FAILS:
         break;

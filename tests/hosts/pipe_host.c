@@ -88,7 +88,7 @@ static void receive(pipe_host *pipe, char event)
         break;
     case PIPE_ICONIFY:
     case PIPE_RESTORE:
-        pipe->host.state.hidden_spacing = event == PIPE_ICONIFY ? GL_TIME_NEVER : 0;
+        pipe->host.state.hidden_spacing_ns = event == PIPE_ICONIFY ? GL_TIME_NEVER : 0;
         gl_queue_push(&pipe->queue, GL_EVENT_ICONIFY, arrived)->iconify.iconified =
             event == PIPE_ICONIFY;
         break;

@@ -6,7 +6,7 @@
 static gl_policy *lazy(int64_t timeout)
 {
     static gl_lazy_policy policy;
-    gl_lazy_policy_init(&policy, &(gl_lazy_policy_desc){.timeout = timeout});
+    gl_lazy_policy_init(&policy, &(gl_lazy_policy_desc){.timeout_ns = timeout});
     return &policy.policy;
 }
 
@@ -204,7 +204,7 @@ static outcome hidden_frames_are_spaced(subject *on, gl_host *host)
     gl_event event;
     HAPPEN(CONFORMANCE_ICONIFY);
     EXPECT(next_input(host, GL_EVENT_ICONIFY, &event), "no ICONIFY comes");
-    int64_t spacing = host->state.hidden_spacing;
+    int64_t spacing = host->state.hidden_spacing_ns;
     EXPECT(event.iconify.iconified && spacing > 0, "the state is not hidden");
     gl_loop loop;
     gl_loop_init(&loop, host, NULL);
@@ -218,7 +218,7 @@ static outcome hidden_frames_are_spaced(subject *on, gl_host *host)
     HAPPEN(CONFORMANCE_RESTORE);
     EXPECT(next_of(&loop, GL_EVENT_ICONIFY, &event), "no ICONIFY comes when it is restored");
     EXPECT(!event.iconify.iconified, "ICONIFY does not tell that it is restored");
-    for (frames = 0; frames == 0 || host->state.hidden_spacing > 0; frames++) {
+    for (frames = 0; frames == 0 || host->state.hidden_spacing_ns > 0; frames++) {
         EXPECT(frames < 100, "the state is still hidden"); // it may be covered for a moment
         EXPECT(next_of(&loop, GL_EVENT_RENDER, &event), "no frame comes when it is restored");
     }

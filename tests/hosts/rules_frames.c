@@ -31,7 +31,7 @@ outcome rule_present_tells_its_time(subject *on, gl_host *host)
         EXPECT(presented.returned >= before, "the present returned before it was called");
         EXPECT(presented.returned >= at, "the present did not hold until its time");
         EXPECT(presented.returned <= gl_host_now(host), "the present returned later than now");
-        EXPECT(presented.blocked >= 0 && presented.blocked <= presented.returned - before,
+        EXPECT(presented.blocked_ns >= 0 && presented.blocked_ns <= presented.returned - before,
                "the present blocked for longer than it took");
     }
     return KEPT;
@@ -54,7 +54,7 @@ outcome rule_present_may_fail(subject *on, gl_host *host)
 
 static bool is_equal(const gl_shown_frame *a, const gl_shown_frame *b)
 {
-    return a->count == b->count && a->time == b->time && a->refresh == b->refresh;
+    return a->number == b->number && a->time == b->time && a->refresh == b->refresh;
 }
 
 outcome rule_shown_is_true(subject *on, gl_host *host)
@@ -65,16 +65,17 @@ outcome rule_shown_is_true(subject *on, gl_host *host)
         host->vtable->present(host, 0, false);
         poll(host);
         gl_shown_frame shown = host->state.shown;
-        EXPECT(shown.count <= presents, "a frame was shown before it was presented");
+        EXPECT(shown.number <= presents, "a frame was shown before it was presented");
         EXPECT(shown.time <= gl_host_now(host), "a frame was shown later than now");
-        EXPECT(shown.count >= before.count, "a frame was shown after a later one");
-        EXPECT(shown.count > before.count || is_equal(&shown, &before), "a frame was shown twice");
-        EXPECT(before.count == 0 || shown.count == before.count ||
+        EXPECT(shown.number >= before.number, "a frame was shown after a later one");
+        EXPECT(shown.number > before.number || is_equal(&shown, &before),
+               "a frame was shown twice");
+        EXPECT(before.number == 0 || shown.number == before.number ||
                    (shown.time > before.time && shown.refresh > before.refresh),
                "a refresh showed two frames");
         before = shown;
     }
-    if (before.count == 0)
+    if (before.number == 0)
         return (outcome){CONFORMANCE_NOT_TRIED, "it does not tell when frames were shown"};
     return KEPT;
 }

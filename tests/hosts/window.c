@@ -44,7 +44,7 @@ static void make_presents_fail(void)
 static bool has_focus(gl_host *host)
 {
     host->vtable->poll(host);
-    return gl_window_state(window).focused;
+    return gl_window_get_info(window).focused;
 }
 
 // A window is shown, and then gets the focus; what it is told till then has not happened to it.

@@ -181,7 +181,7 @@ static void sprite_in_another(void)
 
 static void failed_overlay(void)
 {
-    gl_overlay_show(NULL, true);
+    gl_overlay_set_visible(NULL, true);
 }
 
 static void path_as_text(void)

@@ -12,7 +12,7 @@ static gl_event event;
 static gl_loop start_loop(void) // which nobody should do
 {
     static gl_loop loop; // or the compiler may leave out the copy
-    gl_sim_init(&sim, &(gl_sim_desc){.duration = GL_NS_PER_SECOND});
+    gl_sim_init(&sim, &(gl_sim_desc){.duration_ns = GL_NS_PER_SECOND});
     gl_loop_init(&loop, gl_sim_host(&sim), NULL);
     return loop;
 }
@@ -92,7 +92,7 @@ static void copied_loop(void)
 static void no_event(void)
 {
     gl_loop loop;
-    gl_sim_init(&sim, &(gl_sim_desc){.duration = GL_NS_PER_SECOND});
+    gl_sim_init(&sim, &(gl_sim_desc){.duration_ns = GL_NS_PER_SECOND});
     gl_loop_init(&loop, gl_sim_host(&sim), NULL);
     gl_next_event(&loop, NULL);
 }
@@ -131,7 +131,7 @@ static void scale_of_0(void)
 static void two_loops(void)
 {
     gl_loop loops[2];
-    gl_sim_init(&sim, &(gl_sim_desc){.duration = GL_NS_PER_SECOND});
+    gl_sim_init(&sim, &(gl_sim_desc){.duration_ns = GL_NS_PER_SECOND});
     for (int i = 0; i < 2; i++)
         gl_loop_init(&loops[i], gl_sim_host(&sim), NULL);
     for (int turn = 0; turn < 10; turn++) {

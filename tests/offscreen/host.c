@@ -29,8 +29,9 @@ static void describe(const gl_event *event, char *text, size_t size)
         break;
     case GL_EVENT_RENDER:
         snprintf(text, size, " %a %a %a %" PRIu64 " %" PRId64 " %dx%d %dx%d", render->alpha,
-                 render->ext_dt, render->dt, render->frame, render->present_time, render->width,
-                 render->height, render->framebuffer_width, render->framebuffer_height);
+                 render->ext_dt, render->interval, render->frame, render->present_time,
+                 render->width, render->height, render->framebuffer_width,
+                 render->framebuffer_height);
         break;
     case GL_EVENT_SWAP:
         snprintf(text, size, " %" PRIu64 " %" PRId64 " %" PRId64 " %d", event->swap.frame,
@@ -62,7 +63,7 @@ static const int64_t costs[] = {2000000, 9000000, 40000000};
 static const gl_sim_cue script[] = {
     {.at = 100000000,
      .event = {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_A, .action = GL_ACTION_PRESS}}},
-    {.at = 130000000, .clock_jump = -50000000},
+    {.at = 130000000, .clock_jump_ns = -50000000},
     {.at = 200000000, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}},
     {.at = 500000000, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = false}},
     {.at = 900000000, .event = {.type = GL_EVENT_CLOSE}},
@@ -71,10 +72,10 @@ static const gl_sim_cue script[] = {
 static const gl_sim_desc machine = {
     .width = 320,
     .height = 200,
-    .vsync_period = 16683333,
+    .vsync_period_ns = 16683333,
     .vsync_queue = 1,
     .vsync_timestamps = true,
-    .duration = 2000000000,
+    .duration_ns = 2000000000,
     .render_cost = {costs, 3},
     .update_cost = {costs, 1},
     .script = script,
@@ -107,7 +108,7 @@ static void play(story *told, bool offscreen)
         if (event.type == GL_EVENT_CLOSE && closes++ == 0)
             gl_loop_cancel_close(&loop);
         if (event.type == GL_EVENT_SWAP) // all but this one were shown
-            assert_int_equal(host->state.shown.count, event.swap.frame);
+            assert_int_equal(host->state.shown.number, event.swap.frame);
         gl_sim_spend(&sim, &event);
     }
     assert_int_equal(closes, 2);
@@ -252,7 +253,7 @@ static void test_present_holds(void **state)
     gl_host *host = gl_offscreen_host(offscreen);
     int64_t at = host->vtable->now(host) + 20 * ms;
     assert_true(host->vtable->present(host, at, true).returned >= at);
-    assert_int_equal(host->vtable->present(host, 0, false).blocked, 0);
+    assert_int_equal(host->vtable->present(host, 0, false).blocked_ns, 0);
     gl_offscreen_destroy(offscreen);
 }
 

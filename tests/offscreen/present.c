@@ -115,9 +115,9 @@ static void test_finishes_before_it_holds(void **state)
     assert_int_equal(gpu.completed_at_swap, 1);
     assert_true(gpu.swapped >= at);
     // What is held begins after the GPU has finished.
-    assert_true(presented.held > 0);
-    assert_true(gpu.swapped - presented.held >= gpu.waited);
-    assert_true(presented.returned - presented.blocked - presented.held >= gpu.waited);
+    assert_true(presented.held_ns > 0);
+    assert_true(gpu.swapped - presented.held_ns >= gpu.waited);
+    assert_true(presented.returned - presented.blocked_ns - presented.held_ns >= gpu.waited);
 
     // A moment that has passed is not waited for, but what was drawn is finished all the same.
     draw_and_present(at, false);

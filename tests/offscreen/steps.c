@@ -46,7 +46,7 @@ static void expect_as_before(EGLContext before)
 {
     EXPECT(eglGetCurrentContext() == before);
     EXPECT(egl_fakes_alive() == (other ? 2 : 0));
-    EXPECT((gl_context_state().api != GL_API_NONE) == (other != NULL));
+    EXPECT((gl_context_get_info().api != GL_API_NONE) == (other != NULL));
     if (other)
         EXPECT(red_of_pixel() == 51);
 }

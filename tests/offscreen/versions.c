@@ -27,7 +27,7 @@ static bool try_context(const gl_context_desc *desc)
     listen_for(&heard);
     gl_offscreen *offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .context = *desc});
-    gl_context_info got = gl_context_state();
+    gl_context_info got = gl_context_get_info();
     if (offscreen) {
         assert_int_equal(heard.count, 0);
         assert_int_equal(got.api, desc->api);
@@ -76,7 +76,7 @@ static gl_context_info state_with(gl_context_desc desc)
     gl_offscreen *offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .context = desc});
     assert_non_null(offscreen);
-    gl_context_info got = gl_context_state();
+    gl_context_info got = gl_context_get_info();
     gl_offscreen_destroy(offscreen);
     return got;
 }
@@ -107,10 +107,10 @@ static void test_both(void **state)
         &(gl_offscreen_desc){.width = 8, .height = 8, .context = {.api = GL_API_OPENGL_ES}});
     gl_offscreen *opengl = open_offscreen(8, 8);
     assert_non_null(es);
-    assert_int_equal(gl_context_state().api, GL_API_OPENGL);
+    assert_int_equal(gl_context_get_info().api, GL_API_OPENGL);
     draw_and_present(opengl);
     assert_true(gl_offscreen_make_current(es));
-    assert_int_equal(gl_context_state().api, GL_API_OPENGL_ES);
+    assert_int_equal(gl_context_get_info().api, GL_API_OPENGL_ES);
     draw_and_present(es);
 
     complaints heard;
@@ -119,7 +119,7 @@ static void test_both(void **state)
     assert_non_null(strstr(heard.last,
                            "is one of OpenGL ES, and objects of OpenGL and OpenGL ES are "
                            "not shared"));
-    assert_int_equal(gl_context_state().api, GL_API_OPENGL_ES); // still current
+    assert_int_equal(gl_context_get_info().api, GL_API_OPENGL_ES); // still current
     gl_offscreen_destroy(es);
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share = es}));
     assert_non_null(strstr(heard.last, "share was destroyed"));

@@ -50,14 +50,14 @@ static void draw_cues(course *c, uint64_t *seed, gl_loop *loop)
     size_t count =
         (size_t)(draw_one_in(seed, 8) ? draw_from(seed, 0, MAX_CUES) : draw_from(seed, 0, 12));
     int64_t at = 0;
-    int64_t most = c->machine.duration / (int64_t)(count + 1);
+    int64_t most = c->machine.duration_ns / (int64_t)(count + 1);
     for (size_t i = 0; i < count; i++) {
         gl_sim_cue *cue = &c->cues[i];
         at += draw_one_in(seed, 2) ? draw_from(seed, 0, 2 * most) : 0;
         *cue = (gl_sim_cue){.at = at};
         if (draw_one_in(seed, 8)) {
             int64_t farthest = draw_one_in(seed, 4) ? 2 * DAY : 50 * MS;
-            cue->clock_jump = draw_from(seed, -farthest, farthest);
+            cue->clock_jump_ns = draw_from(seed, -farthest, farthest);
         } else if (draw_one_in(seed, 4)) {
             cue->call = ask_for_redraw;
             cue->user = loop;
@@ -72,7 +72,7 @@ static void draw_cues(course *c, uint64_t *seed, gl_loop *loop)
         }
     }
     if (count > 0)
-        c->cues[0] = (gl_sim_cue){.clock_jump = 5 * 365 * DAY};
+        c->cues[0] = (gl_sim_cue){.clock_jump_ns = 5 * 365 * DAY};
     c->machine.script = c->cues;
     c->machine.script_count = count;
 }
@@ -99,14 +99,14 @@ static void draw_actions(course *c, uint64_t *seed)
 void draw_course(course *c, uint64_t seed, gl_loop *loop)
 {
     gl_sim_desc *machine = &c->machine;
-    *machine = (gl_sim_desc){.duration = draw_from(&seed, MS, 2 * SECOND)};
+    *machine = (gl_sim_desc){.duration_ns = draw_from(&seed, MS, 2 * SECOND)};
     for (int i = 0; i < POLICIES; i++)
         draw_rules(&c->policies[i], &seed);
     if (draw_one_in(&seed, 2)) {
-        machine->vsync_period = draw_one_in(&seed, 2) ? MONITOR_PERIOD : 10 * MS;
+        machine->vsync_period_ns = draw_one_in(&seed, 2) ? MONITOR_PERIOD : 10 * MS;
         machine->vsync_queue = draw_one_in(&seed, 2) ? (int32_t)draw_from(&seed, 1, 4) : 0;
-        const int64_t latches[] = {0, 0, machine->vsync_period, draw_from(&seed, 1, 25 * MS)};
-        machine->vsync_latch = latches[draw_from(&seed, 0, 3)];
+        const int64_t latches[] = {0, 0, machine->vsync_period_ns, draw_from(&seed, 1, 25 * MS)};
+        machine->vsync_latch_ns = latches[draw_from(&seed, 0, 3)];
         machine->vsync_timestamps = draw_one_in(&seed, 2);
         machine->vsync_jitter = draw_costs(c, JITTERS, &seed, 300000);
     }
@@ -165,7 +165,7 @@ gl_policy *make_policy(const rules *r, int slot)
             &(gl_paced_policy_desc){.ups = r->ups,
                                     .fps = r->fps,
                                     .max_updates = r->count,
-                                    .margin = r->ns <= SECOND ? r->ns : 0,
+                                    .margin_ns = r->ns <= SECOND ? r->ns : 0,
                                     .latency = r->low ? GL_LATENCY_LOW : GL_LATENCY_DEFAULT,
                                     .driver_queue = r->unlimited}));
         return &paced[slot].policy;

@@ -28,7 +28,8 @@ typedef struct rules {
     rule rule;
     gl_rate ups, fps;
     int64_t count; // max_updates, max_behind; max_skip, 0 for none
-    int64_t ns;    // max_dt, max_lag; timeout, GL_UNLIMITED for none; a margin that fits, or none
+    int64_t
+        ns; // max_dt_ns, max_lag_ns; timeout, GL_UNLIMITED for none; a margin that fits, or none
     bool whole_ns;
     bool low;       // latency
     bool unlimited; // frames in flight

@@ -50,7 +50,7 @@ typedef struct watch {
 static inline bool can_be_drawn(const gl_host *host)
 {
     const gl_host_state *state = &host->state;
-    return state->hidden_spacing == 0 && state->width > 0 && state->height > 0 &&
+    return state->hidden_spacing_ns == 0 && state->width > 0 && state->height > 0 &&
            state->framebuffer_width > 0 && state->framebuffer_height > 0;
 }
 
@@ -142,7 +142,7 @@ static inline void watch_render(watch *it, const rig *run)
     HOLDS(render->frame == it->frames);
     HOLDS(render->alpha >= 0 && render->alpha <= 1);
     HOLDS(isfinite(render->ext_dt) && render->ext_dt >= 0);
-    watch_spacing(it, glp_loop_seen(&run->loop)->situation.now, state->hidden_spacing);
+    watch_spacing(it, glp_loop_seen(&run->loop)->situation.now, state->hidden_spacing_ns);
     HOLDS(render->width > 0 && render->width == state->width);
     HOLDS(render->height > 0 && render->height == state->height);
     HOLDS(render->framebuffer_width > 0 && render->framebuffer_width == state->framebuffer_width);

@@ -199,7 +199,7 @@ static void watch_sum_at_frame(ledger *it, const gl_render_event *render)
 static void watch_render(ledger *it, const gl_event *event)
 {
     const gl_render_event *render = &event->render;
-    HOLDS(is_exactly(render->dt, it->frames == 0 ? 0 : it->now - it->rendered));
+    HOLDS(is_exactly(render->interval, it->frames == 0 ? 0 : it->now - it->rendered));
     HOLDS(render->present_time == event->time || it->astray); // only paced holds frames
     it->rendered = it->now;
 }

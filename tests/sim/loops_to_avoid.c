@@ -80,7 +80,7 @@ static const char *run(gl_policy *policy, const gl_sim_desc *machine)
     updates = 0;
     trace[0] = '\0';
     rig_start(&r, machine, policy);
-    while (rig_next(&r) && gl_sim_time(&r.sim) < machine->duration)
+    while (rig_next(&r) && gl_sim_time(&r.sim) < machine->duration_ns)
         write_event();
     return trace;
 }
@@ -96,7 +96,7 @@ static const char *counting_loop(int64_t work)
     gl_frame_policy frame;
     assert_true(
         gl_frame_policy_init(&frame, &(gl_frame_policy_desc){{60, 1}, .fps = GL_RATE_NONE}));
-    return run(&frame.policy, &(gl_sim_desc){.duration = 50 * MS, .render_cost = COST(work)});
+    return run(&frame.policy, &(gl_sim_desc){.duration_ns = 50 * MS, .render_cost = COST(work)});
 }
 
 static const char *counting_slowly(void)
@@ -112,7 +112,7 @@ static const char *counting_fast(void)
 static const char *constant_sleep(void)
 {
     bad_policy bad = {.policy = {&vtable}, .delay = 16 * MS};
-    return run(&bad.policy, &(gl_sim_desc){.duration = 110 * MS,
+    return run(&bad.policy, &(gl_sim_desc){.duration_ns = 110 * MS,
                                            .update_cost = COST(2 * MS),
                                            .render_cost = {(int64_t[]){3 * MS, 7 * MS}, 2},
                                            .oversleep = COST(MS)});
@@ -123,7 +123,7 @@ static const char *timer_callbacks(void)
     bad_policy bad = {.policy = {&vtable}, .timer = true, .delay = 16 * MS};
     const gl_sim_cue others[] = {{.at = 30 * MS, .event = {.type = GL_EVENT_KEY}},
                                  {.at = 31 * MS, .event = {.type = GL_EVENT_KEY}}};
-    return run(&bad.policy, &(gl_sim_desc){.duration = 150 * MS,
+    return run(&bad.policy, &(gl_sim_desc){.duration_ns = 150 * MS,
                                            .script = others,
                                            .script_count = 2,
                                            .input_cost = COST(25 * MS),
@@ -136,7 +136,7 @@ static const char *unbounded_catch_up(void)
     gl_fixed_policy fixed;
     assert_true(gl_fixed_policy_init(
         &fixed, &(gl_fixed_policy_desc){{100, 1}, GL_RATE_NONE, .max_updates = GL_UNLIMITED}));
-    return run(&fixed.policy, &(gl_sim_desc){.duration = 3 * SECOND,
+    return run(&fixed.policy, &(gl_sim_desc){.duration_ns = 3 * SECOND,
                                              .update_cost = COST(13 * MS),
                                              .render_cost = COST(12 * MS)});
 }
@@ -146,7 +146,7 @@ static const char *bounded_catch_up(void)
     gl_fixed_policy fixed;
     assert_true(gl_fixed_policy_init(
         &fixed, &(gl_fixed_policy_desc){{100, 1}, GL_RATE_NONE, .max_updates = 3}));
-    return run(&fixed.policy, &(gl_sim_desc){.duration = 300 * MS,
+    return run(&fixed.policy, &(gl_sim_desc){.duration_ns = 300 * MS,
                                              .update_cost = COST(13 * MS),
                                              .render_cost = COST(12 * MS)});
 }

@@ -288,7 +288,7 @@ void model_run(model *m, const course *c)
     machine_catch_up(m);
     m->clock = m->latest = m->now = m->world_now = m->wait_end = m->next_hidden = m->jumped;
     m->fresh = true;
-    while (m->count < MODEL_EVENTS && m->time < c->machine.duration) {
+    while (m->count < MODEL_EVENTS && m->time < c->machine.duration_ns) {
         machine_catch_up(m);
         m->passed = false;
         deliver(m);

@@ -24,8 +24,9 @@ static void refresh_until(model *m, int64_t time)
 {
     const gl_sim_desc *machine = &m->course->machine;
     display *d = &m->display;
-    for (; machine->vsync_period && d->refresh <= time; d->refresh += machine->vsync_period)
-        if (d->shown < d->presents && d->presented[d->shown] < d->refresh - machine->vsync_latch) {
+    for (; machine->vsync_period_ns && d->refresh <= time; d->refresh += machine->vsync_period_ns)
+        if (d->shown < d->presents &&
+            d->presented[d->shown] < d->refresh - machine->vsync_latch_ns) {
             d->shown_at[d->shown++] = d->refresh;
             d->clock = d->refresh + m->jumped;
         }
@@ -40,7 +41,7 @@ void machine_catch_up(model *m)
         else if (cue->event.type != GL_EVENT_NONE)
             m->waiting++;
         m->arrived[m->cue] = cue->at + m->jumped;
-        m->jumped += cue->clock_jump;
+        m->jumped += cue->clock_jump_ns;
         if (cue->event.type == GL_EVENT_RESIZE)
             m->drawable = cue->event.resize.width > 0;
         if (cue->event.type == GL_EVENT_ICONIFY)
@@ -58,8 +59,8 @@ void machine_sleep(model *m, int64_t until)
     machine_catch_up(m);
     if (until != GL_TIME_NEVER)
         until += m->clock - m->kept - m->now - m->jumped;
-    if (until > m->course->machine.duration)
-        until = m->course->machine.duration;
+    if (until > m->course->machine.duration_ns)
+        until = m->course->machine.duration_ns;
     if (until > m->time) {
         while (!m->waiting && !m->woken && next_cue(m) && next_cue(m)->at < until) {
             m->time = next_cue(m)->at;
@@ -91,10 +92,10 @@ int64_t machine_present(model *m)
     const gl_sim_desc *machine = &m->course->machine;
     machine_catch_up(m);
     int64_t begun = m->time;
-    if (machine->vsync_period)
+    if (machine->vsync_period_ns)
         wait_for_display(m);
     else
         m->time += machine_spend(m, SWAPS);
     machine_catch_up(m);
-    return machine->vsync_period ? m->time - begun : 0;
+    return machine->vsync_period_ns ? m->time - begun : 0;
 }

@@ -55,9 +55,9 @@ void model_use_policy(model *m, int policy)
     if (m->rules.fps.den != 0)
         return;
     const gl_sim_desc *machine = &m->course->machine;
-    m->rules.fps = machine->cap.den != 0   ? machine->cap
-                   : machine->vsync_period ? GL_RATE_NONE
-                                           : (gl_rate){60, 1};
+    m->rules.fps = machine->cap.den != 0      ? machine->cap
+                   : machine->vsync_period_ns ? GL_RATE_NONE
+                                              : (gl_rate){60, 1};
 }
 
 void model_act(model *m, const action *a)

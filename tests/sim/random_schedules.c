@@ -168,7 +168,7 @@ static void meddle(int what)
         break;
     case MAX_GAP:
         book.max_gap = draw_one_in(&seed, 3) ? GL_UNLIMITED : draw_from(&seed, 1, SECOND);
-        assert_true(gl_loop_set_max_gap(&r.loop, book.max_gap));
+        assert_true(gl_loop_set_max_gap_ns(&r.loop, book.max_gap));
         break;
     default:
         if (draw_one_in(&seed, 100))

@@ -34,9 +34,9 @@ static bool is_told_as_expected(const model_event *expected)
     const gl_sim_desc *machine = &c.machine;
     const gl_shown_frame *told = &r.sim.host.state.shown;
     if (!machine->vsync_timestamps || expected->shown == 0)
-        return told->count == 0 && told->time == 0 && told->refresh == 0;
-    int64_t refresh = m.display.shown_at[expected->shown - 1] / machine->vsync_period;
-    return told->count == expected->shown && told->time == expected->shown_clock &&
+        return told->number == 0 && told->time == 0 && told->refresh == 0;
+    int64_t refresh = m.display.shown_at[expected->shown - 1] / machine->vsync_period_ns;
+    return told->number == expected->shown && told->time == expected->shown_clock &&
            told->refresh == (uint64_t)refresh;
 }
 
@@ -51,7 +51,7 @@ static bool is_same(const gl_event *event, int64_t at, const model_event *expect
     case GL_EVENT_RENDER:
         return event->render.frame == expected->number &&
                near(event->render.ext_dt, expected->ext) &&
-               near(event->render.dt, (double)expected->passed / 1e9) &&
+               near(event->render.interval, (double)expected->passed / 1e9) &&
                event->render.present_time == expected->time &&
                near(event->render.alpha, expected->alpha);
     case GL_EVENT_SWAP:
@@ -133,9 +133,9 @@ static bool run(uint64_t seed)
     for (int i = 0; i < POLICIES; i++)
         policies[i] = make_policy(&c.policies[i], i);
     rig_start(&r, &c.machine, policies[0]);
-    assert_true(gl_loop_set_max_gap(&r.loop, c.max_gap));
+    assert_true(gl_loop_set_max_gap_ns(&r.loop, c.max_gap));
     int next = 0;
-    for (int i = 0; i < m.count && m.events[i].at < c.machine.duration; i++) {
+    for (int i = 0; i < m.count && m.events[i].at < c.machine.duration_ns; i++) {
         assert_true(c.polls ? poll_next() : rig_next(&r));
         if (all.first == all.last)
             print_event(&m.events[i]);

@@ -36,10 +36,10 @@ static void draw_cue(gl_sim_cue *cue, int32_t *keys, bool may_hide, uint64_t *se
         event->iconify.iconified = none;
         break;
     case 3:
-        cue->clock_jump = draw_from(seed, -2, 2) * DAY;
+        cue->clock_jump_ns = draw_from(seed, -2, 2) * DAY;
         break;
     case 4:
-        cue->clock_jump = draw_from(seed, -SECOND, SECOND);
+        cue->clock_jump_ns = draw_from(seed, -SECOND, SECOND);
         break;
     case 5:
         event->type = draw_one_in(seed, 4) ? GL_EVENT_CLOSE : GL_EVENT_FOCUS;
@@ -56,7 +56,7 @@ static void draw_script(gl_sim_desc *machine, bool may_hide, int64_t most, uint6
     int32_t keys = 0;
     int64_t at = 0;
     memset(script, 0, sizeof script);
-    script[0].clock_jump = FIRST_READING;
+    script[0].clock_jump_ns = FIRST_READING;
     machine->script = script;
     machine->script_count = (size_t)draw_from(seed, 1, MAX_SCRIPT);
     for (size_t i = 1; i < machine->script_count; i++) {
@@ -70,7 +70,7 @@ static void draw_script(gl_sim_desc *machine, bool may_hide, int64_t most, uint6
 bool draw_schedule(gl_sim_desc *machine, bool may_hide, uint64_t *seed)
 {
     bool patient = draw_one_in(seed, 4);
-    *machine = (gl_sim_desc){.duration = patient ? 365 * DAY : draw_from(seed, MS, 4 * SECOND)};
+    *machine = (gl_sim_desc){.duration_ns = patient ? 365 * DAY : draw_from(seed, MS, 4 * SECOND)};
     machine->update_cost = draw_costs(UPDATES, patient, seed);
     machine->render_cost = draw_costs(RENDERS, patient, seed);
     machine->input_cost = draw_costs(INPUTS, patient, seed);
@@ -78,15 +78,15 @@ bool draw_schedule(gl_sim_desc *machine, bool may_hide, uint64_t *seed)
     machine->oversleep = draw_costs(OVERSLEEPS, patient, seed);
     machine->vsync_jitter = draw_costs(JITTERS, patient, seed);
     if (draw_one_in(seed, 2)) {
-        machine->vsync_period = MONITOR_PERIOD;
+        machine->vsync_period_ns = MONITOR_PERIOD;
         machine->vsync_queue = (int32_t)draw_from(seed, 0, 3);
-        machine->vsync_latch = draw_one_in(seed, 2) ? draw_from(seed, 1, 2 * MONITOR_PERIOD) : 0;
+        machine->vsync_latch_ns = draw_one_in(seed, 2) ? draw_from(seed, 1, 2 * MONITOR_PERIOD) : 0;
         machine->vsync_timestamps = draw_one_in(seed, 2);
     }
     const gl_rate hidden[] = {{0, 0}, GL_RATE_NONE, {1000, 1}, {7, 3}};
     machine->hidden_fps = hidden[draw_from(seed, 0, 3)];
     if (draw_one_in(seed, 4))
-        machine->input_every = patient ? DAY / 24 : draw_from(seed, 1000, 50 * MS);
+        machine->input_every_ns = patient ? DAY / 24 : draw_from(seed, 1000, 50 * MS);
     bool sparse = patient && draw_one_in(seed, 2);
     draw_script(machine, may_hide, sparse ? DAY : SECOND / 4, seed);
     return patient;

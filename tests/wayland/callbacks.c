@@ -84,7 +84,7 @@ static void present(void)
 static bool is_unseen(void)
 {
     host->vtable->poll(host);
-    return host->state.hidden_spacing > 0;
+    return host->state.hidden_spacing_ns > 0;
 }
 
 // Reads what the compositor has sent, and hears that the first frame was shown: of which it tells
@@ -93,7 +93,7 @@ static bool is_first_shown(const void *display)
 {
     assert_true(wl_display_roundtrip((struct wl_display *)display) >= 0);
     glp_system.window->hear_display(window->system, 0);
-    return host->state.shown.count == 1;
+    return host->state.shown.number == 1;
 }
 
 static void test_what_was_read_is_not_waited_for(void **state)

@@ -28,7 +28,7 @@ static int tear_down(void **state)
 
 static void draw_until_shown(uint64_t count)
 {
-    while (told->shown.count < count)
+    while (told->shown.number < count)
         next_of(&loop, GL_EVENT_SWAP);
 }
 
@@ -41,18 +41,18 @@ static void test_moments_are_in_the_hosts_clock(void **state)
         begun[told->presents + 1] = gl_time_now();
         next_of(&loop, GL_EVENT_SWAP);
         const gl_shown_frame shown = told->shown;
-        if (shown.count == 0)
+        if (shown.number == 0)
             continue;
-        assert_in_range(shown.count, 1, told->presents);
-        assert_in_range(shown.time, begun[shown.count], gl_time_now());
+        assert_in_range(shown.number, 1, told->presents);
+        assert_in_range(shown.time, begun[shown.number], gl_time_now());
     }
-    assert_in_range(told->shown.count, 1, frames);
+    assert_in_range(told->shown.number, 1, frames);
 }
 
 static bool is_latest_shown(const void *host)
 {
     ((gl_host *)host)->vtable->poll((gl_host *)host);
-    return told->shown.count == told->presents;
+    return told->shown.number == told->presents;
 }
 
 static void test_frames_are_told_apart(void **state)
@@ -70,7 +70,7 @@ static void test_later_frames_are_shown_later(void **state)
     draw_until_shown(1);
     gl_shown_frame before = told->shown;
     for (int i = 0; i < frames; i++) {
-        draw_until_shown(before.count + 1);
+        draw_until_shown(before.number + 1);
         assert_true(told->shown.time > before.time);
         before = told->shown;
     }
@@ -84,12 +84,12 @@ static void test_each_window_hears_of_its_own(void **state)
     const gl_host_state *of_second = &gl_window_host(second)->state;
     gl_loop other;
     assert_true(gl_loop_init(&other, gl_window_host(second), NULL));
-    while (of_second->shown.count == 0)
+    while (of_second->shown.number == 0)
         next_of(&other, GL_EVENT_SWAP);
-    assert_in_range(of_second->shown.count, 1, of_second->presents);
-    assert_true(told->shown.count >= 10);
+    assert_in_range(of_second->shown.number, 1, of_second->presents);
+    assert_true(told->shown.number >= 10);
     gl_window_destroy(second);
-    draw_until_shown(told->shown.count + 1);
+    draw_until_shown(told->shown.number + 1);
 }
 
 int main(void)

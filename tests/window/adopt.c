@@ -78,14 +78,14 @@ static void test_it_stays_as_it_was(void **state)
     glfwHideWindow(handle);
     glfwSetInputMode(handle, GLFW_CURSOR, GLFW_CURSOR_HIDDEN);
     gl_window *window = adopt(handle);
-    assert_true(gl_window_state(window).hidden);
-    assert_int_equal(gl_window_host(window)->state.hidden_spacing, GL_NS_PER_SECOND / 10);
+    assert_true(gl_window_get_info(window).hidden);
+    assert_int_equal(gl_window_host(window)->state.hidden_spacing_ns, GL_NS_PER_SECOND / 10);
     assert_true(gl_window_set_hidden_fps(window, (gl_rate){50, 1}));
-    assert_int_equal(gl_window_host(window)->state.hidden_spacing, GL_NS_PER_SECOND / 50);
+    assert_int_equal(gl_window_host(window)->state.hidden_spacing_ns, GL_NS_PER_SECOND / 50);
     assert_int_equal(glfwGetInputMode(handle, GLFW_CURSOR), GLFW_CURSOR_HIDDEN);
     assert_true(gl_window_show(window));
-    assert_false(gl_window_state(window).hidden);
-    assert_int_equal(gl_window_host(window)->state.hidden_spacing, 0);
+    assert_false(gl_window_get_info(window).hidden);
+    assert_int_equal(gl_window_host(window)->state.hidden_spacing_ns, 0);
     gl_window_destroy(window);
     assert_true(glfwGetWindowAttrib(handle, GLFW_VISIBLE));
 }

@@ -107,7 +107,7 @@ static void test_window_of_an_old_opengl(void **state)
     assert_non_null(old);
     gl_window *window = adopt(old);
     run_to_third_frame(window);
-    assert_int_equal(gl_context_state().api, GL_API_OPENGL);
+    assert_int_equal(gl_context_get_info().api, GL_API_OPENGL);
     gl_window_destroy(window);
     glfwDestroyWindow(old);
 }

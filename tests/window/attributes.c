@@ -29,7 +29,7 @@ static void test_position(void **state)
 {
     (void)state;
     gl_window *window = open_window((gl_window_desc){.positioned = true, .x = 120, .y = 90});
-    gl_window_info info = gl_window_state(window);
+    gl_window_info info = gl_window_get_info(window);
     assert_int_equal(info.x, 120);
     assert_int_equal(info.y, 90);
     assert_false(info.hidden);
@@ -38,7 +38,7 @@ static void test_position(void **state)
     window = open_window((gl_window_desc){.positioned = true, .x = 33, .y = 44, .hidden = true});
     assert_false(glfwGetWindowAttrib(gl_window_native(window), GLFW_VISIBLE));
     assert_true(gl_window_show(window));
-    info = gl_window_state(window);
+    info = gl_window_get_info(window);
     assert_int_equal(info.x, 33);
     assert_int_equal(info.y, 44);
     gl_window_destroy(window);
@@ -48,26 +48,26 @@ static void test_attributes(void **state)
 {
     (void)state;
     gl_window *window = open_window((gl_window_desc){0});
-    gl_window_info info = gl_window_state(window);
+    gl_window_info info = gl_window_get_info(window);
     assert_false(info.floating);
-    assert_true(info.focus_on_show);
-    assert_true(info.auto_iconify);
+    assert_false(info.show_unfocused);
+    assert_false(info.stay_fullscreen);
     assert_false(info.mouse_passthrough);
     assert_true(gl_window_set_floating(window, true));
-    assert_true(gl_window_set_focus_on_show(window, false));
-    assert_true(gl_window_set_auto_iconify(window, false));
-    info = gl_window_state(window);
+    assert_true(gl_window_set_show_unfocused(window, true));
+    assert_true(gl_window_set_stay_fullscreen(window, true));
+    info = gl_window_get_info(window);
     assert_true(info.floating);
-    assert_false(info.focus_on_show);
-    assert_false(info.auto_iconify);
+    assert_true(info.show_unfocused);
+    assert_true(info.stay_fullscreen);
     assert_true(gl_window_set_floating(window, false));
-    assert_false(gl_window_state(window).floating);
+    assert_false(gl_window_get_info(window).floating);
     gl_window_destroy(window);
 
-    window = open_window((gl_window_desc){.floating = true, .no_focus_on_show = true});
-    info = gl_window_state(window);
+    window = open_window((gl_window_desc){.floating = true, .show_unfocused = true});
+    info = gl_window_get_info(window);
     assert_true(info.floating);
-    assert_false(info.focus_on_show);
+    assert_true(info.show_unfocused);
     gl_window_destroy(window);
 }
 
@@ -82,9 +82,9 @@ static bool is_glfw_3_4(void)
 static void expect_passthrough(gl_window *window, const complaints *heard)
 {
     assert_int_equal(heard->count, 0);
-    assert_true(gl_window_state(window).mouse_passthrough);
+    assert_true(gl_window_get_info(window).mouse_passthrough);
     assert_true(gl_window_set_mouse_passthrough(window, false));
-    assert_false(gl_window_state(window).mouse_passthrough);
+    assert_false(gl_window_get_info(window).mouse_passthrough);
 }
 
 static void expect_no_passthrough(gl_window *window, const complaints *heard)

@@ -135,11 +135,11 @@ static void test_frames_are_spaced_only_if_none_is_seen(void **state)
     start(2);
     const gl_host_state *told = &gl_window_host(windows[0])->state;
     gl_window_hide(windows[0]);
-    assert_int_equal(told->hidden_spacing, 0);
+    assert_int_equal(told->hidden_spacing_ns, 0);
     gl_window_hide(windows[1]);
-    assert_int_equal(told->hidden_spacing, GL_NS_PER_SECOND / 10);
+    assert_int_equal(told->hidden_spacing_ns, GL_NS_PER_SECOND / 10);
     gl_window_set_hidden_fps(windows[0], (gl_rate){200, 1});
-    assert_int_equal(told->hidden_spacing, GL_NS_PER_SECOND / 200);
+    assert_int_equal(told->hidden_spacing_ns, GL_NS_PER_SECOND / 200);
     draw(1);
     count_anew();
     for (int frame = 0; frame < 10; frame++) { // they are the first one's
@@ -149,7 +149,7 @@ static void test_frames_are_spaced_only_if_none_is_seen(void **state)
     assert_int_equal(screens[0].swaps + screens[1].swaps, 0);
     gl_window_show(windows[1]);
     assert_true(patiently(can_all_be_seen, NULL));
-    assert_int_equal(told->hidden_spacing, 0);
+    assert_int_equal(told->hidden_spacing_ns, 0);
     next(GL_EVENT_SWAP);
     next(GL_EVENT_SWAP);
     assert_ptr_equal(event.window, windows[1]);

@@ -70,7 +70,7 @@ bool can_all_be_seen(const void *argument)
         if (!windows[i])
             continue;
         settle(windows[i]);
-        const gl_window_info state = gl_window_state(windows[i]);
+        const gl_window_info state = gl_window_get_info(windows[i]);
         if (state.covered && !state.hidden)
             return false;
     }

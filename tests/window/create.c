@@ -148,7 +148,7 @@ static void test_zero_means_defaults(void **state)
     assert_int_equal(host->state.height, 540);
     assert_int_equal(host->state.framebuffer_width, 960);
     assert_int_equal(host->state.framebuffer_height, 540);
-    assert_int_equal(host->state.hidden_spacing, 0);
+    assert_int_equal(host->state.hidden_spacing_ns, 0);
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
     gl_window_destroy(window);
 }

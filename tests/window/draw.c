@@ -138,7 +138,7 @@ static void test_program_presents(void **state)
         draw_square(20, 30);
         assert_int_equal(next_of(&loop, GL_EVENT_SWAP).swap.frame, frame);
         // A state that has been asked for shows that the server has seen to all before it.
-        gl_window_state(window);
+        gl_window_get_info(window);
         assert_false(is_green_on_screen(&inside));
     }
     gl_window_swap(window);

@@ -90,11 +90,11 @@ static void expect_group_as_before(void)
         EXPECT(!event.window || event.window == scene.window);
         frames += event.type == GL_EVENT_SWAP;
     }
-    gl_window_info info = gl_window_state(scene.window);
+    gl_window_info info = gl_window_get_info(scene.window);
     const gl_host *host = gl_window_host(scene.window);
     EXPECT(host->window == scene.window);
     EXPECT(host->state.width == info.width && host->state.height == info.height);
-    EXPECT(host->state.hidden_spacing == (info.hidden ? GL_NS_PER_SECOND / 200 : 0));
+    EXPECT(host->state.hidden_spacing_ns == (info.hidden ? GL_NS_PER_SECOND / 200 : 0));
     EXPECT(gl_window_vsync(scene.window) == GL_VSYNC_OFF);
 }
 

@@ -53,7 +53,7 @@ gl_window *open_window(gl_window_desc desc)
 void settle(gl_window *window)
 {
     gl_host *host = gl_window_host(window);
-    gl_window_state(window);
+    gl_window_get_info(window);
     host->vtable->poll(host);
 }
 

@@ -75,7 +75,7 @@ static void test_fullscreen_needs_a_desc(void **state)
                    "gl_window_set_fullscreen: refresh_rate is 1001; it takes 0 to 1000");
     assert_refused(gl_window_set_fullscreen(window, &(gl_fullscreen_desc){.monitor = -1}),
                    "gl_window_set_fullscreen: monitor is -1; it takes 0 to 1");
-    assert_false(gl_window_state(window).fullscreen);
+    assert_false(gl_window_get_info(window).fullscreen);
     finish(window);
 }
 
@@ -98,7 +98,7 @@ static void test_icons_are_checked(void **state)
     assert_refused(gl_window_set_icon(window, &(gl_image){1, 513, pixels}, 1),
                    "gl_window_set_icon: height is 513; it takes 1 to 512");
     assert_true(gl_window_set_icon(window, eight, 8)); // all that may come at once gets there
-    gl_window_state(window);
+    gl_window_get_info(window);
     assert_true(gl_window_set_icon(window, NULL, 0));
     finish(window);
 }
@@ -172,7 +172,7 @@ static void test_position_and_size_without_a_window_manager(void **state)
     gl_window *window = set_up();
     gl_window_set_position(window, -20, 30);
     gl_window_set_size(window, 321, 123);
-    gl_window_info is = gl_window_state(window);
+    gl_window_info is = gl_window_get_info(window);
     assert_int_equal(is.x, -20);
     assert_int_equal(is.y, 30);
     assert_int_equal(is.width, 321);

@@ -47,7 +47,7 @@ static void draw(void)
 
 static void expect_state(gl_api api)
 {
-    gl_context_info got = gl_context_state();
+    gl_context_info got = gl_context_get_info();
     assert_int_equal(got.api, api);
     assert_true(api == GL_API_NONE || got.major * 10 + got.minor >= 33);
 }

@@ -45,18 +45,18 @@ static void test_the_state_tells_the_spacing(void **state)
 {
     (void)state;
     open((gl_window_desc){0}, NULL);
-    assert_int_equal(told->hidden_spacing, 0);
+    assert_int_equal(told->hidden_spacing_ns, 0);
     assert_true(gl_window_hide(window));
-    assert_int_equal(told->hidden_spacing, TENTH);
-    assert_true(gl_window_state(window).hidden);
+    assert_int_equal(told->hidden_spacing_ns, TENTH);
+    assert_true(gl_window_get_info(window).hidden);
     assert_true(gl_window_show(window));
-    assert_int_equal(told->hidden_spacing, 0);
+    assert_int_equal(told->hidden_spacing_ns, 0);
     gl_window_destroy(window);
     open((gl_window_desc){.hidden = true, .hidden_fps = {30, 1}}, NULL);
-    assert_int_equal(told->hidden_spacing, GL_NS_PER_SECOND / 30);
+    assert_int_equal(told->hidden_spacing_ns, GL_NS_PER_SECOND / 30);
     gl_window_destroy(window);
     open((gl_window_desc){.hidden = true, .hidden_fps = GL_RATE_NONE}, NULL);
-    assert_int_equal(told->hidden_spacing, GL_TIME_NEVER);
+    assert_int_equal(told->hidden_spacing_ns, GL_TIME_NEVER);
     gl_window_destroy(window);
 }
 
@@ -127,12 +127,12 @@ static void test_an_icon_is_hidden(void **state)
     GLFWwindow *handle = gl_window_native(window);
     GLFWwindowiconifyfun tell = glfwSetWindowIconifyCallback(handle, NULL);
     tell(handle, true);
-    assert_int_equal(told->hidden_spacing, TENTH);
+    assert_int_equal(told->hidden_spacing_ns, TENTH);
     assert_true(gl_window_hide(window));
     tell(handle, false);
-    assert_int_equal(told->hidden_spacing, TENTH); // for another reason
+    assert_int_equal(told->hidden_spacing_ns, TENTH); // for another reason
     assert_true(gl_window_show(window));
-    assert_int_equal(told->hidden_spacing, 0);
+    assert_int_equal(told->hidden_spacing_ns, 0);
     gl_window_destroy(window);
 }
 
@@ -157,13 +157,13 @@ static void test_rates_that_are_none(void **state)
 static bool is_covered(const void *expected)
 {
     gl_window_host(window)->vtable->poll(gl_window_host(window));
-    return gl_window_state(window).covered == *(const bool *)expected;
+    return gl_window_get_info(window).covered == *(const bool *)expected;
 }
 
 static void expect_covered(bool covered)
 {
     assert_true(patiently(is_covered, &covered));
-    assert_int_equal(told->hidden_spacing, covered ? TENTH : 0);
+    assert_int_equal(told->hidden_spacing_ns, covered ? TENTH : 0);
 }
 
 // Without a window manager, windows lie one on the other, the latest on top.
@@ -171,7 +171,7 @@ static void test_other_windows_cover_it(void **state)
 {
     (void)state;
     open((gl_window_desc){0}, NULL);
-    assert_false(gl_window_state(window).covered);
+    assert_false(gl_window_get_info(window).covered);
     gl_window *small = open_window((gl_window_desc){.width = 100, .height = 100});
     gl_window *other = open_window((gl_window_desc){.width = 300, .height = 200});
     expect_covered(true);
@@ -196,12 +196,12 @@ static void test_shown_is_seen(void **state)
     assert_true(gl_window_hide(window));
     assert_true(patiently(is_covered, &(bool){true}));
     assert_true(gl_window_show(window));
-    assert_false(gl_window_state(window).covered);
-    assert_int_equal(told->hidden_spacing, 0);
+    assert_false(gl_window_get_info(window).covered);
+    assert_int_equal(told->hidden_spacing_ns, 0);
     gl_window *other = open_window((gl_window_desc){.width = 300, .height = 200});
     expect_covered(true);
     assert_true(gl_window_show(window)); // it is shown already
-    assert_true(gl_window_state(window).covered);
+    assert_true(gl_window_get_info(window).covered);
     gl_window_destroy(other);
     gl_window_destroy(window);
 }
@@ -215,7 +215,7 @@ static void test_what_is_to_be_refreshed_is_seen(void **state)
     expect_covered(true);
     GLFWwindow *handle = gl_window_native(window);
     glfwSetWindowRefreshCallback(handle, NULL)(handle);
-    assert_int_equal(told->hidden_spacing, 0);
+    assert_int_equal(told->hidden_spacing_ns, 0);
     gl_window_destroy(other);
     gl_window_destroy(window);
 }
@@ -233,7 +233,7 @@ static void test_a_window_is_seen_if_nobody_tells(void **state)
     gl_window *other = open_window((gl_window_desc){.width = 300, .height = 200});
     settle(window);
     settle(window);
-    assert_int_equal(told->hidden_spacing, 0);
+    assert_int_equal(told->hidden_spacing_ns, 0);
     gl_window_destroy(other);
     gl_window_destroy(window);
     gl_window_destroy(first);

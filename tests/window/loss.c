@@ -106,7 +106,7 @@ static void test_offscreen_in_simulated_time(void **state)
 {
     (void)state;
     gl_sim sim;
-    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = GL_NS_PER_SECOND / 60}));
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = GL_NS_PER_SECOND / 60}));
     gl_offscreen *offscreen = gl_offscreen_create(&(gl_offscreen_desc){
         .width = 16, .height = 16, .timeline = gl_sim_host(&sim), .context = {.robust = true}});
     assert_non_null(offscreen);

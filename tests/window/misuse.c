@@ -28,7 +28,7 @@ static void test_bad_values_are_refused(void **state)
     (void)state;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});
-    const gl_window_info before = gl_window_state(window);
+    const gl_window_info before = gl_window_get_info(window);
     assert_refused(gl_window_set_size(window, 0, 10),
                    "gl_window_set_size: width is 0; it takes 1 to 16384");
     assert_refused(gl_window_set_size(window, 10, 16385),
@@ -70,7 +70,7 @@ static void test_bad_values_are_refused(void **state)
                    "or a capacity of 0");
     assert_refused(gl_gamepad_load_mappings(window, NULL, NULL),
                    "gl_gamepad_load_mappings: path is NULL; it takes the path of a file");
-    const gl_window_info after = gl_window_state(window);
+    const gl_window_info after = gl_window_get_info(window);
     assert_int_equal(after.width, before.width);
     assert_int_equal(after.height, before.height);
     gl_window_destroy(window);
@@ -78,7 +78,7 @@ static void test_bad_values_are_refused(void **state)
 
 static bool get_state(gl_window *window)
 {
-    return gl_window_state(window).width > 0;
+    return gl_window_get_info(window).width > 0;
 }
 static bool set_title(gl_window *window)
 {
@@ -116,13 +116,13 @@ static bool set_floating(gl_window *window)
 {
     return gl_window_set_floating(window, true);
 }
-static bool set_focus_on_show(gl_window *window)
+static bool set_show_unfocused(gl_window *window)
 {
-    return gl_window_set_focus_on_show(window, true);
+    return gl_window_set_show_unfocused(window, true);
 }
-static bool set_auto_iconify(gl_window *window)
+static bool set_stay_fullscreen(gl_window *window)
 {
-    return gl_window_set_auto_iconify(window, true);
+    return gl_window_set_stay_fullscreen(window, true);
 }
 static bool set_mouse_passthrough(gl_window *window)
 {
@@ -138,7 +138,7 @@ static bool set_manual_swap(gl_window *window)
 }
 static bool get_frame_size(gl_window *window)
 {
-    return gl_window_frame_size(window).top != 0;
+    return gl_window_get_frame(window).top != 0;
 }
 static bool set_icon(gl_window *window)
 {
@@ -229,7 +229,7 @@ static void test_no_window_is_refused(void **state)
         const char *name;
         bool (*call)(gl_window *window);
     } functions[] = {
-        {"gl_window_state", get_state},
+        {"gl_window_get_info", get_state},
         {"gl_window_set_title", set_title},
         {"gl_window_show", gl_window_show},
         {"gl_window_hide", gl_window_hide},
@@ -246,12 +246,12 @@ static void test_no_window_is_refused(void **state)
         {"gl_window_set_fixed_size", set_fixed_size},
         {"gl_window_set_opacity", set_opacity},
         {"gl_window_set_floating", set_floating},
-        {"gl_window_set_focus_on_show", set_focus_on_show},
-        {"gl_window_set_auto_iconify", set_auto_iconify},
+        {"gl_window_set_show_unfocused", set_show_unfocused},
+        {"gl_window_set_stay_fullscreen", set_stay_fullscreen},
         {"gl_window_set_mouse_passthrough", set_mouse_passthrough},
         {"gl_window_set_hidden_fps", set_hidden_fps},
         {"gl_window_set_manual_swap", set_manual_swap},
-        {"gl_window_frame_size", get_frame_size},
+        {"gl_window_get_frame", get_frame_size},
         {"gl_window_set_icon", set_icon},
         {"gl_window_clipboard", get_clipboard},
         {"gl_window_set_clipboard", set_clipboard},

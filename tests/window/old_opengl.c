@@ -13,7 +13,7 @@ static void test_it_is_told(void **state)
 {
     (void)state;
     gl_window *window = open_window((gl_window_desc){.context = old});
-    gl_context_info got = gl_context_state();
+    gl_context_info got = gl_context_get_info();
     assert_int_equal(got.api, GL_API_OPENGL);
     assert_int_equal(got.major, 2);
     assert_int_equal(got.minor, 1);
@@ -22,7 +22,7 @@ static void test_it_is_told(void **state)
     gl_window_destroy(window);
 
     window = open_window((gl_window_desc){.context = old_es});
-    got = gl_context_state();
+    got = gl_context_get_info();
     assert_int_equal(got.api, GL_API_OPENGL_ES);
     assert_int_equal(got.major, 2);
     assert_int_equal(got.minor, 0);

@@ -37,10 +37,11 @@ static void ask_for_everything(gl_window *window)
     assert_null(gl_window_create(&(gl_window_desc){.beside = window}));
     assert_string_equal(gl_last_error(), "gl_window_create: glfwTerminate was called, so the "
                                          "window is gone; call gl_window_destroy before it");
-    assert_false(gl_window_state(window).focused);
-    assert_string_equal(gl_last_error(), "gl_window_state: glfwTerminate was called, so the window "
-                                         "is gone; call gl_window_destroy before it");
-    gl_window_frame_size(window);
+    assert_false(gl_window_get_info(window).focused);
+    assert_string_equal(gl_last_error(),
+                        "gl_window_get_info: glfwTerminate was called, so the window "
+                        "is gone; call gl_window_destroy before it");
+    gl_window_get_frame(window);
     gl_key_name(GL_KEY_B, 48);
     assert_int_equal(gl_monitor_list(&monitor, 1), 0);
     assert_false(gl_window_make_current(window));

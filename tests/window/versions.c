@@ -52,7 +52,7 @@ static void draw_and_present(gl_window *window, const gl_context_desc *desc)
 
 static void expect_got(const gl_context_desc *desc)
 {
-    gl_context_info got = gl_context_state();
+    gl_context_info got = gl_context_get_info();
     int32_t version = got.major * 10 + got.minor;
     EXPECT(got.api == desc->api, desc);
     EXPECT(version >= desc->major * 10 + desc->minor, desc);
@@ -139,7 +139,7 @@ static void test_osmesa(void **state)
 static gl_context_info state_with(gl_context_desc desc)
 {
     gl_window *window = open_window((gl_window_desc){.context = desc});
-    gl_context_info got = gl_context_state();
+    gl_context_info got = gl_context_get_info();
     gl_window_destroy(window);
     return got;
 }
@@ -187,7 +187,7 @@ static void test_debug_in_opengl_es(void **state)
 static void test_none_current(void **state)
 {
     (void)state;
-    gl_context_info got = gl_context_state();
+    gl_context_info got = gl_context_get_info();
     assert_int_equal(got.api, GL_API_NONE);
     assert_int_equal(got.major, 0);
     assert_string_equal(got.renderer, "");
@@ -198,7 +198,7 @@ static void test_drawing_needs_more(void **state)
 {
     (void)state;
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_OPENGL_ES}});
-    gl_context_info got = gl_context_state();
+    gl_context_info got = gl_context_get_info();
     complaints heard;
     listen_for(&heard);
     char expected[160];
@@ -301,7 +301,7 @@ static void test_loop_without_a_context(void **state)
 {
     (void)state;
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
-    assert_int_equal(gl_context_state().api, GL_API_NONE);
+    assert_int_equal(gl_context_get_info().api, GL_API_NONE);
     complaints heard;
     listen_for(&heard);
     gl_loop loop;

@@ -50,11 +50,11 @@ static void test_present_holds(void **state)
     int64_t at = gl_host_now(host) + ms(20);
     gl_presented held = host->vtable->present(host, at, true);
     assert_true(held.returned >= at);
-    assert_in_range(held.blocked, 0, held.returned - at);
+    assert_in_range(held.blocked_ns, 0, held.returned - at);
 
-    assert_int_equal(host->vtable->present(host, 0, false).blocked, 0);
+    assert_int_equal(host->vtable->present(host, 0, false).blocked_ns, 0);
     gl_window_set_vsync(window, GL_VSYNC_ON);
-    assert_true(host->vtable->present(host, 0, false).blocked > 0);
+    assert_true(host->vtable->present(host, 0, false).blocked_ns > 0);
     gl_window_destroy(window);
 }
 

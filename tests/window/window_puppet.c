@@ -26,7 +26,7 @@ static gl_render_event drawn; // the latest frame
 static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)n, (void)rest;
-    const gl_window_info s = gl_window_state(window);
+    const gl_window_info s = gl_window_get_info(window);
     printf("state at=%" PRId32 ",%" PRId32 " size=%" PRId32 "x%" PRId32 " pixels=%" PRId32
            "x%" PRId32 " scale=%g,%g drawn=%g,%g opacity=%.2f cap=%" PRId32 "%s%s%s%s%s%s%s%s\n",
            s.x, s.y, s.width, s.height, s.framebuffer_width, s.framebuffer_height, s.scale_x,
@@ -46,12 +46,12 @@ static bool tell_frames(gl_window *window, const int32_t *n, const char *rest)
     const gl_host_state *state = &gl_window_host(window)->state;
     const gl_refresh *refresh = &state->refresh;
     printf("frames presented=%" PRIu64 " shown=%" PRIu64 " vsync=%s source=%s", state->presents,
-           state->shown.count, verdicts[state->verdict], sources[refresh->source]);
+           state->shown.number, verdicts[state->verdict], sources[refresh->source]);
     if (refresh->source != GL_REFRESH_SOURCE_NONE)
-        printf(" rate=%.2f", 1e9 / refresh->period);
+        printf(" rate=%.2f", 1e9 / refresh->period_ns);
     printf(" size=%" PRId32 "x%" PRId32 " pixels=%" PRId32 "x%" PRId32 "%s\n", state->width,
            state->height, state->framebuffer_width, state->framebuffer_height,
-           state->hidden_spacing > 0 ? " unseen" : "");
+           state->hidden_spacing_ns > 0 ? " unseen" : "");
     return true;
 }
 

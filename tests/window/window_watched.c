@@ -17,7 +17,7 @@ static const char *describe(const gl_window_info *info)
 static void tell_state(const gl_window *window)
 {
     static const char *told = "";
-    const gl_window_info info = gl_window_state(window);
+    const gl_window_info info = gl_window_get_info(window);
     const char *now = describe(&info);
     if (now != told)
         printf("%s\n", now);
@@ -57,7 +57,7 @@ int main(int argc, char **argv)
     for (gl_event event; gl_next_event(&loop, &event);) {
         if (event.type == GL_EVENT_UPDATE) {
             tell_state(window);
-            count(&loop, gl_window_host(window)->state.hidden_spacing > 0);
+            count(&loop, gl_window_host(window)->state.hidden_spacing_ns > 0);
         }
         if (event.type == GL_EVENT_RENDER) {
             glClearColor(0, 1, 0, 1);

@@ -5,7 +5,7 @@ static gl_sim_cue cue_of(const struct action *action, const struct machine_calls
     gl_sim_cue cue = {.at = action->at};
     switch (action->kind) {
     case ACTION_CLOCK_JUMP:
-        cue.clock_jump = action->ns;
+        cue.clock_jump_ns = action->ns;
         break;
     case ACTION_SIZE:
         cue.event.type = GL_EVENT_RESIZE;
@@ -45,11 +45,11 @@ bool machine_init(gl_sim *sim, const struct scenario *scenario, gl_sim_cue *cues
     for (size_t i = 0; i < scenario->action_count; i++)
         cues[i] = cue_of(&scenario->actions[i], calls);
     gl_sim_desc desc = {
-        .duration = scenario->duration,
+        .duration_ns = scenario->duration,
         .hidden_fps = scenario->hidden_fps,
-        .vsync_period = scenario->vsync_period,
+        .vsync_period_ns = scenario->vsync_period,
         .vsync_queue = (int32_t)scenario->vsync_queue,
-        .vsync_latch = scenario->vsync_latch,
+        .vsync_latch_ns = scenario->vsync_latch,
         .vsync_jitter = sim_costs(scenario, COST_VSYNC_JITTER),
         .swap_cost = sim_costs(scenario, COST_SWAP),
         .oversleep = sim_costs(scenario, COST_OVERSLEEP),
@@ -58,7 +58,7 @@ bool machine_init(gl_sim *sim, const struct scenario *scenario, gl_sim_cue *cues
         .input_cost = sim_costs(scenario, COST_INPUT),
         .script = cues,
         .script_count = scenario->action_count,
-        .input_every = scenario->input_every,
+        .input_every_ns = scenario->input_every,
     };
     return gl_sim_init(sim, &desc);
 }

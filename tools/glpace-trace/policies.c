@@ -8,12 +8,12 @@
 // default; `fixed` is.
 #define POLICIES(X)                                                                                \
     X(frame, .ups = s->ups, .fps = s->fps)                                                         \
-    X(variable, .fps = s->fps, .max_dt = s->max_dt)                                                \
+    X(variable, .fps = s->fps, .max_dt_ns = s->max_dt)                                             \
     X(fixed, .ups = s->ups, .fps = s->fps, .max_updates = s->max_updates)                          \
-    X(limited, .ups = s->ups, .max_skip = s->max_skip, .max_lag = s->max_lag)                      \
+    X(limited, .ups = s->ups, .max_skip = s->max_skip, .max_lag_ns = s->max_lag)                   \
     X(slipping, .ups = s->ups, .fps = s->fps, .max_behind = s->max_behind, .whole_ns = !s->exact)  \
-    X(lazy, .fps = s->fps, .timeout = s->timeout)                                                  \
-    X(paced, .ups = s->ups, .fps = s->fps, .max_updates = s->max_updates, .margin = s->margin,     \
+    X(lazy, .fps = s->fps, .timeout_ns = s->timeout)                                               \
+    X(paced, .ups = s->ups, .fps = s->fps, .max_updates = s->max_updates, .margin_ns = s->margin,  \
       .latency = s->latency)
 
 #define DEFINE_CREATE(name, ...)                                                                   \

@@ -230,7 +230,7 @@ static bool set_up(struct run *run)
         return false;
     watch(run);
     return gl_loop_init(&run->loop, &run->host, run->policy) &&
-           gl_loop_set_max_gap(&run->loop, scenario->max_gap);
+           gl_loop_set_max_gap_ns(&run->loop, scenario->max_gap);
 }
 
 // The machine says it when it ends a loop that stands still, and so do we.

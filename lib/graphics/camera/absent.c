@@ -10,7 +10,7 @@ bool gl_camera_init(gl_camera *camera, const gl_camera_desc *desc)
     return glp_fail("gl_camera_init: this glpace was built without graphics, which cameras need");
 }
 
-void gl_camera_event(gl_camera *camera, const gl_event *event)
+void gl_camera_feed(gl_camera *camera, const gl_event *event)
 {
     (void)camera;
     (void)event;

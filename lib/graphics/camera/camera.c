@@ -219,9 +219,9 @@ static void resize(gl_camera *camera, int32_t height)
         camera->window_height = height;
 }
 
-void gl_camera_event(gl_camera *camera, const gl_event *event)
+void gl_camera_feed(gl_camera *camera, const gl_event *event)
 {
-    if (!glp_require(camera && event, "gl_camera_event needs a camera and an event"))
+    if (!glp_require(camera && event, "gl_camera_feed needs a camera and an event"))
         return;
     switch (event->type) {
     case GL_EVENT_KEY:

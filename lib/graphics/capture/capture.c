@@ -275,9 +275,9 @@ static bool expand(struct name *name, const char *pattern, uint64_t number)
     return fields == 1;
 }
 
-bool gl_capture_name(const char *files, uint64_t number, char *name, size_t size)
+bool gl_capture_path(const char *files, uint64_t number, char *name, size_t size)
 {
-    if (!glp_require(files && name, "gl_capture_name needs a pattern and room for a name"))
+    if (!glp_require(files && name, "gl_capture_path needs a pattern and room for a name"))
         return false;
     struct name expanded = {.text = name, .size = size};
     return expand(&expanded, files, number) && expanded.length <= size;
@@ -301,7 +301,7 @@ enum { longest_number = 20 }; // digits
 // Better known now than when the first frame is lost.
 static bool check_first(struct output *output)
 {
-    gl_capture_name(output->files, output->first, output->name, output->name_size);
+    gl_capture_path(output->files, output->first, output->name, output->name_size);
     int error = glp_output_file_check(output->name);
     return error == 0 || glp_fail("gl_capture_create: cannot write \"%s\": %s",
                                   glp_show_path(output->name).text, strerror(error));
@@ -316,7 +316,7 @@ static bool init_files(struct output *output, const char *files)
     if (!output->name)
         return false;
     memcpy(output->files, files, length + 1);
-    if (!gl_capture_name(files, 0, output->name, output->name_size))
+    if (!gl_capture_path(files, 0, output->name, output->name_size))
         return glp_fail(
             "gl_capture_create: files is \"%s\"; it takes a path with one number in it, "
             "such as \"frames/%%06d.png\"",
@@ -403,7 +403,7 @@ static bool output_write(struct output *output, uint64_t number, const glp_pictu
 {
     if (!output->files)
         return write_raw(output, picture, reason);
-    gl_capture_name(output->files, output->first + number, output->name, output->name_size);
+    gl_capture_path(output->files, output->first + number, output->name, output->name_size);
     return glp_png_write(output->name, picture, GLP_PNG_FAST, reason);
 }
 
@@ -610,9 +610,9 @@ bool gl_capture_flush(gl_capture *capture)
     return flush(capture, "gl_capture_flush");
 }
 
-gl_capture_counts gl_capture_count(gl_capture *capture)
+gl_capture_counts gl_capture_get_counts(gl_capture *capture)
 {
-    if (!GLP_GIVEN(capture, "gl_capture_count", "capture"))
+    if (!GLP_GIVEN(capture, "gl_capture_get_counts", "capture"))
         return (gl_capture_counts){0};
     return (gl_capture_counts){
         .taken = capture->taken,

@@ -527,30 +527,30 @@ bool gl_mesh_update_instances(gl_mesh *mesh, int32_t first, const void *instance
 
 // ---- OpenGL's names -----------------------------------------------------------------------------
 
-uint32_t gl_mesh_vertex_array(const gl_mesh *mesh)
+uint32_t gl_mesh_vertex_array_id(const gl_mesh *mesh)
 {
-    if (!GLP_GIVEN(mesh, "gl_mesh_vertex_array", "mesh"))
+    if (!GLP_GIVEN(mesh, "gl_mesh_vertex_array_id", "mesh"))
         return 0;
     return mesh->array;
 }
 
-uint32_t gl_mesh_vertex_buffer(const gl_mesh *mesh)
+uint32_t gl_mesh_vertex_buffer_id(const gl_mesh *mesh)
 {
-    if (!GLP_GIVEN(mesh, "gl_mesh_vertex_buffer", "mesh"))
+    if (!GLP_GIVEN(mesh, "gl_mesh_vertex_buffer_id", "mesh"))
         return 0;
     return mesh->vertices.buffer;
 }
 
-uint32_t gl_mesh_index_buffer(const gl_mesh *mesh)
+uint32_t gl_mesh_index_buffer_id(const gl_mesh *mesh)
 {
-    if (!GLP_GIVEN(mesh, "gl_mesh_index_buffer", "mesh"))
+    if (!GLP_GIVEN(mesh, "gl_mesh_index_buffer_id", "mesh"))
         return 0;
     return mesh->indices;
 }
 
-uint32_t gl_mesh_instance_buffer(const gl_mesh *mesh)
+uint32_t gl_mesh_instance_buffer_id(const gl_mesh *mesh)
 {
-    if (!GLP_GIVEN(mesh, "gl_mesh_instance_buffer", "mesh"))
+    if (!GLP_GIVEN(mesh, "gl_mesh_instance_buffer_id", "mesh"))
         return 0;
     return mesh->instances.buffer;
 }

@@ -47,7 +47,7 @@ gl_overlay *gl_overlay_create(const gl_overlay_desc *desc)
     }
     overlay->context = glp_context_current_id();
     overlay->font = desc->font;
-    overlay->target_ns = gl_rate_period(desc->target.num ? desc->target : (gl_rate){60, 1});
+    overlay->target_ns = gl_rate_period_ns(desc->target.num ? desc->target : (gl_rate){60, 1});
     overlay->scale = desc->scale != 0 ? desc->scale : 1;
     overlay->visible = desc->visible;
     overlay->gpu_ns = -1;
@@ -71,17 +71,17 @@ bool gl_overlay_is_visible(const gl_overlay *overlay)
     return overlay->visible;
 }
 
-bool gl_overlay_show(gl_overlay *overlay, bool visible)
+bool gl_overlay_set_visible(gl_overlay *overlay, bool visible)
 {
-    if (!GLP_GIVEN(overlay, "gl_overlay_show", "overlay"))
+    if (!GLP_GIVEN(overlay, "gl_overlay_set_visible", "overlay"))
         return false;
     overlay->visible = visible;
     return true;
 }
 
-bool gl_overlay_gpu(gl_overlay *overlay, int64_t ns)
+bool gl_overlay_set_gpu_ns(gl_overlay *overlay, int64_t ns)
 {
-    if (!GLP_GIVEN(overlay, "gl_overlay_gpu", "overlay"))
+    if (!GLP_GIVEN(overlay, "gl_overlay_set_gpu_ns", "overlay"))
         return false;
     overlay->gpu_ns = ns;
     return true;
@@ -190,9 +190,9 @@ static void cut(const gl_overlay *overlay, char *line)
     memcpy(line + length, dots, sizeof dots);
 }
 
-bool gl_overlay_say(gl_overlay *overlay, const char *text)
+bool gl_overlay_set_text(gl_overlay *overlay, const char *text)
 {
-    if (!GLP_GIVEN(overlay, "gl_overlay_say", "overlay"))
+    if (!GLP_GIVEN(overlay, "gl_overlay_set_text", "overlay"))
         return false;
     overlay->line_count = 0;
     if (!text)

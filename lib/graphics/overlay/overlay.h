@@ -52,7 +52,7 @@ typedef struct glp_overlay_figures {
     int64_t interval_max_ns;
     int64_t blocked_mean_ns; // how long presents took
     uint64_t skipped_ticks;  // of the loop
-    int64_t gpu_ns;          // as gl_overlay_gpu() was called last; below 0: not known
+    int64_t gpu_ns;          // as gl_overlay_set_gpu_ns() was called last; below 0: not known
 } glp_overlay_figures;
 
 glp_overlay_figures glp_overlay_read(const gl_overlay *overlay);

@@ -598,9 +598,9 @@ bool gl_shader_use(gl_shader *shader)
     return true;
 }
 
-uint32_t gl_shader_program(const gl_shader *shader)
+uint32_t gl_shader_id(const gl_shader *shader)
 {
-    if (!GLP_GIVEN(shader, "gl_shader_program", "shader"))
+    if (!GLP_GIVEN(shader, "gl_shader_id", "shader"))
         return 0;
     return shader->program.id;
 }

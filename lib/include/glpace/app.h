@@ -63,7 +63,7 @@ typedef struct gl_app_options {
     gl_rate ups;      // {0, 0}: the policy's default
     gl_rate fps;      // the same
     gl_vsync vsync;
-    int64_t slow; // ns, 0 or more
+    int64_t slow_ns; // ns, 0 or more
     bool headless;
     bool real_time; // also headless, for a program that measures the computer
     bool virtual_time;
@@ -115,8 +115,8 @@ typedef struct gl_app_desc {
     const gl_shader_file *shaders; // that gl_app_shader() searches, if --shaders names no folder
     int32_t shader_count;
 
-    // What the machine of virtual time does besides, such as its script of input. Its vsync_period
-    // and cap are the app's.
+    // What the machine of virtual time does besides, such as its script of input. Its
+    // vsync_period_ns and cap are the app's.
     const gl_sim_desc *sim;
 
     // An app that is open, on whose right this window is put, whose defaults and flags hold, except

@@ -4,7 +4,7 @@
 //     gl_camera camera;
 //     gl_camera_init(&camera, NULL); // orbits around the origin
 //     for (gl_event event; gl_next_event(&loop, &event);) {
-//         gl_camera_event(&camera, &event);
+//         gl_camera_feed(&camera, &event);
 //         if (event.type == GL_EVENT_UPDATE)
 //             gl_camera_update(&camera, event.update.dt);
 //         if (event.type == GL_EVENT_RENDER) {
@@ -100,7 +100,7 @@ bool gl_camera_init(gl_camera *camera, const gl_camera_desc *desc);
 // Takes in an event of any type and ignores those that do not concern the camera. A program may
 // withhold an event that it uses itself, such as a click on a button, but never a release. When the
 // window loses the focus, the camera takes all keys and buttons as released.
-void gl_camera_event(gl_camera *camera, const gl_event *event);
+void gl_camera_feed(gl_camera *camera, const gl_event *event);
 
 // Moves the camera by the input since the previous update. dt: seconds, finite, >= 0. A key that
 // was tapped since then counts as held during this update. Held keys move the camera as far in two

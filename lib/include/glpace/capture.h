@@ -57,7 +57,7 @@ bool gl_capture_png(const char *path, int32_t width, int32_t height);
 // The GPU copies a frame into a buffer object. Some frames later, when it has done so, a thread of
 // the capture flips, encodes and writes the frame. No frame is left out, and memory is bounded: if
 // all buffers are in use, because the GPU, the disk or the reader of the pipe is slower than the
-// program, gl_capture_frame() waits. All functions but gl_capture_name() belong to the thread of
+// program, gl_capture_frame() waits. All functions but gl_capture_path() belong to the thread of
 // the context in which the capture was created, and need that context to be current.
 
 typedef struct gl_capture gl_capture;
@@ -117,7 +117,7 @@ typedef struct gl_capture_counts {
 } gl_capture_counts;
 
 // Needs no current context.
-gl_capture_counts gl_capture_count(gl_capture *capture);
+gl_capture_counts gl_capture_get_counts(gl_capture *capture);
 
 // Flushes the capture, reports why it ended unless that was already reported, and deletes it; the
 // stream stays open. Returns whether all frames were written; true for NULL. If its context is not
@@ -128,7 +128,7 @@ bool gl_capture_destroy(gl_capture *capture);
 
 // Writes the path of the file with this number to name, which has room for size bytes. files is a
 // pattern as in gl_capture_desc. false if it is not valid or there is not enough room. Any thread.
-bool gl_capture_name(const char *files, uint64_t number, char *name, size_t size);
+bool gl_capture_path(const char *files, uint64_t number, char *name, size_t size);
 
 #ifdef __cplusplus
 }

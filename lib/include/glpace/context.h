@@ -70,7 +70,7 @@ typedef struct gl_context_info {
 } gl_context_info;
 
 // The context that is current on this thread, whoever made it. Any thread.
-gl_context_info gl_context_state(void);
+gl_context_info gl_context_get_info(void);
 
 // A function of OpenGL's, to be cast to its type before it is called.
 typedef void (*gl_proc)(void);

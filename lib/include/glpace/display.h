@@ -27,23 +27,23 @@ typedef enum gl_refresh_source {
 } gl_refresh_source;
 
 // The refreshes of a display, as far as frames can be shown at them: where each present waits for
-// two, every second one. Refresh count + n is expected at time + n * period.
+// two, every second one. Refresh number + n is expected at time + n * period_ns.
 typedef struct gl_refresh {
     gl_refresh_source source; // NONE: all else is 0
-    int64_t time;   // ns: of the latest refresh that is known, which may have passed long ago
-    uint64_t count; // its number, which rises by 1 at each refresh; the numbers begin anew whenever
-                    // the source, the verdict or the display becomes another
-    double period;  // ns from one to the next, above 0
-    double error;   // ns: how far off time is, typically; >= 0
+    int64_t time;     // ns: of the latest refresh that is known, which may have passed long ago
+    uint64_t number;  // which rises by 1 at each refresh; the numbers begin anew whenever the
+                      // source, the verdict or the display becomes another
+    double period_ns; // from one to the next, above 0
+    double error_ns;  // how far off time is, typically; >= 0
 } gl_refresh;
 
 // The latest frame whose moment on the display the window system reported: X11's Present extension
 // does so in CompleteNotify, Wayland's presentation-time in presented, GLX_OML_sync_control as SBC,
 // UST and MSC.
 typedef struct gl_shown_frame {
-    uint64_t count;   // the number of this frame among the host's presents, from 1; 0: none yet
+    uint64_t number;  // of this frame among the host's presents, from 1; 0: none yet
     int64_t time;     // ns of the host's clock, of the refresh that showed it first
-    uint64_t refresh; // that refresh's number, as in gl_refresh.count
+    uint64_t refresh; // that refresh's number, as in gl_refresh.number
 } gl_shown_frame;
 
 // Private: refreshes, estimated from observations of some of them (lib/host/refresh_filter.h).

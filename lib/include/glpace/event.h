@@ -70,7 +70,7 @@ typedef struct gl_render_event {
     double alpha;         // in [0, 1]: how far from the previous state (0) to the current one (1)
     double ext_dt;        // seconds of simulated time since the last update, >= 0; 0 where the
                           // policy draws the state of the last update
-    double dt;            // seconds since the last RENDER; 0 for the first
+    double interval;      // seconds since the last RENDER; 0 for the first
     uint64_t frame;       // how many frames were drawn before this one; those of several windows
                           // of one loop have the same number, and count as one frame
     int64_t present_time; // ns of the host's clock: when the present is to begin; `time` if as soon

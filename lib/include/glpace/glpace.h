@@ -1,5 +1,13 @@
 // All of glpace, OpenGL 3.3 core included. A program with an OpenGL loader of its own includes the
 // single headers that it needs, but not gl.h.
+//
+// Names, in all headers: a moment is an int64, ns of some clock, and its name says which: `time`,
+// `until`, `arrived`. A duration is a double in seconds (`dt`, `budget`); in nanoseconds, its name
+// ends in _ns, and so do functions that return or set one. A `_count` is how many there are, a
+// `number` which one it is. An `_id` is OpenGL's name of an object. What a function `gl_x_y()`
+// gets, `gl_x_set_y()` sets; a getter of a struct that is called gl_x_y is `gl_x_get_y()`, because
+// C has one name for one thing.
+//
 // native.h, which needs GLFW's header, and policy_impl.h, with all that a policy's author needs, are
 // included by themselves.
 #ifndef GLPACE_H

@@ -28,7 +28,7 @@ typedef struct gl_grid {
 void gl_grid_start(gl_grid *grid, gl_rate rate, int64_t origin);
 
 // The same with a period in whole ns, above 0.
-void gl_grid_start_period(gl_grid *grid, int64_t period, int64_t origin);
+void gl_grid_start_period(gl_grid *grid, int64_t period_ns, int64_t origin);
 
 // Moves on to the next time. Does nothing if there is none.
 static inline void gl_grid_next(gl_grid *grid)
@@ -49,7 +49,7 @@ static inline void gl_grid_next(gl_grid *grid)
 void gl_grid_skip(gl_grid *grid, int64_t count);
 
 // How many times, from due on, are at or before now, which is at most INT64_MAX ns after due.
-int64_t gl_grid_count(const gl_grid *grid, int64_t now);
+int64_t gl_grid_due_count(const gl_grid *grid, int64_t now);
 
 #ifdef __cplusplus
 }

@@ -20,13 +20,13 @@
 extern "C" {
 #endif
 
-// When a frame was presented, ns of the host's clock.
+// When a frame was presented, on the host's clock, and how long that took.
 typedef struct gl_presented {
-    int64_t returned; // when the present returned: the loop's next reading, unless input comes
-    int64_t blocked;  // how long the swap took, and the wait for the frame before it if drained; 0
-                      // if v-sync is off and nothing was held, because reading the clock costs time
-                      // and nobody needs that reading
-    int64_t held;     // how long it waited before the swap, after all that was drawn was finished
+    int64_t returned;   // when the present returned: the loop's next reading, unless input comes
+    int64_t blocked_ns; // how long the swap took, and the wait for the frame before it if drained;
+                        // 0 if v-sync is off and nothing was held, because reading the clock costs
+                        // time and nobody needs that reading
+    int64_t held_ns;    // how long it waited before the swap, after all that was drawn was finished
 } gl_presented;
 
 // What a host does, with NULL for each optional function that it lacks.

@@ -26,7 +26,7 @@ typedef struct gl_host_state {
     // 0: what is drawn can be seen. Else nobody sees it, because it is iconified, hidden or
     // covered, and its frames are so far apart at least, ns; GL_TIME_NEVER: there are none. Up to
     // GL_TIME_END.
-    int64_t hidden_spacing;
+    int64_t hidden_spacing_ns;
 
     // A host that shows frames on a display fills these in; others leave them zeroed, but for cap
     // and verdict, which is ABSENT. It changes refresh as often as it learns of a refresh, and each
@@ -50,7 +50,7 @@ static inline bool gl_host_state_has_area(const gl_host_state *state)
 // Whether what is drawn can be seen.
 static inline bool gl_host_state_is_visible(const gl_host_state *state)
 {
-    return state->hidden_spacing == 0 && gl_host_state_has_area(state);
+    return state->hidden_spacing_ns == 0 && gl_host_state_has_area(state);
 }
 
 #ifdef __cplusplus

@@ -163,7 +163,7 @@ gl_policy *gl_loop_policy(const gl_loop *loop);
 // still count. A longer time (a debugger, a drag that blocks the program) is a gap: max_gap of it
 // counts, and the rest is reported as SKIPPED. 5 s by default; above 0, or GL_UNLIMITED. false,
 // with the reason in gl_last_error() and the log, for anything else.
-bool gl_loop_set_max_gap(gl_loop *loop, int64_t ns);
+bool gl_loop_set_max_gap_ns(gl_loop *loop, int64_t ns);
 
 // The time of the host's clock at the latest reading, ns. It is the same for all events of one
 // catch-up.

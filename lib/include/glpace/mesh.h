@@ -129,10 +129,10 @@ bool gl_mesh_update_instances(gl_mesh *mesh, int32_t first, const void *instance
 
 // For what glpace does not do, such as transform feedback into a mesh. The mesh owns them and never
 // changes them; 0 if it has no such buffer. They need no current context.
-uint32_t gl_mesh_vertex_array(const gl_mesh *mesh);
-uint32_t gl_mesh_vertex_buffer(const gl_mesh *mesh);
-uint32_t gl_mesh_index_buffer(const gl_mesh *mesh);
-uint32_t gl_mesh_instance_buffer(const gl_mesh *mesh);
+uint32_t gl_mesh_vertex_array_id(const gl_mesh *mesh);
+uint32_t gl_mesh_vertex_buffer_id(const gl_mesh *mesh);
+uint32_t gl_mesh_index_buffer_id(const gl_mesh *mesh);
+uint32_t gl_mesh_instance_buffer_id(const gl_mesh *mesh);
 
 // ---- shapes -------------------------------------------------------------------------------------
 

@@ -66,23 +66,23 @@ bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *d
 // One update and one frame in each round. The update's dt is the simulated time that passed since
 // the previous round. The next round starts one period after this one did, or when this one ends,
 // whichever is later. If no time has passed, as in the first round, there is no update. Time beyond
-// max_dt is dropped and reported as SKIPPED, with 0 ticks. alpha is 1 and ext_dt 0. While nobody
+// max_dt_ns is dropped and reported as SKIPPED, with 0 ticks. alpha is 1 and ext_dt 0. While nobody
 // sees its frames and there is no fps, a round lasts until the next such frame may come, but at
 // most a tenth of a second. A step moves simulated time by 1 / fps, or by 1/60 s without fps.
 // Source: the variable timesteps of Entropy Interactive, the LWJGL wiki and Java Design Patterns,
-// none of which has max_dt.
+// none of which has max_dt_ns.
 
 // One update and one frame a round, with the time since the round before as dt.
 typedef struct gl_variable_policy_desc {
-    gl_rate fps;    // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
-    int64_t max_dt; // ns of simulated time, > 0; 0: 250 ms; GL_UNLIMITED
+    gl_rate fps;       // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
+    int64_t max_dt_ns; // ns of simulated time, > 0; 0: 250 ms; GL_UNLIMITED
 } gl_variable_policy_desc;
 
 typedef struct gl_variable_policy {
     gl_policy policy;
 
     // Private.
-    int64_t max_dt;
+    int64_t max_dt_ns;
     gl_frame_pace pace;
     int64_t round;      // when the last one started
     bool started;       // there was one
@@ -133,20 +133,20 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
 // ---- limited ------------------------------------------------------------------------------------
 // An update is due every 1 / ups (whole ns), the first at once. A frame follows it, unless the next
 // update is due by then: a loop that is behind skips frames to catch up, but at most max_skip in a
-// row. Input is delivered before every update. If the loop is more than max_lag behind, it drops
+// row. Input is delivered before every update. If the loop is more than max_lag_ns behind, it drops
 // all the time that it is behind, so the phase is lost, and reports it as SKIPPED. alpha is 1 and
 // ext_dt 0. While the loop is paused, a frame comes every 1 / ups of real time. Source: the last
-// loop of Eric's tutorial. Its earlier loops are this one with max_lag GL_UNLIMITED, and max_skip
-// GL_SKIP_NONE (a frame after every update) or GL_UNLIMITED (no frames while behind).
+// loop of Eric's tutorial. Its earlier loops are this one with max_lag_ns GL_UNLIMITED, and
+// max_skip GL_SKIP_NONE (a frame after every update) or GL_UNLIMITED (no frames while behind).
 
 // For max_skip: a frame after every update. (Zero there means the default.)
 #define GL_SKIP_NONE INT64_C(-1)
 
 // A frame after each update, unless it is skipped to catch up.
 typedef struct gl_limited_policy_desc {
-    gl_rate ups;      // updates a second; {0, 0}: 60; GL_RATE_NONE: none, but 60 frames a second
-    int64_t max_skip; // frames in a row, > 0; 0: 5; GL_SKIP_NONE, GL_UNLIMITED
-    int64_t max_lag;  // ns of simulated time, > 0; 0: 500 ms; GL_UNLIMITED
+    gl_rate ups;        // updates a second; {0, 0}: 60; GL_RATE_NONE: none, but 60 frames a second
+    int64_t max_skip;   // frames in a row, > 0; 0: 5; GL_SKIP_NONE, GL_UNLIMITED
+    int64_t max_lag_ns; // ns of simulated time, > 0; 0: 500 ms; GL_UNLIMITED
 } gl_limited_policy_desc;
 
 typedef struct gl_limited_policy {
@@ -154,7 +154,7 @@ typedef struct gl_limited_policy {
 
     // Private.
     int64_t max_skip;
-    int64_t max_lag;
+    int64_t max_lag_ns;
     bool updates;   // ups is a rate
     int64_t period; // of updates, or else of frames
     double dt;
@@ -209,15 +209,15 @@ bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_polic
 
 // Frames only for a reason, and no updates.
 typedef struct gl_lazy_policy_desc {
-    gl_rate fps;     // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
-    int64_t timeout; // ns since the start of the last frame, > 0; 0: none
+    gl_rate fps;        // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
+    int64_t timeout_ns; // ns since the start of the last frame, > 0; 0: none
 } gl_lazy_policy_desc;
 
 typedef struct gl_lazy_policy {
     gl_policy policy;
 
     // Private.
-    int64_t timeout;
+    int64_t timeout_ns;
     gl_frame_pace pace;
     int64_t drawn; // when the last frame started
     bool started;  // there was one
@@ -274,7 +274,7 @@ typedef struct gl_paced_policy_desc {
                  // GL_RATE_NONE: no limit but v-sync
     int64_t max_updates; // of one round, > 0; 0: as many as fit in 250 ms, or are due in two frames
                          // where their rate is known, at least 8; GL_UNLIMITED
-    int64_t margin;      // ns, > 0; of it, at most 3/4 of a display's period are used; 0: 300 us at
+    int64_t margin_ns;   // ns, > 0; of it, at most 3/4 of a display's period are used; 0: 300 us at
                          // first, and then learned from frames that are late
     gl_latency latency;
     bool driver_queue; // as many frames may be in flight as the driver likes; else one
@@ -353,7 +353,7 @@ typedef struct gl_paced_policy {
     gl_rate fps;
     int64_t max_updates;
     bool has_limit; // max_updates is not the default
-    int64_t margin;
+    int64_t margin_ns;
     gl_latency latency;
     bool driver_queue;
     double dt;

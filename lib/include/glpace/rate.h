@@ -54,7 +54,7 @@ static inline bool gl_rate_equal(gl_rate a, gl_rate b)
 bool gl_rate_is_valid(gl_rate rate);
 
 // The period in whole ns, rounded down; GL_TIME_NEVER for GL_RATE_NONE and {0, 0}.
-static inline int64_t gl_rate_period(gl_rate rate)
+static inline int64_t gl_rate_period_ns(gl_rate rate)
 {
     return rate.num == 0 ? GL_TIME_NEVER : GL_NS_PER_SECOND * rate.den / rate.num;
 }

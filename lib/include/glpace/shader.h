@@ -63,7 +63,7 @@ void gl_shader_destroy(gl_shader *shader);
 bool gl_shader_use(gl_shader *shader);
 
 // OpenGL's name of the program, which a successful reload changes. Needs no current context.
-uint32_t gl_shader_program(const gl_shader *shader);
+uint32_t gl_shader_id(const gl_shader *shader);
 
 // ---- hot reload ---------------------------------------------------------------------------------
 

@@ -3,7 +3,8 @@
 // test a program's loop, a policy, or a game's rules.
 //
 //     gl_sim sim;
-//     gl_sim_init(&sim, &(gl_sim_desc){.vsync_period = 16683333, .duration = GL_NS_PER_SECOND});
+//     gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 16683333,
+//                                      .duration_ns = GL_NS_PER_SECOND});
 //     gl_loop loop;
 //     gl_loop_init(&loop, gl_sim_host(&sim), NULL);
 //     for (gl_event event; gl_next_event(&loop, &event);)
@@ -40,7 +41,7 @@ typedef struct gl_sim_cue {
     // change the host.
     gl_event event;
 
-    int64_t clock_jump; // ns, added to what the host's clock reads from then on
+    int64_t clock_jump_ns; // ns, added to what the host's clock reads from then on
 
     // A function to call; may be NULL. It is called within gl_next_event(), so it may call only
     // those of the loop's functions that any thread may call, such as gl_loop_request_redraw().
@@ -63,19 +64,19 @@ typedef struct gl_sim_desc {
 
     // ns of true time: waits end then at the latest, and polls from then on bring a CLOSE. 0: no
     // limit.
-    int64_t duration;
+    int64_t duration_ns;
 
-    // The display refreshes at each multiple of vsync_period, ns of true time; 0: there is no
+    // The display refreshes at each multiple of vsync_period_ns, ns of true time; 0: there is no
     // v-sync. It shows frames in the order of their presents, one at a refresh. vsync_queue is how
     // many may wait to be shown when a present returns: 0 to GL_SIM_FRAMES - 1. A present that
     // leaves more of them waits for refreshes; with 0, for the one that shows its own. A policy's
     // drain changes none of it: a frame is drawn completely when its render_cost has passed.
-    int64_t vsync_period;
+    int64_t vsync_period_ns;
     int32_t vsync_queue;
 
     // ns. So long before a refresh the display takes the frame that it will show. What is presented
     // at that moment or later has to wait for another refresh.
-    int64_t vsync_latch;
+    int64_t vsync_latch_ns;
 
     // Whether the display tells of each frame when it was shown, in gl_host_state.shown. The times
     // are exact, and known from that refresh on.
@@ -83,7 +84,8 @@ typedef struct gl_sim_desc {
 
     // Whether the host learns of the display only what a window can: its nominal rate, and the rest
     // from its presents and from what it is told of shown frames. v-sync counts as asked for;
-    // without vsync_period, in vain. Otherwise its state tells from the start how the display is.
+    // without vsync_period_ns, in vain. Otherwise its state tells from the start how the display
+    // is.
     bool vsync_learned;
 
     gl_sim_costs vsync_jitter; // added to each present that waits for a refresh
@@ -96,7 +98,7 @@ typedef struct gl_sim_desc {
 
     const gl_sim_cue *script; // in the order of time; borrowed
     size_t script_count;
-    int64_t input_every; // ns, > 0: a cursor event at every multiple of this; 0: none
+    int64_t input_every_ns; // ns, > 0: a cursor event at every multiple of this; 0: none
 } gl_sim_desc;
 
 // Set up by gl_sim_init().
@@ -108,7 +110,7 @@ typedef struct gl_sim {
     int64_t time;
     int64_t jumped;
     int64_t end; // of time
-    int64_t hidden_spacing;
+    int64_t hidden_spacing_ns;
     int64_t polled;
     int64_t standstill; // polls since time last passed
     int64_t next_input;
@@ -123,7 +125,7 @@ typedef struct gl_sim {
 
 // Sets up a machine; no finish is needed. false, with the reason in gl_last_error() and the log, if
 // desc is NULL, a number in it is out of range, cap is not a rate, the script is not in order or
-// has an event that is not input, or a field of the display is set without vsync_period; a loop
+// has an event that is not input, or a field of the display is set without vsync_period_ns; a loop
 // over such a machine ends at once. Without a duration, a wait that nothing would ever end brings a
 // CLOSE. So does, with an error in the log, the millionth round at the same time, because a loop
 // without costs, waits or v-sync would never end.

@@ -27,7 +27,7 @@ typedef struct gl_situation {
     int64_t now;
     int64_t world;
     int64_t presented;  // if has_presented: the now at which the last present returned,
-    int64_t cost;       // and ns from that frame's reading (before its updates) until it was
+    int64_t cost_ns;    // and ns from that frame's reading (before its updates) until it was
                         // finished, the work of the GPU included where the frame was held
     gl_host_state host; // what the host told at this reading; its times are nows here, and cap is
                         // GL_RATE_NONE if it told none
@@ -60,7 +60,7 @@ static inline bool gl_situation_is_visible(const gl_situation *situation)
 }
 
 // If not, ns, above 0: how long a policy waits at most between two frames if nothing else paces it.
-int64_t gl_situation_blind_wait(const gl_situation *situation);
+int64_t gl_situation_blind_wait_ns(const gl_situation *situation);
 
 #ifdef __cplusplus
 }

@@ -12,7 +12,7 @@ extern "C" {
 
 // The distribution of durations, in fixed memory: up to 65 us in bins of 1 us, then 32 bins for
 // each power of two, so that quantiles are exact to 1.6 % or half a microsecond. From 0 to 4.3 s; a
-// longer duration counts as 4.3 s (but max is exact).
+// longer duration counts as 4.3 s (but max_ns is exact).
 #define GL_HISTOGRAM_BINS 576
 
 // It takes 2.3 KiB; a zeroed one is empty. Once a bin has counted 2^32 - 1, which 240 frames a
@@ -20,8 +20,8 @@ extern "C" {
 // other.
 typedef struct gl_histogram {
     uint64_t count;
-    int64_t min; // ns, exact; meaningless while count is 0
-    int64_t max;
+    int64_t min_ns; // exact; meaningless while count is 0
+    int64_t max_ns;
     uint32_t bins[GL_HISTOGRAM_BINS]; // private
 } gl_histogram;
 
@@ -30,7 +30,7 @@ void gl_histogram_add(gl_histogram *histogram, int64_t ns);
 
 // The duration, ns, that the fraction q of all counted durations does not exceed: 0.5 gives the
 // median, 0.99 the 99th percentile. q is clamped to [0, 1]. 0 if nothing was counted.
-int64_t gl_histogram_quantile(const gl_histogram *histogram, double q);
+int64_t gl_histogram_quantile_ns(const gl_histogram *histogram, double q);
 
 // A loop's statistics at one moment.
 typedef struct gl_stats {

@@ -3,7 +3,7 @@
 //     gl_timer timer;
 //     gl_timer_start(&timer, gl_time_now());
 //     load();
-//     printf("%.1f ms\n", (double)gl_timer_elapsed(&timer, gl_time_now()) / GL_NS_PER_MS);
+//     printf("%.1f ms\n", (double)gl_timer_elapsed_ns(&timer, gl_time_now()) / GL_NS_PER_MS);
 //
 // Timers and counters are structs in the caller's memory. Their functions depend only on the struct
 // and on the times that you pass, ns of any one clock: gl_time_now(), gl_loop_time(), the time of
@@ -27,29 +27,29 @@ extern "C" {
 // offscreen contexts in real time. Any thread. Cannot fail.
 int64_t gl_time_now(void);
 
-// Sleeps until gl_time_now() reads ns. Never returns earlier, and mostly about a microsecond later;
-// returns at once if ns is past. It takes a time, not a duration, so that the work between two
-// sleeps does not add up to a drift:
+// Sleeps until gl_time_now() reads `time`. Never returns earlier, and mostly about a microsecond
+// later; returns at once if it is past. It takes a time, not a duration, so that the work
+// between two sleeps does not add up to a drift:
 //
 //     for (int64_t due = gl_time_now(); running; work())
 //         gl_sleep_until(due += 4 * GL_NS_PER_MS);
 //
-// It sleeps until shortly before ns and spins for the rest, at most 200 us (as SDL_DelayPrecise and
+// It sleeps until shortly before it and spins for the rest, at most 200 us (as SDL_DelayPrecise and
 // the crate spin_sleep do). Each thread learns from how late its sleeps end how early to wake; it
 // ignores a sleep that ends more than 400 us late. On Linux the call sets the thread's timer slack
 // to 1 ns and restores it. Any thread; a signal does not end it.
 //
 // A program with a loop does not need it, because the loop waits.
-void gl_sleep_until(int64_t ns);
+void gl_sleep_until(int64_t time);
 
 // ---- a stopwatch --------------------------------------------------------------------------------
 
 // Set up by gl_timer_start().
 typedef struct gl_timer {
-    uint64_t laps;    // ended
-    int64_t last_lap; // ns; this and the next two are 0 while laps is 0
-    int64_t shortest_lap;
-    int64_t longest_lap;
+    uint64_t laps;       // ended
+    int64_t last_lap_ns; // ns; this and the next two are 0 while laps is 0
+    int64_t shortest_lap_ns;
+    int64_t longest_lap_ns;
 
     // Private.
     int64_t start;
@@ -61,15 +61,15 @@ typedef struct gl_timer {
 void gl_timer_start(gl_timer *timer, int64_t now);
 
 // ns since the start.
-int64_t gl_timer_elapsed(const gl_timer *timer, int64_t now);
+int64_t gl_timer_elapsed_ns(const gl_timer *timer, int64_t now);
 
 // ns since the last call of this function, or since the start. The sum of all deltas is the elapsed
 // time.
-int64_t gl_timer_delta(gl_timer *timer, int64_t now);
+int64_t gl_timer_delta_ns(gl_timer *timer, int64_t now);
 
 // Ends a lap, counts it and begins the next one. Returns how long it took, ns. Does not affect
 // deltas.
-int64_t gl_timer_lap(gl_timer *timer, int64_t now);
+int64_t gl_timer_lap_ns(gl_timer *timer, int64_t now);
 
 // ---- how often a second -------------------------------------------------------------------------
 

@@ -83,8 +83,8 @@ typedef struct gl_window_desc {
 
     bool fixed_size;        // the user cannot resize it
     bool floating;          // above other windows; ignored with fullscreen and on Wayland
-    bool no_focus_on_show;  // it does not take the focus when it is shown
-    bool no_auto_iconify;   // fullscreen, it is not iconified when it loses the focus
+    bool show_unfocused;    // it does not take the focus when it is shown
+    bool stay_fullscreen;   // fullscreen, it is not iconified when it loses the focus
     bool mouse_passthrough; // clicks go to what is below it; before GLFW 3.4 there is a warning
     const char *class_name; // printable ASCII, up to 255 bytes: X11's WM_CLASS, by which the
                             // desktop knows the program; NULL: the title. Copied
@@ -132,7 +132,7 @@ typedef struct gl_window_desc {
 
 // Opens a window, makes its context current on this thread and loads OpenGL. NULL, with the reason
 // in gl_last_error() and the log, if desc is NULL or has an invalid value, if there is no display,
-// or if it has no such context; the current context is then unchanged. gl_context_state() tells
+// or if it has no such context; the current context is then unchanged. gl_context_get_info() tells
 // what was got.
 gl_window *gl_window_create(const gl_window_desc *desc);
 
@@ -209,13 +209,13 @@ typedef struct gl_window_info {
     bool borderless;
     bool fixed_size;
     bool floating;
-    bool focus_on_show;
-    bool auto_iconify;
+    bool show_unfocused;
+    bool stay_fullscreen;
     bool mouse_passthrough;
 } gl_window_info;
 
 // Of the moment of the call, with what events say that are still queued.
-gl_window_info gl_window_state(const gl_window *window);
+gl_window_info gl_window_get_info(const gl_window *window);
 
 // As the desc's; copied.
 bool gl_window_set_title(gl_window *window, const char *title);
@@ -271,10 +271,9 @@ bool gl_window_set_fixed_size(gl_window *window, bool fixed_size);
 // Keeps the window above others, or not. Refused on Wayland.
 bool gl_window_set_floating(gl_window *window, bool floating);
 
-// Whether gl_window_show() gives the window the focus, and whether a fullscreen window is iconified
-// when it loses the focus; both true by default.
-bool gl_window_set_focus_on_show(gl_window *window, bool focus_on_show);
-bool gl_window_set_auto_iconify(gl_window *window, bool auto_iconify);
+// As these fields of the desc: the opposite of what GLFW calls FOCUS_ON_SHOW and AUTO_ICONIFY.
+bool gl_window_set_show_unfocused(gl_window *window, bool show_unfocused);
+bool gl_window_set_stay_fullscreen(gl_window *window, bool stay_fullscreen);
 
 // Lets clicks and motion go to what is below the window, or not. Needs GLFW 3.4.
 bool gl_window_set_mouse_passthrough(gl_window *window, bool mouse_passthrough);
@@ -286,7 +285,7 @@ typedef struct gl_window_frame {
     int32_t left, top, right, bottom;
 } gl_window_frame;
 
-gl_window_frame gl_window_frame_size(const gl_window *window);
+gl_window_frame gl_window_get_frame(const gl_window *window);
 
 // The opacity of the whole window, 0 (invisible) to 1, if the system supports it; refused on
 // Wayland.

@@ -77,9 +77,9 @@ static bool is_moved_later(const gl_window_desc *desc)
     X(GLFW_DECORATED, !desc->borderless, GLFW_TRUE) \
     X(GLFW_MAXIMIZED, desc->maximized && !desc->fullscreen, GLFW_FALSE) \
     X(GLFW_FLOATING, desc->floating && !desc->fullscreen, GLFW_FALSE) \
-    X(GLFW_FOCUSED, !desc->no_focus_on_show, GLFW_TRUE) \
-    X(GLFW_FOCUS_ON_SHOW, !desc->no_focus_on_show, GLFW_TRUE) \
-    X(GLFW_AUTO_ICONIFY, !desc->no_auto_iconify, GLFW_TRUE) \
+    X(GLFW_FOCUSED, !desc->show_unfocused, GLFW_TRUE) \
+    X(GLFW_FOCUS_ON_SHOW, !desc->show_unfocused, GLFW_TRUE) \
+    X(GLFW_AUTO_ICONIFY, !desc->stay_fullscreen, GLFW_TRUE) \
     X(GLFW_SCALE_TO_MONITOR, desc->scale_to_monitor, GLFW_FALSE) \
     X(GLFW_TRANSPARENT_FRAMEBUFFER, desc->transparent, GLFW_FALSE) \
     X(GLFW_CLIENT_API, client_api(&desc->context), GLFW_OPENGL_API) \
@@ -674,8 +674,8 @@ static gl_window_info state(const glp_system_window *window)
         .borderless = !glfwGetWindowAttrib(handle, GLFW_DECORATED),
         .fixed_size = !glfwGetWindowAttrib(handle, GLFW_RESIZABLE),
         .floating = glfwGetWindowAttrib(handle, GLFW_FLOATING),
-        .focus_on_show = glfwGetWindowAttrib(handle, GLFW_FOCUS_ON_SHOW),
-        .auto_iconify = glfwGetWindowAttrib(handle, GLFW_AUTO_ICONIFY),
+        .show_unfocused = !glfwGetWindowAttrib(handle, GLFW_FOCUS_ON_SHOW),
+        .stay_fullscreen = !glfwGetWindowAttrib(handle, GLFW_AUTO_ICONIFY),
         .mouse_passthrough = has_3_4() && glfwGetWindowAttrib(handle, GLFW_MOUSE_PASSTHROUGH),
     };
     float scale_x, scale_y;
@@ -823,11 +823,11 @@ static glp_refusal set_attribute(glp_system_window *window, glp_window_attribute
             return "on this window system a program cannot keep its window above others";
         glfwSetWindowAttrib(handle, GLFW_FLOATING, on);
         break;
-    case GLP_WINDOW_FOCUS_ON_SHOW:
-        glfwSetWindowAttrib(handle, GLFW_FOCUS_ON_SHOW, on);
+    case GLP_WINDOW_SHOW_UNFOCUSED:
+        glfwSetWindowAttrib(handle, GLFW_FOCUS_ON_SHOW, !on);
         break;
-    case GLP_WINDOW_AUTO_ICONIFY:
-        glfwSetWindowAttrib(handle, GLFW_AUTO_ICONIFY, on);
+    case GLP_WINDOW_STAY_FULLSCREEN:
+        glfwSetWindowAttrib(handle, GLFW_AUTO_ICONIFY, !on);
         break;
     case GLP_WINDOW_MOUSE_PASSTHROUGH:
         if (!has_3_4())

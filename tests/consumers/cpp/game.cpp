@@ -9,8 +9,8 @@
 int main()
 {
     gl_sim_desc machine{};
-    machine.vsync_period = GL_NS_PER_SECOND / 50;
-    machine.duration = GL_NS_PER_SECOND;
+    machine.vsync_period_ns = GL_NS_PER_SECOND / 50;
+    machine.duration_ns = GL_NS_PER_SECOND;
     static gl_sim sim;
     if (!gl_sim_init(&sim, &machine))
         return 1;

@@ -94,7 +94,7 @@ static void draw(const gl_render_event *frame)
 
 static void drag_to(gl_window *window, double x, double y)
 {
-    gl_window_info info = gl_window_state(window);
+    gl_window_info info = gl_window_get_info(window);
     float unit = FIELD / (float)info.height;
     ball.x = ((float)x - (float)info.width / 2) * unit;
     ball.y = ((float)info.height / 2 - (float)y) * unit;
