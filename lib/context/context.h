@@ -3,23 +3,29 @@
 #define GLP_CONTEXT_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include <glpace/context.h>
 
-#include "context/current.h"
+// ---- descs --------------------------------------------------------------------------------------
+
+// Whether there are such contexts; if not, that is the last error, which begins with `who`.
+bool glp_context_desc_check(const char *who, const gl_context_desc *desc);
+
+// With its defaults filled in: a version that is not 0.0, a profile that is not DEFAULT.
+gl_context_desc glp_context_desc_resolve(const gl_context_desc *desc);
+
+// What is said of a resolved desc, after "an": "OpenGL 3.3 core".
+#define GLP_CONTEXT_NAME_SIZE 40
+typedef struct glp_context_name {
+    char text[GLP_CONTEXT_NAME_SIZE];
+} glp_context_name;
+
+glp_context_name glp_context_desc_name(const gl_context_desc *desc);
+
+// ---- loading ------------------------------------------------------------------------------------
 
 // A GetProcAddress function.
 typedef gl_proc (*glp_get_proc)(const char *name);
-
-// Makes a context current through its API. If a context of the other API is current, that one is
-// released first: GLX refuses a thread on which EGL has a current context, and EGL the reverse; and
-// GLFW believes that its context stays current until it is told otherwise. false if the API
-// refuses.
-bool glp_context_make_current(glp_context context);
-
-// Call it before the context is destroyed.
-void glp_context_forget(uint64_t id);
 
 // Checks that the current context has at least the version of the desc, a resolved one, and loads
 // OpenGL's functions unless they are already loaded for another context. With debug, the driver's

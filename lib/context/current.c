@@ -4,6 +4,7 @@
 
 #include "base/lifetime.h"
 #include "context/list.h"
+#include "context/watch.h"
 
 static _Thread_local glp_context current;
 
@@ -14,11 +15,30 @@ glp_context glp_context_get_current(void)
     return current;
 }
 
-void glp_context_set_current(glp_context context)
+static void set_current(glp_context context)
 {
     if (context.id != current.id || context.handle != current.handle)
         glp_context_in_use = NULL;
     current = context;
+}
+
+bool glp_context_make_current(glp_context context)
+{
+    if (current.api && current.api != context.api) {
+        current.api->make_current(NULL);
+        set_current((glp_context){0});
+    }
+    if (!context.api->make_current(context.handle))
+        return false;
+    set_current(context.handle ? context : (glp_context){0});
+    return true;
+}
+
+void glp_context_forget(uint64_t id)
+{
+    glp_context_watch_tell(id);
+    if (current.id == id)
+        set_current((glp_context){0});
 }
 
 // Whether nobody has changed it behind our back, or destroyed it on another thread.

@@ -46,7 +46,7 @@ typedef struct glp_context_api {
 
 // A context; all 0 for none.
 typedef struct glp_context {
-    uint64_t id;    // its number from core/lifetime.h; 0: the program's, not made by glpace
+    uint64_t id;    // its number from base/lifetime.h; 0: the program's, not made by glpace
     uint64_t group; // the id of the first of those that share their objects
     const glp_context_api *api;
     void *handle; // the API's own
@@ -55,8 +55,14 @@ typedef struct glp_context {
 // The context that was last made current on this thread, unless it was destroyed on it since.
 glp_context glp_context_get_current(void);
 
-// For lib/context.
-void glp_context_set_current(glp_context context);
+// Makes a context current through its API. If a context of the other API is current, that one is
+// released first: GLX refuses a thread on which EGL has a current context, and EGL the reverse; and
+// GLFW believes that its context stays current until it is told otherwise. false if the API
+// refuses.
+bool glp_context_make_current(glp_context context);
+
+// Call it before the context is destroyed.
+void glp_context_forget(uint64_t id);
 
 // The gl_shader that lib/graphics uses in the context; NULL when another context is made current.
 extern _Thread_local const void *glp_context_in_use;

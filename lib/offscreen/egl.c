@@ -9,7 +9,6 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "context/context.h"
-#include "context/desc.h"
 #include "host/host.h"
 
 enum { max_size = 16384, max_samples = 64, default_width = 960, default_height = 540 };

@@ -5,7 +5,7 @@
 #include "base/check.h"
 #include "base/log.h"
 #include "base/text.h"
-#include "context/desc.h"
+#include "context/context.h"
 #include "policy/policy.h"
 #include "window/window.h"
 

@@ -10,7 +10,7 @@
 #include "base/clock.h"
 #include "base/sleep.h"
 #include "base/text.h"
-#include "context/context.h"
+#include "context/current.h"
 #include "host/display_clock.h"
 #include "window/context.h"
 #include "window/tell.h"

@@ -1,7 +1,6 @@
 #include <glpace/monitor.h>
 
 #include "base/check.h"
-#include "context/context.h"
 #include "window/context.h"
 #include "window/tell.h"
 #include "window/vsync.h"

@@ -13,6 +13,7 @@
 #include <glpace/window.h>
 
 #include "context/context.h"
+#include "context/current.h"
 #include "input/gamepads.h"
 
 // A window's size unless somebody says otherwise, in screen coordinates.

@@ -41,7 +41,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     (void)state;
-    glp_context_set_current((glp_context){0});
+    glp_context_make_current((glp_context){.api = &api});
     glp_lifetime_end(a.id);
     glp_lifetime_end(b.id);
     return 0;
@@ -49,8 +49,7 @@ static int tear_down(void **state)
 
 static void make(glp_context context)
 {
-    make_current(context.handle);
-    glp_context_set_current(context);
+    assert_true(glp_context_make_current(context));
 }
 
 static void test_none(void **state)
@@ -80,7 +79,7 @@ static void test_gone(void **state)
     make(b);
     glp_lifetime_end(a.id);
     assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_GONE);
-    glp_context_set_current((glp_context){0});
+    glp_context_make_current((glp_context){.api = &api});
     assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_GONE);
 }
 
@@ -156,7 +155,7 @@ static void test_group(void **state)
     glp_context_list_remove(&entries[0]);
     glp_lifetime_end(a.id);
     assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_CURRENT);
-    glp_context_set_current((glp_context){0});
+    glp_context_make_current((glp_context){.api = &api});
     assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_UNKNOWN);
     glp_context_list_remove(&entries[1]);
     assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_GONE);

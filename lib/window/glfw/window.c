@@ -6,7 +6,7 @@
 
 #include "base/log.h"
 #include "base/memory.h"
-#include "context/desc.h"
+#include "context/context.h"
 #include "context/list.h"
 #include "window/tell.h"
 
