@@ -1,4 +1,4 @@
-// Compiled in place of offscreen_egl.c where there is no EGL.
+// Compiled in place of offscreen.c where there is no EGL.
 #include <glpace/offscreen.h>
 
 #include <stddef.h>

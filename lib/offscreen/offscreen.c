@@ -1,0 +1,790 @@
+// An OpenGL context without a display, made by EGL, and its host.
+#include <glpace/offscreen.h>
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <EGL/egl.h>
+#include <EGL/eglext.h>
+
+#include <glpace/gl.h>
+#include <glpace/host_impl.h>
+#include <glpace/queue.h>
+
+#include "base/check.h"
+#include "base/clock.h"
+#include "base/lifetime.h"
+#include "base/log.h"
+#include "base/memory.h"
+#include "base/waker_posix.h"
+#include "context/context.h"
+#include "context/current.h"
+#include "context/list.h"
+#include "context/loss.h"
+#include "context/present.h"
+#include "host/host.h"
+
+enum { max_size = 16384, max_samples = 64, default_width = 960, default_height = 540 };
+
+struct gl_offscreen {
+    gl_host host;
+    gl_host *timeline; // NULL in real time
+    int32_t width;     // of framebuffer 0, pixels
+    int32_t height;
+    int32_t samples; // of a pixel, at most
+
+    glp_context_entry listed;
+    const glp_context_api *lender; // of the display; NULL: it is EGL's own
+    EGLDisplay display;
+    EGLContext context;
+    EGLSurface surface;
+    void *unseen; // the lender's window that the surface is of; NULL: it is a pbuffer
+
+    glp_loss_watch loss;
+    glp_presenter presenter;
+
+    // In real time.
+    gl_queue queue;
+    glp_waker waker;
+};
+
+// ---- EGL's displays -----------------------------------------------------------------------------
+
+// Whether the list, which may be NULL, has the name.
+static bool has_extension(const char *extensions, const char *name)
+{
+    size_t length = strlen(name);
+    while (extensions && (extensions = strstr(extensions, name))) {
+        extensions += length;
+        if (*extensions == ' ' || *extensions == '\0')
+            return true;
+    }
+    return false;
+}
+
+// EGL_NO_DISPLAY unless it works.
+static EGLDisplay initialize(EGLDisplay display)
+{
+    return eglInitialize(display, NULL, NULL) ? display : EGL_NO_DISPLAY;
+}
+
+// The first graphics device that works.
+static EGLDisplay open_device(PFNEGLGETPLATFORMDISPLAYEXTPROC get_display)
+{
+    PFNEGLQUERYDEVICESEXTPROC query_devices =
+        (PFNEGLQUERYDEVICESEXTPROC)eglGetProcAddress("eglQueryDevicesEXT");
+    EGLDeviceEXT devices[16];
+    EGLint count = 0;
+    if (!query_devices || !query_devices(16, devices, &count))
+        return EGL_NO_DISPLAY;
+
+    EGLDisplay display = EGL_NO_DISPLAY;
+    for (EGLint i = 0; i < count && display == EGL_NO_DISPLAY; i++)
+        display = initialize(get_display(EGL_PLATFORM_DEVICE_EXT, devices[i], NULL));
+    return display;
+}
+
+// One that nobody looks at, else the one that there is; EGL_NO_DISPLAY if none works.
+static EGLDisplay open_display(void)
+{
+    const char *extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
+    EGLDisplay display = EGL_NO_DISPLAY;
+    PFNEGLGETPLATFORMDISPLAYEXTPROC get_display = NULL;
+    if (has_extension(extensions, "EGL_EXT_platform_base"))
+        get_display =
+            (PFNEGLGETPLATFORMDISPLAYEXTPROC)eglGetProcAddress("eglGetPlatformDisplayEXT");
+
+    if (get_display && has_extension(extensions, "EGL_MESA_platform_surfaceless"))
+        display = initialize(get_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL));
+    if (display == EGL_NO_DISPLAY && get_display &&
+        has_extension(extensions, "EGL_EXT_platform_device"))
+        display = open_device(get_display);
+    if (display == EGL_NO_DISPLAY)
+        display = initialize(eglGetDisplay(EGL_DEFAULT_DISPLAY));
+    return display;
+}
+
+// ---- configs and contexts -----------------------------------------------------------------------
+
+// EGL puts deeper colours first, so the first match may have more than 8 bits each.
+static bool choose_with_samples(EGLDisplay display, const gl_context_desc *desc, EGLint type,
+                                EGLint samples, EGLConfig *config)
+{
+    EGLint es = desc->major == 2 ? EGL_OPENGL_ES2_BIT : EGL_OPENGL_ES3_BIT;
+    // clang-format off
+    const EGLint wanted[] = {
+        EGL_SURFACE_TYPE, type,
+        EGL_RENDERABLE_TYPE, desc->api == GL_API_OPENGL_ES ? es : EGL_OPENGL_BIT,
+        EGL_RED_SIZE, 8,
+        EGL_GREEN_SIZE, 8,
+        EGL_BLUE_SIZE, 8,
+        EGL_ALPHA_SIZE, 8,
+        EGL_DEPTH_SIZE, 24,
+        EGL_STENCIL_SIZE, 8,
+        EGL_SAMPLE_BUFFERS, samples > 1,
+        EGL_SAMPLES, samples > 1 ? samples : 0,
+        EGL_NONE,
+    };
+    // clang-format on
+    EGLConfig configs[64];
+    EGLint count = 0;
+    if (!eglChooseConfig(display, wanted, configs, 64, &count))
+        return false;
+    for (EGLint i = 0; i < count; i++) {
+        EGLint red = 0;
+        eglGetConfigAttrib(display, configs[i], EGL_RED_SIZE, &red);
+        if (red == 8) {
+            *config = configs[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+// What a window has by default, for surfaces of this type (EGL_PBUFFER_BIT or EGL_WINDOW_BIT), with so
+// many samples a pixel or, if there is none, fewer. The desc is a resolved one. false if there is none
+// at all.
+static bool choose_config(EGLDisplay display, const gl_context_desc *desc, EGLint type,
+                          int32_t samples, EGLConfig *config)
+{
+    while (!choose_with_samples(display, desc, type, samples, config)) {
+        if (samples <= 1)
+            return false;
+        samples /= 2;
+    }
+    return true;
+}
+
+// What EGL is asked for: names and values in turn.
+typedef struct attributes {
+    EGLint list[20];
+    int count;
+} attributes;
+
+static void add(attributes *asked, EGLint name, EGLint value)
+{
+    asked->list[asked->count++] = name;
+    asked->list[asked->count++] = value;
+}
+
+static EGLint profile_mask(gl_profile profile)
+{
+    return profile == GL_PROFILE_COMPATIBILITY ? EGL_CONTEXT_OPENGL_COMPATIBILITY_PROFILE_BIT
+                                               : EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT;
+}
+
+// Only what was asked for is named, since a driver refuses names that it does not know. EGL_NO_CONTEXT
+// if EGL makes none.
+static EGLContext create_context(EGLDisplay display, EGLConfig config, const gl_context_desc *desc,
+                                 EGLContext share)
+{
+    attributes asked = {0};
+    add(&asked, EGL_CONTEXT_MAJOR_VERSION, desc->major);
+    add(&asked, EGL_CONTEXT_MINOR_VERSION, desc->minor);
+    if (desc->profile != GL_PROFILE_ANY)
+        add(&asked, EGL_CONTEXT_OPENGL_PROFILE_MASK, profile_mask(desc->profile));
+    if (desc->forward_compatible)
+        add(&asked, EGL_CONTEXT_OPENGL_FORWARD_COMPATIBLE, EGL_TRUE);
+    if (desc->debug)
+        add(&asked, EGL_CONTEXT_OPENGL_DEBUG, EGL_TRUE);
+    if (desc->robust) {
+        add(&asked, EGL_CONTEXT_OPENGL_ROBUST_ACCESS, EGL_TRUE);
+        add(&asked, EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET);
+    }
+    if (desc->no_error &&
+        has_extension(eglQueryString(display, EGL_EXTENSIONS), "EGL_KHR_create_context_no_error"))
+        add(&asked, EGL_CONTEXT_OPENGL_NO_ERROR_KHR, EGL_TRUE);
+    asked.list[asked.count] = EGL_NONE;
+    return eglCreateContext(display, config, share, asked.list);
+}
+
+// ---- surfaces -----------------------------------------------------------------------------------
+
+// What framebuffer 0 is: a pbuffer. Where the display of the window that an offscreen context shares
+// with has none, as on Wayland, it is the back buffer of a window that is never shown.
+
+// false if the display has no such thing. Either way close_surface() undoes this and the next one.
+static bool choose_surface(gl_offscreen *offscreen, const gl_context_desc *desc, EGLConfig *config)
+{
+    const glp_context_api *lender = offscreen->lender;
+    if (choose_config(offscreen->display, desc, EGL_PBUFFER_BIT, offscreen->samples, config))
+        return true;
+    if (!lender || !lender->open_unseen ||
+        !choose_config(offscreen->display, desc, EGL_WINDOW_BIT, offscreen->samples, config))
+        return false;
+    offscreen->unseen = lender->open_unseen(offscreen->width, offscreen->height);
+    return offscreen->unseen;
+}
+
+static bool open_surface(gl_offscreen *offscreen, EGLConfig config)
+{
+    const EGLint size[] = {EGL_WIDTH, offscreen->width, EGL_HEIGHT, offscreen->height, EGL_NONE};
+    if (offscreen->unseen)
+        offscreen->surface = eglCreateWindowSurface(
+            offscreen->display, config,
+            (EGLNativeWindowType)offscreen->lender->native_unseen(offscreen->unseen), NULL);
+    else
+        offscreen->surface = eglCreatePbufferSurface(offscreen->display, config, size);
+    return offscreen->surface != EGL_NO_SURFACE;
+}
+
+static void close_surface(gl_offscreen *offscreen)
+{
+    if (offscreen->surface != EGL_NO_SURFACE)
+        eglDestroySurface(offscreen->display, offscreen->surface);
+    if (offscreen->unseen)
+        offscreen->lender->close_unseen(offscreen->unseen);
+    offscreen->surface = EGL_NO_SURFACE;
+    offscreen->unseen = NULL;
+}
+
+// ---- what is current ----------------------------------------------------------------------------
+
+static bool make_current(void *handle)
+{
+    const gl_offscreen *offscreen = handle;
+    if (!offscreen)
+        return eglMakeCurrent(eglGetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE,
+                              EGL_NO_CONTEXT);
+    return eglMakeCurrent(offscreen->display, offscreen->surface, offscreen->surface,
+                          offscreen->context);
+}
+
+static bool is_current(const void *handle)
+{
+    return eglGetCurrentContext() == ((const gl_offscreen *)handle)->context;
+}
+
+static const glp_context_api api = {.make_current = make_current, .is_current = is_current};
+
+static glp_context context_of(const gl_offscreen *offscreen)
+{
+    return offscreen->listed.context;
+}
+
+// What was current on this thread, whoever made it so.
+typedef struct current {
+    glp_context known; // to glpace; it may be no context of EGL's
+    EGLDisplay display;
+    EGLSurface draw;
+    EGLSurface read;
+    EGLContext context;
+} current;
+
+static current get_current(void)
+{
+    return (current){
+        .known = glp_context_get_current(),
+        .display = eglGetCurrentDisplay(),
+        .draw = eglGetCurrentSurface(EGL_DRAW),
+        .read = eglGetCurrentSurface(EGL_READ),
+        .context = eglGetCurrentContext(),
+    };
+}
+
+static void restore_current(const current *before)
+{
+    if (before->known.api)
+        glp_context_make_current(before->known);
+    if (eglGetCurrentContext() != before->context)
+        eglMakeCurrent(before->display, before->draw, before->read, before->context);
+}
+
+// Makes the context current unless it already is.
+static void ensure_current(gl_offscreen *offscreen)
+{
+    if (eglGetCurrentContext() != offscreen->context)
+        glp_context_make_current(context_of(offscreen));
+}
+
+// Before a present: what was drawn without a context is black, which nothing else would tell.
+static void check_current(gl_offscreen *offscreen)
+{
+    if (eglGetCurrentContext() != EGL_NO_CONTEXT || glp_context_current_id() != 0)
+        return;
+    if (glp_context_make_current(context_of(offscreen)))
+        glp_misuse("gl_next_event: no context was current on this thread when the frame was "
+                   "presented; leave the offscreen context current from RENDER to SWAP");
+    else
+        glp_misuse("gl_next_event: the offscreen context cannot be made current on this thread, so "
+                   "nothing is drawn; run the loop on the thread where it is current");
+}
+
+// ---- what it shares with ------------------------------------------------------------------------
+
+// A context that EGL made; all 0 for none.
+typedef struct shared_context {
+    EGLDisplay display;
+    EGLContext context;
+    uint64_t group;
+    const glp_context_api *lender; // of the display, if that is not EGL's own
+} shared_context;
+
+static bool share_offscreen(const gl_offscreen *share, shared_context *shared)
+{
+    if (glp_context_list_find(share).id == 0)
+        return glp_fail("gl_offscreen_create: share was destroyed, or is no offscreen context");
+    *shared = (shared_context){
+        .display = share->display,
+        .context = share->context,
+        .group = share->listed.context.group,
+        .lender = share->lender,
+    };
+    return true;
+}
+
+static bool share_window(const gl_window *window, shared_context *shared)
+{
+    glp_context context = glp_context_list_find(window);
+    if (context.id == 0)
+        return glp_fail("gl_offscreen_create: share_window was destroyed, or is no window");
+    shared->group = context.group;
+    shared->lender = context.api;
+    return context.api->find_egl(context.handle, &shared->display, &shared->context) ||
+           glp_fail(
+               "gl_offscreen_create: share_window has no context that EGL made; create it with "
+               "context.creation GL_CREATION_EGL");
+}
+
+// What the new context shares with, if anything. false, with the reason, if that is impossible.
+static bool find_shared(const gl_offscreen_desc *desc, shared_context *shared)
+{
+    *shared = (shared_context){0};
+    if (desc->share && desc->share_window)
+        return glp_fail(
+            "gl_offscreen_create: share and share_window are both set; a context shares "
+            "with one, and with all that share with that");
+    if ((desc->share && !share_offscreen(desc->share, shared)) ||
+        (desc->share_window && !share_window(desc->share_window, shared)))
+        return false;
+    EGLint type = EGL_OPENGL_API;
+    if (shared->context)
+        eglQueryContext(shared->display, shared->context, EGL_CONTEXT_CLIENT_TYPE, &type);
+    bool es = desc->context.api == GL_API_OPENGL_ES;
+    return !shared->context || (type == EGL_OPENGL_ES_API) == es ||
+           glp_fail(
+               "gl_offscreen_create: the context to share with is one of OpenGL%s, and objects "
+               "of OpenGL and OpenGL ES are not shared",
+               es ? "" : " ES");
+}
+
+// ---- the context --------------------------------------------------------------------------------
+
+// A driver crashes where a window's surface ends after the window system's display, so that what is
+// left then is lost.
+static void drop_context(gl_offscreen *offscreen)
+{
+    glp_context_forget(offscreen->host.lifetime);
+    if (offscreen->unseen && !offscreen->lender->is_running())
+        return;
+    if (offscreen->context != EGL_NO_CONTEXT && eglGetCurrentContext() == offscreen->context)
+        make_current(NULL);
+    close_surface(offscreen);
+    if (offscreen->context != EGL_NO_CONTEXT)
+        eglDestroyContext(offscreen->display, offscreen->context);
+    offscreen->context = EGL_NO_CONTEXT;
+}
+
+// The display stays initialised: everybody in this process who asks EGL for it shares it.
+static void close_context(gl_offscreen *offscreen)
+{
+    drop_context(offscreen);
+    glp_lifetime_end(offscreen->host.lifetime);
+    if (offscreen->lender)
+        offscreen->lender->release();
+}
+
+static bool fail(const char *what)
+{
+    return glp_fail("gl_offscreen_create: %s (EGL error 0x%04x)", what, (unsigned)eglGetError());
+}
+
+// What framebuffer 0 is cannot be asked before.
+static bool can_draw(void)
+{
+    gl_context_info got = gl_context_get_info();
+    return (got.api == GL_API_OPENGL && got.major < 3) ||
+           glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+}
+
+// Mesa 25's software renderer has pbuffers with several samples that lose what is drawn, and reading
+// them is an error, of which the driver is to tell nobody.
+static bool keeps_what_is_drawn(const gl_context_desc *desc)
+{
+    uint8_t pixel[4] = {0};
+    if (desc->debug)
+        glDisable(GL_DEBUG_OUTPUT);
+    glClearColor(1, 1, 1, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+    glClearColor(0, 0, 0, 0);
+    glClear(GL_COLOR_BUFFER_BIT);
+    if (desc->debug)
+        glEnable(GL_DEBUG_OUTPUT);
+    glGetError(); // a driver may not know GL_DEBUG_OUTPUT
+    return pixel[0] == 255;
+}
+
+// Current and loaded; if not, drop_context() frees what there is.
+static bool make_context(gl_offscreen *offscreen, const gl_context_desc *desc, EGLContext share)
+{
+    EGLConfig config;
+    EGLenum api_of_egl = desc->api == GL_API_OPENGL_ES ? EGL_OPENGL_ES_API : EGL_OPENGL_API;
+    if (!eglBindAPI(api_of_egl) || !choose_surface(offscreen, desc, &config))
+        return fail(desc->api == GL_API_OPENGL_ES
+                        ? "EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL ES"
+                        : "EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL");
+    offscreen->context = create_context(offscreen->display, config, desc, share);
+    if (offscreen->context == EGL_NO_CONTEXT)
+        return glp_fail("gl_offscreen_create: EGL makes no %s context (EGL error 0x%04x)",
+                        glp_context_desc_name(desc).text, (unsigned)eglGetError());
+
+    if (!open_surface(offscreen, config))
+        return fail("EGL makes no pbuffer of this size");
+    if (!glp_context_make_current(context_of(offscreen)))
+        return fail("EGL does not make its context current");
+    if (!glp_context_load("gl_offscreen_create", eglGetProcAddress, desc))
+        return false;
+    if (can_draw())
+        return true;
+    glp_context_unload();
+    return fail("the pbuffer cannot be drawn into; is there memory for its size?");
+}
+
+static bool make_again_without_samples(gl_offscreen *offscreen, const gl_context_desc *desc,
+                                       EGLContext share)
+{
+    glp_log(GL_LOG_INFO,
+            "gl_offscreen_create: samples is %d, but a pixel gets one: with several the driver "
+            "loses what is drawn",
+            (int)offscreen->samples);
+    glp_context_unload();
+    drop_context(offscreen);
+    offscreen->samples = 1;
+    return make_context(offscreen, desc, share);
+}
+
+static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc, EGLContext share)
+{
+    if (!offscreen->lender)
+        offscreen->display = open_display();
+    if (offscreen->display == EGL_NO_DISPLAY)
+        return fail("EGL offers no display to draw with; is an OpenGL driver installed?");
+    if (!make_context(offscreen, desc, share))
+        return false;
+    if (offscreen->samples > 1 && !keeps_what_is_drawn(desc) &&
+        !make_again_without_samples(offscreen, desc, share))
+        return false;
+    offscreen->presenter.gpu_end = glp_context_find_gpu_end();
+    if (desc->robust)
+        offscreen->loss = glp_loss_watch_begin(eglGetProcAddress);
+    return true;
+}
+
+// ---- its host -----------------------------------------------------------------------------------
+
+// A pbuffer has no second buffer to swap with.
+static void flush(void *user)
+{
+    (void)user;
+    glFlush();
+}
+
+static const gl_host_vtable real_time, timeline_time;
+
+static gl_offscreen *offscreen_of(gl_host *host)
+{
+    assert((host->vtable == &real_time || host->vtable == &timeline_time) &&
+           "the host is an offscreen context");
+    return (gl_offscreen *)host;
+}
+
+static void look_for_loss(gl_offscreen *offscreen)
+{
+    gl_host *host = &offscreen->host;
+    gl_context_lost_event lost;
+    if (glp_loss_watch_look(&offscreen->loss, &lost))
+        gl_queue_push(host->queue, GL_EVENT_CONTEXT_LOST, host->vtable->now(host))->context_lost =
+            lost;
+}
+
+// ---- its host, in real time ---------------------------------------------------------------------
+
+static int64_t real_now(gl_host *host)
+{
+    (void)host;
+    return glp_clock_now();
+}
+
+static void real_wait(gl_host *host, int64_t until)
+{
+    glp_waker_wait(&offscreen_of(host)->waker, until);
+}
+
+static void real_poll(gl_host *host)
+{
+    (void)host;
+}
+
+static gl_presented real_present(gl_host *host, int64_t at, bool drain)
+{
+    gl_offscreen *offscreen = offscreen_of(host);
+    check_current(offscreen);
+    ensure_current(offscreen);
+    host->state.presents++;
+    gl_presented presented = glp_context_present(&offscreen->presenter, at, drain, false);
+    look_for_loss(offscreen);
+    return presented;
+}
+
+static void host_make_current(gl_host *host)
+{
+    ensure_current(offscreen_of(host));
+}
+
+static void real_wake(gl_host *host)
+{
+    glp_waker_wake(&offscreen_of(host)->waker);
+}
+
+static const gl_host_vtable real_time = {
+    .now = real_now,
+    .wait = real_wait,
+    .poll = real_poll,
+    .present = real_present,
+    .wake = real_wake,
+    .make_current = host_make_current,
+};
+
+static bool init_real_time(gl_offscreen *offscreen)
+{
+    int error = glp_waker_init(&offscreen->waker);
+    if (error)
+        return glp_fail("gl_offscreen_create: no condition variable: %s", strerror(error));
+    gl_queue_init(&offscreen->queue);
+    offscreen->presenter.swap = flush;
+    offscreen->host = (gl_host){
+        .vtable = &real_time,
+        .queue = &offscreen->queue,
+        .state =
+            {
+                .width = offscreen->width,
+                .height = offscreen->height,
+                .framebuffer_width = offscreen->width,
+                .framebuffer_height = offscreen->height,
+                .cap = glp_host_cap(GL_VSYNC_VERDICT_ABSENT, (gl_rate){0}),
+                .verdict = GL_VSYNC_VERDICT_ABSENT,
+            },
+    };
+    return true;
+}
+
+// ---- its host, in the time of another one -------------------------------------------------------
+
+// The timeline's state, except for the sizes, and its window, which may be another one by now.
+static void follow_timeline(gl_offscreen *offscreen)
+{
+    gl_host_state *state = &offscreen->host.state;
+    *state = offscreen->timeline->state;
+    offscreen->host.window = offscreen->timeline->window;
+    state->width = state->framebuffer_width = offscreen->width;
+    state->height = state->framebuffer_height = offscreen->height;
+}
+
+static int64_t timeline_now(gl_host *host)
+{
+    gl_offscreen *offscreen = offscreen_of(host);
+    gl_host *timeline = offscreen->timeline;
+    int64_t now = timeline->vtable->now(timeline);
+    follow_timeline(offscreen);
+    return now;
+}
+
+static void timeline_wait(gl_host *host, int64_t until)
+{
+    gl_offscreen *offscreen = offscreen_of(host);
+    gl_host *timeline = offscreen->timeline;
+    timeline->vtable->wait(timeline, until);
+    follow_timeline(offscreen);
+}
+
+static void timeline_poll(gl_host *host)
+{
+    gl_offscreen *offscreen = offscreen_of(host);
+    gl_host *timeline = offscreen->timeline;
+    timeline->vtable->poll(timeline);
+    follow_timeline(offscreen);
+}
+
+static gl_presented timeline_present(gl_host *host, int64_t at, bool drain)
+{
+    gl_offscreen *offscreen = offscreen_of(host);
+    gl_host *timeline = offscreen->timeline;
+    check_current(offscreen);
+    flush(NULL); // one that is not current any more was flushed when it ceased to be
+    gl_presented presented = timeline->vtable->present(timeline, at, drain);
+    ensure_current(offscreen); // the timeline may have one as well
+    look_for_loss(offscreen);
+    follow_timeline(offscreen);
+    return presented;
+}
+
+// A window of the timeline's may have been destroyed since it was polled.
+static void timeline_make_current(gl_host *host)
+{
+    follow_timeline(offscreen_of(host));
+    host_make_current(host);
+}
+
+static void timeline_wake(gl_host *host)
+{
+    gl_host *timeline = offscreen_of(host)->timeline; // any thread: it alone never changes
+    if (timeline->vtable->wake)
+        timeline->vtable->wake(timeline);
+}
+
+static const gl_host_vtable timeline_time = {
+    .now = timeline_now,
+    .wait = timeline_wait,
+    .poll = timeline_poll,
+    .present = timeline_present,
+    .wake = timeline_wake,
+    .make_current = timeline_make_current,
+};
+
+static bool init_host(gl_offscreen *offscreen)
+{
+    if (!offscreen->timeline)
+        return init_real_time(offscreen);
+    // Its root, for an offscreen context between the two may be destroyed before that.
+    if (offscreen->timeline->vtable == &timeline_time)
+        offscreen->timeline = offscreen_of(offscreen->timeline)->timeline;
+    const gl_host *timeline = offscreen->timeline;
+    offscreen->host = (gl_host){
+        .vtable = &timeline_time,
+        .queue = timeline->queue,
+        .timeline_lifetime = timeline->lifetime,
+    };
+    follow_timeline(offscreen);
+    return true;
+}
+
+static void finish_host(gl_offscreen *offscreen)
+{
+    if (!offscreen->timeline)
+        glp_waker_finish(&offscreen->waker);
+}
+
+// ---- beginning and end --------------------------------------------------------------------------
+
+static bool check_offscreen(const gl_offscreen *offscreen, const char *who)
+{
+    return glp_lifetime_is_alive(offscreen) ||
+           glp_misuse_by(who, "offscreen is NULL or was destroyed; check what "
+                              "gl_offscreen_create returned");
+}
+
+static bool check_context(const gl_context_desc *desc)
+{
+    if (desc->api == GL_API_NONE)
+        return glp_fail("gl_offscreen_create: context.api is GL_API_NONE, but only windows can do "
+                        "without a context");
+    if (desc->creation != GL_CREATION_DEFAULT && desc->creation != GL_CREATION_EGL)
+        return glp_fail(
+            "gl_offscreen_create: an offscreen context is made by EGL; context.creation "
+            "takes GL_CREATION_DEFAULT and GL_CREATION_EGL");
+    return glp_context_desc_check("gl_offscreen_create", desc);
+}
+
+static bool check(const gl_offscreen_desc *desc)
+{
+    if (!desc)
+        return glp_fail(
+            "gl_offscreen_create: desc is NULL; a zeroed gl_offscreen_desc means defaults");
+    if (desc->timeline && !desc->timeline->vtable)
+        return glp_fail("gl_offscreen_create: timeline was not set up");
+    if (desc->timeline && !glp_host_is_complete(desc->timeline))
+        return glp_fail("gl_offscreen_create: timeline is incomplete; it needs a queue, and now, "
+                        "wait, poll and present in its vtable");
+    if (desc->timeline && glp_lifetime_has_ended(desc->timeline->timeline_lifetime))
+        return glp_fail("gl_offscreen_create: the window or offscreen context that kept the "
+                        "timeline's time was destroyed");
+    return check_context(&desc->context) &&
+           glp_check_size_or_none("gl_offscreen_create", desc->width, desc->height, max_size) &&
+           glp_check_range("gl_offscreen_create", "samples", desc->samples, 0, max_samples);
+}
+
+static void begin_sharing(gl_offscreen *offscreen, const shared_context *shared)
+{
+    uint64_t id = offscreen->host.lifetime;
+    offscreen->listed.owner = offscreen;
+    offscreen->listed.context = (glp_context){
+        .id = id,
+        .group = shared->context ? shared->group : id,
+        .api = &api,
+        .handle = offscreen,
+    };
+    offscreen->display = shared->display;
+    offscreen->lender = shared->lender;
+    if (offscreen->lender)
+        offscreen->lender->hold();
+}
+
+gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
+{
+    shared_context shared;
+    if (!check(desc) || !find_shared(desc, &shared))
+        return NULL;
+    gl_offscreen *offscreen = glp_new("gl_offscreen_create", 1, sizeof *offscreen);
+    if (!offscreen)
+        return NULL;
+    offscreen->timeline = desc->timeline;
+    offscreen->width = desc->width ? desc->width : default_width;
+    offscreen->height = desc->height ? desc->height : default_height;
+    offscreen->samples = desc->samples;
+    current before = get_current();
+    if (!init_host(offscreen))
+        goto free;
+    offscreen->host.lifetime = glp_lifetime_begin(offscreen);
+    gl_context_desc context = glp_context_desc_resolve(&desc->context);
+    begin_sharing(offscreen, &shared);
+    if (!open_context(offscreen, &context, shared.context))
+        goto close;
+    glp_context_list_add(&offscreen->listed);
+    return offscreen;
+
+close:
+    close_context(offscreen);
+    restore_current(&before);
+    finish_host(offscreen);
+free:
+    free(offscreen);
+    return NULL;
+}
+
+void gl_offscreen_destroy(gl_offscreen *offscreen)
+{
+    if (!offscreen || !check_offscreen(offscreen, "gl_offscreen_destroy"))
+        return;
+    glp_context_list_remove(&offscreen->listed);
+    glp_context_unload();
+    close_context(offscreen);
+    finish_host(offscreen);
+    free(offscreen);
+}
+
+bool gl_offscreen_make_current(gl_offscreen *offscreen)
+{
+    if (!check_offscreen(offscreen, "gl_offscreen_make_current"))
+        return false;
+    return glp_context_make_current(context_of(offscreen)) ||
+           glp_fail("gl_offscreen_make_current: EGL cannot make the context current on this "
+                    "thread (EGL error 0x%04x)",
+                    (unsigned)eglGetError());
+}
+
+gl_host *gl_offscreen_host(gl_offscreen *offscreen)
+{
+    return glp_lifetime_is_alive(offscreen) ? &offscreen->host : NULL;
+}
