@@ -15,7 +15,7 @@
 
 // ---- the shaders --------------------------------------------------------------------------------
 
-// Colours of vertices are as displays take them, and straight; colours of
+// Colours of vertices are as displays take them, and alpha is not multiplied in. Colours of
 // fragments are as the target takes them, with alpha multiplied in.
 
 // The curve is that of sRGB, IEC 61966-2-1. "light" tells whether the target takes light.
@@ -53,8 +53,8 @@ const char own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 position
                                           "    gl_Position = vec4(position, 0.0, 1.0);\n"
                                           "}\n";
 
-// NEED is a glp_batch_need: what is not needed is not calculated, and not passed on either, since
-// each further input of a fragment costs more than most calculations.
+// NEED is a glp_batch_need. What is not needed is neither calculated nor passed on, because each
+// further input of a fragment costs more than most calculations.
 const char shape_vertex_text[] =
     "#include \"color.glsl\"\n"
     "layout(location = 0) in vec2 position;\n"
@@ -93,12 +93,14 @@ const char shape_vertex_text[] =
     "    gl_Position = vec4(position, 0.0, 1.0);\n"
     "}\n";
 
-// The distance to the edge, below 0 inside, covers a pixel from half a pixel before to half a pixel
-// behind: none but whole ones, where the edge runs between pixels. What is filled has a radius of
-// at least half a pixel, so that within it the distance need not be known. A character of 8 x 8
-// is looked up such that its pixels blend into each other only within one pixel of the screen, by
-// its scale, which are none if its texels are whole pixels; a scale of 1 looks up what is between
-// them. What is found is 0.5 on the edge.
+// A pixel's share of a shape follows from the distance of its centre from the edge, which is below 0
+// inside: all at half a pixel inside, nothing at half a pixel outside. So a shape whose edges run
+// between pixels has only whole ones. A filled shape has corners of at least half a pixel, so that
+// its distances need not be known deeper inside.
+//
+// A character is a value of its atlas, 0.5 on the edge. The texels of the font of 8 x 8 are large:
+// inner.z, pixels a texel, keeps them apart, so that they blend into each other only within a pixel
+// of the screen. An inner.z of 1 blends them as any texture.
 const char shape_fragment_text[] =
     "#if NEED == GRADIENT || NEED == ALL\n"
     "level in vec4 shade;\n"
@@ -156,7 +158,8 @@ const char shape_fragment_text[] =
     "#endif\n"
     "}\n";
 
-// The slot is the same for the whole sprite, but goes with uv: each further output costs more.
+// The slot, though the same for the whole sprite, is passed on beside uv, since another output would
+// cost more.
 const char sprite_vertex_text[] = "#include \"color.glsl\"\n"
                                   "layout(location = 0) in vec2 position;\n"
                                   "layout(location = 2) in vec2 uv;\n"
@@ -172,8 +175,8 @@ const char sprite_vertex_text[] = "#include \"color.glsl\"\n"
                                   "    gl_Position = vec4(position, 0.0, 1.0);\n"
                                   "}\n";
 
-// With TEXTURES, one of several is looked up, the same for all of a sprite. With CONVERTS, what is
-// found is light where the target takes none, or the reverse. Where alpha is 0, a color adds light.
+// With TEXTURES, the sprite's slot chooses among several. With CONVERTS, the texture holds light and
+// the target takes none, or the reverse. A texel with an alpha of 0 and a colour adds light.
 const char sprite_fragment_text[] =
     "#include \"color.glsl\"\n"
     "level in vec3 source;\n"
@@ -240,7 +243,7 @@ static GLint add_up(GLint a, GLint b)
     return sum < INT32_MIN ? INT32_MIN : smaller(sum, INT32_MAX);
 }
 
-// What of the box lies within the other one.
+// Cuts off what of the box lies outside of the other one.
 static void intersect(GLint box[4], const GLint other[4])
 {
     for (int i = 0; i < 2; i++) {
@@ -251,7 +254,7 @@ static void intersect(GLint box[4], const GLint other[4])
     }
 }
 
-// Drivers add width and height to the corner, so nothing beyond the viewport is left to them.
+// Drivers add width and height to the corner, which may overflow. So the box is cut to the viewport.
 static void clip_set(const clip_state *clip, const glp_batch_scissor *scissor)
 {
     glp_batch_scissor set = clip->program;
@@ -308,8 +311,8 @@ static void upload(glp_batch_stream *stream)
                     (GLsizeiptr)((size_t)stream->count * stream->item_size), stream->items);
 }
 
-// A sampler that is not chosen has a texture all the same, one that is surely fit for it. Unit 0 is
-// the last, so that it stays the active one.
+// Samplers that no item chooses get the first texture, since one without a texture is undefined. Unit
+// 0 comes last, so that it stays the active one.
 static void bind_textures(const glp_batch_run *run, int samplers)
 {
     for (int i = samplers - 1; i > 0; i--) {
@@ -331,7 +334,7 @@ static gl_shader *shader_for(const gl_batch *batch, const glp_batch_run *run, bo
     return run->texture_count > 1 ? batch->chooser : batch->sprites;
 }
 
-// A texture that had to grow is another one than before.
+// An atlas that grows becomes a new texture, so that the run asks for its name again.
 static void upload_fonts(gl_batch *batch)
 {
     for (int32_t i = 0; i < batch->run_count; i++) {
@@ -351,7 +354,7 @@ static GLint ask_attachment(GLenum attachment, GLenum what)
     return answer;
 }
 
-// The buffers of a window have other names as buffers to draw into than as attachments.
+// OpenGL calls the buffers of a window differently as draw buffers and as attachments.
 static GLenum attachment_of(GLenum draw_buffer)
 {
     switch (draw_buffer) {
@@ -440,7 +443,7 @@ static void flush(gl_batch *batch)
 
 // ---- adding items -------------------------------------------------------------------------------
 
-// Outside of begin and end there is no room. Then, and in another context, items are left out.
+// Draws the items so far. Outside of begin and end, and in another context, they are forgotten.
 static void make_room(gl_batch *batch)
 {
     if (glp_require(
@@ -452,7 +455,7 @@ static void make_room(gl_batch *batch)
         drop(batch);
 }
 
-// Which of the run's textures an item with this one has; -1: it does not fit into the run.
+// The index of this texture among those of the run; -1: an item with it does not fit into the run.
 static int slot_in(glp_batch_run *run, glp_batch_kind kind, const gl_texture *texture, bool large)
 {
     if (run->kind != kind || run->light != texture->format->light)
@@ -510,7 +513,7 @@ static glp_batch_need both_needs(glp_batch_need a, glp_batch_need b)
     return a == GLP_BATCH_SOLID ? b : GLP_BATCH_ALL;
 }
 
-// So many shapes that need less than the others of their run are worth a draw call of their own.
+// How many successive shapes that need less than their run are drawn faster by a call of their own.
 enum { worth_a_call = 32 };
 
 // Makes the tail of the latest run a run.
@@ -526,7 +529,7 @@ static void cut_tail(gl_batch *batch)
     cut->tail = 0;
 }
 
-// An item that needs what those before it do not: a short run of those is drawn with both.
+// Starts a run if the item needs more than the current one, unless that is short.
 static void raise_need(gl_batch *batch, glp_batch_need need)
 {
     const glp_batch_run *run = &batch->runs[batch->run_count - 1];
@@ -535,7 +538,8 @@ static void raise_need(gl_batch *batch, glp_batch_need need)
         batch->starts_run = true;
 }
 
-// The tail begins anew with an item by which it would need as much as the run.
+// Adds an item to the tail. With an item by which the tail would need as much as the run, it begins
+// anew.
 static void lengthen_tail(glp_batch_run *run, glp_batch_need need)
 {
     const glp_batch_need both = run->tail > 0 ? both_needs(run->tail_need, need) : need;
@@ -745,7 +749,7 @@ static const struct {
      sprite_attributes, sizeof sprite_attributes / sizeof *sprite_attributes},
 };
 
-// There is no depth, so nothing has to be divided by it for each fragment.
+// Nothing is seen in perspective, which would take a division for each fragment.
 #define LEVEL "level noperspective"
 
 static gl_shader *create_shader(glp_batch_kind kind, const char *const *defines,

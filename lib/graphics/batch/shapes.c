@@ -28,7 +28,7 @@ static float larger(float a, float b)
     return a > b ? a : b; // NaN and b: b
 }
 
-// Whether a length of so many pixels from its middle on begins and ends between two pixels.
+// Whether a length around a middle, both in pixels, begins and ends between two pixels.
 static bool is_whole(float middle, float length)
 {
     const float low = middle - length / 2, high = middle + length / 2;
@@ -282,7 +282,7 @@ static bool measure(const polygon *it, float *area, float *edge)
     return *area != 0;
 }
 
-// What is thinner than the seam is fainter, so that as much is lit as its area says.
+// A polygon that is thinner than the seam is drawn fainter, so that its light is that of its area.
 static void add_polygon(gl_batch *batch, const gl_point *points, int32_t count, gl_color color)
 {
     polygon it = {.batch = batch, .points = points, .count = count, .inset = SEAM};

@@ -37,7 +37,7 @@ gl_sprite gl_sprite_of(const gl_texture *texture, float x, float y)
     };
 }
 
-// For each sprite, so in the usual case it asks neither for the current context nor OpenGL.
+// This runs for each sprite. In the usual case it asks neither for the current context nor OpenGL.
 static bool can_draw(const gl_batch *batch, const gl_texture *texture)
 {
     return (texture && texture->group == batch->group) ||
@@ -79,7 +79,7 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
     const float right_y = half_width * sine * batch->up;
     const float up_x = -half_height * sine * batch->across;
     const float up_y = half_height * cosine * batch->up;
-    // A shader of the program's own knows one texture.
+    // A shader of the program's own has one texture, as large sprites have.
     const bool large = batch->own_shader || fabsf(half_width * half_height) * 4 > small_area;
     uint32_t slot;
     glp_sprite_vertex *vertex = glp_batch_add(batch, GLP_BATCH_SPRITES, texture, large, &slot);

@@ -84,8 +84,6 @@ static void text_by_8x8(gl_batch *batch, float x, float y, float height, gl_colo
 
 // ---- fonts from files ---------------------------------------------------------------------------
 
-// Text in fonts from files.
-
 typedef struct glyph_pen {
     gl_batch *batch;
     gl_font *font;

@@ -51,7 +51,7 @@ static gl_camera_desc resolve(const gl_camera_desc *desc)
     return resolved;
 }
 
-// Negated, so that NaN is refused as well.
+// The condition is negated, so that NaN is refused as well.
 static bool check(const char *field, float value, float low, float high)
 {
     if (value >= low && value <= high)
@@ -60,7 +60,7 @@ static bool check(const char *field, float value, float low, float high)
                     (double)low, (double)high);
 }
 
-// Told in words, since degrees are what is handed over by mistake.
+// Has a sentence of its own, because a field of view is often given in degrees.
 static bool check_fovy(float fovy)
 {
     if (fovy > 0 && fovy <= 3.14f)
@@ -191,8 +191,8 @@ static void move_pointer(gl_camera *camera, double x, double y)
     camera->pointer[1] = y;
 }
 
-// A drag begins where the button was pressed: the pointer may have come from anywhere, unheard, as
-// while it was locked.
+// A drag begins where the button was pressed: while the cursor was locked, it may have moved without
+// an event.
 static void press_button(gl_camera *camera, const gl_mouse_button_event *button)
 {
     uint32_t bit = bit_of_button(button->button);
@@ -293,7 +293,7 @@ static void zoom(gl_camera *camera)
         glm_clamp(distance, camera->desc.min_distance, camera->desc.max_distance);
 }
 
-// What is as far away as the target stays under the pointer.
+// So far that what is as far away as the target stays under the pointer.
 static void pan(gl_camera *camera)
 {
     axes eye = axes_of(&camera->pose);
@@ -343,7 +343,7 @@ void gl_camera_update(gl_camera *camera, double dt)
 
 // ---- matrices -----------------------------------------------------------------------------------
 
-// In doubles, so that an alpha of 1 gives the latest exactly.
+// Calculated in doubles, so that an alpha of 1 gives exactly the latest.
 static float blended(float before, float now, double alpha)
 {
     return (float)((double)before * (1 - alpha) + (double)now * alpha);

@@ -215,8 +215,8 @@ bool gl_capture_png(const char *path, int32_t width, int32_t height)
 
 // ---- names with a number in them ----------------------------------------------------------------
 
-// Names with a number in them, such as "frames/%06d.png". They come from whoever runs the program,
-// so printf() never sees them.
+// Such as "frames/%06d.png". They come from whoever runs the program, so that they must not be
+// handed to printf().
 
 struct name {
     char *text;
@@ -298,7 +298,7 @@ struct output {
 
 enum { longest_number = 20 }; // digits
 
-// Better known now than when the first frame is lost.
+// So that creation fails if files cannot be written, and not the first frame.
 static bool check_first(struct output *output)
 {
     gl_capture_path(output->files, output->first, output->name, output->name_size);
@@ -347,7 +347,7 @@ static void output_finish(struct output *output)
     free(output->name);
 }
 
-// A pixel at a time, which takes half as long as byte by byte.
+// A pixel at a time takes half as long as byte by byte.
 static void pack_rgba(uint8_t *to, const uint8_t *from, int32_t width)
 {
     for (int32_t x = 0; x < width; x++, to += GLP_PIXEL_SIZE, from += GLP_PIXEL_SIZE) {

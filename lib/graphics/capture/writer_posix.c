@@ -41,7 +41,7 @@ static void *run(void *user)
     return NULL;
 }
 
-// With all signals blocked: handlers are the program's business, on threads of its own.
+// All signals are blocked in it, so that the program's handlers run on threads of its own.
 static int start(glp_writer *writer)
 {
     sigset_t all;

@@ -76,8 +76,9 @@ static void cross(canvas *to, const glp_segment *s)
 
 // ---- contours that overlap ----------------------------------------------------------------------
 
-// What lies within two contours is no edge. Pieces of a segment so long are edges or not, unless
-// that would take more steps than any letter needs.
+// What of a contour lies within another one is no edge of the glyph. Segments are cut into pieces of
+// this length, each of which is an edge or none. Longer pieces are taken where there would be more
+// than any letter needs.
 #define PIECE 0.25f // texels
 enum { texels_of_a_piece = (2 * GLP_FONT_SPREAD + 2) * (2 * GLP_FONT_SPREAD + 2) };
 static const double most_steps = 4e7;

@@ -98,7 +98,7 @@ static glp_font_fault atlas_take(glp_atlas *atlas, int width, int height, int32_
     return GLP_FONT_FINE;
 }
 
-// Texture coordinates are in texels, so that those which are waiting stay right.
+// Characters that were added and not yet drawn stay right, since their positions are in texels.
 static bool atlas_renew(glp_atlas *atlas)
 {
     gl_texture *higher = gl_texture_create(&(gl_texture_desc){
@@ -110,7 +110,7 @@ static bool atlas_renew(glp_atlas *atlas)
     return true;
 }
 
-// Those of the changed rows that the texture has.
+// Uploads the changed rows, as far as the texture has them.
 static void atlas_update(glp_atlas *atlas, int32_t rows)
 {
     const int32_t from = atlas->changed_from;
@@ -132,7 +132,7 @@ void glp_atlas_upload(glp_atlas *atlas)
 
 // ---- from characters to glyphs ------------------------------------------------------------------
 
-// A box, for fonts whose missing glyph is empty: what is missing is to be seen.
+// A box, for fonts whose missing glyph is empty: a missing character has to be seen.
 static bool outline_box(gl_font *font)
 {
     static const float corners[8][2] = {{0.08f, 0},     {0.52f, 0},     {0.52f, 0.7f},
@@ -234,7 +234,7 @@ static bool make_missing(gl_font *font)
     return !fault;
 }
 
-// An atlas that is full is told of once, not for each of thousands of glyphs.
+// Says why a glyph is drawn as the missing one; that the atlas is full, only once.
 static void stand_in(gl_font *font, uint32_t index, glp_font_fault fault)
 {
     font->glyphs[index] = font->glyphs[0];

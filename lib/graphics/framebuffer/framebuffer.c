@@ -191,7 +191,7 @@ static const char *status_name(uint32_t status)
     return "a status of no name";
 }
 
-// The formats, as far as there is room: which of them it was, OpenGL does not tell.
+// Names as many formats as the sentence has room for: OpenGL does not tell which one it refuses.
 static bool fail_incomplete(const char *who, const gl_framebuffer *framebuffer, uint32_t status)
 {
     char formats[128] = "";
@@ -306,7 +306,7 @@ static bool make(gl_framebuffer *framebuffer, const char *who, const gl_framebuf
     return false;
 }
 
-// As after each creation, successful or not.
+// What each creation leaves, whether it succeeds or not.
 static void unbind(void)
 {
     glBindFramebuffer(GL_FRAMEBUFFER, 0);
@@ -371,7 +371,6 @@ static extent size_of(const gl_framebuffer *framebuffer)
     return (extent){framebuffer->desc.width, framebuffer->desc.height};
 }
 
-// Copies what two of OpenGL's framebuffers have, whose formats are those of the framebuffer.
 static void blit(extent from, extent to, uint32_t what, uint32_t filter)
 {
     glBlitFramebuffer(0, 0, from.width, from.height, 0, 0, to.width, to.height, what, filter);

@@ -8,7 +8,7 @@
 
 // ---- error flags --------------------------------------------------------------------------------
 
-// A lost context has errors without end.
+// After so many it is given up: a context that was lost has errors without end.
 #define MOST_ERRORS 16
 
 void glp_clear_errors(void)
@@ -54,8 +54,8 @@ void glp_set_packing(void)
 
 // ---- buffers ------------------------------------------------------------------------------------
 
-// Whether the memory was had is told by the store's size: glGetError() might bring an error of the
-// program's, and take it away.
+// The size of the buffer tells whether the driver had the memory. glGetError() would not: it might
+// return an error of the program's, which it would also clear.
 bool glp_buffer_fill(const char *who, const char *what, GLenum target, int64_t bytes,
                      const void *data, GLenum usage)
 {
@@ -68,7 +68,7 @@ bool glp_buffer_fill(const char *who, const char *what, GLenum target, int64_t b
 
 // ---- what clearing and copying pass through -----------------------------------------------------
 
-// Clearing looks at the mask of front faces alone.
+// Clearing is restricted by the stencil mask of front faces, not by that of back faces.
 void glp_gates_open(glp_gates *gates)
 {
     gates->scissor = glIsEnabled(GL_SCISSOR_TEST);

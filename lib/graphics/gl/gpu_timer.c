@@ -49,7 +49,7 @@ static uint64_t result_of(GLuint query)
     return result;
 }
 
-// Takes what has come, oldest first; a result that is not there yet would be waited for.
+// Takes the results that have come, oldest first. Asking for one that has not come would wait.
 static void collect(gl_gpu_timer *timer)
 {
     uint64_t ended = timer->begun - (timer->measuring ? 1 : 0);

@@ -4,8 +4,8 @@
 
 #include "gl_loader.h"
 
-// OpenGL knows nothing of itself where no context is current. It is asked only while it is loaded:
-// GLFW unloads it after the last window.
+// glGetString() is NULL where no context is current. It is called only while OpenGL is loaded: GLFW
+// unloads it after the last window.
 static bool is_any_current(void)
 {
     bool es;

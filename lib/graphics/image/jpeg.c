@@ -1,5 +1,5 @@
-// JPEG files, decoded by libjpeg-turbo. It leaves an error by a jump, and calls much that is
-// damaged a warning, which is refused here as it is in a PNG file.
+// JPEG files, decoded by libjpeg-turbo. After an error its functions are left by longjmp(). It only
+// warns of much that is damaged, which is refused here, as it is in a PNG file.
 #include "graphics/image/jpeg.h"
 
 #include <setjmp.h>
@@ -112,7 +112,7 @@ static void on_error(j_common_ptr jpeg)
     longjmp(reader->failed, 1);
 }
 
-// What stands between two segments, and how a writer names itself, does no harm.
+// Bytes between two segments do no harm, nor does an unknown version of JFIF or of Adobe's marker.
 static bool is_harmless(int code)
 {
     return code == JWRN_EXTRANEOUS_DATA || code == JWRN_JFIF_MAJOR || code == JWRN_ADOBE_XFORM;
@@ -259,7 +259,8 @@ static layout layout_of(const struct reader *reader)
     };
 }
 
-// The pixels have room for what the file was when it was opened; somebody may have written since.
+// The pixels have room for what the file was when it was opened. Somebody may have written to it
+// since.
 static void check_unchanged(struct reader *reader)
 {
     if (upright_width(reader) != reader->input->width ||

@@ -8,7 +8,7 @@ static bool check(glp_image_input *input)
                     input->who);
 }
 
-// Nothing was opened.
+// Never called, as nothing was opened.
 static void *read_pixels(glp_image_input *input)
 {
     (void)input;

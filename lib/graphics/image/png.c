@@ -1,4 +1,4 @@
-// PNG files, read and written by libpng, which leaves an error by a jump.
+// PNG files, read and written by libpng, whose functions are left by longjmp() after an error.
 #include "graphics/image/png.h"
 
 #include <errno.h>
@@ -27,7 +27,7 @@ struct reader {
 
 // ---- the head -----------------------------------------------------------------------------------
 
-// What one byte of deflate can become at most: 258 for two bits.
+// How many bytes a byte of deflate can become at most: two bits can stand for 258.
 #define LARGEST_RATIO 1032
 
 // Of the signature and the chunk IHDR, which is always the first one.
@@ -38,7 +38,7 @@ static int64_t number_at(const uint8_t *bytes)
     return (int64_t)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
 }
 
-// The bytes of the pixels as the file packs them, at least: the decoder sees to the rest.
+// How many bytes the pixels take before deflate, at least. The decoder checks the exact number.
 static uint64_t packed_size(const glp_image_input *input, const uint8_t *head)
 {
     static const uint8_t channels[] = {1, 0, 3, 1, 2, 0, 4}; // of each kind of colour
@@ -83,8 +83,8 @@ static void on_read(png_structp png, png_bytep to, size_t size)
 
 // ---- decoding -----------------------------------------------------------------------------------
 
-// Of what a file says beside its pixels, only a transparent colour is wanted; the rest is not even
-// parsed, and what is damaged is damaged.
+// Beside the pixels only a transparent colour is wanted: other chunks are not parsed. A chunk whose
+// checksum is wrong is an error, whichever it is.
 static void set_limits(png_structp png)
 {
     png_set_user_limits(png, GLP_IMAGE_LARGEST_SIDE, GLP_IMAGE_LARGEST_SIDE);
@@ -105,7 +105,8 @@ static void set_transforms(png_structp png, int bits)
         png_set_swap(png);
 }
 
-// The pixels have room for what the file was when it was opened; somebody may have written since.
+// The pixels have room for what the file was when it was opened. Somebody may have written to it
+// since.
 static void check_unchanged(const glp_image_input *input, png_structp png, png_infop info)
 {
     if (png_get_image_width(png, info) != (png_uint_32)input->width ||
@@ -113,8 +114,8 @@ static void check_unchanged(const glp_image_input *input, png_structp png, png_i
         png_error(png, "it changed while it was read");
 }
 
-// Interlaced or not, rows are decoded to where they belong, so this takes what the pixels take, and
-// libpng two rows.
+// Rows are decoded to where they belong, even if they are interlaced, so that no memory is taken but
+// that of the pixels and two rows of libpng's.
 static void decode(struct reader *reader, png_structp png, png_infop info)
 {
     const glp_image_input *input = reader->input;

@@ -86,7 +86,7 @@ typedef struct mesh_stream {
     uint32_t divisor;
 } mesh_stream;
 
-// Where the attributes end; only of ones that were checked, or all of which are known.
+// Where the attributes end, bytes, rounded up to 4. An attribute of an unknown type counts nothing.
 static int32_t reach(const gl_mesh_attribute *attributes, uint32_t count)
 {
     int64_t end = 0;
@@ -404,11 +404,12 @@ void gl_mesh_destroy(gl_mesh *mesh)
 
 // ---- drawing ------------------------------------------------------------------------------------
 
-// Whether a thread's meshes were ever drawn with a program: who forgets it forgets it at first.
+// Whether a mesh was ever drawn with a program on this thread. Whoever forgets to use one forgets it
+// for the first mesh already, so that later ones need no check.
 static _Thread_local bool had_program;
 
-// Without a program OpenGL draws nothing and reports nothing. It is asked only until it had one,
-// because some drivers wait for their own thread to answer.
+// Without a program OpenGL draws nothing and reports nothing. It is asked until there was one, and
+// not for each mesh, because some drivers wait for a thread of theirs to answer.
 static void look_for_program(const char *caller)
 {
     GLint program = 0;

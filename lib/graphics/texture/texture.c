@@ -165,7 +165,7 @@ static int face_count(uint32_t target)
     return target == GL_TEXTURE_CUBE_MAP ? 6 : 1;
 }
 
-// A quality, so less of it will do.
+// A driver that has less is asked for the most that it has: anisotropy only makes pictures better.
 static void set_anisotropy(uint32_t target, float anisotropy)
 {
     float most = 1;
@@ -330,7 +330,7 @@ static double light_of(double srgb)
     return srgb <= 0.04045 ? srgb / 12.92 : pow((srgb + 0.055) / 1.055, 2.4);
 }
 
-// The byte that is nearest to a light, of which bounds[i] is the least that belongs to i + 1.
+// The byte of sRGB that is nearest to a light. bounds[i] is the least light that belongs to i + 1.
 static uint8_t nearest(const float bounds[255], float light)
 {
     int byte = 0;
@@ -385,7 +385,7 @@ static void multiply(const texture_plan *plan, void *pixels, int bits)
 
 static const gl_texture_desc plain;
 
-// How desc wants pictures: those that cannot be had are refused later.
+// The form in which pictures are decoded for desc. A format that takes none is refused later.
 static glp_image_form form_for(const gl_texture_desc *desc, bool turned)
 {
     const glp_format *format = glp_format_find(desc->format);
