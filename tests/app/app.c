@@ -2,18 +2,13 @@
 // ends.
 #define _POSIX_C_SOURCE 200809L // mkdtemp, kill
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
+#include "test.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include <signal.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include <glpace/glpace.h>
 
@@ -78,9 +73,8 @@ static int frame_of(const char *name)
 
 // ---- flags --------------------------------------------------------------------------------------
 
-static void test_options(void **state)
+TEST(options)
 {
-    (void)state;
     assert_true(open_app(&(gl_app_desc){.defaults = {.ups = {50, 1}, .seed = 3}},
                          "--headless --size 32x16 --frames 3 --loop limited"));
     assert_true(app.alone && app.offscreen && !app.window);
@@ -101,9 +95,8 @@ static void test_options(void **state)
 }
 
 // A program without flags, with a context as its window would have it.
-static void test_no_flags(void **state)
+TEST(no_flags)
 {
-    (void)state;
     const gl_window_desc window = {.context = {.debug = true}};
     assert_true(gl_app_open(
         &app, NULL, NULL,
@@ -115,9 +108,8 @@ static void test_no_flags(void **state)
 }
 
 // Each is told, and nothing crashes.
-static void test_misuse(void **state)
+TEST(misuse)
 {
-    (void)state;
     gl_app closed = {0};
     assert_false(gl_app_open(NULL, NULL, NULL, NULL));
     assert_false(gl_app_open(&app, NULL, NULL, &(gl_app_desc){.beside = &closed}));
@@ -127,9 +119,8 @@ static void test_misuse(void **state)
     assert_int_equal(gl_app_fail(NULL), 1);
 }
 
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     assert_false(open_app(NULL, "--headless --fast"));
     assert_int_equal(app.exit_code, 2);
     assert_int_equal(gl_app_close(&app), 2);
@@ -142,9 +133,8 @@ static void test_refused(void **state)
 }
 
 // Each name of --loop makes the policy that is called so.
-static void test_loops(void **state)
+TEST(loops)
 {
-    (void)state;
     const char *names[] = {"fixed", "frame", "lazy", "limited", "paced", "slipping", "variable"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char line[64];
@@ -158,9 +148,8 @@ static void test_loops(void **state)
 
 // ---- pictures -----------------------------------------------------------------------------------
 
-static void test_capture(void **state)
+TEST(capture)
 {
-    (void)state;
     assert_true(open_app(NULL, "--headless --size 8x8 --frames 7 --capture @/n%02d.png"));
     assert_int_equal(run(), 7);
     assert_int_equal(gl_app_close(&app), 0);
@@ -172,9 +161,8 @@ static void test_capture(void **state)
     assert_int_not_equal(access(path_of("n07.png"), F_OK), 0);
 }
 
-static void test_last_picture(void **state)
+TEST(last_picture)
 {
-    (void)state;
     const char line[] = "--headless --size 8x8 --frames 30 --out @/last.png";
     assert_true(open_app(NULL, line));
     run();
@@ -210,9 +198,8 @@ static void test_last_picture(void **state)
     assert_int_not_equal(access(path_of("last.png"), F_OK), 0);
 }
 
-static void test_signal(void **state)
+TEST(signal)
 {
-    (void)state;
     const int signals[] = {SIGINT, SIGTERM};
     for (int i = 0; i < 2; i++) {
         assert_true(
@@ -235,9 +222,8 @@ static void test_signal(void **state)
 }
 
 // Two runs in virtual time, one of them slow in fact.
-static void test_same(void **state)
+TEST(same)
 {
-    (void)state;
     char text[2][4096] = {{0}};
     for (int i = 0; i < 2; i++) {
         const gl_sim_desc machine = {.input_every_ns = 7 * GL_NS_PER_MS};
@@ -257,9 +243,8 @@ static void test_same(void **state)
     assert_string_equal(text[0], text[1]);
 }
 
-static void test_spend(void **state)
+TEST(spend)
 {
-    (void)state;
     assert_true(open_app(NULL, "--headless --size 8x8"));
     const int64_t before = gl_host_now(app.host);
     gl_app_spend(&app, 3600 * GL_NS_PER_SECOND);
@@ -278,9 +263,8 @@ static void push(gl_key key, gl_action action)
 static const gl_shader_file shader = {"clear.frag", "out vec4 c; void main() { c = vec4(1); }"};
 
 // Shown while shaders may have errors, also headless. A loop that is lazy draws only if it is asked.
-static void test_overlay_key(void **state)
+TEST(overlay_key)
 {
-    (void)state;
     FILE *file = fopen(path_of("clear.frag"), "w");
     assert_non_null(file);
     fputs(shader.text, file);
@@ -320,9 +304,8 @@ static void test_overlay_key(void **state)
 }
 
 // A swallowed key asks for the frame that shows what it did.
-static void test_redraw(void **state)
+TEST(redraw)
 {
-    (void)state;
     assert_true(open_app(NULL, "--headless --size 8x8 --loop lazy --frames 1000"));
     app.options.headless = false; // which asks for a frame after each
     gl_event event;
@@ -358,9 +341,8 @@ static uint64_t updates(void)
 }
 
 // A pause by key is lazy: it draws when it is asked.
-static void test_pause_key(void **state)
+TEST(pause_key)
 {
-    (void)state;
     assert_true(open_app(&(gl_app_desc){.time_keys = true}, "--headless --size 8x8 --frames 1000"));
     app.options.headless = false; // which asks for a frame after each
     press(GL_KEY_P);
@@ -374,9 +356,8 @@ static void test_pause_key(void **state)
     assert_int_equal(gl_app_close(&app), 0);
 }
 
-static void test_time_keys(void **state)
+TEST(time_keys)
 {
-    (void)state;
     assert_true(open_app(&(gl_app_desc){.time_keys = true}, "--headless --size 8x8 --frames 1000"));
     press(GL_KEY_N); // nothing: it is not paused
     assert_false(gl_loop_is_paused(&app.loop));
@@ -409,9 +390,8 @@ static void test_time_keys(void **state)
 
 // ---- two of them --------------------------------------------------------------------------------
 
-static void test_beside(void **state)
+TEST(beside)
 {
-    (void)state;
     assert_true(open_app(NULL, "--headless --size 8x8 --frames 4 --out @/last.png"));
     gl_app beside;
     assert_true(gl_app_open(&beside, NULL, NULL,
@@ -447,17 +427,4 @@ static int remove_folder(void **state)
     return rmdir(folder);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_options),      cmocka_unit_test(test_no_flags),
-        cmocka_unit_test(test_misuse),       cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_loops),        cmocka_unit_test(test_capture),
-        cmocka_unit_test(test_last_picture), cmocka_unit_test(test_signal),
-        cmocka_unit_test(test_same),         cmocka_unit_test(test_spend),
-        cmocka_unit_test(test_overlay_key),  cmocka_unit_test(test_redraw),
-        cmocka_unit_test(test_pause_key),    cmocka_unit_test(test_time_keys),
-        cmocka_unit_test(test_beside),
-    };
-    return cmocka_run_group_tests_name("app", tests, make_folder, remove_folder);
-}
+ALL_BETWEEN(make_folder, remove_folder)

@@ -1,11 +1,7 @@
 // The flags of app.h: what they set, what is left to the program, and what is refused and how.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 #include "app/flags.h"
 
@@ -46,16 +42,14 @@ static gl_app_options parsed(const char *line)
     return flags.options;
 }
 
-static void test_none(void **state)
+TEST(none)
 {
-    (void)state;
     const gl_app_options options = parsed("");
     assert_memory_equal(&options, &program.defaults, sizeof options);
 }
 
-static void test_values(void **state)
+TEST(values)
 {
-    (void)state;
     assert_string_equal(parsed("--loop fixed").loop, "fixed");
     assert_string_equal(parsed("--loop frame").loop, "frame");
     assert_string_equal(parsed("--loop lazy").loop, "lazy");
@@ -93,9 +87,8 @@ static void test_values(void **state)
     assert_true(parse(&flags, "--help") && flags.help);
 }
 
-static void test_rates(void **state)
+TEST(rates)
 {
-    (void)state;
     assert_true(gl_rate_equal(parsed("--ups 120").ups, (gl_rate){120, 1}));
     assert_true(gl_rate_equal(parsed("--fps 60000/1001").fps, (gl_rate){60000, 1001}));
     assert_true(gl_rate_is_none(parsed("--fps 0").fps));
@@ -105,9 +98,8 @@ static void test_rates(void **state)
     assert_int_equal(parsed("--headless --real-time --fps 1/2147483647").fps.den, 2147483647);
 }
 
-static void test_several(void **state)
+TEST(several)
 {
-    (void)state;
     const gl_app_options options =
         parsed("--frames=9 --size=30x20 --headless --loop=slipping --frames 8");
     assert_int_equal(options.frames, 8); // the last one counts
@@ -119,9 +111,8 @@ static void test_several(void **state)
 }
 
 // Each says its flag, its value, and what would be right; in one line.
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     static const char *const bad[][3] = {
         {"--loop quick", "'quick'", "limited, paced, slipping or variable"},
         {"--loop", "no value", "limited, paced, slipping or variable"},
@@ -190,9 +181,8 @@ static void test_refused(void **state)
 }
 
 // Of the program's own.
-static void test_own(void **state)
+TEST(own)
 {
-    (void)state;
     uint64_t cells = 7;
     const char *name = "none";
     bool loud = false;
@@ -255,9 +245,8 @@ static void assert_left(const gl_app_desc *desc, const char *line, const char *c
 }
 
 // What the program declared without a place for it, what nobody knows, and what is behind "--".
-static void test_left(void **state)
+TEST(left)
 {
-    (void)state;
     const gl_app_flag own[] = {{.name = "--map", .value = "FILE"}, {.name = "--loud"}};
     const gl_app_desc desc = {.arguments = "[FILE]...", .flags = own, .flag_count = 2};
 #define LEFT(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -281,9 +270,8 @@ static void test_left(void **state)
 }
 
 // --shaders would have no effect.
-static void test_no_shaders(void **state)
+TEST(no_shaders)
 {
-    (void)state;
     glp_flags flags;
     char *args[max_args];
     int count;
@@ -292,9 +280,8 @@ static void test_no_shaders(void **state)
 }
 
 // A very long value is cut, not overrun.
-static void test_long(void **state)
+TEST(long)
 {
-    (void)state;
     char value[1000];
     memset(value, '9', sizeof value - 1);
     value[sizeof value - 1] = '\0';
@@ -303,16 +290,4 @@ static void test_long(void **state)
     glp_flags flags = {.desc = &program};
     assert_false(glp_flags_read(&flags, &count, args));
     assert_non_null(strstr(flags.error, "whole number"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_none),    cmocka_unit_test(test_values),
-        cmocka_unit_test(test_left),    cmocka_unit_test(test_rates),
-        cmocka_unit_test(test_several), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_own),     cmocka_unit_test(test_no_shaders),
-        cmocka_unit_test(test_long),
-    };
-    return cmocka_run_group_tests_name("app: flags", tests, NULL, NULL);
 }

@@ -2,17 +2,12 @@
 // where the program has put another window beside.
 #define _POSIX_C_SOURCE 200809L // mkdtemp
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
+#include "test.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include <glpace/glpace.h>
 
@@ -116,9 +111,10 @@ static void press_f1_at_3(uint64_t frame)
         press(NULL, GL_KEY_F1);
 }
 
-static void test_overlay(void **state)
+ALL_BETWEEN(make_folder, remove_folder)
+
+TEST(overlay)
 {
-    (void)state;
     open_app();
     run(press_f1_at_3);
     assert_int_equal(gl_app_close(&app), 0);
@@ -136,9 +132,8 @@ static void press_f1_beside(uint64_t frame)
         press(beside, GL_KEY_F1);
 }
 
-static void test_window_beside(void **state)
+TEST(window_beside)
 {
-    (void)state;
     open_app();
     beside = gl_window_create(
         &(gl_window_desc){.title = "beside", .width = 100, .height = 80, .beside = app.window});
@@ -166,9 +161,8 @@ static void press_f11_at_3(uint64_t frame)
     }
 }
 
-static void test_fullscreen(void **state)
+TEST(fullscreen)
 {
-    (void)state;
     char name[] = "program", *args[] = {name, NULL};
     int count = 1;
     assert_true(gl_app_open(&app, &count, args,
@@ -177,14 +171,4 @@ static void test_fullscreen(void **state)
     assert_true(was_fullscreen);
     assert_false(gl_window_get_info(app.window).fullscreen);
     assert_int_equal(gl_app_close(&app), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_overlay),
-        cmocka_unit_test(test_window_beside),
-        cmocka_unit_test(test_fullscreen),
-    };
-    return cmocka_run_group_tests_name("app: window", tests, make_folder, remove_folder);
 }

@@ -1,11 +1,7 @@
 // What the benchmarks make of their readings, and which places of a grid have no frame.
-#include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include <math.h>
 
 #include "common/measure.h"
 #include "common/report.h"
@@ -16,9 +12,8 @@ static void assert_near(double value, double wanted)
     assert_true(fabs(value - wanted) < 1e-9);
 }
 
-static void quantiles_are_values_that_were_read(void **state)
+TEST(quantiles_are_values_that_were_read)
 {
-    (void)state;
     double values[100];
     for (int i = 0; i < 100; i++)
         values[i] = 100 - i;
@@ -30,18 +25,16 @@ static void quantiles_are_values_that_were_read(void **state)
     assert_true(isnan(bench_quantile(values, 0, 0.5)));
 }
 
-static void a_median_is_in_the_middle(void **state)
+TEST(a_median_is_in_the_middle)
 {
-    (void)state;
     assert_near(bench_median((double[]){9, 1, 2}, 3), 2);
     assert_near(bench_median((double[]){9, 1, 2, 4}, 4), 3);
     assert_near(bench_median((double[]){7}, 1), 7);
     assert_true(isnan(bench_median(NULL, 0)));
 }
 
-static void a_period_is_that_of_all_moments(void **state)
+TEST(a_period_is_that_of_all_moments)
 {
-    (void)state;
     int64_t moments[101], places[101];
     for (int i = 0; i < 101; i++) {
         moments[i] = (INT64_C(1) << 52) + i * 1000;
@@ -54,17 +47,15 @@ static void a_period_is_that_of_all_moments(void **state)
     assert_near(bench_mean_period(moments, places, 101), 1000 + 500.0 * 50 / 85850);
 }
 
-static void a_place_without_a_moment_is_no_longer_period(void **state)
+TEST(a_place_without_a_moment_is_no_longer_period)
 {
-    (void)state;
     const int64_t moments[] = {0, 100, 300, 400, 800}, places[] = {3, 4, 6, 7, 11};
     assert_near(bench_mean_period(moments, places, 5), 100);
     assert_true(isnan(bench_mean_period(moments, (int64_t[]){3, 3, 3}, 3)));
 }
 
-static void intervals_are_off_a_period_either_way(void **state)
+TEST(intervals_are_off_a_period_either_way)
 {
-    (void)state;
     const int64_t moments[] = {1000, 1100, 1190, 1310, 1410}; // 0 off, 10 short, 20 long, 0 off
     assert_near(bench_off_period(moments, 5, 100, 0.5), 0);
     assert_near(bench_off_period(moments, 5, 100, 0.75), 10);
@@ -73,9 +64,8 @@ static void intervals_are_off_a_period_either_way(void **state)
     assert_true(isnan(bench_off_period(moments, 1, 100, 0.5)));
 }
 
-static void a_period_without_a_moment_is_missed(void **state)
+TEST(a_period_without_a_moment_is_missed)
 {
-    (void)state;
     assert_near(bench_missed_periods((int64_t[]){5, 105, 205}, 3, 100), 0);
     assert_near(bench_missed_periods((int64_t[]){5, 105, 405, 505}, 4, 100), 2);
     assert_near(bench_missed_periods((int64_t[]){0, 110, 240}, 3, 100), 0); // late, but not missed
@@ -83,9 +73,8 @@ static void a_period_without_a_moment_is_missed(void **state)
     assert_near(bench_missed_periods((int64_t[]){0, 50, 100}, 3, 100), -1);
 }
 
-static void a_place_that_passed_has_no_frame(void **state)
+TEST(a_place_that_passed_has_no_frame)
 {
-    (void)state;
     struct player player = {.fps = 100};
     player_next_place(&player, 9999999);
     assert_int_equal(player.place, 1);
@@ -102,9 +91,8 @@ static void a_place_that_passed_has_no_frame(void **state)
 
 static bench_report report = {.columns = {{"a", "a", 0}, {"b", "b", 0}}};
 
-static void a_report_shows_the_median_of_the_rounds(void **state)
+TEST(a_report_shows_the_median_of_the_rounds)
 {
-    (void)state;
     int row = bench_report_row(&report, "one", "case %d", 1);
     for (int round = 0; round < 5; round++)
         bench_report_sample(&report, row, 1, (double[]){3, 9, 1, 8, 2}[round]);
@@ -121,29 +109,12 @@ static bench_verdict verdict(double result, double limit)
     return bench_target_verdict(&(bench_target){.result = result, .limit = limit});
 }
 
-static void a_miss_is_one(void **state)
+TEST(a_miss_is_one)
 {
-    (void)state;
     assert_int_equal(verdict(20, 20), BENCH_MET);
     assert_int_equal(verdict(-7, 20), BENCH_MET);
     assert_int_equal(verdict(20.001, 20), BENCH_MISSED);
     assert_int_equal(verdict(INFINITY, 20), BENCH_MISSED);
     assert_int_equal(verdict(NAN, 20), BENCH_NOT_MEASURED);
     assert_int_equal(verdict(20, NAN), BENCH_NOT_MEASURED);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(quantiles_are_values_that_were_read),
-        cmocka_unit_test(a_median_is_in_the_middle),
-        cmocka_unit_test(a_period_is_that_of_all_moments),
-        cmocka_unit_test(a_place_without_a_moment_is_no_longer_period),
-        cmocka_unit_test(intervals_are_off_a_period_either_way),
-        cmocka_unit_test(a_period_without_a_moment_is_missed),
-        cmocka_unit_test(a_place_that_passed_has_no_frame),
-        cmocka_unit_test(a_report_shows_the_median_of_the_rounds),
-        cmocka_unit_test(a_miss_is_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 // How the contexts of objects stand to a thread, told by what was made current through glpace, and
 // by what the API says where somebody else has a hand in it.
 
-#include "../core/test.h"
+#include "test.h"
 
 #include <pthread.h>
 
@@ -52,17 +52,17 @@ static void make(glp_context context)
     assert_true(glp_context_make_current(context));
 }
 
-static void test_none(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(none)
 {
-    (void)state;
     assert_int_equal(glp_context_current_id(), 0);
     assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_UNKNOWN);
     assert_int_equal(glp_context_standing_of(0), GLP_CONTEXT_UNKNOWN);
 }
 
-static void test_one_and_another(void **state)
+TEST(one_and_another)
 {
-    (void)state;
     make(a);
     assert_int_equal(glp_context_current_id(), a.id);
     assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_CURRENT);
@@ -73,9 +73,8 @@ static void test_one_and_another(void **state)
     assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_OTHER);
 }
 
-static void test_gone(void **state)
+TEST(gone)
 {
-    (void)state;
     make(b);
     glp_lifetime_end(a.id);
     assert_int_equal(glp_context_standing_of(a.id), GLP_CONTEXT_GONE);
@@ -84,9 +83,8 @@ static void test_gone(void **state)
 }
 
 // A program made another one current by the API itself: nothing is known, so nothing is wrong.
-static void test_behind_our_back(void **state)
+TEST(behind_our_back)
 {
-    (void)state;
     make(a);
     make_current(b.handle);
     assert_int_equal(glp_context_current_id(), 0);
@@ -103,9 +101,8 @@ static void *destroy_b(void *unused)
 }
 
 // The handle of one that was destroyed elsewhere is not looked at.
-static void test_destroyed_on_another_thread(void **state)
+TEST(destroyed_on_another_thread)
 {
-    (void)state;
     make(b);
     pthread_t thread;
     assert_int_equal(pthread_create(&thread, NULL, destroy_b, NULL), 0);
@@ -117,9 +114,8 @@ static void test_destroyed_on_another_thread(void **state)
 
 // ---- groups -------------------------------------------------------------------------------------
 
-static void test_list(void **state)
+TEST(list)
 {
-    (void)state;
     glp_context_entry entries[] = {{.owner = &a, .context = a}, {.owner = &b, .context = b}};
     assert_int_equal(glp_context_list_find(&a).id, 0);
     glp_context_list_add(&entries[0]);
@@ -136,9 +132,8 @@ static void test_list(void **state)
     assert_int_equal(glp_context_list_find(NULL).id, 0);
 }
 
-static void test_group(void **state)
+TEST(group)
 {
-    (void)state;
     b.group = a.group; // b shares with a
     glp_context_entry entries[] = {{.owner = &a, .context = a}, {.owner = &b, .context = b}};
     glp_context_list_add(&entries[0]);
@@ -161,9 +156,8 @@ static void test_group(void **state)
     assert_int_equal(glp_context_standing_of_group(a.group), GLP_CONTEXT_GONE);
 }
 
-static void test_another_group(void **state)
+TEST(another_group)
 {
-    (void)state;
     glp_context_entry entry = {.owner = &a, .context = a};
     glp_context_list_add(&entry);
     make(b);
@@ -181,9 +175,8 @@ static void *look(void *seen)
     return NULL;
 }
 
-static void test_threads_know_their_own(void **state)
+TEST(threads_know_their_own)
 {
-    (void)state;
     make(a);
     pthread_t thread;
     uint64_t seen = 1;
@@ -197,9 +190,8 @@ static void count(void *user)
     ++*(int *)user;
 }
 
-static void test_the_end_is_told_once(void **state)
+TEST(the_end_is_told_once)
 {
-    (void)state;
     int told[4] = {0};
     glp_context_watch watches[4] = {{0}};
     glp_context_watch_begin(&watches[0], a.id, count, &told[0]);
@@ -218,21 +210,4 @@ static void test_the_end_is_told_once(void **state)
         glp_context_watch_end(&watches[i]);
     glp_context_watch_tell(b.id);
     assert_int_equal(told[1], 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_none, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_one_and_another, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_gone, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_behind_our_back, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_destroyed_on_another_thread, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_list, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_group, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_another_group, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_threads_know_their_own, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_the_end_is_told_once, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

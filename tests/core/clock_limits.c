@@ -30,9 +30,8 @@ static void expect_end(hearing *heard, const char *which)
     assert_int_equal(heard->count, 0);
 }
 
-static void test_clock_beyond_its_range(void **state)
+TEST(clock_beyond_its_range)
 {
-    (void)state;
     const int64_t clocks[] = {INT64_MIN, -GL_TIME_END - 1, GL_TIME_END + 1, INT64_MAX};
     hearing heard = {0};
     gl_log_set_callback(hear, &heard);
@@ -54,9 +53,8 @@ static void test_clock_beyond_its_range(void **state)
 }
 
 // A frame that was rendered gets its SWAP even then.
-static void test_clock_leaves_its_range_while_presenting(void **state)
+TEST(clock_leaves_its_range_while_presenting)
 {
-    (void)state;
     hearing heard = {0};
     start_on_clock(GL_TIME_END - 5 * MS);
     gl_log_set_callback(hear, &heard);
@@ -70,9 +68,8 @@ static void test_clock_leaves_its_range_while_presenting(void **state)
 }
 
 // From the first moment of its range to the last, and back.
-static void test_clock_across_its_range(void **state)
+TEST(clock_across_its_range)
 {
-    (void)state;
     start_on_clock(-GL_TIME_END);
     for (int jump = 0; jump < 20; jump++) {
         int64_t skipped = gl_loop_stats(&loop).skipped_ns;
@@ -88,9 +85,8 @@ static void test_clock_across_its_range(void **state)
 }
 
 // The same where every jump counts: no sum of them fits for long.
-static void test_jumps_that_count(void **state)
+TEST(jumps_that_count)
 {
-    (void)state;
     hearing heard = {0};
     start_on_clock(0);
     assert_true(gl_loop_set_max_gap_ns(&loop, GL_UNLIMITED));
@@ -116,9 +112,8 @@ static void jump_and_push(tiny *it)
 }
 
 // Two gaps in one round, at a scale at which each is as long as simulated time.
-static void test_two_gaps(void **state)
+TEST(two_gaps)
 {
-    (void)state;
     start_on_clock(0);
     assert_true(gl_next_event(&loop, &event));
     assert_true(gl_loop_set_time_scale(&loop, 64));
@@ -132,9 +127,8 @@ static void test_two_gaps(void **state)
 }
 
 // A present during which the clock stepped back took no time, and neither did the frame.
-static void test_present_that_ends_before_it_begins(void **state)
+TEST(present_that_ends_before_it_begins)
 {
-    (void)state;
     start_on_clock(0);
     host.frame_cost = -GL_TIME_END;
     host.blocks = true;
@@ -171,9 +165,8 @@ static void check_paced(gl_rate ups, gl_rate fps, double scale, int64_t jump)
     }
 }
 
-static void test_paced_across_the_range(void **state)
+TEST(paced_across_the_range)
 {
-    (void)state;
     const gl_rate rates[] = {GL_RATE_NONE, {60, 1}, {1, INT32_MAX}};
     const double scales[] = {1.0 / 64, 1, 64};
     const int64_t jumps[] = {0, SECOND, YEAR, GL_TIME_END};
@@ -209,9 +202,8 @@ static void check_wait(int64_t now, int64_t until, int64_t expected)
 }
 
 // Never is never, also after the clock stepped back.
-static void test_endless_wait(void **state)
+TEST(endless_wait)
 {
-    (void)state;
     gl_lazy_policy lazy;
     assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
     start_on_clock(SECOND);
@@ -224,9 +216,8 @@ static void test_endless_wait(void **state)
 }
 
 // What has passed is now, and what is after the end of time is never.
-static void test_waits(void **state)
+TEST(waits)
 {
-    (void)state;
     const int64_t nows[] = {-GL_TIME_END, -SECOND, 0, SECOND, GL_TIME_END};
     for (size_t i = 0; i < sizeof nows / sizeof *nows; i++) {
         int64_t now = nows[i];
@@ -236,20 +227,4 @@ static void test_waits(void **state)
         check_wait(now, GL_TIME_END + 1, GL_TIME_NEVER);
         check_wait(now, GL_TIME_NEVER, GL_TIME_NEVER);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_clock_beyond_its_range),
-        cmocka_unit_test(test_clock_leaves_its_range_while_presenting),
-        cmocka_unit_test(test_clock_across_its_range),
-        cmocka_unit_test(test_jumps_that_count),
-        cmocka_unit_test(test_two_gaps),
-        cmocka_unit_test(test_present_that_ends_before_it_begins),
-        cmocka_unit_test(test_paced_across_the_range),
-        cmocka_unit_test(test_endless_wait),
-        cmocka_unit_test(test_waits),
-    };
-    return cmocka_run_group_tests_name("clock_limits", tests, NULL, NULL);
 }

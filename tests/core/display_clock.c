@@ -66,9 +66,8 @@ static const int64_t work[] = {3 * MS};
 static const gl_sim_desc display = {.vsync_period_ns = PERIOD, .render_cost = {work, 1}};
 
 // Why there must be none.
-static void test_a_cap_of_the_rounded_rate_misses_refreshes(void **state)
+TEST(a_cap_of_the_rounded_rate_misses_refreshes)
 {
-    (void)state;
     minute it;
     gl_sim_desc machine = display;
     gl_fixed_policy fixed;
@@ -92,9 +91,8 @@ static void expect_none_missed(gl_policy *policy)
     }
 }
 
-static void test_no_refresh_is_missed(void **state)
+TEST(no_refresh_is_missed)
 {
-    (void)state;
     gl_frame_policy frame;
     gl_variable_policy variable;
     gl_fixed_policy fixed;
@@ -110,9 +108,8 @@ static void test_no_refresh_is_missed(void **state)
 }
 
 // After each, the driver's queue takes a few frames at once.
-static void test_stalls_prove_nothing(void **state)
+TEST(stalls_prove_nothing)
 {
-    (void)state;
     int64_t costs[50];
     for (int i = 0; i < 50; i++)
         costs[i] = i % 10 ? 3 * MS : 120 * MS;
@@ -134,18 +131,16 @@ static void expect_cap(int64_t cost, uint64_t frames_ahead)
     assert_in_range(it.frames, 3590, 3600 + frames_ahead);
 }
 
-static void test_presents_that_do_not_wait_are_capped(void **state)
+TEST(presents_that_do_not_wait_are_capped)
 {
-    (void)state;
     expect_cap(1, 20);
     expect_cap(MS / 5, 20);
     expect_cap(4 * MS, 24);
     expect_cap(14 * MS, 40); // 71 a second
 }
 
-static void test_slow_frames_prove_nothing(void **state)
+TEST(slow_frames_prove_nothing)
 {
-    (void)state;
     static const int64_t slow[] = {17 * MS};
     minute it;
     play(&it, (gl_sim_desc){.swap_cost = {slow, 1}}, NULL);
@@ -169,17 +164,15 @@ static int presents_until_a_cap(int64_t time)
     return presents;
 }
 
-static void test_v_sync_that_is_off_is_absent(void **state)
+TEST(v_sync_that_is_off_is_absent)
 {
-    (void)state;
     glp_display_clock_begin(&watch, &host, false, (gl_rate){144, 1}, (gl_rate){144, 1});
     assert_int_equal(host.verdict, GL_VSYNC_VERDICT_ABSENT);
     assert_true(gl_rate_equal(host.cap, (gl_rate){144, 1}));
 }
 
-static void test_each_beginning_is_a_new_one(void **state)
+TEST(each_beginning_is_a_new_one)
 {
-    (void)state;
     glp_display_clock_begin(&watch, &host, true, (gl_rate){0, 1}, (gl_rate){0, 1}); // not known
     assert_int_equal(presents_until_a_cap(0), 18);
     assert_true(gl_rate_equal(host.cap, rounded));
@@ -189,9 +182,8 @@ static void test_each_beginning_is_a_new_one(void **state)
 }
 
 // What was slow does not make up for what is too fast.
-static void test_idle_time_is_no_credit(void **state)
+TEST(idle_time_is_no_credit)
 {
-    (void)state;
     glp_display_clock_begin(&watch, &host, true, rounded, rounded);
     glp_display_clock_present(&watch, &host, &(gl_presented){.returned = 0});
     glp_display_clock_present(&watch, &host, &(gl_presented){.returned = MINUTE});
@@ -200,9 +192,8 @@ static void test_idle_time_is_no_credit(void **state)
 
 // A host that waits for the display itself knows that v-sync works, also where presents come faster
 // than the display is said to refresh, or at a regular rate that is not the display's.
-static void test_a_host_may_vouch_for_v_sync(void **state)
+TEST(a_host_may_vouch_for_v_sync)
 {
-    (void)state;
     const gl_presented presents[] = {{.returned = MS},
                                      {.returned = 20 * MS, .blocked_ns = 19 * MS}};
     for (int i = 0; i < 2; i++) {
@@ -219,20 +210,4 @@ static void test_a_host_may_vouch_for_v_sync(void **state)
     glp_display_clock_begin(&watch, &host, true, rounded, rounded);
     assert_int_equal(host.verdict, GL_VSYNC_VERDICT_UNKNOWN);
     presents_until_a_cap(0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_cap_of_the_rounded_rate_misses_refreshes),
-        cmocka_unit_test(test_no_refresh_is_missed),
-        cmocka_unit_test(test_stalls_prove_nothing),
-        cmocka_unit_test(test_presents_that_do_not_wait_are_capped),
-        cmocka_unit_test(test_slow_frames_prove_nothing),
-        cmocka_unit_test(test_v_sync_that_is_off_is_absent),
-        cmocka_unit_test(test_each_beginning_is_a_new_one),
-        cmocka_unit_test(test_idle_time_is_no_credit),
-        cmocka_unit_test(test_a_host_may_vouch_for_v_sync),
-    };
-    return cmocka_run_group_tests_name("display_clock", tests, NULL, NULL);
 }

@@ -8,9 +8,8 @@ static uint64_t seed;
 
 // ---- displays that behave -----------------------------------------------------------------------
 
-static void test_queues(void **state)
+TEST(queues)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(rates); i++) {
         for (int32_t queue = 0; queue <= 3; queue++) {
             display_rig it = rig_of(rates[i], ++seed);
@@ -26,9 +25,8 @@ static void test_queues(void **state)
 }
 
 // A rate that no mode tells is found out, too.
-static void test_rates_that_are_not_told(void **state)
+TEST(rates_that_are_not_told)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(rates); i++) {
         display_rig it = rig_of(rates[i], ++seed);
         rig_begin(&it, 0, 0);
@@ -39,9 +37,8 @@ static void test_rates_that_are_not_told(void **state)
 }
 
 // Nor is it told on which of two monitors a window is.
-static void test_two_monitors(void **state)
+TEST(two_monitors)
 {
-    (void)state;
     const double shown_on[] = {60, 144};
     for (size_t i = 0; i < COUNT(shown_on); i++) {
         display_rig it = rig_of(shown_on[i], ++seed);
@@ -56,9 +53,8 @@ static void test_two_monitors(void **state)
     }
 }
 
-static void test_jitter(void **state)
+TEST(jitter)
 {
-    (void)state;
     for (int run = 0; run < 200; run++) {
         display_rig it = rig_of(59.94, ++seed);
         it.jitter = 2 * MS;
@@ -75,9 +71,8 @@ static void test_jitter(void **state)
 }
 
 // A present that begins within the latch waits for the next refresh but one.
-static void test_latch(void **state)
+TEST(latch)
 {
-    (void)state;
     for (int64_t latch = MS; latch <= 6 * MS; latch += MS) {
         display_rig it = rig_of(59.94, ++seed);
         it.latch = latch;
@@ -89,9 +84,8 @@ static void test_latch(void **state)
 }
 
 // Some drivers wait in the call that comes after a swap: what the program does then is in between.
-static void test_waits_elsewhere(void **state)
+TEST(waits_elsewhere)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(rates); i++) {
         display_rig it = rig_of(rates[i], ++seed);
         it.elsewhere = true;
@@ -105,9 +99,8 @@ static void test_waits_elsewhere(void **state)
 
 // ---- presents that do not wait ------------------------------------------------------------------
 
-static void test_returns_at_once(void **state)
+TEST(returns_at_once)
 {
-    (void)state;
     const int64_t costs[] = {0, MS / 5, 4 * MS, 10 * MS};
     for (size_t i = 0; i < COUNT(costs); i++) {
         display_rig it = rig_of(60, ++seed);
@@ -129,9 +122,8 @@ static void test_returns_at_once(void **state)
     }
 }
 
-static void test_off(void **state)
+TEST(off)
 {
-    (void)state;
     display_rig it = rig_of(60, ++seed);
     it.ignored = true;
     it.stamps = STAMPS_RIGHT;
@@ -150,9 +142,8 @@ static void expect_frame_refresh(const display_rig *it)
     expect_near(frames, round(frames), 0.1);
 }
 
-static void test_throttled(void **state)
+TEST(throttled)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(rates); i++) {
         for (int32_t refreshes = 2; refreshes <= 3; refreshes++) {
             if (rates[i] / refreshes < 15)
@@ -183,9 +174,8 @@ static void test_throttled(void **state)
 }
 
 // A program that is too slow for each refresh is not throttled.
-static void test_slow_program(void **state)
+TEST(slow_program)
 {
-    (void)state;
     display_rig it = rig_of(60, ++seed);
     it.work_low = 20 * MS;
     it.work_high = 24 * MS;
@@ -196,9 +186,8 @@ static void test_slow_program(void **state)
 
 // ---- displays that change -----------------------------------------------------------------------
 
-static void test_changes_that_are_told(void **state)
+TEST(changes_that_are_told)
 {
-    (void)state;
     const double changes[] = {60, 144, 60, 24, 240, 59.94};
     display_rig it = rig_of(changes[0], ++seed);
     for (size_t i = 0; i < COUNT(changes); i++) {
@@ -211,9 +200,8 @@ static void test_changes_that_are_told(void **state)
 }
 
 // With timestamps and presents that agree, the mode need not tell.
-static void test_changes_that_are_not_told(void **state)
+TEST(changes_that_are_not_told)
 {
-    (void)state;
     const double changes[] = {144, 60, 75, 60, 59.94};
     for (int stamped = 0; stamped < 2; stamped++) {
         display_rig it = rig_of(60, ++seed);
@@ -232,9 +220,8 @@ static void test_changes_that_are_not_told(void **state)
 
 // A compositor may show frames at a regular rate that is no part of the mode's. Timestamps and
 // presents tell it; presents alone may have waited for something else.
-static void test_rate_beside_the_mode(void **state)
+TEST(rate_beside_the_mode)
 {
-    (void)state;
     const double modes[] = {60, 144, 75, 24};
     const double periods[] = {25.4 * MS, 16.67 * MS, 20 * MS, 62.9 * MS};
     for (size_t i = 0; i < COUNT(modes); i++) {
@@ -251,9 +238,8 @@ static void test_rate_beside_the_mode(void **state)
 }
 
 // A display without a fixed rate has no refreshes that could be known beforehand.
-static void test_variable_refresh(void **state)
+TEST(variable_refresh)
 {
-    (void)state;
     for (int run = 0; run < 20; run++) {
         display_rig it = rig_of(144, ++seed);
         it.variable = true;
@@ -269,9 +255,8 @@ static void test_variable_refresh(void **state)
     }
 }
 
-static void test_an_hour(void **state)
+TEST(an_hour)
 {
-    (void)state;
     display_rig it = rig_of(59.94, ++seed);
     it.jitter = MS / 5;
     rig_play(&it, 5 * SECOND);
@@ -279,26 +264,4 @@ static void test_an_hour(void **state)
     rig_play(&it, SECOND);
     expect_found(&it, WORKS, PRESENTS);
     expect_refreshes(&it, it.period, 1e-3, MS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_queues),
-        cmocka_unit_test(test_rates_that_are_not_told),
-        cmocka_unit_test(test_two_monitors),
-        cmocka_unit_test(test_jitter),
-        cmocka_unit_test(test_latch),
-        cmocka_unit_test(test_waits_elsewhere),
-        cmocka_unit_test(test_returns_at_once),
-        cmocka_unit_test(test_off),
-        cmocka_unit_test(test_throttled),
-        cmocka_unit_test(test_slow_program),
-        cmocka_unit_test(test_changes_that_are_told),
-        cmocka_unit_test(test_changes_that_are_not_told),
-        cmocka_unit_test(test_rate_beside_the_mode),
-        cmocka_unit_test(test_variable_refresh),
-        cmocka_unit_test(test_an_hour),
-    };
-    return cmocka_run_group_tests_name("display_clock_displays", tests, NULL, NULL);
 }

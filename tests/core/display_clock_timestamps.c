@@ -6,9 +6,8 @@
 static const double rates[] = {24, 50, 59.94, 60, 75, 144, 240};
 static uint64_t seed = 1000;
 
-static void test_timestamps(void **state)
+TEST(timestamps)
 {
-    (void)state;
     const struct {
         stamps stamps;
         double part, ns;
@@ -31,9 +30,8 @@ static void test_timestamps(void **state)
     }
 }
 
-static void test_bad_timestamps(void **state)
+TEST(bad_timestamps)
 {
-    (void)state;
     const stamps bad[] = {STAMPS_OF_CHANCE, STAMPS_ZERO, STAMPS_STUCK, STAMPS_OF_ANOTHER_CLOCK,
                           STAMPS_NONE};
     for (size_t i = 0; i < COUNT(bad); i++) {
@@ -55,9 +53,8 @@ static void test_bad_timestamps(void **state)
 }
 
 // Displays, drivers and programs at random.
-static void test_random(void **state)
+TEST(random)
 {
-    (void)state;
     for (int run = 0; run < 1000; run++) {
         display_rig it = rig_of(rates[draw_from(&seed, 0, (int64_t)COUNT(rates) - 1)], ++seed);
         int64_t period = (int64_t)it.period;
@@ -100,9 +97,8 @@ static void present_at(display_rig *it, int64_t time)
 }
 
 // Three that agree with the rate of the mode are enough to go by, also if it is 1 Hz.
-static void test_first_timestamps(void **state)
+TEST(first_timestamps)
 {
-    (void)state;
     const int32_t exact[] = {50, 1};
     for (size_t i = 0; i < COUNT(exact); i++) {
         display_rig it = told_of(exact[i], 2);
@@ -113,9 +109,8 @@ static void test_first_timestamps(void **state)
 }
 
 // They stopped if neither 16 presents nor 16 refreshes brought one.
-static void test_timestamps_that_stopped(void **state)
+TEST(timestamps_that_stopped)
 {
-    (void)state;
     display_rig it = told_of(50, 30);
     for (int i = 1; i <= 40; i++)
         present_at(&it, it.time + i * MS);
@@ -124,16 +119,4 @@ static void test_timestamps_that_stopped(void **state)
     expect_found(&it, ABSENT, TIMESTAMPS);
     present_at(&it, it.time + 16 * 20 * MS);
     expect_found(&it, ABSENT, NONE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_timestamps),
-        cmocka_unit_test(test_bad_timestamps),
-        cmocka_unit_test(test_random),
-        cmocka_unit_test(test_first_timestamps),
-        cmocka_unit_test(test_timestamps_that_stopped),
-    };
-    return cmocka_run_group_tests_name("display_clock_timestamps", tests, NULL, NULL);
 }

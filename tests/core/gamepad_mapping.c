@@ -28,9 +28,8 @@ static void expect_bad(const char *line, const char *warning)
 
 // ---- rules --------------------------------------------------------------------------------------
 
-static void test_good_lines(void **state)
+TEST(good_lines)
 {
-    (void)state;
     expect_kept(PAD "a:b0", PAD "a:b0\n");
     expect_kept(PAD "a:b0,platform:Linux,\n", PAD "a:b0\n");
     expect_kept("030000005E0400008E02000010010000,P,x:b255,y:b007",
@@ -50,9 +49,8 @@ static void test_good_lines(void **state)
 }
 
 // GLFW would skip some of these, and refuse the whole line for others.
-static void test_fields_that_only_sdl_knows(void **state)
+TEST(fields_that_only_sdl_knows)
 {
-    (void)state;
     expect_kept(PAD "crc:8a5d,misc1:b15,a:b0,paddle1:b16,paddle4:b19,touchpad:b20,"
                     "hint:!SDL_GAMECONTROLLER_USE_BUTTON_LABELS:=1,sdk>=:16,sdk<=:30,type:xbox360,",
                 PAD "a:b0\n");
@@ -61,17 +59,15 @@ static void test_fields_that_only_sdl_knows(void **state)
     expect_bad(PAD "a:b0,+b:b1", "test: line 1: unknown field \"+b\"");
 }
 
-static void test_lines_that_are_none(void **state)
+TEST(lines_that_are_none)
 {
-    (void)state;
     expect("", 0, 0, 0);
     expect("\n\r\n\n   \n\t\r\n# a:b0\n#", 0, 0, 0);
     assert_int_equal(clean("", 0)->heard.count, 0);
 }
 
-static void test_line_ends(void **state)
+TEST(line_ends)
 {
-    (void)state;
     expect_kept("\xef\xbb\xbf" PAD "a:b0\r\n", PAD "a:b0\n");
     expect_kept("\xef\xbb\xbf# first\r\n" PAD "a:b0 \t\r\n\r\n", PAD "a:b0\n");
     const outcome *it = expect(PAD "a:b0\n" GUID ",Q,b:b1", 2, 0, 0);
@@ -81,9 +77,8 @@ static void test_line_ends(void **state)
 }
 
 // A mark of UTF-8 is all three bytes, at the start alone.
-static void test_mark(void **state)
+TEST(mark)
 {
-    (void)state;
     expect("\xef\xbb\xbf", 0, 0, 0);
     expect("\xef\xbb\xbe" PAD "a:b0", 0, 0, 1);
     expect("\xef\xbb\xbf\xef\xbb\xbf" PAD "a:b0", 0, 0, 1);
@@ -95,9 +90,8 @@ static void test_mark(void **state)
     assert_int_equal(found.rejected, 1);
 }
 
-static void test_other_systems(void **state)
+TEST(other_systems)
 {
-    (void)state;
     const outcome *it =
         expect(PAD "a:b0,platform:Windows,\n"
                    "xinput,XInput,a:b0,platform:Windows\n" PAD
@@ -109,9 +103,8 @@ static void test_other_systems(void **state)
     expect_kept(GUID ",platform:Windows,a:b0", GUID ",platform:Windows,a:b0\n");
 }
 
-static void test_bad_heads(void **state)
+TEST(bad_heads)
 {
-    (void)state;
     expect_bad("xinput,Pad,a:b0", "test: line 1: no GUID of 32 hexadecimal digits: \"xinput\"");
     expect_bad(
         "030000005e0400008e0200001001000,Pad,a:b0",
@@ -128,9 +121,8 @@ static void test_bad_heads(void **state)
     expect_bad(PAD "platform:Linux,", "test: line 1: no field that counts in \"platform:Linux,\"");
 }
 
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     char name[129], line[300], kept[301];
     for (int length = 126; length <= 128; length++) {
         memset(name, 'n', sizeof name);
@@ -145,9 +137,8 @@ static void test_names(void **state)
     }
 }
 
-static void test_bad_fields(void **state)
+TEST(bad_fields)
 {
-    (void)state;
     expect_bad(PAD "foo:b0", "test: line 1: unknown field \"foo\"");
     expect_bad(PAD "a:b0,A:b1", "test: line 1: unknown field \"A\"");
     expect_kept(PAD "guide:,b:b1,leftx:", PAD "b:b1\n"); // it has neither
@@ -156,9 +147,8 @@ static void test_bad_fields(void **state)
     expect_bad(PAD "a:b0, b:b1", "test: line 1: unknown field \" b\"");
 }
 
-static void test_bad_values(void **state)
+TEST(bad_values)
 {
-    (void)state;
     const char *const bad[] = {
         "b",     "3",     "b256", "b-1",   "b+1",   "b 1",     "bx",
         "b1x",   "b1~",   "+b1",  "a",     "a256",  "a0~~",    "++a0",
@@ -175,9 +165,8 @@ static void test_bad_values(void **state)
     }
 }
 
-static void test_bad_bytes(void **state)
+TEST(bad_bytes)
 {
-    (void)state;
     const char *const bad[] = {
         "\x01",
         "\x1b[31m",
@@ -212,9 +201,8 @@ static void test_bad_bytes(void **state)
     assert_int_equal(clean("\0\n\0", 3)->result.rejected, 2);
 }
 
-static void test_long_lines(void **state)
+TEST(long_lines)
 {
-    (void)state;
     char line[514] = PAD "a:b0,hint:";
     size_t length = strlen(line);
     memset(line + length, 'x', sizeof line - length);
@@ -241,9 +229,8 @@ static void test_long_lines(void **state)
 
 // ---- many lines ---------------------------------------------------------------------------------
 
-static void test_one_bad_line(void **state)
+TEST(one_bad_line)
 {
-    (void)state;
     const outcome *it = expect("# mappings\n" PAD "a:b0,\n\n" GUID ",Q,b:b1,platform:Windows\n" PAD
                                "a:b0,foo:b1\n" GUID ",R,x:b2,",
                                2, 1, 1);
@@ -252,9 +239,8 @@ static void test_one_bad_line(void **state)
     assert_string_equal(it->heard.message, "test: line 5: unknown field \"foo\"");
 }
 
-static void test_many_bad_lines(void **state)
+TEST(many_bad_lines)
 {
-    (void)state;
     char text[200] = "";
     for (int i = 0; i < 20; i++)
         strcat(text, "bad\n");
@@ -263,25 +249,4 @@ static void test_many_bad_lines(void **state)
     const outcome *it = expect(text, 0, 0, 22);
     assert_int_equal(it->heard.count, 21);
     assert_string_equal(it->heard.message, "test: 2 more bad lines");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good_lines),
-        cmocka_unit_test(test_fields_that_only_sdl_knows),
-        cmocka_unit_test(test_lines_that_are_none),
-        cmocka_unit_test(test_line_ends),
-        cmocka_unit_test(test_mark),
-        cmocka_unit_test(test_other_systems),
-        cmocka_unit_test(test_bad_heads),
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_bad_fields),
-        cmocka_unit_test(test_bad_values),
-        cmocka_unit_test(test_bad_bytes),
-        cmocka_unit_test(test_long_lines),
-        cmocka_unit_test(test_one_bad_line),
-        cmocka_unit_test(test_many_bad_lines),
-    };
-    return cmocka_run_group_tests_name("gamepad mapping", tests, NULL, NULL);
 }

@@ -103,9 +103,10 @@ static uint32_t expect_strict(const char *text, size_t size, int round)
 
 // -------------------------------------------------------------------------------------------------
 
-static void test_rubbish(void **state)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST(rubbish)
 {
-    (void)state;
     uint64_t seed = first_seed;
     static char text[4096];
     for (int round = 0; round < 2000; round++) {
@@ -150,9 +151,8 @@ static size_t mutate(uint64_t *seed, char *text, size_t size)
     }
 }
 
-static void test_mutations(void **state)
+TEST(mutations)
 {
-    (void)state;
     uint64_t seed = first_seed;
     uint32_t kept = 0;
     enum { ROUNDS = 200000, LINES = sizeof good_lines / sizeof *good_lines };
@@ -170,13 +170,3 @@ static void test_mutations(void **state)
 }
 
 // usage: gamepad_mapping_random [SEED]
-int main(int argc, char **argv)
-{
-    if (argc > 1)
-        first_seed = strtoull(argv[1], NULL, 0);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rubbish),
-        cmocka_unit_test(test_mutations),
-    };
-    return cmocka_run_group_tests_name("random gamepad mappings", tests, set_up, tear_down);
-}

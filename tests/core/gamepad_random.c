@@ -90,8 +90,10 @@ static void draw_change(uint64_t *seed, glp_gamepad_state *pad)
 
 static uint64_t first_seed = 1;
 
-static void test_random(void **state)
+TEST_BETWEEN(set_up, NULL, random)
 {
+    if (test_argc > 1)
+        first_seed = strtoull(test_argv[1], NULL, 0);
     fixture *it = *state;
     uint64_t seed = first_seed;
     static glp_gamepad_state places[GL_GAMEPAD_MAX];
@@ -124,12 +126,3 @@ static void test_random(void **state)
 }
 
 // usage: gamepad_random [SEED]
-int main(int argc, char **argv)
-{
-    if (argc > 1)
-        first_seed = strtoull(argv[1], NULL, 0);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_random, set_up),
-    };
-    return cmocka_run_group_tests_name("gamepads at random", tests, NULL, NULL);
-}

@@ -23,7 +23,9 @@ static void expect_trigger(fixture *it, double raw, double value)
 
 // ---- sticks -------------------------------------------------------------------------------------
 
-static void test_hysteresis(void **state)
+EACH_BETWEEN(set_up, NULL)
+
+TEST(hysteresis)
 {
     fixture *it = *state;
     double edge = 0.15 * 0.75;
@@ -39,7 +41,7 @@ static void test_hysteresis(void **state)
 }
 
 // All the way out and back: nothing is lost at the ends, and nothing jumps but the first step.
-static void test_whole_way(void **state)
+TEST(whole_way)
 {
     fixture *it = *state;
     const double zones[] = {0, 0.15, 0.5, 0.9};
@@ -60,7 +62,7 @@ static void test_whole_way(void **state)
     }
 }
 
-static void test_round(void **state)
+TEST(round)
 {
     fixture *it = *state;
     it->state.axes[GL_GAMEPAD_AXIS_RIGHT_X] = 0.11f; // 0.1556 off
@@ -82,7 +84,7 @@ static void test_round(void **state)
 }
 
 // Each stick has a dead zone of its own.
-static void test_sticks_apart(void **state)
+TEST(sticks_apart)
 {
     fixture *it = *state;
     expect_stick(it, 1, 1);
@@ -94,7 +96,7 @@ static void test_sticks_apart(void **state)
     expect_axis(it, GL_GAMEPAD_AXIS_LEFT_Y, 0.01 / sqrt(1 + 0.01 * 0.01));
 }
 
-static void test_jitter(void **state)
+TEST(jitter)
 {
     fixture *it = *state;
     it->gamepads.zone = 0;
@@ -114,7 +116,7 @@ static void test_jitter(void **state)
     expect_stick(it, 0.001, 0);
 }
 
-static void test_nonsense(void **state)
+TEST(nonsense)
 {
     fixture *it = *state;
     expect_stick(it, 3, 1);
@@ -138,7 +140,7 @@ static void test_nonsense(void **state)
     expect_silence(it);
 }
 
-static void test_zone_counts_from_the_next_feed(void **state)
+TEST(zone_counts_from_the_next_feed)
 {
     fixture *it = *state;
     expect_stick(it, 0.4, (0.4 - 0.1125) / (1 - 0.1125));
@@ -153,7 +155,7 @@ static void test_zone_counts_from_the_next_feed(void **state)
 
 // ---- triggers -----------------------------------------------------------------------------------
 
-static void test_triggers(void **state)
+TEST(triggers)
 {
     fixture *it = *state;
     expect_trigger(it, -0.901, 0); // 0.0495 of the way; the zone is a third of 0.15
@@ -165,7 +167,7 @@ static void test_triggers(void **state)
 }
 
 // One that the mapping lacks shows 0 for ever, which would be half-way.
-static void test_absent_trigger(void **state)
+TEST(absent_trigger)
 {
     fixture *it = *state;
     it->state.connected = false;
@@ -179,20 +181,4 @@ static void test_absent_trigger(void **state)
     expect_silence(it);
     expect_trigger(it, 0.5, (0.75 - 0.0375) / (1 - 0.0375));
     expect_trigger(it, 0, (0.5 - 0.0375) / (1 - 0.0375));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_hysteresis, set_up),
-        cmocka_unit_test_setup(test_whole_way, set_up),
-        cmocka_unit_test_setup(test_round, set_up),
-        cmocka_unit_test_setup(test_sticks_apart, set_up),
-        cmocka_unit_test_setup(test_jitter, set_up),
-        cmocka_unit_test_setup(test_nonsense, set_up),
-        cmocka_unit_test_setup(test_zone_counts_from_the_next_feed, set_up),
-        cmocka_unit_test_setup(test_triggers, set_up),
-        cmocka_unit_test_setup(test_absent_trigger, set_up),
-    };
-    return cmocka_run_group_tests_name("gamepad zones", tests, NULL, NULL);
 }

@@ -18,7 +18,9 @@ static void expect_button(fixture *it, gl_gamepad_button button, gl_action actio
     assert_int_equal(event.gamepad_button.synthetic, synthetic);
 }
 
-static void test_it_comes(void **state)
+EACH_BETWEEN(set_up, NULL)
+
+TEST(it_comes)
 {
     fixture *it = *state;
     glp_gamepad_state pad = at_rest;
@@ -42,7 +44,7 @@ static void test_it_comes(void **state)
     expect_silence(it);
 }
 
-static void test_nothing_there(void **state)
+TEST(nothing_there)
 {
     fixture *it = *state;
     glp_gamepads_feed(&it->gamepads, 15, &(glp_gamepad_state){.buttons = ~0u}, &it->queue, 0);
@@ -50,7 +52,7 @@ static void test_nothing_there(void **state)
     assert_int_equal(it->gamepads.count, 1);
 }
 
-static void test_buttons(void **state)
+TEST(buttons)
 {
     fixture *it = *state;
     it->state.buttons = 1u << GL_GAMEPAD_BUTTON_A | 1u << GL_GAMEPAD_BUTTON_DPAD_LEFT;
@@ -86,7 +88,7 @@ static void expect_departure(fixture *it)
     expect_presence(it, 0, false);
 }
 
-static void test_it_goes(void **state)
+TEST(it_goes)
 {
     fixture *it = *state;
     hold_much(it);
@@ -98,7 +100,7 @@ static void test_it_goes(void **state)
     assert_int_equal(it->gamepads.count, 0);
 }
 
-static void test_another_takes_its_place(void **state)
+TEST(another_takes_its_place)
 {
     fixture *it = *state;
     hold_much(it);
@@ -116,7 +118,7 @@ static void test_another_takes_its_place(void **state)
 }
 
 // It starts anew: a stick within the zone that was off before is at rest.
-static void test_nothing_is_kept_of_the_one_before(void **state)
+TEST(nothing_is_kept_of_the_one_before)
 {
     fixture *it = *state;
     it->state.axes[GL_GAMEPAD_AXIS_LEFT_X] = 1;
@@ -129,17 +131,4 @@ static void test_nothing_is_kept_of_the_one_before(void **state)
     feed(it);
     expect_presence(it, 0, true);
     expect_silence(it);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_it_comes, set_up),
-        cmocka_unit_test_setup(test_nothing_there, set_up),
-        cmocka_unit_test_setup(test_buttons, set_up),
-        cmocka_unit_test_setup(test_it_goes, set_up),
-        cmocka_unit_test_setup(test_another_takes_its_place, set_up),
-        cmocka_unit_test_setup(test_nothing_is_kept_of_the_one_before, set_up),
-    };
-    return cmocka_run_group_tests_name("gamepads", tests, NULL, NULL);
 }

@@ -23,9 +23,8 @@ static int64_t moment(gl_rate rate, int64_t origin, int64_t k)
     return due >= GL_TIME_NEVER ? GL_TIME_NEVER : (int64_t)due;
 }
 
-static void test_next(void **state)
+TEST(next)
 {
-    (void)state;
     uint64_t seed = 1;
     for (int i = 0; i < 2000; i++) {
         gl_rate rate = draw_rate(&seed);
@@ -43,9 +42,8 @@ static void test_next(void **state)
 }
 
 // Skipping lands where that many steps do, and goes on from there as they would.
-static void test_skip(void **state)
+TEST(skip)
 {
-    (void)state;
     uint64_t seed = 2;
     for (int i = 0; i < 20000; i++) {
         gl_rate rate = draw_rate(&seed);
@@ -68,9 +66,8 @@ static void test_skip(void **state)
     }
 }
 
-static void test_skip_is_repeated_next(void **state)
+TEST(skip_is_repeated_next)
 {
-    (void)state;
     uint64_t seed = 3;
     for (int i = 0; i < 3000; i++) {
         gl_rate rate = draw_rate(&seed);
@@ -88,9 +85,8 @@ static void test_skip_is_repeated_next(void **state)
 }
 
 // How many moments lie at or before now: exact on the moment, a ns before and a ns after it.
-static void test_count(void **state)
+TEST(count)
 {
-    (void)state;
     uint64_t seed = 4;
     for (int i = 0; i < 50000; i++) {
         gl_rate rate = draw_rate(&seed);
@@ -112,9 +108,8 @@ static void test_count(void **state)
     }
 }
 
-static void test_end_of_time(void **state)
+TEST(end_of_time)
 {
-    (void)state;
     gl_grid grid;
     gl_rate slowest = {1, INT32_MAX};
     gl_grid_start(&grid, slowest, 0);
@@ -142,9 +137,8 @@ static void test_end_of_time(void **state)
     assert_int_equal(grid.last, GL_TIME_NEVER - 10);
 }
 
-static void test_none(void **state)
+TEST(none)
 {
-    (void)state;
     gl_grid grid;
     gl_grid_start(&grid, GL_RATE_NONE, 42);
     for (int i = 0; i < 3; i++) {
@@ -156,9 +150,8 @@ static void test_none(void **state)
     }
 }
 
-static void test_whole_period(void **state)
+TEST(whole_period)
 {
-    (void)state;
     gl_grid grid;
     gl_grid_start_period(&grid, 16666666, -7);
     for (int64_t k = 1; k < 1000; k++, gl_grid_next(&grid)) {
@@ -190,32 +183,18 @@ static void check_year(gl_rate rate)
     assert_int_equal(grid.due, due_time(rate, expected + 1));
 }
 
-static void test_year(void **state)
+TEST(year)
 {
-    (void)state;
     check_year((gl_rate){60, 1});
     check_year((gl_rate){60000, 1001});
 }
 
 // One that starts at no time has no moments.
-static void test_never(void **state)
+TEST(never)
 {
-    (void)state;
     gl_grid grid = {.last = 7, .due = 7};
     gl_grid_start(&grid, (gl_rate){60, 1}, GL_TIME_NEVER);
     assert_int_equal(grid.last, GL_TIME_NEVER);
     assert_int_equal(grid.due, GL_TIME_NEVER);
     assert_int_equal(gl_grid_due_count(&grid, GL_TIME_NEVER), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_never), cmocka_unit_test(test_next),
-        cmocka_unit_test(test_skip),  cmocka_unit_test(test_skip_is_repeated_next),
-        cmocka_unit_test(test_count), cmocka_unit_test(test_end_of_time),
-        cmocka_unit_test(test_none),  cmocka_unit_test(test_whole_period),
-        cmocka_unit_test(test_year),
-    };
-    return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
 }

@@ -79,18 +79,16 @@ static void check_pause_by_asking(void (*pause)(gl_loop *), bool steps)
         assert_in_range(gl_loop_stats(&r.loop).updates, 80, 100); // half of three seconds
 }
 
-static void test_pause_by_asking(void **state)
+TEST(pause_by_asking)
 {
-    (void)state;
     for (int steps = 0; steps < 2; steps++) {
         check_pause_by_asking(gl_loop_pause, steps);
         check_pause_by_asking(gl_loop_pause_lazily, steps);
     }
 }
 
-static void test_one_press_is_seen_by_one_update(void **state)
+TEST(one_press_is_seen_by_one_update)
 {
-    (void)state;
     gl_input input;
     gl_input_init(&input);
     feed_key(&input, GL_KEY_A, GL_ACTION_PRESS);
@@ -110,9 +108,8 @@ static void test_one_press_is_seen_by_one_update(void **state)
     expect_key(&input, GL_KEY_A, false, false, false);
 }
 
-static void test_tap_between_updates(void **state)
+TEST(tap_between_updates)
 {
-    (void)state;
     gl_input input;
     gl_input_init(&input);
     feed_key(&input, GL_KEY_SPACE, GL_ACTION_PRESS);
@@ -131,9 +128,8 @@ static void test_tap_between_updates(void **state)
 }
 
 // What was told already, and keys that are none, change nothing.
-static void test_nonsense(void **state)
+TEST(nonsense)
 {
-    (void)state;
     gl_input input;
     gl_input_init(&input);
     feed_key(&input, GL_KEY_B, GL_ACTION_RELEASE);
@@ -152,9 +148,8 @@ static void test_nonsense(void **state)
 }
 
 // Every key and button has a state of its own.
-static void test_all(void **state)
+TEST(all)
 {
-    (void)state;
     for (int held = 0; held <= GL_KEY_MENU + 8; held++) {
         gl_input input;
         gl_input_init(&input);
@@ -182,9 +177,8 @@ static void test_all(void **state)
     }
 }
 
-static void test_motion(void **state)
+TEST(motion)
 {
-    (void)state;
     gl_input input;
     gl_input_init(&input);
     expect_motion(gl_input_cursor(&input), 0, 0);
@@ -216,9 +210,8 @@ static void feed_cursor_over(gl_input *input, gl_window *window, double x, doubl
 }
 
 // Two windows, each with coordinates of its own, and the cursor crosses from one to the other.
-static void test_motion_over_two_windows(void **state)
+TEST(motion_over_two_windows)
 {
-    (void)state;
     char names[2];
     gl_window *left = (gl_window *)&names[0], *right = (gl_window *)&names[1];
     gl_input input;
@@ -238,9 +231,8 @@ static void feed_motion(gl_input *input, double x, double y, bool raw)
 }
 
 // Of the mouse, while the cursor is locked: summed, and apart from the cursor's.
-static void test_mouse_motion(void **state)
+TEST(mouse_motion)
 {
-    (void)state;
     gl_input input;
     gl_input_init(&input);
     feed_motion(&input, 3, -2, true);
@@ -257,9 +249,8 @@ static void test_mouse_motion(void **state)
 // most. Every tap is seen, each once, and the motion adds up.
 enum { TAPS = 200, MOTIONS = 8000 };
 
-static void test_flood(void **state)
+TEST(flood)
 {
-    (void)state;
     static gl_sim_cue script[2 * TAPS + 2 * MOTIONS];
     size_t cues = 0;
     for (int i = 0; i < MOTIONS; i++) {
@@ -305,20 +296,4 @@ static void test_flood(void **state)
     expect_near(scrolled, MOTIONS * 0.25, 1e-6);
     expect_motion(gl_input_cursor(&input), MOTIONS, 2 * (MOTIONS - 1));
     expect_key(&input, GL_KEY_X, false, false, false);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pause_by_asking),
-        cmocka_unit_test(test_one_press_is_seen_by_one_update),
-        cmocka_unit_test(test_tap_between_updates),
-        cmocka_unit_test(test_nonsense),
-        cmocka_unit_test(test_all),
-        cmocka_unit_test(test_motion),
-        cmocka_unit_test(test_motion_over_two_windows),
-        cmocka_unit_test(test_mouse_motion),
-        cmocka_unit_test(test_flood),
-    };
-    return cmocka_run_group_tests_name("input", tests, NULL, NULL);
 }

@@ -45,7 +45,9 @@ static int set_up(void **state)
     return 0;
 }
 
-static void test_buttons(void **state)
+EACH_BETWEEN(set_up, NULL)
+
+TEST(buttons)
 {
     gl_input *input = *state;
     feed_button(input, 0, GL_GAMEPAD_BUTTON_A, GL_ACTION_PRESS);
@@ -63,7 +65,7 @@ static void test_buttons(void **state)
     expect_a(input, false, false, false);
 }
 
-static void test_axes(void **state)
+TEST(axes)
 {
     gl_input *input = *state;
     feed_axis(input, 3, GL_GAMEPAD_AXIS_LEFT_Y, 0.5);
@@ -86,7 +88,7 @@ static void expect_presence(const gl_input *input, bool connected)
 }
 
 // It releases everything, even where the releases were not heard, and nothing of others.
-static void test_disconnect(void **state)
+TEST(disconnect)
 {
     gl_input *input = *state;
     feed_presence(input, 0, true);
@@ -112,7 +114,7 @@ static void test_disconnect(void **state)
 }
 
 // Every gamepad and button has a state of its own, apart from keys and the mouse.
-static void test_all(void **state)
+TEST(all)
 {
     gl_input *input = *state;
     for (int held = 0; held < GL_GAMEPAD_MAX * (GL_GAMEPAD_BUTTON_COUNT + 1); held++) {
@@ -162,7 +164,7 @@ static void expect_nothing(gl_input *input, int32_t gamepad, int button, int axi
 }
 
 // An event changes what it is about, and nothing else.
-static void test_others(void **state)
+TEST(others)
 {
     gl_input *input = *state;
     feed_presence(input, 0, true);
@@ -184,7 +186,7 @@ static void test_others(void **state)
         assert_false(gl_input_button_down(input, (gl_mouse_button)button));
 }
 
-static void test_nonsense(void **state)
+TEST(nonsense)
 {
     gl_input *input = *state;
     expect_nothing(input, -1, -1, -1);
@@ -194,7 +196,7 @@ static void test_nonsense(void **state)
 }
 
 // Each axis is at 0 once its gamepad came, wherever it was left.
-static void test_axes_of_a_gamepad_that_came(void **state)
+TEST(axes_of_a_gamepad_that_came)
 {
     gl_input *input = *state;
     for (int axis = 0; axis < GL_GAMEPAD_AXIS_COUNT; axis++)
@@ -203,18 +205,4 @@ static void test_axes_of_a_gamepad_that_came(void **state)
     feed(input, GL_EVENT_UPDATE);
     for (int axis = 0; axis < GL_GAMEPAD_AXIS_COUNT; axis++)
         expect_near(gl_input_gamepad_axis(input, 1, (gl_gamepad_axis)axis), 0, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_buttons, set_up),
-        cmocka_unit_test_setup(test_axes, set_up),
-        cmocka_unit_test_setup(test_disconnect, set_up),
-        cmocka_unit_test_setup(test_all, set_up),
-        cmocka_unit_test_setup(test_nonsense, set_up),
-        cmocka_unit_test_setup(test_others, set_up),
-        cmocka_unit_test_setup(test_axes_of_a_gamepad_that_came, set_up),
-    };
-    return cmocka_run_group_tests_name("input of gamepads", tests, NULL, NULL);
 }

@@ -28,9 +28,8 @@ static void count_calls(void)
     glp_loop_of(&r.loop)->host = wrapper_start(&counted, gl_sim_host(&r.sim));
 }
 
-static void test_nothing_happens(void **state)
+TEST(nothing_happens)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){.duration_ns = 3600 * SECOND}, lazy_at((gl_rate){60, 1}, 0));
     count_calls();
     rig_expect(&r, GL_EVENT_RENDER);
@@ -49,9 +48,8 @@ static void test_nothing_happens(void **state)
     assert_true(isinf(r.event.idle.budget));
 }
 
-static void test_timeout(void **state)
+TEST(timeout)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){.duration_ns = 10 * SECOND + 1},
               lazy_at((gl_rate){60, 1}, SECOND / 2));
     count_calls();
@@ -72,9 +70,8 @@ static void test_timeout(void **state)
 }
 
 // Each input is handed out at once; frames come at their rate, and the last one shows all of it.
-static void test_flood(void **state)
+TEST(flood)
 {
-    (void)state;
     int64_t last_frame = -SECOND, frames = 0, inputs = 0, unseen = 0;
     rig_start(&r, &(gl_sim_desc){.duration_ns = 10 * SECOND, .input_every_ns = 100000},
               lazy_at((gl_rate){50, 1}, 0));
@@ -95,9 +92,8 @@ static void test_flood(void **state)
     assert_in_range(unseen, 0, 200);
 }
 
-static void test_one_input(void **state)
+TEST(one_input)
 {
-    (void)state;
     gl_sim_cue script[] = {{.at = 3 * MS, .event = {.type = GL_EVENT_KEY}},
                            {.at = 50 * MS, .event = {.type = GL_EVENT_KEY}}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2, .duration_ns = SECOND},
@@ -123,9 +119,8 @@ static void test_one_input(void **state)
 }
 
 // A request while a frame is drawn is for the next one; each is served once.
-static void test_redraw(void **state)
+TEST(redraw)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){.duration_ns = SECOND, .render_cost = {(int64_t[]){2 * MS}, 1}},
               lazy_at((gl_rate){50, 1}, 0));
     rig_expect(&r, GL_EVENT_RENDER);
@@ -161,9 +156,8 @@ static void wait_for_a_thread(tiny *it)
     drawn_for++;
 }
 
-static void test_redraw_from_a_thread(void **state)
+TEST(redraw_from_a_thread)
 {
-    (void)state;
     gl_event event;
     tiny_start(&host);
     host.on_wait = wait_for_a_thread;
@@ -180,9 +174,8 @@ static void test_redraw_from_a_thread(void **state)
 }
 
 // Nothing to draw into: input is handed out, and still nothing wakes.
-static void test_hidden(void **state)
+TEST(hidden)
 {
-    (void)state;
     gl_sim_cue script[] = {
         {.at = SECOND, .event = {.type = GL_EVENT_RESIZE}},
         {.at = 2 * SECOND, .event = {.type = GL_EVENT_KEY}},
@@ -200,9 +193,8 @@ static void test_hidden(void **state)
 
 // Nor does a timeout, more often than ten times a second, where no fps paces it; with fps that
 // does.
-static void test_hidden_timeout(void **state)
+TEST(hidden_timeout)
 {
-    (void)state;
     gl_sim_cue script[] = {
         {.at = SECOND, .event = {.type = GL_EVENT_RESIZE}},
         {.at = 3 * SECOND + 1, .event = {.type = GL_EVENT_RESIZE, .resize = {64, 48}}}};
@@ -221,9 +213,8 @@ static void test_hidden_timeout(void **state)
 }
 
 // A flood of input into a hidden window wakes once for each, and for no frame.
-static void test_hidden_flood(void **state)
+TEST(hidden_flood)
 {
-    (void)state;
     gl_sim_cue script = {.at = 0, .event = {.type = GL_EVENT_RESIZE}};
     rig_start(&r,
               &(gl_sim_desc){.script = &script,
@@ -238,9 +229,8 @@ static void test_hidden_flood(void **state)
 }
 
 // IDLE tells when the next frame comes, where that is known.
-static void test_budgets(void **state)
+TEST(budgets)
 {
-    (void)state;
     gl_sim_cue key = {.at = 5 * MS, .event = {.type = GL_EVENT_KEY}};
     gl_sim_desc machine = {
         .script = &key, .script_count = 1, .swap_cost = {(int64_t[]){6 * MS}, 1}};
@@ -255,9 +245,8 @@ static void test_budgets(void **state)
 }
 
 // A pause and steps change nothing, as there is no update to hold back.
-static void test_pause(void **state)
+TEST(pause)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){.duration_ns = 10 * SECOND, .input_every_ns = SECOND},
               lazy_at((gl_rate){60, 1}, 0));
     rig_find(&r, GL_EVENT_IDLE);
@@ -266,17 +255,4 @@ static void test_pause(void **state)
     while (rig_next(&r))
         assert_int_not_equal(r.event.type, GL_EVENT_UPDATE);
     assert_int_equal(gl_loop_stats(&r.loop).frames, 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_happens), cmocka_unit_test(test_timeout),
-        cmocka_unit_test(test_flood),           cmocka_unit_test(test_one_input),
-        cmocka_unit_test(test_redraw),          cmocka_unit_test(test_redraw_from_a_thread),
-        cmocka_unit_test(test_hidden),          cmocka_unit_test(test_pause),
-        cmocka_unit_test(test_hidden_timeout),  cmocka_unit_test(test_hidden_flood),
-        cmocka_unit_test(test_budgets),
-    };
-    return cmocka_run_group_tests_name("lazy", tests, NULL, NULL);
 }

@@ -10,9 +10,8 @@
 
 static char objects[MORE];
 
-static void test_one(void **state)
+TEST(one)
 {
-    (void)state;
     assert_false(glp_lifetime_is_alive(&objects[0]));
     uint64_t number = glp_lifetime_begin(&objects[0]);
     assert_int_not_equal(number, 0);
@@ -25,9 +24,8 @@ static void test_one(void **state)
 }
 
 // Memory is given out again: the address lives, the old number does not.
-static void test_same_address_again(void **state)
+TEST(same_address_again)
 {
-    (void)state;
     uint64_t before = glp_lifetime_begin(&objects[0]);
     glp_lifetime_end(before);
     uint64_t after = glp_lifetime_begin(&objects[0]);
@@ -37,9 +35,8 @@ static void test_same_address_again(void **state)
     glp_lifetime_end(after);
 }
 
-static void test_none(void **state)
+TEST(none)
 {
-    (void)state;
     assert_false(glp_lifetime_has_ended(0));
     assert_false(glp_lifetime_is_alive(NULL));
     glp_lifetime_end(0);
@@ -47,9 +44,8 @@ static void test_none(void **state)
 }
 
 // Those that find no slot are never taken for ended, and leave no trace.
-static void test_more_than_are_watched(void **state)
+TEST(more_than_are_watched)
 {
-    (void)state;
     uint64_t numbers[MORE];
     for (int i = 0; i < MORE; i++)
         numbers[i] = glp_lifetime_begin(&objects[i]);
@@ -69,9 +65,8 @@ static void test_more_than_are_watched(void **state)
 }
 
 // One that is not watched is enough for any address to be taken for one that lives.
-static void test_one_more_than_are_watched(void **state)
+TEST(one_more_than_are_watched)
 {
-    (void)state;
     uint64_t numbers[GLP_LIFETIME_SLOTS];
     for (int i = 0; i < GLP_LIFETIME_SLOTS - 1; i++)
         numbers[i] = glp_lifetime_begin(&objects[i]);
@@ -96,9 +91,8 @@ static void *begin_and_end(void *object)
     return right ? object : NULL;
 }
 
-static void test_threads(void **state)
+TEST(threads)
 {
-    (void)state;
     pthread_t threads[4];
     for (int i = 0; i < 4; i++)
         assert_int_equal(pthread_create(&threads[i], NULL, begin_and_end, &objects[i]), 0);
@@ -107,17 +101,4 @@ static void test_threads(void **state)
         pthread_join(threads[i], &answer);
         assert_ptr_equal(answer, &objects[i]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one),
-        cmocka_unit_test(test_same_address_again),
-        cmocka_unit_test(test_none),
-        cmocka_unit_test(test_more_than_are_watched),
-        cmocka_unit_test(test_one_more_than_are_watched),
-        cmocka_unit_test(test_threads),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

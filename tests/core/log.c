@@ -8,9 +8,8 @@
 
 #include "base/log.h"
 
-static void test_last_error(void **state)
+TEST(last_error)
 {
-    (void)state;
     hearing heard = {0};
     gl_rate rate;
     gl_log_set_callback(hear, &heard);
@@ -27,9 +26,8 @@ static void test_last_error(void **state)
 }
 
 // What is missing and optional: the program can ask why, and nobody else hears of it.
-static void test_miss(void **state)
+TEST(miss)
 {
-    (void)state;
     hearing heard = {0};
     gl_log_set_callback(hear, &heard);
     assert_false(glp_miss("no %s", "file"));
@@ -39,9 +37,8 @@ static void test_miss(void **state)
 }
 
 // However long what is wrong: one line, cut, ended.
-static void test_long_message(void **state)
+TEST(long_message)
 {
-    (void)state;
     static char text[5000];
     hearing heard = {0};
     memset(text, 'x', sizeof text - 1);
@@ -54,9 +51,8 @@ static void test_long_message(void **state)
 }
 
 // A mistake that is made each frame does not flood the log, but is the last error each time.
-static void test_repeated_mistake(void **state)
+TEST(repeated_mistake)
 {
-    (void)state;
     static const char *const others[] = {"1", "2", "3", "4", "5", "6", "7"};
     hearing heard = {0};
     gl_log_set_callback(hear, &heard);
@@ -95,9 +91,8 @@ static void fail_in_turn(gl_log_level level, const char *message, void *user)
 
 // It is not called for what comes of it, which would have no end, and the error that the program
 // asks for is its own.
-static void test_callback_that_fails(void **state)
+TEST(callback_that_fails)
 {
-    (void)state;
     hearing heard = {0};
     gl_log_set_callback(fail_in_turn, &heard);
     glp_fail("first");
@@ -118,9 +113,8 @@ static void *fail_elsewhere(void *user)
     return NULL;
 }
 
-static void test_each_thread_has_its_own(void **state)
+TEST(each_thread_has_its_own)
 {
-    (void)state;
     hearing heard = {0};
     pthread_t thread;
     bool right = false;
@@ -134,25 +128,10 @@ static void test_each_thread_has_its_own(void **state)
     gl_log_set_callback(NULL, NULL);
 }
 
-static void test_version(void **state)
+TEST(version)
 {
-    (void)state;
     char version[32];
     snprintf(version, sizeof version, "%d.%d.%d", GLPACE_VERSION_MAJOR, GLPACE_VERSION_MINOR,
              GLPACE_VERSION_PATCH);
     assert_string_equal(gl_version(), version);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_last_error),
-        cmocka_unit_test(test_miss),
-        cmocka_unit_test(test_long_message),
-        cmocka_unit_test(test_repeated_mistake),
-        cmocka_unit_test(test_callback_that_fails),
-        cmocka_unit_test(test_each_thread_has_its_own),
-        cmocka_unit_test(test_version),
-    };
-    return cmocka_run_group_tests_name("log", tests, NULL, NULL);
 }

@@ -26,18 +26,16 @@ static void check_hour(gl_policy *policy, gl_rate ups)
     assert_int_equal(stats.skipped_ns, 0);
 }
 
-static void test_hour_of_vsync(void **state)
+TEST(hour_of_vsync)
 {
-    (void)state;
     gl_fixed_policy fixed;
     check_hour(fixed_at(&fixed, (gl_rate){60, 1}, (gl_rate){0, 0}), (gl_rate){60, 1});
     check_hour(fixed_at(&fixed, (gl_rate){60000, 1001}, (gl_rate){0, 0}), (gl_rate){60000, 1001});
 }
 
 // 1000 updates a second on a screen of 60 Hz: all of them, with the defaults otherwise.
-static void test_thousand_updates_a_second(void **state)
+TEST(thousand_updates_a_second)
 {
-    (void)state;
     gl_fixed_policy fixed;
     gl_rate ups = {1000, 1};
     assert_true(gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = ups}));
@@ -80,9 +78,8 @@ static void check_year(gl_rate ups, int64_t max_updates)
     assert_int_equal(frames, year / (10 * SECOND));
 }
 
-static void test_year(void **state)
+TEST(year)
 {
-    (void)state;
     check_year((gl_rate){60, 1}, 2);
     check_year((gl_rate){60000, 1001}, 2);
 }
@@ -110,17 +107,15 @@ static void check_whole_year(gl_rate ups)
     assert_in_range(ticks, hourly, hourly + 1);
 }
 
-static void test_year_without_drops(void **state)
+TEST(year_without_drops)
 {
-    (void)state;
     check_whole_year((gl_rate){1, 7});
     check_whole_year((gl_rate){1000, 10010});
 }
 
 // Slipping, which waits for each tick: an hour at 59.94 updates and 10 frames a second.
-static void test_hour_of_slipping(void **state)
+TEST(hour_of_slipping)
 {
-    (void)state;
     gl_slipping_policy slipping;
     gl_rate ups = {60000, 1001};
     rig_start(&r, &(gl_sim_desc){.duration_ns = 3600 * SECOND + 1},
@@ -131,16 +126,4 @@ static void test_hour_of_slipping(void **state)
             assert_int_equal(r.event.time, due_time(ups, ++ticks));
     assert_int_equal(ticks, 3600 * INT64_C(60000) / 1001);
     assert_int_equal(gl_loop_stats(&r.loop).frames, 36001);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hour_of_vsync),
-        cmocka_unit_test(test_thousand_updates_a_second),
-        cmocka_unit_test(test_year),
-        cmocka_unit_test(test_year_without_drops),
-        cmocka_unit_test(test_hour_of_slipping),
-    };
-    return cmocka_run_group_tests_name("long_runs", tests, NULL, NULL);
 }

@@ -18,9 +18,8 @@ static void expect_end(void)
 }
 
 // A stop in any event ends it with the next call, but for the SWAP that a RENDER is owed.
-static void test_stop_in_every_event(void **state)
+TEST(stop_in_every_event)
 {
-    (void)state;
     gl_fixed_policy fixed;
     const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_SWAP,
                                    GL_EVENT_IDLE,   GL_EVENT_CURSOR, GL_EVENT_SKIPPED};
@@ -38,9 +37,8 @@ static void test_stop_in_every_event(void **state)
     }
 }
 
-static void test_stop_before_the_first_event(void **state)
+TEST(stop_before_the_first_event)
 {
-    (void)state;
     tiny_start(&host);
     assert_true(gl_loop_init(&loop, &host.host, NULL));
     gl_loop_stop(&loop);
@@ -54,9 +52,8 @@ static void stop(void *user)
 }
 
 // A stop that comes while the loop waits for an update comes before it.
-static void test_stop_during_a_wait(void **state)
+TEST(stop_during_a_wait)
 {
-    (void)state;
     gl_fixed_policy fixed;
     const gl_sim_cue cue = {.at = 100 * MS, .call = stop, .user = &r.loop};
     rig_start(&r, &(gl_sim_desc){.script = &cue, .script_count = 1},
@@ -77,9 +74,8 @@ static void push_around_close(tiny *it)
 }
 
 // What waits behind a CLOSE is delivered, however much; then it ends, without update or frame.
-static void test_close(void **state)
+TEST(close)
 {
-    (void)state;
     tiny_start(&host);
     host.frame_cost = 100 * MS;
     assert_true(gl_loop_init(&loop, &host.host, NULL));
@@ -98,9 +94,8 @@ static void test_close(void **state)
 }
 
 // A cancelled CLOSE is an event like any other; a later one counts again.
-static void test_cancel(void **state)
+TEST(cancel)
 {
-    (void)state;
     tiny_start(&host);
     host.frame_cost = 20 * MS;
     assert_true(gl_loop_init(&loop, &host.host, NULL));
@@ -121,9 +116,8 @@ static void test_cancel(void **state)
 }
 
 // The next loop over a host that was closed runs, with counts of its own.
-static void test_next_loop(void **state)
+TEST(next_loop)
 {
-    (void)state;
     static gl_loop next;
     test_close(state);
     for (int i = 0; i < GL_QUEUE_CAPACITY + 5; i++)
@@ -140,9 +134,8 @@ static void test_next_loop(void **state)
 }
 
 // A CLOSE ends the loop that delivered it, and no other one over the same host.
-static void test_close_of_one_loop(void **state)
+TEST(close_of_one_loop)
 {
-    (void)state;
     static gl_loop other;
     tiny_start(&host);
     host.frame_cost = 20 * MS;
@@ -158,9 +151,8 @@ static void test_close_of_one_loop(void **state)
 
 // ---- never begun --------------------------------------------------------------------------------
 
-static void test_no_host(void **state)
+TEST(no_host)
 {
-    (void)state;
     hearing heard = {0};
     gl_log_set_callback(hear, &heard);
     assert_false(gl_loop_init(&loop, NULL, NULL));
@@ -182,9 +174,8 @@ static void test_no_host(void **state)
     gl_log_set_callback(NULL, NULL);
 }
 
-static void test_host_not_set_up(void **state)
+TEST(host_not_set_up)
 {
-    (void)state;
     hearing heard = {0};
     static gl_sim none;
     gl_log_set_callback(hear, &heard);
@@ -195,16 +186,14 @@ static void test_host_not_set_up(void **state)
 }
 
 // Nor does a loop that is all zeros, as one in static memory, run.
-static void test_not_set_up(void **state)
+TEST(not_set_up)
 {
-    (void)state;
     memset(&loop, 0, sizeof loop);
     expect_end();
 }
 
-static void test_no_policy(void **state)
+TEST(no_policy)
 {
-    (void)state;
     hearing heard = {0};
     gl_fixed_policy fixed;
     gl_slipping_policy slipping;
@@ -221,22 +210,4 @@ static void test_no_policy(void **state)
     expect_end();
     assert_int_equal(host.nows + host.polls + host.presents + host.waits, 0);
     gl_log_set_callback(NULL, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stop_in_every_event),
-        cmocka_unit_test(test_stop_before_the_first_event),
-        cmocka_unit_test(test_stop_during_a_wait),
-        cmocka_unit_test(test_close),
-        cmocka_unit_test(test_cancel),
-        cmocka_unit_test(test_next_loop),
-        cmocka_unit_test(test_close_of_one_loop),
-        cmocka_unit_test(test_no_host),
-        cmocka_unit_test(test_host_not_set_up),
-        cmocka_unit_test(test_not_set_up),
-        cmocka_unit_test(test_no_policy),
-    };
-    return cmocka_run_group_tests_name("loop_end", tests, NULL, NULL);
 }

@@ -5,9 +5,8 @@
 static rig r;
 
 // The tick count goes on, and the new grid starts at the last update's due time.
-static void test_exchange_keeps_count_and_phase(void **state)
+TEST(exchange_keeps_count_and_phase)
 {
-    (void)state;
     const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_SWAP, GL_EVENT_IDLE};
     for (size_t type = 0; type < 4; type++)
         for (int n = 1; n < 40; n++) {
@@ -107,9 +106,8 @@ static void check_exchange(int from, int to, gl_event_type type, int n)
     assert_true(gl_sim_time(&r.sim) <= at + 60 * MS);
 }
 
-static void test_exchange_of_all(void **state)
+TEST(exchange_of_all)
 {
-    (void)state;
     const gl_event_type types[] = {GL_EVENT_RENDER, GL_EVENT_SWAP, GL_EVENT_CURSOR, GL_EVENT_IDLE,
                                    GL_EVENT_UPDATE};
     for (int from = 0; from < 6; from++)
@@ -120,9 +118,8 @@ static void test_exchange_of_all(void **state)
 }
 
 // Before the first update the new grid starts where simulated time is.
-static void test_exchange_before_the_first_update(void **state)
+TEST(exchange_before_the_first_update)
 {
-    (void)state;
     gl_fixed_policy none, fixed;
     rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){25 * MS}, 1}},
               fixed_at(&none, GL_RATE_NONE, GL_RATE_NONE));
@@ -139,9 +136,8 @@ static void test_exchange_before_the_first_update(void **state)
 
 // An exchange on the SKIPPED of a dropped catch-up, paused there or not, gives no dropped tick
 // again.
-static void test_exchange_at_skipped(void **state)
+TEST(exchange_at_skipped)
 {
-    (void)state;
     for (int paused = 0; paused < 2; paused++) {
         gl_fixed_policy fixed, other;
         rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){MS, MS, 600 * MS}, 3}},
@@ -167,9 +163,8 @@ static void test_exchange_at_skipped(void **state)
 
 // A step that waits for its frame has moved the world to the old policy's next tick, in ten
 // seconds. The new one gives the step by its own rate, from where the world stood.
-static void test_exchange_in_a_waiting_step(void **state)
+TEST(exchange_in_a_waiting_step)
 {
-    (void)state;
     gl_fixed_policy slow, quick;
     rig_start(&r, &(gl_sim_desc){0}, fixed_at(&slow, (gl_rate){1, 10}, (gl_rate){10, 1}));
     rig_find(&r, GL_EVENT_UPDATE);
@@ -187,9 +182,8 @@ static void test_exchange_in_a_waiting_step(void **state)
 }
 
 // A step that still waits for its update is the new policy's to give.
-static void test_exchange_in_a_step(void **state)
+TEST(exchange_in_a_step)
 {
-    (void)state;
     gl_fixed_policy fixed, none, other;
     rig_start(&r, &(gl_sim_desc){.input_every_ns = 3 * MS},
               fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){50, 1}));
@@ -221,9 +215,8 @@ static void test_exchange_in_a_step(void **state)
 }
 
 // What the loop was about to wait for is forgotten: the new policy is asked at once.
-static void test_exchange_ends_a_wait(void **state)
+TEST(exchange_ends_a_wait)
 {
-    (void)state;
     gl_fixed_policy fixed, other;
     rig_start(&r, &(gl_sim_desc){0}, fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){1, 10}));
     rig_find(&r, GL_EVENT_IDLE);
@@ -234,9 +227,8 @@ static void test_exchange_ends_a_wait(void **state)
     assert_int_equal(gl_sim_time(&r.sim), 20 * MS);
 }
 
-static void test_exchange_refused(void **state)
+TEST(exchange_refused)
 {
-    (void)state;
     hearing heard = {0};
     gl_fixed_policy fixed = {0};
     rig_start(&r, &(gl_sim_desc){0}, NULL);
@@ -248,19 +240,4 @@ static void test_exchange_refused(void **state)
     gl_log_set_callback(NULL, NULL);
     assert_ptr_equal(gl_loop_policy(&r.loop), standard);
     rig_expect(&r, GL_EVENT_RENDER);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exchange_keeps_count_and_phase),
-        cmocka_unit_test(test_exchange_of_all),
-        cmocka_unit_test(test_exchange_before_the_first_update),
-        cmocka_unit_test(test_exchange_at_skipped),
-        cmocka_unit_test(test_exchange_in_a_waiting_step),
-        cmocka_unit_test(test_exchange_in_a_step),
-        cmocka_unit_test(test_exchange_ends_a_wait),
-        cmocka_unit_test(test_exchange_refused),
-    };
-    return cmocka_run_group_tests_name("loop_exchange", tests, NULL, NULL);
 }

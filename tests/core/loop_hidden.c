@@ -112,9 +112,8 @@ static int count_hidden(bool steady)
     return frames;
 }
 
-static void test_pace(void **state)
+TEST(pace)
 {
-    (void)state;
     for (int policy = 0; policy < ALL; policy++) {
         start(policies(policy), (gl_rate){0, 0});
         assert_in_range(count_hidden(has_rate(policy)), 17, 20);
@@ -128,9 +127,8 @@ static void test_pace(void **state)
 }
 
 // As many as are asked for, although none comes exactly when it is due.
-static void test_the_spacing_is_kept_on_average(void **state)
+TEST(the_spacing_is_kept_on_average)
 {
-    (void)state;
     static const int64_t late[] = {300000, 0, 2 * MS, 100000, 0};
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){.oversleep = {late, 5}, .hidden_fps = sixty},
@@ -142,9 +140,8 @@ static void test_the_spacing_is_kept_on_average(void **state)
 }
 
 // Two that were late by more than the spacing are not made up for.
-static void test_what_is_very_late_begins_anew(void **state)
+TEST(what_is_very_late_begins_anew)
 {
-    (void)state;
     static const int64_t costs[] = {0, 350 * MS, 0, 0, 0};
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){.render_cost = {costs, 5}},
@@ -160,9 +157,8 @@ static void test_what_is_very_late_begins_anew(void **state)
 // ---- the ends -----------------------------------------------------------------------------------
 
 // A window that is opened hidden may want to draw before it is shown.
-static void test_the_first_frame_comes_at_once(void **state)
+TEST(the_first_frame_comes_at_once)
 {
-    (void)state;
     for (int64_t clock = -GL_TIME_END / 2; clock <= 0; clock += GL_TIME_END / 2) {
         const gl_sim_cue cues[] = {
             {.clock_jump_ns = clock / 4},
@@ -181,9 +177,8 @@ static void test_the_first_frame_comes_at_once(void **state)
 
 // One frame as soon as the display can show one, and then the pace of before: no burst of frames,
 // and no burst of updates.
-static void test_coming_back(void **state)
+TEST(coming_back)
 {
-    (void)state;
     for (int policy = 0; policy < ALL; policy++) {
         if (policy % KINDS == LAZY)
             continue;
@@ -227,9 +222,8 @@ static const gl_sim_cue keys[] = {
 };
 
 // Under lazy what came too soon comes when it may, and then there is no more to do.
-static void test_lazy_frames_are_put_off(void **state)
+TEST(lazy_frames_are_put_off)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){.duration_ns = 10 * SECOND, .script = keys, .script_count = 5},
               lazy_at(GL_RATE_NONE, 0));
     count_waits();
@@ -244,9 +238,8 @@ static void test_lazy_frames_are_put_off(void **state)
 }
 
 // Where none comes, what was passed over comes when it can be seen, without an event to cause it.
-static void test_lazy_frames_wait_until_they_are_seen(void **state)
+TEST(lazy_frames_wait_until_they_are_seen)
 {
-    (void)state;
     rig_start(&r,
               &(gl_sim_desc){.duration_ns = 10 * SECOND,
                              .script = keys,
@@ -269,9 +262,8 @@ static void test_lazy_frames_wait_until_they_are_seen(void **state)
 }
 
 // A size of 0 comes with being hidden on some systems, and neither undoes the other.
-static void test_without_size_besides(void **state)
+TEST(without_size_besides)
 {
-    (void)state;
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){.duration_ns = 4 * SECOND, .cap = GL_RATE_NONE},
               fixed_at(&fixed, sixty, GL_RATE_NONE));
@@ -291,9 +283,8 @@ static void test_without_size_besides(void **state)
 
 // An update of the round took a while, and a frame was passed over: the budget counts from the
 // reading, not from when IDLE came, and each frame that is passed over may have an IDLE.
-static void test_idle(void **state)
+TEST(idle)
 {
-    (void)state;
     gl_fixed_policy fixed;
     gl_sim_desc machine = {
         .script = script,
@@ -312,20 +303,4 @@ static void test_idle(void **state)
         assert_int_equal(gl_sim_time(&r.sim), reading + 20 * MS);
         expect_near(r.event.idle.budget, 0.1, 1e-12);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pace),
-        cmocka_unit_test(test_the_spacing_is_kept_on_average),
-        cmocka_unit_test(test_what_is_very_late_begins_anew),
-        cmocka_unit_test(test_the_first_frame_comes_at_once),
-        cmocka_unit_test(test_coming_back),
-        cmocka_unit_test(test_lazy_frames_are_put_off),
-        cmocka_unit_test(test_lazy_frames_wait_until_they_are_seen),
-        cmocka_unit_test(test_without_size_besides),
-        cmocka_unit_test(test_idle),
-    };
-    return cmocka_run_group_tests_name("loop_hidden", tests, NULL, NULL);
 }

@@ -31,9 +31,8 @@ static void check_flood(gl_policy *policy)
     assert_int_equal(stats.skipped_ticks, 0);
 }
 
-static void test_flood(void **state)
+TEST(flood)
 {
-    (void)state;
     gl_fixed_policy fixed;
     gl_slipping_policy slipping;
     gl_rate ups = {100, 1}, fps = {50, 1};
@@ -51,9 +50,8 @@ static void push_many(tiny *it)
 }
 
 // After 256 in a row the policy is asked; the rest comes in the rounds after, in order.
-static void test_budget(void **state)
+TEST(budget)
 {
-    (void)state;
     gl_fixed_policy fixed;
     tiny_start(&host);
     host.on_poll = push_many;
@@ -78,9 +76,8 @@ static void test_budget(void **state)
 }
 
 // Beyond the budget a wait is not begun: what is left comes at once.
-static void test_budget_and_waits(void **state)
+TEST(budget_and_waits)
 {
-    (void)state;
     gl_fixed_policy fixed;
     tiny_start(&host);
     assert_true(
@@ -101,9 +98,8 @@ static void test_budget_and_waits(void **state)
 
 // All that has arrived when a round polls comes before its updates, with the time of its arrival;
 // what arrives during them comes after the frame.
-static void test_before_updates(void **state)
+TEST(before_updates)
 {
-    (void)state;
     gl_fixed_policy fixed;
     gl_sim_cue script[40];
     for (int i = 0; i < 40; i++)
@@ -135,9 +131,8 @@ static void test_before_updates(void **state)
 }
 
 // Input ends a wait and comes at that moment; then the loop waits on, to the same end.
-static void test_input_ends_a_wait(void **state)
+TEST(input_ends_a_wait)
 {
-    (void)state;
     gl_fixed_policy fixed;
     gl_sim_cue script[] = {
         {.at = 3 * MS, .event = {.type = GL_EVENT_KEY, .key.action = GL_ACTION_PRESS}},
@@ -165,9 +160,8 @@ static void test_input_ends_a_wait(void **state)
 }
 
 // A tap while a frame takes 200 ms gives both its events, and both before the updates that follow.
-static void test_tap_in_a_long_frame(void **state)
+TEST(tap_in_a_long_frame)
 {
-    (void)state;
     gl_sim_cue script[] = {
         {.at = 250 * MS, .event = {.type = GL_EVENT_KEY, .key.action = GL_ACTION_PRESS}},
         {.at = 275 * MS, .event = {.type = GL_EVENT_KEY, .key.action = GL_ACTION_RELEASE}}};
@@ -185,9 +179,8 @@ static void test_tap_in_a_long_frame(void **state)
 }
 
 // Every kind of input comes through as it was queued, with the host's window.
-static void test_payloads(void **state)
+TEST(payloads)
 {
-    (void)state;
     tiny_start(&host);
     host.host.window = (gl_window *)&host;
     assert_true(gl_loop_init(&loop, &host.host, NULL));
@@ -208,18 +201,4 @@ static void test_payloads(void **state)
                             sizeof event.mouse_button);
     }
     assert_int_equal(gl_loop_stats(&loop).inputs, GL_EVENT_CLOSE - GL_EVENT_KEY);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_flood),
-        cmocka_unit_test(test_budget),
-        cmocka_unit_test(test_budget_and_waits),
-        cmocka_unit_test(test_before_updates),
-        cmocka_unit_test(test_input_ends_a_wait),
-        cmocka_unit_test(test_tap_in_a_long_frame),
-        cmocka_unit_test(test_payloads),
-    };
-    return cmocka_run_group_tests_name("loop_input", tests, NULL, NULL);
 }

@@ -29,9 +29,8 @@ static void expect_last_frame(void)
 
 // In whatever event it is asked for, nothing else comes before it but the SWAP that a RENDER is
 // owed.
-static void test_in_every_event(void **state)
+TEST(in_every_event)
 {
-    (void)state;
     gl_fixed_policy fixed;
     const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_SWAP,
                                    GL_EVENT_IDLE,   GL_EVENT_CURSOR, GL_EVENT_SKIPPED};
@@ -52,18 +51,16 @@ static void test_in_every_event(void **state)
     }
 }
 
-static void test_before_the_first_event(void **state)
+TEST(before_the_first_event)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){0}, NULL);
     gl_loop_stop_after_frame(&r.loop);
     expect_last_frame();
 }
 
 // The program asks for it in the CLOSE; the input behind that is not delivered any more.
-static void test_after_a_close(void **state)
+TEST(after_a_close)
 {
-    (void)state;
     const gl_sim_cue script[] = {{.at = 100 * MS, .event.type = GL_EVENT_CLOSE},
                                  {.at = 100 * MS, .event.type = GL_EVENT_TEXT}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2}, NULL);
@@ -73,9 +70,8 @@ static void test_after_a_close(void **state)
 }
 
 // What a gap took before it is reported first, and counted.
-static void test_after_a_gap(void **state)
+TEST(after_a_gap)
 {
-    (void)state;
     const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         rig_start(&r, &(gl_sim_desc){0}, NULL);
@@ -100,9 +96,8 @@ static void stop_after_frame(void *user)
 }
 
 // It ends an endless wait.
-static void test_without_a_reason(void **state)
+TEST(without_a_reason)
 {
-    (void)state;
     gl_lazy_policy lazy;
     const gl_sim_cue cue = {.at = SECOND, .call = stop_after_frame, .user = &r.loop};
     assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
@@ -112,9 +107,8 @@ static void test_without_a_reason(void **state)
     assert_int_equal(gl_sim_time(&r.sim), SECOND);
 }
 
-static void test_in_a_pause(void **state)
+TEST(in_a_pause)
 {
-    (void)state;
     for (int lazily = 0; lazily < 2; lazily++) {
         rig_start(&r, &(gl_sim_desc){.duration_ns = SECOND}, NULL);
         rig_find(&r, GL_EVENT_UPDATE);
@@ -135,9 +129,8 @@ static void wait_for_ever(gl_policy *policy, const gl_situation *situation, gl_d
     decision->until = GL_TIME_NEVER;
 }
 
-static void test_under_a_policy_without_frames(void **state)
+TEST(under_a_policy_without_frames)
 {
-    (void)state;
     static const gl_policy_vtable vtable = {"blind", NULL, wait_for_ever};
     gl_policy blind = {&vtable};
     rig_start(&r, &(gl_sim_desc){0}, &blind);
@@ -147,9 +140,8 @@ static void test_under_a_policy_without_frames(void **state)
 }
 
 // Nobody sees the window; a picture can be taken all the same.
-static void test_hidden(void **state)
+TEST(hidden)
 {
-    (void)state;
     const gl_sim_cue script[] = {{.at = 0, .event = {.type = GL_EVENT_ICONIFY, .iconify = {true}}}};
     rig_start(&r,
               &(gl_sim_desc){
@@ -161,9 +153,8 @@ static void test_hidden(void **state)
 }
 
 // The size is known before the frame begins: none comes where it was lost meanwhile.
-static void test_nothing_to_draw_into(void **state)
+TEST(nothing_to_draw_into)
 {
-    (void)state;
     const gl_sim_cue script[] = {{.at = 100 * MS, .event = {.type = GL_EVENT_RESIZE}}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, NULL);
     rig_find(&r, GL_EVENT_UPDATE);
@@ -176,9 +167,8 @@ static void test_nothing_to_draw_into(void **state)
 // ---- beside stops and polls ---------------------------------------------------------------------
 
 // Whichever was called first counts.
-static void test_beside_a_stop(void **state)
+TEST(beside_a_stop)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){0}, NULL);
     rig_find(&r, GL_EVENT_SWAP);
     gl_loop_stop(&r.loop);
@@ -191,9 +181,8 @@ static void test_beside_a_stop(void **state)
     expect_last_frame();
 }
 
-static void test_polled(void **state)
+TEST(polled)
 {
-    (void)state;
     static gl_lazy_policy lazy;
     tiny_start(&host);
     assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
@@ -214,32 +203,12 @@ static void test_polled(void **state)
 }
 
 // The next loop over the host runs, and its frames are none's last.
-static void test_next_loop(void **state)
+TEST(next_loop)
 {
-    (void)state;
     test_polled(state);
     assert_true(gl_loop_init(&loop, &host.host, NULL));
     do
         assert_true(gl_next_event(&loop, &event));
     while (event.type != GL_EVENT_RENDER);
     assert_false(event.render.last);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_in_every_event),
-        cmocka_unit_test(test_before_the_first_event),
-        cmocka_unit_test(test_after_a_close),
-        cmocka_unit_test(test_after_a_gap),
-        cmocka_unit_test(test_without_a_reason),
-        cmocka_unit_test(test_in_a_pause),
-        cmocka_unit_test(test_under_a_policy_without_frames),
-        cmocka_unit_test(test_hidden),
-        cmocka_unit_test(test_nothing_to_draw_into),
-        cmocka_unit_test(test_beside_a_stop),
-        cmocka_unit_test(test_polled),
-        cmocka_unit_test(test_next_loop),
-    };
-    return cmocka_run_group_tests_name("loop_last_frame", tests, NULL, NULL);
 }

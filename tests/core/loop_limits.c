@@ -29,9 +29,8 @@ static void check_jump(double scale)
     expect_near(r.event.render.ext_dt, (double)(world - due_time(ups, ticks)) / 1e9, 1e-12);
 }
 
-static void test_jump_of_ten_years(void **state)
+TEST(jump_of_ten_years)
 {
-    (void)state;
     check_jump(1);
     check_jump(0.7);
     check_jump(1.0 / 64);
@@ -105,17 +104,15 @@ static void check_end(int number)
     assert_true(gl_sim_time(&r.sim) - began >= ((int64_t)frames - 3) * 16 * MS);
 }
 
-static void test_end_of_simulated_time(void **state)
+TEST(end_of_simulated_time)
 {
-    (void)state;
     for (int number = 0; number < 6; number++)
         check_end(number);
 }
 
 // Updates that wait for no time go on.
-static void test_frames_at_the_end(void **state)
+TEST(frames_at_the_end)
 {
-    (void)state;
     hearing heard = {0};
     gl_frame_policy frame;
     assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){0}));
@@ -129,9 +126,8 @@ static void test_frames_at_the_end(void **state)
 }
 
 // Two steps of 68 years each fit, and no third.
-static void test_steps_to_the_end(void **state)
+TEST(steps_to_the_end)
 {
-    (void)state;
     hearing heard = {0};
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){0}, fixed_at(&fixed, (gl_rate){1, INT32_MAX}, (gl_rate){60, 1}));
@@ -160,9 +156,8 @@ static gl_presented present_for_ever(gl_host *host, int64_t at, bool drain)
 }
 
 // A present that says that it took longer than all time has cost the program nothing.
-static void test_presents_without_end(void **state)
+TEST(presents_without_end)
 {
-    (void)state;
     static tiny it;
     gl_loop loop;
     gl_event event;
@@ -174,14 +169,4 @@ static void test_presents_without_end(void **state)
     for (int frames = 0; frames < 10; frames += event.type == GL_EVENT_SWAP)
         assert_true(gl_next_event(&loop, &event));
     assert_int_equal(glp_loop_of(&loop)->situation.cost_ns, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_jump_of_ten_years),    cmocka_unit_test(test_end_of_simulated_time),
-        cmocka_unit_test(test_frames_at_the_end),    cmocka_unit_test(test_steps_to_the_end),
-        cmocka_unit_test(test_presents_without_end),
-    };
-    return cmocka_run_group_tests_name("loop_limits", tests, NULL, NULL);
 }

@@ -45,24 +45,21 @@ static void expect_nothing(gl_loop *loop)
     gl_log_set_callback(NULL, NULL);
 }
 
-static void test_no_loop(void **state)
+TEST(no_loop)
 {
-    (void)state;
     expect_nothing(NULL);
 }
 
-static void test_loop_not_set_up(void **state)
+TEST(loop_not_set_up)
 {
-    (void)state;
     static gl_loop loop;
     static const gl_loop zero;
     expect_nothing(&loop);
     assert_memory_equal(&loop, &zero, sizeof loop);
 }
 
-static void test_copy(void **state)
+TEST(copy)
 {
-    (void)state;
     static rig r;
     static gl_loop copy, before;
     rig_start(&r, &(gl_sim_desc){0}, NULL);
@@ -77,9 +74,8 @@ static void test_copy(void **state)
 }
 
 // Those of a program's own may lack something, which is said before it is called.
-static void test_incomplete(void **state)
+TEST(incomplete)
 {
-    (void)state;
     static tiny host;
     static gl_loop loop;
     hearing heard = {0};
@@ -135,9 +131,8 @@ static bool take_turns(const char *turns)
     return strstr(gl_last_error(), "take turns");
 }
 
-static void test_two_on_one_host(void **state)
+TEST(two_on_one_host)
 {
-    (void)state;
     assert_false(take_turns("aaabbb"));    // one after the other
     assert_false(take_turns("aanaanaan")); // one within another, again and again
     assert_false(take_turns("abABAB"));
@@ -145,16 +140,4 @@ static void test_two_on_one_host(void **state)
     assert_true(take_turns("abab"));
     assert_true(take_turns("aabbaabb"));
     assert_true(take_turns("abABab"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_loop),
-        cmocka_unit_test(test_loop_not_set_up),
-        cmocka_unit_test(test_copy),
-        cmocka_unit_test(test_incomplete),
-        cmocka_unit_test(test_two_on_one_host),
-    };
-    return cmocka_run_group_tests_name("loop_misuse", tests, NULL, NULL);
 }

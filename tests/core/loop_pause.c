@@ -100,9 +100,8 @@ static gl_policy *policies(int i)
     }
 }
 
-static void test_pause_in_every_event(void **state)
+TEST(pause_in_every_event)
 {
-    (void)state;
     const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_SWAP,
                                    GL_EVENT_IDLE,   GL_EVENT_CURSOR, GL_EVENT_SKIPPED};
     for (int policy = 0; policy < 4; policy++)
@@ -116,9 +115,8 @@ static void test_pause_in_every_event(void **state)
 }
 
 // In the middle of a catch-up the rest of it is not owed.
-static void test_pause_in_a_catch_up(void **state)
+TEST(pause_in_a_catch_up)
 {
-    (void)state;
     rig_start(&r, &machine, policies(0));
     do
         rig_find(&r, GL_EVENT_UPDATE);
@@ -135,9 +133,8 @@ static void test_pause_in_a_catch_up(void **state)
 }
 
 // The update that was announced by a SKIPPED is not lost to a pause there: it comes when time runs.
-static void test_pause_at_skipped(void **state)
+TEST(pause_at_skipped)
 {
-    (void)state;
     rig_start(&r, &machine, policies(0));
     rig_find(&r, GL_EVENT_SKIPPED);
     gl_stats before = gl_loop_stats(&r.loop);
@@ -188,9 +185,8 @@ static void check_held_frames(gl_policy *policy)
     expect_near(r.event.render.ext_dt, 0.01, 1e-9);
 }
 
-static void test_frames_while_an_update_is_held(void **state)
+TEST(frames_while_an_update_is_held)
 {
-    (void)state;
     gl_rate ups = {10, 1}, fps = {40, 1};
     gl_fixed_policy fixed;
     assert_true(gl_fixed_policy_init(
@@ -203,9 +199,8 @@ static void test_frames_while_an_update_is_held(void **state)
 }
 
 // `limited` draws the current state, held update or not.
-static void test_current_frames_while_an_update_is_held(void **state)
+TEST(current_frames_while_an_update_is_held)
 {
-    (void)state;
     gl_limited_policy limited;
     assert_true(gl_limited_policy_init(
         &limited, &(gl_limited_policy_desc){.ups = {10, 1}, .max_lag_ns = 150 * MS}));
@@ -220,9 +215,8 @@ static void test_current_frames_while_an_update_is_held(void **state)
 }
 
 // Of a catch-up, the held update comes with the rest, in the round of the next frame.
-static void test_round_of_a_held_update(void **state)
+TEST(round_of_a_held_update)
 {
-    (void)state;
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){0}, fixed_at(&fixed, (gl_rate){10, 1}, (gl_rate){10, 1}));
     rig_find(&r, GL_EVENT_UPDATE);
@@ -243,9 +237,8 @@ static void test_round_of_a_held_update(void **state)
 }
 
 // Under `slipping` an update is no part of a round: the held one comes at once.
-static void test_a_held_update_alone(void **state)
+TEST(a_held_update_alone)
 {
-    (void)state;
     gl_slipping_policy slipping;
     assert_true(gl_slipping_policy_init(
         &slipping, &(gl_slipping_policy_desc){.ups = {10, 1}, .fps = {40, 1}, .max_behind = 1}));
@@ -258,9 +251,8 @@ static void test_a_held_update_alone(void **state)
 }
 
 // Paused again in that update, the answer that was to follow it is held in its turn.
-static void test_pause_in_a_held_update(void **state)
+TEST(pause_in_a_held_update)
 {
-    (void)state;
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){0}, fixed_at(&fixed, (gl_rate){10, 1}, (gl_rate){10, 1}));
     rig_find(&r, GL_EVENT_UPDATE);
@@ -312,9 +304,8 @@ static void check_steps(gl_policy *policy, gl_event_type type, int n, uint64_t s
     assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
 }
 
-static void test_steps(void **state)
+TEST(steps)
 {
-    (void)state;
     const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_SWAP, GL_EVENT_IDLE};
     for (size_t type = 0; type < sizeof types / sizeof *types; type++)
         for (int n = 1; n <= 5; n++)
@@ -341,9 +332,8 @@ static void check_step_count(gl_policy *policy, gl_event_type type, uint64_t ste
     assert_true(r.event.update.behind <= 1);
 }
 
-static void test_step_count(void **state)
+TEST(step_count)
 {
-    (void)state;
     const gl_event_type types[] = {GL_EVENT_RENDER, GL_EVENT_SWAP, GL_EVENT_CURSOR, GL_EVENT_IDLE};
     gl_slipping_policy free_running;
     for (size_t type = 0; type < sizeof types / sizeof *types; type++)
@@ -357,9 +347,8 @@ static void test_step_count(void **state)
 }
 
 // A step in a running loop does nothing, not even later; nor does resuming one that runs.
-static void test_step_while_running(void **state)
+TEST(step_while_running)
 {
-    (void)state;
     rig_start(&r, &machine, policies(1));
     rig_find(&r, GL_EVENT_UPDATE);
     gl_loop_step(&r.loop);
@@ -376,9 +365,8 @@ static void test_step_while_running(void **state)
 
 // Paused from the start: one frame after the other at time 0, and the first tick comes a whole
 // period after the resuming.
-static void test_pause_before_the_first_event(void **state)
+TEST(pause_before_the_first_event)
 {
-    (void)state;
     rig_start(&r, &machine, policies(1));
     gl_loop_pause(&r.loop);
     check_paused_frames(50, 0.01);
@@ -389,9 +377,8 @@ static void test_pause_before_the_first_event(void **state)
 }
 
 // A new scale at SWAP does not let a pause right after it slip past the latest answer.
-static void test_scale_then_pause(void **state)
+TEST(scale_then_pause)
 {
-    (void)state;
     rig_start(&r, &machine, policies(0));
     do
         rig_find(&r, GL_EVENT_RENDER);
@@ -405,24 +392,4 @@ static void test_scale_then_pause(void **state)
     gl_loop_resume(&r.loop);
     rig_find(&r, GL_EVENT_UPDATE);
     assert_int_equal(r.event.update.behind, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pause_in_every_event),
-        cmocka_unit_test(test_pause_in_a_catch_up),
-        cmocka_unit_test(test_pause_at_skipped),
-        cmocka_unit_test(test_frames_while_an_update_is_held),
-        cmocka_unit_test(test_current_frames_while_an_update_is_held),
-        cmocka_unit_test(test_round_of_a_held_update),
-        cmocka_unit_test(test_a_held_update_alone),
-        cmocka_unit_test(test_pause_in_a_held_update),
-        cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_step_count),
-        cmocka_unit_test(test_step_while_running),
-        cmocka_unit_test(test_pause_before_the_first_event),
-        cmocka_unit_test(test_scale_then_pause),
-    };
-    return cmocka_run_group_tests_name("loop_pause", tests, NULL, NULL);
 }

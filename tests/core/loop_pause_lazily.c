@@ -66,9 +66,8 @@ static int play_on(void)
     return frames;
 }
 
-static void test_sleeps_from_any_event(void **state)
+TEST(sleeps_from_any_event)
 {
-    (void)state;
     const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_SWAP};
     for (int policy = 0; policy < policy_count; policy++)
         for (size_t type = policy == lazy; type < sizeof types / sizeof *types; type++)
@@ -82,9 +81,8 @@ static void test_sleeps_from_any_event(void **state)
             }
 }
 
-static void test_sleeps_from_the_start(void **state)
+TEST(sleeps_from_the_start)
 {
-    (void)state;
     for (int policy = 0; policy < policy_count; policy++) {
         start(&(gl_sim_desc){0}, policies(policy));
         gl_loop_pause_lazily(&r.loop);
@@ -92,9 +90,8 @@ static void test_sleeps_from_the_start(void **state)
     }
 }
 
-static void test_a_pause_becomes_lazy(void **state)
+TEST(a_pause_becomes_lazy)
 {
-    (void)state;
     start(&(gl_sim_desc){0}, policies(1));
     rig_find(&r, GL_EVENT_UPDATE);
     gl_loop_pause(&r.loop);
@@ -105,9 +102,8 @@ static void test_a_pause_becomes_lazy(void **state)
 }
 
 // The next pause is not lazy because this one was.
-static void test_a_lazy_pause_ends(void **state)
+TEST(a_lazy_pause_ends)
 {
-    (void)state;
     start(&(gl_sim_desc){0}, policies(1));
     rig_find(&r, GL_EVENT_UPDATE);
     gl_loop_pause_lazily(&r.loop);
@@ -120,9 +116,8 @@ static void test_a_lazy_pause_ends(void **state)
 }
 
 // Each input has its frame, which shows the same moment.
-static void test_input(void **state)
+TEST(input)
 {
-    (void)state;
     for (int policy = 0; policy < policy_count; policy++) {
         start(&(gl_sim_desc){.input_every_ns = 10 * SECOND}, policies(policy));
         rig_find(&r, policy == lazy ? GL_EVENT_SWAP : GL_EVENT_UPDATE);
@@ -140,9 +135,8 @@ static void test_input(void **state)
 }
 
 // The policy's frame rate holds under a flood of input.
-static void test_flood(void **state)
+TEST(flood)
 {
-    (void)state;
     start(&(gl_sim_desc){.input_every_ns = MS}, policies(1));
     rig_find(&r, GL_EVENT_UPDATE);
     gl_loop_pause_lazily(&r.loop);
@@ -155,9 +149,8 @@ static void request(void *user)
     gl_loop_request_redraw(user);
 }
 
-static void test_redraw(void **state)
+TEST(redraw)
 {
-    (void)state;
     for (int policy = 0; policy < policy_count; policy++) {
         gl_sim_cue cue = {.at = 300 * SECOND, .call = request, .user = &r.loop};
         start(&(gl_sim_desc){.script = &cue, .script_count = 1}, policies(policy));
@@ -171,9 +164,8 @@ static void test_redraw(void **state)
 }
 
 // A step is one update and one frame, also under a policy that was exchanged meanwhile.
-static void test_steps(void **state)
+TEST(steps)
 {
-    (void)state;
     for (int policy = 0; policy < lazy; policy++)
         for (int exchanged = 0; exchanged < 2; exchanged++) {
             start(&(gl_sim_desc){.input_every_ns = 10 * SECOND}, policies(policy));
@@ -196,9 +188,8 @@ static void test_steps(void **state)
 }
 
 // Another policy brings one frame.
-static void test_exchange(void **state)
+TEST(exchange)
 {
-    (void)state;
     for (int policy = 0; policy < policy_count; policy++) {
         start(&(gl_sim_desc){0}, policies(policy));
         rig_find(&r, GL_EVENT_SWAP);
@@ -211,9 +202,8 @@ static void test_exchange(void **state)
 }
 
 // A step is seen, though no input came.
-static void test_step_without_input(void **state)
+TEST(step_without_input)
 {
-    (void)state;
     for (int policy = 0; policy < lazy; policy++) {
         start(&(gl_sim_desc){0}, policies(policy));
         rig_find(&r, GL_EVENT_UPDATE);
@@ -231,9 +221,8 @@ static void test_step_without_input(void **state)
 }
 
 // However long it was: time goes on as if it had not been.
-static void test_resuming_owes_nothing(void **state)
+TEST(resuming_owes_nothing)
 {
-    (void)state;
     for (int policy = 0; policy < lazy; policy++) {
         gl_sim_cue cue = {.at = 500 * SECOND, .event = {.type = GL_EVENT_KEY}};
         start(&(gl_sim_desc){.script = &cue, .script_count = 1}, policies(policy));
@@ -262,9 +251,8 @@ static void count_waits(void)
 }
 
 // Nothing to draw into, then a window again: its frame comes with the event that says so.
-static void test_iconified(void **state)
+TEST(iconified)
 {
-    (void)state;
     const gl_sim_cue cues[] = {
         {.at = 100 * SECOND, .event = {.type = GL_EVENT_ICONIFY, .iconify = {true}}},
         {.at = 200 * SECOND, .event = {.type = GL_EVENT_KEY}},
@@ -279,23 +267,4 @@ static void test_iconified(void **state)
         assert_int_equal(play_on(), 2);
         assert_in_range(counted.waits, 4, 12);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sleeps_from_any_event),
-        cmocka_unit_test(test_sleeps_from_the_start),
-        cmocka_unit_test(test_a_pause_becomes_lazy),
-        cmocka_unit_test(test_a_lazy_pause_ends),
-        cmocka_unit_test(test_input),
-        cmocka_unit_test(test_flood),
-        cmocka_unit_test(test_redraw),
-        cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_exchange),
-        cmocka_unit_test(test_step_without_input),
-        cmocka_unit_test(test_resuming_owes_nothing),
-        cmocka_unit_test(test_iconified),
-    };
-    return cmocka_run_group_tests_name("loop_pause_lazily", tests, NULL, NULL);
 }

@@ -75,9 +75,8 @@ static void end_the_wait(tiny *it)
     gl_queue_push(&it->queue, GL_EVENT_KEY, it->time);
 }
 
-static void test_own_policy(void **state)
+TEST(own_policy)
 {
-    (void)state;
     static gl_loop loop;
     gl_event event;
     own_policy own = {.policy = {&own_vtable}, .hold = 7 * MS};
@@ -141,9 +140,8 @@ static void test_own_policy(void **state)
 }
 
 // A cap of 0 frames a second is none.
-static void test_host_without_a_cap(void **state)
+TEST(host_without_a_cap)
 {
-    (void)state;
     static gl_loop loop;
     gl_event event;
     own_policy own = {.policy = {&own_vtable}};
@@ -155,9 +153,8 @@ static void test_host_without_a_cap(void **state)
 }
 
 // All questions of a round are told the same of the host, even if it changes in between.
-static void test_host_within_a_round(void **state)
+TEST(host_within_a_round)
 {
-    (void)state;
     static gl_loop loop;
     gl_event event;
     own_policy own = {.policy = {&own_vtable}};
@@ -180,9 +177,8 @@ static void test_host_within_a_round(void **state)
 
 // What is known of the display is told in now, which a clock that stepped back does not change, and
 // what is not known is 0.
-static void test_display_in_now(void **state)
+TEST(display_in_now)
 {
-    (void)state;
     static gl_loop loop;
     gl_event event;
     own_policy own = {.policy = {&own_vtable}};
@@ -210,9 +206,8 @@ static void test_display_in_now(void **state)
 }
 
 // A moment to present at is in now: on a host's clock that stepped back it is earlier.
-static void test_hold_after_the_clock_stepped_back(void **state)
+TEST(hold_after_the_clock_stepped_back)
 {
-    (void)state;
     own_policy own = {.policy = {&own_vtable}, .hold = 7 * MS};
     gl_sim_cue script[] = {{.at = 10 * MS, .clock_jump_ns = -50 * MS},
                            {.at = 20 * MS, .event = {.type = GL_EVENT_KEY}}};
@@ -250,24 +245,10 @@ static void check_cap(gl_policy *policy)
     }
 }
 
-static void test_cap(void **state)
+TEST(cap)
 {
-    (void)state;
     gl_fixed_policy fixed;
     gl_slipping_policy slipping;
     check_cap(fixed_at(&fixed, (gl_rate){0}, (gl_rate){0}));
     check_cap(slipping_at(&slipping, GL_RATE_NONE, (gl_rate){0, 0}));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_own_policy),
-        cmocka_unit_test(test_host_without_a_cap),
-        cmocka_unit_test(test_host_within_a_round),
-        cmocka_unit_test(test_display_in_now),
-        cmocka_unit_test(test_hold_after_the_clock_stepped_back),
-        cmocka_unit_test(test_cap),
-    };
-    return cmocka_run_group_tests_name("loop_policy", tests, NULL, NULL);
 }

@@ -29,9 +29,8 @@ static void wait_for_wake(tiny *it)
         sched_yield();
 }
 
-static void test_stop_from_another_thread(void **state)
+TEST(stop_from_another_thread)
 {
-    (void)state;
     gl_fixed_policy fixed;
     for (int i = 0; i < 40; i++) {
         pthread_t thread;
@@ -61,9 +60,8 @@ static void *stop_sometime(void *user)
 }
 
 // A loop that runs at full speed ends too, wherever the stop finds it.
-static void test_stop_while_running(void **state)
+TEST(stop_while_running)
 {
-    (void)state;
     for (int i = 0; i < 40; i++) {
         pthread_t thread;
         gl_event last = {0};
@@ -150,9 +148,8 @@ static void stop_and_destroy(void *(*stop)(void *user), bool draws)
     }
 }
 
-static void test_stop_and_destroy(void **state)
+TEST(stop_and_destroy)
 {
-    (void)state;
     stop_and_destroy(stop_at_once, false);
     stop_and_destroy(stop_after_frame, true);
 }
@@ -171,9 +168,8 @@ static void *ask_on(void *user)
 
 // A thread that asks on and on does not keep it from its end, and what it asks after that does
 // nothing.
-static void test_requests_after_the_end(void **state)
+TEST(requests_after_the_end)
 {
-    (void)state;
     for (int i = 0; i < 1000; i++) {
         pthread_t thread;
         tiny *it = create_host();
@@ -202,9 +198,8 @@ static void ask_without_host(void)
     assert_false(gl_next_event(&loop, &event));
 }
 
-static void test_late_requests(void **state)
+TEST(late_requests)
 {
-    (void)state;
     tiny_start(&host);
     assert_true(gl_loop_init(&loop, &host.host, NULL));
     gl_loop_stop(&loop);
@@ -218,16 +213,4 @@ static void test_late_requests(void **state)
     assert_true(gl_next_event(&loop, &event));
     assert_false(gl_next_event(&loop, &event));
     ask_without_host();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stop_from_another_thread),
-        cmocka_unit_test(test_stop_while_running),
-        cmocka_unit_test(test_stop_and_destroy),
-        cmocka_unit_test(test_requests_after_the_end),
-        cmocka_unit_test(test_late_requests),
-    };
-    return cmocka_run_group_tests_name("loop_requests", tests, NULL, NULL);
 }

@@ -20,9 +20,8 @@ static void expect(gl_event_type type)
 }
 
 // Update, render, swap: one poll, and the return of the present is the only reading.
-static void test_one_reading_a_cycle(void **state)
+TEST(one_reading_a_cycle)
 {
-    (void)state;
     gl_fixed_policy fixed;
     tiny_start(&host);
     host.frame_cost = 10 * MS;
@@ -43,9 +42,8 @@ static void test_one_reading_a_cycle(void **state)
 }
 
 // Nothing is asked of a host before the first event, nothing after the last.
-static void test_no_call_out_of_turn(void **state)
+TEST(no_call_out_of_turn)
 {
-    (void)state;
     tiny_start(&host);
     start(NULL);
     gl_loop_stats(&loop);
@@ -66,9 +64,8 @@ static void push_key(tiny *it)
 }
 
 // After delivered input the clock is read again, once; the program's time with the input counts.
-static void test_a_reading_after_input(void **state)
+TEST(a_reading_after_input)
 {
-    (void)state;
     gl_fixed_policy fixed;
     tiny_start(&host);
     host.frame_cost = 10 * MS;
@@ -92,9 +89,8 @@ static void test_a_reading_after_input(void **state)
 }
 
 // After a wait, and after an update that ends its round, the clock is read.
-static void test_readings_of_slipping(void **state)
+TEST(readings_of_slipping)
 {
-    (void)state;
     gl_slipping_policy slipping;
     tiny_start(&host);
     start(slipping_at(&slipping, (gl_rate){100, 1}, (gl_rate){1, 1}));
@@ -111,9 +107,8 @@ static void test_readings_of_slipping(void **state)
 }
 
 // `blocked` reaches the SWAP as the host says; the policy's cost leaves it out.
-static void test_blocked(void **state)
+TEST(blocked)
 {
-    (void)state;
     tiny_start(&host);
     host.frame_cost = 16 * MS;
     host.host.state.verdict = GL_VSYNC_VERDICT_WORKS;
@@ -133,9 +128,8 @@ static void test_blocked(void **state)
     }
 }
 
-static void test_blocked_from_time_0(void **state)
+TEST(blocked_from_time_0)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD}, NULL);
     rig_find(&r, GL_EVENT_SWAP);
     assert_int_equal(r.event.swap.blocked_ns, MONITOR_PERIOD);
@@ -145,9 +139,8 @@ static void test_blocked_from_time_0(void **state)
 }
 
 // Sizes, times and the window come from the host.
-static void test_fields_of_render(void **state)
+TEST(fields_of_render)
 {
-    (void)state;
     tiny_start(&host);
     host.time = 7 * SECOND;
     host.frame_cost = 20 * MS;
@@ -181,9 +174,8 @@ static void test_fields_of_render(void **state)
 }
 
 // IDLE says how long the wait to come is; not below a millisecond, and once between two frames.
-static void test_idle(void **state)
+TEST(idle)
 {
-    (void)state;
     gl_fixed_policy fixed;
     gl_sim_cue script[] = {{.at = 4 * MS, .event = {.type = GL_EVENT_KEY}},
                            {.at = 6 * MS, .event = {.type = GL_EVENT_KEY}}};
@@ -207,9 +199,8 @@ static void test_idle(void **state)
     assert_int_equal(r.event.time, 30 * MS);
 }
 
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     assert_string_equal(gl_event_name(GL_EVENT_MOUSE_BUTTON), "mouse-button");
     assert_string_equal(gl_event_name((gl_event_type)-1), "unknown");
     assert_string_equal(gl_event_name((gl_event_type)99), "unknown");
@@ -228,9 +219,8 @@ static void press_a_key(tiny *it)
 }
 
 // A wait without end is longer than any time, and is no gap on a clock that reads less than 0.
-static void test_wait_without_end_below_0(void **state)
+TEST(wait_without_end_below_0)
 {
-    (void)state;
     gl_lazy_policy lazy;
     gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0});
     tiny_start(&host);
@@ -245,21 +235,4 @@ static void test_wait_without_end_below_0(void **state)
     }
     assert_int_equal(host.until, GL_TIME_NEVER);
     assert_int_equal(gl_loop_stats(&loop).elapsed_ns, SECOND);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_reading_a_cycle),
-        cmocka_unit_test(test_no_call_out_of_turn),
-        cmocka_unit_test(test_a_reading_after_input),
-        cmocka_unit_test(test_readings_of_slipping),
-        cmocka_unit_test(test_blocked),
-        cmocka_unit_test(test_blocked_from_time_0),
-        cmocka_unit_test(test_fields_of_render),
-        cmocka_unit_test(test_idle),
-        cmocka_unit_test(test_wait_without_end_below_0),
-        cmocka_unit_test(test_names),
-    };
-    return cmocka_run_group_tests_name("loop_rounds", tests, NULL, NULL);
 }

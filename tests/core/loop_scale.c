@@ -26,9 +26,8 @@ static void check_scale(double scale)
     assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
 }
 
-static void test_scales(void **state)
+TEST(scales)
 {
-    (void)state;
     const double scales[] = {1. / 64,    0.02, 0.29,       0.1, 1. / 3, 0.5, 0.7,
                              0.99999999, 1,    1.00000001, 1.7, 2,      3.3};
     for (size_t i = 0; i < sizeof scales / sizeof *scales; i++)
@@ -37,9 +36,8 @@ static void test_scales(void **state)
 
 // At 64 a screen of 60 Hz has more ticks to a frame than fit: the rate stays right with enough
 // room.
-static void test_fastest_scale(void **state)
+TEST(fastest_scale)
 {
-    (void)state;
     gl_fixed_policy fixed;
     assert_true(gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.max_updates = 100}));
     rig_start(&r, &(gl_sim_desc){.vsync_period_ns = 10 * MS, .duration_ns = 10 * SECOND},
@@ -54,9 +52,8 @@ static void test_fastest_scale(void **state)
 }
 
 // Slipping waits for the moment at which a scaled tick falls due, no earlier and no ns later.
-static void test_scaled_waits(void **state)
+TEST(scaled_waits)
 {
-    (void)state;
     gl_rate ups = {60000, 1001};
     gl_slipping_policy slipping;
     assert_true(gl_slipping_policy_init(&slipping,
@@ -72,9 +69,8 @@ static void test_scaled_waits(void **state)
 }
 
 // A change counts from the latest reading on; what ran before ran at the old scale.
-static void test_change_of_scale(void **state)
+TEST(change_of_scale)
 {
-    (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){1000, 1}, GL_RATE_NONE);
     uint64_t seed = 11;
@@ -101,9 +97,8 @@ static void test_change_of_scale(void **state)
 }
 
 // The default policy has room for what is due in two frames at this scale, and gives nothing up.
-static void test_fastest_scale_of_paced(void **state)
+TEST(fastest_scale_of_paced)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD}, NULL);
     assert_true(gl_loop_set_time_scale(&r.loop, 64));
     while (gl_sim_time(&r.sim) < 10 * SECOND)
@@ -113,9 +108,8 @@ static void test_fastest_scale_of_paced(void **state)
     assert_in_range(stats.updates, 64 * 600, 64 * 602);
 }
 
-static void test_scales_refused(void **state)
+TEST(scales_refused)
 {
-    (void)state;
     const double bad[] = {0, -1, NAN, INFINITY, -INFINITY, 1e9, 64.0001, 0.0156249, -0.0};
     hearing heard = {0};
     rig_start(&r, &(gl_sim_desc){0}, NULL);
@@ -127,14 +121,4 @@ static void test_scales_refused(void **state)
         expect_near(gl_loop_time_scale(&r.loop), 0.25, 0);
     }
     gl_log_set_callback(NULL, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_scales),         cmocka_unit_test(test_fastest_scale),
-        cmocka_unit_test(test_scaled_waits),   cmocka_unit_test(test_change_of_scale),
-        cmocka_unit_test(test_scales_refused), cmocka_unit_test(test_fastest_scale_of_paced),
-    };
-    return cmocka_run_group_tests_name("loop_scale", tests, NULL, NULL);
 }

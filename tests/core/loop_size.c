@@ -50,9 +50,8 @@ static void check_hidden(gl_policy *policy, int how, uint64_t ups, int64_t limit
     assert_int_equal(host.presents, 0);
 }
 
-static void test_hidden(void **state)
+TEST(hidden)
 {
-    (void)state;
     gl_fixed_policy fixed;
     gl_slipping_policy slipping;
     gl_rate ups = {50, 1}, none = GL_RATE_NONE;
@@ -67,9 +66,8 @@ static void test_hidden(void **state)
 }
 
 // Paused besides: nothing comes but short waits; shown again, it goes on.
-static void test_hidden_and_paused(void **state)
+TEST(hidden_and_paused)
 {
-    (void)state;
     gl_fixed_policy fixed;
     tiny_start(&host);
     host.on_wait = note_wait;
@@ -92,9 +90,8 @@ static void test_hidden_and_paused(void **state)
 }
 
 // Resized to nothing and back: no frame between, and numbers and times go on as if none was missed.
-static void test_shown_again(void **state)
+TEST(shown_again)
 {
-    (void)state;
     gl_sim_cue script[] = {
         {.at = 95 * MS, .event = {.type = GL_EVENT_RESIZE, .resize = {0, 0}}},
         {.at = 205 * MS, .event = {.type = GL_EVENT_RESIZE, .resize = {320, 200}}},
@@ -126,9 +123,8 @@ static void test_shown_again(void **state)
 }
 
 // Born hidden: the first frame is number 0, with a dt of 0.
-static void test_born_hidden(void **state)
+TEST(born_hidden)
 {
-    (void)state;
     gl_sim_cue script[] = {
         {.at = 0, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}},
         {.at = 505 * MS, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = false}}};
@@ -156,9 +152,8 @@ static void expect_scale(double x, double y)
 }
 
 // Each frame tells it, the first included, whether or not it changed.
-static void test_content_scale(void **state)
+TEST(content_scale)
 {
-    (void)state;
     const gl_sim_cue script[] = {
         {.at = 10 * MS, .event = {.type = GL_EVENT_CONTENT_SCALE, .content_scale = {1.5, 2}}}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, NULL);
@@ -170,23 +165,12 @@ static void test_content_scale(void **state)
 }
 
 // Where a host tells none, it is as usual.
-static void test_no_content_scale(void **state)
+TEST(no_content_scale)
 {
-    (void)state;
     tiny_start(&host);
     assert_true(gl_loop_init(&loop, &host.host, NULL));
     while (gl_next_event(&loop, &event) && event.type != GL_EVENT_RENDER)
         ;
     expect_near(event.render.scale_x, 1, 0);
     expect_near(event.render.scale_y, 1, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hidden),        cmocka_unit_test(test_hidden_and_paused),
-        cmocka_unit_test(test_shown_again),   cmocka_unit_test(test_born_hidden),
-        cmocka_unit_test(test_content_scale), cmocka_unit_test(test_no_content_scale),
-    };
-    return cmocka_run_group_tests_name("loop_size", tests, NULL, NULL);
 }

@@ -7,9 +7,8 @@
 static rig r;
 
 // Beyond the wait that was asked for, max_gap counts and the rest is given up.
-static void test_gap(void **state)
+TEST(gap)
 {
-    (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){10, 1});
     gl_sim_cue script[] = {{.at = 50 * MS, .clock_jump_ns = 20 * SECOND}};
@@ -35,9 +34,8 @@ static void test_gap(void **state)
 }
 
 // What a gap takes out and what the policy drops in that round come as one event.
-static void test_gap_and_dropped_ticks(void **state)
+TEST(gap_and_dropped_ticks)
 {
-    (void)state;
     gl_fixed_policy fixed;
     gl_sim_cue script[] = {{.at = 5 * MS, .clock_jump_ns = 2 * DAY}};
     rig_start(
@@ -59,9 +57,8 @@ static void test_gap_and_dropped_ticks(void **state)
 }
 
 // Time up to max_gap, and time that was asked for however long, is no gap.
-static void test_no_gap(void **state)
+TEST(no_gap)
 {
-    (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, GL_RATE_NONE, (gl_rate){1, 60});
     rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){5 * SECOND}, 1}}, &fixed.policy);
@@ -85,9 +82,8 @@ static void test_no_gap(void **state)
         assert_int_not_equal(r.event.type, GL_EVENT_SKIPPED);
 }
 
-static void test_max_gap_refused(void **state)
+TEST(max_gap_refused)
 {
-    (void)state;
     hearing heard = {0};
     rig_start(&r, &(gl_sim_desc){0}, NULL);
     assert_true(gl_loop_set_max_gap_ns(&r.loop, 1));
@@ -100,9 +96,8 @@ static void test_max_gap_refused(void **state)
 }
 
 // now stands for one reading, then runs on; ticks lose nothing of the time that runs.
-static void test_clock_steps_back(void **state)
+TEST(clock_steps_back)
 {
-    (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE);
     gl_sim_cue script[] = {{.at = 35 * MS, .clock_jump_ns = -3 * DAY}};
@@ -127,9 +122,8 @@ static void test_clock_steps_back(void **state)
 }
 
 // How long a present took is never negative, whatever its clock did meanwhile.
-static void test_clock_steps_back_while_presenting(void **state)
+TEST(clock_steps_back_while_presenting)
 {
-    (void)state;
     gl_sim_cue script[] = {{.at = 105 * MS, .clock_jump_ns = -DAY}};
     rig_start(&r,
               &(gl_sim_desc){.script = script,
@@ -175,9 +169,8 @@ static void check_resync(gl_event_type type)
                     (uint64_t)(stats.elapsed_ns / (10 * MS)));
 }
 
-static void test_resync(void **state)
+TEST(resync)
 {
-    (void)state;
     check_resync(GL_EVENT_UPDATE);
     check_resync(GL_EVENT_RENDER);
     check_resync(GL_EVENT_SWAP);
@@ -185,9 +178,8 @@ static void test_resync(void **state)
 }
 
 // Only the load is forgotten, not the wait that the key ended.
-static void test_resync_at_input(void **state)
+TEST(resync_at_input)
 {
-    (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){1, 1});
     gl_sim_cue script[] = {{.at = 900 * MS, .event = {.type = GL_EVENT_KEY}}};
@@ -200,9 +192,8 @@ static void test_resync_at_input(void **state)
 }
 
 // Input of before a step back of the clock is no later than an update after it.
-static void test_resync_after_a_step_back(void **state)
+TEST(resync_after_a_step_back)
 {
-    (void)state;
     gl_slipping_policy slipping;
     gl_sim_cue script[] = {{.at = SECOND, .event = {.type = GL_EVENT_KEY}},
                            {.at = SECOND + 1, .clock_jump_ns = -SECOND}};
@@ -222,9 +213,8 @@ static void test_resync_after_a_step_back(void **state)
 
 // Input that arrived while a frame was drawn is older than the latest reading: nothing is
 // forgotten.
-static void test_resync_at_old_input(void **state)
+TEST(resync_at_old_input)
 {
-    (void)state;
     gl_sim_cue script[] = {{.at = 95 * MS, .event = {.type = GL_EVENT_KEY}}};
     rig_start(&r,
               &(gl_sim_desc){.script = script,
@@ -241,9 +231,8 @@ static void test_resync_at_old_input(void **state)
 
 // A load between the set-up and the first event, on a clock that does not start at 0.
 // What a gap takes is told in simulated time, as all that is given up.
-static void test_gap_of_a_scaled_world(void **state)
+TEST(gap_of_a_scaled_world)
 {
-    (void)state;
     gl_frame_policy frame;
     assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.fps = GL_RATE_NONE}));
     rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){10 * MS}, 1}}, &frame.policy);
@@ -256,9 +245,8 @@ static void test_gap_of_a_scaled_world(void **state)
 }
 
 // World stands: a gap takes nothing of it.
-static void test_gap_while_paused(void **state)
+TEST(gap_while_paused)
 {
-    (void)state;
     gl_frame_policy frame;
     assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.fps = GL_RATE_NONE}));
     rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){10 * MS}, 1}}, &frame.policy);
@@ -272,9 +260,8 @@ static void test_gap_while_paused(void **state)
     assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, 0);
 }
 
-static void test_resync_before_the_first_event(void **state)
+TEST(resync_before_the_first_event)
 {
-    (void)state;
     gl_fixed_policy fixed;
     fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE);
     gl_sim_cue script[] = {{.at = 0, .clock_jump_ns = 7 * DAY}};
@@ -290,34 +277,12 @@ static void test_resync_before_the_first_event(void **state)
     assert_int_equal(gl_loop_stats(&r.loop).updates, 4);
 }
 
-static void test_resync_without_host(void **state)
+TEST(resync_without_host)
 {
-    (void)state;
     hearing heard = {0};
     gl_log_set_callback(hear, &heard);
     assert_false(gl_loop_init(&r.loop, NULL, NULL));
     gl_log_set_callback(NULL, NULL);
     gl_loop_resync(&r.loop);
     assert_false(gl_next_event(&r.loop, &r.event));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_gap),
-        cmocka_unit_test(test_gap_and_dropped_ticks),
-        cmocka_unit_test(test_no_gap),
-        cmocka_unit_test(test_max_gap_refused),
-        cmocka_unit_test(test_clock_steps_back),
-        cmocka_unit_test(test_clock_steps_back_while_presenting),
-        cmocka_unit_test(test_resync),
-        cmocka_unit_test(test_resync_at_input),
-        cmocka_unit_test(test_resync_after_a_step_back),
-        cmocka_unit_test(test_resync_at_old_input),
-        cmocka_unit_test(test_gap_of_a_scaled_world),
-        cmocka_unit_test(test_gap_while_paused),
-        cmocka_unit_test(test_resync_before_the_first_event),
-        cmocka_unit_test(test_resync_without_host),
-    };
-    return cmocka_run_group_tests_name("loop_time", tests, NULL, NULL);
 }

@@ -105,9 +105,8 @@ static void expect_all_drawn_last(void)
 
 // ---- frames -------------------------------------------------------------------------------------
 
-static void test_each_window_is_drawn(void **state)
+TEST(each_window_is_drawn)
 {
-    (void)state;
     start(frame_at((gl_rate){100, 1}, (gl_rate){100, 1}));
     expect(GL_EVENT_UPDATE);
     for (uint64_t i = 0; i < 50; i++) {
@@ -131,9 +130,8 @@ static void test_each_window_is_drawn(void **state)
     assert_int_equal(host.presents, 50 * WINDOWS);
 }
 
-static void test_what_is_not_seen_is_left_out(void **state)
+TEST(what_is_not_seen_is_left_out)
 {
-    (void)state;
     start(NULL);
     seen[0] = false;
     gl_loop_set_policy(&loop, NULL);
@@ -160,9 +158,8 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     decision->at = situation->now + 100 * MS;
 }
 
-static void test_the_cost_is_that_of_all(void **state)
+TEST(the_cost_is_that_of_all)
 {
-    (void)state;
     static const gl_policy_vtable vtable = {.name = "holding", .decide = decide};
     gl_policy policy = {&vtable};
     start(&policy);
@@ -178,9 +175,8 @@ static void test_the_cost_is_that_of_all(void **state)
 
 // Each present takes as long as simulated time lasts at this scale: what is reported is the longest
 // duration that there is.
-static void test_a_gap_in_each_present(void **state)
+TEST(a_gap_in_each_present)
 {
-    (void)state;
     start(frame_at((gl_rate){100, 1}, GL_RATE_NONE));
     assert_true(gl_loop_set_time_scale(&loop, 64));
     expect(GL_EVENT_UPDATE);
@@ -201,9 +197,8 @@ static void push_keys(tiny *it)
     it->on_poll = NULL;
 }
 
-static void test_input_tells_its_window(void **state)
+TEST(input_tells_its_window)
 {
-    (void)state;
     start(NULL);
     host.on_poll = push_keys;
     expect(GL_EVENT_KEY);
@@ -220,9 +215,8 @@ static void push_closes(tiny *it)
     it->on_poll = NULL;
 }
 
-static void test_a_close_of_a_window_beside(void **state)
+TEST(a_close_of_a_window_beside)
 {
-    (void)state;
     start(NULL);
     host.on_poll = push_closes;
     expect(GL_EVENT_CLOSE);
@@ -233,9 +227,8 @@ static void test_a_close_of_a_window_beside(void **state)
 }
 
 // A stop between two windows of a frame ends the loop; the next one begins with the first window.
-static void test_a_stop_within_a_frame(void **state)
+TEST(a_stop_within_a_frame)
 {
-    (void)state;
     start(NULL);
     expect_drawn(0);
     gl_loop_stop(&loop);
@@ -263,9 +256,8 @@ static void expect_frame_that_sees(gl_input *input, bool pressed)
 
 // All windows of a paused frame see a press, and no other frame does: not even one of the same
 // number, of the loop after it.
-static void test_a_press_in_a_pause(void **state)
+TEST(a_press_in_a_pause)
 {
-    (void)state;
     gl_policy *policy = frame_at((gl_rate){100, 1}, GL_RATE_NONE);
     gl_input input;
     gl_input_init(&input);
@@ -284,9 +276,8 @@ static void test_a_press_in_a_pause(void **state)
 }
 
 // When the queue is full, what happened to one window replaces nothing of another's.
-static void test_a_full_queue_keeps_windows_apart(void **state)
+TEST(a_full_queue_keeps_windows_apart)
 {
-    (void)state;
     tiny_start(&host);
     for (int i = 0; i < 2 * GL_QUEUE_CAPACITY; i++) {
         gl_event *resize = gl_queue_push(&host.queue, GL_EVENT_RESIZE, i);
@@ -305,9 +296,8 @@ static void test_a_full_queue_keeps_windows_apart(void **state)
 }
 
 // Each has a last frame, also if the stop comes between the windows of another one.
-static void test_last_frame(void **state)
+TEST(last_frame)
 {
-    (void)state;
     for (int drawn = 0; drawn <= WINDOWS; drawn++) {
         start(frame_at((gl_rate){100, 1}, (gl_rate){100, 1}));
         expect(GL_EVENT_UPDATE);
@@ -316,21 +306,4 @@ static void test_last_frame(void **state)
         gl_loop_stop_after_frame(&loop);
         expect_all_drawn_last();
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_window_is_drawn),
-        cmocka_unit_test(test_what_is_not_seen_is_left_out),
-        cmocka_unit_test(test_the_cost_is_that_of_all),
-        cmocka_unit_test(test_a_gap_in_each_present),
-        cmocka_unit_test(test_input_tells_its_window),
-        cmocka_unit_test(test_a_close_of_a_window_beside),
-        cmocka_unit_test(test_a_stop_within_a_frame),
-        cmocka_unit_test(test_a_press_in_a_pause),
-        cmocka_unit_test(test_a_full_queue_keeps_windows_apart),
-        cmocka_unit_test(test_last_frame),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,9 +7,8 @@
 
 #include "base/memory.h"
 
-static void test_reserve(void **state)
+TEST(reserve)
 {
-    (void)state;
     int *numbers = NULL;
     void *items = NULL;
     size_t room = 0;
@@ -30,9 +29,8 @@ static void test_reserve(void **state)
 }
 
 // Sizes whose bytes do not fit a size_t, even where what is left of them would.
-static void test_too_much(void **state)
+TEST(too_much)
 {
-    (void)state;
     const size_t too_many[] = {SIZE_MAX, SIZE_MAX / 2 + 2, SIZE_MAX / 16, SIZE_MAX / 32 + 2,
                                SIZE_MAX / 64 + 1};
     void *items = malloc(1);
@@ -45,13 +43,4 @@ static void test_too_much(void **state)
         assert_int_equal(room, 1);
     }
     free(items);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reserve),
-        cmocka_unit_test(test_too_much),
-    };
-    return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
 }

@@ -53,9 +53,8 @@ static gl_policy *start(metronome *it, const gl_sim_desc *machine)
     return &it->policy;
 }
 
-static void test_beats(void **state)
+TEST(beats)
 {
-    (void)state;
     metronome it;
     assert_string_equal(gl_policy_name(start(&it, &(gl_sim_desc){0})), "metronome");
     for (int i = 0; i < 100; i++) {
@@ -72,9 +71,8 @@ static void test_beats(void **state)
 }
 
 // What the loop does for every policy, it does for this one, which knows of none of it.
-static void test_what_comes_with_the_loop(void **state)
+TEST(what_comes_with_the_loop)
 {
-    (void)state;
     metronome it;
     start(&it, &(gl_sim_desc){0});
     assert_true(gl_loop_set_time_scale(&r.loop, 0.25));
@@ -114,9 +112,8 @@ static void draw_first(gl_policy *policy, const gl_situation *situation, gl_deci
     drawn = !drawn;
 }
 
-static void test_a_frame_within_a_step(void **state)
+TEST(a_frame_within_a_step)
 {
-    (void)state;
     gl_policy policy = {&(gl_policy_vtable){"draws first", NULL, draw_first}};
     drawn = false;
     rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){10 * MS}, 1}}, &policy);
@@ -139,9 +136,8 @@ static void test_a_frame_within_a_step(void **state)
 }
 
 // A frame in no window is no frame; the updates go on.
-static void test_hidden(void **state)
+TEST(hidden)
 {
-    (void)state;
     metronome it;
     gl_sim_cue script[] = {{.at = MS, .event = {.type = GL_EVENT_RESIZE}}};
     start(&it, &(gl_sim_desc){.script = script, .script_count = 1, .duration_ns = 10 * SECOND});
@@ -149,15 +145,4 @@ static void test_hidden(void **state)
         ;
     assert_int_equal(gl_loop_stats(&r.loop).frames, 1);
     assert_int_equal(gl_loop_stats(&r.loop).updates, 249);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_beats),
-        cmocka_unit_test(test_what_comes_with_the_loop),
-        cmocka_unit_test(test_a_frame_within_a_step),
-        cmocka_unit_test(test_hidden),
-    };
-    return cmocka_run_group_tests_name("own_policy", tests, NULL, NULL);
 }

@@ -4,9 +4,8 @@
 #include "paced_monitor.h"
 
 // Also where the host has to learn what the display does, and frames have filled the queue before.
-static void test_queues_and_latches(void **state)
+TEST(queues_and_latches)
 {
-    (void)state;
     const int64_t latches[] = {0, 1 * MS, 3 * MS, 6 * MS};
     for (int32_t queue = 0; queue <= 3; queue++) {
         for (size_t i = 0; i < 2 * COUNT(latches); i++) {
@@ -24,9 +23,8 @@ static void test_queues_and_latches(void **state)
 }
 
 // Without timestamps the queue is full, and all the same each frame is of one update.
-static void test_queues_that_block(void **state)
+TEST(queues_that_block)
 {
-    (void)state;
     for (int32_t queue = 0; queue <= 3; queue++) {
         gl_sim_desc machine = monitor(PERIOD, queue, 3 * MS, false);
         for (int low = 0; low < 2; low++) {
@@ -39,9 +37,8 @@ static void test_queues_that_block(void **state)
 }
 
 // Single refreshes that miss their frames teach little.
-static void test_hiccups(void **state)
+TEST(hiccups)
 {
-    (void)state;
     for (int hiccups = 1; hiccups <= 3; hiccups++) {
         gl_sim_desc machine = monitor(PERIOD, 1, 0, true);
         machine.render_cost = (gl_sim_costs){(int64_t[]){1 * MS, 1 * MS, 1 * MS, 6 * MS}, 4};
@@ -59,9 +56,8 @@ static void test_hiccups(void **state)
 }
 
 // Nor do many that are rare: the display shows other frames that were ready later.
-static void test_many_hiccups(void **state)
+TEST(many_hiccups)
 {
-    (void)state;
     gl_sim_desc machine = monitor(PERIOD, 1, 2 * MS, true);
     paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
     while (rig_next(&r)) {
@@ -82,9 +78,8 @@ static void delay(gl_host_state *state, int64_t time)
     }
 }
 
-static void test_display_that_is_late(void **state)
+TEST(display_that_is_late)
 {
-    (void)state;
     gl_sim_desc machine = monitor(PERIOD, 1, 0, true);
     pace(&machine, &(gl_paced_policy_desc){0}, delay);
     expect_right(SECOND, END, PERIOD);
@@ -100,9 +95,8 @@ static void mistake_for_60_hz(gl_host_state *state, int64_t time)
         state->refresh.period_ns = PERIOD;
 }
 
-static void test_other_rates(void **state)
+TEST(other_rates)
 {
-    (void)state;
     const double rates[] = {30, 48, 75, 144};
     for (size_t i = 0; i < COUNT(rates); i++) {
         for (int timestamps = 0; timestamps < 2; timestamps++) {
@@ -149,9 +143,8 @@ static void show_the_latest(gl_host_state *state, int64_t time)
         state->shown = (gl_shown_frame){(uint64_t)frame + 1, refresh * PERIOD, (uint64_t)refresh};
 }
 
-static void test_frames_that_are_replaced(void **state)
+TEST(frames_that_are_replaced)
 {
-    (void)state;
     pace(&(gl_sim_desc){.duration_ns = END,
                         .swap_cost = {(int64_t[]){MS / 10}, 1},
                         .render_cost = draw_durations(&costs, 2, 1 * MS, 6 * MS)},
@@ -162,9 +155,8 @@ static void test_frames_that_are_replaced(void **state)
     assert_in_range(missed, 0, (END - SECOND) / PERIOD / 100);
 }
 
-static void test_hour(void **state)
+TEST(hour)
 {
-    (void)state;
     static int64_t swaps[700];
     for (int vsync = 0; vsync < 2; vsync++) {
         gl_sim_desc machine = {.duration_ns = 3600 * SECOND + END};
@@ -186,9 +178,8 @@ static void test_hour(void **state)
 
 // No frame before it was ready as late as one that cost more, so that it could not be known whether
 // that is late enough. Once it missed, the margin grows by half, and not to all that it would take.
-static void test_one_late_frame(void **state)
+TEST(one_late_frame)
 {
-    (void)state;
     gl_sim_desc machine = monitor(PERIOD, 1, 0, true);
     int64_t each[200];
     for (size_t i = 0; i < COUNT(each); i++)
@@ -200,20 +191,4 @@ static void test_one_late_frame(void **state)
         r.sim.desc.vsync_latch_ns = frame_count >= 150 && frame_count <= 151 ? 10 * MS : 0;
     }
     assert_in_range((int64_t)paced.state.latch, 440000, 450000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_queues_and_latches),
-        cmocka_unit_test(test_queues_that_block),
-        cmocka_unit_test(test_hiccups),
-        cmocka_unit_test(test_many_hiccups),
-        cmocka_unit_test(test_display_that_is_late),
-        cmocka_unit_test(test_other_rates),
-        cmocka_unit_test(test_frames_that_are_replaced),
-        cmocka_unit_test(test_hour),
-        cmocka_unit_test(test_one_late_frame),
-    };
-    return cmocka_run_group_tests_name("paced_displays", tests, NULL, NULL);
 }

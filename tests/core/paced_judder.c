@@ -17,9 +17,8 @@ static gl_sim_desc monitor(int64_t period, bool jitters_now, int64_t duration)
 
 // In ten minutes a display at 59.94 Hz is 36 frames behind 60 updates a second: so many frames have
 // two of them, and no more.
-static void test_nearly_equal(void **state)
+TEST(nearly_equal)
 {
-    (void)state;
     const int64_t duration = 600 * SECOND;
     for (int source = 0; source < 4; source++) {
         gl_sim_desc machine = monitor(MONITOR_PERIOD, true, duration);
@@ -39,18 +38,16 @@ static void mistake_moments(gl_host_state *state, int64_t time)
 }
 
 // A clock of the display that is right on average.
-static void test_noisy_clock(void **state)
+TEST(noisy_clock)
 {
-    (void)state;
     const int64_t duration = 600 * SECOND;
     gl_sim_desc machine = monitor(MONITOR_PERIOD, true, duration);
     pace(&machine, &(gl_paced_policy_desc){0}, mistake_moments);
     assert_in_range(count_others(0, duration, 1), 35, 37);
 }
 
-static void test_equal(void **state)
+TEST(equal)
 {
-    (void)state;
     const gl_rate rates[] = {{24, 1}, {50, 1}, {60000, 1001}, {60, 1}, {144, 1}, {240, 1}};
     for (size_t i = 0; i < COUNT(rates); i++) {
         gl_sim_desc machine = monitor(HZ((double)rates[i].num / rates[i].den), true, 60 * SECOND);
@@ -60,9 +57,8 @@ static void test_equal(void **state)
 }
 
 // The same without v-sync, where the presents are the policy's own.
-static void test_own_series(void **state)
+TEST(own_series)
 {
-    (void)state;
     const gl_rate rates[] = {{24, 1}, {60000, 1001}, {60, 1}, {144, 1}};
     static durations oversleeps;
     for (size_t i = 0; i < COUNT(rates); i++) {
@@ -74,9 +70,8 @@ static void test_own_series(void **state)
 }
 
 // Jitter adds no judder to what the rates make.
-static void test_other_rates(void **state)
+TEST(other_rates)
 {
-    (void)state;
     const double refreshes[] = {60.02, 75, 120, 143.9, 144};
     const int32_t ups[] = {30, 60, 64, 120};
     for (size_t i = 0; i < COUNT(refreshes); i++) {
@@ -113,9 +108,8 @@ static void vary_and_measure(gl_host_state *state, int64_t time)
 }
 
 // Presents that return after 7 to 21 ms: simulated time follows the clock, and not a rate.
-static void test_variable_refresh(void **state)
+TEST(variable_refresh)
 {
-    (void)state;
     static durations swaps;
     const lies told_by[] = {vary, vary_and_measure};
     for (size_t i = 0; i < COUNT(told_by); i++) {
@@ -127,14 +121,4 @@ static void test_variable_refresh(void **state)
             expect_near(frames[k].simulated - frames[k - 1].simulated,
                         (double)(frames[k].read - frames[k - 1].read), 10);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nearly_equal), cmocka_unit_test(test_equal),
-        cmocka_unit_test(test_noisy_clock),  cmocka_unit_test(test_own_series),
-        cmocka_unit_test(test_other_rates),  cmocka_unit_test(test_variable_refresh),
-    };
-    return cmocka_run_group_tests_name("paced_judder", tests, NULL, NULL);
 }

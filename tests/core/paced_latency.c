@@ -34,9 +34,8 @@ static int64_t count_missed(int64_t from, bool vsync)
     return missed;
 }
 
-static void test_late_poll(void **state)
+TEST(late_poll)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(displays); i++) {
         gl_sim_desc machine = {
             .duration_ns = 60 * SECOND,
@@ -59,9 +58,8 @@ static void test_late_poll(void **state)
 }
 
 // Without timestamps a late present would not block, so by default there is no wait before a round.
-static void test_blocking_alone(void **state)
+TEST(blocking_alone)
 {
-    (void)state;
     pace(&(gl_sim_desc){.duration_ns = 10 * SECOND,
                         .vsync_period_ns = PERIOD,
                         .render_cost = draw_durations(&costs, 1, 1 * MS, 6 * MS)},
@@ -74,9 +72,8 @@ static void test_blocking_alone(void **state)
 
 // Waits that end later and later, up to 1.5 ms: the margin learns that, and a frame is late only
 // now and then.
-static void test_late_waits(void **state)
+TEST(late_waits)
 {
-    (void)state;
     for (int vsync = 0; vsync < 2; vsync++) {
         pace(&(gl_sim_desc){.duration_ns = 60 * SECOND,
                             .vsync_period_ns = vsync ? PERIOD : 0,
@@ -91,9 +88,8 @@ static void test_late_waits(void **state)
 }
 
 // One frame in 200 costs 1 ms more than all others, which no expectation covers: the margin does.
-static void test_uneven_costs(void **state)
+TEST(uneven_costs)
 {
-    (void)state;
     static int64_t values[200];
     for (size_t i = 0; i < COUNT(values); i++)
         values[i] = 3 * MS;
@@ -110,9 +106,8 @@ static void test_uneven_costs(void **state)
 }
 
 // And then waits that end in time: the margin becomes what it was at first.
-static void test_margin_that_shrinks(void **state)
+TEST(margin_that_shrinks)
 {
-    (void)state;
     static int64_t values[40000];
     uint64_t seed = 5;
     for (int i = 0; i < 600; i++)
@@ -125,9 +120,8 @@ static void test_margin_that_shrinks(void **state)
     assert_in_range(poll_to_swap(&frames[frame_count - 1]), 3 * MS + 300000, 3 * MS + 330000);
 }
 
-static void test_given_margin(void **state)
+TEST(given_margin)
 {
-    (void)state;
     pace(&(gl_sim_desc){.duration_ns = 10 * SECOND, .render_cost = {(int64_t[]){3 * MS}, 1}},
          &(gl_paced_policy_desc){.margin_ns = 4 * MS}, NULL);
     for (int i = frame_at(SECOND); i < frame_count; i++)
@@ -135,9 +129,8 @@ static void test_given_margin(void **state)
 }
 
 // A margin of many periods does not make frames be of later refreshes.
-static void test_margin_above_a_period(void **state)
+TEST(margin_above_a_period)
 {
-    (void)state;
     const int64_t margins[] = {20 * MS, 100 * MS, SECOND};
     for (size_t k = 0; k < 2 * COUNT(margins); k++) {
         pace(&(gl_sim_desc){.duration_ns = 10 * SECOND,
@@ -152,9 +145,8 @@ static void test_margin_above_a_period(void **state)
 
 // ---- stalls -------------------------------------------------------------------------------------
 
-static void test_stall(void **state)
+TEST(stall)
 {
-    (void)state;
     static int64_t values[600];
     for (size_t i = 0; i < COUNT(values); i++)
         values[i] = 2 * MS;
@@ -178,9 +170,8 @@ static void test_stall(void **state)
 }
 
 // More ticks than a round may have are dropped whole, so that the phase stays.
-static void test_limit(void **state)
+TEST(limit)
 {
-    (void)state;
     static int64_t values[200];
     for (size_t i = 0; i < COUNT(values); i++)
         values[i] = 2 * MS;
@@ -223,9 +214,8 @@ static void run_creep(const gl_sim_desc *machine, const gl_paced_policy_desc *de
     }
 }
 
-static void test_creeping_cost(void **state)
+TEST(creeping_cost)
 {
-    (void)state;
     for (size_t i = 0; i <= COUNT(displays); i++) {
         bool plain = i == COUNT(displays); // presents that block, and no wait
         gl_sim_desc machine = {.duration_ns = 30 * SECOND};
@@ -262,9 +252,8 @@ static void test_creeping_cost(void **state)
 }
 
 // Far too slow, and every second frame too slow; but not every fourth.
-static void test_spacing(void **state)
+TEST(spacing)
 {
-    (void)state;
     static const struct {
         int64_t costs[8];
         uint32_t refreshes;
@@ -293,9 +282,8 @@ static void test_spacing(void **state)
 
 // Other programs take time from one frame in five at random: those are late, and frames come less
 // often only where it is half of the latest 16 by chance.
-static void test_busy_machine(void **state)
+TEST(busy_machine)
 {
-    (void)state;
     uint64_t seed = 7;
     for (int i = 0; i < DURATIONS; i++)
         costs.values[i] = draw_one_in(&seed, 5) ? draw_from(&seed, 18 * MS, 60 * MS) : 2 * MS;
@@ -310,23 +298,4 @@ static void test_busy_machine(void **state)
             slower += frames[i].refreshes > 1;
         assert_in_range(slower, 0, frame_count / 6);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_late_poll),
-        cmocka_unit_test(test_blocking_alone),
-        cmocka_unit_test(test_late_waits),
-        cmocka_unit_test(test_uneven_costs),
-        cmocka_unit_test(test_given_margin),
-        cmocka_unit_test(test_margin_above_a_period),
-        cmocka_unit_test(test_margin_that_shrinks),
-        cmocka_unit_test(test_stall),
-        cmocka_unit_test(test_limit),
-        cmocka_unit_test(test_creeping_cost),
-        cmocka_unit_test(test_spacing),
-        cmocka_unit_test(test_busy_machine),
-    };
-    return cmocka_run_group_tests_name("paced_latency", tests, NULL, NULL);
 }

@@ -55,9 +55,8 @@ static void lose_source(gl_host_state *state, int64_t time)
     state->refresh.source = GL_REFRESH_SOURCE_PRESENTS;
 }
 
-static void test_timestamps(void **state)
+TEST(timestamps)
 {
-    (void)state;
     const lies told_by[] = {add_noise, tell_of_older_frames, stop_telling,
                             tell_zero, tell_nothing,         lose_source};
     for (int32_t queue = 0; queue <= 2; queue++) {
@@ -80,9 +79,8 @@ static void throttle(gl_host_state *state, int64_t time)
 }
 
 // Each present waits for two refreshes.
-static void test_throttled(void **state)
+TEST(throttled)
 {
-    (void)state;
     gl_sim_desc machine = monitor(2 * PERIOD, 0, 0, false);
     pace(&machine, &(gl_paced_policy_desc){0}, throttle);
     assert_int_equal(count_gaps(CHANGE + SECOND, END, 2 * PERIOD, 1), 0);
@@ -100,9 +98,8 @@ static void say_nothing_at_first(gl_host_state *state, int64_t time)
 
 // Presents that return at once, until that is known, and from then on frames have a series of their
 // own.
-static void test_absent(void **state)
+TEST(absent)
 {
-    (void)state;
     pace(&(gl_sim_desc){.duration_ns = END,
                         .swap_cost = {(int64_t[]){MS}, 1},
                         .render_cost = draw_durations(&costs, 2, 1 * MS, 6 * MS)},
@@ -127,9 +124,8 @@ static void tell_without_vsync(gl_host_state *state, int64_t time)
     };
 }
 
-static void test_refreshes_without_vsync(void **state)
+TEST(refreshes_without_vsync)
 {
-    (void)state;
     pace(&(gl_sim_desc){.duration_ns = END,
                         .swap_cost = {(int64_t[]){MS / 10}, 1},
                         .render_cost = draw_durations(&costs, 2, 1 * MS, 6 * MS)},
@@ -182,9 +178,8 @@ static void talk_nonsense_for_a_while(gl_host_state *state, int64_t time)
 
 // Updates come in time whatever a host says, and everything is right a second after it has come to
 // its senses.
-static void test_nonsense(void **state)
+TEST(nonsense)
 {
-    (void)state;
     for (int32_t queue = 0; queue <= 2; queue++) {
         gl_sim_desc machine = monitor(PERIOD, queue, 0, true);
         pace(&machine, &(gl_paced_policy_desc){0}, talk_nonsense_for_a_while);
@@ -196,14 +191,4 @@ static void test_nonsense(void **state)
                             frames[i].read * 60 / SECOND + 20);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_timestamps), cmocka_unit_test(test_throttled),
-        cmocka_unit_test(test_absent),     cmocka_unit_test(test_refreshes_without_vsync),
-        cmocka_unit_test(test_nonsense),
-    };
-    return cmocka_run_group_tests_name("paced_lies", tests, NULL, NULL);
 }

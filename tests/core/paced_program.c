@@ -35,9 +35,8 @@ static double next_alpha(void)
     return alpha;
 }
 
-static void test_pause_and_step(void **state)
+TEST(pause_and_step)
 {
-    (void)state;
     for (int odd = 0; odd < 3; odd++) { // paused in an update, a frame or a wait
         const gl_event_type in[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_IDLE};
         paced_start(&machine_60, &(gl_paced_policy_desc){.ups = {120, 1}}, NULL);
@@ -70,9 +69,8 @@ static void test_pause_and_step(void **state)
 }
 
 // A program that pauses and resumes all the time does not make simulated time run faster.
-static void test_pauses_gain_nothing(void **state)
+TEST(pauses_gain_nothing)
 {
-    (void)state;
     gl_sim_desc machine = machine_60;
     for (int timestamps = 0; timestamps < 2; timestamps++) {
         machine.vsync_timestamps = timestamps;
@@ -87,9 +85,8 @@ static void test_pauses_gain_nothing(void **state)
     }
 }
 
-static void test_lazy_pause(void **state)
+TEST(lazy_pause)
 {
-    (void)state;
     const gl_sim_cue script[] = {{.at = 4 * SECOND, .event.type = GL_EVENT_KEY},
                                  {.at = 6 * SECOND, .event.type = GL_EVENT_KEY}};
     gl_sim_desc machine = machine_60;
@@ -108,9 +105,8 @@ static void test_lazy_pause(void **state)
     assert_int_equal(gl_loop_stats(&r.loop).slipped_refreshes, 0); // nobody meant to draw
 }
 
-static void test_scale(void **state)
+TEST(scale)
 {
-    (void)state;
     const double scales[] = {0.5, 4, 1. / 64, 64, 1};
     paced_start(&(gl_sim_desc){.render_cost = {(int64_t[]){3 * MS}, 1}},
                 &(gl_paced_policy_desc){.max_updates = 100}, NULL);
@@ -125,9 +121,8 @@ static void test_scale(void **state)
 }
 
 // Frames that are nine tenths of a tick apart come at ten phases, none of them on a tick.
-static void test_phase_of_scale(void **state)
+TEST(phase_of_scale)
 {
-    (void)state;
     paced_start(&machine_60, &(gl_paced_policy_desc){0}, NULL);
     run_until(SECOND);
     assert_true(gl_loop_set_time_scale(&r.loop, 0.9));
@@ -140,9 +135,8 @@ static void test_phase_of_scale(void **state)
 
 // Slow motion that eases in and out: each frame moves on by a period of its scale, and nothing adds
 // up.
-static void test_scale_that_changes_with_each_frame(void **state)
+TEST(scale_that_changes_with_each_frame)
 {
-    (void)state;
     gl_sim_desc machine = machine_60;
     for (int vsync = 0; vsync < 2; vsync++) {
         machine.vsync_period_ns = vsync ? 16666667 : 0;
@@ -166,9 +160,8 @@ static void test_scale_that_changes_with_each_frame(void **state)
 }
 
 // A stall of which only five seconds count, and a new scale with it: simulated time is not ahead.
-static void test_scale_after_a_stall(void **state)
+TEST(scale_after_a_stall)
 {
-    (void)state;
     gl_sim_desc machine = machine_60;
     machine.duration_ns = 40 * SECOND;
     paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
@@ -183,9 +176,8 @@ static void test_scale_after_a_stall(void **state)
 }
 
 // Ticks go on across exchanges: none is lost, and none comes twice.
-static void test_exchange(void **state)
+TEST(exchange)
 {
-    (void)state;
     gl_fixed_policy fixed;
     gl_variable_policy variable;
     gl_slipping_policy slipping;
@@ -215,9 +207,8 @@ static void test_exchange(void **state)
 }
 
 // Nobody sees the window from 2 s to 5 s: updates come in time, and then frames as before.
-static void test_hidden(void **state)
+TEST(hidden)
 {
-    (void)state;
     const gl_sim_cue script[] = {
         {.at = 2 * SECOND, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}},
         {.at = 5 * SECOND, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = false}},
@@ -247,9 +238,8 @@ static void test_hidden(void **state)
     }
 }
 
-static void test_resync(void **state)
+TEST(resync)
 {
-    (void)state;
     paced_start(&machine_60, &(gl_paced_policy_desc){0}, NULL);
     run_until(2 * SECOND);
     rig_find(&r, GL_EVENT_SWAP);
@@ -262,9 +252,8 @@ static void test_resync(void **state)
 }
 
 // Clocks that jump are gaps or nothing.
-static void test_clock_jumps(void **state)
+TEST(clock_jumps)
 {
-    (void)state;
     const gl_sim_cue script[] = {{.at = 2 * SECOND, .clock_jump_ns = 50 * SECOND},
                                  {.at = 4 * SECOND, .clock_jump_ns = -80 * SECOND},
                                  {.at = 6 * SECOND, .clock_jump_ns = 7 * MS}};
@@ -283,9 +272,8 @@ static void test_clock_jumps(void **state)
 }
 
 // A program that waits by itself gets the same.
-static void test_poll_event(void **state)
+TEST(poll_event)
 {
-    (void)state;
     static gl_event events[3000];
     int count = 0;
     paced_start(&machine_60, &(gl_paced_policy_desc){0}, NULL);
@@ -305,9 +293,8 @@ static void test_poll_event(void **state)
     }
 }
 
-static void test_no_updates(void **state)
+TEST(no_updates)
 {
-    (void)state;
     pace(&machine_60, &(gl_paced_policy_desc){.ups = GL_RATE_NONE}, NULL);
     assert_int_equal(updates(), 0);
     assert_in_range(frame_count, 598, 601);
@@ -317,9 +304,8 @@ static void test_no_updates(void **state)
 }
 
 // Without any limit frames come as fast as they can, and simulated time is the clock's.
-static void test_no_limit(void **state)
+TEST(no_limit)
 {
-    (void)state;
     pace(&(gl_sim_desc){.duration_ns = SECOND, .render_cost = {(int64_t[]){MS, 2 * MS}, 2}},
          &(gl_paced_policy_desc){.fps = GL_RATE_NONE}, NULL);
     assert_in_range(frame_count, 665, 668);
@@ -327,25 +313,4 @@ static void test_no_limit(void **state)
         expect_near(frames[i].simulated - frames[0].simulated,
                     (double)(frames[i].read - frames[0].read), 10);
     assert_int_equal(frames[frame_count - 1].refreshes, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pause_and_step),
-        cmocka_unit_test(test_pauses_gain_nothing),
-        cmocka_unit_test(test_lazy_pause),
-        cmocka_unit_test(test_scale),
-        cmocka_unit_test(test_phase_of_scale),
-        cmocka_unit_test(test_scale_that_changes_with_each_frame),
-        cmocka_unit_test(test_scale_after_a_stall),
-        cmocka_unit_test(test_exchange),
-        cmocka_unit_test(test_hidden),
-        cmocka_unit_test(test_resync),
-        cmocka_unit_test(test_clock_jumps),
-        cmocka_unit_test(test_poll_event),
-        cmocka_unit_test(test_no_updates),
-        cmocka_unit_test(test_no_limit),
-    };
-    return cmocka_run_group_tests_name("paced_program", tests, NULL, NULL);
 }

@@ -41,26 +41,15 @@ static void leap(int64_t world, int64_t scale)
     expect_ticks_of_world(ticks);
 }
 
-static void test_world_leaps(void **state)
+TEST(world_leaps)
 {
-    (void)state;
     leap(0, GLP_SCALE_ONE);
     leap(3 * SECOND, GLP_SCALE_ONE);
 }
 
 // What a new scale explains is not wrong, and the rest of it is.
-static void test_world_leaps_at_a_new_scale(void **state)
+TEST(world_leaps_at_a_new_scale)
 {
-    (void)state;
     leap(3 * SECOND, GLP_SCALE_ONE / 2);
     leap(3 * SECOND, GLP_SCALE_ONE * 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_world_leaps),
-        cmocka_unit_test(test_world_leaps_at_a_new_scale),
-    };
-    return cmocka_run_group_tests_name("paced_time", tests, NULL, NULL);
 }

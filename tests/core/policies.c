@@ -5,9 +5,8 @@
 
 #include "policy/policy.h"
 
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     gl_lazy_policy lazy;
     assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
     assert_string_equal(gl_policy_name(frame_at((gl_rate){0}, (gl_rate){0})), "frame");
@@ -26,9 +25,8 @@ static void test_names(void **state)
 }
 
 // More ticks to come than an event can tell are told as the most that it can.
-static void test_far_behind(void **state)
+TEST(far_behind)
 {
-    (void)state;
     const int64_t most = UINT32_MAX;
     for (int64_t due = most - 2; due < most + 4; due++) {
         gl_grid ticks;
@@ -42,9 +40,8 @@ static void test_far_behind(void **state)
 // ---- frame --------------------------------------------------------------------------------------
 
 // The same updates whatever the frames cost: so the world's speed is the machine's.
-static void test_frame(void **state)
+TEST(frame)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){3 * MS, 500 * MS}, 2}},
               frame_at((gl_rate){0}, GL_RATE_NONE));
     int64_t at[] = {0, 3 * MS, 503 * MS, 506 * MS, 1006 * MS};
@@ -55,9 +52,8 @@ static void test_frame(void **state)
     }
 }
 
-static void test_frame_with_fps(void **state)
+TEST(frame_with_fps)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){3 * MS, 25 * MS}, 2}},
               frame_at((gl_rate){10, 1}, (gl_rate){100, 1}));
     int64_t at[] = {0, 10 * MS, 35 * MS, 45 * MS, 70 * MS};
@@ -69,9 +65,8 @@ static void test_frame_with_fps(void **state)
     }
 }
 
-static void test_frame_hidden(void **state)
+TEST(frame_hidden)
 {
-    (void)state;
     gl_sim_cue script[] = {
         {.at = 1, .event = {.type = GL_EVENT_RESIZE}},
         {.at = 105 * MS, .event = {.type = GL_EVENT_RESIZE, .resize = {64, 48}}}};
@@ -91,9 +86,8 @@ static void test_frame_hidden(void **state)
 }
 
 // The shortest period that a rate has, 1 ns, paces the updates that nothing else does.
-static void test_frame_hidden_with_fps(void **state)
+TEST(frame_hidden_with_fps)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){0}, frame_at((gl_rate){50, 1}, (gl_rate){1000000000, 1}));
     r.sim.host.state.hidden_spacing_ns = GL_TIME_NEVER;
     for (int i = 0; i < 5; i++)
@@ -102,9 +96,8 @@ static void test_frame_hidden_with_fps(void **state)
 
 // ---- variable -----------------------------------------------------------------------------------
 
-static void test_variable(void **state)
+TEST(variable)
 {
-    (void)state;
     int64_t costs[] = {3 * MS, 25 * MS, 600 * MS, 250 * MS, MS};
     rig_start(&r, &(gl_sim_desc){.render_cost = {costs, 5}}, variable_at(GL_RATE_NONE, 0));
     expect_frame(0); // no time has passed, so there is nothing to update by
@@ -122,9 +115,8 @@ static void test_variable(void **state)
     expect_update(879 * MS, 0.001);
 }
 
-static void test_variable_limit(void **state)
+TEST(variable_limit)
 {
-    (void)state;
     int64_t max_dt_ns[] = {GL_UNLIMITED, 7 * MS};
     for (int i = 0; i < 2; i++) {
         rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){3 * SECOND}, 1}},
@@ -135,9 +127,8 @@ static void test_variable_limit(void **state)
     }
 }
 
-static void test_variable_scaled(void **state)
+TEST(variable_scaled)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){0}, variable_at((gl_rate){100, 1}, 0));
     assert_true(gl_loop_set_time_scale(&r.loop, 0.5));
     for (int i = 1; i < 20; i++) {
@@ -147,9 +138,8 @@ static void test_variable_scaled(void **state)
     }
 }
 
-static void test_dt_ratio(void **state)
+TEST(dt_ratio)
 {
-    (void)state;
     expect_near(gl_dt_ratio(1. / 60, (gl_rate){60, 1}), 1, 1e-15);
     expect_near(gl_dt_ratio(0.1, (gl_rate){60000, 1001}), 5.994005994005994, 1e-14);
     expect_near(gl_dt_ratio(0.1, GL_RATE_NONE), 0, 0);
@@ -168,9 +158,8 @@ static gl_policy *policies(int i)
 }
 
 // Frames go on and no update comes; then as many as are stepped, and nothing is owed.
-static void test_pause(void **state)
+TEST(pause)
 {
-    (void)state;
     const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_SWAP,
                                    GL_EVENT_CURSOR};
     for (int policy = 0; policy < 5; policy++)
@@ -204,17 +193,4 @@ static void test_pause(void **state)
             assert_int_equal(r.event.update.behind, 0);
             assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, 0);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),           cmocka_unit_test(test_far_behind),
-        cmocka_unit_test(test_frame),           cmocka_unit_test(test_frame_with_fps),
-        cmocka_unit_test(test_frame_hidden),    cmocka_unit_test(test_frame_hidden_with_fps),
-        cmocka_unit_test(test_variable),        cmocka_unit_test(test_variable_limit),
-        cmocka_unit_test(test_variable_scaled), cmocka_unit_test(test_dt_ratio),
-        cmocka_unit_test(test_pause),
-    };
-    return cmocka_run_group_tests_name("policies", tests, NULL, NULL);
 }

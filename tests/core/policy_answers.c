@@ -48,9 +48,8 @@ static void expect_peace(gl_decision decision)
     assert_string_equal(gl_last_error(), "nothing");
 }
 
-static void test_answer(void **state)
+TEST(answer)
 {
-    (void)state;
     const int nonsense[] = {-1, GL_POLICY_RENDER + 1, 99};
     for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++)
         expect_refusal((gl_decision){.answer = (gl_policy_answer)nonsense[i]},
@@ -58,9 +57,8 @@ static void test_answer(void **state)
     expect_peace((gl_decision){.answer = GL_POLICY_RENDER});
 }
 
-static void test_dt(void **state)
+TEST(dt)
 {
-    (void)state;
     const double nonsense[] = {0, -0.01, (double)NAN, (double)INFINITY, -(double)INFINITY};
     for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++)
         expect_refusal((gl_decision){.answer = GL_POLICY_UPDATE, .dt = nonsense[i]},
@@ -68,9 +66,8 @@ static void test_dt(void **state)
     expect_peace((gl_decision){.answer = GL_POLICY_UPDATE, .dt = 1e-9});
 }
 
-static void test_alpha(void **state)
+TEST(alpha)
 {
-    (void)state;
     const double nonsense[] = {-1e-9, 1.000001, (double)NAN, (double)INFINITY};
     for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++)
         expect_refusal((gl_decision){.answer = GL_POLICY_RENDER, .alpha = nonsense[i]},
@@ -80,9 +77,8 @@ static void test_alpha(void **state)
 }
 
 // With any answer.
-static void test_time_given_up(void **state)
+TEST(time_given_up)
 {
-    (void)state;
     const gl_policy_answer answers[] = {GL_POLICY_WAIT, GL_POLICY_UPDATE, GL_POLICY_RENDER};
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         gl_decision decision = {.answer = answers[i], .dt = 1, .until = 3 * SECOND, .lost_ns = -1};
@@ -90,15 +86,4 @@ static void test_time_given_up(void **state)
         decision.lost_ns = 1;
         expect_peace(decision);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answer),
-        cmocka_unit_test(test_dt),
-        cmocka_unit_test(test_alpha),
-        cmocka_unit_test(test_time_given_up),
-    };
-    return cmocka_run_group_tests_name("policy_answers", tests, NULL, NULL);
 }

@@ -53,9 +53,8 @@ static void refuse_slipping(gl_slipping_policy_desc desc, const char *field, con
         gl_log_set_callback(NULL, NULL);                                                           \
     } while (0)
 
-static void test_others_refused(void **state)
+TEST(others_refused)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(bad_rates); i++) {
         char value[64];
         snprintf(value, sizeof value, "{%d, %d}", bad_rates[i].num, bad_rates[i].den);
@@ -77,9 +76,8 @@ static void test_others_refused(void **state)
     REFUSE(paced, "latency", "2", .latency = (gl_latency)2);
 }
 
-static void test_rates_refused(void **state)
+TEST(rates_refused)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(bad_rates); i++) {
         char value[64];
         snprintf(value, sizeof value, "{%d, %d}", bad_rates[i].num, bad_rates[i].den);
@@ -90,18 +88,16 @@ static void test_rates_refused(void **state)
     }
 }
 
-static void test_limits_refused(void **state)
+TEST(limits_refused)
 {
-    (void)state;
     refuse_fixed((gl_fixed_policy_desc){.max_updates = -1}, "max_updates", "-1");
     refuse_fixed((gl_fixed_policy_desc){.max_updates = INT64_MIN}, "max_updates",
                  "-9223372036854775808");
     refuse_slipping((gl_slipping_policy_desc){.max_behind = -3}, "max_behind", "-3");
 }
 
-static void test_no_desc(void **state)
+TEST(no_desc)
 {
-    (void)state;
     hearing heard = {0};
     gl_log_set_callback(hear, &heard);
     assert_false(gl_fixed_policy_init(&fixed, NULL));
@@ -128,9 +124,8 @@ static uint64_t most_updates(gl_rate ups, int64_t max_updates)
     return gl_loop_stats(&r.loop).updates;
 }
 
-static void test_default_limit(void **state)
+TEST(default_limit)
 {
-    (void)state;
     assert_int_equal(most_updates((gl_rate){0, 0}, 0), 15); // 60 a second
     assert_int_equal(most_updates((gl_rate){60000, 1001}, 0), 14);
     assert_int_equal(most_updates((gl_rate){1000, 1}, 0), 250);
@@ -144,9 +139,8 @@ static void test_default_limit(void **state)
     assert_int_equal(most_updates((gl_rate){0, 5}, 0), 0); // is none, however written
 }
 
-static void test_slipping_catches_up(void **state)
+TEST(slipping_catches_up)
 {
-    (void)state;
     for (int64_t limit = 0; limit < 4; limit++) {
         assert_true(gl_slipping_policy_init(
             &slipping,
@@ -170,9 +164,8 @@ static void test_slipping_catches_up(void **state)
 }
 
 // Without updates there is nothing to blend.
-static void test_no_updates(void **state)
+TEST(no_updates)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         rig_start(&r, &(gl_sim_desc){.vsync_period_ns = 10 * MS},
                   i ? slipping_at(&slipping, GL_RATE_NONE, GL_RATE_NONE)
@@ -186,15 +179,4 @@ static void test_no_updates(void **state)
             }
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_others_refused), cmocka_unit_test(test_rates_refused),
-        cmocka_unit_test(test_limits_refused), cmocka_unit_test(test_no_desc),
-        cmocka_unit_test(test_default_limit),  cmocka_unit_test(test_slipping_catches_up),
-        cmocka_unit_test(test_no_updates),
-    };
-    return cmocka_run_group_tests_name("policy_descs", tests, NULL, NULL);
 }

@@ -6,9 +6,8 @@
 #include <glpace/policy_impl.h>
 
 // Draws are skipped while behind, and one is forced after each five that were.
-static void test_limited(void **state)
+TEST(limited)
 {
-    (void)state;
     rig_start(&r,
               &(gl_sim_desc){.update_cost = {(int64_t[]){MS}, 1},
                              .render_cost = {(int64_t[]){100 * MS, MS, MS, MS}, 4}},
@@ -39,18 +38,16 @@ static uint64_t updates_until_frame(int64_t max_skip)
     return gl_loop_stats(&r.loop).updates - 1;
 }
 
-static void test_limited_max_skip(void **state)
+TEST(limited_max_skip)
 {
-    (void)state;
     assert_int_equal(updates_until_frame(0), 6);
     assert_int_equal(updates_until_frame(GL_SKIP_NONE), 1);
     assert_int_equal(updates_until_frame(1), 2);
     assert_int_equal(updates_until_frame(GL_UNLIMITED), 40);
 }
 
-static void test_limited_max_lag(void **state)
+TEST(limited_max_lag)
 {
-    (void)state;
     int64_t costs[] = {510 * MS, 600 * MS}; // the second round is 500 ms late, which is no more
     for (int i = 0; i < 2; i++) {
         rig_start(&r, &(gl_sim_desc){.render_cost = {&costs[i], 1}},
@@ -71,9 +68,8 @@ static void test_limited_max_lag(void **state)
     assert_int_equal(r.event.update.behind, 50);
 }
 
-static void test_limited_paused(void **state)
+TEST(limited_paused)
 {
-    (void)state;
     rig_start(&r, &(gl_sim_desc){0}, limited_at((gl_rate){50, 1}, 0, 0));
     rig_find(&r, GL_EVENT_UPDATE);
     gl_loop_pause(&r.loop);
@@ -96,9 +92,8 @@ static void test_limited_paused(void **state)
 }
 
 // Without updates frames go on, also where simulated time has come to its end.
-static void test_limited_at_the_end_of_time(void **state)
+TEST(limited_at_the_end_of_time)
 {
-    (void)state;
     gl_policy *policy = limited_at(GL_RATE_NONE, 0, 0);
     gl_situation situation = {
         .world = GL_TIME_NEVER - 5,
@@ -109,16 +104,4 @@ static void test_limited_at_the_end_of_time(void **state)
     policy->vtable->begin(policy, &situation, situation.world);
     policy->vtable->decide(policy, &situation, &decision);
     assert_int_equal(decision.answer, GL_POLICY_RENDER);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_limited),
-        cmocka_unit_test(test_limited_max_skip),
-        cmocka_unit_test(test_limited_max_lag),
-        cmocka_unit_test(test_limited_paused),
-        cmocka_unit_test(test_limited_at_the_end_of_time),
-    };
-    return cmocka_run_group_tests_name("policy_limited", tests, NULL, NULL);
 }

@@ -9,9 +9,8 @@
 
 // Every frame at its moment, whatever the one before did; and before it the cost of the latest
 // frames, the margin, and 10 ms as long as there are few.
-static void test_own_moments(void **state)
+TEST(own_moments)
 {
-    (void)state;
     begin(&(gl_paced_policy_desc){.fps = {10, 1}});
     situation.host.cap = GL_RATE_NONE;
     situation.host.verdict = GL_VSYNC_VERDICT_ABSENT;
@@ -32,9 +31,8 @@ static void test_own_moments(void **state)
 }
 
 // The host's cap, and what it becomes: the next frame is the first of another series.
-static void test_cap(void **state)
+TEST(cap)
 {
-    (void)state;
     begin(&(gl_paced_policy_desc){.margin_ns = MS});
     situation.host.verdict = GL_VSYNC_VERDICT_ABSENT;
     situation.host.cap = (gl_rate){10, 1};
@@ -48,9 +46,8 @@ static void test_cap(void **state)
     expect_wait(41 * MS, 230500000); // 7.5 for the third
 }
 
-static void test_late_frame(void **state)
+TEST(late_frame)
 {
-    (void)state;
     begin(&(gl_paced_policy_desc){.fps = {10, 1}, .margin_ns = 2 * MS, .driver_queue = true});
     expect_frame(AT_10, AT_10);
     assert_false(decision.drain);
@@ -63,9 +60,8 @@ static void test_late_frame(void **state)
 }
 
 // The window was hidden in its round: the frame was passed over, and nothing is known of it.
-static void test_frame_passed_over(void **state)
+TEST(frame_passed_over)
 {
-    (void)state;
     begin(&(gl_paced_policy_desc){.fps = {10, 1}, .margin_ns = MS});
     expect_frame(AT_10, AT_10);
     situation.host.hidden_spacing_ns = 100 * MS;
@@ -84,9 +80,8 @@ static void know(gl_refresh_source source, gl_vsync_verdict verdict)
         (gl_refresh){.source = source, .time = 3 * MS, .number = 7, .period_ns = 16e6};
 }
 
-static void test_refreshes_before_presents(void **state)
+TEST(refreshes_before_presents)
 {
-    (void)state;
     begin(&(gl_paced_policy_desc){0});
     situation.host.cap = (gl_rate){60, 1};
     know(GL_REFRESH_SOURCE_TIMESTAMPS, GL_VSYNC_VERDICT_ABSENT);
@@ -98,9 +93,8 @@ static void test_refreshes_before_presents(void **state)
 
 // Where presents wait for refreshes, and nothing tells when frames are shown, it begins at once and
 // presents as soon as it can.
-static void test_presents_that_block(void **state)
+TEST(presents_that_block)
 {
-    (void)state;
     begin(&(gl_paced_policy_desc){0});
     situation.host.cap = GL_RATE_NONE;
     know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_VERDICT_WORKS);
@@ -118,9 +112,8 @@ static void test_presents_that_block(void **state)
     }
 }
 
-static void test_low_latency(void **state)
+TEST(low_latency)
 {
-    (void)state;
     begin(&(gl_paced_policy_desc){.latency = GL_LATENCY_LOW, .margin_ns = MS});
     situation.host.cap = GL_RATE_NONE;
     know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_VERDICT_WORKS);
@@ -134,9 +127,8 @@ static void test_low_latency(void **state)
 
 // What is told of a frame that was shown too late counts for the one after it, which waits in the
 // queue, and so for the next.
-static void test_late_frames_in_a_queue(void **state)
+TEST(late_frames_in_a_queue)
 {
-    (void)state;
     for (uint32_t spacing = 1; spacing <= 2; spacing++) {
         begin(&(gl_paced_policy_desc){.margin_ns = MS});
         situation.host.cap = GL_RATE_NONE;
@@ -158,9 +150,8 @@ static void test_late_frames_in_a_queue(void **state)
 
 // What each knowledge of the display means for the moments: of a refresh, of the policy's own, or
 // none.
-static void test_series(void **state)
+TEST(series)
 {
-    (void)state;
     enum { UNKNOWN, ABSENT, WORKS, THROTTLED };
     enum { NONE, PRESENTS, TIMESTAMPS };
     enum { AT_ONCE, OWN, REFRESH };
@@ -215,9 +206,8 @@ static void test_series(void **state)
 // ---- simulated time -----------------------------------------------------------------------------
 
 // Equal rates begin halfway between two ticks; others as far from one as their phases allow.
-static void test_phase(void **state)
+TEST(phase)
 {
-    (void)state;
     static const struct {
         gl_rate ups, fps;
         double distance; // of the phases, in ticks
@@ -238,9 +228,8 @@ static void test_phase(void **state)
 }
 
 // However seldom frames come, each has all its updates.
-static void test_few_frames(void **state)
+TEST(few_frames)
 {
-    (void)state;
     const int32_t seconds[] = {1, 3, 20};
     for (size_t i = 0; i < COUNT(seconds); i++) {
         pace(&(gl_sim_desc){.duration_ns = 100 * SECOND},
@@ -251,9 +240,8 @@ static void test_few_frames(void **state)
 }
 
 // Nothing drifts: a frame every ten seconds and an update in each, for a year.
-static void test_year(void **state)
+TEST(year)
 {
-    (void)state;
     const int64_t year = 365 * 24 * 3600 * SECOND;
     paced_start(&(gl_sim_desc){.duration_ns = year, .render_cost = {(int64_t[]){MS, 3 * MS}, 2}},
                 &(gl_paced_policy_desc){.ups = {7, 70}, .fps = {3, 30}}, NULL);
@@ -267,23 +255,4 @@ static void test_year(void **state)
     assert_in_range(count, year / (10 * SECOND), year / (10 * SECOND) + 1);
     assert_in_range(gl_loop_stats(&r.loop).updates, count - 1, count);
     assert_int_equal(gl_loop_stats(&r.loop).slipped_refreshes, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_own_moments),
-        cmocka_unit_test(test_cap),
-        cmocka_unit_test(test_late_frame),
-        cmocka_unit_test(test_frame_passed_over),
-        cmocka_unit_test(test_refreshes_before_presents),
-        cmocka_unit_test(test_presents_that_block),
-        cmocka_unit_test(test_low_latency),
-        cmocka_unit_test(test_late_frames_in_a_queue),
-        cmocka_unit_test(test_series),
-        cmocka_unit_test(test_phase),
-        cmocka_unit_test(test_few_frames),
-        cmocka_unit_test(test_year),
-    };
-    return cmocka_run_group_tests_name("policy_paced", tests, NULL, NULL);
 }

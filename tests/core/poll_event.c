@@ -28,9 +28,8 @@ static void poll_until_false(void)
 }
 
 // Nothing until the deadline, however often it is asked, and then the frame.
-static void test_never_waits(void **state)
+TEST(never_waits)
 {
-    (void)state;
     start();
     poll_expect(GL_EVENT_RENDER);
     poll_expect(GL_EVENT_SWAP);
@@ -48,9 +47,8 @@ static void test_never_waits(void **state)
 }
 
 // Main loops may ask for it before they poll, whatever the clock reads.
-static void test_deadline_before_the_first_poll(void **state)
+TEST(deadline_before_the_first_poll)
 {
-    (void)state;
     start();
     host.time = -3600 * GL_NS_PER_SECOND;
     assert_true(gl_loop_deadline(&loop) <= host.time);
@@ -62,9 +60,8 @@ static void push_key(tiny *it)
     it->on_poll = NULL;
 }
 
-static void test_input_before_the_deadline(void **state)
+TEST(input_before_the_deadline)
 {
-    (void)state;
     start();
     poll_until_false();
     host.time = 5 * MS;
@@ -76,9 +73,8 @@ static void test_input_before_the_deadline(void **state)
 }
 
 // The program came late by more than a gap may be: what is too much is given up, and said.
-static void test_late(void **state)
+TEST(late)
 {
-    (void)state;
     start();
     assert_true(gl_loop_set_max_gap_ns(&loop, 10 * MS));
     poll_until_false();
@@ -91,9 +87,8 @@ static void test_late(void **state)
     assert_int_equal(event.skipped.ns, 7 * MS);
 }
 
-static void test_ends(void **state)
+TEST(ends)
 {
-    (void)state;
     start();
     poll_expect(GL_EVENT_RENDER);
     gl_loop_stop(&loop);
@@ -104,9 +99,8 @@ static void test_ends(void **state)
     assert_false(gl_poll_event(&loop, &event));
 }
 
-static void test_both_ways_of_pulling(void **state)
+TEST(both_ways_of_pulling)
 {
-    (void)state;
     start();
     poll_until_false();
     assert_true(gl_next_event(&loop, &event));
@@ -117,9 +111,8 @@ static void test_both_ways_of_pulling(void **state)
 }
 
 // A present is not held, and frames still come at their rate.
-static void test_holds_no_present(void **state)
+TEST(holds_no_present)
 {
-    (void)state;
     gl_paced_policy paced;
     assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){.fps = {50, 1}}));
     tiny_start(&host);
@@ -138,9 +131,8 @@ static void test_holds_no_present(void **state)
 }
 
 // A frame that is passed over comes to a false as well.
-static void test_nothing_to_draw_into(void **state)
+TEST(nothing_to_draw_into)
 {
-    (void)state;
     start();
     host.host.state.hidden_spacing_ns = GL_TIME_NEVER;
     int events = 0;
@@ -156,9 +148,8 @@ static void test_nothing_to_draw_into(void **state)
 }
 
 // Another loop's poll may have queued input for this one since its own: it does not wait then.
-static void test_queued_input_ends_a_wait(void **state)
+TEST(queued_input_ends_a_wait)
 {
-    (void)state;
     start();
     do
         assert_true(gl_next_event(&loop, &event));
@@ -170,9 +161,8 @@ static void test_queued_input_ends_a_wait(void **state)
 }
 
 // What comes after the poll makes the deadline one that has passed, until it was polled.
-static void test_deadline_knows_what_came_since(void **state)
+TEST(deadline_knows_what_came_since)
 {
-    (void)state;
     start();
     poll_until_false();
     host.time = 5 * MS;
@@ -193,9 +183,8 @@ static void test_deadline_knows_what_came_since(void **state)
     assert_int_equal(gl_loop_deadline(&loop), GL_TIME_NEVER);
 }
 
-static void test_a_closed_loop_has_no_deadline(void **state)
+TEST(a_closed_loop_has_no_deadline)
 {
-    (void)state;
     start();
     gl_queue_push(&host.queue, GL_EVENT_CLOSE, host.time);
     poll_until_false();
@@ -204,9 +193,8 @@ static void test_a_closed_loop_has_no_deadline(void **state)
     assert_int_equal(gl_loop_deadline(&loop), GL_TIME_NEVER);
 }
 
-static void test_host_wait(void **state)
+TEST(host_wait)
 {
-    (void)state;
     gl_host *waits = tiny_start(&host);
     gl_host_wait(waits, 7 * MS);
     assert_int_equal(host.until, 7 * MS);
@@ -214,23 +202,4 @@ static void test_host_wait(void **state)
     gl_queue_push(&host.queue, GL_EVENT_KEY, host.time); // input ends it, also if it is queued
     gl_host_wait(waits, GL_TIME_NEVER);
     assert_int_equal(host.waits, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_never_waits),
-        cmocka_unit_test(test_deadline_before_the_first_poll),
-        cmocka_unit_test(test_input_before_the_deadline),
-        cmocka_unit_test(test_late),
-        cmocka_unit_test(test_ends),
-        cmocka_unit_test(test_holds_no_present),
-        cmocka_unit_test(test_both_ways_of_pulling),
-        cmocka_unit_test(test_nothing_to_draw_into),
-        cmocka_unit_test(test_queued_input_ends_a_wait),
-        cmocka_unit_test(test_deadline_knows_what_came_since),
-        cmocka_unit_test(test_a_closed_loop_has_no_deadline),
-        cmocka_unit_test(test_host_wait),
-    };
-    return cmocka_run_group_tests_name("poll_event", tests, NULL, NULL);
 }

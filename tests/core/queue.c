@@ -9,9 +9,8 @@ static void push_key(int64_t serial, int32_t scancode, gl_action action)
     event->key.action = action;
 }
 
-static void test_order(void **state)
+TEST(order)
 {
-    (void)state;
     gl_queue_init(&queue);
     gl_event event = {.time = 99};
     assert_false(gl_queue_pop(&queue, &event));
@@ -38,9 +37,8 @@ static void fill(gl_event_type type)
 }
 
 // A row of the same motion becomes one: the later place, the sum of the scrolling.
-static void test_neighbours(void **state)
+TEST(neighbours)
 {
-    (void)state;
     gl_queue_init(&queue);
     push_key(0, 1, GL_ACTION_PRESS);
     for (int i = 1; i <= 500; i++)
@@ -64,9 +62,8 @@ static void test_neighbours(void **state)
 }
 
 // Motion with others between is merged before anything else goes.
-static void test_motion_apart(void **state)
+TEST(motion_apart)
 {
-    (void)state;
     gl_queue_init(&queue);
     for (int i = 0; i < GL_QUEUE_CAPACITY; i += 2) {
         push(GL_EVENT_SCROLL, i)->scroll.x = 1;
@@ -86,9 +83,8 @@ static void test_motion_apart(void **state)
 
 // What goes first, where there is no motion: the oldest repeat, text, refresh, press, in this
 // order.
-static void test_what_goes_first(void **state)
+TEST(what_goes_first)
 {
-    (void)state;
     gl_queue_init(&queue);
     int64_t serial = 0;
     push_key(serial++, 1, GL_ACTION_PRESS);
@@ -124,9 +120,8 @@ static void check_superseded(gl_event_type type)
     assert_int_equal(pop().arrived, 1);
 }
 
-static void test_superseded(void **state)
+TEST(superseded)
 {
-    (void)state;
     check_superseded(GL_EVENT_FOCUS);
     check_superseded(GL_EVENT_RESIZE);
     check_superseded(GL_EVENT_FRAMEBUFFER_RESIZE);
@@ -142,9 +137,8 @@ static void test_superseded(void **state)
 }
 
 // The later one may be its neighbour, and all others may be of a kind that is never given up.
-static void test_superseded_by_its_neighbour(void **state)
+TEST(superseded_by_its_neighbour)
 {
-    (void)state;
     for (int at = 0; at + 1 < GL_QUEUE_CAPACITY; at += 341) {
         gl_queue_init(&queue);
         for (int i = 0; i < GL_QUEUE_CAPACITY; i++)
@@ -162,9 +156,8 @@ static void test_superseded_by_its_neighbour(void **state)
 }
 
 // Nothing is left of the event that was in the same slot before.
-static void test_used_slots(void **state)
+TEST(used_slots)
 {
-    (void)state;
     gl_queue_init(&queue);
     for (int i = 0; i < GL_QUEUE_CAPACITY; i++) {
         gl_event *event = push(GL_EVENT_KEY, i);
@@ -182,9 +175,8 @@ static void test_used_slots(void **state)
 #define MANY 1200
 
 // More keys than places: it stays within its memory, and in order.
-static void test_too_many_keys(void **state)
+TEST(too_many_keys)
 {
-    (void)state;
     gl_queue_init(&queue);
     for (int32_t i = 0; i < MANY; i++)
         push_key(i, i, GL_ACTION_RELEASE);
@@ -192,20 +184,4 @@ static void test_too_many_keys(void **state)
     assert_int_equal(queue.dropped, MANY - GL_QUEUE_CAPACITY);
     for (int64_t i = MANY - GL_QUEUE_CAPACITY; i < MANY; i++)
         assert_int_equal(pop().arrived, i);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order),
-        cmocka_unit_test(test_neighbours),
-        cmocka_unit_test(test_motion_apart),
-        cmocka_unit_test(test_what_goes_first),
-        cmocka_unit_test(test_superseded),
-        cmocka_unit_test(test_too_many_keys),
-        cmocka_unit_test(test_superseded_by_its_neighbour),
-        cmocka_unit_test(test_used_slots),
-
-    };
-    return cmocka_run_group_tests_name("queue", tests, NULL, NULL);
 }

@@ -129,9 +129,8 @@ static void check_empty(const ledger *l)
         assert_int_equal(l->seen[i], l->kept[i]);
 }
 
-static void test_a_million(void **state)
+TEST(a_million)
 {
-    (void)state;
     static ledger l;
     uint64_t seed = 7;
     gl_queue_init(&queue);
@@ -154,12 +153,4 @@ static void test_a_million(void **state)
         }
     }
     assert_true(queue.merged > 10000 && queue.dropped > 10000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_million),
-    };
-    return cmocka_run_group_tests_name("queue_random", tests, NULL, NULL);
 }

@@ -14,18 +14,16 @@ static const gl_rate bad[] = {{1, 0},          {-60, 1},        {60, -1},
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void test_valid(void **state)
+TEST(valid)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(good); i++)
         assert_true(gl_rate_is_valid(good[i]));
     for (size_t i = 0; i < COUNT(bad); i++)
         assert_false(gl_rate_is_valid(bad[i]));
 }
 
-static void test_none(void **state)
+TEST(none)
 {
-    (void)state;
     assert_true(gl_rate_is_none(GL_RATE_NONE));
     assert_true(gl_rate_is_none((gl_rate){0, 5}));
     assert_false(gl_rate_is_none((gl_rate){1, 5}));
@@ -38,18 +36,16 @@ static void test_none(void **state)
     assert_true(isinf(gl_rate_seconds(GL_RATE_NONE)) && gl_rate_seconds(GL_RATE_NONE) > 0);
 }
 
-static void test_equal(void **state)
+TEST(equal)
 {
-    (void)state;
     assert_true(gl_rate_equal((gl_rate){60, 1}, (gl_rate){60, 1}));
     assert_false(gl_rate_equal((gl_rate){60, 1}, (gl_rate){120, 2}));
     assert_false(gl_rate_equal((gl_rate){60, 1}, (gl_rate){61, 1}));
     assert_false(gl_rate_equal((gl_rate){60, 1}, (gl_rate){60, 2}));
 }
 
-static void test_periods(void **state)
+TEST(periods)
 {
-    (void)state;
     uint64_t seed = 3;
     for (int i = 0; i < 100000; i++) {
         gl_rate rate = {(int32_t)draw_from(&seed, 1, INT32_MAX),
@@ -68,9 +64,8 @@ static void test_periods(void **state)
     expect_near(gl_rate_seconds((gl_rate){60000, 1001}), 1001.0 / 60000, 0);
 }
 
-static void test_parse(void **state)
+TEST(parse)
 {
-    (void)state;
     const struct {
         const char *text;
         gl_rate rate;
@@ -98,9 +93,8 @@ static void test_parse(void **state)
 }
 
 // Refused, and the rate is as it was.
-static void test_parse_refused(void **state)
+TEST(parse_refused)
 {
-    (void)state;
     const char *const texts[] = {
         "",
         "-60",
@@ -144,14 +138,4 @@ static void test_parse_refused(void **state)
     assert_false(gl_rate_parse(&rate, NULL));
     assert_int_equal(heard.count, 0); // only the caller knows what the text stands for
     gl_log_set_callback(NULL, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_valid), cmocka_unit_test(test_none),
-        cmocka_unit_test(test_equal), cmocka_unit_test(test_periods),
-        cmocka_unit_test(test_parse), cmocka_unit_test(test_parse_refused),
-    };
-    return cmocka_run_group_tests_name("rate", tests, NULL, NULL);
 }

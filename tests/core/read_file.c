@@ -47,9 +47,8 @@ static void expect_refusal(const char *name, size_t limit, const char *reason)
     expect_reason(&heard, "test: ", reason);
 }
 
-static void test_contents(void **state)
+TEST(contents)
 {
-    (void)state;
     expect_bytes("", 0, 0);
     expect_bytes("", 0, 10);
     expect_bytes("a", 1, 1);
@@ -60,9 +59,8 @@ static void test_contents(void **state)
     expect_bytes("a\r\n\xff", 4, 100);
 }
 
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     write_file("four", 4);
     expect_refusal(path, 3, "it has more than 3 bytes");
     expect_refusal(folder, 100, "it is no plain file");
@@ -74,9 +72,8 @@ static void test_refused(void **state)
 }
 
 // A folder can be opened, but has no bytes to read.
-static void test_reading_fails(void **state)
+TEST(reading_fails)
 {
-    (void)state;
     glp_input_file file = {.descriptor = open(folder, O_RDONLY)};
     char byte;
     size_t got = 99;
@@ -95,7 +92,7 @@ static int next_descriptor(void)
     return next;
 }
 
-static void test_none_stays_open(void **state)
+TEST(none_stays_open)
 {
     int before = next_descriptor();
     test_contents(state);
@@ -105,9 +102,8 @@ static void test_none_stays_open(void **state)
 }
 
 // Where the standard input was closed a file gets its number, 0, whatever error came before.
-static void test_descriptor_0(void **state)
+TEST(descriptor_0)
 {
-    (void)state;
     size_t size;
     write_file("four", 4);
     int input = dup(0);
@@ -141,12 +137,4 @@ static int remove_folder(void **state)
     return rmdir(folder);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_contents),      cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_reading_fails), cmocka_unit_test(test_none_stays_open),
-        cmocka_unit_test(test_descriptor_0),
-    };
-    return cmocka_run_group_tests_name("read_file", tests, make_folder, remove_folder);
-}
+ALL_BETWEEN(make_folder, remove_folder)

@@ -34,9 +34,8 @@ static void expect_known(double period, double tolerance)
 }
 
 // Of every third refresh alone, numbers tell how many there were; so does the longest period.
-static void test_missed_refreshes(void **state)
+TEST(missed_refreshes)
 {
-    (void)state;
     begin(0, 0, 0);
     observe(20, 3, PERIOD, 100);
     expect_known(PERIOD, 10);
@@ -50,9 +49,8 @@ static void test_missed_refreshes(void **state)
 }
 
 // Refreshes that are one and a half times as long as the modes allow for are no two of any mode.
-static void test_modes_that_are_wrong(void **state)
+TEST(modes_that_are_wrong)
 {
-    (void)state;
     begin(0, PERIOD * 0.99, PERIOD * 1.01);
     observe(20, 1, PERIOD * 1.52, 0);
     expect_known(PERIOD * 1.52, 10);
@@ -62,9 +60,8 @@ static void test_modes_that_are_wrong(void **state)
 }
 
 // Rates that differ by a thousandth: the filter does not wait until its memory has passed.
-static void test_small_change(void **state)
+TEST(small_change)
 {
-    (void)state;
     begin(1e9 / 60, 0, 0);
     observe(600, 1, 1e9 / 60, 0);
     expect_known(1e9 / 60, 10);
@@ -74,9 +71,8 @@ static void test_small_change(void **state)
 }
 
 // What a mode tells is tried again after a display that contradicted it has come back.
-static void test_nominal_period(void **state)
+TEST(nominal_period)
 {
-    (void)state;
     begin(PERIOD, 0, 0);
     observe(7, 2, PERIOD, 0); // every second refresh alone is no other period
     expect_known(PERIOD, 100);
@@ -86,9 +82,8 @@ static void test_nominal_period(void **state)
     expect_known(PERIOD, 10);
 }
 
-static void test_numbers_go_on(void **state)
+TEST(numbers_go_on)
 {
-    (void)state;
     begin(PERIOD, 0, 0);
     observe(30, 1, PERIOD, 0);
     uint64_t count = filter.count;
@@ -100,9 +95,8 @@ static void test_numbers_go_on(void **state)
 }
 
 // From 1, or from the first number that is told.
-static void test_where_numbers_begin(void **state)
+TEST(where_numbers_begin)
 {
-    (void)state;
     for (int told = 0; told < 2; told++) {
         begin(told ? PERIOD : 0, 0, 0);
         observe(20, 1, PERIOD, 0);
@@ -113,9 +107,8 @@ static void test_where_numbers_begin(void **state)
     }
 }
 
-static void test_refreshes_to(void **state)
+TEST(refreshes_to)
 {
-    (void)state;
     begin(PERIOD, 0, 0);
     observe(30, 1, PERIOD, 0);
     for (int refreshes = -5; refreshes <= 5; refreshes++)
@@ -126,18 +119,16 @@ static void test_refreshes_to(void **state)
 }
 
 // Every second one was observed two refreshes late, and yet the numbers have no gap.
-static void test_numbers_that_contradict_the_times(void **state)
+TEST(numbers_that_contradict_the_times)
 {
-    (void)state;
     begin(0, 0, 0);
     for (uint64_t number = 1; number < 40; number++)
         observe(1, number % 2 ? 1 : 3, PERIOD, number);
     expect_known(PERIOD, 10);
 }
 
-static void test_longest_and_shortest_period(void **state)
+TEST(longest_and_shortest_period)
 {
-    (void)state;
     begin(0, 0, 0);
     observe(20, 1, 2e5, 0);
     expect_known(2e5, 10);
@@ -150,20 +141,4 @@ static void test_longest_and_shortest_period(void **state)
     begin(0, 0, 0);
     observe(200, 1, 1e9 + 1, 0);
     assert_false(filter.known);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_missed_refreshes),
-        cmocka_unit_test(test_modes_that_are_wrong),
-        cmocka_unit_test(test_small_change),
-        cmocka_unit_test(test_nominal_period),
-        cmocka_unit_test(test_numbers_go_on),
-        cmocka_unit_test(test_refreshes_to),
-        cmocka_unit_test(test_numbers_that_contradict_the_times),
-        cmocka_unit_test(test_longest_and_shortest_period),
-        cmocka_unit_test(test_where_numbers_begin),
-    };
-    return cmocka_run_group_tests_name("refresh_filter", tests, NULL, NULL);
 }

@@ -160,26 +160,59 @@ static gl_policy *make_policy(const scenario *s)
     return &fixed.policy;
 }
 
-static void check_scenario(void **state)
+static void check(const char *name)
 {
     scenario s;
-    const char *name = *state;
     read_scenario(&s, name);
     run(make_policy(&s), &s, name, strcmp(s.policy, "slipping") != 0);
 }
 
-#define SCENARIO(name)                                                                             \
-    {                                                                                              \
-        name, check_scenario, NULL, NULL, (void *)(uintptr_t)name                                  \
-    }
-
-int main(void)
+TEST(fixed_1)
 {
-    const struct CMUnitTest tests[] = {
-        SCENARIO("fixed-1"),    SCENARIO("fixed-2"),    SCENARIO("frame-1"),
-        SCENARIO("frame-2"),    SCENARIO("limited-1"),  SCENARIO("limited-2"),
-        SCENARIO("slipping-1"), SCENARIO("slipping-2"), SCENARIO("variable-1"),
-        SCENARIO("variable-2"),
-    };
-    return cmocka_run_group_tests_name("scenarios", tests, NULL, NULL);
+    check("fixed-1");
+}
+
+TEST(fixed_2)
+{
+    check("fixed-2");
+}
+
+TEST(frame_1)
+{
+    check("frame-1");
+}
+
+TEST(frame_2)
+{
+    check("frame-2");
+}
+
+TEST(limited_1)
+{
+    check("limited-1");
+}
+
+TEST(limited_2)
+{
+    check("limited-2");
+}
+
+TEST(slipping_1)
+{
+    check("slipping-1");
+}
+
+TEST(slipping_2)
+{
+    check("slipping-2");
+}
+
+TEST(variable_1)
+{
+    check("variable-1");
+}
+
+TEST(variable_2)
+{
+    check("variable-2");
 }

@@ -30,9 +30,8 @@ static gl_event next_input(void)
     return event;
 }
 
-static void test_defaults(void **state)
+TEST(defaults)
 {
-    (void)state;
     gl_host *host = start(&(gl_sim_desc){0});
     assert_int_equal(host->state.width, 640);
     assert_int_equal(host->state.height, 480);
@@ -56,9 +55,8 @@ static void test_defaults(void **state)
 }
 
 // A wait goes to its end and oversleeps, or ends where input arrives; costs cycle.
-static void test_wait(void **state)
+TEST(wait)
 {
-    (void)state;
     static const gl_sim_cue script[] = {{.at = 150, .event.type = GL_EVENT_KEY},
                                         {.at = 400, .event.type = GL_EVENT_TEXT}};
     start(&(gl_sim_desc){.script = script, .script_count = 2, .oversleep = COSTS(1, 20)});
@@ -80,9 +78,8 @@ static void test_wait(void **state)
     assert_int_equal(next_input().arrived, 400);
 }
 
-static void test_wake(void **state)
+TEST(wake)
 {
-    (void)state;
     gl_host *host = start(&(gl_sim_desc){0});
     host->vtable->wake(host);
     wait_until(100);
@@ -97,9 +94,8 @@ static void request_redraw(void *user)
     gl_loop_request_redraw(user);
 }
 
-static void test_call(void **state)
+TEST(call)
 {
-    (void)state;
     gl_fixed_policy fixed;
     gl_sim_cue script[] = {{.at = 30 * MS, .call = request_redraw, .user = &r.loop},
                            {.at = 40 * MS, .clock_jump_ns = 5}};
@@ -115,9 +111,8 @@ static void test_call(void **state)
 }
 
 // A present returns at the first multiple after now, and what jitter adds; a hold is exact.
-static void test_present(void **state)
+TEST(present)
 {
-    (void)state;
     gl_host *host = start(&(gl_sim_desc){
         .vsync_period_ns = 100, .vsync_jitter = COSTS(0, 3), .oversleep = COSTS(50)});
     const int64_t returns[] = {100, 203, 300, 403};
@@ -140,9 +135,8 @@ static void test_present(void **state)
 }
 
 // Each kind of event takes its own cost, in turn; the others none.
-static void test_spend(void **state)
+TEST(spend)
 {
-    (void)state;
     start(&(gl_sim_desc){
         .update_cost = COSTS(1, 2), .render_cost = COSTS(10, 20, 30), .input_cost = COSTS(100)});
     const gl_event_type types[] = {GL_EVENT_UPDATE, GL_EVENT_RENDER, GL_EVENT_UPDATE,
@@ -159,9 +153,8 @@ static void test_spend(void **state)
 }
 
 // The script changes the host as it tells it, and the clock from then on.
-static void test_script(void **state)
+TEST(script)
 {
-    (void)state;
     static const gl_sim_cue script[] = {
         {.at = 10, .event = {.type = GL_EVENT_RESIZE, .resize = {3, 4}}},
         {.at = 20, .event = {.type = GL_EVENT_FRAMEBUFFER_RESIZE, .resize = {5, 6}}},
@@ -203,9 +196,8 @@ static void test_script(void **state)
 }
 
 // The end of its time ends a wait and brings a CLOSE; so does a wait that nothing would end.
-static void test_end(void **state)
+TEST(end)
 {
-    (void)state;
     gl_fixed_policy fixed;
     for (int i = 0; i < 2; i++) {
         rig_start(&r, &(gl_sim_desc){.duration_ns = 250 * MS},
@@ -240,9 +232,8 @@ static void test_end(void **state)
 }
 
 // Time ends after some 70 years, and so does what the clock may jump.
-static void test_end_of_time(void **state)
+TEST(end_of_time)
 {
-    (void)state;
     const int64_t end = GL_TIME_NEVER / 4;
     static const gl_sim_cue script[] = {{.at = 5, .clock_jump_ns = GL_TIME_NEVER / 4},
                                         {.at = 5, .clock_jump_ns = GL_TIME_NEVER / 4}};
@@ -267,9 +258,8 @@ static void test_end_of_time(void **state)
 }
 
 // A loop that lets no time pass is told so, once, and ends.
-static void test_standstill(void **state)
+TEST(standstill)
 {
-    (void)state;
     hearing heard = {0};
     rig_start(&r, &(gl_sim_desc){.cap = GL_RATE_NONE}, NULL);
     gl_log_set_callback(hear, &heard);
@@ -279,16 +269,4 @@ static void test_standstill(void **state)
     expect_reason(&heard, "gl_sim", "million");
     gl_log_set_callback(NULL, NULL);
     assert_int_equal(gl_loop_stats(&r.loop).frames, 1000000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),    cmocka_unit_test(test_wait),
-        cmocka_unit_test(test_wake),        cmocka_unit_test(test_call),
-        cmocka_unit_test(test_present),     cmocka_unit_test(test_spend),
-        cmocka_unit_test(test_script),      cmocka_unit_test(test_end),
-        cmocka_unit_test(test_end_of_time), cmocka_unit_test(test_standstill),
-    };
-    return cmocka_run_group_tests_name("sim", tests, NULL, NULL);
 }

@@ -12,9 +12,8 @@ static gl_sim sim;
         (int64_t[]){__VA_ARGS__}, sizeof((int64_t[]){__VA_ARGS__}) / sizeof(int64_t)               \
     }
 
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     static const gl_sim_cue early = {.at = -1}, late[] = {{.at = 5}, {.at = 4}},
                             update = {.event.type = GL_EVENT_UPDATE},
                             unknown = {.event.type = (gl_event_type)999},
@@ -87,9 +86,8 @@ static void test_refused(void **state)
     gl_log_set_callback(NULL, NULL);
 }
 
-static void test_nothing_to_do_it_with(void **state)
+TEST(nothing_to_do_it_with)
 {
-    (void)state;
     hearing heard = {0};
     gl_event update = {.type = GL_EVENT_UPDATE};
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.update_cost = COSTS(5)}));
@@ -110,13 +108,4 @@ static void test_nothing_to_do_it_with(void **state)
     expect_reason(&heard, "gl_sim_spend", "needs a machine and an event");
     gl_log_set_callback(NULL, NULL);
     assert_int_equal(gl_sim_time(&sim), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_nothing_to_do_it_with),
-    };
-    return cmocka_run_group_tests_name("sim_descs", tests, NULL, NULL);
 }

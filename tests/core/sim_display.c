@@ -42,9 +42,8 @@ static void play(const gl_sim_desc *desc, const turn *frames, size_t count)
 
 // Each present waits for the refresh that shows its frame; one that begins at a refresh waits for
 // the next.
-static void test_no_queue(void **state)
+TEST(no_queue)
 {
-    (void)state;
     const turn frames[] = {
         {0, 100, 100}, {30, 200, 200}, {199, 400, 400}, {100, 600, 600}, {1, 700, 700}};
     play(&(gl_sim_desc){.vsync_period_ns = 100}, frames, COUNT(frames));
@@ -52,9 +51,8 @@ static void test_no_queue(void **state)
     play(&(gl_sim_desc){.vsync_period_ns = 1}, fastest, COUNT(fastest));
 }
 
-static void test_queues(void **state)
+TEST(queues)
 {
-    (void)state;
     // One may wait: the program is a frame ahead, until it takes too long.
     const turn one[] = {{10, 10, 100},   {10, 100, 200},  {0, 200, 300}, {99, 300, 400},
                         {100, 400, 500}, {101, 501, 600}, {5, 600, 700}};
@@ -69,9 +67,8 @@ static void test_queues(void **state)
 }
 
 // A frame that comes within the latch is late for its refresh.
-static void test_latch(void **state)
+TEST(latch)
 {
-    (void)state;
     const turn blocking[] = {{69, 100, 100}, {70, 300, 300}, {0, 400, 400},
                              {69, 500, 500}, {99, 700, 700}, {100, 900, 900}};
     play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_latch_ns = 30}, blocking, COUNT(blocking));
@@ -88,26 +85,23 @@ static void test_latch(void **state)
 }
 
 // Jitter delays the return of a present that waited, and not the frame.
-static void test_jitter(void **state)
+TEST(jitter)
 {
-    (void)state;
     const turn frames[] = {{0, 0, 100},   {0, 107, 200},  {0, 220, 300}, {200, 420, 500},
                            {0, 507, 600}, {90, 620, 700}, {80, 700, 800}};
     play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 1, .vsync_jitter = COSTS(7, 20)},
          frames, COUNT(frames));
 }
 
-static void test_no_vsync(void **state)
+TEST(no_vsync)
 {
-    (void)state;
     const turn frames[] = {{0, 0, 0}, {10, 17, 17}, {10, 27, 27}, {0, 34, 34}};
     play(&(gl_sim_desc){.swap_cost = COSTS(0, 7)}, frames, COUNT(frames));
 }
 
 // A present that was held counts from the end of the hold.
-static void test_hold(void **state)
+TEST(hold)
 {
-    (void)state;
     assert_true(gl_sim_init(
         &sim, &(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 1, .vsync_latch_ns = 30}));
     assert_int_equal(present(69).returned, 69);
@@ -124,9 +118,8 @@ static void test_hold(void **state)
 
 // A loop on it: with work for 80 of 100 ms and a latch of 30, every second refresh shows a frame,
 // unless a frame may wait.
-static void test_loop(void **state)
+TEST(loop)
 {
-    (void)state;
     const struct {
         int32_t queue;
         int64_t swaps[5], shown[5]; // ms
@@ -165,9 +158,8 @@ static void expect_unknown(uint64_t frame, const char *value, const char *presen
     gl_log_set_callback(NULL, NULL);
 }
 
-static void test_memory(void **state)
+TEST(memory)
 {
-    (void)state;
     assert_true(gl_sim_init(
         &sim, &(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = GL_SIM_FRAMES - 1}));
     expect_unknown(0, "frame is 0", "of the 0 ");
@@ -189,9 +181,8 @@ static void test_memory(void **state)
 }
 
 // Frames for which there is no refresh any more are never shown.
-static void test_end_of_time(void **state)
+TEST(end_of_time)
 {
-    (void)state;
     const int64_t end = GL_TIME_NEVER / 4;
     assert_true(gl_sim_init(
         &sim,
@@ -207,16 +198,4 @@ static void test_end_of_time(void **state)
     assert_int_equal(present(0).returned, end);
     assert_int_equal(present(0).returned, end);
     assert_int_equal(gl_sim_shown(&sim, 0), GL_TIME_NEVER);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_queue),    cmocka_unit_test(test_queues),
-        cmocka_unit_test(test_latch),       cmocka_unit_test(test_jitter),
-        cmocka_unit_test(test_no_vsync),    cmocka_unit_test(test_hold),
-        cmocka_unit_test(test_loop),        cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_end_of_time),
-    };
-    return cmocka_run_group_tests_name("sim_display", tests, NULL, NULL);
 }

@@ -26,9 +26,8 @@ static void poll_at(int64_t time)
 }
 
 // The latest frame that was shown, from its refresh on, and not before.
-static void test_timestamps(void **state)
+TEST(timestamps)
 {
-    (void)state;
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
                                                  .vsync_queue = 2,
                                                  .vsync_latch_ns = 30,
@@ -60,9 +59,8 @@ static void test_timestamps(void **state)
 
 // They are what the host's clock read at the refresh, whatever it reads when they become known. A
 // jump at the moment of a refresh comes before it.
-static void test_timestamps_and_clock(void **state)
+TEST(timestamps_and_clock)
 {
-    (void)state;
     static const gl_sim_cue script[] = {{.at = 100, .clock_jump_ns = 5000},
                                         {.at = 101, .clock_jump_ns = -7000},
                                         {.at = 350, .clock_jump_ns = 400}};
@@ -83,9 +81,8 @@ static void test_timestamps_and_clock(void **state)
 }
 
 // After the end of the machine's time it tells of nothing, as no input comes.
-static void test_timestamps_and_end(void **state)
+TEST(timestamps_and_end)
 {
-    (void)state;
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
                                                  .vsync_queue = 2,
                                                  .vsync_timestamps = true,
@@ -96,9 +93,8 @@ static void test_timestamps_and_end(void **state)
     expect_told(2, 200, 2);
 }
 
-static void test_no_timestamps(void **state)
+TEST(no_timestamps)
 {
-    (void)state;
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100}));
     present();
     poll_at(150);
@@ -107,9 +103,8 @@ static void test_no_timestamps(void **state)
 
 // A host that learns its display has found out all of it within a second, and begins anew when the
 // clock has jumped.
-static void test_learned(void **state)
+TEST(learned)
 {
-    (void)state;
     static const gl_sim_cue script[] = {{.at = SECOND, .clock_jump_ns = -5 * SECOND}};
     for (int timestamps = 0; timestamps < 2; timestamps++) {
         assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD,
@@ -134,16 +129,4 @@ static void test_learned(void **state)
         }
         assert_true(told->refresh.time < 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_timestamps),
-        cmocka_unit_test(test_timestamps_and_clock),
-        cmocka_unit_test(test_timestamps_and_end),
-        cmocka_unit_test(test_no_timestamps),
-        cmocka_unit_test(test_learned),
-    };
-    return cmocka_run_group_tests_name("sim_timestamps", tests, NULL, NULL);
 }

@@ -5,9 +5,8 @@
 #include "policy/situation.h"
 
 // When any world is reached at any scale, where 128-bit arithmetic puts it.
-static void test_when(void **state)
+TEST(when)
 {
-    (void)state;
     uint64_t seed = 1;
     for (int i = 0; i < 200000; i++) {
         gl_situation situation = {
@@ -36,9 +35,8 @@ static void test_when(void **state)
 }
 
 // While world stands it is never reached, and in a step only as far as the step goes.
-static void test_when_world_stands(void **state)
+TEST(when_world_stands)
 {
-    (void)state;
     gl_situation situation = {.now = 5, .world = 10, .scale = GLP_SCALE_ONE};
     const int64_t worlds[] = {9, 10, 11, GL_TIME_NEVER};
     for (int i = 0; i < 4; i++) {
@@ -53,9 +51,8 @@ static void test_when_world_stands(void **state)
 }
 
 // World is the sum of all that was advanced, to 1e-8 ns, until time ends.
-static void test_advance(void **state)
+TEST(advance)
 {
-    (void)state;
     uint64_t seed = 2;
     const int64_t scales[] = {1562500, 33333333, 100000000, 100000001, 6400000000};
     for (int i = 0; i < 5; i++)
@@ -74,9 +71,8 @@ static void test_advance(void **state)
 }
 
 // Up to its last ns time is exact.
-static void test_end_of_time(void **state)
+TEST(end_of_time)
 {
-    (void)state;
     const int64_t scales[] = {100000000, 300000000, 6400000000};
     for (int i = 0; i < 3; i++)
         for (int64_t ns = GL_TIME_END / (scales[i] / GLP_SCALE_ONE); ns > 0; ns /= 2)
@@ -95,15 +91,4 @@ static void test_end_of_time(void **state)
     assert_int_equal(gl_situation_when(&half, (longest + 1) * half.scale), GL_TIME_NEVER);
     half.world = longest * half.scale;
     assert_int_equal(gl_situation_when(&half, 0), 7 - longest * GLP_SCALE_ONE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_when),
-        cmocka_unit_test(test_when_world_stands),
-        cmocka_unit_test(test_advance),
-        cmocka_unit_test(test_end_of_time),
-    };
-    return cmocka_run_group_tests_name("situation", tests, NULL, NULL);
 }

@@ -20,9 +20,8 @@
 
 // ---- learning -----------------------------------------------------------------------------------
 
-static void test_margin_covers_most_sleeps(void **state)
+TEST(margin_covers_most_sleeps)
 {
-    (void)state;
     const int64_t all_but_one_of[] = {4, 20};
     for (int k = 0; k < 2; k++) {
         uint64_t seed = 3;
@@ -38,9 +37,8 @@ static void test_margin_covers_most_sleeps(void **state)
     }
 }
 
-static void test_margin_follows(void **state)
+TEST(margin_follows)
 {
-    (void)state;
     int64_t margin = GLP_MARGIN_AT_FIRST;
     for (int i = 0; i < 20; i++)
         margin = glp_sleep_learn(margin, 150000, 20);
@@ -50,9 +48,8 @@ static void test_margin_follows(void **state)
     assert_in_range(margin, 0, 25000);
 }
 
-static void test_margin_does_not_learn_from_stalls(void **state)
+TEST(margin_does_not_learn_from_stalls)
 {
-    (void)state;
     int64_t margin = 70000;
     for (int i = 0; i < 1000; i++) {
         margin = glp_sleep_learn(margin, 5 * MS, 20);
@@ -61,9 +58,8 @@ static void test_margin_does_not_learn_from_stalls(void **state)
     assert_int_equal(margin, 70000);
 }
 
-static void test_margin_has_bounds(void **state)
+TEST(margin_has_bounds)
 {
-    (void)state;
     int64_t margin = GLP_MARGIN_AT_FIRST;
     for (int i = 0; i < 1000; i++)
         margin = glp_sleep_learn(margin, GLP_STALL, 20);
@@ -149,9 +145,8 @@ static int64_t sleep_for(int64_t ns)
 
 // However late this system's sleeps end, once that is learned: on the dot, and nearly all of the
 // time asleep.
-static void test_ends_on_the_dot(void **state)
+TEST_BETWEEN(keep_clock, let_clock_go, ends_on_the_dot)
 {
-    (void)state;
     const int64_t lates[] = {0, 30000, 75000, 150000};
     for (int i = 0; i < 4; i++) {
         kept.late = lates[i];
@@ -167,17 +162,15 @@ static void test_ends_on_the_dot(void **state)
     }
 }
 
-static void test_a_moment_within_the_margin_is_spun(void **state)
+TEST_BETWEEN(keep_clock, let_clock_go, a_moment_within_the_margin_is_spun)
 {
-    (void)state;
     sleep_for(1000);
     assert_int_equal(kept.sleeps, 0);
     assert_true(kept.pauses > 0);
 }
 
-static void test_times_past(void **state)
+TEST_BETWEEN(keep_clock, let_clock_go, times_past)
 {
-    (void)state;
     const int64_t begun = kept.now;
     gl_sleep_until(INT64_MIN);
     gl_sleep_until(0);
@@ -189,9 +182,8 @@ static void test_times_past(void **state)
 
 // ---- on the real clock --------------------------------------------------------------------------
 
-static void test_never_early(void **state)
+TEST(never_early)
 {
-    (void)state;
     uint64_t seed = 9;
     for (int i = 0; i < 300; i++)
         sleep_for(draw_from(&seed, 0, 1 * MS));
@@ -240,15 +232,13 @@ static void sleep_under_alarms(int slack_asleep)
     alarms_every(0);
 }
 
-static void test_signals_do_not_end_it(void **state)
+TEST(signals_do_not_end_it)
 {
-    (void)state;
     sleep_under_alarms(timer_slack() == 0 ? 0 : 1);
 }
 
-static void test_timer_slack(void **state)
+TEST(timer_slack)
 {
-    (void)state;
 #ifdef __linux__
     if (timer_slack() == 0) // a real-time thread has none
         return;
@@ -267,23 +257,4 @@ static void test_timer_slack(void **state)
     assert_int_equal(timer_slack(), unreadable);
     assert_int_equal(prctl(PR_SET_TIMERSLACK, slacks[2]), 0);
 #endif
-}
-
-#define on_kept_clock(test) cmocka_unit_test_setup_teardown(test, keep_clock, let_clock_go)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_margin_covers_most_sleeps),
-        cmocka_unit_test(test_margin_follows),
-        cmocka_unit_test(test_margin_does_not_learn_from_stalls),
-        cmocka_unit_test(test_margin_has_bounds),
-        on_kept_clock(test_ends_on_the_dot),
-        on_kept_clock(test_a_moment_within_the_margin_is_spun),
-        on_kept_clock(test_times_past),
-        cmocka_unit_test(test_never_early),
-        cmocka_unit_test(test_signals_do_not_end_it),
-        cmocka_unit_test(test_timer_slack),
-    };
-    return cmocka_run_group_tests_name("sleep", tests, NULL, NULL);
 }

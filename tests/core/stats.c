@@ -13,9 +13,8 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void test_quantiles(void **state)
+TEST(quantiles)
 {
-    (void)state;
     static int64_t values[5000];
     uint64_t seed = 5;
     const double shares[] = {0, 0.001, 0.01, 0.25, 0.5, 0.9, 0.99, 0.999, 1};
@@ -42,9 +41,8 @@ static void test_quantiles(void **state)
     }
 }
 
-static void test_edges(void **state)
+TEST(edges)
 {
-    (void)state;
     memset(&histogram, 0, sizeof histogram);
     assert_int_equal(gl_histogram_quantile_ns(&histogram, 0.5), 0);
     gl_histogram_add(&histogram, -5);
@@ -63,9 +61,8 @@ static void test_edges(void **state)
 }
 
 // More durations than a bin can count: all bins are halved, and quantiles go on as they were.
-static void test_more_than_32_bits(void **state)
+TEST(more_than_32_bits)
 {
-    (void)state;
     memset(&histogram, 0, sizeof histogram);
     gl_histogram_add(&histogram, 4 * MS);
     int full = 0;
@@ -86,9 +83,8 @@ static void test_more_than_32_bits(void **state)
 
 // A share above 1 is 1, one below 0 is 0. The answer is the middle of a bin, here below the
 // greatest.
-static void test_shares_are_clamped(void **state)
+TEST(shares_are_clamped)
 {
-    (void)state;
     memset(&histogram, 0, sizeof histogram);
     gl_histogram_add(&histogram, 10000);
     gl_histogram_add(&histogram, 100350);
@@ -103,9 +99,8 @@ static void test_shares_are_clamped(void **state)
 }
 
 // Rates of the last whole second, intervals from present to present.
-static void test_loop(void **state)
+TEST(loop)
 {
-    (void)state;
     gl_fixed_policy fixed;
     int64_t costs[200];
     for (int i = 0; i < 200; i++)
@@ -136,9 +131,8 @@ static void test_loop(void **state)
 }
 
 // Slower now than at first: fps follows; what was long ago no longer counts.
-static void test_rates_follow(void **state)
+TEST(rates_follow)
 {
-    (void)state;
     static int64_t costs[200 + 50 * 4];
     for (int i = 0; i < 400; i++)
         costs[i] = i < 200 ? 10 * MS : 20 * MS;
@@ -156,9 +150,8 @@ static void test_rates_follow(void **state)
 }
 
 // Of frames that take long, the second ends late: the rates are those of the time that it took.
-static void test_rates_of_slow_frames(void **state)
+TEST(rates_of_slow_frames)
 {
-    (void)state;
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){.swap_cost = {(int64_t[]){400 * MS}, 1}, .cap = GL_RATE_NONE},
               fixed_at(&fixed, (gl_rate){10, 1}, GL_RATE_NONE));
@@ -169,9 +162,8 @@ static void test_rates_of_slow_frames(void **state)
 }
 
 // A second that is over to the nanosecond is over: what comes later counts for the next.
-static void test_second_on_the_dot(void **state)
+TEST(second_on_the_dot)
 {
-    (void)state;
     int64_t costs[20];
     for (int i = 0; i < 20; i++)
         costs[i] = i < 10 ? 100 * MS : 200 * MS;
@@ -182,9 +174,8 @@ static void test_second_on_the_dot(void **state)
 }
 
 // One interval in fifty is longer: so is the 99th percentile.
-static void test_intervals(void **state)
+TEST(intervals)
 {
-    (void)state;
     int64_t costs[50];
     for (int i = 0; i < 50; i++)
         costs[i] = i == 7 ? 30 * MS : 10 * MS;
@@ -196,9 +187,8 @@ static void test_intervals(void **state)
 }
 
 // What the queue merged and dropped is told.
-static void test_inputs(void **state)
+TEST(inputs)
 {
-    (void)state;
     static gl_sim_cue script[3000];
     for (int i = 0; i < 3000; i++)
         script[i] =
@@ -216,21 +206,4 @@ static void test_inputs(void **state)
                      3001); // and a CLOSE
     assert_true(stats.merged_inputs >= 1400);
     assert_int_equal(stats.inputs, GL_QUEUE_CAPACITY + 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_quantiles),
-        cmocka_unit_test(test_edges),
-        cmocka_unit_test(test_more_than_32_bits),
-        cmocka_unit_test(test_shares_are_clamped),
-        cmocka_unit_test(test_loop),
-        cmocka_unit_test(test_rates_follow),
-        cmocka_unit_test(test_inputs),
-        cmocka_unit_test(test_rates_of_slow_frames),
-        cmocka_unit_test(test_intervals),
-        cmocka_unit_test(test_second_on_the_dot),
-    };
-    return cmocka_run_group_tests_name("stats", tests, NULL, NULL);
 }

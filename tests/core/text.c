@@ -37,9 +37,8 @@ static bool is_surrogate(uint32_t character)
     return character >> 11 == 0xd800 >> 11;
 }
 
-static void test_every_character(void **state)
+TEST(every_character)
 {
-    (void)state;
     char text[4];
     for (uint32_t character = 0; character <= largest[4]; character++) {
         size_t bytes = count_bytes(character);
@@ -51,9 +50,8 @@ static void test_every_character(void **state)
 }
 
 // More bytes than it takes make another way to write the same character, which is none.
-static void test_long_forms(void **state)
+TEST(long_forms)
 {
-    (void)state;
     char text[4];
     for (size_t bytes = 2; bytes <= 4; bytes++)
         for (uint32_t character = 0; character <= largest[bytes - 1]; character++) {
@@ -64,9 +62,8 @@ static void test_long_forms(void **state)
 }
 
 // Of a character, each byte but the first lies from 0x80 to 0xbf, and none is missing.
-static void test_damaged(void **state)
+TEST(damaged)
 {
-    (void)state;
     const uint32_t whole[] = {0, 'a', 0xe4, 0x20ac, 0x5f3ae};
     char text[5];
     for (size_t bytes = 2; bytes <= 4; bytes++)
@@ -89,9 +86,8 @@ static void test_damaged(void **state)
     }
 }
 
-static void test_next(void **state)
+TEST(next)
 {
-    (void)state;
     char text[5] = {0};
     for (uint32_t character = 1; character <= largest[4]; character++) {
         size_t bytes = count_bytes(character);
@@ -107,9 +103,8 @@ static void test_next(void **state)
 
 // The example of Unicode's section 3.9, and others: what could begin a character is replaced as
 // one.
-static void test_replaced(void **state)
+TEST(replaced)
 {
-    (void)state;
     static const struct {
         const char *text;
         int characters, replaced;
@@ -144,9 +139,8 @@ static void test_replaced(void **state)
     }
 }
 
-static void test_how_much_is_good(void **state)
+TEST(how_much_is_good)
 {
-    (void)state;
     assert_int_equal(glp_text_check("", 0), 0);
     assert_int_equal(glp_text_check("a\n", 2), 1);
     assert_int_equal(glp_text_check_encoding("a\n\x7f", 3), 3);
@@ -156,9 +150,8 @@ static void test_how_much_is_good(void **state)
 }
 
 // What is no printable ASCII is a question mark, what does not fit three dots.
-static void test_excerpt(void **state)
+TEST(excerpt)
 {
-    (void)state;
     char excerpt[GLP_TEXT_EXCERPT_SIZE];
     glp_text_excerpt(excerpt, " ~\x1f\x7f\xff.", 6);
     assert_string_equal(excerpt, " ~???.");
@@ -177,15 +170,4 @@ static void test_excerpt(void **state)
     memcpy(expected + room - 3, "...", 3);
     glp_text_excerpt(excerpt, text, room + 1);
     assert_string_equal(excerpt, expected);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_character), cmocka_unit_test(test_long_forms),
-        cmocka_unit_test(test_damaged),         cmocka_unit_test(test_next),
-        cmocka_unit_test(test_replaced),        cmocka_unit_test(test_how_much_is_good),
-        cmocka_unit_test(test_excerpt),
-    };
-    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

@@ -6,9 +6,8 @@
 
 // ---- stopwatch ----------------------------------------------------------------------------------
 
-static void test_elapsed_and_deltas(void **state)
+TEST(elapsed_and_deltas)
 {
-    (void)state;
     gl_timer timer;
     gl_timer_start(&timer, 1000);
     assert_int_equal(gl_timer_elapsed_ns(&timer, 1000), 0);
@@ -23,9 +22,8 @@ static void test_elapsed_and_deltas(void **state)
     assert_int_equal(gl_timer_elapsed_ns(&timer, 5001), 1);
 }
 
-static void test_laps(void **state)
+TEST(laps)
 {
-    (void)state;
     gl_timer timer;
     gl_timer_start(&timer, -100);
     assert_int_equal(timer.laps, 0);
@@ -49,9 +47,8 @@ static void test_laps(void **state)
 }
 
 // A clock that steps back: no negative time, and none that counts twice.
-static void test_times_before_the_latest(void **state)
+TEST(times_before_the_latest)
 {
-    (void)state;
     gl_timer timer;
     gl_timer_start(&timer, 100);
     assert_int_equal(gl_timer_elapsed_ns(&timer, 90), 0);
@@ -65,9 +62,8 @@ static void test_times_before_the_latest(void **state)
 
 // ---- counter ------------------------------------------------------------------------------------
 
-static void test_nothing_counted(void **state)
+TEST(nothing_counted)
 {
-    (void)state;
     gl_counter counter = {0};
     assert_true(gl_counter_rate(&counter, 0) == 0);
     assert_true(gl_counter_rate(&counter, 100 * SECOND) == 0);
@@ -77,9 +73,8 @@ static void test_nothing_counted(void **state)
 }
 
 // Whatever the rate, from wherever it begins: it comes out as it is, once a second.
-static void test_steady_rates(void **state)
+TEST(steady_rates)
 {
-    (void)state;
     const gl_rate rates[] = {{60, 1}, {60000, 1001}, {144, 1}, {1, 1}, {1000, 3}, {3, 2}};
     for (size_t i = 0; i < sizeof rates / sizeof *rates; i++) {
         double rate = (double)rates[i].num / rates[i].den;
@@ -98,9 +93,8 @@ static void test_steady_rates(void **state)
     }
 }
 
-static void test_once_a_second(void **state)
+TEST(once_a_second)
 {
-    (void)state;
     gl_counter counter = {0};
     for (int64_t now = 0; now < SECOND; now += 100 * MS)
         assert_false(gl_counter_add(&counter, now));
@@ -115,9 +109,8 @@ static void test_once_a_second(void **state)
     assert_true(gl_counter_rate(&counter, 2 * SECOND) == 20);
 }
 
-static void test_before_the_first_second_is_over(void **state)
+TEST(before_the_first_second_is_over)
 {
-    (void)state;
     gl_counter counter = {0};
     gl_counter_add(&counter, 0);
     gl_counter_add(&counter, 250 * MS);
@@ -127,9 +120,8 @@ static void test_before_the_first_second_is_over(void **state)
     assert_true(gl_counter_rate(&counter, 400 * MS) == 10);
 }
 
-static void test_a_rate_that_ceases(void **state)
+TEST(a_rate_that_ceases)
 {
-    (void)state;
     gl_counter counter = {0};
     for (int64_t now = 0; now <= SECOND; now += 100 * MS)
         gl_counter_add(&counter, now);
@@ -140,9 +132,8 @@ static void test_a_rate_that_ceases(void **state)
     assert_true(gl_counter_rate(&counter, 5 * SECOND) == 0.25);
 }
 
-static void test_occurrences_before_the_latest(void **state)
+TEST(occurrences_before_the_latest)
 {
-    (void)state;
     gl_counter counter = {0};
     gl_counter_add(&counter, 10 * SECOND);
     gl_counter_add(&counter, 10 * SECOND + 500 * MS);
@@ -153,29 +144,11 @@ static void test_occurrences_before_the_latest(void **state)
 }
 
 // The same time over and over: nothing divides by it.
-static void test_no_time_passes(void **state)
+TEST(no_time_passes)
 {
-    (void)state;
     gl_counter counter = {0};
     for (int i = 0; i < 1000; i++) {
         assert_false(gl_counter_add(&counter, 5));
         assert_true(gl_counter_rate(&counter, 5) == 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_elapsed_and_deltas),
-        cmocka_unit_test(test_laps),
-        cmocka_unit_test(test_times_before_the_latest),
-        cmocka_unit_test(test_nothing_counted),
-        cmocka_unit_test(test_steady_rates),
-        cmocka_unit_test(test_once_a_second),
-        cmocka_unit_test(test_before_the_first_second_is_over),
-        cmocka_unit_test(test_a_rate_that_ceases),
-        cmocka_unit_test(test_occurrences_before_the_latest),
-        cmocka_unit_test(test_no_time_passes),
-    };
-    return cmocka_run_group_tests_name("timer", tests, NULL, NULL);
 }

@@ -64,23 +64,12 @@ static void check_year(gl_rate ups)
     hide_progress();
 }
 
-static void test_60(void **state)
+TEST(60)
 {
-    (void)state;
     check_year((gl_rate){60, 1});
 }
 
-static void test_59_94(void **state)
+TEST(59_94)
 {
-    (void)state;
     check_year((gl_rate){60000, 1001});
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_60),
-        cmocka_unit_test(test_59_94),
-    };
-    return cmocka_run_group_tests_name("year", tests, NULL, NULL);
 }

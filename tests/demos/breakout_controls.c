@@ -1,12 +1,7 @@
 // What keys, mouse and gamepads mean in breakout.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "breakout/controls.h"
+#include "test.h"
 
 static gl_event key(gl_key which, gl_action action)
 {
@@ -33,9 +28,8 @@ static gl_event click(gl_mouse_button button, gl_action action)
     return event;
 }
 
-static void test_go(void **state)
+TEST(go)
 {
-    (void)state;
     const gl_event go[] = {
         key(GL_KEY_SPACE, GL_ACTION_PRESS),
         key(GL_KEY_ENTER, GL_ACTION_PRESS),
@@ -59,9 +53,8 @@ static void test_go(void **state)
         assert_false(is_go(&no[i]));
 }
 
-static void test_pause(void **state)
+TEST(pause)
 {
-    (void)state;
     gl_event gone = {.type = GL_EVENT_GAMEPAD}, there = gone;
     there.gamepad.connected = true;
     gl_event left = {.type = GL_EVENT_FOCUS}, back = left;
@@ -85,9 +78,8 @@ static void feed(gl_input *input, gl_event event)
     gl_input_latch(input);
 }
 
-static void test_steering(void **state)
+TEST(steering)
 {
-    (void)state;
     gl_input input;
     gl_input_init(&input);
     assert_true(steering(&input) == 0);
@@ -131,9 +123,8 @@ static gl_event stick(int32_t which, gl_gamepad_axis axis, double value)
     return event;
 }
 
-static void test_choice(void **state)
+TEST(choice)
 {
-    (void)state;
     const struct {
         gl_event event;
         int way;
@@ -163,9 +154,8 @@ static void test_choice(void **state)
         assert_int_equal(choice(&cases[i].event, &pushed), cases[i].way);
 }
 
-static void test_where(void **state)
+TEST(where)
 {
-    (void)state;
     double x = 0, y = 0;
     gl_event event = {.type = GL_EVENT_CURSOR};
     event.cursor.x = 3;
@@ -179,14 +169,4 @@ static void test_where(void **state)
     assert_true(x == 5 && y == 6);
     event = key(GL_KEY_SPACE, GL_ACTION_PRESS);
     assert_false(where(&event, &x, &y));
-}
-
-int main(void)
-{
-    cmocka_set_message_output(CM_OUTPUT_TAP);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_go),    cmocka_unit_test(test_choice),   cmocka_unit_test(test_where),
-        cmocka_unit_test(test_pause), cmocka_unit_test(test_steering),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

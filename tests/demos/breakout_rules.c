@@ -1,12 +1,8 @@
 // The rules of breakout, without a window, a loop or a frame.
-#include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include <math.h>
+#include <string.h>
 
 #include "breakout/game.h"
 
@@ -40,9 +36,8 @@ static void step(struct game *game, double seconds)
     game_step(game, &(struct game_wish){0}, seconds);
 }
 
-static void test_begin(void **state)
+TEST(begin)
 {
-    (void)state;
     struct game game;
     for (int level = 0; level < GAME_LEVELS; level++) {
         game_begin(&game, 0, level);
@@ -55,9 +50,8 @@ static void test_begin(void **state)
     assert_int_equal(game.bricks[3][6], 1);
 }
 
-static void test_serve(void **state)
+TEST(serve)
 {
-    (void)state;
     struct game game;
     game_begin(&game, 0, 0);
     game_step(&game, &(struct game_wish){.points = true, .point = 3}, dt);
@@ -76,9 +70,8 @@ static void test_serve(void **state)
     assert_int_equal(game.state, GAME_FLYING);
 }
 
-static void test_paddle(void **state)
+TEST(paddle)
 {
-    (void)state;
     struct game game;
     game_begin(&game, 0, 0);
     const double x = game.paddle;
@@ -93,9 +86,8 @@ static void test_paddle(void **state)
     assert_true(game.paddle == GAME_LEFT + GAME_PADDLE_WIDTH / 2);
 }
 
-static void test_walls(void **state)
+TEST(walls)
 {
-    (void)state;
     struct game game;
     game_begin(&game, 0, 0);
     leave_brick(&game, 7, 14, 1);
@@ -114,9 +106,8 @@ static void test_walls(void **state)
 }
 
 // A ball that flies through a brick within one step has hit it all the same.
-static void test_no_tunnel(void **state)
+TEST(no_tunnel)
 {
-    (void)state;
     struct game game;
     game_begin(&game, 0, 0);
     leave_brick(&game, 7, 7, 2);
@@ -132,9 +123,8 @@ static void test_no_tunnel(void **state)
     assert_true(game.ball.vx < 0 && game.ball.x < game_brick_x(7));
 }
 
-static void test_bricks(void **state)
+TEST(bricks)
 {
-    (void)state;
     struct game game;
     game_begin(&game, 0, 0);
     leave_brick(&game, 7, 7, 2);
@@ -159,9 +149,8 @@ static void test_bricks(void **state)
     assert_memory_equal(&game.ball, &ball, sizeof ball);
 }
 
-static void test_speed_has_an_end(void **state)
+TEST(speed_has_an_end)
 {
-    (void)state;
     struct game game;
     game_begin(&game, 0, 3);
     game.hits_in_level = 1000000;
@@ -180,9 +169,8 @@ static void bounce(struct game *game, double off)
         step(game, dt);
 }
 
-static void test_paddle_sends(void **state)
+TEST(paddle_sends)
 {
-    (void)state;
     struct game game;
     const double half = GAME_PADDLE_WIDTH / 2;
     bounce(&game, 0);
@@ -196,9 +184,8 @@ static void test_paddle_sends(void **state)
 }
 
 // Half of the way is behind the paddle when half of the step is over.
-static void test_paddle_on_its_way(void **state)
+TEST(paddle_on_its_way)
 {
-    (void)state;
     struct game game;
     game_begin(&game, 0, 0);
     game_step(&game, &(struct game_wish){.points = true, .point = 3}, dt);
@@ -208,9 +195,8 @@ static void test_paddle_on_its_way(void **state)
     assert_true(fabs(game.ball.vx) < 1e-9 && game.ball.vy > 0);
 }
 
-static void test_lives(void **state)
+TEST(lives)
 {
-    (void)state;
     struct game game;
     game_begin(&game, 0, 0);
     for (int lives = GAME_LIVES; lives > 0; lives--) {
@@ -240,9 +226,8 @@ static void play(struct game *game, uint64_t seed, double seconds)
     }
 }
 
-static void test_to_the_end(void **state)
+TEST(to_the_end)
 {
-    (void)state;
     struct game game, again;
     for (uint64_t seed = 0; seed < 20; seed++) {
         play(&game, seed, dt);
@@ -255,23 +240,4 @@ static void test_to_the_end(void **state)
     assert_memory_not_equal(&game, &again, sizeof game);
     play(&game, 5, 1.0 / 30); // steps of another length are played as well
     assert_int_equal(game.state, GAME_CLEARED);
-}
-
-int main(void)
-{
-    cmocka_set_message_output(CM_OUTPUT_TAP);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_begin),
-        cmocka_unit_test(test_serve),
-        cmocka_unit_test(test_paddle),
-        cmocka_unit_test(test_walls),
-        cmocka_unit_test(test_no_tunnel),
-        cmocka_unit_test(test_bricks),
-        cmocka_unit_test(test_speed_has_an_end),
-        cmocka_unit_test(test_paddle_sends),
-        cmocka_unit_test(test_paddle_on_its_way),
-        cmocka_unit_test(test_lives),
-        cmocka_unit_test(test_to_the_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,9 +61,8 @@ static void assert_wait_lasts(rig *it)
     assert_true(gl_time_now() >= until);
 }
 
-static void test_time(void **state)
+TEST(time)
 {
-    (void)state;
     rig it;
     start(&it);
     assert_wait_lasts(&it);
@@ -72,9 +71,8 @@ static void test_time(void **state)
     finish(&it);
 }
 
-static void test_terminal(void **state)
+TEST(terminal)
 {
-    (void)state;
     rig it;
     start(&it);
     assert_int_equal(write(it.terminal[1], "ab\ncdefghi", 10), 10);
@@ -86,9 +84,8 @@ static void test_terminal(void **state)
     finish(&it);
 }
 
-static void test_end_of_the_terminal(void **state)
+TEST(end_of_the_terminal)
 {
-    (void)state;
     rig it;
     start(&it);
     close(it.terminal[1]);
@@ -98,9 +95,8 @@ static void test_end_of_the_terminal(void **state)
     finish(&it);
 }
 
-static void test_signals(void **state)
+TEST(signals)
 {
-    (void)state;
     rig it;
     start(&it);
     assert_wait_lasts(&it);
@@ -136,9 +132,8 @@ static void *cause_input_later(void *it)
     return NULL;
 }
 
-static void test_windows(void **state)
+TEST(windows)
 {
-    (void)state;
     rig it;
     start(&it);
     pthread_t thread;
@@ -163,9 +158,8 @@ static void wait_for_answer(const rig *it)
 }
 
 // The connection is silent about it.
-static void test_input_that_was_read_already(void **state)
+TEST(input_that_was_read_already)
 {
-    (void)state;
     rig it;
     start(&it);
     cause_input(&it);
@@ -176,17 +170,4 @@ static void test_input_that_was_read_already(void **state)
     assert_int_equal(wait_until(&it, GL_TIME_NEVER), 0);
     assert_wait_lasts(&it);
     finish(&it);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_time),
-        cmocka_unit_test(test_terminal),
-        cmocka_unit_test(test_end_of_the_terminal),
-        cmocka_unit_test(test_signals),
-        cmocka_unit_test(test_windows),
-        cmocka_unit_test(test_input_that_was_read_already),
-    };
-    return cmocka_run_group_tests_name("embedded_sources", tests, NULL, NULL);
 }

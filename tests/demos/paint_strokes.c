@@ -1,13 +1,7 @@
 // The strokes of the demo paint: what undo takes back, and redo brings.
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "paint/strokes.h"
+#include "test.h"
 
 static void add(struct strokes *strokes, enum dab_kind kind, double x)
 {
@@ -26,9 +20,8 @@ static struct strokes painted(void)
     return strokes;
 }
 
-static void undo_takes_back_one_stroke(void **state)
+TEST(undo_takes_back_one_stroke)
 {
-    (void)state;
     struct strokes strokes = painted();
     assert_true(strokes_undo(&strokes));
     assert_int_equal(strokes.count, 4);
@@ -40,9 +33,8 @@ static void undo_takes_back_one_stroke(void **state)
     strokes_free(&strokes);
 }
 
-static void redo_brings_back_what_was_undone_last(void **state)
+TEST(redo_brings_back_what_was_undone_last)
 {
-    (void)state;
     struct strokes strokes = painted();
     assert_false(strokes_redo(&strokes));
     while (strokes_undo(&strokes))
@@ -59,9 +51,8 @@ static void redo_brings_back_what_was_undone_last(void **state)
     strokes_free(&strokes);
 }
 
-static void a_new_stroke_replaces_what_was_undone(void **state)
+TEST(a_new_stroke_replaces_what_was_undone)
 {
-    (void)state;
     struct strokes strokes = painted();
     strokes_undo(&strokes);
     strokes_undo(&strokes);
@@ -72,9 +63,8 @@ static void a_new_stroke_replaces_what_was_undone(void **state)
     strokes_free(&strokes);
 }
 
-static void there_is_room_for_many(void **state)
+TEST(there_is_room_for_many)
 {
-    (void)state;
     struct strokes strokes = {0};
     enum { count = 100000 };
     for (int i = 0; i < count; i++)
@@ -87,15 +77,4 @@ static void there_is_room_for_many(void **state)
     for (int i = 0; i < count; i++)
         assert_true(strokes.dabs[i].x == i);
     strokes_free(&strokes);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(undo_takes_back_one_stroke),
-        cmocka_unit_test(redo_brings_back_what_was_undone_last),
-        cmocka_unit_test(a_new_stroke_replaces_what_was_undone),
-        cmocka_unit_test(there_is_room_for_many),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 // Writes JPEG files of every kind, to begin with, and one of each orientation.
 //
 // usage: jpeg_corpus FILE...
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "../graphics/jpeg_writer.h"
+#include "test.h"
 
 static char **paths;
 static int path_count;

@@ -1,11 +1,7 @@
 // What the comparison of pictures takes for the same, and what it does not.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 #include "compare.h"
 
@@ -52,18 +48,18 @@ static bool is_exact(void)
     return golden_is_exact(&found);
 }
 
-static void test_the_same(void **state)
+EACH_BETWEEN(set_up, NULL)
+
+TEST(the_same)
 {
-    (void)state;
     assert_true(is_exact());
     assert_true(is_near());
     golden_difference found = golden_compare(&reference, &picture);
     assert_true(found.worst == 0 && found.mean == 0);
 }
 
-static void test_one_bit(void **state)
+TEST(one_bit)
 {
-    (void)state;
     const int places[] = {0, 1, 2, size / 2, size - 1};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         pixels[1][places[i]] ^= 1;
@@ -74,9 +70,8 @@ static void test_one_bit(void **state)
 }
 
 // Rounding: every byte may be off by one, here and there up or down.
-static void test_rounding(void **state)
+TEST(rounding)
 {
-    (void)state;
     for (int i = 0; i < size; i++)
         pixels[1][i] = (uint8_t)(pixels[1][i] + (i * 7 / 5 % 3) - 1);
     assert_false(is_exact());
@@ -84,9 +79,8 @@ static void test_rounding(void **state)
 }
 
 // The pixels along an edge are smoothed otherwise, by a twelfth of a step from dark to bright.
-static void test_smoothing(void **state)
+TEST(smoothing)
 {
-    (void)state;
     for (int y = 60; y < 100; y++)
         for (int c = 0; c < 3; c++) {
             uint8_t *pixel = pixels[1] + (y * width + 100) * 3 + c;
@@ -95,17 +89,15 @@ static void test_smoothing(void **state)
     assert_true(is_near());
 }
 
-static void test_a_thing_is_left_out(void **state)
+TEST(a_thing_is_left_out)
 {
-    (void)state;
     fill(100, 60, 40, 40, 26, 34, 40);
     assert_false(is_near());
 }
 
 // Of four pixels, anywhere, in a corner too.
-static void test_a_small_thing(void **state)
+TEST(a_small_thing)
 {
-    (void)state;
     const int places[][2] = {{0, 0}, {width - 2, height - 2}, {50, 50}, {119, 79}};
     for (int i = 0; i < 4; i++) {
         set_up(NULL);
@@ -115,18 +107,16 @@ static void test_a_small_thing(void **state)
     }
 }
 
-static void test_a_thing_that_moved(void **state)
+TEST(a_thing_that_moved)
 {
-    (void)state;
     for (int y = 60; y < 100; y++)
         memmove(pixels[1] + (y * width + 101) * 3, pixels[0] + (y * width + 100) * 3, 40 * 3);
     assert_false(is_near());
 }
 
 // As light as before.
-static void test_another_color(void **state)
+TEST(another_color)
 {
-    (void)state;
     fill(30, 30, 6, 6, 60, 16, 38); // redder
     assert_false(is_near());
     set_up(NULL);
@@ -134,26 +124,9 @@ static void test_another_color(void **state)
     assert_false(is_near());
 }
 
-static void test_all_is_a_bit_darker(void **state)
+TEST(all_is_a_bit_darker)
 {
-    (void)state;
     for (int i = 0; i < size; i++)
         pixels[1][i] = (uint8_t)(pixels[1][i] - 2);
     assert_false(is_near());
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_the_same, set_up),
-        cmocka_unit_test_setup(test_one_bit, set_up),
-        cmocka_unit_test_setup(test_rounding, set_up),
-        cmocka_unit_test_setup(test_smoothing, set_up),
-        cmocka_unit_test_setup(test_a_thing_is_left_out, set_up),
-        cmocka_unit_test_setup(test_a_small_thing, set_up),
-        cmocka_unit_test_setup(test_a_thing_that_moved, set_up),
-        cmocka_unit_test_setup(test_another_color, set_up),
-        cmocka_unit_test_setup(test_all_is_a_bit_darker, set_up),
-    };
-    return cmocka_run_group_tests_name("golden: comparing", tests, NULL, NULL);
 }

@@ -1,11 +1,7 @@
 // Where glpace was built without graphics, PNG files and cameras say so and fail.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 #include <glpace/camera.h>
 #include <glpace/capture.h>
@@ -31,16 +27,23 @@ static void assert_refused(bool done, const char *who)
     complaints = 0;
 }
 
-static void test_capture(void **state)
+static int listen(void **state)
 {
     (void)state;
+    gl_log_set_callback(hear, NULL);
+    return 0;
+}
+
+ALL_BETWEEN(listen, NULL)
+
+TEST(capture)
+{
     const uint8_t pixel[4] = {0};
     assert_refused(gl_capture_write_png("a.png", 1, 1, pixel), "gl_capture_write_png: ");
 }
 
-static void test_image(void **state)
+TEST(image)
 {
-    (void)state;
     gl_image image;
     static const char png[] = "\x89PNG\r\n\x1a\n";
     assert_refused(gl_image_decode(&image, png, sizeof png, NULL), "gl_image_decode: ");
@@ -48,20 +51,8 @@ static void test_image(void **state)
     gl_image_free(&image);
 }
 
-static void test_camera(void **state)
+TEST(camera)
 {
-    (void)state;
     gl_camera camera;
     assert_refused(gl_camera_init(&camera, NULL), "gl_camera_init: ");
-}
-
-int main(void)
-{
-    gl_log_set_callback(hear, NULL);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_capture),
-        cmocka_unit_test(test_image),
-        cmocka_unit_test(test_camera),
-    };
-    return cmocka_run_group_tests_name("graphics: absent", tests, NULL, NULL);
 }

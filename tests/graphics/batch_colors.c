@@ -115,9 +115,10 @@ static gl_texture *create_texture(int kind, uint8_t alpha)
 
 // ---- tests --------------------------------------------------------------------------------------
 
-static void test_shapes_and_text(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(shapes_and_text)
 {
-    (void)state;
     for (int i = 0; i < TARGETS; i++) {
         begin_on(&targets[i]);
         gl_batch_rect(batch, 0, 0, 8, 8, paint);
@@ -142,9 +143,8 @@ static void test_shapes_and_text(void **state)
     }
 }
 
-static void test_sprites(void **state)
+TEST(sprites)
 {
-    (void)state;
     gl_texture *textures[KINDS];
     for (int kind = 0; kind < KINDS; kind++) {
         textures[kind] = create_texture(kind, 255);
@@ -167,9 +167,8 @@ static void test_sprites(void **state)
 }
 
 // Half transparent over another colour, by alpha of a colour, of a texture and of a tint.
-static void test_transparent(void **state)
+TEST(transparent)
 {
-    (void)state;
     static const double under[3] = {0.1, 0.6, 0.9};
     for (int i = 0; i < TARGETS; i++)
         for (int kind = 0; kind < KINDS; kind++) {
@@ -199,9 +198,8 @@ static void test_transparent(void **state)
 }
 
 // A tint multiplies as the target mixes, which looks nearly the same; glow adds so.
-static void test_tint_and_glow(void **state)
+TEST(tint_and_glow)
 {
-    (void)state;
     for (int i = 0; i < TARGETS; i++)
         for (int kind = 0; kind < KINDS; kind++) {
             const target *on = &targets[i];
@@ -230,9 +228,8 @@ static void test_tint_and_glow(void **state)
 }
 
 // What was drawn on one target looks the same when it is drawn as a sprite on any other.
-static void test_targets_as_sprites(void **state)
+TEST(targets_as_sprites)
 {
-    (void)state;
     for (int from = 0; from < TARGETS; from++)
         for (int to = 0; to < TARGETS; to++) {
             begin_on(&targets[from]);
@@ -252,15 +249,4 @@ static void test_targets_as_sprites(void **state)
             gl_framebuffer_destroy(drawn);
             gl_framebuffer_bind_screen(SIDE, SIDE);
         }
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(test_shapes_and_text),    TEST(test_sprites),
-        TEST(test_transparent),        TEST(test_tint_and_glow),
-        TEST(test_targets_as_sprites),
-    };
-    return cmocka_run_group_tests_name("graphics: batch, colours", tests, NULL, NULL);
 }

@@ -57,10 +57,11 @@ static gl_sprite sprite_of(const gl_texture *texture)
     return sprite;
 }
 
+EACH_BETWEEN(set_up, tear_down)
+
 // Numbers of textures begin anew in each context, so another texture than this would be drawn.
-static void test_foreign(void **state)
+TEST(foreign)
 {
-    (void)state;
     gl_offscreen *other = open_other(NULL);
     gl_texture *texture = create_texture();
     gl_shader *shader = gl_batch_shader_create(&plain);
@@ -82,9 +83,8 @@ static void test_foreign(void **state)
     gl_offscreen_make_current(home);
 }
 
-static void test_shared(void **state)
+TEST(shared)
 {
-    (void)state;
     gl_offscreen *other = open_other(home);
     gl_texture *texture = create_texture();
     gl_shader *shader = gl_batch_shader_create(&plain);
@@ -101,13 +101,4 @@ static void test_shared(void **state)
     gl_texture_destroy(texture);
     gl_offscreen_destroy(other);
     gl_offscreen_make_current(home);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_foreign, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_shared, set_up, tear_down),
-    };
-    return cmocka_run_group_tests_name("graphics: batches, contexts", tests, NULL, NULL);
 }

@@ -19,11 +19,12 @@ static void add_circle(int i)
                     (gl_color){0.6f, 0.4f, 0.2f, 0.5f});
 }
 
+EACH_BETWEEN(set_up, tear_down)
+
 // Text and shapes share draw calls where they alternate; many shapes after each other, which cost
 // less to draw than text, have one of their own.
-static void test_shapes_among_text(void **state)
+TEST(shapes_among_text)
 {
-    (void)state;
     for (int i = 0; i < 60; i++) {
         add_text(i);
         add_rect(i);
@@ -93,9 +94,8 @@ static void draw_among(void (*add)(int i), void (*add_hidden)(int i), int hidden
 
 // An item looks the same whichever draw call and program it is in, and is drawn once. What is solid
 // costs text nothing, so that it may stay in the call of a text.
-static void test_items_in_any_call(void **state)
+TEST(items_in_any_call)
 {
-    (void)state;
     static uint32_t among[SIDE * SIDE];
     static const struct {
         void (*add)(int i);
@@ -120,9 +120,8 @@ static void test_items_in_any_call(void **state)
 
 // Many characters after each other have a draw call of their own, and so have many rectangles; few
 // characters among many circles do not, nor do many rectangles of two kinds in turns.
-static void test_calls_by_need(void **state)
+TEST(calls_by_need)
 {
-    (void)state;
     for (int i = 0; i < 32; i++)
         add_circle(i);
     for (int i = 0; i < 32; i++)
@@ -160,15 +159,4 @@ static void test_calls_by_need(void **state)
         finish();
         assert_int_equal(gl_batch_draw_calls(batch), texts < 32 ? 1 : 2);
     }
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(test_shapes_among_text),
-        TEST(test_items_in_any_call),
-        TEST(test_calls_by_need),
-    };
-    return cmocka_run_group_tests_name("graphics: batch, needs", tests, NULL, NULL);
 }

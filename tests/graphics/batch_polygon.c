@@ -22,9 +22,10 @@ static void assert_lit(double area, double by)
         fail_msg("%.2f pixels are lit, not %.2f", lit(), area);
 }
 
-static void test_whole_pixels(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(whole_pixels)
 {
-    (void)state;
     const gl_point square[] = {{10, 20}, {40, 20}, {40, 35}, {10, 35}};
     gl_batch_polygon(batch, square, 4, color(WHITE));
     finish();
@@ -32,9 +33,8 @@ static void test_whole_pixels(void **state)
 }
 
 // In either order, from any point on, and with points that come twice.
-static void test_orders(void **state)
+TEST(orders)
 {
-    (void)state;
     const gl_point orders[][5] = {
         {{5, 5}, {58, 12}, {40, 55}, {12, 44}, {12, 44}},
         {{12, 44}, {40, 55}, {58, 12}, {5, 5}, {5, 5}},
@@ -53,9 +53,8 @@ static void test_orders(void **state)
     }
 }
 
-static void test_areas(void **state)
+TEST(areas)
 {
-    (void)state;
     gl_batch_triangle(batch, 6.3f, 7.1f, 55.2f, 14.9f, 21.7f, 50.4f, color(WHITE));
     finish();
     assert_lit(fabs((55.2 - 6.3) * (50.4 - 7.1) - (21.7 - 6.3) * (14.9 - 7.1)) / 2, 3);
@@ -78,9 +77,8 @@ static void test_areas(void **state)
 
 // What is thinner than a pixel is fainter, not gone and not as bright: as bright as it is thick, in
 // the mean of where it may lie between pixels.
-static void test_slivers(void **state)
+TEST(slivers)
 {
-    (void)state;
     for (int i = 1; i <= 12; i++) {
         const float thin = (float)i / 10;
         double sum = 0;
@@ -101,9 +99,8 @@ static void test_slivers(void **state)
 }
 
 // Nothing is covered twice, and nothing within is left out.
-static void test_transparent(void **state)
+TEST(transparent)
 {
-    (void)state;
     const gl_point points[] = {{8, 10}, {50, 4}, {60, 30}, {44, 58}, {14, 52}};
     gl_batch_polygon(batch, points, 5, (gl_color){1, 1, 1, 0.5f});
     finish();
@@ -114,9 +111,8 @@ static void test_transparent(void **state)
     }
 }
 
-static void test_camera(void **state)
+TEST(camera)
 {
-    (void)state;
     look(&(gl_camera_2d){.pixel_x = 32, .pixel_y = 32, .rotation = 1.57079633f, .zoom = 4});
     gl_batch_triangle(batch, 0, 0, 4, 0, 4, 2, color(WHITE)); // to the right: seen below
     finish();
@@ -125,9 +121,8 @@ static void test_camera(void **state)
     assert_pixel(34, 46, 0);
 }
 
-static void test_garbage(void **state)
+TEST(garbage)
 {
-    (void)state;
     static const float odd[] = {0,     -0.0f,  1,  NAN,  INFINITY, -INFINITY, 1e9f,
                                 3e38f, 1e-40f, 20, 7.3f, 1e-20f,   64,        30};
     srand(5);
@@ -148,14 +143,4 @@ static void test_garbage(void **state)
     listen_to_mistakes(NULL);
     gl_batch_polygon(batch, (const gl_point[]){{0, 0}, {9, 9}}, 2, color(WHITE));
     assert_mistake("gl_batch_polygon takes 3 points or more");
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(test_whole_pixels), TEST(test_orders), TEST(test_areas),   TEST(test_slivers),
-        TEST(test_transparent),  TEST(test_camera), TEST(test_garbage),
-    };
-    return cmocka_run_group_tests_name("graphics: batch, polygons", tests, NULL, NULL);
 }

@@ -22,10 +22,11 @@ static void add_sprite(const gl_texture *texture, int i)
     gl_batch_sprite(batch, texture, &sprite);
 }
 
+EACH_BETWEEN(set_up, tear_down)
+
 // What is larger than 64 x 64 pixels is drawn with its own texture only.
-static void test_large_sprites(void **state)
+TEST(large_sprites)
 {
-    (void)state;
     gl_texture *red = solid(0xFF0000), *green = solid(0x00FF00);
     for (int i = 0; i < 3; i++)
         for (int k = 0; k < 5; k++)
@@ -53,9 +54,8 @@ static void test_large_sprites(void **state)
 }
 
 // Four textures a call, whatever their order; each sprite has its own.
-static void test_several_textures(void **state)
+TEST(several_textures)
 {
-    (void)state;
     static const uint32_t colors[9] = {0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x00FFFF,
                                        0xFF00FF, 0x804000, 0x008040, 0x400080};
     gl_texture *textures[9];
@@ -82,9 +82,8 @@ static void test_several_textures(void **state)
 }
 
 // Shapes and text share a call, sprites between them do not.
-static void test_draw_calls(void **state)
+TEST(draw_calls)
 {
-    (void)state;
     gl_texture *red = solid(0xFF0000);
     gl_batch_rect(batch, 0, 0, 1, 1, color(0x0000FF));
     finish();
@@ -104,9 +103,8 @@ static void test_draw_calls(void **state)
 }
 
 // Shapes and sprites in turns, so that no run is longer than one, and each over the one before.
-static void test_order_across_textures(void **state)
+TEST(order_across_textures)
 {
-    (void)state;
     gl_texture *red = solid(0xFF0000);
     for (int i = 0; i < SIDE; i++) {
         gl_batch_rect(batch, (float)i, 0, SIDE, SIDE, color(0x0000FF));
@@ -119,9 +117,8 @@ static void test_order_across_textures(void **state)
 }
 
 // A batch of any capacity draws the same picture, frame after frame: its buffer is used in rounds.
-static void test_capacity(void **state)
+TEST(capacity)
 {
-    (void)state;
     const int32_t capacities[] = {1, 2, 7, 100, 4096, 16384};
     gl_texture *red = solid(0xFF0000), *green = solid(0x00FF00);
     gl_batch *usual = batch;
@@ -155,9 +152,8 @@ static void test_capacity(void **state)
 }
 
 // What the program left bound or switched on changes nothing.
-static void test_foreign_state(void **state)
+TEST(foreign_state)
 {
-    (void)state;
     gl_texture *red = solid(0xFF0000), *blue = solid(0x0000FF);
     GLuint sampler, array, texture;
     glGenSamplers(1, &sampler);
@@ -210,9 +206,8 @@ static void test_foreign_state(void **state)
 }
 
 // The scissor is the program's and holds.
-static void test_scissor(void **state)
+TEST(scissor)
 {
-    (void)state;
     glEnable(GL_SCISSOR_TEST);
     glScissor(10, 20, 5, 6);
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0xFFFFFF));
@@ -221,9 +216,8 @@ static void test_scissor(void **state)
     assert_only(10, 20, 5, 6, 0xFFFFFF, 0);
 }
 
-static void test_nothing(void **state)
+TEST(nothing)
 {
-    (void)state;
     finish();
     assert_only(0, 0, 0, 0, 0, 0);
     assert_int_equal(gl_batch_draw_calls(batch), 0);
@@ -238,9 +232,8 @@ static void ignore(gl_log_level level, const char *message, void *user)
     (void)user;
 }
 
-static void test_no_desc(void **state)
+TEST(no_desc)
 {
-    (void)state;
     gl_batch *other = gl_batch_create(NULL);
     assert_non_null(other);
     gl_batch_begin(other, SIDE, SIDE);
@@ -260,9 +253,8 @@ static void GLP_API_PTR scarce_data(GLenum target, GLsizeiptr size, const void *
         real_data(target, size, data, usage);
 }
 
-static void test_no_memory(void **state)
+TEST(no_memory)
 {
-    (void)state;
     static const char *const wanted[] = {"indices, 12 bytes", "shapes, 576 bytes",
                                          "sprites, 384 bytes"};
     gl_log_set_callback(ignore, NULL);
@@ -280,27 +272,12 @@ static void test_no_memory(void **state)
     gl_log_set_callback(NULL, NULL);
 }
 
-static void test_refusals(void **state)
+TEST(refusals)
 {
-    (void)state;
     gl_log_set_callback(ignore, NULL);
     assert_null(gl_batch_create(&(gl_batch_desc){.capacity = -1}));
     assert_string_equal(gl_last_error(), "gl_batch_create: capacity is -1; it takes 1 to 16384");
     assert_null(gl_batch_create(&(gl_batch_desc){.capacity = 16385}));
     assert_string_equal(gl_last_error(), "gl_batch_create: capacity is 16385; it takes 1 to 16384");
     gl_log_set_callback(NULL, NULL);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(test_draw_calls),       TEST(test_large_sprites),
-        TEST(test_several_textures), TEST(test_order_across_textures),
-        TEST(test_capacity),         TEST(test_foreign_state),
-        TEST(test_scissor),          TEST(test_nothing),
-        TEST(test_no_desc),          TEST(test_no_memory),
-        TEST(test_refusals),
-    };
-    return cmocka_run_group_tests_name("graphics: batch, runs", tests, NULL, NULL);
 }

@@ -46,9 +46,10 @@ static int tear_down_shader(void **state)
     return tear_down(state);
 }
 
-static void test_some_sprites(void **state)
+EACH_BETWEEN(set_up_shader, tear_down_shader)
+
+TEST(some_sprites)
 {
-    (void)state;
     add_sized(reds, 4, 4, 8, 8);
     gl_batch_shader(batch, swap);
     add_sized(reds, 20, 4, 8, 8);
@@ -69,9 +70,8 @@ static void test_some_sprites(void **state)
 }
 
 // It ends with the batch, and each texture has a draw call of its own.
-static void test_draw_calls(void **state)
+TEST(draw_calls)
 {
-    (void)state;
     gl_batch_shader(batch, swap);
     for (int i = 0; i < 8; i++)
         add_sized(i < 4 ? reds : greens, 4 + 8 * (float)i, 4, 8, 8);
@@ -85,9 +85,8 @@ static void test_draw_calls(void **state)
     assert_pixel(1, 4, 0xFF0000);
 }
 
-static void test_tint_and_uniforms(void **state)
+TEST(tint_and_uniforms)
 {
-    (void)state;
     gl_shader_use(swap);
     gl_shader_set_float(swap, "share", 0.5f);
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x200000));
@@ -102,9 +101,8 @@ static void test_tint_and_uniforms(void **state)
 }
 
 // A second texture, above the units that the batch uses.
-static void test_palette(void **state)
+TEST(palette)
 {
-    (void)state;
     gl_shader *palette = create("in vec2 uv;\n"
                                 "uniform sampler2D picture;\n"
                                 "uniform sampler2D palette;\n"
@@ -130,9 +128,8 @@ static void test_palette(void **state)
 }
 
 // A tint is what the target takes.
-static void test_light(void **state)
+TEST(light)
 {
-    (void)state;
     gl_shader *plain = create("in vec4 tint;\nout vec4 color;\nvoid main() { color = tint; }\n");
     gl_framebuffer *light = gl_framebuffer_create(
         &(gl_framebuffer_desc){.width = SIDE, .height = SIDE, .formats = {GL_SRGB8_ALPHA8}});
@@ -151,9 +148,8 @@ static void test_light(void **state)
     gl_shader_destroy(plain);
 }
 
-static void test_mistakes(void **state)
+TEST(mistakes)
 {
-    (void)state;
     listen_to_mistakes(NULL);
     assert_null(gl_batch_shader_create(&(gl_shader_desc){.vertex = {.path = "a.vert"}}));
     assert_mistake("gl_batch_shader_create takes no vertex stage, since it has the batch's");
@@ -172,14 +168,4 @@ static void test_mistakes(void **state)
     add_sized(reds, 4, 4, 8, 8);
     finish();
     assert_pixel(1, 4, 0xFF0000);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_shader, tear_down_shader)
-    const struct CMUnitTest tests[] = {
-        TEST(test_some_sprites), TEST(test_draw_calls), TEST(test_tint_and_uniforms),
-        TEST(test_palette),      TEST(test_light),      TEST(test_mistakes),
-    };
-    return cmocka_run_group_tests_name("graphics: batch, shaders", tests, NULL, NULL);
 }

@@ -7,9 +7,10 @@
 
 #define WHITE 0xFFFFFF
 
-static void test_exact_rectangle(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(exact_rectangle)
 {
-    (void)state;
     gl_batch_rect(batch, 5, 7, 20, 11, color(0x3C7FE1));
     finish();
     assert_only(5, 7, 20, 11, 0x3C7FE1, 0);
@@ -25,9 +26,8 @@ static void test_exact_rectangle(void **state)
     assert_only(0, 0, SIDE, SIDE, 0x010203, 0);
 }
 
-static void test_every_colour_is_exact(void **state)
+TEST(every_colour_is_exact)
 {
-    (void)state;
     for (int i = 0; i < 256; i++)
         gl_batch_rect(batch, (float)(i % 16), (float)(i / 16), 1, 1,
                       color((uint32_t)(i << 16 | (255 - i) << 8 | (i ^ 0x55))));
@@ -36,9 +36,8 @@ static void test_every_colour_is_exact(void **state)
         assert_pixel(i % 16, i / 16, (uint32_t)(i << 16 | (255 - i) << 8 | (i ^ 0x55)));
 }
 
-static void test_half_a_pixel_is_half_covered(void **state)
+TEST(half_a_pixel_is_half_covered)
 {
-    (void)state;
     gl_batch_rect(batch, 10.5f, 20, 10, 10, color(WHITE));
     finish();
     assert_near(10, 25, 0x808080, 1);
@@ -49,9 +48,8 @@ static void test_half_a_pixel_is_half_covered(void **state)
     assert_pixel(21, 25, 0);
 }
 
-static void test_order(void **state)
+TEST(order)
 {
-    (void)state;
     gl_batch_rect(batch, 0, 0, 30, 30, color(0xFF0000));
     gl_batch_circle(batch, 20, 20, 15, color(0x00FF00));
     gl_batch_text(batch, 16, 16, 8, color(0x0000FF), "\x7F"); // a box
@@ -66,9 +64,8 @@ static void test_order(void **state)
     assert_int_equal(gl_batch_items(batch), 4);
 }
 
-static void test_blending(void **state)
+TEST(blending)
 {
-    (void)state;
     gl_batch_rect(batch, 0, 0, 64, 64, color(0x204060));
     gl_batch_rect(batch, 8, 8, 8, 8, (gl_color){1, 1, 1, 0.5f});
     gl_batch_rect(batch, 24, 8, 8, 8, (gl_color){1, 1, 1, 0});
@@ -78,9 +75,8 @@ static void test_blending(void **state)
     assert_pixel(4, 10, 0x204060);
 }
 
-static void test_colours_beyond_their_ends(void **state)
+TEST(colours_beyond_their_ends)
 {
-    (void)state;
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x204060));
     gl_batch_rect(batch, 0, 0, 1, 1, (gl_color){2, -1, NAN, 7});
     gl_batch_rect(batch, 2, 0, 1, 1, (gl_color){1, 1, 1, NAN});
@@ -91,9 +87,8 @@ static void test_colours_beyond_their_ends(void **state)
     assert_pixel(4, 0, 0xFF00FF);
 }
 
-static void test_view(void **state)
+TEST(view)
 {
-    (void)state;
     gl_batch_view(batch, &(gl_view){.left = 8, .bottom = 16, .scale = 4});
     gl_batch_rect(batch, 1, 2, 3, 4, color(WHITE));
     finish();
@@ -105,9 +100,8 @@ static void test_view(void **state)
     assert_only(1, 2, 3, 4, WHITE, 0);
 }
 
-static void test_outline(void **state)
+TEST(outline)
 {
-    (void)state;
     gl_batch_outline(
         batch, &(gl_shape){.x = 20, .y = 20, .width = 20, .height = 12, .color = color(WHITE)}, 2);
     finish();
@@ -119,9 +113,8 @@ static void test_outline(void **state)
         }
 }
 
-static void test_round_corners(void **state)
+TEST(round_corners)
 {
-    (void)state;
     gl_batch_shape(
         batch,
         &(gl_shape){
@@ -151,9 +144,8 @@ static void assert_lit(double area, double by)
         fail_msg("%.2f pixels are lit, not %.2f", lit(), area);
 }
 
-static void test_areas(void **state)
+TEST(areas)
 {
-    (void)state;
     const double pi = 3.14159265;
     gl_batch_circle(batch, 31.3f, 30.7f, 20, color(WHITE));
     finish();
@@ -185,9 +177,8 @@ static void test_areas(void **state)
 }
 
 // Thinner than a pixel is fainter, not gone and not as bright.
-static void test_hairlines(void **state)
+TEST(hairlines)
 {
-    (void)state;
     for (int i = 1; i <= 10; i++) {
         gl_batch_rect(batch, 10, 20.5f - (float)i / 20, 40, (float)i / 10, color(WHITE));
         finish();
@@ -201,9 +192,8 @@ static void test_hairlines(void **state)
     assert_pixel(20, 20, WHITE);
 }
 
-static void test_gradient(void **state)
+TEST(gradient)
 {
-    (void)state;
     for (int radius = 0; radius <= 8; radius += 8) {
         gl_batch_shape(batch, &(gl_shape){.x = 32,
                                           .y = 32,
@@ -226,9 +216,8 @@ static void test_gradient(void **state)
 }
 
 // To {0, 0, 0, 0}, which is a color like any other: at the bottom there is nothing of it.
-static void test_gradient_to_nothing(void **state)
+TEST(gradient_to_nothing)
 {
-    (void)state;
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x204060));
     gl_batch_shape(batch, &(gl_shape){.x = 32,
                                       .y = 32,
@@ -245,9 +234,8 @@ static void test_gradient_to_nothing(void **state)
 }
 
 // A ring that becomes thinner and thinner is gone at last, and does not become a disc.
-static void test_outline_thins(void **state)
+TEST(outline_thins)
 {
-    (void)state;
     const gl_shape disc = {
         .x = 32, .y = 32, .width = 40, .height = 40, .radius = 20, .color = color(WHITE)};
     double before = INFINITY;
@@ -263,9 +251,8 @@ static void test_outline_thins(void **state)
 }
 
 // Light that is added, also by what has no alpha, for sparks and lamps.
-static void test_glow(void **state)
+TEST(glow)
 {
-    (void)state;
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x202020));
     gl_shape lamp = {
         .x = 32, .y = 32, .width = 40, .height = 40, .color = {0.5f, 0.25f, 1, 1}, .glow = 1};
@@ -284,9 +271,8 @@ static void test_glow(void **state)
     assert_pixel(60, 4, 0x202020);
 }
 
-static void test_blur(void **state)
+TEST(blur)
 {
-    (void)state;
     gl_batch_shape(batch, &(gl_shape){.x = 32,
                                       .y = 32,
                                       .width = 24,
@@ -331,9 +317,8 @@ static void add_garbage(void)
     gl_batch_text(batch, any(), any(), any(), any_color(), text);
 }
 
-static void test_garbage(void **state)
+TEST(garbage)
 {
-    (void)state;
     srand(1);
     for (int i = 0; i < 3000; i++) {
         if (i % 16 == 0)
@@ -348,9 +333,8 @@ static void test_garbage(void **state)
 }
 
 // One number is no number, or below 0 where it is a size: nothing at all is drawn.
-static void test_one_bad_number(void **state)
+TEST(one_bad_number)
 {
-    (void)state;
     const float bad[] = {NAN, INFINITY, -INFINITY, 3e38f};
     for (int field = 0; field < 8; field++)
         for (int i = 0; i < 4; i++) {
@@ -372,30 +356,4 @@ static void test_one_bad_number(void **state)
     assert_only(0, 0, 0, 0, 0, 0);
     assert_int_equal(gl_batch_items(batch), 0);
     assert_int_equal(gl_batch_draw_calls(batch), 0);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(test_exact_rectangle),
-        TEST(test_every_colour_is_exact),
-        TEST(test_half_a_pixel_is_half_covered),
-        TEST(test_order),
-        TEST(test_blending),
-        TEST(test_colours_beyond_their_ends),
-        TEST(test_view),
-        TEST(test_outline),
-        TEST(test_round_corners),
-        TEST(test_areas),
-        TEST(test_hairlines),
-        TEST(test_gradient),
-        TEST(test_gradient_to_nothing),
-        TEST(test_outline_thins),
-        TEST(test_blur),
-        TEST(test_glow),
-        TEST(test_garbage),
-        TEST(test_one_bad_number),
-    };
-    return cmocka_run_group_tests_name("graphics: batch, shapes", tests, NULL, NULL);
 }

@@ -58,9 +58,10 @@ static int tear_down_texture(void **state)
     return tear_down(state);
 }
 
-static void test_whole(void **state)
+EACH_BETWEEN(set_up_texture, tear_down_texture)
+
+TEST(whole)
 {
-    (void)state;
     add(texture, 10 + 3, 20 + 2);
     finish();
     for (int y = 0; y < SIDE; y++)
@@ -70,9 +71,8 @@ static void test_whole(void **state)
         }
 }
 
-static void test_sources(void **state)
+TEST(sources)
 {
-    (void)state;
     for (int i = 0; i < TEXELS_X * TEXELS_Y; i++)
         gl_batch_sprite(batch, texture,
                         &(gl_sprite){.x = (float)(i % 8 * 8) + 4,
@@ -93,9 +93,8 @@ static void test_sources(void **state)
     assert_int_equal(gl_batch_draw_calls(batch), 1);
 }
 
-static void test_part(void **state)
+TEST(part)
 {
-    (void)state;
     gl_batch_view(batch, &(gl_view){.scale = 2});
     gl_sprite sprite = gl_sprite_of(texture, 10, 10);
     sprite.source_x = sprite.source_y = 1;
@@ -110,9 +109,8 @@ static void test_part(void **state)
         }
 }
 
-static void test_mirrored(void **state)
+TEST(mirrored)
 {
-    (void)state;
     add_sized(texture, 3, 2, -6, 4);
     add_sized(texture, 13, 2, 6, -4);
     add_sized(texture, 23, 2, -6, -4);
@@ -127,9 +125,8 @@ static void test_mirrored(void **state)
 }
 
 // A quarter turn counterclockwise: what was right is up.
-static void test_rotated(void **state)
+TEST(rotated)
 {
-    (void)state;
     const float quarter = 1.57079633f;
     gl_sprite sprite = gl_sprite_of(texture, 32, 33);
     sprite.rotation = quarter;
@@ -144,9 +141,8 @@ static void test_rotated(void **state)
 
 // What a batch drew into a framebuffer has alpha in its colours. By one texture and by several,
 // which are looked up in another way.
-static void test_framebuffer(void **state)
+TEST(framebuffer)
 {
-    (void)state;
     gl_batch_end(batch);
     gl_framebuffer *framebuffer =
         gl_framebuffer_create(&(gl_framebuffer_desc){.width = 8, .height = 8});
@@ -181,9 +177,8 @@ static void add_tinted(float x, gl_color tint, float glow)
     gl_batch_sprite(batch, texture, &sprite);
 }
 
-static void test_tint(void **state)
+TEST(tint)
 {
-    (void)state;
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x404040));
     add_tinted(13, (gl_color){1, 0, 0.5f, 1}, 0);
     add_tinted(33, (gl_color){1, 1, 1, 0.5f}, 0);
@@ -200,9 +195,8 @@ static void test_tint(void **state)
 
 // A half transparent pixel of a picture mixes with what is below, and the colour of one that is
 // wholly transparent does not show.
-static void test_alpha(void **state)
+TEST(alpha)
 {
-    (void)state;
     const uint8_t pixels[2][4] = {{255, 0, 0, 128}, {255, 255, 255, 0}};
     gl_texture *glass = gl_texture_from_image(&(gl_image){2, 1, pixels[0]}, NULL);
     assert_non_null(glass);
@@ -216,9 +210,8 @@ static void test_alpha(void **state)
 
 // A black shadow that fades out darkens ever less what is below it, to the last: at an alpha of 0
 // it is not there.
-static void test_black_fades_out(void **state)
+TEST(black_fades_out)
 {
-    (void)state;
     uint32_t before = 0;
     for (int i = 16; i >= 0; i--) {
         gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0xFFFFFF));
@@ -232,9 +225,8 @@ static void test_black_fades_out(void **state)
 }
 
 // A card that turns over: its width goes through 0, and there it is not seen.
-static void test_turns_over(void **state)
+TEST(turns_over)
 {
-    (void)state;
     for (int i = 4; i >= -4; i--) {
         add_sized(texture, 32, 32, (float)i * 4, 20);
         add_sized(texture, 32, 10, 10, (float)i);
@@ -250,9 +242,8 @@ static void test_turns_over(void **state)
 
 // What is transparent has no colour, neither where a picture is made larger nor where it is made
 // smaller: gray that ends in transparent black, or in transparent red, is not seen on gray.
-static void test_edges(void **state)
+TEST(edges)
 {
-    (void)state;
     uint8_t pixels[8][8][4] = {{{0}}};
     for (int y = 0; y < 8; y++)
         for (int x = 0; x < 8; x++) {
@@ -287,9 +278,8 @@ static void test_edges(void **state)
     }
 }
 
-static void test_garbage(void **state)
+TEST(garbage)
 {
-    (void)state;
     static const float odd[] = {0,         -0.0f, 1,     -1,     0.5f, NAN,  INFINITY,
                                 -INFINITY, 1e9f,  3e38f, -3e38f, 20,   7.3f, 1e-40f};
     srand(2);
@@ -319,9 +309,8 @@ static void test_garbage(void **state)
 }
 
 // What a sampler2D cannot look up.
-static void test_unfit_textures(void **state)
+TEST(unfit_textures)
 {
-    (void)state;
     listen_to_mistakes(NULL);
     gl_texture_desc desc = {.width = 4, .height = 4};
     gl_texture *cube = gl_texture_create_cube(&desc, NULL);
@@ -335,17 +324,4 @@ static void test_unfit_textures(void **state)
     assert_int_equal(gl_batch_items(batch), 0);
     gl_texture_destroy(integers);
     gl_texture_destroy(cube);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_texture, tear_down_texture)
-    const struct CMUnitTest tests[] = {
-        TEST(test_whole),          TEST(test_sources),         TEST(test_part),
-        TEST(test_mirrored),       TEST(test_rotated),         TEST(test_tint),
-        TEST(test_framebuffer),    TEST(test_alpha),           TEST(test_garbage),
-        TEST(test_unfit_textures), TEST(test_black_fades_out), TEST(test_turns_over),
-        TEST(test_edges),
-    };
-    return cmocka_run_group_tests_name("graphics: batch, sprites", tests, NULL, NULL);
 }

@@ -25,9 +25,10 @@ static void assert_text(const char *text, int scale, int left, int bottom)
             assert_pixel(x, y, is_set(text, scale, x - left, y - bottom) ? INK : 0);
 }
 
-static void test_every_character(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(every_character)
 {
-    (void)state;
     for (int character = ' '; character <= 0x7F; character++) {
         const char text[] = {(char)character, '\0'};
         for (int scale = 1; scale <= 3; scale++) {
@@ -40,9 +41,8 @@ static void test_every_character(void **state)
 }
 
 // Every character has a picture of its own, which keeps its right column free.
-static void test_font(void **state)
+TEST(font)
 {
-    (void)state;
     uint64_t bits[GLP_8X8_GLYPHS] = {0};
     for (int glyph = 0; glyph < GLP_8X8_GLYPHS; glyph++) {
         for (int i = 0; i < 64; i++)
@@ -55,9 +55,8 @@ static void test_font(void **state)
     }
 }
 
-static void test_row(void **state)
+TEST(row)
 {
-    (void)state;
     gl_batch_text(batch, 3, 40, 8, color(INK), "A bc{}~");
     finish();
     assert_text("A bc{}~", 1, 3, 40);
@@ -65,9 +64,8 @@ static void test_row(void **state)
     assert_int_equal(gl_batch_draw_calls(batch), 1);
 }
 
-static void test_lines(void **state)
+TEST(lines)
 {
-    (void)state;
     gl_batch_text(batch, 8, 48, 8, color(INK), "AB\n\nC");
     finish();
     for (int y = 0; y < SIDE; y++)
@@ -76,9 +74,8 @@ static void test_lines(void **state)
                          is_set("AB", 1, x - 8, y - 48) || is_set("C", 1, x - 8, y - 28) ? INK : 0);
 }
 
-static void test_put_on_whole_pixels(void **state)
+TEST(put_on_whole_pixels)
 {
-    (void)state;
     gl_batch_text(batch, 10.4f, 19.6f, 16, color(INK), "Ag");
     finish();
     assert_text("Ag", 2, 10, 20);
@@ -92,9 +89,8 @@ static void test_put_on_whole_pixels(void **state)
 }
 
 // What is no printable ASCII is a box for each character, however many bytes it has.
-static void test_other_characters(void **state)
+TEST(other_characters)
 {
-    (void)state;
     gl_batch_text(batch, 0, 0, 8, color(INK), "a\xC3\xA4\xE2\x82\xAC\xF0\x9F\x98\x80z\x01\xFF");
     finish();
     assert_text("a\x7F\x7F\x7Fz\x7F\x7F", 1, 0, 0);
@@ -106,18 +102,16 @@ static void test_other_characters(void **state)
 }
 
 // Lines may end as Windows ends them, and tabs are spaces.
-static void test_control_characters(void **state)
+TEST(control_characters)
 {
-    (void)state;
     gl_batch_text(batch, 0, 20, 8, color(INK), "\ra\tb\r\n");
     finish();
     assert_text("a b", 1, 0, 20);
     assert_int_equal(gl_batch_items(batch), 2);
 }
 
-static void test_width(void **state)
+TEST(width)
 {
-    (void)state;
     const struct {
         const char *text;
         int characters;
@@ -130,9 +124,8 @@ static void test_width(void **state)
 }
 
 // At other sizes the inside is full, the outside empty, and as much is lit as the area says.
-static void test_smooth(void **state)
+TEST(smooth)
 {
-    (void)state;
     const float heights[] = {5, 7.3f, 12, 20, 27.5f, 41};
     for (size_t i = 0; i < sizeof heights / sizeof *heights; i++) {
         const float height = heights[i];
@@ -157,9 +150,8 @@ static void test_smooth(void **state)
 }
 
 // A pixel that a character covers by less than a half is as faint as that.
-static void test_smooth_rim(void **state)
+TEST(smooth_rim)
 {
-    (void)state;
     gl_batch_text(batch, 10.7f, 10, 12, color(0xFFFFFF), "\x7F");
     finish();
     assert_pixel(9, 16, 0);
@@ -168,9 +160,8 @@ static void test_smooth_rim(void **state)
 }
 
 // The font is in the library's memory, and how the program has OpenGL read pixels does not matter.
-static void test_created_under_foreign_unpacking(void **state)
+TEST(created_under_foreign_unpacking)
 {
-    (void)state;
     gl_batch_end(batch);
     gl_batch_destroy(batch);
     glPixelStorei(GL_UNPACK_ROW_LENGTH, 1 << 10);
@@ -182,23 +173,4 @@ static void test_created_under_foreign_unpacking(void **state)
     gl_batch_text(batch, 5, 7, 8, color(INK), "font");
     finish();
     assert_text("font", 1, 5, 7);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(test_every_character),
-        TEST(test_font),
-        TEST(test_row),
-        TEST(test_lines),
-        TEST(test_put_on_whole_pixels),
-        TEST(test_other_characters),
-        TEST(test_control_characters),
-        TEST(test_width),
-        TEST(test_smooth),
-        TEST(test_smooth_rim),
-        TEST(test_created_under_foreign_unpacking),
-    };
-    return cmocka_run_group_tests_name("graphics: batch, text", tests, NULL, NULL);
 }

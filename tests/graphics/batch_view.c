@@ -53,10 +53,11 @@ static void draw_scene(void)
     gl_batch_text(batch, 2, 24, 8, color(WHITE), "a\nB");
 }
 
+EACH_BETWEEN(set_up_texture, tear_down_texture)
+
 // A camera that turned by a quarter shows the picture turned the other way.
-static void test_turned(void **state)
+TEST(turned)
 {
-    (void)state;
     static uint32_t upright[SIDE][SIDE];
     draw_scene();
     finish();
@@ -84,9 +85,8 @@ static void test_turned(void **state)
     }
 }
 
-static void test_camera(void **state)
+TEST(camera)
 {
-    (void)state;
     const gl_camera_2d camera = {.x = 100, .y = -50, .pixel_x = 32, .pixel_y = 16, .zoom = 4};
     look(&camera);
     gl_batch_rect(batch, 98, -51, 3, 5, color(WHITE));
@@ -95,9 +95,8 @@ static void test_camera(void **state)
 }
 
 // What is drawn at a point of the world is seen at the pixel that the view tells.
-static void test_world(void **state)
+TEST(world)
 {
-    (void)state;
     const gl_render_event render = {
         .width = SIDE, .height = SIDE, .framebuffer_width = SIDE, .framebuffer_height = SIDE};
     srand(3);
@@ -126,9 +125,8 @@ static void test_world(void **state)
     }
 }
 
-static void test_scissor(void **state)
+TEST(scissor)
 {
-    (void)state;
     gl_batch_view(batch,
                   &(gl_view){.left = 5, .bottom = 7, .scale = 3}); // which does not matter to it
     gl_batch_scissor(batch, &(gl_scissor){10, 20, 30, 15});
@@ -170,9 +168,8 @@ static void test_scissor(void **state)
 
 // It is counted from the viewport's corner, and clips within what the program clips to, which
 // stays.
-static void test_scissor_of_the_program(void **state)
+TEST(scissor_of_the_program)
 {
-    (void)state;
     gl_batch_end(batch);
     begin();
     glViewport(10, 10, SIDE, SIDE);
@@ -198,9 +195,8 @@ static void test_scissor_of_the_program(void **state)
 }
 
 // "As far as there is" is a large number, which must not run over when it is added to a corner.
-static void test_scissor_without_end(void **state)
+TEST(scissor_without_end)
 {
-    (void)state;
     gl_batch_scissor(batch, &(gl_scissor){10, 20, INT32_MAX, INT32_MAX});
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(WHITE));
     finish();
@@ -216,9 +212,8 @@ static void test_scissor_without_end(void **state)
 }
 
 // A batch that draws in several goes keeps the scissor.
-static void test_scissor_and_capacity(void **state)
+TEST(scissor_and_capacity)
 {
-    (void)state;
     gl_batch *small = gl_batch_create(&(gl_batch_desc){.capacity = 3});
     assert_non_null(small);
     gl_batch_begin(small, SIDE, SIDE);
@@ -229,19 +224,4 @@ static void test_scissor_and_capacity(void **state)
     finish();
     gl_batch_destroy(small);
     assert_only(0, 0, SIDE, 10, WHITE, 0);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_texture, tear_down_texture)
-    const struct CMUnitTest tests[] = {
-        TEST(test_turned),
-        TEST(test_camera),
-        TEST(test_world),
-        TEST(test_scissor),
-        TEST(test_scissor_of_the_program),
-        TEST(test_scissor_without_end),
-        TEST(test_scissor_and_capacity),
-    };
-    return cmocka_run_group_tests_name("graphics: batch, views", tests, NULL, NULL);
 }

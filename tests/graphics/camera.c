@@ -35,9 +35,8 @@ static void look_along(const double eye[3], const double forward[3], double view
     view[15] = 1;
 }
 
-static void test_views_by_hand(void **state)
+TEST(views_by_hand)
 {
-    (void)state;
     float view[16];
     float eye[3];
     gl_camera camera;
@@ -66,9 +65,8 @@ static void test_views_by_hand(void **state)
     assert_position(eye, 0, 1, 0, 0);
 }
 
-static void test_views_of_any_pose(void **state)
+TEST(views_of_any_pose)
 {
-    (void)state;
     for (int i = 0; i < 1000; i++) {
         gl_camera_desc desc = random_desc();
         gl_camera camera = camera_of(desc);
@@ -90,9 +88,8 @@ static void test_views_of_any_pose(void **state)
     }
 }
 
-static void test_projections(void **state)
+TEST(projections)
 {
-    (void)state;
     gl_camera camera =
         camera_of((gl_camera_desc){.fovy = (float)(pi / 2), .near_plane = 2, .far_plane = 10});
     float projection[16];
@@ -124,9 +121,8 @@ static void play(gl_camera *camera)
     gl_camera_update(camera, 0.1);
 }
 
-static void test_ends_of_alpha(void **state)
+TEST(ends_of_alpha)
 {
-    (void)state;
     for (int i = 0; i < 200; i++) {
         gl_camera camera = camera_of(random_desc());
         float before[16];
@@ -150,9 +146,8 @@ static void test_ends_of_alpha(void **state)
     }
 }
 
-static void test_blend(void **state)
+TEST(blend)
 {
-    (void)state;
     gl_camera camera = camera_of((gl_camera_desc){.start = {.distance = 4}});
     camera.pose = (gl_camera_pose){{8, -4, 2}, -3, 1, 2};
     camera.before.yaw = 3; // to -3 it is 0.283 further, not 6 back
@@ -164,9 +159,8 @@ static void test_blend(void **state)
                     0.5 + distance * cos(yaw) * cos(0.25), 1e-5);
 }
 
-static void test_program_moves_it(void **state)
+TEST(program_moves_it)
 {
-    (void)state;
     gl_camera camera = camera_of((gl_camera_desc){0});
     gl_camera_update(&camera, 0.1);
     camera.pose.position[0] = 10; // follows something
@@ -190,9 +184,8 @@ static void assert_refused(gl_camera_desc desc, const char *why)
     assert_string_equal(gl_last_error(), why);
 }
 
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     assert_refused((gl_camera_desc){.kind = (gl_camera_kind)2},
                    "gl_camera_init: kind is 2; it takes 0 to 1");
     assert_refused((gl_camera_desc){.start.pitch = 1.6f},
@@ -232,9 +225,8 @@ static void test_refused(void **state)
     }
 }
 
-static void test_defaults(void **state)
+TEST(defaults)
 {
-    (void)state;
     gl_camera camera;
     assert_true(gl_camera_init(&camera, NULL));
     assert_int_equal(camera.desc.kind, GL_CAMERA_ORBIT);
@@ -245,15 +237,4 @@ static void test_defaults(void **state)
     assert_near((double)camera.pose.distance, 20, 0);
     camera = camera_of((gl_camera_desc){.start.yaw = 100});
     assert_near((double)camera.pose.yaw, 100 - 32 * pi, 1e-5);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_views_by_hand), cmocka_unit_test(test_views_of_any_pose),
-        cmocka_unit_test(test_projections),   cmocka_unit_test(test_ends_of_alpha),
-        cmocka_unit_test(test_blend),         cmocka_unit_test(test_program_moves_it),
-        cmocka_unit_test(test_refused),       cmocka_unit_test(test_defaults),
-    };
-    return cmocka_run_group_tests_name("graphics: camera", tests, NULL, NULL);
 }

@@ -2,12 +2,7 @@
 #ifndef CAMERA_FIXTURE_H
 #define CAMERA_FIXTURE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include <glpace/camera.h>
 

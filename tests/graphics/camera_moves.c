@@ -5,9 +5,8 @@
 
 // ---- orbit --------------------------------------------------------------------------------------
 
-static void test_orbit_turns(void **state)
+TEST(orbit_turns)
 {
-    (void)state;
     gl_camera camera = camera_of((gl_camera_desc){.sensitivity = 0.01f});
     float eye[3];
     cursor(&camera, 900, 900); // nothing is held: it only moves
@@ -61,9 +60,8 @@ static void window_position(const gl_camera *camera, double *x, double *y)
     *y = (1 - clip[1] / clip[3]) * 300;
 }
 
-static void test_orbit_pans(void **state)
+TEST(orbit_pans)
 {
-    (void)state;
     const gl_mouse_button buttons[] = {GL_MOUSE_BUTTON_MIDDLE, GL_MOUSE_BUTTON_RIGHT};
     for (int i = 0; i < 2; i++) {
         gl_camera camera = camera_of(
@@ -90,9 +88,8 @@ static void test_orbit_pans(void **state)
     }
 }
 
-static void test_orbit_zooms(void **state)
+TEST(orbit_zooms)
 {
-    (void)state;
     gl_camera camera = camera_of((gl_camera_desc){
         .start = {.distance = 8}, .zoom = 2, .min_distance = 1, .max_distance = 16});
     scroll(&camera, 1);
@@ -120,9 +117,8 @@ static gl_camera flying(void)
         (gl_camera_desc){.kind = GL_CAMERA_FLY, .speed = 2, .sprint = 3, .sensitivity = 0.01f});
 }
 
-static void test_fly_keys(void **state)
+TEST(fly_keys)
 {
-    (void)state;
     static const struct {
         gl_key key;
         double way[3]; // at pitch 0 and yaw a quarter to the left, that is along -x
@@ -148,9 +144,8 @@ static void test_fly_keys(void **state)
     }
 }
 
-static void test_fly_diagonally(void **state)
+TEST(fly_diagonally)
 {
-    (void)state;
     gl_camera camera = flying();
     camera.pose.pitch = 1;
     key(&camera, GL_KEY_W, GL_ACTION_PRESS);
@@ -175,9 +170,8 @@ static void test_fly_diagonally(void **state)
 }
 
 // Forwards is where it looks, upwards too; up is the world's.
-static void test_fly_looks(void **state)
+TEST(fly_looks)
 {
-    (void)state;
     gl_camera camera = flying();
     mouse(&camera, 10, -20); // locked: no button is needed
     gl_camera_update(&camera, 0);
@@ -201,9 +195,8 @@ static void test_fly_looks(void **state)
 }
 
 // A press and its release between two updates count for one of them.
-static void test_tap(void **state)
+TEST(tap)
 {
-    (void)state;
     gl_camera camera = flying();
     key(&camera, GL_KEY_W, GL_ACTION_PRESS);
     key(&camera, GL_KEY_W, GL_ACTION_RELEASE);
@@ -213,9 +206,8 @@ static void test_tap(void **state)
     assert_position(camera.pose.position, 0, 0, -1, 1e-6);
 }
 
-static void test_focus_is_lost(void **state)
+TEST(focus_is_lost)
 {
-    (void)state;
     gl_camera camera = flying();
     key(&camera, GL_KEY_W, GL_ACTION_PRESS);
     button(&camera, GL_MOUSE_BUTTON_LEFT, GL_ACTION_PRESS, 0, 0);
@@ -231,9 +223,8 @@ static void test_focus_is_lost(void **state)
 // ---- what holds always --------------------------------------------------------------------------
 
 // It cannot be turned over.
-static void test_no_flip(void **state)
+TEST(no_flip)
 {
-    (void)state;
     for (int kind = GL_CAMERA_ORBIT; kind <= GL_CAMERA_FLY; kind++)
         for (int way = -1; way <= 1; way += 2) {
             gl_camera camera = camera_of((gl_camera_desc){.kind = (gl_camera_kind)kind});
@@ -249,9 +240,8 @@ static void test_no_flip(void **state)
         }
 }
 
-static void test_steps_add_up(void **state)
+TEST(steps_add_up)
 {
-    (void)state;
     for (int i = 0; i < 100; i++) {
         gl_camera once = camera_of(random_desc());
         gl_camera often = once;
@@ -303,9 +293,8 @@ static gl_event random_event(void)
 
 // The same events and updates, the same camera to the last bit, however many frames were drawn and
 // whatever else happened.
-static void test_same_again(void **state)
+TEST(same_again)
 {
-    (void)state;
     for (int kind = GL_CAMERA_ORBIT; kind <= GL_CAMERA_FLY; kind++) {
         gl_camera first = camera_of((gl_camera_desc){.kind = (gl_camera_kind)kind});
         gl_camera second = first;
@@ -329,22 +318,4 @@ static void test_same_again(void **state)
         assert_memory_equal(&first.pose, &second.pose, sizeof first.pose);
         assert_memory_equal(&first.before, &second.before, sizeof first.before);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_orbit_turns),
-        cmocka_unit_test(test_orbit_pans),
-        cmocka_unit_test(test_orbit_zooms),
-        cmocka_unit_test(test_fly_keys),
-        cmocka_unit_test(test_fly_diagonally),
-        cmocka_unit_test(test_fly_looks),
-        cmocka_unit_test(test_tap),
-        cmocka_unit_test(test_focus_is_lost),
-        cmocka_unit_test(test_no_flip),
-        cmocka_unit_test(test_steps_add_up),
-        cmocka_unit_test(test_same_again),
-    };
-    return cmocka_run_group_tests_name("graphics: camera_moves", tests, NULL, NULL);
 }

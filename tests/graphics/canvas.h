@@ -3,12 +3,7 @@
 #ifndef CANVAS_H
 #define CANVAS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include <glpace/glpace.h>
 

@@ -58,9 +58,10 @@ static void assert_pixel(const uint8_t *pixel, int x, int y, int alpha)
     assert_int_equal(pixel[3], alpha);
 }
 
-static void test_pixels(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(pixels)
 {
-    (void)state;
     draw();
     uint8_t pixels[(width * height + 1) * 4];
     pixels[width * height * 4] = 77;
@@ -92,9 +93,8 @@ static GLint value_of(GLenum name)
 }
 
 // A program in the middle of reading something else finds everything as it left it.
-static void test_state_stays(void **state)
+TEST(state_stays)
 {
-    (void)state;
     draw();
     GLuint framebuffer;
     GLuint buffer;
@@ -135,9 +135,8 @@ static void test_state_stays(void **state)
 }
 
 // A program that reads from elsewhere in framebuffer 0, or from nowhere, still does afterwards.
-static void test_read_buffer_stays(void **state)
+TEST(read_buffer_stays)
 {
-    (void)state;
     draw();
     glReadBuffer(GL_NONE);
     uint8_t pixels[width * height * 4];
@@ -147,9 +146,8 @@ static void test_read_buffer_stays(void **state)
     assert_int_equal(value_of(GL_READ_BUFFER), GL_NONE);
 }
 
-static void test_bad_sizes(void **state)
+TEST(bad_sizes)
 {
-    (void)state;
     uint8_t pixel[4];
     assert_false(gl_capture_pixels(0, 1, pixel));
     assert_string_equal(gl_last_error(), "gl_capture_pixels: width is 0; it takes 1 to 16384");
@@ -170,9 +168,8 @@ static void make_file(char *path)
 
 // Memory that was somebody else's never gets into a file: the driver of the tests leaves alone what
 // lies outside.
-static void test_outside(void **state)
+TEST(outside)
 {
-    (void)state;
     enum { wide = 64, high = 48 };
     static uint8_t pixels[wide * high * 4];
     char path[] = TEMPORARY;
@@ -196,9 +193,8 @@ static void test_outside(void **state)
     remove(path);
 }
 
-static void test_file(void **state)
+TEST(file)
 {
-    (void)state;
     draw();
     char path[] = TEMPORARY;
     make_file(path);
@@ -227,9 +223,8 @@ static void GLP_API_PTR give_few_pixels(GLenum name, GLint *values)
         *values = width - 1;
 }
 
-static void test_samples_of_too_many_pixels(void **state)
+TEST(samples_of_too_many_pixels)
 {
-    (void)state;
     uint8_t pixels[width * height * 4];
     real_integers = glp_glGetIntegerv;
     glp_glGetIntegerv = give_few_pixels;
@@ -251,9 +246,8 @@ static void GLP_API_PTR refuse_storage(GLenum target, GLenum format, GLsizei w, 
 }
 
 // No error of OpenGL's is left, which would be told as one of the program's.
-static void test_samples_without_memory(void **state)
+TEST(samples_without_memory)
 {
-    (void)state;
     uint8_t pixels[width * height * 4];
     real_integers = glp_glGetIntegerv;
     glp_glGetIntegerv = give_samples;
@@ -269,21 +263,24 @@ static void test_samples_without_memory(void **state)
     assert_true(gl_capture_pixels(width, height, pixels)); // with it
 }
 
-int main(void)
+// ---- the same of samples ------------------------------------------------------------------------
+
+TEST_BETWEEN(set_up_samples, tear_down, pixels_of_samples)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_pixels, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_state_stays, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_read_buffer_stays, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_bad_sizes, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_outside, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_file, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_pixels, set_up_samples, tear_down),
-        cmocka_unit_test_setup_teardown(test_state_stays, set_up_samples, tear_down),
-        cmocka_unit_test_setup_teardown(test_read_buffer_stays, set_up_samples, tear_down),
-        cmocka_unit_test_setup_teardown(test_outside, set_up_samples, tear_down),
-        cmocka_unit_test_setup_teardown(test_samples_of_too_many_pixels, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_samples_without_memory, set_up, tear_down),
-    };
-    return cmocka_run_group_tests_name("graphics: capture", tests, NULL, NULL);
+    test_pixels(state);
+}
+
+TEST_BETWEEN(set_up_samples, tear_down, state_stays_of_samples)
+{
+    test_state_stays(state);
+}
+
+TEST_BETWEEN(set_up_samples, tear_down, read_buffer_stays_of_samples)
+{
+    test_read_buffer_stays(state);
+}
+
+TEST_BETWEEN(set_up_samples, tear_down, outside_of_samples)
+{
+    test_outside(state);
 }

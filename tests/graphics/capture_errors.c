@@ -69,9 +69,11 @@ static void give_surface_back(void)
 
 #define NO_SURFACE "there is no framebuffer 0; the context is current without a surface"
 
-static void test_no_surface(void **state)
+EACH_BETWEEN(begin, end)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST(no_surface)
 {
-    (void)state;
     take_surface_away();
     uint8_t pixels[width * height * 4];
     assert_false(gl_capture_pixels(width, height, pixels));
@@ -83,9 +85,8 @@ static void test_no_surface(void **state)
 }
 
 // The frames before it are written.
-static void test_frames_lose_the_surface(void **state)
+TEST(frames_lose_the_surface)
 {
-    (void)state;
     gl_capture *capture = gl_capture_create(&(gl_capture_desc){.files = "%d.png"});
     assert_non_null(capture);
     assert_true(gl_capture_frame(capture, width, height));
@@ -164,9 +165,8 @@ static void assert_refused(const char *failing)
         function = real;                                                                           \
     } while (0)
 
-static void test_each_call(void **state)
+TEST(each_call)
 {
-    (void)state;
     CHECK(PFNGLREADPIXELSPROC, glReadPixels, fail_read);
     CHECK(PFNGLREADBUFFERPROC, glReadBuffer, fail_read_buffer);
     CHECK(PFNGLPIXELSTOREIPROC, glPixelStorei, fail_pixel_store);
@@ -175,9 +175,8 @@ static void test_each_call(void **state)
 }
 
 // It is told once, since OpenGL does not keep it, and the picture is good.
-static void test_error_of_the_program(void **state)
+TEST(error_of_the_program)
 {
-    (void)state;
     make_error();
     assert_true(gl_capture_png("a.png", width, height));
     assert_complaint("gl_capture_png: OpenGL had error 0x0500 already, from an earlier call");
@@ -187,9 +186,8 @@ static void test_error_of_the_program(void **state)
 }
 
 // A program that asks for errors once a frame finds its own, captured or not.
-static void test_frames_leave_errors(void **state)
+TEST(frames_leave_errors)
 {
-    (void)state;
     gl_capture *capture = gl_capture_create(&(gl_capture_desc){.files = "%d.png"});
     assert_non_null(capture);
     make_error();
@@ -198,16 +196,4 @@ static void test_frames_leave_errors(void **state)
     assert_true(gl_capture_destroy(capture));
     assert_int_equal(complaints, 0);
     remove("0.png");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_no_surface, begin, end),
-        cmocka_unit_test_setup_teardown(test_frames_lose_the_surface, begin, end),
-        cmocka_unit_test_setup_teardown(test_each_call, begin, end),
-        cmocka_unit_test_setup_teardown(test_error_of_the_program, begin, end),
-        cmocka_unit_test_setup_teardown(test_frames_leave_errors, begin, end),
-    };
-    return cmocka_run_group_tests_name("graphics: capture_errors", tests, set_up, tear_down);
 }

@@ -61,9 +61,11 @@ static void assert_file(const char *path, int number)
     assert_int_equal(remove(path), 0);
 }
 
-static void test_every_frame_has_its_file(void **state)
+EACH_BETWEEN(begin, end)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST(every_frame_has_its_file)
 {
-    (void)state;
     for (int32_t ring = 2; ring <= 64; ring = ring == 2 ? 0 : ring + 64) {
         char files[] = "a%03d.png";
         gl_capture *capture = open_files(files, 95, ring); // 0, the default, too
@@ -82,9 +84,8 @@ static void test_every_frame_has_its_file(void **state)
 }
 
 // Where there is room in the ring, nothing is waited for; what was taken is written by the flush.
-static void test_counts(void **state)
+TEST(counts)
 {
-    (void)state;
     gl_capture *capture = open_files("%d.png", 0, 5);
     for (int i = 0; i < 5; i++)
         take(capture, i);
@@ -104,9 +105,8 @@ static void test_counts(void **state)
         assert_file((char[]){(char)('0' + i), '.', 'p', 'n', 'g', '\0'}, i);
 }
 
-static void test_sizes_may_differ(void **state)
+TEST(sizes_may_differ)
 {
-    (void)state;
     gl_capture *capture = open_files("%d.png", 0, 2);
     static uint8_t pixels[64 * 48 * 3];
     for (int i = 0; i < 5; i++) { // so that both buffers of the ring have to grow, or shrink
@@ -139,9 +139,8 @@ static GLint value_of(GLenum name)
     return value;
 }
 
-static void test_state_stays(void **state)
+TEST(state_stays)
 {
-    (void)state;
     GLuint framebuffer;
     GLuint buffer;
     glGenFramebuffers(1, &framebuffer);
@@ -172,18 +171,16 @@ static void test_state_stays(void **state)
     glDeleteFramebuffers(1, &framebuffer);
 }
 
-static void test_no_folder(void **state)
+TEST(no_folder)
 {
-    (void)state;
     assert_null(gl_capture_create(&(gl_capture_desc){.files = "none/%d.png", .first = 7}));
     assert_int_equal(complaints, 1);
     assert_string_equal(last_complaint, "gl_capture_create: cannot write \"none/7.png\": No such "
                                         "file or directory");
 }
 
-static void test_folder_in_its_place(void **state)
+TEST(folder_in_its_place)
 {
-    (void)state;
     assert_int_equal(mkdir("7.png", 0700), 0);
     assert_null(gl_capture_create(&(gl_capture_desc){.files = "%d.png", .first = 7}));
     assert_string_equal(last_complaint,
@@ -193,9 +190,8 @@ static void test_folder_in_its_place(void **state)
 }
 
 // The numbers would begin again at 0, over files that may be there.
-static void test_first_too_high(void **state)
+TEST(first_too_high)
 {
-    (void)state;
     assert_null(gl_capture_create(&(gl_capture_desc){.files = "%d.png", .first = UINT64_MAX}));
     assert_string_equal(last_complaint, "gl_capture_create: first is 18446744073709551615; it "
                                         "takes 0 to 9223372036854775807");
@@ -216,9 +212,8 @@ static gl_capture *open_lost(uint64_t first, int32_t ring)
 }
 
 // What goes wrong is said once, and the program may go on.
-static void test_lost_folder(void **state)
+TEST(lost_folder)
 {
-    (void)state;
     gl_capture *capture = open_lost(7, 2);
     take(capture, 0);
     assert_false(gl_capture_flush(capture));
@@ -236,9 +231,8 @@ static void test_lost_folder(void **state)
 }
 
 // Where nobody has asked before, the end says it; and the frames do not wait for ever.
-static void test_said_in_the_end(void **state)
+TEST(said_in_the_end)
 {
-    (void)state;
     gl_capture *capture = open_lost(0, 3);
     take(capture, 0);
     assert_false(gl_capture_destroy(capture));
@@ -258,9 +252,8 @@ static void test_said_in_the_end(void **state)
 
 // The writer hangs on a pipe that nobody reads yet: the frames are taken all the same. Then the
 // second file cannot be written, and those behind it are not.
-static void test_writer_hangs(void **state)
+TEST(writer_hangs)
 {
-    (void)state;
     assert_int_equal(mkfifo("0.png", 0600), 0);
     assert_int_equal(mkdir("1.png", 0700), 0);
     gl_capture *capture = open_files("%d.png", 0, 6);
@@ -282,9 +275,8 @@ static void test_writer_hangs(void **state)
 }
 
 // The writer is in the midst of frames whose memory is their context's.
-static void test_context_ends_first(void **state)
+TEST(context_ends_first)
 {
-    (void)state;
     enum { side = 2048, frames = 6 };
     gl_offscreen *own = gl_offscreen_create(&(gl_offscreen_desc){.width = side, .height = side});
     assert_non_null(own);
@@ -319,9 +311,8 @@ static void assert_refused(const gl_capture_desc *desc, const char *says)
         fail_msg("'%s' does not say '%s'", last_complaint, says);
 }
 
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     assert_refused(&(gl_capture_desc){0}, "either files or a stream, and was given neither");
     assert_refused(&(gl_capture_desc){.files = "%d", .stream = stderr}, "was given both");
     assert_refused(&(gl_capture_desc){.files = "%s.png"},
@@ -335,30 +326,9 @@ static void test_refused(void **state)
     assert_true(gl_capture_destroy(NULL));
 }
 
-static void test_no_frame(void **state)
+TEST(no_frame)
 {
-    (void)state;
     gl_capture *capture = open_files("%d.png", 0, 0);
     assert_true(gl_capture_flush(capture));
     assert_true(gl_capture_destroy(capture));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_every_frame_has_its_file, begin, end),
-        cmocka_unit_test_setup_teardown(test_counts, begin, end),
-        cmocka_unit_test_setup_teardown(test_sizes_may_differ, begin, end),
-        cmocka_unit_test_setup_teardown(test_state_stays, begin, end),
-        cmocka_unit_test_setup_teardown(test_no_folder, begin, end),
-        cmocka_unit_test_setup_teardown(test_folder_in_its_place, begin, end),
-        cmocka_unit_test_setup_teardown(test_first_too_high, begin, end),
-        cmocka_unit_test_setup_teardown(test_lost_folder, begin, end),
-        cmocka_unit_test_setup_teardown(test_said_in_the_end, begin, end),
-        cmocka_unit_test_setup_teardown(test_writer_hangs, begin, end),
-        cmocka_unit_test_setup_teardown(test_context_ends_first, begin, end),
-        cmocka_unit_test_setup_teardown(test_refused, begin, end),
-        cmocka_unit_test_setup_teardown(test_no_frame, begin, end),
-    };
-    return cmocka_run_group_tests_name("graphics: capture_files", tests, set_up, tear_down);
 }

@@ -1,11 +1,7 @@
 // Names with a number in them, which come from whoever runs a program.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 #include <glpace/capture.h>
 
@@ -17,9 +13,8 @@ static void assert_named(const char *files, uint64_t number, const char *wanted)
     assert_string_equal(name, wanted);
 }
 
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     assert_named("%d", 0, "0");
     assert_named("frames/%06d.png", 42, "frames/000042.png");
     assert_named("%01d.png", 10, "10.png");
@@ -30,9 +25,8 @@ static void test_names(void **state)
     assert_named("%d", UINT64_MAX, "18446744073709551615");
 }
 
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     static const char *const bad[] = {
         "",     "a.png", "%",    "%%",   "a%",    "%d%d",  "%d%",   "%s",    "%n.png", "%x",
         "%D",   "%6d",   "%0d",  "%00d", "%010d", "%06",   "%06x",  "% d",   "%+d",    "%-5d",
@@ -46,9 +40,8 @@ static void test_refused(void **state)
 }
 
 // Not a byte more than there is room for.
-static void test_room(void **state)
+TEST(room)
 {
-    (void)state;
     char name[8] = "1234567";
     assert_true(gl_capture_path("a%02d", 5, name, 4));
     assert_string_equal(name, "a05");
@@ -57,14 +50,4 @@ static void test_room(void **state)
     assert_false(gl_capture_path("a%02d", 5, name, 3));
     assert_int_equal(name[3], 'x');
     assert_false(gl_capture_path("a%02d", 5, name, 0));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_room),
-    };
-    return cmocka_run_group_tests_name("graphics: capture_name", tests, NULL, NULL);
 }

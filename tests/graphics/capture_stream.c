@@ -80,9 +80,10 @@ static void check_format(gl_capture_format format, int channels)
     close(reading);
 }
 
-static void test_formats(void **state)
+EACH_BETWEEN(begin, end)
+
+TEST(formats)
 {
-    (void)state;
     check_format(GL_CAPTURE_RGBA, 4);
     check_format(GL_CAPTURE_RGB, 3);
     assert_int_equal(complaints, 0);
@@ -196,9 +197,8 @@ static void check_slow_reader(int flags)
     assert_in_range(reader.taken_at_once, 3, 65536 / frame_size + 1 + 3);
 }
 
-static void test_slow_reader(void **state)
+TEST(slow_reader)
 {
-    (void)state;
     check_slow_reader(0);
     check_slow_reader(O_NONBLOCK);
     assert_int_equal(complaints, 0);
@@ -207,9 +207,8 @@ static void test_slow_reader(void **state)
 // ---- ends ---------------------------------------------------------------------------------------
 
 // A pipe without a reader ends the capture; SIGPIPE, at its default, would end the program.
-static void test_nobody_reads(void **state)
+TEST(nobody_reads)
 {
-    (void)state;
     int reading;
     FILE *stream = open_pipe(&reading);
     gl_capture *capture = gl_capture_create(&(gl_capture_desc){.stream = stream});
@@ -232,9 +231,8 @@ static void test_nobody_reads(void **state)
 
 // What the stream still held is flushed by the program's own thread, where SIGPIPE is at its
 // default as well.
-static void test_nobody_read(void **state)
+TEST(nobody_read)
 {
-    (void)state;
     int reading;
     FILE *stream = open_pipe(&reading);
     fputs("before ", stream);
@@ -246,9 +244,8 @@ static void test_nobody_read(void **state)
     fclose(stream);
 }
 
-static void test_full_disk(void **state)
+TEST(full_disk)
 {
-    (void)state;
     FILE *stream = fopen("/dev/full", "wb");
     assert_non_null(stream);
     gl_capture *capture = gl_capture_create(&(gl_capture_desc){.stream = stream});
@@ -262,9 +259,8 @@ static void test_full_disk(void **state)
 }
 
 // The frames before it are whole, and there is nothing behind them.
-static void test_another_size(void **state)
+TEST(another_size)
 {
-    (void)state;
     int reading;
     FILE *stream = open_pipe(&reading);
     gl_capture *capture = gl_capture_create(&(gl_capture_desc){.stream = stream});
@@ -292,9 +288,8 @@ static void test_another_size(void **state)
     close(reading);
 }
 
-static void test_no_descriptor(void **state)
+TEST(no_descriptor)
 {
-    (void)state;
     char memory[16];
     FILE *stream = fmemopen(memory, sizeof memory, "w");
     assert_non_null(stream);
@@ -306,9 +301,8 @@ static void test_no_descriptor(void **state)
 }
 
 // Found out now, and not by the first frame, in another thread.
-static void test_for_reading(void **state)
+TEST(for_reading)
 {
-    (void)state;
     FILE *stream = fopen("/dev/zero", "rb");
     assert_non_null(stream);
     assert_null(gl_capture_create(&(gl_capture_desc){.stream = stream}));
@@ -316,19 +310,4 @@ static void test_for_reading(void **state)
     assert_string_equal(last_complaint, "gl_capture_create: the stream cannot be written to: it "
                                         "has no file descriptor that is open for writing");
     fclose(stream);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_formats, begin, end),
-        cmocka_unit_test_setup_teardown(test_slow_reader, begin, end),
-        cmocka_unit_test_setup_teardown(test_nobody_reads, begin, end),
-        cmocka_unit_test_setup_teardown(test_nobody_read, begin, end),
-        cmocka_unit_test_setup_teardown(test_full_disk, begin, end),
-        cmocka_unit_test_setup_teardown(test_another_size, begin, end),
-        cmocka_unit_test_setup_teardown(test_no_descriptor, begin, end),
-        cmocka_unit_test_setup_teardown(test_for_reading, begin, end),
-    };
-    return cmocka_run_group_tests_name("graphics: capture_stream", tests, NULL, NULL);
 }

@@ -1,12 +1,8 @@
 // The thread that writes, abandoned: what it has begun is written and waited for, what waits behind
 // is not looked at, since its memory goes.
-#include <sched.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include <sched.h>
 
 #include "graphics/capture/writer_posix.h"
 
@@ -57,9 +53,8 @@ static void *abandon(void *user)
     return NULL;
 }
 
-static void test_abandoned(void **state)
+TEST(abandoned)
 {
-    (void)state;
     hold held = {.mutex = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
     glp_writer writer;
     assert_int_equal(glp_writer_init(&writer, write_held, &held), 0);
@@ -77,12 +72,4 @@ static void test_abandoned(void **state)
     glp_writer_finish(&writer);
     assert_int_equal(held.count, 1);
     assert_int_equal(writer.written, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_abandoned),
-    };
-    return cmocka_run_group_tests_name("graphics: capture writer", tests, NULL, NULL);
 }

@@ -28,10 +28,11 @@ static void draw_glyph(picture *drawn, uint32_t index, int height)
     finish(drawn);
 }
 
+EACH_BETWEEN(set_up, tear_down)
+
 // Each of thousands is there, in whichever order they came.
-static void test_thousands(void **state)
+TEST(thousands)
 {
-    (void)state;
     const uint32_t count = (uint32_t)face->num_glyphs;
     assert_true(count > 5000);
     use(32);
@@ -49,9 +50,8 @@ static void test_thousands(void **state)
 }
 
 // What was added before the atlas grew is drawn after it.
-static void test_grows_while_it_is_used(void **state)
+TEST(grows_while_it_is_used)
 {
-    (void)state;
     static picture small, grown;
     draw_glyph(&small, index_of('&'), HEIGHT);
     use(0);
@@ -65,9 +65,8 @@ static void test_grows_while_it_is_used(void **state)
 }
 
 // Two batches wait for the same font.
-static void test_grows_under_another_batch(void **state)
+TEST(grows_under_another_batch)
 {
-    (void)state;
     static picture small, grown;
     draw_glyph(&small, index_of('&'), HEIGHT);
     use(0);
@@ -86,9 +85,8 @@ static void test_grows_under_another_batch(void **state)
 }
 
 // How the program has OpenGL read pixels does not matter.
-static void test_foreign_unpacking(void **state)
+TEST(foreign_unpacking)
 {
-    (void)state;
     static picture plain, drawn;
     draw_glyph(&plain, index_of('&'), HEIGHT);
     use(0);
@@ -102,9 +100,8 @@ static void test_foreign_unpacking(void **state)
 }
 
 // What is there stays; what has no room is drawn as the missing glyph, and that is said once.
-static void test_full(void **state)
+TEST(full)
 {
-    (void)state;
     use(256);
     static picture first, missing, drawn;
     draw_glyph(&first, index_of('&'), HEIGHT);
@@ -160,9 +157,8 @@ static uint32_t find_wide(void)
 }
 
 // It is drawn as the missing one, and takes nothing from the others.
-static void test_larger_than_the_atlas(void **state)
+TEST(larger_than_the_atlas)
 {
-    (void)state;
     const uint32_t wide = find_wide();
     static picture missing, letter, drawn;
     use(128);
@@ -184,9 +180,8 @@ static void test_larger_than_the_atlas(void **state)
 }
 
 // The missing one itself is a box then.
-static void test_missing_larger_than_the_atlas(void **state)
+TEST(missing_larger_than_the_atlas)
 {
-    (void)state;
     static picture missing, drawn;
     draw_glyph(&missing, 0, HEIGHT);
     use_narrow(256, 200);
@@ -211,9 +206,8 @@ static void GLP_API_PTR refuse_image(GLenum target, GLint level, GLint format, G
 }
 
 // What is in the texture is drawn, and the rest when a larger one can be created.
-static void test_no_larger_texture(void **state)
+TEST(no_larger_texture)
 {
-    (void)state;
     static picture letter, drawn;
     draw_glyph(&letter, index_of('&'), HEIGHT);
     use(0);
@@ -242,20 +236,4 @@ static void test_no_larger_texture(void **state)
     draw_glyph(&last, 599, HEIGHT);
     draw_by_freetype(&theirs, 599, 50, 60, HEIGHT);
     assert_true(difference(&last, &theirs, &lit) <= 12 && lit > 0);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(test_thousands),
-        TEST(test_grows_while_it_is_used),
-        TEST(test_grows_under_another_batch),
-        TEST(test_foreign_unpacking),
-        TEST(test_full),
-        TEST(test_larger_than_the_atlas),
-        TEST(test_missing_larger_than_the_atlas),
-        TEST(test_no_larger_texture),
-    };
-    return cmocka_run_group_tests_name("graphics: fonts, the atlas", tests, NULL, NULL);
 }

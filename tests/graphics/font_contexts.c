@@ -36,10 +36,11 @@ static long draw(const char *text)
     return light;
 }
 
+EACH_BETWEEN(set_up, expect_no_mistake)
+
 // What one of them adds to the atlas, the other one sees.
-static void test_shared(void **state)
+TEST(shared)
 {
-    (void)state;
     gl_offscreen *other =
         gl_offscreen_create(&(gl_offscreen_desc){.width = SIDE, .height = SIDE, .share = home});
     assert_non_null(other);
@@ -57,9 +58,8 @@ static void test_shared(void **state)
     gl_offscreen_destroy(other);
 }
 
-static void test_elsewhere(void **state)
+TEST(elsewhere)
 {
-    (void)state;
     gl_offscreen *other = gl_offscreen_create(&(gl_offscreen_desc){.width = SIDE, .height = SIDE});
     gl_batch *batch = gl_batch_create(NULL);
     gl_batch_begin(batch, SIDE, SIDE);
@@ -76,21 +76,9 @@ static void test_elsewhere(void **state)
     gl_offscreen_destroy(home);
 }
 
-static void test_after_the_end(void **state)
+TEST(after_the_end)
 {
-    (void)state;
     gl_offscreen_destroy(home);
     gl_font_destroy(font);
     assert_mistake("gl_font_destroy: " ELSEWHERE "; only memory is freed");
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, expect_no_mistake)
-    const struct CMUnitTest tests[] = {
-        TEST(test_shared),
-        TEST(test_elsewhere),
-        TEST(test_after_the_end),
-    };
-    return cmocka_run_group_tests_name("graphics: fonts, contexts", tests, NULL, NULL);
 }

@@ -34,10 +34,11 @@ static void try(const uint8_t *bytes, size_t size)
     complaints();
 }
 
+EACH_BETWEEN(set_up, tear_down)
+
 // Tables begin at the file's start, so that some changes are there, and others anywhere.
-static void test_changed_bytes(void **state)
+TEST(changed_bytes)
 {
-    (void)state;
     size_t size;
     uint8_t *bytes = read_font(FONT, &size);
     uint8_t *changed = malloc(size);
@@ -94,9 +95,8 @@ static uint8_t *put_zigzag(uint8_t *to, int points)
 }
 
 // It would take minutes.
-static void test_endless_outline(void **state)
+TEST(endless_outline)
 {
-    (void)state;
     size_t size;
     uint8_t *bytes = read_font(FONT, &size);
     uint8_t *glyf = entry_of(bytes, "glyf"), *head = bytes + take(entry_of(bytes, "head") + 8);
@@ -119,13 +119,4 @@ static void test_endless_outline(void **state)
     assert_non_null(strstr(gl_last_error(), " is drawn as the missing one: it is damaged"));
     gl_font_destroy(endless);
     free(bytes);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_changed_bytes, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_endless_outline, set_up, tear_down),
-    };
-    return cmocka_run_group_tests_name("graphics: fonts, damaged", tests, NULL, NULL);
 }

@@ -1,13 +1,9 @@
 // Distances from outlines, against the plainest calculation: of shapes in both directions, with
 // holes, beside each other and over each other.
-#include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include <math.h>
+#include <stdlib.h>
 
 #include "graphics/font/font.h"
 
@@ -81,9 +77,10 @@ static int clear(void **state)
     return 0;
 }
 
-static void test_both_directions(void **state)
+EACH_BETWEEN(clear, NULL)
+
+TEST(both_directions)
 {
-    (void)state;
     for (int clockwise = 0; clockwise < 2; clockwise++) {
         outline.count = 0;
         add_box(6.25f, 5, 30.5f, 22.75f, clockwise);
@@ -91,9 +88,8 @@ static void test_both_directions(void **state)
     }
 }
 
-static void test_hole(void **state)
+TEST(hole)
 {
-    (void)state;
     add_box(5, 5, 33, 25, false);
     add_box(12, 10, 25, 19, true);
     assert_drawn();
@@ -104,9 +100,8 @@ static void test_hole(void **state)
     assert_drawn();
 }
 
-static void test_slanted(void **state)
+TEST(slanted)
 {
-    (void)state;
     add(5.1f, 5.3f, 33.7f, 9.2f);
     add(33.7f, 9.2f, 15.4f, 24.6f);
     add(15.4f, 24.6f, 5.1f, 5.3f);
@@ -114,9 +109,8 @@ static void test_slanted(void **state)
 }
 
 // Two bars that cross have the edge of the cross.
-static void test_overlapping(void **state)
+TEST(overlapping)
 {
-    (void)state;
     static const float corners[][2] = {{15, 5},  {22, 5},  {22, 12}, {34, 12}, {34, 18}, {22, 18},
                                        {22, 25}, {15, 25}, {15, 18}, {6, 18},  {6, 12},  {15, 12}};
     static glp_distance room[WIDTH * HEIGHT];
@@ -139,22 +133,9 @@ static void test_overlapping(void **state)
     }
 }
 
-static void test_nothing(void **state)
+TEST(nothing)
 {
-    (void)state;
     assert_drawn();
     add(10, 10, 10, 10); // a point
     assert_drawn();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_both_directions, clear),
-        cmocka_unit_test_setup(test_hole, clear),
-        cmocka_unit_test_setup(test_slanted, clear),
-        cmocka_unit_test_setup(test_overlapping, clear),
-        cmocka_unit_test_setup(test_nothing, clear),
-    };
-    return cmocka_run_group_tests_name("graphics: fonts, distances", tests, NULL, NULL);
 }

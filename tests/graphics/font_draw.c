@@ -6,10 +6,11 @@
 
 static const gl_color white = {1, 1, 1, 1};
 
+EACH_BETWEEN(set_up, tear_down)
+
 // Small letters differ a little, since the edges of thin strokes are nearer than a pixel.
-static void test_as_freetype_draws(void **state)
+TEST(as_freetype_draws)
 {
-    (void)state;
     static const struct {
         const char *text;
         uint32_t character;
@@ -43,9 +44,8 @@ static void test_as_freetype_draws(void **state)
 }
 
 // Along each row, an edge is one pixel that is covered in part: two where it lies between them.
-static void test_edges_are_sharp(void **state)
+TEST(edges_are_sharp)
 {
-    (void)state;
     static picture drawn;
     for (int step = 0; step < 8; step++) {
         static const float heights[] = {12, 48, 300};
@@ -81,9 +81,8 @@ static middle middle_of(const picture *drawn)
 }
 
 // Text is where it was asked for, at parts of a pixel as well, so that it moves smoothly.
-static void test_between_pixels(void **state)
+TEST(between_pixels)
 {
-    (void)state;
     static picture drawn;
     draw(&drawn, "_", 100, 100, 200);
     const middle from = middle_of(&drawn);
@@ -95,9 +94,8 @@ static void test_between_pixels(void **state)
 }
 
 // A quarter turn moves each pixel to another one.
-static void test_turned(void **state)
+TEST(turned)
 {
-    (void)state;
     static picture upright, turned;
     begin();
     gl_batch_glyph(batch, 50, 60, 150, white, index_of('R'));
@@ -113,9 +111,8 @@ static void test_turned(void **state)
                          turned.lit[x][SIDE - 1 - y]);
 }
 
-static void test_scaled_by_view(void **state)
+TEST(scaled_by_view)
 {
-    (void)state;
     static picture drawn, viewed;
     begin();
     gl_batch_text(batch, 30, 40, 100, white, "Gl");
@@ -127,9 +124,8 @@ static void test_scaled_by_view(void **state)
     assert_same(&drawn, &viewed);
 }
 
-static void test_by_index(void **state)
+TEST(by_index)
 {
-    (void)state;
     static picture text, glyph;
     draw(&text, "R", 50, 60, 100);
     begin();
@@ -142,15 +138,4 @@ static void test_by_index(void **state)
     draw_by_freetype(&text, 0, 50, 60, 100);
     int count;
     assert_true(difference(&text, &glyph, &count) < 4 && count > 100);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(test_as_freetype_draws), TEST(test_edges_are_sharp),
-        TEST(test_between_pixels),    TEST(test_turned),
-        TEST(test_scaled_by_view),    TEST(test_by_index),
-    };
-    return cmocka_run_group_tests_name("graphics: fonts, drawn", tests, NULL, NULL);
 }

@@ -67,9 +67,10 @@ static void assert_refused(const char *why)
     assert_said_at_first(sentence);
 }
 
-static void test_no_font(void **state)
+EACH_BETWEEN(set_up_files, tear_down_files)
+
+TEST(no_font)
 {
-    (void)state;
     assert_refused("it cannot be opened: No such file or directory");
     save("", 0);
     assert_refused(NO_FONT);
@@ -80,9 +81,8 @@ static void test_no_font(void **state)
     assert_non_null(strstr(gl_last_error(), folder));
 }
 
-static void test_in_memory(void **state)
+TEST(in_memory)
 {
-    (void)state;
     assert_null(gl_font_decode("", 0, NULL));
     assert_said_at_first("gl_font_decode: " NO_FONT);
     assert_null(gl_font_decode(NULL, 0, NULL));
@@ -101,9 +101,8 @@ static void test_in_memory(void **state)
     assert_same(&drawn, &from_memory);
 }
 
-static void test_out_of_range(void **state)
+TEST(out_of_range)
 {
-    (void)state;
     assert_null(gl_font_load(NULL, NULL));
     assert_said("gl_font_load needs a path");
     assert_null(gl_font_load(FONT, &(gl_font_desc){.size = 15}));
@@ -117,9 +116,8 @@ static void test_out_of_range(void **state)
 }
 
 // A font of pictures, in the format BDF.
-static void test_no_outlines(void **state)
+TEST(no_outlines)
 {
-    (void)state;
     static const char bdf[] = "STARTFONT 2.1\n"
                               "FONT -a-b-medium-r-normal--8-80-75-75-c-80-iso10646-1\n"
                               "SIZE 8 75 75\n"
@@ -144,9 +142,8 @@ static void test_no_outlines(void **state)
 
 // FreeType opens a font whose last tables are not needed at once. What is missing is then drawn as
 // something, and told.
-static void test_truncated(void **state)
+TEST(truncated)
 {
-    (void)state;
     int refused = 0, opened = 0;
     for (int i = 0; i < 60; i++) { // at the first table's bytes, and everywhere
         const size_t length = i < 30 ? (size_t)i * 13 : size * (size_t)(i - 29) / 31;
@@ -173,9 +170,8 @@ static void test_truncated(void **state)
 }
 
 // Some fonts say that their descent is above the baseline.
-static void test_descent_above_the_baseline(void **state)
+TEST(descent_above_the_baseline)
 {
-    (void)state;
     uint8_t *table = bytes + 12; // of the tables: tag, checksum, offset, length
     while (memcmp(table, "hhea", 4) != 0)
         table += 16;
@@ -188,14 +184,4 @@ static void test_descent_above_the_baseline(void **state)
     const gl_text_metrics metrics = gl_font_measure(other, 40, "Tall");
     assert_true(metrics.descent == 0 && metrics.height == metrics.ascent && metrics.ascent > 30);
     gl_font_destroy(other);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_files, tear_down_files)
-    const struct CMUnitTest tests[] = {
-        TEST(test_no_font),     TEST(test_in_memory), TEST(test_out_of_range),
-        TEST(test_no_outlines), TEST(test_truncated), TEST(test_descent_above_the_baseline),
-    };
-    return cmocka_run_group_tests_name("graphics: fonts, files", tests, NULL, NULL);
 }

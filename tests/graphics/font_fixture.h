@@ -3,12 +3,7 @@
 #ifndef FONT_FIXTURE_H
 #define FONT_FIXTURE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include <ft2build.h>
 #include FT_FREETYPE_H

@@ -7,9 +7,10 @@ static const gl_color white = {1, 1, 1, 1};
 
 // ---- text ---------------------------------------------------------------------------------------
 
-static void test_kerning(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(kerning)
 {
-    (void)state;
     const float apart =
         gl_font_measure(font, 100, "A").width + gl_font_measure(font, 100, "V").width;
     const float pair = gl_font_measure(font, 100, "AV").width;
@@ -30,9 +31,8 @@ static void test_kerning(void **state)
     assert_same(&drawn, &kerned);
 }
 
-static void test_lines(void **state)
+TEST(lines)
 {
-    (void)state;
     const gl_text_metrics one = gl_font_measure(font, 40, "Tall");
     const gl_text_metrics three = gl_font_measure(font, 40, "T\n\nTall");
     assert_true(one.width > 40 && three.width == one.width);
@@ -55,9 +55,8 @@ static void test_lines(void **state)
 }
 
 // What is drawn lies within the rectangle that is told.
-static void test_within_its_rectangle(void **state)
+TEST(within_its_rectangle)
 {
-    (void)state;
     static picture drawn;
     const gl_text_metrics size = gl_font_measure(font, 50, "Hxpgl\nHxg");
     begin();
@@ -74,9 +73,8 @@ static void test_within_its_rectangle(void **state)
                 assert_true((float)y >= top - size.height - 1 && (float)y <= top);
 }
 
-static void test_missing(void **state)
+TEST(missing)
 {
-    (void)state;
     static picture missing, drawn;
     begin();
     gl_batch_glyph(batch, 50, 60, 100, white, 0);
@@ -86,9 +84,8 @@ static void test_missing(void **state)
 }
 
 // Lines may end as Windows ends them, and tabs are spaces.
-static void test_control_characters(void **state)
+TEST(control_characters)
 {
-    (void)state;
     static const char text[] = "\r\tA\rV\r\n\tV\tA\r\n", plain[] = " AV\n V A\n";
     static picture drawn, expected;
     draw(&drawn, text, 20, 300, 60);
@@ -102,9 +99,8 @@ static void test_control_characters(void **state)
     assert_same(&drawn, &expected);
 }
 
-static void test_malformed(void **state)
+TEST(malformed)
 {
-    (void)state;
     static picture drawn, replaced;
     static const struct {
         const char *text, *as;
@@ -124,9 +120,8 @@ static void test_malformed(void **state)
 
 // ---- in a batch ---------------------------------------------------------------------------------
 
-static void test_one_call(void **state)
+TEST(one_call)
 {
-    (void)state;
     static picture drawn;
     begin();
     for (int i = 0; i < 5; i++) {
@@ -160,9 +155,8 @@ static void test_one_call(void **state)
 }
 
 // A batch that has no room left draws, and goes on.
-static void test_many(void **state)
+TEST(many)
 {
-    (void)state;
     static picture drawn, few;
     draw(&few, "x", 50, 60, 100);
     begin();
@@ -175,9 +169,8 @@ static void test_many(void **state)
 }
 
 // Each begins with the font of 8 x 8.
-static void test_begins_without(void **state)
+TEST(begins_without)
 {
-    (void)state;
     static picture drawn, plain;
     begin();
     gl_batch_end(batch);
@@ -195,9 +188,8 @@ static void test_begins_without(void **state)
                 size.line == 20);
 }
 
-static void test_numbers_that_are_none(void **state)
+TEST(numbers_that_are_none)
 {
-    (void)state;
     static picture drawn;
     begin();
     const float bad[] = {NAN, INFINITY, -INFINITY, 1e30f};
@@ -213,9 +205,8 @@ static void test_numbers_that_are_none(void **state)
 }
 
 // Text after the end of the batch, by mistake, does not use a font that is gone.
-static void test_ends_without(void **state)
+TEST(ends_without)
 {
-    (void)state;
     gl_font *gone = gl_font_load(FONT, NULL);
     gl_batch_begin(batch, SIDE, SIDE);
     gl_batch_font(batch, gone);
@@ -225,23 +216,4 @@ static void test_ends_without(void **state)
     assert_string_equal(gl_last_error(), "gl_batch_glyph needs a font; set it by gl_batch_font");
     gl_batch_text(batch, 50, 60, 16, white, "A");
     assert_int_equal(complaints(), 2);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(test_kerning),
-        TEST(test_lines),
-        TEST(test_within_its_rectangle),
-        TEST(test_missing),
-        TEST(test_control_characters),
-        TEST(test_malformed),
-        TEST(test_one_call),
-        TEST(test_many),
-        TEST(test_begins_without),
-        TEST(test_ends_without),
-        TEST(test_numbers_that_are_none),
-    };
-    return cmocka_run_group_tests_name("graphics: fonts, text", tests, NULL, NULL);
 }

@@ -8,9 +8,11 @@
 
 // ---- creation -----------------------------------------------------------------------------------
 
-static void test_defaults(void **state)
+EACH_BETWEEN(NULL, canvas_check)
+ALL_BETWEEN(frames_set_up, canvas_tear_down)
+
+TEST(defaults)
 {
-    (void)state;
     gl_framebuffer *framebuffer = create(&(gl_framebuffer_desc){.width = 7, .height = 5});
     const gl_texture *color = gl_framebuffer_color(framebuffer, 0);
     assert_int_equal(color->format->name, GL_RGBA8);
@@ -32,9 +34,8 @@ static void test_defaults(void **state)
     gl_framebuffer_destroy(NULL);
 }
 
-static void test_filter_and_wrap(void **state)
+TEST(filter_and_wrap)
 {
-    (void)state;
     gl_framebuffer *framebuffer = create(
         &(gl_framebuffer_desc){.width = 2, .height = 1, .filter = GL_NEAREST, .wrap = GL_REPEAT});
     gl_framebuffer_bind(framebuffer);
@@ -46,9 +47,8 @@ static void test_filter_and_wrap(void **state)
     gl_framebuffer_destroy(framebuffer);
 }
 
-static void test_bind(void **state)
+TEST(bind)
 {
-    (void)state;
     gl_framebuffer *framebuffer = create(&(gl_framebuffer_desc){.width = 7, .height = 5});
     GLint viewport[4];
     gl_framebuffer_bind(framebuffer);
@@ -67,9 +67,8 @@ static void test_bind(void **state)
     assert_int_equal(value_of(GL_FRAMEBUFFER_BINDING), 0);
 }
 
-static void test_several_colors(void **state)
+TEST(several_colors)
 {
-    (void)state;
     gl_framebuffer *framebuffer = create(&mixed);
     for (int i = 0; i < 35; i++)
         assert_mixed(framebuffer, i % 7, i / 7, false);
@@ -84,9 +83,8 @@ static void test_several_colors(void **state)
     gl_framebuffer_destroy(framebuffer);
 }
 
-static void test_eight_colors(void **state)
+TEST(eight_colors)
 {
-    (void)state;
     gl_framebuffer_desc desc = {.width = 3, .height = 3};
     for (int i = 0; i < 8; i++)
         desc.formats[i] = GL_R8;
@@ -102,9 +100,8 @@ static void test_eight_colors(void **state)
     gl_framebuffer_destroy(framebuffer);
 }
 
-static void test_depth_alone(void **state)
+TEST(depth_alone)
 {
-    (void)state;
     gl_framebuffer *framebuffer = create(&(gl_framebuffer_desc){.width = 4,
                                                                 .height = 4,
                                                                 .no_colors = true,
@@ -160,9 +157,8 @@ static void open_gates(void)
 }
 
 // What holds back the program's drawing does not hold back what a framebuffer begins with.
-static void test_gates(void **state)
+TEST(gates)
 {
-    (void)state;
     shut_gates();
     gl_framebuffer *framebuffer = create(&mixed);
     assert_gates_shut();
@@ -182,9 +178,8 @@ static void test_gates(void **state)
 
 // ---- refusals -----------------------------------------------------------------------------------
 
-static void test_statuses(void **state)
+TEST(statuses)
 {
-    (void)state;
     static const struct {
         GLenum status;
         const char *name;
@@ -214,9 +209,8 @@ static void test_statuses(void **state)
     }
 }
 
-static void test_bad_descs(void **state)
+TEST(bad_descs)
 {
-    (void)state;
     const struct {
         gl_framebuffer_desc desc;
         const char *says;
@@ -266,9 +260,8 @@ static void test_bad_descs(void **state)
 
 // ---- reading and copying ------------------------------------------------------------------------
 
-static void test_read(void **state)
+TEST(read)
 {
-    (void)state;
     gl_framebuffer *framebuffer =
         create(&(gl_framebuffer_desc){.width = 7, .height = 5, .formats = {GL_RGBA8, GL_RGB8}});
     gl_framebuffer_bind(framebuffer);
@@ -301,9 +294,8 @@ static void test_read(void **state)
     gl_framebuffer_destroy(framebuffer);
 }
 
-static void test_bad_reads(void **state)
+TEST(bad_reads)
 {
-    (void)state;
     gl_framebuffer *framebuffer = create(&mixed);
     uint8_t pixels[7 * 5 * 4];
     static const struct {
@@ -350,9 +342,8 @@ static void check_blit(uint32_t filter, const int wanted[4])
     gl_framebuffer_destroy(framebuffer);
 }
 
-static void test_blit(void **state)
+TEST(blit)
 {
-    (void)state;
     check_blit(0, (int[]){0, 50, 150, 200});
     check_blit(GL_NEAREST, (int[]){0, 0, 200, 200});
 }
@@ -365,9 +356,8 @@ static GLenum read_buffer_of(GLuint framebuffer)
 }
 
 // As in a context of OpenGL 2.1 of an old driver.
-static void test_no_framebuffers(void **state)
+TEST(no_framebuffers)
 {
-    (void)state;
     const PFNGLBINDFRAMEBUFFERPROC bind = glp_glBindFramebuffer;
     glp_glBindFramebuffer = NULL;
     const bool bound = gl_framebuffer_bind_screen(32, 16);
@@ -379,9 +369,8 @@ static void test_no_framebuffers(void **state)
     assert_int_equal(viewport[3], 16);
 }
 
-static void test_state_after_copies(void **state)
+TEST(state_after_copies)
 {
-    (void)state;
     const gl_framebuffer_desc desc = {.width = 2, .height = 2, .formats = {GL_R8, GL_R8, GL_R8}};
     gl_framebuffer *framebuffer = create(&desc);
     gl_framebuffer *drawn = create(&desc);
@@ -404,26 +393,4 @@ static void test_state_after_copies(void **state)
     gl_framebuffer_destroy(drawn);
     gl_framebuffer_destroy(read);
     gl_framebuffer_bind_screen(64, 64);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_defaults, canvas_check),
-        cmocka_unit_test_teardown(test_filter_and_wrap, canvas_check),
-        cmocka_unit_test_teardown(test_bind, canvas_check),
-        cmocka_unit_test_teardown(test_several_colors, canvas_check),
-        cmocka_unit_test_teardown(test_eight_colors, canvas_check),
-        cmocka_unit_test_teardown(test_depth_alone, canvas_check),
-        cmocka_unit_test_teardown(test_gates, canvas_check),
-        cmocka_unit_test_teardown(test_statuses, canvas_check),
-        cmocka_unit_test_teardown(test_bad_descs, canvas_check),
-        cmocka_unit_test_teardown(test_read, canvas_check),
-        cmocka_unit_test_teardown(test_bad_reads, canvas_check),
-        cmocka_unit_test_teardown(test_blit, canvas_check),
-        cmocka_unit_test_teardown(test_no_framebuffers, canvas_check),
-        cmocka_unit_test_teardown(test_state_after_copies, canvas_check),
-    };
-    return cmocka_run_group_tests_name("graphics: framebuffer", tests, frames_set_up,
-                                       canvas_tear_down);
 }

@@ -26,9 +26,11 @@ static void check_keep(int32_t width, int32_t height)
     gl_framebuffer_destroy(framebuffer);
 }
 
-static void test_keep(void **state)
+EACH_BETWEEN(NULL, canvas_check)
+ALL_BETWEEN(frames_set_up, canvas_tear_down)
+
+TEST(keep)
 {
-    (void)state;
     check_keep(10, 9);
     check_keep(3, 2);
     check_keep(9, 3);
@@ -36,9 +38,8 @@ static void test_keep(void **state)
 }
 
 // Which corner stays is told by pixels that differ.
-static void test_keep_corner(void **state)
+TEST(keep_corner)
 {
-    (void)state;
     gl_framebuffer *framebuffer =
         create(&(gl_framebuffer_desc){.width = 5, .height = 5, .resize = GL_RESIZE_KEEP});
     gl_framebuffer_bind(framebuffer);
@@ -56,9 +57,8 @@ static void test_keep_corner(void **state)
     gl_framebuffer_destroy(framebuffer);
 }
 
-static void test_clear(void **state)
+TEST(clear)
 {
-    (void)state;
     gl_framebuffer_desc desc = mixed;
     desc.resize = GL_RESIZE_CLEAR;
     gl_framebuffer *framebuffer = create(&desc);
@@ -70,9 +70,8 @@ static void test_clear(void **state)
     gl_framebuffer_destroy(framebuffer);
 }
 
-static void test_rescale(void **state)
+TEST(rescale)
 {
-    (void)state;
     gl_framebuffer_desc desc = mixed;
     desc.resize = GL_RESIZE_RESCALE;
     gl_framebuffer *framebuffer = create(&desc);
@@ -85,9 +84,8 @@ static void test_rescale(void **state)
 }
 
 // Between two pixels, colours are blended; numbers are one or the other.
-static void test_rescale_blends(void **state)
+TEST(rescale_blends)
 {
-    (void)state;
     gl_framebuffer *framebuffer = create(&(gl_framebuffer_desc){.width = 2,
                                                                 .height = 1,
                                                                 .formats = {GL_R8, GL_R8UI},
@@ -110,9 +108,8 @@ static void test_rescale_blends(void **state)
     gl_framebuffer_destroy(framebuffer);
 }
 
-static void test_no_new_size(void **state)
+TEST(no_new_size)
 {
-    (void)state;
     gl_framebuffer *framebuffer = create(&mixed);
     gl_framebuffer_bind(framebuffer);
     fill_mixed();
@@ -137,9 +134,8 @@ static void assert_unchanged(const gl_framebuffer *framebuffer)
         assert_mixed(framebuffer, i % 7, i / 7, true);
 }
 
-static void test_failed_resizes(void **state)
+TEST(failed_resizes)
 {
-    (void)state;
     gl_framebuffer *framebuffer = create(&mixed);
     gl_framebuffer_bind(framebuffer);
     fill_mixed();
@@ -179,9 +175,8 @@ static int red_of(const gl_framebuffer *framebuffer)
 }
 
 // Each round draws one more than the last round drew.
-static void test_pair(void **state)
+TEST(pair)
 {
-    (void)state;
     gl_framebuffer_pair *pair = gl_framebuffer_pair_create(
         &(gl_framebuffer_desc){.width = 7, .height = 5, .resize = GL_RESIZE_RESCALE});
     assert_non_null(pair);
@@ -210,9 +205,8 @@ static void test_pair(void **state)
 }
 
 // Either of a pair was resized by itself: to another size, or to the one that the pair is to have.
-static void test_uneven_pairs(void **state)
+TEST(uneven_pairs)
 {
-    (void)state;
     gl_framebuffer_pair *pair = gl_framebuffer_pair_create(
         &(gl_framebuffer_desc){.width = 7, .height = 5, .resize = GL_RESIZE_RESCALE});
     assert_non_null(pair);
@@ -233,9 +227,8 @@ static void test_uneven_pairs(void **state)
 }
 
 // Both or neither.
-static void test_failed_pairs(void **state)
+TEST(failed_pairs)
 {
-    (void)state;
     const char *says = "gl_framebuffer_pair_create: the driver does not draw into 0x8058 together: "
                        "GL_FRAMEBUFFER_UNSUPPORTED (0x8cdd)";
     gl_framebuffer_desc desc = {.width = 7, .height = 5, .resize = GL_RESIZE_KEEP};
@@ -263,22 +256,4 @@ static void test_failed_pairs(void **state)
         assert_int_equal(red_of(gl_framebuffer_pair_back(pair)), 1);
     }
     gl_framebuffer_pair_destroy(pair);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_keep, canvas_check),
-        cmocka_unit_test_teardown(test_keep_corner, canvas_check),
-        cmocka_unit_test_teardown(test_clear, canvas_check),
-        cmocka_unit_test_teardown(test_rescale, canvas_check),
-        cmocka_unit_test_teardown(test_rescale_blends, canvas_check),
-        cmocka_unit_test_teardown(test_no_new_size, canvas_check),
-        cmocka_unit_test_teardown(test_failed_resizes, canvas_check),
-        cmocka_unit_test_teardown(test_pair, canvas_check),
-        cmocka_unit_test_teardown(test_uneven_pairs, canvas_check),
-        cmocka_unit_test_teardown(test_failed_pairs, canvas_check),
-    };
-    return cmocka_run_group_tests_name("graphics: framebuffer_resize", tests, frames_set_up,
-                                       canvas_tear_down);
 }

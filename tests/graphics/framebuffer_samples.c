@@ -91,17 +91,17 @@ static void check_samples(gl_framebuffer_resize_mode mode)
     gl_framebuffer_destroy(framebuffer);
 }
 
-static void test_smooth_edges(void **state)
+ALL_BETWEEN(frames_set_up, canvas_tear_down)
+
+TEST(smooth_edges)
 {
-    (void)state;
     check_samples(GL_RESIZE_KEEP);
     check_samples(GL_RESIZE_RESCALE);
     check_samples(GL_RESIZE_CLEAR);
 }
 
-static void test_one_sample(void **state)
+TEST(one_sample)
 {
-    (void)state;
     gl_framebuffer *framebuffer =
         create(&(gl_framebuffer_desc){.width = 4, .height = 4, .samples = 1});
     assert_true(gl_framebuffer_resolve(framebuffer));
@@ -117,9 +117,8 @@ static void GLP_API_PTR give_two(GLenum name, GLint *values)
         *values = 2;
 }
 
-static void test_limit_of_integers(void **state)
+TEST(limit_of_integers)
 {
-    (void)state;
     real_integers = glp_glGetIntegerv;
     glp_glGetIntegerv = give_two;
     gl_framebuffer *framebuffer = gl_framebuffer_create(&(gl_framebuffer_desc){
@@ -139,9 +138,8 @@ static void GLP_API_PTR refuse_storage(GLenum target, GLsizei samples, GLenum fo
 }
 
 // As a driver that has no memory for them; no error of OpenGL's is left.
-static void test_no_storage(void **state)
+TEST(no_storage)
 {
-    (void)state;
     real_storage = glp_glRenderbufferStorageMultisample;
     glp_glRenderbufferStorageMultisample = refuse_storage;
     gl_framebuffer *framebuffer =
@@ -151,9 +149,8 @@ static void test_no_storage(void **state)
     assert_said("gl_framebuffer_create: OpenGL refuses with error 0x0501");
 }
 
-static void test_limits(void **state)
+TEST(limits)
 {
-    (void)state;
     char says[128];
     const GLint most = value_of(GL_MAX_SAMPLES);
     assert_null(gl_framebuffer_create(
@@ -177,15 +174,4 @@ static int nothing_left(void **state)
     return canvas_check(state) == 0 && left == 1 ? 0 : -1;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_smooth_edges, nothing_left),
-        cmocka_unit_test_teardown(test_one_sample, nothing_left),
-        cmocka_unit_test_teardown(test_limits, nothing_left),
-        cmocka_unit_test_teardown(test_limit_of_integers, nothing_left),
-        cmocka_unit_test_teardown(test_no_storage, nothing_left),
-    };
-    return cmocka_run_group_tests_name("graphics: framebuffer_samples", tests, frames_set_up,
-                                       canvas_tear_down);
-}
+EACH_BETWEEN(NULL, nothing_left)

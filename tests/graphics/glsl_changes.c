@@ -57,9 +57,8 @@ static void write_old(const char *path, const char *text)
     make_old(path);
 }
 
-static void test_changes(void **state)
+TEST_BETWEEN(make_shader_folder, remove_shader_folder, changes)
 {
-    (void)state;
     static const char *const roots[] = {"root", "other"};
     glp_glsl_source_desc desc = {
         .stage = {.path = "a.frag"}, .roots = roots, .root_count = COUNT(roots)};
@@ -95,9 +94,8 @@ static void test_changes(void **state)
 }
 
 // What was refused is worth another try as soon as anything of it changes.
-static void test_changes_of_refused(void **state)
+TEST_BETWEEN(make_shader_folder, remove_shader_folder, changes_of_refused)
 {
-    (void)state;
     glp_glsl_source_desc desc = in_root("a.frag");
     write_old("root/a.frag", "#include \"b\"");
     make_and_settle(&desc, false);
@@ -123,9 +121,8 @@ static void test_changes_of_refused(void **state)
 }
 
 // A file that was written just before it was read is asked for once more, and not for ever.
-static void test_fresh(void **state)
+TEST_BETWEEN(make_shader_folder, remove_shader_folder, fresh)
 {
-    (void)state;
     glp_glsl_source_desc desc = in_root("a.frag");
     do {
         write_old("root/a.frag", "a");
@@ -140,9 +137,8 @@ static void test_fresh(void **state)
     glp_glsl_source_finish(&source);
 }
 
-static void test_steps_of_clocks(void **state)
+TEST(steps_of_clocks)
 {
-    (void)state;
     const int64_t s = 1000000000, ms = 1000000;
     const int64_t second = 1700000000 * s, old = second - 3600 * s;
     const struct {
@@ -168,15 +164,4 @@ static void test_steps_of_clocks(void **state)
             cases[i].is_fresh)
             fail_msg("case %zu is %s", i, cases[i].is_fresh ? "not fresh" : "fresh");
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_changes, make_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(test_changes_of_refused, make_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(test_fresh, make_folder, leave_folder),
-        cmocka_unit_test(test_steps_of_clocks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

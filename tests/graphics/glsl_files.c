@@ -13,9 +13,10 @@ enum { mib = 1024 * 1024 };
 
 // ---- what is found ------------------------------------------------------------------------------
 
-static void test_own_folder(void **state)
+EACH_BETWEEN(make_shader_folder, remove_shader_folder)
+
+TEST(own_folder)
 {
-    (void)state;
     write_text("root/a.frag", "#include \"lib/noise.glsl\"\na");
     glp_glsl_source_desc desc = {.stage = {.path = "root/a.frag"}};
     assert_text(&desc, "noise\n\na\n");
@@ -39,9 +40,8 @@ static void test_own_folder(void **state)
 }
 
 // A stage that does not come from disk brings no folder along.
-static void test_no_folder(void **state)
+TEST(no_folder)
 {
-    (void)state;
     static const char text[] = "#include \"lib/noise.glsl\"";
     static const gl_shader_file files[] = {{"root/a.frag", text}};
     write_text("root/a.frag", text);
@@ -52,9 +52,8 @@ static void test_no_folder(void **state)
     assert_refused(&desc, "root/a.frag:1: \"lib/noise.glsl\" is not there");
 }
 
-static void test_roots(void **state)
+TEST(roots)
 {
-    (void)state;
     static const char *const roots[] = {"root", "./other/"};
     write_text("root/a.frag", "#include \"noise.glsl\"\n#include <lib/noise.glsl>\n");
     glp_glsl_source_desc desc = {.stage = {.path = "a.frag"}, .roots = roots, .root_count = 2};
@@ -87,9 +86,8 @@ static void test_roots(void **state)
                           "./other/lib/e, root/e, ./other/e");
 }
 
-static void test_memory_first(void **state)
+TEST(memory_first)
 {
-    (void)state;
     static const gl_shader_file files[] = {{"lib/noise.glsl", "memory"}};
     write_text("root/a.frag", "#include \"lib/noise.glsl\"\n");
     glp_glsl_source_desc desc = in_root("a.frag");
@@ -103,9 +101,8 @@ static void test_memory_first(void **state)
 }
 
 // Links are followed, as long as they stay within.
-static void test_good_links(void **state)
+TEST(good_links)
 {
-    (void)state;
     assert_int_equal(symlink("lib/noise.glsl", "root/link"), 0);
     assert_int_equal(symlink("lib", "root/folder"), 0);
     assert_int_equal(symlink("root", "way"), 0);
@@ -134,9 +131,8 @@ static void assert_include_refused(const char *path, const char *why)
     assert_refused(&desc, error);
 }
 
-static void test_attacks(void **state)
+TEST(attacks)
 {
-    (void)state;
     char absolute[64];
     snprintf(absolute, sizeof absolute, "%s/root/lib/noise.glsl", folder);
     assert_int_equal(symlink("../secret", "root/out"), 0);
@@ -171,9 +167,8 @@ static void test_attacks(void **state)
     assert_include_refused("a.frag/b", "is not there; looked for: root/a.frag/b");
 }
 
-static void test_devices(void **state)
+TEST(devices)
 {
-    (void)state;
     glp_glsl_source_desc desc = {.stage = {.path = "/dev/zero"}};
     assert_refused(&desc, "\"/dev/zero\" is no regular file");
     desc.stage.path = "/dev";
@@ -186,9 +181,8 @@ static void test_devices(void **state)
     assert_refused(&desc, "\"none/a.frag\" is not there; looked for: none/a.frag");
 }
 
-static void test_cycle(void **state)
+TEST(cycle)
 {
-    (void)state;
     write_text("root/a.frag", "\n#include \"lib/b\"");
     write_text("root/lib/b", "#include \"../c\"");
     write_text("root/c", "c\n#include <lib/b>");
@@ -197,9 +191,8 @@ static void test_cycle(void **state)
                    "root/c:2: the includes go in a circle: root/lib/b -> root/c -> root/lib/b");
 }
 
-static void test_large(void **state)
+TEST(large)
 {
-    (void)state;
     char *large = make_text("x", 2 * mib);
     write_bytes("root/large", large, 2 * mib);
     assert_include_refused("large", "is larger than 1 MiB");
@@ -214,9 +207,8 @@ static void test_large(void **state)
     free(large);
 }
 
-static void test_nul(void **state)
+TEST(nul)
 {
-    (void)state;
     write_bytes("root/nul", "one\ntwo\nth\0ree\n", 15);
     write_text("root/a.frag", "#include \"nul\"");
     glp_glsl_source_desc desc = in_root("a.frag");
@@ -226,9 +218,8 @@ static void test_nul(void **state)
 }
 
 // Root may read all, and is somebody else for so long.
-static void test_unreadable(void **state)
+TEST(unreadable)
 {
-    (void)state;
     enum { nobody = 65534 };
     write_text("root/a.frag", "#include \"locked\"");
     write_text("root/locked", "x");
@@ -239,22 +230,4 @@ static void test_unreadable(void **state)
     assert_true(!is_root || seteuid(nobody) == 0);
     assert_refused(&desc, "root/a.frag:1: \"locked\" cannot be read: Permission denied");
     assert_true(!is_root || seteuid(0) == 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_own_folder, make_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(test_no_folder, make_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(test_roots, make_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(test_memory_first, make_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(test_good_links, make_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(test_attacks, make_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(test_devices, make_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(test_cycle, make_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(test_large, make_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(test_nul, make_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(test_unreadable, make_folder, leave_folder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

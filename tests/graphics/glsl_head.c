@@ -14,9 +14,8 @@ static void assert_whole(const glp_glsl_source_desc *desc, const char *text)
     glp_glsl_source_finish(&source);
 }
 
-static void test_version(void **state)
+TEST(version)
 {
-    (void)state;
     glp_glsl_source_desc desc = in_memory("// r\n\n  #version  410   core // r\nb");
     assert_whole(&desc, "#version 410 core\n// r\n\n   // r\nb\n");
     desc.version = "410\tcore ";
@@ -46,9 +45,8 @@ static void test_version(void **state)
     assert_refused(&desc, "x:1: a #version is the first line of a stage, or is left out");
 }
 
-static void test_precision(void **state)
+TEST(precision)
 {
-    (void)state;
     glp_glsl_source_desc desc = in_memory("b");
     desc.version = "300 es";
     char error[GLP_GLSL_ERROR_SIZE];
@@ -61,9 +59,8 @@ static void test_precision(void **state)
 }
 
 // Drivers refuse an extension behind anything that is no directive.
-static void test_precision_and_extensions(void **state)
+TEST(precision_and_extensions)
 {
-    (void)state;
     static const struct {
         const char *stage;
         const char *before; // of the stage, what stands before precision
@@ -109,9 +106,8 @@ static void test_precision_and_extensions(void **state)
     assert_refused(&desc, "a.frag:2: a #version is the first line of a stage, or is left out");
 }
 
-static void test_defines(void **state)
+TEST(defines)
 {
-    (void)state;
     static const char *const good[] = {"ONE", "TWO_2 2.0 // r", "_f(x) ((x) * 2)"};
     glp_glsl_source_desc desc = in_memory("b");
     desc.defines = good;
@@ -133,15 +129,4 @@ static void test_defines(void **state)
                           : bad[i]);
         assert_refused(&desc, error);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_version),
-        cmocka_unit_test(test_precision),
-        cmocka_unit_test(test_precision_and_extensions),
-        cmocka_unit_test(test_defines),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,9 +11,8 @@ enum { mib = 1024 * 1024 };
 
 // ---- what is refused ----------------------------------------------------------------------------
 
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     static const struct {
         const char *stage;
         const char *x;
@@ -53,9 +52,8 @@ static void test_refused(void **state)
     assert_refused(&desc, "\"none.frag\" is not there; looked for: none.frag");
 }
 
-static void test_long_path(void **state)
+TEST(long_path)
 {
-    (void)state;
     char *stage = make_text("#include \"", 4096 + 20);
     memset(stage + 10, 'p', 4096);
     stage[10 + 4096] = '"';
@@ -67,9 +65,8 @@ static void test_long_path(void **state)
 }
 
 // A sentence that is still too long ends with a whole character, wherever that is.
-static void test_long_list(void **state)
+TEST(long_list)
 {
-    (void)state;
     char root[4 + 2 * 100] = "none";
     for (int i = 0; i < 2; i++) {
         for (size_t j = 4 + (size_t)i; j + 2 < sizeof root; j += 2)
@@ -100,9 +97,8 @@ static void make_chain(gl_shader_file *files, char (*texts)[32], char (*paths)[1
     }
 }
 
-static void test_depth(void **state)
+TEST(depth)
 {
-    (void)state;
     gl_shader_file files[18];
     char texts[18][32];
     char paths[18][16];
@@ -116,9 +112,8 @@ static void test_depth(void **state)
 }
 
 // The stage is the first.
-static void test_count(void **state)
+TEST(count)
 {
-    (void)state;
     static char stage[256 * sizeof "#include \"x\"\n"];
     for (int i = 0; i < 255; i++)
         strcat(stage, "#include \"x\"\n");
@@ -130,9 +125,8 @@ static void test_count(void **state)
     assert_refused(&desc, "a.frag:256: there are more than 256 files");
 }
 
-static void test_file_size(void **state)
+TEST(file_size)
 {
-    (void)state;
     char *exact = make_text("x", mib);
     glp_glsl_source_desc desc = in_memory_with_x("#include \"x\"", exact);
     char error[GLP_GLSL_ERROR_SIZE];
@@ -150,9 +144,8 @@ static void test_file_size(void **state)
     free(larger);
 }
 
-static void test_total_size(void **state)
+TEST(total_size)
 {
-    (void)state;
     static const char stage[] = "#include \"x\"\n#include \"x\"\n#include \"x\"\n#include \"y\"\n";
     char *x = make_text("x", mib);
     char *y = make_text("y", mib - (sizeof stage - 1));
@@ -174,9 +167,8 @@ static void test_total_size(void **state)
 }
 
 // A source that names files without end.
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     enum { count = 4095, longest = 32 }; // with the version's
     char *stage = calloc(count + 1, longest);
     assert_non_null(stage);
@@ -192,15 +184,4 @@ static void test_names(void **state)
     snprintf(stage + length, longest, "#line 1 \"last\"\n");
     assert_refused(&desc, "more than 4096 files are looked for or named");
     free(stage);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refused),    cmocka_unit_test(test_long_path),
-        cmocka_unit_test(test_long_list),  cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_count),      cmocka_unit_test(test_file_size),
-        cmocka_unit_test(test_total_size), cmocka_unit_test(test_names),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,9 +3,8 @@
 
 // ---- text and lines -----------------------------------------------------------------------------
 
-static void test_plain(void **state)
+TEST(plain)
 {
-    (void)state;
     glp_glsl_source_desc desc = in_memory("one\ntwo");
     assert_text(&desc, "one\ntwo\n");
     assert_locations(&desc, "a.frag:1 a.frag:2 ");
@@ -17,18 +16,16 @@ static void test_plain(void **state)
     assert_locations(&desc, "(text):1 ");
 }
 
-static void test_line_ends(void **state)
+TEST(line_ends)
 {
-    (void)state;
     glp_glsl_source_desc desc =
         in_memory_with_x("one\r\n#include \"x\"\r\ntwo\rthree\r\n\r\nfour", "x\r\n");
     assert_text(&desc, "one\nx\n\ntwo\nthree\n\nfour\n");
     assert_locations(&desc, "a.frag:1 x:1 a.frag:2 a.frag:3 a.frag:4 a.frag:5 a.frag:6 ");
 }
 
-static void test_nested(void **state)
+TEST(nested)
 {
-    (void)state;
     static const gl_shader_file files[] = {
         {"lib/a.glsl", "a1\n#include \"deep/b.glsl\"\na3"},
         {"lib/deep/b.glsl", "b1\n#include \"../c.glsl\"\n#include \"top.glsl\"\nb4\n"},
@@ -45,9 +42,8 @@ static void test_nested(void **state)
                             "lib/a.glsl:3 a.frag:2 a.frag:3 lib/c.glsl:1 lib/c.glsl:2 a.frag:4 ");
 }
 
-static void test_stage_in_memory(void **state)
+TEST(stage_in_memory)
 {
-    (void)state;
     static const gl_shader_file files[] = {
         {"shaders/a.frag", "#include \"b\"\n"},
         {"b", "far"},
@@ -58,9 +54,8 @@ static void test_stage_in_memory(void **state)
     assert_text(&desc, "near\n\n");
 }
 
-static void test_once(void **state)
+TEST(once)
 {
-    (void)state;
     glp_glsl_source_desc desc = in_memory_with_x("#include \"x\"\n#include \"./x\"\n",
                                                  " # pragma  once // r\nx\n#include \"x\"\n");
     assert_text(&desc, "   // r\nx\n\n\n\n");
@@ -70,9 +65,8 @@ static void test_once(void **state)
     assert_refused(&desc, "x:1: the includes go in a circle: a.frag -> x -> a.frag");
 }
 
-static void test_line_directive(void **state)
+TEST(line_directive)
 {
-    (void)state;
     glp_glsl_source_desc desc = in_memory_with_x("#line 40\nforty\n"
                                                  "#line 7 \"gen.y\" // r\nseven\n#include \"x\"\n"
                                                  "#line 3 0\nthree\n",
@@ -93,9 +87,8 @@ static void test_line_directive(void **state)
 
 // ---- comments -----------------------------------------------------------------------------------
 
-static void test_no_includes(void **state)
+TEST(no_includes)
 {
-    (void)state;
     static const char *const texts[] = {
         "// #include \"none\"\n",
         "/* #include \"none\" */\n",
@@ -116,9 +109,8 @@ static void test_no_includes(void **state)
     }
 }
 
-static void test_comments_around(void **state)
+TEST(comments_around)
 {
-    (void)state;
     static const struct {
         const char *stage;
         const char *text;
@@ -147,28 +139,11 @@ static void test_comments_around(void **state)
 }
 
 // Slashes and stars in a path begin no comment.
-static void test_path_like_comment(void **state)
+TEST(path_like_comment)
 {
-    (void)state;
     static const gl_shader_file files[] = {{"a/*b", "one"}, {"a/b", "two"}};
     glp_glsl_source_desc desc = in_memory("#include \"a/*b\"\n#include <a//b>\n#include \"a/b\"");
     desc.files = files;
     desc.file_count = COUNT(files);
     assert_text(&desc, "one\n\ntwo\n\ntwo\n\n");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain),
-        cmocka_unit_test(test_line_ends),
-        cmocka_unit_test(test_nested),
-        cmocka_unit_test(test_stage_in_memory),
-        cmocka_unit_test(test_once),
-        cmocka_unit_test(test_line_directive),
-        cmocka_unit_test(test_no_includes),
-        cmocka_unit_test(test_comments_around),
-        cmocka_unit_test(test_path_like_comment),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

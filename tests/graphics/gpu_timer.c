@@ -1,11 +1,7 @@
 // A timer takes results that are there and never asks for one that is not: on a GPU that is made
 // up, whose results come when the test says; and on the driver's.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "test.h"
 
 #include <glpace/glpace.h>
 
@@ -146,9 +142,10 @@ static uint64_t results_of(gl_gpu_timer *timer)
     return timer->come;
 }
 
-static void test_results(void **state)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST_BETWEEN(fake_gpu, real_gpu, results)
 {
-    (void)state;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     assert_int_equal(gl_gpu_timer_ns(timer), -1);
     assert_int_equal(results_of(timer), 0);
@@ -164,9 +161,8 @@ static void test_results(void **state)
 }
 
 // Three frames on their way: results are three frames old, and all of them come.
-static void test_late_results(void **state)
+TEST_BETWEEN(fake_gpu, real_gpu, late_results)
 {
-    (void)state;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     gpu.held = 6;
     for (int i = 0; i < 50; i++) {
@@ -181,9 +177,8 @@ static void test_late_results(void **state)
 }
 
 // Nobody asks before a begin: results come to be counted all the same.
-static void test_begin_collects(void **state)
+TEST_BETWEEN(fake_gpu, real_gpu, begin_collects)
 {
-    (void)state;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     for (int i = 0; i < 100; i++)
         measure(timer, 5);
@@ -193,9 +188,8 @@ static void test_begin_collects(void **state)
 }
 
 // A GPU that hangs for a while.
-static void test_results_that_do_not_come(void **state)
+TEST_BETWEEN(fake_gpu, real_gpu, results_that_do_not_come)
 {
-    (void)state;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     measure(timer, 42);
     assert_int_equal(gl_gpu_timer_ns(timer), 42);
@@ -220,9 +214,8 @@ static void test_results_that_do_not_come(void **state)
 }
 
 // Between a begin and its end there is nothing to take yet, though the place had a stamp before.
-static void test_asked_within(void **state)
+TEST_BETWEEN(fake_gpu, real_gpu, asked_within)
 {
-    (void)state;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     for (int i = 0; i < GL_GPU_TIMER_RING; i++)
         measure(timer, 10);
@@ -235,9 +228,8 @@ static void test_asked_within(void **state)
     gl_gpu_timer_destroy(timer);
 }
 
-static void test_nested(void **state)
+TEST_BETWEEN(fake_gpu, real_gpu, nested)
 {
-    (void)state;
     gl_gpu_timer *outer = gl_gpu_timer_create();
     gl_gpu_timer *inner = gl_gpu_timer_create();
     gl_gpu_timer_begin(outer);
@@ -256,9 +248,8 @@ static void test_nested(void **state)
 }
 
 // A counter of few bits begins anew at 0, some every minute.
-static void test_counter_of_few_bits(void **state)
+TEST_BETWEEN(fake_gpu, real_gpu, counter_of_few_bits)
 {
-    (void)state;
     for (gpu.bits = 30; gpu.bits <= 64; gpu.bits += 17) { // 30, 47, 64
         gl_gpu_timer *timer = gl_gpu_timer_create();
         gpu.clock = UINT64_MAX << (gpu.bits - 1) << 1;
@@ -269,9 +260,8 @@ static void test_counter_of_few_bits(void **state)
     }
 }
 
-static void test_no_counter(void **state)
+TEST_BETWEEN(fake_gpu, real_gpu, no_counter)
 {
-    (void)state;
     gpu.bits = 0;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     for (int i = 0; i < 20; i++)
@@ -285,9 +275,8 @@ static void test_no_counter(void **state)
 
 // ---- the driver's -------------------------------------------------------------------------------
 
-static void test_real(void **state)
+TEST(real)
 {
-    (void)state;
     gl_gpu_timer *whole = gl_gpu_timer_create();
     gl_gpu_timer *part = gl_gpu_timer_create();
     int64_t began = gl_time_now();
@@ -310,20 +299,4 @@ static void test_real(void **state)
     gl_gpu_timer_destroy(part);
     gl_gpu_timer_destroy(whole);
     assert_int_equal(glGetError(), GL_NO_ERROR);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_results, fake_gpu, real_gpu),
-        cmocka_unit_test_setup_teardown(test_late_results, fake_gpu, real_gpu),
-        cmocka_unit_test_setup_teardown(test_begin_collects, fake_gpu, real_gpu),
-        cmocka_unit_test_setup_teardown(test_results_that_do_not_come, fake_gpu, real_gpu),
-        cmocka_unit_test_setup_teardown(test_asked_within, fake_gpu, real_gpu),
-        cmocka_unit_test_setup_teardown(test_nested, fake_gpu, real_gpu),
-        cmocka_unit_test_setup_teardown(test_counter_of_few_bits, fake_gpu, real_gpu),
-        cmocka_unit_test_setup_teardown(test_no_counter, fake_gpu, real_gpu),
-        cmocka_unit_test(test_real),
-    };
-    return cmocka_run_group_tests_name("graphics: gpu_timer", tests, set_up, tear_down);
 }

@@ -78,18 +78,18 @@ static void check_kind(const png_kind *kind)
     kinds++;
 }
 
-static void test_every_kind(void **state)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST(every_kind)
 {
-    (void)state;
     complaints = 0;
     png_each_kind(check_kind);
     assert_int_equal(kinds, 4 * 11 * 2 + 4 * 4); // 11 without alpha, 4 with it
     assert_int_equal(complaints, 0);
 }
 
-static void test_file(void **state)
+TEST(file)
 {
-    (void)state;
     png_kind kind = {.color = PNG_COLOR_TYPE_RGB, .bits = 8};
     png_write(&file, &kind, width, height);
     png_save(&file, "a.png");
@@ -101,9 +101,8 @@ static void test_file(void **state)
     remove("a.png");
 }
 
-static void test_one_pixel(void **state)
+TEST(one_pixel)
 {
-    (void)state;
     png_kind kind = {.color = PNG_COLOR_TYPE_GRAY, .bits = 1, .interlaced = true};
     png_write(&file, &kind, 1, 1);
     gl_image image;
@@ -143,9 +142,8 @@ static void assert_bytes_refused(const void *bytes, size_t size, const char *say
     free(copy);
 }
 
-static void test_no_plain_file(void **state)
+TEST(no_plain_file)
 {
-    (void)state;
     assert_file_refused("none.png", "gl_image_load: \"none.png\": it cannot be opened: "
                                     "No such file or directory");
     char path[512] = "", says[512];
@@ -162,9 +160,8 @@ static void test_no_plain_file(void **state)
     remove("pipe.png");
 }
 
-static void test_too_large_a_file(void **state)
+TEST(too_large_a_file)
 {
-    (void)state;
     int large = open("large.png", O_WRONLY | O_CREAT, 0600);
     assert_int_equal(ftruncate(large, ((off_t)256 << 20) + 1), 0);
     close(large);
@@ -173,9 +170,8 @@ static void test_too_large_a_file(void **state)
     remove("large.png");
 }
 
-static void test_no_png(void **state)
+TEST(no_png)
 {
-    (void)state;
     fclose(fopen("empty.png", "wb"));
     assert_file_refused("empty.png",
                         "gl_image_load: \"empty.png\": it is neither a PNG nor a JPEG file");
@@ -196,9 +192,8 @@ static void write_good(void)
     png_write(&file, &kind, width, height);
 }
 
-static void test_cut(void **state)
+TEST(cut)
 {
-    (void)state;
     write_good();
     for (size_t size = 0; size < file.size; size++)
         assert_bytes_refused(file.bytes, size,
@@ -207,9 +202,8 @@ static void test_cut(void **state)
 }
 
 // Whatever is damaged, each chunk has a sum.
-static void test_damaged(void **state)
+TEST(damaged)
 {
-    (void)state;
     write_good();
     for (size_t i = 0; i < file.size; i++)
         for (int bit = 0; bit < 8; bit++) {
@@ -219,9 +213,8 @@ static void test_damaged(void **state)
         }
 }
 
-static void test_forged_sizes(void **state)
+TEST(forged_sizes)
 {
-    (void)state;
     write_good();
     static const struct {
         uint32_t width;
@@ -253,9 +246,8 @@ static void test_forged_sizes(void **state)
 }
 
 // Between judging and decoding, the file at path may become another one.
-static void test_changed_meanwhile(void **state)
+TEST(changed_meanwhile)
 {
-    (void)state;
     png_kind kind = {.color = PNG_COLOR_TYPE_RGB, .bits = 8};
     png_write(&file, &kind, width, height);
     png_save(&file, "a.png");
@@ -272,30 +264,11 @@ static void test_changed_meanwhile(void **state)
 }
 
 // The path may be long; why it is refused is said all the same.
-static void test_long_path(void **state)
+TEST(long_path)
 {
-    (void)state;
     char path[4000];
     memset(path, 'a', sizeof path - 1);
     path[sizeof path - 1] = '\0';
     assert_file_refused(path, NULL);
     assert_non_null(strstr(gl_last_error(), strerror(ENAMETOOLONG)));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_kind),
-        cmocka_unit_test(test_file),
-        cmocka_unit_test(test_one_pixel),
-        cmocka_unit_test(test_no_plain_file),
-        cmocka_unit_test(test_too_large_a_file),
-        cmocka_unit_test(test_no_png),
-        cmocka_unit_test(test_cut),
-        cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_forged_sizes),
-        cmocka_unit_test(test_changed_meanwhile),
-        cmocka_unit_test(test_long_path),
-    };
-    return cmocka_run_group_tests_name("graphics: image", tests, set_up, tear_down);
 }

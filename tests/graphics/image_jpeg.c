@@ -2,16 +2,11 @@
 // sentence.
 #define _XOPEN_SOURCE 700
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
+#include "test.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include <glpace/image.h>
 #include <glpace/log.h>
@@ -89,16 +84,16 @@ static void check_kind(const jpeg_kind *kind)
     check_taken(kind);
 }
 
-static void test_every_kind(void **state)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST(every_kind)
 {
-    (void)state;
     jpeg_each_kind(check_kind);
 }
 
 // Whatever its name says.
-static void test_file(void **state)
+TEST(file)
 {
-    (void)state;
     jpeg_write(&file, &plain, width, height);
     jpeg_save(&file, "a.png");
     gl_image image;
@@ -108,9 +103,8 @@ static void test_file(void **state)
     remove("a.png");
 }
 
-static void test_one_pixel(void **state)
+TEST(one_pixel)
 {
-    (void)state;
     jpeg_write(&file, &plain, 1, 1);
     gl_image image;
     assert_true(gl_image_decode(&image, file.bytes, file.size, NULL));
@@ -119,18 +113,16 @@ static void test_one_pixel(void **state)
 }
 
 // Every orientation shows the same picture.
-static void test_orientation(void **state)
+TEST(orientation)
 {
-    (void)state;
     for (int i = 0; i < 2; i++)
         for (int orientation = 1; orientation <= 8; orientation++)
             check_kind(&(jpeg_kind){.values = 3, .orientation = orientation, .big_endian = i});
 }
 
 // Exif that says nothing, or nonsense, turns nothing.
-static void test_no_orientation(void **state)
+TEST(no_orientation)
 {
-    (void)state;
     check_kind(&(jpeg_kind){.values = 3, .orientation = 9});
     check_kind(&(jpeg_kind){.values = 3, .orientation = 0x600});
 
@@ -161,9 +153,8 @@ static void test_no_orientation(void **state)
 }
 
 // Bytes between segments, which cameras leave, and after the end.
-static void test_harmless(void **state)
+TEST(harmless)
 {
-    (void)state;
     jpeg_write(&file, &plain, width, height);
     jpeg_insert(&file, jpeg_find(&file, 0xdb), "\0\x11\x22", 3);
     jpeg_insert(&file, file.size, "something else", 14);
@@ -187,9 +178,8 @@ static void assert_refused(const void *bytes, size_t size, const char *says)
     free(copy);
 }
 
-static void test_no_jpeg(void **state)
+TEST(no_jpeg)
 {
-    (void)state;
     assert_refused("\xff\xd8", 2, "gl_image_decode: it is neither a PNG nor a JPEG file");
     assert_refused("\xff\xd9\xff", 3, "gl_image_decode: it is neither a PNG nor a JPEG file");
     assert_refused("\xff\xd8\xff", 3, "gl_image_decode: it ends too early");
@@ -203,9 +193,8 @@ static void check_cut(const jpeg_kind *kind)
         assert_refused(file.bytes, size, "gl_image_decode: it ends too early");
 }
 
-static void test_cut(void **state)
+TEST(cut)
 {
-    (void)state;
     check_cut(&(jpeg_kind){.values = 3, .talkative = true, .orientation = 6});
     check_cut(&(jpeg_kind){.values = 3, .progressive = true, .restarts = true});
 }
@@ -230,16 +219,14 @@ static void check_damaged(const jpeg_kind *kind)
     assert_in_range(refused, file.size, file.size * 8 - 1);
 }
 
-static void test_damaged(void **state)
+TEST(damaged)
 {
-    (void)state;
     check_damaged(&(jpeg_kind){.values = 3, .talkative = true, .orientation = 6});
     check_damaged(&(jpeg_kind){.values = 3, .progressive = true, .restarts = true});
 }
 
-static void test_forged_sizes(void **state)
+TEST(forged_sizes)
 {
-    (void)state;
     static const struct {
         uint16_t width, height;
         const char *says;
@@ -267,9 +254,8 @@ static void test_forged_sizes(void **state)
     gl_image_free(&image);
 }
 
-static void test_kinds_that_are_refused(void **state)
+TEST(kinds_that_are_refused)
 {
-    (void)state;
     jpeg_write(&file, &(jpeg_kind){.values = 4}, width, height);
     assert_refused(file.bytes, file.size,
                    "gl_image_decode: it is CMYK, which is for printing; save it as RGB");
@@ -284,9 +270,8 @@ static void test_kinds_that_are_refused(void **state)
 }
 
 // Between judging and decoding, the file at path may become another one.
-static void test_changed_meanwhile(void **state)
+TEST(changed_meanwhile)
 {
-    (void)state;
     jpeg_write(&file, &plain, width, height);
     jpeg_save(&file, "a.jpg");
     glp_image_input input;
@@ -298,23 +283,4 @@ static void test_changed_meanwhile(void **state)
     assert_int_equal(complaints, 1);
     glp_image_close(&input);
     remove("a.jpg");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_kind),
-        cmocka_unit_test(test_file),
-        cmocka_unit_test(test_one_pixel),
-        cmocka_unit_test(test_orientation),
-        cmocka_unit_test(test_no_orientation),
-        cmocka_unit_test(test_harmless),
-        cmocka_unit_test(test_no_jpeg),
-        cmocka_unit_test(test_cut),
-        cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_forged_sizes),
-        cmocka_unit_test(test_kinds_that_are_refused),
-        cmocka_unit_test(test_changed_meanwhile),
-    };
-    return cmocka_run_group_tests_name("graphics: image_jpeg", tests, set_up, tear_down);
 }

@@ -1,11 +1,6 @@
 // Where there is no memory for the pixels of a JPEG file, that is said.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "test.h"
 
 #include <glpace/image.h>
 #include <glpace/log.h>
@@ -30,9 +25,9 @@ static void be_silent(gl_log_level level, const char *message, void *user)
     (void)user;
 }
 
-static void test_no_memory(void **state)
+TEST(no_memory)
 {
-    (void)state;
+    gl_log_set_callback(be_silent, NULL);
     static jpeg_file file;
     for (int i = 0; i < 2; i++) {
         jpeg_write(&file, &(jpeg_kind){.values = 3, .progressive = i}, 37, 21);
@@ -46,11 +41,4 @@ static void test_no_memory(void **state)
         assert_true(gl_image_decode(&image, file.bytes, file.size, NULL));
         gl_image_free(&image);
     }
-}
-
-int main(void)
-{
-    gl_log_set_callback(be_silent, NULL);
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_no_memory)};
-    return cmocka_run_group_tests_name("graphics: jpeg_memory", tests, NULL, NULL);
 }

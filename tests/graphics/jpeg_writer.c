@@ -1,12 +1,8 @@
 #include "jpeg_writer.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include <jpeglib.h>
 

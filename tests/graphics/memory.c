@@ -253,9 +253,10 @@ static void assert_each_is_told(bool (*take)(void))
     }
 }
 
-static void test_each_allocation(void **state)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST(each_allocation)
 {
-    (void)state;
     bool (*const all[])(void) = {
         make_shader,  load_texture,      load_cube,     make_empty_texture,
         load_image,   make_framebuffers, make_mesh,     make_timer,
@@ -282,9 +283,8 @@ static bool reload(gl_shader *shader)
 }
 
 // A program that is in use goes on, or the next one takes over, and no more than values are lost.
-static void test_reload(void **state)
+TEST(reload)
 {
-    (void)state;
     for (int count = 0;; count++) {
         int before = live_count;
         save("main.frag", "uniform float size;\n"
@@ -312,13 +312,4 @@ static void test_reload(void **state)
             return;
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_allocation),
-        cmocka_unit_test(test_reload),
-    };
-    return cmocka_run_group_tests_name("graphics: memory", tests, set_up, tear_down);
 }

@@ -36,9 +36,10 @@ typedef struct mixed {
     int32_t counted[2];
 } mixed;
 
-static void test_layouts(void **state)
+ALL_BETWEEN(open_canvas, close_canvas)
+
+TEST(layouts)
 {
-    (void)state;
     clear_canvas();
     GLuint program = use_program("layout(location = 0) in vec2 place;\n"
                                  "layout(location = 3) in vec4 color;\n"
@@ -90,9 +91,8 @@ static void test_layouts(void **state)
     glDeleteProgram(program);
 }
 
-static void test_topologies(void **state)
+TEST(topologies)
 {
-    (void)state;
     // How many pixels each makes of the same four corners.
     static const struct {
         gl_topology topology;
@@ -119,9 +119,8 @@ static void test_topologies(void **state)
     glDeleteProgram(program);
 }
 
-static void test_what_stays_bound(void **state)
+TEST(what_stays_bound)
 {
-    (void)state;
     clear_canvas();
     GLuint program = use_program(flat_vertex, flat_fragment);
     gl_mesh *mesh = create_mesh(strip_of(whole));
@@ -164,9 +163,8 @@ static void draw_indexed(const void *indices, GLenum type)
     gl_mesh_destroy(mesh);
 }
 
-static void test_indices(void **state)
+TEST(indices)
 {
-    (void)state;
     GLuint program = use_program(flat_vertex, flat_fragment);
     draw_indexed(short_indices, 0);
     draw_indexed(short_indices, GL_UNSIGNED_SHORT);
@@ -174,9 +172,8 @@ static void test_indices(void **state)
     glDeleteProgram(program);
 }
 
-static void test_part_of_vertices(void **state)
+TEST(part_of_vertices)
 {
-    (void)state;
     clear_canvas();
     GLuint program = use_program(flat_vertex, flat_fragment);
     float corners[16];
@@ -218,9 +215,8 @@ static void update_twice(gl_mesh *mesh)
     assert_int_equal(value_of(GL_COPY_WRITE_BUFFER), 0);
 }
 
-static void test_updates(void **state)
+TEST(updates)
 {
-    (void)state;
     GLuint program = use_program(flat_vertex, flat_fragment);
     for (int dynamic = 0; dynamic < 2; dynamic++) {
         gl_mesh_desc desc = strip_of(NULL);
@@ -249,9 +245,8 @@ static void *GLP_API_PTR no_map(GLenum target, GLintptr offset, GLsizeiptr size,
 }
 
 // OpenGL does not tell who waits. Memory that frames in flight may read is not written to.
-static void test_updates_do_not_wait(void **state)
+TEST(updates_do_not_wait)
 {
-    (void)state;
     PFNGLBUFFERSUBDATAPROC sub_data = glBufferSubData;
     PFNGLMAPBUFFERRANGEPROC map = glMapBufferRange;
     gl_mesh *mesh = create_mesh(strip_of(whole));
@@ -262,18 +257,4 @@ static void test_updates_do_not_wait(void **state)
     glBufferSubData = sub_data;
     glMapBufferRange = map;
     gl_mesh_destroy(mesh);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_layouts),
-        cmocka_unit_test(test_topologies),
-        cmocka_unit_test(test_what_stays_bound),
-        cmocka_unit_test(test_indices),
-        cmocka_unit_test(test_part_of_vertices),
-        cmocka_unit_test(test_updates),
-        cmocka_unit_test(test_updates_do_not_wait),
-    };
-    return cmocka_run_group_tests_name("graphics: mesh", tests, open_canvas, close_canvas);
 }

@@ -120,9 +120,10 @@ static void check_closed(const geometry *read)
     }
 }
 
-static void test_cube(void **state)
+ALL_BETWEEN(open_canvas, close_canvas)
+
+TEST(cube)
 {
-    (void)state;
     gl_mesh *mesh = gl_mesh_cube();
     geometry cube = read_geometry(mesh, 2);
     assert_int_equal(cube.vertex_count, 24);
@@ -146,9 +147,8 @@ static void test_cube(void **state)
     gl_mesh_destroy(mesh);
 }
 
-static void test_sphere(void **state)
+TEST(sphere)
 {
-    (void)state;
     gl_mesh *mesh = gl_mesh_sphere(24, 12);
     geometry sphere = read_geometry(mesh, 4);
     assert_int_equal(sphere.vertex_count, 25 * 13);
@@ -178,9 +178,8 @@ static void test_sphere(void **state)
     gl_mesh_destroy(mesh);
 }
 
-static void test_grid(void **state)
+TEST(grid)
 {
-    (void)state;
     gl_mesh *mesh = gl_mesh_grid(5, 3);
     geometry grid = read_geometry(mesh, 4);
     assert_int_equal(grid.vertex_count, 6 * 4);
@@ -199,24 +198,12 @@ static void test_grid(void **state)
 }
 
 // The largest there are: their numbers fit.
-static void test_largest(void **state)
+TEST(largest)
 {
-    (void)state;
     gl_mesh *mesh = gl_mesh_grid(2048, 2048);
     assert_non_null(mesh);
     geometry read = read_geometry(mesh, 4);
     assert_int_equal(read.index_count, 2048 * 2048 * 6);
     forget(&read);
     gl_mesh_destroy(mesh);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cube),
-        cmocka_unit_test(test_sphere),
-        cmocka_unit_test(test_grid),
-        cmocka_unit_test(test_largest),
-    };
-    return cmocka_run_group_tests_name("graphics: mesh_geometry", tests, open_canvas, close_canvas);
 }

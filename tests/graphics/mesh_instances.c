@@ -56,9 +56,10 @@ static rgba color_of_tile(const tile *of)
     return (rgba){of->color[0], of->color[1], of->color[2], of->color[3]};
 }
 
-static void test_instances(void **state)
+ALL_BETWEEN(open_canvas, close_canvas)
+
+TEST(instances)
 {
-    (void)state;
     GLuint program = use_tile_program();
     gl_mesh *mesh = create_tiles();
     for (int count = 0; count <= 4; count++) {
@@ -74,9 +75,8 @@ static void test_instances(void **state)
     glDeleteProgram(program);
 }
 
-static void test_updates_of_instances(void **state)
+TEST(updates_of_instances)
 {
-    (void)state;
     GLuint program = use_tile_program();
     gl_mesh *mesh = create_tiles();
     clear_canvas();
@@ -98,9 +98,8 @@ static void test_updates_of_instances(void **state)
 }
 
 // Without attributes of instances there may be any number of them.
-static void test_instances_by_number(void **state)
+TEST(instances_by_number)
 {
-    (void)state;
     clear_canvas();
     GLuint program =
         use_program("void main() {\n"
@@ -120,9 +119,8 @@ static void test_instances_by_number(void **state)
 }
 
 // The names are those of buffers that hold what was handed over.
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     gl_mesh *mesh = create_tiles();
     tile read[4] = {0};
     glBindBuffer(GL_COPY_READ_BUFFER, gl_mesh_instance_buffer_id(mesh));
@@ -143,16 +141,4 @@ static void test_names(void **state)
     assert_int_equal(gl_mesh_instance_buffer_id(mesh), 0);
     glBindBuffer(GL_COPY_READ_BUFFER, 0);
     gl_mesh_destroy(mesh);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_instances),
-        cmocka_unit_test(test_updates_of_instances),
-        cmocka_unit_test(test_instances_by_number),
-        cmocka_unit_test(test_names),
-    };
-    return cmocka_run_group_tests_name("graphics: mesh_instances", tests, open_canvas,
-                                       close_canvas);
 }

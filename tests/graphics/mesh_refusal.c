@@ -49,18 +49,18 @@ static void assert_refused(const gl_mesh_desc *desc, const char *why)
         assert_refused(&desc, why);                                                                \
     } while (0)
 
-static void test_good(void **state)
+ALL_BETWEEN(open_canvas, close_canvas)
+
+TEST(good)
 {
-    (void)state;
     gl_mesh_desc desc = good();
     gl_mesh *mesh = gl_mesh_create(&desc);
     assert_non_null(mesh);
     gl_mesh_destroy(mesh);
 }
 
-static void test_numbers(void **state)
+TEST(numbers)
 {
-    (void)state;
     REFUSED("topology is 7; it takes 0 to 6", desc.topology = (gl_topology)7);
     REFUSED("vertex_count is 0; it takes 1 to 2147483647", desc.vertex_count = 0);
     REFUSED("vertex_count is -1; it takes 1 to 2147483647", desc.vertex_count = -1);
@@ -78,9 +78,8 @@ static void test_numbers(void **state)
             desc.instance_count = 178956971);
 }
 
-static void test_attributes(void **state)
+TEST(attributes)
 {
-    (void)state;
     GLint most = 0;
     glGetIntegerv(GL_MAX_VERTEX_ATTRIBS, &most);
     char sentence[128];
@@ -107,9 +106,8 @@ static void test_attributes(void **state)
     REFUSED("attributes[0].offset is 2; it takes a multiple of 4", attributes[0].offset = 2);
 }
 
-static void test_strides(void **state)
+TEST(strides)
 {
-    (void)state;
     REFUSED("attributes[1].offset is 9; it takes 0 to 8", attributes[1].offset = 9);
     REFUSED("attributes[1].offset is 4294967295; it takes 0 to 2044",
             attributes[1].offset = UINT32_MAX;
@@ -124,9 +122,8 @@ static void test_strides(void **state)
 }
 
 // A driver that is handed an index too many may read what is not its own, or crash.
-static void test_indices(void **state)
+TEST(indices)
 {
-    (void)state;
     static const uint16_t shorts[] = {0, 7, 8};
     static const uint32_t longs[] = {0, 0x80000000u, 2};
     REFUSED("indices[2] is 8; it takes 0 to 7", desc.indices = shorts);
@@ -140,9 +137,8 @@ static void test_indices(void **state)
             desc.index_type = GL_UNSIGNED_INT);
 }
 
-static void test_shapes(void **state)
+TEST(shapes)
 {
-    (void)state;
     assert_null(gl_mesh_sphere(2, 8));
     assert_string_equal(gl_last_error(), "gl_mesh_sphere: slices is 2; it takes 3 to 1024");
     assert_null(gl_mesh_sphere(8, 1025));
@@ -180,9 +176,8 @@ static void GLP_API_PTR scarce_data(GLenum target, GLsizeiptr size, const void *
         real_data(target, size, data, usage);
 }
 
-static void test_no_memory(void **state)
+TEST(no_memory)
 {
-    (void)state;
     real_gen = glGenBuffers;
     real_delete = glDeleteBuffers;
     real_data = glBufferData;
@@ -208,15 +203,4 @@ static void test_no_memory(void **state)
     glGenBuffers = real_gen;
     glDeleteBuffers = real_delete;
     glBufferData = real_data;
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good),       cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_attributes), cmocka_unit_test(test_strides),
-        cmocka_unit_test(test_indices),    cmocka_unit_test(test_shapes),
-        cmocka_unit_test(test_no_memory),
-    };
-    return cmocka_run_group_tests_name("graphics: mesh_refusal", tests, open_canvas, close_canvas);
 }

@@ -47,9 +47,10 @@ static bool is_nowhere(int x, int y)
     return false;
 }
 
-static void test_square_silhouettes(void **state)
+ALL_BETWEEN(open_canvas, close_canvas)
+
+TEST(square_silhouettes)
 {
-    (void)state;
     GLuint program = use_program(turned_vertex, white_fragment);
     gl_mesh *cube = gl_mesh_cube();
     gl_mesh *quad = gl_mesh_quad();
@@ -70,9 +71,8 @@ static void test_square_silhouettes(void **state)
     glDeleteProgram(program);
 }
 
-static void test_round_silhouette(void **state)
+TEST(round_silhouette)
 {
-    (void)state;
     GLuint program = use_program(turned_vertex, white_fragment);
     gl_mesh *sphere = gl_mesh_sphere(64, 32);
     for (int view = 0; view < 6; view++) {
@@ -97,9 +97,8 @@ static void assert_uv(int x, int y, int u, int v, int tolerance)
 }
 
 // A picture stands upright, seen from in front, and is not mirrored.
-static void test_uv(void **state)
+TEST(uv)
 {
-    (void)state;
     GLuint program = use_program(turned_vertex, uv_fragment);
     gl_mesh *cube = gl_mesh_cube();
     gl_mesh *quad = gl_mesh_quad();
@@ -130,9 +129,8 @@ static void test_uv(void **state)
     glDeleteProgram(program);
 }
 
-static void test_fullscreen(void **state)
+TEST(fullscreen)
 {
-    (void)state;
     GLuint program = use_program("out vec2 uv;\n"
                                  "void main() {\n"
                                  "    vec2 corner = vec2(float((gl_VertexID & 1) << 2),\n"
@@ -152,15 +150,4 @@ static void test_fullscreen(void **state)
                       (y * 2 + 1) * 255 / (2 * canvas_size), 1);
     gl_mesh_destroy(mesh);
     glDeleteProgram(program);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_square_silhouettes),
-        cmocka_unit_test(test_round_silhouette),
-        cmocka_unit_test(test_uv),
-        cmocka_unit_test(test_fullscreen),
-    };
-    return cmocka_run_group_tests_name("graphics: mesh_shapes", tests, open_canvas, close_canvas);
 }

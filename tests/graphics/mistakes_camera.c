@@ -3,9 +3,8 @@
 
 #include "mistake_fixture.h"
 
-static void test_null(void **state)
+TEST_BETWEEN(listen_to_mistakes, expect_no_mistake, null)
 {
-    (void)state;
     float matrix[16];
     assert_false(gl_camera_init(NULL, NULL));
     assert_mistake("gl_camera_init needs a camera");
@@ -19,12 +18,4 @@ static void test_null(void **state)
     assert_mistake("gl_camera_eye needs a camera, and room for a position");
     gl_camera_projection(NULL, 1, matrix);
     assert_mistake("gl_camera_projection needs a camera, and room for a matrix");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_null, listen_to_mistakes, expect_no_mistake),
-    };
-    return cmocka_run_group_tests_name("graphics: mistakes with cameras", tests, NULL, NULL);
 }

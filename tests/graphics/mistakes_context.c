@@ -177,16 +177,16 @@ static void assert_memory_alone(void)
 
 // ---- where the context is -----------------------------------------------------------------------
 
-static void test_at_home(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(at_home)
 {
-    (void)state;
     use_all();
     destroy_all();
 }
 
-static void test_another_is_current(void **state)
+TEST(another_is_current)
 {
-    (void)state;
     gl_offscreen *other = gl_offscreen_create(&(gl_offscreen_desc){.width = 16, .height = 16});
     assert_non_null(other);
     assert_unusable();
@@ -202,9 +202,8 @@ static void test_another_is_current(void **state)
 }
 
 // More items than there is room for, which are drawn at once.
-static void test_a_full_batch_elsewhere(void **state)
+TEST(a_full_batch_elsewhere)
 {
-    (void)state;
     gl_batch *small = gl_batch_create(&(gl_batch_desc){.capacity = 1});
     gl_offscreen *other = gl_offscreen_create(&(gl_offscreen_desc){.width = 16, .height = 16});
     assert_true(small && other);
@@ -223,9 +222,8 @@ static void test_a_full_batch_elsewhere(void **state)
     gl_offscreen_destroy(other);
 }
 
-static void test_destroyed_beside_another(void **state)
+TEST(destroyed_beside_another)
 {
-    (void)state;
     gl_offscreen *other = gl_offscreen_create(&(gl_offscreen_desc){.width = 16, .height = 16});
     assert_non_null(other);
     assert_memory_alone();
@@ -233,9 +231,8 @@ static void test_destroyed_beside_another(void **state)
     gl_offscreen_destroy(other);
 }
 
-static void test_gone(void **state)
+TEST(gone)
 {
-    (void)state;
     use_all();
     assert_true(gl_capture_flush(capture));
     assert_true(gl_shader_use(shader));
@@ -251,9 +248,8 @@ static void test_gone(void **state)
 }
 
 // A frame that the GPU has not handed over when its context goes.
-static void test_a_frame_under_way(void **state)
+TEST(a_frame_under_way)
 {
-    (void)state;
     assert_true(gl_capture_frame(capture, 16, 16));
     gl_offscreen_destroy(home);
     home = NULL;
@@ -284,9 +280,8 @@ static void assert_said_elsewhere(void *(*act)(void *said), const char *sentence
     listen_to_mistakes(NULL);
 }
 
-static void test_a_thread_without_a_context(void **state)
+TEST(a_thread_without_a_context)
 {
-    (void)state;
     assert_said_elsewhere(use_elsewhere, ELSEWHERE("gl_mesh_draw", "mesh"));
     assert_said_elsewhere(
         create_elsewhere,
@@ -328,9 +323,8 @@ static void *use_shared(void *said)
     return NULL;
 }
 
-static void test_a_shared_context_elsewhere(void **state)
+TEST(a_shared_context_elsewhere)
 {
-    (void)state;
     create_own();
     assert_said_elsewhere(use_shared, "");
     eglDestroyContext(display, own);
@@ -339,9 +333,8 @@ static void test_a_shared_context_elsewhere(void **state)
 }
 
 // Made current behind glpace's back, while glpace's own stays what it thinks is current.
-static void test_a_shared_context_here(void **state)
+TEST(a_shared_context_here)
 {
-    (void)state;
     create_own();
     gl_offscreen *other = gl_offscreen_create(&(gl_offscreen_desc){.width = 16, .height = 16});
     assert_non_null(other);
@@ -355,22 +348,4 @@ static void test_a_shared_context_here(void **state)
     use_all();
     destroy_all();
     gl_offscreen_destroy(other);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_at_home),
-        TEST(test_another_is_current),
-        TEST(test_a_full_batch_elsewhere),
-        TEST(test_destroyed_beside_another),
-        TEST(test_gone),
-        TEST(test_a_frame_under_way),
-        TEST(test_a_thread_without_a_context),
-        TEST(test_a_shared_context_elsewhere),
-        TEST(test_a_shared_context_here),
-    };
-    return cmocka_run_group_tests_name("graphics: mistakes with contexts", tests, NULL, NULL);
 }

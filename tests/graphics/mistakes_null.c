@@ -9,9 +9,10 @@
 #define NO_CONTEXT(who)                                                                            \
     who " needs a current context; create a window or an offscreen context first"
 
-static void test_no_desc(void **state)
+EACH_BETWEEN(listen_to_mistakes, expect_no_mistake)
+
+TEST(no_desc)
 {
-    (void)state;
     assert_null(gl_capture_create(NULL));
     assert_mistake("gl_capture_create needs a desc");
     assert_null(gl_framebuffer_create(NULL));
@@ -28,9 +29,8 @@ static void test_no_desc(void **state)
     assert_mistake("gl_texture_create_cube needs a desc");
 }
 
-static void test_no_context(void **state)
+TEST(no_context)
 {
-    (void)state;
     uint8_t pixel[4];
     const char *const faces[6] = {"a.png", "a.png", "a.png", "a.png", "a.png", "a.png"};
     assert_null(gl_batch_create(NULL));
@@ -75,9 +75,8 @@ static void test_no_context(void **state)
     assert_mistake(NO_CONTEXT("gl_texture_from_image"));
 }
 
-static void test_batch(void **state)
+TEST(batch)
 {
-    (void)state;
     const gl_color white = {1, 1, 1, 1};
     gl_batch_begin(NULL, 1, 1);
     assert_mistake(IS_NULL("gl_batch_begin", "batch"));
@@ -132,9 +131,8 @@ static void test_batch(void **state)
     gl_batch_destroy(NULL);
 }
 
-static void test_capture(void **state)
+TEST(capture)
 {
-    (void)state;
     char name[8];
     assert_false(gl_capture_pixels(1, 1, NULL));
     assert_mistake("gl_capture_pixels needs room for pixels");
@@ -153,9 +151,8 @@ static void test_capture(void **state)
     assert_true(gl_capture_destroy(NULL));
 }
 
-static void test_framebuffer(void **state)
+TEST(framebuffer)
 {
-    (void)state;
     uint8_t pixel[4];
     assert_false(gl_framebuffer_resize(NULL, 1, 1));
     assert_mistake(IS_NULL("gl_framebuffer_resize", "framebuffer"));
@@ -182,9 +179,8 @@ static void test_framebuffer(void **state)
     gl_framebuffer_destroy(NULL);
 }
 
-static void test_pair(void **state)
+TEST(pair)
 {
-    (void)state;
     assert_false(gl_framebuffer_pair_resize(NULL, 1, 1));
     assert_mistake(IS_NULL("gl_framebuffer_pair_resize", "pair"));
     assert_null(gl_framebuffer_pair_front(NULL));
@@ -196,9 +192,8 @@ static void test_pair(void **state)
     gl_framebuffer_pair_destroy(NULL);
 }
 
-static void test_gpu_timer(void **state)
+TEST(gpu_timer)
 {
-    (void)state;
     gl_gpu_timer_begin(NULL);
     assert_mistake(IS_NULL("gl_gpu_timer_begin", "timer"));
     gl_gpu_timer_end(NULL);
@@ -208,9 +203,8 @@ static void test_gpu_timer(void **state)
     gl_gpu_timer_destroy(NULL);
 }
 
-static void test_image(void **state)
+TEST(image)
 {
-    (void)state;
     const uint8_t unset[4] = {0};
     gl_image image = {.pixels = unset};
     assert_false(gl_image_load(&image, NULL, NULL));
@@ -228,9 +222,8 @@ static void test_image(void **state)
     assert_mistake("gl_image_free needs an image");
 }
 
-static void test_mesh(void **state)
+TEST(mesh)
 {
-    (void)state;
     gl_mesh_draw(NULL);
     assert_mistake(IS_NULL("gl_mesh_draw", "mesh"));
     gl_mesh_draw_part(NULL, 0, 1);
@@ -252,9 +245,8 @@ static void test_mesh(void **state)
     gl_mesh_destroy(NULL);
 }
 
-static void test_overlay(void **state)
+TEST(overlay)
 {
-    (void)state;
     assert_false(gl_overlay_is_visible(NULL));
     assert_mistake(IS_NULL("gl_overlay_is_visible", "overlay"));
     gl_overlay_set_visible(NULL, true);
@@ -268,9 +260,8 @@ static void test_overlay(void **state)
     gl_overlay_destroy(NULL);
 }
 
-static void test_shader(void **state)
+TEST(shader)
 {
-    (void)state;
     gl_shader_use(NULL);
     assert_mistake(IS_NULL("gl_shader_use", "shader"));
     assert_int_equal(gl_shader_id(NULL), 0);
@@ -288,9 +279,8 @@ static void test_shader(void **state)
     gl_shader_destroy(NULL);
 }
 
-static void test_texture(void **state)
+TEST(texture)
 {
-    (void)state;
     assert_null(gl_texture_load(NULL, NULL));
     assert_mistake("gl_texture_load needs a path");
     assert_null(gl_texture_decode(NULL, 1, NULL));
@@ -310,16 +300,4 @@ static void test_texture(void **state)
     assert_int_equal(gl_texture_height(NULL), 0);
     assert_mistake(IS_NULL("gl_texture_height", "texture"));
     gl_texture_destroy(NULL);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, listen_to_mistakes, expect_no_mistake)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_no_desc),     TEST(test_no_context), TEST(test_batch),     TEST(test_capture),
-        TEST(test_framebuffer), TEST(test_pair),       TEST(test_gpu_timer), TEST(test_image),
-        TEST(test_mesh),        TEST(test_overlay),    TEST(test_shader),    TEST(test_texture),
-    };
-    return cmocka_run_group_tests_name("graphics: mistakes with NULL", tests, NULL, NULL);
 }

@@ -33,9 +33,10 @@ static int red_at(int x, int y)
 
 // ---- batches ------------------------------------------------------------------------------------
 
-static void test_items_outside(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(items_outside)
 {
-    (void)state;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 2});
     for (int frame = 0; frame < 3; frame++) {
         for (int i = 0; i < 5; i++) // more than there is room for
@@ -54,9 +55,8 @@ static void test_items_outside(void **state)
     gl_batch_destroy(batch);
 }
 
-static void test_batch_turns(void **state)
+TEST(batch_turns)
 {
-    (void)state;
     gl_batch *batch = gl_batch_create(NULL);
     gl_batch_end(batch);
     assert_mistake("gl_batch_end: the batch was not begun; call gl_batch_begin first");
@@ -73,9 +73,8 @@ static void test_batch_turns(void **state)
 }
 
 // What gl_batch_begin() forgets.
-static void test_set_before_begin(void **state)
+TEST(set_before_begin)
 {
-    (void)state;
     gl_batch *batch = gl_batch_create(NULL);
     gl_shader *shader =
         gl_batch_shader_create(&(gl_shader_desc){.fragment = {.text = "void main() {}"}});
@@ -91,9 +90,8 @@ static void test_set_before_begin(void **state)
     gl_batch_destroy(batch);
 }
 
-static void test_sprites(void **state)
+TEST(sprites)
 {
-    (void)state;
     gl_batch *batch = gl_batch_create(NULL);
     gl_batch_begin(batch, 16, 16);
     static const gl_view wrong[] = {
@@ -114,9 +112,8 @@ static void test_sprites(void **state)
 
 // ---- framebuffers and textures ------------------------------------------------------------------
 
-static void test_framebuffer(void **state)
+TEST(framebuffer)
 {
-    (void)state;
     gl_framebuffer *framebuffer = gl_framebuffer_create(
         &(gl_framebuffer_desc){.width = 4, .height = 4, .formats = {GL_RGBA8, GL_R8UI}});
     assert_false(gl_framebuffer_blit(framebuffer, 2, 0, 0, 4, 4));
@@ -142,9 +139,8 @@ static void test_framebuffer(void **state)
     gl_framebuffer_destroy(framebuffer);
 }
 
-static void test_texture(void **state)
+TEST(texture)
 {
-    (void)state;
     GLint units = 0, active = 0;
     gl_texture_desc desc = {.width = 4, .height = 4};
     gl_texture *flat = gl_texture_create(&desc);
@@ -172,9 +168,8 @@ static void test_texture(void **state)
 
 // ---- meshes -------------------------------------------------------------------------------------
 
-static void test_mesh(void **state)
+TEST(mesh)
 {
-    (void)state;
     static const char vertices[] =
         "gl_mesh_update takes vertices that the mesh has: first and count of 0 or more, and "
         "together at most vertex_count";
@@ -207,9 +202,8 @@ static void test_mesh(void **state)
 }
 
 // A driver that is broken is an error, not a mistake of the program's.
-static void test_a_driver_without_locations(void **state)
+TEST(a_driver_without_locations)
 {
-    (void)state;
     assert_false(glp_mesh_desc_check(&(gl_mesh_desc){.vertex_count = 3}, 0));
     assert_mistake("gl_mesh_create: the driver says that it has 0 locations for attributes; OpenGL "
                    "has 16 or more");
@@ -225,9 +219,8 @@ static gl_shader *create_shader(void)
                                                "color = vec4(time); }"}});
 }
 
-static void test_uniforms(void **state)
+TEST(uniforms)
 {
-    (void)state;
     static const char not_in_use[] =
         "gl_shader_set_*() needs the shader in use: call gl_shader_use() before";
     gl_shader *shader = create_shader();
@@ -256,18 +249,16 @@ static void test_uniforms(void **state)
     gl_shader_destroy(other);
 }
 
-static void test_counts_without_names(void **state)
+TEST(counts_without_names)
 {
-    (void)state;
     assert_null(gl_shader_create(
         &(gl_shader_desc){.fragment = {.text = "void main() {}"}, .define_count = 1}));
     assert_mistake("gl_shader_create needs the files, roots, defines and varyings whose count is "
                    "not 0");
 }
 
-static void test_lists_with_null(void **state)
+TEST(lists_with_null)
 {
-    (void)state;
     const gl_shader_stage nothing = {.text = "void main() {}"};
     const gl_shader_file no_text[] = {{"a.glsl", ""}, {"b.glsl", NULL}}, no_path = {NULL, ""};
     const char *const names[] = {"A", NULL};
@@ -292,9 +283,8 @@ static void test_lists_with_null(void **state)
 
 // ---- the rest -----------------------------------------------------------------------------------
 
-static void test_gpu_timer(void **state)
+TEST(gpu_timer)
 {
-    (void)state;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     gl_gpu_timer_end(timer);
     assert_mistake("gl_gpu_timer_end: the timer was not begun; call gl_gpu_timer_begin first");
@@ -307,9 +297,8 @@ static void test_gpu_timer(void **state)
     gl_gpu_timer_destroy(timer);
 }
 
-static void test_overlay(void **state)
+TEST(overlay)
 {
-    (void)state;
     gl_overlay *overlay = gl_overlay_create(&(gl_overlay_desc){.visible = true});
     gl_loop loop;
     gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL);
@@ -325,9 +314,8 @@ static void test_overlay(void **state)
     gl_overlay_destroy(overlay);
 }
 
-static void test_camera(void **state)
+TEST(camera)
 {
-    (void)state;
     gl_camera camera;
     float matrix[16] = {7};
     if (!gl_camera_init(&camera, NULL)) { // glpace was built without graphics
@@ -344,27 +332,4 @@ static void test_camera(void **state)
     gl_camera_projection(&camera, 0, matrix);
     assert_mistake("gl_camera_projection takes an aspect, width by height, above 0");
     assert_true(matrix[0] == 7);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_items_outside),
-        TEST(test_batch_turns),
-        TEST(test_set_before_begin),
-        TEST(test_sprites),
-        TEST(test_framebuffer),
-        TEST(test_texture),
-        TEST(test_mesh),
-        TEST(test_a_driver_without_locations),
-        TEST(test_uniforms),
-        TEST(test_counts_without_names),
-        TEST(test_lists_with_null),
-        TEST(test_gpu_timer),
-        TEST(test_overlay),
-        TEST(test_camera),
-    };
-    return cmocka_run_group_tests_name("graphics: mistakes of use", tests, NULL, NULL);
 }

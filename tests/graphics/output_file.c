@@ -109,18 +109,19 @@ static void assert_is_picture(const char *path)
         assert_memory_equal(read + y * width * 4, pixels + (height - 1 - y) * width * 4, width * 4);
 }
 
+EACH_BETWEEN(begin, NULL)
+ALL_BETWEEN(set_up, tear_down)
+
 // A file that takes the other's place before it is on the disk may be empty after a power cut.
-static void test_one_picture_is_on_the_disk(void **state)
+TEST(one_picture_is_on_the_disk)
 {
-    (void)state;
     assert_true(gl_capture_write_png("a.png", width, height, pixels));
     assert_string_equal(calls, "wsr");
     remove("a.png");
 }
 
-static void test_disk_fails(void **state)
+TEST(disk_fails)
 {
-    (void)state;
     assert_true(gl_capture_write_png("a.png", width, height, pixels));
     calls[0] = '\0';
     sync_error = EIO;
@@ -134,17 +135,15 @@ static void test_disk_fails(void **state)
 }
 
 // What has no disk below it has nothing to wait for.
-static void test_no_disk(void **state)
+TEST(no_disk)
 {
-    (void)state;
     assert_true(gl_capture_write_png("/dev/null", width, height, pixels));
     assert_string_equal(calls, "ws");
 }
 
 // Waiting for the disk at each frame would be slower than any disk has to be.
-static void test_frames_do_not_wait(void **state)
+TEST(frames_do_not_wait)
 {
-    (void)state;
     gl_offscreen *offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = width, .height = height});
     assert_non_null(offscreen);
@@ -160,9 +159,8 @@ static void test_frames_do_not_wait(void **state)
     remove("2.png");
 }
 
-static void test_interrupted(void **state)
+TEST(interrupted)
 {
-    (void)state;
     interrupts = left = 3;
     assert_true(gl_capture_write_png("a.png", width, height, pixels));
     assert_is_picture("a.png");
@@ -173,16 +171,4 @@ static void test_interrupted(void **state)
                             width * 4);
     gl_image_free(&image);
     remove("a.png");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_one_picture_is_on_the_disk, begin),
-        cmocka_unit_test_setup(test_disk_fails, begin),
-        cmocka_unit_test_setup(test_no_disk, begin),
-        cmocka_unit_test_setup(test_frames_do_not_wait, begin),
-        cmocka_unit_test_setup(test_interrupted, begin),
-    };
-    return cmocka_run_group_tests_name("graphics: output_file", tests, set_up, tear_down);
 }

@@ -1,13 +1,9 @@
 // The overlay counts what the loop does, to the nanosecond on a simulated machine, draws it where
 // it says, and does nothing while hidden.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "test.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include <glpace/glpace.h>
 
@@ -98,9 +94,10 @@ static bool is_black(void)
 
 // ---- counting -----------------------------------------------------------------------------------
 
-static void test_steady(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(steady)
 {
-    (void)state;
     play(1, UINT64_MAX, 0);
     glp_overlay_figures none = glp_overlay_read(overlay);
     assert_true(none.fps == 0 && none.ups == 0 && none.interval_max_ns == 0 && none.gpu_ns < 0);
@@ -115,9 +112,8 @@ static void test_steady(void **state)
 }
 
 // One frame of a second among those of 10 ms, and out of sight 120 frames later.
-static void test_one_slow_frame(void **state)
+TEST(one_slow_frame)
 {
-    (void)state;
     play(201, 150, 995000000);
     glp_overlay_figures figures = glp_overlay_read(overlay);
     assert_int_equal(figures.interval_max_ns, 1000000000);
@@ -133,9 +129,8 @@ static void test_one_slow_frame(void **state)
 }
 
 // What came between two calls is not one frame.
-static void test_not_each_frame(void **state)
+TEST(not_each_frame)
 {
-    (void)state;
     play(11, UINT64_MAX, 0);
     for (int presents = 0; presents < 5;) {
         gl_event event;
@@ -151,9 +146,8 @@ static void test_not_each_frame(void **state)
 
 // ---- shown and hidden ---------------------------------------------------------------------------
 
-static void test_hidden(void **state)
+TEST(hidden)
 {
-    (void)state;
     glViewport(1, 2, 3, 4);
     glUseProgram(0);
     glEnable(GL_DEPTH_TEST);
@@ -200,9 +194,8 @@ static bool is_green(uint32_t rgb)
     return (rgb >> 8 & 255) > 180 && rgb >> 16 < 120;
 }
 
-static void test_picture(void **state)
+TEST(picture)
 {
-    (void)state;
     gl_overlay_set_visible(overlay, true);
     play(201, 170, 95000000);
     gl_overlay_set_gpu_ns(overlay, 1234567);
@@ -224,9 +217,8 @@ static void test_picture(void **state)
     }
 }
 
-static void test_paused_and_scaled(void **state)
+TEST(paused_and_scaled)
 {
-    (void)state;
     gl_overlay_set_visible(overlay, true);
     play(3, UINT64_MAX, 0);
     const uint32_t amber = 0xFABF47;
@@ -255,9 +247,8 @@ static void assert_lines(int count, const char *const *lines)
         assert_string_equal(overlay->lines[i], lines[i]);
 }
 
-static void test_say(void **state)
+TEST(say)
 {
-    (void)state;
     gl_overlay_set_text(overlay, "one\n\ntwo");
     assert_lines(3, (const char *[]){"one", "", "two"});
     gl_overlay_set_text(overlay, "these forty-five characters fit into one line");
@@ -284,9 +275,8 @@ static void test_say(void **state)
     assert_text("cube.frag:3: no", 1, GRAPH_LEFT, 144, 0xFA615C);
 }
 
-static void test_random_texts(void **state)
+TEST(random_texts)
 {
-    (void)state;
     srand(3);
     gl_overlay_set_visible(overlay, true);
     for (int i = 0; i < 5000; i++) {
@@ -317,18 +307,16 @@ static void assert_refused(const gl_overlay_desc *desc, const char *why)
     assert_string_equal(gl_last_error(), why);
 }
 
-static void test_no_desc(void **state)
+TEST(no_desc)
 {
-    (void)state;
     gl_overlay *other = gl_overlay_create(NULL);
     assert_non_null(other);
     assert_false(gl_overlay_is_visible(other));
     gl_overlay_destroy(other);
 }
 
-static void test_refusals(void **state)
+TEST(refusals)
 {
-    (void)state;
     gl_log_set_callback(ignore, NULL);
     assert_refused(&(gl_overlay_desc){.target = {0, 1}},
                    "gl_overlay_create: target is {0, 1}; it takes a rate above 0");
@@ -341,9 +329,8 @@ static void test_refusals(void **state)
 }
 
 // On a target that takes light the overlay has the same colours.
-static void test_colors(void **state)
+TEST(colors)
 {
-    (void)state;
     static uint8_t plain[sizeof pixels];
     gl_overlay_set_visible(overlay, true);
     play(30, 20, 3000000);
@@ -371,9 +358,8 @@ static void test_colors(void **state)
 }
 
 // It is over the picture wherever the program clips what it draws itself, and leaves that alone.
-static void test_scissor(void **state)
+TEST(scissor)
 {
-    (void)state;
     gl_overlay_set_visible(overlay, true);
     static uint8_t whole[sizeof pixels];
     read_back();
@@ -387,16 +373,4 @@ static void test_scissor(void **state)
     assert_memory_equal(pixels, whole, sizeof whole);
     read_back();
     assert_false(glIsEnabled(GL_SCISSOR_TEST));
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(test_steady),   TEST(test_one_slow_frame), TEST(test_not_each_frame),
-        TEST(test_hidden),   TEST(test_picture),        TEST(test_paused_and_scaled),
-        TEST(test_say),      TEST(test_random_texts),   TEST(test_no_desc),
-        TEST(test_refusals), TEST(test_colors),         TEST(test_scissor),
-    };
-    return cmocka_run_group_tests_name("graphics: overlay", tests, NULL, NULL);
 }

@@ -52,9 +52,10 @@ static void read_said(int *first, int *last, int *lowest)
             }
 }
 
-static void test_wrapped(void **state)
+EACH_BETWEEN(set_up_overlay, tear_down_overlay)
+
+TEST(wrapped)
 {
-    (void)state;
     static const char *const texts[] = {
         "cube.frag:3: error: `colour' undeclared; did you mean `color'? Then write that everywhere",
         "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
@@ -85,9 +86,8 @@ static void test_wrapped(void **state)
 }
 
 // Each line is a line lower, and the last one that there is room for ends in dots.
-static void test_lines(void **state)
+TEST(lines)
 {
-    (void)state;
     int first, last, lowest, higher;
     gl_overlay_set_text(overlay, "one");
     read_said(&first, &last, &higher);
@@ -100,11 +100,4 @@ static void test_lines(void **state)
     const char *line = overlay->lines[GLP_OVERLAY_LINES - 1];
     assert_string_equal(line + strlen(line) - 3, "...");
     assert_true(gl_font_measure(font, 11, line).width <= GLP_OVERLAY_INSIDE);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_overlay, tear_down_overlay)
-    const struct CMUnitTest tests[] = {TEST(test_wrapped), TEST(test_lines)};
-    return cmocka_run_group_tests_name("graphics: overlay, in a font", tests, NULL, NULL);
 }

@@ -2,12 +2,7 @@
 #ifndef PICTURE_H
 #define PICTURE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 // Reads an RGBA file into pixels, top row first, and fails the test if it is none of this size.
 void read_png(const char *path, int width, int height, uint8_t *pixels);

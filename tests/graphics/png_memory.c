@@ -146,9 +146,11 @@ static const png_shape bomb = {
 
 #define BOMB_SAYS "its 16384x16384 pixels take 1073741824 bytes; max_bytes is 268435456"
 
-static void test_small_file_of_many_pixels(void **state)
+EACH_BETWEEN(NULL, canvas_check)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST(small_file_of_many_pixels)
 {
-    (void)state;
     assert_true(save("bomb.png", &bomb) < 40000);
     begin_counting();
     gl_image image;
@@ -171,9 +173,8 @@ static void test_small_file_of_many_pixels(void **state)
 }
 
 // The limit is the last size that is taken.
-static void test_limit(void **state)
+TEST(limit)
 {
-    (void)state;
     const png_shape deep = {.width = 50, .height = 20, .color = PNG_COLOR_TYPE_RGB, .bits = 16};
     save("deep.png", &deep);
     for (int bytes = 4; bytes <= 8; bytes += 4) {
@@ -198,9 +199,8 @@ static void test_limit(void **state)
 }
 
 // What the driver does not take as a texture is not decoded either.
-static void test_too_wide_for_a_texture(void **state)
+TEST(too_wide_for_a_texture)
 {
-    (void)state;
     GLint largest;
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
     save("wide.png", &(png_shape){largest + 1, 100, PNG_COLOR_TYPE_GRAY, 8, false, false});
@@ -220,9 +220,8 @@ static void test_too_wide_for_a_texture(void **state)
 // ---- sizes that are taken -----------------------------------------------------------------------
 
 // Noise, so that the file is as large as its pixels.
-static void test_file_is_not_held(void **state)
+TEST(file_is_not_held)
 {
-    (void)state;
     png_shape noise = {512, 512, PNG_COLOR_TYPE_RGB_ALPHA, 8, false, true};
     for (int i = 0; i < 2; i++) {
         noise.interlaced = i;
@@ -242,9 +241,8 @@ static void test_file_is_not_held(void **state)
     remove("noise.png");
 }
 
-static void test_one_face_at_a_time(void **state)
+TEST(one_face_at_a_time)
 {
-    (void)state;
     const char *const faces[6] = {"face.png", "face.png", "face.png",
                                   "face.png", "face.png", "face.png"};
     save("face.png", &(png_shape){512, 512, PNG_COLOR_TYPE_GRAY, 8, false, true});
@@ -254,16 +252,4 @@ static void test_one_face_at_a_time(void **state)
     assert_in_range(peak, MIB, MIB + little);
     gl_texture_destroy(cube);
     remove("face.png");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_small_file_of_many_pixels, canvas_check),
-        cmocka_unit_test_teardown(test_limit, canvas_check),
-        cmocka_unit_test_teardown(test_too_wide_for_a_texture, canvas_check),
-        cmocka_unit_test_teardown(test_file_is_not_held, canvas_check),
-        cmocka_unit_test_teardown(test_one_face_at_a_time, canvas_check),
-    };
-    return cmocka_run_group_tests_name("graphics: png_memory", tests, set_up, tear_down);
 }

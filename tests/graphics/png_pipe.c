@@ -112,10 +112,11 @@ static void set_blocked(int number, bool blocked)
     pthread_sigmask(blocked ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
 }
 
+ALL_BETWEEN(set_up, tear_down)
+
 // The default would end the program.
-static void test_reader_leaves(void **state)
+TEST(reader_leaves)
 {
-    (void)state;
     static void (*const dispositions[])(int) = {SIG_DFL, SIG_IGN, handle};
     for (int i = 0; i < 3; i++) {
         set_handler(SIGPIPE, dispositions[i]);
@@ -130,9 +131,8 @@ static void test_reader_leaves(void **state)
 }
 
 // A program that blocks SIGPIPE finds it blocked, and no signal that it did not have before.
-static void test_blocked(void **state)
+TEST(blocked)
 {
-    (void)state;
     set_handler(SIGPIPE, handle);
     handled = 0;
     set_blocked(SIGPIPE, true);
@@ -184,9 +184,8 @@ static void *interrupt_and_read(void *user)
     return NULL;
 }
 
-static void test_interrupted(void **state)
+TEST(interrupted)
 {
-    (void)state;
     set_handler(SIGUSR1, handle);
     struct interrupter *interrupter = calloc(1, sizeof *interrupter);
     assert_non_null(interrupter);
@@ -210,14 +209,4 @@ static void test_interrupted(void **state)
     for (int y = 0; y < side; y++)
         assert_memory_equal(read + y * side * 4, pixels + (side - 1 - y) * side * 4, side * 4);
     assert_int_equal(complaints, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reader_leaves),
-        cmocka_unit_test(test_blocked),
-        cmocka_unit_test(test_interrupted),
-    };
-    return cmocka_run_group_tests_name("graphics: png_pipe", tests, set_up, tear_down);
 }

@@ -82,9 +82,10 @@ static void assert_refused(const char *path, int32_t w, int32_t h, const char *s
         fail_msg("'%s' does not say '%s' and '%s'", gl_last_error(), says, says_too);
 }
 
-static void test_written_and_replaced(void **state)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST(written_and_replaced)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         assert_true(gl_capture_write_png("a.png", width, height, pixels));
         assert_is_picture("a.png");
@@ -99,9 +100,8 @@ static void test_written_and_replaced(void **state)
 }
 
 // A file on its way is not one that is there, neither another's nor what a crash left.
-static void test_temporary_names(void **state)
+TEST(temporary_names)
 {
-    (void)state;
     enum { count = 200 };
     glp_output_file files[count];
     for (int i = 0; i < count; i++)
@@ -116,9 +116,8 @@ static void test_temporary_names(void **state)
     remove("a.png");
 }
 
-static void test_bad_sizes(void **state)
+TEST(bad_sizes)
 {
-    (void)state;
     assert_refused("a.png", 0, 5, "width is 0", "1 to 16384");
     assert_refused("a.png", 7, -1, "height is -1", "1 to 16384");
     assert_refused("a.png", 16385, 1, "width is 16385", "1 to 16384");
@@ -128,16 +127,14 @@ static void test_bad_sizes(void **state)
     assert_non_null(strstr(gl_last_error(), "gl_capture_png: height is 0; it takes 1 to 16384"));
 }
 
-static void test_no_folder(void **state)
+TEST(no_folder)
 {
-    (void)state;
     assert_refused("none/a.png", width, height, "none/a.png", strerror(ENOENT));
 }
 
 // As long as the system takes; a temporary name beside it is no longer.
-static void test_long_names(void **state)
+TEST(long_names)
 {
-    (void)state;
     enum { longest = 255 };
     char name[longest + 2];
     for (int length = 240; length <= longest + 1; length++) {
@@ -156,18 +153,16 @@ static void test_long_names(void **state)
     }
 }
 
-static void test_a_folder(void **state)
+TEST(a_folder)
 {
-    (void)state;
     mkdir("a.png", 0777);
     assert_refused("a.png", width, height, "a.png", strerror(EISDIR));
     rmdir("a.png");
 }
 
 // A device is written to, and stays a device.
-static void test_devices(void **state)
+TEST(devices)
 {
-    (void)state;
     assert_true(gl_capture_write_png("/dev/null", width, height, pixels));
     assert_refused("/dev/full", width, height, "/dev/full", strerror(ENOSPC));
     struct stat status;
@@ -177,9 +172,8 @@ static void test_devices(void **state)
     assert_true(S_ISCHR(status.st_mode));
 }
 
-static void test_a_link_stays_one(void **state)
+TEST(a_link_stays_one)
 {
-    (void)state;
     assert_int_equal(symlink("real.png", "a.png"), 0);
     assert_true(gl_capture_write_png("a.png", width, height, pixels));
     assert_is_picture("real.png");
@@ -191,9 +185,8 @@ static void test_a_link_stays_one(void **state)
 }
 
 // When the system takes only the beginning, the file that was there stays as it was.
-static void test_whole_or_not_at_all(void **state)
+TEST(whole_or_not_at_all)
 {
-    (void)state;
     assert_true(gl_capture_write_png("a.png", width, height, pixels));
     struct rlimit limit;
     getrlimit(RLIMIT_FSIZE, &limit);
@@ -203,20 +196,4 @@ static void test_whole_or_not_at_all(void **state)
     setrlimit(RLIMIT_FSIZE, &limit);
     assert_is_picture("a.png");
     remove("a.png");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_written_and_replaced),
-        cmocka_unit_test(test_temporary_names),
-        cmocka_unit_test(test_bad_sizes),
-        cmocka_unit_test(test_no_folder),
-        cmocka_unit_test(test_long_names),
-        cmocka_unit_test(test_a_folder),
-        cmocka_unit_test(test_devices),
-        cmocka_unit_test(test_a_link_stays_one),
-        cmocka_unit_test(test_whole_or_not_at_all),
-    };
-    return cmocka_run_group_tests_name("graphics: png_write", tests, set_up, tear_down);
 }

@@ -3,9 +3,10 @@
 
 #include <string.h>
 
-static void test_full_screen(void **state)
+EACH_BETWEEN(open_context, close_context)
+
+TEST(full_screen)
 {
-    (void)state;
     gl_shader *shader = shader_of_text("in vec2 uv;\n"
                                        "out vec4 color;\n"
                                        "void main() { color = vec4(uv, 0.0, 1.0); }\n");
@@ -23,9 +24,8 @@ static void test_full_screen(void **state)
     gl_shader_destroy(shader);
 }
 
-static void test_defines_and_files(void **state)
+TEST(defines_and_files)
 {
-    (void)state;
     const gl_shader_file files[] = {
         {"main.frag", "#include \"tint.glsl\"\n"
                       "out vec4 color;\n"
@@ -47,9 +47,8 @@ static void test_defines_and_files(void **state)
 }
 
 // Only what must be a path is taken for one.
-static void test_text_without_code(void **state)
+TEST(text_without_code)
 {
-    (void)state;
     const char *defines[] = {"WHITE out vec4 color; void main() { color = vec4(1.0); }"};
     gl_shader *shader = gl_shader_create(&(gl_shader_desc){
         .fragment = {.path = "a {folder}/white.frag", .text = "WHITE // see ../white.frag"},
@@ -61,9 +60,8 @@ static void test_text_without_code(void **state)
     gl_shader_destroy(shader);
 }
 
-static void test_own_vertices(void **state)
+TEST(own_vertices)
 {
-    (void)state;
     gl_shader *shader = gl_shader_create(&(gl_shader_desc){
         .vertex = {.text = "void main()\n"
                            "{\n"
@@ -93,9 +91,8 @@ static void test_own_vertices(void **state)
     gl_shader_destroy(shader);
 }
 
-static void test_transform_feedback(void **state)
+TEST(transform_feedback)
 {
-    (void)state;
     const char *varyings[] = {"twice", "half_of_it"};
     gl_shader *shader = gl_shader_create(&(gl_shader_desc){
         .vertex = {.text = "uniform float offset;\n"
@@ -131,9 +128,8 @@ static void test_transform_feedback(void **state)
 }
 
 // Nothing of the driver's stays behind, and a program in use goes with the next.
-static void test_objects(void **state)
+TEST(objects)
 {
-    (void)state;
     gl_shader *shader = shader_of_text("out vec4 color;\nvoid main() { color = vec4(1.0); }\n");
     GLint attached = -1;
     GLuint program = gl_shader_id(shader);
@@ -158,9 +154,8 @@ static void assert_label(const gl_shader_desc *desc, const char *wanted)
     gl_shader_destroy(shader);
 }
 
-static void test_label(void **state)
+TEST(label)
 {
-    (void)state;
     assert_label(
         &(gl_shader_desc){
             .fragment = {.path = "sky.frag",
@@ -174,18 +169,4 @@ static void test_label(void **state)
             .varying_count = 1,
         },
         "rain.vert");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_full_screen, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_defines_and_files, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_text_without_code, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_own_vertices, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_transform_feedback, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_objects, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_label, open_context, close_context),
-    };
-    return cmocka_run_group_tests_name("graphics: shader", tests, NULL, NULL);
 }

@@ -169,18 +169,19 @@ static bool save_among_faults(int first, int last)
     return is_reached;
 }
 
-static void test_one_call(void **state)
+EACH_BETWEEN(make_parts, remove_parts)
+ALL_BETWEEN(enter_folder, leave_folder)
+
+TEST(one_call)
 {
-    (void)state;
     int nth = 1;
     while (save_among_faults(nth, nth))
         nth++;
     assert_true(nth > 30);
 }
 
-static void test_all_calls_for_a_while(void **state)
+TEST(all_calls_for_a_while)
 {
-    (void)state;
     int first = 1;
     while (save_among_faults(first, first + 1000000))
         first++;
@@ -189,9 +190,8 @@ static void test_all_calls_for_a_while(void **state)
 
 // The error of the files themselves comes back when they can be read again, and so do they without
 // one although nothing was saved.
-static void test_errors_in_turn(void **state)
+TEST(errors_in_turn)
 {
-    (void)state;
     save_all("#define COLOR 1.0, 2.0, 3.0\n");
     gl_shader *shader = open_shader();
     for (int i = 0; i < 2; i++) {
@@ -219,14 +219,4 @@ static void test_errors_in_turn(void **state)
     }
     gl_shader_destroy(shader);
     complaints();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_one_call, make_parts, remove_parts),
-        cmocka_unit_test_setup_teardown(test_all_calls_for_a_while, make_parts, remove_parts),
-        cmocka_unit_test_setup_teardown(test_errors_in_turn, make_parts, remove_parts),
-    };
-    return cmocka_run_group_tests_name("shader: faults", tests, enter_folder, leave_folder);
 }

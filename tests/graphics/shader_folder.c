@@ -23,7 +23,7 @@ void write_text(const char *path, const char *text)
     write_bytes(path, text, strlen(text));
 }
 
-int make_folder(void **state)
+int make_shader_folder(void **state)
 {
     (void)state;
     snprintf(folder, sizeof folder, "/tmp/glpace_shader_XXXXXX");
@@ -38,7 +38,7 @@ int make_folder(void **state)
     return is_made ? 0 : -1;
 }
 
-int leave_folder(void **state)
+int remove_shader_folder(void **state)
 {
     (void)state;
     char command[64];

@@ -10,8 +10,8 @@
 //     root_near/secret   the name begins as the root's
 //     root/lib/noise.glsl
 //     other/noise.glsl
-int make_folder(void **state);
-int leave_folder(void **state);
+int make_shader_folder(void **state);
+int remove_shader_folder(void **state);
 extern char folder[]; // its path
 
 void write_bytes(const char *path, const char *bytes, size_t size);

@@ -43,9 +43,10 @@ static void assert_log(const char *log, size_t size, const char *expected)
     free(said);
 }
 
-static void test_vendors(void **state)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST(vendors)
 {
-    (void)state;
     static const struct {
         const char *log;
         const char *said;
@@ -91,9 +92,8 @@ static void test_vendors(void **state)
         assert_log(cases[i].log, strlen(cases[i].log), cases[i].said);
 }
 
-static void test_ends(void **state)
+TEST(ends)
 {
-    (void)state;
     assert_int_equal(source.location_count, 9);
     static const char log[] = "0:1(1): error: a\n0(2) : error b\n0:3(1): error: c\n"
                               "0:10(1): error: d\n0:11(1): error: e\n0:0(0): error: f\n";
@@ -102,9 +102,8 @@ static void test_ends(void **state)
                "gen.y:70:1: error: d\n0:11(1): error: e\n0:0(0): error: f");
 }
 
-static void test_unchanged(void **state)
+TEST(unchanged)
 {
-    (void)state;
     static const char *const lines[] = {
         "no location",
         "0",
@@ -137,9 +136,8 @@ static void test_unchanged(void **state)
         assert_log(lines[i], strlen(lines[i]), lines[i]);
 }
 
-static void test_odd(void **state)
+TEST(odd)
 {
-    (void)state;
     assert_log("", 0, "");
     assert_log("\n\r\n \t\n", 6, "");
     assert_log("  0:6(1)  :  error  \n\n b", 24, "lib/noise.glsl:2:1: error\n b");
@@ -150,9 +148,8 @@ static void test_odd(void **state)
     assert_log("ERROR: 0:6: errors", 18, "lib/noise.glsl:2: errors");
 }
 
-static void test_without_source(void **state)
+TEST(without_source)
 {
-    (void)state;
     static const char log[] = "0:6(1): error: a\n";
     glp_glsl_source empty = {0};
     const glp_glsl_source *sources[] = {NULL, &empty};
@@ -163,9 +160,8 @@ static void test_without_source(void **state)
     }
 }
 
-static void test_cut(void **state)
+TEST(cut)
 {
-    (void)state;
     enum { limit = 64 * 1024, line = 8, size = line * limit };
     char *log = malloc(size);
     assert_non_null(log);
@@ -181,14 +177,4 @@ static void test_cut(void **state)
     assert_memory_equal(said, log, limit);
     free(said);
     free(log);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_vendors),        cmocka_unit_test(test_ends),
-        cmocka_unit_test(test_unchanged),      cmocka_unit_test(test_odd),
-        cmocka_unit_test(test_without_source), cmocka_unit_test(test_cut),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -101,9 +101,8 @@ static int fail_from_to(GLuint program, int from, int to)
     return found;
 }
 
-static void test_calls_in_a_row(void **state)
+TEST_BETWEEN(open_context, close_context, calls_in_a_row)
 {
-    (void)state;
     gl_shader *shader = shader_of_text(fragment);
     GLuint program = gl_shader_id(shader);
     assert_int_equal(fail_from_to(program, 0, 0), name_count);
@@ -119,12 +118,4 @@ static void test_calls_in_a_row(void **state)
             fail_from_to(program, from, to);
     }
     gl_shader_destroy(shader);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_calls_in_a_row, open_context, close_context),
-    };
-    return cmocka_run_group_tests_name("shader: lost", tests, NULL, NULL);
 }

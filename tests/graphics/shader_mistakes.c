@@ -4,9 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static void test_removed(void **state)
+EACH_BETWEEN(open_context, close_context)
+
+TEST(removed)
 {
-    (void)state;
     gl_shader *shader =
         shader_of_text(CHECK("uniform float used; uniform float unused; uniform vec3 unused_too[2];"
                              "layout(std140) uniform block { float inside; };",
@@ -31,9 +32,8 @@ static void assert_told_once(const char *what, const char *where)
         fail_msg("\"%s\" tells neither \"%s\" nor \"%s\"", last_complaint, what, where);
 }
 
-static void test_misspelt(void **state)
+TEST(misspelt)
 {
-    (void)state;
     gl_shader *shader = gl_shader_create(&(gl_shader_desc){
         .fragment = {
             .path = "sky.frag",
@@ -58,9 +58,8 @@ static void test_misspelt(void **state)
     gl_shader_destroy(shader);
 }
 
-static void test_many_misspelt(void **state)
+TEST(many_misspelt)
 {
-    (void)state;
     gl_shader *shader = shader_of_text(CHECK("uniform float f;", "f == 0.0"));
     gl_shader_use(shader);
     char longer[101] = "";
@@ -77,9 +76,8 @@ static void test_many_misspelt(void **state)
     gl_shader_destroy(shader);
 }
 
-static void test_mismatched(void **state)
+TEST(mismatched)
 {
-    (void)state;
     gl_shader *shader =
         shader_of_text(CHECK("uniform vec3 v; uniform float f; uniform uint u; uniform mat4 m;",
                              "v == vec3(1.0, 2.0, 3.0) && f == 4.0 && u == 0u && m[0][0] == 0.0"));
@@ -102,9 +100,8 @@ static void test_mismatched(void **state)
     gl_shader_destroy(shader);
 }
 
-static void test_too_many(void **state)
+TEST(too_many)
 {
-    (void)state;
     gl_shader *shader = shader_of_text(CHECK("uniform float a[2]; uniform int n; uniform float f;",
                                              "a[n] == 1.0 && a[n + 1] == 2.0 && f == 5.0"));
     gl_shader_use(shader);
@@ -121,9 +118,8 @@ static void test_too_many(void **state)
 }
 
 // A sampler takes no unit that the driver lacks, and keeps the one it had.
-static void test_units(void **state)
+TEST(units)
 {
-    (void)state;
     gl_shader *shader = shader_of_text(
         CHECK("uniform sampler2D one; uniform sampler2D many[2]; uniform int number;",
               "number == -5 && texture(one, vec2(0)).r + texture(many[1], vec2(0)).r < 2.0"));
@@ -147,17 +143,4 @@ static void test_units(void **state)
     assert_int_equal(glGetError(), GL_NO_ERROR);
     assert_holds(shader);
     gl_shader_destroy(shader);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_removed, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_misspelt, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_many_misspelt, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_mismatched, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_too_many, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_units, open_context, close_context),
-    };
-    return cmocka_run_group_tests_name("graphics: mistakes with uniforms", tests, NULL, NULL);
 }

@@ -10,9 +10,11 @@
 
 #include "shader_folder.h"
 
-static void test_nothing_to_draw(void **state)
+EACH_BETWEEN(open_context, close_context)
+ALL_BETWEEN(make_shader_folder, remove_shader_folder)
+
+TEST(nothing_to_draw)
 {
-    (void)state;
     assert_null(gl_shader_create(&(gl_shader_desc){.vertex = {.text = "void main() {}"}}));
     assert_non_null(strstr(gl_last_error(), "fragment is empty"));
     assert_null(gl_shader_create(&(gl_shader_desc){.define_count = -1}));
@@ -21,9 +23,8 @@ static void test_nothing_to_draw(void **state)
 }
 
 // A file that could not be found, or hides behind another.
-static void test_bad_files(void **state)
+TEST(bad_files)
 {
-    (void)state;
     const struct {
         const char *paths[2];
         const char *says;
@@ -54,18 +55,16 @@ static void test_bad_files(void **state)
     gl_shader_destroy(shader);
 }
 
-static void test_missing_file(void **state)
+TEST(missing_file)
 {
-    (void)state;
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = "nowhere.frag"}}));
     assert_non_null(strstr(gl_last_error(), "nowhere.frag"));
     assert_int_equal(complaints(), 1);
 }
 
 // Also where something is put in front of it.
-static void test_empty_file(void **state)
+TEST(empty_file)
 {
-    (void)state;
     write_text("empty.frag", "");
     const char *defines[] = {"A"};
     for (int i = 0; i < 2; i++) {
@@ -79,9 +78,8 @@ static void test_empty_file(void **state)
 }
 
 // Not by strtok(), which the program may be in the middle of.
-static void test_link_error(void **state)
+TEST(link_error)
 {
-    (void)state;
     char words[] = "first second";
     strtok(words, " ");
     assert_null(gl_shader_create(&(gl_shader_desc){
@@ -103,9 +101,8 @@ static void assert_place(const char *message, const char *place)
         fail_msg("\"%s\" does not begin with \"%s\"", message, place);
 }
 
-static void test_places(void **state)
+TEST(places)
 {
-    (void)state;
     write_text("main.frag", "out vec4 color;\n"
                             "\n"
                             "#include \"other/noise.glsl\"\n"
@@ -157,9 +154,8 @@ static void make_deep(char path[640])
 }
 
 // The reason is told however long the path is, and no letter is cut.
-static void test_long_paths(void **state)
+TEST(long_paths)
 {
-    (void)state;
     char path[640], shown[256] = "...";
     make_deep(path);
     strcat(path, "/a.frag");
@@ -205,9 +201,8 @@ static void test_long_paths(void **state)
 }
 
 // Each stage that is wrong is told, with its own name.
-static void test_both_stages(void **state)
+TEST(both_stages)
 {
-    (void)state;
     assert_null(gl_shader_create(&(gl_shader_desc){
         .vertex = {.path = "a.vert", .text = "void main() { gl_Position = here; }\n"},
         .fragment = {.path = "b.frag", .text = "void main()\n{\n    there;\n}\n"},
@@ -218,9 +213,8 @@ static void test_both_stages(void **state)
 }
 
 // What is wrong for both stages is told once.
-static void test_shared_errors(void **state)
+TEST(shared_errors)
 {
-    (void)state;
     const char *defines[] = {"A=1"};
     assert_null(gl_shader_create(&(gl_shader_desc){
         .vertex = {.path = "a.vert", .text = "void main() {}\n"},
@@ -244,21 +238,4 @@ static void test_shared_errors(void **state)
         .file_count = 1,
     }));
     assert_int_equal(told, complaints());
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_nothing_to_draw, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_bad_files, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_missing_file, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_empty_file, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_link_error, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_places, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_long_paths, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_both_stages, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_shared_errors, open_context, close_context),
-    };
-    return cmocka_run_group_tests_name("graphics: shader_refused", tests, make_folder,
-                                       leave_folder);
 }

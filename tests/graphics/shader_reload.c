@@ -11,9 +11,11 @@
 
 // ---- ways of saving -----------------------------------------------------------------------------
 
-static void test_rewritten(void **state)
+EACH_BETWEEN(open_context, close_context)
+ALL_BETWEEN(enter_folder, leave_folder)
+
+TEST(rewritten)
 {
-    (void)state;
     save("main.frag", one_color(1, 2, 3));
     gl_shader *shader = open_shader();
     assert_pixel(run_frames(shader, 20), 1, 2, 3);
@@ -34,9 +36,8 @@ static void test_rewritten(void **state)
 }
 
 // An editor that writes in steps: nothing is tried before the last one.
-static void test_in_steps(void **state)
+TEST(in_steps)
 {
-    (void)state;
     save("main.frag", one_color(1, 2, 3));
     gl_shader *shader = open_shader();
     run_frames(shader, 5);
@@ -68,9 +69,8 @@ static void test_in_steps(void **state)
 }
 
 // A file that never comes to rest shows all the same.
-static void test_without_rest(void **state)
+TEST(without_rest)
 {
-    (void)state;
     save("main.frag", one_color(1, 1, 1));
     gl_shader *shader = open_shader();
     int taken = 0;
@@ -87,9 +87,8 @@ static void test_without_rest(void **state)
 }
 
 // However often it is asked.
-static void test_looks_are_rare(void **state)
+TEST(looks_are_rare)
 {
-    (void)state;
     save("main.frag", one_color(1, 2, 3));
     sleep_ms(60); // or it is too fresh to be read once only
     gl_shader *shader = open_shader();
@@ -106,9 +105,8 @@ static void test_looks_are_rare(void **state)
 
 // Saved twice within one step of the file system's clock, to the same size: the first text is read,
 // and its stamp is that of the second.
-static void test_twice_at_once(void **state)
+TEST(twice_at_once)
 {
-    (void)state;
     save("main.frag", one_color(1, 2, 3));
     gl_shader *shader = open_shader();
     for (int i = 0; i < 10; i++) {
@@ -124,9 +122,8 @@ static void test_twice_at_once(void **state)
 
 // ---- errors -------------------------------------------------------------------------------------
 
-static void test_broken(void **state)
+TEST(broken)
 {
-    (void)state;
     save("main.frag", one_color(1, 2, 3));
     gl_shader *shader = open_shader();
     assert_null(gl_shader_error(shader));
@@ -148,9 +145,8 @@ static void test_broken(void **state)
     unlink("main.frag");
 }
 
-static void test_missing(void **state)
+TEST(missing)
 {
-    (void)state;
     save("main.frag", one_color(1, 2, 3));
     gl_shader *shader = open_shader();
     unlink("main.frag");
@@ -165,9 +161,8 @@ static void test_missing(void **state)
     unlink("main.frag");
 }
 
-static void test_emptied(void **state)
+TEST(emptied)
 {
-    (void)state;
     save("main.frag", one_color(1, 2, 3));
     gl_shader *shader = open_shader();
     save("main.frag", "");
@@ -184,9 +179,8 @@ static void test_emptied(void **state)
 
 // ---- includes -----------------------------------------------------------------------------------
 
-static void test_includes(void **state)
+TEST(includes)
 {
-    (void)state;
     static const char with[] = "#include \"blue.glsl\"\nout vec4 color;\n"
                                "void main() { color = vec4(1.0, 0.0, blue(), 1.0); }\n";
     save("main.frag", one_color(1, 2, 3));
@@ -271,9 +265,8 @@ static void save_red_with(const char *blue)
 }
 
 // All of the description holds for each program, and none of it is the caller's.
-static void test_description(void **state)
+TEST(description)
 {
-    (void)state;
     assert_int_equal(mkdir("root", 0700), 0);
     save_red_with("0.0");
     gl_shader *shader = open_from_pool();
@@ -316,9 +309,8 @@ static void reload(gl_shader *shader, const char *text)
     fail_msg("nothing new came");
 }
 
-static void test_in_use(void **state)
+TEST(in_use)
 {
-    (void)state;
     save("main.frag", one_color(1, 2, 3));
     gl_shader *shader = open_shader();
     gl_shader *other = shader_of_text(one_color(9, 9, 9));
@@ -338,23 +330,4 @@ static void test_in_use(void **state)
     assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_shader_destroy(shader);
     unlink("main.frag");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_rewritten, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_in_steps, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_without_rest, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_looks_are_rare, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_twice_at_once, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_broken, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_missing, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_emptied, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_includes, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_description, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_in_use, open_context, close_context),
-    };
-    return cmocka_run_group_tests_name("graphics: reload of shaders", tests, enter_folder,
-                                       leave_folder);
 }

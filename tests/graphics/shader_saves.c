@@ -86,9 +86,13 @@ static void save_somehow(gl_shader *shader, const char *text)
     run_frames(shader, roll(10));
 }
 
-static void test_many_saves(void **state)
+EACH_BETWEEN(open_context, close_context)
+ALL_BETWEEN(enter_folder, leave_folder)
+
+TEST(many_saves)
 {
-    (void)state;
+    if (test_argc > 1)
+        saves = atoi(test_argv[1]);
     save("main.frag", one_color(1, 2, 3));
     gl_shader *shader = open_shader();
     run_frames(shader, 1);
@@ -116,9 +120,8 @@ static void test_many_saves(void **state)
 
 // A save shows, whenever between two looks at the files it is made. How soon it has to is tested in
 // simulated time, by run_to_new().
-static void test_in_real_time(void **state)
+TEST(in_real_time)
 {
-    (void)state;
     save("main.frag", one_color(1, 1, 1));
     gl_shader *shader = open_shader();
     for (int i = 0; i < 15; i++) {
@@ -130,16 +133,4 @@ static void test_in_real_time(void **state)
     assert_int_equal(complaints(), 0);
     gl_shader_destroy(shader);
     unlink("main.frag");
-}
-
-int main(int argc, char **argv)
-{
-    if (argc > 1)
-        saves = atoi(argv[1]);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_many_saves, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_in_real_time, open_context, close_context),
-    };
-    return cmocka_run_group_tests_name("graphics: saves of shaders", tests, enter_folder,
-                                       leave_folder);
 }

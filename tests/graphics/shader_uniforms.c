@@ -7,9 +7,10 @@
 
 #include "graphics/shader/shader.h"
 
-static void test_vectors(void **state)
+EACH_BETWEEN(open_context, close_context)
+
+TEST(vectors)
 {
-    (void)state;
     gl_shader *shader = shader_of_text(
         CHECK("uniform float a; uniform vec2 b; uniform vec3 c; uniform vec4 d;"
               "uniform int e; uniform ivec2 f; uniform ivec3 g; uniform ivec4 h;"
@@ -35,9 +36,8 @@ static void test_vectors(void **state)
     gl_shader_destroy(shader);
 }
 
-static void test_matrices(void **state)
+TEST(matrices)
 {
-    (void)state;
     gl_shader *shader =
         shader_of_text(CHECK("uniform mat2 a; uniform mat3 b; uniform mat4 c;",
                              "a == mat2(1.0, 2.0, 3.0, 4.0) && b[2] == vec3(7.0, 8.0, 9.0) &&"
@@ -54,9 +54,8 @@ static void test_matrices(void **state)
     gl_shader_destroy(shader);
 }
 
-static void test_arrays(void **state)
+TEST(arrays)
 {
-    (void)state;
     gl_shader *shader = shader_of_text(
         CHECK("uniform float a[3]; uniform vec2 b[2]; uniform vec3 c[2]; uniform vec4 d[2];"
               "uniform int e[3]; uniform uint f[2]; uniform mat4 g[2]; uniform int n;",
@@ -79,9 +78,8 @@ static void test_arrays(void **state)
     gl_shader_destroy(shader);
 }
 
-static void test_elements(void **state)
+TEST(elements)
 {
-    (void)state;
     gl_shader *shader = shader_of_text(
         CHECK("uniform float a[5]; uniform int n;",
               "a[n] == 1.0 && a[1 + n] == 2.0 && a[2 + n] == 3.0 && a[3 + n] == 4.0 &&"
@@ -98,9 +96,8 @@ static void test_elements(void **state)
     gl_shader_destroy(shader);
 }
 
-static void test_structures(void **state)
+TEST(structures)
 {
-    (void)state;
     gl_shader *shader = shader_of_text(
         CHECK("struct light { vec3 color; float w[2]; }; uniform light sun; uniform light more[3];"
               "uniform int n;",
@@ -126,9 +123,8 @@ static GLuint create_texture(uint8_t r, uint8_t g, uint8_t b)
     return texture;
 }
 
-static void test_samplers(void **state)
+TEST(samplers)
 {
-    (void)state;
     gl_shader *shader = shader_of_text("uniform sampler2D image;\n"
                                        "out vec4 color;\n"
                                        "void main() { color = texture(image, vec2(0.5)); }\n");
@@ -145,9 +141,8 @@ static void test_samplers(void **state)
 }
 
 // Without textures, which are black; what counts is that each of them takes a unit.
-static void test_cube_arrays(void **state)
+TEST(cube_arrays)
 {
-    (void)state;
     static const char text[] =
         "uniform samplerCubeArray colors; uniform samplerCubeArrayShadow shadows;\n"
         "uniform isamplerCubeArray ints; uniform usamplerCubeArray uints; out vec4 color;\n"
@@ -176,9 +171,8 @@ static void test_cube_arrays(void **state)
 
 // Many names, so that the table has to tell them apart.
 // Each is bound where its sampler looks, whatever was there, and the unit is the active one.
-static void test_textures(void **state)
+TEST(textures)
 {
-    (void)state;
     gl_texture *red = gl_texture_create(
         &(gl_texture_desc){.width = 1, .height = 1, .pixels = (uint8_t[]){255, 0, 0, 255}});
     gl_texture *blue = gl_texture_create(
@@ -205,9 +199,8 @@ static void test_textures(void **state)
     gl_texture_destroy(blue);
 }
 
-static void test_many(void **state)
+TEST(many)
 {
-    (void)state;
     enum { count = 200 };
     char text[16384] = "";
     char *at = text;
@@ -248,9 +241,8 @@ static uint32_t hash_of_number(int number, char name[32])
 }
 
 // Two names of one hash are two names.
-static void test_same_hash(void **state)
+TEST(same_hash)
 {
-    (void)state;
     enum { count = 400000 };
     static hashed all[count];
     char name[32], other[32], text[512];
@@ -275,9 +267,8 @@ static void test_same_hash(void **state)
     gl_shader_destroy(shader);
 }
 
-static void test_location(void **state)
+TEST(location)
 {
-    (void)state;
     gl_shader *shader = shader_of_text(CHECK("uniform uvec2 pair;", "pair == uvec2(3u, 4u)"));
     int32_t location = gl_shader_location(shader, "pair");
     assert_int_equal(location, glGetUniformLocation(gl_shader_id(shader), "pair"));
@@ -288,22 +279,4 @@ static void test_location(void **state)
     assert_false(gl_shader_has(shader, "pai"));
     assert_int_equal(gl_shader_location(shader, "pairs"), -1);
     gl_shader_destroy(shader);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_vectors, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_matrices, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_arrays, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_elements, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_structures, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_samplers, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_cube_arrays, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_textures, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_many, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_same_hash, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_location, open_context, close_context),
-    };
-    return cmocka_run_group_tests_name("graphics: uniforms of shaders", tests, NULL, NULL);
 }

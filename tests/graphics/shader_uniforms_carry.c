@@ -46,9 +46,11 @@ static void set_lines(gl_shader *shader)
     gl_shader_set_float(shader, "given", 1);
 }
 
-static void test_values(void **state)
+EACH_BETWEEN(open_context, close_context)
+ALL_BETWEEN(enter_folder, leave_folder)
+
+TEST(values)
 {
-    (void)state;
     GLuint texture = create_white();
     save_lines("0.5", "");
     gl_shader *shader = open_shader();
@@ -68,9 +70,8 @@ static void test_values(void **state)
 }
 
 // What is removed and comes back has its value still; also what was set while it was away.
-static void test_values_of_removed(void **state)
+TEST(values_of_removed)
 {
-    (void)state;
     static const char with[] = "uniform vec3 first; uniform float later[2]; out vec4 color;\n"
                                "void main() { color = vec4(first, 1.0) * later[1] * later[0]; }\n";
     static const char with_too[] =
@@ -100,9 +101,8 @@ static void test_values_of_removed(void **state)
 }
 
 // What a name had before it was a sampler's may be no texture unit.
-static void test_values_that_are_no_unit(void **state)
+TEST(values_that_are_no_unit)
 {
-    (void)state;
     save("main.frag", "uniform int carried; out vec4 color;\n"
                       "void main() { color = carried == -5 ? vec4(0, 1, 0, 1) : vec4(1); }\n"
                       "// kept\n");
@@ -125,9 +125,8 @@ static void test_values_that_are_no_unit(void **state)
     unlink("main.frag");
 }
 
-static void test_values_of_another_type(void **state)
+TEST(values_of_another_type)
 {
-    (void)state;
     save("main.frag", "uniform float a; out vec4 color;\nvoid main() { color = vec4(a); }\n");
     gl_shader *shader = open_shader();
     gl_shader_use(shader);
@@ -154,9 +153,8 @@ static void save_list(const char *initial, const char *color)
 #define ALL "list[0], list[1], list[2]"
 
 // Elements that nobody set are what the source says.
-static void test_values_of_partly_set(void **state)
+TEST(values_of_partly_set)
 {
-    (void)state;
     save_list("0.2", ALL);
     gl_shader *shader = open_shader();
     gl_shader_use(shader);
@@ -176,9 +174,8 @@ static void test_values_of_partly_set(void **state)
 
 // An array that becomes shorter and longer again has its values still, and so has one of which a
 // part is set while it is away.
-static void test_values_of_shortened(void **state)
+TEST(values_of_shortened)
 {
-    (void)state;
     save_list("0.2", ALL);
     gl_shader *shader = open_shader();
     gl_shader_use(shader);
@@ -215,9 +212,8 @@ static void bind_block(GLuint buffer, GLuint binding, float r, float g, float b)
 }
 
 // A binding stays, unless the new source tells another.
-static void test_blocks(void **state)
+TEST(blocks)
 {
-    (void)state;
     GLuint buffers[2];
     glGenBuffers(2, buffers);
     bind_block(buffers[0], 4, 0.2f, 0.4f, 0.6f);
@@ -234,19 +230,4 @@ static void test_blocks(void **state)
     glDeleteBuffers(2, buffers);
     gl_shader_destroy(shader);
     unlink("main.frag");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_values, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_values_of_removed, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_values_that_are_no_unit, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_values_of_another_type, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_values_of_partly_set, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_values_of_shortened, open_context, close_context),
-        cmocka_unit_test_setup_teardown(test_blocks, open_context, close_context),
-    };
-    return cmocka_run_group_tests_name("graphics: values of reloaded shaders", tests, enter_folder,
-                                       leave_folder);
 }

@@ -2,14 +2,8 @@
 #ifndef SOURCES_H
 #define SOURCES_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "graphics/shader/source.h"
+#include "test.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 

@@ -145,16 +145,17 @@ static void check_format(const format_case *each)
     free(pixels);
 }
 
-static void test_formats(void **state)
+EACH_BETWEEN(NULL, canvas_check)
+ALL_BETWEEN(canvas_set_up, canvas_tear_down)
+
+TEST(formats)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof format_cases / sizeof *format_cases; i++)
         check_format(&format_cases[i]);
 }
 
-static void test_srgb(void **state)
+TEST(srgb)
 {
-    (void)state;
     uint8_t pixels[256][4];
     for (int i = 0; i < 256; i++)
         memcpy(pixels[i], (uint8_t[]){(uint8_t)i, (uint8_t)i, (uint8_t)i, (uint8_t)i}, 4);
@@ -202,9 +203,8 @@ static void check_rows(uint32_t format, int channels)
     glDeleteBuffers(1, &buffer);
 }
 
-static void test_rows(void **state)
+TEST(rows)
 {
-    (void)state;
     check_rows(GL_R8, 1);
     check_rows(GL_RG8, 2);
     check_rows(GL_RGB8, 3);
@@ -225,9 +225,8 @@ static void GLP_API_PTR expect_zeros(GLenum target, GLint level, GLint format, G
 }
 
 // Without pixels it is 0 everywhere, whatever a driver might have left there.
-static void test_zeros(void **state)
+TEST(zeros)
 {
-    (void)state;
     real_image = glp_glTexImage2D;
     glp_glTexImage2D = expect_zeros;
     gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 9, .height = 7});
@@ -238,9 +237,8 @@ static void test_zeros(void **state)
 
 // ---- updates ------------------------------------------------------------------------------------
 
-static void test_update(void **state)
+TEST(update)
 {
-    (void)state;
     gl_texture *texture =
         gl_texture_create(&(gl_texture_desc){.width = 7, .height = 5, .format = GL_RGB8});
     uint8_t pixels[3 * 2 * 3];
@@ -260,9 +258,8 @@ static void test_update(void **state)
     gl_texture_destroy(texture);
 }
 
-static void test_bad_updates(void **state)
+TEST(bad_updates)
 {
-    (void)state;
     static const struct {
         int32_t x, y, width, height;
         const char *says;
@@ -289,9 +286,8 @@ static void test_bad_updates(void **state)
 
 // ---- the rest -----------------------------------------------------------------------------------
 
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 8, .height = 9});
     gl_texture_bind(texture, 5);
     GLint value;
@@ -305,18 +301,4 @@ static void test_names(void **state)
     gl_texture_destroy(texture);
     assert_false(glIsTexture((GLuint)value));
     gl_texture_destroy(NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_formats, canvas_check),
-        cmocka_unit_test_teardown(test_srgb, canvas_check),
-        cmocka_unit_test_teardown(test_rows, canvas_check),
-        cmocka_unit_test_teardown(test_zeros, canvas_check),
-        cmocka_unit_test_teardown(test_update, canvas_check),
-        cmocka_unit_test_teardown(test_bad_updates, canvas_check),
-        cmocka_unit_test_teardown(test_names, canvas_check),
-    };
-    return cmocka_run_group_tests_name("graphics: texture", tests, canvas_set_up, canvas_tear_down);
 }

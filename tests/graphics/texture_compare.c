@@ -25,9 +25,11 @@ static gl_texture *two_depths(uint32_t compare, uint32_t filter)
     return texture;
 }
 
-static void test_comparisons(void **state)
+EACH_BETWEEN(NULL, canvas_check)
+ALL_BETWEEN(canvas_set_up, canvas_tear_down)
+
+TEST(comparisons)
 {
-    (void)state;
     static const struct {
         uint32_t compare;
         int less, equal, greater; // for a reference that is so, compared with the depth
@@ -45,9 +47,8 @@ static void test_comparisons(void **state)
 }
 
 // What is blended is the results, not the depths.
-static void test_filters_of_comparisons(void **state)
+TEST(filters_of_comparisons)
 {
-    (void)state;
     gl_texture *soft = two_depths(GL_LEQUAL, 0);
     assert_float_equal(compare_at(soft, 0.5f, 0.7f), 0.5, 0.01);
     assert_float_equal(compare_at(soft, 0.375f, 0.7f), 0.25, 0.01);
@@ -58,9 +59,8 @@ static void test_filters_of_comparisons(void **state)
     gl_texture_destroy(hard);
 }
 
-static void test_shadow_map(void **state)
+TEST(shadow_map)
 {
-    (void)state;
     gl_framebuffer *shadows =
         gl_framebuffer_create(&(gl_framebuffer_desc){.width = 4,
                                                      .height = 4,
@@ -120,9 +120,8 @@ static float anisotropy_for(float wanted)
     return had;
 }
 
-static void test_anisotropy(void **state)
+TEST(anisotropy)
 {
-    (void)state;
     if (!GLP_GL_EXT_texture_filter_anisotropic)
         skip();
     float most = 0;
@@ -139,9 +138,8 @@ static void test_anisotropy(void **state)
     assert_float_equal(had, 1, 0);
 }
 
-static void test_anisotropy_of_framebuffer(void **state)
+TEST(anisotropy_of_framebuffer)
 {
-    (void)state;
     if (!GLP_GL_EXT_texture_filter_anisotropic)
         skip();
     gl_framebuffer *framebuffer =
@@ -157,17 +155,4 @@ static void test_anisotropy_of_framebuffer(void **state)
         assert_float_equal(anisotropy_of(gl_framebuffer_color(framebuffer, 1)), 1, 0);
     }
     gl_framebuffer_destroy(framebuffer);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_comparisons, canvas_check),
-        cmocka_unit_test_teardown(test_filters_of_comparisons, canvas_check),
-        cmocka_unit_test_teardown(test_shadow_map, canvas_check),
-        cmocka_unit_test_teardown(test_anisotropy, canvas_check),
-        cmocka_unit_test_teardown(test_anisotropy_of_framebuffer, canvas_check),
-    };
-    return cmocka_run_group_tests_name("graphics: texture_compare", tests, canvas_set_up,
-                                       canvas_tear_down);
 }

@@ -53,9 +53,11 @@ static void assert_corners(const gl_texture *cube, int face, const uint8_t red[4
 static const gl_texture_desc corners = {
     .width = 2, .height = 2, .format = GL_R8, .min_filter = GL_NEAREST, .mag_filter = GL_NEAREST};
 
-static void test_faces(void **state)
+EACH_BETWEEN(NULL, canvas_check)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST(faces)
 {
-    (void)state;
     uint8_t pixels[6][4];
     const void *faces[6];
     for (int i = 0; i < 24; i++)
@@ -70,9 +72,8 @@ static void test_faces(void **state)
     gl_texture_destroy(cube);
 }
 
-static void test_missing_faces(void **state)
+TEST(missing_faces)
 {
-    (void)state;
     const uint8_t bright[4] = {200, 200, 200, 200};
     const void *const faces[6] = {NULL, bright};
     const uint8_t dark[4] = {0};
@@ -86,9 +87,8 @@ static void test_missing_faces(void **state)
     gl_texture_destroy(cube);
 }
 
-static void test_bad_descs(void **state)
+TEST(bad_descs)
 {
-    (void)state;
     assert_null(gl_texture_create_cube(&(gl_texture_desc){.width = 2, .height = 3}, NULL));
     assert_said("gl_texture_create_cube: width is 2 and height 3; faces of a cube are squares");
     GLint largest;
@@ -110,9 +110,8 @@ static void save(int face, const png_kind *kind, int width, int height)
     png_save(&file, paths[face]);
 }
 
-static void test_files(void **state)
+TEST(files)
 {
-    (void)state;
     png_kind kinds[6];
     for (int i = 0; i < 6; i++) { // each different; two have 16 bits
         kinds[i] = (png_kind){.color = i % 2 ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_GRAY,
@@ -142,9 +141,8 @@ static void test_files(void **state)
         remove(paths[i]);
 }
 
-static void test_bad_files(void **state)
+TEST(bad_files)
 {
-    (void)state;
     png_kind kind = {.color = PNG_COLOR_TYPE_RGB, .bits = 8};
     for (int i = 0; i < 6; i++)
         save(i, &kind, 3, i == 4 ? 4 : 3);
@@ -160,16 +158,4 @@ static void test_bad_files(void **state)
                 "squares");
     for (int i = 0; i < 6; i++)
         remove(paths[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_faces, canvas_check),
-        cmocka_unit_test_teardown(test_missing_faces, canvas_check),
-        cmocka_unit_test_teardown(test_bad_descs, canvas_check),
-        cmocka_unit_test_teardown(test_files, canvas_check),
-        cmocka_unit_test_teardown(test_bad_files, canvas_check),
-    };
-    return cmocka_run_group_tests_name("graphics: texture_cube", tests, set_up, tear_down);
 }

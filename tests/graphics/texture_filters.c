@@ -15,9 +15,11 @@ static float red_at(const gl_texture *texture, float u, float v, float level)
 #define assert_red(texture, u, v, level, wanted)                                                   \
     assert_float_equal(red_at(texture, u, v, level), wanted, 1.01)
 
-static void test_mipmaps(void **state)
+EACH_BETWEEN(NULL, canvas_check)
+ALL_BETWEEN(canvas_set_up, canvas_tear_down)
+
+TEST(mipmaps)
 {
-    (void)state;
     gl_texture *texture = gl_texture_create(&(gl_texture_desc){
         .width = 4, .height = 4, .format = GL_R8, .pixels = quadrants, .mipmaps = true});
     assert_non_null(texture);
@@ -34,9 +36,8 @@ static void test_mipmaps(void **state)
     gl_texture_destroy(texture);
 }
 
-static void test_no_mipmaps(void **state)
+TEST(no_mipmaps)
 {
-    (void)state;
     gl_texture *texture = gl_texture_create(
         &(gl_texture_desc){.width = 4, .height = 4, .format = GL_R8, .pixels = quadrants});
     assert_red(texture, 0.25f, 0.25f, 2, 0);
@@ -60,9 +61,8 @@ static gl_texture *two_pixels(uint32_t min_filter, uint32_t mag_filter)
 }
 
 // Level 0 is looked up enlarged, 1 reduced. A quarter of the way between the pixels' middles.
-static void test_filters(void **state)
+TEST(filters)
 {
-    (void)state;
     static const struct {
         uint32_t min_filter;
         uint32_t mag_filter;
@@ -83,9 +83,8 @@ static void test_filters(void **state)
     }
 }
 
-static void test_mipmap_filters(void **state)
+TEST(mipmap_filters)
 {
-    (void)state;
     gl_texture_desc desc = {.width = 4, .height = 4, .format = GL_R8, .pixels = quadrants};
     desc.mipmaps = true;
     desc.min_filter = GL_NEAREST_MIPMAP_NEAREST;
@@ -121,26 +120,12 @@ static void check_wrap(uint32_t wrap, bool along_x, float beyond, float before)
     gl_texture_destroy(texture);
 }
 
-static void test_wraps(void **state)
+TEST(wraps)
 {
-    (void)state;
     for (int along_x = 0; along_x < 2; along_x++) {
         check_wrap(GL_REPEAT, along_x, 60, 180);
         check_wrap(GL_MIRRORED_REPEAT, along_x, 120, 0);
         check_wrap(GL_CLAMP_TO_EDGE, along_x, 180, 0);
         check_wrap(0, along_x, 180, 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_mipmaps, canvas_check),
-        cmocka_unit_test_teardown(test_no_mipmaps, canvas_check),
-        cmocka_unit_test_teardown(test_filters, canvas_check),
-        cmocka_unit_test_teardown(test_mipmap_filters, canvas_check),
-        cmocka_unit_test_teardown(test_wraps, canvas_check),
-    };
-    return cmocka_run_group_tests_name("graphics: texture_filters", tests, canvas_set_up,
-                                       canvas_tear_down);
 }

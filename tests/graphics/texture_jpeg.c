@@ -49,9 +49,11 @@ static void assert_shows(const gl_texture *texture, const jpeg_kind *kind, bool 
         }
 }
 
-static void test_load(void **state)
+EACH_BETWEEN(NULL, canvas_check)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST(load)
 {
-    (void)state;
     for (int orientation = 0; orientation <= 8; orientation++) {
         const jpeg_kind kind = {.values = 3, .orientation = orientation};
         jpeg_write(&file, &kind, width, height);
@@ -63,9 +65,8 @@ static void test_load(void **state)
     remove("a.jpg");
 }
 
-static void test_decode(void **state)
+TEST(decode)
 {
-    (void)state;
     const jpeg_kind kind = {.values = 1, .progressive = true};
     jpeg_write(&file, &kind, width, height);
     for (int i = 0; i < 2; i++) {
@@ -77,9 +78,8 @@ static void test_decode(void **state)
 }
 
 // Faces may be stored in different ways; it is how they are seen that has to be of one size.
-static void test_cube(void **state)
+TEST(cube)
 {
-    (void)state;
     jpeg_write(&file, &(jpeg_kind){.values = 3}, width, width);
     jpeg_save(&file, "face.jpg");
     jpeg_write(&file, &(jpeg_kind){.values = 3, .orientation = 6}, width, height);
@@ -97,24 +97,12 @@ static void test_cube(void **state)
     remove("other.jpg");
 }
 
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     jpeg_write(&file, &(jpeg_kind){.values = 4}, width, height);
     assert_null(gl_texture_decode(file.bytes, file.size, NULL));
     assert_said("gl_texture_decode: it is CMYK, which is for printing; save it as RGB");
     jpeg_write(&file, &(jpeg_kind){.values = 3}, width, height);
     assert_null(gl_texture_decode(file.bytes, file.size - 20, NULL));
     assert_said("gl_texture_decode: it ends too early");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_load, canvas_check),
-        cmocka_unit_test_teardown(test_decode, canvas_check),
-        cmocka_unit_test_teardown(test_cube, canvas_check),
-        cmocka_unit_test_teardown(test_refused, canvas_check),
-    };
-    return cmocka_run_group_tests_name("graphics: texture_jpeg", tests, set_up, tear_down);
 }

@@ -76,9 +76,11 @@ static void check_kind(const png_kind *kind)
     gl_texture_destroy(texture);
 }
 
-static void test_every_kind(void **state)
+EACH_BETWEEN(NULL, canvas_check)
+ALL_BETWEEN(set_up, tear_down)
+
+TEST(every_kind)
 {
-    (void)state;
     png_each_kind(check_kind);
 }
 
@@ -97,9 +99,8 @@ static void check_format(uint32_t format, int channels, int bits, float within)
     }
 }
 
-static void test_formats(void **state)
+TEST(formats)
 {
-    (void)state;
     for (int bits = 8; bits <= 16; bits += 8) {
         check_format(GL_R8, 1, bits, 0.51f / 255);
         check_format(GL_RG8, 2, bits, 0.51f / 255);
@@ -112,9 +113,8 @@ static void test_formats(void **state)
 }
 
 // Stored as they are; what shaders see is light.
-static void test_srgb(void **state)
+TEST(srgb)
 {
-    (void)state;
     png_kind kind = {.color = PNG_COLOR_TYPE_RGB, .bits = 8, .talkative = true};
     png_write(&file, &kind, width, height);
     gl_texture *texture =
@@ -133,9 +133,8 @@ static void test_srgb(void **state)
     gl_texture_destroy(texture);
 }
 
-static void test_file(void **state)
+TEST(file)
 {
-    (void)state;
     png_kind kind = {.color = PNG_COLOR_TYPE_PALETTE, .bits = 8, .transparent = true};
     png_write(&file, &kind, width, height);
     png_save(&file, "a.png");
@@ -149,9 +148,8 @@ static void test_file(void **state)
     remove("a.png");
 }
 
-static void test_image(void **state)
+TEST(image)
 {
-    (void)state;
     png_kind kind = {.color = PNG_COLOR_TYPE_RGB_ALPHA, .bits = 8};
     png_write(&file, &kind, width, height);
     gl_image image;
@@ -166,9 +164,8 @@ static void test_image(void **state)
     gl_image_free(&image);
 }
 
-static void test_bad_images(void **state)
+TEST(bad_images)
 {
-    (void)state;
     assert_null(gl_texture_from_image(&(gl_image){.width = 1, .height = 1}, NULL));
     assert_said("gl_texture_from_image: the image has no pixels");
     const uint8_t pixels[4] = {0};
@@ -183,9 +180,8 @@ static void test_bad_images(void **state)
     assert_said("gl_texture_from_image: format is 0x8236, which takes no pictures");
 }
 
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     assert_null(gl_texture_load("none.png", NULL));
     assert_said("gl_texture_load: \"none.png\": it cannot be opened: No such file or directory");
     assert_null(gl_texture_load(".", NULL));
@@ -202,18 +198,4 @@ static void test_refused(void **state)
     assert_null(gl_texture_decode(file.bytes, file.size - 20, NULL));
     assert_said("gl_texture_decode: it ends too early");
     remove("a.png");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_every_kind, canvas_check),
-        cmocka_unit_test_teardown(test_formats, canvas_check),
-        cmocka_unit_test_teardown(test_srgb, canvas_check),
-        cmocka_unit_test_teardown(test_file, canvas_check),
-        cmocka_unit_test_teardown(test_image, canvas_check),
-        cmocka_unit_test_teardown(test_bad_images, canvas_check),
-        cmocka_unit_test_teardown(test_refused, canvas_check),
-    };
-    return cmocka_run_group_tests_name("graphics: texture_png", tests, set_up, tear_down);
 }

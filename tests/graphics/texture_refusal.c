@@ -3,9 +3,11 @@
 
 #include <stdio.h>
 
-static void test_bad_descs(void **state)
+EACH_BETWEEN(NULL, canvas_check)
+ALL_BETWEEN(canvas_set_up, canvas_tear_down)
+
+TEST(bad_descs)
 {
-    (void)state;
     const struct {
         gl_texture_desc desc;
         const char *says;
@@ -72,9 +74,8 @@ static void assert_size_refused(int32_t width, int32_t height, const char *what)
     assert_said(says);
 }
 
-static void test_bad_sizes(void **state)
+TEST(bad_sizes)
 {
-    (void)state;
     assert_size_refused(0, 1, "width is 0");
     assert_size_refused(1, -5, "height is -5");
     assert_size_refused(1, INT32_MAX, "height is 2147483647");
@@ -109,31 +110,17 @@ static void check_driver(GLenum error, const char *says)
     assert_said(says);
 }
 
-static void test_driver_refuses(void **state)
+TEST(driver_refuses)
 {
-    (void)state;
     check_driver(GL_OUT_OF_MEMORY, "gl_texture_create: out of memory");
     check_driver(GL_INVALID_ENUM, "gl_texture_create: OpenGL refuses with error 0x0500");
 }
 
 // An error of the program's is not taken for one of the texture's.
-static void test_old_errors(void **state)
+TEST(old_errors)
 {
-    (void)state;
     glEnable(0xffff);
     gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8});
     assert_non_null(texture);
     gl_texture_destroy(texture);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_bad_descs, canvas_check),
-        cmocka_unit_test_teardown(test_bad_sizes, canvas_check),
-        cmocka_unit_test_teardown(test_driver_refuses, canvas_check),
-        cmocka_unit_test_teardown(test_old_errors, canvas_check),
-    };
-    return cmocka_run_group_tests_name("graphics: texture_refusal", tests, canvas_set_up,
-                                       canvas_tear_down);
 }

@@ -23,9 +23,8 @@ static void assert_close(double value, double expected)
     assert_float_equal((float)value, (float)expected, (float)CLOSE);
 }
 
-static void test_fit(void **state)
+TEST(fit)
 {
-    (void)state;
     static const struct {
         int32_t width, height;
         double left, bottom, scale;
@@ -47,9 +46,8 @@ static void test_fit(void **state)
 }
 
 // A position in the window is measured from the top, and in other units than the framebuffer's.
-static void test_world(void **state)
+TEST(world)
 {
-    (void)state;
     const gl_render_event render = window(1000, 450, 2);
     const gl_view view = gl_view_fit(&render, 16, 9);
     static const struct {
@@ -84,9 +82,8 @@ static void assert_same_matrix(const gl_view *view)
     }
 }
 
-static void test_projection(void **state)
+TEST(projection)
 {
-    (void)state;
     const gl_render_event render = window(640, 480, 2);
     const gl_view fitting = gl_view_fit(&render, 16, 9);
     assert_same_matrix(&fitting);
@@ -96,9 +93,8 @@ static void test_projection(void **state)
 }
 
 // The camera's point is where it says, and the world turns against it.
-static void test_camera(void **state)
+TEST(camera)
 {
-    (void)state;
     const gl_render_event render = window(1000, 500, 2);
     const gl_view view = gl_view_camera(
         &render,
@@ -113,18 +109,16 @@ static void test_camera(void **state)
     assert_close(y, -1);
 }
 
-static void test_nothing_in_view(void **state)
+TEST_BETWEEN(listen_to_mistakes, expect_no_mistake, nothing_in_view)
 {
-    (void)state;
     float x = 1, y = 2;
     assert_false(gl_view_world(&(gl_view){0}, 10, 10, &x, &y));
     assert_close(x, 1);
     assert_close(y, 2);
 }
 
-static void test_mistakes(void **state)
+TEST_BETWEEN(listen_to_mistakes, expect_no_mistake, mistakes)
 {
-    (void)state;
     static const gl_view none;
     const gl_render_event render = window(16, 9, 1), small = window(1, 1, 1),
                           flat = window(16, 0, 1);
@@ -182,18 +176,4 @@ static void test_mistakes(void **state)
     assert_mistake("gl_view_projection needs a view of a framebuffer; gl_view_fit and "
                    "gl_view_camera make one");
     assert_close(matrix[0], 7);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fit),
-        cmocka_unit_test(test_world),
-        cmocka_unit_test(test_projection),
-        cmocka_unit_test(test_camera),
-        cmocka_unit_test_setup_teardown(test_nothing_in_view, listen_to_mistakes,
-                                        expect_no_mistake),
-        cmocka_unit_test_setup_teardown(test_mistakes, listen_to_mistakes, expect_no_mistake),
-    };
-    return cmocka_run_group_tests_name("graphics: views", tests, NULL, NULL);
 }

@@ -21,26 +21,23 @@ static void wake_own(const void *host)
     ((const gl_host *)host)->vtable->wake((gl_host *)host);
 }
 
-static void test_sim(void **state)
+TEST(sim)
 {
-    (void)state;
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){0}));
     expect_abort(wake_foreign, gl_sim_host(&sim), "the host is a simulated machine");
     expect_peace(wake_own, gl_sim_host(&sim));
 }
 
-static void test_window(void **state)
+TEST(window)
 {
-    (void)state;
     gl_window *window = gl_window_create(&(gl_window_desc){0});
     assert_non_null(window);
     expect_abort(wake_foreign, gl_window_host(window), "the host is a window");
     gl_window_destroy(window);
 }
 
-static void test_offscreen(void **state)
+TEST(offscreen)
 {
-    (void)state;
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){0}));
     gl_host *const timelines[] = {NULL, gl_sim_host(&sim)};
     for (int i = 0; i < 2; i++) {
@@ -52,14 +49,4 @@ static void test_offscreen(void **state)
         expect_peace(wake_own, gl_offscreen_host(offscreen));
         gl_offscreen_destroy(offscreen);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sim),
-        cmocka_unit_test(test_window),
-        cmocka_unit_test(test_offscreen),
-    };
-    return cmocka_run_group_tests_name("foreign", tests, NULL, NULL);
 }

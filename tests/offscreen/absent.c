@@ -3,9 +3,8 @@
 
 #include <string.h>
 
-static void test_absent(void **state)
+TEST(absent)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
@@ -16,10 +15,4 @@ static void test_absent(void **state)
     assert_null(gl_offscreen_host(NULL));
     gl_offscreen_make_current(NULL);
     gl_offscreen_destroy(NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_absent)};
-    return cmocka_run_group_tests_name("offscreen: absent", tests, NULL, NULL);
 }

@@ -3,9 +3,8 @@
 
 #include <string.h>
 
-static void test_defaults(void **state)
+TEST(defaults)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(0, 0);
     const gl_host *host = gl_offscreen_host(offscreen);
     assert_int_equal(host->state.width, 960);
@@ -26,9 +25,8 @@ static GLint attachment_bits(GLenum attachment, GLenum what)
     return bits;
 }
 
-static void test_framebuffer(void **state)
+TEST(framebuffer)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(123, 45);
     assert_int_equal(glCheckFramebufferStatus(GL_FRAMEBUFFER), GL_FRAMEBUFFER_COMPLETE);
 
@@ -46,9 +44,8 @@ static void test_framebuffer(void **state)
     gl_offscreen_destroy(offscreen);
 }
 
-static void test_bad_descs(void **state)
+TEST(bad_descs)
 {
-    (void)state;
     gl_host unready = {0};
     const struct {
         gl_offscreen_desc desc;
@@ -77,9 +74,8 @@ static void test_bad_descs(void **state)
     }
 }
 
-static void test_null(void **state)
+TEST(null)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     assert_null(gl_offscreen_create(NULL));
@@ -99,9 +95,8 @@ static void assert_draws(float red)
     assert_int_equal(glGetError(), GL_NO_ERROR);
 }
 
-static void test_one_after_another(void **state)
+TEST(one_after_another)
 {
-    (void)state;
     for (int i = 0; i < 3; i++) {
         gl_offscreen *offscreen = open_offscreen(16 + i, 16);
         assert_draws(1);
@@ -109,9 +104,8 @@ static void test_one_after_another(void **state)
     }
 }
 
-static void test_two_at_once(void **state)
+TEST(two_at_once)
 {
-    (void)state;
     gl_offscreen *first = open_offscreen(16, 16);
     gl_offscreen *second = open_offscreen(32, 32);
     assert_draws(1);
@@ -120,9 +114,8 @@ static void test_two_at_once(void **state)
     gl_offscreen_destroy(second);
 }
 
-static void test_debug(void **state)
+TEST(debug)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     gl_offscreen *offscreen =
@@ -134,18 +127,4 @@ static void test_debug(void **state)
     glEnable(GL_RGBA); // not something to enable
     assert_int_equal(heard.count, 1);
     gl_offscreen_destroy(offscreen);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),
-        cmocka_unit_test(test_framebuffer),
-        cmocka_unit_test(test_bad_descs),
-        cmocka_unit_test(test_null),
-        cmocka_unit_test(test_one_after_another),
-        cmocka_unit_test(test_two_at_once),
-        cmocka_unit_test(test_debug),
-    };
-    return cmocka_run_group_tests_name("offscreen: create", tests, NULL, NULL);
 }

@@ -37,9 +37,8 @@ static int width_of_viewport(void)
     return viewport[2];
 }
 
-static void test_two_drawn_alternately(void **state)
+TEST(two_drawn_alternately)
 {
-    (void)state;
     gl_offscreen *screens[] = {open_offscreen(16, 16), open_offscreen(32, 32)};
     for (int i = 0; i < 6; i++) {
         gl_offscreen_make_current(screens[i % 2]);
@@ -68,9 +67,8 @@ static void assert_present_makes_current(gl_offscreen *offscreen, gl_offscreen *
     assert_int_equal(width_of_viewport(), 16);
 }
 
-static void test_present_makes_current(void **state)
+TEST(present_makes_current)
 {
-    (void)state;
     gl_sim sim;
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){0}));
     gl_offscreen *real = open_offscreen(16, 16);
@@ -85,9 +83,8 @@ static void test_present_makes_current(void **state)
     gl_offscreen_destroy(other);
 }
 
-static void test_failure_keeps_what_was_current(void **state)
+TEST(failure_keeps_what_was_current)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(16, 16);
     EGLContext context = eglGetCurrentContext();
     EGLSurface surface = eglGetCurrentSurface(EGL_DRAW);
@@ -107,9 +104,8 @@ static void test_failure_keeps_what_was_current(void **state)
 }
 
 // The program's own, of which glpace knows nothing.
-static void test_failure_keeps_a_stranger_current(void **state)
+TEST(failure_keeps_a_stranger_current)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(16, 16);
     EGLDisplay display = eglGetCurrentDisplay();
     EGLint config_id = 0, count = 0;
@@ -140,9 +136,8 @@ static void test_failure_keeps_a_stranger_current(void **state)
     eglDestroyContext(display, context);
 }
 
-static void test_destroying_another_keeps_it(void **state)
+TEST(destroying_another_keeps_it)
 {
-    (void)state;
     gl_offscreen *first = open_offscreen(16, 16);
     gl_offscreen *second = open_offscreen(32, 32);
     EGLContext context = eglGetCurrentContext();
@@ -159,9 +154,8 @@ static void *make_current(void *offscreen)
     return NULL;
 }
 
-static void test_another_thread_is_told(void **state)
+TEST(another_thread_is_told)
 {
-    (void)state;
     complaints heard;
     gl_offscreen *offscreen = open_offscreen(16, 16);
     listen_for(&heard);
@@ -171,17 +165,4 @@ static void test_another_thread_is_told(void **state)
     assert_int_equal(heard.count, 1);
     assert_non_null(strstr(heard.last, "gl_offscreen_make_current: "));
     gl_offscreen_destroy(offscreen);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_drawn_alternately),
-        cmocka_unit_test(test_present_makes_current),
-        cmocka_unit_test(test_failure_keeps_what_was_current),
-        cmocka_unit_test(test_failure_keeps_a_stranger_current),
-        cmocka_unit_test(test_destroying_another_keeps_it),
-        cmocka_unit_test(test_another_thread_is_told),
-    };
-    return cmocka_run_group_tests_name("offscreen: current", tests, NULL, NULL);
 }

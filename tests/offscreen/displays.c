@@ -59,54 +59,49 @@ static void offer_default(void)
 
 // ---- without a surface --------------------------------------------------------------------------
 
-static void test_surfaceless_comes_first(void **state)
+EACH_BETWEEN(set_up, NULL)
+
+TEST(surfaceless_comes_first)
 {
-    (void)state;
     expect_made("surfaceless ");
 }
 
 // ---- devices ------------------------------------------------------------------------------------
 
-static void test_device_where_surfaceless_is_missing(void **state)
+TEST(device_where_surfaceless_is_missing)
 {
-    (void)state;
     egl_offer.hidden[0] = SURFACELESS;
     expect_made("device 0 ");
 }
 
-static void test_device_where_surfaceless_has_another_name(void **state)
+TEST(device_where_surfaceless_has_another_name)
 {
-    (void)state;
     egl_offer.misspelt = SURFACELESS;
     expect_made("device 0 ");
 }
 
-static void test_device_where_there_is_no_surfaceless_display(void **state)
+TEST(device_where_there_is_no_surfaceless_display)
 {
-    (void)state;
     egl_fakes_fail_first("eglGetPlatformDisplayEXT", 1);
     expect_made("surfaceless device 0 ");
 }
 
-static void test_device_where_surfaceless_does_not_start(void **state)
+TEST(device_where_surfaceless_does_not_start)
 {
-    (void)state;
     egl_fakes_fail_first("eglInitialize", 1);
     expect_made("surfaceless device 0 ");
 }
 
-static void test_the_first_device_that_starts(void **state)
+TEST(the_first_device_that_starts)
 {
-    (void)state;
     egl_offer.hidden[0] = SURFACELESS;
     egl_offer.devices = 3;
     egl_fakes_fail_first("eglInitialize", 2);
     expect_made("device 0 device 1 device 2 ");
 }
 
-static void test_the_first_device_that_has_a_display(void **state)
+TEST(the_first_device_that_has_a_display)
 {
-    (void)state;
     egl_offer.hidden[0] = SURFACELESS;
     egl_offer.devices = 2;
     egl_fakes_fail_first("eglGetPlatformDisplayEXT", 1);
@@ -115,9 +110,8 @@ static void test_the_first_device_that_has_a_display(void **state)
 
 // ---- the default --------------------------------------------------------------------------------
 
-static void test_default_where_no_device_starts(void **state)
+TEST(default_where_no_device_starts)
 {
-    (void)state;
     offer_default();
     egl_offer.hidden[0] = SURFACELESS;
     egl_offer.devices = 2;
@@ -125,18 +119,16 @@ static void test_default_where_no_device_starts(void **state)
     expect_made("device 0 device 1 default ");
 }
 
-static void test_default_where_there_is_no_device(void **state)
+TEST(default_where_there_is_no_device)
 {
-    (void)state;
     offer_default();
     egl_offer.hidden[0] = SURFACELESS;
     egl_offer.devices = 0;
     expect_made("default ");
 }
 
-static void test_default_where_devices_cannot_be_listed(void **state)
+TEST(default_where_devices_cannot_be_listed)
 {
-    (void)state;
     static const char *const functions[] = {"eglQueryDevicesEXT", "address of eglQueryDevicesEXT"};
     for (int i = 0; i < 2; i++) {
         offer_default();
@@ -146,9 +138,8 @@ static void test_default_where_devices_cannot_be_listed(void **state)
     }
 }
 
-static void test_default_where_devices_are_not_offered(void **state)
+TEST(default_where_devices_are_not_offered)
 {
-    (void)state;
     offer_default();
     egl_offer.hidden[0] = SURFACELESS;
     egl_offer.hidden[1] = DEVICE;
@@ -160,9 +151,8 @@ static void test_default_where_devices_are_not_offered(void **state)
 }
 
 // EGL before 1.5 and without extensions.
-static void test_default_where_platforms_are_unknown(void **state)
+TEST(default_where_platforms_are_unknown)
 {
-    (void)state;
     offer_default();
     egl_offer.hidden[0] = BASE;
     expect_made("default ");
@@ -176,9 +166,8 @@ static void test_default_where_platforms_are_unknown(void **state)
 
 // ---- none ---------------------------------------------------------------------------------------
 
-static void test_none(void **state)
+TEST(none)
 {
-    (void)state;
     egl_offer.devices = 2;
     egl_fakes_fail_first("eglInitialize", 4);
     expect_none("surfaceless device 0 device 1 default ");
@@ -186,25 +175,4 @@ static void test_none(void **state)
     egl_offer.hidden[0] = BASE;
     egl_fakes_fail_first("eglGetDisplay", 1);
     expect_none("default ");
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup(test_##name, set_up)
-    const struct CMUnitTest tests[] = {
-        TEST(surfaceless_comes_first),
-        TEST(device_where_surfaceless_is_missing),
-        TEST(device_where_surfaceless_has_another_name),
-        TEST(device_where_there_is_no_surfaceless_display),
-        TEST(device_where_surfaceless_does_not_start),
-        TEST(the_first_device_that_starts),
-        TEST(the_first_device_that_has_a_display),
-        TEST(default_where_no_device_starts),
-        TEST(default_where_there_is_no_device),
-        TEST(default_where_devices_cannot_be_listed),
-        TEST(default_where_devices_are_not_offered),
-        TEST(default_where_platforms_are_unknown),
-        TEST(none),
-    };
-    return cmocka_run_group_tests_name("offscreen: displays", tests, NULL, NULL);
 }

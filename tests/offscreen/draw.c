@@ -146,9 +146,8 @@ static void draw_triangle(GLuint program, float depth, rgba color)
 
 // ---- tests --------------------------------------------------------------------------------------
 
-static void test_clears(void **state)
+TEST(clears)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(width, height);
     glEnable(GL_SCISSOR_TEST);
     for (int i = 0; i < rectangle_count; i++) {
@@ -168,9 +167,8 @@ static rgba expected_of_triangle(int x, int y)
     return is_in_triangle(x, y) ? foreground : background;
 }
 
-static void test_triangle(void **state)
+TEST(triangle)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(width, height);
     GLuint program = link_program();
     clear(background);
@@ -181,9 +179,8 @@ static void test_triangle(void **state)
 }
 
 // There is a depth buffer: what is farther away and drawn later stays hidden.
-static void test_depth(void **state)
+TEST(depth)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(width, height);
     GLuint program = link_program();
     clear(background);
@@ -203,9 +200,8 @@ static int samples_of_context(void)
 }
 
 // More than there are become as many as there are.
-static void test_number_of_samples(void **state)
+TEST(number_of_samples)
 {
-    (void)state;
     int before = 0;
     for (int samples = 0; samples <= 64; samples = samples > 0 ? samples * 2 : 1) {
         gl_offscreen *offscreen = gl_offscreen_create(
@@ -251,9 +247,8 @@ static void assert_smooth(void)
     assert_true(between > 60); // of the pixels on three slanted edges
 }
 
-static void test_samples(void **state)
+TEST(samples)
 {
-    (void)state;
     gl_offscreen *offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = width, .height = height, .samples = 4});
     assert_non_null(offscreen);
@@ -287,9 +282,8 @@ static rgba expected_of_loop(int x, int y)
 }
 
 // A frame drawn in RENDER can be read there, before it is presented.
-static void test_in_a_loop(void **state)
+TEST(in_a_loop)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(width, height);
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL));
@@ -303,14 +297,4 @@ static void test_in_a_loop(void **state)
         }
     }
     gl_offscreen_destroy(offscreen);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_clears),  cmocka_unit_test(test_triangle),
-        cmocka_unit_test(test_depth),   cmocka_unit_test(test_number_of_samples),
-        cmocka_unit_test(test_samples), cmocka_unit_test(test_in_a_loop),
-    };
-    return cmocka_run_group_tests_name("offscreen: draw", tests, NULL, NULL);
 }

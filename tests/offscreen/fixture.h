@@ -2,12 +2,7 @@
 #ifndef FIXTURE_H
 #define FIXTURE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include <glpace/glpace.h>
 

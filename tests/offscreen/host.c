@@ -115,9 +115,8 @@ static void play(story *told, bool offscreen)
     gl_offscreen_destroy(screen);
 }
 
-static void test_timeline_tells_the_same(void **state)
+TEST(timeline_tells_the_same)
 {
-    (void)state;
     static story alone;
     static story drawn;
     play(&alone, false);
@@ -128,9 +127,8 @@ static void test_timeline_tells_the_same(void **state)
     assert_int_equal(drawn.count, alone.count);
 }
 
-static void test_timeline_keeps_its_sizes(void **state)
+TEST(timeline_keeps_its_sizes)
 {
-    (void)state;
     gl_sim sim;
     assert_true(gl_sim_init(&sim, &machine));
     gl_offscreen *offscreen = gl_offscreen_create(
@@ -145,9 +143,8 @@ static void test_timeline_keeps_its_sizes(void **state)
 }
 
 // One after another on the same time, which outlives the first.
-static void test_timeline_of_a_timeline(void **state)
+TEST(timeline_of_a_timeline)
 {
-    (void)state;
     gl_offscreen *first = open_offscreen(16, 16);
     gl_offscreen *second = gl_offscreen_create(
         &(gl_offscreen_desc){.width = 16, .height = 16, .timeline = gl_offscreen_host(first)});
@@ -178,9 +175,8 @@ static int64_t now(void)
     return time.tv_sec * GL_NS_PER_SECOND + time.tv_nsec;
 }
 
-static void test_real_time_has_a_cap(void **state)
+TEST(real_time_has_a_cap)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(16, 16);
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL));
@@ -199,9 +195,8 @@ static void *stop_soon(void *loop)
     return NULL;
 }
 
-static void test_stop_ends_a_wait(void **state)
+TEST(stop_ends_a_wait)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(16, 16);
     gl_fixed_policy fixed;
     assert_true(gl_fixed_policy_init(
@@ -219,9 +214,8 @@ static void test_stop_ends_a_wait(void **state)
     gl_offscreen_destroy(offscreen);
 }
 
-static void test_waits(void **state)
+TEST(waits)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(16, 16);
     gl_host *host = gl_offscreen_host(offscreen);
     int64_t start = host->vtable->now(host);
@@ -231,9 +225,8 @@ static void test_waits(void **state)
     gl_offscreen_destroy(offscreen);
 }
 
-static void test_an_early_wake_is_not_lost(void **state)
+TEST(an_early_wake_is_not_lost)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(16, 16);
     gl_host *host = gl_offscreen_host(offscreen);
     host->vtable->wake(host);
@@ -246,28 +239,12 @@ static void test_an_early_wake_is_not_lost(void **state)
     gl_offscreen_destroy(offscreen);
 }
 
-static void test_present_holds(void **state)
+TEST(present_holds)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen(16, 16);
     gl_host *host = gl_offscreen_host(offscreen);
     int64_t at = host->vtable->now(host) + 20 * ms;
     assert_true(host->vtable->present(host, at, true).returned >= at);
     assert_int_equal(host->vtable->present(host, 0, false).blocked_ns, 0);
     gl_offscreen_destroy(offscreen);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_timeline_tells_the_same),
-        cmocka_unit_test(test_timeline_keeps_its_sizes),
-        cmocka_unit_test(test_timeline_of_a_timeline),
-        cmocka_unit_test(test_real_time_has_a_cap),
-        cmocka_unit_test(test_stop_ends_a_wait),
-        cmocka_unit_test(test_waits),
-        cmocka_unit_test(test_an_early_wake_is_not_lost),
-        cmocka_unit_test(test_present_holds),
-    };
-    return cmocka_run_group_tests_name("offscreen: host", tests, NULL, NULL);
 }

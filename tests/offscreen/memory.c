@@ -60,9 +60,8 @@ void __wrap_free(void *block)
     __real_free(block);
 }
 
-static void test_each_allocation(void **state)
+TEST(each_allocation)
 {
-    (void)state;
     complaints heard;
     gl_offscreen *offscreen;
     nth = 0;
@@ -82,12 +81,4 @@ static void test_each_allocation(void **state)
     assert_true(nth > 1);
     gl_offscreen_destroy(offscreen);
     assert_int_equal(blocks, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_allocation),
-    };
-    return cmocka_run_group_tests_name("offscreen: memory", tests, NULL, NULL);
 }

@@ -98,18 +98,18 @@ static gl_presented draw_and_present(int64_t at, bool drain)
 
 // ---- tests --------------------------------------------------------------------------------------
 
-static void test_waits_for_nothing_unasked(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(waits_for_nothing_unasked)
 {
-    (void)state;
     for (int i = 0; i < 5; i++)
         draw_and_present(0, false);
     assert_int_equal(gpu.waits, 0);
     assert_int_equal(live_fences(), 0);
 }
 
-static void test_finishes_before_it_holds(void **state)
+TEST(finishes_before_it_holds)
 {
-    (void)state;
     int64_t at = gl_time_now() + 20 * GL_NS_PER_MS;
     gl_presented presented = draw_and_present(at, false);
     assert_int_equal(gpu.completed_at_swap, 1);
@@ -125,9 +125,8 @@ static void test_finishes_before_it_holds(void **state)
     assert_int_equal(live_fences(), 0);
 }
 
-static void test_drained_leaves_one_in_flight(void **state)
+TEST(drained_leaves_one_in_flight)
 {
-    (void)state;
     draw_and_present(0, true);
     for (uint64_t frame = 2; frame < 10; frame++) {
         draw_and_present(0, true);
@@ -138,9 +137,8 @@ static void test_drained_leaves_one_in_flight(void **state)
 }
 
 // Frames before may have been held, or not have been drained, in which case more are in flight.
-static void test_drained_after_any(void **state)
+TEST(drained_after_any)
 {
-    (void)state;
     for (unsigned i = 0; i < 256; i++) {
         for (unsigned step = 0; step < 4; step++) {
             unsigned way = i >> 2 * step & 3;
@@ -152,15 +150,4 @@ static void test_drained_after_any(void **state)
         }
         assert_in_range(live_fences(), 0, 1);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_waits_for_nothing_unasked, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_finishes_before_it_holds, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_drained_leaves_one_in_flight, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_drained_after_any, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

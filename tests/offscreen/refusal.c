@@ -3,9 +3,8 @@
 
 #include <string.h>
 
-static void test_refused(void **state)
+TEST(refused)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     for (int i = 1; i <= 2; i++) {
@@ -14,10 +13,4 @@ static void test_refused(void **state)
         assert_string_equal(heard.last, gl_last_error());
         assert_non_null(strstr(heard.last, "gl_offscreen_create: EGL "));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_refused)};
-    return cmocka_run_group_tests_name("offscreen: refusal", tests, NULL, NULL);
 }

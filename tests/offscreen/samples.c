@@ -53,9 +53,10 @@ static void assert_it_draws(void)
     assert_int_equal(glGetError(), GL_NO_ERROR);
 }
 
-static void test_kept(void **state)
+EACH_BETWEEN(set_up, NULL)
+
+TEST(kept)
 {
-    (void)state;
     gl_offscreen *offscreen = open_with_samples((gl_context_desc){.debug = true}, NULL);
     GLint samples = 0;
     glGetIntegerv(GL_SAMPLES, &samples);
@@ -82,9 +83,8 @@ static const gl_context_desc contexts[] = {
     {.api = GL_API_OPENGL_ES, .major = 3, .debug = true},
 };
 
-static void test_lost(void **state)
+TEST(lost)
 {
-    (void)state;
     egl_offer.loses_samples = true;
     for (size_t i = 0; i < sizeof contexts / sizeof *contexts; i++) {
         memset(&heard, 0, sizeof heard);
@@ -100,9 +100,8 @@ static void test_lost(void **state)
     }
 }
 
-static void test_lost_while_sharing(void **state)
+TEST(lost_while_sharing)
 {
-    (void)state;
     egl_offer.loses_samples = true;
     gl_offscreen *other = open_offscreen(8, 8);
     GLuint texture = 0;
@@ -114,14 +113,4 @@ static void test_lost_while_sharing(void **state)
     gl_offscreen_destroy(other);
     assert_it_draws();
     gl_offscreen_destroy(offscreen);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_kept, set_up),
-        cmocka_unit_test_setup(test_lost, set_up),
-        cmocka_unit_test_setup(test_lost_while_sharing, set_up),
-    };
-    return cmocka_run_group_tests_name("offscreen: samples", tests, NULL, NULL);
 }

@@ -31,9 +31,8 @@ static void *create_and_draw(void *index)
     return NULL;
 }
 
-static void test_threads_at_once(void **state)
+TEST(threads_at_once)
 {
-    (void)state;
     pthread_t threads[thread_count];
     int indices[thread_count];
     for (int i = 0; i < thread_count; i++) {
@@ -58,9 +57,8 @@ static GLenum GLP_API_PTR refuse(GLenum target)
     return 0;
 }
 
-static void test_filled_in_while_none_lives(void **state)
+TEST(filled_in_while_none_lives)
 {
-    (void)state;
     gl_offscreen *first = open_offscreen(8, 8);
     PFNGLFINISHPROC finish = glFinish;
     glFinish = mark;
@@ -77,9 +75,8 @@ static void test_filled_in_while_none_lives(void **state)
     gl_offscreen_destroy(first);
 }
 
-static void test_failed_creation_uses_none(void **state)
+TEST(failed_creation_uses_none)
 {
-    (void)state;
     complaints heard;
     gl_offscreen *offscreen = open_offscreen(8, 8);
     listen_for(&heard);
@@ -92,9 +89,8 @@ static void test_failed_creation_uses_none(void **state)
     assert_true(glCheckFramebufferStatus != refuse);
 }
 
-static void test_later_one_is_asked_itself(void **state)
+TEST(later_one_is_asked_itself)
 {
-    (void)state;
     gl_offscreen *first = open_offscreen(8, 8);
     assert_false(glIsEnabled(GL_DEBUG_OUTPUT));
     gl_offscreen *second =
@@ -103,15 +99,4 @@ static void test_later_one_is_asked_itself(void **state)
     assert_int_equal(glIsEnabled(GL_DEBUG_OUTPUT), GLP_GL_KHR_debug);
     gl_offscreen_destroy(second);
     gl_offscreen_destroy(first);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_threads_at_once),
-        cmocka_unit_test(test_filled_in_while_none_lives),
-        cmocka_unit_test(test_failed_creation_uses_none),
-        cmocka_unit_test(test_later_one_is_asked_itself),
-    };
-    return cmocka_run_group_tests_name("offscreen: sharing", tests, NULL, NULL);
 }

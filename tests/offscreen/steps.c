@@ -142,16 +142,14 @@ static void fail_at_each_call(void)
     }
 }
 
-static void test_nothing_there(void **state)
+TEST(nothing_there)
 {
-    (void)state;
     egl_fakes_reset();
     fail_at_each_call();
 }
 
-static void test_another_context(void **state)
+TEST(another_context)
 {
-    (void)state;
     egl_fakes_reset();
     other = open_offscreen(16, 16);
     clear(0.2f);
@@ -160,20 +158,9 @@ static void test_another_context(void **state)
     other = NULL;
 }
 
-static void test_every_reason_was_given(void **state)
+TEST(every_reason_was_given)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof decisive / sizeof *decisive; i++)
         if (!decisive[i].given)
             fail_msg("%s never failed", decisive[i].function);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_there),
-        cmocka_unit_test(test_another_context),
-        cmocka_unit_test(test_every_reason_was_given),
-    };
-    return cmocka_run_group_tests_name("offscreen: steps", tests, NULL, NULL);
 }

@@ -14,9 +14,8 @@ static void *stop(void *loop)
 }
 
 // The loop waits for nothing, so the stop finds it anywhere.
-static void test_stop_and_destroy(void **state)
+TEST(stop_and_destroy)
 {
-    (void)state;
     gl_fixed_policy busy;
     assert_true(gl_fixed_policy_init(&busy, &(gl_fixed_policy_desc){.fps = GL_RATE_NONE}));
     gl_offscreen *keeps_the_driver = open_offscreen(16, 16);
@@ -33,12 +32,4 @@ static void test_stop_and_destroy(void **state)
         pthread_join(thread, NULL);
     }
     gl_offscreen_destroy(keeps_the_driver);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stop_and_destroy),
-    };
-    return cmocka_run_group_tests_name("offscreen: stop", tests, NULL, NULL);
 }

@@ -63,9 +63,8 @@ static const struct {
     {{.api = GL_API_OPENGL_ES, .major = 3, .minor = 2}, false},
 };
 
-static void test_every_kind(void **state)
+TEST(every_kind)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof contexts / sizeof *contexts; i++)
         if (!try_context(&contexts[i].desc))
             assert_false(contexts[i].needed);
@@ -81,9 +80,8 @@ static gl_context_info state_with(gl_context_desc desc)
     return got;
 }
 
-static void test_flags(void **state)
+TEST(flags)
 {
-    (void)state;
     gl_context_info got = state_with((gl_context_desc){0});
     assert_true(got.major * 10 + got.minor >= 33);
     assert_int_equal(got.profile, GL_PROFILE_CORE);
@@ -100,9 +98,8 @@ static void test_flags(void **state)
 }
 
 // OpenGL and OpenGL ES on one thread, and none shares with the other.
-static void test_both(void **state)
+TEST(both)
 {
-    (void)state;
     gl_offscreen *es = gl_offscreen_create(
         &(gl_offscreen_desc){.width = 8, .height = 8, .context = {.api = GL_API_OPENGL_ES}});
     gl_offscreen *opengl = open_offscreen(8, 8);
@@ -130,9 +127,8 @@ static void test_both(void **state)
 }
 
 // A texture of one is read by another, whichever ends first.
-static void test_sharing(void **state)
+TEST(sharing)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         gl_offscreen *first = open_offscreen(8, 8);
         uint32_t texture = 0;
@@ -153,15 +149,4 @@ static void test_sharing(void **state)
         gl_offscreen_destroy(i ? NULL : first);
         gl_offscreen_destroy(second);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_kind),
-        cmocka_unit_test(test_flags),
-        cmocka_unit_test(test_both),
-        cmocka_unit_test(test_sharing),
-    };
-    return cmocka_run_group_tests_name("offscreen: versions", tests, NULL, NULL);
 }

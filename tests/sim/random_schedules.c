@@ -297,9 +297,9 @@ static bool run(uint64_t number)
     return !w.broken;
 }
 
-static void test_schedules(void **state)
+TEST(schedules)
 {
-    (void)state;
+    all = seeds_of(test_argc, test_argv, SCHEDULES);
     aloud = all.first == all.last;
     for (uint64_t number = all.first; number <= all.last; number++) {
         if (!run(number))
@@ -313,13 +313,4 @@ static void test_schedules(void **state)
         (unsigned long long)watched_events, (unsigned long long)all.first,
         (unsigned long long)all.last, (unsigned long long)checked_frames,
         (unsigned long long)checked_across);
-}
-
-int main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_schedules),
-    };
-    all = seeds_of(argc, argv, SCHEDULES);
-    return cmocka_run_group_tests_name("random_schedules", tests, NULL, NULL);
 }

@@ -148,9 +148,9 @@ static bool run(uint64_t seed)
     return true;
 }
 
-static void test_machines(void **state)
+TEST(machines)
 {
-    (void)state;
+    all = seeds_of(test_argc, test_argv, MACHINES);
     for (uint64_t seed = all.first; seed <= all.last; seed++) {
         if (!run(seed))
             fail_msg("seed %llu: a %s after %lld ns is not what the model says",
@@ -160,13 +160,4 @@ static void test_machines(void **state)
     }
     printf("# %llu events of seeds %llu to %llu agree\n", (unsigned long long)compared,
            (unsigned long long)all.first, (unsigned long long)all.last);
-}
-
-int main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_machines),
-    };
-    all = seeds_of(argc, argv, MACHINES);
-    return cmocka_run_group_tests_name("reference", tests, NULL, NULL);
 }

@@ -1,13 +1,9 @@
 // glpace-trace without memory: whichever of its allocations fails, it says so and blames no line of
 // the scenario; nothing goes on as if it had succeeded.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "test.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "run.h"
 #include "scenario.h"
@@ -50,9 +46,8 @@ static const char text[] = "duration = 50000000\n"
                            "policy_at = 10000000:variable 20000000:lazy 30000000:slipping\n";
 
 // Each count of allocations that succeed first, until all do.
-static void test_each_allocation(void **state)
+TEST(each_allocation)
 {
-    (void)state;
     struct audience audience = {.trace = false};
     struct complaint complaint;
     struct scenario scenario;
@@ -73,12 +68,4 @@ static void test_each_allocation(void **state)
     }
     assert_int_equal(end, 50000000);
     assert_in_range(count, 10, 20); // of the text, three lists, a run and four policies at least
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_allocation),
-    };
-    return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
 }

@@ -57,6 +57,13 @@ static FILE *orders; // to the compositor
 static gl_window *window;
 static gl_host *host;
 
+static int open_orders(void **state)
+{
+    (void)state;
+    orders = fopen(test_argc > 1 ? test_argv[1] : "", "w");
+    return orders ? 0 : -1;
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -96,9 +103,11 @@ static bool is_first_shown(const void *display)
     return host->state.shown.number == 1;
 }
 
-static void test_what_was_read_is_not_waited_for(void **state)
+ALL_BETWEEN(open_orders, NULL)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(what_was_read_is_not_waited_for)
 {
-    (void)state;
     host->vtable->make_current(host);
     host->vtable->present(host, 0, false);
     assert_true(patiently(is_first_shown, glfwGetWaylandDisplay()));
@@ -118,9 +127,8 @@ static void order(const char *command)
     assert_true(wl_display_roundtrip(glfwGetWaylandDisplay()) >= 0);
 }
 
-static void test_a_frame_that_is_drawn_slowly_is_seen(void **state)
+TEST(a_frame_that_is_drawn_slowly_is_seen)
 {
-    (void)state;
     order("cover");
     now = gl_time_now();
     drawing = 150 * GL_NS_PER_MS;
@@ -130,17 +138,4 @@ static void test_a_frame_that_is_drawn_slowly_is_seen(void **state)
     assert_false(is_unseen());
     now += GL_NS_PER_MS;
     assert_true(is_unseen());
-}
-
-int main(int argc, char **argv)
-{
-    orders = fopen(argc > 1 ? argv[1] : "", "w");
-    if (!orders)
-        return 1;
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_what_was_read_is_not_waited_for, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_frame_that_is_drawn_slowly_is_seen, set_up,
-                                        tear_down),
-    };
-    return cmocka_run_group_tests_name("callbacks", tests, NULL, NULL);
 }

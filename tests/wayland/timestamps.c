@@ -32,10 +32,11 @@ static void draw_until_shown(uint64_t count)
         next_of(&loop, GL_EVENT_SWAP);
 }
 
+EACH_BETWEEN(set_up, tear_down)
+
 // A frame is shown after its program began to draw it, and before that is told.
-static void test_moments_are_in_the_hosts_clock(void **state)
+TEST(moments_are_in_the_hosts_clock)
 {
-    (void)state;
     int64_t begun[frames + 1] = {0};
     while (told->presents < frames) {
         begun[told->presents + 1] = gl_time_now();
@@ -55,18 +56,16 @@ static bool is_latest_shown(const void *host)
     return told->shown.number == told->presents;
 }
 
-static void test_frames_are_told_apart(void **state)
+TEST(frames_are_told_apart)
 {
-    (void)state;
     for (int i = 0; i < 3; i++) {
         next_of(&loop, GL_EVENT_SWAP);
         assert_true(patiently(is_latest_shown, gl_window_host(window)));
     }
 }
 
-static void test_later_frames_are_shown_later(void **state)
+TEST(later_frames_are_shown_later)
 {
-    (void)state;
     draw_until_shown(1);
     gl_shown_frame before = told->shown;
     for (int i = 0; i < frames; i++) {
@@ -76,9 +75,8 @@ static void test_later_frames_are_shown_later(void **state)
     }
 }
 
-static void test_each_window_hears_of_its_own(void **state)
+TEST(each_window_hears_of_its_own)
 {
-    (void)state;
     draw_until_shown(10);
     gl_window *second = open_window((gl_window_desc){0});
     const gl_host_state *of_second = &gl_window_host(second)->state;
@@ -90,15 +88,4 @@ static void test_each_window_hears_of_its_own(void **state)
     assert_true(told->shown.number >= 10);
     gl_window_destroy(second);
     draw_until_shown(told->shown.number + 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_moments_are_in_the_hosts_clock, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_frames_are_told_apart, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_later_frames_are_shown_later, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_each_window_hears_of_its_own, set_up, tear_down),
-    };
-    return cmocka_run_group_tests_name("timestamps", tests, NULL, NULL);
 }

@@ -29,9 +29,8 @@ static void on_focus(GLFWwindow *window, int focused)
 
 // ---- the tests ----------------------------------------------------------------------------------
 
-static void test_its_frames_come(void **state)
+TEST_BETWEEN(set_up, tear_down, its_frames_come)
 {
-    (void)state;
     glfwSetWindowSizeCallback(handle, on_size);
     sizes = 0;
     gl_window *window = adopt(handle);
@@ -57,9 +56,8 @@ static void test_its_frames_come(void **state)
     gl_window_destroy(window);
 }
 
-static void test_close_flag_is_a_close(void **state)
+TEST_BETWEEN(set_up, tear_down, close_flag_is_a_close)
 {
-    (void)state;
     glfwSetWindowShouldClose(handle, GLFW_TRUE);
     gl_window *window = adopt(handle);
     gl_loop loop;
@@ -72,9 +70,8 @@ static void test_close_flag_is_a_close(void **state)
     gl_window_destroy(window);
 }
 
-static void test_it_stays_as_it_was(void **state)
+TEST_BETWEEN(set_up, tear_down, it_stays_as_it_was)
 {
-    (void)state;
     glfwHideWindow(handle);
     glfwSetInputMode(handle, GLFW_CURSOR, GLFW_CURSOR_HIDDEN);
     gl_window *window = adopt(handle);
@@ -91,9 +88,8 @@ static void test_it_stays_as_it_was(void **state)
 }
 
 // While the cursor is locked, a motion of it is one of the mouse.
-static void test_locked_cursor_yields_motion(void **state)
+TEST_BETWEEN(set_up, tear_down, locked_cursor_yields_motion)
 {
-    (void)state;
     glfwFocusWindow(handle);
     glfwSetInputMode(handle, GLFW_CURSOR, GLFW_CURSOR_DISABLED);
     gl_window *window = adopt(handle);
@@ -106,9 +102,8 @@ static void test_locked_cursor_yields_motion(void **state)
 }
 
 // A button that the user held before comes up.
-static void test_held_button_is_released(void **state)
+TEST_BETWEEN(set_up, tear_down, held_button_is_released)
 {
-    (void)state;
     glfwSetWindowPos(handle, 300, 300);
     assert_int_equal(system("xdotool mousemove 350 350 mousedown 1"), 0);
     while (glfwGetMouseButton(handle, GLFW_MOUSE_BUTTON_LEFT) != GLFW_PRESS)
@@ -135,9 +130,8 @@ static void expect_given_back(void)
     assert_false(glfwWindowShouldClose(handle));
 }
 
-static void test_it_is_given_back(void **state)
+TEST_BETWEEN(set_up, tear_down, it_is_given_back)
 {
-    (void)state;
     int number = 7;
     glfwSetWindowUserPointer(handle, &number);
     glfwSetWindowSizeCallback(handle, on_size);
@@ -158,9 +152,8 @@ static void test_it_is_given_back(void **state)
         glfwWaitEventsTimeout(0.01);
 }
 
-static void test_later_callback_stays(void **state)
+TEST_BETWEEN(set_up, tear_down, later_callback_stays)
 {
-    (void)state;
     gl_window *window = adopt(handle);
     found_focus = glfwSetWindowFocusCallback(handle, on_focus);
     assert_non_null(found_focus);
@@ -174,9 +167,8 @@ static void test_later_callback_stays(void **state)
 }
 
 // GLFW was initialised for a window of ours, and goes on for the program's.
-static void test_glfw_is_left_running(void **state)
+TEST(glfw_is_left_running)
 {
-    (void)state;
     gl_window *ours = open_window((gl_window_desc){0});
     handle = make_own(GLFW_NATIVE_CONTEXT_API);
     gl_window *window = adopt(handle);
@@ -187,19 +179,4 @@ static void test_glfw_is_left_running(void **state)
     assert_int_equal(width, 200);
     glfwDestroyWindow(handle);
     glfwTerminate();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_its_frames_come, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_close_flag_is_a_close, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_it_stays_as_it_was, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_locked_cursor_yields_motion, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_held_button_is_released, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_it_is_given_back, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_later_callback_stays, set_up, tear_down),
-        cmocka_unit_test(test_glfw_is_left_running),
-    };
-    return cmocka_run_group_tests_name("adopt", tests, NULL, NULL);
 }

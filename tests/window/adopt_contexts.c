@@ -22,10 +22,11 @@ void __wrap_glfwSwapBuffers(GLFWwindow *window)
 
 // -------------------------------------------------------------------------------------------------
 
+EACH_BETWEEN(set_up, tear_down)
+
 // Beside one of ours, whose context comes from another API, and one more of the program's.
-static void test_it_takes_turns_with_others(void **state)
+TEST(it_takes_turns_with_others)
 {
-    (void)state;
     GLFWwindow *second = make_own(GLFW_EGL_CONTEXT_API);
     gl_window *windows[] = {adopt(handle), open_window((gl_window_desc){0}), adopt(second)};
     gl_loop loops[3];
@@ -53,9 +54,8 @@ static void run_to_third_frame(gl_window *window)
 }
 
 // As for Vulkan. The context that is current is another's, and stays.
-static void test_window_without_a_context(void **state)
+TEST(window_without_a_context)
 {
-    (void)state;
     glfwDefaultWindowHints();
     glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API);
     GLFWwindow *bare = glfwCreateWindow(80, 60, "bare", NULL, NULL);
@@ -78,9 +78,8 @@ static void test_window_without_a_context(void **state)
 }
 
 // Of another library: a context that has to be released to ask GLFW for one.
-static void test_context_offscreen_stays_current(void **state)
+TEST(context_offscreen_stays_current)
 {
-    (void)state;
     glfwDefaultWindowHints();
     glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API);
     GLFWwindow *bare = glfwCreateWindow(80, 60, "bare", NULL, NULL);
@@ -97,9 +96,8 @@ static void test_context_offscreen_stays_current(void **state)
     glfwDestroyWindow(bare);
 }
 
-static void test_window_of_an_old_opengl(void **state)
+TEST(window_of_an_old_opengl)
 {
-    (void)state;
     glfwDefaultWindowHints();
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 2);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 1);
@@ -112,9 +110,8 @@ static void test_window_of_an_old_opengl(void **state)
     glfwDestroyWindow(old);
 }
 
-static void test_program_presents(void **state)
+TEST(program_presents)
 {
-    (void)state;
     gl_window *window = adopt(handle);
     swaps = 0;
     assert_true(gl_window_set_manual_swap(window, true));
@@ -127,9 +124,8 @@ static void test_program_presents(void **state)
 }
 
 // Of the interval GLFW tells nothing. EGL always has one.
-static void test_vsync_is_on(void **state)
+TEST(vsync_is_on)
 {
-    (void)state;
     GLFWwindow *own = make_own(GLFW_EGL_CONTEXT_API);
     glfwMakeContextCurrent(own);
     glfwSwapInterval(0);
@@ -142,17 +138,4 @@ static void test_vsync_is_on(void **state)
     assert_int_equal(interval, 0);
     gl_window_destroy(window);
     glfwDestroyWindow(own);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_it_takes_turns_with_others, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_window_without_a_context, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_window_of_an_old_opengl, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_program_presents, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_vsync_is_on, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_context_offscreen_stays_current, set_up, tear_down),
-    };
-    return cmocka_run_group_tests_name("adopted contexts", tests, NULL, NULL);
 }

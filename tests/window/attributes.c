@@ -14,9 +14,8 @@ static bool xprop_says(const char *property, const char *value)
     return system(command) == 0;
 }
 
-static void test_class_name(void **state)
+TEST(class_name)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.title = "fixture", .class_name = "Vessel"});
     assert_true(xprop_says("WM_CLASS", "= \"Vessel\", \"Vessel\""));
     gl_window_destroy(window);
@@ -25,9 +24,8 @@ static void test_class_name(void **state)
     gl_window_destroy(window);
 }
 
-static void test_position(void **state)
+TEST(position)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.positioned = true, .x = 120, .y = 90});
     gl_window_info info = gl_window_get_info(window);
     assert_int_equal(info.x, 120);
@@ -44,9 +42,8 @@ static void test_position(void **state)
     gl_window_destroy(window);
 }
 
-static void test_attributes(void **state)
+TEST(attributes)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     gl_window_info info = gl_window_get_info(window);
     assert_false(info.floating);
@@ -98,9 +95,8 @@ static void expect_no_passthrough(gl_window *window, const complaints *heard)
     assert_true(gl_window_set_mouse_passthrough(window, false));
 }
 
-static void test_mouse_passthrough(void **state)
+TEST(mouse_passthrough)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){.mouse_passthrough = true});
@@ -112,9 +108,8 @@ static void test_mouse_passthrough(void **state)
 }
 
 // Xvfb shows one image, with 8 bits.
-static void test_what_cannot_be_had(void **state)
+TEST(what_cannot_be_had)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     assert_null(gl_window_create(&(gl_window_desc){.stereo = true}));
@@ -125,14 +120,4 @@ static void test_what_cannot_be_had(void **state)
     assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_window_destroy(window);
     assert_int_equal(heard.count, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_class_name),         cmocka_unit_test(test_position),
-        cmocka_unit_test(test_attributes),         cmocka_unit_test(test_mouse_passthrough),
-        cmocka_unit_test(test_what_cannot_be_had),
-    };
-    return cmocka_run_group_tests_name("attributes", tests, NULL, NULL);
 }

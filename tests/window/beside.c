@@ -3,10 +3,11 @@
 
 // ---- frames -------------------------------------------------------------------------------------
 
+EACH_BETWEEN(NULL, tear_down)
+
 // Each gets its RENDER, in its context and with its sizes, and then its SWAP; the first comes last.
-static void test_each_is_drawn(void **state)
+TEST(each_is_drawn)
 {
-    (void)state;
     start(3);
     next(GL_EVENT_SWAP);
     while (event.window != windows[0])
@@ -25,9 +26,8 @@ static void test_each_is_drawn(void **state)
         }
 }
 
-static void test_one_host(void **state)
+TEST(one_host)
 {
-    (void)state;
     start(3);
     gl_host *host = gl_window_host(windows[0]);
     assert_ptr_equal(gl_window_host(windows[1]), host);
@@ -40,9 +40,8 @@ static void test_one_host(void **state)
 }
 
 // The display would divide its refreshes among those who wait for them.
-static void test_one_refresh_a_frame(void **state)
+TEST(one_refresh_a_frame)
 {
-    (void)state;
     start(3);
     draw(1);
     draw(60);
@@ -54,9 +53,8 @@ static void test_one_refresh_a_frame(void **state)
     assert_int_equal(gl_window_host(windows[0])->state.presents, gl_loop_stats(&loop).frames);
 }
 
-static void test_what_v_sync_does_is_found_out(void **state)
+TEST(what_v_sync_does_is_found_out)
 {
-    (void)state;
     start(2);
     const gl_host_state *told = &gl_window_host(windows[0])->state;
     period = GL_NS_PER_SECOND / 60;
@@ -64,9 +62,8 @@ static void test_what_v_sync_does_is_found_out(void **state)
         draw(1);
 }
 
-static void test_v_sync_is_the_loops(void **state)
+TEST(v_sync_is_the_loops)
 {
-    (void)state;
     start(2);
     assert_true(gl_window_set_vsync(windows[1], GL_VSYNC_OFF));
     assert_int_equal(gl_window_vsync(windows[0]), GL_VSYNC_OFF);
@@ -85,9 +82,8 @@ static void test_v_sync_is_the_loops(void **state)
 
 // ---- windows that nobody sees -------------------------------------------------------------------
 
-static void test_another_takes_over(void **state)
+TEST(another_takes_over)
 {
-    (void)state;
     start(3);
     expect_drawn(7, 0);
     assert_true(gl_window_hide(windows[0]));
@@ -104,9 +100,8 @@ static void test_another_takes_over(void **state)
 }
 
 // As GLFW tells of it where there is a window manager.
-static void test_an_icon_slows_nobody(void **state)
+TEST(an_icon_slows_nobody)
 {
-    (void)state;
     start(2);
     for (int which = 0; which < 2; which++) {
         GLFWwindowiconifyfun tell = glfwSetWindowIconifyCallback(screens[which].handle, NULL);
@@ -118,9 +113,8 @@ static void test_an_icon_slows_nobody(void **state)
 }
 
 // It is at the very next frame that another one waits.
-static void test_it_is_taken_over_at_once(void **state)
+TEST(it_is_taken_over_at_once)
 {
-    (void)state;
     start(2);
     draw(10);
     assert_true(gl_window_hide(windows[0]));
@@ -129,9 +123,8 @@ static void test_it_is_taken_over_at_once(void **state)
     assert_int_equal(screens[1].swaps, 60);
 }
 
-static void test_frames_are_spaced_only_if_none_is_seen(void **state)
+TEST(frames_are_spaced_only_if_none_is_seen)
 {
-    (void)state;
     start(2);
     const gl_host_state *told = &gl_window_host(windows[0])->state;
     gl_window_hide(windows[0]);
@@ -157,9 +150,8 @@ static void test_frames_are_spaced_only_if_none_is_seen(void **state)
 
 // ---- presenting oneself -------------------------------------------------------------------------
 
-static void test_one_presents_itself(void **state)
+TEST(one_presents_itself)
 {
-    (void)state;
     start(1);
     open_at(1, (gl_window_desc){.beside = windows[0], .manual_swap = true});
     assert_true(patiently(can_all_be_seen, NULL));
@@ -179,22 +171,4 @@ static void test_one_presents_itself(void **state)
     while (event.window != windows[1]);
     assert_true(gl_window_swap(windows[1]));
     assert_int_equal(screens[1].interval, 1);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_teardown(test_##name, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(each_is_drawn),
-        TEST(one_host),
-        TEST(one_refresh_a_frame),
-        TEST(what_v_sync_does_is_found_out),
-        TEST(v_sync_is_the_loops),
-        TEST(another_takes_over),
-        TEST(an_icon_slows_nobody),
-        TEST(it_is_taken_over_at_once),
-        TEST(frames_are_spaced_only_if_none_is_seen),
-        TEST(one_presents_itself),
-    };
-    return cmocka_run_group_tests_name("beside", tests, NULL, NULL);
 }

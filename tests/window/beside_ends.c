@@ -5,9 +5,10 @@
 
 // ---- windows that begin and end -----------------------------------------------------------------
 
-static void test_one_that_comes_later(void **state)
+EACH_BETWEEN(NULL, tear_down)
+
+TEST(one_that_comes_later)
 {
-    (void)state;
     start(1);
     draw(3);
     next(GL_EVENT_RENDER);
@@ -23,9 +24,8 @@ static void test_one_that_comes_later(void **state)
     expect_drawn(3, 0);
 }
 
-static void test_a_close_beside(void **state)
+TEST(a_close_beside)
 {
-    (void)state;
     start(3);
     glfwSetWindowShouldClose(screens[1].handle, GLFW_TRUE);
     next(GL_EVENT_CLOSE);
@@ -43,9 +43,8 @@ static void test_a_close_beside(void **state)
 }
 
 // The first may end before the others: the oldest of those is the first then.
-static void test_the_first_ends(void **state)
+TEST(the_first_ends)
 {
-    (void)state;
     start(3);
     glfwSetWindowShouldClose(screens[0].handle, GLFW_TRUE);
     next(GL_EVENT_CLOSE);
@@ -60,9 +59,8 @@ static void test_the_first_ends(void **state)
     assert_false(event.close.beside);
 }
 
-static void test_all_end(void **state)
+TEST(all_end)
 {
-    (void)state;
     complaints heard;
     start(2);
     draw(2);
@@ -74,9 +72,8 @@ static void test_all_end(void **state)
 }
 
 // A window may be destroyed at its own RENDER and SWAP, and at those of any other one.
-static void test_ends_within_a_frame(void **state)
+TEST(ends_within_a_frame)
 {
-    (void)state;
     for (int at = 0; at < 3; at++)
         for (int ends = 0; ends < 3; ends++)
             for (int type = GL_EVENT_RENDER; type <= GL_EVENT_SWAP; type++) {
@@ -103,9 +100,8 @@ static void test_ends_within_a_frame(void **state)
 }
 
 // Of the windows of a frame, all those that were to come end.
-static void test_the_rest_of_a_frame_ends(void **state)
+TEST(the_rest_of_a_frame_ends)
 {
-    (void)state;
     start(3);
     draw(2);
     do
@@ -122,9 +118,8 @@ static void test_the_rest_of_a_frame_ends(void **state)
 
 // ---- input --------------------------------------------------------------------------------------
 
-static void test_input_tells_its_window(void **state)
+TEST(input_tells_its_window)
 {
-    (void)state;
     start(3);
     for (int which = 0; which < 3; which++) {
         assert_true(gl_window_set_size(windows[which], 90, 80 + which));
@@ -148,9 +143,8 @@ static void press(int which, int button, int action)
 }
 
 // What is queued of a window that ends is not delivered, but what goes down comes up.
-static void test_events_of_one_that_ended(void **state)
+TEST(events_of_one_that_ended)
 {
-    (void)state;
     start(3);
     draw(2);
     press(1, GLFW_MOUSE_BUTTON_LEFT, GLFW_PRESS);
@@ -185,9 +179,8 @@ static void test_events_of_one_that_ended(void **state)
     assert_true(came[2].synthetic);
 }
 
-static void test_input_for_any_draws_all(void **state)
+TEST(input_for_any_draws_all)
 {
-    (void)state;
     start(3);
     draw(1);
     gl_lazy_policy lazy;
@@ -207,17 +200,4 @@ static void test_input_for_any_draws_all(void **state)
         for (int i = 0; i < 3; i++)
             assert_int_equal(screens[i].swaps, 1);
     }
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_teardown(test_##name, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(one_that_comes_later),    TEST(a_close_beside),
-        TEST(the_first_ends),          TEST(all_end),
-        TEST(ends_within_a_frame),     TEST(the_rest_of_a_frame_ends),
-        TEST(input_tells_its_window),  TEST(events_of_one_that_ended),
-        TEST(input_for_any_draws_all),
-    };
-    return cmocka_run_group_tests_name("beside_ends", tests, NULL, NULL);
 }

@@ -80,9 +80,10 @@ static void expect_drawn(bool first, bool second)
     assert_true(patiently(draws, &(drawn_windows){first, second}));
 }
 
-static void test_both_are_drawn(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(both_are_drawn)
 {
-    (void)state;
     expect_drawn(true, true);
 }
 
@@ -108,15 +109,13 @@ static bool are_as_fast_as_one(const void *unused)
     return both < one + one / 2;
 }
 
-static void test_a_refresh_for_both(void **state)
+TEST(a_refresh_for_both)
 {
-    (void)state;
     assert_true(patiently(are_as_fast_as_one, NULL));
 }
 
-static void test_hidden_and_shown(void **state)
+TEST(hidden_and_shown)
 {
-    (void)state;
     expect_drawn(true, true);
     assert_true(gl_window_hide(windows[0]));
     expect_drawn(false, true);
@@ -128,9 +127,8 @@ static void test_hidden_and_shown(void **state)
     expect_drawn(true, true);
 }
 
-static void test_sizes_are_their_own(void **state)
+TEST(sizes_are_their_own)
 {
-    (void)state;
     expect_drawn(true, true);
     for (int which = 0; which < 2; which++) {
         assert_true(gl_window_set_size(windows[which], 300 - 100 * which, 200));
@@ -146,7 +144,7 @@ static void test_sizes_are_their_own(void **state)
     }
 }
 
-static void test_either_may_end(void **state)
+TEST(either_may_end)
 {
     for (int ends = 0; ends < 2; ends++) {
         expect_drawn(true, true);
@@ -156,14 +154,4 @@ static void test_either_may_end(void **state)
         tear_down(state);
         set_up(state);
     }
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(both_are_drawn),      TEST(a_refresh_for_both), TEST(hidden_and_shown),
-        TEST(sizes_are_their_own), TEST(either_may_end),
-    };
-    return cmocka_run_group_tests_name("beside_shown", tests, NULL, NULL);
 }

@@ -31,9 +31,10 @@ static int closes(void)
     return collect(&loop, GL_EVENT_CLOSE, came, 4);
 }
 
-static void test_close_flag(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(close_flag)
 {
-    (void)state;
     glfwSetWindowShouldClose(handle, GLFW_TRUE);
     assert_int_equal(closes(), 1);
     assert_true(gl_loop_has_ended(&loop));
@@ -48,9 +49,8 @@ static void test_close_flag(void **state)
 }
 
 // Of any window, since the program may wait for several.
-static void test_close_flag_ends_a_wait(void **state)
+TEST(close_flag_ends_a_wait)
 {
-    (void)state;
     gl_window *other = open_window((gl_window_desc){0});
     gl_host *hosts[] = {gl_window_host(window), gl_window_host(other)};
     for (int i = 0; i < 2; i++) {
@@ -74,9 +74,8 @@ static const char *latest_queued(gl_window *of)
 }
 
 // One window's poll brings the events of all, and this may be the last one before a wait.
-static void test_close_that_another_poll_collects(void **state)
+TEST(close_that_another_poll_collects)
 {
-    (void)state;
     gl_window *other = open_window((gl_window_desc){0});
     glfwSetWindowShouldClose(handle, GLFW_TRUE);
     glfwSetWindowShouldClose(gl_window_native(other), GLFW_TRUE);
@@ -103,9 +102,8 @@ static void request_close(void)
     callback(handle);
 }
 
-static void test_close_callback_has_a_veto(void **state)
+TEST(close_callback_has_a_veto)
 {
-    (void)state;
     vetoes = 0;
     glfwSetWindowCloseCallback(handle, veto);
     gl_window_chain_callbacks(window);
@@ -117,16 +115,4 @@ static void test_close_callback_has_a_veto(void **state)
     request_close();
     assert_int_equal(closes(), 1);
     assert_int_equal(vetoes, 1);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(close_flag),
-        TEST(close_flag_ends_a_wait),
-        TEST(close_that_another_poll_collects),
-        TEST(close_callback_has_a_veto),
-    };
-    return cmocka_run_group_tests_name("close", tests, NULL, NULL);
 }

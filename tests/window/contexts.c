@@ -82,9 +82,8 @@ static gl_window *open_some_window(bool native)
     return window;
 }
 
-static void test_adaptive_vsync_is_native(void **state)
+TEST(adaptive_vsync_is_native)
 {
-    (void)state;
     gl_window *window = open_some_window(true);
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ADAPTIVE);
     assert_true(gl_window_set_vsync(window, GL_VSYNC_ON));
@@ -100,9 +99,8 @@ static void test_adaptive_vsync_is_native(void **state)
 }
 
 // Where there is none, a window that asks for it is like every other.
-static void test_adaptive_vsync_that_is_not_there(void **state)
+TEST(adaptive_vsync_that_is_not_there)
 {
-    (void)state;
     native_is_adaptive = false;
     gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_ADAPTIVE});
     assert_false(is_native());
@@ -111,9 +109,8 @@ static void test_adaptive_vsync_that_is_not_there(void **state)
 }
 
 // EGL would take the interval of adaptive v-sync for none.
-static void test_adaptive_vsync_beside_a_window_of_egl(void **state)
+TEST(adaptive_vsync_beside_a_window_of_egl)
 {
-    (void)state;
     gl_window *native = open_some_window(true);
     const bool waits = gl_window_platform(native) == GL_PLATFORM_WAYLAND; // not the driver, then
     assert_int_equal(interval, waits ? 0 : -1);
@@ -150,9 +147,8 @@ static void draw_alternately(gl_window *window, gl_offscreen *offscreen)
     assert_red(51);
 }
 
-static void test_window_and_offscreen(void **state)
+TEST(window_and_offscreen)
 {
-    (void)state;
     for (int i = 0; i < 4; i++) {
         // Either first.
         gl_window *window = i < 2 ? open_some_window(i % 2) : NULL;
@@ -168,9 +164,8 @@ static void test_window_and_offscreen(void **state)
 }
 
 // One without a context takes none from the thread.
-static void test_window_without_a_context(void **state)
+TEST(window_without_a_context)
 {
-    (void)state;
     gl_offscreen *offscreen = open_offscreen();
     clear(0.2f);
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
@@ -185,9 +180,8 @@ static void test_window_without_a_context(void **state)
 }
 
 // The program takes the thread for itself, and nobody is told.
-static void test_behind_every_back(void **state)
+TEST(behind_every_back)
 {
-    (void)state;
     gl_window *window = open_some_window(false);
     clear(1);
     EGLDisplay display = eglGetCurrentDisplay();
@@ -198,9 +192,8 @@ static void test_behind_every_back(void **state)
 }
 
 // What was destroyed is not gone back to.
-static void test_failure_after_an_end(void **state)
+TEST(failure_after_an_end)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     gl_window *window = open_some_window(false);
@@ -220,9 +213,8 @@ static void test_failure_after_an_end(void **state)
 }
 
 // The window keeps time, and its presents make it current; what is drawn is drawn offscreen.
-static void test_window_as_timeline(void **state)
+TEST(window_as_timeline)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         gl_window *window = open_some_window(i % 2);
         gl_offscreen *offscreen = gl_offscreen_create(
@@ -242,9 +234,8 @@ static void test_window_as_timeline(void **state)
 }
 
 // The timeline's windows come and go, at any time.
-static void test_windows_as_timeline(void **state)
+TEST(windows_as_timeline)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     gl_window *first = open_window((gl_window_desc){0});
@@ -274,9 +265,8 @@ static void test_windows_as_timeline(void **state)
     gl_log_set_callback(NULL, NULL);
 }
 
-static void test_failure_keeps_what_was_current(void **state)
+TEST(failure_keeps_what_was_current)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     for (int i = 0; i < 2; i++) {
@@ -305,9 +295,8 @@ static void test_failure_keeps_what_was_current(void **state)
     assert_int_equal(heard.count, 8);
 }
 
-static void test_failure_leaves_a_programs_glfw_running(void **state)
+TEST(failure_leaves_a_programs_glfw_running)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     assert_true(glfwInit());
@@ -317,22 +306,4 @@ static void test_failure_leaves_a_programs_glfw_running(void **state)
     glfwGetPrimaryMonitor();
     assert_int_equal(glfwGetError(NULL), GLFW_NO_ERROR);
     glfwTerminate();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_adaptive_vsync_is_native),
-        cmocka_unit_test(test_adaptive_vsync_that_is_not_there),
-        cmocka_unit_test(test_adaptive_vsync_beside_a_window_of_egl),
-        cmocka_unit_test(test_window_and_offscreen),
-        cmocka_unit_test(test_window_without_a_context),
-        cmocka_unit_test(test_behind_every_back),
-        cmocka_unit_test(test_failure_after_an_end),
-        cmocka_unit_test(test_window_as_timeline),
-        cmocka_unit_test(test_windows_as_timeline),
-        cmocka_unit_test(test_failure_keeps_what_was_current),
-        cmocka_unit_test(test_failure_leaves_a_programs_glfw_running),
-    };
-    return cmocka_run_group_tests_name("contexts", tests, NULL, NULL);
 }

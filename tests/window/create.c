@@ -30,9 +30,8 @@ static void assert_refused(const gl_window_desc *desc, const char *about)
     assert_int_equal(heard.count, 1);
 }
 
-static void test_nonsense_is_refused(void **state)
+TEST(nonsense_is_refused)
 {
-    (void)state;
     assert_refused(NULL, "desc is NULL");
     assert_refused(&(gl_window_desc){.width = -3, .height = 100}, "width is -3");
     assert_refused(&(gl_window_desc){.width = 100, .height = -1}, "height is -1");
@@ -51,9 +50,8 @@ static void test_nonsense_is_refused(void **state)
     assert_refused(&(gl_window_desc){.vsync = (gl_vsync)5}, "vsync is 5");
 }
 
-static void test_texts_that_are_none(void **state)
+TEST(texts_that_are_none)
 {
-    (void)state;
     static char text[2050];
     memset(text, 'a', 2049);
     assert_refused(&(gl_window_desc){.title = text}, "title has 2049 bytes; it takes up to 2048");
@@ -77,9 +75,8 @@ static void test_texts_that_are_none(void **state)
     gl_window_destroy(window);
 }
 
-static void test_what_is_asked_of_no_context(void **state)
+TEST(what_is_asked_of_no_context)
 {
-    (void)state;
     static const struct {
         const char *field;
         gl_context_desc desc;
@@ -102,9 +99,8 @@ static void test_what_is_asked_of_no_context(void **state)
     }
 }
 
-static void test_no_display_is_refused_and_leaves_nothing(void **state)
+TEST(no_display_is_refused_and_leaves_nothing)
 {
-    (void)state;
     char *display = strdup(getenv("DISPLAY"));
     complaints heard;
     listen_for(&heard);
@@ -122,9 +118,8 @@ static void test_no_display_is_refused_and_leaves_nothing(void **state)
 }
 
 // A refusal of the next window leaves the one that is there current.
-static void test_refusal_leaves_other_windows_alone(void **state)
+TEST(refusal_leaves_other_windows_alone)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});
@@ -137,9 +132,8 @@ static void test_refusal_leaves_other_windows_alone(void **state)
     gl_window_destroy(window);
 }
 
-static void test_zero_means_defaults(void **state)
+TEST(zero_means_defaults)
 {
-    (void)state;
     gl_window *window = gl_window_create(&(gl_window_desc){0});
     assert_non_null(window);
     const gl_host *host = gl_window_host(window);
@@ -153,9 +147,8 @@ static void test_zero_means_defaults(void **state)
     gl_window_destroy(window);
 }
 
-static void test_fullscreen_is_as_large_as_the_monitor(void **state)
+TEST(fullscreen_is_as_large_as_the_monitor)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.fullscreen = true});
     assert_int_equal(gl_window_host(window)->state.width, 1280);
     assert_int_equal(gl_window_host(window)->state.height, 800);
@@ -170,9 +163,8 @@ static bool is_on_screen(const char *title)
     return system(command) == 0;
 }
 
-static void test_title_show_and_hide(void **state)
+TEST(title_show_and_hide)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.title = "early", .hidden = true});
     assert_false(is_on_screen("early"));
     gl_window_show(window);
@@ -185,9 +177,8 @@ static void test_title_show_and_hide(void **state)
 }
 
 // Xvfb's monitor has no refresh rate, and swaps do not block there, but EGL has a swap interval.
-static void test_vsync_tells_what_is_in_effect(void **state)
+TEST(vsync_tells_what_is_in_effect)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
     const gl_host *host = gl_window_host(window);
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_OFF);
@@ -211,9 +202,8 @@ static void test_vsync_tells_what_is_in_effect(void **state)
     gl_window_destroy(window);
 }
 
-static void test_twenty_in_a_row(void **state)
+TEST(twenty_in_a_row)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     for (int i = 0; i < 20; i++) {
@@ -230,27 +220,8 @@ static void test_twenty_in_a_row(void **state)
     assert_int_equal(glfwGetError(NULL), GLFW_NOT_INITIALIZED);
 }
 
-static void test_null_is_fine(void **state)
+TEST(null_is_fine)
 {
-    (void)state;
     gl_window_destroy(NULL);
     assert_null(gl_window_host(NULL));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nonsense_is_refused),
-        cmocka_unit_test(test_texts_that_are_none),
-        cmocka_unit_test(test_what_is_asked_of_no_context),
-        cmocka_unit_test(test_no_display_is_refused_and_leaves_nothing),
-        cmocka_unit_test(test_refusal_leaves_other_windows_alone),
-        cmocka_unit_test(test_zero_means_defaults),
-        cmocka_unit_test(test_fullscreen_is_as_large_as_the_monitor),
-        cmocka_unit_test(test_title_show_and_hide),
-        cmocka_unit_test(test_vsync_tells_what_is_in_effect),
-        cmocka_unit_test(test_twenty_in_a_row),
-        cmocka_unit_test(test_null_is_fine),
-    };
-    return cmocka_run_group_tests_name("create", tests, NULL, NULL);
 }

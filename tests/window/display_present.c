@@ -8,9 +8,10 @@
 
 #define REFRESHES 40
 
-static void test_refreshes_are_the_servers(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(refreshes_are_the_servers)
 {
-    (void)state;
     open_here();
     const xcb_present_complete_notify_event_t first = driver_ask(0);
     while (seen.refreshes < REFRESHES) {
@@ -36,9 +37,8 @@ static void test_refreshes_are_the_servers(void **state)
     }
 }
 
-static void test_one_question_at_a_time(void **state)
+TEST(one_question_at_a_time)
 {
-    (void)state;
     open_here();
     for (int i = 0; i < 500; i++) {
         present();
@@ -58,17 +58,15 @@ static bool present_and_hear(const void *nothing)
     return seen.questions - before <= 2;
 }
 
-static void test_few_questions_once_refreshes_are_known(void **state)
+TEST(few_questions_once_refreshes_are_known)
 {
-    (void)state;
     open_here();
     assert_false(present_and_hear(NULL));
     assert_true(patiently(present_and_hear, NULL));
 }
 
-static void test_nothing_is_asked_without_frames(void **state)
+TEST(nothing_is_asked_without_frames)
 {
-    (void)state;
     open_here();
     host->vtable->poll(host);
     assert_int_equal(seen.questions, 0);
@@ -100,9 +98,8 @@ static bool present_until_lost(const void *nothing)
     return host->state.refresh.source == GL_REFRESH_SOURCE_NONE;
 }
 
-static void test_clock_is_found_and_lost(void **state)
+TEST(clock_is_found_and_lost)
 {
-    (void)state;
     open_here();
     const xcb_present_complete_notify_event_t first = driver_ask(0);
     const xcb_present_complete_notify_event_t last = driver_ask(first.msc + 60);
@@ -117,9 +114,8 @@ static void test_clock_is_found_and_lost(void **state)
 
 // ---- frames that the driver presents ------------------------------------------------------------
 
-static void test_frames_are_counted(void **state)
+TEST(frames_are_counted)
 {
-    (void)state;
     open_here();
     draw_as_driver();
     wait_until_told(2); // the first frame's question, too
@@ -138,9 +134,8 @@ static void test_frames_are_counted(void **state)
 }
 
 // Of two frames for one refresh the later is shown.
-static void test_skipped_frames_are_not_shown(void **state)
+TEST(skipped_frames_are_not_shown)
 {
-    (void)state;
     open_here();
     draw_as_driver();
     wait_until_told(2);
@@ -156,9 +151,8 @@ static void test_skipped_frames_are_not_shown(void **state)
 }
 
 // The frames of a program that swaps by itself have no number, but their refreshes count.
-static void test_unknown_frames_tell_refreshes(void **state)
+TEST(unknown_frames_tell_refreshes)
 {
-    (void)state;
     open_here();
     draw_as_driver();
     wait_until_told(2);
@@ -172,9 +166,8 @@ static void test_unknown_frames_tell_refreshes(void **state)
 }
 
 // A driver that falls silent is asked past.
-static void test_silent_driver_is_asked_past(void **state)
+TEST(silent_driver_is_asked_past)
 {
-    (void)state;
     open_here();
     draw_as_driver();
     wait_until_told(2);
@@ -183,20 +176,4 @@ static void test_silent_driver_is_asked_past(void **state)
         present();
     assert_true(seen.questions > questions);
     wait_until_told(3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_DRIVER(test_refreshes_are_the_servers),
-        WITH_DRIVER(test_one_question_at_a_time),
-        WITH_DRIVER(test_few_questions_once_refreshes_are_known),
-        WITH_DRIVER(test_nothing_is_asked_without_frames),
-        WITH_DRIVER(test_clock_is_found_and_lost),
-        WITH_DRIVER(test_frames_are_counted),
-        WITH_DRIVER(test_skipped_frames_are_not_shown),
-        WITH_DRIVER(test_unknown_frames_tell_refreshes),
-        WITH_DRIVER(test_silent_driver_is_asked_past),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,9 +29,10 @@ static bool present_until_sentence(const void *nothing)
     return sentences > 0;
 }
 
-static void test_no_extension(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(no_extension)
 {
-    (void)state;
     seen.no_extension = true;
     open_here();
     assert_gone("has no Present extension");
@@ -39,9 +40,8 @@ static void test_no_extension(void **state)
     assert_int_equal(host->state.refresh.source, GL_REFRESH_SOURCE_NONE);
 }
 
-static void test_no_connection(void **state)
+TEST(no_connection)
 {
-    (void)state;
     seen.no_server = true;
     open_here();
     assert_gone("has no Present extension");
@@ -55,9 +55,8 @@ static bool present_until_told(const void *nothing)
     return told() > 0;
 }
 
-static void test_zeros_are_no_times(void **state)
+TEST(zeros_are_no_times)
 {
-    (void)state;
     open_here();
     seen.zeros = 9;
     int64_t began = gl_time_now();
@@ -72,9 +71,8 @@ static void test_zeros_are_no_times(void **state)
     assert_gone("monotonic");
 }
 
-static void test_broken_connection(void **state)
+TEST(broken_connection)
 {
-    (void)state;
     open_here();
     present();
     wait_until_told(1);
@@ -83,22 +81,11 @@ static void test_broken_connection(void **state)
     assert_gone("tells no more");
 }
 
-static void test_refused_question(void **state)
+TEST(refused_question)
 {
-    (void)state;
     open_here();
     seen.wrong_window = true;
     assert_true(patiently(present_until_sentence, NULL));
     assert_gone("tells no more");
     assert_int_equal(told(), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_DRIVER(test_no_extension),       WITH_DRIVER(test_no_connection),
-        WITH_DRIVER(test_zeros_are_no_times), WITH_DRIVER(test_broken_connection),
-        WITH_DRIVER(test_refused_question),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,9 +64,8 @@ static void draw_and_check(gl_window_desc desc)
     gl_window_destroy(window);
 }
 
-static void test_pixels_are_as_drawn(void **state)
+TEST(pixels_are_as_drawn)
 {
-    (void)state;
     draw_and_check((gl_window_desc){0});
     draw_and_check((gl_window_desc){.samples = 4});
     draw_and_check((gl_window_desc){.hidden = true});
@@ -106,9 +105,8 @@ static bool is_green_on_screen(const void *at)
     return memcmp(&found, &green, sizeof found) == 0;
 }
 
-static void test_frames_are_presented(void **state)
+TEST(frames_are_presented)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.hidden = true});
     gl_window_show(window);
     gl_loop loop;
@@ -126,9 +124,8 @@ static void test_frames_are_presented(void **state)
 }
 
 // With manual_swap a frame is shown when the program says so.
-static void test_program_presents(void **state)
+TEST(program_presents)
 {
-    (void)state;
     const point inside = {20, 30};
     gl_window *window = open_window((gl_window_desc){.manual_swap = true});
     gl_loop loop;
@@ -167,9 +164,8 @@ static void assert_bits(gl_window_desc desc, int depth, int stencil, int samples
     gl_window_destroy(window);
 }
 
-static void test_framebuffer_has_the_bits_asked_for(void **state)
+TEST(framebuffer_has_the_bits_asked_for)
 {
-    (void)state;
     assert_bits((gl_window_desc){0}, 24, 8, 0);
     assert_bits(
         (gl_window_desc){.depth_bits = GL_WINDOW_NO_BITS, .stencil_bits = GL_WINDOW_NO_BITS}, 0, 0,
@@ -178,9 +174,8 @@ static void test_framebuffer_has_the_bits_asked_for(void **state)
     assert_bits((gl_window_desc){.samples = 4}, 24, 8, 4);
 }
 
-static void test_context_is_core_and_forward_compatible(void **state)
+TEST(context_is_core_and_forward_compatible)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     GLint major = 0, minor = 0, profile = 0, flags = 0;
     glGetIntegerv(GL_MAJOR_VERSION, &major);
@@ -194,9 +189,8 @@ static void test_context_is_core_and_forward_compatible(void **state)
 }
 
 // Half of linear light is 188 of 255 in sRGB.
-static void test_srgb_converts_from_linear(void **state)
+TEST(srgb_converts_from_linear)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.srgb = true});
     glClearColor(0.5f, 0, 1, 1);
     glClear(GL_COLOR_BUFFER_BIT);
@@ -213,9 +207,8 @@ static void test_srgb_converts_from_linear(void **state)
     gl_window_destroy(window);
 }
 
-static void test_driver_is_heard_when_debugging(void **state)
+TEST(driver_is_heard_when_debugging)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){.context.debug = true});
@@ -236,9 +229,8 @@ static void test_driver_is_heard_when_debugging(void **state)
 }
 
 // Two windows, each with a loop and a size of its own.
-static void test_two_windows_at_once(void **state)
+TEST(two_windows_at_once)
 {
-    (void)state;
     gl_window *windows[2];
     gl_loop loops[2];
     for (int i = 0; i < 2; i++) {
@@ -260,19 +252,4 @@ static void test_two_windows_at_once(void **state)
     draw_square(5, 5);
     assert_square(5, 5);
     gl_window_destroy(windows[0]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pixels_are_as_drawn),
-        cmocka_unit_test(test_frames_are_presented),
-        cmocka_unit_test(test_program_presents),
-        cmocka_unit_test(test_framebuffer_has_the_bits_asked_for),
-        cmocka_unit_test(test_context_is_core_and_forward_compatible),
-        cmocka_unit_test(test_srgb_converts_from_linear),
-        cmocka_unit_test(test_driver_is_heard_when_debugging),
-        cmocka_unit_test(test_two_windows_at_once),
-    };
-    return cmocka_run_group_tests_name("draw", tests, NULL, NULL);
 }

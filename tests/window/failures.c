@@ -46,32 +46,28 @@ static void fail_at_each_call(const char *setting, const char *variant, const gl
 
 // ---- a window of its own ------------------------------------------------------------------------
 
-static void test_nothing_there(void **state)
+TEST_BETWEEN(failing_set_up, failing_tear_down, nothing_there)
 {
-    (void)state;
     scene_begin_nothing();
     fail_at_each_call("nothing", "plain", &plain, NULL);
 }
 
-static void test_programs_own_glfw(void **state)
+TEST_BETWEEN(failing_set_up, failing_tear_down, programs_own_glfw)
 {
-    (void)state;
     scene_begin_own();
     fail_at_each_call("own", "plain", &plain, NULL);
     fail_at_each_call("own", "dressed", &dressed, NULL);
 }
 
-static void test_another_window(void **state)
+TEST_BETWEEN(failing_set_up, failing_tear_down, another_window)
 {
-    (void)state;
     scene_begin_window();
     fail_at_each_call("window", "plain", &plain, NULL);
 }
 
 #if HAS_OFFSCREEN
-static void test_something_offscreen(void **state)
+TEST_BETWEEN(failing_set_up, failing_tear_down, something_offscreen)
 {
-    (void)state;
     scene_begin_offscreen();
     fail_at_each_call("offscreen", "plain", &plain, NULL);
 }
@@ -98,9 +94,8 @@ static void expect_group_as_before(void)
     EXPECT(gl_window_vsync(scene.window) == GL_VSYNC_OFF);
 }
 
-static void test_beside_another(void **state)
+TEST_BETWEEN(failing_set_up, failing_tear_down, beside_another)
 {
-    (void)state;
     scene.window = open_window((gl_window_desc){.width = 50,
                                                 .height = 40,
                                                 .positioned = true,
@@ -116,24 +111,7 @@ static void test_beside_another(void **state)
 
 // -------------------------------------------------------------------------------------------------
 
-static void test_every_reason_was_given(void **state)
+TEST(every_reason_was_given)
 {
-    (void)state;
     failing_expect_all(reasons, reason_count);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(test_##name, failing_set_up, failing_tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(nothing_there),
-        TEST(programs_own_glfw),
-        TEST(another_window),
-#if HAS_OFFSCREEN
-        TEST(something_offscreen),
-#endif
-        TEST(beside_another),
-        cmocka_unit_test(test_every_reason_was_given),
-    };
-    return cmocka_run_group_tests_name("failures", tests, NULL, NULL);
 }

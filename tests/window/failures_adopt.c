@@ -91,43 +91,27 @@ static GLFWwindow *make_another(void)
     return glfwCreateWindow(200, 100, "another", NULL, NULL);
 }
 
-static void test_the_current_one(void **state)
+TEST_BETWEEN(failing_set_up, failing_tear_down, the_current_one)
 {
-    (void)state;
     scene_begin_own();
     fail_at_each_call("own", scene.own);
 }
 
-static void test_another_of_the_programs(void **state)
+TEST_BETWEEN(failing_set_up, failing_tear_down, another_of_the_programs)
 {
-    (void)state;
     scene_begin_own();
     fail_at_each_call("another", make_another());
     glfwDestroyWindow(own);
 }
 
-static void test_beside_one_of_ours(void **state)
+TEST_BETWEEN(failing_set_up, failing_tear_down, beside_one_of_ours)
 {
-    (void)state;
     scene_begin_window();
     fail_at_each_call("window", make_another());
     glfwDestroyWindow(own);
 }
 
-static void test_every_reason_was_given(void **state)
+TEST(every_reason_was_given)
 {
-    (void)state;
     failing_expect_all(reasons, reason_count);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(test_##name, failing_set_up, failing_tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(the_current_one),
-        TEST(another_of_the_programs),
-        TEST(beside_one_of_ours),
-        cmocka_unit_test(test_every_reason_was_given),
-    };
-    return cmocka_run_group_tests_name("failures_adopt", tests, NULL, NULL);
 }

@@ -56,9 +56,8 @@ static void check_motion(double *x, double *y)
     *x = *y = 0;
 }
 
-static void test_flood(void **state)
+TEST(flood)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.width = 400, .height = 300});
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
@@ -110,10 +109,4 @@ static void test_flood(void **state)
     assert_in_range(releases, 1, TAPS);
     assert_int_equal(waitpid(injection, NULL, 0), injection);
     gl_window_destroy(window);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_flood)};
-    return cmocka_run_group_tests_name("flood", tests, NULL, NULL);
 }

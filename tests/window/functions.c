@@ -37,9 +37,8 @@ static void finish(gl_window *window)
     gl_window_destroy(window);
 }
 
-static void test_limits_and_aspect_refuse_nonsense(void **state)
+TEST(limits_and_aspect_refuse_nonsense)
 {
-    (void)state;
     gl_window *window = set_up();
     assert_refused(gl_window_set_size_limits(window, -1, 0, 0, 0),
                    "gl_window_set_size_limits: min_width is -1; it takes 0 to 16384");
@@ -64,9 +63,8 @@ static void test_limits_and_aspect_refuse_nonsense(void **state)
     finish(window);
 }
 
-static void test_fullscreen_needs_a_desc(void **state)
+TEST(fullscreen_needs_a_desc)
 {
-    (void)state;
     gl_window *window = set_up();
     assert_refused(gl_window_set_fullscreen(window, NULL),
                    "gl_window_set_fullscreen: desc is NULL; a zeroed gl_fullscreen_desc means the "
@@ -79,9 +77,8 @@ static void test_fullscreen_needs_a_desc(void **state)
     finish(window);
 }
 
-static void test_icons_are_checked(void **state)
+TEST(icons_are_checked)
 {
-    (void)state;
     gl_window *window = set_up();
     const gl_image good = {512, 512, pixels};
     const gl_image eight[8] = {good, good, good, good, good, good, good, good};
@@ -103,9 +100,8 @@ static void test_icons_are_checked(void **state)
     finish(window);
 }
 
-static void test_cursor_images_are_checked(void **state)
+TEST(cursor_images_are_checked)
 {
-    (void)state;
     gl_window *window = set_up();
     assert_refused(gl_window_set_cursor_image(window, NULL, 0, 0),
                    "gl_window_set_cursor_image: image is NULL");
@@ -122,9 +118,8 @@ static void test_cursor_images_are_checked(void **state)
     finish(window);
 }
 
-static void test_cursor_modes_are_checked(void **state)
+TEST(cursor_modes_are_checked)
 {
-    (void)state;
     gl_window *window = set_up();
     assert_refused(gl_window_set_cursor_mode(window, (gl_cursor_mode)4),
                    "gl_window_set_cursor_mode: mode is 4; it takes 0 to 3");
@@ -152,9 +147,8 @@ void __wrap_glfwDestroyCursor(GLFWcursor *cursor)
 }
 
 // None of them stays until GLFW ends.
-static void test_cursors_change_a_thousand_times(void **state)
+TEST(cursors_change_a_thousand_times)
 {
-    (void)state;
     gl_window *window = set_up();
     for (int i = 0; i < 1000; i++) {
         gl_window_set_cursor_shape(window, (gl_cursor_shape)(i % (GL_CURSOR_NOT_ALLOWED + 1)));
@@ -166,9 +160,8 @@ static void test_cursors_change_a_thousand_times(void **state)
     assert_int_equal(destroyed, 2000);
 }
 
-static void test_position_and_size_without_a_window_manager(void **state)
+TEST(position_and_size_without_a_window_manager)
 {
-    (void)state;
     gl_window *window = set_up();
     gl_window_set_position(window, -20, 30);
     gl_window_set_size(window, 321, 123);
@@ -192,9 +185,8 @@ static bool is_running(void)
     return glfwGetError(NULL) != GLFW_NOT_INITIALIZED;
 }
 
-static void test_monitors_need_no_window(void **state)
+TEST(monitors_need_no_window)
 {
-    (void)state;
     listen_for(&heard);
     gl_monitor monitors[2] = {{.number = -7}, {.number = -7}};
     assert_int_equal(gl_monitor_list(monitors, 2), 1);
@@ -222,9 +214,8 @@ static void test_monitors_need_no_window(void **state)
                    "gl_monitor_modes: number is 2; it takes 1 to 1");
 }
 
-static void test_monitors_leave_a_program_its_glfw(void **state)
+TEST(monitors_leave_a_program_its_glfw)
 {
-    (void)state;
     assert_true(glfwInit());
     assert_int_equal(gl_monitor_list(NULL, 0), 1);
     assert_int_equal(gl_monitor_modes(1, NULL, 0), 1);
@@ -232,9 +223,8 @@ static void test_monitors_leave_a_program_its_glfw(void **state)
     glfwTerminate();
 }
 
-static void test_no_display_has_no_monitors(void **state)
+TEST(no_display_has_no_monitors)
 {
-    (void)state;
     char *display = strdup(getenv("DISPLAY"));
     listen_for(&heard);
     setenv("DISPLAY", ":99999", 1);
@@ -262,9 +252,8 @@ void __wrap_glfwSwapInterval(int wanted)
     __real_glfwSwapInterval(wanted);
 }
 
-static void test_vsync_is_set_again_with_each_mode(void **state)
+TEST(vsync_is_set_again_with_each_mode)
 {
-    (void)state;
     gl_window *window = set_up();
     gl_window_set_vsync(window, GL_VSYNC_OFF);
     interval = -7;
@@ -281,22 +270,4 @@ static void test_vsync_is_set_again_with_each_mode(void **state)
     gl_window_set_vsync(window, GL_VSYNC_FORCE);
     assert_int_equal(interval, 1);
     finish(window);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_limits_and_aspect_refuse_nonsense),
-        cmocka_unit_test(test_fullscreen_needs_a_desc),
-        cmocka_unit_test(test_icons_are_checked),
-        cmocka_unit_test(test_cursor_images_are_checked),
-        cmocka_unit_test(test_cursor_modes_are_checked),
-        cmocka_unit_test(test_cursors_change_a_thousand_times),
-        cmocka_unit_test(test_position_and_size_without_a_window_manager),
-        cmocka_unit_test(test_monitors_need_no_window),
-        cmocka_unit_test(test_monitors_leave_a_program_its_glfw),
-        cmocka_unit_test(test_no_display_has_no_monitors),
-        cmocka_unit_test(test_vsync_is_set_again_with_each_mode),
-    };
-    return cmocka_run_group_tests_name("functions", tests, NULL, NULL);
 }

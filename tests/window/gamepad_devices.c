@@ -234,9 +234,38 @@ static void expect_no_joystick(int32_t joystick)
     assert_int_equal(gl_joystick_hats(window, joystick, NULL, 0), 0);
 }
 
-static void test_a_life(void **state)
+static int make_folder(void **state)
 {
     (void)state;
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(device, sizeof device, "%s/event0", folder);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    unlink(device);
+    return rmdir(folder);
+}
+
+ALL_BETWEEN(make_folder, remove_folder)
+
+// GLFW before 3.4 is built for one window system, and its name is in the version.
+static bool hears_of_devices(void)
+{
+    int major, minor, revision;
+    glfwGetVersion(&major, &minor, &revision);
+    return major > 3 || minor > 3 || !strstr(glfwGetVersionString(), "Wayland");
+}
+
+TEST(a_life)
+{
+    if (!hears_of_devices()) {
+        printf("# GLFW before 3.4 does not hear of gamepads that are plugged in on Wayland\n");
+        return;
+    }
     gl_log_set_callback(hear, NULL);
     window = open_window((gl_window_desc){0});
     host = gl_window_host(window);
@@ -291,39 +320,4 @@ static void test_a_life(void **state)
     assert_null(gl_gamepad_name(window, 0));
     expect_no_joystick(0);
     gl_window_destroy(window);
-}
-
-static int make_folder(void **state)
-{
-    (void)state;
-    if (!mkdtemp(folder))
-        return -1;
-    snprintf(device, sizeof device, "%s/event0", folder);
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    unlink(device);
-    return rmdir(folder);
-}
-
-// GLFW before 3.4 is built for one window system, and its name is in the version.
-static bool hears_of_devices(void)
-{
-    int major, minor, revision;
-    glfwGetVersion(&major, &minor, &revision);
-    return major > 3 || minor > 3 || !strstr(glfwGetVersionString(), "Wayland");
-}
-
-int main(void)
-{
-    if (!hears_of_devices()) {
-        printf(
-            "1..0 # SKIP GLFW before 3.4 does not hear of gamepads that are plugged on Wayland\n");
-        return 0;
-    }
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_a_life)};
-    return cmocka_run_group_tests_name("gamepad devices", tests, make_folder, remove_folder);
 }

@@ -39,8 +39,6 @@ fake_joystick *fake_plug(int place);
 // ---- a window beside them -----------------------------------------------------------------------
 
 // A test with a window.
-#define test_beside_fakes(test)                                                                    \
-    cmocka_unit_test_setup_teardown(test, open_beside_fakes, close_beside_fakes)
 
 extern gl_window *window;
 extern gl_host *host;

@@ -47,9 +47,9 @@ static gl_gamepad_mappings add(const char *text)
 
 // ---- from memory --------------------------------------------------------------------------------
 
-static void test_good_lines_reach_glfw(void **state)
+EACH_BETWEEN(set_up, tear_down)
+TEST(good_lines_reach_glfw)
 {
-    (void)state;
     expect_counts(add("# mine\r\n" LINE ",misc1:b5,\r\nrubbish\n" LINE ",platform:iOS,\n" LINE), 2,
                   1, 1);
     assert_string_equal(fake.mappings, LINE "\n" LINE "\n");
@@ -59,18 +59,16 @@ static void test_good_lines_reach_glfw(void **state)
     assert_int_equal(glfwGetError(NULL), GLFW_NO_ERROR);
 }
 
-static void test_nothing_good(void **state)
+TEST(nothing_good)
 {
-    (void)state;
     expect_counts(add("rubbish"), 0, 0, 1);
     expect_counts(add(LINE ",platform:iOS"), 0, 1, 0);
     expect_counts(gl_gamepad_add_mappings(window, NULL, 0), 0, 0, 0);
     assert_null(fake.mappings);
 }
 
-static void test_glfw_refuses(void **state)
+TEST(glfw_refuses)
 {
-    (void)state;
     fake.refuses_mappings = true;
     expect_counts(add(LINE), 0, 0, 0);
     assert_int_equal(heard.level, GL_LOG_ERROR);
@@ -88,9 +86,8 @@ static void write_file(const char *text, size_t size)
     assert_int_equal(fclose(file), 0);
 }
 
-static void test_file(void **state)
+TEST(file)
 {
-    (void)state;
     write_file(LINE "\nrubbish\n", strlen(LINE "\nrubbish\n"));
     gl_gamepad_mappings counts;
     assert_true(gl_gamepad_load_mappings(window, path, &counts));
@@ -124,9 +121,8 @@ static void expect_refusal(const char *which, const char *reason)
 }
 
 // Such a file is optional, so that a program says nothing where its user has none.
-static void test_missing_file_is_told_to_the_program_alone(void **state)
+TEST(missing_file_is_told_to_the_program_alone)
 {
-    (void)state;
     snprintf(path, sizeof path, "%s/none", folder);
     listen_for(&heard);
     gl_gamepad_mappings counts = {9, 9, 9};
@@ -139,9 +135,8 @@ static void test_missing_file_is_told_to_the_program_alone(void **state)
     assert_string_equal(gl_last_error(), sentence);
 }
 
-static void test_files_that_are_none(void **state)
+TEST(files_that_are_none)
 {
-    (void)state;
     snprintf(path, sizeof path, "%s/pipe", folder);
     expect_refusal(folder, "it is no plain file");
     expect_refusal("/dev/zero", "it is no plain file");
@@ -150,9 +145,8 @@ static void test_files_that_are_none(void **state)
     assert_null(fake.mappings);
 }
 
-static void test_only_bad_lines(void **state)
+TEST(only_bad_lines)
 {
-    (void)state;
     write_file("rubbish\n1\n", strlen("rubbish\n1\n"));
     expect_refusal(path, "none of its lines could be added, and 2 are bad");
     write_file(LINE, strlen(LINE));
@@ -160,9 +154,8 @@ static void test_only_bad_lines(void **state)
     expect_refusal(path, "GLFW takes no mappings");
 }
 
-static void test_large_files(void **state)
+TEST(large_files)
 {
-    (void)state;
     char *text = malloc(LIMIT + 1);
     assert_non_null(text);
     memset(text, '\n', LIMIT + 1);
@@ -187,18 +180,4 @@ static int remove_folder(void **state)
     return rmdir(folder);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_good_lines_reach_glfw, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_nothing_good, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_glfw_refuses, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_file, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_missing_file_is_told_to_the_program_alone, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(test_files_that_are_none, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_only_bad_lines, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_large_files, set_up, tear_down),
-    };
-    return cmocka_run_group_tests_name("gamepad mappings", tests, make_folder, remove_folder);
-}
+ALL_BETWEEN(make_folder, remove_folder)

@@ -16,9 +16,10 @@ static void press_in_the_third(int wait)
         fake.joysticks[0].state.buttons[GLFW_GAMEPAD_BUTTON_START] = GLFW_PRESS;
 }
 
-static void test_a_press_ends_the_wait(void **state)
+EACH_BETWEEN(open_beside_fakes, close_beside_fakes)
+
+TEST(a_press_ends_the_wait)
 {
-    (void)state;
     fake_plug(0);
     come_to_rest();
     fake.during = press_in_the_third;
@@ -35,9 +36,8 @@ static void unplug_in_the_second(int wait)
 }
 
 // And from there on nothing wakes.
-static void test_the_last_one_goes_in_a_wait(void **state)
+TEST(the_last_one_goes_in_a_wait)
 {
-    (void)state;
     fake_plug(0);
     come_to_rest();
     fake.during = unplug_in_the_second;
@@ -53,9 +53,8 @@ static void do_nothing(int wait)
     (void)wait;
 }
 
-static void test_no_gamepad_no_slices(void **state)
+TEST(no_gamepad_no_slices)
 {
-    (void)state;
     fake_plug(0)->is_gamepad = false; // a joystick that is none does not count
     come_to_rest();
     fake.returns_early = true;
@@ -66,9 +65,8 @@ static void test_no_gamepad_no_slices(void **state)
     assert_int_equal(fake.waits, 2);
 }
 
-static void test_slices_end_with_the_wait(void **state)
+TEST(slices_end_with_the_wait)
 {
-    (void)state;
     fake_plug(0);
     come_to_rest();
     fake.during = do_nothing;
@@ -79,9 +77,8 @@ static void test_slices_end_with_the_wait(void **state)
 }
 
 // What GLFW ended its wait for need not be an event of ours.
-static void test_glfw_ends_the_wait(void **state)
+TEST(glfw_ends_the_wait)
 {
-    (void)state;
     fake_plug(0);
     come_to_rest();
     fake.returns_early = true;
@@ -117,34 +114,18 @@ static void check_what_comes_late(gl_host *to)
     }
 }
 
-static void test_it_ends_for_what_came_late(void **state)
+TEST(it_ends_for_what_came_late)
 {
-    (void)state;
     fake_plug(0);
     check_what_comes_late(host);
 }
 
 // No wait is on it, so that it stays awoken.
-static void test_it_ends_for_what_came_late_for_another_window(void **state)
+TEST(it_ends_for_what_came_late_for_another_window)
 {
-    (void)state;
     fake_plug(0);
     gl_window *other = open_window((gl_window_desc){0});
     settle(other);
     check_what_comes_late(gl_window_host(other));
     gl_window_destroy(other);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_beside_fakes(test_a_press_ends_the_wait),
-        test_beside_fakes(test_the_last_one_goes_in_a_wait),
-        test_beside_fakes(test_no_gamepad_no_slices),
-        test_beside_fakes(test_slices_end_with_the_wait),
-        test_beside_fakes(test_glfw_ends_the_wait),
-        test_beside_fakes(test_it_ends_for_what_came_late),
-        test_beside_fakes(test_it_ends_for_what_came_late_for_another_window),
-    };
-    return cmocka_run_group_tests_name("waits for gamepads", tests, NULL, NULL);
 }

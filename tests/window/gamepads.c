@@ -5,9 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static void test_it_comes_plays_and_goes(void **state)
+EACH_BETWEEN(open_beside_fakes, close_beside_fakes)
+
+TEST(it_comes_plays_and_goes)
 {
-    (void)state;
     fake_joystick *pad = fake_plug(3);
     look();
     gl_event come = expect_next(GL_EVENT_GAMEPAD);
@@ -37,9 +38,8 @@ static void test_it_comes_plays_and_goes(void **state)
 }
 
 // Windows beside one another have one loop, which hears once of each.
-static void test_once_for_a_loop(void **state)
+TEST(once_for_a_loop)
 {
-    (void)state;
     gl_window *beside = open_window((gl_window_desc){.beside = window});
     fake_plug(3);
     look();
@@ -50,9 +50,8 @@ static void test_once_for_a_loop(void **state)
 }
 
 // Between two polls another one has taken its place.
-static void test_another_guid(void **state)
+TEST(another_guid)
 {
-    (void)state;
     fake_joystick *pad = fake_plug(0);
     look();
     expect_next(GL_EVENT_GAMEPAD);
@@ -63,9 +62,8 @@ static void test_another_guid(void **state)
 }
 
 // It went after its state was read.
-static void test_gone_between(void **state)
+TEST(gone_between)
 {
-    (void)state;
     fake_joystick *pad = fake_plug(0);
     look();
     expect_next(GL_EVENT_GAMEPAD);
@@ -75,9 +73,8 @@ static void test_gone_between(void **state)
     assert_int_equal(next_of_gamepads(host).type, GL_EVENT_NONE);
 }
 
-static void test_each_window_hears_it(void **state)
+TEST(each_window_hears_it)
 {
-    (void)state;
     fake_plug(15);
     look();
     gl_window *later = open_window((gl_window_desc){0});
@@ -88,9 +85,8 @@ static void test_each_window_hears_it(void **state)
     gl_window_destroy(later);
 }
 
-static void test_through_a_loop(void **state)
+TEST(through_a_loop)
 {
-    (void)state;
     fake_joystick *pad = fake_plug(1);
     gl_loop loop;
     gl_input input;
@@ -118,9 +114,8 @@ static double left_x(float raw)
     return expect_next(GL_EVENT_GAMEPAD_AXIS).gamepad_axis.value;
 }
 
-static void test_dead_zone(void **state)
+TEST(dead_zone)
 {
-    (void)state;
     fake_plug(0);
     look();
     expect_next(GL_EVENT_GAMEPAD);
@@ -141,9 +136,8 @@ static void test_dead_zone(void **state)
     assert_true(left_x(0.125f) == 0.125);
 }
 
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     fake_plug(2);
     assert_string_equal(gl_gamepad_name(window, 2), "a fake");
     assert_null(gl_gamepad_name(window, 0));
@@ -168,9 +162,8 @@ static void hear_information(gl_log_level level, const char *message, void *user
 }
 
 // A joystick without a mapping is told of once, until it is plugged again.
-static void test_strangers(void **state)
+TEST(strangers)
 {
-    (void)state;
     tellings = 0;
     gl_log_set_callback(hear_information, NULL);
     fake_plug(3); // is none
@@ -193,20 +186,4 @@ static void test_strangers(void **state)
     look();
     assert_int_equal(expect_next(GL_EVENT_GAMEPAD).gamepad.gamepad, 4);
     assert_int_equal(tellings, 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_beside_fakes(test_it_comes_plays_and_goes),
-        test_beside_fakes(test_once_for_a_loop),
-        test_beside_fakes(test_another_guid),
-        test_beside_fakes(test_gone_between),
-        test_beside_fakes(test_each_window_hears_it),
-        test_beside_fakes(test_through_a_loop),
-        test_beside_fakes(test_dead_zone),
-        test_beside_fakes(test_names),
-        test_beside_fakes(test_strangers),
-    };
-    return cmocka_run_group_tests_name("gamepads", tests, NULL, NULL);
 }

@@ -62,9 +62,10 @@ static GLFWwindow *open_own(void)
     return own;
 }
 
-static void test_glfw(void **state)
+EACH_BETWEEN(set_up, NULL)
+
+TEST(glfw)
 {
-    (void)state;
     assert_true(glfwInit());
     GLFWwindow *own = open_own();
     expect_state(GL_API_NONE); // not loaded
@@ -95,9 +96,8 @@ static EGLDisplay open_display(void)
     return get_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL);
 }
 
-static void test_egl(void **state)
+TEST(egl)
 {
-    (void)state;
     EGLDisplay display = open_display();
     assert_true(eglInitialize(display, NULL, NULL));
     assert_true(eglBindAPI(EGL_OPENGL_API));
@@ -123,9 +123,8 @@ static void test_egl(void **state)
 }
 
 // As many times as it was loaded.
-static void test_counted(void **state)
+TEST(counted)
 {
-    (void)state;
     assert_true(glfwInit());
     GLFWwindow *own = open_own();
     assert_true(gl_load(glfwGetProcAddress));
@@ -141,9 +140,8 @@ static void test_counted(void **state)
 }
 
 // A window of glpace's is no business of the program's.
-static void test_unloads_only_its_own(void **state)
+TEST(unloads_only_its_own)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     gl_unload();
     assert_said("gl_unload: nothing was loaded by gl_load");
@@ -151,24 +149,11 @@ static void test_unloads_only_its_own(void **state)
     gl_window_destroy(window);
 }
 
-static void test_mistakes(void **state)
+TEST(mistakes)
 {
-    (void)state;
     assert_false(gl_load(NULL));
     assert_said("gl_load: get is NULL");
     assert_false(gl_load(eglGetProcAddress));
     assert_said("gl_load: no context of this library is current on this thread");
     expect_state(GL_API_NONE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_glfw, set_up),
-        cmocka_unit_test_setup(test_egl, set_up),
-        cmocka_unit_test_setup(test_counted, set_up),
-        cmocka_unit_test_setup(test_unloads_only_its_own, set_up),
-        cmocka_unit_test_setup(test_mistakes, set_up),
-    };
-    return cmocka_run_group_tests_name("gl_load", tests, NULL, NULL);
 }

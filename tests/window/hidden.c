@@ -41,9 +41,8 @@ static void open(gl_window_desc desc, gl_policy *policy)
 
 // ---- tests --------------------------------------------------------------------------------------
 
-static void test_the_state_tells_the_spacing(void **state)
+TEST(the_state_tells_the_spacing)
 {
-    (void)state;
     open((gl_window_desc){0}, NULL);
     assert_int_equal(told->hidden_spacing_ns, 0);
     assert_true(gl_window_hide(window));
@@ -60,9 +59,8 @@ static void test_the_state_tells_the_spacing(void **state)
     gl_window_destroy(window);
 }
 
-static void test_frames_are_spaced_and_updates_are_not(void **state)
+TEST(frames_are_spaced_and_updates_are_not)
 {
-    (void)state;
     open((gl_window_desc){.hidden = true}, NULL);
     int64_t frames = 0, first = 0;
     for (uint64_t ticks = 0; ticks < 120;) {
@@ -81,9 +79,8 @@ static void test_frames_are_spaced_and_updates_are_not(void **state)
     gl_window_destroy(window);
 }
 
-static void test_no_frame_is_presented(void **state)
+TEST(no_frame_is_presented)
 {
-    (void)state;
     open((gl_window_desc){.hidden = true, .hidden_fps = {1000, 1}}, NULL);
     for (int frames = 0; frames < 30; frames++)
         next_of(&loop, GL_EVENT_SWAP);
@@ -102,9 +99,8 @@ static void test_no_frame_is_presented(void **state)
 }
 
 // Thirty at once would show that presents do not wait.
-static void test_nothing_is_learned(void **state)
+TEST(nothing_is_learned)
 {
-    (void)state;
     gl_frame_policy unlimited;
     assert_true(gl_frame_policy_init(
         &unlimited, &(gl_frame_policy_desc){.ups = GL_RATE_NONE, .fps = GL_RATE_NONE}));
@@ -120,9 +116,8 @@ static void test_nothing_is_learned(void **state)
 }
 
 // As GLFW tells of it where there is a window manager.
-static void test_an_icon_is_hidden(void **state)
+TEST(an_icon_is_hidden)
 {
-    (void)state;
     open((gl_window_desc){0}, NULL);
     GLFWwindow *handle = gl_window_native(window);
     GLFWwindowiconifyfun tell = glfwSetWindowIconifyCallback(handle, NULL);
@@ -136,9 +131,8 @@ static void test_an_icon_is_hidden(void **state)
     gl_window_destroy(window);
 }
 
-static void test_rates_that_are_none(void **state)
+TEST(rates_that_are_none)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     const gl_rate wrong[] = {{-1, 1}, {1, 0}, {INT32_MAX, 1}};
@@ -167,9 +161,8 @@ static void expect_covered(bool covered)
 }
 
 // Without a window manager, windows lie one on the other, the latest on top.
-static void test_other_windows_cover_it(void **state)
+TEST(other_windows_cover_it)
 {
-    (void)state;
     open((gl_window_desc){0}, NULL);
     assert_false(gl_window_get_info(window).covered);
     gl_window *small = open_window((gl_window_desc){.width = 100, .height = 100});
@@ -189,9 +182,8 @@ static void test_other_windows_cover_it(void **state)
 }
 
 // What the window system said of it while it was hidden is over at once.
-static void test_shown_is_seen(void **state)
+TEST(shown_is_seen)
 {
-    (void)state;
     open((gl_window_desc){0}, NULL);
     assert_true(gl_window_hide(window));
     assert_true(patiently(is_covered, &(bool){true}));
@@ -207,9 +199,8 @@ static void test_shown_is_seen(void **state)
 }
 
 // GLFW may hear of it before we do.
-static void test_what_is_to_be_refreshed_is_seen(void **state)
+TEST(what_is_to_be_refreshed_is_seen)
 {
-    (void)state;
     open((gl_window_desc){0}, NULL);
     gl_window *other = open_window((gl_window_desc){.width = 300, .height = 200});
     expect_covered(true);
@@ -221,9 +212,8 @@ static void test_what_is_to_be_refreshed_is_seen(void **state)
 }
 
 // A server that is gone, or refuses, tells nothing.
-static void test_a_window_is_seen_if_nobody_tells(void **state)
+TEST(a_window_is_seen_if_nobody_tells)
 {
-    (void)state;
     const char *display = getenv("DISPLAY");
     char *kept = strdup(display);
     gl_window *first = open_window((gl_window_desc){0}); // GLFW stays connected
@@ -240,22 +230,3 @@ static void test_a_window_is_seen_if_nobody_tells(void **state)
     free(kept);
 }
 #endif
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_state_tells_the_spacing),
-        cmocka_unit_test(test_frames_are_spaced_and_updates_are_not),
-        cmocka_unit_test(test_no_frame_is_presented),
-        cmocka_unit_test(test_nothing_is_learned),
-        cmocka_unit_test(test_an_icon_is_hidden),
-        cmocka_unit_test(test_rates_that_are_none),
-#if HAS_X11
-        cmocka_unit_test(test_other_windows_cover_it),
-        cmocka_unit_test(test_shown_is_seen),
-        cmocka_unit_test(test_what_is_to_be_refreshed_is_seen),
-        cmocka_unit_test(test_a_window_is_seen_if_nobody_tells),
-#endif
-    };
-    return cmocka_run_group_tests_name("hidden", tests, NULL, NULL);
-}

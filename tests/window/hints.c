@@ -100,9 +100,10 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void test_fields_are_hints(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(fields_are_hints)
 {
-    (void)state;
     const struct {
         gl_window_desc desc;
         int hint;
@@ -139,9 +140,8 @@ static void test_fields_are_hints(void **state)
     }
 }
 
-static void test_fields_are_texts(void **state)
+TEST(fields_are_texts)
 {
-    (void)state;
     gl_window_destroy(
         open_window((gl_window_desc){.class_name = "Vessel", .app_id = "org.example.vessel"}));
     assert_string_equal(find_text(GLFW_X11_CLASS_NAME), "Vessel");
@@ -178,9 +178,8 @@ static gl_window *open_dressed(void)
 }
 
 // GLFW itself says what its defaults are: the program's next window is as if ours had not been.
-static void test_nothing_of_ours_is_left(void **state)
+TEST(nothing_of_ours_is_left)
 {
-    (void)state;
     static const int attributes[] = {
         GLFW_VISIBLE,
         GLFW_RESIZABLE,
@@ -225,9 +224,8 @@ static void test_nothing_of_ours_is_left(void **state)
 }
 
 // Others count for ours, and are never set.
-static void test_hints_without_a_field_stay(void **state)
+TEST(hints_without_a_field_stay)
 {
-    (void)state;
     glfwWindowHint(GLFW_CENTER_CURSOR, GLFW_FALSE);
     glfwWindowHint(GLFW_CONTEXT_RELEASE_BEHAVIOR, GLFW_RELEASE_BEHAVIOR_NONE);
     gl_window *window = open_dressed();
@@ -249,9 +247,8 @@ static void set_alpha_bits(void *user)
     assert_int_equal(hints[find(GLFW_FLOATING)].value, GLFW_TRUE); // ours are set
 }
 
-static void test_hook_comes_before_the_creation(void **state)
+TEST(hook_comes_before_the_creation)
 {
-    (void)state;
     int bits = 0;
     calls = 0;
     gl_window_destroy(open_window((gl_window_desc){.floating = true,
@@ -261,16 +258,4 @@ static void test_hook_comes_before_the_creation(void **state)
     assert_int_equal(calls, 1);
     assert_int_equal(at_creation[find(GLFW_ALPHA_BITS)], 0);
     assert_int_equal(hints[find(GLFW_ALPHA_BITS)].value, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_fields_are_hints, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_fields_are_texts, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_nothing_of_ours_is_left, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_hints_without_a_field_stay, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_hook_comes_before_the_creation, set_up, tear_down),
-    };
-    return cmocka_run_group_tests_name("hints", tests, NULL, NULL);
 }

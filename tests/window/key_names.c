@@ -18,9 +18,8 @@ const char *__wrap_glfwGetKeyName(int key, int scancode)
     return printed;
 }
 
-static void test_layout_is_asked(void **state)
+TEST(layout_is_asked)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     printed = "q";
     assert_string_equal(gl_key_name(GL_KEY_A, 38), "q");
@@ -38,9 +37,8 @@ static void test_layout_is_asked(void **state)
     gl_window_destroy(window);
 }
 
-static void test_keypad_is_told_apart(void **state)
+TEST(keypad_is_told_apart)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     printed = "7";
     assert_string_equal(gl_key_name(GL_KEY_7, 16), "7");
@@ -49,9 +47,8 @@ static void test_keypad_is_told_apart(void **state)
     gl_window_destroy(window);
 }
 
-static void test_names_without_a_window(void **state)
+TEST(names_without_a_window)
 {
-    (void)state;
     asked = 0;
     printed = "q";
     assert_string_equal(gl_key_name(GL_KEY_A, 38), "a");
@@ -60,9 +57,8 @@ static void test_names_without_a_window(void **state)
     assert_int_equal(asked, 0);
 }
 
-static void test_no_other_number_is_a_key(void **state)
+TEST(no_other_number_is_a_key)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     printed = "q";
     asked = 0;
@@ -75,9 +71,8 @@ static void test_no_other_number_is_a_key(void **state)
 }
 
 // No two keys have the same name, and none that GLFW has lacks one.
-static void test_each_key_has_a_name(void **state)
+TEST(each_key_has_a_name)
 {
-    (void)state;
     int count = 0;
     for (int key = 0; key <= GL_KEY_MENU; key++) {
         const char *name = gl_key_name((gl_key)key, 0);
@@ -87,16 +82,4 @@ static void test_each_key_has_a_name(void **state)
                 assert_string_not_equal(name, gl_key_name((gl_key)other, 0));
     }
     assert_int_equal(count, 120);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_layout_is_asked),
-        cmocka_unit_test(test_keypad_is_told_apart),
-        cmocka_unit_test(test_names_without_a_window),
-        cmocka_unit_test(test_no_other_number_is_a_key),
-        cmocka_unit_test(test_each_key_has_a_name),
-    };
-    return cmocka_run_group_tests_name("key names", tests, NULL, NULL);
 }

@@ -84,17 +84,17 @@ static void lose(gl_host *host, const gl_window *window)
     assert_int_equal(asked, before); // nobody asks any more
 }
 
-static void test_window(void **state)
+EACH_BETWEEN(set_up, NULL)
+
+TEST(window)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.context = {.robust = true}});
     lose(gl_window_host(window), window);
     gl_window_destroy(window);
 }
 
-static void test_offscreen(void **state)
+TEST(offscreen)
 {
-    (void)state;
     gl_offscreen *offscreen = gl_offscreen_create(
         &(gl_offscreen_desc){.width = 16, .height = 16, .context = {.robust = true}});
     assert_non_null(offscreen);
@@ -102,9 +102,8 @@ static void test_offscreen(void **state)
     gl_offscreen_destroy(offscreen);
 }
 
-static void test_offscreen_in_simulated_time(void **state)
+TEST(offscreen_in_simulated_time)
 {
-    (void)state;
     gl_sim sim;
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = GL_NS_PER_SECOND / 60}));
     gl_offscreen *offscreen = gl_offscreen_create(&(gl_offscreen_desc){
@@ -114,9 +113,8 @@ static void test_offscreen_in_simulated_time(void **state)
     gl_offscreen_destroy(offscreen);
 }
 
-static void test_no_fault_of_its_own(void **state)
+TEST(no_fault_of_its_own)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.context = {.robust = true}});
     gl_loop loop;
     gl_event event = {0};
@@ -127,9 +125,8 @@ static void test_no_fault_of_its_own(void **state)
     gl_window_destroy(window);
 }
 
-static void test_not_asked_for(void **state)
+TEST(not_asked_for)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     gl_loop loop;
     gl_event event = {0};
@@ -138,16 +135,4 @@ static void test_not_asked_for(void **state)
     assert_int_equal(count_losses(&loop, 3, &event), 0);
     assert_int_equal(asked, 0);
     gl_window_destroy(window);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_window, set_up),
-        cmocka_unit_test_setup(test_offscreen, set_up),
-        cmocka_unit_test_setup(test_offscreen_in_simulated_time, set_up),
-        cmocka_unit_test_setup(test_no_fault_of_its_own, set_up),
-        cmocka_unit_test_setup(test_not_asked_for, set_up),
-    };
-    return cmocka_run_group_tests_name("loss", tests, NULL, NULL);
 }

@@ -23,9 +23,8 @@ static void assert_refused(bool done, const char *reason)
     listen_for(&heard);
 }
 
-static void test_bad_values_are_refused(void **state)
+TEST(bad_values_are_refused)
 {
-    (void)state;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});
     const gl_window_info before = gl_window_get_info(window);
@@ -222,9 +221,8 @@ static bool load_mappings(gl_window *window)
 }
 
 // Each function of a window, without one and with one that was destroyed.
-static void test_no_window_is_refused(void **state)
+TEST(no_window_is_refused)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool (*call)(gl_window *window);
@@ -303,9 +301,8 @@ static void test_no_window_is_refused(void **state)
 }
 
 // GLFW unloads OpenGL with the last window, unless something else of the program needs it.
-static void test_drawing_after_the_last_window(void **state)
+TEST(drawing_after_the_last_window)
 {
-    (void)state;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});
     gl_mesh *mesh = gl_mesh_quad();
@@ -326,14 +323,4 @@ static void test_drawing_after_the_last_window(void **state)
     gl_mesh_destroy(mesh);
     gl_window_destroy(window);
     assert_int_equal(heard.count, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bad_values_are_refused),
-        cmocka_unit_test(test_no_window_is_refused),
-        cmocka_unit_test(test_drawing_after_the_last_window),
-    };
-    return cmocka_run_group_tests_name("misuse", tests, NULL, NULL);
 }

@@ -107,9 +107,10 @@ static void check_handler(const handler *h, int times)
     assert_int_equal(h->texts, times);
 }
 
-static void test_native(void **state)
+EACH_BETWEEN(set_up, tear_down)
+
+TEST(native)
 {
-    (void)state;
     int width = 0, height = 0;
     glfwGetWindowSize(handle, &width, &height);
     assert_int_equal(width, 200);
@@ -117,9 +118,8 @@ static void test_native(void **state)
     check_ours();
 }
 
-static void test_user_pointer(void **state)
+TEST(user_pointer)
 {
-    (void)state;
     assert_null(glfwGetWindowUserPointer(handle));
     int own;
     glfwSetWindowUserPointer(handle, &own);
@@ -127,17 +127,15 @@ static void test_user_pointer(void **state)
     assert_ptr_equal(glfwGetWindowUserPointer(handle), &own);
 }
 
-static void test_polite_after_ours(void **state)
+TEST(polite_after_ours)
 {
-    (void)state;
     set_polite(handle);
     check_ours();
     check_handler(&polite, 1);
 }
 
-static void test_ours_after_rude(void **state)
+TEST(ours_after_rude)
 {
-    (void)state;
     set_rude(handle);
     gl_window_chain_callbacks(window);
     check_ours();
@@ -156,9 +154,8 @@ static void on_button(GLFWwindow *window_handle, int button, int action, int mod
 }
 
 // GLFW 3.5 tells of more buttons than have a name, if a program asks it to.
-static void test_buttons_without_a_name(void **state)
+TEST(buttons_without_a_name)
 {
-    (void)state;
     static const int buttons[] = {
         GLFW_MOUSE_BUTTON_LAST, GLFW_MOUSE_BUTTON_LAST + 1, 31, 32, 4000, -1};
     enum { count = sizeof buttons / sizeof *buttons };
@@ -177,18 +174,16 @@ static void test_buttons_without_a_name(void **state)
 }
 
 // Ours call theirs, which call ours, which have been called already.
-static void test_ours_after_polite(void **state)
+TEST(ours_after_polite)
 {
-    (void)state;
     set_polite(handle);
     gl_window_chain_callbacks(window);
     check_ours();
     check_handler(&polite, 1);
 }
 
-static void test_between_two(void **state)
+TEST(between_two)
 {
-    (void)state;
     set_rude(handle);
     gl_window_chain_callbacks(window);
     set_polite(handle);
@@ -197,9 +192,8 @@ static void test_between_two(void **state)
     check_handler(&polite, 1);
 }
 
-static void test_unchain(void **state)
+TEST(unchain)
 {
-    (void)state;
     set_rude(handle);
     gl_window_chain_callbacks(window);
     set_polite(handle);
@@ -246,9 +240,8 @@ static void set_busy(void)
     gl_window_chain_callbacks(window);
 }
 
-static void test_resized_within_a_callback(void **state)
+TEST(resized_within_a_callback)
 {
-    (void)state;
     set_busy();
     glfwSetWindowSize(handle, 300, 200);
     assert_int_equal(count_of(GL_EVENT_RESIZE), 3);
@@ -258,31 +251,12 @@ static void test_resized_within_a_callback(void **state)
     assert_int_equal(busy.sizes, 3);
 }
 
-static void test_typed_within_a_callback(void **state)
+TEST(typed_within_a_callback)
 {
-    (void)state;
     set_busy();
     assert_int_equal(system("xdotool key x"), 0);
     assert_int_equal(count_of(GL_EVENT_TEXT), 2);
     assert_int_equal(came[0].text.codepoint, 'x');
     assert_int_equal(came[1].text.codepoint, 'y');
     assert_int_equal(busy.texts, 2);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(native),
-        TEST(user_pointer),
-        TEST(polite_after_ours),
-        TEST(ours_after_rude),
-        TEST(ours_after_polite),
-        TEST(between_two),
-        TEST(unchain),
-        TEST(buttons_without_a_name),
-        TEST(resized_within_a_callback),
-        TEST(typed_within_a_callback),
-    };
-    return cmocka_run_group_tests_name("native", tests, NULL, NULL);
 }

@@ -36,40 +36,37 @@ static void expect(gl_window_desc desc, bool is_used, const char *sentence)
     assert_string_equal(heard.last, sentence);
 }
 
-static void test_position(void **state)
+EACH_BETWEEN(NULL, listen_no_more)
+
+TEST(position)
 {
-    (void)state;
     expect((gl_window_desc){.positioned = true, .x = 20}, !is_wayland(),
            "gl_window_create: on this window system a program cannot position its windows, so x "
            "and y are not used");
 }
 
 // X11 has no such thing, and a program that sets it for Wayland need not ask where it runs.
-static void test_app_id(void **state)
+TEST(app_id)
 {
-    (void)state;
     expect((gl_window_desc){.app_id = "org.example.test"}, !is_wayland() || !is_before_3_4(),
            "gl_window_create: app_id is not used, because it needs GLFW 3.4");
 }
 
-static void test_unscaled(void **state)
+TEST(unscaled)
 {
-    (void)state;
     expect((gl_window_desc){.unscaled = true}, !is_wayland() || !is_before_3_4(),
            "gl_window_create: unscaled is not used, because on this window system it needs GLFW "
            "3.4");
 }
 
-static void test_mouse_passthrough(void **state)
+TEST(mouse_passthrough)
 {
-    (void)state;
     expect((gl_window_desc){.mouse_passthrough = true}, !is_before_3_4(),
            "gl_window_create: mouse_passthrough is not used, because it needs GLFW 3.4");
 }
 
-static void test_class_name(void **state)
+TEST(class_name)
 {
-    (void)state;
     expect((gl_window_desc){.class_name = "Test"}, true, NULL);
 }
 
@@ -98,46 +95,32 @@ static void expect_answer(bool (*request)(gl_window *window), bool is_supported,
     gl_window_destroy(window);
 }
 
-static void test_floating(void **state)
+TEST(floating)
 {
-    (void)state;
     expect_answer(float_it, !is_wayland(),
                   "gl_window_set_floating: on this window system a program cannot keep its window "
                   "above others");
 }
 
-static void test_fixed_size(void **state)
+TEST(fixed_size)
 {
-    (void)state;
     expect_answer(fix_its_size, !is_wayland() || !is_before_3_4(),
                   "gl_window_set_fixed_size: on this window system GLFW cannot change this; set "
                   "fixed_size in the window's desc");
 }
 
 // From GLFW 3.4 on it is the compositor's to decide on Wayland.
-static void test_focus(void **state)
+TEST(focus)
 {
-    (void)state;
     if (!is_wayland() || is_before_3_4())
         expect_answer(gl_window_focus, !is_wayland(),
                       "gl_window_focus: on this window system a program cannot take the focus");
 }
 
-static void test_attention(void **state)
+TEST(attention)
 {
-    (void)state;
     if (!is_wayland() || is_before_3_4())
         expect_answer(gl_window_request_attention, !is_wayland(),
                       "gl_window_request_attention: on this window system GLFW cannot ask for "
                       "attention");
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_teardown(test_##name, listen_no_more)
-    const struct CMUnitTest tests[] = {
-        TEST(position), TEST(app_id),     TEST(unscaled), TEST(mouse_passthrough), TEST(class_name),
-        TEST(floating), TEST(fixed_size), TEST(focus),    TEST(attention),
-    };
-    return cmocka_run_group_tests_name("not_supported", tests, NULL, NULL);
 }

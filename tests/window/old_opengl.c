@@ -9,9 +9,10 @@
 static const gl_context_desc old = {.major = 2, .minor = 1};
 static const gl_context_desc old_es = {.api = GL_API_OPENGL_ES, .major = 2};
 
-static void test_it_is_told(void **state)
+EACH_BETWEEN(NULL, listen_no_more)
+
+TEST(it_is_told)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.context = old});
     gl_context_info got = gl_context_get_info();
     assert_int_equal(got.api, GL_API_OPENGL);
@@ -49,9 +50,8 @@ static void present(gl_context_desc context)
     gl_window_destroy(window);
 }
 
-static void test_it_presents(void **state)
+TEST(it_presents)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     present(old);
@@ -68,18 +68,16 @@ static void assert_refused(gl_context_desc context, const char *what)
     gl_log_set_callback(NULL, NULL);
 }
 
-static void test_more_is_refused(void **state)
+TEST(more_is_refused)
 {
-    (void)state;
     assert_refused((gl_context_desc){0}, "gl_window_create: this system makes no window with "
                                          "an OpenGL 3.3 core context: ");
     assert_refused((gl_context_desc){.api = GL_API_OPENGL_ES},
                    "gl_window_create: this system makes no window with an OpenGL ES 3.0 context: ");
 }
 
-static void test_drawing_is_refused(void **state)
+TEST(drawing_is_refused)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){.context = old});
@@ -87,15 +85,4 @@ static void test_drawing_is_refused(void **state)
     assert_string_equal(heard.last, "gl_mesh_create needs OpenGL 3.3 or later; the current context "
                                     "is OpenGL 2.1");
     gl_window_destroy(window);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_it_is_told, listen_no_more),
-        cmocka_unit_test_teardown(test_it_presents, listen_no_more),
-        cmocka_unit_test_teardown(test_more_is_refused, listen_no_more),
-        cmocka_unit_test_teardown(test_drawing_is_refused, listen_no_more),
-    };
-    return cmocka_run_group_tests_name("old opengl", tests, NULL, NULL);
 }

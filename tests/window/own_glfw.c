@@ -45,9 +45,10 @@ static void draw_a_frame(gl_window *window)
     next_of(&loop, GL_EVENT_SWAP);
 }
 
-static void test_it_goes_on(void **state)
+EACH_BETWEEN(set_up, NULL)
+
+TEST(it_goes_on)
 {
-    (void)state;
     assert_true(glfwInit());
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
     GLFWwindow *own = glfwCreateWindow(50, 40, "own", NULL, NULL);
@@ -76,18 +77,16 @@ static void test_it_goes_on(void **state)
     assert_false(is_running());
 }
 
-static void test_it_ends_where_the_program_did_not_start_it(void **state)
+TEST(it_ends_where_the_program_did_not_start_it)
 {
-    (void)state;
     gl_window_destroy(open_window((gl_window_desc){0}));
     assert_int_equal(errors, 0);
     assert_false(is_running());
     assert_int_equal(errors, 1); // the program's callback is back
 }
 
-static void test_callback_is_back_without_a_display(void **state)
+TEST(callback_is_back_without_a_display)
 {
-    (void)state;
     char *display = strdup(getenv("DISPLAY"));
     complaints heard;
     listen_for(&heard);
@@ -99,9 +98,8 @@ static void test_callback_is_back_without_a_display(void **state)
     assert_ptr_equal(glfwSetErrorCallback(hear_error), hear_error);
 }
 
-static void test_callback_that_was_set_meanwhile_stays(void **state)
+TEST(callback_that_was_set_meanwhile_stays)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     glfwSetErrorCallback(hear_other_error);
     gl_window_destroy(window);
@@ -109,9 +107,8 @@ static void test_callback_that_was_set_meanwhile_stays(void **state)
 }
 
 // What draws is told by gl_load() that the program has a context, whatever windows come and go.
-static void test_it_draws_with_a_context_of_its_own(void **state)
+TEST(it_draws_with_a_context_of_its_own)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     assert_true(glfwInit());
@@ -132,16 +129,4 @@ static void test_it_draws_with_a_context_of_its_own(void **state)
     gl_unload();
     glfwDestroyWindow(own);
     glfwTerminate();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_it_goes_on, set_up),
-        cmocka_unit_test_setup(test_it_ends_where_the_program_did_not_start_it, set_up),
-        cmocka_unit_test_setup(test_callback_is_back_without_a_display, set_up),
-        cmocka_unit_test_setup(test_callback_that_was_set_meanwhile_stays, set_up),
-        cmocka_unit_test_setup(test_it_draws_with_a_context_of_its_own, set_up),
-    };
-    return cmocka_run_group_tests_name("own glfw", tests, NULL, NULL);
 }

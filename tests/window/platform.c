@@ -30,9 +30,10 @@ static gl_platform expected(void)
     return display && *display ? GL_PLATFORM_WAYLAND : GL_PLATFORM_X11;
 }
 
-static void test_window_tells_its_platform(void **state)
+EACH_BETWEEN(set_up, NULL)
+
+TEST(window_tells_its_platform)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     assert_int_equal(gl_window_platform(window), expected());
     gl_window_destroy(window);
@@ -41,9 +42,8 @@ static void test_window_tells_its_platform(void **state)
     assert_int_equal(gl_window_platform(NULL), GL_PLATFORM_UNKNOWN);
 }
 
-static void test_environment_chooses_it(void **state)
+TEST(environment_chooses_it)
 {
-    (void)state;
     setenv("GLPACE_PLATFORM", expected() == GL_PLATFORM_X11 ? "x11" : "wayland", 1);
     gl_window *window = open_window((gl_window_desc){0});
     assert_int_equal(gl_window_platform(window), expected());
@@ -67,9 +67,8 @@ static void assert_refused(const char *platform, const char *reason)
     assert_int_equal(heard.count, 1);
 }
 
-static void test_environment_is_checked(void **state)
+TEST(environment_is_checked)
 {
-    (void)state;
     assert_refused("X11", "gl_window_create: the environment's GLPACE_PLATFORM is \"X11\"; it "
                           "takes x11, wayland, win32, cocoa or null");
     char reason[256];
@@ -85,17 +84,15 @@ static void test_environment_is_checked(void **state)
 }
 
 // A platform that is not there is not replaced by another one.
-static void test_the_other_platform_is_refused(void **state)
+TEST(the_other_platform_is_refused)
 {
-    (void)state;
     assert_refused(expected() == GL_PLATFORM_X11 ? "wayland" : "x11", "gl_window_create: the");
     assert_true(strstr(gl_last_error(), "there is no display: ") ||
                 strstr(gl_last_error(), "which this GLFW lacks"));
 }
 
-static void test_program_that_starts_glfw_chooses_itself(void **state)
+TEST(program_that_starts_glfw_chooses_itself)
 {
-    (void)state;
     assert_true(glfwInit());
     setenv("GLPACE_PLATFORM", "win32", 1);
     gl_window *window = open_window((gl_window_desc){0});
@@ -119,9 +116,8 @@ static bool is_libdecor_loaded(void)
 }
 
 // Whether GLFW takes it, if there is one, is the program's to say.
-static void test_libdecor_can_be_refused(void **state)
+TEST(libdecor_can_be_refused)
 {
-    (void)state;
     if (expected() != GL_PLATFORM_WAYLAND)
         skip();
     glfwInitHint(GLFW_WAYLAND_LIBDECOR, GLFW_WAYLAND_DISABLE_LIBDECOR);
@@ -138,18 +134,3 @@ static void test_libdecor_can_be_refused(void **state)
     gl_window_destroy(window);
 }
 #endif
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-#ifdef GLFW_WAYLAND_LIBDECOR // before it was loaded
-        cmocka_unit_test_setup(test_libdecor_can_be_refused, set_up),
-#endif
-        cmocka_unit_test_setup(test_window_tells_its_platform, set_up),
-        cmocka_unit_test_setup(test_environment_chooses_it, set_up),
-        cmocka_unit_test_setup(test_environment_is_checked, set_up),
-        cmocka_unit_test_setup(test_the_other_platform_is_refused, set_up),
-        cmocka_unit_test_setup(test_program_that_starts_glfw_chooses_itself, set_up),
-    };
-    return cmocka_run_group_tests_name("platform", tests, NULL, NULL);
-}

@@ -23,9 +23,8 @@ static void assert_null_platform(bool is)
     assert_int_equal(heard.count, 0);
 }
 
-static void test_hint_survives(void **state)
+TEST(hint_survives)
 {
-    (void)state;
     unsetenv("GLPACE_PLATFORM");
     unsetenv("XDG_RUNTIME_DIR");
     listen_for(&heard);
@@ -37,9 +36,8 @@ static void test_hint_survives(void **state)
     assert_null_platform(false);
 }
 
-static void test_environment_goes_before_it(void **state)
+TEST(environment_goes_before_it)
 {
-    (void)state;
     listen_for(&heard);
     setenv("GLPACE_PLATFORM", "null", 1);
     assert_null_platform(true);
@@ -48,21 +46,12 @@ static void test_environment_goes_before_it(void **state)
     assert_null_platform(false);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hint_survives),
-        cmocka_unit_test(test_environment_goes_before_it),
-    };
-    return cmocka_run_group_tests_name("platform hint", tests, NULL, NULL);
-}
-
 #else
 
-int main(void)
+// GLFW before 3.4 has one platform, and no choice.
+TEST(there_is_no_choice)
 {
-    printf("1..0 # SKIP GLFW before 3.4 has one platform, and no choice: this is %s\n",
-           glfwGetVersionString());
+    printf("# GLFW before 3.4: this is %s\n", glfwGetVersionString());
 }
 
 #endif

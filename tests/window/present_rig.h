@@ -16,7 +16,6 @@ extern char sentence[512]; // the latest
 
 int set_up(void **state);
 int tear_down(void **state);
-#define WITH_DRIVER(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 // The test's window; what is pretended is set before.
 void open_here(void);

@@ -45,9 +45,8 @@ static void close_pair(two_windows *pair)
     gl_window_destroy(pair->windows[1]);
 }
 
-static void test_input_for_any_window_ends_the_wait(void **state)
+TEST(input_for_any_window_ends_the_wait)
 {
-    (void)state;
     two_windows pair;
     open_pair(&pair);
     gl_window_set_size(pair.windows[1], 300, 150); // of which the server will tell
@@ -65,9 +64,8 @@ static bool is_due(const void *argument)
     return gl_loop_deadline(&pair->loops[1]) <= gl_host_now(gl_window_host(pair->windows[1]));
 }
 
-static void test_input_that_another_poll_collected_is_due(void **state)
+TEST(input_that_another_poll_collected_is_due)
 {
-    (void)state;
     two_windows pair;
     open_pair(&pair);
     gl_window_set_size(pair.windows[1], 300, 150);
@@ -83,9 +81,8 @@ static void *stop_later(void *loop)
     return NULL;
 }
 
-static void test_stopping_any_loop_ends_the_wait(void **state)
+TEST(stopping_any_loop_ends_the_wait)
 {
-    (void)state;
     two_windows pair;
     open_pair(&pair);
     pthread_t thread;
@@ -103,9 +100,8 @@ static void test_stopping_any_loop_ends_the_wait(void **state)
 }
 
 // Its window is destroyed, and the program goes on to ask both loops.
-static void test_one_that_has_ended_is_no_mistake(void **state)
+TEST(one_that_has_ended_is_no_mistake)
 {
-    (void)state;
     two_windows pair;
     complaints heard;
     open_pair(&pair);
@@ -124,15 +120,4 @@ static void test_one_that_has_ended_is_no_mistake(void **state)
     } while (!take_turn(&pair.loops[1], GL_EVENT_RESIZE));
     assert_int_equal(heard.count, 0);
     close_pair(&pair);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_input_for_any_window_ends_the_wait),
-        cmocka_unit_test(test_input_that_another_poll_collected_is_due),
-        cmocka_unit_test(test_stopping_any_loop_ends_the_wait),
-        cmocka_unit_test(test_one_that_has_ended_is_no_mistake),
-    };
-    return cmocka_run_group_tests_name("several_loops", tests, NULL, NULL);
 }

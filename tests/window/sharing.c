@@ -79,9 +79,10 @@ static void assert_said(const complaints *heard, const char *what)
 
 // ---- windows ------------------------------------------------------------------------------------
 
-static void test_windows(void **state)
+EACH_BETWEEN(NULL, listen_no_more)
+
+TEST(windows)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     static const gl_creation creations[] = {GL_CREATION_EGL, GL_CREATION_NATIVE};
@@ -107,9 +108,8 @@ static void test_windows(void **state)
     }
 }
 
-static void test_windows_that_do_not_share(void **state)
+TEST(windows_that_do_not_share)
 {
-    (void)state;
     complaints heard;
     gl_window *first = open_window((gl_window_desc){0});
     objects made = make_objects(51);
@@ -126,9 +126,8 @@ static void test_windows_that_do_not_share(void **state)
 }
 
 // Vertex arrays and framebuffers are of one context alone.
-static void test_what_is_not_shared(void **state)
+TEST(what_is_not_shared)
 {
-    (void)state;
     complaints heard;
     gl_window *first = open_window((gl_window_desc){0});
     gl_mesh *mesh = gl_mesh_quad();
@@ -169,9 +168,8 @@ static bool native_is_egl(const gl_window *native)
            major * 10000 + minor * 100 + revision >= 30501;
 }
 
-static void test_windows_that_cannot_share(void **state)
+TEST(windows_that_cannot_share)
 {
-    (void)state;
     gl_window *native = open_window((gl_window_desc){.context = {.creation = GL_CREATION_NATIVE}});
     assert_refused((gl_window_desc){.share = native, .context = {.creation = GL_CREATION_EGL}},
                    "share was made by another library than context.creation says");
@@ -198,9 +196,8 @@ static void test_windows_that_cannot_share(void **state)
 
 // ---- a window and what is offscreen -------------------------------------------------------------
 
-static void test_offscreen_with_a_window(void **state)
+TEST(offscreen_with_a_window)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     for (int i = 0; i < 2; i++) {
@@ -252,9 +249,8 @@ static void *load_texture(void *window)
     return texture;
 }
 
-static void test_loading_in_a_thread(void **state)
+TEST(loading_in_a_thread)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     objects made = make_objects(51);
     pthread_t thread;
@@ -274,9 +270,8 @@ static void test_loading_in_a_thread(void **state)
 // ---- the program's window -----------------------------------------------------------------------
 
 // As native.h says: made by the library that made the other one.
-static void test_programs_window(void **state)
+TEST(programs_window)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     static const gl_creation creations[] = {GL_CREATION_EGL, GL_CREATION_NATIVE};
@@ -298,9 +293,8 @@ static void test_programs_window(void **state)
 }
 
 // It could be used in OpenGL, but GLFW does not tell that.
-static void test_adopted_window(void **state)
+TEST(adopted_window)
 {
-    (void)state;
     complaints heard;
     gl_window *window = open_window((gl_window_desc){0});
     objects made = make_objects(51);
@@ -330,19 +324,4 @@ static void test_adopted_window(void **state)
     gl_window_destroy(another);
     glfwTerminate();
     assert_int_equal(heard.count, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_windows, listen_no_more),
-        cmocka_unit_test_teardown(test_windows_that_do_not_share, listen_no_more),
-        cmocka_unit_test_teardown(test_what_is_not_shared, listen_no_more),
-        cmocka_unit_test_teardown(test_windows_that_cannot_share, listen_no_more),
-        cmocka_unit_test_teardown(test_offscreen_with_a_window, listen_no_more),
-        cmocka_unit_test_teardown(test_loading_in_a_thread, listen_no_more),
-        cmocka_unit_test_teardown(test_programs_window, listen_no_more),
-        cmocka_unit_test_teardown(test_adopted_window, listen_no_more),
-    };
-    return cmocka_run_group_tests_name("sharing", tests, NULL, NULL);
 }

@@ -79,9 +79,10 @@ static void end_at(gl_event_type type, gl_window_desc desc)
     gl_window_destroy(window);
 }
 
-static void test_it_ends_anywhere(void **state)
+EACH_BETWEEN(set_up, listen_no_more)
+
+TEST(it_ends_anywhere)
 {
-    (void)state;
     for (gl_creation creation = GL_CREATION_NATIVE; creation <= GL_CREATION_EGL; creation++) {
         const gl_window_desc desc = {.context = {.creation = creation}};
         end_at(GL_EVENT_RENDER, desc);
@@ -90,15 +91,13 @@ static void test_it_ends_anywhere(void **state)
     }
 }
 
-static void test_without_a_context(void **state)
+TEST(without_a_context)
 {
-    (void)state;
     end_at(GL_EVENT_RENDER, (gl_window_desc){.context = {.api = GL_API_NONE}});
 }
 
-static void test_without_a_loop(void **state)
+TEST(without_a_loop)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     assert_true(gl_window_swap(window));
     glfwTerminate();
@@ -107,9 +106,8 @@ static void test_without_a_loop(void **state)
 }
 
 // What shares with a window draws where nobody sees it, on GLFW's display.
-static void test_beside_an_offscreen_context(void **state)
+TEST(beside_an_offscreen_context)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.context = {.creation = GL_CREATION_EGL}});
     gl_offscreen *offscreen = gl_offscreen_create(
         &(gl_offscreen_desc){.width = 32, .height = 32, .share_window = window});
@@ -119,9 +117,8 @@ static void test_beside_an_offscreen_context(void **state)
 }
 
 // All is as at first.
-static void test_windows_come_again(void **state)
+TEST(windows_come_again)
 {
-    (void)state;
     test_without_a_loop(state);
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});
@@ -130,17 +127,4 @@ static void test_windows_come_again(void **state)
     next_of(&loop, GL_EVENT_SWAP);
     gl_window_destroy(window);
     assert_int_equal(heard.count, 0);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, listen_no_more)
-    const struct CMUnitTest tests[] = {
-        TEST(it_ends_anywhere),
-        TEST(without_a_context),
-        TEST(without_a_loop),
-        TEST(windows_come_again),
-        TEST(beside_an_offscreen_context), // the last: on Wayland it is lost, and stays current
-    };
-    return cmocka_run_group_tests_name("terminated", tests, NULL, NULL);
 }

@@ -111,9 +111,10 @@ static const struct {
     {{.api = GL_API_OPENGL_ES, .major = 3, .minor = 2}, false},
 };
 
-static void test_every_kind(void **state)
+EACH_BETWEEN(NULL, listen_no_more)
+
+TEST(every_kind)
 {
-    (void)state;
     static const gl_creation creations[] = {GL_CREATION_DEFAULT, GL_CREATION_NATIVE,
                                             GL_CREATION_EGL};
     for (size_t i = 0; i < sizeof contexts / sizeof *contexts; i++)
@@ -128,9 +129,8 @@ static void test_every_kind(void **state)
 }
 
 // Where its library is not installed, GLFW says so.
-static void test_osmesa(void **state)
+TEST(osmesa)
 {
-    (void)state;
     const gl_context_desc desc = {.creation = GL_CREATION_OSMESA};
     if (!try_context(&desc))
         assert_non_null(strstr(gl_last_error(), "OSMesa"));
@@ -144,9 +144,8 @@ static gl_context_info state_with(gl_context_desc desc)
     return got;
 }
 
-static void test_flags(void **state)
+TEST(flags)
 {
-    (void)state;
     gl_context_info got = state_with((gl_context_desc){0});
     assert_true(got.major * 10 + got.minor >= 33);
     assert_int_equal(got.profile, GL_PROFILE_CORE);
@@ -170,9 +169,8 @@ static void test_flags(void **state)
 }
 
 // The driver's messages are heard in OpenGL ES, too.
-static void test_debug_in_opengl_es(void **state)
+TEST(debug_in_opengl_es)
 {
-    (void)state;
     gl_window *window =
         open_window((gl_window_desc){.context = {.api = GL_API_OPENGL_ES, .debug = true}});
     complaints heard;
@@ -184,9 +182,8 @@ static void test_debug_in_opengl_es(void **state)
     gl_window_destroy(window);
 }
 
-static void test_none_current(void **state)
+TEST(none_current)
 {
-    (void)state;
     gl_context_info got = gl_context_get_info();
     assert_int_equal(got.api, GL_API_NONE);
     assert_int_equal(got.major, 0);
@@ -194,9 +191,8 @@ static void test_none_current(void **state)
 }
 
 // What draws says which context it got.
-static void test_drawing_needs_more(void **state)
+TEST(drawing_needs_more)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_OPENGL_ES}});
     gl_context_info got = gl_context_get_info();
     complaints heard;
@@ -220,9 +216,8 @@ static void test_drawing_needs_more(void **state)
 }
 
 // The functions of the first context serve those that follow, also after its end.
-static void test_beside_each_other(void **state)
+TEST(beside_each_other)
 {
-    (void)state;
     static const gl_context_desc descs[] = {
         {.api = GL_API_OPENGL_ES, .creation = GL_CREATION_EGL},
         {.creation = GL_CREATION_EGL},
@@ -262,9 +257,8 @@ static void assert_said(const complaints *heard, const char *what)
         fail_msg("\"%s\" was not said, but \"%s\"", what, heard->last);
 }
 
-static void test_no_context(void **state)
+TEST(no_context)
 {
-    (void)state;
     gl_window *other = open_window((gl_window_desc){0});
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
     clear(0.2f); // the other one is still current
@@ -285,9 +279,8 @@ static void test_no_context(void **state)
     gl_window_destroy(other);
 }
 
-static void test_fullscreen_without_a_context(void **state)
+TEST(fullscreen_without_a_context)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
     complaints heard;
     listen_for(&heard);
@@ -297,9 +290,8 @@ static void test_fullscreen_without_a_context(void **state)
     gl_window_destroy(window);
 }
 
-static void test_loop_without_a_context(void **state)
+TEST(loop_without_a_context)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
     assert_int_equal(gl_context_get_info().api, GL_API_NONE);
     complaints heard;
@@ -320,9 +312,8 @@ static void test_loop_without_a_context(void **state)
 }
 
 // Each of them gets its frames, whichever was first; v-sync is that of the one with a context.
-static void test_beside_one_with_a_context(void **state)
+TEST(beside_one_with_a_context)
 {
-    (void)state;
     complaints heard;
     listen_for(&heard);
     static const gl_context_desc none = {.api = GL_API_NONE};
@@ -355,22 +346,4 @@ static void test_beside_one_with_a_context(void **state)
         gl_window_destroy(first);
     }
     assert_int_equal(heard.count, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_every_kind, listen_no_more),
-        cmocka_unit_test_teardown(test_osmesa, listen_no_more),
-        cmocka_unit_test_teardown(test_flags, listen_no_more),
-        cmocka_unit_test_teardown(test_debug_in_opengl_es, listen_no_more),
-        cmocka_unit_test_teardown(test_none_current, listen_no_more),
-        cmocka_unit_test_teardown(test_drawing_needs_more, listen_no_more),
-        cmocka_unit_test_teardown(test_beside_each_other, listen_no_more),
-        cmocka_unit_test_teardown(test_no_context, listen_no_more),
-        cmocka_unit_test_teardown(test_fullscreen_without_a_context, listen_no_more),
-        cmocka_unit_test_teardown(test_loop_without_a_context, listen_no_more),
-        cmocka_unit_test_teardown(test_beside_one_with_a_context, listen_no_more),
-    };
-    return cmocka_run_group_tests_name("versions", tests, NULL, NULL);
 }

@@ -106,9 +106,8 @@ static void expect_cap(int32_t rate)
     assert_true(gl_rate_equal(told->cap, (gl_rate){rate, 1}));
 }
 
-static void test_presents_that_wait_have_no_cap(void **state)
+TEST(presents_that_wait_have_no_cap)
 {
-    (void)state;
     display_waits = true;
     open((gl_window_desc){0}, NULL);
     draw_until(GL_VSYNC_VERDICT_WORKS);
@@ -119,9 +118,8 @@ static void test_presents_that_wait_have_no_cap(void **state)
     gl_window_destroy(window);
 }
 
-static void test_presents_that_do_not_wait_are_capped(void **state)
+TEST(presents_that_do_not_wait_are_capped)
 {
-    (void)state;
     display_waits = false;
     open((gl_window_desc){0}, NULL);
     draw_until(GL_VSYNC_VERDICT_ABSENT);
@@ -132,9 +130,8 @@ static void test_presents_that_do_not_wait_are_capped(void **state)
 }
 
 // What covered the window may have been why presents did not wait.
-static void test_presents_that_begin_to_wait_are_found_out(void **state)
+TEST(presents_that_begin_to_wait_are_found_out)
 {
-    (void)state;
     display_waits = false;
     open((gl_window_desc){0}, NULL);
     draw_until(GL_VSYNC_VERDICT_ABSENT);
@@ -151,9 +148,8 @@ static void expect_focus(bool focused)
 }
 
 // To trust v-sync anew would take a burst of frames where it does not work.
-static void test_the_focus_changes_nothing(void **state)
+TEST(the_focus_changes_nothing)
 {
-    (void)state;
     display_waits = false;
     open((gl_window_desc){0}, NULL);
     draw_until(GL_VSYNC_VERDICT_ABSENT);
@@ -175,9 +171,8 @@ static void plug_in(int32_t rate)
 }
 
 // The window's own has no rate.
-static void test_the_fastest_monitor_counts(void **state)
+TEST(the_fastest_monitor_counts)
 {
-    (void)state;
     open((gl_window_desc){.vsync = GL_VSYNC_OFF}, NULL);
     expect_cap(60);
     plug_in(144);
@@ -195,9 +190,8 @@ static void draw_until_cap(int32_t rate)
     expect_cap(rate);
 }
 
-static void test_the_monitor_that_shows_most_of_the_window_counts(void **state)
+TEST(the_monitor_that_shows_most_of_the_window_counts)
 {
-    (void)state;
     first_rate = 60;
     open((gl_window_desc){.width = 100, .height = 100, .vsync = GL_VSYNC_OFF}, NULL);
     plug_in(144);
@@ -217,9 +211,8 @@ static void test_the_monitor_that_shows_most_of_the_window_counts(void **state)
 }
 
 // Windows beside one another have one loop, which hears once of each.
-static void test_monitors_come_once_for_a_loop(void **state)
+TEST(monitors_come_once_for_a_loop)
 {
-    (void)state;
     gl_event came[4];
     open((gl_window_desc){.vsync = GL_VSYNC_OFF}, NULL);
     gl_window *beside = open_window((gl_window_desc){.beside = window});
@@ -231,9 +224,8 @@ static void test_monitors_come_once_for_a_loop(void **state)
 }
 
 // No event tells of it, but who comes back from the settings brings the focus.
-static void test_a_rate_that_changed_elsewhere(void **state)
+TEST(a_rate_that_changed_elsewhere)
 {
-    (void)state;
     open((gl_window_desc){.vsync = GL_VSYNC_OFF}, NULL);
     gl_window *other = open_window((gl_window_desc){.width = 50, .height = 50});
     expect_focus(false);
@@ -250,9 +242,8 @@ static void test_a_rate_that_changed_elsewhere(void **state)
 }
 
 // Presents that do not wait as they did make the window look at its monitors again.
-static void test_a_rate_that_changed_with_v_sync(void **state)
+TEST(a_rate_that_changed_with_v_sync)
 {
-    (void)state;
     display_waits = true;
     open((gl_window_desc){0}, NULL);
     plug_in(60);
@@ -264,20 +255,4 @@ static void test_a_rate_that_changed_with_v_sync(void **state)
     expect_cap(144);
     has_second_monitor = false;
     gl_window_destroy(window);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_presents_that_wait_have_no_cap),
-        cmocka_unit_test(test_presents_that_do_not_wait_are_capped),
-        cmocka_unit_test(test_presents_that_begin_to_wait_are_found_out),
-        cmocka_unit_test(test_the_focus_changes_nothing),
-        cmocka_unit_test(test_the_fastest_monitor_counts),
-        cmocka_unit_test(test_the_monitor_that_shows_most_of_the_window_counts),
-        cmocka_unit_test(test_monitors_come_once_for_a_loop),
-        cmocka_unit_test(test_a_rate_that_changed_elsewhere),
-        cmocka_unit_test(test_a_rate_that_changed_with_v_sync),
-    };
-    return cmocka_run_group_tests_name("vsync", tests, NULL, NULL);
 }

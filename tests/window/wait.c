@@ -31,9 +31,8 @@ static void assert_wait_lasts(gl_window *window)
     assert_true(gl_host_now(host) >= until);
 }
 
-static void test_waits(void **state)
+TEST(waits)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     gl_host *host = gl_window_host(window);
     assert_wait_lasts(window);
@@ -42,9 +41,8 @@ static void test_waits(void **state)
     gl_window_destroy(window);
 }
 
-static void test_present_holds(void **state)
+TEST(present_holds)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
     gl_host *host = gl_window_host(window);
     int64_t at = gl_host_now(host) + ms(20);
@@ -60,9 +58,8 @@ static void test_present_holds(void **state)
 
 #ifdef __linux__
 // A thread's timer slack is the program's, but for the waits.
-static void test_slack_is_put_back(void **state)
+TEST(slack_is_put_back)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
     gl_host *host = gl_window_host(window);
     const int before = prctl(PR_GET_TIMERSLACK);
@@ -124,9 +121,8 @@ static void request_redraw(void *loop)
     gl_loop_request_redraw(loop);
 }
 
-static void test_wake_ends_the_wait(void **state)
+TEST(wake_ends_the_wait)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     gl_host *host = gl_window_host(window);
     settle(window);
@@ -140,9 +136,8 @@ static void test_wake_ends_the_wait(void **state)
 }
 
 // A poll, be it another window's, does not swallow it.
-static void test_wake_ends_the_next_wait(void **state)
+TEST(wake_ends_the_next_wait)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     gl_window *other = open_window((gl_window_desc){0});
     gl_host *host = gl_window_host(window);
@@ -167,9 +162,8 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
 
 static const gl_policy_vtable on_demand_vtable = {.name = "on-demand", .decide = decide};
 
-static void test_other_threads_redraw_and_stop(void **state)
+TEST(other_threads_redraw_and_stop)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     settle(window);
     gl_policy on_demand = {&on_demand_vtable};
@@ -204,9 +198,8 @@ static void count_and_poll(gl_host *host)
 
 // Nothing blocks under Xvfb. Once that is known, the defaults draw 60 frames a second at most, and
 // wait in between rather than ask over and over.
-static void test_defaults_do_not_spin(void **state)
+TEST(defaults_do_not_spin)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){0});
     settle(window);
     wrapper counted;
@@ -226,20 +219,4 @@ static void test_defaults_do_not_spin(void **state)
     assert_true(end >= start + 29 * GL_NS_PER_SECOND / 60); // the first may be late already
     assert_in_range(polls, 30, 300);
     gl_window_destroy(window);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_waits),
-        cmocka_unit_test(test_present_holds),
-#ifdef __linux__
-        cmocka_unit_test(test_slack_is_put_back),
-#endif
-        cmocka_unit_test(test_wake_ends_the_wait),
-        cmocka_unit_test(test_wake_ends_the_next_wait),
-        cmocka_unit_test(test_other_threads_redraw_and_stop),
-        cmocka_unit_test(test_defaults_do_not_spin),
-    };
-    return cmocka_run_group_tests_name("wait", tests, NULL, NULL);
 }

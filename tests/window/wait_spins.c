@@ -30,9 +30,8 @@ static int count_spins(gl_host *host, bool held)
 }
 
 // A frame that is held is presented at its moment, however late its round began.
-static void test_frames_that_are_held(void **state)
+TEST(frames_that_are_held)
 {
-    (void)state;
     gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
     gl_host *host = gl_window_host(window);
     settle(window);
@@ -40,10 +39,4 @@ static void test_frames_that_are_held(void **state)
     assert_int_equal(count_spins(host, true), 0);
     assert_true(count_spins(host, false) > 0);
     gl_window_destroy(window);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_frames_that_are_held)};
-    return cmocka_run_group_tests_name("wait_spins", tests, NULL, NULL);
 }
