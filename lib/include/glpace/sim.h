@@ -41,7 +41,9 @@ typedef struct gl_sim_cue {
     // change the host.
     gl_event event;
 
-    int64_t clock_jump_ns; // ns, added to what the host's clock reads from then on
+    // Added to what the host's clock reads from then on. A wait that is under way neither ends by it
+    // nor lasts longer.
+    int64_t clock_jump_ns;
 
     // A function to call; may be NULL. It is called within gl_next_event(), so it may call only
     // those of the loop's functions that any thread may call, such as gl_loop_request_redraw().

@@ -44,13 +44,13 @@ typedef struct gl_stats {
     int64_t skipped_ns;      // at most INT64_MAX: what is longer counts as that
     double fps;              // over the last whole second; during the first second, since the start
     double ups;
-    uint64_t slipped_refreshes; // that passed without a frame that was meant for them, and
-    uint32_t frame_refreshes;   // for how many the last frame was to be shown; 0: the policy does
-                                // not know
+    uint64_t slipped_refreshes; // of the display: a frame was meant for them, and none was ready
+    uint32_t frame_refreshes;   // how many refreshes the latest frame was meant to be shown for; 0:
+                                // the policy does not know
     gl_vsync_verdict verdict;   // what the host knows about v-sync
-    gl_refresh refresh;         // and about the display's refreshes; its time is the host's clock
-    int64_t interval_ns;        // from the present before the latest to the latest, and
-    int64_t blocked_ns;         // how long the latest took, both as in its SWAP
+    gl_refresh refresh;         // the display's refreshes; its time is the host's clock
+    int64_t interval_ns;        // from the present before the latest one to the latest one, and
+    int64_t blocked_ns;         // how long the latest one took; both as in its SWAP
     int64_t interval_p50_ns;    // between one present and the next; 0 before the second frame
     int64_t interval_p99_ns;
     int64_t interval_max_ns;
