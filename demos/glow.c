@@ -84,7 +84,13 @@ static void draw(gl_shader *shader, const gl_mesh *triangle, const struct spin *
 {
     const int width = render->framebuffer_width, height = render->framebuffer_height;
     const double angle = spin->before + (spin->now - spin->before) * render->alpha;
-    const gl_view view = gl_view_fit(render, 2.5, 2.5); // a square with room for the glow
+    const gl_camera_2d camera = {.pixel_x = (float)width / 2,
+                                 .pixel_y = (float)height / 2,
+                                 .rotation = (float)fmod(-angle, 6.283185307179586),
+                                 .zoom = (float)(width < height ? width : height) / 2.5f};
+    const gl_view view = gl_view_camera(render, &camera); // a square with room for the glow
+    float projection[16];
+    gl_view_projection(&view, projection);
 
     float middle[3];
     for (int i = 0; i < 3; i++)
@@ -93,9 +99,7 @@ static void draw(gl_shader *shader, const gl_mesh *triangle, const struct spin *
     glViewport(0, 0, width, height);
     glDisable(GL_BLEND);
     gl_shader_use(shader);
-    gl_shader_set_float(shader, "angle", (float)fmod(angle, 6.283185307179586));
-    gl_shader_set_vec2(shader, "fit", 2 * view.scale / (float)width,
-                       2 * view.scale / (float)height);
+    gl_shader_set_mat4(shader, "projection", projection);
     gl_shader_set_vec3(shader, "middle", middle[0], middle[1], middle[2]);
     gl_mesh_draw(triangle);
 }

@@ -1,10 +1,9 @@
-// One triangle, turned about its centre. What is drawn is larger, to have room for the glow around
+// One triangle, which the projection turns about its centre. What is drawn is larger, to have room for the glow around
 // it: `light` and `corner` go on beyond the triangle as they change inside of it.
 layout(location = 0) in vec2 position; // the centre is (0, 0)
 layout(location = 3) in vec3 color;
 
-uniform float angle; // radians, counterclockwise
-uniform vec2 fit;    // a unit, as a part of half the picture's width and height
+uniform mat4 projection;
 uniform vec3 middle; // the colour at the centre
 
 out vec3 light;
@@ -18,6 +17,5 @@ void main()
     corner = 1.0 / 3.0 + (own - 1.0 / 3.0) * reach;
     light = middle + (color - middle) * reach;
 
-    mat2 turn = mat2(cos(angle), sin(angle), -sin(angle), cos(angle));
-    gl_Position = vec4(turn * position * reach * fit, 0.0, 1.0);
+    gl_Position = projection * vec4(position * reach, 0.0, 1.0);
 }

@@ -118,7 +118,8 @@ int main(void)
             }
             gl_shader_use(print);
             gl_shader_set_texture(print, "scene", gl_framebuffer_color(scene, 0), 0);
-            gl_shader_set_vec2(print, "size", (float)width, (float)height);
+            gl_shader_set_vec2(print, "size", (float)gl_framebuffer_width(scene),
+                               (float)gl_framebuffer_height(scene));
             gl_shader_set_float(print, "cell", cell * (float)event.render.scale_x);
             gl_mesh_draw(screen);
             break;

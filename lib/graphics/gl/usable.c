@@ -4,7 +4,7 @@
 
 #include "gl_loader.h"
 
-// glGetString() is NULL where no context is current. It is called only while OpenGL is loaded: GLFW
+// OpenGL has a version only where a context is current. It is asked only while it is loaded: GLFW
 // unloads it after the last window.
 static bool is_any_current(void)
 {
