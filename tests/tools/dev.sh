@@ -18,7 +18,8 @@ refused "there is no lesson '*'; there are: 01_window" learn '*'
 refused "no suite is called foo; there are: app bench" test foo
 refused "test takes one suite, but was given: core window" test core window
 refused "test takes one suite, but was given: sanitize core" test sanitize core
-refused "test matrix takes no argument, but was given: x11" test matrix x11
+refused "test takes one suite, but was given: matrix x11" test matrix x11
+refused "test lint takes no argument, but was given: lib" test lint lib
 refused "no benchmark is called foo; there are: engine sleep" bench foo
 for command in pictures cheatsheet gallery golden; do
     refused "$command takes no argument, but was given: one two" "$command" one two

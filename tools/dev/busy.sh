@@ -4,7 +4,7 @@
 #
 # usage: busy.sh [RUNS [SUITE]]; 5 runs of all tests unless said
 set -u
-cd "$(dirname "$0")/.." || exit
+cd "$(dirname "$0")/../.." || exit
 runs=${1-5}
 suite=${2-}
 case $runs in

@@ -1,0 +1,119 @@
+# shellcheck shell=sh
+# What has to be installed for what, and how. Sourced by dev, whose say, fail and $yes it uses.
+
+# The goal; what shows that it is there: a program, a pkg-config module or a file; and Debian's package of it.
+needs() {
+    cat <<'END'
+demo     cc                                     gcc
+demo     /usr/include/stdlib.h                  libc6-dev
+demo     meson                                  meson
+demo     ninja                                  ninja-build
+demo     pkg-config                             pkg-config
+demo     glad                                   python3-glad
+demo     glfw3.pc                               libglfw3-dev
+demo     cglm.pc                                libcglm-dev
+demo     libpng.pc                              libpng-dev
+demo     freetype2.pc                           libfreetype-dev
+demo     libjpeg.pc                             libjpeg62-turbo-dev
+demo     egl.pc                                 libegl-dev
+demo     wayland-client.pc                      libwayland-dev
+demo     wayland-protocols.pc                   wayland-protocols
+demo     xcb-present.pc                         libxcb-present-dev
+demo     /usr/lib*/*/dri/swrast*.so             libgl1-mesa-dri
+test     cmocka.pc                              libcmocka-dev
+test     cmake                                  cmake
+test     /usr/share/fonts/*/*/DejaVuSans.ttf    fonts-dejavu-core
+test     c++                                    g++
+test     gl.pc                                  libgl-dev
+test     imgui.pc                               libimgui-dev
+test     Xvfb                                   xvfb
+test     x11.pc                                 libx11-dev
+test     xrandr                                 x11-xserver-utils
+test     xset                                   x11-xserver-utils
+test     xdotool                                xdotool
+test     openbox                                openbox
+test     wmctrl                                 wmctrl
+test     xprop                                  x11-utils
+lint     clang-format                           clang-format
+lint     clang-tidy                             clang-tidy
+lint     cppcheck                               cppcheck
+lint     shellcheck                             shellcheck
+gallery  cwebp                                  webp
+bench    sdl2.pc                                libsdl2-dev
+bench    xtst.pc                                libxtst-dev
+fresh    debootstrap                            debootstrap
+fresh    git                                    git
+clang    clang                                  clang
+recipes  SDL2_mixer.pc                          libsdl2-mixer-dev
+recipes  harfbuzz.pc                            libharfbuzz-dev
+recipes  gtk+-3.0.pc                            libgtk-3-dev
+recipes  stb.pc                                 libstb-dev
+wayland  weston                                 weston
+wayland  sway                                   sway
+wayland  Xwayland                               xwayland
+xorg     Xorg                                   xserver-xorg-core
+xorg     /usr/lib*/xorg/modules/drivers/dummy_drv.so  xserver-xorg-video-dummy
+END
+}
+
+present() { # PROGRAM, MODULE.pc or /FILE/PATTERN
+    case $1 in
+    *.pc)
+        pkg-config --exists "${1%.pc}" 2>/dev/null
+        ;;
+    /*)
+        for file in $1; do
+            [ ! -e "$file" ] || return 0
+        done
+        return 1
+        ;;
+    *)
+        command -v "$1" >/dev/null
+        ;;
+    esac
+}
+
+missing() { # GOAL...: packages
+    needs | while read -r goal what package; do
+        case " $* " in
+        *" $goal "*) present "$what" || printf ' %s' "$package" ;;
+        esac
+    done
+}
+
+may_install() {
+    # shellcheck disable=SC2154 # it is dev's
+    [ "$yes" = no ] || return 0
+    [ -t 0 ] || return 1
+    printf 'dev: run it? [y/N] ' >&2
+    read -r answer
+    [ "$answer" = y ]
+}
+
+install_by_apt() { # PACKAGES
+    command="apt-get update && DEBIAN_FRONTEND=noninteractive \
+apt-get install -y --no-install-recommends$1"
+    [ -z "$(dpkg --audit)" ] || command="dpkg --configure -a && $command"
+
+    if [ "$(id -u)" = 0 ]; then
+        say "installing what is missing: $command"
+        sh -c "$command" >&2 && return
+    else
+        as_root="su -c"
+        ! command -v sudo >/dev/null || as_root="sudo sh -c"
+        say "to install what is missing: $as_root '$command'"
+        may_install || fail 3 "nothing was done; run that, or this again with --yes"
+        $as_root "$command" >&2 && return
+    fi
+    fail 1 "the installation failed; it is safe to run this again"
+}
+
+set_up() { # GOAL...
+    packages=$(missing "$@")
+    [ -n "$packages" ] || return 0
+    command -v apt-get >/dev/null ||
+        fail 3 "install what is missing; Debian's packages of it are:$packages"
+    install_by_apt "$packages"
+    packages=$(missing "$@")
+    [ -z "$packages" ] || fail 1 "installed, and still not found:$packages"
+}

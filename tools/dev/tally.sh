@@ -1,0 +1,44 @@
+#!/bin/sh
+# Counts the tests in a log of Meson's: "N passed, N failed" on stdout, and on stderr what failed and why
+# what was skipped was. Ends with 1 if any failed or none passed.
+#
+# usage: tally.sh LOG, which is testlog.json
+#
+# One line of the log is one program, with all that it printed: every test that it reports counts, and
+# a program that reports none is itself one test. A program that failed counts as a failure even where
+# each of its tests passed, as one that leaked does, and is named. One that was skipped counts as nothing,
+# and says why.
+exec awk '
+    function tell_failure(what) {
+        match($0, /"name": "[^"]*/)
+        print "dev: failed: " substr($0, RSTART + 9, RLENGTH - 9) ": " what >"/dev/stderr"
+    }
+    /"result": "SKIP"/ {
+        match($0, /# SKIP [^\\"]*/)
+        print "dev: skipped: " substr($0, RSTART + 7, RLENGTH - 7) >"/dev/stderr"
+        next
+    }
+    {
+        good = /"result": "(OK|EXPECTEDFAIL)"/
+        ok = not_ok = 0
+        lines = split($0, line, /\\n|"stdout": "/)
+        for (i = 1; i <= lines; i++) {
+            if (line[i] ~ /# SKIP/) continue
+            if (line[i] ~ /^ok /) ok++
+            if (line[i] ~ /^not ok /) {
+                not_ok++
+                tell_failure(line[i])
+                while (line[i + 1] ~ /^#/) tell_failure(line[++i])
+            }
+        }
+        if (!good && !not_ok) {
+            match($0, /"result": "[^"]*/)
+            tell_failure(substr($0, RSTART + 11, RLENGTH - 11))
+        }
+        passed += good && !ok ? 1 : ok
+        failed += !good && !not_ok ? 1 : not_ok
+    }
+    END {
+        printf "%d passed, %d failed\n", passed, failed
+        exit failed > 0 || passed == 0
+    }' "$1"
