@@ -23,8 +23,7 @@ _Static_assert(sizeof(glp_loop) <= sizeof(gl_loop), "loop.h has too little room 
 
 // ---- misuse -------------------------------------------------------------------------------------
 
-// Whether the iteration has ended. Its host may be gone: a program that has other windows may still
-// ask.
+// Whether the iteration has ended. Programs may ask this after they have destroyed the host.
 static bool is_over(const gl_loop *loop)
 {
     const glp_loop *it = loop ? glp_loop_seen(loop) : NULL;
@@ -51,7 +50,7 @@ static bool complain(const gl_loop *loop, const char *who)
                               "the loop first");
 }
 
-// The loop, if it is sound; else NULL, and it is reported why not.
+// The loop if it is sound; else NULL, after reporting why it is not.
 static const glp_loop *checked_const(const gl_loop *loop, const char *who)
 {
     return is_sound(loop) || complain(loop, who) ? glp_loop_seen(loop) : NULL;
@@ -128,7 +127,7 @@ static int64_t to_host_time(const glp_loop *loop, int64_t now)
     return glp_ns_add(now, loop->clock.offset);
 }
 
-// A time beyond the range of clocks ends the loop, or sums of it would not fit.
+// Ends the loop if a time is beyond the range of clocks, because sums of such times would overflow.
 static bool check_time(glp_loop *loop, const char *which, int64_t time)
 {
     if (glp_ns_is_time(time))
@@ -154,7 +153,7 @@ static void start_clock(glp_loop *loop)
     loop->counts.start = loop->counts.second_began = host_time;
 }
 
-// So much was taken out of now: what world would have made of it is to be reported.
+// A gap took so much out of now. A SKIPPED will report how far world would have gone in that time.
 static void note_gap(glp_loop *loop, int64_t ns)
 {
     if (loop->situation.motion != GL_WORLD_RUNS)
@@ -269,8 +268,9 @@ static void restart_step(glp_loop *loop)
     loop->world.steps++;
 }
 
-// Lets a world that does not run begin to, or step, before the policy is asked. The policy's last
-// answer says when the next update is due, unless it was one.
+// Called before the policy is asked: lets world run after a resume, and begins a step in a pause. A
+// step has to know when the next update is due. The policy's last answer says so, unless it was
+// itself an update.
 static void move_world(glp_loop *loop)
 {
     gl_world_motion *motion = &loop->situation.motion;
@@ -289,8 +289,8 @@ static int64_t simulated_to(const glp_loop *loop)
     return loop->tick > 0 ? loop->world.simulated_to : loop->situation.world;
 }
 
-// Whether the update that the policy answered may come now; if not, it is held. The program may
-// have paused on the SKIPPED that came before it.
+// Whether the update that the policy answered may come now. It may not if the program has paused in
+// the SKIPPED before it: then it is held.
 static bool admit_update(glp_loop *loop)
 {
     if (loop->situation.motion == GL_WORLD_STANDS) {
@@ -460,8 +460,9 @@ static void start(glp_loop *loop)
     loop->phase = GLP_PHASE_POLL;
 }
 
-// One that was set up or resynced enters. One that goes on after another may have had that other
-// one run within it; when the other one goes on as well, they take turns.
+// Called when another loop has polled the host before this one. A loop that is new or was resynced
+// may take the host over. So may one that another loop ran inside of: it goes on once that is done.
+// But if the other one then goes on as well, the two take turns, and each misses events.
 static void take_over(glp_loop *loop)
 {
     gl_host *host = loop->host;
@@ -486,7 +487,7 @@ static void poll(glp_loop *loop)
     loop->phase = GLP_PHASE_DELIVER;
 }
 
-// A round is over in which the clock does not tell the time any more.
+// Goes on to the next round, which has to read the clock anew.
 static void begin_round(glp_loop *loop)
 {
     loop->clock.fresh = false;
@@ -495,14 +496,14 @@ static void begin_round(glp_loop *loop)
 
 // ---- DELIVER ------------------------------------------------------------------------------------
 
-// The now from which the next frame may come: one that has passed, unless frames are spaced because
-// nobody sees them.
+// The now from which the next frame may come. It has passed already, unless frames are kept apart
+// because nobody sees them.
 static int64_t next_frame(const glp_loop *loop)
 {
     return glp_ns_add(loop->spaced, loop->host->state.hidden_spacing_ns);
 }
 
-// Whether it has come.
+// Whether that now has come.
 static bool is_frame_time(const glp_loop *loop)
 {
     return loop->host->state.hidden_spacing_ns == 0 || loop->situation.now >= next_frame(loop);
@@ -535,7 +536,7 @@ static void look(glp_loop *loop)
     look_at_host(loop);
 }
 
-// The input is delivered: the loop ends if that closed it, or asks the policy.
+// All input is delivered. If a CLOSE was among it the loop ends, else the policy is asked.
 static void end_delivery(glp_loop *loop)
 {
     if (loop->closing) {
@@ -585,7 +586,8 @@ static const char *find_fault(const gl_decision *decision)
     return NULL;
 }
 
-// A policy is a program's own code. Nothing can be made of a wrong answer, so the loop ends.
+// A policy may be the program's own code. The loop ends if it is wrong, because no event could be
+// made of its answer.
 static void check_decision(glp_loop *loop)
 {
     const char *fault = find_fault(&loop->decision);
@@ -596,8 +598,8 @@ static void check_decision(glp_loop *loop)
     glp_misuse(fault);
 }
 
-// A redraw that is asked for after this is for the next frame. A frame that is owed comes as soon
-// as one may.
+// The policy is told to redraw if that was requested, and as soon as a frame that is owed may come.
+// What is requested later is for the frame after that.
 static void take_redraw(glp_loop *loop)
 {
     bool asked = has_request(loop, GLP_REQUEST_REDRAW);
@@ -607,7 +609,8 @@ static void take_redraw(glp_loop *loop)
         loop->situation.redraw = true;
 }
 
-// A lazy pause goes on. A step may need what is due.
+// Answers an endless wait in place of the policy, while a lazy pause sleeps. When the next update
+// is due stays known, because a step needs it.
 static void answer_sleep(glp_loop *loop)
 {
     int64_t due_world = loop->decision.due_world;
@@ -624,7 +627,8 @@ static void begin_policy(glp_loop *loop)
     loop->begun = true;
 }
 
-// In a step, and where it is not one of a round, the update that a pause held comes at once.
+// Whether an update that a pause has held comes now, in place of the policy's answer: in a step,
+// and after the pause if the policy did not say that it belongs to a round.
 static bool releases_update(const glp_loop *loop)
 {
     gl_world_motion motion = loop->situation.motion;
@@ -650,8 +654,8 @@ static void decide(glp_loop *loop)
     check_decision(loop);
 }
 
-// What has passed is now, and what is after the end of time never comes. A frame that is owed ends
-// the wait.
+// How long to wait, if the policy says until then: not into the past, for ever if beyond the end of
+// time, and at most until a frame that is owed may come.
 static int64_t clamp_wait(const glp_loop *loop, int64_t until)
 {
     int64_t now = loop->situation.now;
@@ -698,7 +702,8 @@ static void fill_update(glp_loop *loop, gl_event *event, double dt, uint32_t beh
     event->update = (gl_update_event){.dt = dt, .tick = loop->tick++, .behind = behind};
 }
 
-// After a pause, the update that it held comes first in the round that the policy answers next.
+// After a pause, an update that it has held comes before the update or frame that the policy
+// answers next, so that the two are of one round. False where there is none, or it has to wait.
 static bool give_held(glp_loop *loop, gl_event *event)
 {
     const gl_decision *next = &loop->decision;
@@ -745,8 +750,9 @@ static bool prepare_wait(glp_loop *loop, gl_event *event)
     return true;
 }
 
-// One frame passed over counts as shown, and the policy is asked for what comes after it. Where the
-// same round answers another one, there is nothing to do but to wait for the next update or frame.
+// The frame counts as shown, and the policy is asked for what comes after it. If it answers another
+// frame in the same round it would do so for ever, so the loop waits: until the next update is due
+// or a frame may come, a tenth of a second at most.
 static bool pass_over(glp_loop *loop, gl_event *event)
 {
     if (loop->fate != GLP_FRAME_PASSED_OVER) {
@@ -757,7 +763,7 @@ static bool pass_over(glp_loop *loop, gl_event *event)
     }
     int64_t now = loop->situation.now;
     int64_t due = gl_situation_when(&loop->situation, loop->decision.due_world);
-    int64_t soonest = now + 1; // or no time would pass
+    int64_t soonest = now + 1; // so that time passes
     int64_t latest = now + GLP_MAX_BLIND_WAIT;
     if (next_frame(loop) > now && next_frame(loop) < latest)
         latest = next_frame(loop);
@@ -777,7 +783,7 @@ static int64_t space_from(const glp_loop *loop)
     return glp_ns_add(now, -due) < spacing ? due : now;
 }
 
-// Its windows are drawn next.
+// Begins a frame. Its windows are drawn next.
 static void begin_frame(glp_loop *loop)
 {
     int64_t now = loop->situation.now;
@@ -788,8 +794,9 @@ static void begin_frame(glp_loop *loop)
     loop->phase = GLP_PHASE_DRAW;
 }
 
-// To its policy, an update that a pause holds was given: of a frame, it tells the time since that.
-// A policy whose frames are all of the current state (alpha 1, ext_dt 0) tells none.
+// The policy thinks that an update which a pause holds has been given, so it tells the time since
+// that update. The program has not got it yet: for the program, the update's dt has to be added.
+// Frames that show the current state whatever the time is (alpha 1, ext_dt 0) stay as they are.
 static void count_held(glp_loop *loop)
 {
     gl_decision *frame = &loop->decision;
@@ -912,14 +919,15 @@ static void wait(glp_loop *loop)
     begin_round(loop);
 }
 
-// The program waits instead, for as long as it likes.
+// gl_poll_event() does not wait. The program does, and until that time this is no gap.
 static void leave_wait(glp_loop *loop)
 {
     expect(loop, loop->until);
     begin_round(loop);
 }
 
-// Ends a wait that the policy answered, because its reasons have changed.
+// Makes the wait that the policy has answered end at once, since the program has changed something
+// that the answer relied on.
 static void reconsider(glp_loop *loop)
 {
     loop->until = loop->situation.now;
@@ -927,7 +935,8 @@ static void reconsider(glp_loop *loop)
 
 // ---- ENDED --------------------------------------------------------------------------------------
 
-// A frame that was drawn is presented first, and the last one is drawn in all its windows.
+// Whether the loop was stopped. A frame that was drawn is presented first, and the last frame is
+// drawn in all its windows.
 static bool has_to_end(const glp_loop *loop)
 {
     if (!has_request(loop, GLP_REQUEST_STOP) || loop->phase == GLP_PHASE_ENDED)
@@ -937,9 +946,9 @@ static bool has_to_end(const glp_loop *loop)
     return !is_in_frame;
 }
 
-// Begins one more frame, if there is anything to draw into: of the world as its last update left
-// it. The policy is not asked: it may have no frame to give, as while it waits for a reason.
-// Polling the host begins a frame of several windows.
+// Begins one more frame, if there is anything to draw into. It shows the world as its last update
+// left it. The policy is not asked, because it might answer a wait. The host is polled, because
+// that is how it begins a frame of several windows.
 static bool begin_last_frame(glp_loop *loop)
 {
     if (loop->phase == GLP_PHASE_START)
@@ -1015,8 +1024,9 @@ void gl_loop_cancel_close(gl_loop *loop)
         it->closing = false;
 }
 
-// The world of the latest answer; of an update that was handed out, its due time. A policy may give
-// updates ahead of the world: those do not move it.
+// Where a pause stops world: where it was at the latest answer. If that was an update which the
+// program has got, world goes back to when it was due, but never forward: a policy may give updates
+// ahead of world.
 static int64_t answered(const glp_loop *loop)
 {
     const glp_loop_world *world = &loop->world;

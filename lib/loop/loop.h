@@ -24,9 +24,9 @@ typedef enum glp_phase {
     GLP_PHASE_WAIT,
 } glp_phase;
 
-// What became of the latest frame that the policy answered. One is passed over while there is
-// nothing to draw into, and where nobody sees it and it is too soon for the next; it is owed then
-// until one is drawn.
+// What became of the latest frame that the policy answered. A frame is passed over while there is
+// nothing to draw into, and while nobody sees it and it is too soon after the one before. From the
+// next round on it is owed, until a frame is drawn.
 typedef enum glp_frame_fate {
     GLP_FRAME_DRAWN,
     GLP_FRAME_PASSED_OVER, // in this round
@@ -38,7 +38,7 @@ typedef struct glp_loop_clock {
     int64_t time;     // what the host's clock read last
     int64_t offset;   // now is the host's clock minus this
     int64_t latest;   // the host's clock at the latest event: time, or when its input arrived
-    int64_t max_gap;  // ns that may pass unasked for, and count
+    int64_t max_gap;  // how many ns may pass without the loop having waited for them, and count
     int64_t expected; // the now up to which the loop asked to wait or hold, or that of the reading
     bool fresh;       // the reading still counts as now
 } glp_loop_clock;
@@ -51,7 +51,7 @@ typedef struct glp_loop_world {
     int64_t gap;          // ns of world that gaps took and no SKIPPED has reported yet
     uint32_t steps;       // requested and not yet begun
     int64_t stepped_from; // the world before the step under way
-    gl_decision held;     // an update that a pause delays; else a wait
+    gl_decision held;     // an update that a pause holds; a wait if it holds none
     bool lazy;            // while paused, a frame needs a reason
 } glp_loop_world;
 
@@ -75,10 +75,10 @@ typedef struct glp_loop {
     uint64_t timeline_lifetime; // the same for the host's timeline
     gl_policy *policy;
     glp_phase phase;
-    bool enters;            // it takes over the host from those before it; false: it goes on
+    bool enters;            // it was set up or resynced, and has not polled the host since
     bool begun;             // the policy was told where it starts
     bool closing;           // a CLOSE was delivered and not cancelled
-    bool is_last_frame;     // the one before the end is drawn, or was
+    bool is_last_frame;     // the frame before the end has begun
     bool idled;             // an IDLE came since the last frame, drawn or passed over
     uint32_t delivered;     // input events in a row
     int64_t until;          // the now up to which the loop waits
