@@ -1,10 +1,9 @@
 """What each piece of code is changed into, that nothing else changes, and that equivalent.txt names what is
 there."""
 import sys
-from pathlib import Path
 
 from mutants import description, read_equivalents
-from programs import CORE
+from programs import LIB
 from sites import mutants_of
 
 CASES = {
@@ -62,10 +61,9 @@ for number, (code, expected) in enumerate(CASES.items(), 1):
     if not good:
         print(*(f"# {after}" for after in changed), sep="\n")
 
-lib = Path(__file__).resolve().parents[2] / "lib"
 outdated = read_equivalents() - {
-    description(path, mutant)
-    for folder in CORE for path in (lib / folder).glob("*.c") for mutant in mutants_of(path.read_text(encoding="utf-8"))}
+    description(path.relative_to(LIB), mutant)
+    for path in LIB.rglob("*.c") for mutant in mutants_of(path.read_text(encoding="utf-8"))}
 failures += bool(outdated)
 print(f"{'not ok' if outdated else 'ok'} {len(CASES) + 1} - equivalent.txt names what is there")
 for one in sorted(outdated):

@@ -1,12 +1,12 @@
-"""How good the tests are: changes lib's core in many small ways, one at a time, and names the changes
+"""How good the tests are: changes lib in many small ways, one at a time, and names the changes
 that no test notices.
 
-usage: mutants.py BUILD-FOLDER [N [SEED [FILE[:LINE]...]]]
+usage: mutants.py BUILD-FOLDER [N [SEED [PLACE...]]]
 
 N mutants, 100 unless said, are drawn by SEED, a new one unless said, from all that there are, or from
-those of the files or lines. Each is one changed file, compiled and linked in a folder of its own: the
+those at the places, each FOLDER, FILE or FILE:LINE, such as graphics/batch text.c loop/loop.c:50. Each is one changed file, compiled and linked in a folder of its own: the
 sources stay as they are. The tests that contain the file run until one fails, which kills the mutant.
-Those that need a display do not run. A mutant that does not compile does not count. Neither does one
+Those with a display of their own are slow, and do not run for the core. A mutant that does not compile does not count. Neither does one
 whose code is that of the file or of another mutant, nor one that equivalent.txt names.
 
 The build is to have asserts, which kill as they would in a program's debug build, -O2, so that a
@@ -37,8 +37,8 @@ def say(text):
     print(f"mutants: {text}", file=sys.stderr)
 
 
-def description(path, mutant, line=""):
-    return (f"{path.name}{line}, {mutant.function}():\n"
+def description(name, mutant, line=""):
+    return (f"{name}{line}, {mutant.function}():\n"
             f"- {mutant.before}\n+ {mutant.after}")
 
 
@@ -49,9 +49,9 @@ def read_equivalents():
 
 
 def is_chosen(source, mutant, places):
-    """Whether it is at one of the places, each FILE or FILE:LINE."""
-    names = f"{source.path}", f"{source.path}:{mutant.line}"
-    return not places or any(name.endswith("/" + place) for place in places for name in names)
+    """Whether it is at one of the places, each FOLDER, FILE or FILE:LINE."""
+    place = f"/{source.name}:{mutant.line}:"
+    return not places or any(f"/{wanted}{end}" in place for wanted in places for end in "/:")
 
 
 class Hunt:
@@ -87,7 +87,7 @@ class Hunt:
     def killer(self, source, changed, folder):
         """The test that fails first: those that killed mutants of the same file, or have its name, run
         before others, and the quick ones before the slow ones."""
-        tests = [test for test in self.build.tests if test.symbols & source.symbols]
+        tests = [test for test in self.build.tests if test.contains(source)]
         tests.sort(key=lambda test: (-self.kills[test, source], source.path.stem not in test.name,
                                      test.seconds or 0))
         return next((test for test in tests if test.fails(changed, folder)), None)
@@ -98,7 +98,7 @@ class Hunt:
         if code is None:
             return
         if not source.is_new(code, folder) or \
-                description(source.path, mutant) in self.equivalents:
+                description(source.name, mutant) in self.equivalents:
             with self.changed:
                 self.equivalent += 1
             return
@@ -155,7 +155,7 @@ class Hunt:
 
     def report(self, seed):
         for source, mutant in sorted(self.survivors, key=lambda pair: (pair[0].path, pair[1].line)):
-            print(description(source.path, mutant, f":{mutant.line}"), end="\n\n")
+            print(description(source.name, mutant, f":{mutant.line}"), end="\n\n")
         print(f"{self.counted()} mutants, {self.killed} killed, {len(self.survivors)} survived, "
               f"{self.equivalent} equivalent; seed {seed}")
 
@@ -179,7 +179,7 @@ def main(folder, wanted="100", seed=str(random.randrange(1, 1000000)), *places):
     equivalents = read_equivalents()
     mutants = [pair for pair in everything if is_chosen(*pair, places)]
     if not mutants:
-        raise ValueError(f"nothing can be changed in {', '.join(places)} of the library's core")
+        raise ValueError(f"nothing can be changed in {', '.join(places)} of lib")
     random.Random(seed).shuffle(mutants)
     say(f"{min(wanted, len(mutants))} of {len(mutants)} mutants, drawn by seed {seed}, "
         f"and {len(build.tests)} tests")

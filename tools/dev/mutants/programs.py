@@ -1,4 +1,4 @@
-"""A build folder of Meson's: how a file of the core is compiled, and the tests that contain it."""
+"""A build folder of Meson's: how a file of the library is compiled, and the tests that contain it."""
 import json
 import math
 import os
@@ -7,9 +7,10 @@ import threading
 import time
 from pathlib import Path
 
-CORE = ["base", "input", "host", "policy", "loop", "sim"]
-SUITES = ["core", "sim", "fuzz", "misuse", "tools", "offscreen", "graphics"]  # the quick ones first
-NEEDS_DISPLAY = "with_display.sh"
+LIB = Path(__file__).resolve().parents[3] / "lib"
+CORE = {"base", "input", "host", "policy", "loop", "sim"}  # is tried without a display
+SUITES = [  # the quick ones first
+    "core", "sim", "fuzz", "misuse", "tools", "context", "offscreen", "graphics", "app", "window"]
 SKIPPED = 77
 LIMITED = 'ulimit -c 0; ulimit -v "$1"; ulimit -t "$2"; shift 2; exec "$@"'
 MEMORY = 8 << 20  # KiB of address space, of which Mesa maps much
@@ -35,13 +36,13 @@ class Build:
             if target["type"] == "executable" for name in target["filename"]}
         self.sources = [
             Source(self, self.folder / entry["file"], shlex.split(entry["command"]))
-            for entry in load(folder / "compile_commands.json") if Path(entry["file"]).parent.name in CORE and "/lib/" in entry["file"]]
+            for entry in load(folder / "compile_commands.json") if entry["output"].startswith("lib/")]
         self.sources.sort(key=lambda source: source.path)
         self.tests = [
             Test(self, entry, suite, programs)
             for entry in load(folder / "meson-info/intro-tests.json")
             for suite in (name.split(":")[-1] for name in entry["suite"])
-            if suite in SUITES and not entry["cmd"][0].endswith(NEEDS_DISPLAY)]
+            if suite in SUITES]
         self.tests.sort(key=lambda test: SUITES.index(test.suite))
 
     def run(self, command, text=None):
@@ -54,18 +55,21 @@ class Build:
             raise RuntimeError(f"{shlex.join(command)}: {output.decode()}")
         return output.decode()
 
-    def symbols(self, file):
-        """The names that an object or a program defines for others."""
-        lines = self.query("nm", "-g", "--defined-only", str(file)).splitlines()
+    def symbols(self, *files):
+        """The names that objects define for others, or a program has, in which some linkers hide them."""
+        only = ["-g"] if all(str(file).endswith(".o") for file in files) else []
+        lines = self.query("nm", "--defined-only", *only, *map(str, files)).splitlines()
         return {line.split()[-1] for line in lines if line and not line.endswith(":")}
 
 
 class Source:
-    """A file of the core."""
+    """A file of the library."""
 
     def __init__(self, build, path, command):
         self.build = build
         self.path = path.resolve()
+        self.name = str(self.path.relative_to(LIB))
+        self.folder = self.name.split("/")[0]
         self.text = path.read_text(encoding="utf-8")
         self.symbols = build.symbols(command[command.index("-o") + 1])
         dependencies = slice(command.index("-MD"), command.index("-o"))
@@ -100,6 +104,7 @@ class Test:
         self.build = build
         self.suite = suite
         self.name = f"{suite}/{entry['name']}"
+        self.needs_display = suite == "window" or entry["cmd"][0].endswith("with_display.sh")
         self.command = [str(word) for word in entry["cmd"]]
         self.environment = {**os.environ, **entry["env"]}
         self.links = {}
@@ -114,16 +119,24 @@ class Test:
                 command = build.query(
                     "ninja", "-t", "commands", "-s", str(path.relative_to(build.folder)))
                 self.links[i] = shlex.split(command)
-                self.symbols |= build.symbols(path)
+                own = [file for file in self.links[i] if file.endswith(".o")]
+                self.symbols |= build.symbols(path) - build.symbols(*own)
+
+    def contains(self, source):
+        """Whether a change of the source may show in it."""
+        return not self.symbols.isdisjoint(source.symbols) and not (
+            self.needs_display and source.folder in CORE)
 
     def link(self, changed, folder):
-        """The command, with programs that contain the changed object."""
+        """The command, with programs that contain the changed object. Each is linked once a folder."""
         command = list(self.command)
         for i, link in self.links.items():
-            command[i] = str(folder / Path(command[i]).name)
-            link = with_output(link, command[i])
-            link.insert(link.index("-o") + 2, str(changed))  # before the archives that have it, too
-            self.build.query(*link)
+            program = folder / str(Path(command[i]).relative_to(self.build.folder)).replace("/", "_")
+            command[i] = str(program)
+            if not program.exists():
+                link = with_output(link, command[i])
+                link.insert(link.index("-o") + 2, str(changed))  # before the archives that have it, too
+                self.build.query(*link)
         return command
 
     def run(self, command, folder, cpu, wall):
