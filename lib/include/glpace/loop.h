@@ -119,7 +119,8 @@ void gl_loop_request_redraw(gl_loop *loop);
 void gl_loop_cancel_close(gl_loop *loop);
 
 // Stops simulated time at the policy's latest answer. Frames and input go on, alpha stays the same,
-// and no update comes. Does nothing to a paused loop.
+// and no update comes; one that a SKIPPED has announced comes after the pause, and until then alpha
+// is 1. Does nothing to a paused loop.
 void gl_loop_pause(gl_loop *loop);
 
 // As gl_loop_pause(), but the program sleeps: after one frame, the next one comes only after input,
