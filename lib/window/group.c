@@ -145,7 +145,8 @@ gl_window *glp_group_next(const glp_group *group)
     return NULL;
 }
 
-// The next one may have been destroyed since there was one: then the holder is drawn once more.
+// The window that was next may have been destroyed since the loop asked whether there is one. Then
+// the holder is drawn once more.
 void glp_group_go_on(glp_group *group)
 {
     gl_window *next = glp_group_next(group);
@@ -181,7 +182,7 @@ static bool is_release(const gl_event *event)
             event->mouse_button.action == GL_ACTION_RELEASE);
 }
 
-// What goes down comes up, though the window is no more: releases stay, as those of no window.
+// Releases stay, with no window: the program has heard of the press, and waits for the release.
 static void withdraw_events(gl_window *window)
 {
     gl_queue *queue = &window->group->queue;

@@ -13,8 +13,8 @@
 #include "input/gamepads.h"
 #include "window/system.h"
 
-// The paths of a drop. The window system's die when it has told of them, so they are copied, and
-// live until the event that carries them was handed out and done with.
+// The paths of a drop, copied, because the window system frees its own when it has told of them.
+// They are freed in the first poll after their event was handed out.
 typedef struct glp_drop {
     struct glp_drop *next;
     const char *paths[]; // and then their bytes
@@ -29,14 +29,14 @@ typedef struct glp_drop {
 // In each frame the windows that can be seen are drawn in the order of the list, so that the one
 // that was created first is the last. The last of them, the holder of v-sync, alone waits for the
 // display; the others are presented at once. Where none can be seen, the first that was created is
-// the holder, and the frame is its alone.
+// the holder, and is the only one that is drawn.
 typedef struct glp_group {
     gl_host host; // first, because a host is cast to its group
     gl_queue queue;
     struct glp_group *next; // in the list of all groups
     gl_window *windows;     // the latest first; NULL only while the group is created
     gl_window *holder;
-    gl_window *at;  // the one that the host is at; NULL: it was destroyed after its RENDER
+    gl_window *at;  // that the host's state is about; NULL: it was destroyed after its RENDER
     uint64_t frame; // counts the polls, and so the frames
     bool drawn;     // `at` had its RENDER, and is not presented yet
 
@@ -72,15 +72,15 @@ bool glp_group_remove(gl_window *window);
 // Follows what its windows have become: their sizes, and which of them can be seen.
 void glp_group_update(glp_group *group);
 
-// The host goes to the holder, whose frame is the next unless there are others; to the next window
-// that has not been drawn in this frame.
+// Begins a frame: the host's state becomes that of the holder, which is drawn next unless there
+// are others. Goes on to the next window that has not been drawn in this frame.
 void glp_group_begin_frame(glp_group *group);
 void glp_group_go_on(glp_group *group);
 
 // The next window to be drawn in this frame; NULL: it is complete.
 gl_window *glp_group_next(const glp_group *group);
 
-// Whether the window is the only one whose presents wait for the display, and are learned from.
+// Whether the window is the holder of v-sync.
 bool glp_group_is_holder(const gl_window *window);
 
 // Whether it is the first one that was created, whose CLOSE ends the loop.
@@ -89,7 +89,7 @@ bool glp_group_is_first(const gl_window *window);
 // Frees the paths of drops that no queued event refers to.
 void glp_group_free_drops(glp_group *group);
 
-// Changes when there is input for any window, or a thread wakes a loop.
+// A number that is another one when there is input for any window, or a thread woke a loop.
 uint32_t glp_group_count_news(void);
 
 #endif

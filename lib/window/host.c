@@ -12,12 +12,11 @@
 #include "base/text.h"
 #include "context/current.h"
 #include "host/display_clock.h"
-#include "window/context.h"
 #include "window/tell.h"
-#include "window/vsync.h"
 #include "window/window.h"
 
-// Of so many waits one may end late: to spin longer before the others costs more than it gains.
+// How early waits have to end is learned such that one of so many ends late. Spinning longer
+// before all the others would cost more than it gains.
 #define ALL_BUT_ONE_OF 4
 
 // A wait ends when a key is pressed and, on X11, when a gamepad is plugged, but not for what the
@@ -26,8 +25,8 @@
 #define GAMEPAD_SLICE (8 * GL_NS_PER_MS)
 
 // A display that tells of its refreshes only if it is asked is asked after each swap. Once the
-// refreshes are known well, because the estimate rests on so many observations, it is asked after so
-// many swaps, half of those after which the clock would take it that the display has stopped.
+// refreshes are known well, because the estimate rests on so many observations, it is asked after
+// so many swaps, half of those after which the clock would take it that the display has stopped.
 #define MANY_OBSERVATIONS 64
 #define SELDOM 8
 
@@ -37,6 +36,160 @@ static glp_group *group_of(gl_host *host)
 {
     assert(host->vtable == &vtable && "the host is a window's");
     return (glp_group *)host;
+}
+
+// ---- which context is current -------------------------------------------------------------------
+
+static bool make_current(gl_window *window, const char *who)
+{
+    if (!glp_window_has_context(window))
+        return glp_misuse_by(who,
+                             "the window has no context (GL_API_NONE); the program presents by "
+                             "means of its own");
+    glp_system.forget_reason();
+    return glp_context_make_current(window->listed.context) ||
+           glp_fail("%s: the window's context cannot be made current on this thread: %s", who,
+                    glp_system.reason());
+}
+
+bool gl_window_make_current(gl_window *window)
+{
+    static const char who[] = "gl_window_make_current";
+    return glp_window_check(window, who) && make_current(window, who);
+}
+
+// ---- v-sync: the driver's interval --------------------------------------------------------------
+
+// Whether the window's presents wait for the display by the system's wait().
+static bool waits_by_system(const gl_window *window)
+{
+    const gl_vsync vsync = window->group->vsync;
+    return vsync != GL_VSYNC_OFF && vsync != GL_VSYNC_FORCE &&
+           glp_system_windows.can_wait(window->system);
+}
+
+// The group has adaptive v-sync, but not each of its windows need have it: EGL takes -1 for 0.
+static bool is_adaptive(const gl_window *window)
+{
+    return window->group->vsync == GL_VSYNC_ADAPTIVE &&
+           glp_system_windows.creation(window->system) == GL_CREATION_NATIVE;
+}
+
+static int wanted_interval(const gl_window *window)
+{
+    if (!glp_group_is_holder(window) || window->group->vsync == GL_VSYNC_OFF ||
+        waits_by_system(window))
+        return 0;
+    return is_adaptive(window) ? -1 : 1;
+}
+
+// In the window's context, which is current: what v-sync needs for the holder, and 0 for the
+// others.
+static void set_interval(gl_window *window)
+{
+    window->interval = wanted_interval(window);
+    glp_system_windows.set_interval(window->interval);
+}
+
+static void adapt_interval(gl_window *window)
+{
+    if (window->interval != wanted_interval(window))
+        set_interval(window);
+}
+
+// ---- what the host says of v-sync ---------------------------------------------------------------
+
+static void expect_at(glp_group *group, glp_refresh_rates rates)
+{
+    const gl_window *holder = group->holder;
+    group->judged = holder;
+    group->refresh_rates = rates;
+    glp_display_clock_begin(&group->display_clock, &group->host.state, group->vsync != GL_VSYNC_OFF,
+                            (gl_rate){rates.slowest, 1}, (gl_rate){rates.fastest, 1});
+    // A program that presents by other means does not wait for the compositor.
+    if (waits_by_system(holder) && !holder->manual_swap)
+        glp_display_clock_vouch(&group->display_clock, &group->host.state);
+    group->checked_verdict = group->host.state.verdict;
+}
+
+// Sets the host's cap and verdict: v-sync that is on is believed to work, until presents show that
+// it does not.
+static void expect_vsync(glp_group *group)
+{
+    expect_at(group, glp_system_monitors.refresh_rates(group->holder->system));
+}
+
+void glp_window_follow_holder(glp_group *group)
+{
+    if (group->judged != group->holder)
+        expect_vsync(group);
+}
+
+// A window that is being dragged moves in each poll. Its monitor is asked for only when it has
+// come to rest.
+static bool has_come_to_rest(gl_window *window)
+{
+    const glp_window_motion before = window->motion;
+    window->motion = before == GLP_WINDOW_MOVES ? GLP_WINDOW_HAS_MOVED : GLP_WINDOW_RESTS;
+    return before == GLP_WINDOW_HAS_MOVED;
+}
+
+// Once a poll. The rates may be others if the holder has come to rest elsewhere, if v-sync seems
+// to be another, or if the user may have changed them: no event tells of that, and to ask takes a
+// round trip to the window system.
+static void follow_rates(glp_group *group)
+{
+    const bool has_moved = has_come_to_rest(group->holder);
+    if (!has_moved && !group->rates_are_old && group->host.state.verdict == group->checked_verdict)
+        return;
+    const glp_refresh_rates rates = glp_system_monitors.refresh_rates(group->holder->system);
+    group->rates_are_old = false;
+    group->checked_verdict = group->host.state.verdict;
+    if (rates.slowest != group->refresh_rates.slowest ||
+        rates.fastest != group->refresh_rates.fastest)
+        expect_at(group, rates);
+}
+
+void glp_window_follow_display(const char *who, gl_window *window)
+{
+    if (glp_group_is_holder(window))
+        expect_vsync(window->group);
+    // Some drivers forget the interval when the mode changes.
+    if (glp_window_has_context(window) && make_current(window, who))
+        set_interval(window);
+}
+
+// ---- what the program asks of v-sync ------------------------------------------------------------
+
+bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
+{
+    static const char who[] = "gl_window_set_vsync";
+    if (!glp_window_check(window, who) ||
+        !glp_check_range(who, "vsync", (int32_t)vsync, 0, GL_VSYNC_FORCE) ||
+        !make_current(window, who))
+        return false;
+    window->group->vsync = glp_system_windows.obtainable(window->system, vsync);
+    expect_vsync(window->group);
+    set_interval(window);
+    return true;
+}
+
+bool gl_window_set_manual_swap(gl_window *window, bool manual_swap)
+{
+    static const char who[] = "gl_window_set_manual_swap";
+    if (!glp_window_check(window, who))
+        return false;
+    if (!manual_swap && !glp_window_has_context(window))
+        return glp_misuse_by(who, "the window has no context (GL_API_NONE), so that only the "
+                                  "program can present");
+    window->manual_swap = manual_swap;
+    expect_vsync(window->group);
+    return true;
+}
+
+gl_vsync gl_window_vsync(const gl_window *window)
+{
+    return glp_window_check(window, "gl_window_vsync") ? window->group->vsync : GL_VSYNC_DEFAULT;
 }
 
 // ---- what is watched ----------------------------------------------------------------------------
@@ -64,7 +217,7 @@ static void tell(glp_group *group, const void *const *those, int32_t count,
 // More monitors than are remembered are counted, but not told of.
 static int32_t list_monitors(const void **monitors, int32_t *total)
 {
-    *total = glp_system.monitor->list(monitors, GLP_WINDOW_MONITORS);
+    *total = glp_system_monitors.list(monitors, GLP_WINDOW_MONITORS);
     return *total < GLP_WINDOW_MONITORS ? *total : GLP_WINDOW_MONITORS;
 }
 
@@ -80,18 +233,19 @@ static void watch_monitors(glp_group *group)
          (gl_monitor_event){.connected = false, .count = total});
     tell(group, now, count, group->monitors, group->monitor_count,
          (gl_monitor_event){.connected = true, .count = total});
-    glp_vsync_expect(group);
+    expect_vsync(group);
     memcpy(group->monitors, now, size);
     group->monitor_count = count;
 }
 
-// Once for each that is plugged, so that its owner can write a mapping.
+// Logs each joystick that is no gamepad once while it is plugged in, so that its owner can write a
+// mapping.
 static void watch_stranger(glp_group *group, int slot, bool is_stranger)
 {
     uint32_t bit = UINT32_C(1) << slot;
     if (is_stranger && !(group->strangers & bit)) {
-        const char *name = glp_system.input->joystick_name(slot);
-        const char *guid = glp_system.input->joystick_guid(slot);
+        const char *name = glp_system_inputs.joystick_name(slot);
+        const char *guid = glp_system_inputs.joystick_guid(slot);
         if (!name || !guid)
             return;
         char excerpt[GLP_TEXT_EXCERPT_SIZE];
@@ -106,7 +260,7 @@ static void watch_gamepads(glp_group *group)
 {
     for (int slot = 0; slot < GL_GAMEPAD_MAX; slot++) {
         glp_gamepad_state state = {0};
-        const bool present = glp_system.input->joystick(slot, &state);
+        const bool present = glp_system_inputs.joystick(slot, &state);
         if (state.connected || group->gamepads.pads[slot].connected)
             glp_gamepads_feed(&group->gamepads, slot, &state, &group->queue, glp_clock_now());
         watch_stranger(group, slot, present && !state.connected);
@@ -118,7 +272,7 @@ static void look_around(glp_group *group)
 {
     glp_system.tell_closes();
     watch_monitors(group);
-    glp_vsync_follow_rates(group);
+    follow_rates(group);
     watch_gamepads(group);
 }
 
@@ -130,7 +284,8 @@ static int64_t host_now(gl_host *host)
     return glp_clock_now();
 }
 
-// A slice that ends early was ended by something; what ended it in its last moment is looked for.
+// A slice that ended early was ended by something, and so the wait ends. Something may also come
+// in the last moment of a slice, so it is looked for.
 static void wait_beside_gamepads(glp_group *group, int64_t until)
 {
     uint32_t news = glp_group_count_news();
@@ -143,11 +298,13 @@ static void wait_beside_gamepads(glp_group *group, int64_t until)
     } while (slice < until && glp_clock_now() >= slice && glp_group_count_news() == news);
 }
 
-// A poll, this loop's or another's, swallows the empty event that a wake sends. The flag stays,
-// so that the next wait ends at once; so it does for a close that a program has set since the poll.
-// The system's wait ends late, so it is asked to end early by what its waits were late, and the rest,
-// which is deaf to input, is spun; but not if frames are held until a moment of their own, which
-// makes them exact after a wait that ended late as well.
+// A wake posts an empty event, but a poll of this loop or of another one may take that before the
+// wait begins. So a wake also sets a flag, which ends the next wait at once, and so does a close
+// flag that the program has set since the poll.
+//
+// The system's wait ends late. It is asked to end earlier by what is learned of that, and the rest
+// is spun, deaf to input. This is not done where frames are held until the time of their present:
+// they are exact even after a wait that ended late.
 static void host_wait(gl_host *host, int64_t until)
 {
     glp_group *group = group_of(host);
@@ -171,7 +328,8 @@ static void host_wait(gl_host *host, int64_t until)
     glp_sleep_spin(now, until);
 }
 
-// 0: it does not matter when the display refreshes.
+// After how many swaps the display is asked for its refreshes; 0: never, because only the holder's
+// matter.
 static uint32_t ask_after(const gl_window *window)
 {
     const gl_refresh_filter *filter = &window->group->display_clock.timestamps;
@@ -182,16 +340,16 @@ static uint32_t ask_after(const gl_window *window)
 
 static void hear_display(gl_window *window)
 {
-    glp_system.window->hear_display(window->system, ask_after(window));
+    glp_system_windows.hear_display(window->system, ask_after(window));
 }
 
 static void hear(glp_group *group)
 {
     glp_system.poll();
-    glp_vsync_follow_holder(group);
+    glp_window_follow_holder(group);
     for (gl_window *window = group->windows; window; window = window->next) {
-        glp_system.window->watch(window->system);
-        glp_vsync_follow_holder(group);
+        glp_system_windows.watch(window->system);
+        glp_window_follow_holder(group);
         hear_display(window);
     }
 }
@@ -216,10 +374,10 @@ static bool is_wanted(gl_window *window)
 {
     if (window->unseen)
         return false;
-    if (!glp_group_is_holder(window) || window->held || !glp_vsync_waits(window))
+    if (!glp_group_is_holder(window) || window->held || !waits_by_system(window))
         return true;
     glFlush();
-    return glp_system.window->wait(window->system);
+    return glp_system_windows.wait(window->system);
 }
 
 static void prepare_swap(gl_window *window)
@@ -227,14 +385,14 @@ static void prepare_swap(gl_window *window)
     window->passed_over = !is_wanted(window);
     if (window->passed_over)
         return;
-    glp_vsync_adapt_interval(window);
-    glp_system.window->before_swap(window->system, window->group->host.state.presents);
+    adapt_interval(window);
+    glp_system_windows.before_swap(window->system, window->group->host.state.presents);
 }
 
 // What is not presented is flushed, so that the program's queries and fences end.
 static void swap(gl_window *window)
 {
-    if (window->passed_over || !glp_system.window->swap(window->system))
+    if (window->passed_over || !glp_system_windows.swap(window->system))
         glFlush();
 }
 
@@ -253,11 +411,27 @@ static void swap_unless_manual(void *user)
         swap(window);
 }
 
+// The first window of a group brings its v-sync; without a context there is none.
+static void begin_vsync(gl_window *window)
+{
+    if (glp_window_has_context(window)) {
+        gl_window_set_vsync(window, window->group->vsync);
+        return;
+    }
+    window->group->vsync = GL_VSYNC_OFF;
+    expect_vsync(window->group);
+}
+
 void glp_window_begin_presents(gl_window *window)
 {
     window->presenter.prepare = prepare_unless_manual;
     window->presenter.swap = swap_unless_manual;
     window->presenter.user = window;
+    if (glp_group_is_first(window))
+        begin_vsync(window);
+    else if (glp_window_has_context(window))
+        set_interval(window);
+    glp_window_follow_holder(window->group);
 }
 
 static bool is_loops_to_present(const gl_window *window)
@@ -272,14 +446,15 @@ bool gl_window_swap(gl_window *window)
         !glp_require(!is_loops_to_present(window),
                      "gl_window_swap: the loop presents this frame after its RENDER; set "
                      "manual_swap in the desc to present it here") ||
-        !glp_window_make_current(window, "gl_window_swap"))
+        !make_current(window, "gl_window_swap"))
         return false;
     prepare_swap(window);
     swap(window);
     return true;
 }
 
-// The program draws in it until the present. If it cannot be made current, the present says so.
+// The program draws in this context until the present. If it cannot be made current here, the
+// present reports it.
 static void host_make_current(gl_host *host)
 {
     glp_group *group = group_of(host);
@@ -289,11 +464,11 @@ static void host_make_current(gl_host *host)
         glp_context_make_current(group->at->listed.context);
 }
 
-// What was drawn without a context is black, which nothing else would tell. With manual_swap the
-// program may draw by other means.
+// Without a context nothing is drawn, and only this tells why the window is black. With
+// manual_swap the program may draw by other means.
 static void ensure_current(gl_window *window)
 {
-    bool drawn = glp_context_current_id() != 0 || glp_system.window->has_current();
+    bool drawn = glp_context_current_id() != 0 || glp_system_windows.has_current();
     bool made = glp_context_make_current(window->listed.context);
     if (window->manual_swap)
         return;
@@ -370,7 +545,7 @@ glp_group *glp_window_begin_host(const char *who, gl_vsync vsync)
     glp_group *group = glp_group_create(who, vsync, &vtable);
     if (!group)
         return NULL;
-    const glp_refusal unseen = glp_system.input->hotplug();
+    const glp_refusal unseen = glp_system_inputs.hotplug();
     if (unseen)
         glp_log(GL_LOG_INFO, "gamepads: %s", unseen);
     int32_t total;

@@ -8,7 +8,16 @@
 // runs out.
 glp_group *glp_window_begin_host(const char *who, gl_vsync vsync);
 
-// From now on the host can present the window.
+// From now on the host presents the window, which was added to its group. The first one brings its
+// v-sync.
 void glp_window_begin_presents(gl_window *window);
+
+// Believes of v-sync what the display of another holder lets it believe, if there is another one.
+// Call it when windows have been shown, hidden, covered or destroyed.
+void glp_window_follow_holder(glp_group *group);
+
+// The same when the window has been given another display or another mode; `who`, a literal, is the
+// function.
+void glp_window_follow_display(const char *who, gl_window *window);
 
 #endif

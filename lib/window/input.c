@@ -1,6 +1,8 @@
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include <glpace/cursor.h>
 #include <glpace/gamepad.h>
 #include <glpace/joystick.h>
 #include <glpace/keys.h>
@@ -10,9 +12,9 @@
 #include "base/memory.h"
 #include "base/read_file.h"
 #include "input/gamepad_mapping.h"
-#include "window/desc.h"
 #include "window/window.h"
 
+#define MAX_CURSOR_SIDE 256
 #define LARGEST_FILE ((size_t)4 << 20)
 #define WIDEST_ZONE 0.9
 
@@ -25,12 +27,58 @@
 #define PLATFORM "Linux"
 #endif
 
+// ---- the cursor ---------------------------------------------------------------------------------
+
+bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
+{
+    static const char who[] = "gl_window_set_cursor_mode";
+    return glp_window_check(window, who) &&
+           glp_check_range(who, "mode", (int32_t)mode, 0, GL_CURSOR_CAPTURED) &&
+           glp_system_inputs.set_cursor_mode(who, window->system, mode);
+}
+
+bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape)
+{
+    static const char who[] = "gl_window_set_cursor_shape";
+    return glp_window_check(window, who) &&
+           glp_check_range(who, "shape", (int32_t)shape, 0, GL_CURSOR_NOT_ALLOWED) &&
+           glp_system_inputs.set_cursor_shape(who, window->system, shape);
+}
+
+static bool check_image(const char *who, const gl_image *image, int32_t hot_x, int32_t hot_y)
+{
+    if (!image || !image->pixels)
+        return glp_fail("%s: %s", who, image ? "image has no pixels" : "image is NULL");
+    return glp_check_range(who, "width", image->width, 1, MAX_CURSOR_SIDE) &&
+           glp_check_range(who, "height", image->height, 1, MAX_CURSOR_SIDE) &&
+           glp_check_range(who, "hot_x", hot_x, 0, image->width - 1) &&
+           glp_check_range(who, "hot_y", hot_y, 0, image->height - 1);
+}
+
+bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_t hot_x,
+                                int32_t hot_y)
+{
+    static const char who[] = "gl_window_set_cursor_image";
+    return glp_window_check(window, who) && check_image(who, image, hot_x, hot_y) &&
+           glp_system_inputs.set_cursor_image(who, window->system, image, hot_x, hot_y);
+}
+
+bool gl_window_set_cursor_position(gl_window *window, double x, double y)
+{
+    static const char who[] = "gl_window_set_cursor_position";
+    if (!glp_window_check(window, who))
+        return false;
+    if (!isfinite(x) || !isfinite(y))
+        return glp_fail("%s: the position is %g, %g; it takes finite numbers", who, x, y);
+    return glp_window_is_granted(who, glp_system_inputs.set_cursor_position(window->system, x, y));
+}
+
 // ---- the clipboard ------------------------------------------------------------------------------
 
 const char *gl_window_clipboard(gl_window *window)
 {
     return glp_window_check(window, "gl_window_clipboard")
-               ? glp_system.input->clipboard(window->system)
+               ? glp_system_inputs.clipboard(window->system)
                : NULL;
 }
 
@@ -40,7 +88,7 @@ bool gl_window_set_clipboard(gl_window *window, const char *text)
     return glp_window_check(window, who) &&
            glp_require(text, "gl_window_set_clipboard: text is NULL; \"\" empties the clipboard") &&
            glp_window_check_text(who, "text", text, SIZE_MAX) &&
-           glp_system.input->set_clipboard(who, window->system, text);
+           glp_system_inputs.set_clipboard(who, window->system, text);
 }
 
 // ---- gamepads -----------------------------------------------------------------------------------
@@ -50,7 +98,7 @@ const char *gl_gamepad_name(gl_window *window, int32_t gamepad)
     static const char who[] = "gl_gamepad_name";
     return glp_window_check(window, who) &&
                    glp_check_range(who, "gamepad", gamepad, 0, GL_GAMEPAD_MAX - 1)
-               ? glp_system.input->gamepad_name(gamepad)
+               ? glp_system_inputs.gamepad_name(gamepad)
                : NULL;
 }
 
@@ -73,7 +121,7 @@ static bool add(const char *who, const char *text, size_t size, gl_gamepad_mappi
     if (!clean)
         return false;
     *result = glp_gamepad_mapping_clean(who, PLATFORM, text, size, clean);
-    const bool good = result->added == 0 || glp_system.input->add_mappings(who, clean);
+    const bool good = result->added == 0 || glp_system_inputs.add_mappings(who, clean);
     free(clean);
     if (!good)
         result->added = 0;
@@ -132,14 +180,14 @@ static bool check_joystick(const gl_window *window, const char *who, int32_t joy
 const char *gl_joystick_name(gl_window *window, int32_t joystick)
 {
     return check_joystick(window, "gl_joystick_name", joystick)
-               ? glp_system.input->joystick_name(joystick)
+               ? glp_system_inputs.joystick_name(joystick)
                : NULL;
 }
 
 const char *gl_joystick_guid(gl_window *window, int32_t joystick)
 {
     return check_joystick(window, "gl_joystick_guid", joystick)
-               ? glp_system.input->joystick_guid(joystick)
+               ? glp_system_inputs.joystick_guid(joystick)
                : NULL;
 }
 
@@ -147,7 +195,7 @@ int32_t gl_joystick_axes(gl_window *window, int32_t joystick, float *axes, int32
 {
     static const char who[] = "gl_joystick_axes";
     return check_joystick(window, who, joystick) && glp_check_room(who, axes, capacity)
-               ? glp_system.input->axes(joystick, axes, capacity)
+               ? glp_system_inputs.axes(joystick, axes, capacity)
                : 0;
 }
 
@@ -155,7 +203,7 @@ int32_t gl_joystick_buttons(gl_window *window, int32_t joystick, bool *buttons, 
 {
     static const char who[] = "gl_joystick_buttons";
     return check_joystick(window, who, joystick) && glp_check_room(who, buttons, capacity)
-               ? glp_system.input->buttons(joystick, buttons, capacity)
+               ? glp_system_inputs.buttons(joystick, buttons, capacity)
                : 0;
 }
 
@@ -163,7 +211,7 @@ int32_t gl_joystick_hats(gl_window *window, int32_t joystick, uint8_t *hats, int
 {
     static const char who[] = "gl_joystick_hats";
     return check_joystick(window, who, joystick) && glp_check_room(who, hats, capacity)
-               ? glp_system.input->hats(joystick, hats, capacity)
+               ? glp_system_inputs.hats(joystick, hats, capacity)
                : 0;
 }
 
@@ -310,6 +358,6 @@ const char *gl_key_name(gl_key key, int32_t scancode)
     const char *own = own_name(key);
     if (is_on_keypad(key) || (!own && key != GL_KEY_UNKNOWN))
         return own;
-    const char *printed = glp_system.input->key_name(key, scancode);
+    const char *printed = glp_system_inputs.key_name(key, scancode);
     return printed && *printed ? printed : own;
 }

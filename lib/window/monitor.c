@@ -1,16 +1,15 @@
 #include <glpace/monitor.h>
 
 #include "base/check.h"
-#include "window/context.h"
+#include "window/host.h"
 #include "window/tell.h"
-#include "window/vsync.h"
 #include "window/window.h"
 
 #define MAX_REFRESH_RATE 1000
 
 static int32_t count_monitors(void)
 {
-    return glp_system.monitor->list(NULL, 0);
+    return glp_system_monitors.list(NULL, 0);
 }
 
 int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity)
@@ -20,7 +19,7 @@ int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity)
         return 0;
     const int32_t count = count_monitors();
     for (int32_t i = 0; i < count && i < capacity; i++)
-        monitors[i] = glp_system.monitor->describe(i + 1);
+        monitors[i] = glp_system_monitors.describe(i + 1);
     glp_system.release();
     return count;
 }
@@ -31,7 +30,7 @@ int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacit
     if (!glp_check_room(who, modes, capacity) || !glp_system.acquire(who))
         return 0;
     const int32_t count = glp_check_range(who, "number", number, 1, count_monitors())
-                              ? glp_system.monitor->modes(number, modes, capacity)
+                              ? glp_system_monitors.modes(number, modes, capacity)
                               : 0;
     glp_system.release();
     return count;
@@ -53,26 +52,17 @@ static bool check_desc(const char *who, const gl_fullscreen_desc *desc)
            glp_check_range(who, "refresh_rate", desc->refresh_rate, 0, MAX_REFRESH_RATE);
 }
 
-static void adapt_to_display(const char *who, gl_window *window)
-{
-    if (glp_group_is_holder(window))
-        glp_vsync_expect(window->group);
-    // Some drivers forget it.
-    if (glp_window_has_context(window) && glp_window_make_current(window, who))
-        glp_vsync_set_interval(window);
-}
-
 bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
 {
     static const char who[] = "gl_window_set_fullscreen";
     if (!glp_window_check(window, who) || !check_desc(who, desc))
         return false;
     const bool show = window->unseen & GLP_UNSEEN_HIDDEN;
-    if (!glp_system.monitor->fill(window->system, desc, show))
+    if (!glp_system_monitors.fill(window->system, desc, show))
         return false;
     if (show)
         glp_tell_unhidden(window);
-    adapt_to_display(who, window);
+    glp_window_follow_display(who, window);
     return true;
 }
 
@@ -81,10 +71,10 @@ bool gl_window_set_windowed(gl_window *window)
     static const char who[] = "gl_window_set_windowed";
     if (!glp_window_check(window, who))
         return false;
-    if (!glp_system.monitor->is_filled(window->system))
+    if (!glp_system_monitors.is_filled(window->system))
         return true;
-    glp_system.monitor->leave(window->system);
-    adapt_to_display("gl_window_set_fullscreen", window);
+    glp_system_monitors.leave(window->system);
+    glp_window_follow_display(who, window);
     return true;
 }
 
@@ -92,7 +82,7 @@ bool gl_window_toggle_fullscreen(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_toggle_fullscreen"))
         return false;
-    return glp_system.monitor->is_filled(window->system)
+    return glp_system_monitors.is_filled(window->system)
                ? gl_window_set_windowed(window)
                : gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0});
 }

@@ -1,6 +1,6 @@
-// What a window needs of a window system: one table, which a folder beside this file fills (glfw/ on
-// every desktop). A window asks its system by this table alone, and the system tells a window what
-// happened by tell.h alone. Internal to lib/window; main thread unless said otherwise.
+// What a window needs of a window system: one table, which a folder beside this file fills (glfw/
+// on every desktop). A window asks its system by this table alone, and the system tells a window
+// what happened by tell.h alone. Internal to lib/window; main thread unless said otherwise.
 #ifndef GLP_WINDOW_SYSTEM_H
 #define GLP_WINDOW_SYSTEM_H
 
@@ -29,7 +29,8 @@
 // A window as its system has it.
 typedef struct glp_system_window glp_system_window;
 
-// NULL: it was done, or asked for. Otherwise why not: a literal, to which the caller adds who asked.
+// NULL: it was done, or asked for. Otherwise why not: a literal, to which the caller adds who
+// asked.
 typedef const char *glp_refusal;
 
 typedef struct glp_window_sizes {
@@ -57,12 +58,12 @@ typedef enum glp_window_attribute {
     GLP_WINDOW_MOUSE_PASSTHROUGH,
 } glp_window_attribute;
 
-typedef struct glp_system_windows {
+typedef struct glp_window_table {
     // ---- beginning and end ----
 
-    // Opens a window that belongs to `owner`, from a resolved desc; with fullscreen, the desc's size
-    // becomes that of the mode. It shares with `share`, unless that is NULL. NULL, with the reason,
-    // if there is no such window. Another context may be current then.
+    // Opens a window that belongs to `owner`, from a resolved desc; with fullscreen, the desc's
+    // size becomes that of the mode. It shares with `share`, unless that is NULL. NULL, with the
+    // reason, if there is no such window. Another context may be current then.
     glp_system_window *(*open)(gl_window *owner, gl_window_desc *desc,
                                const glp_system_window *share);
 
@@ -116,8 +117,8 @@ typedef struct glp_system_windows {
     // false: it cannot be presented any more.
     bool (*swap)(glp_system_window *window);
 
-    // Tells of the refreshes and the shown frames of which the display has told. Where it tells only
-    // if it is asked, it is asked after so many swaps; 0: never. Never waits.
+    // Tells of the refreshes and the shown frames of which the display has told. Where it tells
+    // only if it is asked, it is asked after so many swaps; 0: never. Never waits.
     void (*hear_display)(glp_system_window *window, uint32_t ask_after);
 
     // Tells whether the window is covered. After poll(), whose REFRESH may be older.
@@ -125,8 +126,8 @@ typedef struct glp_system_windows {
 
     // ---- what it is like ----
 
-    // Sizes that the system cannot tell stay as they are. Returns why it cannot, in its words; NULL:
-    // it told all.
+    // Sizes that the system cannot tell stay as they are. Returns why it cannot, in its words;
+    // NULL: it told all.
     const char *(*sizes)(const glp_system_window *window, glp_window_sizes *sizes);
     gl_window_info (*state)(const glp_system_window *window); // `hidden` only if not iconified
     gl_window_frame (*frame_size)(const glp_system_window *window);
@@ -149,9 +150,9 @@ typedef struct glp_system_windows {
     glp_refusal (*set_position)(glp_system_window *window, int32_t x, int32_t y);
     glp_refusal (*set_opacity)(glp_system_window *window, double opacity);
     glp_refusal (*set_attribute)(glp_system_window *window, glp_window_attribute which, bool on);
-} glp_system_windows;
+} glp_window_table;
 
-typedef struct glp_system_monitors {
+typedef struct glp_monitor_table {
     // Fills in up to `capacity` monitors, the primary one first, by what tells them apart. Returns
     // how many there are.
     int32_t (*list)(const void **monitors, int32_t capacity);
@@ -168,9 +169,9 @@ typedef struct glp_system_monitors {
     bool (*fill)(glp_system_window *window, const gl_fullscreen_desc *desc, bool show);
     void (*leave)(glp_system_window *window);
     bool (*is_filled)(const glp_system_window *window);
-} glp_system_monitors;
+} glp_monitor_table;
 
-typedef struct glp_system_inputs {
+typedef struct glp_input_table {
     // ---- the cursor; these return false with the reason, which begins with `who` ----
 
     bool (*set_cursor_mode)(const char *who, glp_system_window *window, gl_cursor_mode mode);
@@ -203,7 +204,7 @@ typedef struct glp_system_inputs {
 
     // `text` is clean and ends with 0. false, with the reason.
     bool (*add_mappings)(const char *who, const char *text);
-} glp_system_inputs;
+} glp_input_table;
 
 typedef struct glp_system_table {
     // Starts the system unless it runs; false, with the reason, if there is no display. Call
@@ -233,12 +234,11 @@ typedef struct glp_system_table {
 
     // Ends the wait, or the next one. Any thread.
     void (*wake)(void);
-
-    const glp_system_windows *window;
-    const glp_system_monitors *monitor;
-    const glp_system_inputs *input;
 } glp_system_table;
 
 extern const glp_system_table glp_system;
+extern const glp_window_table glp_system_windows;
+extern const glp_monitor_table glp_system_monitors;
+extern const glp_input_table glp_system_inputs;
 
 #endif

@@ -1,22 +1,157 @@
 #include "window/window.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include <glpace/gl.h>
 
 #include "base/check.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "context/context.h"
 #include "host/host.h"
 #include "policy/policy.h"
-#include "window/context.h"
-#include "window/desc.h"
 #include "window/host.h"
 #include "window/tell.h"
-#include "window/vsync.h"
 
 // So many of them stay within what X11 takes in one request.
 #define MAX_ICON_SIDE 512
+
+#define MAX_SAMPLES 64
+#define MAX_DEPTH_BITS 32
+#define MAX_COLOR_BITS 16
+#define MAX_STENCIL_BITS 16
+
+// Bytes. More than 4 KiB in a request ends the connection to a Wayland compositor.
+#define MAX_TITLE 2048
+#define MAX_NAME 255
+
+// ---- descs --------------------------------------------------------------------------------------
+
+static bool check_field(const char *field, int32_t value, int32_t low, int32_t high)
+{
+    return glp_check_range("gl_window_create", field, value, low, high);
+}
+
+// `creation`: that of the desc.
+static bool is_made_alike(const gl_window *share, gl_creation creation)
+{
+    return creation == GL_CREATION_DEFAULT ||
+           creation == glp_system_windows.creation(share->system);
+}
+
+static bool check_share(const gl_window *share, const gl_context_desc *context)
+{
+    static const char who[] = "gl_window_create";
+    if (!share)
+        return true;
+    if (glp_context_list_find(share).id == 0)
+        return glp_fail("%s: share was destroyed, or is no window", who);
+    if (context->api == GL_API_NONE || !glp_window_has_context(share))
+        return glp_fail("%s: share is set, but %s has no context (GL_API_NONE)", who,
+                        context->api == GL_API_NONE ? "the new window" : "that window");
+    if (context->api != share->context.api)
+        return glp_fail(
+            "%s: share is a window of OpenGL%s, and objects of OpenGL and OpenGL ES are "
+            "not shared",
+            who, share->context.api == GL_API_OPENGL_ES ? " ES" : "");
+    return is_made_alike(share, context->creation) ||
+           glp_fail("%s: share was made by another library than context.creation says, and "
+                    "contexts of one alone share; use GL_CREATION_DEFAULT",
+                    who);
+}
+
+static bool check_position(const gl_window_desc *desc)
+{
+    if (!check_field("x", desc->x, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST) ||
+        !check_field("y", desc->y, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST))
+        return false;
+    return desc->positioned || (desc->x == 0 && desc->y == 0) ||
+           glp_fail("gl_window_create: x is %d, y is %d and positioned is false; set positioned, "
+                    "or leave both 0 for where the system likes",
+                    (int)desc->x, (int)desc->y);
+}
+
+bool glp_window_check_text(const char *who, const char *field, const char *text, size_t most)
+{
+    const size_t size = strlen(text);
+    if (size > most)
+        return glp_fail("%s: %s has %zu bytes; it takes up to %zu", who, field, size, most);
+    const size_t good = glp_text_check_encoding(text, size);
+    return good == size ||
+           glp_fail("%s: %s is no text in UTF-8 from byte %zu on", who, field, good);
+}
+
+static bool check_title(const char *who, const char *title)
+{
+    return glp_window_check_text(who, "title", title, MAX_TITLE);
+}
+
+static bool check_class_name(const char *name)
+{
+    for (const char *c = name; *c; c++)
+        if (*c < ' ' || *c > '~')
+            return glp_fail("gl_window_create: class_name has a byte that is no printable ASCII, "
+                            "at %td",
+                            c - name);
+    return glp_window_check_text("gl_window_create", "class_name", name, MAX_NAME);
+}
+
+static bool check_texts(const gl_window_desc *desc)
+{
+    static const char who[] = "gl_window_create";
+    return (!desc->title || check_title(who, desc->title)) &&
+           (!desc->class_name || check_class_name(desc->class_name)) &&
+           (!desc->app_id || glp_window_check_text(who, "app_id", desc->app_id, MAX_NAME));
+}
+
+static bool check_desc(const gl_window_desc *desc)
+{
+    if (!desc)
+        return glp_fail("gl_window_create: desc is NULL; a zeroed gl_window_desc means defaults");
+    if (desc->beside && !glp_lifetime_is_alive(desc->beside))
+        return glp_fail(
+            "gl_window_create: beside is a window that was destroyed; it takes one that "
+            "exists, or NULL");
+    return check_texts(desc) &&
+           glp_check_size_or_none("gl_window_create", desc->width, desc->height,
+                                  GLP_WINDOW_MAX_SIZE) &&
+           check_field("samples", desc->samples, 0, MAX_SAMPLES) &&
+           check_field("depth_bits", desc->depth_bits, GL_WINDOW_NO_BITS, MAX_DEPTH_BITS) &&
+           check_field("stencil_bits", desc->stencil_bits, GL_WINDOW_NO_BITS, MAX_STENCIL_BITS) &&
+           check_field("color_bits", desc->color_bits, 0, MAX_COLOR_BITS) && check_position(desc) &&
+           check_field("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_FORCE) &&
+           glp_policy_check_rate("gl_window_create", "hidden_fps", desc->hidden_fps) &&
+           glp_context_desc_check("gl_window_create", &desc->context) &&
+           check_share(desc->share, &desc->context);
+}
+
+static int32_t resolve_bits(int32_t bits, int32_t standard)
+{
+    if (bits == GL_WINDOW_NO_BITS)
+        return 0;
+    return bits == 0 ? standard : bits;
+}
+
+// The desc with its defaults filled in. With fullscreen a size of 0 stays: it is the monitor's.
+static gl_window_desc resolve(const gl_window_desc *desc)
+{
+    gl_window_desc resolved = *desc;
+    if (!resolved.title)
+        resolved.title = "glpace";
+    if (resolved.width == 0 && !resolved.fullscreen) {
+        resolved.width = GLP_WINDOW_USUAL_WIDTH;
+        resolved.height = GLP_WINDOW_USUAL_HEIGHT;
+    }
+    resolved.context = glp_context_desc_resolve(&desc->context);
+    resolved.depth_bits = resolve_bits(resolved.depth_bits, 24);
+    resolved.stencil_bits = resolve_bits(resolved.stencil_bits, 8);
+    if (resolved.vsync == GL_VSYNC_DEFAULT)
+        resolved.vsync = GL_VSYNC_ON;
+    if (resolved.context.api == GL_API_NONE)
+        resolved.manual_swap = true;
+    return resolved;
+}
 
 // ---- beginning and end --------------------------------------------------------------------------
 
@@ -24,8 +159,8 @@
 static bool open_system(const char *who, gl_window *window, gl_window_desc *desc, void *handle)
 {
     const glp_system_window *share = desc->share ? desc->share->system : NULL;
-    window->system = handle ? glp_system.window->adopt(who, window, handle, &desc->context)
-                            : glp_system.window->open(window, desc, share);
+    window->system = handle ? glp_system_windows.adopt(who, window, handle, &desc->context)
+                            : glp_system_windows.open(window, desc, share);
     if (!window->system)
         return false;
     window->context = desc->context;
@@ -40,8 +175,30 @@ static bool read_sizes(const char *who, gl_window *window, const gl_window_desc 
 {
     window->sizes =
         (glp_window_sizes){desc->width, desc->height, desc->width, desc->height, {1, 1}};
-    const char *unknown = glp_system.window->sizes(window->system, &window->sizes);
+    const char *unknown = glp_system_windows.sizes(window->system, &window->sizes);
     return !unknown || !handle || glp_fail("%s: the window's size is not known: %s", who, unknown);
+}
+
+// Gives the window, whose lifetime has begun, its context, which shares the objects of `share`;
+// NULL: of none.
+static void begin_context(gl_window *window, const gl_window *share)
+{
+    window->listed.owner = window;
+    window->listed.context = glp_system_windows.context(window->system);
+    window->listed.context.id = window->lifetime;
+    window->listed.context.group = share ? share->listed.context.group : window->lifetime;
+}
+
+// Loads OpenGL for the window, whose context is current. glp_context_unload() undoes it.
+static bool load(const char *who, gl_window *window)
+{
+    const glp_get_proc get = glp_system_windows.loader(window->system);
+    if (!glp_context_load(who, get, &window->context))
+        return false;
+    window->presenter.gpu_end = glp_context_find_gpu_end();
+    if (window->context.robust)
+        window->loss = glp_loss_watch_begin(get);
+    return true;
 }
 
 // Not every driver refuses a context that is current on another thread.
@@ -53,7 +210,7 @@ static bool use_context(const char *who, gl_window *window, const gl_window_desc
                                            "thread; if another thread has it, release it there "
                                            "first")
                       : glp_fail("%s: OpenGL cannot be used: %s", who, glp_system.reason());
-    if (!glp_window_load(window, who))
+    if (!load(who, window))
         return false;
     if (desc->srgb && window->context.api == GL_API_OPENGL) // OpenGL ES does so always
         glEnable(GL_FRAMEBUFFER_SRGB);
@@ -66,41 +223,27 @@ static uint32_t find_unseen(const gl_window *window, const gl_window_desc *desc,
 {
     if (!handle)
         return desc->hidden && !desc->fullscreen ? GLP_UNSEEN_HIDDEN : 0;
-    const gl_window_info state = glp_system.window->state(window->system);
+    const gl_window_info state = glp_system_windows.state(window->system);
     return (state.hidden ? GLP_UNSEEN_HIDDEN : 0) | (state.iconified ? GLP_UNSEEN_ICONIFIED : 0);
-}
-
-static void begin(gl_window *window)
-{
-    const bool has_context = glp_window_has_context(window);
-    glp_window_begin_presents(window);
-    glp_context_list_add(&window->listed);
-    glp_system.window->start(window->system, has_context);
-    glp_group_add(window);
-    if (glp_group_is_first(window))
-        glp_vsync_begin(window);
-    else if (has_context)
-        glp_vsync_set_interval(window);
-    glp_vsync_follow_holder(window->group);
 }
 
 gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *handle)
 {
     if (!glp_system.acquire(who))
         return NULL;
-    const glp_context previous = glp_system.window->enter();
+    const glp_context previous = glp_system_windows.enter();
     gl_window *window = glp_new(who, 1, sizeof *window);
     if (!window)
         goto release;
     window->group = asked->beside ? asked->beside->group : glp_window_begin_host(who, asked->vsync);
     if (!window->group)
         goto free_window;
-    gl_window_desc desc = glp_window_desc_resolve(asked);
+    gl_window_desc desc = resolve(asked);
     desc.vsync = window->group->vsync;
     if (!open_system(who, window, &desc, handle))
         goto leave_group;
     window->lifetime = glp_lifetime_begin(window);
-    glp_window_begin_context(window, desc.share);
+    begin_context(window, desc.share);
     if (!read_sizes(who, window, &desc, handle))
         goto close;
     if (!glp_window_has_context(window))
@@ -108,12 +251,15 @@ gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *h
     else if (!use_context(who, window, &desc, handle))
         goto close;
     window->unseen = find_unseen(window, &desc, handle);
-    begin(window);
+    glp_context_list_add(&window->listed);
+    glp_system_windows.start(window->system, glp_window_has_context(window));
+    glp_group_add(window);
+    glp_window_begin_presents(window);
     return window;
 
 close:
     glp_lifetime_end(window->lifetime);
-    glp_system.window->close(window->system);
+    glp_system_windows.close(window->system);
 leave_group:
     if (!asked->beside)
         glp_group_destroy(window->group);
@@ -127,7 +273,7 @@ release:
 
 gl_window *gl_window_create(const gl_window_desc *desc)
 {
-    return glp_window_desc_check(desc) ? glp_window_make("gl_window_create", desc, NULL) : NULL;
+    return check_desc(desc) ? glp_window_make("gl_window_create", desc, NULL) : NULL;
 }
 
 void gl_window_destroy(gl_window *window)
@@ -136,14 +282,14 @@ void gl_window_destroy(gl_window *window)
         return;
     glp_group *group = window->group;
     glp_context_list_remove(&window->listed);
-    glp_system.window->release_all(window->system);
+    glp_system_windows.release_all(window->system);
     if (glp_group_remove(window))
-        glp_vsync_follow_holder(group);
+        glp_window_follow_holder(group);
     if (glp_window_has_context(window))
         glp_context_unload();
     glp_context_forget(window->lifetime);
     glp_lifetime_end(window->lifetime);
-    glp_system.window->close(window->system);
+    glp_system_windows.close(window->system);
     free(window);
     glp_system.release();
 }
@@ -163,7 +309,7 @@ gl_window_info gl_window_get_info(const gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_get_info"))
         return (gl_window_info){0};
-    gl_window_info state = glp_system.window->state(window->system);
+    gl_window_info state = glp_system_windows.state(window->system);
     state.hidden = window->unseen & GLP_UNSEEN_HIDDEN;
     state.covered = window->unseen & GLP_UNSEEN_COVERED;
     return state;
@@ -172,7 +318,7 @@ gl_window_info gl_window_get_info(const gl_window *window)
 gl_window_frame gl_window_get_frame(const gl_window *window)
 {
     return glp_window_check(window, "gl_window_get_frame")
-               ? glp_system.window->frame_size(window->system)
+               ? glp_system_windows.frame_size(window->system)
                : (gl_window_frame){0};
 }
 
@@ -182,9 +328,9 @@ bool gl_window_show(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_show"))
         return false;
-    glp_system.window->show(window->system);
+    glp_system_windows.show(window->system);
     glp_tell_unhidden(window);
-    glp_vsync_follow_holder(window->group);
+    glp_window_follow_holder(window->group);
     return true;
 }
 
@@ -192,8 +338,8 @@ bool gl_window_hide(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_hide"))
         return false;
-    glp_tell_unseen(window, GLP_UNSEEN_HIDDEN, glp_system.window->hide(window->system));
-    glp_vsync_follow_holder(window->group);
+    glp_tell_unseen(window, GLP_UNSEEN_HIDDEN, glp_system_windows.hide(window->system));
+    glp_window_follow_holder(window->group);
     return true;
 }
 
@@ -222,9 +368,9 @@ bool gl_window_set_size(gl_window *window, int32_t width, int32_t height)
         !check_side("gl_window_set_size", "height", height))
         return false;
     const gl_fullscreen_desc mode = {.width = width, .height = height};
-    if (glp_system.monitor->is_filled(window->system))
+    if (glp_system_monitors.is_filled(window->system))
         return gl_window_set_fullscreen(window, &mode);
-    glp_system.window->set_size(window->system, width, height);
+    glp_system_windows.set_size(window->system, width, height);
     return true;
 }
 
@@ -244,7 +390,7 @@ bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min
         !check_limits("min_width", min_width, "max_width", max_width) ||
         !check_limits("min_height", min_height, "max_height", max_height))
         return false;
-    glp_system.window->set_size_limits(window->system, min_width, min_height, max_width,
+    glp_system_windows.set_size_limits(window->system, min_width, min_height, max_width,
                                        max_height);
     return true;
 }
@@ -256,7 +402,7 @@ bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height)
     if (!glp_window_check(window, who) ||
         (!is_any && (!check_side(who, "width", width) || !check_side(who, "height", height))))
         return false;
-    glp_system.window->set_aspect(window->system, width, height);
+    glp_system_windows.set_aspect(window->system, width, height);
     return true;
 }
 
@@ -266,7 +412,7 @@ bool gl_window_set_position(gl_window *window, int32_t x, int32_t y)
     return glp_window_check(window, who) &&
            glp_check_range(who, "x", x, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST) &&
            glp_check_range(who, "y", y, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST) &&
-           glp_window_is_granted(who, glp_system.window->set_position(window->system, x, y));
+           glp_window_is_granted(who, glp_system_windows.set_position(window->system, x, y));
 }
 
 // ---- what the window manager does ---------------------------------------------------------------
@@ -275,7 +421,7 @@ bool gl_window_iconify(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_iconify"))
         return false;
-    glp_system.window->iconify(window->system);
+    glp_system_windows.iconify(window->system);
     return true;
 }
 
@@ -283,7 +429,7 @@ bool gl_window_maximize(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_maximize"))
         return false;
-    glp_system.window->maximize(window->system);
+    glp_system_windows.maximize(window->system);
     return true;
 }
 
@@ -291,21 +437,21 @@ bool gl_window_restore(gl_window *window)
 {
     static const char who[] = "gl_window_restore";
     return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system.window->restore(window->system));
+           glp_window_is_granted(who, glp_system_windows.restore(window->system));
 }
 
 bool gl_window_focus(gl_window *window)
 {
     static const char who[] = "gl_window_focus";
     return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system.window->focus(window->system));
+           glp_window_is_granted(who, glp_system_windows.focus(window->system));
 }
 
 bool gl_window_request_attention(gl_window *window)
 {
     static const char who[] = "gl_window_request_attention";
     return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system.window->request_attention(window->system));
+           glp_window_is_granted(who, glp_system_windows.request_attention(window->system));
 }
 
 // ---- looks --------------------------------------------------------------------------------------
@@ -313,7 +459,7 @@ bool gl_window_request_attention(gl_window *window)
 static bool set_attribute(const char *who, gl_window *window, glp_window_attribute which, bool on)
 {
     return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system.window->set_attribute(window->system, which, on));
+           glp_window_is_granted(who, glp_system_windows.set_attribute(window->system, which, on));
 }
 
 bool gl_window_set_borderless(gl_window *window, bool borderless)
@@ -356,7 +502,7 @@ bool gl_window_set_opacity(gl_window *window, double opacity)
         return false;
     if (!(opacity >= 0 && opacity <= 1))
         return glp_fail("%s: opacity is %g; it takes 0 to 1", who, opacity);
-    return glp_window_is_granted(who, glp_system.window->set_opacity(window->system, opacity));
+    return glp_window_is_granted(who, glp_system_windows.set_opacity(window->system, opacity));
 }
 
 bool gl_window_set_title(gl_window *window, const char *title)
@@ -364,9 +510,9 @@ bool gl_window_set_title(gl_window *window, const char *title)
     static const char who[] = "gl_window_set_title";
     if (!glp_window_check(window, who) ||
         !glp_require(title, "gl_window_set_title: title is NULL; \"\" is a title without text") ||
-        !glp_window_check_title(who, title))
+        !check_title(who, title))
         return false;
-    glp_system.window->set_title(window->system, title);
+    glp_system_windows.set_title(window->system, title);
     return true;
 }
 
@@ -389,5 +535,5 @@ bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count
     for (int32_t i = 0; i < count; i++)
         if (!check_icon(who, i, &images[i]))
             return false;
-    return glp_window_is_granted(who, glp_system.window->set_icon(window->system, images, count));
+    return glp_window_is_granted(who, glp_system_windows.set_icon(window->system, images, count));
 }

@@ -3,6 +3,7 @@
 #define GLP_WINDOW_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include <glpace/window.h>
@@ -19,11 +20,11 @@
 // on X11.
 #define GLP_WINDOW_FARTHEST 32767
 
-// Whether a window has been moved or resized: since the latest poll, or before it and not since.
+// When a window was moved or resized last. One that is being dragged moves between any two polls.
 typedef enum glp_window_motion {
-    GLP_WINDOW_RESTS,
-    GLP_WINDOW_MOVES,
-    GLP_WINDOW_HAS_MOVED,
+    GLP_WINDOW_RESTS,     // before the poll before the latest one, or never
+    GLP_WINDOW_MOVES,     // since the latest poll
+    GLP_WINDOW_HAS_MOVED, // before the latest poll, and not since
 } glp_window_motion;
 
 struct gl_window {
@@ -44,13 +45,17 @@ struct gl_window {
     glp_presenter presenter;
     int interval;     // of the driver's swap, as last set
     bool manual_swap; // the program presents
-    bool held;        // the latest frame was, until a moment of its own
-    bool passed_over; // it was not presented
+    bool held;        // the latest frame was held until the time of its present
+    bool passed_over; // the latest frame was not presented
 };
 
-// Makes a window of a desc that was checked, or of `handle`, the program's, unless that is NULL.
-// NULL, with the reason, which begins with `who`.
+// Makes a window from a desc that was checked or, unless `handle` is NULL, from that window of the
+// program's. NULL, with the reason, which begins with `who`.
 gl_window *glp_window_make(const char *who, const gl_window_desc *desc, void *handle);
+
+// Whether a text, which is not NULL, is UTF-8 of up to so many bytes; if not, that is the last
+// error.
+bool glp_window_check_text(const char *who, const char *field, const char *text, size_t most);
 
 // Whether the window was not destroyed; if it was, reports it. `who`, a literal, is the function.
 static inline bool glp_window_check_alive(const gl_window *window, const char *who)
@@ -60,14 +65,14 @@ static inline bool glp_window_check_alive(const gl_window *window, const char *w
                               "returned");
 }
 
-// The same, and whether there is still anything behind it.
+// The same, and whether its window system still runs: the program may have ended it.
 static inline bool glp_window_check(const gl_window *window, const char *who)
 {
     return glp_window_check_alive(window, who) &&
            (glp_system.is_running() || glp_misuse_by(who, glp_system.has_ended));
 }
 
-// Whether a request was granted; if not, that is the last error.
+// Whether a request was granted; if not, the refusal becomes the last error.
 static inline bool glp_window_is_granted(const char *who, glp_refusal refusal)
 {
     return !refusal || glp_misuse_by(who, refusal);

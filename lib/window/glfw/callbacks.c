@@ -1,5 +1,5 @@
-// What GLFW tells of a window, by callbacks: first ours, then the one that stood there before. Ours
-// only pass it on.
+// What GLFW tells of a window, by callbacks. Ours is called first, passes it on by tell.h, and
+// then calls the one that was set before.
 #include "window/glfw/callbacks.h"
 
 #include <assert.h>
@@ -7,42 +7,10 @@
 #include "window/glfw/glfw.h"
 #include "window/tell.h"
 
-// ---- our numbers are GLFW's, so that events carry GLFW's on as they are -------------------------
+static const uint32_t locks = GL_LOCK_CAPS | GL_LOCK_NUM;
 
-#define SAME(ours, glfws) static_assert((int)(ours) == (glfws), #ours " is not GLFW's");
-#define KEY(name) SAME(GL_KEY_##name, GLFW_KEY_##name)
-#define BUTTON(name) SAME(GL_MOUSE_BUTTON_##name, GLFW_MOUSE_BUTTON_##name)
-#define MOD(name) SAME(GL_MOD_##name, GLFW_MOD_##name)
-#define ACTION(name) SAME(GL_ACTION_##name, GLFW_##name)
-
-// clang-format off
-KEY(UNKNOWN) KEY(SPACE) KEY(APOSTROPHE) KEY(COMMA) KEY(MINUS) KEY(PERIOD) KEY(SLASH) KEY(0) KEY(1)
-KEY(2) KEY(3) KEY(4) KEY(5) KEY(6) KEY(7) KEY(8) KEY(9) KEY(SEMICOLON) KEY(EQUAL) KEY(A) KEY(B)
-KEY(C) KEY(D) KEY(E) KEY(F) KEY(G) KEY(H) KEY(I) KEY(J) KEY(K) KEY(L) KEY(M) KEY(N) KEY(O) KEY(P)
-KEY(Q) KEY(R) KEY(S) KEY(T) KEY(U) KEY(V) KEY(W) KEY(X) KEY(Y) KEY(Z) KEY(LEFT_BRACKET)
-KEY(BACKSLASH) KEY(RIGHT_BRACKET) KEY(GRAVE_ACCENT) KEY(WORLD_1) KEY(WORLD_2) KEY(ESCAPE) KEY(ENTER)
-KEY(TAB) KEY(BACKSPACE) KEY(INSERT) KEY(DELETE) KEY(RIGHT) KEY(LEFT) KEY(DOWN) KEY(UP) KEY(PAGE_UP)
-KEY(PAGE_DOWN) KEY(HOME) KEY(END) KEY(CAPS_LOCK) KEY(SCROLL_LOCK) KEY(NUM_LOCK) KEY(PRINT_SCREEN)
-KEY(PAUSE) KEY(F1) KEY(F2) KEY(F3) KEY(F4) KEY(F5) KEY(F6) KEY(F7) KEY(F8) KEY(F9) KEY(F10) KEY(F11)
-KEY(F12) KEY(F13) KEY(F14) KEY(F15) KEY(F16) KEY(F17) KEY(F18) KEY(F19) KEY(F20) KEY(F21) KEY(F22)
-KEY(F23) KEY(F24) KEY(F25) KEY(KP_0) KEY(KP_1) KEY(KP_2) KEY(KP_3) KEY(KP_4) KEY(KP_5) KEY(KP_6)
-KEY(KP_7) KEY(KP_8) KEY(KP_9) KEY(KP_DECIMAL) KEY(KP_DIVIDE) KEY(KP_MULTIPLY) KEY(KP_SUBTRACT)
-KEY(KP_ADD) KEY(KP_ENTER) KEY(KP_EQUAL) KEY(LEFT_SHIFT) KEY(LEFT_CONTROL) KEY(LEFT_ALT)
-KEY(LEFT_SUPER) KEY(RIGHT_SHIFT) KEY(RIGHT_CONTROL) KEY(RIGHT_ALT) KEY(RIGHT_SUPER) KEY(MENU)
-
-BUTTON(LEFT) BUTTON(RIGHT) BUTTON(MIDDLE) BUTTON(4) BUTTON(5) BUTTON(6) BUTTON(7) BUTTON(8)
-
-MOD(SHIFT) MOD(CONTROL) MOD(ALT) MOD(SUPER)
-
-SAME(GL_LOCK_CAPS, GLFW_MOD_CAPS_LOCK)
-SAME(GL_LOCK_NUM, GLFW_MOD_NUM_LOCK)
-
-ACTION(RELEASE) ACTION(PRESS) ACTION(REPEAT)
-    // clang-format on
-
-    static const uint32_t locks = GL_LOCK_CAPS | GL_LOCK_NUM;
-
-// Whether a release is one of those that GLFW makes up, right after it has told of a lost focus.
+// Right after it has told that the focus is lost, GLFW releases all keys and buttons. Whether this
+// release is one of those.
 static bool is_abandoned(glp_system_window *window, int action)
 {
     if (action != GLFW_RELEASE || window->abandoned == 0)
@@ -56,7 +24,7 @@ static bool is_abandoned(glp_system_window *window, int action)
 // GLFW does not track these: it tells a repeat as a press, and releases none when the focus is
 // lost.
 
-// What GLFW would have said of a key with a name; false if nothing.
+// Makes *action what GLFW would tell if the key had a name; false if it would tell nothing.
 static bool track_nameless(glp_system_window *window, int scancode, int *action)
 {
     if (scancode < 0 || scancode >= GLP_GLFW_SCANCODES)
@@ -111,7 +79,7 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
         return;
     glp_system_window *window = glp_glfw_find(handle);
     uint32_t bit = UINT32_C(1) << button;
-    // A button that was released with the focus is released once more when the user lets go.
+    // The button was released when the focus was lost, and the user lets go of it now.
     if (action == GLFW_RELEASE && !(window->buttons & bit))
         return;
     window->buttons = action == GLFW_PRESS ? window->buttons | bit : window->buttons & ~bit;
@@ -126,9 +94,10 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
     event->mouse_button.synthetic = is_abandoned(window, action);
 }
 
-// On X11 GLFW takes the place where the cursor comes in for one that a locked mouse moved to. It
-// comes in when it is brought to the middle, when it is locked or with the focus, and when it
-// wanders over a window that lost the focus while it was locked.
+// While the mouse is locked, GLFW on X11 takes the position at which the cursor enters the window
+// for a motion of the mouse. The cursor enters where GLFW puts it, in the middle, when it is
+// locked or the window gets the focus; or anywhere, when it wanders over a window that lost the
+// focus while the mouse was locked.
 static bool is_arrival(glp_system_window *window, double x, double y)
 {
     if (!window->entered)
@@ -140,7 +109,7 @@ static bool is_arrival(glp_system_window *window, double x, double y)
            (x == width / 2 && y == height / 2);
 }
 
-// The cursor is locked: where it would be by now is GLFW's way to say how far the mouse moved.
+// Of a locked cursor GLFW tells where it would be by now, so the motion is the difference.
 static void push_motion(glp_system_window *window, double x, double y)
 {
     gl_mouse_motion_event motion = {x - window->virtual_x, y - window->virtual_y,
@@ -205,7 +174,7 @@ static void on_focus(GLFWwindow *handle, int focused)
 {
     glp_system_window *window = glp_glfw_find(handle);
     window->abandoned = focused ? 0 : count_held(handle);
-    if (focused) // of which a compositor tells after the layout
+    if (focused) // a compositor tells of the layout before it tells of the focus
         glp_glfw.has_layout = true;
     glp_tell_focus(window->owner, focused);
     if (!focused)
@@ -259,7 +228,7 @@ static void on_drop(GLFWwindow *handle, int count, const char **paths)
     glp_tell_drop(glp_glfw_find(handle)->owner, count, paths);
 }
 
-// What is to be drawn again can be seen, of which only GLFW may have heard yet.
+// A window that has to be drawn again can be seen. GLFW may be the first to hear of it.
 static void on_refresh(GLFWwindow *handle)
 {
     gl_window *owner = glp_glfw_find(handle)->owner;
@@ -267,7 +236,8 @@ static void on_refresh(GLFWwindow *handle)
     glp_tell(owner, GL_EVENT_REFRESH);
 }
 
-// GLFW has set the window's close flag, which the chained callback may reset. Then a poll reads it.
+// GLFW has set the window's close flag, which a poll reads, and which the chained callback may
+// reset before.
 static void on_close(GLFWwindow *handle)
 {
     (void)handle;
@@ -288,9 +258,9 @@ static bool is_same(const glp_glfw_call *a, const glp_glfw_call *b)
            a->numbers[3] == b->numbers[3];
 }
 
-// A chained callback may call ours, which it found when it was set, with the values that it was
-// called with: that is the same event again, for which this returns false. It may also cause
-// another event, such as a resize to another size, of which GLFW tells during the call.
+// A chained callback may call ours, which it found when it was set, with its own arguments. That
+// is the same event again, and this returns false. It may also cause another event, such as a
+// resize to another size, of which GLFW tells during the call; that one counts.
 static bool begin(glp_system_window *window, glp_glfw_call *call)
 {
     if (window->call && is_same(window->call, call))
@@ -346,3 +316,35 @@ void glp_glfw_restore_callbacks(glp_system_window *window)
     GLP_GLFW_CALLBACKS(RESTORE)
 #undef RESTORE
 }
+
+// ---- our constants have GLFW's values, so that events carry these unchanged --------------------
+
+#define SAME(ours, glfws) static_assert((int)(ours) == (glfws), #ours " is not GLFW's");
+#define KEY(name) SAME(GL_KEY_##name, GLFW_KEY_##name)
+#define BUTTON(name) SAME(GL_MOUSE_BUTTON_##name, GLFW_MOUSE_BUTTON_##name)
+#define MOD(name) SAME(GL_MOD_##name, GLFW_MOD_##name)
+#define ACTION(name) SAME(GL_ACTION_##name, GLFW_##name)
+
+// clang-format off
+KEY(UNKNOWN) KEY(SPACE) KEY(APOSTROPHE) KEY(COMMA) KEY(MINUS) KEY(PERIOD) KEY(SLASH) KEY(0) KEY(1)
+KEY(2) KEY(3) KEY(4) KEY(5) KEY(6) KEY(7) KEY(8) KEY(9) KEY(SEMICOLON) KEY(EQUAL) KEY(A) KEY(B)
+KEY(C) KEY(D) KEY(E) KEY(F) KEY(G) KEY(H) KEY(I) KEY(J) KEY(K) KEY(L) KEY(M) KEY(N) KEY(O) KEY(P)
+KEY(Q) KEY(R) KEY(S) KEY(T) KEY(U) KEY(V) KEY(W) KEY(X) KEY(Y) KEY(Z) KEY(LEFT_BRACKET)
+KEY(BACKSLASH) KEY(RIGHT_BRACKET) KEY(GRAVE_ACCENT) KEY(WORLD_1) KEY(WORLD_2) KEY(ESCAPE) KEY(ENTER)
+KEY(TAB) KEY(BACKSPACE) KEY(INSERT) KEY(DELETE) KEY(RIGHT) KEY(LEFT) KEY(DOWN) KEY(UP) KEY(PAGE_UP)
+KEY(PAGE_DOWN) KEY(HOME) KEY(END) KEY(CAPS_LOCK) KEY(SCROLL_LOCK) KEY(NUM_LOCK) KEY(PRINT_SCREEN)
+KEY(PAUSE) KEY(F1) KEY(F2) KEY(F3) KEY(F4) KEY(F5) KEY(F6) KEY(F7) KEY(F8) KEY(F9) KEY(F10) KEY(F11)
+KEY(F12) KEY(F13) KEY(F14) KEY(F15) KEY(F16) KEY(F17) KEY(F18) KEY(F19) KEY(F20) KEY(F21) KEY(F22)
+KEY(F23) KEY(F24) KEY(F25) KEY(KP_0) KEY(KP_1) KEY(KP_2) KEY(KP_3) KEY(KP_4) KEY(KP_5) KEY(KP_6)
+KEY(KP_7) KEY(KP_8) KEY(KP_9) KEY(KP_DECIMAL) KEY(KP_DIVIDE) KEY(KP_MULTIPLY) KEY(KP_SUBTRACT)
+KEY(KP_ADD) KEY(KP_ENTER) KEY(KP_EQUAL) KEY(LEFT_SHIFT) KEY(LEFT_CONTROL) KEY(LEFT_ALT)
+KEY(LEFT_SUPER) KEY(RIGHT_SHIFT) KEY(RIGHT_CONTROL) KEY(RIGHT_ALT) KEY(RIGHT_SUPER) KEY(MENU)
+
+BUTTON(LEFT) BUTTON(RIGHT) BUTTON(MIDDLE) BUTTON(4) BUTTON(5) BUTTON(6) BUTTON(7) BUTTON(8)
+
+MOD(SHIFT) MOD(CONTROL) MOD(ALT) MOD(SUPER)
+
+SAME(GL_LOCK_CAPS, GLFW_MOD_CAPS_LOCK)
+SAME(GL_LOCK_NUM, GLFW_MOD_NUM_LOCK)
+
+ACTION(RELEASE) ACTION(PRESS) ACTION(REPEAT)

@@ -1,5 +1,6 @@
-// All callbacks that a window sets: their names here, GLFW's types and setters, their parameters,
-// these as arguments, and as the members of a glp_glfw_call. Internal to this folder.
+// The list of all callbacks that a window sets. For each: its name here, GLFW's type and setter,
+// its parameters, the same as arguments, and which of them a glp_glfw_call keeps. Internal to this
+// folder.
 #ifndef GLP_GLFW_CALLBACKS_H
 #define GLP_GLFW_CALLBACKS_H
 
@@ -77,10 +78,10 @@ typedef struct glp_glfw_chained {
 
 typedef struct glp_system_window glp_system_window;
 
-// Sets our callbacks, before those that are set now, which they call from then on.
+// Sets our callbacks. From now on they call those that were set before.
 void glp_glfw_chain_callbacks(glp_system_window *window);
 
-// Sets those that were chained, in place of those of ours that still stand.
+// Sets the chained ones again, each unless the program has replaced ours meanwhile.
 void glp_glfw_restore_callbacks(glp_system_window *window);
 
 // Tells of releases of the keys and buttons that are down: GLFW tells of none when it destroys a

@@ -1,6 +1,6 @@
-// What the files of this folder share: what GLFW knows of a window, and which GLFW this is. The library
-// may be older or newer than the header that glpace was built with, so it is asked while the program
-// runs. Internal to this folder; main thread unless said otherwise.
+// What the files of this folder share: what GLFW knows of a window, and which GLFW this is. The
+// library may be older or newer than the header that glpace was built with, so it is asked while
+// the program runs. Internal to this folder; main thread unless said otherwise.
 #ifndef GLP_WINDOW_GLFW_H
 #define GLP_WINDOW_GLFW_H
 
@@ -55,8 +55,8 @@ struct glp_system_window {
     GLFWwindow *handle;
     gl_window *owner;
     glp_system_window *next;     // in the list of all
-    bool adopted;                // it is the program's
-    int modes[GLP_GLFW_MODES];   // then: as the program had set them
+    bool adopted;                // the program made it
+    int modes[GLP_GLFW_MODES];   // of an adopted one: as the program had set them
     const glp_desktop *kind;     // what its window system has beside GLFW; NULL: nothing
     glp_desktop_window *desktop; // NULL: it does without
     void *display;               // that `desktop` is on, if the window system is Wayland
@@ -69,10 +69,10 @@ struct glp_system_window {
     gl_cursor_mode cursor_mode;
     GLFWcursor *cursor; // its shape; NULL: the system's default
     bool raw_motion;    // while the cursor is locked
-    double virtual_x;   // where GLFW says that it would be by now, then
+    double virtual_x;   // of a locked cursor: where GLFW says that it would be by now
     double virtual_y;
-    bool entered;     // it entered the window and has not moved since
-    uint32_t buttons; // those that are down, a bit for each
+    bool entered;     // the cursor entered the window and has not moved since
+    uint32_t buttons; // mouse buttons that are down, a bit for each
     int abandoned;    // releases that GLFW is going to send because the focus was lost
     uint32_t nameless[GLP_GLFW_SCANCODES / 32]; // keys without a name that are down
 
@@ -87,7 +87,7 @@ extern struct glp_glfw {
     glp_system_window *windows; // the latest first
     glp_desktop_seat seat;      // as it was before GLFW started
     bool has_layout;            // GLFW knows the keyboard's, of which the compositor has told
-    int users;                  // windows and moments that need it
+    int users;                  // windows, and calls that need it for a moment
     atomic_int holds;           // by contexts that share with windows
     bool ours;                  // started by the first user, to be ended by the last
 } glp_glfw;
@@ -103,11 +103,6 @@ bool glp_glfw_has(int major, int minor, int revision);
 
 // Why the latest call of GLFW failed, in GLFW's words.
 const char *glp_glfw_reason(void);
-
-// Around a call of GLFW that asks for something which not every window system, or not every version
-// of GLFW, can do: NULL if GLFW did it, else the refusal.
-void glp_glfw_begin_request(void);
-glp_refusal glp_glfw_end_request(glp_refusal refusal);
 
 // The platform that GLFW runs on. Before 3.4 it is the only one that the library has, also before
 // glfwInit().
@@ -127,13 +122,11 @@ void glp_glfw_forget_frames(glp_system_window *window);
 
 // ---- monitor.c ----------------------------------------------------------------------------------
 
-extern const glp_system_monitors glp_glfw_monitors;
-
 // The smallest area that contains all monitors as they are.
 glp_glfw_area glp_glfw_measure_monitors(void);
 
-// The monitor's mode that is nearest to the desc and fits into the area of all. false if the monitor
-// is off.
+// The monitor's mode that is nearest to the desc and fits into the area of all. false if the
+// monitor is off.
 bool glp_glfw_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
                         const glp_glfw_area *all, GLFWvidmode *mode);
 
@@ -142,13 +135,7 @@ bool glp_glfw_is_monitor(const void *output);
 
 // ---- input.c ------------------------------------------------------------------------------------
 
-extern const glp_system_inputs glp_glfw_inputs;
-
 // Takes over what the program has done with the mouse.
 void glp_glfw_read_mouse(glp_system_window *window);
-
-// ---- window.c -----------------------------------------------------------------------------------
-
-extern const glp_system_windows glp_glfw_windows;
 
 #endif

@@ -1,5 +1,5 @@
-// The cursor, text, and joysticks. Where a Wayland compositor offers no such input, GLFW crashes in calls
-// that are refused here by a sentence.
+// The cursor, text, and joysticks. GLFW crashes in some of these calls where a Wayland compositor
+// offers no such input; those are refused, with a sentence.
 #include "window/glfw/glfw.h"
 
 #include <assert.h>
@@ -21,9 +21,9 @@ static const int modes[] = {
     [GL_CURSOR_CAPTURED] = GLFW_CURSOR_CAPTURED,
 };
 
-// What GLFW is to show. On Wayland it shows the images of an animated cursor in turn even while the
-// cursor is hidden, and themes have animations of one image: so it has the cursor only while it is
-// seen.
+// The cursor that GLFW is given. On Wayland it goes on to show the next image of an animated
+// cursor even while the cursor is hidden, and many themes have animations, if only of one image.
+// So it gets none while the cursor is hidden.
 static GLFWcursor *seen_cursor(const glp_system_window *window)
 {
     const bool hidden =
@@ -59,7 +59,7 @@ static bool set_cursor_mode(const char *who, glp_system_window *window, gl_curso
     glfwSetInputMode(window->handle, GLFW_CURSOR, modes[mode]);
     if (glfwRawMouseMotionSupported())
         glfwSetInputMode(window->handle, GLFW_RAW_MOUSE_MOTION, window->raw_motion);
-    // GLFW has put the cursor back without a word.
+    // GLFW calls no callback when it puts the cursor back.
     if (locked)
         glfwGetCursorPos(window->handle, &window->virtual_x, &window->virtual_y);
     else
@@ -67,7 +67,7 @@ static bool set_cursor_mode(const char *who, glp_system_window *window, gl_curso
     return true;
 }
 
-// GLFW says where a locked cursor would be by now, and not where it is.
+// Of a locked cursor GLFW says where it would be by now, not where it is.
 static void read_cursor(glp_system_window *window)
 {
     const int found = glfwGetInputMode(window->handle, GLFW_CURSOR);
@@ -146,7 +146,7 @@ static glp_refusal set_cursor_position(glp_system_window *window, double x, doub
     glfwGetCursorPos(window->handle, &old_x, &old_y);
     glfwSetCursorPos(window->handle, x, y);
     glfwGetCursorPos(window->handle, &window->cursor_x, &window->cursor_y);
-    // Not every GLFW tells of it.
+    // Not every version of GLFW calls back for this.
     if (window->cursor_x != old_x || window->cursor_y != old_y)
         glp_tell(window->owner, GL_EVENT_CURSOR)->cursor =
             (gl_cursor_event){window->cursor_x, window->cursor_y};
@@ -160,7 +160,7 @@ static const char *clipboard(glp_system_window *window)
     return glfwGetClipboardString(window->handle);
 }
 
-// Every GLFW until now hands its text to the seat.
+// No version of GLFW so far checks that there is a seat to hand the text to.
 static bool set_clipboard(const char *who, glp_system_window *window, const char *text)
 {
     if (glp_glfw.seat.answers && !glp_glfw.seat.has_clipboard)
@@ -181,28 +181,8 @@ static const char *key_name(gl_key key, int32_t scancode)
 
 // ---- joysticks ----------------------------------------------------------------------------------
 
-#define SAME(ours, glfws) static_assert((int)(ours) == (glfws), #ours " is not GLFW's");
-#define HAT(name) SAME(GL_HAT_##name, GLFW_HAT_##name)
-#define PAD_BUTTON(name) SAME(GL_GAMEPAD_BUTTON_##name, GLFW_GAMEPAD_BUTTON_##name)
-#define PAD_AXIS(name) SAME(GL_GAMEPAD_AXIS_##name, GLFW_GAMEPAD_AXIS_##name)
-
-// clang-format off
-HAT(UP) HAT(RIGHT) HAT(DOWN) HAT(LEFT)
-
-PAD_BUTTON(A) PAD_BUTTON(B) PAD_BUTTON(X) PAD_BUTTON(Y) PAD_BUTTON(LEFT_BUMPER)
-PAD_BUTTON(RIGHT_BUMPER) PAD_BUTTON(BACK) PAD_BUTTON(START) PAD_BUTTON(GUIDE) PAD_BUTTON(LEFT_THUMB)
-PAD_BUTTON(RIGHT_THUMB) PAD_BUTTON(DPAD_UP) PAD_BUTTON(DPAD_RIGHT) PAD_BUTTON(DPAD_DOWN)
-PAD_BUTTON(DPAD_LEFT)
-SAME(GL_GAMEPAD_BUTTON_COUNT, GLFW_GAMEPAD_BUTTON_LAST + 1)
-
-PAD_AXIS(LEFT_X) PAD_AXIS(LEFT_Y) PAD_AXIS(RIGHT_X) PAD_AXIS(RIGHT_Y) PAD_AXIS(LEFT_TRIGGER)
-PAD_AXIS(RIGHT_TRIGGER)
-SAME(GL_GAMEPAD_AXIS_COUNT, GLFW_GAMEPAD_AXIS_LAST + 1)
-SAME(GL_GAMEPAD_MAX, GLFW_JOYSTICK_LAST + 1)
-    // clang-format on
-
-    // It may go at any moment: each answer can be none.
-    static glp_gamepad_state look_at(int slot)
+// The joystick may be unplugged at any moment, so each answer is checked.
+static glp_gamepad_state look_at(int slot)
 {
     glp_gamepad_state state = {0};
     GLFWgamepadstate shown;
@@ -251,7 +231,7 @@ static int32_t axes(int32_t slot, float *values, int32_t capacity)
     return count;
 }
 
-// GLFW counts hats among the buttons, behind them, four for each.
+// GLFW counts hats as buttons, too: four for each, after all others.
 static int32_t buttons(int32_t slot, bool *values, int32_t capacity)
 {
     enum { buttons_of_a_hat = 4 };
@@ -288,7 +268,7 @@ static bool add_mappings(const char *who, const char *text)
            glp_fail("%s: GLFW takes no mappings: %s", who, glp_glfw_reason());
 }
 
-const glp_system_inputs glp_glfw_inputs = {
+const glp_input_table glp_system_inputs = {
     .set_cursor_mode = set_cursor_mode,
     .set_cursor_shape = set_cursor_shape,
     .set_cursor_image = set_cursor_image,
@@ -306,3 +286,24 @@ const glp_system_inputs glp_glfw_inputs = {
     .hotplug = hotplug,
     .add_mappings = add_mappings,
 };
+
+// ---- our constants have GLFW's values, so that states carry these unchanged ---------------------
+
+#define SAME(ours, glfws) static_assert((int)(ours) == (glfws), #ours " is not GLFW's");
+#define HAT(name) SAME(GL_HAT_##name, GLFW_HAT_##name)
+#define PAD_BUTTON(name) SAME(GL_GAMEPAD_BUTTON_##name, GLFW_GAMEPAD_BUTTON_##name)
+#define PAD_AXIS(name) SAME(GL_GAMEPAD_AXIS_##name, GLFW_GAMEPAD_AXIS_##name)
+
+// clang-format off
+HAT(UP) HAT(RIGHT) HAT(DOWN) HAT(LEFT)
+
+PAD_BUTTON(A) PAD_BUTTON(B) PAD_BUTTON(X) PAD_BUTTON(Y) PAD_BUTTON(LEFT_BUMPER)
+PAD_BUTTON(RIGHT_BUMPER) PAD_BUTTON(BACK) PAD_BUTTON(START) PAD_BUTTON(GUIDE) PAD_BUTTON(LEFT_THUMB)
+PAD_BUTTON(RIGHT_THUMB) PAD_BUTTON(DPAD_UP) PAD_BUTTON(DPAD_RIGHT) PAD_BUTTON(DPAD_DOWN)
+PAD_BUTTON(DPAD_LEFT)
+SAME(GL_GAMEPAD_BUTTON_COUNT, GLFW_GAMEPAD_BUTTON_LAST + 1)
+
+PAD_AXIS(LEFT_X) PAD_AXIS(LEFT_Y) PAD_AXIS(RIGHT_X) PAD_AXIS(RIGHT_Y) PAD_AXIS(LEFT_TRIGGER)
+PAD_AXIS(RIGHT_TRIGGER)
+SAME(GL_GAMEPAD_AXIS_COUNT, GLFW_GAMEPAD_AXIS_LAST + 1)
+SAME(GL_GAMEPAD_MAX, GLFW_JOYSTICK_LAST + 1)

@@ -126,7 +126,7 @@ bool glp_glfw_is_monitor(const void *output)
     return find_by_output(output) != NULL;
 }
 
-// On Wayland alone this is known, and from the compositor.
+// Only a Wayland compositor tells of this.
 static GLFWmonitor *find_latest(const glp_system_window *window)
 {
     const void *output = window->desktop ? glp_desktop_wayland->shown_on(window->desktop) : NULL;
@@ -267,7 +267,7 @@ bool glp_glfw_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
     return true;
 }
 
-// ---- there and back --------------------------------------------------------------------------------------
+// ---- there and back ----------------------------------------------------------------------------
 
 // In the middle, of the usual size.
 static glp_glfw_area area_on(GLFWmonitor *monitor)
@@ -284,15 +284,16 @@ static glp_glfw_area area_on(GLFWmonitor *monitor)
     return area;
 }
 
-// The size from which the window is told to return, even if it has not got it yet.
+// Remembers the size of the monitor that the window is told to leave: the window may keep it for a
+// while.
 static void note_filled(glp_system_window *window, const GLFWvidmode *mode)
 {
     window->filled_width = mode ? mode->width : 0;
     window->filled_height = mode ? mode->height : 0;
 }
 
-// Where the window is, unless it has been told to return and the window manager, which takes its
-// time and moves it first, has not resized it yet.
+// Remembers where the window is; but not if it was told to leave a monitor and the window manager,
+// which takes its time and moves it first, has not resized it yet.
 static void remember_area(glp_system_window *window)
 {
     const glp_glfw_area area = area_of(window->handle);
@@ -318,8 +319,8 @@ static GLFWmonitor *choose_monitor(const glp_system_window *window, int32_t numb
     return own ? own : monitors[0];
 }
 
-// Brings the window to a monitor that it is to fill, unless it lies in it as a whole: not every
-// window manager of X11 lets itself be told which to fill, as compositors do.
+// Brings the window to a monitor that it is to fill, unless it already lies in it as a whole:
+// compositors can be told which monitor to fill, but not every window manager of X11 can.
 static void bring_to(glp_system_window *window, GLFWmonitor *monitor)
 {
     if (glp_glfw_is_on_wayland())
@@ -371,7 +372,7 @@ static bool is_filled(const glp_system_window *window)
     return glfwGetWindowMonitor(window->handle) != NULL;
 }
 
-const glp_system_monitors glp_glfw_monitors = {
+const glp_monitor_table glp_system_monitors = {
     .list = list,
     .describe = describe,
     .modes = modes,

@@ -1,5 +1,5 @@
-// A window as GLFW has it: how it is made, with its context, what it can be asked for, and how it is
-// presented.
+// A window as GLFW has it: how it is made, with its context, what it can be asked for, and how it
+// is presented.
 #include "window/glfw/glfw.h"
 
 #include <stdlib.h>
@@ -10,8 +10,9 @@
 #include "context/list.h"
 #include "window/tell.h"
 
-// GLFW's headers for these need those of Xlib, to which an XID is an unsigned long, and of EGL. A GLFW
-// that was built for Wayland alone lacks the first one, and the reverse; see glfw.c.
+// GLFW's headers declare these together with types of Xlib and EGL, which are not needed
+// otherwise: Xlib's Window is an unsigned long. A GLFW for Wayland alone lacks the first one, and
+// one for X11 alone the second; see glfw.c.
 unsigned long glfwGetX11Window(GLFWwindow *handle);
 void *glfwGetWaylandWindow(GLFWwindow *handle);
 void *glfwGetEGLDisplay(void);
@@ -21,8 +22,8 @@ void *glfwGetEGLContext(GLFWwindow *handle);
 
 // ---- hints --------------------------------------------------------------------------------------
 
-// What a desc means for the next window that GLFW creates. GLFW cannot be asked for the hints that a
-// program has set, so those that we set are set to GLFW's defaults afterwards, and no others are
+// What a desc means for the next window that GLFW creates. GLFW cannot be asked for the hints that
+// a program has set, so those that we set are set to GLFW's defaults afterwards, and no others are
 // touched.
 
 static int client_api(const gl_context_desc *context)
@@ -131,9 +132,9 @@ static void set_hints(const gl_window_desc *desc, const GLFWvidmode *mode)
 #undef SET_TEXT
 }
 
-// Asks for 8 bits of each colour where a resolved desc means more, and srgb: drivers that have srgb
-// for 8 bits alone refuse both, though GLFW takes the nearest of all else. false if it means no
-// more.
+// Some drivers have sRGB only for 8 bits of each colour, and refuse srgb together with more,
+// though GLFW otherwise takes the nearest that there is. Asks for 8 bits then; false if the desc
+// asks for no more.
 static bool hint_fewer_bits(const gl_window_desc *desc, const GLFWvidmode *mode)
 {
     if (!desc->srgb || bits_of(desc, mode ? mode->redBits : 8) <= 8)
@@ -203,8 +204,8 @@ typedef struct creations {
     int count;
 } creations;
 
-// Whether only the native context has adaptive v-sync, which EGL never has. A window that nobody
-// sees tells.
+// Whether only the native context has adaptive v-sync, which EGL never has. To find out, a hidden
+// window is created.
 static bool needs_native(const gl_window_desc *desc)
 {
     if (desc->vsync != GL_VSYNC_ADAPTIVE || desc->context.api == GL_API_NONE)
@@ -336,7 +337,7 @@ static void hold(void)
     atomic_fetch_add(&glp_glfw.holds, 1);
 }
 
-// The main thread alone may terminate GLFW, so that is left to the next last window.
+// Only the main thread may terminate GLFW, so this leaves it to the end of the last window.
 static void unhold(void)
 {
     atomic_fetch_sub(&glp_glfw.holds, 1);
@@ -405,7 +406,8 @@ static glp_system_window *make(const char *who, gl_window *owner)
     return window;
 }
 
-// With fullscreen on the primary monitor, whose mode the desc's size becomes.
+// With fullscreen the window fills the primary monitor, and the desc's size becomes that of the
+// mode.
 static bool open_handle(glp_system_window *window, gl_window_desc *desc,
                         const glp_system_window *share)
 {
@@ -433,7 +435,8 @@ static glp_system_window *open_window(gl_window *owner, gl_window_desc *desc,
     return NULL;
 }
 
-// What events need of GLFW. Sticky states would hide releases, and the locks would be missing.
+// The input modes that events need. Sticky keys and buttons would hide releases, and without the
+// last one events would not tell of Caps Lock and Num Lock.
 static const struct {
     int mode;
     int needed;
@@ -455,7 +458,7 @@ static gl_api read_api(GLFWwindow *handle)
     }
 }
 
-// Whatever it is, it is what was asked for.
+// The context of an adopted window exists already, so nothing more is demanded than what it has.
 static gl_context_desc read_context(GLFWwindow *handle)
 {
     return (gl_context_desc){
@@ -483,7 +486,7 @@ static glp_system_window *adopt(const char *who, gl_window *owner, void *handle,
     return window;
 }
 
-// NULL: GLFW alone knows of the window.
+// NULL if glpace knows no more of this window system than GLFW does.
 static const glp_desktop *find_desktop(glp_desktop_place *place, GLFWwindow *handle)
 {
     switch (glp_glfw_platform()) {
@@ -531,7 +534,7 @@ static void unlink_window(const glp_system_window *window)
         *link = window->next;
 }
 
-// The program may have ended GLFW's display, and with it what is there.
+// The program may have terminated GLFW, which ends its display and all that is on it.
 static void close_desktop(glp_system_window *window)
 {
     if (window->desktop)
@@ -606,8 +609,8 @@ static void before_swap(glp_system_window *window, uint64_t count)
         window->kind->before_swap(window->desktop, count);
 }
 
-// Mesa's software driver for EGL never returns from the swap of a window whose X server is gone. The
-// next poll ends the program then, as Xlib does.
+// Mesa's software driver for EGL never returns from the swap of a window whose X server is gone.
+// The next poll ends the program then, as Xlib does.
 static bool swap(glp_system_window *window)
 {
     const glp_desktop *kind = window->desktop ? window->kind : NULL;
@@ -633,7 +636,8 @@ static void watch(glp_system_window *window)
 
 // ---- what it is like ----------------------------------------------------------------------------
 
-// A window without a size is never drawn.
+// A size that is not known, or is 0, is not taken over: a window without a size would never be
+// drawn.
 static void read_size(void (*get)(GLFWwindow *handle, int *width, int *height), GLFWwindow *handle,
                       int32_t *width, int32_t *height)
 {
@@ -697,6 +701,18 @@ static gl_window_frame frame_size(const glp_system_window *window)
 
 // ---- requests -----------------------------------------------------------------------------------
 
+// Around a call of GLFW that asks for something which not every window system, or not every version
+// of GLFW, can do: NULL if GLFW did it, else the refusal.
+static void begin_request(void)
+{
+    glfwGetError(NULL);
+}
+
+static glp_refusal end_request(glp_refusal refusal)
+{
+    return glfwGetError(NULL) == GLFW_NO_ERROR ? NULL : refusal;
+}
+
 static void set_title(glp_system_window *window, const char *title)
 {
     glfwSetWindowTitle(window->handle, title);
@@ -707,9 +723,9 @@ static glp_refusal set_icon(glp_system_window *window, const gl_image *images, i
     GLFWimage icons[GLP_WINDOW_MAX_ICONS];
     for (int32_t i = 0; i < count; i++)
         icons[i] = (GLFWimage){images[i].width, images[i].height, (uint8_t *)images[i].pixels};
-    glp_glfw_begin_request();
+    begin_request();
     glfwSetWindowIcon(window->handle, count, icons);
-    return glp_glfw_end_request("on this window system a window has no icon of its own");
+    return end_request("on this window system a window has no icon of its own");
 }
 
 static bool hide(glp_system_window *window)
@@ -739,16 +755,16 @@ static glp_refusal restore(glp_system_window *window)
 
 static glp_refusal focus(glp_system_window *window)
 {
-    glp_glfw_begin_request();
+    begin_request();
     glfwFocusWindow(window->handle);
-    return glp_glfw_end_request("on this window system a program cannot take the focus");
+    return end_request("on this window system a program cannot take the focus");
 }
 
 static glp_refusal request_attention(glp_system_window *window)
 {
-    glp_glfw_begin_request();
+    begin_request();
     glfwRequestWindowAttention(window->handle);
-    return glp_glfw_end_request("on this window system GLFW cannot ask for attention");
+    return end_request("on this window system GLFW cannot ask for attention");
 }
 
 static void set_size(glp_system_window *window, int32_t width, int32_t height)
@@ -756,7 +772,7 @@ static void set_size(glp_system_window *window, int32_t width, int32_t height)
     glfwSetWindowSize(window->handle, width, height);
 }
 
-// GLFW knows a limit for both sides or for none.
+// GLFW takes limits for both sides or for none.
 static int limit_of(int32_t wanted, int32_t other, int none)
 {
     if (wanted > 0)
@@ -782,9 +798,9 @@ static void set_aspect(glp_system_window *window, int32_t width, int32_t height)
 
 static glp_refusal set_position(glp_system_window *window, int32_t x, int32_t y)
 {
-    glp_glfw_begin_request();
+    begin_request();
     glfwSetWindowPos(window->handle, x, y);
-    return glp_glfw_end_request("on this window system a program cannot move its window");
+    return end_request("on this window system a program cannot move its window");
 }
 
 static glp_refusal set_opacity(glp_system_window *window, double opacity)
@@ -796,13 +812,13 @@ static glp_refusal set_opacity(glp_system_window *window, double opacity)
     return NULL;
 }
 
-// GLFW keeps the value even if it cannot follow it.
+// GLFW keeps the value even if it cannot follow it, so the old one is set again then.
 static glp_refusal set_resizable(GLFWwindow *handle, bool resizable)
 {
     const int before = glfwGetWindowAttrib(handle, GLFW_RESIZABLE);
-    glp_glfw_begin_request();
+    begin_request();
     glfwSetWindowAttrib(handle, GLFW_RESIZABLE, resizable);
-    const glp_refusal refusal = glp_glfw_end_request(
+    const glp_refusal refusal = end_request(
         "on this window system GLFW cannot change this; set fixed_size in the window's desc");
     if (refusal)
         glfwSetWindowAttrib(handle, GLFW_RESIZABLE, before);
@@ -838,7 +854,7 @@ static glp_refusal set_attribute(glp_system_window *window, glp_window_attribute
     return NULL;
 }
 
-const glp_system_windows glp_glfw_windows = {
+const glp_window_table glp_system_windows = {
     .open = open_window,
     .adopt = adopt,
     .start = start,
