@@ -194,12 +194,13 @@ static struct {
     int programs;
 } users;
 
-// The first fills the functions in, and as long as one uses them, nobody changes them: another
-// thread may be about to call one. They serve every context, since on each system they are doors
-// that lead to the driver of the context that is current. The first after the last fills them in
-// again: with GLFW the libraries that they lie in may have been unloaded, and loaded elsewhere.
+// The first user loads the functions, and as long as there is one, nobody changes them, because
+// another thread may be about to call one. They serve every context: on each system they pass a
+// call on to the driver of the context that is current. The first user after the last one loads
+// them again, because GLFW may have unloaded the libraries that they lie in, and loads them
+// elsewhere.
 //
-// Why it cannot be done; NULL if it was.
+// Returns why it cannot be done; NULL if it was.
 static const char *fill_in(glp_get_proc get)
 {
     bool es;
@@ -209,7 +210,8 @@ static const char *fill_in(glp_get_proc get)
     return glp_gl_load(get) ? NULL : "the functions of OpenGL cannot be loaded";
 }
 
-// `count` is one of the users. Who hears the log may call us, so it is told without the lock.
+// `count`: of which users this is one more. The receiver of the log may call us, so a failure is
+// reported without the lock.
 static bool acquire_functions(const char *who, glp_get_proc get, int *count)
 {
     glp_context_lock();
@@ -290,7 +292,7 @@ static GLint get_integer(GLenum name)
     return value;
 }
 
-// What has no name yet in a context is not asked for, since that would be an error of OpenGL's.
+// What this version of OpenGL does not know is not asked for, since that would be an error.
 static GLint get_flags(what_is_current current)
 {
     bool has_flags = is_since(current, GLP_MAKE_VERSION(3, 0), GLP_MAKE_VERSION(3, 2));

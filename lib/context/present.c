@@ -47,8 +47,8 @@ static void replace_fence(glp_presenter *presenter, GLsync fence)
     presenter->fence = fence;
 }
 
-// The GPU works in order, so no frame but the one that was just presented is in flight once what
-// precedes it is complete. Where no fence tells of that, this frame's own does, or no frame is.
+// The GPU works in order: when the frame before this one is complete, only this one is in flight.
+// If there is no fence behind that frame, this one is waited for instead, and none is in flight.
 static void wait_for_all_but_one(glp_presenter *presenter)
 {
     GLsync fence = add_fence(presenter);
@@ -56,7 +56,8 @@ static void wait_for_all_but_one(glp_presenter *presenter)
     replace_fence(presenter, fence);
 }
 
-// Then the frame to come is the only one in flight. The time at the end, ns.
+// Waits for all that was drawn, so that the frame to come is the only one in flight. Returns the
+// time at the end, ns.
 static int64_t finish(const glp_presenter *presenter)
 {
     GLsync fence = add_fence(presenter);

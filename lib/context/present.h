@@ -26,9 +26,9 @@ typedef struct glp_presenter {
 } glp_presenter;
 
 // Presents as gl_host_vtable.present requires, on the computer's clock; the context, if there is
-// one, is current. The wait for `at` comes between prepare and swap, because code that ran long ago
-// runs slowly. `timed`: whether to measure `blocked`, of which the wait for the frame before is
-// part, and without `at` prepare.
+// one, is current. prepare comes before the wait for `at`: after a long wait its code would run
+// slowly, and delay the swap. `timed`: whether to measure `blocked`, of which the wait for the
+// frame before is part, and without `at` prepare.
 gl_presented glp_context_present(glp_presenter *presenter, int64_t at, bool drain, bool timed);
 
 #endif

@@ -142,9 +142,9 @@ static bool choose_with_samples(EGLDisplay display, const gl_context_desc *desc,
     return false;
 }
 
-// What a window has by default, for surfaces of this type (EGL_PBUFFER_BIT or EGL_WINDOW_BIT), with so
-// many samples a pixel or, if there is none, fewer. The desc is a resolved one. false if there is none
-// at all.
+// What a window has by default, for surfaces of this type (EGL_PBUFFER_BIT or EGL_WINDOW_BIT),
+// with so many samples a pixel or, if there is none, fewer. The desc is a resolved one. false if
+// there is none at all.
 static bool choose_config(EGLDisplay display, const gl_context_desc *desc, EGLint type,
                           int32_t samples, EGLConfig *config)
 {
@@ -174,8 +174,8 @@ static EGLint profile_mask(gl_profile profile)
                                                : EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT;
 }
 
-// Only what was asked for is named, since a driver refuses names that it does not know. EGL_NO_CONTEXT
-// if EGL makes none.
+// Only what was asked for is named, since a driver refuses names that it does not know.
+// EGL_NO_CONTEXT if EGL makes none.
 static EGLContext create_context(EGLDisplay display, EGLConfig config, const gl_context_desc *desc,
                                  EGLContext share)
 {
@@ -201,8 +201,8 @@ static EGLContext create_context(EGLDisplay display, EGLConfig config, const gl_
 
 // ---- surfaces -----------------------------------------------------------------------------------
 
-// What framebuffer 0 is: a pbuffer. Where the display of the window that an offscreen context shares
-// with has none, as on Wayland, it is the back buffer of a window that is never shown.
+// What framebuffer 0 is: a pbuffer. Where the display of the window that an offscreen context
+// shares with has none, as on Wayland, it is the back buffer of a window that is never shown.
 
 // false if the display has no such thing. Either way close_surface() undoes this and the next one.
 static bool choose_surface(gl_offscreen *offscreen, const gl_context_desc *desc, EGLConfig *config)
@@ -298,7 +298,8 @@ static void ensure_current(gl_offscreen *offscreen)
         glp_context_make_current(context_of(offscreen));
 }
 
-// Before a present: what was drawn without a context is black, which nothing else would tell.
+// Before a present. Without a context nothing is drawn, and only this tells why the picture is
+// black.
 static void check_current(gl_offscreen *offscreen)
 {
     if (eglGetCurrentContext() != EGL_NO_CONTEXT || glp_context_current_id() != 0)
@@ -371,8 +372,8 @@ static bool find_shared(const gl_offscreen_desc *desc, shared_context *shared)
 
 // ---- the context --------------------------------------------------------------------------------
 
-// A driver crashes where a window's surface ends after the window system's display, so that what is
-// left then is lost.
+// Some drivers crash if a window's surface ends after the window system's display. Then the
+// surface and the context are not freed.
 static void drop_context(gl_offscreen *offscreen)
 {
     glp_context_forget(offscreen->host.lifetime);
@@ -400,7 +401,7 @@ static bool fail(const char *what)
     return glp_fail("gl_offscreen_create: %s (EGL error 0x%04x)", what, (unsigned)eglGetError());
 }
 
-// What framebuffer 0 is cannot be asked before.
+// Only a context that is current tells whether its framebuffer 0 is complete.
 static bool can_draw(void)
 {
     gl_context_info got = gl_context_get_info();
@@ -408,8 +409,8 @@ static bool can_draw(void)
            glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
 }
 
-// Mesa 25's software renderer has pbuffers with several samples that lose what is drawn, and reading
-// them is an error, of which the driver is to tell nobody.
+// Mesa 25's software renderer has pbuffers with several samples that lose what is drawn, and
+// reading them is an error, of which the driver is to tell nobody.
 static bool keeps_what_is_drawn(const gl_context_desc *desc)
 {
     uint8_t pixel[4] = {0};
@@ -484,7 +485,7 @@ static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc, E
 
 // ---- its host -----------------------------------------------------------------------------------
 
-// A pbuffer has no second buffer to swap with.
+// A pbuffer has one buffer, so there is nothing to swap.
 static void flush(void *user)
 {
     (void)user;
@@ -622,7 +623,7 @@ static gl_presented timeline_present(gl_host *host, int64_t at, bool drain)
     gl_offscreen *offscreen = offscreen_of(host);
     gl_host *timeline = offscreen->timeline;
     check_current(offscreen);
-    flush(NULL); // one that is not current any more was flushed when it ceased to be
+    flush(NULL); // a context that is no longer current was flushed when another one became so
     gl_presented presented = timeline->vtable->present(timeline, at, drain);
     ensure_current(offscreen); // the timeline may have one as well
     look_for_loss(offscreen);
@@ -639,7 +640,8 @@ static void timeline_make_current(gl_host *host)
 
 static void timeline_wake(gl_host *host)
 {
-    gl_host *timeline = offscreen_of(host)->timeline; // any thread: it alone never changes
+    gl_host *timeline =
+        offscreen_of(host)->timeline; // any thread may read this, because it never changes
     if (timeline->vtable->wake)
         timeline->vtable->wake(timeline);
 }
@@ -657,7 +659,8 @@ static bool init_host(gl_offscreen *offscreen)
 {
     if (!offscreen->timeline)
         return init_real_time(offscreen);
-    // Its root, for an offscreen context between the two may be destroyed before that.
+    // Takes the timeline's own timeline: an offscreen context between the two may be destroyed
+    // earlier.
     if (offscreen->timeline->vtable == &timeline_time)
         offscreen->timeline = offscreen_of(offscreen->timeline)->timeline;
     const gl_host *timeline = offscreen->timeline;

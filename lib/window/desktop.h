@@ -1,6 +1,6 @@
-// What GLFW lacks and a window system of desktops has: one table, which x11/ and wayland/ fill. They
-// know nothing else of a window, and glfw/ alone asks them. Internal to lib/window; main thread
-// unless said otherwise.
+// What GLFW lacks and a window system of desktops has: one table, which x11/ and wayland/ fill.
+// They know nothing else of a window, and glfw/ alone asks them. Internal to lib/window; main
+// thread unless said otherwise.
 #ifndef GLP_WINDOW_DESKTOP_H
 #define GLP_WINDOW_DESKTOP_H
 
@@ -52,7 +52,7 @@ typedef struct glp_desktop {
     void (*before_swap)(glp_desktop_window *window, uint64_t count);
     void (*after_swap)(glp_desktop_window *window);
 
-    // As in glp_system_windows; these never wait.
+    // As in glp_window_table; these never wait.
     void (*hear_display)(glp_desktop_window *window, uint32_t ask_after);
     void (*watch)(glp_desktop_window *window);
 

@@ -72,7 +72,7 @@ void glp_tell_unhidden(gl_window *window)
     glp_tell_unseen(window, GLP_UNSEEN_HIDDEN, false);
 }
 
-// Whether the window really closes is its loop's to say.
+// This is a request: the loop decides whether the window closes.
 void glp_tell_close(gl_window *window, bool lost)
 {
     glp_tell(window, GL_EVENT_CLOSE)->close =

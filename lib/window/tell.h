@@ -1,5 +1,5 @@
-// What a window system tells a window. These functions touch the window, its queue and its group, and
-// ask no system. Internal to lib/window; main thread.
+// What a window system tells a window. These functions touch the window, its queue and its group,
+// and ask no system. Internal to lib/window; main thread.
 #ifndef GLP_WINDOW_TELL_H
 #define GLP_WINDOW_TELL_H
 
@@ -29,19 +29,19 @@ void glp_tell_close(gl_window *window, bool lost);
 // The paths, UTF-8, are copied.
 void glp_tell_drop(gl_window *window, int32_t count, const char *const *paths);
 
-// It is, or may be, somewhere else.
+// The window was moved, or may be on another monitor by now.
 void glp_tell_moved(gl_window *window);
 
-// Whether this is a reason why nobody sees it.
+// Sets whether this is a reason why nobody sees the window.
 void glp_tell_unseen(gl_window *window, glp_unseen reason, bool unseen);
 
-// It was shown. If it was hidden, it is not taken to be covered either, until the window system tells
-// more.
+// The window was shown. If it was hidden before, it does not count as covered either, until the
+// window system tells more.
 void glp_tell_unhidden(gl_window *window);
 
-// A refresh of its display: its moment, ns of the host's clock, and its number, which rises by 1 at
-// each; 0 if the window system does not number them. A frame that was shown, with the refresh that
-// showed it.
+// The window's display refreshed, at a time of the host's clock, ns. `count` is the number of the
+// refresh, which rises by 1 at each; 0 if the window system does not number them. The other one: a
+// frame was shown, and by which refresh.
 void glp_tell_refresh(gl_window *window, int64_t time, uint64_t count);
 void glp_tell_shown(gl_window *window, const gl_shown_frame *frame);
 

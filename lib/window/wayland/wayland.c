@@ -1,14 +1,14 @@
 // What Wayland offers beyond what GLFW uses of it.
 //
-// V-sync without the driver's: there the driver's swap waits, without a limit, until the compositor
-// asks for the next frame, and a compositor asks for none while nobody sees the window, so that the
-// program would hang. Instead the driver's swap interval is 0, and this waits for the compositor, but
-// never for long. Nothing tears: a compositor shows frames whole, whenever they come. GLFW waits in a
-// similar way from 3.5.1 on, but only if its swap interval is not 0, and it does not tell whether the
-// compositor asked.
+// V-sync without the driver's: there the driver's swap waits, without a limit, until the
+// compositor asks for the next frame, and a compositor asks for none while nobody sees the window,
+// so that the program would hang. Instead the driver's swap interval is 0, and this waits for the
+// compositor, but never for long. Nothing tears: a compositor shows frames whole, whenever they
+// come. GLFW waits in a similar way from 3.5.1 on, but only if its swap interval is not 0, and it
+// does not tell whether the compositor asked.
 //
-// The times of frames, by presentation-time: the compositor tells of each frame when it was shown, at
-// which of its output's refreshes, in a clock that it names.
+// The times of frames, by presentation-time: the compositor tells of each frame when it was shown,
+// at which of its output's refreshes, in a clock that it names.
 #define _POSIX_C_SOURCE 200809L
 
 #include "window/desktop.h"
@@ -25,7 +25,7 @@
 #include <wayland-client.h>
 #include <wayland-egl.h>
 
-// The names that the generated code gives to the linker: a program may have that code as well.
+// The generated code gets other names for the linker, because a program may contain the same code.
 #define wp_presentation_interface glp_wp_presentation_interface
 #define wp_presentation_feedback_interface glp_wp_presentation_feedback_interface
 #include <presentation-time-client.h>
@@ -45,7 +45,8 @@
 // or drops ends those before, so that there are few.
 #define MOST_UNTOLD 16
 
-// The later a thread is stopped between reading two clocks, the less they tell of one another.
+// Two clocks are compared by reading them in turn, so many times. The closest readings count,
+// because the thread may be stopped between the others.
 #define READINGS 3
 
 typedef struct untold_frame {
@@ -57,11 +58,11 @@ typedef struct untold_frame {
 struct glp_desktop_window {
     glp_desktop_place place;
     struct wl_display *display;   // GLFW's
-    struct wl_event_queue *queue; // ours: only what is told to it is dispatched
-    struct wl_surface *wrapper;   // the window's surface; what it is asked for is told to the queue
+    struct wl_event_queue *queue; // ours: what comes to it is dispatched by us alone
+    struct wl_surface *wrapper;   // the window's surface, whose answers come to the queue
     struct wl_callback *frame;    // the compositor has been told of a frame, and has not asked for
                                   // another one; NULL if it has
-    int64_t told;                 // when it was told of that frame, ns; NEVER: the swap will tell
+    int64_t told; // when it was told of that frame, ns; NEVER: the swap has not told it yet
 
     struct wl_event_queue *times; // for what follows; NULL: frames have no times
     struct wp_presentation *presentation;
@@ -81,7 +82,7 @@ static void mention(const char *format, va_list arguments)
     glp_log(GL_LOG_DEBUG, "Wayland: %s", text);
 }
 
-// As libwayland does by itself.
+// What libwayland does unless it has been told otherwise.
 static void print(const char *format, va_list arguments)
 {
     vfprintf(stderr, format, arguments);
@@ -138,8 +139,8 @@ static bool is_hung_up(void *display)
     return poll(&socket, 1, 0) > 0 && socket.revents & POLLHUP;
 }
 
-// GLFW 3.4 unloads libdecor before it disconnects, and libwayland then reads in libdecor what the
-// events are that came and that nobody has heard.
+// GLFW 3.4 unloads libdecor before it disconnects. When libwayland then frees events for libdecor
+// that nobody has heard, it reads in libdecor what their arguments are.
 static void keep_libraries(void)
 {
     void *libdecor = dlopen("libdecor-0.so.0", RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
@@ -183,7 +184,7 @@ static void on_global_of_seat(void *user, struct wl_registry *registry, uint32_t
         wl_seat_add_listener(q->seat, &seat_listener, q);
 }
 
-// The globals name what there is, the second answer tells of the seat.
+// The first answer lists the compositor's globals, the second one says what the seat has.
 static void ask_all(question *q, struct wl_display *display)
 {
     struct wl_event_queue *queue = wl_display_create_queue(display);
@@ -198,7 +199,7 @@ static void ask_all(question *q, struct wl_display *display)
     wl_event_queue_destroy(queue);
 }
 
-// A connection that is inherited serves once, and is GLFW's.
+// WAYLAND_SOCKET is a connection that was inherited and can be used once, so it is left to GLFW.
 static glp_desktop_seat ask_seat(void)
 {
     question q = {0};
@@ -249,9 +250,9 @@ static void after_swap(glp_desktop_window *window)
         window->told = glp_clock_now();
 }
 
-// Hears what was read already, by whomever, or else what the compositor sends until `until`: GLFW's
-// events stay in GLFW's queue, until its next poll. false when the time is over or the compositor
-// gone.
+// Dispatches what somebody has already read; if there is nothing, what the compositor sends until
+// `until`. GLFW's events stay in GLFW's queue until its next poll. false when the time is over or
+// the compositor is gone.
 static bool read_events(const glp_desktop_window *window, int64_t until)
 {
     if (wl_display_prepare_read_queue(window->display, window->queue) != 0)
@@ -277,7 +278,8 @@ static bool wait(glp_desktop_window *window)
     return !window->frame;
 }
 
-// It is seen unless the compositor has not asked for a frame for a while since it was told of one.
+// The window counts as covered if the compositor was told of a frame a while ago, and has not
+// asked for another one since.
 static void watch(glp_desktop_window *window)
 {
     wl_display_dispatch_queue_pending(window->display, window->queue);
@@ -336,8 +338,9 @@ static void end_frame(untold_frame *frame)
     frame->feedback = NULL;
 }
 
-// Comes before on_presented, for each object that this program has for the output; GLFW has one.
-// Whoever owns a surface is told the outputs that it enters, but that is GLFW.
+// Comes before on_presented, once for each wl_output object that this program has for the monitor,
+// of which one is GLFW's. (wl_surface.enter tells of it, too, but only GLFW, which owns the
+// surface.)
 static void on_sync_output(void *user, struct wp_presentation_feedback *feedback,
                            struct wl_output *output)
 {
@@ -379,7 +382,7 @@ static const struct wp_presentation_feedback_listener feedback_listener = {
     .discarded = on_discarded,
 };
 
-// The commit that the feedback is about is the swap's.
+// Asks when the next commit of the surface is shown, which will be that of the swap.
 static void ask_for_time(glp_desktop_window *window, uint64_t count)
 {
     untold_frame *frame = window->untold;
@@ -405,7 +408,7 @@ static void close_times(glp_desktop_window *window)
     window->times = NULL;
 }
 
-// GLFW's polls and the driver's swaps have read what came.
+// GLFW's polls and the driver's swaps have read what came, so nothing is read here.
 static void hear_display(glp_desktop_window *window, uint32_t ask_after)
 {
     (void)ask_after;
@@ -425,8 +428,8 @@ static void on_global_of_times(void *user, struct wl_registry *registry, uint32_
         wp_presentation_add_listener(window->presentation, &presentation_listener, window);
 }
 
-// Hears first of the protocol, then of its clock. There are no times where the compositor does not
-// have it, or uses a clock that this machine does not know.
+// The first answer tells whether the compositor has the protocol, the next one which clock it
+// uses. There are no times without the protocol, or if this machine does not know the clock.
 static void open_times(glp_desktop_window *window)
 {
     window->times = wl_display_create_queue(window->display);

@@ -18,15 +18,16 @@
 // Frames that were swapped and of which the server has not told yet, at most.
 #define FRAMES 16
 
-// The server's clock is expected to be ours, so that what it tells was at most so long ago, or is
-// at most so far ahead. ns
+// A time that is farther from now than this is not of our clock: the server tells at once of what
+// has happened. ns
 #define FARTHEST GL_NS_PER_SECOND
 
-// So many times in a row that are not our clock's make it no source. A display that is being
-// switched may send some.
+// After so many times in a row that are not of our clock the server is not used any more. A few
+// may come while a display is being switched.
 #define MOST_STRANGE 10
 
-// Everybody hears the answers to everybody's questions. Others number theirs from 1.
+// The server sends each answer to every client that listens to the window. Ours are told from
+// others' by their numbers, which start here; others' start from 1.
 #define FIRST_QUESTION 0x80000000
 
 // What the Present extension tells of a window. The server tells of each frame that the driver
@@ -57,7 +58,7 @@ struct glp_desktop_window {
 
 // ---- whether it is covered ----------------------------------------------------------------------
 
-// The connection, which is NULL unless it tells.
+// A connection that tells whether the window is covered; NULL if there is none.
 static xcb_connection_t *open_cover(xcb_window_t window)
 {
     const uint32_t events = XCB_EVENT_MASK_VISIBILITY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY;
@@ -84,8 +85,8 @@ static bool is_broken(const glp_desktop_window *window)
     return poll(&server, 1, 0) > 0 && server.revents & (POLLHUP | POLLERR | POLLNVAL);
 }
 
-// An event of the window itself: it is the only one that sends us any. One that a program sent may
-// say anything.
+// Events come from this window alone. One that a program sent, which may say anything, has another
+// response_type.
 static void hear_event(gl_window *owner, const xcb_generic_event_t *event)
 {
     switch (event->response_type) {
@@ -124,7 +125,8 @@ static bool driver_tells(const times *source)
     return source->told > 0 && source->swaps - source->told < FRAMES;
 }
 
-// Serials rise by 1 at each swap. 0: none of the latest frames has this one.
+// The host's number of the frame with the driver's number `serial`, which rises by 1 at each swap;
+// 0 if that is none of the latest frames.
 static uint64_t number_of(times *source, uint32_t serial)
 {
     if (source->told == 0)
@@ -165,7 +167,7 @@ static bool is_completion(const times *source, const xcb_generic_event_t *event)
            generic->event == source->event_id;
 }
 
-// false if the server refused a question: it knows the window no more.
+// false if the server answered with an error: the window is gone.
 static bool take(times *source, gl_window *owner, const xcb_generic_event_t *event)
 {
     if (is_completion(source, event))
@@ -186,7 +188,8 @@ static bool read_all(times *source, gl_window *owner)
 
 // ---- what is asked ------------------------------------------------------------------------------
 
-// The next refresh. So little is never more than the connection takes at once.
+// Asks for the next refresh. The request is so small that it never has to wait until it is
+// written.
 static void ask(times *source)
 {
     xcb_present_notify_msc(source->connection, source->window, ++source->question, 0, 1, 0);
@@ -208,7 +211,8 @@ static void after_swap(glp_desktop_window *window)
         window->times->unasked++;
 }
 
-// Whether there will be more. Read first: a connection that has broken must not be written to.
+// false if the server will tell no more. It is read first, because a connection that has broken
+// must not be written to.
 static bool hear(times *source, gl_window *owner, uint32_t ask_after)
 {
     if (!read_all(source, owner)) {
