@@ -7,8 +7,8 @@
 // in a framebuffer of floats, and brought into the range of the display at last.
 //
 // Drag to turn, scroll to come closer; until then the camera goes round by itself. Space begins
-// anew with another seed, P pauses, N steps while paused, Up and Down change the speed of time, and
-// Q or Escape quits.
+// anew with another seed, Left and Right halve and double the stars and begin anew, P pauses, N
+// steps while paused, Up and Down change the speed of time, and Q or Escape quits.
 
 #include <math.h>
 #include <stddef.h>
@@ -99,7 +99,8 @@ struct world {
     double step; // seconds, of the latest update
     double age;  // seconds
 
-    int32_t count;
+    int32_t most;  // stars that there is room for
+    int32_t count; // that there are
     uint32_t seed;
     gl_mesh *stars[2]; // the first is as the latest step left it
     gl_mesh *screen;
@@ -127,9 +128,9 @@ static bool world_create(struct world *world, gl_app *app, uint64_t count)
 {
     static const char *const varyings[] = {"next_place", "next_velocity"};
     world->seed = (uint32_t)app->options.seed;
-    world->count = (int32_t)count;
-    world->stars[0] = create_stars(world->count);
-    world->stars[1] = create_stars(world->count);
+    world->most = world->count = (int32_t)count;
+    world->stars[0] = create_stars(world->most);
+    world->stars[1] = create_stars(world->most);
     world->screen = gl_mesh_fullscreen();
     world->light = gl_framebuffer_create(&(gl_framebuffer_desc){
         .width = 1,
@@ -196,7 +197,7 @@ static void world_step(struct world *world, double dt)
     glEnable(GL_RASTERIZER_DISCARD); // no pixels
     glBindBufferBase(GL_TRANSFORM_FEEDBACK_BUFFER, 0, gl_mesh_vertex_buffer_id(world->stars[1]));
     glBeginTransformFeedback(GL_POINTS);
-    gl_mesh_draw(world->stars[0]);
+    gl_mesh_draw_part(world->stars[0], 0, world->count);
     glEndTransformFeedback();
     glBindBufferBase(GL_TRANSFORM_FEEDBACK_BUFFER, 0, 0);
     glDisable(GL_RASTERIZER_DISCARD);
@@ -226,7 +227,7 @@ static void draw_stars(struct world *world, const gl_camera *camera, const gl_re
     gl_shader_set_float(world->star_shader, "back", (float)(world->step * (1 - render->alpha)));
     gl_shader_set_float(world->star_shader, "size", (float)(height * 0.014));
     gl_shader_set_float(world->star_shader, "light", 34000.0f / (float)world->count);
-    gl_mesh_draw(world->stars[0]);
+    gl_mesh_draw_part(world->stars[0], 0, world->count);
 }
 
 static void draw(struct world *world, const gl_camera *camera, const gl_render_event *render)
@@ -258,6 +259,14 @@ static void press(gl_app *app, struct world *world, gl_key key)
         world->seed++;
         world_start(world);
         break;
+    case GL_KEY_RIGHT:
+        world->count = world->count <= world->most / 2 ? 2 * world->count : world->most;
+        world_start(world);
+        break;
+    case GL_KEY_LEFT:
+        world->count = world->count > 1 ? world->count / 2 : 1;
+        world_start(world);
+        break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
         gl_loop_stop(&app->loop);
@@ -286,8 +295,9 @@ int main(int argc, char **argv)
                               .shader_count = demo_shader_count,
                               .time_keys = true,
                               .signals = true,
-                              .keys = "dragging turns, scrolling comes closer, Space begins again, "
-                                      "Q or Escape quits"};
+                              .keys =
+                                  "dragging turns, scrolling comes closer, Space begins again, "
+                                  "Left and Right halve and double the stars, Q or Escape quits"};
     if (!gl_app_open(&app, &argc, argv, &desc))
         return app.exit_code;
     struct world world = {0};

@@ -7,7 +7,7 @@
 // what that costs; --count N says how many there are.
 //
 // Up and Down double and halve them, Space begins again, the left mouse button pulls them to the
-// cursor, and Q or Escape quits.
+// cursor, which makes them flash, and Q or Escape quits.
 
 #include <math.h>
 #include <stdio.h>
@@ -152,6 +152,25 @@ static gl_texture *create_texture(void)
                                                 .mipmaps = true});
 }
 
+// ---- The shader ---------------------------------------------------------------------------------
+// While they are pulled, sprites flash: all that they cover takes on one colour.
+
+static gl_shader *create_flash(void)
+{
+    return gl_batch_shader_create(&(gl_shader_desc){
+        .fragment = {
+            .text = "uniform sampler2D picture;\n"
+                    "uniform vec4 flash;\n"
+                    "in vec2 uv;\n"
+                    "in vec4 tint;\n"
+                    "out vec4 color;\n"
+                    "void main()\n"
+                    "{\n"
+                    "    vec4 texel = texture(picture, uv) * tint;\n"
+                    "    color = vec4(mix(texel.rgb, flash.rgb * texel.a, flash.a), texel.a);\n"
+                    "}\n"}});
+}
+
 // ---- The picture --------------------------------------------------------------------------------
 
 // ahead: seconds from the latest update to what is drawn, 0 or less.
@@ -175,14 +194,17 @@ static void draw_sprites(gl_batch *batch, const gl_texture *texture, const struc
     }
 }
 
-static gl_view draw(gl_batch *batch, const gl_texture *texture, const struct world *world,
-                    const gl_render_event *render, float ahead, const char *line)
+static gl_view draw(gl_batch *batch, const gl_texture *texture, gl_shader *flash,
+                    const struct world *world, const gl_render_event *render, float ahead,
+                    const char *line)
 {
     const int width = render->framebuffer_width, height = render->framebuffer_height;
     const gl_view view = gl_view_fit(render, view_width, view_height);
     glViewport(0, 0, width, height);
     glClearColor(0.01f, 0.012f, 0.02f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
+    gl_shader_use(flash);
+    gl_shader_set_vec4(flash, "flash", 1, 0.95f, 0.85f, 0.6f);
     gl_batch_begin(batch, width, height);
     gl_batch_view(batch, &view);
     gl_batch_shape(batch, &(gl_shape){.x = view_width / 2,
@@ -192,6 +214,7 @@ static gl_view draw(gl_batch *batch, const gl_texture *texture, const struct wor
                                       .color = {0.06f, 0.07f, 0.13f, 1},
                                       .gradient = true,
                                       .bottom = {0.03f, 0.03f, 0.06f, 1}});
+    gl_batch_shader(batch, world->pulls ? flash : NULL);
     draw_sprites(batch, texture, world, ahead);
     gl_batch_shape(batch, &(gl_shape){.x = 0.4f + gl_font_measure(NULL, 0.2f, line).width / 2,
                                       .y = 8.6f,
@@ -218,7 +241,8 @@ static void press(gl_app *app, struct world *world, gl_key key)
         world->count /= 2;
 }
 
-static void run(gl_app *app, struct world *world, gl_batch *batch, const gl_texture *texture)
+static void run(gl_app *app, struct world *world, gl_batch *batch, const gl_texture *texture,
+                gl_shader *flash)
 {
     char line[96] = "";
     gl_view view = {0};
@@ -230,8 +254,8 @@ static void run(gl_app *app, struct world *world, gl_batch *batch, const gl_text
             step(world, dt);
             break;
         case GL_EVENT_RENDER:
-            view = draw(batch, texture, world, &event.render, ((float)event.render.alpha - 1) * dt,
-                        line);
+            view = draw(batch, texture, flash, world, &event.render,
+                        ((float)event.render.alpha - 1) * dt, line);
             app->headline = sketch_above(&view, 8.4);
             snprintf(line, sizeof line, "%d SPRITES  %u ITEMS  %u DRAW CALLS", world->count,
                      gl_batch_items(batch), gl_batch_draw_calls(batch));
@@ -278,11 +302,13 @@ int main(int argc, char **argv)
     struct world world = {.sprites = malloc(most * sizeof *world.sprites), .count = (int)count};
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16384});
     gl_texture *texture = create_texture();
-    const bool good = world.sprites && batch && texture;
+    gl_shader *flash = create_flash();
+    const bool good = world.sprites && batch && texture && flash;
     if (good) {
         begin(&world, app.options.seed);
-        run(&app, &world, batch, texture);
+        run(&app, &world, batch, texture, flash);
     }
+    gl_shader_destroy(flash);
     gl_texture_destroy(texture);
     gl_batch_destroy(batch);
     free(world.sprites);

@@ -12,7 +12,10 @@
 //   - The policy is `lazy`: while nobody does anything, no window costs anything.
 //
 // Drag to paint in the canvas or in the pattern. A click in the palette, or 1 to 8, chooses a
-// colour. P opens and closes the palette, V the pattern. Escape quits.
+// colour. A PNG or JPEG file that is dropped there becomes the picture. P opens and closes the
+// palette, V the pattern. Escape quits.
+
+#include <limits.h>
 
 #include <glpace/glpace.h>
 
@@ -63,6 +66,37 @@ static void draw_tulip(struct editor *editor)
     for (int row = 0; row < SIDE; row++)
         for (int column = 0; column < SIDE; column++)
             set_texel(editor, column, row, tulip[SIDE - 1 - row][column] - '0');
+}
+
+static int nearest_color(const uint8_t texel[4])
+{
+    int nearest = 0, least = INT_MAX;
+    for (int color = 0; color < COLORS; color++) {
+        int distance = 0;
+        for (int i = 0; i < 3; i++)
+            distance += (colors[color][i] - texel[i]) * (colors[color][i] - texel[i]);
+        if (distance < least) {
+            least = distance;
+            nearest = color;
+        }
+    }
+    return nearest;
+}
+
+// A picture of any size, as far as 16 x 16 squares of eight colours show it.
+static void draw_file(struct editor *editor, const char *path)
+{
+    gl_image image;
+    if (!gl_image_load(&image, path, NULL))
+        return; // it said why
+    for (int row = 0; row < SIDE; row++)
+        for (int column = 0; column < SIDE; column++) {
+            const int64_t x = (2 * column + 1) * (int64_t)image.width / (2 * SIDE);
+            const int64_t y = (2 * row + 1) * (int64_t)image.height / (2 * SIDE);
+            set_texel(editor, column, SIDE - 1 - row,
+                      nearest_color(image.pixels + 4 * (y * image.width + x)));
+        }
+    gl_image_free(&image);
 }
 
 // In the context of any window: it is the texture of all.
@@ -173,14 +207,10 @@ static void draw(const struct editor *editor, struct view *view, const gl_render
     gl_batch_begin(view->batch, render->framebuffer_width, render->framebuffer_height);
     gl_batch_view(view->batch, &view->drawn);
     const float columns = (float)view->columns, rows = (float)view->rows;
-    gl_batch_sprite(view->batch, view->texture,
-                    &(gl_sprite){.x = columns / 2,
-                                 .y = rows / 2,
-                                 .width = columns,
-                                 .height = rows,
-                                 .source_width = columns,
-                                 .source_height = rows,
-                                 .tint = {1, 1, 1, 1}});
+    gl_sprite sprite = gl_sprite_of(view->texture, columns / 2, rows / 2);
+    sprite.width = sprite.source_width = columns; // the pattern is wider than the texture
+    sprite.height = sprite.source_height = rows;
+    gl_batch_sprite(view->batch, view->texture, &sprite);
     if (view->texture == editor->palette)
         gl_batch_ring(view->batch, (float)editor->color + 0.5f, 0.5f, 0.3f, 0.06f,
                       (gl_color){0.5f, 0.5f, 0.5f, 1});
@@ -234,6 +264,10 @@ static void handle(struct editor *editor, gl_loop *loop, const gl_event *event)
     case GL_EVENT_KEY:
         if (event->key.action == GL_ACTION_PRESS)
             press_key(editor, loop, event->key.key);
+        break;
+    case GL_EVENT_DROP:
+        if (event->drop.count > 0)
+            draw_file(editor, event->drop.paths[0]);
         break;
     case GL_EVENT_CLOSE:
         if (event->close.beside)

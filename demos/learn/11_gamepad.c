@@ -100,9 +100,10 @@ static void draw(gl_batch *batch, const struct world *world, double ahead, bool 
         gl_batch_circle(batch, (float)(shot->x + shot->vx * ahead),
                         (float)(shot->y + shot->vy * ahead), fired ? 0.12f : 0, fire);
     }
-    gl_batch_triangle(batch, x + to_x, y + to_y, x - 0.7f * to_x - 0.7f * to_y,
-                      y - 0.7f * to_y + 0.7f * to_x, x - 0.7f * to_x + 0.7f * to_y,
-                      y - 0.7f * to_y - 0.7f * to_x, hull);
+    const gl_point corners[] = {{x + to_x, y + to_y},
+                                {x - 0.7f * to_x - 0.7f * to_y, y - 0.7f * to_y + 0.7f * to_x},
+                                {x - 0.7f * to_x + 0.7f * to_y, y - 0.7f * to_y - 0.7f * to_x}};
+    gl_batch_polygon(batch, corners, 3, hull);
     gl_batch_text(batch, 0.3f, 0.3f, 0.3f, text,
                   connected ? "left stick and A" : "no gamepad: arrow keys and space");
     gl_batch_end(batch);

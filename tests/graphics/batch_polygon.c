@@ -55,7 +55,8 @@ TEST(orders)
 
 TEST(areas)
 {
-    gl_batch_triangle(batch, 6.3f, 7.1f, 55.2f, 14.9f, 21.7f, 50.4f, color(WHITE));
+    gl_batch_polygon(batch, (gl_point[]){{6.3f, 7.1f}, {55.2f, 14.9f}, {21.7f, 50.4f}}, 3,
+                     color(WHITE));
     finish();
     assert_lit(fabs((55.2 - 6.3) * (50.4 - 7.1) - (21.7 - 6.3) * (14.9 - 7.1)) / 2, 3);
     assert_pixel(25, 22, WHITE);
@@ -93,7 +94,8 @@ TEST(slivers)
         if (fabs(sum - 48 * (double)thin) > 3)
             fail_msg("%.2f pixels are lit, not %.2f", sum, 48 * (double)thin);
     }
-    gl_batch_triangle(batch, 5, 5, 50, 50, 20, 20, color(WHITE)); // no area at all
+    gl_batch_polygon(batch, (gl_point[]){{5, 5}, {50, 50}, {20, 20}}, 3,
+                     color(WHITE)); // no area at all
     finish();
     assert_int_equal(gl_batch_items(batch), 0);
 }
@@ -114,7 +116,8 @@ TEST(transparent)
 TEST(camera)
 {
     look(&(gl_camera_2d){.pixel_x = 32, .pixel_y = 32, .rotation = 1.57079633f, .zoom = 4});
-    gl_batch_triangle(batch, 0, 0, 4, 0, 4, 2, color(WHITE)); // to the right: seen below
+    gl_batch_polygon(batch, (gl_point[]){{0, 0}, {4, 0}, {4, 2}}, 3,
+                     color(WHITE)); // to the right: seen below
     finish();
     assert_lit(64, 2);
     assert_pixel(34, 18, WHITE);
@@ -134,8 +137,8 @@ TEST(garbage)
     }
     finish();
     begin();
-    gl_batch_triangle(batch, NAN, 0, 20, 0, 20, 20, color(WHITE));
-    gl_batch_triangle(batch, 0, 0, INFINITY, 0, 20, 20, color(WHITE));
+    gl_batch_polygon(batch, (gl_point[]){{NAN, 0}, {20, 0}, {20, 20}}, 3, color(WHITE));
+    gl_batch_polygon(batch, (gl_point[]){{0, 0}, {INFINITY, 0}, {20, 20}}, 3, color(WHITE));
     finish();
     assert_only(0, 0, 0, 0, 0, 0);
     assert_int_equal(gl_batch_items(batch), 0);

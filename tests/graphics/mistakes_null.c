@@ -94,8 +94,6 @@ TEST(batch)
     assert_mistake(IS_NULL("gl_batch_circle", "batch"));
     gl_batch_ring(NULL, 0, 0, 1, 1, white);
     assert_mistake(IS_NULL("gl_batch_ring", "batch"));
-    gl_batch_triangle(NULL, 0, 0, 1, 0, 1, 1, white);
-    assert_mistake(IS_NULL("gl_batch_triangle", "batch"));
     gl_batch_polygon(NULL, (const gl_point[3]){{0, 0}}, 3, white);
     assert_mistake(IS_NULL("gl_batch_polygon", "batch"));
     gl_batch_shader(NULL, NULL);

@@ -306,11 +306,3 @@ void gl_batch_polygon(gl_batch *batch, const gl_point *points, int32_t count, gl
         glp_require(points && count >= 3, "gl_batch_polygon takes 3 points or more"))
         add_polygon(batch, points, count, color);
 }
-
-void gl_batch_triangle(gl_batch *batch, float x0, float y0, float x1, float y1, float x2, float y2,
-                       gl_color color)
-{
-    const gl_point points[] = {{x0, y0}, {x1, y1}, {x2, y2}};
-    if (GLP_GIVEN(batch, "gl_batch_triangle", "batch"))
-        add_polygon(batch, points, 3, color);
-}

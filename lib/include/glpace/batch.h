@@ -196,10 +196,6 @@ typedef struct gl_point {
 // It takes one item for every two of its corners and one for each of its edges.
 void gl_batch_polygon(gl_batch *batch, const gl_point *points, int32_t count, gl_color color);
 
-// Filled, with its corners in either order.
-void gl_batch_triangle(gl_batch *batch, float x0, float y0, float x1, float y1, float x2, float y2,
-                       gl_color color);
-
 // The texture's colours have alpha multiplied in, as those of gl_texture_load() have, and those of
 // a framebuffer that was cleared to (0, 0, 0, 0) before a batch drew into it. Pixels that the
 // program hands to gl_texture_create() need the same. It is neither a cube nor of an integer
