@@ -4,9 +4,24 @@
 #include "base/log.h"
 #include "policy/policy.h"
 
+typedef struct fixed_policy {
+    gl_policy policy;
+    gl_rate ups;
+    gl_rate fps;
+    gl_rate cap; // from which frame_rate was found
+    gl_rate frame_rate;
+    int64_t max_updates;
+    double dt;
+    double period; // of the ticks, ns
+    gl_grid ticks;
+    gl_grid frames;
+} fixed_policy;
+
+_Static_assert(sizeof(fixed_policy) <= sizeof(gl_fixed_policy), "policy.h has too little room");
+
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
-    gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
+    fixed_policy *fixed = (fixed_policy *)policy;
     fixed->cap = situation->host.cap;
     fixed->frame_rate = glp_policy_rate(fixed->fps, fixed->cap);
     gl_grid_start(&fixed->ticks, fixed->ups, simulated_to);
@@ -14,13 +29,13 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 }
 
 // A frame was missed: the grid starts anew.
-static void restart_frames(gl_fixed_policy *fixed, int64_t now)
+static void restart_frames(fixed_policy *fixed, int64_t now)
 {
     gl_grid_start(&fixed->frames, fixed->frame_rate, now);
     gl_grid_next(&fixed->frames);
 }
 
-static void render(gl_fixed_policy *fixed, const gl_situation *situation, gl_decision *decision)
+static void render(fixed_policy *fixed, const gl_situation *situation, gl_decision *decision)
 {
     glp_policy_render_at(&fixed->ticks, fixed->period, GLP_ALPHA_BELOW_ONE, situation->world,
                          decision);
@@ -36,7 +51,7 @@ static void decide_by_new_cap(gl_policy *policy, const gl_situation *situation,
 // frames.last is when the frame to come is due, frames.due the one after it.
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
-    gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
+    fixed_policy *fixed = (fixed_policy *)policy;
     if (!gl_rate_equal(situation->host.cap, fixed->cap)) {
         decide_by_new_cap(policy, situation, decision);
     } else if (situation->now < fixed->frames.last) {
@@ -53,7 +68,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
 static void decide_by_new_cap(gl_policy *policy, const gl_situation *situation,
                               gl_decision *decision)
 {
-    gl_fixed_policy *fixed = (gl_fixed_policy *)policy;
+    fixed_policy *fixed = (fixed_policy *)policy;
     gl_rate frame_rate = glp_policy_rate(fixed->fps, situation->host.cap);
     fixed->cap = situation->host.cap;
     if (!gl_rate_equal(frame_rate, fixed->frame_rate))
@@ -70,17 +85,18 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
     if (!glp_require(policy,
                      "gl_fixed_policy_init needs a gl_fixed_policy to set up; policy is NULL"))
         return false;
-    *policy = (gl_fixed_policy){0};
+    fixed_policy *fixed = (fixed_policy *)policy;
+    *fixed = (fixed_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_fixed_policy_desc){0} for the defaults", who);
     if (!glp_policy_check_rates(who, desc->ups, desc->fps) ||
         !glp_policy_check_limit(who, "max_updates", desc->max_updates))
         return false;
-    policy->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
-    policy->fps = desc->fps;
-    policy->max_updates = glp_policy_max_updates(desc->max_updates, policy->ups);
-    policy->dt = gl_rate_seconds(policy->ups);
-    policy->period = policy->dt * GL_NS_PER_SECOND;
-    policy->policy.vtable = &vtable;
+    fixed->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    fixed->fps = desc->fps;
+    fixed->max_updates = glp_policy_max_updates(desc->max_updates, fixed->ups);
+    fixed->dt = gl_rate_seconds(fixed->ups);
+    fixed->period = fixed->dt * GL_NS_PER_SECOND;
+    fixed->policy.vtable = &vtable;
     return true;
 }

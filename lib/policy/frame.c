@@ -4,26 +4,38 @@
 #include "base/log.h"
 #include "policy/policy.h"
 
+typedef struct frame_policy {
+    gl_policy policy;
+    int64_t period; // of updates; GL_TIME_NEVER if there are none
+    double dt;
+    glp_frame_pace pace;
+    int64_t round; // when the last one started
+    bool started;  // there was one
+    bool updated;  // in this round
+} frame_policy;
+
+_Static_assert(sizeof(frame_policy) <= sizeof(gl_frame_policy), "policy.h has too little room");
+
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
     (void)situation;
     (void)simulated_to;
-    gl_frame_policy *frame = (gl_frame_policy *)policy;
+    frame_policy *frame = (frame_policy *)policy;
     frame->started = frame->updated = false;
 }
 
-static int64_t next_due(const gl_frame_policy *frame, const gl_situation *situation)
+static int64_t next_due(const frame_policy *frame, const gl_situation *situation)
 {
     return glp_ns_add(situation->world, frame->period);
 }
 
-static bool may_update(const gl_frame_policy *frame, const gl_situation *situation)
+static bool may_update(const frame_policy *frame, const gl_situation *situation)
 {
     return frame->period != GL_TIME_NEVER && gl_situation_is_due(situation, situation->world);
 }
 
 // How long a round takes at least. Without fps and where nothing is drawn, nothing would pace it.
-static int64_t least_round(gl_frame_policy *frame, const gl_situation *situation)
+static int64_t least_round(frame_policy *frame, const gl_situation *situation)
 {
     int64_t period = glp_policy_period(&frame->pace, situation->host.cap);
     if (period > 0 || gl_situation_is_visible(situation))
@@ -33,7 +45,7 @@ static int64_t least_round(gl_frame_policy *frame, const gl_situation *situation
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
-    gl_frame_policy *frame = (gl_frame_policy *)policy;
+    frame_policy *frame = (frame_policy *)policy;
     int64_t next_round = frame->round + least_round(frame, situation);
     if (frame->started && situation->now < next_round) {
         glp_policy_wait(next_round, next_due(frame, situation), decision);
@@ -59,15 +71,16 @@ bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *d
     if (!glp_require(policy,
                      "gl_frame_policy_init needs a gl_frame_policy to set up; policy is NULL"))
         return false;
-    *policy = (gl_frame_policy){0};
+    frame_policy *frame = (frame_policy *)policy;
+    *frame = (frame_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_frame_policy_desc){0} for the defaults", who);
     if (!glp_policy_check_rates(who, desc->ups, desc->fps))
         return false;
     gl_rate ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
-    policy->period = gl_rate_period_ns(ups);
-    policy->dt = gl_rate_seconds(ups);
-    policy->pace.fps = desc->fps;
-    policy->policy.vtable = &vtable;
+    frame->period = gl_rate_period_ns(ups);
+    frame->dt = gl_rate_seconds(ups);
+    frame->pace.fps = desc->fps;
+    frame->policy.vtable = &vtable;
     return true;
 }

@@ -4,15 +4,25 @@
 #include "base/log.h"
 #include "policy/policy.h"
 
+typedef struct lazy_policy {
+    gl_policy policy;
+    int64_t timeout_ns;
+    glp_frame_pace pace;
+    int64_t drawn; // when the last frame started
+    bool started;  // there was one
+} lazy_policy;
+
+_Static_assert(sizeof(lazy_policy) <= sizeof(gl_lazy_policy), "policy.h has too little room");
+
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
     (void)situation;
     (void)simulated_to;
-    ((gl_lazy_policy *)policy)->started = false;
+    ((lazy_policy *)policy)->started = false;
 }
 
 // When the next frame comes, as far as is known.
-static int64_t next_frame(gl_lazy_policy *lazy, const gl_situation *situation)
+static int64_t next_frame(lazy_policy *lazy, const gl_situation *situation)
 {
     if (!lazy->started)
         return situation->now;
@@ -26,7 +36,7 @@ static int64_t next_frame(gl_lazy_policy *lazy, const gl_situation *situation)
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
-    gl_lazy_policy *lazy = (gl_lazy_policy *)policy;
+    lazy_policy *lazy = (lazy_policy *)policy;
     int64_t next = next_frame(lazy, situation);
     if (situation->now < next) {
         glp_policy_wait(next, GL_TIME_NEVER, decision);
@@ -45,7 +55,8 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
     if (!glp_require(policy,
                      "gl_lazy_policy_init needs a gl_lazy_policy to set up; policy is NULL"))
         return false;
-    *policy = (gl_lazy_policy){0};
+    lazy_policy *lazy = (lazy_policy *)policy;
+    *lazy = (lazy_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_lazy_policy_desc){0} for the defaults", who);
     if (!glp_policy_check_rate(who, "fps", desc->fps))
@@ -53,8 +64,8 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
     if (desc->timeout_ns < 0)
         return glp_fail("%s: timeout_ns is %lld; it takes ns above 0, or 0 for none", who,
                         (long long)desc->timeout_ns);
-    policy->pace.fps = desc->fps;
-    policy->timeout_ns = desc->timeout_ns ? desc->timeout_ns : GL_TIME_NEVER;
-    policy->policy.vtable = &vtable;
+    lazy->pace.fps = desc->fps;
+    lazy->timeout_ns = desc->timeout_ns ? desc->timeout_ns : GL_TIME_NEVER;
+    lazy->policy.vtable = &vtable;
     return true;
 }

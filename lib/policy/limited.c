@@ -5,12 +5,27 @@
 #include "policy/policy.h"
 #include "policy/situation.h"
 
+typedef struct limited_policy {
+    gl_policy policy;
+    int64_t max_skip;
+    int64_t max_lag_ns;
+    bool updates;   // ups is a rate
+    int64_t period; // of updates, or else of frames
+    double dt;
+    int64_t next;    // world time at which the next update is due
+    int64_t drawn;   // when the last frame started
+    int64_t skipped; // frames in a row
+    bool draw;       // the next answer is the frame of the last update
+} limited_policy;
+
+_Static_assert(sizeof(limited_policy) <= sizeof(gl_limited_policy), "policy.h has too little room");
+
 #define DEFAULT_MAX_SKIP 5
 #define DEFAULT_MAX_LAG (500 * GL_NS_PER_MS)
 
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
-    gl_limited_policy *limited = (gl_limited_policy *)policy;
+    limited_policy *limited = (limited_policy *)policy;
     limited->next = limited->updates ? simulated_to : GL_TIME_NEVER;
     limited->drawn = situation->now - limited->period;
     limited->skipped = 0;
@@ -18,7 +33,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 }
 
 // More updates are due at world than that at `next`, or so much that all is given up.
-static void catch_up(gl_limited_policy *limited, int64_t world, gl_decision *decision)
+static void catch_up(limited_policy *limited, int64_t world, gl_decision *decision)
 {
     int64_t lag = world - limited->next;
     int64_t count = lag / limited->period;
@@ -31,7 +46,7 @@ static void catch_up(gl_limited_policy *limited, int64_t world, gl_decision *dec
     }
 }
 
-static void update(gl_limited_policy *limited, int64_t world, gl_decision *decision)
+static void update(limited_policy *limited, int64_t world, gl_decision *decision)
 {
     int64_t lag = world - limited->next;
     if (lag >= limited->period || lag > limited->max_lag_ns)
@@ -45,7 +60,7 @@ static void update(gl_limited_policy *limited, int64_t world, gl_decision *decis
     decision->more = limited->draw;
 }
 
-static void render(gl_limited_policy *limited, const gl_situation *situation, gl_decision *decision)
+static void render(limited_policy *limited, const gl_situation *situation, gl_decision *decision)
 {
     glp_policy_render_current(limited->next, decision);
     limited->drawn = situation->now;
@@ -54,7 +69,7 @@ static void render(gl_limited_policy *limited, const gl_situation *situation, gl
 }
 
 // Without updates, for now or at all.
-static void decide_frames(gl_limited_policy *limited, const gl_situation *situation,
+static void decide_frames(limited_policy *limited, const gl_situation *situation,
                           gl_decision *decision)
 {
     int64_t next = limited->drawn + (gl_situation_is_visible(situation)
@@ -68,7 +83,7 @@ static void decide_frames(gl_limited_policy *limited, const gl_situation *situat
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
-    gl_limited_policy *limited = (gl_limited_policy *)policy;
+    limited_policy *limited = (limited_policy *)policy;
     if (limited->draw) {
         render(limited, situation, decision);
     } else if (gl_situation_is_due(situation, limited->next)) {
@@ -106,7 +121,8 @@ bool gl_limited_policy_init(gl_limited_policy *policy, const gl_limited_policy_d
     if (!glp_require(policy,
                      "gl_limited_policy_init needs a gl_limited_policy to set up; policy is NULL"))
         return false;
-    *policy = (gl_limited_policy){0};
+    limited_policy *limited = (limited_policy *)policy;
+    *limited = (limited_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_limited_policy_desc){0} for the defaults",
                         who);
@@ -114,11 +130,11 @@ bool gl_limited_policy_init(gl_limited_policy *policy, const gl_limited_policy_d
         !glp_policy_check_limit(who, "max_lag_ns", desc->max_lag_ns))
         return false;
     gl_rate ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
-    policy->updates = !gl_rate_is_none(ups);
-    policy->period = gl_rate_period_ns(policy->updates ? ups : GLP_DEFAULT_UPS);
-    policy->dt = gl_rate_seconds(ups);
-    policy->max_skip = resolve_max_skip(desc->max_skip);
-    policy->max_lag_ns = desc->max_lag_ns ? desc->max_lag_ns : DEFAULT_MAX_LAG;
-    policy->policy.vtable = &vtable;
+    limited->updates = !gl_rate_is_none(ups);
+    limited->period = gl_rate_period_ns(limited->updates ? ups : GLP_DEFAULT_UPS);
+    limited->dt = gl_rate_seconds(ups);
+    limited->max_skip = resolve_max_skip(desc->max_skip);
+    limited->max_lag_ns = desc->max_lag_ns ? desc->max_lag_ns : DEFAULT_MAX_LAG;
+    limited->policy.vtable = &vtable;
     return true;
 }

@@ -1,15 +1,721 @@
-// Each frame is of the moment at which it will be seen, and is presented in time for that.
+// Each frame is of the moment at which it will be seen, and is presented in time for that. First
+// what frames cost and the moments of presents; then simulated time, what is learned from frames, and
+// at the end the answers.
 
 #include "policy/paced.h"
+
 #include "base/check.h"
 #include "base/log.h"
+#include "policy/policy.h"
+#include "policy/situation.h"
+
+_Static_assert(sizeof(glp_paced_policy) <= sizeof(gl_paced_policy), "policy.h has too little room");
+
+#define MARGIN (300 * INT64_C(1000)) // ns; what guard and latch are at first
+#define MOST_LATCH 0.75              // periods
+
+// What the next frame is for.
+typedef struct frame_aim {
+    int64_t target;  // the moment at which it is to be seen, ns of now
+    int64_t periods; // from the latest frame's moment to this one; 1 for the first of a series
+    int64_t due;     // when it has to be ready
+    int64_t start;   // the now at which its round is to begin
+    int64_t at;      // when to present it; 0: as soon as drawn
+    bool hasty;      // start leaves more than cost and margins, or is at once
+} frame_aim;
+
+// Whether presents wait for the display.
+static bool blocks(const gl_situation *situation)
+{
+    return situation->host.verdict == GL_VSYNC_VERDICT_WORKS ||
+           situation->host.verdict == GL_VSYNC_VERDICT_THROTTLED;
+}
+
+// Whether the window system tells when this host's frames are shown, so that a present may come
+// late.
+static bool hears(const glp_paced_policy *paced, const gl_situation *situation)
+{
+    uint64_t heard = paced->state.heard;
+    return situation->host.refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS && heard > 0 &&
+           situation->host.presents - heard < GLP_AIMED_FRAMES;
+}
+
+// How fast world runs.
+static double scale_of(const gl_situation *situation)
+{
+    return (double)situation->scale / (double)GLP_SCALE_ONE;
+}
+
+// ---- what frames cost ---------------------------------------------------------------------------
+
+#define UNSURE (10 * GL_NS_PER_MS) // what a frame may cost if none is known
+#define FEW 8
+
+static void keep_greatest(int64_t greatest[2], int64_t ns)
+{
+    if (ns > greatest[0]) {
+        greatest[1] = greatest[0];
+        greatest[0] = ns;
+    } else if (ns > greatest[1]) {
+        greatest[1] = ns;
+    }
+}
+
+// The current block is full: the oldest becomes the current one, empty.
+static void turn(glp_recent_costs *costs)
+{
+    costs->count = 0;
+    costs->enough = true;
+    costs->block = (costs->block + 1) % GLP_COST_BLOCKS;
+    costs->blocks[costs->block][0] = costs->blocks[costs->block][1] = 0;
+    costs->older[0] = costs->older[1] = 0;
+    for (int i = 0; i < GLP_COST_BLOCKS; i++)
+        for (int j = 0; j < 2; j++)
+            keep_greatest(costs->older, costs->blocks[i][j]);
+}
+
+static void add_cost(glp_recent_costs *costs, int64_t ns)
+{
+    if (costs->count == GLP_COST_BLOCK_FRAMES)
+        turn(costs);
+    keep_greatest(costs->blocks[costs->block], ns < GL_TIME_END ? ns : GL_TIME_END);
+    costs->count++;
+}
+
+// What the next frame may cost: the second greatest of the latest 113 to 128; as long as there are
+// fewer than 8, the greatest and up to 10 ms more.
+static int64_t expected_cost(const glp_recent_costs *costs)
+{
+    int64_t greatest[2] = {costs->older[0], costs->older[1]};
+    keep_greatest(greatest, costs->blocks[costs->block][0]);
+    keep_greatest(greatest, costs->blocks[costs->block][1]);
+    if (!costs->enough && costs->count < FEW)
+        return greatest[0] + UNSURE * (FEW - costs->count) / FEW;
+    return greatest[1];
+}
+
+#define MOST_AHEAD 8              // periods that frames may be queued for
+#define HEAVY_LOAD 0.6            // of the time between frames: above, nothing is gained by a wait
+#define NOMINAL_PERIOD (1e9 / 60) // of a display that is not known
+#define LEAST_PERIOD 1e5          // ns, of a display
+#define LONGEST_PERIOD 1e10
+#define MOST_TIME 4e18 // ns that fit beside any now
+
+// ---- which series ----------------------------------------------------------------------------------
+
+// What a host tells may be anything.
+static bool is_known(const gl_refresh *refresh, int64_t now)
+{
+    return refresh->source != GL_REFRESH_SOURCE_NONE && refresh->period_ns >= LEAST_PERIOD &&
+           refresh->period_ns <= LONGEST_PERIOD && refresh->error_ns <= refresh->period_ns / 4 &&
+           fabs((double)now - (double)refresh->time) <= MOST_TIME;
+}
+
+static double period_of(gl_rate rate)
+{
+    return GL_NS_PER_SECOND * gl_rate_seconds(rate);
+}
+
+// By so much that they are not meant to be the same.
+static bool is_below(gl_rate rate, double period)
+{
+    return !gl_rate_is_none(rate) && period_of(rate) > period * 1.02;
+}
+
+static glp_series choose(const glp_paced_policy *paced, const gl_situation *situation, gl_rate rate)
+{
+    const gl_refresh *refresh = &situation->host.refresh;
+    bool follows = false; // while it is unknown whether presents wait, they have to show it
+    if (blocks(situation))
+        follows = !is_below(rate, refresh->period_ns);
+    else if (situation->host.verdict == GL_VSYNC_VERDICT_ABSENT)
+        follows =
+            glp_policy_is_default(paced->fps) && refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
+    if (follows && is_known(refresh, situation->now))
+        return GLP_SERIES_REFRESHES;
+    return gl_rate_is_none(rate) ? GLP_SERIES_NONE : GLP_SERIES_OWN;
+}
+
+// Forgets where in the series the latest frame was.
+static void leave_series(glp_paced_policy *paced)
+{
+    paced->state.target = GL_TIME_NEVER;
+    paced->state.anchored = false;
+}
+
+static bool is_other_period(double a, double b)
+{
+    return a > b * 1.01 || b > a * 1.01;
+}
+
+// Finds out which series there is. If it is another one than before, the next frame is its first.
+static void choose_series(glp_paced_policy *paced, const gl_situation *situation)
+{
+    glp_paced_state *state = &paced->state;
+    gl_rate rate = glp_policy_rate(paced->fps, situation->host.cap);
+    glp_series series = choose(paced, situation, rate);
+    double period = 0;
+    if (series == GLP_SERIES_OWN)
+        period = period_of(rate);
+    else if (series == GLP_SERIES_REFRESHES)
+        period = situation->host.refresh.period_ns;
+    else if (situation->host.verdict != GL_VSYNC_VERDICT_ABSENT)
+        period = NOMINAL_PERIOD;
+    if (series != state->series || is_other_period(period, state->period)) {
+        leave_series(paced);
+        state->spacing = 1;
+    }
+    state->series = series;
+    state->rate = rate;
+    state->period = period;
+}
+
+// ---- a series of one's own ----------------------------------------------------------------------
+
+static void aim_at_own(const glp_paced_policy *paced, const gl_situation *situation, frame_aim *aim)
+{
+    const glp_paced_state *state = &paced->state;
+    if (state->target == GL_TIME_NEVER) { // the first moment is now
+        aim->target = situation->now;
+        return;
+    }
+    gl_grid moments = state->moments;
+    int64_t passed = gl_grid_due_count(&moments, situation->now);
+    aim->periods = passed < state->spacing ? state->spacing : passed + 1;
+    gl_grid_skip(&moments, aim->periods);
+    aim->target = moments.last > state->target ? moments.last : GL_TIME_NEVER;
+}
+
+// ---- the display's ------------------------------------------------------------------------------
+
+// How long before a refresh a frame is to be ready; with more, it would be for a later one.
+static double usable_latch(const glp_paced_state *state)
+{
+    return fmin(state->latch, MOST_LATCH * state->period);
+}
+
+// How many refreshes after the one that is known a moment is, rounded down.
+static int64_t refreshes_to(const gl_refresh *refresh, double moment)
+{
+    double count = (moment - (double)refresh->time) / refresh->period_ns;
+    int64_t whole = (int64_t)count;
+    return whole - ((double)whole > count);
+}
+
+// The same for a moment that is near a refresh: that one.
+static int64_t refresh_at(const gl_refresh *refresh, int64_t moment)
+{
+    double count = (double)(moment - refresh->time) / refresh->period_ns;
+    return (int64_t)(count < 0 ? count - 0.5 : count + 0.5);
+}
+
+static int64_t later(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+// The refresh that shows the latest frame, by what was told since: at the latest one that is known,
+// and then one frame after the other.
+static int64_t told_of_latest(const glp_paced_policy *paced, const gl_situation *situation)
+{
+    const glp_paced_state *state = &paced->state;
+    const gl_refresh *refresh = &situation->host.refresh;
+    if (!hears(paced, situation))
+        return situation->has_presented ? refresh_at(refresh, situation->presented) : INT64_MIN;
+    int64_t waiting = (int64_t)(situation->host.presents - state->heard);
+    return refresh_at(refresh, state->heard_of) + waiting * state->spacing - state->lag;
+}
+
+// The refresh that shows the latest frame, if that is not `target`: a later one.
+static int64_t refresh_of_latest(const glp_paced_policy *paced, const gl_situation *situation,
+                                 int64_t target)
+{
+    if (situation->host.verdict == GL_VSYNC_VERDICT_ABSENT)
+        return target;
+    int64_t soonest = refreshes_to(&situation->host.refresh, (double)paced->state.ready) + 1;
+    return later(later(target, soonest), told_of_latest(paced, situation));
+}
+
+static void aim_at_refresh(const glp_paced_policy *paced, const gl_situation *situation,
+                           frame_aim *aim)
+{
+    const glp_paced_state *state = &paced->state;
+    const gl_refresh *refresh = &situation->host.refresh;
+    int64_t next = refreshes_to(refresh, (double)situation->now + usable_latch(state)) + 1;
+    int64_t number = next;
+    if (state->target != GL_TIME_NEVER) {
+        int64_t target = refresh_at(refresh, state->target);
+        int64_t latest = refresh_of_latest(paced, situation, target);
+        int64_t wanted = later(latest + state->spacing, next);
+        if (wanted <= next + MOST_AHEAD * (int64_t)state->spacing) {
+            number = wanted;
+            aim->periods = wanted - target;
+        }
+    }
+    aim->target = refresh->time + (int64_t)((double)number * refresh->period_ns);
+}
+
+// ---- aiming -------------------------------------------------------------------------------------
+
+// Whether a wait before the round makes sense.
+static bool may_wait(const glp_paced_policy *paced, const gl_situation *situation)
+{
+    if (paced->state.series != GLP_SERIES_REFRESHES)
+        return paced->state.series == GLP_SERIES_OWN;
+    return !blocks(situation) || hears(paced, situation) || paced->latency == GL_LATENCY_LOW;
+}
+
+static void find_start(const glp_paced_policy *paced, const gl_situation *situation, frame_aim *aim)
+{
+    const glp_paced_state *state = &paced->state;
+    int64_t need = expected_cost(&state->costs) + (int64_t)state->guard;
+    double time = fmin(state->spacing * state->period, MOST_TIME);
+    bool heavy = (double)need > HEAVY_LOAD * time;
+    aim->hasty = heavy || !may_wait(paced, situation) || state->target == GL_TIME_NEVER;
+    aim->due = aim->target;
+    if (state->series == GLP_SERIES_REFRESHES)
+        aim->due -= (int64_t)usable_latch(state);
+    aim->start = glp_ns_add(aim->due, -need);
+    if (!aim->hasty)
+        return;
+    int64_t soonest = aim->target - (int64_t)time; // or one more frame would be in flight
+    bool at_once = !heavy || !may_wait(paced, situation) || paced->driver_queue;
+    if (at_once || state->target == GL_TIME_NEVER)
+        aim->start = INT64_MIN;
+    else if (soonest < aim->start)
+        aim->start = soonest;
+}
+
+// With v-sync a frame is shown at its refresh if it is presented between the one before, which may
+// be a bit later than it is thought, and its own. The moment makes the host finish what was drawn,
+// so that its cost is known.
+static void find_moment(const glp_paced_policy *paced, const gl_situation *situation,
+                        frame_aim *aim)
+{
+    const glp_paced_state *state = &paced->state;
+    aim->at = aim->due;
+    if (state->series == GLP_SERIES_OWN || !blocks(situation))
+        return;
+    int64_t soonest = aim->target - (int64_t)(state->period / 2);
+    bool plain = !may_wait(paced, situation) && state->spacing == 1 && state->late_ones == 0;
+    if (plain)
+        aim->at = 0;
+    else if (soonest < aim->at)
+        aim->at = soonest;
+}
+
+// What a round that begins now would be for.
+static frame_aim aim_next(const glp_paced_policy *paced, const gl_situation *situation)
+{
+    frame_aim aim = {.periods = 1, .start = INT64_MIN, .hasty = true};
+    switch (paced->state.series) {
+    case GLP_SERIES_NONE:
+        aim.target = situation->now + (int64_t)paced->state.period;
+        return aim;
+    case GLP_SERIES_OWN:
+        aim_at_own(paced, situation, &aim);
+        break;
+    default:
+        aim_at_refresh(paced, situation, &aim);
+        break;
+    }
+    find_start(paced, situation, &aim);
+    find_moment(paced, situation, &aim);
+    return aim;
+}
+
+// The round begins.
+static void take_aim(glp_paced_policy *paced, const frame_aim *aim)
+{
+    glp_paced_state *state = &paced->state;
+    if (state->series == GLP_SERIES_OWN && state->target == GL_TIME_NEVER)
+        gl_grid_start(&state->moments, state->rate, aim->target);
+    else if (state->series == GLP_SERIES_OWN)
+        gl_grid_skip(&state->moments, aim->periods);
+    state->target = aim->target;
+    state->due = aim->due;
+    state->at = aim->at;
+    state->hasty = aim->hasty;
+}
+
+// ---- simulated time -----------------------------------------------------------------------------
+
+#define MOST_STEERING 4e3 // ns a frame
+#define MOST_LEAD 4       // frames, from a round's reading to the moment that its frame is for
+#define MOST_PHASES 32    // of frames between two ticks
+#define SAME 0.02         // periods: two that are so close are meant to be the same
+#define LONGEST_STEP 1e15 // ns, eleven days: after more, there is no phase to be kept
+
+// The world that there will be at the target.
+static int64_t world_at(const gl_situation *situation, int64_t target)
+{
+    double ahead = (double)(target - situation->now) * scale_of(situation);
+    int64_t world = glp_ns_add(situation->world, (int64_t)fmin(ahead, (double)GL_TIME_END));
+    return world < GL_TIME_END ? world : GL_TIME_END;
+}
+
+// Frames that are `step` of world apart come at a few phases between two ticks, or drift through
+// all. How far apart those are.
+static double phase_distance(double tick, double step)
+{
+    for (int frames = 1; frames <= MOST_PHASES; frames++) {
+        double ticks = frames * step / tick;
+        double whole = floor(ticks + 0.5);
+        if (whole >= 1 && fabs(ticks - whole) < SAME)
+            return tick / frames;
+    }
+    return tick < step ? tick : step;
+}
+
+static double clamp(double value, double most)
+{
+    return fmin(fmax(value, -most), most);
+}
+
+// How far it is from a moment of simulated time to the nearest phase that is farthest from all
+// ticks.
+static double way_to_phase(const glp_paced_policy *paced, double scale, int64_t simulated)
+{
+    double distance =
+        phase_distance(paced->tick, paced->state.spacing * paced->state.period * scale);
+    if (distance < 1 || distance > LONGEST_STEP)
+        return 0;
+    double phases = (double)(simulated - paced->ticks.last) / distance;
+    return (floor(phases) + 0.5 - phases) * distance;
+}
+
+// Starts simulated time at the best phase that is near the world. It never goes back.
+static void anchor(glp_paced_policy *paced, const gl_situation *situation, int64_t world)
+{
+    glp_paced_state *state = &paced->state;
+    int64_t simulated = world + (int64_t)way_to_phase(paced, scale_of(situation), world);
+    if (simulated > state->simulated)
+        state->simulated = simulated;
+    state->rest = 0;
+    state->phase_left = 0;
+    state->shift = state->simulated - world;
+    state->scale = scale_of(situation);
+    state->anchored = true;
+}
+
+// The latest frame was of a moment to come, at another scale than the world has had since then: for
+// so much, simulated time is not wrong. Returns what is left. From here it moves to other phases.
+static double change_scale(glp_paced_policy *paced, double scale, double step, double off)
+{
+    glp_paced_state *state = &paced->state;
+    double lead = MOST_LEAD * state->spacing * state->period;
+    double explained = clamp(off, fabs(scale - state->scale) * lead);
+    state->shift -= (int64_t)explained;
+    state->scale = scale;
+    state->phase_left = way_to_phase(paced, scale, state->simulated + (int64_t)step);
+    return off - explained;
+}
+
+// By whole periods, and a little more or less.
+static void advance(glp_paced_policy *paced, const gl_situation *situation, int64_t world,
+                    int64_t periods)
+{
+    glp_paced_state *state = &paced->state;
+    double scale = scale_of(situation);
+    double step = (double)periods * state->period * scale + state->rest;
+    double off = (double)(world + state->shift - state->simulated) - step;
+    bool is_far = step >= LONGEST_STEP || fabs(off) >= LONGEST_STEP;
+    if (!is_far && state->scale != scale)
+        off = change_scale(paced, scale, step, off);
+    if (is_far || fabs(off) > state->period * scale / 2) { // the clock was set, or time left out
+        anchor(paced, situation, world);
+        return;
+    }
+    double moved = floor(clamp(state->phase_left, MOST_STEERING * scale));
+    state->phase_left -= moved;
+    state->shift += (int64_t)moved;
+    step += clamp(off + moved, MOST_STEERING * scale);
+    double whole = floor(step);
+    state->simulated += (int64_t)whole;
+    state->rest = step - whole;
+}
+
+static void keep_before_end(glp_paced_state *state)
+{
+    if (state->simulated > GL_TIME_END)
+        state->simulated = GL_TIME_END;
+}
+
+// Moves simulated time on to that of a frame.
+static void advance_time(glp_paced_policy *paced, const gl_situation *situation,
+                         const frame_aim *aim)
+{
+    glp_paced_state *state = &paced->state;
+    if (situation->motion != GL_WORLD_RUNS) {
+        state->anchored = false;
+        return;
+    }
+    int64_t world = world_at(situation, aim->target);
+    if (!state->anchored)
+        anchor(paced, situation, world);
+    else if (state->series != GLP_SERIES_NONE)
+        advance(paced, situation, world, aim->periods);
+    else if (world + state->shift > state->simulated)
+        state->simulated = world + state->shift;
+    keep_before_end(state);
+}
+
+// The same where there is nothing to draw into: simulated time is what the clock says.
+static void follow_world(glp_paced_policy *paced, const gl_situation *situation)
+{
+    glp_paced_state *state = &paced->state;
+    state->anchored = false;
+    if (situation->motion == GL_WORLD_RUNS && situation->world > state->simulated)
+        state->simulated = situation->world;
+}
+
+#define LOAD 0.8             // of the time between frames: what is near it
+#define LATEST_FRAMES 0xffff // one bit for each
+#define MANY_OVERLOADS 4     // of the latest 16 frames
+#define MANY_HEAVY 8         // of them: fewer may be due to other programs
+#define MOST_SPACING 8
+#define CALM (2 * GL_NS_PER_SECOND)
+#define HEADROOM 1e5             // ns
+#define GUARD_MEMORY (8 * 1024)  // frames, in which most of what a late one taught is forgotten
+#define LATCH_MEMORY (32 * 1024) // longer: each lesson is frames that were shown too late
+#define PROOF_FRAMES 64          // of a block; of the latest two it is known which was ready last
+#define MANY_HICCUPS 4           // of the latest 32 frames
+
+// ---- margins ------------------------------------------------------------------------------------
+
+static bool learns(const glp_paced_policy *paced)
+{
+    return paced->margin_ns == 0;
+}
+
+// A wait ended late, or a frame cost more than expected. One alone teaches little, and one that no
+// margin would have been enough for nothing.
+static void learn_guard(glp_paced_policy *paced, int64_t late_by)
+{
+    glp_paced_state *state = &paced->state;
+    double most = fmax(state->period / 4, MARGIN);
+    if (late_by > 0 && state->guard + (double)late_by <= most)
+        state->guard +=
+            fmin(fmin((double)late_by + HEADROOM, state->guard / 2), most - state->guard);
+    else
+        state->guard -= (state->guard - MARGIN) / GUARD_MEMORY;
+}
+
+static int count_bits(uint32_t bits)
+{
+    int count = 0;
+    for (; bits; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+// Takes note of a frame that was shown in time although it was ready no earlier.
+static void note_proof(glp_paced_state *state, double early)
+{
+    if (state->proofs == PROOF_FRAMES) {
+        state->proof[1] = state->proof[0];
+        state->proof[0] = INFINITY;
+        state->proofs = 0;
+    }
+    state->proofs++;
+    state->proof[0] = fmin(state->proof[0], early);
+}
+
+static void forget_proof(glp_paced_state *state)
+{
+    state->proofs = 0;
+    state->proof[0] = state->proof[1] = INFINITY;
+}
+
+// Frames that were ready so late were lately shown in time: if another one was not, that was by
+// chance, such as the display's hiccup, or another program's, which kept it from its processor. If
+// many are not, the display is not what it was.
+static bool is_hiccup(glp_paced_state *state, double early)
+{
+    if (early < fmin(state->proof[0], state->proof[1]))
+        return false;
+    if (count_bits(state->missed) < MANY_HICCUPS)
+        return true;
+    forget_proof(state);
+    return false;
+}
+
+// A frame that was ready before its refresh, and was not shown then, was not ready early enough.
+// One alone teaches little. If frames are late however early they are, the display shows each
+// later.
+static void learn_latch(glp_paced_policy *paced, const glp_aimed_frame *frame, int64_t late)
+{
+    glp_paced_state *state = &paced->state;
+    double most = MOST_LATCH * state->period;
+    double early = (double)(frame->target - frame->ready);
+    double enough = early + early / 8 + MARGIN; // frames are late no more than a few times
+    bool is_missed = late > 0 && early > 0;
+    bool is_alone = state->missed == 0;
+    state->missed = state->missed << 1 | is_missed;
+    if (late == 0 && early > 0)
+        note_proof(state, early);
+    if (late < 0 && state->lag > 0) {
+        state->lag--;
+    } else if (!is_missed) {
+        state->latch -= (state->latch - MARGIN) / LATCH_MEMORY;
+    } else if (is_hiccup(state, early)) {
+        learn_guard(paced, (int64_t)state->guard / 2);
+    } else if (enough <= state->latch) {
+        return;
+    } else if (is_alone) {
+        state->latch = fmin(fmin(enough, most), state->latch * 3 / 2);
+    } else {
+        bool is_beyond = enough > most;
+        state->lag += is_beyond;
+        state->latch = is_beyond ? MARGIN : enough;
+    }
+}
+
+// A frame was shown. If the one before it came to be shown when this one was to be, or if nothing
+// is known of that one, this one's lateness tells nothing.
+static void learn_of_shown(glp_paced_policy *paced, const glp_aimed_frame *frame, int64_t shown)
+{
+    glp_paced_state *state = &paced->state;
+    double late = ((double)shown - (double)frame->target) / state->period;
+    bool is_free = frame->count == state->heard + 1 &&
+                   (double)(frame->target - state->heard_of) > state->period / 2;
+    bool can_be = state->series == GLP_SERIES_REFRESHES && fabs(late) < GLP_AIMED_FRAMES;
+    state->heard = can_be ? frame->count : 0;
+    state->heard_of = shown;
+    if (can_be && is_free && learns(paced))
+        learn_latch(paced, frame, (int64_t)floor(late + 0.5) - state->lag);
+}
+
+// ---- frames -------------------------------------------------------------------------------------
+
+static const glp_aimed_frame *find(const glp_paced_state *state, uint64_t count)
+{
+    const glp_aimed_frame *frame = &state->aimed[count % GLP_AIMED_FRAMES];
+    return frame->count == count && count > 0 ? frame : NULL;
+}
+
+// A frame that the next one replaced before it could be shown came too late for its refresh, as if
+// it were shown with that one. Where this was heard of late, both may have been shown.
+static const glp_aimed_frame *find_replaced(const glp_paced_state *state, uint64_t shown,
+                                            int64_t now)
+{
+    bool one_is_missing = state->heard > 0 && shown == state->heard + 2;
+    bool heard_in_time = (double)(now - state->heard_at) < 2.1 * state->period;
+    return one_is_missing && heard_in_time ? find(state, shown - 1) : NULL;
+}
+
+// Learns from the latest frame that was shown, if that is news.
+static void hear(glp_paced_policy *paced, const gl_situation *situation)
+{
+    glp_paced_state *state = &paced->state;
+    const gl_shown_frame *shown = &situation->host.shown;
+    const glp_aimed_frame *frame =
+        shown->number == state->heard ? NULL : find(state, shown->number);
+    if (!frame)
+        return;
+    const glp_aimed_frame *replaced = find_replaced(state, shown->number, situation->now);
+    if (replaced)
+        learn_of_shown(paced, replaced, shown->time);
+    learn_of_shown(paced, frame, shown->time);
+    state->heard_at = situation->now;
+}
+
+// Takes note of a frame that was presented since the last question.
+static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
+{
+    glp_paced_state *state = &paced->state;
+    if (!state->rendered)
+        return;
+    state->rendered = false;
+    int64_t finished = state->began + situation->cost_ns;
+    state->ready = finished > state->at || state->at == 0 ? finished : state->at;
+    glp_aimed_frame *frame = &state->aimed[situation->host.presents % GLP_AIMED_FRAMES];
+    *frame = (glp_aimed_frame){
+        .count = situation->host.presents,
+        .target = state->target,
+        .ready = state->ready,
+    };
+    add_cost(&state->costs, situation->cost_ns);
+    bool is_held = state->series == GLP_SERIES_OWN || !blocks(situation);
+    state->late = is_held && state->at != 0 && finished > state->at;
+    if (!state->hasty && learns(paced))
+        learn_guard(paced, finished - state->due);
+    bool waits_for_refresh =
+        situation->host.refresh.source == GL_REFRESH_SOURCE_PRESENTS && !is_held;
+    if (waits_for_refresh && !state->hasty)
+        learn_of_shown(paced, frame, situation->presented);
+}
+
+// ---- overload -----------------------------------------------------------------------------------
+
+static void space(glp_paced_state *state, uint32_t spacing, int64_t now)
+{
+    if (spacing > state->spacing)
+        state->close_ones = state->heavy_ones;
+    else
+        state->heavy_ones = state->close_ones;
+    state->spacing = spacing;
+    state->overloads = 0;
+    state->loaded = now;
+}
+
+// Whether the latest frames and this one are heavy for a spacing: at least half of them.
+static bool note_load(uint32_t *ones, int64_t cost, double time)
+{
+    *ones = (*ones << 1 | ((double)cost >= LOAD * time)) & LATEST_FRAMES;
+    return count_bits(*ones) >= MANY_HEAVY;
+}
+
+// Whether the latest frame was late since frames cost too much, and not since the one before it was
+// late.
+static bool was_overload(const glp_paced_state *state, int64_t cost, bool late)
+{
+    double time = state->spacing * state->period;
+    double least = LOAD * time;
+    double left = (double)(state->target - state->began);
+    return late && ((double)cost > time || ((double)cost >= least && left >= least));
+}
+
+static void judge_load(glp_paced_state *state, const gl_situation *situation, bool late)
+{
+    bool is_overload = was_overload(state, situation->cost_ns, late);
+    state->late_ones = (state->late_ones << 1 | late) & LATEST_FRAMES;
+    state->overloads = (state->overloads << 1 | is_overload) & LATEST_FRAMES;
+    double shorter = (state->spacing - 1) * state->period;
+    bool is_heavy = note_load(&state->heavy_ones, situation->cost_ns, shorter + state->period);
+    if (note_load(&state->close_ones, situation->cost_ns, shorter))
+        state->loaded = situation->now;
+    if (is_overload && is_heavy && count_bits(state->overloads) >= MANY_OVERLOADS &&
+        state->spacing < MOST_SPACING)
+        space(state, state->spacing + 1, situation->now);
+    else if (state->spacing > 1 && situation->now - state->loaded >= CALM)
+        space(state, state->spacing - 1, situation->now);
+}
+
+// Takes note of how many periods have passed without a frame before this one, and finds out how
+// many a frame is to be for.
+static void judge(glp_paced_policy *paced, const gl_situation *situation, const frame_aim *aim)
+{
+    glp_paced_state *state = &paced->state;
+    bool stands = situation->motion == GL_WORLD_STANDS;
+    bool counts = state->target != GL_TIME_NEVER && !stands && !state->quiet &&
+                  state->series != GLP_SERIES_NONE;
+    int64_t slipped = counts ? aim->periods - state->spacing : 0;
+    slipped = slipped < 0 ? 0 : slipped;
+    state->slipped = slipped < UINT32_MAX ? (uint32_t)slipped : UINT32_MAX;
+    state->quiet = stands;
+    if (counts)
+        judge_load(state, situation, state->late || slipped > 0);
+}
+
+// ---- answers ------------------------------------------------------------------------------------
 
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
     (void)situation;
-    gl_paced_policy *paced = (gl_paced_policy *)policy;
-    double margin = (double)(paced->margin_ns ? paced->margin_ns : GLP_PACED_MARGIN);
-    paced->state = (gl_paced_state){
+    glp_paced_policy *paced = glp_paced_of(policy);
+    double margin = (double)(paced->margin_ns ? paced->margin_ns : MARGIN);
+    paced->state = (glp_paced_state){
         .target = GL_TIME_NEVER,
         .spacing = 1,
         .simulated = simulated_to,
@@ -21,9 +727,9 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 }
 
 // The world up to which updates are due. A pause within a catch-up leaves the rest of it to later.
-static int64_t due_to(gl_paced_policy *paced, const gl_situation *situation)
+static int64_t due_to(glp_paced_policy *paced, const gl_situation *situation)
 {
-    gl_paced_state *state = &paced->state;
+    glp_paced_state *state = &paced->state;
     switch (situation->motion) {
     case GL_WORLD_STANDS:
         if (state->simulated >= paced->ticks.due)
@@ -37,9 +743,9 @@ static int64_t due_to(gl_paced_policy *paced, const gl_situation *situation)
     return state->simulated;
 }
 
-static void render(gl_paced_policy *paced, const gl_situation *situation, gl_decision *decision)
+static void render(glp_paced_policy *paced, const gl_situation *situation, gl_decision *decision)
 {
-    gl_paced_state *state = &paced->state;
+    glp_paced_state *state = &paced->state;
     glp_policy_render_at(&paced->ticks, paced->tick, GLP_ALPHA_BELOW_ONE, state->simulated,
                          decision);
     decision->drain = !paced->driver_queue;
@@ -54,16 +760,16 @@ static void render(gl_paced_policy *paced, const gl_situation *situation, gl_dec
 
 // As many as two frames have by themselves are never too many, if it is not the program that says
 // how many are.
-static int64_t most_updates(const gl_paced_policy *paced, const gl_situation *situation)
+static int64_t most_updates(const glp_paced_policy *paced, const gl_situation *situation)
 {
     if (paced->has_limit)
         return paced->max_updates;
-    double frame = paced->state.spacing * paced->state.period * glp_paced_scale(situation);
+    double frame = paced->state.spacing * paced->state.period * scale_of(situation);
     double most = fmax(ceil(2 * frame / paced->tick), (double)paced->max_updates);
     return most < (double)GL_UNLIMITED ? (int64_t)most : GL_UNLIMITED;
 }
 
-static void work(gl_paced_policy *paced, const gl_situation *situation, gl_decision *decision)
+static void work(glp_paced_policy *paced, const gl_situation *situation, gl_decision *decision)
 {
     int64_t world = due_to(paced, situation);
     if (paced->ticks.due <= world) {
@@ -75,31 +781,32 @@ static void work(gl_paced_policy *paced, const gl_situation *situation, gl_decis
     }
 }
 
-static void begin_round(gl_paced_policy *paced, const gl_situation *situation, const glp_aim *aim)
+static void begin_round(glp_paced_policy *paced, const gl_situation *situation,
+                        const frame_aim *aim)
 {
-    gl_paced_state *state = &paced->state;
-    glp_paced_judge(paced, situation, aim);
-    glp_paced_advance_time(paced, situation, aim);
-    glp_paced_take_aim(paced, aim);
+    glp_paced_state *state = &paced->state;
+    judge(paced, situation, aim);
+    advance_time(paced, situation, aim);
+    take_aim(paced, aim);
     state->began = situation->now;
     state->begun = true;
 }
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
-    gl_paced_policy *paced = (gl_paced_policy *)policy;
+    glp_paced_policy *paced = glp_paced_of(policy);
     if (!gl_situation_is_visible(situation)) {
         paced->state.rendered = false; // it may have been passed over
-        glp_paced_leave_series(paced);
-        glp_paced_follow_world(paced, situation);
+        leave_series(paced);
+        follow_world(paced, situation);
         work(paced, situation, decision);
         return;
     }
     if (!paced->state.begun) {
-        glp_paced_choose_series(paced, situation);
-        glp_paced_note_frame(paced, situation);
-        glp_paced_hear(paced, situation);
-        glp_aim aim = glp_paced_aim(paced, situation);
+        choose_series(paced, situation);
+        note_frame(paced, situation);
+        hear(paced, situation);
+        frame_aim aim = aim_next(paced, situation);
         if (situation->now < aim.start) {
             glp_policy_wait(aim.start, paced->ticks.due, decision);
             return;
@@ -135,22 +842,23 @@ bool gl_paced_policy_init(gl_paced_policy *policy, const gl_paced_policy_desc *d
     if (!glp_require(policy,
                      "gl_paced_policy_init needs a gl_paced_policy to set up; policy is NULL"))
         return false;
-    *policy = (gl_paced_policy){0};
+    glp_paced_policy *paced = glp_paced_of(&policy->policy);
+    *paced = (glp_paced_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_paced_policy_desc){0} for the defaults", who);
     if (!glp_policy_check_rates(who, desc->ups, desc->fps) ||
         !glp_policy_check_limit(who, "max_updates", desc->max_updates) ||
         !check_margin(who, desc->margin_ns) || !check_latency(who, desc->latency))
         return false;
-    policy->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
-    policy->fps = desc->fps;
-    policy->has_limit = desc->max_updates > 0;
-    policy->max_updates = glp_policy_max_updates(desc->max_updates, policy->ups);
-    policy->margin_ns = desc->margin_ns;
-    policy->latency = desc->latency;
-    policy->driver_queue = desc->driver_queue;
-    policy->dt = gl_rate_seconds(policy->ups);
-    policy->tick = policy->dt * GL_NS_PER_SECOND;
-    policy->policy.vtable = &vtable;
+    paced->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    paced->fps = desc->fps;
+    paced->has_limit = desc->max_updates > 0;
+    paced->max_updates = glp_policy_max_updates(desc->max_updates, paced->ups);
+    paced->margin_ns = desc->margin_ns;
+    paced->latency = desc->latency;
+    paced->driver_queue = desc->driver_queue;
+    paced->dt = gl_rate_seconds(paced->ups);
+    paced->tick = paced->dt * GL_NS_PER_SECOND;
+    paced->policy.vtable = &vtable;
     return true;
 }

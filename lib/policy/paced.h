@@ -1,98 +1,105 @@
-// Shared by the files of the policy `paced`. policy_paced.c answers; paced_series.c knows the
-// moments of presents; paced_time.c keeps simulated time; paced_costs.c what frames have cost;
-// paced_learn.c learns from what came of a frame. Internal.
+// What the policy `paced` keeps. paced.c alone changes it; tests look at it. Internal.
 #ifndef GLP_PACED_H
 #define GLP_PACED_H
 
-#include "policy/policy.h"
-#include "policy/situation.h"
+#include <glpace/grid.h>
+#include <glpace/policy.h>
 
-// gl_paced_state.series: where the moments of presents come from.
-enum {
+// Where the moments of presents come from.
+typedef enum glp_series {
     GLP_SERIES_NONE,      // there are none: as soon as drawn
     GLP_SERIES_OWN,       // from a rate
     GLP_SERIES_REFRESHES, // from the display
-};
+} glp_series;
 
-#define GLP_PACED_MARGIN (300 * INT64_C(1000)) // ns; what guard and latch are at first
+// What the latest frames cost, ns: the two greatest costs of each block of frames.
+#define GLP_COST_BLOCKS 8
+#define GLP_COST_BLOCK_FRAMES 16
 
-#define GLP_PACED_MOST_LATCH 0.75 // periods
+typedef struct glp_recent_costs {
+    int64_t blocks[GLP_COST_BLOCKS][2];
+    int64_t older[2]; // the two greatest of all blocks but the current one
+    uint32_t count;   // of frames in the current block
+    uint32_t block;   // the current one
+    bool enough;      // a block was full
+} glp_recent_costs;
 
-#define GLP_PACED_AIMED 8 // frames that are remembered after their presents
+// A frame that was presented, and may have been shown since.
+#define GLP_AIMED_FRAMES 8 // that are remembered
 
-// What the next frame is for.
-typedef struct glp_aim {
-    int64_t target;  // the moment at which it is to be seen, ns of now
-    int64_t periods; // from the latest frame's moment to this one; 1 for the first of a series
-    int64_t due;     // when it has to be ready
-    int64_t start;   // the now at which its round is to begin
-    int64_t at;      // when to present it; 0: as soon as drawn
-    bool hasty;      // start leaves more than cost and margins, or is at once
-} glp_aim;
+typedef struct glp_aimed_frame {
+    uint64_t count; // among the host's presents
+    int64_t target; // the refresh that was to show it, ns of now
+    int64_t ready;  // when it was presented
+} glp_aimed_frame;
 
-// ---- paced_series.c -----------------------------------------------------------------------------
+// All that changes while the policy is in use.
+typedef struct glp_paced_state {
+    // The moments of presents.
+    glp_series series;
+    double period;    // ns, from one moment to the next
+    gl_rate rate;     // a series of its own: its rate,
+    gl_grid moments;  // whose last is the latest frame's
+    int64_t target;   // the moment of the latest frame, ns of now; never: there was none
+    uint32_t spacing; // how many periods each frame is for
+    uint32_t slipped; // before the latest frame
 
-// Whether presents wait for the display.
-static inline bool glp_paced_blocks(const gl_situation *situation)
+    // The latest frame.
+    bool begun;    // its updates are under way
+    bool rendered; // it was answered, and what came of it is not known yet
+    bool hasty;    // it did not wait before its round
+    bool quiet;    // nothing is counted for it: the world stood, or it was the first of a series
+    bool late;
+    int64_t began; // its reading
+    int64_t ready; // when it was presented, or could have been
+    int64_t due;   // when it had to be ready
+    int64_t at;    // when it was to be presented; 0: as soon as drawn
+
+    // Simulated time.
+    bool anchored;
+    int64_t simulated; // ns of world, of the latest frame
+    double rest;       // and a fraction of one
+    int64_t shift;     // from the world at the target to simulated time
+    double phase_left; // ns by which the shift is still to change
+    double scale;      // of the world, for the latest frame
+
+    // What was learned.
+    glp_recent_costs costs;
+    uint32_t late_ones;  // of the latest 16 frames, one bit for each,
+    uint32_t heavy_ones; // those that cost about the time that they had, or more,
+    uint32_t close_ones; // those that would have with one period less,
+    uint32_t overloads;  // and those that were late because of that
+    int64_t loaded;      // the now at which a shorter spacing would last have been too short
+    double guard;        // ns for a wait that ends late
+    double latch;        // ns before a refresh at which the display takes a frame
+    double proof[2];     // the least before a refresh at which a frame was ready that it showed,
+    uint32_t proofs;     // of the frames of the current block and the one before; of how many
+    uint32_t missed;     // of the latest 32 frames, those that were shown too late though ready
+    int32_t lag;         // refreshes that the display is late by, always
+    uint64_t heard;      // the count of the latest frame that is known to have been shown,
+    int64_t heard_of;    // and when it was
+    int64_t heard_at;    // when that was heard, ns
+    glp_aimed_frame aimed[GLP_AIMED_FRAMES];
+} glp_paced_state;
+
+typedef struct glp_paced_policy {
+    gl_policy policy;
+    gl_rate ups;
+    gl_rate fps;
+    int64_t max_updates;
+    bool has_limit; // max_updates is not the default
+    int64_t margin_ns;
+    gl_latency latency;
+    bool driver_queue;
+    double dt;
+    double tick; // ns
+    gl_grid ticks;
+    glp_paced_state state;
+} glp_paced_policy;
+
+static inline glp_paced_policy *glp_paced_of(gl_policy *policy)
 {
-    return situation->host.verdict == GL_VSYNC_VERDICT_WORKS ||
-           situation->host.verdict == GL_VSYNC_VERDICT_THROTTLED;
+    return (glp_paced_policy *)policy;
 }
-
-// Whether the window system tells when this host's frames are shown, so that a present may come
-// late.
-static inline bool glp_paced_hears(const gl_paced_policy *paced, const gl_situation *situation)
-{
-    uint64_t heard = paced->state.heard;
-    return situation->host.refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS && heard > 0 &&
-           situation->host.presents - heard < GLP_PACED_AIMED;
-}
-
-// Finds out which series there is. If it is another one than before, the next frame is its first.
-void glp_paced_choose_series(gl_paced_policy *paced, const gl_situation *situation);
-
-// Forgets where in the series the latest frame was.
-void glp_paced_leave_series(gl_paced_policy *paced);
-
-// What a round that begins now would be for.
-glp_aim glp_paced_aim(const gl_paced_policy *paced, const gl_situation *situation);
-
-// Takes it: the round begins.
-void glp_paced_take_aim(gl_paced_policy *paced, const glp_aim *aim);
-
-// ---- paced_time.c -------------------------------------------------------------------------------
-
-// How fast world runs.
-static inline double glp_paced_scale(const gl_situation *situation)
-{
-    return (double)situation->scale / (double)GLP_SCALE_ONE;
-}
-
-// Moves simulated time on to that of a frame.
-void glp_paced_advance_time(gl_paced_policy *paced, const gl_situation *situation,
-                            const glp_aim *aim);
-
-// The same where there is nothing to draw into: simulated time is what the clock says.
-void glp_paced_follow_world(gl_paced_policy *paced, const gl_situation *situation);
-
-// ---- paced_costs.c ------------------------------------------------------------------------------
-
-void glp_recent_costs_add(gl_recent_costs *costs, int64_t ns);
-
-// What the next frame may cost: the second greatest of the latest 113 to 128; as long as there are
-// fewer than 8, the greatest and up to 10 ms more.
-int64_t glp_recent_costs_expect(const gl_recent_costs *costs);
-
-// ---- paced_learn.c ------------------------------------------------------------------------------
-
-// Takes note of a frame that was presented since the last question.
-void glp_paced_note_frame(gl_paced_policy *paced, const gl_situation *situation);
-
-// Learns from the latest frame that was shown, if that is news.
-void glp_paced_hear(gl_paced_policy *paced, const gl_situation *situation);
-
-// Takes note of how many periods have passed without a frame before this one, and finds out how
-// many a frame is to be for.
-void glp_paced_judge(gl_paced_policy *paced, const gl_situation *situation, const glp_aim *aim);
 
 #endif

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include <glpace/grid.h>
 #include <glpace/policy_impl.h>
 
 #include "base/ns.h"
@@ -44,9 +45,16 @@ static inline gl_rate glp_policy_rate(gl_rate rate, gl_rate standard)
     return glp_policy_is_default(rate) ? standard : rate;
 }
 
+// The fps of a policy whose frames are at least a period apart.
+typedef struct glp_frame_pace {
+    gl_rate fps;    // of the desc
+    gl_rate cap;    // the host's, which is used if fps is {0, 0}
+    int64_t period; // ns, of the rate that is used; 0 for GL_RATE_NONE
+} glp_frame_pace;
+
 // The least time between the starts of two frames, ns; 0 for none. A host may change its cap while
 // the loop runs.
-static inline int64_t glp_policy_period(gl_frame_pace *pace, gl_rate cap)
+static inline int64_t glp_policy_period(glp_frame_pace *pace, gl_rate cap)
 {
     if (!gl_rate_equal(cap, pace->cap)) {
         pace->cap = cap;

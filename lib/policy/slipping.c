@@ -5,14 +5,29 @@
 #include "policy/policy.h"
 #include "policy/situation.h"
 
-static bool has_whole_period(const gl_slipping_policy *slipping)
+typedef struct slipping_policy {
+    gl_policy policy;
+    gl_rate ups;
+    int64_t max_behind;
+    bool whole_ns;
+    double dt;
+    double period; // of the ticks, ns
+    gl_grid ticks;
+    glp_frame_pace pace;
+    int64_t next_frame;
+} slipping_policy;
+
+_Static_assert(sizeof(slipping_policy) <= sizeof(gl_slipping_policy),
+               "policy.h has too little room");
+
+static bool has_whole_period(const slipping_policy *slipping)
 {
     return slipping->whole_ns && !gl_rate_is_none(slipping->ups);
 }
 
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
-    gl_slipping_policy *slipping = (gl_slipping_policy *)policy;
+    slipping_policy *slipping = (slipping_policy *)policy;
     if (has_whole_period(slipping))
         gl_grid_start_period(&slipping->ticks, gl_rate_period_ns(slipping->ups), simulated_to);
     else
@@ -20,8 +35,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
     slipping->next_frame = situation->now;
 }
 
-static void render(gl_slipping_policy *slipping, const gl_situation *situation,
-                   gl_decision *decision)
+static void render(slipping_policy *slipping, const gl_situation *situation, gl_decision *decision)
 {
     glp_policy_render_at(&slipping->ticks, slipping->period, 1, situation->world, decision);
     slipping->next_frame = situation->now + glp_policy_period(&slipping->pace, situation->host.cap);
@@ -29,7 +43,7 @@ static void render(gl_slipping_policy *slipping, const gl_situation *situation,
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
-    gl_slipping_policy *slipping = (gl_slipping_policy *)policy;
+    slipping_policy *slipping = (slipping_policy *)policy;
     int64_t next_update = glp_situation_when(situation, slipping->ticks.due);
     bool is_frame = slipping->next_frame <= next_update;
     int64_t next = is_frame ? slipping->next_frame : next_update;
@@ -51,20 +65,21 @@ bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_polic
     if (!glp_require(
             policy, "gl_slipping_policy_init needs a gl_slipping_policy to set up; policy is NULL"))
         return false;
-    *policy = (gl_slipping_policy){0};
+    slipping_policy *slipping = (slipping_policy *)policy;
+    *slipping = (slipping_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_slipping_policy_desc){0} for the defaults",
                         who);
     if (!glp_policy_check_rates(who, desc->ups, desc->fps) ||
         !glp_policy_check_limit(who, "max_behind", desc->max_behind))
         return false;
-    policy->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
-    policy->pace.fps = desc->fps;
-    policy->max_behind = desc->max_behind ? desc->max_behind : GL_UNLIMITED;
-    policy->whole_ns = desc->whole_ns;
-    policy->dt = gl_rate_seconds(policy->ups);
-    policy->period = has_whole_period(policy) ? (double)gl_rate_period_ns(policy->ups)
-                                              : policy->dt * GL_NS_PER_SECOND;
-    policy->policy.vtable = &vtable;
+    slipping->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    slipping->pace.fps = desc->fps;
+    slipping->max_behind = desc->max_behind ? desc->max_behind : GL_UNLIMITED;
+    slipping->whole_ns = desc->whole_ns;
+    slipping->dt = gl_rate_seconds(slipping->ups);
+    slipping->period = has_whole_period(slipping) ? (double)gl_rate_period_ns(slipping->ups)
+                                                  : slipping->dt * GL_NS_PER_SECOND;
+    slipping->policy.vtable = &vtable;
     return true;
 }

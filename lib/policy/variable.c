@@ -4,19 +4,30 @@
 #include "base/log.h"
 #include "policy/policy.h"
 
+typedef struct variable_policy {
+    gl_policy policy;
+    int64_t max_dt_ns;
+    glp_frame_pace pace;
+    int64_t round;      // when the last one started
+    bool started;       // there was one
+    int64_t updated_to; // world time
+} variable_policy;
+
+_Static_assert(sizeof(variable_policy) <= sizeof(gl_variable_policy),
+               "policy.h has too little room");
+
 #define DEFAULT_MAX_DT (250 * GL_NS_PER_MS)
 #define DEFAULT_STEP (GL_NS_PER_SECOND / 60) // of gl_loop_step(), where there is no fps
 
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
     (void)situation;
-    gl_variable_policy *variable = (gl_variable_policy *)policy;
+    variable_policy *variable = (variable_policy *)policy;
     variable->started = false;
     variable->updated_to = simulated_to;
 }
 
-static void update(gl_variable_policy *variable, const gl_situation *situation,
-                   gl_decision *decision)
+static void update(variable_policy *variable, const gl_situation *situation, gl_decision *decision)
 {
     int64_t passed = situation->world - variable->updated_to;
     if (passed > variable->max_dt_ns) {
@@ -32,7 +43,7 @@ static void update(gl_variable_policy *variable, const gl_situation *situation,
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
-    gl_variable_policy *variable = (gl_variable_policy *)policy;
+    variable_policy *variable = (variable_policy *)policy;
     int64_t period = glp_policy_period(&variable->pace, situation->host.cap);
     bool is_ahead = variable->updated_to > situation->world; // the policy before this one was
     int64_t next_due = is_ahead ? variable->updated_to : situation->world;
@@ -59,16 +70,17 @@ bool gl_variable_policy_init(gl_variable_policy *policy, const gl_variable_polic
     if (!glp_require(
             policy, "gl_variable_policy_init needs a gl_variable_policy to set up; policy is NULL"))
         return false;
-    *policy = (gl_variable_policy){0};
+    variable_policy *variable = (variable_policy *)policy;
+    *variable = (variable_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_variable_policy_desc){0} for the defaults",
                         who);
     if (!glp_policy_check_rate(who, "fps", desc->fps) ||
         !glp_policy_check_limit(who, "max_dt_ns", desc->max_dt_ns))
         return false;
-    policy->pace.fps = desc->fps;
-    policy->max_dt_ns = desc->max_dt_ns ? desc->max_dt_ns : DEFAULT_MAX_DT;
-    policy->policy.vtable = &vtable;
+    variable->pace.fps = desc->fps;
+    variable->max_dt_ns = desc->max_dt_ns ? desc->max_dt_ns : DEFAULT_MAX_DT;
+    variable->policy.vtable = &vtable;
     return true;
 }
 

@@ -51,7 +51,7 @@ TEST(hiccups)
             missed = count_gaps(SECOND, END, PERIOD, 1);
         }
         assert_int_equal(missed, hiccups);
-        assert_in_range((int64_t)paced.state.latch, 300000, 300000 * 27 / 8);
+        assert_in_range((int64_t)glp_paced_of(&paced.policy)->state.latch, 300000, 300000 * 27 / 8);
     }
 }
 
@@ -65,7 +65,7 @@ TEST(many_hiccups)
         r.sim.desc.vsync_latch_ns = frame_count > 120 && frame_count % 30 == 0 ? 12 * MS : 2 * MS;
     }
     assert_in_range(count_gaps(SECOND, END, PERIOD, 1), 10, 20);
-    assert_in_range((int64_t)paced.state.latch, 2 * MS, 4 * MS);
+    assert_in_range((int64_t)glp_paced_of(&paced.policy)->state.latch, 2 * MS, 4 * MS);
 }
 
 // A display that shows each frame one refresh later than it could: no poll is early enough, and
@@ -85,7 +85,7 @@ TEST(display_that_is_late)
     expect_right(SECOND, END, PERIOD);
     assert_in_range(quantile(SECOND, 0.99, poll_to_swap), 0,
                     quantile(SECOND, 0.99, cost_of) + 2 * MS);
-    assert_int_equal(paced.state.lag, 0); // it was in time at last
+    assert_int_equal(glp_paced_of(&paced.policy)->state.lag, 0); // it was in time at last
 }
 
 // What a display that refreshes at another rate is taken for, until it is known better.
@@ -190,5 +190,5 @@ TEST(one_late_frame)
         paced_note();
         r.sim.desc.vsync_latch_ns = frame_count >= 150 && frame_count <= 151 ? 10 * MS : 0;
     }
-    assert_in_range((int64_t)paced.state.latch, 440000, 450000);
+    assert_in_range((int64_t)glp_paced_of(&paced.policy)->state.latch, 440000, 450000);
 }

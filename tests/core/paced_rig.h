@@ -89,7 +89,7 @@ static inline void paced_start(const gl_sim_desc *machine, const gl_paced_policy
 static inline void paced_note(void)
 {
     paced_frame *frame = &frames[frame_count];
-    double dt = paced.dt;
+    double dt = glp_paced_of(&paced.policy)->dt;
     switch (r.event.type) {
     case GL_EVENT_UPDATE:
         frame->updates++;

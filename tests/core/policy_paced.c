@@ -135,12 +135,12 @@ TEST(late_frames_in_a_queue)
         know(GL_REFRESH_SOURCE_TIMESTAMPS, GL_VSYNC_VERDICT_WORKS);
         expect_frame(4 * MS, 0); // for 19 ms
         present(MS, 5 * MS);
-        paced.state.spacing = spacing;
+        glp_paced_of(&paced.policy)->state.spacing = spacing;
         int64_t second = 19 * MS + 16 * spacing * MS;
         ask(19 * MS);
         while (decision.answer == GL_POLICY_UPDATE)
             ask(19 * MS);
-        assert_int_equal(paced.state.target, second);
+        assert_int_equal(glp_paced_of(&paced.policy)->state.target, second);
         present(MS, 20 * MS);
         situation.host.shown = (gl_shown_frame){.number = 1, .time = 35 * MS};
         int64_t third = 35 * MS + 2 * 16 * spacing * MS;
@@ -194,11 +194,11 @@ TEST(series)
             ask(3 * MS);
         assert_int_equal(decision.answer, GL_POLICY_RENDER);
         assert_int_equal(decision.refreshes, cases[i].series == AT_ONCE ? 0 : 1);
-        assert_int_equal(paced.state.series, cases[i].series);
+        assert_int_equal(glp_paced_of(&paced.policy)->state.series, cases[i].series);
         if (cases[i].series != AT_ONCE) {
             int64_t first = cases[i].series == OWN ? 3 * MS : 3 * MS + cases[i].period;
-            assert_int_equal(paced.state.target, first);
-            expect_near(paced.state.period, (double)cases[i].period, 1);
+            assert_int_equal(glp_paced_of(&paced.policy)->state.target, first);
+            expect_near(glp_paced_of(&paced.policy)->state.period, (double)cases[i].period, 1);
         }
     }
 }
@@ -219,7 +219,7 @@ TEST(phase)
     for (size_t i = 0; i < COUNT(cases); i++) {
         pace(&(gl_sim_desc){.duration_ns = SECOND},
              &(gl_paced_policy_desc){.ups = cases[i].ups, .fps = cases[i].fps}, NULL);
-        double tick = 1e9 * paced.dt;
+        double tick = 1e9 * glp_paced_of(&paced.policy)->dt;
         for (int k = 0; k < frame_count; k++) {
             double phase = frames[k].simulated / (tick * cases[i].distance);
             expect_near(phase - floor(phase), 0.5, 0.07);

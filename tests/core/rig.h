@@ -12,6 +12,7 @@
 #include <glpace/sim.h>
 
 #include "loop/loop.h"
+#include "policy/paced.h"
 
 #define MS GL_NS_PER_MS
 #define SECOND GL_NS_PER_SECOND

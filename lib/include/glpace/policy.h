@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <glpace/grid.h>
+#include <glpace/opaque.h>
 #include <glpace/rate.h>
 
 #ifdef __cplusplus
@@ -23,13 +23,6 @@ typedef struct gl_policy {
 
 // The policy's name, as in --loop NAME of the demos. A constant string.
 const char *gl_policy_name(const gl_policy *policy);
-
-// The fps of a policy whose frames are at least a period apart. Private.
-typedef struct gl_frame_pace {
-    gl_rate fps;    // of the desc
-    gl_rate cap;    // the host's, which is used if fps is {0, 0}
-    int64_t period; // ns, of the rate that is used; 0 for GL_RATE_NONE
-} gl_frame_pace;
 
 // ---- frame --------------------------------------------------------------------------------------
 // One update of 1 / ups and one frame in each round, whatever the clock says: how fast the world
@@ -49,14 +42,7 @@ typedef struct gl_frame_policy_desc {
 
 typedef struct gl_frame_policy {
     gl_policy policy;
-
-    // Private.
-    int64_t period; // of updates; GL_TIME_NEVER if there are none
-    double dt;
-    gl_frame_pace pace;
-    int64_t round; // when the last one started
-    bool started;  // there was one
-    bool updated;  // in this round
+    GL_OPAQUE(64);
 } gl_frame_policy;
 
 // Sets up a policy from desc.
@@ -80,13 +66,7 @@ typedef struct gl_variable_policy_desc {
 
 typedef struct gl_variable_policy {
     gl_policy policy;
-
-    // Private.
-    int64_t max_dt_ns;
-    gl_frame_pace pace;
-    int64_t round;      // when the last one started
-    bool started;       // there was one
-    int64_t updated_to; // world time
+    GL_OPAQUE(64);
 } gl_variable_policy;
 
 // Sets up a policy from desc.
@@ -114,17 +94,7 @@ typedef struct gl_fixed_policy_desc {
 
 typedef struct gl_fixed_policy {
     gl_policy policy;
-
-    // Private.
-    gl_rate ups;
-    gl_rate fps;
-    gl_rate cap; // from which frame_rate was found
-    gl_rate frame_rate;
-    int64_t max_updates;
-    double dt;
-    double period; // of the ticks, ns
-    gl_grid ticks;
-    gl_grid frames;
+    GL_OPAQUE(160);
 } gl_fixed_policy;
 
 // Sets up a policy from desc.
@@ -151,17 +121,7 @@ typedef struct gl_limited_policy_desc {
 
 typedef struct gl_limited_policy {
     gl_policy policy;
-
-    // Private.
-    int64_t max_skip;
-    int64_t max_lag_ns;
-    bool updates;   // ups is a rate
-    int64_t period; // of updates, or else of frames
-    double dt;
-    int64_t next;    // world time at which the next update is due
-    int64_t drawn;   // when the last frame started
-    int64_t skipped; // frames in a row
-    bool draw;       // the next answer is the frame of the last update
+    GL_OPAQUE(80);
 } gl_limited_policy;
 
 // Sets up a policy from desc.
@@ -182,16 +142,7 @@ typedef struct gl_slipping_policy_desc {
 
 typedef struct gl_slipping_policy {
     gl_policy policy;
-
-    // Private.
-    gl_rate ups;
-    int64_t max_behind;
-    bool whole_ns;
-    double dt;
-    double period; // of the ticks, ns
-    gl_grid ticks;
-    gl_frame_pace pace;
-    int64_t next_frame;
+    GL_OPAQUE(128);
 } gl_slipping_policy;
 
 // Sets up a policy from desc.
@@ -215,12 +166,7 @@ typedef struct gl_lazy_policy_desc {
 
 typedef struct gl_lazy_policy {
     gl_policy policy;
-
-    // Private.
-    int64_t timeout_ns;
-    gl_frame_pace pace;
-    int64_t drawn; // when the last frame started
-    bool started;  // there was one
+    GL_OPAQUE(56);
 } gl_lazy_policy;
 
 // Sets up a policy from desc.
@@ -280,86 +226,9 @@ typedef struct gl_paced_policy_desc {
     bool driver_queue; // as many frames may be in flight as the driver likes; else one
 } gl_paced_policy_desc;
 
-// Private: what the latest frames cost, ns.
-typedef struct gl_recent_costs {
-    int64_t blocks[8][2]; // of 16 frames each, the two greatest
-    int64_t older[2];     // the two greatest of all blocks but the current one
-    uint32_t count;       // of frames, up to which a block is full
-    uint32_t block;       // the current one
-    bool enough;          // a block was full
-} gl_recent_costs;
-
-// Private: a frame that was presented, and may have been shown since.
-typedef struct gl_aimed_frame {
-    uint64_t count; // among the host's presents
-    int64_t target; // the refresh that was to show it, ns of now
-    int64_t ready;  // when it was presented
-} gl_aimed_frame;
-
-// Private: all that changes while the policy is in use.
-typedef struct gl_paced_state {
-    // The moments of presents.
-    int series;       // of which kind
-    double period;    // ns, from one moment to the next
-    gl_rate rate;     // a series of its own: its rate,
-    gl_grid moments;  // whose last is the latest frame's
-    int64_t target;   // the moment of the latest frame, ns of now; never: there was none
-    uint32_t spacing; // how many periods each frame is for
-    uint32_t slipped; // before the latest frame
-
-    // The latest frame.
-    bool begun;    // its updates are under way
-    bool rendered; // it was answered, and what came of it is not known yet
-    bool hasty;    // it did not wait before its round
-    bool quiet;    // nothing is counted for it: the world stood, or it was the first of a series
-    bool late;
-    int64_t began; // its reading
-    int64_t ready; // when it was presented, or could have been
-    int64_t due;   // when it had to be ready
-    int64_t at;    // when it was to be presented; 0: as soon as drawn
-
-    // Simulated time.
-    bool anchored;
-    int64_t simulated; // ns of world, of the latest frame
-    double rest;       // and a fraction of one
-    int64_t shift;     // from the world at the target to simulated time
-    double phase_left; // ns by which the shift is still to change
-    double scale;      // of the world, for the latest frame
-
-    // What was learned.
-    gl_recent_costs costs;
-    uint32_t late_ones;  // of the latest 16 frames, one bit for each,
-    uint32_t heavy_ones; // those that cost about the time that they had, or more,
-    uint32_t close_ones; // those that would have with one period less,
-    uint32_t overloads;  // and those that were late because of that
-    int64_t loaded;      // the now at which a shorter spacing would last have been too short
-    double guard;        // ns for a wait that ends late
-    double latch;        // ns before a refresh at which the display takes a frame
-    double proof[2];     // the least before a refresh at which a frame was ready that it showed,
-    uint32_t proofs;     // of the frames of the current block and the one before; of how many
-    uint32_t missed;     // of the latest 32 frames, those that were shown too late though ready
-    int32_t lag;         // refreshes that the display is late by, always
-    uint64_t heard;      // the count of the latest frame that is known to have been shown,
-    int64_t heard_of;    // and when it was
-    int64_t heard_at;    // when that was heard, ns
-    gl_aimed_frame aimed[8];
-} gl_paced_state;
-
 typedef struct gl_paced_policy {
     gl_policy policy;
-
-    // Private.
-    gl_rate ups;
-    gl_rate fps;
-    int64_t max_updates;
-    bool has_limit; // max_updates is not the default
-    int64_t margin_ns;
-    gl_latency latency;
-    bool driver_queue;
-    double dt;
-    double tick; // ns
-    gl_grid ticks;
-    gl_paced_state state;
+    GL_OPAQUE(784);
 } gl_paced_policy;
 
 // Sets up a policy from desc.
