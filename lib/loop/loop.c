@@ -325,12 +325,12 @@ static void count_second(glp_loop *loop)
 static void count_frame(glp_loop *loop, int64_t interval, int64_t blocked)
 {
     gl_stats *stats = &loop->counts.stats;
-    if (loop->situation.has_presented)
+    if (loop->situation.latest.presented)
         gl_histogram_add(&loop->counts.intervals, interval);
     stats->interval_ns = interval;
     stats->blocked_ns = blocked;
-    stats->frame_refreshes = loop->decision.refreshes;
-    stats->slipped_refreshes += loop->decision.slipped;
+    stats->frame_refreshes = loop->decision.present.refreshes;
+    stats->slipped_refreshes += loop->decision.present.slipped;
 }
 
 gl_stats gl_loop_stats(const gl_loop *loop)
@@ -844,7 +844,8 @@ static void draw(glp_loop *loop, gl_event *event)
         .ext_dt = decision->ext_dt,
         .interval = (double)loop->frame_interval / GL_NS_PER_SECOND,
         .frame = loop->frame,
-        .present_time = decision->at ? to_host_time(loop, decision->at) : loop->clock.time,
+        .present_time =
+            decision->present.at ? to_host_time(loop, decision->present.at) : loop->clock.time,
         .width = state->width,
         .height = state->height,
         .framebuffer_width = state->framebuffer_width,
@@ -869,10 +870,10 @@ static void end_frame(glp_loop *loop, int64_t interval, const gl_presented *pres
     gl_situation *situation = &loop->situation;
     int64_t blocked = at_least_0(presented->blocked_ns);
     int64_t waited = glp_ns_add(blocked, at_least_0(presented->held_ns));
-    situation->cost_ns = at_least_0(situation->now - loop->rendered - waited);
+    situation->latest.cost_ns = at_least_0(situation->now - loop->rendered - waited);
     count_frame(loop, interval, blocked);
-    situation->has_presented = true;
-    situation->presented = situation->now;
+    situation->latest.presented = true;
+    situation->latest.time = situation->now;
     loop->frame++;
     loop->phase = GLP_PHASE_POLL;
 }
@@ -883,13 +884,13 @@ static void present(glp_loop *loop, gl_event *event, bool may_wait)
     gl_host *host = loop->host;
     const gl_situation *situation = &loop->situation;
     int64_t at = 0;
-    if (loop->decision.at && may_wait) {
-        at = to_host_time(loop, loop->decision.at);
-        expect(loop, loop->decision.at);
+    if (loop->decision.present.at && may_wait) {
+        at = to_host_time(loop, loop->decision.present.at);
+        expect(loop, loop->decision.present.at);
     }
-    gl_presented presented = host->vtable->present(host, at, loop->decision.drain);
+    gl_presented presented = host->vtable->present(host, at, loop->decision.present.drain);
     take_reading(loop, presented.returned);
-    int64_t interval = situation->has_presented ? situation->now - situation->presented : 0;
+    int64_t interval = situation->latest.presented ? situation->now - situation->latest.time : 0;
     fill(loop, event, GL_EVENT_SWAP);
     event->swap = (gl_swap_event){
         .frame = loop->frame,

@@ -221,7 +221,8 @@ static int64_t told_of_latest(const glp_paced_policy *paced, const gl_situation 
     const glp_paced_state *state = &paced->state;
     const gl_refresh *refresh = &situation->host.refresh;
     if (!hears(paced, situation))
-        return situation->has_presented ? refresh_at(refresh, situation->presented) : INT64_MIN;
+        return situation->latest.presented ? refresh_at(refresh, situation->latest.time)
+                                           : INT64_MIN;
     int64_t waiting = (int64_t)(situation->host.presents - state->heard);
     return refresh_at(refresh, state->heard_of) + waiting * state->spacing - state->lag;
 }
@@ -627,7 +628,7 @@ static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
     if (!state->rendered)
         return;
     state->rendered = false;
-    int64_t finished = state->began + situation->cost_ns;
+    int64_t finished = state->began + situation->latest.cost_ns;
     state->ready = finished > state->at || state->at == 0 ? finished : state->at;
     glp_aimed_frame *frame = &state->aimed[situation->host.presents % GLP_AIMED_FRAMES];
     *frame = (glp_aimed_frame){
@@ -635,7 +636,7 @@ static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
         .target = state->target,
         .ready = state->ready,
     };
-    add_cost(&state->costs, situation->cost_ns);
+    add_cost(&state->costs, situation->latest.cost_ns);
     bool is_held = state->series == GLP_SERIES_OWN || !blocks(situation);
     state->late = is_held && state->at != 0 && finished > state->at;
     if (!state->hasty && learns(paced))
@@ -643,7 +644,7 @@ static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
     bool waits_for_refresh =
         situation->host.refresh.source == GL_REFRESH_SOURCE_PRESENTS && !is_held;
     if (waits_for_refresh && !state->hasty)
-        learn_of_shown(paced, frame, situation->presented);
+        learn_of_shown(paced, frame, situation->latest.time);
 }
 
 // ---- overload -----------------------------------------------------------------------------------
@@ -678,12 +679,13 @@ static bool was_overload(const glp_paced_state *state, int64_t cost, bool late)
 
 static void judge_load(glp_paced_state *state, const gl_situation *situation, bool late)
 {
-    bool is_overload = was_overload(state, situation->cost_ns, late);
+    bool is_overload = was_overload(state, situation->latest.cost_ns, late);
     state->late_ones = (state->late_ones << 1 | late) & LATEST_FRAMES;
     state->overloads = (state->overloads << 1 | is_overload) & LATEST_FRAMES;
     double shorter = (state->spacing - 1) * state->period;
-    bool is_heavy = note_load(&state->heavy_ones, situation->cost_ns, shorter + state->period);
-    if (note_load(&state->close_ones, situation->cost_ns, shorter))
+    bool is_heavy =
+        note_load(&state->heavy_ones, situation->latest.cost_ns, shorter + state->period);
+    if (note_load(&state->close_ones, situation->latest.cost_ns, shorter))
         state->loaded = situation->now;
     if (is_overload && is_heavy && count_bits(state->overloads) >= MANY_OVERLOADS &&
         state->spacing < MOST_SPACING)
@@ -748,13 +750,13 @@ static void render(glp_paced_policy *paced, const gl_situation *situation, gl_de
     glp_paced_state *state = &paced->state;
     glp_policy_render_at(&paced->ticks, paced->tick, GLP_ALPHA_BELOW_ONE, state->simulated,
                          decision);
-    decision->drain = !paced->driver_queue;
+    decision->present.drain = !paced->driver_queue;
     state->begun = false;
     if (!gl_situation_is_visible(situation)) // it is passed over
         return;
-    decision->at = state->at;
-    decision->refreshes = state->series == GLP_SERIES_NONE ? 0 : state->spacing;
-    decision->slipped = state->slipped;
+    decision->present.at = state->at;
+    decision->present.refreshes = state->series == GLP_SERIES_NONE ? 0 : state->spacing;
+    decision->present.slipped = state->slipped;
     state->rendered = true;
 }
 

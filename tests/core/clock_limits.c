@@ -136,7 +136,7 @@ TEST(present_that_ends_before_it_begins)
     assert_true(gl_next_event(&loop, &event));
     assert_int_equal(event.type, GL_EVENT_SWAP);
     assert_int_equal(event.swap.blocked_ns, 0);
-    assert_int_equal(glp_loop_of(&loop)->situation.cost_ns, 0);
+    assert_int_equal(glp_loop_of(&loop)->situation.latest.cost_ns, 0);
 }
 
 // Over the whole range of clocks, by frames up to 68 years apart and at any scale: `paced` draws

@@ -168,5 +168,5 @@ TEST(presents_without_end)
     assert_true(gl_loop_init(&loop, host, NULL));
     for (int frames = 0; frames < 10; frames += event.type == GL_EVENT_SWAP)
         assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(glp_loop_of(&loop)->situation.cost_ns, 0);
+    assert_int_equal(glp_loop_of(&loop)->situation.latest.cost_ns, 0);
 }

@@ -22,9 +22,10 @@ typedef struct own_policy {
 
 static bool is_blank(const gl_decision *decision)
 {
-    return decision->answer == GL_POLICY_WAIT && decision->until == 0 && decision->at == 0 &&
-           decision->due_world == GL_TIME_NEVER && decision->behind == 0 && !decision->more &&
-           !decision->drain && decision->dt == 0 && decision->alpha == 0 && decision->ext_dt == 0 &&
+    return decision->answer == GL_POLICY_WAIT && decision->until == 0 &&
+           decision->present.at == 0 && decision->due_world == GL_TIME_NEVER &&
+           decision->behind == 0 && !decision->more && !decision->present.drain &&
+           decision->dt == 0 && decision->alpha == 0 && decision->ext_dt == 0 &&
            decision->lost_ticks == 0 && decision->lost_ns == 0;
 }
 
@@ -56,8 +57,8 @@ static void own_decide(gl_policy *policy, const gl_situation *situation, gl_deci
         decision->answer = GL_POLICY_RENDER;
         decision->alpha = 0.5;
         decision->ext_dt = 0.125;
-        decision->at = situation->now + own->hold;
-        decision->drain = true;
+        decision->present.at = situation->now + own->hold;
+        decision->present.drain = true;
         decision->due_world = situation->world + MS;
         break;
     default:
@@ -99,9 +100,9 @@ TEST(own_policy)
         assert_int_equal(event.skipped.ns, 5);
         assert_int_equal(own.last.now, at);
         assert_int_equal(own.last.world, at - SECOND);
-        assert_int_equal(own.last.has_presented, round > 0);
-        assert_int_equal(own.last.presented, round == 0 ? 0 : at - 40 * MS);
-        assert_int_equal(own.last.cost_ns, round == 0 ? 0 : 7 * MS);
+        assert_int_equal(own.last.latest.presented, round > 0);
+        assert_int_equal(own.last.latest.time, round == 0 ? 0 : at - 40 * MS);
+        assert_int_equal(own.last.latest.cost_ns, round == 0 ? 0 : 7 * MS);
         assert_true(own.last.host.refresh.period_ns == MONITOR_PERIOD);
         assert_true(gl_rate_equal(own.last.host.cap, (gl_rate){144, 1}));
         assert_int_equal(own.last.host.verdict, GL_VSYNC_VERDICT_WORKS);

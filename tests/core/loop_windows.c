@@ -152,10 +152,10 @@ static int64_t cost;
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     (void)policy;
-    cost = situation->cost_ns;
+    cost = situation->latest.cost_ns;
     decision->answer = GL_POLICY_RENDER;
     decision->alpha = 0.25;
-    decision->at = situation->now + 100 * MS;
+    decision->present.at = situation->now + 100 * MS;
 }
 
 TEST(the_cost_is_that_of_all)

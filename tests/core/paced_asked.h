@@ -45,15 +45,15 @@ static inline void expect_frame(int64_t now, int64_t at)
         ask(now);
     while (decision.answer == GL_POLICY_UPDATE);
     assert_int_equal(decision.answer, GL_POLICY_RENDER);
-    assert_int_equal(decision.at, at);
+    assert_int_equal(decision.present.at, at);
 }
 
 static inline void present(int64_t cost, int64_t returned)
 {
-    situation.cost_ns = cost;
+    situation.latest.cost_ns = cost;
     situation.host.presents++;
-    situation.has_presented = true;
-    situation.presented = returned;
+    situation.latest.presented = true;
+    situation.latest.time = returned;
 }
 
 #endif

@@ -7,14 +7,14 @@
 static uint64_t ticks_before_frame(void)
 {
     uint64_t ticks = 0;
-    int64_t now = situation.presented;
+    int64_t now = situation.latest.time;
     do {
         ask(now);
         ticks += decision.lost_ticks + (decision.answer == GL_POLICY_UPDATE);
         if (decision.answer == GL_POLICY_WAIT)
             now = decision.until;
     } while (decision.answer != GL_POLICY_RENDER);
-    present(MS, decision.at > now ? decision.at : now);
+    present(MS, decision.present.at > now ? decision.present.at : now);
     return ticks;
 }
 

@@ -16,16 +16,16 @@ TEST(own_moments)
     situation.host.verdict = GL_VSYNC_VERDICT_ABSENT;
     const int64_t start = 5 * MS;
     expect_frame(start, start);
-    assert_true(decision.drain);
-    assert_int_equal(decision.refreshes, 1);
-    assert_int_equal(decision.slipped, 0);
+    assert_true(decision.present.drain);
+    assert_int_equal(decision.present.refreshes, 1);
+    assert_int_equal(decision.present.slipped, 0);
     present(4 * MS, start + 4 * MS);
     for (int64_t i = 1; i < 40; i++) {
         int64_t moment = start + i * AT_10;
         int64_t need = 4 * MS + 300000 + (i < 8 ? 10 * MS * (8 - i) / 8 : 0);
         expect_wait(moment - AT_10 + 4 * MS, moment - need);
         expect_frame(moment - need, moment);
-        assert_int_equal(decision.slipped, 0);
+        assert_int_equal(decision.present.slipped, 0);
         present(4 * MS, moment);
     }
 }
@@ -41,7 +41,7 @@ TEST(cap)
     expect_wait(2 * MS, 90250000); // 8.75 ms for what the second frame may cost
     situation.host.cap = (gl_rate){5, 1};
     expect_frame(40 * MS, 40 * MS);
-    assert_int_equal(decision.slipped, 0);
+    assert_int_equal(decision.present.slipped, 0);
     present(MS, 41 * MS);
     expect_wait(41 * MS, 230500000); // 7.5 for the third
 }
@@ -50,13 +50,13 @@ TEST(late_frame)
 {
     begin(&(gl_paced_policy_desc){.fps = {10, 1}, .margin_ns = 2 * MS, .driver_queue = true});
     expect_frame(AT_10, AT_10);
-    assert_false(decision.drain);
+    assert_false(decision.present.drain);
     present(250 * MS, 350 * MS);
     expect_frame(390 * MS, 400 * MS);
-    assert_int_equal(decision.slipped, 2);
+    assert_int_equal(decision.present.slipped, 2);
     present(9 * MS, 400 * MS);
     expect_frame(490 * MS, 500 * MS);
-    assert_int_equal(decision.slipped, 0);
+    assert_int_equal(decision.present.slipped, 0);
 }
 
 // The window was hidden in its round: the frame was passed over, and nothing is known of it.
@@ -101,10 +101,10 @@ TEST(presents_that_block)
     expect_frame(4 * MS, 0);
     present(MS, 19 * MS);
     expect_frame(19 * MS, 0);
-    assert_int_equal(decision.slipped, 0);
+    assert_int_equal(decision.present.slipped, 0);
     present(MS, 51 * MS); // one refresh too late
     expect_frame(51 * MS, 0);
-    assert_int_equal(decision.slipped, 1);
+    assert_int_equal(decision.present.slipped, 1);
     for (int64_t i = 0; i < 30; i++) { // some are finished, so that their cost is known
         int64_t now = (67 + 16 * i) * MS;
         present(MS, now);
@@ -193,7 +193,7 @@ TEST(series)
         while (decision.answer == GL_POLICY_UPDATE)
             ask(3 * MS);
         assert_int_equal(decision.answer, GL_POLICY_RENDER);
-        assert_int_equal(decision.refreshes, cases[i].series == AT_ONCE ? 0 : 1);
+        assert_int_equal(decision.present.refreshes, cases[i].series == AT_ONCE ? 0 : 1);
         assert_int_equal(glp_paced_of(&paced.policy)->state.series, cases[i].series);
         if (cases[i].series != AT_ONCE) {
             int64_t first = cases[i].series == OWN ? 3 * MS : 3 * MS + cases[i].period;

@@ -154,7 +154,7 @@ TEST(wake_ends_the_next_wait)
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     (void)policy;
-    bool draw = !situation->has_presented || situation->redraw;
+    bool draw = !situation->latest.presented || situation->redraw;
     decision->answer = draw ? GL_POLICY_RENDER : GL_POLICY_WAIT;
     decision->until = GL_TIME_NEVER;
     decision->due_world = GL_TIME_NEVER;

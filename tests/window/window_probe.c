@@ -22,7 +22,7 @@
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     (void)policy;
-    bool reason = !situation->has_presented || situation->redraw || situation->inputs > 0;
+    bool reason = !situation->latest.presented || situation->redraw || situation->inputs > 0;
     decision->answer = reason ? GL_POLICY_RENDER : GL_POLICY_WAIT;
     decision->until = GL_TIME_NEVER;
     decision->due_world = GL_TIME_NEVER;

@@ -15,15 +15,23 @@ typedef enum gl_policy_answer {
     GL_POLICY_RENDER, // one frame; ends the round
 } gl_policy_answer;
 
+// How a frame is to be presented. Only a policy that paces presents says so, as `paced` does; for
+// others it is zeroed: as soon as it is drawn.
+typedef struct gl_present_plan {
+    int64_t at;         // ns of now, when to present it; 0: as soon as it is drawn
+    bool drain;         // present so that at most one frame is in flight
+    uint32_t refreshes; // for the statistics: for how many of the display's refreshes, or periods of
+                        // the policy's own in place of them, this frame is; 0: not known
+    uint32_t slipped;   // how many of them have passed without a frame that was meant for them
+} gl_present_plan;
+
 // One answer. Before each question the loop sets all of it to 0 and due_world to GL_TIME_NEVER.
 typedef struct gl_decision {
     gl_policy_answer answer;
 
     uint32_t behind; // UPDATE: how many more ticks are due at this reading
     bool more;       // UPDATE: the next question belongs to this round
-    bool drain;      // RENDER: present so that at most one frame is in flight
     int64_t until;   // WAIT: ns of now; GL_TIME_NEVER waits for input only
-    int64_t at;      // RENDER: ns of now, when to present; 0: as soon as it is drawn
 
     // ns of world. UPDATE: when this tick was due. Otherwise when the next one is,
     // GL_TIME_NEVER if there will be none. The loop needs it for steps and for a change of policy,
@@ -34,10 +42,7 @@ typedef struct gl_decision {
     double dt;     // UPDATE: seconds, finite, above 0
     double ext_dt; // RENDER: seconds of world since the last update
 
-    // RENDER, for the statistics, by policies that know the display's refreshes or have a grid of
-    // their own in place of them.
-    uint32_t refreshes; // for how many of them this frame is to be shown; 0: not known
-    uint32_t slipped;   // how many have passed without a frame that was meant for them
+    gl_present_plan present; // RENDER
 
     // With any answer: simulated time that was dropped before it. A SKIPPED event reports it first.
     uint64_t lost_ticks;

@@ -19,6 +19,14 @@ typedef enum gl_world_motion {
     GL_WORLD_RESUMING, // stands until the next reading, then runs
 } gl_world_motion;
 
+// The latest frame that was presented. Only a policy that paces presents needs it, as `paced` does.
+typedef struct gl_latest_frame {
+    bool presented;  // there was one
+    int64_t time;    // the now at which its present returned,
+    int64_t cost_ns; // and ns from its reading (before its updates) until it was finished, the work
+                     // of the GPU included where the frame was held
+} gl_latest_frame;
+
 // There are two times, both in ns. *now* is the host's clock without its steps back and without
 // gaps; frames, waits and costs use it. *world* is the simulated time at now: it starts at 0, runs
 // at the loop's time scale, stands while the loop is paused and ends at GL_TIME_END; updates use
@@ -26,15 +34,13 @@ typedef enum gl_world_motion {
 typedef struct gl_situation {
     int64_t now;
     int64_t world;
-    int64_t presented;  // if has_presented: the now at which the last present returned,
-    int64_t cost_ns;    // and ns from that frame's reading (before its updates) until it was
-                        // finished, the work of the GPU included where the frame was held
-    gl_host_state host; // what the host told at this reading; its times are nows here, and cap is
-                        // GL_RATE_NONE if it told none
     uint32_t inputs;    // input events delivered since the last frame
-    bool has_presented; // a frame was presented
     bool redraw;        // gl_loop_request_redraw() was called since the last frame, or one was
                         // passed over that may come now
+    gl_host_state host; // what the host told at this reading; its times are nows here, and cap is
+                        // GL_RATE_NONE if it told none
+
+    gl_latest_frame latest;
 
     // Private; gl_situation_when() and gl_situation_is_due() read them.
     gl_world_motion motion;
