@@ -1,184 +1,195 @@
-# Writes docs/cheatsheet.md: all of the public API, header by header in the order of README's tiers. Each
-# name has the first sentence of the comment above it, so a new name needs nothing but its header.
-# usage: awk -f cheatsheet.awk FOLDER/README.md
+# Tells what the cheat sheet lacks of the public headers, and what it has that they have not.
+# usage: awk -f cheatsheet.awk HEADER... PAGE
 
-# ---- text ----------------------------------------------------------------------------------------
+# ---- headers: parameters[function], members[struct], known[any name] -------------------------------
 
-# The text up to the first of these ends of a sentence behind more than a word or two, without parentheses
-# that were cut in two.
-function cut(text, ends,    at, next_at) {
-    while (at < 14 && (next_at = match(substr(text, at + 1), "[" ends "]( |$)")))
-        at += next_at
-    if (at)
-        text = substr(text, 1, at - 1)
-    if (text !~ /\)[^(]*$/)
-        sub(/ *\([^)]*$/, "", text)
+function last_word(text) {
+    gsub(/\[[^]]*\]/, "", text)
+    sub(/ *$/, "", text)
+    sub(/.*[ *]/, "", text)
     return text
 }
 
-function squeeze(text) {
-    gsub(/[ \t]+/, " ", text)
-    sub(/^ /, "", text)
-    sub(/ $/, "", text)
-    return text
+# The names in a list of declarations, or of parameters.
+function names_of(list, separator,    parts, count, i, names) {
+    count = split(list, parts, separator)
+    for (i = 1; i <= count; i++)
+        if (last_word(parts[i]) != "" && last_word(parts[i]) != "void")
+            names = names (names == "" ? "" : separator == "," ? ", " : " ") last_word(parts[i])
+    return names
 }
 
-function cell(text) {
-    gsub(/\|/, "\\|", text)
-    return text
-}
-
-# A name that two headers declare, such as gl_window, is told of once.
-function row(code, text) {
-    if (code in told)
+function take_member(line) {
+    declared = declared " " line
+    if (line !~ /[;}]/)
         return
-    told[code] = 1
-    printf "| `%s` | %s |\n", cell(squeeze(code)), cell(squeeze(text))
-    rows++
+    if (declared ~ /\(\*/)
+        gsub(/.*\(\*|\)\(.*/, "", declared)
+    gsub(/[;{}]|^ *union/, "", declared)
+    gsub(/,/, ";", declared)
+    if (declared !~ /GL_OPAQUE/)
+        members[tag] = members[tag] " " names_of(declared, ";")
+    declared = ""
 }
 
-# ---- code ----------------------------------------------------------------------------------------
-
-function without_comment(line) {
-    sub(/[ \t]*\/\/.*/, "", line)
-    return line
+function take_enumerators(line,    parts, count, i) {
+    gsub(/=[^,]*/, "", line)
+    count = split(line, parts, /[ ,]+/)
+    for (i = 1; i <= count; i++)
+        if (parts[i] ~ /^GL_/ && parts[i] !~ /^GL_KEY_/)
+            known[parts[i]] = 1
 }
 
-# A struct, union or enum is open until its braces are closed; what is private is left out.
-function take_body(line, code) {
-    if (line ~ /^ *\/\/ Private/)
+function take_body(    code) {
+    if ($0 ~ /^ *\/\/ Private/)
         hidden = 1
-    code = without_comment(line)
+    code = $0
+    sub(/ *\/\/.*/, "", code)
     depth += gsub(/\{/, "{", code) - gsub(/\}/, "}", code)
-    if (depth == 0) {
-        sub(/^.*\}/, "", code)
-        sub(/;$/, "", code)
-        finish_body(squeeze(code) ? squeeze(code) : tag)
-    } else if (!hidden) {
-        body = body " " code
+    if (depth == 0)
+        kind = ""
+    else if (kind == "enum" && !is_private)
+        take_enumerators(code)
+    else if (kind == "struct" && !is_private && !hidden && $0 !~ /\/\/ private/ && code !~ /^ *union \{$/)
+        take_member(code)
+}
+
+function take_function(    name, list) {
+    name = list = statement
+    sub(/\(.*/, "", name)
+    sub(/^[^(]*\(/, "", list)
+    sub(/\);?$/, "", list)
+    if (list ~ /\(\*/) # a callback
+        gsub(/\(\*|\)\(.*/, " ", list)
+    name = last_word(name)
+    known[name] = 1
+    parameters[name] = names_of(list, ",")
+}
+
+FNR == 1 {
+    is_page = FILENAME ~ /\.md$/
+    comment = statement = kind = ""
+    inlined = cplusplus = 0
+}
+
+!is_page && kind != "" { take_body(); next }
+!is_page && /^\/\// { comment = comment " " $0; next }
+!is_page && /^#ifdef __cplusplus/ { cplusplus = 1 }
+!is_page && cplusplus { cplusplus = !/^#(else|endif)/; next }
+!is_page && /^\{/ { inlined = 1; statement = "" }
+!is_page && inlined { inlined = !/^\}/; next }
+!is_page && /^$/ { comment = ""; next }
+
+!is_page && /^#define GL/ {
+    sub(/\(.*/, "", $2)
+    if ($2 !~ /_H$|^GLFW/ && comment !~ /Private/)
+        known[$2] = 1
+}
+!is_page && /^#/ { next }
+
+!is_page && /^(typedef )?(struct|enum)[^;]*\{$/ {
+    kind = / enum|^enum/ ? "enum" : "struct"
+    tag = $0
+    gsub(/^(typedef )?(struct|enum) ?| *\{$/, "", tag)
+    is_private = comment ~ /Private/
+    hidden = comment ~ /members are private/
+    depth = 1
+    if (!is_private && tag != "")
+        known[tag] = 1
+    if (!is_private && kind == "struct" && !(tag in members))
+        members[tag] = ""
+    next
+}
+
+!is_page {
+    sub(/ *\/\/.*/, "")
+    statement = statement (statement == "" ? "" : " ") $0
+    if (statement !~ /[;)]$/)
+        next
+    if (statement ~ /^typedef/) {
+        gsub(/^typedef|;|\(\*|\)\(.*/, " ", statement)
+        known[last_word(statement)] = 1
+    } else if (statement ~ /gl_[a-z0-9_]+\(/) {
+        take_function()
     }
-}
-
-function finish_body(name) {
-    body = squeeze(body)
-    sub(/,$/, "", body)
-    if (kind == "enum" && name !~ /^gl/)
-        row(body, about)
-    else if (kind == "enum")
-        row(body, name ? "`" name "`" (about ? ": " : "") about : about)
-    else if (body == "" || comment ~ /^ *Private/ || comment ~ /members are private/)
-        row(name, about)
-    else
-        row(name " {" body "}", about)
-    kind = ""
-}
-
-# What the code line itself says, where nothing stands above it.
-function trailing(line) {
-    return about ? about : index(line, " // ") ? substr(line, index(line, " // ") + 4) : ""
-}
-
-function take_macro(line,    code) {
-    code = without_comment(line)
-    sub(/^#define /, "", code)
-    if (code !~ /^GLPACE_(.*_)?H$/ && code !~ /^GLFW/)
-        row(code, trailing(line))
-}
-
-function take_code(line,    said) {
-    said = trailing(line)
-    line = without_comment(line)
-    if (line ~ /^(typedef )?(struct|union|enum)[^;]*\{$/) {
-        kind = line ~ /enum/ ? "enum" : "struct"
-        body = ""
-        tag = line
-        sub(/^(typedef )?[a-z]+ /, "", tag)
-        sub(/ *\{$/, "", tag)
-        depth = 1
-        hidden = 0
-    } else if (line ~ /^typedef (struct|union) [a-z0-9_]+ [a-z0-9_]+;$/) {
-        sub(/^typedef (struct|union) [a-z0-9_]+ /, "", line)
-        sub(/;$/, "", line)
-        if (about) # else it is what the header is about
-            row(line, about)
-    } else {
-        statement = statement " " line
-        if (line ~ /;$/ || line ~ /\)$/) {
-            sub(/^ *static inline /, "", statement)
-            sub(/;$/, "", statement)
-            row(statement, said)
-            statement = ""
-        }
-    }
-}
-
-function list(header,    line) {
-    about = comment = statement = kind = inline_body = cplusplus = ""
-    rows = 0
-    top = 1
-    while ((getline line < (folder "lib/include/glpace/" header)) > 0) {
-        if (top && line ~ /^#ifndef/) {
-            printf "\n### [%s](../lib/include/glpace/%s)\n\n%s.\n\n", header, header, cut(squeeze(comment), ".")
-            print "| | |\n|---|---|"
-            top = 0
-            comment = ""
-        } else if (line ~ /^\{$/) {
-            inline_body = 1
-        } else if (inline_body) {
-            inline_body = line !~ /^\}$/
-        } else if (line ~ /^#ifdef __cplusplus$/ || cplusplus) {
-            cplusplus = line !~ /^#(else|endif)/ # C is the language here
-        } else if (kind) {
-            take_body(line)
-        } else if (line ~ /^\/\//) {
-            sub(/^\/\/ ?/, "", line)
-            comment = line ~ /^----/ ? "" : comment " " line
-            about = cut(squeeze(comment), ".:;")
-        } else if (line ~ /^#define /) {
-            take_macro(line)
-        } else if (line ~ /^$/) {
-            about = comment = ""
-        } else if (line !~ /^#/) {
-            take_code(line)
-        }
-    }
-    close(folder "lib/include/glpace/" header)
-    if (rows == 0)
-        print "| | nothing of its own |"
+    statement = ""
+    next
 }
 
 # ---- the page ------------------------------------------------------------------------------------
 
-function list_all(line,    header) {
-    while (match(line, /lib\/include\/glpace\/[a-z0-9_]+\.h/)) {
-        header = substr(line, RSTART + 19, RLENGTH - 19)
-        line = substr(line, RSTART + RLENGTH)
-        if (!(header in listed))
-            list(header)
-        listed[header] = 1
+# _c behind gl_a_b is gl_c or gl_a_c, whichever there is.
+function expand(name,    stem) {
+    if (name !~ /^_/)
+        return stem_of = name
+    for (stem = stem_of; sub(/_[^_]*$/, "", stem);)
+        if ((stem name) in known)
+            return stem name
+    return name
+}
+
+function complain(text) {
+    print FILENAME ":" FNR ": " text
+}
+
+function take_name(name) {
+    name = expand(name)
+    if (!(name in known) && name !~ /^GL_KEY_/)
+        complain("there is no " name)
+    shown[name] = 1
+    if (name in parameters)
+        waiting[name] = 1
+    return name
+}
+
+function take_span(span,    list, parts, count, i, name) {
+    if (split(span, parts, " → ") == 2)
+        shown[parts[2]] = 1
+    span = parts[1]
+    list = span
+    if (span ~ /\{/) {
+        sub(/ *\{.*/, "", span)
+        gsub(/.*\{|\}/, "", list)
+        on_page[take_name(span)] = on_page[span] " " list
+        return
+    }
+    if (span !~ /\(/) {
+        count = split(span, parts, " ")
+        for (i = 1; i <= count; i++)
+            take_name(parts[i])
+        return
+    }
+    sub(/\(.*/, "", span)
+    gsub(/.*\(|\)/, "", list)
+    take_name(span)
+    for (name in waiting)
+        if (parameters[name] != list)
+            complain(name " takes (" parameters[name] ")")
+    split("", waiting)
+}
+
+{
+    if (length($0) > 160)
+        complain("the row has more than 160 characters")
+    count = split($0, spans, "`")
+    for (j = 2; FNR > 6 && j <= count; j += 2)
+        take_span(spans[j])
+    for (name in waiting)
+        complain("the arguments of " name " are missing")
+    split("", waiting)
+}
+
+END {
+    if (FNR > 250)
+        complain("it has more than 250 lines")
+    for (name in known)
+        if (!(name in shown))
+            print name " is missing"
+    for (name in members) {
+        gsub(/ +/, " ", members[name])
+        gsub(/ +/, " ", on_page[name])
+        sub(/ $/, "", members[name])
+        if (members[name] != on_page[name] && name !~ /_policy$/)
+            print name " has the members" members[name]
     }
 }
-
-BEGIN {
-    folder = ARGV[1]
-    sub(/README.md$/, "", folder)
-    print "# Cheatsheet\n"
-    print "All that glpace has, header by header, in the tiers of the [README](../README.md#the-api-in-tiers). The headers"
-    print "say the rest. `./dev cheatsheet` writes this page from them, and a test compares."
-}
-
-/^\| [0-9]\. / {
-    title = $0
-    sub(/^\| /, "", title)
-    sub(/ \|.*/, "", title)
-    printf "\n## %s\n", title
-}
-
-/^\|/ { list_all($0) }
-
-/^\[log.h\]/ {
-    print "\n## Beside them"
-    beside = 1
-}
-/^$/ { beside = 0 }
-beside { list_all($0) }

@@ -21,7 +21,7 @@ refused "test takes one suite, but was given: sanitize core" test sanitize core
 refused "test takes one suite, but was given: matrix x11" test matrix x11
 refused "test lint takes no argument, but was given: lib" test lint lib
 refused "no benchmark is called foo; there are: engine sleep" bench foo
-for command in pictures cheatsheet gallery golden; do
+for command in pictures gallery golden; do
     refused "$command takes no argument, but was given: one two" "$command" one two
 done
 check "./dev help" ends 0 "$dev" help
