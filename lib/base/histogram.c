@@ -8,25 +8,12 @@
 #define EACH_SHIFT 5
 #define BINS_EACH (1 << EACH_SHIFT)
 
-static int highest_bit(int64_t value)
-{
-    int bit = 0;
-    while (value >>= 1)
-        bit++;
-    return bit;
-}
-
-// How many times the unit doubled before the bins of this many first units.
-static int doublings(int64_t units)
-{
-    int bit = highest_bit(units);
-    return bit > EACH_SHIFT ? bit - EACH_SHIFT : 0;
-}
-
 static int bin_of(int64_t ns)
 {
     int64_t units = ns >> UNIT_SHIFT;
-    int doubled = doublings(units);
+    int doubled = 0; // how many times a unit has
+    while (units >> doubled >= 2 * BINS_EACH)
+        doubled++;
     int64_t bin = ((int64_t)doubled << EACH_SHIFT) + (units >> doubled);
     return bin < GL_HISTOGRAM_BINS ? (int)bin : GL_HISTOGRAM_BINS - 1;
 }
