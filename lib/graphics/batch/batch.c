@@ -38,9 +38,9 @@
     "    return vec4(color.rgb, 1.0 - glow) * color.a;\n"                                          \
     "}\n"
 
-const char color_text[] = COLOR_TEXT;
+static const char color_text[] = COLOR_TEXT;
 
-const char own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 position;\n"
+static const char own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 position;\n"
                                           "layout(location = 2) in vec2 source;\n"
                                           "layout(location = 3) in vec4 color;\n"
                                           "layout(location = 5) in float glow;\n"
@@ -55,7 +55,7 @@ const char own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 position
 
 // NEED is a glp_batch_need. What is not needed is neither calculated nor passed on, because each
 // further input of a fragment costs more than most calculations.
-const char shape_vertex_text[] =
+static const char shape_vertex_text[] =
     "#include \"color.glsl\"\n"
     "layout(location = 0) in vec2 position;\n"
     "layout(location = 3) in vec4 color;\n"
@@ -101,7 +101,7 @@ const char shape_vertex_text[] =
 // A character is a value of its atlas, 0.5 on the edge. The texels of the font of 8 x 8 are large:
 // inner.z, pixels a texel, keeps them apart, so that they blend into each other only within a pixel
 // of the screen. An inner.z of 1 blends them as any texture.
-const char shape_fragment_text[] =
+static const char shape_fragment_text[] =
     "#if NEED == GRADIENT || NEED == ALL\n"
     "level in vec4 shade;\n"
     "#else\n"
@@ -160,7 +160,7 @@ const char shape_fragment_text[] =
 
 // The slot, though the same for the whole sprite, is passed on beside uv, since another output would
 // cost more.
-const char sprite_vertex_text[] = "#include \"color.glsl\"\n"
+static const char sprite_vertex_text[] = "#include \"color.glsl\"\n"
                                   "layout(location = 0) in vec2 position;\n"
                                   "layout(location = 2) in vec2 uv;\n"
                                   "layout(location = 3) in vec4 color;\n"
@@ -177,7 +177,7 @@ const char sprite_vertex_text[] = "#include \"color.glsl\"\n"
 
 // With TEXTURES, the sprite's slot chooses among several. With CONVERTS, the texture holds light and
 // the target takes none, or the reverse. A texel with an alpha of 0 and a colour adds light.
-const char sprite_fragment_text[] =
+static const char sprite_fragment_text[] =
     "#include \"color.glsl\"\n"
     "level in vec3 source;\n"
     "flat in vec4 tint;\n"
