@@ -150,8 +150,10 @@ static gl_view draw(gl_batch *batch, const struct chart *chart, const gl_render_
     draw_legend(batch);
 
     const double full = chart_bottom + chart_height / max_load;
-    for (double x = slider_left; x < slider_right; x += 0.04)
+    for (int i = 0; slider_left + 0.04 * i < slider_right; i++) {
+        const double x = slider_left + 0.04 * i;
         sketch_line(batch, x, x + 0.02, full, 0.003, sketch_fade(white, 0.35));
+    }
     gl_batch_text(batch, (float)slider_left, (float)full + 0.01f, small, gray, "load 100 %");
     gl_batch_text(batch, (float)slider_left, 0.75f, small, gray,
                   "a bar is a frame: its updates, over the time that it took");

@@ -249,7 +249,7 @@ static bool take(glp_flags *flags, const struct flag *flag, const char *text)
     if (flag->value && !text)
         return complain(flags, "%s has no value: it takes %s", flag->name, flag->takes);
     const bool taken = flag->own    ? set_own(flag->own, text)
-                       : flag->read ? flag->read(&flags->options, text)
+                       : flag->read ? flag->read(&flags->options, text ? text : "")
                                     : (flags->help = true);
     return taken || complain(flags, "%s is '%.100s': it takes %s", flag->name, text, flag->takes);
 }

@@ -118,12 +118,7 @@ static bool is_logged(mistake one)
     return false;
 }
 
-bool glp_misuse(const char *sentence)
-{
-    return glp_misuse_by(NULL, sentence);
-}
-
-bool glp_misuse_by(const char *who, const char *sentence)
+void glp_tell_misuse(const char *who, const char *sentence)
 {
     char message[MESSAGE_SIZE];
     snprintf(message, sizeof message, "%s%s%s", who ? who : "", who ? ": " : "", sentence);
@@ -131,5 +126,4 @@ bool glp_misuse_by(const char *who, const char *sentence)
         set_last_error(message);
     else
         send_error(GL_LOG_ERROR, message);
-    return false;
 }

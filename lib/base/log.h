@@ -3,6 +3,7 @@
 #define GLP_LOG_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include <glpace/log.h>
 
@@ -19,15 +20,24 @@ void glp_log(gl_log_level level, const char *format, ...) GLP_PRINTF(2, 3);
 // can end with it.
 bool glp_fail(const char *format, ...) GLP_PRINTF(1, 2);
 
-// The same for a misuse by the program; the sentence is a literal. If the same misuse happens
-// again, such as in each frame, it is the last error again, but is not logged again until this
-// thread has logged eight other ones.
-bool glp_misuse(const char *sentence);
-
-// The same for "WHO: SENTENCE"; both are literals.
-bool glp_misuse_by(const char *who, const char *sentence);
-
 // As glp_fail(), but logs it for debugging only: for what is optional and missing.
 bool glp_miss(const char *format, ...) GLP_PRINTF(1, 2);
+
+// As glp_fail() with "WHO: SENTENCE", or the sentence alone where who is NULL, for a misuse by the
+// program; both are literals. If the same misuse happens again, such as in each frame, it is the last
+// error again, but is not logged again until this thread has logged eight other ones.
+void glp_tell_misuse(const char *who, const char *sentence);
+
+// That these return false stands here, where analysers see it: what a check refused is not used.
+static inline bool glp_misuse_by(const char *who, const char *sentence)
+{
+    glp_tell_misuse(who, sentence);
+    return false;
+}
+
+static inline bool glp_misuse(const char *sentence)
+{
+    return glp_misuse_by(NULL, sentence);
+}
 
 #endif

@@ -89,6 +89,7 @@ check "without a word" [ ! -s "$scratch/err" ]
 
 # How they look, in frames that stand still, since no update comes.
 check "ball opens again" starts --ups 0
+# shellcheck disable=SC2086 # two numbers
 point $nowhere
 check "it draws" draws 3
 keep none

@@ -68,7 +68,7 @@ newest_pixel() { # FILE WIDTH HEIGHT X Y
     frame=$(($2 * $3 * 4))
     whole=$(($(wc -c <"$1") / frame))
     [ "$whole" -gt 0 ] || return 1
-    # shellcheck disable=SC2046
+    # shellcheck disable=SC2005,SC2046
     echo $(od -An -tu1 -j $(((whole - 1) * frame + ($5 * $2 + $4) * 4)) -N 3 "$1")
 }
 

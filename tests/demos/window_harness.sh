@@ -9,6 +9,7 @@ shows() { # TITLE, what it begins with; the window is then in a file
 }
 # To the window $window.
 press() { # KEY...
+    # shellcheck disable=SC2154 # the test has found it
     xdotool windowfocus --sync "$window" key "$@" 2>/dev/null
 }
 # It repeats soon, which keys do not otherwise.

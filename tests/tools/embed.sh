@@ -59,6 +59,7 @@ check "a plain file" comes_back plain.frag
 
 : >"$root/empty"
 printf 'no line end' >"$root/lib/no_end.glsl"
+# shellcheck disable=SC1003
 printf '\r\n\t\v\f\a\b\033\177"\\"%%s %%n\\n ??= ??/ \\' >"$root/lib/escapes.glsl"
 printf '\0011\1771\0019\377\3770 f' >"$root/lib/digits.glsl"
 printf '\357\273\277// \303\244 \342\202\254 \n\377\376' >"$root/lib/deep/letters.glsl"

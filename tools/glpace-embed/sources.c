@@ -131,7 +131,9 @@ bool sources_read(struct sources *sources, const char *root, char **files, int c
 {
     *sources = (struct sources){.all = calloc((size_t)count, sizeof *sources->all)};
     char *real_root = sources->all ? realpath(root, NULL) : NULL;
-    bool is_read = real_root || cannot_read(sources, root);
+    bool is_read = real_root != NULL;
+    if (!is_read)
+        cannot_read(sources, root);
     for (int i = 0; is_read && i < count; i++)
         is_read = read_source(sources, real_root, files[i]);
     free(real_root);

@@ -1,5 +1,6 @@
 #include "values.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,10 +74,10 @@ const char *printable(const char *text)
 {
     static char shown[LONGEST_SHOWN + 4];
     size_t length = 0;
-    for (; text[length] && length < LONGEST_SHOWN; length++) {
+    for (; length < LONGEST_SHOWN && text[length]; length++) {
         char c = text[length];
         shown[length] = c >= ' ' && c <= '~' ? c : '?';
     }
-    strcpy(shown + length, text[length] ? "..." : "");
+    snprintf(shown + length, sizeof shown - length, "%s", text[length] ? "..." : "");
     return shown;
 }

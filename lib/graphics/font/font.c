@@ -185,7 +185,7 @@ static glp_font_fault draw_glyph(gl_font *font, glp_glyph *glyph)
     if (!atlas_can_hold(&font->atlas, whole_width, whole_height))
         return GLP_FONT_TOO_LARGE;
     if (!glp_reserve((void **)&font->distances, &font->distance_room, 0,
-                     (size_t)(whole_width * whole_height), sizeof *font->distances))
+                     (size_t)whole_width * (size_t)whole_height, sizeof *font->distances))
         return GLP_FONT_NO_MEMORY;
     int32_t x, y;
     glp_font_fault fault = atlas_take(&font->atlas, whole_width, whole_height, &x, &y);

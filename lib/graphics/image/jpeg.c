@@ -177,7 +177,7 @@ static boolean on_exif(j_decompress_ptr jpeg)
     size -= 2;
     if (size < 0)
         ERREXIT(jpeg, JERR_BAD_LENGTH);
-    uint8_t bytes[exif_size];
+    uint8_t bytes[exif_size] = {0};
     const long kept = size < exif_size ? size : exif_size;
     for (long i = 0; i < kept; i++)
         bytes[i] = next_byte(jpeg);

@@ -1,5 +1,6 @@
 #include "graphics/mesh/mesh.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -312,6 +313,7 @@ static GLenum mode_of(gl_topology topology)
 
 static void point(const gl_mesh_attribute *attribute, int32_t stride, uint32_t divisor)
 {
+    assert(attribute);
     const void *offset = (const void *)(uintptr_t)attribute->offset;
     GLenum type = type_of(attribute);
     glEnableVertexAttribArray(attribute->location);

@@ -2,6 +2,7 @@
 // is replaced by its file.
 #include "graphics/shader/source.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -492,6 +493,7 @@ static int32_t find(const struct build *build, span path, int32_t low, int32_t h
 {
     uint32_t hash = hash_of(path);
     for (size_t i = 0; i < build->source->origin_count; i++) {
+        assert(build->units); // one of each origin
         const struct unit *unit = &build->units[i];
         const char *other = build->source->origins[i].path;
         if (unit->hash == hash && unit->root >= low && unit->root <= high &&

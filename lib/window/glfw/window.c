@@ -121,7 +121,7 @@ static bool is_moved_later(const gl_window_desc *desc)
 static void set_hints(const gl_window_desc *desc, const GLFWvidmode *mode)
 {
 #define SET(hint, value, standard) glfwWindowHint(hint, value);
-#define SET_TEXT(hint, text) glfwWindowHintString(hint, text ? text : "");
+#define SET_TEXT(hint, text) glfwWindowHintString(hint, (text) ? (text) : "");
     HINTS(SET)
     TEXTS(SET_TEXT)
     if (!has_3_4())
