@@ -3,8 +3,96 @@
 #include <stddef.h>
 
 #include "base/lifetime.h"
-#include "context/list.h"
-#include "context/watch.h"
+#include "base/lock.h"
+
+// ---- the contexts that live ---------------------------------------------------------------------
+
+static glp_context_entry *entries;
+
+void glp_context_list_add(glp_context_entry *entry)
+{
+    glp_context_lock();
+    entry->next = entries;
+    entries = entry;
+    glp_context_unlock();
+}
+
+void glp_context_list_remove(const glp_context_entry *entry)
+{
+    glp_context_lock();
+    glp_context_entry **link = &entries;
+    while (*link && *link != entry)
+        link = &(*link)->next;
+    if (*link)
+        *link = entry->next;
+    glp_context_unlock();
+}
+
+glp_context glp_context_list_find(const void *owner)
+{
+    glp_context_lock();
+    const glp_context_entry *entry = entries;
+    while (entry && entry->owner != owner)
+        entry = entry->next;
+    glp_context found = entry ? entry->context : (glp_context){0};
+    glp_context_unlock();
+    return found;
+}
+
+static bool has_group(uint64_t group)
+{
+    glp_context_lock();
+    const glp_context_entry *entry = entries;
+    while (entry && entry->context.group != group)
+        entry = entry->next;
+    glp_context_unlock();
+    return entry != NULL;
+}
+
+// ---- who is told of their end -------------------------------------------------------------------
+
+// Of contexts that live.
+static glp_context_watch *watches;
+
+void glp_context_watch_begin(glp_context_watch *watch, uint64_t id, void (*on_end)(void *user),
+                             void *user)
+{
+    if (id == 0)
+        return;
+    glp_context_lock();
+    *watch = (glp_context_watch){id, on_end, user, watches};
+    watches = watch;
+    glp_context_unlock();
+}
+
+void glp_context_watch_end(glp_context_watch *watch)
+{
+    glp_context_lock();
+    for (glp_context_watch **link = &watches; *link; link = &(*link)->next)
+        if (*link == watch) {
+            *link = watch->next;
+            break;
+        }
+    glp_context_unlock();
+}
+
+// On the thread that ends it.
+static void tell_end(uint64_t id)
+{
+    glp_context_lock();
+    for (glp_context_watch **link = &watches; *link;) {
+        glp_context_watch *watch = *link;
+        if (watch->context == id) {
+            *link = watch->next;
+            watch->on_end(watch->user);
+        } else {
+            link = &watch->next;
+        }
+    }
+    glp_context_unlock();
+}
+
+// ---- the current one ----------------------------------------------------------------------------
 
 static _Thread_local glp_context current;
 
@@ -36,7 +124,7 @@ bool glp_context_make_current(glp_context context)
 
 void glp_context_forget(uint64_t id)
 {
-    glp_context_watch_tell(id);
+    tell_end(id);
     if (current.id == id)
         set_current((glp_context){0});
 }
@@ -75,7 +163,7 @@ glp_context_standing glp_context_standing_of_group(uint64_t group)
         return GLP_CONTEXT_UNKNOWN;
     if (group == current.group && !glp_lifetime_has_ended(current.id))
         return GLP_CONTEXT_CURRENT;
-    if (!glp_context_list_has_group(group))
+    if (!has_group(group))
         return GLP_CONTEXT_GONE;
     return is_current_still() ? GLP_CONTEXT_OTHER : GLP_CONTEXT_UNKNOWN;
 }

@@ -84,4 +84,40 @@ glp_context_standing glp_context_standing_of(uint64_t id);
 uint64_t glp_context_current_group(void);
 glp_context_standing glp_context_standing_of_group(uint64_t group);
 
+// ---- the contexts that live; any thread ---------------------------------------------------------
+
+// In the memory of its owner.
+typedef struct glp_context_entry {
+    const void *owner; // a gl_window or a gl_offscreen
+    glp_context context;
+    struct glp_context_entry *next;
+} glp_context_entry;
+
+void glp_context_list_add(glp_context_entry *entry);
+
+// Call it before the context is destroyed. Does nothing if it is not in the list.
+void glp_context_list_remove(const glp_context_entry *entry);
+
+// Its owner's context; all 0 if none that lives has this owner, whose memory is not read.
+glp_context glp_context_list_find(const void *owner);
+
+// ---- callbacks before a context ends ------------------------------------------------------------
+
+// For an object with a thread that reads memory of the context. All 0: watches no context.
+typedef struct glp_context_watch {
+    uint64_t context; // its id
+    void (*on_end)(void *user);
+    void *user;
+    struct glp_context_watch *next;
+} glp_context_watch;
+
+// From now on, on_end(user) is called once before the context with this id ends, on the thread that
+// ends it. It may wait, but must neither create contexts nor call these functions. Does nothing for
+// the id 0, a context of the program's own.
+void glp_context_watch_begin(glp_context_watch *watch, uint64_t id, void (*on_end)(void *user),
+                             void *user);
+
+// Ends the watch, on any thread. After it has returned, on_end is not running and will not be called.
+void glp_context_watch_end(glp_context_watch *watch);
+
 #endif

@@ -3,9 +3,16 @@
 #include <math.h>
 
 #include "base/ns.h"
-#include "host/display_sources.h"
 #include "host/host.h"
 #include "host/refresh_filter.h"
+
+// By how much the period of a display may differ from that of its mode, whose rate may be rounded
+// or cut off, 1/s.
+#define ROUNDING 1.0
+
+// An estimate with so many points that agrees with the rate of the mode may be relied on until the
+// display contradicts it.
+#define POINTS_OF_LIKELY 6
 
 // Refreshes that presents may come ahead of the display: a driver queues a few frames before it
 // makes one wait, at the start and after each stall, and a display that became faster needs time to
@@ -24,6 +31,121 @@
 // A frame waits to be shown for at most so long, ns.
 #define LONGEST_QUEUE (10 * GL_NS_PER_SECOND)
 
+// ---- what periods may be ------------------------------------------------------------------------
+
+static double per_second(gl_rate rate)
+{
+    return (double)rate.num / rate.den;
+}
+
+// ns; 0 if the rate is not known.
+static double longest_period(const gl_display_clock *clock)
+{
+    if (clock->slowest.num <= 0)
+        return 0;
+    double rate = per_second(clock->slowest);
+    return 1e9 / fmax(rate - ROUNDING, rate / 2);
+}
+
+// The shortest one that the modes of the displays allow for, ns.
+static double shortest_period(const gl_display_clock *clock)
+{
+    return 1e9 / (per_second(clock->cap) + ROUNDING);
+}
+
+static bool is_nominal(const gl_display_clock *clock, double period)
+{
+    return clock->slowest.num > 0 && period >= shortest_period(clock) &&
+           period <= longest_period(clock);
+}
+
+// The rates of modes are true, unless both sources agree that they are not: what is regular need
+// not be the display.
+static bool is_trusted(const gl_display_clock *clock, const gl_refresh_filter *filter,
+                       const gl_refresh_filter *other)
+{
+    if (!filter->known || clock->slowest.num <= 0)
+        return filter->known;
+    return is_nominal(clock, filter->period) ||
+           (other->known && fabs(filter->period / other->period - 1) < 0.01);
+}
+
+// The first observations agree with the mode.
+static bool is_likely(const gl_display_clock *clock, const gl_refresh_filter *filter)
+{
+    return !filter->contradicted && filter->score >= POINTS_OF_LIKELY &&
+           is_nominal(clock, filter->period);
+}
+
+// The source from which the refreshes are known; NULL if they are not.
+static const gl_refresh_filter *best_source(const gl_display_clock *clock)
+{
+    const gl_refresh_filter *timestamps = &clock->timestamps, *presents = &clock->presents;
+    if (is_trusted(clock, timestamps, presents) || is_likely(clock, timestamps))
+        return timestamps;
+    if (is_trusted(clock, presents, timestamps) || is_likely(clock, presents))
+        return presents;
+    return NULL;
+}
+
+// The display's period, as far as it is known, ns.
+static double display_period(const gl_display_clock *clock)
+{
+    const gl_refresh_filter *filter = best_source(clock);
+    return filter ? filter->period : 1e9 / per_second(clock->cap);
+}
+
+// Whether presents come at the display's refreshes, and not at another regular rate.
+static bool trusts_presents(const gl_display_clock *clock)
+{
+    return is_trusted(clock, &clock->presents, &clock->timestamps);
+}
+
+static void begin_sources(gl_display_clock *clock, gl_rate slowest, gl_rate fastest)
+{
+    clock->slowest = slowest;
+    clock->cap = glp_host_cap(GL_VSYNC_VERDICT_ABSENT, fastest);
+    bool certain = slowest.num > 0 && gl_rate_equal(slowest, fastest);
+    double nominal = certain ? 1e9 / per_second(slowest) : 0;
+    double shortest = shortest_period(clock), longest = longest_period(clock);
+    glp_refresh_filter_begin(&clock->timestamps, nominal, shortest, longest);
+    glp_refresh_filter_begin(&clock->presents, nominal, shortest, longest);
+}
+
+// ---- what the host is told ----------------------------------------------------------------------
+
+// Where each present waits for several refreshes, those at which frames are shown are numbered.
+// From the number of one of the source's refreshes, that of the latest one up to it at which a
+// frame can be shown; `after` counts how many refreshes earlier that is. The source is known.
+static uint64_t number_for_frames(const gl_display_clock *clock, const gl_refresh_filter *filter,
+                                  uint64_t number, uint64_t *after)
+{
+    uint64_t divisor = (uint64_t)clock->divisor;
+    uint64_t one =
+        filter->count + (uint64_t)glp_refresh_filter_refreshes_to(filter, clock->spaced_at);
+    number += (divisor - one % divisor) % divisor;
+    *after = number % divisor;
+    return number / divisor;
+}
+
+static void tell(const gl_display_clock *clock, gl_host_state *state)
+{
+    const gl_refresh_filter *filter = best_source(clock);
+    state->refresh = (gl_refresh){0};
+    if (!filter)
+        return;
+    uint64_t after;
+    uint64_t number = number_for_frames(clock, filter, filter->count, &after);
+    state->refresh = (gl_refresh){
+        .source = filter == &clock->timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
+                                               : GL_REFRESH_SOURCE_PRESENTS,
+        .time = filter->time + (int64_t)round(filter->fraction - (double)after * filter->period),
+        .number = number,
+        .period_ns = filter->period * clock->divisor,
+        .error_ns = sqrt(filter->variance),
+    };
+}
+
 // ---- the verdict --------------------------------------------------------------------------------
 
 static void judge(const gl_display_clock *clock, gl_host_state *state, gl_vsync_verdict verdict)
@@ -36,9 +158,9 @@ void glp_display_clock_begin(gl_display_clock *clock, gl_host_state *state, bool
                              gl_rate slowest, gl_rate fastest)
 {
     *clock = (gl_display_clock){.vsync = vsync, .divisor = 1};
-    glp_display_sources_begin(clock, slowest, fastest);
+    begin_sources(clock, slowest, fastest);
     judge(clock, state, vsync ? GL_VSYNC_VERDICT_UNKNOWN : GL_VSYNC_VERDICT_ABSENT);
-    glp_display_tell(clock, state);
+    tell(clock, state);
 }
 
 void glp_display_clock_vouch(gl_display_clock *clock, gl_host_state *state)
@@ -67,8 +189,8 @@ static void follow(gl_display_clock *clock, const gl_presented *presented, int64
                    bool absent, bool idled)
 {
     double usual = absent ? 2 * clock->cost : 0;
-    bool blocked = (double)presented->blocked_ns > usual + PART_OF_WAIT * glp_display_period(clock);
-    bool paced = !blocked && !idled && (double)interval < 1.5 * glp_display_period(clock);
+    bool blocked = (double)presented->blocked_ns > usual + PART_OF_WAIT * display_period(clock);
+    bool paced = !blocked && !idled && (double)interval < 1.5 * display_period(clock);
     clock->unblocked = paced ? clock->unblocked + 1 : 0;
     bool elsewhere = clock->unblocked >= MANY_UNBLOCKED && !absent && clock->slowest.num > 0;
     if (!blocked && !elsewhere)
@@ -85,7 +207,7 @@ static void follow(gl_display_clock *clock, const gl_presented *presented, int64
 // was held up by the driver. One that a frame too late for its refresh waited for was not.
 static void count_spacing(gl_display_clock *clock, const gl_presented *presented, int64_t interval)
 {
-    const gl_refresh_filter *filter = glp_display_best_source(clock);
+    const gl_refresh_filter *filter = best_source(clock);
     if (!filter)
         return;
     double refreshes = round((double)interval / filter->period);
@@ -103,8 +225,8 @@ static void count_spacing(gl_display_clock *clock, const gl_presented *presented
 // is no credit for them.
 static bool are_too_fast(gl_display_clock *clock, const gl_presented *presented, int64_t interval)
 {
-    const gl_refresh_filter *filter = glp_display_best_source(clock);
-    double shortest = filter ? 0.99 * filter->period : glp_display_shortest_period(clock);
+    const gl_refresh_filter *filter = best_source(clock);
+    double shortest = filter ? 0.99 * filter->period : shortest_period(clock);
     if (fabs(shortest / clock->shortest - 1) > 0.05) // it is another display
         clock->ahead = 0;
     clock->shortest = shortest;
@@ -131,7 +253,7 @@ static void watch_presents(gl_display_clock *clock, gl_host_state *state,
     if (!absent && !clock->vouched && are_too_fast(clock, presented, interval)) {
         forget_presents(clock);
         verdict = GL_VSYNC_VERDICT_ABSENT;
-    } else if (glp_display_trusts_presents(clock)) {
+    } else if (trusts_presents(clock)) {
         if (clock->spaced >= MANY_SPACED)
             clock->divisor = clock->spacing;
         verdict = clock->divisor > 1 ? GL_VSYNC_VERDICT_THROTTLED : GL_VSYNC_VERDICT_WORKS;
@@ -164,7 +286,7 @@ void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
     clock->waited = false;
     clock->presented = true;
     clock->latest = presented->returned;
-    glp_display_tell(clock, state);
+    tell(clock, state);
 }
 
 // ---- timestamps ---------------------------------------------------------------------------------
@@ -175,7 +297,7 @@ static bool is_possible(const gl_display_clock *clock, int64_t now, int64_t time
 {
     int64_t latest = clock->presented && clock->latest < now ? clock->latest : now;
     return time >= glp_ns_add(latest, -LONGEST_QUEUE) &&
-           time <= glp_ns_add(now, (int64_t)glp_display_period(clock));
+           time <= glp_ns_add(now, (int64_t)display_period(clock));
 }
 
 static bool add_timestamp(gl_display_clock *clock, int64_t now, int64_t time, uint64_t number)
@@ -195,22 +317,22 @@ void glp_display_clock_refresh(gl_display_clock *clock, gl_host_state *state, in
                                int64_t time, uint64_t number)
 {
     add_timestamp(clock, now, time, number);
-    glp_display_tell(clock, state);
+    tell(clock, state);
 }
 
 void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int64_t now,
                              gl_shown_frame frame)
 {
     bool told = add_timestamp(clock, now, frame.time, frame.refresh);
-    glp_display_tell(clock, state);
+    tell(clock, state);
     if (!told || frame.number <= state->shown.number || frame.number > state->presents)
         return;
     const gl_refresh_filter *filter = &clock->timestamps;
     if (state->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS) {
         int64_t refreshes = glp_refresh_filter_refreshes_to(filter, frame.time);
         uint64_t after;
-        frame.refresh = glp_display_number_for_frames(clock, filter,
-                                                      filter->count + (uint64_t)refreshes, &after);
+        frame.refresh =
+            number_for_frames(clock, filter, filter->count + (uint64_t)refreshes, &after);
     }
     if (frame.time > now)
         frame.time = now;

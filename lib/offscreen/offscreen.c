@@ -20,7 +20,6 @@
 #include "base/waker_posix.h"
 #include "context/context.h"
 #include "context/current.h"
-#include "context/list.h"
 #include "context/loss.h"
 #include "context/present.h"
 #include "host/host.h"

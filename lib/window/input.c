@@ -8,9 +8,8 @@
 #include <glpace/keys.h>
 
 #include "base/check.h"
-#include "base/input_file.h"
+#include "base/file.h"
 #include "base/memory.h"
-#include "base/read_file.h"
 #include "input/gamepad_mapping.h"
 #include "window/window.h"
 

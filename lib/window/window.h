@@ -10,7 +10,7 @@
 
 #include "base/lifetime.h"
 #include "base/log.h"
-#include "context/list.h"
+#include "context/current.h"
 #include "context/loss.h"
 #include "context/present.h"
 #include "window/group.h"

@@ -10,9 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/descriptor_posix.h"
-#include "base/input_file.h"
-#include "base/read_file.h"
+#include "base/file.h"
+#include "base/file_posix.h"
 
 static char folder[] = "/tmp/glpace-read-file-XXXXXX";
 static char path[64];

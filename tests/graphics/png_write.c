@@ -17,7 +17,7 @@
 #include <glpace/capture.h>
 #include <glpace/log.h>
 
-#include "base/output_file.h"
+#include "base/file.h"
 
 enum { width = 7, height = 5, size = width * height * 4 };
 

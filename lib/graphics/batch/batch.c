@@ -41,17 +41,17 @@
 static const char color_text[] = COLOR_TEXT;
 
 static const char own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 position;\n"
-                                          "layout(location = 2) in vec2 source;\n"
-                                          "layout(location = 3) in vec4 color;\n"
-                                          "layout(location = 5) in float glow;\n"
-                                          "out vec2 uv;\n"
-                                          "out vec4 tint;\n"
-                                          "void main()\n"
-                                          "{\n"
-                                          "    uv = source;\n"
-                                          "    tint = for_target(color, glow);\n"
-                                          "    gl_Position = vec4(position, 0.0, 1.0);\n"
-                                          "}\n";
+                                                 "layout(location = 2) in vec2 source;\n"
+                                                 "layout(location = 3) in vec4 color;\n"
+                                                 "layout(location = 5) in float glow;\n"
+                                                 "out vec2 uv;\n"
+                                                 "out vec4 tint;\n"
+                                                 "void main()\n"
+                                                 "{\n"
+                                                 "    uv = source;\n"
+                                                 "    tint = for_target(color, glow);\n"
+                                                 "    gl_Position = vec4(position, 0.0, 1.0);\n"
+                                                 "}\n";
 
 // NEED is a glp_batch_need. What is not needed is neither calculated nor passed on, because each
 // further input of a fragment costs more than most calculations.
@@ -160,20 +160,21 @@ static const char shape_fragment_text[] =
 
 // The slot, though the same for the whole sprite, is passed on beside uv, since another output would
 // cost more.
-static const char sprite_vertex_text[] = "#include \"color.glsl\"\n"
-                                  "layout(location = 0) in vec2 position;\n"
-                                  "layout(location = 2) in vec2 uv;\n"
-                                  "layout(location = 3) in vec4 color;\n"
-                                  "layout(location = 4) in float slot;\n" // index of its texture
-                                  "layout(location = 5) in float glow;\n"
-                                  "level out vec3 source;\n" // uv, slot
-                                  "flat out vec4 tint;\n"
-                                  "void main()\n"
-                                  "{\n"
-                                  "    source = vec3(uv, slot);\n"
-                                  "    tint = for_target(color, glow);\n"
-                                  "    gl_Position = vec4(position, 0.0, 1.0);\n"
-                                  "}\n";
+static const char sprite_vertex_text[] =
+    "#include \"color.glsl\"\n"
+    "layout(location = 0) in vec2 position;\n"
+    "layout(location = 2) in vec2 uv;\n"
+    "layout(location = 3) in vec4 color;\n"
+    "layout(location = 4) in float slot;\n" // index of its texture
+    "layout(location = 5) in float glow;\n"
+    "level out vec3 source;\n" // uv, slot
+    "flat out vec4 tint;\n"
+    "void main()\n"
+    "{\n"
+    "    source = vec3(uv, slot);\n"
+    "    tint = for_target(color, glow);\n"
+    "    gl_Position = vec4(position, 0.0, 1.0);\n"
+    "}\n";
 
 // With TEXTURES, the sprite's slot chooses among several. With CONVERTS, the texture holds light and
 // the target takes none, or the reverse. A texel with an alpha of 0 and a colour adds light.

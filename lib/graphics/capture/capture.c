@@ -9,12 +9,10 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/file.h"
 #include "base/log.h"
 #include "base/memory.h"
-#include "base/output_file.h"
-#include "base/shown_path.h"
-#include "base/write.h"
-#include "context/watch.h"
+#include "context/current.h"
 #include "graphics/capture/writer_posix.h"
 #include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"

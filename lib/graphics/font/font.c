@@ -8,10 +8,9 @@
 #include <glpace/gl.h>
 
 #include "base/check.h"
+#include "base/file.h"
 #include "base/log.h"
 #include "base/memory.h"
-#include "base/read_file.h"
-#include "base/shown_path.h"
 #include "base/text.h"
 #include "graphics/font/font.h"
 #include "graphics/font/font_8x8.h"

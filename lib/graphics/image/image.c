@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/file.h"
 #include "base/log.h"
-#include "base/shown_path.h"
 #include "graphics/image/input.h"
 
 // ---- the kind -----------------------------------------------------------------------------------

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/input_file.h"
+#include "base/file.h"
 
 // How to decode a file.
 typedef struct glp_image_form {

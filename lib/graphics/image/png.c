@@ -10,10 +10,8 @@
 
 #include <png.h>
 
+#include "base/file.h"
 #include "base/log.h"
-#include "base/output_file.h"
-#include "base/shown_path.h"
-#include "base/write.h"
 #include "graphics/image/input.h"
 
 #define LARGEST_CHUNK ((png_alloc_size_t)8 << 20)

@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/descriptor_posix.h"
+#include "base/file_posix.h"
 
 #define SECOND_NS 1000000000
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/shown_path.h"
+#include "base/file.h"
 
 enum { log_limit = 64 * 1024, digits_limit = 9 };
 

@@ -8,7 +8,7 @@
 
 #include <glpace/shader.h>
 
-#include "base/shown_path.h"
+#include "base/file.h"
 #include "graphics/shader/source.h"
 
 // ---- uniforms -----------------------------------------------------------------------------------

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/log.h"
 #include "base/memory.h"
-#include "base/shown_path.h"
 #include "base/text.h"
 #include "graphics/shader/files.h"
 #include "graphics/shader/word.h"

@@ -18,11 +18,14 @@ typedef enum gl_policy_answer {
 // How a frame is to be presented. Only a policy that paces presents says so, as `paced` does; for
 // others it is zeroed: as soon as it is drawn.
 typedef struct gl_present_plan {
-    int64_t at;         // ns of now, when to present it; 0: as soon as it is drawn
-    bool drain;         // present so that at most one frame is in flight
-    uint32_t refreshes; // for the statistics: for how many of the display's refreshes, or periods of
-                        // the policy's own in place of them, this frame is; 0: not known
-    uint32_t slipped;   // how many of them have passed without a frame that was meant for them
+    int64_t at; // ns of now, when to present it; 0: as soon as it is drawn
+    bool drain; // present so that at most one frame is in flight
+
+    // For the statistics: for how many of the display's refreshes, or periods of the policy's own in
+    // place of them, this frame is, 0 if that is not known; and how many of them have passed without a
+    // frame that was meant for them.
+    uint32_t refreshes;
+    uint32_t slipped;
 } gl_present_plan;
 
 // One answer. Before each question the loop sets all of it to 0 and due_world to GL_TIME_NEVER.

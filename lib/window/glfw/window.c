@@ -7,7 +7,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "context/context.h"
-#include "context/list.h"
+#include "context/current.h"
 #include "window/tell.h"
 
 // GLFW's headers declare these together with types of Xlib and EGL, which are not needed

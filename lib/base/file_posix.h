@@ -1,7 +1,7 @@
 // System calls that are repeated if a signal interrupts them. Internal, for files that end in
 // _posix.c.
-#ifndef GLP_DESCRIPTOR_POSIX_H
-#define GLP_DESCRIPTOR_POSIX_H
+#ifndef GLP_FILE_POSIX_H
+#define GLP_FILE_POSIX_H
 
 #include <stddef.h>
 #include <sys/types.h>

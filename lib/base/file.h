@@ -1,0 +1,91 @@
+// Reading and writing files, and how messages show their paths. System calls that a signal interrupts
+// are repeated. Internal.
+#ifndef GLP_FILE_H
+#define GLP_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+// ---- reading regular files ----------------------------------------------------------------------
+
+// Reads a regular file of at most `limit` bytes into memory; free() it. NULL, with the reason,
+// which begins with `who`, if it is something else (a pipe might never end), larger, or cannot be
+// read.
+char *glp_read_file(const char *who, const char *path, size_t limit, size_t *size);
+
+typedef struct glp_input_file {
+    int descriptor;
+    size_t size; // bytes, at the time it was opened
+} glp_input_file;
+
+// Whether there is no file at this path; false if that cannot be told.
+bool glp_input_file_is_missing(const char *path);
+
+// Opens a regular file of at most `limit` bytes. false, with the reason, which begins with `who`,
+// if it is something else (a pipe might never end), larger, or cannot be opened.
+bool glp_input_file_open(glp_input_file *file, const char *who, const char *path, size_t limit);
+
+// Reads the next `size` bytes, or fewer at the end; *got is how many. 0, or the errno if it fails.
+int glp_input_file_read(glp_input_file *file, void *bytes, size_t size, size_t *got);
+
+// Starts again at the first byte.
+void glp_input_file_rewind(glp_input_file *file);
+
+void glp_input_file_close(glp_input_file *file);
+
+// ---- files that appear complete or not at all ---------------------------------------------------
+
+// A file that is being written.
+typedef struct glp_output_file {
+    const char *path; // the caller's
+    char *temporary;  // the temporary file in the same folder; NULL if path itself is written
+    int descriptor;
+} glp_output_file;
+
+// Tries whether a file can be written at path, and leaves none. Does not try if path is something
+// other than a regular file. 0, or the errno if it fails.
+int glp_output_file_check(const char *path);
+
+// Begins a file at path. If path is a device, a pipe or a link, it is kept and written to directly;
+// opening a pipe waits for a reader. 0, or the errno if it fails; there is then nothing to close.
+int glp_output_file_open(glp_output_file *file, const char *path);
+
+// Appends bytes. 0, or the errno if it fails; EPIPE comes without a SIGPIPE.
+int glp_output_file_write(glp_output_file *file, const void *bytes, size_t size);
+
+// Waits until the file is on the disk itself, so that not even a power cut leaves an incomplete
+// file at path. Does nothing for what is not a file on a disk. 0, or the errno if it fails.
+int glp_output_file_sync(glp_output_file *file);
+
+// Ends the file: if `keep`, it appears at path, else it is removed. 0, or the errno if it does not
+// appear.
+int glp_output_file_close(glp_output_file *file, bool keep);
+
+// ---- writing to descriptors, where a pipe without a reader is EPIPE, never the signal SIGPIPE ---
+
+// Writes all bytes; if the descriptor is non-blocking, waits until they are written. 0, or the
+// errno if it fails. Any thread.
+int glp_write(int descriptor, const void *bytes, size_t size);
+
+// Flushes the stream and returns its file descriptor. -1, with errno, if that fails or the
+// descriptor is open for reading only.
+int glp_stream_descriptor(FILE *stream);
+
+// The text for an errno of a write.
+const char *glp_write_error(int error);
+
+// ---- paths in messages --------------------------------------------------------------------------
+
+// So short that two of them and a reason fit into a sentence of the log.
+enum { GLP_SHOWN_PATH_SIZE = 204 };
+
+typedef struct glp_shown_path {
+    char text[GLP_SHOWN_PATH_SIZE];
+} glp_shown_path;
+
+// The path; a longer one is "..." and its end, which has the file's name. Keeps characters whole.
+glp_shown_path glp_show_path(const char *path);
+glp_shown_path glp_show_path_of(const char *path, size_t size); // which need not end with a NUL
+
+#endif

@@ -1,0 +1,283 @@
+#define _XOPEN_SOURCE 700 // lstat
+
+#include "base/file_posix.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/log.h"
+
+int glp_open_at(int folder, const char *path, int flags, mode_t mode)
+{
+    int file;
+    do
+        file = openat(folder, path, flags, mode);
+    while (file < 0 && errno == EINTR);
+    return file;
+}
+
+ssize_t glp_read(int file, void *bytes, size_t size)
+{
+    size_t done = 0;
+    while (done < size) {
+        ssize_t count = read(file, (char *)bytes + done, size - done);
+        if (count == 0)
+            break;
+        if (count > 0)
+            done += (size_t)count;
+        else if (errno != EINTR)
+            return -1;
+    }
+    return (ssize_t)done;
+}
+
+// ---- reading regular files ----------------------------------------------------------------------
+
+static bool check(glp_input_file *file, const char *who, size_t limit)
+{
+    struct stat status;
+    if (fstat(file->descriptor, &status) != 0 || !S_ISREG(status.st_mode))
+        return glp_fail("%s: it is no plain file", who);
+    if ((uintmax_t)status.st_size > limit)
+        return glp_fail("%s: it has more than %zu bytes", who, limit);
+    file->size = (size_t)status.st_size;
+    return true;
+}
+
+bool glp_input_file_is_missing(const char *path)
+{
+    return access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR);
+}
+
+// Not by fopen(), which would wait for somebody to write into a pipe.
+bool glp_input_file_open(glp_input_file *file, const char *who, const char *path, size_t limit)
+{
+    file->descriptor = glp_open_at(AT_FDCWD, path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
+    if (file->descriptor < 0)
+        return glp_fail("%s: it cannot be opened: %s", who, strerror(errno));
+    if (check(file, who, limit))
+        return true;
+    glp_input_file_close(file);
+    return false;
+}
+
+int glp_input_file_read(glp_input_file *file, void *bytes, size_t size, size_t *got)
+{
+    ssize_t count = glp_read(file->descriptor, bytes, size);
+    *got = count > 0 ? (size_t)count : 0;
+    return count < 0 ? errno : 0;
+}
+
+void glp_input_file_rewind(glp_input_file *file)
+{
+    lseek(file->descriptor, 0, SEEK_SET);
+}
+
+void glp_input_file_close(glp_input_file *file)
+{
+    close(file->descriptor);
+}
+
+// ---- SIGPIPE ------------------------------------------------------------------------------------
+
+// What the program does about SIGPIPE holds for the whole process, so a library must not change it,
+// and MSG_NOSIGNAL is for sockets alone. But the signal goes to the thread that wrote, and a
+// thread's mask is its own: SIGPIPE is blocked around the write, and the one that the write raised
+// is taken off before the mask is put back.
+struct sigpipe_hold {
+    sigset_t before;
+    bool was_pending; // the program's own, which stays
+};
+
+static sigset_t only_sigpipe(void)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGPIPE);
+    return set;
+}
+
+static struct sigpipe_hold hold_sigpipe(void)
+{
+    struct sigpipe_hold hold;
+    sigset_t pending;
+    sigpending(&pending);
+    hold.was_pending = sigismember(&pending, SIGPIPE) == 1;
+    const sigset_t set = only_sigpipe();
+    pthread_sigmask(SIG_BLOCK, &set, &hold.before);
+    return hold;
+}
+
+// error is how the write ended.
+static void release_sigpipe(const struct sigpipe_hold *hold, int error)
+{
+    const sigset_t set = only_sigpipe();
+    if (error == EPIPE && !hold->was_pending)
+        while (sigtimedwait(&set, NULL, &(struct timespec){0}) < 0 && errno == EINTR)
+            ;
+    pthread_sigmask(SIG_SETMASK, &hold->before, NULL);
+}
+
+// ---- writing ------------------------------------------------------------------------------------
+
+// Whether to try again, after a wait where the descriptor does not block.
+static bool is_passing(int descriptor, int error)
+{
+    if (error == EAGAIN)
+        poll(&(struct pollfd){.fd = descriptor, .events = POLLOUT}, 1, -1);
+    return error == EAGAIN || error == EINTR;
+}
+
+static int write_all(int descriptor, const uint8_t *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t written = write(descriptor, bytes, size);
+        if (written < 0 && !is_passing(descriptor, errno))
+            return errno;
+        if (written > 0) {
+            bytes += written;
+            size -= (size_t)written;
+        }
+    }
+    return 0;
+}
+
+int glp_write(int descriptor, const void *bytes, size_t size)
+{
+    const struct sigpipe_hold hold = hold_sigpipe();
+    int error = write_all(descriptor, bytes, size);
+    release_sigpipe(&hold, error);
+    return error;
+}
+
+int glp_stream_descriptor(FILE *stream)
+{
+    const struct sigpipe_hold hold = hold_sigpipe();
+    int error = fflush(stream) == 0 ? 0 : errno;
+    release_sigpipe(&hold, error);
+    const int descriptor = error ? -1 : fileno(stream);
+    const int flags = descriptor < 0 ? -1 : fcntl(descriptor, F_GETFL);
+    if (!error && (flags < 0 || (flags & O_ACCMODE) == O_RDONLY))
+        error = EBADF; // as a write would
+    errno = error;
+    return error ? -1 : descriptor;
+}
+
+const char *glp_write_error(int error)
+{
+    switch (error) {
+    case EPIPE:
+        return "nobody reads it any more";
+    case EBADF:
+        return "it has no file descriptor that is open for writing";
+    default:
+        return strerror(error);
+    }
+}
+
+// ---- files that appear complete or not at all ---------------------------------------------------
+
+// Whether nobody would mind if path became a plain file. 0, or the errno that says why it cannot be
+// one.
+static int look(const char *path, bool *is_replaceable)
+{
+    struct stat status;
+    *is_replaceable = true;
+    if (lstat(path, &status) != 0)
+        return errno == ENOENT ? 0 : errno;
+    *is_replaceable = S_ISREG(status.st_mode);
+    return S_ISDIR(status.st_mode) ? EISDIR : 0;
+}
+
+// 0, or errno.
+static int create(glp_output_file *file, const char *path, int flags)
+{
+    const int create = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY;
+    file->descriptor = glp_open_at(AT_FDCWD, path, create | flags, 0666);
+    return file->descriptor >= 0 ? 0 : errno;
+}
+
+// Named by the time, which does not come again, however many files crashes left behind. Not after
+// the file itself, whose name may be as long as names can be. Not by mkstemp(), whose files nobody
+// else may read.
+static int open_beside(glp_output_file *file)
+{
+    const char *slash = strrchr(file->path, '/');
+    size_t folder = slash ? (size_t)(slash - file->path) + 1 : 0;
+    size_t room = sizeof "glpace-01234567.tmp";
+    file->temporary = malloc(folder + room);
+    if (!file->temporary)
+        return ENOMEM;
+    memcpy(file->temporary, file->path, folder);
+
+    int error = EEXIST;
+    while (error == EEXIST) {
+        struct timespec now;
+        clock_gettime(CLOCK_REALTIME, &now);
+        uint32_t name = (uint32_t)now.tv_sec * 1000000000u + (uint32_t)now.tv_nsec;
+        snprintf(file->temporary + folder, room, "glpace-%08" PRIx32 ".tmp", name);
+        error = create(file, file->temporary, O_EXCL);
+    }
+    if (error)
+        free(file->temporary);
+    return error;
+}
+
+int glp_output_file_check(const char *path)
+{
+    bool is_replaceable;
+    int error = look(path, &is_replaceable);
+    if (error || !is_replaceable)
+        return error;
+    glp_output_file file = {.path = path};
+    error = open_beside(&file);
+    return error ? error : glp_output_file_close(&file, false);
+}
+
+int glp_output_file_open(glp_output_file *file, const char *path)
+{
+    *file = (glp_output_file){.path = path};
+    bool is_replaceable;
+    int error = look(path, &is_replaceable);
+    if (error)
+        return error;
+    return is_replaceable ? open_beside(file) : create(file, path, O_TRUNC);
+}
+
+int glp_output_file_write(glp_output_file *file, const void *bytes, size_t size)
+{
+    return glp_write(file->descriptor, bytes, size);
+}
+
+int glp_output_file_sync(glp_output_file *file)
+{
+    while (fsync(file->descriptor) != 0)
+        if (errno != EINTR)
+            return errno == EINVAL ? 0 : errno; // EINVAL: a pipe or a device
+    return 0;
+}
+
+int glp_output_file_close(glp_output_file *file, bool keep)
+{
+    // Where a signal interrupts it, the descriptor is gone all the same, and perhaps already that
+    // of another thread: it is not closed twice.
+    int error = close(file->descriptor) != 0 && errno != EINTR ? errno : 0;
+    if (!file->temporary)
+        return error;
+    if (keep && !error && rename(file->temporary, file->path) != 0)
+        error = errno;
+    if (!keep || error)
+        unlink(file->temporary);
+    free(file->temporary);
+    return error;
+}
