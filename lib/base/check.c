@@ -3,6 +3,7 @@
 #include <inttypes.h>
 
 #include "base/log.h"
+#include "base/rate.h"
 
 bool glp_check_range(const char *who, const char *field, int64_t value, int64_t low, int64_t high)
 {
@@ -30,4 +31,13 @@ bool glp_check_room(const char *who, const void *room, int32_t capacity)
                              "the array is NULL though capacity is above 0; pass an array, or a "
                              "capacity of 0");
     return glp_check_range(who, "capacity", capacity, 0, INT32_MAX);
+}
+
+bool glp_check_rate(const char *who, const char *field, gl_rate rate)
+{
+    if (glp_rate_is_default(rate) || gl_rate_is_valid(rate))
+        return true;
+    return glp_fail("%s: %s is {%d, %d}; it takes a rate above 0 and at most 1e9 a second, "
+                    "GL_RATE_NONE, or {0, 0} for the default",
+                    who, field, (int)rate.num, (int)rate.den);
 }

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <glpace/rate.h>
+
 #include "base/log.h"
 
 // Whether the program keeps to the contract; if not, the sentence, a literal, is the last error,
@@ -22,6 +24,9 @@ bool glp_check_range(const char *who, const char *field, int64_t value, int64_t 
 // Whether both width and height are 0, which means a default, or both are within 1 to `most`; if
 // not, the last error tells what is wrong.
 bool glp_check_size_or_none(const char *who, int32_t width, int32_t height, int32_t most);
+
+// Whether it is a rate, or {0, 0} for a default; if not, the last error tells what would be.
+bool glp_check_rate(const char *who, const char *field, gl_rate rate);
 
 // Whether `room` can take `capacity` items, 0 or more: NULL takes none. `who` is a literal.
 bool glp_check_room(const char *who, const void *room, int32_t capacity);

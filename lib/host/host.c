@@ -2,7 +2,7 @@
 
 #include "base/check.h"
 #include "base/lifetime.h"
-#include "policy/policy.h"
+#include "base/rate.h"
 
 #define DEFAULT_HIDDEN_FPS ((gl_rate){10, 1})
 
@@ -47,5 +47,5 @@ gl_rate glp_host_cap(gl_vsync_verdict verdict, gl_rate refresh)
 
 int64_t glp_host_hidden_spacing(gl_rate hidden_fps)
 {
-    return gl_rate_period_ns(glp_policy_rate(hidden_fps, DEFAULT_HIDDEN_FPS));
+    return gl_rate_period_ns(glp_rate_or(hidden_fps, DEFAULT_HIDDEN_FPS));
 }

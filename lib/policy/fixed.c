@@ -23,7 +23,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 {
     fixed_policy *fixed = (fixed_policy *)policy;
     fixed->cap = situation->host.cap;
-    fixed->frame_rate = glp_policy_rate(fixed->fps, fixed->cap);
+    fixed->frame_rate = glp_rate_or(fixed->fps, fixed->cap);
     gl_grid_start(&fixed->ticks, fixed->ups, simulated_to);
     gl_grid_start(&fixed->frames, fixed->frame_rate, situation->now);
 }
@@ -69,7 +69,7 @@ static void decide_by_new_cap(gl_policy *policy, const gl_situation *situation,
                               gl_decision *decision)
 {
     fixed_policy *fixed = (fixed_policy *)policy;
-    gl_rate frame_rate = glp_policy_rate(fixed->fps, situation->host.cap);
+    gl_rate frame_rate = glp_rate_or(fixed->fps, situation->host.cap);
     fixed->cap = situation->host.cap;
     if (!gl_rate_equal(frame_rate, fixed->frame_rate))
         gl_grid_start(&fixed->frames, frame_rate, fixed->frames.last);
@@ -92,7 +92,7 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
     if (!glp_policy_check_rates(who, desc->ups, desc->fps) ||
         !glp_policy_check_limit(who, "max_updates", desc->max_updates))
         return false;
-    fixed->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    fixed->ups = glp_rate_or(desc->ups, GLP_DEFAULT_UPS);
     fixed->fps = desc->fps;
     fixed->max_updates = glp_policy_max_updates(desc->max_updates, fixed->ups);
     fixed->dt = gl_rate_seconds(fixed->ups);

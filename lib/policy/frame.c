@@ -77,7 +77,7 @@ bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *d
         return glp_fail("%s: desc is NULL; pass &(gl_frame_policy_desc){0} for the defaults", who);
     if (!glp_policy_check_rates(who, desc->ups, desc->fps))
         return false;
-    gl_rate ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    gl_rate ups = glp_rate_or(desc->ups, GLP_DEFAULT_UPS);
     frame->period = gl_rate_period_ns(ups);
     frame->dt = gl_rate_seconds(ups);
     frame->pace.fps = desc->fps;

@@ -59,7 +59,7 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
     *lazy = (lazy_policy){0};
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_lazy_policy_desc){0} for the defaults", who);
-    if (!glp_policy_check_rate(who, "fps", desc->fps))
+    if (!glp_check_rate(who, "fps", desc->fps))
         return false;
     if (desc->timeout_ns < 0)
         return glp_fail("%s: timeout_ns is %lld; it takes ns above 0, or 0 for none", who,

@@ -126,10 +126,10 @@ bool gl_limited_policy_init(gl_limited_policy *policy, const gl_limited_policy_d
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_limited_policy_desc){0} for the defaults",
                         who);
-    if (!glp_policy_check_rate(who, "ups", desc->ups) || !check_max_skip(who, desc->max_skip) ||
+    if (!glp_check_rate(who, "ups", desc->ups) || !check_max_skip(who, desc->max_skip) ||
         !glp_policy_check_limit(who, "max_lag_ns", desc->max_lag_ns))
         return false;
-    gl_rate ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    gl_rate ups = glp_rate_or(desc->ups, GLP_DEFAULT_UPS);
     limited->updates = !gl_rate_is_none(ups);
     limited->period = gl_rate_period_ns(limited->updates ? ups : GLP_DEFAULT_UPS);
     limited->dt = gl_rate_seconds(ups);

@@ -130,7 +130,7 @@ static glp_series choose(const glp_paced_policy *paced, const gl_situation *situ
         follows = !is_below(rate, refresh->period_ns);
     else if (situation->host.verdict == GL_VSYNC_VERDICT_ABSENT)
         follows =
-            glp_policy_is_default(paced->fps) && refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
+            glp_rate_is_default(paced->fps) && refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
     if (follows && is_known(refresh, situation->now))
         return GLP_SERIES_REFRESHES;
     return gl_rate_is_none(rate) ? GLP_SERIES_NONE : GLP_SERIES_OWN;
@@ -152,7 +152,7 @@ static bool is_other_period(double a, double b)
 static void choose_series(glp_paced_policy *paced, const gl_situation *situation)
 {
     glp_paced_state *state = &paced->state;
-    gl_rate rate = glp_policy_rate(paced->fps, situation->host.cap);
+    gl_rate rate = glp_rate_or(paced->fps, situation->host.cap);
     glp_series series = choose(paced, situation, rate);
     double period = 0;
     if (series == GLP_SERIES_OWN)
@@ -852,7 +852,7 @@ bool gl_paced_policy_init(gl_paced_policy *policy, const gl_paced_policy_desc *d
         !glp_policy_check_limit(who, "max_updates", desc->max_updates) ||
         !check_margin(who, desc->margin_ns) || !check_latency(who, desc->latency))
         return false;
-    paced->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    paced->ups = glp_rate_or(desc->ups, GLP_DEFAULT_UPS);
     paced->fps = desc->fps;
     paced->has_limit = desc->max_updates > 0;
     paced->max_updates = glp_policy_max_updates(desc->max_updates, paced->ups);

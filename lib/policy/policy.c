@@ -15,18 +15,9 @@ const char *gl_policy_name(const gl_policy *policy)
     return policy->vtable->name;
 }
 
-bool glp_policy_check_rate(const char *who, const char *field, gl_rate rate)
-{
-    if (glp_policy_is_default(rate) || gl_rate_is_valid(rate))
-        return true;
-    return glp_fail("%s: %s is {%d, %d}; it takes a rate above 0 and at most 1e9 a second, "
-                    "GL_RATE_NONE, or {0, 0} for the default",
-                    who, field, (int)rate.num, (int)rate.den);
-}
-
 bool glp_policy_check_rates(const char *who, gl_rate ups, gl_rate fps)
 {
-    return glp_policy_check_rate(who, "ups", ups) && glp_policy_check_rate(who, "fps", fps);
+    return glp_check_rate(who, "ups", ups) && glp_check_rate(who, "fps", fps);
 }
 
 bool glp_policy_check_limit(const char *who, const char *field, int64_t value)

@@ -10,6 +10,7 @@
 #include <glpace/policy_impl.h>
 
 #include "base/ns.h"
+#include "base/rate.h"
 
 #define GLP_DEFAULT_UPS ((gl_rate){60, 1})
 
@@ -21,10 +22,7 @@
 // clears as much by an instruction that takes longer to start than that.
 extern const gl_decision glp_policy_unanswered;
 
-// Checks a rate of a desc; {0, 0} is valid. false, with the reason, which begins with `who`.
-bool glp_policy_check_rate(const char *who, const char *field, gl_rate rate);
-
-// The same for both.
+// Checks the rates of a desc; {0, 0} is valid. false, with the reason, which begins with `who`.
 bool glp_policy_check_rates(const char *who, gl_rate ups, gl_rate fps);
 
 // Checks a limit of a desc: above 0, or 0 for the default.
@@ -32,18 +30,6 @@ bool glp_policy_check_limit(const char *who, const char *field, int64_t value);
 
 // max_updates of a desc; for 0, as many as fit in 250 ms, but at least 8.
 int64_t glp_policy_max_updates(int64_t max_updates, gl_rate ups);
-
-// {0, 0}
-static inline bool glp_policy_is_default(gl_rate rate)
-{
-    return rate.num == 0 && rate.den == 0;
-}
-
-// rate, or standard if rate is {0, 0}.
-static inline gl_rate glp_policy_rate(gl_rate rate, gl_rate standard)
-{
-    return glp_policy_is_default(rate) ? standard : rate;
-}
 
 // The fps of a policy whose frames are at least a period apart.
 typedef struct glp_frame_pace {
@@ -58,7 +44,7 @@ static inline int64_t glp_policy_period(glp_frame_pace *pace, gl_rate cap)
 {
     if (!gl_rate_equal(cap, pace->cap)) {
         pace->cap = cap;
-        gl_rate rate = glp_policy_rate(pace->fps, cap);
+        gl_rate rate = glp_rate_or(pace->fps, cap);
         pace->period = gl_rate_is_none(rate) ? 0 : gl_rate_period_ns(rate);
     }
     return pace->period;

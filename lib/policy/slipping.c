@@ -73,7 +73,7 @@ bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_polic
     if (!glp_policy_check_rates(who, desc->ups, desc->fps) ||
         !glp_policy_check_limit(who, "max_behind", desc->max_behind))
         return false;
-    slipping->ups = glp_policy_rate(desc->ups, GLP_DEFAULT_UPS);
+    slipping->ups = glp_rate_or(desc->ups, GLP_DEFAULT_UPS);
     slipping->pace.fps = desc->fps;
     slipping->max_behind = desc->max_behind ? desc->max_behind : GL_UNLIMITED;
     slipping->whole_ns = desc->whole_ns;

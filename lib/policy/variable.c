@@ -75,7 +75,7 @@ bool gl_variable_policy_init(gl_variable_policy *policy, const gl_variable_polic
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_variable_policy_desc){0} for the defaults",
                         who);
-    if (!glp_policy_check_rate(who, "fps", desc->fps) ||
+    if (!glp_check_rate(who, "fps", desc->fps) ||
         !glp_policy_check_limit(who, "max_dt_ns", desc->max_dt_ns))
         return false;
     variable->pace.fps = desc->fps;

@@ -13,7 +13,6 @@
 #include "base/ns.h"
 #include "host/display_clock.h"
 #include "host/host.h"
-#include "policy/policy.h"
 
 #define DEFAULT_WIDTH 640
 #define DEFAULT_HEIGHT 480
@@ -411,8 +410,8 @@ static bool check(const gl_sim_desc *desc)
     const char *who = "gl_sim_init";
     if (!desc)
         return glp_fail("%s: desc is NULL; pass &(gl_sim_desc){0} for the defaults", who);
-    return glp_policy_check_rate(who, "cap", desc->cap) &&
-           glp_policy_check_rate(who, "hidden_fps", desc->hidden_fps) &&
+    return glp_check_rate(who, "cap", desc->cap) &&
+           glp_check_rate(who, "hidden_fps", desc->hidden_fps) &&
            glp_check_size_or_none(who, desc->width, desc->height, INT32_MAX) &&
            check_ns("duration_ns", desc->duration_ns) && check_display(desc) &&
            check_ns("input_every_ns", desc->input_every_ns) &&

@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "context/context.h"
 #include "host/host.h"
-#include "policy/policy.h"
 #include "window/host.h"
 #include "window/tell.h"
 
@@ -121,7 +120,7 @@ static bool check_desc(const gl_window_desc *desc)
            check_field("stencil_bits", desc->stencil_bits, GL_WINDOW_NO_BITS, MAX_STENCIL_BITS) &&
            check_field("color_bits", desc->color_bits, 0, MAX_COLOR_BITS) && check_position(desc) &&
            check_field("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_FORCE) &&
-           glp_policy_check_rate("gl_window_create", "hidden_fps", desc->hidden_fps) &&
+           glp_check_rate("gl_window_create", "hidden_fps", desc->hidden_fps) &&
            glp_context_desc_check("gl_window_create", &desc->context) &&
            check_share(desc->share, &desc->context);
 }
@@ -346,7 +345,7 @@ bool gl_window_hide(gl_window *window)
 bool gl_window_set_hidden_fps(gl_window *window, gl_rate rate)
 {
     static const char who[] = "gl_window_set_hidden_fps";
-    if (!glp_window_check(window, who) || !glp_policy_check_rate(who, "rate", rate))
+    if (!glp_window_check(window, who) || !glp_check_rate(who, "rate", rate))
         return false;
     window->hidden_spacing_ns = glp_host_hidden_spacing(rate);
     glp_group_update(window->group);
