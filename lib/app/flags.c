@@ -248,10 +248,11 @@ static bool take(glp_flags *flags, const struct flag *flag, const char *text)
         return complain(flags, "%s takes no value, but was given '%.100s'", flag->name, text);
     if (flag->value && !text)
         return complain(flags, "%s has no value: it takes %s", flag->name, flag->takes);
-    const bool taken = flag->own    ? set_own(flag->own, text)
-                       : flag->read ? flag->read(&flags->options, text ? text : "")
+    const char *value = text ? text : "";
+    const bool taken = flag->own    ? set_own(flag->own, value)
+                       : flag->read ? flag->read(&flags->options, value)
                                     : (flags->help = true);
-    return taken || complain(flags, "%s is '%.100s': it takes %s", flag->name, text, flag->takes);
+    return taken || complain(flags, "%s is '%.100s': it takes %s", flag->name, value, flag->takes);
 }
 
 static bool stays(const struct flag *flag)

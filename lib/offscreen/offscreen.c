@@ -219,8 +219,7 @@ static bool choose_surface(gl_offscreen *offscreen, const gl_context_desc *desc,
 static bool open_surface(gl_offscreen *offscreen, EGLConfig config)
 {
     const EGLint size[] = {EGL_WIDTH, offscreen->width, EGL_HEIGHT, offscreen->height, EGL_NONE};
-    assert(!offscreen->unseen || offscreen->lender);
-    if (offscreen->unseen)
+    if (offscreen->lender && offscreen->unseen)
         offscreen->surface = eglCreateWindowSurface(
             offscreen->display, config,
             (EGLNativeWindowType)offscreen->lender->native_unseen(offscreen->unseen), NULL);
@@ -233,8 +232,7 @@ static void close_surface(gl_offscreen *offscreen)
 {
     if (offscreen->surface != EGL_NO_SURFACE)
         eglDestroySurface(offscreen->display, offscreen->surface);
-    assert(!offscreen->unseen || offscreen->lender);
-    if (offscreen->unseen)
+    if (offscreen->lender && offscreen->unseen)
         offscreen->lender->close_unseen(offscreen->unseen);
     offscreen->surface = EGL_NO_SURFACE;
     offscreen->unseen = NULL;
@@ -378,8 +376,7 @@ static bool find_shared(const gl_offscreen_desc *desc, shared_context *shared)
 static void drop_context(gl_offscreen *offscreen)
 {
     glp_context_forget(offscreen->host.lifetime);
-    assert(!offscreen->unseen || offscreen->lender);
-    if (offscreen->unseen && !offscreen->lender->is_running())
+    if (offscreen->lender && offscreen->unseen && !offscreen->lender->is_running())
         return;
     if (offscreen->context != EGL_NO_CONTEXT && eglGetCurrentContext() == offscreen->context)
         make_current(NULL);

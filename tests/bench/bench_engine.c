@@ -180,7 +180,6 @@ static measurement measurements[] = {
 };
 #define COUNT (int)(sizeof measurements / sizeof *measurements)
 #define HOUR (COUNT - 1)
-#define HOUR_LIMIT 30 // ms
 
 static bool set_up_policies(void)
 {
@@ -218,8 +217,6 @@ static void compare_to_targets(void)
             bench_report_target(&report, bench_report_value(&report, what->row, CLOCK_READS),
                                 what->limit, 2, "%s, clock reads", what->name);
     }
-    bench_report_target(&report, bench_report_value(&report, measurements[HOUR].row, MS),
-                        HOUR_LIMIT, 1, "a simulated hour in all, ms");
 }
 
 int main(int argc, char **argv)

@@ -15,7 +15,7 @@ is_true() {
 names_headers() {
     for header in "$source"/lib/include/glpace/*.h; do
         header=${header##*/}
-        [ "$header" = glpace.h ] || grep -q "^| \*.*[ *]$header[,* ]" "$source/docs/cheatsheet.md" ||
+        [ "$header" = glpace.h ] || grep -q "^| \*.*[ *]${header}[,* ]" "$source/docs/cheatsheet.md" ||
             echo "$header is missing"
     done >"$scratch/says"
     [ ! -s "$scratch/says" ]

@@ -40,9 +40,9 @@ is_refused() { # COMMAND
 
 # As the puppet's window sees itself.
 is_now() { # WORD...: each one of those that the state has; patterns of the shell's
-    # shellcheck disable=SC2027,SC2254
     tell state || return
     state=" $(sed -n 's/^state //p' "$log" | tail -n 1) "
+    # shellcheck disable=SC2027,SC2254
     for word; do
         case $state in
         *" "$word" "*) ;;

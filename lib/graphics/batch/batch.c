@@ -484,11 +484,13 @@ void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *text
     if (batch->count >= batch->limit)
         make_room(batch);
     glp_batch_stream *stream = &batch->streams[kind];
-    glp_batch_run *run = batch->starts_run ? NULL : &batch->runs[batch->run_count - 1];
-    int found = run ? slot_in(run, kind, texture, large) : -1;
-    if (found < 0) {
+    glp_batch_run *run = &batch->runs[batch->run_count]; // the next one
+    int found = batch->starts_run ? -1 : slot_in(run - 1, kind, texture, large);
+    if (found >= 0) {
+        run--;
+    } else {
         batch->starts_run = false;
-        run = &batch->runs[batch->run_count++];
+        batch->run_count++;
         *run = (glp_batch_run){.kind = kind,
                                .large = large,
                                .light = texture->format->light,
