@@ -54,11 +54,10 @@ struct gl_offscreen {
 static bool has_extension(const char *extensions, const char *name)
 {
     size_t length = strlen(name);
-    while (extensions && (extensions = strstr(extensions, name))) {
-        extensions += length;
-        if (*extensions == ' ' || *extensions == '\0')
+    const char *found = extensions ? strstr(extensions, name) : NULL;
+    for (; found; found = strstr(found + length, name))
+        if (found[length] == ' ' || found[length] == '\0')
             return true;
-    }
     return false;
 }
 

@@ -15,7 +15,7 @@ refused "no demo is called foo; there are: ball bloom" demo foo
 refused "no demo is called ../dev; there are: ball bloom" demo ../dev --frames 3
 refused "there is no lesson ''; there are: 01_window" learn
 refused "there is no lesson '*'; there are: 01_window" learn '*'
-refused "no suite is called foo; there are: app bench" test foo
+refused "no suite is called foo; there are: app base bench" test foo
 refused "test takes one suite, but was given: loop window" test loop window
 refused "test takes one suite, but was given: sanitize loop" test sanitize loop
 refused "test takes one suite, but was given: matrix x11" test matrix x11

@@ -12,7 +12,7 @@
 #define BENCH_MAX_ROWS 64
 #define BENCH_MAX_COLUMNS 8
 #define BENCH_MAX_TARGETS 64
-#define BENCH_MAX_SERIES 7
+#define BENCH_MAX_SERIES 8
 
 typedef struct bench_column {
     const char *title; // with its unit
