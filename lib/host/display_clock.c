@@ -212,7 +212,7 @@ static void count_spacing(gl_display_clock *clock, const gl_presented *presented
         return;
     double refreshes = round((double)interval / filter->period);
     double waited = (double)presented->blocked_ns / filter->period;
-    bool several = refreshes > 1 && refreshes <= INT32_MAX && waited > refreshes - 0.5;
+    bool several = refreshes > 1 && refreshes <= INT32_MAX && waited > refreshes - 0.75;
     bool one = refreshes == 1 && waited > PART_OF_WAIT;
     if (!several && !one)
         return;
@@ -221,19 +221,27 @@ static void count_spacing(gl_display_clock *clock, const gl_presented *presented
     clock->spaced_at = presented->returned;
 }
 
+// What presents showed of another display does not count for this one.
+static void notice_period(gl_display_clock *clock)
+{
+    const gl_refresh_filter *filter = best_source(clock);
+    double shortest = filter ? 0.99 * filter->period : shortest_period(clock);
+    if (fabs(shortest / clock->shortest - 1) > 0.05) {
+        clock->ahead = 0;
+        forget_spacing(clock);
+    }
+    clock->shortest = shortest;
+}
+
 // Presents that come faster than the display can show them do not wait for it. What was slow before
 // is no credit for them.
 static bool are_too_fast(gl_display_clock *clock, const gl_presented *presented, int64_t interval)
 {
-    const gl_refresh_filter *filter = best_source(clock);
-    double shortest = filter ? 0.99 * filter->period : shortest_period(clock);
-    if (fabs(shortest / clock->shortest - 1) > 0.05) // it is another display
-        clock->ahead = 0;
-    clock->shortest = shortest;
-    if ((double)interval < shortest)
+    notice_period(clock);
+    if ((double)interval < clock->shortest)
         clock->cost += ((double)presented->blocked_ns - clock->cost) / 8;
-    clock->ahead = fmax(clock->ahead + shortest - (double)interval, 0);
-    return clock->ahead > MOST_AHEAD * shortest;
+    clock->ahead = fmax(clock->ahead + clock->shortest - (double)interval, 0);
+    return clock->ahead > MOST_AHEAD * clock->shortest;
 }
 
 static void forget_presents(gl_display_clock *clock)
@@ -308,6 +316,7 @@ static bool add_timestamp(gl_display_clock *clock, int64_t now, int64_t time, ui
     }
     uint64_t latest = clock->timestamps.count;
     bool fits = glp_refresh_filter_add(&clock->timestamps, time, number);
+    notice_period(clock);
     if (fits && clock->timestamps.count > latest)
         clock->unstamped = 0;
     return fits || !clock->timestamps.known;

@@ -14,6 +14,7 @@
 // gain. Without points, the refreshes are not known any more.
 #define LOSS 32
 #define MOST_POINTS 22
+#define MISCOUNTED 0.35 // is as bad as to be off by so much of a period
 #define POINTS_IF_TOLD 10
 #define FIRST_POINTS 4
 
@@ -136,6 +137,8 @@ static void begin(gl_refresh_filter *filter)
     filter->variance = filter->drift = 0;
     filter->count = numbered ? filter->numbers[0] : filter->count + 1;
     filter->score = FIRST_POINTS;
+    filter->number = numbered ? filter->numbers[SEEN - 1] : 0;
+    filter->numbered = filter->times[SEEN - 1];
     for (int32_t i = 0; i + 1 < SEEN; i++) {
         double ahead = between[i] * filter->period;
         step(filter, between[i],
@@ -212,6 +215,8 @@ static void anchor(gl_refresh_filter *filter, int64_t time, uint64_t number)
     filter->count = number > 0 ? number : filter->count + 1;
     filter->variance = squared(TOLERANCE * filter->period / 8);
     filter->score = FIRST_POINTS;
+    filter->number = number;
+    filter->numbered = time;
 }
 
 static void observe(gl_refresh_filter *filter, int64_t time, uint64_t number)
@@ -239,6 +244,19 @@ static void score(gl_refresh_filter *filter, double distance)
         filter->known = true;
 }
 
+// Whether the numbers count other refreshes than the estimate does, since the observation before:
+// then it takes a multiple of the display's period for the period, or a part of it.
+static bool is_miscounted(gl_refresh_filter *filter, int64_t time, uint64_t number)
+{
+    if (filter->number == 0 || number == 0 || number == filter->number)
+        return false;
+    double refreshes = round((double)(time - filter->numbered) / filter->period);
+    double counted = (double)number - (double)filter->number;
+    filter->number = number;
+    filter->numbered = time;
+    return counted != refreshes;
+}
+
 bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t number)
 {
     if (filter->memory == 0) {
@@ -252,13 +270,14 @@ bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t nu
     bool fits = is_sharp && fabs(distance) <= TOLERANCE;
     if (fits && refreshes < 1) // again, or an earlier one
         return true;
-    score(filter, distance);
+    bool miscounted = is_miscounted(filter, time, number);
+    score(filter, miscounted ? MISCOUNTED : distance);
     if (!is_sharp || filter->score <= 0) {
         glp_refresh_filter_restart(filter);
         observe(filter, time, number);
         return false;
     }
-    if (fits)
+    if (fits && !miscounted)
         step(filter, refreshes, residual);
     return fits;
 }

@@ -26,7 +26,8 @@ void glp_refresh_filter_begin(gl_refresh_filter *filter, double nominal, double 
 void glp_refresh_filter_restart(gl_refresh_filter *filter);
 
 // Adds an observation: a refresh happened at about `time`, ns, and `number` is its number, or 0.
-// Numbers tell how many refreshes were not observed; those that contradict the times are ignored.
+// Numbers tell how many refreshes were not observed. Those that contradict the times from the beginning
+// are ignored; those that do so later count against the estimate, for the display has changed.
 // Whether the observation fits what the filter knew before.
 bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t number);
 

@@ -94,8 +94,9 @@ static int64_t expected_cost(const glp_recent_costs *costs)
     return greatest[1];
 }
 
-#define MOST_AHEAD 8              // periods that frames may be queued for
+#define MOST_IN_FLIGHT 4          // frames that a driver and a display may hold
 #define HEAVY_LOAD 0.6            // of the time between frames: above, nothing is gained by a wait
+#define PART_OF_WAIT 0.0625       // of a period, that a present takes at least if it waited
 #define NOMINAL_PERIOD (1e9 / 60) // of a display that is not known
 #define LEAST_PERIOD 1e5          // ns, of a display
 #define LONGEST_PERIOD 1e10
@@ -139,6 +140,8 @@ static glp_series choose(const glp_paced_policy *paced, const gl_situation *situ
 // Forgets where in the series the latest frame was.
 static void leave_series(glp_paced_policy *paced)
 {
+    paced->state.waits = 0;
+    paced->state.asked = 0;
     paced->state.target = GL_TIME_NEVER;
     paced->state.anchored = false;
 }
@@ -237,6 +240,18 @@ static int64_t refresh_of_latest(const glp_paced_policy *paced, const gl_situati
     return later(later(target, soonest), told_of_latest(paced, situation));
 }
 
+// The refresh that shows a frame of a round that begins now, where all that can be are in flight before
+// it. A present may return a bit before the refresh for which it waited.
+static int64_t furthest_refresh(const glp_paced_policy *paced, const gl_situation *situation,
+                                int64_t next)
+{
+    const glp_paced_state *state = &paced->state;
+    double soon = (double)situation->now + state->period / 4;
+    int64_t soonest = later(next, refreshes_to(&situation->host.refresh, soon) + 1);
+    int64_t frames = hears(paced, situation) ? MOST_IN_FLIGHT : 0;
+    return soonest - 1 + (frames + 1) * (int64_t)state->spacing;
+}
+
 static void aim_at_refresh(const glp_paced_policy *paced, const gl_situation *situation,
                            frame_aim *aim)
 {
@@ -247,23 +262,35 @@ static void aim_at_refresh(const glp_paced_policy *paced, const gl_situation *si
     if (state->target != GL_TIME_NEVER) {
         int64_t target = refresh_at(refresh, state->target);
         int64_t latest = refresh_of_latest(paced, situation, target);
-        int64_t wanted = later(latest + state->spacing, next);
-        if (wanted <= next + MOST_AHEAD * (int64_t)state->spacing) {
-            number = wanted;
-            aim->periods = wanted - target;
-        }
+        int64_t furthest = furthest_refresh(paced, situation, next);
+        number = later(latest + state->spacing, next);
+        number = number < furthest ? number : furthest;
+        aim->periods = number - target;
     }
     aim->target = refresh->time + (int64_t)((double)number * refresh->period_ns);
 }
 
 // ---- aiming -------------------------------------------------------------------------------------
 
+// Where nothing but presents that wait tells of the display, and a driver's queue takes those that come
+// in time, frames of low latency would learn no more: the period has to be known well before, and now
+// and then a few frames in a row come as soon as they can, until one waits.
+#define MANY_WAITS 48
+#define LONGEST_UNKNOWN (10 * GL_NS_PER_SECOND)
+
+static bool asks_the_queue(const glp_paced_state *state, int64_t now)
+{
+    return state->waits < MANY_WAITS || now - state->waited > LONGEST_UNKNOWN;
+}
+
 // Whether a wait before the round makes sense.
 static bool may_wait(const glp_paced_policy *paced, const gl_situation *situation)
 {
     if (paced->state.series != GLP_SERIES_REFRESHES)
         return paced->state.series == GLP_SERIES_OWN;
-    return !blocks(situation) || hears(paced, situation) || paced->latency == GL_LATENCY_LOW;
+    if (!blocks(situation) || hears(paced, situation))
+        return true;
+    return paced->latency == GL_LATENCY_LOW && !asks_the_queue(&paced->state, situation->now);
 }
 
 static void find_start(const glp_paced_policy *paced, const gl_situation *situation, frame_aim *aim)
@@ -325,8 +352,8 @@ static frame_aim aim_next(const glp_paced_policy *paced, const gl_situation *sit
     return aim;
 }
 
-// The round begins.
-static void take_aim(glp_paced_policy *paced, const frame_aim *aim)
+// The round begins. A moment that has passed is now.
+static void take_aim(glp_paced_policy *paced, int64_t now, const frame_aim *aim)
 {
     glp_paced_state *state = &paced->state;
     if (state->series == GLP_SERIES_OWN && state->target == GL_TIME_NEVER)
@@ -335,7 +362,7 @@ static void take_aim(glp_paced_policy *paced, const frame_aim *aim)
         gl_grid_skip(&state->moments, aim->periods);
     state->target = aim->target;
     state->due = aim->due;
-    state->at = aim->at;
+    state->at = aim->at == 0 ? 0 : later(aim->at, now);
     state->hasty = aim->hasty;
 }
 
@@ -385,7 +412,8 @@ static double way_to_phase(const glp_paced_policy *paced, double scale, int64_t 
     return (floor(phases) + 0.5 - phases) * distance;
 }
 
-// Starts simulated time at the best phase that is near the world. It never goes back.
+// Starts simulated time at the best phase that is near the world. It never goes back: where it is
+// ahead, since frames were seen sooner than was thought, it stays until the world comes up with it.
 static void anchor(glp_paced_policy *paced, const gl_situation *situation, int64_t world)
 {
     glp_paced_state *state = &paced->state;
@@ -394,7 +422,7 @@ static void anchor(glp_paced_policy *paced, const gl_situation *situation, int64
         state->simulated = simulated;
     state->rest = 0;
     state->phase_left = 0;
-    state->shift = state->simulated - world;
+    state->shift = simulated - world;
     state->scale = scale_of(situation);
     state->anchored = true;
 }
@@ -420,7 +448,7 @@ static void advance(glp_paced_policy *paced, const gl_situation *situation, int6
     double scale = scale_of(situation);
     double step = (double)periods * state->period * scale + state->rest;
     double off = (double)(world + state->shift - state->simulated) - step;
-    bool is_far = step >= LONGEST_STEP || fabs(off) >= LONGEST_STEP;
+    bool is_far = step >= LONGEST_STEP || fabs(off) >= LONGEST_STEP || periods < 1;
     if (!is_far && state->scale != scale)
         off = change_scale(paced, scale, step, off);
     if (is_far || fabs(off) > state->period * scale / 2) { // the clock was set, or time left out
@@ -621,6 +649,21 @@ static void hear(glp_paced_policy *paced, const gl_situation *situation)
     state->heard_at = situation->now;
 }
 
+// Notes whether the present waited for a refresh, for asks_the_queue().
+static void note_wait(glp_paced_state *state, const gl_situation *situation)
+{
+    if (state->series != GLP_SERIES_REFRESHES)
+        return;
+    int64_t blocked = situation->latest.time - state->ready;
+    if ((double)blocked >= PART_OF_WAIT * state->period) {
+        state->asked = 0;
+        state->waits++;
+        state->waited = situation->latest.time;
+    } else if (asks_the_queue(state, situation->now) && ++state->asked > MOST_IN_FLIGHT + 1) {
+        state->waited = situation->now; // it does not answer
+    }
+}
+
 // Takes note of a frame that was presented since the last question.
 static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
 {
@@ -641,6 +684,7 @@ static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
     state->late = is_held && state->at != 0 && finished > state->at;
     if (!state->hasty && learns(paced))
         learn_guard(paced, finished - state->due);
+    note_wait(state, situation);
     bool waits_for_refresh =
         situation->host.refresh.source == GL_REFRESH_SOURCE_PRESENTS && !is_held;
     if (waits_for_refresh && !state->hasty)
@@ -789,7 +833,7 @@ static void begin_round(glp_paced_policy *paced, const gl_situation *situation,
     glp_paced_state *state = &paced->state;
     judge(paced, situation, aim);
     advance_time(paced, situation, aim);
-    take_aim(paced, aim);
+    take_aim(paced, situation->now, aim);
     state->began = situation->now;
     state->begun = true;
 }

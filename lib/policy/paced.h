@@ -44,6 +44,10 @@ typedef struct glp_paced_state {
     uint32_t spacing; // how many periods each frame is for
     uint32_t slipped; // before the latest frame
 
+    uint32_t waits; // presents that have waited in this series,
+    int64_t waited; // and when the latest returned
+    uint32_t asked; // presents in a row that did not wait although they might
+
     // The latest frame.
     bool begun;    // its updates are under way
     bool rendered; // it was answered, and what came of it is not known yet

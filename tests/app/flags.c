@@ -5,7 +5,7 @@
 
 #include "app/flags.h"
 
-enum { max_args = 8 };
+enum { max_args = 16 };
 
 static const gl_shader_file shader = {"a.frag", ""};
 static const gl_app_desc program = {

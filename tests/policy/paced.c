@@ -117,12 +117,14 @@ TEST(low_latency)
     begin(&(gl_paced_policy_desc){.latency = GL_LATENCY_LOW, .margin_ns = MS});
     situation.host.cap = GL_RATE_NONE;
     know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_VERDICT_WORKS);
-    for (int64_t i = 0; i < 3; i++) {                        // too few are known for a wait
-        expect_frame((3 + 16 * i) * MS, (11 + 16 * i) * MS); // half a period before the refresh
-        present(2 * MS, (19 + 16 * i) * MS);
+    int64_t refresh = 3 * MS;
+    for (int i = 0; i < 48; i++) { // too few have waited
+        expect_frame(refresh, 0);
+        refresh += 16 * MS;
+        present(2 * MS, refresh);
     }
-    expect_wait(51 * MS, (67 - 4) * MS - 6250000);
-    expect_frame(60 * MS, 59 * MS); // has passed: as soon as the frame is finished
+    expect_wait(refresh, refresh + 16 * MS - 4 * MS);
+    expect_frame(refresh + 12 * MS, refresh + 12 * MS); // has passed: as soon as it is finished
 }
 
 // What is told of a frame that was shown too late counts for the one after it, which waits in the

@@ -62,6 +62,8 @@ typedef struct gl_refresh_filter {
     double period;     // ns
     double variance;   // of the observations about the estimate, ns^2
     double drift;      // how far the latest of them were off on average, ns
+    uint64_t number;   // that the latest observation came with; 0 if numbers are not trusted
+    int64_t numbered;  // its time
 
     int32_t seen; // observations that are kept as long as there is no estimate
     int64_t times[5];

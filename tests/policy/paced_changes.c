@@ -1,0 +1,252 @@
+// Displays that change while a program draws: what the display clock of a window learns, and what
+// paced makes of it. The display is the test's own; it shows a frame at the first refresh that is free.
+
+#include "rig.h"
+
+#include <math.h>
+
+#include "host/display_clock.h"
+
+#define CHANGE (5 * SECOND)
+#define SOON (2 * SECOND)
+#define END (12 * SECOND)
+#define COST (1 * MS)
+#define MOST_IN_FLIGHT 4
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct display {
+    gl_host host;
+    gl_queue queue;
+    gl_display_clock clock;
+    int64_t time;
+    double period;
+    double origin;         // of a refresh, whose
+    uint64_t origin_count; // number this is
+    int32_t room;          // frames that wait without a present that does
+    bool has_timestamps;
+    double shown[64]; // a ring of the latest frames
+    uint64_t counts[64];
+    uint64_t told;
+    int free_presents; // that return at once
+    int64_t stall;     // of the next present, ns
+} display;
+
+static display d;
+
+static uint64_t count_at(double time)
+{
+    return d.origin_count + (uint64_t)llround((time - d.origin) / d.period);
+}
+
+static double refresh_after(double time)
+{
+    return d.origin + (floor((time - d.origin) / d.period) + 1) * d.period;
+}
+
+static void tell_timestamps(void)
+{
+    for (; d.has_timestamps && d.told < d.host.state.presents; d.told++) {
+        if (d.shown[d.told % 64] > (double)d.time)
+            return;
+        glp_display_clock_shown(&d.clock, &d.host.state, d.time,
+                                (gl_shown_frame){.number = d.told + 1,
+                                                 .time = (int64_t)d.shown[d.told % 64],
+                                                 .refresh = d.counts[d.told % 64]});
+    }
+}
+
+static int64_t now(gl_host *host)
+{
+    (void)host;
+    return d.time;
+}
+
+static void wait(gl_host *host, int64_t until)
+{
+    (void)host;
+    glp_display_clock_wait(&d.clock);
+    if (until > d.time)
+        d.time = until;
+}
+
+static void poll(gl_host *host)
+{
+    (void)host;
+    tell_timestamps();
+}
+
+static void wake(gl_host *host)
+{
+    (void)host;
+}
+
+static gl_presented present(gl_host *host, int64_t at, bool drain)
+{
+    (void)drain;
+    int64_t drawn = d.time;
+    if (at > d.time)
+        d.time = at;
+    int64_t begun = d.time;
+    uint64_t count = host->state.presents++;
+    double shown = refresh_after((double)begun);
+    double latest = count > 0 ? d.shown[(count - 1) % 64] : 0;
+    while (shown < latest + d.period / 2)
+        shown += d.period;
+    d.shown[count % 64] = d.free_presents > 0 ? latest : shown;
+    d.counts[count % 64] = count_at(shown);
+    d.time += d.stall;
+    d.stall = 0;
+    uint64_t room = (uint64_t)d.room;
+    if (d.free_presents > 0)
+        d.free_presents--;
+    else if (count >= room && d.shown[(count - room) % 64] > (double)d.time)
+        d.time = (int64_t)ceil(d.shown[(count - room) % 64]);
+    gl_presented presented = {d.time, d.time - begun, begun - drawn};
+    glp_display_clock_present(&d.clock, &host->state, &presented);
+    return presented;
+}
+
+static const gl_host_vtable vtable = {
+    .now = now,
+    .wait = wait,
+    .poll = poll,
+    .present = present,
+    .wake = wake,
+};
+
+static gl_loop loop;
+static gl_paced_policy paced;
+static double simulated; // s: updates and what was given up
+
+static void start(double rate, double slowest, double fastest, int32_t room, bool has_timestamps)
+{
+    d = (display){
+        .period = 1e9 / rate,
+        .origin_count = 1,
+        .room = room,
+        .has_timestamps = has_timestamps,
+        .host =
+            {.vtable = &vtable,
+             .queue = &d.queue,
+             .state = {.width = 9, .height = 9, .framebuffer_width = 9, .framebuffer_height = 9}},
+    };
+    gl_queue_init(&d.queue);
+    glp_display_clock_begin(&d.clock, &d.host.state, true, (gl_rate){(int32_t)slowest, 1},
+                            (gl_rate){(int32_t)ceil(fastest), 1});
+    assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){0}));
+    assert_true(gl_loop_init(&loop, &d.host, &paced.policy));
+    simulated = 0;
+}
+
+// Its next frame, which costs 1 ms. By how many seconds it is ahead of the reading of its round.
+static double next_frame(void)
+{
+    gl_event event;
+    do {
+        assert_true(gl_next_event(&loop, &event));
+        if (event.type == GL_EVENT_UPDATE)
+            simulated += event.update.dt;
+        else if (event.type == GL_EVENT_SKIPPED)
+            simulated += (double)event.skipped.ns / 1e9;
+    } while (event.type != GL_EVENT_RENDER);
+    assert_true(event.render.present_time >= event.time);
+    d.time += COST;
+    return simulated + event.render.ext_dt - (double)event.time / 1e9;
+}
+
+static void change_to(double rate)
+{
+    double next = refresh_after((double)d.time);
+    d.origin_count = count_at(next);
+    d.origin = next;
+    d.period = 1e9 / rate;
+}
+
+static bool is_known(void)
+{
+    return fabs(d.host.state.refresh.period_ns / d.period - 1) < 0.01;
+}
+
+// From one rate to another: it is known in time, and for good; frames come at it; and simulated time is
+// never more ahead than frames may be in flight, nor behind by more than a frame and half a tick.
+static void expect_change(double from, double to, int32_t room, bool has_timestamps)
+{
+    start(from, fmin(from, to), fmax(from, to), room, has_timestamps);
+    double slower = 1 / fmin(from, to), tick = 1.0 / 60;
+    int frames = 0;
+    while (d.time < CHANGE)
+        next_frame();
+    assert_true(is_known());
+    change_to(to);
+    while (d.time < END) {
+        double ahead = next_frame();
+        assert_true(ahead < (MOST_IN_FLIGHT + 2) * slower + tick / 2);
+        assert_true(ahead > -slower - tick / 2);
+        if (d.time < CHANGE + SOON)
+            continue;
+        assert_true(is_known());
+        double lead = ahead - (has_timestamps ? room + 1 : 1) / to;
+        assert_true(fabs(lead) < (has_timestamps ? room + 1.1 : 0) / to + tick / 2 + 1e-6);
+        frames++;
+    }
+    double expected = (double)(END - CHANGE - SOON) / 1e9 * to;
+    assert_in_range(frames, (int)(0.97 * expected), (int)(1.01 * expected) + 1);
+}
+
+static const double rates[] = {24, 25, 30, 48, 50, 59.94, 60, 75, 90, 100, 120, 144, 240};
+
+static void expect_changes(bool has_timestamps)
+{
+    for (int32_t room = 0; room <= 3; room++)
+        for (size_t i = 0; i < COUNT(rates); i++)
+            for (size_t j = 0; j < COUNT(rates); j++)
+                if (fabs(rates[i] / rates[j] - 1) > 0.02)
+                    expect_change(rates[i], rates[j], room, has_timestamps);
+}
+
+TEST(changes_seen_by_presents)
+{
+    expect_changes(false);
+}
+
+TEST(changes_seen_by_timestamps)
+{
+    expect_changes(true);
+}
+
+// Now and then presents in a row return at once: a driver filled its queue, or a window was covered.
+// Simulated time is that of the clock all the same.
+TEST(bursts)
+{
+    for (int burst = 1; burst <= 16; burst++) {
+        start(60, 60, 60, 0, false);
+        int64_t next = 2 * SECOND;
+        while (d.time < 60 * SECOND) {
+            double ahead = next_frame();
+            assert_true(fabs(ahead) < (MOST_IN_FLIGHT + 1.5) / 60);
+            if (d.time < next)
+                continue;
+            d.free_presents = burst;
+            next += 2 * SECOND;
+        }
+    }
+}
+
+// A present, or the program, takes three seconds: what is too much for one round is given up, and the
+// next frame is of its moment.
+TEST(three_seconds)
+{
+    for (int who = 0; who < 2; who++) {
+        start(60, 60, 60, 0, false);
+        while (d.time < 4 * SECOND)
+            next_frame();
+        if (who == 0)
+            d.stall = 3 * SECOND;
+        else
+            d.time += 3 * SECOND;
+        next_frame();
+        for (int i = 0; i < 600; i++)
+            assert_true(fabs(next_frame()) < 2.5 / 60);
+        assert_int_equal(gl_loop_stats(&loop).frame_refreshes, 1);
+    }
+}
