@@ -28,6 +28,12 @@
 #define MANY_SPACED 8
 #define MANY_UNSTAMPED 16
 
+// How often refreshes that nothing counts are tested, and how long it is tried to, ns; so many tests
+// in a row refute them.
+#define TEST_EVERY (GL_NS_PER_SECOND / 2)
+#define TRIED (GL_NS_PER_SECOND / 10)
+#define MANY_REFUTED 3
+
 // A frame waits to be shown for at most so long, ns.
 #define LONGEST_QUEUE (10 * GL_NS_PER_SECOND)
 
@@ -143,6 +149,8 @@ static void tell(const gl_display_clock *clock, gl_host_state *state)
         .number = number,
         .period_ns = filter->period * clock->divisor,
         .error_ns = sqrt(filter->variance),
+        .untested = filter == &clock->timestamps && filter->number == 0 && clock->tester == 0 &&
+                    clock->latest >= clock->test_at,
     };
 }
 
@@ -283,12 +291,57 @@ static void watch_timestamps(gl_display_clock *clock, int64_t returned)
         glp_refresh_filter_restart(filter);
 }
 
+// A frame is presented that may test the refreshes: if it comes more than half a period before the next.
+static void try_test(gl_display_clock *clock, uint64_t frame, const gl_presented *presented)
+{
+    const gl_refresh_filter *filter = &clock->timestamps;
+    double begun = (double)(presented->returned - presented->blocked_ns - filter->time);
+    double periods = (begun - filter->fraction) / filter->period;
+    bool is_early = periods - floor(periods) < 0.5;
+    if (is_early) {
+        clock->tester = frame;
+        clock->tested = presented->returned - presented->blocked_ns;
+    }
+    if (is_early || presented->returned > glp_ns_add(clock->test_at, TRIED))
+        clock->test_at = presented->returned + TEST_EVERY;
+}
+
+// Whether a frame was shown later than at the refresh after the one of the frame before it, although it
+// was there in time, and a display of the modes can be so slow.
+static bool is_passed_by(const gl_display_clock *clock, const gl_shown_frame *before,
+                         const gl_shown_frame *frame)
+{
+    double period = clock->timestamps.period, longest = longest_period(clock);
+    double interval = (double)(frame->time - before->time);
+    return before->number + 1 == frame->number && interval > 1.5 * period &&
+           (longest == 0 || interval < 1.01 * longest) &&
+           (double)(clock->tested - before->time) < period / 2;
+}
+
+// A frame was shown, at a known refresh or not.
+static void end_test(gl_display_clock *clock, int64_t now, const gl_shown_frame *before,
+                     const gl_shown_frame *frame, bool fits)
+{
+    if (clock->tester == 0 || frame->number < clock->tester)
+        return;
+    bool is_refuted =
+        frame->number == clock->tester && (!fits || is_passed_by(clock, before, frame));
+    clock->tester = 0;
+    clock->refuted = is_refuted ? clock->refuted + 1 : 0;
+    if (is_refuted)
+        clock->test_at = now;
+    if (clock->refuted >= MANY_REFUTED)
+        glp_refresh_filter_restart(&clock->timestamps);
+}
+
 void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
                                const gl_presented *presented)
 {
     int64_t interval = presented->returned - clock->latest;
     bool idled = clock->waited || presented->held_ns > 0;
     watch_timestamps(clock, presented->returned);
+    if (state->refresh.untested)
+        try_test(clock, state->presents, presented);
     if (clock->vsync && clock->presented)
         watch_presents(clock, state, presented, interval, idled);
     clock->waited = false;
@@ -333,6 +386,7 @@ void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int6
                              gl_shown_frame frame)
 {
     bool told = add_timestamp(clock, now, frame.time, frame.refresh);
+    end_test(clock, now, &state->shown, &frame, told);
     tell(clock, state);
     if (!told || frame.number <= state->shown.number || frame.number > state->presents)
         return;

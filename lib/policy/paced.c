@@ -293,6 +293,17 @@ static bool may_wait(const glp_paced_policy *paced, const gl_situation *situatio
     return paced->latency == GL_LATENCY_LOW && !asks_the_queue(&paced->state, situation->now);
 }
 
+#define TEST 0.6 // periods before its refresh that a frame is ready at which tests it
+
+// How long before its moment the next frame is to be ready, ns.
+static double time_before(const glp_paced_state *state, const gl_refresh *refresh)
+{
+    if (state->series != GLP_SERIES_REFRESHES)
+        return 0;
+    double latch = usable_latch(state);
+    return refresh->untested ? fmax(latch, TEST * state->period) : latch;
+}
+
 static void find_start(const glp_paced_policy *paced, const gl_situation *situation, frame_aim *aim)
 {
     const glp_paced_state *state = &paced->state;
@@ -300,9 +311,7 @@ static void find_start(const glp_paced_policy *paced, const gl_situation *situat
     double time = fmin(state->spacing * state->period, MOST_TIME);
     bool heavy = (double)need > HEAVY_LOAD * time;
     aim->hasty = heavy || !may_wait(paced, situation) || state->target == GL_TIME_NEVER;
-    aim->due = aim->target;
-    if (state->series == GLP_SERIES_REFRESHES)
-        aim->due -= (int64_t)usable_latch(state);
+    aim->due = aim->target - (int64_t)time_before(state, &situation->host.refresh);
     aim->start = glp_ns_add(aim->due, -need);
     if (!aim->hasty)
         return;
@@ -509,6 +518,8 @@ static void follow_world(glp_paced_policy *paced, const gl_situation *situation)
 #define LATCH_MEMORY (32 * 1024) // longer: each lesson is frames that were shown too late
 #define PROOF_FRAMES 64          // of a block; of the latest two it is known which was ready last
 #define MANY_HICCUPS 4           // of the latest 32 frames
+#define MANY_OFF 8               // frames in a row
+#define MOST_LAG 6               // refreshes
 
 // ---- margins ------------------------------------------------------------------------------------
 
@@ -583,9 +594,7 @@ static void learn_latch(glp_paced_policy *paced, const glp_aimed_frame *frame, i
     state->missed = state->missed << 1 | is_missed;
     if (late == 0 && early > 0)
         note_proof(state, early);
-    if (late < 0 && state->lag > 0) {
-        state->lag--;
-    } else if (!is_missed) {
+    if (!is_missed) {
         state->latch -= (state->latch - MARGIN) / LATCH_MEMORY;
     } else if (is_hiccup(state, early)) {
         learn_guard(paced, (int64_t)state->guard / 2);
@@ -600,19 +609,47 @@ static void learn_latch(glp_paced_policy *paced, const glp_aimed_frame *frame, i
     }
 }
 
+// Frames that were ready in time, and none of which came at its refresh, wait in the window system, if
+// neither the latch nor the frame before can be the reason. The same if all come sooner than those
+// before: it keeps them for less.
+static void learn_lag(glp_paced_state *state, bool is_in_time, int64_t late)
+{
+    bool tells = late < 0 ? state->lag > 0 : late > 0 && is_in_time;
+    if (!tells || state->lag + late > MOST_LAG) {
+        state->off_ones = 0;
+        return;
+    }
+    bool begins = state->off_ones == 0 || (late < 0) != (state->least_off < 0);
+    if (begins)
+        state->off_ones = 0;
+    if (begins || fabs((double)late) < fabs((double)state->least_off))
+        state->least_off = (int32_t)late;
+    if (++state->off_ones < MANY_OFF)
+        return;
+    state->lag = (int32_t)later(0, state->lag + state->least_off);
+    state->off_ones = 0;
+}
+
 // A frame was shown. If the one before it came to be shown when this one was to be, or if nothing
 // is known of that one, this one's lateness tells nothing.
 static void learn_of_shown(glp_paced_policy *paced, const glp_aimed_frame *frame, int64_t shown)
 {
     glp_paced_state *state = &paced->state;
     double late = ((double)shown - (double)frame->target) / state->period;
-    bool is_free = frame->count == state->heard + 1 &&
-                   (double)(frame->target - state->heard_of) > state->period / 2;
+    bool is_free =
+        frame->count == state->heard + 1 &&
+        (double)(frame->target - state->heard_of) + state->lag * state->period > state->period / 2;
     bool can_be = state->series == GLP_SERIES_REFRESHES && fabs(late) < GLP_AIMED_FRAMES;
     state->heard = can_be ? frame->count : 0;
     state->heard_of = shown;
-    if (can_be && is_free && learns(paced))
-        learn_latch(paced, frame, (int64_t)floor(late + 0.5) - state->lag);
+    if (!can_be)
+        return;
+    int64_t refreshes = (int64_t)floor(late + 0.5) - state->lag;
+    bool is_lesson = is_free && learns(paced);
+    bool may_be_latch = is_lesson && refreshes > 0;
+    learn_lag(state, frame->ready < frame->target, refreshes - may_be_latch);
+    if (is_lesson)
+        learn_latch(paced, frame, refreshes);
 }
 
 // ---- frames -------------------------------------------------------------------------------------

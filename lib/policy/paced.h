@@ -80,6 +80,8 @@ typedef struct glp_paced_state {
     uint32_t proofs;     // of the frames of the current block and the one before; of how many
     uint32_t missed;     // of the latest 32 frames, those that were shown too late though ready
     int32_t lag;         // refreshes that the display is late by, always
+    uint32_t off_ones;   // frames in a row that were later, or earlier, than that,
+    int32_t least_off;   // and by how many refreshes at least
     uint64_t heard;      // the count of the latest frame that is known to have been shown,
     int64_t heard_of;    // and when it was
     int64_t heard_at;    // when that was heard, ns

@@ -86,7 +86,8 @@ TEST(own_policy)
     host.frame_cost = MS;
     host.blocks = true;
     host.on_wait = end_the_wait;
-    host.host.state.refresh = (gl_refresh){GL_REFRESH_SOURCE_TIMESTAMPS, 0, 0, MONITOR_PERIOD, 0};
+    host.host.state.refresh =
+        (gl_refresh){.source = GL_REFRESH_SOURCE_TIMESTAMPS, .period_ns = MONITOR_PERIOD};
     host.host.state.cap = (gl_rate){144, 1};
     host.host.state.verdict = GL_VSYNC_VERDICT_WORKS;
     assert_true(gl_loop_init(&loop, &host.host, &own.policy));
@@ -191,7 +192,7 @@ TEST(display_in_now)
         assert_true(gl_next_event(&loop, &event));
     host.time -= 140 * MS;
     host.host.state.refresh =
-        (gl_refresh){GL_REFRESH_SOURCE_TIMESTAMPS, 890 * MS, 7, MONITOR_PERIOD, 0};
+        (gl_refresh){GL_REFRESH_SOURCE_TIMESTAMPS, 890 * MS, 7, MONITOR_PERIOD, 0, false};
     host.host.state.shown = (gl_shown_frame){1, 880 * MS, 6};
     while (own.asked < 4)
         assert_true(gl_next_event(&loop, &event));

@@ -14,6 +14,9 @@
 #define MOST_IN_FLIGHT 4
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
+// What tells of refreshes: presents that wait, or also timestamps, with the refreshes' numbers or without.
+typedef enum source { PRESENTS, NUMBERED, UNNUMBERED, SOURCES } source;
+
 typedef struct display {
     gl_host host;
     gl_queue queue;
@@ -23,8 +26,12 @@ typedef struct display {
     double origin;         // of a refresh, whose
     uint64_t origin_count; // number this is
     int32_t room;          // frames that wait without a present that does
-    bool has_timestamps;
-    double shown[64]; // a ring of the latest frames
+    source told_by;
+    int32_t lag;    // refreshes between the one that takes a frame and the one that shows it
+    int64_t jitter; // of what is told, at most, ns
+    uint64_t seed;
+    double taken[64]; // when the latest frames are, in a ring
+    double shown[64];
     uint64_t counts[64];
     uint64_t told;
     int free_presents; // that return at once
@@ -45,13 +52,15 @@ static double refresh_after(double time)
 
 static void tell_timestamps(void)
 {
-    for (; d.has_timestamps && d.told < d.host.state.presents; d.told++) {
-        if (d.shown[d.told % 64] > (double)d.time)
+    for (; d.told_by != PRESENTS && d.told < d.host.state.presents; d.told++) {
+        double shown = d.shown[d.told % 64];
+        if (shown > (double)d.time)
             return;
-        glp_display_clock_shown(&d.clock, &d.host.state, d.time,
-                                (gl_shown_frame){.number = d.told + 1,
-                                                 .time = (int64_t)d.shown[d.told % 64],
-                                                 .refresh = d.counts[d.told % 64]});
+        uint64_t count = d.told_by == NUMBERED ? d.counts[d.told % 64] : 0;
+        int64_t off = draw_from(&d.seed, 0, d.jitter);
+        glp_display_clock_shown(
+            &d.clock, &d.host.state, d.time,
+            (gl_shown_frame){.number = d.told + 1, .time = (int64_t)shown - off, .refresh = count});
     }
 }
 
@@ -88,19 +97,22 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
         d.time = at;
     int64_t begun = d.time;
     uint64_t count = host->state.presents++;
-    double shown = refresh_after((double)begun);
-    double latest = count > 0 ? d.shown[(count - 1) % 64] : 0;
-    while (shown < latest + d.period / 2)
-        shown += d.period;
-    d.shown[count % 64] = d.free_presents > 0 ? latest : shown;
-    d.counts[count % 64] = count_at(shown);
+    double taken = refresh_after((double)begun);
+    double latest = count > 0 ? d.taken[(count - 1) % 64] : 0;
+    while (taken < latest + d.period / 2)
+        taken += d.period;
+    if (d.free_presents > 0)
+        taken = latest;
+    d.taken[count % 64] = taken;
+    d.shown[count % 64] = taken + d.lag * d.period;
+    d.counts[count % 64] = count_at(d.shown[count % 64]);
     d.time += d.stall;
     d.stall = 0;
     uint64_t room = (uint64_t)d.room;
     if (d.free_presents > 0)
         d.free_presents--;
-    else if (count >= room && d.shown[(count - room) % 64] > (double)d.time)
-        d.time = (int64_t)ceil(d.shown[(count - room) % 64]);
+    else if (count >= room && d.taken[(count - room) % 64] > (double)d.time)
+        d.time = (int64_t)ceil(d.taken[(count - room) % 64]);
     gl_presented presented = {d.time, d.time - begun, begun - drawn};
     glp_display_clock_present(&d.clock, &host->state, &presented);
     return presented;
@@ -117,14 +129,15 @@ static const gl_host_vtable vtable = {
 static gl_loop loop;
 static gl_paced_policy paced;
 static double simulated; // s: updates and what was given up
+static double off; // s: simulated time of the latest frame, from the moment that it was meant for
 
-static void start(double rate, double slowest, double fastest, int32_t room, bool has_timestamps)
+static void start(double rate, double slowest, double fastest, int32_t room, source told_by)
 {
     d = (display){
         .period = 1e9 / rate,
         .origin_count = 1,
         .room = room,
-        .has_timestamps = has_timestamps,
+        .told_by = told_by,
         .host =
             {.vtable = &vtable,
              .queue = &d.queue,
@@ -151,6 +164,9 @@ static double next_frame(void)
     } while (event.type != GL_EVENT_RENDER);
     assert_true(event.render.present_time >= event.time);
     d.time += COST;
+    int64_t meant = glp_paced_of(&paced.policy)->state.target;
+    assert_true(meant >= event.time);
+    off = simulated + event.render.ext_dt - (double)meant / 1e9;
     return simulated + event.render.ext_dt - (double)event.time / 1e9;
 }
 
@@ -169,9 +185,9 @@ static bool is_known(void)
 
 // From one rate to another: it is known in time, and for good; frames come at it; and simulated time is
 // never more ahead than frames may be in flight, nor behind by more than a frame and half a tick.
-static void expect_change(double from, double to, int32_t room, bool has_timestamps)
+static void expect_change(double from, double to, int32_t room, source told_by)
 {
-    start(from, fmin(from, to), fmax(from, to), room, has_timestamps);
+    start(from, fmin(from, to), fmax(from, to), room, told_by);
     double slower = 1 / fmin(from, to), tick = 1.0 / 60;
     int frames = 0;
     while (d.time < CHANGE)
@@ -185,8 +201,8 @@ static void expect_change(double from, double to, int32_t room, bool has_timesta
         if (d.time < CHANGE + SOON)
             continue;
         assert_true(is_known());
-        double lead = ahead - (has_timestamps ? room + 1 : 1) / to;
-        assert_true(fabs(lead) < (has_timestamps ? room + 1.1 : 0) / to + tick / 2 + 1e-6);
+        assert_true(fabs(off) < 1 / to + tick / 2);
+        assert_true(ahead - off < (room + 2) / to);
         frames++;
     }
     double expected = (double)(END - CHANGE - SOON) / 1e9 * to;
@@ -195,23 +211,54 @@ static void expect_change(double from, double to, int32_t room, bool has_timesta
 
 static const double rates[] = {24, 25, 30, 48, 50, 59.94, 60, 75, 90, 100, 120, 144, 240};
 
-static void expect_changes(bool has_timestamps)
+static void expect_changes(source told_by)
 {
     for (int32_t room = 0; room <= 3; room++)
         for (size_t i = 0; i < COUNT(rates); i++)
             for (size_t j = 0; j < COUNT(rates); j++)
                 if (fabs(rates[i] / rates[j] - 1) > 0.02)
-                    expect_change(rates[i], rates[j], room, has_timestamps);
+                    expect_change(rates[i], rates[j], room, told_by);
 }
 
 TEST(changes_seen_by_presents)
 {
-    expect_changes(false);
+    expect_changes(PRESENTS);
+}
+
+TEST(changes_seen_by_numbered_timestamps)
+{
+    expect_changes(NUMBERED);
 }
 
 TEST(changes_seen_by_timestamps)
 {
-    expect_changes(true);
+    expect_changes(UNNUMBERED);
+}
+
+// Frames that are seen some refreshes after their present, always, are no reason to draw fewer; and
+// refreshes that were told once are not doubted without one.
+TEST(lags)
+{
+    for (source told_by = NUMBERED; told_by < SOURCES; told_by++) {
+        for (int32_t lag = 0; lag <= 5; lag++) {
+            for (int32_t room = 0; room <= 3; room++) {
+                start(60, 30, 240, room, told_by);
+                d.lag = lag;
+                d.jitter = 1 * MS;
+                while (d.time < 3 * SECOND)
+                    next_frame();
+                uint64_t frames = d.host.state.presents;
+                int known = 0;
+                while (d.time < 33 * SECOND) {
+                    next_frame();
+                    known += is_known();
+                }
+                frames = d.host.state.presents - frames;
+                assert_in_range(frames, 1790, 1801);
+                assert_in_range(known, frames - 1, frames);
+            }
+        }
+    }
 }
 
 // Now and then presents in a row return at once: a driver filled its queue, or a window was covered.
@@ -219,7 +266,7 @@ TEST(changes_seen_by_timestamps)
 TEST(bursts)
 {
     for (int burst = 1; burst <= 16; burst++) {
-        start(60, 60, 60, 0, false);
+        start(60, 60, 60, 0, PRESENTS);
         int64_t next = 2 * SECOND;
         while (d.time < 60 * SECOND) {
             double ahead = next_frame();
@@ -237,7 +284,7 @@ TEST(bursts)
 TEST(three_seconds)
 {
     for (int who = 0; who < 2; who++) {
-        start(60, 60, 60, 0, false);
+        start(60, 60, 60, 0, PRESENTS);
         while (d.time < 4 * SECOND)
             next_frame();
         if (who == 0)

@@ -35,6 +35,9 @@ typedef struct gl_refresh {
                       // source, the verdict or the display becomes another
     double period_ns; // from one to the next, above 0
     double error_ns;  // how far off time is, typically; >= 0
+    bool untested; // there may be others between these, or fewer: frames have lately been shown at
+                   // these alone, and nothing counts refreshes. A frame that is presented more than
+                   // half a period before its own tells by when it is shown
 } gl_refresh;
 
 // The latest frame whose moment on the display the window system reported: X11's Present extension
@@ -79,6 +82,10 @@ typedef struct gl_display_clock {
 
     gl_refresh_filter timestamps;
     uint32_t unstamped; // presents since a timestamp that fitted
+    int64_t test_at;    // when a frame is to test the refreshes, ns of the host's clock
+    uint64_t tester;    // the number of the one that does; 0: none
+    int64_t tested;     // when it was presented
+    uint32_t refuted;   // tests in a row that were
 
     gl_refresh_filter presents;
     bool waited;        // the loop did, since the latest present
