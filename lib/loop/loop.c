@@ -322,12 +322,19 @@ static void count_second(glp_loop *loop)
     counts->second_updates = loop->tick;
 }
 
-static void count_frame(glp_loop *loop, int64_t interval, int64_t blocked)
+// From the end of the frame before to now; 0 if there was none.
+static int64_t since_latest(const glp_loop *loop)
+{
+    const gl_situation *situation = &loop->situation;
+    return situation->latest.presented ? situation->now - situation->latest.time : 0;
+}
+
+static void count_frame(glp_loop *loop, int64_t blocked)
 {
     gl_stats *stats = &loop->counts.stats;
+    stats->interval_ns = since_latest(loop);
     if (loop->situation.latest.presented)
-        gl_histogram_add(&loop->counts.intervals, interval);
-    stats->interval_ns = interval;
+        gl_histogram_add(&loop->counts.intervals, stats->interval_ns);
     stats->blocked_ns = blocked;
     stats->frame_refreshes = loop->decision.present.refreshes;
     stats->slipped_refreshes += loop->decision.present.slipped;
@@ -365,7 +372,7 @@ static void poll(glp_loop *loop);
 static bool deliver(glp_loop *loop, gl_event *event);
 static void ask(glp_loop *loop);
 static bool answer(glp_loop *loop, gl_event *event);
-static void draw(glp_loop *loop, gl_event *event);
+static bool draw(glp_loop *loop, gl_event *event);
 static void present(glp_loop *loop, gl_event *event, bool may_wait);
 static void wait(glp_loop *loop);
 static void leave_wait(glp_loop *loop);
@@ -398,8 +405,9 @@ static bool advance(glp_loop *loop, gl_event *event, bool may_wait)
                 return true;
             break;
         case GLP_PHASE_DRAW:
-            draw(loop, event);
-            return true;
+            if (draw(loop, event))
+                return true;
+            break;
         case GLP_PHASE_PRESENT:
             present(loop, event, may_wait);
             return true;
@@ -791,6 +799,7 @@ static void begin_frame(glp_loop *loop)
     loop->rendered = now;
     loop->spaced = space_from(loop);
     loop->fate = GLP_FRAME_DRAWN;
+    loop->windows = 0;
     loop->phase = GLP_PHASE_DRAW;
 }
 
@@ -831,8 +840,39 @@ static bool answer(glp_loop *loop, gl_event *event)
 
 // ---- DRAW, PRESENT ------------------------------------------------------------------------------
 
-static void draw(glp_loop *loop, gl_event *event)
+// The host's clock may step back during a present.
+static int64_t at_least_0(int64_t ns)
 {
+    return ns > 0 ? ns : 0;
+}
+
+// A frame of several windows counts once, when the last of them is presented.
+static void end_frame(glp_loop *loop)
+{
+    gl_situation *situation = &loop->situation;
+    int64_t blocked = at_least_0(loop->presented.blocked_ns);
+    int64_t waited = glp_ns_add(blocked, at_least_0(loop->presented.held_ns));
+    situation->latest.cost_ns = at_least_0(situation->now - loop->rendered - waited);
+    count_frame(loop, blocked);
+    situation->latest.presented = true;
+    situation->latest.time = situation->now;
+    loop->frame++;
+    loop->phase = GLP_PHASE_POLL;
+}
+
+static bool has_next_window(const glp_loop *loop)
+{
+    gl_host *host = loop->host;
+    return host->vtable->has_next_window && host->vtable->has_next_window(host);
+}
+
+// Nothing is left to draw if the program has destroyed the next window, or hidden it.
+static bool draw(glp_loop *loop, gl_event *event)
+{
+    if (loop->windows > 0 && !has_next_window(loop)) {
+        end_frame(loop);
+        return false;
+    }
     gl_host *host = loop->host;
     const gl_host_state *state = &host->state;
     const gl_decision *decision = &loop->decision;
@@ -856,54 +896,34 @@ static void draw(glp_loop *loop, gl_event *event)
         .last = loop->is_last_frame,
     };
     loop->phase = GLP_PHASE_PRESENT;
-}
-
-// The host's clock may step back during a present.
-static int64_t at_least_0(int64_t ns)
-{
-    return ns > 0 ? ns : 0;
-}
-
-// A frame of several windows counts once, when the last of them is presented.
-static void end_frame(glp_loop *loop, int64_t interval, const gl_presented *presented)
-{
-    gl_situation *situation = &loop->situation;
-    int64_t blocked = at_least_0(presented->blocked_ns);
-    int64_t waited = glp_ns_add(blocked, at_least_0(presented->held_ns));
-    situation->latest.cost_ns = at_least_0(situation->now - loop->rendered - waited);
-    count_frame(loop, interval, blocked);
-    situation->latest.presented = true;
-    situation->latest.time = situation->now;
-    loop->frame++;
-    loop->phase = GLP_PHASE_POLL;
+    return true;
 }
 
 // Presents what was drawn, at its moment if that may be waited for.
 static void present(glp_loop *loop, gl_event *event, bool may_wait)
 {
     gl_host *host = loop->host;
-    const gl_situation *situation = &loop->situation;
     int64_t at = 0;
     if (loop->decision.present.at && may_wait) {
         at = to_host_time(loop, loop->decision.present.at);
         expect(loop, loop->decision.present.at);
     }
-    gl_presented presented = host->vtable->present(host, at, loop->decision.present.drain);
-    take_reading(loop, presented.returned);
-    int64_t interval = situation->latest.presented ? situation->now - situation->latest.time : 0;
+    loop->presented = host->vtable->present(host, at, loop->decision.present.drain);
+    loop->windows++;
+    take_reading(loop, loop->presented.returned);
     fill(loop, event, GL_EVENT_SWAP);
     event->swap = (gl_swap_event){
         .frame = loop->frame,
-        .blocked_ns = at_least_0(presented.blocked_ns),
-        .interval_ns = interval,
+        .blocked_ns = at_least_0(loop->presented.blocked_ns),
+        .interval_ns = since_latest(loop),
         .verdict = host->state.verdict,
         .source = host->state.refresh.source,
         .shown = host->state.shown,
     };
-    if (host->vtable->has_next_window && host->vtable->has_next_window(host))
+    if (has_next_window(loop))
         loop->phase = GLP_PHASE_DRAW;
     else
-        end_frame(loop, interval, &presented);
+        end_frame(loop);
 }
 
 // ---- WAIT ---------------------------------------------------------------------------------------
@@ -936,15 +956,12 @@ static void reconsider(glp_loop *loop)
 
 // ---- ENDED --------------------------------------------------------------------------------------
 
-// Whether the loop was stopped. A frame that was drawn is presented first, and the last frame is
-// drawn in all its windows.
+// Whether the loop was stopped. A frame that was begun is finished first, in all its windows.
 static bool has_to_end(const glp_loop *loop)
 {
     if (!has_request(loop, GLP_REQUEST_STOP) || loop->phase == GLP_PHASE_ENDED)
         return false;
-    bool is_in_frame =
-        loop->phase == GLP_PHASE_PRESENT || (loop->phase == GLP_PHASE_DRAW && loop->is_last_frame);
-    return !is_in_frame;
+    return loop->phase != GLP_PHASE_PRESENT && loop->phase != GLP_PHASE_DRAW;
 }
 
 // Begins one more frame, if there is anything to draw into. It shows the world as its last update

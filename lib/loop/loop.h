@@ -87,6 +87,8 @@ typedef struct glp_loop {
     glp_frame_fate fate;    // of the latest frame
     int64_t rendered;       // the now of the last frame's first RENDER
     int64_t frame_interval; // ns from the one before it
+    uint32_t windows;       // of this frame that were presented,
+    gl_presented presented; // and the latest of those presents
     int64_t spaced;         // the now from which the spacing of frames that nobody sees counts
     gl_situation situation;
     gl_decision decision;

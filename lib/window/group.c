@@ -145,8 +145,8 @@ gl_window *glp_group_next(const glp_group *group)
     return NULL;
 }
 
-// The window that was next may have been destroyed since the loop asked whether there is one. Then
-// the holder is drawn once more.
+// Where all windows of this frame were destroyed before the first was drawn, one that was created
+// since is.
 void glp_group_go_on(glp_group *group)
 {
     gl_window *next = glp_group_next(group);

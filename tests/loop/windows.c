@@ -226,16 +226,29 @@ TEST(a_close_of_a_window_beside)
     expect_drawn(2);
 }
 
-// A stop between two windows of a frame ends the loop; the next one begins with the first window.
+// A stop between two windows ends the loop after this frame; the next loop begins with the first window.
 TEST(a_stop_within_a_frame)
 {
     start(NULL);
     expect_drawn(0);
     gl_loop_stop(&loop);
+    expect_drawn(1);
+    expect_drawn(2);
     assert_false(gl_next_event(&loop, &event));
-    assert_int_equal(host.presents, 1);
+    assert_int_equal(gl_loop_stats(&loop).frames, 1);
     assert_true(gl_loop_init(&loop, &host.host, NULL));
     expect_drawn(0);
+}
+
+// The windows that are left are hidden or destroyed at the SWAP of one: the frame is complete.
+TEST(the_next_windows_are_gone)
+{
+    start(NULL);
+    expect_drawn(0);
+    seen[1] = seen[2] = false;
+    expect_drawn(0);
+    assert_int_equal(event.render.frame, 1);
+    assert_int_equal(gl_loop_stats(&loop).frames, 2);
 }
 
 static void push_press(tiny *it)
@@ -304,6 +317,11 @@ TEST(last_frame)
         for (int which = 0; which < drawn; which++)
             expect_drawn(which);
         gl_loop_stop_after_frame(&loop);
+        for (int which = drawn; drawn > 0 && which < WINDOWS; which++) {
+            expect_drawn(which);
+            assert_false(event.render.last);
+        }
         expect_all_drawn_last();
+        assert_int_equal(gl_loop_stats(&loop).frames, drawn > 0 ? 2 : 1);
     }
 }

@@ -82,7 +82,9 @@ TEST(ends_within_a_frame)
                 do
                     next((gl_event_type)type);
                 while (event.window != windows[at]);
-                gl_window *ended = windows[ends];
+                gl_window *ended = windows[ends], *drawn = windows[at];
+                bool is_swap = event.type == GL_EVENT_SWAP;
+                uint64_t frame = is_swap ? event.swap.frame : event.render.frame;
                 close_window(ends);
                 if (type == GL_EVENT_RENDER) {
                     assert_true(gl_next_event(&loop, &event));
@@ -93,6 +95,11 @@ TEST(ends_within_a_frame)
                     assert_true(gl_next_event(&loop, &event));
                     assert_ptr_not_equal(event.window, ended);
                     assert_non_null(event.window);
+                    if (event.type != GL_EVENT_RENDER)
+                        continue;
+                    assert_false(event.window == drawn && event.render.frame == frame);
+                    drawn = event.window;
+                    frame = event.render.frame;
                 }
                 expect_drawn(7u & ~(1u << ends), ends == 0);
                 tear_down(NULL);

@@ -62,8 +62,9 @@ typedef struct gl_host_vtable {
 
     // Optional, for a host with several windows, each of which gets a RENDER and its SWAP in each
     // frame. The host is at one of them: the sizes of its state, gl_host.window and what is
-    // presented are that window's. Called after each present: whether the frame has another one.
-    // Only the present of the last one may wait: for `at`, for the GPU, or for the display.
+    // presented are that window's. Called after each present, and again before the next window is
+    // drawn: whether the frame has another one. Only the present of the last one may wait: for `at`,
+    // for the GPU, or for the display.
     bool (*has_next_window)(gl_host *host);
 } gl_host_vtable;
 

@@ -97,15 +97,16 @@ int64_t gl_loop_deadline(const gl_loop *loop);
 // destroy the window, and this function, gl_loop_deadline() and those that pull go on to say so.
 bool gl_loop_has_ended(const gl_loop *loop);
 
-// Ends the iteration: the next gl_next_event() returns false, after the SWAP of a frame that was
-// rendered. Any thread; ends a wait. Does nothing to a loop that has ended.
+// Ends the iteration: the next gl_next_event() returns false, after what is left of a frame that was
+// begun: its SWAP, and the RENDER and SWAP of its other windows. Any thread; ends a wait. Does nothing
+// to a loop that has ended.
 void gl_loop_stop(gl_loop *loop);
 
 // As gl_loop_stop(), but one more frame comes before the end, so that the program can take a final
 // picture, or say goodbye: a RENDER whose `last` is true, and its SWAP, for each window that
 // can be drawn. It shows the world as the last update left it (alpha is 1, ext_dt 0), comes at once
-// whatever the policy says, in a pause too, and nothing comes before it but the SWAP of a frame
-// that was rendered, and a SKIPPED where a gap took time. There is none while there is nothing to
+// whatever the policy says, in a pause too, and nothing comes before it but what is left of a frame
+// that was begun, and a SKIPPED where a gap took time. There is none while there is nothing to
 // draw into (a size of 0). After a CLOSE, call it when the event comes. Any thread. Does nothing to
 // a loop that has ended or was stopped.
 void gl_loop_stop_after_frame(gl_loop *loop);
