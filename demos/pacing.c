@@ -10,8 +10,9 @@
 // of the latest frames had: at equal rates one each, or the motion stutters. Try --ups 50.
 //
 // 1 and 2 keep to one policy, Space takes them in turns, Up and Down change how long frames take at
-// most, P pauses, Q or Escape quits. With v-sync the display decides when frames are seen, and a
-// frame that takes less than a refresh is in time under both: try --vsync off.
+// most, P pauses, Q or Escape quits. At the end it says how many frames of `paced` were late, and why.
+// With v-sync the display decides when frames are seen, and a frame that takes less than a refresh is
+// in time under both: try --vsync off.
 
 #include <math.h>
 #include <stdio.h>
@@ -177,6 +178,17 @@ static void press(struct pacing *pacing, gl_app *app, const gl_key_event *key)
     }
 }
 
+// Of the frames that `paced` has aimed.
+static void tell_late(const gl_app *app)
+{
+    if (app->options.stats) // which is all that is wanted
+        return;
+    const gl_stats stats = gl_loop_stats(&app->loop);
+    char text[160];
+    gl_late_print(text, sizeof text, &stats);
+    printf("%s\n", text);
+}
+
 int main(int argc, char **argv)
 {
     gl_app app;
@@ -219,6 +231,7 @@ int main(int argc, char **argv)
             break;
         }
     }
+    tell_late(&app);
     gl_batch_destroy(pacing.batch);
     return gl_app_close(&app);
 }

@@ -226,7 +226,7 @@ static bool sleeps(const glp_loop *loop)
 // Whether a pause delays an update that was answered.
 static bool holds_update(const glp_loop *loop)
 {
-    return loop->world.held.answer == GL_POLICY_UPDATE;
+    return loop->world.held.dt > 0;
 }
 
 // Lets world catch up with now, if it runs.
@@ -294,7 +294,13 @@ static int64_t simulated_to(const glp_loop *loop)
 static bool admit_update(glp_loop *loop)
 {
     if (loop->situation.motion == GL_WORLD_STANDS) {
-        loop->world.held = loop->decision;
+        const gl_decision *answered = &loop->decision;
+        loop->world.held = (glp_held_update){
+            .dt = answered->dt,
+            .due_world = answered->due_world,
+            .behind = answered->behind,
+            .more = answered->more,
+        };
         return false;
     }
     if (loop->situation.motion == GL_WORLD_STEPS) {
@@ -338,6 +344,8 @@ static void count_frame(glp_loop *loop, int64_t blocked)
     stats->blocked_ns = blocked;
     stats->frame_refreshes = loop->decision.present.refreshes;
     stats->slipped_refreshes += loop->decision.present.slipped;
+    for (int cause = 0; cause < GL_LATE_CAUSES; cause++)
+        stats->late[cause] += loop->decision.present.fates[cause];
 }
 
 gl_stats gl_loop_stats(const gl_loop *loop)
@@ -644,6 +652,18 @@ static bool releases_update(const glp_loop *loop)
            (motion == GL_WORLD_STEPS || !loop->world.held.more);
 }
 
+static void release_update(glp_loop *loop)
+{
+    const glp_held_update *held = &loop->world.held;
+    loop->decision = glp_policy_unanswered;
+    loop->decision.answer = GL_POLICY_UPDATE;
+    loop->decision.dt = held->dt;
+    loop->decision.due_world = held->due_world;
+    loop->decision.behind = held->behind;
+    loop->decision.more = held->more;
+    loop->world.held = (glp_held_update){0};
+}
+
 static void decide(glp_loop *loop)
 {
     if (sleeps(loop)) {
@@ -653,8 +673,7 @@ static void decide(glp_loop *loop)
     if (!loop->begun)
         begin_policy(loop);
     if (releases_update(loop)) {
-        loop->decision = loop->world.held;
-        loop->world.held = (gl_decision){0};
+        release_update(loop);
         return;
     }
     loop->decision = glp_policy_unanswered;
@@ -722,7 +741,7 @@ static bool give_held(glp_loop *loop, gl_event *event)
     uint32_t behind = next->behind < UINT32_MAX ? next->behind + 1 : UINT32_MAX;
     fill_update(loop, event, loop->world.held.dt, more ? behind : 0);
     loop->world.simulated_to = loop->world.held.due_world;
-    loop->world.held = (gl_decision){0};
+    loop->world.held = (glp_held_update){0};
     return true;
 }
 
@@ -855,6 +874,7 @@ static void end_frame(glp_loop *loop)
     situation->latest.cost_ns = at_least_0(situation->now - loop->rendered - waited);
     count_frame(loop, blocked);
     situation->latest.presented = true;
+    situation->latest.frame = loop->frame;
     situation->latest.time = situation->now;
     loop->frame++;
     loop->phase = GLP_PHASE_POLL;
@@ -919,6 +939,7 @@ static void present(glp_loop *loop, gl_event *event, bool may_wait)
         .verdict = host->state.verdict,
         .source = host->state.refresh.source,
         .shown = host->state.shown,
+        .late = loop->decision.present.late,
     };
     if (has_next_window(loop))
         loop->phase = GLP_PHASE_DRAW;

@@ -43,6 +43,14 @@ typedef struct glp_loop_clock {
     bool fresh;       // the reading still counts as now
 } glp_loop_clock;
 
+// An update that was answered, and that a pause holds; as in gl_decision.
+typedef struct glp_held_update {
+    double dt;
+    int64_t due_world;
+    uint32_t behind;
+    bool more;
+} glp_held_update;
+
 // What only the loop knows about world; the rest is in the situation.
 typedef struct glp_loop_world {
     int64_t now;          // the now up to which world was advanced
@@ -51,7 +59,7 @@ typedef struct glp_loop_world {
     int64_t gap;          // ns of world that gaps took and no SKIPPED has reported yet
     uint32_t steps;       // requested and not yet begun
     int64_t stepped_from; // the world before the step under way
-    gl_decision held;     // an update that a pause holds; a wait if it holds none
+    glp_held_update held; // zeroed if there is none
     bool lazy;            // while paused, a frame needs a reason
 } glp_loop_world;
 

@@ -4,6 +4,8 @@
 
 #include "policy/paced.h"
 
+#include <string.h>
+
 #include "base/check.h"
 #include "base/log.h"
 #include "policy/policy.h"
@@ -66,12 +68,8 @@ static void turn(glp_recent_costs *costs)
 {
     costs->count = 0;
     costs->enough = true;
-    costs->block = (costs->block + 1) % GLP_COST_BLOCKS;
+    costs->block = (uint16_t)((costs->block + 1) % GLP_COST_BLOCKS);
     costs->blocks[costs->block][0] = costs->blocks[costs->block][1] = 0;
-    costs->older[0] = costs->older[1] = 0;
-    for (int i = 0; i < GLP_COST_BLOCKS; i++)
-        for (int j = 0; j < 2; j++)
-            keep_greatest(costs->older, costs->blocks[i][j]);
 }
 
 static void add_cost(glp_recent_costs *costs, int64_t ns)
@@ -86,9 +84,10 @@ static void add_cost(glp_recent_costs *costs, int64_t ns)
 // fewer than 8, the greatest and up to 10 ms more.
 static int64_t expected_cost(const glp_recent_costs *costs)
 {
-    int64_t greatest[2] = {costs->older[0], costs->older[1]};
-    keep_greatest(greatest, costs->blocks[costs->block][0]);
-    keep_greatest(greatest, costs->blocks[costs->block][1]);
+    int64_t greatest[2] = {0, 0};
+    for (int i = 0; i < GLP_COST_BLOCKS; i++)
+        for (int j = 0; j < 2; j++)
+            keep_greatest(greatest, costs->blocks[i][j]);
     if (!costs->enough && costs->count < FEW)
         return greatest[0] + UNSURE * (FEW - costs->count) / FEW;
     return greatest[1];
@@ -137,13 +136,16 @@ static glp_series choose(const glp_paced_policy *paced, const gl_situation *situ
     return gl_rate_is_none(rate) ? GLP_SERIES_NONE : GLP_SERIES_OWN;
 }
 
-// Forgets where in the series the latest frame was.
+// Forgets where in the series the latest frame was. That is why others may be late.
 static void leave_series(glp_paced_policy *paced)
 {
-    paced->state.waits = 0;
-    paced->state.asked = 0;
-    paced->state.target = GL_TIME_NEVER;
-    paced->state.anchored = false;
+    glp_paced_state *state = &paced->state;
+    state->waits = 0;
+    state->asked = 0;
+    state->target = GL_TIME_NEVER;
+    state->anchored = false;
+    for (int i = 0; i < GLP_AIMED_FRAMES; i++)
+        state->aimed[i].fate = GL_LATE_CHANGED;
 }
 
 static bool is_other_period(double a, double b)
@@ -369,6 +371,7 @@ static void take_aim(glp_paced_policy *paced, int64_t now, const frame_aim *aim)
         gl_grid_start(&state->moments, state->rate, aim->target);
     else if (state->series == GLP_SERIES_OWN)
         gl_grid_skip(&state->moments, aim->periods);
+    state->first = state->target == GL_TIME_NEVER;
     state->target = aim->target;
     state->due = aim->due;
     state->at = aim->at == 0 ? 0 : later(aim->at, now);
@@ -654,20 +657,53 @@ static void learn_of_shown(glp_paced_policy *paced, const glp_aimed_frame *frame
 
 // ---- frames -------------------------------------------------------------------------------------
 
-static const glp_aimed_frame *find(const glp_paced_state *state, uint64_t count)
+static glp_aimed_frame *find(glp_paced_state *state, uint64_t count)
 {
-    const glp_aimed_frame *frame = &state->aimed[count % GLP_AIMED_FRAMES];
+    glp_aimed_frame *frame = &state->aimed[count % GLP_AIMED_FRAMES];
     return frame->count == count && count > 0 ? frame : NULL;
 }
 
 // A frame that the next one replaced before it could be shown came too late for its refresh, as if
 // it were shown with that one. Where this was heard of late, both may have been shown.
-static const glp_aimed_frame *find_replaced(const glp_paced_state *state, uint64_t shown,
-                                            int64_t now)
+static glp_aimed_frame *find_replaced(glp_paced_state *state, uint64_t shown, int64_t now)
 {
     bool one_is_missing = state->heard > 0 && shown == state->heard + 2;
     bool heard_in_time = (double)(now - state->heard_at) < 2.1 * state->period;
     return one_is_missing && heard_in_time ? find(state, shown - 1) : NULL;
+}
+
+// Notes what became of a frame.
+static void settle(glp_paced_state *state, glp_aimed_frame *frame, gl_late_cause cause,
+                   int64_t by_ns)
+{
+    if (!frame->is_open)
+        return;
+    frame->is_open = false;
+    bool tells_of_late =
+        state->newest.cause != GL_LATE_NOT && state->fates[state->newest.cause] > 0;
+    state->fates[cause]++;
+    if (cause != GL_LATE_NOT || !tells_of_late)
+        state->newest = (gl_late){frame->count, cause, by_ns};
+}
+
+// The same for all frames of which nothing more will be heard, before the one of that count.
+static void settle_before(glp_paced_state *state, uint64_t count, gl_late_cause cause)
+{
+    for (int i = 0; i < GLP_AIMED_FRAMES; i++)
+        if (state->aimed[i].count < count)
+            settle(state, &state->aimed[i], cause, 0);
+}
+
+// A frame was seen then. It was to be seen at its moment, or as much later as the display lags.
+static void settle_seen(glp_paced_state *state, glp_aimed_frame *frame, int64_t seen)
+{
+    int64_t by = seen - frame->target;
+    if (state->series == GLP_SERIES_REFRESHES)
+        by -= (int64_t)(state->lag * state->period);
+    if ((double)by < state->period / 2)
+        settle(state, frame, GL_LATE_NOT, 0);
+    else
+        settle(state, frame, (gl_late_cause)frame->fate, by);
 }
 
 // Learns from the latest frame that was shown, if that is news.
@@ -675,13 +711,16 @@ static void hear(glp_paced_policy *paced, const gl_situation *situation)
 {
     glp_paced_state *state = &paced->state;
     const gl_shown_frame *shown = &situation->host.shown;
-    const glp_aimed_frame *frame =
-        shown->number == state->heard ? NULL : find(state, shown->number);
+    glp_aimed_frame *frame = shown->number == state->heard ? NULL : find(state, shown->number);
     if (!frame)
         return;
-    const glp_aimed_frame *replaced = find_replaced(state, shown->number, situation->now);
-    if (replaced)
+    glp_aimed_frame *replaced = find_replaced(state, shown->number, situation->now);
+    if (replaced) {
+        settle(state, replaced, GL_LATE_REPLACED, 0);
         learn_of_shown(paced, replaced, shown->time);
+    }
+    settle_before(state, shown->number, GL_LATE_UNKNOWN);
+    settle_seen(state, frame, shown->time);
     learn_of_shown(paced, frame, shown->time);
     state->heard_at = situation->now;
 }
@@ -710,12 +749,19 @@ static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
     state->rendered = false;
     int64_t finished = state->began + situation->latest.cost_ns;
     state->ready = finished > state->at || state->at == 0 ? finished : state->at;
+    bool is_refresh = state->series == GLP_SERIES_REFRESHES;
     glp_aimed_frame *frame = &state->aimed[situation->host.presents % GLP_AIMED_FRAMES];
+    settle(state, frame, GL_LATE_UNKNOWN, 0);
     *frame = (glp_aimed_frame){
         .count = situation->host.presents,
         .target = state->target,
         .ready = state->ready,
+        .fate = state->ready > state->due ? GL_LATE_DRAWN : GL_LATE_TAKEN,
+        .is_open = !state->first && state->series != GLP_SERIES_NONE,
     };
+    if (!is_refresh || situation->host.refresh.source != GL_REFRESH_SOURCE_TIMESTAMPS)
+        settle_seen(state, frame,
+                    is_refresh || !blocks(situation) ? situation->latest.time : state->ready);
     add_cost(&state->costs, situation->latest.cost_ns);
     bool is_held = state->series == GLP_SERIES_OWN || !blocks(situation);
     state->late = is_held && state->at != 0 && finished > state->at;
@@ -826,6 +872,17 @@ static int64_t due_to(glp_paced_policy *paced, const gl_situation *situation)
     return state->simulated;
 }
 
+// Tells what became of frames. Each of them is one present.
+static void tell_fates(glp_paced_state *state, const gl_situation *situation, gl_present_plan *plan)
+{
+    if (state->newest.frame == 0)
+        return;
+    plan->late = state->newest;
+    plan->late.frame = situation->latest.frame - (situation->host.presents - state->newest.frame);
+    memcpy(plan->fates, state->fates, sizeof plan->fates);
+    memset(state->fates, 0, sizeof state->fates);
+}
+
 static void render(glp_paced_policy *paced, const gl_situation *situation, gl_decision *decision)
 {
     glp_paced_state *state = &paced->state;
@@ -838,6 +895,7 @@ static void render(glp_paced_policy *paced, const gl_situation *situation, gl_de
     decision->present.at = state->at;
     decision->present.refreshes = state->series == GLP_SERIES_NONE ? 0 : state->spacing;
     decision->present.slipped = state->slipped;
+    tell_fates(state, situation, &decision->present);
     state->rendered = true;
 }
 
@@ -880,14 +938,15 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     glp_paced_policy *paced = glp_paced_of(policy);
     if (!gl_situation_is_visible(situation)) {
         paced->state.rendered = false; // it may have been passed over
+        settle_before(&paced->state, UINT64_MAX, GL_LATE_HIDDEN);
         leave_series(paced);
         follow_world(paced, situation);
         work(paced, situation, decision);
         return;
     }
     if (!paced->state.begun) {
-        choose_series(paced, situation);
         note_frame(paced, situation);
+        choose_series(paced, situation);
         hear(paced, situation);
         frame_aim aim = aim_next(paced, situation);
         if (situation->now < aim.start) {

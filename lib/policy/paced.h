@@ -2,6 +2,7 @@
 #ifndef GLP_PACED_H
 #define GLP_PACED_H
 
+#include <glpace/display.h>
 #include <glpace/grid.h>
 #include <glpace/policy.h>
 
@@ -18,10 +19,9 @@ typedef enum glp_series {
 
 typedef struct glp_recent_costs {
     int64_t blocks[GLP_COST_BLOCKS][2];
-    int64_t older[2]; // the two greatest of all blocks but the current one
-    uint32_t count;   // of frames in the current block
-    uint32_t block;   // the current one
-    bool enough;      // a block was full
+    uint16_t count; // of frames in the current block
+    uint16_t block; // the current one
+    bool enough;    // a block was full
 } glp_recent_costs;
 
 // A frame that was presented, and may have been shown since.
@@ -31,6 +31,8 @@ typedef struct glp_aimed_frame {
     uint64_t count; // among the host's presents
     int64_t target; // the refresh that was to show it, ns of now
     int64_t ready;  // when it was presented
+    uint8_t fate;   // a gl_late_cause: what became of it, or will if it is late
+    bool is_open;   // that is not known
 } glp_aimed_frame;
 
 // All that changes while the policy is in use.
@@ -45,8 +47,8 @@ typedef struct glp_paced_state {
     uint32_t slipped; // before the latest frame
 
     uint32_t waits; // presents that have waited in this series,
-    int64_t waited; // and when the latest returned
-    uint32_t asked; // presents in a row that did not wait although they might
+    uint32_t asked; // and in a row that did not although they might;
+    int64_t waited; // when the latest that waited returned
 
     // The latest frame.
     bool begun;    // its updates are under way
@@ -54,6 +56,7 @@ typedef struct glp_paced_state {
     bool hasty;    // it did not wait before its round
     bool quiet;    // nothing is counted for it: the world stood, or it was the first of a series
     bool late;
+    bool first;    // of its series: it was not aimed
     int64_t began; // its reading
     int64_t ready; // when it was presented, or could have been
     int64_t due;   // when it had to be ready
@@ -86,6 +89,10 @@ typedef struct glp_paced_state {
     int64_t heard_of;    // and when it was
     int64_t heard_at;    // when that was heard, ns
     glp_aimed_frame aimed[GLP_AIMED_FRAMES];
+
+    // What became of frames and was not told yet, as in gl_present_plan.
+    uint8_t fates[GL_LATE_CAUSES];
+    gl_late newest; // its frame is a count among the host's presents
 } glp_paced_state;
 
 typedef struct glp_paced_policy {

@@ -238,6 +238,27 @@ TEST(paused_and_scaled)
     assert_text("100.0", 4, 2 * GRAPH_LEFT, 40, PLAIN);
 }
 
+// Below all else stands how many frames were late, if any were.
+TEST(late_frames)
+{
+    gl_paced_policy paced;
+    gl_paced_policy_init(&paced, &(gl_paced_policy_desc){0});
+    gl_loop_set_policy(&loop, &paced.policy);
+    gl_overlay_set_visible(overlay, true);
+    gl_overlay_set_text(overlay, "below");
+    play(100, UINT64_MAX, 0);
+    read_back();
+    assert_text("below", 1, GRAPH_LEFT, 144, 0xFA615C);
+    play(200, 170, 95000000);
+    read_back();
+    const gl_stats stats = gl_loop_stats(&loop);
+    assert_int_equal(stats.late[GL_LATE_DRAWN], 1);
+    char text[64];
+    gl_late_print(text, sizeof text, &stats);
+    assert_text(text, 1, GRAPH_LEFT, 144, 0xFABF47);
+    assert_text("below", 1, GRAPH_LEFT, 156, 0xFA615C);
+}
+
 // ---- what is said -------------------------------------------------------------------------------
 
 static void assert_lines(int count, const char *const *lines)

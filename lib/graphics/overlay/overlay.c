@@ -358,10 +358,26 @@ static void draw_skipped(const gl_overlay *overlay, float x, float y)
     write(overlay, x, y, small, overlay->skipped_ticks ? late : faint, text);
 }
 
-static void draw_all(const gl_overlay *overlay, const gl_loop *loop)
+static bool has_late(const gl_stats *stats)
+{
+    for (int cause = GL_LATE_NOT + 1; cause < GL_LATE_CAUSES; cause++)
+        if (stats->late[cause] > 0)
+            return true;
+    return false;
+}
+
+static void draw_late(const gl_overlay *overlay, const gl_stats *stats, float x, float y)
+{
+    char text[inside / small + 1];
+    gl_late_print(text, sizeof text, stats);
+    write(overlay, x, y, small, late, text);
+}
+
+static void draw_all(const gl_overlay *overlay, const gl_loop *loop, const gl_stats *stats)
 {
     const glp_overlay_figures figures = glp_overlay_read(overlay);
-    const int said = overlay->line_count ? gap + overlay->line_count * line : 0;
+    const int lines = overlay->line_count + has_late(stats);
+    const int said = lines ? gap + lines * line : 0;
     const float height =
         2 * padding + large + gap + graph_height + gap + 3 * line - 4 + (float)said;
     draw_panel(overlay, margin, -margin - height, height);
@@ -378,6 +394,10 @@ static void draw_all(const gl_overlay *overlay, const gl_loop *loop)
     draw_skipped(overlay, x, y);
     draw_time(overlay, loop, x + inside / 2, y);
     y -= gap;
+    if (has_late(stats)) {
+        y -= line;
+        draw_late(overlay, stats, x, y);
+    }
     for (int i = 0; i < overlay->line_count; i++) {
         y -= line;
         write(overlay, x, y, small, bad, overlay->lines[i]);
@@ -411,7 +431,7 @@ void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, const gl_render_e
     gl_batch_font(overlay->batch, overlay->font);
     const gl_view from_top = {.bottom = (float)height, .scale = unit_of(overlay, render)};
     gl_batch_view(overlay->batch, &from_top);
-    draw_all(overlay, loop);
+    draw_all(overlay, loop, &stats);
     gl_batch_end(overlay->batch);
     if (clips)
         glEnable(GL_SCISSOR_TEST);

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <glpace/display.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -26,6 +28,11 @@ typedef struct gl_present_plan {
     // frame that was meant for them.
     uint32_t refreshes;
     uint32_t slipped;
+
+    // And what became of earlier frames: of how many that is newly known, by cause, and the latest of
+    // them, as in SWAP.
+    uint8_t fates[GL_LATE_CAUSES];
+    gl_late late;
 } gl_present_plan;
 
 // One answer. Before each question the loop sets all of it to 0 and due_world to GL_TIME_NEVER.

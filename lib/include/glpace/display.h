@@ -49,6 +49,29 @@ typedef struct gl_shown_frame {
     uint64_t refresh; // that refresh's number, as in gl_refresh.number
 } gl_shown_frame;
 
+// Why a frame was late: it was seen half a period or more after the moment that it was meant for, or
+// never. Where nothing tells when frames are seen, the moment of its present counts.
+typedef enum gl_late_cause {
+    GL_LATE_NOT,      // it was in time
+    GL_LATE_DRAWN,    // it was not ready in time
+    GL_LATE_TAKEN,    // it was, and the display took it late
+    GL_LATE_REPLACED, // it was never seen, since the next one came before the display took it
+    GL_LATE_CHANGED,  // the display changed after it was aimed
+    GL_LATE_HIDDEN,   // nobody could see the window any more
+    GL_LATE_UNKNOWN,  // nothing told when it was seen
+    GL_LATE_CAUSES,   // how many there are
+} gl_late_cause;
+
+// In two words: "in time", "drawn late", "taken late", ...; "no cause" for any other number. Static.
+const char *gl_late_cause_name(gl_late_cause cause);
+
+// What became of a frame.
+typedef struct gl_late {
+    uint64_t frame; // its number, as in its RENDER
+    gl_late_cause cause;
+    int64_t by_ns; // how long after its moment it was seen, if DRAWN, TAKEN or CHANGED; else 0
+} gl_late;
+
 // Private: refreshes, estimated from observations of some of them (lib/host/refresh_filter.h).
 typedef struct gl_refresh_filter {
     double nominal;    // period, ns; 0: not known

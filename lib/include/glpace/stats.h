@@ -2,6 +2,7 @@
 #ifndef GLPACE_STATS_H
 #define GLPACE_STATS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include <glpace/display.h>
@@ -47,14 +48,21 @@ typedef struct gl_stats {
     uint64_t slipped_refreshes; // of the display: a frame was meant for them, and none was ready
     uint32_t frame_refreshes;   // how many refreshes the latest frame was meant to be shown for; 0:
                                 // the policy does not know
-    gl_vsync_verdict verdict;   // what the host knows about v-sync
-    gl_refresh refresh;         // the display's refreshes; its time is the host's clock
-    int64_t interval_ns;        // from the present before the latest one to the latest one, and
-    int64_t blocked_ns;         // how long the latest one took; both as in its SWAP
-    int64_t interval_p50_ns;    // between one present and the next; 0 before the second frame
+    uint64_t late[GL_LATE_CAUSES]; // frames that were late, by cause; [GL_LATE_NOT]: that were in
+                                   // time. Those of which is known what became of them (see SWAP)
+    gl_vsync_verdict verdict;      // what the host knows about v-sync
+    gl_refresh refresh;            // the display's refreshes; its time is the host's clock
+    int64_t interval_ns;           // from the present before the latest one to the latest one, and
+    int64_t blocked_ns;            // how long the latest one took; both as in its SWAP
+    int64_t interval_p50_ns;       // between one present and the next; 0 before the second frame
     int64_t interval_p99_ns;
     int64_t interval_max_ns;
 } gl_stats;
+
+// Writes how many frames were late, and why: "3 of 3600 late: 2 drawn late, 1 taken late". What does not
+// fit into `size` bytes, 1 or more, is cut off; a 0 byte ends it. It is "0 of 0 late" under a policy
+// that does not tell.
+void gl_late_print(char *text, size_t size, const gl_stats *stats);
 
 #ifdef __cplusplus
 }
