@@ -235,7 +235,7 @@ TEST(changes_seen_by_timestamps)
     expect_changes(UNNUMBERED);
 }
 
-// Frames that are seen some refreshes after their present, always, are no reason to draw fewer; and
+// Frames that are seen some refreshes after their present, always, are in time, and no reason to draw fewer; and
 // refreshes that were told once are not doubted without one.
 TEST(lags)
 {
@@ -248,6 +248,7 @@ TEST(lags)
                 while (d.time < 3 * SECOND)
                     next_frame();
                 uint64_t frames = d.host.state.presents;
+                gl_stats before = gl_loop_stats(&loop);
                 int known = 0;
                 while (d.time < 33 * SECOND) {
                     next_frame();
@@ -256,6 +257,9 @@ TEST(lags)
                 frames = d.host.state.presents - frames;
                 assert_in_range(frames, 1790, 1801);
                 assert_in_range(known, frames - 1, frames);
+                gl_stats after = gl_loop_stats(&loop);
+                gl_late_cause all = lag + room < GLP_AIMED_FRAMES ? GL_LATE_NOT : GL_LATE_UNKNOWN;
+                assert_in_range(after.late[all] - before.late[all], frames - 10, frames + 10);
             }
         }
     }
