@@ -6,8 +6,8 @@
 
 // ns; the margin is the time before the end of a wait at which the sleep ends and the spin begins.
 #define GLP_MARGIN_AT_FIRST 100000
-#define GLP_MARGIN_MAX 200000
-#define GLP_STALL 400000 // a sleep that is later than this is ignored: no margin would help
+#define GLP_MARGIN_MAX 300000
+#define GLP_STALL 1000000 // a sleep that is later than this is ignored: no margin would help
 
 // The next margin, after a sleep that ended `late` ns later than asked. It converges to a margin
 // that all but one of `of` sleeps stay below.

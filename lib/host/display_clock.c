@@ -28,11 +28,13 @@
 #define MANY_SPACED 8
 #define MANY_UNSTAMPED 16
 
-// How often refreshes that nothing counts are tested, and how long it is tried to, ns; so many tests
-// in a row refute them.
-#define TEST_EVERY (GL_NS_PER_SECOND / 2)
+// How often refreshes that nothing counts are tested, and how long it is tried to, ns. The time is no
+// multiple of usual periods, so that tests come at all phases of another display. So many points refute
+// them: a test that does brings two, and one that does not takes one, because of the refreshes of
+// another display some are where they were thought to be.
+#define TEST_EVERY (41 * GL_NS_PER_SECOND / 100)
 #define TRIED (GL_NS_PER_SECOND / 10)
-#define MANY_REFUTED 3
+#define MANY_REFUTED 6
 
 // A frame waits to be shown for at most so long, ns.
 #define LONGEST_QUEUE (10 * GL_NS_PER_SECOND)
@@ -327,8 +329,11 @@ static void end_test(gl_display_clock *clock, int64_t now, const gl_shown_frame 
     bool is_refuted =
         frame->number == clock->tester && (!fits || is_passed_by(clock, before, frame));
     clock->tester = 0;
-    clock->refuted = is_refuted ? clock->refuted + 1 : 0;
     if (is_refuted)
+        clock->refuted += 2;
+    else if (clock->refuted > 0)
+        clock->refuted--;
+    if (clock->refuted > 0)
         clock->test_at = now;
     if (clock->refuted >= MANY_REFUTED)
         glp_refresh_filter_restart(&clock->timestamps);

@@ -13,8 +13,8 @@
 
 _Static_assert(sizeof(glp_paced_policy) <= sizeof(gl_paced_policy), "policy.h has too little room");
 
-#define MARGIN (300 * INT64_C(1000)) // ns; what guard and latch are at first
-#define MOST_LATCH 0.75              // periods
+#define LATCH (300 * INT64_C(1000)) // ns; at first
+#define MOST_LATCH 0.75             // periods
 
 // What the next frame is for.
 typedef struct frame_aim {
@@ -177,6 +177,7 @@ static void choose_series(glp_paced_policy *paced, const gl_situation *situation
 
 // ---- a series of one's own ----------------------------------------------------------------------
 
+// A moment that has passed by less than half a period is kept: its frame is late, and not left out.
 static void aim_at_own(const glp_paced_policy *paced, const gl_situation *situation, frame_aim *aim)
 {
     const glp_paced_state *state = &paced->state;
@@ -185,7 +186,7 @@ static void aim_at_own(const glp_paced_policy *paced, const gl_situation *situat
         return;
     }
     gl_grid moments = state->moments;
-    int64_t passed = gl_grid_due_count(&moments, situation->now);
+    int64_t passed = gl_grid_due_count(&moments, situation->now - (int64_t)(state->period / 2));
     aim->periods = passed < state->spacing ? state->spacing : passed + 1;
     gl_grid_skip(&moments, aim->periods);
     aim->target = moments.last > state->target ? moments.last : GL_TIME_NEVER;
@@ -282,7 +283,7 @@ static void aim_at_refresh(const glp_paced_policy *paced, const gl_situation *si
 
 static bool asks_the_queue(const glp_paced_state *state, int64_t now)
 {
-    return state->waits < MANY_WAITS || now - state->waited > LONGEST_UNKNOWN;
+    return state->waits < MANY_WAITS || now - state->blocked > LONGEST_UNKNOWN;
 }
 
 // Whether a wait before the round makes sense.
@@ -306,10 +307,30 @@ static double time_before(const glp_paced_state *state, const gl_refresh *refres
     return refresh->untested ? fmax(latch, TEST * state->period) : latch;
 }
 
+#define GUARD GL_NS_PER_MS
+#define SHORT_GUARD (3 * GL_NS_PER_MS / 10)
+#define LONG_GUARD (2 * GL_NS_PER_MS)
+
+// How much earlier than by what frames have lately cost a round begins, ns. It pays with latency for
+// frames that cost more, and for waits that end late, less often than the costs tell.
+static int64_t guard_of(const glp_paced_policy *paced)
+{
+    if (paced->margin_ns > 0)
+        return paced->margin_ns;
+    switch (paced->latency) {
+    case GL_LATENCY_LOW:
+        return SHORT_GUARD;
+    case GL_LATENCY_SMOOTH:
+        return LONG_GUARD;
+    default:
+        return GUARD;
+    }
+}
+
 static void find_start(const glp_paced_policy *paced, const gl_situation *situation, frame_aim *aim)
 {
     const glp_paced_state *state = &paced->state;
-    int64_t need = expected_cost(&state->costs) + (int64_t)state->guard;
+    int64_t need = expected_cost(&state->costs) + guard_of(paced);
     double time = fmin(state->spacing * state->period, MOST_TIME);
     bool heavy = (double)need > HEAVY_LOAD * time;
     aim->hasty = heavy || !may_wait(paced, situation) || state->target == GL_TIME_NEVER;
@@ -363,6 +384,14 @@ static frame_aim aim_next(const glp_paced_policy *paced, const gl_situation *sit
     return aim;
 }
 
+// How much later a round begins than it was to, which costs time as its work does. One that is late by
+// more than a quarter of a period was held up by what no start would have been early enough for.
+static int64_t overslept(const glp_paced_state *state, int64_t now, const frame_aim *aim)
+{
+    int64_t late = state->waited ? glp_ns_add(now, -aim->start) : 0;
+    return late > 0 && (double)late <= state->period / 4 ? late : 0;
+}
+
 // The round begins. A moment that has passed is now.
 static void take_aim(glp_paced_policy *paced, int64_t now, const frame_aim *aim)
 {
@@ -376,6 +405,8 @@ static void take_aim(glp_paced_policy *paced, int64_t now, const frame_aim *aim)
     state->due = aim->due;
     state->at = aim->at == 0 ? 0 : later(aim->at, now);
     state->hasty = aim->hasty;
+    state->overslept = overslept(state, now, aim);
+    state->waited = false;
 }
 
 // ---- simulated time -----------------------------------------------------------------------------
@@ -516,8 +547,6 @@ static void follow_world(glp_paced_policy *paced, const gl_situation *situation)
 #define MANY_HEAVY 8         // of them: fewer may be due to other programs
 #define MOST_SPACING 8
 #define CALM (2 * GL_NS_PER_SECOND)
-#define HEADROOM 1e5             // ns
-#define GUARD_MEMORY (8 * 1024)  // frames, in which most of what a late one taught is forgotten
 #define LATCH_MEMORY (32 * 1024) // longer: each lesson is frames that were shown too late
 #define PROOF_FRAMES 64          // of a block; of the latest two it is known which was ready last
 #define MANY_HICCUPS 4           // of the latest 32 frames
@@ -529,19 +558,6 @@ static void follow_world(glp_paced_policy *paced, const gl_situation *situation)
 static bool learns(const glp_paced_policy *paced)
 {
     return paced->margin_ns == 0;
-}
-
-// A wait ended late, or a frame cost more than expected. One alone teaches little, and one that no
-// margin would have been enough for nothing.
-static void learn_guard(glp_paced_policy *paced, int64_t late_by)
-{
-    glp_paced_state *state = &paced->state;
-    double most = fmax(state->period / 4, MARGIN);
-    if (late_by > 0 && state->guard + (double)late_by <= most)
-        state->guard +=
-            fmin(fmin((double)late_by + HEADROOM, state->guard / 2), most - state->guard);
-    else
-        state->guard -= (state->guard - MARGIN) / GUARD_MEMORY;
 }
 
 static int count_bits(uint32_t bits)
@@ -591,24 +607,22 @@ static void learn_latch(glp_paced_policy *paced, const glp_aimed_frame *frame, i
     glp_paced_state *state = &paced->state;
     double most = MOST_LATCH * state->period;
     double early = (double)(frame->target - frame->ready);
-    double enough = early + early / 8 + MARGIN; // frames are late no more than a few times
+    double enough = early + early / 8 + LATCH; // frames are late no more than a few times
     bool is_missed = late > 0 && early > 0;
     bool is_alone = state->missed == 0;
     state->missed = state->missed << 1 | is_missed;
     if (late == 0 && early > 0)
         note_proof(state, early);
     if (!is_missed) {
-        state->latch -= (state->latch - MARGIN) / LATCH_MEMORY;
-    } else if (is_hiccup(state, early)) {
-        learn_guard(paced, (int64_t)state->guard / 2);
-    } else if (enough <= state->latch) {
+        state->latch -= (state->latch - LATCH) / LATCH_MEMORY;
+    } else if (is_hiccup(state, early) || enough <= state->latch) {
         return;
     } else if (is_alone) {
         state->latch = fmin(fmin(enough, most), state->latch * 3 / 2);
     } else {
         bool is_beyond = enough > most;
         state->lag += is_beyond;
-        state->latch = is_beyond ? MARGIN : enough;
+        state->latch = is_beyond ? LATCH : enough;
     }
 }
 
@@ -734,9 +748,9 @@ static void note_wait(glp_paced_state *state, const gl_situation *situation)
     if ((double)blocked >= PART_OF_WAIT * state->period) {
         state->asked = 0;
         state->waits++;
-        state->waited = situation->latest.time;
+        state->blocked = situation->latest.time;
     } else if (asks_the_queue(state, situation->now) && ++state->asked > MOST_IN_FLIGHT + 1) {
-        state->waited = situation->now; // it does not answer
+        state->blocked = situation->now; // it does not answer
     }
 }
 
@@ -751,7 +765,6 @@ static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
     state->ready = finished > state->at || state->at == 0 ? finished : state->at;
     bool is_refresh = state->series == GLP_SERIES_REFRESHES;
     glp_aimed_frame *frame = &state->aimed[situation->host.presents % GLP_AIMED_FRAMES];
-    settle(state, frame, GL_LATE_UNKNOWN, 0);
     *frame = (glp_aimed_frame){
         .count = situation->host.presents,
         .target = state->target,
@@ -759,14 +772,14 @@ static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
         .fate = state->ready > state->due ? GL_LATE_DRAWN : GL_LATE_TAKEN,
         .is_open = !state->first && state->series != GLP_SERIES_NONE,
     };
-    if (!is_refresh || situation->host.refresh.source != GL_REFRESH_SOURCE_TIMESTAMPS)
+    if (!is_refresh || !hears(paced, situation)) {
+        settle_before(state, frame->count, GL_LATE_UNKNOWN);
         settle_seen(state, frame,
                     is_refresh || !blocks(situation) ? situation->latest.time : state->ready);
-    add_cost(&state->costs, situation->latest.cost_ns);
+    }
+    add_cost(&state->costs, situation->latest.cost_ns + state->overslept);
     bool is_held = state->series == GLP_SERIES_OWN || !blocks(situation);
     state->late = is_held && state->at != 0 && finished > state->at;
-    if (!state->hasty && learns(paced))
-        learn_guard(paced, finished - state->due);
     note_wait(state, situation);
     bool waits_for_refresh =
         situation->host.refresh.source == GL_REFRESH_SOURCE_PRESENTS && !is_held;
@@ -843,13 +856,12 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 {
     (void)situation;
     glp_paced_policy *paced = glp_paced_of(policy);
-    double margin = (double)(paced->margin_ns ? paced->margin_ns : MARGIN);
+    double latch = (double)(paced->margin_ns ? paced->margin_ns : LATCH);
     paced->state = (glp_paced_state){
         .target = GL_TIME_NEVER,
         .spacing = 1,
         .simulated = simulated_to,
-        .guard = margin,
-        .latch = margin,
+        .latch = latch,
         .proof = {INFINITY, INFINITY},
     };
     gl_grid_start(&paced->ticks, paced->ups, simulated_to);
@@ -951,6 +963,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
         frame_aim aim = aim_next(paced, situation);
         if (situation->now < aim.start) {
             glp_policy_wait(aim.start, paced->ticks.due, decision);
+            paced->state.waited = true;
             return;
         }
         begin_round(paced, situation, &aim);
@@ -962,10 +975,11 @@ static const gl_policy_vtable vtable = {"paced", begin, decide};
 
 static bool check_latency(const char *who, gl_latency latency)
 {
-    if (latency == GL_LATENCY_DEFAULT || latency == GL_LATENCY_LOW)
+    if (latency >= GL_LATENCY_DEFAULT && latency <= GL_LATENCY_SMOOTH)
         return true;
-    return glp_fail("%s: latency is %d; it takes GL_LATENCY_DEFAULT or GL_LATENCY_LOW", who,
-                    (int)latency);
+    return glp_fail("%s: latency is %d; it takes GL_LATENCY_DEFAULT, GL_LATENCY_LOW or "
+                    "GL_LATENCY_SMOOTH",
+                    who, (int)latency);
 }
 
 static bool check_margin(const char *who, int64_t margin)

@@ -46,21 +46,23 @@ typedef struct glp_paced_state {
     uint32_t spacing; // how many periods each frame is for
     uint32_t slipped; // before the latest frame
 
-    uint32_t waits; // presents that have waited in this series,
-    uint32_t asked; // and in a row that did not although they might;
-    int64_t waited; // when the latest that waited returned
+    uint32_t waits;  // presents that have waited in this series,
+    uint32_t asked;  // and in a row that did not although they might;
+    int64_t blocked; // when the latest that waited returned
 
     // The latest frame.
     bool begun;    // its updates are under way
+    bool waited;   // its round began after a wait
     bool rendered; // it was answered, and what came of it is not known yet
     bool hasty;    // it did not wait before its round
     bool quiet;    // nothing is counted for it: the world stood, or it was the first of a series
     bool late;
-    bool first;    // of its series: it was not aimed
-    int64_t began; // its reading
-    int64_t ready; // when it was presented, or could have been
-    int64_t due;   // when it had to be ready
-    int64_t at;    // when it was to be presented; 0: as soon as drawn
+    bool first;        // of its series: it was not aimed
+    int64_t began;     // its reading
+    int64_t ready;     // when it was presented, or could have been
+    int64_t overslept; // how much later than meant its round began, ns
+    int64_t due;       // when it had to be ready
+    int64_t at;        // when it was to be presented; 0: as soon as drawn
 
     // Simulated time.
     bool anchored;
@@ -77,7 +79,6 @@ typedef struct glp_paced_state {
     uint32_t close_ones; // those that would have with one period less,
     uint32_t overloads;  // and those that were late because of that
     int64_t loaded;      // the now at which a shorter spacing would last have been too short
-    double guard;        // ns for a wait that ends late
     double latch;        // ns before a refresh at which the display takes a frame
     double proof[2];     // the least before a refresh at which a frame was ready that it showed,
     uint32_t proofs;     // of the frames of the current block and the one before; of how many

@@ -39,5 +39,6 @@ check "once, however long it is held" stays "pacing, fixed, paused"
 let_go p
 press Escape
 check "Escape ends it" wait $!
-check "without a word" [ ! -s "$scratch/err" ]
+check "and it says only how many frames were late" \
+    sh -c 'grep -q "^[0-9]* of [0-9]* late" "$1" && [ "$(wc -l <"$1")" -eq 1 ]' - "$scratch/err"
 finish

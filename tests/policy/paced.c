@@ -22,7 +22,7 @@ TEST(own_moments)
     present(4 * MS, start + 4 * MS);
     for (int64_t i = 1; i < 40; i++) {
         int64_t moment = start + i * AT_10;
-        int64_t need = 4 * MS + 300000 + (i < 8 ? 10 * MS * (8 - i) / 8 : 0);
+        int64_t need = 4 * MS + MS + (i < 8 ? 10 * MS * (8 - i) / 8 : 0);
         expect_wait(moment - AT_10 + 4 * MS, moment - need);
         expect_frame(moment - need, moment);
         assert_int_equal(decision.present.slipped, 0);
@@ -82,7 +82,7 @@ static void know(gl_refresh_source source, gl_vsync_verdict verdict)
 
 TEST(refreshes_before_presents)
 {
-    begin(&(gl_paced_policy_desc){0});
+    begin(&(gl_paced_policy_desc){.margin_ns = 300000});
     situation.host.cap = (gl_rate){60, 1};
     know(GL_REFRESH_SOURCE_TIMESTAMPS, GL_VSYNC_VERDICT_ABSENT);
     expect_frame(20 * MS, 35 * MS - 300000);

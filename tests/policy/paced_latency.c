@@ -70,8 +70,8 @@ TEST(blocking_alone)
     }
 }
 
-// Waits that end later and later, up to 1.5 ms: the margin learns that, and a frame is late only
-// now and then.
+// Waits that end late, by up to 1.5 ms: that is learned as a cost, and a frame is late only now and
+// then.
 TEST(late_waits)
 {
     for (int vsync = 0; vsync < 2; vsync++) {
@@ -83,7 +83,7 @@ TEST(late_waits)
              &(gl_paced_policy_desc){0}, NULL);
         assert_in_range(count_missed(SECOND, vsync), 0, frame_count / 300);
         assert_in_range(quantile(SECOND, 0.99, vsync ? poll_to_shown : poll_to_swap), 3 * MS,
-                        5 * MS);
+                        6 * MS);
     }
 }
 
@@ -105,7 +105,7 @@ TEST(uneven_costs)
     }
 }
 
-// And then waits that end in time: the margin becomes what it was at first.
+// And then waits that end in time: within two seconds that is known.
 TEST(margin_that_shrinks)
 {
     static int64_t values[40000];
@@ -116,8 +116,63 @@ TEST(margin_that_shrinks)
                         .render_cost = {(int64_t[]){3 * MS}, 1},
                         .oversleep = {values, COUNT(values)}},
          &(gl_paced_policy_desc){0}, NULL);
-    assert_true(poll_to_swap(&frames[frame_at(11 * SECOND)]) > 4 * MS);
-    assert_in_range(poll_to_swap(&frames[frame_count - 1]), 3 * MS + 300000, 3 * MS + 330000);
+    assert_true(poll_to_swap(&frames[frame_at(21 * SECOND / 2)]) > 5 * MS);
+    for (int i = frame_at(25 * SECOND / 2); i < frame_count; i++)
+        assert_int_equal(poll_to_swap(&frames[i]), 4 * MS);
+}
+
+// One wait in 150 ends 3 ms late, or one frame costs so much more: that teaches nothing.
+TEST(rare_stalls)
+{
+    static int64_t waits[150], works[150];
+    for (size_t i = 0; i < COUNT(works); i++)
+        works[i] = 3 * MS;
+    for (int what = 0; what < 2; what++) {
+        waits[100] = what == 0 ? 3 * MS : 0;
+        works[100] = what == 1 ? 6 * MS : 3 * MS;
+        pace(&(gl_sim_desc){.duration_ns = 60 * SECOND,
+                            .render_cost = {works, COUNT(works)},
+                            .oversleep = {waits, COUNT(waits)}},
+             &(gl_paced_policy_desc){0}, NULL);
+        int stalls = 0;
+        for (int i = frame_at(SECOND); i < frame_count; i++) {
+            bool stalls_now = poll_to_swap(&frames[i]) != 4 * MS;
+            stalls += stalls_now;
+        }
+        assert_in_range(stalls, 22, 25);
+    }
+}
+
+// A frame that is ready a little after its moment makes the next one late, not left out.
+TEST(kept_moments)
+{
+    static int64_t values[60];
+    for (size_t i = 0; i < COUNT(values); i++)
+        values[i] = i == 50 ? 24 * MS : 3 * MS;
+    pace(&(gl_sim_desc){.duration_ns = 10 * SECOND, .render_cost = {values, COUNT(values)}},
+         &(gl_paced_policy_desc){0}, NULL);
+    for (int i = 1; i < frame_count; i++)
+        assert_int_equal(frames[i].slipped, 0);
+    assert_in_range(frame_count, 600, 601);
+    for (int i = frame_at(SECOND); i < frame_count - 1; i++)
+        if (cost_of(&frames[i]) < PERIOD && cost_of(&frames[i - 1]) < PERIOD)
+            assert_int_equal(frames[i].swapped - frames[0].read, i * SECOND / 60);
+}
+
+// Three points on one curve: how much time a frame has in hand.
+TEST(latencies)
+{
+    static const int64_t in_hand[] = {
+        [GL_LATENCY_DEFAULT] = MS,
+        [GL_LATENCY_LOW] = 300000,
+        [GL_LATENCY_SMOOTH] = 2 * MS,
+    };
+    for (gl_latency latency = GL_LATENCY_DEFAULT; latency <= GL_LATENCY_SMOOTH; latency++) {
+        pace(&(gl_sim_desc){.duration_ns = 10 * SECOND, .render_cost = {(int64_t[]){3 * MS}, 1}},
+             &(gl_paced_policy_desc){.latency = latency}, NULL);
+        for (int i = frame_at(SECOND); i < frame_count; i++)
+            assert_int_equal(poll_to_swap(&frames[i]), 3 * MS + in_hand[latency]);
+    }
 }
 
 TEST(given_margin)
@@ -158,7 +213,7 @@ TEST(stall)
                             .render_cost = {values, COUNT(values)}},
              &(gl_paced_policy_desc){0}, NULL);
         assert_int_equal(frames[299].slipped, frames[20].slipped);
-        assert_in_range(frames[302].slipped - frames[299].slipped, 6, 7);
+        assert_in_range(frames[302].slipped - frames[299].slipped, 5, 7);
         assert_int_equal(frames[frame_count - 1].slipped, frames[302].slipped);
         assert_in_range(frames[301].updates + frames[302].updates, 7, 9); // nothing is lost
         for (int i = 303; i < frame_count; i++) {

@@ -73,7 +73,7 @@ TEST(others_refused)
     REFUSE(paced, "max_updates", "-1", .max_updates = -1);
     REFUSE(paced, "margin_ns", "-1", .margin_ns = -1);
     REFUSE(paced, "margin_ns", "1000000001", .margin_ns = SECOND + 1);
-    REFUSE(paced, "latency", "2", .latency = (gl_latency)2);
+    REFUSE(paced, "latency", "3", .latency = (gl_latency)3);
 }
 
 TEST(rates_refused)

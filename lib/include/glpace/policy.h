@@ -191,25 +191,28 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
 // ext_dt are of that simulated time; alpha is below 1 where there are updates.
 //
 // The policy waits before a round, so that its input is as new as can be: until what the latest
-// frames have cost, and a margin, are left before the present. The cost is the second greatest of
-// the latest 113 to 128, so that one stall does not count; of the first eight frames more is
-// expected. It does not wait if cost and margin exceed 60 % of the time between frames. With v-sync
+// frames have cost, and a margin, are left before the present. The cost, from when the wait was to
+// end, is the second greatest of the latest 113 to 128, so that one stall does not count; of the
+// first eight frames more is expected. It does not wait if cost and margin exceed 60 % of the time between frames. With v-sync
 // it waits where the window system tells when frames were shown; where only presents that block
 // tell of the display, only if latency asks for it. In a series of its own, each frame is held
 // until exactly its moment.
 //
-// A frame that is late moves on by whole periods; those without a frame are counted (gl_stats'
+// In a series of its own, a frame that misses its moment by less than half a period is presented late;
+// else one that is late moves on by whole periods. Those without a frame are counted (gl_stats'
 // slipped_refreshes). If 4 of the latest 16 frames are late and have cost over four fifths of the
 // time between frames, and at least half have cost so much, the frames to come are each for two
 // periods, or more, at most 8, until most have cost less than four fifths of a shorter time for two
 // seconds (frame_refreshes). Updates beyond max_updates are dropped as whole ticks and reported as
 // SKIPPED. Updates are due while nobody sees frames, too. docs/policies/paced.md says more.
 
-// How soon input is to be seen.
+// How soon input is to be seen, against how seldom frames are late: how much time a frame has in hand,
+// beyond what frames have lately cost.
 typedef enum gl_latency {
-    GL_LATENCY_DEFAULT, // as soon as it can be without any disadvantage
-    GL_LATENCY_LOW,     // waits before a round also where only presents that block tell of the
-                        // display: after a frame that was late it is longer until that is noticed
+    GL_LATENCY_DEFAULT, // 1 ms
+    GL_LATENCY_LOW, // 0.3 ms, and waits before a round also where only presents that block tell of
+                    // the display: after a frame that was late it is longer until that is noticed
+    GL_LATENCY_SMOOTH, // 2 ms
 } gl_latency;
 
 // The default policy, with frames in time for the moment that each shows.
@@ -220,8 +223,9 @@ typedef struct gl_paced_policy_desc {
                  // GL_RATE_NONE: no limit but v-sync
     int64_t max_updates; // of one round, > 0; 0: as many as fit in 250 ms, or are due in two frames
                          // where their rate is known, at least 8; GL_UNLIMITED
-    int64_t margin_ns;   // ns, > 0; of it, at most 3/4 of a display's period are used; 0: 300 us at
-                         // first, and then learned from frames that are late
+    int64_t margin_ns; // ns, > 0: instead of the time in hand, and how long before a refresh frames
+                       // are ready, of which at most 3/4 of a period are used; 0: as latency says,
+                       // and learned from when frames are shown
     gl_latency latency;
     bool driver_queue; // as many frames may be in flight as the driver likes; else one
 } gl_paced_policy_desc;
