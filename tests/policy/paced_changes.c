@@ -27,8 +27,9 @@ typedef struct display {
     uint64_t origin_count; // number this is
     int32_t room;          // frames that wait without a present that does
     source told_by;
-    int32_t lag;    // refreshes between the one that takes a frame and the one that shows it
-    int64_t jitter; // of what is told, at most, ns
+    uint64_t hiccup_every; // frames: one is shown a refresh later; 0: none is
+    int32_t lag;           // refreshes between the one that takes a frame and the one that shows it
+    int64_t jitter;        // of what is told, at most, ns
     uint64_t seed;
     double taken[64]; // when the latest frames are, in a ring
     double shown[64];
@@ -103,6 +104,8 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
         taken += d.period;
     if (d.free_presents > 0)
         taken = latest;
+    if (d.hiccup_every > 0 && count % d.hiccup_every == 0)
+        taken += d.period;
     d.taken[count % 64] = taken;
     d.shown[count % 64] = taken + d.lag * d.period;
     d.counts[count % 64] = count_at(d.shown[count % 64]);
@@ -185,12 +188,12 @@ static bool is_known(void)
 
 // From one rate to another: it is known in time, and for good; frames come at it; and simulated time is
 // never more ahead than frames may be in flight, nor behind by more than a frame and half a tick.
-static void expect_change(double from, double to, int32_t room, source told_by)
+static void expect_change(double from, double to, int32_t room, source told_by, int64_t change)
 {
     start(from, fmin(from, to), fmax(from, to), room, told_by);
     double slower = 1 / fmin(from, to), tick = 1.0 / 60;
     int frames = 0;
-    while (d.time < CHANGE)
+    while (d.time < change)
         next_frame();
     assert_true(is_known());
     change_to(to);
@@ -198,14 +201,14 @@ static void expect_change(double from, double to, int32_t room, source told_by)
         double ahead = next_frame();
         assert_true(ahead < (MOST_IN_FLIGHT + 2) * slower + tick / 2);
         assert_true(ahead > -slower - tick / 2);
-        if (d.time < CHANGE + SOON)
+        if (d.time < change + SOON)
             continue;
         assert_true(is_known());
         assert_true(fabs(off) < 1 / to + tick / 2);
         assert_true(ahead - off < (room + 2) / to);
         frames++;
     }
-    double expected = (double)(END - CHANGE - SOON) / 1e9 * to;
+    double expected = (double)(END - change - SOON) / 1e9 * to;
     assert_in_range(frames, (int)(0.97 * expected), (int)(1.01 * expected) + 1);
 }
 
@@ -217,7 +220,7 @@ static void expect_changes(source told_by)
         for (size_t i = 0; i < COUNT(rates); i++)
             for (size_t j = 0; j < COUNT(rates); j++)
                 if (fabs(rates[i] / rates[j] - 1) > 0.02)
-                    expect_change(rates[i], rates[j], room, told_by);
+                    expect_change(rates[i], rates[j], room, told_by, CHANGE);
 }
 
 TEST(changes_seen_by_presents)
@@ -233,6 +236,32 @@ TEST(changes_seen_by_numbered_timestamps)
 TEST(changes_seen_by_timestamps)
 {
     expect_changes(UNNUMBERED);
+}
+
+// Some of the refreshes of a display are where those of another one were. When it changed makes no
+// difference to that.
+TEST(changes_at_any_moment)
+{
+    static const double pairs[][2] = {{24, 60},  {24, 59.94}, {30, 75},
+                                      {60, 144}, {60, 90},    {48, 120}};
+    for (size_t i = 0; i < COUNT(pairs); i++)
+        for (int64_t k = 0; k < 50; k++)
+            for (int32_t room = 0; room < 2; room++)
+                expect_change(pairs[i][0], pairs[i][1], room, UNNUMBERED, CHANGE + k * 11 * MS);
+}
+
+// A display that shows a frame late now and then is no other one.
+TEST(hiccups)
+{
+    start(60, 30, 240, 1, UNNUMBERED);
+    d.hiccup_every = 7;
+    while (d.time < 3 * SECOND)
+        next_frame();
+    while (d.time < 120 * SECOND) {
+        next_frame();
+        assert_true(is_known());
+        assert_int_equal(d.host.state.refresh.source, GL_REFRESH_SOURCE_TIMESTAMPS);
+    }
 }
 
 // Frames that are seen some refreshes after their present, always, are in time, and no reason to draw fewer; and

@@ -143,6 +143,33 @@ TEST(rare_stalls)
     }
 }
 
+// Waits that end so late that no start would have been early enough teach nothing, however many.
+TEST(stalls_of_waits)
+{
+    static int64_t waits[40];
+    waits[20] = 8 * MS;
+    pace(&(gl_sim_desc){.duration_ns = 20 * SECOND,
+                        .render_cost = {(int64_t[]){3 * MS}, 1},
+                        .oversleep = {waits, COUNT(waits)}},
+         &(gl_paced_policy_desc){0}, NULL);
+    for (int i = frame_at(SECOND); i < frame_count; i++)
+        assert_in_range(poll_to_swap(&frames[i]), 3 * MS, 4 * MS);
+}
+
+// Nor does a present that returns after the next round was to begin: nothing waited.
+TEST(slow_swaps)
+{
+    static int64_t swaps[3000];
+    for (int i = 0; i < 300; i++)
+        swaps[i] = 14 * MS;
+    pace(&(gl_sim_desc){.duration_ns = 10 * SECOND,
+                        .render_cost = {(int64_t[]){3 * MS}, 1},
+                        .swap_cost = {swaps, COUNT(swaps)}},
+         &(gl_paced_policy_desc){0}, NULL);
+    for (int i = 302; i < frame_count; i++)
+        assert_int_equal(poll_to_swap(&frames[i]), 4 * MS);
+}
+
 // A frame that is ready a little after its moment makes the next one late, not left out.
 TEST(kept_moments)
 {
