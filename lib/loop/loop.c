@@ -153,7 +153,7 @@ static void start_clock(glp_loop *loop)
     loop->counts.start = loop->counts.second_began = host_time;
 }
 
-// A gap took so much out of now. A SKIPPED will report how far world would have gone in that time.
+// So much was left out of now as a gap. The next SKIPPED reports how far world would have gone in it.
 static void note_gap(glp_loop *loop, int64_t ns)
 {
     if (loop->situation.motion != GL_WORLD_RUNS)
@@ -171,16 +171,16 @@ static void take_reading(glp_loop *loop, int64_t host_time)
         return;
     int64_t read = to_now(loop, host_time);
     int64_t earliest = loop->situation.now;
-    int64_t latest = glp_ns_add(clock->expected, clock->max_gap);
-    int64_t now = read < earliest ? earliest : read < latest ? read : latest;
+    int64_t limit = glp_ns_add(clock->expected, clock->max_gap);
+    int64_t now = read < earliest ? earliest : read < limit ? read : limit;
     if (!check_time(loop, "the time of the loop", now))
         return;
     clock->offset = host_time - now;
     clock->time = clock->latest = host_time;
     clock->fresh = true;
     clock->expected = loop->situation.now = now;
-    if (read > latest)
-        note_gap(loop, glp_ns_add(read, -latest));
+    if (read > limit)
+        note_gap(loop, glp_ns_add(read, -limit));
 }
 
 // Reads the host's clock, unless the last reading still counts as now.
@@ -268,10 +268,10 @@ static void restart_step(glp_loop *loop)
     loop->world.steps++;
 }
 
-// Called before the policy is asked: lets world run after a resume, and begins a step in a pause. A
-// step has to know when the next update is due. The policy's last answer says so, unless it was
-// itself an update.
-static void move_world(glp_loop *loop)
+// What a resume and a step have asked for takes effect before a question: world runs from this reading
+// on, or moves to the next update. A step has to know when that is due. The policy's last answer says so,
+// unless it was itself an update.
+static void resume_or_step(glp_loop *loop)
 {
     gl_world_motion *motion = &loop->situation.motion;
     bool knows_due = loop->begun && loop->decision.answer != GL_POLICY_UPDATE;
@@ -693,7 +693,7 @@ static int64_t clamp_wait(const glp_loop *loop, int64_t until)
 
 static void ask(glp_loop *loop)
 {
-    move_world(loop);
+    resume_or_step(loop);
     loop->world.asked = loop->situation.world;
     take_redraw(loop);
     decide(loop);
@@ -760,12 +760,21 @@ static bool update(glp_loop *loop, gl_event *event)
     return true;
 }
 
+// Makes the wait that the policy has answered end at once, since the program has changed something
+// that the answer relied on.
+static void reconsider(glp_loop *loop)
+{
+    loop->until = loop->situation.now;
+}
+
 static bool prepare_wait(glp_loop *loop, gl_event *event)
 {
     if (loop->host->queue->count > 0) { // beyond the budget
         begin_round(loop);
         return false;
     }
+    if (loop->situation.motion == GL_WORLD_STANDS && loop->world.steps > 0)
+        reconsider(loop); // the next question begins a step
     loop->phase = GLP_PHASE_WAIT;
     bool endless = loop->until == GL_TIME_NEVER;
     int64_t budget = endless ? GL_TIME_NEVER : loop->until - loop->situation.now;
@@ -791,10 +800,10 @@ static bool pass_over(glp_loop *loop, gl_event *event)
     int64_t now = loop->situation.now;
     int64_t due = gl_situation_when(&loop->situation, loop->decision.due_world);
     int64_t soonest = now + 1; // so that time passes
-    int64_t latest = now + GLP_MAX_BLIND_WAIT;
-    if (next_frame(loop) > now && next_frame(loop) < latest)
-        latest = next_frame(loop);
-    loop->until = due < soonest ? soonest : due < latest ? due : latest;
+    int64_t longest = now + GLP_MAX_BLIND_WAIT;
+    if (next_frame(loop) > now && next_frame(loop) < longest)
+        longest = next_frame(loop);
+    loop->until = due < soonest ? soonest : due < longest ? due : longest;
     return prepare_wait(loop, event);
 }
 
@@ -835,6 +844,18 @@ static void count_held(glp_loop *loop)
     frame->ext_dt += loop->world.held.dt;
 }
 
+static bool frame(glp_loop *loop, gl_event *event)
+{
+    loop->idled = false;
+    loop->situation.redraw = false;
+    loop->situation.inputs = 0;
+    if (!may_draw(loop))
+        return pass_over(loop, event);
+    count_held(loop);
+    begin_frame(loop);
+    return false;
+}
+
 static bool answer(glp_loop *loop, gl_event *event)
 {
     if (give_held(loop, event) || report_skipped(loop, event))
@@ -845,15 +866,8 @@ static bool answer(glp_loop *loop, gl_event *event)
     case GL_POLICY_WAIT:
         return prepare_wait(loop, event);
     case GL_POLICY_RENDER:
-        break;
+        return frame(loop, event);
     }
-    loop->idled = false;
-    loop->situation.redraw = false;
-    loop->situation.inputs = 0;
-    if (!may_draw(loop))
-        return pass_over(loop, event);
-    count_held(loop);
-    begin_frame(loop);
     return false;
 }
 
@@ -968,13 +982,6 @@ static void leave_wait(glp_loop *loop)
     begin_round(loop);
 }
 
-// Makes the wait that the policy has answered end at once, since the program has changed something
-// that the answer relied on.
-static void reconsider(glp_loop *loop)
-{
-    loop->until = loop->situation.now;
-}
-
 // ---- ENDED --------------------------------------------------------------------------------------
 
 // Whether the loop was stopped. A frame that was begun is finished first, in all its windows.
@@ -994,7 +1001,7 @@ static bool begin_last_frame(glp_loop *loop)
         start(loop);
     begin_round(loop);
     loop->is_last_frame = true;
-    loop->host->vtable->poll(loop->host);
+    poll(loop);
     look(loop);
     if (!gl_host_state_has_area(&loop->host->state))
         return false;
@@ -1063,13 +1070,19 @@ void gl_loop_cancel_close(gl_loop *loop)
         it->closing = false;
 }
 
+// Whether the policy has answered an update that the program has not got.
+static bool has_update(const glp_loop *loop)
+{
+    return loop->decision.answer == GL_POLICY_UPDATE && loop->phase == GLP_PHASE_ANSWER;
+}
+
 // Where a pause stops world: where it was at the latest answer. If that was an update which the
 // program has got, world goes back to when it was due, but never forward: a policy may give updates
 // ahead of world.
-static int64_t answered(const glp_loop *loop)
+static int64_t world_of_answer(const glp_loop *loop)
 {
     const glp_loop_world *world = &loop->world;
-    bool updated = loop->decision.answer == GL_POLICY_UPDATE && loop->phase != GLP_PHASE_ANSWER;
+    bool updated = loop->decision.answer == GL_POLICY_UPDATE && !has_update(loop);
     return updated && world->simulated_to < world->asked ? world->simulated_to : world->asked;
 }
 
@@ -1078,7 +1091,7 @@ static void pause_world(glp_loop *loop)
     if (is_paused(loop))
         return;
     loop->situation.motion = GL_WORLD_STANDS;
-    loop->situation.world = answered(loop);
+    loop->situation.world = world_of_answer(loop);
     reconsider(loop);
 }
 
@@ -1183,8 +1196,7 @@ bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy)
     glp_loop *it = checked(loop, "gl_loop_set_policy");
     if (!it || !accept_policy(it, policy, "gl_loop_set_policy"))
         return false;
-    bool updating = it->phase == GLP_PHASE_ANSWER && it->decision.answer == GL_POLICY_UPDATE;
-    if (!updating)
+    if (!has_update(it))
         restart_step(it);
     reconsider(it);
     return true;
