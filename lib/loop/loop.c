@@ -773,8 +773,6 @@ static bool prepare_wait(glp_loop *loop, gl_event *event)
         begin_round(loop);
         return false;
     }
-    if (loop->situation.motion == GL_WORLD_STANDS && loop->world.steps > 0)
-        reconsider(loop); // the next question begins a step
     loop->phase = GLP_PHASE_WAIT;
     bool endless = loop->until == GL_TIME_NEVER;
     int64_t budget = endless ? GL_TIME_NEVER : loop->until - loop->situation.now;

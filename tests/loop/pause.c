@@ -346,22 +346,6 @@ TEST(step_count)
         }
 }
 
-// Under `slipping` nothing waits between steps: not until the next frame, a second later.
-TEST(steps_at_once)
-{
-    gl_slipping_policy slow;
-    rig_start(&r, &steady, slipping_at(&slow, (gl_rate){10, 1}, (gl_rate){1, 1}));
-    for (int i = 0; i < 3; i++)
-        rig_find(&r, GL_EVENT_SWAP);
-    gl_loop_pause(&r.loop);
-    for (int i = 0; i < 3; i++)
-        gl_loop_step(&r.loop);
-    int64_t asked = gl_sim_time(&r.sim);
-    for (int i = 0; i < 3; i++)
-        rig_expect(&r, GL_EVENT_UPDATE);
-    assert_in_range(gl_sim_time(&r.sim) - asked, 0, 3 * MS); // the updates' cost
-}
-
 // A step in a running loop does nothing, not even later; nor does resuming one that runs.
 TEST(step_while_running)
 {

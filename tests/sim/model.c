@@ -133,7 +133,7 @@ outcome model_wait(model *m, int64_t until)
     m->fresh = false;
     m->knows_due = true;
     report(m, 0, 0);
-    if (m->reconsider || (m->paused && !m->stepping && m->steps > 0))
+    if (m->reconsider)
         until = m->now;
     m->reconsider = false;
     if (m->waiting > 0)
