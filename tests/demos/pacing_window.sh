@@ -39,6 +39,8 @@ check "once, however long it is held" stays "pacing, fixed, paused"
 let_go p
 press Escape
 check "Escape ends it" wait $!
-check "and it says only how many frames were late" \
-    sh -c 'grep -q "^[0-9]* of [0-9]* late" "$1" && [ "$(wc -l <"$1")" -eq 1 ]' - "$scratch/err"
+tells_of_late_frames() {
+    grep -q '^[0-9]* of [0-9]* late' "$scratch/err" && [ "$(wc -l <"$scratch/err")" -eq 1 ]
+}
+check "and it says only how many frames were late" tells_of_late_frames
 finish
