@@ -388,7 +388,8 @@ static frame_aim aim_next(const glp_paced_policy *paced, const gl_situation *sit
 // more than a quarter of a period was held up by what no start would have been early enough for.
 static int64_t overslept(const glp_paced_state *state, int64_t now, const frame_aim *aim)
 {
-    int64_t late = state->waited ? glp_ns_add(now, -aim->start) : 0;
+    bool had_start = state->waited && aim->start != INT64_MIN;
+    int64_t late = had_start ? glp_ns_add(now, -aim->start) : 0;
     return late > 0 && (double)late <= state->period / 4 ? late : 0;
 }
 
