@@ -654,9 +654,9 @@ static void learn_of_shown(glp_paced_policy *paced, const glp_aimed_frame *frame
 {
     glp_paced_state *state = &paced->state;
     double late = ((double)shown - (double)frame->target) / state->period;
-    bool is_free =
-        frame->count == state->heard + 1 &&
-        (double)(frame->target - state->heard_of) + state->lag * state->period > state->period / 2;
+    bool is_free = frame->count == state->heard + 1 &&
+                   (double)frame->target - (double)state->heard_of + state->lag * state->period >
+                       state->period / 2;
     bool can_be = state->series == GLP_SERIES_REFRESHES && fabs(late) < GLP_AIMED_FRAMES;
     state->heard = can_be ? frame->count : 0;
     state->heard_of = shown;
@@ -712,9 +712,8 @@ static void settle_before(glp_paced_state *state, uint64_t count, gl_late_cause 
 // A frame was seen then. It was to be seen at its moment, or as much later as the display lags.
 static void settle_seen(glp_paced_state *state, glp_aimed_frame *frame, int64_t seen)
 {
-    int64_t by = seen - frame->target;
-    if (state->series == GLP_SERIES_REFRESHES)
-        by -= (int64_t)(state->lag * state->period);
+    int64_t lag = state->series == GLP_SERIES_REFRESHES ? (int64_t)(state->lag * state->period) : 0;
+    int64_t by = glp_ns_add(seen, -(frame->target + lag));
     if ((double)by < state->period / 2)
         settle(state, frame, GL_LATE_NOT, 0);
     else
