@@ -43,47 +43,43 @@ static void pass(gl_sim *sim, int64_t ns)
 
 // ---- the display --------------------------------------------------------------------------------
 
+// True time; a refresh that has passed was at any.
+static int64_t time_of_refresh(const gl_sim *sim, uint64_t number)
+{
+    if (number < sim->number)
+        return 0;
+    uint64_t refreshes = number - sim->number;
+    uint64_t room = (uint64_t)((END_OF_TIME - sim->origin) / sim->period);
+    return refreshes <= room ? sim->origin + (int64_t)refreshes * sim->period : GL_TIME_NEVER;
+}
+
+// The number of the first one after a true time.
+static uint64_t refresh_after(const gl_sim *sim, int64_t time)
+{
+    if (time < sim->origin)
+        return sim->number;
+    return sim->number + (uint64_t)((time - sim->origin) / sim->period) + 1;
+}
+
 // 0 for a frame before the first: no frame has used that slot yet.
 static int64_t shown(const gl_sim *sim, uint64_t frame)
 {
     return sim->shown[frame % GL_SIM_FRAMES];
 }
 
-static void add_frame(gl_sim *sim, int64_t time)
+// The number of the refresh that took a frame; 0 for one before the first.
+static uint64_t taken(const gl_sim *sim, uint64_t frame)
 {
-    sim->shown[sim->host.state.presents++ % GL_SIM_FRAMES] = time;
+    uint64_t lag = (uint64_t)sim->desc.vsync_lag;
+    uint64_t refresh = sim->refreshes[frame % GL_SIM_FRAMES];
+    return refresh > lag ? refresh - lag : 0;
 }
 
-// The refresh at which a frame that is presented now is shown.
-static int64_t next_free_refresh(const gl_sim *sim)
+static void add_frame(gl_sim *sim, int64_t time, uint64_t refresh)
 {
-    int64_t period = sim->desc.vsync_period_ns;
-    int64_t latched = sim->time + sim->desc.vsync_latch_ns; // refreshes up to then have their frame
-    int64_t refresh = latched - latched % period + period;
-    int64_t taken = shown(sim, sim->host.state.presents - 1);
-    if (refresh <= taken)
-        refresh = taken < GL_TIME_NEVER ? taken + period : GL_TIME_NEVER;
-    return refresh <= END_OF_TIME ? refresh : GL_TIME_NEVER;
-}
-
-static void wait_for_room(gl_sim *sim)
-{
-    int64_t room = shown(sim, sim->host.state.presents - 1 - (uint64_t)sim->desc.vsync_queue);
-    if (room <= sim->time)
-        return;
-    pass(sim, room - sim->time);
-    pass(sim, next_cost(sim->desc.vsync_jitter, &sim->vsync_jitters));
-}
-
-static void display(gl_sim *sim)
-{
-    if (sim->desc.vsync_period_ns > 0) {
-        add_frame(sim, next_free_refresh(sim));
-        wait_for_room(sim);
-    } else {
-        pass(sim, next_cost(sim->desc.swap_cost, &sim->swaps));
-        add_frame(sim, sim->time);
-    }
+    uint64_t slot = sim->host.state.presents++ % GL_SIM_FRAMES;
+    sim->shown[slot] = time;
+    sim->refreshes[slot] = refresh;
 }
 
 // ---- what the host knows of it ------------------------------------------------------------------
@@ -91,7 +87,7 @@ static void display(gl_sim *sim)
 // A host that knows its display knows all of it.
 static void tell_all(gl_sim *sim)
 {
-    int64_t period = sim->desc.vsync_period_ns;
+    int64_t period = sim->period;
     gl_host_state *state = &sim->host.state;
     state->verdict = period > 0 ? GL_VSYNC_VERDICT_WORKS : GL_VSYNC_VERDICT_ABSENT;
     state->cap = glp_host_cap(state->verdict, (gl_rate){0});
@@ -99,18 +95,33 @@ static void tell_all(gl_sim *sim)
         state->refresh = (gl_refresh){
             .source = sim->desc.vsync_timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
                                                  : GL_REFRESH_SOURCE_PRESENTS,
-            .time = sim->jumped,
+            .time = sim->origin + sim->jumped,
+            .number = sim->number,
             .period_ns = (double)period,
         };
 }
 
-// One that learns begins with the rate.
+static gl_rate rate_of(int64_t period)
+{
+    bool has_rate = period > 0 && period <= INT32_MAX;
+    return has_rate ? (gl_rate){(int32_t)GL_NS_PER_SECOND, (int32_t)period} : GL_RATE_NONE;
+}
+
+// One that learns begins with the rate, or with those that it is not told of.
 static void begin_to_learn(gl_sim *sim)
 {
-    int64_t period = sim->desc.vsync_period_ns;
-    bool has_rate = period > 0 && period <= INT32_MAX;
-    gl_rate rate = has_rate ? (gl_rate){(int32_t)GL_NS_PER_SECOND, (int32_t)period} : GL_RATE_NONE;
-    glp_display_clock_begin(&sim->clock, &sim->host.state, true, rate, rate);
+    int64_t shortest = sim->period, longest = sim->period;
+    for (size_t i = sim->next_cue; i < sim->desc.script_count; i++) {
+        const gl_sim_change *change = &sim->desc.script[i].display;
+        if (change->is_told)
+            break;
+        if (change->period_ns > longest)
+            longest = change->period_ns;
+        if (change->period_ns > 0 && change->period_ns < shortest)
+            shortest = change->period_ns;
+    }
+    glp_display_clock_begin(&sim->clock, &sim->host.state, true, rate_of(longest),
+                            rate_of(shortest));
 }
 
 static void begin_display(gl_sim *sim)
@@ -134,21 +145,37 @@ static void tell_returned(gl_sim *sim, const gl_presented *presented)
         sim->host.state.cap = cap;
 }
 
-static void tell_shown(gl_sim *sim, int64_t until)
+static void tell_of(gl_sim *sim, int64_t now, gl_shown_frame frame)
 {
-    if (!sim->desc.vsync_timestamps)
-        return;
-    for (; sim->told < sim->host.state.presents && shown(sim, sim->told) <= until; sim->told++) {
-        int64_t time = shown(sim, sim->told);
-        gl_shown_frame frame = {
-            .number = sim->told + 1,
-            .time = time + sim->jumped,
-            .refresh = (uint64_t)(time / sim->desc.vsync_period_ns),
-        };
+    bool counts = sim->desc.timestamp_counts.count > 0;
+    int64_t times = counts ? next_cost(sim->desc.timestamp_counts, &sim->stamp_counts) : 1;
+    for (; times > 0; times--) {
         if (sim->desc.vsync_learned)
-            glp_display_clock_shown(&sim->clock, &sim->host.state, until + sim->jumped, frame);
+            glp_display_clock_shown(&sim->clock, &sim->host.state, now, frame);
         else
             sim->host.state.shown = frame;
+    }
+}
+
+// Of what is forgotten nothing is told any more.
+static void tell_shown(gl_sim *sim, int64_t until)
+{
+    uint64_t presents = sim->host.state.presents;
+    if (!sim->desc.vsync_timestamps)
+        return;
+    if (presents > sim->told + GL_SIM_FRAMES)
+        sim->told = presents - GL_SIM_FRAMES;
+    for (; sim->told < presents; sim->told++) {
+        size_t used = sim->stamp_jitters;
+        int64_t time =
+            glp_ns_add(shown(sim, sim->told), next_cost(sim->desc.timestamp_jitter, &used));
+        if (time > until)
+            return;
+        sim->stamp_jitters = used;
+        gl_shown_frame frame = {.number = sim->told + 1, .time = time + sim->jumped};
+        if (!sim->desc.unnumbered)
+            frame.refresh = sim->refreshes[sim->told % GL_SIM_FRAMES];
+        tell_of(sim, until + sim->jumped, frame);
     }
 }
 
@@ -165,6 +192,33 @@ static void jump(gl_sim *sim, int64_t ns)
 }
 
 // ---- what happens -------------------------------------------------------------------------------
+
+static bool changes(const gl_sim_change *change)
+{
+    return change->period_ns > 0 || change->shift_ns > 0 || change->burst > 0 || change->is_told;
+}
+
+// Frames that are still to be shown are shown at its refreshes.
+static void change_display(gl_sim *sim, int64_t at, const gl_sim_change *change)
+{
+    if (!changes(change))
+        return;
+    uint64_t next = refresh_after(sim, at);
+    int64_t origin = glp_ns_add(time_of_refresh(sim, next), change->shift_ns);
+    if (origin > END_OF_TIME)
+        return;
+    sim->origin = origin;
+    sim->number = next;
+    if (change->period_ns > 0)
+        sim->period = change->period_ns;
+    if (change->burst > 0)
+        sim->burst = change->burst;
+    for (int i = 0; i < GL_SIM_FRAMES; i++)
+        if (sim->refreshes[i] >= next)
+            sim->shown[i] = time_of_refresh(sim, sim->refreshes[i]);
+    if (!sim->desc.vsync_learned || change->is_told)
+        begin_display(sim);
+}
 
 static void happen(gl_sim *sim, const gl_sim_cue *cue)
 {
@@ -196,6 +250,7 @@ static void happen(gl_sim *sim, const gl_sim_cue *cue)
         queued->arrived = arrived;
     }
     jump(sim, cue->clock_jump_ns);
+    change_display(sim, cue->at, &cue->display);
     if (cue->call)
         cue->call(cue->user);
 }
@@ -240,6 +295,48 @@ static int64_t next_moment(const gl_sim *sim)
 static void push_close(gl_sim *sim)
 {
     gl_queue_push(&sim->queue, GL_EVENT_CLOSE, sim->time + sim->jumped);
+}
+
+// ---- presents -----------------------------------------------------------------------------------
+
+// What happens meanwhile may change when there is room.
+static void wait_for_room(gl_sim *sim)
+{
+    uint64_t queue = (uint64_t)sim->desc.vsync_queue;
+    uint64_t frame = sim->host.state.presents - 1 - queue;
+    int64_t room = time_of_refresh(sim, taken(sim, frame));
+    bool waits = room > sim->time;
+    while (room > sim->time && sim->time < END_OF_TIME) {
+        int64_t next = next_moment(sim);
+        pass(sim, (next < room && next <= sim->end ? next : room) - sim->time);
+        catch_up(sim);
+        room = time_of_refresh(sim, taken(sim, frame));
+    }
+    if (waits)
+        pass(sim, next_cost(sim->desc.vsync_jitter, &sim->vsync_jitters));
+}
+
+static void display(gl_sim *sim)
+{
+    if (sim->period == 0) {
+        pass(sim, next_cost(sim->desc.swap_cost, &sim->swaps));
+        add_frame(sim, sim->time, 0);
+        return;
+    }
+    catch_up(sim);
+    uint64_t latest = sim->host.state.presents - 1;
+    if (sim->burst > 0) {
+        sim->burst--;
+        add_frame(sim, shown(sim, latest), sim->refreshes[latest % GL_SIM_FRAMES]);
+        return;
+    }
+    // Refreshes up to the latch have their frame.
+    uint64_t refresh = refresh_after(sim, sim->time + sim->desc.vsync_latch_ns);
+    if (refresh <= taken(sim, latest))
+        refresh = taken(sim, latest) + 1;
+    refresh += (uint64_t)sim->desc.vsync_lag;
+    add_frame(sim, time_of_refresh(sim, refresh), refresh);
+    wait_for_room(sim);
 }
 
 // ---- the host -----------------------------------------------------------------------------------
@@ -357,6 +454,18 @@ static bool check_scale(double scale)
                     scale);
 }
 
+static bool check_change(const gl_sim_desc *desc, const gl_sim_change *change)
+{
+    const char *who = "gl_sim_init";
+    if (changes(change) && desc->vsync_period_ns == 0)
+        return glp_fail("%s: a cue of script changes the display, but there is none without "
+                        "vsync_period_ns",
+                        who);
+    return check_ns("display.period_ns in script", change->period_ns) &&
+           check_ns("display.shift_ns in script", change->shift_ns) &&
+           glp_check_range(who, "display.burst in script", change->burst, 0, INT32_MAX);
+}
+
 static bool check_cue(const gl_sim_cue *cue, int64_t earliest)
 {
     const char *who = "gl_sim_init";
@@ -382,9 +491,10 @@ static bool check_script(const gl_sim_desc *desc)
                         desc->script_count);
     int64_t earliest = 0;
     for (size_t i = 0; i < desc->script_count; i++) {
-        if (!check_cue(&desc->script[i], earliest))
+        const gl_sim_cue *cue = &desc->script[i];
+        if (!check_cue(cue, earliest) || !check_change(desc, &cue->display))
             return false;
-        earliest = desc->script[i].at;
+        earliest = cue->at;
     }
     return true;
 }
@@ -394,15 +504,29 @@ static bool check_display(const gl_sim_desc *desc)
     const char *who = "gl_sim_init";
     const char *of_vsync = desc->vsync_queue        ? "vsync_queue"
                            : desc->vsync_latch_ns   ? "vsync_latch_ns"
+                           : desc->vsync_lag        ? "vsync_lag"
                            : desc->vsync_timestamps ? "vsync_timestamps"
                                                     : NULL;
+    const char *of_timestamps = desc->unnumbered               ? "unnumbered"
+                                : desc->timestamp_jitter.count ? "timestamp_jitter"
+                                : desc->timestamp_counts.count ? "timestamp_counts"
+                                                               : NULL;
     if (of_vsync && desc->vsync_period_ns == 0)
         return glp_fail("%s: %s is set, but not vsync_period_ns, and there is no v-sync without it",
                         who, of_vsync);
+    if (of_timestamps && !desc->vsync_timestamps)
+        return glp_fail(
+            "%s: %s is set, but not vsync_timestamps, and the display tells of no frame "
+            "without it",
+            who, of_timestamps);
     return check_ns("vsync_period_ns", desc->vsync_period_ns) &&
            glp_check_range(who, "vsync_queue", desc->vsync_queue, 0, GL_SIM_FRAMES - 1) &&
+           glp_check_range(who, "vsync_lag", desc->vsync_lag, 0,
+                           GL_SIM_FRAMES - 1 - desc->vsync_queue) &&
            check_ns("vsync_latch_ns", desc->vsync_latch_ns) &&
-           check_costs("vsync_jitter", desc->vsync_jitter);
+           check_costs("vsync_jitter", desc->vsync_jitter) &&
+           check_costs("timestamp_jitter", desc->timestamp_jitter) &&
+           check_costs("timestamp_counts", desc->timestamp_counts);
 }
 
 static bool check(const gl_sim_desc *desc)
@@ -437,6 +561,7 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
     sim->end = desc->duration_ns ? desc->duration_ns : END_OF_TIME;
     sim->hidden_spacing_ns = glp_host_hidden_spacing(desc->hidden_fps);
     sim->polled = -1;
+    sim->period = desc->vsync_period_ns;
     sim->next_input = desc->input_every_ns ? desc->input_every_ns : GL_TIME_NEVER;
     gl_queue_init(&sim->queue);
     sim->host = (gl_host){

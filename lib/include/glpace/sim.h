@@ -32,6 +32,17 @@ typedef struct gl_sim_costs {
     size_t count;
 } gl_sim_costs;
 
+// What becomes of the display, from its next refresh on. 0 in a field changes nothing of that.
+typedef struct gl_sim_change {
+    int64_t period_ns; // ns: refreshes are so far apart; many small changes in a row are a drift
+    int64_t shift_ns; // ns, 0 or more: that refresh and all after it come so much later, which is a
+                      // jump, or a stop for as long
+    int32_t burst;    // 0 or more: so many presents return at once, each with its frame in place of
+                      // the one before
+    bool is_told;     // a host that learns is told the new display's rate, and begins anew: as a
+                      // window that was moved to another monitor
+} gl_sim_change;
+
 // Something that happens at a given true time.
 typedef struct gl_sim_cue {
     int64_t at; // ns, 0 or more
@@ -44,6 +55,8 @@ typedef struct gl_sim_cue {
     // Added to what the host's clock reads from then on. A wait that is under way neither ends by it
     // nor lasts longer.
     int64_t clock_jump_ns;
+
+    gl_sim_change display; // with v-sync only
 
     // A function to call; may be NULL. It is called within gl_next_event(), so it may call only
     // those of the loop's functions that any thread may call, such as gl_loop_request_redraw().
@@ -68,8 +81,8 @@ typedef struct gl_sim_desc {
     // limit.
     int64_t duration_ns;
 
-    // The display refreshes at each multiple of vsync_period_ns, ns of true time; 0: there is no
-    // v-sync. It shows frames in the order of their presents, one at a refresh. vsync_queue is how
+    // The display refreshes at each multiple of vsync_period_ns, ns of true time, until the script
+    // changes it; 0: there is no v-sync. It shows frames in the order of their presents, one at a refresh. vsync_queue is how
     // many may wait to be shown when a present returns: 0 to GL_SIM_FRAMES - 1. A present that
     // leaves more of them waits for refreshes; with 0, for the one that shows its own. A policy's
     // drain changes none of it: a frame is drawn completely when its render_cost has passed.
@@ -80,12 +93,21 @@ typedef struct gl_sim_desc {
     // at that moment or later has to wait for another refresh.
     int64_t vsync_latch_ns;
 
-    // Whether the display tells of each frame when it was shown, in gl_host_state.shown. The times
-    // are exact, and known from that refresh on.
-    bool vsync_timestamps;
+    // How many refreshes after the one that takes a frame the display shows it: 0 to
+    // GL_SIM_FRAMES - 1 - vsync_queue.
+    int32_t vsync_lag;
 
-    // Whether the host learns of the display only what a window can: its nominal rate, and the rest
-    // from its presents and from what it is told of shown frames. v-sync counts as asked for;
+    // Whether the display tells of each frame when it was shown, in gl_host_state.shown. The times
+    // are exact, and known from that refresh on, unless timestamp_jitter is added to them;
+    // unnumbered: without the number of the refresh; timestamp_counts: how often it tells of a frame,
+    // 0 being not at all; no values: once.
+    bool vsync_timestamps;
+    bool unnumbered;
+    gl_sim_costs timestamp_jitter;
+    gl_sim_costs timestamp_counts;
+
+    // Whether the host learns of the display only what a window can: its nominal rate, or the lowest
+    // and the highest of those that the script changes to without telling, and the rest from its presents and from what it is told of shown frames. v-sync counts as asked for;
     // without vsync_period_ns, in vain. Otherwise its state tells from the start how the display
     // is.
     bool vsync_learned;
@@ -117,9 +139,14 @@ typedef struct gl_sim {
     int64_t standstill; // polls since time last passed
     int64_t next_input;
     size_t next_cue;
-    size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs;
-    uint64_t told;                // how many of them the host's state has told of
-    int64_t shown[GL_SIM_FRAMES]; // true time, of the latest presents
+    size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs, stamp_jitters, stamp_counts;
+    int64_t period;                    // of the display from now on:
+    int64_t origin;                    // the true time of a refresh,
+    uint64_t number;                   // and its number; those before it have passed
+    int32_t burst;                     // presents that are left of it
+    uint64_t told;                     // how many frames the host's state has told of
+    int64_t shown[GL_SIM_FRAMES];      // true time, of the latest presents
+    uint64_t refreshes[GL_SIM_FRAMES]; // the numbers of those
     gl_display_clock clock;
     gl_flag woken;
     gl_queue queue;
@@ -140,7 +167,7 @@ gl_host *gl_sim_host(gl_sim *sim);
 int64_t gl_sim_time(const gl_sim *sim);
 
 // When a frame is first shown, ns of true time. With v-sync that is a refresh, which may still have
-// to come, or GL_TIME_NEVER after the end of time; without, the end of its present. frame is one of
+// to come, and be changed until then, or GL_TIME_NEVER after the end of time; without, the end of its present. frame is one of
 // the latest GL_SIM_FRAMES that were presented, counted from 0, as SWAP events count them in the
 // machine's first loop; else the answer is -1, and an error.
 int64_t gl_sim_shown(const gl_sim *sim, uint64_t frame);
