@@ -296,7 +296,8 @@ static bool may_wait(const glp_paced_policy *paced, const gl_situation *situatio
     return paced->latency == GL_LATENCY_LOW && !asks_the_queue(&paced->state, situation->now);
 }
 
-#define TEST 0.6 // periods before its refresh that a frame is ready at which tests it
+#define TEST 0.6 // periods before the display takes it that a frame is ready that tests its refresh
+#define MOST_TEST 0.9
 
 // How long before its moment the next frame is to be ready, ns.
 static double time_before(const glp_paced_state *state, const gl_refresh *refresh)
@@ -304,7 +305,8 @@ static double time_before(const glp_paced_state *state, const gl_refresh *refres
     if (state->series != GLP_SERIES_REFRESHES)
         return 0;
     double latch = usable_latch(state);
-    return refresh->untested ? fmax(latch, TEST * state->period) : latch;
+    return refresh->untested ? fmin(latch + TEST * state->period, MOST_TEST * state->period)
+                             : latch;
 }
 
 #define GUARD GL_NS_PER_MS
@@ -413,6 +415,7 @@ static void take_aim(glp_paced_policy *paced, int64_t now, const frame_aim *aim)
 // ---- simulated time -----------------------------------------------------------------------------
 
 #define MOST_STEERING 4e3 // ns a frame
+#define SMALL_STEP 8      // of the way of a frame, after a change of the scale
 #define MOST_LEAD 4       // frames, from a round's reading to the moment that its frame is for
 #define MOST_PHASES 32    // of frames between two ticks
 #define SAME 0.02         // periods: two that are so close are meant to be the same
@@ -462,17 +465,19 @@ static void anchor(glp_paced_policy *paced, const gl_situation *situation, int64
 {
     glp_paced_state *state = &paced->state;
     int64_t simulated = world + (int64_t)way_to_phase(paced, scale_of(situation), world);
+    simulated = later(simulated, situation->world);
     if (simulated > state->simulated)
         state->simulated = simulated;
     state->rest = 0;
     state->phase_left = 0;
+    state->lead_left = 0;
     state->shift = simulated - world;
     state->scale = scale_of(situation);
     state->anchored = true;
 }
 
-// The latest frame was of a moment to come, at another scale than the world has had since then: for
-// so much, simulated time is not wrong. Returns what is left. From here it moves to other phases.
+// The latest frame was of a moment to come, at another scale than the world has had since then. So much,
+// and to other phases, simulated time moves in small steps, once the scale stays. Returns what is left.
 static double change_scale(glp_paced_policy *paced, double scale, double step, double off)
 {
     glp_paced_state *state = &paced->state;
@@ -480,7 +485,9 @@ static double change_scale(glp_paced_policy *paced, double scale, double step, d
     double explained = clamp(off, fabs(scale - state->scale) * lead);
     state->shift -= (int64_t)explained;
     state->scale = scale;
-    state->phase_left = way_to_phase(paced, scale, state->simulated + (int64_t)step);
+    state->lead_left += explained;
+    int64_t simulated = state->simulated + (int64_t)(step + state->lead_left);
+    state->phase_left = way_to_phase(paced, scale, simulated);
     return off - explained;
 }
 
@@ -493,7 +500,8 @@ static void advance(glp_paced_policy *paced, const gl_situation *situation, int6
     double step = (double)periods * state->period * scale + state->rest;
     double off = (double)(world + state->shift - state->simulated) - step;
     bool is_far = step >= LONGEST_STEP || fabs(off) >= LONGEST_STEP || periods < 1;
-    if (!is_far && state->scale != scale)
+    bool stays = state->scale == scale;
+    if (!is_far && !stays)
         off = change_scale(paced, scale, step, off);
     if (is_far || fabs(off) > state->period * scale / 2) { // the clock was set, or time left out
         anchor(paced, situation, world);
@@ -501,8 +509,10 @@ static void advance(glp_paced_policy *paced, const gl_situation *situation, int6
     }
     double moved = floor(clamp(state->phase_left, MOST_STEERING * scale));
     state->phase_left -= moved;
-    state->shift += (int64_t)moved;
-    step += clamp(off + moved, MOST_STEERING * scale);
+    double led = stays ? trunc(clamp(state->lead_left, step / SMALL_STEP)) : 0;
+    state->lead_left -= led;
+    state->shift += (int64_t)(moved + led);
+    step += led + clamp(off + moved, MOST_STEERING * scale);
     double whole = floor(step);
     state->simulated += (int64_t)whole;
     state->rest = step - whole;
@@ -552,6 +562,7 @@ static void follow_world(glp_paced_policy *paced, const gl_situation *situation)
 #define PROOF_FRAMES 64          // of a block; of the latest two it is known which was ready last
 #define MANY_HICCUPS 4           // of the latest 32 frames
 #define MANY_OFF 8               // frames in a row
+#define MANY_SLIPS 4             // the same
 #define MOST_LAG 6               // refreshes
 
 // ---- margins ------------------------------------------------------------------------------------
@@ -646,6 +657,19 @@ static void learn_lag(glp_paced_state *state, bool is_in_time, int64_t late)
         return;
     state->lag = (int32_t)later(0, state->lag + state->least_off);
     state->off_ones = 0;
+}
+
+// Frames that were ready in time, and after each of which refreshes were missed all the same, were shown
+// late for no lag: the display takes frames earlier than it is thought. They will then be shown earlier
+// than the lag, too.
+static void doubt_lag(glp_paced_state *state, bool slipped)
+{
+    bool tells = state->lag > 0 && slipped && state->ready <= state->due;
+    state->slips = tells ? state->slips + 1 : 0;
+    if (state->slips < MANY_SLIPS)
+        return;
+    state->slips = 0;
+    state->latch = fmin(2 * state->latch, MOST_LATCH * state->period);
 }
 
 // A frame was shown. If the one before it came to be shown when this one was to be, or if nothing
@@ -848,6 +872,8 @@ static void judge(glp_paced_policy *paced, const gl_situation *situation, const 
     state->quiet = stands;
     if (counts)
         judge_load(state, situation, state->late || slipped > 0);
+    if (learns(paced))
+        doubt_lag(state, counts && slipped > 0);
 }
 
 // ---- answers ------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ typedef struct glp_aimed_frame {
 typedef struct glp_paced_state {
     // The moments of presents.
     glp_series series;
+    int32_t lag;      // refreshes that the display is late by, always
     double period;    // ns, from one moment to the next
     gl_rate rate;     // a series of its own: its rate,
     gl_grid moments;  // whose last is the latest frame's
@@ -57,9 +58,10 @@ typedef struct glp_paced_state {
     bool hasty;    // it did not wait before its round
     bool quiet;    // nothing is counted for it: the world stood, or it was the first of a series
     bool late;
-    bool first;        // of its series: it was not aimed
-    int64_t began;     // its reading
-    int64_t ready;     // when it was presented, or could have been
+    bool first;    // of its series: it was not aimed
+    uint8_t slips; // frames in a row, up to it, that were in time, and missed refreshes followed
+    int64_t began; // its reading
+    int64_t ready; // when it was presented, or could have been
     int64_t overslept; // how much later than meant its round began, ns
     int64_t due;       // when it had to be ready
     int64_t at;        // when it was to be presented; 0: as soon as drawn
@@ -69,7 +71,8 @@ typedef struct glp_paced_state {
     int64_t simulated; // ns of world, of the latest frame
     double rest;       // and a fraction of one
     int64_t shift;     // from the world at the target to simulated time
-    double phase_left; // ns by which the shift is still to change
+    double phase_left; // ns by which the shift is still to change, for its phase
+    double lead_left;  // and for frames that were meant for a moment at another scale
     double scale;      // of the world, for the latest frame
 
     // What was learned.
@@ -83,8 +86,7 @@ typedef struct glp_paced_state {
     double proof[2];     // the least before a refresh at which a frame was ready that it showed,
     uint32_t proofs;     // of the frames of the current block and the one before; of how many
     uint32_t missed;     // of the latest 32 frames, those that were shown too late though ready
-    int32_t lag;         // refreshes that the display is late by, always
-    uint32_t off_ones;   // frames in a row that were later, or earlier, than that,
+    uint32_t off_ones;   // frames in a row that were later than the lag, or earlier,
     int32_t least_off;   // and by how many refreshes at least
     uint64_t heard;      // the count of the latest frame that is known to have been shown,
     int64_t heard_of;    // and when it was

@@ -1,0 +1,576 @@
+// Hundreds of random displays, as they are and as they change: their rates from 1 to 1000 Hz, what they
+// tell of frames and what they keep to themselves, stops, jumps, drifts, bursts, hides, suspends; with
+// programs whose work alternates, that pause, scale time and exchange the policy. What holds for paced on
+// any of them is checked at each frame. A failure is made as short as it can be, and printed as a
+// scenario for glpace-trace; `test_machines random_displays SEED [LAST [SECONDS]]` runs that one.
+
+#include "rig.h"
+#include "seeds.h"
+
+#include <math.h>
+
+#define DISPLAYS 300
+#define DURATION 20          // s, of each
+#define SOON (2 * SECOND)    // a display is known again,
+#define RARELY (14 * SECOND) // or where frames of low latency ask the driver once in ten seconds
+#define MAX_CUES 512         // of one display
+#define MAX_COSTS 7          // that come in turn
+#define MOST_IN_FLIGHT 4     // frames that paced lets a driver and a display hold
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+// ---- what is drawn ------------------------------------------------------------------------------
+
+// What the program does when it is its time: it resumes, and then uses the policy that it had.
+typedef enum deed { NOTHING, PAUSE, RESUME, SCALE, EXCHANGE, COME_BACK } deed;
+
+typedef struct cue {
+    deed deed;
+    double scale;
+    gl_sim_cue machine;
+} cue;
+
+typedef struct trial {
+    gl_sim_desc machine;
+    gl_paced_policy_desc desc;
+    bool
+        is_usual; // 24 to 240 Hz, and work that leaves room: it has to be known, and no frame missed
+    bool is_told; // all of its changes are
+    cue cues[MAX_CUES];
+    size_t count;
+    int64_t updates[MAX_COSTS], renders[MAX_COSTS], oversleeps[MAX_COSTS], jitters[MAX_COSTS];
+    int64_t stamps[MAX_COSTS], tellings[MAX_COSTS];
+} trial;
+
+static int64_t period_of(double rate)
+{
+    return (int64_t)(1e9 / rate + 0.5);
+}
+
+static int64_t draw_period(bool is_usual, uint64_t *seed)
+{
+    static const double rates[] = {24, 25, 30, 48, 50, 59.94, 60, 75, 90, 100, 120, 144, 165, 240};
+    if (is_usual)
+        return period_of(rates[draw_from(seed, 0, COUNT(rates) - 1)]);
+    return period_of((double)draw_from(seed, 1000, 1000000) / 1000);
+}
+
+static gl_sim_costs draw_costs(int64_t *values, int64_t low, int64_t high, uint64_t *seed)
+{
+    for (int i = 0; i < MAX_COSTS; i++)
+        values[i] = draw_from(seed, low, high);
+    return (gl_sim_costs){values, MAX_COSTS};
+}
+
+static cue *add(trial *it, int64_t at)
+{
+    cue *added = &it->cues[it->count < MAX_CUES - 1 ? it->count++ : it->count];
+    *added = (cue){.machine.at = at};
+    return added;
+}
+
+static void add_iconify(trial *it, int64_t at, bool hides)
+{
+    gl_event *event = &add(it, at)->machine.event;
+    event->type = GL_EVENT_ICONIFY;
+    event->iconify.iconified = hides;
+}
+
+// A display whose period changes by 50 millionths a second, as it gets warm.
+static int64_t add_drift(trial *it, int64_t at, int64_t period, uint64_t *seed)
+{
+    for (int i = 0; i < 5; i++, at += SECOND) {
+        period += period * draw_from(seed, -1, 1) / 20000;
+        add(it, at)->machine.display.period_ns = period;
+    }
+    return at;
+}
+
+// The next thing that happens. Returns when it is over.
+static int64_t draw_cues(trial *it, int64_t at, int64_t *period, uint64_t *seed)
+{
+    static const double scales[] = {0.25, 0.5, 1, 1, 2, 4};
+    int64_t later = at + draw_from(seed, 1, 3 * SECOND);
+    cue *one;
+    switch (draw_from(seed, 0, 10)) {
+    case 0:
+    case 1:
+    case 2:
+        *period = draw_period(it->is_usual, seed);
+        one = add(it, at);
+        one->machine.display.period_ns = *period;
+        one->machine.display.is_told = it->is_told;
+        return at;
+    case 3:
+        add(it, at)->machine.display.shift_ns = draw_from(seed, 1, *period);
+        return at;
+    case 4:
+        add(it, at)->machine.display.shift_ns = later - at;
+        return later;
+    case 5:
+        add(it, at)->machine.display.burst = (int32_t)draw_from(seed, 1, 8);
+        return at;
+    case 6:
+        return add_drift(it, at, *period, seed);
+    case 7:
+        add_iconify(it, at, true);
+        add_iconify(it, later, false);
+        return later;
+    case 8:
+        add(it, at)->machine.clock_jump_ns = draw_from(seed, 1, 48) * 3600 * SECOND;
+        return at;
+    case 9:
+        add(it, at)->deed = draw_one_in(seed, 2) ? PAUSE : EXCHANGE;
+        one = add(it, later);
+        one->deed = it->cues[it->count - 2].deed == PAUSE ? RESUME : COME_BACK;
+        return later;
+    default:
+        one = add(it, at);
+        one->deed = SCALE;
+        one->scale = scales[draw_from(seed, 0, COUNT(scales) - 1)];
+        return at;
+    }
+}
+
+static void draw_display(trial *it, int64_t period, uint64_t *seed)
+{
+    gl_sim_desc *machine = &it->machine;
+    machine->vsync_period_ns = period;
+    machine->vsync_queue = (int32_t)draw_from(seed, 0, 3);
+    machine->vsync_latch_ns = draw_one_in(seed, 2) ? draw_from(seed, 1, period / 8) : 0;
+    machine->vsync_learned = !draw_one_in(seed, 4);
+    machine->vsync_timestamps = draw_one_in(seed, 2);
+    machine->vsync_jitter = draw_costs(it->jitters, 0, period / 50, seed);
+    if (!machine->vsync_timestamps)
+        return;
+    machine->vsync_lag = (int32_t)draw_from(seed, 0, 3);
+    machine->unnumbered = draw_one_in(seed, 2);
+    if (draw_one_in(seed, 3))
+        machine->timestamp_jitter = draw_costs(it->stamps, 0, period / 50, seed);
+    if (draw_one_in(seed, 4))
+        machine->timestamp_counts = draw_costs(it->tellings, 0, 2, seed);
+    it->tellings[0] = it->tellings[2] = it->tellings[4] = 1;
+}
+
+static void draw_trial(trial *it, uint64_t seed, int64_t duration)
+{
+    static const gl_rate ups[] = {{0, 0}, {60, 1}, {30, 1}, {100, 1}, {120, 1}, {144, 1}, {50, 3}};
+    memset(it, 0, sizeof *it);
+    it->is_usual = !draw_one_in(&seed, 4);
+    it->is_told = draw_one_in(&seed, 3);
+    int64_t period = draw_period(it->is_usual, &seed);
+    draw_display(it, period, &seed);
+    it->machine.duration_ns = duration;
+    it->desc.ups = ups[draw_from(&seed, 0, COUNT(ups) - 1)];
+    it->desc.latency = (gl_latency)draw_from(&seed, GL_LATENCY_DEFAULT, GL_LATENCY_SMOOTH);
+    int64_t most = it->is_usual ? MS / 2 : draw_from(&seed, 0, 20 * MS);
+    it->machine.update_cost = draw_costs(it->updates, most / 10, most / 10, &seed);
+    it->machine.render_cost = draw_costs(it->renders, most / 2, most, &seed);
+    it->machine.oversleep = draw_costs(it->oversleeps, 0, MS / 10, &seed);
+    for (int64_t at = 4 * SECOND; at < duration;
+         at += draw_from(&seed, 1, 6) * SECOND + draw_from(&seed, 0, SECOND))
+        at = draw_cues(it, at, &period, &seed);
+}
+
+// ---- a run of it --------------------------------------------------------------------------------
+
+static struct {
+    rig rig;
+    gl_paced_policy paced;
+    gl_fixed_policy other;
+    gl_sim_cue script[MAX_CUES];
+    double latest;     // simulated time of the latest frame
+    int64_t disturbed; // when the latest thing happened that is no drift
+    int64_t longest;   // the longest period since the one before
+    size_t next_deed;
+    bool is_paced, runs;
+    int64_t since;   // of the count of frames:
+    uint64_t frames; // those that there were then
+    const char *broken;
+    char how[160];
+} now;
+
+static const trial *trying;
+
+static void complain(const char *what, double found, double limit)
+{
+    if (now.broken)
+        return;
+    now.broken = what;
+    snprintf(now.how, sizeof now.how, "%s: %.9g, and not within %.9g, after %.3f s", what, found,
+             limit, (double)gl_sim_time(&now.rig.sim) / 1e9);
+}
+
+static void expect_at_most(const char *what, double found, double limit)
+{
+    if (found > limit)
+        complain(what, found, limit);
+}
+
+static bool is_drift(const cue *it, int64_t period)
+{
+    int64_t by = it->machine.display.period_ns - period;
+    return !it->machine.display.is_told && it->machine.display.period_ns > 0 &&
+           by * 1000 < period && -by * 1000 < period;
+}
+
+// What has happened up to now.
+static void look_back(void)
+{
+    static size_t seen;
+    static int64_t period;
+    if (now.longest == 0) {
+        seen = 0;
+        period = now.longest = trying->machine.vsync_period_ns;
+    }
+    for (; seen < trying->count; seen++) {
+        const cue *it = &trying->cues[seen];
+        if (it->machine.at > gl_sim_time(&now.rig.sim))
+            return;
+        int64_t of_it = it->machine.display.period_ns;
+        if (!is_drift(it, period)) {
+            now.disturbed = it->machine.at + it->machine.display.shift_ns;
+            now.longest = of_it > period ? of_it : period;
+        }
+        if (of_it > 0)
+            period = of_it;
+    }
+}
+
+static void do_deeds(void)
+{
+    gl_loop *loop = &now.rig.loop;
+    for (; now.next_deed < trying->count; now.next_deed++) {
+        const cue *it = &trying->cues[now.next_deed];
+        if (it->machine.at > gl_sim_time(&now.rig.sim))
+            return;
+        switch (it->deed) {
+        case PAUSE:
+            gl_loop_pause(loop);
+            break;
+        case RESUME:
+            gl_loop_resume(loop);
+            break;
+        case SCALE:
+            assert_true(gl_loop_set_time_scale(loop, it->scale));
+            break;
+        case EXCHANGE:
+        case COME_BACK:
+            now.is_paced = it->deed == COME_BACK;
+            assert_true(
+                gl_loop_set_policy(loop, now.is_paced ? &now.paced.policy : &now.other.policy));
+            break;
+        default:
+            break;
+        }
+    }
+}
+
+// Whether it has been as it is for so long that all is learned.
+static bool is_calm(void)
+{
+    int64_t time = gl_sim_time(&now.rig.sim);
+    bool seldom = trying->desc.latency == GL_LATENCY_LOW && !trying->machine.vsync_timestamps;
+    return time > now.disturbed + (seldom ? RARELY : SOON) && time > 3 * SECOND;
+}
+
+// Simulated time is the clock's at the moment that the frame is for.
+static void check_time(void)
+{
+    const gl_situation *situation = &glp_loop_of(&now.rig.loop)->situation;
+    const glp_paced_state *state = &glp_paced_of(&now.paced.policy)->state;
+    const gl_render_event *render = &now.rig.event.render;
+    double tick = glp_paced_of(&now.paced.policy)->tick;
+    double scale = (double)situation->scale / 1e8;
+    double spacing =
+        fmax((state->spacing + !trying->is_usual) * state->period, (double)now.longest) * scale;
+    const gl_stats *stats = &glp_loop_of(&now.rig.loop)->counts.stats;
+    double ticks = (double)glp_loop_of(&now.rig.loop)->tick + (double)stats->skipped_ticks;
+    double simulated = ticks * tick + render->ext_dt * 1e9;
+    double ahead = simulated - (double)situation->world;
+    int in_flight = MOST_IN_FLIGHT + trying->machine.vsync_lag + 2;
+    if (now.is_paced) // another policy's frames are of no moment to come
+        expect_at_most("simulated time fell", now.latest - simulated, 1);
+    now.latest = simulated;
+    if (render->present_time < now.rig.event.time)
+        complain("present_time is before the event's", (double)render->present_time, 0);
+    if (!now.is_paced || situation->motion != GL_WORLD_RUNS)
+        return;
+    if (gl_sim_time(&now.rig.sim) > now.disturbed + SECOND)
+        expect_at_most("simulated time is ahead", ahead, in_flight * spacing + tick / 2);
+    expect_at_most("simulated time is behind", -ahead, spacing + tick / 2);
+    if (!now.runs || !is_calm())
+        return;
+    double meant = (double)(state->target - situation->now) * scale;
+    expect_at_most("simulated time is another than that of the frame's moment", fabs(ahead - meant),
+                   spacing + tick / 2);
+}
+
+// A display of usual rates is known, and shows as many frames as it can.
+static void check_display(void)
+{
+    const gl_sim *sim = &now.rig.sim;
+    int64_t time = gl_sim_time(sim);
+    bool counts = trying->is_usual && now.is_paced && now.runs && is_calm();
+    if (!counts) {
+        now.since = time;
+        now.frames = sim->host.state.presents;
+        return;
+    }
+    const gl_refresh *refresh = &sim->host.state.refresh;
+    double period = (double)sim->period;
+    if (refresh->source == GL_REFRESH_SOURCE_NONE)
+        complain("the display is not known", 0, 0);
+    else
+        expect_at_most("another period is taken for the display's",
+                       fabs(refresh->period_ns / period - 1), 0.01);
+    double due = (double)(time - now.since) / period;
+    double frames = (double)(sim->host.state.presents - now.frames);
+    expect_at_most("frames are missing", due - frames, 0.03 * due + 12);
+}
+
+static void start(const trial *it)
+{
+    memset(&now, 0, sizeof now);
+    trying = it;
+    for (size_t i = 0; i < it->count; i++)
+        now.script[i] = it->cues[i].machine;
+    gl_sim_desc machine = it->machine;
+    machine.script = now.script;
+    machine.script_count = it->count;
+    assert_true(gl_paced_policy_init(&now.paced, &it->desc));
+    assert_true(gl_fixed_policy_init(&now.other, &(gl_fixed_policy_desc){.ups = it->desc.ups}));
+    now.is_paced = now.runs = true;
+    rig_start(&now.rig, &machine, &now.paced.policy);
+}
+
+// Whether all held.
+static bool holds(const trial *it)
+{
+    start(it);
+    while (!now.broken && rig_next(&now.rig)) {
+        const gl_event *event = &now.rig.event;
+        look_back();
+        now.runs =
+            !gl_loop_is_paused(&now.rig.loop) && now.rig.sim.host.state.hidden_spacing_ns == 0;
+        switch (event->type) {
+        case GL_EVENT_RENDER:
+            check_time();
+            break;
+        case GL_EVENT_SWAP:
+            check_display();
+            do_deeds();
+            break;
+        case GL_EVENT_IDLE:
+            do_deeds();
+            break;
+        default:
+            break;
+        }
+    }
+    return !now.broken;
+}
+
+// ---- as short as it can be ----------------------------------------------------------------------
+
+static bool fails_as_well(const trial *it)
+{
+    return !holds(it);
+}
+
+// Leaves out what makes no difference to that it fails.
+static void shorten(trial *it)
+{
+    static trial other;
+    for (size_t i = it->count; i-- > 0;) {
+        other = *it;
+        memmove(&other.cues[i], &other.cues[i + 1], (--other.count - i) * sizeof *other.cues);
+        if (fails_as_well(&other))
+            *it = other;
+    }
+    gl_sim_desc *machine = &other.machine;
+    gl_sim_costs *costs[] = {&machine->update_cost,      &machine->render_cost,
+                             &machine->oversleep,        &machine->vsync_jitter,
+                             &machine->timestamp_jitter, &machine->timestamp_counts};
+    for (size_t i = 0; i < COUNT(costs); i++) {
+        other = *it;
+        costs[i]->count = 0;
+        if (fails_as_well(&other))
+            *it = other;
+    }
+    int32_t *numbers[] = {&machine->vsync_queue, &machine->vsync_lag};
+    for (size_t i = 0; i < COUNT(numbers); i++) {
+        other = *it;
+        *numbers[i] = 0;
+        if (fails_as_well(&other))
+            *it = other;
+    }
+    other = *it;
+    machine->vsync_latch_ns = 0;
+    if (fails_as_well(&other))
+        *it = other;
+    fails_as_well(it);
+}
+
+static void print_costs(const char *key, gl_sim_costs costs)
+{
+    if (costs.count == 0)
+        return;
+    printf("# %s =", key);
+    for (size_t i = 0; i < costs.count; i++)
+        printf(" %lld", (long long)costs.values[i]);
+    printf("\n");
+}
+
+static void print_number(const char *key, int64_t number)
+{
+    if (number != 0)
+        printf("# %s = %lld\n", key, (long long)number);
+}
+
+// One line for all cues of a kind, each with its time and what `tell` prints of it, if it is of it.
+static void print_cues(const trial *it, const char *key, bool (*tell)(const cue *one, char *text))
+{
+    bool any = false;
+    for (size_t i = 0; i < it->count; i++) {
+        char text[40] = "";
+        if (!tell(&it->cues[i], text))
+            continue;
+        printf(any ? " " : "# %s = ", key);
+        printf("%lld%s", (long long)it->cues[i].machine.at, text);
+        any = true;
+    }
+    if (any)
+        printf("\n");
+}
+
+static bool tell_ns(char *text, int64_t ns)
+{
+    if (ns > 0)
+        snprintf(text, 40, ":%lld", (long long)ns);
+    return ns > 0;
+}
+
+static bool tell_period(const cue *one, char *text)
+{
+    return !one->machine.display.is_told && tell_ns(text, one->machine.display.period_ns);
+}
+
+static bool tell_monitor(const cue *one, char *text)
+{
+    return one->machine.display.is_told && tell_ns(text, one->machine.display.period_ns);
+}
+
+static bool tell_shift(const cue *one, char *text)
+{
+    return tell_ns(text, one->machine.display.shift_ns);
+}
+
+static bool tell_burst(const cue *one, char *text)
+{
+    return tell_ns(text, one->machine.display.burst);
+}
+
+static bool tell_jump(const cue *one, char *text)
+{
+    snprintf(text, 40, ":%+lld", (long long)one->machine.clock_jump_ns);
+    return one->machine.clock_jump_ns != 0;
+}
+
+static bool tell_iconify(const cue *one, bool hides)
+{
+    const gl_event *event = &one->machine.event;
+    return event->type == GL_EVENT_ICONIFY && event->iconify.iconified == hides;
+}
+
+static bool tell_hide(const cue *one, char *text)
+{
+    (void)text;
+    return tell_iconify(one, true);
+}
+
+static bool tell_show(const cue *one, char *text)
+{
+    (void)text;
+    return tell_iconify(one, false);
+}
+
+static bool tell_pause(const cue *one, char *text)
+{
+    (void)text;
+    return one->deed == PAUSE;
+}
+
+static bool tell_resume(const cue *one, char *text)
+{
+    (void)text;
+    return one->deed == RESUME;
+}
+
+static bool tell_scale(const cue *one, char *text)
+{
+    snprintf(text, 40, ":%g", one->scale);
+    return one->deed == SCALE;
+}
+
+static bool tell_policy(const cue *one, char *text)
+{
+    snprintf(text, 40, ":%s", one->deed == EXCHANGE ? "fixed" : "paced");
+    return one->deed == EXCHANGE || one->deed == COME_BACK;
+}
+
+static void print_scenario(const trial *it)
+{
+    static const char *const latencies[] = {"default", "low", "smooth"};
+    const gl_sim_desc *machine = &it->machine;
+    printf("# policy = paced\n");
+    if (it->desc.ups.num > 0)
+        printf("# ups = %d/%d\n", it->desc.ups.num, it->desc.ups.den);
+    printf("# latency = %s\n", latencies[it->desc.latency]);
+    print_number("duration", machine->duration_ns);
+    print_number("vsync_period", machine->vsync_period_ns);
+    print_number("vsync_queue", machine->vsync_queue);
+    print_number("vsync_latch", machine->vsync_latch_ns);
+    print_number("vsync_lag", machine->vsync_lag);
+    printf("# learned = %s\n", machine->vsync_learned ? "true" : "false");
+    printf("# timestamps = %s\n", !machine->vsync_timestamps ? "none"
+                                  : machine->unnumbered      ? "unnumbered"
+                                                             : "numbered");
+    print_costs("update_cost", machine->update_cost);
+    print_costs("render_cost", machine->render_cost);
+    print_costs("oversleep", machine->oversleep);
+    print_costs("vsync_jitter", machine->vsync_jitter);
+    print_costs("timestamp_jitter", machine->timestamp_jitter);
+    print_costs("timestamp_counts", machine->timestamp_counts);
+    print_cues(it, "period_at", tell_period);
+    print_cues(it, "monitor_at", tell_monitor);
+    print_cues(it, "shift_at", tell_shift);
+    print_cues(it, "burst_at", tell_burst);
+    print_cues(it, "clock_jump_at", tell_jump);
+    print_cues(it, "hide_at", tell_hide);
+    print_cues(it, "show_at", tell_show);
+    print_cues(it, "pause_at", tell_pause);
+    print_cues(it, "resume_at", tell_resume);
+    print_cues(it, "scale_at", tell_scale);
+    print_cues(it, "policy_at", tell_policy);
+}
+
+TEST(displays)
+{
+    static trial it;
+    seeds all = seeds_of(test_argc, test_argv, DISPLAYS);
+    int64_t duration = (test_argc > 3 ? atoll(test_argv[3]) : DURATION) * SECOND;
+    uint64_t frames = 0;
+    for (uint64_t seed = all.first; seed <= all.last; seed++) {
+        draw_trial(&it, seed, duration);
+        if (!holds(&it)) {
+            shorten(&it);
+            it.machine.duration_ns = gl_sim_time(&now.rig.sim);
+            print_scenario(&it);
+            fail_msg("seed %llu: %s", (unsigned long long)seed, now.how);
+        }
+        frames += now.rig.sim.host.state.presents;
+        seeds_tell(&all, seed);
+    }
+    printf("# %llu frames of %llu displays\n", (unsigned long long)frames,
+           (unsigned long long)(all.last - all.first + 1));
+}
