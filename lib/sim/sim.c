@@ -195,7 +195,7 @@ static void jump(gl_sim *sim, int64_t ns)
 
 static bool changes(const gl_sim_change *change)
 {
-    return change->period_ns > 0 || change->shift_ns > 0 || change->burst > 0 || change->is_told;
+    return change->period_ns || change->shift_ns || change->burst || change->is_told;
 }
 
 // Frames that are still to be shown are shown at its refreshes.

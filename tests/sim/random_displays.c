@@ -13,7 +13,7 @@
 #define DURATION 20          // s, of each
 #define SOON (2 * SECOND)    // a display is known again,
 #define RARELY (14 * SECOND) // or where frames of low latency ask the driver once in ten seconds
-#define MAX_CUES 512         // of one display
+#define MAX_CUES 2048        // of one display
 #define MAX_COSTS 7          // that come in turn
 #define MOST_IN_FLIGHT 4     // frames that paced lets a driver and a display hold
 #define COUNT(array) (sizeof(array) / sizeof *(array))

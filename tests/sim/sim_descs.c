@@ -24,7 +24,9 @@ TEST(refused)
                                                .content_scale = {1, 0}}},
                             endless = {.event = {.type = GL_EVENT_CONTENT_SCALE,
                                                  .content_scale = {INFINITY, 1}}},
-                            jump = {.clock_jump_ns = INT64_MIN};
+                            jump = {.clock_jump_ns = INT64_MIN},
+                            period = {.display.period_ns = -20}, shift = {.display.shift_ns = -21},
+                            burst = {.display.burst = -22}, monitor = {.display.is_told = true};
     const struct {
         gl_sim_desc desc;
         const char *field, *value;
@@ -44,6 +46,22 @@ TEST(refused)
         {{.vsync_queue = 3}, "vsync_queue is set", "vsync_period_ns"},
         {{.vsync_latch_ns = 16}, "vsync_latch_ns is set", "vsync_period_ns"},
         {{.vsync_timestamps = true}, "vsync_timestamps is set", "vsync_period_ns"},
+        {{.vsync_lag = 3}, "vsync_lag is set", "vsync_period_ns"},
+        {{.vsync_period_ns = 5, .vsync_lag = -17}, "vsync_lag", "-17"},
+        {{.vsync_period_ns = 5, .vsync_queue = 3, .vsync_lag = 61},
+         "vsync_lag",
+         "61; it takes 0 to 60"},
+        {{.vsync_period_ns = 5, .unnumbered = true}, "unnumbered is set", "vsync_timestamps"},
+        {{.vsync_period_ns = 5, .timestamp_jitter = COSTS(1)},
+         "timestamp_jitter is set",
+         "vsync_timestamps"},
+        {{.vsync_period_ns = 5, .vsync_timestamps = true, .timestamp_counts = COSTS(1, -18)},
+         "timestamp_counts",
+         "-18"},
+        {{.vsync_period_ns = 5, .script = &period, .script_count = 1}, "display.period_ns", "-20"},
+        {{.vsync_period_ns = 5, .script = &shift, .script_count = 1}, "display.shift_ns", "-21"},
+        {{.vsync_period_ns = 5, .script = &burst, .script_count = 1}, "display.burst", "-22"},
+        {{.script = &monitor, .script_count = 1}, "changes the display", "vsync_period_ns"},
         {{.input_every_ns = -5}, "input_every_ns", "-5"},
         {{.vsync_jitter = COSTS(0, -6)}, "vsync_jitter", "-6"},
         {{.swap_cost = COSTS(-7)}, "swap_cost", "-7"},

@@ -66,6 +66,43 @@ TEST(queues)
     play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 3}, three, COUNT(three));
 }
 
+// What the script makes of a display begins at its next refresh, also where a present waits for that.
+TEST(changes)
+{
+    static const gl_sim_cue script[] = {{.at = 250, .display.period_ns = 50},
+                                        {.at = 420, .display.shift_ns = 1000},
+                                        {.at = 1510, .display.burst = 2}};
+    const turn frames[] = {{0, 100, 100},   {0, 200, 200},   {0, 300, 300},   {0, 350, 350},
+                           {0, 400, 400},   {0, 1450, 1450}, {0, 1500, 1500}, {0, 1550, 1550},
+                           {0, 1550, 1550}, {5, 1555, 1550}, {0, 1600, 1600}};
+    play(&(gl_sim_desc){.vsync_period_ns = 100, .script = script, .script_count = 3}, frames,
+         COUNT(frames));
+    // Frames that wait to be shown wait for its refreshes.
+    assert_true(gl_sim_init(
+        &sim, &(gl_sim_desc){
+                  .vsync_period_ns = 100, .vsync_queue = 3, .script = script, .script_count = 1}));
+    for (int i = 0; i < 3; i++)
+        present(0);
+    gl_sim_advance(&sim, 120);
+    present(0);
+    assert_int_equal(gl_sim_shown(&sim, 3), 400);
+    gl_sim_advance(&sim, 150);
+    gl_host_now(&sim.host);
+    const int64_t shown[] = {100, 200, 300, 350};
+    for (uint64_t i = 0; i < COUNT(shown); i++)
+        assert_int_equal(gl_sim_shown(&sim, i), shown[i]);
+}
+
+// Presents wait until the display takes a frame, which it shows later.
+TEST(lag)
+{
+    const turn frames[] = {{0, 100, 300}, {0, 200, 400}, {150, 400, 600}};
+    play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_lag = 2}, frames, COUNT(frames));
+    const turn queued[] = {{0, 0, 400}, {0, 100, 500}, {0, 200, 600}};
+    play(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 1, .vsync_lag = 3}, queued,
+         COUNT(queued));
+}
+
 // A frame that comes within the latch is late for its refresh.
 TEST(latch)
 {

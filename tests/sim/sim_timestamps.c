@@ -93,6 +93,49 @@ TEST(timestamps_and_end)
     expect_told(2, 200, 2);
 }
 
+// Some are told late, some not at all, and some twice, which tells nothing new.
+TEST(odd_timestamps)
+{
+    const int64_t counts[] = {0, 2, 1}, jitter[] = {0, 40};
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
+                                                 .vsync_timestamps = true,
+                                                 .unnumbered = true,
+                                                 .timestamp_counts = {counts, COUNT(counts)},
+                                                 .timestamp_jitter = {jitter, COUNT(jitter)}}));
+    present(); // shown at 100
+    expect_told(0, 0, 0);
+    present(); // at 200
+    expect_told(0, 0, 0);
+    poll_at(240);
+    expect_told(2, 240, 0);
+    present(); // at 300
+    expect_told(3, 300, 0);
+}
+
+// A host that learns is told of another display where the script says so, and only then.
+TEST(another_display)
+{
+    static const gl_sim_cue script[] = {
+        {.at = SECOND, .display.period_ns = MONITOR_PERIOD / 2},
+        {.at = 4 * SECOND, .display = {.period_ns = MONITOR_PERIOD, .is_told = true}}};
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD,
+                                                 .vsync_learned = true,
+                                                 .script = script,
+                                                 .script_count = COUNT(script)}));
+    const gl_host_state *told = &sim.host.state;
+    while (gl_sim_time(&sim) < SECOND)
+        present();
+    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_WORKS);
+    present();
+    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_WORKS);
+    while (gl_sim_time(&sim) < 4 * SECOND - MONITOR_PERIOD)
+        present();
+    expect_near(told->refresh.period_ns, (double)MONITOR_PERIOD / 2, 1);
+    while (gl_sim_time(&sim) < 4 * SECOND)
+        present();
+    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_UNKNOWN);
+}
+
 TEST(no_timestamps)
 {
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100}));

@@ -36,13 +36,24 @@ for limit in max_updates max_lag max_dt max_behind max_gap timeout margin; do
 done
 wrong 1 "max_skip is '-1'" 'max_skip = -1'
 wrong 1 "exact is 'no'; it takes true or false" 'exact = no'
-wrong 1 "latency is 'high'; it takes default or low" 'latency = high'
+wrong 1 "latency is 'high'; it takes default, low or smooth" 'latency = high'
 wrong 1 "vsync_period is '-1'" 'vsync_period = -1'
 for queue in -1 64 1.5 x; do
     wrong 1 "vsync_queue is '$queue'; it takes a whole number from 0 to 63" "vsync_queue = $queue"
 done
 wrong 1 "vsync_latch is '-1'; it takes whole ns from 0" 'vsync_latch = -1'
 wrong 2 "vsync_queue needs v-sync; 'vsync_period = " 'duration = 1;vsync_queue = 2;vsync_period = 0'
+for key in vsync_lag=2 timestamps=numbered period_at=1:2 monitor_at=1:2 shift_at=1:2 burst_at=1:2; do
+    wrong 1 "${key%=*} needs v-sync; 'vsync_period = " "$key;duration = 1"
+done
+for key in timestamp_jitter timestamp_counts; do
+    wrong 3 "$key needs timestamps; 'timestamps = " "duration = 1;vsync_period = 5;$key = 1"
+done
+wrong 2 "vsync_lag and vsync_queue are 64 together; they may be 63" \
+    'vsync_period = 5;vsync_lag = 32;vsync_queue = 32;duration = 1'
+wrong 1 "timestamps is 'some'; it takes none, unnumbered or numbered" 'timestamps = some'
+wrong 1 "period_at is '5:0'; it takes TIME:NS" 'period_at = 5:0'
+wrong 1 "burst_at is '5:2147483648'; it takes TIME:COUNT" 'burst_at = 5:2147483648'
 wrong 1 "vsync_latch needs v-sync; 'vsync_period = " 'vsync_latch = 2;duration = 1'
 wrong 1 "oversleep is 'random'" 'oversleep = random'
 wrong 1 "oversleep is 'random LOW'" 'oversleep = random 5'

@@ -77,19 +77,41 @@ static bool read_max_skip(struct reader *reader, const struct key *key, char *va
     return true;
 }
 
-static bool read_exact(struct reader *reader, const struct key *key, char *value)
+static bool read_truth(struct reader *reader, const struct key *key, char *value)
 {
-    bool *exact = field_of(reader, key);
-    *exact = strcmp(value, "true") == 0;
-    return *exact || strcmp(value, "false") == 0 || refuse_value(reader, key, value);
+    bool *truth = field_of(reader, key);
+    *truth = strcmp(value, "true") == 0;
+    return *truth || strcmp(value, "false") == 0 || refuse_value(reader, key, value);
+}
+
+// Which of the names the value is.
+static bool read_name(struct reader *reader, const struct key *key, const char *value,
+                      const char *const names[], int count, int *index)
+{
+    for (*index = 0; *index < count; ++*index)
+        if (strcmp(value, names[*index]) == 0)
+            return true;
+    return refuse_value(reader, key, value);
 }
 
 static bool read_latency(struct reader *reader, const struct key *key, char *value)
 {
-    gl_latency *latency = field_of(reader, key);
-    bool low = strcmp(value, "low") == 0;
-    *latency = low ? GL_LATENCY_LOW : GL_LATENCY_DEFAULT;
-    return low || strcmp(value, "default") == 0 || refuse_value(reader, key, value);
+    static const char *const names[] = {"default", "low", "smooth"};
+    int index;
+    if (!read_name(reader, key, value, names, 3, &index))
+        return false;
+    *(gl_latency *)field_of(reader, key) = (gl_latency)index;
+    return true;
+}
+
+static bool read_timestamps(struct reader *reader, const struct key *key, char *value)
+{
+    static const char *const names[] = {"none", "unnumbered", "numbered"};
+    int index;
+    if (!read_name(reader, key, value, names, 3, &index))
+        return false;
+    *(enum timestamps *)field_of(reader, key) = (enum timestamps)index;
+    return true;
 }
 
 // ---- lists of durations -------------------------------------------------------------------------
@@ -137,6 +159,7 @@ static bool read_costs(struct reader *reader, const struct key *key, char *value
 #define NS "whole ns from 0" TO_MAX
 #define POSITIVE "whole ns from 1" TO_MAX
 #define COSTS NS ", or random LOW HIGH"
+#define TIME_AND_NS "TIME:NS with ns above 0, such as 1000000:16666667"
 #define TIMES "times in ns from 0" TO_MAX
 
 #define FIELD(name) offsetof(struct scenario, name)
@@ -151,9 +174,9 @@ static const struct key keys[] = {
     {"max_lag", read_limit, LIMIT, FIELD(max_lag), 0},
     {"max_dt", read_limit, LIMIT, FIELD(max_dt), 0},
     {"max_behind", read_limit, LIMIT, FIELD(max_behind), 0},
-    {"exact", read_exact, "true or false", FIELD(exact), 0},
+    {"exact", read_truth, "true or false", FIELD(exact), 0},
     {"margin", read_positive, POSITIVE, FIELD(margin), 0},
-    {"latency", read_latency, "default or low", FIELD(latency), 0},
+    {"latency", read_latency, "default, low or smooth", FIELD(latency), 0},
     {"hidden_fps", read_rate, RATE, FIELD(hidden_fps), 0},
     {"max_gap", read_limit, LIMIT, FIELD(max_gap), 0},
     {"duration", read_positive, POSITIVE, FIELD(duration), 0},
@@ -165,6 +188,11 @@ static const struct key keys[] = {
     {"vsync_queue", read_queue, QUEUE, FIELD(vsync_queue), 0},
     {"vsync_latch", read_number, NS, FIELD(vsync_latch), 0},
     {"vsync_jitter", read_costs, COSTS, COST(VSYNC_JITTER), 0},
+    {"vsync_lag", read_queue, QUEUE, FIELD(vsync_lag), 0},
+    {"learned", read_truth, "true or false", FIELD(learned), 0},
+    {"timestamps", read_timestamps, "none, unnumbered or numbered", FIELD(timestamps), 0},
+    {"timestamp_jitter", read_costs, COSTS, COST(TIMESTAMP_JITTER), 0},
+    {"timestamp_counts", read_costs, "whole numbers from 0" TO_MAX, COST(TIMESTAMP_COUNTS), 0},
     {"oversleep", read_costs, COSTS, COST(OVERSLEEP), 0},
     {"hide_at", read_actions, TIMES, 0, ACTION_HIDE},
     {"show_at", read_actions, TIMES, 0, ACTION_SHOW},
@@ -175,6 +203,10 @@ static const struct key keys[] = {
     {"step_at", read_actions, TIMES, 0, ACTION_STEP},
     {"close_at", read_actions, TIMES, 0, ACTION_CLOSE},
     {"redraw_at", read_actions, TIMES, 0, ACTION_REDRAW},
+    {"period_at", read_actions, TIME_AND_NS, 0, ACTION_PERIOD},
+    {"monitor_at", read_actions, TIME_AND_NS, 0, ACTION_MONITOR},
+    {"shift_at", read_actions, TIME_AND_NS, 0, ACTION_SHIFT},
+    {"burst_at", read_actions, "TIME:COUNT, such as 1000000:3", 0, ACTION_BURST},
     {"clock_jump_at", read_actions, "TIME:+NS or TIME:-NS, such as 1000000:-5000", 0,
      ACTION_CLOCK_JUMP},
     {"scale_at", read_actions, "TIME:FACTOR with a factor from 1/64 to 64, such as 1000000:0.5", 0,
@@ -190,7 +222,7 @@ static_assert((int)key_count <= (int)KEY_LIMIT, "a reader remembers the line of 
 
 static bool refuse_key(struct reader *reader, const char *name)
 {
-    char names[512];
+    char names[1024];
     size_t length = 0;
     for (size_t i = 0; i < key_count; i++)
         length += (size_t)snprintf(names + length, sizeof names - length, "%s%s", i ? ", " : "",

@@ -44,6 +44,12 @@ static bool read_detail(struct action *action, char *text)
             return false;
         action->ns = *text == '+' ? number : -number;
         return true;
+    case ACTION_PERIOD:
+    case ACTION_MONITOR:
+    case ACTION_SHIFT:
+        return read_whole(text, 1, MAX_NUMBER, &action->ns);
+    case ACTION_BURST:
+        return read_whole(text, 1, INT32_MAX, &action->ns);
     case ACTION_SCALE:
         return read_decimal(text, &action->factor) && action->factor >= 1.0 / 64 &&
                action->factor <= 64;
@@ -56,8 +62,19 @@ static bool read_detail(struct action *action, char *text)
 
 static bool has_detail(enum action_kind kind)
 {
-    return kind == ACTION_SIZE || kind == ACTION_CLOCK_JUMP || kind == ACTION_SCALE ||
-           kind == ACTION_POLICY;
+    switch (kind) {
+    case ACTION_SIZE:
+    case ACTION_CLOCK_JUMP:
+    case ACTION_PERIOD:
+    case ACTION_MONITOR:
+    case ACTION_SHIFT:
+    case ACTION_BURST:
+    case ACTION_SCALE:
+    case ACTION_POLICY:
+        return true;
+    default:
+        return false;
+    }
 }
 
 static bool read_action(struct action *action, char *word)

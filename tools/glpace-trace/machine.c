@@ -7,6 +7,19 @@ static gl_sim_cue cue_of(const struct action *action, const struct machine_calls
     case ACTION_CLOCK_JUMP:
         cue.clock_jump_ns = action->ns;
         break;
+    case ACTION_PERIOD:
+        cue.display.period_ns = action->ns;
+        break;
+    case ACTION_MONITOR:
+        cue.display.period_ns = action->ns;
+        cue.display.is_told = true;
+        break;
+    case ACTION_SHIFT:
+        cue.display.shift_ns = action->ns;
+        break;
+    case ACTION_BURST:
+        cue.display.burst = (int32_t)action->ns;
+        break;
     case ACTION_SIZE:
         cue.event.type = GL_EVENT_RESIZE;
         cue.event.resize = (gl_resize_event){action->size.width, action->size.height};
@@ -50,6 +63,12 @@ bool machine_init(gl_sim *sim, const struct scenario *scenario, gl_sim_cue *cues
         .vsync_period_ns = scenario->vsync_period,
         .vsync_queue = (int32_t)scenario->vsync_queue,
         .vsync_latch_ns = scenario->vsync_latch,
+        .vsync_lag = (int32_t)scenario->vsync_lag,
+        .vsync_timestamps = scenario->timestamps != TIMESTAMPS_NONE,
+        .unnumbered = scenario->timestamps == TIMESTAMPS_UNNUMBERED,
+        .timestamp_jitter = sim_costs(scenario, COST_TIMESTAMP_JITTER),
+        .timestamp_counts = sim_costs(scenario, COST_TIMESTAMP_COUNTS),
+        .vsync_learned = scenario->learned,
         .vsync_jitter = sim_costs(scenario, COST_VSYNC_JITTER),
         .swap_cost = sim_costs(scenario, COST_SWAP),
         .oversleep = sim_costs(scenario, COST_OVERSLEEP),

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <glpace/sim.h>
+
 #include "keys.h"
 #include "policies.h"
 #include "system.h"
@@ -111,7 +113,10 @@ static uint64_t draw(uint64_t *state)
     return z ^ z >> 31;
 }
 
-// Each list is drawn from numbers of its own, so that one more leaves the others as they were.
+// Each list is drawn from numbers of its own, so that one more leaves the others as they were. From one
+// seed of a scenario to the next, those of the lists are so many apart.
+#define SEEDS_APART 6
+
 static bool draw_costs(struct costs *costs, uint64_t seed)
 {
     costs->values = malloc(SCENARIO_RANDOM_VALUES * sizeof *costs->values);
@@ -124,16 +129,55 @@ static bool draw_costs(struct costs *costs, uint64_t seed)
     return true;
 }
 
+static bool has_action(const struct scenario *scenario, enum action_kind kind)
+{
+    for (size_t i = 0; i < scenario->action_count; i++)
+        if (scenario->actions[i].kind == kind)
+            return true;
+    return false;
+}
+
 // Without v-sync no frame waits for a refresh.
 static bool check_display(struct reader *reader)
 {
     const struct scenario *scenario = reader->scenario;
-    const char *key = scenario->vsync_queue > 0   ? "vsync_queue"
-                      : scenario->vsync_latch > 0 ? "vsync_latch"
-                                                  : NULL;
+    const char *key = scenario->vsync_queue > 0                 ? "vsync_queue"
+                      : scenario->vsync_latch > 0               ? "vsync_latch"
+                      : scenario->vsync_lag > 0                 ? "vsync_lag"
+                      : scenario->timestamps != TIMESTAMPS_NONE ? "timestamps"
+                      : has_action(scenario, ACTION_PERIOD)     ? "period_at"
+                      : has_action(scenario, ACTION_MONITOR)    ? "monitor_at"
+                      : has_action(scenario, ACTION_SHIFT)      ? "shift_at"
+                      : has_action(scenario, ACTION_BURST)      ? "burst_at"
+                                                                : NULL;
     return !key || scenario->vsync_period > 0 ||
            complain(reader->complaint, line_of_key(reader, key),
                     "%s needs v-sync; 'vsync_period = 16666667' is a display at 60 Hz", key);
+}
+
+static bool check_timestamps(struct reader *reader)
+{
+    const struct scenario *scenario = reader->scenario;
+    const struct costs *jitter = &scenario->costs[COST_TIMESTAMP_JITTER];
+    const struct costs *counts = &scenario->costs[COST_TIMESTAMP_COUNTS];
+    const char *key = jitter->count > 0 || jitter->random   ? "timestamp_jitter"
+                      : counts->count > 0 || counts->random ? "timestamp_counts"
+                                                            : NULL;
+    return !key || scenario->timestamps != TIMESTAMPS_NONE ||
+           complain(
+               reader->complaint, line_of_key(reader, key),
+               "%s needs timestamps; 'timestamps = numbered' is a display that tells of frames",
+               key);
+}
+
+static bool check_lag(struct reader *reader)
+{
+    const struct scenario *scenario = reader->scenario;
+    int64_t waiting = scenario->vsync_queue + scenario->vsync_lag;
+    return waiting < GL_SIM_FRAMES ||
+           complain(reader->complaint, line_of_key(reader, "vsync_lag"),
+                    "vsync_lag and vsync_queue are %lld together; they may be %d at most",
+                    (long long)waiting, GL_SIM_FRAMES - 1);
 }
 
 static bool finish(struct reader *reader)
@@ -143,10 +187,10 @@ static bool finish(struct reader *reader)
     if (scenario->duration == 0)
         return complain(reader->complaint, line,
                         "there is no duration; 'duration = 500000000' is half a second");
-    if (!check_display(reader))
+    if (!check_display(reader) || !check_timestamps(reader) || !check_lag(reader))
         return false;
     for (int i = 0; i < COST_COUNT; i++) {
-        uint64_t seed = (uint64_t)scenario->seed * COST_COUNT + (uint64_t)i;
+        uint64_t seed = (uint64_t)scenario->seed * SEEDS_APART + (uint64_t)i;
         if (scenario->costs[i].random && !draw_costs(&scenario->costs[i], draw(&seed)))
             return complain_of_memory(reader->complaint);
     }

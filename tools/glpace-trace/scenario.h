@@ -35,13 +35,22 @@ enum cost {
     COST_SWAP,
     COST_VSYNC_JITTER,
     COST_OVERSLEEP,
+    COST_TIMESTAMP_JITTER,
+    COST_TIMESTAMP_COUNTS,
     COST_COUNT,
 };
+
+// What the display tells of frames.
+enum timestamps { TIMESTAMPS_NONE, TIMESTAMPS_UNNUMBERED, TIMESTAMPS_NUMBERED };
 
 // What happens, in the order in which it does where several things happen at one time. The machine
 // does those up to CLOSE; the program does the others.
 enum action_kind {
     ACTION_CLOCK_JUMP,
+    ACTION_PERIOD,  // the display's, without telling
+    ACTION_MONITOR, // another display's
+    ACTION_SHIFT,
+    ACTION_BURST,
     ACTION_SIZE,
     ACTION_HIDE,
     ACTION_SHOW,
@@ -60,7 +69,7 @@ struct action {
     enum action_kind kind;
     size_t order; // in the file, among those of its kind
     union {
-        int64_t ns;    // CLOCK_JUMP
+        int64_t ns;    // CLOCK_JUMP, PERIOD, MONITOR, SHIFT, and the count of a BURST
         double factor; // SCALE
         size_t policy; // POLICY: its number
         struct {
@@ -86,6 +95,9 @@ struct scenario {
     int64_t vsync_period;
     int64_t vsync_queue;
     int64_t vsync_latch;
+    int64_t vsync_lag;
+    bool learned;
+    enum timestamps timestamps;
     struct costs costs[COST_COUNT];
     int64_t input_every;    // 0: no flood
     struct action *actions; // in order
