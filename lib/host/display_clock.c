@@ -213,8 +213,8 @@ static void follow(gl_display_clock *clock, const gl_presented *presented, int64
     }
 }
 
-// A present that waited for a refresh although its frame could have been shown at an earlier one
-// was held up by the driver. One that a frame too late for its refresh waited for was not.
+// A present that waited for a refresh although its frame could have been shown at an earlier one, of
+// those at which frames were shown so far, was held up by the driver. One that a frame too late for its refresh waited for was not.
 static void count_spacing(gl_display_clock *clock, const gl_presented *presented, int64_t interval)
 {
     const gl_refresh_filter *filter = best_source(clock);
@@ -222,7 +222,9 @@ static void count_spacing(gl_display_clock *clock, const gl_presented *presented
         return;
     double refreshes = round((double)interval / filter->period);
     double waited = (double)presented->blocked_ns / filter->period;
-    bool several = refreshes > 1 && refreshes <= INT32_MAX && waited > refreshes - 0.75;
+    double least =
+        clock->divisor > 1 ? fmin(refreshes - 0.75, clock->divisor + 0.25) : refreshes - 0.75;
+    bool several = refreshes > 1 && refreshes <= INT32_MAX && waited > least;
     bool one = refreshes == 1 && waited > PART_OF_WAIT;
     if (!several && !one)
         return;

@@ -148,6 +148,25 @@ static void leave_series(glp_paced_policy *paced)
         state->aimed[i].fate = GL_LATE_CHANGED;
 }
 
+static void forget_proof(glp_paced_state *state)
+{
+    state->proofs = 0;
+    state->proof[0] = state->proof[1] = INFINITY;
+}
+
+// When another display takes frames, and by how much it is late, is not known yet.
+static void forget_display(glp_paced_policy *paced)
+{
+    glp_paced_state *state = &paced->state;
+    if (paced->margin_ns == 0)
+        state->latch = LATCH;
+    state->lag = 0;
+    state->off_ones = 0;
+    state->slips = 0;
+    state->missed = 0;
+    forget_proof(state);
+}
+
 static bool is_other_period(double a, double b)
 {
     return a > b * 1.01 || b > a * 1.01;
@@ -166,10 +185,13 @@ static void choose_series(glp_paced_policy *paced, const gl_situation *situation
         period = situation->host.refresh.period_ns;
     else if (situation->host.verdict != GL_VSYNC_VERDICT_ABSENT)
         period = NOMINAL_PERIOD;
-    if (series != state->series || is_other_period(period, state->period)) {
+    bool is_other = is_other_period(period, state->period);
+    if (series != state->series || is_other) {
         leave_series(paced);
         state->spacing = 1;
     }
+    if (series == GLP_SERIES_REFRESHES && is_other)
+        forget_display(paced);
     state->series = series;
     state->rate = rate;
     state->period = period;
@@ -465,7 +487,8 @@ static void anchor(glp_paced_policy *paced, const gl_situation *situation, int64
 {
     glp_paced_state *state = &paced->state;
     int64_t simulated = world + (int64_t)way_to_phase(paced, scale_of(situation), world);
-    simulated = later(simulated, situation->world);
+    if (world >= situation->world)
+        simulated = later(simulated, situation->world);
     if (simulated > state->simulated)
         state->simulated = simulated;
     state->rest = 0;
@@ -562,7 +585,8 @@ static void follow_world(glp_paced_policy *paced, const gl_situation *situation)
 #define PROOF_FRAMES 64          // of a block; of the latest two it is known which was ready last
 #define MANY_HICCUPS 4           // of the latest 32 frames
 #define MANY_OFF 8               // frames in a row
-#define MANY_SLIPS 4             // the same
+#define MANY_SLIPS 4             // the same; or more than one in
+#define POINTS_OF_SLIP 5         // takes longer
 #define MOST_LAG 6               // refreshes
 
 // ---- margins ------------------------------------------------------------------------------------
@@ -590,12 +614,6 @@ static void note_proof(glp_paced_state *state, double early)
     }
     state->proofs++;
     state->proof[0] = fmin(state->proof[0], early);
-}
-
-static void forget_proof(glp_paced_state *state)
-{
-    state->proofs = 0;
-    state->proof[0] = state->proof[1] = INFINITY;
 }
 
 // Frames that were ready so late were lately shown in time: if another one was not, that was by
@@ -659,14 +677,16 @@ static void learn_lag(glp_paced_state *state, bool is_in_time, int64_t late)
     state->off_ones = 0;
 }
 
-// Frames that were ready in time, and after each of which refreshes were missed all the same, were shown
+// Frames that were ready in time, and after many of which refreshes were missed all the same, were shown
 // late for no lag: the display takes frames earlier than it is thought. They will then be shown earlier
 // than the lag, too.
 static void doubt_lag(glp_paced_state *state, bool slipped)
 {
-    bool tells = state->lag > 0 && slipped && state->ready <= state->due;
-    state->slips = tells ? state->slips + 1 : 0;
-    if (state->slips < MANY_SLIPS)
+    if (state->lag > 0 && slipped && state->ready <= state->due)
+        state->slips += POINTS_OF_SLIP;
+    else if (state->slips > 0)
+        state->slips--;
+    if (state->slips < MANY_SLIPS * POINTS_OF_SLIP)
         return;
     state->slips = 0;
     state->latch = fmin(2 * state->latch, MOST_LATCH * state->period);

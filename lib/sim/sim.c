@@ -110,7 +110,7 @@ static gl_rate rate_of(int64_t period)
 // One that learns begins with the rate, or with those that it is not told of.
 static void begin_to_learn(gl_sim *sim)
 {
-    int64_t shortest = sim->period, longest = sim->period;
+    int64_t longest = sim->period, shortest = longest;
     for (size_t i = sim->next_cue; i < sim->desc.script_count; i++) {
         const gl_sim_change *change = &sim->desc.script[i].display;
         if (change->is_told)

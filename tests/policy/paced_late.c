@@ -46,7 +46,7 @@ static void run(const gl_sim_desc *machine, lies lying)
     }
     uint64_t known = 0;
     for (int cause = 0; cause < GL_LATE_CAUSES; cause++)
-        known += count(cause);
+        known += count((gl_late_cause)cause);
     assert_in_range(frame_count, END / PERIOD - 30, END / PERIOD + 2);
     assert_in_range(known, (uint64_t)frame_count - 12, (uint64_t)frame_count - 1);
 }
@@ -54,7 +54,7 @@ static void run(const gl_sim_desc *machine, lies lying)
 static void expect_one_cause(gl_late_cause cause, uint64_t frames_late)
 {
     for (int other = GL_LATE_NOT + 1; other < GL_LATE_CAUSES; other++)
-        assert_int_equal(count(other), other == (int)cause ? frames_late : 0);
+        assert_int_equal(count((gl_late_cause)other), other == (int)cause ? frames_late : 0);
     assert_int_equal(latest.cause, cause);
 }
 

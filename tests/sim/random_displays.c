@@ -16,6 +16,7 @@
 #define MAX_CUES 2048        // of one display
 #define MAX_COSTS 7          // that come in turn
 #define MOST_IN_FLIGHT 4     // frames that paced lets a driver and a display hold
+#define MAX_TELLINGS 23      // of which two may be none, or twice
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 // ---- what is drawn ------------------------------------------------------------------------------
@@ -38,7 +39,7 @@ typedef struct trial {
     cue cues[MAX_CUES];
     size_t count;
     int64_t updates[MAX_COSTS], renders[MAX_COSTS], oversleeps[MAX_COSTS], jitters[MAX_COSTS];
-    int64_t stamps[MAX_COSTS], tellings[MAX_COSTS];
+    int64_t stamps[MAX_COSTS], tellings[MAX_TELLINGS];
 } trial;
 
 static int64_t period_of(double rate)
@@ -136,7 +137,8 @@ static void draw_display(trial *it, int64_t period, uint64_t *seed)
     gl_sim_desc *machine = &it->machine;
     machine->vsync_period_ns = period;
     machine->vsync_queue = (int32_t)draw_from(seed, 0, 3);
-    machine->vsync_latch_ns = draw_one_in(seed, 2) ? draw_from(seed, 1, period / 8) : 0;
+    int64_t shortest = it->is_usual ? period_of(240) : period;
+    machine->vsync_latch_ns = draw_one_in(seed, 2) ? draw_from(seed, 1, shortest / 4) : 0;
     machine->vsync_learned = !draw_one_in(seed, 4);
     machine->vsync_timestamps = draw_one_in(seed, 2);
     machine->vsync_jitter = draw_costs(it->jitters, 0, period / 50, seed);
@@ -146,9 +148,13 @@ static void draw_display(trial *it, int64_t period, uint64_t *seed)
     machine->unnumbered = draw_one_in(seed, 2);
     if (draw_one_in(seed, 3))
         machine->timestamp_jitter = draw_costs(it->stamps, 0, period / 50, seed);
-    if (draw_one_in(seed, 4))
-        machine->timestamp_counts = draw_costs(it->tellings, 0, 2, seed);
-    it->tellings[0] = it->tellings[2] = it->tellings[4] = 1;
+    if (!draw_one_in(seed, 4))
+        return;
+    for (int i = 0; i < MAX_TELLINGS; i++)
+        it->tellings[i] = 1;
+    for (int i = 0; i < 2; i++)
+        it->tellings[draw_from(seed, 0, MAX_TELLINGS - 1)] = 2 * draw_from(seed, 0, 1);
+    machine->timestamp_counts = (gl_sim_costs){it->tellings, MAX_TELLINGS};
 }
 
 static void draw_trial(trial *it, uint64_t seed, int64_t duration)
