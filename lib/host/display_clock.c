@@ -222,8 +222,7 @@ static void count_spacing(gl_display_clock *clock, const gl_presented *presented
         return;
     double refreshes = round((double)interval / filter->period);
     double waited = (double)presented->blocked_ns / filter->period;
-    double least =
-        clock->divisor > 1 ? fmin(refreshes - 0.75, clock->divisor + 0.25) : refreshes - 0.75;
+    double least = fmin(refreshes - 0.75, clock->divisor + 0.25);
     bool several = refreshes > 1 && refreshes <= INT32_MAX && waited > least;
     bool one = refreshes == 1 && waited > PART_OF_WAIT;
     if (!several && !one)

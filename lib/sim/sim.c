@@ -157,14 +157,14 @@ static void tell_of(gl_sim *sim, int64_t now, gl_shown_frame frame)
     }
 }
 
-// Of what is forgotten nothing is told any more.
+// Of a frame whose present goes on nothing is told yet, and of what is forgotten nothing any more.
 static void tell_shown(gl_sim *sim, int64_t until)
 {
-    uint64_t presents = sim->host.state.presents;
+    uint64_t presents = sim->host.state.presents - sim->presenting;
     if (!sim->desc.vsync_timestamps)
         return;
-    if (presents > sim->told + GL_SIM_FRAMES)
-        sim->told = presents - GL_SIM_FRAMES;
+    if (sim->host.state.presents > sim->told + GL_SIM_FRAMES)
+        sim->told = sim->host.state.presents - GL_SIM_FRAMES;
     for (; sim->told < presents; sim->told++) {
         size_t used = sim->stamp_jitters;
         int64_t time =
@@ -336,6 +336,7 @@ static void display(gl_sim *sim)
         refresh = taken(sim, latest) + 1;
     refresh += (uint64_t)sim->desc.vsync_lag;
     add_frame(sim, time_of_refresh(sim, refresh), refresh);
+    sim->presenting = true;
     wait_for_room(sim);
 }
 
@@ -413,6 +414,8 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
         .held_ns = begun - drawn,
     };
     tell_returned(sim, &presented);
+    sim->presenting = false;
+    catch_up(sim);
     return presented;
 }
 

@@ -144,6 +144,7 @@ typedef struct gl_sim {
     int64_t origin;                    // the true time of a refresh,
     uint64_t number;                   // and its number; those before it have passed
     int32_t burst;                     // presents that are left of it
+    bool presenting;                   // the latest frame's present goes on
     uint64_t told;                     // how many frames the host's state has told of
     int64_t shown[GL_SIM_FRAMES];      // true time, of the latest presents
     uint64_t refreshes[GL_SIM_FRAMES]; // the numbers of those
