@@ -157,7 +157,8 @@ static void tell_of(gl_sim *sim, int64_t now, gl_shown_frame frame)
     }
 }
 
-// Of a frame whose present goes on nothing is told yet, and of what is forgotten nothing any more.
+// Of a frame whose present goes on a host that learns is told nothing yet, and of what is forgotten nothing
+// is told any more.
 static void tell_shown(gl_sim *sim, int64_t until)
 {
     uint64_t presents = sim->host.state.presents - sim->presenting;
@@ -336,7 +337,7 @@ static void display(gl_sim *sim)
         refresh = taken(sim, latest) + 1;
     refresh += (uint64_t)sim->desc.vsync_lag;
     add_frame(sim, time_of_refresh(sim, refresh), refresh);
-    sim->presenting = true;
+    sim->presenting = sim->desc.vsync_learned; // which has to know of the present first
     wait_for_room(sim);
 }
 
