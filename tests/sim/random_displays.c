@@ -592,7 +592,7 @@ TEST(displays)
     static trial it;
     seeds all = seeds_of(test_argc, test_argv, DISPLAYS);
     int64_t duration = (test_argc > 3 ? atoll(test_argv[3]) : DURATION) * SECOND;
-    uint64_t frames = 0;
+    uint64_t frames = 0, displays = all.last - all.first + 1;
     for (uint64_t seed = all.first; seed <= all.last; seed++) {
         draw_trial(&it, seed, duration);
         if (!holds(&it)) {
@@ -606,7 +606,7 @@ TEST(displays)
     }
     printf(
         "# %llu frames of %llu displays; %llu of %llu changes were not known after two seconds\n",
-        (unsigned long long)frames, (unsigned long long)(all.last - all.first + 1),
-        (unsigned long long)late_changes, (unsigned long long)changes);
+        (unsigned long long)frames, (unsigned long long)displays, (unsigned long long)late_changes,
+        (unsigned long long)changes);
     assert_true(late_changes * 500 <= changes + 500);
 }
