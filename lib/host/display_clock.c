@@ -294,16 +294,22 @@ static void watch_timestamps(gl_display_clock *clock, int64_t returned)
         glp_refresh_filter_restart(filter);
 }
 
-// A frame is presented that may test the refreshes: if it comes more than half a period before the next.
-static void try_test(gl_display_clock *clock, uint64_t frame, const gl_presented *presented)
+// How many of the refreshes that the host was told of a moment is after the latest one.
+static double refreshes_to(const gl_refresh *refresh, int64_t time)
 {
-    const gl_refresh_filter *filter = &clock->timestamps;
-    double begun = (double)(presented->returned - presented->blocked_ns - filter->time);
-    double periods = (begun - filter->fraction) / filter->period;
-    bool is_early = periods - floor(periods) < 0.5;
+    return (double)(time - refresh->time) / refresh->period_ns;
+}
+
+// A frame is presented that may test the refreshes: if it comes more than half a period before the next.
+static void try_test(gl_display_clock *clock, const gl_host_state *state,
+                     const gl_presented *presented)
+{
+    int64_t begun = presented->returned - presented->blocked_ns;
+    double refreshes = refreshes_to(&state->refresh, begun);
+    bool is_early = refreshes - floor(refreshes) < 0.5;
     if (is_early) {
-        clock->tester = frame;
-        clock->tested = presented->returned - presented->blocked_ns;
+        clock->tester = state->presents;
+        clock->tested = begun;
     }
     if (is_early || presented->returned > glp_ns_add(clock->test_at, TRIED))
         clock->test_at = presented->returned + TEST_EVERY;
@@ -311,33 +317,49 @@ static void try_test(gl_display_clock *clock, uint64_t frame, const gl_presented
 
 // Whether a frame was shown later than at the refresh after the one of the frame before it, although it
 // was there in time, and a display of the modes can be so slow.
-static bool is_passed_by(const gl_display_clock *clock, const gl_shown_frame *before,
+static bool is_passed_by(const gl_display_clock *clock, const gl_host_state *state,
                          const gl_shown_frame *frame)
 {
-    double period = clock->timestamps.period, longest = longest_period(clock);
+    const gl_shown_frame *before = &state->shown;
+    double period = state->refresh.period_ns;
+    double longest = longest_period(clock) * clock->divisor;
     double interval = (double)(frame->time - before->time);
     return before->number + 1 == frame->number && interval > 1.5 * period &&
            (longest == 0 || interval < 1.01 * longest) &&
            (double)(clock->tested - before->time) < period / 2;
 }
 
-// A frame was shown, at a known refresh or not.
-static void end_test(gl_display_clock *clock, int64_t now, const gl_shown_frame *before,
-                     const gl_shown_frame *frame, bool fits)
+// The refreshes are not what they were thought to be. If they were thought to be some of those that are
+// known, they may be others of them.
+static void refute(gl_display_clock *clock)
+{
+    clock->refuted = 0;
+    if (clock->divisor > 1)
+        forget_spacing(clock);
+    else
+        glp_refresh_filter_restart(&clock->timestamps);
+}
+
+// A frame was shown, which may be the one that tests the refreshes that the host was told of.
+static void end_test(gl_display_clock *clock, const gl_host_state *state, int64_t now,
+                     const gl_shown_frame *frame)
 {
     if (clock->tester == 0 || frame->number < clock->tester)
         return;
-    bool is_refuted =
-        frame->number == clock->tester && (!fits || is_passed_by(clock, before, frame));
+    bool is_tester = frame->number == clock->tester;
     clock->tester = 0;
-    if (is_refuted)
+    if (state->refresh.source != GL_REFRESH_SOURCE_TIMESTAMPS)
+        return;
+    double refreshes = refreshes_to(&state->refresh, frame->time);
+    bool fits = fabs(refreshes - round(refreshes)) <= 0.25;
+    if (is_tester && (!fits || is_passed_by(clock, state, frame)))
         clock->refuted += 2;
     else if (clock->refuted > 0)
         clock->refuted--;
     if (clock->refuted > 0)
         clock->test_at = now;
     if (clock->refuted >= MANY_REFUTED)
-        glp_refresh_filter_restart(&clock->timestamps);
+        refute(clock);
 }
 
 void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
@@ -347,7 +369,7 @@ void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
     bool idled = clock->waited || presented->held_ns > 0;
     watch_timestamps(clock, presented->returned);
     if (state->refresh.untested)
-        try_test(clock, state->presents, presented);
+        try_test(clock, state, presented);
     if (clock->vsync && clock->presented)
         watch_presents(clock, state, presented, interval, idled);
     clock->waited = false;
@@ -391,8 +413,8 @@ void glp_display_clock_refresh(gl_display_clock *clock, gl_host_state *state, in
 void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int64_t now,
                              gl_shown_frame frame)
 {
+    end_test(clock, state, now, &frame);
     bool told = add_timestamp(clock, now, frame.time, frame.refresh);
-    end_test(clock, now, &state->shown, &frame, told);
     tell(clock, state);
     if (!told || frame.number <= state->shown.number || frame.number > state->presents)
         return;

@@ -817,10 +817,18 @@ static int64_t space_from(const glp_loop *loop)
     return glp_ns_add(now, -due) < spacing ? due : now;
 }
 
+// The simulated time that a frame shows.
+static int64_t world_of_frame(const glp_loop *loop)
+{
+    int64_t updated = loop->tick > 0 ? loop->world.simulated_to : loop->situation.world;
+    return glp_ns_add(updated, (int64_t)fmin(round(loop->decision.ext_dt * GL_NS_PER_SECOND), GL_TIME_END));
+}
+
 // Begins a frame. Its windows are drawn next.
 static void begin_frame(glp_loop *loop)
 {
     int64_t now = loop->situation.now;
+    loop->situation.latest.world = world_of_frame(loop);
     loop->frame_interval = loop->frame == 0 ? 0 : now - loop->rendered;
     loop->rendered = now;
     loop->spaced = space_from(loop);

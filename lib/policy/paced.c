@@ -501,11 +501,16 @@ static void anchor(glp_paced_policy *paced, const gl_situation *situation, int64
 
 // The latest frame was of a moment to come, at another scale than the world has had since then. So much,
 // and to other phases, simulated time moves in small steps, once the scale stays. Returns what is left.
-static double change_scale(glp_paced_policy *paced, double scale, double step, double off)
+static double change_scale(glp_paced_policy *paced, const gl_situation *situation, double step,
+                           double off)
 {
     glp_paced_state *state = &paced->state;
+    double scale = scale_of(situation);
     double lead = MOST_LEAD * state->spacing * state->period;
+    double behind = (double)(situation->world - state->simulated) - step;
     double explained = clamp(off, fabs(scale - state->scale) * lead);
+    if (behind > 0) // the latest frame was late, and what has passed since then is no lead
+        explained = fmin(explained, fmax(off - behind, 0));
     state->shift -= (int64_t)explained;
     state->scale = scale;
     state->lead_left += explained;
@@ -525,7 +530,7 @@ static void advance(glp_paced_policy *paced, const gl_situation *situation, int6
     bool is_far = step >= LONGEST_STEP || fabs(off) >= LONGEST_STEP || periods < 1;
     bool stays = state->scale == scale;
     if (!is_far && !stays)
-        off = change_scale(paced, scale, step, off);
+        off = change_scale(paced, situation, step, off);
     if (is_far || fabs(off) > state->period * scale / 2) { // the clock was set, or time left out
         anchor(paced, situation, world);
         return;
@@ -900,13 +905,13 @@ static void judge(glp_paced_policy *paced, const gl_situation *situation, const 
 
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
-    (void)situation;
+    const gl_latest_frame *latest = &situation->latest;
     glp_paced_policy *paced = glp_paced_of(policy);
     double latch = (double)(paced->margin_ns ? paced->margin_ns : LATCH);
     paced->state = (glp_paced_state){
         .target = GL_TIME_NEVER,
         .spacing = 1,
-        .simulated = simulated_to,
+        .simulated = latest->presented ? later(simulated_to, latest->world) : simulated_to,
         .latch = latch,
         .proof = {INFINITY, INFINITY},
     };

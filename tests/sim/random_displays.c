@@ -410,16 +410,27 @@ static bool fails_as_well(const trial *it)
     return !holds(it);
 }
 
+// Leaves out cues, so many at once, that make no difference to that it fails.
+static void leave_out(trial *it, size_t many)
+{
+    static trial other;
+    for (size_t end = it->count; end > 0; end -= end < many ? end : many) {
+        size_t first = end < many ? 0 : end - many;
+        other = *it;
+        memmove(&other.cues[first], &other.cues[end], (it->count - end) * sizeof *other.cues);
+        other.count -= end - first;
+        if (fails_as_well(&other))
+            *it = other;
+    }
+}
+
 // Leaves out what makes no difference to that it fails.
 static void shorten(trial *it)
 {
     static trial other;
-    for (size_t i = it->count; i-- > 0;) {
-        other = *it;
-        memmove(&other.cues[i], &other.cues[i + 1], (--other.count - i) * sizeof *other.cues);
-        if (fails_as_well(&other))
-            *it = other;
-    }
+    it->machine.duration_ns = gl_sim_time(&now.rig.sim);
+    for (size_t many = it->count / 2; many > 0; many /= 2)
+        leave_out(it, many);
     gl_sim_desc *machine = &other.machine;
     gl_sim_costs *costs[] = {&machine->update_cost,      &machine->render_cost,
                              &machine->oversleep,        &machine->vsync_jitter,

@@ -49,7 +49,7 @@ extern "C" {
 #endif
 
 typedef struct gl_loop {
-    GL_OPAQUE(4088);
+    GL_OPAQUE(4224);
 } gl_loop;
 
 // Sets up a loop over host, paced by policy; NULL means the default, `paced` with its defaults.
