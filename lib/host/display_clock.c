@@ -294,18 +294,12 @@ static void watch_timestamps(gl_display_clock *clock, int64_t returned)
         glp_refresh_filter_restart(filter);
 }
 
-// How many of the refreshes that the host was told of a moment is after the latest one.
-static double refreshes_to(const gl_refresh *refresh, int64_t time)
-{
-    return (double)(time - refresh->time) / refresh->period_ns;
-}
-
 // A frame is presented that may test the refreshes: if it comes more than half a period before the next.
 static void try_test(gl_display_clock *clock, const gl_host_state *state,
                      const gl_presented *presented)
 {
     int64_t begun = presented->returned - presented->blocked_ns;
-    double refreshes = refreshes_to(&state->refresh, begun);
+    double refreshes = (double)(begun - state->refresh.time) / state->refresh.period_ns;
     bool is_early = refreshes - floor(refreshes) < 0.5;
     if (is_early) {
         clock->tester = state->presents;
@@ -315,16 +309,20 @@ static void try_test(gl_display_clock *clock, const gl_host_state *state,
         clock->test_at = presented->returned + TEST_EVERY;
 }
 
-// Whether a frame was shown later than at the refresh after the one of the frame before it, although it
-// was there in time, and a display of the modes can be so slow.
-static bool is_passed_by(const gl_display_clock *clock, const gl_host_state *state,
-                         const gl_shown_frame *frame)
+// Whether the frame that tests the refreshes was shown at another one than those that the host was told of;
+// or later than at the one after that of the frame before it, although it was there in time, and a display
+// of the modes can be so slow.
+static bool refutes(const gl_display_clock *clock, const gl_host_state *state,
+                    const gl_shown_frame *frame)
 {
     const gl_shown_frame *before = &state->shown;
     double period = state->refresh.period_ns;
     double longest = longest_period(clock) * clock->divisor;
     double interval = (double)(frame->time - before->time);
-    return before->number + 1 == frame->number && interval > 1.5 * period &&
+    double refreshes = interval / period;
+    if (fabs(refreshes - round(refreshes)) > fmin(0.25, 0.5 / clock->divisor))
+        return true;
+    return before->number + 1 == frame->number && refreshes > 1.5 &&
            (longest == 0 || interval < 1.01 * longest) &&
            (double)(clock->tested - before->time) < period / 2;
 }
@@ -350,9 +348,7 @@ static void end_test(gl_display_clock *clock, const gl_host_state *state, int64_
     clock->tester = 0;
     if (state->refresh.source != GL_REFRESH_SOURCE_TIMESTAMPS)
         return;
-    double refreshes = refreshes_to(&state->refresh, frame->time);
-    bool fits = fabs(refreshes - round(refreshes)) <= 0.25;
-    if (is_tester && (!fits || is_passed_by(clock, state, frame)))
+    if (is_tester && refutes(clock, state, frame))
         clock->refuted += 2;
     else if (clock->refuted > 0)
         clock->refuted--;

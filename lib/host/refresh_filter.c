@@ -22,6 +22,8 @@
 #define SHORTEST_PERIOD 2e5
 #define LONGEST_PERIOD 1e9
 
+#define MOST_IN_SHORTEST 4 // refreshes
+
 #define SEEN ((int32_t)(sizeof((gl_refresh_filter *)0)->times / sizeof(int64_t)))
 #define FEWEST_NS 1000.0 // observations are not believed to be more precise
 
@@ -76,16 +78,17 @@ static double mean_period(const gl_refresh_filter *filter, const double *between
     return (double)(filter->times[SEEN - 1] - filter->times[0]) / sum;
 }
 
-// Whether the times of what was seen fit these numbers of refreshes between them.
-static bool fits_line(const gl_refresh_filter *filter, const double *between)
+// How far the times between what was seen are from these numbers of refreshes, as a part of a period, at
+// most; infinite if no display has such a period.
+static double distance_from(const gl_refresh_filter *filter, const double *between)
 {
     double period = mean_period(filter, between);
+    double farthest = 0;
     for (int32_t i = 0; i + 1 < SEEN; i++) {
         double interval = (double)(filter->times[i + 1] - filter->times[i]);
-        if (fabs(interval - between[i] * period) > TOLERANCE * period)
-            return false;
+        farthest = fmax(farthest, fabs(interval / period - between[i]));
     }
-    return period >= SHORTEST_PERIOD && period <= LONGEST_PERIOD;
+    return period >= SHORTEST_PERIOD && period <= LONGEST_PERIOD ? farthest : (double)INFINITY;
 }
 
 static bool fits_numbers(const gl_refresh_filter *filter, double *between)
@@ -95,7 +98,7 @@ static bool fits_numbers(const gl_refresh_filter *filter, double *between)
             return false;
         between[i] = (double)(filter->numbers[i + 1] - filter->numbers[i]);
     }
-    return fits_line(filter, between);
+    return distance_from(filter, between) <= TOLERANCE;
 }
 
 // Of how many refreshes only one was observed each time. If that does not explain a period that is
@@ -108,20 +111,36 @@ static double refreshes_in(const gl_refresh_filter *filter, double period)
     return parts > 0 && period / parts >= filter->shortest ? parts : 1;
 }
 
-// The shortest interval is one refresh, or several if that would take too long.
-static bool fits_shortest(const gl_refresh_filter *filter, double *between)
+// Counts the refreshes between what was seen, if there are so many in the shortest of the intervals.
+static void count(const gl_refresh_filter *filter, int in_shortest, double *between)
 {
     double shortest = INFINITY;
     for (int32_t i = 0; i + 1 < SEEN; i++)
         shortest = fmin(shortest, (double)(filter->times[i + 1] - filter->times[i]));
     for (int32_t i = 0; i + 1 < SEEN; i++)
-        between[i] = round((double)(filter->times[i + 1] - filter->times[i]) / shortest);
-    if (!fits_line(filter, between))
-        return false;
+        between[i] = round((double)(filter->times[i + 1] - filter->times[i]) * in_shortest / shortest);
+}
+
+// The shortest interval is one refresh; or several, if the intervals fit that much better, or if one would
+// take too long.
+static bool fits_shortest(const gl_refresh_filter *filter, double *between)
+{
+    int best = 1;
+    double distance = INFINITY;
+    for (int parts = 1; parts <= MOST_IN_SHORTEST; parts++) {
+        count(filter, parts, between);
+        double of_parts = distance_from(filter, between);
+        bool may_be = parts == 1 || mean_period(filter, between) >= filter->shortest;
+        if (may_be && of_parts < distance / 2) {
+            distance = of_parts;
+            best = parts;
+        }
+    }
+    count(filter, best, between);
     double parts = refreshes_in(filter, mean_period(filter, between));
     for (int32_t i = 0; i + 1 < SEEN; i++)
         between[i] *= parts;
-    return true;
+    return distance <= TOLERANCE;
 }
 
 static void begin(gl_refresh_filter *filter)
