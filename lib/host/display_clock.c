@@ -26,7 +26,7 @@
 // refreshes it does; without a timestamp, that those have stopped.
 #define MANY_UNBLOCKED 16
 #define MANY_SPACED 8
-#define MANY_UNSTAMPED 16
+#define MANY_UNSTAMPED 8
 
 // How often refreshes that nothing counts are tested, and how long it is tried to, ns. The time is no
 // multiple of usual periods, so that tests come at all phases of another display. So many points refute
@@ -294,13 +294,15 @@ static void watch_timestamps(gl_display_clock *clock, int64_t returned)
         glp_refresh_filter_restart(filter);
 }
 
-// A frame is presented that may test the refreshes: if it comes more than half a period before the next.
+// A frame is presented that may test the refreshes: if it comes more than half a period before the next, and
+// no refresh went without a frame before it.
 static void try_test(gl_display_clock *clock, const gl_host_state *state,
                      const gl_presented *presented)
 {
     int64_t begun = presented->returned - presented->blocked_ns;
     double refreshes = (double)(begun - state->refresh.time) / state->refresh.period_ns;
-    bool is_early = refreshes - floor(refreshes) < 0.5;
+    bool is_early = refreshes - floor(refreshes) < 0.5 &&
+                    (double)(begun - clock->latest) < state->refresh.period_ns;
     if (is_early) {
         clock->tester = state->presents;
         clock->tested = begun;
@@ -309,9 +311,9 @@ static void try_test(gl_display_clock *clock, const gl_host_state *state,
         clock->test_at = presented->returned + TEST_EVERY;
 }
 
-// Whether the frame that tests the refreshes was shown at another one than those that the host was told of;
-// or later than at the one after that of the frame before it, although it was there in time, and a display
-// of the modes can be so slow.
+// Whether the frame that tests the refreshes was shown at another one than the usual frames before it; or
+// later than at the one after that of the frame before it, although it was there in time, and a display of
+// the modes can be so slow.
 static bool refutes(const gl_display_clock *clock, const gl_host_state *state,
                     const gl_shown_frame *frame)
 {
@@ -319,10 +321,10 @@ static bool refutes(const gl_display_clock *clock, const gl_host_state *state,
     double period = state->refresh.period_ns;
     double longest = longest_period(clock) * clock->divisor;
     double interval = (double)(frame->time - before->time);
-    double refreshes = interval / period;
+    double refreshes = (double)(frame->time - clock->usual) / period;
     if (fabs(refreshes - round(refreshes)) > fmin(0.25, 0.5 / clock->divisor))
         return true;
-    return before->number + 1 == frame->number && refreshes > 1.5 &&
+    return before->number + 1 == frame->number && interval > 1.5 * period &&
            (longest == 0 || interval < 1.01 * longest) &&
            (double)(clock->tested - before->time) < period / 2;
 }
@@ -342,13 +344,15 @@ static void refute(gl_display_clock *clock)
 static void end_test(gl_display_clock *clock, const gl_host_state *state, int64_t now,
                      const gl_shown_frame *frame)
 {
-    if (clock->tester == 0 || frame->number < clock->tester)
+    if (clock->tester == 0 || frame->number < clock->tester) {
+        clock->usual = frame->time;
         return;
+    }
     bool is_tester = frame->number == clock->tester;
     clock->tester = 0;
     if (state->refresh.source != GL_REFRESH_SOURCE_TIMESTAMPS)
         return;
-    if (is_tester && refutes(clock, state, frame))
+    if (is_tester && clock->usual != 0 && refutes(clock, state, frame))
         clock->refuted += 2;
     else if (clock->refuted > 0)
         clock->refuted--;

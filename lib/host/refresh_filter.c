@@ -23,6 +23,7 @@
 #define LONGEST_PERIOD 1e9
 
 #define MOST_IN_SHORTEST 4 // refreshes
+#define GOOD_FIT 0.1       // periods; none better is looked for
 
 #define SEEN ((int32_t)(sizeof((gl_refresh_filter *)0)->times / sizeof(int64_t)))
 #define FEWEST_NS 1000.0 // observations are not believed to be more precise
@@ -79,7 +80,7 @@ static double mean_period(const gl_refresh_filter *filter, const double *between
 }
 
 // How far the times between what was seen are from these numbers of refreshes, as a part of a period, at
-// most; infinite if no display has such a period.
+// most.
 static double distance_from(const gl_refresh_filter *filter, const double *between)
 {
     double period = mean_period(filter, between);
@@ -88,7 +89,14 @@ static double distance_from(const gl_refresh_filter *filter, const double *betwe
         double interval = (double)(filter->times[i + 1] - filter->times[i]);
         farthest = fmax(farthest, fabs(interval / period - between[i]));
     }
-    return period >= SHORTEST_PERIOD && period <= LONGEST_PERIOD ? farthest : (double)INFINITY;
+    return farthest;
+}
+
+static bool fits(const gl_refresh_filter *filter, const double *between)
+{
+    double period = mean_period(filter, between);
+    return distance_from(filter, between) <= TOLERANCE && period >= SHORTEST_PERIOD &&
+           period <= LONGEST_PERIOD;
 }
 
 static bool fits_numbers(const gl_refresh_filter *filter, double *between)
@@ -98,7 +106,7 @@ static bool fits_numbers(const gl_refresh_filter *filter, double *between)
             return false;
         between[i] = (double)(filter->numbers[i + 1] - filter->numbers[i]);
     }
-    return distance_from(filter, between) <= TOLERANCE;
+    return fits(filter, between);
 }
 
 // Of how many refreshes only one was observed each time. If that does not explain a period that is
@@ -118,7 +126,8 @@ static void count(const gl_refresh_filter *filter, int in_shortest, double *betw
     for (int32_t i = 0; i + 1 < SEEN; i++)
         shortest = fmin(shortest, (double)(filter->times[i + 1] - filter->times[i]));
     for (int32_t i = 0; i + 1 < SEEN; i++)
-        between[i] = round((double)(filter->times[i + 1] - filter->times[i]) * in_shortest / shortest);
+        between[i] =
+            round((double)(filter->times[i + 1] - filter->times[i]) * in_shortest / shortest);
 }
 
 // The shortest interval is one refresh; or several, if the intervals fit that much better, or if one would
@@ -127,7 +136,7 @@ static bool fits_shortest(const gl_refresh_filter *filter, double *between)
 {
     int best = 1;
     double distance = INFINITY;
-    for (int parts = 1; parts <= MOST_IN_SHORTEST; parts++) {
+    for (int parts = 1; parts <= MOST_IN_SHORTEST && distance > GOOD_FIT; parts++) {
         count(filter, parts, between);
         double of_parts = distance_from(filter, between);
         bool may_be = parts == 1 || mean_period(filter, between) >= filter->shortest;
@@ -137,10 +146,12 @@ static bool fits_shortest(const gl_refresh_filter *filter, double *between)
         }
     }
     count(filter, best, between);
+    if (!fits(filter, between))
+        return false;
     double parts = refreshes_in(filter, mean_period(filter, between));
     for (int32_t i = 0; i + 1 < SEEN; i++)
         between[i] *= parts;
-    return distance <= TOLERANCE;
+    return true;
 }
 
 static void begin(gl_refresh_filter *filter)

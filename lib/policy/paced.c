@@ -172,12 +172,37 @@ static bool is_other_period(double a, double b)
     return a > b * 1.01 || b > a * 1.01;
 }
 
+// Presents that were to wait for the display, and so many of which returned at once, do not pace frames.
+// Now and then they get another chance.
+#define MANY_AT_ONCE 8
+#define FAST 0.75             // periods between presents: sooner than a display can show them
+#define LONGEST_TRUSTED (5e7) // ns, of a period that is kept to although no present confirms it
+#define LONGEST_UNKNOWN (10 * GL_NS_PER_SECOND)
+
+static bool are_free(glp_paced_state *state, const gl_situation *situation)
+{
+    if (state->at_once < MANY_AT_ONCE)
+        return false;
+    if (situation->now - state->blocked > LONGEST_UNKNOWN)
+        state->at_once = 0;
+    return state->at_once > 0;
+}
+
+static gl_rate rate_of(double period)
+{
+    return (gl_rate){(int32_t)GL_NS_PER_SECOND, (int32_t)period};
+}
+
 // Finds out which series there is. If it is another one than before, the next frame is its first.
 static void choose_series(glp_paced_policy *paced, const gl_situation *situation)
 {
     glp_paced_state *state = &paced->state;
     gl_rate rate = glp_rate_or(paced->fps, situation->host.cap);
     glp_series series = choose(paced, situation, rate);
+    if (series == GLP_SERIES_REFRESHES && are_free(state, situation)) {
+        series = GLP_SERIES_OWN;
+        rate = rate_of(situation->host.refresh.period_ns);
+    }
     double period = 0;
     if (series == GLP_SERIES_OWN)
         period = period_of(rate);
@@ -301,7 +326,6 @@ static void aim_at_refresh(const glp_paced_policy *paced, const gl_situation *si
 // in time, frames of low latency would learn no more: the period has to be known well before, and now
 // and then a few frames in a row come as soon as they can, until one waits.
 #define MANY_WAITS 48
-#define LONGEST_UNKNOWN (10 * GL_NS_PER_SECOND)
 
 static bool asks_the_queue(const glp_paced_state *state, int64_t now)
 {
@@ -788,19 +812,36 @@ static void hear(glp_paced_policy *paced, const gl_situation *situation)
     state->heard_at = situation->now;
 }
 
-// Notes whether the present waited for a refresh, for asks_the_queue().
-static void note_wait(glp_paced_state *state, const gl_situation *situation)
+// Whether a present that did not wait came sooner than the display can show its frame.
+static bool is_free(const glp_paced_policy *paced, const gl_situation *situation, int64_t interval)
 {
-    if (state->series != GLP_SERIES_REFRESHES)
-        return;
+    const glp_paced_state *state = &paced->state;
+    return state->hasty && !hears(paced, situation) && state->period <= LONGEST_TRUSTED &&
+           (double)interval < FAST * state->period;
+}
+
+// Notes whether the present waited for a refresh, for asks_the_queue() and are_free().
+static void note_wait(glp_paced_policy *paced, const gl_situation *situation)
+{
+    glp_paced_state *state = &paced->state;
+    int64_t interval = situation->latest.time - state->returned;
     int64_t blocked = situation->latest.time - state->ready;
+    state->returned = situation->latest.time;
+    if (!blocks(situation))
+        return;
     if ((double)blocked >= PART_OF_WAIT * state->period) {
         state->asked = 0;
+        state->at_once = 0;
         state->waits++;
         state->blocked = situation->latest.time;
-    } else if (asks_the_queue(state, situation->now) && ++state->asked > MOST_IN_FLIGHT + 1) {
-        state->blocked = situation->now; // it does not answer
+        return;
     }
+    if (state->series != GLP_SERIES_REFRESHES)
+        return;
+    state->at_once = is_free(paced, situation, interval) ? state->at_once + 1 : 0;
+    bool asks = asks_the_queue(state, situation->now);
+    if ((asks && ++state->asked > MOST_IN_FLIGHT + 1) || state->at_once == MANY_AT_ONCE)
+        state->blocked = situation->now; // it does not answer
 }
 
 // Takes note of a frame that was presented since the last question.
@@ -829,7 +870,7 @@ static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
     add_cost(&state->costs, situation->latest.cost_ns + state->overslept);
     bool is_held = state->series == GLP_SERIES_OWN || !blocks(situation);
     state->late = is_held && state->at != 0 && finished > state->at;
-    note_wait(state, situation);
+    note_wait(paced, situation);
     bool waits_for_refresh =
         situation->host.refresh.source == GL_REFRESH_SOURCE_PRESENTS && !is_held;
     if (waits_for_refresh && !state->hasty)

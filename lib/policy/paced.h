@@ -47,9 +47,11 @@ typedef struct glp_paced_state {
     uint32_t spacing; // how many periods each frame is for
     uint32_t slipped; // before the latest frame
 
-    uint32_t waits;  // presents that have waited in this series,
-    uint32_t asked;  // and in a row that did not although they might;
-    int64_t blocked; // when the latest that waited returned
+    uint32_t waits;   // presents that have waited in this series,
+    uint32_t asked;   // and in a row that did not although they might;
+    int64_t blocked;  // when the latest that waited returned,
+    int64_t returned; // and the latest at all
+    uint32_t at_once; // in a row that did not wait and came sooner than the display can show them
 
     // The latest frame.
     bool begun;    // its updates are under way

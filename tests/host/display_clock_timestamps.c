@@ -108,15 +108,15 @@ TEST(first_timestamps)
     }
 }
 
-// They stopped if neither 16 presents nor 16 refreshes brought one.
+// They stopped if neither 8 presents nor 8 refreshes brought one.
 TEST(timestamps_that_stopped)
 {
     display_rig it = told_of(50, 30);
     for (int i = 1; i <= 40; i++)
         present_at(&it, it.time + i * MS);
     expect_found(&it, ABSENT, TIMESTAMPS);
-    present_at(&it, it.time + 15 * 20 * MS);
+    present_at(&it, it.time + 7 * 20 * MS);
     expect_found(&it, ABSENT, TIMESTAMPS);
-    present_at(&it, it.time + 16 * 20 * MS);
+    present_at(&it, it.time + 8 * 20 * MS);
     expect_found(&it, ABSENT, NONE);
 }

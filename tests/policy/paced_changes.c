@@ -250,6 +250,30 @@ TEST(changes_at_any_moment)
                 expect_change(pairs[i][0], pairs[i][1], room, UNNUMBERED, CHANGE + k * 11 * MS);
 }
 
+// What was learned of one display, and of how many of its refreshes each present waits for, hides no other:
+// all rates are parts of 240 Hz, or nearly.
+TEST(changes_one_after_the_other)
+{
+    static const double rates_of_parts[] = {120, 30, 59.94, 24, 30, 60, 240, 100, 240};
+    for (int32_t room = 0; room <= 3; room++) {
+        for (int32_t lag = 0; lag <= 3; lag++) {
+            for (int64_t k = 0; k < 8; k++) {
+                start(50, 24, 240, room, UNNUMBERED);
+                d.lag = lag;
+                for (size_t i = 0; i < COUNT(rates_of_parts); i++) {
+                    int64_t change = d.time + 7 * SECOND + k * 11 * MS;
+                    while (d.time < change)
+                        next_frame();
+                    change_to(rates_of_parts[i]);
+                    while (d.time < change + SOON)
+                        next_frame();
+                    assert_true(is_known());
+                }
+            }
+        }
+    }
+}
+
 // A display that shows a frame late now and then is no other one.
 TEST(hiccups)
 {
@@ -310,6 +334,28 @@ TEST(bursts)
             next += 2 * SECOND;
         }
     }
+}
+
+// Presents do not wait any more, although they are said to: after eight, frames are presented at the last
+// known rate, and in time once presents wait again.
+TEST(presents_that_never_wait)
+{
+    start(60, 60, 60, 0, PRESENTS);
+    while (d.time < 4 * SECOND)
+        next_frame();
+    d.free_presents = 1000000;
+    uint64_t before = d.host.state.presents;
+    while (d.time < 9 * SECOND)
+        assert_true(fabs(next_frame()) < (MOST_IN_FLIGHT + 1.5) / 60);
+    assert_in_range(d.host.state.presents - before, 5 * 60, 5 * 60 + 10);
+    d.free_presents = 0;
+    while (d.time < 10 * SECOND)
+        next_frame();
+    before = d.host.state.presents;
+    while (d.time < 20 * SECOND)
+        assert_true(fabs(next_frame()) < 2.5 / 60);
+    assert_in_range(d.host.state.presents - before, 10 * 60 - 1, 10 * 60 + 1);
+    assert_int_equal(glp_paced_of(&paced.policy)->state.series, GLP_SERIES_REFRESHES);
 }
 
 // A present, or the program, takes three seconds: what is too much for one round is given up, and the

@@ -175,6 +175,26 @@ TEST(scale_after_a_stall)
     assert_in_range(after - before, 5 * 30 + 4 * 30 - 4, 5 * 30 + 4 * 30 + 4);
 }
 
+// After a frame that took long the scale falls: what has passed at the old one is no lead, and is not left
+// for later.
+TEST(scale_after_a_late_frame)
+{
+    static const double scales[] = {4, 0.25};
+    paced_start(&machine_60, &(gl_paced_policy_desc){.max_updates = GL_UNLIMITED}, NULL);
+    for (int i = 0; i < 160; i++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        paced_note();
+        const gl_situation *situation = &glp_loop_of(&r.loop)->situation;
+        assert_true((double)situation->world - frames[frame_count].simulated < 45 * MS);
+        if (i % 20 == 19)
+            gl_sim_advance(&r.sim, 75 * MS);
+        rig_find(&r, GL_EVENT_SWAP);
+        paced_note();
+        if (i % 20 == 19)
+            assert_true(gl_loop_set_time_scale(&r.loop, scales[i / 20 % 2]));
+    }
+}
+
 // Ticks go on across exchanges: none is lost, and none comes twice.
 TEST(exchange)
 {
@@ -203,6 +223,26 @@ TEST(exchange)
         }
         expect_near(simulated, 10, 0.06);
         assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
+    }
+}
+
+// Policies are exchanged before the next frame: it is not of a moment before the latest one.
+TEST(exchange_within_a_frame)
+{
+    gl_fixed_policy fixed;
+    fixed_at(&fixed, (gl_rate){0}, (gl_rate){144, 1});
+    gl_sim_desc machine = machine_60;
+    machine.vsync_period_ns = HZ(50);
+    paced_start(&machine, &(gl_paced_policy_desc){.ups = {144, 1}}, NULL);
+    for (int i = 0; i < 400; i++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        paced_note();
+        rig_find(&r, GL_EVENT_SWAP);
+        paced_note();
+        if (i % 10 != 9)
+            continue;
+        assert_true(gl_loop_set_policy(&r.loop, &fixed.policy));
+        assert_true(gl_loop_set_policy(&r.loop, &paced.policy));
     }
 }
 

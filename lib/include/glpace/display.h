@@ -108,6 +108,7 @@ typedef struct gl_display_clock {
     int64_t test_at;    // when a frame is to test the refreshes, ns of the host's clock
     uint64_t tester;    // the number of the one that does; 0: none
     int64_t tested;     // when it was presented
+    int64_t usual;      // when the latest frame that tests none was shown; 0: never
     uint32_t refuted;   // points of tests that were
 
     gl_refresh_filter presents;

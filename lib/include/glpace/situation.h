@@ -21,9 +21,10 @@ typedef enum gl_world_motion {
 
 // The latest frame that was presented. Only a policy that paces presents needs it, as `paced` does.
 typedef struct gl_latest_frame {
-    bool presented;  // there was one
-    uint64_t frame;  // its number
-    int64_t world;   // the simulated time that it showed, ns: when the latest update was due, and ext_dt
+    bool presented; // there was one
+    uint64_t frame; // its number
+    int64_t
+        world; // the simulated time that it showed, ns: when the latest update was due, and ext_dt
     int64_t time;    // the now at which its present returned,
     int64_t cost_ns; // and ns from its reading (before its updates) until it was finished, the work
                      // of the GPU included where the frame was held
