@@ -822,7 +822,7 @@ static int64_t world_of_frame(const glp_loop *loop)
 {
     int64_t updated = loop->tick > 0 ? loop->world.simulated_to : loop->situation.world;
     return glp_ns_add(updated,
-                      (int64_t)fmin(round(loop->decision.ext_dt * GL_NS_PER_SECOND), GL_TIME_END));
+                      (int64_t)fmin(round(loop->decision.ext_dt * GL_NS_PER_SECOND), (double)GL_TIME_END));
 }
 
 // Begins a frame. Its windows are drawn next.
