@@ -36,6 +36,16 @@
 #define TRIED (GL_NS_PER_SECOND / 10)
 #define MANY_REFUTED 6
 
+// Refreshes follow the frames if so many points say so. A frame that comes at an uneven time and is shown
+// after the same delay brings one; one that is not takes some. Delays are the same to this part of a
+// period, and times are uneven by more than that part.
+#define MANY_FOLLOWING 24
+#define NOT_FOLLOWING 4
+#define SAME_DELAY 0.04
+#define UNEVEN 0.1
+#define BACK_TO_BACK 1.05 // periods of the mode: such frames may have waited for the display
+#define BEGUN ((uint64_t)(sizeof((gl_display_clock *)0)->begun / sizeof(int64_t)))
+
 // A frame waits to be shown for at most so long, ns.
 #define LONGEST_QUEUE (10 * GL_NS_PER_SECOND)
 
@@ -136,11 +146,24 @@ static uint64_t number_for_frames(const gl_display_clock *clock, const gl_refres
     return number / divisor;
 }
 
+static void tell_variable(const gl_display_clock *clock, gl_host_state *state)
+{
+    state->refresh = (gl_refresh){
+        .source = GL_REFRESH_SOURCE_TIMESTAMPS,
+        .time = state->shown.time,
+        .number = state->shown.number,
+        .period_ns = 1e9 / per_second(clock->cap),
+        .variable = true,
+    };
+}
+
 static void tell(const gl_display_clock *clock, gl_host_state *state)
 {
     const gl_refresh_filter *filter = best_source(clock);
     state->refresh = (gl_refresh){0};
-    if (!filter)
+    if (clock->variable)
+        tell_variable(clock, state);
+    if (clock->variable || !filter)
         return;
     uint64_t after;
     uint64_t number = number_for_frames(clock, filter, filter->count, &after);
@@ -362,9 +385,71 @@ static void end_test(gl_display_clock *clock, const gl_host_state *state, int64_
         refute(clock);
 }
 
+// ---- refreshes that follow the frames --------------------------------------------------------------
+
+// By how much a time is another than some of the refreshes that were thought to be, in periods.
+static double unevenness(const gl_display_clock *clock, double ns)
+{
+    const gl_refresh_filter *filter = &clock->timestamps;
+    double refreshes = ns / (filter->memory > 0 ? filter->period : display_period(clock));
+    return fabs(refreshes - round(refreshes));
+}
+
+// Points of a frame that did not have to wait for the display, like one some frames before it. If it came
+// not just some refreshes later, it was shown after the same delay only if refreshes follow the frames.
+static int judge_following(const gl_display_clock *clock, int64_t begun, int64_t delay)
+{
+    double period = 1e9 / per_second(clock->cap);
+    double change = fabs((double)(delay - clock->delay));
+    if (clock->free_at == 0 || unevenness(clock, (double)(begun - clock->free_at)) < UNEVEN)
+        return 0;
+    if (change < SAME_DELAY * period)
+        return 1;
+    return change > UNEVEN * period ? -NOT_FOLLOWING : 0;
+}
+
+// Once they follow, they do so as long as the delay stays about the same.
+static int judge_delay(const gl_display_clock *clock, int64_t delay)
+{
+    double period = 1e9 / per_second(clock->cap);
+    return fabs((double)(delay - clock->delay)) < period / 4 ? 1 : -NOT_FOLLOWING;
+}
+
+static void follow_frames(gl_display_clock *clock, gl_host_state *state, int points)
+{
+    int32_t following = clock->following + points;
+    clock->following = following < 0 ? 0 : following > MANY_FOLLOWING ? MANY_FOLLOWING : following;
+    if (clock->following == MANY_FOLLOWING)
+        clock->variable = true;
+    else if (clock->following == 0)
+        clock->variable = false;
+    if (clock->variable && state->verdict == GL_VSYNC_VERDICT_UNKNOWN)
+        judge(clock, state, GL_VSYNC_VERDICT_WORKS);
+}
+
+// A frame was shown, with the moment that the window system tells.
+static void watch_following(gl_display_clock *clock, gl_host_state *state,
+                            const gl_shown_frame *frame)
+{
+    const gl_shown_frame *before = &state->shown;
+    bool tells = clock->vsync && clock->slowest.num > 0 && frame->number == before->number + 1 &&
+                 state->presents - frame->number < BEGUN;
+    double shortest = BACK_TO_BACK * 1e9 / per_second(clock->cap);
+    if (!tells || (double)(frame->time - before->time) < shortest)
+        return;
+    int64_t begun = clock->begun[frame->number % BEGUN];
+    int64_t delay = frame->time - begun;
+    follow_frames(clock, state,
+                  clock->variable ? judge_delay(clock, delay)
+                                  : judge_following(clock, begun, delay));
+    clock->delay += clock->variable ? (delay - clock->delay) / 16 : delay - clock->delay;
+    clock->free_at = begun;
+}
+
 void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
                                const gl_presented *presented)
 {
+    clock->begun[state->presents % BEGUN] = presented->returned - presented->blocked_ns;
     int64_t interval = presented->returned - clock->latest;
     bool idled = clock->waited || presented->held_ns > 0;
     watch_timestamps(clock, presented->returned);
@@ -414,12 +499,15 @@ void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int6
                              gl_shown_frame frame)
 {
     end_test(clock, state, now, &frame);
-    bool told = add_timestamp(clock, now, frame.time, frame.refresh);
+    watch_following(clock, state, &frame);
+    bool told = add_timestamp(clock, now, frame.time, frame.refresh) || clock->variable;
     tell(clock, state);
     if (!told || frame.number <= state->shown.number || frame.number > state->presents)
         return;
     const gl_refresh_filter *filter = &clock->timestamps;
-    if (state->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS) {
+    if (clock->variable) {
+        frame.refresh = frame.number;
+    } else if (state->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS) {
         int64_t refreshes = glp_refresh_filter_refreshes_to(filter, frame.time);
         uint64_t after;
         frame.refresh =
@@ -428,4 +516,6 @@ void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int6
     if (frame.time > now)
         frame.time = now;
     state->shown = frame;
+    if (clock->variable)
+        tell_variable(clock, state);
 }

@@ -197,17 +197,18 @@ static gl_rate rate_of(double period)
 static void choose_series(glp_paced_policy *paced, const gl_situation *situation)
 {
     glp_paced_state *state = &paced->state;
+    const gl_refresh *refresh = &situation->host.refresh;
     gl_rate rate = glp_rate_or(paced->fps, situation->host.cap);
     glp_series series = choose(paced, situation, rate);
-    if (series == GLP_SERIES_REFRESHES && are_free(state, situation)) {
+    if (series == GLP_SERIES_REFRESHES && (refresh->variable || are_free(state, situation))) {
         series = GLP_SERIES_OWN;
-        rate = rate_of(situation->host.refresh.period_ns);
+        rate = rate_of(refresh->period_ns);
     }
     double period = 0;
     if (series == GLP_SERIES_OWN)
         period = period_of(rate);
     else if (series == GLP_SERIES_REFRESHES)
-        period = situation->host.refresh.period_ns;
+        period = refresh->period_ns;
     else if (situation->host.verdict != GL_VSYNC_VERDICT_ABSENT)
         period = NOMINAL_PERIOD;
     bool is_other = is_other_period(period, state->period);

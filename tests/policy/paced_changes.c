@@ -36,6 +36,8 @@ typedef struct display {
     uint64_t counts[64];
     uint64_t told;
     int free_presents; // that return at once
+    bool variable;     // it refreshes when a frame comes, at most once in a period
+    int64_t uneven;    // ns, at most, that frames cost more than COST
     int64_t stall;     // of the next present, ns
 } display;
 
@@ -100,6 +102,8 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     uint64_t count = host->state.presents++;
     double taken = refresh_after((double)begun);
     double latest = count > 0 ? d.taken[(count - 1) % 64] : 0;
+    if (d.variable)
+        taken = fmax((double)begun, latest + d.period);
     while (taken < latest + d.period / 2)
         taken += d.period;
     if (d.free_presents > 0)
@@ -166,9 +170,10 @@ static double next_frame(void)
             simulated += (double)event.skipped.ns / 1e9;
     } while (event.type != GL_EVENT_RENDER);
     assert_true(event.render.present_time >= event.time);
-    d.time += COST;
-    int64_t meant = glp_paced_of(&paced.policy)->state.target;
-    assert_true(meant >= event.time);
+    d.time += COST + draw_from(&d.seed, 0, d.uneven);
+    const glp_paced_state *state = &glp_paced_of(&paced.policy)->state;
+    int64_t meant = state->target;
+    assert_true(meant >= event.time - (state->series == GLP_SERIES_OWN ? state->period / 2 : 0));
     off = simulated + event.render.ext_dt - (double)meant / 1e9;
     return simulated + event.render.ext_dt - (double)event.time / 1e9;
 }
@@ -356,6 +361,74 @@ TEST(presents_that_never_wait)
         assert_true(fabs(next_frame()) < 2.5 / 60);
     assert_in_range(d.host.state.presents - before, 10 * 60 - 1, 10 * 60 + 1);
     assert_int_equal(glp_paced_of(&paced.policy)->state.series, GLP_SERIES_REFRESHES);
+}
+
+// Where refreshes follow the frames, that is found out, and found to be over; frames come at the mode's rate
+// then, by the program's clock.
+TEST(variable_refresh)
+{
+    for (int32_t room = 0; room <= 2; room++) {
+        for (source told_by = NUMBERED; told_by < SOURCES; told_by++) {
+            start(144, 144, 144, room, told_by);
+            d.variable = true;
+            d.uneven = room == 0 ? 8 * MS : 14 * MS; // what waits in a queue is shown evenly
+            while (d.time < 3 * SECOND)
+                next_frame();
+            assert_true(d.host.state.refresh.variable);
+            assert_true(fabs(d.host.state.refresh.period_ns - 1e9 / 144) < 1e6 / 14);
+            d.uneven = 4 * MS;
+            while (d.time < 7 * SECOND) // frames for two periods each are over
+                next_frame();
+            uint64_t before = d.host.state.presents;
+            while (d.time < 13 * SECOND) {
+                next_frame();
+                assert_true(fabs(off) < 1.0 / 144 + 0.5 / 60);
+                assert_true(d.host.state.refresh.variable);
+            }
+            assert_in_range(d.host.state.presents - before, 6 * 142, 6 * 144 + 1);
+            assert_int_equal(glp_paced_of(&paced.policy)->state.series, GLP_SERIES_OWN);
+            d.variable = false;
+            change_to(60);
+            while (d.time < 15 * SECOND)
+                next_frame();
+            assert_false(d.host.state.refresh.variable);
+        }
+    }
+}
+
+// The same, and the program wants 100 frames a second: each is seen after as long.
+TEST(rate_of_ones_own_on_variable_refresh)
+{
+    start(144, 48, 144, 0, UNNUMBERED);
+    assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){.fps = {100, 1}}));
+    d.variable = true;
+    d.uneven = 4 * MS;
+    while (d.time < 2 * SECOND)
+        next_frame();
+    for (int i = 0; i < 1000; i++) {
+        double before = d.shown[(d.host.state.presents - 1) % 64];
+        next_frame();
+        next_frame();
+        double after = d.shown[(d.host.state.presents - 1) % 64];
+        assert_true(fabs(after - before - 20 * MS) < MS / 100 || i == 0);
+    }
+}
+
+// Frames that cost more than a refresh now and then, and modes that are not true, make no display one whose
+// refreshes follow.
+TEST(uneven_frames_on_fixed_refresh)
+{
+    static const double true_rates[] = {30, 60, 144};
+    for (size_t i = 0; i < COUNT(true_rates); i++) {
+        for (source told_by = NUMBERED; told_by < SOURCES; told_by++) {
+            start(true_rates[i], 144, 144, 1, told_by);
+            d.uneven = 20 * MS;
+            while (d.time < 60 * SECOND) {
+                next_frame();
+                assert_false(d.host.state.refresh.variable);
+            }
+        }
+    }
 }
 
 // A present, or the program, takes three seconds: what is too much for one round is given up, and the

@@ -38,6 +38,9 @@ typedef struct gl_refresh {
     bool untested; // there may be others between these, or fewer: frames have lately been shown at
                    // these alone, and nothing counts refreshes. A frame that is presented more than
                    // half a period before its own tells by when it is shown
+    bool
+        variable; // the display refreshes when a frame comes, as adaptive sync does: period_ns is the
+                  // shortest, by its mode, and time was the latest
 } gl_refresh;
 
 // The latest frame whose moment on the display the window system reported: X11's Present extension
@@ -110,6 +113,13 @@ typedef struct gl_display_clock {
     int64_t tested;     // when it was presented
     int64_t usual;      // when the latest frame that tests none was shown; 0: never
     uint32_t refuted;   // points of tests that were
+
+    bool variable;     // refreshes follow the frames
+    int32_t following; // points for that
+    int64_t
+        free_at;   // when the latest frame was presented that did not wait for the display; 0: none
+    int64_t delay; // and how long before its refresh, ns
+    int64_t begun[8]; // when the latest frames were
 
     gl_refresh_filter presents;
     bool waited;        // the loop did, since the latest present
