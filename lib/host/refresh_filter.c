@@ -176,7 +176,8 @@ static void begin(gl_refresh_filter *filter)
     }
 }
 
-static void collect(gl_refresh_filter *filter, int64_t time, uint64_t number)
+// Keeps the latest observations.
+static void remember(gl_refresh_filter *filter, int64_t time, uint64_t number)
 {
     if (filter->seen > 0 && time < filter->times[0])
         filter->seen = 0;
@@ -191,8 +192,6 @@ static void collect(gl_refresh_filter *filter, int64_t time, uint64_t number)
     }
     filter->times[filter->seen] = time;
     filter->numbers[filter->seen++] = number;
-    if (filter->seen == SEEN)
-        begin(filter);
 }
 
 // ---- the estimates after that -------------------------------------------------------------------
@@ -251,10 +250,25 @@ static void anchor(gl_refresh_filter *filter, int64_t time, uint64_t number)
 
 static void observe(gl_refresh_filter *filter, int64_t time, uint64_t number)
 {
+    remember(filter, time, number);
     if (filter->told)
         anchor(filter, time, number);
-    else
-        collect(filter, time, number);
+    else if (filter->seen == SEEN)
+        begin(filter);
+}
+
+// The estimate is wrong. If it was the first one, what it came from counts for the next.
+static void give_up(gl_refresh_filter *filter)
+{
+    gl_refresh_filter before = *filter;
+    glp_refresh_filter_restart(filter);
+    if (before.known)
+        return;
+    filter->seen = before.seen;
+    for (int32_t i = 0; i < SEEN; i++) {
+        filter->times[i] = before.times[i];
+        filter->numbers[i] = before.numbers[i];
+    }
 }
 
 // With so many points the refreshes are known: as many as come in a third of a second, at most, so
@@ -300,10 +314,11 @@ bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t nu
     bool fits = is_sharp && fabs(distance) <= TOLERANCE;
     if (fits && refreshes < 1) // again, or an earlier one
         return true;
+    remember(filter, time, number);
     bool miscounted = is_miscounted(filter, time, number);
     score(filter, miscounted ? MISCOUNTED : distance);
     if (!is_sharp || filter->score <= 0) {
-        glp_refresh_filter_restart(filter);
+        give_up(filter);
         observe(filter, time, number);
         return false;
     }

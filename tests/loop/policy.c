@@ -191,8 +191,10 @@ TEST(display_in_now)
     while (own.asked < 3)
         assert_true(gl_next_event(&loop, &event));
     host.time -= 140 * MS;
-    host.host.state.refresh =
-        (gl_refresh){GL_REFRESH_SOURCE_TIMESTAMPS, 890 * MS, 7, MONITOR_PERIOD, 0, false};
+    host.host.state.refresh = (gl_refresh){.source = GL_REFRESH_SOURCE_TIMESTAMPS,
+                                           .time = 890 * MS,
+                                           .number = 7,
+                                           .period_ns = MONITOR_PERIOD};
     host.host.state.shown = (gl_shown_frame){1, 880 * MS, 6};
     while (own.asked < 4)
         assert_true(gl_next_event(&loop, &event));

@@ -173,7 +173,7 @@ static double next_frame(void)
     d.time += COST + draw_from(&d.seed, 0, d.uneven);
     const glp_paced_state *state = &glp_paced_of(&paced.policy)->state;
     int64_t meant = state->target;
-    assert_true(meant >= event.time - (state->series == GLP_SERIES_OWN ? state->period / 2 : 0));
+    assert_true(meant >= event.time - (state->series == GLP_SERIES_OWN ? (int64_t)(state->period / 2) : 0));
     off = simulated + event.render.ext_dt - (double)meant / 1e9;
     return simulated + event.render.ext_dt - (double)event.time / 1e9;
 }

@@ -94,7 +94,7 @@ typedef struct gl_refresh_filter {
     uint64_t number;   // that the latest observation came with; 0 if numbers are not trusted
     int64_t numbered;  // its time
 
-    int32_t seen; // observations that are kept as long as there is no estimate
+    int32_t seen; // the latest observations, for a first estimate
     int64_t times[5];
     uint64_t numbers[5];
 } gl_refresh_filter;
