@@ -77,6 +77,15 @@ static bool is_nominal(const gl_display_clock *clock, double period)
            period <= longest_period(clock);
 }
 
+// Whether numbers tell that there is no refresh between those of the filter, and the other source saw
+// none there either: its period was divided to be one that the modes allow for.
+static bool is_counted(const gl_refresh_filter *filter, const gl_refresh_filter *other)
+{
+    double parts = round(filter->period / other->period);
+    return filter->number > 0 && parts >= 1 &&
+           fabs(filter->period / (parts * other->period) - 1) < 0.01;
+}
+
 // The rates of modes are true, unless both sources agree that they are not: what is regular need
 // not be the display.
 static bool is_trusted(const gl_display_clock *clock, const gl_refresh_filter *filter,
@@ -85,7 +94,8 @@ static bool is_trusted(const gl_display_clock *clock, const gl_refresh_filter *f
     if (!filter->known || clock->slowest.num <= 0)
         return filter->known;
     return is_nominal(clock, filter->period) ||
-           (other->known && fabs(filter->period / other->period - 1) < 0.01);
+           (other->known && (fabs(filter->period / other->period - 1) < 0.01 ||
+                             is_counted(filter, other)));
 }
 
 // The first observations agree with the mode.

@@ -218,6 +218,24 @@ TEST(changes_that_are_not_told)
     }
 }
 
+// To a part of the rate of the mode, of which presents that wait do not tell: those of a program that works
+// for long wait for less than a refresh more than the mode's. Numbers do.
+TEST(a_part_of_the_mode)
+{
+    const double changes[] = {30, 60, 20, 30};
+    display_rig it = rig_of(60, ++seed);
+    it.stamps = STAMPS_RIGHT;
+    for (size_t i = 0; i < COUNT(changes); i++) {
+        rig_play(&it, SECOND);
+        it.period = HZ(changes[i]);
+        it.work_low = (int64_t)it.period / 2;
+        it.work_high = it.work_low + MS;
+        rig_play(&it, 2 * SECOND);
+        expect_found(&it, WORKS, TIMESTAMPS);
+        expect_refreshes(&it, it.period, 1e-3, 600e3);
+    }
+}
+
 // A compositor may show frames at a regular rate that is no part of the mode's. Timestamps and
 // presents tell it; presents alone may have waited for something else.
 TEST(rate_beside_the_mode)
