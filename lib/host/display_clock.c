@@ -23,9 +23,11 @@
 #define PART_OF_WAIT 0.0625
 
 // So many presents in a row tell that the driver makes the program wait elsewhere, or for how many
-// refreshes it does; without a timestamp, that those have stopped.
+// refreshes it does; that were shown at others than those, that it does not any more; without a timestamp,
+// that those have stopped.
 #define MANY_UNBLOCKED 16
 #define MANY_SPACED 8
+#define MANY_UNSPACED 4
 #define MANY_UNSTAMPED 8
 
 // How often refreshes that nothing counts are tested, and how long it is tried to, ns. The time is no
@@ -35,6 +37,7 @@
 #define TEST_EVERY (41 * GL_NS_PER_SECOND / 100)
 #define TRIED (GL_NS_PER_SECOND / 10)
 #define MANY_REFUTED 6
+#define EARLY 0.7 // periods
 
 // Refreshes follow the frames if so many points say so. A frame that comes at an uneven time and is shown
 // after the same delay brings one; one that is not takes some. Delays are the same to this part of a
@@ -94,8 +97,8 @@ static bool is_trusted(const gl_display_clock *clock, const gl_refresh_filter *f
     if (!filter->known || clock->slowest.num <= 0)
         return filter->known;
     return is_nominal(clock, filter->period) ||
-           (other->known && (fabs(filter->period / other->period - 1) < 0.01 ||
-                             is_counted(filter, other)));
+           (other->known &&
+            (fabs(filter->period / other->period - 1) < 0.01 || is_counted(filter, other)));
 }
 
 // The first observations agree with the mode.
@@ -223,6 +226,7 @@ static void forget_spacing(gl_display_clock *clock)
 {
     clock->spaced = 0;
     clock->divisor = 1;
+    clock->unspaced = 0;
 }
 
 // Presents that waited returned at a refresh. Some drivers make the program wait in its next call
@@ -327,15 +331,13 @@ static void watch_timestamps(gl_display_clock *clock, int64_t returned)
         glp_refresh_filter_restart(filter);
 }
 
-// A frame is presented that may test the refreshes: if it comes more than half a period before the next, and
-// no refresh went without a frame before it.
+// A frame is presented that may test the refreshes: if it comes so early after the one before.
 static void try_test(gl_display_clock *clock, const gl_host_state *state,
                      const gl_presented *presented)
 {
-    int64_t begun = presented->returned - presented->blocked_ns;
-    double refreshes = (double)(begun - state->refresh.time) / state->refresh.period_ns;
-    bool is_early = refreshes - floor(refreshes) < 0.5 &&
-                    (double)(begun - clock->latest) < state->refresh.period_ns;
+    int64_t begun = clock->begun[state->presents % BEGUN];
+    int64_t interval = begun - clock->begun[(state->presents - 1) % BEGUN];
+    bool is_early = (double)interval < EARLY * state->refresh.period_ns;
     if (is_early) {
         clock->tester = state->presents;
         clock->tested = begun;
@@ -371,6 +373,23 @@ static void refute(gl_display_clock *clock)
         forget_spacing(clock);
     else
         glp_refresh_filter_restart(&clock->timestamps);
+}
+
+// A frame was shown. Where each present waits for several refreshes, it is so many after the one before, or
+// a multiple.
+static void watch_spacing(gl_display_clock *clock, const gl_host_state *state,
+                          const gl_shown_frame *frame)
+{
+    const gl_shown_frame *before = &state->shown;
+    if (clock->divisor == 1 || !clock->timestamps.known || frame->number != before->number + 1)
+        return;
+    double refreshes = round((double)(frame->time - before->time) / clock->timestamps.period);
+    if (fmod(refreshes, clock->divisor) != 0)
+        clock->unspaced++;
+    else if (clock->unspaced > 0)
+        clock->unspaced--;
+    if (clock->unspaced >= MANY_UNSPACED)
+        forget_spacing(clock);
 }
 
 // A frame was shown, which may be the one that tests the refreshes that the host was told of.
@@ -509,6 +528,7 @@ void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int6
                              gl_shown_frame frame)
 {
     end_test(clock, state, now, &frame);
+    watch_spacing(clock, state, &frame);
     watch_following(clock, state, &frame);
     bool told = add_timestamp(clock, now, frame.time, frame.refresh) || clock->variable;
     tell(clock, state);

@@ -344,7 +344,6 @@ static bool may_wait(const glp_paced_policy *paced, const gl_situation *situatio
 }
 
 #define TEST 0.6 // periods before the display takes it that a frame is ready that tests its refresh
-#define MOST_TEST 0.9
 
 // How long before its moment the next frame is to be ready, ns.
 static double time_before(const glp_paced_state *state, const gl_refresh *refresh)
@@ -352,8 +351,7 @@ static double time_before(const glp_paced_state *state, const gl_refresh *refres
     if (state->series != GLP_SERIES_REFRESHES)
         return 0;
     double latch = usable_latch(state);
-    return refresh->untested ? fmin(latch + TEST * state->period, MOST_TEST * state->period)
-                             : latch;
+    return refresh->untested ? latch + TEST * state->period : latch;
 }
 
 #define GUARD GL_NS_PER_MS

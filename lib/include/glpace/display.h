@@ -134,6 +134,7 @@ typedef struct gl_display_clock {
     int32_t spaced;    // how many presents in a row had it
     int64_t spaced_at; // when the latest of them returned
     int32_t divisor;   // refreshes for which each present waits
+    int32_t unspaced;  // points of frames that were shown at others
 } gl_display_clock;
 
 #ifdef __cplusplus
