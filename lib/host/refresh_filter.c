@@ -22,8 +22,11 @@
 #define SHORTEST_PERIOD 2e5
 #define LONGEST_PERIOD 1e9
 
-#define MOST_IN_SHORTEST 4 // refreshes
-#define GOOD_FIT 0.1       // periods; none better is looked for
+// How many refreshes the shortest of the first intervals may be, and how well that has to fit: to so much of
+// a period, and so much better than fewer.
+#define MOST_IN_SHORTEST 10
+#define GOOD_FIT 0.1
+#define FAR_BETTER 4
 
 #define SEEN ((int32_t)(sizeof((gl_refresh_filter *)0)->times / sizeof(int64_t)))
 #define FEWEST_NS 1000.0 // observations are not believed to be more precise
@@ -130,20 +133,22 @@ static void count(const gl_refresh_filter *filter, int in_shortest, double *betw
             round((double)(filter->times[i + 1] - filter->times[i]) * in_shortest / shortest);
 }
 
-// The shortest interval is one refresh; or several, if the intervals fit that much better, or if one would
-// take too long.
+// The shortest interval is one refresh; or several, if the times fit those far better, or if one would take
+// too long.
 static bool fits_shortest(const gl_refresh_filter *filter, double *between)
 {
     int best = 1;
-    double distance = INFINITY;
-    for (int parts = 1; parts <= MOST_IN_SHORTEST && distance > GOOD_FIT; parts++) {
+    count(filter, best, between);
+    double off = distance_from(filter, between) * mean_period(filter, between); // ns
+    for (int parts = 2; parts <= MOST_IN_SHORTEST; parts++) {
         count(filter, parts, between);
-        double of_parts = distance_from(filter, between);
-        bool may_be = parts == 1 || mean_period(filter, between) >= filter->shortest;
-        if (may_be && of_parts < distance / 2) {
-            distance = of_parts;
-            best = parts;
-        }
+        double distance = distance_from(filter, between);
+        double period = mean_period(filter, between);
+        bool is_far_better = FAR_BETTER * (distance * period + FEWEST_NS) < off;
+        if (period < filter->shortest || distance > GOOD_FIT || !is_far_better)
+            continue;
+        off = distance * period;
+        best = parts;
     }
     count(filter, best, between);
     if (!fits(filter, between))
