@@ -527,9 +527,11 @@ void glp_display_clock_refresh(gl_display_clock *clock, gl_host_state *state, in
 void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int64_t now,
                              gl_shown_frame frame)
 {
-    end_test(clock, state, now, &frame);
-    watch_spacing(clock, state, &frame);
-    watch_following(clock, state, &frame);
+    if (is_possible(clock, now, frame.time)) {
+        end_test(clock, state, now, &frame);
+        watch_spacing(clock, state, &frame);
+        watch_following(clock, state, &frame);
+    }
     bool told = add_timestamp(clock, now, frame.time, frame.refresh) || clock->variable;
     tell(clock, state);
     if (!told || frame.number <= state->shown.number || frame.number > state->presents)

@@ -175,8 +175,8 @@ static bool is_other_period(double a, double b)
 // Presents that were to wait for the display, and so many of which returned at once, do not pace frames.
 // Now and then they get another chance.
 #define MANY_AT_ONCE 8
-#define FAST 0.75             // periods between presents: sooner than a display can show them
-#define LONGEST_TRUSTED (5e7) // ns, of a period that is kept to although no present confirms it
+#define FAST 0.75           // periods between presents: sooner than a display can show them
+#define LONGEST_TRUSTED 5e7 // ns, of a period that is kept to although no present confirms it
 #define LONGEST_UNKNOWN (10 * GL_NS_PER_SECOND)
 
 static bool are_free(glp_paced_state *state, const gl_situation *situation)
@@ -190,7 +190,7 @@ static bool are_free(glp_paced_state *state, const gl_situation *situation)
 
 static gl_rate rate_of(double period)
 {
-    return (gl_rate){(int32_t)GL_NS_PER_SECOND, (int32_t)period};
+    return (gl_rate){(int32_t)GL_NS_PER_SECOND, (int32_t)fmin(period, INT32_MAX)};
 }
 
 // Finds out which series there is. If it is another one than before, the next frame is its first.

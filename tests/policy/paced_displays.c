@@ -192,3 +192,38 @@ TEST(one_late_frame)
     }
     assert_in_range((int64_t)glp_paced_of(&paced.policy)->state.latch, 440000, 450000);
 }
+
+// A display takes a frame 2 ms before the refresh that is to show it, and shows it some refreshes later:
+// the one is not taken for the other, which would leave out every second frame.
+TEST(latch_behind_a_lag)
+{
+    for (int32_t lag = 0; lag <= 3; lag++) {
+        pace(&(gl_sim_desc){.duration_ns = 20 * SECOND,
+                            .vsync_period_ns = HZ(30),
+                            .vsync_timestamps = true,
+                            .vsync_learned = true,
+                            .vsync_latch_ns = 2 * MS,
+                            .vsync_lag = lag,
+                            .render_cost = {(int64_t[]){1 * MS}, 1}},
+             &(gl_paced_policy_desc){.latency = GL_LATENCY_LOW}, NULL);
+        assert_in_range(frame_count - frame_at(3 * SECOND), 17 * 30 - 1, 17 * 30 + 1);
+    }
+}
+
+// What was learned of when one display takes frames is forgotten with it: a faster one shows all.
+TEST(latch_of_a_slower_display)
+{
+    static const gl_sim_cue faster[] = {{.at = 10 * SECOND, .display.period_ns = HZ(144)}};
+    for (int64_t latch = 1; latch <= 5; latch++) {
+        pace(&(gl_sim_desc){.duration_ns = 20 * SECOND,
+                            .vsync_period_ns = HZ(50),
+                            .vsync_timestamps = true,
+                            .vsync_learned = true,
+                            .vsync_latch_ns = latch * MS,
+                            .render_cost = {(int64_t[]){1 * MS}, 1},
+                            .script = faster,
+                            .script_count = COUNT(faster)},
+             &(gl_paced_policy_desc){0}, NULL);
+        assert_in_range(frame_count - frame_at(12 * SECOND), 8 * 144 * 97 / 100, 8 * 144 + 1);
+    }
+}
