@@ -127,6 +127,27 @@ TEST(numbers_that_contradict_the_times)
     expect_known(PERIOD, 10);
 }
 
+// Frames come 9 or 10 refreshes apart: neither is the period, which is what divides both.
+TEST(period_that_divides_what_was_seen)
+{
+    static const int refreshes[] = {10, 10, 9, 10, 9};
+    begin(0, 1e9 / 241, 1e9 / 23);
+    for (int i = 0; i < 40; i++)
+        observe(1, refreshes[i % 5], 1e9 / 240, 0);
+    expect_known(1e9 / 240, 10);
+}
+
+// The first five were two refreshes apart each. The next is three, and tells together with them.
+TEST(first_estimate_that_was_wrong)
+{
+    begin(0, 1e9 / 241, 1e9 / 23);
+    for (int i = 0; i < 12; i++) {
+        observe(5, 2, 1e9 / 165, 0);
+        observe(1, 3, 1e9 / 165, 0);
+    }
+    expect_known(1e9 / 165, 10);
+}
+
 TEST(longest_and_shortest_period)
 {
     begin(0, 0, 0);

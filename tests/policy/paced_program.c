@@ -233,8 +233,11 @@ TEST(exchange_within_a_frame)
     fixed_at(&fixed, (gl_rate){0}, (gl_rate){144, 1});
     gl_sim_desc machine = machine_60;
     machine.vsync_period_ns = HZ(50);
+    machine.vsync_queue = 2;
     paced_start(&machine, &(gl_paced_policy_desc){.ups = {144, 1}}, NULL);
     for (int i = 0; i < 400; i++) {
+        if (i % 10 == 2)
+            assert_true(gl_loop_set_time_scale(&r.loop, i % 20 == 2 ? 0.9 : 1.3));
         rig_find(&r, GL_EVENT_RENDER);
         paced_note();
         rig_find(&r, GL_EVENT_SWAP);
