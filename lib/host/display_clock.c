@@ -364,17 +364,6 @@ static bool refutes(const gl_display_clock *clock, const gl_host_state *state,
            (double)(clock->tested - before->time) < period / 2;
 }
 
-// The refreshes are not what they were thought to be. If they were thought to be some of those that are
-// known, they may be others of them.
-static void refute(gl_display_clock *clock)
-{
-    clock->refuted = 0;
-    if (clock->divisor > 1)
-        forget_spacing(clock);
-    else
-        glp_refresh_filter_restart(&clock->timestamps);
-}
-
 // A frame was shown. Where each present waits for several refreshes, it is so many after the one before, or
 // a multiple.
 static void watch_spacing(gl_display_clock *clock, const gl_host_state *state,
@@ -410,8 +399,10 @@ static void end_test(gl_display_clock *clock, const gl_host_state *state, int64_
         clock->refuted--;
     if (clock->refuted > 0)
         clock->test_at = now;
-    if (clock->refuted >= MANY_REFUTED)
-        refute(clock);
+    if (clock->refuted >= MANY_REFUTED) {
+        clock->refuted = 0;
+        glp_refresh_filter_restart(&clock->timestamps);
+    }
 }
 
 // ---- refreshes that follow the frames --------------------------------------------------------------
