@@ -107,6 +107,7 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     glp_app_host *app = app_of(host);
     if (app->drawn)
         app->drawn(app->user);
+    app->stage->spin_ns = host->spin_ns;
     gl_presented presented = app->stage->vtable->present(app->stage, app->timeline ? 0 : at, drain);
     const bool is_whole = !has_next_window(host);
     if (app->timeline && is_whole)

@@ -33,17 +33,23 @@ int64_t gl_time_now(void)
     return glp_clock_now();
 }
 
-void gl_sleep_until(int64_t time)
+int64_t glp_sleep_before(int64_t time, int64_t least)
 {
     // A thread's own, as its priority and its slack are, and so are its processors.
     static _Thread_local int64_t margin = GLP_MARGIN_AT_FIRST;
 
     int64_t now = glp_clock_now();
-    if (time > now && time - now > margin) {
-        int64_t wake = time - margin;
+    const int64_t early = margin > least ? margin : least;
+    if (time > now && time - now > early) {
+        int64_t wake = time - early;
         glp_clock_sleep(wake);
         now = glp_clock_now();
         margin = glp_sleep_learn(margin, now - wake, ALL_BUT_ONE_OF);
     }
-    glp_sleep_spin(now, time);
+    return now;
+}
+
+void gl_sleep_until(int64_t time)
+{
+    glp_sleep_spin(glp_sleep_before(time, 0), time);
 }

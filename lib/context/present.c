@@ -3,9 +3,9 @@
 #include <stddef.h>
 
 #include <glpace/gl.h>
-#include <glpace/timer.h>
 
 #include "base/clock.h"
+#include "base/sleep.h"
 #include "context/current.h"
 #include "gl_loader.h"
 
@@ -72,20 +72,30 @@ static void prepare(const glp_presenter *presenter)
         presenter->prepare(presenter->user);
 }
 
-gl_presented glp_context_present(glp_presenter *presenter, int64_t at, bool drain, bool timed)
+static void check(const glp_presenter *presenter)
+{
+    if (presenter->check)
+        presenter->check(presenter->user);
+}
+
+gl_presented glp_context_present(glp_presenter *presenter, int64_t at, int64_t spin_ns, bool drain,
+                                 bool timed)
 {
     gl_presented presented = {0};
     int64_t begun = 0;
     if (at != 0) {
         prepare(presenter);
         int64_t finished = finish(presenter);
-        gl_sleep_until(at);
+        int64_t now = glp_sleep_before(at, spin_ns);
+        check(presenter);
+        glp_sleep_spin(now, at);
         begun = glp_clock_now();
         presented.held_ns = begun - finished;
         timed = true;
     } else {
         begun = timed ? glp_clock_now() : 0;
         prepare(presenter);
+        check(presenter);
     }
     presenter->swap(presenter->user);
     if (drain && at == 0)

@@ -949,6 +949,7 @@ static void present(glp_loop *loop, gl_event *event, bool may_wait)
         at = to_host_time(loop, loop->decision.present.at);
         expect(loop, loop->decision.present.at);
     }
+    host->spin_ns = loop->decision.present.spin_ns;
     loop->presented = host->vtable->present(host, at, loop->decision.present.drain);
     loop->windows++;
     take_reading(loop, loop->presented.returned);

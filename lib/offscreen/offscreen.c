@@ -532,7 +532,8 @@ static gl_presented real_present(gl_host *host, int64_t at, bool drain)
     check_current(offscreen);
     ensure_current(offscreen);
     host->state.presents++;
-    gl_presented presented = glp_context_present(&offscreen->presenter, at, drain, false);
+    gl_presented presented =
+        glp_context_present(&offscreen->presenter, at, host->spin_ns, drain, false);
     look_for_loss(offscreen);
     return presented;
 }

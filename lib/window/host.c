@@ -302,9 +302,9 @@ static void wait_beside_gamepads(glp_group *group, int64_t until)
 // wait begins. So a wake also sets a flag, which ends the next wait at once, and so does a close
 // flag that the program has set since the poll.
 //
-// The system's wait ends late. It is asked to end earlier by what is learned of that, and the rest
-// is spun, deaf to input. This is not done where frames are held until the time of their present:
-// they are exact even after a wait that ended late.
+// The system's wait ends late. It is made as precise as it can be, is asked to end earlier by what is
+// learned of how late it still is, and the rest is spun, deaf to input. None of this is done where
+// frames are held until the time of their present: they are exact even after a wait that ended late.
 static void host_wait(gl_host *host, int64_t until)
 {
     glp_group *group = group_of(host);
@@ -315,10 +315,12 @@ static void host_wait(gl_host *host, int64_t until)
     bool is_coarse = group->holder->held || until == GL_TIME_NEVER;
     int64_t soon = is_coarse ? until : until - group->wait_margin;
     bool sleeps = soon > glp_clock_now();
+    unsigned long slack = is_coarse ? 0 : glp_clock_sharpen();
     if (group->gamepads.count > 0)
         wait_beside_gamepads(group, soon);
     else
         glp_system.wait(soon);
+    glp_clock_unsharpen(slack);
     bool woken = atomic_exchange(&group->awoken, false);
     int64_t now = glp_clock_now();
     if (is_coarse || woken || group->queue.count != queued || now < soon)
@@ -347,10 +349,12 @@ static void hear(glp_group *group)
 {
     glp_system.poll();
     glp_window_follow_holder(group);
+    const bool was_heard = glp_clock_now() - group->display_heard < GLP_JUST_NOW;
     for (gl_window *window = group->windows; window; window = window->next) {
         glp_system_windows.watch(window->system);
         glp_window_follow_holder(group);
-        hear_display(window);
+        if (!was_heard || !glp_group_is_holder(window))
+            hear_display(window);
     }
 }
 
@@ -389,11 +393,18 @@ static void prepare_swap(gl_window *window)
     glp_system_windows.before_swap(window->system, window->group->host.state.presents);
 }
 
+static void check_swap(gl_window *window)
+{
+    window->passed_over = window->passed_over || !glp_system_windows.can_swap(window->system);
+}
+
 // What is not presented is flushed, so that the program's queries and fences end.
 static void swap(gl_window *window)
 {
-    if (window->passed_over || !glp_system_windows.swap(window->system))
+    if (window->passed_over)
         glFlush();
+    else
+        glp_system_windows.swap(window->system);
 }
 
 // The presenter's.
@@ -402,6 +413,13 @@ static void prepare_unless_manual(void *user)
     gl_window *window = user;
     if (!window->manual_swap)
         prepare_swap(window);
+}
+
+static void check_unless_manual(void *user)
+{
+    gl_window *window = user;
+    if (!window->manual_swap)
+        check_swap(window);
 }
 
 static void swap_unless_manual(void *user)
@@ -425,6 +443,7 @@ static void begin_vsync(gl_window *window)
 void glp_window_begin_presents(gl_window *window)
 {
     window->presenter.prepare = prepare_unless_manual;
+    window->presenter.check = check_unless_manual;
     window->presenter.swap = swap_unless_manual;
     window->presenter.user = window;
     if (glp_group_is_first(window))
@@ -449,6 +468,7 @@ bool gl_window_swap(gl_window *window)
         !make_current(window, "gl_window_swap"))
         return false;
     prepare_swap(window);
+    check_swap(window);
     swap(window);
     return true;
 }
@@ -483,7 +503,7 @@ static void ensure_current(gl_window *window)
 static gl_presented present_beside(gl_window *window)
 {
     window->held = false;
-    return glp_context_present(&window->presenter, 0, false, false);
+    return glp_context_present(&window->presenter, 0, 0, false, false);
 }
 
 static gl_presented present_holder(gl_window *window, int64_t at, bool drain)
@@ -491,9 +511,10 @@ static gl_presented present_holder(gl_window *window, int64_t at, bool drain)
     glp_group *group = window->group;
     window->held = at != 0;
     group->host.state.presents++;
-    gl_presented presented =
-        glp_context_present(&window->presenter, at, drain, group->vsync != GL_VSYNC_OFF);
+    gl_presented presented = glp_context_present(&window->presenter, at, group->host.spin_ns, drain,
+                                                 group->vsync != GL_VSYNC_OFF);
     hear_display(window);
+    group->display_heard = presented.returned;
     if (!window->passed_over)
         glp_display_clock_present(&group->display_clock, &group->host.state, &presented);
     return presented;

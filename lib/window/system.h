@@ -26,6 +26,10 @@
 // Pictures from which the system chooses its icon, at most.
 #define GLP_WINDOW_MAX_ICONS 8
 
+// What was heard within this time is not asked for again, ns: a poll comes at once after each wait,
+// which has heard what had come, and after each present, at whose end the display was heard.
+#define GLP_JUST_NOW 50000
+
 // A window as its system has it.
 typedef struct glp_system_window glp_system_window;
 
@@ -114,8 +118,10 @@ typedef struct glp_window_table {
     // Before the swap of a frame, which is number `count` among the host's presents.
     void (*before_swap)(glp_system_window *window, uint64_t count);
 
-    // false: it cannot be presented any more.
-    bool (*swap)(glp_system_window *window);
+    // Right before the swap: whether it can still be presented.
+    bool (*can_swap)(const glp_system_window *window);
+
+    void (*swap)(glp_system_window *window);
 
     // Tells of the refreshes and the shown frames of which the display has told. Where it tells
     // only if it is asked, it is asked after so many swaps; 0: never. Never waits.
@@ -222,7 +228,7 @@ typedef struct glp_system_table {
     const char *(*reason)(void);
     void (*forget_reason)(void);
 
-    // Hears what has come, for all windows.
+    // Hears what has come, for all windows, unless wait() has just done so.
     void (*poll)(void);
 
     // Tells the windows that were asked to close, or that the system has left. Whether there was

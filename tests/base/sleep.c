@@ -169,6 +169,21 @@ TEST_BETWEEN(keep_clock, let_clock_go, a_moment_within_the_margin_is_spun)
     assert_true(kept.pauses > 0);
 }
 
+// A caller may ask to be awake longer before a moment, which teaches nothing.
+TEST_BETWEEN(keep_clock, let_clock_go, awake_as_long_as_asked)
+{
+    kept.late = 40000;
+    for (int i = 0; i < 1000; i++) {
+        const int64_t until = gl_time_now() + 2 * MS;
+        const int64_t now = glp_sleep_before(until, 250000);
+        assert_in_range(until - now, 250000 - kept.late - READING, 250000 - kept.late);
+        glp_sleep_spin(now, until);
+    }
+    const int64_t until = gl_time_now() + 2 * MS;
+    const int64_t now = glp_sleep_before(until, 0);
+    assert_in_range(until - now, 0, 10000); // as early as was learned: 40 us, and a bit
+}
+
 TEST_BETWEEN(keep_clock, let_clock_go, times_past)
 {
     const int64_t begun = kept.now;

@@ -23,6 +23,10 @@ typedef struct gl_present_plan {
     int64_t at; // ns of now, when to present it; 0: as soon as it is drawn
     bool drain; // present so that at most one frame is in flight
 
+    // So much of the wait until `at` is spun at least, not slept, ns: that costs more of a core, and
+    // more of the sleeps that end late are in time all the same. 0: as has lately been needed.
+    int64_t spin_ns;
+
     // For the statistics: for how many of the display's refreshes, or periods of the policy's own in
     // place of them, this frame is, 0 if that is not known; and how many of them have passed without a
     // frame that was meant for them.

@@ -75,6 +75,10 @@ struct gl_host {
     gl_window *window; // of events that do not tell theirs; NULL for a host without a window
     gl_host_state state;
 
+    // Set by the loop before each present: gl_present_plan.spin_ns. A host that waits until `at` by
+    // sleeping is awake so long before it; one that wraps another host passes it on.
+    int64_t spin_ns;
+
     // glpace's own, from which a loop knows that its window or offscreen context was destroyed. In
     // a program's own host: 0, or the value of the host that it wraps.
     uint64_t lifetime;

@@ -34,9 +34,9 @@ int64_t gl_time_now(void);
 //     for (int64_t due = gl_time_now(); running; work())
 //         gl_sleep_until(due += 4 * GL_NS_PER_MS);
 //
-// It sleeps until shortly before it and spins for the rest, at most 200 us (as SDL_DelayPrecise and
-// the crate spin_sleep do). Each thread learns from how late its sleeps end how early to wake; it
-// ignores a sleep that ends more than 400 us late. On Linux the call sets the thread's timer slack
+// It sleeps until shortly before it and spins for the rest, at most 300 us (as SDL_DelayPrecise and
+// the crate spin_sleep do). Each thread learns from how late its sleeps end how early to wake, so that
+// one in 50 ends too late; it ignores a sleep that ends more than a millisecond late. On Linux the call sets the thread's timer slack
 // to 1 ns and restores it. Any thread; a signal does not end it.
 //
 // A program with a loop does not need it, because the loop waits.

@@ -288,7 +288,7 @@ static bool is_connection_hung_up(void)
 // Once the connection is lost, GLFW may try for ever to read what had come before.
 static void poll(void)
 {
-    if (!is_connection_lost())
+    if (glp_clock_now() - glp_glfw.heard >= GLP_JUST_NOW && !is_connection_lost())
         glfwPollEvents();
 }
 
@@ -335,6 +335,7 @@ static void wait(int64_t until)
 {
     if (until == GL_TIME_NEVER) {
         glfwWaitEvents();
+        glp_glfw.heard = glp_clock_now();
         return;
     }
     int64_t left = until - glp_clock_now() + GLFW_UNIT;
@@ -342,9 +343,8 @@ static void wait(int64_t until)
         return;
     if (left > LONGEST_WAIT)
         left = LONGEST_WAIT;
-    unsigned long before = glp_clock_sharpen();
     glfwWaitEventsTimeout((double)left / 1e9);
-    glp_clock_unsharpen(before);
+    glp_glfw.heard = glp_clock_now();
 }
 
 static void wake(void)

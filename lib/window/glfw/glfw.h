@@ -90,6 +90,7 @@ extern struct glp_glfw {
     int users;                  // windows, and calls that need it for a moment
     atomic_int holds;           // by contexts that share with windows
     bool ours;                  // started by the first user, to be ended by the last
+    int64_t heard;              // when a wait ended last, which hears what has come, ns
 } glp_glfw;
 
 // The window with this handle; NULL if it is not ours. GLFW's user pointer is left to the program.

@@ -611,15 +611,17 @@ static void before_swap(glp_system_window *window, uint64_t count)
 
 // Mesa's software driver for EGL never returns from the swap of a window whose X server is gone.
 // The next poll ends the program then, as Xlib does.
-static bool swap(glp_system_window *window)
+static bool can_swap(const glp_system_window *window)
 {
     const glp_desktop *kind = window->desktop ? window->kind : NULL;
-    if (kind && kind->is_broken && kind->is_broken(window->desktop))
-        return false;
+    return !kind || !kind->is_broken || !kind->is_broken(window->desktop);
+}
+
+static void swap(glp_system_window *window)
+{
     glfwSwapBuffers(window->handle);
-    if (kind)
-        kind->after_swap(window->desktop);
-    return true;
+    if (window->desktop)
+        window->kind->after_swap(window->desktop);
 }
 
 static void hear_display(glp_system_window *window, uint32_t ask_after)
@@ -870,6 +872,7 @@ const glp_window_table glp_system_windows = {
     .can_wait = can_wait,
     .wait = wait,
     .before_swap = before_swap,
+    .can_swap = can_swap,
     .swap = swap,
     .hear_display = hear_display,
     .watch = watch,
