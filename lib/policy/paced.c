@@ -357,6 +357,7 @@ static double time_before(const glp_paced_state *state, const gl_refresh *refres
 #define GUARD GL_NS_PER_MS
 #define SHORT_GUARD (3 * GL_NS_PER_MS / 10)
 #define LONG_GUARD (2 * GL_NS_PER_MS)
+#define LONG_SPIN (3 * GL_NS_PER_MS / 10)
 
 // How much earlier than by what frames have lately cost a round begins, ns. It pays with latency for
 // frames that cost more, and for waits that end late, less often than the costs tell.
@@ -996,6 +997,7 @@ static void render(glp_paced_policy *paced, const gl_situation *situation, gl_de
     if (!gl_situation_is_visible(situation)) // it is passed over
         return;
     decision->present.at = state->at;
+    decision->present.spin_ns = paced->latency == GL_LATENCY_SMOOTH ? LONG_SPIN : 0;
     decision->present.refreshes = state->series == GLP_SERIES_NONE ? 0 : state->spacing;
     decision->present.slipped = state->slipped;
     tell_fates(state, situation, &decision->present);

@@ -186,9 +186,12 @@ TEST(kept_moments)
             assert_int_equal(frames[i].swapped - frames[0].read, i * SECOND / 60);
 }
 
-// Three points on one curve: how much time a frame has in hand.
+// Three points on one curve: how much time a frame has in hand, and how long before its moment the host
+// is awake.
 TEST(latencies)
 {
+    static const int64_t spun[] = {
+        [GL_LATENCY_DEFAULT] = 0, [GL_LATENCY_LOW] = 0, [GL_LATENCY_SMOOTH] = 300000};
     static const int64_t in_hand[] = {
         [GL_LATENCY_DEFAULT] = MS,
         [GL_LATENCY_LOW] = 300000,
@@ -197,8 +200,10 @@ TEST(latencies)
     for (gl_latency latency = GL_LATENCY_DEFAULT; latency <= GL_LATENCY_SMOOTH; latency++) {
         pace(&(gl_sim_desc){.duration_ns = 10 * SECOND, .render_cost = {(int64_t[]){3 * MS}, 1}},
              &(gl_paced_policy_desc){.latency = latency}, NULL);
-        for (int i = frame_at(SECOND); i < frame_count; i++)
+        for (int i = frame_at(SECOND); i < frame_count; i++) {
             assert_int_equal(poll_to_swap(&frames[i]), 3 * MS + in_hand[latency]);
+            assert_int_equal(frames[i].spun, spun[latency]);
+        }
     }
 }
 

@@ -17,6 +17,7 @@ typedef struct paced_frame {
     int64_t read;       // true time: of the round's reading, which is its poll's
     int64_t drawn;      // when it was drawn
     int64_t swapped;    // when its present began: not before its moment
+    int64_t spun;       // of the wait for that, at least, not slept
     int64_t returned;   // and returned
     int64_t shown;      // the refresh that showed it; without v-sync, when its present returned
     int64_t updates;    // before it
@@ -65,6 +66,7 @@ static inline gl_presented present_lying(gl_host *host, int64_t at, bool drain)
 {
     paced_frame *frame = &frames[frame_count];
     frame->drawn = gl_sim_time(&r.sim);
+    frame->spun = host->spin_ns;
     gl_presented presented = wrapper_present(host, at, drain);
     frame->swapped = frame->drawn + presented.held_ns;
     tell(host);

@@ -139,6 +139,26 @@ TEST(frames_that_are_held)
     gl_window_destroy(window);
 }
 
+// Of a policy's wish to be awake longer before a present.
+TEST(spins_as_long_as_a_policy_says)
+{
+    gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
+    static const int64_t spun[] = {
+        [GL_LATENCY_DEFAULT] = 0, [GL_LATENCY_LOW] = 0, [GL_LATENCY_SMOOTH] = 300000};
+    for (gl_latency latency = GL_LATENCY_DEFAULT; latency <= GL_LATENCY_SMOOTH; latency++) {
+        gl_paced_policy paced;
+        assert_true(gl_paced_policy_init(
+            &paced, &(gl_paced_policy_desc){.fps = {100, 1}, .latency = latency}));
+        gl_loop loop;
+        assert_true(gl_loop_init(&loop, gl_window_host(window), &paced.policy));
+        spun_at_least = -1;
+        while (spun_at_least < 0)
+            next_of(&loop, GL_EVENT_SWAP);
+        assert_int_equal(spun_at_least, spun[latency]);
+    }
+    gl_window_destroy(window);
+}
+
 // ---- polls --------------------------------------------------------------------------------------
 
 // Unless the test is held up between the two.
