@@ -1,7 +1,7 @@
 // What the loop itself costs: ns per cycle of update, render and swap that never waits, for each
-// policy; per event of a flood of input; and of an hour on the simulated machine. Beside them the
-// cost of one reading of the clock, which no loop can do without. All in time that the thread spent
-// on a processor, so that other programs matter less.
+// policy and for a loop by hand; per event of a flood of input; and of an hour on the simulated
+// machine. Beside them the cost of one reading of the clock, which no loop can do without. All in time
+// that the thread spent on a processor, so that other programs matter less.
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -28,7 +28,11 @@ static bench_report report = {
         "A cycle is an update, a render and a swap that never waits; for `lazy`, a request to\n"
         "redraw, a render and a swap. Its host reads the computer's clock, so that readings\n"
         "have their cost, but returns a time of its own, in which each present takes exactly\n"
-        "one period and nothing else takes time; so all cycles are the same. A flood is 200\n"
+        "one period and nothing else takes time; so all cycles are the same. For `paced` it has\n"
+        "v-sync, and the refreshes are known. By hand is the accumulator that programs write\n"
+        "themselves: it polls, reads the clock, updates while a tick is due, and renders with\n"
+        "what is left as alpha; it has no pause, no scale, no gaps and no statistics. A flood is "
+        "200\n"
         "input events at each poll, including pushing them into the queue. The simulated hour\n"
         "has 60 frames and 120 updates a second on the simulated machine; its cost is given\n"
         "per event and in all. All times are processor time.",
@@ -48,7 +52,9 @@ typedef struct measurement {
     double (*measure)(const struct measurement *measurement);
     gl_policy *policy;
     gl_event_type flood_of;
-    double limit; // clock reads
+    bool is_synced;
+    const char *who; // NULL: glpace
+    double limit;    // clock reads
     int row;
 } measurement;
 
@@ -90,10 +96,35 @@ static void run_cycles(int cycles, bool lazy, uint64_t *updates, uint64_t *event
     }
 }
 
+static double time_by_hand(const measurement *what)
+{
+    (void)what;
+    metronome_start(&machine);
+    gl_host *host = &machine.host;
+    const int64_t tick = METRONOME_PERIOD;
+    const double dt = (double)tick / GL_NS_PER_SECOND;
+    int64_t before = host->vtable->now(host), behind = 0;
+    uint64_t updates = 0;
+    int64_t began = bench_cpu_of_thread();
+    for (int frame = 0; frame < CYCLES; frame++) {
+        host->vtable->poll(host);
+        int64_t now = host->vtable->now(host);
+        for (behind += now - before, before = now; behind >= tick; behind -= tick, updates++)
+            checksum += dt;
+        checksum += (double)behind / (double)tick;
+        host->vtable->present(host, 0, false);
+    }
+    int64_t ended = bench_cpu_of_thread();
+    check_counts(updates + 1, 3 * (uint64_t)CYCLES, false); // the first frame has none
+    return (double)(ended - began) / CYCLES;
+}
+
 static double time_any_cycles(const measurement *what, bool lazy)
 {
     uint64_t updates = 0, events = 0;
     metronome_start(&machine);
+    if (what->is_synced)
+        metronome_sync(&machine);
     gl_loop_init(&loop, &machine.host, what->policy);
     run_cycles(WARM_UP, lazy, &updates, &events);
     updates = events = 0;
@@ -148,6 +179,7 @@ static double time_hour(const measurement *what)
 
 // ---- the policies -------------------------------------------------------------------------------
 
+static gl_paced_policy paced;
 static gl_frame_policy frame;
 static gl_variable_policy variable;
 static gl_fixed_policy fixed, hour;
@@ -157,6 +189,12 @@ static gl_lazy_policy lazy;
 
 static measurement measurements[] = {
     {.name = "reading of the clock", .measure = time_clock, .limit = NAN},
+    {.name = "cycle by hand", .who = "by hand", .measure = time_by_hand, .limit = NAN},
+    {.name = "cycle of paced",
+     .measure = time_cycles,
+     .policy = &paced.policy,
+     .is_synced = true,
+     .limit = 8.0},
     {.name = "cycle of frame", .measure = time_cycles, .policy = &frame.policy, .limit = 4.0},
     {.name = "cycle of variable", .measure = time_cycles, .policy = &variable.policy, .limit = 4.0},
     {.name = "cycle of fixed", .measure = time_cycles, .policy = &fixed.policy, .limit = 4.0},
@@ -184,7 +222,8 @@ static measurement measurements[] = {
 static bool set_up_policies(void)
 {
     gl_rate ups = {GL_NS_PER_SECOND, METRONOME_PERIOD};
-    return gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.ups = ups}) &&
+    return gl_paced_policy_init(&paced, &(gl_paced_policy_desc){.ups = ups}) &&
+           gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.ups = ups}) &&
            gl_variable_policy_init(&variable, &(gl_variable_policy_desc){0}) &&
            gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = ups}) &&
            gl_fixed_policy_init(&hour, &(gl_fixed_policy_desc){.ups = {120, 1}}) &&
@@ -225,7 +264,9 @@ int main(int argc, char **argv)
     if (!set_up_policies())
         return 1;
     for (int i = 0; i < COUNT; i++) {
-        measurements[i].row = bench_report_row(&report, "glpace", "%s", measurements[i].name);
+        measurements[i].row =
+            bench_report_row(&report, measurements[i].who ? measurements[i].who : "glpace", "%s",
+                             measurements[i].name);
         report.rows[measurements[i].row].mark = measurements[i].limit;
     }
     bench_progress_begin(report.name, report.options.rounds * COUNT);

@@ -1,5 +1,5 @@
-// From a key to the swap of the frame that reacts to it: glpace's policies in a real window,
-// against GLFW and SDL2 programs that wait as such programs do.
+// From a key to the swap of the frame that reacts to it: `paced` and `fixed` in a real window, against
+// what can be done by hand, and GLFW and SDL2 programs that wait as such programs do.
 #define _POSIX_C_SOURCE 200809L
 
 #include <math.h>
@@ -15,134 +15,168 @@
 #include "common/report.h"
 #include "players/player.h"
 
-#define FPS "60"
-
-// From an answer to the next key: two periods at FPS, so that keys come at any moment of a frame.
-#define PAUSE_LEAST 30000000 // ns
-#define PAUSE_RANGE 33333333 // ns
+// From an answer to the next key, at least. GLFW swallows taps that are less than 20 ms apart on X11.
+#define PAUSE 25000000 // ns
 
 #define MAX_KEYS 2048 // of one measurement
 #define LONGEST "120" // s, until a program ends by itself
 
-enum { P50, P99, NEXT, KEYS };
+enum { P50, P99, NEXT, AGE, KEYS };
 
-enum { PACED, PACED_LOW, FIXED, OURS, PLAYERS = OURS + 5 };
+enum {
+    PACED,
+    PACED_LOW,
+    PACED_SMOOTH,
+    BY_HAND,
+    BY_HAND_LATE,
+    AT_ALL_RATES,
+    PLAYERS = AT_ALL_RATES + 5
+};
 
 static const struct {
     const char *program;
     const char *pace;
     const char *who;
+    double
+        beyond_half; // a period: how long a key may take at the median, ms; 0: as long as it does
 } players[PLAYERS] = {
-    [PACED] = {"player_glpace", "paced", "glpace, paced"},
-    [PACED_LOW] = {"player_glpace", "paced-low", "glpace, paced, low"},
-    [FIXED] = {"player_glpace", "fixed", "glpace, fixed"},
-    {"player_glfw", "nanosleep", "GLFW, nanosleep"},
-    {"player_glfw", "clock_nanosleep", "GLFW, clock_nanosleep"},
-    {"player_glfw", "by-hand", "GLFW, by hand"},
-    {"player_sdl2", "delay", "SDL2, SDL_Delay"},
-    {"player_sdl2", "spin", "SDL2, delay and spin"},
+    [PACED] = {"player_glpace", "paced", "glpace, paced", 2.2},
+    [PACED_LOW] = {"player_glpace", "paced-low", "glpace, paced, LOW", 1.0},
+    [PACED_SMOOTH] = {"player_glpace", "paced-smooth", "glpace, paced, SMOOTH", 0},
+    [BY_HAND] = {"player_glfw", "by-hand", "by hand", 0},
+    [BY_HAND_LATE] = {"player_glfw", "by-hand-late", "by hand, late", 0},
+    [AT_ALL_RATES] = {"player_glpace", "fixed", "glpace, fixed", 0},
+    {"player_glfw", "nanosleep", "GLFW, nanosleep", 0},
+    {"player_glfw", "clock_nanosleep", "GLFW, clock_nanosleep", 0},
+    {"player_sdl2", "delay", "SDL2, SDL_Delay", 0},
+    {"player_sdl2", "spin", "SDL2, delay and spin", 0},
 };
 
-static int rows[PLAYERS];
+static const char *const rates[] = {"60", "144", "240"}; // Hz
+#define RATES (int)(sizeof rates / sizeof *rates)
+
+static int rows[RATES][PLAYERS];
 
 static bench_report report = {
     .name = "latency",
     .title = "from a key to the swap call of the frame that reacts to it",
     .about =
-        "The programs of `pacing` at 60 Hz with a tiny load, and keys that X's extension XTEST\n"
-        "presses at random moments, each some time after the one before was answered. What is\n"
-        "measured is the time from right before a key is sent to the swap call of the first\n"
-        "frame that reacts to it. Swaps that are 16.7 ms apart can do no better than 8.3 ms at\n"
-        "the median and 16.5 ms at p99, which is what comes of it if each key is answered by the\n"
-        "next swap. How many are is in the table; the others came after the last poll before it.",
+        "The programs of `pacing` with a tiny load, and keys that X's extension XTEST presses,\n"
+        "each some time after the one before was answered, so that they come at moments that\n"
+        "are spread evenly over the time from one swap to the next. What is measured is the\n"
+        "time from right before a key is sent to the swap call of the first frame that reacts\n"
+        "to it. Swaps that are 16.7 ms apart can do no better than 8.3 ms at the median and\n"
+        "16.5 ms at p99, which is what comes of it if each key is answered by the next swap. How\n"
+        "many are is in the table; the others came after the last poll before it. The age is\n"
+        "the time from the end of that poll to the swap call, at the median.",
     .case_name = "at",
     .columns = {[P50] = {"p50, ms", "p50_ms", 2},
                 [P99] = {"p99, ms", "p99_ms", 2},
                 [NEXT] = {"by the next swap, %", "next_swap_percent", 1},
+                [AGE] = {"age p50, ms", "age_p50_ms", 2},
                 [KEYS] = {"keys", "keys", 0}},
     .picture = {.column = P50, .title = "from a key to the swap call, median, ms"},
 };
 
-static void pause_at_random(void)
+static double period_of(int rate)
 {
-    static uint64_t state;
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    long ns = PAUSE_LEAST + (long)((state >> 33) % PAUSE_RANGE);
-    nanosleep(&(struct timespec){.tv_nsec = ns}, NULL);
+    return 1e9 / atof(rates[rate]); // ns
 }
 
-static void keep(int row, double *latencies, int count, int by_next)
+// By the golden ratio, so that any number of keys in a row is spread evenly over a period.
+static void pause_before_key(int rate)
 {
-    bench_report_sample(&report, row, P50, bench_quantile(latencies, count, 0.5));
-    bench_report_sample(&report, row, P99, bench_quantile(latencies, count, 0.99));
-    bench_report_sample(&report, row, NEXT, 100.0 * by_next / count);
+    static double place;
+    place = fmod(place + 0.6180339887498949, 1);
+    nanosleep(&(struct timespec){.tv_nsec = PAUSE + (long)(place * period_of(rate))}, NULL);
+}
+
+typedef struct answers {
+    int count;
+    int by_next;            // that were answered by the next swap
+    double times[MAX_KEYS]; // ms, from the key
+    double ages[MAX_KEYS];  // ms
+} answers;
+
+static void keep(int row, answers *those)
+{
+    const int count = those->count;
+    bench_report_sample(&report, row, P50, bench_quantile(those->times, count, 0.5));
+    bench_report_sample(&report, row, P99, bench_quantile(those->times, count, 0.99));
+    bench_report_sample(&report, row, NEXT, 100.0 * those->by_next / count);
+    bench_report_sample(&report, row, AGE, bench_quantile(those->ages, count, 0.5));
     bench_report_sample(&report, row, KEYS, count);
 }
 
-static bool is_answered(const bench_child *child, long long *swap, long long *before)
+static bool is_answered(const bench_child *child, answers *those, int64_t tapped)
 {
     char line[256];
+    long long swap, before, age;
     bench_read_line(child, line, sizeof line);
-    return sscanf(line, "key %lld %lld", swap, before) == 2;
+    if (sscanf(line, "key %lld %lld %lld", &swap, &before, &age) != 3)
+        return false;
+    those->times[those->count] = (double)(swap - tapped) / 1e6;
+    those->ages[those->count++] = (double)age / 1e6;
+    those->by_next += before <= tapped;
+    return true;
 }
 
-static void play(int p)
+static void play(int rate, int p)
 {
-    static double latencies[MAX_KEYS]; // ms
-    int count = 0, by_next = 0;
+    static answers those;
+    those.count = those.by_next = 0;
     char line[256];
-    bench_child child = bench_start(
-        players[p].program, (const char *const[]){players[p].pace, FPS, "tiny", LONGEST, NULL});
+    bench_child child =
+        bench_start(players[p].program,
+                    (const char *const[]){players[p].pace, rates[rate], "tiny", LONGEST, NULL});
     bench_read_line(&child, line, sizeof line); // it has begun
     bench_keys_focus();
     const int64_t end = bench_now() + (int64_t)(report.options.seconds * 1e9);
     do {
-        long long swap, before;
-        pause_at_random();
-        int64_t tapped = bench_keys_tap();
-        if (!is_answered(&child, &swap, &before)) {
+        pause_before_key(rate);
+        if (!is_answered(&child, &those, bench_keys_tap())) {
             fprintf(stderr, "bench: %s did not react to a key\n", players[p].who);
             exit(1);
         }
-        latencies[count++] = (double)(swap - tapped) / 1e6;
-        by_next += before <= tapped;
-    } while (bench_now() < end && count < MAX_KEYS);
+    } while (bench_now() < end && those.count < MAX_KEYS);
     bench_stop(&child);
-    keep(rows[p], latencies, count, by_next);
+    keep(rows[rate][p], &those);
 }
 
-static double best_peer(int column)
+static int players_at(int rate)
 {
-    double best = NAN;
-    for (int p = OURS; p < PLAYERS; p++)
-        best = fmin(best, bench_report_value(&report, rows[p], column));
-    return best;
+    return rate == 0 ? PLAYERS : AT_ALL_RATES;
 }
 
-static void judge(int p)
+static void judge(int rate, int p)
 {
-    bench_report_target(&report, bench_report_value(&report, rows[p], P50), best_peer(P50), 2,
-                        "%s: p50, ms, against the best peer's", players[p].who);
-    bench_report_target(&report, bench_report_value(&report, rows[p], P99), best_peer(P99), 2,
-                        "%s: p99, ms, against the best peer's", players[p].who);
+    bench_report_target(&report, bench_report_value(&report, rows[rate][p], P50),
+                        period_of(rate) / 2e6 + players[p].beyond_half, 2,
+                        "%s Hz, %s: p50, ms, against half a period + %.1f ms", rates[rate],
+                        players[p].who, players[p].beyond_half);
 }
 
 int main(int argc, char **argv)
 {
     bench_report_begin(&report, (bench_options){.rounds = 3, .seconds = 12}, argc, argv);
-    for (int p = 0; p < PLAYERS; p++)
-        rows[p] = bench_report_row(&report, players[p].who, FPS " Hz");
+    int turns = 0;
+    for (int rate = 0; rate < RATES; rate++)
+        for (int p = 0; p < players_at(rate); p++, turns++)
+            rows[rate][p] = bench_report_row(&report, players[p].who, "%s Hz", rates[rate]);
     bench_keys_open();
-    bench_progress_begin(report.name, report.options.rounds * PLAYERS);
+    bench_progress_begin(report.name, report.options.rounds * turns);
     for (int round = 0; round < report.options.rounds; round++)
-        for (int p = 0; p < PLAYERS; p++) { // in turns, so that all suffer alike
-            if (bench_has(players[p].program))
-                play(p);
-            bench_progress_step();
-        }
+        for (int rate = 0; rate < RATES; rate++)
+            for (int p = 0; p < players_at(rate); p++) { // in turns, so that all suffer alike
+                if (bench_has(players[p].program))
+                    play(rate, p);
+                bench_progress_step();
+            }
     bench_progress_end();
     bench_keys_close();
-    judge(PACED);
-    judge(PACED_LOW);
+    for (int rate = 0; rate < RATES; rate++)
+        for (int p = 0; p < players_at(rate); p++)
+            if (players[p].beyond_half > 0)
+                judge(rate, p);
     return bench_report_end(&report);
 }

@@ -64,6 +64,30 @@ TEST(intervals_are_off_a_period_either_way)
     assert_true(isnan(bench_off_period(moments, 1, 100, 0.5)));
 }
 
+TEST(moments_are_off_the_grid_that_they_were_due_on)
+{
+    const int64_t dues[] = {1000, 1100, 1240, 1500}, places[] = {7, 8, 9, 12}; // one is not on it
+    const int64_t moments[] = {1000, 1103, 1240, 1499};
+    double off[4];
+    bench_off_grid(moments, dues, places, 4, 100, off);
+    const double wanted[] = {0, 3, 40, 1};
+    for (int i = 0; i < 4; i++)
+        assert_near(off[i], wanted[i]);
+    assert_near(bench_share_beyond(off, 4, 2), 0.5);
+    assert_near(bench_share_beyond(off, 4, 40), 0);
+    assert_true(isnan(bench_share_beyond(off, 0, 2)));
+}
+
+TEST(steal_is_a_part_of_the_time)
+{
+    const bench_steal now = bench_steal_read();
+    assert_true(now.all > 0);
+    assert_true(now.stolen >= 0 && now.stolen <= now.all);
+    const double share = bench_steal_since((bench_steal){0, 0});
+    assert_true(share >= 0 && share <= 100);
+    assert_true(isnan(bench_steal_since((bench_steal){now.stolen, now.all * 2})));
+}
+
 TEST(a_period_without_a_moment_is_missed)
 {
     assert_near(bench_missed_periods((int64_t[]){5, 105, 205}, 3, 100), 0);

@@ -34,7 +34,22 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     metronome *m = (metronome *)host;
     m->paid ^= bench_now();
     m->time += METRONOME_PERIOD;
-    return (gl_presented){.returned = m->time};
+    host->state.presents++;
+    if (host->state.verdict != GL_VSYNC_VERDICT_WORKS)
+        return (gl_presented){.returned = m->time};
+    host->state.refresh.time = m->time;
+    host->state.refresh.number++;
+    return (gl_presented){.returned = m->time, .blocked_ns = METRONOME_PERIOD};
+}
+
+void metronome_sync(metronome *m)
+{
+    m->host.state.verdict = GL_VSYNC_VERDICT_WORKS;
+    m->host.state.refresh = (gl_refresh){.source = GL_REFRESH_SOURCE_PRESENTS,
+                                         .time = m->time,
+                                         .number = 1,
+                                         .period_ns = METRONOME_PERIOD,
+                                         .error_ns = 1000};
 }
 
 static const gl_host_vtable vtable = {.now = now, .wait = wait, .poll = poll, .present = present};

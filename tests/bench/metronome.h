@@ -1,6 +1,7 @@
 // A host that pays for reading the clock, as a real one does, but says that time moves by one
 // period at each present and not otherwise: a loop over it never waits, and each of its cycles is
-// the same.
+// the same. It has no v-sync, or is told to have it: then each present waited for a refresh, and the
+// next ones are known.
 #ifndef BENCH_METRONOME_H
 #define BENCH_METRONOME_H
 
@@ -18,5 +19,8 @@ typedef struct metronome {
 } metronome;
 
 void metronome_start(metronome *m);
+
+// From now on it has v-sync.
+void metronome_sync(metronome *m);
 
 #endif

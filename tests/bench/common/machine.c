@@ -2,6 +2,7 @@
 
 #include "machine.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,4 +40,28 @@ bench_machine bench_machine_here(void)
     time_t now = time(NULL);
     strftime(machine.date, sizeof machine.date, "%Y-%m-%d", gmtime(&now));
     return machine;
+}
+
+// The first line is `cpu`, and ticks of user, nice, system, idle, iowait, irq, softirq and steal. What
+// guests took is part of the first two.
+bench_steal bench_steal_read(void)
+{
+    bench_steal steal = {0, 0};
+    FILE *file = fopen("/proc/stat", "r");
+    double ticks[8] = {0};
+    if (file && fscanf(file, "cpu %lf %lf %lf %lf %lf %lf %lf %lf", &ticks[0], &ticks[1], &ticks[2],
+                       &ticks[3], &ticks[4], &ticks[5], &ticks[6], &ticks[7]) == 8) {
+        steal.stolen = ticks[7];
+        for (int i = 0; i < 8; i++)
+            steal.all += ticks[i];
+    }
+    if (file)
+        fclose(file);
+    return steal;
+}
+
+double bench_steal_since(bench_steal before)
+{
+    const bench_steal now = bench_steal_read();
+    return now.all > before.all ? 100 * (now.stolen - before.stolen) / (now.all - before.all) : NAN;
 }

@@ -76,6 +76,25 @@ double bench_off_period(const int64_t *moments, int count, double period, double
     return quantile;
 }
 
+void bench_off_grid(const int64_t *moments, const int64_t *dues, const int64_t *places, int count,
+                    double period, double *off)
+{
+    for (int i = 0; i < count; i++)
+        off[i] = (double)(dues[i] - dues[0]) - (double)(places[i] - places[0]) * period;
+    const double begin = bench_quantile(off, count, 0.5);
+    for (int i = 0; i < count; i++)
+        off[i] =
+            fabs((double)(moments[i] - dues[0]) - begin - (double)(places[i] - places[0]) * period);
+}
+
+double bench_share_beyond(const double *values, int count, double limit)
+{
+    int beyond = 0;
+    for (int i = 0; i < count; i++)
+        beyond += values[i] > limit;
+    return count > 0 ? (double)beyond / count : NAN;
+}
+
 double bench_missed_periods(const int64_t *moments, int count, double period)
 {
     return round((double)(moments[count - 1] - moments[0]) / period) - (count - 1);

@@ -26,6 +26,15 @@ double bench_mean_period(const int64_t *moments, const int64_t *places, int coun
 // that the share q of them does not exceed, ns. NaN of fewer than two.
 double bench_off_period(const int64_t *moments, int count, double period, double q);
 
+// How far moments are off a grid, either way, ns: one has so many ns from place to place, and lies such
+// that half of the moments that were due come before their places on it, and half after. So a program
+// whose grid moves is off it.
+void bench_off_grid(const int64_t *moments, const int64_t *dues, const int64_t *places, int count,
+                    double period, double *off);
+
+// The share of them that are above a limit. NaN of none.
+double bench_share_beyond(const double *values, int count, double limit);
+
 // How many periods passed, from the first of these moments to the last, in which none came; below 0
 // where more came than periods passed.
 double bench_missed_periods(const int64_t *moments, int count, double period);

@@ -13,6 +13,7 @@ void bench_report_begin(bench_report *report, bench_options options, int argc, c
     bench_options_parse(&options, argc, argv);
     report->options = options;
     report->machine = bench_machine_here();
+    report->steal = bench_steal_read();
 }
 
 static void check_room(int count, int most)
@@ -146,6 +147,7 @@ static void print_machine(const bench_report *report)
     printf(",\"cores\":%ld,\"kernel\":", report->machine.cores);
     print_string(report->machine.kernel);
     print_field("load", report->machine.load);
+    print_field("stolen_percent", bench_steal_since(report->steal));
     if (report->renderer[0]) {
         printf(",\"renderer\":");
         print_string(report->renderer);

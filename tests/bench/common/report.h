@@ -9,10 +9,10 @@
 #include "machine.h"
 #include "options.h"
 
-#define BENCH_MAX_ROWS 64
-#define BENCH_MAX_COLUMNS 8
+#define BENCH_MAX_ROWS 80
+#define BENCH_MAX_COLUMNS 12
 #define BENCH_MAX_TARGETS 64
-#define BENCH_MAX_SERIES 8
+#define BENCH_MAX_SERIES 12
 
 typedef struct bench_column {
     const char *title; // with its unit
@@ -56,6 +56,7 @@ typedef struct bench_report {
     // Kept by the functions.
     bench_options options;
     bench_machine machine;
+    bench_steal steal; // at the beginning
     int rows_count;
     bench_row rows[BENCH_MAX_ROWS];
     int targets_count;

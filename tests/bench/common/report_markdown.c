@@ -18,8 +18,14 @@ static void write_machine(const bench_report *report, FILE *file)
             machine->cores == 1 ? "" : "s", machine->kernel);
     if (report->renderer[0])
         fprintf(file, ", OpenGL by %s", report->renderer);
-    fprintf(file, ". The load average at the start was %.2f. %s: `./dev bench %s --rounds %d",
-            machine->load, machine->date, report->name, report->options.rounds);
+    fprintf(file, ". The load average at the start was %.2f, and", machine->load);
+    const double stolen = bench_steal_since(report->steal);
+    if (isnan(stolen))
+        fprintf(file, " how much of its cores' time others took meanwhile is not known.");
+    else
+        fprintf(file, " %.2f %% of its cores' time went to other machines meanwhile.", stolen);
+    fprintf(file, " %s: `./dev bench %s --rounds %d", machine->date, report->name,
+            report->options.rounds);
     if (report->options.seconds > 0)
         fprintf(file, " --seconds %g", report->options.seconds);
     fprintf(file, "`, medians of the rounds.\n\n");

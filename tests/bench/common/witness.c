@@ -24,6 +24,7 @@ static struct {
 
 static int count;
 static atomic_bool ends;
+static bench_steal steal_before;
 
 static void sleep_until(int64_t ns)
 {
@@ -69,12 +70,13 @@ void bench_witness_begin(void)
         exit(1);
     }
     atomic_store(&ends, false);
+    steal_before = bench_steal_read();
     for (int core = 0; core < CPU_SETSIZE; core++)
         if (CPU_ISSET((size_t)core, &ours))
             watch_core(core);
 }
 
-double bench_witness_end(void)
+bench_testimony bench_witness_end(void)
 {
     int64_t sleeps = 0, stalled = 0;
     atomic_store(&ends, true);
@@ -83,5 +85,8 @@ double bench_witness_end(void)
         sleeps += witnesses[count].sleeps;
         stalled += witnesses[count].stalled;
     }
-    return sleeps > 0 ? 100.0 * (double)stalled / (double)sleeps : 0;
+    return (bench_testimony){
+        .stalled = sleeps > 0 ? 100.0 * (double)stalled / (double)sleeps : 0,
+        .stolen = bench_steal_since(steal_before),
+    };
 }

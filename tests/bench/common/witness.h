@@ -4,12 +4,19 @@
 #ifndef BENCH_WITNESS_H
 #define BENCH_WITNESS_H
 
+#include "machine.h"
+
 // A sleep that ends so late was stalled, ns. Usual ones end 20 to 100 us late.
 #define BENCH_STALL 200000
 
+typedef struct bench_testimony {
+    double stalled; // of 100 of its sleeps
+    double stolen;  // percent of the cores' time that a hypervisor gave to others; NaN: not known
+} bench_testimony;
+
 void bench_witness_begin(void);
 
-// Ends the threads. Of 100 sleeps since the beginning, how many were stalled.
-double bench_witness_end(void);
+// Ends the threads. What they saw since the beginning.
+bench_testimony bench_witness_end(void);
 
 #endif

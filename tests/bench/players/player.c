@@ -12,6 +12,8 @@
 #define WARM_UP 300000000 // ns
 #define WARM_UP_FRAMES 60
 
+#define BEYOND 50000 // ns off its moment: a frame that can be told from one that is in time
+
 static uint64_t next_random(uint64_t state)
 {
     return state * 6364136223846793005u + 1442695040888963407u;
@@ -52,9 +54,10 @@ void player_begin(struct player *player, const char *const *paces, int argc, cha
     // A loop without any pacing would come to its end early.
     player->capacity = (int)(seconds * fps) * 4 + 16;
     player->calls = malloc((size_t)player->capacity * sizeof *player->calls);
-    player->returns = malloc((size_t)player->capacity * sizeof *player->returns);
+    player->ages = malloc((size_t)player->capacity * sizeof *player->ages);
+    player->dues = malloc((size_t)player->capacity * sizeof *player->dues);
     player->places = malloc((size_t)player->capacity * sizeof *player->places);
-    if (!player->calls || !player->returns || !player->places)
+    if (!player->calls || !player->ages || !player->dues || !player->places)
         exit(1);
     int64_t warm_up = WARM_UP_FRAMES * INT64_C(1000000000) / fps;
     if (warm_up < WARM_UP)
@@ -63,6 +66,11 @@ void player_begin(struct player *player, const char *const *paces, int argc, cha
 }
 
 // ---- the program's own work ---------------------------------------------------------------------
+
+void player_polled(struct player *player)
+{
+    player->polled = bench_now();
+}
 
 void player_key(struct player *player)
 {
@@ -122,7 +130,8 @@ static void tell_of_key(struct player *player)
     if (!player->key_drawn)
         return;
     player->key_came = player->key_drawn = false;
-    printf("key %lld %lld\n", (long long)player->call, (long long)player->call_before);
+    printf("key %lld %lld %lld\n", (long long)player->call, (long long)player->call_before,
+           (long long)(player->call - player->polled));
     fflush(stdout);
 }
 
@@ -133,15 +142,19 @@ bool player_presented(struct player *player)
     if (now < player->warm)
         return true;
     player->calls[player->count] = player->call;
+    player->ages[player->count] = player->call - player->polled;
+    player->dues[player->count] = player->due;
     player->places[player->count] = player->place >= 0 ? player->place : player->count;
-    player->returns[player->count++] = now;
+    player->count++;
+    player->ended = now;
     if (player_has_begun(player)) {
         puts("began");
         fflush(stdout);
+        player->began = now;
         player->cpu = bench_cpu_of_process();
         player->slipped = player->place >= 0 ? 0 : NAN;
     }
-    return now - player->returns[0] < player->duration && player->count < player->capacity;
+    return now - player->began < player->duration && player->count < player->capacity;
 }
 
 bool player_has_begun(const struct player *player)
@@ -152,20 +165,27 @@ bool player_has_begun(const struct player *player)
 void player_end(struct player *player, const char *renderer)
 {
     const int count = player->count;
-    if (count < 2) {
+    double *off = malloc((size_t)count * sizeof *off), *ages = malloc((size_t)count * sizeof *ages);
+    if (count < 2 || !off || !ages) {
         fprintf(stderr, "bench: there was no second frame\n");
         exit(1);
     }
+    const int due = player->due ? count : 0;
+    if (due)
+        bench_off_grid(player->calls, player->dues, player->places, count, 1e9 / player->fps, off);
+    for (int i = 0; i < count; i++)
+        ages[i] = (double)player->ages[i];
     double cpu = (double)(bench_cpu_of_process() - player->cpu);
-    double wall = (double)(player->returns[count - 1] - player->returns[0]);
+    double wall = (double)(player->ended - player->began);
     double period = 1e9 / player->fps;
     double mean = bench_mean_period(player->calls, player->places, count);
     const double results[PLAYER_RESULTS] = {
         [PLAYER_RATE_ERROR] = (period / mean - 1) * 1e6,
         [PLAYER_CALL_P50] = bench_off_period(player->calls, count, period, 0.5) / 1e3,
         [PLAYER_CALL_P99] = bench_off_period(player->calls, count, period, 0.99) / 1e3,
-        [PLAYER_RETURN_P50] = bench_off_period(player->returns, count, period, 0.5) / 1e3,
-        [PLAYER_RETURN_P99] = bench_off_period(player->returns, count, period, 0.99) / 1e3,
+        [PLAYER_GRID_P50] = bench_quantile(off, due, 0.5) / 1e3,
+        [PLAYER_BEYOND] = bench_share_beyond(off, due, BEYOND) * 100,
+        [PLAYER_AGE_P50] = bench_quantile(ages, count, 0.5) / 1e6,
         [PLAYER_CPU] = cpu / wall * 100,
         [PLAYER_MISSED] = bench_missed_periods(player->calls, count, period),
         [PLAYER_SLIPPED] = player->slipped,
@@ -173,7 +193,10 @@ void player_end(struct player *player, const char *renderer)
     for (int i = 0; i < PLAYER_RESULTS; i++)
         printf("%.3f ", results[i]);
     printf("%s\n", renderer);
+    free(off);
+    free(ages);
     free(player->calls);
-    free(player->returns);
+    free(player->ages);
+    free(player->dues);
     free(player->places);
 }

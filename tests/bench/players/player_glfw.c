@@ -1,6 +1,8 @@
 // GLFW, and a sleep for what is left of each frame: nanosleep for a time, as is usual; clock_nanosleep
 // until a deadline, which neither drifts nor adds up what it was late; or what can be done by hand, which
-// is to draw, sleep until shortly before the deadline, spin, and swap.
+// is to draw, sleep until shortly before the deadline, spin, and swap. By hand it draws right after the
+// swap, or as late as glpace does. The context is GLFW's default; by hand it is made by EGL, as
+// glpace's is.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
@@ -15,11 +17,23 @@
 #include "../common/measure.h"
 #include "player.h"
 
-#define SPIN 100000 // ns, by hand
+// By hand, ns.
+#define SPIN 500000
+#define IN_HAND 1000000 // beyond what frames have lately cost
 
-enum { NANOSLEEP, CLOCK_NANOSLEEP, BY_HAND };
-static const char *const paces[] = {
-    [NANOSLEEP] = "nanosleep", [CLOCK_NANOSLEEP] = "clock_nanosleep", [BY_HAND] = "by-hand", NULL};
+#define FRAMES 120 // whose costs tell what the next one may cost
+
+enum { NANOSLEEP, CLOCK_NANOSLEEP, BY_HAND, BY_HAND_LATE };
+static const char *const paces[] = {[NANOSLEEP] = "nanosleep",
+                                    [CLOCK_NANOSLEEP] = "clock_nanosleep",
+                                    [BY_HAND] = "by-hand",
+                                    [BY_HAND_LATE] = "by-hand-late",
+                                    NULL};
+
+static bool is_by_hand(const struct player *player)
+{
+    return player->pace >= BY_HAND;
+}
 
 static void on_key(GLFWwindow *window, int key, int scancode, int action, int mods)
 {
@@ -37,6 +51,8 @@ static GLFWwindow *open_window(struct player *player)
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    if (is_by_hand(player))
+        glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
     GLFWwindow *window = glfwCreateWindow(PLAYER_WIDTH, PLAYER_HEIGHT, "GLFW", NULL, NULL);
     if (!window)
         return NULL;
@@ -77,6 +93,41 @@ static void wait_by_hand(int64_t deadline)
         continue;
 }
 
+// What frames cost: from when a round was to start until it was drawn.
+static int64_t costs[FRAMES];
+
+static void note_cost(int64_t cost)
+{
+    static unsigned frame;
+    costs[frame++ % FRAMES] = cost;
+}
+
+// What the next frame may cost: the second greatest of these.
+static int64_t expected_cost(void)
+{
+    int64_t greatest = 0, second = 0;
+    for (int i = 0; i < FRAMES; i++) {
+        if (costs[i] > greatest) {
+            second = greatest;
+            greatest = costs[i];
+        } else if (costs[i] > second) {
+            second = costs[i];
+        }
+    }
+    return second;
+}
+
+// When the round for a deadline is to start: now, or at a time for which it waits.
+static int64_t wait_for_start(int64_t deadline)
+{
+    int64_t now = bench_now();
+    int64_t start = deadline - expected_cost() - IN_HAND;
+    if (start <= now)
+        return now;
+    sleep_until(start);
+    return start;
+}
+
 int main(int argc, char **argv)
 {
     struct player player;
@@ -89,13 +140,18 @@ int main(int argc, char **argv)
 
     while (!glfwWindowShouldClose(window)) {
         double start = glfwGetTime();
+        int64_t deadline = is_by_hand(&player) ? next_deadline(&player) : 0;
+        int64_t round = player.pace == BY_HAND_LATE ? wait_for_start(deadline) : 0;
         glfwPollEvents();
+        player_polled(&player);
         player_update(&player);
         glClearColor(player_draw(&player), 0, 0, 1);
         glClear(GL_COLOR_BUFFER_BIT);
         glFinish();
-        if (player.pace == BY_HAND)
-            wait_by_hand(next_deadline(&player));
+        if (player.pace == BY_HAND_LATE)
+            note_cost(bench_now() - round);
+        if (deadline)
+            wait_by_hand(player.due = deadline);
         player_swaps(&player);
         glfwSwapBuffers(window);
         if (!player_presented(&player))

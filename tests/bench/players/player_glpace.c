@@ -1,5 +1,5 @@
-// glpace: a policy with fps, and as many updates. The swap is GLFW's own, and what the program says
-// about it is linked in before it (-Wl,--wrap).
+// glpace: a policy with fps, and as many updates. The swap and the polls are GLFW's own, and what the
+// program says about them is linked in (-Wl,--wrap).
 #include <math.h>
 #include <stdio.h>
 
@@ -11,6 +11,10 @@
 
 void __real_glfwSwapBuffers(GLFWwindow *window);
 void __wrap_glfwSwapBuffers(GLFWwindow *window);
+void __real_glfwPollEvents(void);
+void __wrap_glfwPollEvents(void);
+void __real_glfwWaitEventsTimeout(double timeout);
+void __wrap_glfwWaitEventsTimeout(double timeout);
 
 static struct player player;
 
@@ -20,22 +24,41 @@ void __wrap_glfwSwapBuffers(GLFWwindow *window)
     __real_glfwSwapBuffers(window);
 }
 
-enum { PACED, PACED_LOW, FIXED };
-static const char *const paces[] = {
-    [PACED] = "paced", [PACED_LOW] = "paced-low", [FIXED] = "fixed", NULL};
+void __wrap_glfwPollEvents(void)
+{
+    __real_glfwPollEvents();
+    player_polled(&player);
+}
+
+// It polls at its end.
+void __wrap_glfwWaitEventsTimeout(double timeout)
+{
+    __real_glfwWaitEventsTimeout(timeout);
+    player_polled(&player);
+}
+
+enum { PACED, PACED_LOW, PACED_SMOOTH, FIXED };
+static const char *const paces[] = {[PACED] = "paced",
+                                    [PACED_LOW] = "paced-low",
+                                    [PACED_SMOOTH] = "paced-smooth",
+                                    [FIXED] = "fixed",
+                                    NULL};
 
 static gl_policy *make_policy(void)
 {
     static gl_fixed_policy fixed;
     static gl_paced_policy paced;
     const gl_rate rate = {player.fps, 1};
-    const gl_latency latency = player.pace == PACED_LOW ? GL_LATENCY_LOW : GL_LATENCY_DEFAULT;
+    static const gl_latency latencies[] = {[PACED] = GL_LATENCY_DEFAULT,
+                                           [PACED_LOW] = GL_LATENCY_LOW,
+                                           [PACED_SMOOTH] = GL_LATENCY_SMOOTH};
     if (player.pace == FIXED)
         return gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = rate, .fps = rate})
                    ? &fixed.policy
                    : NULL;
     return gl_paced_policy_init(
-               &paced, &(gl_paced_policy_desc){.ups = rate, .fps = rate, .latency = latency})
+               &paced,
+               &(gl_paced_policy_desc){.ups = rate, .fps = rate, .latency = latencies[player.pace]})
                ? &paced.policy
                : NULL;
 }
@@ -47,6 +70,7 @@ static void find_place(int64_t present_time)
     if (first == 0)
         first = present_time;
     player.place = llround((double)(present_time - first) * player.fps / GL_NS_PER_SECOND);
+    player.due = present_time;
 }
 
 static void draw(const gl_render_event *render)

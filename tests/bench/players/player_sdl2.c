@@ -77,6 +77,7 @@ int main(int argc, char **argv)
         Uint64 start = SDL_GetPerformanceCounter();
         if (!poll(&player))
             break;
+        player_polled(&player);
         player_update(&player);
         glClearColor(player_draw(&player), 0, 0, 1);
         glClear(GL_COLOR_BUFFER_BIT);
