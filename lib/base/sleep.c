@@ -22,10 +22,11 @@ int64_t glp_sleep_learn(int64_t margin, int64_t late, int64_t of)
     return margin < GLP_MARGIN_MAX ? margin : GLP_MARGIN_MAX;
 }
 
-void glp_sleep_spin(int64_t now, int64_t ns)
+int64_t glp_sleep_spin(int64_t now, int64_t ns)
 {
     for (; now < ns; now = glp_clock_now())
         glp_clock_pause();
+    return now;
 }
 
 int64_t gl_time_now(void)

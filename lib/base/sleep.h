@@ -15,9 +15,9 @@ int64_t glp_sleep_learn(int64_t margin, int64_t late, int64_t of);
 
 // gl_sleep_until() in two steps, for a caller who has something to do between them that takes a few
 // microseconds. The first sleeps until a margin before `time`: the one that the thread has learned, or
-// `least`, ns, if that is more. Returns the clock's latest reading. The second spins from there until
-// the clock reads ns or more.
+// `least`, ns, if that is more. The second spins until the clock, whose latest reading is now, reads ns
+// or more. Both return the latest reading.
 int64_t glp_sleep_before(int64_t time, int64_t least);
-void glp_sleep_spin(int64_t now, int64_t ns);
+int64_t glp_sleep_spin(int64_t now, int64_t ns);
 
 #endif

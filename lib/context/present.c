@@ -86,10 +86,9 @@ gl_presented glp_context_present(glp_presenter *presenter, int64_t at, int64_t s
     if (at != 0) {
         prepare(presenter);
         int64_t finished = finish(presenter);
-        int64_t now = glp_sleep_before(at, spin_ns);
+        begun = glp_sleep_before(at, spin_ns);
         check(presenter);
-        glp_sleep_spin(now, at);
-        begun = glp_clock_now();
+        begun = glp_sleep_spin(begun, at);
         presented.held_ns = begun - finished;
         timed = true;
     } else {

@@ -28,14 +28,14 @@ static void note(char call)
         order[length] = call;
 }
 
-void __real_glp_sleep_spin(int64_t now, int64_t until);
-void __wrap_glp_sleep_spin(int64_t now, int64_t until);
+int64_t __real_glp_sleep_spin(int64_t now, int64_t until);
+int64_t __wrap_glp_sleep_spin(int64_t now, int64_t until);
 
-void __wrap_glp_sleep_spin(int64_t now, int64_t until)
+int64_t __wrap_glp_sleep_spin(int64_t now, int64_t until)
 {
     spins++;
     note('s');
-    __real_glp_sleep_spin(now, until);
+    return __real_glp_sleep_spin(now, until);
 }
 
 int64_t __real_glp_sleep_before(int64_t time, int64_t least);
