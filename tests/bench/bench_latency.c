@@ -158,7 +158,7 @@ static void judge(int rate, int p)
 
 int main(int argc, char **argv)
 {
-    bench_report_begin(&report, (bench_options){.rounds = 3, .seconds = 12}, argc, argv);
+    bench_report_begin(&report, (bench_options){.rounds = 3, .seconds = 5}, argc, argv);
     int turns = 0;
     for (int rate = 0; rate < RATES; rate++)
         for (int p = 0; p < players_at(rate); p++, turns++)

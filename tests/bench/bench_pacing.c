@@ -64,8 +64,8 @@ static const char *const rates[] = {"60", "144", "240"}; // Hz
 // Those that are judged, with a tiny load, are measured in each round for so many frames at most. All
 // else is measured in the first round, for a part of that time.
 #define FRAMES 1667
-#define PART 8
-#define LEAST 0.5 // s, unless the seconds are less
+#define PART 16
+#define LEAST 1 // s, unless the seconds are less
 
 enum { TINY, VARYING, BUSY, WORKS };
 
@@ -113,11 +113,11 @@ static bench_report report = {
         "for up to half a period more, at random, the same sequence for each program. Busy:\n"
         "each core also runs a process that only counts. With a tiny load `paced`, `paced`\n"
         "with SMOOTH and the loop by hand are measured in each round, for 1,667 frames or the\n"
-        "seconds below if that is less; all else in the first round, for an eighth of the\n"
-        "seconds. Meanwhile a thread on each core sleeps again and again; \"stalled\" is how\n"
-        "many of its sleeps ended more than 200 us late, which no program that waits could\n"
-        "have avoided, and \"stolen\" the part of the cores' time that other machines on the\n"
-        "same computer took.",
+        "seconds below if that is less; all else in the first round, for a sixteenth of the\n"
+        "seconds, or one. Meanwhile a thread on each core sleeps again and again; \"stalled\"\n"
+        "is how many of its sleeps ended more than 200 us late, which no program that waits\n"
+        "could have avoided, and \"stolen\" the part of the cores' time that other machines on\n"
+        "the same computer took.",
     .case_name = "at",
     .columns = {[RATE_ERROR] = {"rate error, ppm", "rate_error_ppm", 1},
                 [CALL_P50] = {"call off p50, us", "call_off_p50_us", 2},
