@@ -72,12 +72,6 @@ static void prepare(const glp_presenter *presenter)
         presenter->prepare(presenter->user);
 }
 
-static void check(const glp_presenter *presenter)
-{
-    if (presenter->check)
-        presenter->check(presenter->user);
-}
-
 gl_presented glp_context_present(glp_presenter *presenter, int64_t at, int64_t spin_ns, bool drain,
                                  bool timed)
 {
@@ -86,17 +80,15 @@ gl_presented glp_context_present(glp_presenter *presenter, int64_t at, int64_t s
     if (at != 0) {
         prepare(presenter);
         int64_t finished = finish(presenter);
-        begun = glp_sleep_before(at, spin_ns);
-        check(presenter);
-        begun = glp_sleep_spin(begun, at);
+        glp_sleep_before(at, spin_ns);
+        begun = presenter->swap(presenter->user, at);
         presented.held_ns = begun - finished;
         timed = true;
     } else {
         begun = timed ? glp_clock_now() : 0;
         prepare(presenter);
-        check(presenter);
+        presenter->swap(presenter->user, 0);
     }
-    presenter->swap(presenter->user);
     if (drain && at == 0)
         wait_for_all_but_one(presenter);
     else

@@ -19,18 +19,18 @@ glp_gpu_end glp_context_find_gpu_end(void);
 
 typedef struct glp_presenter {
     void (*prepare)(void *user); // optional: all that comes before the swap itself, and may wait
-    void (*check)(void *user);   // optional: what has to be known right before it, by a system call
-    void (*swap)(void *user);
+    int64_t (*swap)(void *user, int64_t at); // spins until the clock reads `at`, and swaps; 0: at
+                                             // once. Returns the reading before the swap
     void *user;
     glp_gpu_end gpu_end;
     void *fence; // a GLsync behind the latest present, if that one drained; else NULL
 } glp_presenter;
 
 // Presents as gl_host_vtable.present requires, on the computer's clock; the context, if there is
-// one, is current. prepare comes before the wait for `at`: after a long wait its code would run
-// slowly, and delay the swap. check comes after the sleep and before the spin that ends the wait, so
-// that no system call delays the swap. spin_ns is gl_present_plan's. `timed`: whether to measure `blocked`, of which the wait for the
-// frame before is part, and without `at` prepare.
+// one, is current. After a wait code that has not run for a while runs slowly, and would delay the
+// swap: so prepare comes before the wait for `at`, and it is swap that spins at the end of it. spin_ns
+// is gl_present_plan's. `timed`: whether to measure `blocked`, of which the wait for the frame before is
+// part, and without `at` prepare.
 gl_presented glp_context_present(glp_presenter *presenter, int64_t at, int64_t spin_ns, bool drain,
                                  bool timed);
 

@@ -17,6 +17,7 @@
 #include "base/lifetime.h"
 #include "base/log.h"
 #include "base/memory.h"
+#include "base/sleep.h"
 #include "base/waker_posix.h"
 #include "context/context.h"
 #include "context/current.h"
@@ -484,10 +485,12 @@ static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc, E
 // ---- its host -----------------------------------------------------------------------------------
 
 // A pbuffer has one buffer, so there is nothing to swap.
-static void flush(void *user)
+static int64_t flush(void *user, int64_t at)
 {
     (void)user;
+    const int64_t begun = glp_sleep_spin(glp_clock_now(), at);
     glFlush();
+    return begun;
 }
 
 static const gl_host_vtable real_time, timeline_time;
@@ -622,7 +625,7 @@ static gl_presented timeline_present(gl_host *host, int64_t at, bool drain)
     gl_offscreen *offscreen = offscreen_of(host);
     gl_host *timeline = offscreen->timeline;
     check_current(offscreen);
-    flush(NULL); // a context that is no longer current was flushed when another one became so
+    glFlush(); // a context that is no longer current was flushed when another one became so
     gl_presented presented = timeline->vtable->present(timeline, at, drain);
     ensure_current(offscreen); // the timeline may have one as well
     look_for_loss(offscreen);

@@ -393,18 +393,20 @@ static void prepare_swap(gl_window *window)
     glp_system_windows.before_swap(window->system, window->group->host.state.presents);
 }
 
-static void check_swap(gl_window *window)
+static int64_t spin(int64_t at)
 {
-    window->passed_over = window->passed_over || !glp_system_windows.can_swap(window->system);
+    return glp_sleep_spin(glp_clock_now(), at);
 }
 
 // What is not presented is flushed, so that the program's queries and fences end.
-static void swap(gl_window *window)
+static int64_t swap(gl_window *window, int64_t at)
 {
-    if (window->passed_over)
+    int64_t begun = window->passed_over ? 0 : glp_system_windows.swap(window->system, at);
+    if (begun == 0) {
+        begun = spin(at);
         glFlush();
-    else
-        glp_system_windows.swap(window->system);
+    }
+    return begun;
 }
 
 // The presenter's.
@@ -415,18 +417,10 @@ static void prepare_unless_manual(void *user)
         prepare_swap(window);
 }
 
-static void check_unless_manual(void *user)
+static int64_t swap_unless_manual(void *user, int64_t at)
 {
     gl_window *window = user;
-    if (!window->manual_swap)
-        check_swap(window);
-}
-
-static void swap_unless_manual(void *user)
-{
-    gl_window *window = user;
-    if (!window->manual_swap)
-        swap(window);
+    return window->manual_swap ? spin(at) : swap(window, at);
 }
 
 // The first window of a group brings its v-sync; without a context there is none.
@@ -443,7 +437,6 @@ static void begin_vsync(gl_window *window)
 void glp_window_begin_presents(gl_window *window)
 {
     window->presenter.prepare = prepare_unless_manual;
-    window->presenter.check = check_unless_manual;
     window->presenter.swap = swap_unless_manual;
     window->presenter.user = window;
     if (glp_group_is_first(window))
@@ -468,8 +461,7 @@ bool gl_window_swap(gl_window *window)
         !make_current(window, "gl_window_swap"))
         return false;
     prepare_swap(window);
-    check_swap(window);
-    swap(window);
+    swap(window, 0);
     return true;
 }
 

@@ -118,10 +118,9 @@ typedef struct glp_window_table {
     // Before the swap of a frame, which is number `count` among the host's presents.
     void (*before_swap)(glp_system_window *window, uint64_t count);
 
-    // Right before the swap: whether it can still be presented.
-    bool (*can_swap)(const glp_system_window *window);
-
-    void (*swap)(glp_system_window *window);
+    // Spins until the clock reads `at`, and swaps; 0: at once. Returns the reading before the swap; 0: it
+    // cannot be presented any more.
+    int64_t (*swap)(glp_system_window *window, int64_t at);
 
     // Tells of the refreshes and the shown frames of which the display has told. Where it tells
     // only if it is asked, it is asked after so many swaps; 0: never. Never waits.

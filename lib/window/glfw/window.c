@@ -4,8 +4,10 @@
 
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "base/log.h"
 #include "base/memory.h"
+#include "base/sleep.h"
 #include "context/context.h"
 #include "context/current.h"
 #include "window/tell.h"
@@ -611,17 +613,19 @@ static void before_swap(glp_system_window *window, uint64_t count)
 
 // Mesa's software driver for EGL never returns from the swap of a window whose X server is gone.
 // The next poll ends the program then, as Xlib does.
-static bool can_swap(const glp_system_window *window)
+//
+// A system call between the spin and the swap would delay the swap, and so would code that has not run
+// for a while.
+static int64_t swap(glp_system_window *window, int64_t at)
 {
     const glp_desktop *kind = window->desktop ? window->kind : NULL;
-    return !kind || !kind->is_broken || !kind->is_broken(window->desktop);
-}
-
-static void swap(glp_system_window *window)
-{
+    if (kind && kind->is_broken && kind->is_broken(window->desktop))
+        return 0;
+    const int64_t begun = glp_sleep_spin(glp_clock_now(), at);
     glfwSwapBuffers(window->handle);
-    if (window->desktop)
-        window->kind->after_swap(window->desktop);
+    if (kind)
+        kind->after_swap(window->desktop);
+    return begun;
 }
 
 static void hear_display(glp_system_window *window, uint32_t ask_after)
@@ -872,7 +876,6 @@ const glp_window_table glp_system_windows = {
     .can_wait = can_wait,
     .wait = wait,
     .before_swap = before_swap,
-    .can_swap = can_swap,
     .swap = swap,
     .hear_display = hear_display,
     .watch = watch,
