@@ -11,9 +11,9 @@
 #include "../common/measure.h"
 
 // Before the measurement, at most: drivers compile at first, and what is to be expected of frames
-// is learned from them.
+// is learned from them, and that of the first ones is forgotten after so many.
 #define WARM_UP 300000000 // ns
-#define WARM_UP_FRAMES 60
+#define WARM_UP_FRAMES 140
 
 #define BEYOND 50000 // ns off its moment: a frame that can be told from one that is in time
 
