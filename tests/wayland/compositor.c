@@ -1,4 +1,4 @@
-// A Wayland compositor with a display that is exact: frames are taken a time before each refresh,
+// A Wayland compositor with displays that are exact: frames are taken a time before each refresh,
 // and the refreshes are as far apart as told. It draws nothing. Covered, it asks no window for a
 // frame and shows none, as a compositor does with windows that nobody sees.
 //
@@ -8,13 +8,17 @@
 //     timestamps  whether there is the presentation-time protocol
 //     clock       that of the timestamps, as clock_gettime() knows it
 //     numbers     whether refreshes have numbers
-//     outputs     how many displays it tells of, see compositor_outputs.h; all refresh at once
+//     outputs     how many displays there are, see compositor_outputs.h
 //     seat        whether there is one
 //     devices     whether that has a keyboard and a mouse, and there is a clipboard
-// Reads "cover", "uncover", "move N", which takes all windows to a display, from 0, and what
-// compositor_seat.h has, a line each, and ends with its input.
+// Reads these and what compositor_seat.h has, a line each, and ends with its input:
+//     cover | uncover
+//     move N [WINDOW]       takes a window to a display, both from 0; else all windows
+//     period NS N [untold]  another one of display N, of which it tells its clients, or not
+//     count                 writes of each window how many frames were shown since the last count
 #define _GNU_SOURCE
 
+#include <inttypes.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -35,17 +39,23 @@
 
 enum { ns_per_second = 1000000000 };
 
+// The refreshes of an output.
+typedef struct refreshes {
+    int output;
+    int timer;
+    int64_t period;
+    int64_t next;    // ns of CLOCK_MONOTONIC
+    uint64_t number; // of the next one
+    bool latched;    // frames were taken for it
+} refreshes;
+
 static struct {
     struct wl_display *display;
-    int64_t period;
+    refreshes refreshes[most_outputs];
     int64_t latch;
     clockid_t clock;
     bool numbers;
     bool covered;
-    int timer;
-    int64_t refresh; // the next one, ns of CLOCK_MONOTONIC
-    uint64_t number; // of that refresh
-    bool latched;    // frames were taken for it
 } self;
 
 // ---- presentation-time --------------------------------------------------------------------------
@@ -68,15 +78,16 @@ static int64_t read_clock(clockid_t clock)
     return (int64_t)now.tv_sec * ns_per_second + now.tv_nsec;
 }
 
-static void present(const surface *s, struct wl_resource *feedback)
+static void present(const refreshes *of, surface *s, struct wl_resource *feedback)
 {
-    tell_output(feedback, output_of(s));
+    s->shown++;
+    tell_output(feedback, of->output);
     const int64_t ahead = read_clock(self.clock) - read_clock(CLOCK_MONOTONIC);
-    const int64_t time = self.refresh + (self.clock == CLOCK_MONOTONIC ? 0 : ahead);
+    const int64_t time = of->next + (self.clock == CLOCK_MONOTONIC ? 0 : ahead);
     const uint64_t seconds = (uint64_t)(time / ns_per_second);
-    const uint64_t number = self.numbers ? self.number : 0;
+    const uint64_t number = self.numbers ? of->number : 0;
     wp_presentation_feedback_send_presented(feedback, (uint32_t)(seconds >> 32), (uint32_t)seconds,
-                                            (uint32_t)(time % ns_per_second), (uint32_t)self.period,
+                                            (uint32_t)(time % ns_per_second), (uint32_t)of->period,
                                             (uint32_t)(number >> 32), (uint32_t)number,
                                             WP_PRESENTATION_FEEDBACK_KIND_VSYNC);
     wl_resource_destroy(feedback);
@@ -104,66 +115,118 @@ static void bind_presentation(struct wl_client *client, void *data, uint32_t ver
     wp_presentation_send_clock_id(presentation, (uint32_t)self.clock);
 }
 
-static void announce(bool timestamps, int outputs)
+static void count_frames(void)
+{
+    surface *s;
+    wl_list_for_each_reverse(s, &surfaces, link)
+    {
+        if (s->toplevel)
+            printf("shown %d\n", s->shown);
+        s->shown = 0;
+    }
+    printf("counted\n");
+    fflush(stdout);
+}
+
+static int32_t rate_of(int64_t period)
+{
+    return (int32_t)((INT64_C(1000) * ns_per_second + period / 2) / period);
+}
+
+static void announce(bool timestamps, int outputs, int64_t period)
 {
     wl_display_init_shm(self.display);
     wl_global_create(self.display, &wl_compositor_interface, 4, NULL, bind_compositor);
     wl_global_create(self.display, &xdg_wm_base_interface, 1, NULL, bind_wm_base);
-    announce_outputs(self.display, outputs, (int32_t)(INT64_C(1000) * ns_per_second / self.period));
+    announce_outputs(self.display, outputs, rate_of(period));
     if (timestamps)
         wl_global_create(self.display, &wp_presentation_interface, 1, NULL, bind_presentation);
 }
 
-// ---- the display --------------------------------------------------------------------------------
+// ---- the displays -------------------------------------------------------------------------------
 
-static void take_frames(surface *s)
+static void take_frames(const refreshes *by, surface *s)
 {
     struct wl_resource *callback, *next;
     wl_resource_for_each_safe(callback, next, &s->committed_callbacks)
     {
-        wl_callback_send_done(callback, (uint32_t)(self.refresh / 1000000));
+        wl_callback_send_done(callback, (uint32_t)(by->next / 1000000));
         wl_resource_destroy(callback);
     }
     move_all(&s->taken_feedback, &s->committed_feedback);
 }
 
-static void show_frames(surface *s)
+static void show_frames(const refreshes *by, surface *s)
 {
     struct wl_resource *feedback, *next;
-    wl_resource_for_each_safe(feedback, next, &s->taken_feedback) present(s, feedback);
+    wl_resource_for_each_safe(feedback, next, &s->taken_feedback) present(by, s, feedback);
 }
 
-static void set_timer(void)
+static void set_timer(const refreshes *of)
 {
-    const int64_t time = self.latched ? self.refresh : self.refresh - self.latch;
+    const int64_t time = of->latched ? of->next : of->next - self.latch;
     const struct itimerspec at = {
         .it_value = {.tv_sec = time / ns_per_second, .tv_nsec = time % ns_per_second}};
-    timerfd_settime(self.timer, TFD_TIMER_ABSTIME, &at, NULL);
+    timerfd_settime(of->timer, TFD_TIMER_ABSTIME, &at, NULL);
 }
 
 // What is late is done at once: the refreshes stay where they are.
 static int on_timer(int timer, uint32_t mask, void *data)
 {
     (void)mask;
-    (void)data;
+    refreshes *of = data;
     uint64_t expirations;
     if (read(timer, &expirations, sizeof expirations) != sizeof expirations)
         return 0;
     surface *s;
     wl_list_for_each(s, &surfaces, link)
     {
-        if (self.latched)
-            show_frames(s);
+        if (output_of(s) != of->output)
+            continue;
+        if (of->latched)
+            show_frames(of, s);
         else if (!self.covered && s->toplevel)
-            take_frames(s);
+            take_frames(of, s);
     }
-    if (self.latched) {
-        self.refresh += self.period;
-        self.number++;
+    if (of->latched) {
+        of->next += of->period;
+        of->number++;
     }
-    self.latched = !self.latched;
-    set_timer();
+    of->latched = !of->latched;
+    set_timer(of);
     return 0;
+}
+
+static void begin_refreshes(int output, int64_t period)
+{
+    refreshes *of = &self.refreshes[output];
+    of->output = output;
+    of->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK);
+    of->period = period;
+    of->next = read_clock(CLOCK_MONOTONIC) + period;
+    of->number = 1000;
+    set_timer(of);
+    wl_event_loop_add_fd(wl_display_get_event_loop(self.display), of->timer, WL_EVENT_READABLE,
+                         on_timer, of);
+}
+
+// From the next refresh on, which stays where it is.
+static void set_period(const char *order)
+{
+    int64_t period = 0;
+    int output = 0;
+    char untold[8] = "";
+    sscanf(order, "%" SCNd64 " %d %7s", &period, &output, untold);
+    self.refreshes[output].period = period;
+    if (strcmp(untold, "untold") != 0)
+        tell_rate(output, rate_of(period));
+}
+
+static void move(const char *order)
+{
+    int output = 0, window = -1;
+    sscanf(order, "%d %d", &output, &window);
+    move_window(window, output);
 }
 
 static int on_input(int input, uint32_t mask, void *data)
@@ -186,7 +249,11 @@ static int on_input(int input, uint32_t mask, void *data)
     if (obey_seat(line))
         return 0;
     if (strncmp(line, "move ", 5) == 0)
-        windows_output = atoi(line + 5);
+        move(line + 5);
+    else if (strncmp(line, "period ", 7) == 0)
+        set_period(line + 7);
+    else if (strcmp(line, "count") == 0)
+        count_frames();
     else
         self.covered = strcmp(line, "cover") == 0;
     return 0;
@@ -202,7 +269,7 @@ static int64_t number_of(const char *argument, const char *key, int64_t otherwis
 
 int main(int argc, char **argv)
 {
-    self.period = 16666667;
+    int64_t period = 16666667;
     self.latch = 4000000;
     self.clock = CLOCK_MONOTONIC;
     self.numbers = true;
@@ -210,7 +277,7 @@ int main(int argc, char **argv)
     int outputs = 1;
     bool seat = true, devices = false;
     for (int i = 2; i < argc; i++) {
-        self.period = number_of(argv[i], "period=", self.period);
+        period = number_of(argv[i], "period=", period);
         self.latch = number_of(argv[i], "latch=", self.latch);
         self.clock = (clockid_t)number_of(argv[i], "clock=", self.clock);
         outputs = (int)number_of(argv[i], "outputs=", outputs);
@@ -223,15 +290,12 @@ int main(int argc, char **argv)
     begin_surfaces(self.display);
     if (argc < 2 || wl_display_add_socket(self.display, argv[1]) != 0)
         return 1;
-    announce(timestamps, outputs);
+    announce(timestamps, outputs, period);
     if (seat)
         announce_seat(self.display, devices);
     struct wl_event_loop *loop = wl_display_get_event_loop(self.display);
-    self.timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK);
-    self.refresh = read_clock(CLOCK_MONOTONIC) + self.period;
-    self.number = 1000;
-    set_timer();
-    wl_event_loop_add_fd(loop, self.timer, WL_EVENT_READABLE, on_timer, NULL);
+    for (int i = 0; i < outputs && i < most_outputs; i++)
+        begin_refreshes(i, period >> i);
     wl_event_loop_add_fd(loop, STDIN_FILENO, WL_EVENT_READABLE, on_input, NULL);
     wl_display_run(self.display);
     wl_display_destroy_clients(self.display);

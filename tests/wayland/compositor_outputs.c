@@ -20,6 +20,12 @@ static void release(struct wl_client *client, struct wl_resource *object)
 
 static const struct wl_output_interface requests = {.release = release};
 
+static void send_mode(const output *self, struct wl_resource *object)
+{
+    wl_output_send_mode(object, WL_OUTPUT_MODE_CURRENT, output_width, output_height, self->rate);
+    wl_output_send_done(object);
+}
+
 static void bind_output(struct wl_client *client, void *data, uint32_t version, uint32_t id)
 {
     output *self = data;
@@ -29,8 +35,7 @@ static void bind_output(struct wl_client *client, void *data, uint32_t version, 
     wl_output_send_geometry(object, self->number * output_width, 0, 300, 200,
                             WL_OUTPUT_SUBPIXEL_UNKNOWN, "glpace", "exact",
                             WL_OUTPUT_TRANSFORM_NORMAL);
-    wl_output_send_mode(object, WL_OUTPUT_MODE_CURRENT, output_width, output_height, self->rate);
-    wl_output_send_done(object);
+    send_mode(self, object);
 }
 
 void announce_outputs(struct wl_display *display, int count, int32_t rate)
@@ -40,6 +45,14 @@ void announce_outputs(struct wl_display *display, int count, int32_t rate)
         wl_list_init(&outputs[i].objects);
         wl_global_create(display, &wl_output_interface, 2, &outputs[i], bind_output);
     }
+}
+
+void tell_rate(int number, int32_t rate)
+{
+    output *self = &outputs[number];
+    self->rate = rate;
+    struct wl_resource *object;
+    wl_resource_for_each(object, &self->objects) send_mode(self, object);
 }
 
 int output_number(struct wl_resource *object)

@@ -1,5 +1,6 @@
 // The displays that the compositor tells of: beside one another, of the same size, each twice as
-// fast as the one to its left. Which of them shows a window is the compositor's to say.
+// fast as the one to its left until it is told another rate. Which of them shows a window is the
+// compositor's to say.
 #ifndef COMPOSITOR_OUTPUTS_H
 #define COMPOSITOR_OUTPUTS_H
 
@@ -11,6 +12,9 @@ enum { most_outputs = 4, output_width = 1280, output_height = 800 };
 
 // rate: of the first one, in mHz.
 void announce_outputs(struct wl_display *display, int count, int32_t rate);
+
+// An output has another rate now, mHz.
+void tell_rate(int number, int32_t rate);
 
 // The number of the output that a client's object stands for, from 0.
 int output_number(struct wl_resource *object);

@@ -9,9 +9,9 @@
 #include "compositor_outputs.h"
 
 struct wl_list surfaces;
-int windows_output;
 
 static struct wl_display *display;
+static int first_output; // that shows new windows
 
 void begin_surfaces(struct wl_display *of)
 {
@@ -21,7 +21,20 @@ void begin_surfaces(struct wl_display *of)
 
 int output_of(const surface *s)
 {
-    return s->filled >= 0 ? s->filled : windows_output;
+    return s->filled >= 0 ? s->filled : s->output;
+}
+
+void move_window(int window, int output)
+{
+    const struct wl_resource *one = window >= 0 ? find_window(window) : NULL;
+    surface *s;
+    wl_list_for_each(s, &surfaces, link)
+    {
+        if (window < 0 || s->object == one)
+            s->output = output;
+    }
+    if (window < 0)
+        first_output = output;
 }
 
 // The latest is the first in the list.
@@ -119,6 +132,7 @@ static void handle_compositor(struct wl_resource *object, const char *name,
     if (strcmp(name, "create_surface") != 0)
         return;
     surface *s = calloc(1, sizeof *s);
+    s->output = first_output;
     s->filled = -1;
     wl_list_init(&s->drawn_callbacks);
     wl_list_init(&s->committed_callbacks);
@@ -154,7 +168,7 @@ static void handle_toplevel(struct wl_resource *object, const char *name,
     surface *s = wl_resource_get_user_data(object);
     if (strcmp(name, "set_fullscreen") == 0) {
         struct wl_resource *output = (struct wl_resource *)arguments[0].o;
-        s->filled = output ? output_number(output) : windows_output;
+        s->filled = output ? output_number(output) : s->output;
         configure(s);
     }
     if (strcmp(name, "unset_fullscreen") == 0) {

@@ -12,8 +12,10 @@ typedef struct surface {
     struct wl_resource *xdg_surface; // NULL: it is no window
     struct wl_resource *toplevel;
     bool configured;
+    int output;                 // that shows it, unless it fills another one
     int filled;                 // the output that it fills; -1: none
     struct wl_resource *buffer; // that is going to be committed
+    int shown;                  // frames since they were counted last
 
     // What has been asked for with the frame that is drawn, committed, and taken for a refresh.
     struct wl_list drawn_callbacks, committed_callbacks;
@@ -21,7 +23,6 @@ typedef struct surface {
 } surface;
 
 extern struct wl_list surfaces; // all of them
-extern int windows_output;      // that shows the windows, but for those that fill another one
 
 // Handlers of wl_compositor and xdg_wm_base.
 extern request *const compositor_requests;
@@ -29,6 +30,9 @@ extern request *const wm_base_requests;
 
 // Before anything is announced. `display` gives serial numbers.
 void begin_surfaces(struct wl_display *display);
+
+// Takes a window to an output, or all of them, also those that are still to come, if it is -1.
+void move_window(int window, int output);
 
 // A window's surface, by the order in which they were opened, from 0; NULL if there are not so
 // many.
