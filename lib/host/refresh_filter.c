@@ -234,6 +234,7 @@ void glp_refresh_filter_restart(gl_refresh_filter *filter)
         .shortest = filter->shortest,
         .longest = filter->longest,
         .contradicted = true,
+        .contradictions = filter->contradictions + (filter->known || !filter->contradicted),
         .told = filter->nominal > 0 && (filter->known || !filter->told),
         .count = filter->count,
     };

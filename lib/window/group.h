@@ -45,8 +45,9 @@ typedef struct glp_group {
     int64_t display_heard;            // when a present ended that heard the display, ns
     const gl_window *judged;          // the holder whose display the clock learns
     glp_refresh_rates refresh_rates;  // of the monitors that may show it, as last seen
-    gl_vsync_verdict checked_verdict; // then
-    bool rates_are_old;               // the user may have changed them since
+    gl_vsync_verdict checked_verdict; // then:
+    uint32_t checked_contradictions;
+    bool rates_are_old; // they may have changed since
 
     glp_drop *drops;                           // that are still in use
     const void *monitors[GLP_WINDOW_MONITORS]; // as last seen

@@ -110,6 +110,7 @@ static void expect_at(glp_group *group, glp_refresh_rates rates)
     if (waits_by_system(holder) && !holder->manual_swap)
         glp_display_clock_vouch(&group->display_clock, &group->host.state);
     group->checked_verdict = group->host.state.verdict;
+    group->checked_contradictions = 0;
 }
 
 // Sets the host's cap and verdict: v-sync that is on is believed to work, until presents show that
@@ -134,17 +135,32 @@ static bool has_come_to_rest(gl_window *window)
     return before == GLP_WINDOW_HAS_MOVED;
 }
 
-// Once a poll. The rates may be others if the holder has come to rest elsewhere, if v-sync seems
-// to be another, or if the user may have changed them: no event tells of that, and to ask takes a
-// round trip to the window system.
-static void follow_rates(glp_group *group)
+static uint32_t count_contradictions(const glp_group *group)
+{
+    const gl_display_clock *clock = &group->display_clock;
+    return clock->timestamps.contradictions + clock->presents.contradictions;
+}
+
+// Whether the rates may be others than they were: the holder has come to rest elsewhere, the window
+// system or the user may have changed them, v-sync seems to be another, or the display contradicts
+// what was known of it.
+static bool may_have_other_rates(glp_group *group)
 {
     const bool has_moved = has_come_to_rest(group->holder);
-    if (!has_moved && !group->rates_are_old && group->host.state.verdict == group->checked_verdict)
+    return has_moved || group->rates_are_old || glp_system_monitors.rates_are_at_hand() ||
+           group->host.state.verdict != group->checked_verdict ||
+           count_contradictions(group) != group->checked_contradictions;
+}
+
+// Once a poll.
+static void follow_rates(glp_group *group)
+{
+    if (!may_have_other_rates(group))
         return;
     const glp_refresh_rates rates = glp_system_monitors.refresh_rates(group->holder->system);
     group->rates_are_old = false;
     group->checked_verdict = group->host.state.verdict;
+    group->checked_contradictions = count_contradictions(group);
     if (rates.slowest != group->refresh_rates.slowest ||
         rates.fastest != group->refresh_rates.fastest)
         expect_at(group, rates);

@@ -166,8 +166,10 @@ typedef struct glp_monitor_table {
     gl_monitor (*describe)(int32_t number);
     int32_t (*modes)(int32_t number, gl_monitor_mode *modes, int32_t capacity);
 
-    // It may take round trips to the window system.
+    // It may take round trips to the window system, unless the rates are at hand, since the system
+    // has told of each change.
     glp_refresh_rates (*refresh_rates)(const glp_system_window *window);
+    bool (*rates_are_at_hand)(void);
 
     // Fills a monitor with the window, which is shown first if `show` says so; false, with the
     // reason, if that cannot be. Gives the window its place and size back.

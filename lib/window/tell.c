@@ -51,12 +51,17 @@ void glp_tell_focus(gl_window *window, bool focused)
 {
     glp_tell(window, GL_EVENT_FOCUS)->focus.focused = focused;
     if (focused) // the user may come from the settings of the display
-        window->group->rates_are_old = true;
+        glp_tell_modes(window);
 }
 
 void glp_tell_moved(gl_window *window)
 {
     window->motion = GLP_WINDOW_MOVES;
+}
+
+void glp_tell_modes(gl_window *window)
+{
+    window->group->rates_are_old = true;
 }
 
 void glp_tell_unseen(gl_window *window, glp_unseen reason, bool unseen)

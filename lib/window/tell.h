@@ -32,6 +32,9 @@ void glp_tell_drop(gl_window *window, int32_t count, const char *const *paths);
 // The window was moved, or may be on another monitor by now.
 void glp_tell_moved(gl_window *window);
 
+// A monitor may have another mode by now.
+void glp_tell_modes(gl_window *window);
+
 // Sets whether this is a reason why nobody sees the window.
 void glp_tell_unseen(gl_window *window, glp_unseen reason, bool unseen);
 

@@ -223,7 +223,7 @@ TEST(monitors_come_once_for_a_loop)
     gl_window_destroy(window);
 }
 
-// No event tells of it, but who comes back from the settings brings the focus.
+// Nothing may tell of it, but who comes back from the settings brings the focus.
 TEST(a_rate_that_changed_elsewhere)
 {
     open((gl_window_desc){.vsync = GL_VSYNC_OFF}, NULL);
@@ -256,3 +256,19 @@ TEST(a_rate_that_changed_with_v_sync)
     has_second_monitor = false;
     gl_window_destroy(window);
 }
+
+#if HAS_X11
+// So do refreshes that are others than the monitor's mode says: the server's are 60 a second.
+TEST(a_rate_that_refreshes_contradict)
+{
+    first_rate = 144;
+    open((gl_window_desc){.vsync = GL_VSYNC_OFF}, NULL);
+    expect_cap(144);
+    draw(1);
+    first_rate = 60;
+    while (told->cap.num != 60)
+        draw(1);
+    first_rate = 0;
+    gl_window_destroy(window);
+}
+#endif

@@ -19,6 +19,7 @@ demo     egl.pc                                 libegl-dev
 demo     wayland-client.pc                      libwayland-dev
 demo     wayland-protocols.pc                   wayland-protocols
 demo     xcb-present.pc                         libxcb-present-dev
+demo     xcb-randr.pc                           libxcb-randr0-dev
 demo     /usr/lib*/*/dri/swrast*.so             libgl1-mesa-dri
 test     cmocka.pc                              libcmocka-dev
 test     cmake                                  cmake

@@ -97,6 +97,8 @@ typedef struct gl_refresh_filter {
     int32_t seen; // the latest observations, for a first estimate
     int64_t times[5];
     uint64_t numbers[5];
+
+    uint32_t contradictions; // of what was known, or told at the beginning
 } gl_refresh_filter;
 
 // Private: what a host has learned of its display (lib/host/display_clock.h).

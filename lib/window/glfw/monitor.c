@@ -377,6 +377,7 @@ const glp_monitor_table glp_system_monitors = {
     .describe = describe,
     .modes = modes,
     .refresh_rates = refresh_rates,
+    .rates_are_at_hand = glp_glfw_is_on_wayland,
     .fill = fill,
     .leave = leave,
     .is_filled = is_filled,

@@ -1,12 +1,14 @@
 // What X11 tells on connections of our own, so that GLFW does not notice it: whether other windows
 // cover a window wholly, which a server tells only without a compositing manager, and whether the
-// window manager took it off the screen; and, by the Present extension, when the display refreshes.
+// window manager took it off the screen; by the RandR extension, that a monitor has another mode; and,
+// by the Present extension, when the display refreshes.
 #include "window/desktop.h"
 
 #include <poll.h>
 #include <stdlib.h>
 
 #include <xcb/present.h>
+#include <xcb/randr.h>
 #include <xcb/xcb.h>
 
 #include <glpace/rate.h>
@@ -52,43 +54,69 @@ typedef struct times {
 
 struct glp_desktop_window {
     gl_window *owner;
-    xcb_connection_t *cover; // tells whether the window is covered; NULL: nobody does
-    times *times;            // NULL: the server tells none
+    xcb_connection_t
+        *changes;  // tells whether the window is covered, and of modes; NULL: nobody does
+    uint8_t randr; // the first of the events that do of modes; 0: none
+    times *times;  // NULL: the server tells none
 };
 
-// ---- whether it is covered ----------------------------------------------------------------------
+// ---- whether it is covered, and other modes -----------------------------------------------------
 
-// A connection that tells whether the window is covered; NULL if there is none.
-static xcb_connection_t *open_cover(xcb_window_t window)
+static void close_changes(glp_desktop_window *window)
 {
-    const uint32_t events = XCB_EVENT_MASK_VISIBILITY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY;
-    xcb_connection_t *connection = xcb_connect(NULL, NULL);
-    xcb_change_window_attributes(connection, window, XCB_CW_EVENT_MASK, &events);
-    if (xcb_flush(connection) > 0)
-        return connection;
-    xcb_disconnect(connection);
-    return NULL;
+    if (window->changes)
+        xcb_disconnect(window->changes);
+    window->changes = NULL;
 }
 
-static void close_cover(glp_desktop_window *window)
+// Of the monitors of all screens.
+static void select_modes(glp_desktop_window *window)
 {
-    if (window->cover)
-        xcb_disconnect(window->cover);
-    window->cover = NULL;
+    const xcb_query_extension_reply_t *extension =
+        xcb_get_extension_data(window->changes, &xcb_randr_id);
+    if (!extension || !extension->present)
+        return;
+    window->randr = extension->first_event;
+    xcb_screen_iterator_t screens = xcb_setup_roots_iterator(xcb_get_setup(window->changes));
+    for (; screens.rem > 0; xcb_screen_next(&screens))
+        xcb_randr_select_input(window->changes, screens.data->root,
+                               XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE |
+                                   XCB_RANDR_NOTIFY_MASK_CRTC_CHANGE);
+}
+
+static void open_changes(glp_desktop_window *window, xcb_window_t id)
+{
+    const uint32_t events = XCB_EVENT_MASK_VISIBILITY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY;
+    window->changes = xcb_connect(NULL, NULL);
+    if (!xcb_connection_has_error(window->changes))
+        select_modes(window);
+    xcb_change_window_attributes(window->changes, id, XCB_CW_EVENT_MASK, &events);
+    if (xcb_flush(window->changes) <= 0)
+        close_changes(window);
 }
 
 static bool is_broken(const glp_desktop_window *window)
 {
-    if (!window->cover)
+    if (!window->changes)
         return false;
-    struct pollfd server = {.fd = xcb_get_file_descriptor(window->cover)};
+    struct pollfd server = {.fd = xcb_get_file_descriptor(window->changes)};
     return poll(&server, 1, 0) > 0 && server.revents & (POLLHUP | POLLERR | POLLNVAL);
 }
 
-// Events come from this window alone. One that a program sent, which may say anything, has another
-// response_type.
-static void hear_event(gl_window *owner, const xcb_generic_event_t *event)
+static bool is_of_modes(const glp_desktop_window *window, const xcb_generic_event_t *event)
 {
+    return window->randr > 0 &&
+           (event->response_type == window->randr + XCB_RANDR_SCREEN_CHANGE_NOTIFY ||
+            event->response_type == window->randr + XCB_RANDR_NOTIFY);
+}
+
+// Those that are not of modes come from this window alone. One that a program sent, which may say
+// anything, has another response_type.
+static void hear_event(const glp_desktop_window *window, const xcb_generic_event_t *event)
+{
+    gl_window *owner = window->owner;
+    if (is_of_modes(window, event))
+        glp_tell_modes(owner);
     switch (event->response_type) {
     case XCB_VISIBILITY_NOTIFY:
         glp_tell_unseen(owner, GLP_UNSEEN_COVERED,
@@ -108,13 +136,13 @@ static void hear_event(gl_window *owner, const xcb_generic_event_t *event)
 
 static void watch(glp_desktop_window *window)
 {
-    if (!window->cover)
+    if (!window->changes)
         return;
-    for (xcb_generic_event_t *event; (event = xcb_poll_for_event(window->cover)); free(event))
-        hear_event(window->owner, event);
-    if (!xcb_connection_has_error(window->cover))
+    for (xcb_generic_event_t *event; (event = xcb_poll_for_event(window->changes)); free(event))
+        hear_event(window, event);
+    if (!xcb_connection_has_error(window->changes))
         return;
-    close_cover(window);
+    close_changes(window);
     glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED, false);
 }
 
@@ -291,7 +319,7 @@ static glp_desktop_window *open_window(const glp_desktop_place *place)
         return NULL;
     const xcb_window_t id = (xcb_window_t)place->window;
     window->owner = place->owner;
-    window->cover = open_cover(id);
+    open_changes(window, id);
     if (place->presents)
         open_times(window, id);
     return window;
@@ -301,7 +329,7 @@ static void close_window(glp_desktop_window *window, bool display_ended)
 {
     (void)display_ended;
     close_times(window);
-    close_cover(window);
+    close_changes(window);
     free(window);
 }
 
