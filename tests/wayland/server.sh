@@ -113,21 +113,42 @@ run_probe_as_sway() {
     probe=$scratch/probe
 }
 
-start_sway() { # ANSWERS [XWAYLAND [DISPLAYS]]
-    for tool in sway swaymsg setpriv; do
-        command -v "$tool" >/dev/null || skip_all "$tool is not installed"
-    done
-    make_runtime_folder
-    configure_sway "${2-disable}" >"$scratch/sway.conf"
+# As who may not be root, in a folder of its own.
+run_sway() { # ANSWERS VARIABLE=VALUE...
+    answers=$1
+    shift
     chmod 711 "$scratch"
     [ "$(id -u)" != 0 ] || chown 65534:65534 "$XDG_RUNTIME_DIR"
     export SWAYSOCK="$XDG_RUNTIME_DIR/sway"
     # shellcheck disable=SC2086
-    $to_nobody env -u WAYLAND_DISPLAY WLR_BACKENDS=headless WLR_HEADLESS_OUTPUTS="${3-2}" \
-        WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER=pixman sway --config "$scratch/sway.conf" \
-        >"$scratch/compositor" 2>&1 &
+    $to_nobody env -u WAYLAND_DISPLAY "$@" WLR_RENDERER=pixman sway \
+        --config "$scratch/sway.conf" >"$scratch/compositor" 2>&1 &
     export WAYLAND_DISPLAY=wayland-1 # which sway chooses in a folder that has none
-    await_answer "$1"
+    unset DISPLAY
+    await_answer "$answers"
+}
+
+need_sway() {
+    for tool in sway swaymsg setpriv; do
+        command -v "$tool" >/dev/null || skip_all "$tool is not installed"
+    done
+    make_runtime_folder
+}
+
+start_sway() { # ANSWERS [XWAYLAND [DISPLAYS]]
+    need_sway
+    configure_sway "${2-disable}" >"$scratch/sway.conf"
+    run_sway "$1" WLR_BACKENDS=headless WLR_HEADLESS_OUTPUTS="${3-2}" WLR_LIBINPUT_NO_DEVICES=1
+}
+
+# In a window on an X server.
+start_nested_sway() { # ANSWERS
+    need_sway
+    command -v xhost >/dev/null || skip_all "xhost is not installed"
+    echo "xwayland disable" >"$scratch/sway.conf"
+    start_display
+    xhost +local: >/dev/null
+    run_sway "$1" WLR_BACKENDS=x11
 }
 
 sway_does() { # COMMAND, see sway(5)

@@ -2,10 +2,12 @@
 // its numbers, or "quit". Prints what came of it, and a line for each input event, for the shell
 // tests to read.
 //
-// usage: window_puppet TITLE [borderless] [maximized] [fullscreen] [hidden] [unscaled]
+// usage: window_puppet TITLE [borderless] [maximized] [fullscreen] [hidden] [unscaled] [beside]
+//     beside  opens another window beside it
 #define _POSIX_C_SOURCE 200809L
 
 #include <inttypes.h>
+#include <math.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +23,17 @@ enum { most_numbers = 4, longest_line = 256, longest_text = 4 << 20 };
 // Each returns whether it was done; the numbers that the line does not have are 0.
 typedef bool command(gl_window *window, const int32_t *n, const char *rest);
 
+static gl_loop loop;
 static gl_render_event drawn; // the latest frame
+
+// Since the latest "count".
+static struct {
+    int64_t since;
+    uint64_t frames;     // that there were then
+    uint64_t heard;      // frames of which was told when they were shown
+    uint64_t bare;       // refreshes that showed none
+    int64_t least, most; // ns by which simulated time was ahead of the clock at a RENDER
+} counted;
 
 static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
 {
@@ -53,6 +65,73 @@ static bool tell_frames(gl_window *window, const int32_t *n, const char *rest)
            state->height, state->framebuffer_width, state->framebuffer_height,
            state->hidden_spacing_ns > 0 ? " unseen" : "");
     return true;
+}
+
+static void watch_shown(const gl_shown_frame *shown, double period_ns)
+{
+    static gl_shown_frame before;
+    const double refreshes = round((double)(shown->time - before.time) / period_ns);
+    const double frames = (double)(shown->number - before.number);
+    if (shown->number <= before.number)
+        return;
+    counted.heard++;
+    if (before.number > 0 && refreshes > frames)
+        counted.bare += (uint64_t)(refreshes - frames);
+    before = *shown;
+}
+
+// Simulated time that was given, or reported as given up.
+static void watch_time(const gl_event *event)
+{
+    static double simulated;
+    static int64_t begun;
+    if (begun == 0)
+        begun = event->time;
+    if (event->type == GL_EVENT_UPDATE)
+        simulated += event->update.dt;
+    if (event->type == GL_EVENT_SKIPPED)
+        simulated += (double)event->skipped.ns / 1e9;
+    if (event->type != GL_EVENT_RENDER)
+        return;
+    const int64_t seen = (int64_t)((simulated + event->render.ext_dt) * 1e9);
+    const int64_t ahead = seen - (event->time - begun);
+    counted.least = ahead < counted.least ? ahead : counted.least;
+    counted.most = ahead > counted.most ? ahead : counted.most;
+}
+
+static bool tell_count(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)window, (void)n, (void)rest;
+    const gl_stats stats = gl_loop_stats(&loop);
+    const int64_t now = gl_time_now();
+    const double seconds = (double)(now - counted.since) / 1e9;
+    printf("count fps=%.2f least=%.1f most=%.1f", (double)(stats.frames - counted.frames) / seconds,
+           (double)counted.least / 1e6, (double)counted.most / 1e6);
+    if (counted.heard > 0)
+        printf(" bare=%" PRIu64, counted.bare);
+    printf("\n");
+    memset(&counted, 0, sizeof counted);
+    counted.since = now;
+    counted.frames = stats.frames;
+    counted.least = INT64_MAX;
+    counted.most = INT64_MIN;
+    return true;
+}
+
+static bool set_policy(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)window, (void)n;
+    static gl_paced_policy paced;
+    static gl_frame_policy frame;
+    static gl_fixed_policy fixed;
+    gl_paced_policy_init(&paced, &(gl_paced_policy_desc){0});
+    gl_frame_policy_init(&frame, &(gl_frame_policy_desc){0});
+    gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){0});
+    gl_policy *const policies[] = {&paced.policy, &frame.policy, &fixed.policy};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(gl_policy_name(policies[i]), rest) == 0)
+            return gl_loop_set_policy(&loop, policies[i]);
+    return false;
 }
 
 static bool set_vsync(gl_window *window, const int32_t *n, const char *rest)
@@ -208,6 +287,8 @@ static const struct {
 } commands[] = {
     {"state", tell_state, NULL},
     {"frames", tell_frames, NULL},
+    {"count", tell_count, NULL},
+    {"policy", set_policy, NULL},
     {"vsync", set_vsync, NULL},
     {"size", set_size, NULL},
     {"limits", set_limits, NULL},
@@ -316,7 +397,10 @@ int main(int argc, char **argv)
     }
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     gl_window *window = gl_window_create(&desc);
-    gl_loop loop;
+    gl_window *other = NULL;
+    if (window && argc > 2 && strcmp(argv[2], "beside") == 0)
+        other = gl_window_create(
+            &(gl_window_desc){.title = "beside", .width = 200, .height = 150, .beside = window});
     if (!window || !gl_loop_init(&loop, gl_window_host(window), NULL))
         return 1;
     printf("ready\n");
@@ -325,11 +409,16 @@ int main(int argc, char **argv)
             drawn = event.render;
             glClear(GL_COLOR_BUFFER_BIT);
         }
+        watch_time(&event);
+        const gl_refresh *refresh = &gl_window_host(window)->state.refresh;
+        if (event.type == GL_EVENT_SWAP && refresh->source != GL_REFRESH_SOURCE_NONE)
+            watch_shown(&event.swap.shown, refresh->period_ns);
         if (event.type == GL_EVENT_UPDATE && !obey_input(window))
             gl_loop_stop(&loop);
         if (gl_event_is_input(event.type))
             print_event(&event);
     }
+    gl_window_destroy(other);
     gl_window_destroy(window);
     printf("end\n");
 }
