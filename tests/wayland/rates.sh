@@ -20,11 +20,11 @@ period_of() { # RATE: ns
     echo $(((1000000000 + $1 / 2) / $1))
 }
 
-# How long it takes is told in seconds.
-becomes_known() { # RATE
-    asked=$(date +%s%N)
+# Prints after how long, with what it takes to ask.
+becomes_known() { # RATE HOW
+    changed=$(date +%s%N)
     patiently knows_rate "$1" || return
-    echo "# $1 Hz: known after $((($(date +%s%N) - asked) / 1000000)) ms"
+    echo "# $policy, $2, $1 Hz: known after $((($(date +%s%N) - changed) / 1000000)) ms"
 }
 
 changes() { # HOW RATE ORDER...
@@ -32,23 +32,28 @@ changes() { # HOW RATE ORDER...
     rate=$2
     shift 2
     order "$*"
-    check "$how: $rate Hz is known" becomes_known "$rate"
+    check "$how: $rate Hz is known" becomes_known "$rate" "$how"
     check "frames come so often" patiently has_rate "$rate"
     [ "$policy" != paced ] || check "simulated time is the clock's" is_in_time "$rate"
     measure "$policy, $how, $rate Hz"
 }
 
-both_are_shown() {
-    order count
-    seen=$(wc -l <"$scratch/compositor")
-    sleep 0.5
-    order count
-    patiently has_counted
-    tail -n 3 "$scratch/compositor" | awk '/^shown/ && $2 > 0 { n++ } END { exit n != 2 }'
+has_counted() {
+    tail -n "+$((lines + 1))" "$scratch/compositor" | grep -q counted
 }
 
-has_counted() {
-    tail -n "+$((seen + 1))" "$scratch/compositor" | grep -q counted
+# The frames of each window since the last time.
+count_shown() {
+    lines=$(wc -l <"$scratch/compositor")
+    order count
+    patiently has_counted
+}
+
+both_are_shown() {
+    count_shown
+    sleep 0.5
+    count_shown
+    tail -n 3 "$scratch/compositor" | awk '/^shown/ && $2 > 0 { n++ } END { exit n != 2 }'
 }
 
 # What changes while a window draws.
@@ -57,7 +62,7 @@ change_while() { # POLICY
     start_compositor "$compositor" "$answers" period="$(period_of 30)"
     start_puppet "told-$policy"
     tell policy "$policy"
-    check "$policy: 30 Hz is known" becomes_known 30
+    check "$policy: 30 Hz is known" becomes_known 30 "a new window"
     for rate in 60 144 60; do
         changes "a mode that is told" $rate period "$(period_of $rate)" 0
     done
@@ -70,7 +75,7 @@ change_while() { # POLICY
     start_compositor "$compositor" "$answers" period="$(period_of 30)" timestamps=no
     start_puppet "blind-$policy"
     tell policy "$policy"
-    check "$policy: 30 Hz is known from presents" becomes_known 30
+    check "$policy: 30 Hz is known from presents" becomes_known 30 "a new window, of which presents alone tell"
     for rate in 60 144 60; do
         changes "presents alone tell" $rate period "$(period_of $rate)" 0
     done
@@ -81,7 +86,7 @@ change_while() { # POLICY
     order "period $(period_of 144) 1"
     start_puppet "moving-$policy"
     tell policy "$policy"
-    check "$policy: 60 Hz is known" becomes_known 60
+    check "$policy: 60 Hz is known" becomes_known 60 "a new window"
     changes "a window that is taken to another display" 144 move 1
     changes "and back" 60 move 0
     check "it ends well" end_puppet
