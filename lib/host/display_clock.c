@@ -500,11 +500,12 @@ static bool add_timestamp(gl_display_clock *clock, int64_t now, int64_t time, ui
         glp_refresh_filter_reject(&clock->timestamps);
         return false;
     }
-    uint64_t latest = clock->timestamps.count;
     bool fits = glp_refresh_filter_add(&clock->timestamps, time, number);
     notice_period(clock);
-    if (fits && clock->timestamps.count > latest)
+    if (time > clock->stamped) {
+        clock->stamped = time;
         clock->unstamped = 0;
+    }
     return fits || !clock->timestamps.known;
 }
 

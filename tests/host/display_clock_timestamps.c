@@ -120,3 +120,16 @@ TEST(timestamps_that_stopped)
     present_at(&it, it.time + 8 * 20 * MS);
     expect_found(&it, ABSENT, NONE);
 }
+
+// Those that fit no refresh, since a compositor has begun its refreshes anew, have not stopped.
+TEST(timestamps_that_do_not_fit)
+{
+    display_rig it = rig_of(60, ++seed);
+    it.stamps = STAMPS_RIGHT;
+    rig_play(&it, SECOND);
+    it.origin += 0.26 * it.period;
+    for (int frame = 0; frame < 10; frame++) {
+        rig_frame(&it);
+        expect_found(&it, WORKS, TIMESTAMPS);
+    }
+}

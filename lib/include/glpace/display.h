@@ -109,7 +109,8 @@ typedef struct gl_display_clock {
     gl_rate cap;     // the highest one, or 60: it applies where presents do not wait
 
     gl_refresh_filter timestamps;
-    uint32_t unstamped; // presents since a timestamp that fitted
+    int64_t stamped;    // the latest timestamp, ns of the host's clock
+    uint32_t unstamped; // presents since it was told
     int64_t test_at;    // when a frame is to test the refreshes, ns of the host's clock
     uint64_t tester;    // the number of the one that does; 0: none
     int64_t tested;     // when it was presented
