@@ -165,7 +165,7 @@ static void tell_variable(const gl_display_clock *clock, gl_host_state *state)
         .source = GL_REFRESH_SOURCE_TIMESTAMPS,
         .time = state->shown.time,
         .number = state->shown.number,
-        .period_ns = 1e9 / per_second(clock->cap),
+        .period_ns = clock->least,
         .variable = true,
     };
 }
@@ -439,6 +439,8 @@ static void follow_frames(gl_display_clock *clock, gl_host_state *state, int poi
 {
     int32_t following = clock->following + points;
     clock->following = following < 0 ? 0 : following > MANY_FOLLOWING ? MANY_FOLLOWING : following;
+    if (!clock->variable)
+        clock->least = 1e9 / per_second(clock->cap);
     if (clock->following == MANY_FOLLOWING)
         clock->variable = true;
     else if (clock->following == 0)
@@ -454,11 +456,17 @@ static void watch_following(gl_display_clock *clock, gl_host_state *state,
     const gl_shown_frame *before = &state->shown;
     bool tells = clock->vsync && clock->slowest.num > 0 && frame->number == before->number + 1 &&
                  state->presents - frame->number < BEGUN;
-    double shortest = BACK_TO_BACK * 1e9 / per_second(clock->cap);
-    if (!tells || (double)(frame->time - before->time) < shortest)
+    if (!tells)
         return;
     int64_t begun = clock->begun[frame->number % BEGUN];
     int64_t delay = frame->time - begun;
+    double interval = (double)(frame->time - before->time);
+    double period = 1e9 / per_second(clock->cap);
+    if (interval < BACK_TO_BACK * period) {
+        if (clock->variable && (double)(delay - clock->delay) > period / 8)
+            clock->least += (interval - clock->least) / 16; // modes are rounded
+        return;
+    }
     follow_frames(clock, state,
                   clock->variable ? judge_delay(clock, delay)
                                   : judge_following(clock, begun, delay));

@@ -173,7 +173,8 @@ static double next_frame(void)
     d.time += COST + draw_from(&d.seed, 0, d.uneven);
     const glp_paced_state *state = &glp_paced_of(&paced.policy)->state;
     int64_t meant = state->target;
-    assert_true(meant >= event.time - (state->series == GLP_SERIES_OWN ? (int64_t)(state->period / 2) : 0));
+    assert_true(meant >=
+                event.time - (state->series == GLP_SERIES_OWN ? (int64_t)(state->period / 2) : 0));
     off = simulated + event.render.ext_dt - (double)meant / 1e9;
     return simulated + event.render.ext_dt - (double)event.time / 1e9;
 }
@@ -396,7 +397,29 @@ TEST(variable_refresh)
     }
 }
 
-// The same, and the program wants 100 frames a second: each is seen after as long.
+// It refreshes a little less often than its mode says: frames do not wait for it, each longer than the one
+// before.
+TEST(variable_refresh_below_its_mode)
+{
+    start(144, 144, 144, 0, UNNUMBERED);
+    d.period = 1e9 / 141;
+    d.variable = true;
+    d.uneven = 8 * MS;
+    while (d.time < 3 * SECOND)
+        next_frame();
+    assert_true(d.host.state.refresh.variable);
+    d.uneven = 3 * MS;
+    while (d.time < 8 * SECOND)
+        next_frame();
+    assert_true(fabs(d.host.state.refresh.period_ns / d.period - 1) < 0.002);
+    uint64_t before = d.host.state.presents;
+    while (d.time < 18 * SECOND)
+        next_frame();
+    assert_in_range(d.host.state.presents - before, 1400, 1411);
+    assert_true(d.host.state.refresh.variable);
+}
+
+// A program wants 100 frames a second of one that may show 144: each is seen after as long.
 TEST(rate_of_ones_own_on_variable_refresh)
 {
     start(144, 48, 144, 0, UNNUMBERED);

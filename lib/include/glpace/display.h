@@ -123,6 +123,7 @@ typedef struct gl_display_clock {
         free_at;   // when the latest frame was presented that did not wait for the display; 0: none
     int64_t delay; // and how long before its refresh, ns
     int64_t begun[8]; // when the latest frames were
+    double least;     // ns from one refresh to the next where frames had to wait
 
     gl_refresh_filter presents;
     bool waited;        // the loop did, since the latest present
