@@ -38,7 +38,7 @@ struct program {
     gl_input input;
     struct game game;
     struct effects effects;
-    double seconds;    // simulated, for what moves by itself
+    double seconds;    // simulated, for scenes that end by themselves
     bool by_mouse;     // the paddle is where the cursor is
     gl_window *window; // of the latest event; NULL: there is none
     int first_level;
@@ -91,7 +91,7 @@ static void step(struct program *program, bool serves, double dt)
 
 static void begin_drawing(struct program *program, const gl_render_event *render, double shake)
 {
-    draw_begin(&program->draw, render, program->seconds, shake);
+    draw_begin(&program->draw, render, shake);
     program->app.headline = draw_headline(&program->draw); // the overlay comes below the score
 }
 
@@ -152,7 +152,7 @@ static enum scene title(struct program *program)
         }
         if (event.type == GL_EVENT_RENDER) {
             begin_drawing(program, &event.render, 0);
-            cards_title(&program->draw, program->seconds, program->first_level, program->best);
+            cards_title(&program->draw, event.render.world, program->first_level, program->best);
             draw_end(&program->draw);
         }
     }

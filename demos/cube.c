@@ -33,7 +33,6 @@ struct cube {
 
 struct scene {
     struct cube cubes[cube_count];
-    double before, now; // seconds that it has turned, as of the latest two updates
 
     gl_mesh *boxes, *floor, *lamp, *halo, *screen;
     gl_texture *panel;
@@ -108,12 +107,6 @@ static void scene_destroy(struct scene *scene)
     gl_mesh_destroy(scene->boxes);
 }
 
-static void scene_step(struct scene *scene, double dt)
-{
-    scene->before = scene->now;
-    scene->now += dt;
-}
-
 // ---- The picture --------------------------------------------------------------------------------
 
 static void make_instance(const struct cube *cube, double seconds, struct instance *instance)
@@ -152,10 +145,9 @@ static void set_eye(gl_shader *shader, const gl_camera *camera, double alpha)
 static void draw_panels(const struct scene *scene, const gl_camera *camera,
                         const gl_render_event *render)
 {
-    const double seconds = scene->before + (scene->now - scene->before) * render->alpha;
     struct instance instances[cube_count];
     for (int i = 0; i < cube_count; i++)
-        make_instance(&scene->cubes[i], seconds, &instances[i]);
+        make_instance(&scene->cubes[i], render->world, &instances[i]);
     gl_mesh_update_instances(scene->boxes, 0, instances, cube_count);
     use(scene->lit, camera, render);
     set_eye(scene->lit, camera, render->alpha);
@@ -255,7 +247,6 @@ int main(int argc, char **argv)
         gl_camera_feed(&camera, &event);
         switch (event.type) {
         case GL_EVENT_UPDATE:
-            scene_step(&scene, event.update.dt);
             gl_camera_update(&camera, event.update.dt);
             if (tour)
                 camera.pose.yaw += (float)(0.12 * event.update.dt);

@@ -38,7 +38,6 @@ static const gl_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f,
 struct pendulums {
     gl_app app;
     gl_batch *batch;
-    double before, now; // seconds, as of the latest two updates
 };
 
 struct notepad {
@@ -149,7 +148,7 @@ static double swing(int pendulum, double seconds)
 
 static void draw_pendulums(struct pendulums *it, const gl_render_event *render)
 {
-    const double seconds = it->before + (it->now - it->before) * render->alpha;
+    const double seconds = render->world;
     begin_picture(it->batch, &it->app, render);
     for (int i = 0; i < pendulum_count; i++) {
         const double x = 0.085 + 0.045 * i, part = (double)i / (pendulum_count - 1);
@@ -168,10 +167,6 @@ static void on_pendulums_event(struct program *program, const gl_event *event)
     struct pendulums *it = &program->pendulums;
     on_any_event(program, event);
     switch (event->type) {
-    case GL_EVENT_UPDATE:
-        it->before = it->now;
-        it->now += event->update.dt;
-        break;
     case GL_EVENT_RENDER:
         draw_pendulums(it, &event->render);
         break;

@@ -19,7 +19,6 @@ enum { VIEW_WIDTH = 960, VIEW_HEIGHT = 540 };
 struct fonts {
     gl_batch *batch;
     gl_font *font;
-    double time; // s
 };
 
 // Each line is as far below the one before as the font says.
@@ -57,9 +56,9 @@ static void draw_kerning(const struct fonts *it, float x, float y)
 }
 
 // A letter that comes near and goes away again, and a word that turns around its middle.
-static void draw_moving(const struct fonts *it, const gl_view *view)
+static void draw_moving(const struct fonts *it, const gl_view *view, double seconds)
 {
-    const float height = 180 + 120 * sinf((float)it->time * 0.8f);
+    const float height = 180 + 120 * sinf((float)seconds * 0.8f);
     const gl_text_metrics letter = gl_font_measure(it->font, height, "g");
     gl_batch_text(it->batch, 800 - letter.width / 2, 370 - letter.height / 2, height, white, "g");
 
@@ -67,7 +66,7 @@ static void draw_moving(const struct fonts *it, const gl_view *view)
     gl_batch_view(it->batch, &(gl_view){.left = view->left + 800 * view->scale,
                                         .bottom = view->bottom + 100 * view->scale,
                                         .scale = view->scale,
-                                        .rotation = (float)(0.5 * it->time)});
+                                        .rotation = (float)(0.5 * seconds)});
     gl_batch_text(it->batch, -word.width / 2, -word.height / 2, 40, gold, "turning");
 }
 
@@ -78,7 +77,7 @@ static void draw(const struct fonts *it, const gl_render_event *render)
     draw_sizes(it, 30, 530);
     draw_alphabets(it, 30, 270);
     draw_kerning(it, 450, 180);
-    draw_moving(it, &view);
+    draw_moving(it, &view, render->world);
     gl_batch_end(it->batch);
 }
 
@@ -95,9 +94,7 @@ int main(int argc, char **argv)
     if (!it.batch)
         return gl_app_fail(&app);
     for (gl_event event; gl_next_event(&app.loop, &event);) {
-        if (event.type == GL_EVENT_UPDATE)
-            it.time += event.update.dt;
-        else if (event.type == GL_EVENT_RENDER)
+        if (event.type == GL_EVENT_RENDER)
             draw(&it, &event.render);
         else if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_ESCAPE)
             gl_loop_stop(&app.loop);

@@ -141,7 +141,7 @@ static enum scene menu(struct game *game)
         begin(game, &event.render, "MENU   Space plays");
         sketch_ball(game->batch, 0.8, 0.41, 0.09, gold);
         for (int i = 0; i < 4; i++) {
-            double orbit = 0.14 + 0.055 * i, angle = (clock.seconds + 3) * 1.2 / (1 + i) + 2 * i;
+            double orbit = 0.14 + 0.055 * i, angle = (event.render.world + 3) * 1.2 / (1 + i) + 2 * i;
             sketch_ring(game->batch, 0.8, 0.41, orbit, 0.003, sketch_fade(white, 0.15));
             sketch_ball(game->batch, 0.8 + orbit * cos(angle), 0.41 + orbit * sin(angle), 0.02,
                         planets[i]);
@@ -205,7 +205,7 @@ static enum scene game_over(struct game *game)
         char says[64];
         snprintf(says, sizeof says, "GAME OVER   %d caught", game->score);
         begin(game, &event.render, says);
-        double pulse = 0.02 * sin(clock.seconds * 4);
+        double pulse = 0.02 * sin(event.render.world * 4);
         for (int i = 0; i < game->score; i++)
             sketch_ring(game->batch, 0.8, 0.41, 0.09 + pulse + 0.24 * i / game->score, 0.008,
                         sketch_fade(gold, 1 - i / (game->score + 1.0)));

@@ -90,7 +90,7 @@ static void draw_room(struct draw *draw)
     draw_glow(draw, 12.5, 3, 15, (gl_color){0.10f, 0.40f, 0.70f, 0.30f});
 }
 
-void draw_begin(struct draw *draw, const gl_render_event *render, double seconds, double shake)
+void draw_begin(struct draw *draw, const gl_render_event *render, double shake)
 {
     const int width = render->framebuffer_width, height = render->framebuffer_height;
     draw->view = gl_view_fit(render, GAME_WIDTH, GAME_HEIGHT);
@@ -104,8 +104,8 @@ void draw_begin(struct draw *draw, const gl_render_event *render, double seconds
     gl_batch_font(draw->batch, draw->font);
     const float far = (float)(shake * shake) * 0.12f * draw->view.scale;
     gl_view shaken = draw->view;
-    shaken.left += far * sinf((float)seconds * 91);
-    shaken.bottom += far * sinf((float)seconds * 73);
+    shaken.left += far * sinf((float)render->world * 91);
+    shaken.bottom += far * sinf((float)render->world * 73);
     gl_batch_view(draw->batch, &shaken);
     draw_room(draw);
 }

@@ -19,7 +19,7 @@ bool draw_init(struct draw *draw, gl_font *font);
 void draw_finish(struct draw *draw);
 
 // Call the draw functions below between these two. shake: 0 to 1.
-void draw_begin(struct draw *draw, const gl_render_event *render, double seconds, double shake);
+void draw_begin(struct draw *draw, const gl_render_event *render, double shake);
 void draw_end(struct draw *draw);
 
 // The height of the score at the top of the framebuffer, pixels.

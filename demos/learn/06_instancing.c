@@ -103,16 +103,12 @@ int main(void)
     gl_camera camera;
     gl_camera_init(&camera,
                    &(gl_camera_desc){.start = {.yaw = 0.7f, .pitch = -0.25f, .distance = 42}});
-    double before = 0, now = 0;
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(window), NULL);
     for (gl_event event; gl_next_event(&loop, &event);) {
         gl_camera_feed(&camera, &event);
-        if (event.type == GL_EVENT_UPDATE) {
+        if (event.type == GL_EVENT_UPDATE)
             gl_camera_update(&camera, event.update.dt);
-            before = now;
-            now += event.update.dt;
-        }
         if (event.type == GL_EVENT_RENDER) {
             int width = event.render.framebuffer_width, height = event.render.framebuffer_height;
             mat4 view, projection, view_projection;
@@ -128,8 +124,8 @@ int main(void)
             glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
             gl_shader_use(shader);
             gl_shader_set_mat4(shader, "view_projection", (float *)view_projection);
-            gl_shader_set_float(shader, "time",
-                                (float)(before + (now - before) * event.render.alpha));
+            // The simulated time of this frame: it stands in a pause, and needs no update.
+            gl_shader_set_float(shader, "time", (float)event.render.world);
             gl_mesh_draw_instanced(field, COUNT);
             gl_overlay_draw(overlay, &loop, &event.render);
         }

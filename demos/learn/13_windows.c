@@ -104,17 +104,12 @@ int main(void)
     open_small(&small, &large);
 
     int planet = 2;
-    double before = 0, now = 0;
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(large.window), NULL); // either window's: it is the same host
     for (gl_event event; gl_next_event(&loop, &event);) {
         switch (event.type) {
-        case GL_EVENT_UPDATE: // one for both
-            before = now;
-            now += event.update.dt;
-            break;
         case GL_EVENT_RENDER: {
-            double time = before + (now - before) * event.render.alpha;
+            double time = event.render.world; // the simulated second: the same in both
             bool is_large = event.window == large.window;
             draw(is_large ? &large : &small,
                  is_large ? (gl_point){0, 0} : position_of(planet, time), time, &event.render);

@@ -60,16 +60,11 @@ int main(void)
     if (!batch || !capture)
         return 1;
 
-    double before = 0, now = 0;
     gl_loop loop;
     gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL);
     for (gl_event event; gl_next_event(&loop, &event);) {
-        if (event.type == GL_EVENT_UPDATE) {
-            before = now;
-            now += event.update.dt;
-        }
         if (event.type == GL_EVENT_RENDER) {
-            draw(batch, before + (now - before) * event.render.alpha);
+            draw(batch, event.render.world);
             gl_capture_frame(capture, WIDTH, HEIGHT);
             if (event.render.frame + 1 == FRAMES)
                 gl_loop_stop(&loop);

@@ -239,6 +239,28 @@ static void run_world(glp_loop *loop)
         glp_fail("gl_next_event: simulated time has come to its end, 146 years, and stands");
 }
 
+// Adds to the sum of what was simulated and given up. What an addition rounds off is added with the
+// next one, so that a year of updates is exact to the ns.
+static void add_simulated(glp_loop *loop, double seconds)
+{
+    glp_loop_world *world = &loop->world;
+    double missing = seconds - world->rounded_up;
+    double sum = world->simulated + missing;
+    world->rounded_up = (sum - world->simulated) - missing;
+    world->simulated = sum;
+}
+
+// What the frame that was answered shows, in seconds: the sum and the time since. Where there will be
+// no update, that is all that world has run since.
+static double seconds_of_frame(const glp_loop *loop)
+{
+    const gl_decision *frame = &loop->decision;
+    if (frame->due_world != GL_TIME_NEVER)
+        return loop->world.simulated + frame->ext_dt;
+    int64_t ns = glp_ns_add(loop->situation.world, -loop->world.simulated_to);
+    return loop->world.simulated + (double)(ns > 0 ? ns : 0) / GL_NS_PER_SECOND;
+}
+
 // Moves world to the next update's due time, unless there will be none or one is held already. The
 // step is under way until its update is handed out.
 static void begin_step(glp_loop *loop)
@@ -635,9 +657,15 @@ static void answer_sleep(glp_loop *loop)
     loop->decision.due_world = due_world;
 }
 
+// As long as no update was given, the sum begins where the policy does.
 static void begin_policy(glp_loop *loop)
 {
     int64_t world = simulated_to(loop);
+    if (loop->tick == 0 && !holds_update(loop)) {
+        loop->world.simulated_to = world;
+        loop->world.simulated = (double)world / GL_NS_PER_SECOND;
+        loop->world.rounded_up = 0;
+    }
     if (loop->policy->vtable->begin)
         loop->policy->vtable->begin(loop->policy, &loop->situation, world);
     loop->begun = true;
@@ -713,6 +741,8 @@ static bool report_skipped(glp_loop *loop, gl_event *event)
     };
     if (skipped.ticks == 0 && skipped.ns == 0)
         return false;
+    add_simulated(loop, (double)loop->decision.lost_ns / GL_NS_PER_SECOND);
+    loop->world.simulated_to = glp_ns_add(loop->world.simulated_to, loop->decision.lost_ns);
     loop->decision.lost_ticks = 0;
     loop->decision.lost_ns = 0;
     loop->world.gap = 0;
@@ -725,6 +755,7 @@ static bool report_skipped(glp_loop *loop, gl_event *event)
 
 static void fill_update(glp_loop *loop, gl_event *event, double dt, uint32_t behind)
 {
+    add_simulated(loop, dt);
     fill(loop, event, GL_EVENT_UPDATE);
     event->update = (gl_update_event){.dt = dt, .tick = loop->tick++, .behind = behind};
 }
@@ -817,7 +848,7 @@ static int64_t space_from(const glp_loop *loop)
     return glp_ns_add(now, -due) < spacing ? due : now;
 }
 
-// The simulated time that a frame shows.
+// The world that a frame shows, as policies count it.
 static int64_t world_of_frame(const glp_loop *loop)
 {
     int64_t updated = loop->tick > 0 ? loop->world.simulated_to : loop->situation.world;
@@ -831,6 +862,7 @@ static void begin_frame(glp_loop *loop)
     int64_t now = loop->situation.now;
     loop->situation.latest.world = world_of_frame(loop);
     loop->frame_interval = loop->frame == 0 ? 0 : now - loop->rendered;
+    loop->world.shown = seconds_of_frame(loop);
     loop->rendered = now;
     loop->spaced = space_from(loop);
     loop->fate = GLP_FRAME_DRAWN;
@@ -923,6 +955,7 @@ static bool draw(glp_loop *loop, gl_event *event)
     event->render = (gl_render_event){
         .alpha = decision->alpha,
         .ext_dt = decision->ext_dt,
+        .world = loop->world.shown,
         .interval = (double)loop->frame_interval / GL_NS_PER_SECOND,
         .frame = loop->frame,
         .present_time =
@@ -1013,9 +1046,9 @@ static bool begin_last_frame(glp_loop *loop)
     look(loop);
     if (!gl_host_state_has_area(&loop->host->state))
         return false;
+    int64_t due_world = loop->decision.due_world;
     loop->decision = glp_policy_unanswered;
-    loop->decision.answer = GL_POLICY_RENDER;
-    loop->decision.alpha = 1;
+    glp_policy_render_current(due_world, &loop->decision);
     begin_frame(loop);
     return true;
 }

@@ -55,7 +55,10 @@ typedef struct glp_held_update {
 typedef struct glp_loop_world {
     int64_t now;          // the now up to which world was advanced
     int64_t asked;        // the world at which the policy was last asked
-    int64_t simulated_to; // the due time of the last update
+    int64_t simulated_to; // the due time of the last update, and what was given up since
+    double simulated;     // seconds: the sum of the updates' dt and of what was given up,
+    double rounded_up;    // less this
+    double shown;         // RENDER's world
     int64_t gap;          // ns of world that gaps took and no SKIPPED has reported yet
     uint32_t steps;       // requested and not yet begun
     int64_t stepped_from; // the world before the step under way

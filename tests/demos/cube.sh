@@ -28,7 +28,7 @@ check "another seed" draw seed --frames 30 --seed 1
 check "other cubes" differ first seed
 check "without updates" draw still --frames 5 --ups 0
 check "and later" draw later --frames 9 --ups 0
-check "all stands" same still later
+check "the cubes turn by the clock" differ still later
 check "a tall picture" draw tall --frames 2 --size 50x200
 check "is drawn as well" is_picture "$scratch/tall.png" 50 200
 finish

@@ -9,6 +9,7 @@ void ledger_start(ledger *it, const rules *r, gl_rate cap)
     *it = (ledger){
         .next = *r,
         .exchanged = true,
+        .unsummed = true,
         .cap = cap,
         .max_gap = 5 * SECOND,
         .scale = ONE,
@@ -165,6 +166,7 @@ void ledger_exchange(ledger *it, const rules *r)
     it->next = *r;
     it->exchanged = true;
     it->exchanges++;
+    it->unsummed |= it->ticks == 0;
     it->astray |= it->perhaps || it->unsure;
     it->in_a_row = 0;
 }

@@ -117,15 +117,23 @@ static bool is_loss(const ledger *it, int64_t lost, uint64_t ticks)
     return ticks == 0 && (lost == 0 || (lost > 0 && r->rule == VARIABLE));
 }
 
+// What a gap took was never of the world.
+static void note_given_up(ledger *it, const gl_skipped_event *skipped)
+{
+    it->given_up = skipped->ns - it->gap;
+    it->gap = 0;
+    it->grown += (double)it->given_up / 1e9;
+    it->unsummed |= it->astray;
+}
+
 static void watch_skipped(ledger *it, const gl_skipped_event *skipped)
 {
-    int64_t lost = skipped->ns - it->gap;
+    int64_t lost = it->given_up;
     HOLDS(is_loss(it, lost, skipped->ticks));
     if (it->asked.rules.rule == LIMITED)
         it->asked.origin += lost;
     else
         it->asked.ticks += (int64_t)skipped->ticks;
-    it->gap = 0;
     it->spent += lost;
     it->owed = true;
     it->stood = it->paused;
@@ -196,12 +204,34 @@ static void watch_sum_at_frame(ledger *it, const gl_render_event *render)
     it->in_a_row = 0;
 }
 
+// From one RENDER to the next, world grows by the updates' dt, by what the policies gave up and by the
+// change of ext_dt, whatever the policies and the program do. Where there are no updates it is the
+// clock's.
+static void watch_world(ledger *it, const gl_render_event *render)
+{
+    bool runs_on = !has_updates(&it->asked.rules) || !has_updates(&it->next);
+    double rounding = 1e-9 + render->world * 1e-14;
+    double base = render->world - render->ext_dt;
+    bool follows = !it->unsummed && !(it->astray && it->exchanges > it->drawn_after);
+    if (follows && !runs_on && !it->runs_on)
+        HOLDS(fabs(base - it->drawn - it->grown) <= rounding + it->rounding);
+    if (runs_on && it->runs_on && it->exchanges == 0 && !it->astray)
+        HOLDS(fabs(base - (double)ledger_world(it) / 1e9) <= rounding);
+    it->drawn = base;
+    it->drawn_after = it->exchanges;
+    it->rounding = rounding;
+    it->grown = 0;
+    it->runs_on = runs_on || !follows;
+    it->unsummed &= it->exchanged;
+}
+
 static void watch_render(ledger *it, const gl_event *event)
 {
     const gl_render_event *render = &event->render;
     HOLDS(is_exactly(render->interval, it->frames == 0 ? 0 : it->now - it->rendered));
     HOLDS(render->present_time == event->time || it->astray); // only paced holds frames
     it->rendered = it->now;
+    watch_world(it, render);
 }
 
 static void watch_swap(ledger *it, const gl_swap_event *swap)
@@ -247,6 +277,10 @@ void ledger_event(ledger *it, const gl_event *event)
         ledger_answer(it, event->type);
     if (event->type == GL_EVENT_RENDER)
         watch_render(it, event);
+    if (event->type == GL_EVENT_UPDATE)
+        it->grown += event->update.dt;
+    if (event->type == GL_EVENT_SKIPPED)
+        note_given_up(it, &event->skipped);
     if (!it->astray)
         watch_sum(it, event);
     it->idles = event->type == GL_EVENT_IDLE;

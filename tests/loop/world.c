@@ -1,0 +1,147 @@
+// RENDER's world: the simulated time that a frame shows, under every policy.
+
+#include "rig.h"
+
+static rig r;
+
+static const gl_sim_desc monitor = {.vsync_period_ns = MONITOR_PERIOD,
+                                    .render_cost = {(int64_t[]){MS, 2 * MS, 40 * MS, MS}, 4}};
+
+static double now_of_loop(void)
+{
+    return (double)glp_loop_seen(&r.loop)->situation.world / 1e9;
+}
+
+// Goes on through so many frames, each of which shows the world of the loop's reading.
+static void expect_reading(int frames)
+{
+    for (int i = 0; i < frames; i++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        expect_near(r.event.render.world, now_of_loop(), 2e-9);
+    }
+}
+
+// What goes on with the clock, whatever the policy adds up.
+static void check_reading(gl_policy *policy)
+{
+    rig_start(&r, &monitor, policy);
+    expect_reading(100);
+    double before = r.event.render.world;
+    gl_loop_pause(&r.loop);
+    expect_reading(10);
+    double paused = r.event.render.world;
+    assert_true(paused >= before && paused < before + 0.1);
+    rig_find(&r, GL_EVENT_RENDER);
+    expect_near(r.event.render.world, paused, 0); // stands
+    gl_loop_resume(&r.loop);
+    assert_true(gl_loop_set_time_scale(&r.loop, 3));
+    expect_reading(100);
+    assert_true(r.event.render.world > paused + 3 * 100 * 0.016);
+}
+
+TEST(reading_of_fixed)
+{
+    gl_fixed_policy fixed;
+    check_reading(fixed_at(&fixed, (gl_rate){100, 3}, GL_RATE_NONE));
+}
+
+TEST(reading_of_slipping)
+{
+    gl_slipping_policy slipping;
+    check_reading(slipping_at(&slipping, (gl_rate){100, 3}, GL_RATE_NONE));
+}
+
+TEST(reading_without_updates)
+{
+    gl_fixed_policy fixed;
+    check_reading(fixed_at(&fixed, GL_RATE_NONE, GL_RATE_NONE));
+    gl_lazy_policy lazy;
+    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.timeout_ns = 20 * MS}));
+    check_reading(&lazy.policy);
+}
+
+// A program that adds up dt itself has the same.
+static void check_sum(gl_policy *policy)
+{
+    double sum = 0;
+    rig_start(&r, &monitor, policy);
+    for (int i = 0; i < 1000; i++) {
+        assert_true(rig_next(&r));
+        if (r.event.type == GL_EVENT_UPDATE)
+            sum += r.event.update.dt;
+        if (r.event.type == GL_EVENT_SKIPPED)
+            sum += (double)r.event.skipped.ns / 1e9;
+        if (r.event.type == GL_EVENT_RENDER)
+            expect_near(r.event.render.world, sum, 1e-9);
+    }
+    assert_true(sum > 1);
+}
+
+TEST(last_update)
+{
+    gl_frame_policy frame;
+    assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){0}));
+    check_sum(&frame.policy);
+    gl_variable_policy variable;
+    assert_true(gl_variable_policy_init(&variable,
+                                        &(gl_variable_policy_desc){.max_dt_ns = 30 * MS}));
+    check_sum(&variable.policy);
+    gl_limited_policy limited;
+    assert_true(gl_limited_policy_init(&limited,
+                                       &(gl_limited_policy_desc){.max_lag_ns = 30 * MS}));
+    check_sum(&limited.policy);
+}
+
+// `paced` shows each frame as the world is when the frame is seen: at the next refresh here.
+TEST(moment_seen)
+{
+    rig_start(&r, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD, .vsync_timestamps = true},
+              NULL);
+    for (int i = 0; i < 200; i++)
+        rig_find(&r, GL_EVENT_RENDER);
+    for (int i = 0; i < 200; i++) {
+        double world = r.event.render.world;
+        rig_find(&r, GL_EVENT_RENDER);
+        expect_near(r.event.render.world - world, (double)MONITOR_PERIOD / 1e9, 2e-9);
+        assert_true(r.event.render.world > now_of_loop());
+    }
+}
+
+// Of a gap that is longer than max_gap the rest is no simulated time, while what a policy gives up
+// is.
+TEST(gap)
+{
+    gl_fixed_policy fixed;
+    rig_start(&r, &monitor, fixed_at(&fixed, (gl_rate){60, 1}, GL_RATE_NONE));
+    rig_find(&r, GL_EVENT_RENDER);
+    gl_sim_advance(&r.sim, 3600 * SECOND);
+    rig_find(&r, GL_EVENT_SKIPPED);
+    assert_true(r.event.skipped.ns > 3599 * SECOND);
+    expect_reading(1);
+    expect_near(r.event.render.world, 5, 0.1);
+}
+
+// No rounding adds up: after a million updates the sum is right to the ns.
+TEST(long_run)
+{
+    gl_fixed_policy fixed;
+    rig_start(&r, &(gl_sim_desc){.vsync_period_ns = 250 * MS},
+              fixed_at(&fixed, (gl_rate){30000, 1001}, GL_RATE_NONE));
+    expect_reading(200000);
+    assert_true(r.event.render.world > 49000);
+}
+
+// The last frame shows the world as its last update left it, or as it is where there are none.
+TEST(last_frame)
+{
+    gl_fixed_policy fixed;
+    for (int updates = 0; updates < 2; updates++) {
+        rig_start(&r, &monitor, fixed_at(&fixed, (gl_rate){updates * 30, 1}, GL_RATE_NONE));
+        expect_reading(50);
+        double sum = r.event.render.world - r.event.render.ext_dt;
+        gl_loop_stop_after_frame(&r.loop);
+        rig_find(&r, GL_EVENT_RENDER);
+        assert_true(r.event.render.last);
+        expect_near(r.event.render.world, updates ? sum : now_of_loop(), 2e-9);
+    }
+}
