@@ -141,7 +141,8 @@ static enum scene menu(struct game *game)
         begin(game, &event.render, "MENU   Space plays");
         sketch_ball(game->batch, 0.8, 0.41, 0.09, gold);
         for (int i = 0; i < 4; i++) {
-            double orbit = 0.14 + 0.055 * i, angle = (event.render.world + 3) * 1.2 / (1 + i) + 2 * i;
+            double orbit = 0.14 + 0.055 * i,
+                   angle = (event.render.world + 3) * 1.2 / (1 + i) + 2 * i;
             sketch_ring(game->batch, 0.8, 0.41, orbit, 0.003, sketch_fade(white, 0.15));
             sketch_ball(game->batch, 0.8 + orbit * cos(angle), 0.41 + orbit * sin(angle), 0.02,
                         planets[i]);

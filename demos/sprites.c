@@ -177,20 +177,18 @@ static gl_shader *create_flash(void)
 static void draw_sprites(gl_batch *batch, const gl_texture *texture, const struct world *world,
                          float ahead)
 {
+    gl_sprite drawn_as[pictures];
+    for (int i = 0; i < pictures; i++)
+        drawn_as[i] = gl_sprite_frame(texture, picture_size, picture_size, i, 0, 0);
     for (int i = 0; i < world->count; i++) {
         const struct sprite *sprite = &world->sprites[i];
-        gl_batch_sprite(batch, texture,
-                        &(gl_sprite){
-                            .x = sprite->x + sprite->vx * ahead,
-                            .y = sprite->y + sprite->vy * ahead,
-                            .width = sprite->size,
-                            .height = sprite->size,
-                            .rotation = sprite->turn + sprite->spin * ahead,
-                            .source_x = (float)(sprite->picture * picture_size),
-                            .source_width = picture_size,
-                            .source_height = picture_size,
-                            .tint = sprite->color,
-                        });
+        gl_sprite *drawn = &drawn_as[sprite->picture];
+        drawn->x = sprite->x + sprite->vx * ahead;
+        drawn->y = sprite->y + sprite->vy * ahead;
+        drawn->width = drawn->height = sprite->size;
+        drawn->rotation = sprite->turn + sprite->spin * ahead;
+        drawn->tint = sprite->color;
+        gl_batch_sprite(batch, texture, drawn);
     }
 }
 

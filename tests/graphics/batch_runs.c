@@ -256,7 +256,7 @@ static void GLP_API_PTR scarce_data(GLenum target, GLsizeiptr size, const void *
 TEST(no_memory)
 {
     static const char *const wanted[] = {"indices, 12 bytes", "shapes, 576 bytes",
-                                         "sprites, 384 bytes"};
+                                         "sprites, 640 bytes"};
     gl_log_set_callback(ignore, NULL);
     real_data = glBufferData;
     glBufferData = scarce_data;

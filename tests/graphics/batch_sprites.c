@@ -278,6 +278,158 @@ TEST(edges)
     }
 }
 
+// Three frames side by side, red, green and blue.
+static gl_texture *make_sheet(uint32_t filter, uint32_t format)
+{
+    enum { FRAME = 16 };
+    static uint8_t texels[FRAME][3 * FRAME][4];
+    for (int y = 0; y < FRAME; y++)
+        for (int x = 0; x < 3 * FRAME; x++)
+            texels[y][x][x / FRAME] = texels[y][x][3] = 255;
+    gl_texture *sheet = gl_texture_create(&(gl_texture_desc){.width = 3 * FRAME,
+                                                             .height = FRAME,
+                                                             .format = format,
+                                                             .pixels = texels,
+                                                             .min_filter = filter,
+                                                             .mag_filter = filter});
+    assert_non_null(sheet);
+    return sheet;
+}
+
+static void tile_with_green(const gl_texture *const sheets[2], const gl_camera_2d *camera)
+{
+    begin();
+    look(camera);
+    gl_sprite sprites[2];
+    for (int i = 0; i < 2; i++) {
+        sprites[i] = gl_sprite_frame(sheets[i], 16, 16, 1, 0, 0);
+        sprites[i].width = sprites[i].height = 1;
+    }
+    for (int i = 0; i < 24 * 24; i++) {
+        gl_sprite *sprite = &sprites[i % 2];
+        sprite->x = (float)(i % 24) - 11.5f;
+        sprite->y = (float)(i / 24) - 11.5f;
+        gl_batch_sprite(batch, sheets[i % 2], sprite);
+    }
+    finish();
+}
+
+// No pixel has any of the red and blue neighbours, at any zoom, place and angle.
+TEST(neighbours)
+{
+    const uint32_t filters[] = {GL_NEAREST, GL_LINEAR};
+    for (int i = 0; i < 8; i++) {
+        uint32_t format = i & 2 ? GL_SRGB8_ALPHA8 : 0; // converted, as this target takes no light
+        gl_texture *sheet = make_sheet(filters[i & 1], format);
+        gl_texture *other = make_sheet(filters[i & 1], format);
+        for (int k = 0; k < 40; k++) {
+            const float part = (float)k;
+            tile_with_green((const gl_texture *[]){sheet, i & 4 ? other : sheet},
+                            &(gl_camera_2d){.x = 0.137f * part,
+                                            .y = 0.071f * part,
+                                            .pixel_x = SIDE / 2,
+                                            .pixel_y = SIDE / 2,
+                                            .zoom = 12 + 0.937f * part,
+                                            .rotation = k % 2 ? 0.1f * part : 0});
+            for (int at = 0; at < SIDE * SIDE; at++)
+                assert_int_equal(pixel(at % SIDE, at / SIDE) & 0xFF00FF, 0);
+        }
+        gl_texture_destroy(sheet);
+        gl_texture_destroy(other);
+    }
+    begin();
+}
+
+// A filter mixes what lies inside, up to the edges, where the outermost texels stay.
+TEST(filtered_part)
+{
+    gl_texture *smooth = gl_texture_create(&(gl_texture_desc){
+        .width = 4,
+        .height = 1,
+        .pixels = (uint8_t[16]){0, 0, 255, 255, 0, 0, 0, 255, 255, 0, 0, 255, 0, 0, 255, 255}});
+    gl_sprite sprite = gl_sprite_of(smooth, 16, 16);
+    sprite.source_x = 1;
+    sprite.source_width = 2;
+    sprite.width = sprite.height = 32;
+    gl_batch_sprite(batch, smooth, &sprite);
+    finish();
+    for (int x = 0; x < 8; x++) {
+        assert_pixel(x, 16, 0x000000);
+        assert_pixel(31 - x, 16, 0xFF0000);
+    }
+    assert_near(15, 16, 0x7C0000, 4);
+    gl_texture_destroy(smooth);
+    begin();
+}
+
+// A texture that repeats does so still, where the whole of it is shown or more.
+TEST(repeated)
+{
+    const uint8_t texels[2][4] = {{255, 0, 0, 255}, {0, 255, 0, 255}};
+    gl_texture *stripes = gl_texture_create(
+        &(gl_texture_desc){.width = 2, .height = 1, .pixels = texels, .wrap_x = GL_REPEAT});
+    gl_sprite sprite = gl_sprite_of(stripes, 32, 32);
+    sprite.width = sprite.height = SIDE;
+    gl_batch_sprite(batch, stripes, &sprite);
+    finish();
+    assert_near(0, 32, 0x7F7F00, 6); // half of each, as at every edge between two
+    sprite.source_width = 4;
+    begin();
+    gl_batch_sprite(batch, stripes, &sprite);
+    finish();
+    assert_near(0, 32, 0x7F7F00, 9);
+    assert_near(SIDE / 2, 32, 0x7F7F00, 9);
+    gl_texture_destroy(stripes);
+    begin();
+}
+
+// Where mipmaps are used, how small a sprite is decides among them, at its edges as in its middle.
+TEST(mipmaps)
+{
+    static uint8_t texels[64][64][4]; // gray on average, in columns
+    for (int y = 0; y < 64; y++)
+        for (int x = 0; x < 64; x++)
+            memset(texels[y][x], x % 2 ? 255 : 0, 4);
+    gl_texture *fine = gl_texture_create(
+        &(gl_texture_desc){.width = 64, .height = 64, .pixels = texels, .mipmaps = true});
+    gl_sprite sprite = gl_sprite_of(fine, 32, 32);
+    sprite.width = sprite.height = 7;
+    sprite.source_x = 4;
+    sprite.source_width = 56;
+    gl_batch_rect(batch, 0, 0, SIDE, SIDE, (gl_color){0, 0, 0, 1});
+    gl_batch_sprite(batch, fine, &sprite);
+    finish();
+    for (int x = 29; x < 35; x++)
+        assert_near(x, 32, 0x808080, 2);
+    gl_texture_destroy(fine);
+    begin();
+}
+
+TEST(frames_of_a_sheet)
+{
+    for (int i = 0; i < 6; i++) { // of 2 x 2 texels: three across, two rows, the upper one first
+        const gl_sprite sprite = gl_sprite_frame(texture, 2, 2, i, 1 + 4 * (float)i, 1);
+        gl_batch_sprite(batch, texture, &sprite);
+    }
+    finish();
+    for (int i = 0; i < 6; i++)
+        for (int k = 0; k < 4; k++)
+            assert_pixel(4 * i + k % 2, k / 2, texel(i % 3 * 2 + k % 2, (1 - i / 3) * 2 + k / 2));
+    listen_to_mistakes(NULL);
+    const gl_sprite none = gl_sprite_frame(texture, 2, 2, 6, 0, 0);
+    assert_mistake("gl_sprite_frame: number is 6; it takes 0 to 5");
+    assert_true(none.width == 0 && none.source_width == 0);
+    gl_sprite_frame(texture, 4, 3, 1, 0, 0); // what is left over is none
+    assert_mistake("gl_sprite_frame: number is 1; it takes 0 to 0");
+    gl_sprite_frame(texture, 7, 1, 0, 0, 0);
+    assert_mistake("gl_sprite_frame: width is 7; it takes 1 to 6");
+    gl_sprite_frame(texture, 1, 0, 0, 0, 0);
+    assert_mistake("gl_sprite_frame: height is 0; it takes 1 to 4");
+    gl_sprite_frame(NULL, 1, 1, 0, 0, 0);
+    assert_mistake("gl_sprite_frame: the texture is NULL; did its creation fail?");
+    begin();
+}
+
 TEST(garbage)
 {
     static const float odd[] = {0,         -0.0f, 1,     -1,     0.5f, NAN,  INFINITY,

@@ -44,11 +44,14 @@ static const char own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 p
                                                  "layout(location = 2) in vec2 source;\n"
                                                  "layout(location = 3) in vec4 color;\n"
                                                  "layout(location = 5) in float glow;\n"
+                                                 "layout(location = 6) in vec4 part;\n"
                                                  "out vec2 uv;\n"
+                                                 "flat out vec4 within;\n"
                                                  "out vec4 tint;\n"
                                                  "void main()\n"
                                                  "{\n"
                                                  "    uv = source;\n"
+                                                 "    within = part;\n"
                                                  "    tint = for_target(color, glow);\n"
                                                  "    gl_Position = vec4(position, 0.0, 1.0);\n"
                                                  "}\n";
@@ -167,11 +170,14 @@ static const char sprite_vertex_text[] =
     "layout(location = 3) in vec4 color;\n"
     "layout(location = 4) in float slot;\n" // index of its texture
     "layout(location = 5) in float glow;\n"
+    "layout(location = 6) in vec4 part;\n"
     "level out vec3 source;\n" // uv, slot
+    "flat out vec4 within;\n"  // where uv is kept: left, bottom, right, top
     "flat out vec4 tint;\n"
     "void main()\n"
     "{\n"
     "    source = vec3(uv, slot);\n"
+    "    within = part;\n"
     "    tint = for_target(color, glow);\n"
     "    gl_Position = vec4(position, 0.0, 1.0);\n"
     "}\n";
@@ -181,28 +187,27 @@ static const char sprite_vertex_text[] =
 static const char sprite_fragment_text[] =
     "#include \"color.glsl\"\n"
     "level in vec3 source;\n"
+    "flat in vec4 within;\n"
     "flat in vec4 tint;\n"
     "out vec4 fragment;\n"
     "#ifdef TEXTURES\n"
     "uniform sampler2D pictures[TEXTURES];\n"
-    "vec4 look_up()\n"
+    "vec4 look_up(vec2 uv)\n"
     "{\n"
     "    if (source.z < 1.5)\n"
-    "        return source.z < 0.5 ? texture(pictures[0], source.xy) : texture(pictures[1], "
-    "source.xy);\n"
-    "    return source.z < 2.5 ? texture(pictures[2], source.xy) : texture(pictures[3], "
-    "source.xy);\n"
+    "        return source.z < 0.5 ? texture(pictures[0], uv) : texture(pictures[1], uv);\n"
+    "    return source.z < 2.5 ? texture(pictures[2], uv) : texture(pictures[3], uv);\n"
     "}\n"
     "#else\n"
     "uniform sampler2D picture;\n"
-    "vec4 look_up()\n"
+    "vec4 look_up(vec2 uv)\n"
     "{\n"
-    "    return texture(picture, source.xy);\n"
+    "    return texture(picture, uv);\n"
     "}\n"
     "#endif\n"
     "void main()\n"
     "{\n"
-    "    vec4 texel = look_up();\n"
+    "    vec4 texel = look_up(clamp(source.xy, within.xy, within.zw));\n"
     "#ifdef CONVERTS\n"
     "    float alpha = texel.a > 0.0 ? texel.a : 1.0;\n"
     "    vec3 color = max(texel.rgb, 0.0) / alpha;\n"
@@ -734,6 +739,7 @@ static const attribute sprite_attributes[] = {
     {3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_sprite_vertex, color)},
     {4, 1, GL_UNSIGNED_BYTE, GL_FALSE, offsetof(glp_sprite_vertex, slot)},
     {5, 1, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_sprite_vertex, glow)},
+    {6, 4, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, within)},
 };
 
 static const char who[] = "gl_batch_create";

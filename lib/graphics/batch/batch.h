@@ -47,9 +47,15 @@ typedef struct glp_shape_vertex {
     uint8_t padding[3];
 } glp_shape_vertex;
 
+// In texture coordinates.
+typedef struct glp_batch_area {
+    float left, bottom, right, top;
+} glp_batch_area;
+
 typedef struct glp_sprite_vertex {
     float x, y; // clip coordinates
     float u, v;
+    glp_batch_area within; // where u and v are kept
     uint32_t color;
     uint8_t slot; // index of one of the run's textures
     uint8_t glow; // 255: adds its light

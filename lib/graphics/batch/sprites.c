@@ -5,19 +5,39 @@
 
 enum { small_area = 64 * 64 }; // pixels
 
-typedef struct area {
-    float left, bottom, right, top;
-} area;
-
-// In texture coordinates.
-static area source_of(const gl_sprite *sprite, float width, float height)
+static glp_batch_area source_of(const gl_sprite *sprite, float width, float height)
 {
-    return (area){
+    return (glp_batch_area){
         sprite->source_x / width,
         sprite->source_y / height,
         (sprite->source_x + sprite->source_width) / width,
         (sprite->source_y + sprite->source_height) / height,
     };
+}
+
+// A filter at the edge of a part of a texture would take half of what it shows from the part's
+// neighbours. So coordinates are kept half a texel inside, and on the middle of a part that is smaller
+// than that. Where it reaches the texture's edges at both sides, or is beyond one, the wrap mode applies.
+static void keep_inside(float from, float to, float texel, float *low, float *high)
+{
+    const float least = from < to ? from : to, most = from < to ? to : from;
+    const bool is_part = least >= 0 && most <= 1 && most - least < 1;
+    const float inset = is_part ? fminf(texel, most - least) / 2 : -INFINITY;
+    *low = least + inset;
+    *high = most - inset;
+}
+
+// A driver chooses among mipmaps by how fast coordinates change, and they stand where they are kept.
+// Texels of mipmaps mix neighbours anyway, so that nothing is kept where they are used.
+static glp_batch_area inside_of(const glp_batch_area *source, float width, float height,
+                                bool by_mipmaps)
+{
+    glp_batch_area within = {-INFINITY, -INFINITY, INFINITY, INFINITY};
+    if (by_mipmaps)
+        return within;
+    keep_inside(source->left, source->right, 1 / width, &within.left, &within.right);
+    keep_inside(source->bottom, source->top, 1 / height, &within.bottom, &within.top);
+    return within;
 }
 
 gl_sprite gl_sprite_of(const gl_texture *texture, float x, float y)
@@ -35,6 +55,26 @@ gl_sprite gl_sprite_of(const gl_texture *texture, float x, float y)
         .source_height = height,
         .tint = {1, 1, 1, 1},
     };
+}
+
+gl_sprite gl_sprite_frame(const gl_texture *texture, int32_t width, int32_t height, int32_t number,
+                          float x, float y)
+{
+    const char *who = "gl_sprite_frame";
+    if (!GLP_GIVEN(texture, "gl_sprite_frame", "texture") ||
+        !glp_check_range(who, "width", width, 1, gl_texture_width(texture)) ||
+        !glp_check_range(who, "height", height, 1, gl_texture_height(texture)))
+        return (gl_sprite){0};
+    const int32_t columns = gl_texture_width(texture) / width;
+    const int32_t rows = gl_texture_height(texture) / height;
+    if (!glp_check_range(who, "number", number, 0, (int64_t)columns * rows - 1))
+        return (gl_sprite){0};
+    gl_sprite sprite = gl_sprite_of(texture, x, y);
+    sprite.width = sprite.source_width = (float)width;
+    sprite.height = sprite.source_height = (float)height;
+    sprite.source_x = (float)(number % columns * width);
+    sprite.source_y = (float)(gl_texture_height(texture) - (number / columns + 1) * height);
+    return sprite;
 }
 
 // This runs for each sprite. In the usual case it asks neither for the current context nor OpenGL.
@@ -71,8 +111,12 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
     }
     const uint32_t color = glp_batch_color(sprite->tint);
     const uint8_t glow = glp_batch_byte(sprite->glow);
-    const area source =
-        source_of(sprite, (float)gl_texture_width(texture), (float)gl_texture_height(texture));
+    const float width = (float)gl_texture_width(texture);
+    const float height = (float)gl_texture_height(texture);
+    const glp_batch_area source = source_of(sprite, width, height);
+    const bool is_reduced = fabsf(half_width) * 2 < fabsf(sprite->source_width) ||
+                            fabsf(half_height) * 2 < fabsf(sprite->source_height);
+    const glp_batch_area within = inside_of(&source, width, height, texture->mipmaps && is_reduced);
 
     const float middle_x = x * batch->across - 1, middle_y = y * batch->up - 1;
     const float right_x = half_width * cosine * batch->across;
@@ -90,6 +134,7 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
             .y = middle_y + dx * right_y + dy * up_y,
             .u = i & 1 ? source.right : source.left,
             .v = i & 2 ? source.top : source.bottom,
+            .within = within,
             .color = color,
             .slot = (uint8_t)slot,
             .glow = glow,

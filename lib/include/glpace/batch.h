@@ -94,8 +94,10 @@ typedef struct gl_sprite {
     float width, height; // 0: nothing is drawn; below 0: mirrored
     float rotation;      // about its centre, radians, counterclockwise
 
-    // The rectangle of the texture, in texels from its lower left corner. Beyond the texture, its
-    // wrap mode applies.
+    // The rectangle of the texture, in texels from its lower left corner. Of a part of the texture
+    // nothing is seen but that part, whatever the filter is: it is looked up half a texel inside its
+    // edges. Only mipmaps mix neighbours, where it is drawn smaller than it is. Beyond the texture, and where the rectangle is as
+    // wide or as high as it, its wrap mode applies.
     float source_x, source_y, source_width, source_height;
 
     gl_color tint; // multiplies the colours; white changes nothing
@@ -134,11 +136,13 @@ void gl_batch_scissor(gl_batch *batch, const gl_scissor *scissor);
 // and no vertex stage, which is the batch's. The fragment stage may have
 //
 //     in vec2 uv;                 // the position in the texture, 0 to 1
+//     flat in vec4 within;        // the sprite's part of it, half a texel inside: the lower left
+//                                 // and the upper right corner
 //     in vec4 tint;               // as the target takes it, with alpha and glow multiplied in
 //     uniform sampler2D picture;  // the sprite's texture
 //     uniform bool light;         // whether the target takes light; see gl_color
 //
-// and "texture(picture, uv) * tint" draws what the batch draws where texture and target both hold
+// and "texture(picture, clamp(uv, within.xy, within.zw)) * tint" draws what the batch draws where texture and target both hold
 // light, or both do not. Otherwise as gl_shader_create(), and the result is such a shader: it has
 // uniforms, can be reloaded, and is destroyed by gl_shader_destroy().
 gl_shader *gl_batch_shader_create(const gl_shader_desc *desc);
@@ -186,6 +190,14 @@ void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke
 // Needs no current context. Returns all 0, with the reason in gl_last_error() and the log, if
 // texture is NULL.
 gl_sprite gl_sprite_of(const gl_texture *texture, float x, float y);
+
+// The same of one frame of a sheet: a texture that is divided into frames of width x height texels,
+// counted from 0 at the upper left, row by row. What is left over at the right and below is no frame.
+// All 0, with the reason, if the texture has no such frame.
+//
+//     gl_sprite sprite = gl_sprite_frame(walk, 32, 48, (int32_t)(event.render.world * 12) % 8, x, y);
+gl_sprite gl_sprite_frame(const gl_texture *texture, int32_t width, int32_t height, int32_t number,
+                          float x, float y);
 
 // In units of the view.
 typedef struct gl_point {

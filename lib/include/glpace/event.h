@@ -67,17 +67,17 @@ typedef struct gl_update_event {
 
 // The moment that a frame is to show, and what it is drawn into.
 typedef struct gl_render_event {
-    double alpha;         // in [0, 1]: how far from the previous state (0) to the current one (1)
-    double ext_dt;        // seconds of simulated time since the last update, >= 0; 0 where the
-                          // policy draws the state of the last update
-    double world;         // seconds: the simulated time that this frame shows, the time of a shader.
-                          // It is the sum of the updates' dt, of what the policy gave up and of
-                          // ext_dt; under a policy without updates, the time for which the loop was
-                          // not paused, times its scale. A picture that is blended by alpha is of
-                          // one dt earlier
-    double interval;      // seconds since the last RENDER; 0 for the first
-    uint64_t frame;       // how many frames were drawn before this one; those of several windows
-                          // of one loop have the same number, and count as one frame
+    double alpha;    // in [0, 1]: how far from the previous state (0) to the current one (1)
+    double ext_dt;   // seconds of simulated time since the last update, >= 0; 0 where the
+                     // policy draws the state of the last update
+    double world;    // seconds: the simulated time that this frame shows, the time of a shader.
+                     // It is the sum of the updates' dt, of what the policy gave up and of
+                     // ext_dt; under a policy without updates, the time for which the loop was
+                     // not paused, times its scale. A picture that is blended by alpha is of
+                     // one dt earlier
+    double interval; // seconds since the last RENDER; 0 for the first
+    uint64_t frame;  // how many frames were drawn before this one; those of several windows
+                     // of one loop have the same number, and count as one frame
     int64_t present_time; // ns of the host's clock: when the present is to begin; `time` if as soon
                           // as drawn. With v-sync the frame is seen at a refresh after that, and
                           // alpha of the policy `paced` is of that refresh. gl_poll_event() does
