@@ -394,7 +394,7 @@ TEST(mipmaps)
         &(gl_texture_desc){.width = 64, .height = 64, .pixels = texels, .mipmaps = true});
     gl_sprite sprite = gl_sprite_of(fine, 32.3f, 32);
     sprite.width = 7;
-    sprite.height = 8;
+    sprite.height = SIDE;
     sprite.source_x = 4;
     sprite.source_width = 56;
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, (gl_color){0, 0, 0, 1});
