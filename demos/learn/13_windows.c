@@ -6,8 +6,8 @@
 // every window that can be seen, `event.window` says whose it is, and the window's context is
 // already current. Only one of them waits for the display, so that two windows are as fast as one.
 //
-// The large window shows planets around a sun, the small one follows one of them. Space takes the
-// next planet. Close the small window, and N opens another one. Escape quits.
+// The large window shows planets around a sun, the small one follows one of them: click at another
+// one, in either window. Close the small window, and N opens another one. Escape quits.
 
 #include <math.h>
 
@@ -36,7 +36,8 @@ static gl_point position_of(int planet, double time)
 struct view {
     gl_window *window; // NULL: it is closed
     gl_batch *batch;
-    float units; // of the world, from the middle to the nearest edge
+    float units;  // of the world, from the middle to the nearest edge
+    gl_view seen; // what it showed last, which is what the user clicks at
 };
 
 static bool open_view(struct view *view, const gl_window_desc *desc, float units)
@@ -66,26 +67,35 @@ static void open_small(struct view *small, const struct view *large)
         close_view(small);
 }
 
-static void draw(const struct view *view, gl_point middle, double time,
-                 const gl_render_event *render)
+// The planet nearest to a place in the world.
+static int planet_at(float x, float y, double time)
 {
-    const gl_color yellow = {1, 0.85f, 0.4f, 1}, orange = {1, 0.5f, 0.1f, 1};
-    const gl_color gray = {0.25f, 0.27f, 0.35f, 1};
-    float width = (float)render->framebuffer_width, height = (float)render->framebuffer_height;
-    gl_camera_2d camera = {.x = middle.x, .y = middle.y}; // what it shows, and at which pixel
-    camera.pixel_x = width / 2;
-    camera.pixel_y = height / 2;
-    camera.zoom = fminf(width, height) / 2 / view->units;
-    gl_view seen = gl_view_camera(render, &camera);
-    gl_shape glow = {.width = 2.6f, .height = 2.6f, .radius = 1.3f, .color = orange};
-    glow.blur = 0.8f;
-    glow.glow = 1; // its light is added to what is below
+    int nearest = 0;
+    float best = INFINITY;
+    for (int i = 0; i < PLANETS; i++) {
+        gl_point at = position_of(i, time);
+        float away = hypotf(at.x - x, at.y - y);
+        nearest = away < best ? i : nearest;
+        best = fminf(away, best);
+    }
+    return nearest;
+}
+
+static void draw(struct view *view, gl_point middle, double time, const gl_render_event *render)
+{
+    const gl_color yellow = {1, 0.85f, 0.4f, 1}, gray = {0.25f, 0.27f, 0.35f, 1};
+    // A square in the window's middle, and in its middle what the camera shows.
+    gl_view square = gl_view_fit(render, 2 * view->units, 2 * view->units);
+    gl_camera_2d camera = {middle.x, middle.y, view->units, view->units, .zoom = 1};
+    view->seen = gl_view_inside(&square, &camera);
+    gl_shape glow = {.width = 2.6f, .height = 2.6f, .radius = 1.3f, .blur = 0.8f, .glow = 1};
+    glow.color = (gl_color){1, 0.5f, 0.1f, 1}; // its light is added to what is below
 
     glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
     glClearColor(0.004f, 0.005f, 0.012f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(view->batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(view->batch, &seen);
+    gl_batch_view(view->batch, &view->seen);
     gl_batch_shape(view->batch, &glow);
     gl_batch_circle(view->batch, 0, 0, 1, yellow);
     for (int i = 0; i < PLANETS; i++) {
@@ -104,26 +114,28 @@ int main(void)
     open_small(&small, &large);
 
     int planet = 2;
+    double time = 0;
+    float x, y;
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(large.window), NULL); // either window's: it is the same host
     for (gl_event event; gl_next_event(&loop, &event);) {
+        struct view *view = event.window == large.window ? &large : &small;
         switch (event.type) {
-        case GL_EVENT_RENDER: {
-            double time = event.render.world; // the simulated second: the same in both
-            bool is_large = event.window == large.window;
-            draw(is_large ? &large : &small,
-                 is_large ? (gl_point){0, 0} : position_of(planet, time), time, &event.render);
+        case GL_EVENT_RENDER:
+            time = event.render.world; // the simulated second: the same in both
+            draw(view, view == &large ? (gl_point){0, 0} : position_of(planet, time), time,
+                 &event.render);
             break;
-        }
+        case GL_EVENT_MOUSE_BUTTON:
+            if (event.mouse_button.action == GL_ACTION_PRESS &&
+                gl_view_world(&view->seen, event.mouse_button.x, event.mouse_button.y, &x, &y))
+                planet = planet_at(x, y, time); // what in the world is under the cursor
+            break;
         case GL_EVENT_CLOSE: // of the first window it ends the loop; any other one is ours to close
             if (event.close.beside)
                 close_view(&small);
             break;
         case GL_EVENT_KEY:
-            if (event.key.action != GL_ACTION_PRESS)
-                break;
-            if (event.key.key == GL_KEY_SPACE)
-                planet = (planet + 1) % PLANETS;
             if (event.key.key == GL_KEY_N)
                 open_small(&small, &large);
             if (event.key.key == GL_KEY_ESCAPE)

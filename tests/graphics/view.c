@@ -109,8 +109,59 @@ TEST(camera)
     assert_close(y, -1);
 }
 
+// A camera whose pixels are the units of another view: of one that fits, and of another camera's.
+TEST(inside)
+{
+    const gl_render_event render =
+        window(1000, 450, 2); // 16 by 9 units of 100 pixels, from (200, 0)
+    const gl_view page = gl_view_fit(&render, 16, 9);
+    const gl_camera_2d camera = {
+        .x = 7, .y = -3, .pixel_x = 8, .pixel_y = 4.5f, .rotation = 1.57079633f, .zoom = 0.5f};
+    const gl_view view = gl_view_inside(&page, &camera);
+    assert_same_matrix(&view);
+    float x, y;
+    assert_true(gl_view_world(&view, 500, 225, &x, &y)); // the window's middle
+    assert_close(x, 7);
+    assert_close(y, -3);
+    assert_true(gl_view_world(&view, 525, 225, &x, &y)); // 50 pixels, half a unit of the page
+    assert_close(x, 7);
+    assert_close(y, -2);
+
+    const gl_view deeper = gl_view_inside(
+        &view, &(gl_camera_2d){.pixel_x = 7, .pixel_y = -3, .zoom = 2, .rotation = -1.57079633f});
+    assert_same_matrix(&deeper);
+    assert_close(deeper.rotation, 0);
+    assert_close(deeper.scale, 100);
+    assert_true(gl_view_world(&deeper, 550, 225, &x, &y));
+    assert_close(x, 1);
+    assert_close(y, 0);
+}
+
+static void assert_pixels(gl_scissor pixels, int x, int y, int width, int height)
+{
+    assert_int_equal(pixels.x, x);
+    assert_int_equal(pixels.y, y);
+    assert_int_equal(pixels.width, width);
+    assert_int_equal(pixels.height, height);
+}
+
+TEST(pixels)
+{
+    const gl_render_event render = window(1000, 450, 2);
+    const gl_view page = gl_view_fit(&render, 16, 9);
+    assert_pixels(gl_view_pixels(&page, 0, 0, 16, 9), 200, 0, 1600, 900);
+    assert_pixels(gl_view_pixels(&page, 1, 2, -3, 1.006f), 0, 200, 300, 101);
+    assert_pixels(gl_view_pixels(&page, 1e30f, 0, 1, 1), 1 << 30, 0, 0, 100);
+    const gl_view turned = gl_view_inside(
+        &page, &(gl_camera_2d){.pixel_x = 8, .pixel_y = 4, .rotation = 0.78539816f, .zoom = 1});
+    assert_pixels(gl_view_pixels(&turned, 0, 0, 1, 1), 1000, 329, 141, 142);
+}
+
 TEST_BETWEEN(listen_to_mistakes, expect_no_mistake, nothing_in_view)
 {
+    const gl_view nothing = gl_view_inside(&(gl_view){0}, &(gl_camera_2d){.zoom = 1});
+    assert_true(nothing.scale == 0);
+    assert_pixels(gl_view_pixels(&nothing, 0, 0, 16, 9), 0, 0, 0, 0);
     float x = 1, y = 2;
     assert_false(gl_view_world(&(gl_view){0}, 10, 10, &x, &y));
     assert_close(x, 1);
@@ -158,6 +209,20 @@ TEST_BETWEEN(listen_to_mistakes, expect_no_mistake, mistakes)
     assert_mistake("gl_view_camera needs a RENDER event and a camera");
     gl_view_camera(&render, NULL);
     assert_mistake("gl_view_camera needs a RENDER event and a camera");
+
+    made = gl_view_inside(&view, &cameras[1]);
+    assert_mistake(
+        "gl_view_inside takes a camera with a zoom above 0, in units of the outer view a "
+        "unit, and finite numbers");
+    assert_memory_equal(&made, &none, sizeof made);
+    gl_view_inside(NULL, &(gl_camera_2d){.zoom = 1});
+    assert_mistake("gl_view_inside needs a view and a camera");
+    gl_view_inside(&view, NULL);
+    assert_mistake("gl_view_inside needs a view and a camera");
+    gl_view_pixels(NULL, 0, 0, 1, 1);
+    assert_mistake("gl_view_pixels needs a view");
+    assert_pixels(gl_view_pixels(&view, 0, NAN, 1, 1), 0, 0, 0, 0);
+    assert_mistake("gl_view_pixels takes finite numbers");
 
     float x;
     assert_false(gl_view_world(NULL, 0, 0, &x, &x));

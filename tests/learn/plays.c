@@ -106,6 +106,12 @@ static const stage_cue edits[] = {
     MOUSE(12, RIGHT, PRESS, 402, 302),
 };
 
+// Near the planet that is the second from the sun.
+static const stage_cue chooses[] = {
+    MOUSE(1, LEFT, PRESS, 526, 180),
+    MOUSE(2, LEFT, RELEASE, 526, 180),
+};
+
 static const struct {
     const char *lesson;
     stage_play play;
@@ -122,7 +128,7 @@ static const struct {
     {"10_text", {.frames = 5, CUES(types)}},
     {"11_gamepad", {.frames = 50, CUES(flies)}},
     {"12_editor", {.frames = 13, CUES(edits)}},
-    {"13_windows", {.frames = 8, .has_inset = true}},
+    {"13_windows", {.frames = 8, .has_inset = true, CUES(chooses)}},
 };
 
 stage_play stage_choose_play(void)

@@ -48,16 +48,14 @@ gl_view gl_view_fit(const gl_render_event *render, float width, float height)
                    (float)((pixel_height - height * scale) / 2), (float)scale);
 }
 
-gl_view gl_view_camera(const gl_render_event *render, const gl_camera_2d *camera)
+static bool is_sound(const gl_camera_2d *camera)
 {
-    if (!glp_require(render && camera, "gl_view_camera needs a RENDER event and a camera") ||
-        !glp_require(has_sizes(render),
-                     "gl_view_camera takes a RENDER event whose sizes are above 0") ||
-        !glp_require(is_above_0(camera->zoom) && isfinite(camera->x + camera->y + camera->pixel_x +
-                                                          camera->pixel_y + camera->rotation),
-                     "gl_view_camera takes a camera with a zoom above 0, in pixels a unit, and "
-                     "finite numbers"))
-        return (gl_view){0};
+    return is_above_0(camera->zoom) &&
+           isfinite(camera->x + camera->y + camera->pixel_x + camera->pixel_y + camera->rotation);
+}
+
+static gl_view by_camera(const gl_render_event *render, const gl_camera_2d *camera)
+{
     // A camera that turns counterclockwise shows a world that turns clockwise.
     const float cosine = cosf(camera->rotation), sine = -sinf(camera->rotation);
     const float across = (camera->x * cosine - camera->y * sine) * camera->zoom;
@@ -65,6 +63,73 @@ gl_view gl_view_camera(const gl_render_event *render, const gl_camera_2d *camera
     gl_view view = view_in(render, camera->pixel_x - across, camera->pixel_y - up, camera->zoom);
     view.rotation = -camera->rotation;
     return view;
+}
+
+gl_view gl_view_camera(const gl_render_event *render, const gl_camera_2d *camera)
+{
+    if (!glp_require(render && camera, "gl_view_camera needs a RENDER event and a camera") ||
+        !glp_require(has_sizes(render),
+                     "gl_view_camera takes a RENDER event whose sizes are above 0") ||
+        !glp_require(is_sound(camera),
+                     "gl_view_camera takes a camera with a zoom above 0, in pixels a unit, and "
+                     "finite numbers"))
+        return (gl_view){0};
+    return by_camera(render, camera);
+}
+
+// From the world to pixels.
+static void to_pixels(const gl_view *view, float x, float y, float *pixel_x, float *pixel_y)
+{
+    const float cosine = cosf(view->rotation), sine = sinf(view->rotation);
+    *pixel_x = view->left + (x * cosine - y * sine) * view->scale;
+    *pixel_y = view->bottom + (x * sine + y * cosine) * view->scale;
+}
+
+gl_view gl_view_inside(const gl_view *outer, const gl_camera_2d *camera)
+{
+    if (!glp_require(outer && camera, "gl_view_inside needs a view and a camera") ||
+        !glp_require(
+            is_sound(camera),
+            "gl_view_inside takes a camera with a zoom above 0, in units of the outer view "
+            "a unit, and finite numbers") ||
+        outer->scale == 0)
+        return (gl_view){0};
+    const gl_render_event sizes = {
+        .width = outer->width,
+        .height = outer->height,
+        .framebuffer_width = outer->framebuffer_width,
+        .framebuffer_height = outer->framebuffer_height,
+    };
+    gl_view view = by_camera(&sizes, camera);
+    to_pixels(outer, view.left, view.bottom, &view.left, &view.bottom);
+    view.scale *= outer->scale;
+    view.rotation += outer->rotation;
+    return view;
+}
+
+static int32_t whole(float pixels)
+{
+    const float most = 1 << 30; // so that sums and differences fit
+    return (int32_t)roundf(fminf(fmaxf(pixels, -most), most));
+}
+
+gl_scissor gl_view_pixels(const gl_view *view, float x, float y, float width, float height)
+{
+    if (!glp_require(view, "gl_view_pixels needs a view") ||
+        !glp_require(isfinite(x + y + width + height), "gl_view_pixels takes finite numbers") ||
+        view->scale == 0)
+        return (gl_scissor){0};
+    float left = INFINITY, bottom = INFINITY, right = -INFINITY, top = -INFINITY;
+    for (int i = 0; i < 4; i++) {
+        float pixel_x, pixel_y;
+        to_pixels(view, x + (i % 2 ? width : 0), y + (i / 2 ? height : 0), &pixel_x, &pixel_y);
+        left = fminf(left, pixel_x);
+        right = fmaxf(right, pixel_x);
+        bottom = fminf(bottom, pixel_y);
+        top = fmaxf(top, pixel_y);
+    }
+    return (gl_scissor){whole(left), whole(bottom), whole(right) - whole(left),
+                        whole(top) - whole(bottom)};
 }
 
 bool gl_view_world(const gl_view *view, double x, double y, float *world_x, float *world_y)

@@ -122,13 +122,7 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height);
 // Where items are drawn. NULL: units are pixels.
 void gl_batch_view(gl_batch *batch, const gl_view *view);
 
-// A rectangle of pixels from the lower left corner of the viewport, whatever the view is.
-typedef struct gl_scissor {
-    int32_t x, y;
-    int32_t width, height; // 0 or more
-} gl_scissor;
-
-// Clips to a rectangle; NULL: to none. A scissor that the program itself has enabled clips as well.
+// Clips to a rectangle, counted from the lower left corner of the viewport; NULL: to none. A scissor that the program itself has enabled clips as well.
 // Each change takes a draw call.
 void gl_batch_scissor(gl_batch *batch, const gl_scissor *scissor);
 

@@ -67,6 +67,27 @@ typedef struct gl_camera_2d {
 //         .x = player.x, .y = player.y, .zoom = 40, .pixel_x = width / 2.0f, .pixel_y = 200});
 gl_view gl_view_camera(const gl_render_event *render, const gl_camera_2d *camera);
 
+// The same camera inside of another view, whose units take the place of pixels: (x, y) is seen at
+// (pixel_x, pixel_y) of the outer view, and zoom is the size of a unit in its units. All 0 if a number
+// is not finite, zoom is not above 0 or nothing is in the outer view.
+//
+//     page = gl_view_fit(&event.render, 16, 9); // in the middle of a window of any shape
+//     world = gl_view_inside(&page, &(gl_camera_2d){
+//         .x = player.x, .y = player.y, .zoom = 0.5f, .pixel_x = 8, .pixel_y = 4.5f});
+//     gl_scissor bars = gl_view_pixels(&page, 0, 0, 16, 9); // beside which nothing is to be drawn
+gl_view gl_view_inside(const gl_view *outer, const gl_camera_2d *camera);
+
+// A rectangle of pixels from the lower left corner, as glViewport() and glScissor() take it.
+typedef struct gl_scissor {
+    int32_t x, y;
+    int32_t width, height; // 0 or more
+} gl_scissor;
+
+// Which pixels of the framebuffer a rectangle of the world covers, rounded to whole ones; in a view
+// that is turned, those around it. (x, y) is its lower left corner. All 0 if nothing is in view or a
+// number is not finite.
+gl_scissor gl_view_pixels(const gl_view *view, float x, float y, float width, float height);
+
 // Where in the world a position in the window is: x and y are screen coordinates from the window's
 // top left, as of the cursor in an event. The result may lie beside what is seen. false, with no
 // reason and no result, if nothing is in view.
