@@ -199,8 +199,10 @@ gl_shader *gl_app_shader(gl_app *app, const gl_shader_desc *desc)
     found.roots = folder ? &folder : NULL;
     found.root_count = folder ? 1 : 0;
     gl_shader *shader = gl_shader_create(&found);
-    if (shader)
-        shaders[own->shader_count++] = shader;
+    if (!shader)
+        return NULL;
+    shaders[own->shader_count++] = shader;
+    gl_shader_wake(shader, &app->loop);
     return shader;
 }
 

@@ -143,8 +143,6 @@ static void assert_unusable(void)
     assert_mistake(ELSEWHERE("gl_overlay_draw", "overlay"));
     gl_shader_use(shader);
     assert_mistake(ELSEWHERE("gl_shader_use", "shader"));
-    assert_false(gl_shader_reload(shader));
-    assert_mistake(ELSEWHERE("gl_shader_reload", "shader"));
     gl_texture_bind(texture, 0);
     assert_mistake(ELSEWHERE("gl_texture_bind", "texture"));
     assert_false(gl_texture_update(texture, 0, 0, 1, 1, "abcd"));

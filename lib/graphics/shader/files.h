@@ -35,6 +35,8 @@ char *glp_glsl_file_join(const char *root, const char *path);
 // keep them. Whole seconds may come from a file system that stores seconds, or even seconds.
 bool glp_glsl_is_fresh(int64_t modified, int64_t changed, int64_t now);
 
+bool glp_glsl_is_same(const glp_glsl_stamp *a, const glp_glsl_stamp *b);
+
 // The current stamp of the file at path.
 glp_glsl_stamp glp_glsl_file_stamp(const char *path);
 

@@ -69,7 +69,7 @@ glp_glsl_stamp glp_glsl_file_stamp(const char *path)
     return (glp_glsl_stamp){.size = is_missing(errno) ? 0 : -errno};
 }
 
-static bool is_same(const glp_glsl_stamp *a, const glp_glsl_stamp *b)
+bool glp_glsl_is_same(const glp_glsl_stamp *a, const glp_glsl_stamp *b)
 {
     return a->device == b->device && a->inode == b->inode && a->size == b->size &&
            a->modified == b->modified && a->changed == b->changed;
@@ -82,7 +82,7 @@ bool glp_glsl_source_changed(const glp_glsl_source *source)
         if (!origin->is_on_disk)
             continue;
         glp_glsl_stamp now = glp_glsl_file_stamp(origin->path);
-        if (!is_same(&now, &origin->stamp) || (origin->stamp.is_fresh && !now.is_fresh))
+        if (!glp_glsl_is_same(&now, &origin->stamp) || (origin->stamp.is_fresh && !now.is_fresh))
             return true;
     }
     return false;

@@ -489,13 +489,37 @@ static bool is_any_on_disk(const glp_sources *sources)
     return false;
 }
 
+// Watches the files that the sources are from now. false: out of memory; those from before are watched
+// still.
+static bool watch_files(gl_shader *shader)
+{
+    size_t count = 0;
+    for (int i = 0; i < GLP_STAGES; i++)
+        count += shader->sources.stages[i].origin_count;
+    const char **paths = malloc((count + 1) * sizeof *paths);
+    count = 0;
+    for (int i = 0; i < GLP_STAGES && paths; i++)
+        for (size_t j = 0; j < shader->sources.stages[i].origin_count; j++) {
+            const glp_glsl_origin *file = &shader->sources.stages[i].origins[j];
+            if (file->is_on_disk)
+                paths[count++] = file->path;
+        }
+    glp_watch *made = paths ? glp_watch_create(paths, count, shader->loop) : NULL;
+    if (made) { // before the other one ends, whose thread goes on
+        glp_watch_destroy(shader->watch);
+        shader->watch = made;
+    }
+    free(paths);
+    return made;
+}
+
 // Begins to watch the files on disk that the shader is from, if there are any. false: out of memory.
 static bool watch(gl_shader *shader, const gl_shader_desc *desc)
 {
     if (!is_any_on_disk(&shader->sources))
         return true;
     shader->desc = copy_desc(desc);
-    return shader->desc;
+    return shader->desc && watch_files(shader);
 }
 
 static bool is_changed(const glp_sources *sources)
@@ -584,6 +608,7 @@ static void adopt(gl_shader *shader)
     shader->pending = (glp_sources){0};
     shader->is_pending = false;
     shader->obstacle[0] = '\0';
+    watch_files(shader);
 }
 
 // It is as if it had not been read.
@@ -663,11 +688,41 @@ bool glp_shader_reload_at(gl_shader *shader, int64_t now)
     return shader->is_pending && is_settled(shader, now) && try_pending(shader);
 }
 
+// Whether nothing is to be done until a file changes. One that was just written is read once more.
+static bool is_quiet(const gl_shader *shader)
+{
+    if (shader->is_pending || shader->obstacle[0])
+        return false;
+    for (int i = 0; i < GLP_STAGES; i++)
+        for (size_t j = 0; j < shader->sources.stages[i].origin_count; j++)
+            if (shader->sources.stages[i].origins[j].stamp.is_fresh)
+                return false;
+    return true;
+}
+
 bool gl_shader_reload(gl_shader *shader)
 {
-    if (!GLP_SHARED_USABLE(shader, "gl_shader_reload", "shader"))
+    if (!GLP_GIVEN(shader, "gl_shader_reload", "shader") || !glp_watch_is_any_due() ||
+        !shader->watch || !glp_watch_is_due(shader->watch) ||
+        !GLP_SHARED_USABLE(shader, "gl_shader_reload", "shader"))
         return false;
-    return glp_shader_reload_at(shader, gl_time_now());
+    glp_watch_take(shader->watch);
+    const int64_t now = gl_time_now();
+    const bool is_early = now < shader->next_look;
+    const bool is_new = glp_shader_reload_at(shader, now);
+    if (is_early || !is_quiet(shader))
+        glp_watch_remind(shader->watch, shader->next_look);
+    return is_new;
+}
+
+bool gl_shader_wake(gl_shader *shader, gl_loop *loop)
+{
+    if (!GLP_GIVEN(shader, "gl_shader_wake", "shader"))
+        return false;
+    shader->loop = loop;
+    if (shader->watch)
+        glp_watch_set_loop(shader->watch, loop);
+    return true;
 }
 
 const char *gl_shader_error(const gl_shader *shader)
@@ -743,6 +798,7 @@ void glp_shader_free(gl_shader *shader)
         return;
     if (glp_context_in_use == shader)
         glp_context_in_use = NULL;
+    glp_watch_destroy(shader->watch);
     glp_uniforms_finish(&shader->program.uniforms);
     sources_finish(&shader->sources);
     sources_finish(&shader->pending);

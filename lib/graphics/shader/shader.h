@@ -10,6 +10,7 @@
 
 #include "base/file.h"
 #include "graphics/shader/source.h"
+#include "graphics/shader/watch.h"
 
 // ---- uniforms -----------------------------------------------------------------------------------
 
@@ -125,9 +126,11 @@ struct gl_shader {
 
     // Only if files on disk are watched.
     gl_shader_desc *desc; // a copy; NULL: nothing is watched
-    int64_t next_look;    // when to look at the files next, ns
-    bool is_pending;      // files were read and not yet tried ...
-    bool is_read;         // ... and reading had no error
+    glp_watch *watch;
+    gl_loop *loop;     // that is woken then; NULL: none
+    int64_t next_look; // when to look at the files next, ns
+    bool is_pending;   // files were read and not yet tried ...
+    bool is_read;      // ... and reading had no error
     glp_sources pending;
     char *pending_error;
     int64_t first_read; // ns

@@ -18,6 +18,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <glpace/loop.h>
 #include <glpace/shader_file.h>
 #include <glpace/texture.h>
 
@@ -68,8 +69,9 @@ uint32_t gl_shader_id(const gl_shader *shader);
 // ---- hot reload ---------------------------------------------------------------------------------
 
 // Builds the program again if one of its files, includes too, was saved. Call it once a frame,
-// before you use the shader. It is cheap: it looks at the files at most every 30 ms, and not at all
-// if everything came from memory. A change shows within 150 ms. While a file is being written in
+// before you use the shader. It is cheap, some ns, until a file has changed: the system tells of that
+// on Linux; elsewhere, and for files on network drives and behind links, a thread looks at 32 of them
+// every 30 ms in turn. A change shows within 150 ms, or when it was its turn. While a file is being written in
 // several steps, is missing or is empty, the call returns false; it builds once the file has
 // settled.
 //
@@ -81,9 +83,15 @@ uint32_t gl_shader_id(const gl_shader *shader);
 // an array that were never set, if all that was set was by gl_shader_set_*(). Bindings of uniform
 // blocks are kept, too. Look up locations again.
 //
-// If the program was in use, the new one is. Changes no other GL state. Do not call it while
+// It asks for the context only when a file has changed. If the program was in use, the new one is.
+// Changes no other GL state. Do not call it while
 // transform feedback is active.
 bool gl_shader_reload(gl_shader *shader);
+
+// A loop over which the shader is drawn is to draw a frame when one of the files was saved, even if it
+// sleeps, in a lazy pause or under the policy `lazy`. NULL: none any more. The loop is borrowed until
+// then, or until the shader is destroyed. Needs no current context.
+bool gl_shader_wake(gl_shader *shader, gl_loop *loop);
 
 // The errors of the latest attempt to reload: lines as gl_shader_create() logs them, separated by
 // "\n". NULL if there are none. Valid until the next gl_shader_reload(). Needs no current context.
