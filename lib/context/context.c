@@ -254,6 +254,12 @@ void glp_context_unload(void)
     release_functions(&users.ours);
 }
 
+void glp_gl_say_absent(void)
+{
+    glp_misuse("a function of OpenGL was called where there is no context; create a window or an "
+               "offscreen context first, and call none after the last one was destroyed");
+}
+
 // ---- contexts of the program's ------------------------------------------------------------------
 
 bool gl_load(gl_proc (*get)(const char *name))

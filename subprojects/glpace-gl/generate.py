@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Write <glpace/gl.h>, which is glad's header with names begun by glp instead of glad, and the list
-of what it declares for gl_loader.c.
+"""Write <glpace/gl.h>, which is glad's header with names begun by glp instead of glad and its functions
+in one struct, and the list of what it declares for gl_loader.c.
 
 usage: generate.py GLAD HEADER LIST
 """
@@ -31,21 +31,38 @@ def rename(header):
     return re.sub(r"\bGLAD(?=[_a-z])", "GLP", header)
 
 
-def find_functions(loader):
-    """Yield the version or extension, the type and the name of each function, once."""
+DECLARATION = re.compile(r"^GLP_API_CALL (PFN\w+) glp_(\w+);\n#define \2 glp_\2\n", re.M)
+
+
+def gather(header, functions):
+    """Make of the functions one struct, in the order of the list: a loader can go over it."""
+    kinds = {name: kind for kind, name in DECLARATION.findall(header)}
+    struct = ["typedef struct glp_gl_functions {"]
+    struct += [f"    {kinds[name]} {name};" for _, _, name in functions]
+    struct += ["} glp_gl_functions;", "GLP_API_CALL glp_gl_functions glp_gl;", ""]
+    struct += [f"#define {name} glp_gl.{name}" for _, _, name in functions]
+    first = DECLARATION.search(header).start()
+    rest = DECLARATION.sub("", header[first:])
+    return header[:first] + "\n".join(struct) + "\n" + rest
+
+
+def find_functions(loader, header):
+    """The version or extension, the type and the name of each function, once; those of versions first."""
+    versions = set(re.findall(r"^GLP_API_CALL int GLP_(GL_VERSION_\w+);$", header, re.M))
     seen = set()
+    found = []
     for feature, body in re.findall(r"static void glp_gl_load_(\w+)\(.*?\{(.*?)\n\}", loader, re.S):
         for name, kind in re.findall(r"glp_(\w+) = \((\w+)\)", body):
             if name not in seen:
                 seen.add(name)
-                yield feature, kind, name
+                found.append((feature, kind, name))
+    return sorted(found, key=lambda function: function[0] not in versions)
 
 
-def make_list(header, loader):
+def make_list(header, functions):
     """One macro call for each version, function of these, extension, and function of those."""
     features = re.findall(r"^GLP_API_CALL int GLP_(\w+);$", header, re.M)
     declared = re.findall(r"^GLP_API_CALL PFN\w+ glp_(\w+);$", header, re.M)
-    functions = list(find_functions(loader))
     if not features or sorted(declared) != sorted(name for _, _, name in functions):
         sys.exit("generate.py: the loader that this glad writes is not understood")
     versions = [name for name in features if name.startswith("GL_VERSION_")]
@@ -64,8 +81,10 @@ def main():
     header, _, loader = rename(generate(glad)).partition("#ifdef GLP_GL_IMPLEMENTATION\n")
     # gl_load() of <glpace/context.h> is the way to load.
     header = re.sub(r"^GLP_API_CALL int glpLoadGL(UserPtr)?\(.*\n", "", header, flags=re.M)
-    Path(header_path).write_text(header, encoding="utf-8")
-    Path(list_path).write_text(make_list(header, loader), encoding="utf-8")
+    functions = find_functions(loader, header)
+    made = make_list(header, functions)
+    Path(header_path).write_text(gather(header, functions), encoding="utf-8")
+    Path(list_path).write_text(made, encoding="utf-8")
 
 
 main()

@@ -3,19 +3,62 @@
 #include "gl_loader.h"
 
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
+glp_gl_functions glp_gl;
+
 // gl_list.h calls these for all that <glpace/gl.h> declares. A function of an extension is extra.
 #define VERSION(version) int GLP_##version;
-#define FUNCTION(type, name) type glp_##name;
+#define FUNCTION(type, name)
 #define EXTENSION(extension) int GLP_##extension;
-#define EXTRA(extension, type, name) type glp_##name;
+#define EXTRA(extension, type, name)
 #include "gl_list.h"
 #undef VERSION
 #undef FUNCTION
 #undef EXTENSION
 #undef EXTRA
+
+// The names of those that are not extra, one after the other, as the functions are in the struct. What
+// goes over both is a quarter of what a line for each of them would be.
+#define VERSION(version)
+#define EXTENSION(extension)
+#define EXTRA(extension, type, name)
+#define FUNCTION(type, name) char of_##name[sizeof #name];
+static const struct {
+#include "gl_list.h"
+#undef FUNCTION
+#define FUNCTION(type, name) #name,
+    char end;
+} names = {
+#include "gl_list.h"
+    '\0'};
+#undef VERSION
+#undef FUNCTION
+#undef EXTENSION
+#undef EXTRA
+
+#define NUMBERS sizeof(glp_gl_functions) / sizeof(GLPapiproc) // of functions, extra ones too
+
+static GLPapiproc function_at(size_t number)
+{
+    GLPapiproc function;
+    memcpy(&function, (const char *)&glp_gl + number * sizeof function, sizeof function);
+    return function;
+}
+
+static void set_function(size_t number, GLPapiproc function)
+{
+    memcpy((char *)&glp_gl + number * sizeof function, &function, sizeof function);
+}
+
+// Stands for all of them while none may be called. Whatever it is given, it returns 0.
+static uintptr_t GLP_API_PTR say_absent(void)
+{
+    glp_gl_say_absent();
+    return 0;
+}
 
 static atomic_bool loaded; // the functions may be called
 static bool complete;      // none of them is missing
@@ -84,25 +127,34 @@ bool glp_gl_has(const char *extension)
 
 static bool has_all_functions(GLPloadfunc get)
 {
-    bool has_all = true;
-#define VERSION(version)
-#define FUNCTION(type, name) has_all = has_all && get(#name);
-#define EXTENSION(extension)
-#define EXTRA(extension, type, name)
-#include "gl_list.h"
-#undef VERSION
-#undef FUNCTION
-#undef EXTENSION
-#undef EXTRA
-    return has_all;
+    for (const char *name = (const char *)&names; *name; name += strlen(name) + 1)
+        if (!get(name))
+            return false;
+    return true;
+}
+
+static void set_all(GLPapiproc function)
+{
+    for (size_t i = 0; i < NUMBERS; i++)
+        set_function(i, function);
+}
+
+#ifdef __GNUC__
+__attribute__((constructor)) // before main(); elsewhere they are NULL until there is a context
+#endif
+static void
+set_absent(void)
+{
+    set_all((GLPapiproc)say_absent);
 }
 
 static void forget(void)
 {
+    set_all(NULL);
 #define VERSION(version) GLP_##version = 0;
-#define FUNCTION(type, name) glp_##name = NULL;
+#define FUNCTION(type, name)
 #define EXTENSION(extension) GLP_##extension = 0;
-#define EXTRA(extension, type, name) glp_##name = NULL;
+#define EXTRA(extension, type, name)
 #include "gl_list.h"
 #undef VERSION
 #undef FUNCTION
@@ -114,13 +166,17 @@ static void forget(void)
 // function counts as not there.
 static void fill_in(GLPloadfunc get)
 {
+    size_t number = 0;
+    for (const char *name = (const char *)&names; *name; name += strlen(name) + 1, number++)
+        if (!function_at(number))
+            set_function(number, get(name));
 #define VERSION(version) GLP_##version = complete;
-#define FUNCTION(type, name) glp_##name = glp_##name ? glp_##name : (type)get(#name);
+#define FUNCTION(type, name)
 #define EXTENSION(extension) GLP_##extension = GLP_##extension || glp_gl_has(#extension);
 #define EXTRA(extension, type, name)                                                               \
-    if (GLP_##extension && !glp_##name)                                                            \
-        glp_##name = (type)get(#name);                                                             \
-    GLP_##extension = glp_##name != NULL;
+    if (GLP_##extension && !name)                                                                  \
+        name = (type)get(#name);                                                                   \
+    GLP_##extension = name != NULL;
 #include "gl_list.h"
 }
 
@@ -144,4 +200,5 @@ bool glp_gl_load(GLPloadfunc get)
 void glp_gl_unload(void)
 {
     loaded = false;
+    set_absent();
 }

@@ -25,6 +25,9 @@ bool glp_gl_load(GLPloadfunc get);
 // may be called until they are filled in again.
 void glp_gl_unload(void);
 
+// What a call of OpenGL's leads to while none are filled in; lib/context has it.
+void glp_gl_say_absent(void);
+
 // Whether the context that is current has it, whichever one the functions were filled in for.
 bool glp_gl_has(const char *extension);
 

@@ -226,11 +226,11 @@ static void GLP_API_PTR give_few_pixels(GLenum name, GLint *values)
 TEST(samples_of_too_many_pixels)
 {
     uint8_t pixels[width * height * 4];
-    real_integers = glp_glGetIntegerv;
-    glp_glGetIntegerv = give_few_pixels;
+    real_integers = glGetIntegerv;
+    glGetIntegerv = give_few_pixels;
     const bool taken = gl_capture_pixels(width, height, pixels);
     const bool taken_in_part = gl_capture_pixels(width - 1, 1, pixels);
-    glp_glGetIntegerv = real_integers;
+    glGetIntegerv = real_integers;
     assert_false(taken);
     assert_true(taken_in_part);
     assert_non_null(strstr(gl_last_error(), "gl_capture_pixels: width or height is above "
@@ -249,13 +249,13 @@ static void GLP_API_PTR refuse_storage(GLenum target, GLenum format, GLsizei w, 
 TEST(samples_without_memory)
 {
     uint8_t pixels[width * height * 4];
-    real_integers = glp_glGetIntegerv;
-    glp_glGetIntegerv = give_samples;
-    real_storage = glp_glRenderbufferStorage;
-    glp_glRenderbufferStorage = refuse_storage;
+    real_integers = glGetIntegerv;
+    glGetIntegerv = give_samples;
+    real_storage = glRenderbufferStorage;
+    glRenderbufferStorage = refuse_storage;
     const bool taken = gl_capture_pixels(width, height, pixels);
-    glp_glRenderbufferStorage = real_storage;
-    glp_glGetIntegerv = real_integers;
+    glRenderbufferStorage = real_storage;
+    glGetIntegerv = real_integers;
     assert_false(taken);
     assert_string_equal(gl_last_error(),
                         "gl_capture_pixels: there is no memory to make pixels of its samples");

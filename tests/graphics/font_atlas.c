@@ -139,10 +139,10 @@ static void GLP_API_PTR give_few_texels(GLenum name, GLint *values)
 static void use_narrow(int32_t size, GLint most)
 {
     most_texels = most;
-    real_integers = glp_glGetIntegerv;
-    glp_glGetIntegerv = give_few_texels;
+    real_integers = glGetIntegerv;
+    glGetIntegerv = give_few_texels;
     use(size);
-    glp_glGetIntegerv = real_integers;
+    glGetIntegerv = real_integers;
 }
 
 // A glyph wider than 192 texels of 128 an em.
@@ -212,8 +212,8 @@ TEST(no_larger_texture)
     draw_glyph(&letter, index_of('&'), HEIGHT);
     use(0);
     refused = 0;
-    real_image = glp_glTexImage2D;
-    glp_glTexImage2D = refuse_image;
+    real_image = glTexImage2D;
+    glTexImage2D = refuse_image;
     begin();
     gl_batch_glyph(batch, 50, 60, HEIGHT, white, index_of('&'));
     add_all(600);
@@ -226,7 +226,7 @@ TEST(no_larger_texture)
     }
     assert_int_equal(complaints(), 0);
     assert_int_equal(refused, 1);
-    glp_glTexImage2D = real_image;
+    glTexImage2D = real_image;
 
     static picture last, theirs;
     draw_glyph(&last, 600, HEIGHT); // a new one: the atlas changes

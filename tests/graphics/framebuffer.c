@@ -358,10 +358,10 @@ static GLenum read_buffer_of(GLuint framebuffer)
 // As in a context of OpenGL 2.1 of an old driver.
 TEST(no_framebuffers)
 {
-    const PFNGLBINDFRAMEBUFFERPROC bind = glp_glBindFramebuffer;
-    glp_glBindFramebuffer = NULL;
+    const PFNGLBINDFRAMEBUFFERPROC bind = glBindFramebuffer;
+    glBindFramebuffer = NULL;
     const bool bound = gl_framebuffer_bind_screen(32, 16);
-    glp_glBindFramebuffer = bind;
+    glBindFramebuffer = bind;
     assert_true(bound);
     GLint viewport[4];
     glGetIntegerv(GL_VIEWPORT, viewport);

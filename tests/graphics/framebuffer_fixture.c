@@ -22,8 +22,8 @@ int frames_set_up(void **state)
 {
     if (canvas_set_up(state) != 0)
         return -1;
-    real_image = glp_glTexImage2D;
-    glp_glTexImage2D = give_dirt;
+    real_image = glTexImage2D;
+    glTexImage2D = give_dirt;
     return 0;
 }
 
@@ -128,22 +128,22 @@ void plan_status(int calls, GLenum status)
 {
     calls_to_come = calls;
     fails_with = status;
-    real_status = glp_glCheckFramebufferStatus;
-    glp_glCheckFramebufferStatus = fail_status;
+    real_status = glCheckFramebufferStatus;
+    glCheckFramebufferStatus = fail_status;
 }
 
 void plan_error(int calls, GLenum error)
 {
     calls_to_come = calls;
     fails_with = error;
-    real_error = glp_glGetError;
-    glp_glGetError = fail_error;
+    real_error = glGetError;
+    glGetError = fail_error;
 }
 
 void drop_plans(void)
 {
     if (real_status)
-        glp_glCheckFramebufferStatus = real_status;
+        glCheckFramebufferStatus = real_status;
     if (real_error)
-        glp_glGetError = real_error;
+        glGetError = real_error;
 }

@@ -119,11 +119,11 @@ static void GLP_API_PTR give_two(GLenum name, GLint *values)
 
 TEST(limit_of_integers)
 {
-    real_integers = glp_glGetIntegerv;
-    glp_glGetIntegerv = give_two;
+    real_integers = glGetIntegerv;
+    glGetIntegerv = give_two;
     gl_framebuffer *framebuffer = gl_framebuffer_create(&(gl_framebuffer_desc){
         .width = 4, .height = 4, .formats = {GL_RGBA8, GL_R8UI}, .samples = 4});
-    glp_glGetIntegerv = real_integers;
+    glGetIntegerv = real_integers;
     assert_null(framebuffer);
     assert_said("gl_framebuffer_create: samples is 4; formats[1], of integers, takes 0 to 2");
 }
@@ -140,11 +140,11 @@ static void GLP_API_PTR refuse_storage(GLenum target, GLsizei samples, GLenum fo
 // As a driver that has no memory for them; no error of OpenGL's is left.
 TEST(no_storage)
 {
-    real_storage = glp_glRenderbufferStorageMultisample;
-    glp_glRenderbufferStorageMultisample = refuse_storage;
+    real_storage = glRenderbufferStorageMultisample;
+    glRenderbufferStorageMultisample = refuse_storage;
     gl_framebuffer *framebuffer =
         gl_framebuffer_create(&(gl_framebuffer_desc){.width = 4, .height = 4, .samples = 4});
-    glp_glRenderbufferStorageMultisample = real_storage;
+    glRenderbufferStorageMultisample = real_storage;
     assert_null(framebuffer);
     assert_said("gl_framebuffer_create: OpenGL refuses with error 0x0501");
 }

@@ -100,11 +100,11 @@ static void GLP_API_PTR hear_parameter(GLenum target, GLenum name, GLfloat value
 
 static float given_for(float wanted)
 {
-    real_parameter = glp_glTexParameterf;
-    glp_glTexParameterf = hear_parameter;
+    real_parameter = glTexParameterf;
+    glTexParameterf = hear_parameter;
     gl_texture *texture = gl_texture_create(
         &(gl_texture_desc){.width = 4, .height = 4, .mipmaps = true, .anisotropy = wanted});
-    glp_glTexParameterf = real_parameter;
+    glTexParameterf = real_parameter;
     assert_non_null(texture);
     gl_texture_destroy(texture);
     return given;

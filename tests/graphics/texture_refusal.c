@@ -101,12 +101,12 @@ static GLenum GLP_API_PTR fail_second(void)
 
 static void check_driver(GLenum error, const char *says)
 {
-    PFNGLGETERRORPROC real = glp_glGetError;
+    PFNGLGETERRORPROC real = glGetError;
     said_by_driver = error;
     calls = 0;
-    glp_glGetError = fail_second;
+    glGetError = fail_second;
     assert_null(gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8}));
-    glp_glGetError = real;
+    glGetError = real;
     assert_said(says);
 }
 

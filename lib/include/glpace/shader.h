@@ -71,9 +71,9 @@ uint32_t gl_shader_id(const gl_shader *shader);
 // Builds the program again if one of its files, includes too, was saved. Call it once a frame,
 // before you use the shader. It is cheap, some ns, until a file has changed: the system tells of that
 // on Linux; elsewhere, and for files on network drives and behind links, a thread looks at 32 of them
-// every 30 ms in turn. A change shows within 150 ms, or when it was its turn. While a file is being written in
-// several steps, is missing or is empty, the call returns false; it builds once the file has
-// settled.
+// every 30 ms in turn. A change shows within 150 ms, or when it was its turn. While a file is being
+// written in several steps, is missing or is empty, the call returns false; it builds once the file
+// has settled.
 //
 // Returns true when a new program has replaced the old one. If a source cannot be read, compiled or
 // linked, the old program stays, gl_shader_error() has the reason, and the log has it once. If
@@ -84,8 +84,7 @@ uint32_t gl_shader_id(const gl_shader *shader);
 // blocks are kept, too. Look up locations again.
 //
 // It asks for the context only when a file has changed. If the program was in use, the new one is.
-// Changes no other GL state. Do not call it while
-// transform feedback is active.
+// Changes no other GL state. Do not call it while transform feedback is active.
 bool gl_shader_reload(gl_shader *shader);
 
 // A loop over which the shader is drawn is to draw a frame when one of the files was saved, even if it
