@@ -3,8 +3,10 @@
 #include <stddef.h>
 
 #include <glpace/gl.h>
+#include <glpace/rate.h>
 
 #include "base/clock.h"
+#include "base/log.h"
 #include "base/sleep.h"
 #include "context/current.h"
 #include "gl_loader.h"
@@ -72,6 +74,25 @@ static void prepare(const glp_presenter *presenter)
         presenter->prepare(presenter->user);
 }
 
+#define LOOK_EVERY GL_NS_PER_SECOND // the driver may wait for a thread of its own to answer
+
+// What was drawn while a framebuffer is bound is not seen. Many programs end a frame like that by
+// mistake, and have a black window.
+static void look_at_target(glp_presenter *presenter, int64_t now)
+{
+    if (presenter->gpu_end != GLP_GPU_FENCES || now - presenter->looked < LOOK_EVERY ||
+        !glp_context_get_current().api)
+        return;
+    GLint framebuffer = 0;
+    presenter->looked = now;
+    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &framebuffer);
+    if (framebuffer != 0)
+        glp_misuse(
+            "gl_next_event: a framebuffer was bound when the frame was presented, so what was "
+            "drawn into it last is not seen; call gl_framebuffer_bind_screen before the end of "
+            "the frame");
+}
+
 gl_presented glp_context_present(glp_presenter *presenter, int64_t at, int64_t spin_ns, bool drain,
                                  bool timed)
 {
@@ -94,6 +115,7 @@ gl_presented glp_context_present(glp_presenter *presenter, int64_t at, int64_t s
     else
         replace_fence(presenter, NULL);
     presented.returned = glp_clock_now();
+    look_at_target(presenter, presented.returned);
     if (timed)
         presented.blocked_ns = presented.returned - begun;
     return presented;

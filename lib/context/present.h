@@ -23,7 +23,8 @@ typedef struct glp_presenter {
                                              // once. Returns the reading before the swap
     void *user;
     glp_gpu_end gpu_end;
-    void *fence; // a GLsync behind the latest present, if that one drained; else NULL
+    void *fence;    // a GLsync behind the latest present, if that one drained; else NULL
+    int64_t looked; // when it was last asked where the program draws, ns
 } glp_presenter;
 
 // Presents as gl_host_vtable.present requires, on the computer's clock; the context, if there is

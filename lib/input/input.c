@@ -174,6 +174,7 @@ void gl_input_latch(gl_input *input)
 {
     if (!glp_require(input, "gl_input_latch needs an input"))
         return;
+    input->latched = true;
     input->down = input->held;
     input->pressed = input->was_pressed;
     input->released = input->was_released;
@@ -186,10 +187,23 @@ void gl_input_latch(gl_input *input)
     input->moved = input->scrolled = input->mouse_moved = (gl_input_motion){0};
 }
 
+#define MANY_ASKS 256
+
+// A program may ask before its first update. It does not go on for long.
+static void note_unfed(void)
+{
+    static _Thread_local int asks;
+    if (++asks % MANY_ASKS == 0)
+        glp_misuse("gl_input_*(): the input was asked 256 times and never fed, so nothing is down; "
+                   "call gl_input_feed with each event, UPDATE too, before you ask");
+}
+
 // What a question is answered from: a state in which nothing is down where there is none.
 static const gl_input *asked(const gl_input *input)
 {
     static const gl_input nothing;
+    if (input && !input->latched)
+        note_unfed();
     return glp_require(input, "gl_input_*(): input is NULL; pass the one that gl_input_feed gets")
                ? input
                : &nothing;

@@ -702,22 +702,28 @@ static bool check_context(const gl_context_desc *desc)
     return glp_context_desc_check("gl_offscreen_create", desc);
 }
 
+static bool check_timeline(const gl_host *timeline)
+{
+    if (timeline && !timeline->vtable)
+        return glp_fail("gl_offscreen_create: timeline was not set up");
+    if (timeline && !glp_host_is_complete(timeline))
+        return glp_fail("gl_offscreen_create: timeline is incomplete; it needs a queue, and now, "
+                        "wait, poll and present in its vtable");
+    if (timeline && glp_lifetime_has_ended(timeline->timeline_lifetime))
+        return glp_fail("gl_offscreen_create: the window or offscreen context that kept the "
+                        "timeline's time was destroyed");
+    return true;
+}
+
+// Numbers first: in a desc that was not set to {0}, pointers lead anywhere.
 static bool check(const gl_offscreen_desc *desc)
 {
     if (!desc)
         return glp_fail(
             "gl_offscreen_create: desc is NULL; a zeroed gl_offscreen_desc means defaults");
-    if (desc->timeline && !desc->timeline->vtable)
-        return glp_fail("gl_offscreen_create: timeline was not set up");
-    if (desc->timeline && !glp_host_is_complete(desc->timeline))
-        return glp_fail("gl_offscreen_create: timeline is incomplete; it needs a queue, and now, "
-                        "wait, poll and present in its vtable");
-    if (desc->timeline && glp_lifetime_has_ended(desc->timeline->timeline_lifetime))
-        return glp_fail("gl_offscreen_create: the window or offscreen context that kept the "
-                        "timeline's time was destroyed");
-    return check_context(&desc->context) &&
-           glp_check_size_or_none("gl_offscreen_create", desc->width, desc->height, max_size) &&
-           glp_check_range("gl_offscreen_create", "samples", desc->samples, 0, max_samples);
+    return glp_check_size_or_none("gl_offscreen_create", desc->width, desc->height, max_size) &&
+           glp_check_range("gl_offscreen_create", "samples", desc->samples, 0, max_samples) &&
+           check_context(&desc->context) && check_timeline(desc->timeline);
 }
 
 static void begin_sharing(gl_offscreen *offscreen, const shared_context *shared)

@@ -433,10 +433,27 @@ static void prepare_unless_manual(void *user)
         prepare_swap(window);
 }
 
+// With manual_swap. Other means of presenting, as Vulkan has them, know no context.
+static void expect_swap(gl_window *window)
+{
+    if (!glp_window_has_context(window) || window->unseen)
+        return;
+    const int64_t now = glp_clock_now();
+    if (window->swapped == 0)
+        window->swapped = now;
+    if (now - window->swapped > GL_NS_PER_SECOND)
+        glp_misuse(
+            "gl_next_event: nothing was presented for a second in a window with manual_swap; call "
+            "gl_window_swap at each SWAP, or leave manual_swap out");
+}
+
 static int64_t swap_unless_manual(void *user, int64_t at)
 {
     gl_window *window = user;
-    return window->manual_swap ? spin(at) : swap(window, at);
+    if (!window->manual_swap)
+        return swap(window, at);
+    expect_swap(window);
+    return spin(at);
 }
 
 // The first window of a group brings its v-sync; without a context there is none.
@@ -478,6 +495,7 @@ bool gl_window_swap(gl_window *window)
         return false;
     prepare_swap(window);
     swap(window, 0);
+    window->swapped = 0;
     return true;
 }
 

@@ -108,21 +108,21 @@ static bool check_desc(const gl_window_desc *desc)
 {
     if (!desc)
         return glp_fail("gl_window_create: desc is NULL; a zeroed gl_window_desc means defaults");
+    // Numbers first: in a desc that was not set to {0}, pointers lead anywhere.
+    if (!glp_check_size_or_none("gl_window_create", desc->width, desc->height, GLP_WINDOW_MAX_SIZE))
+        return false;
     if (desc->beside && !glp_lifetime_is_alive(desc->beside))
         return glp_fail(
             "gl_window_create: beside is a window that was destroyed; it takes one that "
             "exists, or NULL");
-    return check_texts(desc) &&
-           glp_check_size_or_none("gl_window_create", desc->width, desc->height,
-                                  GLP_WINDOW_MAX_SIZE) &&
-           check_field("samples", desc->samples, 0, MAX_SAMPLES) &&
+    return check_field("samples", desc->samples, 0, MAX_SAMPLES) &&
            check_field("depth_bits", desc->depth_bits, GL_WINDOW_NO_BITS, MAX_DEPTH_BITS) &&
            check_field("stencil_bits", desc->stencil_bits, GL_WINDOW_NO_BITS, MAX_STENCIL_BITS) &&
            check_field("color_bits", desc->color_bits, 0, MAX_COLOR_BITS) && check_position(desc) &&
            check_field("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_FORCE) &&
            glp_check_rate("gl_window_create", "hidden_fps", desc->hidden_fps) &&
            glp_context_desc_check("gl_window_create", &desc->context) &&
-           check_share(desc->share, &desc->context);
+           check_share(desc->share, &desc->context) && check_texts(desc);
 }
 
 static int32_t resolve_bits(int32_t bits, int32_t standard)

@@ -45,6 +45,7 @@ struct gl_window {
     glp_presenter presenter;
     int interval;     // of the driver's swap, as last set
     bool manual_swap; // the program presents
+    int64_t swapped;  // when it did, or was first expected to, ns; 0: it was not expected yet
     bool held;        // the latest frame was held until the time of its present
     bool passed_over; // the latest frame was not presented
 };

@@ -217,3 +217,23 @@ TEST(ends_without)
     gl_batch_text(batch, 50, 60, 16, white, "A");
     assert_int_equal(complaints(), 2);
 }
+
+// A font that a batch still draws in stays, as the sentence says.
+TEST(destroyed_within)
+{
+    gl_font *kept = gl_font_load(FONT, NULL);
+    gl_batch_begin(batch, SIDE, SIDE);
+    gl_batch_font(batch, kept);
+    gl_batch_text(batch, 50, 60, 16, white, "A");
+    gl_batch_font(batch, NULL);
+    gl_font_destroy(kept);
+    assert_string_equal(
+        gl_last_error(),
+        "gl_font_destroy: a batch that was begun draws in the font, which stays; call "
+        "gl_batch_end first");
+    assert_int_equal(complaints(), 1);
+    gl_batch_text(batch, 70, 60, 16, white, "A");
+    gl_batch_end(batch);
+    gl_font_destroy(kept);
+    assert_int_equal(complaints(), 0);
+}

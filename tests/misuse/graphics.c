@@ -1,6 +1,9 @@
 // Mistakes with what draws, on contexts without a display.
 #include "mistake.h"
 
+#include <pthread.h>
+#include <string.h>
+
 #include <glpace/glpace.h>
 
 static const gl_shader_desc wave = {
@@ -336,6 +339,109 @@ static void timer_ends_twice(void)
     gl_offscreen_destroy(context);
 }
 
+static void opengl_before_a_window(void)
+{
+    glClear(GL_COLOR_BUFFER_BIT);
+    if (glGetString(GL_VERSION) || glGetError() != 0) // which say nothing more
+        glClear(GL_COLOR_BUFFER_BIT);
+}
+
+static void opengl_after_a_window(void)
+{
+    gl_offscreen_destroy(open_context());
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+static void framebuffer_at_the_present(void)
+{
+    gl_offscreen *context = open_context();
+    gl_framebuffer *framebuffer =
+        gl_framebuffer_create(&(gl_framebuffer_desc){.width = 8, .height = 8});
+    gl_loop loop;
+    gl_loop_init(&loop, gl_offscreen_host(context), NULL);
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        if (event.type == GL_EVENT_RENDER)
+            gl_framebuffer_bind(framebuffer);
+        if (event.type == GL_EVENT_SWAP && event.swap.frame == 2)
+            gl_loop_stop(&loop);
+    }
+    gl_framebuffer_destroy(framebuffer);
+    gl_offscreen_destroy(context);
+}
+
+static void texture_destroyed_in_a_batch(void)
+{
+    gl_offscreen *context = open_context();
+    gl_batch *batch = gl_batch_create(NULL);
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8});
+    gl_sprite sprite = gl_sprite_of(texture, 8, 8);
+    gl_batch_begin(batch, 64, 64);
+    gl_batch_sprite(batch, texture, &sprite);
+    gl_texture_destroy(texture);
+    gl_batch_end(batch);
+    gl_batch_destroy(batch);
+    gl_offscreen_destroy(context);
+}
+
+static void mesh_destroyed_twice(void)
+{
+    gl_offscreen *context = open_context();
+    gl_mesh *mesh = gl_mesh_cube();
+    gl_mesh_destroy(mesh);
+    gl_mesh_destroy(mesh);
+    gl_offscreen_destroy(context);
+}
+
+static void *make_texture(void *unused)
+{
+    (void)unused;
+    return gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8});
+}
+
+static void texture_on_another_thread(void)
+{
+    gl_offscreen *context = open_context();
+    pthread_t thread;
+    pthread_create(&thread, NULL, make_texture, NULL);
+    pthread_join(thread, NULL);
+    gl_offscreen_destroy(context);
+}
+
+// As a variable has it that was not set to {0}.
+static void garbage_of_a_texture(void)
+{
+    gl_offscreen *context = open_context();
+    gl_texture_desc desc;
+    memset(&desc, 0xAA, sizeof desc);
+    gl_texture_create(&desc);
+    gl_offscreen_destroy(context);
+}
+
+static void garbage_of_a_mesh(void)
+{
+    gl_offscreen *context = open_context();
+    gl_mesh_desc desc;
+    memset(&desc, 0xAA, sizeof desc);
+    gl_mesh_create(&desc);
+    gl_offscreen_destroy(context);
+}
+
+static void garbage_of_a_framebuffer(void)
+{
+    gl_offscreen *context = open_context();
+    gl_framebuffer_desc desc;
+    memset(&desc, 0xAA, sizeof desc);
+    gl_framebuffer_create(&desc);
+    gl_offscreen_destroy(context);
+}
+
+static void garbage_of_an_offscreen_context(void)
+{
+    gl_offscreen_desc desc;
+    memset(&desc, 0xAA, sizeof desc);
+    gl_offscreen_create(&desc);
+}
+
 static void camera_without_time(void)
 {
     gl_camera camera;
@@ -386,5 +492,16 @@ const mistake mistakes[] = {
     {"more vertices are updated than the mesh has", update_out_of_range},
     {"`gl_gpu_timer_end()` is called twice", timer_ends_twice},
     {"a camera is updated with a dt below 0", camera_without_time},
+    {"a function of OpenGL's is called before a window is created", opengl_before_a_window},
+    {"a function of OpenGL's is called after the last window was destroyed", opengl_after_a_window},
+    {"a framebuffer is bound when a frame ends", framebuffer_at_the_present},
+    {"a texture is destroyed between `gl_batch_begin()` and `gl_batch_end()`",
+     texture_destroyed_in_a_batch},
+    {"a mesh is destroyed twice", mesh_destroyed_twice},
+    {"a texture is created on a thread without a context", texture_on_another_thread},
+    {"the desc of a texture was not set to {0}", garbage_of_a_texture},
+    {"the desc of a mesh was not set to {0}", garbage_of_a_mesh},
+    {"the desc of a framebuffer was not set to {0}", garbage_of_a_framebuffer},
+    {"the desc of an offscreen context was not set to {0}", garbage_of_an_offscreen_context},
     {0},
 };

@@ -4,10 +4,12 @@
 #include "mistake.h"
 
 #include <pthread.h>
+#include <string.h>
 
 #include <glpace/cursor.h>
 #include <glpace/loop.h>
 #include <glpace/native.h>
+#include <glpace/timer.h>
 #include <glpace/window.h>
 
 static gl_window *open_window(void)
@@ -277,6 +279,26 @@ static void terminate_first(void)
     gl_window_destroy(window);
 }
 
+static void never_swapped(void)
+{
+    gl_window *window =
+        gl_window_create(&(gl_window_desc){.width = 64, .height = 64, .manual_swap = true});
+    gl_loop loop;
+    gl_loop_init(&loop, gl_window_host(window), NULL);
+    int64_t end = gl_time_now() + 1500 * GL_NS_PER_MS;
+    for (gl_event event; gl_next_event(&loop, &event);)
+        if (event.type == GL_EVENT_SWAP && event.time > end)
+            gl_loop_stop(&loop);
+    gl_window_destroy(window);
+}
+
+static void garbage(void)
+{
+    gl_window_desc desc;
+    memset(&desc, 0xAA, sizeof desc);
+    gl_window_create(&desc);
+}
+
 const mistake mistakes[] = {
     {"a window is created without a desc", no_desc},
     {"only one side of a window is given", half_a_size},
@@ -305,5 +327,7 @@ const mistake mistakes[] = {
     {"a window is adopted twice", adopt_twice},
     {"a window that glpace created is adopted", adopt_ours},
     {"a window is adopted whose context is current on another thread", adopt_held},
+    {"a window with `manual_swap` is never swapped", never_swapped},
+    {"the desc of a window was not set to {0}", garbage},
     {0},
 };

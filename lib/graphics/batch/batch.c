@@ -2,6 +2,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include <glpace/timer.h>
+
 #include "base/check.h"
 #include "base/log.h"
 #include "base/memory.h"
@@ -610,13 +612,39 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
     batch->view = pixels;
 }
 
+static void give_back_fonts(gl_batch *batch)
+{
+    for (gl_font *font = batch->borrowed; font; font = font->next_borrowed)
+        font->borrower = NULL;
+    batch->borrowed = NULL;
+}
+
+#define LOOK_EVERY GL_NS_PER_SECOND // it costs a call of the driver for each texture
+
+static void look_at_textures(gl_batch *batch)
+{
+    const int64_t now = gl_time_now();
+    if (now - batch->looked < LOOK_EVERY)
+        return;
+    batch->looked = now;
+    bool all_live = true;
+    for (int32_t i = 0; i < batch->run_count; i++)
+        for (int32_t k = 0; k < batch->runs[i].texture_count; k++)
+            all_live &= batch->runs[i].font || glIsTexture(batch->runs[i].textures[k]);
+    glp_require(all_live,
+                "gl_batch_end: a texture was destroyed after a sprite was drawn with it, so "
+                "that it is not seen; destroy textures after gl_batch_end");
+}
+
 void gl_batch_end(gl_batch *batch)
 {
     if (!GLP_USABLE(batch, "gl_batch_end", "batch") ||
         !glp_require(batch->limit > 0,
                      "gl_batch_end: the batch was not begun; call gl_batch_begin first"))
         return;
+    look_at_textures(batch);
     flush(batch);
+    give_back_fonts(batch);
     batch->limit = 0;
     batch->font = NULL; // the program may destroy it from here on
 }
@@ -705,11 +733,22 @@ void gl_batch_shader(gl_batch *batch, gl_shader *shader)
     batch->starts_run = true;
 }
 
+static void borrow(gl_batch *batch, gl_font *font)
+{
+    if (!font || font->borrower)
+        return;
+    font->borrower = batch;
+    font->next_borrowed = batch->borrowed;
+    batch->borrowed = font;
+}
+
 void gl_batch_font(gl_batch *batch, gl_font *font)
 {
     if (BEGUN(batch, "gl_batch_font") &&
-        (!font || GLP_SHARED_USABLE(font, "gl_batch_font", "font")))
+        (!font || GLP_SHARED_USABLE(font, "gl_batch_font", "font"))) {
         batch->font = font;
+        borrow(batch, font);
+    }
 }
 
 // ---- creation -----------------------------------------------------------------------------------
@@ -928,6 +967,7 @@ void gl_batch_destroy(gl_batch *batch)
 {
     if (!batch)
         return;
+    give_back_fonts(batch);
     if (GLP_DELETABLE(batch, "gl_batch_destroy", "batch"))
         glp_batch_release(batch);
     glp_batch_free(batch);

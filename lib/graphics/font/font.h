@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <glpace/batch.h>
 #include <glpace/font.h>
 #include <glpace/texture.h>
 
@@ -108,8 +109,10 @@ struct gl_font {
     glp_glyph *glyphs;              // by index
     uint32_t ascii[GLP_FONT_ASCII]; // their indices
     glp_atlas atlas;
-    bool is_full;        // which was said
-    glp_outline outline; // these two are room
+    bool is_full;             // which was said
+    const gl_batch *borrower; // has begun and draws in it; NULL: none
+    gl_font *next_borrowed;   // the same batch's
+    glp_outline outline;      // these two are room
     glp_distance *distances;
     size_t distance_room;
 };

@@ -1,7 +1,10 @@
 #include "graphics/gl/usable.h"
 
+#include <stdlib.h>
+
 #include <glpace/gl.h>
 
+#include "base/lock.h"
 #include "gl_loader.h"
 
 // OpenGL has a version only where a context is current. It is asked only while it is loaded: GLFW
@@ -10,6 +13,21 @@ static bool is_any_current(void)
 {
     bool es;
     return glp_gl_current(&es) != 0;
+}
+
+#define GRAVES 64
+
+void glp_bury(void *object, uint64_t *context)
+{
+    static void *graves[GRAVES];
+    static size_t next;
+    *context = GLP_BURIED;
+    glp_context_lock();
+    void *oldest = graves[next];
+    graves[next] = object;
+    next = (next + 1) % GRAVES;
+    glp_context_unlock();
+    free(oldest);
 }
 
 bool glp_has_context(void)

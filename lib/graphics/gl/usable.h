@@ -18,7 +18,8 @@
 // Whether a context is current on this thread.
 #define GLP_HAS_CONTEXT(who)                                                                       \
     glp_require(glp_has_context(),                                                                 \
-                who " needs a current context; create a window or an offscreen context first")
+                who " needs a context that is current on this thread; create a window or an "      \
+                    "offscreen context first, or make it current here")
 
 // Whether one is in which something can be created.
 #define GLP_CAN_DRAW(who) (GLP_HAS_CONTEXT(who) && glp_can_draw(who))
@@ -27,6 +28,11 @@
 #define GLP_GIVEN(object, who, what)                                                               \
     ((object) != NULL || glp_misuse_by(who, "the " what " is NULL; did its creation fail?"))
 
+// Frees an object's memory some time after it was destroyed: when 64 others were, too. Until then it is
+// told from one that lives, by its field `context` or `group`.
+#define GLP_BURIED UINT64_MAX
+void glp_bury(void *object, uint64_t *context);
+
 // The message about an object whose context is not current.
 #define GLP_ELSEWHERE(what) "the " what "'s context is not current on this thread, or was destroyed"
 
@@ -34,6 +40,12 @@
 #define GLP_USABLE(object, who, what)                                                              \
     (GLP_GIVEN(object, who, what) &&                                                               \
      (glp_is_usable((object)->context) || glp_misuse_by(who, GLP_ELSEWHERE(what))))
+
+// Whether it was not destroyed before, as far as is known.
+#define GLP_LIVES(object, who, what)                                                               \
+    ((object)->context != GLP_BURIED ||                                                            \
+     glp_misuse_by(who, "the " what                                                                \
+                        " was destroyed already; set the pointer to NULL where you destroy it"))
 
 // Whether what an object, not NULL, has in OpenGL can be deleted.
 #define GLP_DELETABLE(object, who, what)                                                           \

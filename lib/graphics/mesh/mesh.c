@@ -397,11 +397,11 @@ static void release(const gl_mesh *mesh)
 
 void gl_mesh_destroy(gl_mesh *mesh)
 {
-    if (!mesh)
+    if (!mesh || !GLP_LIVES(mesh, "gl_mesh_destroy", "mesh"))
         return;
     if (GLP_DELETABLE(mesh, "gl_mesh_destroy", "mesh"))
         release(mesh);
-    free(mesh);
+    glp_bury(mesh, &mesh->context);
 }
 
 // ---- drawing ------------------------------------------------------------------------------------

@@ -77,6 +77,8 @@ typedef struct gl_input {
     // The latest frame, and the window with which it began.
     uint64_t frame;
     const gl_window *first_window;
+
+    bool latched; // once at least
 } gl_input;
 
 // Sets up the state: nothing is down, and nothing has moved.
