@@ -16,7 +16,8 @@ shift 3
 start_display
 
 mkdir -p "$(dirname "$page")/pictures"
-"$programs/bench_$bench" --markdown "$scratch/section" \
+commit=$(git -C "$here" rev-parse --short=8 HEAD 2>/dev/null) || commit=
+BENCH_COMMIT=$commit "$programs/bench_$bench" --markdown "$scratch/section" \
     --svg "$(dirname "$page")/pictures/bench_$bench.svg" "$@"
 
 [ -f "$page" ] || echo "# Performance" >"$page"

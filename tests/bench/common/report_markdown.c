@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static void write_number(FILE *file, double value, int decimals)
 {
@@ -24,7 +25,10 @@ static void write_machine(const bench_report *report, FILE *file)
         fprintf(file, " how much of its cores' time others took meanwhile is not known.");
     else
         fprintf(file, " %.2f %% of its cores' time went to other machines meanwhile.", stolen);
-    fprintf(file, " %s: `./dev bench %s --rounds %d", machine->date, report->name,
+    const char *commit = getenv("BENCH_COMMIT"); // which run.sh sets
+    const bool is_known = commit && commit[0];
+    fprintf(file, " %s%s%s: `./dev bench %s --rounds %d", machine->date,
+            is_known ? ", commit " : "", is_known ? commit : "", report->name,
             report->options.rounds);
     if (report->options.seconds > 0)
         fprintf(file, " --seconds %g", report->options.seconds);
