@@ -732,18 +732,17 @@ static void ask(glp_loop *loop)
 
 // ---- ANSWER -------------------------------------------------------------------------------------
 
-// Who does not handle SKIPPED would wonder where the time is.
-static void tell_skipped(glp_loop *loop, int64_t ns)
+// Who does not handle SKIPPED would wonder where the time is. A hitch now and then is not worth a word.
+static void tell_skipped(glp_loop *loop)
 {
-    if (!loop->told_skipped)
-        glp_log(
-            GL_LOG_WARNING,
-            "gl_next_event: %.2f s of simulated time were given up, because the program or the "
-            "machine "
-            "stood still, or its work takes longer than the time that it simulates; SKIPPED events "
-            "and gl_loop_stats() tell of the next ones",
-            (double)ns / GL_NS_PER_SECOND);
+    if (loop->told_skipped || loop->counts.stats.skipped_ns < GL_NS_PER_SECOND)
+        return;
     loop->told_skipped = true;
+    glp_log(
+        GL_LOG_WARNING,
+        "gl_next_event: a second of simulated time was given up by now, because the program or the "
+        "machine stood still, or its work takes longer than the time that it simulates; SKIPPED "
+        "events and gl_loop_stats() tell how much");
 }
 
 // A SKIPPED reports what was given up, by the policy's answer or as a gap; false where nothing was.
@@ -764,7 +763,7 @@ static bool report_skipped(glp_loop *loop, gl_event *event)
     loop->counts.stats.skipped_ns = glp_ns_add(loop->counts.stats.skipped_ns, skipped.ns);
     fill(loop, event, GL_EVENT_SKIPPED);
     event->skipped = skipped;
-    tell_skipped(loop, skipped.ns);
+    tell_skipped(loop);
     return true;
 }
 
@@ -867,8 +866,8 @@ static int64_t space_from(const glp_loop *loop)
 static int64_t world_of_frame(const glp_loop *loop)
 {
     int64_t updated = loop->tick > 0 ? loop->world.simulated_to : loop->situation.world;
-    return glp_ns_add(updated,
-                      (int64_t)fmin(round(loop->decision.ext_dt * GL_NS_PER_SECOND), (double)GL_TIME_END));
+    return glp_ns_add(updated, (int64_t)fmin(round(loop->decision.ext_dt * GL_NS_PER_SECOND),
+                                             (double)GL_TIME_END));
 }
 
 // Begins a frame. Its windows are drawn next.

@@ -90,7 +90,7 @@ typedef struct glp_loop {
     bool begun;             // the policy was told where it starts
     bool closing;           // a CLOSE was delivered and not cancelled
     bool is_last_frame;     // the frame before the end has begun
-    bool told_skipped;      // the log was told what the first SKIPPED means
+    bool told_skipped;      // the log was told what SKIPPED means
     bool idled;             // an IDLE came since the last frame, drawn or passed over
     uint32_t delivered;     // input events in a row
     int64_t until;          // the now up to which the loop waits

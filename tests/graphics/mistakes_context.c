@@ -239,8 +239,8 @@ TEST(gone)
     gl_shader_set_float(shader, "time", 1);
     assert_mistake("gl_shader_set_*() needs the shader in use: call gl_shader_use() before");
     assert_null(gl_mesh_cube());
-    assert_mistake(
-        "gl_mesh_create needs a context that is current on this thread; create a window or an offscreen context first, or make it current here");
+    assert_mistake("gl_mesh_create needs a context that is current on this thread; create a window "
+                   "or an offscreen context first, or make it current here");
     assert_unusable();
     assert_memory_alone();
 }
@@ -281,9 +281,9 @@ static void assert_said_elsewhere(void *(*act)(void *said), const char *sentence
 TEST(a_thread_without_a_context)
 {
     assert_said_elsewhere(use_elsewhere, ELSEWHERE("gl_mesh_draw", "mesh"));
-    assert_said_elsewhere(
-        create_elsewhere,
-        "gl_mesh_create needs a context that is current on this thread; create a window or an offscreen context first, or make it current here");
+    assert_said_elsewhere(create_elsewhere,
+                          "gl_mesh_create needs a context that is current on this thread; create a "
+                          "window or an offscreen context first, or make it current here");
     use_all();
     destroy_all();
 }

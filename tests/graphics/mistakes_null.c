@@ -7,7 +7,8 @@
 #define IS_NULL(who, what) who ": the " what " is NULL; did its creation fail?"
 
 #define NO_CONTEXT(who)                                                                            \
-    who " needs a context that is current on this thread; create a window or an offscreen context first, or make it current here"
+    who " needs a context that is current on this thread; create a window or an offscreen "        \
+        "context first, or make it current here"
 
 EACH_BETWEEN(listen_to_mistakes, expect_no_mistake)
 

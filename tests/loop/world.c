@@ -83,12 +83,11 @@ TEST(last_update)
     assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){0}));
     check_sum(&frame.policy);
     gl_variable_policy variable;
-    assert_true(gl_variable_policy_init(&variable,
-                                        &(gl_variable_policy_desc){.max_dt_ns = 30 * MS}));
+    assert_true(
+        gl_variable_policy_init(&variable, &(gl_variable_policy_desc){.max_dt_ns = 30 * MS}));
     check_sum(&variable.policy);
     gl_limited_policy limited;
-    assert_true(gl_limited_policy_init(&limited,
-                                       &(gl_limited_policy_desc){.max_lag_ns = 30 * MS}));
+    assert_true(gl_limited_policy_init(&limited, &(gl_limited_policy_desc){.max_lag_ns = 30 * MS}));
     check_sum(&limited.policy);
 }
 

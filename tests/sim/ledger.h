@@ -79,10 +79,10 @@ typedef struct ledger {
     uint64_t in_a_row; // updates since the last frame
 
     // What RENDER says of it.
-    int64_t given_up; // in the latest SKIPPED, without what a gap took
-    double grown;     // since the last RENDER: by updates and by what was given up
-    bool unsummed;    // that is not known, or the policy began when no update was given yet
-    double drawn;     // the last RENDER's world, without its ext_dt,
+    int64_t given_up;     // in the latest SKIPPED, without what a gap took
+    double grown;         // since the last RENDER: by updates and by what was given up
+    bool unsummed;        // that is not known, or the policy began when no update was given yet
+    double drawn;         // the last RENDER's world, without its ext_dt,
     uint64_t drawn_after; // and how many exchanges came before it,
     double rounding;      // and by how much it may be rounded
     bool runs_on;         // perhaps it was the clock's alone, as there are no updates
