@@ -732,17 +732,17 @@ static void ask(glp_loop *loop)
 
 // ---- ANSWER -------------------------------------------------------------------------------------
 
-// Who does not handle SKIPPED would wonder where the time is. A hitch now and then is not worth a word.
-static void tell_skipped(glp_loop *loop)
+// Who does not handle SKIPPED would wonder where the time is. It is no warning, because a hitch now and
+// then is no mistake.
+static void tell_skipped(glp_loop *loop, int64_t ns)
 {
-    if (loop->told_skipped || loop->counts.stats.skipped_ns < GL_NS_PER_SECOND)
-        return;
+    if (!loop->told_skipped)
+        glp_log(GL_LOG_INFO,
+                "gl_next_event: %.2f s of simulated time were given up, because the program or the "
+                "machine stood still, or its work takes longer than the time that it simulates; "
+                "SKIPPED events and gl_loop_stats() tell of the next ones",
+                (double)ns / GL_NS_PER_SECOND);
     loop->told_skipped = true;
-    glp_log(
-        GL_LOG_WARNING,
-        "gl_next_event: a second of simulated time was given up by now, because the program or the "
-        "machine stood still, or its work takes longer than the time that it simulates; SKIPPED "
-        "events and gl_loop_stats() tell how much");
 }
 
 // A SKIPPED reports what was given up, by the policy's answer or as a gap; false where nothing was.
@@ -763,7 +763,7 @@ static bool report_skipped(glp_loop *loop, gl_event *event)
     loop->counts.stats.skipped_ns = glp_ns_add(loop->counts.stats.skipped_ns, skipped.ns);
     fill(loop, event, GL_EVENT_SKIPPED);
     event->skipped = skipped;
-    tell_skipped(loop);
+    tell_skipped(loop, skipped.ns);
     return true;
 }
 

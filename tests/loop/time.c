@@ -286,3 +286,19 @@ TEST(resync_without_host)
     gl_loop_resync(&r.loop);
     assert_false(gl_next_event(&r.loop, &r.event));
 }
+
+// What SKIPPED means is said of the first one, and never again.
+TEST(explained_once)
+{
+    hearing heard = {0};
+    gl_fixed_policy fixed;
+    rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){SECOND}, 1}},
+              fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE));
+    gl_log_set_callback(hear, &heard);
+    for (int i = 0; i < 3; i++)
+        rig_find(&r, GL_EVENT_SKIPPED);
+    gl_log_set_callback(NULL, NULL);
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(heard.level, GL_LOG_INFO);
+    assert_non_null(strstr(heard.message, "0.75 s of simulated time were given up"));
+}
