@@ -39,7 +39,7 @@ static const struct {
 #undef EXTENSION
 #undef EXTRA
 
-#define NUMBERS sizeof(glp_gl_functions) / sizeof(GLPapiproc) // of functions, extra ones too
+#define NUMBERS (sizeof(glp_gl_functions) / sizeof(GLPapiproc)) // of functions, extra ones too
 
 static GLPapiproc function_at(size_t number)
 {

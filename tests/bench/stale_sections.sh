@@ -16,6 +16,7 @@ commit() { # FILE
     git -c user.name=test -c user.email=test@example.org commit -qm "$1" --no-gpg-sign
 }
 section() { # NAME
+    # shellcheck disable=SC2016
     printf '<!-- bench %s -->\n2026-01-01%s: `./dev bench`\n<!-- end of bench %s -->\n' "$1" "$measured_at" "$1"
 }
 git init -q .

@@ -704,7 +704,8 @@ bool gl_shader_reload(gl_shader *shader)
 {
     if (!GLP_GIVEN(shader, "gl_shader_reload", "shader") || !glp_watch_is_any_due() ||
         !shader->watch || !glp_watch_is_due(shader->watch) ||
-        !GLP_SHARED_USABLE(shader, "gl_shader_reload", "shader"))
+        !(glp_is_shared_usable(shader->group) ||
+          glp_misuse_by("gl_shader_reload", GLP_ELSEWHERE("shader"))))
         return false;
     glp_watch_take(shader->watch);
     const int64_t now = gl_time_now();
