@@ -308,8 +308,9 @@ TEST(drawing_after_the_last_window)
     gl_mesh *mesh = gl_mesh_quad();
     assert_non_null(mesh);
     gl_window_destroy(window);
-    assert_refused(gl_mesh_quad(), "gl_mesh_create needs a current context; create a window or an "
-                                   "offscreen context first");
+    assert_refused(gl_mesh_quad(),
+                   "gl_mesh_create needs a context that is current on this thread; create a window "
+                   "or an offscreen context first, or make it current here");
     assert_refused((gl_mesh_draw(mesh), false),
                    "gl_mesh_draw: the mesh's context is not current on this thread, or was "
                    "destroyed");
