@@ -82,7 +82,7 @@ TEST(glfw)
     gl_unload();
     expect_state(GL_API_NONE);
     assert_null(gl_mesh_quad());
-    assert_said("gl_mesh_create needs a current context");
+    assert_said("gl_mesh_create needs a context that is current on this thread");
     glfwDestroyWindow(own);
     glfwTerminate();
 }

@@ -307,7 +307,7 @@ TEST(loop_without_a_context)
     }
     assert_int_equal(heard.count, 0);
     assert_null(gl_mesh_quad());
-    assert_said(&heard, "gl_mesh_create needs a current context");
+    assert_said(&heard, "gl_mesh_create needs a context that is current on this thread");
     gl_window_destroy(window);
 }
 
