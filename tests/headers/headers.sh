@@ -8,7 +8,7 @@ set -u
 include=$3
 gl=$4
 every_gl=$5
-flags="-I $include -Werror -Wall -Wextra -Wpedantic -Wshadow -Wconversion"
+flags="-Werror -Wall -Wextra -Wpedantic -Wshadow -Wconversion"
 c="$1 $flags -std=c11 -Wstrict-prototypes"
 cxx="$2 $flags -std=c++17"
 
@@ -31,7 +31,7 @@ check() { # NAME COMMAND...
 # A compiler is a list of words.
 # shellcheck disable=SC2086
 run() { # COMPILER GL_INCLUDE FILE
-    $1 -isystem "$2" "$3"
+    $1 -I "$include" -isystem "$2" "$3"
 }
 
 compile() { # COMPILER GL_INCLUDE FILE
@@ -71,7 +71,7 @@ check "no name of ours is a macro of OpenGL's" no_name_hidden
 # As README.md says.
 is_all_but_those() {
     echo '#include <glpace/glpace.h>' >"$work/all.c"
-    run "$c -E -M" "$gl" "$work/all.c" | tr ' ' '\n' | sed -n 's|^.*/glpace/||p' | sort -u >"$work/included"
+    run "$c -E -M" "$gl" "$work/all.c" | tr ' ' '\n' | sed -n 's|^.*/glpace/\([a-z_]*\.h\)$|\1|p' | sort -u >"$work/included"
     (cd "$include/glpace" && ls) | sort | comm -13 "$work/included" - >"$work/left_out"
     printf '%s\n' decision.h native.h policy_impl.h situation.h | diff - "$work/left_out"
 }

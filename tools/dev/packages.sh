@@ -88,7 +88,10 @@ may_install() {
     [ -t 0 ] || return 1
     printf 'dev: run it? [y/N] ' >&2
     read -r answer
-    [ "$answer" = y ]
+    case $answer in
+    [yY] | [yY][eE][sS]) ;;
+    *) return 1 ;;
+    esac
 }
 
 install_by_apt() { # PACKAGES
@@ -98,23 +101,30 @@ apt-get install -y --no-install-recommends$1"
 
     if [ "$(id -u)" = 0 ]; then
         say "installing what is missing: $command"
-        sh -c "$command" >&2 && return
+        watched sh -c "$command" && return
     else
         as_root="su -c"
         ! command -v sudo >/dev/null || as_root="sudo sh -c"
         say "to install what is missing: $as_root '$command'"
         may_install || fail 3 "nothing was done; run that, or this again with --yes"
-        $as_root "$command" >&2 && return
+        watched $as_root "$command" && return
     fi
     fail 1 "the installation failed; it is safe to run this again"
 }
 
 set_up() { # GOAL...
     packages=$(missing "$@")
-    [ -n "$packages" ] || return 0
-    command -v apt-get >/dev/null ||
-        fail 3 "install what is missing; Debian's packages of it are:$packages"
-    install_by_apt "$packages"
-    packages=$(missing "$@")
-    [ -z "$packages" ] || fail 1 "installed, and still not found:$packages"
+    if [ -n "$packages" ]; then
+        command -v apt-get >/dev/null ||
+            fail 3 "install what is missing; Debian's packages of it are:$packages"
+        install_by_apt "$packages"
+        packages=$(missing "$@")
+        [ -z "$packages" ] || fail 1 "installed, and still not found:$packages"
+    fi
+    is_compiler CC "${CC-}"
+    is_compiler CXX "${CXX-}"
+}
+
+is_compiler() { # VARIABLE COMMAND
+    [ -z "$2" ] || present "${2%% *}" || fail 3 "$1 is '$2', and there is no program ${2%% *}"
 }
