@@ -2,7 +2,7 @@
 # Other projects build against an installed copy of glpace, each in its way, and run. CC and CXX are
 # the compilers, CXX possibly "none"; GLAD generates a loader.
 #
-# usage: consumers.sh MESON BUILD SOURCE OFFSCREEN GRAPHICS DEMOS
+# usage: consumers.sh MESON BUILD SOURCE OFFSCREEN GRAPHICS
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/../tap.sh"
 here=$(cd "$(dirname "$0")" && pwd)
@@ -11,7 +11,6 @@ build=$2
 source=$3
 offscreen=$4
 graphics=$5
-demos=$6
 
 quietly() { # COMMAND...
     "$@" >"$scratch/output" 2>&1
@@ -34,9 +33,8 @@ is_complete() {
         echo glpace.pc
         echo libglpace.a
         echo gl.h
-        printf 'glpace-embed\nglpace-embed.1\n'
+        printf 'glpace-embed\nglpace-embed.1\nglpace-trace\nglpace-trace.1\n'
         ls "$source/lib/include/glpace"
-        [ "$demos" = disabled ] || printf 'glpace-trace\nglpace-trace.1\n'
     } | sort >"$scratch/expected"
     find "$scratch/copy" -type f | sed 's:.*/::' | sort | diff "$scratch/expected" -
 }
@@ -49,15 +47,12 @@ embeds() {
 check "glpace-embed runs" quietly embeds
 check "its page is where man looks" [ -n "$(find "$scratch/copy" -path '*/man/man1/glpace-embed.1')" ]
 
-if [ "$demos" = enabled ]; then
-    traces() {
-        printf 'duration = 1\nfps = 1\n' >"$scratch/a.scenario"
-        "$(find "$scratch/copy" -path '*/bin/glpace-trace')" "$scratch/a.scenario"
-    }
-    check "glpace-trace runs" quietly traces
-    check "its page is where man looks" \
-        [ -n "$(find "$scratch/copy" -path '*/man/man1/glpace-trace.1')" ]
-fi
+traces() {
+    printf 'duration = 1\nfps = 1\n' >"$scratch/a.scenario"
+    "$(find "$scratch/copy" -path '*/bin/glpace-trace')" "$scratch/a.scenario"
+}
+check "glpace-trace runs" quietly traces
+check "its page is where man looks" [ -n "$(find "$scratch/copy" -path '*/man/man1/glpace-trace.1')" ]
 
 names_are_ours() {
     nm --defined-only --extern-only "$lib/libglpace.a" | awk 'NF == 3 { print $3 }' >"$scratch/names"
@@ -66,12 +61,13 @@ names_are_ours() {
 check "every name in the library begins as ours do" quietly names_are_ours
 
 # shellcheck disable=SC2046,SC2086
-links_whole() {
+links_whole() { # FLAGS, of pkg-config
     echo 'int main(void) { return 0; }' >"$scratch/main.c"
     $CC -o "$scratch/main" "$scratch/main.c" \
-        -Wl,--whole-archive "$lib/libglpace.a" -Wl,--no-whole-archive $(pkg-config --libs glpace)
+        -Wl,--whole-archive "$lib/libglpace.a" -Wl,--no-whole-archive $(pkg-config --libs "$@" glpace)
 }
 check "all that is in the library links, without --static" quietly links_whole
+check "and with it" quietly links_whole --static
 
 # ---- programs ------------------------------------------------------------------------------
 

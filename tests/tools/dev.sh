@@ -1,5 +1,6 @@
 #!/bin/sh
-# What ./dev does not understand it refuses in one sentence.
+# What ./dev does not understand it refuses in one sentence; and what it does with compilers, folders and
+# answers, in a copy beside programs that build nothing.
 # usage: dev.sh DEV
 # shellcheck source=tests/demos/harness.sh
 . "$(dirname "$0")/../demos/harness.sh"
@@ -26,4 +27,81 @@ for command in pictures gallery golden; do
 done
 check "./dev help" ends 0 "$dev" help
 check "says what there is" grep -q "^usage: ./dev .* demo" "$scratch/out"
+
+tree=$scratch/tree
+bin=$scratch/bin
+mkdir -p "$tree/demos" "$tree/tools/dev" "$bin" "$scratch/elsewhere"
+cp "$dev" "$tree" && cp "${dev%/*}/tools/dev/packages.sh" "$tree/tools/dev"
+touch "$tree/demos/ball.c"
+PATH=$bin:$PATH
+unset CC CXX CFLAGS
+
+program() { # NAME, and what it does
+    printf '#!/bin/sh\n%s\n' "$2" >"$bin/$1"
+    chmod +x "$bin/$1"
+}
+for name in cc clang pkg-config glad apt-get dpkg; do
+    program $name ""
+done
+program meson 'mkdir -p build/meson-private && touch build/meson-private/cmd_line.txt'
+# shellcheck disable=SC2016
+program ninja 'mkdir -p build/demos
+seq -f "[%g/1000] Compiling" 1000
+sleep "${SLOWNESS-0}"
+printf "#!/bin/sh\necho in \$PWD: \$*\n" >build/demos/ball
+chmod +x build/demos/ball
+exit "${FAILURE-0}"'
+run_demo() {
+    (cd "$scratch/elsewhere" && "$tree/dev" demo --out a.png) >"$scratch/out" 2>"$scratch/err"
+}
+configures() {
+    run_demo && grep -q "configuring build" "$scratch/err"
+}
+configures_not() {
+    run_demo && ! grep -q "configuring build" "$scratch/err"
+}
+check "a new folder is configured" configures
+check "and once only" configures_not
+check "a demo runs where its user stands" grep -q "^in $scratch/elsewhere: .* --out a.png\$" "$scratch/out"
+is_short() {
+    [ "$(cat "$scratch/out" "$scratch/err" | wc -l)" -le 40 ]
+}
+check "and without a terminal prints at most 40 lines" is_short
+CC=clang check "another compiler is noticed" configures
+check "and that it is left out" configures
+CC="nowhere -m32" check "one that is missing is named" \
+    refuses 3 "CC is 'nowhere -m32', and there is no program nowhere" "$tree/dev" demo
+fails_in_full() {
+    ! FAILURE=1 run_demo && grep -q "^.1/1000. Compiling" "$scratch/err"
+}
+check "a build that fails tells all" fails_in_full
+tells_how_far() {
+    SLOWNESS=11 run_demo && grep -qx "dev: .1000/1000. Compiling" "$scratch/err"
+}
+check "a long one tells how far it is" tells_how_far
+
+# Whoever runs this is nobody special now.
+program id 'echo 1000'
+if [ "$(find "$tree/build" -user 0 | head -n 1)" ]; then
+    check "what root left is named" refuses 1 "root left files in build; remove it" "$tree/dev" demo
+else
+    echo "ok $((count += 1)) - what root left is named # SKIP only root can leave it"
+fi
+program pkg-config "[ \$2 != glfw3 ] || [ -e '$scratch/installed' ]"
+program sudo "touch '$scratch/installed'"
+answered() { # ANSWER: with a terminal
+    rm -rf "$scratch/installed" "$tree/build"
+    echo "$1" | script -qec "'$tree/dev' demo" /dev/null >"$scratch/out" 2>"$scratch/err"
+}
+is_refused() { # ANSWER
+    ! answered "$1" && [ ! -e "$scratch/installed" ]
+}
+if command -v script >/dev/null; then
+    for answer in y Y yes Yes; do
+        check "'$answer' is yes" answered "$answer"
+    done
+    for answer in n '' yesterday; do
+        check "'$answer' is no" is_refused "$answer"
+    done
+fi
 finish

@@ -20,6 +20,8 @@ says() { # PATTERN
 
 check "no display is refused in one line" is_refused -u DISPLAY
 check "it says that there is none" says "gl_window_create: there is no display: "
+check "where Wayland is all there is, in one line" is_refused -u DISPLAY WAYLAND_DISPLAY=wayland-9 XDG_RUNTIME_DIR="$scratch"
+check "it speaks of Wayland" says "gl_window_create: .*Wayland"
 check "so is one that is not there" is_refused DISPLAY=:99999
 
 start_display

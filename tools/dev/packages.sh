@@ -107,6 +107,7 @@ apt-get install -y --no-install-recommends$1"
         ! command -v sudo >/dev/null || as_root="sudo sh -c"
         say "to install what is missing: $as_root '$command'"
         may_install || fail 3 "nothing was done; run that, or this again with --yes"
+        # shellcheck disable=SC2086 # it is words
         watched $as_root "$command" && return
     fi
     fail 1 "the installation failed; it is safe to run this again"
