@@ -104,7 +104,7 @@ check "which runs" prints "$seen" ./game
 
 begin_embedded() { # FOLDER: the same with the guide's game, and the shader in it
     begin "$1"
-    "$here/../docs/extract.sh" "$guide" 5 5 game.c && cp -R "$here/../docs/shaders" .
+    "$here/../docs/extract.sh" "$guide" 6 6 game.c && cp -R "$here/../docs/shaders" .
 }
 guide=$source/docs/guide.md
 PATH=$(dirname "$(find "$scratch/copy" -path '*/bin/glpace-embed')"):$PATH

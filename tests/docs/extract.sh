@@ -32,16 +32,18 @@ exec awk -v count="$2" -v wanted="$3" '
         } else if (wanted == "list") {
             print "fragment", name_of(block)
         } else if (wanted == "fragments") {
-            printf "static void fragment_%d(gl_window *window, bool saved)\n{\n", ++fragments
-            print "    gl_loop loop;\n    gl_event event = {.type = GL_EVENT_RENDER};"
-            print "    event.render.width = event.render.framebuffer_width = 960;"
-            print "    event.render.height = event.render.framebuffer_height = 540;"
-            print "    gl_loop_init(&loop, gl_window_host(window), NULL);\n    (void)saved;"
+            printf "static void fragment_%d(gl_window *window)\n{\n    gl_loop loop;\n", ++fragments
+            print "    gl_loop_init(&loop, gl_window_host(window), NULL);"
+            if (block !~ /gl_event event;/) {
+                print "    gl_event event = {.type = GL_EVENT_RENDER};\n    (void)event;"
+                print "    event.render.width = event.render.framebuffer_width = 960;"
+                print "    event.render.height = event.render.framebuffer_height = 540;"
+            }
             if (block ~ /^case/) {
                 print "    while (gl_next_event(&loop, &event))\n        switch (event.type) {"
                 printf "%s        default:\n            break;\n        }\n}\n\n", block
             } else {
-                printf "    (void)event;\n    {\n%s    }\n}\n\n", block
+                printf "    {\n%s    }\n}\n\n", block
             }
         }
         picture = ""

@@ -22,7 +22,7 @@ int main(int argc, char **argv)
         gl_window_create(&(gl_window_desc){.title = "fragment", .context.debug = true});
     if (!window)
         return 1;
-    fragments[number - 1](window, true);
+    fragments[number - 1](window);
     stage_finish();
     gl_window_destroy(window);
 }

@@ -2,11 +2,9 @@
 #ifndef DOCS_FRAGMENTS_H
 #define DOCS_FRAGMENTS_H
 
-#include <stdbool.h>
-
 #include <glpace/window.h>
 
-typedef void (*fragment)(gl_window *window, bool saved);
+typedef void (*fragment)(gl_window *window);
 
 extern const fragment fragments[]; // ends with NULL
 

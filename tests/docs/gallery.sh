@@ -83,7 +83,7 @@ is_hello() { # PAGE PROGRAMS: that many are in it, and the first is the demo
         cmp "$scratch/hello.c" "$source/demos/hello.c" >"$scratch/err"
 }
 check "the README's program is hello" is_hello README.md 1
-check "the guide's first is, too" is_hello docs/guide.md 5
+check "the guide's first is, too" is_hello docs/guide.md 6
 sed -n 's/^## //p' "$page" >"$scratch/names"
 check "the demos are in the order of their names" sort -c "$scratch/names"
 finish
