@@ -1,8 +1,8 @@
 // Two windows on one thread, in a main loop that is not glpace's. Each has a loop and a policy of
 // its own, and neither holds up the other:
 //
-//   embedded  pendulums, paced by `fixed`: it is drawn at the display's rate, input or not
-//   notes     paced by `lazy`: it is drawn when there is input, and else costs nothing. What is
+//   embedded  pendulums, under `paced`: it is drawn at the display's rate, input or not
+//   notes     under `lazy`: it is drawn when there is input, and else costs nothing. What is
 //             typed in it, or in the terminal, is written down, and the mouse leaves marks
 //
 // The main loop, at the end of this file, belongs to the program. It waits by one poll(): for the
@@ -14,7 +14,7 @@
 //   were polled, because polling one window collects the input of all.
 // - A turn ends with the frame, at SWAP. A loop whose frames come one after the other, as with
 //   v-sync, always has more to do, and would not let the other have a turn.
-// - V-sync is off, since a present that waits for the display holds up the thread. `fixed` keeps to
+// - V-sync is off, since a present that waits for the display holds up the thread. `paced` keeps to
 //   the display's rate by waiting, which the main loop does for all. Try --vsync on: `notes` delays
 //   the pendulums by a frame whenever it is drawn.
 //

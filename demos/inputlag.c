@@ -8,8 +8,9 @@
 //   paced low    (GL_LATENCY_LOW) does so too where only presents tell of the display
 //
 // A row says how old the newest input of a frame is when the frame is presented, and, if the window
-// system tells it, when the display shows it: of the latest 480 frames with new input. An input is
-// as old as the program knows; what passed before the system told it is not included.
+// system tells it, when the display shows it: of the latest 480 frames with new input. Above the rows
+// each of them is a dot: the older its input, the higher. An input is as old as the program knows;
+// what passed before the system told it is not included.
 //
 // 1 to 3 choose a way, P predicts: the ring is drawn at the end of the line. Q or Escape quits. Try
 // --slow 5. Headless a mouse moves in circles, 1000 times a second, and the ways take turns.
@@ -131,10 +132,33 @@ static void draw_row(const struct inputlag *it, int i)
                  (double)sketch_intervals_quantile(both[j], 0.50) / GL_NS_PER_MS,
                  (double)sketch_intervals_quantile(both[j], 0.99) / GL_NS_PER_MS);
         gl_batch_text(it->batch, left + 0.36f + 0.56f * (float)j, y, text, sketch_fade(white, 0.9),
-                      both[j]->count > 0 ? line : "  not known");
+                      both[j]->count > 0 ? line
+                      : j == 1           ? "  not told here"
+                                         : "  not yet tried");
     }
     if (i == it->way)
         sketch_ball(it->batch, left - 0.035, y + text / 2, 0.012, colors[i]);
+}
+
+// Of all ways, where the display tells of what it shows, else as of the present.
+static void draw_ages(const struct inputlag *it)
+{
+    const double left = 0.06, bottom = 0.29, width = 1.48, height = 0.20, most = 50; // ms
+    sketch_panel(it->batch, 0.02, bottom - 0.01, 1.56, height + 0.02, 0.02, back_top, back_bottom);
+    for (int ms = 10; ms < (int)most; ms += 10) {
+        const double y = bottom + height * ms / most;
+        char text[16];
+        snprintf(text, sizeof text, "%d ms", ms);
+        sketch_line(it->batch, left + 0.08, left + width, y, 0.001, sketch_fade(white, 0.3));
+        gl_batch_text(it->batch, (float)left - 0.02f, (float)y - 0.008f, 0.016f,
+                      sketch_fade(white, 0.6), text);
+    }
+    for (int i = 0; i < WAY_COUNT; i++) {
+        const struct sketch_intervals *ages =
+            it->shown[i].count > 0 ? &it->shown[i] : &it->presented[i];
+        sketch_intervals_trace(it->batch, ages, most * GL_NS_PER_MS, left + 0.08, bottom,
+                               width - 0.08, height, colors[i]);
+    }
 }
 
 static void draw(struct inputlag *it, const gl_render_event *render)
@@ -148,6 +172,7 @@ static void draw(struct inputlag *it, const gl_render_event *render)
                   "presented, p50 p99   shown, p50 p99 (ms)");
     for (int i = 0; i < WAY_COUNT; i++)
         draw_row(it, i);
+    draw_ages(it);
     draw_cursor(it);
     gl_batch_end(it->batch);
 }

@@ -7,7 +7,7 @@
 //
 // Each row is a histogram of the time from one frame to the next; the pale line is where it should
 // be, and what lies too far out for the row is counted at its edge. High and narrow is a steady
-// pace. The bar on the right is what the waiting cost: how much of a processor's time.
+// pace, and the steadier all of them are, the finer is the axis. The bar on the right is what the waiting cost: how much of a processor's time.
 //
 // 1 to 4 keep to one of them, Space goes on in turns, Q or Escape quits. Try --slow 5, --fps 144.
 // Headless it runs in real time, for that is what it measures, and prints what it found. Where the
@@ -27,8 +27,6 @@ enum way { CONSTANT, SLEEP, SPIN, OURS, WAY_COUNT };
 static const char *const names[] = {"constant sleep", "sleep", "spin", "gl_sleep_until"};
 static const char *const titles[] = {"limiter, constant sleep", "limiter, sleep", "limiter, spin",
                                      "limiter, gl_sleep_until"};
-
-static const double spread = 3 * GL_NS_PER_MS; // ns to each side of the period that a row shows
 
 struct row {
     gl_histogram intervals; // ns, all of them
@@ -129,9 +127,25 @@ static const gl_color colors[WAY_COUNT] = {{1.00f, 0.44f, 0.38f, 1},
                                            {0.42f, 0.67f, 1.00f, 1},
                                            {0.27f, 0.85f, 0.63f, 1}};
 
+// So many ns to each side of the period show nearly all intervals of all rows. The steadier they are, the
+// closer one looks.
+static double find_spread(const struct limiter *limiter)
+{
+    const double period = (double)limiter->period / GL_NS_PER_MS;
+    double spread = 0.25, widest = 0;
+    for (enum way way = CONSTANT; way < WAY_COUNT; way++) {
+        const struct row *row = &limiter->rows[way];
+        if (row->intervals.count > 0)
+            widest = fmax(widest, fmax(period - ms(row, 0.05), ms(row, 0.95) - period));
+    }
+    while (spread < widest && spread < 8)
+        spread *= 2;
+    return spread * GL_NS_PER_MS;
+}
+
 // A histogram 1.30 wide and a bar of processor time beside it, 0.17 high.
-static void draw_row(gl_batch *batch, const struct row *row, int64_t period, const char *name,
-                     double bottom, gl_color color, bool active)
+static void draw_row(gl_batch *batch, const struct row *row, int64_t period, double spread,
+                     const char *name, double bottom, gl_color color, bool active)
 {
     const double left = 0.06, width = 1.30, height = 0.17;
     const float text = 0.022f, small = 0.015f, top = (float)(bottom + height) - 1.2f * text;
@@ -149,21 +163,18 @@ static void draw_row(gl_batch *batch, const struct row *row, int64_t period, con
     snprintf(percent, sizeof percent, "%.0f%% CPU", 100 * share);
     gl_batch_text(batch, 1.485f - gl_font_measure(NULL, small, percent).width / 2, top, small,
                   white, percent);
-    char target[32];
-    snprintf(target, sizeof target, "%.1f ms", (double)period / GL_NS_PER_MS);
     gl_batch_text(batch, (float)left, top, text, white, name);
-    gl_batch_text(batch, (float)(left + width / 2) + 0.01f, top, small, sketch_fade(white, 0.6),
-                  target);
     if (active)
         sketch_ball(batch, 0.02, bottom + height / 2, 0.012, color);
 }
 
 static void draw(gl_batch *batch, const struct limiter *limiter, const gl_render_event *render)
 {
+    const double spread = find_spread(limiter);
     sketch_begin(batch, render, 1.6, 0.9);
     for (enum way way = CONSTANT; way < WAY_COUNT; way++)
-        draw_row(batch, &limiter->rows[way], limiter->period, names[way], 0.69 - (int)way * 0.215,
-                 colors[way], way == limiter->way);
+        draw_row(batch, &limiter->rows[way], limiter->period, spread, names[way],
+                 0.69 - (int)way * 0.215, colors[way], way == limiter->way);
     gl_batch_end(batch);
 }
 

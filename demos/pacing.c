@@ -1,12 +1,12 @@
-// What pacing the presents does. A ruler scrolls at a constant speed while each frame takes another
+// What pacing the presents does. A fence scrolls at a constant speed while each frame takes another
 // time to draw, and two policies take turns:
 //
 //   fixed  begins frames at equal distances, so that they are ready, and seen, at unequal ones
 //   paced  presents at equal distances, each frame drawn for the moment at which it will be seen
 //
-// Follow the ruler with your eyes: under `fixed` its marks are doubled and shake, under `paced`
-// they stand still. Each row is a histogram of the time from one present to the next, over the
-// latest 480 of them; the pale line is where it should be. The strip below is how many updates each
+// Follow the fence with your eyes: under `fixed` its posts are doubled and shake, under `paced` they
+// stand still. Each row is a histogram of the time from one present to the next, over the latest 480
+// of them; the pale line is where it should be. The strip below is how many updates each
 // of the latest frames had: at equal rates one each, or the motion stutters. Try --ups 50.
 //
 // 1 and 2 keep to one policy, Space takes them in turns, Up and Down change how long frames take at
@@ -23,7 +23,7 @@
 #include "common/sketch.h"
 
 enum { WAY_COUNT = 2, strip_count = 120, turn = 120, settle = 20 }; // the last two: frames
-static const double speed = 0.6; // of the ruler, in units of the view a second
+static const double speed = 0.6; // of the fence, in units of the view a second
 
 struct way {
     const char *name, *title;
@@ -46,7 +46,7 @@ struct pacing {
     uint32_t random;
     int64_t load; // ns that a frame takes at most
 
-    double before, now; // how far the ruler has come, as of the latest two updates
+    double before, now; // how far the fence has come, as of the latest two updates
     int updates;        // since the latest frame
     int strip[strip_count];
 };
@@ -56,34 +56,31 @@ struct pacing {
 static const gl_color white = {0.93f, 0.95f, 1.00f, 1}, red = {1.00f, 0.44f, 0.38f, 1};
 static const gl_color back_top = {0.16f, 0.19f, 0.27f, 1}, back_bottom = {0.11f, 0.13f, 0.19f, 1};
 
-static void draw_ruler(gl_batch *batch, double moved)
+static void draw_fence(gl_batch *batch, double moved)
 {
-    const double step = 0.04, bottom = 0.68;
+    const double step = 0.04, bottom = 0.69;
     sketch_panel(batch, 0.02, bottom - 0.02, 1.56, 0.20, 0.02, back_top, back_bottom);
-    const int first = (int)ceil((0.04 + moved) / step), last = (int)floor((1.56 + moved) / step);
-    for (int i = first; i <= last; i++) {
-        const double x = i * step - moved;
-        const bool whole = i % 5 == 0;
-        char number[16];
-        sketch_pole(batch, x, bottom, bottom + (whole ? 0.10 : 0.06), whole ? 0.006 : 0.003, white);
-        snprintf(number, sizeof number, "%d", i / 5);
-        if (whole && x > 0.07 && x < 1.53)
-            gl_batch_text(batch, (float)x - gl_font_measure(NULL, 0.032f, number).width / 2,
-                          (float)bottom + 0.12f, 0.032f, white, number);
+    gl_batch_text(batch, 0.06f, (float)bottom + 0.14f, 0.024f, sketch_fade(white, 0.7),
+                  "follow the fence with your eyes");
+    for (int i = (int)ceil((0.04 + moved) / step); i * step - moved < 1.56; i++) {
+        const bool tall = i % 5 == 0;
+        sketch_pole(batch, i * step - moved, bottom, bottom + (tall ? 0.11 : 0.07),
+                    tall ? 0.012 : 0.006, white);
     }
+    sketch_line(batch, 0.03, 1.57, bottom + 0.045, 0.004, sketch_fade(white, 0.5));
 }
 
 static void draw_row(gl_batch *batch, const struct pacing *pacing, int i, double period)
 {
     const struct sketch_intervals *intervals = &pacing->intervals[i];
-    const double left = 0.06, bottom = 0.42 - 0.24 * i, width = 1.48, height = 0.19;
+    const double left = 0.06, bottom = 0.45 - 0.22 * i, width = 1.48, height = 0.19;
     char line[96];
     sketch_panel(batch, left - 0.04, bottom - 0.01, width + 0.08, height + 0.02, 0.02, back_top,
                  back_bottom);
     sketch_intervals_draw(batch, intervals, period, 8 * (double)GL_NS_PER_MS, left, bottom, width,
                           height - 0.04, ways[i].color);
-    snprintf(line, sizeof line, "%s  p50 %.3f ms  p99 %.3f ms", ways[i].name,
-             (double)sketch_intervals_quantile(intervals, 0.50) / GL_NS_PER_MS,
+    snprintf(line, sizeof line, "%s, time between presents: p50 %.3f ms, p99 %.3f ms",
+             ways[i].name, (double)sketch_intervals_quantile(intervals, 0.50) / GL_NS_PER_MS,
              (double)sketch_intervals_quantile(intervals, 0.99) / GL_NS_PER_MS);
     gl_batch_text(batch, (float)left, (float)(bottom + height) - 0.028f, 0.024f, white, line);
     if (i == pacing->way)
@@ -93,11 +90,13 @@ static void draw_row(gl_batch *batch, const struct pacing *pacing, int i, double
 static void draw_strip(gl_batch *batch, const struct pacing *pacing, uint64_t frame)
 {
     const double left = 0.06, bottom = 0.03, step = 1.48 / strip_count;
-    sketch_panel(batch, left - 0.04, bottom - 0.01, 1.56, 0.11, 0.02, back_top, back_bottom);
+    sketch_panel(batch, left - 0.04, bottom - 0.01, 1.56, 0.13, 0.02, back_top, back_bottom);
+    gl_batch_text(batch, (float)left, (float)bottom + 0.082f, 0.024f, sketch_fade(white, 0.7),
+                  "updates of each frame");
     for (uint64_t i = 0; i < strip_count && i <= frame; i++) {
         const int updates = pacing->strip[(frame - i) % strip_count];
         const double x = left + (strip_count - (double)i - 0.5) * step;
-        for (int update = 0; update < updates && update < 4; update++)
+        for (int update = 0; update < updates && update < 3; update++)
             sketch_disc(batch, x, bottom + 0.012 + 0.022 * update, 0.005,
                         updates == 1 ? white : red);
         if (updates == 0)
@@ -109,7 +108,7 @@ static void draw(struct pacing *pacing, const gl_app *app, const gl_render_event
 {
     const double period = sketch_period(app);
     sketch_begin(pacing->batch, render, 1.6, 0.9);
-    draw_ruler(pacing->batch, pacing->before + (pacing->now - pacing->before) * render->alpha);
+    draw_fence(pacing->batch, pacing->before + (pacing->now - pacing->before) * render->alpha);
     for (int i = 0; i < WAY_COUNT; i++)
         draw_row(pacing->batch, pacing, i, period);
     draw_strip(pacing->batch, pacing, render->frame);

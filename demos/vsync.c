@@ -7,7 +7,8 @@
 //             waited, or nothing
 //   refresh   how often it refreshes, and how far off a refresh may be from where it is expected
 //   present   how long presents take, mostly and at worst
-//   interval  from one present to the next
+//   interval  from one present to the next, of which there is a histogram below, and on the right the
+//             latest in their order
 //   frames    for how many refreshes each is shown, and how many refreshes passed without theirs
 //
 // 1 to 4 ask for v-sync off, on, adaptive and force. C copies a line for a bug report and prints
@@ -125,6 +126,10 @@ static void draw(struct doctor *doctor, const gl_render_event *render)
                 color_of(doctor->finding.stats.verdict));
     sketch_intervals_draw(batch, &doctor->finding.intervals, sketch_period(&doctor->app),
                           8 * (double)GL_NS_PER_MS, left, bottom, width, 0.36, blue);
+    sketch_panel(batch, 1.04, bottom - 0.04, 0.50, 0.44, 0.03, back, back);
+    sketch_line(batch, 1.06, 1.52, bottom + 0.18, 0.002, sketch_fade(white, 0.5));
+    sketch_intervals_trace(batch, &doctor->finding.intervals, 2 * sketch_period(&doctor->app), 1.06,
+                           bottom, 0.46, 0.36, blue);
     gl_batch_end(batch);
 }
 

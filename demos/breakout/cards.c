@@ -123,7 +123,7 @@ void cards_paused(struct draw *draw)
 {
     draw_plate(draw, 3);
     draw_text(draw, 4.6, 0.8, draw_white, "PAUSED");
-    draw_text(draw, 3.7, 0.2, draw_dim, "P, CLICK OR (A) GOES ON   ESCAPE LEAVES THE GAME");
+    draw_text(draw, 3.7, 0.2, draw_dim, "P, CLICK OR (A) GOES ON   ESCAPE GOES TO THE TITLE");
 }
 
 void cards_count(struct draw *draw, int left)

@@ -168,14 +168,34 @@ void sketch_intervals_draw(gl_batch *batch, const struct sketch_intervals *inter
         const double share = 0.5 + ((double)intervals->ns[i] - middle) / (2 * spread);
         bins[(int)fmin(fmax(share * bin_count, 0), bin_count - 1)]++;
     }
+    const double axis = 0.028; // the height of its text
+    for (int i = 1; i < 16; i++)
+        sketch_pole(batch, x + width * i / 16, y + axis - (i % 4 == 0 ? 0.012 : 0.006), y + axis,
+                    0.002, sketch_fade(white, 0.5));
+    for (int i = 4; i < 16; i += 4) {
+        char text[32];
+        snprintf(text, sizeof text, "%.2f ms", (middle + (i - 8) * spread / 8) / GL_NS_PER_MS);
+        gl_batch_text(batch,
+                      (float)(x + width * i / 16) - gl_font_measure(NULL, 0.014f, text).width / 2,
+                      (float)y, 0.014f, sketch_fade(white, 0.7), text);
+    }
+    y += axis;
+    height -= axis;
     sketch_pole(batch, x + width / 2, y, y + height, 0.003, sketch_fade(white, 0.5));
-    const int marks = (int)(spread / GL_NS_PER_MS) - 1;
-    for (int ms = -marks; ms <= marks; ms++)
-        sketch_pole(batch, x + width * (0.5 + ms * GL_NS_PER_MS / (2 * spread)), y, y + 0.02, 0.002,
-                    sketch_fade(white, 0.4));
     const double most = log1p((double)count), bar = width / bin_count;
     for (int i = 0; i < bin_count; i++)
         if (bins[i] > 0)
             sketch_panel(batch, x + i * bar, y, bar * 0.85, height * log1p(bins[i]) / most, 0.004,
                          color, sketch_fade(color, 0.7));
+}
+
+void sketch_intervals_trace(gl_batch *batch, const struct sketch_intervals *intervals, double most,
+                            double x, double y, double width, double height, gl_color color)
+{
+    const size_t count = kept(intervals);
+    for (size_t i = 1; i <= count; i++) {
+        const int64_t ns = intervals->ns[(intervals->count - i) % SKETCH_INTERVALS];
+        sketch_disc(batch, x + width * (1 - (double)i / SKETCH_INTERVALS),
+                    y + height * fmin(fmax((double)ns / most, 0), 1), 0.0025, color);
+    }
 }

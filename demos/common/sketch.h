@@ -59,12 +59,16 @@ void sketch_intervals_add(struct sketch_intervals *intervals, int64_t ns);
 // The duration, ns, that the fraction q, 0 to 1, of them does not exceed; 0 if there are none.
 int64_t sketch_intervals_quantile(const struct sketch_intervals *intervals, double q);
 
-// A histogram in a rectangle whose lower left corner is (x, y). A pale line in its middle is at
-// `middle` ns, its edges are `spread` ns away, and what lies beyond is counted at the edge. Marks
-// are a millisecond apart. Heights are logarithmic, so that one late frame is seen beside hundreds
-// in time.
+// A histogram in a rectangle whose lower left corner is (x, y), over an axis in ms. A pale line in its
+// middle is at `middle` ns, its edges are `spread` ns away, and what lies beyond is counted at the
+// edge. Heights are logarithmic, so that one late frame is seen beside hundreds in time.
 void sketch_intervals_draw(gl_batch *batch, const struct sketch_intervals *intervals, double middle,
                            double spread, double x, double y, double width, double height,
                            gl_color color);
+
+// The durations in their order, each a dot, in a rectangle whose lower left corner is (x, y): the
+// latest on its right, `most` ns and more on its upper edge.
+void sketch_intervals_trace(gl_batch *batch, const struct sketch_intervals *intervals, double most,
+                            double x, double y, double width, double height, gl_color color);
 
 #endif

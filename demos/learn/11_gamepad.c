@@ -6,8 +6,8 @@
 // since the last step? A gl_input answers that. It takes in every event, and a press that is
 // shorter than a step is still seen, by exactly one step.
 //
-// The left stick, the arrow keys or W, A, S and D steer; A or space fires. Connect and disconnect
-// the gamepad as you like. Escape quits.
+// The left stick steers and the gamepad's button A fires. So do the arrow keys, or the keys W, A, S and
+// D, and the space bar. Connect and disconnect the gamepad as you like. Escape quits.
 
 #include <math.h>
 
@@ -105,7 +105,7 @@ static void draw(gl_batch *batch, const struct world *world, double ahead, bool 
                                 {x - 0.7f * to_x + 0.7f * to_y, y - 0.7f * to_y - 0.7f * to_x}};
     gl_batch_polygon(batch, corners, 3, hull);
     gl_batch_text(batch, 0.3f, 0.3f, 0.3f, text,
-                  connected ? "left stick and A" : "no gamepad: arrow keys and space");
+                  connected ? "left stick: steer, button A: fire" : "arrow keys: steer, space: fire");
     gl_batch_end(batch);
 }
 

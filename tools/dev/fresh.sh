@@ -1,18 +1,19 @@
 #!/bin/sh
-# The README's two commands on a machine where nothing was installed: a minimal Debian, made by
-# debootstrap in a folder of its own, a clean clone of HEAD in it, and no display. Mirror, proxies
-# and name servers are this machine's.
+# The README's two commands, and its installation, on a machine where nothing was installed: a minimal
+# Debian, made by debootstrap in a folder of its own, what git has of the sources in it, or a copy of
+# all where there is no git, and no display. Mirror, proxies and name servers are this machine's.
 #
 # Everything inside runs in namespaces of its own, so that no mount and no process outlives it,
 # however it ends; the folder is removed.
 #
 # usage: fresh.sh [bookworm | trixie], as root; both unless named
 # The last line is "N passed, N failed". Ends with 0 when all passed, 1 when something failed, and 77
-# where it cannot be tried.
+# where it cannot be tried: before the first machine is there.
 set -eu
 sources=$(cd "$(dirname "$0")/../.." && pwd)
 folder=
 child=
+made= # or yes: a machine was
 passed=0
 failed=0
 
@@ -20,7 +21,9 @@ say() {
     printf 'fresh: %s\n' "$*" >&2
 }
 
+# Once a machine was made it can be tried here, and what is in the way is a failure.
 give_up() {
+    [ -z "$made" ] || { say "$*" && exit 1; }
     say "$*; it cannot be tried here"
     exit 77
 }
@@ -75,8 +78,20 @@ make_machine() { # RELEASE MACHINE MIRROR
     esac
     isolated debootstrap --variant=minbase $include "$1" "$2" "$3" >&2 &&
         acquire_settings >"$2/etc/apt/apt.conf.d/90acquire" &&
-        cp -L /etc/resolv.conf "$2/etc/resolv.conf" &&
-        git clone --quiet "file://$sources" "$2/root/glpace"
+        cp -L /etc/resolv.conf "$2/etc/resolv.conf"
+}
+
+# Git refuses the clone of another user unless it is told that it is safe, and an archive has no .git.
+in_git() { # COMMAND...
+    git -c safe.directory='*' -C "$sources" "$@"
+}
+copy_sources() { # FOLDER
+    mkdir "$1" || return
+    if [ -e "$sources/.git" ]; then
+        in_git archive HEAD | tar -xf - -C "$1"
+    else
+        tar -cf - -C "$sources" --exclude='./build*' . | tar -xf - -C "$1"
+    fi
 }
 
 # Without anything of this machine's environment but its proxies, and without the ignored signals of
@@ -108,6 +123,24 @@ try_demo() { # RELEASE MACHINE
         failed=$((failed + 1))
     fi
     cat "$folder/output" >&2
+}
+
+# As README.md says, without what ./dev installs for tests: its program builds by what pkg-config names,
+# all of it, and glpace-trace is there. Counts as one test.
+try_install() { # RELEASE MACHINE
+    # shellcheck disable=SC2016
+    sed -n 's/^    \(meson .*\)/\1 \&\&/p' "$sources/README.md" >"$2/root/install"
+    cat >>"$2/root/install" <<'END'
+mkdir /root/game && tests/docs/extract.sh README.md 1 1 /root/game/game.c &&
+tests/docs/block.sh README.md sh >/root/game/build.sh && cd /root/game && sh build.sh && rm game &&
+cc game.c -o game $(pkg-config --static --cflags --libs glpace) && [ -x game ] && glpace-trace --version
+END
+    if timed "$1: README's install" run_inside "$2" "sh /root/install" >&2; then
+        passed=$((passed + 1))
+    else
+        say "$1: README's install failed"
+        failed=$((failed + 1))
+    fi
 }
 
 try_tests() { # RELEASE MACHINE
@@ -146,15 +179,17 @@ mirror=$(find_mirror)
 [ -n "$mirror" ] || give_up "apt knows no mirror of Debian (after apt-get update it may)"
 [ -n "${http_proxy-}" ] || eval "$(apt-config shell http_proxy Acquire::http::Proxy)"
 export http_proxy
-[ -z "$(git -C "$sources" status --porcelain)" ] ||
-    say "what is not committed is left out"
+[ ! -e "$sources/.git" ] || [ -z "$(in_git status --porcelain)" ] || say "what is not committed is left out"
 
 folder=$(mktemp -d "${TMPDIR:-/var/tmp}/fresh-XXXXXX")
 for release; do
     machine=$folder/$release
     timed "$release: making the machine" make_machine "$release" "$machine" "$mirror" ||
         give_up "no machine with $release could be made from $mirror"
+    made=yes
+    copy_sources "$machine/root/glpace" || give_up "the sources could not be copied from $sources"
     try_demo "$release" "$machine"
+    try_install "$release" "$machine"
     try_tests "$release" "$machine"
     rm -rf --one-file-system "$machine"
 done

@@ -54,16 +54,25 @@ struct box {
     double to;
     bool whole; // one span, which has not become one with others
     uint64_t number;
+    unsigned at_once; // spans that began where it begins
 };
 
-// Updates and frames have their number in the box, ticks that were skipped are told beside it, each
-// where it fits.
+// Updates and frames have their number in the box, ticks that were skipped and how many updates came at
+// once are told beside it, each where it fits.
 static void write_number(FILE *file, const struct box *box, enum span_kind kind, double room)
 {
     char number[MAX_NAME];
     int digits = snprintf(number, sizeof number, "%llu", (unsigned long long)box->number);
     bool is_numbered = kind == SPAN_UPDATE || kind == SPAN_RENDER;
     double width = box->to - box->from;
+    if (kind == SPAN_UPDATE && box->at_once > 1) {
+        if (room > DIGIT * 3)
+            fprintf(file, "<text class=\"lost\" x=\"%.1f\" y=\"%d\">x%u</text>\n", box->to + 2,
+                    BASELINE, box->at_once);
+        return;
+    }
+    if (!box->whole)
+        return;
     if (kind == SPAN_SKIPPED && box->number > 0 && room > DIGIT * (digits + 6))
         fprintf(file, "<text class=\"lost\" x=\"%.1f\" y=\"%d\">%s tick%s</text>\n", box->to + 4,
                 BASELINE, number, box->number == 1 ? "" : "s");
@@ -80,8 +89,7 @@ static void write_box(FILE *file, const struct box *box, enum span_kind kind, do
         width -= GAP;
     fprintf(file, "<rect x=\"%.1f\" width=\"%.1f\" height=\"%d\"%s/>\n", box->from, width, BOX,
             width > 4 ? " rx=\"2\"" : "");
-    if (box->whole)
-        write_number(file, box, kind, room);
+    write_number(file, box, kind, room);
 }
 
 // The spans of a row ascend.
@@ -99,12 +107,13 @@ static void write_boxes(FILE *file, const struct timeline *timeline, enum span_k
         bool joins = from < box.to && (to - from < 4 * GAP || !box.whole);
         if (joins) {
             box.whole = false;
+            box.at_once += from < box.from + NARROWEST;
             box.to = to > box.to ? to : box.to;
             continue;
         }
         if (box.to >= 0)
             write_box(file, &box, kind, from - box.to);
-        box = (struct box){from, to, true, span->number};
+        box = (struct box){from, to, true, span->number, 1};
     }
     if (box.to >= 0)
         write_box(file, &box, kind, WIDTH - LEFT - RIGHT - box.to);
