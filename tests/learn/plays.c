@@ -129,6 +129,7 @@ static const struct {
     {"11_gamepad", {.frames = 50, CUES(flies)}},
     {"12_editor", {.frames = 13, CUES(edits)}},
     {"13_windows", {.frames = 8, .has_inset = true, CUES(chooses)}},
+    {"17_shader_file", {.frames = 30}},
 };
 
 stage_play stage_choose_play(void)
