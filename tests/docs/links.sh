@@ -53,5 +53,15 @@ for page in *.md docs/*.md docs/policies/*.md; do
     check "the links of $page lead somewhere" resolve "$page"
     check "and the files that it names exist" names_files "$page"
 done
+# What is renamed is found where it is compared with others, too.
+names_what_there_is() { # PAGE
+    grep -oE 'gl_[a-z0-9_]+' "$1" | sort -u | while read -r name; do
+        grep -qw -- "$name" lib/include/glpace/*.h || echo "$name"
+    done >"$scratch/missing"
+    [ ! -s "$scratch/missing" ]
+}
+for page in docs/coming-from.md docs/faq.md; do
+    check "every name of ours on $page is in a header" names_what_there_is "$page"
+done
 check "the files that headers name exist" names_files lib/include/glpace/*.h
 finish
