@@ -8,10 +8,12 @@
 // - The strokes themselves are the painting. After an undo, or in a window of another size, the
 //   picture is drawn again from them: what a smaller window hides is not lost.
 //
-// Drag to paint. 1 to 8 choose the colour, E erases, the wheel changes the size of the brush, Z
-// undoes, Y brings back, C clears, S saves the picture as paint-1.png or the next name that is
-// free, Q or Escape quits. Headless it paints a landscape by itself.
+// Drag to paint. A click on a colour, or 1 to 8, chooses it, E erases, the wheel changes the size of
+// the brush, Z undoes, Y brings back, C clears, S saves the picture as paint-1.png or the next name
+// that is free, Q or Escape quits, the second time if something was not saved. Headless it paints a
+// landscape by itself.
 
+#include <math.h>
 #include <stdio.h>
 
 #include <glpace/glpace.h>
@@ -28,6 +30,10 @@ static const gl_color palette[] = {
 };
 enum { PAPER = sizeof palette / sizeof *palette - 1 };
 
+static const char keys[] = "drag: paint   click a colour   wheel: brush   E: erase\n"
+                           "Z: undo   Y: redo   C: clear   S: save   Escape: quit";
+static const char unsaved[] = "not saved yet   S: save   Escape: leave all the same";
+
 struct paint {
     gl_batch *batch;
     gl_framebuffer *canvas; // shows `drawn` dabs in a window like `shown`
@@ -41,7 +47,9 @@ struct paint {
     double x, y;   // the cursor
     bool hovered;  // it is over the window
 
-    bool saves; // the next frame
+    bool saves;       // the next frame
+    size_t saved;     // as many dabs as were saved
+    const char *says; // at the lower edge; NULL: nothing
     char title[64];
 };
 
@@ -98,20 +106,47 @@ static void draw_canvas(struct paint *paint, const gl_render_event *render)
     gl_batch_end(paint->batch);
 }
 
-// What is not part of the picture: the colours at the left edge, and the brush.
+// The middle of a colour at the left edge, from the window's upper one.
+static double tool_y(const gl_render_event *shown, int color)
+{
+    return shown->height / 2.0 + 32 * (color - PAPER / 2.0);
+}
+
+// The colour there; -1: none.
+static int tool_at(const gl_render_event *shown, double x, double y)
+{
+    int color = PAPER;
+    while (color >= 0 && hypot(x - 20, y - tool_y(shown, color)) > 14)
+        color--;
+    return color;
+}
+
+// As large as its line allows.
+static void draw_words(gl_batch *batch, const gl_render_event *render, const char *words)
+{
+    const gl_text_metrics unit = gl_font_measure(NULL, 1, words);
+    const float width = (float)render->width, size = fminf(16, 0.94f * width / unit.width);
+    const gl_color back = {0.13f, 0.15f, 0.20f, 0.85f};
+    gl_batch_rect(batch, 0, 0, width, (unit.height + 1) * size, back);
+    gl_batch_text(batch, (width - size * unit.width) / 2, (unit.height - 0.5f) * size, size,
+                  palette[PAPER], words);
+}
+
+// What is not part of the picture: the colours at the left edge, the brush, and words.
 static void draw_tools(const struct paint *paint, const gl_render_event *render)
 {
     gl_batch *batch = paint->batch;
     const gl_color ink = palette[0];
-    const double step = 32, top = render->height / 2.0 + step * PAPER / 2;
     begin(batch, render);
     for (int i = 0; i <= PAPER; i++) {
-        const double y = top - step * i, radius = i == paint->color ? 12 : 8;
+        const double y = render->height - tool_y(render, i), radius = i == paint->color ? 12 : 8;
         sketch_disc(batch, 20, y, radius + 3, i == paint->color ? ink : palette[PAPER]);
         sketch_disc(batch, 20, y, radius, palette[i]);
     }
     if (paint->hovered)
         sketch_ring(batch, paint->x, render->height - paint->y, paint->size / 2, 1, ink);
+    if (paint->says)
+        draw_words(batch, render, paint->says);
     gl_batch_end(batch);
 }
 
@@ -127,6 +162,8 @@ static void save(struct paint *paint, const gl_render_event *render)
             fclose(there);
     }
     bool saved = gl_capture_png(name, render->framebuffer_width, render->framebuffer_height);
+    if (saved)
+        paint->saved = paint->strokes.count;
     snprintf(paint->title, sizeof paint->title, "paint, %s %s", saved ? "saved as" : "cannot write",
              name);
 }
@@ -156,16 +193,33 @@ static void on_button(struct paint *paint, const gl_mouse_button_event *button)
 {
     if (button->button != GL_MOUSE_BUTTON_LEFT)
         return;
-    const bool painted = paint->painting;
+    const bool painted = paint->painting, pressed = button->action == GL_ACTION_PRESS;
+    const int tool = tool_at(&paint->shown, button->x, button->y);
     paint->x = button->x;
     paint->y = button->y;
-    paint->painting = button->action == GL_ACTION_PRESS;
+    if (pressed && tool >= 0) {
+        paint->color = tool;
+        return;
+    }
+    if (pressed)
+        paint->says = NULL;
+    paint->painting = pressed;
     if (paint->painting || painted)
         add(paint, paint->painting ? DAB_FIRST : DAB_NEXT);
 }
 
+// Asks first if something would be lost.
+static void quit(struct paint *paint, gl_app *app)
+{
+    if (paint->saved == paint->strokes.count || paint->says == unsaved)
+        gl_loop_stop(&app->loop);
+    paint->says = unsaved;
+}
+
 static void press(struct paint *paint, gl_app *app, gl_key key)
 {
+    if (paint->says == unsaved && key != GL_KEY_ESCAPE && key != GL_KEY_Q)
+        paint->says = NULL;
     if (key >= GL_KEY_1 && key < GL_KEY_1 + (int)PAPER)
         paint->color = key - GL_KEY_1;
     switch (key) {
@@ -189,7 +243,7 @@ static void press(struct paint *paint, gl_app *app, gl_key key)
         break;
     case GL_KEY_Q:
     case GL_KEY_ESCAPE:
-        gl_loop_stop(&app->loop);
+        quit(paint, app);
         break;
     default:
         break;
@@ -208,6 +262,12 @@ static void handle(struct paint *paint, gl_app *app, const gl_event *event)
         paint->y = event->cursor.y;
         if (paint->painting)
             add(paint, DAB_NEXT);
+        break;
+    case GL_EVENT_CLOSE:
+        if (paint->saved != paint->strokes.count && paint->says != unsaved) {
+            paint->says = unsaved;
+            gl_loop_cancel_close(&app->loop);
+        }
         break;
     case GL_EVENT_ENTER:
         paint->hovered = event->enter.entered;
@@ -233,12 +293,12 @@ int main(int argc, char **argv)
     const gl_app_desc desc = {.title = "paint",
                               .defaults = {.loop = "lazy"},
                               .signals = true,
-                              .keys = "dragging paints, 1 to 8 choose the colour, E erases, the "
-                                      "wheel changes the brush, Z undoes, Y brings back, C clears, "
-                                      "S saves, Q or Escape quits"};
+                              .keys = "dragging paints, a click on a colour or 1 to 8 choose it, E "
+                                      "erases, the wheel changes the brush, Z undoes, Y brings "
+                                      "back, C clears, S saves, Q or Escape quits"};
     if (!gl_app_open(&app, &argc, argv, &desc))
         return app.exit_code;
-    struct paint paint = {.size = 8, .title = "paint"};
+    struct paint paint = {.size = 8, .title = "paint", .says = app.alone ? NULL : keys};
     paint.batch = gl_batch_create(&(gl_batch_desc){0});
     paint.canvas = gl_framebuffer_create(&(gl_framebuffer_desc){.width = 1, .height = 1});
     if (!paint.batch || !paint.canvas) {

@@ -89,6 +89,18 @@ check "in a smaller window it stays where it was" patiently have_color "$ink" 13
 xdotool windowsize --sync "$window" 320 180
 check "and a larger one shows all of it" patiently have_color "$ink" 100 40 200 70 190 130 260 160
 
+press Escape
+asks() { # at the lower edge
+    ! has_color "$paper" 4 177
+}
+check "Escape asks first where something would be lost" patiently asks
+check "and does not end it" kill -0 $!
+xdotool mousemove --window "$window" 20 90 click 1
+drag 60 60 80 60
+leave
+check "a click on a colour chooses it" patiently has_color " 84 158 77" 70 60
+check "and paints nothing" has_color "$paper" 40 90
+
 press s
 check "S saves" patiently saved paint-1.png
 check "and says so" patiently shows "paint, saved as paint-1.png"
