@@ -58,7 +58,7 @@ int main(void)
         return 1;
 
     // The camera goes around the middle of the world. Angles are in radians.
-    float yaw = 0.6f, pitch = 0.5f, distance = 9;
+    float yaw = 0.6f, pitch = 0.36f, distance = 9;
     bool dragging = false;
     double last_x = 0, last_y = 0, before = 0, now = 0; // now: how far the cubes have turned
     gl_loop loop;
@@ -92,7 +92,7 @@ int main(void)
             vec3 eye = {distance * cosf(pitch) * sinf(yaw), distance * sinf(pitch),
                         distance * cosf(pitch) * cosf(yaw)};
             glm_lookat(eye, (vec3){0, 0.5f, 0}, (vec3){0, 1, 0}, view);
-            glm_perspective(0.8f, (float)width / (float)height, 0.1f, 100, projection);
+            glm_perspective(0.8f, (float)width / (float)height, 0.1f, 1000, projection);
 
             glViewport(0, 0, width, height);
             glEnable(GL_DEPTH_TEST);
@@ -102,7 +102,7 @@ int main(void)
             gl_shader_use(shader);
             gl_shader_set_mat4(shader, "view", (float *)view);
             gl_shader_set_mat4(shader, "projection", (float *)projection);
-            glm_scale_make(model, (vec3){60, 1, 60});
+            glm_scale_make(model, (vec3){2000, 1, 2000});
             draw_mesh(shader, floor, model, (vec3){0.12f, 0.2f, 0.1f});
             for (int i = 0; i < CUBES; i++) {
                 float around = (float)i * GLM_PIf * 2 / CUBES, hue = (float)i / CUBES;

@@ -67,7 +67,7 @@ static void draw_world(gl_shader *shader, const struct world *world, double alph
 {
     float turned = (float)(world->before + (world->now - world->before) * alpha);
     mat4 model;
-    glm_scale_make(model, (vec3){60, 1, 60});
+    glm_scale_make(model, (vec3){2000, 1, 2000});
     draw_mesh(shader, world->floor, model, (vec3){0.4f, 0.35f, 0.25f});
     for (int i = 0; i < 9; i++) {
         float x = 2.4f * (float)(i % 3 - 1), z = 2.4f * (float)(i / 3 - 1);
@@ -95,8 +95,8 @@ int main(void)
     if (!world.cube || !world.floor || !from_sun || !shader || !shadows)
         return 1;
     gl_camera camera;
-    gl_camera_pose start = {.yaw = 0.4f, .pitch = -0.5f, .distance = 10};
-    gl_camera_init(&camera, &(gl_camera_desc){.start = start});
+    gl_camera_pose start = {.yaw = 0.4f, .pitch = -0.4f, .distance = 10};
+    gl_camera_init(&camera, &(gl_camera_desc){.start = start, .far_plane = 1000});
 
     // The sun is so far away that its rays are parallel: a box, 14 wide, that it looks along.
     vec3 to_sun = {0.48f, 0.8f, -0.36f}; // of length 1

@@ -68,15 +68,17 @@ static void draw(gl_batch *batch, gl_font *font, const struct line *line, bool c
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
     gl_batch_font(batch, font);
     gl_batch_text(batch, small, height - 2.5f * small, small, gray, "Type something:");
+    const char *text = line->length > 0 ? line->text : "Hello, words!";
 
     // A font is measured in units of its height, so we measure first and choose the height then.
-    gl_text_metrics unit = gl_font_measure(font, 1, line->text);
+    gl_text_metrics unit = gl_font_measure(font, 1, text);
     float large = fminf(0.4f * height, 0.9f * width / fmaxf(unit.width, 1));
-    gl_text_metrics size = gl_font_measure(font, large, line->text);
+    gl_text_metrics size = gl_font_measure(font, large, text);
     float x = (width - size.width) / 2, y = (height - size.height) / 2;
-    gl_batch_text(batch, x, y, large, white, line->text);
-    if (cursor)
-        gl_batch_rect(batch, x + size.width, y, fmaxf(large / 16, 1), size.height, blue);
+    gl_batch_text(batch, x, y, large, line->length > 0 ? white : gray, text);
+    if (cursor) // behind what was typed
+        gl_batch_rect(batch, line->length > 0 ? x + size.width : x, y, fmaxf(large / 16, 1),
+                      size.height, blue);
     gl_batch_end(batch);
 }
 

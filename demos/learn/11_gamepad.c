@@ -94,6 +94,11 @@ static void draw(gl_batch *batch, const struct world *world, double ahead, bool 
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
     gl_batch_view(batch, &view);
     gl_batch_rect(batch, 0, 0, world_width, world_height, (gl_color){0.05f, 0.06f, 0.1f, 1});
+    for (int i = 1; i < 90; i++) { // stars, strewn so that nobody sees how
+        float x_of_star = fmodf(0.377f * (float)(i * i), world_width);
+        float y_of_star = fmodf(0.219f * (float)(i * i * i), world_height);
+        gl_batch_circle(batch, x_of_star, y_of_star, 0.01f + 0.004f * (float)(i % 7), text);
+    }
     for (int i = 0; i < SHOTS; i++) {
         const struct thing *shot = &world->shots[i];
         bool fired = shot->vx != 0 || shot->vy != 0; // a circle of radius 0 is not seen
@@ -105,7 +110,8 @@ static void draw(gl_batch *batch, const struct world *world, double ahead, bool 
                                 {x - 0.7f * to_x + 0.7f * to_y, y - 0.7f * to_y - 0.7f * to_x}};
     gl_batch_polygon(batch, corners, 3, hull);
     gl_batch_text(batch, 0.3f, 0.3f, 0.3f, text,
-                  connected ? "left stick: steer, button A: fire" : "arrow keys: steer, space: fire");
+                  connected ? "left stick: steer, button A: fire"
+                            : "arrow keys: steer, space: fire");
     gl_batch_end(batch);
 }
 

@@ -93,6 +93,8 @@ static void draw(gl_batch *batch, const struct editor *editor, const gl_view *vi
     for (int i = 0; i < editor->count; i++)
         gl_batch_ring(batch, editor->points[i].x, editor->points[i].y, 0.17f, 0.07f, knob);
     gl_batch_text(batch, 0.3f, 0.3f, 0.3f, ink, text);
+    gl_batch_text(batch, 0.3f, 8.4f, 0.25f, ink,
+                  "click: a point   drag: move it   right click: remove it");
     gl_batch_end(batch);
 }
 
@@ -105,7 +107,7 @@ int main(void)
     if (!batch)
         return 1;
 
-    struct editor editor = {.held = NONE};
+    struct editor editor = {.points = {{2, 3}, {6, 6}, {10, 3}, {14, 6}}, .count = 4, .held = NONE};
     gl_view view = {0}; // how the world was drawn last, which is what the user clicks at
     float x, y;
     gl_lazy_policy lazy;

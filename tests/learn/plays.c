@@ -92,18 +92,12 @@ static const stage_cue flies[] = {
 
 // Each of them is a frame: there are no others.
 static const stage_cue edits[] = {
-    MOUSE(1, LEFT, PRESS, 150, 400),
-    MOUSE(2, LEFT, RELEASE, 150, 400),
-    MOUSE(3, LEFT, PRESS, 300, 120),
-    MOUSE(4, LEFT, RELEASE, 300, 120),
-    MOUSE(5, LEFT, PRESS, 400, 300),
-    MOUSE(6, LEFT, RELEASE, 400, 300),
-    MOUSE(7, LEFT, PRESS, 560, 420),
-    MOUSE(8, LEFT, RELEASE, 560, 420),
-    MOUSE(9, LEFT, PRESS, 700, 200),
-    {10, {.type = GL_EVENT_CURSOR, .cursor = {.x = 820, .y = 140}}},
-    MOUSE(11, LEFT, RELEASE, 820, 140),
-    MOUSE(12, RIGHT, PRESS, 402, 302),
+    MOUSE(1, LEFT, PRESS, 361, 181),
+    {2, {.type = GL_EVENT_CURSOR, .cursor = {.x = 300, .y = 120}}},
+    MOUSE(3, LEFT, RELEASE, 300, 120),
+    MOUSE(4, RIGHT, PRESS, 602, 362),
+    MOUSE(5, LEFT, PRESS, 900, 420),
+    MOUSE(6, LEFT, RELEASE, 900, 420),
 };
 
 // Near the planet that is the second from the sun.
@@ -127,7 +121,7 @@ static const struct {
     {"09_skybox", {.frames = 12, CUES(looks_around)}},
     {"10_text", {.frames = 5, CUES(types)}},
     {"11_gamepad", {.frames = 50, CUES(flies)}},
-    {"12_editor", {.frames = 13, CUES(edits)}},
+    {"12_editor", {.frames = 7, CUES(edits)}},
     {"13_windows", {.frames = 8, .has_inset = true, CUES(chooses)}},
     {"17_shader_file", {.frames = 30}},
 };
