@@ -13,7 +13,7 @@
 //
 // Drag to paint in the canvas or in the pattern. A click in the palette, or 1 to 8, chooses a
 // colour. A PNG or JPEG file that is dropped there becomes the picture. P opens and closes the
-// palette, V the pattern. Escape quits.
+// palette, V the pattern, each where it was. F11 fills the screen. Escape quits.
 
 #include <limits.h>
 
@@ -29,6 +29,7 @@ struct view {
     const gl_texture *texture;
     int columns, rows; // of texels
     gl_view drawn;     // in which they were drawn
+    int32_t x, y;      // of the window on the desktop, also of the one that will be opened again
 };
 
 struct editor {
@@ -122,6 +123,8 @@ static bool open_view(struct editor *editor, int which)
     view->window = gl_window_create(&desc);
     if (!view->window)
         return false;
+    if (gl_window_platform(view->window) != GL_PLATFORM_WAYLAND) // where only the user moves it
+        gl_window_set_position(view->window, view->x, view->y);
     view->batch = gl_batch_create(NULL);
     return view->batch != NULL;
 }
@@ -130,6 +133,9 @@ static void close_view(struct view *view)
 {
     if (!view->window)
         return;
+    const gl_window_info info = gl_window_get_info(view->window);
+    view->x = info.x;
+    view->y = info.y;
     gl_window_make_current(view->window);
     gl_batch_destroy(view->batch);
     gl_window_destroy(view->window);
@@ -151,13 +157,6 @@ static struct view *view_of(struct editor *editor, const gl_window *window)
         if (window && editor->views[i].window == window)
             return &editor->views[i];
     return NULL;
-}
-
-static void put_in_place(struct editor *editor)
-{
-    gl_window_set_position(editor->views[CANVAS].window, 60, 80);
-    gl_window_set_position(editor->views[PATTERN].window, 560, 80);
-    gl_window_set_position(editor->views[PALETTE].window, 560, 500);
 }
 
 static void show(struct view *view, const gl_texture *texture, int columns, int rows)
@@ -230,10 +229,12 @@ static void use(struct editor *editor, const struct view *view, double x, double
         set_texel(editor, (int)column % SIDE, (int)row % SIDE, editor->color);
 }
 
-static void press_key(struct editor *editor, gl_loop *loop, gl_key key)
+static void press_key(struct editor *editor, gl_loop *loop, gl_window *window, gl_key key)
 {
     if (key == GL_KEY_ESCAPE)
         gl_loop_stop(loop);
+    else if (key == GL_KEY_F11)
+        gl_window_toggle_fullscreen(window);
     else if (key == GL_KEY_V)
         toggle_view(editor, PATTERN);
     else if (key == GL_KEY_P)
@@ -263,7 +264,7 @@ static void handle(struct editor *editor, gl_loop *loop, const gl_event *event)
         break;
     case GL_EVENT_KEY:
         if (event->key.action == GL_ACTION_PRESS)
-            press_key(editor, loop, event->key.key);
+            press_key(editor, loop, view->window, event->key.key);
         break;
     case GL_EVENT_DROP:
         if (event->drop.count > 0)
@@ -280,10 +281,12 @@ static void handle(struct editor *editor, gl_loop *loop, const gl_event *event)
 
 int main(void)
 {
-    static struct editor editor = {.color = 5};
+    static struct editor editor = {.views = {[CANVAS] = {.x = 60, .y = 80},
+                                             [PATTERN] = {.x = 560, .y = 80},
+                                             [PALETTE] = {.x = 560, .y = 500}},
+                                   .color = 5};
     bool opened = open_editor(&editor); // if not, the reason is already on stderr
     if (opened) {
-        put_in_place(&editor);
         draw_tulip(&editor);
         gl_lazy_policy lazy;
         gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0});

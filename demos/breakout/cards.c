@@ -83,13 +83,26 @@ void cards_title(struct draw *draw, double seconds, int chosen, int best)
     char text[64];
     draw_name(draw, seconds);
     draw_levels(draw, seconds, chosen);
-    draw_text(draw, 1.6, 0.4, draw_white, "PRESS SPACE, CLICK OR (A)");
-    draw_text(draw, 0.9, 0.2, draw_dim,
-              "ARROWS, MOUSE OR STICK CHOOSE AND MOVE   P PAUSE   Q QUIT");
+    draw_text(draw, 1.8, 0.4, draw_white, "PRESS SPACE, CLICK OR (A)");
+    draw_text(draw, 1.25, 0.2, draw_dim, "ARROWS, 1 TO 4, MOUSE OR STICK CHOOSE");
+    draw_text(draw, 0.85, 0.2, draw_dim,
+              "MOVE: ARROWS, MOUSE OR STICK   PAUSE AND ALL KEYS: P   QUIT: Q");
     if (best > 0) {
         snprintf(text, sizeof text, "BEST %06d", best);
         draw_text(draw, 8.2, 0.4, draw_gold, text);
     }
+}
+
+// The card of keys, from its upper edge.
+static void draw_keys(struct draw *draw, double top)
+{
+    static const char *const lines[] = {
+        "MOVE      ARROWS, A AND D, MOUSE, STICK", "SERVE     SPACE, ENTER, CLICK, (A)     ",
+        "PAUSE     P, ESCAPE, (START)           ", "GO ON     P, SPACE, CLICK, (A)         ",
+        "TITLE     ESCAPE IN THE PAUSE, (B)     ", "QUIT      Q                            ",
+    };
+    for (int i = 0; i < (int)(sizeof lines / sizeof *lines); i++)
+        draw_text(draw, top - 0.32 * (i + 1), 0.2, draw_dim, lines[i]);
 }
 
 // ---- plates over the game -----------------------------------------------------------------------
@@ -121,9 +134,9 @@ static void draw_plate(struct draw *draw, double height)
 
 void cards_paused(struct draw *draw)
 {
-    draw_plate(draw, 3);
-    draw_text(draw, 4.6, 0.8, draw_white, "PAUSED");
-    draw_text(draw, 3.7, 0.2, draw_dim, "P, CLICK OR (A) GOES ON   ESCAPE GOES TO THE TITLE");
+    draw_plate(draw, 4.6);
+    draw_text(draw, 5.5, 0.8, draw_white, "PAUSED");
+    draw_keys(draw, 5.0);
 }
 
 void cards_count(struct draw *draw, int left)

@@ -395,6 +395,28 @@ static bool open_machine(struct glp_app *own)
     return gl_sim_init(&own->sim, &desc);
 }
 
+// On the right of the other, which makes room where the screen ends.
+static void place_beside(gl_window *first, gl_window *second)
+{
+    enum { MOST = 16 };
+    gl_monitor monitors[MOST];
+    const int32_t count = gl_monitor_list(monitors, MOST);
+    const gl_window_info at = gl_window_get_info(first), info = gl_window_get_info(second);
+    int32_t x = at.x;
+    for (int32_t i = 0; i < count && i < MOST; i++) {
+        const gl_monitor *monitor = &monitors[i];
+        const int32_t right = monitor->work_x + monitor->work_width;
+        const bool is_here = at.x >= monitor->work_x && at.x < right && at.y >= monitor->work_y &&
+                             at.y < monitor->work_y + monitor->work_height;
+        const int32_t last = right - at.width - info.width;
+        if (is_here && x > last)
+            x = last > monitor->work_x ? last : monitor->work_x;
+    }
+    if (x != at.x)
+        gl_window_set_position(first, x, at.y);
+    gl_window_set_position(second, x + at.width, at.y);
+}
+
 static void open_window(gl_app *app)
 {
     const gl_app *beside = app->own->beside;
@@ -406,8 +428,7 @@ static void open_window(gl_app *app)
     app->window = gl_window_create(&desc);
     if (!app->window || !beside || gl_window_platform(app->window) == GL_PLATFORM_WAYLAND)
         return;
-    const gl_window_info left = gl_window_get_info(beside->window);
-    gl_window_set_position(app->window, left.x + left.width, left.y);
+    place_beside(beside->window, app->window);
 }
 
 static void open_offscreen(gl_app *app)

@@ -116,7 +116,13 @@ knows() { # WINDOW
 closes() { # WINDOW
     patiently knows "$1" && wmctrl -i -c "$1" && patiently is_gone "$1"
 }
-check "two windows" starts
+fits() { # WINDOW: onto the screen
+    xdotool getwindowgeometry --shell "$1" >"$scratch/place"
+    awk -F= '{ of[$1] = $2 } END { exit !(of["X"] >= 0 && of["X"] + of["WIDTH"] <= 1280) }' "$scratch/place"
+}
+check "two windows" starts --size 640x400
+check "both are on the screen" patiently fits "$notes"
+check "beside each other" patiently fits "$pendulums"
 check "the animated one is closed" closes "$pendulums"
 patiently knows "$notes"
 xdotool windowactivate --sync "$notes" key a b

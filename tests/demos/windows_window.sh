@@ -74,12 +74,15 @@ click pattern 3 3
 check "what is painted in the pattern, in a colour from the palette, shows there" shows "$red" 563 83
 check "and in the canvas" shows "$red" 75 95
 
+xdotool windowmove "$(id_of pattern)" 700 200
+check "the pattern can be moved" shows "$red" 703 203
 press windows v
 check "V closes the pattern" patiently is_closed pattern
 click windows 45 15
 check "and the canvas goes on" shows "$red" 105 95
 press windows v
 check "V opens it again" patiently is_open pattern
+check "where it was" shows "$red" 703 203
 
 start_window_manager
 wmctrl -F -c palette
