@@ -14,9 +14,11 @@
 // Left and right, A and D, the mouse or a stick moves the paddle, and on the title chooses a level,
 // as 1 to 4 do; Space, Enter, click or A starts, serves and goes on. P, Escape or Start pauses, and
 // so does a gamepad that is gone or a window that lost the focus; after that a countdown leaves
-// time to find the ball. In the pause Escape goes back to the title, and there it quits. Q quits at once.
+// time to find the ball. In the pause Escape goes back to the title, and there it quits. Q quits at
+// once.
 //
-// --skill N, from 0 to 100, is how well it plays alone: 0 is who has left after the start.
+// --skill N, from 0 to 100, is how well it plays alone: at 0 like somebody who has left after the
+// start.
 
 #include <stdio.h>
 

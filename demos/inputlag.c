@@ -8,9 +8,9 @@
 //   paced low    (GL_LATENCY_LOW) does so too where only presents tell of the display
 //
 // A row says how old the newest input of a frame is when the frame is presented, and, if the window
-// system tells it, when the display shows it: of the latest 480 frames with new input. Above the rows
-// each of them is a dot: the older its input, the higher. An input is as old as the program knows;
-// what passed before the system told it is not included.
+// system tells it, when the display shows it: of the latest 480 frames with new input. Above the
+// rows each of them is a dot: the older its input, the higher. The age counts from when the system
+// told the program; what passed before is not included.
 //
 // 1 to 3 choose a way, P predicts: the ring is drawn at the end of the line. Q or Escape quits. Try
 // --slow 5. Headless a mouse moves in circles, 1000 times a second, and the ways take turns.

@@ -1,5 +1,5 @@
 // Conway's game of life on the GPU. The cells are the pixels of two framebuffers that take turns:
-// each step looks up the one and draws the other. Nothing of it is ever seen by the CPU.
+// each step reads one and draws into the other. The CPU never sees any of it.
 //
 // The steps come 20 times a second, however fast frames come; those in between blend the latest
 // two. White cells were just born, blue ones are old, and where one died a trace fades.

@@ -7,7 +7,8 @@
 //
 // Each row is a histogram of the time from one frame to the next; the pale line is where it should
 // be, and what lies too far out for the row is counted at its edge. High and narrow is a steady
-// pace, and the steadier all of them are, the finer is the axis. The bar on the right is what the waiting cost: how much of a processor's time.
+// pace, and the steadier all of them are, the finer is the axis. The bar on the right is what the
+// waiting costs: how much of a processor's time.
 //
 // 1 to 4 keep to one of them, Space goes on in turns, Q or Escape quits. Try --slow 5, --fps 144.
 // Headless it runs in real time, for that is what it measures, and prints what it found. Where the

@@ -6,8 +6,8 @@
 //
 // Follow the fence with your eyes: under `fixed` its posts are doubled and shake, under `paced` they
 // stand still. Each row is a histogram of the time from one present to the next, over the latest 480
-// of them; the pale line is where it should be. The strip below is how many updates each
-// of the latest frames had: at equal rates one each, or the motion stutters. Try --ups 50.
+// of them; the pale line is where it should be. The strip below is how many updates each of the
+// latest frames had: at equal rates one each, or the motion stutters. Try --ups 50.
 //
 // 1 and 2 keep to one policy, Space takes them in turns, Up and Down change how long frames take at
 // most, P pauses, Q or Escape quits. At the end it says how many frames of `paced` were late, and why.
@@ -22,7 +22,9 @@
 
 #include "common/sketch.h"
 
-enum { WAY_COUNT = 2, strip_count = 120, turn = 120, settle = 20 }; // the last two: frames
+enum { WAY_COUNT = 2, strip_count = 120 };
+enum { turn = 120, turn_alone = 60, settle = 20 }; // frames
+
 static const double speed = 0.6; // of the fence, in units of the view a second
 
 struct way {
@@ -79,8 +81,8 @@ static void draw_row(gl_batch *batch, const struct pacing *pacing, int i, double
                  back_bottom);
     sketch_intervals_draw(batch, intervals, period, 8 * (double)GL_NS_PER_MS, left, bottom, width,
                           height - 0.04, ways[i].color);
-    snprintf(line, sizeof line, "%s, time between presents: p50 %.3f ms, p99 %.3f ms",
-             ways[i].name, (double)sketch_intervals_quantile(intervals, 0.50) / GL_NS_PER_MS,
+    snprintf(line, sizeof line, "%s, time between presents: p50 %.3f ms, p99 %.3f ms", ways[i].name,
+             (double)sketch_intervals_quantile(intervals, 0.50) / GL_NS_PER_MS,
              (double)sketch_intervals_quantile(intervals, 0.99) / GL_NS_PER_MS);
     gl_batch_text(batch, (float)left, (float)(bottom + height) - 0.028f, 0.024f, white, line);
     if (i == pacing->way)
@@ -120,7 +122,7 @@ static void draw(struct pacing *pacing, const gl_app *app, const gl_render_event
 static void choose(struct pacing *pacing, gl_app *app, int way)
 {
     pacing->way = way;
-    pacing->left = turn;
+    pacing->left = app->alone ? turn_alone : turn;
     pacing->settling = settle;
     app->title = ways[way].title;
     gl_loop_set_policy(&app->loop, way == 0 ? &pacing->fixed.policy : &pacing->paced.policy);

@@ -5,8 +5,8 @@
 // Loading takes a while and blocks; gl_loop_resync() then says that nothing is owed for it. Without
 // that call the balls of `play` would have fallen by half a second when they are first seen. The
 // row of lamps at the top is how many updates each of the latest frames had: one each, or two,
-// after a load as at any other time. Headless a player of sorts plays, and each scene prints its
-// most.
+// after a load as at any other time. Headless a simple player plays, and each scene prints
+// the most updates that one of its frames had.
 //
 // Space goes on from the menu and from the end, Left and Right move, P pauses, Q or Escape quits.
 

@@ -1,10 +1,11 @@
 // The spiral of death: where an update takes longer than the time it simulates, each frame owes
-// more updates than the frame before. What then becomes of it is the loop's choice.
+// more updates than the frame before. What happens then is up to the loop.
 //
 // Time runs to the right. Each bar is a frame: its width is how long the frame took, its height how
-// many updates it gave. Red above are updates given up, as SKIPPED said; faint are those still
-// owed. The white line is the load: how much of the time that it simulates an update takes. Once it
-// is back below 100 %, the dashed line, the loop recovers: at once, or after paying what it owes.
+// many updates it gave. Red ones above it are updates that were given up, as SKIPPED told; faint
+// ones are still owed. The white line is the load: how long an update takes, in percent of the time
+// that it simulates. Once it is back below 100 %, the dashed line, the loop recovers: at once, or
+// after paying what it owes.
 //
 // The slider is the load: drag it, or press Left and Right. 1 to 4 choose the loop:
 //

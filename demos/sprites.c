@@ -1,7 +1,7 @@
 // Tens of thousands of sprites fly from five places, fall, and bounce off the walls. All are cut
-// from one texture, so that gl_batch draws them with one draw call for each 16384 of them; the
-// line at the top counts: what was added to the batch, text and all, and how many draw calls came
-// of it.
+// from one texture, so that gl_batch draws them with one draw call for each 16384 of them; the line
+// at the top says how many items were added to the batch, text included, and how many draw calls
+// that took.
 //
 // Each flies from a place before the update to the one after it, and is drawn in between. F1 shows
 // what that costs; --count N says how many there are.

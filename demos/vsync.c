@@ -7,7 +7,7 @@
 //             waited, or nothing
 //   refresh   how often it refreshes, and how far off a refresh may be from where it is expected
 //   present   how long presents take, mostly and at worst
-//   interval  from one present to the next, of which there is a histogram below, and on the right the
+//   interval  from one present to the next; below it a histogram of them, and on the right the
 //             latest in their order
 //   frames    for how many refreshes each is shown, and how many refreshes passed without theirs
 //

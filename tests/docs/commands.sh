@@ -81,5 +81,20 @@ while read -r command; do
     check "$command" run "$command"
     check "draws a picture of more than one colour" "$many_colors" "$picture"
 done <"$scratch/commands"
+# The keys that a demo knows are those that the gallery tells.
+tells_keys() { # NAME
+    told=$("$demos/$1" --help | sed -n 's/^keys: //p' | sed 's/,* *F1 shows .*//')
+    tr '\n' ' ' <"$source/docs/gallery.md" | grep -qF "./dev demo $1  ${told:+Keys: $told.}"
+}
+if [ "$kind" = headless ]; then
+    for file in "$source"/demos/*.c; do
+        name=${file##*/}
+        name=${name%.c}
+        case $name in
+        hello | windows) ;; # they have no --help
+        *) check "the gallery tells the keys of $name" tells_keys "$name" ;;
+        esac
+    done
+fi
 check "there are commands" [ -s "$scratch/commands" ]
 finish

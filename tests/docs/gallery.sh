@@ -1,6 +1,6 @@
 #!/bin/sh
-# The gallery has every demo, with a small picture of the right size that its command draws; hello is
-# the program that README.md and the guide show.
+# The gallery has every demo, with a small picture of the right size, the command that runs it, its keys, and
+# the command that draws the picture; hello is the program that README.md and the guide show.
 # usage: gallery.sh SOURCE-FOLDER
 # shellcheck source=tests/demos/harness.sh
 . "$(dirname "$0")/../demos/harness.sh"
@@ -11,12 +11,18 @@ section() { # NAME: the text below its heading
     awk -v heading="## $1" '/^## /{ inside = $0 == heading; next } inside' "$page"
 }
 has_command() { # NAME
-    [ "$(section "$1" | grep -c "^    ./dev demo $1\( \|$\)")" = 1 ]
+    [ "$(section "$1" | grep -cx "    ./dev demo $1")" = 1 ]
 }
 # Only what comes above its command is drawn. It is shown at half of its size.
 has_picture_above() { # NAME
     section "$1" | awk -v wanted="<img src=\"pictures/$1.webp\" width=\"640\" alt=\"" '
         index($0, wanted) == 1 { seen = 1 } /^    / { exit !seen } END { exit !seen }'
+}
+has_keys() { # NAME: below the command
+    section "$1" | awk '/^    / { seen = 1 } /^Keys: / { exit !seen } END { exit !seen }'
+}
+says_how_drawn() { # NAME: below the keys
+    section "$1" | tail -n 2 | grep -q "^Drawn by \`./dev demo $1 .*\`\.\$"
 }
 is_small() { # FILE BYTES
     [ "$(wc -c <"$1")" -le "$2" ]
@@ -49,17 +55,31 @@ is_animated() { # FILE
     LC_ALL=C grep -aq ANIM "$1"
 }
 
+is_still() { # FILE
+    ! is_animated "$1"
+}
+
 for file in "$source"/demos/*.c; do
     name=${file##*/}
     name=${name%.c}
     check "$name is in the gallery, with its command" has_command "$name"
+    [ "$name" = events ] || check "and its keys" has_keys "$name"
     case $name in
     events | hello | windows) continue ;; # there is nothing to see, or no --headless
     esac
     check "and its picture" has_picture_above "$name"
+    check "and how that was drawn" says_how_drawn "$name"
     check "of 1280 x 720" is_webp "$source/docs/pictures/$name.webp" 1280 720
-    most=200000
-    [ "$name" != ball ] || most=1000000 # it moves
+    case $name in
+    ball | breakout | pacing | particles)
+        check "which moves" is_animated "$source/docs/pictures/$name.webp"
+        most=1000000
+        ;;
+    *)
+        check "which stands" is_still "$source/docs/pictures/$name.webp"
+        most=200000
+        ;;
+    esac
     check "in at most $most bytes" is_small "$source/docs/pictures/$name.webp" $most
 done
 # A character of these pictures is at most some 7 units wide.
@@ -73,11 +93,6 @@ stays_inside() { # SVG
 for svg in "$source"/docs/pictures/*.svg; do
     check "no word leaves ${svg##*/}" stays_inside "$svg"
 done
-check "the ball moves" is_animated "$source/docs/pictures/ball.webp"
-is_still() { # FILE
-    ! is_animated "$1"
-}
-check "and nothing else does" is_still "$source/docs/pictures/bloom.webp"
 is_hello() { # PAGE PROGRAMS: that many are in it, and the first is the demo
     "$(dirname "$0")/extract.sh" "$source/$1" "$2" 1 "$scratch/hello.c" &&
         cmp "$scratch/hello.c" "$source/demos/hello.c" >"$scratch/err"

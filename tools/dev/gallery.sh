@@ -1,5 +1,5 @@
 #!/bin/sh
-# Draws each picture in docs/gallery.md: what the command below it draws, without a display, at twice the size
+# Draws each picture in docs/gallery.md: what the command behind "Drawn by" draws, without a display, at twice the size
 # at which the page shows it; frames that were recorded become an animation, as fast as --fps says. Prints
 # the pictures.
 #
@@ -18,24 +18,26 @@ compress() { # PNG WEBP
 }
 
 draw() { # PICTURE DEMO ARGS...
-    picture=$root/docs/$1
+    webp=$root/docs/$1
     demo=$2
     shift 2
+    rm -f "$scratch"/frames/*
     (cd "$scratch" && "$demos/$demo" --headless --size 1280x720 "$@" --out frame.png >/dev/null)
     case $* in
     *--capture*)
         fps=$*
         fps=${fps#*--fps }
-        img2webp -loop 0 -lossy -q 60 -d $((1000 / ${fps%% *})) "$scratch"/frames/*.png -o "$picture" >&2
+        img2webp -loop 0 -min_size -lossy -q 60 -m 6 -d $((1000 / ${fps%% *})) "$scratch"/frames/*.png -o "$webp" >&2
         ;;
     *)
-        compress "$scratch/frame.png" "$picture"
+        compress "$scratch/frame.png" "$webp"
         ;;
     esac
 }
 
 picture=
-sed -n -e 's|^<img src="\(pictures/.*\.webp\)".*|\1|p' -e 's|^    ./dev demo \(.*\)|\1|p' docs/gallery.md |
+# shellcheck disable=SC2016 # these are the page's
+sed -n -e 's|^<img src="\(pictures/.*\.webp\)".*|\1|p' -e 's|^Drawn by `./dev demo \([^`]*\)`.*|\1|p' docs/gallery.md |
     while read -r first rest; do
         case $first in
         *.webp)
