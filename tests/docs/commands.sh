@@ -22,6 +22,10 @@ commands() {
         sed 's/ *$//' | LC_ALL=C sort -u
 }
 
+# Without flags the demos run in the tests of demos.
+flagged_commands() {
+    commands | grep -e " --"
+}
 # A command whose only end is Escape; that of each demo without a flag is among them, written or not.
 endless_commands() {
     {
@@ -69,7 +73,7 @@ run() { # COMMAND
 }
 
 if [ "$kind" = headless ]; then
-    commands >"$scratch/commands"
+    flagged_commands >"$scratch/commands"
 else
     endless_commands >"$scratch/commands"
     kind=in_window

@@ -1,7 +1,8 @@
 #!/bin/sh
 # The README's two commands, and its installation, on a machine where nothing was installed: a minimal
 # Debian, made by debootstrap in a folder of its own, what git has of the sources in it, or a copy of
-# all where there is no git, and no display. Mirror, proxies and name servers are this machine's.
+# all where there is no git, and no display. Their folder has a name as somebody may give it. Mirror,
+# proxies and name servers are this machine's.
 #
 # Everything inside runs in namespaces of its own, so that no mount and no process outlives it,
 # however it ends; the folder is removed.
@@ -12,6 +13,7 @@
 set -eu
 sources=$(cd "$(dirname "$0")/../.." && pwd)
 folder=
+place="root/a tree, für glpace"
 child=
 made= # or yes: a machine was
 passed=0
@@ -106,9 +108,9 @@ run_inside() { # MACHINE COMMAND
         env -i --default-signal=INT,QUIT HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
             TERM="${TERM-dumb}" ${http_proxy:+"http_proxy=$http_proxy"} \
             ${https_proxy:+"https_proxy=$https_proxy"} ${no_proxy:+"no_proxy=$no_proxy"} \
-            chroot "$1" sh -c "cd /root/glpace && $2"
+            chroot "$1" sh -c "cd \"/$3\" && $2"
         : # stays, to reap what others leave behind
-    ' sh "$@"
+    ' sh "$1" "$2" "$place"
 }
 
 # ---- what is tried -------------------------------------------------------------------------------
@@ -116,7 +118,7 @@ run_inside() { # MACHINE COMMAND
 # Counts as one test.
 try_demo() { # RELEASE MACHINE
     if timed "$1: ./dev demo" run_inside "$2" "./dev demo" >"$folder/output" &&
-        [ -s "$2/root/glpace/build/ball.png" ]; then
+        [ -s "$2/$place/build/ball.png" ]; then
         passed=$((passed + 1))
     else
         say "$1: ./dev demo failed, or left no picture"
@@ -187,7 +189,7 @@ for release; do
     timed "$release: making the machine" make_machine "$release" "$machine" "$mirror" ||
         give_up "no machine with $release could be made from $mirror"
     made=yes
-    copy_sources "$machine/root/glpace" || give_up "the sources could not be copied from $sources"
+    copy_sources "$machine/$place" || give_up "the sources could not be copied from $sources"
     try_demo "$release" "$machine"
     try_install "$release" "$machine"
     try_tests "$release" "$machine"
