@@ -117,10 +117,9 @@ closes() { # WINDOW
     patiently knows "$1" && wmctrl -i -c "$1" && patiently is_gone "$1"
 }
 fits() { # WINDOW: onto the screen
-    xdotool getwindowgeometry --shell "$1" >"$scratch/place"
-    awk -F= '{ of[$1] = $2 } END { exit !(of["X"] >= 0 && of["X"] + of["WIDTH"] <= 1280) }' "$scratch/place"
+    xwininfo -id "$1" | awk '/Absolute.*X:/ { x = $NF } /Width:/ { exit !(x >= 0 && x + $NF <= 1280) }'
 }
-check "two windows" starts --size 640x400
+check "two windows" starts --size 560x400
 check "both are on the screen" patiently fits "$notes"
 check "beside each other" patiently fits "$pendulums"
 check "the animated one is closed" closes "$pendulums"
