@@ -189,12 +189,13 @@ static void add(struct paint *paint, enum dab_kind kind)
         snprintf(paint->title, sizeof paint->title, "paint, no memory for more strokes");
 }
 
-static void on_button(struct paint *paint, const gl_mouse_button_event *button)
+static void on_button(struct paint *paint, const gl_app *app, const gl_mouse_button_event *button)
 {
     if (button->button != GL_MOUSE_BUTTON_LEFT)
         return;
     const bool painted = paint->painting, pressed = button->action == GL_ACTION_PRESS;
-    const int tool = tool_at(&paint->shown, button->x, button->y);
+    // Who paints alone chooses by keys, and begins strokes anywhere.
+    const int tool = app->alone ? -1 : tool_at(&paint->shown, button->x, button->y);
     paint->x = button->x;
     paint->y = button->y;
     if (pressed && tool >= 0) {
@@ -273,7 +274,7 @@ static void handle(struct paint *paint, gl_app *app, const gl_event *event)
         paint->hovered = event->enter.entered;
         break;
     case GL_EVENT_MOUSE_BUTTON:
-        on_button(paint, &event->mouse_button);
+        on_button(paint, app, &event->mouse_button);
         break;
     case GL_EVENT_SCROLL:
         paint->size = brush_scroll(paint->size, event->scroll.y);
