@@ -209,9 +209,10 @@ static bool start(const char *who)
     silence(false);
     const char *compositor = getenv("WAYLAND_DISPLAY");
     if (!started && compositor && *compositor && !has_platform(GL_PLATFORM_WAYLAND))
-        return glp_fail("%s: the display is Wayland's, \"%s\", for which this GLFW, %s, is not made: "
-                        "install one that is, or start XWayland",
-                        who, compositor, glfwGetVersionString());
+        return glp_fail(
+            "%s: the display is Wayland's, \"%s\", for which this GLFW, %s, is not made: "
+            "install one that is, or start XWayland",
+            who, compositor, glfwGetVersionString());
     if (!started)
         return glp_fail("%s: there is no display: %s", who, glp_glfw_reason());
     // The compositor tells of the layout, for which GLFW has asked, before it answers this.
