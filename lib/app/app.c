@@ -222,7 +222,7 @@ static const char *reload_shaders(struct glp_app *own)
 // Of the window's own, and not of those that the program has put beside it.
 static bool is_own_frame(const struct glp_app *own)
 {
-    return own->host.host.window == own->app->window;
+    return own->host.host.drawn == own->app->window;
 }
 
 static void on_begin(void *user)

@@ -16,6 +16,7 @@ static void follow(glp_app_host *app)
 {
     gl_host_state *state = &app->host.state;
     const gl_host_state *stage = &app->stage->state;
+    app->host.drawn = app->stage->drawn;
     app->host.window = app->stage->window;
     if (!app->timeline) {
         *state = *stage;

@@ -966,6 +966,7 @@ static bool draw(glp_loop *loop, gl_event *event)
     if (host->vtable->make_current)
         host->vtable->make_current(host);
     fill(loop, event, GL_EVENT_RENDER);
+    event->window = host->drawn;
     event->render = (gl_render_event){
         .alpha = decision->alpha,
         .ext_dt = decision->ext_dt,
@@ -1001,6 +1002,7 @@ static void present(glp_loop *loop, gl_event *event, bool may_wait)
     loop->windows++;
     take_reading(loop, loop->presented.returned);
     fill(loop, event, GL_EVENT_SWAP);
+    event->window = host->drawn;
     event->swap = (gl_swap_event){
         .frame = loop->frame,
         .blocked_ns = at_least_0(loop->presented.blocked_ns),

@@ -585,11 +585,12 @@ static bool init_real_time(gl_offscreen *offscreen)
 
 // ---- its host, in the time of another one -------------------------------------------------------
 
-// The timeline's state, except for the sizes, and its window, which may be another one by now.
+// The timeline's state, except for the sizes, and its windows, which may be others by now.
 static void follow_timeline(gl_offscreen *offscreen)
 {
     gl_host_state *state = &offscreen->host.state;
     *state = offscreen->timeline->state;
+    offscreen->host.drawn = offscreen->timeline->drawn;
     offscreen->host.window = offscreen->timeline->window;
     state->width = state->framebuffer_width = offscreen->width;
     state->height = state->framebuffer_height = offscreen->height;

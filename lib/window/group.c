@@ -88,21 +88,27 @@ static bool can_be_seen(const gl_window *window)
     return !window->unseen && has_area(window);
 }
 
+static gl_window *find_first(const glp_group *group)
+{
+    gl_window *first = group->windows;
+    while (first->next)
+        first = first->next;
+    return first;
+}
+
 static gl_window *find_holder(const glp_group *group)
 {
-    gl_window *seen = NULL, *first = NULL;
-    for (gl_window *window = group->windows; window; window = window->next) {
-        seen = can_be_seen(window) ? window : seen;
-        first = window;
-    }
-    return seen ? seen : first;
+    gl_window *holder = NULL;
+    for (gl_window *window = group->windows; window; window = window->next)
+        holder = can_be_seen(window) ? window : holder;
+    return holder ? holder : find_first(group);
 }
 
 static void go_to(glp_group *group, gl_window *window)
 {
     gl_host_state *state = &group->host.state;
     group->at = window;
-    group->host.window = window;
+    group->host.drawn = window;
     if (!window)
         return;
     state->width = window->sizes.width;
@@ -115,6 +121,7 @@ static void go_to(glp_group *group, gl_window *window)
 
 void glp_group_update(glp_group *group)
 {
+    group->host.window = find_first(group);
     group->holder = find_holder(group);
     group->host.state.hidden_spacing_ns =
         group->holder->unseen ? group->holder->hidden_spacing_ns : 0;

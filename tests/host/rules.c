@@ -168,7 +168,7 @@ static outcome sizes_agree(subject *on, gl_host *host)
     EXPECT(framebuffer.width == state->framebuffer_width &&
                framebuffer.height == state->framebuffer_height,
            "the FRAMEBUFFER_RESIZE and the state differ");
-    const gl_window *window = host->window;
+    const gl_window *window = host->drawn;
     gl_loop loop;
     gl_event event;
     gl_loop_init(&loop, host, NULL);

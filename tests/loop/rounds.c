@@ -145,12 +145,13 @@ TEST(fields_of_render)
     host.time = 7 * SECOND;
     host.frame_cost = 20 * MS;
     host.host.window = (gl_window *)&host;
+    host.host.drawn = (gl_window *)&host.time;
     gl_fixed_policy fixed;
     start(fixed_at(&fixed, (gl_rate){0}, (gl_rate){0}));
     expect(GL_EVENT_RENDER);
     assert_int_equal(event.time, 7 * SECOND);
     assert_int_equal(event.arrived, 0);
-    assert_ptr_equal(event.window, &host);
+    assert_ptr_equal(event.window, &host.time);
     assert_int_equal(event.render.width, 64);
     assert_int_equal(event.render.height, 48);
     assert_int_equal(event.render.framebuffer_width, 128);
@@ -162,8 +163,9 @@ TEST(fields_of_render)
     expect_near(event.render.ext_dt, 0, 0);
     expect(GL_EVENT_SWAP);
     assert_int_equal(event.swap.interval_ns, 0);
-    assert_ptr_equal(event.window, &host);
+    assert_ptr_equal(event.window, &host.time);
     expect(GL_EVENT_UPDATE);
+    assert_ptr_equal(event.window, &host);
     assert_int_equal(event.update.tick, 0);
     expect_near(event.update.dt, 1.0 / 60, 0);
     expect(GL_EVENT_RENDER);

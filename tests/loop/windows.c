@@ -34,7 +34,7 @@ static int seen_from(int which)
 
 static void go_to(int which)
 {
-    host.host.window = window(which);
+    host.host.drawn = window(which);
     host.host.state.width = 10 * (which + 1);
 }
 
@@ -68,6 +68,7 @@ static void start(gl_policy *policy)
     vtable.make_current = make_current;
     vtable.has_next_window = has_next_window;
     host.host.vtable = &vtable;
+    host.host.window = window(0);
     current = -1;
     for (int i = 0; i < WINDOWS; i++)
         seen[i] = true;
@@ -144,6 +145,28 @@ TEST(what_is_not_seen_is_left_out)
     assert_false(drawn[0]);
     assert_true(drawn[1] && drawn[2]);
     assert_int_equal(gl_loop_stats(&loop).frames, 10);
+}
+
+// What belongs to no window alone has the first one, whichever is drawn.
+TEST(the_loops_own_events_have_the_first_window)
+{
+    start(frame_at((gl_rate){100, 1}, (gl_rate){100, 1}));
+    seen[0] = false;
+    int came[GL_EVENT_CLOSE + 1] = {0};
+    while (host.presents < 20) {
+        assert_true(gl_next_event(&loop, &event));
+        came[event.type]++;
+        if (event.type == GL_EVENT_UPDATE) {
+            gl_queue_push(&host.queue, GL_EVENT_GAMEPAD, host.time);
+            host.time += event.update.tick == 5 ? 20 * SECOND : 0; // more than counts
+        }
+        if (event.type == GL_EVENT_RENDER || event.type == GL_EVENT_SWAP)
+            assert_ptr_equal(event.window, window(current));
+        else
+            assert_ptr_equal(event.window, window(0));
+    }
+    assert_true(came[GL_EVENT_UPDATE] > 0 && came[GL_EVENT_IDLE] > 0);
+    assert_true(came[GL_EVENT_SKIPPED] > 0 && came[GL_EVENT_GAMEPAD] > 0);
 }
 
 // The moment for which a policy holds is that of the whole frame, and so is its cost.

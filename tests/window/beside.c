@@ -148,6 +148,58 @@ TEST(frames_are_spaced_only_if_none_is_seen)
     assert_ptr_equal(event.window, windows[1]);
 }
 
+static bool is_covered(const void *covered)
+{
+    settle(windows[0]);
+    return gl_window_get_info(windows[0]).covered == *(const bool *)covered;
+}
+
+static void cover_the_first(bool covered)
+{
+    assert_true(gl_window_set_position(windows[1], covered ? 0 : 300, 0));
+    assert_true(gl_window_set_size(windows[1], 250, 250));
+    assert_true(patiently(is_covered, &covered));
+}
+
+// The game steps at what belongs to its window, as the editor beside it does. While the editor covers
+// it, or it is hidden, the game is not drawn, and goes on.
+static void expect_the_game_goes_on(bool is_drawn)
+{
+    draw(2);
+    int updates = 0, frames = 0;
+    while (updates < 60) {
+        assert_true(gl_next_event(&loop, &event));
+        const bool is_frame = event.type == GL_EVENT_RENDER || event.type == GL_EVENT_SWAP;
+        if (event.window == windows[0] && event.type == GL_EVENT_UPDATE)
+            updates++;
+        if (event.window == windows[0])
+            frames += is_frame;
+        else
+            assert_true(is_frame || gl_event_is_input(event.type));
+    }
+    assert_int_equal(frames > 0, is_drawn);
+}
+
+TEST(a_game_that_is_covered_goes_on)
+{
+    start(2);
+    gl_fixed_policy fixed;
+    assert_true(gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = {600, 1}}));
+    assert_true(gl_loop_set_policy(&loop, &fixed.policy));
+    expect_the_game_goes_on(true);
+    if (HAS_X11) {
+        cover_the_first(true);
+        expect_the_game_goes_on(false);
+        cover_the_first(false);
+        expect_the_game_goes_on(true);
+    }
+    assert_true(gl_window_hide(windows[0]));
+    gl_queue_push(gl_window_host(windows[0])->queue, GL_EVENT_GAMEPAD, 0);
+    next(GL_EVENT_GAMEPAD);
+    assert_ptr_equal(event.window, windows[0]);
+    expect_the_game_goes_on(false);
+}
+
 // ---- presenting oneself -------------------------------------------------------------------------
 
 TEST(one_presents_itself)

@@ -138,6 +138,7 @@ TEST(zero_means_defaults)
     assert_non_null(window);
     const gl_host *host = gl_window_host(window);
     assert_ptr_equal(host->window, window);
+    assert_ptr_equal(host->drawn, window);
     assert_int_equal(host->state.width, 960);
     assert_int_equal(host->state.height, 540);
     assert_int_equal(host->state.framebuffer_width, 960);

@@ -5,10 +5,10 @@
 // A gamepad's number is a slot: the next joystick that is connected, gamepad or not, takes the
 // lowest free one. The state is read at each poll, about once a frame, and every 8 ms during a wait
 // while a gamepad is connected. GLFW says which buttons are down, not what happened since, so a
-// press and release that both fall between two readings are lost. Gamepad events end a wait. They
-// come to each window, with or without the focus. There is no rumble and no
-// light bar, because GLFW has neither; joystick.h has all axes and buttons of every device. Since
-// 0.1.
+// press and release that both fall between two readings are lost. Gamepad events end a wait. Each
+// loop gets them once, with its first window (see gl_window_host()), which need not have the focus.
+// There is no rumble and no light bar, because GLFW has neither; joystick.h has all axes and buttons
+// of every device. Since 0.1.
 #ifndef GLPACE_GAMEPAD_H
 #define GLPACE_GAMEPAD_H
 

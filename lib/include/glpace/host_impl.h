@@ -61,7 +61,7 @@ typedef struct gl_host_vtable {
     void (*make_current)(gl_host *host);
 
     // Optional, for a host with several windows, each of which gets a RENDER and its SWAP in each
-    // frame. The host is at one of them: the sizes of its state, gl_host.window and what is
+    // frame. The host is at one of them, gl_host.drawn: the sizes of its state and what is
     // presented are that window's. Called after each present, and again before the next window is
     // drawn: whether the frame has another one. Only the present of the last one may wait: for `at`,
     // for the GPU, or for the display.
@@ -72,7 +72,9 @@ typedef struct gl_host_vtable {
 struct gl_host {
     const gl_host_vtable *vtable;
     gl_queue *queue;
-    gl_window *window; // of events that do not tell theirs; NULL for a host without a window
+    gl_window *drawn;  // of RENDER and SWAP
+    gl_window *window; // of all other events that do not tell theirs, whichever is drawn; both are
+                       // NULL for a host without a window
     gl_host_state state;
 
     // Set by the loop before each present: gl_present_plan.spin_ns. A host that waits until `at` by

@@ -147,15 +147,16 @@ void gl_window_destroy(gl_window *window);
 // reports. Valid as long as the window, or another one of the same host.
 //
 // Windows that were created beside one another have the same host, so one loop: one policy, one
-// clock and one queue. event.window tells whose an event is; those of the loop itself, of gamepads
-// and of monitors come once, with the first window that can be seen. In each frame every window
-// that can be seen gets a RENDER and its SWAP, the one that was created first as the last. That one
-// alone waits for the display, so that several windows are as fast as one; if it is hidden,
-// iconified or covered, the next one that can be seen waits instead. While none can be seen, only
-// the first has frames.
+// clock and one queue. event.window tells whose an event is; UPDATE, IDLE,
+// SKIPPED and the events of gamepads and monitors come once, with the first window, the one that
+// was created before the others, whether or not anybody sees it. In each frame every window that can
+// be seen gets a RENDER and its SWAP, the first as the last. That one alone waits for the display,
+// so that several windows are as fast as one; if it is hidden, iconified or covered, the next one
+// that can be seen waits instead. While none can be seen, only the first has frames.
 //
 // A CLOSE of the first window ends the loop; one of another has close.beside, and the program
-// destroys the window, or hides it. If the first is destroyed, the next one becomes the first.
+// destroys the window, or hides it. If the first is destroyed, the oldest of the others becomes the
+// first.
 gl_host *gl_window_host(gl_window *window);
 
 // Makes the window's context current on this thread, as creation, each RENDER and each present do.
