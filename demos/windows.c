@@ -125,6 +125,7 @@ static bool open_view(struct editor *editor, int which)
         return false;
     if (gl_window_platform(view->window) != GL_PLATFORM_WAYLAND) // where only the user moves it
         gl_window_set_position(view->window, view->x, view->y);
+    gl_window_make_current(view->window); // beside the canvas, that one's still is
     view->batch = gl_batch_create(NULL);
     return view->batch != NULL;
 }

@@ -43,8 +43,11 @@ struct view {
 static bool open_view(struct view *view, const gl_window_desc *desc, float units)
 {
     view->window = gl_window_create(desc);
-    view->batch = view->window ? gl_batch_create(NULL) : NULL;
     view->units = units;
+    if (!view->window)
+        return false;
+    gl_window_make_current(view->window); // beside another one, that one's context is still current
+    view->batch = gl_batch_create(NULL);
     return view->batch != NULL;
 }
 

@@ -245,15 +245,15 @@ gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *h
     begin_context(window, desc.share);
     if (!read_sizes(who, window, &desc, handle))
         goto close;
-    if (!glp_window_has_context(window))
-        glp_context_make_current(previous);
-    else if (!use_context(who, window, &desc, handle))
+    if (glp_window_has_context(window) && !use_context(who, window, &desc, handle))
         goto close;
     window->unseen = find_unseen(window, &desc, handle);
     glp_context_list_add(&window->listed);
     glp_system_windows.start(window->system, glp_window_has_context(window));
     glp_group_add(window);
     glp_window_begin_presents(window);
+    if (!glp_window_has_context(window) || (asked->beside && previous.handle))
+        glp_context_make_current(previous);
     return window;
 
 close:
@@ -275,18 +275,33 @@ gl_window *gl_window_create(const gl_window_desc *desc)
     return check_desc(desc) ? glp_window_make("gl_window_create", desc, NULL) : NULL;
 }
 
+// The program goes on to load what its other windows draw, though one whose context was current has
+// ended.
+static void make_another_current(const glp_group *group)
+{
+    const gl_window *first = NULL;
+    for (const gl_window *window = group->windows; window; window = window->next)
+        first = glp_window_has_context(window) ? window : first;
+    if (first && glp_system.is_running())
+        glp_context_make_current(first->listed.context);
+}
+
 void gl_window_destroy(gl_window *window)
 {
     if (!window || !glp_window_check_alive(window, "gl_window_destroy"))
         return;
     glp_group *group = window->group;
+    const bool was_current = glp_context_current_id() == window->lifetime;
     glp_context_list_remove(&window->listed);
     glp_system_windows.release_all(window->system);
-    if (glp_group_remove(window))
+    const bool has_others = glp_group_remove(window);
+    if (has_others)
         glp_window_follow_holder(group);
     if (glp_window_has_context(window))
         glp_context_unload();
     glp_context_forget(window->lifetime);
+    if (has_others && was_current)
+        make_another_current(group);
     glp_lifetime_end(window->lifetime);
     glp_system_windows.close(window->system);
     free(window);

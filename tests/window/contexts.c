@@ -249,13 +249,12 @@ TEST(windows_as_timeline)
     gl_window_destroy(first);
     assert_ptr_equal(next_of(&loop, GL_EVENT_RENDER).window, second);
     gl_window *third = open_window((gl_window_desc){.beside = second});
-    gl_window *gone = next_of(&loop, GL_EVENT_UPDATE).window;
-    gl_window *left = gone == second ? third : second; // the one that is not covered may be either
-    gl_window_destroy(gone);
-    assert_ptr_equal(next_of(&loop, GL_EVENT_RENDER).window, left);
+    assert_ptr_equal(next_of(&loop, GL_EVENT_UPDATE).window, second);
+    gl_window_destroy(second);
+    assert_ptr_equal(next_of(&loop, GL_EVENT_RENDER).window, third);
     next_of(&loop, GL_EVENT_SWAP);
     assert_int_equal(heard.count, 0);
-    gl_window_destroy(left);
+    gl_window_destroy(third);
     assert_int_equal(gl_host_now(gl_offscreen_host(offscreen)), 0);
     assert_string_equal(heard.last, "gl_host_now: the window or offscreen context that kept the "
                                     "host's time was destroyed");
@@ -263,6 +262,54 @@ TEST(windows_as_timeline)
     assert_false(gl_next_event(&loop, &event));
     gl_offscreen_destroy(offscreen);
     gl_log_set_callback(NULL, NULL);
+}
+
+// A program that runs goes on to load and draw in the context that it was in, while windows beside
+// it come and go, of whatever library.
+TEST(a_window_beside_leaves_what_is_current)
+{
+    const gl_creation creations[] = {GL_CREATION_EGL, GL_CREATION_NATIVE};
+    for (int i = 0; i < 4; i++) {
+        gl_window *game = open_window((gl_window_desc){.context = {.creation = creations[i / 2]}});
+        gl_window_desc beside = {.width = 50, .height = 40, .beside = game};
+        beside.context.creation = creations[i % 2];
+        clear(1);
+        gl_window *editor = open_window(beside);
+        gl_window *palette = open_window(beside);
+        assert_red(255);
+        gl_window_destroy(palette);
+        assert_red(255);
+        gl_window_make_current(editor);
+        clear(0.2f);
+        gl_window_destroy(editor); // with the context that was current
+        assert_red(255);
+
+        gl_offscreen *offscreen = open_offscreen();
+        clear(0.4f);
+        editor = open_window(beside);
+        assert_red(102);
+        gl_window_destroy(editor);
+        assert_red(102);
+        gl_offscreen_destroy(offscreen);
+
+        editor = open_window(beside); // no context was current
+        clear(0.6f);
+        assert_red(153);
+        gl_window_destroy(game);
+        assert_red(153);
+        gl_window_destroy(editor);
+    }
+}
+
+TEST(a_window_beside_one_without_a_context)
+{
+    gl_window *first = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
+    gl_window *second = open_window((gl_window_desc){.beside = first});
+    clear(1);
+    assert_red(255);
+    gl_window_destroy(second);
+    assert_null(glfwGetCurrentContext());
+    gl_window_destroy(first);
 }
 
 TEST(failure_keeps_what_was_current)

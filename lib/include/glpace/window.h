@@ -130,17 +130,19 @@ typedef struct gl_window_desc {
     void *before_create_user;
 } gl_window_desc;
 
-// Opens a window, makes its context current on this thread and loads OpenGL. NULL, with the reason
-// in gl_last_error() and the log, if desc is NULL or has an invalid value, if there is no display,
-// or if it has no such context; the current context is then unchanged. gl_context_get_info() tells
-// what was got.
+// Opens a window, makes its context current on this thread and loads OpenGL. With `beside`, a context
+// that is current stays current, so that a running program goes on in it; to load what the new window
+// alone draws, call gl_window_make_current(). NULL, with the reason in gl_last_error() and the log,
+// if desc is NULL or has an invalid value, if there is no display, or if it has no such context; the
+// current context is then unchanged. gl_context_get_info() tells what was got.
 gl_window *gl_window_create(const gl_window_desc *desc);
 
 // Closes the window; NULL is fine. The loop over its host ends with the last window of the host, so
 // leave it first. If there are others, this may come between any two events: the window's events
 // that have not been delivered are dropped, except that keys and buttons which are down are
 // released, by events without this window. If it is destroyed at its RENDER, the SWAP that follows
-// has no window.
+// has no window. Another context that is current stays current; if it was the window's own, that of
+// the first of the others is current then.
 void gl_window_destroy(gl_window *window);
 
 // The window's host; NULL for a window that is NULL or was destroyed, which gl_loop_init() then
@@ -159,7 +161,8 @@ void gl_window_destroy(gl_window *window);
 // first.
 gl_host *gl_window_host(gl_window *window);
 
-// Makes the window's context current on this thread, as creation, each RENDER and each present do.
+// Makes the window's context current on this thread, as creation without `beside`, each RENDER and
+// each present do.
 // false also while the context is current on another thread.
 bool gl_window_make_current(gl_window *window);
 
