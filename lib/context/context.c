@@ -8,6 +8,7 @@
 #include "base/check.h"
 #include "base/lock.h"
 #include "base/log.h"
+#include "context/current.h"
 #include "gl_loader.h"
 
 #define FLAG_NO_ERROR 0x00000008 // GL_CONTEXT_FLAG_NO_ERROR_BIT of KHR_no_error
@@ -341,4 +342,26 @@ gl_context_info gl_context_get_info(void)
         .vendor = (const char *)glGetString(GL_VENDOR),
         .version = (const char *)glGetString(GL_VERSION),
     };
+}
+
+gl_proc gl_get_proc(const char *name)
+{
+    const bool can =
+        glp_require(name, "gl_get_proc: name is NULL; it takes the name of a function "
+                          "of OpenGL") &&
+        glp_require(glp_context_current_id() != 0,
+                    "gl_get_proc: no context of glpace's is current on this thread; make "
+                    "it current first, and ask the library that made another one");
+    return can ? glp_context_get_current().api->get_proc(name) : NULL;
+}
+
+bool gl_has_extension(const char *name)
+{
+    bool es;
+    return glp_require(name, "gl_has_extension: name is NULL; it takes the name of an extension") &&
+           glp_require(
+               glp_gl_current(&es) != 0,
+               "gl_has_extension: no context is current on this thread, or it was not loaded "
+               "by gl_load") &&
+           glp_gl_has(name);
 }

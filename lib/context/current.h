@@ -16,6 +16,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <glpace/context.h>
+
 // The library that a context belongs to.
 typedef struct glp_context_api {
     // Makes a context current on this thread; NULL: releases the current one. false if it cannot.
@@ -23,6 +25,9 @@ typedef struct glp_context_api {
 
     // Whether the library reports that this one is current on this thread.
     bool (*is_current)(const void *handle);
+
+    // A function of the one that is current on this thread; NULL for a name that it does not know.
+    gl_proc (*get_proc)(const char *name);
 
     // Optional, for contexts with which those of another library may share. The EGLDisplay and the
     // EGLContext of one that EGL made; false for another one. Any thread.

@@ -255,7 +255,11 @@ static bool is_current(const void *handle)
     return eglGetCurrentContext() == ((const gl_offscreen *)handle)->context;
 }
 
-static const glp_context_api api = {.make_current = make_current, .is_current = is_current};
+static const glp_context_api api = {
+    .make_current = make_current,
+    .is_current = is_current,
+    .get_proc = eglGetProcAddress,
+};
 
 static glp_context context_of(const gl_offscreen *offscreen)
 {

@@ -12,7 +12,6 @@
 #include <glpace/monitor.h>
 #include <glpace/window.h>
 
-#include "context/context.h"
 #include "context/current.h"
 #include "input/gamepads.h"
 
@@ -94,9 +93,8 @@ typedef struct glp_window_table {
     // The window's context, without numbers.
     glp_context (*context)(const glp_system_window *window);
 
-    // What made it, and what finds its functions while it is current.
+    // What made it.
     gl_creation (*creation)(const glp_system_window *window);
-    glp_get_proc (*loader)(const glp_system_window *window);
 
     // Whether a context is current on this thread, whoever made it.
     bool (*has_current)(void);

@@ -191,7 +191,7 @@ static void begin_context(gl_window *window, const gl_window *share)
 // Loads OpenGL for the window, whose context is current. glp_context_unload() undoes it.
 static bool load(const char *who, gl_window *window)
 {
-    const glp_get_proc get = glp_system_windows.loader(window->system);
+    const glp_get_proc get = window->listed.context.api->get_proc;
     if (!glp_context_load(who, get, &window->context))
         return false;
     window->presenter.gpu_end = glp_context_find_gpu_end();

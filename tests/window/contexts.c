@@ -312,6 +312,75 @@ TEST(a_window_beside_one_without_a_context)
     gl_window_destroy(first);
 }
 
+// ---- what the current one has --------------------------------------------------------------------
+
+typedef const GLubyte *get_string(GLenum name);
+
+static void expect_functions(const char *version)
+{
+    get_string *get = (get_string *)gl_get_proc("glGetString");
+    assert_non_null(get);
+    assert_string_equal(get(GL_VERSION), version);
+    assert_true(gl_has_extension("GL_KHR_debug"));
+    assert_false(gl_has_extension("GL_KHR_debu"));
+    assert_false(gl_has_extension("GL_KHR_debug "));
+    assert_false(gl_has_extension(""));
+}
+
+TEST(functions_of_the_current_context)
+{
+    complaints heard;
+    const gl_creation creations[] = {GL_CREATION_EGL, GL_CREATION_NATIVE};
+    for (int i = 0; i < 2; i++) {
+        listen_for(&heard);
+        gl_window *window = open_window((gl_window_desc){.context = {.creation = creations[i]}});
+        gl_window *old = open_window(
+            (gl_window_desc){.context = {.creation = creations[1 - i], .major = 2, .minor = 1}});
+        gl_offscreen *offscreen = open_offscreen();
+        expect_functions(gl_context_get_info().version);
+        gl_window_make_current(old);
+        expect_functions(gl_context_get_info().version);
+        gl_window_destroy(old);
+        gl_window_make_current(window);
+        expect_functions(gl_context_get_info().version);
+        gl_window_destroy(window);
+        assert_int_equal(heard.count, 0);
+        assert_null(gl_get_proc("glGetString"));
+        assert_false(gl_has_extension("GL_KHR_debug"));
+        assert_int_equal(heard.count, 2);
+        gl_offscreen_make_current(offscreen);
+        expect_functions(gl_context_get_info().version);
+        gl_offscreen_destroy(offscreen);
+    }
+}
+
+// The program's own context: its functions are its library's, its extensions anybody's.
+TEST(functions_of_the_programs_context)
+{
+    complaints heard;
+    listen_for(&heard);
+    assert_true(glfwInit());
+    hint_core(GLFW_NATIVE_CONTEXT_API);
+    GLFWwindow *own = glfwCreateWindow(50, 40, "own", NULL, NULL);
+    assert_non_null(own);
+    glfwMakeContextCurrent(own);
+    assert_false(gl_has_extension("GL_KHR_debug"));
+    assert_non_null(strstr(heard.last, "gl_has_extension: no context is current"));
+    assert_true(gl_load(glfwGetProcAddress));
+    assert_true(gl_has_extension("GL_KHR_debug"));
+    assert_null(gl_get_proc("glGetString"));
+    assert_non_null(strstr(heard.last, "gl_get_proc: no context of glpace's is current"));
+    assert_null(gl_get_proc(NULL));
+    assert_string_equal(heard.last,
+                        "gl_get_proc: name is NULL; it takes the name of a function of OpenGL");
+    assert_false(gl_has_extension(NULL));
+    assert_string_equal(heard.last,
+                        "gl_has_extension: name is NULL; it takes the name of an extension");
+    gl_unload();
+    glfwTerminate();
+    gl_log_set_callback(NULL, NULL);
+}
+
 TEST(failure_keeps_what_was_current)
 {
     complaints heard;

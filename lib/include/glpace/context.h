@@ -75,6 +75,19 @@ gl_context_info gl_context_get_info(void);
 // A function of OpenGL's, to be cast to its type before it is called.
 typedef void (*gl_proc)(void);
 
+// The function of this name, such as "glDispatchCompute", of the context that is current on this
+// thread: a window's or an offscreen one. Valid while contexts of that library live. A driver may have
+// an address for every name that begins with "gl", so ask for the version or the extension first.
+// NULL for a name that it does not know; also, with the reason in gl_last_error() and the log, if name
+// is NULL, or if no context of glpace's is current. Any thread.
+gl_proc gl_get_proc(const char *name);
+
+// Whether the context that is current on this thread, whoever made it, has this extension of
+// OpenGL's: "GL_ARB_compute_shader". It reads the driver's list, so do not ask in each frame. false,
+// with the reason in gl_last_error() and the log, if name is NULL, if no context is current, or if its
+// functions are not loaded. Any thread.
+bool gl_has_extension(const char *name);
+
 // Loads the functions of gl.h for a context that somebody else made and that is current on this
 // thread, so that everything that draws works in it. `get` is the GetProcAddress function of the
 // library that made it: glfwGetProcAddress, eglGetProcAddress. false, with the reason in

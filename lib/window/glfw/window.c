@@ -308,9 +308,10 @@ static gl_creation creation(const glp_system_window *window)
     return creation_of(window->handle);
 }
 
-static glp_get_proc loader(const glp_system_window *window)
+static gl_proc get_proc(const char *name)
 {
-    return creation(window) == GL_CREATION_EGL ? get_by_egl : glfwGetProcAddress;
+    const bool is_egl = creation_of(glfwGetCurrentContext()) == GL_CREATION_EGL;
+    return is_egl ? get_by_egl(name) : glfwGetProcAddress(name);
 }
 
 // GLFW is told even if it thinks that the context is current: others may have changed that behind
@@ -364,6 +365,7 @@ static void close_unseen(void *surface)
 static const glp_context_api api = {
     .make_current = make_current,
     .is_current = is_current,
+    .get_proc = get_proc,
     .find_egl = find_egl,
     .hold = hold,
     .release = unhold,
@@ -869,7 +871,6 @@ const glp_window_table glp_system_windows = {
     .enter = enter,
     .context = context,
     .creation = creation,
-    .loader = loader,
     .has_current = has_current,
     .obtainable = obtainable,
     .set_interval = set_interval,
