@@ -23,6 +23,13 @@ def generate(glad):
         return Path(folder, "include/glad/gl.h").read_text(encoding="utf-8")
 
 
+def explain(header):
+    """Let its #error say what to include, not only that something was."""
+    return re.sub(r"#error OpenGL .*", "#error glpace needs OpenGL 3.3, and a header without it came "
+                  "first (GL/gl.h, or GLFW/glfw3.h without GLFW_INCLUDE_NONE): include glpace.h before "
+                  "it, or a loader with OpenGL 3.3 in its place, such as GLEW, epoxy or glad", header)
+
+
 def rename(header):
     # glad 2.0.2 loses KHRONOS_APIENTRY, which <EGL/egl.h> needs when it comes second.
     header = header.replace("KHRONOS_GLAD_API_PTR", "KHRONOS_APIENTRY")
@@ -83,7 +90,7 @@ def main():
     header = re.sub(r"^GLP_API_CALL int glpLoadGL(UserPtr)?\(.*\n", "", header, flags=re.M)
     functions = find_functions(loader, header)
     made = make_list(header, functions)
-    Path(header_path).write_text(gather(header, functions), encoding="utf-8")
+    Path(header_path).write_text(explain(gather(header, functions)), encoding="utf-8")
     Path(list_path).write_text(made, encoding="utf-8")
 
 

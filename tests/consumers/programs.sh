@@ -1,6 +1,6 @@
 #!/bin/sh
 # Programs that were written for GLFW, on an installed copy of glpace: none needs a host of its own.
-# CC and CXX are the compilers, CXX possibly "none".
+# CC and CXX are the compilers, CXX possibly "none"; GLAD generates a loader.
 #
 # usage: programs.sh MESON BUILD
 # shellcheck source=tests/window/harness.sh
@@ -40,6 +40,35 @@ for name in gears wave boing; do
     fi
     check "$name builds" quietly builds "$name"
     check "$name draws" draws "$name"
+done
+
+# ---- loaders of their own ------------------------------------------------------------------
+
+# shellcheck disable=SC2046,SC2086
+builds_with() { # LOADER CREATION MODULE
+    $CC -std=c11 -DGLEW=1 -DEPOXY=2 -DGLAD=3 -DLOADER=$1 -DCREATION=GL_CREATION_$2 -I"$scratch/include" \
+        -o "$scratch/loader" "$here/own_loader/program.c" $(pkg-config --cflags --libs glpace ${3-})
+}
+prints() { # LINE
+    "$scratch/loader" >"$log" 2>&1 && [ "$(cat "$log")" = "$1" ]
+}
+glad_generates() {
+    $GLAD --quiet --reproducible --api gl:core=4.6 --out-path "$scratch" c --header-only
+}
+name=loader
+check "glad generates" quietly glad_generates
+for how in "GLAD EGL" "GLAD NATIVE" "EPOXY EGL epoxy" "EPOXY NATIVE epoxy" "GLEW NATIVE glew" "GLEW EGL glew"; do
+    # shellcheck disable=SC2086
+    set -- $how
+    if [ -n "${3-}" ] && ! pkg-config --exists "$3"; then
+        echo "ok $((count += 1)) - $how # SKIP $3 is not installed"
+        continue
+    fi
+    check "a program with $1 before glpace.h builds" quietly builds_with "$@"
+    # GLEW takes no context but GLX's, and says so.
+    drawn="255 51 0"
+    [ "$how" != "GLEW EGL glew" ] || drawn="not loaded"
+    check "and draws in a context of $2, or says that it cannot" prints "$drawn"
 done
 
 # ---- Dear ImGui ----------------------------------------------------------------------------

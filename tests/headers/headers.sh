@@ -55,6 +55,24 @@ cat "$work/ours.c" "$work/loader.c" >"$work/loader_last.c"
 check "loader first" compile "$c" "$every_gl" "$work/loader_first.c"
 check "loader last" compile "$c" "$every_gl" "$work/loader_last.c"
 
+# All of glpace behind a loader of the program's own, and the loader's own functions are used.
+behind() { # HEADER GL_INCLUDE
+    printf '#include <%s>\n#include <glpace/glpace.h>\n' "$1" >"$work/behind.c"
+    echo 'void draw(void) { GLuint a; glGenVertexArrays(1, &a); }' >>"$work/behind.c"
+    compile "$c -Wno-pedantic" "$2" "$work/behind.c"
+}
+is_refused() { # HEADER
+    ! behind "$1" "$gl" && grep -q 'error.*include glpace.h before it, or a loader' "$work/output"
+}
+for header in glad/gl.h GL/glew.h epoxy/gl.h; do
+    if [ "$header" = glad/gl.h ] || echo "#include <$header>" | $1 -E - >"$work/output" 2>&1; then
+        check "glpace.h behind $header" behind $header "$every_gl"
+    else
+        echo "ok $((count += 1)) - glpace.h behind $header # SKIP it is not installed"
+    fi
+done
+check "glpace.h behind GLFW's own gl.h says what to include" is_refused GLFW/glfw3.h
+
 # A macro that hides a name of ours need not be an error to a compiler. GLFW's header, which
 # native.h brings, has macros that OpenGL's have too.
 no_name_hidden() {

@@ -27,6 +27,8 @@ test     /usr/share/fonts/*/*/DejaVuSans.ttf    fonts-dejavu-core
 test     c++                                    g++
 test     gl.pc                                  libgl-dev
 test     imgui.pc                               libimgui-dev
+test     glew.pc                                libglew-dev
+test     epoxy.pc                               libepoxy-dev
 test     Xvfb                                   xvfb
 test     x11.pc                                 libx11-dev
 test     xrandr                                 x11-xserver-utils

@@ -1,5 +1,5 @@
-// All of glpace, OpenGL 3.3 core included. A program with an OpenGL loader of its own includes the
-// single headers that it needs, but not gl.h.
+// All of glpace, OpenGL 3.3 core included. Behind a loader of the program's own that brings OpenGL
+// 3.3, such as GLEW, epoxy or glad, all but gl.h; docs/contexts.md tells what each of them needs.
 //
 // Names, in all headers: a moment is an int64, ns of some clock, and its name says which: `time`,
 // `until`, `arrived`. A duration is a double in seconds (`dt`, `budget`); in nanoseconds, its name
@@ -13,7 +13,9 @@
 #ifndef GLPACE_H
 #define GLPACE_H
 
+#ifndef glVertexAttribDivisor // a loader has OpenGL's functions as macros; this one is of 3.3
 #include <glpace/gl.h>
+#endif
 
 #include <glpace/app.h>
 #include <glpace/batch.h>
