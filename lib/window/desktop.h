@@ -83,6 +83,9 @@ typedef struct glp_desktop {
     // Keeps loaded what GLFW unloads too early.
     void (*keep_libraries)(void);
 
+    // Whether something has come that GLFW has not heard yet; never waits.
+    bool (*has_come)(void *display);
+
     // Lets GLFW hear what the compositor has to say by now. false if it is gone.
     bool (*hear)(void *display);
 

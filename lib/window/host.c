@@ -300,18 +300,29 @@ static int64_t host_now(gl_host *host)
     return glp_clock_now();
 }
 
+// Something has come, or ended a wait. If that was for no window of glpace's, it was for one that
+// somebody else made, as Dear ImGui does for its viewports: the loop has a reason to draw, of which a
+// REFRESH tells. `news`: those before.
+static void explain(glp_group *group, bool something, uint32_t news)
+{
+    if (something && glp_group_count_news() == news)
+        gl_queue_push(&group->queue, GL_EVENT_REFRESH, glp_clock_now());
+}
+
 // A slice that ended early was ended by something, and so the wait ends. Something may also come
-// in the last moment of a slice, so it is looked for.
-static void wait_beside_gamepads(glp_group *group, int64_t until)
+// in the last moment of a slice, so it is looked for. Whether the system ended it, as glp_system.wait().
+static bool wait_beside_gamepads(glp_group *group, int64_t until)
 {
     uint32_t news = glp_group_count_news();
     int64_t slice;
+    bool ended;
     do {
         int64_t now = glp_clock_now();
         slice = until - now > GAMEPAD_SLICE ? now + GAMEPAD_SLICE : until;
-        glp_system.wait(slice);
+        ended = glp_system.wait(slice);
         look_around(group);
-    } while (slice < until && glp_clock_now() >= slice && glp_group_count_news() == news);
+    } while (slice < until && !ended && glp_group_count_news() == news);
+    return ended;
 }
 
 // A wake posts an empty event, but a poll of this loop or of another one may take that before the
@@ -328,17 +339,17 @@ static void host_wait(gl_host *host, int64_t until)
         return;
     glp_display_clock_wait(&group->display_clock);
     uint32_t queued = group->queue.count;
+    uint32_t news = glp_group_count_news();
     bool is_coarse = group->holder->held || until == GL_TIME_NEVER;
     int64_t soon = is_coarse ? until : until - group->wait_margin;
     bool sleeps = soon > glp_clock_now();
     unsigned long slack = is_coarse ? 0 : glp_clock_sharpen();
-    if (group->gamepads.count > 0)
-        wait_beside_gamepads(group, soon);
-    else
-        glp_system.wait(soon);
+    bool ended =
+        group->gamepads.count > 0 ? wait_beside_gamepads(group, soon) : glp_system.wait(soon);
     glp_clock_unsharpen(slack);
     bool woken = atomic_exchange(&group->awoken, false);
     int64_t now = glp_clock_now();
+    explain(group, ended, news);
     if (is_coarse || woken || group->queue.count != queued || now < soon)
         return;
     if (sleeps)
@@ -363,7 +374,8 @@ static void hear_display(gl_window *window)
 
 static void hear(glp_group *group)
 {
-    glp_system.poll();
+    const uint32_t news = glp_group_count_news();
+    explain(group, glp_system.poll(), news);
     glp_window_follow_holder(group);
     const bool was_heard = glp_clock_now() - group->display_heard < GLP_JUST_NOW;
     for (gl_window *window = group->windows; window; window = window->next) {

@@ -227,15 +227,17 @@ typedef struct glp_system_table {
     const char *(*reason)(void);
     void (*forget_reason)(void);
 
-    // Hears what has come, for all windows, unless wait() has just done so.
-    void (*poll)(void);
+    // Hears what has come, for all windows, unless wait() has just done so. Whether something is known to
+    // have come: it may be for a window of somebody else's.
+    bool (*poll)(void);
 
     // Tells the windows that were asked to close, or that the system has left. Whether there was
     // one. Call it after each poll and wait, and before a wait; also when the system has ended.
     bool (*tell_closes)(void);
 
-    // Waits until something has come, wake() was called, or the clock reads `until`.
-    void (*wait)(int64_t until);
+    // Waits until something has come, wake() was called, or the clock reads `until`. Whether one of
+    // the first two is known to have ended it.
+    bool (*wait)(int64_t until);
 
     // Ends the wait, or the next one. Any thread.
     void (*wake)(void);

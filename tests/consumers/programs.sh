@@ -71,6 +71,37 @@ for how in "GLAD EGL" "GLAD NATIVE" "EPOXY EGL epoxy" "EPOXY NATIVE epoxy" "GLEW
     check "and draws in a context of $2, or says that it cannot" prints "$drawn"
 done
 
+# ---- a window that a library makes -------------------------------------------------------------
+
+# shellcheck disable=SC2046,SC2086
+builds_viewport() {
+    $CC -std=c11 -o "$scratch/viewport" "$here/viewport/program.c" $(pkg-config --cflags --libs glpace)
+}
+says() { # LINE
+    grep -qx "$1" "$log"
+}
+finds_viewport() {
+    window=$(find_window viewport) && xdotool windowfocus "$window"
+}
+name=viewport
+check "a program with a window of GLFW's own builds" quietly builds_viewport
+for policy in lazy paced; do
+    # shellcheck disable=SC2086
+    "$scratch/viewport" $([ $policy = lazy ] || echo $policy) >"$log" 2>&1 &
+    viewport=$!
+    children="$children $viewport"
+    check "under $policy it shares with glpace's" patiently says "clicks 0 light 0 shares"
+    patiently finds_viewport
+    for click in 1 2 3; do
+        sleep 0.5 # the loop has come to rest
+        xdotool mousemove --window "$window" $((20 * click)) 100 click 1
+        check "and a click on it is seen at once" patiently says "clicks $click light $click shares"
+    done
+    xdotool windowfocus "$(find_window main)" key Escape
+    wait "$viewport"
+    check "and ends" [ "$?, $(grep -cv '^clicks' "$log")" = "0, 0" ]
+done
+
 # ---- Dear ImGui ----------------------------------------------------------------------------
 
 # shellcheck disable=SC2046,SC2086

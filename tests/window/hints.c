@@ -177,8 +177,9 @@ static gl_window *open_dressed(void)
     });
 }
 
-// GLFW itself says what its defaults are: the program's next window is as if ours had not been.
-TEST(nothing_of_ours_is_left)
+// GLFW itself says what its defaults are: but for the kind of its context, the program's next window is
+// as if ours had not been.
+TEST(only_the_kind_of_the_context_is_left)
 {
     static const int attributes[] = {
         GLFW_VISIBLE,
@@ -189,12 +190,6 @@ TEST(nothing_of_ours_is_left)
         GLFW_FOCUS_ON_SHOW,
         GLFW_AUTO_ICONIFY,
         GLFW_TRANSPARENT_FRAMEBUFFER,
-        GLFW_CLIENT_API,
-        GLFW_CONTEXT_CREATION_API,
-        GLFW_CONTEXT_VERSION_MAJOR,
-        GLFW_CONTEXT_VERSION_MINOR,
-        GLFW_OPENGL_PROFILE,
-        GLFW_OPENGL_FORWARD_COMPAT,
         GLFW_OPENGL_DEBUG_CONTEXT,
     };
     enum { count = sizeof attributes / sizeof *attributes };
@@ -221,6 +216,37 @@ TEST(nothing_of_ours_is_left)
     assert_int_equal(hints[find(GLFW_DEPTH_BITS)].value, 24);
     assert_int_equal(hints[find(GLFW_STENCIL_BITS)].value, 8);
     assert_int_equal(hints[find(GLFW_REFRESH_RATE)].value, GLFW_DONT_CARE);
+}
+
+static void expect_hints(const int *expected)
+{
+    static const int kind[] = {GLFW_CLIENT_API,
+                               GLFW_CONTEXT_CREATION_API,
+                               GLFW_CONTEXT_VERSION_MAJOR,
+                               GLFW_CONTEXT_VERSION_MINOR,
+                               GLFW_OPENGL_PROFILE,
+                               GLFW_OPENGL_FORWARD_COMPAT};
+    for (int i = 0; i < 6; i++)
+        if (hints[find(kind[i])].value != expected[i])
+            fail_msg("hint 0x%x is %d", (unsigned)kind[i], hints[find(kind[i])].value);
+}
+
+// As it was made; GLFW's defaults where nothing was, or without a context.
+TEST(the_kind_of_the_context)
+{
+    static const int defaults[] = {GLFW_OPENGL_API, GLFW_NATIVE_CONTEXT_API, 1, 0, 0, 0};
+    gl_window_destroy(open_window((gl_window_desc){.context = {.creation = GL_CREATION_NATIVE}}));
+    expect_hints(
+        (int[]){GLFW_OPENGL_API, GLFW_NATIVE_CONTEXT_API, 3, 3, GLFW_OPENGL_CORE_PROFILE, 1});
+    gl_window_destroy(open_window((gl_window_desc){
+        .context = {
+            .api = GL_API_OPENGL_ES, .creation = GL_CREATION_EGL, .minor = 2, .major = 3}}));
+    expect_hints((int[]){GLFW_OPENGL_ES_API, GLFW_EGL_CONTEXT_API, 3, 2, 0, 0});
+    gl_window_destroy(open_window((gl_window_desc){.context = {.api = GL_API_NONE}}));
+    expect_hints(defaults);
+    gl_window_destroy(open_window((gl_window_desc){0}));
+    assert_null(gl_window_create(&(gl_window_desc){.width = 50, .height = 40, .stereo = true}));
+    expect_hints(defaults);
 }
 
 // Others count for ours, and are never set.

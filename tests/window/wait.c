@@ -12,6 +12,7 @@
 #endif
 
 #include <glpace/host_impl.h>
+#include <glpace/native.h>
 #include <glpace/policy_impl.h>
 
 #include "wrapper.h"
@@ -183,6 +184,38 @@ TEST(other_threads_redraw_and_stop)
     while (gl_next_event(&loop, &event))
         assert_int_not_equal(event.type, GL_EVENT_RENDER);
     finish_later(&job);
+    gl_window_destroy(window);
+}
+
+// ---- windows that are not glpace's --------------------------------------------------------------
+
+static void end_glfws_wait(void *unused)
+{
+    (void)unused;
+    glfwPostEmptyEvent();
+}
+
+// GLFW ended the wait, for nothing that glpace knows of: it may have been for such a window.
+TEST(what_is_not_for_us_is_a_reason_to_draw)
+{
+    gl_window *window = open_window((gl_window_desc){0});
+    gl_window *beside = open_window((gl_window_desc){.beside = window});
+    settle(window);
+    gl_lazy_policy lazy;
+    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), &lazy.policy));
+    next_of(&loop, GL_EVENT_IDLE);
+    later job;
+    for (int i = 0; i < 3; i++) {
+        start_later(&job, end_glfws_wait, NULL);
+        gl_event event = next_of(&loop, GL_EVENT_REFRESH);
+        assert_ptr_equal(event.window, window);
+        next_of(&loop, GL_EVENT_RENDER);
+        next_of(&loop, GL_EVENT_IDLE);
+        finish_later(&job);
+    }
+    gl_window_destroy(beside);
     gl_window_destroy(window);
 }
 

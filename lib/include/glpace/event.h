@@ -46,8 +46,9 @@ typedef enum gl_event_type {
     GL_EVENT_CONTENT_SCALE,
     GL_EVENT_ICONIFY,
     GL_EVENT_MAXIMIZE,
-    GL_EVENT_REFRESH,      // the system lost what the window showed; no payload
-    GL_EVENT_MONITOR,      // a monitor was connected or disconnected
+    GL_EVENT_REFRESH, // there is a reason to draw again: the system lost what the window showed,
+                      // or something came for a window that is not glpace's; no payload
+    GL_EVENT_MONITOR, // a monitor was connected or disconnected
     GL_EVENT_CONTEXT_LOST, // the driver lost a robust context, and all that was in it
     GL_EVENT_CLOSE,        // the user closes the window; see gl_loop_cancel_close()
 } gl_event_type;

@@ -20,12 +20,16 @@
 // use GLFW's, because glpace would not notice. GLFW's sticky keys and buttons stay off.
 //
 // A window of the program's shares objects with one of glpace's only if the same library made both
-// contexts; else GLFW shares nothing, and does not say so. EGL makes glpace's by default, and the
-// system's own API, such as GLX, makes the program's. So ask for the same one before
-// glfwCreateWindow(..., gl_window_native(window)):
+// contexts; else GLFW shares nothing, and does not say so. After gl_window_create() the hints for the
+// kind of a context are those of that window, so glfwCreateWindow(..., gl_window_native(window))
+// shares, and so do windows that a library creates in this way. After glfwDefaultWindowHints(), or if
+// windows differ, ask for the same library again:
 //
 //     glfwWindowHint(GLFW_CONTEXT_CREATION_API,
 //                    glfwGetWindowAttrib(gl_window_native(window), GLFW_CONTEXT_CREATION_API));
+//
+// What comes for such a window while the loop waits is a REFRESH of the loop's first window, and so a
+// reason to draw; on Wayland from GLFW 3.4 on.
 #ifndef GLPACE_NATIVE_H
 #define GLPACE_NATIVE_H
 

@@ -23,7 +23,9 @@
 //
 // GLFW cannot be asked for its window hints. Those that gl_window_desc has a field for, and
 // GLFW_DOUBLEBUFFER, have GLFW's defaults after a window was created: a program that creates
-// windows of its own sets them again. All others, such as GLFW_CENTER_CURSOR and
+// windows of its own sets them again. But those of the kind of a context (the API and its version,
+// the profile, and what makes it) stay as the latest window with a context was made, so that
+// contexts which others create share with it. All others, such as GLFW_CENTER_CURSOR and
 // GLFW_COCOA_GRAPHICS_SWITCHING, stay as the program has set them, and count for windows of glpace,
 // too. Since 0.1.
 #ifndef GLPACE_WINDOW_H

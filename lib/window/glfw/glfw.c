@@ -17,12 +17,15 @@
 // On X11 GLFW cuts a timeout to multiples of this. ns
 #define GLFW_UNIT 1000
 
-// A library before 3.4 lacks the first two, and one that was built for X11 alone the third. That is
+// A library before 3.4 lacks the first two, one for Wayland alone the third, and one for X11 alone the
+// fourth. That is
 // known only when the program is linked, or even starts: Debian's two builds of GLFW 3.3 are
 // libraries of the same name.
 int glfwGetPlatform(void);
 int glfwPlatformSupported(int platform);
+void *glfwGetX11Display(void);
 void *glfwGetWaylandDisplay(void);
+#pragma weak glfwGetX11Display
 #pragma weak glfwGetPlatform
 #pragma weak glfwPlatformSupported
 #pragma weak glfwGetWaylandDisplay
@@ -291,11 +294,20 @@ static bool is_connection_hung_up(void)
     return display && glp_desktop_wayland->is_hung_up(display);
 }
 
-// Once the connection is lost, GLFW may try for ever to read what had come before.
-static void poll(void)
+static bool has_come(void)
 {
-    if (glp_clock_now() - glp_glfw.heard >= GLP_JUST_NOW && !is_connection_lost())
-        glfwPollEvents();
+    return glp_desktop_x11 && glfwGetX11Display && glp_glfw_platform() == GL_PLATFORM_X11 &&
+           glp_desktop_x11->has_come(glfwGetX11Display());
+}
+
+// Once the connection is lost, GLFW may try for ever to read what had come before.
+static bool poll(void)
+{
+    if (glp_clock_now() - glp_glfw.heard < GLP_JUST_NOW || is_connection_lost())
+        return false;
+    const bool found = has_come();
+    glfwPollEvents();
+    return found;
 }
 
 static bool is_any_to_close(void)
@@ -337,20 +349,29 @@ static bool tell_closes(void)
     return found;
 }
 
-static void wait(int64_t until)
+// On Wayland GLFW before 3.4 ends its waits for all that the compositor sends, what follows each
+// frame included.
+static bool ends_waits_for_input_alone(void)
+{
+    return glp_glfw_has(3, 4, 0) || !glp_glfw_is_on_wayland();
+}
+
+static bool wait(int64_t until)
 {
     if (until == GL_TIME_NEVER) {
         glfwWaitEvents();
         glp_glfw.heard = glp_clock_now();
-        return;
+        return ends_waits_for_input_alone();
     }
-    int64_t left = until - glp_clock_now() + GLFW_UNIT;
+    const int64_t begin = glp_clock_now();
+    int64_t left = until - begin + GLFW_UNIT;
     if (left <= GLFW_UNIT)
-        return;
+        return false;
     if (left > LONGEST_WAIT)
         left = LONGEST_WAIT;
     glfwWaitEventsTimeout((double)left / 1e9);
     glp_glfw.heard = glp_clock_now();
+    return glp_glfw.heard < begin + left - GLFW_UNIT && ends_waits_for_input_alone();
 }
 
 static void wake(void)

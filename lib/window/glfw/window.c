@@ -25,8 +25,8 @@ void *glfwGetEGLContext(GLFWwindow *handle);
 // ---- hints --------------------------------------------------------------------------------------
 
 // What a desc means for the next window that GLFW creates. GLFW cannot be asked for the hints that
-// a program has set, so those that we set are set to GLFW's defaults afterwards, and no others are
-// touched.
+// a program has set, so those that we set are set to GLFW's defaults afterwards, but for the kind of
+// the context, and no others are touched.
 
 static int client_api(const gl_context_desc *context)
 {
@@ -85,12 +85,6 @@ static bool is_moved_later(const gl_window_desc *desc)
     X(GLFW_AUTO_ICONIFY, !desc->stay_fullscreen, GLFW_TRUE) \
     X(GLFW_SCALE_TO_MONITOR, desc->scale_to_monitor, GLFW_FALSE) \
     X(GLFW_TRANSPARENT_FRAMEBUFFER, desc->transparent, GLFW_FALSE) \
-    X(GLFW_CLIENT_API, client_api(&desc->context), GLFW_OPENGL_API) \
-    X(GLFW_CONTEXT_CREATION_API, GLFW_NATIVE_CONTEXT_API, GLFW_NATIVE_CONTEXT_API) \
-    X(GLFW_CONTEXT_VERSION_MAJOR, desc->context.major, 1) \
-    X(GLFW_CONTEXT_VERSION_MINOR, desc->context.minor, 0) \
-    X(GLFW_OPENGL_PROFILE, profile_of(&desc->context), GLFW_OPENGL_ANY_PROFILE) \
-    X(GLFW_OPENGL_FORWARD_COMPAT, desc->context.forward_compatible, GLFW_FALSE) \
     X(GLFW_OPENGL_DEBUG_CONTEXT, desc->context.debug, GLFW_FALSE) \
     X(GLFW_CONTEXT_ROBUSTNESS, \
       desc->context.robust ? GLFW_LOSE_CONTEXT_ON_RESET : GLFW_NO_ROBUSTNESS, GLFW_NO_ROBUSTNESS) \
@@ -105,6 +99,15 @@ static bool is_moved_later(const gl_window_desc *desc)
     X(GLFW_GREEN_BITS, bits_of(desc, mode ? mode->greenBits : 8), 8) \
     X(GLFW_BLUE_BITS, bits_of(desc, mode ? mode->blueBits : 8), 8) \
     X(GLFW_REFRESH_RATE, mode ? mode->refreshRate : GLFW_DONT_CARE, GLFW_DONT_CARE)
+
+// The kind of its context.
+#define KIND_HINTS(X) \
+    X(GLFW_CLIENT_API, client_api(&desc->context), GLFW_OPENGL_API) \
+    X(GLFW_CONTEXT_CREATION_API, GLFW_NATIVE_CONTEXT_API, GLFW_NATIVE_CONTEXT_API) \
+    X(GLFW_CONTEXT_VERSION_MAJOR, desc->context.major, 1) \
+    X(GLFW_CONTEXT_VERSION_MINOR, desc->context.minor, 0) \
+    X(GLFW_OPENGL_PROFILE, profile_of(&desc->context), GLFW_OPENGL_ANY_PROFILE) \
+    X(GLFW_OPENGL_FORWARD_COMPAT, desc->context.forward_compatible, GLFW_FALSE)
 
 #define ANY_POSITION ((int)GLFW_ANY_POSITION)
 #define HINTS_OF_3_4(X) \
@@ -125,6 +128,7 @@ static void set_hints(const gl_window_desc *desc, const GLFWvidmode *mode)
 #define SET(hint, value, standard) glfwWindowHint(hint, value);
 #define SET_TEXT(hint, text) glfwWindowHintString(hint, (text) ? (text) : "");
     HINTS(SET)
+    KIND_HINTS(SET)
     TEXTS(SET_TEXT)
     if (!has_3_4())
         return;
@@ -147,11 +151,16 @@ static bool hint_fewer_bits(const gl_window_desc *desc, const GLFWvidmode *mode)
     return true;
 }
 
-static void reset_hints(void)
+// Those of the kind of a context that was made stay: what others create from now on shares with it, such
+// as the viewports of Dear ImGui.
+static void reset_hints(bool has_context)
 {
 #define RESET(hint, value, standard) glfwWindowHint(hint, standard);
 #define RESET_TEXT(hint, text) glfwWindowHintString(hint, "");
     HINTS(RESET)
+    if (!has_context) {
+        KIND_HINTS(RESET)
+    }
     TEXTS(RESET_TEXT)
     if (!has_3_4())
         return;
@@ -281,7 +290,7 @@ static GLFWwindow *create(const gl_window_desc *desc, GLFWmonitor *monitor, cons
     GLFWwindow *handle = try_each(desc, monitor, share, tried);
     if (!handle && hint_fewer_bits(desc, mode))
         handle = try_each(desc, monitor, share, tried);
-    reset_hints();
+    reset_hints(handle && desc->context.api != GL_API_NONE);
     if (handle) {
         make_up_for_hints(desc, handle);
         return handle;

@@ -4,6 +4,7 @@
 // by the Present extension, when the display refreshes.
 #include "window/desktop.h"
 
+#include <dlfcn.h>
 #include <poll.h>
 #include <stdlib.h>
 
@@ -333,6 +334,19 @@ static void close_window(glp_desktop_window *window, bool display_ended)
     free(window);
 }
 
+// ---- GLFW's display -----------------------------------------------------------------------------
+
+// Xlib is GLFW's, which may have loaded it only when it started, and knows alone what it has read already.
+static bool has_come(void *display)
+{
+    static int (*count)(void *display);
+    if (!count) {
+        void *xlib = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
+        *(void **)&count = xlib ? dlsym(xlib, "XPending") : NULL;
+    }
+    return count && count(display) > 0;
+}
+
 static const glp_desktop x11 = {
     .open = open_window,
     .close = close_window,
@@ -341,6 +355,7 @@ static const glp_desktop x11 = {
     .hear_display = hear_display,
     .watch = watch,
     .is_broken = is_broken,
+    .has_come = has_come,
 };
 
 const glp_desktop *const glp_desktop_x11 = &x11;
