@@ -365,3 +365,8 @@ bool gl_has_extension(const char *name)
                "by gl_load") &&
            glp_gl_has(name);
 }
+
+void gl_context_release(void)
+{
+    glp_context_release();
+}

@@ -136,6 +136,13 @@ static bool is_current_still(void)
            current.api->is_current(current.handle);
 }
 
+void glp_context_release(void)
+{
+    if (is_current_still())
+        current.api->make_current(NULL);
+    set_current((glp_context){0});
+}
+
 uint64_t glp_context_current_id(void)
 {
     return is_current_still() ? current.id : 0;

@@ -66,6 +66,9 @@ glp_context glp_context_get_current(void);
 // refuses.
 bool glp_context_make_current(glp_context context);
 
+// Releases the current one, if it is glpace's.
+void glp_context_release(void);
+
 // Call it before the context is destroyed.
 void glp_context_forget(uint64_t id);
 

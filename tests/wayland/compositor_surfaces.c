@@ -1,5 +1,6 @@
 #include "compositor_surfaces.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,8 +87,24 @@ static void configure(surface *s)
     s->configured = true;
 }
 
+// Says whether a window that is new, or has changed in this, is seen through where its alpha is 0.
+static void tell_alpha(surface *s)
+{
+    struct wl_shm_buffer *pixels = s->buffer ? wl_shm_buffer_get(s->buffer) : NULL;
+    if (!s->toplevel || !pixels)
+        return;
+    const bool has_alpha = wl_shm_buffer_get_format(pixels) == WL_SHM_FORMAT_ARGB8888;
+    if (s->drawn && s->has_alpha == has_alpha)
+        return;
+    s->drawn = true;
+    s->has_alpha = has_alpha;
+    printf("a window %s alpha\n", has_alpha ? "with" : "without");
+    fflush(stdout);
+}
+
 static void commit(surface *s)
 {
+    tell_alpha(s);
     if (s->toplevel && !s->configured)
         configure(s);
     if (s->buffer)

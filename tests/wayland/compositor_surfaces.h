@@ -12,6 +12,8 @@ typedef struct surface {
     struct wl_resource *xdg_surface; // NULL: it is no window
     struct wl_resource *toplevel;
     bool configured;
+    bool drawn; // and then with alpha, or without
+    bool has_alpha;
     int output;                 // that shows it, unless it fills another one
     int filled;                 // the output that it fills; -1: none
     struct wl_resource *buffer; // that is going to be committed

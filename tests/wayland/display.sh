@@ -47,6 +47,18 @@ check "so it is where the timestamps' clock is none that is known" \
     patiently tells "vsync=works source=presents rate=\(59\.[5-9]\|60\.[0-4]\)"
 close_window
 
+is_drawn() { # with | without
+    grep -qx "a window $1 alpha" "$scratch/compositor"
+}
+open_window opaque
+check "a window is not seen through, whatever its alpha is" patiently is_drawn without
+check "nor was it ever" eval ! is_drawn with
+close_window
+start_compositor "$compositor" "$answers"
+start_puppet see_through transparent
+check "unless it is transparent" patiently is_drawn with
+close_window
+
 open_window forced timestamps=no
 tell vsync 4
 check "and where the driver waits" \

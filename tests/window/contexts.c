@@ -381,6 +381,49 @@ TEST(functions_of_the_programs_context)
     gl_log_set_callback(NULL, NULL);
 }
 
+// GLX would end the program if EGL's context were current.
+TEST(released_for_a_window_of_glx)
+{
+    complaints heard;
+    listen_for(&heard);
+    assert_true(glfwInit());
+    gl_offscreen *offscreen = open_offscreen();
+    clear(0.2f);
+    for (int i = 0; i < 3; i++) {
+        gl_context_release();
+        gl_context_release(); // of none
+        assert_int_equal(gl_context_get_info().api, GL_API_NONE);
+        assert_ptr_equal(eglGetCurrentContext(), EGL_NO_CONTEXT);
+        hint_core(GLFW_NATIVE_CONTEXT_API);
+        GLFWwindow *own = glfwCreateWindow(50, 40, "own", NULL, NULL);
+        assert_non_null(own);
+        glfwMakeContextCurrent(own);
+        clear(1);
+        gl_context_release(); // it is the program's
+        assert_ptr_equal(glfwGetCurrentContext(), own);
+        assert_red(255);
+        glfwMakeContextCurrent(NULL);
+        assert_true(gl_offscreen_make_current(offscreen));
+        assert_red(51);
+        glfwDestroyWindow(own);
+    }
+    gl_offscreen_destroy(offscreen);
+    glfwTerminate();
+    assert_int_equal(heard.count, 0);
+}
+
+TEST(a_windows_context_is_released)
+{
+    gl_window *window = open_window((gl_window_desc){0});
+    clear(1);
+    gl_context_release();
+    assert_null(glfwGetCurrentContext());
+    assert_null(gl_get_proc("glClear"));
+    assert_true(gl_window_make_current(window));
+    assert_red(255);
+    gl_window_destroy(window);
+}
+
 TEST(failure_keeps_what_was_current)
 {
     complaints heard;

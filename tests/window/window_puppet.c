@@ -2,7 +2,8 @@
 // its numbers, or "quit". Prints what came of it, and a line for each input event, for the shell
 // tests to read.
 //
-// usage: window_puppet TITLE [borderless] [maximized] [fullscreen] [hidden] [unscaled] [beside]
+// usage: window_puppet TITLE [borderless] [maximized] [fullscreen] [hidden] [transparent] [unscaled]
+//                            [beside]
 //     beside  opens another window beside it
 #define _POSIX_C_SOURCE 200809L
 
@@ -392,6 +393,7 @@ int main(int argc, char **argv)
         desc.borderless = desc.borderless || strcmp(argv[i], "borderless") == 0;
         desc.maximized = desc.maximized || strcmp(argv[i], "maximized") == 0;
         desc.fullscreen = desc.fullscreen || strcmp(argv[i], "fullscreen") == 0;
+        desc.transparent = desc.transparent || strcmp(argv[i], "transparent") == 0;
         desc.unscaled = desc.unscaled || strcmp(argv[i], "unscaled") == 0;
         desc.hidden = desc.hidden || strcmp(argv[i], "hidden") == 0;
     }

@@ -88,6 +88,13 @@ gl_proc gl_get_proc(const char *name);
 // functions are not loaded. Any thread.
 bool gl_has_extension(const char *name);
 
+// Releases glpace's context that is current on this thread, a window's or an offscreen one, so that
+// none is: another thread may make it current then, and another library a context of its own here. GLX
+// ends a program that makes one current, or creates a window by GLFW, while EGL has one on the thread.
+// Between RENDER and SWAP the program makes it current again. Does nothing if none of glpace's is
+// current. Any thread.
+void gl_context_release(void);
+
 // Loads the functions of gl.h for a context that somebody else made and that is current on this
 // thread, so that everything that draws works in it. `get` is the GetProcAddress function of the
 // library that made it: glfwGetProcAddress, eglGetProcAddress. false, with the reason in

@@ -77,7 +77,8 @@ typedef struct gl_window_desc {
     bool maximized;    // as large as the desktop allows; ignored with fullscreen
     bool borderless;   // without frame and title
     bool transparent;  // the desktop shows through where the framebuffer's alpha is below 1, if the
-                       // system supports it
+                       // system supports it. Otherwise on Wayland, before GLFW 3.4, the framebuffer
+                       // has no alpha
     bool scale_to_monitor; // multiplied by the content scale of its monitor, and resized when that
                            // changes, where screen coordinates are pixels
 

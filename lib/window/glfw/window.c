@@ -123,6 +123,14 @@ static bool is_moved_later(const gl_window_desc *desc)
 #define TEXTS_OF_3_4(X) X(GLFW_WAYLAND_APP_ID, desc->app_id)
 // clang-format on
 
+// On Wayland a window is seen through where its alpha says so, if it has any: GLFW before 3.4 tells the
+// compositor that it is opaque, which some take for no more than advice.
+#define ALPHA_BITS 8 // GLFW's default
+static bool shows_alpha(void)
+{
+    return !has_3_4() && glp_glfw_is_on_wayland();
+}
+
 static void set_hints(const gl_window_desc *desc, const GLFWvidmode *mode)
 {
 #define SET(hint, value, standard) glfwWindowHint(hint, value);
@@ -130,6 +138,8 @@ static void set_hints(const gl_window_desc *desc, const GLFWvidmode *mode)
     HINTS(SET)
     KIND_HINTS(SET)
     TEXTS(SET_TEXT)
+    if (shows_alpha())
+        glfwWindowHint(GLFW_ALPHA_BITS, desc->transparent ? ALPHA_BITS : 0);
     if (!has_3_4())
         return;
     HINTS_OF_3_4(SET)
@@ -162,6 +172,8 @@ static void reset_hints(bool has_context)
         KIND_HINTS(RESET)
     }
     TEXTS(RESET_TEXT)
+    if (shows_alpha())
+        glfwWindowHint(GLFW_ALPHA_BITS, ALPHA_BITS);
     if (!has_3_4())
         return;
     HINTS_OF_3_4(RESET)
