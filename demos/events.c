@@ -1,7 +1,8 @@
 // Prints every event with its time, in order, one a line: what a loop yields, and when. Move the
-// mouse, type, resize the window, take the focus away, drop a file, plug in a gamepad. C locks
-// the cursor and lets it go, F11 fills the screen and gives it back, Ctrl+V prints the clipboard,
-// Escape quits. A square shows where the cursor is.
+// mouse, type, move and resize the window, take the focus away, drop a file, plug in a gamepad or
+// another joystick. C locks the cursor and lets it go, L leaves out Caps Lock and Num Lock or tells of
+// them again, F11 fills the screen and gives it back, Ctrl+V prints the clipboard, Escape quits. A
+// square shows where the cursor is.
 //
 // Try it with --headless --frames 3, and again with --loop slipping.
 
@@ -138,6 +139,15 @@ static void print_fields(const gl_event *event)
         printf("gamepad=%" PRId32 " axis=%d value=%.3f", event->gamepad_axis.gamepad,
                (int)event->gamepad_axis.axis, event->gamepad_axis.value);
         break;
+    case GL_EVENT_JOYSTICK:
+        printf("joystick=%" PRId32 " connected=%s", event->joystick.joystick,
+               yes_no(event->joystick.connected));
+        if (event->joystick.connected && event->window)
+            printf(" \"%s\"", gl_joystick_name(event->window, event->joystick.joystick));
+        break;
+    case GL_EVENT_MOVE:
+        printf("x=%" PRId32 " y=%" PRId32, event->move.x, event->move.y);
+        break;
     case GL_EVENT_FOCUS:
         printf("focused=%s", yes_no(event->focus.focused));
         break;
@@ -190,6 +200,13 @@ static void toggle_lock(gl_window *window)
     gl_window_set_cursor_mode(window, locked ? GL_CURSOR_LOCKED : GL_CURSOR_NORMAL);
 }
 
+static void toggle_lock_modifiers(gl_window *window)
+{
+    static bool left_out;
+    left_out = !left_out;
+    gl_window_set_lock_modifiers(window, !left_out);
+}
+
 static void print_clipboard(gl_window *window)
 {
     const char *text = gl_window_clipboard(window);
@@ -207,6 +224,8 @@ static void obey(const gl_event *event, gl_loop *loop)
         return;
     if (event->key.key == GL_KEY_C)
         toggle_lock(event->window);
+    if (event->key.key == GL_KEY_L)
+        toggle_lock_modifiers(event->window);
     if (event->key.key == GL_KEY_F11)
         gl_window_toggle_fullscreen(event->window);
     if (event->key.key == GL_KEY_V && event->key.mods == GL_MOD_CONTROL)

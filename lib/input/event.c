@@ -37,8 +37,12 @@ const char *gl_event_name(gl_event_type type)
         return "gamepad-button";
     case GL_EVENT_GAMEPAD_AXIS:
         return "gamepad-axis";
+    case GL_EVENT_JOYSTICK:
+        return "joystick";
     case GL_EVENT_FOCUS:
         return "focus";
+    case GL_EVENT_MOVE:
+        return "move";
     case GL_EVENT_RESIZE:
         return "resize";
     case GL_EVENT_FRAMEBUFFER_RESIZE:

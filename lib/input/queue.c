@@ -51,6 +51,8 @@ static bool supersedes(const gl_event *later, const gl_event *earlier)
         return later->mouse_motion.raw == earlier->mouse_motion.raw;
     case GL_EVENT_GAMEPAD:
         return later->gamepad.gamepad == earlier->gamepad.gamepad;
+    case GL_EVENT_JOYSTICK:
+        return later->joystick.joystick == earlier->joystick.joystick;
     case GL_EVENT_GAMEPAD_BUTTON:
         return later->gamepad_button.gamepad == earlier->gamepad_button.gamepad &&
                later->gamepad_button.button == earlier->gamepad_button.button;

@@ -32,6 +32,7 @@ glp_group *glp_group_create(const char *who, gl_vsync vsync, const gl_host_vtabl
     if (!group)
         return NULL;
     group->vsync = vsync;
+    group->swap_interval = 1;
     gl_queue_init(&group->queue);
     group->host.vtable = vtable;
     group->host.queue = &group->queue;

@@ -40,7 +40,8 @@ typedef struct glp_group {
     uint64_t frame; // counts the polls, and so the frames
     bool drawn;     // `at` had its RENDER, and is not presented yet
 
-    gl_vsync vsync; // in effect, for the holder
+    gl_vsync vsync;    // in effect, for the holder,
+    int swap_interval; // whose presents wait for so many refreshes, if the driver does
     gl_display_clock display_clock;
     int64_t display_heard;            // when a present ended that heard the display, ns
     const gl_window *judged;          // the holder whose display the clock learns
@@ -53,7 +54,7 @@ typedef struct glp_group {
     const void *monitors[GLP_WINDOW_MONITORS]; // as last seen
     int32_t monitor_count;
     glp_gamepads gamepads;
-    uint32_t strangers; // joysticks that are not gamepads and were logged, a bit for each slot
+    uint32_t strangers; // joysticks that are not gamepads and were told of, a bit for each slot
 
     atomic_bool awoken;  // a wake came and has not ended a wait yet
     atomic_uint wakes;   // how many came

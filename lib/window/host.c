@@ -24,6 +24,8 @@
 // less often.
 #define GAMEPAD_SLICE (8 * GL_NS_PER_MS)
 
+#define LONGEST_INTERVAL 10 // refreshes
+
 // A display that tells of its refreshes only if it is asked is asked after each swap. Once the
 // refreshes are known well, because the estimate rests on so many observations, it is asked after
 // so many swaps, half of those after which the clock would take it that the display has stopped.
@@ -80,7 +82,8 @@ static int wanted_interval(const gl_window *window)
     if (!glp_group_is_holder(window) || window->group->vsync == GL_VSYNC_OFF ||
         waits_by_system(window))
         return 0;
-    return is_adaptive(window) ? -1 : 1;
+    const int interval = window->group->swap_interval;
+    return is_adaptive(window) ? -interval : interval;
 }
 
 // In the window's context, which is current: what v-sync needs for the holder, and 0 for the
@@ -190,6 +193,32 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
     return true;
 }
 
+// What is wrong with an interval above 1; NULL if nothing is.
+static glp_refusal refuse_interval(const gl_window *window, int32_t refreshes)
+{
+    if (window->group->vsync != GL_VSYNC_FORCE && glp_system_windows.can_wait(window->system))
+        return "on this window system glpace waits for the display itself, for one refresh; with "
+               "GL_VSYNC_FORCE the driver does";
+    return refreshes > glp_system_windows.longest_interval(window->system)
+               ? "this driver's presents wait for fewer refreshes, most likely for one"
+               : NULL;
+}
+
+bool gl_window_set_swap_interval(gl_window *window, int32_t refreshes)
+{
+    static const char who[] = "gl_window_set_swap_interval";
+    if (!glp_window_check(window, who) ||
+        !glp_check_range(who, "refreshes", refreshes, 1, LONGEST_INTERVAL) ||
+        !make_current(window, who))
+        return false;
+    if (refreshes > 1 && !glp_window_is_granted(who, refuse_interval(window, refreshes)))
+        return false;
+    window->group->swap_interval = refreshes;
+    expect_vsync(window->group);
+    set_interval(window);
+    return true;
+}
+
 bool gl_window_set_manual_swap(gl_window *window, bool manual_swap)
 {
     static const char who[] = "gl_window_set_manual_swap";
@@ -254,22 +283,26 @@ static void watch_monitors(glp_group *group)
     group->monitor_count = count;
 }
 
-// Logs each joystick that is no gamepad once while it is plugged in, so that its owner can write a
-// mapping.
+// Tells of each joystick that is no gamepad when it comes and goes, and logs it, so that its owner can
+// write a mapping.
 static void watch_stranger(glp_group *group, int slot, bool is_stranger)
 {
-    uint32_t bit = UINT32_C(1) << slot;
-    if (is_stranger && !(group->strangers & bit)) {
-        const char *name = glp_system_inputs.joystick_name(slot);
-        const char *guid = glp_system_inputs.joystick_guid(slot);
-        if (!name || !guid)
-            return;
-        char excerpt[GLP_TEXT_EXCERPT_SIZE];
-        glp_text_excerpt(excerpt, name, strlen(name));
-        glp_log(GL_LOG_INFO, "gamepads: no mapping makes one of joystick \"%s\", GUID %s", excerpt,
-                guid);
-    }
-    group->strangers = is_stranger ? group->strangers | bit : group->strangers & ~bit;
+    const uint32_t bit = UINT32_C(1) << slot;
+    if (is_stranger == ((group->strangers & bit) != 0))
+        return;
+    const char *name = is_stranger ? glp_system_inputs.joystick_name(slot) : NULL;
+    const char *guid = is_stranger ? glp_system_inputs.joystick_guid(slot) : NULL;
+    if (is_stranger && (!name || !guid))
+        return;
+    group->strangers ^= bit;
+    gl_queue_push(&group->queue, GL_EVENT_JOYSTICK, glp_clock_now())->joystick =
+        (gl_joystick_event){slot, is_stranger};
+    if (!is_stranger)
+        return;
+    char excerpt[GLP_TEXT_EXCERPT_SIZE];
+    glp_text_excerpt(excerpt, name, strlen(name));
+    glp_log(GL_LOG_INFO, "gamepads: no mapping makes one of joystick \"%s\", GUID %s", excerpt,
+            guid);
 }
 
 static void watch_gamepads(glp_group *group)
@@ -277,9 +310,9 @@ static void watch_gamepads(glp_group *group)
     for (int slot = 0; slot < GL_GAMEPAD_MAX; slot++) {
         glp_gamepad_state state = {0};
         const bool present = glp_system_inputs.joystick(slot, &state);
+        watch_stranger(group, slot, present && !state.connected);
         if (state.connected || group->gamepads.pads[slot].connected)
             glp_gamepads_feed(&group->gamepads, slot, &state, &group->queue, glp_clock_now());
-        watch_stranger(group, slot, present && !state.connected);
     }
 }
 

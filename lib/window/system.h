@@ -59,6 +59,7 @@ typedef enum glp_window_attribute {
     GLP_WINDOW_SHOW_UNFOCUSED,
     GLP_WINDOW_STAY_FULLSCREEN,
     GLP_WINDOW_MOUSE_PASSTHROUGH,
+    GLP_WINDOW_LOCK_MODIFIERS, // not in gl_window_info
 } glp_window_attribute;
 
 typedef struct glp_window_table {
@@ -104,8 +105,10 @@ typedef struct glp_window_table {
     // The nearest to this v-sync that the window can have.
     gl_vsync (*obtainable)(const glp_system_window *window, gl_vsync vsync);
 
-    // How many refreshes the driver's swap waits for; -1: one, unless the frame is late.
+    // How many refreshes the driver's swap waits for; below 0: as many, unless the frame is late. And the
+    // most that there may be.
     void (*set_interval)(int interval);
+    int32_t (*longest_interval)(const glp_system_window *window);
 
     // Whether wait() takes the place of the driver's wait for the display.
     bool (*can_wait)(const glp_system_window *window);

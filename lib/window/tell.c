@@ -54,6 +54,12 @@ void glp_tell_focus(gl_window *window, bool focused)
         glp_tell_modes(window);
 }
 
+void glp_tell_position(gl_window *window, int32_t x, int32_t y)
+{
+    glp_tell_moved(window);
+    glp_tell(window, GL_EVENT_MOVE)->move = (gl_move_event){x, y};
+}
+
 void glp_tell_moved(gl_window *window)
 {
     window->motion = GLP_WINDOW_MOVES;

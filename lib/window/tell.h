@@ -29,7 +29,9 @@ void glp_tell_close(gl_window *window, bool lost);
 // The paths, UTF-8, are copied.
 void glp_tell_drop(gl_window *window, int32_t count, const char *const *paths);
 
-// The window was moved, or may be on another monitor by now.
+// The window is here now, as its system tells; it may be on another monitor by now, as its system does not
+// tell.
+void glp_tell_position(gl_window *window, int32_t x, int32_t y);
 void glp_tell_moved(gl_window *window);
 
 // A monitor may have another mode by now.

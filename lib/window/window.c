@@ -71,6 +71,15 @@ static bool check_position(const gl_window_desc *desc)
                     (int)desc->x, (int)desc->y);
 }
 
+static bool check_monitor(const gl_window_desc *desc)
+{
+    return desc->fullscreen || desc->monitor == 0 ||
+           glp_fail(
+               "gl_window_create: monitor is %d and fullscreen is false; set fullscreen, or leave "
+               "monitor 0",
+               (int)desc->monitor);
+}
+
 bool glp_window_check_text(const char *who, const char *field, const char *text, size_t most)
 {
     const size_t size = strlen(text);
@@ -119,6 +128,7 @@ static bool check_desc(const gl_window_desc *desc)
            check_field("depth_bits", desc->depth_bits, GL_WINDOW_NO_BITS, MAX_DEPTH_BITS) &&
            check_field("stencil_bits", desc->stencil_bits, GL_WINDOW_NO_BITS, MAX_STENCIL_BITS) &&
            check_field("color_bits", desc->color_bits, 0, MAX_COLOR_BITS) && check_position(desc) &&
+           check_monitor(desc) &&
            check_field("vsync", (int32_t)desc->vsync, GL_VSYNC_DEFAULT, GL_VSYNC_FORCE) &&
            glp_check_rate("gl_window_create", "hidden_fps", desc->hidden_fps) &&
            glp_context_desc_check("gl_window_create", &desc->context) &&
@@ -507,6 +517,11 @@ bool gl_window_set_mouse_passthrough(gl_window *window, bool mouse_passthrough)
 {
     return set_attribute("gl_window_set_mouse_passthrough", window, GLP_WINDOW_MOUSE_PASSTHROUGH,
                          mouse_passthrough);
+}
+
+bool gl_window_set_lock_modifiers(gl_window *window, bool on)
+{
+    return set_attribute("gl_window_set_lock_modifiers", window, GLP_WINDOW_LOCK_MODIFIERS, on);
 }
 
 bool gl_window_set_opacity(gl_window *window, double opacity)

@@ -123,6 +123,8 @@ static void check_superseded(gl_event_type type)
 TEST(superseded)
 {
     check_superseded(GL_EVENT_FOCUS);
+    check_superseded(GL_EVENT_JOYSTICK);
+    check_superseded(GL_EVENT_MOVE);
     check_superseded(GL_EVENT_RESIZE);
     check_superseded(GL_EVENT_FRAMEBUFFER_RESIZE);
     check_superseded(GL_EVENT_ICONIFY);

@@ -31,8 +31,19 @@ tell toggle
 check "and return to where it was" becomes cap=120
 order "move 0"
 check "it is taken back" becomes cap=60
+check "and nowhere was it told that it moved" lacks move
 check "it ends well" end_puppet
 end_compositor
+
+for cap in 60 120; do
+    monitor=$((cap / 60))
+    start_compositor "$1" "$2" outputs=2
+    start_puppet "full$monitor" "fullscreen=$monitor"
+    tell vsync 1
+    check "a window can be created on display $monitor" becomes size=1280x800 fullscreen cap=$cap
+    check "it ends well" end_puppet
+    end_compositor
+done
 
 start_compositor "$1" "$2" outputs=2 timestamps=no
 start_puppet blind

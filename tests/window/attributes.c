@@ -42,6 +42,18 @@ TEST(position)
     gl_window_destroy(window);
 }
 
+// GLFW has one mode for what events and its own callbacks are told.
+TEST(lock_modifiers)
+{
+    gl_window *window = open_window((gl_window_desc){0});
+    for (int on = 1; on >= 0; on--) {
+        assert_int_equal(glfwGetInputMode(gl_window_native(window), GLFW_LOCK_KEY_MODS), on);
+        assert_true(gl_window_set_lock_modifiers(window, !on));
+    }
+    assert_true(glfwGetInputMode(gl_window_native(window), GLFW_LOCK_KEY_MODS));
+    gl_window_destroy(window);
+}
+
 TEST(attributes)
 {
     gl_window *window = open_window((gl_window_desc){0});

@@ -123,6 +123,61 @@ TEST(adaptive_vsync_beside_a_window_of_egl)
     gl_window_destroy(native);
 }
 
+TEST(several_refreshes)
+{
+    complaints heard;
+    listen_for(&heard);
+    gl_window *window = open_some_window(true); // with a driver that has it
+    const bool waits = gl_window_platform(window) == GL_PLATFORM_WAYLAND;
+    assert_int_equal(gl_window_set_swap_interval(window, 2), !waits);
+    assert_int_equal(interval, waits ? 0 : -2);
+    if (!waits) {
+        assert_true(gl_window_set_vsync(window, GL_VSYNC_ON));
+        assert_int_equal(interval, 2);
+        gl_window *beside =
+            open_window((gl_window_desc){.width = 50, .height = 40, .beside = window});
+        assert_true(gl_window_swap(beside)); // which does not wait
+        assert_int_equal(interval, 0);
+        assert_true(gl_window_set_vsync(window, GL_VSYNC_OFF));
+        assert_int_equal(interval, 0);
+        assert_true(gl_window_set_vsync(window, GL_VSYNC_ON));
+        assert_true(gl_window_hide(window));
+        assert_true(gl_window_swap(beside));
+        assert_int_equal(interval, 2); // it does now
+        gl_window_destroy(beside);
+        assert_int_equal(heard.count, 0);
+    }
+    assert_true(gl_window_set_swap_interval(window, 1));
+    assert_false(gl_window_set_swap_interval(window, 0));
+    assert_string_equal(heard.last,
+                        "gl_window_set_swap_interval: refreshes is 0; it takes 1 to 10");
+    assert_false(gl_window_set_swap_interval(window, 11));
+    gl_window_destroy(window);
+}
+
+// EGL tells how long an interval may be: what it has not is refused.
+TEST(refreshes_that_a_driver_does_not_wait_for)
+{
+    complaints heard;
+    listen_for(&heard);
+    gl_window *window = open_some_window(false);
+    EGLDisplay display = eglGetCurrentDisplay();
+    EGLint id = 0, count = 0, longest = 0;
+    EGLConfig config;
+    assert_true(eglQueryContext(display, eglGetCurrentContext(), EGL_CONFIG_ID, &id));
+    assert_true(
+        eglChooseConfig(display, (EGLint[]){EGL_CONFIG_ID, id, EGL_NONE}, &config, 1, &count));
+    assert_true(eglGetConfigAttrib(display, config, EGL_MAX_SWAP_INTERVAL, &longest));
+    const bool waits = gl_window_platform(window) == GL_PLATFORM_WAYLAND;
+    for (int refreshes = 2; refreshes <= 10; refreshes++) {
+        const bool has = !waits && refreshes <= longest;
+        assert_int_equal(gl_window_set_swap_interval(window, refreshes), has);
+        assert_int_equal(interval, waits ? 0 : has ? refreshes : 1);
+    }
+    assert_int_equal(heard.count, waits || longest < 10);
+    gl_window_destroy(window);
+}
+
 static void draw_alternately(gl_window *window, gl_offscreen *offscreen)
 {
     for (int i = 0; i < 3; i++) {

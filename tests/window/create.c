@@ -156,6 +156,23 @@ TEST(fullscreen_is_as_large_as_the_monitor)
     gl_window_destroy(window);
 }
 
+TEST(fullscreen_on_a_monitor)
+{
+    complaints heard;
+    listen_for(&heard);
+    gl_window *window = open_window((gl_window_desc){.fullscreen = true, .monitor = 1});
+    assert_true(gl_window_get_info(window).fullscreen);
+    gl_window_destroy(window);
+    assert_int_equal(heard.count, 0);
+    assert_null(gl_window_create(&(gl_window_desc){.fullscreen = true, .monitor = 2}));
+    assert_string_equal(heard.last, "gl_window_create: monitor is 2; it takes 0 to 1");
+    assert_null(gl_window_create(&(gl_window_desc){.fullscreen = true, .monitor = -1}));
+    assert_null(gl_window_create(&(gl_window_desc){.monitor = 1}));
+    assert_string_equal(heard.last, "gl_window_create: monitor is 1 and fullscreen is false; set "
+                                    "fullscreen, or leave monitor 0");
+    gl_log_set_callback(NULL, NULL);
+}
+
 static bool is_on_screen(const char *title)
 {
     char command[128];

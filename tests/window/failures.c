@@ -7,7 +7,7 @@
 static failing_reason reasons[] = {
     {.function = "calloc", .says = "out of memory"},
     {.function = "glfwInit", .says = "there is no display: glfwInit was made to fail"},
-    {.function = "glfwGetPrimaryMonitor", .says = "fullscreen is set, but there is no monitor"},
+    {.function = "glfwGetMonitors", .says = "fullscreen is set, but there is no monitor"},
     {.function = "glfwCreateWindow",
      .says = "glfwCreateWindow was made to fail",
      .is_tried_again = true},

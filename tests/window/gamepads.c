@@ -161,6 +161,47 @@ static void hear_information(gl_log_level level, const char *message, void *user
     snprintf(told, sizeof told, "%s", message);
 }
 
+static void expect_joystick(int32_t joystick, bool connected)
+{
+    gl_event event;
+    do
+        assert_true(gl_queue_pop(host->queue, &event));
+    while (event.type != GL_EVENT_JOYSTICK);
+    assert_int_equal(event.joystick.joystick, joystick);
+    assert_int_equal(event.joystick.connected, connected);
+}
+
+static void expect_no_joystick(void)
+{
+    for (gl_event event; gl_queue_pop(host->queue, &event);)
+        assert_int_not_equal(event.type, GL_EVENT_JOYSTICK);
+}
+
+// Those that are no gamepads come and go as events, too.
+TEST(joysticks)
+{
+    fake_plug(0);
+    fake_plug(1)->is_gamepad = false;
+    look();
+    expect_joystick(1, true);
+    look();
+    expect_no_joystick();
+    fake_joystick *late = fake_plug(2);
+    late->is_gamepad = false;
+    look();
+    expect_joystick(2, true);
+    fake.joysticks[1].present = false;
+    look();
+    expect_joystick(1, false);
+    late->is_gamepad = true; // a mapping was added
+    look();
+    expect_joystick(2, false);
+    assert_true(expect_next(GL_EVENT_GAMEPAD).gamepad.connected);
+    fake.joysticks[0].present = false;
+    look();
+    expect_no_joystick();
+}
+
 // A joystick without a mapping is told of once, until it is plugged again.
 TEST(strangers)
 {

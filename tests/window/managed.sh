@@ -23,9 +23,13 @@ tell size 500 350
 expect "the program sets its size" "resize 500x350"
 check "and the state says so" becomes size=500x350 pixels=500x350
 tell position 120 140
+expect "the program moves it" "move 120,140"
 check "it is moved, and says where what is drawn into begins" becomes at=120,140
 place=$(xwininfo -id "$window" | sed -n 's/^ *\(Absolute\|Width\|Height\).*: *//p' | tr '\n' ' ')
 check "the X server agrees" [ "$place" = "120 140 500 350 " ]
+
+wmctrl -i -r "$window" -e 0,200,240,-1,-1
+check "the user moves it, and it is told of that" patiently has "move [12][0-9]*,2[0-9]*"
 
 tell limits 300 200 600 400
 xdotool windowsize "$window" 900 900

@@ -2,8 +2,8 @@
 // its numbers, or "quit". Prints what came of it, and a line for each input event, for the shell
 // tests to read.
 //
-// usage: window_puppet TITLE [borderless] [maximized] [fullscreen] [hidden] [transparent] [unscaled]
-//                            [beside]
+// usage: window_puppet TITLE [borderless] [maximized] [fullscreen[=MONITOR]] [hidden] [transparent]
+//                            [unscaled] [beside]
 //     beside  opens another window beside it
 #define _POSIX_C_SOURCE 200809L
 
@@ -364,6 +364,8 @@ static bool obey_input(gl_window *window)
 static void print_event(const gl_event *event)
 {
     printf("%s", gl_event_name(event->type));
+    if (event->type == GL_EVENT_MOVE)
+        printf(" %" PRId32 ",%" PRId32, event->move.x, event->move.y);
     if (event->type == GL_EVENT_RESIZE)
         printf(" %" PRId32 "x%" PRId32, event->resize.width, event->resize.height);
     if (event->type == GL_EVENT_CURSOR)
@@ -392,7 +394,9 @@ int main(int argc, char **argv)
     for (int i = 2; i < argc; i++) {
         desc.borderless = desc.borderless || strcmp(argv[i], "borderless") == 0;
         desc.maximized = desc.maximized || strcmp(argv[i], "maximized") == 0;
-        desc.fullscreen = desc.fullscreen || strcmp(argv[i], "fullscreen") == 0;
+        desc.fullscreen = desc.fullscreen || strncmp(argv[i], "fullscreen", 10) == 0;
+        if (strncmp(argv[i], "fullscreen=", 11) == 0)
+            desc.monitor = argv[i][11] - '0';
         desc.transparent = desc.transparent || strcmp(argv[i], "transparent") == 0;
         desc.unscaled = desc.unscaled || strcmp(argv[i], "unscaled") == 0;
         desc.hidden = desc.hidden || strcmp(argv[i], "hidden") == 0;

@@ -40,7 +40,9 @@ typedef enum gl_event_type {
     GL_EVENT_GAMEPAD, // a gamepad was connected or disconnected
     GL_EVENT_GAMEPAD_BUTTON,
     GL_EVENT_GAMEPAD_AXIS,
+    GL_EVENT_JOYSTICK, // one that is no gamepad was connected or disconnected
     GL_EVENT_FOCUS,
+    GL_EVENT_MOVE,               // of the window; never on Wayland
     GL_EVENT_RESIZE,             // of the window, in screen coordinates
     GL_EVENT_FRAMEBUFFER_RESIZE, // in pixels: what glViewport takes
     GL_EVENT_CONTENT_SCALE,
@@ -200,10 +202,21 @@ typedef struct gl_gamepad_axis_event {
     double value; // sticks: -1 (left, up) to 1 (right, down), 0 at rest; triggers: 0 to 1
 } gl_gamepad_axis_event;
 
+// A joystick that is no gamepad, because no mapping makes it one. joystick.h tells what it does.
+typedef struct gl_joystick_event {
+    int32_t joystick; // its slot, 0 to GL_GAMEPAD_MAX - 1; gamepads take slots of the same row
+    bool connected;   // if not, it went, or a mapping has made it a gamepad
+} gl_joystick_event;
+
 // Whether keys go to the window now.
 typedef struct gl_focus_event {
     bool focused;
 } gl_focus_event;
+
+// Where the window is from now on.
+typedef struct gl_move_event {
+    int32_t x, y; // of the upper left corner of its contents, on the desktop, screen coordinates
+} gl_move_event;
 
 // The size of the window or of its framebuffer from now on.
 typedef struct gl_resize_event {
@@ -271,7 +284,9 @@ typedef struct gl_event {
         gl_gamepad_event gamepad;
         gl_gamepad_button_event gamepad_button;
         gl_gamepad_axis_event gamepad_axis;
+        gl_joystick_event joystick;
         gl_focus_event focus;
+        gl_move_event move;
         gl_resize_event resize; // RESIZE and FRAMEBUFFER_RESIZE
         gl_content_scale_event content_scale;
         gl_iconify_event iconify;

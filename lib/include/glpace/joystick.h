@@ -5,9 +5,9 @@
 // A joystick's number is its slot, as a gamepad's: 0 to GL_GAMEPAD_MAX - 1. The functions tell the
 // state at the call, whatever events have come; ask at each UPDATE or RENDER. They need a window,
 // any one: joysticks are shared by all windows. They return NULL or 0 if there is no joystick in
-// the slot, and, with the reason in gl_last_error() and the log, if an argument is invalid. There
-// are no events but those of gamepads; no rumble, force feedback or light bars, because GLFW has
-// none. Main thread. Since 0.1.
+// the slot, and, with the reason in gl_last_error() and the log, if an argument is invalid. That
+// one which is no gamepad came or went is an event, GL_EVENT_JOYSTICK; what it does is none, and ends
+// no wait. No rumble, force feedback or light bars, because GLFW has none. Main thread. Since 0.1.
 //
 //     float axes[8] = {0};
 //     int32_t count = gl_joystick_axes(window, 0, axes, 8);

@@ -73,12 +73,14 @@ typedef struct gl_window_desc {
                        // both 0 unless positioned
     bool hidden;       // not shown until gl_window_show(); see gl_window_hide(). Ignored with
                        // fullscreen
-    bool fullscreen;   // on the primary monitor, in its current mode; see monitor.h
-    bool maximized;    // as large as the desktop allows; ignored with fullscreen
-    bool borderless;   // without frame and title
-    bool transparent;  // the desktop shows through where the framebuffer's alpha is below 1, if the
-                       // system supports it. Otherwise on Wayland, before GLFW 3.4, the framebuffer
-                       // has no alpha
+    bool fullscreen; // on a monitor, in its current mode unless width and height say otherwise; see
+                     // monitor.h
+    int32_t monitor; // which one, its number; 0: the primary one. 0 unless fullscreen
+    bool maximized;  // as large as the desktop allows; ignored with fullscreen
+    bool borderless; // without frame and title
+    bool transparent; // the desktop shows through where the framebuffer's alpha is below 1, if the
+                      // system supports it. Otherwise on Wayland, before GLFW 3.4, the framebuffer
+                      // has no alpha
     bool scale_to_monitor; // multiplied by the content scale of its monitor, and resized when that
                            // changes, where screen coordinates are pixels
 
@@ -174,6 +176,12 @@ bool gl_window_make_current(gl_window *window);
 // another have the same, and that in a desc with `beside` is ignored. It is off until it is set
 // with a window that has a context, if the loop's first one has none.
 bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
+
+// How many refreshes of the display each present waits for while v-sync is on: 1, as at first, to 10.
+// With 2, a display of 60 Hz shows 30 frames a second, and SWAP's verdict is THROTTLED. It belongs to
+// the loop, as v-sync does. Makes the context current. false, with the reason, also if the driver
+// cannot do so, and on Wayland, where glpace waits by itself, unless v-sync is GL_VSYNC_FORCE.
+bool gl_window_set_swap_interval(gl_window *window, int32_t refreshes);
 
 // The v-sync in effect: never DEFAULT; ON if ADAPTIVE was requested but is not supported, or not
 // for this window, as on X11 if its desc requested something else; OFF if the system has no swap
@@ -284,6 +292,11 @@ bool gl_window_set_stay_fullscreen(gl_window *window, bool stay_fullscreen);
 
 // Lets clicks and motion go to what is below the window, or not. Needs GLFW 3.4.
 bool gl_window_set_mouse_passthrough(gl_window *window, bool mouse_passthrough);
+
+// Whether `locks` of events tell of Caps Lock and Num Lock, as they do at first. GLFW has one mode for
+// that: a callback of the program's own, or of a library's, gets them among its modifiers, too, unless
+// this is off. `locks` is then 0.
+bool gl_window_set_lock_modifiers(gl_window *window, bool on);
 
 // How far the frame with the title extends around the contents, screen coordinates; 0 without a
 // frame, or if the system does not tell. On X11 it may wait for the window manager, half a second

@@ -183,9 +183,7 @@ static void on_focus(GLFWwindow *handle, int focused)
 
 static void on_position(GLFWwindow *handle, int x, int y)
 {
-    (void)x;
-    (void)y;
-    glp_tell_moved(glp_glfw_find(handle)->owner);
+    glp_tell_position(glp_glfw_find(handle)->owner, x, y);
 }
 
 static void on_size(GLFWwindow *handle, int width, int height)

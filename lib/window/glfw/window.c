@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "base/check.h"
 #include "base/clock.h"
 #include "base/log.h"
 #include "base/memory.h"
@@ -431,14 +432,19 @@ static glp_system_window *make(const char *who, gl_window *owner)
     return window;
 }
 
-// With fullscreen the window fills the primary monitor, and the desc's size becomes that of the
-// mode.
+// With fullscreen the window fills a monitor, and the desc's size becomes that of the mode.
 static bool open_handle(glp_system_window *window, gl_window_desc *desc,
                         const glp_system_window *share)
 {
-    GLFWmonitor *monitor = desc->fullscreen ? glfwGetPrimaryMonitor() : NULL;
-    if (desc->fullscreen && !monitor)
-        return glp_fail("gl_window_create: fullscreen is set, but there is no monitor");
+    static const char who[] = "gl_window_create";
+    int count;
+    GLFWmonitor **monitors = glfwGetMonitors(&count);
+    if (desc->fullscreen && !monitors)
+        return glp_fail("%s: fullscreen is set, but there is no monitor", who);
+    if (desc->fullscreen && !glp_check_range(who, "monitor", desc->monitor, 0, count))
+        return false;
+    GLFWmonitor *monitor =
+        desc->fullscreen ? monitors[desc->monitor > 0 ? desc->monitor - 1 : 0] : NULL;
     const gl_fullscreen_desc size = {.width = desc->width, .height = desc->height};
     GLFWvidmode mode = {.width = GLP_WINDOW_USUAL_WIDTH, .height = GLP_WINDOW_USUAL_HEIGHT};
     const bool is_on = monitor && glp_glfw_find_mode(monitor, &size, &window->all_monitors, &mode);
@@ -611,6 +617,41 @@ static gl_vsync obtainable(const glp_system_window *window, gl_vsync vsync)
     if (vsync == GL_VSYNC_FORCE || (vsync == GL_VSYNC_ADAPTIVE && has_adaptive_vsync()))
         return vsync;
     return GL_VSYNC_ON;
+}
+
+// EGL knows the longest interval of each configuration.
+#define EGL_CONFIG_ID 0x3028
+#define EGL_MAX_SWAP_INTERVAL 0x303C
+typedef unsigned egl_query_context(void *display, void *context, int32_t what, int32_t *value);
+typedef unsigned egl_choose_config(void *display, const int32_t *wanted, void **configs,
+                                   int32_t capacity, int32_t *count);
+typedef unsigned egl_get_config(void *display, void *config, int32_t what, int32_t *value);
+
+static int32_t longest_interval_of_egl(GLFWwindow *handle)
+{
+    egl_query_context *query = (egl_query_context *)get_by_egl("eglQueryContext");
+    egl_choose_config *choose = (egl_choose_config *)get_by_egl("eglChooseConfig");
+    egl_get_config *get = (egl_get_config *)get_by_egl("eglGetConfigAttrib");
+    void *display, *context, *config;
+    int32_t wanted[] = {EGL_CONFIG_ID, 0, 0x3038}; // EGL_NONE
+    int32_t count = 0, longest = 1;
+    if (query && choose && get && find_egl(handle, &display, &context) &&
+        query(display, context, EGL_CONFIG_ID, &wanted[1]) &&
+        choose(display, wanted, &config, 1, &count) && count == 1)
+        get(display, config, EGL_MAX_SWAP_INTERVAL, &longest);
+    return longest;
+}
+
+static int32_t longest_interval(const glp_system_window *window)
+{
+#if defined(__APPLE__)
+    (void)window;
+    return 1;
+#else
+    if (creation_of(window->handle) == GL_CREATION_EGL)
+        return longest_interval_of_egl(window->handle);
+    return has_swap_control(window->handle) ? INT32_MAX : 1;
+#endif
 }
 
 static void set_interval(int interval)
@@ -879,6 +920,9 @@ static glp_refusal set_attribute(glp_system_window *window, glp_window_attribute
             return on ? "this needs GLFW 3.4" : NULL;
         glfwSetWindowAttrib(handle, GLFW_MOUSE_PASSTHROUGH, on);
         break;
+    case GLP_WINDOW_LOCK_MODIFIERS:
+        glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, on);
+        break;
     }
     return NULL;
 }
@@ -895,6 +939,7 @@ const glp_window_table glp_system_windows = {
     .has_current = has_current,
     .obtainable = obtainable,
     .set_interval = set_interval,
+    .longest_interval = longest_interval,
     .can_wait = can_wait,
     .wait = wait,
     .before_swap = before_swap,
