@@ -2,27 +2,73 @@
 
 #include <assert.h>
 #include <stddef.h>
+#include <stdlib.h>
+
+#include "base/log.h"
+
+// ---- its memory ---------------------------------------------------------------------------------
+
+static void begin_empty(gl_queue *queue)
+{
+    queue->first = 0;
+    queue->count = 0;
+    queue->capacity = GL_QUEUE_ROOM;
+    queue->overflows = false;
+    queue->grown = NULL;
+}
 
 void gl_queue_init(gl_queue *queue)
 {
     queue->merged = 0;
     queue->dropped = 0;
+    begin_empty(queue);
+}
+
+void gl_queue_finish(gl_queue *queue)
+{
+    free(queue->grown);
+    begin_empty(queue);
+}
+
+static bool grow(gl_queue *queue)
+{
+    if (queue->capacity == GL_QUEUE_CAPACITY)
+        return false;
+    const uint32_t capacity = queue->capacity * 2;
+    gl_event *grown = malloc(capacity * sizeof *grown);
+    if (!grown)
+        return false;
+    for (uint32_t i = 0; i < queue->count; i++)
+        grown[i] = *gl_queue_at(queue, i);
+    free(queue->grown);
+    queue->grown = grown;
+    queue->capacity = capacity;
     queue->first = 0;
-    queue->count = 0;
+    return true;
 }
 
-// Counted from the oldest.
-static gl_event *event_at(gl_queue *queue, uint32_t index)
+// ---- where it cannot grow -----------------------------------------------------------------------
+
+static bool is_same_axis(const gl_gamepad_axis_event *a, const gl_gamepad_axis_event *b)
 {
-    return &queue->events[(queue->first + index) % GL_QUEUE_CAPACITY];
+    return a->gamepad == b->gamepad && a->axis == b->axis;
 }
 
-// ---- which events a full queue drops ------------------------------------------------------------
-
-static bool is_motion(const gl_event *event)
+static bool is_same_motion(const gl_event *later, const gl_event *earlier)
 {
-    return event->type == GL_EVENT_CURSOR || event->type == GL_EVENT_MOUSE_MOTION ||
-           event->type == GL_EVENT_SCROLL || event->type == GL_EVENT_GAMEPAD_AXIS;
+    if (later->type != earlier->type || later->window != earlier->window)
+        return false;
+    switch (later->type) {
+    case GL_EVENT_CURSOR:
+    case GL_EVENT_SCROLL:
+        return true;
+    case GL_EVENT_MOUSE_MOTION:
+        return later->mouse_motion.raw == earlier->mouse_motion.raw;
+    case GL_EVENT_GAMEPAD_AXIS:
+        return is_same_axis(&later->gamepad_axis, &earlier->gamepad_axis);
+    default:
+        return false;
+    }
 }
 
 // Where the cursor and an axis are is all that counts; what tells how far is added up.
@@ -37,135 +83,35 @@ static void merge_motion(gl_event *later, const gl_event *earlier)
     }
 }
 
-// Whether a later event of the same identity makes this one superfluous.
-static bool supersedes(const gl_event *later, const gl_event *earlier)
-{
-    if (later->type != earlier->type || later->window != earlier->window)
-        return false;
-    switch (later->type) {
-    case GL_EVENT_KEY:
-        return later->key.key == earlier->key.key && later->key.scancode == earlier->key.scancode;
-    case GL_EVENT_MOUSE_BUTTON:
-        return later->mouse_button.button == earlier->mouse_button.button;
-    case GL_EVENT_MOUSE_MOTION:
-        return later->mouse_motion.raw == earlier->mouse_motion.raw;
-    case GL_EVENT_GAMEPAD:
-        return later->gamepad.gamepad == earlier->gamepad.gamepad;
-    case GL_EVENT_JOYSTICK:
-        return later->joystick.joystick == earlier->joystick.joystick;
-    case GL_EVENT_GAMEPAD_BUTTON:
-        return later->gamepad_button.gamepad == earlier->gamepad_button.gamepad &&
-               later->gamepad_button.button == earlier->gamepad_button.button;
-    case GL_EVENT_GAMEPAD_AXIS:
-        return later->gamepad_axis.gamepad == earlier->gamepad_axis.gamepad &&
-               later->gamepad_axis.axis == earlier->gamepad_axis.axis;
-    default:
-        return true;
-    }
-}
-
-static void remove_at(gl_queue *queue, uint32_t index)
-{
-    for (; index + 1 < queue->count; index++)
-        *event_at(queue, index) = *event_at(queue, index + 1);
-    queue->count--;
-}
-
-// Merges every run of the same motion. One pass, so that a flood of motion costs little.
-static bool merge_neighbours(gl_queue *queue)
-{
-    uint32_t kept = 0;
-    for (uint32_t index = 1; index < queue->count; index++) {
-        gl_event *event = event_at(queue, index);
-        gl_event *last = event_at(queue, kept);
-        if (is_motion(event) && supersedes(event, last))
-            merge_motion(event, last);
-        else
-            kept++;
-        *event_at(queue, kept) = *event;
-    }
-    uint32_t merged = queue->count - (kept + 1);
-    queue->merged += merged;
-    queue->count -= merged;
-    return merged > 0;
-}
-
-// Gives up the first event of which a later one has the same identity.
-static bool merge_superseded(gl_queue *queue, bool (*wanted)(const gl_event *))
-{
-    for (uint32_t index = 0; index < queue->count; index++) {
-        gl_event *event = event_at(queue, index);
-        for (uint32_t other = index + 1; wanted(event) && other < queue->count; other++) {
-            if (!supersedes(event_at(queue, other), event))
-                continue;
-            merge_motion(event_at(queue, other), event);
-            remove_at(queue, index);
-            queue->merged++;
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool drop_first(gl_queue *queue, bool (*wanted)(const gl_event *))
-{
-    for (uint32_t index = 0; index < queue->count; index++)
-        if (wanted(event_at(queue, index))) {
-            remove_at(queue, index);
-            queue->dropped++;
-            return true;
-        }
-    return false;
-}
-
-static bool has_action(const gl_event *event, gl_action action)
-{
-    return (event->type == GL_EVENT_KEY && event->key.action == action) ||
-           (event->type == GL_EVENT_MOUSE_BUTTON && event->mouse_button.action == action) ||
-           (event->type == GL_EVENT_GAMEPAD_BUTTON && event->gamepad_button.action == action);
-}
-
-static bool is_repeat(const gl_event *event)
-{
-    return has_action(event, GL_ACTION_REPEAT);
-}
-
-static bool is_text(const gl_event *event)
-{
-    return event->type == GL_EVENT_TEXT;
-}
-
-static bool is_refresh(const gl_event *event)
-{
-    return event->type == GL_EVENT_REFRESH;
-}
-
-static bool is_press(const gl_event *event)
-{
-    return has_action(event, GL_ACTION_PRESS);
-}
-
-static bool is_any(const gl_event *event)
-{
-    (void)event;
-    return true;
-}
-
 static void make_room(gl_queue *queue)
 {
-    (void)(merge_neighbours(queue) || merge_superseded(queue, is_motion) ||
-           drop_first(queue, is_repeat) || drop_first(queue, is_text) ||
-           drop_first(queue, is_refresh) || drop_first(queue, is_press) ||
-           merge_superseded(queue, is_any) || drop_first(queue, is_any));
+    gl_event *later = gl_queue_at(queue, queue->count - 1);
+    gl_event *earlier = gl_queue_at(queue, queue->count - 2);
+    if (is_same_motion(later, earlier)) {
+        merge_motion(later, earlier);
+        *earlier = *later;
+        queue->count--;
+        queue->merged++;
+        return;
+    }
+    if (!queue->overflows)
+        glp_log(GL_LOG_WARNING, "more than %u events wait for the program: the oldest are dropped",
+                (unsigned)queue->capacity);
+    queue->overflows = true;
+    gl_event dropped;
+    gl_queue_pop(queue, &dropped);
+    queue->dropped++;
 }
 
 // ---- adding -------------------------------------------------------------------------------------
 
 gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived)
 {
-    if (queue->count == GL_QUEUE_CAPACITY)
+    if (queue->count == 0 && (queue->grown || queue->overflows))
+        gl_queue_finish(queue);
+    if (queue->count == queue->capacity && !grow(queue))
         make_room(queue);
-    gl_event *event = event_at(queue, queue->count++);
+    gl_event *event = gl_queue_at(queue, queue->count++);
     event->type = type;
     event->time = 0;
     event->arrived = arrived;

@@ -16,7 +16,6 @@
 #include "policy/situation.h"
 
 #define DEFAULT_MAX_GAP (5 * GL_NS_PER_SECOND)
-#define INPUT_BUDGET 256      // input events in a row before the policy is asked
 #define MIN_IDLE GL_NS_PER_MS // shorter waits are not worth an event
 
 _Static_assert(sizeof(glp_loop) <= sizeof(gl_loop), "loop.h has too little room for a loop");
@@ -518,7 +517,7 @@ static void poll(glp_loop *loop)
     if (loop->host->loop != loop)
         take_over(loop);
     loop->host->vtable->poll(loop->host);
-    loop->delivered = 0;
+    loop->arrived = loop->host->queue->count;
     if (loop->fate == GLP_FRAME_PASSED_OVER)
         loop->fate = GLP_FRAME_OWED;
     loop->until = loop->situation.now;
@@ -574,7 +573,7 @@ static void look(glp_loop *loop)
     look_at_host(loop);
 }
 
-// All input is delivered. If a CLOSE was among it the loop ends, else the policy is asked.
+// All input of this round is delivered. If a CLOSE was among it the loop ends, else the policy is asked.
 static void end_delivery(glp_loop *loop)
 {
     if (loop->closing) {
@@ -588,8 +587,8 @@ static void end_delivery(glp_loop *loop)
 static bool deliver(glp_loop *loop, gl_event *event)
 {
     gl_host *host = loop->host;
-    bool is_over_budget = loop->delivered >= INPUT_BUDGET && !loop->closing;
-    if (host->queue->count == 0 || is_over_budget) {
+    bool is_of_next_round = loop->arrived == 0 && !loop->closing;
+    if (host->queue->count == 0 || is_of_next_round) {
         end_delivery(loop);
         return false;
     }
@@ -600,7 +599,7 @@ static bool deliver(glp_loop *loop, gl_event *event)
         event->window = host->window;
     if (event->type == GL_EVENT_CLOSE && !event->close.beside)
         loop->closing = true;
-    loop->delivered++;
+    loop->arrived -= loop->arrived > 0;
     loop->situation.inputs++;
     loop->counts.stats.inputs++;
     return true;
@@ -814,7 +813,7 @@ static void reconsider(glp_loop *loop)
 
 static bool prepare_wait(glp_loop *loop, gl_event *event)
 {
-    if (loop->host->queue->count > 0) { // beyond the budget
+    if (loop->host->queue->count > 0) { // since the poll
         begin_round(loop);
         return false;
     }

@@ -92,7 +92,7 @@ typedef struct glp_loop {
     bool is_last_frame;     // the frame before the end has begun
     bool told_skipped;      // the log was told what SKIPPED means
     bool idled;             // an IDLE came since the last frame, drawn or passed over
-    uint32_t delivered;     // input events in a row
+    uint32_t arrived;       // input events that the round has still to deliver
     int64_t until;          // the now up to which the loop waits
     uint64_t tick;          // the next update's
     uint64_t frame;         // the next frame's number

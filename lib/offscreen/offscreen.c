@@ -682,8 +682,10 @@ static bool init_host(gl_offscreen *offscreen)
 
 static void finish_host(gl_offscreen *offscreen)
 {
-    if (!offscreen->timeline)
-        glp_waker_finish(&offscreen->waker);
+    if (offscreen->timeline)
+        return;
+    glp_waker_finish(&offscreen->waker);
+    gl_queue_finish(&offscreen->queue);
 }
 
 // ---- beginning and end --------------------------------------------------------------------------

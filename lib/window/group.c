@@ -43,10 +43,10 @@ glp_group *glp_group_create(const char *who, gl_vsync vsync, const gl_host_vtabl
     return group;
 }
 
-static bool is_queued(const gl_queue *queue, const glp_drop *drop)
+static bool is_queued(gl_queue *queue, const glp_drop *drop)
 {
     for (uint32_t i = 0; i < queue->count; i++) {
-        const gl_event *event = &queue->events[(queue->first + i) % GL_QUEUE_CAPACITY];
+        const gl_event *event = gl_queue_at(queue, i);
         if (event->type == GL_EVENT_DROP && event->drop.paths == drop->paths)
             return true;
     }
@@ -70,7 +70,7 @@ void glp_group_destroy(glp_group *group)
 {
     unlink_group(group);
     glp_lifetime_end(group->host.lifetime);
-    gl_queue_init(&group->queue);
+    gl_queue_finish(&group->queue);
     glp_group_free_drops(group);
     free(group);
 }

@@ -31,8 +31,7 @@ static void let_pass(gl_host *host, int64_t until)
 static gl_event *newest(gl_queue *queue)
 {
     static gl_event none;
-    uint32_t last = queue->first + queue->count - 1;
-    return queue->count > 0 ? &queue->events[last % GL_QUEUE_CAPACITY] : &none;
+    return queue->count > 0 ? gl_queue_at(queue, queue->count - 1) : &none;
 }
 
 // ---- as it should be ----------------------------------------------------------------------------
@@ -114,7 +113,7 @@ static void poll_other_sizes(gl_host *host)
 {
     wrapper_poll(host);
     for (uint32_t i = 0; i < host->queue->count; i++) {
-        gl_event *event = &host->queue->events[(host->queue->first + i) % GL_QUEUE_CAPACITY];
+        gl_event *event = gl_queue_at(host->queue, i);
         if (event->type == GL_EVENT_RESIZE)
             event->resize.width++;
     }

@@ -1,13 +1,32 @@
 // The queue: what comes out of it, and what it does when it is full.
 
-#include "queue_rig.h"
+#include "rig.h"
 
-static void push_key(int64_t serial, int32_t scancode, gl_action action)
+#include <string.h>
+
+#include <glpace/log.h>
+#include <glpace/queue.h>
+
+// Events are told apart by when they arrived.
+static gl_queue queue;
+
+static gl_event *push(gl_event_type type, int64_t serial)
 {
-    gl_event *event = push(GL_EVENT_KEY, serial);
-    event->key.scancode = scancode;
-    event->key.action = action;
+    gl_event *event = gl_queue_push(&queue, type, serial);
+    gl_event zero = {.type = type, .arrived = serial};
+    assert_int_equal(event->type, type);
+    assert_memory_equal(&event->time, &zero.time, sizeof zero - offsetof(gl_event, time));
+    return event;
 }
+
+static gl_event pop(void)
+{
+    gl_event event;
+    assert_true(gl_queue_pop(&queue, &event));
+    return event;
+}
+
+// ---- all that comes -----------------------------------------------------------------------------
 
 TEST(order)
 {
@@ -17,173 +36,169 @@ TEST(order)
     assert_int_equal(event.time, 99);
     int64_t pushed = 0, popped = 0;
     uint64_t seed = 1;
-    while (pushed < 20000) {
-        for (int64_t n = draw_from(&seed, 0, GL_QUEUE_CAPACITY - (pushed - popped)); n > 0; n--)
+    while (pushed < 1000000) {
+        const int64_t most = draw_one_in(&seed, 20) ? GL_QUEUE_CAPACITY : 3 * GL_QUEUE_ROOM;
+        const int64_t room = most - (pushed - popped);
+        for (int64_t n = room > 0 ? draw_from(&seed, 0, room) : 0; n > 0; n--)
             push(GL_EVENT_CURSOR, pushed++)->cursor.x = 0.5;
         assert_int_equal(queue.count, pushed - popped);
         for (int64_t n = draw_from(&seed, 0, pushed - popped); n > 0; n--)
             assert_int_equal(pop().arrived, popped++);
     }
     assert_int_equal(queue.merged + queue.dropped, 0);
+    gl_queue_finish(&queue);
+    assert_int_equal(queue.count, 0);
 }
 
-static void fill(gl_event_type type)
+TEST(at)
 {
+    gl_queue_init(&queue);
+    for (int i = 0; i < 3000; i++) {
+        push(GL_EVENT_KEY, i);
+        if (i % 3 == 0)
+            pop();
+    }
+    for (uint32_t i = 0; i < queue.count; i++)
+        assert_int_equal(gl_queue_at(&queue, i)->arrived, 1000 + i);
+    gl_queue_finish(&queue);
+}
+
+// As many as a poll needs, and no longer.
+TEST(grows_and_shrinks)
+{
+    gl_queue_init(&queue);
+    for (int i = 0; i < GL_QUEUE_ROOM; i++)
+        push(GL_EVENT_KEY, i);
+    assert_null(queue.grown);
+    push(GL_EVENT_KEY, GL_QUEUE_ROOM);
+    assert_non_null(queue.grown);
+    for (int i = 0; i <= GL_QUEUE_ROOM; i++)
+        assert_int_equal(pop().arrived, i);
+    push(GL_EVENT_KEY, 7);
+    assert_null(queue.grown);
+    assert_int_equal(pop().arrived, 7);
+}
+
+// ---- full ---------------------------------------------------------------------------------------
+
+static int said;
+
+static void hear_of_it(gl_log_level level, const char *message, void *user)
+{
+    (void)user;
+    assert_int_equal(level, GL_LOG_WARNING);
+    assert_non_null(strstr(message, "more than 65536 events wait"));
+    said++;
+}
+
+static int begin_full(void **state)
+{
+    (void)state;
+    said = 0;
+    gl_log_set_callback(hear_of_it, NULL);
     gl_queue_init(&queue);
     for (int64_t i = 0; i < GL_QUEUE_CAPACITY; i++)
-        push(type, i);
-    assert_int_equal(queue.count, GL_QUEUE_CAPACITY);
-    assert_int_equal(queue.merged + queue.dropped, 0);
+        push(GL_EVENT_KEY, i);
+    return 0;
 }
 
-// A row of the same motion becomes one: the later place, the sum of the scrolling.
-TEST(neighbours)
+static int end_full(void **state)
 {
-    gl_queue_init(&queue);
-    push_key(0, 1, GL_ACTION_PRESS);
-    for (int i = 1; i <= 500; i++)
-        push(GL_EVENT_CURSOR, i)->cursor.x = i;
-    push_key(501, 1, GL_ACTION_RELEASE);
-    for (int i = 502; i < GL_QUEUE_CAPACITY; i++)
-        push(GL_EVENT_SCROLL, i)->scroll.y = 0.25;
-    push_key(2000, 2, GL_ACTION_PRESS);
-    assert_int_equal(queue.count, 5);
-    assert_int_equal(queue.merged, 499 + 521);
-    assert_int_equal(queue.dropped, 0);
-    assert_int_equal(pop().arrived, 0);
-    gl_event event = pop();
-    assert_int_equal(event.arrived, 500);
-    expect_near(event.cursor.x, 500, 0);
-    assert_int_equal(pop().arrived, 501);
-    event = pop();
-    assert_int_equal(event.arrived, GL_QUEUE_CAPACITY - 1);
-    expect_near(event.scroll.y, 522 * 0.25, 0);
-    assert_int_equal(pop().arrived, 2000);
+    (void)state;
+    gl_log_set_callback(NULL, NULL);
+    gl_queue_finish(&queue);
+    return 0;
 }
 
-// Motion with others between is merged before anything else goes.
-TEST(motion_apart)
-{
-    gl_queue_init(&queue);
-    for (int i = 0; i < GL_QUEUE_CAPACITY; i += 2) {
-        push(GL_EVENT_SCROLL, i)->scroll.x = 1;
-        push(GL_EVENT_TEXT, i + 1);
-    }
-    for (int i = 0; i < 600; i++)
-        push(GL_EVENT_TEXT, GL_QUEUE_CAPACITY + i);
-    assert_int_equal(queue.merged, 511);
-    assert_int_equal(queue.dropped, 89);
-    double scrolled = 0;
-    gl_event event;
-    while (gl_queue_pop(&queue, &event))
-        if (event.type == GL_EVENT_SCROLL)
-            scrolled += event.scroll.x;
-    expect_near(scrolled, 512, 0);
-}
+EACH_BETWEEN(begin_full, end_full)
 
-// What goes first, where there is no motion: the oldest repeat, text, refresh, press, in this
-// order.
-TEST(what_goes_first)
+TEST(the_oldest_are_dropped_and_it_is_said_once)
 {
-    gl_queue_init(&queue);
-    int64_t serial = 0;
-    push_key(serial++, 1, GL_ACTION_PRESS);
-    push_key(serial++, 1, GL_ACTION_RELEASE);
-    push(GL_EVENT_REFRESH, serial++);
-    push(GL_EVENT_TEXT, serial++);
-    push_key(serial++, 2, GL_ACTION_REPEAT);
-    push(GL_EVENT_CLOSE, serial++);
-    push(GL_EVENT_MOUSE_BUTTON, serial++)->mouse_button.action = GL_ACTION_PRESS;
-    for (int32_t i = 7; i < GL_QUEUE_CAPACITY; i++)
-        push_key(serial++, i, GL_ACTION_RELEASE);
-    const int64_t going[] = {4, 3, 2, 0, 6};
-    for (int i = 0; i < 5; i++) {
-        push_key(serial++, 5000 + i, GL_ACTION_RELEASE);
-        assert_int_equal(queue.dropped, i + 1);
-        assert_int_equal(queue.merged, 0);
+    assert_int_equal(queue.dropped + (uint64_t)said, 0);
+    for (int flood = 1; flood <= 2; flood++) {
+        for (int64_t i = 0; i < 1000; i++)
+            push(GL_EVENT_TEXT, GL_QUEUE_CAPACITY + i);
         assert_int_equal(queue.count, GL_QUEUE_CAPACITY);
-        for (uint32_t place = 0; place < queue.count; place++)
-            assert_int_not_equal(queue.events[(queue.first + place) % GL_QUEUE_CAPACITY].arrived,
-                                 going[i]);
+        assert_int_equal(queue.dropped, 1000 * flood);
+        assert_int_equal(said, flood);
+        for (int64_t i = 1000; i < GL_QUEUE_CAPACITY + 1000; i++)
+            assert_int_equal(pop().arrived, i);
+        for (int64_t i = 0; flood == 1 && i < GL_QUEUE_CAPACITY; i++)
+            push(GL_EVENT_KEY, i);
     }
-    assert_int_equal(pop().arrived, 1);
-    assert_int_equal(pop().arrived, 5);
 }
 
-static void check_superseded(gl_event_type type)
+static gl_event motions[6]; // each but its own neighbour is another motion
+
+static void begin_motions(void)
 {
-    fill(type);
-    push(type, GL_QUEUE_CAPACITY);
-    assert_int_equal(queue.count, GL_QUEUE_CAPACITY);
-    assert_int_equal(queue.merged, 1);
-    assert_int_equal(queue.dropped, 0);
-    assert_int_equal(pop().arrived, 1);
+    motions[0].type = GL_EVENT_CURSOR;
+    motions[1].type = GL_EVENT_SCROLL;
+    motions[2].type = motions[3].type = GL_EVENT_MOUSE_MOTION;
+    motions[3].mouse_motion.raw = true;
+    motions[4].type = motions[5].type = GL_EVENT_GAMEPAD_AXIS;
+    motions[5].gamepad_axis.axis = GL_GAMEPAD_AXIS_RIGHT_X;
 }
 
-TEST(superseded)
+static void push_motion(int which, double way)
 {
-    check_superseded(GL_EVENT_FOCUS);
-    check_superseded(GL_EVENT_JOYSTICK);
-    check_superseded(GL_EVENT_MOVE);
-    check_superseded(GL_EVENT_RESIZE);
-    check_superseded(GL_EVENT_FRAMEBUFFER_RESIZE);
-    check_superseded(GL_EVENT_ICONIFY);
-    check_superseded(GL_EVENT_ENTER);
-    check_superseded(GL_EVENT_DROP);
-    check_superseded(GL_EVENT_MONITOR);
-    check_superseded(GL_EVENT_GAMEPAD);
-    check_superseded(GL_EVENT_GAMEPAD_BUTTON); // releases of one button
-    check_superseded(GL_EVENT_CLOSE);
-    check_superseded(GL_EVENT_MOUSE_BUTTON); // releases of one button
-    check_superseded(GL_EVENT_KEY);          // releases of one key
+    gl_event *event = push(motions[which].type, GL_QUEUE_CAPACITY);
+    const int64_t arrived = event->arrived;
+    *event = motions[which];
+    event->arrived = arrived;
+    if (event->type == GL_EVENT_CURSOR)
+        event->cursor.x = way;
+    else if (event->type == GL_EVENT_SCROLL)
+        event->scroll.y = way;
+    else if (event->type == GL_EVENT_MOUSE_MOTION)
+        event->mouse_motion.x = way;
+    else
+        event->gamepad_axis.value = way;
 }
 
-// The later one may be its neighbour, and all others may be of a kind that is never given up.
-TEST(superseded_by_its_neighbour)
+// The place that is the latest, or the way that they went together.
+TEST(the_same_motion_becomes_one)
 {
-    for (int at = 0; at + 1 < GL_QUEUE_CAPACITY; at += 341) {
-        gl_queue_init(&queue);
-        for (int i = 0; i < GL_QUEUE_CAPACITY; i++)
-            if (i == at || i == at + 1)
-                push(GL_EVENT_RESIZE, i);
-            else
-                push_key(i, i, GL_ACTION_RELEASE);
-        push_key(GL_QUEUE_CAPACITY, GL_QUEUE_CAPACITY, GL_ACTION_RELEASE);
-        assert_int_equal(queue.merged, 1);
-        assert_int_equal(queue.dropped, 0);
-        for (int i = 0; i <= GL_QUEUE_CAPACITY; i++)
-            if (i != at)
-                assert_int_equal(pop().arrived, i);
-    }
+    begin_motions();
+    for (int which = 0; which < 6; which++)
+        for (int i = 1; i <= 10; i++)
+            push_motion(which, i);
+    push(GL_EVENT_TEXT, 0);
+    assert_int_equal(queue.merged, 6 * 9);
+    assert_int_equal(queue.dropped, 7);
+    assert_int_equal(said, 1);
+    for (int i = 7; i < GL_QUEUE_CAPACITY; i++)
+        pop();
+    assert_true(pop().cursor.x == 10);
+    assert_true(pop().scroll.y == 55);
+    assert_true(pop().mouse_motion.x == 55);
+    assert_true(pop().mouse_motion.x == 55);
+    assert_true(pop().gamepad_axis.value == 10);
+    assert_true(pop().gamepad_axis.value == 10);
+    assert_int_equal(pop().type, GL_EVENT_TEXT);
+}
+
+// Two windows, two gamepads, or something between.
+TEST(other_motion_does_not)
+{
+    for (int i = 0; i < 10; i++)
+        push(GL_EVENT_CURSOR, 0)->window = (gl_window *)&motions[i % 2];
+    for (int i = 0; i < 10; i++)
+        push(GL_EVENT_GAMEPAD_AXIS, 0)->gamepad_axis.gamepad = i % 2;
+    for (int i = 0; i < 10; i++)
+        push(i % 2 ? GL_EVENT_SCROLL : GL_EVENT_KEY, 0);
+    assert_int_equal(queue.merged, 0);
+    assert_int_equal(queue.dropped, 30);
 }
 
 // Nothing is left of the event that was in the same slot before.
 TEST(used_slots)
 {
-    gl_queue_init(&queue);
-    for (int i = 0; i < GL_QUEUE_CAPACITY; i++) {
-        gl_event *event = push(GL_EVENT_KEY, i);
-        memset(event, 0xff, sizeof *event);
-    }
-    for (int i = 0; i < GL_QUEUE_CAPACITY; i++)
-        pop();
+    for (uint32_t i = 0; i < queue.count; i++)
+        memset(gl_queue_at(&queue, i), 0xff, sizeof(gl_event));
     for (int i = 0; i < GL_QUEUE_CAPACITY; i++) {
         const gl_event *event = gl_queue_push(&queue, GL_EVENT_KEY, i);
         assert_null(event->window);
         assert_int_equal(event->time, 0);
     }
-}
-
-#define MANY 1200
-
-// More keys than places: it stays within its memory, and in order.
-TEST(too_many_keys)
-{
-    gl_queue_init(&queue);
-    for (int32_t i = 0; i < MANY; i++)
-        push_key(i, i, GL_ACTION_RELEASE);
-    assert_int_equal(queue.count, GL_QUEUE_CAPACITY);
-    assert_int_equal(queue.dropped, MANY - GL_QUEUE_CAPACITY);
-    for (int64_t i = MANY - GL_QUEUE_CAPACITY; i < MANY; i++)
-        assert_int_equal(pop().arrived, i);
 }

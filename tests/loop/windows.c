@@ -311,26 +311,6 @@ TEST(a_press_in_a_pause)
     expect_frame_that_sees(&input, false);
 }
 
-// When the queue is full, what happened to one window replaces nothing of another's.
-TEST(a_full_queue_keeps_windows_apart)
-{
-    tiny_start(&host);
-    for (int i = 0; i < 2 * GL_QUEUE_CAPACITY; i++) {
-        gl_event *resize = gl_queue_push(&host.queue, GL_EVENT_RESIZE, i);
-        resize->window = window(i % 2);
-        resize->resize.width = i;
-    }
-    int32_t last[2] = {0};
-    while (gl_queue_pop(&host.queue, &event))
-        last[event.window == window(1)] = event.resize.width;
-    assert_int_equal(last[0], 2 * GL_QUEUE_CAPACITY - 2);
-    assert_int_equal(last[1], 2 * GL_QUEUE_CAPACITY - 1);
-    for (int i = 0; i < 2 * GL_QUEUE_CAPACITY; i++)
-        gl_queue_push(&host.queue, GL_EVENT_RESIZE, i)->window = window(i == 0 ? 0 : 1);
-    assert_true(gl_queue_pop(&host.queue, &event));
-    assert_ptr_equal(event.window, window(0));
-}
-
 // Each has a last frame, also if the stop comes between the windows of another one.
 TEST(last_frame)
 {

@@ -37,7 +37,6 @@ typedef struct watch {
     int32_t key; // the scancode of the last key: they count up
     bool idled;
     int64_t updates;      // since the last RENDER
-    int in_a_row;         // input events since the policy was asked
     int overdue;          // questions since a frame was due
     int64_t next_due;     // the now at which one is due at the latest
     bool ahead;           // updates were, of when they were due, under a policy before this one
@@ -209,16 +208,13 @@ static inline void watch_idle(watch *it, const rig *run)
     it->idled = can_be_drawn(&run->sim.host);
 }
 
-// Keys come as pairs of a press and a release, numbered: none is missing and none too much. No
-// flood keeps a loop from asking its policy.
+// Keys come as pairs of a press and a release, numbered: none is missing and none too much.
 static inline void watch_input(watch *it, const rig *run)
 {
     const gl_event *event = &run->event;
     it->inputs++;
     it->undrawn++;
     it->wanted = true;
-    it->in_a_row++;
-    HOLDS(it->in_a_row <= 256 || it->closing);
     if (event->type == GL_EVENT_ICONIFY || event->type == GL_EVENT_RESIZE ||
         event->type == GL_EVENT_FRAMEBUFFER_RESIZE)
         it->idled = false;

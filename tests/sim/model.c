@@ -238,13 +238,12 @@ outcome model_frame(model *m, double alpha, double ext)
 
 static void deliver(model *m)
 {
-    while (m->waiting > 0 && m->in_a_row < 256) {
+    for (int left = m->waiting; left > 0; left--) {
         while (m->course->cues[m->delivered].event.type == GL_EVENT_NONE)
             m->delivered++;
         int64_t arrived = m->arrived[m->delivered];
         const gl_sim_cue *cue = &m->course->cues[m->delivered++];
         m->waiting--;
-        m->in_a_row++;
         m->inputs++;
         m->fresh = false;
         m->latest = arrived > m->clock ? arrived : m->clock;
@@ -262,7 +261,6 @@ static outcome ask(model *m)
     m->answered = model_world(m);
     m->redraw_seen |= m->redraw || (m->owed && m->drawable && !is_too_soon(m));
     m->redraw = false;
-    m->in_a_row = 0;
     if (m->lazily && m->standing && m->begun && m->inputs == 0 && !m->redraw_seen)
         return model_wait(m, GL_TIME_NEVER);
     if (!m->begun)

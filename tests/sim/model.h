@@ -63,8 +63,7 @@ typedef struct model {
     int64_t wait_end, gap;
     int64_t rendered, shown; // the now of the last RENDER and SWAP
     bool fresh;              // the reading was taken when a present returned
-    int in_a_row;
-    int inputs; // since the last frame
+    int inputs;              // since the last frame
     bool redraw_seen, passed, owed, idled, begun;
     int64_t next_hidden; // of now: when the next frame may come that nobody sees
     uint64_t ticks, frames;

@@ -122,7 +122,6 @@ static inline void watch_question(watch *it, const rig *run, int64_t now)
 {
     rule by = it->rules.rule;
     bool ends_with_frame = by != LIMITED && by != SLIPPING && by != PACED;
-    it->in_a_row = 0;
     if (!can_be_drawn(&run->sim.host))
         watch_frame(it, run, now); // passed over, at the latest
     else if (now >= it->next_due && ((it->rules.rule != LAZY && !it->lazily) || it->undrawn > 0))

@@ -56,6 +56,30 @@ static void check_motion(double *x, double *y)
     *x = *y = 0;
 }
 
+// More clicks in one poll than a program that takes them one by one is ever given.
+TEST(no_click_is_lost)
+{
+    enum { CLICKS = 30000 };
+    gl_window *window = open_window((gl_window_desc){0});
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    GLFWwindow *handle = gl_window_native(window);
+    GLFWmousebuttonfun tell = glfwSetMouseButtonCallback(handle, NULL);
+    glfwSetMouseButtonCallback(handle, tell);
+    next_of(&loop, GL_EVENT_RENDER);
+    for (int i = 0; i < CLICKS; i++) {
+        tell(handle, i % 3, GLFW_PRESS, 0);
+        tell(handle, i % 3, GLFW_RELEASE, 0);
+    }
+    for (int i = 0; i < 2 * CLICKS; i++) {
+        const gl_mouse_button_event came = next_of(&loop, GL_EVENT_MOUSE_BUTTON).mouse_button;
+        assert_int_equal(came.button, i / 2 % 3);
+        assert_int_equal(came.action, i % 2 ? GL_ACTION_RELEASE : GL_ACTION_PRESS);
+    }
+    assert_int_equal(gl_loop_stats(&loop).dropped_inputs + gl_loop_stats(&loop).merged_inputs, 0);
+    gl_window_destroy(window);
+}
+
 TEST(flood)
 {
     gl_window *window = open_window((gl_window_desc){.width = 400, .height = 300});

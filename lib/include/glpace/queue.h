@@ -1,12 +1,11 @@
-// The queue between a host, which pushes input as it arrives, and a loop, which delivers it. Its
-// size is fixed and a push never fails: when all slots are taken, the push first makes room by what
-// costs least. It merges neighbouring motion of the same kind and window (for the cursor and for an
-// axis the later value counts, for the mouse and the wheel the sum); then motion with other events
-// between; then it drops the oldest key repeat, then the oldest text, the oldest refresh, the
-// oldest press. It drops any other event only if a later one of the same window and key, button or
-// kind replaces it. A window has fewer keys, buttons and kinds than there are slots, so there is
-// such an event, unless several windows fill all slots with different ones: then it drops the
-// oldest. It counts what it merged and dropped. Belongs to its host's thread. Since 0.1.
+// The queue between a host, which pushes input as it arrives, and a loop, which delivers it. It has room
+// for GL_QUEUE_ROOM events, and grows on the heap where more arrive before the loop takes them, up to
+// GL_QUEUE_CAPACITY: nothing of a flood is lost. When it is empty again, the next push gives that memory
+// back. A push never fails. Where GL_QUEUE_CAPACITY events wait, or memory has run out, it makes room: the
+// latest two become one if both are the same motion (for the cursor and for an axis the later value
+// counts, for the mouse and the wheel the sum); else the oldest event is dropped, whatever it is, and the
+// log says so once, until the queue is empty. Each push takes the same time on average. Belongs to its
+// host's thread. Since 0.1.
 #ifndef GLPACE_QUEUE_H
 #define GLPACE_QUEUE_H
 
@@ -16,33 +15,46 @@
 extern "C" {
 #endif
 
-// Events that can wait at the same time.
-#define GL_QUEUE_CAPACITY 1024
+// Events that can wait at the same time; those for which no memory has to be asked.
+#define GL_QUEUE_CAPACITY 65536
+#define GL_QUEUE_ROOM 1024
 
 // Set up by gl_queue_init().
 typedef struct gl_queue {
-    uint64_t merged;  // events that became part of a later one, or were replaced by it
-    uint64_t dropped; // events that were dropped
-    uint32_t first;   // private: the slot of the oldest event
-    uint32_t count;   // how many are waiting
-    gl_event events[GL_QUEUE_CAPACITY];
+    uint64_t merged;             // events that became part of a later one
+    uint64_t dropped;            // events that were dropped
+    uint32_t first;              // private: the slot of the oldest event
+    uint32_t count;              // how many are waiting
+    uint32_t capacity;           // private: how many slots there are, a power of 2
+    bool overflows;              // private: the log has said so
+    gl_event *grown;             // private: the slots, once there are more; NULL: `own`
+    gl_event own[GL_QUEUE_ROOM]; // private
 } gl_queue;
 
-// Makes the queue empty, and sets its counts to 0.
+// Makes the queue empty, and sets its counts to 0. gl_queue_finish() frees what it has grown by, and
+// leaves it empty; not needed for one that was always emptied.
 void gl_queue_init(gl_queue *queue);
+void gl_queue_finish(gl_queue *queue);
 
 // Appends an event with this type and arrival (ns of the host's clock), everything else zero.
 // Returns it, to be filled in before the next call.
 gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived);
+
+// One that waits, counted from 0, the oldest; `index` is below `count`. Valid until the next call.
+static inline gl_event *gl_queue_at(gl_queue *queue, uint32_t index)
+{
+    gl_event *slots = queue->grown ? queue->grown : queue->own;
+    return &slots[(queue->first + index) & (queue->capacity - 1)];
+}
 
 // Moves the oldest event to *event; false if there is none.
 static inline bool gl_queue_pop(gl_queue *queue, gl_event *event)
 {
     if (queue->count == 0)
         return false;
-    *event = queue->events[queue->first];
+    *event = *gl_queue_at(queue, 0);
     // An empty queue starts over at the front, where its memory is warm.
-    queue->first = --queue->count ? (queue->first + 1) % GL_QUEUE_CAPACITY : 0;
+    queue->first = --queue->count ? (queue->first + 1) & (queue->capacity - 1) : 0;
     return true;
 }
 
