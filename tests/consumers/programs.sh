@@ -21,25 +21,29 @@ export PKG_CONFIG_PATH="${pc%/*}${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
 start_display
 start_window_manager
 
-# ---- GLFW's examples, in OpenGL's fixed pipeline ----------------------------------------
+# ---- GLFW's examples --------------------------------------------------------------------
 
 # shellcheck disable=SC2046,SC2086
 builds() { # NAME
     $CC -std=c11 -o "$scratch/$1" "$here/glfw_programs/$1.c" $(pkg-config --cflags --libs glpace gl) -lm
 }
 
-draws() { # NAME: 60 frames, each on more than a twentieth of the window
+draws() { # NAME WINDOWS: 60 frames, on more than a twentieth of each window
     "$scratch/$1" 60 >"$log" 2>&1 &&
-        awk '{ share = $3 + 0 } END { exit !($1 == 60 && share > 5) }' "$log"
+        awk -v windows="$2" '$1 == 60 && $3 + 0 > 5 { drawn++ } END { exit !(drawn == windows && NR == windows) }' "$log"
+}
+includes_no_glfw() { # NAME
+    ! $CC -std=c11 -M "$here/glfw_programs/$1.c" $(pkg-config --cflags glpace) | grep -i 'glfw/\|/egl'
 }
 
-for name in gears wave boing; do
+for name in gears wave boing splitview sharing; do
     if ! pkg-config --exists gl; then
         echo "ok $((count += 1)) - $name # SKIP no OpenGL library to link with"
         continue
     fi
     check "$name builds" quietly builds "$name"
-    check "$name draws" draws "$name"
+    check "without a header of GLFW's or EGL's" quietly includes_no_glfw "$name"
+    check "$name draws" draws "$name" $([ $name = sharing ] && echo 2 || echo 1)
 done
 
 # ---- loaders of their own ------------------------------------------------------------------
