@@ -107,7 +107,7 @@ static void make_room(gl_queue *queue)
 
 gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived)
 {
-    if (queue->count == 0 && (queue->grown || queue->overflows))
+    if (queue->count == 0 && (queue->capacity != GL_QUEUE_ROOM || queue->overflows))
         gl_queue_finish(queue);
     if (queue->count == queue->capacity && !grow(queue))
         make_room(queue);

@@ -32,6 +32,7 @@ draws() { # NAME WINDOWS: 60 frames, on more than a twentieth of each window
     "$scratch/$1" 60 >"$log" 2>&1 &&
         awk -v windows="$2" '$1 == 60 && $3 + 0 > 5 { drawn++ } END { exit !(drawn == windows && NR == windows) }' "$log"
 }
+# shellcheck disable=SC2046
 includes_no_glfw() { # NAME
     ! $CC -std=c11 -M "$here/glfw_programs/$1.c" $(pkg-config --cflags glpace) | grep -i 'glfw/\|/egl'
 }
@@ -43,7 +44,9 @@ for name in gears wave boing splitview sharing; do
     fi
     check "$name builds" quietly builds "$name"
     check "without a header of GLFW's or EGL's" quietly includes_no_glfw "$name"
-    check "$name draws" draws "$name" $([ $name = sharing ] && echo 2 || echo 1)
+    windows=1
+    [ "$name" != sharing ] || windows=2
+    check "$name draws" draws "$name" "$windows"
 done
 
 # ---- loaders of their own ------------------------------------------------------------------
@@ -90,8 +93,7 @@ finds_viewport() {
 name=viewport
 check "a program with a window of GLFW's own builds" quietly builds_viewport
 for policy in lazy paced; do
-    # shellcheck disable=SC2086
-    "$scratch/viewport" $([ $policy = lazy ] || echo $policy) >"$log" 2>&1 &
+    "$scratch/viewport" "$policy" >"$log" 2>&1 &
     viewport=$!
     children="$children $viewport"
     check "under $policy it shares with glpace's" patiently says "clicks 0 light 0 shares"

@@ -1,7 +1,7 @@
 // A second window as libraries make theirs, as Dear ImGui does for its viewports: by GLFW alone, sharing
 // with the one that is glpace's, and drawn at its RENDER. Click it: each click lightens it. The loop is
-// lazy unless there is an argument.
-#include <stdlib.h>
+// lazy, or paced, as the argument says.
+#include <string.h>
 
 #include <glpace/glpace.h>
 #include <glpace/native.h>
@@ -31,7 +31,7 @@ static void draw_viewport(GLFWwindow *viewport, const gl_texture *texture)
 
 int main(int argc, char **argv)
 {
-    (void)argv;
+    const bool is_paced = argc > 1 && strcmp(argv[1], "paced") == 0;
     gl_window *window =
         gl_window_create(&(gl_window_desc){.title = "main", .width = 200, .height = 200});
     if (!window)
@@ -47,7 +47,7 @@ int main(int argc, char **argv)
     gl_lazy_policy lazy;
     gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0});
     gl_loop loop;
-    gl_loop_init(&loop, gl_window_host(window), argc > 1 ? NULL : &lazy.policy);
+    gl_loop_init(&loop, gl_window_host(window), is_paced ? NULL : &lazy.policy);
     int seen = -1;
     for (gl_event event; gl_next_event(&loop, &event);) {
         if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_ESCAPE)
