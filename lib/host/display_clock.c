@@ -74,6 +74,12 @@ static double shortest_period(const gl_display_clock *clock)
     return 1e9 / (per_second(clock->cap) + ROUNDING);
 }
 
+// The shortest one of a mode, as its rate tells, ns.
+static double mode_period(const gl_display_clock *clock)
+{
+    return 1e9 / per_second(clock->cap);
+}
+
 static bool is_nominal(const gl_display_clock *clock, double period)
 {
     return clock->slowest.num > 0 && period >= shortest_period(clock) &&
@@ -123,7 +129,7 @@ static const gl_refresh_filter *best_source(const gl_display_clock *clock)
 static double display_period(const gl_display_clock *clock)
 {
     const gl_refresh_filter *filter = best_source(clock);
-    return filter ? filter->period : 1e9 / per_second(clock->cap);
+    return filter ? filter->period : mode_period(clock);
 }
 
 // Whether presents come at the display's refreshes, and not at another regular rate.
@@ -331,6 +337,8 @@ static void watch_timestamps(gl_display_clock *clock, int64_t returned)
         glp_refresh_filter_restart(filter);
 }
 
+// ---- tests of the refreshes ------------------------------------------------------------------------
+
 // A frame is presented that may test the refreshes: if it comes so early after the one before.
 static void try_test(gl_display_clock *clock, const gl_host_state *state,
                      const gl_presented *presented)
@@ -419,7 +427,7 @@ static double unevenness(const gl_display_clock *clock, double ns)
 // not just some refreshes later, it was shown after the same delay only if refreshes follow the frames.
 static int judge_following(const gl_display_clock *clock, int64_t begun, int64_t delay)
 {
-    double period = 1e9 / per_second(clock->cap);
+    double period = mode_period(clock);
     double change = fabs((double)(delay - clock->delay));
     if (clock->free_at == 0 || unevenness(clock, (double)(begun - clock->free_at)) < UNEVEN)
         return 0;
@@ -431,7 +439,7 @@ static int judge_following(const gl_display_clock *clock, int64_t begun, int64_t
 // Once they follow, they do so as long as the delay stays about the same.
 static int judge_delay(const gl_display_clock *clock, int64_t delay)
 {
-    double period = 1e9 / per_second(clock->cap);
+    double period = mode_period(clock);
     return fabs((double)(delay - clock->delay)) < period / 4 ? 1 : -NOT_FOLLOWING;
 }
 
@@ -440,7 +448,7 @@ static void follow_frames(gl_display_clock *clock, gl_host_state *state, int poi
     int32_t following = clock->following + points;
     clock->following = following < 0 ? 0 : following > MANY_FOLLOWING ? MANY_FOLLOWING : following;
     if (!clock->variable)
-        clock->least = 1e9 / per_second(clock->cap);
+        clock->least = mode_period(clock);
     if (clock->following == MANY_FOLLOWING)
         clock->variable = true;
     else if (clock->following == 0)
@@ -461,7 +469,7 @@ static void watch_following(gl_display_clock *clock, gl_host_state *state,
     int64_t begun = clock->begun[frame->number % BEGUN];
     int64_t delay = frame->time - begun;
     double interval = (double)(frame->time - before->time);
-    double period = 1e9 / per_second(clock->cap);
+    double period = mode_period(clock);
     if (interval < BACK_TO_BACK * period) {
         if (clock->variable && (double)(delay - clock->delay) > period / 8)
             clock->least += (interval - clock->least) / 16; // modes are rounded
@@ -473,6 +481,8 @@ static void watch_following(gl_display_clock *clock, gl_host_state *state,
     clock->delay += clock->variable ? (delay - clock->delay) / 16 : delay - clock->delay;
     clock->free_at = begun;
 }
+
+// ---- a present ----------------------------------------------------------------------------------
 
 void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
                                const gl_presented *presented)
