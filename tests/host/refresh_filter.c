@@ -127,6 +127,16 @@ TEST(numbers_that_contradict_the_times)
     expect_known(PERIOD, 10);
 }
 
+// Numbers go on from the last observation of the first estimate.
+TEST(numbers_after_the_first_estimate)
+{
+    begin(0, 0, 0);
+    observe(5, 2, PERIOD, 1);
+    double before = filter.score;
+    observe(1, 2, PERIOD, 11);
+    assert_true(filter.score > before + 0.99);
+}
+
 // Frames come 9 or 10 refreshes apart: neither is the period, which is what divides both.
 TEST(period_that_divides_what_was_seen)
 {

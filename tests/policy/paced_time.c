@@ -44,6 +44,7 @@ static void leap(int64_t world, int64_t scale)
 TEST(world_leaps)
 {
     leap(0, GLP_SCALE_ONE);
+    leap(60 * MS, GLP_SCALE_ONE); // more than half a frame
     leap(3 * SECOND, GLP_SCALE_ONE);
 }
 
