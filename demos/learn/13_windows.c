@@ -14,7 +14,6 @@
 #include <glpace/glpace.h>
 
 enum { PLANETS = 5 };
-
 static const struct {
     float distance, radius, period; // the sun's radius is 1; seconds
     gl_color color;
@@ -93,7 +92,6 @@ static void draw(struct view *view, gl_point middle, double time, const gl_rende
     view->seen = gl_view_inside(&square, &camera);
     gl_shape glow = {.width = 2.6f, .height = 2.6f, .radius = 1.3f, .blur = 0.8f, .glow = 1};
     glow.color = (gl_color){1, 0.5f, 0.1f, 1}; // its light is added to what is below
-
     glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
     glClearColor(0.004f, 0.005f, 0.012f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
@@ -115,7 +113,6 @@ int main(void)
     if (!open_view(&large, &(gl_window_desc){.title = "13. Several windows", .srgb = true}, 7))
         return 1;
     open_small(&small, &large);
-
     int planet = 2;
     double time = 0;
     float x, y;
