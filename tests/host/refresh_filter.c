@@ -127,6 +127,17 @@ TEST(numbers_that_contradict_the_times)
     expect_known(PERIOD, 10);
 }
 
+// What cannot be true counts against the estimate, whatever was known.
+TEST(observations_that_cannot_be)
+{
+    begin(0, 0, 0);
+    observe(40, 1, PERIOD, 0);
+    expect_known(PERIOD, 10);
+    for (int i = 0; i < 25; i++)
+        glp_refresh_filter_reject(&filter);
+    assert_false(filter.known);
+}
+
 // Numbers go on from the last observation of the first estimate.
 TEST(numbers_after_the_first_estimate)
 {
