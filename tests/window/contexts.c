@@ -469,11 +469,14 @@ TEST(released_for_a_window_of_glx)
 
 TEST(a_windows_context_is_released)
 {
+    complaints heard;
+    listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});
     clear(1);
     gl_context_release();
     assert_null(glfwGetCurrentContext());
     assert_null(gl_get_proc("glClear"));
+    assert_int_equal(heard.count, 1);
     assert_true(gl_window_make_current(window));
     assert_red(255);
     gl_window_destroy(window);
