@@ -41,12 +41,9 @@ static int32_t count_colors(gl_framebuffer_desc *desc)
     return count;
 }
 
+// Numbers first: in a desc that was not set to {0}, a bool may be none.
 static bool check_desc(const char *who, const gl_framebuffer_desc *desc)
 {
-    if (desc->no_colors && desc->depth == 0)
-        return glp_fail("%s: it has neither colors nor depth", who);
-    if (desc->compare != 0 && desc->depth == 0)
-        return glp_fail("%s: compare is 0x%04x, but it has no depth", who, (unsigned)desc->compare);
     if (desc->filter != 0 && desc->filter != GL_LINEAR && desc->filter != GL_NEAREST)
         return glp_fail("%s: filter is 0x%04x; it takes GL_LINEAR or GL_NEAREST", who,
                         (unsigned)desc->filter);
@@ -55,6 +52,10 @@ static bool check_desc(const char *who, const gl_framebuffer_desc *desc)
     if ((int)desc->resize < GL_RESIZE_CLEAR || (int)desc->resize > GL_RESIZE_RESCALE)
         return glp_fail("%s: resize is %d, which is no gl_framebuffer_resize_mode", who,
                         (int)desc->resize);
+    if (desc->no_colors && desc->depth == 0)
+        return glp_fail("%s: it has neither colors nor depth", who);
+    if (desc->compare != 0 && desc->depth == 0)
+        return glp_fail("%s: compare is 0x%04x, but it has no depth", who, (unsigned)desc->compare);
     return true;
 }
 
