@@ -583,6 +583,12 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
     return true;
 }
 
+void gl_sim_finish(gl_sim *sim)
+{
+    if (sim)
+        gl_queue_finish(&sim->queue);
+}
+
 gl_host *gl_sim_host(gl_sim *sim)
 {
     return sim ? &sim->host : NULL;

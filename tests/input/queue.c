@@ -110,9 +110,7 @@ static int end_full(void **state)
     return 0;
 }
 
-EACH_BETWEEN(begin_full, end_full)
-
-TEST(the_oldest_are_dropped_and_it_is_said_once)
+TEST_BETWEEN(begin_full, end_full, the_oldest_are_dropped_and_it_is_said_once)
 {
     assert_int_equal(queue.dropped + (uint64_t)said, 0);
     for (int flood = 1; flood <= 2; flood++) {
@@ -157,7 +155,7 @@ static void push_motion(int which, double way)
 }
 
 // The place that is the latest, or the way that they went together.
-TEST(the_same_motion_becomes_one)
+TEST_BETWEEN(begin_full, end_full, the_same_motion_becomes_one)
 {
     begin_motions();
     for (int which = 0; which < 6; which++)
@@ -179,7 +177,7 @@ TEST(the_same_motion_becomes_one)
 }
 
 // Two windows, two gamepads, or something between.
-TEST(other_motion_does_not)
+TEST_BETWEEN(begin_full, end_full, other_motion_does_not)
 {
     for (int i = 0; i < 10; i++)
         push(GL_EVENT_CURSOR, 0)->window = (gl_window *)&motions[i % 2];
@@ -192,7 +190,7 @@ TEST(other_motion_does_not)
 }
 
 // Nothing is left of the event that was in the same slot before.
-TEST(used_slots)
+TEST_BETWEEN(begin_full, end_full, used_slots)
 {
     for (uint32_t i = 0; i < queue.count; i++)
         memset(gl_queue_at(&queue, i), 0xff, sizeof(gl_event));

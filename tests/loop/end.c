@@ -131,6 +131,7 @@ TEST(next_loop)
     assert_int_equal(gl_loop_stats(&next).merged_inputs, 0);
     assert_int_equal(gl_loop_stats(&next).inputs, 0);
     expect_end(); // the one before stays ended
+    gl_queue_finish(&host.queue);
 }
 
 // A CLOSE ends the loop that delivered it, and no other one over the same host.

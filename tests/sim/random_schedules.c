@@ -294,6 +294,7 @@ static bool run(uint64_t number)
     }
     checked_frames += book.checked;
     checked_across += book.across;
+    gl_sim_finish(&r.sim);
     return !w.broken;
 }
 

@@ -263,6 +263,7 @@ bool run_scenario(const struct scenario *scenario, const struct audience *audien
         good = complain(complaint, 1,
                         "%d events came at %lld ns; a loop without costs or waits never ends",
                         MAX_STANDSTILL, (long long)run->time);
+    gl_sim_finish(&run->sim);
     free(run->policy);
     free(run->cues);
     free(run);

@@ -153,13 +153,17 @@ typedef struct gl_sim {
     gl_queue queue;
 } gl_sim;
 
-// Sets up a machine; no finish is needed. false, with the reason in gl_last_error() and the log, if
+// Sets up a machine. false, with the reason in gl_last_error() and the log, if
 // desc is NULL, a number in it is out of range, cap is not a rate, the script is not in order or
 // has an event that is not input, or a field of the display is set without vsync_period_ns; a loop
 // over such a machine ends at once. Without a duration, a wait that nothing would ever end brings a
 // CLOSE. So does, with an error in the log, the millionth round at the same time, because a loop
 // without costs, waits or v-sync would never end.
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc);
+
+// Frees what a flood of input has left in its queue; loops over it have ended. It is needed only where more
+// than GL_QUEUE_ROOM events waited when the last loop did. NULL is fine.
+void gl_sim_finish(gl_sim *sim);
 
 // The machine's host; valid as long as the machine.
 gl_host *gl_sim_host(gl_sim *sim);
