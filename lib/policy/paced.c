@@ -839,8 +839,8 @@ static void note_wait(glp_paced_policy *paced, const gl_situation *situation)
     if (state->series != GLP_SERIES_REFRESHES)
         return;
     state->at_once = is_free(paced, situation, interval) ? state->at_once + 1 : 0;
-    bool asks = asks_the_queue(state, situation->now);
-    if ((asks && ++state->asked > MOST_IN_FLIGHT + 1) || state->at_once == MANY_AT_ONCE)
+    state->asked = asks_the_queue(state, situation->now) ? state->asked + 1 : 0;
+    if (state->asked > MOST_IN_FLIGHT + 1 || state->at_once == MANY_AT_ONCE)
         state->blocked = situation->now; // it does not answer
 }
 

@@ -64,7 +64,7 @@ static const char *const rates[] = {"60", "144", "240"}; // Hz
 
 // Those that are judged, with a tiny load, are measured in each round for so many frames at most. All
 // else is measured in the first round, for a part of that time.
-#define FRAMES 1667
+#define FRAMES 5000
 #define PART 16
 #define LEAST 1 // s, unless the seconds are less
 
@@ -113,7 +113,7 @@ static bench_report report = {
         "including its driver. A tiny load computes for 10 to 40 us a frame, a varying one\n"
         "for up to half a period more, at random, the same sequence for each program. Busy:\n"
         "each core also runs a process that only counts. With a tiny load `paced`, `paced`\n"
-        "with SMOOTH and the loop by hand are measured in each round, for 1,667 frames or the\n"
+        "with SMOOTH and the loop by hand are measured in each round, for 5,000 frames or the\n"
         "seconds below if that is less; all else in the first round, for a sixteenth of the\n"
         "seconds, or one. Meanwhile a thread on each core sleeps again and again; \"stalled\"\n"
         "is how many of its sleeps ended more than 200 us late, which no program that waits\n"

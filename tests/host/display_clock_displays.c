@@ -173,6 +173,25 @@ TEST(throttled)
     }
 }
 
+// Three frames that come sooner do not end that, not even at once, nor where it has ended before.
+TEST(throttled_again)
+{
+    display_rig it = rig_of(60, ++seed);
+    it.stamps = STAMPS_RIGHT;
+    for (int time = 0; time < 2; time++) {
+        it.refreshes = 1;
+        rig_play(&it, SECOND);
+        expect_found(&it, WORKS, TIMESTAMPS);
+        it.refreshes = 2;
+        while (it.state.verdict != THROTTLED)
+            rig_frame(&it);
+        it.refreshes = 1;
+        for (int frame = 0; frame < 3; frame++)
+            rig_frame(&it);
+        expect_found(&it, THROTTLED, TIMESTAMPS);
+    }
+}
+
 // A program that is too slow for each refresh is not throttled.
 TEST(slow_program)
 {

@@ -133,3 +133,58 @@ TEST(timestamps_that_do_not_fit)
         expect_found(&it, WORKS, TIMESTAMPS);
     }
 }
+
+// ---- what is taken for the display's ----------------------------------------------------------------
+
+// What is regular, but at no rate of a mode, is not the display.
+TEST(timestamps_of_something_else)
+{
+    display_rig it = rig_of(60, ++seed);
+    for (int present = 0; present < 300; present++) {
+        it.time += HZ(60);
+        it.state.presents++;
+        glp_display_clock_refresh(&it.clock, &it.state, it.time, it.time - it.time % (25 * MS), 0);
+        glp_display_clock_present(&it.clock, &it.state,
+                                  &(gl_presented){.returned = it.time, .blocked_ns = 10 * MS});
+    }
+    expect_found(&it, WORKS, PRESENTS);
+    expect_near(it.state.refresh.period_ns, HZ(60), 100);
+}
+
+// Presents that come at the rate of the mode since the program waits for that do not wait themselves.
+TEST(a_program_that_waits)
+{
+    for (int waits = 0; waits < 2; waits++) {
+        display_rig it = rig_of(60, ++seed);
+        for (int present = 0; present < 300; present++) {
+            it.time += HZ(60);
+            it.state.presents++;
+            if (waits)
+                glp_display_clock_wait(&it.clock);
+            glp_display_clock_present(&it.clock, &it.state, &(gl_presented){.returned = it.time});
+        }
+        expect_found(&it, waits ? UNKNOWN : WORKS, waits ? NONE : PRESENTS);
+    }
+}
+
+// Frames at uneven times, each shown 3 ms after its present, of which the window system tells each, or
+// every second one: between those, others may have waited for the display.
+static bool is_variable(uint64_t step)
+{
+    display_rig it = rig_of(60, ++seed);
+    for (uint64_t frame = 1; frame <= 400; frame++) {
+        it.time += draw_from(&it.seed, 20 * MS, 40 * MS);
+        it.state.presents++;
+        glp_display_clock_present(&it.clock, &it.state, &(gl_presented){.returned = it.time});
+        if (frame % step == 0)
+            glp_display_clock_shown(&it.clock, &it.state, it.time + 4 * MS,
+                                    (gl_shown_frame){.number = frame, .time = it.time + 3 * MS});
+    }
+    return it.state.refresh.variable;
+}
+
+TEST(frames_between_which_others_were)
+{
+    assert_true(is_variable(1));
+    assert_false(is_variable(2));
+}

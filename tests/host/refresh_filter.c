@@ -2,6 +2,8 @@
 
 #include "rig.h"
 
+#include <math.h>
+
 #include "host/refresh_filter.h"
 
 #define PERIOD 16683350.0
@@ -183,4 +185,115 @@ TEST(longest_and_shortest_period)
     begin(0, 0, 0);
     observe(200, 1, 1e9 + 1, 0);
     assert_false(filter.known);
+}
+
+// ---- how much is learned from what ----------------------------------------------------------------
+
+static const double noise[] = {0, 3e5, -2e5, -1e5, 4e5, -3e5, 1e5, 2e5, -4e5, 0, 3e5, -2e5};
+
+// Up to 34 observations, the estimate is the line through all of them, and the variance that of their
+// distances from it.
+TEST(variance)
+{
+    begin(0, 0, 0);
+    const int count = sizeof noise / sizeof *noise;
+    double x = 0, y = 0, xx = 0, xy = 0;
+    for (int i = 0; i < count; i++) {
+        due += PERIOD;
+        glp_refresh_filter_add(&filter, (int64_t)(due + noise[i]), 0);
+        x += i;
+        y += i * PERIOD + noise[i];
+        xx += i * i;
+        xy += i * (i * PERIOD + noise[i]);
+    }
+    double slope = (count * xy - x * y) / (count * xx - x * x);
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        double distance = i * PERIOD + noise[i] - (y + slope * (i - x / count) * count) / count;
+        sum += distance * distance;
+    }
+    expect_near(filter.period, slope, 1);
+    expect_near(sqrt(filter.variance), sqrt(sum / (count - 2)), 10);
+}
+
+// Of the mode alone: the first observation may be off by as much as any that fits.
+TEST(variance_of_one)
+{
+    begin(PERIOD, 0, 0);
+    observe(1, 1, PERIOD, 0);
+    expect_near(sqrt(filter.variance), PERIOD / 32, 1);
+}
+
+// Noise is no reason to take a part of the period for it.
+TEST(noisy_beginning)
+{
+    begin(0, 0, 0);
+    for (int i = 0; i < 5; i++) {
+        due += PERIOD;
+        glp_refresh_filter_add(&filter, (int64_t)(due + noise[i]), 0);
+    }
+    expect_near(filter.period, PERIOD, PERIOD / 50);
+}
+
+// A period that is longer than those of the modes by a sixteenth and less is that of one refresh.
+TEST(a_bit_longer_than_the_modes)
+{
+    const double beyond[] = {1.05, 1.075};
+    for (int refreshes = 1; refreshes <= 2; refreshes++) {
+        begin(0, PERIOD / 3, PERIOD);
+        observe(20, 1, beyond[refreshes - 1] * PERIOD, 0);
+        expect_near(filter.period, beyond[refreshes - 1] * PERIOD / refreshes, 10);
+    }
+}
+
+static int observations_to_know(double period, uint64_t number)
+{
+    int count = 0;
+    for (; !filter.known && count < 100; count++)
+        observe(1, 1, period, number > 0 ? number++ : 0);
+    return count;
+}
+
+// Four points come with an estimate, and one with each observation that fits. Ten are enough, unless it was
+// contradicted before: then those of a third of a second are, from 12 to 20.
+TEST(points_to_know)
+{
+    for (uint64_t number = 0; number < 2; number++) {
+        begin(0, 0, 0);
+        assert_int_equal(observations_to_know(PERIOD, number), 5 + 6);
+        begin(PERIOD, 0, 0);
+        assert_int_equal(observations_to_know(PERIOD, number), 1 + 6);
+    }
+    const double rates[] = {10, 50, 250};
+    const int needed[] = {12, 15, 20};
+    for (int i = 0; i < 3; i++) {
+        begin(0, 0, 0);
+        glp_refresh_filter_restart(&filter);
+        assert_int_equal(observations_to_know(1e9 / rates[i], 0), 5 + needed[i] - 4);
+    }
+}
+
+// However many observations fitted, twelve that cannot be end what is known.
+TEST(points_to_lose)
+{
+    begin(0, 0, 0);
+    observe(100, 1, PERIOD, 0);
+    for (int i = 1; i <= 12; i++) {
+        assert_true(filter.known);
+        glp_refresh_filter_reject(&filter);
+    }
+    assert_false(filter.known);
+}
+
+// What was known, or supposed at first, is contradicted once.
+TEST(contradictions)
+{
+    begin(0, 0, 0);
+    glp_refresh_filter_restart(&filter);
+    assert_int_equal(filter.contradictions, 1);
+    glp_refresh_filter_restart(&filter);
+    assert_int_equal(filter.contradictions, 1);
+    observe(100, 1, PERIOD, 0);
+    glp_refresh_filter_restart(&filter);
+    assert_int_equal(filter.contradictions, 2);
 }

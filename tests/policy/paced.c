@@ -127,6 +127,36 @@ TEST(low_latency)
     expect_frame(refresh + 12 * MS, refresh + 12 * MS); // has passed: as soon as it is finished
 }
 
+// Once in ten seconds five frames come as soon as they can; none of them waits, and the rate stays.
+TEST(low_latency_without_an_answer)
+{
+    begin(&(gl_paced_policy_desc){.latency = GL_LATENCY_LOW, .margin_ns = MS});
+    situation.host.cap = GL_RATE_NONE;
+    know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_VERDICT_WORKS);
+    int64_t now = 3 * MS;
+    for (int i = 0; i < 48; i++) {
+        expect_frame(now, 0);
+        now += 16 * MS;
+        present(2 * MS, now);
+    }
+    int at_once = 0, in_a_row = 0, most = 0;
+    for (int64_t end = now + 25 * SECOND; now < end;) {
+        bool waits = false;
+        for (ask(now); decision.answer != GL_POLICY_RENDER; ask(now))
+            if (decision.answer == GL_POLICY_WAIT) {
+                waits = true;
+                now = decision.until;
+            }
+        now += 2 * MS;
+        present(2 * MS, now);
+        at_once += !waits;
+        in_a_row = waits ? 0 : in_a_row + 1;
+        most = in_a_row > most ? in_a_row : most;
+    }
+    assert_int_equal(most, 5);
+    assert_int_equal(at_once, 2 * 5);
+}
+
 // What is told of a frame that was shown too late counts for the one after it, which waits in the
 // queue, and so for the next.
 TEST(late_frames_in_a_queue)

@@ -198,11 +198,13 @@ TEST(latencies)
         [GL_LATENCY_SMOOTH] = 2 * MS,
     };
     for (gl_latency latency = GL_LATENCY_DEFAULT; latency <= GL_LATENCY_SMOOTH; latency++) {
-        pace(&(gl_sim_desc){.duration_ns = 10 * SECOND, .render_cost = {(int64_t[]){3 * MS}, 1}},
-             &(gl_paced_policy_desc){.latency = latency}, NULL);
-        for (int i = frame_at(SECOND); i < frame_count; i++) {
-            assert_int_equal(poll_to_swap(&frames[i]), 3 * MS + in_hand[latency]);
-            assert_int_equal(frames[i].spun, spun[latency]);
+        for (int64_t cost = 0; cost <= 3 * MS; cost += 3 * MS) {
+            pace(&(gl_sim_desc){.duration_ns = 10 * SECOND, .render_cost = {&cost, 1}},
+                 &(gl_paced_policy_desc){.latency = latency}, NULL);
+            for (int i = frame_at(SECOND); i < frame_count; i++) {
+                assert_int_equal(poll_to_swap(&frames[i]), cost + in_hand[latency]);
+                assert_int_equal(frames[i].spun, spun[latency]);
+            }
         }
     }
 }

@@ -7,7 +7,7 @@
 static const char usage[] =
     "usage: %s [FLAGS]\n"
     "  --rounds N       take each measurement N times, 1 to %d (%d)\n"
-    "  --seconds S      let each last S seconds, 0.01 to 60 (%g)\n"
+    "  --seconds S      let each last S seconds, 0.01 to 90 (%g)\n"
     "  --markdown FILE  write the results as a section of docs/performance.md\n"
     "  --svg FILE       draw them\n";
 
@@ -40,7 +40,7 @@ void bench_options_parse(bench_options *options, int argc, char **argv)
             double rounds = number(flag, value, 1, BENCH_MAX_ROUNDS, "1 to 99");
             options->rounds = (int)rounds;
         } else if (strcmp(flag, "--seconds") == 0) {
-            options->seconds = number(flag, value, 0.01, 60, "0.01 to 60");
+            options->seconds = number(flag, value, 0.01, 90, "0.01 to 90");
         } else if (strcmp(flag, "--markdown") == 0) {
             options->markdown = value;
         } else if (strcmp(flag, "--svg") == 0) {
