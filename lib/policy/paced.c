@@ -242,10 +242,12 @@ static void aim_at_own(const glp_paced_policy *paced, const gl_situation *situat
 
 // ---- the display's ------------------------------------------------------------------------------
 
-// How long before a refresh a frame is to be ready; with more, it would be for a later one.
-static double usable_latch(const glp_paced_state *state)
+// How long before a refresh a frame is to be ready; with more, it would be for a later one. What presents
+// tell of refreshes is late by about as much as they are uneven.
+static double usable_latch(const glp_paced_state *state, const gl_refresh *refresh)
 {
-    return fmin(state->latch, MOST_LATCH * state->period);
+    double lateness = refresh->source == GL_REFRESH_SOURCE_PRESENTS ? 2 * refresh->error_ns : 0;
+    return fmin(state->latch + lateness, MOST_LATCH * state->period);
 }
 
 // How many refreshes after the one that is known a moment is, rounded down.
@@ -308,7 +310,7 @@ static void aim_at_refresh(const glp_paced_policy *paced, const gl_situation *si
 {
     const glp_paced_state *state = &paced->state;
     const gl_refresh *refresh = &situation->host.refresh;
-    int64_t next = refreshes_to(refresh, (double)situation->now + usable_latch(state)) + 1;
+    int64_t next = refreshes_to(refresh, (double)situation->now + usable_latch(state, refresh)) + 1;
     int64_t number = next;
     if (state->target != GL_TIME_NEVER) {
         int64_t target = refresh_at(refresh, state->target);
@@ -350,7 +352,7 @@ static double time_before(const glp_paced_state *state, const gl_refresh *refres
 {
     if (state->series != GLP_SERIES_REFRESHES)
         return 0;
-    double latch = usable_latch(state);
+    double latch = usable_latch(state, refresh);
     return refresh->untested ? latch + TEST * state->period : latch;
 }
 

@@ -5,7 +5,7 @@
 
 #define JITTER (2 * MS)
 
-static durations jitters;
+static durations jitters, costs;
 
 static gl_sim_desc monitor(int64_t period, bool jitters_now, int64_t duration)
 {
@@ -28,6 +28,25 @@ TEST(nearly_equal)
         assert_in_range(frame_count, duration / MONITOR_PERIOD - 1, duration / MONITOR_PERIOD + 1);
         assert_in_range(count_others(machine.vsync_learned ? SECOND : 0, duration, 1), 35, 37);
         assert_int_equal(gl_loop_stats(&r.loop).slipped_refreshes, 0);
+    }
+}
+
+// The same from the first second on with low latency, whatever a driver queues: presents, which return late
+// by up to 2 ms, do not make frames miss their refreshes.
+TEST(nearly_equal_with_low_latency)
+{
+    const int64_t duration = 600 * SECOND;
+    for (int32_t queue = 0; queue <= 3; queue++) {
+        for (int stamped = 0; stamped < 2; stamped++) {
+            gl_sim_desc machine = monitor(MONITOR_PERIOD, true, duration);
+            machine.vsync_queue = queue;
+            machine.vsync_timestamps = stamped;
+            machine.vsync_learned = true;
+            machine.render_cost = draw_durations(&costs, 2, MS, 3 * MS);
+            pace(&machine, &(gl_paced_policy_desc){.latency = GL_LATENCY_LOW}, NULL);
+            assert_in_range(count_others(SECOND, duration, 1), 35, 37);
+            assert_int_equal(count_gaps(SECOND, duration, MONITOR_PERIOD, 1), 0);
+        }
     }
 }
 
