@@ -1,0 +1,9 @@
+// Which thing is seen: a whole number, not a colour.
+uniform uint id;
+
+layout(location = 0) out uint seen;
+
+void main()
+{
+    seen = id;
+}
