@@ -1,7 +1,8 @@
 // A level of tiles to run and jump through: what a platform game begins with.
 //
 //   level      rows of text, so that it can be seen, and changed, here
-//   collisions per axis: first the player moves sideways, to the first tile that is in the way, then
+//   collisions per axis: first the player moves sideways, to the first tile that is in the way,
+//   then
 //              up or down; so it never has to be told whether a corner is wall or floor, and no
 //              step is so long that it goes through a wall
 //   jumps      forgiving: also some time after an edge was left ("coyote time"), also if the key
