@@ -2,9 +2,8 @@
 //
 //   level      rows of text, so that it can be seen, and changed, here
 //   collisions per axis: first the player moves sideways, to the first tile that is in the way,
-//   then
-//              up or down; so it never has to be told whether a corner is wall or floor, and no
-//              step is so long that it goes through a wall
+//              then up or down; so it never has to be told whether a corner is wall or floor, and
+//              no step is so long that it goes through a wall
 //   jumps      forgiving: also some time after an edge was left ("coyote time"), also if the key
 //              came some time before landing (a "buffer"), and lower if the key is let go
 //   drawing    pixel art from a sheet, which is text as well, by one gl_batch; of the level only
