@@ -60,6 +60,46 @@ make_model() {
 END
 }
 
+# A square with a picture, red above blue, and a normal map that makes its upper half slant to the right and
+# to the left, and its lower half up and down. All of it lies in the file.
+make_textured_model() {
+    cat >model.gltf <<END
+{"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}], "nodes": [{"mesh": 0}],
+ "buffers": [{"byteLength": 140, "uri": "data:application/octet-stream;base64,\
+AACAvwAAgL8AAAAAAACAPwAAgL8AAAAAAACAPwAAgD8AAAAAAACAvwAAgD8AAAAAAAAAAAAAAAAA\
+AIA/AAAAAAAAAAAAAIA/AAAAAAAAAAAAAIA/AAAAAAAAAAAAAIA/AAAAAAAAgD8AAIA/AACAPwAA\
+gD8AAAAAAAAAAAAAAAAAAAEAAgAAAAIAAwA="}],
+ "bufferViews": [{"buffer": 0, "byteLength": 48}, {"buffer": 0, "byteOffset": 48, "byteLength": 48},
+                 {"buffer": 0, "byteOffset": 96, "byteLength": 32}, {"buffer": 0, "byteOffset": 128, "byteLength": 12}],
+ "accessors": [{"bufferView": 0, "componentType": 5126, "count": 4, "type": "VEC3"},
+               {"bufferView": 1, "componentType": 5126, "count": 4, "type": "VEC3"},
+               {"bufferView": 2, "componentType": 5126, "count": 4, "type": "VEC2"},
+               {"bufferView": 3, "componentType": 5123, "count": 6, "type": "SCALAR"}],
+ "images": [{"uri": "data:image/png;base64,\
+iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEUlEQVR42mP4z8AARAxg8j8AG/ID\
+/Y4I1K8AAAAASUVORK5CYII="},
+            {"uri": "data:image/png;base64,\
+iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR42mO41XBLreEWQ8OtWw1q\
+twA0mgdp5Om19wAAAABJRU5ErkJggg=="}],
+ "textures": [{"source": 0}, {"source": 1}],
+ "materials": [{"pbrMetallicRoughness": {"baseColorTexture": {"index": 0}}, "normalTexture": {"index": 1}}],
+ "meshes": [{"primitives": [{"attributes": {"POSITION": 0, "NORMAL": 1, "TEXCOORD_0": 2}, "indices": 3,
+                             "material": 0}]}]}
+END
+}
+
+# A pixel of the screen, in whose upper left corner the window is: blue, green and red.
+colour() { # X Y
+    tail -c $((1280 * 800 * 4)) "$SCREEN_FILE" | od -An -v -tu1 -j $((($2 * 1280 + $1) * 4)) -N 3
+}
+# The sun is on the right and above, so what slants there is brighter.
+is_textured() {
+    { colour 400 190 && colour 560 190 && colour 400 350 && colour 560 350; } |
+        awk '{ blue[NR] = $1; red[NR] = $3 }
+            END { exit !(red[1] > red[2] + 20 && red[2] > 100 && blue[1] + blue[2] < 80 &&
+                         blue[3] > blue[4] + 20 && blue[4] > 100 && red[3] + red[4] < 80) }'
+}
+
 # A window that was just made takes neither focus nor keys, so Escape is pressed until it has ended.
 has_ended() {
     ! kill -0 "$program" 2>/dev/null && return
@@ -73,6 +113,7 @@ runs() {
     program=$!
     opened=no
     children="$children $program"
+    [ "$name" != gltf ] || patiently is_textured || return 1
     patiently has_ended && wait "$program" && [ $opened = yes ] && [ ! -s "$log" ]
 }
 
@@ -107,6 +148,7 @@ while [ $number -lt "$total" ]; do
     check "$name builds" quietly sh build.sh
     make_sky
     make_model
+    make_textured_model
     check "it runs and ends" runs
 done
 finish

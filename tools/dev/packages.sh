@@ -51,6 +51,7 @@ recipes  SDL2_mixer.pc                          libsdl2-mixer-dev
 recipes  harfbuzz.pc                            libharfbuzz-dev
 recipes  gtk+-3.0.pc                            libgtk-3-dev
 recipes  stb.pc                                 libstb-dev
+recipes  assimp.pc                              libassimp-dev
 wayland  weston                                 weston
 wayland  sway                                   sway
 wayland  Xwayland                               xwayland
