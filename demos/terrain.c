@@ -99,7 +99,8 @@ static float sun_at(int x, int z)
     const float across = hypotf(to_sun[0], to_sun[2]), east = to_sun[0] / across;
     const float south = to_sun[2] / across;
     float free = 1;
-    for (float far = 2, step = 1.5f; far < 120; far += step, step *= 1.06f) { // cells
+    float far = 2, step = 1.5f; // cells; at last 120
+    for (int i = 0; i < 30; i++, far += step, step *= 1.06f) {
         const float over = height_at(x, z) + far * cell * climb -
                            height_at(x + (int)lroundf(east * far), z + (int)lroundf(south * far));
         free = fminf(free, 0.5f + over / (0.07f * far * cell));
