@@ -41,8 +41,10 @@ static const char *const level[rows] = {
 
 // Lengths are in tiles, speeds in tiles a second; (0, 0) is the level's lower left corner, and a
 // player is where the lower left corner of its body is.
+enum { X, Y };
+
 struct player {
-    double x, y, vx, vy;
+    double at[2], speed[2];
     double coyote; // s, how long it may still jump
     double wanted; // s, how long a jump is still wanted
     bool grounded, looks_left;
@@ -56,15 +58,15 @@ struct game {
     bool won;
 };
 
-// A body in whole texels: sums of these and tiles are exact.
-static const double body_width = 0.625, body_height = 0.875;
+// Its width and height, in whole texels: sums of these and tiles are exact.
+static const double body[2] = {0.625, 0.875};
 
 static void player_start(struct game *game)
 {
     for (int y = 0; y < rows; y++)
         for (int x = 0; x < columns; x++)
             if (game->tiles[y][x] == 'P')
-                game->player = game->before = (struct player){.x = x, .y = y};
+                game->player = game->before = (struct player){.at = {x, y}};
 }
 
 static void game_start(struct game *game)
@@ -92,65 +94,34 @@ static bool is_solid(const struct game *game, int x, int y)
 
 // ---- Collisions ---------------------------------------------------------------------------------
 
-// Whether a column has something solid beside the player, or a row something above or below.
-static bool column_is_solid(const struct game *game, int x)
+// Whether something solid is in the player's way at a column (along X) or a row (along Y) of tiles.
+static bool is_blocked(const struct game *game, int axis, int line)
 {
-    const struct player *player = &game->player;
-    for (int y = (int)floor(player->y); y < player->y + body_height; y++)
-        if (is_solid(game, x, y))
+    const double from = game->player.at[1 - axis], to = from + body[1 - axis];
+    for (int i = (int)floor(from); i < to; i++)
+        if (axis == X ? is_solid(game, line, i) : is_solid(game, i, line))
             return true;
     return false;
 }
 
-static bool row_is_solid(const struct game *game, int y)
+// Goes from line to line, as the leading edge comes to them, and stops at the first that blocks it.
+// Returns whether one did.
+static bool move(struct game *game, int axis, double far)
 {
-    const struct player *player = &game->player;
-    for (int x = (int)floor(player->x); x < player->x + body_width; x++)
-        if (is_solid(game, x, y))
+    double *at = &game->player.at[axis];
+    const double to = *at + far, size = body[axis];
+    for (int line = (int)ceil(*at + size); far > 0 && line < to + size; line++)
+        if (is_blocked(game, axis, line)) {
+            *at = line - size;
             return true;
+        }
+    for (int line = (int)floor(*at) - 1; far < 0 && line + 1 > to; line--)
+        if (is_blocked(game, axis, line)) {
+            *at = line + 1;
+            return true;
+        }
+    *at = to;
     return false;
-}
-
-// Goes through the columns that its leading edge comes to, and stops at the first solid one.
-static void move_sideways(struct game *game, double far)
-{
-    struct player *player = &game->player;
-    const double to = player->x + far;
-    for (int x = (int)ceil(player->x + body_width); far > 0 && x < to + body_width; x++)
-        if (column_is_solid(game, x)) {
-            player->x = x - body_width;
-            player->vx = 0;
-            return;
-        }
-    for (int x = (int)floor(player->x) - 1; far < 0 && x + 1 > to; x--)
-        if (column_is_solid(game, x)) {
-            player->x = x + 1;
-            player->vx = 0;
-            return;
-        }
-    player->x = to;
-}
-
-// The same for rows. Who is stopped on the way down stands.
-static void move_upwards(struct game *game, double far)
-{
-    struct player *player = &game->player;
-    const double to = player->y + far;
-    player->grounded = false;
-    for (int y = (int)ceil(player->y + body_height); far > 0 && y < to + body_height; y++)
-        if (row_is_solid(game, y)) {
-            player->y = y - body_height;
-            player->vy = 0;
-            return;
-        }
-    for (int y = (int)floor(player->y) - 1; far < 0 && y + 1 > to; y--)
-        if (row_is_solid(game, y)) {
-            player->y = y + 1;
-            player->vy = 0;
-            player->grounded = true;
-            return;
-        }
-    player->y = to;
 }
 
 // ---- The rules ----------------------------------------------------------------------------------
@@ -182,37 +153,41 @@ static void player_step(struct game *game, const struct wish *wish, double dt)
     struct player *player = &game->player;
     const double wanted = fmin(fmax(wish->move, -1), 1) * speed;
     const double change = (player->grounded ? 60 : 40) * dt;
-    player->vx += fmin(fmax(wanted - player->vx, -change), change);
+    player->speed[X] += fmin(fmax(wanted - player->speed[X], -change), change);
     if (wish->move != 0)
         player->looks_left = wish->move < 0;
 
     player->coyote = player->grounded ? coyote : player->coyote - dt;
     player->wanted = wish->jumps ? buffer : player->wanted - dt;
     if (player->wanted > 0 && player->coyote > 0) {
-        player->vy = jump;
+        player->speed[Y] = jump;
         player->wanted = player->coyote = 0;
     }
-    if (!wish->holds && player->vy > jump / 2)
-        player->vy = jump / 2;
-    player->vy = fmax(player->vy - gravity * dt, -most);
+    if (!wish->holds && player->speed[Y] > jump / 2)
+        player->speed[Y] = jump / 2;
+    player->speed[Y] = fmax(player->speed[Y] - gravity * dt, -most);
 
-    move_sideways(game, player->vx * dt);
-    move_upwards(game, player->vy * dt);
+    player->grounded = false;
+    for (int axis = X; axis <= Y; axis++)
+        if (move(game, axis, player->speed[axis] * dt)) {
+            player->grounded = axis == Y && player->speed[Y] < 0; // stopped on the way down
+            player->speed[axis] = 0;
+        }
 }
 
 // Takes what it touches.
 static void touch(struct game *game)
 {
     const struct player *player = &game->player;
-    bool hurt = player->y < -2;
-    for (int y = (int)floor(player->y); y < player->y + body_height; y++)
-        for (int x = (int)floor(player->x); x < player->x + body_width; x++) {
+    bool hurt = player->at[Y] < -2;
+    for (int y = (int)floor(player->at[Y]); y < player->at[Y] + body[Y]; y++)
+        for (int x = (int)floor(player->at[X]); x < player->at[X] + body[X]; x++) {
             const char tile = tile_at(game, x, y);
             if (tile == 'o') {
                 game->tiles[y][x] = ' ';
                 game->coins++;
             }
-            hurt |= tile == '^' && player->y < y + 0.5;
+            hurt |= tile == '^' && player->at[Y] < y + 0.5;
             game->won |= tile == 'F';
         }
     if (hurt) {
@@ -363,22 +338,23 @@ static void draw_level(struct picture *picture, const struct game *game, const g
 static void draw_player(struct picture *picture, const struct game *game, double alpha)
 {
     const struct player *now = &game->player, *before = &game->before;
-    const double x = before->x + (now->x - before->x) * alpha;
-    const double y = before->y + (now->y - before->y) * alpha;
+    const double x = before->at[X] + (now->at[X] - before->at[X]) * alpha;
+    const double y = before->at[Y] + (now->at[Y] - before->at[Y]) * alpha;
     enum tile frame = STAND;
     if (!now->grounded)
         frame = JUMP;
-    else if (fabs(now->vx) > 0.5)
+    else if (fabs(now->speed[X]) > 0.5)
         frame = (int)floor(x * 2.5) % 2 ? RUN : RUN + 1;
-    draw_tile(picture, frame, x - (1 - body_width) / 2, y, now->looks_left);
+    draw_tile(picture, frame, x - (1 - body[X]) / 2, y, now->looks_left);
 }
 
 static void draw(struct picture *picture, const struct game *game, gl_app *app,
                  const gl_render_event *render)
 {
     const struct player *now = &game->player, *before = &game->before;
-    const gl_view view = view_of(render, before->x + (now->x - before->x) * render->alpha,
-                                 before->y + (now->y - before->y) * render->alpha);
+    const gl_view view =
+        view_of(render, before->at[X] + (now->at[X] - before->at[X]) * render->alpha,
+                before->at[Y] + (now->at[Y] - before->at[Y]) * render->alpha);
     const int width = render->framebuffer_width, height = render->framebuffer_height;
     glViewport(0, 0, width, height);
     glClearColor(0.53f, 0.78f, 0.96f, 1);
@@ -420,13 +396,15 @@ static void push_key(gl_app *app, gl_key key, bool down, int64_t now)
 static void robot(gl_app *app, const struct game *game, bool *jumping, int64_t now)
 {
     const struct player *player = &game->player;
-    const int ahead = (int)floor(player->x + body_width + 0.9), at = (int)floor(player->y + 0.1);
-    const int edge = (int)floor(player->x + body_width + 0.1);
+    const int ahead = (int)floor(player->at[X] + body[X] + 0.9),
+              at = (int)floor(player->at[Y] + 0.1);
+    const int edge = (int)floor(player->at[X] + body[X] + 0.1);
     const bool thorns = tile_at(game, ahead, at) == '^', wall = is_solid(game, ahead, at);
     bool hole = true;
     for (int y = 0; y < at; y++)
         hole &= !is_solid(game, edge, y);
-    const bool jumps = *jumping ? player->vy > 0 : player->grounded && (thorns || wall || hole);
+    const bool jumps =
+        *jumping ? player->speed[Y] > 0 : player->grounded && (thorns || wall || hole);
     if (game->seconds == 0 && game->falls == 0)
         push_key(app, GL_KEY_RIGHT, true, now);
     if (jumps != *jumping)

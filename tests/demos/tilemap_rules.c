@@ -12,8 +12,8 @@ static bool is_in_a_wall(const struct game *game)
     const struct player *player = &game->player;
     for (int y = 0; y < rows; y++)
         for (int x = -1; x <= columns; x++)
-            if (is_solid(game, x, y) && player->x < x + 1 && player->x + body_width > x &&
-                player->y < y + 1 && player->y + body_height > y)
+            if (is_solid(game, x, y) && player->at[X] < x + 1 && player->at[X] + body[X] > x &&
+                player->at[Y] < y + 1 && player->at[Y] + body[Y] > y)
                 return true;
     return false;
 }
@@ -53,7 +53,7 @@ static double play_at_random(uint32_t seed, gl_rate ups, int hz)
         if (event.type == GL_EVENT_UPDATE) {
             game_step(&game, &input, event.update.dt);
             assert_false(is_in_a_wall(&game));
-            farthest = fmax(farthest, game.player.x);
+            farthest = fmax(farthest, game.player.at[X]);
         }
         gl_sim_spend(&machine, &event);
     }
@@ -79,7 +79,7 @@ static const double dt = 1.0 / 120;
 static void put(struct game *game, double x, double y)
 {
     game_start(game);
-    game->player = game->before = (struct player){.x = x, .y = y};
+    game->player = game->before = (struct player){.at = {x, y}};
     player_step(game, &(struct wish){0}, dt); // lands
 }
 
@@ -96,7 +96,7 @@ TEST(a_fall_ends_on_the_ground_however_long_a_step_is)
         put(&game, 5, 13);
         for (double left = 3; left > 0; left -= step)
             player_step(&game, &(struct wish){0}, step);
-        assert_true(game.player.grounded && game.player.y == 2);
+        assert_true(game.player.grounded && game.player.at[Y] == 2);
     }
 }
 
@@ -109,17 +109,32 @@ TEST(a_jump_is_two_tiles_high)
     player_step(&game, &(struct wish){.jumps = true, .holds = true}, dt);
     while (!game.player.grounded) {
         player_step(&game, &(struct wish){.holds = true}, dt);
-        highest = fmax(highest, game.player.y - 2);
+        highest = fmax(highest, game.player.at[Y] - 2);
     }
     assert_true(highest > 2.2 && highest < 2.6);
-    assert_true(game.player.y == 2);
+    assert_true(game.player.at[Y] == 2);
     player_step(&game, &(struct wish){.jumps = true, .holds = true}, dt);
     double lower = 0;
     while (!game.player.grounded) { // let go at once
         player_step(&game, &(struct wish){0}, dt);
-        lower = fmax(lower, game.player.y - 2);
+        lower = fmax(lower, game.player.at[Y] - 2);
     }
     assert_true(lower < highest / 2);
+}
+
+TEST(a_ceiling_is_no_ground)
+{
+    struct game game;
+    put(&game, 31, 2); // below bricks at 4
+    player_step(&game, &(struct wish){.jumps = true, .holds = true}, dt);
+    double highest = 0;
+    for (int i = 0; i < 20; i++) {
+        player_step(&game, &(struct wish){.holds = true}, dt);
+        highest = fmax(highest, game.player.at[Y]);
+        assert_false(game.player.grounded);
+    }
+    assert_true(highest == 4 - body[Y]);
+    assert_true(game.player.speed[Y] < 0);
 }
 
 // Walks off the edge of the first hole, at 24, and presses so long after it.
@@ -129,10 +144,10 @@ static bool jumps_after_an_edge(double seconds)
     put(&game, 22, 2);
     for (int i = 0; i < 1000 && game.player.grounded; i++)
         player_step(&game, &(struct wish){.move = 1}, dt);
-    assert_true(game.player.x >= 24);
+    assert_true(game.player.at[X] >= 24);
     walk(&game, (struct wish){.move = 1}, seconds);
     player_step(&game, &(struct wish){.jumps = true, .holds = true}, dt);
-    return game.player.vy > 0;
+    return game.player.speed[Y] > 0;
 }
 
 TEST(an_edge_may_be_left_for_a_moment)
@@ -146,12 +161,12 @@ static bool jumps_before_landing(double height)
 {
     struct game game;
     put(&game, 5, 5);
-    while (game.player.y > 2 + height)
+    while (game.player.at[Y] > 2 + height)
         player_step(&game, &(struct wish){0}, dt);
     player_step(&game, &(struct wish){.jumps = true, .holds = true}, dt);
     for (int i = 0; i < 60; i++) {
         player_step(&game, &(struct wish){.holds = true}, dt);
-        if (game.player.vy > 0)
+        if (game.player.speed[Y] > 0)
             return true;
     }
     return false;
@@ -169,7 +184,7 @@ TEST(thorns_and_holes_send_back)
     put(&game, 46.2, 3); // into thorns
     touch(&game);
     assert_int_equal(game.falls, 1);
-    assert_true(game.player.x == 2);
+    assert_true(game.player.at[X] == 2);
     put(&game, 25, -1.9);
     walk(&game, (struct wish){0}, 0.1);
     touch(&game);
