@@ -184,6 +184,8 @@ static int pick(struct table *table, double x, double y)
 {
     const gl_render_event *frame = &table->frame;
     const int width = frame->framebuffer_width, height = frame->framebuffer_height;
+    if (width == 0)
+        return -1; // there was none yet
     const int column = (int)floor(x * width / frame->width);
     const int row = height - 1 - (int)floor(y * height / frame->height); // from below
     if (column < 0 || column >= width || row < 0 || row >= height ||

@@ -165,10 +165,14 @@ static void collide(struct car *a, struct car *b)
     const double nx = dx / apart, ny = dy / apart, push = (reach - apart) / 2;
     const double closing = (a->vx - b->vx) * nx + (a->vy - b->vy) * ny;
     const double given = fmax(closing, 0) * 0.8;
-    a->x -= nx * push, a->y -= ny * push;
-    b->x += nx * push, b->y += ny * push;
-    a->vx -= nx * given, a->vy -= ny * given;
-    b->vx += nx * given, b->vy += ny * given;
+    a->x -= nx * push;
+    a->y -= ny * push;
+    b->x += nx * push;
+    b->y += ny * push;
+    a->vx -= nx * given;
+    a->vy -= ny * given;
+    b->vx += nx * given;
+    b->vy += ny * given;
 }
 
 static void race_step(struct race *race, const gl_input *input, double dt)

@@ -380,7 +380,7 @@ int main(int argc, char **argv)
             draw(&terrain, &camera, &event.render);
             break;
         case GL_EVENT_MOUSE_BUTTON:
-            capture(&app, &captured, true);
+            capture(&app, &captured, captured || event.mouse_button.action == GL_ACTION_PRESS);
             break;
         case GL_EVENT_FOCUS:
             capture(&app, &captured, captured && event.focus.focused);

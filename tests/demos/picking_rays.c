@@ -96,6 +96,11 @@ static int close_table(void **state)
 }
 ALL_BETWEEN(open_table, close_table)
 
+TEST(before_the_first_frame_is_nothing)
+{
+    assert_int_equal(pick(&table, 10, 10), -1);
+}
+
 TEST(a_pixel_has_what_its_ray_meets)
 {
     uint32_t random = 1;
