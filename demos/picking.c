@@ -51,7 +51,8 @@ struct table {
     struct thing things[count];
     gl_mesh *cube, *ball, *top;
     gl_shader *lit, *plain, *numbers;
-    gl_framebuffer *ids; // of what is seen at each pixel: 0, or a thing's number and 1
+    gl_framebuffer *picture; // four samples a pixel: smooth edges
+    gl_framebuffer *ids;     // of what is seen at each pixel: 0, or a thing's number and 1
     gl_batch *batch;
 
     gl_render_event frame; // the latest, and its camera: from the world to clip space
@@ -89,20 +90,21 @@ static bool table_create(struct table *table, gl_app *app)
     table->ball = gl_mesh_sphere(48, 24);
     table->top = gl_mesh_grid(1, 1);
     table->batch = gl_batch_create(NULL);
-    table->ids = gl_framebuffer_create(&(gl_framebuffer_desc){
-        .width = 1, // each frame fits it to its size
-        .height = 1,
-        .formats = {GL_R32UI},
-        .depth = GL_DEPTH_COMPONENT24,
-    });
+    gl_framebuffer_desc desc = {.width = 1, .height = 1, .depth = GL_DEPTH_COMPONENT24};
+    desc.samples = 4;
+    table->picture = gl_framebuffer_create(&desc); // each frame fits them to its size
+    desc.samples = 1;
+    desc.formats[0] = GL_R32UI;
+    table->ids = gl_framebuffer_create(&desc);
     table->hovered = table->chosen = table->grabbed = -1;
     return table->lit && table->plain && table->numbers && table->cube && table->ball &&
-           table->top && table->batch && table->ids;
+           table->top && table->batch && table->picture && table->ids;
 }
 
 static void table_destroy(struct table *table)
 {
     gl_framebuffer_destroy(table->ids);
+    gl_framebuffer_destroy(table->picture);
     gl_batch_destroy(table->batch);
     gl_mesh_destroy(table->top);
     gl_mesh_destroy(table->ball);
@@ -326,12 +328,17 @@ static void draw(struct table *table, gl_app *app, const gl_camera *camera,
     if (table->grabbed < 0 && table->is_over)
         table->hovered = pick(table, table->cursor[0], table->cursor[1]);
 
-    glViewport(0, 0, width, height);
+    if (!gl_framebuffer_resize(table->picture, width, height))
+        return; // it said why
+    gl_framebuffer_bind(table->picture);
     glEnable(GL_DEPTH_TEST);
     glDisable(GL_BLEND);
     glClearColor(0.13f, 0.15f, 0.19f, 1);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
     draw_picture(table);
+    gl_framebuffer_resolve(table->picture);
+    gl_framebuffer_bind_screen(width, height);
+    gl_framebuffer_blit(table->picture, 0, 0, 0, width, height);
     draw_words(table, app);
 }
 
@@ -414,7 +421,6 @@ int main(int argc, char **argv)
                               .shaders = demo_shaders,
                               .shader_count = demo_shader_count,
                               .signals = true,
-                              .window = &(gl_window_desc){.samples = 4},
                               .keys = "dragging a thing moves it, a click chooses it, dragging the "
                                       "table turns the camera, scrolling comes closer, Q or Escape "
                                       "quits"};

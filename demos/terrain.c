@@ -127,6 +127,7 @@ struct terrain {
     gl_mesh *grids[levels];        // each with half as many cells as the one before
     gl_mesh *plane, *screen;
     gl_shader *ground, *water, *sky;
+    gl_framebuffer *picture; // four samples a pixel: smooth edges
     gl_batch *batch;
     bool lines;
     int drawn, triangles; // of the latest frame: chunks, and what they were made of
@@ -166,14 +167,17 @@ static bool terrain_create(struct terrain *terrain, gl_app *app)
     terrain->ground = create_shader(app, "terrain.vert", "terrain.frag");
     terrain->water = create_shader(app, "terrain_water.vert", "terrain_water.frag");
     terrain->sky = create_shader(app, NULL, "terrain_sky.frag");
+    terrain->picture = gl_framebuffer_create(&(gl_framebuffer_desc){
+        .width = 1, .height = 1, .depth = GL_DEPTH_COMPONENT24, .samples = 4});
     terrain->batch = gl_batch_create(NULL);
     return good && terrain->plane && terrain->screen && terrain->ground && terrain->water &&
-           terrain->sky && terrain->batch;
+           terrain->sky && terrain->picture && terrain->batch;
 }
 
 static void terrain_destroy(struct terrain *terrain)
 {
     gl_batch_destroy(terrain->batch);
+    gl_framebuffer_destroy(terrain->picture);
     gl_mesh_destroy(terrain->screen);
     gl_mesh_destroy(terrain->plane);
     for (int level = 0; level < levels; level++)
@@ -279,13 +283,18 @@ static void draw(struct terrain *terrain, const gl_camera *camera, const gl_rend
     glm_mat4_mul(projection, view, eye.camera);
     gl_camera_eye(camera, render->alpha, eye.at);
 
-    glViewport(0, 0, width, height);
+    if (!gl_framebuffer_resize(terrain->picture, width, height))
+        return; // it said why
+    gl_framebuffer_bind(terrain->picture);
     glClear(GL_DEPTH_BUFFER_BIT);
     draw_sky(terrain, view, projection);
     glPolygonMode(GL_FRONT_AND_BACK, terrain->lines ? GL_LINE : GL_FILL);
     draw_ground(terrain, &eye);
     glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
     draw_water(terrain, &eye, render->world);
+    gl_framebuffer_resolve(terrain->picture);
+    gl_framebuffer_bind_screen(width, height);
+    gl_framebuffer_blit(terrain->picture, 0, 0, 0, width, height);
     draw_words(terrain, render);
 }
 
@@ -351,7 +360,6 @@ int main(int argc, char **argv)
                               .shaders = demo_shaders,
                               .shader_count = demo_shader_count,
                               .signals = true,
-                              .window = &(gl_window_desc){.samples = 4},
                               .keys = "a click captures the mouse, which looks around, W, A, S, D, "
                                       "E and Q fly, L shows the triangles, Escape gives the mouse "
                                       "back and quits"};
