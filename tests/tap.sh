@@ -27,6 +27,11 @@ check() { # DESCRIPTION COMMAND...
     fi
 }
 
+# Whether what a program said is nothing, or only that the machine stood still, as a busy one does.
+says_nothing() { # FILE
+    ! grep -qv 'of simulated time were given up' "$1"
+}
+
 finish() {
     echo "1..$count"
 }

@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -32,6 +33,12 @@ extern int test_argc;
 extern char **test_argv;
 
 void test_register(test_entry *entry);
+
+// Whether a message says that the machine stood still, as a busy one does.
+static inline bool is_of_the_machine(const char *message)
+{
+    return strstr(message, "of simulated time were given up") != NULL;
+}
 
 #define TEST_ENTRY(title, function, before, after, of)                                             \
     static test_entry test_entry_##title = {                                                       \

@@ -28,6 +28,14 @@ void glp_context_list_remove(const glp_context_entry *entry)
     glp_context_unlock();
 }
 
+void glp_context_list_resize(glp_context_entry *entry, int32_t width, int32_t height)
+{
+    glp_context_lock();
+    entry->width = width;
+    entry->height = height;
+    glp_context_unlock();
+}
+
 glp_context glp_context_list_find(const void *owner)
 {
     glp_context_lock();
@@ -173,4 +181,17 @@ glp_context_standing glp_context_standing_of_group(uint64_t group)
     if (!has_group(group))
         return GLP_CONTEXT_GONE;
     return is_current_still() ? GLP_CONTEXT_OTHER : GLP_CONTEXT_UNKNOWN;
+}
+
+bool glp_context_exceeds(int32_t width, int32_t height)
+{
+    const uint64_t id = glp_context_current_id();
+    glp_context_lock();
+    const glp_context_entry *entry = entries;
+    while (entry && entry->context.id != id)
+        entry = entry->next;
+    const bool is_known = entry && entry->width > 0 && entry->height > 0;
+    const bool exceeds = is_known && (width > entry->width || height > entry->height);
+    glp_context_unlock();
+    return exceeds;
 }

@@ -98,6 +98,7 @@ glp_context_standing glp_context_standing_of_group(uint64_t group);
 typedef struct glp_context_entry {
     const void *owner; // a gl_window or a gl_offscreen
     glp_context context;
+    int32_t width, height; // of framebuffer 0, pixels, as events tell; 0: not known
     struct glp_context_entry *next;
 } glp_context_entry;
 
@@ -105,6 +106,13 @@ void glp_context_list_add(glp_context_entry *entry);
 
 // Call it before the context is destroyed. Does nothing if it is not in the list.
 void glp_context_list_remove(const glp_context_entry *entry);
+
+// Its framebuffer 0 has another size.
+void glp_context_list_resize(glp_context_entry *entry, int32_t width, int32_t height);
+
+// Whether so many pixels are more than the framebuffer 0 of the current context has; false if its size is
+// not known.
+bool glp_context_exceeds(int32_t width, int32_t height);
 
 // Its owner's context; all 0 if none that lives has this owner, whose memory is not read.
 glp_context glp_context_list_find(const void *owner);

@@ -731,15 +731,15 @@ static void ask(glp_loop *loop)
 
 // ---- ANSWER -------------------------------------------------------------------------------------
 
-// Who does not handle SKIPPED would wonder where the time is. It is no warning, because a hitch now and
-// then is no mistake.
+// Who does not handle SKIPPED would wonder where the time is.
 static void tell_skipped(glp_loop *loop, int64_t ns)
 {
     if (!loop->told_skipped)
-        glp_log(GL_LOG_INFO,
-                "gl_next_event: %.2f s of simulated time were given up, because the program or the "
-                "machine stood still, or its work takes longer than the time that it simulates; "
-                "SKIPPED events and gl_loop_stats() tell of the next ones",
+        glp_log(GL_LOG_WARNING,
+                "gl_next_event: %.3g s of simulated time were given up, because the program or the "
+                "machine stood still, or because updates and frames take longer than the time that "
+                "they simulate; SKIPPED events tell of the next ones, and gl_loop_resync() after a "
+                "load avoids it",
                 (double)ns / GL_NS_PER_SECOND);
     loop->told_skipped = true;
 }

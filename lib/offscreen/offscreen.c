@@ -743,6 +743,8 @@ static void begin_sharing(gl_offscreen *offscreen, const shared_context *shared)
         .api = &api,
         .handle = offscreen,
     };
+    offscreen->listed.width = offscreen->width;
+    offscreen->listed.height = offscreen->height;
     offscreen->display = shared->display;
     offscreen->lender = shared->lender;
     if (offscreen->lender)

@@ -36,6 +36,7 @@ void glp_tell_framebuffer_size(gl_window *window, int32_t width, int32_t height)
 {
     window->sizes.framebuffer_width = width;
     window->sizes.framebuffer_height = height;
+    glp_context_list_resize(&window->listed, width, height);
     glp_group_update(window->group);
     glp_tell(window, GL_EVENT_FRAMEBUFFER_RESIZE)->resize = (gl_resize_event){width, height};
 }

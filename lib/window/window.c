@@ -258,6 +258,8 @@ gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *h
     if (glp_window_has_context(window) && !use_context(who, window, &desc, handle))
         goto close;
     window->unseen = find_unseen(window, &desc, handle);
+    glp_context_list_resize(&window->listed, window->sizes.framebuffer_width,
+                            window->sizes.framebuffer_height);
     glp_context_list_add(&window->listed);
     glp_system_windows.start(window->system, glp_window_has_context(window));
     glp_group_add(window);

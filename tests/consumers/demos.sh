@@ -57,7 +57,7 @@ has_picture() {
 }
 runs_headless() {
     ./demo --headless --size 320x180 --frames 3 --out last.png >"$scratch/printed" 2>"$log" &&
-        [ ! -s "$log" ] && has_picture
+        says_nothing "$log" && has_picture
 }
 # A window that was just made takes neither focus nor keys, so Escape is pressed until it has ended.
 has_ended() {
@@ -71,7 +71,7 @@ runs_in_window() {
     program=$!
     opened=no
     children="$children $program"
-    patiently has_ended && wait "$program" && [ $opened = yes ] && [ ! -s "$log" ]
+    patiently has_ended && wait "$program" && [ $opened = yes ] && says_nothing "$log"
 }
 
 for file in "$source"/demos/*.c; do

@@ -36,10 +36,10 @@ runs_in_window() {
     program=$!
     opened=no
     children="$children $program"
-    patiently has_ended && wait "$program" && [ $opened = yes ] && [ ! -s "$log" ]
+    patiently has_ended && wait "$program" && [ $opened = yes ] && says_nothing "$log"
 }
 runs_alone() {
-    "./$name" >"$scratch/printed" 2>"$log" && [ ! -s "$log" ]
+    "./$name" >"$scratch/printed" 2>"$log" && says_nothing "$log"
 }
 
 for lesson in "$source"/demos/learn/*.c; do

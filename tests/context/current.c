@@ -209,3 +209,25 @@ TEST(the_end_is_told_once)
     glp_context_forget(b.id);
     assert_int_equal(told[1], 0);
 }
+
+// ---- the size of its framebuffer ----------------------------------------------------------------
+
+TEST(size)
+{
+    glp_context_entry entry = {.owner = handles, .context = a, .width = 30, .height = 20};
+    glp_context_list_add(&entry);
+    assert_false(glp_context_exceeds(31, 20)); // none is current
+    make(a);
+    assert_false(glp_context_exceeds(30, 20));
+    assert_true(glp_context_exceeds(31, 20));
+    assert_true(glp_context_exceeds(30, 21));
+    glp_context_list_resize(&entry, 31, 21);
+    assert_false(glp_context_exceeds(31, 21));
+    assert_true(glp_context_exceeds(32, 21));
+    glp_context_list_resize(&entry, 0, 0);
+    assert_false(glp_context_exceeds(32, 21)); // its size is not known
+    make(b);
+    glp_context_list_resize(&entry, 30, 20);
+    assert_false(glp_context_exceeds(31, 20)); // whose is not known
+    glp_context_list_remove(&entry);
+}

@@ -85,7 +85,7 @@ point_around() {
     click $quit
     check "Quit" wait $!
 }
-check "without a word" [ ! -s "$scratch/err" ]
+check "without a word" says_nothing "$scratch/err"
 
 # How they look, in frames that stand still, since no update comes.
 check "ball opens again" starts --ups 0
@@ -108,5 +108,5 @@ xdotool mousedown 1
 check "held down it looks another way again" patiently differs none hovered other
 xdotool mouseup 1 windowfocus --sync "$window" key q 2>/dev/null
 check "Q quits" wait $!
-check "without a word" [ ! -s "$scratch/err" ]
+check "without a word" says_nothing "$scratch/err"
 finish

@@ -41,5 +41,5 @@ check "it is drawn at a new size" patiently draws_larger
 press q
 check "Q quits" wait $!
 check "with a picture of that size" is_picture "$scratch/a.png" 200 120
-check "without a word" [ ! -s "$scratch/err" ]
+check "without a word" says_nothing "$scratch/err"
 finish

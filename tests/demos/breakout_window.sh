@@ -109,7 +109,7 @@ press space
 check "Space shows the title again" patiently shows ""
 press q
 check "Q quits" wait $game
-check "without a word" [ ! -s "$scratch/err" ]
+check "without a word" says_nothing "$scratch/err"
 check "nothing is printed but statistics" [ "$(wc -l <"$scratch/out")" = 1 ]
 
 # The last level, again if it is lost. With an update for each frame the game is no faster than the
@@ -143,5 +143,5 @@ window=$(cat "$scratch/window")
 check "4 and a click begin with level 4, and a robot wins it with the mouse" play
 press q
 check "Q quits" wait $game
-check "without a word" [ ! -s "$scratch/err" ]
+check "without a word" says_nothing "$scratch/err"
 finish

@@ -15,7 +15,7 @@ ends() { # STATUS PROGRAM [ARGS]
     shift
     status=0
     "$@" >"$scratch/out" 2>"$scratch/err" || status=$?
-    [ "$status" = "$wanted" ] && { [ "$status" != 0 ] || [ ! -s "$scratch/err" ]; }
+    [ "$status" = "$wanted" ] && { [ "$status" != 0 ] || says_nothing "$scratch/err"; }
 }
 
 # Ends so with one line on stderr that has these words, and nothing on stdout.

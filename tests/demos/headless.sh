@@ -193,7 +193,7 @@ for signal in HUP INT TERM; do
     rm "$scratch"/n*.png
     check "with its statistics" stats "frames > 0 && frames < 1000000"
     check "and its picture" is_picture "$picture" 64 48
-    check "without a word" [ ! -s "$scratch/err" ]
+    check "without a word" says_nothing "$scratch/err"
 done
 
 # nohup lets a program outlive its terminal.
@@ -209,7 +209,7 @@ printed=$(wc -l <"$scratch/out")
 check "SIGHUP does not end it" patiently prints_more
 kill -s TERM $!
 check "SIGTERM does" wait $!
-check "without a word" [ ! -s "$scratch/err" ]
+check "without a word" says_nothing "$scratch/err"
 
 left=$(cd "$scratch" && echo *)
 check "nothing else is left" [ "$left" = "err first.png out picture.png" ]

@@ -39,5 +39,5 @@ press 1
 check "1 chooses fixed" patiently shows "inputlag, fixed, predicted: "
 press Escape
 check "Escape ends it" wait $!
-check "without a word" [ ! -s "$scratch/err" ]
+check "without a word" says_nothing "$scratch/err"
 finish

@@ -110,5 +110,5 @@ check "the same" cmp -s paint-1.png paint-2.png
 check "and sleeps" patiently rests
 press Escape
 check "Escape ends it" wait $!
-check "without a word" [ ! -s err ]
+check "without a word" says_nothing err
 finish

@@ -45,7 +45,7 @@ move() { # the mouse
 }
 quits() {
     press q
-    wait $! && [ ! -s "$scratch/err" ]
+    wait $! && says_nothing "$scratch/err"
 }
 
 # P pauses, and goes on.

@@ -48,5 +48,5 @@ press Escape
 check "Escape ends it" wait $doctor
 check "with a line" lines 5
 check "which says so" reports force
-check "and without another word" [ ! -s "$scratch/err" ]
+check "and without another word" says_nothing "$scratch/err"
 finish

@@ -103,7 +103,7 @@ check "Ctrl+V" press ctrl+v
 check "shows that the clipboard is empty" prints "clipboard *(no text)"
 check "Escape" press Escape
 check "quits" wait $!
-check "without a word" [ ! -s "$scratch/err" ]
+check "without a word" says_nothing "$scratch/err"
 
 "$hello" >"$scratch/out" 2>"$scratch/err" &
 check "hello opens its window" patiently has_window hello
@@ -113,7 +113,7 @@ is_drawn() { # a half is rounded up or down
 check "and draws it blue" patiently is_drawn
 press Escape
 check "Escape ends it" wait $!
-check "without a word" [ ! -s "$scratch/err" ]
+check "without a word" says_nothing "$scratch/err"
 
 "$hello" >"$scratch/out" 2>"$scratch/err" &
 check "hello opens its window again" patiently has_window hello
@@ -121,5 +121,5 @@ kill $!
 status=0
 wait $! || status=$?
 check "and ends when it is told to" [ $status = 143 ]
-check "without a word" [ ! -s "$scratch/err" ]
+check "without a word" says_nothing "$scratch/err"
 finish

@@ -52,7 +52,7 @@ check "shows the overlay" patiently hides 20 20 "$outside"
 check "F1" press F1
 check "hides it" patiently shows 20 20 "$outside"
 check "and Q quits" quits q
-check "without a word" [ ! -s "$scratch/out" ]
+check "without a word" says_nothing "$scratch/out"
 
 # ---- the camera --------------------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ check "E upwards, until all is dark" patiently shows 300 90 "$dark"
 check "in the middle too" patiently shows 160 90 "$dark"
 xdotool keyup e
 check "and Escape quits" quits Escape
-check "without a word" [ ! -s "$scratch/out" ]
+check "without a word" says_nothing "$scratch/out"
 
 # ---- the brush ---------------------------------------------------------------------------------
 
@@ -140,5 +140,5 @@ press p
 check "P stops them" patiently stand
 check "Q quits" quits q
 check "where they were" same_frames
-check "without a word" [ ! -s "$scratch/out" ]
+check "without a word" says_nothing "$scratch/out"
 finish

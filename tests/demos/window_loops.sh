@@ -26,7 +26,7 @@ starts() { # TITLE PROGRAM [ARGS]
 }
 quits() {
     press q
-    wait $! && [ ! -s "$scratch/err" ]
+    wait $! && says_nothing "$scratch/err"
 }
 
 check "bullets opens" starts "bullets, shot 1" "$bullets" --stats --out "$scratch/a.png"

@@ -91,7 +91,7 @@ check "and the pattern is still there" is_open pattern
 check "and the canvas" is_open windows
 wmctrl -F -c windows
 check "closing the canvas ends it" ends_well
-check "without a word" [ ! -s "$scratch/err" ]
+check "without a word" says_nothing "$scratch/err"
 
 "$windows" >"$scratch/out" 2>"$scratch/err" &
 demo=$!
@@ -99,5 +99,5 @@ check "it opens again" patiently is_open palette
 press palette Escape
 check "Escape in any window ends it" patiently is_gone_by palette Escape
 check "well" ends_well
-check "without a word" [ ! -s "$scratch/err" ]
+check "without a word" says_nothing "$scratch/err"
 finish

@@ -60,7 +60,7 @@ run_in_window() { # NAME ARGS
     "$demos/$name" --out "$picture" "$@" >"$scratch/out" 2>"$scratch/err" &
     patiently has_window "$(title_of "$name")" || return 1
     xdotool windowfocus --sync "$(cat "$scratch/window")" key Escape 2>/dev/null
-    wait $! && [ ! -s "$scratch/err" ]
+    wait $! && says_nothing "$scratch/err"
 }
 
 run() { # COMMAND

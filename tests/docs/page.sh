@@ -35,7 +35,7 @@ draws() { # COMMAND...
     [ $status = 0 ] || echo "it ended with $status" >>"$scratch/says"
     rm -f hero.png
     [ -n "$(find . -maxdepth 1 -name '*.png')" ] || echo "there is no picture" >>"$scratch/says"
-    [ ! -s "$scratch/says" ]
+    says_nothing "$scratch/says"
 }
 is_as_looked_at() { # NAME
     "$compare" near "$here/pictures/$1.png" ./*.png >"$scratch/says" 2>&1
@@ -74,7 +74,7 @@ ends_well() { # COMMAND...
     status=0
     timeout 60 "$@" >"$scratch/printed" 2>"$scratch/says" || status=$?
     [ $status = 0 ] || echo "it ended with $status" >>"$scratch/says"
-    [ ! -s "$scratch/says" ]
+    says_nothing "$scratch/says"
 }
 
 number=0

@@ -12,7 +12,7 @@ char last_complaint[512];
 static void hear(gl_log_level level, const char *message, void *user)
 {
     (void)user;
-    if (level < GL_LOG_WARNING)
+    if (level < GL_LOG_WARNING || is_of_the_machine(message))
         return;
     snprintf(last_complaint, sizeof last_complaint, "%s", message);
     if (heard++ == 0)

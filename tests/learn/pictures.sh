@@ -23,7 +23,7 @@ runs() { # PROGRAM
     status=0
     timeout 300 "$1" >"$scratch/printed" 2>"$scratch/says" || status=$?
     [ $status = 0 ] || echo "it ended with $status" >>"$scratch/says"
-    [ ! -s "$scratch/says" ]
+    says_nothing "$scratch/says"
 }
 is_as_looked_at() { # REFERENCE PICTURE
     "$compare" near "$1" "$2" >"$scratch/says" 2>&1

@@ -299,6 +299,6 @@ TEST(explained_once)
         rig_find(&r, GL_EVENT_SKIPPED);
     gl_log_set_callback(NULL, NULL);
     assert_int_equal(heard.count, 1);
-    assert_int_equal(heard.level, GL_LOG_INFO);
+    assert_int_equal(heard.level, GL_LOG_WARNING);
     assert_non_null(strstr(heard.message, "0.75 s of simulated time were given up"));
 }

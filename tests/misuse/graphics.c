@@ -299,6 +299,15 @@ static void picture_without_a_size(void)
     gl_offscreen_destroy(context);
 }
 
+static void picture_that_is_too_large(void)
+{
+    static uint8_t pixels[128 * 128 * 4];
+    gl_offscreen *context = open_context();
+    for (int frame = 0; frame < 10; frame++)
+        gl_capture_pixels(128, 128, pixels);
+    gl_offscreen_destroy(context);
+}
+
 static void color_out_of_range(void)
 {
     gl_offscreen *context = open_context();
@@ -487,6 +496,7 @@ const mistake mistakes[] = {
     {"`gl_batch_begin()` is called twice", batch_without_end},
     {"a texture is bound to a unit that does not exist", unit_out_of_range},
     {"a picture with a width of 0 is captured", picture_without_a_size},
+    {"a picture is larger than the framebuffer", picture_that_is_too_large},
     {"the second color of a framebuffer with one color is blitted", color_out_of_range},
     {"a cube is updated", update_of_cube},
     {"more vertices are updated than the mesh has", update_out_of_range},

@@ -141,6 +141,21 @@ static void two_loops(void)
     }
 }
 
+// Half a second of work for each fiftieth that is simulated.
+static void too_slow(void)
+{
+    static const int64_t cost = GL_NS_PER_SECOND / 2;
+    gl_loop loop;
+    gl_sim_init(&sim, &(gl_sim_desc){.duration_ns = 10 * GL_NS_PER_SECOND,
+                                     .vsync_period_ns = GL_NS_PER_SECOND / 50,
+                                     .render_cost = {&cost, 1}});
+    gl_fixed_policy policy;
+    gl_fixed_policy_init(&policy, &(gl_fixed_policy_desc){.ups = {50, 1}});
+    gl_loop_init(&loop, gl_sim_host(&sim), &policy.policy);
+    while (gl_next_event(&loop, &event))
+        gl_sim_spend(&sim, &event);
+}
+
 const mistake mistakes[] = {
     {"a loop that is NULL is set up", no_loop},
     {"a loop is set up with the host of a window that could not be created", no_host},
@@ -158,5 +173,6 @@ const mistake mistakes[] = {
     {"the statistics of a loop that is NULL are read", stats_of_nothing},
     {"two loops over one host are polled in turns", two_loops},
     {"a time scale of 0 is set, to pause a loop", scale_of_0},
+    {"updates and frames take longer than the time that they simulate", too_slow},
     {0},
 };

@@ -114,7 +114,7 @@ runs() {
     opened=no
     children="$children $program"
     [ "$name" != gltf ] || patiently is_textured || return 1
-    patiently has_ended && wait "$program" && [ $opened = yes ] && [ ! -s "$log" ]
+    patiently has_ended && wait "$program" && [ $opened = yes ] && says_nothing "$log"
 }
 
 # A PNG file of one pixel, as xxd writes it.

@@ -99,7 +99,7 @@ lacks() { # PATTERN: what no line begins with
 }
 
 is_silent() {
-    [ ! -s "$log.err" ]
+    says_nothing "$log.err"
 }
 
 is_focused() {

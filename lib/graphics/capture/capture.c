@@ -157,9 +157,19 @@ static const char *read_back(int32_t width, int32_t height, GLuint buffer, void 
                : "framebuffer 0 is not complete";
 }
 
+// The picture is taken all the same: a window may have become smaller since the event.
+static void tell_outside(const char *who, int32_t width, int32_t height)
+{
+    if (glp_context_exceeds(width, height))
+        glp_misuse_by(
+            who, "the picture is larger than the framebuffer, so that a part of it is undefined; "
+                 "pass the framebuffer_width and framebuffer_height of the RENDER event");
+}
+
 static bool read_now(const char *who, int32_t width, int32_t height, uint8_t *pixels)
 {
     report_errors(who);
+    tell_outside(who, width, height);
     const char *why = read_back(width, height, 0, pixels);
     if (!why)
         return glp_check_errors(who);
@@ -584,6 +594,7 @@ bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height)
         return false;
     if (capture->ended || !check_size(who, width, height) || !check_raw(capture, width, height))
         return false;
+    tell_outside(who, width, height);
     collect(capture, who);
     make_room(capture, who);
     if (!check_writer(capture, who))

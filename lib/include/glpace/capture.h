@@ -18,7 +18,8 @@ extern "C" {
 // pixels: width * height * 4 bytes, RGBA, 8 bits each, rows from bottom to top without padding.
 // Call it after you have drawn a RENDER and before the next gl_next_event(), when the frame is
 // complete and not yet presented. Waits until it is drawn. Of a framebuffer with several samples a
-// pixel, reads the means. Pixels outside the framebuffer are undefined.
+// pixel, reads the means. Pixels outside the framebuffer are undefined, and the log says so once, if
+// glpace made the context.
 //
 // false, with the reason in gl_last_error() and the log, if width or height is not within 1 to
 // 16384, or above GL_MAX_RENDERBUFFER_SIZE where there are several samples; if there is no complete
