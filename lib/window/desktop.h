@@ -52,7 +52,7 @@ typedef struct glp_desktop {
     void (*before_swap)(glp_desktop_window *window, uint64_t count);
     void (*after_swap)(glp_desktop_window *window);
 
-    // As in glp_window_table; these never wait.
+    // As in system.h; these never wait.
     void (*hear_display)(glp_desktop_window *window, uint32_t ask_after);
     void (*watch)(glp_desktop_window *window);
 

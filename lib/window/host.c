@@ -48,10 +48,10 @@ static bool make_current(gl_window *window, const char *who)
         return glp_misuse_by(who,
                              "the window has no context (GL_API_NONE); the program presents by "
                              "means of its own");
-    glp_system.forget_reason();
+    glp_system_forget_reason();
     return glp_context_make_current(window->listed.context) ||
            glp_fail("%s: the window's context cannot be made current on this thread: %s", who,
-                    glp_system.reason());
+                    glp_system_reason());
 }
 
 bool gl_window_make_current(gl_window *window)
@@ -67,14 +67,14 @@ static bool waits_by_system(const gl_window *window)
 {
     const gl_vsync vsync = window->group->vsync;
     return vsync != GL_VSYNC_OFF && vsync != GL_VSYNC_FORCE &&
-           glp_system_windows.can_wait(window->system);
+           glp_system_window_can_wait(window->system);
 }
 
 // The group has adaptive v-sync, but not each of its windows need have it: EGL takes -1 for 0.
 static bool is_adaptive(const gl_window *window)
 {
     return window->group->vsync == GL_VSYNC_ADAPTIVE &&
-           glp_system_windows.creation(window->system) == GL_CREATION_NATIVE;
+           glp_system_window_creation(window->system) == GL_CREATION_NATIVE;
 }
 
 static int wanted_interval(const gl_window *window)
@@ -91,7 +91,7 @@ static int wanted_interval(const gl_window *window)
 static void set_interval(gl_window *window)
 {
     window->interval = wanted_interval(window);
-    glp_system_windows.set_interval(window->interval);
+    glp_system_window_set_interval(window->interval);
 }
 
 static void adapt_interval(gl_window *window)
@@ -120,7 +120,7 @@ static void expect_at(glp_group *group, glp_refresh_rates rates)
 // it does not.
 static void expect_vsync(glp_group *group)
 {
-    expect_at(group, glp_system_monitors.refresh_rates(group->holder->system));
+    expect_at(group, glp_system_monitor_refresh_rates(group->holder->system));
 }
 
 void glp_window_follow_holder(glp_group *group)
@@ -150,7 +150,7 @@ static uint32_t count_contradictions(const glp_group *group)
 static bool may_have_other_rates(glp_group *group)
 {
     const bool has_moved = has_come_to_rest(group->holder);
-    return has_moved || group->rates_are_old || glp_system_monitors.rates_are_at_hand() ||
+    return has_moved || group->rates_are_old || glp_system_monitor_rates_are_at_hand() ||
            group->host.state.verdict != group->checked_verdict ||
            count_contradictions(group) != group->checked_contradictions;
 }
@@ -160,7 +160,7 @@ static void follow_rates(glp_group *group)
 {
     if (!may_have_other_rates(group))
         return;
-    const glp_refresh_rates rates = glp_system_monitors.refresh_rates(group->holder->system);
+    const glp_refresh_rates rates = glp_system_monitor_refresh_rates(group->holder->system);
     group->rates_are_old = false;
     group->checked_verdict = group->host.state.verdict;
     group->checked_contradictions = count_contradictions(group);
@@ -187,7 +187,7 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
         !glp_check_range(who, "vsync", (int32_t)vsync, 0, GL_VSYNC_FORCE) ||
         !make_current(window, who))
         return false;
-    window->group->vsync = glp_system_windows.obtainable(window->system, vsync);
+    window->group->vsync = glp_system_window_obtainable(window->system, vsync);
     expect_vsync(window->group);
     set_interval(window);
     return true;
@@ -196,10 +196,10 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
 // What is wrong with an interval above 1; NULL if nothing is.
 static glp_refusal refuse_interval(const gl_window *window, int32_t refreshes)
 {
-    if (window->group->vsync != GL_VSYNC_FORCE && glp_system_windows.can_wait(window->system))
+    if (window->group->vsync != GL_VSYNC_FORCE && glp_system_window_can_wait(window->system))
         return "on this window system glpace waits for the display itself, for one refresh; with "
                "GL_VSYNC_FORCE the driver does";
-    return refreshes > glp_system_windows.longest_interval(window->system)
+    return refreshes > glp_system_window_longest_interval(window->system)
                ? "this driver's presents wait for fewer refreshes, most likely for one"
                : NULL;
 }
@@ -262,7 +262,7 @@ static void tell(glp_group *group, const void *const *those, int32_t count,
 // More monitors than are remembered are counted, but not told of.
 static int32_t list_monitors(const void **monitors, int32_t *total)
 {
-    *total = glp_system_monitors.list(monitors, GLP_WINDOW_MONITORS);
+    *total = glp_system_monitor_list(monitors, GLP_WINDOW_MONITORS);
     return *total < GLP_WINDOW_MONITORS ? *total : GLP_WINDOW_MONITORS;
 }
 
@@ -290,8 +290,8 @@ static void watch_stranger(glp_group *group, int slot, bool is_stranger)
     const uint32_t bit = UINT32_C(1) << slot;
     if (is_stranger == ((group->strangers & bit) != 0))
         return;
-    const char *name = is_stranger ? glp_system_inputs.joystick_name(slot) : NULL;
-    const char *guid = is_stranger ? glp_system_inputs.joystick_guid(slot) : NULL;
+    const char *name = is_stranger ? glp_system_input_joystick_name(slot) : NULL;
+    const char *guid = is_stranger ? glp_system_input_joystick_guid(slot) : NULL;
     if (is_stranger && (!name || !guid))
         return;
     group->strangers ^= bit;
@@ -309,7 +309,7 @@ static void watch_gamepads(glp_group *group)
 {
     for (int slot = 0; slot < GL_GAMEPAD_MAX; slot++) {
         glp_gamepad_state state = {0};
-        const bool present = glp_system_inputs.joystick(slot, &state);
+        const bool present = glp_system_input_joystick(slot, &state);
         watch_stranger(group, slot, present && !state.connected);
         if (state.connected || group->gamepads.pads[slot].connected)
             glp_gamepads_feed(&group->gamepads, slot, &state, &group->queue, glp_clock_now());
@@ -319,7 +319,7 @@ static void watch_gamepads(glp_group *group)
 // What the system does not tell by itself.
 static void look_around(glp_group *group)
 {
-    glp_system.tell_closes();
+    glp_system_tell_closes();
     watch_monitors(group);
     follow_rates(group);
     watch_gamepads(group);
@@ -343,7 +343,7 @@ static void explain(glp_group *group, bool something, uint32_t news)
 }
 
 // A slice that ended early was ended by something, and so the wait ends. Something may also come
-// in the last moment of a slice, so it is looked for. Whether the system ended it, as glp_system.wait().
+// in the last moment of a slice, so it is looked for. Whether the system ended it, as glp_system_wait().
 static bool wait_beside_gamepads(glp_group *group, int64_t until)
 {
     uint32_t news = glp_group_count_news();
@@ -352,7 +352,7 @@ static bool wait_beside_gamepads(glp_group *group, int64_t until)
     do {
         int64_t now = glp_clock_now();
         slice = until - now > GAMEPAD_SLICE ? now + GAMEPAD_SLICE : until;
-        ended = glp_system.wait(slice);
+        ended = glp_system_wait(slice);
         look_around(group);
     } while (slice < until && !ended && glp_group_count_news() == news);
     return ended;
@@ -368,7 +368,7 @@ static bool wait_beside_gamepads(glp_group *group, int64_t until)
 static void host_wait(gl_host *host, int64_t until)
 {
     glp_group *group = group_of(host);
-    if (atomic_exchange(&group->awoken, false) || glp_system.tell_closes())
+    if (atomic_exchange(&group->awoken, false) || glp_system_tell_closes())
         return;
     glp_display_clock_wait(&group->display_clock);
     uint32_t queued = group->queue.count;
@@ -378,7 +378,7 @@ static void host_wait(gl_host *host, int64_t until)
     bool sleeps = soon > glp_clock_now();
     unsigned long slack = is_coarse ? 0 : glp_clock_sharpen();
     bool ended =
-        group->gamepads.count > 0 ? wait_beside_gamepads(group, soon) : glp_system.wait(soon);
+        group->gamepads.count > 0 ? wait_beside_gamepads(group, soon) : glp_system_wait(soon);
     glp_clock_unsharpen(slack);
     bool woken = atomic_exchange(&group->awoken, false);
     int64_t now = glp_clock_now();
@@ -402,17 +402,17 @@ static uint32_t ask_after(const gl_window *window)
 
 static void hear_display(gl_window *window)
 {
-    glp_system_windows.hear_display(window->system, ask_after(window));
+    glp_system_window_hear_display(window->system, ask_after(window));
 }
 
 static void hear(glp_group *group)
 {
     const uint32_t news = glp_group_count_news();
-    explain(group, glp_system.poll(), news);
+    explain(group, glp_system_poll(), news);
     glp_window_follow_holder(group);
     const bool was_heard = glp_clock_now() - group->display_heard < GLP_JUST_NOW;
     for (gl_window *window = group->windows; window; window = window->next) {
-        glp_system_windows.watch(window->system);
+        glp_system_window_watch(window->system);
         glp_window_follow_holder(group);
         if (!was_heard || !glp_group_is_holder(window))
             hear_display(window);
@@ -423,7 +423,7 @@ static void host_poll(gl_host *host)
 {
     glp_group *group = group_of(host);
     glp_group_free_drops(group);
-    if (glp_system.is_running())
+    if (glp_system_is_running())
         hear(group);
     look_around(group);
     group->drawn = false;
@@ -442,7 +442,7 @@ static bool is_wanted(gl_window *window)
     if (!glp_group_is_holder(window) || window->held || !waits_by_system(window))
         return true;
     glFlush();
-    return glp_system_windows.wait(window->system);
+    return glp_system_window_wait(window->system);
 }
 
 static void prepare_swap(gl_window *window)
@@ -451,7 +451,7 @@ static void prepare_swap(gl_window *window)
     if (window->passed_over)
         return;
     adapt_interval(window);
-    glp_system_windows.before_swap(window->system, window->group->host.state.presents);
+    glp_system_window_before_swap(window->system, window->group->host.state.presents);
 }
 
 static int64_t spin(int64_t at)
@@ -462,7 +462,7 @@ static int64_t spin(int64_t at)
 // What is not presented is flushed, so that the program's queries and fences end.
 static int64_t swap(gl_window *window, int64_t at)
 {
-    int64_t begun = window->passed_over ? 0 : glp_system_windows.swap(window->system, at);
+    int64_t begun = window->passed_over ? 0 : glp_system_window_swap(window->system, at);
     if (begun == 0) {
         begun = spin(at);
         glFlush();
@@ -559,7 +559,7 @@ static void host_make_current(gl_host *host)
 // manual_swap the program may draw by other means.
 static void ensure_current(gl_window *window)
 {
-    bool drawn = glp_context_current_id() != 0 || glp_system_windows.has_current();
+    bool drawn = glp_context_current_id() != 0 || glp_system_window_has_current();
     bool made = glp_context_make_current(window->listed.context);
     if (window->manual_swap)
         return;
@@ -596,7 +596,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     glp_group *group = group_of(host);
     gl_window *window = group->at;
     group->drawn = false;
-    if (!window || !glp_system.is_running()) // the next poll tells of its end
+    if (!window || !glp_system_is_running()) // the next poll tells of its end
         return (gl_presented){.returned = glp_clock_now()};
     if (glp_window_has_context(window))
         ensure_current(window);
@@ -611,7 +611,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
 
 static bool host_has_next_window(gl_host *host)
 {
-    return glp_system.is_running() && glp_group_next(group_of(host));
+    return glp_system_is_running() && glp_group_next(group_of(host));
 }
 
 static void host_wake(gl_host *host)
@@ -619,7 +619,7 @@ static void host_wake(gl_host *host)
     glp_group *group = group_of(host);
     atomic_store(&group->awoken, true);
     group->wakes++;
-    glp_system.wake();
+    glp_system_wake();
 }
 
 static const gl_host_vtable vtable = {
@@ -637,7 +637,7 @@ glp_group *glp_window_begin_host(const char *who, gl_vsync vsync)
     glp_group *group = glp_group_create(who, vsync, &vtable);
     if (!group)
         return NULL;
-    const glp_refusal unseen = glp_system_inputs.hotplug();
+    const glp_refusal unseen = glp_system_input_hotplug();
     if (unseen)
         glp_log(GL_LOG_INFO, "gamepads: %s", unseen);
     int32_t total;

@@ -33,7 +33,7 @@ bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode)
     static const char who[] = "gl_window_set_cursor_mode";
     return glp_window_check(window, who) &&
            glp_check_range(who, "mode", (int32_t)mode, 0, GL_CURSOR_CAPTURED) &&
-           glp_system_inputs.set_cursor_mode(who, window->system, mode);
+           glp_system_input_set_cursor_mode(who, window->system, mode);
 }
 
 bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape)
@@ -41,7 +41,7 @@ bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape)
     static const char who[] = "gl_window_set_cursor_shape";
     return glp_window_check(window, who) &&
            glp_check_range(who, "shape", (int32_t)shape, 0, GL_CURSOR_NOT_ALLOWED) &&
-           glp_system_inputs.set_cursor_shape(who, window->system, shape);
+           glp_system_input_set_cursor_shape(who, window->system, shape);
 }
 
 static bool check_image(const char *who, const gl_image *image, int32_t hot_x, int32_t hot_y)
@@ -59,7 +59,7 @@ bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_
 {
     static const char who[] = "gl_window_set_cursor_image";
     return glp_window_check(window, who) && check_image(who, image, hot_x, hot_y) &&
-           glp_system_inputs.set_cursor_image(who, window->system, image, hot_x, hot_y);
+           glp_system_input_set_cursor_image(who, window->system, image, hot_x, hot_y);
 }
 
 bool gl_window_set_cursor_position(gl_window *window, double x, double y)
@@ -69,7 +69,7 @@ bool gl_window_set_cursor_position(gl_window *window, double x, double y)
         return false;
     if (!isfinite(x) || !isfinite(y))
         return glp_fail("%s: the position is %g, %g; it takes finite numbers", who, x, y);
-    return glp_window_is_granted(who, glp_system_inputs.set_cursor_position(window->system, x, y));
+    return glp_window_is_granted(who, glp_system_input_set_cursor_position(window->system, x, y));
 }
 
 // ---- the clipboard ------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ bool gl_window_set_cursor_position(gl_window *window, double x, double y)
 const char *gl_window_clipboard(gl_window *window)
 {
     return glp_window_check(window, "gl_window_clipboard")
-               ? glp_system_inputs.clipboard(window->system)
+               ? glp_system_input_clipboard(window->system)
                : NULL;
 }
 
@@ -87,7 +87,7 @@ bool gl_window_set_clipboard(gl_window *window, const char *text)
     return glp_window_check(window, who) &&
            glp_require(text, "gl_window_set_clipboard: text is NULL; \"\" empties the clipboard") &&
            glp_window_check_text(who, "text", text, SIZE_MAX) &&
-           glp_system_inputs.set_clipboard(who, window->system, text);
+           glp_system_input_set_clipboard(who, window->system, text);
 }
 
 // ---- gamepads -----------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ const char *gl_gamepad_name(gl_window *window, int32_t gamepad)
     static const char who[] = "gl_gamepad_name";
     return glp_window_check(window, who) &&
                    glp_check_range(who, "gamepad", gamepad, 0, GL_GAMEPAD_MAX - 1)
-               ? glp_system_inputs.gamepad_name(gamepad)
+               ? glp_system_input_gamepad_name(gamepad)
                : NULL;
 }
 
@@ -120,7 +120,7 @@ static bool add(const char *who, const char *text, size_t size, gl_gamepad_mappi
     if (!clean)
         return false;
     *result = glp_gamepad_mapping_clean(who, PLATFORM, text, size, clean);
-    const bool good = result->added == 0 || glp_system_inputs.add_mappings(who, clean);
+    const bool good = result->added == 0 || glp_system_input_add_mappings(who, clean);
     free(clean);
     if (!good)
         result->added = 0;
@@ -179,14 +179,14 @@ static bool check_joystick(const gl_window *window, const char *who, int32_t joy
 const char *gl_joystick_name(gl_window *window, int32_t joystick)
 {
     return check_joystick(window, "gl_joystick_name", joystick)
-               ? glp_system_inputs.joystick_name(joystick)
+               ? glp_system_input_joystick_name(joystick)
                : NULL;
 }
 
 const char *gl_joystick_guid(gl_window *window, int32_t joystick)
 {
     return check_joystick(window, "gl_joystick_guid", joystick)
-               ? glp_system_inputs.joystick_guid(joystick)
+               ? glp_system_input_joystick_guid(joystick)
                : NULL;
 }
 
@@ -194,7 +194,7 @@ int32_t gl_joystick_axes(gl_window *window, int32_t joystick, float *axes, int32
 {
     static const char who[] = "gl_joystick_axes";
     return check_joystick(window, who, joystick) && glp_check_room(who, axes, capacity)
-               ? glp_system_inputs.axes(joystick, axes, capacity)
+               ? glp_system_input_axes(joystick, axes, capacity)
                : 0;
 }
 
@@ -202,7 +202,7 @@ int32_t gl_joystick_buttons(gl_window *window, int32_t joystick, bool *buttons, 
 {
     static const char who[] = "gl_joystick_buttons";
     return check_joystick(window, who, joystick) && glp_check_room(who, buttons, capacity)
-               ? glp_system_inputs.buttons(joystick, buttons, capacity)
+               ? glp_system_input_buttons(joystick, buttons, capacity)
                : 0;
 }
 
@@ -210,7 +210,7 @@ int32_t gl_joystick_hats(gl_window *window, int32_t joystick, uint8_t *hats, int
 {
     static const char who[] = "gl_joystick_hats";
     return check_joystick(window, who, joystick) && glp_check_room(who, hats, capacity)
-               ? glp_system_inputs.hats(joystick, hats, capacity)
+               ? glp_system_input_hats(joystick, hats, capacity)
                : 0;
 }
 
@@ -357,6 +357,6 @@ const char *gl_key_name(gl_key key, int32_t scancode)
     const char *own = own_name(key);
     if (is_on_keypad(key) || (!own && key != GL_KEY_UNKNOWN))
         return own;
-    const char *printed = glp_system_inputs.key_name(key, scancode);
+    const char *printed = glp_system_input_key_name(key, scancode);
     return printed && *printed ? printed : own;
 }

@@ -9,30 +9,30 @@
 
 static int32_t count_monitors(void)
 {
-    return glp_system_monitors.list(NULL, 0);
+    return glp_system_monitor_list(NULL, 0);
 }
 
 int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity)
 {
     static const char who[] = "gl_monitor_list";
-    if (!glp_check_room(who, monitors, capacity) || !glp_system.acquire(who))
+    if (!glp_check_room(who, monitors, capacity) || !glp_system_acquire(who))
         return 0;
     const int32_t count = count_monitors();
     for (int32_t i = 0; i < count && i < capacity; i++)
-        monitors[i] = glp_system_monitors.describe(i + 1);
-    glp_system.release();
+        monitors[i] = glp_system_monitor_describe(i + 1);
+    glp_system_release();
     return count;
 }
 
 int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity)
 {
     static const char who[] = "gl_monitor_modes";
-    if (!glp_check_room(who, modes, capacity) || !glp_system.acquire(who))
+    if (!glp_check_room(who, modes, capacity) || !glp_system_acquire(who))
         return 0;
     const int32_t count = glp_check_range(who, "number", number, 1, count_monitors())
-                              ? glp_system_monitors.modes(number, modes, capacity)
+                              ? glp_system_monitor_modes(number, modes, capacity)
                               : 0;
-    glp_system.release();
+    glp_system_release();
     return count;
 }
 
@@ -58,7 +58,7 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
     if (!glp_window_check(window, who) || !check_desc(who, desc))
         return false;
     const bool show = window->unseen & GLP_UNSEEN_HIDDEN;
-    if (!glp_system_monitors.fill(window->system, desc, show))
+    if (!glp_system_monitor_fill(window->system, desc, show))
         return false;
     if (show)
         glp_tell_unhidden(window);
@@ -71,9 +71,9 @@ bool gl_window_set_windowed(gl_window *window)
     static const char who[] = "gl_window_set_windowed";
     if (!glp_window_check(window, who))
         return false;
-    if (!glp_system_monitors.is_filled(window->system))
+    if (!glp_system_monitor_is_filled(window->system))
         return true;
-    glp_system_monitors.leave(window->system);
+    glp_system_monitor_leave(window->system);
     glp_window_follow_display(who, window);
     return true;
 }
@@ -82,7 +82,7 @@ bool gl_window_toggle_fullscreen(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_toggle_fullscreen"))
         return false;
-    return glp_system_monitors.is_filled(window->system)
+    return glp_system_monitor_is_filled(window->system)
                ? gl_window_set_windowed(window)
                : gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0});
 }

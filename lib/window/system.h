@@ -1,6 +1,7 @@
-// What a window needs of a window system: one table, which a folder beside this file fills (glfw/
-// on every desktop). A window asks its system by this table alone, and the system tells a window
-// what happened by tell.h alone. Internal to lib/window; main thread unless said otherwise.
+// What a window needs of a window system: functions, which one folder beside this file has (glfw/ on
+// every desktop). A window asks its system by these alone, and the system tells a window what happened
+// by tell.h alone. Each is a function of its own, so that a program has only those that it uses.
+// Internal to lib/window; main thread unless said otherwise.
 #ifndef GLP_WINDOW_SYSTEM_H
 #define GLP_WINDOW_SYSTEM_H
 
@@ -62,193 +63,192 @@ typedef enum glp_window_attribute {
     GLP_WINDOW_LOCK_MODIFIERS, // not in gl_window_info
 } glp_window_attribute;
 
-typedef struct glp_window_table {
-    // ---- beginning and end ----
+// ---- beginning and end --------------------------------------------------------------------------
 
-    // Opens a window that belongs to `owner`, from a resolved desc; with fullscreen, the desc's
-    // size becomes that of the mode. It shares with `share`, unless that is NULL. NULL, with the
-    // reason, if there is no such window. Another context may be current then.
-    glp_system_window *(*open)(gl_window *owner, gl_window_desc *desc,
-                               const glp_system_window *share);
+// Opens a window that belongs to `owner`, from a resolved desc; with fullscreen, the desc's
+// size becomes that of the mode. It shares with `share`, unless that is NULL. NULL, with the
+// reason, if there is no such window. Another context may be current then.
+glp_system_window *glp_system_window_open(gl_window *owner, gl_window_desc *desc,
+                                          const glp_system_window *share);
 
-    // The same for a window that the program made with the system's own functions and that stays
-    // the program's. *context becomes what it has.
-    glp_system_window *(*adopt)(const char *who, gl_window *owner, void *handle,
-                                gl_context_desc *context);
+// The same for a window that the program made with the system's own functions and that stays
+// the program's. *context becomes what it has.
+glp_system_window *glp_system_window_adopt(const char *who, gl_window *owner, void *handle,
+                                           gl_context_desc *context);
 
-    // The system tells the owner what happens, from now on. `presents`: it has a context.
-    void (*start)(glp_system_window *window, bool presents);
+// The system tells the owner what happens, from now on. `presents`: it has a context.
+void glp_system_window_start(glp_system_window *window, bool presents);
 
-    // Tells of releases of the keys and buttons that are down, because the window ends.
-    void (*release_all)(glp_system_window *window);
+// Tells of releases of the keys and buttons that are down, because the window ends.
+void glp_system_window_release_all(glp_system_window *window);
 
-    // Gives an adopted one back to the program.
-    void (*close)(glp_system_window *window);
+// Gives an adopted one back to the program.
+void glp_system_window_close(glp_system_window *window);
 
-    // ---- its context ----
+// ---- its context --------------------------------------------------------------------------------
 
-    // Prepares the thread for this system's contexts. Returns the one that was current, for
-    // glp_context_make_current().
-    glp_context (*enter)(void);
+// Prepares the thread for this system's contexts. Returns the one that was current, for
+// glp_context_make_current().
+glp_context glp_system_window_enter(void);
 
-    // The window's context, without numbers.
-    glp_context (*context)(const glp_system_window *window);
+// The window's context, without numbers.
+glp_context glp_system_window_context(const glp_system_window *window);
 
-    // What made it.
-    gl_creation (*creation)(const glp_system_window *window);
+// What made it.
+gl_creation glp_system_window_creation(const glp_system_window *window);
 
-    // Whether a context is current on this thread, whoever made it.
-    bool (*has_current)(void);
+// Whether a context is current on this thread, whoever made it.
+bool glp_system_window_has_current(void);
 
-    // ---- its presents; the context is current ----
+// ---- its presents; the context is current -------------------------------------------------------
 
-    // The nearest to this v-sync that the window can have.
-    gl_vsync (*obtainable)(const glp_system_window *window, gl_vsync vsync);
+// The nearest to this v-sync that the window can have.
+gl_vsync glp_system_window_obtainable(const glp_system_window *window, gl_vsync vsync);
 
-    // How many refreshes the driver's swap waits for; below 0: as many, unless the frame is late. And the
-    // most that there may be.
-    void (*set_interval)(int interval);
-    int32_t (*longest_interval)(const glp_system_window *window);
+// How many refreshes the driver's swap waits for; below 0: as many, unless the frame is late. And the
+// most that there may be.
+void glp_system_window_set_interval(int interval);
+int32_t glp_system_window_longest_interval(const glp_system_window *window);
 
-    // Whether wait() takes the place of the driver's wait for the display.
-    bool (*can_wait)(const glp_system_window *window);
+// Whether wait() takes the place of the driver's wait for the display.
+bool glp_system_window_can_wait(const glp_system_window *window);
 
-    // Then: waits until the display asks for a frame, at most 45 ms. Whether it did.
-    bool (*wait)(glp_system_window *window);
+// Then: waits until the display asks for a frame, at most 45 ms. Whether it did.
+bool glp_system_window_wait(glp_system_window *window);
 
-    // Before the swap of a frame, which is number `count` among the host's presents.
-    void (*before_swap)(glp_system_window *window, uint64_t count);
+// Before the swap of a frame, which is number `count` among the host's presents.
+void glp_system_window_before_swap(glp_system_window *window, uint64_t count);
 
-    // Spins until the clock reads `at`, and swaps; 0: at once. Returns the reading before the swap; 0: it
-    // cannot be presented any more.
-    int64_t (*swap)(glp_system_window *window, int64_t at);
+// Spins until the clock reads `at`, and swaps; 0: at once. Returns the reading before the swap; 0: it
+// cannot be presented any more.
+int64_t glp_system_window_swap(glp_system_window *window, int64_t at);
 
-    // Tells of the refreshes and the shown frames of which the display has told. Where it tells
-    // only if it is asked, it is asked after so many swaps; 0: never. Never waits.
-    void (*hear_display)(glp_system_window *window, uint32_t ask_after);
+// Tells of the refreshes and the shown frames of which the display has told. Where it tells
+// only if it is asked, it is asked after so many swaps; 0: never. Never waits.
+void glp_system_window_hear_display(glp_system_window *window, uint32_t ask_after);
 
-    // Tells whether the window is covered. After poll(), whose REFRESH may be older.
-    void (*watch)(glp_system_window *window);
+// Tells whether the window is covered. After poll(), whose REFRESH may be older.
+void glp_system_window_watch(glp_system_window *window);
 
-    // ---- what it is like ----
+// ---- what it is like ----------------------------------------------------------------------------
 
-    // Sizes that the system cannot tell stay as they are. Returns why it cannot, in its words;
-    // NULL: it told all.
-    const char *(*sizes)(const glp_system_window *window, glp_window_sizes *sizes);
-    gl_window_info (*state)(const glp_system_window *window); // `hidden` only if not iconified
-    gl_window_frame (*frame_size)(const glp_system_window *window);
+// Sizes that the system cannot tell stay as they are. Returns why it cannot, in its words;
+// NULL: it told all.
+const char *glp_system_window_sizes(const glp_system_window *window, glp_window_sizes *sizes);
+gl_window_info
+glp_system_window_state(const glp_system_window *window); // `hidden` only if not iconified
+gl_window_frame glp_system_window_frame_size(const glp_system_window *window);
 
-    // ---- requests; their arguments are checked ----
+// ---- requests; their arguments are checked ------------------------------------------------------
 
-    void (*set_title)(glp_system_window *window, const char *title);
-    glp_refusal (*set_icon)(glp_system_window *window, const gl_image *images, int32_t count);
-    void (*show)(glp_system_window *window);
-    bool (*hide)(glp_system_window *window); // false: it fills a monitor, and is seen all the same
-    void (*iconify)(glp_system_window *window);
-    void (*maximize)(glp_system_window *window);
-    glp_refusal (*restore)(glp_system_window *window);
-    glp_refusal (*focus)(glp_system_window *window);
-    glp_refusal (*request_attention)(glp_system_window *window);
-    void (*set_size)(glp_system_window *window, int32_t width, int32_t height);
-    void (*set_size_limits)(glp_system_window *window, int32_t min_width, int32_t min_height,
-                            int32_t max_width, int32_t max_height);               // 0: none
-    void (*set_aspect)(glp_system_window *window, int32_t width, int32_t height); // 0: any
-    glp_refusal (*set_position)(glp_system_window *window, int32_t x, int32_t y);
-    glp_refusal (*set_opacity)(glp_system_window *window, double opacity);
-    glp_refusal (*set_attribute)(glp_system_window *window, glp_window_attribute which, bool on);
-} glp_window_table;
+void glp_system_window_set_title(glp_system_window *window, const char *title);
+glp_refusal glp_system_window_set_icon(glp_system_window *window, const gl_image *images,
+                                       int32_t count);
+void glp_system_window_show(glp_system_window *window);
+bool glp_system_window_hide(
+    glp_system_window *window); // false: it fills a monitor, and is seen all the same
+void glp_system_window_iconify(glp_system_window *window);
+void glp_system_window_maximize(glp_system_window *window);
+glp_refusal glp_system_window_restore(glp_system_window *window);
+glp_refusal glp_system_window_focus(glp_system_window *window);
+glp_refusal glp_system_window_request_attention(glp_system_window *window);
+void glp_system_window_set_size(glp_system_window *window, int32_t width, int32_t height);
+void glp_system_window_set_size_limits(glp_system_window *window, int32_t min_width,
+                                       int32_t min_height, int32_t max_width,
+                                       int32_t max_height); // 0: none
+void glp_system_window_set_aspect(glp_system_window *window, int32_t width,
+                                  int32_t height); // 0: any
+glp_refusal glp_system_window_set_position(glp_system_window *window, int32_t x, int32_t y);
+glp_refusal glp_system_window_set_opacity(glp_system_window *window, double opacity);
+glp_refusal glp_system_window_set_attribute(glp_system_window *window, glp_window_attribute which,
+                                            bool on);
 
-typedef struct glp_monitor_table {
-    // Fills in up to `capacity` monitors, the primary one first, by what tells them apart. Returns
-    // how many there are.
-    int32_t (*list)(const void **monitors, int32_t capacity);
+// ---- monitors -----------------------------------------------------------------------------------
 
-    // A monitor by its number, which is 1 for the primary one, and what gl_monitor_modes() says.
-    gl_monitor (*describe)(int32_t number);
-    int32_t (*modes)(int32_t number, gl_monitor_mode *modes, int32_t capacity);
+// Fills in up to `capacity` monitors, the primary one first, by what tells them apart. Returns
+// how many there are.
+int32_t glp_system_monitor_list(const void **monitors, int32_t capacity);
 
-    // It may take round trips to the window system, unless the rates are at hand, since the system
-    // has told of each change.
-    glp_refresh_rates (*refresh_rates)(const glp_system_window *window);
-    bool (*rates_are_at_hand)(void);
+// A monitor by its number, which is 1 for the primary one, and what gl_monitor_modes() says.
+gl_monitor glp_system_monitor_describe(int32_t number);
+int32_t glp_system_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity);
 
-    // Fills a monitor with the window, which is shown first if `show` says so; false, with the
-    // reason, if that cannot be. Gives the window its place and size back.
-    bool (*fill)(glp_system_window *window, const gl_fullscreen_desc *desc, bool show);
-    void (*leave)(glp_system_window *window);
-    bool (*is_filled)(const glp_system_window *window);
-} glp_monitor_table;
+// It may take round trips to the window system, unless the rates are at hand, since the system
+// has told of each change.
+glp_refresh_rates glp_system_monitor_refresh_rates(const glp_system_window *window);
+bool glp_system_monitor_rates_are_at_hand(void);
 
-typedef struct glp_input_table {
-    // ---- the cursor; these return false with the reason, which begins with `who` ----
+// Fills a monitor with the window, which is shown first if `show` says so; false, with the
+// reason, if that cannot be. Gives the window its place and size back.
+bool glp_system_monitor_fill(glp_system_window *window, const gl_fullscreen_desc *desc, bool show);
+void glp_system_monitor_leave(glp_system_window *window);
+bool glp_system_monitor_is_filled(const glp_system_window *window);
 
-    bool (*set_cursor_mode)(const char *who, glp_system_window *window, gl_cursor_mode mode);
-    bool (*set_cursor_shape)(const char *who, glp_system_window *window, gl_cursor_shape shape);
-    bool (*set_cursor_image)(const char *who, glp_system_window *window, const gl_image *image,
-                             int32_t hot_x, int32_t hot_y);
-    glp_refusal (*set_cursor_position)(glp_system_window *window, double x, double y);
+// ---- the cursor; these return false with the reason, which begins with `who` --------------------
 
-    // ---- text ----
+bool glp_system_input_set_cursor_mode(const char *who, glp_system_window *window,
+                                      gl_cursor_mode mode);
+bool glp_system_input_set_cursor_shape(const char *who, glp_system_window *window,
+                                       gl_cursor_shape shape);
+bool glp_system_input_set_cursor_image(const char *who, glp_system_window *window,
+                                       const gl_image *image, int32_t hot_x, int32_t hot_y);
+glp_refusal glp_system_input_set_cursor_position(glp_system_window *window, double x, double y);
 
-    const char *(*clipboard)(glp_system_window *window);
-    bool (*set_clipboard)(const char *who, glp_system_window *window, const char *text);
+// ---- text ---------------------------------------------------------------------------------------
 
-    // What a key prints; NULL if nobody knows. Also without a window.
-    const char *(*key_name)(gl_key key, int32_t scancode);
+const char *glp_system_input_clipboard(glp_system_window *window);
+bool glp_system_input_set_clipboard(const char *who, glp_system_window *window, const char *text);
 
-    // ---- joysticks, by their slot; NULL or 0 if there is none ----
+// What a key prints; NULL if nobody knows. Also without a window.
+const char *glp_system_input_key_name(gl_key key, int32_t scancode);
 
-    // Whether there is one. *state is filled in if it is a gamepad.
-    bool (*joystick)(int32_t slot, glp_gamepad_state *state);
-    const char *(*joystick_name)(int32_t slot);
-    const char *(*joystick_guid)(int32_t slot);
-    const char *(*gamepad_name)(int32_t slot);
-    int32_t (*axes)(int32_t slot, float *axes, int32_t capacity);
-    int32_t (*buttons)(int32_t slot, bool *buttons, int32_t capacity);
-    int32_t (*hats)(int32_t slot, uint8_t *hats, int32_t capacity);
+// ---- joysticks, by their slot; NULL or 0 if there is none ---------------------------------------
 
-    // NULL: those that are connected later are seen. Otherwise why not.
-    glp_refusal (*hotplug)(void);
+// Whether there is one. *state is filled in if it is a gamepad.
+bool glp_system_input_joystick(int32_t slot, glp_gamepad_state *state);
+const char *glp_system_input_joystick_name(int32_t slot);
+const char *glp_system_input_joystick_guid(int32_t slot);
+const char *glp_system_input_gamepad_name(int32_t slot);
+int32_t glp_system_input_axes(int32_t slot, float *axes, int32_t capacity);
+int32_t glp_system_input_buttons(int32_t slot, bool *buttons, int32_t capacity);
+int32_t glp_system_input_hats(int32_t slot, uint8_t *hats, int32_t capacity);
 
-    // `text` is clean and ends with 0. false, with the reason.
-    bool (*add_mappings)(const char *who, const char *text);
-} glp_input_table;
+// NULL: those that are connected later are seen. Otherwise why not.
+glp_refusal glp_system_input_hotplug(void);
 
-typedef struct glp_system_table {
-    // Starts the system unless it runs; false, with the reason, if there is no display. Call
-    // release() once for each success: the last one ends the system, unless the program started it.
-    bool (*acquire)(const char *who);
-    void (*release)(void);
+// `text` is clean and ends with 0. false, with the reason.
+bool glp_system_input_add_mappings(const char *who, const char *text);
 
-    // Whether it runs: the program may have ended it. Any thread.
-    bool (*is_running)(void);
-    const char *has_ended; // what is wrong then, of which somebody has to be told
+// ---- the system itself --------------------------------------------------------------------------
 
-    gl_platform (*platform)(void);
+// Starts the system unless it runs; false, with the reason, if there is no display. Call
+// release() once for each success: the last one ends the system, unless the program started it.
+bool glp_system_acquire(const char *who);
+void glp_system_release(void);
 
-    // Why the latest call failed, in the system's words, and forgetting why an earlier one did.
-    const char *(*reason)(void);
-    void (*forget_reason)(void);
+// Whether it runs: the program may have ended it. Any thread.
+bool glp_system_is_running(void);
+extern const char glp_system_has_ended[]; // what is wrong then, of which somebody has to be told
 
-    // Hears what has come, for all windows, unless wait() has just done so. Whether something is known to
-    // have come: it may be for a window of somebody else's.
-    bool (*poll)(void);
+gl_platform glp_system_platform(void);
 
-    // Tells the windows that were asked to close, or that the system has left. Whether there was
-    // one. Call it after each poll and wait, and before a wait; also when the system has ended.
-    bool (*tell_closes)(void);
+// Why the latest call failed, in the system's words, and forgetting why an earlier one did.
+const char *glp_system_reason(void);
+void glp_system_forget_reason(void);
 
-    // Waits until something has come, wake() was called, or the clock reads `until`. Whether one of
-    // the first two is known to have ended it.
-    bool (*wait)(int64_t until);
+// Hears what has come, for all windows, unless wait() has just done so. Whether something is known to
+// have come: it may be for a window of somebody else's.
+bool glp_system_poll(void);
 
-    // Ends the wait, or the next one. Any thread.
-    void (*wake)(void);
-} glp_system_table;
+// Tells the windows that were asked to close, or that the system has left. Whether there was
+// one. Call it after each poll and wait, and before a wait; also when the system has ended.
+bool glp_system_tell_closes(void);
 
-extern const glp_system_table glp_system;
-extern const glp_window_table glp_system_windows;
-extern const glp_monitor_table glp_system_monitors;
-extern const glp_input_table glp_system_inputs;
+// Waits until something has come, wake() was called, or the clock reads `until`. Whether one of
+// the first two is known to have ended it.
+bool glp_system_wait(int64_t until);
+
+// Ends the wait, or the next one. Any thread.
+void glp_system_wake(void);
 
 #endif

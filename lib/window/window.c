@@ -35,8 +35,7 @@ static bool check_field(const char *field, int32_t value, int32_t low, int32_t h
 // `creation`: that of the desc.
 static bool is_made_alike(const gl_window *share, gl_creation creation)
 {
-    return creation == GL_CREATION_DEFAULT ||
-           creation == glp_system_windows.creation(share->system);
+    return creation == GL_CREATION_DEFAULT || creation == glp_system_window_creation(share->system);
 }
 
 static bool check_share(const gl_window *share, const gl_context_desc *context)
@@ -168,8 +167,8 @@ static gl_window_desc resolve(const gl_window_desc *desc)
 static bool open_system(const char *who, gl_window *window, gl_window_desc *desc, void *handle)
 {
     const glp_system_window *share = desc->share ? desc->share->system : NULL;
-    window->system = handle ? glp_system_windows.adopt(who, window, handle, &desc->context)
-                            : glp_system_windows.open(window, desc, share);
+    window->system = handle ? glp_system_window_adopt(who, window, handle, &desc->context)
+                            : glp_system_window_open(window, desc, share);
     if (!window->system)
         return false;
     window->context = desc->context;
@@ -184,7 +183,7 @@ static bool read_sizes(const char *who, gl_window *window, const gl_window_desc 
 {
     window->sizes =
         (glp_window_sizes){desc->width, desc->height, desc->width, desc->height, {1, 1}};
-    const char *unknown = glp_system_windows.sizes(window->system, &window->sizes);
+    const char *unknown = glp_system_window_sizes(window->system, &window->sizes);
     return !unknown || !handle || glp_fail("%s: the window's size is not known: %s", who, unknown);
 }
 
@@ -193,7 +192,7 @@ static bool read_sizes(const char *who, gl_window *window, const gl_window_desc 
 static void begin_context(gl_window *window, const gl_window *share)
 {
     window->listed.owner = window;
-    window->listed.context = glp_system_windows.context(window->system);
+    window->listed.context = glp_system_window_context(window->system);
     window->listed.context.id = window->lifetime;
     window->listed.context.group = share ? share->listed.context.group : window->lifetime;
 }
@@ -218,7 +217,7 @@ static bool use_context(const char *who, gl_window *window, const gl_window_desc
         return handle ? glp_misuse_by(who, "the window's context cannot be made current on this "
                                            "thread; if another thread has it, release it there "
                                            "first")
-                      : glp_fail("%s: OpenGL cannot be used: %s", who, glp_system.reason());
+                      : glp_fail("%s: OpenGL cannot be used: %s", who, glp_system_reason());
     if (!load(who, window))
         return false;
     if (desc->srgb && window->context.api == GL_API_OPENGL) // OpenGL ES does so always
@@ -232,15 +231,15 @@ static uint32_t find_unseen(const gl_window *window, const gl_window_desc *desc,
 {
     if (!handle)
         return desc->hidden && !desc->fullscreen ? GLP_UNSEEN_HIDDEN : 0;
-    const gl_window_info state = glp_system_windows.state(window->system);
+    const gl_window_info state = glp_system_window_state(window->system);
     return (state.hidden ? GLP_UNSEEN_HIDDEN : 0) | (state.iconified ? GLP_UNSEEN_ICONIFIED : 0);
 }
 
 gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *handle)
 {
-    if (!glp_system.acquire(who))
+    if (!glp_system_acquire(who))
         return NULL;
-    const glp_context previous = glp_system_windows.enter();
+    const glp_context previous = glp_system_window_enter();
     gl_window *window = glp_new(who, 1, sizeof *window);
     if (!window)
         goto release;
@@ -261,7 +260,7 @@ gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *h
     glp_context_list_resize(&window->listed, window->sizes.framebuffer_width,
                             window->sizes.framebuffer_height);
     glp_context_list_add(&window->listed);
-    glp_system_windows.start(window->system, glp_window_has_context(window));
+    glp_system_window_start(window->system, glp_window_has_context(window));
     glp_group_add(window);
     glp_window_begin_presents(window);
     if (!glp_window_has_context(window) || (asked->beside && previous.handle))
@@ -270,7 +269,7 @@ gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *h
 
 close:
     glp_lifetime_end(window->lifetime);
-    glp_system_windows.close(window->system);
+    glp_system_window_close(window->system);
 leave_group:
     if (!asked->beside)
         glp_group_destroy(window->group);
@@ -278,7 +277,7 @@ free_window:
     free(window);
 release:
     glp_context_make_current(previous);
-    glp_system.release();
+    glp_system_release();
     return NULL;
 }
 
@@ -294,7 +293,7 @@ static void make_another_current(const glp_group *group)
     const gl_window *first = NULL;
     for (const gl_window *window = group->windows; window; window = window->next)
         first = glp_window_has_context(window) ? window : first;
-    if (first && glp_system.is_running())
+    if (first && glp_system_is_running())
         glp_context_make_current(first->listed.context);
 }
 
@@ -305,7 +304,7 @@ void gl_window_destroy(gl_window *window)
     glp_group *group = window->group;
     const bool was_current = glp_context_current_id() == window->lifetime;
     glp_context_list_remove(&window->listed);
-    glp_system_windows.release_all(window->system);
+    glp_system_window_release_all(window->system);
     const bool has_others = glp_group_remove(window);
     if (has_others)
         glp_window_follow_holder(group);
@@ -315,9 +314,9 @@ void gl_window_destroy(gl_window *window)
     if (has_others && was_current)
         make_another_current(group);
     glp_lifetime_end(window->lifetime);
-    glp_system_windows.close(window->system);
+    glp_system_window_close(window->system);
     free(window);
-    glp_system.release();
+    glp_system_release();
 }
 
 gl_host *gl_window_host(gl_window *window)
@@ -327,7 +326,7 @@ gl_host *gl_window_host(gl_window *window)
 
 gl_platform gl_window_platform(const gl_window *window)
 {
-    return glp_window_check(window, "gl_window_platform") ? glp_system.platform()
+    return glp_window_check(window, "gl_window_platform") ? glp_system_platform()
                                                           : GL_PLATFORM_UNKNOWN;
 }
 
@@ -335,7 +334,7 @@ gl_window_info gl_window_get_info(const gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_get_info"))
         return (gl_window_info){0};
-    gl_window_info state = glp_system_windows.state(window->system);
+    gl_window_info state = glp_system_window_state(window->system);
     state.hidden = window->unseen & GLP_UNSEEN_HIDDEN;
     state.covered = window->unseen & GLP_UNSEEN_COVERED;
     return state;
@@ -344,7 +343,7 @@ gl_window_info gl_window_get_info(const gl_window *window)
 gl_window_frame gl_window_get_frame(const gl_window *window)
 {
     return glp_window_check(window, "gl_window_get_frame")
-               ? glp_system_windows.frame_size(window->system)
+               ? glp_system_window_frame_size(window->system)
                : (gl_window_frame){0};
 }
 
@@ -354,7 +353,7 @@ bool gl_window_show(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_show"))
         return false;
-    glp_system_windows.show(window->system);
+    glp_system_window_show(window->system);
     glp_tell_unhidden(window);
     glp_window_follow_holder(window->group);
     return true;
@@ -364,7 +363,7 @@ bool gl_window_hide(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_hide"))
         return false;
-    glp_tell_unseen(window, GLP_UNSEEN_HIDDEN, glp_system_windows.hide(window->system));
+    glp_tell_unseen(window, GLP_UNSEEN_HIDDEN, glp_system_window_hide(window->system));
     glp_window_follow_holder(window->group);
     return true;
 }
@@ -394,9 +393,9 @@ bool gl_window_set_size(gl_window *window, int32_t width, int32_t height)
         !check_side("gl_window_set_size", "height", height))
         return false;
     const gl_fullscreen_desc mode = {.width = width, .height = height};
-    if (glp_system_monitors.is_filled(window->system))
+    if (glp_system_monitor_is_filled(window->system))
         return gl_window_set_fullscreen(window, &mode);
-    glp_system_windows.set_size(window->system, width, height);
+    glp_system_window_set_size(window->system, width, height);
     return true;
 }
 
@@ -416,8 +415,7 @@ bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min
         !check_limits("min_width", min_width, "max_width", max_width) ||
         !check_limits("min_height", min_height, "max_height", max_height))
         return false;
-    glp_system_windows.set_size_limits(window->system, min_width, min_height, max_width,
-                                       max_height);
+    glp_system_window_set_size_limits(window->system, min_width, min_height, max_width, max_height);
     return true;
 }
 
@@ -428,7 +426,7 @@ bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height)
     if (!glp_window_check(window, who) ||
         (!is_any && (!check_side(who, "width", width) || !check_side(who, "height", height))))
         return false;
-    glp_system_windows.set_aspect(window->system, width, height);
+    glp_system_window_set_aspect(window->system, width, height);
     return true;
 }
 
@@ -438,7 +436,7 @@ bool gl_window_set_position(gl_window *window, int32_t x, int32_t y)
     return glp_window_check(window, who) &&
            glp_check_range(who, "x", x, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST) &&
            glp_check_range(who, "y", y, -GLP_WINDOW_FARTHEST, GLP_WINDOW_FARTHEST) &&
-           glp_window_is_granted(who, glp_system_windows.set_position(window->system, x, y));
+           glp_window_is_granted(who, glp_system_window_set_position(window->system, x, y));
 }
 
 // ---- what the window manager does ---------------------------------------------------------------
@@ -447,7 +445,7 @@ bool gl_window_iconify(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_iconify"))
         return false;
-    glp_system_windows.iconify(window->system);
+    glp_system_window_iconify(window->system);
     return true;
 }
 
@@ -455,7 +453,7 @@ bool gl_window_maximize(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_maximize"))
         return false;
-    glp_system_windows.maximize(window->system);
+    glp_system_window_maximize(window->system);
     return true;
 }
 
@@ -463,21 +461,21 @@ bool gl_window_restore(gl_window *window)
 {
     static const char who[] = "gl_window_restore";
     return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system_windows.restore(window->system));
+           glp_window_is_granted(who, glp_system_window_restore(window->system));
 }
 
 bool gl_window_focus(gl_window *window)
 {
     static const char who[] = "gl_window_focus";
     return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system_windows.focus(window->system));
+           glp_window_is_granted(who, glp_system_window_focus(window->system));
 }
 
 bool gl_window_request_attention(gl_window *window)
 {
     static const char who[] = "gl_window_request_attention";
     return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system_windows.request_attention(window->system));
+           glp_window_is_granted(who, glp_system_window_request_attention(window->system));
 }
 
 // ---- looks --------------------------------------------------------------------------------------
@@ -485,7 +483,7 @@ bool gl_window_request_attention(gl_window *window)
 static bool set_attribute(const char *who, gl_window *window, glp_window_attribute which, bool on)
 {
     return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system_windows.set_attribute(window->system, which, on));
+           glp_window_is_granted(who, glp_system_window_set_attribute(window->system, which, on));
 }
 
 bool gl_window_set_borderless(gl_window *window, bool borderless)
@@ -533,7 +531,7 @@ bool gl_window_set_opacity(gl_window *window, double opacity)
         return false;
     if (!(opacity >= 0 && opacity <= 1))
         return glp_fail("%s: opacity is %g; it takes 0 to 1", who, opacity);
-    return glp_window_is_granted(who, glp_system_windows.set_opacity(window->system, opacity));
+    return glp_window_is_granted(who, glp_system_window_set_opacity(window->system, opacity));
 }
 
 bool gl_window_set_title(gl_window *window, const char *title)
@@ -543,7 +541,7 @@ bool gl_window_set_title(gl_window *window, const char *title)
         !glp_require(title, "gl_window_set_title: title is NULL; \"\" is a title without text") ||
         !check_title(who, title))
         return false;
-    glp_system_windows.set_title(window->system, title);
+    glp_system_window_set_title(window->system, title);
     return true;
 }
 
@@ -566,5 +564,5 @@ bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count
     for (int32_t i = 0; i < count; i++)
         if (!check_icon(who, i, &images[i]))
             return false;
-    return glp_window_is_granted(who, glp_system_windows.set_icon(window->system, images, count));
+    return glp_window_is_granted(who, glp_system_window_set_icon(window->system, images, count));
 }

@@ -70,7 +70,7 @@ static inline bool glp_window_check_alive(const gl_window *window, const char *w
 static inline bool glp_window_check(const gl_window *window, const char *who)
 {
     return glp_window_check_alive(window, who) &&
-           (glp_system.is_running() || glp_misuse_by(who, glp_system.has_ended));
+           (glp_system_is_running() || glp_misuse_by(who, glp_system_has_ended));
 }
 
 // Whether a request was granted; if not, the refusal becomes the last error.

@@ -253,3 +253,31 @@ TEST(two_windows_at_once)
     assert_square(5, 5);
     gl_window_destroy(windows[0]);
 }
+
+// ---- pictures -----------------------------------------------------------------------------------
+
+static void capture(int32_t width, const char *complaint)
+{
+    static uint8_t pixels[300 * 100 * 4];
+    complaints heard;
+    listen_for(&heard);
+    assert_true(gl_capture_pixels(width, 100, pixels));
+    assert_int_equal(heard.count, complaint ? 1 : 0);
+    if (complaint)
+        assert_non_null(strstr(heard.last, complaint));
+}
+
+TEST_BETWEEN(NULL, listen_no_more, pictures_larger_than_the_window)
+{
+    gl_window *window = open_window((gl_window_desc){0});
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
+    next_of(&loop, GL_EVENT_RENDER);
+    capture(200, NULL);
+    capture(300, "gl_capture_pixels: the picture is larger than the framebuffer");
+    assert_true(gl_window_set_size(window, 300, 100));
+    while (next_of(&loop, GL_EVENT_RENDER).render.framebuffer_width != 300)
+        ;
+    capture(300, NULL);
+    gl_window_destroy(window);
+}

@@ -154,7 +154,8 @@ static int count_held(GLFWwindow *handle)
     return held;
 }
 
-void glp_glfw_release_all(glp_system_window *window)
+// GLFW tells of none when it destroys a window.
+void glp_system_window_release_all(glp_system_window *window)
 {
     for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST; key++)
         if (glfwGetKey(window->handle, key) == GLFW_PRESS)

@@ -84,8 +84,4 @@ void glp_glfw_chain_callbacks(glp_system_window *window);
 // Sets the chained ones again, each unless the program has replaced ours meanwhile.
 void glp_glfw_restore_callbacks(glp_system_window *window);
 
-// Tells of releases of the keys and buttons that are down: GLFW tells of none when it destroys a
-// window.
-void glp_glfw_release_all(glp_system_window *window);
-
 #endif

@@ -42,7 +42,7 @@ glp_system_window *glp_glfw_find(const GLFWwindow *handle)
 
 // This is a question that GLFW answers only while it runs. If it does not, the error is forgotten;
 // if it does, an earlier error, which the program may want, stays.
-bool glp_glfw_is_running(void)
+bool glp_system_is_running(void)
 {
     if (glfwGetTimerFrequency() != 0)
         return true;
@@ -59,7 +59,7 @@ bool glp_glfw_has(int major, int minor, int revision)
     return has_minor != minor ? has_minor > minor : has_revision >= revision;
 }
 
-const char *glp_glfw_reason(void)
+const char *glp_system_reason(void)
 {
     const char *reason;
     return glfwGetError(&reason) == GLFW_NO_ERROR ? "GLFW gives no reason" : reason;
@@ -86,7 +86,8 @@ static bool runs_on(gl_platform platform)
                            : strstr(glfwGetVersionString(), platforms[platform].word) != NULL;
 }
 
-gl_platform glp_glfw_platform(void)
+// Before 3.4 it is the only one that the library has, also before glfwInit().
+gl_platform glp_system_platform(void)
 {
     gl_platform platform = platform_count - 1;
     while (platform != GL_PLATFORM_UNKNOWN && !runs_on(platform))
@@ -96,7 +97,7 @@ gl_platform glp_glfw_platform(void)
 
 bool glp_glfw_is_on_wayland(void)
 {
-    return glp_glfw_platform() == GL_PLATFORM_WAYLAND;
+    return glp_system_platform() == GL_PLATFORM_WAYLAND;
 }
 
 void *glp_glfw_display(void)
@@ -109,7 +110,7 @@ void *glp_glfw_display(void)
 static bool has_platform(gl_platform platform)
 {
     return glfwPlatformSupported ? glfwPlatformSupported(platforms[platform].id)
-                                 : glp_glfw_platform() == platform;
+                                 : glp_system_platform() == platform;
 }
 
 // What the environment says; NULL if it says nothing.
@@ -177,7 +178,7 @@ static void restore_callback(void)
 // it needs only when it starts. If GLFW runs already, it is taken to have found what there is now.
 static void find_seat(void)
 {
-    const bool is_wayland = glp_glfw_is_running() ? glp_glfw_is_on_wayland() : tries_wayland();
+    const bool is_wayland = glp_system_is_running() ? glp_glfw_is_on_wayland() : tries_wayland();
     glp_glfw.seat =
         is_wayland && glp_desktop_wayland ? glp_desktop_wayland->ask_seat() : (glp_desktop_seat){0};
     glp_glfw.has_layout = false;
@@ -217,7 +218,7 @@ static bool start(const char *who)
             "install one that is, or start XWayland",
             who, compositor, glfwGetVersionString());
     if (!started)
-        return glp_fail("%s: there is no display: %s", who, glp_glfw_reason());
+        return glp_fail("%s: there is no display: %s", who, glp_system_reason());
     // The compositor tells of the layout, for which GLFW has asked, before it answers this.
     void *display = glp_glfw_display();
     glp_glfw.has_layout =
@@ -226,16 +227,16 @@ static bool start(const char *who)
 }
 
 // What is wrong if GLFW does not run though there is a window.
-static const char terminated[] =
+const char glp_system_has_ended[] =
     "glfwTerminate was called, so the window is gone; call gl_window_destroy before it";
 
-static bool acquire(const char *who)
+bool glp_system_acquire(const char *who)
 {
-    if (glp_glfw.users > 0 && !glp_glfw_is_running())
-        return glp_misuse_by(who, terminated);
+    if (glp_glfw.users > 0 && !glp_system_is_running())
+        return glp_misuse_by(who, glp_system_has_ended);
     if (glp_glfw.users == 0) {
         complain = glfwSetErrorCallback(NULL);
-        glp_glfw.ours = glp_glfw.ours || !glp_glfw_is_running();
+        glp_glfw.ours = glp_glfw.ours || !glp_system_is_running();
         glfwSetErrorCallback(on_glfw_error);
         find_seat();
         if (glp_glfw.ours && !start(who)) {
@@ -250,7 +251,7 @@ static bool acquire(const char *who)
     return true;
 }
 
-static void release(void)
+void glp_system_release(void)
 {
     if (--glp_glfw.users > 0)
         return;
@@ -261,7 +262,7 @@ static void release(void)
     restore_callback();
 }
 
-static void forget_reason(void)
+void glp_system_forget_reason(void)
 {
     glfwGetError(NULL);
 }
@@ -274,7 +275,7 @@ void glp_glfw_forget_frames(glp_system_window *window)
         glp_desktop_wayland->forget(window->desktop);
 }
 
-void glp_glfw_show(glp_system_window *window)
+void glp_system_window_show(glp_system_window *window)
 {
     glfwShowWindow(window->handle);
     glp_glfw_forget_frames(window);
@@ -296,12 +297,12 @@ static bool is_connection_hung_up(void)
 
 static bool has_come(void)
 {
-    return glp_desktop_x11 && glfwGetX11Display && glp_glfw_platform() == GL_PLATFORM_X11 &&
+    return glp_desktop_x11 && glfwGetX11Display && glp_system_platform() == GL_PLATFORM_X11 &&
            glp_desktop_x11->has_come(glfwGetX11Display());
 }
 
 // Once the connection is lost, GLFW may try for ever to read what had come before.
-static bool poll(void)
+bool glp_system_poll(void)
 {
     if (glp_clock_now() - glp_glfw.heard < GLP_JUST_NOW || is_connection_lost())
         return false;
@@ -322,7 +323,7 @@ static bool is_any_to_close(void)
 // to the compositor, before libwayland knows that it is gone.
 static const char *find_loss(void)
 {
-    if (!glp_glfw_is_running())
+    if (!glp_system_is_running())
         return "gl_next_event: glfwTerminate was called, so all windows close; call "
                "gl_window_destroy before it";
     if (is_connection_lost() || (is_any_to_close() && is_connection_hung_up()))
@@ -333,7 +334,7 @@ static const char *find_loss(void)
 
 // The user or the program sets a window's close flag. One poll serves all windows, so the flags of
 // all are reset. If GLFW or the connection is gone, all windows close.
-static bool tell_closes(void)
+bool glp_system_tell_closes(void)
 {
     bool found = false;
     const char *loss = find_loss();
@@ -356,7 +357,7 @@ static bool ends_waits_for_input_alone(void)
     return glp_glfw_has(3, 4, 0) || !glp_glfw_is_on_wayland();
 }
 
-static bool wait(int64_t until)
+bool glp_system_wait(int64_t until)
 {
     if (until == GL_TIME_NEVER) {
         glfwWaitEvents();
@@ -374,21 +375,7 @@ static bool wait(int64_t until)
     return glp_glfw.heard < begin + left - GLFW_UNIT && ends_waits_for_input_alone();
 }
 
-static void wake(void)
+void glp_system_wake(void)
 {
     glfwPostEmptyEvent();
 }
-
-const glp_system_table glp_system = {
-    .acquire = acquire,
-    .release = release,
-    .is_running = glp_glfw_is_running,
-    .has_ended = terminated,
-    .platform = glp_glfw_platform,
-    .reason = glp_glfw_reason,
-    .forget_reason = forget_reason,
-    .poll = poll,
-    .tell_closes = tell_closes,
-    .wait = wait,
-    .wake = wake,
-};

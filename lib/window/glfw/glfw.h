@@ -96,26 +96,14 @@ extern struct glp_glfw {
 // The window with this handle; NULL if it is not ours. GLFW's user pointer is left to the program.
 glp_system_window *glp_glfw_find(const GLFWwindow *handle);
 
-// Whether GLFW is initialised. Any thread.
-bool glp_glfw_is_running(void);
-
 // Whether the library is of this version or a later one.
 bool glp_glfw_has(int major, int minor, int revision);
 
-// Why the latest call of GLFW failed, in GLFW's words.
-const char *glp_glfw_reason(void);
-
-// The platform that GLFW runs on. Before 3.4 it is the only one that the library has, also before
-// glfwInit().
-gl_platform glp_glfw_platform(void);
 bool glp_glfw_is_on_wayland(void);
 
 // GLFW's wl_display; NULL if GLFW does not run on Wayland, or glpace was built without it. Any
 // thread, while GLFW runs.
 void *glp_glfw_display(void);
-
-// Shows the window.
-void glp_glfw_show(glp_system_window *window);
 
 // It was shown or hidden: what the window system was going to say of the frames before may never
 // come.

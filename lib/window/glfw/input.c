@@ -47,7 +47,8 @@ static bool check_lock(const char *who)
            glp_fail("%s: the Wayland compositor lets no program lock the cursor", who);
 }
 
-static bool set_cursor_mode(const char *who, glp_system_window *window, gl_cursor_mode mode)
+bool glp_system_input_set_cursor_mode(const char *who, glp_system_window *window,
+                                      gl_cursor_mode mode)
 {
     const bool locked = mode == GL_CURSOR_LOCKED;
     if ((locked && !check_lock(who)) || (mode == GL_CURSOR_CAPTURED && !check_capture(who)))
@@ -112,7 +113,8 @@ static void put_on(glp_system_window *window, GLFWcursor *cursor)
         glfwDestroyCursor(old);
 }
 
-static bool set_cursor_shape(const char *who, glp_system_window *window, gl_cursor_shape shape)
+bool glp_system_input_set_cursor_shape(const char *who, glp_system_window *window,
+                                       gl_cursor_shape shape)
 {
     // GLFW 3.3 loads the system's shapes only if there is a mouse.
     if (glp_glfw.seat.answers && !glp_glfw.seat.has_pointer && !glp_glfw_has(3, 4, 0))
@@ -124,19 +126,19 @@ static bool set_cursor_shape(const char *who, glp_system_window *window, gl_curs
     return true;
 }
 
-static bool set_cursor_image(const char *who, glp_system_window *window, const gl_image *image,
-                             int32_t hot_x, int32_t hot_y)
+bool glp_system_input_set_cursor_image(const char *who, glp_system_window *window,
+                                       const gl_image *image, int32_t hot_x, int32_t hot_y)
 {
     const GLFWimage picture = {image->width, image->height, (uint8_t *)image->pixels};
     glfwGetError(NULL);
     GLFWcursor *cursor = glfwCreateCursor(&picture, hot_x, hot_y);
     if (!cursor)
-        return glp_fail("%s: the system refuses: %s", who, glp_glfw_reason());
+        return glp_fail("%s: the system refuses: %s", who, glp_system_reason());
     put_on(window, cursor);
     return true;
 }
 
-static glp_refusal set_cursor_position(glp_system_window *window, double x, double y)
+glp_refusal glp_system_input_set_cursor_position(glp_system_window *window, double x, double y)
 {
     if (window->cursor_mode == GL_CURSOR_LOCKED)
         return NULL;
@@ -155,13 +157,13 @@ static glp_refusal set_cursor_position(glp_system_window *window, double x, doub
 
 // ---- text ---------------------------------------------------------------------------------------
 
-static const char *clipboard(glp_system_window *window)
+const char *glp_system_input_clipboard(glp_system_window *window)
 {
     return glfwGetClipboardString(window->handle);
 }
 
 // No version of GLFW so far checks that there is a seat to hand the text to.
-static bool set_clipboard(const char *who, glp_system_window *window, const char *text)
+bool glp_system_input_set_clipboard(const char *who, glp_system_window *window, const char *text)
 {
     if (glp_glfw.seat.answers && !glp_glfw.seat.has_clipboard)
         return glp_fail("%s: the Wayland compositor has no clipboard, or no seat that could use it",
@@ -172,7 +174,7 @@ static bool set_clipboard(const char *who, glp_system_window *window, const char
 
 // GLFW asks the keyboard's layout, and takes a scancode for a key only if that has no name. On
 // Wayland it crashes where it does not know the layout yet.
-static const char *key_name(gl_key key, int32_t scancode)
+const char *glp_system_input_key_name(gl_key key, int32_t scancode)
 {
     const bool knows_layout =
         glp_glfw.users > 0 && (glp_glfw.has_layout || !glp_glfw_is_on_wayland());
@@ -200,29 +202,29 @@ static glp_gamepad_state look_at(int slot)
     return state;
 }
 
-static bool joystick(int32_t slot, glp_gamepad_state *state)
+bool glp_system_input_joystick(int32_t slot, glp_gamepad_state *state)
 {
     const bool present = glfwJoystickPresent(slot);
     *state = present ? look_at(slot) : (glp_gamepad_state){0};
     return present;
 }
 
-static const char *joystick_name(int32_t slot)
+const char *glp_system_input_joystick_name(int32_t slot)
 {
     return glfwGetJoystickName(slot);
 }
 
-static const char *joystick_guid(int32_t slot)
+const char *glp_system_input_joystick_guid(int32_t slot)
 {
     return glfwGetJoystickGUID(slot);
 }
 
-static const char *gamepad_name(int32_t slot)
+const char *glp_system_input_gamepad_name(int32_t slot)
 {
     return glfwGetGamepadName(slot);
 }
 
-static int32_t axes(int32_t slot, float *values, int32_t capacity)
+int32_t glp_system_input_axes(int32_t slot, float *values, int32_t capacity)
 {
     int count = 0;
     const float *found = glfwGetJoystickAxes(slot, &count);
@@ -232,7 +234,7 @@ static int32_t axes(int32_t slot, float *values, int32_t capacity)
 }
 
 // GLFW counts hats as buttons, too: four for each, after all others.
-static int32_t buttons(int32_t slot, bool *values, int32_t capacity)
+int32_t glp_system_input_buttons(int32_t slot, bool *values, int32_t capacity)
 {
     enum { buttons_of_a_hat = 4 };
     int all = 0, hat_count = 0;
@@ -245,7 +247,7 @@ static int32_t buttons(int32_t slot, bool *values, int32_t capacity)
     return count;
 }
 
-static int32_t hats(int32_t slot, uint8_t *values, int32_t capacity)
+int32_t glp_system_input_hats(int32_t slot, uint8_t *values, int32_t capacity)
 {
     int count = 0;
     const unsigned char *found = glfwGetJoystickHats(slot, &count);
@@ -254,7 +256,7 @@ static int32_t hats(int32_t slot, uint8_t *values, int32_t capacity)
     return count;
 }
 
-static glp_refusal hotplug(void)
+glp_refusal glp_system_input_hotplug(void)
 {
     return glp_glfw_is_on_wayland() && !glp_glfw_has(3, 4, 0)
                ? "those that are connected from here on are not seen; on Wayland that needs GLFW "
@@ -262,30 +264,11 @@ static glp_refusal hotplug(void)
                : NULL;
 }
 
-static bool add_mappings(const char *who, const char *text)
+bool glp_system_input_add_mappings(const char *who, const char *text)
 {
     return glfwUpdateGamepadMappings(text) ||
-           glp_fail("%s: GLFW takes no mappings: %s", who, glp_glfw_reason());
+           glp_fail("%s: GLFW takes no mappings: %s", who, glp_system_reason());
 }
-
-const glp_input_table glp_system_inputs = {
-    .set_cursor_mode = set_cursor_mode,
-    .set_cursor_shape = set_cursor_shape,
-    .set_cursor_image = set_cursor_image,
-    .set_cursor_position = set_cursor_position,
-    .clipboard = clipboard,
-    .set_clipboard = set_clipboard,
-    .key_name = key_name,
-    .joystick = joystick,
-    .joystick_name = joystick_name,
-    .joystick_guid = joystick_guid,
-    .gamepad_name = gamepad_name,
-    .axes = axes,
-    .buttons = buttons,
-    .hats = hats,
-    .hotplug = hotplug,
-    .add_mappings = add_mappings,
-};
 
 // ---- our constants have GLFW's values, so that states carry these unchanged ---------------------
 

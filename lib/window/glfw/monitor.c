@@ -18,7 +18,7 @@ static GLFWmonitor **get_monitors(int32_t *count)
     return monitors;
 }
 
-static int32_t list(const void **monitors, int32_t capacity)
+int32_t glp_system_monitor_list(const void **monitors, int32_t capacity)
 {
     int32_t count;
     GLFWmonitor **found = get_monitors(&count);
@@ -50,7 +50,7 @@ static gl_monitor_mode describe_mode(const GLFWvidmode *mode)
     };
 }
 
-static gl_monitor describe(int32_t number)
+gl_monitor glp_system_monitor_describe(int32_t number)
 {
     int32_t count;
     GLFWmonitor *handle = get_monitors(&count)[number - 1];
@@ -70,7 +70,7 @@ static gl_monitor describe(int32_t number)
     return monitor;
 }
 
-static int32_t modes(int32_t number, gl_monitor_mode *descriptions, int32_t capacity)
+int32_t glp_system_monitor_modes(int32_t number, gl_monitor_mode *descriptions, int32_t capacity)
 {
     int32_t monitors;
     int count = 0;
@@ -169,7 +169,7 @@ static int32_t refresh_rate_of(GLFWmonitor *monitor)
 
 // On X11 the presents of a window that is not fullscreen may wait for another monitor than its own:
 // the driver or a compositing manager chooses.
-static glp_refresh_rates refresh_rates(const glp_system_window *window)
+glp_refresh_rates glp_system_monitor_refresh_rates(const glp_system_window *window)
 {
     GLFWmonitor *own = find_monitor(window);
     const int32_t own_rate = own ? refresh_rate_of(own) : 0;
@@ -339,7 +339,7 @@ static void bring_to(glp_system_window *window, GLFWmonitor *monitor)
     }
 }
 
-static bool fill(glp_system_window *window, const gl_fullscreen_desc *desc, bool show)
+bool glp_system_monitor_fill(glp_system_window *window, const gl_fullscreen_desc *desc, bool show)
 {
     GLFWwindow *handle = window->handle;
     GLFWmonitor *monitor = choose_monitor(window, desc->monitor);
@@ -348,18 +348,18 @@ static bool fill(glp_system_window *window, const gl_fullscreen_desc *desc, bool
         window->all_monitors = glp_glfw_measure_monitors();
     GLFWvidmode mode;
     if (!glp_glfw_find_mode(monitor, desc, &window->all_monitors, &mode))
-        return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_glfw_reason());
+        return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_system_reason());
     if (was_windowed)
         remember_area(window);
     // Not every platform's GLFW shows it by making it fullscreen.
     if (show)
-        glp_glfw_show(window);
+        glp_system_window_show(window);
     bring_to(window, monitor);
     glfwSetWindowMonitor(handle, monitor, 0, 0, mode.width, mode.height, mode.refreshRate);
     return true;
 }
 
-static void leave(glp_system_window *window)
+void glp_system_monitor_leave(glp_system_window *window)
 {
     ensure_area(window);
     note_filled(window, glfwGetVideoMode(glfwGetWindowMonitor(window->handle)));
@@ -367,18 +367,13 @@ static void leave(glp_system_window *window)
     glfwSetWindowMonitor(window->handle, NULL, area->x, area->y, area->width, area->height, 0);
 }
 
-static bool is_filled(const glp_system_window *window)
+bool glp_system_monitor_is_filled(const glp_system_window *window)
 {
     return glfwGetWindowMonitor(window->handle) != NULL;
 }
 
-const glp_monitor_table glp_system_monitors = {
-    .list = list,
-    .describe = describe,
-    .modes = modes,
-    .refresh_rates = refresh_rates,
-    .rates_are_at_hand = glp_glfw_is_on_wayland,
-    .fill = fill,
-    .leave = leave,
-    .is_filled = is_filled,
-};
+// Wayland's compositor tells of each change.
+bool glp_system_monitor_rates_are_at_hand(void)
+{
+    return glp_glfw_is_on_wayland();
+}

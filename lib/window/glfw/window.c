@@ -309,11 +309,11 @@ static GLFWwindow *create(const gl_window_desc *desc, GLFWmonitor *monitor, cons
         return handle;
     }
     if (desc->context.api == GL_API_NONE)
-        glp_fail("gl_window_create: this system makes no such window: %s", glp_glfw_reason());
+        glp_fail("gl_window_create: this system makes no such window: %s", glp_system_reason());
     else
         glp_fail("gl_window_create: this system makes no window with an %s context%s: %s",
                  glp_context_desc_name(&desc->context).text, desc->stereo ? " and stereo" : "",
-                 glp_glfw_reason());
+                 glp_system_reason());
     return NULL;
 }
 
@@ -325,7 +325,7 @@ static gl_proc get_by_egl(const char *name)
     return get ? get(name) : glfwGetProcAddress(name);
 }
 
-static gl_creation creation(const glp_system_window *window)
+gl_creation glp_system_window_creation(const glp_system_window *window)
 {
     return creation_of(window->handle);
 }
@@ -391,18 +391,18 @@ static const glp_context_api api = {
     .find_egl = find_egl,
     .hold = hold,
     .release = unhold,
-    .is_running = glp_glfw_is_running,
+    .is_running = glp_system_is_running,
     .open_unseen = open_unseen,
     .native_unseen = native_unseen,
     .close_unseen = close_unseen,
 };
 
-static glp_context context(const glp_system_window *window)
+glp_context glp_system_window_context(const glp_system_window *window)
 {
     return (glp_context){.api = &api, .handle = window->handle};
 }
 
-static glp_context enter(void)
+glp_context glp_system_window_enter(void)
 {
     const glp_context previous = glp_context_get_current();
     if (previous.api && previous.api != &api) {
@@ -415,7 +415,7 @@ static glp_context enter(void)
                   : (glp_context){.api = &api, .handle = handle};
 }
 
-static bool has_current(void)
+bool glp_system_window_has_current(void)
 {
     return glfwGetCurrentContext() != NULL;
 }
@@ -456,8 +456,8 @@ static bool open_handle(glp_system_window *window, gl_window_desc *desc,
     return window->handle;
 }
 
-static glp_system_window *open_window(gl_window *owner, gl_window_desc *desc,
-                                      const glp_system_window *share)
+glp_system_window *glp_system_window_open(gl_window *owner, gl_window_desc *desc,
+                                          const glp_system_window *share)
 {
     glp_system_window *window = make("gl_window_create", owner);
     if (!window || open_handle(window, desc, share))
@@ -503,8 +503,8 @@ static gl_context_desc read_context(GLFWwindow *handle)
     };
 }
 
-static glp_system_window *adopt(const char *who, gl_window *owner, void *handle,
-                                gl_context_desc *got)
+glp_system_window *glp_system_window_adopt(const char *who, gl_window *owner, void *handle,
+                                           gl_context_desc *got)
 {
     glp_system_window *window = make(who, owner);
     if (!window)
@@ -520,7 +520,7 @@ static glp_system_window *adopt(const char *who, gl_window *owner, void *handle,
 // NULL if glpace knows no more of this window system than GLFW does.
 static const glp_desktop *find_desktop(glp_desktop_place *place, GLFWwindow *handle)
 {
-    switch (glp_glfw_platform()) {
+    switch (glp_system_platform()) {
     case GL_PLATFORM_X11:
         place->window = glfwGetX11Window ? glfwGetX11Window(handle) : 0;
         return place->window ? glp_desktop_x11 : NULL;
@@ -533,7 +533,7 @@ static const glp_desktop *find_desktop(glp_desktop_place *place, GLFWwindow *han
     }
 }
 
-static void start(glp_system_window *window, bool presents)
+void glp_system_window_start(glp_system_window *window, bool presents)
 {
     GLFWwindow *handle = window->handle;
     for (int i = 0; i < GLP_GLFW_MODES; i++)
@@ -580,7 +580,7 @@ static void give_back(glp_system_window *window)
         glfwSetInputMode(window->handle, modes[i].mode, window->modes[i]);
 }
 
-static void close_window(glp_system_window *window)
+void glp_system_window_close(glp_system_window *window)
 {
     unlink_window(window);
     close_desktop(window);
@@ -610,7 +610,7 @@ static bool has_swap_control(GLFWwindow *handle)
 #endif
 }
 
-static gl_vsync obtainable(const glp_system_window *window, gl_vsync vsync)
+gl_vsync glp_system_window_obtainable(const glp_system_window *window, gl_vsync vsync)
 {
     if (vsync == GL_VSYNC_OFF || !has_swap_control(window->handle))
         return GL_VSYNC_OFF;
@@ -642,7 +642,7 @@ static int32_t longest_interval_of_egl(GLFWwindow *handle)
     return longest;
 }
 
-static int32_t longest_interval(const glp_system_window *window)
+int32_t glp_system_window_longest_interval(const glp_system_window *window)
 {
 #if defined(__APPLE__)
     (void)window;
@@ -654,22 +654,22 @@ static int32_t longest_interval(const glp_system_window *window)
 #endif
 }
 
-static void set_interval(int interval)
+void glp_system_window_set_interval(int interval)
 {
     glfwSwapInterval(interval);
 }
 
-static bool can_wait(const glp_system_window *window)
+bool glp_system_window_can_wait(const glp_system_window *window)
 {
     return window->desktop && window->kind->wait;
 }
 
-static bool wait(glp_system_window *window)
+bool glp_system_window_wait(glp_system_window *window)
 {
     return window->kind->wait(window->desktop);
 }
 
-static void before_swap(glp_system_window *window, uint64_t count)
+void glp_system_window_before_swap(glp_system_window *window, uint64_t count)
 {
     if (window->desktop)
         window->kind->before_swap(window->desktop, count);
@@ -680,7 +680,7 @@ static void before_swap(glp_system_window *window, uint64_t count)
 //
 // A system call between the spin and the swap would delay the swap, and so would code that has not run
 // for a while.
-static int64_t swap(glp_system_window *window, int64_t at)
+int64_t glp_system_window_swap(glp_system_window *window, int64_t at)
 {
     const glp_desktop *kind = window->desktop ? window->kind : NULL;
     if (kind && kind->is_broken && kind->is_broken(window->desktop))
@@ -692,13 +692,13 @@ static int64_t swap(glp_system_window *window, int64_t at)
     return begun;
 }
 
-static void hear_display(glp_system_window *window, uint32_t ask_after)
+void glp_system_window_hear_display(glp_system_window *window, uint32_t ask_after)
 {
     if (window->desktop)
         window->kind->hear_display(window->desktop, ask_after);
 }
 
-static void watch(glp_system_window *window)
+void glp_system_window_watch(glp_system_window *window)
 {
     if (window->desktop)
         window->kind->watch(window->desktop);
@@ -719,7 +719,7 @@ static void read_size(void (*get)(GLFWwindow *handle, int *width, int *height), 
     *height = found_height;
 }
 
-static const char *sizes(const glp_system_window *window, glp_window_sizes *found)
+const char *glp_system_window_sizes(const glp_system_window *window, glp_window_sizes *found)
 {
     float scale_x = 1, scale_y = 1;
     const char *reason;
@@ -732,7 +732,7 @@ static const char *sizes(const glp_system_window *window, glp_window_sizes *foun
     return glfwGetError(&reason) == GLFW_NO_ERROR ? NULL : reason;
 }
 
-static gl_window_info state(const glp_system_window *window)
+gl_window_info glp_system_window_state(const glp_system_window *window)
 {
     GLFWwindow *handle = window->handle;
     const bool iconified = glfwGetWindowAttrib(handle, GLFW_ICONIFIED);
@@ -762,7 +762,7 @@ static gl_window_info state(const glp_system_window *window)
     return info;
 }
 
-static gl_window_frame frame_size(const glp_system_window *window)
+gl_window_frame glp_system_window_frame_size(const glp_system_window *window)
 {
     gl_window_frame frame = {0};
     glfwGetWindowFrameSize(window->handle, &frame.left, &frame.top, &frame.right, &frame.bottom);
@@ -783,12 +783,13 @@ static glp_refusal end_request(glp_refusal refusal)
     return glfwGetError(NULL) == GLFW_NO_ERROR ? NULL : refusal;
 }
 
-static void set_title(glp_system_window *window, const char *title)
+void glp_system_window_set_title(glp_system_window *window, const char *title)
 {
     glfwSetWindowTitle(window->handle, title);
 }
 
-static glp_refusal set_icon(glp_system_window *window, const gl_image *images, int32_t count)
+glp_refusal glp_system_window_set_icon(glp_system_window *window, const gl_image *images,
+                                       int32_t count)
 {
     GLFWimage icons[GLP_WINDOW_MAX_ICONS];
     for (int32_t i = 0; i < count; i++)
@@ -798,24 +799,24 @@ static glp_refusal set_icon(glp_system_window *window, const gl_image *images, i
     return end_request("on this window system a window has no icon of its own");
 }
 
-static bool hide(glp_system_window *window)
+bool glp_system_window_hide(glp_system_window *window)
 {
     glfwHideWindow(window->handle);
     glp_glfw_forget_frames(window);
     return !glfwGetWindowMonitor(window->handle);
 }
 
-static void iconify(glp_system_window *window)
+void glp_system_window_iconify(glp_system_window *window)
 {
     glfwIconifyWindow(window->handle);
 }
 
-static void maximize(glp_system_window *window)
+void glp_system_window_maximize(glp_system_window *window)
 {
     glfwMaximizeWindow(window->handle);
 }
 
-static glp_refusal restore(glp_system_window *window)
+glp_refusal glp_system_window_restore(glp_system_window *window)
 {
     if (!glfwGetWindowAttrib(window->handle, GLFW_MAXIMIZED) && glp_glfw_is_on_wayland())
         return "on this window system a program can restore only a maximized window";
@@ -823,21 +824,21 @@ static glp_refusal restore(glp_system_window *window)
     return NULL;
 }
 
-static glp_refusal focus(glp_system_window *window)
+glp_refusal glp_system_window_focus(glp_system_window *window)
 {
     begin_request();
     glfwFocusWindow(window->handle);
     return end_request("on this window system a program cannot take the focus");
 }
 
-static glp_refusal request_attention(glp_system_window *window)
+glp_refusal glp_system_window_request_attention(glp_system_window *window)
 {
     begin_request();
     glfwRequestWindowAttention(window->handle);
     return end_request("on this window system GLFW cannot ask for attention");
 }
 
-static void set_size(glp_system_window *window, int32_t width, int32_t height)
+void glp_system_window_set_size(glp_system_window *window, int32_t width, int32_t height)
 {
     glfwSetWindowSize(window->handle, width, height);
 }
@@ -850,8 +851,8 @@ static int limit_of(int32_t wanted, int32_t other, int none)
     return other > 0 ? none : GLFW_DONT_CARE;
 }
 
-static void set_size_limits(glp_system_window *window, int32_t min_width, int32_t min_height,
-                            int32_t max_width, int32_t max_height)
+void glp_system_window_set_size_limits(glp_system_window *window, int32_t min_width,
+                                       int32_t min_height, int32_t max_width, int32_t max_height)
 {
     glfwSetWindowSizeLimits(window->handle, limit_of(min_width, min_height, 1),
                             limit_of(min_height, min_width, 1),
@@ -859,21 +860,21 @@ static void set_size_limits(glp_system_window *window, int32_t min_width, int32_
                             limit_of(max_height, max_width, GLP_WINDOW_MAX_SIZE));
 }
 
-static void set_aspect(glp_system_window *window, int32_t width, int32_t height)
+void glp_system_window_set_aspect(glp_system_window *window, int32_t width, int32_t height)
 {
     const bool is_any = width == 0;
     glfwSetWindowAspectRatio(window->handle, is_any ? GLFW_DONT_CARE : width,
                              is_any ? GLFW_DONT_CARE : height);
 }
 
-static glp_refusal set_position(glp_system_window *window, int32_t x, int32_t y)
+glp_refusal glp_system_window_set_position(glp_system_window *window, int32_t x, int32_t y)
 {
     begin_request();
     glfwSetWindowPos(window->handle, x, y);
     return end_request("on this window system a program cannot move its window");
 }
 
-static glp_refusal set_opacity(glp_system_window *window, double opacity)
+glp_refusal glp_system_window_set_opacity(glp_system_window *window, double opacity)
 {
     if (glp_glfw_is_on_wayland())
         return "on this window system a window has no opacity; set transparent in its desc, and "
@@ -895,7 +896,8 @@ static glp_refusal set_resizable(GLFWwindow *handle, bool resizable)
     return refusal;
 }
 
-static glp_refusal set_attribute(glp_system_window *window, glp_window_attribute which, bool on)
+glp_refusal glp_system_window_set_attribute(glp_system_window *window, glp_window_attribute which,
+                                            bool on)
 {
     GLFWwindow *handle = window->handle;
     switch (which) {
@@ -926,42 +928,3 @@ static glp_refusal set_attribute(glp_system_window *window, glp_window_attribute
     }
     return NULL;
 }
-
-const glp_window_table glp_system_windows = {
-    .open = open_window,
-    .adopt = adopt,
-    .start = start,
-    .release_all = glp_glfw_release_all,
-    .close = close_window,
-    .enter = enter,
-    .context = context,
-    .creation = creation,
-    .has_current = has_current,
-    .obtainable = obtainable,
-    .set_interval = set_interval,
-    .longest_interval = longest_interval,
-    .can_wait = can_wait,
-    .wait = wait,
-    .before_swap = before_swap,
-    .swap = swap,
-    .hear_display = hear_display,
-    .watch = watch,
-    .sizes = sizes,
-    .state = state,
-    .frame_size = frame_size,
-    .set_title = set_title,
-    .set_icon = set_icon,
-    .show = glp_glfw_show,
-    .hide = hide,
-    .iconify = iconify,
-    .maximize = maximize,
-    .restore = restore,
-    .focus = focus,
-    .request_attention = request_attention,
-    .set_size = set_size,
-    .set_size_limits = set_size_limits,
-    .set_aspect = set_aspect,
-    .set_position = set_position,
-    .set_opacity = set_opacity,
-    .set_attribute = set_attribute,
-};
