@@ -64,14 +64,10 @@ int main(void)
     if (!shader || !screen || !overlay)
         return 1;
 
-    double time = 0;
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(window), NULL);
     for (gl_event event; gl_next_event(&loop, &event);) {
         switch (event.type) {
-        case GL_EVENT_UPDATE:
-            time += event.update.dt;
-            break;
         case GL_EVENT_RENDER: {
             const gl_render_event *render = &event.render;
             glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
@@ -80,7 +76,7 @@ int main(void)
             // their values in the new program.
             gl_shader_reload(shader);
             gl_shader_use(shader);
-            gl_shader_set_float(shader, "time", (float)(time + render->ext_dt));
+            gl_shader_set_float(shader, "time", (float)render->world);
             gl_shader_set_float(shader, "aspect",
                                 (float)render->framebuffer_width /
                                     (float)render->framebuffer_height);
