@@ -120,7 +120,8 @@ typedef struct gl_idle_event {
                    // but input or a request. Updates since that reading are not taken off
 } gl_idle_event;
 
-// Simulated time that was given up, because the program could not keep up.
+// Simulated time that was given up, because the program could not keep up. The log warns of a loop's
+// first one.
 typedef struct gl_skipped_event {
     uint64_t ticks; // whole updates that will not come
     int64_t ns;     // the simulated time that was dropped, gaps beyond the loop's max_gap included;
