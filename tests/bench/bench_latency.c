@@ -65,10 +65,11 @@ static bench_report report = {
         "each some time after the one before was answered, so that they come at moments that\n"
         "are spread evenly over the time from one swap to the next. What is measured is the\n"
         "time from right before a key is sent to the swap call of the first frame that reacts\n"
-        "to it. Swaps that are 16.7 ms apart can do no better than 8.3 ms at the median and\n"
-        "16.5 ms at p99, which is what comes of it if each key is answered by the next swap. How\n"
-        "many are is in the table; the others came after the last poll before it. The age is\n"
-        "the time from the end of that poll to the swap call, at the median.",
+        "to it.\n"
+        "If swaps are 16.7 ms apart and the next one answers each key, the median is 8.3 ms and\n"
+        "p99 is 16.5 ms; nothing can be better. The table says how many keys the next swap\n"
+        "answered; the others came after the last poll before it. The age is the time from the\n"
+        "end of that poll to the swap call, at the median.",
     .case_name = "at",
     .columns = {[P50] = {"p50, ms", "p50_ms", 2},
                 [P99] = {"p99, ms", "p99_ms", 2},
