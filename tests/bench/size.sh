@@ -1,13 +1,15 @@
 #!/bin/sh
 # hello, linked without what it does not use, is no more than a tenth larger than when this was written.
-# Only growth fails: what became smaller is a lower number here. Each compiler has a number of its own.
+# Only growth fails: what became smaller is a lower number here. GCC 12 and 14 differ by some bytes, and so
+# do clang 14 and 19.
 # usage: size.sh HELLO COMPILER
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/../tap.sh"
 hello=$1
 
 case $2 in # bytes
-'gcc 12, x86_64, -O2') was=143104 ;;
+'gcc '*', x86_64, -O2') was=138816 ;;
+'clang '*', x86_64, -O2') was=143000 ;;
 *)
     echo "1..0 # skip no size was measured by $2"
     exit 0

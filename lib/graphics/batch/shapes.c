@@ -78,22 +78,25 @@ static void add(gl_batch *batch, const gl_shape *shape, float stroke, float acro
     const float shortest = smaller(width, height) / 2;
     const float around = is_solid ? 0 : larger(blur, 0) + 0.5f; // what is drawn beyond the edge
     const float reach_x = width / 2 + around, reach_y = height / 2 + around;
-    const glp_shape_vertex common = {
-        .width = is_solid ? 0 : width / 2,
-        .height = is_solid ? 0 : height / 2,
-        .radius = smaller(larger(radius, is_filled ? 0.5f : 0), shortest),
-        .stroke = stroke,
-        .blur = is_solid ? -1 : larger(blur, 0),
-        .glow = glp_batch_byte(shape->glow),
-    };
+    const float half_width = is_solid ? 0 : width / 2, half_height = is_solid ? 0 : height / 2;
+    radius = smaller(larger(radius, is_filled ? 0.5f : 0), shortest);
+    blur = is_solid ? -1 : larger(blur, 0);
+    const uint8_t glow = glp_batch_byte(shape->glow);
     glp_shape_vertex *vertex =
         glp_batch_add_shape(batch, need_of(is_solid, is_filled, shape->gradient));
     for (int i = 0; i < GLP_BATCH_CORNERS; i++) {
         const float dx = i & 1 ? reach_x : -reach_x, dy = i & 2 ? reach_y : -reach_y;
-        vertex[i] = common;
-        vertex[i].x = (x + dx * right_x - dy * right_y) * batch->across - 1;
-        vertex[i].y = (y + dx * right_y + dy * right_x) * batch->up - 1;
-        vertex[i].color = colors[i >> 1];
+        vertex[i] = (glp_shape_vertex){
+            .x = (x + dx * right_x - dy * right_y) * batch->across - 1,
+            .y = (y + dx * right_y + dy * right_x) * batch->up - 1,
+            .width = half_width,
+            .height = half_height,
+            .radius = radius,
+            .stroke = stroke,
+            .blur = blur,
+            .color = colors[i >> 1],
+            .glow = glow,
+        };
     }
 }
 
