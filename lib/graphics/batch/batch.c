@@ -1,4 +1,5 @@
 // A batch: collects items, and draws those that have much in common by one call.
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -72,6 +73,10 @@ static const char shape_vertex_text[] =
     "#else\n"
     "flat out vec4 shade;\n"
     "#endif\n"
+    "#if NEED == TEXELS\n"
+    "uniform int glyphs[192];\n" // see glp_8x8_rows()
+    "flat out ivec2 rows;\n"     // those of the character: the lower four, the upper four
+    "#endif\n"
     "#if NEED >= TEXELS\n"
     "level out vec2 local;\n" // from the centre, pixels; character: texels
     "#endif\n"
@@ -84,7 +89,11 @@ static const char shape_vertex_text[] =
     "void main()\n"
     "{\n"
     "#if NEED == TEXELS\n"
-    "    local = extent;\n"
+    "    bool solid = extent.x == 0.0;\n"
+    "    ivec2 cell = ivec2(extent) / 10;\n" // of the atlas
+    "    int glyph = cell.y * 16 + cell.x;\n"
+    "    rows = solid ? ivec2(-1) : ivec2(glyphs[2 * glyph], glyphs[2 * glyph + 1]);\n"
+    "    local = solid ? vec2(0.0) : extent - vec2(cell * 10 + 1);\n"
     "#elif NEED >= FILLED\n"
     "    vec2 corner = vec2(float(gl_VertexID & 1), float((gl_VertexID >> 1) & 1)) * 2.0 - 1.0;\n"
     "    bool given = edge.z < 0.0;\n"
@@ -105,14 +114,19 @@ static const char shape_vertex_text[] =
 //
 // A character is a value of its atlas, 0.5 on the edge. The texels of the font of 8 x 8 are large:
 // inner.z, pixels a texel, keeps them apart, so that they blend into each other only within a pixel
-// of the screen. An inner.z of 1 blends them as any texture.
+// of the screen. An inner.z of 1 blends them as any texture. Where its texels are whole pixels, their bits
+// are at hand: a look into a texture costs as much as all the rest.
+static_assert(GLP_8X8_CELL == 10 && GLP_8X8_ACROSS == 16 && GLP_8X8_GLYPHS == 96,
+              "the shader has these numbers");
 static const char shape_fragment_text[] =
     "#if NEED == GRADIENT || NEED == ALL\n"
     "level in vec4 shade;\n"
     "#else\n"
     "flat in vec4 shade;\n"
     "#endif\n"
-    "#if NEED == TEXELS || NEED == ALL\n"
+    "#if NEED == TEXELS\n"
+    "flat in ivec2 rows;\n"
+    "#elif NEED == ALL\n"
     "uniform sampler2D atlas;\n"
     "#endif\n"
     "#if NEED >= TEXELS\n"
@@ -128,7 +142,9 @@ static const char shape_fragment_text[] =
     "#if NEED == TEXELS\n"
     "float covered()\n"
     "{\n"
-    "    return texelFetch(atlas, ivec2(local), 0).r;\n"
+    "    ivec2 at = ivec2(local);\n"
+    "    int four = at.y < 4 ? rows.x : rows.y;\n"
+    "    return float(four >> ((at.y & 3) * 8 + at.x) & 1);\n"
     "}\n"
     "#elif NEED == FILLED\n"
     "float covered()\n"
@@ -830,7 +846,10 @@ static bool create_shapes(gl_batch *batch)
         if (!batch->shapes[need])
             return false;
     }
-    return true;
+    int32_t rows[GLP_8X8_GLYPHS * 2];
+    glp_8x8_rows(rows);
+    gl_shader_use(batch->shapes[GLP_BATCH_TEXELS]);
+    return gl_shader_set_ints(batch->shapes[GLP_BATCH_TEXELS], "glyphs", rows, GLP_8X8_GLYPHS * 2);
 }
 
 // A shader of sprites that chooses among the textures of a run.

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <glpace/gl.h>
 
@@ -130,6 +131,19 @@ bool glp_8x8_pixel(int glyph, int x, int y)
 {
     const char *row = picture[glyph / across * GLP_8X8_SIZE + y];
     return row[glyph % across * (GLP_8X8_SIZE + 1) + x] == '#';
+}
+
+void glp_8x8_rows(int32_t rows[GLP_8X8_GLYPHS * 2])
+{
+    for (int glyph = 0; glyph < GLP_8X8_GLYPHS; glyph++)
+        for (int half = 0; half < 2; half++) {
+            uint32_t bits = 0;
+            for (int i = 0; i < 32; i++) {
+                const int y = half * 4 + i / 8;
+                bits |= (uint32_t)glp_8x8_pixel(glyph, i % 8, GLP_8X8_SIZE - 1 - y) << i;
+            }
+            memcpy(&rows[2 * glyph + half], &bits, sizeof bits);
+        }
 }
 
 enum { atlas_width = 160, atlas_height = 60 };

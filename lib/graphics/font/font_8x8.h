@@ -3,6 +3,7 @@
 #define GLP_FONT_8X8_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include <glpace/font.h>
 #include <glpace/texture.h>
@@ -18,6 +19,10 @@ enum {
 
 // Whether the pixel at x, y of a glyph is set. (0, 0) is the upper left corner, unlike elsewhere.
 bool glp_8x8_pixel(int glyph, int x, int y);
+
+// The pixels of all glyphs, two numbers each: bit x + 8 * y of the first is the pixel at x, y from the lower
+// left corner, and the second has the upper four rows.
+void glp_8x8_rows(int32_t rows[GLP_8X8_GLYPHS * 2]);
 
 #define GLP_8X8_LINE 1.25f // heights from one line to the next
 
