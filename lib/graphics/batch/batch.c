@@ -61,6 +61,8 @@ static const char own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 p
 
 // NEED is a glp_batch_need. What is not needed is neither calculated nor passed on, because each
 // further input of a fragment costs more than most calculations.
+static_assert(GLP_8X8_CELL == 10 && GLP_8X8_ACROSS == 16 && GLP_8X8_GLYPHS == 96,
+              "the shader of shapes has these numbers");
 static const char shape_vertex_text[] =
     "#include \"color.glsl\"\n"
     "layout(location = 0) in vec2 position;\n"
@@ -114,10 +116,8 @@ static const char shape_vertex_text[] =
 //
 // A character is a value of its atlas, 0.5 on the edge. The texels of the font of 8 x 8 are large:
 // inner.z, pixels a texel, keeps them apart, so that they blend into each other only within a pixel
-// of the screen. An inner.z of 1 blends them as any texture. Where its texels are whole pixels, their bits
-// are at hand: a look into a texture costs as much as all the rest.
-static_assert(GLP_8X8_CELL == 10 && GLP_8X8_ACROSS == 16 && GLP_8X8_GLYPHS == 96,
-              "the shader has these numbers");
+// of the screen. An inner.z of 1 blends them as any texture. Where its texels are whole pixels, the shader
+// has their bits: a driver without a GPU takes as long to look into a texture as for all the rest.
 static const char shape_fragment_text[] =
     "#if NEED == GRADIENT || NEED == ALL\n"
     "level in vec4 shade;\n"
@@ -142,7 +142,7 @@ static const char shape_fragment_text[] =
     "#if NEED == TEXELS\n"
     "float covered()\n"
     "{\n"
-    "    ivec2 at = ivec2(local);\n"
+    "    ivec2 at = min(ivec2(local), 7);\n" // 8 at an edge, by rounding
     "    int four = at.y < 4 ? rows.x : rows.y;\n"
     "    return float(four >> ((at.y & 3) * 8 + at.x) & 1);\n"
     "}\n"
