@@ -29,7 +29,7 @@ builds() { # NAME
 }
 
 draws() { # NAME WINDOWS: 60 frames, on more than a twentieth of each window
-    "$scratch/$1" 60 >"$log" 2>&1 &&
+    "$scratch/$1" 60 >"$log" 2>"$log.err" && is_silent &&
         awk -v windows="$2" '$1 == 60 && $3 + 0 > 5 { drawn++ } END { exit !(drawn == windows && NR == windows) }' "$log"
 }
 # shellcheck disable=SC2046
@@ -57,7 +57,7 @@ builds_with() { # LOADER CREATION MODULE
         -o "$scratch/loader" "$here/own_loader/program.c" $(pkg-config --cflags --libs glpace ${3-})
 }
 prints() { # LINE
-    "$scratch/loader" >"$log" 2>&1 && [ "$(cat "$log")" = "$1" ]
+    "$scratch/loader" >"$log" 2>"$log.err" && is_silent && [ "$(cat "$log")" = "$1" ]
 }
 glad_generates() {
     $GLAD --quiet --reproducible --api gl:core=4.6 --out-path "$scratch" c --header-only
@@ -93,7 +93,7 @@ finds_viewport() {
 name=viewport
 check "a program with a window of GLFW's own builds" quietly builds_viewport
 for policy in lazy paced; do
-    "$scratch/viewport" "$policy" >"$log" 2>&1 &
+    "$scratch/viewport" "$policy" >"$log" 2>"$log.err" &
     viewport=$!
     children="$children $viewport"
     check "under $policy it shares with glpace's" patiently says "clicks 0 light 0 shares"
@@ -106,6 +106,7 @@ for policy in lazy paced; do
     xdotool windowfocus "$(find_window main)" key Escape
     wait "$viewport"
     check "and ends" [ "$?, $(grep -cv '^clicks' "$log")" = "0, 0" ]
+    check "without a complaint" is_silent
 done
 
 # ---- Dear ImGui ----------------------------------------------------------------------------
@@ -135,7 +136,7 @@ if [ "$CXX" = none ] || ! pkg-config --exists imgui; then
     echo "ok $((count += 1)) - Dear ImGui # SKIP there is none, or no C++ compiler"
 else
     check "a program with Dear ImGui builds" quietly builds_with_imgui
-    "$scratch/imgui" >"$log" 2>&1 &
+    "$scratch/imgui" >"$log" 2>"$log.err" &
     imgui=$!
     children="$children $imgui"
     check "it opens" patiently opens
@@ -143,6 +144,7 @@ else
     xdotool key Escape
     check "it ends" patiently is_over
     wait "$imgui"
-    check "without a complaint" [ "$?, $(grep -cv '^pressed' "$log")" = "0, 0" ]
+    check "and says nothing else" [ "$?, $(grep -cv '^pressed' "$log")" = "0, 0" ]
+    check "without a complaint" is_silent
 fi
 finish

@@ -30,7 +30,7 @@ clean_up() {
 }
 
 explain() {
-    [ ! -f "${log-}" ] || sed "s/^/# $name: /" "$log"
+    [ ! -f "${log-}" ] || cat "$log" "$log.err" 2>/dev/null | sed "s/^/# $name: /"
 }
 
 # ---- the display -----------------------------------------------------------------------
