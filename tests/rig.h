@@ -57,10 +57,12 @@ typedef struct rig {
     gl_event event;
 } rig;
 
+// Its log says nothing of the first SKIPPED: of the machines of these tests most cannot keep up.
 static inline void rig_start(rig *run, const gl_sim_desc *machine, gl_policy *policy)
 {
     assert_true(gl_sim_init(&run->sim, machine));
     assert_true(gl_loop_init(&run->loop, gl_sim_host(&run->sim), policy));
+    glp_loop_of(&run->loop)->told_skipped = true;
     run->event = (gl_event){0};
 }
 

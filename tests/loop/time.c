@@ -294,6 +294,7 @@ TEST(explained_once)
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){SECOND}, 1}},
               fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE));
+    glp_loop_of(&r.loop)->told_skipped = false;
     gl_log_set_callback(hear, &heard);
     for (int i = 0; i < 3; i++)
         rig_find(&r, GL_EVENT_SKIPPED);
