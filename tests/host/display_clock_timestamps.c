@@ -141,7 +141,7 @@ TEST(timestamps_of_something_else)
 {
     display_rig it = rig_of(60, ++seed);
     for (int present = 0; present < 300; present++) {
-        it.time += HZ(60);
+        it.time += (int64_t)HZ(60);
         it.state.presents++;
         glp_display_clock_refresh(&it.clock, &it.state, it.time, it.time - it.time % (25 * MS), 0);
         glp_display_clock_present(&it.clock, &it.state,
@@ -157,7 +157,7 @@ TEST(a_program_that_waits)
     for (int waits = 0; waits < 2; waits++) {
         display_rig it = rig_of(60, ++seed);
         for (int present = 0; present < 300; present++) {
-            it.time += HZ(60);
+            it.time += (int64_t)HZ(60);
             it.state.presents++;
             if (waits)
                 glp_display_clock_wait(&it.clock);
