@@ -28,7 +28,8 @@ clean_up() {
 
 # GLFW takes frames from libdecor, which says so where it has no plugin that draws any.
 is_silent() {
-    ! grep -qv -e "^Couldn't open plugin directory" -e '^No plugins found' "$log.err"
+    grep -v -e "^Couldn't open plugin directory" -e '^No plugins found' "$log.err" >"$scratch/said"
+    says_nothing "$scratch/said"
 }
 
 make_runtime_folder() {
