@@ -69,7 +69,8 @@ struct glp_app {
 
     gl_overlay *overlay;
     gl_gpu_timer *timer;
-    bool timing; // the current frame is being measured
+    bool timing;      // the current frame is being measured
+    bool shows_error; // the overlay is there for that
     gl_shader **shaders;
     size_t shader_count;
 
@@ -225,6 +226,15 @@ static bool is_own_frame(const struct glp_app *own)
     return own->host.host.drawn == own->app->window;
 }
 
+// As long as there is one.
+static void show_for_error(struct glp_app *own, bool is_error)
+{
+    if (is_error && !gl_overlay_is_visible(own->overlay))
+        own->shows_error = gl_overlay_set_visible(own->overlay, true);
+    if (!is_error && own->shows_error)
+        own->shows_error = !gl_overlay_set_visible(own->overlay, false);
+}
+
 static void on_begin(void *user)
 {
     struct glp_app *own = user;
@@ -233,9 +243,9 @@ static void on_begin(void *user)
     const char *error = reload_shaders(own);
     if (!own->overlay)
         return;
-    gl_overlay_set_text(own->overlay, error);
-    if (error)
-        gl_overlay_set_visible(own->overlay, true);
+    error = error ? error : own->app->error;
+    gl_overlay_set_text(own->overlay, error ? error : own->app->note);
+    show_for_error(own, error);
     own->timing = gl_overlay_is_visible(own->overlay);
     if (own->timing)
         gl_gpu_timer_begin(own->timer);
@@ -628,6 +638,15 @@ static bool open_all(gl_app *app)
            begin_capture(own, app->options.capture) && open_overlay(app) && open_loop(app);
 }
 
+static bool accepts(gl_app *app, const int *argc, char **argv, const gl_app_desc *desc)
+{
+    app->exit_code = 2;
+    if (desc->check && !desc->check(app, argc ? *argc : 0, argv, desc->user))
+        return false;
+    app->exit_code = 0;
+    return true;
+}
+
 bool gl_app_open(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
 {
     static const gl_app_desc defaults;
@@ -641,6 +660,8 @@ bool gl_app_open(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
     if (desc->beside)
         follow_flags(app, desc);
     else if (!read_flags(app, argc, argv, desc))
+        return false;
+    if (!desc->beside && !accepts(app, argc, argv, desc))
         return false;
     app->alone = app->options.headless || (app->options.virtual_time && !app->options.real_time);
     app->own = calloc(1, sizeof *app->own);

@@ -198,6 +198,14 @@ static const struct flag known[] = {
 };
 enum { known_count = sizeof known / sizeof *known };
 
+static bool is_replaced(const gl_app_desc *desc, const struct flag *flag)
+{
+    for (int32_t i = 0; i < desc->flag_count; i++)
+        if (strcmp(desc->flags[i].name, flag->name) == 0)
+            return true;
+    return false;
+}
+
 // Number i of all flags, the program's own first; one without a name: there is none of this number,
 // or it would have no effect.
 static struct flag flag_at(const glp_flags *flags, int i)
@@ -209,7 +217,8 @@ static struct flag flag_at(const glp_flags *flags, int i)
         return (struct flag){own->name, own->value, takes, own->help, NULL, own};
     }
     const struct flag *flag = &known[i - desc->flag_count];
-    return flag->read == read_shaders && desc->shader_count == 0 ? (struct flag){0} : *flag;
+    const bool is_idle = flag->read == read_shaders && desc->shader_count == 0;
+    return is_idle || is_replaced(desc, flag) ? (struct flag){0} : *flag;
 }
 
 static bool find_flag(const glp_flags *flags, const char *text, size_t length, struct flag *found)

@@ -77,8 +77,9 @@ typedef struct gl_app_options {
     bool stats;
 } gl_app_options;
 
-// A flag of the program's own. At most one of text, number and given says where its value goes, and
-// that stays unchanged without the flag. If all are NULL, the flag and its value stay in argv.
+// A flag of the program's own, which replaces the app's of the same name. At most one of text, number
+// and given says where its value goes, and that stays unchanged without the flag. If all are NULL, the
+// flag and its value stay in argv.
 typedef struct gl_app_flag {
     const char *name;  // "--count"
     const char *value; // what --help calls its value: "N"; NULL: it takes none
@@ -90,6 +91,8 @@ typedef struct gl_app_flag {
     bool *given; // of a flag that takes no value
 } gl_app_flag;
 
+struct gl_app;
+
 // Zero means none, or a default, in every field. All of it is borrowed by gl_app_open() alone,
 // except for title, shaders and the script of sim, which are needed until the end.
 typedef struct gl_app_desc {
@@ -99,8 +102,14 @@ typedef struct gl_app_desc {
     int32_t flag_count;
     const char *arguments; // for --help, what else it takes: "[FILE]...". These and flags that are
                            // not known stay in argv; NULL: both are refused
-    const char *keys;      // for --help, what its keys do: "Space fires"
-    const char *font;      // that --font replaces, if this file is there
+    // Whether the flags and the arguments that are left make sense. Called before anything is opened; it
+    // may change app->options. If it returns false, it has said why, and gl_app_open() fails with the
+    // app->exit_code that it has set, or 2. NULL: all do.
+    bool (*check)(struct gl_app *app, int argc, char **argv, void *user);
+    void *user;
+
+    const char *keys; // for --help, what its keys do: "Space fires"
+    const char *font; // that --font replaces, if this file is there
 
     bool time_keys; // P pauses lazily and resumes, N steps in a pause, Up and Down make the time
                     // scale twice and half of what it is
@@ -133,9 +142,12 @@ typedef struct gl_app {
     gl_app_options options; // defaults and flags
     const char *title;      // of the window, before its rates; the program may change it
     int32_t headline;       // rows of pixels at the top that the overlay leaves free; the program's
-    gl_font *font;          // of --font, or NULL, which gl_batch_font() takes as well
-    bool alone;             // headless or in virtual time: nobody plays but the program
-    gl_window *window;      // its window,
+    const char *note;  // what the overlay shows below its graph, as gl_overlay_set_text(), or NULL;
+                       // the program's, and valid as long as it is set
+    const char *error; // the same in place of the note, and shows the overlay as long as it is set
+    gl_font *font;     // of --font, or NULL, which gl_batch_font() takes as well
+    bool alone;        // headless or in virtual time: nobody plays but the program
+    gl_window *window; // its window,
     gl_offscreen *offscreen; // or this; the other is NULL
     gl_host *host;           // of the loop: around that of either. A program that plays by itself
                              // pushes its input into host->queue

@@ -1,0 +1,556 @@
+// glpace-view: shows a shader that follows its file, or draws it frame by frame into files.
+#define _XOPEN_SOURCE 700 // localtime_r
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <glpace/app.h>
+#include <glpace/capture.h>
+#include <glpace/framebuffer.h>
+#include <glpace/gl.h>
+#include <glpace/timer.h>
+#include <glpace/version.h>
+
+#include "film.h"
+#include "person.h"
+#include "report.h"
+#include "scene.h"
+#include "toy.h"
+#include "watch.h"
+
+#define NEW_YEAR 1767225600.0 // 2026-01-01, Unix time
+#define SLOWEST (1.0 / 64)    // time scale
+#define FASTEST 64.0
+
+enum { FINE = 0, FAILED = 1, BAD_FLAG = 2 };
+
+struct options {
+    const char *frames, *out, *format;
+    const char *scale, *date, *pass;
+    bool check, json, version;
+};
+
+struct view {
+    gl_app app;
+    struct options options;
+    struct plan_desc desc; // with the path of the file that is shown
+    char **files;
+    int file_count, file;
+
+    double scale, date;
+    bool has_date;
+
+    struct scene *scene; // NULL: nothing has compiled yet
+    struct text errors;  // of the latest attempt
+    struct text note;    // for the overlay
+    struct watch *watch; // NULL: a film has none
+    struct person person;
+
+    struct film film; // where time is virtual
+    int64_t frame;    // drawn since the start
+    double start;     // the loop's world at frame 0
+    double latest;    // and at the latest frame
+    double rate;      // frames a second, smoothed
+    bool is_restarted;
+    bool takes_picture;
+};
+
+// Returns false.
+static bool complain(const char *message)
+{
+    fprintf(stderr, "glpace-view: %s\n", message);
+    return false;
+}
+
+// ---- loading ------------------------------------------------------------------------------------
+
+static void tell(struct view *view, bool is_unreadable)
+{
+    if (is_unreadable)
+        fputs("glpace-view: ", stderr);
+    report_lines(view->errors.bytes);
+    view->app.error = view->errors.bytes;
+}
+
+// Replaces the scene, if all of the new one is good. The time goes on.
+static bool load(struct view *view)
+{
+    struct plan plan;
+    struct text notes = {0};
+    text_free(&view->errors);
+    view->app.error = NULL;
+    toy_plan(&plan, &view->desc);
+    const bool is_unreadable = plan.is_unreadable;
+    if (view->watch)
+        watch_files(view->watch, &plan.files);
+    report_lines(plan.notes.bytes);
+    struct scene *scene = NULL;
+    if (plan.error.size > 0) {
+        text_add(&view->errors, plan.error.bytes, plan.error.size);
+        plan_free(&plan);
+    } else {
+        scene = scene_create(&plan, &notes, &view->errors);
+    }
+    report_lines(notes.bytes);
+    text_free(&notes);
+    if (!scene) {
+        tell(view, is_unreadable);
+        return false;
+    }
+    report_lines(view->errors.bytes); // a driver's warnings
+    text_free(&view->errors);
+    scene_show(scene, view->options.pass);
+    if (view->scene)
+        scene_adopt(scene, view->scene);
+    scene_destroy(view->scene);
+    view->scene = scene;
+    return true;
+}
+
+static void restart(struct view *view)
+{
+    view->frame = 0;
+    view->start = view->latest;
+    view->is_restarted = true;
+    if (view->scene)
+        scene_restart(view->scene);
+}
+
+static void go_to(struct view *view, int file)
+{
+    view->file = (file + view->file_count) % view->file_count;
+    view->desc.path = view->files[view->file];
+    view->app.title = view->desc.path;
+    scene_destroy(view->scene);
+    view->scene = NULL;
+    restart(view);
+    load(view);
+}
+
+// ---- frames -------------------------------------------------------------------------------------
+
+static bool is_film(const struct view *view)
+{
+    return view->app.alone;
+}
+
+// Unix time, moved by what the local time is ahead of UTC.
+static double local_now(void)
+{
+    struct timespec now;
+    struct tm local, utc;
+    timespec_get(&now, TIME_UTC);
+    localtime_r(&now.tv_sec, &local);
+    gmtime_r(&now.tv_sec, &utc);
+    utc.tm_isdst = local.tm_isdst;
+    const double ahead = difftime(now.tv_sec, mktime(&utc));
+    return (double)now.tv_sec + ahead + (double)now.tv_nsec / 1e9;
+}
+
+static struct moment moment_of(struct view *view, const gl_render_event *render)
+{
+    struct moment moment = {
+        .width = render->framebuffer_width,
+        .height = render->framebuffer_height,
+        .keyboard = view->person.keyboard,
+    };
+    if (is_film(view)) {
+        const double rate = (double)view->film.desc.rate_num / view->film.desc.rate_den;
+        moment.frame = view->film.next;
+        moment.rate = rate;
+        moment.delta = view->scale / rate;
+        moment.time = (double)moment.frame * view->film.desc.rate_den / view->film.desc.rate_num *
+                      view->scale;
+    } else {
+        const double passed = render->world - view->latest;
+        if (render->interval > 0)
+            view->rate += (1 / render->interval - view->rate) * (view->frame > 0 ? 0.1 : 1);
+        moment.frame = view->frame;
+        moment.rate = view->rate;
+        moment.delta = view->frame > 0 && passed > 0 ? passed : 1.0 / 60;
+        moment.time = render->world - view->start;
+    }
+    const bool is_now = !is_film(view) && !view->has_date;
+    moment.date = is_now ? local_now() : view->date + moment.time;
+    memcpy(moment.mouse, view->person.mouse, sizeof moment.mouse);
+    memcpy(moment.cursor, view->person.cursor, sizeof moment.cursor);
+    return moment;
+}
+
+static void write_note(struct view *view)
+{
+    const struct plan *plan = scene_plan(view->scene);
+    text_free(&view->note);
+    for (int i = 0; i < plan->pass_count; i++)
+        if (scene_pass_ns(view->scene, i) >= 0)
+            text_print(&view->note, "%s%s %.2f ms", i > 0 ? "\n" : "", plan->passes[i].name,
+                       (double)scene_pass_ns(view->scene, i) / GL_NS_PER_MS);
+    view->app.note = view->note.bytes;
+}
+
+static void take_picture(struct view *view, const struct moment *moment)
+{
+    const char *slash = strrchr(view->desc.path, '/');
+    const char *name = slash ? slash + 1 : view->desc.path;
+    char *path =
+        text_of("%.*s-%06lld.png", (int)strcspn(name, "."), name, (long long)moment->frame);
+    if (gl_capture_png(path, moment->width, moment->height))
+        fprintf(stderr, "glpace-view: %s is written\n", path);
+    free(path);
+    view->takes_picture = false;
+}
+
+static void draw(struct view *view, const gl_render_event *render)
+{
+    if (view->watch && watch_has_changed(view->watch))
+        load(view);
+    if (view->is_restarted)
+        view->start = render->world;
+    person_begin(&view->person, render);
+    const struct moment moment = moment_of(view, render);
+    const bool again = render->paused && render->world == view->latest && !view->is_restarted;
+    if (view->scene) {
+        scene_draw(view->scene, &moment, again);
+        if (view->takes_picture)
+            take_picture(view, &moment);
+        if (view->app.window && view->frame % 16 == 0)
+            write_note(view);
+    } else {
+        gl_framebuffer_bind_screen(moment.width, moment.height);
+        glClear(GL_COLOR_BUFFER_BIT);
+    }
+    if (!again) {
+        person_end(&view->person);
+        view->frame++;
+    }
+    view->latest = render->world;
+    view->is_restarted = false;
+    if (is_film(view) && !film_take(&view->film, moment.width, moment.height))
+        gl_loop_stop(&view->app.loop);
+}
+
+// ---- keys ---------------------------------------------------------------------------------------
+
+static void scale_time(gl_loop *loop, double by)
+{
+    const double scale = gl_loop_time_scale(loop) * by;
+    gl_loop_set_time_scale(loop, fmin(fmax(scale, SLOWEST), FASTEST));
+}
+
+static void step(gl_loop *loop)
+{
+    gl_loop_pause_lazily(loop);
+    gl_loop_step(loop);
+}
+
+static void press(struct view *view, gl_key key)
+{
+    gl_loop *loop = &view->app.loop;
+    if (key == GL_KEY_SPACE)
+        gl_loop_is_paused(loop) ? gl_loop_resume(loop) : gl_loop_pause_lazily(loop);
+    else if (key == GL_KEY_PERIOD)
+        step(loop);
+    else if (key == GL_KEY_LEFT_BRACKET)
+        scale_time(loop, 0.5);
+    else if (key == GL_KEY_RIGHT_BRACKET)
+        scale_time(loop, 2);
+    else if (key == GL_KEY_R)
+        restart(view);
+    else if (key == GL_KEY_F12)
+        view->takes_picture = true;
+    else if (key == GL_KEY_RIGHT && view->file_count > 1)
+        go_to(view, view->file + 1);
+    else if (key == GL_KEY_LEFT && view->file_count > 1)
+        go_to(view, view->file - 1);
+    gl_loop_request_redraw(loop);
+}
+
+static void run(struct view *view)
+{
+    for (gl_event event; gl_next_event(&view->app.loop, &event);) {
+        person_feed(&view->person, &event);
+        if (event.type == GL_EVENT_RENDER)
+            draw(view, &event.render);
+        else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS &&
+                 !is_film(view))
+            press(view, event.key.key);
+        else if (event.type == GL_EVENT_CURSOR || event.type == GL_EVENT_MOUSE_BUTTON)
+            gl_loop_request_redraw(&view->app.loop); // in a pause
+    }
+}
+
+// ---- what is told -------------------------------------------------------------------------------
+
+static void print_quoted(const char *text)
+{
+    putchar('"');
+    for (; *text; text++)
+        if (*text == '"' || *text == '\\')
+            printf("\\%c", *text);
+        else if ((unsigned char)*text < ' ')
+            printf("\\u%04x", (unsigned)*text);
+        else
+            putchar(*text);
+    putchar('"');
+}
+
+static void print_json(const struct view *view)
+{
+    const struct plan *plan = scene_plan(view->scene);
+    fputs("{\"file\": ", stdout);
+    print_quoted(plan->path);
+    printf(", \"frames\": %lld, \"passes\": [", (long long)view->frame);
+    for (int i = 0; i < plan->pass_count; i++) {
+        const int64_t ns = scene_pass_mean_ns(view->scene, i);
+        printf("%s{\"name\": ", i > 0 ? ", " : "");
+        print_quoted(plan->passes[i].name);
+        if (ns >= 0)
+            printf(", \"gpu_ms\": %.4f}", (double)ns / GL_NS_PER_MS);
+        else
+            printf(", \"gpu_ms\": null}");
+    }
+    printf("]}\n");
+}
+
+// ---- flags --------------------------------------------------------------------------------------
+
+// Those that may come several times stay in argv, and are read here. What is left are files.
+static bool read_rest(struct view *view, int argc, char **argv)
+{
+    view->files = argv + 1;
+    for (int i = 1; i < argc; i++) {
+        char *flag = argv[i];
+        const bool is_define = strncmp(flag, "-D", 2) == 0;
+        if (flag[0] != '-') {
+            view->files[view->file_count++] = flag;
+            continue;
+        }
+        if (!is_define && strncmp(flag, "-I", 2) != 0) {
+            fprintf(stderr, "glpace-view: %s is no flag; --help lists them\n", flag);
+            return false;
+        }
+        char *value = flag[2] != '\0' ? flag + 2 : i + 1 < argc ? argv[++i] : flag + 2;
+        if (*value == '\0') {
+            fprintf(stderr, "glpace-view: %s has no value\n", flag);
+            return false;
+        }
+        if (is_define && strchr(value, '='))
+            *strchr(value, '=') = ' ';
+        names_add(is_define ? &view->desc.defines : &view->desc.folders, value, strlen(value));
+    }
+    return view->file_count > 0 ||
+           complain("there is no file; it takes one or more, and --help says more");
+}
+
+static bool read_number(const char *flag, const char *text, double least, double most,
+                        double *number)
+{
+    char *end;
+    if (!text)
+        return true;
+    *number = strtod(text, &end);
+    if (end != text && *end == '\0' && *number >= least && *number <= most)
+        return true;
+    fprintf(stderr, "glpace-view: %s is '%s': it takes a number from %g to %g\n", flag, text, least,
+            most);
+    return false;
+}
+
+static struct film_desc film_desc_of(const struct view *view)
+{
+    const gl_rate fps = view->app.options.fps;
+    return (struct film_desc){
+        .frames = view->options.frames,
+        .out = view->options.out,
+        .format = view->options.format,
+        .rate_num = fps.num > 0 ? fps.num : 60,
+        .rate_den = fps.num > 0 ? fps.den : 1,
+        .shows_progress = isatty(STDERR_FILENO),
+    };
+}
+
+static bool check_flags(struct view *view)
+{
+    const struct options *options = &view->options;
+    const struct film_desc film = film_desc_of(view);
+    char error[512];
+    if (!film_check(&film, error, sizeof error))
+        return complain(error);
+    if (options->json && options->out && strcmp(options->out, "-") == 0)
+        return complain("--json and --out - both write to the standard output");
+    if ((options->frames || options->out) && view->file_count > 1)
+        return complain("a film is of one file");
+    view->scale = 1;
+    view->date = NEW_YEAR;
+    view->has_date = options->date;
+    return read_number("--scale", options->scale, SLOWEST, FASTEST, &view->scale) &&
+           read_number("--date", options->date, -6e10, 2.5e11, &view->date);
+}
+
+static bool check_pass(const struct view *view)
+{
+    if (scene_show(view->scene, view->options.pass))
+        return true;
+    const struct plan *plan = scene_plan(view->scene);
+    fprintf(stderr, "glpace-view: --pass is '%s': %s has", view->options.pass, plan->path);
+    for (int i = 0; i < plan->pass_count; i++)
+        fprintf(stderr, "%s %s", i > 0 ? "," : "", plan->passes[i].name);
+    fputc('\n', stderr);
+    return false;
+}
+
+// ---- what it does -------------------------------------------------------------------------------
+
+static int check_files(struct view *view)
+{
+    int status = FINE;
+    for (int i = 0; i < view->file_count; i++) {
+        view->desc.path = view->files[i];
+        if (!load(view))
+            status = FAILED;
+    }
+    return status;
+}
+
+static int draw_film(struct view *view)
+{
+    if (!load(view))
+        return FAILED;
+    if (!check_pass(view))
+        return BAD_FLAG;
+    struct film_desc desc = film_desc_of(view);
+    desc.has_memory = plan_has_memory(scene_plan(view->scene));
+    if (!film_open(&view->film, &desc))
+        return FAILED;
+    run(view);
+    return film_close(&view->film) ? FINE : FAILED;
+}
+
+// A shader with an error stays on screen with it, until it is mended.
+static int show(struct view *view)
+{
+    view->watch = watch_start(&view->app.loop);
+    if (!view->watch) {
+        complain("no thread can be had that watches files");
+        return FAILED;
+    }
+    const bool is_loaded = load(view);
+    if (!is_loaded && access(view->desc.path, R_OK) != 0)
+        return FAILED;
+    if (is_loaded && !check_pass(view))
+        return BAD_FLAG;
+    gl_loop_set_time_scale(&view->app.loop, view->scale);
+    gl_loop_resync(&view->app.loop);
+    run(view);
+    return FINE;
+}
+
+static int view_files(struct view *view)
+{
+    view->desc.path = view->files[0];
+    view->app.title = view->desc.path;
+    const int status = view->options.check ? check_files(view)
+                       : is_film(view)     ? draw_film(view)
+                                           : show(view);
+    if (view->options.json && view->scene && status == FINE)
+        print_json(view);
+    return status;
+}
+
+static void finish(struct view *view)
+{
+    watch_stop(view->watch);
+    scene_destroy(view->scene);
+    person_finish(&view->person);
+    text_free(&view->errors);
+    text_free(&view->note);
+    names_free(&view->desc.folders);
+    names_free(&view->desc.defines);
+}
+
+// Films and checks need no window.
+static bool accept(struct gl_app *app, int argc, char **argv, void *user)
+{
+    struct view *view = user;
+    const struct options *options = &view->options;
+    if (options->version) {
+        printf("glpace-view %d.%d.%d\n", GLPACE_VERSION_MAJOR, GLPACE_VERSION_MINOR,
+               GLPACE_VERSION_PATCH);
+        app->exit_code = fflush(stdout) == 0 ? FINE : FAILED;
+        return false;
+    }
+    if (!read_rest(view, argc, argv) || !check_flags(view))
+        return false;
+    const bool is_film = options->frames || options->out || options->check;
+    app->options.headless |= is_film && !app->options.virtual_time;
+    app->title = view->files[0];
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static struct view view;
+    struct options *options = &view.options;
+    const gl_app_flag flags[] = {
+        {.name = "--check", .help = "compile only; the exit status says", .given = &options->check},
+        {.name = "--frames",
+         .value = "N|A..B",
+         .text = &options->frames,
+         .help = "draw a film, or a part, without a window",
+         .takes = "how many, or 100..199"},
+        {.name = "--out",
+         .value = "FILES",
+         .text = &options->out,
+         .help = "where it is written",
+         .takes = "f%04d.png, last.png, or - for a stream"},
+        {.name = "--format",
+         .value = "NAME",
+         .text = &options->format,
+         .help = "of the stream",
+         .takes = "y4m or rgb"},
+        {.name = "--scale",
+         .value = "FACTOR",
+         .text = &options->scale,
+         .help = "how fast time runs",
+         .takes = "1/64 to 64, as a number"},
+        {.name = "--date",
+         .value = "SECONDS",
+         .text = &options->date,
+         .help = "when the first frame is",
+         .takes = "Unix time"},
+        {.name = "--pass",
+         .value = "NAME",
+         .text = &options->pass,
+         .help = "what is shown",
+         .takes = "a pass such as bufferA"},
+        {.name = "--json",
+         .help = "end with the GPU's time for each pass",
+         .given = &options->json},
+        {.name = "-D", .value = "NAME=VALUE", .help = "define it in each pass; again and again"},
+        {.name = "-I", .value = "DIR", .help = "includes are there, too; again and again"},
+        {.name = "--version", .help = "the version of glpace", .given = &options->version},
+    };
+    report_start();
+    const bool is_open = gl_app_open(
+        &view.app, &argc, argv,
+        &(gl_app_desc){
+            .defaults = {.frames = UINT64_MAX}, // a film counts its own
+            .flags = flags,
+            .flag_count = sizeof flags / sizeof *flags,
+            .arguments = "FILE...",
+            .check = accept,
+            .user = &view,
+            .keys = "Space pauses, . steps, [ and ] change the speed, R restarts, F12 takes a "
+                    "picture, Left and Right go through the files",
+            .signals = true,
+        });
+    if (is_open)
+        view.app.exit_code = view_files(&view);
+    finish(&view);
+    return is_open ? gl_app_close(&view.app) : view.app.exit_code;
+}

@@ -1,0 +1,476 @@
+#define _XOPEN_SOURCE 700 // gmtime_r
+
+#include "scene.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <glpace/framebuffer.h>
+#include <glpace/gl.h>
+#include <glpace/gpu_timer.h>
+#include <glpace/shader.h>
+
+#include "channel.h"
+#include "report.h"
+
+// A uniform that is set in each frame.
+struct uniform {
+    GLint location, count;
+    GLenum type;
+    enum standard_kind kind;
+};
+
+struct built {
+    gl_shader *shader;
+    struct uniform *uniforms;
+    int uniform_count;
+    struct served *channels;
+};
+
+struct timing {
+    gl_gpu_timer *timer;
+    int64_t latest_ns; // -1: none
+    int64_t total_ns, count;
+};
+
+struct scene {
+    struct plan plan;
+    struct built *programs;
+    gl_framebuffer_pair **targets; // NULL until they are drawn
+    struct timing *timings;        // of the passes
+    gl_shader *show;
+    GLuint sharp, smooth; // samplers of what is shown
+    GLuint triangle;
+    int shown; // the pass
+};
+
+// ---- uniforms -----------------------------------------------------------------------------------
+
+static const struct standard *find_standard(const char *name)
+{
+    for (int i = 0; i < plan_standard_count; i++)
+        if (strcmp(plan_standards[i].name, name) == 0)
+            return &plan_standards[i];
+    return NULL;
+}
+
+static void find_uniforms(struct built *built)
+{
+    const GLuint program = gl_shader_id(built->shader);
+    GLint count = 0;
+    glGetProgramiv(program, GL_ACTIVE_UNIFORMS, &count);
+    for (GLint i = 0; i < count; i++) {
+        char name[256];
+        struct uniform uniform;
+        glGetActiveUniform(program, (GLuint)i, sizeof name, NULL, &uniform.count, &uniform.type,
+                           name);
+        name[strcspn(name, "[")] = '\0';
+        const struct standard *standard = find_standard(name);
+        if (!standard)
+            continue;
+        uniform.location = glGetUniformLocation(program, name);
+        uniform.kind = standard->kind;
+        built->uniforms = grow(built->uniforms, built->uniform_count, sizeof uniform);
+        built->uniforms[built->uniform_count++] = uniform;
+    }
+}
+
+static void set_date(const struct moment *moment, int first_month, double values[4])
+{
+    const time_t whole = (time_t)moment->date;
+    struct tm date;
+    if (!gmtime_r(&whole, &date))
+        return;
+    values[0] = date.tm_year + 1900;
+    values[1] = date.tm_mon + first_month;
+    values[2] = date.tm_mday;
+    values[3] =
+        date.tm_hour * 3600 + date.tm_min * 60 + date.tm_sec + (moment->date - (double)whole);
+}
+
+static void set_values(const struct moment *moment, enum standard_kind kind, const int32_t size[2],
+                       int pass, double values[4])
+{
+    switch (kind) {
+    case STANDARD_TIME:
+        values[0] = moment->time;
+        break;
+    case STANDARD_DELTA:
+        values[0] = moment->delta;
+        break;
+    case STANDARD_DELTA_ZERO:
+        values[0] = moment->frame == 0 ? 0 : moment->delta;
+        break;
+    case STANDARD_FRAME:
+        values[0] = (double)moment->frame;
+        break;
+    case STANDARD_RATE:
+        values[0] = moment->rate;
+        break;
+    case STANDARD_RESOLUTION:
+        values[0] = size[0];
+        values[1] = size[1];
+        values[2] = 1;
+        break;
+    case STANDARD_MOUSE:
+        for (int i = 0; i < 4; i++)
+            values[i] = moment->mouse[i];
+        break;
+    case STANDARD_CURSOR:
+        values[0] = moment->cursor[0];
+        values[1] = moment->cursor[1];
+        break;
+    case STANDARD_CURSOR_ONE:
+        values[0] = moment->cursor[0] / (double)moment->width;
+        values[1] = moment->cursor[1] / (double)moment->height;
+        break;
+    case STANDARD_DATE:
+        set_date(moment, 0, values);
+        break;
+    case STANDARD_DATE_ONE:
+        set_date(moment, 1, values);
+        break;
+    case STANDARD_SAMPLE_RATE:
+        values[0] = 44100;
+        break;
+    case STANDARD_PASS:
+        values[0] = pass;
+        break;
+    case STANDARD_CHANNEL_SIZES:
+    case STANDARD_CHANNEL_TIMES:
+        break;
+    }
+}
+
+static void set_uniform(const struct uniform *uniform, const double values[4])
+{
+    const float x = (float)values[0], y = (float)values[1], z = (float)values[2];
+    if (uniform->type == GL_FLOAT)
+        glUniform1f(uniform->location, x);
+    else if (uniform->type == GL_FLOAT_VEC2)
+        glUniform2f(uniform->location, x, y);
+    else if (uniform->type == GL_FLOAT_VEC3)
+        glUniform3f(uniform->location, x, y, z);
+    else if (uniform->type == GL_FLOAT_VEC4)
+        glUniform4f(uniform->location, x, y, z, (float)values[3]);
+    else if (uniform->type == GL_INT)
+        glUniform1i(uniform->location, (GLint)values[0]);
+    else if (uniform->type == GL_INT_VEC2)
+        glUniform2i(uniform->location, (GLint)values[0], (GLint)values[1]);
+}
+
+// ---- creating -----------------------------------------------------------------------------------
+
+static bool build(struct scene *scene, int number, struct text *notes)
+{
+    const struct program *program = &scene->plan.programs[number];
+    struct built *built = &scene->programs[number];
+    const struct names *defines = &scene->plan.defines;
+    built->shader = gl_shader_create(&(gl_shader_desc){
+        .vertex = {.path = "(the picture's triangle)", .text = plan_vertex},
+        .fragment = {.path = program->path, .text = program->text},
+        .version = program->version,
+        .defines = (const char *const *)defines->list,
+        .define_count = defines->count,
+    });
+    if (!built->shader)
+        return false;
+    find_uniforms(built);
+    built->channels = calloc((size_t)program->channel_count + 1, sizeof *built->channels);
+    if (!built->channels)
+        return false;
+    gl_shader_use(built->shader);
+    for (int i = 0; i < program->channel_count; i++) {
+        const struct channel *channel = &program->channels[i];
+        const GLint location = gl_shader_location(built->shader, channel->sampler);
+        built->channels[i].is_read = location >= 0;
+        if (location < 0)
+            continue;
+        glUniform1i(location, i);
+        served_open(&built->channels[i], channel, notes);
+    }
+    return true;
+}
+
+static const char show_text[] = "in vec2 uv;\n"
+                                "uniform sampler2D picture;\n"
+                                "out vec4 color;\n"
+                                "void main()\n"
+                                "{\n"
+                                "    color = texture(picture, uv);\n"
+                                "}\n";
+
+static bool open_all(struct scene *scene, struct text *notes)
+{
+    const struct plan *plan = &scene->plan;
+    scene->programs = grow(NULL, 0, (size_t)(plan->program_count + 1) * sizeof *scene->programs);
+    scene->targets = grow(NULL, 0, (size_t)(plan->target_count + 1) * sizeof *scene->targets);
+    scene->timings = grow(NULL, 0, (size_t)(plan->pass_count + 1) * sizeof *scene->timings);
+    scene->shown = plan->pass_count - 1;
+    glGenVertexArrays(1, &scene->triangle);
+    scene->sharp = served_sampler(GL_NEAREST, GL_NEAREST, GL_CLAMP_TO_EDGE);
+    scene->smooth = served_sampler(GL_LINEAR, GL_LINEAR, GL_CLAMP_TO_EDGE);
+    scene->show = gl_shader_create(
+        &(gl_shader_desc){.fragment = {.path = "(what shows a pass)", .text = show_text}});
+    bool good = scene->show;
+    for (int i = 0; i < plan->pass_count; i++) {
+        scene->timings[i].timer = gl_gpu_timer_create();
+        scene->timings[i].latest_ns = -1;
+    }
+    for (int i = 0; i < plan->program_count; i++)
+        good = build(scene, i, notes) && good;
+    return good;
+}
+
+struct scene *scene_create(struct plan *plan, struct text *notes, struct text *errors)
+{
+    struct scene *scene = grow(NULL, 0, sizeof *scene);
+    scene->plan = *plan;
+    *plan = (struct plan){0};
+    struct text *before = report_into(errors);
+    const bool is_open = open_all(scene, notes);
+    report_into(before);
+    if (is_open)
+        return scene;
+    scene_destroy(scene);
+    return NULL;
+}
+
+void scene_destroy(struct scene *scene)
+{
+    if (!scene)
+        return;
+    for (int i = 0; i < scene->plan.program_count; i++) {
+        struct built *built = &scene->programs[i];
+        for (int j = 0; built->channels && j < scene->plan.programs[i].channel_count; j++)
+            served_close(&built->channels[j]);
+        gl_shader_destroy(built->shader);
+        free(built->channels);
+        free(built->uniforms);
+    }
+    for (int i = 0; i < scene->plan.target_count; i++)
+        gl_framebuffer_pair_destroy(scene->targets[i]);
+    for (int i = 0; i < scene->plan.pass_count; i++)
+        gl_gpu_timer_destroy(scene->timings[i].timer);
+    gl_shader_destroy(scene->show);
+    glDeleteVertexArrays(1, &scene->triangle);
+    glDeleteSamplers(1, &scene->sharp);
+    glDeleteSamplers(1, &scene->smooth);
+    free(scene->programs);
+    free(scene->targets);
+    free(scene->timings);
+    plan_free(&scene->plan);
+    free(scene);
+}
+
+const struct plan *scene_plan(const struct scene *scene)
+{
+    return &scene->plan;
+}
+
+void scene_adopt(struct scene *scene, struct scene *older)
+{
+    for (int i = 0; i < scene->plan.target_count; i++)
+        for (int j = 0; j < older->plan.target_count; j++) {
+            const struct target *target = &scene->plan.targets[i], *old = &older->plan.targets[j];
+            if (scene->targets[i] || strcmp(target->name, old->name) != 0 ||
+                target->is_float != old->is_float)
+                continue;
+            scene->targets[i] = older->targets[j];
+            older->targets[j] = NULL;
+        }
+}
+
+void scene_restart(struct scene *scene)
+{
+    for (int i = 0; i < scene->plan.target_count; i++) {
+        gl_framebuffer_pair_destroy(scene->targets[i]);
+        scene->targets[i] = NULL;
+    }
+}
+
+bool scene_show(struct scene *scene, const char *pass)
+{
+    for (int i = 0; pass && i < scene->plan.pass_count; i++)
+        if (strcmp(scene->plan.passes[i].name, pass) == 0) {
+            scene->shown = i;
+            return true;
+        }
+    return !pass;
+}
+
+// ---- targets ------------------------------------------------------------------------------------
+
+static void clear(gl_framebuffer *framebuffer)
+{
+    const GLfloat black[4] = {0};
+    gl_framebuffer_bind(framebuffer);
+    glClearBufferfv(GL_COLOR, 0, black);
+}
+
+// Makes the target, or gives it its size. false if there is no memory for it, which is told.
+static bool prepare_target(struct scene *scene, int number, const struct moment *moment, bool again)
+{
+    const struct plan *plan = &scene->plan;
+    gl_framebuffer_pair **pair = &scene->targets[number];
+    int32_t size[2] = {moment->width, moment->height};
+    if (plan->size)
+        plan->size(plan, number, moment->width, moment->height, size);
+    if (!*pair)
+        *pair = gl_framebuffer_pair_create(&(gl_framebuffer_desc){
+            .width = size[0],
+            .height = size[1],
+            .formats = {plan->targets[number].is_float ? GL_RGBA32F : GL_RGBA8},
+            .resize = GL_RESIZE_RESCALE,
+        });
+    else
+        gl_framebuffer_pair_resize(*pair, size[0], size[1]);
+    if (*pair && !again && !plan->targets[number].is_persistent)
+        clear(gl_framebuffer_pair_front(*pair));
+    return *pair;
+}
+
+static bool prepare_targets(struct scene *scene, const struct moment *moment, bool again)
+{
+    bool good = true;
+    for (int i = 0; i < scene->plan.target_count; i++)
+        good = prepare_target(scene, i, moment, again) && good;
+    return good;
+}
+
+static const gl_texture *front_of(const struct scene *scene, int target)
+{
+    return gl_framebuffer_color(gl_framebuffer_pair_front(scene->targets[target]), 0);
+}
+
+// ---- drawing ------------------------------------------------------------------------------------
+
+static void bind_channels(const struct scene *scene, int number, const struct moment *moment,
+                          double sizes[4][2])
+{
+    const struct program *program = &scene->plan.programs[number];
+    for (int i = 0; i < program->channel_count; i++) {
+        const struct channel *channel = &program->channels[i];
+        const struct served *served = &scene->programs[number].channels[i];
+        if (!served->is_read)
+            continue;
+        const gl_texture *texture = served->texture;
+        if (channel->kind == CHANNEL_TARGET)
+            texture = front_of(scene, channel->target);
+        if (channel->kind == CHANNEL_KEYBOARD && moment->keyboard)
+            texture = moment->keyboard;
+        gl_texture_bind(texture, i);
+        glBindSampler((GLuint)i, served->sampler);
+        if (channel->number >= 0 && served->is_served) {
+            sizes[channel->number][0] = gl_texture_width(texture);
+            sizes[channel->number][1] = gl_texture_height(texture);
+        }
+    }
+}
+
+static void set_channels(const struct uniform *uniform, double sizes[4][2], double time)
+{
+    for (int i = 0; i < uniform->count && i < 4; i++) {
+        if (uniform->kind == STANDARD_CHANNEL_TIMES && uniform->type == GL_FLOAT)
+            glUniform1f(uniform->location + i, (float)time);
+        if (uniform->kind == STANDARD_CHANNEL_SIZES && uniform->type == GL_FLOAT_VEC3)
+            glUniform3f(uniform->location + i, (float)sizes[i][0], (float)sizes[i][1], 1);
+    }
+}
+
+static void draw_triangle(const struct scene *scene)
+{
+    glDisable(GL_BLEND);
+    glBindVertexArray(scene->triangle);
+    glDrawArrays(GL_TRIANGLES, 0, 3);
+}
+
+// The target that is drawn is bound.
+static void draw_pass(const struct scene *scene, int number, const struct moment *moment,
+                      const int32_t size[2])
+{
+    const int program = scene->plan.passes[number].program;
+    const struct built *built = &scene->programs[program];
+    double sizes[4][2] = {{0}};
+    gl_shader_use(built->shader);
+    bind_channels(scene, program, moment, sizes);
+    for (int i = 0; i < built->uniform_count; i++) {
+        const struct uniform *uniform = &built->uniforms[i];
+        double values[4] = {0};
+        set_values(moment, uniform->kind, size, number, values);
+        if (uniform->kind == STANDARD_CHANNEL_SIZES || uniform->kind == STANDARD_CHANNEL_TIMES)
+            set_channels(uniform, sizes, moment->time);
+        else
+            set_uniform(uniform, values);
+    }
+    draw_triangle(scene);
+    for (int i = 0; i < scene->plan.programs[program].channel_count; i++)
+        glBindSampler((GLuint)i, 0);
+}
+
+static void measure(struct timing *timing)
+{
+    gl_gpu_timer_end(timing->timer);
+    timing->latest_ns = gl_gpu_timer_ns(timing->timer);
+    if (timing->latest_ns >= 0) {
+        timing->total_ns += timing->latest_ns;
+        timing->count++;
+    }
+}
+
+static void run_pass(struct scene *scene, int number, const struct moment *moment)
+{
+    const int target = scene->plan.passes[number].target;
+    int32_t size[2] = {moment->width, moment->height};
+    if (target >= 0) {
+        const gl_framebuffer *back = gl_framebuffer_pair_back(scene->targets[target]);
+        gl_framebuffer_bind(back);
+        size[0] = gl_framebuffer_width(back);
+        size[1] = gl_framebuffer_height(back);
+    } else {
+        gl_framebuffer_bind_screen(size[0], size[1]);
+    }
+    gl_gpu_timer_begin(scene->timings[number].timer);
+    draw_pass(scene, number, moment, size);
+    measure(&scene->timings[number]);
+    if (target >= 0)
+        gl_framebuffer_pair_swap(scene->targets[target]);
+}
+
+static void show(const struct scene *scene, const struct moment *moment)
+{
+    const gl_texture *picture = front_of(scene, scene->plan.passes[scene->shown].target);
+    const bool fits =
+        gl_texture_width(picture) == moment->width && gl_texture_height(picture) == moment->height;
+    gl_framebuffer_bind_screen(moment->width, moment->height);
+    gl_shader_use(scene->show);
+    gl_shader_set_texture(scene->show, "picture", picture, 0);
+    glBindSampler(0, fits ? scene->sharp : scene->smooth);
+    draw_triangle(scene);
+    glBindSampler(0, 0);
+}
+
+void scene_draw(struct scene *scene, const struct moment *moment, bool again)
+{
+    glEnable(GL_TEXTURE_CUBE_MAP_SEAMLESS);
+    if (!prepare_targets(scene, moment, again))
+        return;
+    for (int i = 0; i < scene->plan.pass_count; i++)
+        if (!again || scene->plan.passes[i].target < 0)
+            run_pass(scene, i, moment);
+    if (scene->plan.passes[scene->shown].target >= 0)
+        show(scene, moment);
+}
+
+int64_t scene_pass_ns(const struct scene *scene, int pass)
+{
+    return scene->timings[pass].latest_ns;
+}
+
+int64_t scene_pass_mean_ns(const struct scene *scene, int pass)
+{
+    const struct timing *timing = &scene->timings[pass];
+    return timing->count > 0 ? timing->total_ns / timing->count : -1;
+}

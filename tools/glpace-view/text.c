@@ -1,0 +1,111 @@
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *need(void *memory)
+{
+    if (memory)
+        return memory;
+    fputs("glpace-view: out of memory\n", stderr);
+    exit(1);
+}
+
+void text_add(struct text *text, const char *bytes, size_t size)
+{
+    if (text->room - text->size < size + 1) {
+        text->room = (text->size + size + 1) * 2;
+        text->bytes = need(realloc(text->bytes, text->room));
+    }
+    memcpy(text->bytes + text->size, bytes, size);
+    text->size += size;
+    text->bytes[text->size] = '\0';
+}
+
+static char *format_list(const char *format, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    const size_t size = (size_t)vsnprintf(NULL, 0, format, again) + 1;
+    va_end(again);
+    char *text = need(malloc(size));
+    vsnprintf(text, size, format, args);
+    return text;
+}
+
+void text_print(struct text *text, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    char *more = format_list(format, args);
+    va_end(args);
+    text_add(text, more, strlen(more));
+    free(more);
+}
+
+void text_free(struct text *text)
+{
+    free(text->bytes);
+    *text = (struct text){0};
+}
+
+char *text_of(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    char *text = format_list(format, args);
+    va_end(args);
+    return text;
+}
+
+char *copy(const char *text, size_t length)
+{
+    char *own = need(malloc(length + 1));
+    memcpy(own, text, length);
+    own[length] = '\0';
+    return own;
+}
+
+void *grow(void *array, int count, size_t size)
+{
+    char *larger = need(realloc(array, ((size_t)count + 1) * size));
+    memset(larger + (size_t)count * size, 0, size);
+    return larger;
+}
+
+static bool has(const struct names *names, const char *name, size_t length)
+{
+    for (int i = 0; i < names->count; i++)
+        if (strncmp(names->list[i], name, length) == 0 && names->list[i][length] == '\0')
+            return true;
+    return false;
+}
+
+void names_add(struct names *names, const char *name, size_t length)
+{
+    if (has(names, name, length))
+        return;
+    names->list = grow(names->list, names->count, sizeof *names->list);
+    names->list[names->count++] = copy(name, length);
+}
+
+bool names_have(const struct names *names, const char *name)
+{
+    return has(names, name, strlen(name));
+}
+
+void names_free(struct names *names)
+{
+    for (int i = 0; i < names->count; i++)
+        free(names->list[i]);
+    free(names->list);
+    *names = (struct names){0};
+}
+
+bool ends_with(const char *text, const char *end)
+{
+    const size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}

@@ -1,0 +1,452 @@
+#include "toy.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "source.h"
+
+// One file that draws.
+struct stage {
+    char *path;
+    char *name; // that of the file without its ending
+    struct source source;
+    int channels[4]; // the stages that they read; -1: none
+    bool is_read;    // by a channel
+    bool has_target;
+    int target;
+};
+
+struct toy {
+    struct plan *plan;
+    const struct plan_desc *desc;
+    struct stage *stages; // the first is the image
+    int count;
+    int *order; // of those that are drawn, the image last
+    int ordered;
+};
+
+// ---- files --------------------------------------------------------------------------------------
+
+static char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    return copy(name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
+}
+
+static bool is_shader(const char *path)
+{
+    static const char *const endings[] = {".glsl", ".frag", ".fs", ".fsh", ".glslf", ".shader"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (ends_with(path, endings[i]))
+            return true;
+    return false;
+}
+
+// The letter of a buffer: 'a' to 'd', or 0.
+static char letter_of(const struct stage *stage)
+{
+    if (strncasecmp(stage->name, "buffer", 6) != 0 || strlen(stage->name) != 7)
+        return 0;
+    const char letter = (char)(stage->name[6] | 32);
+    return letter >= 'a' && letter <= 'd' ? letter : 0;
+}
+
+static void note(struct toy *toy, const struct directive *at, const char *why)
+{
+    text_print(&toy->plan->notes, "%s:%d: iChannel%d reads black: %s\n", at->path, at->line,
+               at->channel, why);
+}
+
+// What a channel names: "file://NAME" or a path. NULL: something else. The caller frees it.
+static char *path_of(const struct directive *directive)
+{
+    const char *value = directive->value;
+    if (strncmp(value, "file://", 7) == 0)
+        value += 7;
+    else if (strstr(value, "://"))
+        return NULL;
+    return source_beside(directive->path, value);
+}
+
+static int add_stage(struct toy *toy, const char *path);
+
+// The stage that a channel reads, which is added; -1: none.
+static int find_stage(struct toy *toy, int reader, const struct directive *directive)
+{
+    if (strcmp(directive->value, "self") == 0)
+        return reader;
+    char *path = path_of(directive);
+    int stage = -1;
+    if (path && is_shader(path)) {
+        stage = add_stage(toy, path);
+        const struct source *source = stage >= 0 ? &toy->stages[stage].source : NULL;
+        if (source && source->is_unreadable) {
+            note(toy, directive, source->error.bytes);
+            stage = -1;
+        }
+    }
+    free(path);
+    return stage;
+}
+
+static bool is_of_folder(const struct stage *stage)
+{
+    return strcmp(stage->name, "image") == 0 || letter_of(stage) ||
+           names_have(&stage->source.functions, "mainImage");
+}
+
+static bool read_stage(struct toy *toy, struct stage *stage)
+{
+    char *common = source_beside(stage->path, "common.glsl");
+    struct source_desc desc = {.path = stage->path, .folders = &toy->desc->folders};
+    bool good = source_read(&stage->source, &desc);
+    struct stage with = *stage;
+    if ((good || !stage->source.is_unreadable) && is_of_folder(stage) &&
+        strcmp(common, stage->path) != 0) {
+        desc.common = common;
+        good = source_read(&with.source, &desc);
+        source_free(&stage->source);
+        stage->source = with.source;
+    }
+    free(common);
+    const struct names *files = &stage->source.files;
+    for (int i = 0; i < files->count; i++)
+        names_add(&toy->plan->files, files->list[i], strlen(files->list[i]));
+    return good;
+}
+
+static void add_order(struct toy *toy, int stage)
+{
+    toy->order = grow(toy->order, toy->ordered, sizeof *toy->order);
+    toy->order[toy->ordered++] = stage;
+}
+
+// With those that it reads. The number of the stage.
+static int add_stage(struct toy *toy, const char *path)
+{
+    for (int i = 0; i < toy->count; i++)
+        if (strcmp(toy->stages[i].path, path) == 0)
+            return i;
+    struct stage stage = {.path = copy(path, strlen(path)), .name = name_of(path)};
+    const bool good = read_stage(toy, &stage);
+    const int number = toy->count;
+    toy->stages = grow(toy->stages, toy->count, sizeof *toy->stages);
+    toy->stages[toy->count++] = stage;
+    if (!good && (!stage.source.is_unreadable || number == 0))
+        text_print(&toy->plan->error, "%s\n", stage.source.error.bytes);
+    if (!good && number == 0)
+        toy->plan->is_unreadable = stage.source.is_unreadable;
+    int channels[4] = {-1, -1, -1, -1};
+    for (int i = 0; good && i < stage.source.directive_count; i++) {
+        const struct directive *directive = &stage.source.directives[i];
+        if (directive->channel < 0 || directive->key[0] != '\0')
+            continue;
+        const int read = find_stage(toy, number, directive);
+        channels[directive->channel] = read;
+        if (read >= 0)
+            toy->stages[read].is_read = true;
+    }
+    memcpy(toy->stages[number].channels, channels, sizeof channels);
+    if (good && number > 0)
+        add_order(toy, number);
+    return number;
+}
+
+// A to D, then others as they read each other, then the image.
+static void sort_stages(struct toy *toy)
+{
+    int sorted = 0;
+    for (char letter = 'a'; letter <= 'd'; letter++)
+        for (int i = sorted; i < toy->ordered; i++) {
+            const int stage = toy->order[i];
+            if (letter_of(&toy->stages[stage]) != letter)
+                continue;
+            memmove(&toy->order[sorted + 1], &toy->order[sorted],
+                    (size_t)(i - sorted) * sizeof *toy->order);
+            toy->order[sorted++] = stage;
+        }
+    add_order(toy, 0);
+}
+
+// ---- channels -----------------------------------------------------------------------------------
+
+static bool refuse(struct toy *toy, const struct directive *at, const char *takes)
+{
+    text_print(&toy->plan->error, "%s:%d: %s is '%s'; it takes %s\n", at->path, at->line, at->key,
+               at->value, takes);
+    return false;
+}
+
+// "Nearest", "Linear", or one of these with a mipmap's, such as "LinearMipMapNearest".
+static bool take_filter(struct toy *toy, struct channel *channel, const struct directive *at)
+{
+    const bool is_large = strcmp(at->key, "MagFilter") == 0;
+    const char *value = at->value;
+    const bool is_nearest = strncmp(value, "Nearest", 7) == 0;
+    if (!is_nearest && strncmp(value, "Linear", 6) != 0)
+        return refuse(toy, at,
+                      "Nearest or Linear, of MinFilter with MipMapNearest or MipMapLinear");
+    value += is_nearest ? 7 : 6;
+    *(is_large ? &channel->is_nearest_large : &channel->is_nearest_small) = is_nearest;
+    if (*value == '\0')
+        return true;
+    channel->is_mipmapped = !is_large;
+    channel->is_nearest_level = strcmp(value, "MipMapNearest") == 0;
+    return (!is_large && (channel->is_nearest_level || strcmp(value, "MipMapLinear") == 0)) ||
+           refuse(toy, at, "Nearest or Linear, of MinFilter with MipMapNearest or MipMapLinear");
+}
+
+static bool take_wrap(struct toy *toy, struct channel *channel, const struct directive *at)
+{
+    static const char *const names[] = {
+        [WRAP_REPEAT] = "Repeat", [WRAP_CLAMP] = "Clamp", [WRAP_MIRROR] = "Mirror"};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(at->value, names[i]) == 0) {
+            channel->wrap = (enum channel_wrap)i;
+            return true;
+        }
+    return refuse(toy, at, "Clamp, Repeat or Mirror");
+}
+
+static void take_type(struct toy *toy, struct channel *channel, const struct directive *at)
+{
+    if (strcasecmp(at->value, "CubeMap") == 0)
+        channel->kind = CHANNEL_CUBE;
+    else if (strcasecmp(at->value, "Texture2D") != 0)
+        note(toy, at, "its Type is neither Texture2D nor CubeMap");
+}
+
+static bool take_setting(struct toy *toy, struct channel *channel, const struct directive *at)
+{
+    if (strcmp(at->key, "MinFilter") == 0 || strcmp(at->key, "MagFilter") == 0)
+        return take_filter(toy, channel, at);
+    if (strcmp(at->key, "WrapMode") == 0)
+        return take_wrap(toy, channel, at);
+    if (strcmp(at->key, "Type") == 0)
+        take_type(toy, channel, at);
+    else
+        text_print(&toy->plan->notes, "%s:%d: ::%s is not known, and has no effect\n", at->path,
+                   at->line, at->key);
+    return true;
+}
+
+static void take_value(struct toy *toy, const struct stage *stage, struct channel *channel,
+                       const struct directive *at)
+{
+    const int read = stage->channels[at->channel];
+    channel->kind = CHANNEL_BLACK;
+    free(channel->path);
+    free(channel->where);
+    channel->where = text_of("%s:%d: %s", at->path, at->line, channel->sampler);
+    channel->path = NULL;
+    if (read >= 0) {
+        channel->kind = CHANNEL_TARGET;
+        channel->target = toy->stages[read].target;
+        channel->wrap = WRAP_CLAMP;
+        return;
+    }
+    channel->path = path_of(at);
+    if (!channel->path)
+        note(toy, at, "it takes \"file://...\" or \"self\"");
+    else if (!is_shader(channel->path))
+        channel->kind = CHANNEL_PICTURE;
+}
+
+static bool add_channel(struct toy *toy, const struct stage *stage, struct program *program,
+                        int number)
+{
+    char sampler[] = "iChannel0";
+    sampler[8] = (char)('0' + number);
+    const struct source *source = &stage->source;
+    struct channel *channel = plan_add_channel(program, sampler);
+    channel->number = number;
+    bool good = true, is_named = false;
+    for (int i = 0; i < source->directive_count; i++) // what a channel is comes first
+        if (source->directives[i].channel == number && source->directives[i].key[0] == '\0') {
+            take_value(toy, stage, channel, &source->directives[i]);
+            is_named = true;
+        }
+    for (int i = 0; i < source->directive_count; i++)
+        if (source->directives[i].channel == number && source->directives[i].key[0] != '\0')
+            good = take_setting(toy, channel, &source->directives[i]) && good;
+    if (!is_named && names_have(&source->words, sampler))
+        text_print(&toy->plan->notes, "%s: %s reads black: no #%s says what it is\n", stage->path,
+                   sampler, sampler);
+    return good;
+}
+
+static void watch_channel(struct plan *plan, const struct channel *channel)
+{
+    if (channel->kind == CHANNEL_PICTURE)
+        names_add(&plan->files, channel->path, strlen(channel->path));
+}
+
+// ---- the text -----------------------------------------------------------------------------------
+
+static bool needs(const struct toy *toy, const struct source *source, const char *name)
+{
+    const struct names *defines = &toy->desc->defines;
+    const size_t length = strlen(name);
+    for (int i = 0; i < defines->count; i++)
+        if (strncmp(defines->list[i], name, length) == 0 && strchr(" ", defines->list[i][length]))
+            return false;
+    return names_have(&source->words, name) && !names_have(&source->declared, name);
+}
+
+static void put_old_names(const struct toy *toy, const struct source *source, struct text *text)
+{
+    static const char *const names[][2] = {
+        {"texture2D", "texture"},
+        {"textureCube", "texture"},
+        {"texture2DLod", "textureLod"},
+        {"textureCubeLod", "textureLod"},
+        {"texture2DLodEXT", "textureLod"},
+        {"textureCubeLodEXT", "textureLod"},
+        {"texture2DProj", "textureProj"},
+        {"texture2DProjLod", "textureProjLod"},
+        {"texture2DGradEXT", "textureGrad"},
+        {"varying", "in"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (needs(toy, source, names[i][0]))
+            text_print(text, "#define %s %s\n", names[i][0], names[i][1]);
+}
+
+static void put_declarations(const struct toy *toy, const struct source *source,
+                             const struct program *program, struct text *text)
+{
+    for (int i = 0; i < plan_standard_count; i++) {
+        const struct standard *standard = &plan_standards[i];
+        if (!needs(toy, source, standard->name))
+            continue;
+        text_print(text, "uniform %s %s", standard->type, standard->name);
+        if (standard->length > 0)
+            text_print(text, "[%d]", standard->length);
+        text_print(text, ";\n");
+    }
+    for (int i = 0; i < program->channel_count; i++) {
+        const struct channel *channel = &program->channels[i];
+        if (needs(toy, source, channel->sampler))
+            text_print(text, "uniform sampler%s %s;\n",
+                       channel->kind == CHANNEL_CUBE ? "Cube" : "2D", channel->sampler);
+    }
+}
+
+// Old shaders write to gl_FragColor, which is not everywhere in OpenGL 3.3.
+static void put_output(const struct source *source, bool is_toy, struct text *text)
+{
+    const bool has_color = names_have(&source->words, "gl_FragColor");
+    if (has_color)
+        text_print(text, "#define gl_FragColor view_color\n");
+    if (has_color || is_toy)
+        text_print(text, "out vec4 view_color;\n");
+}
+
+static bool put_text(struct toy *toy, const struct stage *stage, struct program *program)
+{
+    const struct source *source = &stage->source;
+    const bool has_main = names_have(&source->functions, "main");
+    const bool is_toy = !has_main && names_have(&source->functions, "mainImage");
+    if (!has_main && !is_toy) {
+        text_print(&toy->plan->error, "%s: it has neither a mainImage() nor a main()\n",
+                   stage->path);
+        return false;
+    }
+    struct text text = {0};
+    if (source->extensions.size > 0)
+        text_add(&text, source->extensions.bytes, source->extensions.size);
+    text_print(&text, "#line 1 \"(what glpace-view puts before %s)\"\n", stage->path);
+    put_old_names(toy, source, &text);
+    put_output(source, is_toy, &text);
+    put_declarations(toy, source, program, &text);
+    text_add(&text, source->text.bytes, source->text.size);
+    if (is_toy)
+        text_print(&text,
+                   "#line 1 \"(what glpace-view puts behind %s)\"\n"
+                   "void main()\n"
+                   "{\n"
+                   "    vec4 color = vec4(0.0, 0.0, 0.0, 1.0);\n"
+                   "    mainImage(color, gl_FragCoord.xy);\n"
+                   "    view_color = color;\n"
+                   "}\n",
+                   stage->path);
+    program->text = text.bytes;
+    program->path = copy(stage->path, strlen(stage->path));
+    if (source->version > 0)
+        program->version = text_of("%d core", source->version);
+    return true;
+}
+
+// ---- the plan -----------------------------------------------------------------------------------
+
+static void add_targets(struct toy *toy)
+{
+    for (int i = 0; i < toy->ordered; i++) {
+        struct stage *stage = &toy->stages[toy->order[i]];
+        if (!stage->is_read)
+            continue;
+        struct target *target = plan_add_target(toy->plan);
+        *target = (struct target){.name = copy(stage->path, strlen(stage->path)),
+                                  .is_float = true,
+                                  .is_persistent = true};
+        stage->has_target = true;
+        stage->target = toy->plan->target_count - 1;
+    }
+}
+
+static bool add_pass(struct toy *toy, struct stage *stage)
+{
+    struct plan *plan = toy->plan;
+    struct program *program = plan_add_program(plan);
+    bool good = true;
+    for (int i = 0; i < 4; i++)
+        good = add_channel(toy, stage, program, i) && good;
+    if (stage->source.reads_keyboard) {
+        struct channel *keyboard = plan_add_channel(program, "iKeyboard");
+        keyboard->kind = CHANNEL_KEYBOARD;
+        keyboard->is_nearest_small = keyboard->is_nearest_large = true;
+        keyboard->wrap = WRAP_CLAMP;
+    }
+    good = put_text(toy, stage, program) && good;
+    for (int i = 0; i < program->channel_count; i++)
+        watch_channel(plan, &program->channels[i]);
+    *plan_add_pass(plan) = (struct pass){
+        .name = copy(stage->name, strlen(stage->name)),
+        .program = plan->program_count - 1,
+        .target = stage->has_target ? stage->target : -1,
+    };
+    return good;
+}
+
+static void free_toy(struct toy *toy)
+{
+    for (int i = 0; i < toy->count; i++) {
+        free(toy->stages[i].path);
+        free(toy->stages[i].name);
+        source_free(&toy->stages[i].source);
+    }
+    free(toy->stages);
+    free(toy->order);
+}
+
+bool toy_plan(struct plan *plan, const struct plan_desc *desc)
+{
+    *plan = (struct plan){.path = copy(desc->path, strlen(desc->path))};
+    for (int i = 0; i < desc->defines.count; i++)
+        names_add(&plan->defines, desc->defines.list[i], strlen(desc->defines.list[i]));
+    struct toy toy = {.plan = plan, .desc = desc};
+    add_stage(&toy, desc->path);
+    bool good = plan->error.size == 0;
+    if (good) {
+        sort_stages(&toy);
+        add_targets(&toy);
+        for (int i = 0; i < toy.ordered; i++)
+            good = add_pass(&toy, &toy.stages[toy.order[i]]) && good;
+    }
+    free_toy(&toy);
+    return good;
+}

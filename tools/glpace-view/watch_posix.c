@@ -1,0 +1,119 @@
+#define _XOPEN_SOURCE 700 // st_mtim
+
+#include "watch.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <glpace/timer.h>
+
+#define LOOK_EVERY (40 * GL_NS_PER_MS)
+
+// What tells one state of a file from another.
+struct stamp {
+    int64_t seconds, ns, size;
+    uint64_t number;
+};
+
+struct watch {
+    gl_loop *loop;
+    pthread_t thread;
+    pthread_mutex_t mutex; // for what follows
+    bool ends;
+    struct names files;
+    struct stamp *stamps;
+    bool is_changing; // the latest look has found another state than the one before
+    bool has_changed;
+};
+
+static struct stamp stamp_of(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return (struct stamp){.size = -1};
+    return (struct stamp){status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_size,
+                          status.st_ino};
+}
+
+// A change counts once the next look finds no further one.
+static void look(struct watch *watch)
+{
+    bool is_changed = false;
+    for (int i = 0; i < watch->files.count; i++) {
+        const struct stamp now = stamp_of(watch->files.list[i]), before = watch->stamps[i];
+        is_changed |= now.seconds != before.seconds || now.ns != before.ns ||
+                      now.size != before.size || now.number != before.number;
+        watch->stamps[i] = now;
+    }
+    if (watch->is_changing && !is_changed) {
+        watch->has_changed = true;
+        gl_loop_request_redraw(watch->loop);
+    }
+    watch->is_changing = is_changed;
+}
+
+static void *run(void *user)
+{
+    struct watch *watch = user;
+    pthread_mutex_lock(&watch->mutex);
+    while (!watch->ends) {
+        look(watch);
+        pthread_mutex_unlock(&watch->mutex);
+        gl_sleep_until(gl_time_now() + LOOK_EVERY);
+        pthread_mutex_lock(&watch->mutex);
+    }
+    pthread_mutex_unlock(&watch->mutex);
+    return NULL;
+}
+
+struct watch *watch_start(gl_loop *loop)
+{
+    struct watch *watch = calloc(1, sizeof *watch);
+    if (!watch)
+        return NULL;
+    watch->loop = loop;
+    pthread_mutex_init(&watch->mutex, NULL);
+    if (pthread_create(&watch->thread, NULL, run, watch) == 0)
+        return watch;
+    pthread_mutex_destroy(&watch->mutex);
+    free(watch);
+    return NULL;
+}
+
+void watch_files(struct watch *watch, const struct names *files)
+{
+    pthread_mutex_lock(&watch->mutex);
+    names_free(&watch->files);
+    for (int i = 0; i < files->count; i++)
+        names_add(&watch->files, files->list[i], strlen(files->list[i]));
+    free(watch->stamps);
+    watch->stamps = grow(NULL, 0, ((size_t)files->count + 1) * sizeof *watch->stamps);
+    for (int i = 0; i < files->count; i++)
+        watch->stamps[i] = stamp_of(files->list[i]);
+    watch->is_changing = watch->has_changed = false;
+    pthread_mutex_unlock(&watch->mutex);
+}
+
+bool watch_has_changed(struct watch *watch)
+{
+    pthread_mutex_lock(&watch->mutex);
+    const bool has_changed = watch->has_changed;
+    pthread_mutex_unlock(&watch->mutex);
+    return has_changed;
+}
+
+void watch_stop(struct watch *watch)
+{
+    if (!watch)
+        return;
+    pthread_mutex_lock(&watch->mutex);
+    watch->ends = true;
+    pthread_mutex_unlock(&watch->mutex);
+    pthread_join(watch->thread, NULL);
+    pthread_mutex_destroy(&watch->mutex);
+    names_free(&watch->files);
+    free(watch->stamps);
+    free(watch);
+}
