@@ -48,7 +48,7 @@ struct view {
     struct scene *scene; // NULL: nothing has compiled yet
     struct text errors;  // of the latest attempt
     struct text note;    // for the overlay
-    struct watch *watch; // NULL: a film has none
+    struct watch *watch;
     struct person person;
 
     struct film film; // where time is virtual
@@ -65,6 +65,11 @@ static bool complain(const char *message)
 {
     fprintf(stderr, "glpace-view: %s\n", message);
     return false;
+}
+
+static bool is_film(const struct view *view)
+{
+    return view->app.alone;
 }
 
 // ---- loading ------------------------------------------------------------------------------------
@@ -86,7 +91,7 @@ static bool load(struct view *view)
     view->app.error = NULL;
     toy_plan(&plan, &view->desc);
     const bool is_unreadable = plan.is_unreadable;
-    if (view->watch)
+    if (!is_film(view))
         watch_files(view->watch, &plan.files);
     report_lines(plan.notes.bytes);
     struct scene *scene = NULL;
@@ -133,11 +138,6 @@ static void go_to(struct view *view, int file)
 }
 
 // ---- frames -------------------------------------------------------------------------------------
-
-static bool is_film(const struct view *view)
-{
-    return view->app.alone;
-}
 
 // Unix time, moved by what the local time is ahead of UTC.
 static double local_now(void)
@@ -207,7 +207,8 @@ static void take_picture(struct view *view, const struct moment *moment)
 
 static void draw(struct view *view, const gl_render_event *render)
 {
-    if (view->watch && watch_has_changed(view->watch))
+    watch_frame_begins(view->watch);
+    if (watch_has_changed(view->watch))
         load(view);
     if (view->is_restarted)
         view->start = render->world;
@@ -276,6 +277,8 @@ static void run(struct view *view)
         person_feed(&view->person, &event);
         if (event.type == GL_EVENT_RENDER)
             draw(view, &event.render);
+        else if (event.type == GL_EVENT_SWAP)
+            watch_frame_ends(view->watch);
         else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS &&
                  !is_film(view))
             press(view, event.key.key);
@@ -434,11 +437,6 @@ static int draw_film(struct view *view)
 // A shader with an error stays on screen with it, until it is mended.
 static int show(struct view *view)
 {
-    view->watch = watch_start(&view->app.loop);
-    if (!view->watch) {
-        complain("no thread can be had that watches files");
-        return FAILED;
-    }
     const bool is_loaded = load(view);
     if (!is_loaded && access(view->desc.path, R_OK) != 0)
         return FAILED;
@@ -453,7 +451,11 @@ static int show(struct view *view)
 static int view_files(struct view *view)
 {
     view->desc.path = view->files[0];
-    view->app.title = view->desc.path;
+    view->watch = watch_start(&view->app.loop);
+    if (!view->watch) {
+        complain("no thread can be had that watches files");
+        return FAILED;
+    }
     const int status = view->options.check ? check_files(view)
                        : is_film(view)     ? draw_film(view)
                                            : show(view);

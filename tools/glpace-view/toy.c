@@ -119,6 +119,15 @@ static bool read_stage(struct toy *toy, struct stage *stage)
     return good;
 }
 
+// GLSL Sandbox's name of the last frame.
+static const char backbuffer[] = "backbuffer";
+
+static bool reads_itself(const struct source *source)
+{
+    return names_have(&source->words, backbuffer) && !names_have(&source->functions, backbuffer) &&
+           names_have(&source->functions, "main");
+}
+
 static void add_order(struct toy *toy, int stage)
 {
     toy->order = grow(toy->order, toy->ordered, sizeof *toy->order);
@@ -151,6 +160,8 @@ static int add_stage(struct toy *toy, const char *path)
             toy->stages[read].is_read = true;
     }
     memcpy(toy->stages[number].channels, channels, sizeof channels);
+    if (good && reads_itself(&stage.source))
+        toy->stages[number].is_read = true;
     if (good && number > 0)
         add_order(toy, number);
     return number;
@@ -410,6 +421,12 @@ static bool add_pass(struct toy *toy, struct stage *stage)
         keyboard->kind = CHANNEL_KEYBOARD;
         keyboard->is_nearest_small = keyboard->is_nearest_large = true;
         keyboard->wrap = WRAP_CLAMP;
+    }
+    if (reads_itself(&stage->source)) {
+        struct channel *last = plan_add_channel(program, backbuffer);
+        last->kind = CHANNEL_TARGET;
+        last->target = stage->target;
+        last->wrap = WRAP_CLAMP;
     }
     good = put_text(toy, stage, program) && good;
     for (int i = 0; i < program->channel_count; i++)

@@ -1,4 +1,4 @@
-// Files that are looked at by a thread of their own.
+// A thread that looks at files, and at how long a frame takes.
 #ifndef VIEW_WATCH_H
 #define VIEW_WATCH_H
 
@@ -14,6 +14,11 @@ struct watch;
 // thread to be had.
 struct watch *watch_start(gl_loop *loop);
 void watch_stop(struct watch *watch); // NULL is fine
+
+// A frame, or a compilation, begins or ends. Of one that takes long, a line on stderr tells once how to
+// end the program.
+void watch_frame_begins(struct watch *watch);
+void watch_frame_ends(struct watch *watch);
 
 // From now on these files count, as they are now. Copied.
 void watch_files(struct watch *watch, const struct names *files);

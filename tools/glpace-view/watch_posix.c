@@ -3,6 +3,7 @@
 #include "watch.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -10,6 +11,7 @@
 #include <glpace/timer.h>
 
 #define LOOK_EVERY (40 * GL_NS_PER_MS)
+#define LONG (5 * GL_NS_PER_SECOND) // of a frame
 
 // What tells one state of a file from another.
 struct stamp {
@@ -22,6 +24,8 @@ struct watch {
     pthread_t thread;
     pthread_mutex_t mutex; // for what follows
     bool ends;
+    int64_t began; // the frame; 0: there is none
+    bool is_told;  // that one takes long
     struct names files;
     struct stamp *stamps;
     bool is_changing; // the latest look has found another state than the one before
@@ -54,12 +58,24 @@ static void look(struct watch *watch)
     watch->is_changing = is_changed;
 }
 
+static void look_at_frame(struct watch *watch)
+{
+    if (watch->is_told || watch->began == 0 || gl_time_now() - watch->began < LONG)
+        return;
+    watch->is_told = true;
+    fputs("glpace-view: the shader takes more than 5 s for a frame; Ctrl-C ends the program after "
+          "it, "
+          "a second one at once\n",
+          stderr);
+}
+
 static void *run(void *user)
 {
     struct watch *watch = user;
     pthread_mutex_lock(&watch->mutex);
     while (!watch->ends) {
         look(watch);
+        look_at_frame(watch);
         pthread_mutex_unlock(&watch->mutex);
         gl_sleep_until(gl_time_now() + LOOK_EVERY);
         pthread_mutex_lock(&watch->mutex);
@@ -102,6 +118,23 @@ bool watch_has_changed(struct watch *watch)
     const bool has_changed = watch->has_changed;
     pthread_mutex_unlock(&watch->mutex);
     return has_changed;
+}
+
+static void set_began(struct watch *watch, int64_t time)
+{
+    pthread_mutex_lock(&watch->mutex);
+    watch->began = time;
+    pthread_mutex_unlock(&watch->mutex);
+}
+
+void watch_frame_begins(struct watch *watch)
+{
+    set_began(watch, gl_time_now());
+}
+
+void watch_frame_ends(struct watch *watch)
+{
+    set_began(watch, 0);
 }
 
 void watch_stop(struct watch *watch)
