@@ -1,0 +1,16 @@
+// What is wrong, and where: one sentence without a line end.
+#ifndef VIEW_COMPLAINT_H
+#define VIEW_COMPLAINT_H
+
+#include <stdbool.h>
+
+struct complaint {
+    int line; // from 1; 0 where no line is to blame
+    char text[512];
+};
+
+bool complain(struct complaint *complaint, int line, const char *format, ...)
+    __attribute__((format(printf, 3, 4))); // returns false
+bool complain_of_memory(struct complaint *complaint);
+
+#endif
