@@ -11,6 +11,5 @@ struct complaint {
 
 bool complain(struct complaint *complaint, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4))); // returns false
-bool complain_of_memory(struct complaint *complaint);
 
 #endif

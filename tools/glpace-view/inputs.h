@@ -5,7 +5,7 @@
 //     inputs_directive(&inputs, "float speed = 1.0 in {0.0, 5.0} step 0.2", &complaint);
 //     inputs_keep(&inputs, &those_before_the_reload);
 //     inputs_set(&inputs, "speed=2.5", &complaint);
-//     char *glsl = inputs_declarations(&inputs); // "uniform float speed; ", to stand before the source
+//     inputs_declare(&inputs, &head); // "uniform float speed; "
 //     ...
 //     gl_shader_use(shader);
 //     inputs_use(&inputs, shader); // in each frame
@@ -19,6 +19,7 @@
 #include <glpace/shader.h>
 
 #include "complaint.h"
+#include "text.h"
 
 enum input_type {
     INPUT_FLOAT,     // uniform float
@@ -68,10 +69,12 @@ struct inputs {
 
 void inputs_free(struct inputs *inputs);
 
+// Whether GLSL and INPUT_NAME allow a name: letters, digits and "_", and no word of GLSL.
+bool input_may_be_called(const char *name);
+
 // Adds a copy of what was made; its choices and file are taken over, also by a failure. The value is
 // the initial one. An input that is there already with the same type stays as it is. false, with the
-// complaint, if the name is no identifier that GLSL leaves free, if an input of another type has it, or if
-// memory runs out.
+// complaint, if the name is not allowed, or if an input of another type has it.
 bool inputs_add(struct inputs *inputs, const struct input *input, struct complaint *complaint);
 
 // Adds what a line declares; text is what follows "#iUniform" up to the end of the line:
@@ -85,8 +88,9 @@ bool inputs_directive(struct inputs *inputs, const char *text, struct complaint 
 // The input of that name, or NULL.
 struct input *inputs_find(const struct inputs *inputs, const char *name);
 
-// Takes from older inputs the values that a person had changed, by name and type.
-void inputs_keep(struct inputs *inputs, const struct inputs *older);
+// Takes from older inputs the values that a person had changed, by name and type; a long keeps one that is
+// still on its list.
+void inputs_keep(struct inputs *inputs, struct inputs *older);
 
 // "NAME=V[,V...]", as of --uniform: float and long as numbers, a long by its VALUE; bool as 0, 1, false
 // or true, and so an event, which 1 raises for one frame; vectors x,y; colours r,g,b[,a]; the samplers take a
@@ -96,9 +100,8 @@ bool inputs_set(struct inputs *inputs, const char *assignment, struct complaint 
 // Back to the initial value, as if never changed.
 void input_reset(struct input *input);
 
-// What declares them in GLSL, in one line without its end; of none "". NULL if memory runs out. The
-// caller frees it.
-char *inputs_declarations(const struct inputs *inputs);
+// Adds what declares them in GLSL, within a line.
+void inputs_declare(const struct inputs *inputs, struct text *head);
 
 // Sets the uniforms of a shader, which is in use; not the samplers.
 void inputs_use(const struct inputs *inputs, gl_shader *shader);
