@@ -157,11 +157,13 @@ void inputs_keep(struct inputs *inputs, struct inputs *older)
     for (int i = 0; i < inputs->count; i++) {
         struct input *input = &inputs->list[i];
         struct input *before = inputs_find(older, input->name);
-        if (!before || !before->changed || !has_type_of(before, input) ||
-            !is_choice(input, before->value[0]))
+        if (!before || !has_type_of(before, input))
             continue;
-        memcpy(input->value, before->value, sizeof input->value);
-        input->changed = true;
+        input_reset(input);
+        if (before->changed && is_choice(input, before->value[0])) {
+            memcpy(input->value, before->value, sizeof input->value);
+            input->changed = true;
+        }
         free(input->file);
         input->file = before->file;
         before->file = NULL;
@@ -443,6 +445,8 @@ void inputs_use(const struct inputs *inputs, gl_shader *shader)
 {
     for (int i = 0; i < inputs->count; i++) {
         const struct input *input = &inputs->list[i];
+        if (!gl_shader_has(shader, input->name))
+            continue;
         const double *v = input->value;
         float x = (float)v[0], y = (float)v[1], z = (float)v[2], w = (float)v[3];
         if (is_flag(input) || input->type == INPUT_LONG)

@@ -88,8 +88,8 @@ bool inputs_directive(struct inputs *inputs, const char *text, struct complaint 
 // The input of that name, or NULL.
 struct input *inputs_find(const struct inputs *inputs, const char *name);
 
-// Takes from older inputs the values that a person had changed, by name and type; a long keeps one that is
-// still on its list.
+// Makes them what older ones are, by name and type: as a person has changed them, or initial. A long keeps a
+// value that is still on its list.
 void inputs_keep(struct inputs *inputs, struct inputs *older);
 
 // "NAME=V[,V...]", as of --uniform: float and long as numbers, a long by its VALUE; bool as 0, 1, false
@@ -103,7 +103,7 @@ void input_reset(struct input *input);
 // Adds what declares them in GLSL, within a line.
 void inputs_declare(const struct inputs *inputs, struct text *head);
 
-// Sets the uniforms of a shader, which is in use; not the samplers.
+// Sets the uniforms of a shader, which is in use and may lack some; not the samplers.
 void inputs_use(const struct inputs *inputs, gl_shader *shader);
 
 // Events are over once a frame with them was drawn.

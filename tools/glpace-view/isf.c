@@ -59,8 +59,7 @@ void isf_free(struct isf *isf)
 static const char common[] =
     "uniform int PASSINDEX; uniform int FRAMEINDEX; uniform vec2 RENDERSIZE; uniform float TIME; "
     "uniform float TIMEDELTA; uniform vec4 DATE;\n"
-    "#define isf_FragNormCoord (gl_FragCoord.xy / RENDERSIZE)\n"
-    "#define vv_FragNormCoord isf_FragNormCoord\n"
+    "in vec2 isf_FragNormCoord, vv_FragNormCoord;\n"
     "#define IMG_SIZE(image) vec2(textureSize(image, 0))\n"
     "#define IMG_NORM_PIXEL(image, place) texture(image, place)\n"
     "#define IMG_PIXEL(image, place) texture(image, (place) / IMG_SIZE(image))\n"
@@ -121,10 +120,10 @@ static int evaluate(const char *text, const struct expression_names *names, int 
     return !(value >= 1) ? 1 : value > ISF_LARGEST ? ISF_LARGEST : (int)value;
 }
 
-void isf_size(const struct isf *isf, int pass, int width, int height, int *pass_width,
-              int *pass_height)
+void isf_size(const struct isf *isf, int pass, const struct inputs *inputs, int width, int height,
+              int *pass_width, int *pass_height)
 {
-    struct expression_names names = {width, height, &isf->inputs};
+    struct expression_names names = {width, height, inputs};
     *pass_width = evaluate(isf->passes[pass].width, &names, width);
     *pass_height = evaluate(isf->passes[pass].height, &names, height);
 }

@@ -43,10 +43,10 @@ void isf_free(struct isf *isf);
 // and its family.
 void isf_declare(const struct isf *isf, struct text *head);
 
-// How large the buffer of a pass is in a picture of width x height with the current values: rounded down, 1
+// How large the buffer of a pass is in a picture of width x height with these values: rounded down, 1
 // to ISF_LARGEST.
-void isf_size(const struct isf *isf, int pass, int width, int height, int *pass_width,
-              int *pass_height);
+void isf_size(const struct isf *isf, int pass, const struct inputs *inputs, int width, int height,
+              int *pass_width, int *pass_height);
 
 #define ISF_LARGEST 16384
 

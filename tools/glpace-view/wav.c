@@ -1,0 +1,64 @@
+#include "wav.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+enum { FRAME = 4, HEAD = 44 }; // bytes
+
+static void put(uint8_t *at, uint32_t number, int bytes)
+{
+    for (int i = 0; i < bytes; i++)
+        at[i] = (uint8_t)(number >> (8 * i));
+}
+
+static void make_head(uint8_t head[HEAD], int rate, uint32_t size)
+{
+    memcpy(head, "RIFF....WAVEfmt ", 16);
+    memcpy(head + 36, "data", 4);
+    put(head + 4, HEAD - 8 + size, 4);
+    put(head + 16, 16, 4); // bytes of what follows up to "data"
+    put(head + 20, 1, 2);  // PCM
+    put(head + 22, 2, 2);  // channels
+    put(head + 24, (uint32_t)rate, 4);
+    put(head + 28, (uint32_t)rate * FRAME, 4);
+    put(head + 32, FRAME, 2);
+    put(head + 34, 16, 2); // bits
+    put(head + 40, size, 4);
+}
+
+static void write_all(FILE *file, int rate, const int16_t *samples, int64_t frames)
+{
+    uint8_t head[HEAD];
+    make_head(head, rate, (uint32_t)(frames * FRAME));
+    fwrite(head, sizeof head, 1, file);
+    for (int64_t i = 0; i < frames; i++) {
+        uint8_t bytes[FRAME];
+        put(bytes, (uint16_t)samples[2 * i], 2);
+        put(bytes + 2, (uint16_t)samples[2 * i + 1], 2);
+        fwrite(bytes, sizeof bytes, 1, file);
+    }
+}
+
+bool wav_write(const char *path, int rate, const int16_t *samples, int64_t frames,
+               struct complaint *complaint)
+{
+    char *beside = text_of("%s.new", path);
+    FILE *file = fopen(beside, "wb");
+    bool is_written = file;
+    if (file) {
+        write_all(file, rate, samples, frames);
+        is_written = !ferror(file);
+        is_written = fclose(file) == 0 && is_written && rename(beside, path) == 0;
+    }
+    if (!is_written) {
+        complain(complaint, 0, "cannot write '%s': %s", path, strerror(errno));
+        if (file)
+            remove(beside);
+    }
+    free(beside);
+    return is_written;
+}
