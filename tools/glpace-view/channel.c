@@ -78,6 +78,70 @@ static gl_texture *load_cube(const char *path, const gl_texture_desc *desc)
     return NULL;
 }
 
+// ---- sounds -------------------------------------------------------------------------------------
+
+static bool is_sound(const struct channel *channel)
+{
+    return channel->kind == CHANNEL_SOUND || channel->kind == CHANNEL_WAVE ||
+           channel->kind == CHANNEL_SPECTRUM;
+}
+
+// How many values it has at once. A spectrum has no more than there are bins.
+static int columns_of(const struct channel *channel)
+{
+    const int most = channel->kind == CHANNEL_SPECTRUM ? SOUND_BINS : 16384;
+    const int columns = channel->samples > 0 ? channel->samples : SOUND_COLUMNS;
+    return columns < most ? columns : most;
+}
+
+static gl_texture *load_sound(struct served *served, const struct channel *channel,
+                              struct text *notes)
+{
+    struct complaint complaint;
+    served->sound = sound_load(channel->path, &complaint);
+    if (!served->sound) {
+        text_print(notes, "%s reads black: %s\n", channel->where, complaint.text);
+        return NULL;
+    }
+    const bool is_isf = channel->kind != CHANNEL_SOUND;
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){
+        .width = columns_of(channel),
+        .height = is_isf ? sound_channels(served->sound) : 2,
+        .format = GL_R32F,
+    });
+    if (texture && is_isf) { // gray, as pictures of one channel are
+        glBindTexture(GL_TEXTURE_2D, gl_texture_id(texture));
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_SWIZZLE_G, GL_RED);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_SWIZZLE_B, GL_RED);
+    }
+    return texture;
+}
+
+static void hear_row(const struct served *served, const struct channel *channel, double time,
+                     int row, float *values)
+{
+    const int columns = columns_of(channel);
+    if (channel->kind == CHANNEL_WAVE)
+        sound_wave(served->sound, row, time, values, columns);
+    else if (channel->kind == CHANNEL_SPECTRUM)
+        sound_spectrum(served->sound, row, time, SOUND_BINS, values, columns);
+    else if (row == 0)
+        sound_spectrum(served->sound, SOUND_MIXED, time, SOUND_COLUMNS, values, columns);
+    else
+        sound_wave(served->sound, SOUND_MIXED, time, values, columns);
+}
+
+void served_hear(const struct served *served, const struct channel *channel, double time)
+{
+    const int columns = gl_texture_width(served->texture);
+    float *values = grow(NULL, 0, (size_t)columns * sizeof *values);
+    for (int i = 0; i < gl_texture_height(served->texture); i++) {
+        hear_row(served, channel, time, i, values);
+        gl_texture_update(served->texture, 0, i, columns, 1, values);
+    }
+    free(values);
+}
+
 // ---- opening ------------------------------------------------------------------------------------
 
 static gl_texture *create_black(bool is_cube)
@@ -112,7 +176,9 @@ void served_open(struct served *served, const struct channel *channel, struct te
 {
     const bool is_file_of = channel->kind == CHANNEL_PICTURE || channel->kind == CHANNEL_CUBE;
     served->sampler = sampler_of(channel);
-    served->texture = is_file_of ? load(channel, notes) : NULL;
+    served->texture = is_sound(channel) ? load_sound(served, channel, notes)
+                      : is_file_of      ? load(channel, notes)
+                                        : NULL;
     served->is_served =
         served->texture || channel->kind == CHANNEL_TARGET || channel->kind == CHANNEL_KEYBOARD;
     if (!served->texture && channel->kind != CHANNEL_TARGET)
@@ -122,5 +188,6 @@ void served_open(struct served *served, const struct channel *channel, struct te
 void served_close(struct served *served)
 {
     gl_texture_destroy(served->texture);
+    sound_free(served->sound);
     glDeleteSamplers(1, &served->sampler);
 }

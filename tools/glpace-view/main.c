@@ -16,22 +16,25 @@
 #include <glpace/timer.h>
 #include <glpace/version.h>
 
+#include "controls.h"
 #include "film.h"
+#include "format.h"
 #include "person.h"
+#include "record.h"
 #include "report.h"
 #include "scene.h"
-#include "toy.h"
 #include "watch.h"
 
 #define NEW_YEAR 1767225600.0 // 2026-01-01, Unix time
 #define SLOWEST (1.0 / 64)    // time scale
 #define FASTEST 64.0
+#define SOUND_SECONDS 180 // as Shadertoy's
 
 enum { FINE = 0, FAILED = 1, BAD_FLAG = 2 };
 
 struct options {
     const char *frames, *out, *format;
-    const char *scale, *date, *pass;
+    const char *scale, *date, *pass, *sound;
     bool check, json, version;
 };
 
@@ -50,18 +53,21 @@ struct view {
     struct text note;    // for the overlay
     struct watch *watch;
     struct person person;
+    struct controls controls;
+    gl_batch *batch; // of the controls; NULL: until they are drawn
 
-    struct film film; // where time is virtual
-    int64_t frame;    // drawn since the start
-    double start;     // the loop's world at frame 0
-    double latest;    // and at the latest frame
-    double rate;      // frames a second, smoothed
+    struct record record; // of --sound
+    struct film film;     // where time is virtual
+    int64_t frame;        // drawn since the start
+    double start;         // the loop's world at frame 0
+    double latest;        // and at the latest frame
+    double rate;          // frames a second, smoothed
     bool is_restarted;
     bool takes_picture;
 };
 
 // Returns false.
-static bool complain(const char *message)
+static bool refuse(const char *message)
 {
     fprintf(stderr, "glpace-view: %s\n", message);
     return false;
@@ -89,7 +95,7 @@ static bool load(struct view *view)
     struct text notes = {0};
     text_free(&view->errors);
     view->app.error = NULL;
-    toy_plan(&plan, &view->desc);
+    format_plan(&plan, &view->desc);
     const bool is_unreadable = plan.is_unreadable;
     if (!is_film(view))
         watch_files(view->watch, &plan.files);
@@ -114,6 +120,7 @@ static bool load(struct view *view)
         scene_adopt(scene, view->scene);
     scene_destroy(view->scene);
     view->scene = scene;
+    view->controls.is_held = false;
     return true;
 }
 
@@ -161,7 +168,7 @@ static struct moment moment_of(struct view *view, const gl_render_event *render)
     };
     if (is_film(view)) {
         const double rate = (double)view->film.desc.rate_num / view->film.desc.rate_den;
-        moment.frame = view->film.next;
+        moment.frame = view->options.sound ? view->frame : view->film.next;
         moment.rate = rate;
         moment.delta = view->scale / rate;
         moment.time = (double)moment.frame * view->film.desc.rate_den / view->film.desc.rate_num *
@@ -205,6 +212,28 @@ static void take_picture(struct view *view, const struct moment *moment)
     view->takes_picture = false;
 }
 
+static void draw_controls(struct view *view, const gl_render_event *render)
+{
+    controls_begin(&view->controls, render);
+    if (!view->batch)
+        view->batch = gl_batch_create(NULL);
+    if (view->batch)
+        controls_draw(&view->controls, scene_inputs(view->scene), view->batch);
+}
+
+// The file of values has what was changed on screen, once the mouse has let go.
+static void save_values(struct view *view)
+{
+    if (!view->controls.has_changed || view->controls.is_held)
+        return;
+    struct complaint complaint;
+    char *path = plan_values_path(view->desc.path);
+    if (!inputs_write(scene_inputs(view->scene), path, &complaint))
+        refuse(complaint.text);
+    free(path);
+    view->controls.has_changed = false;
+}
+
 static void draw(struct view *view, const gl_render_event *render)
 {
     watch_frame_begins(view->watch);
@@ -228,10 +257,17 @@ static void draw(struct view *view, const gl_render_event *render)
     if (!again) {
         person_end(&view->person);
         view->frame++;
+        if (view->scene)
+            inputs_frame_ends(scene_inputs(view->scene));
     }
+    if (view->scene && !is_film(view))
+        draw_controls(view, render);
     view->latest = render->world;
     view->is_restarted = false;
-    if (is_film(view) && !film_take(&view->film, moment.width, moment.height))
+    const bool goes_on = view->options.sound ? record_take(&view->record, view->scene)
+                         : is_film(view)     ? film_take(&view->film, moment.width, moment.height)
+                                             : true;
+    if (!goes_on)
         gl_loop_stop(&view->app.loop);
 }
 
@@ -274,7 +310,13 @@ static void press(struct view *view, gl_key key)
 static void run(struct view *view)
 {
     for (gl_event event; gl_next_event(&view->app.loop, &event);) {
-        person_feed(&view->person, &event);
+        const bool is_for_controls =
+            view->scene && !is_film(view) &&
+            controls_feed(&view->controls, scene_inputs(view->scene), &event);
+        if (is_for_controls)
+            save_values(view);
+        else
+            person_feed(&view->person, &event);
         if (event.type == GL_EVENT_RENDER)
             draw(view, &event.render);
         else if (event.type == GL_EVENT_SWAP)
@@ -322,6 +364,14 @@ static void print_json(const struct view *view)
 
 // ---- flags --------------------------------------------------------------------------------------
 
+static bool read_uniform(struct view *view, const char *value)
+{
+    if (!value || !*value)
+        return refuse("--uniform has no value; it takes NAME=V[,V...]");
+    names_add(&view->desc.uniforms, value, strlen(value));
+    return true;
+}
+
 // Those that may come several times stay in argv, and are read here. What is left are files.
 static bool read_rest(struct view *view, int argc, char **argv)
 {
@@ -331,6 +381,11 @@ static bool read_rest(struct view *view, int argc, char **argv)
         const bool is_define = strncmp(flag, "-D", 2) == 0;
         if (flag[0] != '-') {
             view->files[view->file_count++] = flag;
+            continue;
+        }
+        if (strcmp(flag, "--uniform") == 0 || strncmp(flag, "--uniform=", 10) == 0) {
+            if (!read_uniform(view, flag[9] ? flag + 10 : argv[++i]))
+                return false;
             continue;
         }
         if (!is_define && strncmp(flag, "-I", 2) != 0) {
@@ -347,7 +402,7 @@ static bool read_rest(struct view *view, int argc, char **argv)
         names_add(is_define ? &view->desc.defines : &view->desc.folders, value, strlen(value));
     }
     return view->file_count > 0 ||
-           complain("there is no file; it takes one or more, and --help says more");
+           refuse("there is no file; it takes one or more, and --help says more");
 }
 
 static bool read_number(const char *flag, const char *text, double least, double most,
@@ -383,14 +438,17 @@ static bool check_flags(struct view *view)
     const struct film_desc film = film_desc_of(view);
     char error[512];
     if (!film_check(&film, error, sizeof error))
-        return complain(error);
+        return refuse(error);
     if (options->json && options->out && strcmp(options->out, "-") == 0)
-        return complain("--json and --out - both write to the standard output");
-    if ((options->frames || options->out) && view->file_count > 1)
-        return complain("a film is of one file");
+        return refuse("--json and --out - both write to the standard output");
+    if (options->sound && options->out)
+        return refuse("--sound writes a sound alone, and --out pictures");
+    if ((options->frames || options->out || options->sound) && view->file_count > 1)
+        return refuse("a film is of one file");
     view->scale = 1;
     view->date = NEW_YEAR;
     view->has_date = options->date;
+    view->desc.is_sound = options->sound;
     return read_number("--scale", options->scale, SLOWEST, FASTEST, &view->scale) &&
            read_number("--date", options->date, -6e10, 2.5e11, &view->date);
 }
@@ -418,6 +476,18 @@ static int check_files(struct view *view)
             status = FAILED;
     }
     return status;
+}
+
+static int record_sound(struct view *view)
+{
+    if (!load(view))
+        return FAILED;
+    view->film.desc = film_desc_of(view);
+    const double period = (double)view->film.desc.rate_den / view->film.desc.rate_num;
+    const double frames = view->options.frames ? strtod(view->options.frames, NULL) : 0;
+    record_open(&view->record, view->options.sound, frames > 0 ? frames * period : SOUND_SECONDS);
+    run(view);
+    return record_close(&view->record) ? FINE : FAILED;
 }
 
 static int draw_film(struct view *view)
@@ -450,15 +520,17 @@ static int show(struct view *view)
 
 static int view_files(struct view *view)
 {
+    view->desc.reads_values = !is_film(view);
     view->desc.path = view->files[0];
     view->watch = watch_start(&view->app.loop);
     if (!view->watch) {
-        complain("no thread can be had that watches files");
+        refuse("no thread can be had that watches files");
         return FAILED;
     }
-    const int status = view->options.check ? check_files(view)
-                       : is_film(view)     ? draw_film(view)
-                                           : show(view);
+    const int status = view->options.check   ? check_files(view)
+                       : view->options.sound ? record_sound(view)
+                       : is_film(view)       ? draw_film(view)
+                                             : show(view);
     if (view->options.json && view->scene && status == FINE)
         print_json(view);
     return status;
@@ -473,6 +545,8 @@ static void finish(struct view *view)
     text_free(&view->note);
     names_free(&view->desc.folders);
     names_free(&view->desc.defines);
+    names_free(&view->desc.uniforms);
+    gl_batch_destroy(view->batch);
 }
 
 // Films and checks need no window.
@@ -488,7 +562,7 @@ static bool accept(struct gl_app *app, int argc, char **argv, void *user)
     }
     if (!read_rest(view, argc, argv) || !check_flags(view))
         return false;
-    const bool is_film = options->frames || options->out || options->check;
+    const bool is_film = options->frames || options->out || options->check || options->sound;
     app->options.headless |= is_film && !app->options.virtual_time;
     app->title = view->files[0];
     return true;
@@ -533,6 +607,11 @@ int main(int argc, char **argv)
         {.name = "--json",
          .help = "end with the GPU's time for each pass",
          .given = &options->json},
+        {.name = "--uniform", .value = "NAME=V", .help = "set an input; again and again"},
+        {.name = "--sound",
+         .value = "FILE.wav",
+         .text = &options->sound,
+         .help = "write what a mainSound() is heard as"},
         {.name = "-D", .value = "NAME=VALUE", .help = "define it in each pass; again and again"},
         {.name = "-I", .value = "DIR", .help = "includes are there, too; again and again"},
         {.name = "--version", .help = "the version of glpace", .given = &options->version},

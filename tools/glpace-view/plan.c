@@ -16,6 +16,7 @@ const struct standard plan_standards[] = {
     {"iChannelResolution", "vec3", STANDARD_CHANNEL_SIZES, 4},
     {"iChannelTime", "float", STANDARD_CHANNEL_TIMES, 4},
     {"iGlobalTime", "float", STANDARD_TIME, 0},
+    {"view_block", "int", STANDARD_FRAME, 0}, // of a sound
     // The Book of Shaders, glslViewer
     {"u_resolution", "vec2", STANDARD_RESOLUTION, 0},
     {"u_time", "float", STANDARD_TIME, 0},
@@ -74,6 +75,34 @@ struct channel *plan_add_channel(struct program *program, const char *sampler)
     return channel;
 }
 
+void plan_begin(struct plan *plan, const struct plan_desc *desc)
+{
+    *plan = (struct plan){.path = copy(desc->path, strlen(desc->path)), .sound = -1};
+    for (int i = 0; i < desc->defines.count; i++)
+        names_add(&plan->defines, desc->defines.list[i], strlen(desc->defines.list[i]));
+}
+
+char *plan_values_path(const char *path)
+{
+    return text_of("%s.values", path);
+}
+
+bool plan_set_inputs(struct plan *plan, const struct plan_desc *desc)
+{
+    struct complaint complaint;
+    char *values = plan_values_path(desc->path);
+    if (desc->reads_values && !inputs_read(&plan->inputs, values, &complaint))
+        text_print(&plan->notes, "%s\n", complaint.text);
+    free(values);
+    bool good = true;
+    for (int i = 0; i < desc->uniforms.count; i++)
+        if (!inputs_set(&plan->inputs, desc->uniforms.list[i], &complaint)) {
+            text_print(&plan->error, "%s: --uniform: %s\n", desc->path, complaint.text);
+            good = false;
+        }
+    return good;
+}
+
 static void free_program(struct program *program)
 {
     for (int i = 0; i < program->channel_count; i++) {
@@ -101,6 +130,7 @@ void plan_free(struct plan *plan)
     free(plan->path);
     if (plan->free_format)
         plan->free_format(plan->format);
+    inputs_free(&plan->inputs);
     names_free(&plan->defines);
     names_free(&plan->files);
     text_free(&plan->notes);

@@ -21,6 +21,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "inputs.h"
 #include "text.h"
 
 enum channel_kind {
@@ -29,6 +30,9 @@ enum channel_kind {
     CHANNEL_CUBE,
     CHANNEL_TARGET,
     CHANNEL_KEYBOARD,
+    CHANNEL_SOUND,    // Shadertoy's: a row of its spectrum, and one of its wave
+    CHANNEL_WAVE,     // ISF's: a row for each of the sound's channels
+    CHANNEL_SPECTRUM, // the same of the spectrum
 };
 
 enum channel_wrap { WRAP_REPEAT, WRAP_CLAMP, WRAP_MIRROR };
@@ -37,8 +41,9 @@ struct channel {
     char *sampler; // the name of its uniform
     char *where;   // where it is asked for, for messages: "image.glsl:3: iChannel0"
     enum channel_kind kind;
-    char *path; // of a PICTURE; of a CUBE with "{}" for the name of the face
-    int target; // of a TARGET: which
+    char *path;  // of a PICTURE and of sounds; of a CUBE with "{}" for the name of the face
+    int target;  // of a TARGET: which
+    int samples; // of a WAVE and a SPECTRUM: values in a row; 0: SOUND_COLUMNS
     bool is_nearest_small, is_nearest_large; // where it is made smaller or larger; else linear
     bool is_mipmapped;
     bool is_nearest_level; // of the mipmaps
@@ -82,6 +87,9 @@ struct plan {
     void *format;
     void (*free_format)(void *format);
 
+    struct inputs inputs; // what a person may change; a program may lack some
+    int sound;            // with is_sound: the target that has the samples
+
     struct names defines; // of each program: "NAME" or "NAME VALUE"
     struct names files;
     struct text notes;  // lines that a person ought to see
@@ -92,14 +100,32 @@ struct plan {
 // All options of the command line that a format needs.
 struct plan_desc {
     const char *path;
-    struct names folders; // -I
-    struct names defines; // -D: "NAME" or "NAME VALUE"
+    struct names folders;  // -I
+    struct names defines;  // -D: "NAME" or "NAME VALUE"
+    struct names uniforms; // --uniform: "NAME=V[,V...]"
+    bool reads_values;     // from the file of values beside the shader
+    bool is_sound;         // the sound of mainSound() is drawn, into one target; see SOUND_SIDE
 };
+
+// A sound is drawn in blocks, whose number is that of the frame: of so many pixels a side, each of which is
+// a sample, row by row from the bottom.
+#define SOUND_SIDE 512
+#define SOUND_RATE 44100
 
 struct program *plan_add_program(struct plan *plan);
 struct target *plan_add_target(struct plan *plan);
 struct pass *plan_add_pass(struct plan *plan);
 struct channel *plan_add_channel(struct program *program, const char *sampler);
+
+// What each format begins with, before it adds anything.
+void plan_begin(struct plan *plan, const struct plan_desc *desc);
+
+// Gives inputs the values of the file beside the shader, and those of --uniform, before channels are made of
+// them. false, with plan->error.
+bool plan_set_inputs(struct plan *plan, const struct plan_desc *desc);
+
+// The path of the file of values of a shader. The caller frees it.
+char *plan_values_path(const char *path);
 
 void plan_free(struct plan *plan);
 

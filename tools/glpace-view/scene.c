@@ -270,8 +270,19 @@ const struct plan *scene_plan(const struct scene *scene)
     return &scene->plan;
 }
 
+struct inputs *scene_inputs(struct scene *scene)
+{
+    return &scene->plan.inputs;
+}
+
+const gl_framebuffer *scene_target(const struct scene *scene, int target)
+{
+    return scene->targets[target] ? gl_framebuffer_pair_front(scene->targets[target]) : NULL;
+}
+
 void scene_adopt(struct scene *scene, struct scene *older)
 {
+    inputs_keep(&scene->plan.inputs, &older->plan.inputs);
     for (int i = 0; i < scene->plan.target_count; i++)
         for (int j = 0; j < older->plan.target_count; j++) {
             const struct target *target = &scene->plan.targets[i], *old = &older->plan.targets[j];
@@ -362,6 +373,8 @@ static void bind_channels(const struct scene *scene, int number, const struct mo
         if (channel->kind == CHANNEL_KEYBOARD && moment->keyboard)
             texture = moment->keyboard;
         gl_texture_bind(texture, i);
+        if (served->sound) // into this unit
+            served_hear(served, channel, moment->time);
         glBindSampler((GLuint)i, served->sampler);
         if (channel->number >= 0 && served->is_served) {
             sizes[channel->number][0] = gl_texture_width(texture);
@@ -395,6 +408,7 @@ static void draw_pass(const struct scene *scene, int number, const struct moment
     const struct built *built = &scene->programs[program];
     double sizes[4][2] = {{0}};
     gl_shader_use(built->shader);
+    inputs_use(&scene->plan.inputs, built->shader);
     bind_channels(scene, program, moment, sizes);
     for (int i = 0; i < built->uniform_count; i++) {
         const struct uniform *uniform = &built->uniforms[i];

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <glpace/framebuffer.h>
 #include <glpace/texture.h>
 
 #include "plan.h"
@@ -34,8 +35,12 @@ struct scene *scene_create(struct plan *plan, struct text *notes, struct text *e
 void scene_destroy(struct scene *scene); // NULL is fine
 
 const struct plan *scene_plan(const struct scene *scene);
+struct inputs *scene_inputs(struct scene *scene); // of the plan, for changes
 
-// Takes from an older one what targets of the same name hold.
+// What a target of the plan holds; NULL: it was not drawn yet.
+const gl_framebuffer *scene_target(const struct scene *scene, int target);
+
+// Takes from an older one what targets of the same name hold, and what a person has changed.
 void scene_adopt(struct scene *scene, struct scene *older);
 
 // Targets are black again.

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "dialect.h"
 #include "source.h"
 
 // One file that draws.
@@ -37,13 +38,26 @@ static char *name_of(const char *path)
     return copy(name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
 }
 
-static bool is_shader(const char *path)
+static bool ends_with_one(const char *path, const char *const *endings)
 {
-    static const char *const endings[] = {".glsl", ".frag", ".fs", ".fsh", ".glslf", ".shader"};
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-        if (ends_with(path, endings[i]))
+    for (; *endings; endings++)
+        if (ends_with(path, *endings))
             return true;
     return false;
+}
+
+static bool is_shader(const char *path)
+{
+    static const char *const endings[] = {".glsl",  ".frag",   ".fs", ".fsh",
+                                          ".glslf", ".shader", NULL};
+    return ends_with_one(path, endings);
+}
+
+static bool is_sound_file(const char *path)
+{
+    static const char *const endings[] = {".wav",  ".ogg", ".oga",  ".flac", ".mp3",
+                                          ".opus", ".aif", ".aiff", NULL};
+    return ends_with_one(path, endings);
 }
 
 // The letter of a buffer: 'a' to 'd', or 0.
@@ -96,7 +110,8 @@ static int find_stage(struct toy *toy, int reader, const struct directive *direc
 static bool is_of_folder(const struct stage *stage)
 {
     return strcmp(stage->name, "image") == 0 || letter_of(stage) ||
-           names_have(&stage->source.functions, "mainImage");
+           names_have(&stage->source.functions, "mainImage") ||
+           names_have(&stage->source.functions, "mainSound");
 }
 
 static bool read_stage(struct toy *toy, struct stage *stage)
@@ -264,7 +279,9 @@ static void take_value(struct toy *toy, const struct stage *stage, struct channe
     if (!channel->path)
         note(toy, at, "it takes \"file://...\" or \"self\"");
     else if (!is_shader(channel->path))
-        channel->kind = CHANNEL_PICTURE;
+        channel->kind = is_sound_file(channel->path) ? CHANNEL_SOUND : CHANNEL_PICTURE;
+    if (channel->kind == CHANNEL_SOUND)
+        channel->wrap = WRAP_CLAMP;
 }
 
 static bool add_channel(struct toy *toy, const struct stage *stage, struct program *program,
@@ -292,47 +309,18 @@ static bool add_channel(struct toy *toy, const struct stage *stage, struct progr
 
 static void watch_channel(struct plan *plan, const struct channel *channel)
 {
-    if (channel->kind == CHANNEL_PICTURE)
+    if (channel->kind == CHANNEL_PICTURE || channel->kind == CHANNEL_SOUND)
         names_add(&plan->files, channel->path, strlen(channel->path));
 }
 
 // ---- the text -----------------------------------------------------------------------------------
-
-static bool needs(const struct toy *toy, const struct source *source, const char *name)
-{
-    const struct names *defines = &toy->desc->defines;
-    const size_t length = strlen(name);
-    for (int i = 0; i < defines->count; i++)
-        if (strncmp(defines->list[i], name, length) == 0 && strchr(" ", defines->list[i][length]))
-            return false;
-    return names_have(&source->words, name) && !names_have(&source->declared, name);
-}
-
-static void put_old_names(const struct toy *toy, const struct source *source, struct text *text)
-{
-    static const char *const names[][2] = {
-        {"texture2D", "texture"},
-        {"textureCube", "texture"},
-        {"texture2DLod", "textureLod"},
-        {"textureCubeLod", "textureLod"},
-        {"texture2DLodEXT", "textureLod"},
-        {"textureCubeLodEXT", "textureLod"},
-        {"texture2DProj", "textureProj"},
-        {"texture2DProjLod", "textureProjLod"},
-        {"texture2DGradEXT", "textureGrad"},
-        {"varying", "in"},
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (needs(toy, source, names[i][0]))
-            text_print(text, "#define %s %s\n", names[i][0], names[i][1]);
-}
 
 static void put_declarations(const struct toy *toy, const struct source *source,
                              const struct program *program, struct text *text)
 {
     for (int i = 0; i < plan_standard_count; i++) {
         const struct standard *standard = &plan_standards[i];
-        if (!needs(toy, source, standard->name))
+        if (!dialect_needs(toy->desc, source, standard->name))
             continue;
         text_print(text, "uniform %s %s", standard->type, standard->name);
         if (standard->length > 0)
@@ -341,50 +329,75 @@ static void put_declarations(const struct toy *toy, const struct source *source,
     }
     for (int i = 0; i < program->channel_count; i++) {
         const struct channel *channel = &program->channels[i];
-        if (needs(toy, source, channel->sampler))
+        if (dialect_needs(toy->desc, source, channel->sampler))
             text_print(text, "uniform sampler%s %s;\n",
                        channel->kind == CHANNEL_CUBE ? "Cube" : "2D", channel->sampler);
     }
 }
 
-// Old shaders write to gl_FragColor, which is not everywhere in OpenGL 3.3.
-static void put_output(const struct source *source, bool is_toy, struct text *text)
+static void put_inputs(const struct source *source, struct text *text)
 {
-    const bool has_color = names_have(&source->words, "gl_FragColor");
-    if (has_color)
-        text_print(text, "#define gl_FragColor view_color\n");
-    if (has_color || is_toy)
-        text_print(text, "out vec4 view_color;\n");
+    struct inputs inputs = {0};
+    struct complaint told; // by add_inputs()
+    for (int i = 0; i < source->directive_count; i++)
+        if (source->directives[i].channel < 0)
+            inputs_directive(&inputs, source->directives[i].value, &told);
+    inputs_declare(&inputs, text);
+    text_print(text, "\n");
+    inputs_free(&inputs);
+}
+
+static const char image_main[] = "void main()\n"
+                                 "{\n"
+                                 "    vec4 color = vec4(0.0, 0.0, 0.0, 1.0);\n"
+                                 "    mainImage(color, gl_FragCoord.xy);\n"
+                                 "    view_color = color;\n"
+                                 "}\n";
+
+// Each pixel is a sample, row by row. Old sound shaders take the time alone.
+static void put_sound_main(const struct source *source, struct text *text)
+{
+    const char *place = strstr(source->text.bytes, "mainSound");
+    place += strlen("mainSound");
+    place += strspn(place, " \t(");
+    place += strncmp(place, "in ", 3) == 0 ? 3 : 0;
+    const bool takes_sample = strncmp(place, "int", 3) == 0;
+    text_print(text,
+               "uniform int view_block;\n"
+               "void main()\n"
+               "{\n"
+               "    ivec2 at = ivec2(gl_FragCoord.xy);\n"
+               "    int number = (view_block * %d + at.y) * %d + at.x;\n"
+               "    view_color = vec4(mainSound(%sfloat(number) / %d.0), 0.0, 1.0);\n"
+               "}\n",
+               SOUND_SIDE, SOUND_SIDE, takes_sample ? "number, " : "", SOUND_RATE);
 }
 
 static bool put_text(struct toy *toy, const struct stage *stage, struct program *program)
 {
     const struct source *source = &stage->source;
-    const bool has_main = names_have(&source->functions, "main");
-    const bool is_toy = !has_main && names_have(&source->functions, "mainImage");
-    if (!has_main && !is_toy) {
-        text_print(&toy->plan->error, "%s: it has neither a mainImage() nor a main()\n",
-                   stage->path);
+    const bool has_sound = names_have(&source->functions, "mainSound");
+    const bool is_sound = toy->desc->is_sound && stage == toy->stages;
+    const bool has_main = !is_sound && names_have(&source->functions, "main");
+    const bool is_toy = !is_sound && !has_main && names_have(&source->functions, "mainImage");
+    if (is_sound ? !has_sound : !has_main && !is_toy) {
+        text_print(&toy->plan->error, "%s: it has %s\n", stage->path,
+                   is_sound    ? "no mainSound(), and so no sound"
+                   : has_sound ? "a mainSound() alone, which --sound FILE.wav writes"
+                               : "neither a mainImage() nor a main()");
         return false;
     }
     struct text text = {0};
-    if (source->extensions.size > 0)
-        text_add(&text, source->extensions.bytes, source->extensions.size);
-    text_print(&text, "#line 1 \"(what glpace-view puts before %s)\"\n", stage->path);
-    put_old_names(toy, source, &text);
-    put_output(source, is_toy, &text);
+    dialect_begin(toy->desc, stage->path, source, &text);
+    dialect_put_output(source, is_toy || is_sound, &text);
     put_declarations(toy, source, program, &text);
+    put_inputs(source, &text);
     text_add(&text, source->text.bytes, source->text.size);
+    text_print(&text, "#line 1 \"(what glpace-view puts behind %s)\"\n", stage->path);
     if (is_toy)
-        text_print(&text,
-                   "#line 1 \"(what glpace-view puts behind %s)\"\n"
-                   "void main()\n"
-                   "{\n"
-                   "    vec4 color = vec4(0.0, 0.0, 0.0, 1.0);\n"
-                   "    mainImage(color, gl_FragCoord.xy);\n"
-                   "    view_color = color;\n"
-                   "}\n",
-                   stage->path);
+        text_add(&text, image_main, sizeof image_main - 1);
+    if (is_sound)
+        put_sound_main(source, &text);
     program->text = text.bytes;
     program->path = copy(stage->path, strlen(stage->path));
     if (source->version > 0)
@@ -394,11 +407,33 @@ static bool put_text(struct toy *toy, const struct stage *stage, struct program 
 
 // ---- the plan -----------------------------------------------------------------------------------
 
+static bool add_inputs(struct toy *toy, const struct stage *stage)
+{
+    bool good = true;
+    for (int i = 0; i < stage->source.directive_count; i++) {
+        const struct directive *at = &stage->source.directives[i];
+        struct complaint complaint;
+        if (at->channel >= 0 || inputs_directive(&toy->plan->inputs, at->value, &complaint))
+            continue;
+        text_print(&toy->plan->error, "%s:%d: %s\n", at->path, at->line, complaint.text);
+        good = false;
+    }
+    return good;
+}
+
+static void size_of_sound(const struct plan *plan, int target, int32_t width, int32_t height,
+                          int32_t size[2])
+{
+    size[0] = target == plan->sound ? SOUND_SIDE : width;
+    size[1] = target == plan->sound ? SOUND_SIDE : height;
+}
+
 static void add_targets(struct toy *toy)
 {
     for (int i = 0; i < toy->ordered; i++) {
         struct stage *stage = &toy->stages[toy->order[i]];
-        if (!stage->is_read)
+        const bool is_sound = toy->desc->is_sound && stage == toy->stages;
+        if (!stage->is_read && !is_sound)
             continue;
         struct target *target = plan_add_target(toy->plan);
         *target = (struct target){.name = copy(stage->path, strlen(stage->path)),
@@ -406,6 +441,10 @@ static void add_targets(struct toy *toy)
                                   .is_persistent = true};
         stage->has_target = true;
         stage->target = toy->plan->target_count - 1;
+        if (is_sound) {
+            toy->plan->sound = stage->target;
+            toy->plan->size = size_of_sound;
+        }
     }
 }
 
@@ -452,15 +491,16 @@ static void free_toy(struct toy *toy)
 
 bool toy_plan(struct plan *plan, const struct plan_desc *desc)
 {
-    *plan = (struct plan){.path = copy(desc->path, strlen(desc->path))};
-    for (int i = 0; i < desc->defines.count; i++)
-        names_add(&plan->defines, desc->defines.list[i], strlen(desc->defines.list[i]));
+    plan_begin(plan, desc);
     struct toy toy = {.plan = plan, .desc = desc};
     add_stage(&toy, desc->path);
     bool good = plan->error.size == 0;
     if (good) {
         sort_stages(&toy);
         add_targets(&toy);
+        for (int i = 0; i < toy.ordered; i++)
+            good = add_inputs(&toy, &toy.stages[toy.order[i]]) && good;
+        good = plan_set_inputs(plan, desc) && good;
         for (int i = 0; i < toy.ordered; i++)
             good = add_pass(&toy, &toy.stages[toy.order[i]]) && good;
     }

@@ -1,4 +1,5 @@
 // glpace-view's inputs: what lines declare, what --uniform sets, and the file of values.
+#define _POSIX_C_SOURCE 200809L // mkdtemp
 #include "test.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // Sounds as shaders see them, and WAV files.
+#define _POSIX_C_SOURCE 200809L // mkdtemp
 #include "test.h"
 
 #include <math.h>

@@ -1,0 +1,108 @@
+// Inputs of "#iUniform" in what is drawn, and the panel of controls.
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <glpace/gl.h>
+#include <glpace/offscreen.h>
+
+#include "controls.h"
+#include "stage.h"
+
+EACH_BETWEEN(stage_open, stage_close)
+
+TEST(inputs_of_a_shader)
+{
+    stage_load("toy/inputs.glsl", NULL);
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 128, 64, 0);
+    assert_pixel(50, 5, 0, 0, 0);
+    const char *uniforms[] = {"level=1", "at=0.5,1", "count=4", NULL};
+    stage_load("toy/inputs.glsl", uniforms);
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 255, 128, 0);
+    assert_pixel(50, 5, 51, 102, 0);
+    assert_int_equal(stage_notes.size, 0);
+    assert_int_equal(stage_errors.size, 0);
+}
+
+TEST(a_value_that_is_changed_while_it_is_drawn)
+{
+    struct complaint complaint;
+    stage_load("toy/inputs.glsl", NULL);
+    stage_draw(0, 1);
+    assert_true(inputs_set(scene_inputs(stage_scene), "on=0", &complaint));
+    stage_draw(1, 1);
+    assert_pixel(5, 5, 0, 0, 0);
+}
+
+TEST(inputs_of_several_passes)
+{
+    stage_load("toy/parts/image.glsl", NULL);
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 64, 255, 191);
+    const char *uniforms[] = {"shared=0.5", "own=0", NULL};
+    stage_load("toy/parts/image.glsl", uniforms);
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 128, 0, 255);
+    assert_int_equal(stage_notes.size, 0);
+}
+
+TEST(lines_that_are_wrong)
+{
+    stage_load("toy/wrong.glsl", NULL);
+    assert_null(stage_scene);
+    assert_non_null(
+        strstr(stage_errors.bytes, "toy/wrong.glsl:2: #iUniform knows no type 'flot'; "));
+    const char *uniforms[] = {"level=much", NULL};
+    stage_load("toy/inputs.glsl", uniforms);
+    assert_non_null(strstr(stage_errors.bytes,
+                           "toy/inputs.glsl: --uniform: level is 'much'; it takes a number\n"));
+}
+
+TEST(a_local_that_is_read_before_it_is_set)
+{
+    stage_load("toy/unset.glsl", NULL);
+    assert_non_null(stage_scene);
+    assert_non_null(strstr(stage_notes.bytes,
+                           "toy/unset.glsl:5:9: warning: 'gray' is read before it is set\n"));
+}
+
+static const gl_render_event large = {.width = 320,
+                                      .height = 180,
+                                      .framebuffer_width = 320,
+                                      .framebuffer_height = 180,
+                                      .scale_x = 1,
+                                      .scale_y = 1};
+
+TEST(what_the_panel_looks_like)
+{
+    static const char *const lines[] = {"float level = 0.5 in {0, 1}",
+                                        "color3 tint = color3(1, 0.5, 0)", "bool on = true"};
+    struct inputs inputs = {0};
+    struct controls controls = {0};
+    struct complaint complaint;
+    gl_offscreen *offscreen =
+        gl_offscreen_create(&(gl_offscreen_desc){.width = large.width, .height = large.height});
+    gl_batch *batch = gl_batch_create(NULL);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        assert_true(inputs_directive(&inputs, lines[i], &complaint));
+    glClear(GL_COLOR_BUFFER_BIT);
+    controls_begin(&controls, &large);
+    controls_draw(&controls, &inputs, batch);
+    assert_pixel(20, 90, 0, 0, 0);        // beside it
+    assert_pixel(222, 147, 51, 102, 153); // the lower half of the slider
+    assert_pixel(300, 147, 7, 7, 11);
+    assert_pixel(171, 133, 255, 128, 0);  // the colour
+    assert_pixel(171, 119, 77, 179, 102); // the box
+    assert_true(inputs_set(&inputs, "level=1", &complaint));
+    assert_true(inputs_set(&inputs, "on=0", &complaint));
+    glClear(GL_COLOR_BUFFER_BIT);
+    controls_draw(&controls, &inputs, batch);
+    assert_pixel(300, 147, 51, 102, 153);
+    assert_pixel(171, 119, 7, 7, 11);
+    gl_batch_destroy(batch);
+    gl_offscreen_destroy(offscreen);
+    inputs_free(&inputs);
+}

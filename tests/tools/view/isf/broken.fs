@@ -1,0 +1,3 @@
+/*{
+    "INPUTS": [
+        {"NAME": "level", "TYPE": "float"

@@ -1,0 +1,8 @@
+/*{
+    "INPUTS": [{"NAME": "level", "TYPE": "float"}]
+}*/
+
+void main()
+{
+    gl_FragColor = vec4(levle);
+}

@@ -1,0 +1,194 @@
+// ISF files of different habits, and the pixels that they draw.
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "stage.h"
+
+EACH_BETWEEN(stage_open, stage_close)
+
+static void load(const char *name)
+{
+    stage_load(name, NULL);
+}
+
+static void load_with(const char *name, const char *uniform)
+{
+    const char *uniforms[] = {uniform, NULL};
+    stage_load(name, uniforms);
+}
+
+static void assert_nothing_told(void)
+{
+    assert_int_equal(stage_notes.size, 0);
+    assert_int_equal(stage_errors.size, 0);
+}
+
+TEST(a_number)
+{
+    load("isf/level.fs");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 128, 128, 128);
+    assert_nothing_told();
+    load_with("isf/level.fs", "level=0.25");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 64, 64, 64);
+}
+
+TEST(a_colour_a_bool_and_an_event)
+{
+    load("isf/tint.fs");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 255, 128, 0);
+    load_with("isf/tint.fs", "on=false");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 0, 0, 255);
+    load_with("isf/tint.fs", "tint=0,1,0,0.5");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 0, 128, 0);
+    load_with("isf/tint.fs", "flash=1");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 255, 255, 255);
+    inputs_frame_ends(scene_inputs(stage_scene));
+    stage_draw(1, 1);
+    assert_pixel(5, 5, 255, 128, 0);
+}
+
+TEST(coordinates)
+{
+    load("isf/gradient.fs");
+    stage_draw(0, 1);
+    assert_pixel(32, 9, 129, 67, 255);
+    assert_pixel(0, 35, 2, 251, 0);
+    load_with("isf/gradient.fs", "middle=0,1");
+    stage_draw(0, 1);
+    assert_pixel(0, 35, 2, 251, 255);
+}
+
+// The picture has four columns and two rows: red, red, green, green below; blue and white above.
+TEST(pictures)
+{
+    static const struct {
+        const char *way;
+        int x, y, r, g, b;
+    } looks[] = {
+        {"way=10", 8, 9, 248, 0, 7},  {"way=20", 8, 9, 248, 0, 7},
+        {"way=30", 8, 9, 248, 0, 7},  {"way=40", 60, 30, 255, 0, 0},
+        {"way=50", 0, 0, 255, 0, 0},  {"way=50", 3, 0, 0, 255, 0},
+        {"way=50", 1, 1, 0, 0, 255},  {"way=50", 2, 1, 255, 255, 255},
+        {"way=50", 4, 0, 255, 0, 0}, // it repeats
+        {"way=60", 5, 5, 102, 51, 0},
+    };
+    char *file = text_of("inputImage=%s/four.png", test_argv[1]);
+    for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
+        const char *uniforms[] = {file, looks[i].way, NULL};
+        stage_load("isf/images.fs", uniforms);
+        stage_draw(0, 1);
+        assert_pixel(looks[i].x, looks[i].y, looks[i].r, looks[i].g, looks[i].b);
+        assert_nothing_told();
+    }
+    free(file);
+}
+
+TEST(a_picture_that_nobody_gave)
+{
+    load("isf/images.fs");
+    stage_draw(0, 1);
+    assert_pixel(8, 9, 0, 0, 0);
+    assert_non_null(strstr(stage_notes.bytes, "isf/images.fs: inputImage reads black: --uniform "
+                                              "inputImage=FILE gives it a picture\n"));
+}
+
+TEST(pictures_that_are_imported)
+{
+    load("isf/imported.fs");
+    stage_draw(0, 1);
+    assert_pixel(8, 9, 248, 0, 7);
+    assert_non_null(strstr(stage_notes.bytes, "isf/imported.fs: lost reads black: "));
+    assert_null(strstr(stage_notes.bytes, "four"));
+}
+
+TEST(sizes_of_passes)
+{
+    load("isf/half.fs");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 82, 64, 51);
+    assert_nothing_told();
+    load_with("isf/half.fs", "share=0.25");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 41, 43, 30);
+    assert_false(plan_has_memory(scene_plan(stage_scene)));
+}
+
+TEST(targets_that_persist)
+{
+    load("isf/kept.fs");
+    stage_draw(0, 3);
+    assert_pixel(5, 5, 77, 77, 64);
+    stage_draw(3, 3);
+    assert_pixel(5, 5, 153, 255, 64);
+    assert_true(plan_has_memory(scene_plan(stage_scene)));
+}
+
+TEST(version_1)
+{
+    load("isf/old.fs");
+    stage_draw(0, 2);
+    assert_pixel(50, 10, 128, 128, 128);
+    assert_pixel(10, 10, 0, 0, 0);
+    assert_nothing_told();
+}
+
+TEST(time_and_date)
+{
+    load("isf/clock.fs");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 0, 0, 0);
+    stage_draw(3, 1);
+    assert_pixel(5, 5, 8, 26, 0);
+    assert_pixel(50, 5, 66, 3, 8);
+    assert_pixel(5, 30, 8, 26, 3);
+}
+
+TEST(a_last_pass_with_a_target)
+{
+    load("isf/shown.fs");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 255, 51, 0);
+    assert_pixel(60, 30, 0, 51, 0);
+}
+
+TEST(passes_that_share_a_target_and_one_that_comes_later)
+{
+    load("isf/twice.fs");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 102, 102, 0);
+    stage_draw(1, 1);
+    assert_pixel(5, 5, 51, 102, 0);
+}
+
+TEST(errors_have_their_lines)
+{
+    load("isf/wrong.fs");
+    assert_null(stage_scene);
+    assert_non_null(strstr(stage_errors.bytes, "isf/wrong.fs:7:"));
+    assert_non_null(strstr(stage_errors.bytes, "levle"));
+    load("isf/broken.fs");
+    assert_non_null(strstr(stage_errors.bytes,
+                           "isf/broken.fs:3: the JSON at the top ends before it "
+                           "is complete\n"));
+    load_with("isf/level.fs", "leven=1");
+    assert_non_null(strstr(stage_errors.bytes,
+                           "isf/level.fs: --uniform: there is no uniform 'leven'; "
+                           "this shader has level\n"));
+}
+
+TEST(a_vertex_shader_has_no_effect)
+{
+    load("isf/bent.fs");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 255, 0, 0);
+    assert_non_null(strstr(stage_notes.bytes, "isf/bent.vs: vertex shaders are not supported; this "
+                                              "one has no effect\n"));
+}

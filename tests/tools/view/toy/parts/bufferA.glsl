@@ -1,0 +1,7 @@
+#iUniform float shared = 0.25
+#iUniform float own = 1.0
+
+void mainImage(out vec4 color, in vec2 place)
+{
+    color = vec4(shared, own, 0.0, 1.0);
+}

@@ -1,0 +1,46 @@
+#include "dialect.h"
+
+#include <string.h>
+
+bool dialect_needs(const struct plan_desc *desc, const struct source *source, const char *name)
+{
+    const struct names *defines = &desc->defines;
+    const size_t length = strlen(name);
+    for (int i = 0; i < defines->count; i++)
+        if (strncmp(defines->list[i], name, length) == 0 && strchr(" ", defines->list[i][length]))
+            return false;
+    return names_have(&source->words, name) && !names_have(&source->declared, name);
+}
+
+void dialect_begin(const struct plan_desc *desc, const char *path, const struct source *source,
+                   struct text *text)
+{
+    static const char *const names[][2] = {
+        {"texture2D", "texture"},
+        {"textureCube", "texture"},
+        {"texture2DLod", "textureLod"},
+        {"textureCubeLod", "textureLod"},
+        {"texture2DLodEXT", "textureLod"},
+        {"textureCubeLodEXT", "textureLod"},
+        {"texture2DProj", "textureProj"},
+        {"texture2DProjLod", "textureProjLod"},
+        {"texture2DGradEXT", "textureGrad"},
+        {"varying", "in"},
+    };
+    if (source->extensions.size > 0)
+        text_add(text, source->extensions.bytes, source->extensions.size);
+    text_print(text, "#line 1 \"(what glpace-view puts before %s)\"\n", path);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (dialect_needs(desc, source, names[i][0]))
+            text_print(text, "#define %s %s\n", names[i][0], names[i][1]);
+}
+
+// Old shaders write to gl_FragColor, which is not everywhere in OpenGL 3.3.
+void dialect_put_output(const struct source *source, bool is_used, struct text *text)
+{
+    const bool has_color = names_have(&source->words, "gl_FragColor");
+    if (has_color)
+        text_print(text, "#define gl_FragColor view_color\n");
+    if (has_color || is_used)
+        text_print(text, "out vec4 view_color;\n");
+}

@@ -1,0 +1,20 @@
+// What stands before sources of other programs, so that OpenGL 3.3 core takes them.
+#ifndef VIEW_DIALECT_H
+#define VIEW_DIALECT_H
+
+#include <stdbool.h>
+
+#include "plan.h"
+#include "source.h"
+
+// Whether a source uses a name that neither it nor a -D declares.
+bool dialect_needs(const struct plan_desc *desc, const struct source *source, const char *name);
+
+// Adds the #extension lines of the source of a path, and old names that it uses as new ones: texture2D, varying.
+void dialect_begin(const struct plan_desc *desc, const char *path, const struct source *source,
+                   struct text *text);
+
+// Adds an output, view_color, which is gl_FragColor, too; with is_used even if the source lacks that.
+void dialect_put_output(const struct source *source, bool is_used, struct text *text);
+
+#endif

@@ -1,0 +1,171 @@
+#include "isf_plan.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dialect.h"
+#include "isf.h"
+#include "source.h"
+
+// The target of that name, which is made of the pass that first has it.
+static int target_of(struct plan *plan, const struct isf *isf, int pass)
+{
+    const struct isf_pass *from = &isf->passes[pass];
+    if (from->target[0] == '\0')
+        return -1;
+    for (int i = 0; i < plan->target_count; i++)
+        if (strcmp(plan->targets[i].name, from->target) == 0)
+            return i;
+    *plan_add_target(plan) = (struct target){.name = copy(from->target, strlen(from->target)),
+                                             .is_float = from->floats,
+                                             .is_persistent = from->persistent};
+    return plan->target_count - 1;
+}
+
+static void add_passes(struct plan *plan, const struct isf *isf)
+{
+    for (int i = 0; i < isf->pass_count; i++) {
+        const char *target = isf->passes[i].target;
+        *plan_add_pass(plan) = (struct pass){
+            .name = *target ? copy(target, strlen(target)) : text_of("pass%d", i),
+            .target = target_of(plan, isf, i),
+        };
+    }
+}
+
+static void get_size(const struct plan *plan, int target, int32_t width, int32_t height,
+                     int32_t size[2])
+{
+    const struct isf *isf = plan->format;
+    int pass = 0;
+    while (plan->passes[pass].target != target)
+        pass++;
+    int got_width, got_height;
+    isf_size(isf, pass, &plan->inputs, width, height, &got_width, &got_height);
+    size[0] = got_width;
+    size[1] = got_height;
+}
+
+// ---- channels -----------------------------------------------------------------------------------
+
+static struct channel *add_channel(struct plan *plan, const char *sampler)
+{
+    struct channel *channel = plan_add_channel(&plan->programs[0], sampler);
+    channel->where = text_of("%s: %s", plan->path, sampler);
+    return channel;
+}
+
+static void name_file(struct plan *plan, struct channel *channel, char *path)
+{
+    channel->path = path;
+    names_add(&plan->files, path, strlen(path));
+}
+
+static void add_input(struct plan *plan, const struct input *input)
+{
+    struct channel *channel = add_channel(plan, input->name);
+    if (!input->file) {
+        text_print(&plan->notes, "%s: %s reads black: --uniform %s=FILE gives it a %s\n",
+                   plan->path, input->name, input->name,
+                   input->type == INPUT_IMAGE ? "picture" : "sound");
+        return;
+    }
+    channel->kind = input->type == INPUT_IMAGE   ? CHANNEL_PICTURE
+                    : input->type == INPUT_AUDIO ? CHANNEL_WAVE
+                                                 : CHANNEL_SPECTRUM;
+    channel->samples = input->samples;
+    channel->wrap = input->type == INPUT_IMAGE ? WRAP_REPEAT : WRAP_CLAMP;
+    name_file(plan, channel, copy(input->file, strlen(input->file)));
+}
+
+static void add_channels(struct plan *plan, const struct isf *isf)
+{
+    for (int i = 0; i < plan->inputs.count; i++)
+        if (plan->inputs.list[i].components == 0)
+            add_input(plan, &plan->inputs.list[i]);
+    for (int i = 0; i < plan->target_count; i++) {
+        struct channel *channel = add_channel(plan, plan->targets[i].name);
+        channel->kind = CHANNEL_TARGET;
+        channel->target = i;
+        channel->wrap = WRAP_CLAMP;
+    }
+    for (int i = 0; i < isf->picture_count; i++) {
+        struct channel *channel = add_channel(plan, isf->pictures[i].name);
+        channel->kind = CHANNEL_PICTURE;
+        name_file(plan, channel, source_beside(plan->path, isf->pictures[i].path));
+    }
+}
+
+// ---- the plan -----------------------------------------------------------------------------------
+
+static bool put_text(struct plan *plan, const struct plan_desc *desc, const struct isf *isf)
+{
+    struct source source = {0};
+    const struct source_desc from = {.path = desc->path, .folders = &desc->folders};
+    const bool is_read = source_read(&source, &from);
+    struct program *program = &plan->programs[0];
+    struct text text = {0};
+    if (is_read) {
+        dialect_begin(desc, desc->path, &source, &text);
+        dialect_put_output(&source, false, &text);
+        isf_declare(isf, &text);
+        text_add(&text, source.text.bytes, source.text.size);
+    } else {
+        text_print(&plan->error, "%s\n", source.error.bytes);
+    }
+    program->text = text.bytes;
+    program->path = copy(desc->path, strlen(desc->path));
+    if (source.version > 0)
+        program->version = text_of("%d core", source.version);
+    for (int i = 0; i < source.files.count; i++)
+        names_add(&plan->files, source.files.list[i], strlen(source.files.list[i]));
+    source_free(&source);
+    return is_read;
+}
+
+// Beside NAME.fs there may be a NAME.vs.
+static void tell_of_vertex_shader(struct plan *plan)
+{
+    const char *dot = strrchr(plan->path, '.');
+    const size_t length =
+        dot && !strchr(dot, '/') ? (size_t)(dot - plan->path) : strlen(plan->path);
+    char *path = text_of("%.*s.vs", (int)length, plan->path);
+    FILE *file = strcmp(path, plan->path) == 0 ? NULL : fopen(path, "r");
+    if (file) {
+        text_print(&plan->notes, "%s: vertex shaders are not supported; this one has no effect\n",
+                   path);
+        fclose(file);
+    }
+    free(path);
+}
+
+static void free_isf(void *format)
+{
+    isf_free(format);
+    free(format);
+}
+
+bool isf_plan(struct plan *plan, const struct plan_desc *desc, const char *content)
+{
+    plan_begin(plan, desc);
+    struct isf *isf = grow(NULL, 0, sizeof *isf);
+    plan->format = isf;
+    plan->free_format = free_isf;
+    plan->size = get_size;
+    names_add(&plan->files, desc->path, strlen(desc->path));
+    struct complaint complaint;
+    if (!isf_read(isf, content, &complaint)) {
+        text_print(&plan->error, "%s:%d: %s\n", desc->path, complaint.line, complaint.text);
+        return false;
+    }
+    plan_add_program(plan);
+    const bool is_read = put_text(plan, desc, isf);
+    plan->inputs = isf->inputs;
+    isf->inputs = (struct inputs){0};
+    const bool is_set = plan_set_inputs(plan, desc);
+    add_passes(plan, isf);
+    add_channels(plan, isf);
+    tell_of_vertex_shader(plan);
+    return is_read && is_set;
+}
