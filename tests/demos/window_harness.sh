@@ -2,7 +2,7 @@
 # What the tests of demos in windows share: titles, keys, the screen, and whether a demo sleeps. Sourced.
 
 # shellcheck source=tests/demos/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$(dirname "$0")/../demos/harness.sh"
 
 shows() { # TITLE, what it begins with; the window is then in a file
     xdotool search --name "^$1" >"$scratch/window" 2>/dev/null

@@ -75,7 +75,7 @@ static bool refuse(const char *message)
 
 static bool is_film(const struct view *view)
 {
-    return view->app.alone;
+    return view->app.alone && !view->app.options.real_time;
 }
 
 // ---- loading ------------------------------------------------------------------------------------
@@ -443,7 +443,10 @@ static bool check_flags(struct view *view)
         return refuse("--json and --out - both write to the standard output");
     if (options->sound && options->out)
         return refuse("--sound writes a sound alone, and --out pictures");
-    if ((options->frames || options->out || options->sound) && view->file_count > 1)
+    const bool is_film = options->frames || options->out || options->sound;
+    if (is_film && view->app.options.real_time)
+        return refuse("a film has a time of its own: leave out --real-time");
+    if (is_film && view->file_count > 1)
         return refuse("a film is of one file");
     view->scale = 1;
     view->date = NEW_YEAR;

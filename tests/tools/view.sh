@@ -1,0 +1,307 @@
+#!/bin/sh
+# What glpace-view draws without a display: each dialect, passes, films, errors.
+# usage: view.sh GLPACE-VIEW SOURCE-FOLDER
+# shellcheck source=tests/demos/harness.sh
+. "$(dirname "$0")/../demos/harness.sh"
+view=$(realpath "$1")
+source=$2
+cd "$scratch" || exit 1
+
+write() { # FILE LINES, between bars
+    mkdir -p "$(dirname "$1")"
+    printf '%s\n' "$2" | tr '|' '\n' >"$1"
+}
+# The colour of a pixel, counted from the lower left, of the last of so many frames, 16 x 9 pixels at 4 a
+# second.
+draws() { # "R G B" FILE FRAMES X Y [FLAGS]
+    color=$1
+    file=$2
+    frames=$3
+    at=$(((((frames - 1) * 9 + 8 - $5) * 16 + $4) * 3))
+    shift 5
+    "$view" --frames "$frames" --fps 4 --size 16x9 --out - --format rgb "$@" "$file" >raw 2>err &&
+        [ "$(wc -c <raw)" = $((frames * 16 * 9 * 3)) ] || return 1
+    # shellcheck disable=SC2046
+    set -- $(od -An -tu1 -j "$at" -N 3 raw)
+    echo "$*" >out
+    [ "$*" = "$color" ]
+}
+says() { # WORDS, on stderr
+    grep -qF -- "$1" err
+}
+silent() {
+    [ ! -s err ]
+}
+# Fails with these lines on stderr, from first to last.
+fails() { # STATUS "FIRST" PROGRAM [ARGS]
+    wanted=$1
+    first=$2
+    shift 2
+    status=0
+    "$@" >out 2>err || status=$?
+    [ "$status" = "$wanted" ] && [ ! -s out ] && head -n 1 err | grep -qF -- "$first"
+}
+
+# ---- dialects ------------------------------------------------------------------------------
+
+# (4.5 / 16, 6.5 / 9) is 72 184.
+write toy.glsl 'void mainImage(out vec4 color, in vec2 at)|{|    color = vec4(at / iResolution.xy, iTime, 1.0);|}'
+check "Shadertoy's mainImage" draws "72 184 128" toy.glsl 3 4 6
+check "without a word" silent
+write old.glsl '#extension GL_OES_standard_derivatives : enable
+#define T iGlobalTime
+uniform sampler2D iChannel1;
+void mainImage(out vec4 c, vec2 p) { c = vec4(p / iResolution.xy, T, 1.0) + texture2D(iChannel1, p) * 0.0; }'
+check "an old one" draws "72 184 128" old.glsl 3 4 6
+check "whose channel is named that nothing feeds" says "old.glsl: iChannel1 reads black"
+write book.frag '#ifdef GL_ES
+precision mediump float;
+#endif
+uniform vec2 u_resolution;
+uniform float u_time;
+void main() { gl_FragColor = vec4(gl_FragCoord.xy / u_resolution, u_time, 1.0); }'
+check "The Book of Shaders" draws "72 184 128" book.frag 3 4 6
+write bare.frag 'void main() { gl_FragColor = vec4(gl_FragCoord.xy / u_resolution, u_delta * float(u_frame) + u_mouse.x, 1.0); }'
+check "with nothing declared" draws "72 184 128" bare.frag 3 4 6
+write sandbox.frag '#version 100
+#ifdef GL_ES
+precision highp float;
+uniform float time;
+#endif
+uniform vec2 resolution, mouse;
+varying vec2 surfacePosition;
+void main() { gl_FragColor = vec4(gl_FragCoord.xy / resolution, time + mouse.y + 0.0 * surfacePosition.x, 1.0); }'
+check "GLSL Sandbox, half declared" draws "72 184 128" sandbox.frag 3 4 6
+write back.frag 'uniform sampler2D backbuffer;
+void main() { gl_FragColor = texture2D(backbuffer, gl_FragCoord.xy / resolution) + vec4(0.2, 0.0, 0.0, 1.0); }'
+check "and its last frame" draws "153 0 0" back.frag 3 4 6
+write own.frag '#version 300 es
+precision highp float;
+out vec4 pixel;
+in vec2 uv;
+void main() { pixel = vec4(uv, float(iFrame) / 4.0, 1.0); }'
+check "an output of its own, for WebGL 2" draws "72 184 128" own.frag 3 4 6
+write newer.frag '#version 400
+layout(location = 0) out vec4 pixel;
+void main() { pixel = vec4(fma(0.5, 0.5, 0.25)); }'
+check "a newer version" draws "128 128 128" newer.frag 1 0 0
+write both.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(p / iResolution.xy, iTime, 1.0); }
+void main() { mainImage(gl_FragColor, gl_FragCoord.xy); gl_FragColor.b = 1.0; }'
+check "a main() of its own beside mainImage()" draws "72 184 255" both.glsl 1 4 6
+write names.glsl '#define iTime (iTime * 2.0)
+#if 0
+uniform vec2 iResolution; no code "
+#endif
+float time, speed = iTime;
+vec2 mouse(vec2 resolution) { return resolution; }
+void mainImage(out vec4 c, vec2 p) { time = iTime; c = vec4(mouse(p) / iResolution.xy, time, 1.0); }'
+check "names that only look like uniforms" draws "72 184 255" names.glsl 3 4 6
+printf '\357\273\277void mainImage(out vec4 c, vec2 p)\r\n{\r\nc = vec4(1.0, 0.0, 0.2, 1.0);\r\n}' >windows.glsl
+check "lines as on Windows" draws "255 0 51" windows.glsl 1 0 0
+
+write values.glsl 'bool near(float a, float b) { return abs(a - b) < 0.001; }
+void mainImage(out vec4 c, vec2 p)
+{
+    bool times = near(iTime, 0.5) && near(iTimeDelta, 0.25) && iFrame == 2 && near(iFrameRate, 4.0);
+    bool date = iDate.x == 2026.0 && iDate.y == 0.0 && iDate.z == 1.0 && near(iDate.w, 0.5);
+    bool rest = iMouse == vec4(0.0) && iResolution == vec3(16.0, 9.0, 1.0) && iSampleRate == 44100.0;
+    c = vec4(times, date, rest, 1.0);
+}'
+check "each value" draws "255 255 255" values.glsl 3 4 6
+write date.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(iDate == vec4(2000.0, 1.0, 29.0, 3723.75)); }'
+check "a date of one's own" draws "255 255 255" date.glsl 2 4 6 --date 951786123.5
+check "twice as fast" draws "72 184 255" toy.glsl 3 4 6 --scale 2
+
+write inc/main.glsl '#include "lib/a.glsl"
+#include <b.glsl>
+void mainImage(out vec4 c, vec2 p) { c = vec4(a(), b(), LEVEL, 1.0); }'
+write inc/lib/a.glsl '#pragma once|#include "deeper/c.glsl"|float a() { return c(); }'
+write inc/lib/deeper/c.glsl 'float c() { return 0.2; }'
+write other/b.glsl '#include "../inc/lib/a.glsl"|float b() { return 0.4; }'
+sed -i 's/#include "..*//' other/b.glsl
+check "includes, folders, definitions" draws "51 102 153" inc/main.glsl 1 4 6 \
+    -I nowhere -Iother -D LEVEL=0.6
+
+# ---- passes --------------------------------------------------------------------------------
+
+# A counts up, B sees A's frame and its own last one, C reads D, which is drawn after it.
+write scene/common.glsl 'const vec4 STEP = vec4(0.2, 0.0, 0.0, 0.0);|'
+write scene/bufferA.glsl '#iChannel0 "self"
+void mainImage(out vec4 c, vec2 p) { c = texelFetch(iChannel0, ivec2(p), 0) + STEP; }'
+write scene/bufferB.glsl '#iChannel0 "file://bufferA.glsl"
+#iChannel1 "file://bufferB.glsl"
+void mainImage(out vec4 c, vec2 p)
+{
+    c = vec4(texelFetch(iChannel0, ivec2(p), 0).r, texelFetch(iChannel1, ivec2(p), 0).r, 0.0, 1.0);
+}'
+write scene/bufferC.glsl '#iChannel0 "file://./bufferD.glsl"
+void mainImage(out vec4 c, vec2 p) { c = texelFetch(iChannel0, ivec2(p), 0); }'
+write scene/bufferD.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(0.1 * float(iFrame + 1)); }'
+write scene/image.glsl '#iChannel0 "file://bufferB.glsl"
+#iChannel2 "file://bufferC.glsl"
+void mainImage(out vec4 c, vec2 p)
+{
+    bool sizes = iChannelResolution[0] == iResolution && iChannelResolution[1].x == 0.0;
+    c = vec4(texture(iChannel0, p / iResolution.xy).rg, texelFetch(iChannel2, ivec2(p), 0).b * float(sizes), 1.0);
+}'
+check "four passes, each at its time" draws "153 102 51" scene/image.glsl 3 4 6
+check "black at first" draws "51 0 0" scene/image.glsl 1 4 6
+check "what one pass draws" draws "255 255 255" scene/image.glsl 12 4 6 --pass bufferD
+check "an unknown one" refuses 2 "--pass is 'bufferE': scene/image.glsl has bufferA, bufferB, bufferC, bufferD, image" \
+    "$view" --frames 1 --pass bufferE scene/image.glsl
+write values/image.glsl '#iChannel0 "file://bufferA.glsl"
+void mainImage(out vec4 c, vec2 p) { c = texelFetch(iChannel0, ivec2(p), 0) / 1000.0; }'
+write values/bufferA.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(-400.0, 400.0, 800.0, 1.0) * vec4(-1.0, 1.0, 1.0, 1.0); }'
+check "buffers hold floats" draws "102 102 204" values/image.glsl 1 4 6
+write values/unused.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(1.0); }'
+write values/bufferB.glsl 'broken, but no channel names it'
+check "a buffer that no channel names is not looked at" draws "255 255 255" values/unused.glsl 1 4 6
+
+# What pictures are like: red above green, blue beside white.
+write four.glsl 'void mainImage(out vec4 c, vec2 p)
+{
+    c = p.y > 1.0 ? vec4(1.0, 0.0, p.x > 1.0, 1.0) : vec4(0.0, 1.0, p.x > 1.0, 1.0);
+}'
+"$view" --frames 1 --size 2x2 --out four.png four.glsl
+write picture.glsl '#iChannel0 "file://four.png"
+#iChannel0::MinFilter "Nearest"
+#iChannel0::MagFilter "Nearest"
+#iChannel1 "file://four.png"
+#iChannel2 "file://four.png"
+#iChannel2::WrapMode "Clamp"
+void mainImage(out vec4 c, vec2 p)
+{
+    c = texture(iChannel0, p / iResolution.xy);
+    if (p.x < 1.0)
+        c = texture(iChannel1, vec2(1.0, 0.25));
+    if (p.x > 15.0)
+        c = texture(iChannel2, vec2(9.0, 0.25));
+}'
+check "a picture is upright, at the lower left" draws "0 255 0" picture.glsl 1 2 0
+check "at the upper right" draws "255 0 255" picture.glsl 1 14 8
+check "linear and repeated unless said" draws "0 255 128" picture.glsl 1 0 0
+check "or clamped" draws "0 255 255" picture.glsl 1 15 0
+for face in 1:px 2:nx 3:py 4:ny 5:pz 6:nz; do
+    write face.glsl "void mainImage(out vec4 c, vec2 p) { c = vec4(vec3(${face%:*}.0 / 255.0), 1.0); }"
+    "$view" --frames 1 --size 4x4 --out "sky_${face#*:}.png" face.glsl
+done
+write cube.glsl '#iChannel0 "file://sky_{}.png"
+#iChannel0::Type "CubeMap"
+void mainImage(out vec4 c, vec2 p)
+{
+    c = vec4(texture(iChannel0, vec3(1.0, 0.0, 0.0)).r, texture(iChannel0, vec3(0.0, -1.0, 0.0)).r,
+             texture(iChannel0, vec3(0.0, 0.0, -1.0)).r, 1.0);
+}'
+check "a cube" draws "1 4 6" cube.glsl 1 4 6
+write keyboard.glsl '#iKeyboard
+void mainImage(out vec4 c, vec2 p)
+{
+    c = vec4(textureSize(iKeyboard, 0) == ivec2(256, 3), texelFetch(iKeyboard, ivec2(65, 0), 0).r, 0.0, 1.0);
+}'
+check "the keyboard, untouched" draws "255 0 0" keyboard.glsl 1 4 6
+
+write missing.glsl '#iChannel0 "file://none.png"
+#iChannel1 "https://example.com/a.png"
+#iChannel2 "file://none.glsl"
+void mainImage(out vec4 c, vec2 p)
+{
+    c = texture(iChannel0, p) + texture(iChannel1, p) + texture(iChannel2, p);
+}'
+check "channels that cannot be served are black" draws "0 0 0" missing.glsl 1 4 6
+check "a picture is named" says "missing.glsl:1: iChannel0 reads black: none.png"
+check "an address" says "missing.glsl:2: iChannel1 reads black"
+check "a pass" says "missing.glsl:3: iChannel2 reads black: none.glsl"
+
+# ---- errors --------------------------------------------------------------------------------
+
+check "a good one is checked without a word" ends 0 "$view" --check toy.glsl scene/image.glsl
+write wrong/main.glsl '#include "lib.glsl"|void mainImage(out vec4 c, vec2 p)|{|    c = vec4(f(p.x));|    c.x = nothing;|}'
+write wrong/lib.glsl '|float f(float x)|{|    return x + (1.0 *|        (x - vec2(1.0) * missing));|}'
+check "an error within an expression of an included file" fails 1 "wrong/lib.glsl:5:" \
+    "$view" --check toy.glsl wrong/main.glsl
+check "and that behind it" says "wrong/main.glsl:5:"
+write wrong/image.glsl '#iChannel0 "file://bufferB.glsl"|void mainImage(out vec4 c, vec2 p) { c = texture(iChannel0, p); }'
+write wrong/bufferB.glsl 'void mainImage(out vec4 c, vec2 p)|{|    c = half_of(p);|}'
+write wrong/common.glsl '|float half_of(float x) { return x * 0.5; }'
+check "one in a buffer, whose common file counts no line" fails 1 "wrong/bufferB.glsl:3:" \
+    "$view" --frames 1 wrong/image.glsl
+write wrong/common.glsl '|float half_of(float x) { return x * y; }'
+check "one in the common file" fails 1 "wrong/common.glsl:2:" "$view" --frames 1 wrong/image.glsl
+write none.frag 'float f() { return 1.0; }'
+check "no main" refuses 1 "none.frag: it has neither a mainImage() nor a main()" "$view" --check none.frag
+write gone.glsl '|#include "gone/a.glsl"'
+check "an include that is not there" refuses 1 "gone.glsl:2: there is no such file" "$view" --check gone.glsl
+write circle.glsl '#include "circle.glsl"'
+check "one in a circle" refuses 1 "circle.glsl:1: the includes go in a circle" "$view" --check circle.glsl
+write filter.glsl '#iChannel0::MinFilter "Soft"|void mainImage(out vec4 c, vec2 p) { c = vec4(1.0); }'
+check "a filter that there is not" refuses 1 "filter.glsl:1: MinFilter is 'Soft'" "$view" --check filter.glsl
+check "a missing file" refuses 1 "missing.frag cannot be read: No such file" "$view" --frames 1 missing.frag
+check "a folder" refuses 1 "scene is a folder" "$view" --frames 1 scene
+: >empty.glsl
+check "an empty file" refuses 1 "empty.glsl is empty" "$view" --frames 1 empty.glsl
+check "a binary file" refuses 1 "four.png is no text" "$view" --frames 1 four.png
+for bad in "--size 0x0" "--frames 0" "--frames 9..3" "--frames 1.5" "--out f%n.png" "--out %d%d.png" \
+    "--format png" "--scale 0" "--date now" "--bogus"; do
+    # shellcheck disable=SC2086
+    check "$bad" refuses 2 "${bad% *}" "$view" $bad toy.glsl
+done
+check "no file at all" refuses 2 "there is no file" "$view" --check
+check "two films at once" refuses 2 "one file" "$view" --frames 1 toy.glsl book.frag
+
+# ---- films ---------------------------------------------------------------------------------
+
+film() { # FOLDER FLAGS...
+    folder=$1
+    shift
+    mkdir -p "$folder"
+    "$view" --fps 30000/1001 --size 32x18 --out "$folder/f%04d.png" "$@" 2>err
+}
+check "a film" film whole --frames 12 scene/image.glsl
+check "of 12 pictures, from 0" [ "$(echo whole/*)" = "$(seq -f 'whole/f%04g.png' -s ' ' 0 11)" ]
+check "of RGB, 8 bits each" [ "$(od -An -tu1 -j 24 -N 2 whole/f0003.png | tr -s ' ')" = " 8 2" ]
+check "of their size" is_picture whole/f0003.png 32 18
+check "another one, slowly" film slow --frames 12 --slow 50 scene/image.glsl
+check "is the same" diff -r whole slow
+check "a part" film parts --frames 0..4 scene/image.glsl
+check "and the rest" film parts --frames 5..11 scene/image.glsl
+check "says that it has to draw those before" says "frames 0 to 4 are computed, too"
+check "and is the same" diff -r whole parts
+check "where a frame stands alone" film alone --frames 5..5 toy.glsl
+check "nothing is drawn before it" silent
+film toys --frames 12 toy.glsl
+check "and it is the same" cmp alone/f0005.png toys/f0005.png
+
+"$view" --frames 2 --fps 30000/1001 --size 16x9 --out - toy.glsl >raw
+check "a stream says what it is" \
+    [ "$(head -n 1 raw)" = "YUV4MPEG2 W16 H9 F30000:1001 Ip A1:1 C444" ]
+check "and has all frames" [ "$(tail -n +2 raw | wc -c)" = $((2 * (6 + 3 * 16 * 9))) ]
+check "JSON of each pass" ends 0 "$view" --json --frames 20 --size 16x9 scene/image.glsl
+check "with the GPU's time" grep -Eq '^\{"file": "scene/image.glsl", "frames": 20, "passes": \[\{"name": "bufferA", "gpu_ms": [0-9.]+\}, .*"name": "image"' out
+
+interrupted() { # leaves whole files, and says so
+    mkdir -p cut
+    "$view" --frames 1000000 --size 64x36 --out cut/f%d.png toy.glsl >out 2>err &
+    patiently test -f cut/f20.png
+    kill -INT $!
+    ! wait $!
+}
+check "Ctrl-C ends a film" interrupted
+last=$(sed -n 's/.* those to \([0-9]*\) are written$/\1/p' err)
+check "and says how far it came" [ "$(wc -l <err)" = 1 ]
+check "which is so" [ "$(find cut -name '*.png' | wc -l)" = "$((last + 1))" ]
+check "without a file that is not whole" [ "$(find cut -type f | wc -l)" = "$((last + 1))" ]
+check "each is one" is_picture "cut/f$last.png" 64 36
+check "a full disk" refuses 1 "No space left on device" sh -c "'$view' --frames 3 --size 16x9 --out - toy.glsl >/dev/full"
+check "no such folder" refuses 1 "no/f0.png" "$view" --frames 3 --out no/f%d.png toy.glsl
+
+# ---- help ----------------------------------------------------------------------------------
+
+check "help" ends 0 "$view" --help
+for flag in --check --frames --out --format --fps --size --scale --slow --date --pass --json -D -I --version; do
+    check "it has $flag, once" [ "$(grep -c -- "^  $flag " out)" = 1 ]
+    check "and so has the man page" grep -qF -- "$(printf '%s' "$flag" | sed 's/-/\\-/g')" \
+        "$source/tools/glpace-view/glpace-view.1"
+done
+check "the version" ends 0 "$view" --version
+check "is one" grep -Eqx 'glpace-view [0-9]+\.[0-9]+\.[0-9]+' out
+finish
