@@ -71,6 +71,53 @@ static int frame_of(const char *name)
     return (red * 50 + 127) / 255;
 }
 
+// ---- what the program itself checks -------------------------------------------------------------
+
+static struct {
+    int calls, argc, exit_code;
+    bool accepts;
+} checked;
+
+static bool check(gl_app *to_open, int argc, char **argv, void *user)
+{
+    assert_ptr_equal(user, &checked);
+    assert_null(to_open->window);
+    assert_null(to_open->offscreen);
+    assert_int_equal(to_open->options.seed, 7);
+    assert_null(argv[argc]);
+    checked.calls++;
+    checked.argc = argc;
+    to_open->options.headless = true;
+    to_open->options.frames = 3;
+    if (checked.exit_code >= 0)
+        to_open->exit_code = checked.exit_code;
+    return checked.accepts;
+}
+
+static bool open_checked(bool accepts, int exit_code)
+{
+    checked.accepts = accepts;
+    checked.exit_code = exit_code;
+    return open_app(&(gl_app_desc){.arguments = "[FILE]...", .check = check, .user = &checked},
+                    "a --seed 7 --mine b");
+}
+
+TEST(check)
+{
+    checked.calls = 0;
+    assert_true(open_checked(true, -1));
+    assert_int_equal(checked.calls, 1);
+    assert_int_equal(checked.argc, 4); // its name, a, --mine and b
+    assert_non_null(app.offscreen);
+    assert_int_equal(run(), 3);
+    assert_int_equal(gl_app_close(&app), 0);
+    assert_false(open_checked(false, -1));
+    assert_int_equal(app.exit_code, 2);
+    assert_false(open_checked(false, 0));
+    assert_int_equal(app.exit_code, 0);
+    assert_int_equal(checked.calls, 3);
+}
+
 // ---- flags --------------------------------------------------------------------------------------
 
 TEST(options)

@@ -227,6 +227,21 @@ TEST(own)
     assert_int_equal(cells, 2);
 }
 
+// One of the same name takes the place of the app's.
+TEST(replaced)
+{
+    const char *frames = NULL;
+    const gl_app_flag own[] = {{.name = "--frames", .value = "A..B", .text = &frames}};
+    const gl_app_desc desc = {.defaults = {.frames = 5}, .flags = own, .flag_count = 1};
+    glp_flags flags;
+    char *args[max_args];
+    int count;
+    assert_true(read_words(&flags, &desc, "--frames 3..9 --seed 2", args, &count));
+    assert_string_equal(frames, "3..9");
+    assert_int_equal(flags.options.frames, 5);
+    assert_int_equal(flags.options.seed, 2);
+}
+
 static void assert_left(const gl_app_desc *desc, const char *line, const char *const *words)
 {
     glp_flags flags;

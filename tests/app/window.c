@@ -149,6 +149,55 @@ TEST(window_beside)
     assert_int_equal(covered(out, WIDTH), 0);
 }
 
+// The overlay is there as long as there is an error.
+static void fail_from_3_to_8(uint64_t frame)
+{
+    if (frame == 3)
+        app.error = "a.frag:1: this is wrong";
+    if (frame == 8)
+        app.error = NULL;
+}
+
+TEST(error)
+{
+    open_app();
+    run(fail_from_3_to_8);
+    assert_int_equal(gl_app_close(&app), 0);
+    check_captured(0, 4, false);
+    check_captured(4, 9, true);
+    check_captured(9, FRAMES, false);
+    assert_int_equal(covered(out, WIDTH), 0);
+}
+
+// A note makes the overlay higher: two lines of text and a margin.
+static void note_at_6(uint64_t frame)
+{
+    if (frame == 0)
+        press(NULL, GL_KEY_F1);
+    if (frame == 6)
+        app.note = "one\ntwo";
+}
+
+TEST(note)
+{
+    open_app();
+    run(note_at_6);
+    assert_int_equal(gl_app_close(&app), 0);
+    char path[64];
+    int covers[2];
+    for (int i = 0; i < 2; i++) {
+        gl_capture_path(files, i ? 11 : 3, path, sizeof path);
+        covers[i] = covered(path, WIDTH);
+    }
+    assert_true(covers[1] > covers[0] + 384 * 16);
+    for (uint64_t i = 0; i < FRAMES; i++)
+        if (i != 3 && i != 11) {
+            gl_capture_path(files, i, path, sizeof path);
+            unlink(path);
+        }
+    unlink(out);
+}
+
 static bool was_fullscreen;
 
 static void press_f11_at_3(uint64_t frame)

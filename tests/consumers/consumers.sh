@@ -34,6 +34,7 @@ is_complete() {
         echo libglpace.a
         echo gl.h
         printf 'glpace-embed\nglpace-embed.1\nglpace-trace\nglpace-trace.1\n'
+        [ "$graphics" = disabled ] || printf 'glpace-view\nglpace-view.1\n'
         ls "$source/lib/include/glpace"
     } | sort >"$scratch/expected"
     find "$scratch/copy" -type f | sed 's:.*/::' | sort | diff "$scratch/expected" -

@@ -102,20 +102,20 @@ typedef struct gl_app_desc {
     int32_t flag_count;
     const char *arguments; // for --help, what else it takes: "[FILE]...". These and flags that are
                            // not known stay in argv; NULL: both are refused
-    // Whether the flags and the arguments that are left make sense. Called before anything is opened; it
-    // may change app->options. If it returns false, it has said why, and gl_app_open() fails with the
-    // app->exit_code that it has set, or 2. NULL: all do.
-    bool (*check)(struct gl_app *app, int argc, char **argv, void *user);
-    void *user;
-
-    const char *keys; // for --help, what its keys do: "Space fires"
-    const char *font; // that --font replaces, if this file is there
+    const char *keys;      // for --help, what its keys do: "Space fires"
+    const char *font;      // that --font replaces, if this file is there
 
     bool time_keys; // P pauses lazily and resumes, N steps in a pause, Up and Down make the time
                     // scale twice and half of what it is
     bool signals;   // SIGINT (Ctrl-C), SIGTERM and SIGHUP stop the loop, so that the program ends
                     // well; a second one ends it at once. Threads that were created before
                     // gl_app_open() have to block them. SIGHUP stays ignored if it was
+
+    // Whether the flags and the arguments that are left make sense. Called before anything is opened; it
+    // may change app->options. If it returns false, it has said why, and gl_app_open() fails with the
+    // app->exit_code that it has set, or 2. NULL: all do.
+    bool (*check)(struct gl_app *app, int argc, char **argv, void *user);
+    void *user;
 
     // What the window is besides: its samples, its context ... An offscreen context takes both of
     // these from it. Title, size and v-sync are the app's. It is OpenGL 3.3 or later.
