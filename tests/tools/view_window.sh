@@ -77,6 +77,25 @@ press period
 check "and . steps one frame" patiently shows_color "255 0 0"
 press space
 
+# ---- the magnifier -------------------------------------------------------------------------
+
+save a.glsl 'c = vec4(0.0, 1.0, 0.0, 1.0);'
+check "a green picture" patiently shows_color "0 255 0"
+xdotool mousemove --window "$window" 100 100
+check "without anything on it" patiently shows_color "0 255 0" 130 268
+press m
+check "M magnifies" patiently shows_color "0 51 0" 130 268
+check "what is around the cursor" shows_color "0 255 0" 140 20
+text() { # is where the values stand
+    for x in 132 133 134 135 136 137 138 139 140 141 142 143 144 145 146 147; do
+        shows_color "255 255 255" $x 256 && return
+    done
+    return 1
+}
+check "and tells its value" text
+press m
+check "and stops" patiently shows_color "0 255 0" 130 268
+
 # ---- mouse and keyboard --------------------------------------------------------------------
 
 cat >a.glsl <<'EOF'

@@ -19,6 +19,7 @@
 #include "controls.h"
 #include "film.h"
 #include "format.h"
+#include "magnifier.h"
 #include "person.h"
 #include "record.h"
 #include "report.h"
@@ -61,9 +62,11 @@ struct view {
     int64_t frame;        // drawn since the start
     double start;         // the loop's world at frame 0
     double latest;        // and at the latest frame
+    double delta;         // of the latest frame, seconds
     double rate;          // frames a second, smoothed
     bool is_restarted;
     bool takes_picture;
+    bool magnifies;
 };
 
 // Returns false.
@@ -159,7 +162,8 @@ static double local_now(void)
     return (double)now.tv_sec + ahead + (double)now.tv_nsec / 1e9;
 }
 
-static struct moment moment_of(struct view *view, const gl_render_event *render)
+// again: of the latest frame once more.
+static struct moment moment_of(struct view *view, const gl_render_event *render, bool again)
 {
     struct moment moment = {
         .width = render->framebuffer_width,
@@ -177,9 +181,11 @@ static struct moment moment_of(struct view *view, const gl_render_event *render)
         const double passed = render->world - view->latest;
         if (render->interval > 0)
             view->rate += (1 / render->interval - view->rate) * (view->frame > 0 ? 0.1 : 1);
-        moment.frame = view->frame;
+        if (!again)
+            view->delta = view->frame > 0 && passed > 0 ? passed : 1.0 / 60;
+        moment.frame = view->frame - again;
         moment.rate = view->rate;
-        moment.delta = view->frame > 0 && passed > 0 ? passed : 1.0 / 60;
+        moment.delta = view->delta;
         moment.time = render->world - view->start;
     }
     const bool is_now = !is_film(view) && !view->has_date;
@@ -219,6 +225,8 @@ static void draw_controls(struct view *view, const gl_render_event *render)
         view->batch = gl_batch_create(NULL);
     if (view->batch)
         controls_draw(&view->controls, scene_inputs(view->scene), view->batch);
+    if (view->batch && view->magnifies)
+        magnifier_draw(view->scene, view->person.cursor, render, view->batch);
 }
 
 // The file of values has what was changed on screen, once the mouse has let go.
@@ -242,9 +250,10 @@ static void draw(struct view *view, const gl_render_event *render)
     if (view->is_restarted)
         view->start = render->world;
     person_begin(&view->person, render);
-    const struct moment moment = moment_of(view, render);
-    const bool again = render->paused && render->world == view->latest && !view->is_restarted;
+    const bool again = render->paused && render->world == view->latest && view->frame > 0;
+    const struct moment moment = moment_of(view, render, again);
     if (view->scene) {
+        scene_inspect(view->scene, view->magnifies);
         scene_draw(view->scene, &moment, again);
         if (view->takes_picture)
             take_picture(view, &moment);
@@ -298,6 +307,8 @@ static void press(struct view *view, gl_key key)
         scale_time(loop, 2);
     else if (key == GL_KEY_R)
         restart(view);
+    else if (key == GL_KEY_M)
+        view->magnifies = !view->magnifies;
     else if (key == GL_KEY_F12)
         view->takes_picture = true;
     else if (key == GL_KEY_RIGHT && view->file_count > 1)
@@ -620,19 +631,20 @@ int main(int argc, char **argv)
         {.name = "--version", .help = "the version of glpace", .given = &options->version},
     };
     report_start();
-    const bool is_open = gl_app_open(
-        &view.app, &argc, argv,
-        &(gl_app_desc){
-            .defaults = {.frames = UINT64_MAX}, // a film counts its own
-            .flags = flags,
-            .flag_count = sizeof flags / sizeof *flags,
-            .arguments = "FILE...",
-            .check = accept,
-            .user = &view,
-            .keys = "Space pauses, . steps, [ and ] change the speed, R restarts, F12 takes a "
-                    "picture, Left and Right go through the files",
-            .signals = true,
-        });
+    const bool is_open =
+        gl_app_open(&view.app, &argc, argv,
+                    &(gl_app_desc){
+                        .defaults = {.frames = UINT64_MAX}, // a film counts its own
+                        .flags = flags,
+                        .flag_count = sizeof flags / sizeof *flags,
+                        .arguments = "FILE...",
+                        .check = accept,
+                        .user = &view,
+                        .keys = "Space pauses, . steps, [ and ] change the speed, R restarts, M "
+                                "magnifies, F12 takes a "
+                                "picture, Left and Right go through the files",
+                        .signals = true,
+                    });
     if (is_open)
         view.app.exit_code = view_files(&view);
     finish(&view);

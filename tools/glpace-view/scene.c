@@ -44,6 +44,9 @@ struct scene {
     GLuint sharp, smooth; // samplers of what is shown
     GLuint triangle;
     int shown; // the pass
+    bool is_inspected;
+    gl_framebuffer *inspected; // in place of the screen; NULL until it is drawn
+    int32_t width, height;     // of the latest picture
 };
 
 // ---- uniforms -----------------------------------------------------------------------------------
@@ -254,6 +257,7 @@ void scene_destroy(struct scene *scene)
         gl_framebuffer_pair_destroy(scene->targets[i]);
     for (int i = 0; i < scene->plan.pass_count; i++)
         gl_gpu_timer_destroy(scene->timings[i].timer);
+    gl_framebuffer_destroy(scene->inspected);
     gl_shader_destroy(scene->show);
     glDeleteVertexArrays(1, &scene->triangle);
     glDeleteSamplers(1, &scene->sharp);
@@ -356,6 +360,16 @@ static const gl_texture *front_of(const struct scene *scene, int target)
     return gl_framebuffer_color(gl_framebuffer_pair_front(scene->targets[target]), 0);
 }
 
+static bool prepare_inspected(struct scene *scene, const struct moment *moment)
+{
+    if (!scene->inspected)
+        scene->inspected = gl_framebuffer_create(&(gl_framebuffer_desc){
+            .width = moment->width, .height = moment->height, .formats = {GL_RGBA32F}});
+    else
+        gl_framebuffer_resize(scene->inspected, moment->width, moment->height);
+    return scene->inspected;
+}
+
 // ---- drawing ------------------------------------------------------------------------------------
 
 static void bind_channels(const struct scene *scene, int number, const struct moment *moment,
@@ -444,7 +458,8 @@ static void run_pass(struct scene *scene, int number, const struct moment *momen
         size[0] = gl_framebuffer_width(back);
         size[1] = gl_framebuffer_height(back);
     } else {
-        gl_framebuffer_bind_screen(size[0], size[1]);
+        scene->is_inspected ? gl_framebuffer_bind(scene->inspected)
+                            : gl_framebuffer_bind_screen(size[0], size[1]);
     }
     gl_gpu_timer_begin(scene->timings[number].timer);
     draw_pass(scene, number, moment, size);
@@ -453,9 +468,18 @@ static void run_pass(struct scene *scene, int number, const struct moment *momen
         gl_framebuffer_pair_swap(scene->targets[target]);
 }
 
+// What holds the picture; NULL: it is on the screen alone.
+static const gl_framebuffer *shown_by(const struct scene *scene)
+{
+    const int target = scene->plan.passes[scene->shown].target;
+    if (target >= 0)
+        return scene->targets[target] ? gl_framebuffer_pair_front(scene->targets[target]) : NULL;
+    return scene->is_inspected ? scene->inspected : NULL;
+}
+
 static void show(const struct scene *scene, const struct moment *moment)
 {
-    const gl_texture *picture = front_of(scene, scene->plan.passes[scene->shown].target);
+    const gl_texture *picture = gl_framebuffer_color(shown_by(scene), 0);
     const bool fits =
         gl_texture_width(picture) == moment->width && gl_texture_height(picture) == moment->height;
     gl_framebuffer_bind_screen(moment->width, moment->height);
@@ -469,13 +493,43 @@ static void show(const struct scene *scene, const struct moment *moment)
 void scene_draw(struct scene *scene, const struct moment *moment, bool again)
 {
     glEnable(GL_TEXTURE_CUBE_MAP_SEAMLESS);
-    if (!prepare_targets(scene, moment, again))
+    if (!prepare_targets(scene, moment, again) ||
+        (scene->is_inspected && !prepare_inspected(scene, moment)))
         return;
+    scene->width = moment->width;
+    scene->height = moment->height;
     for (int i = 0; i < scene->plan.pass_count; i++)
         if (!again || scene->plan.passes[i].target < 0)
             run_pass(scene, i, moment);
-    if (scene->plan.passes[scene->shown].target >= 0)
+    if (shown_by(scene))
         show(scene, moment);
+}
+
+void scene_inspect(struct scene *scene, bool is_inspected)
+{
+    scene->is_inspected = is_inspected;
+}
+
+bool scene_read(const struct scene *scene, int32_t x, int32_t y, int32_t side, float *pixels)
+{
+    const gl_framebuffer *from = scene->is_inspected ? shown_by(scene) : NULL;
+    if (!from || scene->width == 0)
+        return false;
+    const int32_t width = gl_framebuffer_width(from), height = gl_framebuffer_height(from);
+    const int32_t left = (int32_t)((int64_t)x * width / scene->width) - side / 2;
+    const int32_t low = (int32_t)((int64_t)y * height / scene->height) - side / 2;
+    memset(pixels, 0, (size_t)side * (size_t)side * 4 * sizeof *pixels);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, gl_framebuffer_id(from));
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    for (int32_t row = 0; row < side; row++) {
+        const int32_t first = left < 0 ? -left : 0;
+        const int32_t last = left + side > width ? width - left : side;
+        if (low + row >= 0 && low + row < height && last > first)
+            glReadPixels(left + first, low + row, last - first, 1, GL_RGBA, GL_FLOAT,
+                         pixels + ((size_t)row * (size_t)side + (size_t)first) * 4);
+    }
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
+    return true;
 }
 
 int64_t scene_pass_ns(const struct scene *scene, int pass)

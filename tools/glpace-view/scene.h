@@ -53,6 +53,13 @@ bool scene_show(struct scene *scene, const char *pass);
 // the targets would become next.
 void scene_draw(struct scene *scene, const struct moment *moment, bool again);
 
+// Whether what is shown can be read: then also a pass that draws on the screen draws 32-bit floats first.
+void scene_inspect(struct scene *scene, bool is_inspected);
+
+// The values of a square of what is shown, side * side RGBA from the lower left, around a pixel of the
+// picture; outside of it 0. false if scene_inspect() does not hold, or nothing was drawn since.
+bool scene_read(const struct scene *scene, int32_t x, int32_t y, int32_t side, float *pixels);
+
 // How long the GPU took for the latest frame of this pass that is known, ns; -1: none is. mean_ns: over
 // all frames that were measured.
 int64_t scene_pass_ns(const struct scene *scene, int pass);
