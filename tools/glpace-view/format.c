@@ -8,22 +8,25 @@
 #include "toy.h"
 #include "unset.h"
 
+bool format_plan(struct plan *plan, const struct plan_desc *desc)
+{
+    struct text unreadable = {0};
+    char *content = source_load(desc->path, &unreadable);
+    text_free(&unreadable); // which toy_plan() tells
+    const bool is_good = content && isf_is_one(content) ? isf_plan(plan, desc, content)
+                                                        : toy_plan(plan, desc);
+    free(content);
+    return is_good;
+}
+
 static void warn(const struct unset *unset, void *user)
 {
     text_print(user, "%.*s:%d:%d: warning: '%.*s' is read before it is set\n", unset->path_length,
                unset->path, unset->line, unset->column, unset->length, unset->name);
 }
 
-bool format_plan(struct plan *plan, const struct plan_desc *desc)
+void format_warn(const struct plan *plan, struct text *notes)
 {
-    struct text unreadable = {0};
-    char *content = source_load(desc->path, &unreadable);
-    text_free(&unreadable); // which toy_plan() tells
-    const bool is_good =
-        content && isf_is_one(content) ? isf_plan(plan, desc, content) : toy_plan(plan, desc);
-    free(content);
     for (int i = 0; i < plan->program_count; i++)
-        if (plan->programs[i].text)
-            unset_find(plan->programs[i].text, warn, &plan->notes);
-    return is_good;
+        unset_find(plan->programs[i].text, warn, notes);
 }

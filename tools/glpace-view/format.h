@@ -4,8 +4,10 @@
 
 #include "plan.h"
 
-// With warnings of locals that are read before they are set in plan->notes. false, with plan->error. Free it in
-// both cases.
+// false, with plan->error. Free it in both cases.
 bool format_plan(struct plan *plan, const struct plan_desc *desc);
+
+// Adds a line for each local that is read before it is set in a plan whose programs compile.
+void format_warn(const struct plan *plan, struct text *notes);
 
 #endif

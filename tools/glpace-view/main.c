@@ -116,7 +116,8 @@ static bool load(struct view *view)
         tell(view, is_unreadable);
         return false;
     }
-    report_lines(view->errors.bytes); // a driver's warnings
+    format_warn(scene_plan(scene), &view->errors); // beside those of the driver
+    report_lines(view->errors.bytes);
     text_free(&view->errors);
     scene_show(scene, view->options.pass);
     if (view->scene)

@@ -56,6 +56,8 @@ void stage_load(const char *name, const char *const *uniforms)
     } else {
         stage_scene = scene_create(&plan, &stage_notes, &stage_errors);
     }
+    if (stage_scene)
+        format_warn(scene_plan(stage_scene), &stage_notes);
     names_free(&desc.uniforms);
     free(path);
 }
