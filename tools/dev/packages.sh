@@ -16,6 +16,9 @@ demo     libpng.pc                              libpng-dev
 demo     freetype2.pc                           libfreetype-dev
 demo     libjpeg.pc                             libjpeg62-turbo-dev
 demo     egl.pc                                 libegl-dev
+demo     libcjson.pc                            libcjson-dev
+demo     sndfile.pc                             libsndfile1-dev
+demo     kissfft-float.pc                       libkissfft-dev
 demo     wayland-client.pc                      libwayland-dev
 demo     wayland-protocols.pc                   wayland-protocols
 demo     xcb-present.pc                         libxcb-present-dev
