@@ -246,12 +246,12 @@ static void save_values(struct view *view)
 static void draw(struct view *view, const gl_render_event *render)
 {
     watch_frame_begins(view->watch);
-    if (watch_has_changed(view->watch))
-        load(view);
+    const bool is_new = watch_has_changed(view->watch) && load(view);
     if (view->is_restarted)
         view->start = render->world;
     person_begin(&view->person, render);
-    const bool again = render->paused && render->world == view->latest && view->frame > 0;
+    const bool again =
+        render->paused && render->world == view->latest && view->frame > 0 && !is_new;
     const struct moment moment = moment_of(view, render, again);
     if (view->scene) {
         scene_inspect(view->scene, view->magnifies);
