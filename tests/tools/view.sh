@@ -152,6 +152,9 @@ check "an unknown one" refuses 2 "--pass is 'bufferE': scene/image.glsl has buff
 write values/image.glsl '#iChannel0 "file://bufferA.glsl"
 void mainImage(out vec4 c, vec2 p) { c = texelFetch(iChannel0, ivec2(p), 0) / 1000.0; }'
 write values/bufferA.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(-400.0, 400.0, 800.0, 1.0) * vec4(-1.0, 1.0, 1.0, 1.0); }'
+write up/main.glsl '#iChannel0 "file://../up/main.glsl"
+void mainImage(out vec4 c, vec2 p) { c = texelFetch(iChannel0, ivec2(p), 0) + 0.2; }'
+check "a file that names itself by another path" draws "153 153 153" up/main.glsl 3 4 6
 check "buffers hold floats" draws "102 102 204" values/image.glsl 1 4 6
 write values/unused.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(1.0); }'
 write values/bufferB.glsl 'broken, but no channel names it'
@@ -272,6 +275,10 @@ film toys --frames 12 toy.glsl
 check "and it is the same" cmp alone/f0005.png toys/f0005.png
 
 "$view" --frames 2 --fps 30000/1001 --size 16x9 --out - toy.glsl >raw
+check "a picture of the last frame alone" film single --frames 6 --out last.png toy.glsl
+check "is that of the film" cmp last.png toys/f0005.png
+check "and leaves nothing beside it" [ "$(echo last*)" = last.png ]
+
 check "a stream says what it is" \
     [ "$(head -n 1 raw)" = "YUV4MPEG2 W16 H9 F30000:1001 Ip A1:1 C444" ]
 check "and has all frames" [ "$(tail -n +2 raw | wc -c)" = $((2 * (6 + 3 * 16 * 9))) ]

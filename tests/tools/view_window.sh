@@ -134,4 +134,6 @@ check "it ends well" wait $!
 "$view" --size 640x360 gone.glsl >out 2>err
 check "a file that is not there opens nothing" [ $? = 1 ]
 check "one line" [ "$(wc -l <err)" = 1 ]
+"$view" --size 640x360 . >out 2>err
+check "nor does a folder" [ $? = 1 ]
 finish

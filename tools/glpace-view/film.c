@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <glpace/timer.h>
 
@@ -128,6 +129,30 @@ static bool write_y4m(struct film *film, int32_t width, int32_t height)
 
 // ---- a film -------------------------------------------------------------------------------------
 
+// A picture of RGB as others have it is a numbered one that is given its name. What is no plain file, such
+// as a device, is written directly: false.
+static bool begin_single(struct film *film)
+{
+    struct stat status;
+    if (stat(film->desc.out, &status) == 0 && !S_ISREG(status.st_mode))
+        return false;
+    film->part = text_of("%s.%%d.part", film->desc.out);
+    return true;
+}
+
+static bool end_single(struct film *film)
+{
+    char part[4096];
+    if (film->written == 0 || film->has_failed)
+        return !film->has_failed;
+    if (gl_capture_path(film->part, (uint64_t)film->last, part, sizeof part) &&
+        rename(part, film->desc.out) == 0)
+        return true;
+    text_print(&film->errors, "cannot write %s: %s\n", film->desc.out, strerror(errno));
+    film->written = 0;
+    return false;
+}
+
 bool film_open(struct film *film, const struct film_desc *desc)
 {
     *film = (struct film){.desc = *desc, .last = 119, .began = gl_time_now()};
@@ -145,11 +170,12 @@ bool film_open(struct film *film, const struct film_desc *desc)
         return true;
     film->is_y4m = is_stream(out) && (!desc->format || strcmp(desc->format, "y4m") == 0);
     film->is_single = !is_stream(out) && !strchr(out, '%');
-    if (film->is_y4m || film->is_single)
+    if (film->is_y4m || (film->is_single && !begin_single(film)))
         return true;
     film->capture = gl_capture_create(
-        is_stream(out) ? &(gl_capture_desc){.stream = stdout, .format = GL_CAPTURE_RGB}
-                       : &(gl_capture_desc){.files = out, .first = (uint64_t)film->first});
+        film->part       ? &(gl_capture_desc){.files = film->part, .first = (uint64_t)film->last}
+        : is_stream(out) ? &(gl_capture_desc){.stream = stdout, .format = GL_CAPTURE_RGB}
+                         : &(gl_capture_desc){.files = out, .first = (uint64_t)film->first});
     return film->capture;
 }
 
@@ -169,6 +195,8 @@ static void show_progress(struct film *film)
 
 static bool take(struct film *film, int32_t width, int32_t height)
 {
+    if (film->is_single && film->next < film->last)
+        return true;
     if (film->capture)
         return gl_capture_frame(film->capture, width, height);
     if (film->is_y4m) {
@@ -178,7 +206,7 @@ static bool take(struct film *film, int32_t width, int32_t height)
         film->written += good;
         return good;
     }
-    if (!film->is_single || film->next < film->last)
+    if (!film->is_single)
         return true;
     const bool good = gl_capture_png(film->desc.out, width, height);
     film->written = good;
@@ -221,6 +249,8 @@ bool film_close(struct film *film)
         film->has_failed |= !gl_capture_flush(film->capture);
         film->written = (int64_t)gl_capture_get_counts(film->capture).written;
         film->has_failed |= !gl_capture_destroy(film->capture);
+        if (film->part)
+            film->has_failed |= !end_single(film);
     }
     report_into(before);
     if (film->shown > 0)
@@ -231,6 +261,7 @@ bool film_close(struct film *film)
     if (film->has_failed)
         clearerr(stdout); // it is told
     text_free(&film->errors);
+    free(film->part);
     free(film->pixels);
     free(film->planes);
     return is_whole;

@@ -27,6 +27,7 @@ struct film {
     int64_t next;        // to be drawn
     int64_t written;     // frames that are whole; of files that is known at the end
     bool is_single;      // out is one picture, of the last frame
+    char *part;          // of a single one: the file as it is written, before it has its name
     bool is_y4m;
     bool has_failed;
     gl_capture *capture;

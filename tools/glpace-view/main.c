@@ -51,6 +51,7 @@ struct view {
 
     struct scene *scene; // NULL: nothing has compiled yet
     struct text errors;  // of the latest attempt
+    bool is_unreadable;  // the file itself was, then
     struct text note;    // for the overlay
     struct watch *watch;
     struct person person;
@@ -83,9 +84,9 @@ static bool is_film(const struct view *view)
 
 // ---- loading ------------------------------------------------------------------------------------
 
-static void tell(struct view *view, bool is_unreadable)
+static void tell(struct view *view)
 {
-    if (is_unreadable)
+    if (view->is_unreadable)
         fputs("glpace-view: ", stderr);
     report_lines(view->errors.bytes);
     view->app.error = view->errors.bytes;
@@ -99,7 +100,7 @@ static bool load(struct view *view)
     text_free(&view->errors);
     view->app.error = NULL;
     format_plan(&plan, &view->desc);
-    const bool is_unreadable = plan.is_unreadable;
+    view->is_unreadable = plan.is_unreadable;
     if (!is_film(view))
         watch_files(view->watch, &plan.files);
     report_lines(plan.notes.bytes);
@@ -113,7 +114,7 @@ static bool load(struct view *view)
     report_lines(notes.bytes);
     text_free(&notes);
     if (!scene) {
-        tell(view, is_unreadable);
+        tell(view);
         return false;
     }
     format_warn(scene_plan(scene), &view->errors); // beside those of the driver
@@ -523,7 +524,7 @@ static int draw_film(struct view *view)
 static int show(struct view *view)
 {
     const bool is_loaded = load(view);
-    if (!is_loaded && access(view->desc.path, R_OK) != 0)
+    if (!is_loaded && view->is_unreadable)
         return FAILED;
     if (is_loaded && !check_pass(view))
         return BAD_FLAG;

@@ -75,12 +75,27 @@ static bool has_content(const char *path)
     return stat(path, &status) == 0 && (!S_ISREG(status.st_mode) || status.st_size > 0);
 }
 
+// Of what stands in front of the name, with its slash.
+static size_t folder_size(const char *path, size_t size)
+{
+    while (size > 0 && path[size - 1] != '/')
+        size--;
+    return size;
+}
+
 char *source_beside(const char *path, const char *name)
 {
     while (strncmp(name, "./", 2) == 0)
         name += 2;
-    const char *slash = name[0] == '/' ? NULL : strrchr(path, '/');
-    return text_of("%.*s%s", slash ? (int)(slash - path) + 1 : 0, path, name);
+    size_t folder = name[0] == '/' ? 0 : folder_size(path, strlen(path));
+    while (strncmp(name, "../", 3) == 0 && folder > 0) {
+        const size_t parent = folder_size(path, folder - 1);
+        if (strncmp(path + parent, "../", 3) == 0 || strncmp(path + parent, "./", 2) == 0)
+            break;
+        folder = parent;
+        name += 3;
+    }
+    return text_of("%.*s%s", (int)folder, path, name);
 }
 
 // ---- reading ------------------------------------------------------------------------------------
