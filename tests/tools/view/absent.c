@@ -18,6 +18,7 @@ TEST(a_sound_is_refused)
 {
     struct complaint complaint;
     assert_null(sound_load("song.ogg", &complaint));
-    assert_string_equal(complaint.text, "cannot read 'song.ogg': this glpace-view was built without "
-                                        "libsndfile or kissfft");
+    assert_string_equal(complaint.text,
+                        "cannot read 'song.ogg': this glpace-view was built without "
+                        "libsndfile or kissfft");
 }

@@ -47,6 +47,7 @@ TEST(inputs_of_several_passes)
     stage_draw(0, 1);
     assert_pixel(5, 5, 128, 0, 255);
     assert_int_equal(stage_notes.size, 0);
+    assert_int_equal(stage_errors.size, 0); // nobody misses in a pass what another one has
 }
 
 TEST(lines_that_are_wrong)

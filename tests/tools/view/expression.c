@@ -1,6 +1,7 @@
 // The sizes of ISF's passes.
 #include "test.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "expression.h"
@@ -86,8 +87,9 @@ TEST(what_is_no_size)
     assert_string_equal(complaint.text,
                         "'sin(1)' is no size; it takes numbers, + - * / ( ), floor, ceil, round, "
                         "min, max, abs, $WIDTH, $HEIGHT and $ before an input of one number");
-    char deep[4000];
-    memset(deep, '(', sizeof deep - 1);
-    deep[sizeof deep - 1] = '\0';
+    const size_t depth = 1000000;
+    char *deep = calloc(depth + 1, 1);
+    memset(deep, '(', depth);
     assert_none(deep);
+    free(deep);
 }

@@ -249,9 +249,17 @@ TEST(the_file_of_values)
 TEST(a_file_of_values_that_is_damaged)
 {
     FILE *file = fopen(path, "w");
-    fputs("tint = 9\n\n# of mine\nnothing\na = 4 \n = 1\nunknown = 1\n", file);
+    fputs("tint = 9\n\n# of mine\nnothing\na = 4 \n = 1\nunknown = 1\ngo = 1\nphoto = a.png\n",
+          file);
     fclose(file);
-    read_back();
+    const struct input go = {.name = "go", .type = INPUT_EVENT, .components = 1},
+                       photo = {.name = "photo", .type = INPUT_IMAGE};
+    assert_true(inputs_add(&inputs, &go, &complaint) && inputs_add(&inputs, &photo, &complaint));
+    declare("float a = 1");
+    declare("color3 tint");
+    assert_true(inputs_read(&inputs, path, &complaint));
+    assert_values(inputs_find(&inputs, "go")->value, 0, 0, 0, 0); // these are not kept
+    assert_null(inputs_find(&inputs, "photo")->file);
     assert_values(inputs_find(&inputs, "a")->value, 4, 0, 0, 0);
     assert_values(inputs_find(&inputs, "tint")->value, 0, 0, 0, 0);
 }

@@ -160,19 +160,20 @@ TEST(passes)
          "{\"TARGET\": \"kept\", \"PERSISTENT\": 1, \"FLOAT\": true, \"WIDTH\": 16, \"HEIGHT\": "
          "\"0\"},"
          "{\"TARGET\": \"huge\", \"WIDTH\": \"1/0\", \"HEIGHT\": \"0/0\", \"PERSISTENT\": false}, "
-         "{}]}*/");
-    assert_int_equal(isf.pass_count, 4);
+         "{\"TARGET\": \"wide\", \"WIDTH\": 100000, \"HEIGHT\": -5}, {}]}*/");
+    assert_int_equal(isf.pass_count, 5);
     assert_string_equal(isf.passes[0].target, "small");
     assert_false(isf.passes[0].persistent);
     assert_false(isf.passes[0].floats);
     assert_true(isf.passes[1].persistent);
     assert_true(isf.passes[1].floats);
     assert_false(isf.passes[2].persistent);
-    assert_string_equal(isf.passes[3].target, "");
+    assert_string_equal(isf.passes[4].target, "");
     assert_size(0, 320, 90);
     assert_size(1, 16, 1);
     assert_size(2, ISF_LARGEST, 1);
-    assert_size(3, 641, 360);
+    assert_size(3, ISF_LARGEST, 1);
+    assert_size(4, 641, 360);
     assert_true(inputs_set(&isf.inputs, "share=0.5", &complaint));
     assert_size(0, 320, 180);
 }

@@ -37,13 +37,13 @@ static int end(void **state)
 
 EACH_BETWEEN(begin, end)
 
-// A sine on the left, of this many Hz, and half as loud a constant on the right; of this many seconds.
-static void play(double hertz, double seconds)
+// A sine on the left, and a constant on the right.
+static void play_at(int loudness, double hertz, double seconds)
 {
     const int64_t frames = (int64_t)(seconds * RATE);
     int16_t *samples = calloc((size_t)frames, 4);
     for (int64_t i = 0; i < frames; i++) {
-        samples[2 * i] = (int16_t)(32000 * sin(2 * PI * hertz * (double)i / RATE));
+        samples[2 * i] = (int16_t)lrint(loudness * sin(2 * PI * hertz * (double)i / RATE));
         samples[2 * i + 1] = 16384;
     }
     if (!wav_write(path, RATE, samples, frames, &complaint))
@@ -52,6 +52,11 @@ static void play(double hertz, double seconds)
     sound = sound_load(path, &complaint);
     if (!sound)
         fail_msg("%s", complaint.text);
+}
+
+static void play(double hertz, double seconds)
+{
+    play_at(32000, hertz, seconds);
 }
 
 TEST(what_a_file_is)
@@ -94,7 +99,7 @@ TEST(a_sound_begins_again_at_its_end)
     sound_wave(sound, 0, 0.25, values, 512);
     sound_wave(sound, 0, 1.25, again, 512);
     assert_memory_equal(values, again, sizeof values);
-    sound_wave(sound, 0, -1, again, 512); // before it begins
+    sound_wave(sound, 1, -1, again, 512); // before it begins
     assert_float_equal(again[0], 0.5, 0);
 }
 
@@ -112,6 +117,17 @@ TEST(a_spectrum)
     sound_spectrum(sound, 0, 0.5, SOUND_COLUMNS, few, 4);
     assert_float_equal(few[0], values[40], 1e-6);
     assert_true(few[2] < 0.1f);
+}
+
+TEST(how_loud_a_spectrum_is)
+{
+    float values[SOUND_COLUMNS];
+    play_at(100, RATE / 2048.0 * 40, 1); // 0.42 / 2 of 100 / 32768 is -63.9 dB
+    sound_spectrum(sound, 0, 0.5, SOUND_COLUMNS, values, SOUND_COLUMNS);
+    assert_float_equal(values[40], (100 - 63.9) / 70, 0.01);
+    float steady = values[40];
+    sound_spectrum(sound, 0, 0, SOUND_COLUMNS, values, SOUND_COLUMNS); // it was silent before
+    assert_true(values[40] < steady - 0.1f);
 }
 
 TEST(a_spectrum_is_that_of_its_time_alone)

@@ -110,6 +110,20 @@ TEST(inputs_of_isf)
     free(tones);
 }
 
+TEST(a_spectrum_has_no_more_than_there_is)
+{
+    char *tones = text_of("tones=%s", song);
+    const char *const uniforms[] = {tones, NULL};
+    play();
+    write_shader(
+        "/*{\"INPUTS\": [{\"NAME\": \"tones\", \"TYPE\": \"audioFFT\", \"MAX\": 5000}]}*/\n"
+        "void main() { gl_FragColor = vec4(IMG_SIZE(tones) / vec2(2048.0, 4.0), 0.0, 1.0); }\n");
+    stage_load(shader, uniforms);
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 128, 128, 0);
+    free(tones);
+}
+
 static void record(double seconds)
 {
     struct record record;

@@ -66,6 +66,7 @@ void stage_draw(int first, int count)
 {
     if (!stage_scene)
         fail_msg("%s", stage_errors.bytes);
+    struct text *before = report_into(&stage_errors);
     for (int frame = first; frame < first + count; frame++) {
         const struct moment moment = {
             .width = STAGE_WIDTH,
@@ -78,6 +79,7 @@ void stage_draw(int first, int count)
         };
         scene_draw(stage_scene, &moment, false);
     }
+    report_into(before);
     assert_int_equal(glGetError(), GL_NO_ERROR);
 }
 

@@ -8,8 +8,8 @@
 
 enum { STAGE_WIDTH = 64, STAGE_HEIGHT = 36, STAGE_RATE = 10 };
 
-extern struct scene *stage_scene; // NULL: it has an error
-extern struct text stage_notes, stage_errors;
+extern struct scene *stage_scene;             // NULL: it has an error
+extern struct text stage_notes, stage_errors; // the latter with what the library says in a frame
 
 // Around each test.
 int stage_open(void **state);

@@ -120,6 +120,7 @@ TEST(what_is_not_certain)
     assert_in("float a; o.x = TWICE(a);", "");
     assert_in("float a;\n#if 1\na = 1.0;\n#endif\no.x = a;", "");
     assert_found("#if 0\nvoid f() { float a; a += 1.0; }\n#endif\n", "");
+    assert_found("#define A(v) v##1\nvoid f() { float a1; A(a) = 1.0; a1 += 1.0; }\n", "");
     assert_found("#define a1 a\nvoid f() { float a; a1 = 1.0; a += 1.0; }\n", "");
 }
 
