@@ -1,5 +1,6 @@
 #include "text.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +27,7 @@ void text_add(struct text *text, const char *bytes, size_t size)
 
 static char *format_list(const char *format, va_list args)
 {
+    assert(format); // gcc takes it for NULL where it checks such things
     va_list again;
     va_copy(again, args);
     const size_t size = (size_t)vsnprintf(NULL, 0, format, again) + 1;
