@@ -59,6 +59,10 @@ check "the right button brings the initial one back" patiently shows_color "0 25
 check "so that nothing keeps it" patiently kept "on = 1"
 click 1 200 200
 check "what is beside the panel is for the shader alone" patiently shows_color "255 255 102"
+press space
+patiently rests
+click 1 600 33
+check "in a pause, too" patiently shows_color "255 255 2[0-9][0-9]"
 check "it ends well" ends_well
 
 printf 'level = 0.5\non = 0\n' >a.glsl.values

@@ -337,7 +337,8 @@ static void run(struct view *view)
         else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS &&
                  !is_film(view))
             press(view, event.key.key);
-        else if (event.type == GL_EVENT_CURSOR || event.type == GL_EVENT_MOUSE_BUTTON)
+        else if (is_for_controls || event.type == GL_EVENT_CURSOR ||
+                 event.type == GL_EVENT_MOUSE_BUTTON)
             gl_loop_request_redraw(&view->app.loop); // in a pause
     }
 }
