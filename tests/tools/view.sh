@@ -42,6 +42,14 @@ fails() { # STATUS "FIRST" PROGRAM [ARGS]
     [ "$status" = "$wanted" ] && [ ! -s out ] && head -n 1 err | grep -qF -- "$first"
 }
 
+ends_with_status() { # STATUS PROGRAM [ARGS]
+    wanted=$1
+    shift
+    status=0
+    "$@" >out 2>err || status=$?
+    [ "$status" = "$wanted" ]
+}
+
 # ---- dialects ------------------------------------------------------------------------------
 
 # (4.5 / 16, 6.5 / 9) is 72 184.
@@ -301,10 +309,43 @@ check "each is one" is_picture "cut/f$last.png" 64 36
 check "a full disk" refuses 1 "No space left on device" sh -c "'$view' --frames 3 --size 16x9 --out - toy.glsl >/dev/full"
 check "no such folder" refuses 1 "no/f0.png" "$view" --frames 3 --out no/f%d.png toy.glsl
 
+# ---- inputs and sounds ---------------------------------------------------------------------
+
+write in.glsl '#iUniform float x = 0.5 in {0.0, 1.0}
+#iUniform vec2 y
+void mainImage(out vec4 c, vec2 p) { c = vec4(x, y, 1.0); }'
+check "inputs are what they are at first" draws "128 0 0" in.glsl 1 4 6
+check "--uniform" draws "51 255 102" in.glsl 1 4 6 --uniform x=0.2 --uniform=y=1,0.4
+check "the last one of a name counts" draws "255 0 0" in.glsl 1 4 6 --uniform x=0 --uniform x=1
+check "a name that is unknown" fails 1 "in.glsl: --uniform: there is no uniform 'z'; this shader has x, y" \
+    "$view" --check --uniform z=1 in.glsl
+check "a value that is none" fails 1 "in.glsl: --uniform: y is '1'; it takes two numbers x,y" \
+    "$view" --frames 1 --uniform y=1 in.glsl
+check "no value" fails 2 "--uniform" "$view" --check in.glsl --uniform
+write tune.glsl 'vec2 mainSound(int samp, float time) { return vec2(0.5, -float(samp) / 32767.0); }'
+check "a sound" ends 0 "$view" --sound tune.wav --frames 1 --fps 441 tune.glsl
+check "of as many frames" [ "$(wc -c <tune.wav)" = $((44 + 100 * 4)) ]
+check "which are right" [ "$(od -An -td2 -j 44 -N 12 tune.wav | tr -s ' ')" = " 16384 0 16384 -1 16384 -2" ]
+check "twice" ends 0 "$view" --sound again.wav --frames 1 --fps 441 tune.glsl
+check "it is the same" cmp tune.wav again.wav
+check "is no picture" fails 1 "tune.glsl: it has a mainSound() alone, which --sound FILE.wav writes" \
+    "$view" --check tune.glsl
+check "and a picture is no sound" fails 1 "in.glsl: it has no mainSound(), and so no sound" \
+    "$view" --sound no.wav in.glsl
+check "and leaves no file" [ ! -e no.wav ]
+check "a sound on a full disk" refuses 1 "No space left on device" "$view" --sound /dev/full tune.glsl
+check "not both" refuses 2 "--sound writes a sound alone" "$view" --sound a.wav --out a.png tune.glsl
+
+# ---- the page ------------------------------------------------------------------------------
+
+awk '/^```glsl/ { file = "page-" ++n ".glsl"; next } /^```/ { file = "" } file { print > file }' "$source/docs/view.md"
+check "each shader of docs/view.md compiles" ends_with_status 0 "$view" --check page-*.glsl
+
 # ---- help ----------------------------------------------------------------------------------
 
 check "help" ends 0 "$view" --help
-for flag in --check --frames --out --format --fps --size --scale --slow --date --pass --json -D -I --version; do
+for flag in --check --frames --out --format --fps --size --scale --slow --date --pass --json --uniform --sound -D -I \
+    --version; do
     check "it has $flag, once" [ "$(grep -c -- "^  $flag " out)" = 1 ]
     check "and so has the man page" grep -qF -- "$(printf '%s' "$flag" | sed 's/-/\\-/g')" \
         "$source/tools/glpace-view/glpace-view.1"

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "whole.h"
+
 #define FORM "TYPE NAME = VALUE in {LEAST, MOST} step STEP"
 
 struct kind {
@@ -516,22 +518,12 @@ static void print_input(const struct input *input, FILE *file)
     fputc('\n', file);
 }
 
-// Beside the file first, so that at any time there is a whole one.
-static bool replace(const struct inputs *inputs, const char *path, const char *beside)
+static void print_inputs(FILE *file, const void *user)
 {
-    FILE *file = fopen(beside, "w");
-    if (!file)
-        return false;
+    const struct inputs *inputs = user;
     for (int i = 0; i < inputs->count; i++)
         if (is_written(&inputs->list[i]))
             print_input(&inputs->list[i], file);
-    bool failed = ferror(file);
-    failed = fclose(file) != 0 || failed || rename(beside, path) != 0;
-    int reason = errno;
-    if (failed)
-        remove(beside);
-    errno = reason;
-    return !failed;
 }
 
 bool inputs_write(const struct inputs *inputs, const char *path, struct complaint *complaint)
@@ -539,13 +531,8 @@ bool inputs_write(const struct inputs *inputs, const char *path, struct complain
     bool any = false;
     for (int i = 0; i < inputs->count; i++)
         any = any || is_written(&inputs->list[i]);
-    bool done;
-    if (any) {
-        char *beside = text_of("%s.new", path);
-        done = replace(inputs, path, beside);
-        free(beside);
-    } else {
-        done = remove(path) == 0 || errno == ENOENT;
-    }
-    return done || complain(complaint, 0, "cannot write '%s': %s", path, strerror(errno));
+    if (any)
+        return whole_write(path, print_inputs, inputs, complaint);
+    return remove(path) == 0 || errno == ENOENT ||
+           complain(complaint, 0, "cannot write '%s': %s", path, strerror(errno));
 }

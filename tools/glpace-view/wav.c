@@ -1,11 +1,8 @@
 #include "wav.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "whole.h"
 
 enum { FRAME = 4, HEAD = 44 }; // bytes
 
@@ -30,15 +27,22 @@ static void make_head(uint8_t head[HEAD], int rate, uint32_t size)
     put(head + 40, size, 4);
 }
 
-static void write_all(FILE *file, int rate, const int16_t *samples, int64_t frames)
+struct wave {
+    int rate;
+    const int16_t *samples;
+    int64_t frames;
+};
+
+static void put_wave(FILE *file, const void *user)
 {
+    const struct wave *wave = user;
     uint8_t head[HEAD];
-    make_head(head, rate, (uint32_t)(frames * FRAME));
+    make_head(head, wave->rate, (uint32_t)(wave->frames * FRAME));
     fwrite(head, sizeof head, 1, file);
-    for (int64_t i = 0; i < frames; i++) {
+    for (int64_t i = 0; i < wave->frames; i++) {
         uint8_t bytes[FRAME];
-        put(bytes, (uint16_t)samples[2 * i], 2);
-        put(bytes + 2, (uint16_t)samples[2 * i + 1], 2);
+        put(bytes, (uint16_t)wave->samples[2 * i], 2);
+        put(bytes + 2, (uint16_t)wave->samples[2 * i + 1], 2);
         fwrite(bytes, sizeof bytes, 1, file);
     }
 }
@@ -46,19 +50,6 @@ static void write_all(FILE *file, int rate, const int16_t *samples, int64_t fram
 bool wav_write(const char *path, int rate, const int16_t *samples, int64_t frames,
                struct complaint *complaint)
 {
-    char *beside = text_of("%s.new", path);
-    FILE *file = fopen(beside, "wb");
-    bool is_written = file;
-    if (file) {
-        write_all(file, rate, samples, frames);
-        is_written = !ferror(file);
-        is_written = fclose(file) == 0 && is_written && rename(beside, path) == 0;
-    }
-    if (!is_written) {
-        complain(complaint, 0, "cannot write '%s': %s", path, strerror(errno));
-        if (file)
-            remove(beside);
-    }
-    free(beside);
-    return is_written;
+    const struct wave wave = {rate, samples, frames};
+    return whole_write(path, put_wave, &wave, complaint);
 }
