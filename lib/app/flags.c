@@ -201,7 +201,7 @@ enum { known_count = sizeof known / sizeof *known };
 static bool is_replaced(const gl_app_desc *desc, const struct flag *flag)
 {
     for (int32_t i = 0; i < desc->flag_count; i++)
-        if (strcmp(desc->flags[i].name, flag->name) == 0)
+        if (desc->flags[i].name && strcmp(desc->flags[i].name, flag->name) == 0)
             return true;
     return false;
 }

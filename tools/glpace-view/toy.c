@@ -186,7 +186,7 @@ static int add_stage(struct toy *toy, const char *path)
 static void sort_stages(struct toy *toy)
 {
     int sorted = 0;
-    for (char letter = 'a'; letter <= 'd'; letter++)
+    for (int letter = 'a'; letter <= 'd'; letter++)
         for (int i = sorted; i < toy->ordered; i++) {
             const int stage = toy->order[i];
             if (letter_of(&toy->stages[stage]) != letter)
