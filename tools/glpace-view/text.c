@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -77,25 +78,45 @@ void *grow(void *array, int count, size_t size)
     return larger;
 }
 
-static bool has(const struct names *names, const char *name, size_t length)
+// The slot of the name, or the empty one where it would be. There are slots.
+static int *find_slot(const struct names *names, const char *name, size_t length)
 {
+    uint32_t hash = 2166136261u; // FNV-1a
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)name[i]) * 16777619u;
+    for (uint32_t at = hash;; at++) {
+        int *slot = &names->slots[at % (uint32_t)names->slot_count];
+        const char *other = *slot > 0 ? names->list[*slot - 1] : NULL;
+        if (!other || (strncmp(other, name, length) == 0 && other[length] == '\0'))
+            return slot;
+    }
+}
+
+// At most half of the slots are used.
+static void add_slots(struct names *names)
+{
+    free(names->slots);
+    names->slot_count = names->slot_count > 0 ? names->slot_count * 2 : 16;
+    names->slots = need(calloc((size_t)names->slot_count, sizeof *names->slots));
     for (int i = 0; i < names->count; i++)
-        if (strncmp(names->list[i], name, length) == 0 && names->list[i][length] == '\0')
-            return true;
-    return false;
+        *find_slot(names, names->list[i], strlen(names->list[i])) = i + 1;
 }
 
 void names_add(struct names *names, const char *name, size_t length)
 {
-    if (has(names, name, length))
+    if (names->count * 2 >= names->slot_count)
+        add_slots(names);
+    int *slot = find_slot(names, name, length);
+    if (*slot > 0)
         return;
     names->list = grow(names->list, names->count, sizeof *names->list);
     names->list[names->count++] = copy(name, length);
+    *slot = names->count;
 }
 
 bool names_have(const struct names *names, const char *name)
 {
-    return has(names, name, strlen(name));
+    return names->count > 0 && *find_slot(names, name, strlen(name)) > 0;
 }
 
 void names_free(struct names *names)
@@ -103,6 +124,7 @@ void names_free(struct names *names)
     for (int i = 0; i < names->count; i++)
         free(names->list[i]);
     free(names->list);
+    free(names->slots);
     *names = (struct names){0};
 }
 

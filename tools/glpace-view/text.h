@@ -20,6 +20,10 @@ void text_free(struct text *text);
 struct names {
     char **list;
     int count;
+
+    // Private: where a name is in the list, + 1, by its hash; 0: none.
+    int *slots;
+    int slot_count;
 };
 
 void names_add(struct names *names, const char *name, size_t length);
