@@ -84,7 +84,7 @@ static bool read_call(struct reading *reading, double *value)
     const struct function *function = functions;
     while (function < functions + FUNCTIONS && strcmp(function->name, name) != 0)
         function++;
-    double second;
+    double second = 0;
     if (function == functions + FUNCTIONS || !take(reading, '('))
         return refuse(reading);
     if (!read_sum(reading, value))
@@ -136,7 +136,7 @@ static bool read_product(struct reading *reading, double *value)
         bool times = take(reading, '*');
         if (!times && !take(reading, '/'))
             return true;
-        double factor;
+        double factor = 0;
         if (!read_operand(reading, &factor))
             return false;
         *value = times ? *value * factor : *value / factor;
@@ -151,7 +151,7 @@ static bool read_sum(struct reading *reading, double *value)
         bool plus = take(reading, '+');
         if (!plus && !take(reading, '-'))
             return true;
-        double more;
+        double more = 0;
         if (!read_product(reading, &more))
             return false;
         *value = plus ? *value + more : *value - more;

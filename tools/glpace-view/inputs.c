@@ -350,9 +350,10 @@ static void describe(const struct input *input, char *text, size_t size)
     } else if (input->type == INPUT_COLOR) {
         snprintf(text, size, "%s from 0 to 1", input->components == 3 ? "r,g,b" : "r,g,b[,a]");
     } else if (input->type == INPUT_VECTOR) {
-        static const char *const forms[] = {"two numbers x,y", "three numbers x,y,z",
-                                            "four numbers x,y,z,w"};
-        snprintf(text, size, "%s", forms[input->components - 2]);
+        snprintf(text, size,
+                 input->components == 2   ? "two numbers x,y"
+                 : input->components == 3 ? "three numbers x,y,z"
+                                          : "four numbers x,y,z,w");
     } else if (input->choices) {
         int length = snprintf(text, size, "one of");
         for (int i = 0; i < input->choice_count && length > 0 && (size_t)length < size; i++)

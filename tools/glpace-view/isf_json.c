@@ -139,7 +139,7 @@ static bool read_name(const struct head *head, const char *what, const char *nam
                         "'%.80s' cannot be the name of %s; it takes up to %d letters, digits and "
                         "'_', and must be no word of GLSL",
                         name, what, INPUT_NAME - 1);
-    strcpy(copied, name);
+    memcpy(copied, name, strlen(name) + 1);
     return true;
 }
 

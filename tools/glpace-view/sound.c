@@ -18,8 +18,7 @@
 #define SMOOTHING 0.8f
 #define FRAMES_A_SECOND 60
 
-#define WEAKEST -100 // dB
-#define STRONGEST -30
+enum { WEAKEST = -100, STRONGEST = -30 }; // dB
 
 struct sound {
     float *samples; // those of all channels one after the other, frame by frame

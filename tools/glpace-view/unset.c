@@ -77,7 +77,7 @@ static bool is_word(const struct token *token)
 
 static const char *const operators[] = {"<<=", ">>=", "==", "!=", "<=", ">=", "+=", "-=",
                                         "*=",  "/=",  "%=", "&=", "|=", "^=", "++", "--",
-                                        "&&",  "||",  "^^", "<<", ">>", NULL};
+                                        "&&",  "||",  "^^", "<<", ">>", "##", NULL};
 static const char *const changing[] = {
     "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "++", "--", NULL};
 

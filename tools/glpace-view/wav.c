@@ -14,8 +14,8 @@ static void put(uint8_t *at, uint32_t number, int bytes)
 
 static void make_head(uint8_t head[HEAD], int rate, uint32_t size)
 {
-    memcpy(head, "RIFF....WAVEfmt ", 16);
-    memcpy(head + 36, "data", 4);
+    static const uint8_t kinds[HEAD] = "RIFF....WAVEfmt ....................data";
+    memcpy(head, kinds, HEAD);
     put(head + 4, HEAD - 8 + size, 4);
     put(head + 16, 16, 4); // bytes of what follows up to "data"
     put(head + 20, 1, 2);  // PCM
