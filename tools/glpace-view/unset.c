@@ -62,12 +62,15 @@ static bool is_one_of(const struct token *token, const char *const *list)
     return false;
 }
 
+// One that is longer than any that people write counts as any.
 static bool is_among(const struct token *token, const struct names *names)
 {
-    for (int i = 0; i < names->count; i++)
-        if (is(token, names->list[i]))
-            return true;
-    return false;
+    char name[256];
+    if ((size_t)token->length >= sizeof name)
+        return true;
+    memcpy(name, token->text, (size_t)token->length);
+    name[token->length] = '\0';
+    return names_have(names, name);
 }
 
 static bool is_word(const struct token *token)
