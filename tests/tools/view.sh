@@ -339,6 +339,10 @@ check "a name that is unknown" fails 1 "in.glsl: --uniform: there is no uniform 
     "$view" --check --uniform z=1 in.glsl
 check "a value that is none" fails 1 "in.glsl: --uniform: y is '1'; it takes two numbers x,y" \
     "$view" --frames 1 --uniform y=1 in.glsl
+write taken.glsl '
+#iUniform float iTime = 1.0
+void mainImage(out vec4 c, vec2 p) { c = vec4(iTime); }'
+check "an input with a name that is taken" fails 1 "taken.glsl:2: iTime is set by glpace-view" "$view" --check taken.glsl
 check "no value" fails 2 "--uniform" "$view" --check in.glsl --uniform
 write tune.glsl 'vec2 mainSound(int samp, float time) { return vec2(0.5, -float(samp) / 32767.0); }'
 check "a sound" ends 0 "$view" --sound tune.wav --frames 1 --fps 441 tune.glsl

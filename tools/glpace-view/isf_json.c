@@ -128,16 +128,26 @@ static bool read_numbers(const cJSON *object, const char *key, double numbers[4]
     return true;
 }
 
+static bool is_of_isf(const char *name)
+{
+    static const char *const names[] = {"DATE", "FRAMEINDEX", "PASSINDEX", "RENDERSIZE",
+                                        "TIME", "TIMEDELTA",  NULL};
+    for (const char *const *one = names; *one; one++)
+        if (strcmp(*one, name) == 0)
+            return true;
+    return false;
+}
+
 static bool read_name(const struct head *head, const char *what, const char *name,
                       char copied[INPUT_NAME])
 {
     if (!*name)
         return complain(head->complaint, line_at(head, head->json), "%s in the JSON has no name",
                         what);
-    if (!input_may_be_called(name))
+    if (!input_may_be_called(name) || is_of_isf(name))
         return complain(head->complaint, line_of(head, name),
                         "'%.80s' cannot be the name of %s; it takes up to %d letters, digits and "
-                        "'_', and must be no word of GLSL",
+                        "'_', and must be no word of GLSL or ISF",
                         name, what, INPUT_NAME - 1);
     memcpy(copied, name, strlen(name) + 1);
     return true;

@@ -49,6 +49,14 @@ const char plan_vertex[] =
     "    gl_Position = vec4(at * 2.0 - 1.0, 0.0, 1.0);\n"
     "}\n";
 
+const struct standard *plan_find_standard(const char *name)
+{
+    for (int i = 0; i < plan_standard_count; i++)
+        if (strcmp(plan_standards[i].name, name) == 0)
+            return &plan_standards[i];
+    return NULL;
+}
+
 struct program *plan_add_program(struct plan *plan)
 {
     plan->programs = grow(plan->programs, plan->program_count, sizeof *plan->programs);

@@ -161,6 +161,8 @@ struct standard {
 extern const struct standard plan_standards[];
 extern const int plan_standard_count;
 
+const struct standard *plan_find_standard(const char *name); // NULL: it is none
+
 // The vertex stage: a triangle that fills the picture, with (0, 0) in the lower left corner to (1, 1) under
 // each name that a format gives to it.
 extern const char plan_vertex[];

@@ -51,15 +51,7 @@ struct scene {
 
 // ---- uniforms -----------------------------------------------------------------------------------
 
-static const struct standard *find_standard(const char *name)
-{
-    for (int i = 0; i < plan_standard_count; i++)
-        if (strcmp(plan_standards[i].name, name) == 0)
-            return &plan_standards[i];
-    return NULL;
-}
-
-static void find_uniforms(struct built *built)
+static void find_uniforms(struct built *built, const struct inputs *inputs)
 {
     const GLuint program = gl_shader_id(built->shader);
     GLint count = 0;
@@ -70,8 +62,8 @@ static void find_uniforms(struct built *built)
         glGetActiveUniform(program, (GLuint)i, sizeof name, NULL, &uniform.count, &uniform.type,
                            name);
         name[strcspn(name, "[")] = '\0';
-        const struct standard *standard = find_standard(name);
-        if (!standard)
+        const struct standard *standard = plan_find_standard(name);
+        if (!standard || inputs_find(inputs, name)) // as ISF's may be called
             continue;
         uniform.location = glGetUniformLocation(program, name);
         uniform.kind = standard->kind;
@@ -180,7 +172,7 @@ static bool build(struct scene *scene, int number, struct text *notes)
     });
     if (!built->shader)
         return false;
-    find_uniforms(built);
+    find_uniforms(built, &scene->plan.inputs);
     built->channels = calloc((size_t)program->channel_count + 1, sizeof *built->channels);
     if (!built->channels)
         return false;

@@ -407,17 +407,27 @@ static bool put_text(struct toy *toy, const struct stage *stage, struct program 
 
 // ---- the plan -----------------------------------------------------------------------------------
 
+static bool add_input(struct toy *toy, const struct directive *at)
+{
+    struct inputs *inputs = &toy->plan->inputs;
+    struct complaint complaint;
+    if (!inputs_directive(inputs, at->value, &complaint)) {
+        text_print(&toy->plan->error, "%s:%d: %s\n", at->path, at->line, complaint.text);
+        return false;
+    }
+    const char *name = inputs->list[inputs->count - 1].name;
+    if (plan_find_standard(name))
+        text_print(&toy->plan->error, "%s:%d: %s is set by glpace-view, and cannot be an input\n",
+                   at->path, at->line, name);
+    return !plan_find_standard(name);
+}
+
 static bool add_inputs(struct toy *toy, const struct stage *stage)
 {
     bool good = true;
-    for (int i = 0; i < stage->source.directive_count; i++) {
-        const struct directive *at = &stage->source.directives[i];
-        struct complaint complaint;
-        if (at->channel >= 0 || inputs_directive(&toy->plan->inputs, at->value, &complaint))
-            continue;
-        text_print(&toy->plan->error, "%s:%d: %s\n", at->path, at->line, complaint.text);
-        good = false;
-    }
+    for (int i = 0; i < stage->source.directive_count; i++)
+        if (stage->source.directives[i].channel < 0)
+            good = add_input(toy, &stage->source.directives[i]) && good;
     return good;
 }
 

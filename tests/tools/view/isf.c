@@ -225,7 +225,7 @@ TEST(what_stands_before_the_source)
 }
 
 #define TYPES "it may be float, long, bool, event, point2D, color, image, audio or audioFFT"
-#define NAME "it takes up to 63 letters, digits and '_', and must be no word of GLSL"
+#define NAME "it takes up to 63 letters, digits and '_', and must be no word of GLSL or ISF"
 
 TEST(heads_that_make_no_sense)
 {
@@ -235,6 +235,8 @@ TEST(heads_that_make_no_sense)
                    "3: the input 'a' has the TYPE ''; " TYPES);
     assert_refused("/*{\n\"INPUTS\": [\n{\"NAME\": \"a b\", \"TYPE\": \"bool\"}]}*/",
                    "3: 'a b' cannot be the name of an input; " NAME);
+    assert_refused("/*{\"INPUTS\": [\n{\"NAME\": \"TIME\", \"TYPE\": \"float\"}]}*/",
+                   "2: 'TIME' cannot be the name of an input; " NAME);
     assert_refused("\n/*{\"INPUTS\": [{\"TYPE\": \"bool\"}]}*/",
                    "2: an input in the JSON has no name");
     assert_refused("/*{\"INPUTS\": [{\"NAME\": \"a\", \"TYPE\": \"bool\"}, {\"NAME\": \"a\", "

@@ -36,6 +36,14 @@ TEST(a_number)
     assert_pixel(5, 5, 64, 64, 64);
 }
 
+TEST(names_that_other_formats_have)
+{
+    load("isf/mouse.fs");
+    stage_draw(1, 1);
+    assert_pixel(5, 5, 64, 128, 191);
+    assert_nothing_told();
+}
+
 TEST(a_colour_a_bool_and_an_event)
 {
     load("isf/tint.fs");
