@@ -344,6 +344,17 @@ write taken.glsl '
 void mainImage(out vec4 c, vec2 p) { c = vec4(iTime); }'
 check "an input with a name that is taken" fails 1 "taken.glsl:2: iTime is set by glpace-view" "$view" --check taken.glsl
 check "no value" fails 2 "--uniform" "$view" --check in.glsl --uniform
+write event.fs '/*{"INPUTS": [{"NAME": "go", "TYPE": "event"}]}*/
+void main() { gl_FragColor = vec4(go, FRAMEINDEX, 0.0, 1.0); }'
+if "$view" --check event.fs 2>/dev/null; then
+    check "an event is of the first frame" draws "255 0 0" event.fs 1 4 6 --uniform go=1
+    check "of the film" draws "0 255 0" event.fs 2 4 6 --uniform go=1
+    part() {
+        "$view" --frames 1..1 --size 16x9 --out - --format rgb --uniform go=1 event.fs >raw 2>err &&
+            [ "$(od -An -tu1 -N 3 raw | tr -s ' ')" = " 0 255 0" ]
+    }
+    check "also in a part" part
+fi
 write tune.glsl 'vec2 mainSound(int samp, float time) { return vec2(0.5, -float(samp) / 32767.0); }'
 check "a sound" ends 0 "$view" --sound tune.wav --frames 1 --fps 441 tune.glsl
 check "of as many frames" [ "$(wc -c <tune.wav)" = $((44 + 100 * 4)) ]

@@ -255,6 +255,8 @@ static void draw(struct view *view, const gl_render_event *render)
         render->paused && render->world == view->latest && view->frame > 0 && !is_new;
     const struct moment moment = moment_of(view, render, again);
     if (view->scene) {
+        if (is_film(view) && moment.frame > 0) // events are of frame 0, also in a part of a film
+            inputs_frame_ends(scene_inputs(view->scene));
         scene_inspect(view->scene, view->magnifies);
         scene_draw(view->scene, &moment, again);
         if (view->takes_picture)
