@@ -32,13 +32,12 @@ static const struct kind kinds[] = {
 
 // What people choose as names and GLSL keeps for itself. Of rarer words the compiler tells.
 static const char *const reserved[] = {
-    "active",  "break",   "case",      "centroid", "common",  "const",   "continue",
-    "default", "discard", "do",        "else",     "enum",    "filter",  "fixed",
-    "flat",    "for",     "goto",      "half",     "if",      "in",      "inline",
-    "inout",   "input",   "interface", "layout",   "long",    "main",    "namespace",
-    "out",     "output",  "partition", "public",   "return",  "sampler", "short",
-    "smooth",  "static",  "struct",    "switch",   "this",    "texture", "true",
-    "false",   "uniform", "union",     "unsigned", "varying", "void",    "while",
+    "active",  "break", "case",    "centroid",  "common",   "const",   "continue",  "default",
+    "discard", "do",    "else",    "enum",      "filter",   "fixed",   "flat",      "for",
+    "goto",    "half",  "if",      "in",        "inline",   "inout",   "input",     "interface",
+    "layout",  "long",  "main",    "namespace", "out",      "output",  "partition", "public",
+    "return",  "short", "smooth",  "static",    "struct",   "switch",  "this",      "texture",
+    "true",    "false", "uniform", "union",     "unsigned", "varying", "void",      "while",
 };
 
 static const struct kind *kind_of(const struct input *input)
