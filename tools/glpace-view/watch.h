@@ -20,7 +20,7 @@ void watch_stop(struct watch *watch); // NULL is fine
 void watch_frame_begins(struct watch *watch);
 void watch_frame_ends(struct watch *watch);
 
-// From now on these files count, as they are now. Copied.
+// From now on these files count, which were just read. Copied.
 void watch_files(struct watch *watch, const struct names *files);
 
 // Whether one of them has changed since watch_files(), and has settled.

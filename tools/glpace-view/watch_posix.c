@@ -98,17 +98,29 @@ struct watch *watch_start(gl_loop *loop)
     return NULL;
 }
 
+// As the latest look found it, if there was one: what was saved since, while the files were read, counts.
+static struct stamp known_stamp(const struct watch *watch, const char *path)
+{
+    for (int i = 0; i < watch->files.count; i++)
+        if (strcmp(watch->files.list[i], path) == 0)
+            return watch->stamps[i];
+    return stamp_of(path);
+}
+
 void watch_files(struct watch *watch, const struct names *files)
 {
+    struct names own = {0};
+    struct stamp *stamps = grow(NULL, 0, ((size_t)files->count + 1) * sizeof *stamps);
     pthread_mutex_lock(&watch->mutex);
+    for (int i = 0; i < files->count; i++) {
+        names_add(&own, files->list[i], strlen(files->list[i]));
+        stamps[i] = known_stamp(watch, files->list[i]);
+    }
     names_free(&watch->files);
-    for (int i = 0; i < files->count; i++)
-        names_add(&watch->files, files->list[i], strlen(files->list[i]));
     free(watch->stamps);
-    watch->stamps = grow(NULL, 0, ((size_t)files->count + 1) * sizeof *watch->stamps);
-    for (int i = 0; i < files->count; i++)
-        watch->stamps[i] = stamp_of(files->list[i]);
-    watch->is_changing = watch->has_changed = false;
+    watch->files = own;
+    watch->stamps = stamps;
+    watch->has_changed = false;
     pthread_mutex_unlock(&watch->mutex);
 }
 
