@@ -160,6 +160,11 @@ void mainImage(out vec4 c, vec2 p)
     bool sizes = iChannelResolution[0] == iResolution && iChannelResolution[1].x == 0.0;
     c = vec4(texture(iChannel0, p / iResolution.xy).rg, texelFetch(iChannel2, ivec2(p), 0).b * float(sizes), 1.0);
 }'
+write scene/main.frag 'void main() { gl_FragColor = STEP; }'
+check "the common file of a main()" draws "51 0 0" scene/main.frag 1 4 6
+write scene/asks.frag '#include "common.glsl"
+void main() { gl_FragColor = STEP; }'
+check "once, if it is asked for" draws "51 0 0" scene/asks.frag 1 4 6
 check "four passes, each at its time" draws "153 102 51" scene/image.glsl 3 4 6
 check "black at first" draws "51 0 0" scene/image.glsl 1 4 6
 write edge/bufferA.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(p / iResolution.xy, 0.0, 1.0); }'

@@ -107,26 +107,13 @@ static int find_stage(struct toy *toy, int reader, const struct directive *direc
     return stage;
 }
 
-static bool is_of_folder(const struct stage *stage)
-{
-    return strcmp(stage->name, "image") == 0 || letter_of(stage) ||
-           names_have(&stage->source.functions, "mainImage") ||
-           names_have(&stage->source.functions, "mainSound");
-}
-
 static bool read_stage(struct toy *toy, struct stage *stage)
 {
     char *common = source_beside(stage->path, "common.glsl");
-    struct source_desc desc = {.path = stage->path, .folders = &toy->desc->folders};
-    bool good = source_read(&stage->source, &desc);
-    struct stage with = *stage;
-    if ((good || !stage->source.is_unreadable) && is_of_folder(stage) &&
-        strcmp(common, stage->path) != 0) {
-        desc.common = common;
-        good = source_read(&with.source, &desc);
-        source_free(&stage->source);
-        stage->source = with.source;
-    }
+    const bool is_common = strcmp(common, stage->path) == 0;
+    const struct source_desc desc = {
+        .path = stage->path, .common = is_common ? NULL : common, .folders = &toy->desc->folders};
+    const bool good = source_read(&stage->source, &desc);
     free(common);
     const struct names *files = &stage->source.files;
     for (int i = 0; i < files->count; i++)
