@@ -372,6 +372,27 @@ check "and a picture is no sound" fails 1 "in.glsl: it has no mainSound(), and s
     "$view" --sound no.wav in.glsl
 check "and leaves no file" [ ! -e no.wav ]
 check "a sound on a full disk" refuses 1 "No space left on device" "$view" --sound /dev/full tune.glsl
+check "no stream" refuses 2 "--sound is '-'" "$view" --sound - tune.glsl
+check "nor a part" refuses 2 "--sound writes a whole sound" "$view" --sound a.wav --frames 1..2 tune.glsl
+write long.glsl 'vec2 mainSound(int samp, float time)
+{
+    float sum = 0.0;
+    for (int i = 0; i < 5000; i++)
+        sum += sin(float(i) * time);
+    return vec2(sum);
+}'
+is_at_work() { # for a second of processor time
+    [ "$(awk '{ print $14 + $15 }' "/proc/$!/stat")" -gt 100 ]
+}
+sound_ends() {
+    "$view" --sound long.wav long.glsl >out 2>err &
+    patiently is_at_work
+    kill -INT $!
+    ! wait $!
+}
+check "Ctrl-C ends one" sound_ends
+check "and says how far it came" grep -Eq "[0-9.]+ of 180.0 seconds are drawn; 'long.wav' is not written" err
+check "which is so" [ ! -e long.wav ]
 check "not both" refuses 2 "--sound writes a sound alone" "$view" --sound a.wav --out a.png tune.glsl
 
 # ---- the page ------------------------------------------------------------------------------

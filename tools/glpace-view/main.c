@@ -459,6 +459,10 @@ static bool check_flags(struct view *view)
         return refuse("--json and --out - both write to the standard output");
     if (options->sound && options->out)
         return refuse("--sound writes a sound alone, and --out pictures");
+    if (options->sound && strcmp(options->sound, "-") == 0)
+        return refuse("--sound is '-': it takes the path of a file");
+    if (options->sound && options->frames && strstr(options->frames, ".."))
+        return refuse("--sound writes a whole sound, of --frames N");
     const bool is_film = options->frames || options->out || options->sound;
     if (is_film && view->app.options.real_time)
         return refuse("a film has a time of its own: leave out --real-time");
