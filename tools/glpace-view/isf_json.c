@@ -97,7 +97,7 @@ static bool read_number(const cJSON *item, double *number)
 {
     if (cJSON_IsBool(item))
         *number = cJSON_IsTrue(item);
-    else if (cJSON_IsNumber(item) && isfinite(item->valuedouble))
+    else if (item && cJSON_IsNumber(item) && isfinite(item->valuedouble))
         *number = item->valuedouble;
     else
         return false;
@@ -186,20 +186,20 @@ static void read_choices(const cJSON *object, struct input *input)
 {
     const cJSON *values = cJSON_GetObjectItemCaseSensitive(object, "VALUES");
     const cJSON *labels = cJSON_GetObjectItemCaseSensitive(object, "LABELS");
-    int count = cJSON_GetArraySize(cJSON_IsArray(values) ? values : labels);
-    for (int i = 0; i < count; i++) {
-        double value = i;
-        read_number(cJSON_GetArrayItem(values, i), &value);
+    const cJSON *value = values ? values->child : NULL, *label = labels ? labels->child : NULL;
+    while (value || (label && !values)) {
+        const int i = input->choice_count++;
+        double number = i;
+        read_number(value, &number);
         input->choices = grow(input->choices, i, sizeof *input->choices);
         struct input_choice *choice = &input->choices[i];
-        choice->value = (int32_t)fmin(fmax(value, INT32_MIN), INT32_MAX);
-        const char *label = cJSON_GetStringValue(cJSON_GetArrayItem(labels, i));
-        if (label)
-            snprintf(choice->label, INPUT_NAME, "%s", label);
-        else
-            snprintf(choice->label, INPUT_NAME, "%d", choice->value);
+        choice->value = (int32_t)fmin(fmax(number, INT32_MIN), INT32_MAX);
+        snprintf(choice->label, INPUT_NAME, "%d", choice->value);
+        if (label && cJSON_IsString(label))
+            snprintf(choice->label, INPUT_NAME, "%s", label->valuestring);
+        value = value ? value->next : NULL;
+        label = label ? label->next : NULL;
     }
-    input->choice_count = count;
 }
 
 // Without DEFAULT 0, or what is next to it in MIN..MAX; of a list its first, if 0 is not on it.
@@ -268,8 +268,11 @@ static bool read_input(const struct head *head, const cJSON *object)
 static bool read_inputs(const struct head *head, const cJSON *root)
 {
     const cJSON *object;
-    cJSON_ArrayForEach(object, cJSON_GetObjectItemCaseSensitive(
-                                   root, "INPUTS")) if (!read_input(head, object)) return false;
+    cJSON_ArrayForEach(object, cJSON_GetObjectItemCaseSensitive(root, "INPUTS"))
+    {
+        if (!read_input(head, object))
+            return false;
+    }
     return true;
 }
 
