@@ -171,6 +171,10 @@ write edge/bufferA.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(p / iReso
 write edge/image.glsl '#iChannel0 "file://bufferA.glsl"
 void mainImage(out vec4 c, vec2 p) { c = texture(iChannel0, vec2(1.25, -0.25)); }'
 check "a buffer is clamped at its edge" draws "247 14 0" edge/image.glsl 1 4 6
+write edge/mip.glsl '#iChannel0 "file://bufferA.glsl"
+#iChannel0::MinFilter "LinearMipMapNearest"
+void mainImage(out vec4 c, vec2 p) { c = textureLod(iChannel0, vec2(0.1), 9.0); }'
+check "mipmaps of a buffer" draws "128 128 0" edge/mip.glsl 1 4 6
 check "what one pass draws" draws "255 255 255" scene/image.glsl 12 4 6 --pass bufferD
 check "an unknown one" refuses 2 "--pass is 'bufferE': scene/image.glsl has bufferA, bufferB, bufferC, bufferD, image" \
     "$view" --frames 1 --pass bufferE scene/image.glsl

@@ -26,8 +26,9 @@ static uint32_t sampler_of(const struct channel *channel)
     static const GLenum wraps[] = {[WRAP_REPEAT] = GL_REPEAT,
                                    [WRAP_CLAMP] = GL_CLAMP_TO_EDGE,
                                    [WRAP_MIRROR] = GL_MIRRORED_REPEAT};
-    const bool has_mipmaps = channel->is_mipmapped &&
-                             (channel->kind == CHANNEL_PICTURE || channel->kind == CHANNEL_CUBE);
+    const bool has_mipmaps =
+        channel->is_mipmapped && (channel->kind == CHANNEL_PICTURE ||
+                                  channel->kind == CHANNEL_CUBE || channel->kind == CHANNEL_TARGET);
     GLenum small = channel->is_nearest_small ? GL_NEAREST : GL_LINEAR;
     if (has_mipmaps && channel->is_nearest_level)
         small = channel->is_nearest_small ? GL_NEAREST_MIPMAP_NEAREST : GL_LINEAR_MIPMAP_NEAREST;

@@ -301,7 +301,9 @@ static void step(gl_loop *loop)
 static void press(struct view *view, gl_key key)
 {
     gl_loop *loop = &view->app.loop;
-    if (key == GL_KEY_SPACE)
+    if (key == GL_KEY_ESCAPE)
+        gl_loop_stop(loop);
+    else if (key == GL_KEY_SPACE)
         gl_loop_is_paused(loop) ? gl_loop_resume(loop) : gl_loop_pause_lazily(loop);
     else if (key == GL_KEY_PERIOD)
         step(loop);
@@ -650,8 +652,8 @@ int main(int argc, char **argv)
                         .check = accept,
                         .user = &view,
                         .keys = "Space pauses, . steps, [ and ] change the speed, R restarts, M "
-                                "magnifies, F12 takes a "
-                                "picture, Left and Right go through the files",
+                                "magnifies, F12 takes a picture, Left and Right go through the "
+                                "files, Escape ends it",
                         .signals = true,
                     });
     if (is_open)

@@ -330,7 +330,7 @@ static bool prepare_target(struct scene *scene, int number, const struct moment 
             .width = size[0],
             .height = size[1],
             .formats = {plan->targets[number].is_float ? GL_RGBA32F : GL_RGBA8},
-            .resize = GL_RESIZE_RESCALE,
+            .resize = GL_RESIZE_KEEP,
         });
     else
         gl_framebuffer_pair_resize(*pair, size[0], size[1]);
@@ -364,6 +364,13 @@ static bool prepare_inspected(struct scene *scene, const struct moment *moment)
 
 // ---- drawing ------------------------------------------------------------------------------------
 
+// Of what is bound: a target has none of its own.
+static void make_mipmaps(void)
+{
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 1000);
+    glGenerateMipmap(GL_TEXTURE_2D);
+}
+
 static void bind_channels(const struct scene *scene, int number, const struct moment *moment,
                           double sizes[4][2])
 {
@@ -379,6 +386,8 @@ static void bind_channels(const struct scene *scene, int number, const struct mo
         if (channel->kind == CHANNEL_KEYBOARD && moment->keyboard)
             texture = moment->keyboard;
         gl_texture_bind(texture, i);
+        if (channel->kind == CHANNEL_TARGET && channel->is_mipmapped)
+            make_mipmaps();
         if (served->sound) // into this unit
             served_hear(served, channel, moment->time);
         glBindSampler((GLuint)i, served->sampler);
