@@ -243,6 +243,11 @@ check "channels that cannot be served are black" draws "0 0 0" missing.glsl 1 4 
 check "a picture is named" says "missing.glsl:1: iChannel0 reads black: none.png"
 check "an address" says "missing.glsl:2: iChannel1 reads black"
 check "a pass" says "missing.glsl:3: iChannel2 reads black: none.glsl"
+write unread.glsl '#iChannel0 "file://four.png"
+#iChannel1 "file://none.png"
+void mainImage(out vec4 c, vec2 p) { c = vec4(iChannelResolution[0] == vec3(2.0, 2.0, 1.0)); }'
+check "the size of a channel that is not read" draws "255 255 255" unread.glsl 1 4 6
+check "and what is missing is named all the same" says "unread.glsl:2: iChannel1 reads black: none.png"
 
 # ---- errors --------------------------------------------------------------------------------
 

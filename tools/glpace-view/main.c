@@ -97,6 +97,7 @@ static bool load(struct view *view)
 {
     struct plan plan;
     struct text notes = {0};
+    watch_frame_begins(view->watch); // a compilation may take long, too
     text_free(&view->errors);
     view->app.error = NULL;
     format_plan(&plan, &view->desc);

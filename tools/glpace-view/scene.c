@@ -181,9 +181,8 @@ static bool build(struct scene *scene, int number, struct text *notes)
         const struct channel *channel = &program->channels[i];
         const GLint location = gl_shader_location(built->shader, channel->sampler);
         built->channels[i].is_read = location >= 0;
-        if (location < 0)
-            continue;
-        glUniform1i(location, i);
+        if (location >= 0)
+            glUniform1i(location, i);
         served_open(&built->channels[i], channel, notes);
     }
     return true;
@@ -378,23 +377,23 @@ static void bind_channels(const struct scene *scene, int number, const struct mo
     for (int i = 0; i < program->channel_count; i++) {
         const struct channel *channel = &program->channels[i];
         const struct served *served = &scene->programs[number].channels[i];
-        if (!served->is_read)
-            continue;
         const gl_texture *texture = served->texture;
         if (channel->kind == CHANNEL_TARGET)
             texture = front_of(scene, channel->target);
         if (channel->kind == CHANNEL_KEYBOARD && moment->keyboard)
             texture = moment->keyboard;
+        if (channel->number >= 0 && served->is_served) {
+            sizes[channel->number][0] = gl_texture_width(texture);
+            sizes[channel->number][1] = gl_texture_height(texture);
+        }
+        if (!served->is_read)
+            continue;
         gl_texture_bind(texture, i);
         if (channel->kind == CHANNEL_TARGET && channel->is_mipmapped)
             make_mipmaps();
         if (served->sound) // into this unit
             served_hear(served, channel, moment->time);
         glBindSampler((GLuint)i, served->sampler);
-        if (channel->number >= 0 && served->is_served) {
-            sizes[channel->number][0] = gl_texture_width(texture);
-            sizes[channel->number][1] = gl_texture_height(texture);
-        }
     }
 }
 
