@@ -30,6 +30,9 @@ click() { # BUTTON X Y
 kept() { # LINES, between bars
     printf '%s\n' "$1" | tr '|' '\n' | cmp -s - a.glsl.values
 }
+has_panel() { # the first frame was drawn
+    [ "$(pixel 500 10)" != " 0 0 0" ] || [ "$(pixel 556 33)" != " 0 0 0" ]
+}
 nothing_kept() {
     [ ! -e a.glsl.values ]
 }
@@ -38,6 +41,7 @@ nothing_kept() {
 save "0.0 in {0.0, 1.0} step 0.2"
 check "a shader with inputs opens" starts
 check "as it says" patiently shows_color "0 0 0"
+check "in its panel, too" patiently has_panel
 check "and nothing is kept" nothing_kept
 click 1 600 33
 check "a slider is set by a click" patiently shows_color "0 0 204"
