@@ -1,0 +1,66 @@
+// 13. The Mandelbrot set, with a smooth zoom.
+//
+// Each pixel is a complex number c. Beginning at 0, z becomes z * z + c, again and again: if it stays
+// near, c is in the set and black; if it flies away, the colour says how soon.
+//
+// Look at: there are no stripes. The number of steps is whole, but how far z has flown in the end
+// tells the fraction that is missing. And the zoom is even, as it multiplies, and does not add.
+// Change: `smooth_` to false; `deepest` to 22, where the digits of a float run out and
+// squares appear; `center`. While the mouse is held, its height zooms.
+//
+// Pictures of it: Robert Brooks and Peter Matelski (1978), Benoit Mandelbrot (1980). The fraction is
+// from Linas Vepstas, "Renormalizing the Mandelbrot Escape" (1997); the distance to the set from
+// John Milnor's derivative, in "The Science of Fractal Images" (1988).
+
+#iUniform bool smooth_ = true
+#iUniform float deepest = 14.0 in {1.0, 22.0} step 0.5
+
+const int most = 400;
+const vec2 center = vec2(-0.743643, 0.131826); // the valley of the seahorses
+
+vec2 times(vec2 a, vec2 b) // (a.x + a.y i) * (b.x + b.y i), as i * i is -1
+{
+    return vec2(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
+}
+
+void mainImage(out vec4 fragColor, in vec2 fragCoord)
+{
+    vec2 p = (2.0 * fragCoord - iResolution.xy) / iResolution.y;
+
+    // Half as wide at each whole number. There and back in 40 seconds.
+    float depth = deepest * (0.5 - 0.5 * cos(6.2831853 * iTime / 40.0));
+    if (iMouse.z > 0.0)
+        depth = deepest * iMouse.y / iResolution.y;
+    float scale = 1.3 * exp2(-depth);
+    vec2 c = center * smoothstep(0.0, 2.0, depth) - vec2(0.6, 0.0) * smoothstep(2.0, 0.0, depth) + scale * p;
+
+    // slope is how fast z changes with c: (z * z + c)' = 2 z z' + 1.
+    vec2 z = vec2(0.0), slope = vec2(0.0);
+    int steps = 0;
+    while (steps < most && dot(z, z) < 10000.0) {
+        slope = 2.0 * times(z, slope) + vec2(1.0, 0.0);
+        z = times(z, z) + c;
+        steps++;
+    }
+
+    vec3 color = vec3(0.015, 0.01, 0.03);
+    if (steps < most) {
+        // Each step doubles the logarithm of the length. How much of a doubling is too much?
+        float n = float(steps);
+        if (smooth_)
+            n -= log2(log(dot(z, z)) / log(10000.0));
+
+        // A palette of cosines, see lesson 9, and darker very near to the set: its distance, in
+        // pixels, is about |z| log|z| / |z'|.
+        float t = 0.5 * log2(1.0 + n);
+        color = 0.5 + 0.5 * cos(6.2831853 * (t + vec3(0.42, 0.53, 0.64)));
+        float size = length(z);
+        float away = size * log(size) / length(slope) / scale * iResolution.y * 0.5;
+        color *= smoothstep(0.0, 1.0, pow(0.35 * away, 0.3));
+
+        // Light from one side, as if the distance were a height.
+        vec2 uphill = times(z, vec2(slope.x, -slope.y));
+        color *= 0.75 + 0.35 * dot(normalize(uphill), normalize(vec2(-0.6, 0.8)));
+    }
+    fragColor = vec4(color, 1.0);
+}

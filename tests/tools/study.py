@@ -1,0 +1,193 @@
+"""The course of shaders: each file of shaders/study compiles and draws the picture that docs/shaders.md shows, each
+answer to an exercise is a change that compiles and draws another picture, and the mistake is told as the page prints it.
+
+With DOCS_CHANGES, the name of a file, the pictures are drawn again, and those that changed are named in that file: look
+at them.
+
+usage: study.py VIEW SOURCE-FOLDER"""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import zlib
+
+SIZE = 320, 180
+BLOCK = 20  # pixels: what is compared are means, because noise and chaos differ from driver to driver
+APART = 8  # of 255
+EXERCISE_FRAME = 40
+
+view, source = sys.argv[1], pathlib.Path(sys.argv[2])
+study = source / "shaders/study"
+pictures = source / "docs/pictures/study"
+page = (source / "docs/shaders.md").read_text()
+changes = os.environ.get("DOCS_CHANGES")
+count = failed = 0
+
+
+def check(description, passed, findings=""):
+    global count, failed
+    count += 1
+    failed += not passed
+    print(f"{'ok' if passed else 'not ok'} {count} - {description}", flush=True)
+    if not passed:
+        for line in str(findings).splitlines():
+            print("#", line)
+
+
+def run(*args):
+    done = subprocess.run([view, *map(str, args)], capture_output=True, text=True, timeout=300, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def compiles(file):
+    status, said = run("--check", file)
+    return status == 0 and not said, said or f"it ended with {status}"
+
+
+def draw(file, frame, folder):
+    """The path of its picture, or None, and what was said."""
+    status, said = run("--size", "x".join(map(str, SIZE)), "--fps", 60, "--frames", f"{frame}..{frame}", "--out",
+                       folder / "%04d.png", file)
+    picture = folder / f"{frame:04d}.png"
+    return (picture if status == 0 and picture.exists() else None), said
+
+
+def pixels(path):
+    """The rows of an RGB PNG of 8 bits, each a bytearray."""
+    data, at, stream, header = path.read_bytes(), 8, b"", b""
+    while at < len(data):
+        length, kind = int.from_bytes(data[at:at + 4], "big"), data[at + 4:at + 8]
+        if kind == b"IHDR":
+            header = data[at + 8:at + 8 + length]
+        if kind == b"IDAT":
+            stream += data[at + 8:at + 8 + length]
+        at += 12 + length
+    width, height = (int.from_bytes(header[i:i + 4], "big") for i in (0, 4))
+    depth, kind = header[8:10]
+    step = {2: 3, 6: 4}[kind]
+    assert depth == 8
+    raw, rows, above = zlib.decompress(stream), [], bytearray(width * step)
+    for y in range(height):
+        how, *line = raw[y * (width * step + 1):(y + 1) * (width * step + 1)]
+        row = bytearray(line)
+        for x in range(len(row)):
+            left = row[x - step] if x >= step else 0
+            corner = above[x - step] if x >= step else 0
+            if how == 1:
+                guess = left
+            elif how == 2:
+                guess = above[x]
+            elif how == 3:
+                guess = (left + above[x]) // 2
+            elif how == 4:
+                ahead = left + above[x] - corner
+                guess = min((left, above[x], corner), key=lambda one: abs(ahead - one))
+            else:
+                break
+            row[x] = row[x] + guess & 255
+        rows.append(row)
+        above = row
+    return [[bytes(row[x:x + 3]) for x in range(0, len(row), step)] for row in rows]
+
+
+def means(rows):
+    return [sum(rows[y + j][x + i][channel] for j in range(BLOCK) for i in range(BLOCK)) / BLOCK**2
+            for y in range(0, SIZE[1], BLOCK) for x in range(0, SIZE[0], BLOCK) for channel in range(3)]
+
+
+def is_shown(picture, reference):
+    if changes and (not reference.exists() or reference.read_bytes() != picture.read_bytes()):
+        reference.write_bytes(picture.read_bytes())
+        with open(changes, "a") as names:
+            print(reference.relative_to(source), file=names)
+    worst = max(abs(a - b) for a, b in zip(means(pixels(picture)), means(pixels(reference))))
+    return worst <= APART, f"a block of {BLOCK} x {BLOCK} pixels differs by {worst:.1f}"
+
+
+def section(name):
+    """What the page says below the heading above the link to this file."""
+    link = f"[shaders/study/{name}.frag](../shaders/study/{name}.frag)"
+    parts = [part for part in re.split(r"^## ", page, flags=re.M) if link in part]
+    return parts[0] if len(parts) == 1 else ""
+
+
+def answers(text):
+    return re.findall(r"^```diff\n(.*?)^```$", text, flags=re.M | re.S)
+
+
+def apply(shader, answer):
+    """The shader with the answer's change, or None if what it changes is not there exactly once."""
+    lines = answer.splitlines()
+    old = "".join(line[1:] + "\n" for line in lines if line[:1] != "+")
+    new = "".join(line[1:] + "\n" for line in lines if line[:1] != "-")
+    return shader.replace(old, new) if shader.count(old) == 1 else None
+
+
+def lesson(number, file, folder):
+    name, text = file.stem, file.read_text()
+    said = section(name)
+    check(f"{name} is number {number}", name.startswith(f"{number:02d}_") and text.startswith(f"// {number}. "))
+    lines = text.count("\n")
+    check("it is a page", 40 <= lines <= 150, f"it has {lines} lines")
+    check("it says what to look at and what to change", "// Look at" in text and "// Change: " in text)
+    check("it has its section", said.startswith(f"{number}. ") and f'src="pictures/study/{name}.png" width="320"' in said)
+    check("with exercises and answers", said.count("*Try:*") == len(answers(said)) > 0)
+    check("it compiles without a word", *compiles(file))
+
+    frame = re.search(r"^Frame (\d+)\.$", said, flags=re.M)
+    picture, told = draw(file, int(frame[1]), folder) if frame else (None, "the page names no frame")
+    check("it draws", bool(picture) and not told, told)
+    reference = pictures / f"{name}.png"
+    if picture:
+        check("more than one colour", len({pixel for row in pixels(picture) for pixel in row}) > 1)
+        check("and what the page shows", *is_shown(picture, reference))
+        check("which is small", reference.stat().st_size < 200_000, f"it has {reference.stat().st_size} bytes")
+
+    before, told = draw(file, EXERCISE_FRAME, folder)
+    before = before and before.read_bytes()
+    for answer in answers(said):
+        changed = apply(text, answer)
+        check("an answer says what it changes", changed is not None, answer)
+        if changed is None:
+            continue
+        other = folder / f"{name}.frag"
+        other.write_text(changed)
+        check("which compiles without a word", *compiles(other))
+        after, told = draw(other, EXERCISE_FRAME, folder)
+        check("and draws another picture", bool(before and after) and after.read_bytes() != before, told)
+
+
+def mistake(file):
+    said = section(file.stem)
+    told = re.findall(r"^    (.*21_mistake.frag:.*)$", said, flags=re.M)
+    os.chdir(source)
+    status, output = run("--check", file.relative_to(source))
+    check("the mistake is told", status == 1 and bool(told), f"status {status}: {output}")
+    check("as the page prints it", output.splitlines() == told, output)
+    lines = file.read_text().splitlines()
+    number = int(told[0].split(":")[1]) if told else 0
+    check("in the line where it is", "tnit" in lines[number - 1], lines[number - 1])
+    with tempfile.TemporaryDirectory() as folder:
+        for answer in answers(said):
+            mended = apply(file.read_text(), answer)
+            check("its answer says what it changes", mended is not None, answer)
+            other = pathlib.Path(folder) / file.name
+            other.write_text(mended or "")
+            check("and mends it", *compiles(other))
+
+
+*lessons, wrong = sorted(study.glob("*.frag"))
+check("there are twenty, and one with a mistake", len(lessons) == 20 and wrong.stem == "21_mistake")
+with tempfile.TemporaryDirectory() as scratch:
+    for place, path in enumerate(lessons):
+        lesson(place + 1, path, pathlib.Path(scratch))
+mistake(wrong)
+readme = (source / "shaders/README.md").read_text()
+unnamed = [path.name for path in sorted((source / "shaders").rglob("*")) if path.suffix in (".frag", ".vert", ".glsl")
+           and path.parent.name != "study" and path.name not in readme]
+check("shaders/README.md names every other file", not unnamed, " ".join(unnamed))
+print(f"1..{count}")
+sys.exit(failed > 0)
