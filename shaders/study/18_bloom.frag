@@ -16,8 +16,8 @@
 #iChannel0 "self"
 
 #iUniform float exposure = 1.0 in {0.1, 4.0} step 0.05
-#iUniform float glow = 0.75 in {0.0, 0.95} step 0.01
-#iUniform float white = 12.0 in {1.0, 20.0} step 0.5
+#iUniform float glow = 0.8 in {0.0, 0.95} step 0.01
+#iUniform float white = 8.0 in {1.0, 20.0} step 0.5
 #iUniform float split = 0.33 in {0.0, 1.0} step 0.01
 
 const float tau = 6.2831853;
@@ -58,7 +58,7 @@ float corners(vec2 p, float count, float radius) // a polygon, as an outline
 
 vec3 tube(float d, vec3 color, float pixel) // a hundred times as bright as the wall
 {
-    return 10.0 * color * smoothstep(0.022 + pixel, 0.022 - pixel, d);
+    return 6.0 * color * smoothstep(0.016 + pixel, 0.016 - pixel, d);
 }
 
 vec3 scene(vec2 p)
@@ -71,12 +71,12 @@ vec3 scene(vec2 p)
 
     float turn = 0.3 * iTime;
     mat2 turned = mat2(cos(turn), -sin(turn), sin(turn), cos(turn));
-    light += tube(abs(length(p) - 0.55), vec3(1.0, 0.16, 0.10), pixel);
-    light += tube(corners(turned * p, 3.0, 0.5), vec3(0.15, 0.45, 1.0), pixel);
+    light += tube(abs(length(p) - 0.55), vec3(1.0, 0.08, 0.05), pixel);
+    light += tube(corners(turned * p, 3.0, 0.5), vec3(0.05, 0.30, 1.0), pixel);
     float pulse = 0.6 + 0.4 * sin(4.0 * iTime);
-    light += pulse * tube(corners(p - vec2(1.2, 0.0), 5.0, 0.38), vec3(0.12, 0.9, 0.25), pixel);
-    light += tube(corners(p + vec2(1.2, 0.0), 4.0, 0.38), vec3(1.0, 0.55, 0.06), pixel);
-    light += tube(line(p, vec2(-1.6, -0.8), vec2(1.6, -0.8)), vec3(0.8, 0.12, 0.7), pixel);
+    light += pulse * tube(corners(p - vec2(1.2, 0.0), 5.0, 0.38), vec3(0.03, 0.8, 0.12), pixel);
+    light += tube(corners(p + vec2(1.2, 0.0), 4.0, 0.38), vec3(1.0, 0.45, 0.03), pixel);
+    light += tube(line(p, vec2(-1.6, -0.8), vec2(1.6, -0.8)), vec3(0.45, 0.05, 0.8), pixel);
     return light * exposure;
 }
 
@@ -89,7 +89,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
         vec3 around = vec3(0.0);
         for (int i = 0; i < 12; i++) {
             // Golden angle: each is turned by 137.5 degrees against the one before and farther out.
-            float angle = 2.3999632 * float(i), radius = 0.045 * sqrt((float(i) + 0.5) / 12.0);
+            float angle = 2.3999632 * float(i), radius = 0.035 * sqrt((float(i) + 0.5) / 12.0);
             vec2 away = radius * vec2(cos(angle), sin(angle)) * iResolution.y / iResolution.xy;
             around += last_light(uv + away) / 12.0;
         }

@@ -20,7 +20,7 @@
 #iUniform float lens_size = 0.04 in {0.0, 0.3} step 0.01
 #iUniform float paths = 3.0 in {1.0, 16.0} step 1.0
 
-uint state; // of the dice; a global variable is each pixel's own
+uint state = 0u; // of the dice; a global variable is each pixel's own
 
 float dice() // 0 to 1, another one each time
 {

@@ -30,6 +30,7 @@ fresh_folder() {
 draws() { # COMMAND...
     fresh_folder
     cp -R "$here"/files/* "$here"/shaders/* . && mkdir frames
+    grep -v '^#iUniform' "$here/../../shaders/study/06_polar.frag" >06_polar.frag # as docs/shaders.md says
     status=0
     timeout 60 "$@" >"$scratch/printed" 2>"$scratch/says" || status=$?
     [ $status = 0 ] || echo "it ended with $status" >>"$scratch/says"

@@ -48,16 +48,18 @@ def compiles(file):
 
 
 def draw(file, frame, folder):
-    """The path of its picture, or None, and what was said."""
+    """Its picture as bytes, or None, and what was said, but that frames before this one were computed, too."""
+    path = folder / f"{frame:04d}.png"
+    path.unlink(missing_ok=True)
     status, said = run("--size", "x".join(map(str, SIZE)), "--fps", 60, "--frames", f"{frame}..{frame}", "--out",
                        folder / "%04d.png", file)
-    picture = folder / f"{frame:04d}.png"
-    return (picture if status == 0 and picture.exists() else None), said
+    said = "".join(line for line in said.splitlines(True) if "depends on those before it" not in line)
+    return (path.read_bytes() if status == 0 and path.exists() else None), said
 
 
-def pixels(path):
-    """The rows of an RGB PNG of 8 bits, each a bytearray."""
-    data, at, stream, header = path.read_bytes(), 8, b"", b""
+def pixels(data):
+    """The rows of a PNG of 8 bits, RGB or RGBA, each a list of three bytes."""
+    at, stream, header = 8, b"", b""
     while at < len(data):
         length, kind = int.from_bytes(data[at:at + 4], "big"), data[at + 4:at + 8]
         if kind == b"IHDR":
@@ -98,12 +100,18 @@ def means(rows):
             for y in range(0, SIZE[1], BLOCK) for x in range(0, SIZE[0], BLOCK) for channel in range(3)]
 
 
-def is_shown(picture, reference):
-    if changes and (not reference.exists() or reference.read_bytes() != picture.read_bytes()):
-        reference.write_bytes(picture.read_bytes())
-        with open(changes, "a") as names:
+def is_shown(picture, rows, reference):
+    shown = reference.read_bytes() if reference.exists() else None
+    if changes and shown != picture:
+        reference.write_bytes(picture)
+        shown = picture
+        with open(changes, "a", encoding="utf-8") as names:
             print(reference.relative_to(source), file=names)
-    worst = max(abs(a - b) for a, b in zip(means(pixels(picture)), means(pixels(reference))))
+    if shown == picture:
+        return True, ""
+    if not shown:
+        return False, "there is none"
+    worst = max(abs(a - b) for a, b in zip(means(rows), means(pixels(shown))))
     return worst <= APART, f"a block of {BLOCK} x {BLOCK} pixels differs by {worst:.1f}"
 
 
@@ -142,12 +150,12 @@ def lesson(number, file, folder):
     check("it draws", bool(picture) and not told, told)
     reference = pictures / f"{name}.png"
     if picture:
-        check("more than one colour", len({pixel for row in pixels(picture) for pixel in row}) > 1)
-        check("and what the page shows", *is_shown(picture, reference))
+        rows = pixels(picture)
+        check("more than one colour", len({pixel for row in rows for pixel in row}) > 1)
+        check("and what the page shows", *is_shown(picture, rows, reference))
         check("which is small", reference.stat().st_size < 200_000, f"it has {reference.stat().st_size} bytes")
 
     before, told = draw(file, EXERCISE_FRAME, folder)
-    before = before and before.read_bytes()
     for answer in answers(said):
         changed = apply(text, answer)
         check("an answer says what it changes", changed is not None, answer)
@@ -157,7 +165,7 @@ def lesson(number, file, folder):
         other.write_text(changed)
         check("which compiles without a word", *compiles(other))
         after, told = draw(other, EXERCISE_FRAME, folder)
-        check("and draws another picture", bool(before and after) and after.read_bytes() != before, told)
+        check("and draws another picture", bool(before and after) and after != before, told)
 
 
 def mistake(file):
@@ -179,11 +187,35 @@ def mistake(file):
             check("and mends it", *compiles(other))
 
 
+def rows_of_mistakes(said):
+    """What is written, what is said, and what is right, of the table below the mistake."""
+    return re.findall(r"^\| `([^|]+)` \| ([^|]+) \| `([^|]+)` \|$", said, flags=re.M)
+
+
+def common_mistakes(folder):
+    rows = rows_of_mistakes(section(wrong.stem))
+    check("the page has a table of mistakes", len(rows) >= 8)
+    file = folder / "line.frag"
+
+    def compiled(line):
+        file.write_text("void mainImage(out vec4 fragColor, in vec2 fragCoord)\n{\n"
+                        "    vec2 p = fragCoord / iResolution.xy;\n    vec3 color = vec3(0.0);\n"
+                        f"    {line}\n    fragColor = vec4(color, 1.0);\n}}\n")
+        return run("--check", file)
+
+    for written, told, right in rows:
+        status, output = compiled(written)
+        check(f"{written} is told as the page says", status == 1 and f": error: {told}\n" in output, output)
+        status, output = compiled(right)
+        check(f"and {right} is right", status == 0, output)
+
+
 *lessons, wrong = sorted(study.glob("*.frag"))
 check("there are twenty, and one with a mistake", len(lessons) == 20 and wrong.stem == "21_mistake")
 with tempfile.TemporaryDirectory() as scratch:
     for place, path in enumerate(lessons):
         lesson(place + 1, path, pathlib.Path(scratch))
+    common_mistakes(pathlib.Path(scratch))
 mistake(wrong)
 readme = (source / "shaders/README.md").read_text()
 unnamed = [path.name for path in sorted((source / "shaders").rglob("*")) if path.suffix in (".frag", ".vert", ".glsl")
