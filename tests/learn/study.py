@@ -217,6 +217,9 @@ with tempfile.TemporaryDirectory() as scratch:
         lesson(place + 1, path, pathlib.Path(scratch))
     common_mistakes(pathlib.Path(scratch))
 mistake(wrong)
+written = [path.read_text() for path in (source / "tests/docs/shaders").glob("*.frag")]
+shown = re.findall(r"^```glsl\n(.*?)^```$", page, flags=re.M | re.S)
+check("the shaders of its programs are those that are run", bool(shown) and all(text in written for text in shown))
 readme = (source / "shaders/README.md").read_text()
 unnamed = [path.name for path in sorted((source / "shaders").rglob("*")) if path.suffix in (".frag", ".vert", ".glsl")
            and path.parent.name != "study" and path.name not in readme]
