@@ -207,7 +207,9 @@ def common_mistakes(folder):
         status, output = compiled(written)
         check(f"{written} is told as the page says", status == 1 and f": error: {told}\n" in output, output)
         status, output = compiled(right)
-        check(f"and {right} is right", status == 0, output)
+        check(f"and {right} is right", status == 0 and not output, output)
+    status, output = compiled("float d; color += d;")
+    check("what was never set is warned of", status == 0 and "warning: 'd' is read before it is set\n" in output, output)
 
 
 *lessons, wrong = sorted(study.glob("*.frag"))
