@@ -15,7 +15,7 @@
 #iUniform float stage = 5.0 in {1.0, 5.0} step 1.0
 #iUniform color3 ground = color3(0.10, 0.23, 0.42)
 
-// Darker near the lines x = 0, x = 0.5, x = 1, ... and the same for y. fract(1.75) is 0.75.
+// 1 near the lines x = 0, 0.5, 1, ... and y = 0, 0.5, 1, ..., else 0. fract(1.75) is 0.75.
 float grid(vec2 p)
 {
     vec2 to_line = abs(fract(p * 2.0 + 0.5) - 0.5) / 2.0;
@@ -57,5 +57,5 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
             color = vec3(0.95, 0.45, 0.35);
     }
 
-    fragColor = vec4(color, 1.0);
+    fragColor = vec4(color, 1.0); // the fourth, alpha, is not shown
 }

@@ -9,7 +9,7 @@
 // Change: `power`, which bends the third one; then write a ninth function in the place of another.
 //
 // New words: floor(x) is the whole part of x, fract(x) the rest. clamp(x, a, b) keeps x within a and
-// b. smoothstep(a, b, x) rises from 0 at a to 1 at b and is flat at both ends. A `switch` is C's.
+// b. smoothstep(a, b, x) rises from 0 at a to 1 at b and is flat at both ends; a is the smaller one.
 
 #iUniform float power = 3.0 in {0.2, 6.0} step 0.1
 

@@ -63,7 +63,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     vec3 color = joined > 0.0 ? vec3(0.12, 0.20, 0.32) : vec3(0.95, 0.58, 0.30);
     color *= 1.0 - 0.6 * exp(-7.0 * abs(joined));
     float to_ring = abs(fract(joined * 10.0 + 0.5) - 0.5) / 10.0;
-    color += 0.16 * smoothstep(1.5 * pixel, 0.0, to_ring) * exp(-0.8 * abs(joined));
+    color += 0.16 * (1.0 - smoothstep(0.0, 1.5 * pixel, to_ring)) * exp(-0.8 * abs(joined));
     color = mix(vec3(1.0, 0.96, 0.88), color, smoothstep(pixel, 2.5 * pixel, abs(joined)));
 
     fragColor = vec4(color, 1.0);

@@ -24,7 +24,7 @@ float hard(float d)
 
 float by_fixed_width(float d)
 {
-    return smoothstep(fixed_width, -fixed_width, d);
+    return 1.0 - smoothstep(-fixed_width, fixed_width, d);
 }
 
 // d changes by `width` within a pixel. So the pixel is inside by a part that grows from 0, where the
@@ -58,7 +58,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     float disc = length(p) - 0.38;
     float disc_width = fwidth(disc);
     float within = which < 1.0   ? hard(disc)
-                   : which < 2.0 ? smoothstep(0.1, -0.1, disc)
+                   : which < 2.0 ? 1.0 - smoothstep(-0.1, 0.1, disc)
                                  : by_derivative(disc, disc_width);
 
     vec3 ink = mix(vec3(0.62, 0.24, 0.22), vec3(0.12, 0.15, 0.34), within);

@@ -9,8 +9,9 @@
 // chance out of the arcs, and see what they are without.
 //
 // Arcs in squares that are turned by chance are due to Sébastien Truchet (1704) and, as quarter
-// circles, to Cyril Stanley Smith (1987). New words: mod(x, y) is x - y * floor(x / y), never
-// negative. uint is unsigned, ^ and >> are C's. `v.x += 1.0` changes one member.
+// circles, to Cyril Stanley Smith (1987). New words: mod(x, y) is x - y * floor(x / y), which
+// is not negative if y is not. uint is unsigned, and 1u is one; ^ and >> are C's. v.x += 1.0 changes one
+// member. An array is written vec3[4](...).
 
 #iUniform float tiles = 4.0 in {1.0, 12.0} step 1.0
 

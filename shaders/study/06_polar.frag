@@ -6,7 +6,7 @@
 //
 // Look at: the flower in the middle, whose radius is a wave of the angle; the ring of leaves, one
 // leaf that is drawn `petals` times; the spiral outside, where the angle is added to the distance.
-// Change: `petals`, `twist` (0 makes the spiral rays, 1000 rings).
+// Change: `petals`; `twist`: 0 makes rays of the spiral, and the larger it is, the more it is rings.
 //
 // New words: atan(y, x) is the angle of (x, y) from -pi to pi, round(x) the nearest whole number.
 
@@ -46,7 +46,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     // the angle jumps from pi to -pi.
     float wave = sin(petals * angle + twist * petals * 0.5 * log(radius + 0.001) - iTime);
     vec3 color = mix(vec3(0.10, 0.07, 0.22), vec3(0.20, 0.13, 0.38), smoothstep(-0.3, 0.3, wave));
-    color *= smoothstep(2.2, 0.4, radius);
+    color *= 1.0 - smoothstep(0.4, 2.2, radius);
     color = mix(color, vec3(0.07, 0.04, 0.16), edge(radius - 0.86, pixel));
 
     // The leaves: where two discs overlap. In between a bead, by folding at half a step.

@@ -12,7 +12,8 @@
 // Gradient noise is Ken Perlin's ("An Image Synthesizer", 1985, and 2002 for the curve of fade), the
 // sum Benoit Mandelbrot's fractional Brownian motion, short fbm, as F. Kenton Musgrave used it for
 // mountains. To move noise by noise is in Perlin's paper, too.
-// New words: a `for` needs no more than in C; mat2(a, b, c, d) has the columns (a, b) and (c, d).
+// New words: a matrix mat2(a, b, c, d) has the columns (a, b) and (c, d), and m * p is a vector, here
+// twice as long as p, and turned.
 
 #iUniform float scale = 9.0 in {1.0, 20.0} step 0.5
 #iUniform float octaves = 6.0 in {1.0, 8.0} step 1.0

@@ -6,8 +6,8 @@
 //
 // Look at: each cell's one colour; the borders, equally wide everywhere; the light that falls off with
 // the distance from the point. All points move, and no cell ever jumps.
-// Change: `cells`, `border`; draw `nearest` alone as gray; count `jitter` down to 0, where the
-// cells become the squares that they are made of.
+// Change: `cells`, `border`; draw `nearest` alone as gray; `jitter` to 0, where the cells are the
+// squares that each point has.
 //
 // Steven Worley, "A Cellular Texture Basis Function" (1996). That the distance to a border is that to
 // the middle between two points, along the line between them, is how Inigo Quilez gets even borders
@@ -75,7 +75,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
 
     float pixel = cells / iResolution.y;
     vec3 color = glass * (1.25 - 0.9 * nearest);
-    color += 0.5 * glass * smoothstep(border + 0.14, border, to_border); // light along the lead
+    color += 0.5 * glass * (1.0 - smoothstep(border, border + 0.14, to_border)); // light along the lead
     color = mix(vec3(0.05, 0.05, 0.07), color, smoothstep(border - pixel, border + pixel, to_border));
     color = mix(vec3(1.0, 0.95, 0.85), color, smoothstep(0.04, 0.04 + 2.0 * pixel, nearest));
     fragColor = vec4(color, 1.0);

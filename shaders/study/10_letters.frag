@@ -6,7 +6,7 @@
 //
 // Look at: one distance `d` is computed, and five things are drawn with it.
 // Change: `weight`, `slant`, `glow`. Then write a name of your own: a letter is a function, and
-// mainImage sets them side by side.
+// word() sets them side by side.
 //
 // Distance fields for text: Chris Green, "Improved Alpha-Tested Magnification" (Valve, 2007).
 
@@ -20,17 +20,17 @@ float line(vec2 p, vec2 a, vec2 b)
     return length(p - mix(a, b, along));
 }
 
-// A part of a circle about (0, 0), from the angle `begin` on, `length_` long, both in radians.
+// A part of a circle about (0, 0), from the angle `begin` on, `span` long, both in radians.
 // Beyond its ends one of them is the nearest point.
-float arc(vec2 p, float radius, float begin, float length_)
+float arc(vec2 p, float radius, float begin, float span)
 {
-    float middle = begin + 0.5 * length_;
+    float middle = begin + 0.5 * span;
     vec2 q = vec2(dot(p, vec2(cos(middle), sin(middle))), // turned: the middle lies on the x axis
                   dot(p, vec2(-sin(middle), cos(middle))));
     q.y = abs(q.y); // both halves are alike
-    if (atan(q.y, q.x) < 0.5 * length_)
+    if (atan(q.y, q.x) < 0.5 * span)
         return abs(length(q) - radius);
-    return length(q - radius * vec2(cos(0.5 * length_), sin(0.5 * length_)));
+    return length(q - radius * vec2(cos(0.5 * span), sin(0.5 * span)));
 }
 
 // Small letters between y = -0.5 and 0.5, the tall ones up to 1, and down to -1.
@@ -97,7 +97,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     vec3 face = mix(vec3(1.0, 0.62, 0.30), vec3(1.0, 0.92, 0.70), smoothstep(-0.7, 0.7, p.y));
     color = mix(color, face, clamp(0.5 - d / pixel, 0.0, 1.0));         // 3. the face
     float middle = d + weight * 1.8;
-    color += 0.35 * smoothstep(weight, 0.0, middle);                    // 4. brighter in the middle
+    color += 0.35 * (1.0 - smoothstep(0.0, weight, middle));            // 4. brighter in the middle
     float outline = abs(d) - 0.022;
     color = mix(color, vec3(0.25, 0.06, 0.12), clamp(0.5 - outline / pixel, 0.0, 1.0)); // 5.
     fragColor = vec4(color, 1.0);

@@ -6,14 +6,14 @@
 //
 // Look at: the shadow, sharp where a thing touches the ground and soft far from it; the darker ground
 // in the corners, which no light of the sky reaches; where ball and box melt together.
-// Change: `hardness` of the shadow, `sky_only` to see the occlusion alone; add a thing in scene().
+// Change: `lamp`, how large it is; `sky_only`, to see the occlusion alone. Add a thing in scene().
 //
 // John C. Hart, "Sphere Tracing" (1996). That the nearest miss of a ray to the lamp tells how soft a
 // shadow is, and all of scene() as one function, was made popular by Inigo Quilez; occlusion by five
 // looks along the normal is Alex Evans's (2006). New words: normalize(v) has length 1, cross(a, b)
-// is at right angles to both, reflect(v, n) is mirrored. `break` and `return` are C's.
+// is at right angles to both, reflect(v, n) is v mirrored by a surface with the normal n.
 
-#iUniform float hardness = 10.0 in {2.0, 60.0} step 1.0
+#iUniform float lamp = 0.12 in {0.01, 0.5} step 0.01
 #iUniform bool sky_only = false
 
 float melt(float a, float b, float soft) // min(a, b) with a fillet, see lesson 3
@@ -46,10 +46,10 @@ float scene(vec3 p)
 // The distance changes fastest straight away from the surface: its slope in x, y and z.
 vec3 normal_at(vec3 p)
 {
-    const vec2 step_ = vec2(0.001, 0.0);
-    return normalize(vec3(scene(p + step_.xyy) - scene(p - step_.xyy),
-                          scene(p + step_.yxy) - scene(p - step_.yxy),
-                          scene(p + step_.yyx) - scene(p - step_.yyx)));
+    const vec2 h = vec2(0.001, 0.0);
+    return normalize(vec3(scene(p + h.xyy) - scene(p - h.xyy),
+                          scene(p + h.yxy) - scene(p - h.yxy),
+                          scene(p + h.yyx) - scene(p - h.yyx)));
 }
 
 // How far the ray goes until it hits something; more than `most` if nothing is there.
@@ -65,20 +65,20 @@ float march(vec3 from, vec3 way, float most)
     return gone;
 }
 
-// 1 in the light, 0 in the shadow. On its way to the lamp a ray passes things at some distance: as
-// seen from here, how much of the lamp do they hide?
+// 1 in the light, 0 in the shadow. On its way to the lamp a ray passes things at some distance. As seen
+// from here, that is room / gone large, and the lamp reaches by `lamp` to both sides of the ray: a
+// thing that only touches the ray hides half of it.
 float light_from(vec3 from, vec3 way)
 {
     float seen = 1.0;
     for (float gone = 0.02; gone < 6.0;) {
         float room = scene(from + gone * way);
-        seen = min(seen, 0.5 + 0.5 * hardness * room / gone);
+        seen = min(seen, 0.5 + 0.5 * room / (gone * lamp));
         if (seen <= 0.0)
             break;
         gone += clamp(room, 0.02, 0.3);
     }
-    seen = max(seen, 0.0);
-    return seen * seen * (3.0 - 2.0 * seen);
+    return smoothstep(0.0, 1.0, seen); // a round lamp: slowly at both edges
 }
 
 // 1 in the open, less in corners. At a distance h straight above a plane there are h of room.

@@ -7,7 +7,7 @@
 // Look at: drag the mouse: left and right turns, up and down tilts. Without the mouse it flies by
 // itself. What it flies through is one ball and one beam, drawn for ever: space is folded
 // as the plane was in lesson 5.
-// Change: `lens`, from a fish's eye to a telescope. Let the eye fly along `ahead`.
+// Change: `lens`, from a fish's eye to a telescope. Let it look backwards.
 //
 // iMouse.xy is where the mouse is or was last held down. iMouse.z > 0 while it is held, its absolute
 // value where it was pressed; iMouse.w > 0 in the one frame of the press. At first all four are 0.

@@ -5,14 +5,14 @@
 //
 // Look at: there are no stripes. The number of steps is whole, but how far z has flown in the end
 // tells the fraction that is missing. And the zoom is even, as it multiplies, and does not add.
-// Change: `smooth_` to false; `deepest` to 22, where the digits of a float run out and
+// Change: `continuous` to false; `deepest` to 22, where the digits of a float run out and
 // squares appear; `center`. While the mouse is held, its height zooms.
 //
 // Pictures of it: Robert Brooks and Peter Matelski (1978), Benoit Mandelbrot (1980). The fraction is
-// from Linas Vepstas, "Renormalizing the Mandelbrot Escape" (1997); the distance to the set from
-// John Milnor's derivative, in "The Science of Fractal Images" (1988).
+// from Linas Vepstas, "Renormalizing the Mandelbrot Escape" (1997); the distance to the set
+// is John Milnor's and William Thurston's, as in "The Science of Fractal Images" (1988).
 
-#iUniform bool smooth_ = true
+#iUniform bool continuous = true
 #iUniform float deepest = 14.0 in {1.0, 22.0} step 0.5
 
 const int most = 400;
@@ -32,7 +32,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     if (iMouse.z > 0.0)
         depth = deepest * iMouse.y / iResolution.y;
     float scale = 1.3 * exp2(-depth);
-    vec2 c = center * smoothstep(0.0, 2.0, depth) - vec2(0.6, 0.0) * smoothstep(2.0, 0.0, depth) + scale * p;
+    vec2 c = mix(vec2(-0.6, 0.0), center, smoothstep(0.0, 2.0, depth)) + scale * p;
 
     // slope is how fast z changes with c: (z * z + c)' = 2 z z' + 1.
     vec2 z = vec2(0.0), slope = vec2(0.0);
@@ -47,7 +47,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     if (steps < most) {
         // Each step doubles the logarithm of the length. How much of a doubling is too much?
         float n = float(steps);
-        if (smooth_)
+        if (continuous)
             n -= log2(log(dot(z, z)) / log(10000.0));
 
         // A palette of cosines, see lesson 9, and darker very near to the set: its distance, in

@@ -33,10 +33,10 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     float pixel = 2.0 / iResolution.y;
     for (int i = 0; i < 9; i++) {
         float n = float(i) / 9.0 * 6.2831853;
-        vec2 dot_ = 0.42 * vec2(cos(n + 0.7 * iTime), sin(n + 0.7 * iTime)) +
+        vec2 spot = 0.42 * vec2(cos(n + 0.7 * iTime), sin(n + 0.7 * iTime)) +
                     0.16 * vec2(cos(2.0 * n - 2.3 * iTime), sin(2.0 * n - 2.3 * iTime));
         vec3 tint = 0.55 + 0.45 * cos(n + 0.4 * iTime + vec3(0.0, 2.1, 4.2));
-        color = mix(tint, color, smoothstep(0.03, 0.03 + 2.0 * pixel, length(p - dot_)));
+        color = mix(tint, color, smoothstep(0.03, 0.03 + 2.0 * pixel, length(p - spot)));
     }
     vec2 mouse = (2.0 * iMouse.xy - iResolution.xy) / iResolution.y;
     if (iMouse.z > 0.0)

@@ -31,8 +31,8 @@ vec3 curve(vec3 x)
 // And back: the x of this y, the root of x * x / (white * white) + x * (1 - y) - y.
 vec3 curve_undone(vec3 y)
 {
-    vec3 half_ = 0.5 * (1.0 - y) * white * white;
-    return sqrt(half_ * half_ + y * white * white) - half_;
+    vec3 b = 0.5 * (1.0 - y) * white * white;
+    return sqrt(b * b + y * white * white) - b;
 }
 
 // As it was shown: values beyond 1 are kept, too, and cut off by the display only.
@@ -58,7 +58,7 @@ float corners(vec2 p, float count, float radius) // a polygon, as an outline
 
 vec3 tube(float d, vec3 color, float pixel) // a hundred times as bright as the wall
 {
-    return 6.0 * color * smoothstep(0.016 + pixel, 0.016 - pixel, d);
+    return 6.0 * color * (1.0 - smoothstep(0.016 - pixel, 0.016 + pixel, d));
 }
 
 vec3 scene(vec2 p)

@@ -82,9 +82,9 @@ vec3 haze(vec3 light, vec3 way, float gone)
 
 vec3 ground(vec3 at, float gone)
 {
-    vec2 step_ = vec2(0.004 + 0.002 * gone, 0.0);
-    vec3 normal = normalize(vec3(height(at.xz - step_.xy, 8) - height(at.xz + step_.xy, 8), 2.0 * step_.x,
-                                 height(at.xz - step_.yx, 8) - height(at.xz + step_.yx, 8)));
+    vec2 h = vec2(0.004 + 0.002 * gone, 0.0);
+    vec3 normal = normalize(vec3(height(at.xz - h.xy, 8) - height(at.xz + h.xy, 8), 2.0 * h.x,
+                                 height(at.xz - h.yx, 8) - height(at.xz + h.yx, 8)));
     vec3 grass = mix(vec3(0.10, 0.13, 0.05), vec3(0.24, 0.20, 0.10), noise(at.xz * 7.0));
     vec3 surface = mix(vec3(0.22, 0.19, 0.17), grass, smoothstep(0.65, 0.85, normal.y));
     surface = mix(surface, vec3(0.85), smoothstep(0.45, 0.75, at.y + 0.15 * noise(at.xz * 9.0)) *
@@ -125,5 +125,6 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
         light = haze(ground(eye + gone * way, gone), way, gone);
     else
         light = sky(way);
-    fragColor = vec4(pow(light * (1.0 + light / 9.0) / (1.0 + light), vec3(1.0 / 2.2)), 1.0); // lessons 9 and 18
+    light *= (1.0 + light / 9.0) / (1.0 + light); // the curve of lesson 18
+    fragColor = vec4(pow(light, vec3(1.0 / 2.2)), 1.0);
 }

@@ -73,8 +73,8 @@ int nearest(vec3 from, vec3 way, out float gone)
         float inside = one.w * one.w - dot(miss, miss);
         if (inside < 0.0)
             continue;
-        float half_ = sqrt(inside);
-        float at = along - half_ > 0.001 ? along - half_ : along + half_;
+        float reach = sqrt(inside);
+        float at = along - reach > 0.001 ? along - reach : along + reach;
         if (at > 0.001 && at < gone) {
             gone = at;
             hit = i;
@@ -111,8 +111,8 @@ vec3 follow(vec3 from, vec3 way)
             bool enters = dot(way, normal) < 0.0;
             vec3 side = enters ? normal : -normal;
             vec3 through = refract(way, side, enters ? 1.0 / 1.5 : 1.5); // 0 if all is mirrored
-            float flat_ = 1.0 - dot(enters ? -way : through, normal);
-            bool mirrored = through == vec3(0.0) || dice() < 0.04 + 0.96 * pow(flat_, 5.0);
+            float grazing = clamp(1.0 - dot(enters ? -way : through, normal), 0.0, 1.0);
+            bool mirrored = through == vec3(0.0) || dice() < 0.04 + 0.96 * pow(grazing, 5.0);
             way = mirrored ? reflect(way, side) : through;
         }
     }
@@ -137,8 +137,8 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     for (int i = 0; i < int(paths); i++) {
         vec2 p = (2.0 * (floor(fragCoord) + vec2(dice(), dice())) - iResolution.xy) / iResolution.y;
         vec3 sharp = eye + length(target - eye) * (ahead + (p.x * right + p.y * up) / 3.6);
-        float angle = 6.2831853 * dice(), out_ = lens_size * sqrt(dice());
-        vec3 from = eye + out_ * (cos(angle) * right + sin(angle) * up);
+        float angle = 6.2831853 * dice(), aside = lens_size * sqrt(dice());
+        vec3 from = eye + aside * (cos(angle) * right + sin(angle) * up);
         sum += min(follow(from, normalize(sharp - from)), 10.0); // rare very bright paths are speckles
     }
     count += paths;

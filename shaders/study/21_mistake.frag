@@ -6,7 +6,7 @@
 vec3 ring(vec2 p, float radius, vec3 color)
 {
     float away = abs(length(p) - radius);
-    return color * smoothstep(0.12, 0.0, away);
+    return color * (1.0 - smoothstep(0.0, 0.12, away));
 }
 
 void mainImage(out vec4 fragColor, in vec2 fragCoord)

@@ -6,5 +6,6 @@ out vec4 color;
 void main()
 {
     vec2 spot = 0.5 + 0.3 * vec2(cos(3.0 * iTime), sin(5.0 * iTime));
-    color = max(0.96 * texture(iChannel0, uv), smoothstep(0.06, 0.05, distance(uv, spot)));
+    float light = 1.0 - smoothstep(0.05, 0.06, distance(uv, spot));
+    color = max(0.96 * texture(iChannel0, uv), light);
 }
