@@ -40,7 +40,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     // A margin of 10 %: within it x and y go from 0 to 1. `unit` is the size of a pixel there.
     vec2 xy = (at - 0.1) / 0.8;
     float unit = 4.0 / (0.8 * iResolution.x);
-    float x = clamp(xy.x, unit, 1.0 - unit);
+    float x = clamp(xy.x, 1.5 * unit, 1.0 - 1.5 * unit);
     float y = shape(number, x);
 
     // Behind: the value itself as light, from night to gold.
@@ -53,15 +53,14 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     float away = abs(xy.y - y) / sqrt(1.0 + slope * slope);
     color = mix(vec3(1.0), color, smoothstep(1.0 * unit, 2.5 * unit, away));
 
+    // A frame around each field.
+    if (abs(xy.x - 0.5) > 0.5 || abs(xy.y - 0.5) > 0.55)
+        color = vec3(0.03, 0.03, 0.06);
+
     // The ball rides to and fro.
     float ride = 0.5 - 0.5 * cos(iTime);
-    vec2 ball = vec2(ride, shape(number, ride));
+    vec2 ball = vec2(ride, shape(number, min(ride, 0.999)));
     vec2 to_ball = (xy - ball) * vec2(1.0, 2.0 * iResolution.y / iResolution.x); // see lesson 1
     color = mix(vec3(0.90, 0.25, 0.30), color, smoothstep(0.05, 0.05 + 2.0 * unit, length(to_ball)));
-
-    // A frame around each field.
-    vec2 beyond = abs(at - 0.5);
-    if (beyond.x > 0.42 || beyond.y > 0.46)
-        color = vec3(0.03, 0.03, 0.06);
     fragColor = vec4(color, 1.0);
 }

@@ -19,7 +19,7 @@ BLOCK = 20  # pixels: what is compared are means, because noise and chaos differ
 APART = 8  # of 255
 EXERCISE_FRAME = 40
 
-view, source = sys.argv[1], pathlib.Path(sys.argv[2])
+view, source = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
 study = source / "shaders/study"
 pictures = source / "docs/pictures/study"
 page = (source / "docs/shaders.md").read_text()
