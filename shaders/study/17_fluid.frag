@@ -10,7 +10,7 @@
 //
 // To ask where the stuff came from, and not where it goes, is Jos Stam's ("Stable Fluids", 1999);
 // a pressure that needs no solver, as it takes time to spread, is Alexandre Chorin's artificial
-// compressibility (1967). A gas with the sound that is slow.
+// compressibility (1967): a gas in which sound is slow.
 #iChannel0 "self"
 
 #iUniform float stiff = 0.9 in {0.0, 1.5} step 0.05

@@ -1,11 +1,11 @@
 // 18. More light than a display has: bloom and a tone curve.
 //
 // A lamp is a thousand times as bright as a wall, and a display shows 1.0 at most. What is brighter
-// is cut off, and neon becomes a white line. Eyes and lenses tell it otherwise: very bright light
-// spills over to what is beside it, and the brighter it is, the less more of it counts.
+// is cut off, and neon becomes a flat line. Eyes and lenses tell it otherwise: very bright light spills
+// over to what is beside it, and twice the light looks less than twice as bright.
 //
 // Look at: left of the line light is cut off at 1.0. Right of it the same light has a glow, and a
-// curve that never cuts. The colours of the tubes come back.
+// curve that cuts nothing: a tube is still brighter than its glow.
 // Change: `split`; `exposure` up and down: left everything turns white; `glow`, `white`.
 //
 // The glow is made by feedback: each picture takes the light of the last one from twelve places around,
