@@ -5,7 +5,7 @@
 //
 // Look at: there are no stripes. The number of steps is whole, but how far z has flown in the end
 // tells the fraction that is missing. And the zoom is even, as it multiplies, and does not add.
-// Change: `continuous` to false; `deepest` to 22, where the digits of a float run out and
+// Change: `continuous` to false; `deepest` to 20, where the digits of a float run out and
 // squares appear; `center`. While the mouse is held, its height zooms.
 //
 // Pictures of it: Robert Brooks and Peter Matelski (1978), Benoit Mandelbrot (1980). The fraction is
@@ -13,9 +13,9 @@
 // is John Milnor's and William Thurston's, as in "The Science of Fractal Images" (1988).
 
 #iUniform bool continuous = true
-#iUniform float deepest = 14.0 in {1.0, 22.0} step 0.5
+#iUniform float deepest = 17.0 in {1.0, 20.0} step 0.5
 
-const int most = 400;
+const int most = 600;
 const vec2 center = vec2(-0.743643, 0.131826); // the valley of the seahorses
 
 vec2 times(vec2 a, vec2 b) // (a.x + a.y i) * (b.x + b.y i), as i * i is -1

@@ -56,7 +56,7 @@ vec2 next_motion(vec2 cell)
     motion = mix(motion, 0.55 * right.xy, 0.25 * right.z);
     vec2 to_mouse = cell - iMouse.xy / part;
     if (iMouse.z > 0.0) // round the mouse
-        motion += 0.02 * vec2(-to_mouse.y, to_mouse.x) * exp(-dot(to_mouse, to_mouse) / 40.0);
+        motion = mix(motion, 0.1 * vec2(-to_mouse.y, to_mouse.x), 0.2 * exp(-dot(to_mouse, to_mouse) / 20.0));
 
     // Nothing goes through a wall.
     if (cell.x <= 0.0 || cell.x >= cells().x - 1.0)
