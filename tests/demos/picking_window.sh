@@ -28,5 +28,5 @@ xdotool mousemove --window "$window" 230 165 mousedown 1 mousemove --window "$wi
 check "dragging the table turns the camera" at 60 150 "the table"
 press Escape
 check "Escape quits" wait $!
-check "without a word" [ ! -s "$scratch/out" ]
+check "without a word" says_nothing "$scratch/out"
 finish

@@ -47,5 +47,5 @@ starts_again() {
 check "R begins again" patiently starts_again
 press Escape
 check "Escape quits" wait $!
-check "without a word" [ ! -s "$scratch/out" ]
+check "without a word" says_nothing "$scratch/out"
 finish

@@ -31,5 +31,5 @@ check "1 shows the picture" patiently is_coloured
 check "and Down reaches less far" patiently title "ssao, picture, on, radius 1.00"
 press q
 check "Q quits" wait $!
-check "without a word" [ ! -s "$scratch/out" ]
+check "without a word" says_nothing "$scratch/out"
 finish

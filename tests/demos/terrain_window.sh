@@ -51,5 +51,5 @@ draws_more "$scratch/frames" 320 180 3
 check "Escape gives it back" stands
 press Escape
 check "and then quits" wait $!
-check "without a word" [ ! -s "$scratch/out" ]
+check "without a word" says_nothing "$scratch/out"
 finish

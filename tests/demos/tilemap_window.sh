@@ -43,5 +43,5 @@ press r
 check "R begins again" patiently title "tilemap, 0 of 35 coins"
 press q
 check "Q quits" wait $!
-check "without a word" [ ! -s "$scratch/out" ]
+check "without a word" says_nothing "$scratch/out"
 finish

@@ -83,9 +83,9 @@ check "so does the frame before" ends 1 near "$golden_references/ball.png"
 
 small=yes
 for file in "$golden_references"/*.png; do
-    [ "$(wc -c <"$file")" -le 61440 ] || small=$file
+    [ "$(wc -c <"$file")" -le 65536 ] || small=$file
 done
-check "references are at most 60 KiB" [ "$small" = yes ]
+check "references are at most 64 KiB" [ "$small" = yes ]
 has_reference() {
     [ -f "$golden_references/$1.png" ] || missing=$1
 }
