@@ -23,6 +23,7 @@
 // A test of a file, or what is to be done around its tests.
 typedef struct test_entry {
     const char *file;
+    int line;
     struct CMUnitTest test;
     enum { TEST_ONE, TEST_EACH, TEST_ALL } kind;
     struct test_entry *next;
@@ -42,7 +43,7 @@ static inline bool is_of_the_machine(const char *message)
 
 #define TEST_ENTRY(title, function, before, after, of)                                             \
     static test_entry test_entry_##title = {                                                       \
-        __FILE__, {#title, function, before, after, NULL}, of, 0};                                 \
+        __FILE__, __LINE__, {#title, function, before, after, NULL}, of, 0};                       \
     __attribute__((constructor)) static void test_register_##title(void)                           \
     {                                                                                              \
         test_register(&test_entry_##title);                                                        \

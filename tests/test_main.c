@@ -12,12 +12,14 @@ char **test_argv;
 
 static test_entry *first;
 
+// The tests of a file run in the order in which they stand there. Compilers may register them in any.
 void test_register(test_entry *entry)
 {
-    test_entry **end = &first;
-    while (*end)
-        end = &(*end)->next;
-    *end = entry;
+    test_entry **place = &first;
+    while (*place && (strcmp((*place)->file, entry->file) != 0 || (*place)->line < entry->line))
+        place = &(*place)->next;
+    entry->next = *place;
+    *place = entry;
 }
 
 // Whether an entry is of the file FILE.c.

@@ -612,7 +612,8 @@ static const char *find_fault(const gl_decision *decision)
 {
     if (decision->answer < GL_POLICY_WAIT || decision->answer > GL_POLICY_RENDER)
         return "gl_next_event: the policy's answer is none; it takes a wait, an update or a frame";
-    if (decision->answer == GL_POLICY_UPDATE && !(decision->dt > 0 && isfinite(decision->dt)))
+    if (decision->answer == GL_POLICY_UPDATE &&
+        !(decision->dt > 0 && decision->dt < (double)INFINITY))
         return "gl_next_event: the policy answered an update whose dt is wrong; it takes an update "
                "with a dt that is finite and above 0";
     if (decision->answer == GL_POLICY_RENDER && !(decision->alpha >= 0 && decision->alpha <= 1))

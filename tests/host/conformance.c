@@ -2,14 +2,12 @@
 
 #include "conformance.h"
 
+#include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #define PATIENCE 300 // s: only a rule that hangs takes so long
 
@@ -66,22 +64,47 @@ void conformance_finish_call(conformance_call *later)
 
 // ---- the run ------------------------------------------------------------------------------------
 
-static const char *trying;
+// A thread ends the process if a rule hangs.
+static struct {
+    pthread_t thread;
+    pthread_mutex_t mutex;
+    pthread_cond_t ended;
+    const char *trying; // NULL: the rule has come to its end
+} watch = {.mutex = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER};
 
-// Only calls that a signal handler may make.
-static void say(const char *text)
+static void *watch_over(void *unused)
 {
-    if (write(STDOUT_FILENO, text, strlen(text)) < 0)
-        _exit(1);
+    (void)unused;
+    struct timespec end;
+    clock_gettime(CLOCK_REALTIME, &end);
+    end.tv_sec += PATIENCE;
+    int error = 0;
+    pthread_mutex_lock(&watch.mutex);
+    while (watch.trying && error != ETIMEDOUT)
+        error = pthread_cond_timedwait(&watch.ended, &watch.mutex, &end);
+    if (watch.trying) {
+        printf("not ok - %s: hangs\n", watch.trying);
+        fflush(stdout);
+        _Exit(1);
+    }
+    pthread_mutex_unlock(&watch.mutex);
+    return NULL;
 }
 
-static void end_hanging(int number)
+static void begin_watch(const char *trying)
 {
-    (void)number;
-    say("not ok - ");
-    say(trying);
-    say(": hangs\n");
-    _exit(1);
+    watch.trying = trying;
+    if (pthread_create(&watch.thread, NULL, watch_over, NULL))
+        abort();
+}
+
+static void end_watch(void)
+{
+    pthread_mutex_lock(&watch.mutex);
+    watch.trying = NULL;
+    pthread_cond_signal(&watch.ended);
+    pthread_mutex_unlock(&watch.mutex);
+    pthread_join(watch.thread, NULL);
 }
 
 conformance_outcome conformance_try(const conformance_rule *rule,
@@ -90,12 +113,10 @@ conformance_outcome conformance_try(const conformance_rule *rule,
     gl_host *host = subject->start();
     if (!host)
         return (conformance_outcome){CONFORMANCE_BROKEN, "the host cannot be started"};
-    trying = rule->name;
-    signal(SIGALRM, end_hanging);
-    alarm(PATIENCE);
+    begin_watch(rule->name);
     conformance_outcome outcome = rule->try(subject, host);
     subject->finish(host);
-    alarm(0);
+    end_watch();
     return outcome;
 }
 

@@ -105,7 +105,7 @@ static inline void paced_note(void)
                                     glp_loop_of(&r.loop)->counts.stats.skipped_ticks) *
                                dt * 1e9 +
                            r.event.render.ext_dt * 1e9;
-        if (frame_count > 0 && isfinite(dt)) // it never goes back
+        if (frame_count > 0 && dt < (double)INFINITY) // it never goes back
             assert_true(frame->simulated - frames[frame_count - 1].simulated > -1);
         break;
     case GL_EVENT_SWAP:

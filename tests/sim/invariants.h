@@ -62,7 +62,7 @@ static inline void watch_update(watch *it, const gl_event *event)
 {
     double dt = event->update.dt;
     HOLDS(event->update.tick == it->ticks);
-    HOLDS(isfinite(dt) && dt > 0);
+    HOLDS(dt > 0 && dt < (double)INFINITY);
     HOLDS(!it->paused || it->steps > 0);
     if (!it->odd) {
         HOLDS(has_updates(&it->rules));
@@ -140,7 +140,7 @@ static inline void watch_render(watch *it, const rig *run)
         watch_stats(it, &run->loop);
     HOLDS(render->frame == it->frames);
     HOLDS(render->alpha >= 0 && render->alpha <= 1);
-    HOLDS(isfinite(render->ext_dt) && render->ext_dt >= 0);
+    HOLDS(render->ext_dt >= 0 && render->ext_dt < (double)INFINITY);
     watch_spacing(it, glp_loop_seen(&run->loop)->situation.now, state->hidden_spacing_ns);
     HOLDS(render->width > 0 && render->width == state->width);
     HOLDS(render->height > 0 && render->height == state->height);

@@ -61,7 +61,7 @@ static bool is_same(const gl_event *event, int64_t at, const model_event *expect
     case GL_EVENT_SKIPPED:
         return event->skipped.ticks == expected->number && event->skipped.ns == expected->ns;
     case GL_EVENT_IDLE:
-        return expected->ns == GL_TIME_NEVER ? isinf(event->idle.budget)
+        return expected->ns == GL_TIME_NEVER ? event->idle.budget == (double)INFINITY
                                              : near(event->idle.budget, (double)expected->ns / 1e9);
     default:
         return event->arrived == expected->ns;
