@@ -1,8 +1,12 @@
 #include "base/file.h"
 
+#include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
+#include "base/file_system.h"
 #include "base/log.h"
 #include "base/memory.h"
 
@@ -28,6 +32,81 @@ char *glp_read_file(const char *who, const char *path, size_t limit, size_t *siz
     char *text = read_all(who, &file, size);
     glp_input_file_close(&file);
     return text;
+}
+
+// ---- files that appear complete or not at all ---------------------------------------------------
+
+// Named by the time, which goes on until it is the name of no file, however many files crashes left
+// behind. Not after the file itself, whose name may be as long as names can be.
+static int open_beside(glp_output_file *file)
+{
+    size_t folder = glp_file_folder(file->path);
+    size_t room = sizeof "glpace-01234567.tmp";
+    file->temporary = malloc(folder + room);
+    if (!file->temporary)
+        return ENOMEM;
+    memcpy(file->temporary, file->path, folder);
+
+    int error = EEXIST;
+    while (error == EEXIST) {
+        snprintf(file->temporary + folder, room, "glpace-%08" PRIx32 ".tmp",
+                 (uint32_t)glp_clock_now());
+        error = glp_file_create(file->temporary, true, &file->descriptor);
+    }
+    if (error)
+        free(file->temporary);
+    return error;
+}
+
+int glp_output_file_check(const char *path)
+{
+    bool is_replaceable;
+    int error = glp_file_look(path, &is_replaceable);
+    if (error || !is_replaceable)
+        return error;
+    glp_output_file file = {.path = path};
+    error = open_beside(&file);
+    return error ? error : glp_output_file_close(&file, false);
+}
+
+int glp_output_file_open(glp_output_file *file, const char *path)
+{
+    *file = (glp_output_file){.path = path};
+    bool is_replaceable;
+    int error = glp_file_look(path, &is_replaceable);
+    if (error)
+        return error;
+    return is_replaceable ? open_beside(file) : glp_file_create(path, false, &file->descriptor);
+}
+
+int glp_output_file_write(glp_output_file *file, const void *bytes, size_t size)
+{
+    return glp_write(file->descriptor, bytes, size);
+}
+
+int glp_output_file_close(glp_output_file *file, bool keep)
+{
+    int error = glp_file_close(file->descriptor);
+    if (!file->temporary)
+        return error;
+    if (keep && !error)
+        error = glp_file_replace(file->temporary, file->path);
+    if (!keep || error)
+        glp_file_remove(file->temporary);
+    free(file->temporary);
+    return error;
+}
+
+const char *glp_write_error(int error)
+{
+    switch (error) {
+    case EPIPE:
+        return "nobody reads it any more";
+    case EBADF:
+        return "it has no file descriptor that is open for writing";
+    default:
+        return strerror(error);
+    }
 }
 
 // ---- paths in messages --------------------------------------------------------------------------

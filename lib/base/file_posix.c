@@ -4,9 +4,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/file_system.h"
 #include "base/log.h"
 
 int glp_open_at(int folder, const char *path, int flags, mode_t mode)
@@ -173,23 +174,9 @@ int glp_stream_descriptor(FILE *stream)
     return error ? -1 : descriptor;
 }
 
-const char *glp_write_error(int error)
-{
-    switch (error) {
-    case EPIPE:
-        return "nobody reads it any more";
-    case EBADF:
-        return "it has no file descriptor that is open for writing";
-    default:
-        return strerror(error);
-    }
-}
+// ---- files that are being written ---------------------------------------------------------------
 
-// ---- files that appear complete or not at all ---------------------------------------------------
-
-// Whether nobody would mind if path became a plain file. 0, or the errno that says why it cannot be
-// one.
-static int look(const char *path, bool *is_replaceable)
+int glp_file_look(const char *path, bool *is_replaceable)
 {
     struct stat status;
     *is_replaceable = true;
@@ -199,64 +186,18 @@ static int look(const char *path, bool *is_replaceable)
     return S_ISDIR(status.st_mode) ? EISDIR : 0;
 }
 
-// 0, or errno.
-static int create(glp_output_file *file, const char *path, int flags)
+// Not by mkstemp(), whose files nobody else may read.
+int glp_file_create(const char *path, bool is_new, int *descriptor)
 {
-    const int create = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY;
-    file->descriptor = glp_open_at(AT_FDCWD, path, create | flags, 0666);
-    return file->descriptor >= 0 ? 0 : errno;
+    const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (is_new ? O_EXCL : O_TRUNC);
+    *descriptor = glp_open_at(AT_FDCWD, path, flags, 0666);
+    return *descriptor >= 0 ? 0 : errno;
 }
 
-// Named by the time, which does not come again, however many files crashes left behind. Not after
-// the file itself, whose name may be as long as names can be. Not by mkstemp(), whose files nobody
-// else may read.
-static int open_beside(glp_output_file *file)
+size_t glp_file_folder(const char *path)
 {
-    const char *slash = strrchr(file->path, '/');
-    size_t folder = slash ? (size_t)(slash - file->path) + 1 : 0;
-    size_t room = sizeof "glpace-01234567.tmp";
-    file->temporary = malloc(folder + room);
-    if (!file->temporary)
-        return ENOMEM;
-    memcpy(file->temporary, file->path, folder);
-
-    int error = EEXIST;
-    while (error == EEXIST) {
-        struct timespec now;
-        clock_gettime(CLOCK_REALTIME, &now);
-        uint32_t name = (uint32_t)now.tv_sec * 1000000000u + (uint32_t)now.tv_nsec;
-        snprintf(file->temporary + folder, room, "glpace-%08" PRIx32 ".tmp", name);
-        error = create(file, file->temporary, O_EXCL);
-    }
-    if (error)
-        free(file->temporary);
-    return error;
-}
-
-int glp_output_file_check(const char *path)
-{
-    bool is_replaceable;
-    int error = look(path, &is_replaceable);
-    if (error || !is_replaceable)
-        return error;
-    glp_output_file file = {.path = path};
-    error = open_beside(&file);
-    return error ? error : glp_output_file_close(&file, false);
-}
-
-int glp_output_file_open(glp_output_file *file, const char *path)
-{
-    *file = (glp_output_file){.path = path};
-    bool is_replaceable;
-    int error = look(path, &is_replaceable);
-    if (error)
-        return error;
-    return is_replaceable ? open_beside(file) : create(file, path, O_TRUNC);
-}
-
-int glp_output_file_write(glp_output_file *file, const void *bytes, size_t size)
-{
-    return glp_write(file->descriptor, bytes, size);
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
 int glp_output_file_sync(glp_output_file *file)
@@ -267,17 +208,19 @@ int glp_output_file_sync(glp_output_file *file)
     return 0;
 }
 
-int glp_output_file_close(glp_output_file *file, bool keep)
+// Where a signal interrupts it, the descriptor is gone all the same, and perhaps already that of
+// another thread: it is not closed twice.
+int glp_file_close(int descriptor)
 {
-    // Where a signal interrupts it, the descriptor is gone all the same, and perhaps already that
-    // of another thread: it is not closed twice.
-    int error = close(file->descriptor) != 0 && errno != EINTR ? errno : 0;
-    if (!file->temporary)
-        return error;
-    if (keep && !error && rename(file->temporary, file->path) != 0)
-        error = errno;
-    if (!keep || error)
-        unlink(file->temporary);
-    free(file->temporary);
-    return error;
+    return close(descriptor) != 0 && errno != EINTR ? errno : 0;
+}
+
+int glp_file_replace(const char *from, const char *to)
+{
+    return rename(from, to) != 0 ? errno : 0;
+}
+
+void glp_file_remove(const char *path)
+{
+    unlink(path);
 }

@@ -1,12 +1,26 @@
 #define _POSIX_C_SOURCE 200809L
 
-#include "base/waker_posix.h"
+#include "base/waker.h"
 
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include <glpace/rate.h>
 
-int glp_waker_init(glp_waker *waker)
+#include "base/log.h"
+#include "base/memory.h"
+
+struct glp_waker {
+    pthread_mutex_t mutex;
+    pthread_cond_t condition;
+    bool woken; // a wake came and has not ended a wait yet
+};
+
+// 0, or the errno if it fails.
+static int init(glp_waker *waker)
 {
     pthread_condattr_t monotonic;
     int error = pthread_condattr_init(&monotonic);
@@ -22,14 +36,25 @@ int glp_waker_init(glp_waker *waker)
     error = pthread_mutex_init(&waker->mutex, NULL);
     if (error)
         pthread_cond_destroy(&waker->condition);
-    waker->woken = false;
     return error;
 }
 
-void glp_waker_finish(glp_waker *waker)
+glp_waker *glp_waker_create(const char *who)
+{
+    glp_waker *waker = glp_new(who, 1, sizeof *waker);
+    const int error = waker ? init(waker) : 0;
+    if (!error)
+        return waker;
+    free(waker);
+    glp_fail("%s: no condition variable: %s", who, strerror(error));
+    return NULL;
+}
+
+void glp_waker_destroy(glp_waker *waker)
 {
     pthread_mutex_destroy(&waker->mutex);
     pthread_cond_destroy(&waker->condition);
+    free(waker);
 }
 
 void glp_waker_wait(glp_waker *waker, int64_t until)

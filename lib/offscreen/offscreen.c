@@ -18,7 +18,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "base/sleep.h"
-#include "base/waker_posix.h"
+#include "base/waker.h"
 #include "context/context.h"
 #include "context/current.h"
 #include "context/loss.h"
@@ -46,7 +46,7 @@ struct gl_offscreen {
 
     // In real time.
     gl_queue queue;
-    glp_waker waker;
+    glp_waker *waker;
 };
 
 // ---- EGL's displays -----------------------------------------------------------------------------
@@ -525,7 +525,7 @@ static int64_t real_now(gl_host *host)
 
 static void real_wait(gl_host *host, int64_t until)
 {
-    glp_waker_wait(&offscreen_of(host)->waker, until);
+    glp_waker_wait(offscreen_of(host)->waker, until);
 }
 
 static void real_poll(gl_host *host)
@@ -552,7 +552,7 @@ static void host_make_current(gl_host *host)
 
 static void real_wake(gl_host *host)
 {
-    glp_waker_wake(&offscreen_of(host)->waker);
+    glp_waker_wake(offscreen_of(host)->waker);
 }
 
 static const gl_host_vtable real_time = {
@@ -566,9 +566,9 @@ static const gl_host_vtable real_time = {
 
 static bool init_real_time(gl_offscreen *offscreen)
 {
-    int error = glp_waker_init(&offscreen->waker);
-    if (error)
-        return glp_fail("gl_offscreen_create: no condition variable: %s", strerror(error));
+    offscreen->waker = glp_waker_create("gl_offscreen_create");
+    if (!offscreen->waker)
+        return false;
     gl_queue_init(&offscreen->queue);
     offscreen->presenter.swap = flush;
     offscreen->host = (gl_host){
@@ -684,7 +684,7 @@ static void finish_host(gl_offscreen *offscreen)
 {
     if (offscreen->timeline)
         return;
-    glp_waker_finish(&offscreen->waker);
+    glp_waker_destroy(offscreen->waker);
     gl_queue_finish(&offscreen->queue);
 }
 

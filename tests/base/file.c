@@ -1,139 +1,199 @@
-// Whole files: what is in them, which ones are refused, and that none stays open.
+// Whole files: what is in them, which ones are refused, and that what is written appears whole or not
+// at all.
 
 #define _POSIX_C_SOURCE 200809L
 
-#include "rig.h"
+#include "file_rig.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <stdlib.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "base/file.h"
-#include "base/file_posix.h"
-
-static char folder[] = "/tmp/glpace-read-file-XXXXXX";
+static char folder[] = "glpace-files-XXXXXX";
 static char path[64];
 
-static void write_file(const char *bytes, size_t size)
+static int set_up(void **state)
+{
+    (void)state;
+    const int error = make_folder(folder);
+    snprintf(path, sizeof path, "%s/file", folder);
+    return error;
+}
+
+// Fails where anything is left in it.
+static int tear_down(void **state)
+{
+    (void)state;
+    return rmdir(folder);
+}
+
+ALL_BETWEEN(set_up, tear_down)
+
+// ---- reading ------------------------------------------------------------------------------------
+
+static void expect_round_trip(const char *bytes, size_t size, size_t limit)
 {
     FILE *file = fopen(path, "wb");
     assert_non_null(file);
     assert_int_equal(fwrite(bytes, 1, size, file), size);
     assert_int_equal(fclose(file), 0);
-}
-
-static void expect_bytes(const char *bytes, size_t size, size_t limit)
-{
-    size_t got = 99;
-    write_file(bytes, size);
-    char *text = glp_read_file("test", path, limit, &got);
-    assert_non_null(text);
-    assert_int_equal(got, size);
-    assert_memory_equal(text, bytes, size);
-    assert_int_equal(text[size], 0);
-    free(text);
-}
-
-static void expect_refusal(const char *name, size_t limit, const char *reason)
-{
-    hearing heard = {0};
-    size_t got;
-    gl_log_set_callback(hear, &heard);
-    assert_null(glp_read_file("test", name, limit, &got));
-    gl_log_set_callback(NULL, NULL);
-    expect_reason(&heard, "test: ", reason);
+    expect_bytes(path, bytes, size, limit);
+    write_file(path, bytes, size);
+    expect_bytes(path, bytes, size, limit);
 }
 
 TEST(contents)
 {
-    expect_bytes("", 0, 0);
-    expect_bytes("", 0, 10);
-    expect_bytes("a", 1, 1);
-    expect_bytes("a\0b", 3, 3);
-    static char large[100000];
+    expect_round_trip("", 0, 0);
+    expect_round_trip("", 0, 10);
+    expect_round_trip("a", 1, 1);
+    expect_round_trip("a\0b", 3, 3);
+    static char large[3000000];
     memset(large, 'x', sizeof large);
-    expect_bytes(large, sizeof large, sizeof large);
-    expect_bytes("a\r\n\xff", 4, 100);
+    large[sizeof large - 1] = 'y';
+    expect_round_trip(large, sizeof large, sizeof large);
+    expect_round_trip("a\r\n\x1a\n\xff", 6, 100);
+    assert_int_equal(remove(path), 0);
+}
+
+TEST(in_parts)
+{
+    glp_input_file file;
+    char bytes[8];
+    size_t got = 99;
+    write_file(path, "0123456789", 10);
+    assert_true(glp_input_file_open(&file, "test", path, 10));
+    for (int round = 0; round < 2; round++) {
+        assert_int_equal(glp_input_file_read(&file, bytes, 7, &got), 0);
+        assert_int_equal(got, 7);
+        assert_int_equal(glp_input_file_read(&file, bytes, 7, &got), 0);
+        assert_int_equal(got, 3);
+        assert_memory_equal(bytes, "789", 3);
+        assert_int_equal(glp_input_file_read(&file, bytes, 7, &got), 0);
+        assert_int_equal(got, 0);
+        glp_input_file_rewind(&file);
+    }
+    glp_input_file_close(&file);
+    assert_int_equal(remove(path), 0);
 }
 
 TEST(refused)
 {
-    write_file("four", 4);
+    write_file(path, "four", 4);
     expect_refusal(path, 3, "it has more than 3 bytes");
     expect_refusal(folder, 100, "it is no plain file");
-    assert_int_equal(unlink(path), 0);
-    expect_refusal(path, 100, "it cannot be opened: ");
-    assert_int_equal(mkfifo(path, 0600), 0); // nobody will ever write into it
-    expect_refusal(path, 100, "it is no plain file");
-    assert_int_equal(unlink(path), 0);
+    assert_false(glp_input_file_is_missing(path));
+    assert_false(glp_input_file_is_missing(folder));
+    assert_int_equal(remove(path), 0);
+    expect_refusal(path, 100, "it cannot be opened: No such file or directory");
+    assert_true(glp_input_file_is_missing(path));
+    assert_true(glp_input_file_is_missing("no folder/file"));
 }
 
-// A folder can be opened, but has no bytes to read.
-TEST(reading_fails)
+// ---- writing ------------------------------------------------------------------------------------
+
+TEST(appears_when_it_is_whole)
 {
-    glp_input_file file = {.descriptor = open(folder, O_RDONLY)};
-    char byte;
-    size_t got = 99;
-    int error = glp_input_file_read(&file, &byte, 1, &got);
-    glp_input_file_close(&file);
-    assert_int_equal(error, EISDIR);
-    assert_int_equal(got, 0);
+    glp_output_file file;
+    write_file(path, "before", 6);
+    assert_int_equal(glp_output_file_open(&file, path), 0);
+    assert_int_equal(glp_output_file_write(&file, "af", 2), 0);
+    assert_int_equal(glp_output_file_write(&file, "ter", 3), 0);
+    assert_int_equal(glp_output_file_sync(&file), 0);
+    expect_text(path, "before");
+    assert_int_equal(glp_output_file_close(&file, true), 0);
+    expect_text(path, "after");
+    assert_int_equal(remove(path), 0);
 }
 
-// The number that the next one gets.
-static int next_descriptor(void)
+TEST(or_not_at_all)
 {
-    int next = open(folder, O_RDONLY);
-    assert_true(next >= 0);
-    close(next);
-    return next;
-}
-
-TEST(none_stays_open)
-{
-    int before = next_descriptor();
-    test_contents(state);
-    assert_int_equal(next_descriptor(), before);
-    test_refused(state);
-    assert_int_equal(next_descriptor(), before);
-}
-
-// Where the standard input was closed a file gets its number, 0, whatever error came before.
-TEST(descriptor_0)
-{
-    size_t size;
-    write_file("four", 4);
-    int input = dup(0);
-    close(0);
-    errno = EINTR;
-    int file = glp_open_at(AT_FDCWD, folder, O_RDONLY, 0);
-    close(file);
-    char *text = glp_read_file("test", path, 4, &size);
-    if (input >= 0) {
-        dup2(input, 0);
-        close(input);
+    glp_output_file file;
+    for (int round = 0; round < 2; round++) {
+        assert_int_equal(glp_output_file_open(&file, path), 0);
+        assert_int_equal(glp_output_file_write(&file, "half", 4), 0);
+        assert_int_equal(glp_output_file_close(&file, false), 0);
+        if (round == 0) {
+            assert_true(glp_input_file_is_missing(path));
+            write_file(path, "before", 6);
+        }
+        expect_text(path, "before");
     }
-    assert_int_equal(file, 0);
-    assert_non_null(text);
-    free(text);
+    assert_int_equal(remove(path), 0);
 }
 
-static int make_folder(void **state)
+TEST(several_in_a_folder)
 {
-    (void)state;
-    if (!mkdtemp(folder))
-        return -1;
-    snprintf(path, sizeof path, "%s/file", folder);
-    return 0;
+    glp_output_file files[20];
+    char name[80];
+    for (int i = 0; i < 20; i++)
+        assert_int_equal(glp_output_file_open(&files[i], path), 0);
+    for (int i = 0; i < 20; i++) {
+        const int length = snprintf(name, sizeof name, "%d", i);
+        assert_int_equal(glp_output_file_write(&files[i], name, (size_t)length), 0);
+        assert_int_equal(glp_output_file_close(&files[i], true), 0);
+        expect_text(path, name);
+    }
+    assert_int_equal(remove(path), 0);
 }
 
-static int remove_folder(void **state)
+// As long as somebody reads the other one.
+TEST(over_one_that_is_open)
 {
-    (void)state;
-    unlink(path);
-    return rmdir(folder);
+    glp_input_file reader;
+    char bytes[8];
+    size_t got;
+    write_file(path, "before", 6);
+    assert_true(glp_input_file_open(&reader, "test", path, 100));
+    write_file(path, "after", 5);
+    expect_text(path, "after");
+    assert_int_equal(glp_input_file_read(&reader, bytes, sizeof bytes, &got), 0);
+    assert_int_equal(got, 6);
+    assert_memory_equal(bytes, "before", 6);
+    glp_input_file_close(&reader);
+    assert_int_equal(remove(path), 0);
 }
 
-ALL_BETWEEN(make_folder, remove_folder)
+TEST(cannot_be_written)
+{
+    glp_output_file file;
+    assert_int_equal(glp_output_file_check(folder), EISDIR);
+    assert_int_equal(glp_output_file_open(&file, folder), EISDIR);
+    assert_int_equal(glp_output_file_check("no folder/file"), ENOENT);
+    assert_int_equal(glp_output_file_open(&file, "no folder/file"), ENOENT);
+}
+
+TEST(can_be_written)
+{
+    assert_int_equal(glp_output_file_check(path), 0);
+    assert_true(glp_input_file_is_missing(path));
+    write_file(path, "before", 6);
+    assert_int_equal(glp_output_file_check(path), 0);
+    expect_text(path, "before");
+    assert_int_equal(remove(path), 0);
+}
+
+// ---- streams ------------------------------------------------------------------------------------
+
+TEST(behind_what_a_stream_has)
+{
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs("a", stream);
+    const int descriptor = glp_stream_descriptor(stream);
+    assert_true(descriptor >= 0);
+    assert_int_equal(glp_write(descriptor, "b\nc", 3), 0); // as it is, whatever the stream would do
+    assert_int_equal(fclose(stream), 0);
+    expect_text(path, "ab\nc");
+    assert_int_equal(remove(path), 0);
+}
+
+TEST(a_stream_for_reading_only)
+{
+    write_file(path, "a", 1);
+    FILE *stream = fopen(path, "r");
+    assert_non_null(stream);
+    errno = 0;
+    assert_int_equal(glp_stream_descriptor(stream), -1);
+    assert_int_equal(errno, EBADF);
+    fclose(stream);
+    assert_int_equal(remove(path), 0);
+}

@@ -38,6 +38,8 @@ SYSTEMS = {
     "window/wayland": r"wayland-",
     "offscreen": r"EGL/",
 }
+# Of Windows' own headers, only files whose names say so include any.
+WIN32 = r"(windows|winternl|timeapi|io|direct)\.h$"
 
 
 def sources(lib):
@@ -69,6 +71,8 @@ def foreign_calls(lib):
             for home, system in SYSTEMS.items():
                 if re.match(system, included) and folder != home:
                     yield f"{file.relative_to(lib)} includes {included}"
+            if re.match(WIN32, included) and "_win32." not in file.name:
+                yield f"{file.relative_to(lib)} includes {included}"
 
 
 def symbols(nm, library):

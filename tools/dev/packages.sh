@@ -58,6 +58,10 @@ recipes  assimp.pc                              libassimp-dev
 wayland  weston                                 weston
 wayland  sway                                   sway
 wayland  Xwayland                               xwayland
+windows  x86_64-w64-mingw32-gcc                 gcc-mingw-w64-x86-64-win32
+windows  x86_64-w64-mingw32-pkg-config          mingw-w64-tools
+windows  wine                                   wine
+windows  /usr/lib/wine/wine64                   wine64
 xorg     Xorg                                   xserver-xorg-core
 xorg     /usr/lib*/xorg/modules/drivers/dummy_drv.so  xserver-xorg-video-dummy
 END

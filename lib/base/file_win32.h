@@ -1,0 +1,11 @@
+// Windows takes paths in UTF-16. Internal, for files that end in _win32.c.
+#ifndef GLP_FILE_WIN32_H
+#define GLP_FILE_WIN32_H
+
+#include <stddef.h>
+
+// The path, in UTF-8, as Windows takes it, however long it is; free() it. NULL, with errno, if it is
+// no UTF-8 or memory runs out.
+wchar_t *glp_wide_path(const char *path);
+
+#endif

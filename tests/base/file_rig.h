@@ -1,0 +1,63 @@
+// A folder for files, and what is in them.
+#ifndef FILE_RIG_H
+#define FILE_RIG_H
+
+#include "rig.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#ifdef _WIN32
+#include <direct.h>
+#include <io.h>
+#else
+#include <sys/stat.h>
+#endif
+
+#include "base/file.h"
+
+// The name ends in XXXXXX, which is replaced.
+static inline int make_folder(char *name)
+{
+#ifdef _WIN32
+    return _mktemp(name) ? _mkdir(name) : -1;
+#else
+    return mkdtemp(name) ? 0 : -1;
+#endif
+}
+
+static inline void write_file(const char *path, const char *bytes, size_t size)
+{
+    glp_output_file file;
+    assert_int_equal(glp_output_file_open(&file, path), 0);
+    assert_int_equal(glp_output_file_write(&file, bytes, size), 0);
+    assert_int_equal(glp_output_file_close(&file, true), 0);
+}
+
+static inline void expect_bytes(const char *path, const char *bytes, size_t size, size_t limit)
+{
+    size_t got = 99;
+    char *text = glp_read_file("test", path, limit, &got);
+    assert_non_null(text);
+    assert_int_equal(got, size);
+    assert_memory_equal(text, bytes, size);
+    assert_int_equal(text[size], 0);
+    free(text);
+}
+
+static inline void expect_text(const char *path, const char *text)
+{
+    expect_bytes(path, text, strlen(text), strlen(text));
+}
+
+static inline void expect_refusal(const char *path, size_t limit, const char *reason)
+{
+    hearing heard = {0};
+    size_t got;
+    gl_log_set_callback(hear, &heard);
+    assert_null(glp_read_file("test", path, limit, &got));
+    gl_log_set_callback(NULL, NULL);
+    expect_reason(&heard, "test: ", reason);
+}
+
+#endif
