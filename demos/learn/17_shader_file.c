@@ -30,7 +30,7 @@ static const char first_draft[] =
     "    float wave = 0.3 * depth * sin(30.0 / (depth + 0.1) + 2.0 * time);\n"
     "    vec2 at = vec2((uv.x - 0.5) * aspect + wave, abs(uv.y - horizon));\n"
     "\n"
-    "    float sun = smoothstep(0.16, 0.155, distance(at, vec2(0.0, 0.12)));\n"
+    "    float sun = 1.0 - smoothstep(0.155, 0.16, distance(at, vec2(0.0, 0.12)));\n"
     "    vec3 sky = mix(low, high, sqrt(at.y * 1.6));\n"
     "    vec3 seen = mix(sky, vec3(1.0, 0.9, 0.6), sun);\n"
     "    color = vec4(depth > 0.0 ? 0.7 * seen : seen, 1.0);\n"
