@@ -27,8 +27,8 @@ float by_fixed_width(float d)
     return 1.0 - smoothstep(-fixed_width, fixed_width, d);
 }
 
-// d changes by `width` within a pixel. So the pixel is inside by a part that grows from 0, where the
-// edge only touches it on one side, to 1 on the other.
+// d changes by `width` within a pixel. Where d is 0 the edge goes through its middle, and half of it is
+// inside; where d is width / 2, nothing is, and all of it where d is -width / 2.
 float by_derivative(float d, float width)
 {
     return clamp(0.5 - d / width, 0.0, 1.0);
@@ -47,14 +47,14 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
 
     float inside = which < 1.0 ? hard(d) : which < 2.0 ? by_fixed_width(d) : by_derivative(d, width);
 
-    // Where a ray and its gap are narrower than two pixels, d jumps to and fro from pixel to pixel,
-    // and no edge can be told: what remains is the mean. By how much does the sine's argument grow
-    // within a pixel? A whole wave is 6.28.
+    // Where a ray and its gap together are only a few pixels wide, d jumps from pixel to pixel, and no
+    // edge can be told: what remains is the mean. `grows` is how far the sine's argument goes in a pixel,
+    // and a ray with its gap is 6.28 of it: from five pixels (1.2) to less than three (2.4) it fades.
     float grows = rays / length(p) * fwidth(p.x);
     if (which >= 2.0)
         inside = mix(inside, 0.5, smoothstep(1.2, 2.4, grows));
 
-    // A disc behind each, to see the same with a true distance.
+    // A disc behind each, whose d is a true distance, in the same three ways.
     float disc = length(p) - 0.38;
     float disc_width = fwidth(disc);
     float within = which < 1.0   ? hard(disc)

@@ -3,12 +3,13 @@
 // fract() cuts the plane into tiles: in each of them a coordinate goes from 0 to 1, and what is drawn
 // once is everywhere. floor() is the number of the tile, and with it each may differ from the others.
 //
-// Look at: checks, bricks, dots and arcs. All four draw one tile. What differs is how the plane is
-// cut: turned, every second row moved, dots that grow with their place, tiles turned by chance.
+// Look at: checks, bricks, dots and arcs. Each draws one tile. What differs is what is done before or
+// for each tile: the checks' plane is turned; every second row of bricks is moved; a dot's size
+// follows from its tile's number; an arc's tile is mirrored or not, by chance.
 // Change: `tiles`. Move each row of bricks by a third: 0.5 * mod(...) becomes row / 3.0. Take the
 // chance out of the arcs, and see what they are without.
 //
-// Arcs in squares that are turned by chance are due to Sébastien Truchet (1704) and, as quarter
+// Arcs in squares that are turned or mirrored by chance are due to Sébastien Truchet (1704) and, as quarter
 // circles, to Cyril Stanley Smith (1987). New words: mod(x, y) is x - y * floor(x / y), which
 // is not negative if y is not. uint is unsigned, and 1u is one; ^ and >> are C's. v.x += 1.0 changes one
 // member. An array is written vec3[4](...).
@@ -16,8 +17,9 @@
 #iUniform float tiles = 4.0 in {1.0, 12.0} step 1.0
 
 // Chance: a number from 0 to 1 that looks unrelated to those of other tiles, but is always the same
-// for this one. Multiplying by odd numbers stirs the low bits into the high ones, and shifting
-// brings them back.
+// for this one. Multiplying by odd numbers stirs low bits into high ones, and shifting brings those back
+// down; which numbers does not matter, if they are large. ivec2() comes first, since a negative float
+// has no uint. The upper 24 bits, as many as a float holds, are divided by 2 to the 24th.
 float chance(vec2 tile)
 {
     uvec2 n = uvec2(ivec2(tile));
@@ -36,7 +38,7 @@ vec3 checks(vec2 p)
 {
     float c = cos(0.3 * iTime), s = sin(0.3 * iTime);
     p = vec2(c * p.x - s * p.y, s * p.x + c * p.y); // turned about (0, 0)
-    vec2 wave = sin(3.14159 * p); // changes its sign from tile to tile
+    vec2 wave = sin(3.14159 * p); // changes its sign from tile to tile, so the product makes checks
     return mix(vec3(0.16, 0.20, 0.36), vec3(0.93, 0.88, 0.76), edge(wave.x * wave.y));
 }
 
@@ -45,7 +47,7 @@ vec3 bricks(vec2 p)
     p.y *= 2.0; // twice as wide as high
     float row = floor(p.y);
     p.x += 0.5 * mod(row, 2.0);
-    vec2 beyond = abs(fract(p) - 0.5) * vec2(1.0, 0.5) - vec2(0.46, 0.21);
+    vec2 beyond = abs(fract(p) - 0.5) * vec2(1.0, 0.5) - vec2(0.46, 0.21); // y in units of x again
     float tint = chance(vec2(floor(p.x), row));
     vec3 clay = mix(vec3(0.62, 0.25, 0.18), vec3(0.85, 0.45, 0.28), tint);
     return mix(vec3(0.80, 0.76, 0.70), clay, edge(max(beyond.x, beyond.y)));
@@ -74,6 +76,6 @@ vec3 arcs(vec2 p)
 void mainImage(out vec4 fragColor, in vec2 fragCoord)
 {
     vec2 p = (fragCoord - 0.5 * iResolution.xy) / iResolution.y * 2.0 * tiles;
-    vec3 color[4] = vec3[4](checks(p), bricks(p), dots(p), arcs(p)); // all, because of fwidth
+    vec3 color[4] = vec3[4](checks(p), bricks(p), dots(p), arcs(p)); // all: fwidth asks neighbours
     fragColor = vec4(color[(p.x < 0.0 ? 0 : 1) + (p.y > 0.0 ? 0 : 2)], 1.0);
 }

@@ -1,8 +1,8 @@
 // 6. Polar coordinates: an angle and a distance in the place of x and y.
 //
-// What is a stripe in x becomes a ray, what is a wave along x the rim of a flower, and where a
-// picture is repeated along the angle it is a rosette. Everything of the lessons before works here,
-// too; the plane alone is bent.
+// A stripe in x becomes a ray, a wave along x becomes the rim of a flower, and a picture that is
+// repeated along the angle becomes a rosette. Everything of the lessons before works here, too; only
+// the plane is bent.
 //
 // Look at: the flower in the middle, whose radius is a wave of the angle; the ring of leaves, one
 // leaf that is drawn `petals` times; the spiral outside, where the angle is added to the distance.
@@ -21,13 +21,13 @@ vec2 turn(vec2 p, float angle)
     return vec2(c * p.x - s * p.y, s * p.x + c * p.y);
 }
 
-float edge(float d, float pixel)
+float edge(float d, float pixel) // 1 inside, 0 outside, see lesson 4; a pixel's size is known here
 {
     return clamp(0.5 - d / pixel, 0.0, 1.0);
 }
 
-// Turns p by whole steps, `count` of which are a full turn, until it lies beside the x axis: what is
-// drawn there is seen count times. Gives in `which` by how many steps.
+// The plane is cut into `count` slices like a cake. p is turned back into the slice about the x axis, so
+// what is drawn there is seen count times. `which` is the number of the slice that p was in.
 vec2 fold(vec2 p, float count, out float which)
 {
     which = round(atan(p.y, p.x) / tau * count);
@@ -42,14 +42,14 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     float angle = atan(p.y, p.x);
 
     // The spiral: a wave of angle and distance together. The logarithm makes the arms wider outside,
-    // so that they look alike at every size. A whole number of arms, or there is a seam where
-    // the angle jumps from pi to -pi.
+    // so that they look alike at every size; of 0 it would be infinite. Arms have to be a whole number,
+    // or there is a seam where the angle jumps from pi to -pi.
     float wave = sin(petals * angle + twist * petals * 0.5 * log(radius + 0.001) - iTime);
     vec3 color = mix(vec3(0.10, 0.07, 0.22), vec3(0.20, 0.13, 0.38), smoothstep(-0.3, 0.3, wave));
     color *= 1.0 - smoothstep(0.4, 2.2, radius);
     color = mix(color, vec3(0.07, 0.04, 0.16), edge(radius - 0.86, pixel));
 
-    // The leaves: where two discs overlap. In between a bead, by folding at half a step.
+    // A leaf is where two discs overlap: max(), as in lesson 3. Beads lie between, folded half a slice on.
     float which;
     vec2 leaf = fold(turn(p, 0.1 * iTime), petals, which) - vec2(0.62, 0.0);
     float lens = max(length(leaf - vec2(0.0, 0.22)), length(leaf + vec2(0.0, 0.22))) - 0.29;

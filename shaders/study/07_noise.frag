@@ -12,8 +12,8 @@
 // Gradient noise is Ken Perlin's ("An Image Synthesizer", 1985, and 2002 for the curve of fade), the
 // sum Benoit Mandelbrot's fractional Brownian motion, short fbm, as F. Kenton Musgrave used it for
 // mountains. To move noise by noise is in Perlin's paper, too.
-// New words: a matrix mat2(a, b, c, d) has the columns (a, b) and (c, d), and m * p is a vector, here
-// twice as long as p, and turned.
+// New words: a matrix mat2(a, b, c, d) has the columns (a, b) and (c, d), and m * p is the vector
+// p.x * (a, b) + p.y * (c, d), here twice as long as p, and turned.
 
 #iUniform float scale = 9.0 in {1.0, 20.0} step 0.5
 #iUniform float octaves = 6.0 in {1.0, 8.0} step 1.0
@@ -33,7 +33,8 @@ float value_at(vec2 corner)
     return float(stir(corner) >> 8) / 16777216.0 * 2.0 - 1.0;
 }
 
-// A slope of length 1 in a random direction: how high it is at `away` from its corner.
+// Through each corner goes a slope: height 0 there, and rising by 1 each unit in a random direction. This
+// is its height at `away` from the corner.
 float slope_at(vec2 corner, vec2 away)
 {
     float angle = float(stir(corner) >> 8) / 16777216.0 * 6.2831853;
@@ -63,7 +64,7 @@ float gradient_noise(vec2 p) // about -1 to 1, and 0 at each corner
     vec2 c = floor(p), t = p - c;
     vec4 corners = vec4(slope_at(c, t), slope_at(c + vec2(1.0, 0.0), t - vec2(1.0, 0.0)),
                         slope_at(c + vec2(0.0, 1.0), t - vec2(0.0, 1.0)), slope_at(c + 1.0, t - 1.0));
-    return 1.4 * blend(corners, fade(t));
+    return 1.4 * blend(corners, fade(t)); // without 1.4 it stays within 0.71
 }
 
 float fbm(vec2 p)
@@ -82,6 +83,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     vec2 p = fragCoord / iResolution.y * scale + vec2(0.0, 0.25 * iTime);
     float which = floor(4.0 * fragCoord.x / iResolution.x);
 
+    // Two sums, read far apart, so that the way in x has nothing to do with that in y.
     vec2 moved = vec2(fbm(p * 0.5 + 0.1 * iTime), fbm(p * 0.5 + vec2(5.2, 1.3)));
     float n = which < 1.0   ? value_noise(p)
               : which < 2.0 ? gradient_noise(p)

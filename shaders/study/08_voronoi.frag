@@ -1,13 +1,13 @@
 // 8. Cells around points: Voronoi, or Worley's noise.
 //
 // Each square of a grid holds one point at a random place. A pixel belongs to the cell of the nearest
-// point, and as that lies in its own square or in one beside it, only a few need to be asked, however
-// many points there are.
+// point. That lies in its own square or in one beside it (the case that it does not is too rare to be
+// seen), so nine are asked, however many there are.
 //
 // Look at: each cell's one colour; the borders, equally wide everywhere; the light that falls off with
 // the distance from the point. All points move, and no cell ever jumps.
-// Change: `cells`, `border`; draw `nearest` alone as gray; `jitter` to 0, where the cells are the
-// squares that each point has.
+// Change: `cells`, `border`; draw `nearest` alone as gray, by vec4(vec3(nearest), 1.0) in the last line;
+// `jitter`, how far points are from the middle of their square, to 0: the cells are the squares.
 //
 // Steven Worley, "A Cellular Texture Basis Function" (1996). That the distance to a border is that to
 // the middle between two points, along the line between them, is how Inigo Quilez gets even borders
@@ -26,7 +26,8 @@ uint stir(vec2 square) // 32 random bits, see lesson 5
     return h ^ (h >> 16);
 }
 
-// Where the point of a square is: on a circle in it, of random size and beginning.
+// Where the point of a square is: it goes round its middle, from a random angle, in a circle of random
+// size. The square root puts as many points on far circles, which are longer, as belong there.
 vec2 point_in(vec2 square)
 {
     uint bits = stir(square);
@@ -55,8 +56,9 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
             }
         }
 
-    // The nearest border: halfway to each other point, as seen along the line to it. Neighbours of
-    // the owner are asked, two squares in each direction.
+    // The nearest border. That to another point is halfway, at right angles to the line between both: so
+    // measure along that line, whose direction is normalize(way), how far the pixel is from halfway.
+    // Points around the owner are asked, two squares in each direction.
     float to_border = 9.0;
     for (int y = -2; y <= 2; y++)
         for (int x = -2; x <= 2; x++) {

@@ -1,13 +1,15 @@
 // 9. Colour: what the numbers mean, and palettes.
 //
 // A display shows the value 0.5 not half as bright as 1.0, but at about a fifth: stored values follow
-// a curve (sRGB), because eyes do. So light is added, blended and blurred right only after that curve
-// was undone; and a blend that shall look even, right only in a space made for eyes.
+// a curve (sRGB), because eyes do. So undo that curve before you add, blend or blur light. And a blend
+// that shall look even needs numbers that are made for eyes, such as OKLab's.
 //
-// Look at: three rows blend the same two colours. As stored: dark in between. As light: right for
-// mixing lamps, but its middle is not the eye's middle. OKLab: even steps. The fourth row is a
-// palette of cosines, and at the right is a wheel: hue by angle, strength by distance.
-// Change: `from` and `to`, such as yellow to blue. The palette's four vectors, in mainImage.
+// Look at: three rows blend the same two colours. On top, as stored: dark in between. As light: as two
+// lamps mix, but its middle is not the eye's middle. OKLab: even steps. The fourth row is a
+// palette of cosines, and at the right is a wheel: hue by angle, strength by distance. It is empty
+// where no display can show the colour.
+// Change: `from` and `to`, such as black to white, where the second row is most uneven. `lightness` of
+// the wheel. The palette's four vectors, in mainImage.
 //
 // The sRGB curve is the standard's, IEC 61966-2-1; OKLab and its numbers are Björn Ottosson's (2020);
 // palettes of cosines are Inigo Quilez's (iquilezles.org/articles/palettes). New words: mat3(...) is
@@ -61,6 +63,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
 
     // The rows, with a scale of their own; each is cut in half: smooth above, in seven steps below.
     float along = (p.x - 0.06) / (width - 1.12);
+    // Row 3 is on top, as y goes up.
     float row = floor(p.y * 4.0), within = fract(p.y * 4.0);
     if (along >= 0.0 && along < 1.0 && abs(within - 0.5) < 0.40) {
         float t = within > 0.42 ? along : floor(along * 7.0) / 6.0;

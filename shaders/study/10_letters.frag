@@ -5,23 +5,23 @@
 // a shadow and light around it. Fonts in games are often stored as such distances.
 //
 // Look at: one distance `d` is computed, and five things are drawn with it.
-// Change: `weight`, `slant`, `glow`. Then write a name of your own: a letter is a function, and
-// word() sets them side by side.
+// Change: `weight`, half of a stroke's width; `slant`; `glow`. Then write a name of your own: a letter is
+// a function, and word() sets them side by side.
 //
 // Distance fields for text: Chris Green, "Improved Alpha-Tested Magnification" (Valve, 2007).
 
-#iUniform float weight = 0.075 in {0.01, 0.14} step 0.005
+#iUniform float weight = 0.135 in {0.05, 0.25} step 0.005
 #iUniform float slant = 0.12 in {-0.5, 0.5} step 0.02
 #iUniform float glow = 0.6 in {0.0, 1.5} step 0.05
 
-float line(vec2 p, vec2 a, vec2 b)
+float line(vec2 p, vec2 a, vec2 b) // see segment() in lesson 3
 {
     float along = clamp(dot(p - a, b - a) / dot(b - a, b - a), 0.0, 1.0);
     return length(p - mix(a, b, along));
 }
 
-// A part of a circle about (0, 0), from the angle `begin` on, `span` long, both in radians.
-// Beyond its ends one of them is the nearest point.
+// A part of a circle about (0, 0), from the angle `begin` on, anticlockwise by `span`, in radians. Within
+// these angles its nearest point is straight inwards or outwards; else it is one of its ends.
 float arc(vec2 p, float radius, float begin, float span)
 {
     float middle = begin + 0.5 * span;
@@ -85,19 +85,19 @@ float word(vec2 p)
 
 void mainImage(out vec4 fragColor, in vec2 fragCoord)
 {
+    // x goes from -4.4 to 4.4, whatever the picture's shape: the word fills its width.
     vec2 p = (2.0 * fragCoord - iResolution.xy) / iResolution.x * 4.4 - vec2(0.4, 0.2);
     p.y += 0.05 * sin(2.0 * p.x + 1.5 * iTime);
     float pixel = 8.8 / iResolution.x;
-    float d = word(p) - weight * 1.8;
-    float shadow = word(p + vec2(-0.12, 0.16)) - weight * 1.8;
+    float middle = word(p), d = middle - weight; // to the middle of a stroke, and to its edge
+    float shadow = word(p + vec2(-0.12, 0.16)) - weight;
 
     vec3 color = mix(vec3(0.10, 0.12, 0.24), vec3(0.22, 0.10, 0.26), 0.5 + 0.13 * p.x);
     color *= mix(0.45, 1.0, smoothstep(-0.10, 0.22, shadow));           // 1. a soft shadow
     color += glow * vec3(1.0, 0.45, 0.25) * exp(-4.5 * max(d, 0.0));    // 2. light around it
     vec3 face = mix(vec3(1.0, 0.62, 0.30), vec3(1.0, 0.92, 0.70), smoothstep(-0.7, 0.7, p.y));
     color = mix(color, face, clamp(0.5 - d / pixel, 0.0, 1.0));         // 3. the face
-    float middle = d + weight * 1.8;
-    color += 0.35 * (1.0 - smoothstep(0.0, weight, middle));            // 4. brighter in the middle
+    color += 0.35 * (1.0 - smoothstep(0.0, 0.55 * weight, middle));            // 4. brighter in the middle
     float outline = abs(d) - 0.022;
     color = mix(color, vec3(0.25, 0.06, 0.12), clamp(0.5 - outline / pixel, 0.0, 1.0)); // 5.
     fragColor = vec4(color, 1.0);

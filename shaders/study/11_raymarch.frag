@@ -5,13 +5,15 @@
 // some dozen steps it has arrived, or is gone.
 //
 // Look at: the shadow, sharp where a thing touches the ground and soft far from it; the darker ground
-// in the corners, which no light of the sky reaches; where ball and box melt together.
+// in the corners, which little light of the sky reaches ("ambient occlusion"); where ball and box melt
+// together, when the ball is low.
 // Change: `lamp`, how large it is; `sky_only`, to see the occlusion alone. Add a thing in scene().
 //
 // John C. Hart, "Sphere Tracing" (1996). That the nearest miss of a ray to the lamp tells how soft a
 // shadow is, and all of scene() as one function, was made popular by Inigo Quilez; occlusion by five
 // looks along the normal is Alex Evans's (2006). New words: normalize(v) has length 1, cross(a, b)
-// is at right angles to both, reflect(v, n) is v mirrored by a surface with the normal n.
+// is at right angles to both, reflect(v, n) is v mirrored by a surface with the normal n, and a normal is the
+// direction straight away from a surface.
 
 #iUniform float lamp = 0.12 in {0.01, 0.5} step 0.01
 #iUniform bool sky_only = false
@@ -28,7 +30,7 @@ float box(vec3 p, vec3 half_size)
     return length(max(beyond, 0.0)) + min(max(beyond.x, max(beyond.y, beyond.z)), 0.0);
 }
 
-float ring(vec3 p, float radius, float thick)
+float ring(vec3 p, float radius, float thick) // how far p is from a circle, less its thickness
 {
     return length(vec2(length(p.xy) - radius, p.z)) - thick;
 }
@@ -39,11 +41,13 @@ float scene(vec3 p)
     vec3 ball = vec3(-0.1, 1.05 + 0.35 * sin(iTime), 0.0);
     float body = melt(length(p - ball) - 0.45, box(p - vec3(-0.1, 0.25, 0.0), vec3(0.6, 0.2, 0.5)) - 0.05, 0.4);
     float hoop = ring(p - vec3(1.55, 0.68, 0.2), 0.55, 0.12);
+    // What is in an endless column and in a slab from y = 0 to 1.2; minus 0.04: rounded by so much.
     float column = max(length(p.xz - vec2(-1.7, -0.4)) - 0.35, abs(p.y - 0.6) - 0.6) - 0.04;
     return min(p.y, min(body, min(hoop, column)));
 }
 
-// The distance changes fastest straight away from the surface: its slope in x, y and z.
+// The distance grows fastest straight away from the surface: so the normal is how much it grows in x, in y
+// and in z. h.xyy is (0.001, 0, 0), h.yxy (0, 0.001, 0).
 vec3 normal_at(vec3 p)
 {
     const vec2 h = vec2(0.001, 0.0);
@@ -52,7 +56,8 @@ vec3 normal_at(vec3 p)
                           scene(p + h.yyx) - scene(p - h.yyx)));
 }
 
-// How far the ray goes until it hits something; more than `most` if nothing is there.
+// How far the ray goes until it hits something; `most` or more if nothing is there. A surface counts as
+// hit when it is nearer than what a pixel shows at that distance.
 float march(vec3 from, vec3 way, float most)
 {
     float gone = 0.0;
@@ -65,9 +70,10 @@ float march(vec3 from, vec3 way, float most)
     return gone;
 }
 
-// 1 in the light, 0 in the shadow. On its way to the lamp a ray passes things at some distance. As seen
-// from here, that is room / gone large, and the lamp reaches by `lamp` to both sides of the ray: a
-// thing that only touches the ray hides half of it.
+// 1 in the light, 0 in the shadow. On its way to the lamp the ray passes things at the distance `room`,
+// which, seen from here, are room / gone beside it; and the lamp reaches by `lamp` to both sides. So a
+// thing that is `lamp` beside the ray hides nothing, one that touches it (room is 0) half of the lamp, and
+// one that the ray goes through by as much (room is negative) all of it.
 float light_from(vec3 from, vec3 way)
 {
     float seen = 1.0;
@@ -81,11 +87,12 @@ float light_from(vec3 from, vec3 way)
     return smoothstep(0.0, 1.0, seen); // a round lamp: slowly at both edges
 }
 
-// 1 in the open, less in corners. At a distance h straight above a plane there are h of room.
+// 1 in the open, less in corners. At a distance h straight above a plane nothing is nearer than h. How much
+// nearer something is, at five heights, the lowest counting most, is the light that is missing.
 float openness(vec3 p, vec3 normal)
 {
     float missing = 0.0;
-    for (int i = 1; i <= 5; i++) {
+    for (int i = 1; i <= 5; i++) { // exp2(x) is pow(2.0, x)
         float h = 0.09 * float(i);
         missing += (h - scene(p + h * normal)) / exp2(float(i));
     }
@@ -121,6 +128,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
         float open = openness(at, normal);
         float from_sun = max(dot(normal, sun), 0.0) * light_from(at + 0.002 * normal, sun);
         float from_sky = (0.6 + 0.4 * normal.y) * open;
+        // The sun as a blurred mirror shows it: the larger the power, the smaller the spot.
         float shine = pow(max(dot(reflect(way, normal), sun), 0.0), 24.0) * from_sun;
         light = surface * (sun_color * from_sun + vec3(0.30, 0.42, 0.62) * from_sky) + 0.3 * shine;
         light = mix(light, far, 1.0 - exp(-0.0008 * gone * gone * gone)); // haze

@@ -4,19 +4,20 @@
 // its ray has; ahead counts as much as the lens is long. All else about cameras is how to get those
 // three from what the user does.
 //
-// Look at: drag the mouse: left and right turns, up and down tilts. Without the mouse it flies by
-// itself. What it flies through is one ball and one beam, drawn for ever: space is folded
-// as the plane was in lesson 5.
-// Change: `lens`, from a fish's eye to a telescope. Let it look backwards.
+// Look at: drag the mouse: left and right turns, up and down tilts. Until you do, it looks around by
+// itself, and it always flies on. What it flies through is one ball and three beams, drawn for ever:
+// space is cut into cubes as the plane was into tiles in lesson 5.
+// Change: `lens`, from a wide angle to a telescope. Let it look backwards: turn + pi.
 //
-// iMouse.xy is where the mouse is or was last held down. iMouse.z > 0 while it is held, its absolute
-// value where it was pressed; iMouse.w > 0 in the one frame of the press. At first all four are 0.
+// iMouse.xy is where the mouse is or was last held down. abs(iMouse.zw) is where it was pressed; z is
+// positive while it is held, and w in the one frame of the press. At first all four are 0.
 
 #iUniform float lens = 1.3 in {0.3, 5.0} step 0.1
 
 const float pi = 3.1415927;
 
-// One cube of space, 4 wide, again and again: round(1.4) is 1.
+// One cube of space, 4 wide, about (0, 0, 0), again and again. round() gives the cube's number, and lesson
+// 5's floor() would have (0, 0, 0) in its corner.
 vec3 fold(vec3 p)
 {
     return p - 4.0 * round(p / 4.0);

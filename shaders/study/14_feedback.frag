@@ -15,7 +15,7 @@
 
 #iUniform float zoom = 1.012 in {0.97, 1.05} step 0.001
 #iUniform float turn = 0.012 in {-0.1, 0.1} step 0.002
-#iUniform float keep = 0.988 in {0.8, 1.0} step 0.005
+#iUniform float keep = 0.988 in {0.8, 1.0} step 0.002
 
 void mainImage(out vec4 fragColor, in vec2 fragCoord)
 {
@@ -25,9 +25,11 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     // enlarge it, divide.
     float c = cos(turn), s = sin(turn);
     vec2 before = vec2(c * p.x - s * p.y, s * p.x + c * p.y) / zoom;
+    // The line of p backwards: from -1..1 to 0..1.
     vec2 uv = (before * iResolution.y / iResolution.xy + 1.0) / 2.0;
     vec3 color = texture(iChannel0, uv).rgb * keep;
-    color = color.rgb * mat3(0.98, 0.01, 0.01, 0.015, 0.97, 0.015, 0.0, 0.02, 0.98); // hues drift
+    // Each takes a little of the other two, so that colours become gray: v * m has dot(v, column) as members.
+    color = color * mat3(0.98, 0.01, 0.01, 0.015, 0.97, 0.015, 0.0, 0.02, 0.98);
 
     // Nine dots on two circles that turn against each other.
     float pixel = 2.0 / iResolution.y;

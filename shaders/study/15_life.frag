@@ -3,10 +3,10 @@
 // A cell lives or not. One with three living neighbours is born, one with two or three lives on, all
 // others die. Nothing else is told, and yet there are things that stand, blink and travel.
 //
-// Look at: what is kept and what is shown. Alpha, which no display shows, has for how many steps the
-// cell has lived, or below 0, for how many it has been dead; the rule reads nothing else. Red, green and
-// blue are painted after it: white when born, then gold, at last blue; the dead leave an ember.
-// Change: `size`, `speed`. The rule: let cells be born with 3 or 6, "HighLife". Draw with the mouse.
+// Look at: what is kept and what is shown. Alpha, which no display shows, is the cell's age: for how many
+// steps it has lived, or 0 and below, for how many it has been dead; the rule reads nothing else. Red,
+// green and blue are painted from it: white when born, then gold, at last blue; the dead leave an ember.
+// Change: `size`, `speed`; after `size` press R. The numbers of neighbours in the rule. Draw with the mouse.
 //
 // John Horton Conway's, told by Martin Gardner in Scientific American (1970). New words:
 // texelFetch(channel, place, 0) reads exactly one pixel, by whole numbers. iFrame counts pictures from
@@ -18,8 +18,8 @@
 
 ivec2 field; // how many cells there are in x and y
 
-// A cell is a square of pixels, which all say the same; the one at its lower left is asked. What leaves
-// at one side comes in at the other.
+// A cell is a square of pixels with the same age; the one at its lower left is asked. What leaves at one
+// side comes in at the other: + field, since % of a negative number is not defined.
 vec4 cell_at(ivec2 cell)
 {
     return texelFetch(iChannel0, ((cell + field) % field) * int(size), 0);
@@ -68,7 +68,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
         age = alive ? (was ? age + 1.0 : 1.0) : (was ? 0.0 : age - 1.0);
     }
     if (iFrame == 0)
-        age = by_chance(cell) ? 1.0 : -1000.0;
+        age = by_chance(cell) ? 1.0 : -1000.0; // dead for so long that there is no ember
     if (iMouse.z > 0.0 && length(fragCoord - iMouse.xy) < 2.0 * size && by_chance(cell + iFrame))
         age = 1.0;
 

@@ -4,9 +4,10 @@
 // twice as fast, and B decays. From this alone grow spots, stripes and corals, the patterns
 // of fish and of sand.
 //
-// Look at: how they grow and divide and never stand quite still. It takes some ten seconds.
-// Change: `feed` and `kill`, by little. Spots that divide: 0.037, 0.065. Worms: 0.058, 0.065. Holes:
-// 0.039, 0.058. Waves: 0.014, 0.047. Add some B with the mouse.
+// Look at: how drops grow to rings and open. It takes some ten seconds.
+// Change: `feed` and `kill`, by little, and press R, as B may die out on the way from one to the other.
+// Spots that divide: 0.037, 0.065. Worms: 0.058, 0.065. Holes: 0.039, 0.058. Waves: 0.018, 0.051. Some need
+// half a minute. Add some B with the mouse.
 //
 // What is kept: B in alpha, and A in red. So red is given, and only green and blue are free to paint
 // with: where there is plenty of A, the picture is light, and where B has eaten it, deep blue.
@@ -46,8 +47,9 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     vec2 diagonal = at(here + ivec2(1, 1)) + at(here - ivec2(1, 1)) + at(here + ivec2(1, -1)) +
                     at(here - ivec2(1, -1));
 
-    // What spreads here: how much more the neighbours have, the nearer ones counting more.
+    // What spreads to here: how much more the neighbours have, in the mean; the nearer ones count more.
     vec2 spread = 0.2 * beside + 0.05 * diagonal - now;
+    // One A and two B meet as often as the product of the three says.
     float eaten = now.x * now.y * now.y;
     vec2 next = now + vec2(1.0, 0.5) * spread +
                 vec2(feed * (1.0 - now.x) - eaten, eaten - (kill + feed) * now.y);

@@ -5,16 +5,17 @@
 //
 // Look at: the small picture is the fluid itself: red is its motion to the right, green upwards, blue
 // the pressure, all three about 0.5. The large picture is ink, which does nothing but follow.
-// Change: `stiff`, how fast pressure works: at 0 the jets do not bend, they go through all. `thick`
-// makes honey of it. Stir with the mouse.
+// Change: `stiff`, how fast pressure works: at 0 the jets do not bend, they go straight through all.
+// `thick`, how much of the motion around it a cell takes over: at 0.5 it is honey, without a whirl. Stir
+// with the mouse. If a change of the file makes it burst, press R.
 //
 // To ask where the stuff came from, and not where it goes, is Jos Stam's ("Stable Fluids", 1999);
 // a pressure that needs no solver, as it takes time to spread, is Alexandre Chorin's artificial
 // compressibility (1967): a gas in which sound is slow.
 #iChannel0 "self"
 
-#iUniform float stiff = 0.9 in {0.0, 1.5} step 0.05
-#iUniform float thick = 0.01 in {0.0, 0.2} step 0.005
+#iUniform float stiff = 0.9 in {0.0, 1.0} step 0.05
+#iUniform float thick = 0.001 in {0.0, 0.5} step 0.001
 
 const float part = 3.0; // the fluid has a third of the picture's pixels in x and in y: its cells
 
@@ -23,7 +24,8 @@ vec2 cells() // how many
     return floor(iResolution.xy / part);
 }
 
-// Motion to the right and up, in cells a picture, and pressure. Between cells it is blended.
+// Motion to the right and up, in cells a picture, and pressure: kept around 0.5, as the picture shows them,
+// and here around 0. Between cells it is blended.
 vec3 fluid(vec2 cell)
 {
     vec2 inside = clamp(cell, vec2(0.0), cells() - 1.0);
@@ -44,10 +46,12 @@ vec2 next_motion(vec2 cell)
     vec2 x = vec2(1.0, 0.0), y = vec2(0.0, 1.0);
     vec2 came_from = cell - fluid(cell).xy;
     vec2 motion = fluid(came_from).xy;
-    vec2 around = (fluid(came_from + x) + fluid(came_from - x) + fluid(came_from + y) +
-                   fluid(came_from - y)).xy / 4.0;
+    // Three cells away: reading between cells blurs the nearest ones already.
+    vec2 around = (fluid(came_from + 3.0 * x) + fluid(came_from - 3.0 * x) + fluid(came_from + 3.0 * y) +
+                   fluid(came_from - 3.0 * y)).xy / 4.0;
     motion = mix(motion, around, thick);
 
+    // Away from where pressure is higher.
     motion -= stiff * 0.5 * vec2(fluid(cell + x).z - fluid(cell - x).z,
                                  fluid(cell + y).z - fluid(cell - y).z);
 
@@ -80,6 +84,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     vec2 edge = cells() + 2.0; // the small picture and a frame around it
 
     if (pixel.x < cells().x && pixel.y < cells().y) {
+        // What flows in and not out is pressed together; a little of it is lost, so that it comes to rest.
         float pressure = 0.998 * (fluid(pixel).z - outflow(pixel));
         vec3 next = iFrame == 0 ? vec3(0.0) : vec3(next_motion(pixel), pressure);
         fragColor = vec4(next * 0.5 + 0.5, 1.0);

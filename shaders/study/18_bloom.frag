@@ -6,7 +6,8 @@
 //
 // Look at: left of the line light is cut off at 1.0. Right of it the same light has a glow, and a
 // curve that cuts nothing: a tube is still brighter than its glow.
-// Change: `split`; `exposure` up and down: left everything turns white; `glow`, `white`.
+// Change: `split`, where the line is; `exposure`, up: left more and more turns white; `glow`, how much of
+// the light around comes on; `white`, the light that becomes 1 at last.
 //
 // The glow is made by feedback: each picture takes the light of the last one from twelve places around,
 // weakened. So light that has spread spreads again: near it is strong, far away weak, and there is no
@@ -28,7 +29,7 @@ vec3 curve(vec3 x)
     return x * (1.0 + x / (white * white)) / (1.0 + x);
 }
 
-// And back: the x of this y, the root of x * x / (white * white) + x * (1 - y) - y.
+// And back: the x of this y, which solves x * x / (white * white) + x * (1 - y) - y = 0.
 vec3 curve_undone(vec3 y)
 {
     vec3 b = 0.5 * (1.0 - y) * white * white;

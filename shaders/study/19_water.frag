@@ -1,8 +1,8 @@
 // 19. Water and terrain: a landscape from noise.
 //
-// The ground is a height for each (x, z): the noise of lesson 7, eight times. A ray goes on by a part of
-// its height above the ground, as nothing is known of how far that is sideways. Water is the plane y = 0,
-// with waves that only bend its normal.
+// The ground is a height for each (x, z): the noise of lesson 7, up to eight times. How far the ground is
+// sideways nobody knows, so a ray goes on by less than its height above it. Water is the plane y = 0, with
+// waves that only bend its normal.
 //
 // Look at: the water mirrors what is far more than what is near: looked at from above, one sees into it.
 // Haze makes far mountains pale and blue, and warm in the direction of the sun. Snow lies where it is
@@ -14,7 +14,7 @@
 // computed here: Christophe Schlick (1994).
 
 #iUniform float sea = 0.0 in {-0.6, 0.6} step 0.05
-#iUniform float rough = 0.48 in {0.3, 0.6} step 0.01
+#iUniform float rough = 0.48 in {0.3, 0.52} step 0.01
 #iUniform float waves = 1.0 in {0.0, 3.0} step 0.1
 
 const vec3 sun_at = vec3(-0.45, 0.22, 1.0);
@@ -32,7 +32,7 @@ float chance(vec2 corner) // see lesson 5
 float noise(vec2 p)
 {
     vec2 c = floor(p), t = p - c;
-    t = t * t * (3.0 - 2.0 * t);
+    t = t * t * (3.0 - 2.0 * t); // smoothstep's curve
     return mix(mix(chance(c), chance(c + vec2(1.0, 0.0)), t.x),
                mix(chance(c + vec2(0.0, 1.0)), chance(c + 1.0), t.x), t.y);
 }
@@ -46,7 +46,7 @@ float height(vec2 p, int octaves)
         p = mat2(1.6, 1.2, -1.2, 1.6) * p;
         strength *= rough;
     }
-    return sum - 1.85 - sea;
+    return sum - 0.962 / (1.0 - rough) - sea; // less its mean, so that rough land is not higher
 }
 
 vec3 sky(vec3 way)

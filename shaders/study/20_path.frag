@@ -2,14 +2,14 @@
 //
 // Follow a ray from the eye; where it hits, let it go on in a random direction; if it comes to a lamp or
 // the sky at last, that is the light of this pixel, weakened by the colours that it met. One path is
-// noise. The mean of many is a photograph: soft shadows, light of a red wall on a white one, glass,
-// with nothing said about any of these.
+// noise. The mean of many is a photograph: soft shadows, things mirrored in things, light gathered by
+// glass, with nothing said about any of these.
 //
 // Look at: the noise of the first pictures, and how it vanishes: four times as many halve it. Light that
-// glass has gathered under the ball; the red ball's colour on the ground beside it.
-// Change: `bounces` to 1: direct light alone. The balls in `ball()`. `lens_size`: what is not
-// at the distance of the middle ball becomes blurred. Hold the mouse: the camera turns, and the mean
-// begins again.
+// the glass ball has gathered on the ground behind it; the red ball in the gold one.
+// Change: `bounces` to 1: direct light alone, and none through glass. The balls in `ball()`. `lens_size`:
+// what is not at the distance of the middle ball becomes blurred. After each, press R: the mean begins
+// again. Hold the mouse: the camera turns, and it begins again, too.
 //
 // James Kajiya, "The Rendering Equation" (1986). The mean is kept in the picture itself: what is shown
 // is its square root, nearly the curve of lesson 9, and squared it is the mean again. How many paths are
@@ -103,11 +103,11 @@ vec3 follow(vec3 from, vec3 way)
             color = vec3(0.34, 0.33, 0.32); // tiles
         weight *= color;
 
-        if (kind == matt) // most often straight up: Lambert's cosine
+        if (kind == matt) // most often straight up: Lambert's cosine; 0.999, as a sum of 0 has no direction
             way = normalize(normal + 0.999 * any_direction());
         else if (kind == metal) // mirrored, a little rough
             way = normalize(reflect(way, normal) + 0.06 * any_direction());
-        else { // glass: mirrored or refracted, the flatter it is met the more often mirrored (Schlick)
+        else { // glass: mirrored or refracted; the flatter it is met, the more often mirrored (Schlick)
             bool enters = dot(way, normal) < 0.0;
             vec3 side = enters ? normal : -normal;
             vec3 through = refract(way, side, enters ? 1.0 / 1.5 : 1.5); // 0 if all is mirrored

@@ -1,6 +1,6 @@
 // And one with a mistake.
 //
-// This one is wrong on purpose, in one letter. It does not compile, the viewer says where, and
+// This one is wrong on purpose: two letters are exchanged. It does not compile, the viewer says where, and
 // docs/shaders.md explains what it says. Mend it while the viewer runs, and save.
 
 vec3 ring(vec2 p, float radius, vec3 color)
