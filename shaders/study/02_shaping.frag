@@ -49,7 +49,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     vec3 color = mix(night, gold, 0.75 * y);
 
     // The curve. abs(xy.y - y) is how far this pixel is above or below it. Where the curve is steep, its
-    // nearest point is not below but beside: with the slope s it is nearer by sqrt(1 + s * s).
+    // nearest point is beside, and nearer: with the slope s, sqrt(1 + s * s) times as near.
     float slope = (shape(number, x + unit) - shape(number, x - unit)) / (2.0 * unit);
     float away = abs(xy.y - y) / sqrt(1.0 + slope * slope);
     // White where smoothstep is 0, what was there where it is 1: so one paints with a soft edge.
@@ -59,8 +59,8 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     if (abs(xy.x - 0.5) > 0.5 || abs(xy.y - 0.5) > 0.55)
         color = vec3(0.03, 0.03, 0.06);
 
-    // The ball rides to and fro, but not to 1 itself, where zigzag and stairs jump. A field is not square:
-    // what is 1 in y is as long as 2 height / width in x (see lesson 1).
+    // The ball rides to and fro, but not to 1 itself, where the stairs jump. A field is not square: what
+    // is 1 in y is as long as 2 height / width in x (see lesson 1).
     float ride = 0.5 - 0.5 * cos(iTime);
     vec2 ball = vec2(ride, shape(number, min(ride, 0.999)));
     vec2 to_ball = (xy - ball) * vec2(1.0, 2.0 * iResolution.y / iResolution.x);

@@ -42,7 +42,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     float angle = atan(p.y, p.x);
 
     // The spiral: a wave of angle and distance together. The logarithm makes the arms wider outside,
-    // so that they look alike at every size; of 0 it would be infinite. Arms have to be a whole number,
+    // so that they look alike at every size; + 0.001, as that of 0 is infinite. Arms have to be a whole number,
     // or there is a seam where the angle jumps from pi to -pi.
     float wave = sin(petals * angle + twist * petals * 0.5 * log(radius + 0.001) - iTime);
     vec3 color = mix(vec3(0.10, 0.07, 0.22), vec3(0.20, 0.13, 0.38), smoothstep(-0.3, 0.3, wave));

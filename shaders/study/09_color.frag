@@ -42,6 +42,7 @@ const mat3 opponents = mat3(0.2104543, 1.9779985, 0.0259040,   // of the first
                             0.7936178, -2.4285922, 0.7827718,  // of the second
                             -0.0040720, 0.4505937, -0.8086758); // of the third
 
+// In between the cube root, about as eyes answer: to eight times the light with twice as much.
 vec3 to_oklab(vec3 light)
 {
     return opponents * pow(cones * light, vec3(1.0 / 3.0));

@@ -97,7 +97,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     color += glow * vec3(1.0, 0.45, 0.25) * exp(-4.5 * max(d, 0.0));    // 2. light around it
     vec3 face = mix(vec3(1.0, 0.62, 0.30), vec3(1.0, 0.92, 0.70), smoothstep(-0.7, 0.7, p.y));
     color = mix(color, face, clamp(0.5 - d / pixel, 0.0, 1.0));         // 3. the face
-    color += 0.35 * (1.0 - smoothstep(0.0, 0.55 * weight, middle));            // 4. brighter in the middle
+    color += 0.35 * (1.0 - smoothstep(0.0, 0.55 * weight, middle));     // 4. brighter in the middle
     float outline = abs(d) - 0.022;
     color = mix(color, vec3(0.25, 0.06, 0.12), clamp(0.5 - outline / pixel, 0.0, 1.0)); // 5.
     fragColor = vec4(color, 1.0);

@@ -19,7 +19,7 @@
 const int most = 600;
 const vec2 center = vec2(-0.743643, 0.131826); // the valley of the seahorses
 
-// A complex number a.x + a.y i is a vec2. Multiplied as sums are, with i * i = -1.
+// A complex number a.x + a.y i is a vec2 here. Two are multiplied as sums are, and i * i is -1.
 vec2 times(vec2 a, vec2 b)
 {
     return vec2(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);

@@ -6,8 +6,8 @@
 // Look at: the small picture is the fluid itself: red is its motion to the right, green upwards, blue
 // the pressure, all three about 0.5. The large picture is ink, which does nothing but follow.
 // Change: `stiff`, how fast pressure works: at 0 the jets do not bend, they go straight through all.
-// `thick`, how much of the motion around it a cell takes over: at 0.5 it is honey, without a whirl. Stir
-// with the mouse. If a change of the file makes it burst, press R.
+// `thick`, how much of the motion around it a cell takes over: at 0.5 it is honey, and hardly curls. Stir
+// with the mouse. If a change of yours makes it burst, press R.
 //
 // To ask where the stuff came from, and not where it goes, is Jos Stam's ("Stable Fluids", 1999);
 // a pressure that needs no solver, as it takes time to spread, is Alexandre Chorin's artificial

@@ -7,7 +7,7 @@
 // Look at: left of the line light is cut off at 1.0. Right of it the same light has a glow, and a
 // curve that cuts nothing: a tube is still brighter than its glow.
 // Change: `split`, where the line is; `exposure`, up: left more and more turns white; `glow`, how much of
-// the light around comes on; `white`, the light that becomes 1 at last.
+// the light around is added; `white`, the light that becomes 1 in the end.
 //
 // The glow is made by feedback: each picture takes the light of the last one from twelve places around,
 // weakened. So light that has spread spreads again: near it is strong, far away weak, and there is no
@@ -49,7 +49,8 @@ float line(vec2 p, vec2 a, vec2 b)
     return length(p - mix(a, b, along));
 }
 
-float corners(vec2 p, float count, float radius) // a polygon, as an outline
+// A polygon, as an outline. Folded as in lesson 6, each slice has one edge, at right angles to its middle.
+float corners(vec2 p, float count, float radius)
 {
     float piece = tau / count;
     float angle = atan(p.x, p.y);

@@ -68,7 +68,7 @@ float march(vec3 from, vec3 way, float most, int steps, int octaves)
             return gone;
         if (p.y > 2.2 && way.y > 0.0)
             break; // above all mountains, and rising
-        gone += max(0.45 * above, 0.01 * gone);
+        gone += max(0.45 * above, 0.01 * gone); // with less it is slower, with more it jumps over crests
     }
     return most + 1.0;
 }
@@ -110,6 +110,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     vec3 light;
     if (to_water < gone && to_water < 60.0) {
         vec3 at = eye + to_water * way;
+        // Waves: noise that drifts in four directions. Far away they are flatter, as a pixel shows many.
         vec2 ripple = vec2(noise(at.xz * 5.0 + iTime), noise(at.xz * 5.0 + 31.0 - iTime)) +
                       vec2(noise(at.zx * 13.0 + 1.7 * iTime), noise(at.zx * 13.0 + 57.0 - 1.7 * iTime));
         vec3 normal = normalize(vec3(0.05 * waves * (ripple - 1.0), 1.0 + 0.1 * to_water).xzy);
@@ -117,6 +118,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
         float beyond = march(at, mirrored, 15.0, 40, 4);
         vec3 there = at + beyond * mirrored;
         vec3 seen = beyond < 15.0 ? haze(ground(there, beyond), mirrored, beyond) : sky(mirrored);
+        // Straight down 2 % is mirrored, and all where one looks along the water.
         float mirror = 0.02 + 0.98 * pow(1.0 - max(dot(normal, -way), 0.0), 5.0);
         float depth = clamp(-1.5 * height(at.xz, 4), 0.0, 1.0);
         vec3 below = mix(vec3(0.16, 0.22, 0.17), vec3(0.015, 0.05, 0.08), depth);

@@ -110,7 +110,7 @@ vec3 follow(vec3 from, vec3 way)
         else { // glass: mirrored or refracted; the flatter it is met, the more often mirrored (Schlick)
             bool enters = dot(way, normal) < 0.0;
             vec3 side = enters ? normal : -normal;
-            vec3 through = refract(way, side, enters ? 1.0 / 1.5 : 1.5); // 0 if all is mirrored
+            vec3 through = refract(way, side, enters ? 1.0 / 1.5 : 1.5); // bent; 0 if all is mirrored. 1.5: glass
             float grazing = clamp(1.0 - dot(enters ? -way : through, normal), 0.0, 1.0);
             bool mirrored = through == vec3(0.0) || dice() < 0.04 + 0.96 * pow(grazing, 5.0);
             way = mirrored ? reflect(way, side) : through;
