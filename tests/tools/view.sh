@@ -111,6 +111,44 @@ float time, speed = iTime;
 vec2 mouse(vec2 resolution) { return resolution; }
 void mainImage(out vec4 c, vec2 p) { time = iTime; c = vec4(mouse(p) / iResolution.xy, time, 1.0); }'
 check "names that only look like uniforms" draws "72 184 255" names.glsl 3 4 6
+write macros.glsl '#define MAIN void mainImage(out vec4 c, in vec2 p)
+MAIN { c = vec4(p / iResolution.xy, iTime, 1.0); }'
+check "a mainImage() by a macro" draws "72 184 128" macros.glsl 3 4 6
+write types.frag 'uniform ivec3 iResolution;
+uniform uint u_frame;
+uniform bool iFrame;
+uniform ivec4 iDate;
+uniform vec2 iChannelResolution[4];
+#iChannel1 "self"
+void main()
+{
+    bool sizes = ivec2(iChannelResolution[1]) == iResolution.xy && iDate.x == 2026;
+    gl_FragColor = vec4(gl_FragCoord.xy / vec2(iResolution.xy), iFrame && sizes ? float(u_frame) / 4.0 : 0.0, 1.0);
+}'
+check "types of one's own" draws "72 184 128" types.frag 3 4 6
+write elsewhere.glsl '#ifdef ELSEWHERE
+uniform float iTime;
+void main() { mainImage(gl_FragColor, gl_FragCoord.xy); }
+#endif
+#ifndef HERE
+#define HERE
+#endif
+#ifdef HERE
+const float scale = 0.5;
+#endif
+void mainImage(out vec4 c, vec2 p) { c = vec4(p / iResolution.xy, 2.0 * scale * iTime, 1.0); }'
+check "what other programs define" draws "72 184 128" elsewhere.glsl 3 4 6
+write fast.glsl '#if HW_PERFORMANCE == 0
+#error this is no telephone
+#endif
+void mainImage(out vec4 c, vec2 p) { c = vec4(p / iResolution.xy, iTime, 1.0); }'
+check "Shadertoy's HW_PERFORMANCE" draws "72 184 128" fast.glsl 3 4 6
+write fed.frag 'uniform sampler2D u_tex0;
+uniform float speed;
+void main() { gl_FragColor = texture2D(u_tex0, vec2(0.5)) + speed; }'
+check "what nothing sets reads black" draws "0 0 0" fed.frag 1 4 6
+check "and is named" says "fed.frag: nothing sets the uniform u_tex0, which reads black"
+check "so is what may be an input" says "fed.frag: nothing sets the uniform speed"
 printf '\357\273\277void mainImage(out vec4 c, vec2 p)\r\n{\r\nc = vec4(1.0, 0.0, 0.2, 1.0);\r\n}' >windows.glsl
 check "lines as on Windows" draws "255 0 51" windows.glsl 1 0 0
 
@@ -175,6 +213,23 @@ write edge/mip.glsl '#iChannel0 "file://bufferA.glsl"
 #iChannel0::MinFilter "LinearMipMapNearest"
 void mainImage(out vec4 c, vec2 p) { c = textureLod(iChannel0, vec2(0.1), 9.0); }'
 check "mipmaps of a buffer" draws "128 128 0" edge/mip.glsl 1 4 6
+for name in 'Buffer A' BufferA bUFFERa; do
+    rm -rf export
+    write export/Common.glsl 'const vec4 STEP = vec4(0.2, 0.0, 0.0, 0.0);'
+    write "export/$name.glsl" '#iChannel0 "self"
+#iChannel1 "file://Buffer B.glsl"
+void mainImage(out vec4 c, vec2 p) { c = texelFetch(iChannel0, ivec2(p), 0) + STEP; c.g = texelFetch(iChannel1, ivec2(p), 0).r; }'
+    write 'export/Buffer B.glsl' 'void mainImage(out vec4 c, vec2 p) { c = vec4(0.2 * float(iFrame + 1)); }'
+    write export/Image.glsl '#iChannel0 "file://bufferA.glsl"
+void mainImage(out vec4 c, vec2 p) { c = texelFetch(iChannel0, ivec2(p), 0); }'
+    check "files called as Shadertoy calls passes: $name" draws "153 102 0" export/Image.glsl 3 4 6
+done
+write cube/bare.glsl '#iChannel0 "self"
+#iChannel0::Type "CubeMap"
+#iChannel1::Type "CubeMap"
+void mainImage(out vec4 c, vec2 p) { c = texture(iChannel0, vec3(1.0)) + texture(iChannel1, vec3(1.0)); }'
+check "a cube without pictures is black" draws "0 0 0" cube/bare.glsl 1 4 6
+check "and named" says "cube/bare.glsl:2: iChannel0 reads black: a cube is of six pictures"
 check "what one pass draws" draws "255 255 255" scene/image.glsl 12 4 6 --pass bufferD
 check "an unknown one" refuses 2 "--pass is 'bufferE': scene/image.glsl has bufferA, bufferB, bufferC, bufferD, image" \
     "$view" --frames 1 --pass bufferE scene/image.glsl
@@ -240,14 +295,14 @@ void mainImage(out vec4 c, vec2 p)
     c = texture(iChannel0, p) + texture(iChannel1, p) + texture(iChannel2, p);
 }'
 check "channels that cannot be served are black" draws "0 0 0" missing.glsl 1 4 6
-check "a picture is named" says "missing.glsl:1: iChannel0 reads black: none.png"
+check "a picture is named" says "missing.glsl:1: iChannel0 reads black: \"none.png\": "
 check "an address" says "missing.glsl:2: iChannel1 reads black"
 check "a pass" says "missing.glsl:3: iChannel2 reads black: none.glsl"
 write unread.glsl '#iChannel0 "file://four.png"
 #iChannel1 "file://none.png"
 void mainImage(out vec4 c, vec2 p) { c = vec4(iChannelResolution[0] == vec3(2.0, 2.0, 1.0)); }'
 check "the size of a channel that is not read" draws "255 255 255" unread.glsl 1 4 6
-check "and what is missing is named all the same" says "unread.glsl:2: iChannel1 reads black: none.png"
+check "and what is missing is named all the same" says "unread.glsl:2: iChannel1 reads black: \"none.png\": "
 
 # ---- errors --------------------------------------------------------------------------------
 
@@ -361,6 +416,10 @@ check "no value" fails 2 "--uniform" "$view" --check in.glsl --uniform
 write event.fs '/*{"INPUTS": [{"NAME": "go", "TYPE": "event"}]}*/
 void main() { gl_FragColor = vec4(go, FRAMEINDEX, 0.0, 1.0); }'
 if "$view" --check event.fs 2>/dev/null; then
+    write varying.fs '/*{"ISFVSN": "1"}*/
+varying vec2 vv_FragNormCoord, isf_FragNormCoord;
+void main() { gl_FragColor = vec4(vv_FragNormCoord.x, isf_FragNormCoord.y, 0.0, 1.0); }'
+    check "ISF's places may be declared" draws "72 184 0" varying.fs 1 4 6
     check "an event is of the first frame" draws "255 0 0" event.fs 1 4 6 --uniform go=1
     check "of the film" draws "0 255 0" event.fs 2 4 6 --uniform go=1
     part() {

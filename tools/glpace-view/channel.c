@@ -165,17 +165,19 @@ static gl_texture *load(const struct channel *channel, struct text *notes)
     gl_texture *texture =
         is_cube ? load_cube(channel->path, &desc) : gl_texture_load(channel->path, &desc);
     report_into(before);
-    if (!texture) {
-        const char *why = reason.size > 0 ? reason.bytes : "no six files are called like this\n";
-        text_print(notes, "%s reads black: %s: %s", channel->where, channel->path, why);
-    }
+    if (!texture && reason.size > 0)
+        text_print(notes, "%s reads black: %s", channel->where, reason.bytes);
+    else if (!texture)
+        text_print(notes, "%s reads black: no six files are called like %s\n", channel->where,
+                   channel->path);
     text_free(&reason);
     return texture;
 }
 
 void served_open(struct served *served, const struct channel *channel, struct text *notes)
 {
-    const bool is_file_of = channel->kind == CHANNEL_PICTURE || channel->kind == CHANNEL_CUBE;
+    const bool is_file_of =
+        channel->path && (channel->kind == CHANNEL_PICTURE || channel->kind == CHANNEL_CUBE);
     served->sampler = sampler_of(channel);
     served->texture = is_sound(channel) ? load_sound(served, channel, notes)
                       : is_file_of      ? load(channel, notes)

@@ -26,12 +26,13 @@ void dialect_begin(const struct plan_desc *desc, const char *path, const struct 
         {"texture2DProjLod", "textureProjLod"},
         {"texture2DGradEXT", "textureGrad"},
         {"varying", "in"},
+        {"HW_PERFORMANCE", "1"}, // of Shadertoy
     };
     if (source->extensions.size > 0)
         text_add(text, source->extensions.bytes, source->extensions.size);
     text_print(text, "#line 1 \"(what glpace-view puts before %s)\"\n", path);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (dialect_needs(desc, source, names[i][0]))
+        if (dialect_needs(desc, source, names[i][0]) && !names_have(&source->macros, names[i][0]))
             text_print(text, "#define %s %s\n", names[i][0], names[i][1]);
 }
 

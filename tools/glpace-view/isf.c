@@ -59,7 +59,6 @@ void isf_free(struct isf *isf)
 static const char common[] =
     "uniform int PASSINDEX; uniform int FRAMEINDEX; uniform vec2 RENDERSIZE; uniform float TIME; "
     "uniform float TIMEDELTA; uniform vec4 DATE;\n"
-    "in vec2 isf_FragNormCoord, vv_FragNormCoord;\n"
     "#define IMG_SIZE(image) vec2(textureSize(image, 0))\n"
     "#define IMG_NORM_PIXEL(image, place) texture(image, place)\n"
     "#define IMG_PIXEL(image, place) texture(image, (place) / IMG_SIZE(image))\n"

@@ -101,14 +101,19 @@ static void add_channels(struct plan *plan, const struct isf *isf)
 
 static bool put_text(struct plan *plan, const struct plan_desc *desc, const struct isf *isf)
 {
+    static const char *const places[] = {"isf_FragNormCoord", "vv_FragNormCoord"};
     struct source source = {0};
-    const struct source_desc from = {.path = desc->path, .folders = &desc->folders};
+    const struct source_desc from = {
+        .path = desc->path, .folders = &desc->folders, .defines = &desc->defines};
     const bool is_read = source_read(&source, &from);
     struct program *program = &plan->programs[0];
     struct text text = {0};
     if (is_read) {
         dialect_begin(desc, desc->path, &source, &text);
         dialect_put_output(&source, false, &text);
+        for (int i = 0; i < 2; i++)
+            if (!names_have(&source.declared, places[i]))
+                text_print(&text, "in vec2 %s;\n", places[i]);
         isf_declare(isf, &text);
         text_add(&text, source.text.bytes, source.text.size);
     } else {

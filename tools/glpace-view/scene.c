@@ -51,7 +51,30 @@ struct scene {
 
 // ---- uniforms -----------------------------------------------------------------------------------
 
-static void find_uniforms(struct built *built, const struct inputs *inputs)
+// What no one sets is 0, and a sampler black: nothing is ever bound to the last unit.
+static void tell_of_unset(const char *path, GLint location, GLenum type, const char *name,
+                          struct text *notes)
+{
+    GLint units;
+    glGetIntegerv(GL_MAX_TEXTURE_IMAGE_UNITS, &units);
+    const bool is_sampler = type == GL_SAMPLER_2D || type == GL_SAMPLER_CUBE;
+    if (is_sampler)
+        glUniform1i(location, units - 1);
+    text_print(notes, "%s: nothing sets the uniform %s%s\n", path, name,
+               is_sampler ? ", which reads black" : "; an #iUniform would be an input");
+}
+
+static bool has_channel(const struct program *program, const char *name)
+{
+    for (int i = 0; i < program->channel_count; i++)
+        if (strcmp(program->channels[i].sampler, name) == 0)
+            return true;
+    return false;
+}
+
+// The shader is in use.
+static void find_uniforms(struct built *built, const struct program *source,
+                          const struct inputs *inputs, struct text *notes)
 {
     const GLuint program = gl_shader_id(built->shader);
     GLint count = 0;
@@ -63,9 +86,13 @@ static void find_uniforms(struct built *built, const struct inputs *inputs)
                            name);
         name[strcspn(name, "[")] = '\0';
         const struct standard *standard = plan_find_standard(name);
-        if (!standard || inputs_find(inputs, name)) // as ISF's may be called
-            continue;
         uniform.location = glGetUniformLocation(program, name);
+        if (uniform.location < 0 || has_channel(source, name) || inputs_find(inputs, name))
+            continue;
+        if (!standard) {
+            tell_of_unset(source->path, uniform.location, uniform.type, name, notes);
+            continue;
+        }
         uniform.kind = standard->kind;
         built->uniforms = grow(built->uniforms, built->uniform_count, sizeof uniform);
         built->uniforms[built->uniform_count++] = uniform;
@@ -139,21 +166,48 @@ static void set_values(const struct moment *moment, enum standard_kind kind, con
     }
 }
 
-static void set_uniform(const struct uniform *uniform, const double values[4])
+// As whatever type the shader gives it.
+static void set_uniform(GLint at, GLenum type, const double values[4])
 {
-    const float x = (float)values[0], y = (float)values[1], z = (float)values[2];
-    if (uniform->type == GL_FLOAT)
-        glUniform1f(uniform->location, x);
-    else if (uniform->type == GL_FLOAT_VEC2)
-        glUniform2f(uniform->location, x, y);
-    else if (uniform->type == GL_FLOAT_VEC3)
-        glUniform3f(uniform->location, x, y, z);
-    else if (uniform->type == GL_FLOAT_VEC4)
-        glUniform4f(uniform->location, x, y, z, (float)values[3]);
-    else if (uniform->type == GL_INT)
-        glUniform1i(uniform->location, (GLint)values[0]);
-    else if (uniform->type == GL_INT_VEC2)
-        glUniform2i(uniform->location, (GLint)values[0], (GLint)values[1]);
+    GLfloat floats[4];
+    GLint ints[4];
+    for (int i = 0; i < 4; i++) {
+        floats[i] = (GLfloat)values[i];
+        ints[i] = (GLint)values[i];
+    }
+    const GLuint whole = (GLuint)ints[0];
+    switch (type) {
+    case GL_FLOAT:
+        glUniform1fv(at, 1, floats);
+        break;
+    case GL_FLOAT_VEC2:
+        glUniform2fv(at, 1, floats);
+        break;
+    case GL_FLOAT_VEC3:
+        glUniform3fv(at, 1, floats);
+        break;
+    case GL_FLOAT_VEC4:
+        glUniform4fv(at, 1, floats);
+        break;
+    case GL_INT:
+    case GL_BOOL:
+        glUniform1iv(at, 1, ints);
+        break;
+    case GL_INT_VEC2:
+        glUniform2iv(at, 1, ints);
+        break;
+    case GL_INT_VEC3:
+        glUniform3iv(at, 1, ints);
+        break;
+    case GL_INT_VEC4:
+        glUniform4iv(at, 1, ints);
+        break;
+    case GL_UNSIGNED_INT:
+        glUniform1uiv(at, 1, &whole);
+        break;
+    default:
+        break;
+    }
 }
 
 // ---- creating -----------------------------------------------------------------------------------
@@ -172,11 +226,9 @@ static bool build(struct scene *scene, int number, struct text *notes)
     });
     if (!built->shader)
         return false;
-    find_uniforms(built, &scene->plan.inputs);
-    built->channels = calloc((size_t)program->channel_count + 1, sizeof *built->channels);
-    if (!built->channels)
-        return false;
     gl_shader_use(built->shader);
+    find_uniforms(built, program, &scene->plan.inputs, notes);
+    built->channels = grow(NULL, 0, (size_t)(program->channel_count + 1) * sizeof *built->channels);
     for (int i = 0; i < program->channel_count; i++) {
         const struct channel *channel = &program->channels[i];
         const GLint location = gl_shader_location(built->shader, channel->sampler);
@@ -400,10 +452,9 @@ static void bind_channels(const struct scene *scene, int number, const struct mo
 static void set_channels(const struct uniform *uniform, double sizes[4][2], double time)
 {
     for (int i = 0; i < uniform->count && i < 4; i++) {
-        if (uniform->kind == STANDARD_CHANNEL_TIMES && uniform->type == GL_FLOAT)
-            glUniform1f(uniform->location + i, (float)time);
-        if (uniform->kind == STANDARD_CHANNEL_SIZES && uniform->type == GL_FLOAT_VEC3)
-            glUniform3f(uniform->location + i, (float)sizes[i][0], (float)sizes[i][1], 1);
+        const double size[4] = {sizes[i][0], sizes[i][1], 1}, times[4] = {time};
+        set_uniform(uniform->location + i, uniform->type,
+                    uniform->kind == STANDARD_CHANNEL_SIZES ? size : times);
     }
 }
 
@@ -431,7 +482,7 @@ static void draw_pass(const struct scene *scene, int number, const struct moment
         if (uniform->kind == STANDARD_CHANNEL_SIZES || uniform->kind == STANDARD_CHANNEL_TIMES)
             set_channels(uniform, sizes, moment->time);
         else
-            set_uniform(uniform, values);
+            set_uniform(uniform->location, uniform->type, values);
     }
     draw_triangle(scene);
     for (int i = 0; i < scene->plan.programs[program].channel_count; i++)

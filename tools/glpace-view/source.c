@@ -1,8 +1,9 @@
-#define _XOPEN_SOURCE 700 // fileno
+#define _XOPEN_SOURCE 700 // fileno, opendir
 
 #include "source.h"
 
 #include <ctype.h>
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,6 +97,40 @@ char *source_beside(const char *path, const char *name)
         name += 3;
     }
     return text_of("%.*s%s", (int)folder, path, name);
+}
+
+static bool is_alike(const char *a, const char *b)
+{
+    for (;; a++, b++) {
+        a += strspn(a, " ");
+        b += strspn(b, " ");
+        if (tolower((unsigned char)*a) != tolower((unsigned char)*b))
+            return false;
+        if (*a == '\0')
+            return true;
+    }
+}
+
+char *source_find(const char *path)
+{
+    const size_t size = folder_size(path, strlen(path));
+    char *folder = size > 0 ? copy(path, size) : copy(".", 1);
+    char *found = copy(path, strlen(path));
+    bool is_found = is_there(path);
+    DIR *entries = is_found ? NULL : opendir(folder);
+    for (struct dirent *entry; entries && (entry = readdir(entries));) {
+        const char *name = entry->d_name;
+        // Of several the first by name, since a folder has no order.
+        if (!is_alike(name, path + size) || (is_found && strcmp(name, found + size) > 0))
+            continue;
+        free(found);
+        found = text_of("%.*s%s", (int)size, path, name);
+        is_found = true;
+    }
+    if (entries)
+        closedir(entries);
+    free(folder);
+    return found;
 }
 
 // ---- reading ------------------------------------------------------------------------------------
@@ -363,17 +398,26 @@ static void take_extension(struct reader *reader, int line, struct words words)
                reader->chain[reader->depth - 1], (int)(words.end - words.at), words.at);
 }
 
-// What certainly holds or not: the rest is the driver's.
+static void take_macro(struct reader *reader, struct words words)
+{
+    char *name = take_name(&words);
+    names_add(&reader->source->macros, name, strlen(name));
+    free(name);
+}
+
+// What certainly holds or not: the rest is the driver's, which has names of its own.
 static void take_condition(struct reader *reader, const char *name, struct words words)
 {
     char *what = take_name(&words);
-    const bool is_es = strcmp(what, "GL_ES") == 0;
+    const bool is_drivers = strncmp(what, "GL_", 3) == 0 || strncmp(what, "__", 2) == 0;
+    const bool is_undefined =
+        strcmp(what, "GL_ES") == 0 || (!is_drivers && !names_have(&reader->source->macros, what));
     int holds = -1; // not known
     if (strcmp(name, "if") == 0 && (strcmp(what, "0") == 0 || strcmp(what, "1") == 0)) {
         skip_blanks(&words);
         holds = words.at == words.end || *words.at == '/' ? what[0] == '1' : -1;
     }
-    if (is_es && strcmp(name, "if") != 0)
+    if (is_undefined && strcmp(name, "if") != 0)
         holds = strcmp(name, "ifndef") == 0;
     if (reader->conditions < SHALLOW) {
         reader->dead[reader->conditions] = holds == 0;
@@ -425,6 +469,8 @@ static bool take_directive(struct reader *reader, int line, struct words words, 
         const char *path = reader->chain[reader->depth - 1];
         names_add(&reader->once, path, strlen(path));
     } else {
+        if (strcmp(name, "define") == 0)
+            take_macro(reader, words);
         stays = true;
     }
     free(name);
@@ -504,6 +550,8 @@ bool source_read(struct source *source, const struct source_desc *desc)
 {
     *source = (struct source){0};
     struct reader reader = {.source = source, .desc = desc};
+    for (int i = 0; i < desc->defines->count; i++)
+        names_add(&source->macros, desc->defines->list[i], strcspn(desc->defines->list[i], " "));
     bool good = true;
     if (desc->common) {
         names_add(&source->files, desc->common, strlen(desc->common));
@@ -532,6 +580,7 @@ void source_free(struct source *source)
     free(source->directives);
     names_free(&source->words);
     names_free(&source->declared);
+    names_free(&source->macros);
     names_free(&source->functions);
     names_free(&source->files);
     *source = (struct source){0};

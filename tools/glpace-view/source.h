@@ -27,6 +27,7 @@ struct source {
     bool reads_keyboard;    // #iKeyboard
     struct names words;     // that the code has
     struct names declared;  // outside of functions
+    struct names macros;    // that it or a -D defines
     struct names functions; // that it defines or declares
     struct names files;     // that were read or looked for: a change of one changes the source
     struct text error;      // "path:line: message"; empty: there is none
@@ -37,6 +38,7 @@ struct source_desc {
     const char *path;
     const char *common;          // a file that stands before it, if it is there; NULL: none
     const struct names *folders; // where includes are looked for besides
+    const struct names *defines; // of -D: "NAME" or "NAME VALUE"
 };
 
 // false, with source->error. Free it in both cases.
@@ -46,6 +48,10 @@ void source_free(struct source *source);
 
 // The whole text of a file. NULL, with the reason in *error, "path ...", if it is no text of at most 1 MiB.
 char *source_load(const char *path, struct text *error);
+
+// The path; if there is no such file, that of one in its folder whose name has other capitals or blanks, such
+// as "Buffer A.glsl" for bufferA.glsl. The caller frees it.
+char *source_find(const char *path);
 
 // The path of a file that another one names: beside it, unless it is absolute. The caller frees it.
 char *source_beside(const char *path, const char *name);

@@ -63,9 +63,10 @@ static bool is_sound_file(const char *path)
 // The letter of a buffer: 'a' to 'd', or 0.
 static char letter_of(const struct stage *stage)
 {
-    if (strncasecmp(stage->name, "buffer", 6) != 0 || strlen(stage->name) != 7)
+    if (strncasecmp(stage->name, "buffer", 6) != 0)
         return 0;
-    const char letter = (char)(stage->name[6] | 32);
+    const char *rest = stage->name + 6 + strspn(stage->name + 6, " ");
+    const char letter = (char)(strlen(rest) == 1 ? *rest | 32 : 0);
     return letter >= 'a' && letter <= 'd' ? letter : 0;
 }
 
@@ -96,7 +97,9 @@ static int find_stage(struct toy *toy, int reader, const struct directive *direc
     char *path = path_of(directive);
     int stage = -1;
     if (path && is_shader(path)) {
-        stage = add_stage(toy, path);
+        char *found = source_find(path);
+        stage = add_stage(toy, found);
+        free(found);
         const struct source *source = stage >= 0 ? &toy->stages[stage].source : NULL;
         if (source && source->is_unreadable) {
             note(toy, directive, source->error.bytes);
@@ -109,11 +112,15 @@ static int find_stage(struct toy *toy, int reader, const struct directive *direc
 
 static bool read_stage(struct toy *toy, struct stage *stage)
 {
-    char *common = source_beside(stage->path, "common.glsl");
+    char *named = source_beside(stage->path, "common.glsl");
+    char *common = source_find(named);
     const bool is_common = strcmp(common, stage->path) == 0;
-    const struct source_desc desc = {
-        .path = stage->path, .common = is_common ? NULL : common, .folders = &toy->desc->folders};
+    const struct source_desc desc = {.path = stage->path,
+                                     .common = is_common ? NULL : common,
+                                     .folders = &toy->desc->folders,
+                                     .defines = &toy->desc->defines};
     const bool good = source_read(&stage->source, &desc);
+    free(named);
     free(common);
     const struct names *files = &stage->source.files;
     for (int i = 0; i < files->count; i++)
@@ -227,9 +234,11 @@ static bool take_wrap(struct toy *toy, struct channel *channel, const struct dir
 
 static void take_type(struct toy *toy, struct channel *channel, const struct directive *at)
 {
-    if (strcasecmp(at->value, "CubeMap") == 0)
+    if (strcasecmp(at->value, "CubeMap") == 0) {
         channel->kind = CHANNEL_CUBE;
-    else if (strcasecmp(at->value, "Texture2D") != 0)
+        if (!channel->path)
+            note(toy, at, "a cube is of six pictures");
+    } else if (strcasecmp(at->value, "Texture2D") != 0)
         note(toy, at, "its Type is neither Texture2D nor CubeMap");
 }
 
@@ -366,7 +375,7 @@ static bool put_text(struct toy *toy, const struct stage *stage, struct program 
     const bool has_sound = names_have(&source->functions, "mainSound");
     const bool is_sound = toy->desc->is_sound && stage == toy->stages;
     const bool has_main = !is_sound && names_have(&source->functions, "main");
-    const bool is_toy = !is_sound && !has_main && names_have(&source->functions, "mainImage");
+    const bool is_toy = !is_sound && !has_main && names_have(&source->words, "mainImage");
     if (is_sound ? !has_sound : !has_main && !is_toy) {
         text_print(&toy->plan->error, "%s: it has %s\n", stage->path,
                    is_sound    ? "no mainSound(), and so no sound"
