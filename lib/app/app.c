@@ -244,7 +244,10 @@ static void on_begin(void *user)
     if (!own->overlay)
         return;
     error = error ? error : own->app->error;
-    gl_overlay_set_text(own->overlay, error ? error : own->app->note);
+    if (error)
+        gl_overlay_set_text(own->overlay, error);
+    else
+        gl_overlay_set_note(own->overlay, own->app->note);
     show_for_error(own, error);
     own->timing = gl_overlay_is_visible(own->overlay);
     if (own->timing)

@@ -254,6 +254,8 @@ TEST(overlay)
     assert_mistake(IS_NULL("gl_overlay_set_gpu_ns", "overlay"));
     gl_overlay_set_text(NULL, "a");
     assert_mistake(IS_NULL("gl_overlay_set_text", "overlay"));
+    gl_overlay_set_note(NULL, "a");
+    assert_mistake(IS_NULL("gl_overlay_set_note", "overlay"));
     gl_overlay_draw(NULL, NULL, NULL);
     assert_mistake(IS_NULL("gl_overlay_draw", "overlay"));
     gl_overlay_destroy(NULL);

@@ -294,6 +294,9 @@ TEST(say)
     gl_overlay_set_text(overlay, "cube.frag:3: no");
     read_back();
     assert_text("cube.frag:3: no", 1, GRAPH_LEFT, 144, 0xFA615C);
+    gl_overlay_set_note(overlay, "image 0.10 ms");
+    read_back();
+    assert_text("image 0.10 ms", 1, GRAPH_LEFT, 144, PLAIN);
 }
 
 TEST(random_texts)

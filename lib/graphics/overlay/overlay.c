@@ -190,17 +190,13 @@ static void cut(const gl_overlay *overlay, char *line)
     memcpy(line + length, dots, sizeof dots);
 }
 
-bool gl_overlay_set_text(gl_overlay *overlay, const char *text)
+static void wrap(gl_overlay *overlay, const char *text)
 {
-    if (!GLP_GIVEN(overlay, "gl_overlay_set_text", "overlay"))
-        return false;
     overlay->line_count = 0;
-    if (!text)
-        return true;
-    while (*text) {
+    while (text && *text) {
         if (overlay->line_count == GLP_OVERLAY_LINES) {
             cut(overlay, overlay->lines[GLP_OVERLAY_LINES - 1]);
-            return true;
+            return;
         }
         const size_t length = line_length(overlay, text);
         char *line = overlay->lines[overlay->line_count++];
@@ -209,6 +205,23 @@ bool gl_overlay_set_text(gl_overlay *overlay, const char *text)
         text += length;
         text += *text == '\n' || *text == ' ';
     }
+}
+
+bool gl_overlay_set_text(gl_overlay *overlay, const char *text)
+{
+    if (!GLP_GIVEN(overlay, "gl_overlay_set_text", "overlay"))
+        return false;
+    wrap(overlay, text);
+    overlay->is_note = false;
+    return true;
+}
+
+bool gl_overlay_set_note(gl_overlay *overlay, const char *text)
+{
+    if (!GLP_GIVEN(overlay, "gl_overlay_set_note", "overlay"))
+        return false;
+    wrap(overlay, text);
+    overlay->is_note = true;
     return true;
 }
 
@@ -400,7 +413,7 @@ static void draw_all(const gl_overlay *overlay, const gl_loop *loop, const gl_st
     }
     for (int i = 0; i < overlay->line_count; i++) {
         y -= line;
-        write(overlay, x, y, small, bad, overlay->lines[i]);
+        write(overlay, x, y, small, overlay->is_note ? plain : bad, overlay->lines[i]);
     }
 }
 

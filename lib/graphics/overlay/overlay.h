@@ -41,6 +41,7 @@ struct gl_overlay {
 
     char lines[GLP_OVERLAY_LINES][GLP_OVERLAY_BYTES + 1]; // of the text, wrapped
     int line_count;
+    bool is_note; // they are no error
 };
 
 // What the overlay shows. Rates, means and the maximum are of the latest frames, at most 120; they

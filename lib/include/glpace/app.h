@@ -142,9 +142,9 @@ typedef struct gl_app {
     gl_app_options options; // defaults and flags
     const char *title;      // of the window, before its rates; the program may change it
     int32_t headline;       // rows of pixels at the top that the overlay leaves free; the program's
-    const char *note;  // what the overlay shows below its graph, as gl_overlay_set_text(), or NULL;
+    const char *note;  // what the overlay shows below its graph, as gl_overlay_set_note(), or NULL;
                        // the program's, and valid as long as it is set
-    const char *error; // the same in place of the note, and shows the overlay as long as it is set
+    const char *error; // in red in place of the note, and shows the overlay as long as it is set
     gl_font *font;     // of --font, or NULL, which gl_batch_font() takes as well
     bool alone;        // headless or in virtual time: nobody plays but the program
     gl_window *window; // its window,

@@ -56,9 +56,13 @@ bool gl_overlay_set_visible(gl_overlay *overlay, bool visible);
 // Sets how long the GPU took for a frame, ns, as gl_gpu_timer_ns() returns; below 0: not known.
 bool gl_overlay_set_gpu_ns(gl_overlay *overlay, int64_t gpu_ns);
 
-// Sets the text below the graph, such as gl_shader_error(). It is copied and wrapped; after 8 lines
+// Sets the text below the graph, in red, such as gl_shader_error(). It is copied and wrapped; after 8 lines
 // it is cut off and ends in "...". NULL or empty: none.
 bool gl_overlay_set_text(gl_overlay *overlay, const char *text);
+
+// The same in the colour of the other figures, for what is no error. It takes the place of such a
+// text.
+bool gl_overlay_set_note(gl_overlay *overlay, const char *text);
 
 // Counts the loop's latest frame, and draws into the upper left corner of the bound framebuffer,
 // whose size and scale are those of render. Call it at the end of each RENDER: of a frame that it
