@@ -403,7 +403,7 @@ write in.glsl '#iUniform float x = 0.5 in {0.0, 1.0}
 void mainImage(out vec4 c, vec2 p) { c = vec4(x, y, 1.0); }'
 check "inputs are what they are at first" draws "128 0 0" in.glsl 1 4 6
 check "--uniform" draws "51 255 102" in.glsl 1 4 6 --uniform x=0.2 --uniform=y=1,0.4
-check "the last one of a name counts" draws "255 0 0" in.glsl 1 4 6 --uniform x=0 --uniform x=1
+check "the last one of a name counts" draws "255 0 0" in.glsl 1 4 6 --uniform x=1 --uniform x=0 --uniform x=1
 check "a name that is unknown" fails 1 "in.glsl: --uniform: there is no uniform 'z'; this shader has x, y" \
     "$view" --check --uniform z=1 in.glsl
 check "a value that is none" fails 1 "in.glsl: --uniform: y is '1'; it takes two numbers x,y" \

@@ -135,7 +135,7 @@ static void hear_row(const struct served *served, const struct channel *channel,
 void served_hear(const struct served *served, const struct channel *channel, double time)
 {
     const int columns = gl_texture_width(served->texture);
-    float *values = grow(NULL, 0, (size_t)columns * sizeof *values);
+    float *values = allocate((size_t)columns, sizeof *values);
     for (int i = 0; i < gl_texture_height(served->texture); i++) {
         hear_row(served, channel, time, i, values);
         gl_texture_update(served->texture, 0, i, columns, 1, values);

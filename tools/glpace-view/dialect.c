@@ -45,3 +45,12 @@ void dialect_put_output(const struct source *source, bool is_used, struct text *
     if (has_color || is_used)
         text_print(text, "out vec4 view_color;\n");
 }
+
+void dialect_end(struct program *program, const char *path, const struct source *source,
+                 const struct text *text)
+{
+    program->path = copy(path, strlen(path));
+    program->text = text->bytes;
+    if (source->version > 0)
+        program->version = text_of("%d core", source->version);
+}

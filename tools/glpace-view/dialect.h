@@ -18,4 +18,8 @@ void dialect_begin(const struct plan_desc *desc, const char *path, const struct 
 // Adds an output, view_color, which is gl_FragColor, too; with is_used even if the source lacks that.
 void dialect_put_output(const struct source *source, bool is_used, struct text *text);
 
+// Makes the text of a source the program's, which owns it then.
+void dialect_end(struct program *program, const char *path, const struct source *source,
+                 const struct text *text);
+
 #endif

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,18 +11,6 @@
 #include "report.h"
 
 // ---- what is asked for --------------------------------------------------------------------------
-
-static bool refuse(char *error, size_t size, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static bool refuse(char *error, size_t size, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(error, size, format, args);
-    va_end(args);
-    return false;
-}
 
 // Digits alone; moves *text behind them.
 static bool read_number(const char **text, int64_t *number)
@@ -55,27 +42,27 @@ static bool is_stream(const char *out)
     return strcmp(out, "-") == 0;
 }
 
-bool film_check(const struct film_desc *desc, char *error, size_t size)
+bool film_check(const struct film_desc *desc, struct complaint *complaint)
 {
     int64_t first, last;
     char name[4096];
     if (desc->frames && !read_frames(desc->frames, &first, &last))
-        return refuse(error, size,
-                      "--frames is '%.100s': it takes how many, at least 1, or the first and the "
-                      "last one, such as 100..199",
-                      desc->frames);
+        return complain(complaint, 0,
+                        "--frames is '%.100s': it takes how many, at least 1, or the first and the "
+                        "last one, such as 100..199",
+                        desc->frames);
     if (desc->format && strcmp(desc->format, "y4m") != 0 && strcmp(desc->format, "rgb") != 0)
-        return refuse(error, size, "--format is '%.100s': it takes y4m or rgb", desc->format);
+        return complain(complaint, 0, "--format is '%.100s': it takes y4m or rgb", desc->format);
     if (desc->format && (!desc->out || !is_stream(desc->out)))
-        return refuse(error, size, "--format goes with --out -");
+        return complain(complaint, 0, "--format goes with --out -");
     if (desc->out && strchr(desc->out, '%') &&
         !gl_capture_path(desc->out, INT32_MAX, name, sizeof name))
-        return refuse(error, size,
-                      "--out is '%.100s': it takes PNG files with one number, such as "
-                      "f%%04d.png, one picture, or - for a stream",
-                      desc->out);
+        return complain(complaint, 0,
+                        "--out is '%.100s': it takes PNG files with one number, such as "
+                        "f%%04d.png, one picture, or - for a stream",
+                        desc->out);
     if (desc->out && desc->out[0] == '\0')
-        return refuse(error, size, "--out is empty: it takes the name of a picture");
+        return complain(complaint, 0, "--out is empty: it takes the name of a picture");
     return true;
 }
 

@@ -10,6 +10,7 @@
 
 #include <glpace/capture.h>
 
+#include "complaint.h"
 #include "text.h"
 
 struct film_desc {
@@ -37,8 +38,8 @@ struct film {
     struct text errors;       // what the library says of the output
 };
 
-// Whether frames, out and format make sense; if not, error has a sentence.
-bool film_check(const struct film_desc *desc, char *error, size_t size);
+// Whether frames, out and format make sense.
+bool film_check(const struct film_desc *desc, struct complaint *complaint);
 
 // After film_check(). Needs the context. false, with a line on stderr.
 bool film_open(struct film *film, const struct film_desc *desc);

@@ -119,12 +119,8 @@ static bool put_text(struct plan *plan, const struct plan_desc *desc, const stru
     } else {
         text_print(&plan->error, "%s\n", source.error.bytes);
     }
-    program->text = text.bytes;
-    program->path = copy(desc->path, strlen(desc->path));
-    if (source.version > 0)
-        program->version = text_of("%d core", source.version);
-    for (int i = 0; i < source.files.count; i++)
-        names_add(&plan->files, source.files.list[i], strlen(source.files.list[i]));
+    dialect_end(program, desc->path, &source, &text);
+    names_add_all(&plan->files, &source.files);
     source_free(&source);
     return is_read;
 }
@@ -154,7 +150,7 @@ static void free_isf(void *format)
 bool isf_plan(struct plan *plan, const struct plan_desc *desc, const char *content)
 {
     plan_begin(plan, desc);
-    struct isf *isf = grow(NULL, 0, sizeof *isf);
+    struct isf *isf = allocate(1, sizeof *isf);
     plan->format = isf;
     plan->free_format = free_isf;
     plan->size = get_size;

@@ -387,7 +387,9 @@ static bool read_uniform(struct view *view, const char *value)
 {
     if (!value || !*value)
         return refuse("--uniform has no value; it takes NAME=V[,V...]");
-    names_add(&view->desc.uniforms, value, strlen(value));
+    struct plan_desc *desc = &view->desc;
+    desc->uniforms = grow(desc->uniforms, desc->uniform_count, sizeof *desc->uniforms);
+    desc->uniforms[desc->uniform_count++] = value;
     return true;
 }
 
@@ -455,9 +457,9 @@ static bool check_flags(struct view *view)
 {
     const struct options *options = &view->options;
     const struct film_desc film = film_desc_of(view);
-    char error[512];
-    if (!film_check(&film, error, sizeof error))
-        return refuse(error);
+    struct complaint complaint;
+    if (!film_check(&film, &complaint))
+        return refuse(complaint.text);
     if (options->json && options->out && strcmp(options->out, "-") == 0)
         return refuse("--json and --out - both write to the standard output");
     if (options->sound && options->out)
@@ -571,7 +573,7 @@ static void finish(struct view *view)
     text_free(&view->note);
     names_free(&view->desc.folders);
     names_free(&view->desc.defines);
-    names_free(&view->desc.uniforms);
+    free(view->desc.uniforms);
     gl_batch_destroy(view->batch);
 }
 

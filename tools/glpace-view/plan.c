@@ -86,8 +86,7 @@ struct channel *plan_add_channel(struct program *program, const char *sampler)
 void plan_begin(struct plan *plan, const struct plan_desc *desc)
 {
     *plan = (struct plan){.path = copy(desc->path, strlen(desc->path)), .sound = -1};
-    for (int i = 0; i < desc->defines.count; i++)
-        names_add(&plan->defines, desc->defines.list[i], strlen(desc->defines.list[i]));
+    names_add_all(&plan->defines, &desc->defines);
 }
 
 char *plan_values_path(const char *path)
@@ -103,8 +102,8 @@ bool plan_set_inputs(struct plan *plan, const struct plan_desc *desc)
         text_print(&plan->notes, "%s\n", complaint.text);
     free(values);
     bool good = true;
-    for (int i = 0; i < desc->uniforms.count; i++)
-        if (!inputs_set(&plan->inputs, desc->uniforms.list[i], &complaint)) {
+    for (int i = 0; i < desc->uniform_count; i++)
+        if (!inputs_set(&plan->inputs, desc->uniforms[i], &complaint)) {
             text_print(&plan->error, "%s: --uniform: %s\n", desc->path, complaint.text);
             good = false;
         }

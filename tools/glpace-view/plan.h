@@ -102,9 +102,10 @@ struct plan_desc {
     const char *path;
     struct names folders;  // -I
     struct names defines;  // -D: "NAME" or "NAME VALUE"
-    struct names uniforms; // --uniform: "NAME=V[,V...]"
-    bool reads_values;     // from the file of values beside the shader
-    bool is_sound;         // the sound of mainSound() is drawn, into one target; see SOUND_SIDE
+    const char **uniforms; // --uniform: "NAME=V[,V...]"; of one name the last counts
+    int uniform_count;
+    bool reads_values; // from the file of values beside the shader
+    bool is_sound;     // the sound of mainSound() is drawn, into one target; see SOUND_SIDE
 };
 
 // A sound is drawn in blocks, whose number is that of the frame: of so many pixels a side, each of which is

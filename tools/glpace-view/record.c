@@ -12,7 +12,7 @@ void record_open(struct record *record, const char *path, double seconds)
 {
     const double count = fmin(ceil(seconds * SOUND_RATE), WAV_MOST_FRAMES);
     *record = (struct record){.path = path, .count = (int64_t)count};
-    record->samples = grow(NULL, (int)record->count, 2 * sizeof *record->samples);
+    record->samples = allocate((size_t)record->count, 2 * sizeof *record->samples);
 }
 
 static int16_t sample_of(float value)
@@ -22,7 +22,7 @@ static int16_t sample_of(float value)
 
 bool record_take(struct record *record, const struct scene *scene)
 {
-    float *pixels = grow(NULL, BLOCK, 4 * sizeof *pixels);
+    float *pixels = allocate(BLOCK, 4 * sizeof *pixels);
     gl_framebuffer_read(scene_target(scene, scene_plan(scene)->sound), 0, 0, 0, SOUND_SIDE,
                         SOUND_SIDE, pixels);
     for (int i = 0; i < BLOCK && record->done < record->count; i++) {

@@ -228,7 +228,7 @@ static bool build(struct scene *scene, int number, struct text *notes)
         return false;
     gl_shader_use(built->shader);
     find_uniforms(built, program, &scene->plan.inputs, notes);
-    built->channels = grow(NULL, 0, (size_t)(program->channel_count + 1) * sizeof *built->channels);
+    built->channels = allocate((size_t)program->channel_count, sizeof *built->channels);
     for (int i = 0; i < program->channel_count; i++) {
         const struct channel *channel = &program->channels[i];
         const GLint location = gl_shader_location(built->shader, channel->sampler);
@@ -251,9 +251,9 @@ static const char show_text[] = "in vec2 uv;\n"
 static bool open_all(struct scene *scene, struct text *notes)
 {
     const struct plan *plan = &scene->plan;
-    scene->programs = grow(NULL, 0, (size_t)(plan->program_count + 1) * sizeof *scene->programs);
-    scene->targets = grow(NULL, 0, (size_t)(plan->target_count + 1) * sizeof *scene->targets);
-    scene->timings = grow(NULL, 0, (size_t)(plan->pass_count + 1) * sizeof *scene->timings);
+    scene->programs = allocate((size_t)plan->program_count, sizeof *scene->programs);
+    scene->targets = allocate((size_t)plan->target_count, sizeof *scene->targets);
+    scene->timings = allocate((size_t)plan->pass_count, sizeof *scene->timings);
     scene->shown = plan->pass_count - 1;
     glGenVertexArrays(1, &scene->triangle);
     scene->sharp = served_sampler(GL_NEAREST, GL_NEAREST, GL_CLAMP_TO_EDGE);
@@ -272,7 +272,7 @@ static bool open_all(struct scene *scene, struct text *notes)
 
 struct scene *scene_create(struct plan *plan, struct text *notes, struct text *errors)
 {
-    struct scene *scene = grow(NULL, 0, sizeof *scene);
+    struct scene *scene = allocate(1, sizeof *scene);
     scene->plan = *plan;
     *plan = (struct plan){0};
     struct text *before = report_into(errors);

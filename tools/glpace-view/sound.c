@@ -38,7 +38,7 @@ static bool read_samples(struct sound *sound, SNDFILE *file, const SF_INFO *info
         return complain(complaint, 0, "'%s' is %.0f minutes long; at most %.0f can be read", path,
                         (double)info->frames / info->samplerate / 60,
                         (double)SOUND_MOST_SAMPLES / info->channels / info->samplerate / 60);
-    sound->samples = grow(NULL, (int)info->frames, (size_t)info->channels * sizeof(float));
+    sound->samples = allocate((size_t)info->frames, (size_t)info->channels * sizeof(float));
     sound->frames = sf_readf_float(file, sound->samples, info->frames);
     return sound->frames > 0 ||
            complain(complaint, 0, "cannot read '%s': %s", path, sf_strerror(file));
@@ -52,7 +52,7 @@ struct sound *sound_load(const char *path, struct complaint *complaint)
         complain(complaint, 0, "cannot read '%s': %s", path, sf_strerror(NULL));
         return NULL;
     }
-    struct sound *sound = grow(NULL, 0, sizeof *sound);
+    struct sound *sound = allocate(1, sizeof *sound);
     const bool is_read = read_samples(sound, file, &info, path, complaint);
     sf_close(file);
     if (!is_read) {
@@ -61,7 +61,7 @@ struct sound *sound_load(const char *path, struct complaint *complaint)
     }
     size_t size = 0;
     kiss_fftr_alloc(WINDOW, 0, NULL, &size); // tells the size
-    sound->fft = kiss_fftr_alloc(WINDOW, 0, grow(NULL, 0, size), &size);
+    sound->fft = kiss_fftr_alloc(WINDOW, 0, allocate(1, size), &size);
     sound->channels = info.channels;
     sound->rate = info.samplerate;
     for (int i = 0; i < WINDOW; i++) {

@@ -71,6 +71,11 @@ char *copy(const char *text, size_t length)
     return own;
 }
 
+void *allocate(size_t count, size_t size)
+{
+    return need(calloc(count > 0 ? count : 1, size));
+}
+
 void *grow(void *array, int count, size_t size)
 {
     char *larger = need(realloc(array, ((size_t)count + 1) * size));
@@ -97,7 +102,7 @@ static void add_slots(struct names *names)
 {
     free(names->slots);
     names->slot_count = names->slot_count > 0 ? names->slot_count * 2 : 16;
-    names->slots = need(calloc((size_t)names->slot_count, sizeof *names->slots));
+    names->slots = allocate((size_t)names->slot_count, sizeof *names->slots);
     for (int i = 0; i < names->count; i++)
         *find_slot(names, names->list[i], strlen(names->list[i])) = i + 1;
 }
@@ -112,6 +117,12 @@ void names_add(struct names *names, const char *name, size_t length)
     names->list = grow(names->list, names->count, sizeof *names->list);
     names->list[names->count++] = copy(name, length);
     *slot = names->count;
+}
+
+void names_add_all(struct names *names, const struct names *more)
+{
+    for (int i = 0; i < more->count; i++)
+        names_add(names, more->list[i], strlen(more->list[i]));
 }
 
 bool names_have(const struct names *names, const char *name)

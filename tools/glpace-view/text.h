@@ -27,8 +27,12 @@ struct names {
 };
 
 void names_add(struct names *names, const char *name, size_t length);
+void names_add_all(struct names *names, const struct names *more);
 bool names_have(const struct names *names, const char *name);
 void names_free(struct names *names);
+
+// Zeroed.
+void *allocate(size_t count, size_t size);
 
 // The array with zeroed room for one more element behind count ones.
 void *grow(void *array, int count, size_t size);

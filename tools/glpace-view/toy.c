@@ -122,9 +122,7 @@ static bool read_stage(struct toy *toy, struct stage *stage)
     const bool good = source_read(&stage->source, &desc);
     free(named);
     free(common);
-    const struct names *files = &stage->source.files;
-    for (int i = 0; i < files->count; i++)
-        names_add(&toy->plan->files, files->list[i], strlen(files->list[i]));
+    names_add_all(&toy->plan->files, &stage->source.files);
     return good;
 }
 
@@ -394,10 +392,7 @@ static bool put_text(struct toy *toy, const struct stage *stage, struct program 
         text_add(&text, image_main, sizeof image_main - 1);
     if (is_sound)
         put_sound_main(source, &text);
-    program->text = text.bytes;
-    program->path = copy(stage->path, strlen(stage->path));
-    if (source->version > 0)
-        program->version = text_of("%d core", source->version);
+    dialect_end(program, stage->path, source, &text);
     return true;
 }
 

@@ -215,7 +215,7 @@ static void read_tokens(struct scan *scan, const char *source)
 {
     struct cursor cursor = {source, source, {.line = 1, .path = ""}};
     bool starts_line = true;
-    scan->tokens = grow(NULL, (int)strlen(source), sizeof *scan->tokens);
+    scan->tokens = allocate(strlen(source) + 1, sizeof *scan->tokens);
     for (;;) {
         skip_within_line(&cursor);
         if (!*cursor.at)

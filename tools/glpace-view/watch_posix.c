@@ -110,12 +110,11 @@ static struct stamp known_stamp(const struct watch *watch, const char *path)
 void watch_files(struct watch *watch, const struct names *files)
 {
     struct names own = {0};
-    struct stamp *stamps = grow(NULL, 0, ((size_t)files->count + 1) * sizeof *stamps);
+    struct stamp *stamps = allocate((size_t)files->count, sizeof *stamps);
     pthread_mutex_lock(&watch->mutex);
-    for (int i = 0; i < files->count; i++) {
-        names_add(&own, files->list[i], strlen(files->list[i]));
+    names_add_all(&own, files);
+    for (int i = 0; i < files->count; i++)
         stamps[i] = known_stamp(watch, files->list[i]);
-    }
     names_free(&watch->files);
     free(watch->stamps);
     watch->files = own;

@@ -44,9 +44,9 @@ void stage_load(const char *name, const char *const *uniforms)
 {
     unload();
     char *path = *name == '/' ? text_of("%s", name) : text_of("%s/%s", test_argv[1], name);
-    struct plan_desc desc = {.path = path};
-    for (; uniforms && *uniforms; uniforms++)
-        names_add(&desc.uniforms, *uniforms, strlen(*uniforms));
+    struct plan_desc desc = {.path = path, .uniforms = (const char **)uniforms};
+    while (uniforms && uniforms[desc.uniform_count])
+        desc.uniform_count++;
     struct plan plan;
     format_plan(&plan, &desc);
     text_print(&stage_notes, "%s", plan.notes.bytes ? plan.notes.bytes : "");
@@ -58,7 +58,6 @@ void stage_load(const char *name, const char *const *uniforms)
     }
     if (stage_scene)
         format_warn(scene_plan(stage_scene), &stage_notes);
-    names_free(&desc.uniforms);
     free(path);
 }
 
