@@ -144,9 +144,10 @@ write fast.glsl '#if HW_PERFORMANCE == 0
 void mainImage(out vec4 c, vec2 p) { c = vec4(p / iResolution.xy, iTime, 1.0); }'
 check "Shadertoy's HW_PERFORMANCE" draws "72 184 128" fast.glsl 3 4 6
 write fed.frag 'uniform sampler2D u_tex0;
+uniform samplerCube u_sky;
 uniform float speed;
-void main() { gl_FragColor = texture2D(u_tex0, vec2(0.5)) + speed; }'
-check "what nothing sets reads black" draws "0 0 0" fed.frag 1 4 6
+void main() { gl_FragColor = texture2D(u_tex0, vec2(0.5)) + textureCube(u_sky, vec3(1.0)) + speed + vec4(0.2); }'
+check "what nothing sets reads black" draws "51 51 51" fed.frag 1 4 6
 check "and is named" says "fed.frag: nothing sets the uniform u_tex0, which reads black"
 check "so is what may be an input" says "fed.frag: nothing sets the uniform speed"
 printf '\357\273\277void mainImage(out vec4 c, vec2 p)\r\n{\r\nc = vec4(1.0, 0.0, 0.2, 1.0);\r\n}' >windows.glsl
@@ -428,7 +429,8 @@ void main() { gl_FragColor = vec4(vv_FragNormCoord.x, isf_FragNormCoord.y, 0.0, 
     }
     check "also in a part" part
 fi
-write tune.glsl 'vec2 mainSound(int samp, float time) { return vec2(0.5, -float(samp) / 32767.0); }'
+write tune.glsl '// What mainSound is.
+vec2 mainSound(int samp, float time) { return vec2(0.5, -float(samp) / 32767.0); }'
 check "a sound" ends 0 "$view" --sound tune.wav --frames 1 --fps 441 tune.glsl
 check "of as many frames" [ "$(wc -c <tune.wav)" = $((44 + 100 * 4)) ]
 check "which are right" [ "$(od -An -td2 -j 44 -N 12 tune.wav | tr -s ' ')" = " 16384 0 16384 -1 16384 -2" ]

@@ -111,8 +111,8 @@ void inputs_frame_ends(struct inputs *inputs);
 
 // The file of values: a line "NAME = V[, V...]" for each input that a person has changed. It is for use
 // on screen alone. Reading changes what the file names and the shader still has, and skips what does not fit
-// any more; without a file it reads nothing. Writing replaces the file whole, and removes it where nothing is changed. false, with the
-// complaint, if there is a file that cannot be read or written.
+// any more; without a file it reads nothing. Writing replaces the file whole, and removes it where nothing
+// is changed. false, with the complaint, if there is a file that cannot be read or written.
 bool inputs_read(struct inputs *inputs, const char *path, struct complaint *complaint);
 bool inputs_write(const struct inputs *inputs, const char *path, struct complaint *complaint);
 

@@ -11,9 +11,9 @@
 // Set up by zeroing.
 struct person {
     float cursor[2]; // pixels, from the lower left
-    float mouse
-        [4]; // Shadertoy's: x and y while the button is down; where it went down, above 0 as long as
-             // it is down, and y above 0 in the frame of the press alone
+    // Shadertoy's: x and y while the button is down; where it went down, above 0 as long as it is down,
+    // and y above 0 in the frame of the press alone.
+    float mouse[4];
     float pressed[2];
     bool is_down, was_pressed;
 

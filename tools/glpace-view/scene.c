@@ -51,17 +51,21 @@ struct scene {
 
 // ---- uniforms -----------------------------------------------------------------------------------
 
-// What no one sets is 0, and a sampler black: nothing is ever bound to the last unit.
+// What nothing sets is 0, and a sampler black: nothing is ever bound to the last units, of which each type has
+// its own, as OpenGL wants it.
 static void tell_of_unset(const char *path, GLint location, GLenum type, const char *name,
                           struct text *notes)
 {
+    static const GLenum samplers[] = {GL_SAMPLER_2D, GL_SAMPLER_3D, GL_SAMPLER_CUBE};
+    const char *what = "; an #iUniform would be an input";
     GLint units;
     glGetIntegerv(GL_MAX_TEXTURE_IMAGE_UNITS, &units);
-    const bool is_sampler = type == GL_SAMPLER_2D || type == GL_SAMPLER_CUBE;
-    if (is_sampler)
-        glUniform1i(location, units - 1);
-    text_print(notes, "%s: nothing sets the uniform %s%s\n", path, name,
-               is_sampler ? ", which reads black" : "; an #iUniform would be an input");
+    for (GLint i = 0; i < 3; i++)
+        if (type == samplers[i]) {
+            glUniform1i(location, units - 1 - i);
+            what = ", which reads black";
+        }
+    text_print(notes, "%s: nothing sets the uniform %s%s\n", path, name, what);
 }
 
 static bool has_channel(const struct program *program, const char *name)

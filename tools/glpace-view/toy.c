@@ -348,14 +348,25 @@ static const char image_main[] = "void main()\n"
                                  "    view_color = color;\n"
                                  "}\n";
 
-// Each pixel is a sample, row by row. Old sound shaders take the time alone.
+// Old sound shaders take the time alone.
+static bool takes_sample(const char *source)
+{
+    static const char blanks[] = " \t\r\n";
+    while ((source = strstr(source, "mainSound"))) {
+        source += strlen("mainSound");
+        source += strspn(source, blanks);
+        if (*source != '(') // as in a comment
+            continue;
+        source += 1 + strspn(source + 1, blanks);
+        source += strncmp(source, "in ", 3) == 0 ? 3 : 0;
+        return strncmp(source, "int", 3) == 0;
+    }
+    return false;
+}
+
+// Each pixel is a sample, row by row.
 static void put_sound_main(const struct source *source, struct text *text)
 {
-    const char *place = strstr(source->text.bytes, "mainSound");
-    place += strlen("mainSound");
-    place += strspn(place, " \t(");
-    place += strncmp(place, "in ", 3) == 0 ? 3 : 0;
-    const bool takes_sample = strncmp(place, "int", 3) == 0;
     text_print(text,
                "uniform int view_block;\n"
                "void main()\n"
@@ -364,7 +375,8 @@ static void put_sound_main(const struct source *source, struct text *text)
                "    int number = (view_block * %d + at.y) * %d + at.x;\n"
                "    view_color = vec4(mainSound(%sfloat(number) / %d.0), 0.0, 1.0);\n"
                "}\n",
-               SOUND_SIDE, SOUND_SIDE, takes_sample ? "number, " : "", SOUND_RATE);
+               SOUND_SIDE, SOUND_SIDE, takes_sample(source->text.bytes) ? "number, " : "",
+               SOUND_RATE);
 }
 
 static bool put_text(struct toy *toy, const struct stage *stage, struct program *program)
