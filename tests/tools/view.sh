@@ -136,6 +136,10 @@ void main() { mainImage(gl_FragColor, gl_FragCoord.xy); }
 #ifdef HERE
 const float scale = 0.5;
 #endif
+#if !defined(ELSEWHERE) // as here
+#else
+uniform vec3 iResolution;
+#endif
 void mainImage(out vec4 c, vec2 p) { c = vec4(p / iResolution.xy, 2.0 * scale * iTime, 1.0); }'
 check "what other programs define" draws "72 184 128" elsewhere.glsl 3 4 6
 write fast.glsl '#if HW_PERFORMANCE == 0
@@ -164,6 +168,8 @@ void mainImage(out vec4 c, vec2 p)
 check "each value" draws "255 255 255" values.glsl 3 4 6
 write date.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(iDate == vec4(2000.0, 1.0, 29.0, 3723.75)); }'
 check "a date of one's own" draws "255 255 255" date.glsl 2 4 6 --date 951786123.5
+write eve.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(iDate == vec4(1969.0, 11.0, 31.0, 86399.5)); }'
+check "a date before 1970" draws "255 255 255" eve.glsl 2 4 6 --date -0.75
 check "twice as fast" draws "72 184 255" toy.glsl 3 4 6 --scale 2
 write delta.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(iTimeDelta); }'
 check "and so each step" draws "128 128 128" delta.glsl 1 4 6 --scale 2
@@ -405,6 +411,10 @@ void mainImage(out vec4 c, vec2 p) { c = vec4(x, y, 1.0); }'
 check "inputs are what they are at first" draws "128 0 0" in.glsl 1 4 6
 check "--uniform" draws "51 255 102" in.glsl 1 4 6 --uniform x=0.2 --uniform=y=1,0.4
 check "the last one of a name counts" draws "255 0 0" in.glsl 1 4 6 --uniform x=1 --uniform x=0 --uniform x=1
+write twice.glsl '#iUniform float x = 0.2
+uniform float x;
+void mainImage(out vec4 c, vec2 p) { c = vec4(x); }'
+check "an input that is declared, too" draws "51 51 51" twice.glsl 1 4 6
 check "a name that is unknown" fails 1 "in.glsl: --uniform: there is no uniform 'z'; this shader has x, y" \
     "$view" --check --uniform z=1 in.glsl
 check "a value that is none" fails 1 "in.glsl: --uniform: y is '1'; it takes two numbers x,y" \

@@ -437,10 +437,12 @@ bool inputs_set(struct inputs *inputs, const char *assignment, struct complaint 
 
 // ---- in shaders ---------------------------------------------------------------------------------
 
-void inputs_declare(const struct inputs *inputs, struct text *head)
+void inputs_declare(const struct inputs *inputs, const struct names *declared, struct text *head)
 {
     for (int i = 0; i < inputs->count; i++)
-        text_print(head, "uniform %s %s; ", kind_of(&inputs->list[i])->glsl, inputs->list[i].name);
+        if (!declared || !names_have(declared, inputs->list[i].name))
+            text_print(head, "uniform %s %s; ", kind_of(&inputs->list[i])->glsl,
+                       inputs->list[i].name);
 }
 
 void inputs_use(const struct inputs *inputs, gl_shader *shader)

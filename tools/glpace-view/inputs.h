@@ -5,7 +5,7 @@
 //     inputs_directive(&inputs, "float speed = 1.0 in {0.0, 5.0} step 0.2", &complaint);
 //     inputs_keep(&inputs, &those_before_the_reload);
 //     inputs_set(&inputs, "speed=2.5", &complaint);
-//     inputs_declare(&inputs, &head); // "uniform float speed; "
+//     inputs_declare(&inputs, NULL, &head); // "uniform float speed; "
 //     ...
 //     gl_shader_use(shader);
 //     inputs_use(&inputs, shader); // in each frame
@@ -100,8 +100,8 @@ bool inputs_set(struct inputs *inputs, const char *assignment, struct complaint 
 // Back to the initial value, as if never changed.
 void input_reset(struct input *input);
 
-// Adds what declares them in GLSL, within a line.
-void inputs_declare(const struct inputs *inputs, struct text *head);
+// Adds what declares them in GLSL, within a line, but for those that the source itself has declared; NULL: none.
+void inputs_declare(const struct inputs *inputs, const struct names *declared, struct text *head);
 
 // Sets the uniforms of a shader, which is in use and may lack some; not the samplers.
 void inputs_use(const struct inputs *inputs, gl_shader *shader);

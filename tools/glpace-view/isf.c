@@ -95,7 +95,7 @@ static bool is_first_of_target(const struct isf *isf, int pass)
 void isf_declare(const struct isf *isf, struct text *head)
 {
     text_add(head, common, sizeof common - 1);
-    inputs_declare(&isf->inputs, head);
+    inputs_declare(&isf->inputs, NULL, head);
     text_add(head, "\n", 1);
     for (int i = 0; i < isf->inputs.count; i++)
         if (isf->inputs.list[i].components == 0)

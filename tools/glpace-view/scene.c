@@ -2,6 +2,7 @@
 
 #include "scene.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,7 +106,7 @@ static void find_uniforms(struct built *built, const struct program *source,
 
 static void set_date(const struct moment *moment, int first_month, double values[4])
 {
-    const time_t whole = (time_t)moment->date;
+    const time_t whole = (time_t)floor(moment->date);
     struct tm date;
     if (!gmtime_r(&whole, &date))
         return;

@@ -405,26 +405,55 @@ static void take_macro(struct reader *reader, struct words words)
     free(name);
 }
 
-// What certainly holds or not: the rest is the driver's, which has names of its own.
+// Whether a macro is certainly not defined. The driver has names of its own.
+static bool is_undefined(const struct reader *reader, const char *name)
+{
+    const bool is_drivers = strncmp(name, "GL_", 3) == 0 || strncmp(name, "__", 2) == 0;
+    return strcmp(name, "GL_ES") == 0 ||
+           (!is_drivers && !names_have(&reader->source->macros, name));
+}
+
+// What certainly holds (1) or not (0); the rest (-1) is the driver's. "0", "1", "defined NAME" and "!defined(NAME)"
+// alone are understood.
+static int holds(const struct reader *reader, struct words words)
+{
+    skip_blanks(&words);
+    const bool is_not = take(&words, "!");
+    char *what = take_name(&words);
+    int result = -1;
+    if (strcmp(what, "0") == 0 || strcmp(what, "1") == 0) {
+        result = what[0] == '1';
+    } else if (strcmp(what, "defined") == 0) {
+        skip_blanks(&words);
+        const bool has_paren = take(&words, "(");
+        char *name = take_name(&words);
+        skip_blanks(&words);
+        if (is_undefined(reader, name) && (!has_paren || take(&words, ")")))
+            result = 0;
+        free(name);
+    }
+    free(what);
+    skip_blanks(&words);
+    const bool is_all = words.at == words.end || *words.at == '/';
+    return result < 0 || !is_all ? -1 : result != is_not;
+}
+
 static void take_condition(struct reader *reader, const char *name, struct words words)
 {
-    char *what = take_name(&words);
-    const bool is_drivers = strncmp(what, "GL_", 3) == 0 || strncmp(what, "__", 2) == 0;
-    const bool is_undefined =
-        strcmp(what, "GL_ES") == 0 || (!is_drivers && !names_have(&reader->source->macros, what));
-    int holds = -1; // not known
-    if (strcmp(name, "if") == 0 && (strcmp(what, "0") == 0 || strcmp(what, "1") == 0)) {
-        skip_blanks(&words);
-        holds = words.at == words.end || *words.at == '/' ? what[0] == '1' : -1;
+    int known = -1;
+    if (strcmp(name, "if") == 0) {
+        known = holds(reader, words);
+    } else {
+        char *macro = take_name(&words);
+        if (is_undefined(reader, macro))
+            known = strcmp(name, "ifndef") == 0;
+        free(macro);
     }
-    if (is_undefined && strcmp(name, "if") != 0)
-        holds = strcmp(name, "ifndef") == 0;
     if (reader->conditions < SHALLOW) {
-        reader->dead[reader->conditions] = holds == 0;
-        reader->known[reader->conditions] = holds >= 0;
+        reader->dead[reader->conditions] = known == 0;
+        reader->known[reader->conditions] = known >= 0;
     }
     reader->conditions++;
-    free(what);
 }
 
 static void turn_condition(struct reader *reader, bool is_else)

@@ -336,7 +336,7 @@ static void put_inputs(const struct source *source, struct text *text)
     for (int i = 0; i < source->directive_count; i++)
         if (source->directives[i].channel < 0)
             inputs_directive(&inputs, source->directives[i].value, &told);
-    inputs_declare(&inputs, text);
+    inputs_declare(&inputs, &source->declared, text);
     text_print(text, "\n");
     inputs_free(&inputs);
 }

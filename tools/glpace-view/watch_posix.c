@@ -63,9 +63,8 @@ static void look_at_frame(struct watch *watch)
     if (watch->is_told || watch->began == 0 || gl_time_now() - watch->began < LONG)
         return;
     watch->is_told = true;
-    fputs("glpace-view: the shader takes more than 5 s for a frame; Ctrl-C ends the program after "
-          "it, "
-          "a second one at once\n",
+    fputs("glpace-view: the shader takes more than 5 s for a frame; Ctrl-C ends the program "
+          "after it, a second one at once\n",
           stderr);
 }
 

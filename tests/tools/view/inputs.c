@@ -94,7 +94,7 @@ TEST(each_type_as_people_write_it)
     assert_false(declare("float plain")->has_range);
 
     struct text head = {0};
-    inputs_declare(&inputs, &head);
+    inputs_declare(&inputs, NULL, &head);
     assert_string_equal(
         head.bytes, "uniform int n; uniform bool on; uniform vec2 at; uniform vec3 v; "
                     "uniform vec3 c; uniform vec3 d; uniform vec4 other; uniform float plain; ");
