@@ -218,14 +218,19 @@ static bool take_button(struct controls *controls, struct inputs *inputs,
     return true;
 }
 
+// No further than to the last row.
+static void scroll_to(struct controls *controls, int rows, float place)
+{
+    const float hidden = (float)(rows * ROW + PADDING) - body_box(controls, rows).height;
+    controls->scrolled = fminf(fmaxf(place, 0), hidden);
+}
+
 static bool scroll(struct controls *controls, const struct inputs *inputs, double steps)
 {
     const int rows = row_count(inputs);
-    const struct box body = body_box(controls, rows);
-    if (!is_inside(controls, body))
+    if (!is_inside(controls, body_box(controls, rows)))
         return false;
-    const float hidden = (float)(rows * ROW + PADDING) - body.height;
-    controls->scrolled = fminf(fmaxf(controls->scrolled - (float)steps * ROW, 0), hidden);
+    scroll_to(controls, rows, controls->scrolled - (float)steps * ROW);
     return true;
 }
 
@@ -258,13 +263,15 @@ bool controls_feed(struct controls *controls, struct inputs *inputs, const gl_ev
 
 // ---- drawing ------------------------------------------------------------------------------------
 
-void controls_begin(struct controls *controls, const gl_render_event *render)
+void controls_begin(struct controls *controls, const struct inputs *inputs,
+                    const gl_render_event *render)
 {
     controls->width = render->framebuffer_width;
     controls->height = render->framebuffer_height;
     controls->to_pixels[0] = (double)render->framebuffer_width / render->width;
     controls->to_pixels[1] = (double)render->framebuffer_height / render->height;
     controls->unit = fmaxf(1, (float)round(render->scale_x));
+    scroll_to(controls, row_count(inputs), controls->scrolled); // rows may have gone
 }
 
 static void draw_box(gl_batch *batch, struct box box, gl_color color)

@@ -32,8 +32,10 @@ struct controls {
     int clicked_input, clicked_cell;
 };
 
-// Before events of a frame count: where things are depends on its sizes.
-void controls_begin(struct controls *controls, const gl_render_event *render);
+// Before events of a frame count: where things are depends on its sizes, and on how many
+// inputs there are.
+void controls_begin(struct controls *controls, const struct inputs *inputs,
+                    const gl_render_event *render);
 
 // Takes an event of the mouse, and changes values. Whether it was for the panel, and is not for the shader.
 bool controls_feed(struct controls *controls, struct inputs *inputs, const gl_event *event);

@@ -223,7 +223,7 @@ static void take_picture(struct view *view, const struct moment *moment)
 
 static void draw_controls(struct view *view, const gl_render_event *render)
 {
-    controls_begin(&view->controls, render);
+    controls_begin(&view->controls, scene_inputs(view->scene), render);
     if (!view->batch)
         view->batch = gl_batch_create(NULL);
     if (view->batch)

@@ -14,16 +14,22 @@ static int64_t now;
 // A row has 14 units, the first one begins 26 below the top; a value is in the 144 on the right.
 enum { WIDTH = 640, RIGHT = WIDTH - 12, LEFT = RIGHT - 144 };
 
+static void begin_frame(int height, int scale)
+{
+    controls_begin(&controls, &inputs,
+                   &(gl_render_event){.width = WIDTH,
+                                      .height = height,
+                                      .framebuffer_width = scale * WIDTH,
+                                      .framebuffer_height = scale * height,
+                                      .scale_x = scale,
+                                      .scale_y = scale});
+}
+
 static int begin(void **state)
 {
     (void)state;
     memset(&controls, 0, sizeof controls);
-    controls_begin(&controls, &(gl_render_event){.width = WIDTH,
-                                                 .height = 360,
-                                                 .framebuffer_width = WIDTH,
-                                                 .framebuffer_height = 360,
-                                                 .scale_x = 1,
-                                                 .scale_y = 1});
+    begin_frame(360, 1);
     const char *const lines[] = {"float a = 1 in {0, 10}", "int n = 2 in {0, 4}", "bool on",
                                  "color3 c", "float free = 1"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
@@ -183,12 +189,7 @@ TEST(the_head_folds_it)
 
 TEST(rows_that_have_no_room)
 {
-    controls_begin(&controls, &(gl_render_event){.width = WIDTH,
-                                                 .height = 64,
-                                                 .framebuffer_width = 2 * WIDTH,
-                                                 .framebuffer_height = 128,
-                                                 .scale_x = 2,
-                                                 .scale_y = 2});
+    begin_frame(64, 2);
     move(LEFT, y_of(0));
     assert_true(controls_feed(&controls, &inputs,
                               &(gl_event){.type = GL_EVENT_SCROLL, .scroll = {.y = -1}}));
@@ -199,6 +200,15 @@ TEST(rows_that_have_no_room)
         controls_feed(&controls, &inputs, &(gl_event){.type = GL_EVENT_SCROLL, .scroll = {.y = 1}});
     press(LEFT + 144 * 0.7, y_of(0));
     assert_true(inputs.list[0].changed);
+    for (int i = 0; i < 9; i++)
+        controls_feed(&controls, &inputs,
+                      &(gl_event){.type = GL_EVENT_SCROLL, .scroll = {.y = -1}});
+    inputs.count = 1; // as after a save
+    begin_frame(64, 2);
+    input_reset(&inputs.list[0]);
+    press(LEFT + 144 * 0.7, y_of(0));
+    assert_true(inputs.list[0].changed);
+    inputs.count = 5;
 }
 
 TEST(pictures_have_no_row)

@@ -90,7 +90,7 @@ TEST(what_the_panel_looks_like)
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         assert_true(inputs_directive(&inputs, lines[i], &complaint));
     glClear(GL_COLOR_BUFFER_BIT);
-    controls_begin(&controls, &large);
+    controls_begin(&controls, &inputs, &large);
     controls_draw(&controls, &inputs, batch);
     assert_pixel(20, 90, 0, 0, 0);        // beside it
     assert_pixel(222, 147, 51, 102, 153); // the lower half of the slider
