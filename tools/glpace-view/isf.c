@@ -113,7 +113,7 @@ void isf_declare(const struct isf *isf, struct text *head)
 static int evaluate(const char *text, const struct expression_names *names, int otherwise)
 {
     double value = otherwise;
-    struct complaint complaint;
+    struct complaint complaint = {.line = 0};
     if (text)
         expression_value(text, names, &value, &complaint);
     return !(value >= 1) ? 1 : value > ISF_LARGEST ? ISF_LARGEST : (int)value;
