@@ -73,8 +73,9 @@ press space
 check "a pause" patiently rests
 press r
 check "R starts again, in a pause, too" patiently shows_color "255 255 255"
+press period # to the next tick, which may be near
 press period
-check "and . steps one frame" patiently shows_color "255 0 0"
+check "and . steps" patiently shows_color "255 0 0"
 press space
 
 # ---- the magnifier -------------------------------------------------------------------------
