@@ -7,24 +7,6 @@
 
 #include <errno.h>
 
-static char folder[] = "glpace-files-XXXXXX";
-static char path[64];
-
-static int set_up(void **state)
-{
-    (void)state;
-    const int error = make_folder(folder);
-    snprintf(path, sizeof path, "%s/file", folder);
-    return error;
-}
-
-// Fails where anything is left in it.
-static int tear_down(void **state)
-{
-    (void)state;
-    return rmdir(folder);
-}
-
 ALL_BETWEEN(set_up, tear_down)
 
 // ---- reading ------------------------------------------------------------------------------------

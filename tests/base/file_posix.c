@@ -9,23 +9,6 @@
 
 #include "base/file_posix.h"
 
-static char folder[] = "glpace-posix-XXXXXX";
-static char path[64];
-
-static int set_up(void **state)
-{
-    (void)state;
-    const int error = make_folder(folder);
-    snprintf(path, sizeof path, "%s/file", folder);
-    return error;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    return rmdir(folder);
-}
-
 ALL_BETWEEN(set_up, tear_down)
 
 TEST(a_pipe_is_refused)

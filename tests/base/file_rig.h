@@ -26,6 +26,24 @@ static inline int make_folder(char *name)
 #endif
 }
 
+static char folder[] = "glpace-files-XXXXXX";
+static char path[64]; // of a file in it
+
+static int set_up(void **state)
+{
+    (void)state;
+    const int error = make_folder(folder);
+    snprintf(path, sizeof path, "%s/file", folder);
+    return error;
+}
+
+// Fails where anything is left in it.
+static int tear_down(void **state)
+{
+    (void)state;
+    return rmdir(folder);
+}
+
 static inline void write_file(const char *path, const char *bytes, size_t size)
 {
     glp_output_file file;

@@ -11,23 +11,6 @@
 
 #include "base/file_win32.h"
 
-static char folder[] = "glpace-win32-XXXXXX";
-static char path[64];
-
-static int set_up(void **state)
-{
-    (void)state;
-    const int error = make_folder(folder);
-    snprintf(path, sizeof path, "%s/file", folder);
-    return error;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    return rmdir(folder);
-}
-
 ALL_BETWEEN(set_up, tear_down)
 
 static void expect_there(const wchar_t *name)
