@@ -44,18 +44,18 @@ static int tear_down(void **state)
     return rmdir(folder);
 }
 
-static inline void write_file(const char *path, const char *bytes, size_t size)
+static inline void write_file(const char *name, const char *bytes, size_t size)
 {
     glp_output_file file;
-    assert_int_equal(glp_output_file_open(&file, path), 0);
+    assert_int_equal(glp_output_file_open(&file, name), 0);
     assert_int_equal(glp_output_file_write(&file, bytes, size), 0);
     assert_int_equal(glp_output_file_close(&file, true), 0);
 }
 
-static inline void expect_bytes(const char *path, const char *bytes, size_t size, size_t limit)
+static inline void expect_bytes(const char *name, const char *bytes, size_t size, size_t limit)
 {
     size_t got = 99;
-    char *text = glp_read_file("test", path, limit, &got);
+    char *text = glp_read_file("test", name, limit, &got);
     assert_non_null(text);
     assert_int_equal(got, size);
     assert_memory_equal(text, bytes, size);
@@ -63,17 +63,17 @@ static inline void expect_bytes(const char *path, const char *bytes, size_t size
     free(text);
 }
 
-static inline void expect_text(const char *path, const char *text)
+static inline void expect_text(const char *name, const char *text)
 {
-    expect_bytes(path, text, strlen(text), strlen(text));
+    expect_bytes(name, text, strlen(text), strlen(text));
 }
 
-static inline void expect_refusal(const char *path, size_t limit, const char *reason)
+static inline void expect_refusal(const char *name, size_t limit, const char *reason)
 {
     hearing heard = {0};
     size_t got;
     gl_log_set_callback(hear, &heard);
-    assert_null(glp_read_file("test", path, limit, &got));
+    assert_null(glp_read_file("test", name, limit, &got));
     gl_log_set_callback(NULL, NULL);
     expect_reason(&heard, "test: ", reason);
 }
