@@ -1,3 +1,4 @@
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,7 +68,7 @@ bool gl_window_set_cursor_position(gl_window *window, double x, double y)
     static const char who[] = "gl_window_set_cursor_position";
     if (!glp_window_check(window, who))
         return false;
-    if (!isfinite(x) || !isfinite(y))
+    if (!(fabs(x) <= DBL_MAX && fabs(y) <= DBL_MAX)) // isfinite() of mingw-w64 makes floats of them
         return glp_fail("%s: the position is %g, %g; it takes finite numbers", who, x, y);
     return glp_window_is_granted(who, glp_system_input_set_cursor_position(window->system, x, y));
 }
