@@ -34,6 +34,8 @@ exec awk -v count="$2" -v wanted="$3" '
         } else if (wanted == "fragments") {
             printf "static void fragment_%d(gl_window *window)\n{\n    gl_loop loop;\n", ++fragments
             print "    gl_loop_init(&loop, gl_window_host(window), NULL);"
+            if (block ~ /argc/)
+                print "    int argc = 1;\n    char *arguments[] = {\"fragment\", NULL}, **argv = arguments;"
             if (block !~ /gl_event event;/) {
                 print "    gl_event event = {.type = GL_EVENT_RENDER};\n    (void)event;"
                 print "    event.render.width = event.render.framebuffer_width = 960;"
