@@ -344,6 +344,9 @@ for bad in "--size 0x0" "--frames 0" "--frames 9..3" "--frames 1.5" "--out f%n.p
     # shellcheck disable=SC2086
     check "$bad" refuses 2 "${bad% *}" "$view" $bad toy.glsl
 done
+for bad in 1A =1 "A(x)=x" "A B"; do
+    check "-D $bad" refuses 2 "-D is '$bad': it takes NAME or NAME=VALUE" "$view" -D "$bad" --check toy.glsl
+done
 check "no file at all" refuses 2 "there is no file" "$view" --check
 check "two films at once" refuses 2 "one file" "$view" --frames 1 toy.glsl book.frag
 

@@ -119,6 +119,11 @@ static bool put_text(struct plan *plan, const struct plan_desc *desc, const stru
     } else {
         text_print(&plan->error, "%s\n", source.error.bytes);
     }
+    for (int i = 0; i < source.directive_count; i++)
+        text_print(&plan->notes,
+                   "%s:%d: #%s has no effect in an ISF file, whose JSON declares it\n",
+                   source.directives[i].path, source.directives[i].line,
+                   source.directives[i].channel < 0 ? "iUniform" : "iChannel");
     dialect_end(program, desc->path, &source, &text);
     names_add_all(&plan->files, &source.files);
     source_free(&source);

@@ -393,6 +393,23 @@ static bool read_uniform(struct view *view, const char *value)
     return true;
 }
 
+// NAME or NAME=VALUE becomes what #define takes.
+static bool read_define(struct view *view, char *text)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_";
+    char *end = text;
+    while (*end && (strchr(letters, *end) || (end > text && *end >= '0' && *end <= '9')))
+        end++;
+    if (end == text || (*end != '\0' && *end != '=')) {
+        fprintf(stderr, "glpace-view: -D is '%s': it takes NAME or NAME=VALUE\n", text);
+        return false;
+    }
+    if (*end == '=')
+        *end = ' ';
+    names_add(&view->desc.defines, text, strlen(text));
+    return true;
+}
+
 // Those that may come several times stay in argv, and are read here. What is left are files.
 static bool read_rest(struct view *view, int argc, char **argv)
 {
@@ -418,9 +435,10 @@ static bool read_rest(struct view *view, int argc, char **argv)
             fprintf(stderr, "glpace-view: %s has no value\n", flag);
             return false;
         }
-        if (is_define && strchr(value, '='))
-            *strchr(value, '=') = ' ';
-        names_add(is_define ? &view->desc.defines : &view->desc.folders, value, strlen(value));
+        if (!is_define)
+            names_add(&view->desc.folders, value, strlen(value));
+        else if (!read_define(view, value))
+            return false;
     }
     return view->file_count > 0 ||
            refuse("there is no file; it takes one or more, and --help says more");

@@ -192,11 +192,15 @@ TEST(errors_have_their_lines)
                            "this shader has level\n"));
 }
 
-TEST(a_vertex_shader_has_no_effect)
+TEST(what_has_no_effect_is_told)
 {
     load("isf/bent.fs");
     stage_draw(0, 1);
     assert_pixel(5, 5, 255, 0, 0);
     assert_non_null(strstr(stage_notes.bytes, "isf/bent.vs: vertex shaders are not supported; this "
                                               "one has no effect\n"));
+    assert_non_null(
+        strstr(stage_notes.bytes, "isf/bent.fs:2: #iChannel has no effect in an ISF file"));
+    assert_non_null(
+        strstr(stage_notes.bytes, "isf/bent.fs:3: #iUniform has no effect in an ISF file"));
 }
