@@ -37,42 +37,42 @@ void glp_clock_unsharpen(unsigned long before)
         timeEndPeriod(1);
 }
 
-// By a timer that ends between two ticks, which Windows 10 has since 1803. Whether `end` came first.
-static bool wait_by_timer(HANDLE timer, HANDLE end, int64_t ns)
-{
-    const HANDLE ends[] = {timer, end};
-    const LARGE_INTEGER due = {.QuadPart = -(ns / TICK_NS + 1)}; // below 0: from now on
-    SetWaitableTimer(timer, &due, 0, NULL, NULL, FALSE);
-    return WaitForMultipleObjects(end ? 2 : 1, ends, FALSE, INFINITE) == WAIT_OBJECT_0 + 1;
-}
-
-static bool wait_by_ms(HANDLE end, int64_t ns)
-{
-    const int64_t ms = ns / GL_NS_PER_MS + 1;
-    const DWORD count = (DWORD)(ms < INT32_MAX ? ms : INT32_MAX);
-    if (end)
-        return WaitForSingleObject(end, count) == WAIT_OBJECT_0;
-    Sleep(count);
-    return false;
-}
-
-// The timer is the wait's own, so that a thread that ends leaves nothing behind.
-void glp_clock_wait(HANDLE end, int64_t until)
+// The timer is the wait's own, so that a thread that ends leaves nothing behind. It ends between two
+// ticks, which Windows 10 has since 1803; without one, whole milliseconds are waited for.
+bool glp_clock_wait(glp_wait_any *wait, HANDLE end, int64_t until)
 {
     const HANDLE timer =
         CreateWaitableTimerExW(NULL, NULL, CREATE_WAITABLE_TIMER_HIGH_RESOLUTION, TIMER_ALL_ACCESS);
     const unsigned long before = timer ? 0 : glp_clock_sharpen();
+    const HANDLE handles[] = {timer ? timer : end, end};
+    const DWORD count = (timer ? 1u : 0u) + (end ? 1u : 0u);
     bool ended = false;
-    for (int64_t left; !ended && (left = until - glp_clock_now()) > 0;)
-        ended = timer ? wait_by_timer(timer, end, left) : wait_by_ms(end, left);
+    for (int64_t left; !ended && (left = until - glp_clock_now()) > 0;) {
+        const LARGE_INTEGER due = {.QuadPart = -(left / TICK_NS + 1)}; // below 0: from now on
+        const int64_t ms = left / GL_NS_PER_MS + 1;
+        if (timer)
+            SetWaitableTimer(timer, &due, 0, NULL, NULL, FALSE);
+        const DWORD found =
+            wait(count, handles, timer ? INFINITE : (DWORD)(ms < INT32_MAX ? ms : INT32_MAX));
+        ended = found != WAIT_TIMEOUT && !(timer && found == WAIT_OBJECT_0);
+    }
     glp_clock_unsharpen(before);
     if (timer)
         CloseHandle(timer);
+    return ended;
+}
+
+DWORD glp_wait_for_handles(DWORD count, const HANDLE *handles, DWORD ms)
+{
+    if (count > 0)
+        return WaitForMultipleObjects(count, handles, FALSE, ms);
+    Sleep(ms);
+    return WAIT_TIMEOUT;
 }
 
 void glp_clock_sleep(int64_t until)
 {
-    glp_clock_wait(NULL, until);
+    glp_clock_wait(glp_wait_for_handles, NULL, until);
 }
 
 void glp_clock_pause(void)

@@ -31,7 +31,7 @@ void glp_waker_destroy(glp_waker *waker)
 
 void glp_waker_wait(glp_waker *waker, int64_t until)
 {
-    glp_clock_wait(waker->woken, until);
+    glp_clock_wait(glp_wait_for_handles, waker->woken, until);
     ResetEvent(waker->woken);
 }
 

@@ -1,5 +1,5 @@
-// What GLFW lacks and a window system of desktops has: one table, which x11/ and wayland/ fill.
-// They know nothing else of a window, and glfw/ alone asks them. Internal to lib/window; main
+// What GLFW lacks and a window system of desktops has: one table, which x11/, wayland/ and win32/
+// fill. They know nothing else of a window, and glfw/ alone asks them. Internal to lib/window; main
 // thread unless said otherwise.
 #ifndef GLP_WINDOW_DESKTOP_H
 #define GLP_WINDOW_DESKTOP_H
@@ -83,6 +83,10 @@ typedef struct glp_desktop {
     // Keeps loaded what GLFW unloads too early.
     void (*keep_libraries)(void);
 
+    // In place of GLFW's own wait: until something comes that GLFW has not heard yet, or the clock
+    // reads `until`. Whether something has come.
+    bool (*wait_for_input)(int64_t until);
+
     // Whether something has come that GLFW has not heard yet; never waits.
     bool (*has_come)(void *display);
 
@@ -104,5 +108,6 @@ typedef struct glp_desktop {
 // NULL: glpace was built without it.
 extern const glp_desktop *const glp_desktop_x11;
 extern const glp_desktop *const glp_desktop_wayland;
+extern const glp_desktop *const glp_desktop_win32;
 
 #endif

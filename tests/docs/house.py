@@ -25,6 +25,7 @@ KNOWS |= {
     "window/glfw": [*KNOWS["window"], *WINDOW, "window/desktop.h"],
     "window/x11": [*KNOWS["window"], *DESKTOP],
     "window/wayland": [*KNOWS["window"], *DESKTOP],
+    "window/win32": [*KNOWS["window"], *DESKTOP],
 }
 GRAPHICS = ["gl", "image", "texture", "framebuffer", "capture", "camera", "mesh", "shader", "font", "batch", "overlay"]
 KNOWS |= {
@@ -38,7 +39,7 @@ SYSTEMS = {
     "window/wayland": r"wayland-",
     "offscreen": r"EGL/",
 }
-# Of Windows' own headers, only files whose names say so include any.
+# Of Windows' own headers, only files whose names or folders say so include any.
 WIN32 = r"(windows|winternl|timeapi|io|direct)\.h$"
 
 
@@ -71,7 +72,7 @@ def foreign_calls(lib):
             for home, system in SYSTEMS.items():
                 if re.match(system, included) and folder != home:
                     yield f"{file.relative_to(lib)} includes {included}"
-            if re.match(WIN32, included) and "_win32." not in file.name:
+            if re.match(WIN32, included) and "_win32." not in file.name and folder != "window/win32":
                 yield f"{file.relative_to(lib)} includes {included}"
 
 

@@ -357,8 +357,21 @@ static bool ends_waits_for_input_alone(void)
     return glp_glfw_has(3, 4, 0) || !glp_glfw_is_on_wayland();
 }
 
+// GLFW counts milliseconds on Windows.
+static bool wait_exactly(int64_t until)
+{
+    if (until <= glp_clock_now())
+        return false;
+    const bool ended = glp_desktop_win32->wait_for_input(until);
+    glfwPollEvents();
+    glp_glfw.heard = glp_clock_now();
+    return ended;
+}
+
 bool glp_system_wait(int64_t until)
 {
+    if (glp_desktop_win32 && glp_system_platform() == GL_PLATFORM_WIN32)
+        return wait_exactly(until);
     if (until == GL_TIME_NEVER) {
         glfwWaitEvents();
         glp_glfw.heard = glp_clock_now();
