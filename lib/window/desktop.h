@@ -24,7 +24,7 @@ typedef struct glp_desktop_seat {
 typedef struct glp_desktop_place {
     gl_window *owner; // who is told, by tell.h
     void *display;    // Wayland: GLFW's wl_display
-    uintptr_t window; // X11: its number. Wayland: its wl_surface
+    uintptr_t window; // X11: its number. Wayland: its wl_surface. Windows: its HWND
     bool presents;    // its frames are OpenGL's
 
     // Whether this wl_output is one of GLFW's: each other object for the same monitor is told of,

@@ -18,10 +18,14 @@
 // one for X11 alone the second; see glfw.c.
 unsigned long glfwGetX11Window(GLFWwindow *handle);
 void *glfwGetWaylandWindow(GLFWwindow *handle);
+void *glfwGetWin32Window(GLFWwindow *handle);
 void *glfwGetEGLDisplay(void);
 void *glfwGetEGLContext(GLFWwindow *handle);
 #pragma weak glfwGetX11Window
 #pragma weak glfwGetWaylandWindow
+#ifndef _WIN32
+#pragma weak glfwGetWin32Window
+#endif
 
 // ---- hints --------------------------------------------------------------------------------------
 
@@ -528,6 +532,9 @@ static const glp_desktop *find_desktop(glp_desktop_place *place, GLFWwindow *han
         place->display = glp_glfw_display();
         place->window = place->display ? (uintptr_t)glfwGetWaylandWindow(handle) : 0;
         return place->window ? glp_desktop_wayland : NULL;
+    case GL_PLATFORM_WIN32:
+        place->window = glp_desktop_win32 ? (uintptr_t)glfwGetWin32Window(handle) : 0;
+        return glp_desktop_win32;
     default:
         return NULL;
     }

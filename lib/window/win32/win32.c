@@ -1,7 +1,192 @@
-// What Windows has and GLFW lacks: waits that end between two milliseconds.
+// What Windows has and GLFW lacks: waits that end between two milliseconds, when a monitor refreshes,
+// and whether anybody sees a window.
 #include "window/desktop.h"
 
+#include <stdlib.h>
+
+#include "base/clock.h"
 #include "base/clock_win32.h"
+#include "base/log.h"
+#include "window/tell.h"
+#include "window/win32/vertical_blank.h"
+
+#include <dwmapi.h> // after windows.h
+
+#include <glpace/rate.h>
+
+// How often it is looked whether others cover a window, of which Windows does not tell, and how many
+// windows before it are looked at, at most. ns
+#define LOOK_EVERY (GL_NS_PER_SECOND / 10)
+#define MOST_WINDOWS 500
+
+// After so many waits for a refresh in a row that failed there are no more. Some may fail while a
+// monitor is being switched.
+#define MOST_FAILED 10
+
+// Of windows that are drawn by others, and may be seen through.
+#ifndef WS_EX_NOREDIRECTIONBITMAP
+#define WS_EX_NOREDIRECTIONBITMAP 0x00200000
+#endif
+
+struct glp_desktop_window {
+    gl_window *owner;
+    HWND handle;
+    int64_t looked;            // whether it is covered, ns
+    bool tells;                // its presents are OpenGL's, and refreshes have not failed too often
+    HMONITOR monitor;          // whose refreshes are told of
+    glp_vertical_blank *blank; // NULL: nobody tells of them
+    uint32_t unasked;          // swaps since a refresh was asked for
+    int failed;                // waits in a row
+};
+
+// ---- whether anybody sees it --------------------------------------------------------------------
+
+// By the system: on another virtual desktop, for example.
+static bool is_cloaked(HWND window)
+{
+    DWORD cloaked = 0;
+    return DwmGetWindowAttribute(window, DWMWA_CLOAKED, &cloaked, sizeof cloaked) >= 0 &&
+           cloaked != 0;
+}
+
+// Whether nothing is seen through the window. A region, if it has one, gives it another shape.
+static bool is_opaque(HWND window)
+{
+    const LONG_PTR see_through = WS_EX_LAYERED | WS_EX_TRANSPARENT | WS_EX_NOREDIRECTIONBITMAP;
+    RECT box;
+    return IsWindowVisible(window) && !IsIconic(window) &&
+           !(GetWindowLongPtrW(window, GWL_EXSTYLE) & see_through) &&
+           GetWindowRgnBox(window, &box) == ERROR && !is_cloaked(window);
+}
+
+// Without the border by which it is resized, which is not seen. Where the process knows nothing of
+// scales, that is told in other units: what both have in common is seen in any case.
+static RECT area_of(HWND window)
+{
+    RECT area = {0}, seen;
+    GetWindowRect(window, &area);
+    if (DwmGetWindowAttribute(window, DWMWA_EXTENDED_FRAME_BOUNDS, &seen, sizeof seen) >= 0)
+        IntersectRect(&area, &area, &seen);
+    return area;
+}
+
+static void take_away(HRGN rest, const RECT *area)
+{
+    const HRGN taken = CreateRectRgnIndirect(area);
+    CombineRgn(rest, rest, taken, RGN_DIFF);
+    DeleteObject(taken);
+}
+
+// While windows change places a walk may come to some of them twice, so it is not endless.
+static bool is_covered(HWND window)
+{
+    RECT client = {0}, box;
+    GetClientRect(window, &client);
+    MapWindowPoints(window, NULL, (POINT *)&client, 2);
+    const HRGN rest = CreateRectRgnIndirect(&client);
+    HWND other = window;
+    for (int i = 0; i < MOST_WINDOWS && (other = GetWindow(other, GW_HWNDPREV)); i++) {
+        const RECT before = is_opaque(other) ? area_of(other) : (RECT){0};
+        take_away(rest, &before);
+    }
+    const bool is_all = GetRgnBox(rest, &box) == NULLREGION;
+    DeleteObject(rest);
+    return is_all && !IsRectEmpty(&client);
+}
+
+static void watch(glp_desktop_window *window)
+{
+    const int64_t now = glp_clock_now();
+    if (now - window->looked < LOOK_EVERY)
+        return;
+    window->looked = now;
+    const bool is_shown = IsWindowVisible(window->handle) && !IsIconic(window->handle);
+    glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED,
+                    is_shown && (is_cloaked(window->handle) || is_covered(window->handle)));
+}
+
+// ---- when its monitor refreshes -----------------------------------------------------------------
+
+static void close_blank(glp_desktop_window *window)
+{
+    if (window->blank)
+        glp_vertical_blank_close(window->blank);
+    window->blank = NULL;
+}
+
+// The window may have come to another monitor.
+static void follow_monitor(glp_desktop_window *window)
+{
+    const HMONITOR monitor = MonitorFromWindow(window->handle, MONITOR_DEFAULTTONEAREST);
+    MONITORINFOEXW info = {.cbSize = sizeof info};
+    if (window->blank && monitor == window->monitor)
+        return;
+    close_blank(window);
+    window->monitor = monitor;
+    if (GetMonitorInfoW(monitor, (MONITORINFO *)&info))
+        window->blank = glp_vertical_blank_open(GetModuleHandleW(L"gdi32.dll"), info.szDevice);
+    if (window->blank)
+        return;
+    glp_log(GL_LOG_INFO, "window: Windows does not tell when this monitor refreshes");
+    window->tells = false;
+}
+
+static void take_refresh(glp_desktop_window *window, int64_t time)
+{
+    if (time > 0) {
+        window->failed = 0;
+        glp_tell_refresh(window->owner, time, 0);
+        return;
+    }
+    close_blank(window);
+    if (++window->failed < MOST_FAILED)
+        return;
+    glp_log(GL_LOG_INFO, "window: Windows tells no more when the monitor refreshes");
+    window->tells = false;
+}
+
+static void hear_display(glp_desktop_window *window, uint32_t ask_after)
+{
+    int64_t time;
+    if (window->blank && glp_vertical_blank_take(window->blank, &time))
+        take_refresh(window, time);
+    if (!window->tells || ask_after == 0 || window->unasked < ask_after)
+        return;
+    window->unasked = 0;
+    follow_monitor(window);
+    if (window->blank)
+        glp_vertical_blank_ask(window->blank);
+}
+
+static void before_swap(glp_desktop_window *window, uint64_t count)
+{
+    (void)window, (void)count;
+}
+
+static void after_swap(glp_desktop_window *window)
+{
+    window->unasked++;
+}
+
+// ---- beginning and end --------------------------------------------------------------------------
+
+static glp_desktop_window *open_window(const glp_desktop_place *place)
+{
+    glp_desktop_window *window = calloc(1, sizeof *window);
+    if (!window)
+        return NULL;
+    window->owner = place->owner;
+    window->handle = (HWND)place->window;
+    window->tells = place->presents;
+    return window;
+}
+
+static void close_window(glp_desktop_window *window, bool display_ended)
+{
+    (void)display_ended;
+    close_blank(window);
+    free(window);
+}
 
 // ---- waiting ------------------------------------------------------------------------------------
 
@@ -17,6 +202,12 @@ static bool wait_for_input(int64_t until)
 }
 
 static const glp_desktop win32 = {
+    .open = open_window,
+    .close = close_window,
+    .before_swap = before_swap,
+    .after_swap = after_swap,
+    .hear_display = hear_display,
+    .watch = watch,
     .wait_for_input = wait_for_input,
 };
 
