@@ -348,6 +348,7 @@ for bad in 1A =1 "A(x)=x" "A B"; do
     check "-D $bad" refuses 2 "-D is '$bad': it takes NAME or NAME=VALUE" "$view" -D "$bad" --check toy.glsl
 done
 check "no file at all" refuses 2 "there is no file" "$view" --check
+check "a film without a rate" refuses 2 "--fps is 0: a film has" "$view" --frames 1 --fps 0 toy.glsl
 check "two films at once" refuses 2 "one file" "$view" --frames 1 toy.glsl book.frag
 
 # ---- films ---------------------------------------------------------------------------------

@@ -489,6 +489,8 @@ static bool check_flags(struct view *view)
     const bool is_film = options->frames || options->out || options->sound;
     if (is_film && view->app.options.real_time)
         return refuse("a film has a time of its own: leave out --real-time");
+    if (is_film && view->app.options.fps.den > 0 && view->app.options.fps.num == 0)
+        return refuse("--fps is 0: a film has a number of frames a second");
     if (is_film && view->file_count > 1)
         return refuse("a film is of one file");
     view->scale = 1;
