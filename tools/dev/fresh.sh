@@ -96,8 +96,8 @@ copy_sources() { # FOLDER
     fi
 }
 
-# Without anything of this machine's environment but its proxies, and without the ignored signals of
-# what runs in the background.
+# Without anything of this machine's environment but its proxies and how it is to be built, and without
+# the ignored signals of what runs in the background.
 run_inside() { # MACHINE COMMAND
     # shellcheck disable=SC2016
     isolated sh -euc '
@@ -108,6 +108,7 @@ run_inside() { # MACHINE COMMAND
         env -i --default-signal=INT,QUIT HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
             TERM="${TERM-dumb}" ${http_proxy:+"http_proxy=$http_proxy"} \
             ${https_proxy:+"https_proxy=$https_proxy"} ${no_proxy:+"no_proxy=$no_proxy"} \
+            ${GLPACE_MESON_ARGS:+"GLPACE_MESON_ARGS=$GLPACE_MESON_ARGS"} \
             chroot "$1" sh -c "cd \"/$3\" && $2"
         : # stays, to reap what others leave behind
     ' sh "$1" "$2" "$place"
